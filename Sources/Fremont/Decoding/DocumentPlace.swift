@@ -1,0 +1,9 @@
+/// Where in a document a reader stands, in numbers that the reader alone can resolve to a line and a column.
+struct DocumentPlace {
+  /// The offset of a byte.
+  var offset = 0
+  /// The line, as far as the reader counts lines.
+  var line: Int32 = 0
+  /// The column, as far as the reader counts columns.
+  var column: Int32 = 0
+}

@@ -1,0 +1,38 @@
+/// An open element.
+struct Frame {
+  /// What can stand inside the element.
+  var context: UnsafeMutablePointer<PlanContext>
+
+  /// The entry that took the element; nil only around the root.
+  var entry: UnsafeMutablePointer<PlanEntry>?
+
+  /// The value being made; for plain text the container of the element.
+  var storage: UnsafeMutableRawPointer
+
+  /// Where the text of the element starts in the text buffer.
+  var textStart: Int
+
+  /// Where the content of the element starts in the document.
+  var place: DocumentPlace
+
+  /// The entry that most likely comes next.
+  var expected = 0
+
+  /// The number of the element among the items of a list, from 1; 0 elsewhere.
+  var number: Int32 = 0
+
+  /// The number of items that were met.
+  var itemCount: Int32 = 0
+
+  /// Which of the first 64 entries that somebody asks for were met.
+  var presence: UInt64 = 0
+
+  /// Which of the others were met, if there are so many.
+  var furtherPresence: UnsafeMutablePointer<UInt64>?
+
+  /// Where the storage stack stood before the element.
+  var mark: StorageStack.Mark
+
+  /// Whether the element says that it is nil.
+  var isNil = false
+}

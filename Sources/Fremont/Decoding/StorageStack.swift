@@ -1,0 +1,54 @@
+/// Memory for the values of open elements: given out and taken back in the order of a stack, never moved.
+///
+/// The blocks are owned here and freed once, which is safe because the stack cannot be copied.
+struct StorageStack: ~Copyable {
+  /// A place to return to.
+  struct Mark {
+    fileprivate var block: Int
+    fileprivate var used: Int
+  }
+
+  private var blocks: [UnsafeMutableRawBufferPointer] = []
+  private var block = -1
+  private var used = 0
+
+  deinit {
+    for block in blocks { block.deallocate() }
+  }
+
+  /// The place to return to later.
+  var mark: Mark { Mark(block: block, used: used) }
+
+  /// Gives out memory.
+  mutating func push(_ layout: Layout) -> UnsafeMutableRawPointer {
+    if block >= 0, layout.alignment <= 64 {
+      let start = (used + layout.alignment - 1) / layout.alignment * layout.alignment
+      if start + layout.size <= blocks[block].count, let base = blocks[block].baseAddress {
+        used = start + layout.size
+        return base + start
+      }
+    }
+    return pushBlock(layout)
+  }
+
+  @inline(never)
+  private mutating func pushBlock(_ layout: Layout) -> UnsafeMutableRawPointer {
+    block += 1
+    if block < blocks.count, blocks[block].count < layout.size || layout.alignment > 64 {
+      for block in blocks[block...] { block.deallocate() }
+      blocks.removeSubrange(block...)
+    }
+    if block == blocks.count {
+      blocks.append(.allocate(byteCount: max(16384, layout.size), alignment: max(64, layout.alignment)))
+    }
+    used = layout.size
+    guard let base = blocks[block].baseAddress else { preconditionFailure("a block has an address") }
+    return base
+  }
+
+  /// Takes back all memory that was given out since a mark.
+  mutating func pop(to mark: Mark) {
+    block = mark.block
+    used = mark.used
+  }
+}

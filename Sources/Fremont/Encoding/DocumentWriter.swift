@@ -1,0 +1,19 @@
+/// What a format does with the values of a walk: it writes delimiters around them.
+protocol DocumentWriter: ~Copyable {
+  /// The bytes written so far.
+  var output: OutputBuffer { get set }
+
+  /// Begins an instance, a list or a dictionary.
+  mutating func begin(_ entry: UnsafeMutablePointer<PlanEntry>, _ level: Int)
+
+  /// Ends what was begun.
+  mutating func end(_ entry: UnsafeMutablePointer<PlanEntry>, _ level: Int)
+
+  /// Writes a value that is one piece of text; nothing when it is nil.
+  mutating func write(
+    _ entry: UnsafeMutablePointer<PlanEntry>,
+    of container: UnsafeRawPointer,
+    _ load: Slot.Load,
+    _ level: Int
+  ) throws(ValueFault)
+}

@@ -1,0 +1,159 @@
+/// Walks over a value by its plan, and tells a writer what it meets.
+///
+/// The walk keeps a stack of its own, so that deep graphs and cycles end in an error and not in a crash. The pointers it
+/// follows lead into the root, which the caller holds unchanged while the walk runs, and into copies in scratch memory, which
+/// are destroyed when their frame ends.
+struct EncodingWalk: ~Copyable {
+  /// An instance, list or dictionary that is being written.
+  private struct Frame {
+    var entry: UnsafeMutablePointer<PlanEntry>
+    var context: UnsafeMutablePointer<PlanContext>
+
+    /// The value; of a list, the next item.
+    var value: UnsafeRawPointer
+
+    /// The next entry; of a list, the number of the next item.
+    var index = 0
+
+    /// The number of items.
+    var count = 0
+
+    /// The copies that the value stands in, if any.
+    var scratch: UnsafeMutableRawPointer?
+
+    /// Where the scratch memory stood before.
+    var mark: StorageStack.Mark
+
+    /// The number of the value among the items of a list, from 1; 0 elsewhere.
+    var number = 0
+
+    /// Where the items written so far start, for a list without an order.
+    var itemStarts: [Int] = []
+  }
+
+  private let maximumDepth: Int
+  private var frames: [Frame] = []
+  private var scratch = StorageStack()
+
+  init(maximumDepth: Int) {
+    self.maximumDepth = maximumDepth
+  }
+
+  deinit {
+    for frame in frames {
+      if let scratch = frame.scratch { frame.entry.pointee.access?.destroyScratch?(scratch, true) }
+    }
+  }
+
+  /// Writes the root of a plan.
+  mutating func write<Writer: DocumentWriter & ~Copyable>(
+    _ plan: Plan,
+    _ root: UnsafeRawPointer,
+    _ writer: inout Writer
+  ) throws(FremontError) {
+    guard let entry = plan.rootEntry else { return }
+    try value(entry, of: root, number: 0, &writer)
+    if frames.isEmpty, writer.output.count == 0 || entry.pointee.load == nil {
+      throw FremontError(.unwritableValue, [Diagnostic(.error, "the root is nil", notes: [entry.pointee.declaration.note])])
+    }
+    while let top = frames.indices.last {
+      let context = frames[top].context
+      let index = frames[top].index
+      if index == frames[top].count {
+        finish(&writer)
+        continue
+      }
+      frames[top].index += 1
+      guard let entries = context.pointee.entries else { continue }
+      if let list = context.pointee.list {
+        if list.isUnordered { frames[top].itemStarts.append(writer.output.count) }
+        let item = frames[top].value + index * list.stride
+        try value(entries, of: item, number: index + 1, &writer)
+      } else {
+        try value(entries + index, of: frames[top].value, number: 0, &writer)
+      }
+    }
+  }
+
+  private mutating func value<Writer: DocumentWriter & ~Copyable>(
+    _ entry: UnsafeMutablePointer<PlanEntry>,
+    of container: UnsafeRawPointer,
+    number: Int,
+    _ writer: inout Writer
+  ) throws(FremontError) {
+    do throws(ValueFault) {
+      if let load = entry.pointee.load {
+        try writer.write(entry, of: container, load, frames.count)
+      } else {
+        try begin(entry, of: container, number: number, &writer)
+      }
+    } catch {
+      let path = path(to: entry, number)
+      throw FremontError(
+        .unwritableValue,
+        [Diagnostic(.error, error.message, path: path, notes: [entry.pointee.declaration.note])]
+      )
+    }
+  }
+
+  private mutating func begin<Writer: DocumentWriter & ~Copyable>(
+    _ entry: UnsafeMutablePointer<PlanEntry>,
+    of container: UnsafeRawPointer,
+    number: Int,
+    _ writer: inout Writer
+  ) throws(ValueFault) {
+    guard let access = entry.pointee.access else { return }
+    let mark = scratch.mark
+    let memory = access.destroyScratch == nil ? nil : scratch.push(access.scratch)
+    guard let value = access.locate(container, memory ?? UnsafeMutableRawPointer(entry)) else {
+      if let memory { access.destroyScratch?(memory, false) }
+      scratch.pop(to: mark)
+      return
+    }
+    let context = entry.pointee.context
+    var frame = Frame(entry: entry, context: context, value: value, scratch: memory, mark: mark, number: number)
+    frame.count = context.pointee.entryCount
+    if let list = context.pointee.list {
+      let items = list.items(value)
+      frame.value = items.base ?? value
+      frame.count = items.count
+    }
+    frames.append(frame)
+    if frames.count > maximumDepth {
+      throw ValueFault("instances nest deeper than the limit of \(maximumDepth); is there a cycle?")
+    }
+    try context.pointee.check?(value)
+    writer.begin(entry, frames.count - 1)
+  }
+
+  private mutating func finish<Writer: DocumentWriter & ~Copyable>(_ writer: inout Writer) {
+    let frame = frames.removeLast()
+    if frame.context.pointee.list?.isUnordered == true { writer.output.sort(from: frame.itemStarts) }
+    writer.end(frame.entry, frames.count)
+    if let memory = frame.scratch { frame.entry.pointee.access?.destroyScratch?(memory, true) }
+    scratch.pop(to: frame.mark)
+  }
+
+  private func path(to entry: UnsafeMutablePointer<PlanEntry>, _ number: Int) -> String {
+    var steps = frames.map { ($0.entry, $0.number) }
+    if steps.last?.0 != entry { steps.append((entry, number)) }
+    return steps.map { entry, number in
+      let name = String(cString: entry.pointee.name)
+      let slash = name.isEmpty ? "" : entry.pointee.place == .attribute ? "/@" : "/"
+      return entry.pointee.place == .text ? "/text()" : slash + name + (number > 0 ? "[\(number)]" : "")
+    }.joined()
+  }
+}
+
+extension OutputBuffer {
+  /// Sorts the last pieces that were written, each from its start to the start of the next, by their bytes.
+  mutating func sort(from starts: [Int]) {
+    guard let first = starts.first else { return }
+    let ends = starts.dropFirst() + [count]
+    let pieces = zip(starts, ends).map { Array(UnsafeBufferPointer(start: base + $0, count: $1 - $0)) }
+    count = first
+    for piece in pieces.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+      piece.withUnsafeBufferPointer { append($0) }
+    }
+  }
+}

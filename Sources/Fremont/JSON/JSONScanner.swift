@@ -1,0 +1,184 @@
+/// The tokens of a JSON text (RFC 8259).
+struct JSONScanner {
+  /// What stands at a place.
+  enum Token {
+    case beginObject, endObject, beginArray, endArray, colon, comma
+    /// A string; its characters are in `text`.
+    case string
+    /// A number; its digits are in `text`.
+    case number
+    /// `true` or `false`; the word is in `text`.
+    case boolean
+    case null
+    case end
+  }
+
+  /// Why a text is not JSON.
+  struct Fault: Error {
+    let message: String
+    let offset: Int
+  }
+
+  private let bytes: UnsafeBufferPointer<UInt8>
+
+  /// The offset of the next byte.
+  private(set) var offset = 0
+
+  /// The offset of the token scanned last.
+  private(set) var start = 0
+
+  /// The text of the token scanned last.
+  private(set) var text: [UInt8] = []
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+    // A byte order mark is no part of the text (RFC 8259 § 8.1).
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
+  }
+
+  /// Scans the next token.
+  mutating func next() throws(Fault) -> Token {
+    while offset < bytes.count, [0x20, 0x0A, 0x0D, 0x09].contains(bytes[offset]) { offset += 1 }
+    start = offset
+    guard offset < bytes.count else { return .end }
+    let byte = bytes[offset]
+    switch byte {
+    case UInt8(ascii: "{"): return take(.beginObject)
+    case UInt8(ascii: "}"): return take(.endObject)
+    case UInt8(ascii: "["): return take(.beginArray)
+    case UInt8(ascii: "]"): return take(.endArray)
+    case UInt8(ascii: ":"): return take(.colon)
+    case UInt8(ascii: ","): return take(.comma)
+    case UInt8(ascii: "\""): return try scanString()
+    case UInt8(ascii: "t"): return try scanWord("true", .boolean)
+    case UInt8(ascii: "f"): return try scanWord("false", .boolean)
+    case UInt8(ascii: "n"): return try scanWord("null", .null)
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return try scanNumber()
+    default: throw fault("unexpected character '\(character(at: offset))'")
+    }
+  }
+
+  private mutating func take(_ token: Token) -> Token {
+    offset += 1
+    return token
+  }
+
+  private mutating func scanWord(_ word: String, _ token: Token) throws(Fault) -> Token {
+    let end = offset + word.utf8.count
+    guard end <= bytes.count, bytes[offset..<end].elementsEqual(word.utf8) else {
+      throw fault("unexpected character '\(character(at: offset))'")
+    }
+    text = Array(word.utf8)
+    offset = end
+    return token
+  }
+
+  private mutating func scanNumber() throws(Fault) -> Token {
+    if bytes[offset] == UInt8(ascii: "-") { offset += 1 }
+    let first = offset
+    let digits = skipDigits()
+    if digits == 0 || digits > 1 && bytes[first] == UInt8(ascii: "0") { throw fault("a malformed number") }
+    if offset < bytes.count, bytes[offset] == UInt8(ascii: ".") {
+      offset += 1
+      if skipDigits() == 0 { throw fault("a malformed number") }
+    }
+    if offset < bytes.count, bytes[offset] | 0x20 == UInt8(ascii: "e") {
+      offset += 1
+      if offset < bytes.count, [UInt8(ascii: "+"), UInt8(ascii: "-")].contains(bytes[offset]) { offset += 1 }
+      if skipDigits() == 0 { throw fault("a malformed number") }
+    }
+    text = Array(bytes[start..<offset])
+    return .number
+  }
+
+  private mutating func skipDigits() -> Int {
+    let first = offset
+    while offset < bytes.count, bytes[offset] >= UInt8(ascii: "0"), bytes[offset] <= UInt8(ascii: "9") { offset += 1 }
+    return offset - first
+  }
+
+  private mutating func scanString() throws(Fault) -> Token {
+    offset += 1
+    text.removeAll(keepingCapacity: true)
+    var run = offset
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      if byte == UInt8(ascii: "\"") {
+        text += bytes[run..<offset]
+        offset += 1
+        if String(validating: text, as: UTF8.self) == nil { throw fault("a string that is not UTF-8") }
+        return .string
+      }
+      if byte < 0x20 { throw fault("a control character in a string", at: offset) }
+      if byte == UInt8(ascii: "\\") {
+        text += bytes[run..<offset]
+        try scanEscape()
+        run = offset
+      } else {
+        offset += 1
+      }
+    }
+    throw fault("a string without end")
+  }
+
+  private mutating func scanEscape() throws(Fault) {
+    let escape = offset
+    offset += 2
+    guard offset <= bytes.count else { throw fault("a string without end") }
+    switch bytes[offset - 1] {
+    case UInt8(ascii: "\""): text.append(UInt8(ascii: "\""))
+    case UInt8(ascii: "\\"): text.append(UInt8(ascii: "\\"))
+    case UInt8(ascii: "/"): text.append(UInt8(ascii: "/"))
+    case UInt8(ascii: "b"): text.append(8)
+    case UInt8(ascii: "f"): text.append(12)
+    case UInt8(ascii: "n"): text.append(10)
+    case UInt8(ascii: "r"): text.append(13)
+    case UInt8(ascii: "t"): text.append(9)
+    case UInt8(ascii: "u"):
+      var value = try scanHexadecimal(escape)
+      if value & 0xFC00 == 0xD800, offset + 1 < bytes.count, bytes[offset] == UInt8(ascii: "\\"),
+        bytes[offset + 1] == UInt8(ascii: "u")
+      {
+        offset += 2
+        let low = try scanHexadecimal(escape)
+        guard low & 0xFC00 == 0xDC00 else { throw fault("half a surrogate pair", at: escape) }
+        value = 0x10000 + (value & 0x3FF) << 10 + low & 0x3FF
+      }
+      guard let scalar = Unicode.Scalar(value) else { throw fault("half a surrogate pair", at: escape) }
+      text += Array(String(Character(scalar)).utf8)
+    default: throw fault("an unknown escape", at: escape)
+    }
+  }
+
+  private mutating func scanHexadecimal(_ escape: Int) throws(Fault) -> UInt32 {
+    guard offset + 4 <= bytes.count,
+      let value = UInt32(String(decoding: bytes[offset..<offset + 4], as: UTF8.self), radix: 16),
+      bytes[offset] != UInt8(ascii: "+"), bytes[offset] != UInt8(ascii: "-")
+    else { throw fault("an unknown escape", at: escape) }
+    offset += 4
+    return value
+  }
+
+  private func character(at offset: Int) -> Character {
+    String(decoding: bytes[offset..<min(offset + 8, bytes.count)], as: UTF8.self).first ?? "?"
+  }
+
+  private func fault(_ message: String, at offset: Int? = nil) -> Fault {
+    Fault(message: message, offset: offset ?? start)
+  }
+
+  /// The line and column of an offset, both counted from 1.
+  static func position(of offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> (line: Int, column: Int) {
+    var line = 1
+    var column = 1
+    for byte in bytes.prefix(offset) {
+      if byte == 0x0A {
+        line += 1
+        column = 1
+      } else if byte & 0xC0 != 0x80 {
+        column += 1
+      }
+    }
+    return (line, column)
+  }
+}

@@ -1,0 +1,85 @@
+/// Writes JSON (RFC 8259): the same walk in as for XML, other bytes out.
+struct JSONWriter: DocumentWriter, ~Copyable {
+  var output = OutputBuffer()
+
+  /// The spaces of one level; nil: everything on one line.
+  private let indentation: Int?
+
+  /// For each open object or array, whether it has members yet.
+  private var hasMembers: [Bool] = []
+
+  init(_ layout: EncodingOptions.Layout) {
+    output.context = .json
+    indentation =
+      switch layout {
+      case .indented(let spaces): max(0, spaces)
+      case .compact: nil
+      }
+  }
+
+  mutating func begin(_ entry: UnsafeMutablePointer<PlanEntry>, _ level: Int) {
+    beginMember(entry, level)
+    output.append(entry.pointee.context.pointee.kind == .list ? UInt8(ascii: "[") : UInt8(ascii: "{"))
+    hasMembers.append(false)
+  }
+
+  mutating func end(_ entry: UnsafeMutablePointer<PlanEntry>, _ level: Int) {
+    if hasMembers.removeLast() { breakLine(level) }
+    output.append(entry.pointee.context.pointee.kind == .list ? UInt8(ascii: "]") : UInt8(ascii: "}"))
+  }
+
+  mutating func write(
+    _ entry: UnsafeMutablePointer<PlanEntry>,
+    of container: UnsafeRawPointer,
+    _ load: Slot.Load,
+    _ level: Int
+  ) throws(ValueFault) {
+    let mark = output.count
+    let hadMembers = hasMembers.last
+    beginMember(entry, level)
+    let start = output.count
+    let isString = entry.pointee.dataType != .number && entry.pointee.dataType != .boolean
+    if isString { output.append(UInt8(ascii: "\"")) }
+    if try load(container, &output) {
+      if isString {
+        output.append(UInt8(ascii: "\""))
+      } else {
+        quoteIfNeeded(from: start)
+      }
+    } else if entry.pointee.opening.isEmpty, level > 0 {
+      // An item of a list keeps its place.
+      output.count = start
+      output.append("null")
+    } else {
+      output.count = mark
+      if let hadMembers, let innermost = hasMembers.indices.last { hasMembers[innermost] = hadMembers }
+    }
+  }
+
+  /// Puts quotes around a number that JSON lacks, such as NaN.
+  private mutating func quoteIfNeeded(from start: Int) {
+    guard output.count > start, output.base[output.count - 1] > UInt8(ascii: "9") else { return }
+    let text = Array(UnsafeBufferPointer(start: output.base + start, count: output.count - start))
+    if text.elementsEqual("true".utf8) || text.elementsEqual("false".utf8) { return }
+    output.count = start
+    output.append(UInt8(ascii: "\""))
+    text.withUnsafeBufferPointer { output.append($0) }
+    output.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func beginMember(_ entry: UnsafeMutablePointer<PlanEntry>, _ level: Int) {
+    if let innermost = hasMembers.indices.last {
+      if hasMembers[innermost] { output.append(UInt8(ascii: ",")) }
+      hasMembers[innermost] = true
+      breakLine(level)
+    }
+    output.append(entry.pointee.opening)
+    if !entry.pointee.opening.isEmpty, indentation != nil { output.append(UInt8(ascii: " ")) }
+  }
+
+  private mutating func breakLine(_ level: Int) {
+    guard let indentation else { return }
+    output.append(UInt8(ascii: "\n"))
+    for _ in 0..<indentation * level { output.append(UInt8(ascii: " ")) }
+  }
+}

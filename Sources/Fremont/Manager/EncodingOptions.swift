@@ -1,0 +1,39 @@
+/// How documents are written.
+public struct EncodingOptions: Sendable, Hashable {
+  /// How elements are laid out.
+  public enum Layout: Sendable, Hashable {
+    /// Every element on a line of its own, indented by so many spaces a level.
+    case indented(Int)
+    /// No white space beyond the content.
+    case compact
+  }
+
+  /// How elements are laid out. The default is an indentation of two spaces.
+  ///
+  /// The content of an element that has text is never broken into lines, so that its text stays as it is.
+  public var layout = Layout.indented(2)
+
+  /// The encoding of the bytes, which the XML declaration names. The default is UTF-8.
+  ///
+  /// Characters that the encoding lacks are written as references. Strings are always written for UTF-8.
+  public var encoding = TextEncoding.utf8
+
+  /// Whether the XML declaration is written. The default is true.
+  ///
+  /// Without it, only UTF-8 and UTF-16 documents can be read by others.
+  public var writesDeclaration = true
+
+  /// The deepest nesting of elements. The default is 256.
+  ///
+  /// A graph of objects can have a cycle; the limit turns it into an error.
+  public var maximumDepth = 256
+
+  /// Creates options with the defaults.
+  public init() {}
+
+  /// Creates options with a layout and an encoding.
+  public init(layout: Layout = .indented(2), encoding: TextEncoding = .utf8) {
+    self.layout = layout
+    self.encoding = encoding
+  }
+}

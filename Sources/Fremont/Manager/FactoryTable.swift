@@ -1,0 +1,35 @@
+/// The Swift types that stand for the classes of a definition.
+///
+/// ```swift
+/// var factories = FactoryTable([Company.self, Employee.self])
+/// factories.register(TypeFactory(Location.init) { … }, named: "Location")
+/// ```
+public struct FactoryTable: Sendable {
+  private(set) var makers: [String: InstanceMaker] = [:]
+
+  /// The class names that were registered for two different types.
+  private(set) var conflicts: [String] = []
+
+  /// Creates an empty table.
+  public init() {}
+
+  /// Creates a table of types that register themselves.
+  public init(_ types: [any ModelType.Type]) {
+    for type in types { register(type) }
+  }
+
+  /// Registers a type under its own class name.
+  public mutating func register(_ type: any ModelType.Type) {
+    type.register(in: &self)
+  }
+
+  /// Registers a factory under a class name: for types that cannot be extended, or stand for several classes.
+  public mutating func register<Root>(_ factory: TypeFactory<Root>, named className: String) {
+    if let known = makers.updateValue(factory.maker, forKey: className), known.type != Root.self {
+      conflicts.append(className)
+    }
+  }
+
+  /// The class names, sorted.
+  public var classNames: [String] { makers.keys.sorted() }
+}

@@ -1,0 +1,90 @@
+/// The values read for an instance that is about to be built.
+///
+/// They can be used only within the function that builds the instance.
+public struct Fields {
+  private let arrangement: FieldArrangement
+  private let memory: UnsafeMutableRawPointer
+
+  init(_ arrangement: FieldArrangement, _ memory: UnsafeMutableRawPointer) {
+    self.arrangement = arrangement
+    self.memory = memory
+  }
+
+  /// The value of a property; nil when it is absent and the property is optional.
+  ///
+  /// - Throws: A ``ValueFault`` when the value is absent, when the factory lists no such property, or when the property has
+  ///   another type than the one asked for.
+  public subscript<Value>(name: String) -> Value {
+    get throws {
+      guard let field = arrangement.fields[name] else {
+        throw ValueFault("the factory lists no property '\(name)'")
+      }
+      guard field.property.valueType == Value.self else {
+        throw ValueFault("property '\(name)' is of type \(field.property.valueType), not \(Value.self)")
+      }
+      let value = memory.advanced(by: field.offset).assumingMemoryBound(to: Value?.self)
+      if let value = value.pointee { return value }
+      if let empty = field.property.makeNil?() as? Value { return empty }
+      throw ValueFault("property '\(name)' is absent")
+    }
+  }
+
+  /// The value of a property, or another one when it is absent.
+  public subscript<Value>(name: String, default fallback: @autoclosure () -> Value) -> Value {
+    get throws {
+      let value: Value? = try self[optional: name]
+      return value ?? fallback()
+    }
+  }
+
+  private subscript<Value>(optional name: String) -> Value? {
+    get throws {
+      guard let field = arrangement.fields[name], field.property.valueType == Value.self else {
+        let value: Value = try self[name]
+        return value
+      }
+      return memory.advanced(by: field.offset).assumingMemoryBound(to: Value?.self).pointee
+    }
+  }
+}
+
+/// Where in memory the fields of an instance stand that is yet to be built.
+struct FieldArrangement: Sendable {
+  let layout: Layout
+  let fields: [String: (offset: Int, property: InstanceProperty)]
+  private let order: [(offset: Int, property: InstanceProperty)]
+
+  init(_ properties: [(name: String, property: InstanceProperty)]) {
+    var size = 0
+    var alignment = 1
+    var order: [(offset: Int, property: InstanceProperty)] = []
+    var fields: [String: (offset: Int, property: InstanceProperty)] = [:]
+    for (name, property) in properties {
+      let layout = property.fieldLayout
+      let offset = (size + layout.alignment - 1) / layout.alignment * layout.alignment
+      order.append((offset, property))
+      fields[name] = (offset, property)
+      size = offset + layout.size
+      alignment = max(alignment, layout.alignment)
+    }
+    layout = Layout(size: size, alignment: alignment)
+    self.order = order
+    self.fields = fields
+  }
+
+  func slot(at index: Int) -> Slot {
+    order[index].property.fieldSlot(order[index].offset)
+  }
+
+  var initialize: @Sendable (UnsafeMutableRawPointer) -> Void {
+    { [order] memory in
+      for (offset, property) in order { property.initializeField(memory.advanced(by: offset)) }
+    }
+  }
+
+  var destroy: @Sendable (UnsafeMutableRawPointer) -> Void {
+    { [order] memory in
+      for (offset, property) in order { property.destroyField(memory.advanced(by: offset)) }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/// A factory as the link sees it, the type of its instances hidden in functions.
+struct InstanceMaker: Sendable {
+  /// The two places of a property: where it is written while the instance is made, and where it is read later.
+  struct Member: Sendable {
+    let writing: Slot
+    let reading: Slot
+    let isReadOnly: Bool
+  }
+
+  /// The type of the instances.
+  let type: any Any.Type
+
+  /// The memory of an instance.
+  let layout: Layout
+
+  /// The memory in which an instance is made.
+  let storage: Layout
+
+  /// Makes what is to be filled.
+  let initialize: @Sendable (UnsafeMutableRawPointer) -> Void
+
+  /// Destroys what was filled.
+  let destroy: @Sendable (UnsafeMutableRawPointer) -> Void
+
+  /// Builds the instance from what was filled; nil when that is the instance itself.
+  let finish: (@Sendable (_ storage: UnsafeMutableRawPointer, _ result: UnsafeMutableRawPointer) throws -> Void)?
+
+  /// The properties by name.
+  let members: [String: Member]
+
+  /// The names of properties that were listed twice.
+  let duplicates: [String]
+
+  init<Instance>(
+    type: Instance.Type,
+    storage: Layout,
+    initialize: @escaping @Sendable (UnsafeMutableRawPointer) -> Void,
+    destroy: @escaping @Sendable (UnsafeMutableRawPointer) -> Void,
+    finish: (@Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) throws -> Void)?,
+    properties: [(name: String, property: InstanceProperty, writing: Slot)]
+  ) {
+    self.type = type
+    layout = Layout(of: type)
+    self.storage = storage
+    self.initialize = initialize
+    self.destroy = destroy
+    self.finish = finish
+    var members: [String: Member] = [:]
+    var duplicates: [String] = []
+    for (name, property, writing) in properties {
+      let isReadOnly = property.isReadOnly && finish == nil
+      let member = Member(writing: writing, reading: property.slot, isReadOnly: isReadOnly)
+      if members.updateValue(member, forKey: name) != nil { duplicates.append(name) }
+    }
+    self.members = members
+    self.duplicates = duplicates
+  }
+}

@@ -1,0 +1,164 @@
+public import Foundation
+
+extension ModelManager {
+  // MARK: Reading
+
+  /// Maps an XML document to a value.
+  ///
+  /// - Parameters:
+  ///   - xml: The document. What its declaration says of an encoding does not count.
+  ///   - type: The type of the root: the registered type of the root class, `ModelRecord`, an array, or a scalar.
+  /// - Throws: `malformedDocument`, `invalidDocument`, `limitExceeded` or `refusedFeature`; `linkFailure` when the type does not
+  ///   fit the root of the definition.
+  public func xmlToObject<Root: ModelValue>(_ xml: String, as type: Root.Type = Root.self) throws(FremontError) -> Root {
+    var xml = xml
+    let result = xml.withUTF8 { bytes in
+      Result { () throws(FremontError) in try decode(bytes, as: type, .xml, isUTF8: true, file: nil) }
+    }
+    return try result.get()
+  }
+
+  /// Maps an XML document to a value. The encoding is the one of its byte order mark or declaration, else UTF-8.
+  ///
+  /// - Throws: As for a string.
+  public func xmlToObject<Root: ModelValue>(_ xml: [UInt8], as type: Root.Type = Root.self) throws(FremontError) -> Root {
+    let result = xml.withUnsafeBufferPointer { bytes in
+      Result { () throws(FremontError) in try decode(bytes, as: type, .xml, file: nil) }
+    }
+    return try result.get()
+  }
+
+  /// Maps an XML document to a value. The encoding is the one of its byte order mark or declaration, else UTF-8.
+  ///
+  /// - Throws: As for a string.
+  public func xmlToObject<Root: ModelValue>(_ xml: Data, as type: Root.Type = Root.self) throws(FremontError) -> Root {
+    try xmlToObject(xml, as: type, file: nil)
+  }
+
+  /// Maps an XML file to a value. The name of the file stands in the diagnostics.
+  ///
+  /// - Throws: As for a string, and `inputOutput` when the file cannot be read.
+  public func xmlToObject<Root: ModelValue>(
+    contentsOf url: URL,
+    as type: Root.Type = Root.self
+  ) throws(FremontError) -> Root {
+    try xmlToObject(Data(readingFile: url), as: type, file: url.relativePath)
+  }
+
+  /// Maps the bytes of an XML document to a value, under the name that diagnostics give the document.
+  ///
+  /// - Throws: As for a string.
+  public func xmlToObject<Root: ModelValue>(
+    _ xml: Data,
+    as type: Root.Type = Root.self,
+    file: String?
+  ) throws(FremontError) -> Root {
+    let result = xml.withUnsafeBytes { bytes in
+      bytes.withMemoryRebound(to: UInt8.self) { bytes in
+        Result { () throws(FremontError) in try decode(bytes, as: type, .xml, file: file) }
+      }
+    }
+    return try result.get()
+  }
+
+  // MARK: Writing
+
+  /// Maps a value to an XML document. Its declaration, if there is one, names UTF-8, whatever the options say.
+  ///
+  /// - Throws: `unwritableValue` when the value cannot be written; the diagnostic names the property. `linkFailure` when the
+  ///   type does not fit the root of the definition.
+  public func objectToXML<Root: ModelValue>(
+    _ object: Root,
+    options: EncodingOptions? = nil
+  ) throws(FremontError) -> String {
+    var options = options ?? encodingOptions
+    options.encoding = .utf8
+    return try writeXML(object, options) { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Maps a value to the bytes of an XML document.
+  ///
+  /// - Throws: As for a string, and `inputOutput` when the encoding is not known.
+  public func objectToXML<Root: ModelValue>(
+    _ object: Root,
+    options: EncodingOptions? = nil
+  ) throws(FremontError) -> [UInt8] {
+    try writeXML(object, options ?? encodingOptions) { Array($0) }
+  }
+
+  /// Maps a value to the bytes of an XML document.
+  ///
+  /// - Throws: As for a string, and `inputOutput` when the encoding is not known.
+  public func objectToXML<Root: ModelValue>(
+    _ object: Root,
+    options: EncodingOptions? = nil
+  ) throws(FremontError) -> Data {
+    try writeXML(object, options ?? encodingOptions) { Data($0) }
+  }
+
+  /// Maps a value to an XML file, which is written whole or not at all.
+  ///
+  /// - Throws: As for a string, and `inputOutput` when the encoding is not known or the file cannot be written.
+  public func objectToXML<Root: ModelValue>(
+    _ object: Root,
+    to url: URL,
+    options: EncodingOptions? = nil
+  ) throws(FremontError) {
+    try objectToXML(object, options: options).write(toFile: url)
+  }
+
+  private func writeXML<Root: ModelValue, Result>(
+    _ object: Root,
+    _ options: EncodingOptions,
+    _ result: (UnsafeBufferPointer<UInt8>) -> Result
+  ) throws(FremontError) -> Result {
+    let plan = try plan(for: Root.self, .xml)
+    let transcoder = try Transcoder(options.encoding)
+    var writer = XMLWriter(options)
+    writer.output.maximumScalar = transcoder.maximumScalar
+    writer.output.isEncodable = transcoder.isEncodable
+    writer.begin(options)
+    var walk = EncodingWalk(maximumDepth: options.maximumDepth)
+    // The walk follows pointers into the object, which is held here until it ends.
+    try withUnsafePointer(to: object) { root throws(FremontError) in
+      try walk.write(plan, root, &writer)
+    }
+    writer.end(options)
+    if transcoder.isIdentity { return result(writer.output.bytes) }
+    return transcoder.transcode(writer.output.bytes).withUnsafeBufferPointer(result)
+  }
+}
+
+extension Data {
+  /// Reads a file.
+  init(readingFile url: URL) throws(FremontError) {
+    guard url.isFileURL else {
+      throw FremontError(.inputOutput, "'\(url.absoluteString)' is not a file")
+    }
+    do {
+      try self.init(contentsOf: url)
+    } catch {
+      throw FremontError(.inputOutput, "'\(url.relativePath)' cannot be read: \(Self.reason(error))")
+    }
+  }
+
+  /// Writes a file, whole or not at all.
+  func write(toFile url: URL) throws(FremontError) {
+    guard url.isFileURL else {
+      throw FremontError(.inputOutput, "'\(url.absoluteString)' is not a file")
+    }
+    do {
+      try write(to: url, options: .atomic)
+    } catch {
+      throw FremontError(.inputOutput, "'\(url.relativePath)' cannot be written: \(Self.reason(error))")
+    }
+  }
+
+  private static func reason(_ error: any Error) -> String {
+    switch (error as? CocoaError)?.code {
+    case .fileReadNoSuchFile, .fileNoSuchFile: "there is no such file"
+    case .fileReadNoPermission, .fileWriteNoPermission: "permission denied"
+    default: error.localizedDescription
+    }
+  }
+}

@@ -1,0 +1,111 @@
+public import Foundation
+
+/// Maps XML documents to Swift values and back, as a model definition says.
+///
+/// ```swift
+/// let manager = try ModelManager(modelDefinition: url, types: [Company.self, Employee.self, CompensationTerm.self])
+/// let company = try manager.xmlToObject(xml, as: Company.self)
+/// let xml = try manager.objectToXML(company)
+/// ```
+/// Everything that can be checked without a document is checked when a manager is made. From then on it is immutable, and any
+/// number of tasks can use it at once.
+public final class ModelManager: Sendable {
+  /// The definition that the manager maps by.
+  public let modelDefinition: ModelDefinition
+
+  /// How documents are read.
+  public let decodingOptions: DecodingOptions
+
+  /// How documents are written where a call does not say otherwise.
+  public let encodingOptions: EncodingOptions
+
+  private let plans: PlanTable
+
+  /// Creates a manager, and links the definition with the types.
+  ///
+  /// - Throws: `invalidDefinition` or `linkFailure`, with every fault at once.
+  public init(
+    modelDefinition: ModelDefinition,
+    factories: FactoryTable = FactoryTable(),
+    decodingOptions: DecodingOptions = DecodingOptions(),
+    encodingOptions: EncodingOptions = EncodingOptions()
+  ) throws(FremontError) {
+    self.modelDefinition = modelDefinition
+    self.decodingOptions = decodingOptions
+    self.encodingOptions = encodingOptions
+    let graph = try TypeGraph(compiling: modelDefinition)
+    plans = try PlanTable(graph, factories, decodingOptions)
+  }
+
+  /// Creates a manager from a definition and the types that stand for its classes.
+  ///
+  /// - Throws: `invalidDefinition` or `linkFailure`, with every fault at once.
+  public convenience init(
+    modelDefinition: ModelDefinition,
+    types: [any ModelType.Type],
+    decodingOptions: DecodingOptions = DecodingOptions(),
+    encodingOptions: EncodingOptions = EncodingOptions()
+  ) throws(FremontError) {
+    try self.init(
+      modelDefinition: modelDefinition,
+      factories: FactoryTable(types),
+      decodingOptions: decodingOptions,
+      encodingOptions: encodingOptions
+    )
+  }
+
+  /// Creates a manager from a definition file and the types that stand for its classes.
+  ///
+  /// - Throws: `inputOutput`, `invalidDefinition` or `linkFailure`, with every fault at once.
+  public convenience init(
+    modelDefinition url: URL,
+    types: [any ModelType.Type] = [],
+    decodingOptions: DecodingOptions = DecodingOptions(),
+    encodingOptions: EncodingOptions = EncodingOptions()
+  ) throws(FremontError) {
+    try self.init(
+      modelDefinition: ModelDefinition(contentsOf: url),
+      types: types,
+      decodingOptions: decodingOptions,
+      encodingOptions: encodingOptions
+    )
+  }
+
+  // MARK: Plumbing
+
+  /// Reads a document of either format from bytes.
+  func decode<Root: ModelValue>(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    as type: Root.Type,
+    _ form: PlanForm,
+    isUTF8: Bool = false,
+    file: String?
+  ) throws(FremontError) -> Root {
+    let linked = try plans.plan(for: type, form)
+    var root: Root?
+    // The session holds the address until it ends, which is within the closure.
+    try withUnsafeMutablePointer(to: &root) { container throws(FremontError) in
+      let container = UnsafeMutableRawPointer(container)
+      switch form {
+      case .xml:
+        guard !isUTF8, let utf8 = try UTF32Text.utf8(bytes, file: file) else {
+          return try linked.readXML(bytes, container, isUTF8: isUTF8, file: file)
+        }
+        let result = utf8.withUnsafeBufferPointer { utf8 in
+          Result { () throws(FremontError) in try linked.readXML(utf8, container, isUTF8: true, file: file) }
+        }
+        try result.get()
+      case .json: try linked.readJSON(bytes, container, file: file)
+      }
+    }
+    guard let root else {
+      throw FremontError(.invalidDocument, "the root is nil, but \(type) is not optional", at: SourceLocation(file: file, line: 1, column: 1))
+    }
+    return root
+  }
+
+  /// The plan for a root type.
+  func plan<Root: ModelValue>(for type: Root.Type, _ form: PlanForm) throws(FremontError) -> Plan {
+    try plans.plan(for: type, form).plan
+  }
+}

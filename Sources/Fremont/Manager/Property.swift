@@ -1,0 +1,111 @@
+/// One property of a Swift type, under the name that a definition knows it by.
+///
+/// ```swift
+/// Property("name", \.name)
+/// Property("salary", get: { $0.salary }, set: { $0.salary = $1 })
+/// ```
+/// The type of the property decides what the definition may say of it: a `String` fits STRING and ENUM, an `Int` NUMBER and
+/// ENUM, a `[Employee]` an ARRAY of Employee. The link checks that.
+public struct Property<Root>: Sendable {
+  /// The name in the definition.
+  public let name: String
+
+  @usableFromInline let property: InstanceProperty
+
+  @usableFromInline
+  init<Value>(_ name: String, _ type: ValueType<Value>, _ slot: Slot, isReadOnly: Bool) {
+    self.name = name
+    property = InstanceProperty(type, slot, isReadOnly: isReadOnly)
+  }
+
+  /// Creates a property from a key path.
+  @inlinable
+  public init<Value: ModelValue>(_ name: String, _ path: any WritableKeyPath<Root, Value> & Sendable) {
+    self.init(name, Value.valueType, path)
+  }
+
+  /// Creates a property that is only read: for a factory that builds its instances from fields.
+  @inlinable
+  public init<Value: ModelValue>(_ name: String, _ path: any KeyPath<Root, Value> & Sendable) {
+    self.init(name, Value.valueType, path)
+  }
+
+  /// Creates a property from a function that reads and one that writes.
+  @inlinable
+  public init<Value: ModelValue>(
+    _ name: String,
+    get: @escaping @Sendable (borrowing Root) -> Value,
+    set: @escaping @Sendable (inout Root, consuming Value) -> Void
+  ) {
+    let type = Value.valueType
+    self.init(name, type, .computed(type, of: Root.self, get: get, set: set), isReadOnly: false)
+  }
+
+  /// Creates a property that holds an instance of a type which is registered under a class name.
+  @inlinable
+  public init<Value>(_ name: String, _ path: any WritableKeyPath<Root, Value> & Sendable) {
+    self.init(name, .instance(Value.self), path)
+  }
+
+  /// Creates a property that holds an instance, or nil, of a type which is registered under a class name.
+  @inlinable
+  public init<Value>(_ name: String, _ path: any WritableKeyPath<Root, Value?> & Sendable) {
+    self.init(name, .optional(.instance(Value.self)), path)
+  }
+
+  /// Creates a property that holds instances of a type which is registered under a class name.
+  @inlinable
+  public init<Value>(_ name: String, _ path: any WritableKeyPath<Root, [Value]> & Sendable) {
+    self.init(name, .array(.instance(Value.self)), path)
+  }
+
+  @inlinable
+  init<Value>(_ name: String, _ type: ValueType<Value>, _ path: any WritableKeyPath<Root, Value> & Sendable) {
+    if let offset = MemoryLayout<Root>.offset(of: path) {
+      self.init(name, type, .stored(type, at: offset), isReadOnly: false)
+    } else {
+      self.init(
+        name,
+        type,
+        .computed(type, of: Root.self, get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 }),
+        isReadOnly: false
+      )
+    }
+  }
+
+  @inlinable
+  init<Value>(_ name: String, _ type: ValueType<Value>, _ path: any KeyPath<Root, Value> & Sendable) {
+    if let offset = MemoryLayout<Root>.offset(of: path) {
+      self.init(name, type, .stored(type, at: offset), isReadOnly: true)
+    } else {
+      self.init(
+        name,
+        type,
+        .computed(type, of: Root.self, get: { $0[keyPath: path] }, set: { _, _ in }),
+        isReadOnly: true
+      )
+    }
+  }
+}
+
+/// Collects the properties of a factory.
+@resultBuilder
+public enum PropertyBuilder<Root> {
+  /// Takes one property; that the root type is known here is what lets `\.name` stand alone.
+  public static func buildExpression(_ property: Property<Root>) -> [Property<Root>] { [property] }
+
+  /// Joins the properties.
+  public static func buildBlock(_ properties: [Property<Root>]...) -> [Property<Root>] { properties.flatMap { $0 } }
+
+  /// Takes the properties of an `if` without `else`.
+  public static func buildOptional(_ properties: [Property<Root>]?) -> [Property<Root>] { properties ?? [] }
+
+  /// Takes the properties of the first branch.
+  public static func buildEither(first properties: [Property<Root>]) -> [Property<Root>] { properties }
+
+  /// Takes the properties of the second branch.
+  public static func buildEither(second properties: [Property<Root>]) -> [Property<Root>] { properties }
+
+  /// Takes the properties of a loop.
+  public static func buildArray(_ properties: [[Property<Root>]]) -> [Property<Root>] { properties.flatMap { $0 } }
+}

@@ -1,0 +1,52 @@
+/// Makes the instances of a Swift type, and lists the properties that a definition may use.
+///
+/// A factory is an allow-list: a document can make nothing but what a factory makes, and set nothing but its properties.
+public struct TypeFactory<Root>: Sendable {
+  let maker: InstanceMaker
+
+  /// Creates a factory of instances that are made empty and then filled.
+  public init(
+    _ make: @escaping @Sendable () -> Root,
+    @PropertyBuilder<Root> _ properties: () -> [Property<Root>]
+  ) {
+    let properties = properties()
+    maker = InstanceMaker(
+      type: Root.self,
+      storage: Layout(of: Root.self),
+      initialize: { $0.initializeMemory(as: Root.self, to: make()) },
+      destroy: { $0.assumingMemoryBound(to: Root.self).deinitialize(count: 1) },
+      finish: nil,
+      properties: properties.map { ($0.name, $0.property, $0.property.slot) }
+    )
+  }
+
+  /// Creates a factory of instances that are built at once, when all their fields have been read.
+  ///
+  /// ```swift
+  /// TypeFactory { fields in
+  ///   Point(x: try fields["x"], y: try fields["y"])
+  /// } properties: {
+  ///   Property("x", \.x)
+  ///   Property("y", \.y)
+  /// }
+  /// ```
+  public init(
+    building build: @escaping @Sendable (Fields) throws -> Root,
+    @PropertyBuilder<Root> properties: () -> [Property<Root>]
+  ) {
+    let properties = properties()
+    let arrangement = FieldArrangement(properties.map { ($0.name, $0.property) })
+    maker = InstanceMaker(
+      type: Root.self,
+      storage: arrangement.layout,
+      initialize: arrangement.initialize,
+      destroy: arrangement.destroy,
+      finish: { fields, result in
+        result.initializeMemory(as: Root.self, to: try build(Fields(arrangement, fields)))
+      },
+      properties: properties.enumerated().map { index, property in
+        (property.name, property.property, arrangement.slot(at: index))
+      }
+    )
+  }
+}

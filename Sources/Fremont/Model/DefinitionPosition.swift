@@ -1,0 +1,17 @@
+/// Where in a definition file a declaration stands; two declarations are equal wherever they stand.
+struct DefinitionPosition: Sendable, Hashable {
+  /// Where the element begins.
+  var location: SourceLocation?
+
+  /// Where the values of its attributes begin.
+  var attributes: [String: SourceLocation] = [:]
+
+  /// The place of an attribute's value, or else of the element.
+  func location(of attribute: String) -> SourceLocation? {
+    attributes[attribute] ?? location
+  }
+
+  static func == (left: Self, right: Self) -> Bool { true }
+
+  func hash(into hasher: inout Hasher) {}
+}

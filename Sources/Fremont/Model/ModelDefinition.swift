@@ -1,0 +1,81 @@
+/// What maps to what: the classes, enums, arrays and dictionaries of a model, and the root of its documents.
+///
+/// A definition is a plain value. It is read from a file, bytes or a string, or built in code; it can be changed and written
+/// back with ``xml()``. Two definitions are equal when they say the same, wherever it stands in their files.
+public struct ModelDefinition: Sendable, Hashable {
+  /// The type of the root.
+  public var rootDataType: DataType
+
+  /// The name of the root element.
+  public var rootXMLName: String
+
+  /// The format of a scalar root; nil: the default of its type.
+  public var rootFormatString: String?
+
+  /// The class, enum, array, dictionary or number type of the root; nil: found by `rootXMLName`.
+  public var rootTypeName: String?
+
+  /// The namespace of unprefixed element names.
+  public var xmlNamespace: String?
+
+  /// What happens to content that the definition does not mention; nil: ignored.
+  public var unknown: UnknownPolicy?
+
+  /// How nil is written; nil: not at all.
+  public var whenNil: NilPolicy?
+
+  /// What the model is for.
+  public var documentation: String?
+
+  /// The namespaces that prefixes of the definition stand for.
+  public var namespaces: [String: String] = [:]
+
+  /// The files to include.
+  public var includes: [ModelInclude] = []
+
+  /// The enumerations.
+  public var enums: [ModelEnum] = []
+
+  /// The classes.
+  public var classes: [ModelClass] = []
+
+  /// The arrays with a name of their own.
+  public var arrays: [ModelArray] = []
+
+  /// The dictionaries with a name of their own.
+  public var dictionaries: [ModelDictionary] = []
+
+  var position = DefinitionPosition()
+
+  /// Creates a definition whose root is an element of that name and type.
+  public init(rootXMLName: String, _ rootDataType: DataType = .instance, rootTypeName: String? = nil) {
+    self.rootXMLName = rootXMLName
+    self.rootDataType = rootDataType
+    self.rootTypeName = rootTypeName
+  }
+
+  /// Where the `Model` element stands in the file; nil when the definition was made in code.
+  public var location: SourceLocation? { position.location }
+}
+
+extension ModelDefinition {
+  /// Returns the class of that name.
+  public func modelClass(named className: String) -> ModelClass? {
+    classes.first { $0.className == className }
+  }
+
+  /// Returns the enumeration of that name.
+  public func modelEnum(named enumName: String) -> ModelEnum? {
+    enums.first { $0.enumName == enumName }
+  }
+
+  /// Returns the array of that name.
+  public func modelArray(named xmlName: String) -> ModelArray? {
+    arrays.first { $0.xmlName == xmlName }
+  }
+
+  /// Returns the dictionary of that name.
+  public func modelDictionary(named xmlName: String) -> ModelDictionary? {
+    dictionaries.first { $0.xmlName == xmlName }
+  }
+}

@@ -1,0 +1,84 @@
+/// An `xmlName` taken apart: `name`, `p:name`, `a/b/name`, `*`, and a predicate `[@k='v']` on any step.
+///
+/// A `keyXMLName` is read by the same parser; its last step may be an attribute: `@type`.
+struct ModelPath: Sendable, Hashable {
+  /// One step of the path.
+  struct Step: Sendable, Hashable {
+    /// The prefix, or nil.
+    var prefix: String?
+    /// The local name, or `*`.
+    var name: String
+    /// Whether the step names an attribute by `@`.
+    var isAttribute = false
+    /// The attribute that an element must have, and its value.
+    var predicate: Predicate?
+  }
+
+  /// The attribute that an element must have, and its value.
+  struct Predicate: Sendable, Hashable {
+    /// The prefix of the attribute, or nil.
+    var prefix: String?
+    /// The local name of the attribute.
+    var name: String
+    /// The value it must have.
+    var value: String
+  }
+
+  /// The steps that could be read.
+  private(set) var steps: [Step] = []
+
+  /// Why the text is no path, or nil when it is one.
+  private(set) var fault: String?
+
+  /// Takes a path apart.
+  init(_ text: String) {
+    var rest = Substring(text)
+    repeat {
+      guard let step = Self.step(&rest) else {
+        fault = "'\(ValueFault.excerpt(text))' is not the name of an element or attribute"
+        return
+      }
+      steps.append(step)
+    } while Self.take("/", from: &rest)
+    if !rest.isEmpty { fault = "'\(ValueFault.excerpt(text))' is not the name of an element or attribute" }
+  }
+
+  /// Whether the path is one plain name.
+  var isName: Bool {
+    fault == nil && steps.count == 1 && steps[0].predicate == nil && steps[0].name != "*" && !steps[0].isAttribute
+  }
+
+  /// The prefixes that occur in the path.
+  var prefixes: [String] {
+    steps.flatMap { [$0.prefix, $0.predicate?.prefix].compactMap(\.self) }
+  }
+
+  private static func step(_ rest: inout Substring) -> Step? {
+    let isAttribute = take("@", from: &rest)
+    guard var step = name(&rest, allowsAny: true) else { return nil }
+    step.isAttribute = isAttribute
+    guard take("[", from: &rest) else { return step }
+    guard take("@", from: &rest), let attribute = name(&rest, allowsAny: false), take("=", from: &rest),
+      let quote = rest.first, quote == "'" || quote == "\""
+    else { return nil }
+    rest.removeFirst()
+    guard let end = rest.firstIndex(of: quote) else { return nil }
+    step.predicate = Predicate(prefix: attribute.prefix, name: attribute.name, value: String(rest[..<end]))
+    rest = rest[rest.index(after: end)...]
+    return take("]", from: &rest) ? step : nil
+  }
+
+  private static func name(_ rest: inout Substring, allowsAny: Bool) -> Step? {
+    if allowsAny, take("*", from: &rest) { return Step(name: "*") }
+    guard let first = XMLName.takeName(from: &rest) else { return nil }
+    guard take(":", from: &rest) else { return Step(name: first) }
+    guard let second = XMLName.takeName(from: &rest) else { return nil }
+    return Step(prefix: first, name: second)
+  }
+
+  private static func take(_ character: Unicode.Scalar, from rest: inout Substring) -> Bool {
+    guard rest.unicodeScalars.first == character else { return false }
+    rest = Substring(rest.unicodeScalars.dropFirst())
+    return true
+  }
+}

@@ -1,0 +1,44 @@
+/// One property of a class and its place in the XML.
+///
+/// The members of its ``rule`` are members of the property: `property.dataType`.
+@dynamicMemberLookup
+public struct ModelProperty: Sendable, Hashable {
+  /// The name of the Swift property; nil for content that exists in the XML only.
+  public var propertyName: String?
+
+  /// How the value stands in the XML.
+  public var rule: ModelRule
+
+  /// Whether the value identifies its instance for references.
+  public var isIdentity = false
+
+  /// Creates a property.
+  public init(
+    _ propertyName: String?,
+    _ dataType: DataType,
+    _ xmlType: XMLType = .element,
+    xmlName: String?,
+    typeName: String? = nil,
+    formatString: String? = nil
+  ) {
+    self.init(
+      propertyName,
+      ModelRule(dataType, xmlType, xmlName: xmlName, typeName: typeName, formatString: formatString)
+    )
+  }
+
+  /// Creates a property from a whole rule.
+  public init(_ propertyName: String?, _ rule: ModelRule) {
+    self.propertyName = propertyName
+    self.rule = rule
+  }
+
+  /// A member of the rule.
+  public subscript<Value>(dynamicMember member: WritableKeyPath<ModelRule, Value>) -> Value {
+    get { rule[keyPath: member] }
+    set { rule[keyPath: member] = newValue }
+  }
+
+  /// Where the property stands in the definition file; nil when it was made in code.
+  public var location: SourceLocation? { rule.location }
+}

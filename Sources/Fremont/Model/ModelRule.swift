@@ -1,0 +1,60 @@
+/// How one value stands in the XML: what `ModelProperty`, `ModelArrayElement` and `ModelDictionaryElement` have in common.
+///
+/// An empty string in the file means that the attribute is absent, and is nil here.
+public struct ModelRule: Sendable, Hashable {
+  /// The type of the value.
+  public var dataType: DataType
+
+  /// Where the value stands.
+  public var xmlType: XMLType = .element
+
+  /// The path of the element or attribute, or nil where it has none.
+  public var xmlName: String?
+
+  /// The class, enum, array, dictionary, number type or converter; nil: found by `xmlName`.
+  public var typeName: String?
+
+  /// How the value is written as text; nil: the default of the data type.
+  public var formatString: String?
+
+  /// The least number of times the value must occur; nil: 0.
+  public var minOccurs: Int?
+
+  /// The greatest number of times the value may occur; nil: the default of the place.
+  public var maxOccurs: Occurrence?
+
+  /// The text that stands for an absent value.
+  public var defaultValue: String?
+
+  /// How nil is written; nil: as the class or the model says.
+  public var whenNil: NilPolicy?
+
+  /// The elements of an array that is declared in place.
+  public var arrayElements: [ModelArrayElement] = []
+
+  /// The entries of a dictionary that is declared in place.
+  public var dictionaryElements: [ModelDictionaryElement] = []
+
+  /// What the value is for.
+  public var documentation: String?
+
+  var position = DefinitionPosition()
+
+  /// Creates a rule for an element or attribute.
+  public init(
+    _ dataType: DataType,
+    _ xmlType: XMLType = .element,
+    xmlName: String?,
+    typeName: String? = nil,
+    formatString: String? = nil
+  ) {
+    self.dataType = dataType
+    self.xmlType = xmlType
+    self.xmlName = xmlName
+    self.typeName = typeName
+    self.formatString = formatString
+  }
+
+  /// Where the rule stands in the definition file; nil when it was made in code.
+  public var location: SourceLocation? { position.location }
+}

@@ -1,0 +1,81 @@
+/// One rule of a definition and the declaration that it belongs to.
+struct RuleUse: Sendable {
+  /// What kind of declaration holds the rule.
+  enum Holder: Sendable {
+    /// The `Model` itself.
+    case root
+    /// A property of a class.
+    case property(ModelProperty)
+    /// The text of a class.
+    case text(ModelClass)
+    /// What an array holds, and the rule of that array if it is declared in place.
+    case item(of: ModelRule?)
+    /// An entry of a dictionary.
+    case entry(ModelDictionaryElement)
+  }
+
+  /// What kind of declaration holds the rule.
+  let holder: Holder
+
+  /// The rule.
+  let rule: ModelRule
+
+  /// Returns the place of an attribute of the rule, whatever it is called where the rule stands.
+  func location(of attribute: String) -> SourceLocation? {
+    switch holder {
+    case .root: rule.position.location(of: "root" + Self.capitalised(attribute))
+    // The name of a text is that of its class.
+    case .text: rule.position.location(of: attribute == "xmlName" ? attribute : "text" + Self.capitalised(attribute))
+    default: rule.position.location(of: attribute)
+    }
+  }
+
+  private static func capitalised(_ attribute: String) -> String {
+    attribute == "xmlName" ? "XMLName" : attribute.prefix(1).uppercased() + attribute.dropFirst()
+  }
+
+  /// The declaration in the words of a message: `ModelProperty 'compensation'`.
+  var title: String {
+    switch holder {
+    case .root: "the root"
+    case .property(let property):
+      if let name = property.propertyName ?? rule.xmlName { "ModelProperty '\(name)'" } else { "ModelProperty" }
+    case .text(let modelClass): "the text of ModelClass '\(modelClass.className)'"
+    case .item: if let name = rule.xmlName { "ModelArrayElement '\(name)'" } else { "ModelArrayElement" }
+    case .entry(let entry):
+      if let name = entry.key ?? rule.xmlName { "ModelDictionaryElement '\(name)'" } else { "ModelDictionaryElement" }
+    }
+  }
+}
+
+extension TypeGraph {
+  /// All rules of the definition, those that are declared inside others included.
+  var ruleUses: [RuleUse] {
+    var uses = [RuleUse(holder: .root, rule: rootRule)]
+    for modelClass in definition.classes {
+      if let rule = textRule(of: modelClass) { uses.append(RuleUse(holder: .text(modelClass), rule: rule)) }
+      uses += modelClass.properties.map { RuleUse(holder: .property($0), rule: $0.rule) }
+    }
+    uses += definition.arrays.flatMap(\.elements).map { RuleUse(holder: .item(of: nil), rule: $0.rule) }
+    uses += definition.dictionaries.flatMap(\.elements).map { RuleUse(holder: .entry($0), rule: $0.rule) }
+    // The list grows while it is walked, so that depth costs no stack.
+    var index = 0
+    while index < uses.count {
+      let rule = uses[index].rule
+      uses += rule.arrayElements.map { RuleUse(holder: .item(of: rule), rule: $0.rule) }
+      uses += rule.dictionaryElements.map { RuleUse(holder: .entry($0), rule: $0.rule) }
+      index += 1
+    }
+    return uses
+  }
+}
+
+extension DataType {
+  /// The token with its article: `an ENUM`.
+  var withArticle: String {
+    switch self {
+    case .enumeration, .array, .xml: "an \(rawValue)"
+    default: "a \(rawValue)"
+    }
+  }
+}

@@ -1,0 +1,60 @@
+/// What was probably meant by a word that is not known: *did you mean*.
+enum Suggestion {
+  /// Words longer than this get no suggestion: the comparison takes time by the product of the lengths.
+  private static let maximumLength = 100
+
+  /// Returns the nearest of the candidates, or nil when none is near.
+  ///
+  /// A candidate that differs in case alone wins; otherwise the distance of Damerau and Levenshtein may be a third of
+  /// the length. Of equally near candidates the first counts. Without any, one that continues the word, or that the word
+  /// continues, will do.
+  static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
+    let lowercased = word.lowercased()
+    let letters = Array(lowercased)
+    guard (2...maximumLength).contains(letters.count) else {
+      return candidates.first { $0 != word && $0.lowercased() == lowercased }
+    }
+    let limit = max(1, letters.count / 3)
+    var best: (candidate: String, distance: Int)?
+    for candidate in candidates where candidate != word {
+      let other = candidate.lowercased()
+      if other == lowercased { return candidate }
+      guard abs(other.count - letters.count) <= limit else { continue }
+      let distance = distance(letters, Array(other))
+      if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
+    }
+    return best?.candidate ?? candidates.first { isBeginning(lowercased, $0.lowercased()) }
+  }
+
+  /// Returns the end of a message: `; did you mean 'STRING'?`, or nothing.
+  static func ending(for word: String, in candidates: some Sequence<String>) -> String {
+    nearest(to: word, in: candidates).map { "; did you mean '\($0)'?" } ?? ""
+  }
+
+  /// Whether one of two words begins with the other, as `Integer` with `Int`, and the shorter is no mere initial.
+  private static func isBeginning(_ word: String, _ other: String) -> Bool {
+    let lengths = (min(word.count, other.count), max(word.count, other.count))
+    return lengths.0 >= 3 && lengths.0 * 3 >= lengths.1 && (word.hasPrefix(other) || other.hasPrefix(word))
+  }
+
+  /// Counts the letters to insert, remove, replace or swap with a neighbour.
+  private static func distance(_ left: [Character], _ right: [Character]) -> Int {
+    if left.isEmpty || right.isEmpty { return max(left.count, right.count) }
+    var beforeLast: [Int] = []
+    var last = Array(0...right.count)
+    for row in 1...left.count {
+      var current = [row]
+      for column in 1...right.count {
+        let isSame = left[row - 1] == right[column - 1]
+        var cost = min(last[column] + 1, current[column - 1] + 1, last[column - 1] + (isSame ? 0 : 1))
+        if row > 1, column > 1, left[row - 1] == right[column - 2], left[row - 2] == right[column - 1] {
+          cost = min(cost, beforeLast[column - 2] + 1)
+        }
+        current.append(cost)
+      }
+      beforeLast = last
+      last = current
+    }
+    return last[right.count]
+  }
+}

@@ -1,0 +1,101 @@
+extension TypeGraph {
+  /// Returns everything by which the definition contradicts itself, in no particular order.
+  func contradictions() -> [Diagnostic] {
+    let uses = ruleUses
+    return declarationFaults() + enumFaults() + classFaults() + claimFaults() + nameFaults(uses)
+      + uses.flatMap { ruleFaults($0) + referenceFaults($0) + formatFaults($0) }
+  }
+
+  /// Names that two declarations of one kind have, and declarations without content.
+  private func declarationFaults() -> [Diagnostic] {
+    var faults = repeated(definition.classes, "ModelClass", \.className) { $0.position.location(of: "className") }
+    faults += repeated(definition.enums, "ModelEnum", \.enumName) { $0.position.location(of: "enumName") }
+    faults += repeated(definition.arrays, "ModelArray", \.xmlName) { $0.position.location(of: "xmlName") }
+    faults += repeated(definition.dictionaries, "ModelDictionary", \.xmlName) { $0.position.location(of: "xmlName") }
+    for array in definition.arrays where array.elements.isEmpty {
+      faults.append(Diagnostic(.error, "ModelArray '\(array.xmlName)' has no ModelArrayElement", at: array.location))
+    }
+    for modelEnum in definition.enums where modelEnum.items.isEmpty {
+      faults.append(Diagnostic(.error, "ModelEnum '\(modelEnum.enumName)' has no ModelEnumItem", at: modelEnum.location))
+    }
+    return faults
+  }
+
+  private func repeated<Declaration>(
+    _ declarations: [Declaration],
+    _ kind: String,
+    _ name: (Declaration) -> String,
+    _ location: (Declaration) -> SourceLocation?
+  ) -> [Diagnostic] {
+    var seen: [String: Declaration] = [:]
+    var faults: [Diagnostic] = []
+    for declaration in declarations where !name(declaration).isEmpty {
+      guard let first = seen.updateValue(declaration, forKey: name(declaration)) else { continue }
+      seen[name(declaration)] = first
+      let note = Diagnostic.Note("declared here first", at: location(first))
+      let message = "\(kind) '\(name(declaration))' is declared twice"
+      faults.append(Diagnostic(.error, message, at: location(declaration), notes: [note]))
+    }
+    return faults
+  }
+
+  /// What the data type of a rule and its other members say against each other.
+  private func ruleFaults(_ use: RuleUse) -> [Diagnostic] {
+    let rule = use.rule
+    var faults: [Diagnostic] = []
+    func report(_ message: String, _ attribute: String) {
+      faults.append(Diagnostic(.error, "\(use.title) \(message)", at: use.location(of: attribute)))
+    }
+    let kind = rule.dataType.withArticle
+    if !rule.arrayElements.isEmpty, rule.dataType != .array {
+      report("is \(kind) and cannot hold a ModelArrayElement", "dataType")
+    }
+    if !rule.dictionaryElements.isEmpty, rule.dataType != .dictionary {
+      report("is \(kind) and cannot hold a ModelDictionaryElement", "dataType")
+    }
+    switch (rule.xmlType, rule.dataType) {
+    case (.attribute, .instance), (.attribute, .xml):
+      report("is \(kind) and cannot be an attribute", "dataType")
+    case (.text, .instance), (.text, .dictionary), (.text, .xml):
+      report("is \(kind) and cannot be text", "dataType")
+    case (.text, .array):
+      if case .text = use.holder { report("is an ARRAY and cannot be text", "dataType") }
+    case (.inline, _) where rule.dataType.isScalar:
+      report("is \(kind) and cannot be INLINE", "xmlType")
+    default: break
+    }
+    if rule.defaultValue != nil, !rule.dataType.isScalar {
+      report("is \(kind) and cannot have a defaultValue", "defaultValue")
+    }
+    if let least = rule.minOccurs, case .atMost(let most) = rule.maxOccurs, least > most {
+      report("has the minOccurs \(least), which is more than its maxOccurs \(most)", "minOccurs")
+    }
+    switch use.holder {
+    case .item, .entry:
+      if rule.xmlType == .attribute { report("cannot be an attribute", "xmlType") }
+      if rule.defaultValue != nil, rule.dataType.isScalar { report("cannot have a defaultValue", "defaultValue") }
+    default: break
+    }
+    if case .entry(let entry) = use.holder {
+      if entry.key != nil, entry.keyXMLName != nil {
+        report("has both a key and a keyXMLName", "keyXMLName")
+      } else if entry.key == nil, entry.keyXMLName == nil, rule.xmlName != "*", rule.xmlType != .inline {
+        report("lacks the attribute 'key'", "key")
+      }
+    }
+    return faults
+  }
+
+  /// Formats that cannot be compiled, and a format by number for an enumeration that lacks numbers.
+  private func formatFaults(_ use: RuleUse) -> [Diagnostic] {
+    var messages: [String] = []
+    if let fault = formatFault(use.rule) { messages.append("\(fault) (\(use.title))") }
+    if use.rule.dataType == .enumeration, use.rule.formatString == "value",
+      case .enumeration(let modelEnum) = target(of: use.rule),
+      let item = modelEnum.items.first(where: { $0.value == nil })
+    {
+      messages.append("\(use.title) is written by value, and ModelEnumItem '\(item.name)' has none")
+    }
+    return messages.map { Diagnostic(.error, $0, at: use.location(of: "formatString")) }
+  }
+}

@@ -1,0 +1,84 @@
+extension TypeGraph {
+  /// Names, numbers and spellings by which a value of an enumeration would not be one.
+  func enumFaults() -> [Diagnostic] {
+    var faults: [Diagnostic] = []
+    for modelEnum in definition.enums {
+      var byName: [String: ModelEnumItem] = [:]
+      var byValue: [Int: ModelEnumItem] = [:]
+      var bySpelling: [String: ModelEnumItem] = [:]
+      for item in modelEnum.items where !item.name.isEmpty {
+        let first = byName[item.name]
+        if let value = item.value, let firstValue = first?.value, value != firstValue {
+          let message = "ModelEnumItem '\(item.name)' has the value \(value), and \(firstValue) before"
+          faults.append(Self.fault(message, item.position.location(of: "name"), first?.location))
+          continue
+        }
+        if let value = item.value, let other = byValue[value], other.name != item.name {
+          let message = "the value \(value) belongs to '\(other.name)' and to '\(item.name)'"
+          faults.append(Self.fault(message, item.position.location(of: "value"), other.location))
+        }
+        if let other = bySpelling[item.spelling] {
+          let message = other.name == item.name
+            ? "ModelEnumItem '\(item.name)' is declared twice"
+            : "the spelling '\(item.spelling)' belongs to '\(other.name)' and to '\(item.name)'"
+          let attribute = item.xmlName == nil ? "name" : "xmlName"
+          faults.append(Self.fault(message, item.position.location(of: attribute), other.location))
+        }
+        if first?.value == nil, first == nil || item.value != nil { byName[item.name] = item }
+        if let value = item.value, byValue[value] == nil { byValue[value] = item }
+        if bySpelling[item.spelling] == nil { bySpelling[item.spelling] = item }
+      }
+    }
+    return faults
+  }
+
+  /// Texts that are half declared, base classes that do not exist or never end, and double identities.
+  func classFaults() -> [Diagnostic] {
+    var faults: [Diagnostic] = []
+    for modelClass in definition.classes {
+      let title = "ModelClass '\(modelClass.className)'"
+      func report(_ message: String, _ attribute: String) {
+        faults.append(Diagnostic(.error, "\(title) \(message)", at: modelClass.position.location(of: attribute)))
+      }
+      switch (modelClass.textPropertyName, modelClass.textDataType) {
+      case (.some, nil): report("has a textPropertyName and lacks 'textDataType'", "textPropertyName")
+      case (nil, .some): report("has a textDataType and lacks 'textPropertyName'", "textDataType")
+      case (nil, nil) where modelClass.textFormatString != nil:
+        report("has a textFormatString and lacks 'textPropertyName'", "textFormatString")
+      default: break
+      }
+      let identities = modelClass.properties.filter(\.isIdentity)
+      if identities.count > 1, let second = identities.dropFirst().first {
+        faults.append(Self.fault("\(title) has two identities", second.rule.position.location(of: "identity"), identities.first?.location))
+      }
+      if let identity = identities.first, !identity.rule.dataType.isScalar {
+        let kind = identity.rule.dataType.withArticle
+        faults.append(Diagnostic(.error, "\(kind) cannot be the identity of \(title)", at: identity.rule.position.location(of: "identity")))
+      }
+      if let base = modelClass.extends { faults += baseFaults(of: modelClass, base) }
+    }
+    return faults
+  }
+
+  private func baseFaults(of modelClass: ModelClass, _ base: String) -> [Diagnostic] {
+    let place = modelClass.position.location(of: "extends")
+    guard self.modelClass(named: base) != nil else {
+      let ending = Suggestion.ending(for: base, in: definition.classes.map(\.className))
+      let message = "there is no ModelClass '\(base)' for ModelClass '\(modelClass.className)' to extend\(ending)"
+      return [Diagnostic(.error, message, at: place)]
+    }
+    var seen: Set<String> = []
+    var next: String? = base
+    while let name = next, seen.insert(name).inserted {
+      if name == modelClass.className {
+        return [Diagnostic(.error, "ModelClass '\(modelClass.className)' extends itself", at: place)]
+      }
+      next = self.modelClass(named: name)?.extends
+    }
+    return []
+  }
+
+  static func fault(_ message: String, _ location: SourceLocation?, _ first: SourceLocation?) -> Diagnostic {
+    Diagnostic(.error, message, at: location, notes: [Diagnostic.Note("declared here first", at: first)])
+  }
+}

@@ -1,0 +1,82 @@
+extension TypeGraph {
+  /// Names that XML does not know, prefixes that nobody declared, and names that are missing.
+  func nameFaults(_ uses: [RuleUse]) -> [Diagnostic] {
+    var faults: [Diagnostic] = []
+    for modelEnum in definition.enums {
+      if let name = modelEnum.xmlName { faults += faultsOfName(name, modelEnum.position.location(of: "xmlName")) }
+      if modelEnum.enumName.isEmpty { faults.append(lacking("ModelEnum", "enumName", modelEnum.location)) }
+      for item in modelEnum.items where item.name.isEmpty {
+        faults.append(lacking("ModelEnumItem", "name", item.location))
+      }
+    }
+    for modelClass in definition.classes {
+      if let name = modelClass.xmlName {
+        faults += faultsOfName(name, modelClass.position.location(of: "xmlName"))
+      }
+      if let name = modelClass.discriminatorXMLName {
+        faults += faultsOfName(name, modelClass.position.location(of: "discriminatorXMLName"))
+      }
+      if modelClass.className.isEmpty { faults.append(lacking("ModelClass", "className", modelClass.location)) }
+    }
+    for array in definition.arrays { faults += faultsOfName(array.xmlName, array.position.location(of: "xmlName")) }
+    for dictionary in definition.dictionaries {
+      faults += faultsOfName(dictionary.xmlName, dictionary.position.location(of: "xmlName"))
+    }
+    for use in uses { faults += faultsOfPaths(use) }
+    return faults
+  }
+
+  private func faultsOfPaths(_ use: RuleUse) -> [Diagnostic] {
+    let rule = use.rule
+    // The name of a class stands for its text, and is checked there.
+    if case .text = use.holder { return [] }
+    if case .root = use.holder { return faultsOfName(definition.rootXMLName, use.location(of: "xmlName")) }
+    var faults: [Diagnostic] = []
+    if let xmlName = rule.xmlName {
+      let path = ModelPath(xmlName)
+      let isAttributeStep = path.steps.contains(where: \.isAttribute)
+      faults += faultsOf(isAttributeStep ? ModelPath("") : path, xmlName, use.location(of: "xmlName"))
+    } else if needsName(use) {
+      faults.append(Diagnostic(.error, "\(use.title) lacks the attribute 'xmlName'", at: rule.location))
+    }
+    if case .entry(let entry) = use.holder, let keyXMLName = entry.keyXMLName {
+      let path = ModelPath(keyXMLName)
+      let isPlain = path.steps.allSatisfy { $0.predicate == nil && $0.name != "*" }
+      let isInPlace = !path.steps.dropLast().contains(where: \.isAttribute)
+      faults += faultsOf(isPlain && isInPlace ? path : ModelPath(""), keyXMLName, use.location(of: "keyXMLName"))
+    }
+    return faults
+  }
+
+  /// Whether a value cannot be found without a name.
+  private func needsName(_ use: RuleUse) -> Bool {
+    switch use.rule.xmlType {
+    case .text, .inline: return false
+    case .attribute: return true
+    case .element:
+      // An instance is written with the name of its class, and the items of a list in one text have no elements.
+      if case .instance(let modelClass) = target(of: use.rule) { return modelClass.xmlName == nil }
+      if case .item(let array) = use.holder { return array?.xmlType != .attribute && array?.xmlType != .text }
+      return true
+    }
+  }
+
+  private func faultsOfName(_ name: String, _ location: SourceLocation?) -> [Diagnostic] {
+    let path = ModelPath(name)
+    return faultsOf(path.isName ? path : ModelPath(""), name, location)
+  }
+
+  private func faultsOf(_ path: ModelPath, _ text: String, _ location: SourceLocation?) -> [Diagnostic] {
+    guard path.fault == nil else {
+      return [Diagnostic(.error, "'\(ValueFault.excerpt(text))' is not the name of an element or attribute", at: location)]
+    }
+    return path.prefixes.filter { $0 != "xml" && definition.namespaces[$0] == nil }.map { prefix in
+      let ending = Suggestion.ending(for: prefix, in: definition.namespaces.keys.sorted())
+      return Diagnostic(.error, "the prefix '\(prefix)' of '\(text)' is not declared\(ending)", at: location)
+    }
+  }
+
+  private func lacking(_ kind: String, _ attribute: String, _ location: SourceLocation?) -> Diagnostic {
+    Diagnostic(.error, "\(kind) lacks the attribute '\(attribute)'", at: location)
+  }
+}

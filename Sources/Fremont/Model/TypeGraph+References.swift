@@ -1,0 +1,89 @@
+extension TypeGraph {
+  /// The Swift number types that a `typeName` can name.
+  static let numberTypes = [
+    "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Float", "Double", "Decimal",
+  ]
+
+  /// What is wrong with the type that a rule refers to, by `typeName` or by element name.
+  func referenceFaults(_ use: RuleUse) -> [Diagnostic] {
+    let rule = use.rule
+    switch rule.dataType {
+    case .string, .boolean, .date, .data, .xml: return []
+    case .number:
+      guard let typeName = rule.typeName, !Self.numberTypes.contains(typeName) else { return [] }
+      let near = Suggestion.ending(for: typeName, in: Self.numberTypes)
+      let ending = near.isEmpty ? "; expected \(DefinitionElement.list(Self.numberTypes))" : near
+      return fault(use, "there is no number type '\(typeName)' for \(use.title)\(ending)")
+    case .custom:
+      return rule.typeName == nil ? fault(use, "\(use.title) is a CUSTOM and lacks the attribute 'typeName'") : []
+    case .reference:
+      guard let typeName = rule.typeName else {
+        return fault(use, "\(use.title) is a REFERENCE and lacks the attribute 'typeName'")
+      }
+      return modelClass(named: typeName) == nil ? dangling(use, "ModelClass", typeName, byElement: false) : []
+    case .enumeration:
+      guard target(of: rule) == nil else { return [] }
+      if let typeName = rule.typeName { return dangling(use, "ModelEnum", typeName, byElement: false) }
+      guard let name = rule.elementName else { return nameless(use, "ModelEnum") }
+      let found = modelEnums(withElement: name)
+      if found.count > 1 { return ambiguous(use, "ModelEnum", name, found.map { ($0.enumName, $0.location) }) }
+      return dangling(use, "ModelEnum", name, byElement: true)
+    case .instance:
+      guard target(of: rule) == nil else { return [] }
+      if let typeName = rule.typeName { return dangling(use, "ModelClass", typeName, byElement: false) }
+      guard let name = rule.elementName else { return nameless(use, "ModelClass") }
+      // With any element name, the classes are told apart by their own.
+      if name == "*" { return [] }
+      let found = modelClasses(withElement: name)
+      if found.count > 1 { return ambiguous(use, "ModelClass", name, found.map { ($0.className, $0.location) }) }
+      return dangling(use, "ModelClass", name, byElement: true)
+    case .array, .dictionary:
+      guard target(of: rule) == nil, rule.arrayElements.isEmpty, rule.dictionaryElements.isEmpty else { return [] }
+      let kind = rule.dataType == .array ? "ModelArray" : "ModelDictionary"
+      if let typeName = rule.typeName { return dangling(use, kind, typeName, byElement: false) }
+      guard let name = rule.elementName, name != "*" else { return nameless(use, kind) }
+      return dangling(use, kind, name, byElement: true)
+    }
+  }
+
+  private func dangling(_ use: RuleUse, _ kind: String, _ name: String, byElement: Bool) -> [Diagnostic] {
+    if !byElement, let other = kindOfDeclaration(named: name), other != kind {
+      return fault(use, "'\(name)' is a \(other), and \(use.title) is \(use.rule.dataType.withArticle)")
+    }
+    let ending = Suggestion.ending(for: name, in: names(of: kind, byElement: byElement))
+    let declaration = byElement ? "\(kind) with the xmlName '\(name)'" : "\(kind) '\(name)'"
+    return fault(use, "there is no \(declaration) for \(use.title)\(ending)")
+  }
+
+  private func nameless(_ use: RuleUse, _ kind: String) -> [Diagnostic] {
+    fault(use, "\(use.title) tells no \(kind): it has neither a typeName nor an xmlName")
+  }
+
+  private func ambiguous(
+    _ use: RuleUse, _ kind: String, _ name: String, _ found: [(name: String, location: SourceLocation?)]
+  ) -> [Diagnostic] {
+    let message = "there are \(found.count) \(kind) with the xmlName '\(name)'; \(use.title) needs a typeName"
+    let notes = found.map { Diagnostic.Note("declared here: \(kind) '\($0.name)'", at: $0.location) }
+    return [Diagnostic(.error, message, at: use.location(of: "xmlName"), notes: notes)]
+  }
+
+  private func kindOfDeclaration(named name: String) -> String? {
+    if modelClass(named: name) != nil { return "ModelClass" }
+    if modelEnum(named: name) != nil { return "ModelEnum" }
+    if modelArray(named: name) != nil { return "ModelArray" }
+    return modelDictionary(named: name) != nil ? "ModelDictionary" : nil
+  }
+
+  private func names(of kind: String, byElement: Bool) -> [String] {
+    switch kind {
+    case "ModelClass": byElement ? definition.classes.compactMap(\.xmlName) : definition.classes.map(\.className)
+    case "ModelEnum": byElement ? definition.enums.compactMap(\.xmlName) : definition.enums.map(\.enumName)
+    case "ModelArray": definition.arrays.map(\.xmlName)
+    default: definition.dictionaries.map(\.xmlName)
+    }
+  }
+
+  private func fault(_ use: RuleUse, _ message: String) -> [Diagnostic] {
+    [Diagnostic(.error, message, at: use.location(of: use.rule.typeName == nil ? "xmlName" : "typeName"))]
+  }
+}

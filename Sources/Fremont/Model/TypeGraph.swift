@@ -1,0 +1,143 @@
+/// A model definition without contradictions, with every reference resolved by one look-up.
+///
+/// Resolution takes one step at a time, from a rule to its target, so that classes which hold each other, or an array
+/// whose items are arrays of the same name, need no special care.
+struct TypeGraph: Sendable {
+  /// The definition it was compiled from.
+  let definition: ModelDefinition
+
+  private let classesByName: [String: Int]
+  private let enumsByName: [String: Int]
+  private let arraysByName: [String: Int]
+  private let dictionariesByName: [String: Int]
+  private let classesByElement: [String: [Int]]
+  private let enumsByElement: [String: [Int]]
+
+  /// Compiles a definition.
+  ///
+  /// - Throws: `invalidDefinition` with every contradiction, dangling reference and use of what is not supported.
+  init(compiling definition: ModelDefinition) throws(FremontError) {
+    self.init(indexing: definition)
+    let faults = (contradictions() + unsupportedUses()).inTextOrder()
+    if !faults.isEmpty { throw FremontError(.invalidDefinition, faults) }
+  }
+
+  /// Makes the look-ups of a definition that nobody has checked.
+  ///
+  /// Where a name is taken twice the first declaration counts.
+  init(indexing definition: ModelDefinition) {
+    self.definition = definition
+    classesByName = Self.first(definition.classes, \.className)
+    enumsByName = Self.first(definition.enums, \.enumName)
+    arraysByName = Self.first(definition.arrays, \.xmlName)
+    dictionariesByName = Self.first(definition.dictionaries, \.xmlName)
+    classesByElement = Self.all(definition.classes, \.xmlName)
+    enumsByElement = Self.all(definition.enums, \.xmlName)
+  }
+
+  /// The rule of the root element.
+  var rootRule: ModelRule {
+    var rule = ModelRule(
+      definition.rootDataType,
+      xmlName: definition.rootXMLName,
+      typeName: definition.rootTypeName,
+      formatString: definition.rootFormatString
+    )
+    rule.position = definition.position
+    return rule
+  }
+
+  /// Returns the rule of the text of a class, or nil when the class does not keep its text.
+  func textRule(of modelClass: ModelClass) -> ModelRule? {
+    guard modelClass.textPropertyName != nil, let dataType = modelClass.textDataType else { return nil }
+    var rule = ModelRule(dataType, .text, xmlName: modelClass.xmlName, formatString: modelClass.textFormatString)
+    rule.position = modelClass.position
+    return rule
+  }
+
+  /// Returns the class of that name.
+  func modelClass(named className: String) -> ModelClass? {
+    classesByName[className].map { definition.classes[$0] }
+  }
+
+  /// Returns the enumeration of that name.
+  func modelEnum(named enumName: String) -> ModelEnum? {
+    enumsByName[enumName].map { definition.enums[$0] }
+  }
+
+  /// Returns the array of that name.
+  func modelArray(named xmlName: String) -> ModelArray? {
+    arraysByName[xmlName].map { definition.arrays[$0] }
+  }
+
+  /// Returns the dictionary of that name.
+  func modelDictionary(named xmlName: String) -> ModelDictionary? {
+    dictionariesByName[xmlName].map { definition.dictionaries[$0] }
+  }
+
+  /// Returns the classes with that element name: more than one is an ambiguity where no `typeName` decides.
+  func modelClasses(withElement name: String) -> [ModelClass] {
+    (classesByElement[name] ?? []).map { definition.classes[$0] }
+  }
+
+  /// Returns the enumerations with that element name.
+  func modelEnums(withElement name: String) -> [ModelEnum] {
+    (enumsByElement[name] ?? []).map { definition.enums[$0] }
+  }
+
+  /// Returns what a rule stands for, or nil when its reference is dangling or ambiguous.
+  ///
+  /// Declarations in place win, then `typeName`, then the element name as in 1.2.
+  func target(of rule: ModelRule) -> RuleTarget? {
+    switch rule.dataType {
+    case .string, .number, .boolean, .date, .data, .xml, .custom, .reference:
+      return .scalar
+    case .enumeration:
+      if let typeName = rule.typeName { return modelEnum(named: typeName).map { .enumeration($0) } }
+      let found = rule.elementName.flatMap { enumsByElement[$0] } ?? []
+      return found.count == 1 ? .enumeration(definition.enums[found[0]]) : nil
+    case .instance:
+      if let typeName = rule.typeName { return modelClass(named: typeName).map { .instance($0) } }
+      let found = rule.elementName.flatMap { classesByElement[$0] } ?? []
+      return found.count == 1 ? .instance(definition.classes[found[0]]) : nil
+    case .array:
+      if !rule.arrayElements.isEmpty { return .array(rule.arrayElements, declaredAs: nil) }
+      let array = (rule.typeName ?? rule.elementName).flatMap { modelArray(named: $0) }
+      return array.map { .array($0.elements, declaredAs: $0) }
+    case .dictionary:
+      if !rule.dictionaryElements.isEmpty { return .dictionary(rule.dictionaryElements, declaredAs: nil) }
+      let dictionary = (rule.typeName ?? rule.elementName).flatMap { modelDictionary(named: $0) }
+      return dictionary.map { .dictionary($0.elements, declaredAs: $0) }
+    }
+  }
+
+  private static func first<Declaration>(
+    _ declarations: [Declaration], _ name: (Declaration) -> String
+  ) -> [String: Int] {
+    var table: [String: Int] = [:]
+    for (index, declaration) in declarations.enumerated() where table[name(declaration)] == nil {
+      table[name(declaration)] = index
+    }
+    return table
+  }
+
+  private static func all<Declaration>(
+    _ declarations: [Declaration], _ name: (Declaration) -> String?
+  ) -> [String: [Int]] {
+    var table: [String: [Int]] = [:]
+    for (index, declaration) in declarations.enumerated() {
+      guard let name = name(declaration) else { continue }
+      table[name, default: []].append(index)
+    }
+    return table
+  }
+}
+
+extension ModelRule {
+  /// The element or attribute name that a type is found by: the last step of `xmlName`, without its predicate.
+  var elementName: String? {
+    guard let xmlName else { return nil }
+    let path = ModelPath(xmlName)
+    return path.steps.last.map { String($0.name) }
+  }
+}

@@ -1,0 +1,11 @@
+/// Where in the XML a value stands, as `xmlType` names it in a model definition.
+public enum XMLType: String, Sendable, Hashable, CaseIterable {
+  /// An element of its own; the default.
+  case element = "ELEMENT"
+  /// An attribute.
+  case attribute = "ATTRIBUTE"
+  /// The text of the element that holds it.
+  case text = "TEXT"
+  /// No element of its own: its content stands in the element that holds it.
+  case inline = "INLINE"
+}

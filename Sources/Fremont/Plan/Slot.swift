@@ -1,0 +1,241 @@
+/// The place of one value in its container: a property of an instance, an item of a list, an entry of a dictionary.
+///
+/// A slot is made in generic code where the types are known, and is all the engine knows of a Swift type. The containers are
+/// handed over as raw pointers. That is safe because the link has compared the types: a slot only ever meets containers of
+/// the type it was made for.
+@usableFromInline
+struct Slot: Sendable {
+  /// Parses text straight into the place.
+  @usableFromInline
+  typealias Store = @Sendable (UnsafeMutableRawPointer, UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Void
+
+  /// Writes the value at the place as text; false when it is nil and nothing was written.
+  @usableFromInline
+  typealias Load = @Sendable (UnsafeRawPointer, inout OutputBuffer) throws(ValueFault) -> Bool
+
+  /// How text gets to the place and is made of what stands there.
+  @usableFromInline
+  struct Scalar: Sendable {
+    @usableFromInline let store: Store
+    @usableFromInline let load: Load
+
+    /// What of the format the type lacks.
+    @usableFromInline let mismatch: ValueFault?
+
+    @usableFromInline
+    init(store: @escaping Store, load: @escaping Load, mismatch: ValueFault?) {
+      self.store = store
+      self.load = load
+      self.mismatch = mismatch
+    }
+  }
+
+  /// How content of one kind gets to the place and is found there.
+  @usableFromInline
+  struct Access: Sendable {
+    /// Moves built content into the place.
+    @usableFromInline
+    typealias Take = @Sendable (_ container: UnsafeMutableRawPointer, _ built: UnsafeMutableRawPointer) -> Void
+
+    /// Finds the content at the place, if need be by copies made in scratch memory; nil when the value is nil.
+    @usableFromInline
+    typealias Locate = @Sendable (_ container: UnsafeRawPointer, _ scratch: UnsafeMutableRawPointer) -> UnsafeRawPointer?
+
+    @usableFromInline let content: Content
+    @usableFromInline let take: Take
+    @usableFromInline let locate: Locate
+
+    /// The memory for copies.
+    @usableFromInline let scratch: Layout
+
+    /// Destroys the copies after `locate`; the flag tells whether it found content.
+    @usableFromInline let destroyScratch: (@Sendable (UnsafeMutableRawPointer, _ found: Bool) -> Void)?
+  }
+
+  /// The Swift type of the value, as source spells it.
+  @usableFromInline let typeName: String
+
+  /// Makes the two functions for text in a format; nil when the type does not fit it.
+  @usableFromInline let scalar: @Sendable (ValueFormat) -> Scalar?
+
+  /// Makes the functions for content of a kind; nil when the type does not fit it.
+  @usableFromInline let access: @Sendable (Content.Kind) -> Access?
+
+  /// Assigns nil; nil when the type is not optional.
+  @usableFromInline let setNil: (@Sendable (UnsafeMutableRawPointer) -> Void)?
+
+  @usableFromInline
+  init(
+    typeName: String,
+    scalar: @escaping @Sendable (ValueFormat) -> Scalar?,
+    access: @escaping @Sendable (Content.Kind) -> Access?,
+    setNil: (@Sendable (UnsafeMutableRawPointer) -> Void)?
+  ) {
+    self.typeName = typeName
+    self.scalar = scalar
+    self.access = access
+    self.setNil = setNil
+  }
+}
+
+extension Slot.Access {
+  /// The access to a value that stands in memory where `pointer` finds it.
+  @inlinable
+  init<Value>(
+    _ value: ContentAccess<Value>,
+    take: @escaping Take,
+    pointer: @escaping @Sendable (UnsafeRawPointer) -> UnsafePointer<Value>
+  ) {
+    let locate = value.locate
+    let destroy = value.content.destroy
+    content = value.content
+    self.take = take
+    self.locate = { container, scratch in locate(pointer(container), scratch) }
+    scratch = value.copies ? value.content.layout : .none
+    guard value.copies else {
+      destroyScratch = nil
+      return
+    }
+    destroyScratch = { scratch, found in if found { destroy(scratch) } }
+  }
+
+  /// The access to a value that must be copied out of its container, and may not be there.
+  @inlinable
+  init<Value>(
+    _ value: ContentAccess<Value>,
+    take: @escaping Take,
+    copy: @escaping @Sendable (UnsafeRawPointer) -> Value?
+  ) {
+    let locate = value.locate
+    let destroy = value.content.destroy
+    let copies = value.copies
+    let (layout, offset) = Layout(of: Value?.self).followed(by: copies ? value.content.layout : .none)
+    content = value.content
+    self.take = take
+    self.locate = { container, scratch in
+      let place = scratch.initializeMemory(as: Value?.self, to: copy(container))
+      if case .none = place.pointee { return nil }
+      // The value stands at the address of the optional: see `ContentAccess.optional`.
+      return locate(UnsafeRawPointer(place).assumingMemoryBound(to: Value.self), scratch.advanced(by: offset))
+    }
+    scratch = layout
+    destroyScratch = { scratch, found in
+      if copies, found { destroy(scratch.advanced(by: offset)) }
+      scratch.assumingMemoryBound(to: Value?.self).deinitialize(count: 1)
+    }
+  }
+}
+
+extension Slot {
+  /// Assigns nil in a container.
+  @usableFromInline
+  typealias SetNil = @Sendable (UnsafeMutableRawPointer) -> Void
+
+  /// The slot of a value that stands at a fixed offset in its container.
+  @inlinable
+  static func stored<Value>(_ type: ValueType<Value>, at offset: Int) -> Slot {
+    var setNil: SetNil?
+    if let makeNil = type.makeNil {
+      setNil = { $0.advanced(by: offset).assumingMemoryBound(to: Value.self).pointee = makeNil() }
+    }
+    return Slot(
+      typeName: "\(Value.self)",
+      scalar: { (format: ValueFormat) -> Scalar? in
+        guard let converter = type.converter(format) else { return nil }
+        return Scalar(
+          store: converter.makeStore(offset),
+          load: converter.makeLoad(offset),
+          mismatch: converter.mismatch
+        )
+      },
+      access: { (kind: Content.Kind) -> Access? in
+        guard let value = type.content(kind) else { return nil }
+        let make = value.make
+        return Access(
+          value,
+          take: { container, built in
+            container.advanced(by: offset).assumingMemoryBound(to: Value.self).pointee = make(built)
+          },
+          pointer: { $0.advanced(by: offset).assumingMemoryBound(to: Value.self) }
+        )
+      },
+      setNil: setNil
+    )
+  }
+
+  /// The slot of a value that is read and written by functions, by way of a copy.
+  @inlinable
+  static func computed<Container, Value>(
+    _ type: ValueType<Value>,
+    of container: Container.Type,
+    get: @escaping @Sendable (borrowing Container) -> Value?,
+    set: @escaping @Sendable (inout Container, consuming Value) -> Void
+  ) -> Slot {
+    var setNil: SetNil?
+    if let makeNil = type.makeNil {
+      setNil = { set(&$0.assumingMemoryBound(to: Container.self).pointee, makeNil()) }
+    }
+    return Slot(
+      typeName: "\(Value.self)",
+      scalar: { (format: ValueFormat) -> Scalar? in
+        guard let converter = type.converter(format) else { return nil }
+        let parse = converter.parse
+        let write = converter.format
+        let store: Store = { container, text throws(ValueFault) in
+          set(&container.assumingMemoryBound(to: Container.self).pointee, try parse(text))
+        }
+        let load: Load = { container, output throws(ValueFault) in
+          guard let value = get(container.assumingMemoryBound(to: Container.self).pointee) else { return false }
+          return try write(value, &output)
+        }
+        return Scalar(store: store, load: load, mismatch: converter.mismatch)
+      },
+      access: { (kind: Content.Kind) -> Access? in
+        guard let value = type.content(kind) else { return nil }
+        let make = value.make
+        return Access(
+          value,
+          take: { container, built in
+            set(&container.assumingMemoryBound(to: Container.self).pointee, make(built))
+          },
+          copy: { get($0.assumingMemoryBound(to: Container.self).pointee) }
+        )
+      },
+      setNil: setNil
+    )
+  }
+
+  /// The slot of an item: its container is the array when it is appended, and the item itself when it is read.
+  @inlinable
+  static func item<Element>(_ type: ValueType<Element>) -> Slot {
+    var setNil: SetNil?
+    if let makeNil = type.makeNil {
+      setNil = { $0.assumingMemoryBound(to: [Element].self).pointee.append(makeNil()) }
+    }
+    return Slot(
+      typeName: "\(Element.self)",
+      scalar: { (format: ValueFormat) -> Scalar? in
+        guard let converter = type.converter(format) else { return nil }
+        return Scalar(store: converter.append, load: converter.makeLoad(0), mismatch: converter.mismatch)
+      },
+      access: { (kind: Content.Kind) -> Access? in
+        guard let value = type.content(kind) else { return nil }
+        let make = value.make
+        return Access(
+          value,
+          take: { container, built in container.assumingMemoryBound(to: [Element].self).pointee.append(make(built)) },
+          pointer: { $0.assumingMemoryBound(to: Element.self) }
+        )
+      },
+      setNil: setNil
+    )
+  }
+
+  /// The slot of the value under a fixed key.
+  @inlinable
+  static func entry<Key: Hashable & SendableMetatype, Value>(_ key: Key, _ type: ValueType<Value>) -> Slot {
+    // A key is only compared and copied, so handing it to whoever runs the plan is safe for every key type of the model.
+    nonisolated(unsafe) let key = key
+    return .computed(type, of: [Key: Value].self, get: { $0[key] }, set: { $0[key] = $1 })
+  }
+}

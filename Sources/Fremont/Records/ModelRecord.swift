@@ -1,0 +1,121 @@
+/// An instance of a class that no Swift type stands for: the class name and the values of its properties, in order.
+///
+/// ```swift
+/// let company = try manager.xmlToObject(xml, as: ModelRecord.self)
+/// print(company["name"]?.string ?? "")
+/// ```
+public struct ModelRecord: Sendable, Hashable {
+  /// The names of the properties, shared by all records of a class.
+  private var shape: RecordShape
+
+  /// The values, in the order of the properties.
+  var values: [RecordValue]
+
+  /// Creates a record from its properties, in the order in which they are listed.
+  ///
+  /// Only the names count when it is written: it is the definition that has the order. Of two values under one name the last
+  /// counts.
+  public init(_ className: String, _ properties: KeyValuePairs<String, RecordValue> = [:]) {
+    self.init(className: className, properties: properties.map { ($0.key, $0.value) })
+  }
+
+  /// Creates a record from a sequence of properties.
+  public init(className: String, properties: some Sequence<(String, RecordValue)>) {
+    self.init(RecordShape(className, []))
+    for (name, value) in properties { self[name] = value }
+  }
+
+  init(_ shape: RecordShape) {
+    self.shape = shape
+    values = Array(repeating: .null, count: shape.names.count)
+  }
+
+  /// The name of the class.
+  public var className: String { shape.className }
+
+  /// The properties that are not nil, in order.
+  public var properties: [(name: String, value: RecordValue)] {
+    zip(shape.names, values).compactMap { $1 == .null ? nil : ($0, $1) }
+  }
+
+  /// The value of a property; nil when it is absent.
+  ///
+  /// Setting a property that the record does not know yet adds it behind the others.
+  public subscript(name: String) -> RecordValue? {
+    get {
+      guard let index = shape.indices[name], values[index] != .null else { return nil }
+      return values[index]
+    }
+    set {
+      if let index = shape.indices[name] {
+        values[index] = newValue ?? .null
+      } else if let newValue {
+        shape = RecordShape(className, shape.names + [name])
+        values.append(newValue)
+      }
+    }
+  }
+
+  /// Whether the record has just the properties of a shape, so that their positions hold.
+  func has(_ shape: RecordShape) -> Bool {
+    self.shape === shape
+  }
+
+  /// Compares the class names and the properties that are not nil, whatever their order.
+  public static func == (left: ModelRecord, right: ModelRecord) -> Bool {
+    if left.className != right.className { return false }
+    if left.shape === right.shape { return left.values == right.values }
+    let known = left.properties
+    return known.count == right.properties.count && known.allSatisfy { right[$0.name] == $0.value }
+  }
+
+  /// Hashes what is compared.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(className)
+    hasher.combine(Dictionary(properties.map { ($0.name, $0.value) }) { $1 })
+  }
+}
+
+/// The class name and the property names of records.
+final class RecordShape: Sendable {
+  let className: String
+  let names: [String]
+  let indices: [String: Int]
+
+  init(_ className: String, _ names: [String]) {
+    self.className = className
+    self.names = names
+    indices = Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
+  }
+}
+
+extension ModelRecord: ModelValue {
+  /// An instance, whatever its class.
+  public static var valueType: ValueType<ModelRecord> { .instance(ModelRecord.self) }
+}
+
+extension InstanceMaker {
+  /// The maker of records of one class.
+  static func record(className: String, propertyNames: [String]) -> InstanceMaker {
+    let shape = RecordShape(className, propertyNames)
+    let type = RecordValue.valueType
+    return InstanceMaker(
+      type: ModelRecord.self,
+      storage: Layout(of: ModelRecord.self),
+      initialize: { $0.initializeMemory(as: ModelRecord.self, to: ModelRecord(shape)) },
+      destroy: { $0.assumingMemoryBound(to: ModelRecord.self).deinitialize(count: 1) },
+      finish: nil,
+      properties: shape.names.enumerated().map { index, name in
+        let slot = Slot.computed(
+          type,
+          of: ModelRecord.self,
+          get: { $0.has(shape) ? $0.values[index] : $0[name] },
+          set: { record, value in
+            if record.has(shape) { record.values[index] = value } else { record[name] = value }
+          }
+        )
+        return (name, InstanceProperty(type, slot, isReadOnly: false), slot)
+      }
+    )
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+
+extension RecordValue: ModelValue {
+  /// Whatever the definition says: the value takes the case that fits.
+  public static var valueType: ValueType<RecordValue> {
+    ValueType(
+      converter: { format in
+        switch format.kind {
+        case .string:
+          scalar(String.valueType, format, RecordValue.string) { if case .string(let value) = $0 { value } else { nil } }
+        case .number(let number): Self.number(number, format)
+        case .boolean: scalar(Bool.valueType, format, RecordValue.boolean, \.boolean)
+        case .date: scalar(Date.valueType, format, RecordValue.date, \.date)
+        case .data: scalar(Data.valueType, format, RecordValue.data, \.data)
+        case .enumeration: scalar(String.valueType, format, RecordValue.enumeration, \.string)
+        }
+      },
+      content: { kind in
+        switch kind {
+        case .instance: instanceAccess
+        case .list: listAccess
+        case .dictionary: dictionaryAccess
+        }
+      },
+      makeNil: { .null }
+    )
+  }
+
+  /// The converter of one case, from that of the value in it. An empty text is nil, except for STRING and DATA.
+  private static func scalar<Value: Sendable>(
+    _ type: ValueType<Value>,
+    _ format: ValueFormat,
+    _ wrap: @escaping @Sendable (Value) -> RecordValue,
+    _ unwrap: @escaping @Sendable (RecordValue) -> Value?
+  ) -> ValueConverter<RecordValue>? {
+    guard let converter = type.converter(format) else { return nil }
+    let parse = converter.parse
+    let write = converter.format
+    let dataType = format.dataType
+    let readsEmptyAsValue = format.readsEmptyAsValue
+    return ValueConverter(
+      parse: { text throws(ValueFault) in
+        if !readsEmptyAsValue, XMLWhitespace.isBlank(text) { return .null }
+        return wrap(try parse(text))
+      },
+      format: { value, output throws(ValueFault) in
+        if case .null = value { return false }
+        guard let value = unwrap(value) else {
+          throw ValueFault("\(value.kindName) cannot be written as \(dataType.rawValue)")
+        }
+        return try write(value, &output)
+      }
+    )
+  }
+
+  private static func number(_ number: NumberFormat, _ format: ValueFormat) -> ValueConverter<RecordValue>? {
+    guard let type = number.type else {
+      return scalar(ModelNumber.valueType, format, RecordValue.number, \.number)
+    }
+    let checked = ValueType<ModelNumber>.number(
+      parse: { text throws(ValueFault) in
+        try type.check(text)
+        return try ModelNumber(parsing: text)
+      },
+      append: { value, output throws(ValueFault) in
+        var text = value.description
+        let result = text.withUTF8 { bytes in
+          Result { () throws(ValueFault) in try type.check(bytes) }
+        }
+        try result.get()
+        output.append(unescaped: text)
+      }
+    )
+    return scalar(checked, format, RecordValue.number, \.number)
+  }
+
+  private static var instanceAccess: ContentAccess<RecordValue> {
+    .converted(Content(ModelRecord.self), from: ModelRecord.self, make: RecordValue.record, unmake: \.record)
+  }
+
+  private static var listAccess: ContentAccess<RecordValue> {
+    .converted(
+      Content(
+        [RecordValue].self,
+        makeEmpty: { $0.initializeMemory(as: [RecordValue].self, to: []) },
+        list: ListParts(
+          slot: .item(valueType),
+          stride: MemoryLayout<RecordValue>.stride,
+          items: { list in ListParts.Items(list.assumingMemoryBound(to: [RecordValue].self)) }
+        )
+      ),
+      from: [RecordValue].self,
+      make: RecordValue.array,
+      unmake: \.array
+    )
+  }
+
+  private static var dictionaryAccess: ContentAccess<RecordValue> {
+    .converted(
+      Content(
+        [String: RecordValue].self,
+        makeEmpty: { $0.initializeMemory(as: [String: RecordValue].self, to: [:]) },
+        entry: { .entry($0, valueType) },
+        keys: { Array($0.assumingMemoryBound(to: [String: RecordValue].self).pointee.keys) }
+      ),
+      from: [String: RecordValue].self,
+      make: RecordValue.dictionary,
+      unmake: \.dictionary
+    )
+  }
+}

@@ -1,0 +1,97 @@
+/// A place in a text, from which it is read on byte by byte.
+struct ByteCursor {
+  private(set) var next: UnsafePointer<UInt8>
+  private let end: UnsafePointer<UInt8>
+
+  /// Starts at the first byte, or is nil when there is none.
+  @inline(__always)
+  init?(_ text: UnsafeBufferPointer<UInt8>) {
+    guard let start = text.baseAddress, !text.isEmpty else { return nil }
+    next = start
+    end = start + text.count
+  }
+
+  @inline(__always)
+  var isAtEnd: Bool { next == end }
+
+  /// The byte here; 0 at the end.
+  @inline(__always)
+  var byte: UInt8 { next < end ? next.pointee : 0 }
+
+  /// How many digits stand here.
+  @inline(__always)
+  var digitCount: Int {
+    var place = next
+    while place < end, place.pointee &- 0x30 < 10 { place += 1 }
+    return place - next
+  }
+
+  /// Steps over a byte when it stands here.
+  @inline(__always)
+  mutating func skip(_ byte: UInt8) -> Bool {
+    guard next < end, next.pointee == byte else { return false }
+    next += 1
+    return true
+  }
+
+  /// Reads exactly two digits; −1 when there are none.
+  @inline(__always)
+  mutating func pair() -> Int {
+    guard end - next >= 2 else { return -1 }
+    let high = next[0] &- 0x30
+    let low = next[1] &- 0x30
+    guard high < 10, low < 10 else { return -1 }
+    next += 2
+    return Int(high) &* 10 &+ Int(low)
+  }
+
+  /// Reads a number of so many digits, at most 18, all of which stand here.
+  @inline(__always)
+  mutating func number(digits count: Int) -> Int {
+    var value = 0
+    for _ in 0..<count {
+      value = value &* 10 &+ Int(next.pointee &- 0x30)
+      next += 1
+    }
+    return value
+  }
+
+  /// Reads all digits that stand here, as text.
+  @inline(__always)
+  mutating func digits() -> UnsafeBufferPointer<UInt8> {
+    let start = next
+    next += digitCount
+    return UnsafeBufferPointer(start: start, count: next - start)
+  }
+
+  /// Reads at most so many digits, as text.
+  @inline(__always)
+  mutating func digits(upTo limit: Int) -> UnsafeBufferPointer<UInt8> {
+    let start = next
+    next += min(limit, digitCount)
+    return UnsafeBufferPointer(start: start, count: next - start)
+  }
+
+  /// Reads all ASCII letters that stand here, as text.
+  mutating func letters() -> UnsafeBufferPointer<UInt8> {
+    let start = next
+    while next < end, (next.pointee | 0x20) &- 0x61 < 26 { next += 1 }
+    return UnsafeBufferPointer(start: start, count: next - start)
+  }
+
+  /// Steps over white space and tells whether there was any.
+  @discardableResult
+  mutating func skipWhitespace() -> Bool {
+    let start = next
+    while next < end, XMLWhitespace.contains(next.pointee) { next += 1 }
+    return next > start
+  }
+
+  /// Steps over a word in small ASCII letters when it stands here, in letters of any size.
+  mutating func skip(word: [UInt8]) -> Bool {
+    guard end - next >= word.count else { return false }
+    for (index, letter) in word.enumerated() where next[index] | 0x20 != letter { return false }
+    next += word.count
+    return true
+  }
+}

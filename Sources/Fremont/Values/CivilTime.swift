@@ -1,0 +1,90 @@
+/// A date and a time of day in UTC, in the Gregorian calendar of all times; the year 0 comes before the year 1.
+struct CivilTime {
+  var year = 2000
+  var month = 1
+  var day = 1
+  var hour = 0
+  var minute = 0
+  var second = 0
+
+  /// The years that are read and written.
+  static let years = -200_000...200_000
+
+  /// The seconds since 2001 in these years, all of them.
+  static let seconds = days(-200_000, 1, 1) * 86_400..<days(200_001, 1, 1) * 86_400
+
+  /// Years counted from here are positive, which makes division plain; it is a multiple of the calendar's period.
+  private static let yearShift = 400_000
+
+  /// The days from the shifted year's March to 2001-01-01.
+  private static let dayShift = 1_000 * 146_097 + 730_791
+
+  @inline(__always)
+  init() {}
+
+  /// Finds the date and time from the whole seconds since 2001, which must be in range.
+  @inline(__always)
+  init(seconds: Int) {
+    // Shifted by the whole range, so that nothing is negative.
+    let shifted = UInt64(bitPattern: Int64(seconds &+ Self.dayShift &* 86_400))
+    let (days, time) = shifted.quotientAndRemainder(dividingBy: 86_400)
+    let rest = Int(truncatingIfNeeded: time)
+    hour = rest / 3_600
+    minute = rest / 60 % 60
+    second = rest % 60
+    let (era, dayOfEra) = days.quotientAndRemainder(dividingBy: 146_097)
+    let yearOfEra = (dayOfEra &- dayOfEra / 1_460 &+ dayOfEra / 36_524 &- dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra &- (365 &* yearOfEra &+ yearOfEra / 4 &- yearOfEra / 100)
+    let march = (5 &* dayOfYear &+ 2) / 153
+    day = Int(truncatingIfNeeded: dayOfYear &- (153 &* march &+ 2) / 5) &+ 1
+    month = Int(truncatingIfNeeded: march < 10 ? march &+ 3 : march &- 9)
+    year = Int(truncatingIfNeeded: yearOfEra &+ era &* 400) &- Self.yearShift &+ (month <= 2 ? 1 : 0)
+  }
+
+  /// The whole seconds since 2001, or nil when there is no such date or time.
+  @inline(__always)
+  var seconds: Int? {
+    guard 0...23 ~= hour, 0...59 ~= minute, 0...59 ~= second, let midnight else { return nil }
+    return midnight &+ hour &* 3_600 &+ minute &* 60 &+ second
+  }
+
+  /// The whole seconds since 2001 at the beginning of the day, or nil when there is no such date.
+  @inline(__always)
+  var midnight: Int? {
+    guard Self.years ~= year, 1...12 ~= month, day >= 1, day <= 28 || day <= Self.dayCount(year, month) else {
+      return nil
+    }
+    return Self.days(year, month, day) &* 86_400
+  }
+
+  /// The day of the week, 0 for Sunday.
+  static func weekday(seconds: Int) -> Int {
+    // Shifted so that nothing is negative; 2001 began on a Monday.
+    let days = (seconds + dayShift * 86_400) / 86_400
+    return (days + 1 - dayShift % 7 + 7) % 7
+  }
+
+  /// How many days a month has.
+  static func dayCount(_ year: Int, _ month: Int) -> Int {
+    switch month {
+    case 2: isLeap(year) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+
+  /// Whether a year has a February 29th.
+  static func isLeap(_ year: Int) -> Bool {
+    year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+  }
+
+  /// The days since 2001-01-01.
+  @inline(__always)
+  static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
+    // Years begin in March, so that the leap day is their last.
+    let years = UInt64(bitPattern: Int64(year &+ yearShift &- (month <= 2 ? 1 : 0)))
+    let march = UInt64(bitPattern: Int64(month > 2 ? month &- 3 : month &+ 9))
+    let days = 365 &* years &+ years / 4 &- years / 100 &+ years / 400 &+ (153 &* march &+ 2) / 5
+    return Int(truncatingIfNeeded: days) &+ day &- 1 &- dayShift
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+
+/// How DATA is read from text and written.
+///
+/// The format string is `base64` (the default, written in a CDATA section), `base64 plain` or `hex`.
+struct DataFormat: Sendable, Hashable {
+  private enum Coding: Sendable {
+    case base64
+    case hex
+  }
+
+  private let coding: Coding
+
+  /// Whether the text is written in a CDATA section.
+  let usesCDATA: Bool
+
+  /// Reads a format string.
+  init(_ formatString: String) throws(ValueFault) {
+    switch formatString.split(whereSeparator: \.isWhitespace) {
+    case [], ["base64"]: (coding, usesCDATA) = (.base64, true)
+    case ["base64", "plain"]: (coding, usesCDATA) = (.base64, false)
+    case ["hex"]: (coding, usesCDATA) = (.hex, false)
+    default:
+      let shown = ValueFault.excerpt(formatString)
+      throw ValueFault("'\(shown)' is not a DATA format; expected base64, base64 plain or hex")
+    }
+  }
+
+  /// The bytes that a text stands for; white space in it is ignored.
+  func parse(_ text: UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Data {
+    switch coding {
+    case .base64: try Self.parseBase64(text)
+    case .hex: try Self.parseHex(text)
+    }
+  }
+
+  /// Appends the text of some bytes.
+  func append(_ data: Data, to output: inout OutputBuffer) {
+    switch coding {
+    case .base64: Self.appendBase64(data, to: &output)
+    case .hex: Self.appendHex(data, to: &output)
+    }
+  }
+
+  /// The fault of a character that the coding does not have, which it names whole even where it takes several bytes.
+  static func unexpected(
+    at index: Int, in text: UnsafeBufferPointer<UInt8>, coding: String, after: String = ""
+  ) -> ValueFault {
+    let rest = String(decoding: text[index..<min(index + 4, text.count)], as: UTF8.self)
+    let character = rest.unicodeScalars.first.map { String($0) } ?? ""
+    return ValueFault(XMLWhitespace.trim(text), "is not \(coding): unexpected character '\(character)'\(after)")
+  }
+}

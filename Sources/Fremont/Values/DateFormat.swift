@@ -1,0 +1,116 @@
+import Foundation
+
+/// How a DATE is read from text and written.
+///
+/// The format string is `xs:dateTime` (the default), `xs:date`, `xs:time`, `unix`, `unix*1000`, `rfc822` or a Unicode date
+/// pattern (UTS #35) with English names; `read => write` names one for each way. White space around a text is ignored,
+/// what it does not say is 2000-01-01, 00:00 and UTC, and what is written is in UTC. The calendar is Gregorian at all
+/// times, with a year 0, as XML Schema 1.1 has it.
+struct DateFormat: Sendable {
+  /// One of the forms of a date.
+  enum Form: Sendable {
+    case dateTime
+    case date
+    case time
+    /// Seconds since 1970, or with a scale of 3 thousandths of them.
+    case unix(scale: Int)
+    case rfc822
+    case pattern(DatePattern)
+    case foundation(FoundationDateFormat)
+  }
+
+  private let reading: Form
+  private let writing: Form
+
+  /// What is said of a text that cannot be read.
+  private let expected: String
+
+  /// Reads a format string.
+  init(_ formatString: String) throws(ValueFault) {
+    let sides = Self.split(formatString)
+    guard let first = sides.first, sides.count <= 2 else { throw Self.fault(formatString) }
+    reading = try Self.form(first)
+    writing = sides.count == 2 ? try Self.form(sides[1]) : reading
+    switch reading {
+    case .dateTime: expected = "is not an xs:dateTime"
+    case .date: expected = "is not an xs:date"
+    case .time: expected = "is not an xs:time"
+    default: expected = "is not a date of the form \(first)"
+    }
+  }
+
+  /// The date that a text stands for.
+  @inline(__always)
+  func parse(_ text: UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Date {
+    let text = XMLWhitespace.trim(text)
+    if case .dateTime = reading {
+      if let date = Self.parseDateTime(text) { return date }
+    } else if let date = parseOther(text) {
+      return date
+    }
+    throw ValueFault(text, expected)
+  }
+
+  @inline(never)
+  private func parseOther(_ text: UnsafeBufferPointer<UInt8>) -> Date? {
+    switch reading {
+    case .dateTime: Self.parseDateTime(text)
+    case .date: Self.parseDate(text)
+    case .time: Self.parseTime(text)
+    case .unix(let scale): Self.parseUnix(text, scale: scale)
+    case .rfc822: Self.parseRFC822(text)
+    case .pattern(let pattern): pattern.parse(text)
+    case .foundation(let format): format.parse(text)
+    }
+  }
+
+  /// Appends the text of a date.
+  ///
+  /// - Throws: A fault when the date is not a number, or in a year beyond ±200000.
+  @inline(__always)
+  func append(_ date: Date, to output: inout OutputBuffer) throws(ValueFault) {
+    let moment = try DateMoment(date)
+    switch writing {
+    case .dateTime: Self.appendDateTime(moment, to: &output)
+    case .date: Self.appendDate(CivilTime(seconds: moment.seconds), to: &output)
+    case .time:
+      Self.appendTime(CivilTime(seconds: moment.seconds), to: &output)
+      moment.appendPointAndFraction(to: &output)
+    case .unix(let scale): Self.appendUnix(moment, scale: scale, to: &output)
+    case .rfc822: Self.appendRFC822(moment, to: &output)
+    case .pattern(let pattern): pattern.append(moment, to: &output)
+    case .foundation(let format): format.append(date, to: &output)
+    }
+  }
+
+  private static func form(_ name: String) throws(ValueFault) -> Form {
+    switch name {
+    case "", "xs:dateTime": return .dateTime
+    case "xs:date": return .date
+    case "xs:time": return .time
+    case "unix": return .unix(scale: 0)
+    case "unix*1000": return .unix(scale: 3)
+    case "rfc822": return .rfc822
+    default:
+      var compiler = DatePatternCompiler(name)
+      switch compiler.compile() {
+      case .compiled(let pattern): return .pattern(pattern)
+      case .unusual: return .foundation(FoundationDateFormat(name))
+      case .invalid: throw fault(name)
+      }
+    }
+  }
+
+  /// The sides of `=>`, without white space around them.
+  private static func split(_ formatString: String) -> [String] {
+    formatString.components(separatedBy: "=>").map { side in
+      var side = side
+      return side.withUTF8 { String(decoding: XMLWhitespace.trim($0), as: UTF8.self) }
+    }
+  }
+
+  private static func fault(_ formatString: String) -> ValueFault {
+    let forms = "xs:dateTime, xs:date, xs:time, unix, unix*1000, rfc822 or a Unicode date pattern"
+    return ValueFault("'\(ValueFault.excerpt(formatString))' is not a DATE format; expected \(forms)")
+  }
+}

@@ -1,0 +1,148 @@
+import Foundation
+
+/// A moment as whole seconds since 2001 and the decimal digits of the rest, which is never negative.
+///
+/// The digits are the fewest that read back to the very same `Date`.
+struct DateMoment {
+  /// The seconds between 1970 and 2001.
+  static let unixOffset = 978_307_200
+
+  /// The whole seconds since 2001, rounded down.
+  private(set) var seconds: Int
+
+  /// How many times the digit before the others is repeated: a moment very close to 2001 has many zeros, or nines.
+  private var fillerCount = 0
+  private var filler: UInt8 = 0x30
+  private var digits: UInt64 = 0
+  private var width = 0
+
+  /// Whether there are no digits after the seconds.
+  var isWhole: Bool { width == 0 }
+
+  /// How many digits there are after the seconds.
+  var places: Int { fillerCount + width }
+
+  /// Takes a date apart.
+  ///
+  /// - Throws: A fault when the date is not a number, or in a year beyond ±200000.
+  @inline(__always)
+  init(_ date: Date) throws(ValueFault) {
+    let interval = date.timeIntervalSinceReferenceDate
+    guard interval >= Double(CivilTime.seconds.lowerBound), interval < Double(CivilTime.seconds.upperBound) else {
+      throw Self.outOfRange(interval)
+    }
+    seconds = Int(interval)
+    if Double(seconds) != interval { split(interval) }
+  }
+
+  @inline(never)
+  private static func outOfRange(_ interval: Double) -> ValueFault {
+    ValueFault("a Date \(interval) s from 2001 has no text; expected a year from -200000 to 200000")
+  }
+
+  @inline(never)
+  private mutating func split(_ interval: Double) {
+    let decimal = ShortestDecimal(interval.magnitude)
+    let places = -decimal.exponent
+    var whole: UInt64 = 0
+    digits = decimal.mantissa
+    width = min(places, OutputBuffer.digitCount(of: digits))
+    fillerCount = places - width
+    if places <= 19 {
+      (whole, digits) = digits.quotientAndRemainder(dividingBy: PowersOfTen.integers[places])
+      (width, fillerCount) = (places, 0)
+    }
+    seconds = Int(whole)
+    if interval < 0 {
+      seconds = -seconds - 1
+      complement()
+    }
+  }
+
+  /// Makes the fraction what it lacks to one.
+  private mutating func complement() {
+    filler = filler == 0x30 ? 0x39 : 0x30
+    digits = PowersOfTen.integers[width] - digits
+  }
+
+  /// Appends the digits after the seconds, or the first of them, with zeros after them where there are fewer.
+  func appendFraction(places limit: Int? = nil, to output: inout OutputBuffer) {
+    guard let limit else {
+      output.append(filler, times: fillerCount)
+      return output.append(digits: digits, width: width)
+    }
+    output.append(filler, times: min(limit, fillerCount))
+    let rest = max(0, limit - fillerCount)
+    let shown = min(rest, width)
+    if shown > 0 { output.append(digits: digits / PowersOfTen.integers[width - shown], width: shown) }
+    output.append(0x30, times: rest - shown)
+  }
+
+  /// Appends the point and the digits after it, when there are any.
+  @inline(__always)
+  func appendPointAndFraction(to output: inout OutputBuffer) {
+    guard width > 0 else { return }
+    output.append(UInt8(ascii: "."))
+    appendFraction(to: &output)
+  }
+
+  /// The seconds since 1970 without their sign: the whole ones, and the fraction that goes with them.
+  var unix: (isNegative: Bool, magnitude: DateMoment) {
+    var moment = self
+    moment.seconds += Self.unixOffset
+    guard moment.seconds < 0 else { return (false, moment) }
+    moment.seconds = -moment.seconds
+    if width > 0 {
+      moment.seconds -= 1
+      moment.complement()
+    }
+    return (true, moment)
+  }
+
+  /// The date nearest to whole seconds since 2001 and the decimal digits of the rest, or nil when it is out of range.
+  @inline(__always)
+  static func date(_ seconds: Int, _ fraction: UnsafeBufferPointer<UInt8>) -> Date? {
+    guard CivilTime.seconds ~= seconds else { return nil }
+    guard !fraction.isEmpty else { return Date(timeIntervalSinceReferenceDate: Double(seconds)) }
+    return dateWithFraction(seconds, fraction)
+  }
+
+  @inline(never)
+  private static func dateWithFraction(_ seconds: Int, _ fraction: UnsafeBufferPointer<UInt8>) -> Date {
+    var count = fraction.count
+    while count > 0, fraction[count - 1] == 0x30 { count -= 1 }
+    let fraction = UnsafeBufferPointer(rebasing: fraction.prefix(count))
+    if count <= 15 {
+      var value = 0
+      for byte in fraction { value = value * 10 + Int(byte &- 0x30) }
+      // Both operands of the division are exact, so that it rounds once and rightly.
+      let scaled = seconds.multipliedReportingOverflow(by: Int(PowersOfTen.integers[count]))
+      let sum = scaled.partialValue.addingReportingOverflow(value)
+      if !scaled.overflow, !sum.overflow, sum.partialValue.magnitude <= 1 << 53 {
+        return Date(timeIntervalSinceReferenceDate: Double(sum.partialValue) / PowersOfTen.doubles[count])
+      }
+    }
+    return dateWithLongFraction(seconds, fraction)
+  }
+
+  /// Lets the number parser round, which takes any number of digits.
+  private static func dateWithLongFraction(_ seconds: Int, _ fraction: UnsafeBufferPointer<UInt8>) -> Date {
+    var text = OutputBuffer(capacity: fraction.count + 32)
+    if seconds < 0 { text.append(UInt8(ascii: "-")) }
+    NumberText.append(integer: seconds < 0 ? -1 - seconds : seconds, to: &text)
+    text.append(UInt8(ascii: "."))
+    let start = text.count
+    text.append(fraction)
+    if seconds < 0 { complement(&text, from: start) }
+    // The text is well formed and its number in range, so that there is always a value.
+    let interval = (try? NumberText.parseDouble(text.bytes)) ?? Double(seconds)
+    return Date(timeIntervalSinceReferenceDate: interval)
+  }
+
+  /// Replaces the digits of a fraction, the last of which is not zero, by what they lack to one.
+  static func complement(_ text: inout OutputBuffer, from start: Int) {
+    guard start < text.count else { return }
+    for index in start..<text.count { text.base[index] = 0x69 - text.base[index] }
+    text.base[text.count - 1] += 1
+  }
+}

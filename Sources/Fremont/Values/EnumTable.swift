@@ -1,0 +1,85 @@
+/// The names, numbers and spellings of a `ModelEnum`, ready for look-ups.
+final class EnumTable: Sendable {
+  /// The name of the enumeration, for messages.
+  let enumName: String
+
+  /// The names, each once.
+  let names: [String]
+
+  /// The number of each name, or nil.
+  let values: [Int?]
+
+  /// The text that is written for each name.
+  let written: [[UInt8]]
+
+  /// Every text that is read, with the index of its name.
+  private let spellings: [(text: [UInt8], index: Int)]
+
+  /// Compiles an enumeration for one format: by `name`, which is the default, or by `value`.
+  init(_ declaration: ModelEnum, _ formatString: String?) throws(ValueFault) {
+    enumName = declaration.enumName
+    var names: [String] = []
+    var values: [Int?] = []
+    var written: [[UInt8]] = []
+    var spellings: [(text: [UInt8], index: Int)] = []
+    for item in declaration.items {
+      let text: String
+      switch formatString {
+      case nil, "", "name": text = item.spelling
+      case "value":
+        guard let value = item.value else {
+          throw ValueFault("ModelEnumItem '\(item.name)' has no value, which the format 'value' needs")
+        }
+        text = String(value)
+      case let other?: throw ValueFault("'\(other)' is not an ENUM format; expected name or value")
+      }
+      if let index = names.firstIndex(of: item.name) {
+        spellings.append((Array(text.utf8), index))
+      } else {
+        spellings.append((Array(text.utf8), names.count))
+        names.append(item.name)
+        values.append(item.value)
+        written.append(Array(text.utf8))
+      }
+    }
+    self.names = names
+    self.values = values
+    self.written = written
+    self.spellings = spellings
+  }
+
+  /// The table whose spellings are the names, as JSON writes them.
+  init(names table: EnumTable) {
+    enumName = table.enumName
+    names = table.names
+    values = table.values
+    written = table.names.map { Array($0.utf8) }
+    spellings = table.names.enumerated().map { (Array($0.element.utf8), $0.offset) }
+  }
+
+  /// Finds the name a text spells; white space around the text is ignored.
+  func index(of text: UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Int {
+    let trimmed = XMLWhitespace.trim(text)
+    for spelling in spellings where spelling.text.count == trimmed.count {
+      if spelling.text.elementsEqual(trimmed) { return spelling.index }
+    }
+    let known = spellings.map { String(decoding: $0.text, as: UTF8.self) }
+    let got = String(decoding: trimmed.prefix(400), as: UTF8.self)
+    let hint = Suggestion.ending(for: got, in: known)
+    throw ValueFault("'\(ValueFault.excerpt(got))' is not a \(enumName)\(hint.isEmpty ? Self.list(known) : hint)")
+  }
+
+  private static func list(_ known: [String]) -> String {
+    known.count > 12 ? "" : "; expected \(known.joined(separator: ", "))"
+  }
+
+  /// Finds a name.
+  func index(ofName name: String) -> Int? {
+    names.firstIndex(of: name)
+  }
+
+  /// Finds a number.
+  func index(ofValue value: Int) -> Int? {
+    values.firstIndex(of: value)
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+
+/// A date pattern that Foundation reads and writes: one with fields that hardly anybody uses.
+///
+/// `@unchecked Sendable` holds because the formatter, which nobody else has, is only used under the lock.
+final class FoundationDateFormat: @unchecked Sendable {
+  private let formatter = DateFormatter()
+  private let lock = NSLock()
+
+  init(_ pattern: String) {
+    let utc = TimeZone(secondsFromGMT: 0) ?? .gmt
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = utc
+    calendar.locale = Locale(identifier: "en_US_POSIX")
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.calendar = calendar
+    formatter.timeZone = utc
+    formatter.isLenient = false
+    formatter.defaultDate = Date(timeIntervalSinceReferenceDate: -366 * 86_400)
+    formatter.dateFormat = pattern
+  }
+
+  /// The date that a text stands for, or nil.
+  func parse(_ text: UnsafeBufferPointer<UInt8>) -> Date? {
+    let string = String(decoding: text, as: UTF8.self)
+    let date = lock.withLock { formatter.date(from: string) }
+    guard let date, (try? DateMoment(date)) != nil else { return nil }
+    return date
+  }
+
+  /// Appends the text of a date.
+  func append(_ date: Date, to output: inout OutputBuffer) {
+    let text = lock.withLock { formatter.string(from: date) }
+    output.append(unescaped: text)
+  }
+}

@@ -1,0 +1,103 @@
+/// An enum, or another type of raw values, that a `ModelEnum` describes.
+///
+/// ```swift
+/// enum CompensationTerm: String, ModelEnumeration {
+///   case perHour = "PERHOUR"
+///   case perMonth = "PERMONTH"
+/// }
+/// ```
+/// A raw value that is text stands for the item's name, a raw value that is a number for the item's value. Linking reports
+/// every item that the type lacks. Where the definition says STRING or NUMBER, the raw value itself is read and written.
+public protocol ModelEnumeration: ModelType, RawRepresentable where RawValue: ModelValue {}
+
+extension ModelEnumeration {
+  /// The raw values, matched with the items of the definition.
+  @inlinable
+  public static var valueType: ValueType<Self> {
+    let raw = RawValue.valueType
+    return ValueType(converter: { format in
+      if let table = enumerationItems(format) { return table }
+      return raw.converter(format).map {
+        .wrapping($0, wrap: { Self(rawValue: $0) }, unwrap: { $0.rawValue })
+      }
+    })
+  }
+
+  /// The converter for ENUM: the values are looked up once, at the link.
+  @inlinable
+  static func enumerationItems(_ format: ValueFormat) -> ValueConverter<Self>? {
+    guard let items = format.items(as: RawValue.self) else { return nil }
+    // Values of the type are only copied; nothing can change what they hold.
+    nonisolated(unsafe) let values = items.map { $0.flatMap { Self(rawValue: $0) } }
+    return ValueConverter(
+      parse: { text throws(ValueFault) in
+        guard let value = values[try format.itemIndex(of: text)] else { throw .refused(text, by: "\(Self.self)") }
+        return value
+      },
+      format: { value, output throws(ValueFault) in
+        try format.appendItem(of: value.rawValue, to: &output)
+        return true
+      },
+      mismatch: format.mismatch(Self.self, values.map { $0 != nil })
+    )
+  }
+
+  /// Registers nothing: an enumeration needs no factory.
+  public static func register(in factories: inout FactoryTable) {}
+}
+
+extension ValueFormat {
+  /// The raw value of each item, if the format is that of an enumeration; nil for an item that has none of the type.
+  @usableFromInline
+  func items<Raw>(as type: Raw.Type) -> [Raw?]? {
+    guard case .enumeration(let table) = kind else { return nil }
+    if Raw.self == String.self { return table.names.map { $0 as? Raw } }
+    guard let integer = Raw.self as? any FixedWidthInteger.Type else { return nil }
+    return table.values.map { $0.flatMap { Self.number($0, as: integer) as? Raw } }
+  }
+
+  /// What an enumeration lacks: an item without a value of the type, or a case without an item.
+  @usableFromInline
+  func mismatch<Enumeration: ModelEnumeration>(_ type: Enumeration.Type, _ hasValue: [Bool]) -> ValueFault? {
+    guard case .enumeration(let table) = kind else { return nil }
+    if let index = hasValue.firstIndex(of: false) {
+      return ValueFault("\(type) has no value for the item '\(table.names[index])' of ModelEnum '\(table.enumName)'")
+    }
+    guard let enumerable = type as? any CaseIterable.Type else { return nil }
+    for known in Self.cases(enumerable) {
+      guard let value = known as? Enumeration, itemIndex(ofRaw: value.rawValue) == nil else { continue }
+      return ValueFault("ModelEnum '\(table.enumName)' has no item for '\(value.rawValue)' of \(type)")
+    }
+    return nil
+  }
+
+  private static func cases<Enumeration: CaseIterable>(_ type: Enumeration.Type) -> [Any] {
+    type.allCases.map { $0 }
+  }
+
+  private static func number<Number: FixedWidthInteger>(_ value: Int, as type: Number.Type) -> Number? {
+    Number(exactly: value)
+  }
+
+  /// The index of the item that a text spells.
+  @usableFromInline
+  func itemIndex(of text: UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Int {
+    guard case .enumeration(let table) = kind else { return 0 }
+    return try table.index(of: text)
+  }
+
+  /// Writes the item of a raw value.
+  @usableFromInline
+  func appendItem<Raw>(of raw: Raw, to output: inout OutputBuffer) throws(ValueFault) {
+    guard case .enumeration(let table) = kind else { return }
+    guard let index = itemIndex(ofRaw: raw) else { throw ValueFault("'\(raw)' is not a \(table.enumName)") }
+    try output.append(text: table.written[index])
+  }
+
+  private func itemIndex<Raw>(ofRaw raw: Raw) -> Int? {
+    guard case .enumeration(let table) = kind else { return nil }
+    if let name = raw as? String { return table.index(ofName: name) }
+    guard let number = raw as? any FixedWidthInteger else { return nil }
+    return Int(exactly: number).flatMap { table.index(ofValue: $0) }
+  }
+}

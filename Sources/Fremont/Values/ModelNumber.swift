@@ -1,0 +1,102 @@
+public import Foundation
+
+/// An exact number of any length, as untyped records hold it.
+///
+/// Kept as decimal text in one canonical form, so that equal numbers are equal however they were written: `1.50` is
+/// `1.5`, `1e3` is `1000`. Not-a-number equals itself, and zero has no sign.
+public struct ModelNumber: Sendable, Hashable, CustomStringConvertible {
+  /// Above so many digits, a number that would mostly be zeros is written with an exponent.
+  private static let plainDigits = 40
+
+  /// The canonical text, such as `80`, `-12.5`, `1e400`, `NaN`, `INF` or `-INF`.
+  public let description: String
+
+  /// Reads a number; white space around it is ignored.
+  init(parsing text: UnsafeBufferPointer<UInt8>) throws(ValueFault) {
+    let text = XMLWhitespace.trim(text)
+    guard let scan = NumberScan(text) else { throw NumberText.notANumber(text) }
+    guard !scan.isBeyondCounting else { throw NumberText.doesNotFit(text, Self.self) }
+    description = Self.canonical(scan)
+  }
+
+  /// Reads a number, or nil when the text is none; white space around it is ignored.
+  public init?(_ text: String) {
+    var text = text
+    let canonical = text.withUTF8 { bytes -> String? in
+      guard let scan = NumberScan(XMLWhitespace.trim(bytes)), !scan.isBeyondCounting else { return nil }
+      return Self.canonical(scan)
+    }
+    guard let canonical else { return nil }
+    description = canonical
+  }
+
+  /// Creates a number from an integer.
+  public init(_ value: Int) {
+    description = String(value)
+  }
+
+  /// Creates the number of the fewest digits that reads back to a double.
+  public init(_ value: Double) {
+    var output = OutputBuffer(capacity: 64)
+    NumberText.append(double: value, to: &output)
+    description = NumberScan(output.bytes).map(Self.canonical) ?? "NaN"
+  }
+
+  /// Creates a number from a Decimal.
+  public init(_ value: Decimal) {
+    var text = value.description
+    description = text.withUTF8 { NumberScan($0).map(Self.canonical) } ?? "NaN"
+  }
+
+  /// Whether the number is neither infinite nor NaN.
+  public var isFinite: Bool {
+    description.utf8.last.map { 0x30...0x39 ~= $0 } ?? false
+  }
+
+  /// The number as an integer, or nil when it is not whole or too large.
+  public var intValue: Int? {
+    withBytes { try? NumberText.parseInteger($0, as: Int.self) }
+  }
+
+  /// The nearest double; infinite when the number is too large for any.
+  public var doubleValue: Double {
+    withBytes { bytes in
+      if let value = try? NumberText.parseDouble(bytes) { return value }
+      return bytes.first == UInt8(ascii: "-") ? -.infinity : .infinity
+    }
+  }
+
+  /// The number as a Decimal, or nil when Decimal cannot hold it exactly.
+  public var decimalValue: Decimal? {
+    withBytes { try? NumberText.parseDecimal($0) }
+  }
+
+  private func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    var text = description
+    return text.withUTF8(body)
+  }
+
+  private static func canonical(_ scan: NumberScan) -> String {
+    switch scan.kind {
+    case .nan: return "NaN"
+    case .infinity: return scan.isNegative ? "-INF" : "INF"
+    case .finite: break
+    }
+    guard scan.digitCount > 0 else { return "0" }
+    var output = OutputBuffer(capacity: scan.digitCount + plainDigits + 24)
+    NumberText.append(scan, limit: plainDigits, to: &output)
+    return String(decoding: output.bytes, as: UTF8.self)
+  }
+}
+
+extension ModelNumber: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+  /// Creates a number from an integer literal.
+  public init(integerLiteral value: Int) {
+    self.init(value)
+  }
+
+  /// Creates the number of the fewest digits that reads back to the double of a literal.
+  public init(floatLiteral value: Double) {
+    self.init(value)
+  }
+}

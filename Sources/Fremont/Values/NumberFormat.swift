@@ -1,0 +1,76 @@
+/// How a number is written, and which numbers are admitted.
+struct NumberFormat: Sendable {
+  /// The pattern; nil: the shortest text that reads back equal.
+  var pattern: NumberPattern?
+
+  /// The Swift type that the definition names, which a record checks its numbers against.
+  var type: NumberType?
+
+  /// Makes the converter of numbers that are read and written by two functions.
+  @inline(__always)
+  func converter<Value>(
+    parse: @escaping @Sendable (UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Value,
+    append: @escaping @Sendable (Value, inout OutputBuffer) throws(ValueFault) -> Void
+  ) -> ValueConverter<Value> {
+    guard let pattern else {
+      return ValueConverter(
+        parse: parse,
+        format: { value, output throws(ValueFault) in
+          try append(value, &output)
+          return true
+        }
+      )
+    }
+    return ValueConverter(
+      parse: { text throws(ValueFault) in
+        let plain = try pattern.normalise(text)
+        let result = plain.withUnsafeBufferPointer { plain in
+          Result { () throws(ValueFault) in try parse(plain) }
+        }
+        return try result.get()
+      },
+      format: { value, output throws(ValueFault) in
+        var plain = OutputBuffer(capacity: 64)
+        try append(value, &plain)
+        pattern.append(plain: plain.bytes, to: &output)
+        return true
+      }
+    )
+  }
+}
+
+/// The Swift number types that `typeName` can name for NUMBER.
+enum NumberType: String, Sendable, CaseIterable {
+  case int = "Int"
+  case int8 = "Int8"
+  case int16 = "Int16"
+  case int32 = "Int32"
+  case int64 = "Int64"
+  case uint = "UInt"
+  case uint8 = "UInt8"
+  case uint16 = "UInt16"
+  case uint32 = "UInt32"
+  case uint64 = "UInt64"
+  case float = "Float"
+  case double = "Double"
+  case decimal = "Decimal"
+
+  /// Checks that a number fits the type.
+  func check(_ text: UnsafeBufferPointer<UInt8>) throws(ValueFault) {
+    switch self {
+    case .int: _ = try NumberText.parseInteger(text, as: Int.self)
+    case .int8: _ = try NumberText.parseInteger(text, as: Int8.self)
+    case .int16: _ = try NumberText.parseInteger(text, as: Int16.self)
+    case .int32: _ = try NumberText.parseInteger(text, as: Int32.self)
+    case .int64: _ = try NumberText.parseInteger(text, as: Int64.self)
+    case .uint: _ = try NumberText.parseInteger(text, as: UInt.self)
+    case .uint8: _ = try NumberText.parseInteger(text, as: UInt8.self)
+    case .uint16: _ = try NumberText.parseInteger(text, as: UInt16.self)
+    case .uint32: _ = try NumberText.parseInteger(text, as: UInt32.self)
+    case .uint64: _ = try NumberText.parseInteger(text, as: UInt64.self)
+    case .float: _ = try NumberText.parseFloat(text)
+    case .double: _ = try NumberText.parseDouble(text)
+    case .decimal: _ = try NumberText.parseDecimal(text)
+    }
+  }
+}

@@ -1,0 +1,99 @@
+extension NumberText {
+  /// The double nearest to the number that a text stands for.
+  @inline(__always)
+  static func parseDouble(_ text: UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Double {
+    let text = XMLWhitespace.trim(text)
+    // Both operands are exact, so that the one operation rounds once and rightly.
+    if let number = short(text), number.mantissa <= 1 << 53, -22...22 ~= number.exponent {
+      let mantissa = Double(Int64(truncatingIfNeeded: number.mantissa))
+      let value =
+        number.exponent < 0
+        ? mantissa / PowersOfTen.doubles[0 &- number.exponent]
+        : mantissa * PowersOfTen.doubles[number.exponent]
+      return number.isNegative ? -value : value
+    }
+    return try parseLong(text, as: Double.self)
+  }
+
+  /// The float nearest to the number that a text stands for.
+  @inline(__always)
+  static func parseFloat(_ text: UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Float {
+    let text = XMLWhitespace.trim(text)
+    if let number = short(text), number.mantissa <= 1 << 24, -10...10 ~= number.exponent {
+      let mantissa = Float(Int64(truncatingIfNeeded: number.mantissa))
+      let value =
+        number.exponent < 0
+        ? mantissa / PowersOfTen.floats[0 &- number.exponent]
+        : mantissa * PowersOfTen.floats[number.exponent]
+      return number.isNegative ? -value : value
+    }
+    return try parseLong(text, as: Float.self)
+  }
+
+  /// The number that a text of any length and form stands for, rounded by the standard library.
+  @inline(never)
+  private static func parseLong<T: BinaryFloatingPoint & LosslessStringConvertible>(
+    _ text: UnsafeBufferPointer<UInt8>, as type: T.Type
+  ) throws(ValueFault) -> T {
+    guard let scan = NumberScan(text) else { throw notANumber(text) }
+    switch scan.kind {
+    case .infinity: return scan.isNegative ? -T.infinity : T.infinity
+    case .nan: return T.nan
+    case .finite: break
+    }
+    guard scan.digitCount > 0 else { return scan.isNegative ? -T.zero : T.zero }
+    guard let value = T(bounded(scan)), value.isFinite else { throw doesNotFit(text, type) }
+    return value
+  }
+
+  /// A text of bounded length that rounds as the number does, whatever the length of the number.
+  ///
+  /// A double's halfway points have fewer than 800 digits: of what follows, only whether it is zero matters.
+  private static func bounded(_ scan: NumberScan) -> String {
+    let kept = min(scan.digitCount, 800)
+    let isCut = kept < scan.digitCount
+    var digits = String(unsafeUninitializedCapacity: kept + 2) { space in
+      var count = 0
+      if scan.isNegative {
+        space[0] = UInt8(ascii: "-")
+        count = 1
+      }
+      let end = count + kept
+      for byte in scan.digits where byte != UInt8(ascii: ".") {
+        if count == end { break }
+        space[count] = byte
+        count += 1
+      }
+      if isCut {
+        space[count] = UInt8(ascii: "1")
+        count += 1
+      }
+      return count
+    }
+    let exponent = scan.exponent + (isCut ? scan.digitCount - kept - 1 : 0)
+    digits += "e\(max(-9999, min(9999, exponent)))"
+    return digits
+  }
+
+  /// Appends the fewest digits that read back to a double, or `INF`, `-INF`, `NaN`.
+  static func append(double value: Double, to output: inout OutputBuffer) {
+    guard value.isFinite else { return append(special: value, to: &output) }
+    if value.sign == .minus { output.append(UInt8(ascii: "-")) }
+    append(ShortestDecimal(value.magnitude), to: &output)
+  }
+
+  /// Appends the fewest digits that read back to a float, or `INF`, `-INF`, `NaN`.
+  static func append(float value: Float, to output: inout OutputBuffer) {
+    guard value.isFinite else { return append(special: Double(value), to: &output) }
+    if value.sign == .minus { output.append(UInt8(ascii: "-")) }
+    append(ShortestDecimal(value.magnitude), to: &output)
+  }
+
+  private static func append(special value: Double, to output: inout OutputBuffer) {
+    if value.isNaN {
+      output.append("NaN")
+    } else {
+      output.append(value < 0 ? "-INF" : "INF")
+    }
+  }
+}

@@ -1,0 +1,65 @@
+extension NumberText {
+  /// The whole number that a text stands for; `80.00` and `1e3` are whole numbers too.
+  @inline(__always)
+  static func parseInteger<T: FixedWidthInteger>(
+    _ text: UnsafeBufferPointer<UInt8>, as type: T.Type
+  ) throws(ValueFault) -> T {
+    let text = XMLWhitespace.trim(text)
+    // Eighteen digits cannot overflow 64 bits, so that nothing needs checking on the way.
+    guard var next = text.baseAddress, text.count <= 18 else { return try parseLongInteger(text, as: type) }
+    let end = next + text.count
+    var isNegative = false
+    if next < end, next.pointee == UInt8(ascii: "-") || next.pointee == UInt8(ascii: "+") {
+      isNegative = next.pointee == UInt8(ascii: "-")
+      next += 1
+    }
+    guard next < end else { throw notANumber(text) }
+    var value: Int64 = 0
+    while next < end {
+      let digit = next.pointee &- 0x30
+      guard digit < 10 else { return try parseLongInteger(text, as: type) }
+      value = value &* 10 &+ Int64(digit)
+      next += 1
+    }
+    guard let result = T(exactly: isNegative ? 0 &- value : value) else { throw doesNotFit(text, type) }
+    return result
+  }
+
+  /// The whole number that a text of any length and form stands for.
+  @inline(never)
+  private static func parseLongInteger<T: FixedWidthInteger>(
+    _ text: UnsafeBufferPointer<UInt8>, as type: T.Type
+  ) throws(ValueFault) -> T {
+    guard let scan = NumberScan(text) else { throw notANumber(text) }
+    guard scan.kind == .finite else { throw doesNotFit(text, type) }
+    guard scan.exponent >= 0 else { throw ValueFault(text, "is not a whole number") }
+    // A type of n bits has fewer than n digits, so that a longer number need not be computed.
+    guard scan.digitCount + scan.exponent <= T.bitWidth else { throw doesNotFit(text, type) }
+    var value: T = 0
+    var overflows = false
+    func push(_ digit: UInt8) {
+      let shifted = value.multipliedReportingOverflow(by: 10)
+      let sum =
+        scan.isNegative
+        ? shifted.partialValue.subtractingReportingOverflow(T(digit))
+        : shifted.partialValue.addingReportingOverflow(T(digit))
+      overflows = overflows || shifted.overflow || sum.overflow
+      value = sum.partialValue
+    }
+    scan.forEachDigit(push)
+    for _ in 0..<scan.exponent { push(0) }
+    guard !overflows else { throw doesNotFit(text, type) }
+    return value
+  }
+
+  /// Appends a whole number in digits.
+  @inline(__always)
+  static func append<T: FixedWidthInteger>(integer value: T, to output: inout OutputBuffer) {
+    if let magnitude = UInt64(exactly: value.magnitude) {
+      if value < 0 { output.append(UInt8(ascii: "-")) }
+      output.append(digits: magnitude)
+    } else {
+      output.append(unescaped: String(value))
+    }
+  }
+}

@@ -1,0 +1,59 @@
+/// The pairs of digits from 00 to 99.
+private let pairs: StaticString = """
+  0001020304050607080910111213141516171819\
+  2021222324252627282930313233343536373839\
+  4041424344454647484950515253545556575859\
+  6061626364656667686970717273747576777879\
+  8081828384858687888990919293949596979899
+  """
+
+extension OutputBuffer {
+  /// Appends two digits; the value is below 100.
+  @inline(__always)
+  mutating func append(pair value: Int) {
+    reserve(2)
+    let pair = pairs.utf8Start + 2 * value
+    base[count] = pair[0]
+    base[count + 1] = pair[1]
+    count += 2
+  }
+
+  /// Appends a number in digits.
+  @inline(__always)
+  mutating func append(digits value: UInt64) {
+    append(digits: value, width: Self.digitCount(of: value))
+  }
+
+  /// Appends the last `width` digits of a number, zeros in front where it has fewer.
+  @inline(__always)
+  mutating func append(digits value: UInt64, width: Int) {
+    reserve(width)
+    var rest = value
+    var place = count + width
+    while place - count >= 2 {
+      let pair = pairs.utf8Start + 2 * Int(truncatingIfNeeded: rest % 100)
+      rest /= 100
+      place -= 2
+      base[place] = pair[0]
+      base[place + 1] = pair[1]
+    }
+    if place > count { base[place - 1] = UInt8(truncatingIfNeeded: rest % 10) &+ 0x30 }
+    count += width
+  }
+
+  /// Appends one byte several times.
+  mutating func append(_ byte: UInt8, times: Int) {
+    guard times > 0 else { return }
+    reserve(times)
+    (base + count).update(repeating: byte, count: times)
+    count += times
+  }
+
+  /// How many digits a number has; zero has one.
+  @inline(__always)
+  static func digitCount(of value: UInt64) -> Int {
+    // 1233 / 4096 is log10(2), near enough for 64 bits; the comparison mends the guess.
+    let guess = ((64 - (value | 1).leadingZeroBitCount) &* 1233) >> 12
+    return value < PowersOfTen.integers[guess] ? max(guess, 1) : guess + 1
+  }
+}

@@ -1,0 +1,83 @@
+/// The decimal number of the fewest digits that reads back to a binary one: `mantissa` × 10^`exponent`.
+struct ShortestDecimal {
+  var mantissa: UInt64
+  var exponent: Int
+
+  /// Finds the decimal of a double that is finite and not negative.
+  @inline(__always)
+  init(_ value: Double) {
+    if value < 0x1p53, Double(Int64(value)) == value {
+      self.init(mantissa: UInt64(value), exponent: 0)
+    } else {
+      self = Self.short(value) ?? Self.read(value.description)
+    }
+  }
+
+  /// Finds the decimal of a float that is finite and not negative.
+  init(_ value: Float) {
+    if value < 0x1p24, Float(Int32(value)) == value {
+      self.init(mantissa: UInt64(value), exponent: 0)
+    } else {
+      self = Self.read(value.description)
+    }
+  }
+
+  @inline(__always)
+  private init(mantissa: UInt64, exponent: Int) {
+    self.mantissa = mantissa
+    self.exponent = exponent
+  }
+
+  /// Reads the standard library's shortest text.
+  @inline(never)
+  private static func read(_ description: String) -> ShortestDecimal {
+    var text = description
+    let number = text.withUTF8 { NumberText.short($0) } ?? NumberText.Short()
+    var decimal = ShortestDecimal(mantissa: number.mantissa, exponent: number.exponent)
+    decimal.dropZeros()
+    return decimal
+  }
+
+  /// The decimal when it has at most 15 digits.
+  ///
+  /// No two decimals of up to 15 digits read as the same double, so one that reads back is the shortest but for zeros at
+  /// its end. Reading back is one exact division, as in parsing.
+  @inline(__always)
+  private static func short(_ value: Double) -> ShortestDecimal? {
+    guard value < 1e15, value > 1e-7 else { return nil }
+    let binary = Int(truncatingIfNeeded: value.bitPattern >> 52) - 1023
+    var places = max(0, min(22, 14 - (binary &* 1233) >> 12))
+    if value * PowersOfTen.doubles[places] >= 1e15 { places = max(0, places - 1) }
+    let power = PowersOfTen.doubles[places]
+    let scaled = Int64(value * power + 0.5)
+    guard scaled < 1_000_000_000_000_000, Double(scaled) / power == value else { return nil }
+    var decimal = ShortestDecimal(mantissa: UInt64(scaled), exponent: -places)
+    decimal.dropZeros()
+    return decimal
+  }
+
+  /// Takes zeros away at the end, by halves.
+  @inline(__always)
+  private mutating func dropZeros() {
+    guard mantissa != 0 else {
+      exponent = 0
+      return
+    }
+    if mantissa % 100_000_000 == 0 {
+      mantissa /= 100_000_000
+      exponent += 8
+    }
+    if mantissa % 10_000 == 0 {
+      mantissa /= 10_000
+      exponent += 4
+    }
+    if mantissa % 100 == 0 {
+      mantissa /= 100
+      exponent += 2
+    }
+    if mantissa % 10 == 0 {
+      mantissa /= 10
+      exponent += 1
+    }
+  }
+}

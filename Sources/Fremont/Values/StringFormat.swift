@@ -1,0 +1,56 @@
+/// How a STRING is read from text and written: its white space, and whether it is written as CDATA.
+///
+/// The format string is one of `trim` (the default), `preserve` and `collapse`, with or without `cdata`.
+struct StringFormat: Sendable, Hashable {
+  /// What becomes of white space on reading.
+  enum Whitespace: String, Sendable {
+    /// Taken away at both ends.
+    case trim
+    /// Kept as it is.
+    case preserve
+    /// Taken away at both ends, each run inside made one space.
+    case collapse
+  }
+
+  /// What becomes of white space on reading.
+  let whitespace: Whitespace
+
+  /// Whether the text is written in a CDATA section.
+  let usesCDATA: Bool
+
+  /// Reads a format string.
+  init(_ formatString: String) throws(ValueFault) {
+    var whitespace: Whitespace?
+    var usesCDATA = false
+    for word in formatString.split(whereSeparator: \.isWhitespace) {
+      if word == "cdata", !usesCDATA {
+        usesCDATA = true
+      } else if let mode = Whitespace(rawValue: String(word)), whitespace == nil {
+        whitespace = mode
+      } else {
+        let isKnown = word == "cdata" || Whitespace(rawValue: String(word)) != nil
+        let shown = ValueFault.excerpt(isKnown ? formatString : String(word))
+        throw ValueFault("'\(shown)' is not a STRING format; expected trim, preserve, collapse or cdata")
+      }
+    }
+    self.whitespace = whitespace ?? .trim
+    self.usesCDATA = usesCDATA
+  }
+
+  /// The format of text that is kept as it is.
+  static let preserved = StringFormat(whitespace: .preserve)
+
+  private init(whitespace: Whitespace) {
+    self.whitespace = whitespace
+    usesCDATA = false
+  }
+
+  /// The string that a text stands for.
+  func normalise(_ text: UnsafeBufferPointer<UInt8>) -> String {
+    switch whitespace {
+    case .trim: String(decoding: XMLWhitespace.trim(text), as: UTF8.self)
+    case .preserve: String(decoding: text, as: UTF8.self)
+    case .collapse: XMLWhitespace.collapse(text)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+/// Reads and writes the values of one Swift type in one format.
+///
+/// A converter is immutable. It carries, beside the two conversions, the same conversions fused with their place in memory,
+/// made where the type is known, so that a value goes from text to property in a single call.
+public struct ValueConverter<Value>: Sendable {
+  @usableFromInline typealias Text = UnsafeBufferPointer<UInt8>
+
+  /// Makes a value from text.
+  @usableFromInline let parse: @Sendable (Text) throws(ValueFault) -> Value
+
+  /// Writes a value; false when the value is nil and nothing was written.
+  @usableFromInline let format: @Sendable (Value, inout OutputBuffer) throws(ValueFault) -> Bool
+
+  /// Makes the function that assigns to a value at an offset from its container.
+  @usableFromInline let makeStore: @Sendable (_ offset: Int) -> Slot.Store
+
+  /// Makes the function that writes the value at an offset from its container.
+  @usableFromInline let makeLoad: @Sendable (_ offset: Int) -> Slot.Load
+
+  /// Appends to an array of values.
+  @usableFromInline let append: Slot.Store
+
+  /// What of the format the type lacks, such as an item of an enumeration.
+  @usableFromInline let mismatch: ValueFault?
+
+  /// Creates a converter from its two conversions.
+  @inlinable @inline(__always)
+  init(
+    parse: @escaping @Sendable (UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Value,
+    format: @escaping @Sendable (Value, inout OutputBuffer) throws(ValueFault) -> Bool,
+    mismatch: ValueFault? = nil
+  ) {
+    self.parse = parse
+    self.format = format
+    self.mismatch = mismatch
+    makeStore = { offset in
+      { container, text throws(ValueFault) in
+        container.advanced(by: offset).assumingMemoryBound(to: Value.self).pointee = try parse(text)
+      }
+    }
+    makeLoad = { offset in
+      { container, output throws(ValueFault) in
+        try format(container.advanced(by: offset).assumingMemoryBound(to: Value.self).pointee, &output)
+      }
+    }
+    append = { container, text throws(ValueFault) in
+      container.assumingMemoryBound(to: [Value].self).pointee.append(try parse(text))
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/// Why a text is no value, or a value has no text: *got, expected*, without a place.
+public struct ValueFault: Error, Sendable, Hashable {
+  /// What was got and what was expected, such as `'abc' is not a number`.
+  public let message: String
+
+  /// Creates a fault from a whole message.
+  public init(_ message: String) {
+    self.message = message
+  }
+}
+
+extension ValueFault {
+  /// Creates a fault about a text, which is quoted and, when long, shortened.
+  @inline(never)
+  init(_ text: UnsafeBufferPointer<UInt8>, _ problem: String) {
+    self.init("'\(Self.excerpt(text))' \(problem)")
+  }
+
+  /// The text as a message shows it: on one line, at most 60 characters.
+  static func excerpt(_ text: UnsafeBufferPointer<UInt8>) -> String {
+    excerpt(String(decoding: text.prefix(400), as: UTF8.self))
+  }
+
+  /// The text as a message shows it: on one line, at most 60 characters.
+  static func excerpt(_ text: String) -> String {
+    var shown = ""
+    var count = 0
+    for character in text {
+      if count == 60 { return shown + "…" }
+      shown.append(character.isNewline ? "⏎" : character)
+      count += 1
+    }
+    return shown
+  }
+}

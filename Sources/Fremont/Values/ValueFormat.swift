@@ -1,0 +1,64 @@
+/// How values of one data type are written as text: a `dataType` and a `formatString`, compiled.
+public struct ValueFormat: Sendable {
+  /// The compiled format of each data type that has text.
+  enum Kind: Sendable {
+    case string(StringFormat)
+    case number(NumberFormat)
+    case boolean(BooleanFormat)
+    case date(DateFormat)
+    case data(DataFormat)
+    case enumeration(EnumTable)
+  }
+
+  let kind: Kind
+
+  init(_ kind: Kind) {
+    self.kind = kind
+  }
+
+  /// Compiles the format string of a data type that needs no enumeration.
+  ///
+  /// - Throws: A fault that names the format string and what it could be.
+  init(_ dataType: DataType, _ formatString: String?) throws(ValueFault) {
+    let text = formatString ?? ""
+    switch dataType {
+    case .string: kind = .string(try StringFormat(text))
+    case .number: kind = .number(NumberFormat(pattern: text.isEmpty ? nil : try NumberPattern(text)))
+    case .boolean: kind = .boolean(try BooleanFormat(text))
+    case .date: kind = .date(try DateFormat(text))
+    case .data: kind = .data(try DataFormat(text))
+    case .enumeration, .instance, .array, .dictionary, .xml, .custom, .reference:
+      throw ValueFault("\(dataType.rawValue) has no format of its own")
+    }
+  }
+
+  /// The data type whose values the format reads and writes.
+  var dataType: DataType {
+    switch kind {
+    case .string: .string
+    case .number: .number
+    case .boolean: .boolean
+    case .date: .date
+    case .data: .data
+    case .enumeration: .enumeration
+    }
+  }
+
+  /// Whether the text is written in CDATA sections where it stands in an element.
+  var usesCDATA: Bool {
+    switch kind {
+    case .string(let format): format.usesCDATA
+    case .data(let format): format.usesCDATA
+    default: false
+    }
+  }
+
+  /// Whether an empty text is a value, rather than nil.
+  @usableFromInline
+  var readsEmptyAsValue: Bool {
+    switch kind {
+    case .string, .data: true
+    default: false
+    }
+  }
+}

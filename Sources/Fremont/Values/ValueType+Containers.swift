@@ -1,0 +1,160 @@
+extension ValueType {
+  /// The type of instances, which a factory makes.
+  @inlinable
+  static func instance(_ type: Value.Type) -> ValueType {
+    ValueType(content: { kind in kind == .instance ? .whole(Content(Value.self)) : nil })
+  }
+
+  /// The type of a value or nil. An empty text is nil, except for STRING and DATA.
+  @inlinable
+  static func optional<Wrapped>(_ wrapped: ValueType<Wrapped>) -> ValueType where Value == Wrapped? {
+    ValueType(
+      converter: { format in wrapped.converter(format).map { .optional($0, format) } },
+      content: { kind in wrapped.content(kind).map { .optional($0) } },
+      makeNil: { nil }
+    )
+  }
+
+  /// The type of a list.
+  @inlinable
+  static func array<Element>(_ element: ValueType<Element>) -> ValueType where Value == [Element] {
+    ValueType(content: { kind in
+      guard kind == .list else { return nil }
+      return .whole(
+        Content(
+          [Element].self,
+          makeEmpty: { $0.initializeMemory(as: [Element].self, to: []) },
+          list: ListParts(
+            slot: .item(element),
+            stride: MemoryLayout<Element>.stride,
+            items: { list in ListParts.Items(list.assumingMemoryBound(to: [Element].self)) }
+          )
+        )
+      )
+    })
+  }
+
+  /// The type of a list without an order, written in the order of its items' text.
+  @inlinable
+  static func set<Element: Hashable & SendableMetatype>(_ element: ValueType<Element>) -> ValueType where Value == Set<Element> {
+    ValueType(content: { kind in
+      guard kind == .list else { return nil }
+      return .converted(
+        Content(
+          [Element].self,
+          makeEmpty: { $0.initializeMemory(as: [Element].self, to: []) },
+          list: ListParts(
+            slot: .item(element),
+            stride: MemoryLayout<Element>.stride,
+            isUnordered: true,
+            items: { list in ListParts.Items(list.assumingMemoryBound(to: [Element].self)) }
+          )
+        ),
+        from: [Element].self,
+        make: { Set($0) },
+        unmake: { Array($0) }
+      )
+    })
+  }
+
+  /// The type of values under keys.
+  @inlinable
+  static func dictionary<Key: ModelValue, Element>(_ element: ValueType<Element>) -> ValueType
+  where Value == [Key: Element] {
+    ValueType(content: { kind in
+      guard kind == .dictionary else { return nil }
+      return .whole(
+        Content(
+          [Key: Element].self,
+          makeEmpty: { $0.initializeMemory(as: [Key: Element].self, to: [:]) },
+          entry: { text in ValueFormat.key(text, as: Key.self).map { .entry($0, element) } },
+          keys: { ValueFormat.texts(of: $0.assumingMemoryBound(to: [Key: Element].self).pointee.keys) }
+        )
+      )
+    })
+  }
+}
+
+extension ValueConverter {
+  /// The converter of a value or nil.
+  @inlinable
+  static func optional<Wrapped>(_ wrapped: ValueConverter<Wrapped>, _ format: ValueFormat) -> ValueConverter
+  where Value == Wrapped? {
+    let parse = wrapped.parse
+    let write = wrapped.format
+    let readsEmptyAsValue = format.readsEmptyAsValue
+    return ValueConverter(
+      parse: { text throws(ValueFault) in
+        if !readsEmptyAsValue, XMLWhitespace.isBlank(text) { return nil }
+        return try parse(text)
+      },
+      format: { value, output throws(ValueFault) in
+        guard let value else { return false }
+        return try write(value, &output)
+      },
+      mismatch: wrapped.mismatch
+    )
+  }
+}
+
+extension ContentAccess {
+  /// The access to content inside an optional.
+  ///
+  /// The content is found at the address of the optional itself. That is safe because Swift lays out an enum with a single
+  /// payload with the payload first.
+  @inlinable
+  static func optional<Wrapped>(_ wrapped: ContentAccess<Wrapped>) -> ContentAccess where Value == Wrapped? {
+    let make = wrapped.make
+    let locate = wrapped.locate
+    return ContentAccess(
+      wrapped.content,
+      make: { .some(make($0)) },
+      copies: wrapped.copies,
+      locate: { value, scratch in
+        if case .none = value.pointee { return nil }
+        return locate(UnsafeRawPointer(value).assumingMemoryBound(to: Wrapped.self), scratch)
+      }
+    )
+  }
+}
+
+extension ListParts.Items {
+  /// The items of an array, where they stand.
+  ///
+  /// They stay there while the array lives unchanged, which the walk sees to: it holds the root for as long as it runs.
+  @inlinable
+  init<Element>(_ array: UnsafePointer<[Element]>) {
+    self = array.pointee.withUnsafeBufferPointer {
+      ListParts.Items(base: UnsafeRawPointer($0.baseAddress), count: $0.count)
+    }
+  }
+}
+
+extension ValueFormat {
+  /// Makes a key of its text: as a string if the type takes it, else as a number.
+  @usableFromInline
+  static func key<Key: ModelValue>(_ text: String, as type: Key.Type) -> Key? {
+    var text = text
+    return text.withUTF8 { bytes in
+      for kind in [Kind.string(.preserved), .number(NumberFormat())] {
+        guard let converter = Key.valueType.converter(ValueFormat(kind)) else { continue }
+        return try? converter.parse(bytes)
+      }
+      return nil
+    }
+  }
+
+  /// The texts of keys.
+  @usableFromInline
+  static func texts<Key: ModelValue>(of keys: some Sequence<Key>) -> [String] {
+    for kind in [Kind.string(.preserved), .number(NumberFormat())] {
+      guard let converter = Key.valueType.converter(ValueFormat(kind)) else { continue }
+      return keys.map { key in
+        var output = OutputBuffer(capacity: 64)
+        _ = try? converter.format(key, &output)
+        return String(decoding: output.bytes, as: UTF8.self)
+      }
+    }
+    return []
+  }
+}

@@ -1,0 +1,49 @@
+extension ValueType {
+  /// The type of values that are one piece of text.
+  @inlinable @inline(__always)
+  static func scalar(_ converter: @escaping @Sendable (ValueFormat) -> ValueConverter<Value>?) -> ValueType {
+    ValueType(converter: converter)
+  }
+
+  /// The type of values that wrap another value, which may be refused.
+  @inlinable
+  static func wrapping<Raw>(
+    _ raw: ValueType<Raw>,
+    wrap: @escaping @Sendable (Raw) -> Value?,
+    unwrap: @escaping @Sendable (Value) -> Raw
+  ) -> ValueType {
+    ValueType(converter: { format in
+      raw.converter(format).map { .wrapping($0, wrap: wrap, unwrap: unwrap) }
+    })
+  }
+}
+
+extension ValueConverter {
+  /// The converter of values that wrap another value, which may be refused.
+  @inlinable
+  static func wrapping<Raw>(
+    _ raw: ValueConverter<Raw>,
+    wrap: @escaping @Sendable (Raw) -> Value?,
+    unwrap: @escaping @Sendable (Value) -> Raw
+  ) -> ValueConverter {
+    let parse = raw.parse
+    let format = raw.format
+    return ValueConverter(
+      parse: { text throws(ValueFault) in
+        guard let value = wrap(try parse(text)) else { throw .refused(text, by: "\(Value.self)") }
+        return value
+      },
+      format: { value, output throws(ValueFault) in try format(unwrap(value), &output) },
+      mismatch: raw.mismatch
+    )
+  }
+}
+
+extension ValueFault {
+  /// The fault of a text that a type refuses.
+  @usableFromInline
+  static func refused(_ text: UnsafeBufferPointer<UInt8>, by type: String) -> ValueFault {
+    let article = type.first.map { "AEIOUaeiou".contains($0) } == true ? "an" : "a"
+    return ValueFault(XMLWhitespace.trim(text), "is not \(article) \(type)")
+  }
+}

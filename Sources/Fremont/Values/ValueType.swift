@@ -1,0 +1,84 @@
+/// How values of one Swift type are read and written, for every kind of content a definition can ask for.
+public struct ValueType<Value>: Sendable {
+  /// Finds the converter for a format; nil when the type does not fit it.
+  @usableFromInline let converter: @Sendable (ValueFormat) -> ValueConverter<Value>?
+
+  /// Finds the content of a kind that the type can hold; nil when it does not fit.
+  @usableFromInline let content: @Sendable (Content.Kind) -> ContentAccess<Value>?
+
+  /// Makes nil, or nil when the type is not optional.
+  @usableFromInline let makeNil: (@Sendable () -> Value)?
+
+  @usableFromInline
+  init(
+    converter: @escaping @Sendable (ValueFormat) -> ValueConverter<Value>? = { _ in nil },
+    content: @escaping @Sendable (Content.Kind) -> ContentAccess<Value>? = { _ in nil },
+    makeNil: (@Sendable () -> Value)? = nil
+  ) {
+    self.converter = converter
+    self.content = content
+    self.makeNil = makeNil
+  }
+}
+
+/// How content that takes several steps to build gets into a value and is found in it.
+@usableFromInline
+struct ContentAccess<Value>: Sendable {
+  /// Finds the content in a value, if need be by a copy made in scratch memory; nil when the value is nil.
+  @usableFromInline
+  typealias Locate = @Sendable (UnsafePointer<Value>, _ scratch: UnsafeMutableRawPointer) -> UnsafeRawPointer?
+
+  /// What is built: for an optional, what it wraps.
+  @usableFromInline let content: Content
+
+  /// Makes a value of built content, which moves into it.
+  @usableFromInline let make: @Sendable (_ built: UnsafeMutableRawPointer) -> Value
+
+  /// Finds the content in a value.
+  @usableFromInline let locate: Locate
+
+  /// Whether `locate` makes a copy of the content in scratch memory.
+  @usableFromInline let copies: Bool
+
+  @usableFromInline
+  init(
+    _ content: Content,
+    make: @escaping @Sendable (_ built: UnsafeMutableRawPointer) -> Value,
+    copies: Bool = false,
+    locate: @escaping Locate
+  ) {
+    self.content = content
+    self.make = make
+    self.copies = copies
+    self.locate = locate
+  }
+
+  /// The access to a value that is the content itself.
+  @inlinable
+  static func whole(_ content: Content) -> ContentAccess {
+    ContentAccess(
+      content,
+      make: { $0.assumingMemoryBound(to: Value.self).move() },
+      locate: { value, _ in UnsafeRawPointer(value) }
+    )
+  }
+
+  /// The access to a value that content is converted to and from.
+  @inlinable
+  static func converted<Built>(
+    _ content: Content,
+    from type: Built.Type,
+    make: @escaping @Sendable (Built) -> Value,
+    unmake: @escaping @Sendable (Value) -> Built?
+  ) -> ContentAccess {
+    ContentAccess(
+      content,
+      make: { make($0.assumingMemoryBound(to: Built.self).move()) },
+      copies: true,
+      locate: { value, scratch in
+        guard let built = unmake(value.pointee) else { return nil }
+        return UnsafeRawPointer(scratch.initializeMemory(as: Built.self, to: built))
+      }
+    )
+  }
+}

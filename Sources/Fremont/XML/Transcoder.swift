@@ -1,0 +1,102 @@
+import LibXML
+
+/// Turns the UTF-8 bytes of a document into those of its encoding.
+///
+/// The writer has seen to it that only encodable characters are left: it asks `maximumScalar` and `isEncodable`.
+struct Transcoder {
+  private enum Kind {
+    case utf8
+    case utf16
+    case utf32
+    case singleByte
+    case other(CharacterEncoder)
+  }
+
+  private let kind: Kind
+
+  /// The greatest code point that the encoding has, if it has all below.
+  let maximumScalar: UInt32
+
+  /// Whether the encoding has a character beyond.
+  let isEncodable: ((Unicode.Scalar) -> Bool)?
+
+  /// Finds an encoding.
+  ///
+  /// - Throws: `inputOutput` when there is none of that name.
+  init(_ encoding: TextEncoding) throws(FremontError) {
+    switch encoding.name.uppercased() {
+    case "UTF-8", "UTF8": (kind, maximumScalar, isEncodable) = (.utf8, 0x10FFFF, nil)
+    case "UTF-16": (kind, maximumScalar, isEncodable) = (.utf16, 0x10FFFF, nil)
+    case "UTF-32": (kind, maximumScalar, isEncodable) = (.utf32, 0x10FFFF, nil)
+    case "ISO-8859-1": (kind, maximumScalar, isEncodable) = (.singleByte, 0xFF, nil)
+    case "US-ASCII", "ASCII": (kind, maximumScalar, isEncodable) = (.singleByte, 0x7F, nil)
+    default:
+      guard let encoder = CharacterEncoder(encoding.name) else {
+        throw FremontError(.inputOutput, "'\(encoding.name)' is not an encoding that documents can be written in")
+      }
+      (kind, maximumScalar, isEncodable) = (.other(encoder), 0x7F, { encoder.has($0) })
+    }
+  }
+
+  /// Whether the bytes are those of UTF-8.
+  var isIdentity: Bool {
+    if case .utf8 = kind { true } else { false }
+  }
+
+  /// Turns UTF-8 bytes into those of the encoding, with a byte order mark where it needs one.
+  func transcode(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    switch kind {
+    case .utf8: return Array(bytes)
+    case .utf16:
+      let units = [0xFEFF] + String(decoding: bytes, as: UTF8.self).utf16
+      return units.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] }
+    case .utf32:
+      let scalars = [0xFEFF] + String(decoding: bytes, as: UTF8.self).unicodeScalars.map(\.value)
+      return scalars.flatMap { scalar in
+        (0..<4).map { UInt8(truncatingIfNeeded: scalar >> UInt32($0 * 8)) }
+      }
+    case .singleByte:
+      return String(decoding: bytes, as: UTF8.self).unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
+    case .other(let encoder):
+      return encoder.encode(bytes)
+    }
+  }
+}
+
+/// Turns documents in UTF-32, which libxml2 does not read reliably, into UTF-8.
+enum UTF32Text {
+  /// Returns the bytes in UTF-8 if they are UTF-32 by their byte order mark or their first `<` (XML 1.0, appendix F.1).
+  ///
+  /// - Throws: `malformedDocument` when the bytes are UTF-32, but not valid.
+  static func utf8(_ bytes: UnsafeBufferPointer<UInt8>, file: String?) throws(FremontError) -> [UInt8]? {
+    guard bytes.count >= 4 else { return nil }
+    let isLittle: Bool
+    var start = 0
+    switch (bytes[0], bytes[1], bytes[2], bytes[3]) {
+    case (0xFF, 0xFE, 0, 0): (isLittle, start) = (true, 4)
+    case (0, 0, 0xFE, 0xFF): (isLittle, start) = (false, 4)
+    case (0x3C, 0, 0, 0): isLittle = true
+    case (0, 0, 0, 0x3C): isLittle = false
+    default: return nil
+    }
+    var text = String.UnicodeScalarView()
+    while start + 4 <= bytes.count {
+      let quad = (0..<4).map { UInt32(bytes[start + $0]) }
+      let value =
+        isLittle
+        ? quad[0] | quad[1] << 8 | quad[2] << 16 | quad[3] << 24
+        : quad[3] | quad[2] << 8 | quad[1] << 16 | quad[0] << 24
+      guard let scalar = Unicode.Scalar(value) else { break }
+      text.append(scalar)
+      start += 4
+    }
+    if start != bytes.count {
+      throw FremontError(
+        .malformedDocument,
+        "the bytes do not fit the encoding of the document",
+        at: SourceLocation(file: file, line: 1, column: 1)
+      )
+    }
+    return Array(String(text).utf8)
+  }
+}

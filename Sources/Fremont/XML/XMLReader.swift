@@ -1,0 +1,210 @@
+import CLibXML2
+import LibXML
+
+/// Reads XML documents for one plan: bytes in, tokens out to a decoding session.
+///
+/// Readers are pooled, since a parser context costs more to make than a small document takes to read. One reader serves one
+/// document at a time.
+final class XMLReader {
+  private let parser: ParserContext
+
+  /// The session of the document being read. The callbacks reach it through the parser, while `read` runs and no longer.
+  private let session: UnsafeMutablePointer<DecodingSession>
+
+  init(_ plan: Plan, _ options: DecodingOptions) {
+    session = .allocate(capacity: 1)
+    parser = ParserContext(
+      session: UnsafeMutableRawPointer(session),
+      names: plan.names,
+      refusesDoctype: options.refusesDoctype
+    ) { handler in
+      handler.startElementNs = { context, name, _, _, _, _, count, _, attributes in
+        XMLReader.start(context, name, Int(count), attributes)
+      }
+      handler.endElementNs = { context, _, _, _ in
+        guard let (_, session) = XMLReader.session(of: context) else { return }
+        session.pointee.end()
+        if session.pointee.isStopped { XMLReader.stop(context) }
+      }
+      handler.characters = { context, text, count in XMLReader.characters(context, text, count) }
+      handler.ignorableWhitespace = { context, text, count in XMLReader.characters(context, text, count) }
+      handler.cdataBlock = { context, text, count in XMLReader.characters(context, text, count) }
+    }
+  }
+
+  deinit {
+    session.deallocate()
+  }
+
+  /// The number of names that the parser keeps beside those of the plan.
+  var nameCount: Int { Int(xmlDictSize(parser.dictionary)) }
+
+  /// Reads a whole document into a container, which is an optional of the root's type.
+  ///
+  /// - Parameter isUTF8: Whether the bytes are UTF-8, whatever the document declares.
+  func read(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ plan: Plan,
+    into container: UnsafeMutableRawPointer,
+    _ options: DecodingOptions,
+    isUTF8: Bool,
+    file: String?
+  ) throws(FremontError) {
+    if bytes.count > options.maximumDocumentLength {
+      throw FremontError(
+        .limitExceeded,
+        "the document is longer than the limit of \(options.maximumDocumentLength) bytes",
+        at: SourceLocation(file: file, line: 1, column: 1)
+      )
+    }
+    session.initialize(to: DecodingSession(plan, into: container, options))
+    defer { session.deinitialize(count: 1) }
+    let parser = parser
+    session.pointee.resolve = { place in
+      let (line, column) = XMLReader.position(place, parser)
+      return SourceLocation(file: file, line: line, column: column)
+    }
+    parser.reset(session: UnsafeMutableRawPointer(session), encoding: isUTF8 ? "UTF-8" : nil)
+    if parser.feed(bytes) { parser.finish() }
+    try throwFaults(file)
+  }
+
+  private func throwFaults(_ file: String?) throws(FremontError) {
+    if let failure = session.pointee.failure { throw failure }
+    if let fault = parser.fault {
+      let code: FremontError.Code = fault.kind == .refused ? .refusedFeature : .malformedDocument
+      let location = SourceLocation(file: file, line: fault.line, column: fault.column)
+      let path = session.pointee.path
+      let diagnostic = Diagnostic(.error, fault.message, at: location, path: path == "/" ? nil : path)
+      throw FremontError(code, session.pointee.faults + [diagnostic])
+    }
+    if !session.pointee.faults.isEmpty { throw FremontError(.invalidDocument, session.pointee.faults) }
+  }
+
+  // MARK: Callbacks
+
+  /// The session behind the context that a callback gets.
+  ///
+  /// libxml2 passes the parser context itself, whose private member leads to the session; both live while `read` runs.
+  @inline(__always)
+  private static func session(
+    of context: UnsafeMutableRawPointer?
+  ) -> (xmlParserCtxtPtr, UnsafeMutablePointer<DecodingSession>)? {
+    guard let parser = context?.assumingMemoryBound(to: xmlParserCtxt.self),
+      let session = ParserState.of(parser)?.pointee.session
+    else { return nil }
+    return (parser, session.assumingMemoryBound(to: DecodingSession.self))
+  }
+
+  @inline(__always)
+  private static func start(
+    _ context: UnsafeMutableRawPointer?,
+    _ name: UnsafePointer<UInt8>?,
+    _ count: Int,
+    _ attributes: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
+  ) {
+    guard let (parser, session) = session(of: context), let name else { return }
+    session.pointee.start(name, place(parser))
+    if session.pointee.isStopped { return stop(context) }
+    if count == 0 || session.pointee.isSkipping { return }
+    var expected = 0
+    for index in 0..<count {
+      // libxml2 gives five pointers for each attribute: name, prefix, namespace, start and end of the value.
+      guard let attribute = attributes?.advanced(by: index * 5), let name = attribute[0], let value = attribute[3],
+        let end = attribute[4]
+      else { continue }
+      let text = UnsafeBufferPointer(start: value, count: end - value)
+      if let namespace = attribute[2], namespace == session.pointee.plan.xsiNamespace {
+        if name == session.pointee.plan.nilName, isTrue(text) { session.pointee.markNil() }
+        continue
+      }
+      if let input = parser.pointee.input, value >= input.pointee.base, end <= input.pointee.end {
+        let place = DocumentPlace(offset: Int(bitPattern: value), line: valueMark)
+        session.pointee.attribute(name, text, expected: &expected, place)
+      } else {
+        normalisedAttribute(session, name, text, expected: &expected)
+      }
+    }
+    if session.pointee.isStopped { stop(context) }
+  }
+
+  /// Takes an attribute whose value libxml2 has copied, since it holds references or line breaks.
+  ///
+  /// libxml2 leaves one reference in such a copy: an ampersand, however it was written, stands there as `&#38;`.
+  @inline(never)
+  private static func normalisedAttribute(
+    _ session: UnsafeMutablePointer<DecodingSession>,
+    _ name: UnsafePointer<UInt8>,
+    _ text: UnsafeBufferPointer<UInt8>,
+    expected: inout Int
+  ) {
+    let place = DocumentPlace(offset: Int(bitPattern: name), line: nameMark)
+    guard text.contains(UInt8(ascii: "&")) else {
+      return session.pointee.attribute(name, text, expected: &expected, place)
+    }
+    var value: [UInt8] = []
+    var rest = text[...]
+    while let byte = rest.first {
+      value.append(byte)
+      rest = rest.starts(with: "&#38;".utf8) ? rest.dropFirst(5) : rest.dropFirst()
+    }
+    value.withUnsafeBufferPointer {
+      session.pointee.attribute(name, $0, expected: &expected, place)
+    }
+  }
+
+  @inline(__always)
+  private static func characters(_ context: UnsafeMutableRawPointer?, _ text: UnsafePointer<UInt8>?, _ count: Int32) {
+    guard let (_, session) = session(of: context) else { return }
+    session.pointee.characters(UnsafeBufferPointer(start: text, count: Int(count)))
+    if session.pointee.isStopped { stop(context) }
+  }
+
+  @inline(never)
+  private static func stop(_ context: UnsafeMutableRawPointer?) {
+    guard let parser = context?.assumingMemoryBound(to: xmlParserCtxt.self) else { return }
+    ParserContext.stop(parser)
+  }
+
+  /// Whether the value of `xsi:nil` is true (XML Schema 1.0 Part 2, § 3.2.2).
+  private static func isTrue(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let text = XMLWhitespace.trim(text)
+    return text.elementsEqual("true".utf8) || text.elementsEqual("1".utf8)
+  }
+
+  // MARK: Places
+
+  /// Stands for the line of a place whose offset is the address of an attribute's value in the input.
+  private static let valueMark: Int32 = -1
+
+  /// Stands for the line of a place whose offset is the address of an attribute's name.
+  private static let nameMark: Int32 = -2
+
+  /// The place behind the start tag that is being reported.
+  @inline(__always)
+  private static func place(_ parser: xmlParserCtxtPtr) -> DocumentPlace {
+    guard let input = parser.pointee.input, let base = input.pointee.base, let cursor = input.pointee.cur else {
+      return DocumentPlace()
+    }
+    return DocumentPlace(
+      offset: Int(truncatingIfNeeded: input.pointee.consumed) + (cursor - base) + 1,
+      line: input.pointee.line,
+      column: input.pointee.col
+    )
+  }
+
+  private static func position(_ place: DocumentPlace, _ parser: ParserContext) -> (line: Int, column: Int) {
+    if place.line < 0, let pointer = UnsafePointer<UInt8>(bitPattern: place.offset) {
+      let cursor = ParserCursor(parser.context)
+      if place.line == valueMark { return cursor.position(of: pointer) ?? cursor.tagStart }
+      let name = String(cString: pointer)
+      let attribute = cursor.attributes.first { $0.name == name || $0.name.hasSuffix(":\(name)") }
+      return attribute?.valuePlace ?? cursor.tagStart
+    }
+    if let input = parser.context.pointee.input, let base = input.pointee.base, let end = input.pointee.end {
+      let distance = place.offset - Int(truncatingIfNeeded: input.pointee.consumed)
+      if distance >= 0, distance <= end - base, let found = parser.position(of: base + distance) { return found }
+    }
+    return (max(1, Int(place.line)), max(1, Int(place.column) + 1))
+  }
+}

@@ -1,0 +1,35 @@
+import Foundation
+
+/// Idle XML readers of one plan, for any number of tasks.
+///
+/// `@unchecked Sendable` holds because the lock guards the only state, and a reader is handed to one caller at a time.
+final class XMLReaderPool: @unchecked Sendable {
+  /// The readers that are kept at the most: more than this many documents are seldom read at once.
+  private static let capacity = 16
+
+  /// The names that a reader may gather from unknown content before it is dropped.
+  private static let maximumNames = 50_000
+
+  private let plan: Plan
+  private let options: DecodingOptions
+  private let lock = NSLock()
+  private var idle: [XMLReader] = []
+
+  init(_ plan: Plan, _ options: DecodingOptions) {
+    self.plan = plan
+    self.options = options
+  }
+
+  /// Lends a reader for the time of one document.
+  func withReader<Result>(_ body: (XMLReader) throws(FremontError) -> Result) throws(FremontError) -> Result {
+    let reader = lock.withLock { idle.popLast() } ?? XMLReader(plan, options)
+    defer {
+      if reader.nameCount <= Self.maximumNames {
+        lock.withLock {
+          if idle.count < Self.capacity { idle.append(reader) }
+        }
+      }
+    }
+    return try body(reader)
+  }
+}

@@ -1,0 +1,51 @@
+/// One element of a small document that is held in memory as a whole.
+package struct Element: Sendable, Hashable {
+  /// One attribute and its places.
+  package struct Attribute: Sendable, Hashable {
+    /// The local name.
+    package var name: String
+    /// The prefix, or nil.
+    package var prefix: String?
+    /// The URI of the namespace, or nil.
+    package var namespace: String?
+    /// The value, normalised.
+    package var value: String
+    /// The line of the value.
+    package var line: Int
+    /// The column of the first character of the value.
+    package var column: Int
+    /// The line of the name.
+    package var nameLine: Int
+    /// The column of the first character of the name.
+    package var nameColumn: Int
+
+    /// The name as it stands in the document.
+    package var qualifiedName: String { prefix.map { "\($0):\(name)" } ?? name }
+  }
+
+  /// The local name.
+  package var name: String
+  /// The prefix, or nil.
+  package var prefix: String?
+  /// The URI of the namespace, or nil.
+  package var namespace: String?
+  /// The attributes, without namespace declarations.
+  package var attributes: [Attribute] = []
+  /// The namespaces declared here by their prefix; the default namespace has the prefix `""`.
+  package var namespaces: [String: String] = [:]
+  /// The elements directly inside.
+  package var children: [Element] = []
+  /// The text directly inside, joined.
+  package var text = ""
+  /// The line of the first character of the text that is not white space.
+  package var textLine: Int?
+  /// The column of that character.
+  package var textColumn: Int?
+  /// The line of the `<`.
+  package var line: Int
+  /// The column of the `<`.
+  package var column: Int
+
+  /// The name as it stands in the document.
+  package var qualifiedName: String { prefix.map { "\($0):\(name)" } ?? name }
+}

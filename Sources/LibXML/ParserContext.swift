@@ -1,0 +1,162 @@
+package import CLibXML2
+
+/// One push parser of libxml2, with the policy that every document is read under.
+///
+/// Bytes go in with `feed`, tokens come out through the SAX2 callbacks that the caller sets. A callback gets the
+/// parser context itself, and from it `ParserState` with the caller's session pointer. The parser loads nothing: no
+/// external subset, no entity, no file. An entity declaration, a defaulted attribute, a reference to an entity that is
+/// not predefined and an encoding off the list end the parse at once. Errors of *Namespaces in XML* are as final as
+/// those of XML. After the first fault nothing more is reported.
+package final class ParserContext {
+  /// The context, for callbacks and validators. The object frees it.
+  package let context: xmlParserCtxtPtr
+
+  private let state: UnsafeMutablePointer<ParserState>
+
+  /// Keeps the parent of the context's dictionary alive.
+  private let names: NameDictionary?
+
+  /// Creates a parser.
+  ///
+  /// - Parameters:
+  ///   - session: The caller's state, which must stay in place while bytes are fed.
+  ///   - names: Names that the parser reports by the pointers interned there.
+  ///   - refusesDoctype: Whether a document type declaration ends the parse.
+  ///   - configure: Sets the callbacks for elements, text, comments and processing instructions.
+  package init(
+    session: UnsafeMutableRawPointer?,
+    names: NameDictionary? = nil,
+    refusesDoctype: Bool = false,
+    configure: (inout xmlSAXHandler) -> Void
+  ) {
+    var handler = xmlSAXHandler()
+    configure(&handler)
+    let startDocument = handler.startDocument
+    ParserPolicy.install(in: &handler)
+    guard let context = xmlCreatePushParserCtxt(&handler, nil, nil, 0, nil) else {
+      preconditionFailure("out of memory")
+    }
+    xmlCtxtUseOptions(context, Int32(XML_PARSE_NONET.rawValue))
+    if let names, let dictionary = xmlDictCreateSub(names.dictionary) {
+      // The context has looked nothing up yet: it does so when the first bytes come.
+      xmlDictFree(context.pointee.dict)
+      context.pointee.dict = dictionary
+    }
+    state = .allocate(capacity: 1)
+    state.initialize(to: ParserState(session: session))
+    state.pointee.refusesDoctype = refusesDoctype
+    state.pointee.startDocument = startDocument
+    context.pointee._private = UnsafeMutableRawPointer(state)
+    self.context = context
+    self.names = names
+  }
+
+  deinit {
+    // Declarations in the internal subset make libxml2 keep a document, which the context does not free.
+    if let document = context.pointee.myDoc { xmlFreeDoc(document) }
+    xmlFreeParserCtxt(context)
+    state.deinitialize(count: 1)
+    state.deallocate()
+  }
+
+  /// Why the parse ended early; nil while all is well.
+  package var fault: ParserFault? { state.pointee.fault }
+
+  /// Whether the document has a document type declaration.
+  package var hasDoctype: Bool { state.pointee.hasDoctype }
+
+  /// Whether the encoding that the document declares is ignored, because its text is UTF-8 already.
+  ///
+  /// To be set before the first bytes; a Swift string needs it, whatever its XML declaration says.
+  package var ignoresDeclaredEncoding: Bool {
+    get { context.pointee.options & Self.ignoreEncoding != 0 }
+    set {
+      if newValue {
+        context.pointee.options |= Self.ignoreEncoding
+      } else {
+        context.pointee.options &= ~Self.ignoreEncoding
+      }
+    }
+  }
+
+  private static let ignoreEncoding = Int32(XML_PARSE_IGNORE_ENC.rawValue)
+
+  /// The dictionary that the names of callbacks are interned in.
+  package var dictionary: xmlDictPtr { context.pointee.dict }
+
+  /// The place that the parser has reached.
+  package var position: (line: Int, column: Int) { ParserCursor(context).position }
+
+  /// The place of the `<` of the start tag that is being reported.
+  package var tagStart: (line: Int, column: Int) { ParserCursor(context).tagStart }
+
+  /// Returns the place of a byte in the input buffer, or nil for a pointer that lies outside of it.
+  package func position(of pointer: UnsafePointer<UInt8>) -> (line: Int, column: Int)? {
+    ParserCursor(context).position(of: pointer)
+  }
+
+  /// Parses more bytes, and returns false once the parse has ended early.
+  @discardableResult
+  package func feed(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let start = bytes.baseAddress else { return isRunning }
+    // libxml2 copies what it is given; small pieces keep that copy in the cache and the counts within Int32.
+    let piece = 1 << 16
+    var offset = 0
+    while offset < bytes.count, isRunning {
+      let count = min(piece, bytes.count - offset)
+      let code = (start + offset).withMemoryRebound(to: CChar.self, capacity: count) {
+        xmlParseChunk(context, $0, Int32(count), 0)
+      }
+      check(code)
+      offset += count
+    }
+    return isRunning
+  }
+
+  /// Tells the parser that no bytes follow, and returns whether the document is whole.
+  @discardableResult
+  package func finish() -> Bool {
+    guard isRunning else { return false }
+    check(xmlParseChunk(context, nil, 0, 1))
+    if isRunning, context.pointee.wellFormed == 0 { note("the document is not well-formed") }
+    return isRunning
+  }
+
+  /// Ends the parse without a fault: nothing more is reported.
+  package func stop() {
+    Self.stop(context)
+  }
+
+  /// Ends the parse from within a callback, without a fault.
+  package static func stop(_ context: xmlParserCtxtPtr) {
+    ParserState.of(context)?.pointee.isStopped = true
+    xmlStopParser(context)
+  }
+
+  /// Makes the parser ready for another document; its names stay interned.
+  ///
+  /// - Parameter encoding: The encoding of the bytes, whatever the document declares; nil: as it declares.
+  package func reset(session: UnsafeMutableRawPointer?, encoding: String? = nil) {
+    xmlCtxtResetPush(context, nil, 0, nil, encoding)
+    // Versions differ in what they reset: without these two, 2.9 neither detects the encoding nor forgets namespaces.
+    context.pointee.charset = Int32(XML_CHAR_ENCODING_NONE.rawValue)
+    context.pointee.nsNr = 0
+    state.pointee.session = session
+    state.pointee.fault = nil
+    state.pointee.hasDoctype = false
+    state.pointee.isStopped = false
+  }
+
+  private var isRunning: Bool { state.pointee.fault == nil && !state.pointee.isStopped }
+
+  /// Takes note of the failures that libxml2 tells by a code alone.
+  private func check(_ code: Int32) {
+    guard code != 0, isRunning, context.pointee.wellFormed == 0 || context.pointee.disableSAX != 0 else { return }
+    note("the bytes do not fit the encoding of the document")
+  }
+
+  private func note(_ message: String) {
+    let (line, column) = position
+    state.pointee.fault = ParserFault(.malformed, message, line: line, column: column)
+  }
+}

@@ -1,0 +1,33 @@
+package import CLibXML2
+
+/// What the C callbacks reach through the `_private` member of their parser context.
+///
+/// The struct stands in memory of its own, so that a callback reads a member with one load and without the reference
+/// counting and exclusivity checks of a class. `session` comes first because the hot callbacks read nothing else.
+package struct ParserState {
+  /// The caller's own state, as given to the parser.
+  package var session: UnsafeMutableRawPointer?
+
+  /// Why the parse ended early.
+  package internal(set) var fault: ParserFault?
+
+  /// Whether the document has a document type declaration.
+  package internal(set) var hasDoctype = false
+
+  /// Whether a document type declaration ends the parse.
+  var refusesDoctype = false
+
+  /// Whether the caller ended the parse.
+  var isStopped = false
+
+  /// The caller's handler for the start of the document, which the check of the encoding calls.
+  var startDocument: startDocumentSAXFunc?
+
+  /// Returns the state behind the context that a callback gets.
+  ///
+  /// A `ParserContext` gives every context that it makes such a state, and frees both together.
+  @inline(__always)
+  package static func of(_ context: xmlParserCtxtPtr) -> UnsafeMutablePointer<ParserState>? {
+    context.pointee._private?.assumingMemoryBound(to: ParserState.self)
+  }
+}
