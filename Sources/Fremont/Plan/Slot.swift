@@ -164,6 +164,44 @@ extension Slot {
     )
   }
 
+  /// The slot of a value that stands at a fixed offset in the object which its container refers to.
+  @inlinable
+  static func referenced<Value>(_ type: ValueType<Value>, at offset: Int) -> Slot {
+    var setNil: SetNil?
+    if let makeNil = type.makeNil {
+      setNil = {
+        ObjectMemory.object($0).advanced(by: offset).assumingMemoryBound(to: Value.self).pointee = makeNil()
+      }
+    }
+    return Slot(
+      typeName: "\(Value.self)",
+      scalar: { (format: ValueFormat) -> Scalar? in
+        guard let converter = type.converter(format) else { return nil }
+        return Scalar(
+          store: converter.makeReferencedStore(offset),
+          load: converter.makeReferencedLoad(offset),
+          mismatch: converter.mismatch
+        )
+      },
+      access: { (kind: Content.Kind) -> Access? in
+        guard let value = type.content(kind) else { return nil }
+        let make = value.make
+        return Access(
+          value,
+          take: { container, built in
+            let object = ObjectMemory.object(container)
+            object.advanced(by: offset).assumingMemoryBound(to: Value.self).pointee = make(built)
+          },
+          pointer: { container in
+            let object = ObjectMemory.object(container)
+            return UnsafePointer(object.advanced(by: offset).assumingMemoryBound(to: Value.self))
+          }
+        )
+      },
+      setNil: setNil
+    )
+  }
+
   /// The slot of a value that is read and written by functions, by way of a copy.
   @inlinable
   static func computed<Container, Value>(
