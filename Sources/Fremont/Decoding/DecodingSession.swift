@@ -192,7 +192,7 @@ struct DecodingSession: ~Copyable {
       if let finish = context.pointee.finish {
         build(frame, entry, container, finish)
       } else {
-        entry.pointee.access?.take(container, frame.pointee.storage)
+        entry.pointee.take?(container, frame.pointee.storage)
       }
     }
     textCount = frame.pointee.textStart
@@ -223,7 +223,7 @@ struct DecodingSession: ~Copyable {
     let result = storage.push(context.pointee.result)
     do {
       try finish(frame.pointee.storage, result)
-      entry.pointee.access?.take(container, result)
+      entry.pointee.take?(container, result)
     } catch let fault as ValueFault {
       note(fault, entry, frame.pointee.place)
     } catch {

@@ -41,7 +41,7 @@ struct EncodingWalk: ~Copyable {
 
   deinit {
     for frame in frames {
-      if let scratch = frame.scratch { frame.entry.pointee.access?.destroyScratch?(scratch, true) }
+      if let scratch = frame.scratch { frame.entry.pointee.destroyScratch?(scratch, true) }
     }
   }
 
@@ -103,11 +103,11 @@ struct EncodingWalk: ~Copyable {
     number: Int,
     _ writer: inout Writer
   ) throws(ValueFault) {
-    guard let access = entry.pointee.access else { return }
+    guard let locate = entry.pointee.locate else { return }
     let mark = scratch.mark
-    let memory = access.destroyScratch == nil ? nil : scratch.push(access.scratch)
-    guard let value = access.locate(container, memory ?? UnsafeMutableRawPointer(entry)) else {
-      if let memory { access.destroyScratch?(memory, false) }
+    let memory = entry.pointee.destroyScratch == nil ? nil : scratch.push(entry.pointee.scratch)
+    guard let value = locate(container, memory ?? UnsafeMutableRawPointer(entry)) else {
+      if let memory { entry.pointee.destroyScratch?(memory, false) }
       scratch.pop(to: mark)
       return
     }
@@ -131,7 +131,7 @@ struct EncodingWalk: ~Copyable {
     let frame = frames.removeLast()
     if frame.context.pointee.list?.isUnordered == true { writer.output.sort(from: frame.itemStarts) }
     writer.end(frame.entry, frames.count)
-    if let memory = frame.scratch { frame.entry.pointee.access?.destroyScratch?(memory, true) }
+    if let memory = frame.scratch { frame.entry.pointee.destroyScratch?(memory, true) }
     scratch.pop(to: frame.mark)
   }
 

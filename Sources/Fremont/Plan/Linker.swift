@@ -91,23 +91,19 @@ struct Linker {
     let delimiters = form.delimiters(place, xmlName: xmlName, jsonName: jsonName)
     var store: Slot.Store?
     var load: Slot.Load?
-    var access: Slot.Access?
+    var written: Slot.Access?
+    var read: Slot.Access?
     var context = plan.plainText
     var usesCDATA = false
     if let kind = target.contentKind {
-      guard let found = writing.access(kind), let read = reading.access(kind) else {
+      written = writing.access(kind)
+      read = reading.access(kind)
+      guard let content = written?.content, read != nil else {
         misfit(writing, rule, declaration, owner)
         return nil
       }
-      guard let inner = self.context(for: target, found.content, rule, declaration, owner) else { return nil }
+      guard let inner = self.context(for: target, content, rule, declaration, owner) else { return nil }
       context = inner
-      access = Slot.Access(
-        content: found.content,
-        take: found.take,
-        locate: read.locate,
-        scratch: read.scratch,
-        destroyScratch: read.destroyScratch
-      )
     } else {
       let format: ValueFormat
       do {
@@ -138,7 +134,10 @@ struct Linker {
       load: load,
       setNil: writing.setNil,
       context: context,
-      access: access,
+      take: written?.take,
+      locate: read?.locate,
+      scratch: read?.scratch ?? .none,
+      destroyScratch: read?.destroyScratch,
       presence: presence,
       isRequired: (rule.minOccurs ?? 0) > 0,
       defaultText: rule.defaultValue.map { plan.keep($0) },

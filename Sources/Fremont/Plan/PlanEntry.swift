@@ -30,8 +30,15 @@ struct PlanEntry {
   /// What stands inside the element; for a scalar the context of plain text.
   let context: UnsafeMutablePointer<PlanContext>
 
-  /// How content gets into the container and is found there; nil for scalars.
-  let access: Slot.Access?
+  /// Moves built content into the container; nil for scalars.
+  let take: Slot.Access.Take?
+
+  /// Finds the content in the container; nil for scalars.
+  let locate: Slot.Access.Locate?
+
+  /// The memory for the copies that `locate` makes, and what destroys them; nil where it makes none.
+  let scratch: Layout
+  let destroyScratch: Slot.Access.DestroyScratch?
 
   /// The bit that records the presence of the value; -1 when nobody asks.
   let presence: Int

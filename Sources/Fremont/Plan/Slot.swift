@@ -42,6 +42,10 @@ struct Slot: Sendable {
     typealias Locate =
       @Sendable (_ container: UnsafeRawPointer, _ scratch: UnsafeMutableRawPointer) -> UnsafeRawPointer?
 
+    /// Destroys the copies after `locate`; the flag tells whether it found content.
+    @usableFromInline
+    typealias DestroyScratch = @Sendable (_ scratch: UnsafeMutableRawPointer, _ found: Bool) -> Void
+
     @usableFromInline let content: Content
     @usableFromInline let take: Take
     @usableFromInline let locate: Locate
@@ -49,8 +53,8 @@ struct Slot: Sendable {
     /// The memory for copies.
     @usableFromInline let scratch: Layout
 
-    /// Destroys the copies after `locate`; the flag tells whether it found content.
-    @usableFromInline let destroyScratch: (@Sendable (UnsafeMutableRawPointer, _ found: Bool) -> Void)?
+    /// Destroys the copies.
+    @usableFromInline let destroyScratch: DestroyScratch?
   }
 
   /// The Swift type of the value, as source spells it.
