@@ -1,0 +1,80 @@
+import Foundation
+import Fremont
+import Testing
+
+/// One manager, used by many tasks at once.
+struct ConcurrencyTests {
+  private final class Person: ModelObject {
+    var name = ""
+    var age: Int?
+    var friends: [Person] = []
+    var tags: Set<String> = []
+    static let factory = TypeFactory(Person.init) {
+      Property("name", \.name)
+      Property("age", \.age)
+      Property("friends", \.friends)
+      Property("tags", \.tags)
+    }
+  }
+
+  private static let definition = """
+    <ModelClass className="Person" xmlName="Root">
+      <ModelProperty propertyName="name" dataType="STRING" xmlType="ATTRIBUTE" xmlName="name"/>
+      <ModelProperty propertyName="age" dataType="NUMBER" typeName="Int" xmlName="age"/>
+      <ModelProperty propertyName="friends" dataType="ARRAY" xmlName="friends"><ModelArrayElement dataType="UDC" xmlName="Root"/></ModelProperty>
+      <ModelProperty propertyName="tags" dataType="ARRAY" xmlName="tags"><ModelArrayElement dataType="STRING" xmlName="t"/></ModelProperty>
+    </ModelClass>
+    """
+
+  private static func xml(_ number: Int) -> String {
+    let friends = (0..<number % 7).map { "<Root name=\"f\($0)\"><friends/><tags/></Root>" }.joined()
+    return "<Root name=\"p\(number)\"><age>\(number)</age><friends>\(friends)</friends><tags><t>a</t><t>b</t></tags></Root>"
+  }
+
+  @Test func servesManyTasksAtOnce() async throws {
+    let manager = try ModelManager(modelDefinition: Fixture.definition(Self.definition), types: [Person.self])
+    let wrong = await withTaskGroup(of: [String].self) { group in
+      for task in 0..<64 {
+        group.addTask {
+          var wrong: [String] = []
+          for round in 0..<20 {
+            do {
+              if let fault = try Self.use(manager, task * 100 + round) { wrong.append(fault) }
+            } catch {
+              wrong.append("\(error)")
+            }
+          }
+          return wrong
+        }
+      }
+      return await group.reduce(into: []) { $0 += $1 }
+    }
+    #expect(wrong == [])
+  }
+
+  /// Uses the manager in one of several ways, and returns what went wrong.
+  private static func use(_ manager: ModelManager, _ number: Int) throws -> String? {
+    let xml = xml(number)
+    switch number % 5 {
+    case 0:
+      let written = try manager.bareXML(manager.xmlToObject(xml, as: Person.self))
+      return written == xml ? nil : written
+    case 1:
+      let record = try manager.xmlToObject(Array(xml.utf8), as: ModelRecord.self)
+      let read = try manager.jsonToObject(manager.objectToJSON(record), as: ModelRecord.self)
+      return read == record ? nil : "\(read)"
+    case 2:
+      let bad = xml.replacing("<age>", with: "<age>x")
+      let failure = Fixture.failure { try manager.xmlToObject(bad, as: Person.self) }
+      return failure.contains("'x\(number)' is not a number (/Root/age)") ? nil : failure
+    case 3:
+      let failure = Fixture.failure { try manager.xmlToObject(String(xml.dropLast(3)), as: ModelRecord.self) }
+      return failure.hasPrefix("malformedDocument") ? nil : failure
+    default:
+      let person = try manager.jsonToObject(manager.objectToJSON(manager.xmlToObject(xml, as: Person.self)), as: Person.self)
+      let options = EncodingOptions(encoding: .utf16)
+      let bytes: [UInt8] = try manager.objectToXML(person, options: options)
+      return try manager.xmlToObject(bytes, as: Person.self).age == number ? nil : "\(bytes)"
+    }
+  }
+}
