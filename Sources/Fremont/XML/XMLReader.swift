@@ -64,7 +64,8 @@ final class XMLReader {
       let (line, column) = XMLReader.position(place, parser)
       return SourceLocation(file: file, line: line, column: column)
     }
-    parser.reset(session: UnsafeMutableRawPointer(session), encoding: isUTF8 ? "UTF-8" : nil)
+    parser.reset(session: UnsafeMutableRawPointer(session))
+    parser.ignoresDeclaredEncoding = isUTF8
     if parser.feed(bytes) { parser.finish() }
     try throwFaults(file)
   }
@@ -128,9 +129,7 @@ final class XMLReader {
     if session.pointee.isStopped { stop(context) }
   }
 
-  /// Takes an attribute whose value libxml2 has copied, since it holds references or line breaks.
-  ///
-  /// libxml2 leaves one reference in such a copy: an ampersand, however it was written, stands there as `&#38;`.
+  /// Takes an attribute whose value libxml2 has copied, since it holds more than plain ASCII.
   @inline(never)
   private static func normalisedAttribute(
     _ session: UnsafeMutablePointer<DecodingSession>,
@@ -139,15 +138,11 @@ final class XMLReader {
     expected: inout Int
   ) {
     let place = DocumentPlace(offset: Int(bitPattern: name), line: nameMark)
-    guard text.contains(UInt8(ascii: "&")) else {
+    guard AttributeText.hasAmpersand(text) else {
       return session.pointee.attribute(name, text, expected: &expected, place)
     }
     var value: [UInt8] = []
-    var rest = text[...]
-    while let byte = rest.first {
-      value.append(byte)
-      rest = rest.starts(with: "&#38;".utf8) ? rest.dropFirst(5) : rest.dropFirst()
-    }
+    AttributeText.append(text, to: &value)
     value.withUnsafeBufferPointer {
       session.pointee.attribute(name, $0, expected: &expected, place)
     }
