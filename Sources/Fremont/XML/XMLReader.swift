@@ -1,4 +1,5 @@
 import CLibXML2
+import Foundation
 import LibXML
 
 /// Reads XML documents for one plan: bytes in, tokens out to a decoding session.
@@ -24,6 +25,7 @@ final class XMLReader {
       handler.endElementNs = { context, _, _, _ in
         guard let (_, session) = XMLReader.session(of: context) else { return }
         session.pointee.end()
+        if session.pointee.itemSink != nil { session.pointee.deliverItems() }
         if session.pointee.isStopped { XMLReader.stop(context) }
       }
       handler.characters = { context, text, count in XMLReader.characters(context, text, count) }
@@ -57,17 +59,52 @@ final class XMLReader {
         at: SourceLocation(file: file, line: 1, column: 1)
       )
     }
-    session.initialize(to: DecodingSession(plan, into: container, options))
+    begin(plan, into: container, options, isUTF8: isUTF8, file: file, itemSink: nil)
     defer { session.deinitialize(count: 1) }
+    if parser.feed(bytes) { parser.finish() }
+    try throwFaults(file)
+  }
+
+  /// Reads a document that comes in chunks, and hands out the items of a list as they end.
+  ///
+  /// - Parameter next: Returns the next chunk; nil at the end.
+  func read(
+    chunks next: () throws -> Data?,
+    _ plan: Plan,
+    into container: UnsafeMutableRawPointer,
+    _ options: DecodingOptions,
+    file: String?,
+    itemSink: ItemSink
+  ) throws {
+    begin(plan, into: container, options, isUTF8: false, file: file, itemSink: itemSink)
+    defer { session.deinitialize(count: 1) }
+    while let chunk = try next() {
+      let isRunning = chunk.withUnsafeBytes { bytes in
+        bytes.withMemoryRebound(to: UInt8.self) { parser.feed($0) }
+      }
+      if !isRunning { break }
+    }
+    if !session.pointee.isStopped { parser.finish() }
+    try throwFaults(file)
+  }
+
+  private func begin(
+    _ plan: Plan,
+    into container: UnsafeMutableRawPointer,
+    _ options: DecodingOptions,
+    isUTF8: Bool,
+    file: String?,
+    itemSink: ItemSink?
+  ) {
+    session.initialize(to: DecodingSession(plan, into: container, options))
     let parser = parser
+    session.pointee.itemSink = itemSink
     session.pointee.resolve = { place in
       let (line, column) = XMLReader.position(place, parser)
       return SourceLocation(file: file, line: line, column: column)
     }
     parser.reset(session: UnsafeMutableRawPointer(session))
     parser.ignoresDeclaredEncoding = isUTF8
-    if parser.feed(bytes) { parser.finish() }
-    try throwFaults(file)
   }
 
   private func throwFaults(_ file: String?) throws(FremontError) {
