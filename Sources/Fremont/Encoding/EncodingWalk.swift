@@ -45,15 +45,16 @@ struct EncodingWalk: ~Copyable {
     }
   }
 
-  /// Writes the root of a plan.
+  /// Writes the value of an entry of a plan, mostly that of the root.
   mutating func write<Writer: DocumentWriter & ~Copyable>(
-    _ plan: Plan,
-    _ root: UnsafeRawPointer,
+    _ entry: UnsafeMutablePointer<PlanEntry>?,
+    of root: UnsafeRawPointer,
     _ writer: inout Writer
   ) throws(FremontError) {
-    guard let entry = plan.rootEntry else { return }
+    guard let entry else { return }
+    let start = writer.output.count
     try value(entry, of: root, number: 0, &writer)
-    if frames.isEmpty, writer.output.count == 0 || entry.pointee.load == nil {
+    if frames.isEmpty, writer.output.count == start {
       throw FremontError(
         .unwritableValue, [Diagnostic(.error, "the root is nil", notes: [entry.pointee.declaration.note])])
     }

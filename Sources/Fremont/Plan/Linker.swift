@@ -29,7 +29,7 @@ struct Linker {
     let reading = Slot.stored(type, at: 0)
     let entry = entry(
       for: rule,
-      jsonName: nil,
+      key: nil,
       writing: writing,
       reading: reading,
       presence: -1,
@@ -73,7 +73,7 @@ struct Linker {
 
   private mutating func entry(
     for rule: ModelRule,
-    jsonName: String?,
+    key: String?,
     writing: Slot,
     reading: Slot,
     presence: Int,
@@ -88,7 +88,7 @@ struct Linker {
       default: .element
       }
     let xmlName = rule.xmlName ?? ""
-    let delimiters = form.delimiters(place, xmlName: xmlName, jsonName: jsonName)
+    let delimiters = form.delimiters(place, xmlName: xmlName, key: key)
     var store: Slot.Store?
     var load: Slot.Load?
     var written: Slot.Access?
@@ -127,7 +127,8 @@ struct Linker {
       usesCDATA = form == .xml && place != .attribute && format.usesCDATA
     }
     return PlanEntry(
-      name: plan.names.intern(form == .xml ? xmlName : jsonName ?? ""),
+      name: plan.names.intern(form == .xml ? xmlName : key ?? ""),
+      key: key ?? "",
       place: place,
       dataType: rule.dataType,
       store: store,
@@ -246,7 +247,7 @@ struct Linker {
       let isTracked = (property.rule.minOccurs ?? 0) > 0 || property.rule.defaultValue != nil
       let entry = entry(
         for: property.rule,
-        jsonName: property.name,
+        key: property.name,
         writing: member.writing,
         reading: member.reading,
         presence: isTracked ? presence : -1,
@@ -278,7 +279,7 @@ struct Linker {
     context.pointee.list = list
     let entry = entry(
       for: element.rule,
-      jsonName: nil,
+      key: nil,
       writing: list.slot,
       reading: list.slot,
       presence: -1,
@@ -325,7 +326,7 @@ struct Linker {
       }
       let entry = entry(
         for: element.rule,
-        jsonName: key,
+        key: key,
         writing: slot,
         reading: slot,
         presence: -1,

@@ -12,6 +12,9 @@ struct PlanEntry {
   /// The interned name, which equals a name of the document when the pointers are equal.
   let name: UnsafePointer<UInt8>
 
+  /// The name of the property or the key of the dictionary's entry; empty for items and the root.
+  let key: String
+
   /// Where the value stands.
   let place: Place
 
