@@ -16,6 +16,7 @@ extension DecodingSession {
     attribute: Bool = false,
     isInside: Bool = false
   ) {
+    if faults.count >= max(1, options.maximumFaults) { return }
     let suffix = attribute ? "/@\(String(cString: entry.pointee.name))" : ""
     faults.append(
       Diagnostic(

@@ -21,6 +21,9 @@ struct DecodingSession: ~Copyable {
   /// What ended the decoding early.
   var failure: FremontError?
 
+  /// The offset of a carriage return that ended a piece of a CDATA section.
+  var carriageReturn: Int?
+
   /// The values that could not be mapped.
   var faults: [Diagnostic] = []
 
@@ -192,10 +195,15 @@ struct DecodingSession: ~Copyable {
   }
 
   /// Stores the text of an element that holds more than text; blank text is nil where the type has nil.
+  ///
+  /// White space between elements is layout. Without elements it is a text, if the format preserves it.
   private mutating func storeText(_ frame: UnsafeMutablePointer<Frame>, _ entry: UnsafeMutablePointer<PlanEntry>) {
-    let value = text.suffix(from: frame.pointee.textStart)
-    let isAbsent = entry.pointee.setNil != nil && XMLWhitespace.isBlank(value)
-    if isAbsent { return }
+    var value = text.suffix(from: frame.pointee.textStart)
+    if XMLWhitespace.isBlank(value) {
+      let isLayout = !entry.pointee.preservesWhitespace || frame.pointee.context.pointee.elementCount > 0
+      if entry.pointee.setNil != nil, isLayout || value.isEmpty { return }
+      if isLayout { value = Text(rebasing: value[..<0]) }
+    }
     if entry.pointee.presence >= 0, !value.isEmpty { frame.pointee.notePresence(entry.pointee.presence) }
     do throws(ValueFault) {
       try entry.pointee.store?(frame.pointee.storage, value)
@@ -215,10 +223,12 @@ struct DecodingSession: ~Copyable {
     do {
       try finish(frame.pointee.storage, result)
       entry.pointee.take?(container, result)
-    } catch let fault as ValueFault {
-      note(fault, entry, frame.pointee.place)
     } catch {
-      note(ValueFault("\(error)"), entry, frame.pointee.place)
+      // A property that could not be read is absent as well, which is no news.
+      let inside = path + "/"
+      if !faults.contains(where: { $0.path?.hasPrefix(inside) == true }) {
+        note(error as? ValueFault ?? ValueFault("\(error)"), entry, frame.pointee.place)
+      }
     }
     context.pointee.destroy?(frame.pointee.storage)
   }
@@ -248,7 +258,7 @@ struct DecodingSession: ~Copyable {
       if entry.pointee.presence < 0 || frame.pointee.isPresent(entry.pointee.presence) { continue }
       do throws(ValueFault) {
         if let text = entry.pointee.defaultText {
-          try entry.pointee.store?(frame.pointee.storage, text)
+          try entry.pointee.storeDefault?(frame.pointee.storage, text)
         } else if entry.pointee.isRequired {
           throw ValueFault("\(Self.describe(entry)) is absent")
         }

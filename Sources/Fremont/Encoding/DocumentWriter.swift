@@ -9,6 +9,9 @@ protocol DocumentWriter: ~Copyable {
   /// Ends what was begun.
   mutating func end(_ entry: UnsafeMutablePointer<PlanEntry>, _ level: Int)
 
+  /// Sorts the items of the innermost list, which start at the given counts of bytes, by their text.
+  mutating func sortItems(from starts: [Int])
+
   /// Writes a value that is one piece of text; nothing when it is nil.
   mutating func write(
     _ entry: UnsafeMutablePointer<PlanEntry>,

@@ -85,7 +85,11 @@ struct EncodingWalk: ~Copyable {
   ) throws(FremontError) {
     do throws(ValueFault) {
       if let load = entry.pointee.load {
+        let start = writer.output.count
         try writer.write(entry, of: container, load, frames.count)
+        if frames.count >= maximumDepth, entry.pointee.place == .element, writer.output.count > start {
+          throw ValueFault("instances nest deeper than the limit of \(maximumDepth); is there a cycle?")
+        }
       } else {
         try begin(entry, of: container, number: number, &writer)
       }
@@ -130,7 +134,7 @@ struct EncodingWalk: ~Copyable {
 
   private mutating func finish<Writer: DocumentWriter & ~Copyable>(_ writer: inout Writer) {
     let frame = frames.removeLast()
-    if frame.context.pointee.list?.isUnordered == true { writer.output.sort(from: frame.itemStarts) }
+    if frame.context.pointee.list?.isUnordered == true { writer.sortItems(from: frame.itemStarts) }
     writer.end(frame.entry, frames.count)
     if let memory = frame.scratch { frame.entry.pointee.destroyScratch?(memory, true) }
     scratch.pop(to: frame.mark)
@@ -144,18 +148,5 @@ struct EncodingWalk: ~Copyable {
       let slash = name.isEmpty ? "" : entry.pointee.place == .attribute ? "/@" : "/"
       return entry.pointee.place == .text ? "/text()" : slash + name + (number > 0 ? "[\(number)]" : "")
     }.joined()
-  }
-}
-
-extension OutputBuffer {
-  /// Sorts the last pieces that were written, each from its start to the start of the next, by their bytes.
-  mutating func sort(from starts: [Int]) {
-    guard let first = starts.first else { return }
-    let ends = starts.dropFirst() + [count]
-    let pieces = zip(starts, ends).map { Array(UnsafeBufferPointer(start: base + $0, count: $1 - $0)) }
-    count = first
-    for piece in pieces.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
-      piece.withUnsafeBufferPointer { append($0) }
-    }
   }
 }

@@ -45,10 +45,10 @@ struct JSONReader: ~Copyable {
     do {
       try readRoot()
     } catch {
-      throw FremontError(.malformedDocument, session.faults + [diagnostic(error)])
+      throw FremontError(.malformedDocument, session.faults.inTextOrder() + [diagnostic(error)])
     }
     if let failure = session.failure { throw failure }
-    if !session.faults.isEmpty { throw FremontError(.invalidDocument, session.faults) }
+    if !session.faults.isEmpty { throw FremontError(.invalidDocument, session.faults.inTextOrder()) }
   }
 
   private func diagnostic(_ fault: JSONScanner.Fault) -> Diagnostic {

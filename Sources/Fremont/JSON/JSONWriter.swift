@@ -28,6 +28,10 @@ struct JSONWriter: DocumentWriter, ~Copyable {
     output.append(entry.pointee.context.pointee.kind == .list ? UInt8(ascii: "]") : UInt8(ascii: "}"))
   }
 
+  mutating func sortItems(from starts: [Int]) {
+    output.sort(from: starts, separator: UInt8(ascii: ","))
+  }
+
   mutating func write(
     _ entry: UnsafeMutablePointer<PlanEntry>,
     of container: UnsafeRawPointer,

@@ -95,11 +95,13 @@ struct Linker {
     var read: Slot.Access?
     var context = plan.plainText
     var usesCDATA = false
+    var preservesWhitespace = false
+    var standard: DefaultValue?
     if let kind = target.contentKind {
       written = writing.access(kind)
       read = reading.access(kind)
       guard let content = written?.content, read != nil else {
-        misfit(writing, rule, declaration, owner)
+        misfit(reading, rule, declaration, owner)
         return nil
       }
       guard let inner = self.context(for: target, content, rule, declaration, owner) else { return nil }
@@ -113,7 +115,7 @@ struct Linker {
         return nil
       }
       guard let written = writing.scalar(format), let read = reading.scalar(format) else {
-        misfit(writing, rule, declaration, owner)
+        misfit(reading, rule, declaration, owner)
         return nil
       }
       if let fault = read.mismatch {
@@ -125,6 +127,13 @@ struct Linker {
       store = written.store
       load = read.load
       usesCDATA = form == .xml && place != .attribute && format.usesCDATA
+      preservesWhitespace = format.preservesWhitespace
+      do {
+        standard = try DefaultValue(rule, target, place, writing)
+      } catch {
+        faults.append(Diagnostic(.error, "\(owner) cannot have its default: \(error.message)", at: rule.location))
+        return nil
+      }
     }
     return PlanEntry(
       name: plan.names.intern(form == .xml ? xmlName : key ?? ""),
@@ -142,6 +151,9 @@ struct Linker {
       presence: presence,
       isRequired: (rule.minOccurs ?? 0) > 0,
       defaultText: rule.defaultValue.map { plan.keep($0) },
+      storeDefault: standard?.store,
+      writtenDefault: standard.map { plan.keep($0.written) },
+      preservesWhitespace: preservesWhitespace,
       usesCDATA: usesCDATA,
       opening: plan.keep(delimiters.opening),
       closing: plan.keep(delimiters.closing),
@@ -269,7 +281,9 @@ struct Linker {
     _ owner: String
   ) -> UnsafeMutablePointer<PlanContext>? {
     guard let list = content.list, let element = elements.first else { return nil }
-    let key = array.map { Key(declaration: "array \($0.xmlName)", type: ObjectIdentifier(content.type)) }
+    // A set is built as an array, but written in another order.
+    let kind = list.isUnordered ? "set" : "array"
+    let key = array.map { Key(declaration: "\(kind) \($0.xmlName)", type: ObjectIdentifier(content.type)) }
     if let known = key.flatMap({ made[$0] }) { return known }
     let context = plan.makeContext()
     if let key { made[key] = context }

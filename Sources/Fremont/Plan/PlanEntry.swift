@@ -49,8 +49,13 @@ struct PlanEntry {
   /// Whether an absent value is an error.
   let isRequired: Bool
 
-  /// The text that stands for an absent value.
+  /// The text that stands for an absent value, what parses it, and how it is written.
   let defaultText: UnsafeBufferPointer<UInt8>?
+  let storeDefault: Slot.Store?
+  let writtenDefault: UnsafeBufferPointer<UInt8>?
+
+  /// Whether white space is text like any other.
+  let preservesWhitespace: Bool
 
   /// Whether the text is written in CDATA sections.
   let usesCDATA: Bool

@@ -44,6 +44,11 @@ public struct ValueFormat: Sendable {
     }
   }
 
+  /// Whether white space is text like any other.
+  var preservesWhitespace: Bool {
+    if case .string(let format) = kind { format.whitespace == .preserve } else { false }
+  }
+
   /// Whether the text is written in CDATA sections where it stands in an element.
   var usesCDATA: Bool {
     switch kind {

@@ -30,7 +30,7 @@ final class XMLReader {
       }
       handler.characters = { context, text, count in XMLReader.characters(context, text, count) }
       handler.ignorableWhitespace = { context, text, count in XMLReader.characters(context, text, count) }
-      handler.cdataBlock = { context, text, count in XMLReader.characters(context, text, count) }
+      handler.cdataBlock = { context, text, count in XMLReader.section(context, text, Int(count)) }
     }
   }
 
@@ -114,9 +114,10 @@ final class XMLReader {
       let location = SourceLocation(file: file, line: fault.line, column: fault.column)
       let path = session.pointee.path
       let diagnostic = Diagnostic(.error, fault.message, at: location, path: path == "/" ? nil : path)
-      throw FremontError(code, session.pointee.faults + [diagnostic])
+      throw FremontError(code, session.pointee.faults.inTextOrder() + [diagnostic])
     }
-    if !session.pointee.faults.isEmpty { throw FremontError(.invalidDocument, session.pointee.faults) }
+    let faults = session.pointee.faults.inTextOrder()
+    if !faults.isEmpty { throw FremontError(.invalidDocument, faults) }
   }
 
   // MARK: Callbacks
@@ -192,6 +193,33 @@ final class XMLReader {
     if session.pointee.isStopped { stop(context) }
   }
 
+  /// Takes a CDATA section or a piece of one.
+  ///
+  /// libxml2 hands sections over with the line ends of the document, where XML has line feeds only (XML 1.0 § 2.11).
+  private static func section(_ context: UnsafeMutableRawPointer?, _ text: UnsafePointer<UInt8>?, _ count: Int) {
+    guard let (parser, session) = session(of: context), let text, count > 0 else { return }
+    var piece = UnsafeBufferPointer(start: text, count: count)
+    let start = parser.pointee.input.map { Int(truncatingIfNeeded: $0.pointee.consumed) + (text - $0.pointee.base) } ?? 0
+    // A line end may stand across two pieces.
+    if piece.first == 0x0A, session.pointee.carriageReturn == start - 1 {
+      piece = UnsafeBufferPointer(rebasing: piece.dropFirst())
+    }
+    session.pointee.carriageReturn = text[count - 1] == 0x0D ? start + count - 1 : nil
+    if piece.contains(0x0D) {
+      var isAfterReturn = false
+      var normalised: [UInt8] = []
+      normalised.reserveCapacity(piece.count)
+      for byte in piece {
+        if byte != 0x0A || !isAfterReturn { normalised.append(byte == 0x0D ? 0x0A : byte) }
+        isAfterReturn = byte == 0x0D
+      }
+      normalised.withUnsafeBufferPointer { session.pointee.characters($0) }
+    } else {
+      session.pointee.characters(piece)
+    }
+    if session.pointee.isStopped { stop(context) }
+  }
+
   @inline(never)
   private static func stop(_ context: UnsafeMutableRawPointer?) {
     guard let parser = context?.assumingMemoryBound(to: xmlParserCtxt.self) else { return }
@@ -218,8 +246,10 @@ final class XMLReader {
     guard let input = parser.pointee.input, let base = input.pointee.base, let cursor = input.pointee.cur else {
       return DocumentPlace()
     }
+    // The parser stands before `>` or `/>`, and its buffer ends with a zero byte.
+    let width = cursor.pointee == UInt8(ascii: "/") ? 2 : 1
     return DocumentPlace(
-      offset: Int(truncatingIfNeeded: input.pointee.consumed) + (cursor - base) + 1,
+      offset: Int(truncatingIfNeeded: input.pointee.consumed) + (cursor - base) + width,
       line: input.pointee.line,
       column: input.pointee.col
     )

@@ -53,6 +53,11 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     }
   }
 
+  mutating func sortItems(from starts: [Int]) {
+    // The first item closes the start tag of the list.
+    output.sort(from: starts, mark: UInt8(ascii: ">"))
+  }
+
   mutating func write(
     _ entry: UnsafeMutablePointer<PlanEntry>,
     of container: UnsafeRawPointer,
@@ -152,7 +157,7 @@ struct XMLWriter: DocumentWriter, ~Copyable {
   /// Whether the value just written is the one that an absent value stands for.
   @inline(__always)
   private func isDefault(_ entry: UnsafeMutablePointer<PlanEntry>, _ start: Int) -> Bool {
-    guard let text = entry.pointee.defaultText, !entry.pointee.isRequired else { return false }
+    guard let text = entry.pointee.writtenDefault, !entry.pointee.isRequired else { return false }
     return UnsafeBufferPointer(start: output.base + start, count: output.count - start).elementsEqual(text)
   }
 

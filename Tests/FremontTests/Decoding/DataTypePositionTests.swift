@@ -35,11 +35,11 @@ struct DataTypePositionTests {
       attributes: #"dataType="DATE" formatString="yyyy MM dd, HH:mm:ss""#, xml: "2010 07 01, 23:34:12", value: moment,
       json: #""2010-07-01T23:34:12Z""#),
     Case(
-      attributes: #"dataType="DATE" formatString="rfc822""#, xml: "Thu, 01 Jul 2010 23:34:12 +0000", value: moment,
+      attributes: #"dataType="DATE" formatString="rfc822""#, xml: "Thu, 01 Jul 2010 23:34:12 GMT", value: moment,
       json: #""2010-07-01T23:34:12Z""#),
     Case(attributes: #"dataType="DATA""#, xml: "AP8Q", value: .data(Data([0, 255, 16])), json: #""AP8Q""#, usesCDATA: true),
     Case(attributes: #"dataType="DATA" formatString="base64 plain""#, xml: "AP8Q", value: .data(Data([0, 255, 16])), json: #""AP8Q""#),
-    Case(attributes: #"dataType="DATA" formatString="hex""#, xml: "00ff10", value: .data(Data([0, 255, 16])), json: #""AP8Q""#),
+    Case(attributes: #"dataType="DATA" formatString="hex""#, xml: "00FF10", value: .data(Data([0, 255, 16])), json: #""AP8Q""#),
     Case(attributes: #"dataType="ENUM" typeName="E""#, xml: "1st", value: .enumeration("FIRST"), json: #""FIRST""#),
     Case(attributes: #"dataType="ENUM" typeName="E" formatString="value""#, xml: "0", value: .enumeration("FIRST"), json: #""FIRST""#),
   ]

@@ -28,6 +28,13 @@ struct TextTests {
     #expect(try read(" a\r\nb\rc\n\td ", "preserve") == " a\nb\nc\n\td ")
     #expect(try read("&#13;&#10; <![CDATA[\r\n]]>", "preserve") == "\r\n \n")
     #expect(try read(" ", "preserve") == " ")
+    #expect(try read("<![CDATA[\r]]><![CDATA[\n\r\n\r]]>\n", "preserve") == "\n\n\n\n\n")
+    for count in [298, 299, 300, 301, 65_400, 65_530] {
+      let line = String(repeating: "x", count: count)
+      let lines = (0..<(count < 1000 ? 600 : 20)).map { _ in line }
+      let read = try read("<![CDATA[\(lines.joined(separator: "\r\n"))]]>", "preserve")
+      #expect(read == lines.joined(separator: "\n"))
+    }
   }
 
   @Test func collapses() throws {
@@ -48,6 +55,7 @@ struct TextTests {
   @Test func normalisesAttributes() throws {
     #expect(try readAttribute(" a  b ") == "a  b")
     #expect(try readAttribute(" a\n b ", "preserve") == " a  b ")
+    #expect(try readAttribute("a\r\nb\rc\td", "preserve") == "a b c d")
     #expect(try readAttribute("a&#10;&#13;&#9;&#32;", "preserve") == "a\n\r\t ")
     #expect(try readAttribute("&amp;#38;&#38;&#x26;&lt;&gt;&quot;&apos;'") == "&#38;&&<>\"''")
     #expect(try readAttribute("&amp;amp;&amp;#10;") == "&amp;&#10;")

@@ -151,7 +151,7 @@ struct ContainerTypeTests {
       Fixture.failure { try manager.xmlToObject("<Root><grid><row/><row><i>1</i><i>x</i></row></grid></Root>", as: Root.self) }
         == """
         invalidDocument
-        <input>:1:36: error: 'x' is not a number (/Root/grid/row[2]/i[2])
+        <input>:1:35: error: 'x' is not a number (/Root/grid/row[2]/i[2])
         Model.xml:17:28: note: declared here: ModelArrayElement 'i', NUMBER
         """)
   }

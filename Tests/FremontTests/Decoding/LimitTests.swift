@@ -1,0 +1,109 @@
+import Fremont
+import Testing
+
+/// The limits of reading and writing: what just fits, and one past it.
+struct LimitTests {
+  private func manager(_ options: DecodingOptions) throws -> ModelManager {
+    let definition = try Fixture.definition(
+      """
+      <ModelClass className="Tree" xmlName="t" textPropertyName="text" textDataType="STRING">
+        <ModelProperty propertyName="child" dataType="UDC" typeName="Tree" xmlName="t"/>
+        <ModelProperty propertyName="leaf" dataType="STRING" xmlName="leaf"/>
+      </ModelClass>
+      """, root: "rootDataType=\"UDC\" rootXMLName=\"t\"")
+    return try Fixture.records(definition, options)
+  }
+
+  private func nested(_ depth: Int, _ name: String = "t") -> String {
+    String(repeating: "<\(name)>", count: depth) + String(repeating: "</\(name)>", count: depth)
+  }
+
+  @Test func limitsDepth() throws {
+    let manager = try manager(DecodingOptions())
+    #expect(throws: Never.self) { try manager.xmlToObject(nested(256), as: ModelRecord.self) }
+    #expect(throws: Never.self) { try manager.xmlToObject("<t>\(nested(255, "x"))</t>", as: ModelRecord.self) }
+    #expect(
+      Fixture.failure { try manager.xmlToObject(nested(257), as: ModelRecord.self) } == """
+        limitExceeded
+        <input>:1:772: error: elements nest deeper than the limit of 256 (\(String(repeating: "/t", count: 256)))
+        """)
+    #expect(
+      Fixture.failure { try manager.xmlToObject("<t>\(nested(256, "x"))</t>", as: ModelRecord.self) } == """
+        limitExceeded
+        <input>:1:772: error: elements nest deeper than the limit of 256 (/t)
+        """)
+    #expect(Fixture.failure { try manager.xmlToObject(nested(200_000), as: ModelRecord.self) }.hasPrefix("limitExceeded"))
+  }
+
+  @Test func limitsDepthOfJSON() throws {
+    let manager = try manager(DecodingOptions())
+    func json(_ depth: Int, _ key: String) -> String {
+      String(repeating: "{\"\(key)\":", count: depth - 1) + "{}" + String(repeating: "}", count: depth - 1)
+    }
+    #expect(throws: Never.self) { try manager.jsonToObject(json(256, "child"), as: ModelRecord.self) }
+    #expect(throws: Never.self) { try manager.jsonToObject(json(256, "x"), as: ModelRecord.self) }
+    for key in ["child", "x"] {
+      #expect(
+        Fixture.failure { try manager.jsonToObject(json(257, key), as: ModelRecord.self) }
+          .contains("error: elements nest deeper than the limit of 256 ("))
+    }
+    let brackets = String(repeating: "[", count: 200_000)
+    #expect(Fixture.failure { try manager.jsonToObject("{\"x\":\(brackets)", as: ModelRecord.self) }.hasPrefix("limit"))
+  }
+
+  @Test func writesWhatCanBeRead() throws {
+    let manager = try manager(DecodingOptions())
+    func tree(_ depth: Int, _ last: ModelRecord) -> ModelRecord {
+      (1..<depth).reduce(last) { child, _ in ModelRecord("Tree", ["child": .record(child)]) }
+    }
+    let leaf = ModelRecord("Tree", ["leaf": "x"])
+    for record in [tree(255, leaf), tree(256, ModelRecord("Tree", ["text": "x"]))] {
+      #expect(try manager.xmlToObject(manager.objectToXML(record) as String, as: ModelRecord.self) == record)
+    }
+    for record in [tree(256, leaf), tree(257, ModelRecord("Tree"))] {
+      #expect(
+        Fixture.failure { try manager.objectToXML(record) as String }
+          .hasPrefix("unwritableValue\nerror: instances nest deeper than the limit of 256; is there a cycle? (/t/t/"))
+    }
+  }
+
+  @Test func limitsText() throws {
+    var options = DecodingOptions()
+    options.maximumTextLength = 6
+    let manager = try manager(options)
+    #expect(try manager.xmlToObject("<t><leaf>äbcde</leaf>123<t/>456</t>", as: ModelRecord.self)["leaf"] == "äbcde")
+    let message = "error: the text is longer than the limit of 6 bytes"
+    #expect(
+      Fixture.failure { try manager.xmlToObject("<t><leaf>äb<![CDATA[cd]]>ef</leaf></t>", as: ModelRecord.self) }
+        == "limitExceeded\n<input>:1:10: \(message) (/t/leaf)")
+    #expect(
+      Fixture.failure { try manager.xmlToObject("<t>123<t/>45<leaf/>67</t>", as: ModelRecord.self) }
+        == "limitExceeded\n<input>:1:4: \(message) (/t)")
+    #expect(
+      Fixture.failure { try manager.jsonToObject("{\"leaf\": \"1234567\"}", as: ModelRecord.self) }
+        == "limitExceeded\n<input>:1:10: \(message) (/leaf)")
+    #expect(try manager.jsonToObject("{\"leaf\": \"123456\"}", as: ModelRecord.self)["leaf"] == "123456")
+  }
+
+  @Test func limitsDocuments() throws {
+    var options = DecodingOptions()
+    options.maximumDocumentLength = 8
+    let manager = try manager(options)
+    let message = "limitExceeded\n<input>:1:1: error: the document is longer than the limit of 8 bytes"
+    #expect(try manager.xmlToObject("<t>a</t>", as: ModelRecord.self)["text"] == "a")
+    #expect(Fixture.failure { try manager.xmlToObject("<t>ab</t>", as: ModelRecord.self) } == message)
+    #expect(try manager.jsonToObject("{}      ", as: ModelRecord.self) == ModelRecord("Tree"))
+    #expect(Fixture.failure { try manager.jsonToObject("{}       ", as: ModelRecord.self) } == message)
+  }
+
+  @Test func refusesDoctypesOnlyWhenAsked() throws {
+    let xml = "<!DOCTYPE t SYSTEM \"file:///etc/passwd\" [<!ELEMENT t ANY>]><t>a</t>"
+    var options = DecodingOptions()
+    #expect(try manager(options).xmlToObject(xml, as: ModelRecord.self)["text"] == "a")
+    options.refusesDoctype = true
+    let strict = try manager(options)
+    #expect(
+      Fixture.failure { try strict.xmlToObject(xml, as: ModelRecord.self) }
+        == "refusedFeature\n<input>:1:1: error: a DOCTYPE is not accepted")
+  }
+}
