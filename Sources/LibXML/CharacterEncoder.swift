@@ -23,11 +23,23 @@ package final class CharacterEncoder {
   package func has(_ scalar: Unicode.Scalar) -> Bool {
     if let answer = known[scalar] { return answer }
     let bytes = Array(String(Character(scalar)).utf8)
-    // libxml2 writes a character that the encoding lacks as a reference.
+    // libxml2 writes a character that the encoding lacks as a reference, and some encodings have one byte for two
+    // characters, of which it reads but one.
     let encoded = bytes.withUnsafeBufferPointer { encode($0) }
-    let answer = !encoded.isEmpty && !encoded.starts(with: "&#".utf8)
+    let answer = decode(encoded) == bytes
     known[scalar] = answer
     return answer
+  }
+
+  private func decode(_ bytes: [UInt8]) -> [UInt8] {
+    guard let input = xmlBufferCreate(), let output = xmlBufferCreate() else { return [] }
+    defer {
+      xmlBufferFree(input)
+      xmlBufferFree(output)
+    }
+    xmlBufferAdd(input, bytes, Int32(clamping: bytes.count))
+    guard xmlCharEncInFunc(handler, output, input) >= 0 else { return [] }
+    return Array(UnsafeBufferPointer(start: xmlBufferContent(output), count: Int(xmlBufferLength(output))))
   }
 
   /// Encodes UTF-8 bytes.

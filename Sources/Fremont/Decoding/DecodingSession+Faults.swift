@@ -54,7 +54,7 @@ extension DecodingSession {
             Diagnostic(
               .error,
               "the root element is '\(String(cString: name))', expected '\(expected)'",
-              at: resolve?(place),
+              at: resolve?(place.tag),
               path: "/\(String(cString: name))",
               notes: [root.pointee.declaration.note]
             )
@@ -70,7 +70,7 @@ extension DecodingSession {
     let limit = options.maximumDepth
     fail(
       FremontError(
-        .limitExceeded, "elements nest deeper than the limit of \(limit)", at: resolve?(place), path: path)
+        .limitExceeded, "elements nest deeper than the limit of \(limit)", at: resolve?(place.tag), path: path)
     )
   }
 

@@ -6,4 +6,10 @@ struct DocumentPlace {
   var line: Int32 = 0
   /// The column, as far as the reader counts columns.
   var column: Int32 = 0
+
+  /// Stands for the line of a place that is the start tag being reported.
+  static let tagMark: Int32 = -3
+
+  /// The start tag whose content begins here, as long as the tag is being reported.
+  var tag: DocumentPlace { DocumentPlace(offset: offset, line: Self.tagMark) }
 }

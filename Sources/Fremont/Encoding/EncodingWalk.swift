@@ -114,6 +114,7 @@ struct EncodingWalk: ~Copyable {
     guard let value = locate(container, memory ?? UnsafeMutableRawPointer(entry)) else {
       if let memory { entry.pointee.destroyScratch?(memory, false) }
       scratch.pop(to: mark)
+      if let fault = entry.pointee.misfit?(container) { throw fault }
       return
     }
     let context = entry.pointee.context

@@ -148,6 +148,7 @@ struct Linker {
       locate: read?.locate,
       scratch: read?.scratch ?? .none,
       destroyScratch: read?.destroyScratch,
+      misfit: read?.misfit,
       presence: presence,
       isRequired: (rule.minOccurs ?? 0) > 0,
       defaultText: rule.defaultValue.map { plan.keep($0) },

@@ -43,6 +43,9 @@ struct PlanEntry {
   let scratch: Layout
   let destroyScratch: Slot.Access.DestroyScratch?
 
+  /// What is wrong with a value in which `locate` finds nothing; nil where that can only mean nil.
+  let misfit: Slot.Access.Misfit?
+
   /// The bit that records the presence of the value; -1 when nobody asks.
   let presence: Int
 

@@ -55,6 +55,11 @@ struct Slot: Sendable {
 
     /// Destroys the copies.
     @usableFromInline let destroyScratch: DestroyScratch?
+
+    /// What is wrong with the value at the place when `locate` finds nothing in it; nil when it is nil.
+    @usableFromInline
+    typealias Misfit = @Sendable (_ container: UnsafeRawPointer) -> ValueFault?
+    @usableFromInline let misfit: Misfit?
   }
 
   /// The Swift type of the value, as source spells it.
@@ -97,6 +102,11 @@ extension Slot.Access {
     self.take = take
     self.locate = { container, scratch in locate(pointer(container), scratch) }
     scratch = value.copies ? value.content.layout : .none
+    if let misfit = value.misfit {
+      self.misfit = { container in misfit(pointer(container).pointee) }
+    } else {
+      misfit = nil
+    }
     guard value.copies else {
       destroyScratch = nil
       return
@@ -124,6 +134,11 @@ extension Slot.Access {
       return locate(UnsafeRawPointer(place).assumingMemoryBound(to: Value.self), scratch.advanced(by: offset))
     }
     scratch = layout
+    if let misfit = value.misfit {
+      self.misfit = { container in copy(container).flatMap { misfit($0) } }
+    } else {
+      misfit = nil
+    }
     destroyScratch = { scratch, found in
       if copies, found { destroy(scratch.advanced(by: offset)) }
       scratch.assumingMemoryBound(to: Value?.self).deinitialize(count: 1)
@@ -279,6 +294,13 @@ extension Slot {
   static func entry<Key: Hashable & SendableMetatype, Value>(_ key: Key, _ type: ValueType<Value>) -> Slot {
     // A key is only compared and copied, so handing it to whoever runs the plan is safe for every key type of the model.
     nonisolated(unsafe) let key = key
-    return .computed(type, of: [Key: Value].self, get: { $0[key] }, set: { $0[key] = $1 })
+    let slot = computed(type, of: [Key: Value].self, get: { $0[key] }, set: { $0[key] = $1 })
+    // Nil under a key is the absence of the key, whether or not the type of the values has a nil of its own.
+    return Slot(
+      typeName: slot.typeName,
+      scalar: slot.scalar,
+      access: slot.access,
+      setNil: { $0.assumingMemoryBound(to: [Key: Value].self).pointee[key] = nil }
+    )
   }
 }

@@ -76,8 +76,19 @@ extension RecordValue: ModelValue {
     return scalar(checked, format, RecordValue.number, \.number)
   }
 
+  /// What is wrong with a value that is not of the type asked for; nil is of every type.
+  private func misfit(_ dataType: DataType) -> ValueFault? {
+    self == .null ? nil : ValueFault("\(kindName) cannot be written as \(dataType.rawValue)")
+  }
+
   private static var instanceAccess: ContentAccess<RecordValue> {
-    .converted(Content(ModelRecord.self), from: ModelRecord.self, make: RecordValue.record, unmake: \.record)
+    .converted(
+      Content(ModelRecord.self),
+      from: ModelRecord.self,
+      make: RecordValue.record,
+      unmake: \.record,
+      misfit: { $0.misfit(.instance) }
+    )
   }
 
   private static var listAccess: ContentAccess<RecordValue> {
@@ -93,7 +104,8 @@ extension RecordValue: ModelValue {
       ),
       from: [RecordValue].self,
       make: RecordValue.array,
-      unmake: \.array
+      unmake: \.array,
+      misfit: { $0.misfit(.array) }
     )
   }
 
@@ -102,12 +114,27 @@ extension RecordValue: ModelValue {
       Content(
         [String: RecordValue].self,
         makeEmpty: { $0.initializeMemory(as: [String: RecordValue].self, to: [:]) },
-        entry: { .entry($0, valueType) },
+        entry: { .recordEntry($0) },
         keys: { Array($0.assumingMemoryBound(to: [String: RecordValue].self).pointee.keys) }
       ),
       from: [String: RecordValue].self,
       make: RecordValue.dictionary,
-      unmake: \.dictionary
+      unmake: \.dictionary,
+      misfit: { $0.misfit(.dictionary) }
+    )
+  }
+}
+
+extension Slot {
+  /// The slot of the value under a key, which is absent when it is nil.
+  fileprivate static func recordEntry(_ key: String) -> Slot {
+    .computed(
+      RecordValue.valueType,
+      of: [String: RecordValue].self,
+      get: { $0[key] },
+      set: { entries, value in
+        if value == .null { entries.removeValue(forKey: key) } else { entries[key] = value }
+      }
     )
   }
 }

@@ -40,7 +40,7 @@ extension OutputBuffer {
   @inline(__always)
   private func needsCare(_ byte: UInt8) -> Bool {
     if byte >= 0x80 { return byte == 0xEF || maximumScalar < 0x10FFFF }
-    if byte > 0x3E { return byte == 0x5C && context == .json }
+    if byte > 0x3E { return (byte == 0x5C || byte == 0x7E) && (context == .json || byte > maximumScalar) }
     return byte < 0x20 || byte == 0x3C || byte == 0x3E || byte == 0x26 || byte == 0x22
   }
 
@@ -56,6 +56,7 @@ extension OutputBuffer {
       appendJSON(byte)
       return at + 1
     }
+    if byte > maximumScalar { return try appendScalar(at, end) }
     switch (byte, context) {
     case (0x3C, .text), (0x3C, .attribute): append("&lt;")
     case (0x26, .text), (0x26, .attribute): append("&amp;")

@@ -40,16 +40,21 @@ struct ContentAccess<Value>: Sendable {
   /// Whether `locate` makes a copy of the content in scratch memory.
   @usableFromInline let copies: Bool
 
+  /// What is wrong with a value in which nothing is found, unless it is nil.
+  @usableFromInline let misfit: (@Sendable (Value) -> ValueFault?)?
+
   @usableFromInline
   init(
     _ content: Content,
     make: @escaping @Sendable (_ built: UnsafeMutableRawPointer) -> Value,
     copies: Bool = false,
+    misfit: (@Sendable (Value) -> ValueFault?)? = nil,
     locate: @escaping Locate
   ) {
     self.content = content
     self.make = make
     self.copies = copies
+    self.misfit = misfit
     self.locate = locate
   }
 
@@ -69,12 +74,14 @@ struct ContentAccess<Value>: Sendable {
     _ content: Content,
     from type: Built.Type,
     make: @escaping @Sendable (Built) -> Value,
-    unmake: @escaping @Sendable (Value) -> Built?
+    unmake: @escaping @Sendable (Value) -> Built?,
+    misfit: (@Sendable (Value) -> ValueFault?)? = nil
   ) -> ContentAccess {
     ContentAccess(
       content,
       make: { make($0.assumingMemoryBound(to: Built.self).move()) },
       copies: true,
+      misfit: misfit,
       locate: { value, scratch in
         guard let built = unmake(value.pointee) else { return nil }
         return UnsafeRawPointer(scratch.initializeMemory(as: Built.self, to: built))

@@ -34,7 +34,9 @@ struct Transcoder {
       guard let encoder = CharacterEncoder(encoding.name) else {
         throw FremontError(.inputOutput, "'\(encoding.name)' is not an encoding that documents can be written in")
       }
-      (kind, maximumScalar, isEncodable) = (.other(encoder), 0x7F, { encoder.has($0) })
+      // Some encodings of Japanese have a yen sign and an overline where ASCII has a backslash and a tilde.
+      let hasASCII = encoder.has("\\") && encoder.has("~")
+      (kind, maximumScalar, isEncodable) = (.other(encoder), hasASCII ? 0x7F : 0x5B, { encoder.has($0) })
     }
   }
 

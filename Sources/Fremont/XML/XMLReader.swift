@@ -199,7 +199,8 @@ final class XMLReader {
   private static func section(_ context: UnsafeMutableRawPointer?, _ text: UnsafePointer<UInt8>?, _ count: Int) {
     guard let (parser, session) = session(of: context), let text, count > 0 else { return }
     var piece = UnsafeBufferPointer(start: text, count: count)
-    let start = parser.pointee.input.map { Int(truncatingIfNeeded: $0.pointee.consumed) + (text - $0.pointee.base) } ?? 0
+    let start =
+      parser.pointee.input.map { Int(truncatingIfNeeded: $0.pointee.consumed) + (text - $0.pointee.base) } ?? 0
     // A line end may stand across two pieces.
     if piece.first == 0x0A, session.pointee.carriageReturn == start - 1 {
       piece = UnsafeBufferPointer(rebasing: piece.dropFirst())
@@ -258,6 +259,7 @@ final class XMLReader {
   private static func position(_ place: DocumentPlace, _ parser: ParserContext) -> (line: Int, column: Int) {
     if place.line < 0, let pointer = UnsafePointer<UInt8>(bitPattern: place.offset) {
       let cursor = ParserCursor(parser.context)
+      if place.line == DocumentPlace.tagMark { return cursor.tagStart }
       if place.line == valueMark { return cursor.position(of: pointer) ?? cursor.tagStart }
       let name = String(cString: pointer)
       let attribute = cursor.attributes.first { $0.name == name || $0.name.hasSuffix(":\(name)") }

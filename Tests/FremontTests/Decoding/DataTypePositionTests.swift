@@ -16,7 +16,8 @@ struct DataTypePositionTests {
 
   static let cases: [Case] = [
     Case(attributes: #"dataType="STRING""#, xml: "a&lt;b", value: "a<b", json: #""a<b""#),
-    Case(attributes: #"dataType="STRING" formatString="preserve""#, xml: "  a  b ", value: "  a  b ", json: #""  a  b ""#),
+    Case(
+      attributes: #"dataType="STRING" formatString="preserve""#, xml: "  a  b ", value: "  a  b ", json: #""  a  b ""#),
     Case(
       attributes: #"dataType="STRING" formatString="collapse cdata""#, xml: "a b", value: "a b", json: #""a b""#,
       usesCDATA: true),
@@ -30,18 +31,27 @@ struct DataTypePositionTests {
     Case(attributes: #"dataType="BOOLEAN" formatString="1/0""#, xml: "0", value: false, json: "false"),
     Case(attributes: #"dataType="BOOLEAN" formatString="ja/nein""#, xml: "ja", value: true, json: "true"),
     Case(attributes: #"dataType="DATE""#, xml: "2010-07-01T23:34:12Z", value: moment, json: #""2010-07-01T23:34:12Z""#),
-    Case(attributes: #"dataType="DATE" formatString="unix""#, xml: "1278027252", value: moment, json: #""2010-07-01T23:34:12Z""#),
+    Case(
+      attributes: #"dataType="DATE" formatString="unix""#, xml: "1278027252", value: moment,
+      json: #""2010-07-01T23:34:12Z""#),
     Case(
       attributes: #"dataType="DATE" formatString="yyyy MM dd, HH:mm:ss""#, xml: "2010 07 01, 23:34:12", value: moment,
       json: #""2010-07-01T23:34:12Z""#),
     Case(
       attributes: #"dataType="DATE" formatString="rfc822""#, xml: "Thu, 01 Jul 2010 23:34:12 GMT", value: moment,
       json: #""2010-07-01T23:34:12Z""#),
-    Case(attributes: #"dataType="DATA""#, xml: "AP8Q", value: .data(Data([0, 255, 16])), json: #""AP8Q""#, usesCDATA: true),
-    Case(attributes: #"dataType="DATA" formatString="base64 plain""#, xml: "AP8Q", value: .data(Data([0, 255, 16])), json: #""AP8Q""#),
-    Case(attributes: #"dataType="DATA" formatString="hex""#, xml: "00FF10", value: .data(Data([0, 255, 16])), json: #""AP8Q""#),
+    Case(
+      attributes: #"dataType="DATA""#, xml: "AP8Q", value: .data(Data([0, 255, 16])), json: #""AP8Q""#, usesCDATA: true),
+    Case(
+      attributes: #"dataType="DATA" formatString="base64 plain""#, xml: "AP8Q", value: .data(Data([0, 255, 16])),
+      json: #""AP8Q""#),
+    Case(
+      attributes: #"dataType="DATA" formatString="hex""#, xml: "00FF10", value: .data(Data([0, 255, 16])),
+      json: #""AP8Q""#),
     Case(attributes: #"dataType="ENUM" typeName="E""#, xml: "1st", value: .enumeration("FIRST"), json: #""FIRST""#),
-    Case(attributes: #"dataType="ENUM" typeName="E" formatString="value""#, xml: "0", value: .enumeration("FIRST"), json: #""FIRST""#),
+    Case(
+      attributes: #"dataType="ENUM" typeName="E" formatString="value""#, xml: "0", value: .enumeration("FIRST"),
+      json: #""FIRST""#),
   ]
 
   private static let moment = RecordValue.date(Date(timeIntervalSince1970: 1_278_027_252))
@@ -70,7 +80,8 @@ struct DataTypePositionTests {
   @Test(arguments: cases) func mapsAttributes(_ test: Case) throws {
     let definition = try Fixture.rootClass(
       "<ModelProperty propertyName=\"p\" xmlType=\"ATTRIBUTE\" xmlName=\"p\" \(test.attributes)/>", types: Self.types)
-    try check(definition, .record(ModelRecord("Root", ["p": test.value])), "<Root p=\"\(test.xml)\"/>", "{\"p\":\(test.json)}")
+    try check(
+      definition, .record(ModelRecord("Root", ["p": test.value])), "<Root p=\"\(test.xml)\"/>", "{\"p\":\(test.json)}")
   }
 
   @Test(arguments: cases) func mapsElements(_ test: Case) throws {
@@ -108,7 +119,8 @@ struct DataTypePositionTests {
       "<ModelDictionary xmlName=\"D\"><ModelDictionaryElement key=\"a key\" xmlName=\"e\" \(test.attributes)/>"
         + "</ModelDictionary>\(Self.types)",
       root: "rootDataType=\"DICTIONARY\" rootXMLName=\"D\"")
-    try check(definition, .dictionary(["a key": test.value]), "<D><e>\(content(test))</e></D>", "{\"a key\":\(test.json)}")
+    try check(
+      definition, .dictionary(["a key": test.value]), "<D><e>\(content(test))</e></D>", "{\"a key\":\(test.json)}")
   }
 
   @Test(arguments: cases) func mapsRoots(_ test: Case) throws {

@@ -79,7 +79,7 @@ struct DiagnosticTests {
         Document.xml:4:30: error: 'yes' is neither 'true' nor 'false' (/Root/answer)
         Model.xml:13:1: note: declared here: ModelProperty 'answer', BOOLEAN
         Document.xml:5:20: error: '2 3' is not a number (/Root/list/i[2])
-        Model.xml:14:63: note: declared here: ModelArrayElement 'i', NUMBER
+        Model.xml:14:68: note: declared here: ModelArrayElement 'i', NUMBER
         Document.xml:6:11: error: '128' does not fit Int8 (/Root/map/e)
         Model.xml:18:32: note: declared here: ModelDictionaryElement 'k', NUMBER
         """)

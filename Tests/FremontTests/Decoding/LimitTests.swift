@@ -25,14 +25,15 @@ struct LimitTests {
     #expect(
       Fixture.failure { try manager.xmlToObject(nested(257), as: ModelRecord.self) } == """
         limitExceeded
-        <input>:1:772: error: elements nest deeper than the limit of 256 (\(String(repeating: "/t", count: 256)))
+        <input>:1:769: error: elements nest deeper than the limit of 256 (\(String(repeating: "/t", count: 256)))
         """)
     #expect(
       Fixture.failure { try manager.xmlToObject("<t>\(nested(256, "x"))</t>", as: ModelRecord.self) } == """
         limitExceeded
-        <input>:1:772: error: elements nest deeper than the limit of 256 (/t)
+        <input>:1:769: error: elements nest deeper than the limit of 256 (/t)
         """)
-    #expect(Fixture.failure { try manager.xmlToObject(nested(200_000), as: ModelRecord.self) }.hasPrefix("limitExceeded"))
+    #expect(
+      Fixture.failure { try manager.xmlToObject(nested(200_000), as: ModelRecord.self) }.hasPrefix("limitExceeded"))
   }
 
   @Test func limitsDepthOfJSON() throws {

@@ -44,7 +44,8 @@ struct PresenceTests {
     let blank = "<Root><text> \n</text><note>\t</note><size> </size><list> </list><bytes> </bytes></Root>"
     #expect(try manager.xmlToObject(blank, as: Root.self) == empty)
     let nils = Root(note: nil, size: nil, list: nil, bytes: nil)
-    let xml = "<Root xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\"><note xsi:nil=\"true\">x</note>"
+    let xml =
+      "<Root xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\"><note xsi:nil=\"true\">x</note>"
       + "<size xsi:nil=\"1\"/><list xsi:nil=\" true \"><i>1</i></list><bytes xsi:nil=\"true\"/><text xsi:nil=\"false\">t</text></Root>"
     #expect(try manager.xmlToObject(xml, as: Root.self) == Root(text: "t", note: nil, size: nil, list: nil, bytes: nil))
     #expect(try manager.bareXML(nils) == "<Root><text>initial</text><count>7</count><flag>YES</flag></Root>")
@@ -88,7 +89,8 @@ struct PresenceTests {
       <ModelProperty propertyName="kind" dataType="ENUM" typeName="K" xmlName="kind" defaultValue="b!"/>
       <ModelProperty propertyName="bytes" dataType="DATA" xmlName="bytes" formatString="hex" defaultValue="0f"/>
       """,
-      types: "<ModelEnum enumName=\"K\"><ModelEnumItem name=\"A\"/><ModelEnumItem name=\"B\" xmlName=\"b!\"/></ModelEnum>")
+      types:
+        "<ModelEnum enumName=\"K\"><ModelEnumItem name=\"A\"/><ModelEnumItem name=\"B\" xmlName=\"b!\"/></ModelEnum>")
     let manager = try Fixture.records(definition)
     let record = ModelRecord(
       "Root",
@@ -113,7 +115,9 @@ struct PresenceTests {
         <input>:2:7: error: 'x' is not a number (/Root/size)
         Model.xml:7:1: note: declared here: ModelProperty 'size', NUMBER
         """)
-    #expect(try manager.xmlToObject("<Root><list/><text/><size/></Root>", as: Root.self) == Root(text: "", size: nil, list: []))
+    #expect(
+      try manager.xmlToObject("<Root><list/><text/><size/></Root>", as: Root.self)
+        == Root(text: "", size: nil, list: []))
   }
 
   @Test func takesTheLastOfRepeats() throws {

@@ -21,7 +21,8 @@ struct ScalarRootTests {
     try roundTrip(manager("NUMBER"), 0, "<r>0</r>")
     try roundTrip(manager("NUMBER"), 0.5, "<r>0.5</r>")
     try roundTrip(manager("BOOLEAN"), false, "<r>NO</r>")
-    try roundTrip(manager("DATE", "rootFormatString=\"xs:date\""), Date(timeIntervalSince1970: 86400), "<r>1970-01-02</r>")
+    try roundTrip(
+      manager("DATE", "rootFormatString=\"xs:date\""), Date(timeIntervalSince1970: 86400), "<r>1970-01-02</r>")
     try roundTrip(manager("DATA", "rootFormatString=\"hex\""), Data([1, 2]), "<r>0102</r>")
     try roundTrip(manager("NUMBER"), 7 as Int?, "<r>7</r>")
   }
@@ -55,7 +56,7 @@ struct ScalarRootTests {
     #expect(
       Fixture.failure { try manager("NUMBER").xmlToObject("<s>1</s>", as: Int.self) } == """
         invalidDocument
-        <input>:1:4: error: the root element is 's', expected 'r' (/s)
+        <input>:1:1: error: the root element is 's', expected 'r' (/s)
         Model.xml:1:1: note: declared here: Model, root NUMBER
         """)
   }

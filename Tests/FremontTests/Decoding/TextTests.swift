@@ -48,7 +48,8 @@ struct TextTests {
 
   private func readAttribute(_ value: String, _ format: String = "") throws -> String? {
     let definition = try Fixture.rootClass(
-      "<ModelProperty propertyName=\"p\" dataType=\"STRING\" xmlType=\"ATTRIBUTE\" xmlName=\"p\" formatString=\"\(format)\"/>")
+      "<ModelProperty propertyName=\"p\" dataType=\"STRING\" xmlType=\"ATTRIBUTE\" xmlName=\"p\" formatString=\"\(format)\"/>"
+    )
     return try Fixture.records(definition).xmlToObject("<Root p=\"\(value)\"/>", as: ModelRecord.self)["p"]?.string
   }
 
@@ -69,12 +70,14 @@ struct TextTests {
     let manager = try Fixture.records(definition)
     let record = try manager.xmlToObject("<Root> a <p>x</p> b <q>no</q><![CDATA[<c>]]> </Root>", as: ModelRecord.self)
     #expect(record == ModelRecord("Root", ["t": "a  b <c>", "p": "x"]))
-    #expect(try manager.objectToXML(record, options: EncodingOptions()) as String == """
-      <?xml version="1.0" encoding="UTF-8"?>
-      <Root>a  b &lt;c&gt;<p>x</p></Root>
+    #expect(
+      try manager.objectToXML(record, options: EncodingOptions()) as String == """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <Root>a  b &lt;c&gt;<p>x</p></Root>
 
-      """)
-    #expect(try manager.xmlToObject("<Root>\n  <p>x</p>\n</Root>", as: ModelRecord.self) == ModelRecord("Root", ["p": "x"]))
+        """)
+    #expect(
+      try manager.xmlToObject("<Root>\n  <p>x</p>\n</Root>", as: ModelRecord.self) == ModelRecord("Root", ["p": "x"]))
   }
 
   @Test func keepsWhiteSpaceOfPreservedTexts() throws {

@@ -4,15 +4,6 @@ import Testing
 
 /// Damaged documents and definitions: a value or an error, and never a trap.
 struct TruncationTests {
-  /// Numbers that are the same at each run.
-  private struct Generator: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return state ^ state >> 33
-    }
-  }
-
   private let folder = Fixture.packageFolder.appendingPathComponent("SampleModels/Company")
 
   private func outcome<Result>(_ body: () throws -> Result) -> Bool {
@@ -50,7 +41,7 @@ struct TruncationTests {
   @Test func readsDocumentsWithWrongBytes() throws {
     let bytes = try [UInt8](Data(contentsOf: folder.appendingPathComponent("Company.xml")))
     let manager = try ModelManager(modelDefinition: folder.appendingPathComponent("Company.model.xml"))
-    var generator = Generator(state: 7)
+    var generator = SeededGenerator(seed: 7)
     var values = 0
     for _ in 0..<2_000 {
       var changed = bytes
@@ -65,7 +56,7 @@ struct TruncationTests {
   @Test func readsDefinitionsWithWrongBytes() throws {
     let bytes = try [UInt8](Data(contentsOf: folder.appendingPathComponent("Company.model.xml")))
     let document = try Data(contentsOf: folder.appendingPathComponent("Company.xml"))
-    var generator = Generator(state: 11)
+    var generator = SeededGenerator(seed: 11)
     var values = 0
     for _ in 0..<2_000 {
       var changed = bytes
@@ -87,7 +78,7 @@ struct TruncationTests {
       let isWhole = outcome { try manager.jsonToObject(json.prefix(count), as: ModelRecord.self) }
       #expect(isWhole == (count > end), "\(count) bytes")
     }
-    var generator = Generator(state: 13)
+    var generator = SeededGenerator(seed: 13)
     for _ in 0..<2_000 {
       var changed = json
       changed[Int.random(in: changed.indices, using: &generator)] = UInt8.random(in: 0...255, using: &generator)

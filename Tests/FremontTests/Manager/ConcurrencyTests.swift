@@ -72,7 +72,8 @@ struct ConcurrencyTests {
       let failure = Fixture.failure { try manager.xmlToObject(String(xml.dropLast(3)), as: ModelRecord.self) }
       return failure.hasPrefix("malformedDocument") ? nil : failure
     default:
-      let person = try manager.jsonToObject(manager.objectToJSON(manager.xmlToObject(xml, as: Person.self)), as: Person.self)
+      let person = try manager.jsonToObject(
+        manager.objectToJSON(manager.xmlToObject(xml, as: Person.self)), as: Person.self)
       let options = EncodingOptions(encoding: .utf16)
       let bytes: [UInt8] = try manager.objectToXML(person, options: options)
       return try manager.xmlToObject(bytes, as: Person.self).age == number ? nil : "\(bytes)"

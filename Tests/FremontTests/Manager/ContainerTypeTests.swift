@@ -78,7 +78,8 @@ struct ContainerTypeTests {
 
   private static let full = Root(
     texts: ["b", "", "a"], numbers: [30, -2, 1], names: ["b", "a", "c"], grid: [[1, 2], [], [3]],
-    points: [Point(x: 2), Point(x: 1)], marks: [Point(x: 3), Point(x: 1), Point(x: 2)], byName: ["first one": Point(x: 9), "<\"\\\">": Point(x: 8)],
+    points: [Point(x: 2), Point(x: 1)], marks: [Point(x: 3), Point(x: 1), Point(x: 2)],
+    byName: ["first one": Point(x: 9), "<\"\\\">": Point(x: 8)],
     byNumber: [12: "twelve", -1: "minus"], deep: [["a": [1], "b": []], [:]], gaps: [1, 2]
   )
 
@@ -148,7 +149,9 @@ struct ContainerTypeTests {
   @Test func namesTheItemThatIsWrong() throws {
     let manager = try manager()
     #expect(
-      Fixture.failure { try manager.xmlToObject("<Root><grid><row/><row><i>1</i><i>x</i></row></grid></Root>", as: Root.self) }
+      Fixture.failure {
+        try manager.xmlToObject("<Root><grid><row/><row><i>1</i><i>x</i></row></grid></Root>", as: Root.self)
+      }
         == """
         invalidDocument
         <input>:1:35: error: 'x' is not a number (/Root/grid/row[2]/i[2])

@@ -44,7 +44,8 @@ struct InstanceTests {
       modelDefinition: Fixture.definition(Self.people, root: "rootDataType=\"UDC\" rootXMLName=\"Person\""),
       types: [Person.self, Address.self]
     )
-    let xml = "<Person name=\"a\"><deputy name=\"b\"><deputy name=\"c\"><team/></deputy><team><Person name=\"d\"><team/>"
+    let xml =
+      "<Person name=\"a\"><deputy name=\"b\"><deputy name=\"c\"><team/></deputy><team><Person name=\"d\"><team/>"
       + "</Person></team></deputy><team/><home city=\"X\"><owner name=\"e\"><team/><home city=\"Y\"/></owner></home></Person>"
     let person = try manager.xmlToObject(xml, as: Person.self)
     #expect(person.deputy?.deputy?.name == "c")
@@ -158,14 +159,16 @@ struct InstanceTests {
         <ModelProperty propertyName="parts" dataType="ARRAY" xmlName="parts"><ModelArrayElement dataType="NUMBER" xmlName="n"/></ModelProperty>
       </ModelClass>
       """,
-      root: "rootDataType=\"ARRAY\" rootXMLName=\"vs\"><ModelArray xmlName=\"vs\"><ModelArrayElement dataType=\"UDC\" xmlName=\"v\"/></ModelArray"
+      root:
+        "rootDataType=\"ARRAY\" rootXMLName=\"vs\"><ModelArray xmlName=\"vs\"><ModelArrayElement dataType=\"UDC\" xmlName=\"v\"/></ModelArray"
     )
     let manager = try ModelManager(modelDefinition: definition, types: [Vector.self])
     let xml = "<vs><v><x>1.5</x><label>a</label><parts><n>1</n></parts></v><v><x>0</x><parts/></v></vs>"
     let vectors = [Vector(x: 1.5, label: "a", parts: [1]), Vector(x: 0, label: nil, parts: [])]
     #expect(try manager.xmlToObject(xml, as: [Vector].self) == vectors)
     #expect(try manager.bareXML(vectors) == xml)
-    #expect(try manager.xmlToObject("<vs><v><x>2</x></v></vs>", as: [Vector].self) == [Vector(x: 2, label: nil, parts: [7])])
+    #expect(
+      try manager.xmlToObject("<vs><v><x>2</x></v></vs>", as: [Vector].self) == [Vector(x: 2, label: nil, parts: [7])])
     let bad = "<vs><v/><v><x>-1</x></v><v><x>abc</x></v></vs>"
     #expect(
       Fixture.failure { try manager.xmlToObject(bad, as: [Vector].self) } == """

@@ -51,7 +51,8 @@ struct ObjectStorageTests {
     <ModelProperty propertyName="last" dataType="NUMBER" xmlName="last"/>
     """
 
-  private static let xml = "<Root><plain>1</plain><observed>a</observed><compared>2</compared><announced>3</announced>"
+  private static let xml =
+    "<Root><plain>1</plain><observed>a</observed><compared>2</compared><announced>3</announced>"
     + "<optional>4</optional><list><i>5</i></list><late>b</late><computed>6</computed><last>7</last></Root>"
 
   private static let log = ["plain", "observed", "0 to 2", "will be 3", "list", "computed"]

@@ -167,7 +167,8 @@ struct SwiftTypeTests {
       "float": "1e39", "double": "1,5", "decimal": "x", "date": "2010-02-30T00:00:00Z", "data": "A", "uuid": "E621",
       "colour": "blue", "size": "1", "url": "http://[", "int32": "1.5", "flag": "perhaps",
     ]
-    let xml = "<Root>" + Self.names.compactMap { name in bad[name].map { "<\(name)>\($0)</\(name)>" } }.joined() + "</Root>"
+    let xml =
+      "<Root>" + Self.names.compactMap { name in bad[name].map { "<\(name)>\($0)</\(name)>" } }.joined() + "</Root>"
     let failure = Fixture.failure { try manager("ELEMENT").xmlToObject(xml, as: Root.self) }
     let messages = failure.split(separator: "\n").filter { $0.contains(" error: ") }
     #expect(

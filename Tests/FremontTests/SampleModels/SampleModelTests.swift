@@ -1,0 +1,111 @@
+import Foundation
+import Fremont
+import Testing
+
+/// Every folder in SampleModels: what is valid passes through all of the engine, what is not is refused as recorded.
+///
+/// `RECORD=1 swift test --filter SampleModelTests` writes the recorded diagnostics anew.
+struct SampleModelTests {
+  private static let folder = Fixture.packageFolder.appendingPathComponent("SampleModels")
+  private static let isRecording = ProcessInfo.processInfo.environment["RECORD"] == "1"
+
+  private static func files(in folder: URL, _ suffix: String) -> [URL] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    return names.filter { $0.hasSuffix(suffix) }.sorted().map { folder.appendingPathComponent($0) }
+  }
+
+  static let definitions = files(in: folder, "").flatMap { files(in: $0, ".model.xml") }
+
+  private static func invalid(_ kind: String) -> [URL] {
+    files(in: folder, "").flatMap { files(in: $0.appendingPathComponent("Invalid/\(kind)"), ".xml") }
+  }
+
+  static let invalidDocuments = invalid("documents")
+  static let invalidDefinitions = invalid("definitions")
+
+  private func base(_ definition: URL) -> URL {
+    URL(fileURLWithPath: String(definition.path.dropLast(".model.xml".count)))
+  }
+
+  @Test func findsTheSamples() {
+    #expect(Self.definitions.map(\.lastPathComponent).contains("Company.model.xml"))
+    #expect(Self.invalidDocuments.count >= 21)
+    #expect(Self.invalidDefinitions.count >= 40)
+  }
+
+  @Test(arguments: definitions) func passesThroughTheEngine(_ definition: URL) throws {
+    let manager = try ModelManager(modelDefinition: definition)
+    let document = base(definition).appendingPathExtension("xml")
+    let golden = try String(contentsOf: base(definition).appendingPathExtension("json"), encoding: .utf8)
+    let record = try manager.xmlToObject(contentsOf: document, as: ModelRecord.self)
+    #expect(try manager.objectToJSON(record) + "\n" == golden)
+    #expect(try manager.jsonToObject(golden, as: ModelRecord.self) == record)
+    for layout in [EncodingOptions.Layout.compact, .indented(2)] {
+      for encoding in [TextEncoding.utf8, .utf16, .utf32, .isoLatin1, .ascii] {
+        let options = EncodingOptions(layout: layout, encoding: encoding)
+        let bytes: [UInt8] = try manager.objectToXML(record, options: options)
+        #expect(try manager.xmlToObject(bytes, as: ModelRecord.self) == record)
+      }
+    }
+  }
+
+  @Test(arguments: definitions) func survivesBeingWritten(_ definition: URL) throws {
+    let read = try ModelDefinition(contentsOf: definition)
+    let again = try ModelDefinition(xml: read.xml())
+    #expect(again == read)
+    let document = base(definition).appendingPathExtension("xml")
+    let record = try ModelManager(modelDefinition: read).xmlToObject(contentsOf: document, as: ModelRecord.self)
+    #expect(try ModelManager(modelDefinition: again).xmlToObject(contentsOf: document, as: ModelRecord.self) == record)
+  }
+
+  @Test(arguments: invalidDocuments) func refusesDocument(_ document: URL) throws {
+    let folder = document.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let definition = try #require(Self.files(in: folder, ".model.xml").first)
+    let model = try ModelDefinition(data: Data(contentsOf: definition), file: definition.lastPathComponent)
+    let manager = try ModelManager(modelDefinition: model)
+    let bytes = try Data(contentsOf: document)
+    try compare(document) {
+      try manager.xmlToObject(bytes, as: ModelRecord.self, file: document.lastPathComponent)
+    }
+  }
+
+  @Test(arguments: invalidDefinitions) func refusesDefinition(_ definition: URL) throws {
+    let bytes = try Data(contentsOf: definition)
+    try compare(definition) {
+      try ModelManager(modelDefinition: ModelDefinition(data: bytes, file: definition.lastPathComponent))
+    }
+  }
+
+  /// The table in each README says where the faults stand; the recorded diagnostics have to agree.
+  @Test func agreesWithTheTables() throws {
+    for folder in Self.files(in: Self.folder, "").map({ $0.appendingPathComponent("Invalid") }) {
+      guard let table = try? String(contentsOf: folder.appendingPathComponent("README.md"), encoding: .utf8) else {
+        continue
+      }
+      var kind = ""
+      for line in table.split(separator: "\n") {
+        let cells = line.split(separator: "|").map { String($0.drop { $0 == " " }) }
+        if let name = cells.first, name.hasPrefix("documents/") { kind = "documents" }
+        if let name = cells.first, name.hasPrefix("definitions/") { kind = "definitions" }
+        guard cells.count >= 4, let name = cells[0].split(separator: "`").first, name.hasSuffix(".xml") else {
+          continue
+        }
+        let file = folder.appendingPathComponent("\(kind)/\(name.dropLast(4)).diagnostics")
+        let places = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").compactMap { line in
+          line.contains(": error: ") ? line.split(separator: ":")[1...2].joined(separator: ":") : nil
+        }
+        let told = cells[2].split(separator: ",").map { $0.filter { $0 != " " } }
+        #expect(Set(places) == Set(told), "\(name)")
+      }
+    }
+  }
+
+  /// Compares what a function throws with what is recorded beside a file.
+  private func compare<Result>(_ file: URL, _ body: () throws -> Result) throws {
+    let recorded = file.deletingPathExtension().appendingPathExtension("diagnostics")
+    let failure = Fixture.failure(body)
+    #expect(!failure.hasPrefix("no error"))
+    if Self.isRecording { try (failure + "\n").write(to: recorded, atomically: true, encoding: .utf8) }
+    #expect(try failure + "\n" == String(contentsOf: recorded, encoding: .utf8))
+  }
+}
