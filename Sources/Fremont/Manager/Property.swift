@@ -42,19 +42,19 @@ public struct Property<Root>: Sendable {
   }
 
   /// Creates a property that holds an instance of a type which is registered under a class name.
-  @inlinable
+  @inlinable @_disfavoredOverload
   public init<Value>(_ name: String, _ path: any WritableKeyPath<Root, Value> & Sendable) {
     self.init(name, .instance(Value.self), path)
   }
 
   /// Creates a property that holds an instance, or nil, of a type which is registered under a class name.
-  @inlinable
+  @inlinable @_disfavoredOverload
   public init<Value>(_ name: String, _ path: any WritableKeyPath<Root, Value?> & Sendable) {
     self.init(name, .optional(.instance(Value.self)), path)
   }
 
   /// Creates a property that holds instances of a type which is registered under a class name.
-  @inlinable
+  @inlinable @_disfavoredOverload
   public init<Value>(_ name: String, _ path: any WritableKeyPath<Root, [Value]> & Sendable) {
     self.init(name, .array(.instance(Value.self)), path)
   }
