@@ -54,7 +54,8 @@ struct EncodingWalk: ~Copyable {
     guard let entry = plan.rootEntry else { return }
     try value(entry, of: root, number: 0, &writer)
     if frames.isEmpty, writer.output.count == 0 || entry.pointee.load == nil {
-      throw FremontError(.unwritableValue, [Diagnostic(.error, "the root is nil", notes: [entry.pointee.declaration.note])])
+      throw FremontError(
+        .unwritableValue, [Diagnostic(.error, "the root is nil", notes: [entry.pointee.declaration.note])])
     }
     while let top = frames.indices.last {
       let context = frames[top].context

@@ -24,7 +24,9 @@ extension ModelManager {
   /// Maps JSON to a value. Unknown keys are ignored; `null` is the same as an absent key.
   ///
   /// - Throws: `malformedDocument` when the text is not JSON; else as for XML.
-  public func jsonToObject<Root: ModelValue>(_ json: String, as type: Root.Type = Root.self) throws(FremontError) -> Root {
+  public func jsonToObject<Root: ModelValue>(_ json: String, as type: Root.Type = Root.self) throws(FremontError)
+    -> Root
+  {
     var json = json
     let result = json.withUTF8 { bytes in
       Result { () throws(FremontError) in try decode(bytes, as: type, .json, file: nil) }

@@ -10,7 +10,8 @@ extension ModelManager {
   ///   - type: The type of the root: the registered type of the root class, `ModelRecord`, an array, or a scalar.
   /// - Throws: `malformedDocument`, `invalidDocument`, `limitExceeded` or `refusedFeature`; `linkFailure` when the type does not
   ///   fit the root of the definition.
-  public func xmlToObject<Root: ModelValue>(_ xml: String, as type: Root.Type = Root.self) throws(FremontError) -> Root {
+  public func xmlToObject<Root: ModelValue>(_ xml: String, as type: Root.Type = Root.self) throws(FremontError) -> Root
+  {
     var xml = xml
     let result = xml.withUTF8 { bytes in
       Result { () throws(FremontError) in try decode(bytes, as: type, .xml, isUTF8: true, file: nil) }
@@ -21,7 +22,8 @@ extension ModelManager {
   /// Maps an XML document to a value. The encoding is the one of its byte order mark or declaration, else UTF-8.
   ///
   /// - Throws: As for a string.
-  public func xmlToObject<Root: ModelValue>(_ xml: [UInt8], as type: Root.Type = Root.self) throws(FremontError) -> Root {
+  public func xmlToObject<Root: ModelValue>(_ xml: [UInt8], as type: Root.Type = Root.self) throws(FremontError) -> Root
+  {
     let result = xml.withUnsafeBufferPointer { bytes in
       Result { () throws(FremontError) in try decode(bytes, as: type, .xml, file: nil) }
     }

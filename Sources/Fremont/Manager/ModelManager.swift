@@ -99,7 +99,9 @@ public final class ModelManager: Sendable {
       }
     }
     guard let root else {
-      throw FremontError(.invalidDocument, "the root is nil, but \(type) is not optional", at: SourceLocation(file: file, line: 1, column: 1))
+      throw FremontError(
+        .invalidDocument, "the root is nil, but \(type) is not optional",
+        at: SourceLocation(file: file, line: 1, column: 1))
     }
     return root
   }

@@ -21,7 +21,8 @@ struct DefinitionElement {
     self.name = name
     self.element = element
     self.file = file
-    for attribute in element.attributes where attribute.namespace == nil && vocabulary.attributes.contains(attribute.name) {
+    for attribute in element.attributes
+    where attribute.namespace == nil && vocabulary.attributes.contains(attribute.name) {
       attributes[attribute.name] = attribute
     }
     for attribute in element.attributes where !isKnown(attribute, vocabulary) {

@@ -166,7 +166,8 @@ struct DefinitionReader {
         let place = SourceLocation(file: file, line: child.line, column: child.column)
         damaged.insert(place)
         let isElsewhere = child.namespace == nil && (name == "Model" || Vocabulary.of(name) != nil)
-        let start = isElsewhere
+        let start =
+          isElsewhere
           ? "\(name) cannot stand in \(parent.name)" : "unknown element '\(child.qualifiedName)' in \(parent.name)"
         let expected = vocabulary.children.isEmpty ? "nothing" : DefinitionElement.list(vocabulary.children)
         let ending = isElsewhere ? nil : meant.map { "did you mean '\($0)'?" }

@@ -108,7 +108,9 @@ extension [Diagnostic] {
   func inTextOrder() -> [Diagnostic] {
     enumerated().sorted { left, right in
       let (first, second) = (left.element.location, right.element.location)
-      return (first?.line ?? 0, first?.column ?? 0, left.offset) < (second?.line ?? 0, second?.column ?? 0, right.offset)
+      return (first?.line ?? 0, first?.column ?? 0, left.offset) < (
+        second?.line ?? 0, second?.column ?? 0, right.offset
+      )
     }.map(\.element)
   }
 }

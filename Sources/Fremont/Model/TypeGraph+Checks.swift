@@ -16,7 +16,8 @@ extension TypeGraph {
       faults.append(Diagnostic(.error, "ModelArray '\(array.xmlName)' has no ModelArrayElement", at: array.location))
     }
     for modelEnum in definition.enums where modelEnum.items.isEmpty {
-      faults.append(Diagnostic(.error, "ModelEnum '\(modelEnum.enumName)' has no ModelEnumItem", at: modelEnum.location))
+      faults.append(
+        Diagnostic(.error, "ModelEnum '\(modelEnum.enumName)' has no ModelEnumItem", at: modelEnum.location))
     }
     return faults
   }

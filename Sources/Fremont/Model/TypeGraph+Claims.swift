@@ -12,7 +12,8 @@ extension TypeGraph {
     if modelClass.textPropertyName != nil,
       let property = modelClass.properties.first(where: { $0.rule.xmlType == .text })
     {
-      let message = "the text of ModelClass '\(modelClass.className)' belongs to the properties "
+      let message =
+        "the text of ModelClass '\(modelClass.className)' belongs to the properties "
         + "'\(modelClass.textPropertyName ?? "")' and '\(property.propertyName ?? "")'"
       faults.append(Self.fault(message, property.rule.position.location(of: "xmlType"), modelClass.location))
     }

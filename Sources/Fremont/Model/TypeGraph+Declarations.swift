@@ -18,7 +18,8 @@ extension TypeGraph {
           faults.append(Self.fault(message, item.position.location(of: "value"), other.location))
         }
         if let other = bySpelling[item.spelling] {
-          let message = other.name == item.name
+          let message =
+            other.name == item.name
             ? "ModelEnumItem '\(item.name)' is declared twice"
             : "the spelling '\(item.spelling)' belongs to '\(other.name)' and to '\(item.name)'"
           let attribute = item.xmlName == nil ? "name" : "xmlName"
@@ -49,11 +50,15 @@ extension TypeGraph {
       }
       let identities = modelClass.properties.filter(\.isIdentity)
       if identities.count > 1, let second = identities.dropFirst().first {
-        faults.append(Self.fault("\(title) has two identities", second.rule.position.location(of: "identity"), identities.first?.location))
+        faults.append(
+          Self.fault(
+            "\(title) has two identities", second.rule.position.location(of: "identity"), identities.first?.location))
       }
       if let identity = identities.first, !identity.rule.dataType.isScalar {
         let kind = identity.rule.dataType.withArticle
-        faults.append(Diagnostic(.error, "\(kind) cannot be the identity of \(title)", at: identity.rule.position.location(of: "identity")))
+        faults.append(
+          Diagnostic(
+            .error, "\(kind) cannot be the identity of \(title)", at: identity.rule.position.location(of: "identity")))
       }
       if let base = modelClass.extends { faults += baseFaults(of: modelClass, base) }
     }

@@ -68,7 +68,9 @@ extension TypeGraph {
 
   private func faultsOf(_ path: ModelPath, _ text: String, _ location: SourceLocation?) -> [Diagnostic] {
     guard path.fault == nil else {
-      return [Diagnostic(.error, "'\(ValueFault.excerpt(text))' is not the name of an element or attribute", at: location)]
+      return [
+        Diagnostic(.error, "'\(ValueFault.excerpt(text))' is not the name of an element or attribute", at: location)
+      ]
     }
     return path.prefixes.filter { $0 != "xml" && definition.namespaces[$0] == nil }.map { prefix in
       let ending = Suggestion.ending(for: prefix, in: definition.namespaces.keys.sorted())

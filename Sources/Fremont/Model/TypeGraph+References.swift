@@ -1,7 +1,8 @@
 extension TypeGraph {
   /// The Swift number types that a `typeName` can name.
   static let numberTypes = [
-    "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Float", "Double", "Decimal",
+    "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Float", "Double",
+    "Decimal",
   ]
 
   /// What is wrong with the type that a rule refers to, by `typeName` or by element name.

@@ -39,7 +39,8 @@ struct Slot: Sendable {
 
     /// Finds the content at the place, if need be by copies made in scratch memory; nil when the value is nil.
     @usableFromInline
-    typealias Locate = @Sendable (_ container: UnsafeRawPointer, _ scratch: UnsafeMutableRawPointer) -> UnsafeRawPointer?
+    typealias Locate =
+      @Sendable (_ container: UnsafeRawPointer, _ scratch: UnsafeMutableRawPointer) -> UnsafeRawPointer?
 
     @usableFromInline let content: Content
     @usableFromInline let take: Take

@@ -7,7 +7,9 @@ extension RecordValue: ModelValue {
       converter: { format in
         switch format.kind {
         case .string:
-          scalar(String.valueType, format, RecordValue.string) { if case .string(let value) = $0 { value } else { nil } }
+          scalar(String.valueType, format, RecordValue.string) {
+            if case .string(let value) = $0 { value } else { nil }
+          }
         case .number(let number): Self.number(number, format)
         case .boolean: scalar(Bool.valueType, format, RecordValue.boolean, \.boolean)
         case .date: scalar(Date.valueType, format, RecordValue.date, \.date)

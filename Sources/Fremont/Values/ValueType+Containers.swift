@@ -36,7 +36,8 @@ extension ValueType {
 
   /// The type of a list without an order, written in the order of its items' text.
   @inlinable
-  static func set<Element: Hashable & SendableMetatype>(_ element: ValueType<Element>) -> ValueType where Value == Set<Element> {
+  static func set<Element: Hashable & SendableMetatype>(_ element: ValueType<Element>) -> ValueType
+  where Value == Set<Element> {
     ValueType(content: { kind in
       guard kind == .list else { return nil }
       return .converted(

@@ -1,0 +1,37 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "benchmarks",
+  platforms: [.macOS(.v13)],
+  dependencies: [
+    .package(name: "fremont", path: ".."),
+    .package(url: "https://github.com/CoreOffice/XMLCoder.git", from: "0.18.2")
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CLibXML2System",
+      pkgConfig: "libxml-2.0",
+      providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]
+    ),
+    .target(name: "CFloor", dependencies: ["CLibXML2System"]),
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: [
+        "CFloor",
+        .product(name: "Fremont", package: "fremont"),
+        .product(name: "XMLCoder", package: "XMLCoder"),
+      ],
+      swiftSettings: settings
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,6 @@
+/// The time a compensation is paid for.
+enum CompensationTerm: String, Codable, Sendable {
+  case perYear = "PERYEAR"
+  case perMonth = "PERMONTH"
+  case perHour = "PERHOUR"
+}

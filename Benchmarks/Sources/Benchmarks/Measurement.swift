@@ -1,0 +1,84 @@
+#if canImport(ObjectiveC)
+  import ObjectiveC
+#endif
+
+/// Keeps the optimizer from dropping the work that made a value.
+@inline(never)
+func blackHole<Value>(_ value: Value) {
+  withExtendedLifetime(value) {}
+}
+
+/// Measures cases side by side: in every round each case runs once, one after the other.
+///
+/// A machine is never equally fast for long. Taken in turns, all cases see the same good and bad moments, so that their
+/// ratios hold where the times themselves do not.
+struct Measurement {
+  /// The number of rounds that the median is taken from.
+  var rounds: Int
+
+  /// How long one case runs in one round at least.
+  var sample: Duration = .milliseconds(40)
+
+  /// How long a case runs before it is measured.
+  var warmUp: Duration = .milliseconds(100)
+
+  private let clock = ContinuousClock()
+
+  init(rounds: Int) {
+    self.rounds = rounds
+  }
+
+  /// Returns the median time of one run in seconds for each case, or nil for absent ones.
+  func medians(of cases: [BenchmarkCase]) throws -> [Double?] {
+    var iterations: [Int] = []
+    for benchmarkCase in cases { iterations.append(try calibrate(benchmarkCase)) }
+    var times: [[Double]] = cases.map { _ in [] }
+    for _ in 0..<rounds {
+      for (index, benchmarkCase) in cases.enumerated() where benchmarkCase.byteCount != nil {
+        let time = try time(benchmarkCase, iterations: iterations[index])
+        times[index].append(time.seconds / Double(iterations[index]))
+      }
+    }
+    return times.map(median)
+  }
+
+  /// Warms a case up and returns how often it must run to fill one sample.
+  private func calibrate(_ benchmarkCase: BenchmarkCase) throws -> Int {
+    guard benchmarkCase.byteCount != nil else { return 0 }
+    var iterations = 1
+    var spent = Duration.zero
+    while true {
+      let time = try time(benchmarkCase, iterations: iterations)
+      spent += time
+      if spent >= warmUp {
+        return max(1, Int((sample.seconds / time.seconds * Double(iterations)).rounded(.up)))
+      }
+      iterations *= 2
+    }
+  }
+
+  private func time(_ benchmarkCase: BenchmarkCase, iterations: Int) throws -> Duration {
+    try clock.measure {
+      for _ in 0..<iterations {
+        #if canImport(ObjectiveC)
+          try autoreleasepool { try benchmarkCase.run() }
+        #else
+          try benchmarkCase.run()
+        #endif
+      }
+    }
+  }
+
+  private func median(_ times: [Double]) -> Double? {
+    guard !times.isEmpty else { return nil }
+    let sorted = times.sorted()
+    let middle = sorted.count / 2
+    return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+  }
+}
+
+extension Duration {
+  fileprivate var seconds: Double {
+    Double(components.seconds) + Double(components.attoseconds) * 1e-18
+  }
+}

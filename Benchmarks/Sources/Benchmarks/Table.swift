@@ -1,0 +1,42 @@
+/// Rows of text under a heading, in columns of equal width.
+struct Table {
+  let heading: [String]
+  private(set) var rows: [[String]] = []
+
+  /// The number of columns that hold text and are aligned to the left; the others hold figures.
+  let textColumns: Int
+
+  init(heading: [String], textColumns: Int) {
+    self.heading = heading
+    self.textColumns = textColumns
+  }
+
+  mutating func append(_ row: [String]) {
+    precondition(row.count == heading.count, "a row has as many cells as the heading")
+    rows.append(row)
+  }
+
+  /// The table as a terminal shows it.
+  var plainText: String {
+    ([heading] + rows).map { aligned($0).joined(separator: "  ") }.joined(separator: "\n")
+  }
+
+  /// The table as Markdown.
+  var markdown: String {
+    let rule = heading.indices.map { column in
+      String(repeating: "-", count: width(column) - 1) + (column < textColumns ? "-" : ":")
+    }
+    return ([heading, rule] + rows).map { "| " + aligned($0).joined(separator: " | ") + " |" }.joined(separator: "\n")
+  }
+
+  private func aligned(_ row: [String]) -> [String] {
+    row.enumerated().map { column, cell in
+      let padding = String(repeating: " ", count: width(column) - cell.count)
+      return column < textColumns ? cell + padding : padding + cell
+    }
+  }
+
+  private func width(_ column: Int) -> Int {
+    ([heading] + rows).map { $0[column].count }.max() ?? 0
+  }
+}

@@ -1,0 +1,46 @@
+# The table of contents of everyday work. `make` alone lists it.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DEFAULT_GOAL := help
+
+SWIFT_FOLDERS := $(wildcard Package.swift Sources Tests Plugins Examples Benchmarks Fuzzing)
+
+help: ## List the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+
+setup: ## Install what is missing: libxml2's headers and pkg-config
+	@Scripts/setup.sh
+
+demo: setup ## Run the example: a document to Swift objects and back
+	@Scripts/quietly.sh swift build --package-path Examples/Company --product CompanyDemo
+	@swift run --skip-build --quiet --package-path Examples/Company CompanyDemo
+
+build: setup ## Build everything, the command included
+	swift build --traits CLI
+
+test: setup ## Run all tests, those of the command and of a foreign package included
+	swift build --traits CLI
+	swift test --traits CLI
+	Scripts/test-consumer.sh
+
+tsan: setup ## Run the concurrency tests under the thread sanitizer
+	swift test --sanitize=thread --scratch-path .build/tsan --filter Concurrency
+
+bench: setup ## Measure against libxml2 alone and XMLCoder
+	@Scripts/quietly.sh swift build -c release --package-path Benchmarks
+# Not by `swift run`: it becomes the program, and its own memory would count as the program's.
+	@"$$(swift build -c release --package-path Benchmarks --show-bin-path)/Benchmarks" $(ARGUMENTS)
+
+format: ## Lay out the code as .swift-format says
+	swift format --in-place --recursive --parallel $(SWIFT_FOLDERS)
+
+lint: ## Check the layout and the documentation comments
+	swift format lint --strict --recursive --parallel $(SWIFT_FOLDERS)
+
+check: lint test tsan ## Run what continuous integration runs
+
+clean: ## Remove everything built
+	rm -rf .build Benchmarks/.build Examples/*/.build Fuzzing/.build
+
+.PHONY: help setup demo build test tsan bench format lint check clean

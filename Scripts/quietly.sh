@@ -1,0 +1,11 @@
+#!/usr/bin/env bash
+# Runs a command and shows what it says only if it fails.
+set -eu
+
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+if [ -t 2 ]; then printf '%s …\n' "$*" >&2; fi
+status=0
+"$@" >"$log" 2>&1 || status=$?
+if [ "$status" -ne 0 ]; then cat "$log" >&2; fi
+exit "$status"

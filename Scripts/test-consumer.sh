@@ -1,0 +1,146 @@
+#!/usr/bin/env bash
+# Uses Fremont as a stranger does: a package elsewhere depends on it with no traits, maps its own types, and gets
+# nothing else into its build.
+set -eu
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+
+fail() {
+  printf 'test-consumer: %s\n' "$1" >&2
+  exit 1
+}
+
+mkdir -p "$folder/Sources/Consumer"
+
+cat >"$folder/Package.swift" <<END
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "consumer",
+  platforms: [.macOS(.v13)],
+  dependencies: [.package(name: "fremont", path: "$root")],
+  targets: [
+    .executableTarget(name: "Consumer", dependencies: [.product(name: "Fremont", package: "fremont")])
+  ]
+)
+END
+
+cat >"$folder/Company.model.xml" <<'END'
+<?xml version="1.0" encoding="UTF-8"?>
+<Model rootDataType="UDC" rootXMLName="Company">
+  <ModelEnum enumName="CompensationTerm">
+    <ModelEnumItem name="perYear" xmlName="PERYEAR"/>
+    <ModelEnumItem name="perHour" xmlName="PERHOUR"/>
+  </ModelEnum>
+  <ModelClass className="Company" xmlName="Company">
+    <ModelProperty propertyName="name" dataType="STRING" xmlType="ATTRIBUTE" xmlName="name"/>
+    <ModelProperty propertyName="employees" dataType="ARRAY" xmlName="Employees">
+      <ModelArrayElement dataType="UDC" typeName="Employee" xmlName="Employee"/>
+    </ModelProperty>
+  </ModelClass>
+  <ModelClass className="Employee" xmlName="Employee">
+    <ModelProperty propertyName="name" dataType="STRING" xmlType="ATTRIBUTE" xmlName="name"/>
+    <ModelProperty propertyName="isActive" dataType="BOOLEAN" xmlType="ATTRIBUTE" xmlName="isActive"/>
+    <ModelProperty propertyName="compensation" dataType="NUMBER" xmlName="Compensation"/>
+    <ModelProperty propertyName="term" dataType="ENUM" typeName="CompensationTerm" xmlName="CompensationTerm"/>
+  </ModelClass>
+</Model>
+END
+
+cat >"$folder/Sources/Consumer/main.swift" <<'END'
+import Foundation
+import Fremont
+
+enum CompensationTerm: String, ModelEnum {
+  case perYear, perHour
+}
+
+final class Employee: ModelObject {
+  var name = ""
+  var isActive = false
+  var compensation: Decimal?
+  var term = CompensationTerm.perHour
+
+  static let factory = TypeFactory(Employee.init) {
+    Property("name", \.name)
+    Property("isActive", \.isActive)
+    Property("compensation", \.compensation)
+    Property("term", \.term)
+  }
+}
+
+struct Company: ModelObject {
+  var name = ""
+  var employees: [Employee] = []
+
+  static let factory = TypeFactory({ Company() }) {
+    Property("name", \.name)
+    Property("employees", \.employees)
+  }
+}
+
+let document = """
+  <?xml version="1.0" encoding="UTF-8"?>
+  <Company name="Bjørk &amp; Daughters">
+    <Employees>
+      <Employee name="Greta Holm" isActive="YES">
+        <Compensation>120000.5</Compensation>
+        <CompensationTerm>PERYEAR</CompensationTerm>
+      </Employee>
+      <Employee name="Hugo Ito" isActive="NO">
+        <CompensationTerm>PERHOUR</CompensationTerm>
+      </Employee>
+    </Employees>
+  </Company>
+
+  """
+
+let manager = try ModelManager(
+  modelDefinition: URL(fileURLWithPath: CommandLine.arguments[1]),
+  types: [Company.self, Employee.self, CompensationTerm.self]
+)
+let company = try manager.xmlToObject(document, as: Company.self)
+for employee in company.employees {
+  let compensation = employee.compensation.map { "\($0)" } ?? "nothing"
+  print("\(company.name): \(employee.name), \(employee.isActive), \(compensation) \(employee.term)")
+}
+let written: String = try manager.objectToXML(company)
+print(written == document ? "written as it was" : written)
+END
+
+expected='Bjørk & Daughters: Greta Holm, true, 120000.5 perYear
+Bjørk & Daughters: Hugo Ito, false, nothing perHour
+written as it was'
+
+cd "$folder"
+
+# Nothing may be written to standard output but the graph, so the first, talkative resolution is apart.
+swift package resolve >resolve.log 2>&1 || { cat resolve.log >&2; fail 'the package does not resolve'; }
+swift package show-dependencies --format json >dependencies.json
+if [ "$(grep -c '"identity"' dependencies.json)" -ne 2 ] || ! grep -q '"name" *: *"fremont"' dependencies.json; then
+  cat dependencies.json >&2
+  fail 'the package resolves something else than fremont'
+fi
+
+swift build >build.log 2>&1 || { cat build.log >&2; fail 'the package does not build'; }
+executable=$(swift build --show-bin-path)/Consumer
+
+output=$("$executable" "$folder/Company.model.xml")
+if [ "$output" != "$expected" ]; then
+  diff <(printf '%s\n' "$expected") <(printf '%s\n' "$output") >&2 || true
+  fail 'the program printed something else than expected'
+fi
+
+if [ "$(uname -s)" = Darwin ]; then
+  otool -L "$executable" >libraries.txt
+else
+  ldd "$executable" >libraries.txt
+fi
+if ! grep -q 'libxml2' libraries.txt; then fail 'the program does not link libxml2'; fi
+if grep -q 'libxslt' libraries.txt; then fail 'the program links libxslt, which only schemas need'; fi
+
+echo 'test-consumer: passed'
