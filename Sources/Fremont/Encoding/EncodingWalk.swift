@@ -52,8 +52,9 @@ struct EncodingWalk: ~Copyable {
     _ writer: inout Writer
   ) throws(FremontError) {
     guard let entry = plan.rootEntry else { return }
+    let start = writer.output.count
     try value(entry, of: root, number: 0, &writer)
-    if frames.isEmpty, writer.output.count == 0 || entry.pointee.load == nil {
+    if frames.isEmpty, writer.output.count == start {
       throw FremontError(
         .unwritableValue, [Diagnostic(.error, "the root is nil", notes: [entry.pointee.declaration.note])])
     }
