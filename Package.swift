@@ -30,7 +30,7 @@ let package = Package(
     ),
     .testTarget(
       name: "FremontTests",
-      dependencies: ["Fremont"],
+      dependencies: ["CLibXML2", "Fremont", "LibXML"],
       swiftSettings: settings
     ),
   ],

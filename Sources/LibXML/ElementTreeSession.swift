@@ -90,7 +90,7 @@ struct ElementTreeSession {
       guard let name = text(group[0]), let start = group[3], let end = group[4], start <= end else { continue }
       var attribute = Element.Attribute(
         name: name, prefix: text(group[1]), namespace: text(group[2]),
-        value: String(decoding: UnsafeBufferPointer(start: start, count: end - start), as: UTF8.self),
+        value: AttributeText.string(UnsafeBufferPointer(start: start, count: end - start)),
         line: tag.line, column: tag.column, nameLine: tag.line, nameColumn: tag.column)
       if let found = written[attribute.qualifiedName] {
         (attribute.line, attribute.column) = found.valuePlace

@@ -13,6 +13,9 @@ struct DecodingSession: ~Copyable {
   /// Finds the line and column of a place.
   var resolve: ((DocumentPlace) -> SourceLocation?)?
 
+  /// Takes the items of one list as they end.
+  var itemSink: ItemSink?
+
   /// Whether nothing more is to be read: see `failure`, or too many faults.
   private(set) var isStopped = false
 
@@ -192,7 +195,7 @@ struct DecodingSession: ~Copyable {
       if let finish = context.pointee.finish {
         build(frame, entry, container, finish)
       } else {
-        entry.pointee.access?.take(container, frame.pointee.storage)
+        entry.pointee.take?(container, frame.pointee.storage)
       }
     }
     textCount = frame.pointee.textStart
@@ -223,13 +226,19 @@ struct DecodingSession: ~Copyable {
     let result = storage.push(context.pointee.result)
     do {
       try finish(frame.pointee.storage, result)
-      entry.pointee.access?.take(container, result)
+      entry.pointee.take?(container, result)
     } catch let fault as ValueFault {
       note(fault, entry, frame.pointee.place)
     } catch {
       note(ValueFault("\(error)"), entry, frame.pointee.place)
     }
     context.pointee.destroy?(frame.pointee.storage)
+  }
+
+  /// Hands the items of the innermost element to the sink, if they are the ones that it is for.
+  mutating func deliverItems() {
+    guard let sink = itemSink, sink.entry == top.pointee.entry, sink.depth == depth, skipped == 0 else { return }
+    if !sink.take(top.pointee.storage, faults.count) { isStopped = true }
   }
 
   // MARK: Presence
