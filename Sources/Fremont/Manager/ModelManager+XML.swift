@@ -78,9 +78,10 @@ extension ModelManager {
     return try writeXML(object, options) { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Maps a value to the bytes of an XML document.
+  /// Maps a value to the bytes of an XML document, where the type of the result asks for them.
   ///
   /// - Throws: As for a string, and `inputOutput` when the encoding is not known.
+  @_disfavoredOverload
   public func objectToXML<Root: ModelValue>(
     _ object: Root,
     options: EncodingOptions? = nil
@@ -88,9 +89,10 @@ extension ModelManager {
     try writeXML(object, options ?? encodingOptions) { Array($0) }
   }
 
-  /// Maps a value to the bytes of an XML document.
+  /// Maps a value to the bytes of an XML document, where the type of the result asks for them.
   ///
   /// - Throws: As for a string, and `inputOutput` when the encoding is not known.
+  @_disfavoredOverload
   public func objectToXML<Root: ModelValue>(
     _ object: Root,
     options: EncodingOptions? = nil
