@@ -8,6 +8,7 @@ extension ModelManager {
   /// - Parameters:
   ///   - xml: The document. What its declaration says of an encoding does not count.
   ///   - type: The type of the root: the registered type of the root class, `ModelRecord`, an array, or a scalar.
+  /// - Returns: The value of the root.
   /// - Throws: `malformedDocument`, `invalidDocument`, `limitExceeded` or `refusedFeature`; `linkFailure` when the type does not
   ///   fit the root of the definition.
   public func xmlToObject<Root: ModelValue>(_ xml: String, as type: Root.Type = Root.self) throws(FremontError) -> Root
