@@ -52,6 +52,15 @@ struct EncodingWalk: ~Copyable {
     _ writer: inout Writer
   ) throws(FremontError) {
     guard let entry = plan.rootEntry else { return }
+    try write(entry, root, &writer)
+  }
+
+  /// Writes what an entry asks for, as the root of a text of its own.
+  mutating func write<Writer: DocumentWriter & ~Copyable>(
+    _ entry: UnsafeMutablePointer<PlanEntry>,
+    _ root: UnsafeRawPointer,
+    _ writer: inout Writer
+  ) throws(FremontError) {
     try value(entry, of: root, number: 0, &writer)
     if frames.isEmpty, writer.output.count == 0 || entry.pointee.load == nil {
       throw FremontError(
