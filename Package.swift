@@ -46,7 +46,7 @@ let package = Package(
     ),
     .testTarget(
       name: "FremontTests",
-      dependencies: ["Fremont"],
+      dependencies: ["CLibXML2", "Fremont", "LibXML"],
       swiftSettings: settings
     ),
     .testTarget(

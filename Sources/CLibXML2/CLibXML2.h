@@ -13,4 +13,9 @@
 #include <libxml/parserInternals.h>
 #include <libxml/xmlschemas.h>
 
+/* Swift's modules for the C libraries of Linux leave out this header, which has malloc_usable_size. */
+#if defined(__linux__)
+#include <malloc.h>
+#endif
+
 #endif

@@ -9,6 +9,8 @@ package final class CharacterEncoder {
 
   /// Finds an encoding by its name; nil when there is none.
   package init?(_ name: String) {
+    // The table of encodings is filled once, under a lock that only this call takes.
+    xmlInitParser()
     guard EncodingName(name).isAccepted, let handler = xmlFindCharEncodingHandler(name) else { return nil }
     self.handler = handler
   }

@@ -90,7 +90,7 @@ struct ElementTreeSession {
       guard let name = text(group[0]), let start = group[3], let end = group[4], start <= end else { continue }
       var attribute = Element.Attribute(
         name: name, prefix: text(group[1]), namespace: text(group[2]),
-        value: value(UnsafeBufferPointer(start: start, count: end - start)),
+        value: AttributeText.string(UnsafeBufferPointer(start: start, count: end - start)),
         line: tag.line, column: tag.column, nameLine: tag.line, nameColumn: tag.column)
       if let found = written[attribute.qualifiedName] {
         (attribute.line, attribute.column) = found.valuePlace
@@ -98,11 +98,5 @@ struct ElementTreeSession {
       }
       element.attributes.append(attribute)
     }
-  }
-
-  /// The value of an attribute, in which libxml2 leaves one reference: an ampersand stands there as `&#38;`.
-  private static func value(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
-    let value = String(decoding: bytes, as: UTF8.self)
-    return bytes.contains(UInt8(ascii: "&")) ? value.replacing("&#38;", with: "&") : value
   }
 }

@@ -134,10 +134,8 @@ package final class ParserContext {
   }
 
   /// Makes the parser ready for another document; its names stay interned.
-  ///
-  /// - Parameter encoding: The encoding of the bytes, whatever the document declares; nil: as it declares.
-  package func reset(session: UnsafeMutableRawPointer?, encoding: String? = nil) {
-    xmlCtxtResetPush(context, nil, 0, nil, encoding)
+  package func reset(session: UnsafeMutableRawPointer?) {
+    xmlCtxtResetPush(context, nil, 0, nil, nil)
     // Versions differ in what they reset: without these two, 2.9 neither detects the encoding nor forgets namespaces.
     context.pointee.charset = Int32(XML_CHAR_ENCODING_NONE.rawValue)
     context.pointee.nsNr = 0

@@ -2,8 +2,8 @@ package import CLibXML2
 
 /// The places in the text that a parser context is at.
 ///
-/// libxml2 counts lines well, and columns only roughly; a column is therefore counted in the input buffer, which reaches
-/// back for some kilobytes. All pointers that are followed lie between `base` and `end` of that buffer.
+/// libxml2 counts lines well, and columns only roughly; a column is therefore counted in the input buffer, which
+/// reaches back for some kilobytes. All pointers that are followed lie between `base` and `end` of that buffer.
 package struct ParserCursor {
   /// A line and a column in characters, both counted from 1.
   package typealias Place = (line: Int, column: Int)
@@ -32,7 +32,7 @@ package struct ParserCursor {
 
   /// Returns the place of a byte of the input buffer, or nil for a pointer that lies outside of it.
   ///
-  /// The value of an attribute lies outside when it was normalised.
+  /// The value of an attribute lies outside when it was normalised or is not plain ASCII; `attributes` finds it then.
   package func position(of target: UnsafePointer<UInt8>) -> Place? {
     guard let input = context.pointee.input, let base = input.pointee.base, let end = input.pointee.end,
       let cursor = input.pointee.cur, base <= target, target <= end, base <= cursor, cursor <= end
@@ -60,7 +60,7 @@ package struct ParserCursor {
 
   /// The names and values of all attributes of the start tag that is being reported, namespaces included.
   ///
-  /// The places are those of the text, so that values which were normalised have theirs too.
+  /// The places are those of the text, so that values which libxml2 copied have theirs too.
   package var attributes: [(name: String, namePlace: Place, valuePlace: Place)] {
     guard let start = startOfTag, let end = context.pointee.input?.pointee.cur, let tag = position(of: start) else {
       return []

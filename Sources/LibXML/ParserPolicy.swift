@@ -32,7 +32,9 @@ enum ParserPolicy {
       if let name = context.pointee.encoding ?? context.pointee.input?.pointee.encoding {
         let name = String(cString: name)
         guard EncodingName(name).isAccepted else {
-          return ParserPolicy.refuse("the encoding '\(name)' is not accepted", raw, at: "<?xml")
+          // The declaration is the first thing in a document; its bytes may be gone by now, converted.
+          ParserPolicy.note(.refused, "the encoding '\(name)' is not accepted", context, at: (1, 1))
+          return xmlStopParser(context)
         }
       }
       state.pointee.startDocument?(raw)

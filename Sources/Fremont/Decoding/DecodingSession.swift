@@ -1,8 +1,7 @@
 /// One document being decoded: the stack of open elements, fed with tokens by a reader.
 ///
 /// The session knows no format. A reader tells it of starts, attributes, text and ends, with names that the plan has interned,
-/// and resolves places when a diagnostic needs them. Nothing recurses, and the memory of the frames is owned here and freed
-/// once, which is safe because a session cannot be copied.
+/// and resolves places when a diagnostic needs them. Nothing recurses.
 struct DecodingSession: ~Copyable {
   typealias Name = UnsafePointer<UInt8>
   typealias Text = UnsafeBufferPointer<UInt8>
@@ -13,35 +12,31 @@ struct DecodingSession: ~Copyable {
   /// Finds the line and column of a place.
   var resolve: ((DocumentPlace) -> SourceLocation?)?
 
+  /// Takes the items of one list as they end.
+  var itemSink: ItemSink?
+
   /// Whether nothing more is to be read: see `failure`, or too many faults.
-  private(set) var isStopped = false
+  var isStopped = false
 
   /// What ended the decoding early.
-  private(set) var failure: FremontError?
+  var failure: FremontError?
 
   /// The values that could not be mapped.
-  private(set) var faults: [Diagnostic] = []
+  var faults: [Diagnostic] = []
 
-  /// The innermost open element.
-  private(set) var top: UnsafeMutablePointer<Frame>
-
-  private var frames: UnsafeMutablePointer<Frame>
-  private var capacity = 32
-  private var skipped = 0
-  private var text: UnsafeMutablePointer<UInt8>
-  private var textCount = 0
-  private var textCapacity = 1024
+  var frames: FrameStack
+  private var text = TextBuffer()
   private var storage = StorageStack()
+
+  /// The number of open elements inside the one that nobody asked for, with it; 0 when there is none.
+  var skipped = 0
 
   /// Starts a session that puts the root value into a container.
   init(_ plan: Plan, into container: UnsafeMutableRawPointer, _ options: DecodingOptions) {
     self.plan = plan
     self.options = options
-    frames = .allocate(capacity: capacity)
-    text = .allocate(capacity: textCapacity)
-    top = frames
-    top.initialize(
-      to: Frame(
+    frames = FrameStack(
+      Frame(
         context: plan.root,
         entry: nil,
         storage: container,
@@ -54,19 +49,20 @@ struct DecodingSession: ~Copyable {
 
   deinit {
     // What was read of elements that never ended is still there.
-    var frame = top
-    while frame > frames {
+    var frame = frames.top
+    while frame > frames.bottom {
       if frame.pointee.context.pointee.kind != .text {
         frame.pointee.context.pointee.destroy?(frame.pointee.storage)
       }
       frame -= 1
     }
-    frames.deallocate()
-    text.deallocate()
   }
 
+  /// The innermost open element.
+  var top: UnsafeMutablePointer<Frame> { frames.top }
+
   /// The number of open elements.
-  var depth: Int { top - frames + skipped }
+  var depth: Int { frames.count + skipped }
 
   /// Whether the innermost element is one that nobody asked for.
   var isSkipping: Bool { skipped > 0 }
@@ -91,14 +87,13 @@ struct DecodingSession: ~Copyable {
       let elements = around.pointee.elements
     else { return skip(name, place) }
     let entry = elements + index
-    if top - frames + 1 == capacity { growFrames() }
     let context = entry.pointee.context
     let mark = storage.mark
     var frame = Frame(
       context: context,
       entry: entry,
       storage: top.pointee.storage,
-      textStart: textCount,
+      textStart: text.count,
       place: place,
       mark: mark
     )
@@ -108,15 +103,14 @@ struct DecodingSession: ~Copyable {
       frame.number = top.pointee.itemCount
     } else {
       top.pointee.expected = index + 1
-      if entry.pointee.presence >= 0 { notePresence(entry.pointee.presence, in: top) }
+      if entry.pointee.presence >= 0 { top.pointee.notePresence(entry.pointee.presence) }
     }
     if context.pointee.kind != .text {
       frame.storage = storage.push(context.pointee.storage)
       context.pointee.initialize?(frame.storage)
       if context.pointee.presenceCount > 64 { frame.furtherPresence = makeFurtherPresence(context) }
     }
-    top += 1
-    top.initialize(to: frame)
+    frames.push(frame)
   }
 
   /// Takes an attribute of the element that has just started.
@@ -128,7 +122,7 @@ struct DecodingSession: ~Copyable {
     else { return }
     expected = index + 1
     let entry = entries + index
-    if entry.pointee.presence >= 0 { notePresence(entry.pointee.presence, in: top) }
+    if entry.pointee.presence >= 0 { top.pointee.notePresence(entry.pointee.presence) }
     do throws(ValueFault) {
       try entry.pointee.store?(top.pointee.storage, value)
     } catch {
@@ -145,11 +139,8 @@ struct DecodingSession: ~Copyable {
   @inline(__always)
   mutating func characters(_ bytes: Text) {
     if skipped > 0 || !top.pointee.context.pointee.wantsText { return }
-    guard let start = bytes.baseAddress else { return }
-    if textCount + bytes.count > textCapacity { growText(bytes.count) }
-    if textCount - top.pointee.textStart + bytes.count > options.maximumTextLength { return failText() }
-    (text + textCount).update(from: start, count: bytes.count)
-    textCount += bytes.count
+    if text.count - top.pointee.textStart + bytes.count > options.maximumTextLength { return failText() }
+    text.append(bytes)
   }
 
   /// Takes the end of the innermost element.
@@ -162,14 +153,14 @@ struct DecodingSession: ~Copyable {
     let frame = top
     guard let entry = frame.pointee.entry else { return }
     if frame.pointee.context.pointee.kind == .text, !frame.pointee.isNil {
-      let value = Text(start: text + frame.pointee.textStart, count: textCount - frame.pointee.textStart)
+      let value = text.suffix(from: frame.pointee.textStart)
       do throws(ValueFault) {
         try entry.pointee.store?(frame.pointee.storage, value)
       } catch {
         note(error, entry, frame.pointee.place)
       }
-      textCount = frame.pointee.textStart
-      top -= 1
+      text.truncate(to: frame.pointee.textStart)
+      frames.pop()
     } else {
       endContent(frame, entry)
     }
@@ -192,20 +183,20 @@ struct DecodingSession: ~Copyable {
       if let finish = context.pointee.finish {
         build(frame, entry, container, finish)
       } else {
-        entry.pointee.access?.take(container, frame.pointee.storage)
+        entry.pointee.take?(container, frame.pointee.storage)
       }
     }
-    textCount = frame.pointee.textStart
+    text.truncate(to: frame.pointee.textStart)
     storage.pop(to: frame.pointee.mark)
-    top -= 1
+    frames.pop()
   }
 
   /// Stores the text of an element that holds more than text; blank text is nil where the type has nil.
   private mutating func storeText(_ frame: UnsafeMutablePointer<Frame>, _ entry: UnsafeMutablePointer<PlanEntry>) {
-    let value = Text(start: text + frame.pointee.textStart, count: textCount - frame.pointee.textStart)
+    let value = text.suffix(from: frame.pointee.textStart)
     let isAbsent = entry.pointee.setNil != nil && XMLWhitespace.isBlank(value)
     if isAbsent { return }
-    if entry.pointee.presence >= 0, !value.isEmpty { notePresence(entry.pointee.presence, in: frame) }
+    if entry.pointee.presence >= 0, !value.isEmpty { frame.pointee.notePresence(entry.pointee.presence) }
     do throws(ValueFault) {
       try entry.pointee.store?(frame.pointee.storage, value)
     } catch {
@@ -223,7 +214,7 @@ struct DecodingSession: ~Copyable {
     let result = storage.push(context.pointee.result)
     do {
       try finish(frame.pointee.storage, result)
-      entry.pointee.access?.take(container, result)
+      entry.pointee.take?(container, result)
     } catch let fault as ValueFault {
       note(fault, entry, frame.pointee.place)
     } catch {
@@ -232,20 +223,13 @@ struct DecodingSession: ~Copyable {
     context.pointee.destroy?(frame.pointee.storage)
   }
 
+  /// Hands the items of the innermost element to the sink, if they are the ones that it is for.
+  mutating func deliverItems() {
+    guard let sink = itemSink, sink.entry == top.pointee.entry, sink.depth == depth, skipped == 0 else { return }
+    if !sink.take(top.pointee.storage, faults.count) { isStopped = true }
+  }
+
   // MARK: Presence
-
-  private func notePresence(_ bit: Int, in frame: UnsafeMutablePointer<Frame>) {
-    if bit < 64 {
-      frame.pointee.presence |= 1 << UInt64(bit)
-    } else {
-      frame.pointee.furtherPresence?[bit / 64 - 1] |= 1 << UInt64(bit % 64)
-    }
-  }
-
-  private func isPresent(_ bit: Int, in frame: UnsafeMutablePointer<Frame>) -> Bool {
-    let word = bit < 64 ? frame.pointee.presence : frame.pointee.furtherPresence?[bit / 64 - 1] ?? 0
-    return word & 1 << UInt64(bit % 64) != 0
-  }
 
   private mutating func makeFurtherPresence(
     _ context: UnsafeMutablePointer<PlanContext>
@@ -261,7 +245,7 @@ struct DecodingSession: ~Copyable {
     guard let entries = frame.pointee.context.pointee.entries else { return }
     for index in 0..<frame.pointee.context.pointee.entryCount {
       let entry = entries + index
-      if entry.pointee.presence < 0 || isPresent(entry.pointee.presence, in: frame) { continue }
+      if entry.pointee.presence < 0 || frame.pointee.isPresent(entry.pointee.presence) { continue }
       do throws(ValueFault) {
         if let text = entry.pointee.defaultText {
           try entry.pointee.store?(frame.pointee.storage, text)
@@ -290,118 +274,7 @@ struct DecodingSession: ~Copyable {
     let context = top.pointee.context
     if context.pointee.kind != .text { context.pointee.destroy?(top.pointee.storage) }
     storage.pop(to: top.pointee.mark)
-    top -= 1
+    frames.pop()
     skipped = 1
-  }
-
-  // MARK: Faults
-
-  /// Ends the decoding.
-  mutating func fail(_ error: FremontError) {
-    if failure == nil { failure = error }
-    isStopped = true
-  }
-
-  /// Takes note of a value that could not be mapped.
-  ///
-  /// - Parameter isInside: Whether the fault is of something within the innermost element, rather than of the element.
-  @inline(never)
-  mutating func note(
-    _ fault: ValueFault,
-    _ entry: UnsafeMutablePointer<PlanEntry>,
-    _ place: DocumentPlace,
-    attribute: Bool = false,
-    isInside: Bool = false
-  ) {
-    let suffix = attribute ? "/@\(String(cString: entry.pointee.name))" : ""
-    faults.append(
-      Diagnostic(
-        .error,
-        fault.message,
-        at: resolve?(place),
-        path: path + suffix,
-        notes: [entry.pointee.declaration.note]
-      )
-    )
-    if faults.count >= options.maximumFaults { isStopped = true }
-  }
-
-  /// The path of the innermost element.
-  var path: String {
-    var path = ""
-    var frame = frames + 1
-    while frame <= top {
-      let name = frame.pointee.entry.map { String(cString: $0.pointee.name) } ?? ""
-      if !name.isEmpty { path += "/\(name)" }
-      if frame.pointee.number > 0 { path += "[\(frame.pointee.number)]" }
-      frame += 1
-    }
-    return path.isEmpty ? "/" : path
-  }
-
-  @inline(never)
-  private mutating func skip(_ name: Name, _ place: DocumentPlace) {
-    if top == frames, let root = plan.rootEntry {
-      let expected = String(cString: root.pointee.name)
-      fail(
-        FremontError(
-          .invalidDocument,
-          [
-            Diagnostic(
-              .error,
-              "the root element is '\(String(cString: name))', expected '\(expected)'",
-              at: resolve?(place),
-              path: "/\(String(cString: name))",
-              notes: [root.pointee.declaration.note]
-            )
-          ]
-        )
-      )
-    }
-    skipped = 1
-  }
-
-  @inline(never)
-  private mutating func failDepth(_ place: DocumentPlace) {
-    let limit = options.maximumDepth
-    fail(
-      FremontError(
-        .limitExceeded, "elements nest deeper than the limit of \(limit)", at: resolve?(place), path: path)
-    )
-  }
-
-  @inline(never)
-  private mutating func failText() {
-    let limit = options.maximumTextLength
-    fail(
-      FremontError(
-        .limitExceeded,
-        "the text is longer than the limit of \(limit) bytes",
-        at: resolve?(top.pointee.place),
-        path: path
-      )
-    )
-  }
-
-  // MARK: Memory
-
-  @inline(never)
-  private mutating func growFrames() {
-    let larger = UnsafeMutablePointer<Frame>.allocate(capacity: capacity * 2)
-    let count = top - frames + 1
-    larger.moveInitialize(from: frames, count: count)
-    frames.deallocate()
-    frames = larger
-    top = frames + (count - 1)
-    capacity *= 2
-  }
-
-  @inline(never)
-  private mutating func growText(_ extra: Int) {
-    let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: max(textCapacity * 2, textCount + extra))
-    larger.update(from: text, count: textCount)
-    text.deallocate()
-    text = larger
-    textCapacity = max(textCapacity * 2, textCount + extra)
   }
 }

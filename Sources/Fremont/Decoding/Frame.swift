@@ -35,4 +35,19 @@ struct Frame {
 
   /// Whether the element says that it is nil.
   var isNil = false
+
+  /// Takes note that an entry was met.
+  mutating func notePresence(_ bit: Int) {
+    if bit < 64 {
+      presence |= 1 << UInt64(bit)
+    } else {
+      furtherPresence?[bit / 64 - 1] |= 1 << UInt64(bit % 64)
+    }
+  }
+
+  /// Whether an entry was met.
+  func isPresent(_ bit: Int) -> Bool {
+    let word = bit < 64 ? presence : furtherPresence?[bit / 64 - 1] ?? 0
+    return word & 1 << UInt64(bit % 64) != 0
+  }
 }

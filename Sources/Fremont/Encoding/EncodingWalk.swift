@@ -41,28 +41,20 @@ struct EncodingWalk: ~Copyable {
 
   deinit {
     for frame in frames {
-      if let scratch = frame.scratch { frame.entry.pointee.access?.destroyScratch?(scratch, true) }
+      if let scratch = frame.scratch { frame.entry.pointee.destroyScratch?(scratch, true) }
     }
   }
 
-  /// Writes the root of a plan.
+  /// Writes the value of an entry of a plan, mostly that of the root.
   mutating func write<Writer: DocumentWriter & ~Copyable>(
-    _ plan: Plan,
-    _ root: UnsafeRawPointer,
+    _ entry: UnsafeMutablePointer<PlanEntry>?,
+    of root: UnsafeRawPointer,
     _ writer: inout Writer
   ) throws(FremontError) {
-    guard let entry = plan.rootEntry else { return }
-    try write(entry, root, &writer)
-  }
-
-  /// Writes what an entry asks for, as the root of a text of its own.
-  mutating func write<Writer: DocumentWriter & ~Copyable>(
-    _ entry: UnsafeMutablePointer<PlanEntry>,
-    _ root: UnsafeRawPointer,
-    _ writer: inout Writer
-  ) throws(FremontError) {
+    guard let entry else { return }
+    let start = writer.output.count
     try value(entry, of: root, number: 0, &writer)
-    if frames.isEmpty, writer.output.count == 0 || entry.pointee.load == nil {
+    if frames.isEmpty, writer.output.count == start {
       throw FremontError(
         .unwritableValue, [Diagnostic(.error, "the root is nil", notes: [entry.pointee.declaration.note])])
     }
@@ -112,11 +104,11 @@ struct EncodingWalk: ~Copyable {
     number: Int,
     _ writer: inout Writer
   ) throws(ValueFault) {
-    guard let access = entry.pointee.access else { return }
+    guard let locate = entry.pointee.locate else { return }
     let mark = scratch.mark
-    let memory = access.destroyScratch == nil ? nil : scratch.push(access.scratch)
-    guard let value = access.locate(container, memory ?? UnsafeMutableRawPointer(entry)) else {
-      if let memory { access.destroyScratch?(memory, false) }
+    let memory = entry.pointee.destroyScratch == nil ? nil : scratch.push(entry.pointee.scratch)
+    guard let value = locate(container, memory ?? UnsafeMutableRawPointer(entry)) else {
+      if let memory { entry.pointee.destroyScratch?(memory, false) }
       scratch.pop(to: mark)
       return
     }
@@ -140,7 +132,7 @@ struct EncodingWalk: ~Copyable {
     let frame = frames.removeLast()
     if frame.context.pointee.list?.isUnordered == true { writer.output.sort(from: frame.itemStarts) }
     writer.end(frame.entry, frames.count)
-    if let memory = frame.scratch { frame.entry.pointee.access?.destroyScratch?(memory, true) }
+    if let memory = frame.scratch { frame.entry.pointee.destroyScratch?(memory, true) }
     scratch.pop(to: frame.mark)
   }
 

@@ -49,7 +49,8 @@ struct InstanceMaker: Sendable {
     var duplicates: [String] = []
     for (name, property, writing) in properties {
       let isReadOnly = property.isReadOnly && finish == nil
-      let member = Member(writing: writing, reading: property.slot, isReadOnly: isReadOnly)
+      let reading = finish == nil ? writing : property.slot
+      let member = Member(writing: writing, reading: reading, isReadOnly: isReadOnly)
       if members.updateValue(member, forKey: name) != nil { duplicates.append(name) }
     }
     self.members = members

@@ -106,6 +106,11 @@ public final class ModelManager: Sendable {
     return root
   }
 
+  /// The plan for a root type, with its readers.
+  func linkedPlan<Root: ModelValue>(for type: Root.Type, _ form: PlanForm) throws(FremontError) -> LinkedPlan {
+    try plans.plan(for: type, form)
+  }
+
   /// The plan for a root type.
   func plan<Root: ModelValue>(for type: Root.Type, _ form: PlanForm) throws(FremontError) -> Plan {
     try plans.plan(for: type, form).plan

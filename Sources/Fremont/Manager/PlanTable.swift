@@ -62,6 +62,18 @@ final class LinkedPlan: Sendable {
     }
   }
 
+  /// Reads an XML document that comes in chunks, and hands out the items of a list as they end.
+  func readXML(
+    chunks next: () throws -> Data?,
+    _ container: UnsafeMutableRawPointer,
+    file: String?,
+    itemSink: ItemSink
+  ) throws {
+    try readers.withReader { reader in
+      try reader.read(chunks: next, plan, into: container, options, file: file, itemSink: itemSink)
+    }
+  }
+
   /// Reads a JSON document into a container, which is an optional of the root's type.
   func readJSON(
     _ bytes: UnsafeBufferPointer<UInt8>,

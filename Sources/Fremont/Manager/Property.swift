@@ -12,9 +12,19 @@ public struct Property<Root>: Sendable {
 
   @usableFromInline let property: InstanceProperty
 
+  /// Makes the slot for a property that is stored in an object, given one; nil when it is stored elsewhere or computed.
+  @usableFromInline let referencedSlot: (@Sendable (Root) -> Slot?)?
+
   @usableFromInline
-  init<Value>(_ name: String, _ type: ValueType<Value>, _ slot: Slot, isReadOnly: Bool) {
+  init<Value>(
+    _ name: String,
+    _ type: ValueType<Value>,
+    _ slot: Slot,
+    isReadOnly: Bool,
+    referencedSlot: (@Sendable (Root) -> Slot?)? = nil
+  ) {
     self.name = name
+    self.referencedSlot = referencedSlot
     property = InstanceProperty(type, slot, isReadOnly: isReadOnly)
   }
 
@@ -63,14 +73,21 @@ public struct Property<Root>: Sendable {
   init<Value>(_ name: String, _ type: ValueType<Value>, _ path: any WritableKeyPath<Root, Value> & Sendable) {
     if let offset = MemoryLayout<Root>.offset(of: path) {
       self.init(name, type, .stored(type, at: offset), isReadOnly: false)
-    } else {
-      self.init(
-        name,
-        type,
-        .computed(type, of: Root.self, get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 }),
-        isReadOnly: false
-      )
+      return
     }
+    var referencedSlot: (@Sendable (Root) -> Slot?)?
+    if let path = path as? ReferenceWritableKeyPath<Root, Value> {
+      // It is the very object that came in as `Sendable`, which a cast cannot say.
+      nonisolated(unsafe) let path = path
+      referencedSlot = { object in ObjectMemory.offset(of: path, in: object).map { .referenced(type, at: $0) } }
+    }
+    self.init(
+      name,
+      type,
+      .computed(type, of: Root.self, get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 }),
+      isReadOnly: false,
+      referencedSlot: referencedSlot
+    )
   }
 
   @inlinable

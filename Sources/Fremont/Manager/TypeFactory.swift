@@ -5,18 +5,24 @@ public struct TypeFactory<Root>: Sendable {
   let maker: InstanceMaker
 
   /// Creates a factory of instances that are made empty and then filled.
+  ///
+  /// Of a class one instance is made at once, to find out where it stores its properties.
   public init(
     _ make: @escaping @Sendable () -> Root,
     @PropertyBuilder<Root> _ properties: () -> [Property<Root>]
   ) {
     let properties = properties()
+    let object = Root.self is AnyClass ? make() : nil
     maker = InstanceMaker(
       type: Root.self,
       storage: Layout(of: Root.self),
       initialize: { $0.initializeMemory(as: Root.self, to: make()) },
       destroy: { $0.assumingMemoryBound(to: Root.self).deinitialize(count: 1) },
       finish: nil,
-      properties: properties.map { ($0.name, $0.property, $0.property.slot) }
+      properties: properties.map { property in
+        let found = object.flatMap { property.referencedSlot?($0) }
+        return (property.name, property.property, found ?? property.property.slot)
+      }
     )
   }
 

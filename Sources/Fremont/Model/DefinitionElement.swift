@@ -21,8 +21,8 @@ struct DefinitionElement {
     self.name = name
     self.element = element
     self.file = file
-    for attribute in element.attributes
-    where attribute.namespace == nil && vocabulary.attributes.contains(attribute.name) {
+    let known = element.attributes.filter { $0.namespace == nil && vocabulary.attributes.contains($0.name) }
+    for attribute in known {
       attributes[attribute.name] = attribute
     }
     for attribute in element.attributes where !isKnown(attribute, vocabulary) {

@@ -108,9 +108,8 @@ extension [Diagnostic] {
   func inTextOrder() -> [Diagnostic] {
     enumerated().sorted { left, right in
       let (first, second) = (left.element.location, right.element.location)
-      return (first?.line ?? 0, first?.column ?? 0, left.offset) < (
-        second?.line ?? 0, second?.column ?? 0, right.offset
-      )
+      let leftKey = (first?.line ?? 0, first?.column ?? 0, left.offset)
+      return leftKey < (second?.line ?? 0, second?.column ?? 0, right.offset)
     }.map(\.element)
   }
 }

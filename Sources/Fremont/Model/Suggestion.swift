@@ -6,8 +6,8 @@ enum Suggestion {
   /// Returns the nearest of the candidates, or nil when none is near.
   ///
   /// A candidate that differs in case alone wins; otherwise the distance of Damerau and Levenshtein may be a third of
-  /// the length. Of equally near candidates the first counts. Without any, one that continues the word, or that the word
-  /// continues, will do.
+  /// the length. Of equally near candidates the first counts. Without any, one that continues the word, or that the
+  /// word continues, will do.
   static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
     let lowercased = word.lowercased()
     let letters = Array(lowercased)
@@ -23,7 +23,7 @@ enum Suggestion {
       let distance = distance(letters, Array(other))
       if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
     }
-    return best?.candidate ?? candidates.first { isBeginning(lowercased, $0.lowercased()) }
+    return best?.candidate ?? candidates.first { $0 != word && isBeginning(lowercased, $0.lowercased()) }
   }
 
   /// Returns the end of a message: `; did you mean 'STRING'?`, or nothing.

@@ -11,7 +11,9 @@ extension TypeGraph {
     var faults = repeated(definition.classes, "ModelClass", \.className) { $0.position.location(of: "className") }
     faults += repeated(definition.enums, "ModelEnum", \.enumName) { $0.position.location(of: "enumName") }
     faults += repeated(definition.arrays, "ModelArray", \.xmlName) { $0.position.location(of: "xmlName") }
-    faults += repeated(definition.dictionaries, "ModelDictionary", \.xmlName) { $0.position.location(of: "xmlName") }
+    faults += repeated(definition.dictionaries, "ModelDictionary", \.xmlName) {
+      $0.position.location(of: "xmlName")
+    }
     for array in definition.arrays where array.elements.isEmpty {
       faults.append(Diagnostic(.error, "ModelArray '\(array.xmlName)' has no ModelArrayElement", at: array.location))
     }

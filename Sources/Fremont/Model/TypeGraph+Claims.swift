@@ -7,7 +7,8 @@ extension TypeGraph {
   private func propertyClaims(_ modelClass: ModelClass) -> [Diagnostic] {
     let claims = modelClass.properties.map { ($0.rule, $0.propertyName ?? "") }
     var faults = Self.clashes(claims) { first, second in
-      first == second ? "the property '\(first)' twice" : "the properties '\(first)' and '\(second)'"
+      let owners = first == second ? "to the property '\(first)' twice" : "to the properties '\(first)' and '\(second)'"
+      return "\(owners) (ModelClass '\(modelClass.className)')"
     }
     if modelClass.textPropertyName != nil,
       let property = modelClass.properties.first(where: { $0.rule.xmlType == .text })
@@ -28,11 +29,11 @@ extension TypeGraph {
       dictionaries.append(use.rule.dictionaryElements)
     }
     let items = arrays.flatMap { elements in
-      Self.clashes(elements.map { ($0.rule, "") }) { _, _ in "two items of one array" }
+      Self.clashes(elements.map { ($0.rule, "") }) { _, _ in "to two items of one array" }
     }
     let entries = dictionaries.flatMap { elements in
       Self.clashes(elements.filter { $0.keyXMLName == nil }.map { ($0.rule, $0.key ?? "") }) {
-        $0 == $1 ? "the key '\($0)' twice" : "the keys '\($0)' and '\($1)'"
+        $0 == $1 ? "to the key '\($0)' twice" : "to the keys '\($0)' and '\($1)'"
       }
     }
     return items + entries
@@ -60,7 +61,7 @@ extension TypeGraph {
       }
       let kind = claim.isAttribute ? "attribute" : "element"
       let location = rule.position.location(of: "xmlName")
-      faults.append(fault("the \(kind) '\(path)' belongs to \(owners(first.name, name))", location, first.location))
+      faults.append(fault("the \(kind) '\(path)' belongs \(owners(first.name, name))", location, first.location))
     }
     return faults
   }

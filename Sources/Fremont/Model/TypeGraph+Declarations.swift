@@ -3,25 +3,26 @@ extension TypeGraph {
   func enumFaults() -> [Diagnostic] {
     var faults: [Diagnostic] = []
     for modelEnum in definition.enums {
+      let title = " (ModelEnum '\(modelEnum.enumName)')"
       var byName: [String: ModelEnumItem] = [:]
       var byValue: [Int: ModelEnumItem] = [:]
       var bySpelling: [String: ModelEnumItem] = [:]
       for item in modelEnum.items where !item.name.isEmpty {
         let first = byName[item.name]
         if let value = item.value, let firstValue = first?.value, value != firstValue {
-          let message = "ModelEnumItem '\(item.name)' has the value \(value), and \(firstValue) before"
+          let message = "ModelEnumItem '\(item.name)' has the value \(value), and \(firstValue) before\(title)"
           faults.append(Self.fault(message, item.position.location(of: "name"), first?.location))
           continue
         }
         if let value = item.value, let other = byValue[value], other.name != item.name {
-          let message = "the value \(value) belongs to '\(other.name)' and to '\(item.name)'"
+          let message = "the value \(value) belongs to '\(other.name)' and to '\(item.name)'\(title)"
           faults.append(Self.fault(message, item.position.location(of: "value"), other.location))
         }
         if let other = bySpelling[item.spelling] {
           let message =
             other.name == item.name
-            ? "ModelEnumItem '\(item.name)' is declared twice"
-            : "the spelling '\(item.spelling)' belongs to '\(other.name)' and to '\(item.name)'"
+            ? "ModelEnumItem '\(item.name)' is declared twice\(title)"
+            : "the spelling '\(item.spelling)' belongs to '\(other.name)' and to '\(item.name)'\(title)"
           let attribute = item.xmlName == nil ? "name" : "xmlName"
           faults.append(Self.fault(message, item.position.location(of: attribute), other.location))
         }
@@ -50,15 +51,13 @@ extension TypeGraph {
       }
       let identities = modelClass.properties.filter(\.isIdentity)
       if identities.count > 1, let second = identities.dropFirst().first {
-        faults.append(
-          Self.fault(
-            "\(title) has two identities", second.rule.position.location(of: "identity"), identities.first?.location))
+        let place = second.rule.position.location(of: "identity")
+        faults.append(Self.fault("\(title) has two identities", place, identities.first?.location))
       }
       if let identity = identities.first, !identity.rule.dataType.isScalar {
         let kind = identity.rule.dataType.withArticle
-        faults.append(
-          Diagnostic(
-            .error, "\(kind) cannot be the identity of \(title)", at: identity.rule.position.location(of: "identity")))
+        let place = identity.rule.position.location(of: "identity")
+        faults.append(Diagnostic(.error, "\(kind) cannot be the identity of \(title)", at: place))
       }
       if let base = modelClass.extends { faults += baseFaults(of: modelClass, base) }
     }

@@ -7,6 +7,8 @@ extension TypeGraph {
       case .boolean: _ = try BooleanFormat(formatString)
       case .string: _ = try StringFormat(formatString)
       case .data: _ = try DataFormat(formatString)
+      case .date: _ = try DateFormat(formatString)
+      case .number: _ = try NumberPattern(formatString)
       case .enumeration:
         if formatString != "name", formatString != "value" {
           let near = Suggestion.ending(for: formatString, in: ["name", "value"])
@@ -15,7 +17,7 @@ extension TypeGraph {
         }
       case .instance, .dictionary, .xml, .reference:
         throw ValueFault("\(rule.dataType.withArticle) has no formatString")
-      case .number, .date, .array, .custom: break
+      case .array, .custom: break
       }
     } catch {
       return error.message

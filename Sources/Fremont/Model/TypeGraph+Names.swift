@@ -3,24 +3,29 @@ extension TypeGraph {
   func nameFaults(_ uses: [RuleUse]) -> [Diagnostic] {
     var faults: [Diagnostic] = []
     for modelEnum in definition.enums {
-      if let name = modelEnum.xmlName { faults += faultsOfName(name, modelEnum.position.location(of: "xmlName")) }
+      if let name = modelEnum.xmlName {
+        faults += faultsOfName(name, "ModelEnum '\(modelEnum.enumName)'", modelEnum.position.location(of: "xmlName"))
+      }
       if modelEnum.enumName.isEmpty { faults.append(lacking("ModelEnum", "enumName", modelEnum.location)) }
       for item in modelEnum.items where item.name.isEmpty {
         faults.append(lacking("ModelEnumItem", "name", item.location))
       }
     }
     for modelClass in definition.classes {
+      let title = "ModelClass '\(modelClass.className)'"
       if let name = modelClass.xmlName {
-        faults += faultsOfName(name, modelClass.position.location(of: "xmlName"))
+        faults += faultsOfName(name, title, modelClass.position.location(of: "xmlName"))
       }
       if let name = modelClass.discriminatorXMLName {
-        faults += faultsOfName(name, modelClass.position.location(of: "discriminatorXMLName"))
+        faults += faultsOfName(name, title, modelClass.position.location(of: "discriminatorXMLName"))
       }
       if modelClass.className.isEmpty { faults.append(lacking("ModelClass", "className", modelClass.location)) }
     }
-    for array in definition.arrays { faults += faultsOfName(array.xmlName, array.position.location(of: "xmlName")) }
+    for array in definition.arrays {
+      faults += faultsOfName(array.xmlName, "ModelArray", array.position.location(of: "xmlName"))
+    }
     for dictionary in definition.dictionaries {
-      faults += faultsOfName(dictionary.xmlName, dictionary.position.location(of: "xmlName"))
+      faults += faultsOfName(dictionary.xmlName, "ModelDictionary", dictionary.position.location(of: "xmlName"))
     }
     for use in uses { faults += faultsOfPaths(use) }
     return faults
@@ -30,12 +35,12 @@ extension TypeGraph {
     let rule = use.rule
     // The name of a class stands for its text, and is checked there.
     if case .text = use.holder { return [] }
-    if case .root = use.holder { return faultsOfName(definition.rootXMLName, use.location(of: "xmlName")) }
+    if case .root = use.holder { return faultsOfName(definition.rootXMLName, use.title, use.location(of: "xmlName")) }
     var faults: [Diagnostic] = []
     if let xmlName = rule.xmlName {
       let path = ModelPath(xmlName)
       let isAttributeStep = path.steps.contains(where: \.isAttribute)
-      faults += faultsOf(isAttributeStep ? ModelPath("") : path, xmlName, use.location(of: "xmlName"))
+      faults += faultsOf(isAttributeStep ? ModelPath("") : path, xmlName, use.title, use.location(of: "xmlName"))
     } else if needsName(use) {
       faults.append(Diagnostic(.error, "\(use.title) lacks the attribute 'xmlName'", at: rule.location))
     }
@@ -43,7 +48,8 @@ extension TypeGraph {
       let path = ModelPath(keyXMLName)
       let isPlain = path.steps.allSatisfy { $0.predicate == nil && $0.name != "*" }
       let isInPlace = !path.steps.dropLast().contains(where: \.isAttribute)
-      faults += faultsOf(isPlain && isInPlace ? path : ModelPath(""), keyXMLName, use.location(of: "keyXMLName"))
+      faults += faultsOf(
+        isPlain && isInPlace ? path : ModelPath(""), keyXMLName, use.title, use.location(of: "keyXMLName"))
     }
     return faults
   }
@@ -61,20 +67,22 @@ extension TypeGraph {
     }
   }
 
-  private func faultsOfName(_ name: String, _ location: SourceLocation?) -> [Diagnostic] {
+  private func faultsOfName(_ name: String, _ title: String, _ location: SourceLocation?) -> [Diagnostic] {
     let path = ModelPath(name)
-    return faultsOf(path.isName ? path : ModelPath(""), name, location)
+    return faultsOf(path.isName ? path : ModelPath(""), name, title, location)
   }
 
-  private func faultsOf(_ path: ModelPath, _ text: String, _ location: SourceLocation?) -> [Diagnostic] {
+  private func faultsOf(
+    _ path: ModelPath, _ text: String, _ title: String, _ location: SourceLocation?
+  ) -> [Diagnostic] {
     guard path.fault == nil else {
-      return [
-        Diagnostic(.error, "'\(ValueFault.excerpt(text))' is not the name of an element or attribute", at: location)
-      ]
+      let message = "'\(ValueFault.excerpt(text))' is not the name of an element or attribute (\(title))"
+      return [Diagnostic(.error, message, at: location)]
     }
     return path.prefixes.filter { $0 != "xml" && definition.namespaces[$0] == nil }.map { prefix in
       let ending = Suggestion.ending(for: prefix, in: definition.namespaces.keys.sorted())
-      return Diagnostic(.error, "the prefix '\(prefix)' of '\(text)' is not declared\(ending)", at: location)
+      let message = "the prefix '\(prefix)' of '\(text)' is not declared\(ending) (\(title))"
+      return Diagnostic(.error, message, at: location)
     }
   }
 

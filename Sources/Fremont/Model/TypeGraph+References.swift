@@ -8,6 +8,8 @@ extension TypeGraph {
   /// What is wrong with the type that a rule refers to, by `typeName` or by element name.
   func referenceFaults(_ use: RuleUse) -> [Diagnostic] {
     let rule = use.rule
+    // A text that is no scalar is a fault already.
+    if case .text = use.holder, !rule.dataType.isScalar { return [] }
     switch rule.dataType {
     case .string, .boolean, .date, .data, .xml: return []
     case .number:
@@ -16,11 +18,9 @@ extension TypeGraph {
       let ending = near.isEmpty ? "; expected \(DefinitionElement.list(Self.numberTypes))" : near
       return fault(use, "there is no number type '\(typeName)' for \(use.title)\(ending)")
     case .custom:
-      return rule.typeName == nil ? fault(use, "\(use.title) is a CUSTOM and lacks the attribute 'typeName'") : []
+      return rule.typeName == nil ? lacking(use) : []
     case .reference:
-      guard let typeName = rule.typeName else {
-        return fault(use, "\(use.title) is a REFERENCE and lacks the attribute 'typeName'")
-      }
+      guard let typeName = rule.typeName else { return lacking(use) }
       return modelClass(named: typeName) == nil ? dangling(use, "ModelClass", typeName, byElement: false) : []
     case .enumeration:
       guard target(of: rule) == nil else { return [] }
@@ -54,6 +54,11 @@ extension TypeGraph {
     let ending = Suggestion.ending(for: name, in: names(of: kind, byElement: byElement))
     let declaration = byElement ? "\(kind) with the xmlName '\(name)'" : "\(kind) '\(name)'"
     return fault(use, "there is no \(declaration) for \(use.title)\(ending)")
+  }
+
+  private func lacking(_ use: RuleUse) -> [Diagnostic] {
+    let message = "\(use.title) is \(use.rule.dataType.withArticle) and lacks the attribute 'typeName'"
+    return [Diagnostic(.error, message, at: use.rule.location)]
   }
 
   private func nameless(_ use: RuleUse, _ kind: String) -> [Diagnostic] {

@@ -2,41 +2,51 @@ extension TypeGraph {
   /// Returns every use of what the vocabulary has and the engine has not.
   func unsupportedUses() -> [Diagnostic] {
     var faults: [Diagnostic] = []
-    func report(_ feature: String, _ location: SourceLocation?) {
-      faults.append(Diagnostic(.error, "\(feature) is not supported yet", at: location))
+    func report(_ feature: String, _ title: String, _ location: SourceLocation?) {
+      faults.append(Diagnostic(.error, "\(feature) is not supported yet (\(title))", at: location))
     }
-    for feature in Self.ofModels where feature.isUsed(definition) { report(feature.name, definition.location) }
-    for include in definition.includes { report("ModelInclude", include.location) }
+    for feature in Self.ofModels where feature.isUsed(definition) { report(feature.name, "Model", definition.location) }
+    for include in definition.includes { report("ModelInclude", include.file, include.location) }
     for modelEnum in definition.enums {
+      let title = "ModelEnum '\(modelEnum.enumName)'"
       var names: Set<String> = []
       for item in modelEnum.items where !names.insert(item.name).inserted {
-        report("ModelEnumItem '\(item.name)' with a second spelling", item.location)
+        report("a second spelling of '\(item.name)'", title, item.location)
       }
     }
     for modelClass in definition.classes {
-      for feature in Self.ofClasses where feature.isUsed(modelClass) { report(feature.name, modelClass.location) }
+      let title = "ModelClass '\(modelClass.className)'"
+      for feature in Self.ofClasses where feature.isUsed(modelClass) {
+        report(feature.name, title, modelClass.location)
+      }
       var names: Set<String> = modelClass.textPropertyName.map { [$0] } ?? []
       for property in modelClass.properties {
-        for feature in Self.ofProperties where feature.isUsed(property) { report(feature.name, property.location) }
+        for feature in Self.ofProperties where feature.isUsed(property) {
+          report(feature.name, title, property.location)
+        }
         guard let name = property.propertyName, !names.insert(name).inserted else { continue }
-        report("the property '\(name)' with a second ModelProperty", property.location)
+        report("a second ModelProperty '\(name)'", title, property.location)
       }
     }
     let uses = ruleUses
     for use in uses {
-      for feature in Self.ofRules where feature.isUsed(use.rule) { report(feature.name, use.rule.location) }
+      for feature in Self.ofRules where feature.isUsed(use) { report(feature.name, use.title, use.rule.location) }
       if case .entry(let entry) = use.holder, entry.key == nil {
-        report(entry.keyXMLName == nil ? "a ModelDictionaryElement without a key" : "keyXMLName", entry.location)
+        report(
+          entry.keyXMLName == nil ? "a ModelDictionaryElement without a key" : "keyXMLName", use.title, entry.location)
       }
     }
     for elements in definition.arrays.map(\.elements) + uses.map(\.rule.arrayElements) {
-      for element in elements.dropFirst() { report("a second ModelArrayElement in an array", element.location) }
+      for element in elements.dropFirst() {
+        let use = RuleUse(holder: .item(of: nil), rule: element.rule)
+        report("a second ModelArrayElement in an array", use.title, element.location)
+      }
     }
     for elements in definition.dictionaries.map(\.elements) + uses.map(\.rule.dictionaryElements) {
       var keys: Set<String> = []
       for element in elements {
         guard let key = element.key, !keys.insert(key).inserted else { continue }
-        report("the key '\(key)' with a second ModelDictionaryElement", element.location)
+        report("a second ModelDictionaryElement '\(key)'", "ModelDictionary", element.location)
       }
     }
     return faults
@@ -75,26 +85,33 @@ extension TypeGraph {
     Feature("identity YES") { $0.isIdentity },
   ]
 
-  private static let ofRules: [Feature<ModelRule>] = [
-    Feature("xmlType INLINE") { $0.xmlType == .inline },
-    // The text of a class has a rule too, which no declaration wrote.
-    Feature("dataType ARRAY as an attribute") { $0.xmlType == .attribute && $0.dataType == .array },
-    Feature("dataType DICTIONARY as an attribute") { $0.xmlType == .attribute && $0.dataType == .dictionary },
-    Feature("dataType XML") { $0.dataType == .xml },
-    Feature("dataType CUSTOM") { $0.dataType == .custom },
-    Feature("dataType REFERENCE") { $0.dataType == .reference },
-    Feature("an xmlName with a prefix") { $0.path?.prefixes.isEmpty == false },
-    Feature("an xmlName with a path") { ($0.path?.steps.count ?? 1) > 1 },
-    Feature("the xmlName '*'") { $0.path?.steps.contains { $0.name == "*" } ?? false },
-    Feature("an xmlName with a predicate") { $0.path?.steps.contains { $0.predicate != nil } ?? false },
-    Feature("whenNil EMPTY") { $0.whenNil == .empty },
-    Feature("whenNil NIL") { $0.whenNil == .xsiNil },
-    Feature("maxOccurs") { $0.maxOccurs != nil },
-    Feature("minOccurs over 1") { ($0.minOccurs ?? 0) > 1 },
+  private static let ofRules: [Feature<RuleUse>] = [
+    Feature("xmlType INLINE") { $0.rule.xmlType == .inline },
+    Feature("xmlType TEXT") { $0.rule.xmlType == .text && !$0.isTextOfClass },
+    Feature("dataType ARRAY as an attribute") { $0.rule.xmlType == .attribute && $0.rule.dataType == .array },
+    Feature("dataType DICTIONARY as an attribute") { $0.rule.xmlType == .attribute && $0.rule.dataType == .dictionary },
+    Feature("dataType XML") { $0.rule.dataType == .xml },
+    Feature("dataType CUSTOM") { $0.rule.dataType == .custom },
+    Feature("dataType REFERENCE") { $0.rule.dataType == .reference },
+    Feature("an xmlName with a prefix") { !$0.path.prefixes.isEmpty },
+    Feature("an xmlName with a path") { $0.path.steps.count > 1 },
+    Feature("the xmlName '*'") { $0.path.steps.contains { $0.name == "*" } },
+    Feature("an xmlName with a predicate") { $0.path.steps.contains { $0.predicate != nil } },
+    Feature("whenNil EMPTY") { $0.rule.whenNil == .empty },
+    Feature("whenNil NIL") { $0.rule.whenNil == .xsiNil },
+    Feature("maxOccurs") { $0.rule.maxOccurs != nil },
+    Feature("minOccurs over 1") { ($0.rule.minOccurs ?? 0) > 1 },
   ]
 }
 
-extension ModelRule {
-  /// The path of the rule taken apart.
-  fileprivate var path: ModelPath? { xmlName.map { ModelPath($0) } }
+extension RuleUse {
+  /// Whether the rule is that of the text of a class, which no declaration of its own wrote.
+  fileprivate var isTextOfClass: Bool {
+    if case .text = holder { true } else { false }
+  }
+
+  /// The `xmlName` of the rule taken apart; the one of a text is that of its class.
+  fileprivate var path: ModelPath {
+    ModelPath(isTextOfClass ? "" : rule.xmlName ?? "")
+  }
 }

@@ -29,7 +29,7 @@ struct Linker {
     let reading = Slot.stored(type, at: 0)
     let entry = entry(
       for: rule,
-      jsonName: nil,
+      key: nil,
       writing: writing,
       reading: reading,
       presence: -1,
@@ -73,7 +73,7 @@ struct Linker {
 
   private mutating func entry(
     for rule: ModelRule,
-    jsonName: String?,
+    key: String?,
     writing: Slot,
     reading: Slot,
     presence: Int,
@@ -88,26 +88,22 @@ struct Linker {
       default: .element
       }
     let xmlName = rule.xmlName ?? ""
-    let delimiters = form.delimiters(place, xmlName: xmlName, jsonName: jsonName)
+    let delimiters = form.delimiters(place, xmlName: xmlName, key: key)
     var store: Slot.Store?
     var load: Slot.Load?
-    var access: Slot.Access?
+    var written: Slot.Access?
+    var read: Slot.Access?
     var context = plan.plainText
     var usesCDATA = false
     if let kind = target.contentKind {
-      guard let found = writing.access(kind), let read = reading.access(kind) else {
+      written = writing.access(kind)
+      read = reading.access(kind)
+      guard let content = written?.content, read != nil else {
         misfit(writing, rule, declaration, owner)
         return nil
       }
-      guard let inner = self.context(for: target, found.content, rule, declaration, owner) else { return nil }
+      guard let inner = self.context(for: target, content, rule, declaration, owner) else { return nil }
       context = inner
-      access = Slot.Access(
-        content: found.content,
-        take: found.take,
-        locate: read.locate,
-        scratch: read.scratch,
-        destroyScratch: read.destroyScratch
-      )
     } else {
       let format: ValueFormat
       do {
@@ -131,14 +127,18 @@ struct Linker {
       usesCDATA = form == .xml && place != .attribute && format.usesCDATA
     }
     return PlanEntry(
-      name: plan.names.intern(form == .xml ? xmlName : jsonName ?? ""),
+      name: plan.names.intern(form == .xml ? xmlName : key ?? ""),
+      key: key ?? "",
       place: place,
       dataType: rule.dataType,
       store: store,
       load: load,
       setNil: writing.setNil,
       context: context,
-      access: access,
+      take: written?.take,
+      locate: read?.locate,
+      scratch: read?.scratch ?? .none,
+      destroyScratch: read?.destroyScratch,
       presence: presence,
       isRequired: (rule.minOccurs ?? 0) > 0,
       defaultText: rule.defaultValue.map { plan.keep($0) },
@@ -247,7 +247,7 @@ struct Linker {
       let isTracked = (property.rule.minOccurs ?? 0) > 0 || property.rule.defaultValue != nil
       let entry = entry(
         for: property.rule,
-        jsonName: property.name,
+        key: property.name,
         writing: member.writing,
         reading: member.reading,
         presence: isTracked ? presence : -1,
@@ -279,7 +279,7 @@ struct Linker {
     context.pointee.list = list
     let entry = entry(
       for: element.rule,
-      jsonName: nil,
+      key: nil,
       writing: list.slot,
       reading: list.slot,
       presence: -1,
@@ -326,7 +326,7 @@ struct Linker {
       }
       let entry = entry(
         for: element.rule,
-        jsonName: key,
+        key: key,
         writing: slot,
         reading: slot,
         presence: -1,

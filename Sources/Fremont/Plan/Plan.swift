@@ -47,6 +47,29 @@ final class Plan: @unchecked Sendable {
   /// The entry of the root element.
   var rootEntry: UnsafeMutablePointer<PlanEntry>? { root.pointee.elements }
 
+  /// Finds the entry of a property by a path of property names and keys from the root; the empty path is the root.
+  func entry(at path: String) -> UnsafeMutablePointer<PlanEntry>? {
+    guard var entry = rootEntry else { return nil }
+    for step in path.split(separator: ".") {
+      let context = entry.pointee.context
+      guard let entries = context.pointee.entries,
+        let index = (0..<context.pointee.entryCount).first(where: { entries[$0].key == step })
+      else { return nil }
+      entry = entries + index
+    }
+    return entry
+  }
+
+  /// The names of all elements and attributes.
+  var entryNames: Set<String> {
+    var names: Set<String> = []
+    for context in contexts {
+      guard let entries = context.pointee.entries else { continue }
+      for index in 0..<context.pointee.entryCount { names.insert(String(cString: entries[index].name)) }
+    }
+    return names
+  }
+
   /// Makes an empty context.
   func makeContext() -> UnsafeMutablePointer<PlanContext> {
     let context = UnsafeMutablePointer<PlanContext>.allocate(capacity: 1)

@@ -12,6 +12,9 @@ struct PlanEntry {
   /// The interned name, which equals a name of the document when the pointers are equal.
   let name: UnsafePointer<UInt8>
 
+  /// The name of the property or the key of the dictionary's entry; empty for items and the root.
+  let key: String
+
   /// Where the value stands.
   let place: Place
 
@@ -30,8 +33,15 @@ struct PlanEntry {
   /// What stands inside the element; for a scalar the context of plain text.
   let context: UnsafeMutablePointer<PlanContext>
 
-  /// How content gets into the container and is found there; nil for scalars.
-  let access: Slot.Access?
+  /// Moves built content into the container; nil for scalars.
+  let take: Slot.Access.Take?
+
+  /// Finds the content in the container; nil for scalars.
+  let locate: Slot.Access.Locate?
+
+  /// The memory for the copies that `locate` makes, and what destroys them; nil where it makes none.
+  let scratch: Layout
+  let destroyScratch: Slot.Access.DestroyScratch?
 
   /// The bit that records the presence of the value; -1 when nobody asks.
   let presence: Int

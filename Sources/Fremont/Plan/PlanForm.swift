@@ -29,12 +29,12 @@ extension PlanForm {
   }
 
   /// What is written before and after a value.
-  func delimiters(_ place: PlanEntry.Place, xmlName: String, jsonName: String?) -> (opening: String, closing: String) {
+  func delimiters(_ place: PlanEntry.Place, xmlName: String, key: String?) -> (opening: String, closing: String) {
     switch (self, place) {
     case (.xml, .attribute): (" \(xmlName)=\"", "\"")
     case (.xml, .element): ("<\(xmlName)", "</\(xmlName)>")
     case (.xml, .text): ("", "")
-    case (.json, _): (jsonName.map { "\(Self.quoted($0)):" } ?? "", "")
+    case (.json, _): (key.map { "\(Self.quoted($0)):" } ?? "", "")
     }
   }
 

@@ -42,6 +42,10 @@ struct Slot: Sendable {
     typealias Locate =
       @Sendable (_ container: UnsafeRawPointer, _ scratch: UnsafeMutableRawPointer) -> UnsafeRawPointer?
 
+    /// Destroys the copies after `locate`; the flag tells whether it found content.
+    @usableFromInline
+    typealias DestroyScratch = @Sendable (_ scratch: UnsafeMutableRawPointer, _ found: Bool) -> Void
+
     @usableFromInline let content: Content
     @usableFromInline let take: Take
     @usableFromInline let locate: Locate
@@ -49,8 +53,8 @@ struct Slot: Sendable {
     /// The memory for copies.
     @usableFromInline let scratch: Layout
 
-    /// Destroys the copies after `locate`; the flag tells whether it found content.
-    @usableFromInline let destroyScratch: (@Sendable (UnsafeMutableRawPointer, _ found: Bool) -> Void)?
+    /// Destroys the copies.
+    @usableFromInline let destroyScratch: DestroyScratch?
   }
 
   /// The Swift type of the value, as source spells it.
@@ -158,6 +162,44 @@ extension Slot {
             container.advanced(by: offset).assumingMemoryBound(to: Value.self).pointee = make(built)
           },
           pointer: { $0.advanced(by: offset).assumingMemoryBound(to: Value.self) }
+        )
+      },
+      setNil: setNil
+    )
+  }
+
+  /// The slot of a value that stands at a fixed offset in the object which its container refers to.
+  @inlinable
+  static func referenced<Value>(_ type: ValueType<Value>, at offset: Int) -> Slot {
+    var setNil: SetNil?
+    if let makeNil = type.makeNil {
+      setNil = {
+        ObjectMemory.object($0).advanced(by: offset).assumingMemoryBound(to: Value.self).pointee = makeNil()
+      }
+    }
+    return Slot(
+      typeName: "\(Value.self)",
+      scalar: { (format: ValueFormat) -> Scalar? in
+        guard let converter = type.converter(format) else { return nil }
+        return Scalar(
+          store: converter.makeReferencedStore(offset),
+          load: converter.makeReferencedLoad(offset),
+          mismatch: converter.mismatch
+        )
+      },
+      access: { (kind: Content.Kind) -> Access? in
+        guard let value = type.content(kind) else { return nil }
+        let make = value.make
+        return Access(
+          value,
+          take: { container, built in
+            let object = ObjectMemory.object(container)
+            object.advanced(by: offset).assumingMemoryBound(to: Value.self).pointee = make(built)
+          },
+          pointer: { container in
+            let object = ObjectMemory.object(container)
+            return UnsafePointer(object.advanced(by: offset).assumingMemoryBound(to: Value.self))
+          }
         )
       },
       setNil: setNil

@@ -79,6 +79,19 @@ struct ByteCursor {
     return UnsafeBufferPointer(start: start, count: next - start)
   }
 
+  /// Reads three ASCII letters as one number, as if they were small.
+  mutating func threeLetters() -> UInt32? {
+    guard end - next >= 3 else { return nil }
+    var letters: UInt32 = 0
+    for index in 0..<3 {
+      let letter = next[index] | 0x20
+      guard letter &- 0x61 < 26 else { return nil }
+      letters = letters << 8 | UInt32(letter)
+    }
+    next += 3
+    return letters
+  }
+
   /// Steps over white space and tells whether there was any.
   @discardableResult
   mutating func skipWhitespace() -> Bool {

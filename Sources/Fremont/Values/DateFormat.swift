@@ -2,10 +2,10 @@ import Foundation
 
 /// How a DATE is read from text and written.
 ///
-/// The format string is `xs:dateTime` (the default), `xs:date`, `xs:time`, `unix`, `unix*1000`, `rfc822` or a Unicode date
-/// pattern (UTS #35) with English names; `read => write` names one for each way. White space around a text is ignored,
-/// what it does not say is 2000-01-01, 00:00 and UTC, and what is written is in UTC. The calendar is Gregorian at all
-/// times, with a year 0, as XML Schema 1.1 has it.
+/// The format string is `xs:dateTime` (the default), `xs:date`, `xs:time`, `unix`, `unix*1000`, `rfc822` or a Unicode
+/// date pattern (UTS #35) with English names; `read => write` names one for each way. White space around a text is
+/// ignored, what it does not say is 2000-01-01, 00:00 and UTC, and what is written is in UTC. The calendar is Gregorian
+/// at all times, with a year 0, as XML Schema 1.1 has it.
 struct DateFormat: Sendable {
   /// One of the forms of a date.
   enum Form: Sendable {

@@ -115,11 +115,16 @@ struct DateMoment {
     if count <= 15 {
       var value = 0
       for byte in fraction { value = value * 10 + Int(byte &- 0x30) }
-      // Both operands of the division are exact, so that it rounds once and rightly.
       let scaled = seconds.multipliedReportingOverflow(by: Int(PowersOfTen.integers[count]))
       let sum = scaled.partialValue.addingReportingOverflow(value)
-      if !scaled.overflow, !sum.overflow, sum.partialValue.magnitude <= 1 << 53 {
-        return Date(timeIntervalSinceReferenceDate: Double(sum.partialValue) / PowersOfTen.doubles[count])
+      if !scaled.overflow, !sum.overflow {
+        // Both operands of a division are exact up to 53 bits, so that it rounds once and rightly.
+        if sum.partialValue.magnitude <= 1 << 53 {
+          return Date(timeIntervalSinceReferenceDate: Double(sum.partialValue) / PowersOfTen.doubles[count])
+        }
+        let mantissa = UInt64(sum.partialValue.magnitude)
+        let number = NumberText.Short(mantissa: mantissa, exponent: -count, isNegative: sum.partialValue < 0)
+        if let interval = NumberText.nearestDouble(number) { return Date(timeIntervalSinceReferenceDate: interval) }
       }
     }
     return dateWithLongFraction(seconds, fraction)

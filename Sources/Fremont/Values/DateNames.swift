@@ -7,8 +7,20 @@ enum DateNames {
 
   static let weekdays: [String] = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
 
-  private static let monthLetters = months.map { Array($0.lowercased().utf8) }
-  private static let weekdayLetters = weekdays.map { Array($0.lowercased().utf8) }
+  private static let monthLetters = months.map(Letters.init)
+  private static let weekdayLetters = weekdays.map(Letters.init)
+
+  /// A name as it is looked for: its first three letters as one number, and the others, all of them small.
+  private struct Letters {
+    let start: UInt32
+    let rest: [UInt8]
+
+    init(_ name: String) {
+      let letters = Array(name.lowercased().utf8)
+      start = letters.prefix(3).reduce(0) { $0 << 8 | UInt32($1) }
+      rest = Array(letters.dropFirst(3))
+    }
+  }
 
   /// Reads the name of a month, whole or its first three letters; January is 1.
   static func readMonth(_ cursor: inout ByteCursor) -> Int? {
@@ -20,12 +32,11 @@ enum DateNames {
     read(&cursor, weekdayLetters)
   }
 
-  private static func read(_ cursor: inout ByteCursor, _ names: [[UInt8]]) -> Int? {
-    for (index, name) in names.enumerated() {
-      guard cursor.byte | 0x20 == name[0] else { continue }
-      if cursor.skip(word: name) || cursor.skip(word: Array(name.prefix(3))) { return index }
-    }
-    return nil
+  private static func read(_ cursor: inout ByteCursor, _ names: [Letters]) -> Int? {
+    guard let start = cursor.threeLetters() else { return nil }
+    guard let index = names.firstIndex(where: { $0.start == start }) else { return nil }
+    _ = cursor.skip(word: names[index].rest)
+    return index
   }
 
   /// Appends a name or its first letters.

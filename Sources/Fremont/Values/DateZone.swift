@@ -2,21 +2,30 @@
 ///
 /// Only abbreviations that mean one thing are known, and those of the United States, which RFC 822 defines.
 enum DateZone {
-  private static let offsets: [String: Int] = [
-    "Z": 0, "UT": 0, "UTC": 0, "GMT": 0, "EST": -5, "EDT": -4, "CST": -6, "CDT": -5, "MST": -7, "MDT": -6, "PST": -8,
-    "PDT": -7, "WET": 0, "WEST": 1, "CET": 1, "CEST": 2, "EET": 2, "EEST": 3, "MSK": 3, "BST": 1, "JST": 9,
-  ].mapValues { $0 * 3_600 }
+  private static let offsets: [UInt32: Int] = {
+    let hours = [
+      "Z": 0, "UT": 0, "UTC": 0, "GMT": 0, "EST": -5, "EDT": -4, "CST": -6, "CDT": -5, "MST": -7, "MDT": -6, "PST": -8,
+      "PDT": -7, "WET": 0, "WEST": 1, "CET": 1, "CEST": 2, "EET": 2, "EEST": 3, "MSK": 3, "BST": 1, "JST": 9,
+    ]
+    return Dictionary(uniqueKeysWithValues: hours.map { (key($0.key.utf8), $0.value * 3_600) })
+  }()
+
+  private static let universal = Set(["UT", "UTC", "GMT"].map { key($0.utf8) })
+
+  /// The letters of a name as one number, as if they were capitals.
+  private static func key(_ name: some Sequence<UInt8>) -> UInt32 {
+    name.reduce(0) { $0 << 8 | UInt32($1 & 0xDF) }
+  }
 
   /// Reads a zone: `Z`, a name, `+01:00`, `+0100`, `+01`, or `GMT+01:00`; nil when none stands here.
   static func read(_ cursor: inout ByteCursor) -> Int? {
     if cursor.byte == UInt8(ascii: "+") || cursor.byte == UInt8(ascii: "-") { return readOffset(&cursor) }
     let letters = cursor.letters()
     guard !letters.isEmpty, letters.count <= 4 else { return nil }
-    let name = String(decoding: letters, as: UTF8.self).uppercased()
+    let name = key(letters)
     guard let offset = offsets[name] else { return nil }
-    let isZero = name == "GMT" || name == "UTC" || name == "UT"
-    guard isZero, cursor.byte == UInt8(ascii: "+") || cursor.byte == UInt8(ascii: "-") else { return offset }
-    return readOffset(&cursor)
+    guard cursor.byte == UInt8(ascii: "+") || cursor.byte == UInt8(ascii: "-") else { return offset }
+    return universal.contains(name) ? readOffset(&cursor) : offset
   }
 
   /// Reads a sign, hours, and perhaps minutes, with or without a colon.

@@ -51,8 +51,8 @@ extension NumberPattern {
 
   /// The text without its commas, or nil when one of them is not where the pattern writes it.
   private func joinGroups(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
-    let end =
-      text.firstIndex { $0 != UInt8(ascii: ",") && !(0x30...0x39 ~= $0) && $0 != UInt8(ascii: "-") } ?? text.count
+    let whole = text.prefix { 0x30...0x39 ~= $0 || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "-") }
+    let end = whole.count
     var place = 0
     var isExpected = false
     for index in stride(from: end - 1, through: 0, by: -1) {

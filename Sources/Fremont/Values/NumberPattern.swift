@@ -1,9 +1,9 @@
 /// A NUMBER format such as `#,##0.00`, compiled.
 ///
 /// `0` is a digit always written, `#` one written when needed, `,` a group, `.` the point. Text before and after stands
-/// for itself, in quotes also where it would mean something; `%` and `‰` count hundredths and thousandths. What follows a
-/// `;` is the form of negative numbers, of which only the text before and after counts. There is no locale: the point is
-/// a point. Numbers are rounded half to even, on their exact decimal digits.
+/// for itself, in quotes also where it would mean something; `%` and `‰` count hundredths and thousandths. What follows
+/// a `;` is the form of negative numbers, of which only the text before and after counts. There is no locale: the point
+/// is a point. Numbers are rounded half to even, on their exact decimal digits; what rounds to zero has no sign.
 struct NumberPattern: Sendable, Hashable {
   /// The literal text around a number.
   struct Affixes: Sendable, Hashable {

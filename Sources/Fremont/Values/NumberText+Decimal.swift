@@ -4,7 +4,7 @@ extension NumberText {
   /// The largest mantissa of a Decimal, 2^128 − 1.
   private static let largestMantissa: StaticString = "340282366920938463463374607431768211455"
 
-  /// The exponents of a Decimal.
+  /// The exponents of a Decimal, whose mantissa does not end in zeros.
   private static let exponents = -128...127
 
   /// The number that a text stands for, exactly, or a fault when Decimal cannot hold all of it.
@@ -22,13 +22,9 @@ extension NumberText {
   }
 
   private static func decimal(_ scan: NumberScan) -> Decimal? {
-    guard scan.digitCount <= 39, scan.exponent >= exponents.lowerBound, scan.exponent <= exponents.upperBound + 39
-    else { return nil }
-    // An exponent above the range is taken into the mantissa, as zeros.
-    let zeros = max(0, scan.exponent - exponents.upperBound)
-    var digits = OutputBuffer(capacity: 96)
+    guard scan.digitCount <= 39, exponents ~= scan.exponent else { return nil }
+    var digits = OutputBuffer(capacity: 64)
     scan.forEachDigit { digits.append($0 &+ 0x30) }
-    digits.append(UInt8(ascii: "0"), times: zeros)
     let limit = UnsafeBufferPointer(start: largestMantissa.utf8Start, count: largestMantissa.utf8CodeUnitCount)
     guard digits.count < 39 || digits.count == 39 && !limit.lexicographicallyPrecedes(digits.bytes) else { return nil }
 
@@ -41,10 +37,7 @@ extension NumberText {
       significand = Decimal(sign: .plus, exponent: width, significand: significand) + Decimal(part)
       index += width
     }
-    let sign: FloatingPointSign = scan.isNegative ? .minus : .plus
-    var value = Decimal(sign: sign, exponent: scan.exponent - zeros, significand: significand)
-    for _ in 0..<zeros { value *= 10 }
-    return value
+    return Decimal(sign: scan.isNegative ? .minus : .plus, exponent: scan.exponent, significand: significand)
   }
 
   /// Appends the digits of a Decimal, exactly.
@@ -52,9 +45,29 @@ extension NumberText {
   /// - Throws: A fault for the Decimal that is not a number.
   static func append(decimal value: Decimal, to output: inout OutputBuffer) throws(ValueFault) {
     guard !value.isNaN else { throw ValueFault("a Decimal that is NaN has no text") }
+    if let short = short(value) {
+      if value.isSignMinus { output.append(UInt8(ascii: "-")) }
+      return append(short, to: &output)
+    }
     var text = value.description
     text.withUTF8 { bytes in
       if let scan = NumberScan(bytes) { append(scan, to: &output) }
     }
+  }
+
+  /// The number when its mantissa has at most 64 bits, without the standard description, which is slow.
+  ///
+  /// Decimal does not show its mantissa. Its bytes are looked at where all known layouts have it, and the number made
+  /// of them is taken only when it is equal to the value: with another layout this is slower, not wrong.
+  private static func short(_ value: Decimal) -> ShortestDecimal? {
+    let mantissa = withUnsafeBytes(of: value) { bytes -> UInt64? in
+      guard bytes.count == 20, bytes.loadUnaligned(fromByteOffset: 12, as: UInt64.self) == 0 else { return nil }
+      return UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: 4, as: UInt64.self))
+    }
+    guard let mantissa, -30...18 ~= value.exponent else { return nil }
+    let sign: FloatingPointSign = value.isSignMinus ? .minus : .plus
+    let again = Decimal(sign: sign, exponent: value.exponent, significand: Decimal(mantissa))
+    guard again == value else { return nil }
+    return ShortestDecimal(dropping: mantissa, exponent: value.exponent)
   }
 }

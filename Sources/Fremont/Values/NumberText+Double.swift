@@ -12,7 +12,7 @@ extension NumberText {
         : mantissa * PowersOfTen.doubles[number.exponent]
       return number.isNegative ? -value : value
     }
-    return try parseLong(text, as: Double.self)
+    return try parseLongDouble(text)
   }
 
   /// The float nearest to the number that a text stands for.
@@ -27,11 +27,22 @@ extension NumberText {
         : mantissa * PowersOfTen.floats[number.exponent]
       return number.isNegative ? -value : value
     }
+    return try parseLongFloat(text)
+  }
+
+  @inline(never)
+  private static func parseLongDouble(_ text: UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Double {
+    if let number = short(text), let value = nearestDouble(number) { return value }
+    return try parseLong(text, as: Double.self)
+  }
+
+  @inline(never)
+  private static func parseLongFloat(_ text: UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Float {
+    if let number = short(text), let value = nearestFloat(number) { return value }
     return try parseLong(text, as: Float.self)
   }
 
   /// The number that a text of any length and form stands for, rounded by the standard library.
-  @inline(never)
   private static func parseLong<T: BinaryFloatingPoint & LosslessStringConvertible>(
     _ text: UnsafeBufferPointer<UInt8>, as type: T.Type
   ) throws(ValueFault) -> T {

@@ -28,20 +28,24 @@ struct ShortestDecimal {
     self.exponent = exponent
   }
 
+  /// Makes a decimal without the zeros at the end of a mantissa.
+  init(dropping mantissa: UInt64, exponent: Int) {
+    self.init(mantissa: mantissa, exponent: exponent)
+    dropZeros()
+  }
+
   /// Reads the standard library's shortest text.
   @inline(never)
   private static func read(_ description: String) -> ShortestDecimal {
     var text = description
     let number = text.withUTF8 { NumberText.short($0) } ?? NumberText.Short()
-    var decimal = ShortestDecimal(mantissa: number.mantissa, exponent: number.exponent)
-    decimal.dropZeros()
-    return decimal
+    return ShortestDecimal(dropping: number.mantissa, exponent: number.exponent)
   }
 
   /// The decimal when it has at most 15 digits.
   ///
-  /// No two decimals of up to 15 digits read as the same double, so one that reads back is the shortest but for zeros at
-  /// its end. Reading back is one exact division, as in parsing.
+  /// No two decimals of up to 15 digits read as the same double, so one that reads back is the shortest but for zeros
+  /// at its end. Reading back is one exact division, as in parsing.
   @inline(__always)
   private static func short(_ value: Double) -> ShortestDecimal? {
     guard value < 1e15, value > 1e-7 else { return nil }
@@ -51,9 +55,7 @@ struct ShortestDecimal {
     let power = PowersOfTen.doubles[places]
     let scaled = Int64(value * power + 0.5)
     guard scaled < 1_000_000_000_000_000, Double(scaled) / power == value else { return nil }
-    var decimal = ShortestDecimal(mantissa: UInt64(scaled), exponent: -places)
-    decimal.dropZeros()
-    return decimal
+    return ShortestDecimal(dropping: UInt64(scaled), exponent: -places)
   }
 
   /// Takes zeros away at the end, by halves.
@@ -63,6 +65,11 @@ struct ShortestDecimal {
       exponent = 0
       return
     }
+    if mantissa % 100_000_000 == 0 {
+      mantissa /= 100_000_000
+      exponent += 8
+    }
+    // Sixteen zeros and more are taken in more than one step of eight.
     if mantissa % 100_000_000 == 0 {
       mantissa /= 100_000_000
       exponent += 8

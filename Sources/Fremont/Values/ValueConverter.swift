@@ -17,6 +17,10 @@ public struct ValueConverter<Value>: Sendable {
   /// Makes the function that writes the value at an offset from its container.
   @usableFromInline let makeLoad: @Sendable (_ offset: Int) -> Slot.Load
 
+  /// The same two for a container that is a reference, at an offset from the object it refers to.
+  @usableFromInline let makeReferencedStore: @Sendable (_ offset: Int) -> Slot.Store
+  @usableFromInline let makeReferencedLoad: @Sendable (_ offset: Int) -> Slot.Load
+
   /// Appends to an array of values.
   @usableFromInline let append: Slot.Store
 
@@ -41,6 +45,18 @@ public struct ValueConverter<Value>: Sendable {
     makeLoad = { offset in
       { container, output throws(ValueFault) in
         try format(container.advanced(by: offset).assumingMemoryBound(to: Value.self).pointee, &output)
+      }
+    }
+    makeReferencedStore = { offset in
+      { container, text throws(ValueFault) in
+        let value = try parse(text)
+        ObjectMemory.object(container).advanced(by: offset).assumingMemoryBound(to: Value.self).pointee = value
+      }
+    }
+    makeReferencedLoad = { offset in
+      { container, output throws(ValueFault) in
+        let object = ObjectMemory.object(container)
+        return try format(object.advanced(by: offset).assumingMemoryBound(to: Value.self).pointee, &output)
       }
     }
     append = { container, text throws(ValueFault) in

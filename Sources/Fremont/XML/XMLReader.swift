@@ -1,4 +1,5 @@
 import CLibXML2
+import Foundation
 import LibXML
 
 /// Reads XML documents for one plan: bytes in, tokens out to a decoding session.
@@ -24,6 +25,7 @@ final class XMLReader {
       handler.endElementNs = { context, _, _, _ in
         guard let (_, session) = XMLReader.session(of: context) else { return }
         session.pointee.end()
+        if session.pointee.itemSink != nil { session.pointee.deliverItems() }
         if session.pointee.isStopped { XMLReader.stop(context) }
       }
       handler.characters = { context, text, count in XMLReader.characters(context, text, count) }
@@ -57,16 +59,52 @@ final class XMLReader {
         at: SourceLocation(file: file, line: 1, column: 1)
       )
     }
-    session.initialize(to: DecodingSession(plan, into: container, options))
+    begin(plan, into: container, options, isUTF8: isUTF8, file: file, itemSink: nil)
     defer { session.deinitialize(count: 1) }
+    if parser.feed(bytes) { parser.finish() }
+    try throwFaults(file)
+  }
+
+  /// Reads a document that comes in chunks, and hands out the items of a list as they end.
+  ///
+  /// - Parameter next: Returns the next chunk; nil at the end.
+  func read(
+    chunks next: () throws -> Data?,
+    _ plan: Plan,
+    into container: UnsafeMutableRawPointer,
+    _ options: DecodingOptions,
+    file: String?,
+    itemSink: ItemSink
+  ) throws {
+    begin(plan, into: container, options, isUTF8: false, file: file, itemSink: itemSink)
+    defer { session.deinitialize(count: 1) }
+    while let chunk = try next() {
+      let isRunning = chunk.withUnsafeBytes { bytes in
+        bytes.withMemoryRebound(to: UInt8.self) { parser.feed($0) }
+      }
+      if !isRunning { break }
+    }
+    if !session.pointee.isStopped { parser.finish() }
+    try throwFaults(file)
+  }
+
+  private func begin(
+    _ plan: Plan,
+    into container: UnsafeMutableRawPointer,
+    _ options: DecodingOptions,
+    isUTF8: Bool,
+    file: String?,
+    itemSink: ItemSink?
+  ) {
+    session.initialize(to: DecodingSession(plan, into: container, options))
     let parser = parser
+    session.pointee.itemSink = itemSink
     session.pointee.resolve = { place in
       let (line, column) = XMLReader.position(place, parser)
       return SourceLocation(file: file, line: line, column: column)
     }
-    parser.reset(session: UnsafeMutableRawPointer(session), encoding: isUTF8 ? "UTF-8" : nil)
-    if parser.feed(bytes) { parser.finish() }
-    try throwFaults(file)
+    parser.reset(session: UnsafeMutableRawPointer(session))
+    parser.ignoresDeclaredEncoding = isUTF8
   }
 
   private func throwFaults(_ file: String?) throws(FremontError) {
@@ -128,9 +166,7 @@ final class XMLReader {
     if session.pointee.isStopped { stop(context) }
   }
 
-  /// Takes an attribute whose value libxml2 has copied, since it holds references or line breaks.
-  ///
-  /// libxml2 leaves one reference in such a copy: an ampersand, however it was written, stands there as `&#38;`.
+  /// Takes an attribute whose value libxml2 has copied, since it holds more than plain ASCII.
   @inline(never)
   private static func normalisedAttribute(
     _ session: UnsafeMutablePointer<DecodingSession>,
@@ -139,15 +175,11 @@ final class XMLReader {
     expected: inout Int
   ) {
     let place = DocumentPlace(offset: Int(bitPattern: name), line: nameMark)
-    guard text.contains(UInt8(ascii: "&")) else {
+    guard AttributeText.hasAmpersand(text) else {
       return session.pointee.attribute(name, text, expected: &expected, place)
     }
     var value: [UInt8] = []
-    var rest = text[...]
-    while let byte = rest.first {
-      value.append(byte)
-      rest = rest.starts(with: "&#38;".utf8) ? rest.dropFirst(5) : rest.dropFirst()
-    }
+    AttributeText.append(text, to: &value)
     value.withUnsafeBufferPointer {
       session.pointee.attribute(name, $0, expected: &expected, place)
     }

@@ -21,7 +21,9 @@ final class XMLReaderPool: @unchecked Sendable {
   }
 
   /// Lends a reader for the time of one document.
-  func withReader<Result>(_ body: (XMLReader) throws(FremontError) -> Result) throws(FremontError) -> Result {
+  func withReader<Result, Failure: Error>(
+    _ body: (XMLReader) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     let reader = lock.withLock { idle.popLast() } ?? XMLReader(plan, options)
     defer {
       if reader.nameCount <= Self.maximumNames {

@@ -1,11 +1,14 @@
 import Foundation
 import Testing
+
 @testable import Fremont
 
 struct Smoke {
   @Test func original() throws {
-    let manager = try ModelManager(modelDefinition: URL(fileURLWithPath: "/work/shared/fremont-1.2/ModelDefinition.xml"))
-    let record = try manager.xmlToObject(contentsOf: URL(fileURLWithPath: "/work/shared/fremont-1.2/Company.xml"), as: ModelRecord.self)
+    let manager = try ModelManager(
+      modelDefinition: URL(fileURLWithPath: "/work/shared/fremont-1.2/ModelDefinition.xml"))
+    let record = try manager.xmlToObject(
+      contentsOf: URL(fileURLWithPath: "/work/shared/fremont-1.2/Company.xml"), as: ModelRecord.self)
     print(try manager.objectToJSON(record))
     let xml: String = try manager.objectToXML(record)
     print(xml)

@@ -1,0 +1,62 @@
+package import Foundation
+
+extension ModelManager {
+  /// Reads an XML document that comes in chunks, and turns each item of one of its lists into a line of JSON.
+  ///
+  /// The items are let go as soon as they are written, so that a document of any length takes little memory. An item with a
+  /// fault is left out; the faults are thrown together at the end.
+  ///
+  /// - Parameters:
+  ///   - path: The path of property names from the root to the list, such as `employees`; empty when the root is the list.
+  ///   - next: Returns the next chunk of the document; nil at the end.
+  ///   - file: The name of the document in diagnostics.
+  ///   - body: Takes the JSON of one item, compact, without a line break.
+  /// - Throws: `inputOutput` when no list stands at the path; what `next` and `body` throw; else as `xmlToObject`.
+  package func forEachItem(
+    at path: String,
+    ofXML next: () throws -> Data?,
+    file: String?,
+    _ body: (String) throws -> Void
+  ) throws {
+    let linked = try linkedPlan(for: RecordValue.self, .xml)
+    let json = try plan(for: RecordValue.self, .json)
+    guard let list = linked.plan.entry(at: path), list.pointee.context.pointee.kind == .list,
+      let item = json.entry(at: path)?.pointee.context.pointee.elements
+    else { throw FremontError(.inputOutput, "there is no list at '\(path)'") }
+
+    var failure: (any Error)?
+    var faultCount = 0
+    try withoutActuallyEscaping(body) { body in
+      let sink = ItemSink(entry: list, depth: path.split(separator: ".").count + 1) { storage, count in
+        // The plan is for records, so the storage of every list is an array of their values.
+        let items = storage.assumingMemoryBound(to: [RecordValue].self)
+        defer {
+          items.pointee.removeAll(keepingCapacity: true)
+          faultCount = count
+        }
+        if count > faultCount { return true }
+        do {
+          for value in items.pointee { try body(self.json(of: value, item)) }
+          return true
+        } catch {
+          failure = error
+          return false
+        }
+      }
+      var root: RecordValue?
+      // The session holds the address until it ends, which is within the closure.
+      try withUnsafeMutablePointer(to: &root) { container in
+        try linked.readXML(chunks: next, UnsafeMutableRawPointer(container), file: file, itemSink: sink)
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  /// The JSON of one value, compact.
+  private func json(of value: RecordValue, _ entry: UnsafeMutablePointer<PlanEntry>) throws -> String {
+    var writer = JSONWriter(.compact)
+    var walk = EncodingWalk(maximumDepth: encodingOptions.maximumDepth)
+    try withUnsafePointer(to: value) { try walk.write(entry, of: $0, &writer) }
+    return String(decoding: writer.output.bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,573 @@
+import Fremont
+import Testing
+
+/// The message of the error that a definition with this content has, or nothing.
+private func faults(_ content: String) -> String {
+  let text = "<Model rootDataType=\"STRING\" rootXMLName=\"a\">\n\(content)\n</Model>"
+  do throws(FremontError) {
+    _ = try ModelDefinition(xml: text, file: "m.xml")
+    return ""
+  } catch {
+    return error.code == .invalidDefinition ? error.description : "wrong code \(error.code)"
+  }
+}
+
+@Test(
+  arguments: [
+    (
+      #"""
+      <ModelClass className="C" xmlName="C"><ModelProperty propertyName="a" dataType="UDC" typeName="D" xmlName="a"/></ModelClass>
+      """#,
+      """
+      m.xml:2:96: error: there is no ModelClass 'D' for ModelProperty 'a'
+      """
+    ),
+    (
+      #"""
+      <ModelClass className="C" xmlName="C"><ModelProperty propertyName="a" dataType="UDC" xmlName="c"/></ModelClass>
+      """#,
+      """
+      m.xml:2:95: error: there is no ModelClass with the xmlName 'c' for ModelProperty 'a'; did you mean 'C'?
+      """
+    ),
+    (
+      #"""
+      <ModelClass className="C" xmlName="C"><ModelProperty propertyName="a" dataType="UDC" xmlType="INLINE"/></ModelClass>
+      """#,
+      """
+      m.xml:2:39: error: ModelProperty 'a' tells no ModelClass: it has neither a typeName nor an xmlName
+      """
+    ),
+    (
+      #"""
+      <ModelClass className="C" xmlName="C"><ModelProperty propertyName="a" dataType="ENUM" typeName="C" xmlName="a"/></ModelClass>
+      """#,
+      """
+      m.xml:2:97: error: 'C' is a ModelClass, and ModelProperty 'a' is an ENUM
+      """
+    ),
+    (
+      #"""
+      <ModelClass className="C" xmlName="C"><ModelProperty propertyName="a" dataType="ENUM" xmlName="a"/></ModelClass>
+      """#,
+      """
+      m.xml:2:96: error: there is no ModelEnum with the xmlName 'a' for ModelProperty 'a'
+      """
+    ),
+    (
+      #"""
+      <ModelClass className="C" xmlName="C"><ModelProperty propertyName="a" dataType="ENUM" typeName="E" xmlName="a"/></ModelClass>
+      """#,
+      """
+      m.xml:2:97: error: there is no ModelEnum 'E' for ModelProperty 'a'
+      """
+    ),
+    (
+      #"""
+      <ModelClass className="C" xmlName="C"><ModelProperty propertyName="a" dataType="ARRAY" xmlName="a"/></ModelClass>
+      """#,
+      """
+      m.xml:2:97: error: there is no ModelArray with the xmlName 'a' for ModelProperty 'a'
+      """
+    ),
+    (
+      #"""
+      <ModelClass className="C" xmlName="C"><ModelProperty propertyName="a" dataType="ARRAY" typeName="L" xmlName="a"/></ModelClass>
+      """#,
+      """
+      m.xml:2:98: error: there is no ModelArray 'L' for ModelProperty 'a'
+      """
+    ),
+    (
+      #"""
+      <ModelClass className="C" xmlName="C"><ModelProperty propertyName="a" dataType="ARRAY" xmlType="INLINE"/></ModelClass>
+      """#,
+      """
+      m.xml:2:39: error: ModelProperty 'a' tells no ModelArray: it has neither a typeName nor an xmlName
+      """
+    ),
+    (
+      #"""
+      <ModelClass className="C" xmlName="C"><ModelProperty propertyName="a" dataType="DICTIONARY" xmlName="a"/></ModelClass>
+      """#,
+      """
+      m.xml:2:102: error: there is no ModelDictionary with the xmlName 'a' for ModelProperty 'a'
+      """
+    ),
+    (
+      #"""
+      <ModelClass className="C" xmlName="C"><ModelProperty propertyName="a" dataType="NUMBER" typeName="Integer" xmlName="a"/></ModelClass>
+      """#,
+      """
+      m.xml:2:99: error: there is no number type 'Integer' for ModelProperty 'a'; did you mean 'Int'?
+      """
+    ),
+    (
+      #"""
+      <ModelClass className="C" xmlName="C"><ModelProperty propertyName="a" dataType="NUMBER" typeName="Real" xmlName="a"/></ModelClass>
+      """#,
+      """
+      m.xml:2:99: error: there is no number type 'Real' for ModelProperty 'a'; expected Int, Int8, Int16, Int32, Int64, UInt, UInt8, UInt16, UInt32, UInt64, Float, Double or Decimal
+      """
+    ),
+    (
+      #"""
+      <ModelClass className="C" xmlName="C"><ModelProperty propertyName="a" dataType="CUSTOM" xmlName="a"/></ModelClass>
+      """#,
+      """
+      m.xml:2:39: error: ModelProperty 'a' is a CUSTOM and lacks the attribute 'typeName'
+      """
+    ),
+    (
+      #"""
+      <ModelClass className="C" xmlName="C"><ModelProperty propertyName="a" dataType="REFERENCE" xmlName="a"/></ModelClass>
+      """#,
+      """
+      m.xml:2:39: error: ModelProperty 'a' is a REFERENCE and lacks the attribute 'typeName'
+      """
+    ),
+    (
+      #"""
+      <ModelClass className="C" xmlName="C"><ModelProperty propertyName="a" dataType="REFERENCE" typeName="D" xmlName="a"/></ModelClass>
+      """#,
+      """
+      m.xml:2:102: error: there is no ModelClass 'D' for ModelProperty 'a'
+      """
+    ),
+    (
+      #"""
+      <ModelClass className="C" xmlName="c"/>
+      <ModelClass className="D" xmlName="c"/>
+      <ModelArray xmlName="l"><ModelArrayElement dataType="UDC" xmlName="c"/></ModelArray>
+      """#,
+      """
+      m.xml:4:68: error: there are 2 ModelClass with the xmlName 'c'; ModelArrayElement 'c' needs a typeName
+      m.xml:2:1: note: declared here: ModelClass 'C'
+      m.xml:3:1: note: declared here: ModelClass 'D'
+      """
+    ),
+    (
+      #"""
+      <ModelClass className="C"/>
+      <ModelClass className="C"/>
+      <ModelClass className="C"/>
+      """#,
+      """
+      m.xml:3:24: error: ModelClass 'C' is declared twice
+      m.xml:2:24: note: declared here first
+      m.xml:4:24: error: ModelClass 'C' is declared twice
+      m.xml:2:24: note: declared here first
+      """
+    ),
+    (
+      #"""
+      <ModelEnum enumName="E" xmlName="e"><ModelEnumItem name="x"/></ModelEnum>
+      <ModelEnum enumName="E" xmlName="e"><ModelEnumItem name="x"/></ModelEnum>
+      """#,
+      """
+      m.xml:3:22: error: ModelEnum 'E' is declared twice
+      m.xml:2:22: note: declared here first
+      """
+    ),
+    (
+      #"""
+      <ModelArray xmlName="l"><ModelArrayElement dataType="STRING" xmlName="a"/></ModelArray>
+      <ModelArray xmlName="l"><ModelArrayElement dataType="STRING" xmlName="a"/></ModelArray>
+      """#,
+      """
+      m.xml:3:22: error: ModelArray 'l' is declared twice
+      m.xml:2:22: note: declared here first
+      """
+    ),
+    (
+      #"""
+      <ModelDictionary xmlName="d"/>
+      <ModelDictionary xmlName="d"/>
+      """#,
+      """
+      m.xml:3:27: error: ModelDictionary 'd' is declared twice
+      m.xml:2:27: note: declared here first
+      """
+    ),
+    (
+      #"""
+      <ModelEnum enumName="E"/>
+      """#,
+      """
+      m.xml:2:1: error: ModelEnum 'E' has no ModelEnumItem
+      """
+    ),
+    (
+      #"""
+      <ModelArray xmlName="l"/>
+      """#,
+      """
+      m.xml:2:1: error: ModelArray 'l' has no ModelArrayElement
+      """
+    ),
+    (
+      #"""
+      <ModelEnum enumName="E" xmlName="e"><ModelEnumItem name="x" value="1"/>
+      <ModelEnumItem name="x" value="2" xmlName="y"/></ModelEnum>
+      """#,
+      """
+      m.xml:3:22: error: ModelEnumItem 'x' has the value 2, and 1 before (ModelEnum 'E')
+      m.xml:2:37: note: declared here first
+      """
+    ),
+    (
+      #"""
+      <ModelEnum enumName="E" xmlName="e"><ModelEnumItem name="x" value="1"/>
+      <ModelEnumItem name="y" value="1"/></ModelEnum>
+      """#,
+      """
+      m.xml:3:32: error: the value 1 belongs to 'x' and to 'y' (ModelEnum 'E')
+      m.xml:2:37: note: declared here first
+      """
+    ),
+    (
+      #"""
+      <ModelEnum enumName="E" xmlName="e"><ModelEnumItem name="x"/>
+      <ModelEnumItem name="x"/></ModelEnum>
+      """#,
+      """
+      m.xml:3:22: error: ModelEnumItem 'x' is declared twice (ModelEnum 'E')
+      m.xml:2:37: note: declared here first
+      """
+    ),
+    (
+      #"""
+      <ModelEnum enumName="E" xmlName="e"><ModelEnumItem name="x"/>
+      <ModelEnumItem name="y" xmlName="x"/></ModelEnum>
+      """#,
+      """
+      m.xml:3:34: error: the spelling 'x' belongs to 'x' and to 'y' (ModelEnum 'E')
+      m.xml:2:37: note: declared here first
+      """
+    ),
+    (
+      #"""
+      <ModelClass className="C" xmlName="C"><ModelProperty propertyName="a" dataType="STRING" xmlName="a"/>
+      <ModelProperty propertyName="b" dataType="STRING" xmlName="a"/></ModelClass>
+      """#,
+      """
+      m.xml:3:60: error: the element 'a' belongs to the properties 'a' and 'b' (ModelClass 'C')
+      m.xml:2:39: note: declared here first
+      """
+    ),
+    (
+      #"""
+      <ModelClass className="C" xmlName="C"><ModelProperty propertyName="a" dataType="STRING" xmlType="ATTRIBUTE" xmlName="a"/>
+      <ModelProperty propertyName="a" dataType="STRING" xmlType="ATTRIBUTE" xmlName="a"/></ModelClass>
+      """#,
+      """
+      m.xml:3:80: error: the attribute 'a' belongs to the property 'a' twice (ModelClass 'C')
+      m.xml:2:39: note: declared here first
+      """
+    ),
+    (
+      #"""
+      <ModelDictionary xmlName="d"><ModelDictionaryElement key="k" dataType="STRING" xmlName="a"/>
+      <ModelDictionaryElement key="l" dataType="STRING" xmlName="a"/></ModelDictionary>
+      """#,
+      """
+      m.xml:3:60: error: the element 'a' belongs to the keys 'k' and 'l'
+      m.xml:2:30: note: declared here first
+      """
+    ),
+    (
+      #"""
+      <ModelArray xmlName="l"><ModelArrayElement dataType="STRING" xmlName="a"/>
+      <ModelArrayElement dataType="NUMBER" xmlName="a"/></ModelArray>
+      """#,
+      """
+      m.xml:3:47: error: the element 'a' belongs to two items of one array
+      m.xml:2:25: note: declared here first
+      """
+    ),
+    (
+      #"""
+      <ModelClass className="C" textPropertyName="t"/>
+      """#,
+      """
+      m.xml:2:45: error: ModelClass 'C' has a textPropertyName and lacks 'textDataType'
+      """
+    ),
+    (
+      #"""
+      <ModelClass className="C" textDataType="STRING"/>
+      """#,
+      """
+      m.xml:2:41: error: ModelClass 'C' has a textDataType and lacks 'textPropertyName'
+      """
+    ),
+  ] as [(String, String)])
+func reportsReferencesAndNamesThatContradict(content: String, expected: String) {
+  #expect(faults(content) == expected)
+}
+
+@Test(
+  arguments: [
+    (
+      #"""
+      <ModelClass className="C" textFormatString="trim"/>
+      """#,
+      """
+      m.xml:2:45: error: ModelClass 'C' has a textFormatString and lacks 'textPropertyName'
+      """
+    ),
+    (
+      #"""
+      <ModelClass className="C" textPropertyName="t" textDataType="ARRAY"/>
+      """#,
+      """
+      m.xml:2:62: error: the text of ModelClass 'C' is an ARRAY and cannot be text
+      """
+    ),
+    (
+      #"""
+      <ModelClass className="C" textPropertyName="t" textDataType="STRING"><ModelProperty propertyName="a" dataType="STRING" xmlType="TEXT"/></ModelClass>
+      """#,
+      """
+      m.xml:2:129: error: the text of ModelClass 'C' belongs to the properties 't' and 'a'
+      m.xml:2:1: note: declared here first
+      """
+    ),
+    (
+      #"""
+      <ModelClass className="C" extends="B"/>
+      """#,
+      """
+      m.xml:2:36: error: there is no ModelClass 'B' for ModelClass 'C' to extend
+      """
+    ),
+    (
+      #"""
+      <ModelClass className="A" extends="B"/><ModelClass className="B" extends="A"/>
+      """#,
+      """
+      m.xml:2:36: error: ModelClass 'A' extends itself
+      m.xml:2:75: error: ModelClass 'B' extends itself
+      """
+    ),
+    (
+      #"""
+      <ModelClass className="C" xmlName="C"><ModelProperty propertyName="a" dataType="STRING" xmlName="a" identity="YES"/><ModelProperty propertyName="b" dataType="STRING" xmlName="b" identity="YES"/></ModelClass>
+      """#,
+      """
+      m.xml:2:189: error: ModelClass 'C' has two identities
+      m.xml:2:39: note: declared here first
+      """
+    ),
+    (
+      #"""
+      <ModelClass className="C" xmlName="C"><ModelProperty propertyName="a" dataType="UDC" typeName="C" xmlName="a" identity="YES"/></ModelClass>
+      """#,
+      """
+      m.xml:2:121: error: a UDC cannot be the identity of ModelClass 'C'
+      """
+    ),
+    (
+      #"""
+      <ModelClass className="C" xmlName="C"><ModelProperty propertyName="a" dataType="STRING" xmlName="a"><ModelArrayElement dataType="STRING" xmlName="b"/></ModelProperty></ModelClass>
+      """#,
+      """
+      m.xml:2:81: error: ModelProperty 'a' is a STRING and cannot hold a ModelArrayElement
+      """
+    ),
+    (
+      #"""
+      <ModelClass className="C" xmlName="C"><ModelProperty propertyName="a" dataType="ARRAY" xmlName="a"><ModelDictionaryElement key="k" dataType="STRING" xmlName="b"/></ModelProperty></ModelClass>
+      """#,
+      """
+      m.xml:2:81: error: ModelProperty 'a' is an ARRAY and cannot hold a ModelDictionaryElement
+      """
+    ),
+    (
+      #"""
+      <ModelClass className="C" xmlName="C"><ModelProperty propertyName="a" dataType="UDC" typeName="C" xmlType="ATTRIBUTE" xmlName="a"/></ModelClass>
+      """#,
+      """
+      m.xml:2:81: error: ModelProperty 'a' is a UDC and cannot be an attribute
+      """
+    ),
+    (
+      #"""
+      <ModelClass className="C" xmlName="C"><ModelProperty propertyName="a" dataType="XML" xmlType="ATTRIBUTE" xmlName="a"/></ModelClass>
+      """#,
+      """
+      m.xml:2:81: error: ModelProperty 'a' is an XML and cannot be an attribute
+      """
+    ),
+    (
+      #"""
+      <ModelClass className="C" xmlName="C"><ModelProperty propertyName="a" dataType="UDC" typeName="C" xmlType="TEXT"/></ModelClass>
+      """#,
+      """
+      m.xml:2:81: error: ModelProperty 'a' is a UDC and cannot be text
+      """
+    ),
+    (
+      #"""
+      <ModelClass className="C" xmlName="C"><ModelProperty propertyName="a" dataType="STRING" xmlType="INLINE"/></ModelClass>
+      """#,
+      """
+      m.xml:2:98: error: ModelProperty 'a' is a STRING and cannot be INLINE
+      """
+    ),
+    (
+      #"""
+      <ModelClass className="C" xmlName="C"><ModelProperty propertyName="a" dataType="UDC" typeName="C" xmlName="a" defaultValue="x"/></ModelClass>
+      """#,
+      """
+      m.xml:2:125: error: ModelProperty 'a' is a UDC and cannot have a defaultValue
+      """
+    ),
+    (
+      #"""
+      <ModelClass className="C" xmlName="C"><ModelProperty propertyName="a" dataType="STRING" xmlName="a" minOccurs="2" maxOccurs="1"/></ModelClass>
+      """#,
+      """
+      m.xml:2:112: error: ModelProperty 'a' has the minOccurs 2, which is more than its maxOccurs 1
+      """
+    ),
+    (
+      #"""
+      <ModelDictionary xmlName="d"><ModelDictionaryElement dataType="STRING" xmlName="a"/></ModelDictionary>
+      """#,
+      """
+      m.xml:2:30: error: ModelDictionaryElement 'a' lacks the attribute 'key'
+      """
+    ),
+    (
+      #"""
+      <ModelDictionary xmlName="d"><ModelDictionaryElement key="k" keyXMLName="@k" dataType="STRING" xmlName="a"/></ModelDictionary>
+      """#,
+      """
+      m.xml:2:74: error: ModelDictionaryElement 'k' has both a key and a keyXMLName
+      """
+    ),
+    (
+      #"""
+      <ModelDictionary xmlName="d"><ModelDictionaryElement keyXMLName="@k/x" dataType="STRING" xmlName="a"/></ModelDictionary>
+      """#,
+      """
+      m.xml:2:66: error: '@k/x' is not the name of an element or attribute (ModelDictionaryElement 'a')
+      """
+    ),
+    (
+      #"""
+      <ModelClass className="C" xmlName="C"><ModelProperty propertyName="a" dataType="STRING"/></ModelClass>
+      """#,
+      """
+      m.xml:2:39: error: ModelProperty 'a' lacks the attribute 'xmlName'
+      """
+    ),
+    (
+      #"""
+      <ModelClass className="C" xmlName="C"><ModelProperty propertyName="a" dataType="STRING" xmlName="1st"/></ModelClass>
+      """#,
+      """
+      m.xml:2:98: error: '1st' is not the name of an element or attribute (ModelProperty 'a')
+      """
+    ),
+    (
+      #"""
+      <ModelClass className="C" xmlName="C"><ModelProperty propertyName="a" dataType="STRING" xmlName="p:a"/></ModelClass>
+      """#,
+      """
+      m.xml:2:98: error: the prefix 'p' of 'p:a' is not declared (ModelProperty 'a')
+      """
+    ),
+    (
+      #"""
+      <ModelClass className="C" xmlName="a/b"/>
+      """#,
+      """
+      m.xml:2:36: error: 'a/b' is not the name of an element or attribute (ModelClass 'C')
+      """
+    ),
+    (
+      #"""
+      <ModelClass className="C" xmlName="C"><ModelProperty propertyName="a" dataType="STRING" xmlName="a[@k=1]"/></ModelClass>
+      """#,
+      """
+      m.xml:2:98: error: 'a[@k=1]' is not the name of an element or attribute (ModelProperty 'a')
+      """
+    ),
+    (
+      #"""
+      <ModelClass className="C" xmlName="C"><ModelProperty propertyName="a" dataType="STRING" xmlName="@a"/></ModelClass>
+      """#,
+      """
+      m.xml:2:98: error: '@a' is not the name of an element or attribute (ModelProperty 'a')
+      """
+    ),
+    (
+      #"""
+      <ModelClass className="C" xmlName="C"><ModelProperty propertyName="a" dataType="BOOLEAN" xmlName="a" formatString="yes"/></ModelClass>
+      """#,
+      """
+      m.xml:2:116: error: 'yes' is not a BOOLEAN format; expected 'true/false' or another pair (ModelProperty 'a')
+      """
+    ),
+    (
+      #"""
+      <ModelClass className="C" xmlName="C"><ModelProperty propertyName="a" dataType="STRING" xmlName="a" formatXMLString="trimm"/></ModelClass>
+      """#,
+      """
+      m.xml:2:118: error: 'trimm' is not a STRING format; expected trim, preserve, collapse or cdata (ModelProperty 'a')
+      """
+    ),
+    (
+      #"""
+      <ModelClass className="C" xmlName="C"><ModelProperty propertyName="a" dataType="DATA" xmlName="a" formatString="base32"/></ModelClass>
+      """#,
+      """
+      m.xml:2:113: error: 'base32' is not a DATA format; expected base64, base64 plain or hex (ModelProperty 'a')
+      """
+    ),
+    (
+      #"""
+      <ModelEnum enumName="E" xmlName="e"><ModelEnumItem name="x"/></ModelEnum><ModelClass className="C" xmlName="C"><ModelProperty propertyName="a" dataType="ENUM" typeName="E" xmlName="a" formatString="values"/></ModelClass>
+      """#,
+      """
+      m.xml:2:199: error: 'values' is not a format of ENUM; did you mean 'value'? (ModelProperty 'a')
+      """
+    ),
+    (
+      #"""
+      <ModelEnum enumName="E" xmlName="e"><ModelEnumItem name="x"/></ModelEnum><ModelClass className="C" xmlName="C"><ModelProperty propertyName="a" dataType="ENUM" typeName="E" xmlName="a" formatString="value"/></ModelClass>
+      """#,
+      """
+      m.xml:2:199: error: ModelProperty 'a' is written by value, and ModelEnumItem 'x' has none
+      """
+    ),
+    (
+      #"""
+      <ModelClass className="C" xmlName="C"><ModelProperty propertyName="a" dataType="UDC" typeName="C" xmlName="a" formatString="trim"/></ModelClass>
+      """#,
+      """
+      m.xml:2:125: error: a UDC has no formatString (ModelProperty 'a')
+      """
+    ),
+    (
+      #"""
+      <ModelClass className="C" xmlName="C"><ModelProperty propertyName="a" dataType="NUMBER" xmlName="a" formatString="abc"/></ModelClass>
+      """#,
+      """
+      m.xml:2:115: error: 'abc' is not a NUMBER format; expected a pattern such as #,##0.00 (ModelProperty 'a')
+      """
+    ),
+    (
+      #"""
+      <ModelClass className="C" xmlName="C"><ModelProperty propertyName="a" dataType="DATE" xmlName="a" formatString="xs:dat"/></ModelClass>
+      """#,
+      """
+      m.xml:2:113: error: 'xs:dat' is not a DATE format; expected xs:dateTime, xs:date, xs:time, unix, unix*1000, rfc822 or a Unicode date pattern (ModelProperty 'a')
+      """
+    ),
+  ] as [(String, String)])
+func reportsDeclarationsThatContradict(content: String, expected: String) {
+  #expect(faults(content) == expected)
+}

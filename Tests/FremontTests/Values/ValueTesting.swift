@@ -1,0 +1,64 @@
+@testable import Fremont
+
+/// Calls a body with the UTF-8 bytes of a text.
+func withUTF8<Result>(
+  _ text: String, _ body: (UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Result
+) throws(ValueFault) -> Result {
+  try withBytes(Array(text.utf8), body)
+}
+
+/// Calls a body with bytes that nothing follows, so that a sanitizer sees a read beyond them.
+func withBytes<Result>(
+  _ bytes: [UInt8], _ body: (UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Result
+) throws(ValueFault) -> Result {
+  guard !bytes.isEmpty else { return try body(UnsafeBufferPointer(start: nil, count: 0)) }
+  let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
+  defer { copy.deallocate() }
+  _ = copy.initialize(fromContentsOf: bytes)
+  return try body(UnsafeBufferPointer(copy))
+}
+
+/// The text that a body writes.
+func written(_ body: (inout OutputBuffer) throws(ValueFault) -> Void) throws(ValueFault) -> String {
+  var output = OutputBuffer(capacity: 64)
+  try body(&output)
+  return String(decoding: output.bytes, as: UTF8.self)
+}
+
+/// The message of the fault that a body throws, or nil when it throws none.
+func fault(_ body: () throws(ValueFault) -> Void) -> String? {
+  do throws(ValueFault) {
+    try body()
+    return nil
+  } catch {
+    return error.message
+  }
+}
+
+/// Random numbers that are the same in every run (SplitMix64).
+struct Repeatable: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
+
+extension Repeatable {
+  /// Bytes drawn from an alphabet, and now and then any byte at all.
+  mutating func bytes(from alphabet: String, count: Int) -> [UInt8] {
+    let letters = Array(alphabet.utf8)
+    return (0..<count).map { _ in
+      Int.random(in: 0..<20, using: &self) == 0
+        ? UInt8.random(in: 0...255, using: &self) : letters.randomElement(using: &self) ?? 0
+    }
+  }
+}
