@@ -11,10 +11,10 @@
       discussion: """
         Each element, attribute and text makes one line:
 
-          $ fremont explain Company.model.xml Company.xml
-          Company.xml:2:1  /Company  Model, root UDC Company (Company.model.xml:8:8)
-          Company.xml:2:10  /Company/@name = 'Lumen'  ModelProperty 'name', STRING (Company.model.xml:38:5)
-          Company.xml:3:3  /Company/Moto = 'Shine'  ignored: Company has no element 'Moto'; did you mean 'Motto'?
+          $ fremont explain Book.model.xml Book.xml
+          Book.xml:2:1  /Book  Model, root UDC Book (Book.model.xml:2:1)
+          Book.xml:2:7  /Book/@pages = '96'  ModelProperty 'pages', NUMBER (…)
+          Book.xml:3:3  /Book/Titel = 'Emma'  ignored: Book has no element …
         """
     )
 
