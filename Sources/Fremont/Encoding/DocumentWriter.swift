@@ -3,6 +3,9 @@ protocol DocumentWriter: ~Copyable {
   /// The bytes written so far.
   var output: OutputBuffer { get set }
 
+  /// Where the value begun last starts, behind what parts it from the one before.
+  var valueStart: Int { get }
+
   /// Begins an instance, a list or a dictionary.
   mutating func begin(_ entry: UnsafeMutablePointer<PlanEntry>, _ level: Int)
 

@@ -1,6 +1,7 @@
 /// Writes JSON (RFC 8259): the same walk in as for XML, other bytes out.
 struct JSONWriter: DocumentWriter, ~Copyable {
   var output = OutputBuffer()
+  private(set) var valueStart = 0
 
   /// The spaces of one level; nil: everything on one line.
   private let indentation: Int?
@@ -80,6 +81,7 @@ struct JSONWriter: DocumentWriter, ~Copyable {
       hasMembers[innermost] = true
       breakLine(level)
     }
+    valueStart = output.count
     output.append(entry.pointee.opening)
     if !entry.pointee.opening.isEmpty, indentation != nil { output.append(UInt8(ascii: " ")) }
   }

@@ -43,7 +43,7 @@ final class XMLReader {
 
   /// Reads a whole document into a container, which is an optional of the root's type.
   ///
-  /// - Parameter isUTF8: Whether the bytes are UTF-8, whatever the document declares.
+  /// `isUTF8` says that the bytes are UTF-8, whatever the document declares.
   func read(
     _ bytes: UnsafeBufferPointer<UInt8>,
     _ plan: Plan,
@@ -67,7 +67,7 @@ final class XMLReader {
 
   /// Reads a document that comes in chunks, and hands out the items of a list as they end.
   ///
-  /// - Parameter next: Returns the next chunk; nil at the end.
+  /// `next` returns the next chunk; nil at the end.
   func read(
     chunks next: () throws -> Data?,
     _ plan: Plan,
