@@ -31,7 +31,8 @@
     @Test func reportsADefinition() throws {
       let outcome = try Command().run("check", "Invalid/definitions/dangling-class.xml", "Company.xml")
       let errors = """
-        Invalid/definitions/dangling-class.xml:4:73: error: there is no ModelClass 'Adress'; did you mean 'Address'?
+        Invalid/definitions/dangling-class.xml:4:73: error: there is no ModelClass 'Adress' for \
+        ModelProperty 'headquarters'; did you mean 'Address'?
 
         """
       #expect(outcome.status == 1)

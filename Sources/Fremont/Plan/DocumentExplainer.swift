@@ -185,6 +185,7 @@ struct DocumentExplainer: IteratorProtocol {
     )
     if let root = plan.rootEntry, frame.context == plan.root {
       let expected = String(cString: root.pointee.name)
+      explanation.value = nil
       explanation.verdict = .failed("the root element is '\(element.name)', expected '\(expected)'")
       explanation.rule = Self.rule(root)
     } else {
