@@ -53,7 +53,7 @@ extension DecodingSession {
             Diagnostic(
               .error,
               "the root element is '\(String(cString: name))', expected '\(expected)'",
-              at: resolve?(place),
+              at: resolve?(DocumentPlace(offset: place.offset, line: DocumentPlace.startMark)),
               path: "/\(String(cString: name))",
               notes: [root.pointee.declaration.note]
             )

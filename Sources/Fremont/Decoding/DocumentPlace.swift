@@ -6,4 +6,7 @@ struct DocumentPlace {
   var line: Int32 = 0
   /// The column, as far as the reader counts columns.
   var column: Int32 = 0
+
+  /// Stands for the line of a place that is the beginning of the element being started.
+  static let startMark: Int32 = -3
 }

@@ -12,6 +12,9 @@ protocol DocumentWriter: ~Copyable {
   /// Ends what was begun.
   mutating func end(_ entry: UnsafeMutablePointer<PlanEntry>, _ level: Int)
 
+  /// Takes note of an instance, a list or a dictionary that is nil.
+  mutating func writeNil(_ entry: UnsafeMutablePointer<PlanEntry>, _ level: Int)
+
   /// Writes a value that is one piece of text; nothing when it is nil.
   mutating func write(
     _ entry: UnsafeMutablePointer<PlanEntry>,
@@ -19,4 +22,8 @@ protocol DocumentWriter: ~Copyable {
     _ load: Slot.Load,
     _ level: Int
   ) throws(ValueFault)
+}
+
+extension DocumentWriter where Self: ~Copyable {
+  mutating func writeNil(_ entry: UnsafeMutablePointer<PlanEntry>, _ level: Int) {}
 }

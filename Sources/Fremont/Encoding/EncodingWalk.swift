@@ -113,6 +113,7 @@ struct EncodingWalk: ~Copyable {
     guard let value = locate(container, memory ?? UnsafeMutableRawPointer(entry)) else {
       if let memory { entry.pointee.destroyScratch?(memory, false) }
       scratch.pop(to: mark)
+      writer.writeNil(entry, frames.count)
       return
     }
     let context = entry.pointee.context

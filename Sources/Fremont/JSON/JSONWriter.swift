@@ -29,6 +29,13 @@ struct JSONWriter: DocumentWriter, ~Copyable {
     output.append(entry.pointee.context.pointee.kind == .list ? UInt8(ascii: "]") : UInt8(ascii: "}"))
   }
 
+  mutating func writeNil(_ entry: UnsafeMutablePointer<PlanEntry>, _ level: Int) {
+    // An item of a list keeps its place.
+    guard entry.pointee.opening.isEmpty, level > 0 else { return }
+    beginMember(entry, level)
+    output.append("null")
+  }
+
   mutating func write(
     _ entry: UnsafeMutablePointer<PlanEntry>,
     of container: UnsafeRawPointer,

@@ -226,6 +226,7 @@ final class XMLReader {
   }
 
   private static func position(_ place: DocumentPlace, _ parser: ParserContext) -> (line: Int, column: Int) {
+    if place.line == DocumentPlace.startMark { return parser.tagStart }
     if place.line < 0, let pointer = UnsafePointer<UInt8>(bitPattern: place.offset) {
       let cursor = ParserCursor(parser.context)
       if place.line == valueMark { return cursor.position(of: pointer) ?? cursor.tagStart }
