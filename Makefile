@@ -12,7 +12,10 @@ help: ## List the targets
 setup: ## Install what is missing: libxml2's headers and pkg-config
 	@Scripts/setup.sh
 
+# A nested package does not notice new files of the one above it until its manifest is newer than its plan.
+
 demo: setup ## Run the example: a document to Swift objects and back
+	@touch Examples/Company/Package.swift
 	@Scripts/quietly.sh swift build --package-path Examples/Company --product CompanyDemo
 	@swift run --skip-build --quiet --package-path Examples/Company CompanyDemo
 
@@ -28,6 +31,7 @@ tsan: setup ## Run the concurrency tests under the thread sanitizer
 	swift test --sanitize=thread --scratch-path .build/tsan --filter Concurrency
 
 bench: setup ## Measure against libxml2 alone and XMLCoder
+	@touch Benchmarks/Package.swift
 	@Scripts/quietly.sh swift build -c release --package-path Benchmarks
 # Not by `swift run`: it becomes the program, and its own memory would count as the program's.
 	@"$$(swift build -c release --package-path Benchmarks --show-bin-path)/Benchmarks" $(ARGUMENTS)

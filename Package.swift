@@ -13,7 +13,15 @@ let package = Package(
   name: "fremont",
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
-    .library(name: "Fremont", targets: ["Fremont"])
+    .library(name: "Fremont", targets: ["Fremont"]),
+    .executable(name: "fremont", targets: ["FremontCLI"]),
+  ],
+  traits: [
+    .trait(name: "CLI", description: "The command `fremont`, which needs swift-argument-parser.")
+  ],
+  dependencies: [
+    // Every use of it is guarded by the trait, so that users of the library never resolve it.
+    .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.0")
   ],
   targets: [
     .systemLibrary(
@@ -28,9 +36,22 @@ let package = Package(
       resources: [.embedInCode("Model/ModelDefinition.xsd")],
       swiftSettings: settings
     ),
+    .executableTarget(
+      name: "FremontCLI",
+      dependencies: [
+        "Fremont",
+        .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["CLI"])),
+      ],
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "FremontTests",
       dependencies: ["CLibXML2", "Fremont", "LibXML"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "FremontCLITests",
+      dependencies: ["FremontCLI"],
       swiftSettings: settings
     ),
   ],

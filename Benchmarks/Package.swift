@@ -14,7 +14,7 @@ let package = Package(
   platforms: [.macOS(.v13)],
   dependencies: [
     .package(name: "fremont", path: ".."),
-    .package(url: "https://github.com/CoreOffice/XMLCoder.git", from: "0.18.2")
+    .package(url: "https://github.com/CoreOffice/XMLCoder.git", from: "0.18.2"),
   ],
   targets: [
     .systemLibrary(

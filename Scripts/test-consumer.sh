@@ -55,7 +55,7 @@ cat >"$folder/Sources/Consumer/main.swift" <<'END'
 import Foundation
 import Fremont
 
-enum CompensationTerm: String, ModelEnum {
+enum CompensationTerm: String, ModelEnumeration {
   case perYear, perHour
 }
 
@@ -77,7 +77,7 @@ struct Company: ModelObject {
   var name = ""
   var employees: [Employee] = []
 
-  static let factory = TypeFactory({ Company() }) {
+  static let factory = TypeFactory(Company.init) {
     Property("name", \.name)
     Property("employees", \.employees)
   }

@@ -54,8 +54,11 @@ package struct ElementTreeReader {
     }
     handler.characters = { raw, bytes, count in
       guard let (session, context) = ElementTreeSession.of(raw), let bytes else { return }
-      session.pointee.add(UnsafeBufferPointer(start: bytes, count: Int(count)), context)
+      session.pointee.add(UnsafeBufferPointer(start: bytes, count: Int(count)), isCDATA: false, context)
     }
-    handler.cdataBlock = handler.characters
+    handler.cdataBlock = { raw, bytes, count in
+      guard let (session, context) = ElementTreeSession.of(raw), let bytes else { return }
+      session.pointee.add(UnsafeBufferPointer(start: bytes, count: Int(count)), isCDATA: true, context)
+    }
   }
 }

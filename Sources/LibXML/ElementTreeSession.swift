@@ -37,15 +37,14 @@ struct ElementTreeSession {
     }
   }
 
-  mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, _ context: xmlParserCtxtPtr) {
-    guard !open.isEmpty, let start = bytes.baseAddress else { return }
+  mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, isCDATA: Bool, _ context: xmlParserCtxtPtr) {
+    guard !open.isEmpty else { return }
     let top = open.count - 1
     open[top].text += String(decoding: bytes, as: UTF8.self)
     guard open[top].textLine == nil,
       let offset = bytes.firstIndex(where: { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 })
     else { return }
-    let cursor = ParserCursor(context)
-    let place = cursor.position(of: start + offset) ?? cursor.position
+    let place = ParserCursor(context).position(of: offset, in: bytes, isCDATA: isCDATA)
     open[top].textLine = place.line
     open[top].textColumn = place.column
   }

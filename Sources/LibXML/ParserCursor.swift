@@ -58,6 +58,25 @@ package struct ParserCursor {
     return (line, max(1, characters + (hasMark ? 0 : 1)))
   }
 
+  /// The place of a byte of the text that is being reported.
+  ///
+  /// libxml2 reports text while it stands before it or behind it, with the lines counted already unless it is a CDATA
+  /// section; what is long, not plain ASCII or a reference it reports by a copy.
+  func position(of offset: Int, in text: UnsafeBufferPointer<UInt8>, isCDATA: Bool) -> Place {
+    guard let start = text.baseAddress, let input = context.pointee.input, let base = input.pointee.base,
+      let cursor = input.pointee.cur
+    else { return position }
+    if start == cursor, !isCDATA, let place = position(of: start + offset) {
+      return (max(1, place.line - Self.lineFeeds(from: start, to: start + text.count)), place.column)
+    }
+    if let place = position(of: start + offset) { return place }
+    // The bytes that are compared lie before the cursor.
+    let isCopy =
+      cursor - base >= text.count
+      && UnsafeBufferPointer(start: cursor - text.count, count: text.count).elementsEqual(text)
+    return (isCopy ? position(of: cursor - text.count + offset) : last("&")) ?? position
+  }
+
   /// The names and values of all attributes of the start tag that is being reported, namespaces included.
   ///
   /// The places are those of the text, so that values which libxml2 copied have theirs too.

@@ -7,7 +7,7 @@ extension DecodingSession {
 
   /// Takes note of a value that could not be mapped.
   ///
-  /// - Parameter isInside: Whether the fault is of something within the innermost element, rather than of the element.
+  /// `isInside` says that something within the innermost element is at fault, rather than the element.
   @inline(never)
   mutating func note(
     _ fault: ValueFault,

@@ -268,7 +268,8 @@ struct DecodingSession: ~Copyable {
     }
   }
 
-  private static func describe(_ entry: UnsafeMutablePointer<PlanEntry>) -> String {
+  /// The entry as a message names it.
+  static func describe(_ entry: UnsafeMutablePointer<PlanEntry>) -> String {
     let name = String(cString: entry.pointee.name)
     switch entry.pointee.place {
     case .attribute: return "attribute '\(name)'"

@@ -7,9 +7,9 @@ struct DocumentPlace {
   /// The column, as far as the reader counts columns.
   var column: Int32 = 0
 
-  /// Stands for the line of a place that is the start tag being reported.
-  static let tagMark: Int32 = -3
+  /// Stands for the line of a place that is the beginning of the element being started.
+  static let startMark: Int32 = -3
 
-  /// The start tag whose content begins here, as long as the tag is being reported.
-  var tag: DocumentPlace { DocumentPlace(offset: offset, line: Self.tagMark) }
+  /// The beginning of the element whose content starts here, as long as its start tag is being reported.
+  var tag: DocumentPlace { DocumentPlace(offset: offset, line: Self.startMark) }
 }

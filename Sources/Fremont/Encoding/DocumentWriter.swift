@@ -3,14 +3,17 @@ protocol DocumentWriter: ~Copyable {
   /// The bytes written so far.
   var output: OutputBuffer { get set }
 
+  /// Where the value begun last starts, behind what parts it from the one before.
+  var valueStart: Int { get }
+
   /// Begins an instance, a list or a dictionary.
   mutating func begin(_ entry: UnsafeMutablePointer<PlanEntry>, _ level: Int)
 
   /// Ends what was begun.
   mutating func end(_ entry: UnsafeMutablePointer<PlanEntry>, _ level: Int)
 
-  /// Sorts the items of the innermost list, which start at the given counts of bytes, by their text.
-  mutating func sortItems(from starts: [Int])
+  /// Takes note of an instance, a list or a dictionary that is nil.
+  mutating func writeNil(_ entry: UnsafeMutablePointer<PlanEntry>, _ level: Int)
 
   /// Writes a value that is one piece of text; nothing when it is nil.
   mutating func write(
@@ -19,4 +22,8 @@ protocol DocumentWriter: ~Copyable {
     _ load: Slot.Load,
     _ level: Int
   ) throws(ValueFault)
+}
+
+extension DocumentWriter where Self: ~Copyable {
+  mutating func writeNil(_ entry: UnsafeMutablePointer<PlanEntry>, _ level: Int) {}
 }

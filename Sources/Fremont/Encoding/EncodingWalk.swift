@@ -27,8 +27,8 @@ struct EncodingWalk: ~Copyable {
     /// The number of the value among the items of a list, from 1; 0 elsewhere.
     var number = 0
 
-    /// Where the items written so far start, for a list without an order.
-    var itemStarts: [Int] = []
+    /// The items written so far, for a list without an order.
+    var pieces: [OutputPiece] = []
   }
 
   private let maximumDepth: Int
@@ -68,9 +68,12 @@ struct EncodingWalk: ~Copyable {
       frames[top].index += 1
       guard let entries = context.pointee.entries else { continue }
       if let list = context.pointee.list {
-        if list.isUnordered { frames[top].itemStarts.append(writer.output.count) }
         let item = frames[top].value + index * list.stride
+        let separator = writer.output.count
         try value(entries, of: item, number: index + 1, &writer)
+        if list.isUnordered, writer.output.count > separator {
+          frames[top].pieces.append(OutputPiece(separator: separator, start: writer.valueStart))
+        }
       } else {
         try value(entries + index, of: frames[top].value, number: 0, &writer)
       }
@@ -115,6 +118,7 @@ struct EncodingWalk: ~Copyable {
       if let memory { entry.pointee.destroyScratch?(memory, false) }
       scratch.pop(to: mark)
       if let fault = entry.pointee.misfit?(container) { throw fault }
+      writer.writeNil(entry, frames.count)
       return
     }
     let context = entry.pointee.context
@@ -135,7 +139,7 @@ struct EncodingWalk: ~Copyable {
 
   private mutating func finish<Writer: DocumentWriter & ~Copyable>(_ writer: inout Writer) {
     let frame = frames.removeLast()
-    if frame.context.pointee.list?.isUnordered == true { writer.sortItems(from: frame.itemStarts) }
+    writer.output.sort(frame.pieces)
     writer.end(frame.entry, frames.count)
     if let memory = frame.scratch { frame.entry.pointee.destroyScratch?(memory, true) }
     scratch.pop(to: frame.mark)
@@ -149,5 +153,33 @@ struct EncodingWalk: ~Copyable {
       let slash = name.isEmpty ? "" : entry.pointee.place == .attribute ? "/@" : "/"
       return entry.pointee.place == .text ? "/text()" : slash + name + (number > 0 ? "[\(number)]" : "")
     }.joined()
+  }
+}
+
+/// An item in the output, which ends where the next one's separator begins.
+struct OutputPiece {
+  /// Where the bytes start that part it from the one before.
+  let separator: Int
+
+  /// Where the item itself starts.
+  let start: Int
+}
+
+extension OutputBuffer {
+  /// Sorts the last pieces that were written by their bytes; what stands between them stays in place.
+  mutating func sort(_ pieces: [OutputPiece]) {
+    guard pieces.count > 1, let first = pieces.first else { return }
+    let ends = pieces.dropFirst().map(\.separator) + [count]
+    let texts = zip(pieces, ends).map { copy(from: $0.start, to: $1) }
+    let separators = [[]] + pieces.dropFirst().map { copy(from: $0.separator, to: $0.start) }
+    count = first.start
+    for (separator, text) in zip(separators, texts.sorted { $0.lexicographicallyPrecedes($1) }) {
+      separator.withUnsafeBufferPointer { append($0) }
+      text.withUnsafeBufferPointer { append($0) }
+    }
+  }
+
+  private func copy(from start: Int, to end: Int) -> [UInt8] {
+    Array(UnsafeBufferPointer(start: base + start, count: end - start))
   }
 }

@@ -1,6 +1,7 @@
 /// Writes JSON (RFC 8259): the same walk in as for XML, other bytes out.
 struct JSONWriter: DocumentWriter, ~Copyable {
   var output = OutputBuffer()
+  private(set) var valueStart = 0
 
   /// The spaces of one level; nil: everything on one line.
   private let indentation: Int?
@@ -28,8 +29,11 @@ struct JSONWriter: DocumentWriter, ~Copyable {
     output.append(entry.pointee.context.pointee.kind == .list ? UInt8(ascii: "]") : UInt8(ascii: "}"))
   }
 
-  mutating func sortItems(from starts: [Int]) {
-    output.sort(from: starts, separator: UInt8(ascii: ","))
+  mutating func writeNil(_ entry: UnsafeMutablePointer<PlanEntry>, _ level: Int) {
+    // An item of a list keeps its place.
+    guard entry.pointee.opening.isEmpty, level > 0 else { return }
+    beginMember(entry, level)
+    output.append("null")
   }
 
   mutating func write(
@@ -77,6 +81,7 @@ struct JSONWriter: DocumentWriter, ~Copyable {
       hasMembers[innermost] = true
       breakLine(level)
     }
+    valueStart = output.count
     output.append(entry.pointee.opening)
     if !entry.pointee.opening.isEmpty, indentation != nil { output.append(UInt8(ascii: " ")) }
   }

@@ -11,7 +11,7 @@ extension ModelManager {
   ///   - next: Returns the next chunk of the document; nil at the end.
   ///   - file: The name of the document in diagnostics.
   ///   - body: Takes the JSON of one item, compact, without a line break.
-  /// - Throws: `inputOutput` when no list stands at the path; what `next` and `body` throw; else as `xmlToObject`.
+  /// - Throws: `linkFailure` when the definition has no array at the path; what `next` and `body` throw; else as `xmlToObject`.
   package func forEachItem(
     at path: String,
     ofXML next: () throws -> Data?,
@@ -20,9 +20,8 @@ extension ModelManager {
   ) throws {
     let linked = try linkedPlan(for: RecordValue.self, .xml)
     let json = try plan(for: RecordValue.self, .json)
-    guard let list = linked.plan.entry(at: path), list.pointee.context.pointee.kind == .list,
-      let item = json.entry(at: path)?.pointee.context.pointee.elements
-    else { throw FremontError(.inputOutput, "there is no list at '\(path)'") }
+    let list = try linked.plan.list(at: path)
+    let item = try json.list(at: path).pointee.context.pointee.elements
 
     var failure: (any Error)?
     var faultCount = 0
@@ -52,8 +51,24 @@ extension ModelManager {
     if let failure { throw failure }
   }
 
+  /// Turns each item of a list in a JSON document, which is held in memory as a whole, into a line of JSON.
+  ///
+  /// - Throws: As for XML.
+  package func forEachItem(
+    at path: String,
+    ofJSON json: Data,
+    file: String?,
+    _ body: (String) throws -> Void
+  ) throws {
+    let item = try plan(for: RecordValue.self, .json).list(at: path).pointee.context.pointee.elements
+    let root = try jsonToObject(json, as: RecordValue.self, file: file)
+    let list = path.split(separator: ".").reduce(root) { value, name in value[String(name)] ?? .null }
+    for value in list.array ?? [] { try body(self.json(of: value, item)) }
+  }
+
   /// The JSON of one value, compact.
-  private func json(of value: RecordValue, _ entry: UnsafeMutablePointer<PlanEntry>) throws -> String {
+  private func json(of value: RecordValue, _ entry: UnsafeMutablePointer<PlanEntry>?) throws -> String {
+    if value == .null { return "null" }
     var writer = JSONWriter(.compact)
     var walk = EncodingWalk(maximumDepth: encodingOptions.maximumDepth)
     try withUnsafePointer(to: value) { try walk.write(entry, of: $0, &writer) }

@@ -8,6 +8,7 @@ extension ModelManager {
   /// - Parameters:
   ///   - xml: The document. What its declaration says of an encoding does not count.
   ///   - type: The type of the root: the registered type of the root class, `ModelRecord`, an array, or a scalar.
+  /// - Returns: The value of the root.
   /// - Throws: `malformedDocument`, `invalidDocument`, `limitExceeded` or `refusedFeature`; `linkFailure` when the type does not
   ///   fit the root of the definition.
   public func xmlToObject<Root: ModelValue>(_ xml: String, as type: Root.Type = Root.self) throws(FremontError) -> Root
@@ -78,9 +79,10 @@ extension ModelManager {
     return try writeXML(object, options) { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Maps a value to the bytes of an XML document.
+  /// Maps a value to the bytes of an XML document, where the type of the result asks for them.
   ///
   /// - Throws: As for a string, and `inputOutput` when the encoding is not known.
+  @_disfavoredOverload
   public func objectToXML<Root: ModelValue>(
     _ object: Root,
     options: EncodingOptions? = nil
@@ -88,9 +90,10 @@ extension ModelManager {
     try writeXML(object, options ?? encodingOptions) { Array($0) }
   }
 
-  /// Maps a value to the bytes of an XML document.
+  /// Maps a value to the bytes of an XML document, where the type of the result asks for them.
   ///
   /// - Throws: As for a string, and `inputOutput` when the encoding is not known.
+  @_disfavoredOverload
   public func objectToXML<Root: ModelValue>(
     _ object: Root,
     options: EncodingOptions? = nil

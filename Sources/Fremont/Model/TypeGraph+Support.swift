@@ -100,11 +100,20 @@ extension TypeGraph {
     Feature("whenNil EMPTY") { $0.rule.whenNil == .empty },
     Feature("whenNil NIL") { $0.rule.whenNil == .xsiNil },
     Feature("maxOccurs") { $0.rule.maxOccurs != nil },
+    Feature("minOccurs") { $0.rule.minOccurs == 1 && $0.isItemOrEntry },
     Feature("minOccurs over 1") { ($0.rule.minOccurs ?? 0) > 1 },
   ]
 }
 
 extension RuleUse {
+  /// Whether the rule is that of an item or an entry, of which nobody counts how many there are.
+  fileprivate var isItemOrEntry: Bool {
+    switch holder {
+    case .item, .entry: true
+    default: false
+    }
+  }
+
   /// Whether the rule is that of the text of a class, which no declaration of its own wrote.
   fileprivate var isTextOfClass: Bool {
     if case .text = holder { true } else { false }

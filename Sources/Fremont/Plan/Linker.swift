@@ -1,6 +1,7 @@
-import LibXML
-
 /// Links a type graph with Swift types: makes a plan, and finds every place where the two do not fit.
+///
+/// A context is made when the first entry leads to it, and gets its entries later, in turn: so a graph of any depth takes no
+/// stack, and classes that hold each other need no special care.
 struct Linker {
   /// What a context was made for: equal targets of equal Swift types share one.
   private struct Key: Hashable {
@@ -8,12 +9,20 @@ struct Linker {
     let type: ObjectIdentifier
   }
 
-  private let graph: TypeGraph
+  /// A context that still lacks its entries.
+  private struct Unfinished {
+    let context: UnsafeMutablePointer<PlanContext>
+    let entries: (inout Linker) -> [PlanEntry]
+  }
+
+  let graph: TypeGraph
+  let form: PlanForm
+  let plan = Plan()
+  var faults: [Diagnostic] = []
+
   private let factories: FactoryTable
-  private let form: PlanForm
-  private let plan = Plan()
   private var made: [Key: UnsafeMutablePointer<PlanContext>] = [:]
-  private(set) var faults: [Diagnostic] = []
+  private var unfinished: [Unfinished] = []
 
   init(_ graph: TypeGraph, _ factories: FactoryTable, _ form: PlanForm) {
     self.graph = graph
@@ -37,7 +46,7 @@ struct Linker {
       owner: "the root"
     )
     if let entry { plan.setEntries([entry], of: plan.root) }
-    try throwFaults()
+    try finish()
     return plan
   }
 
@@ -60,126 +69,21 @@ struct Linker {
       }
       _ = instanceContext(modelClass, maker)
     }
-    try throwFaults()
+    try finish()
   }
 
-  private func throwFaults() throws(FremontError) {
-    if faults.isEmpty { return }
-    let ordered = faults.inTextOrder()
-    throw FremontError(.linkFailure, ordered)
-  }
-
-  // MARK: Entries
-
-  private mutating func entry(
-    for rule: ModelRule,
-    key: String?,
-    writing: Slot,
-    reading: Slot,
-    presence: Int,
-    declaration: PlanDeclaration,
-    owner: String
-  ) -> PlanEntry? {
-    guard let target = graph.target(of: rule) else { return nil }
-    let place: PlanEntry.Place =
-      switch (form, rule.xmlType) {
-      case (.xml, .attribute): .attribute
-      case (.xml, .text): .text
-      default: .element
-      }
-    let xmlName = rule.xmlName ?? ""
-    let delimiters = form.delimiters(place, xmlName: xmlName, key: key)
-    var store: Slot.Store?
-    var load: Slot.Load?
-    var written: Slot.Access?
-    var read: Slot.Access?
-    var context = plan.plainText
-    var usesCDATA = false
-    var preservesWhitespace = false
-    var standard: DefaultValue?
-    if let kind = target.contentKind {
-      written = writing.access(kind)
-      read = reading.access(kind)
-      guard let content = written?.content, read != nil else {
-        misfit(reading, rule, declaration, owner)
-        return nil
-      }
-      guard let inner = self.context(for: target, content, rule, declaration, owner) else { return nil }
-      context = inner
-    } else {
-      let format: ValueFormat
-      do {
-        format = try form.valueFormat(rule, target)
-      } catch {
-        faults.append(Diagnostic(.error, error.message, at: rule.location))
-        return nil
-      }
-      guard let written = writing.scalar(format), let read = reading.scalar(format) else {
-        misfit(reading, rule, declaration, owner)
-        return nil
-      }
-      if let fault = read.mismatch {
-        faults.append(
-          Diagnostic(.error, "\(owner): \(fault.message)", at: rule.location, notes: location(of: target))
-        )
-        return nil
-      }
-      store = written.store
-      load = read.load
-      usesCDATA = form == .xml && place != .attribute && format.usesCDATA
-      preservesWhitespace = format.preservesWhitespace
-      do {
-        standard = try DefaultValue(rule, target, place, writing)
-      } catch {
-        faults.append(Diagnostic(.error, "\(owner) cannot have its default: \(error.message)", at: rule.location))
-        return nil
-      }
+  /// Gives all contexts their entries, and throws what was found.
+  private mutating func finish() throws(FremontError) {
+    while let next = unfinished.popLast() {
+      plan.setEntries(next.entries(&self), of: next.context)
     }
-    return PlanEntry(
-      name: plan.names.intern(form == .xml ? xmlName : key ?? ""),
-      key: key ?? "",
-      place: place,
-      dataType: rule.dataType,
-      store: store,
-      load: load,
-      setNil: writing.setNil,
-      context: context,
-      take: written?.take,
-      locate: read?.locate,
-      scratch: read?.scratch ?? .none,
-      destroyScratch: read?.destroyScratch,
-      misfit: read?.misfit,
-      presence: presence,
-      isRequired: (rule.minOccurs ?? 0) > 0,
-      defaultText: rule.defaultValue.map { plan.keep($0) },
-      storeDefault: standard?.store,
-      writtenDefault: standard.map { plan.keep($0.written) },
-      preservesWhitespace: preservesWhitespace,
-      usesCDATA: usesCDATA,
-      opening: plan.keep(delimiters.opening),
-      closing: plan.keep(delimiters.closing),
-      declaration: declaration
-    )
-  }
-
-  private mutating func misfit(_ slot: Slot, _ rule: ModelRule, _ declaration: PlanDeclaration, _ owner: String) {
-    faults.append(
-      Diagnostic(
-        .error,
-        "\(owner) is of type \(slot.typeName), which does not fit \(rule.dataType.rawValue)",
-        at: declaration.location
-      )
-    )
-  }
-
-  private func location(of target: RuleTarget) -> [Diagnostic.Note] {
-    guard case .enumeration(let declaration) = target else { return [] }
-    return [Diagnostic.Note("declared here: ModelEnum '\(declaration.enumName)'", at: declaration.location)]
+    if !faults.isEmpty { throw FremontError(.linkFailure, faults.inTextOrder()) }
   }
 
   // MARK: Contexts
 
-  private mutating func context(
+  /// Finds or makes the context of an entry that holds more than text; nil, and a fault, where the types do not fit.
+  mutating func context(
     for target: RuleTarget,
     _ content: Content,
     _ rule: ModelRule,
@@ -238,40 +142,7 @@ struct Linker {
     context.pointee.result = maker.layout
     if maker.type == ModelRecord.self { context.pointee.check = ModelRecord.check(modelClass, graph) }
 
-    var entries: [PlanEntry] = []
-    var presence = 0
-    for property in graph.properties(of: modelClass) {
-      let owner = "property '\(property.name)' of \(modelClass.className)"
-      guard let member = maker.members[property.name] else {
-        let hint = Suggestion.ending(for: property.name, in: maker.members.keys.sorted())
-        faults.append(
-          Diagnostic(
-            .error,
-            "the factory of \(modelClass.className) lists no property '\(property.name)'\(hint)",
-            at: property.declaration.location
-          )
-        )
-        continue
-      }
-      if member.isReadOnly {
-        faults.append(Diagnostic(.error, "\(owner) can only be read", at: property.declaration.location))
-        continue
-      }
-      let isTracked = (property.rule.minOccurs ?? 0) > 0 || property.rule.defaultValue != nil
-      let entry = entry(
-        for: property.rule,
-        key: property.name,
-        writing: member.writing,
-        reading: member.reading,
-        presence: isTracked ? presence : -1,
-        declaration: property.declaration,
-        owner: owner
-      )
-      guard let entry else { continue }
-      if isTracked { presence += 1 }
-      entries.append(entry)
-    }
-    plan.setEntries(entries, of: context)
+    unfinished.append(Unfinished(context: context) { $0.entries(of: modelClass, maker) })
     return context
   }
 
@@ -282,7 +153,6 @@ struct Linker {
     _ owner: String
   ) -> UnsafeMutablePointer<PlanContext>? {
     guard let list = content.list, let element = elements.first else { return nil }
-    // A set is built as an array, but written in another order.
     let kind = list.isUnordered ? "set" : "array"
     let key = array.map { Key(declaration: "\(kind) \($0.xmlName)", type: ObjectIdentifier(content.type)) }
     if let known = key.flatMap({ made[$0] }) { return known }
@@ -292,20 +162,7 @@ struct Linker {
     context.pointee.title = owner
     setStorage(content, of: context)
     context.pointee.list = list
-    let entry = entry(
-      for: element.rule,
-      key: nil,
-      writing: list.slot,
-      reading: list.slot,
-      presence: -1,
-      declaration: PlanDeclaration(
-        title: "ModelArrayElement '\(element.xmlName ?? "")', \(element.dataType.rawValue)",
-        location: element.location
-      ),
-      owner: "an item of \(owner)"
-    )
-    guard let entry else { return nil }
-    plan.setEntries([entry], of: context)
+    unfinished.append(Unfinished(context: context) { $0.entries(of: element, list, owner) })
     return context
   }
 
@@ -330,30 +187,7 @@ struct Linker {
         throw ValueFault("the definition has no entry for the key '\(key)'")
       }
     }
-    var entries: [PlanEntry] = []
-    for element in elements {
-      let key = element.key ?? ""
-      guard let slot = makeSlot(key) else {
-        faults.append(
-          Diagnostic(.error, "\(owner) cannot have the key '\(key)': it does not fit the type", at: element.location)
-        )
-        continue
-      }
-      let entry = entry(
-        for: element.rule,
-        key: key,
-        writing: slot,
-        reading: slot,
-        presence: -1,
-        declaration: PlanDeclaration(
-          title: "ModelDictionaryElement '\(key)', \(element.dataType.rawValue)",
-          location: element.location
-        ),
-        owner: "the value under '\(key)' of \(owner)"
-      )
-      if let entry { entries.append(entry) }
-    }
-    plan.setEntries(entries, of: context)
+    unfinished.append(Unfinished(context: context) { $0.entries(of: elements, makeSlot, owner) })
     return context
   }
 
@@ -361,17 +195,5 @@ struct Linker {
     context.pointee.storage = content.layout
     context.pointee.initialize = content.makeEmpty
     context.pointee.destroy = content.destroy
-  }
-}
-
-extension RuleTarget {
-  /// The kind of content, or nil for text.
-  var contentKind: Content.Kind? {
-    switch self {
-    case .scalar, .enumeration: nil
-    case .instance: .instance
-    case .array: .list
-    case .dictionary: .dictionary
-    }
   }
 }

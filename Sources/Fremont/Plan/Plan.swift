@@ -47,17 +47,38 @@ final class Plan: @unchecked Sendable {
   /// The entry of the root element.
   var rootEntry: UnsafeMutablePointer<PlanEntry>? { root.pointee.elements }
 
-  /// Finds the entry of a property by a path of property names and keys from the root; the empty path is the root.
-  func entry(at path: String) -> UnsafeMutablePointer<PlanEntry>? {
-    guard var entry = rootEntry else { return nil }
+  /// Finds the entry of a list by a path of property names and keys from the root; the empty path is the root.
+  ///
+  /// - Throws: `linkFailure` when there is none.
+  func list(at path: String) throws(FremontError) -> UnsafeMutablePointer<PlanEntry> {
+    guard var entry = rootEntry else { throw FremontError(.linkFailure, "the definition has no root") }
+    var subject = "the root"
     for step in path.split(separator: ".") {
       let context = entry.pointee.context
-      guard let entries = context.pointee.entries,
-        let index = (0..<context.pointee.entryCount).first(where: { entries[$0].key == step })
-      else { return nil }
-      entry = entries + index
+      let isList = context.pointee.kind == .list
+      let entries = UnsafeMutableBufferPointer(
+        start: context.pointee.entries,
+        count: isList ? 0 : context.pointee.entryCount
+      )
+      guard let index = entries.firstIndex(where: { $0.key == step }), let base = entries.baseAddress else {
+        let owner = context.pointee.kind == .instance ? context.pointee.title : subject
+        let hint = Suggestion.ending(for: String(step), in: entries.map(\.key))
+        throw FremontError(.linkFailure, "\(owner) has no property '\(step)'\(hint)")
+      }
+      entry = base + index
+      subject = "'\(step)'"
     }
-    return entry
+    if entry.pointee.context.pointee.kind == .list { return entry }
+    throw FremontError(
+      .linkFailure,
+      [
+        Diagnostic(
+          .error,
+          "\(subject) is not an ARRAY, but \(entry.pointee.dataType.withArticle)",
+          notes: [entry.pointee.declaration.note]
+        )
+      ]
+    )
   }
 
   /// The names of all elements and attributes.

@@ -22,6 +22,9 @@ struct DateFormat: Sendable {
   private let reading: Form
   private let writing: Form
 
+  /// Whether what is written needs no escapes: a pattern can have any text in it.
+  private let isPlain: Bool
+
   /// What is said of a text that cannot be read.
   private let expected: String
 
@@ -31,6 +34,7 @@ struct DateFormat: Sendable {
     guard let first = sides.first, sides.count <= 2 else { throw Self.fault(formatString) }
     reading = try Self.form(first)
     writing = sides.count == 2 ? try Self.form(sides[1]) : reading
+    isPlain = OutputBuffer.isPlain(sides.last ?? first)
     switch reading {
     case .dateTime: expected = "is not an xs:dateTime"
     case .date: expected = "is not an xs:date"
@@ -78,9 +82,17 @@ struct DateFormat: Sendable {
       moment.appendPointAndFraction(to: &output)
     case .unix(let scale): Self.appendUnix(moment, scale: scale, to: &output)
     case .rfc822: Self.appendRFC822(moment, to: &output)
-    case .pattern(let pattern): pattern.append(moment, to: &output)
-    case .foundation(let format): format.append(date, to: &output)
+    case .pattern(let pattern) where isPlain: pattern.append(moment, to: &output)
+    case .pattern(let pattern): try Self.append(to: &output) { pattern.append(moment, to: &$0) }
+    case .foundation(let format): try Self.append(to: &output) { format.append(date, to: &$0) }
     }
+  }
+
+  /// Appends a text that may need escapes.
+  private static func append(to output: inout OutputBuffer, _ body: (inout OutputBuffer) -> Void) throws(ValueFault) {
+    var text = OutputBuffer(capacity: 64)
+    body(&text)
+    try output.append(text: text.bytes)
   }
 
   private static func form(_ name: String) throws(ValueFault) -> Form {

@@ -21,6 +21,7 @@ struct NumberFormat: Sendable {
         }
       )
     }
+    let isPlain = OutputBuffer.isPlain(pattern.source)
     return ValueConverter(
       parse: { text throws(ValueFault) in
         let plain = try pattern.normalise(text)
@@ -32,7 +33,13 @@ struct NumberFormat: Sendable {
       format: { value, output throws(ValueFault) in
         var plain = OutputBuffer(capacity: 64)
         try append(value, &plain)
-        pattern.append(plain: plain.bytes, to: &output)
+        if isPlain {
+          pattern.append(plain: plain.bytes, to: &output)
+        } else {
+          var text = OutputBuffer(capacity: 64)
+          pattern.append(plain: plain.bytes, to: &text)
+          try output.append(text: text.bytes)
+        }
         return true
       }
     )

@@ -36,6 +36,11 @@ extension OutputBuffer {
     append(UnsafeBufferPointer(start: run, count: end - run))
   }
 
+  /// Whether a text needs no escapes, whatever the context and the encoding.
+  static func isPlain(_ text: String) -> Bool {
+    text.utf8.allSatisfy { 0x20..<0x7F ~= $0 && $0 != 0x3C && $0 != 0x3E && $0 != 0x26 && $0 != 0x22 && $0 != 0x5C }
+  }
+
   /// Whether a byte cannot simply be copied.
   @inline(__always)
   private func needsCare(_ byte: UInt8) -> Bool {

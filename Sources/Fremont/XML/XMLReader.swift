@@ -43,7 +43,7 @@ final class XMLReader {
 
   /// Reads a whole document into a container, which is an optional of the root's type.
   ///
-  /// - Parameter isUTF8: Whether the bytes are UTF-8, whatever the document declares.
+  /// `isUTF8` says that the bytes are UTF-8, whatever the document declares.
   func read(
     _ bytes: UnsafeBufferPointer<UInt8>,
     _ plan: Plan,
@@ -67,7 +67,7 @@ final class XMLReader {
 
   /// Reads a document that comes in chunks, and hands out the items of a list as they end.
   ///
-  /// - Parameter next: Returns the next chunk; nil at the end.
+  /// `next` returns the next chunk; nil at the end.
   func read(
     chunks next: () throws -> Data?,
     _ plan: Plan,
@@ -257,9 +257,9 @@ final class XMLReader {
   }
 
   private static func position(_ place: DocumentPlace, _ parser: ParserContext) -> (line: Int, column: Int) {
+    if place.line == DocumentPlace.startMark { return parser.tagStart }
     if place.line < 0, let pointer = UnsafePointer<UInt8>(bitPattern: place.offset) {
       let cursor = ParserCursor(parser.context)
-      if place.line == DocumentPlace.tagMark { return cursor.tagStart }
       if place.line == valueMark { return cursor.position(of: pointer) ?? cursor.tagStart }
       let name = String(cString: pointer)
       let attribute = cursor.attributes.first { $0.name == name || $0.name.hasSuffix(":\(name)") }

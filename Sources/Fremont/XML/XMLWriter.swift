@@ -1,6 +1,7 @@
 /// Writes XML: a walk in, bytes out.
 struct XMLWriter: DocumentWriter, ~Copyable {
   var output: OutputBuffer
+  private(set) var valueStart = 0
 
   /// The spaces of one level; nil: no line breaks.
   private let indentation: Int?
@@ -37,6 +38,7 @@ struct XMLWriter: DocumentWriter, ~Copyable {
   mutating func begin(_ entry: UnsafeMutablePointer<PlanEntry>, _ level: Int) {
     closeTag()
     breakLine(level)
+    valueStart = output.count
     output.append(entry.pointee.opening)
     isTagOpen = true
     hasText.append(false)
@@ -51,11 +53,6 @@ struct XMLWriter: DocumentWriter, ~Copyable {
       if !keepsLine { breakLine(level, isEnd: true) }
       output.append(entry.pointee.closing)
     }
-  }
-
-  mutating func sortItems(from starts: [Int]) {
-    // The first item closes the start tag of the list.
-    output.sort(from: starts, mark: UInt8(ascii: ">"))
   }
 
   mutating func write(
@@ -118,6 +115,7 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     let wasTagOpen = isTagOpen
     closeTag()
     breakLine(level)
+    valueStart = output.count
     output.append(entry.pointee.opening)
     output.append(UInt8(ascii: ">"))
     let start = output.count

@@ -27,6 +27,21 @@ private func read(_ xml: String, depth: Int = 256, schema: Schema? = nil) throws
   #expect(tree.schemaFaults.isEmpty)
 }
 
+@Test(arguments: [
+  ("<a>one\n two\n three</a>", 1, 4),
+  ("<a>\n one\n two</a>", 2, 2),
+  ("<a>\n läst\n &amp; låst</a>", 2, 2),
+  ("<a>\n\n  灯台\n</a>", 3, 3),
+  ("<a>\n &amp; more</a>", 2, 2),
+  ("<a>\n<b/>\n x\n y</a>", 3, 2),
+  ("<a>\n <![CDATA[\n x\n y]]></a>", 3, 2),
+])
+func textIsPlacedWhereItBegins(_ xml: String, line: Int, column: Int) throws {
+  let root = try read(xml).root
+  #expect(root.textLine == line)
+  #expect(root.textColumn == column)
+}
+
 @Test func treeHasALimitOfDepth() throws {
   let nested = { String(repeating: "<a>", count: $0) + String(repeating: "</a>", count: $0) }
   #expect(throws: Never.self) { try read(nested(5), depth: 5) }

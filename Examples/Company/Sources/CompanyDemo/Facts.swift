@@ -1,0 +1,75 @@
+import Foundation
+import Fremont
+
+/// Elements that have attributes and a text of their own: `<Rating source="…">4.75</Rating>`.
+struct Facts: ModelObject {
+  var rating: Rating?
+  var certified: Certificate?
+  var anniversary: Anniversary?
+  var publicKey: PublicKey?
+  var shift: Shift?
+
+  static let factory = TypeFactory(Facts.init) {
+    Property("rating", \.rating)
+    Property("certified", \.certified)
+    Property("anniversary", \.anniversary)
+    Property("publicKey", \.publicKey)
+    Property("shift", \.shift)
+  }
+}
+
+struct Rating: ModelObject {
+  var stars = 0.0
+  var source: String?
+
+  static let factory = TypeFactory(Rating.init) {
+    Property("stars", \.stars)
+    Property("source", \.source)
+  }
+}
+
+struct Certificate: ModelObject {
+  var isValid = false
+  var standard = ""
+
+  static let factory = TypeFactory(Certificate.init) {
+    Property("isValid", \.isValid)
+    Property("standard", \.standard)
+  }
+}
+
+struct Anniversary: ModelObject {
+  var date: Date?
+  var occasion = ""
+
+  static let factory = TypeFactory(Anniversary.init) {
+    Property("date", \.date)
+    Property("occasion", \.occasion)
+  }
+}
+
+struct PublicKey: ModelObject {
+  var bytes = Data()
+  var algorithm = ""
+
+  static let factory = TypeFactory(PublicKey.init) {
+    Property("bytes", \.bytes)
+    Property("algorithm", \.algorithm)
+  }
+}
+
+struct Shift: ModelObject {
+  var kind = ShiftKind.early
+  var headcount = 0
+
+  static let factory = TypeFactory(Shift.init) {
+    Property("kind", \.kind)
+    Property("headcount", \.headcount)
+  }
+}
+
+enum ShiftKind: String, ModelEnumeration {
+  case early = "EARLY"
+  case late = "LATE"
+  case night = "NIGHT"
+}

@@ -1,0 +1,50 @@
+/// What became of one node of a document: the rule that took it, or why none did.
+///
+/// Printed as one line, which begins as compilers print, so that editors can jump:
+/// ```
+/// Company.xml:12:5  /Company/Employees/Employee[2]/Compensation = '80'  ModelProperty 'compensation', NUMBER (Company.model.xml:17:5)
+/// ```
+package struct Explanation: Sendable, Hashable, CustomStringConvertible {
+  /// What happened to the node.
+  package enum Verdict: Sendable, Hashable {
+    /// A rule took it.
+    case taken
+    /// A rule took what it says of an absent node.
+    case defaulted
+    /// No rule took it, and why.
+    case ignored(String)
+    /// A rule wanted it, and could not have it.
+    case failed(String)
+  }
+
+  /// The place of the node, or of the element that lacks it.
+  package var location: SourceLocation
+
+  /// The path of the node, such as `/Company/Employees/Employee[2]/@name` or `/Company/text()`.
+  package var path: String
+
+  /// The text of the node in quotes and, when long, shortened; nil for an element that holds more than text.
+  package var value: String?
+
+  /// What happened to the node.
+  package var verdict: Verdict
+
+  /// What in the definition asked for the node, and where that stands; nil when nothing did.
+  package var rule: String?
+
+  /// Whether the document cannot be mapped because of the node.
+  package var isError: Bool {
+    if case .failed = verdict { true } else { false }
+  }
+
+  /// The explanation on one line.
+  package var description: String {
+    let subject = "\(location)  \(path)\(value.map { " = \($0)" } ?? "")  "
+    switch verdict {
+    case .taken: return subject + (rule ?? "")
+    case .defaulted: return subject + "by default: \(rule ?? "")"
+    case .ignored(let reason): return subject + "ignored: \(reason)"
+    case .failed(let message): return subject + "error: \(message)\(rule.map { "; \($0)" } ?? "")"
+    }
+  }
+}

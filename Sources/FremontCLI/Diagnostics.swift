@@ -1,0 +1,24 @@
+#if CLI
+  import ArgumentParser
+  import Foundation
+  import Fremont
+
+  /// What goes to standard error.
+  enum Diagnostics {
+    /// Prints an error as compilers print it.
+    static func print(_ error: FremontError) {
+      // Nobody is left to tell that standard error is closed.
+      try? FileHandle.standardError.write(contentsOf: Data("\(error)\n".utf8))
+    }
+
+    /// Runs the work of a subcommand; an error of Fremont is printed and ends the command with status 1.
+    static func exiting<Result>(_ body: () throws -> Result) throws -> Result {
+      do {
+        return try body()
+      } catch let error as FremontError {
+        print(error)
+        throw ExitCode.failure
+      }
+    }
+  }
+#endif

@@ -1,0 +1,35 @@
+#if CLI
+  import ArgumentParser
+  import Foundation
+
+  /// The formats of documents that are read.
+  enum DocumentFormat: String, ExpressibleByArgument, CaseIterable {
+    case xml
+    case json
+
+    /// Tells the format by the ending of the name, or else by the first character that is not blank.
+    init(of file: InputFile, beginning: Data) {
+      self = Self(ending: file) ?? Self(beginning: beginning)
+    }
+
+    private init?(ending file: InputFile) {
+      guard !file.isStandardInput, let dot = file.argument.lastIndex(of: ".") else { return nil }
+      self.init(rawValue: file.argument[dot...].dropFirst().lowercased())
+    }
+
+    /// XML has no other first character than `<`; but it may be in an encoding that is known only later.
+    private init(beginning: Data) {
+      let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+      let text = beginning.starts(with: mark) ? beginning.dropFirst(mark.count) : beginning
+      let first = text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+      self = first.map { "{[\"-0123456789tfn".utf8.contains($0) } ?? false ? .json : .xml
+    }
+  }
+
+  /// The formats of results.
+  enum ResultFormat: String, ExpressibleByArgument, CaseIterable {
+    case xml
+    case json
+    case ndjson
+  }
+#endif

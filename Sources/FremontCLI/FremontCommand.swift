@@ -1,0 +1,22 @@
+#if CLI
+  import ArgumentParser
+
+  /// The command `fremont`.
+  @main
+  struct FremontCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "fremont",
+      abstract: "Maps XML documents by a model definition.",
+      discussion: """
+        A definition and a document are all that is needed:
+
+          $ fremont convert Company.model.xml Company.xml
+
+        The exit status is 0 when all is well, 1 when a definition or a document has errors, which are printed to \
+        standard error as compilers print them, and 64 when the command was used wrongly.
+        """,
+      version: "2.0.0",
+      subcommands: [CheckCommand.self, ConvertCommand.self, ExplainCommand.self]
+    )
+  }
+#endif

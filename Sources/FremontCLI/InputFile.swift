@@ -1,0 +1,50 @@
+#if CLI
+  import ArgumentParser
+  import Foundation
+  import Fremont
+
+  /// A file as the command line names it, or standard input.
+  struct InputFile: ExpressibleByArgument {
+    let argument: String
+
+    init?(argument: String) {
+      if argument.isEmpty { return nil }
+      self.argument = argument
+    }
+
+    /// Whether the file is standard input.
+    var isStandardInput: Bool { argument == "-" }
+
+    /// The name that diagnostics show.
+    var name: String { isStandardInput ? "<stdin>" : argument }
+
+    /// Refuses to read standard input twice.
+    static func validate(_ files: [InputFile]) throws {
+      if files.count(where: \.isStandardInput) > 1 {
+        throw ValidationError("Standard input can be read only once.")
+      }
+    }
+
+    /// Reads the file as a model definition.
+    func makeManager() throws -> ModelManager {
+      let source = try ByteSource(self, nil)
+      let definition = try ModelDefinition(data: source.rest(limit: .max), file: name)
+      return try ModelManager(modelDefinition: definition)
+    }
+  }
+
+  extension ArgumentHelp {
+    /// The help of the first argument of every subcommand.
+    static let definition: ArgumentHelp = "The model definition; - is standard input."
+  }
+
+  extension ModelManager {
+    /// Reads a document of either format, whatever the definition says of its root.
+    func decode(_ bytes: Data, _ format: DocumentFormat, _ file: InputFile) throws(FremontError) -> RecordValue {
+      switch format {
+      case .xml: try xmlToObject(bytes, as: RecordValue.self, file: file.name)
+      case .json: try jsonToObject(bytes, as: RecordValue.self, file: file.name)
+      }
+    }
+  }
+#endif

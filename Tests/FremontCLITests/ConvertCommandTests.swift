@@ -1,0 +1,158 @@
+#if CLI
+  import Foundation
+  import Testing
+
+  @Suite struct ConvertCommandTests {
+    private static let definition = """
+      <Model rootDataType="UDC" rootXMLName="Shop">
+        <ModelClass className="Shop" xmlName="Shop">
+          <ModelProperty propertyName="name" dataType="STRING" xmlType="ATTRIBUTE" xmlName="name"/>
+          <ModelProperty propertyName="stock" dataType="UDC" xmlName="Stock"/>
+        </ModelClass>
+        <ModelClass className="Stock" xmlName="Stock">
+          <ModelProperty propertyName="sizes" dataType="ARRAY" xmlName="Sizes"/>
+        </ModelClass>
+        <ModelArray xmlName="Sizes">
+          <ModelArrayElement dataType="NUMBER" xmlName="Size"/>
+        </ModelArray>
+      </Model>
+      """
+
+    private static let document = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <Shop name="A &amp; B">
+        <Stock>
+          <Sizes>
+            <Size>36</Size>
+            <Size>37.5</Size>
+          </Sizes>
+        </Stock>
+      </Shop>
+
+      """
+
+    private let folder: TemporaryFolder
+    private let command: Command
+
+    init() throws {
+      folder = try TemporaryFolder(["shop.model.xml": Self.definition, "shop.xml": Self.document])
+      command = Command(folder: folder.url)
+    }
+
+    @Test func turnsXMLIntoJSON() throws {
+      let json = try String(contentsOf: Command.company.appendingPathComponent("Company.json"), encoding: .utf8)
+      #expect(try Command().run("convert", "Company.model.xml", "Company.xml") == .init(output: json))
+    }
+
+    @Test func turnsJSONIntoXMLAndBack() throws {
+      let json = try String(contentsOf: Command.company.appendingPathComponent("Company.json"), encoding: .utf8)
+      let xml = try Command().run("convert", "Company.model.xml", "Company.json")
+      #expect(xml.status == 0)
+      #expect(xml.output.hasPrefix("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<Company name=\"Øresund &amp; Finch\""))
+      #expect(try Command().run("convert", "Company.model.xml", "-", input: xml.output) == .init(output: json))
+    }
+
+    @Test func normalisesXML() throws {
+      let untidy =
+        "<!-- --><Shop   name = 'A &#38; B'><Extra/><Stock><Sizes><Size> 36.0</Size><Size>37.50</Size></Sizes></Stock></Shop>"
+      #expect(
+        try command.run("convert", "shop.model.xml", "-", "--to", "xml", input: untidy) == .init(output: Self.document))
+    }
+
+    @Test func takesAFormatForAnyName() throws {
+      let outcome = try command.run(
+        "convert", "shop.model.xml", "-", "--from", "json", "--to", "json", input: "{\"stock\": {}}")
+      #expect(outcome == .init(output: "{\n  \"stock\": {}\n}\n"))
+    }
+
+    @Test func writesAFileWholeOrNotAtAll() throws {
+      #expect(try command.run("convert", "shop.model.xml", "shop.xml", "-o", "shop.json") == .init())
+      let json = """
+        {
+          "name": "A & B",
+          "stock": {
+            "sizes": [
+              36,
+              37.5
+            ]
+          }
+        }
+
+        """
+      #expect(try folder.text("shop.json") == json)
+
+      let failure = try command.run("convert", "shop.model.xml", "-", "-o", "shop.json", input: "<Shop><")
+      #expect(failure.status == 1)
+      let items = try command.run(
+        "convert", "shop.model.xml", "-", "--to", "ndjson", "--each", "stock.sizes", "-o", "shop.json",
+        input: "<Shop><Stock><Sizes><Size>1</Size><"
+      )
+      #expect(items.status == 1)
+      #expect(try folder.text("shop.json") == json)
+      #expect(try folder.names() == ["shop.json", "shop.model.xml", "shop.xml"])
+    }
+
+    @Test func convertsInPlace() throws {
+      #expect(try command.run("convert", "shop.model.xml", "shop.xml", "--to", "xml", "-o", "shop.xml") == .init())
+      #expect(try folder.text("shop.xml") == Self.document)
+    }
+
+    @Test(arguments: [["shop.xml"], ["-", "--from", "json"]])
+    func writesALineForEachItem(_ document: [String]) throws {
+      let input = "{\"stock\": {\"sizes\": [36, 37.5]}}"
+      let outcome =
+        document.count == 1
+        ? try command.run("convert", "shop.model.xml", "shop.xml", "--to", "ndjson", "--each", "stock.sizes")
+        : try command.run(
+          "convert", "shop.model.xml", "-", "--from", "json", "--to", "ndjson", "--each", "stock.sizes", input: input)
+      #expect(outcome == .init(output: "36\n37.5\n"))
+    }
+
+    @Test(arguments: [
+      "<L><C a='1'/><C xsi:nil='1' xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance'/></L>", "[{\"a\": 1}, null]",
+    ])
+    func writesALineForEachItemOfTheRoot(_ document: String) throws {
+      let folder = try TemporaryFolder([
+        "list.model.xml": """
+        <Model rootDataType="ARRAY" rootXMLName="L">
+          <ModelClass className="C" xmlName="C">
+            <ModelProperty propertyName="a" dataType="NUMBER" xmlType="ATTRIBUTE" xmlName="a"/>
+          </ModelClass>
+          <ModelArray xmlName="L"><ModelArrayElement dataType="UDC" xmlName="C"/></ModelArray>
+        </Model>
+        """
+      ])
+      let command = Command(folder: folder.url)
+      #expect(
+        try command.run("convert", "list.model.xml", "-", "--to", "ndjson", input: document)
+          == .init(output: "{\"a\":1}\nnull\n")
+      )
+      #expect(
+        try command.run("convert", "list.model.xml", "-", "--to", "json", input: document)
+          == .init(output: "[\n  {\n    \"a\": 1\n  },\n  null\n]\n")
+      )
+    }
+
+    @Test func saysThatThereIsNoSuchArray() throws {
+      let misspelled = try command.run(
+        "convert", "shop.model.xml", "shop.xml", "--to", "ndjson", "--each", "stock.size")
+      #expect(misspelled == .init(1, errors: "error: Stock has no property 'size'; did you mean 'sizes'?\n"))
+      let text = try command.run("convert", "shop.model.xml", "shop.xml", "--to", "ndjson", "--each", "name")
+      let errors = """
+        error: 'name' is not an ARRAY, but a STRING
+        shop.model.xml:3:5: note: declared here: ModelProperty 'name', STRING
+
+        """
+      #expect(text == .init(1, errors: errors))
+    }
+
+    @Test func saysWhatCannotBeWritten() throws {
+      let outcome = try command.run("convert", "shop.model.xml", "shop.xml", "-o", "nowhere/shop.json")
+      #expect(outcome == .init(1, errors: "error: 'nowhere/shop.json' cannot be written: there is no such file\n"))
+      let character = try command.run("convert", "shop.model.xml", "-", input: "{\"name\": \"\\u0007\"}")
+      #expect(character.status == 1)
+      #expect(character.output == "")
+      #expect(character.errors.contains("(/Shop/@name)\nshop.model.xml:3:5: note: declared here: "))
+    }
+  }
+#endif
