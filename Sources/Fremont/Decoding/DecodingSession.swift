@@ -62,6 +62,9 @@ struct DecodingSession: ~Copyable {
   }
 
   /// The innermost open element.
+  ///
+  /// Whoever changes the frame takes the pointer first: the thread sanitizer reports a change through this property as one
+  /// of the session's plan, which many sessions share.
   var top: UnsafeMutablePointer<Frame> { frames.top }
 
   /// The number of open elements.
@@ -101,12 +104,12 @@ struct DecodingSession: ~Copyable {
       mark: mark
     )
     if around.pointee.kind == .list {
-      top.pointee.expected = index
-      top.pointee.itemCount += 1
-      frame.number = top.pointee.itemCount
+      parent.pointee.expected = index
+      parent.pointee.itemCount += 1
+      frame.number = parent.pointee.itemCount
     } else {
-      top.pointee.expected = index + 1
-      if entry.pointee.presence >= 0 { top.pointee.notePresence(entry.pointee.presence) }
+      parent.pointee.expected = index + 1
+      if entry.pointee.presence >= 0 { parent.pointee.notePresence(entry.pointee.presence) }
     }
     if context.pointee.kind != .text {
       frame.storage = storage.push(context.pointee.storage)
@@ -119,13 +122,14 @@ struct DecodingSession: ~Copyable {
   /// Takes an attribute of the element that has just started.
   @inline(__always)
   mutating func attribute(_ name: Name, _ value: Text, expected: inout Int, _ place: DocumentPlace) {
-    let context = top.pointee.context
+    let frame = top
+    let context = frame.pointee.context
     guard let index = context.pointee.attribute(named: name, expected: expected),
       let entries = context.pointee.entries
     else { return }
     expected = index + 1
     let entry = entries + index
-    if entry.pointee.presence >= 0 { top.pointee.notePresence(entry.pointee.presence) }
+    if entry.pointee.presence >= 0 { frame.pointee.notePresence(entry.pointee.presence) }
     do throws(ValueFault) {
       try entry.pointee.store?(top.pointee.storage, value)
     } catch {
@@ -135,7 +139,9 @@ struct DecodingSession: ~Copyable {
 
   /// Takes note that the element which has just started is nil, whatever it holds.
   mutating func markNil() {
-    if skipped == 0 { top.pointee.isNil = true }
+    if skipped > 0 { return }
+    let frame = top
+    frame.pointee.isNil = true
   }
 
   /// Takes text inside the innermost element, whole or in pieces.
