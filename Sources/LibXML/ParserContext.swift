@@ -99,18 +99,51 @@ package final class ParserContext {
   @discardableResult
   package func feed(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let start = bytes.baseAddress else { return isRunning }
-    // libxml2 copies what it is given; small pieces keep that copy in the cache and the counts within Int32.
-    let piece = 1 << 16
     var offset = 0
     while offset < bytes.count, isRunning {
-      let count = min(piece, bytes.count - offset)
-      let code = (start + offset).withMemoryRebound(to: CChar.self, capacity: count) {
-        xmlParseChunk(context, $0, Int32(count), 0)
-      }
-      check(code)
+      let count = min(pieceSize, bytes.count - offset)
+      parse(start + offset, count)
       offset += count
+      drainSection()
     }
     return isRunning
+  }
+
+  /// The number of bytes that libxml2 is given at once.
+  ///
+  /// It copies them; pieces keep that copy in the cache and the counts within Int32. Of a CDATA section whose end it has not
+  /// seen, libxml2 takes no more than 300 bytes for each piece, and looks through all the others for the end: so in a section
+  /// it is given just as many.
+  private var pieceSize: Int {
+    isInSection ? 300 : 1 << 16
+  }
+
+  private var isInSection: Bool { context.pointee.instate == XML_PARSER_CDATA_SECTION }
+
+  /// Lets libxml2 take what it has left over of an open CDATA section, so that little is left to look through.
+  private func drainSection() {
+    while isInSection, isRunning {
+      let left = unread
+      guard left > 1024 else { return }
+      parse(nil, 0)
+      if unread >= left { return }
+    }
+  }
+
+  /// The number of bytes that libxml2 was given and has not taken yet.
+  private var unread: Int {
+    guard let input = context.pointee.input, let end = input.pointee.end, let cursor = input.pointee.cur else {
+      return 0
+    }
+    return end - cursor
+  }
+
+  private func parse(_ bytes: UnsafePointer<UInt8>?, _ count: Int) {
+    guard let bytes else { return check(xmlParseChunk(context, nil, 0, 0)) }
+    let code = bytes.withMemoryRebound(to: CChar.self, capacity: count) {
+      xmlParseChunk(context, $0, Int32(count), 0)
+    }
+    check(code)
   }
 
   /// Tells the parser that no bytes follow, and returns whether the document is whole.

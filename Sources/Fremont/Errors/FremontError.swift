@@ -51,6 +51,11 @@ public struct FremontError: Error, Sendable, Equatable, CustomStringConvertible 
     self.init(code, [Diagnostic(.error, message, at: location, path: path)])
   }
 
+  /// The error with other faults before its own.
+  func preceded(by faults: [Diagnostic]) -> FremontError {
+    FremontError(code, faults.inTextOrder() + diagnostics)
+  }
+
   /// Compares the codes alone.
   public static func == (left: FremontError, right: FremontError) -> Bool {
     left.code == right.code

@@ -47,7 +47,7 @@ struct JSONReader: ~Copyable {
     } catch {
       throw FremontError(.malformedDocument, session.faults.inTextOrder() + [diagnostic(error)])
     }
-    if let failure = session.failure { throw failure }
+    if let failure = session.failure { throw failure.preceded(by: session.faults) }
     if !session.faults.isEmpty { throw FremontError(.invalidDocument, session.faults.inTextOrder()) }
   }
 

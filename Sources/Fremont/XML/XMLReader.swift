@@ -108,7 +108,7 @@ final class XMLReader {
   }
 
   private func throwFaults(_ file: String?) throws(FremontError) {
-    if let failure = session.pointee.failure { throw failure }
+    if let failure = session.pointee.failure { throw failure.preceded(by: session.pointee.faults) }
     if let fault = parser.fault {
       let code: FremontError.Code = fault.kind == .refused ? .refusedFeature : .malformedDocument
       let location = SourceLocation(file: file, line: fault.line, column: fault.column)
