@@ -104,7 +104,9 @@ struct DateMoment {
   static func date(_ seconds: Int, _ fraction: UnsafeBufferPointer<UInt8>) -> Date? {
     guard CivilTime.seconds ~= seconds else { return nil }
     guard !fraction.isEmpty else { return Date(timeIntervalSinceReferenceDate: Double(seconds)) }
-    return dateWithFraction(seconds, fraction)
+    let date = dateWithFraction(seconds, fraction)
+    // The last fractions of the last second round up to what is out of range.
+    return date.timeIntervalSinceReferenceDate < Double(CivilTime.seconds.upperBound) ? date : nil
   }
 
   @inline(never)

@@ -207,6 +207,28 @@ import Testing
     }
   }
 
+  /// ICU divides by zero when a fraction of a second has 35 digits.
+  @Test(arguments: ["5", "٥"])
+  func refusesMoreDigitsThanADateHas(digit: String) throws {
+    let format = try DateFormat("QQQ yyyy SSS")
+    let text = "Q3 2010 " + String(repeating: digit, count: 35)
+    let message = fault { () throws(ValueFault) in
+      _ = try withUTF8(text) { bytes throws(ValueFault) in try format.parse(bytes) }
+    }
+    #expect(message == "'\(text)' is not a date of the form QQQ yyyy SSS")
+    let date = try withUTF8("Q3 2010 250") { bytes throws(ValueFault) in try format.parse(bytes) }
+    #expect(try written { output throws(ValueFault) in try format.append(date, to: &output) } == "Q3 2010 250")
+  }
+
+  @Test func refusesWhatRoundsBeyondTheLastYear() throws {
+    let format = try DateFormat("")
+    let text = "200000-12-31T23:59:59.99999999999999999999"
+    let message = fault { () throws(ValueFault) in
+      _ = try withUTF8(text) { bytes throws(ValueFault) in try format.parse(bytes) }
+    }
+    #expect(message == "'\(text)' is not an xs:dateTime")
+  }
+
   @Test func agreesWithFoundation() throws {
     var calendar = Calendar(identifier: .iso8601)
     calendar.timeZone = try #require(TimeZone(secondsFromGMT: 0))
