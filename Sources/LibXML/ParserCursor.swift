@@ -132,6 +132,17 @@ package struct ParserCursor {
     return lastByte(text).flatMap { position(of: $0) }
   }
 
+  /// Returns the place of the `<` of the start tag in front of a byte of the input buffer, or nil where the buffer begins later.
+  package func tagStart(before content: UnsafePointer<UInt8>) -> Place? {
+    guard let base = context.pointee.input?.pointee.base else { return nil }
+    var byte = content
+    while byte > base {
+      byte -= 1
+      if byte.pointee == UInt8(ascii: "<") { return position(of: byte) }
+    }
+    return nil
+  }
+
   /// The `<` of the start tag: a tag holds no other, neither in names nor in values.
   private var startOfTag: UnsafePointer<UInt8>? {
     let text: StaticString = "<"

@@ -6,15 +6,12 @@ extension DecodingSession {
   }
 
   /// Takes note of a value that could not be mapped.
-  ///
-  /// `isInside` says that something within the innermost element is at fault, rather than the element.
   @inline(never)
   mutating func note(
     _ fault: ValueFault,
     _ entry: UnsafeMutablePointer<PlanEntry>,
     _ place: DocumentPlace,
-    attribute: Bool = false,
-    isInside: Bool = false
+    attribute: Bool = false
   ) {
     if faults.count >= max(1, options.maximumFaults) { return }
     let suffix = attribute ? "/@\(String(cString: entry.pointee.name))" : ""

@@ -204,11 +204,9 @@ struct DecodingSession: ~Copyable {
   ///
   /// White space between elements is layout. Without elements it is a text, if the format preserves it.
   private mutating func storeText(_ frame: UnsafeMutablePointer<Frame>, _ entry: UnsafeMutablePointer<PlanEntry>) {
-    var value = text.suffix(from: frame.pointee.textStart)
-    if XMLWhitespace.isBlank(value) {
-      let isLayout = !entry.pointee.preservesWhitespace || frame.pointee.context.pointee.elementCount > 0
-      if entry.pointee.setNil != nil, isLayout || value.isEmpty { return }
-      if isLayout { value = Text(rebasing: value[..<0]) }
+    let value = text.suffix(from: frame.pointee.textStart)
+    if entry.pointee.setNil != nil {
+      if value.isEmpty || !entry.pointee.preservesWhitespace && XMLWhitespace.isBlank(value) { return }
     }
     if entry.pointee.presence >= 0, !value.isEmpty { frame.pointee.notePresence(entry.pointee.presence) }
     do throws(ValueFault) {
@@ -269,7 +267,7 @@ struct DecodingSession: ~Copyable {
           throw ValueFault("\(Self.describe(entry)) is absent")
         }
       } catch {
-        note(error, entry, frame.pointee.place, isInside: true)
+        note(error, entry, frame.pointee.place.tag)
       }
     }
   }

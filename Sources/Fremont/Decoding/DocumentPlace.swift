@@ -1,15 +1,30 @@
 /// Where in a document a reader stands, in numbers that the reader alone can resolve to a line and a column.
 struct DocumentPlace {
-  /// The offset of a byte.
+  /// What stands at a place.
+  enum Kind: UInt8 {
+    /// The content of an element; the offset is that of a byte.
+    case content
+    /// The start tag in front of that content.
+    case tag
+    /// The value of an attribute of the start tag being reported; the offset is its address.
+    case value
+    /// The same, but the value is a copy; the offset is the address of the attribute's name.
+    case copiedValue
+  }
+
+  /// What stands at the place.
+  var kind = Kind.content
+  /// The offset of a byte, or an address.
   var offset = 0
   /// The line, as far as the reader counts lines.
   var line: Int32 = 0
   /// The column, as far as the reader counts columns.
   var column: Int32 = 0
 
-  /// Stands for the line of a place that is the beginning of the element being started.
-  static let startMark: Int32 = -3
-
-  /// The beginning of the element whose content starts here, as long as its start tag is being reported.
-  var tag: DocumentPlace { DocumentPlace(offset: offset, line: Self.startMark) }
+  /// The start tag in front of the content that starts here.
+  var tag: DocumentPlace {
+    var tag = self
+    tag.kind = .tag
+    return tag
+  }
 }

@@ -158,7 +158,7 @@ final class XMLReader {
         continue
       }
       if let input = parser.pointee.input, value >= input.pointee.base, end <= input.pointee.end {
-        let place = DocumentPlace(offset: Int(bitPattern: value), line: valueMark)
+        let place = DocumentPlace(kind: .value, offset: Int(bitPattern: value))
         session.pointee.attribute(name, text, expected: &expected, place)
       } else {
         normalisedAttribute(session, name, text, expected: &expected)
@@ -175,7 +175,7 @@ final class XMLReader {
     _ text: UnsafeBufferPointer<UInt8>,
     expected: inout Int
   ) {
-    let place = DocumentPlace(offset: Int(bitPattern: name), line: nameMark)
+    let place = DocumentPlace(kind: .copiedValue, offset: Int(bitPattern: name))
     guard AttributeText.hasAmpersand(text) else {
       return session.pointee.attribute(name, text, expected: &expected, place)
     }
@@ -235,12 +235,6 @@ final class XMLReader {
 
   // MARK: Places
 
-  /// Stands for the line of a place whose offset is the address of an attribute's value in the input.
-  private static let valueMark: Int32 = -1
-
-  /// Stands for the line of a place whose offset is the address of an attribute's name.
-  private static let nameMark: Int32 = -2
-
   /// The place behind the start tag that is being reported.
   @inline(__always)
   private static func place(_ parser: xmlParserCtxtPtr) -> DocumentPlace {
@@ -257,18 +251,25 @@ final class XMLReader {
   }
 
   private static func position(_ place: DocumentPlace, _ parser: ParserContext) -> (line: Int, column: Int) {
-    if place.line == DocumentPlace.startMark { return parser.tagStart }
-    if place.line < 0, let pointer = UnsafePointer<UInt8>(bitPattern: place.offset) {
-      let cursor = ParserCursor(parser.context)
-      if place.line == valueMark { return cursor.position(of: pointer) ?? cursor.tagStart }
-      let name = String(cString: pointer)
+    let cursor = ParserCursor(parser.context)
+    switch place.kind {
+    case .value:
+      return UnsafePointer(bitPattern: place.offset).flatMap { cursor.position(of: $0) } ?? cursor.tagStart
+    case .copiedValue:
+      let name = UnsafePointer<UInt8>(bitPattern: place.offset).map { String(cString: $0) } ?? ""
       let attribute = cursor.attributes.first { $0.name == name || $0.name.hasSuffix(":\(name)") }
       return attribute?.valuePlace ?? cursor.tagStart
+    case .content, .tag:
+      if let input = parser.context.pointee.input, let base = input.pointee.base, let end = input.pointee.end {
+        let distance = place.offset - Int(truncatingIfNeeded: input.pointee.consumed)
+        if distance >= 0, distance <= end - base {
+          let content = base + distance
+          let found = place.kind == .tag ? cursor.tagStart(before: content) : cursor.position(of: content)
+          if let found { return found }
+        }
+      }
+      // The input buffer begins later: what libxml2 counted must do.
+      return (max(1, Int(place.line)), max(1, Int(place.column) + 1))
     }
-    if let input = parser.context.pointee.input, let base = input.pointee.base, let end = input.pointee.end {
-      let distance = place.offset - Int(truncatingIfNeeded: input.pointee.consumed)
-      if distance >= 0, distance <= end - base, let found = parser.position(of: base + distance) { return found }
-    }
-    return (max(1, Int(place.line)), max(1, Int(place.column) + 1))
   }
 }

@@ -96,11 +96,11 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     if isTagOpen { output.append(">") }
     let start = output.count
     let isPresent = try writeContent(entry, container, load)
-    if !isPresent || output.count == start {
-      output.count = mark
-    } else {
-      isTagOpen = false
-      if let innermost = hasText.indices.last { hasText[innermost] = true }
+    let isEmpty = !isPresent || output.count == start
+    if isEmpty { output.count = mark } else { isTagOpen = false }
+    // Line breaks would become part of a text that keeps its white space, even of one that is not there.
+    if !isEmpty || entry.pointee.preservesWhitespace, let innermost = hasText.indices.last {
+      hasText[innermost] = true
     }
   }
 

@@ -108,9 +108,9 @@ struct PresenceTests {
     #expect(
       Fixture.failure { try manager.xmlToObject("<Root>\n<size>x</size></Root>", as: Root.self) } == """
         invalidDocument
-        <input>:1:7: error: element 'text' is absent (/Root)
+        <input>:1:1: error: element 'text' is absent (/Root)
         Model.xml:3:1: note: declared here: ModelProperty 'text', STRING
-        <input>:1:7: error: element 'list' is absent (/Root)
+        <input>:1:1: error: element 'list' is absent (/Root)
         Model.xml:8:1: note: declared here: ModelProperty 'list', ARRAY
         <input>:2:7: error: 'x' is not a number (/Root/size)
         Model.xml:7:1: note: declared here: ModelProperty 'size', NUMBER
@@ -151,6 +151,6 @@ struct PresenceTests {
     let failure = Fixture.failure { try manager.xmlToObject("<Root>\(holes.joined())</Root>", as: ModelRecord.self) }
     let absent = failure.split(separator: "\n").filter { $0.contains("is absent") }
     #expect(
-      absent == [0, 63, 64, 127, 128, 199].map { "<input>:1:7: error: element 'p\($0)' is absent (/Root)" })
+      absent == [0, 63, 64, 127, 128, 199].map { "<input>:1:1: error: element 'p\($0)' is absent (/Root)" })
   }
 }
