@@ -90,6 +90,8 @@ enum ParserPolicy {
       return
     } else if code == XML_ERR_DOCUMENT_END.rawValue {
       note(.malformed, endMessage(context), context)
+    } else if code == XML_ERR_DOCUMENT_EMPTY.rawValue {
+      note(.malformed, "the document does not begin with '<'", context)
     } else if code == XML_ERR_TAG_NAME_MISMATCH.rawValue {
       note(.malformed, ErrorText.of(message), context, at: cursor.last("<"))
     } else if code == XML_ERR_ATTRIBUTE_REDEFINED.rawValue {
@@ -107,7 +109,13 @@ enum ParserPolicy {
   /// Says how a document ends that should not end there: libxml2 has one message for the two cases.
   private static func endMessage(_ context: xmlParserCtxtPtr) -> String {
     if context.pointee.instate == XML_PARSER_EPILOG { return "there is content after the root element" }
-    guard let name = context.pointee.name else { return "the document ends before its root element" }
+    guard let name = context.pointee.name else {
+      // Of less than four bytes libxml2 does not look at the first.
+      if let first = context.pointee.input?.pointee.cur?.pointee, first != 0, first != UInt8(ascii: "<") {
+        return "the document does not begin with '<'"
+      }
+      return "the document ends before its root element"
+    }
     return "the document ends inside the element '\(text(name))'"
   }
 

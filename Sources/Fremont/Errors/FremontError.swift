@@ -1,7 +1,9 @@
+public import Foundation
+
 /// Everything that went wrong in one call: a code to branch on, and the diagnostics to show.
 ///
 /// Malformed, invalid and unmappable are three things, and have a code each. Two errors are equal when their codes are.
-public struct FremontError: Error, Sendable, Equatable, CustomStringConvertible {
+public struct FremontError: LocalizedError, Sendable, Equatable, CustomStringConvertible {
   /// The kind of an error. More codes may come.
   public struct Code: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
     /// The name of the code.
@@ -65,4 +67,7 @@ public struct FremontError: Error, Sendable, Equatable, CustomStringConvertible 
   public var description: String {
     diagnostics.map(\.description).joined(separator: "\n")
   }
+
+  /// The same, for `localizedDescription` and whatever shows it. It is not translated.
+  public var errorDescription: String? { description }
 }

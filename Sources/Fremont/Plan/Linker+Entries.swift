@@ -184,7 +184,8 @@ extension Linker {
     faults.append(
       Diagnostic(
         .error,
-        "\(owner) is of type \(slot.typeName), which does not fit \(rule.dataType.rawValue)",
+        "\(owner) is of type \(slot.typeName), which does not fit \(rule.dataType.rawValue); "
+          + "expected \(rule.dataType.swiftTypes)",
         at: declaration.location
       )
     )
@@ -193,6 +194,23 @@ extension Linker {
   private func location(of target: RuleTarget) -> [Diagnostic.Note] {
     guard case .enumeration(let declaration) = target else { return [] }
     return [Diagnostic.Note("declared here: ModelEnum '\(declaration.enumName)'", at: declaration.location)]
+  }
+}
+
+extension DataType {
+  /// The Swift types that a property can have, for messages; the vocabulary's other data types never get here.
+  fileprivate var swiftTypes: String {
+    switch self {
+    case .string, .xml, .custom, .reference: "String, URL, UUID or a ModelEnumeration"
+    case .number: "a number or a ModelEnumeration"
+    case .boolean: "Bool"
+    case .date: "Date"
+    case .data: "Data"
+    case .enumeration: "a ModelEnumeration, String or an integer"
+    case .instance: "the type of the class"
+    case .array: "an array or a set"
+    case .dictionary: "a dictionary"
+    }
   }
 }
 

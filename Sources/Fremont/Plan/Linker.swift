@@ -34,7 +34,8 @@ struct Linker {
   mutating func link<Root>(_ type: ValueType<Root>) throws(FremontError) -> Plan {
     let rule = graph.rootRule
     let declaration = PlanDeclaration(title: "Model, root \(rule.dataType.rawValue)", location: rule.location)
-    let writing = Slot.stored(ValueType<Root?>.field(type), at: 0)
+    var writing = Slot.stored(ValueType<Root?>.field(type), at: 0)
+    writing.typeName = "\(Root.self)"
     let reading = Slot.stored(type, at: 0)
     let entry = entry(
       for: rule,
@@ -98,10 +99,12 @@ struct Linker {
         return instanceContext(modelClass, .record(modelClass, graph))
       }
       guard let maker = factories.makers[modelClass.className] else {
+        let known = factories.makers.filter { $0.value.type == content.type }.keys.min()
+        let advice = known.map { ", and \(content.type) is registered as '\($0)'" } ?? ": register \(content.type)"
         faults.append(
           Diagnostic(
             .error,
-            "\(owner) needs a factory for class '\(modelClass.className)': register \(content.type)",
+            "\(owner) needs a factory for class '\(modelClass.className)'\(advice)",
             at: declaration.location
           )
         )

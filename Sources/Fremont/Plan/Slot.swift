@@ -63,7 +63,7 @@ struct Slot: Sendable {
   }
 
   /// The Swift type of the value, as source spells it.
-  @usableFromInline let typeName: String
+  @usableFromInline var typeName: String
 
   /// Makes the two functions for text in a format; nil when the type does not fit it.
   @usableFromInline let scalar: @Sendable (ValueFormat) -> Scalar?

@@ -100,6 +100,8 @@ func placesDoNotDependOnThePieces(pieces: Int) {
   ("<a>\n ", .malformed, 2, 2, "the document ends inside the element 'a'"),
   ("<a/>\n<b/>", .malformed, 2, 1, "there is content after the root element"),
   ("<!-- -->", .malformed, 1, 9, "the document ends before its root element"),
+  ("Company.xml", .malformed, 1, 1, "the document does not begin with '<'"),
+  ("{}", .malformed, 1, 1, "the document does not begin with '<'"),
   ("<a x='1' y='2' x='3'/>", .malformed, 1, 16, "Attribute x redefined"),
   ("<a><p:b/></a>", .namespace, 1, 4, "Namespace prefix p on b is not defined"),
   ("<a p:x='1'/>", .namespace, 1, 1, "Namespace prefix p for x on a is not defined"),
