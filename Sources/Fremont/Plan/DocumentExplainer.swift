@@ -4,7 +4,7 @@ import LibXML
 ///
 /// The tables are those that decoding uses, and texts are parsed by the same functions, into values that are thrown away.
 /// Nothing recurses.
-struct DocumentExplainer: IteratorProtocol {
+struct DocumentExplainer {
   private typealias Entry = UnsafeMutablePointer<PlanEntry>
 
   /// An element whose children are being told of.
