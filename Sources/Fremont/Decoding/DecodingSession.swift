@@ -231,7 +231,9 @@ struct DecodingSession: ~Copyable {
       // A property that could not be read is absent as well, which is no news.
       let inside = path + "/"
       if !faults.contains(where: { $0.path?.hasPrefix(inside) == true }) {
-        note(error as? ValueFault ?? ValueFault("\(error)"), entry, frame.pointee.place)
+        let fault = error as? ValueFault ?? ValueFault("\(error)")
+        let property = fault.propertyName.flatMap { context.pointee.entry(ofKey: $0) }
+        note(fault, property ?? entry, frame.pointee.place.tag)
       }
     }
     context.pointee.destroy?(frame.pointee.storage)

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The tokens of a JSON text (RFC 8259).
 struct JSONScanner {
   /// What stands at a place.
@@ -106,7 +108,7 @@ struct JSONScanner {
       if byte == UInt8(ascii: "\"") {
         text += bytes[run..<offset]
         offset += 1
-        if String(validating: text, as: UTF8.self) == nil { throw fault("a string that is not UTF-8") }
+        if String(bytes: text, encoding: .utf8) == nil { throw fault("a string that is not UTF-8") }
         return .string
       }
       if byte < 0x20 { throw fault("a control character in a string", at: offset) }

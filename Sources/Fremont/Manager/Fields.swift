@@ -25,7 +25,9 @@ public struct Fields {
       let value = memory.advanced(by: field.offset).assumingMemoryBound(to: Value?.self)
       if let value = value.pointee { return value }
       if let empty = field.property.makeNil?() as? Value { return empty }
-      throw ValueFault("property '\(name)' is absent")
+      var fault = ValueFault("property '\(name)' is absent")
+      fault.propertyName = name
+      throw fault
     }
   }
 

@@ -24,7 +24,7 @@ extension ModelManager {
   /// Maps JSON to a value. Unknown keys are ignored; `null` is the same as an absent key.
   ///
   /// - Throws: `malformedDocument` when the text is not JSON; else as for XML.
-  public func jsonToObject<Root: ModelValue>(_ json: String, as type: Root.Type = Root.self) throws(FremontError)
+  public func jsonToObject<Root: ModelValue>(_ json: String, as type: Root.Type) throws(FremontError)
     -> Root
   {
     var json = json
@@ -39,7 +39,7 @@ extension ModelManager {
   /// - Throws: As for a string.
   public func jsonToObject<Root: ModelValue>(
     _ json: Data,
-    as type: Root.Type = Root.self,
+    as type: Root.Type,
     file: String? = nil
   ) throws(FremontError) -> Root {
     let result = json.withUnsafeBytes { bytes in

@@ -11,8 +11,7 @@ extension ModelManager {
   /// - Returns: The value of the root.
   /// - Throws: `malformedDocument`, `invalidDocument`, `limitExceeded` or `refusedFeature`; `linkFailure` when the type does not
   ///   fit the root of the definition.
-  public func xmlToObject<Root: ModelValue>(_ xml: String, as type: Root.Type = Root.self) throws(FremontError) -> Root
-  {
+  public func xmlToObject<Root: ModelValue>(_ xml: String, as type: Root.Type) throws(FremontError) -> Root {
     var xml = xml
     let result = xml.withUTF8 { bytes in
       Result { () throws(FremontError) in try decode(bytes, as: type, .xml, isUTF8: true, file: nil) }
@@ -23,8 +22,7 @@ extension ModelManager {
   /// Maps an XML document to a value. The encoding is the one of its byte order mark or declaration, else UTF-8.
   ///
   /// - Throws: As for a string.
-  public func xmlToObject<Root: ModelValue>(_ xml: [UInt8], as type: Root.Type = Root.self) throws(FremontError) -> Root
-  {
+  public func xmlToObject<Root: ModelValue>(_ xml: [UInt8], as type: Root.Type) throws(FremontError) -> Root {
     let result = xml.withUnsafeBufferPointer { bytes in
       Result { () throws(FremontError) in try decode(bytes, as: type, .xml, file: nil) }
     }
@@ -34,7 +32,7 @@ extension ModelManager {
   /// Maps an XML document to a value. The encoding is the one of its byte order mark or declaration, else UTF-8.
   ///
   /// - Throws: As for a string.
-  public func xmlToObject<Root: ModelValue>(_ xml: Data, as type: Root.Type = Root.self) throws(FremontError) -> Root {
+  public func xmlToObject<Root: ModelValue>(_ xml: Data, as type: Root.Type) throws(FremontError) -> Root {
     try xmlToObject(xml, as: type, file: nil)
   }
 
@@ -43,7 +41,7 @@ extension ModelManager {
   /// - Throws: As for a string, and `inputOutput` when the file cannot be read.
   public func xmlToObject<Root: ModelValue>(
     contentsOf url: URL,
-    as type: Root.Type = Root.self
+    as type: Root.Type
   ) throws(FremontError) -> Root {
     try xmlToObject(Data(readingFile: url), as: type, file: url.relativePath)
   }
@@ -53,7 +51,7 @@ extension ModelManager {
   /// - Throws: As for a string.
   public func xmlToObject<Root: ModelValue>(
     _ xml: Data,
-    as type: Root.Type = Root.self,
+    as type: Root.Type,
     file: String?
   ) throws(FremontError) -> Root {
     let result = xml.withUnsafeBytes { bytes in

@@ -19,7 +19,10 @@ extension Linker {
         continue
       }
       if member.isReadOnly {
-        faults.append(Diagnostic(.error, "\(owner) can only be read", at: property.declaration.location))
+        faults.append(
+          Diagnostic(
+            .error, "\(owner) can only be read; make it a var, or build the type from fields",
+            at: property.declaration.location))
         continue
       }
       let isTracked = (property.rule.minOccurs ?? 0) > 0 || property.rule.defaultValue != nil

@@ -71,6 +71,12 @@ struct PlanContext {
     return nil
   }
 
+  /// Finds the entry of a property or a key.
+  func entry(ofKey key: some StringProtocol) -> UnsafeMutablePointer<PlanEntry>? {
+    guard let entries else { return nil }
+    return (0..<entryCount).first { entries[$0].key == key }.map { entries + $0 }
+  }
+
   /// Finds the entry of an attribute, trying first the one at `expected`.
   @inline(__always)
   func attribute(named name: UnsafePointer<UInt8>, expected: Int) -> Int? {

@@ -108,6 +108,11 @@ struct DateFormat: Sendable {
       switch compiler.compile() {
       case .compiled(let pattern): return .pattern(pattern)
       case .unusual: return .foundation(FoundationDateFormat(name))
+      case .mistaken(let other):
+        throw ValueFault(
+          "'\(ValueFault.excerpt(name))' takes the year of the week, Y, or the day of the year, D; "
+            + "did you mean '\(ValueFault.excerpt(other))'?"
+        )
       case .invalid: throw fault(name)
       }
     }

@@ -6,6 +6,8 @@ struct DatePatternCompiler {
     /// A pattern with fields that are left to Foundation.
     case unusual
     case invalid
+    /// A pattern that hardly means what it says; the other one is what was probably meant.
+    case mistaken(String)
   }
 
   /// The letters that UTS #35 gives a meaning in patterns.
@@ -23,14 +25,14 @@ struct DatePatternCompiler {
 
   /// Compiles the whole pattern.
   mutating func compile() -> Outcome {
-    var hasField = false
+    var fields: Set<Unicode.Scalar> = []
     while index < scalars.count {
       let scalar = scalars[index]
       if scalar == "'" {
         guard readQuoted() else { return .invalid }
       } else if scalar.properties.isAlphabetic && scalar.isASCII {
         guard Self.letters.contains(scalar) else { return .invalid }
-        hasField = true
+        fields.insert(scalar)
         readField(scalar)
       } else {
         literal.append(contentsOf: Array(String(scalar).utf8))
@@ -38,8 +40,27 @@ struct DatePatternCompiler {
       }
     }
     flush()
-    guard hasField else { return .invalid }
+    guard !fields.isEmpty else { return .invalid }
+    if let other = Self.mended(scalars, fields) { return .mistaken(other) }
     return isUnusual ? .unusual : .compiled(DatePattern(steps))
+  }
+
+  /// What was meant by a year of the week without a week, and by a day of the year beside a month.
+  private static func mended(_ pattern: [Unicode.Scalar], _ fields: Set<Unicode.Scalar>) -> String? {
+    let mistakesYear = fields.contains("Y") && fields.isDisjoint(with: ["w", "W", "y"])
+    let mistakesDay = fields.contains("D") && !fields.contains("d") && !fields.isDisjoint(with: ["M", "L"])
+    guard mistakesYear || mistakesDay else { return nil }
+    var isQuoted = false
+    var mended = String.UnicodeScalarView()
+    for scalar in pattern {
+      if scalar == "'" { isQuoted.toggle() }
+      switch scalar {
+      case "Y" where mistakesYear && !isQuoted: mended.append("y")
+      case "D" where mistakesDay && !isQuoted: mended.append("d")
+      default: mended.append(scalar)
+      }
+    }
+    return String(mended)
   }
 
   private mutating func flush() {

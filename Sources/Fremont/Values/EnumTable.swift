@@ -66,7 +66,9 @@ final class EnumTable: Sendable {
     let known = spellings.map { String(decoding: $0.text, as: UTF8.self) }
     let got = String(decoding: trimmed.prefix(400), as: UTF8.self)
     let hint = Suggestion.ending(for: got, in: known)
-    throw ValueFault("'\(ValueFault.excerpt(got))' is not a \(enumName)\(hint.isEmpty ? Self.list(known) : hint)")
+    throw ValueFault(
+      "'\(ValueFault.excerpt(got))' is not \(ValueFault.withArticle(enumName))\(hint.isEmpty ? Self.list(known) : hint)"
+    )
   }
 
   private static func list(_ known: [String]) -> String {

@@ -90,7 +90,9 @@ extension ValueFormat {
   @usableFromInline
   func appendItem<Raw>(of raw: Raw, to output: inout OutputBuffer) throws(ValueFault) {
     guard case .enumeration(let table) = kind else { return }
-    guard let index = itemIndex(ofRaw: raw) else { throw ValueFault("'\(raw)' is not a \(table.enumName)") }
+    guard let index = itemIndex(ofRaw: raw) else {
+      throw ValueFault("'\(raw)' is not \(ValueFault.withArticle(table.enumName))")
+    }
     try output.append(text: table.written[index])
   }
 

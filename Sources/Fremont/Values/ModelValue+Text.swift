@@ -18,7 +18,7 @@ extension String: ModelValue {
           parse: { text throws(ValueFault) in table.names[try table.index(of: text)] },
           format: { value, output throws(ValueFault) in
             guard let index = table.index(ofName: value) else {
-              throw ValueFault("'\(ValueFault.excerpt(value))' is not a \(table.enumName)")
+              throw ValueFault("'\(ValueFault.excerpt(value))' is not \(ValueFault.withArticle(table.enumName))")
             }
             try output.append(text: table.written[index])
             return true

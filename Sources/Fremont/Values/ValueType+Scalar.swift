@@ -43,8 +43,6 @@ extension ValueFault {
   /// The fault of a text that a type refuses.
   @usableFromInline
   static func refused(_ text: UnsafeBufferPointer<UInt8>, by type: String) -> ValueFault {
-    // A type that begins with U is nearly always spoken as "a URL", "a UUID", "a Unit".
-    let article = type.first.map { "AEIOaeio".contains($0) } == true ? "an" : "a"
-    return ValueFault(XMLWhitespace.trim(text), "is not \(article) \(type)")
+    ValueFault(XMLWhitespace.trim(text), "is not \(withArticle(type))")
   }
 }

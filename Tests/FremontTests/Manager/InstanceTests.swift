@@ -173,9 +173,9 @@ struct InstanceTests {
     #expect(
       Fixture.failure { try manager.xmlToObject(bad, as: [Vector].self) } == """
         invalidDocument
-        <input>:1:9: error: property 'x' is absent (/vs/v[1])
-        Model.xml:1:71: note: declared here: ModelArrayElement 'v', UDC
-        <input>:1:12: error: x must not be negative (/vs/v[2])
+        <input>:1:5: error: property 'x' is absent (/vs/v[1])
+        Model.xml:3:3: note: declared here: ModelProperty 'x', NUMBER
+        <input>:1:9: error: x must not be negative (/vs/v[2])
         Model.xml:1:71: note: declared here: ModelArrayElement 'v', UDC
         <input>:1:31: error: 'abc' is not a number (/vs/v[3]/x)
         Model.xml:3:3: note: declared here: ModelProperty 'x', NUMBER

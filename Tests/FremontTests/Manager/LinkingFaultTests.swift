@@ -103,24 +103,24 @@ struct LinkingFaultTests {
         error: 'Employe' is registered, but the definition has no such ModelClass; did you mean 'Employee'?
         error: the factory of Root lists property 'name' twice
         Model.xml:4:3: error: the factory of Root lists no property 'nmae'; did you mean 'name'?
-        Model.xml:5:3: error: property 'text' of Root is of type Int, which does not fit STRING
-        Model.xml:6:3: error: property 'number' of Root is of type String, which does not fit NUMBER
-        Model.xml:7:3: error: property 'flag' of Root is of type Int, which does not fit BOOLEAN
-        Model.xml:8:3: error: property 'date' of Root is of type String, which does not fit DATE
-        Model.xml:9:3: error: property 'data' of Root is of type String, which does not fit DATA
-        Model.xml:10:3: error: property 'term' of Root is of type Bool, which does not fit ENUM
-        Model.xml:11:3: error: property 'child' of Root is of type String, which does not fit UDC
-        Model.xml:12:3: error: property 'list' of Root is of type String, which does not fit ARRAY
-        Model.xml:13:3: error: property 'entries' of Root is of type Array<String>, which does not fit DICTIONARY
+        Model.xml:5:3: error: property 'text' of Root is of type Int, which does not fit STRING; expected String, URL, UUID or a ModelEnumeration
+        Model.xml:6:3: error: property 'number' of Root is of type String, which does not fit NUMBER; expected a number or a ModelEnumeration
+        Model.xml:7:3: error: property 'flag' of Root is of type Int, which does not fit BOOLEAN; expected Bool
+        Model.xml:8:3: error: property 'date' of Root is of type String, which does not fit DATE; expected Date
+        Model.xml:9:3: error: property 'data' of Root is of type String, which does not fit DATA; expected Data
+        Model.xml:10:3: error: property 'term' of Root is of type Bool, which does not fit ENUM; expected a ModelEnumeration, String or an integer
+        Model.xml:11:3: error: property 'child' of Root is of type String, which does not fit UDC; expected the type of the class
+        Model.xml:12:3: error: property 'list' of Root is of type String, which does not fit ARRAY; expected an array or a set
+        Model.xml:13:3: error: property 'entries' of Root is of type Array<String>, which does not fit DICTIONARY; expected a dictionary
         Model.xml:14:3: error: property 'unmade' of Root needs a factory for class 'Unmade': register Unmade
         Model.xml:15:3: error: property 'other' of Root is of type Unmade, but 'Registered' is registered as Registered
-        Model.xml:16:3: error: property 'locked' of Root can only be read
+        Model.xml:16:3: error: property 'locked' of Root can only be read; make it a var, or build the type from fields
         Model.xml:17:3: error: property 'hours' of Root: HourOnly has no value for the item 'MONTH' of ModelEnum 'Term'
         Model.xml:2:1: note: declared here: ModelEnum 'Term'
         Model.xml:18:3: error: property 'longer' of Root: ModelEnum 'Term' has no item for '2' of Longer
         Model.xml:2:1: note: declared here: ModelEnum 'Term'
         Model.xml:26:3: error: property 'keyed' of Root cannot have the key 'first': it does not fit the type
-        Model.xml:29:3: error: an item of property 'items' of Root is of type Int, which does not fit STRING
+        Model.xml:29:3: error: an item of property 'items' of Root is of type Int, which does not fit STRING; expected String, URL, UUID or a ModelEnumeration
         """)
   }
 
@@ -161,12 +161,12 @@ struct LinkingFaultTests {
     #expect(
       Fixture.failure { try manager.xmlToObject("<Root/>", as: [String].self) } == """
         linkFailure
-        Model.xml:1:1: error: the root is of type Array<String>, which does not fit UDC
+        Model.xml:1:1: error: the root is of type Array<String>, which does not fit UDC; expected the type of the class
         """)
     #expect(
       Fixture.failure { try manager.xmlToObject("<Root/>", as: Int.self) } == """
         linkFailure
-        Model.xml:1:1: error: the root is of type Int, which does not fit UDC
+        Model.xml:1:1: error: the root is of type Int, which does not fit UDC; expected the type of the class
         """)
   }
 

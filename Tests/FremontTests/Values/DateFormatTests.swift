@@ -43,7 +43,7 @@ import Testing
     "1900-02-29T00:00:00Z", "2010-04-31T00:00:00Z",
   ])
   func rejectsDateTime(text: String) {
-    #expect(fault { () throws(ValueFault) in _ = try parse(text) } == "'\(text)' is not an xs:dateTime")
+    #expect(fault { () throws(ValueFault) in _ = try parse(text) } == "\(quoted(text)) is not an xs:dateTime")
   }
 
   @Test(arguments: [
@@ -103,7 +103,7 @@ import Testing
     ("rfc822", "01 Jul 2010 23:00:00 XYZ"), ("rfc822", "01 Jul 2010"), ("yyyy-'W'ww-e", "abc"), ("HH:mm z", "23:34 Ü"),
   ])
   func rejectsOtherForms(format: String, text: String) {
-    let message = "'\(text)' is not a date of the form \(format)"
+    let message = "\(quoted(text)) is not a date of the form \(format)"
     #expect(fault { () throws(ValueFault) in _ = try parse(text, format) } == message)
   }
 
@@ -226,7 +226,7 @@ import Testing
     let message = fault { () throws(ValueFault) in
       _ = try withUTF8(text) { bytes throws(ValueFault) in try format.parse(bytes) }
     }
-    #expect(message == "'\(text)' is not an xs:dateTime")
+    #expect(message == "\(quoted(text)) is not an xs:dateTime")
   }
 
   @Test func agreesWithFoundation() throws {
@@ -343,5 +343,22 @@ import Testing
       let date = Date(timeIntervalSinceReferenceDate: Double.random(in: -1e11...1e11, using: &random))
       #expect((try? written { output throws(ValueFault) in try format.append(date, to: &output) }) != nil)
     }
+  }
+}
+
+extension DateFormatTests {
+  @Test(arguments: [
+    ("YYYY-MM-DD", "yyyy-MM-dd"), ("yyyy-MM-DD", "yyyy-MM-dd"), ("YYYY-MM-dd'Y'", "yyyy-MM-dd'Y'"),
+  ])
+  func suggestsWhatWasMeant(pattern: String, meant: String) {
+    #expect(
+      throws: ValueFault(
+        "'\(pattern)' takes the year of the week, Y, or the day of the year, D; did you mean '\(meant)'?"
+      )
+    ) { try DateFormat(pattern) }
+  }
+
+  @Test(arguments: ["YYYY-'W'ww", "yyyy-DDD"]) func takesTheYearOfAWeekAndTheDayOfAYear(pattern: String) throws {
+    _ = try DateFormat(pattern)
   }
 }

@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("abc", "'abc' is not a number"), ("", "'' is not a number"),
+    ("abc", "'abc' is not a number"), ("", "an empty text is not a number"),
     ("1e99999999999999999999", "'1e99999999999999999999' does not fit ModelNumber"),
   ])
   func rejects(text: String, message: String) {

@@ -53,7 +53,7 @@ import Testing
     ("#,##0", "1234,567"), ("0.00", "5%"),
   ])
   func rejectsText(pattern: String, text: String) {
-    let message = "'\(text)' is not a number of the form \(pattern)"
+    let message = "\(quoted(text)) is not a number of the form \(pattern)"
     #expect(fault { () throws(ValueFault) in _ = try normalise(text, pattern) } == message)
   }
 

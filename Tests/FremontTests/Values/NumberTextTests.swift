@@ -40,7 +40,7 @@ import Testing
 
   @Test(arguments: [
     ("300", "'300' does not fit Int8"), ("128", "'128' does not fit Int8"), ("-129", "'-129' does not fit Int8"),
-    ("abc", "'abc' is not a number"), ("", "'' is not a number"), ("  ", "'' is not a number"),
+    ("abc", "'abc' is not a number"), ("", "an empty text is not a number"), ("  ", "an empty text is not a number"),
     ("80.5", "'80.5' is not a whole number"), ("1e-1", "'1e-1' is not a whole number"), ("-", "'-' is not a number"),
     ("1e999999999999999999999", "'1e999999999999999999999' does not fit Int8"), (".", "'.' is not a number"),
     ("1 2", "'1 2' is not a number"), ("0x10", "'0x10' is not a number"), ("1e", "'1e' is not a number"),
@@ -106,7 +106,7 @@ import Testing
     "e5", "1d", "1e5.0", "NaN(1)", "+",
   ])
   func rejectsDouble(text: String) {
-    let message = "'\(text)' is not a number"
+    let message = "\(quoted(text)) is not a number"
     #expect(fault { () throws(ValueFault) in _ = try double(text) } == message)
     #expect(fault { () throws(ValueFault) in _ = try float(text) } == message)
     #expect(fault { () throws(ValueFault) in _ = try decimal(text) } == message)

@@ -69,7 +69,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("true/false", "maybe", "'maybe' is neither 'true' nor 'false'"), ("1/0", "", "'' is neither '1' nor '0'"),
+    ("true/false", "maybe", "'maybe' is neither 'true' nor 'false'"),
+    ("1/0", "", "an empty text is neither '1' nor '0'"),
     ("true/false", "True", "'True' is neither 'true' nor 'false'"), ("1/0", "10", "'10' is neither '1' nor '0'"),
   ])
   func rejectsOtherWords(format: String, text: String, message: String) {

@@ -62,3 +62,8 @@ extension Repeatable {
     }
   }
 }
+
+/// A text as the message of a fault names it.
+func quoted(_ text: String) -> String {
+  text.isEmpty ? "an empty text" : "'\(text)'"
+}
