@@ -154,67 +154,50 @@ extension Slot {
   /// The slot of a value that stands at a fixed offset in its container.
   @inlinable
   static func stored<Value>(_ type: ValueType<Value>, at offset: Int) -> Slot {
-    var setNil: SetNil?
-    if let makeNil = type.makeNil {
-      setNil = { $0.advanced(by: offset).assumingMemoryBound(to: Value.self).pointee = makeNil() }
-    }
-    return Slot(
-      typeName: "\(Value.self)",
-      scalar: { (format: ValueFormat) -> Scalar? in
-        guard let converter = type.converter(format) else { return nil }
-        return Scalar(
-          store: converter.makeStore(offset),
-          load: converter.makeLoad(offset),
-          mismatch: converter.mismatch
-        )
-      },
-      access: { (kind: Content.Kind) -> Access? in
-        guard let value = type.content(kind) else { return nil }
-        let make = value.make
-        return Access(
-          value,
-          take: { container, built in
-            container.advanced(by: offset).assumingMemoryBound(to: Value.self).pointee = make(built)
-          },
-          pointer: { $0.advanced(by: offset).assumingMemoryBound(to: Value.self) }
-        )
-      },
-      setNil: setNil
+    placed(
+      type,
+      pointer: { UnsafeMutableRawPointer(mutating: $0).advanced(by: offset).assumingMemoryBound(to: Value.self) },
+      scalar: { Scalar(store: $0.makeStore(offset), load: $0.makeLoad(offset), mismatch: $0.mismatch) }
     )
   }
 
   /// The slot of a value that stands at a fixed offset in the object which its container refers to.
   @inlinable
   static func referenced<Value>(_ type: ValueType<Value>, at offset: Int) -> Slot {
-    var setNil: SetNil?
-    if let makeNil = type.makeNil {
-      setNil = {
-        ObjectMemory.object($0).advanced(by: offset).assumingMemoryBound(to: Value.self).pointee = makeNil()
-      }
-    }
-    return Slot(
-      typeName: "\(Value.self)",
-      scalar: { (format: ValueFormat) -> Scalar? in
-        guard let converter = type.converter(format) else { return nil }
-        return Scalar(
+    placed(
+      type,
+      pointer: { ObjectMemory.object($0).advanced(by: offset).assumingMemoryBound(to: Value.self) },
+      scalar: { converter in
+        Scalar(
           store: converter.makeReferencedStore(offset),
           load: converter.makeReferencedLoad(offset),
           mismatch: converter.mismatch
         )
-      },
+      }
+    )
+  }
+
+  /// The slot of a value that stands in memory where `pointer` finds it.
+  @inlinable
+  static func placed<Value>(
+    _ type: ValueType<Value>,
+    pointer: @escaping @Sendable (UnsafeRawPointer) -> UnsafeMutablePointer<Value>,
+    scalar: @escaping @Sendable (ValueConverter<Value>) -> Scalar
+  ) -> Slot {
+    var setNil: SetNil?
+    if let makeNil = type.makeNil {
+      setNil = { pointer($0).pointee = makeNil() }
+    }
+    return Slot(
+      typeName: "\(Value.self)",
+      scalar: { type.converter($0).map(scalar) },
       access: { (kind: Content.Kind) -> Access? in
         guard let value = type.content(kind) else { return nil }
         let make = value.make
         return Access(
           value,
-          take: { container, built in
-            let object = ObjectMemory.object(container)
-            object.advanced(by: offset).assumingMemoryBound(to: Value.self).pointee = make(built)
-          },
-          pointer: { container in
-            let object = ObjectMemory.object(container)
-            return UnsafePointer(object.advanced(by: offset).assumingMemoryBound(to: Value.self))
-          }
+          take: { container, built in pointer(container).pointee = make(built) },
+          pointer: { UnsafePointer(pointer($0)) }
         )
       },
       setNil: setNil
