@@ -25,7 +25,8 @@ package struct ParserState {
 
   /// Returns the state behind the context that a callback gets.
   ///
-  /// A `ParserContext` gives every context that it makes such a state, and frees both together.
+  /// A `ParserContext` gives every context that it makes such a state, and frees both together. Where the call itself would cost
+  /// too much, the member is read in place.
   @inline(__always)
   package static func of(_ context: xmlParserCtxtPtr) -> UnsafeMutablePointer<ParserState>? {
     context.pointee._private?.assumingMemoryBound(to: ParserState.self)

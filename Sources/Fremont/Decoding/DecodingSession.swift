@@ -131,7 +131,7 @@ struct DecodingSession: ~Copyable {
     let entry = entries + index
     if entry.pointee.presence >= 0 { frame.pointee.notePresence(entry.pointee.presence) }
     do throws(ValueFault) {
-      try entry.pointee.store?(top.pointee.storage, value)
+      try entry.store(top.pointee.storage, value)
     } catch {
       note(error, entry, place, attribute: true)
     }
@@ -164,7 +164,7 @@ struct DecodingSession: ~Copyable {
     if frame.pointee.context.pointee.kind == .text, !frame.pointee.isNil {
       let value = text.suffix(from: frame.pointee.textStart)
       do throws(ValueFault) {
-        try entry.pointee.store?(frame.pointee.storage, value)
+        try entry.store(frame.pointee.storage, value)
       } catch {
         note(error, entry, frame.pointee.place)
       }
@@ -181,7 +181,7 @@ struct DecodingSession: ~Copyable {
     let container = (frame - 1).pointee.storage
     if frame.pointee.isNil {
       if context.pointee.kind != .text { context.pointee.destroy?(frame.pointee.storage) }
-      if let setNil = entry.pointee.setNil {
+      if let setNil = entry.rareFunctions.setNil {
         setNil(container)
       } else {
         note(ValueFault("nil, but the Swift type is not optional"), entry, frame.pointee.place)
@@ -192,7 +192,7 @@ struct DecodingSession: ~Copyable {
       if let finish = context.pointee.finish {
         build(frame, entry, container, finish)
       } else {
-        entry.pointee.take?(container, frame.pointee.storage)
+        entry.take(container, frame.pointee.storage)
       }
     }
     text.truncate(to: frame.pointee.textStart)
@@ -205,12 +205,12 @@ struct DecodingSession: ~Copyable {
   /// White space between elements is layout. Without elements it is a text, if the format preserves it.
   private mutating func storeText(_ frame: UnsafeMutablePointer<Frame>, _ entry: UnsafeMutablePointer<PlanEntry>) {
     let value = text.suffix(from: frame.pointee.textStart)
-    if entry.pointee.setNil != nil {
+    if entry.rareFunctions.setNil != nil {
       if value.isEmpty || !entry.pointee.preservesWhitespace && XMLWhitespace.isBlank(value) { return }
     }
     if entry.pointee.presence >= 0, !value.isEmpty { frame.pointee.notePresence(entry.pointee.presence) }
     do throws(ValueFault) {
-      try entry.pointee.store?(frame.pointee.storage, value)
+      try entry.store(frame.pointee.storage, value)
     } catch {
       note(error, entry, frame.pointee.place)
     }
@@ -226,7 +226,7 @@ struct DecodingSession: ~Copyable {
     let result = storage.push(context.pointee.result)
     do {
       try finish(frame.pointee.storage, result)
-      entry.pointee.take?(container, result)
+      entry.take(container, result)
     } catch {
       // A property that could not be read is absent as well, which is no news.
       let inside = path + "/"
@@ -264,7 +264,7 @@ struct DecodingSession: ~Copyable {
       if entry.pointee.presence < 0 || frame.pointee.isPresent(entry.pointee.presence) { continue }
       do throws(ValueFault) {
         if let text = entry.pointee.defaultText {
-          try entry.pointee.storeDefault?(frame.pointee.storage, text)
+          try entry.rareFunctions.storeDefault?(frame.pointee.storage, text)
         } else if entry.pointee.isRequired {
           throw ValueFault("\(Self.describe(entry)) is absent")
         }

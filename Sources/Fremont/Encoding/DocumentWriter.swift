@@ -19,7 +19,6 @@ protocol DocumentWriter: ~Copyable {
   mutating func write(
     _ entry: UnsafeMutablePointer<PlanEntry>,
     of container: UnsafeRawPointer,
-    _ load: Slot.Load,
     _ level: Int
   ) throws(ValueFault)
 }

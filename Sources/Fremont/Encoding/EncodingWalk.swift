@@ -41,7 +41,7 @@ struct EncodingWalk: ~Copyable {
 
   deinit {
     for frame in frames {
-      if let scratch = frame.scratch { frame.entry.pointee.destroyScratch?(scratch, true) }
+      if let scratch = frame.scratch { frame.entry.rareFunctions.destroyScratch?(scratch, true) }
     }
   }
 
@@ -67,11 +67,11 @@ struct EncodingWalk: ~Copyable {
       }
       frames[top].index += 1
       guard let entries = context.pointee.entries else { continue }
-      if let list = context.pointee.list {
-        let item = frames[top].value + index * list.stride
+      if context.pointee.kind == .list {
+        let item = frames[top].value + index * context.pointee.stride
         let separator = writer.output.count
         try value(entries, of: item, number: index + 1, &writer)
-        if list.isUnordered, writer.output.count > separator {
+        if context.pointee.isUnordered, writer.output.count > separator {
           frames[top].pieces.append(OutputPiece(separator: separator, start: writer.valueStart))
         }
       } else {
@@ -87,9 +87,9 @@ struct EncodingWalk: ~Copyable {
     _ writer: inout Writer
   ) throws(FremontError) {
     do throws(ValueFault) {
-      if let load = entry.pointee.load {
+      if entry.pointee.isScalar {
         let start = writer.output.count
-        try writer.write(entry, of: container, load, frames.count)
+        try writer.write(entry, of: container, frames.count)
         if frames.count >= maximumDepth, entry.pointee.place == .element, writer.output.count > start {
           throw ValueFault("instances nest deeper than the limit of \(maximumDepth); is there a cycle?")
         }
@@ -111,21 +111,19 @@ struct EncodingWalk: ~Copyable {
     number: Int,
     _ writer: inout Writer
   ) throws(ValueFault) {
-    guard let locate = entry.pointee.locate else { return }
     let mark = scratch.mark
-    let memory = entry.pointee.destroyScratch == nil ? nil : scratch.push(entry.pointee.scratch)
-    guard let value = locate(container, memory ?? UnsafeMutableRawPointer(entry)) else {
-      if let memory { entry.pointee.destroyScratch?(memory, false) }
+    let memory = entry.pointee.scratch.map { scratch.push($0) }
+    guard let value = entry.locate(container, memory ?? UnsafeMutableRawPointer(entry)) else {
+      if let memory { entry.rareFunctions.destroyScratch?(memory, false) }
       scratch.pop(to: mark)
-      if let fault = entry.pointee.misfit?(container) { throw fault }
+      if let fault = entry.rareFunctions.misfit?(container) { throw fault }
       writer.writeNil(entry, frames.count)
       return
     }
     let context = entry.pointee.context
     var frame = Frame(entry: entry, context: context, value: value, scratch: memory, mark: mark, number: number)
     frame.count = context.pointee.entryCount
-    if let list = context.pointee.list {
-      let items = list.items(value)
+    if let items = context.pointee.items?(value) {
       frame.value = items.base ?? value
       frame.count = items.count
     }
@@ -141,7 +139,7 @@ struct EncodingWalk: ~Copyable {
     let frame = frames.removeLast()
     writer.output.sort(frame.pieces)
     writer.end(frame.entry, frames.count)
-    if let memory = frame.scratch { frame.entry.pointee.destroyScratch?(memory, true) }
+    if let memory = frame.scratch { frame.entry.rareFunctions.destroyScratch?(memory, true) }
     scratch.pop(to: frame.mark)
   }
 

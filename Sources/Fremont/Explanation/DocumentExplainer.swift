@@ -164,7 +164,7 @@ struct DocumentExplainer {
     )
     if let entry = frame.context.pointee.text {
       // As in decoding, blank text is nil where the type has nil.
-      if isBlank, entry.pointee.setNil != nil { return nil }
+      if isBlank, entry.rareFunctions.setNil != nil { return nil }
       if !element.text.isEmpty { frame.present.insert(entry.pointee.presence) }
       explanation.rule = Self.rule(entry)
       explanation.verdict = Self.parse(element.text, by: entry, into: frame.container)
@@ -247,7 +247,7 @@ struct DocumentExplainer {
     var text = text
     return text.withUTF8 { bytes in
       do throws(ValueFault) {
-        try entry.pointee.store?(container.memory, bytes)
+        try entry.store(container.memory, bytes)
         return .taken
       } catch {
         return .failed(error.message)

@@ -39,7 +39,6 @@ struct JSONWriter: DocumentWriter, ~Copyable {
   mutating func write(
     _ entry: UnsafeMutablePointer<PlanEntry>,
     of container: UnsafeRawPointer,
-    _ load: Slot.Load,
     _ level: Int
   ) throws(ValueFault) {
     let mark = output.count
@@ -48,7 +47,7 @@ struct JSONWriter: DocumentWriter, ~Copyable {
     let start = output.count
     let isString = entry.pointee.dataType != .number && entry.pointee.dataType != .boolean
     if isString { output.append(UInt8(ascii: "\"")) }
-    if try load(container, &output) {
+    if try entry.load(container, &output) {
       if isString {
         output.append(UInt8(ascii: "\""))
       } else {

@@ -110,8 +110,7 @@ extension Linker {
       }
     let xmlName = rule.xmlName ?? target.xmlName ?? ""
     let delimiters = form.delimiters(place, xmlName: xmlName, key: key)
-    var store: Slot.Store?
-    var load: Slot.Load?
+    var scalar: (store: Slot.Store, load: Slot.Load)?
     var written: Slot.Access?
     var read: Slot.Access?
     var context = plan.plainText
@@ -145,8 +144,7 @@ extension Linker {
         )
         return nil
       }
-      store = written.store
-      load = read.load
+      scalar = (written.store, read.load)
       usesCDATA = form == .xml && place != .attribute && format.usesCDATA
       preservesWhitespace = format.preservesWhitespace
       do {
@@ -156,24 +154,25 @@ extension Linker {
         return nil
       }
     }
+    let functions = EntryFunctions(
+      scalar: scalar,
+      storeDefault: standard?.store,
+      setNil: writing.setNil,
+      writing: written,
+      reading: read
+    )
     return PlanEntry(
       name: plan.names.intern(form == .xml ? xmlName : key ?? ""),
       key: key ?? "",
       place: place,
       dataType: rule.dataType,
-      store: store,
-      load: load,
-      setNil: writing.setNil,
+      isScalar: scalar != nil,
       context: context,
-      take: written?.take,
-      locate: read?.locate,
-      scratch: read?.scratch ?? .none,
-      destroyScratch: read?.destroyScratch,
-      misfit: read?.misfit,
+      functions: plan.keep(functions),
+      scratch: read?.destroyScratch == nil ? nil : read?.scratch,
       presence: presence,
       isRequired: (rule.minOccurs ?? 0) > 0,
       defaultText: rule.defaultValue.map { plan.keep($0) },
-      storeDefault: standard?.store,
       writtenDefault: standard.map { plan.keep($0.written) },
       preservesWhitespace: preservesWhitespace,
       usesCDATA: usesCDATA,

@@ -164,7 +164,9 @@ struct Linker {
     context.pointee.kind = .list
     context.pointee.title = owner
     setStorage(content, of: context)
-    context.pointee.list = list
+    context.pointee.items = list.items
+    context.pointee.stride = list.stride
+    context.pointee.isUnordered = list.isUnordered
     unfinished.append(Unfinished(context: context) { $0.entries(of: element, list, owner) })
     return context
   }

@@ -20,6 +20,7 @@ final class Plan: @unchecked Sendable {
 
   private var contexts: [UnsafeMutablePointer<PlanContext>] = []
   private var texts: [UnsafeMutableBufferPointer<UInt8>] = []
+  private var functions: [EntryFunctions] = []
 
   init() {
     xsiNamespace = names.intern("http://www.w3.org/2001/XMLSchema-instance")
@@ -117,6 +118,12 @@ final class Plan: @unchecked Sendable {
     context.pointee.elementCount = elements.count
     context.pointee.presenceCount = entries.reduce(0) { max($0, $1.presence + 1) }
     if elements.count > 8 { context.pointee.index = PlanIndex(elements.map(\.name)) }
+  }
+
+  /// Keeps functions for as long as the plan lives.
+  func keep(_ functions: EntryFunctions) -> Unmanaged<EntryFunctions> {
+    self.functions.append(functions)
+    return .passUnretained(functions)
   }
 
   /// Keeps text for as long as the plan lives.

@@ -47,8 +47,14 @@ struct PlanContext {
   /// The memory that `finish` needs for its result.
   var result = Layout.none
 
-  /// Where the items of a list are found.
-  var list: ListParts?
+  /// Finds the items of a list.
+  var items: (@Sendable (UnsafeRawPointer) -> ListParts.Items)?
+
+  /// The distance between two items of a list.
+  var stride = 0
+
+  /// Whether the order of the items of a list means nothing.
+  var isUnordered = false
 
   /// Checks a value before it is written.
   var check: (@Sendable (UnsafeRawPointer) throws(ValueFault) -> Void)?

@@ -21,30 +21,17 @@ struct PlanEntry {
   /// The type of the value.
   let dataType: DataType
 
-  /// Parses text into the container; nil for content.
-  let store: Slot.Store?
-
-  /// Writes the value as text; nil for content.
-  let load: Slot.Load?
-
-  /// Assigns nil in the container; nil where the type has no nil.
-  let setNil: (@Sendable (UnsafeMutableRawPointer) -> Void)?
+  /// Whether the value is one piece of text, rather than content.
+  let isScalar: Bool
 
   /// What stands inside the element; for a scalar the context of plain text.
   let context: UnsafeMutablePointer<PlanContext>
 
-  /// Moves built content into the container; nil for scalars.
-  let take: Slot.Access.Take?
+  /// How values get into the container and out of it. The plan keeps the object alive.
+  let functions: Unmanaged<EntryFunctions>
 
-  /// Finds the content in the container; nil for scalars.
-  let locate: Slot.Access.Locate?
-
-  /// The memory for the copies that `locate` makes, and what destroys them; nil where it makes none.
-  let scratch: Layout
-  let destroyScratch: Slot.Access.DestroyScratch?
-
-  /// What is wrong with a value in which `locate` finds nothing; nil where that can only mean nil.
-  let misfit: Slot.Access.Misfit?
+  /// The memory for the copies that `locate` makes, if it makes any.
+  let scratch: Layout?
 
   /// The bit that records the presence of the value; -1 when nobody asks.
   let presence: Int
@@ -52,9 +39,8 @@ struct PlanEntry {
   /// Whether an absent value is an error.
   let isRequired: Bool
 
-  /// The text that stands for an absent value, what parses it, and how it is written.
+  /// The text that stands for an absent value, and how it is written.
   let defaultText: UnsafeBufferPointer<UInt8>?
-  let storeDefault: Slot.Store?
   let writtenDefault: UnsafeBufferPointer<UInt8>?
 
   /// Whether white space is text like any other.
@@ -69,16 +55,4 @@ struct PlanEntry {
 
   /// What asked for the value.
   let declaration: PlanDeclaration
-}
-
-/// What in the definition asked for a value, for diagnostics.
-struct PlanDeclaration: Sendable {
-  /// The declaration, such as `ModelProperty 'compensation', NUMBER`.
-  let title: String
-
-  /// Where it stands.
-  let location: SourceLocation?
-
-  /// The note that points to it.
-  var note: Diagnostic.Note { Diagnostic.Note("declared here: \(title)", at: location) }
 }

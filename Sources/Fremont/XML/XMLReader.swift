@@ -130,7 +130,7 @@ final class XMLReader {
     of context: UnsafeMutableRawPointer?
   ) -> (xmlParserCtxtPtr, UnsafeMutablePointer<DecodingSession>)? {
     guard let parser = context?.assumingMemoryBound(to: xmlParserCtxt.self),
-      let session = ParserState.of(parser)?.pointee.session
+      let session = parser.pointee._private?.assumingMemoryBound(to: ParserState.self).pointee.session
     else { return nil }
     return (parser, session.assumingMemoryBound(to: DecodingSession.self))
   }

@@ -58,27 +58,25 @@ struct XMLWriter: DocumentWriter, ~Copyable {
   mutating func write(
     _ entry: UnsafeMutablePointer<PlanEntry>,
     of container: UnsafeRawPointer,
-    _ load: Slot.Load,
     _ level: Int
   ) throws(ValueFault) {
     switch entry.pointee.place {
-    case .attribute: try writeAttribute(entry, container, load)
-    case .text: try writeText(entry, container, load)
-    case .element: try writeElement(entry, container, load, level)
+    case .attribute: try writeAttribute(entry, container)
+    case .text: try writeText(entry, container)
+    case .element: try writeElement(entry, container, level)
     }
   }
 
   @inline(__always)
   private mutating func writeAttribute(
     _ entry: UnsafeMutablePointer<PlanEntry>,
-    _ container: UnsafeRawPointer,
-    _ load: Slot.Load
+    _ container: UnsafeRawPointer
   ) throws(ValueFault) {
     let mark = output.count
     output.append(entry.pointee.opening)
     let start = output.count
     output.context = .attribute
-    let isPresent = try load(container, &output)
+    let isPresent = try entry.load(container, &output)
     output.context = .text
     if !isPresent || isDefault(entry, start) {
       output.count = mark
@@ -89,13 +87,12 @@ struct XMLWriter: DocumentWriter, ~Copyable {
 
   private mutating func writeText(
     _ entry: UnsafeMutablePointer<PlanEntry>,
-    _ container: UnsafeRawPointer,
-    _ load: Slot.Load
+    _ container: UnsafeRawPointer
   ) throws(ValueFault) {
     let mark = output.count
     if isTagOpen { output.append(">") }
     let start = output.count
-    let isPresent = try writeContent(entry, container, load)
+    let isPresent = try writeContent(entry, container)
     let isEmpty = !isPresent || output.count == start
     if isEmpty { output.count = mark } else { isTagOpen = false }
     // Line breaks would become part of a text that keeps its white space, even of one that is not there.
@@ -108,7 +105,6 @@ struct XMLWriter: DocumentWriter, ~Copyable {
   private mutating func writeElement(
     _ entry: UnsafeMutablePointer<PlanEntry>,
     _ container: UnsafeRawPointer,
-    _ load: Slot.Load,
     _ level: Int
   ) throws(ValueFault) {
     let mark = output.count
@@ -119,7 +115,7 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     output.append(entry.pointee.opening)
     output.append(UInt8(ascii: ">"))
     let start = output.count
-    let isPresent = try writeContent(entry, container, load)
+    let isPresent = try writeContent(entry, container)
     if !isPresent || isDefault(entry, start) {
       output.count = mark
       isTagOpen = wasTagOpen
@@ -134,15 +130,14 @@ struct XMLWriter: DocumentWriter, ~Copyable {
   @inline(__always)
   private mutating func writeContent(
     _ entry: UnsafeMutablePointer<PlanEntry>,
-    _ container: UnsafeRawPointer,
-    _ load: Slot.Load
+    _ container: UnsafeRawPointer
   ) throws(ValueFault) -> Bool {
-    if !entry.pointee.usesCDATA { return try load(container, &output) }
+    if !entry.pointee.usesCDATA { return try entry.load(container, &output) }
     let mark = output.count
     output.append("<![CDATA[")
     let start = output.count
     output.context = .cdata
-    let isPresent = try load(container, &output)
+    let isPresent = try entry.load(container, &output)
     output.context = .text
     if output.count == start {
       output.count = mark

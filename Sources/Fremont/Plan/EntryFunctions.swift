@@ -1,0 +1,93 @@
+/// How the value of one entry gets into its container and out of it.
+///
+/// The functions stand in an object of their own, since Swift counts references around a call of a function that it loads from
+/// plain memory, but not around one that a guaranteed object holds.
+final class EntryFunctions: Sendable {
+  /// Parses text into the container; nil for content.
+  let store: Slot.Store?
+
+  /// Writes the value as text; nil for content.
+  let load: Slot.Load?
+
+  /// Parses the text that stands for an absent value into the container.
+  let storeDefault: Slot.Store?
+
+  /// Assigns nil in the container; nil where the type has no nil.
+  let setNil: Slot.SetNil?
+
+  /// Moves built content into the container; nil for scalars.
+  let take: Slot.Access.Take?
+
+  /// Finds the content in the container; nil for scalars.
+  let locate: Slot.Access.Locate?
+
+  /// Destroys the copies that `locate` made; nil where it makes none.
+  let destroyScratch: Slot.Access.DestroyScratch?
+
+  /// What is wrong with a value in which `locate` finds nothing; nil where that can only mean nil.
+  let misfit: Slot.Access.Misfit?
+
+  init(
+    scalar: (store: Slot.Store, load: Slot.Load)?,
+    storeDefault: Slot.Store?,
+    setNil: Slot.SetNil?,
+    writing: Slot.Access?,
+    reading: Slot.Access?
+  ) {
+    store = scalar?.store
+    load = scalar?.load
+    self.storeDefault = storeDefault
+    self.setNil = setNil
+    take = writing?.take
+    locate = reading?.locate
+    destroyScratch = reading?.destroyScratch
+    misfit = reading?.misfit
+  }
+}
+
+/// The calls stand on the pointer, not on the entry: Swift copies a whole entry to call a method of it.
+extension UnsafeMutablePointer<PlanEntry> {
+  /// The functions, for calls that are rare.
+  var rareFunctions: EntryFunctions { pointee.functions.takeUnretainedValue() }
+
+  /// Parses text into the container.
+  @inline(__always)
+  func store(
+    _ container: UnsafeMutableRawPointer,
+    _ text: UnsafeBufferPointer<UInt8>
+  ) throws(ValueFault) {
+    do {
+      try pointee.functions._withUnsafeGuaranteedRef { try $0.store?(container, text) }
+    } catch {
+      throw Self.fault(error)
+    }
+  }
+
+  /// Writes the value as text; false when it is nil and nothing was written.
+  @inline(__always)
+  func load(_ container: UnsafeRawPointer, _ output: inout OutputBuffer) throws(ValueFault) -> Bool {
+    do {
+      return try pointee.functions._withUnsafeGuaranteedRef { try $0.load?(container, &output) ?? false }
+    } catch {
+      throw Self.fault(error)
+    }
+  }
+
+  /// The fault that a function threw, whose type is lost on the way.
+  @inline(never)
+  fileprivate static func fault(_ error: any Error) -> ValueFault {
+    error as? ValueFault ?? ValueFault("\(error)")
+  }
+
+  /// Moves built content into the container.
+  @inline(__always)
+  func take(_ container: UnsafeMutableRawPointer, _ built: UnsafeMutableRawPointer) {
+    pointee.functions._withUnsafeGuaranteedRef { $0.take?(container, built) }
+  }
+
+  /// Finds the content in the container.
+  @inline(__always)
+  func locate(_ container: UnsafeRawPointer, _ scratch: UnsafeMutableRawPointer) -> UnsafeRawPointer? {
+    pointee.functions._withUnsafeGuaranteedRef { $0.locate?(container, scratch) }
+  }
+}
