@@ -42,7 +42,7 @@ format: ## Lay out the code as .swift-format says
 lint: ## Check the layout and the documentation comments
 	swift format lint --strict --recursive --parallel $(SWIFT_FOLDERS)
 
-check: lint test tsan ## Run what continuous integration runs
+check: lint test tsan ## Run all that a change must pass
 
 clean: ## Remove everything built
 	rm -rf .build Benchmarks/.build Examples/*/.build Fuzzing/.build

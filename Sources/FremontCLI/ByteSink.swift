@@ -52,6 +52,11 @@
       self.target = nil
     }
 
+    /// Writes what is left to a stream, since its reader has the beginning already; a plain file stays as it was.
+    func giveUp() throws(FremontError) {
+      if target == nil { try flush() }
+    }
+
     private func flush() throws(FremontError) {
       var done = 0
       while done < buffer.count {

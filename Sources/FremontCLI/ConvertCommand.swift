@@ -92,12 +92,17 @@
         try sink.write(line)
         try sink.write("\n")
       }
-      switch from {
-      case .xml:
-        try manager.forEachItem(at: each ?? "", ofXML: { try source.next() }, file: document.name, write)
-      case .json:
-        let bytes = try source.rest(limit: manager.decodingOptions.maximumDocumentLength)
-        try manager.forEachItem(at: each ?? "", ofJSON: bytes, file: document.name, write)
+      do {
+        switch from {
+        case .xml:
+          try manager.forEachItem(at: each ?? "", ofXML: { try source.next() }, file: document.name, write)
+        case .json:
+          let bytes = try source.rest(limit: manager.decodingOptions.maximumDocumentLength)
+          try manager.forEachItem(at: each ?? "", ofJSON: bytes, file: document.name, write)
+        }
+      } catch {
+        try sink.giveUp()
+        throw error
       }
       try sink.finish()
     }

@@ -133,6 +133,34 @@
       )
     }
 
+    @Test func leavesOutOnlyTheItemsThatAreWrong() throws {
+      let folder = try TemporaryFolder([
+        "r.model.xml": """
+        <Model rootDataType="UDC" rootXMLName="R">
+          <ModelClass className="R" xmlName="R">
+            <ModelProperty propertyName="size" dataType="NUMBER" xmlName="size"/>
+            <ModelProperty propertyName="items" dataType="ARRAY" xmlName="items">
+              <ModelArrayElement dataType="NUMBER" xmlName="i"/>
+            </ModelProperty>
+          </ModelClass>
+        </Model>
+        """
+      ])
+      let document = "<R><size>x</size><items><i>1</i><i>y</i><i>3</i></items></R>"
+      let errors = """
+        <stdin>:1:10: error: 'x' is not a number (/R/size)
+        r.model.xml:3:5: note: declared here: ModelProperty 'size', NUMBER
+        <stdin>:1:36: error: 'y' is not a number (/R/items/i[2])
+        r.model.xml:5:7: note: declared here: ModelArrayElement 'i', NUMBER
+
+        """
+      #expect(
+        try Command(folder: folder.url).run(
+          "convert", "r.model.xml", "-", "--to", "ndjson", "--each", "items", input: document)
+          == .init(1, output: "1\n3\n", errors: errors)
+      )
+    }
+
     @Test func saysThatThereIsNoSuchArray() throws {
       let misspelled = try command.run(
         "convert", "shop.model.xml", "shop.xml", "--to", "ndjson", "--each", "stock.size")

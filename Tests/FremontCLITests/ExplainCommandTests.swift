@@ -88,6 +88,21 @@
       #expect(try command.run("explain", "Book.model.xml", "-", input: "<Boot/>") == .init(1, output: output))
     }
 
+    @Test func takesWhiteSpaceThatIsPreserved() throws {
+      let folder = try TemporaryFolder([
+        "r.model.xml": """
+        <Model rootDataType="UDC" rootXMLName="R">
+          <ModelClass className="R" xmlName="R" textPropertyName="t" textDataType="STRING" textFormatString="preserve"/>
+        </Model>
+        """
+      ])
+      let root = "<stdin>:1:1  /R  Model, root UDC R (r.model.xml:1:1)\n"
+      let text = "<stdin>:1:1  /R/text() = ''  text property 't' of ModelClass 'R', STRING (r.model.xml:2:3)\n"
+      let command = Command(folder: folder.url)
+      #expect(try command.run("explain", "r.model.xml", "-", input: "<R> </R>") == .init(output: root + text))
+      #expect(try command.run("explain", "r.model.xml", "-", input: "<R/>") == .init(output: root))
+    }
+
     @Test func endsWithZeroWhenAllIsWell() throws {
       let outcome = try Command().run("explain", "Company.model.xml", "Company.xml")
       #expect(outcome.status == 0)

@@ -200,9 +200,9 @@ struct DecodingSession: ~Copyable {
     frames.pop()
   }
 
-  /// Stores the text of an element that holds more than text; blank text is nil where the type has nil.
+  /// Stores the text of an element that holds more than text.
   ///
-  /// White space between elements is layout. Without elements it is a text, if the format preserves it.
+  /// Where the type has nil, no text is nil, and so is white space, unless the format preserves it.
   private mutating func storeText(_ frame: UnsafeMutablePointer<Frame>, _ entry: UnsafeMutablePointer<PlanEntry>) {
     let value = text.suffix(from: frame.pointee.textStart)
     if entry.rareFunctions.setNil != nil {
@@ -242,7 +242,20 @@ struct DecodingSession: ~Copyable {
   /// Hands the items of the innermost element to the sink, if they are the ones that it is for.
   mutating func deliverItems() {
     guard let sink = itemSink, sink.entry == top.pointee.entry, sink.depth == depth, skipped == 0 else { return }
-    if !sink.take(top.pointee.storage, faults.count) { isStopped = true }
+    let isFaulty = faults.count > sink.faultCount && hasFaultInLastItem(since: sink.faultCount)
+    itemSink?.faultCount = faults.count
+    if !sink.take(top.pointee.storage, isFaulty) { isStopped = true }
+  }
+
+  /// Whether a fault is of the item of the innermost list that has just ended; others stand in front of the list.
+  private func hasFaultInLastItem(since count: Int) -> Bool {
+    let list = top.pointee
+    let name = list.context.pointee.elements.map { String(cString: $0.pointee.name) } ?? ""
+    let item = "\(path)/\(name)[\(list.itemCount)]"
+    return faults[count...].contains { fault in
+      guard let path = fault.path else { return false }
+      return path == item || path.hasPrefix(item + "/")
+    }
   }
 
   // MARK: Presence

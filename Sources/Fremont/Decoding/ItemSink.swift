@@ -6,6 +6,9 @@ struct ItemSink {
   /// The number of elements that are open inside the list.
   let depth: Int
 
-  /// Empties the list; false to end the decoding. It is told the number of faults so far.
-  let take: (_ list: UnsafeMutableRawPointer, _ faultCount: Int) -> Bool
+  /// The number of faults that were there when the last item ended.
+  var faultCount = 0
+
+  /// Empties the list; false to end the decoding. It is told whether something is wrong with the item that has just ended.
+  let take: (_ list: UnsafeMutableRawPointer, _ isFaulty: Bool) -> Bool
 }

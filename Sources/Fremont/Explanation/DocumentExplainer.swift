@@ -163,8 +163,9 @@ struct DocumentExplainer {
       verdict: .taken
     )
     if let entry = frame.context.pointee.text {
-      // As in decoding, blank text is nil where the type has nil.
-      if isBlank, entry.rareFunctions.setNil != nil { return nil }
+      // As in decoding: where the type has nil, no text is nil, and so is white space that is not preserved.
+      let isNil = entry.pointee.preservesWhitespace ? element.text.isEmpty : isBlank
+      if isNil, entry.rareFunctions.setNil != nil { return nil }
       if !element.text.isEmpty { frame.present.insert(entry.pointee.presence) }
       explanation.rule = Self.rule(entry)
       explanation.verdict = Self.parse(element.text, by: entry, into: frame.container)

@@ -24,16 +24,12 @@ extension ModelManager {
     let item = try json.list(at: path).pointee.context.pointee.elements
 
     var failure: (any Error)?
-    var faultCount = 0
     try withoutActuallyEscaping(body) { body in
-      let sink = ItemSink(entry: list, depth: path.split(separator: ".").count + 1) { storage, count in
+      let sink = ItemSink(entry: list, depth: path.split(separator: ".").count + 1) { storage, isFaulty in
         // The plan is for records, so the storage of every list is an array of their values.
         let items = storage.assumingMemoryBound(to: [RecordValue].self)
-        defer {
-          items.pointee.removeAll(keepingCapacity: true)
-          faultCount = count
-        }
-        if count > faultCount { return true }
+        defer { items.pointee.removeAll(keepingCapacity: true) }
+        if isFaulty { return true }
         do {
           for value in items.pointee { try body(self.json(of: value, item)) }
           return true

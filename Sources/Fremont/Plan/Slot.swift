@@ -275,7 +275,8 @@ extension Slot {
   /// The slot of the value under a fixed key.
   @inlinable
   static func entry<Key: Hashable & SendableMetatype, Value>(_ key: Key, _ type: ValueType<Value>) -> Slot {
-    // A key is only compared and copied, so handing it to whoever runs the plan is safe for every key type of the model.
+    // A key is made from text for this slot alone and then only compared and copied. It cannot be asked to be `Sendable`:
+    // the language lets no conformance of dictionaries depend on that.
     nonisolated(unsafe) let key = key
     let slot = computed(type, of: [Key: Value].self, get: { $0[key] }, set: { $0[key] = $1 })
     // Nil under a key is the absence of the key, whether or not the type of the values has a nil of its own.

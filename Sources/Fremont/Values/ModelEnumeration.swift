@@ -8,7 +8,7 @@
 /// ```
 /// A raw value that is text stands for the item's name, a raw value that is a number for the item's value. Linking reports
 /// every item that the type lacks. Where the definition says STRING or NUMBER, the raw value itself is read and written.
-public protocol ModelEnumeration: ModelType, RawRepresentable where RawValue: ModelValue {}
+public protocol ModelEnumeration: ModelType, RawRepresentable, Sendable where RawValue: ModelValue {}
 
 extension ModelEnumeration {
   /// The raw values, matched with the items of the definition.
@@ -27,8 +27,7 @@ extension ModelEnumeration {
   @inlinable
   static func enumerationItems(_ format: ValueFormat) -> ValueConverter<Self>? {
     guard let items = format.items(as: RawValue.self) else { return nil }
-    // Values of the type are only copied; nothing can change what they hold.
-    nonisolated(unsafe) let values = items.map { $0.flatMap { Self(rawValue: $0) } }
+    let values = items.map { $0.flatMap { Self(rawValue: $0) } }
     return ValueConverter(
       parse: { text throws(ValueFault) in
         guard let value = values[try format.itemIndex(of: text)] else { throw .refused(text, by: "\(Self.self)") }

@@ -1,17 +1,6 @@
 import Fremont
 import Testing
 
-/// The message of the error that a definition with this content has, or nothing.
-private func faults(_ content: String) -> String {
-  let text = "<Model rootDataType=\"STRING\" rootXMLName=\"a\">\n\(content)\n</Model>"
-  do throws(FremontError) {
-    _ = try ModelDefinition(xml: text, file: "m.xml")
-    return ""
-  } catch {
-    return error.code == .invalidDefinition ? error.description : "wrong code \(error.code)"
-  }
-}
-
 @Test(
   arguments: [
     (
@@ -274,5 +263,5 @@ private func faults(_ content: String) -> String {
     ),
   ] as [(String, String)])
 func reportsWordsThatAreNotInTheVocabulary(content: String, expected: String) {
-  #expect(faults(content) == expected)
+  #expect(definitionFaults(content) == expected)
 }
