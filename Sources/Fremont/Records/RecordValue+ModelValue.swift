@@ -15,6 +15,7 @@ extension RecordValue: ModelValue {
         case .date: scalar(Date.valueType, format, RecordValue.date, \.date)
         case .data: scalar(Data.valueType, format, RecordValue.data, \.data)
         case .enumeration: scalar(String.valueType, format, RecordValue.enumeration, \.string)
+        case .xml: scalar(XMLFragment.valueType, format, RecordValue.fragment, \.fragment)
         }
       },
       content: { kind in
@@ -40,9 +41,10 @@ extension RecordValue: ModelValue {
     let write = converter.format
     let dataType = format.dataType
     let readsEmptyAsValue = format.readsEmptyAsValue
+    let preservesWhitespace = format.preservesWhitespace
     return ValueConverter(
       parse: { text throws(ValueFault) in
-        if !readsEmptyAsValue, XMLWhitespace.isBlank(text) { return .null }
+        if !readsEmptyAsValue, preservesWhitespace ? text.isEmpty : XMLWhitespace.isBlank(text) { return .null }
         return wrap(try parse(text))
       },
       format: { value, output throws(ValueFault) in
