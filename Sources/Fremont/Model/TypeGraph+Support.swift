@@ -91,7 +91,6 @@ extension TypeGraph {
     Feature("dataType ARRAY as an attribute") { $0.rule.xmlType == .attribute && $0.rule.dataType == .array },
     Feature("dataType DICTIONARY as an attribute") { $0.rule.xmlType == .attribute && $0.rule.dataType == .dictionary },
     Feature("dataType XML") { $0.rule.dataType == .xml },
-    Feature("dataType CUSTOM") { $0.rule.dataType == .custom },
     Feature("dataType REFERENCE") { $0.rule.dataType == .reference },
     Feature("an xmlName with a prefix") { !$0.path.prefixes.isEmpty },
     Feature("an xmlName with a path") { $0.path.steps.count > 1 },

@@ -9,6 +9,7 @@ public struct ValueFormat: Sendable {
     case data(DataFormat)
     case enumeration(EnumTable)
     case xml
+    case custom(CustomFormat)
   }
 
   let kind: Kind
@@ -44,6 +45,7 @@ public struct ValueFormat: Sendable {
     case .data: .data
     case .enumeration: .enumeration
     case .xml: .xml
+    case .custom: .custom
     }
   }
 
@@ -52,7 +54,7 @@ public struct ValueFormat: Sendable {
   var preservesWhitespace: Bool {
     switch kind {
     case .string(let format): format.whitespace == .preserve
-    case .xml: true
+    case .xml, .custom: true
     default: false
     }
   }

@@ -30,14 +30,6 @@ import Testing
     ),
     (
       #"""
-      <ModelClass className="C" xmlName="C"><ModelProperty propertyName="a" dataType="CUSTOM" typeName="T" xmlName="a"/></ModelClass>
-      """#,
-      """
-      m.xml:2:39: error: dataType CUSTOM is not supported yet (ModelProperty 'a')
-      """
-    ),
-    (
-      #"""
       <ModelClass className="C" xmlName="C"><ModelProperty propertyName="a" dataType="REFERENCE" typeName="C" xmlName="a"/></ModelClass>
       """#,
       """
