@@ -7,13 +7,6 @@ extension TypeGraph {
     }
     for feature in Self.ofModels where feature.isUsed(definition) { report(feature.name, "Model", definition.location) }
     for include in definition.includes { report("ModelInclude", include.file, include.location) }
-    for modelEnum in definition.enums {
-      let title = "ModelEnum '\(modelEnum.enumName)'"
-      var names: Set<String> = []
-      for item in modelEnum.items where !names.insert(item.name).inserted {
-        report("a second spelling of '\(item.name)'", title, item.location)
-      }
-    }
     for modelClass in definition.classes {
       let title = "ModelClass '\(modelClass.className)'"
       for feature in Self.ofClasses where feature.isUsed(modelClass) {

@@ -103,14 +103,6 @@ import Testing
     ),
     (
       #"""
-      <ModelEnum enumName="E" xmlName="e"><ModelEnumItem name="x"/><ModelEnumItem name="x" xmlName="y"/></ModelEnum>
-      """#,
-      """
-      m.xml:2:62: error: a second spelling of 'x' is not supported yet (ModelEnum 'E')
-      """
-    ),
-    (
-      #"""
       <ModelClass className="C" xmlName="C"><ModelProperty propertyName="" dataType="STRING" xmlName="a"/></ModelClass>
       """#,
       """
