@@ -28,6 +28,27 @@ struct ConverterTests {
     var description: String { "no currency" }
   }
 
+  /// A type that the library knows by its factory alone.
+  struct Purse: Hashable {
+    var coin: Money?
+  }
+
+  struct Wallet: ModelObject, Hashable {
+    var coins: [Money]?
+    var kinds: Set<Money>?
+    var debts: [String: Money]?
+    var list: [Purse]?
+    var purses: [String: Purse] = [:]
+
+    static let factory = TypeFactory(Wallet.init) {
+      Property("coins", \.coins)
+      Property("kinds", \.kinds)
+      Property("debts", \.debts)
+      Property("list", \.list)
+      Property("purses", \.purses)
+    }
+  }
+
   private static func parse(_ text: String) throws -> Money {
     let words = text.split(separator: " ")
     guard words.count == 2 else { throw NoMoney() }
@@ -149,6 +170,44 @@ struct ConverterTests {
     let manager = try manager(definition())
     let failure = Fixture.failure { try manager.objectToXML(Bill(total: Money(cents: 1, currency: currency))) }
     #expect(failure.contains("error: \(message) (/Bill/@total)"))
+  }
+
+  @Test(arguments: [
+    ("<Wallet><purses/></Wallet>", Wallet()),
+    (
+      """
+      <Wallet><coins><coin>1 EUR</coin></coins><kinds><kind>2 EUR</kind></kinds><debts><debt>3 EUR</debt></debts>\
+      <list><purse/></list><purses><mine><coin>4 EUR</coin></mine></purses></Wallet>
+      """,
+      Wallet(
+        coins: [Money(cents: 1, currency: "EUR")], kinds: [Money(cents: 2, currency: "EUR")],
+        debts: ["debt": Money(cents: 3, currency: "EUR")], list: [Purse()],
+        purses: ["mine": Purse(coin: Money(cents: 4, currency: "EUR"))])
+    ),
+  ])
+  func fillsContainersOfRegisteredTypes(xml: String, wallet: Wallet) throws {
+    let money = "dataType=\"CUSTOM\" typeName=\"Money\""
+    let definition = try Fixture.definition(
+      """
+      <ModelClass className="Wallet" xmlName="Wallet">
+      <ModelProperty propertyName="coins" dataType="ARRAY" xmlName="coins"><ModelArrayElement \(money) xmlName="coin"/></ModelProperty>
+      <ModelProperty propertyName="kinds" dataType="ARRAY" xmlName="kinds"><ModelArrayElement \(money) xmlName="kind"/></ModelProperty>
+      <ModelProperty propertyName="debts" dataType="DICTIONARY" xmlName="debts">
+      <ModelDictionaryElement key="debt" \(money) xmlName="debt"/></ModelProperty>
+      <ModelProperty propertyName="list" dataType="ARRAY" xmlName="list">
+      <ModelArrayElement dataType="UDC" typeName="Purse" xmlName="purse"/></ModelProperty>
+      <ModelProperty propertyName="purses" dataType="DICTIONARY" xmlName="purses">
+      <ModelDictionaryElement key="mine" dataType="UDC" typeName="Purse" xmlName="mine"/></ModelProperty>
+      </ModelClass>
+      <ModelClass className="Purse"><ModelProperty propertyName="coin" \(money) xmlName="coin"/></ModelClass>
+      """,
+      root: "rootDataType=\"UDC\" rootXMLName=\"Wallet\"")
+    var factories = FactoryTable([Wallet.self])
+    factories.register(Self.converter, named: "Money")
+    factories.register(TypeFactory({ Purse() }) { Property("coin", \.coin) }, named: "Purse")
+    let manager = try ModelManager(modelDefinition: definition, factories: factories)
+    #expect(try manager.xmlToObject(xml, as: Wallet.self) == wallet)
+    #expect(try manager.bareXML(wallet) == xml)
   }
 
   @Test func needsTheConverter() throws {
