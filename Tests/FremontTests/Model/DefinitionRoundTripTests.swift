@@ -21,7 +21,6 @@ private let wholeVocabulary = """
       <ModelArrayElement dataType="UDC" typeName="Circle" xmlName="b"/>
       <ModelArrayElement dataType="XML" xmlName="*"/>
     </ModelArray>
-    <ModelInclude file="more/Base.model.xml"/>
     <ModelClass className="Shape" discriminatorXMLName="s:type" textPropertyName="note" textDataType="STRING"
                 textFormatString="preserve cdata">
       <ModelProperty propertyName="id" dataType="STRING" xmlType="ATTRIBUTE" xmlName="id" identity="YES"/>
