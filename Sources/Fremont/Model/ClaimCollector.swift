@@ -23,9 +23,7 @@ struct ClaimCollector {
     self.graph = graph
   }
 
-  /// Collects the claims of one owner after the other.
-  ///
-  /// - Parameter className: The class under check, if it is one.
+  /// Collects the claims of one owner after the other, of the properties of a class if one is named.
   mutating func collect(_ owners: [Claim.Owner], of className: String? = nil) {
     let chain = className.map { ["class \($0)"] } ?? []
     var pending = owners.reversed().map { owner in

@@ -24,9 +24,7 @@ struct ClaimTree {
 
   /// Compares claims.
   ///
-  /// - Parameters:
-  ///   - title: What stands at the end of each message.
-  ///   - owners: Says to whom something belongs, as `to the properties 'a' and 'b'`.
+  /// Each message ends with the title; `owners` says to whom something belongs, as `to the properties 'a' and 'b'`.
   init(_ claims: [Claim], _ title: String, _ owners: @escaping (_ first: String, _ second: String) -> String) {
     self.claims = claims
     self.title = title

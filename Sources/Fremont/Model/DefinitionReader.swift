@@ -29,9 +29,7 @@ struct DefinitionReader {
   /// The elements that hold faults: what follows from those is not worth reporting.
   private(set) var damaged: Set<SourceLocation> = []
 
-  /// Creates a reader of a file.
-  ///
-  /// - Parameter inherited: For an included file, what the one that includes it says.
+  /// Creates a reader of a file; for an included one, `inherited` is what the file that includes it says.
   init(file: String?, inherited: Inherited? = nil) {
     self.file = file
     self.inherited = inherited
@@ -160,7 +158,9 @@ struct DefinitionReader {
     rule.defaultValue = element.string("defaultValue")
     rule.whenNil = element.token("whenNil", "a value of whenNil", of: NilPolicy.allCases)
     // Only an element can be nil by an attribute.
-    if rule.whenNil == nil, rule.xmlType == .element || inherited?.whenNil != .xsiNil { rule.whenNil = inherited?.whenNil }
+    if rule.whenNil == nil, rule.xmlType == .element || inherited?.whenNil != .xsiNil {
+      rule.whenNil = inherited?.whenNil
+    }
     rule.documentation = element.string("documentation")
     rule.position = element.position
     guard !element.element.children.isEmpty else { return rule }

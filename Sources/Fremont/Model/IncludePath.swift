@@ -18,7 +18,9 @@ enum IncludePath {
 
   /// Whether a text begins as a URL does, after RFC 3986, section 3.1.
   private static func hasScheme(_ text: String) -> Bool {
-    guard let colon = text.firstIndex(of: ":"), let first = text.first, first.isASCII, first.isLetter else { return false }
+    guard let colon = text.firstIndex(of: ":"), let first = text.first, first.isASCII, first.isLetter else {
+      return false
+    }
     return text[..<colon].allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
   }
 }

@@ -51,6 +51,8 @@ public struct IncludeResolver: Sendable {
       throw fault
     } catch let error as FremontError {
       throw IncludeFault(error.diagnostics[0].message)
+    } catch let error as CocoaError {
+      throw IncludeFault(ModelDefinition.reason(error, URL(fileURLWithPath: path)))
     } catch {
       throw IncludeFault("\(error)")
     }

@@ -16,8 +16,8 @@ extension TypeGraph {
         // What is knowingly skipped is not written anyhow.
         let isSkipped = property.propertyName == nil && property.rule.defaultValue == nil
         return !isSkipped && !Self.isWritable(property.rule)
-          && (property.propertyName == nil || !named.contains(property.propertyName))
-          && property.propertyName != modelClass.textPropertyName
+          && (property.propertyName == nil
+            || !named.contains(property.propertyName) && property.propertyName != modelClass.textPropertyName)
       }.map { unwritten(RuleUse(holder: .property($0), rule: $0.rule)) }
     }
   }

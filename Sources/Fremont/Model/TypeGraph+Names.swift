@@ -41,7 +41,8 @@ extension TypeGraph {
       let path = ModelPath(xmlName)
       let place = use.location(of: "xmlName")
       if path.fault == nil, path.steps.contains(where: \.isAttribute) {
-        let message = "'\(ValueFault.excerpt(xmlName))' has an '@'; that the last step is an attribute is said by xmlType"
+        let message =
+          "'\(ValueFault.excerpt(xmlName))' has an '@'; that the last step is an attribute is said by xmlType"
         faults.append(Diagnostic(.error, "\(message) (\(use.title))", at: place))
       } else {
         faults += faultsOf(path, xmlName, use.title, place)

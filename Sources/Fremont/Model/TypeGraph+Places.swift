@@ -31,6 +31,8 @@ extension TypeGraph {
   /// What cannot be a list or a dictionary in attributes or in one text.
   func listFaults(_ use: RuleUse) -> [Diagnostic] {
     let rule = use.rule
+    // A text by textDataType has no items at all.
+    if case .text = use.holder { return [] }
     func fault(_ message: String, _ attribute: String) -> [Diagnostic] {
       [Diagnostic(.error, "\(use.title) \(message)", at: use.location(of: attribute))]
     }

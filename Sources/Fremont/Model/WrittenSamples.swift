@@ -32,7 +32,9 @@ struct WrittenSamples {
       guard let dateFormat = try? DateFormat(format) else { return [] }
       return Self.dates.compactMap { Self.write($0, dateFormat) }
     case .data:
-      return [format == "hex" ? "0123456789abcdefABCDEF" : "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/="]
+      return [
+        format == "hex" ? "0123456789abcdefABCDEF" : "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/="
+      ]
     default: return []
     }
   }

@@ -86,7 +86,8 @@ private let point = """
       """
       <ModelProperty propertyName="a" dataType="UDC" typeName="S" xmlName="*"/>
       <ModelProperty propertyName="rest" dataType="XML" xmlName="*"/>
-      """, """
+      """,
+      """
       <ModelClass className="S"/><ModelClass className="S1" extends="S" xmlName="s1"/>
       """),
   ])

@@ -58,7 +58,9 @@ private func faults(_ xml: String, _ files: [String: String] = [:], file: String
   }
 
   @Test func aLoadedDefinitionIsWrittenWhole() throws {
-    let files = ["b.xml": "<Model xmlns:p='urn:p' xmlNamespace='urn:b'><ModelClass className='B' xmlName='p:b'/></Model>"]
+    let files = [
+      "b.xml": "<Model xmlns:p='urn:p' xmlNamespace='urn:b'><ModelClass className='B' xmlName='p:b'/></Model>"
+    ]
     let definition = try ModelDefinition(
       xml: main("<ModelInclude file='b.xml'/><ModelClass className='M'/>"), resolver: memory(files))
     #expect(definition.includes.isEmpty)

@@ -150,3 +150,21 @@ func warnsOfSeparatorsThatItemsHold(_ item: String, _ separator: String?, _ expe
     definitionWarnings(content)
       == "m.xml:3:76: warning: ModelProperty 'a' has a separator, but its items are not in one text")
 }
+
+@Test func aDefinitionThatContradictsItselfHasWarningsToo() {
+  var definition = ModelDefinition(rootXMLName: "a")
+  definition.classes = [
+    ModelClass(
+      "a", xmlName: "a",
+      [
+        ModelProperty("a", .instance, .inline, xmlName: nil, typeName: "a"),
+        ModelProperty("b", .string, xmlName: "*"), ModelProperty("c", .string, xmlName: "//"),
+      ])
+  ]
+  definition.arrays = [
+    ModelArray(xmlName: "l", []), ModelArray(xmlName: "l", [ModelArrayElement(.array, xmlName: "l")]),
+  ]
+  #expect(
+    definition.warnings.map(\.description)
+      == ["warning: ModelProperty 'b' is read from any element and never written: '*' is no name"])
+}
