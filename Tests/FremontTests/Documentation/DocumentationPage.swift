@@ -29,8 +29,6 @@ struct DocumentationPage {
   /// The definition: the first block of XML.
   var definition: ModelDefinition {
     get throws {
-      let files = Dictionary(uniqueKeysWithValues: xml.dropFirst(2).map { ("parts/address.model.xml", $0) })
-      _ = files
       return try ModelDefinition(xml: #require(xml.first), file: "\(name).model.xml")
     }
   }
@@ -56,10 +54,12 @@ struct DocumentationPage {
   /// The parts of the test file that the page shows, each without the indentation it has there.
   var regions: [String] {
     get throws {
-      let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("\(name)Tests.swift")
+      let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
+        "\(name)Tests.swift")
       var regions: [String] = []
       var lines: [Substring]?
-      for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n", omittingEmptySubsequences: false) {
+      for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n", omittingEmptySubsequences: false)
+      {
         switch line.drop(while: { $0 == " " }) {
         case "// page": lines = []
         case "// end":
