@@ -87,4 +87,31 @@ struct FlatteningTests {
       """)
     mapping.maps("<Root><w>1</w><h>2</h></Root>", #"{"size":{"w":1,"h":2}}"#)
   }
+
+  @Test func aClassCannotStandInlineInItself() throws {
+    #expect(
+      Fixture.failure {
+        try Mapping(
+          "<ModelProperty propertyName=\"a\" dataType=\"UDC\" typeName=\"Other\" xmlType=\"INLINE\"/>",
+          types: """
+            <ModelClass className="Other">
+              <ModelProperty propertyName="b" dataType="UDC" typeName="Root" xmlType="INLINE"/></ModelClass>
+            """)
+      } == "?")
+  }
+
+  @Test func aFlatInstanceMayHoldItsParentsClass() throws {
+    let mapping = try Mapping(
+      """
+      <ModelProperty propertyName="name" dataType="STRING" xmlName="name"/>
+      <ModelProperty propertyName="links" dataType="UDC" typeName="Links" xmlType="INLINE"/>
+      """,
+      types: """
+        <ModelClass className="Links">
+          <ModelProperty propertyName="child" dataType="UDC" typeName="Root" xmlName="child"/></ModelClass>
+        """)
+    mapping.maps(
+      "<Root><name>a</name><child><name>b</name><child><name>c</name></child></child></Root>",
+      #"{"name":"a","links":{"child":{"name":"b","links":{"child":{"name":"c"}}}}}"#)
+  }
 }

@@ -121,4 +121,28 @@ struct InheritanceTests {
         Self.classes(), root: "rootDataType=\"UDC\" rootXMLName=\"shape\" rootTypeName=\"Shape\""))
     mapping.maps("<shape \(Self.xsi) xsi:type=\"Circle\"><r>1</r></shape>", #"{"$type":"Circle","r":1}"#)
   }
+
+  @Test func anEntryMayBeASubclass() throws {
+    let mapping = try Mapping(
+      """
+      <ModelProperty propertyName="map" dataType="DICTIONARY" xmlName="map">
+        <ModelDictionaryElement keyXMLName="@k" dataType="UDC" typeName="Shape" xmlName="e"/></ModelProperty>
+      """, types: Self.classes("discriminatorXMLName=\"kind\""))
+    mapping.maps(
+      "<Root><map><e k=\"a\" kind=\"Circle\"><r>1</r></e><e k=\"b\" kind=\"Box\"/></map></Root>",
+      #"{"map":{"a":{"$type":"Circle","r":1},"b":{"$type":"Box"}}}"#,
+      writing: "<Root><map><e k=\"a\" kind=\"Circle\"><r>1</r></e><e k=\"b\" kind=\"Box\"/></map></Root>")
+  }
+
+  @Test func theClassInJSONIsChecked() throws {
+    let mapping = try Mapping(Self.shapes, types: Self.classes())
+    for json in [#"{"shape":{"$type":"Root"}}"#, #"{"shape":{"$type":"Cirle"}}"#, #"{"shape":{"$type":1}}"#] {
+      let failure = Fixture.failure { try mapping.manager.jsonToObject(json, as: RecordValue.self) }
+      #expect(failure == "?")
+    }
+    let value = try mapping.manager.jsonToObject(#"{"shape":{"id":"1"}}"#, as: RecordValue.self)
+    #expect(
+      try mapping.manager.bareXML(value)
+        == "<Root xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\"><shape id=\"1\"/></Root>")
+  }
 }

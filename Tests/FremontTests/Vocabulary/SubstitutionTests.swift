@@ -53,4 +53,16 @@ struct SubstitutionTests {
     mapping.maps("<Root xmlns:g=\"urn:g\"><g:circle/></Root>", #"{"shape":{"$type":"Circle"}}"#)
     mapping.maps("<Root><circle/></Root>", "{}", writing: "<Root xmlns:g=\"urn:g\"/>")
   }
+
+  @Test func withoutATypeAnyClassWillDo() throws {
+    let mapping = try Mapping(
+      """
+      <ModelProperty propertyName="things" dataType="ARRAY" xmlType="INLINE">
+        <ModelArrayElement dataType="UDC" xmlName="*"/></ModelProperty>
+      """, types: Self.classes)
+    mapping.maps(
+      "<Root><stranger/><circle r=\"1\"/><unknown/></Root>",
+      #"{"things":[{"$type":"Stranger"},{"$type":"Circle","r":1}]}"#,
+      writing: "<Root><stranger/><circle r=\"1\"/></Root>")
+  }
 }
