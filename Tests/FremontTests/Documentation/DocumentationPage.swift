@@ -26,10 +26,12 @@ struct DocumentationPage {
     return files.filter { $0.hasSuffix(".md") }.map { String($0.dropLast(3)) }.filter { !others.contains($0) }.sorted()
   }()
 
-  /// The definition: the first block of XML.
+  /// The definition: the first block of XML. A third one is the file that it includes.
   var definition: ModelDefinition {
     get throws {
-      return try ModelDefinition(xml: #require(xml.first), file: "\(name).model.xml")
+      let included = xml.dropFirst(2).first ?? ""
+      let resolver = IncludeResolver { _ in Array(included.utf8) }
+      return try ModelDefinition(xml: #require(xml.first), file: "\(name).model.xml", resolver: resolver)
     }
   }
 

@@ -6,14 +6,6 @@ import Testing
   arguments: [
     (
       #"""
-      <ModelClass className="C" xmlName="C"><ModelProperty propertyName="a" dataType="UDC" typeName="C" xmlType="INLINE"/></ModelClass>
-      """#,
-      """
-      m.xml:2:39: error: xmlType INLINE is not supported yet (ModelProperty 'a')
-      """
-    ),
-    (
-      #"""
       <ModelClass className="C" xmlName="C"><ModelProperty propertyName="a" dataType="STRING" xmlType="TEXT"/></ModelClass>
       """#,
       """
@@ -143,14 +135,6 @@ import Testing
       """#,
       """
       m.xml:2:39: error: identity YES is not supported yet (ModelClass 'C')
-      """
-    ),
-    (
-      #"""
-      <ModelInclude file="b.xml"/>
-      """#,
-      """
-      m.xml:2:1: error: ModelInclude is not supported yet (b.xml)
       """
     ),
     (
