@@ -57,7 +57,7 @@ struct DocumentationPage {
   var regions: [String] {
     get throws {
       let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
-        "\(name)Tests.swift")
+        "\(name)PageTests.swift")
       var regions: [String] = []
       var lines: [Substring]?
       for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n", omittingEmptySubsequences: false)

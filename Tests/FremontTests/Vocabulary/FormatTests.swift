@@ -96,7 +96,7 @@ struct FormatTests {
     try check(data, "", " AP\n8= ", #""AP8=""#, writing: "<![CDATA[AP8=]]>")
     try check(data, "", "<![CDATA[AP8=]]>", #""AP8=""#, attribute: "AP8=")
     try check(data, "base64 plain", "AP8=", #""AP8=""#)
-    try check(data, "hex", "00ff", #""AP8=""#)
+    try check(data, "hex", "00FF", #""AP8=""#)
   }
 
   @Test func enums() throws {

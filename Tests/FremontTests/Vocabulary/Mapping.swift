@@ -37,14 +37,19 @@ struct Mapping {
   ) {
     do {
       let value = try manager.xmlToObject(document, as: RecordValue.self)
-      #expect(try manager.objectToJSON(value, layout: .compact) == json, sourceLocation: place)
+      let found = try manager.objectToJSON(value, layout: .compact)
+      #expect(found == json, sourceLocation: place)
       let written = try manager.bareXML(value)
       #expect(written == xml ?? document, sourceLocation: place)
       let again = try manager.xmlToObject(written, as: RecordValue.self)
       #expect(again == value, sourceLocation: place)
       let indented: String = try manager.objectToXML(value)
-      #expect(try manager.xmlToObject(indented, as: RecordValue.self) == value, sourceLocation: place)
-      if isInJSON { #expect(try manager.jsonToObject(json, as: RecordValue.self) == value, sourceLocation: place) }
+      let fromIndented = try manager.xmlToObject(indented, as: RecordValue.self)
+      #expect(fromIndented == value, sourceLocation: place)
+      if isInJSON {
+        let fromJSON = try manager.jsonToObject(json, as: RecordValue.self)
+        #expect(fromJSON == value, sourceLocation: place)
+      }
     } catch {
       Issue.record("\(document)\n\(error)", sourceLocation: place)
     }
@@ -54,7 +59,8 @@ struct Mapping {
   func reads(_ document: String, _ json: String, at place: Testing.SourceLocation = #_sourceLocation) {
     do {
       let value = try manager.xmlToObject(document, as: RecordValue.self)
-      #expect(try manager.objectToJSON(value, layout: .compact) == json, sourceLocation: place)
+      let found = try manager.objectToJSON(value, layout: .compact)
+      #expect(found == json, sourceLocation: place)
     } catch {
       Issue.record("\(document)\n\(error)", sourceLocation: place)
     }
@@ -64,7 +70,8 @@ struct Mapping {
   func writes(_ json: String, _ xml: String, at place: Testing.SourceLocation = #_sourceLocation) {
     do {
       let value = try manager.jsonToObject(json, as: RecordValue.self)
-      #expect(try manager.bareXML(value) == xml, sourceLocation: place)
+      let written = try manager.bareXML(value)
+      #expect(written == xml, sourceLocation: place)
     } catch {
       Issue.record("\(json)\n\(error)", sourceLocation: place)
     }

@@ -61,7 +61,7 @@ struct TextListTests {
         "<ModelEnum enumName=\"Kind\"><ModelEnumItem name=\"A\" xmlName=\"a a\"/><ModelEnumItem name=\"B\"/></ModelEnum>"
     )
     mapping.maps(
-      "<Root days=\"1970-01-02 1970-01-03\" flags=\"1 0 1\" kinds=\"B|a a\"><keys>0f ff</keys></Root>",
+      "<Root days=\"1970-01-02 1970-01-03\" flags=\"1 0 1\" kinds=\"B|a a\"><keys>0F FF</keys></Root>",
       #"{"days":["1970-01-02T00:00:00Z","1970-01-03T00:00:00Z"],"flags":[true,false,true],"#
         + #""kinds":["B","A"],"keys":["Dw==","/w=="]}"#)
   }
