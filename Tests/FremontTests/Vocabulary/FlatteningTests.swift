@@ -97,7 +97,11 @@ struct FlatteningTests {
             <ModelClass className="Other">
               <ModelProperty propertyName="b" dataType="UDC" typeName="Root" xmlType="INLINE"/></ModelClass>
             """)
-      } == "?")
+      } == """
+        invalidDefinition
+        Model.xml:3:74: error: ModelClass 'Root' holds itself INLINE in the property 'a'
+        Model.xml:6:75: error: ModelClass 'Other' holds itself INLINE in the property 'b'
+        """)
   }
 
   @Test func aFlatInstanceMayHoldItsParentsClass() throws {
