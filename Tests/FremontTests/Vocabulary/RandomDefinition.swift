@@ -11,20 +11,75 @@ struct RandomDefinition {
   private var count = 0
   private var root: Maker = { _ in nil }
 
-  init(seed: UInt64) {
+  /// What the definition says of unknown content.
+  private let unknown: String
+
+  init(seed: UInt64, unknown: String = "IGNORE") {
     generator = Repeatable(seed: seed)
+    self.unknown = unknown
     root = makeClass("Root", depth: 0).maker
   }
 
   /// The text of the definition.
   var text: String {
-    "<Model rootDataType=\"UDC\" rootXMLName=\"Root\" rootTypeName=\"Root\" xmlns:p=\"urn:p\" xmlns:q=\"urn:q\">\n"
+    "<Model rootDataType=\"UDC\" rootXMLName=\"Root\" rootTypeName=\"Root\" xmlns:p=\"urn:p\" xmlns:q=\"urn:q\""
+      + " unknown=\"\(unknown)\">\n"
       + classes.joined(separator: "\n") + "\n</Model>"
   }
 
   /// Makes an instance of the root class.
   mutating func value() -> ModelRecord {
     root(&generator)?.record ?? ModelRecord("Root")
+  }
+
+  /// Puts the children of the root of a compact document into another order, with unknown content between them.
+  ///
+  /// Children of one name keep their order, as they may be items of one list.
+  mutating func disordered(_ xml: String) -> String {
+    let children = Self.children(of: xml)
+    var groups = Dictionary(grouping: children.middle) { $0.prefix { !" />".contains($0) } }.sorted { $0.key < $1.key }
+      .map { $0.value[...] }
+    var result = children.start
+    while true {
+      if chance(30) {
+        result +=
+          ["<zz a=\"1\">t<n1>2</n1></zz>", "<!-- c -->", "<?p i?>", "<y xmlns=\"urn:y\"/>"]
+          .randomElement(using: &generator) ?? ""
+      }
+      groups.removeAll(where: \.isEmpty)
+      guard let index = groups.indices.randomElement(using: &generator) else { break }
+      result += groups[index].removeFirst()
+    }
+    return result + children.end
+  }
+
+  /// The start tag of the root, its children, and its end tag.
+  private static func children(of xml: String) -> (start: String, middle: [String], end: String) {
+    var pieces: [String] = []
+    var depth = 0
+    var piece = ""
+    var rest = xml[...]
+    while let open = rest.firstIndex(of: "<") {
+      piece += rest[..<open]
+      rest = rest[open...]
+      let isSection = rest.hasPrefix("<![CDATA[")
+      let end = rest.range(of: isSection ? "]]>" : ">")?.upperBound ?? rest.endIndex
+      let tag = rest[..<end]
+      rest = rest[end...]
+      if tag.hasPrefix("</") { depth -= 1 }
+      if depth == 0, tag.hasPrefix("</") {
+        pieces.append(String(tag))
+        continue
+      }
+      piece += tag
+      if !isSection, !tag.hasPrefix("</"), !tag.hasSuffix("/>") { depth += 1 }
+      if depth == 1 {
+        pieces.append(piece)
+        piece = ""
+      }
+    }
+    guard pieces.count > 1 else { return (xml, [], "") }
+    return (pieces[0], Array(pieces[1..<(pieces.count - 1)]), pieces[pieces.count - 1])
   }
 
   private mutating func name() -> String {

@@ -34,4 +34,29 @@ struct RandomDefinitionTests {
       }
     }
   }
+
+  @Test(arguments: ["IGNORE", "KEEP"]) func neitherOrderNorUnknownContentMatters(_ unknown: String) throws {
+    for seed in 0..<Self.seeds {
+      var random = RandomDefinition(seed: seed, unknown: unknown)
+      do {
+        let manager = try ModelManager(modelDefinition: ModelDefinition(xml: random.text))
+        for _ in 0..<5 {
+          let value = random.value()
+          let xml = try manager.bareXML(value)
+          let document = random.disordered(xml)
+          let read = try manager.xmlToObject(document, as: ModelRecord.self)
+          let written = try manager.bareXML(read)
+          let json = try manager.objectToJSON(value)
+          let isSame = try written == (unknown == "KEEP" ? document : xml) && manager.objectToJSON(read) == json
+          if !isSame {
+            Issue.record("seed \(seed)\n\(random.text)\n\(document)\n\(written)\n\(json)\n\(read)")
+            return
+          }
+        }
+      } catch {
+        Issue.record("seed \(seed)\n\(random.text)\n\(error)")
+        return
+      }
+    }
+  }
 }
