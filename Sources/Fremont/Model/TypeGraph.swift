@@ -19,7 +19,7 @@ struct TypeGraph: Sendable {
   /// - Throws: `invalidDefinition` with every contradiction, dangling reference and use of what is not supported.
   init(compiling definition: ModelDefinition) throws(FremontError) {
     self.init(indexing: definition)
-    let faults = (contradictions() + unsupportedUses()).inTextOrder()
+    let faults = contradictions()
     if !faults.isEmpty { throw FremontError(.invalidDefinition, faults) }
   }
 
