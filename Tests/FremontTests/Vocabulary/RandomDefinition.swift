@@ -14,9 +14,14 @@ struct RandomDefinition {
   /// What the definition says of unknown content.
   private let unknown: String
 
+  /// The greatest number of properties of a class.
+  private let size: Int
+
   init(seed: UInt64, unknown: String = "IGNORE") {
     generator = Repeatable(seed: seed)
     self.unknown = unknown
+    // Small definitions come first, since they tell best what is wrong.
+    size = 1 + Int(seed / 50 % 7)
     root = makeClass("Root", depth: 0).maker
   }
 
@@ -37,6 +42,7 @@ struct RandomDefinition {
   /// Children of one name keep their order, as they may be items of one list.
   mutating func disordered(_ xml: String) -> String {
     let children = Self.children(of: xml)
+    if children.middle.isEmpty { return xml }
     var groups = Dictionary(grouping: children.middle) { $0.prefix { !" />".contains($0) } }.sorted { $0.key < $1.key }
       .map { $0.value[...] }
     var result = children.start
@@ -95,7 +101,7 @@ struct RandomDefinition {
     var properties: [(name: String, maker: Maker)] = []
     var lines: [String] = []
     var wrapper: String?
-    for _ in 0..<Int.random(in: 1...7, using: &generator) {
+    for _ in 0..<Int.random(in: 1...size, using: &generator) {
       if chance(50) { wrapper = chance(60) ? name() : nil }
       let prefix = wrapper.map { "\($0)/" } ?? ""
       let property = "v\(properties.count)"
