@@ -29,7 +29,7 @@ struct NamespacesPageTests {
     #expect(
       written == """
         <?xml version="1.0" encoding="UTF-8"?>
-        <feed xmlns="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" xml:lang="en">
+        <feed xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
           <title>News</title>
           <dc:creator>Ada</dc:creator>
         </feed>

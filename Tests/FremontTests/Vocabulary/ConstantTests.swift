@@ -18,9 +18,9 @@ struct ConstantTests {
       "<Root version=\"3\">\n<w><kind>film</kind></w></Root>",
       """
       invalidDocument
-      <input>:1:16: error: '3' is not '2.0' (/Root/@version)
+      <input>:1:16: error: '3' is not the constant '2.0' (/Root/@version)
       Model.xml:3:1: note: declared here: ModelProperty 'version', NUMBER
-      <input>:2:10: error: 'film' is not 'book' (/Root/w/kind)
+      <input>:2:10: error: 'film' is not the constant 'book' (/Root/w/kind)
       Model.xml:5:1: note: declared here: ModelProperty 'w/kind', STRING
       """)
   }
@@ -53,7 +53,7 @@ struct ConstantTests {
       "<Root new=\"1\"/>",
       """
       invalidDocument
-      <input>:1:7: error: unknown attribute 'new' (/Root/@new)
+      <input>:1:7: error: attribute 'new' is unknown (/Root/@new)
       Model.xml:2:1: note: declared here: ModelClass 'Root'
       """)
   }

@@ -49,8 +49,8 @@ struct DeclarationTests {
           <ModelArrayElement dataType="STRING" xmlType="TEXT"/></ModelDictionaryElement></ModelProperty>
       """)
     mapping.maps(
-      "<Root><d><text>x y</text><list k=\"a\"><map><p>1</p><q>2</q></map><map/></list><list k=\"b\"/></d></Root>",
-      #"{"d":{"text":["x","y"],"a":[{"p":1,"q":2},{}],"b":[]}}"#)
+      "<Root><d><list k=\"a\"><map><p>1</p><q>2</q></map><map/></list><list k=\"b\"/><text>x y</text></d></Root>",
+      #"{"d":{"a":[{"p":1,"q":2},{}],"b":[],"text":["x","y"]}}"#)
   }
 
   @Test func secondSpellingsHoldEverywhere() throws {
@@ -109,7 +109,7 @@ struct DeclarationTests {
       """
       invalidDocument
       <input>:1:10: error: '128' does not fit Int8 (/Root/@l)
-      Model.xml:4:3: note: declared here: ModelArrayElement, NUMBER
+      Model.xml:3:1: note: declared here: ModelProperty 'l', ARRAY
       """)
   }
 

@@ -40,7 +40,7 @@ struct DictionaryTests {
       "<Root><phones>\n<phone>1</phone></phones></Root>",
       """
       invalidDocument
-      <input>:2:1: error: attribute 'kind' is absent, which is the key (/Root/phones/phone)
+      <input>:2:1: error: the key is absent (/Root/phones/phone)
       Model.xml:6:3: note: declared here: ModelDictionaryElement 'phone', STRING
       """)
   }
@@ -64,7 +64,7 @@ struct DictionaryTests {
       "<Root><map><entry><value>1</value></entry></map></Root>",
       """
       invalidDocument
-      <input>:1:12: error: element 'key' is absent, which is the key (/Root/map/entry)
+      <input>:1:12: error: the key is absent (/Root/map/entry)
       Model.xml:4:3: note: declared here: ModelDictionaryElement 'entry/value', NUMBER
       """)
   }
@@ -76,13 +76,19 @@ struct DictionaryTests {
         <ModelDictionaryElement dataType="STRING" xmlName="*"/></ModelProperty>
       """, model: "xmlns:p=\"urn:p\" xmlNamespace=\"urn:m\"")
     let xml =
-      "<Root xmlns=\"urn:m\" xmlns:p=\"urn:p\"><properties><b>1</b><p:c>2</p:c><d xmlns=\"urn:d\">3</d></properties></Root>"
+      "<Root xmlns:p=\"urn:p\" xmlns=\"urn:m\"><properties><b>1</b><p:c>2</p:c><d xmlns=\"urn:d\">3</d></properties></Root>"
     mapping.maps(
       xml, #"{"map":{"b":"1","p:c":"2","{urn:d}d":"3"}}"#)
     mapping.maps(
       "<Root xmlns=\"urn:m\"><properties><c>2</c><a>1</a><a>3</a></properties></Root>", #"{"map":{"a":"3","c":"2"}}"#,
-      writing: "<Root xmlns=\"urn:m\" xmlns:p=\"urn:p\"><properties><a>3</a><c>2</c></properties></Root>")
-    mapping.cannotWrite(#"{"map":{"a b":"1"}}"#, "?")
+      writing: "<Root xmlns:p=\"urn:p\" xmlns=\"urn:m\"><properties><a>3</a><c>2</c></properties></Root>")
+    mapping.cannotWrite(
+      #"{"map":{"a b":"1"}}"#,
+      """
+      unwritableValue
+      error: 'a b' is not the name of an element or attribute (/Root/properties/*[1])
+      Model.xml:4:3: note: declared here: ModelDictionaryElement '*', STRING
+      """)
   }
 
   @Test func namesWithoutNamespace() throws {
@@ -131,7 +137,7 @@ struct DictionaryTests {
       document,
       """
       invalidDocument
-      <input>:1:40: error: the key 'a' stands a second time (/Root/map/e)
+      <input>:1:40: error: the key 'a' is there already (/Root/map/e)
       Model.xml:4:3: note: declared here: ModelDictionaryElement 'e', NUMBER
       """)
   }

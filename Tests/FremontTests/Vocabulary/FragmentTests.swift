@@ -58,12 +58,19 @@ struct FragmentTests {
     mapping.maps(
       "<Root xmlns=\"urn:m\"><any xmlns=\"\"><y/></any></Root>", #"{"any":{"$xml":"<any><y/></any>"}}"#)
     mapping.maps(
-      "<Root xmlns=\"urn:m\"><any><y/></any></Root>", #"{"any":{"$xml":"<any xmlns=\"urn:m\"><y/></any>"}}"#)
+      "<Root xmlns=\"urn:m\"><any><y/></any></Root>", #"{"any":{"$xml":"<any xmlns=\"urn:m\"><y/></any>"}}"#,
+      writing: "<Root xmlns=\"urn:m\"><any xmlns=\"urn:m\"><y/></any></Root>")
   }
 
   @Test func whatIsNoFragmentIsNotWritten() throws {
     let mapping = try Mapping("<ModelProperty propertyName=\"any\" dataType=\"XML\" xmlName=\"any\"/>")
-    mapping.cannotWrite(#"{"any":{"$xml":"<any><b></any>"}}"#, "?")
+    mapping.cannotWrite(
+      #"{"any":{"$xml":"<any><b></any>"}}"#,
+      """
+      invalidDocument
+      <input>:1:8: error: Opening and ending tag mismatch: b line 1 and any (/any)
+      Model.xml:3:1: note: declared here: ModelProperty 'any', XML
+      """)
     mapping.cannotWrite(#"{"any":{"$xml":"<other/>"}}"#, "?")
     mapping.cannotWrite(#"{"any":{"$xml":"<any/><any/>"}}"#, "?")
   }

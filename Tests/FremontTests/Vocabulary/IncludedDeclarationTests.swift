@@ -62,7 +62,7 @@ struct IncludedDeclarationTests {
         """,
       ])
     mapping.maps(
-      "<Root xmlns=\"urn:m\" xmlns:p=\"urn:p\"><a><x>1</x></a><b><x xmlns=\"urn:b\">2</x><p:y>3</p:y></b></Root>",
+      "<Root xmlns:p=\"urn:p\" xmlns=\"urn:m\"><a><x>1</x></a><b><x xmlns=\"urn:b\">2</x><p:y>3</p:y></b></Root>",
       #"{"a":{"x":"1"},"b":{"x":"2","y":"3"}}"#)
   }
 }

@@ -41,8 +41,8 @@ struct NamespaceTests {
       "<Envelope><Body>b</Body></Envelope>",
       """
       invalidDocument
-      <input>:1:1: error: the root element is 'Envelope', expected 's:Envelope' in the namespace 'urn:s' (/Envelope)
-      Model.xml:1:1: note: declared here: Model, UDC
+      <input>:1:1: error: the root element 'Envelope' is in no namespace, expected 'urn:s' (/Envelope)
+      Model.xml:1:1: note: declared here: Model, root UDC
       """)
   }
 
@@ -79,8 +79,8 @@ struct NamespaceTests {
       "<Root/>",
       """
       invalidDocument
-      <input>:1:1: error: the root element is 'Root', expected 'Root' in the namespace 'urn:m' (/Root)
-      Model.xml:1:1: note: declared here: Model, UDC
+      <input>:1:1: error: the root element 'Root' is in no namespace, expected 'urn:m' (/Root)
+      Model.xml:1:1: note: declared here: Model, root UDC
       """)
   }
 

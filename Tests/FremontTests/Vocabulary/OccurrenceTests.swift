@@ -36,7 +36,7 @@ struct OccurrenceTests {
       "<Root a=\"\">x<e/><u/><i>1</i><d/></Root>",
       """
       invalidDocument
-      <input>:1:31: error: element 'k' is absent (/Root/d)
+      <input>:1:29: error: element 'k' is absent (/Root/d)
       Model.xml:10:3: note: declared here: ModelDictionaryElement 'k', NUMBER
       """)
     mapping.maps(
@@ -65,9 +65,9 @@ struct OccurrenceTests {
       "<Root><l><i>1</i><i>2</i><i>3</i></l><j>1</j><j>2</j><j>3</j></Root>",
       """
       invalidDocument
-      <input>:1:26: error: element 'i' is more than the 2 that may stand here (/Root/l/i[3])
+      <input>:1:26: error: element 'i' occurs more than 2 times (/Root/l/i)
       Model.xml:4:3: note: declared here: ModelArrayElement 'i', NUMBER
-      <input>:1:54: error: element 'j' is more than the 2 that may stand here (/Root/j[3])
+      <input>:1:54: error: element 'j' occurs more than 2 times (/Root/j)
       Model.xml:6:3: note: declared here: ModelArrayElement 'j', NUMBER
       """)
   }
@@ -82,7 +82,7 @@ struct OccurrenceTests {
       "<Root><l><i>1</i></l></Root>",
       """
       invalidDocument
-      <input>:1:7: error: element 'i' stands once, expected at least 2 (/Root/l)
+      <input>:1:7: error: element 'i' occurs once, expected at least 2 (/Root/l)
       Model.xml:4:3: note: declared here: ModelArrayElement 'i', NUMBER
       """)
     mapping.maps("<Root><l><i>1</i><i>2</i></l></Root>", #"{"l":[1,2]}"#)
@@ -104,11 +104,11 @@ struct OccurrenceTests {
       document,
       """
       invalidDocument
-      <input>:1:45: error: element 's' stands a second time (/Root/s)
+      <input>:1:45: error: element 's' occurs more than once (/Root/s)
       Model.xml:3:1: note: declared here: ModelProperty 's', STRING
-      <input>:1:53: error: element 'u' stands a second time (/Root/u)
+      <input>:1:53: error: element 'u' occurs more than once (/Root/u)
       Model.xml:4:1: note: declared here: ModelProperty 'u', UDC
-      <input>:1:57: error: element 'l' stands a second time (/Root/l)
+      <input>:1:57: error: element 'l' occurs more than once (/Root/l)
       Model.xml:5:1: note: declared here: ModelProperty 'l', ARRAY
       """)
   }
@@ -122,7 +122,7 @@ struct OccurrenceTests {
       "<Root><s>1</s><s>2</s><s>3</s></Root>",
       """
       invalidDocument
-      <input>:1:23: error: element 's' is more than the 2 that may stand here (/Root/s)
+      <input>:1:23: error: element 's' occurs more than 2 times (/Root/s)
       Model.xml:3:1: note: declared here: ModelProperty 's', STRING
       """)
   }

@@ -82,7 +82,7 @@ struct PathTests {
       <ModelProperty propertyName="id" dataType="STRING" xmlType="ATTRIBUTE" xmlName="s:Header/w:id"/>
       """, model: "xmlns:s=\"urn:s\" xmlns:w=\"urn:w\" xmlNamespace=\"urn:d\"")
     mapping.maps(
-      "<Root xmlns=\"urn:d\" xmlns:s=\"urn:s\" xmlns:w=\"urn:w\"><s:Header w:id=\"7\"><w:Security><User>u</User></w:Security>"
+      "<Root xmlns:s=\"urn:s\" xmlns:w=\"urn:w\" xmlns=\"urn:d\"><s:Header w:id=\"7\"><w:Security><User>u</User></w:Security>"
         + "</s:Header></Root>", #"{"user":"u","id":"7"}"#)
   }
 

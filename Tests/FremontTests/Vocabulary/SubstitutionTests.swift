@@ -49,7 +49,8 @@ struct SubstitutionTests {
       "<ModelProperty propertyName=\"shape\" dataType=\"UDC\" typeName=\"Shape\" xmlName=\"*\"/>",
       model: "xmlns:g=\"urn:g\"",
       types:
-        "<ModelClass className=\"Shape\"/><ModelClass className=\"Circle\" xmlName=\"g:circle\" extends=\"Shape\"/>")
+        "<ModelClass className=\"Shape\"/><ModelClass className=\"Circle\" xmlName=\"g:circle\" extends=\"Shape\"/>"
+        + "<ModelClass className=\"Box\" xmlName=\"g:box\" extends=\"Shape\"/>")
     mapping.maps("<Root xmlns:g=\"urn:g\"><g:circle/></Root>", #"{"shape":{"$type":"Circle"}}"#)
     mapping.maps("<Root><circle/></Root>", "{}", writing: "<Root xmlns:g=\"urn:g\"/>")
   }

@@ -25,7 +25,7 @@ struct TextListTests {
       """
       invalidDocument
       <input>:1:16: error: 'x' is not a number (/Root/@shelves)
-      Model.xml:4:3: note: declared here: ModelArrayElement, NUMBER
+      Model.xml:3:1: note: declared here: ModelProperty 'shelves', ARRAY
       """)
   }
 
@@ -66,6 +66,14 @@ struct TextListTests {
         + #""kinds":["B","A"],"keys":["Dw==","/w=="]}"#)
   }
 
+  private func fault(_ message: String, _ line: Int = 3) -> String {
+    """
+    unwritableValue
+    error: \(message)
+    Model.xml:\(line):1: note: declared here: ModelProperty '\(line == 3 ? "a" : "b")', ARRAY
+    """
+  }
+
   @Test func whatWouldReadAsSomethingElseIsNotWritten() throws {
     let mapping = try Mapping(
       """
@@ -74,10 +82,12 @@ struct TextListTests {
       <ModelProperty propertyName="b" dataType="ARRAY" xmlName="b" formatString=",">
         <ModelArrayElement dataType="STRING" xmlType="TEXT"/></ModelProperty>
       """)
-    mapping.cannotWrite(#"{"a":["x y"]}"#, "?")
-    mapping.cannotWrite(#"{"a":["x",""]}"#, "?")
-    mapping.cannotWrite(#"{"b":["x,y"]}"#, "?")
-    mapping.cannotWrite(#"{"b":[""]}"#, "?")
+    mapping.cannotWrite(#"{"a":["x y"]}"#, fault("'x y' contains the separator (/Root/@a)"))
+    mapping.cannotWrite(
+      #"{"a":["x",""]}"#, fault("an empty item cannot be written in a list that white space separates (/Root/@a)"))
+    mapping.cannotWrite(#"{"b":["x,y"]}"#, fault("'x,y' contains the separator (/Root/b)", 5))
+    mapping.cannotWrite(
+      #"{"b":[""]}"#, fault("a list of one empty item cannot be written as text (/Root/b)", 5))
     mapping.writes(#"{"b":["x y","z"]}"#, "<Root><b>x y,z</b></Root>")
   }
 }
