@@ -60,6 +60,9 @@ struct DecodingSession: ~Copyable {
   /// The number of open elements inside the one that nobody asked for, with it; 0 when there is none.
   var skipped = 0
 
+  /// Whether the root has ended, and waits for what may stand behind it.
+  var hasRootEnded = false
+
   /// Starts a session that puts the root value into a container.
   init(_ plan: Plan, into container: UnsafeMutableRawPointer, _ options: DecodingOptions) {
     self.plan = plan
@@ -215,7 +218,13 @@ struct DecodingSession: ~Copyable {
   @inline(never)
   private mutating func endContent(_ frame: UnsafeMutablePointer<Frame>, _ entry: UnsafeMutablePointer<PlanEntry>) {
     let context = frame.pointee.context
+    if frames.count == 1, context.pointee.keeper != nil, !hasRootEnded {
+      // Comments behind the root are part of what it keeps.
+      hasRootEnded = true
+      return
+    }
     let container = (frame - 1).pointee.storage + entry.pointee.containerOffset
+    var key: String?
     if frame.pointee.isNil || entry.pointee.terms?.pointee.readsEmptyAsNil == true && isEmpty(frame) {
       endNil(frame, entry, container)
     } else {
@@ -227,15 +236,17 @@ struct DecodingSession: ~Copyable {
       case .pair:
         endText(frame)
         finishParts(frame)
-        insert(frame, entry, container)
+        key = self.key(of: frame)
+        insert(frame, entry, container, key)
       case .instance, .list, .dictionary:
         endText(frame)
+        if itemSink != nil { deliverGroups(frame) }
         if context.pointee.hasDemands { finishParts(frame) }
         if let keeper = context.pointee.keeper { keep(in: frame, keeper) }
         hand(frame, entry, container)
       }
     }
-    if frame.pointee.kept >= 0 { endKept(frame) }
+    if frame.pointee.kept >= 0 { endKept(frame, key: key) }
     text.truncate(to: frame.pointee.textStart)
     storage.pop(to: frame.pointee.mark)
     frames.pop()
@@ -250,6 +261,12 @@ struct DecodingSession: ~Copyable {
       note(error, entry, frame.pointee.place)
     }
     if let reference = entry.pointee.reference { refer(reference, entry, frame, value) }
+  }
+
+  /// Takes the end of the document.
+  mutating func finish() {
+    if hasRootEnded, frames.count == 1 { end() }
+    resolveReferences()
   }
 
   /// Assigns nil for an element that says so.
@@ -287,7 +304,9 @@ struct DecodingSession: ~Copyable {
   /// Where the type has nil, no text is nil, and so is white space, unless the format preserves it.
   private mutating func storeText(_ frame: UnsafeMutablePointer<Frame>, _ entry: UnsafeMutablePointer<PlanEntry>) {
     let value = text.suffix(from: frame.pointee.textStart)
-    if entry.rareFunctions.setNil != nil {
+    let kind = frame.pointee.context.pointee.kind
+    // In an element that is there for the text, an empty one is what the format says of it.
+    if entry.rareFunctions.setNil != nil, kind != .wrapper, kind != .pair {
       if value.isEmpty || !entry.pointee.preservesWhitespace && XMLWhitespace.isBlank(value) { return }
     }
     let owner = frame - Int(frame.pointee.ownerDistance)
@@ -341,7 +360,7 @@ struct DecodingSession: ~Copyable {
       if !faults.contains(where: { $0.path?.hasPrefix(inside) == true }) {
         let fault = error as? ValueFault ?? ValueFault("\(error)")
         let property = fault.propertyName.flatMap { context.pointee.entry(ofKey: $0) }
-        note(fault, property ?? entry, frame.pointee.place.tag)
+        if property?.pointee.isRequired != true { note(fault, property ?? entry, frame.pointee.place.tag) }
       }
     }
     context.pointee.destroy?(frame.pointee.storage)
@@ -362,14 +381,15 @@ struct DecodingSession: ~Copyable {
   private mutating func insert(
     _ frame: UnsafeMutablePointer<Frame>,
     _ entry: UnsafeMutablePointer<PlanEntry>,
-    _ container: UnsafeMutableRawPointer
+    _ container: UnsafeMutableRawPointer,
+    _ key: String?
   ) {
     guard let insert = entry.rareFunctions.insert else { return }
     switch insert(container, frame.pointee.storage) {
     case .added: break
     case .replaced:
       if frame.pointee.context.pointee.unknown == .reject {
-        note(ValueFault("the key is there already"), entry, frame.pointee.place.tag)
+        note(ValueFault("the key '\(ValueFault.excerpt(key ?? ""))' is there already"), entry, frame.pointee.place.tag)
       }
     case .lacksKey:
       note(ValueFault("the key is absent"), entry, frame.pointee.place.tag)
@@ -380,6 +400,16 @@ struct DecodingSession: ~Copyable {
   mutating func deliverItems() {
     guard let sink = itemSink, sink.depth == depth, skipped == 0, let list = sink.list(in: top) else { return }
     let isFaulty = faults.count > sink.faultCount && hasFaultInLastItem(since: sink.faultCount)
+    itemSink?.faultCount = faults.count
+    if !sink.take(list, isFaulty) { isStopped = true }
+  }
+
+  /// Hands the last of several groups to the sink, which ends together with the element around it.
+  private mutating func deliverGroups(_ frame: UnsafeMutablePointer<Frame>) {
+    guard let sink = itemSink, sink.depth == depth, sink.list(in: frame) != nil else { return }
+    finishGroups(frame, of: sink.place.collector)
+    guard let list = sink.list(in: frame) else { return }
+    let isFaulty = faults.count > sink.faultCount
     itemSink?.faultCount = faults.count
     if !sink.take(list, isFaulty) { isStopped = true }
   }
@@ -402,7 +432,7 @@ struct DecodingSession: ~Copyable {
 
   /// The entry as a message names it.
   static func describe(_ entry: UnsafeMutablePointer<PlanEntry>) -> String {
-    let name = String(cString: entry.pointee.name)
+    let name = entry.pointee.title ?? String(cString: entry.pointee.name)
     switch entry.pointee.place {
     case .attribute: return "attribute '\(name)'"
     case .text, .name: return "text"

@@ -17,8 +17,9 @@ struct ContextDraft {
     /// The demand that the value satisfies; nil: none.
     var demand: Int?
 
-    /// The item of `steps` that writes the value.
+    /// The item of `steps` that writes the value, and the steps inside that, where it is spread.
     var step: Int
+    var innerSteps: [Int] = []
   }
 
   /// A value that is written: the elements around it, and the entry that writes it.
@@ -38,6 +39,7 @@ struct ContextDraft {
   struct Demand {
     var minimum: Int
     var counter: Int
+    var list = -1
     var containerOffset: Int
     var collector: Int
   }
@@ -95,6 +97,9 @@ struct LinkScope {
 
   /// What happens to what nobody claims.
   var unknown: UnknownPolicy
+
+  /// Whether the values of the context have memory for counters, which only the container of the root lacks.
+  var counts = true
 }
 
 /// Where a value goes, and in which of the collected values of its owner that is.

@@ -83,12 +83,13 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     } else {
       output.append(entry.pointee.opening)
     }
-    element.start = output.count
     if level == 0 { output.append(plan.declarations) }
     if let namespace = entry.pointee.defaultNamespace, namespace != outer {
       declareDefault(namespace)
       element.defaultNamespace = namespace
     }
+    if let attributes = entry.pointee.attributes { output.append(attributes) }
+    element.start = output.count
     isTagOpen = true
     open.append(element)
   }
@@ -234,6 +235,7 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     if let namespace = entry.pointee.defaultNamespace, namespace != open.last?.defaultNamespace {
       declareDefault(namespace)
     }
+    if let attributes = entry.pointee.attributes { output.append(attributes) }
   }
 
   @inline(__always)
@@ -320,12 +322,17 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     try append(markup: node)
   }
 
-  /// Writes what stands outside of the root element.
-  mutating func write(misc: [String], isFirst: Bool) throws(ValueFault) {
-    for markup in misc {
-      if !isFirst { output.append(UInt8(ascii: "\n")) }
+  mutating func write(prolog: [String]) throws(ValueFault) {
+    for markup in prolog {
       try append(markup: markup)
-      if isFirst { output.append(UInt8(ascii: "\n")) }
+      output.append(UInt8(ascii: "\n"))
+    }
+  }
+
+  mutating func write(epilog: [String]) throws(ValueFault) {
+    for markup in epilog {
+      output.append(UInt8(ascii: "\n"))
+      try append(markup: markup)
     }
   }
 
