@@ -8,7 +8,7 @@ import Foundation
 ///
 /// - Names count by URI, attributes in no order, text and CDATA alike and joined.
 /// - White space alone counts only beside other text of the same element.
-/// - Comments and processing instructions count within the root element.
+/// - Comments and processing instructions count wherever they stand.
 struct Infoset {
   private let items: [InfosetItem]
 
@@ -25,7 +25,8 @@ struct Infoset {
 
   /// The name of the root element.
   var rootName: ExpandedName? {
-    if case .start(let name, _) = items.first { name } else { nil }
+    for case .start(let name, _) in items { return name }
+    return nil
   }
 
   /// Says where another document first tells something else, or returns nil when it tells the same.

@@ -65,13 +65,11 @@ final class InfosetReader: NSObject, XMLParserDelegate {
   }
 
   func parser(_ parser: XMLParser, foundComment comment: String) {
-    guard !openElements.isEmpty else { return }
     finishText()
     items.append(.comment(comment))
   }
 
   func parser(_ parser: XMLParser, foundProcessingInstructionWithTarget target: String, data: String?) {
-    guard !openElements.isEmpty else { return }
     finishText()
     items.append(.processingInstruction(target: target, data: data ?? ""))
   }
