@@ -46,9 +46,13 @@ struct JSONWriter: DocumentWriter, ~Copyable {
     beginMember(entry, level)
     let start = output.count
     let isString = entry.pointee.dataType != .number && entry.pointee.dataType != .boolean
+    let isFragment = entry.pointee.dataType == .xml
+    if isFragment { output.append(indentation == nil ? "{\"$xml\":" : "{\"$xml\": ") }
     if isString { output.append(UInt8(ascii: "\"")) }
     if try entry.load(container, &output) {
-      if isString {
+      if isFragment {
+        output.append("\"}")
+      } else if isString {
         output.append(UInt8(ascii: "\""))
       } else {
         quoteIfNeeded(from: start)

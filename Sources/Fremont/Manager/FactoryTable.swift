@@ -5,6 +5,9 @@
 /// factories.register(TypeFactory(Location.init) { … }, named: "Location")
 /// ```
 public struct FactoryTable: Sendable {
+  /// The converters by the names that CUSTOM finds them by.
+  private(set) var converters: [String: RegisteredConverter] = [:]
+
   private(set) var makers: [String: InstanceMaker] = [:]
 
   /// The class names that were registered for two different types.
@@ -28,6 +31,13 @@ public struct FactoryTable: Sendable {
     if let known = makers.updateValue(factory.maker, forKey: className), known.type != Root.self {
       conflicts.append(className)
     }
+  }
+
+  /// Registers a converter under the name by which the `typeName` of CUSTOM finds it.
+  ///
+  /// Of two converters under one name the last counts.
+  public mutating func register<Value>(_ converter: ModelConverter<Value>, named name: String) {
+    converters[name] = RegisteredConverter(converter)
   }
 
   /// The class names, sorted.

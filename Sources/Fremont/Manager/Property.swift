@@ -51,7 +51,7 @@ public struct Property<Root>: Sendable {
     self.init(name, type, .computed(type, of: Root.self, get: get, set: set), isReadOnly: false)
   }
 
-  /// Creates a property that holds an instance of a type which is registered under a class name.
+  /// Creates a property that holds a value of a type which is registered: under a class name, or with a converter.
   @inlinable @_disfavoredOverload
   public init<Value>(_ name: String, _ path: any WritableKeyPath<Root, Value> & Sendable) {
     self.init(name, .instance(Value.self), path)
@@ -67,6 +67,42 @@ public struct Property<Root>: Sendable {
   @inlinable @_disfavoredOverload
   public init<Value>(_ name: String, _ path: any WritableKeyPath<Root, [Value]> & Sendable) {
     self.init(name, .array(.instance(Value.self)), path)
+  }
+
+  /// Creates a property that holds instances of a type which is registered under a class name, or nil.
+  @inlinable @_disfavoredOverload
+  public init<Value>(_ name: String, _ path: any WritableKeyPath<Root, [Value]?> & Sendable) {
+    self.init(name, .optional(.array(.instance(Value.self))), path)
+  }
+
+  /// Creates a property that holds a set of values of a type which is registered under a name.
+  @inlinable @_disfavoredOverload
+  public init<Value: Hashable & SendableMetatype>(
+    _ name: String,
+    _ path: any WritableKeyPath<Root, Set<Value>> & Sendable
+  ) {
+    self.init(name, .set(.instance(Value.self)), path)
+  }
+
+  /// Creates a property that holds a set of values of a type which is registered under a name, or nil.
+  @inlinable @_disfavoredOverload
+  public init<Value: Hashable & SendableMetatype>(
+    _ name: String,
+    _ path: any WritableKeyPath<Root, Set<Value>?> & Sendable
+  ) {
+    self.init(name, .optional(.set(.instance(Value.self))), path)
+  }
+
+  /// Creates a property that holds values of a type which is registered under a name, by their keys.
+  @inlinable @_disfavoredOverload
+  public init<Key: ModelValue, Value>(_ name: String, _ path: any WritableKeyPath<Root, [Key: Value]> & Sendable) {
+    self.init(name, .dictionary(.instance(Value.self)), path)
+  }
+
+  /// Creates a property that holds values of a type which is registered under a name, by their keys, or nil.
+  @inlinable @_disfavoredOverload
+  public init<Key: ModelValue, Value>(_ name: String, _ path: any WritableKeyPath<Root, [Key: Value]?> & Sendable) {
+    self.init(name, .optional(.dictionary(.instance(Value.self))), path)
   }
 
   @inlinable

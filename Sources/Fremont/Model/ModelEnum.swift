@@ -21,6 +21,11 @@ public struct ModelEnum: Sendable, Hashable {
     self.items = items
   }
 
+  /// The number of a name, which any of its items may give; nil when none does.
+  func value(ofName name: String) -> Int? {
+    items.lazy.filter { $0.name == name }.compactMap(\.value).first
+  }
+
   /// Where the enumeration stands in the definition file; nil when it was made in code.
   public var location: SourceLocation? { position.location }
 }

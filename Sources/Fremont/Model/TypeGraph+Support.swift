@@ -7,13 +7,6 @@ extension TypeGraph {
     }
     for feature in Self.ofModels where feature.isUsed(definition) { report(feature.name, "Model", definition.location) }
     for include in definition.includes { report("ModelInclude", include.file, include.location) }
-    for modelEnum in definition.enums {
-      let title = "ModelEnum '\(modelEnum.enumName)'"
-      var names: Set<String> = []
-      for item in modelEnum.items where !names.insert(item.name).inserted {
-        report("a second spelling of '\(item.name)'", title, item.location)
-      }
-    }
     for modelClass in definition.classes {
       let title = "ModelClass '\(modelClass.className)'"
       for feature in Self.ofClasses where feature.isUsed(modelClass) {
@@ -91,7 +84,6 @@ extension TypeGraph {
     Feature("dataType ARRAY as an attribute") { $0.rule.xmlType == .attribute && $0.rule.dataType == .array },
     Feature("dataType DICTIONARY as an attribute") { $0.rule.xmlType == .attribute && $0.rule.dataType == .dictionary },
     Feature("dataType XML") { $0.rule.dataType == .xml },
-    Feature("dataType CUSTOM") { $0.rule.dataType == .custom },
     Feature("dataType REFERENCE") { $0.rule.dataType == .reference },
     Feature("an xmlName with a prefix") { !$0.path.prefixes.isEmpty },
     Feature("an xmlName with a path") { $0.path.steps.count > 1 },

@@ -11,9 +11,15 @@ struct DefaultValue {
   /// Compiles the default of a rule; nil when it has none.
   ///
   /// - Throws: A fault when the text is not one of a value.
-  init?(_ rule: ModelRule, _ target: RuleTarget, _ place: PlanEntry.Place, _ slot: Slot) throws(ValueFault) {
+  init?(
+    _ rule: ModelRule,
+    _ target: RuleTarget,
+    _ place: PlanEntry.Place,
+    _ slot: Slot,
+    _ factories: FactoryTable
+  ) throws(ValueFault) {
     guard var text = rule.defaultValue else { return nil }
-    let format = try PlanForm.xml.valueFormat(rule, target)
+    let format = try PlanForm.xml.valueFormat(rule, target, factories)
     guard let store = slot.scalar(format)?.store, let converter = RecordValue.valueType.converter(format) else {
       return nil
     }

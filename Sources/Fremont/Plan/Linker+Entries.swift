@@ -129,7 +129,7 @@ extension Linker {
     } else {
       let format: ValueFormat
       do {
-        format = try form.valueFormat(rule, target)
+        format = try form.valueFormat(rule, target, factories)
       } catch {
         faults.append(Diagnostic(.error, error.message, at: rule.location))
         return nil
@@ -148,7 +148,7 @@ extension Linker {
       usesCDATA = form == .xml && place != .attribute && format.usesCDATA
       preservesWhitespace = format.preservesWhitespace
       do {
-        standard = try DefaultValue(rule, target, place, writing)
+        standard = try DefaultValue(rule, target, place, writing, factories)
       } catch {
         faults.append(Diagnostic(.error, "\(owner) cannot have its default: \(error.message)", at: rule.location))
         return nil

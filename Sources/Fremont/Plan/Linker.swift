@@ -20,7 +20,7 @@ struct Linker {
   let plan = Plan()
   var faults: [Diagnostic] = []
 
-  private let factories: FactoryTable
+  let factories: FactoryTable
   private var made: [Key: UnsafeMutablePointer<PlanContext>] = [:]
   private var unfinished: [Unfinished] = []
 

@@ -6,7 +6,14 @@ enum PlanForm: Sendable, Hashable {
 
 extension PlanForm {
   /// Compiles the format of a rule's values.
-  func valueFormat(_ rule: ModelRule, _ target: RuleTarget) throws(ValueFault) -> ValueFormat {
+  func valueFormat(
+    _ rule: ModelRule,
+    _ target: RuleTarget,
+    _ factories: FactoryTable
+  ) throws(ValueFault) -> ValueFormat {
+    if rule.dataType == .custom {
+      return ValueFormat(.custom(CustomFormat(rule.typeName ?? "", rule.formatString, factories.converters)))
+    }
     switch (self, target) {
     case (.xml, .enumeration(let declaration)):
       return ValueFormat(.enumeration(try EnumTable(declaration, rule.formatString)))

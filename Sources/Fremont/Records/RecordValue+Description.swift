@@ -11,6 +11,7 @@ extension RecordValue: CustomStringConvertible {
     case .date(let date): Self.text(of: date)
     case .data(let data): "\(data.count) bytes"
     case .enumeration(let name): ".\(name)"
+    case .fragment(let fragment): fragment.description
     case .record(let record): record.description
     case .array(let items): items.description
     case .dictionary(let entries):

@@ -15,6 +15,11 @@ extension RecordValue: ModelValue {
         case .date: scalar(Date.valueType, format, RecordValue.date, \.date)
         case .data: scalar(Data.valueType, format, RecordValue.data, \.data)
         case .enumeration: scalar(String.valueType, format, RecordValue.enumeration, \.string)
+        case .custom:
+          scalar(String.valueType, format, as: ValueFormat(.string(.preserved)), RecordValue.string) {
+            if case .string(let value) = $0 { value } else { nil }
+          }
+        case .xml: scalar(XMLFragment.valueType, format, RecordValue.fragment, \.fragment)
         }
       },
       content: { kind in
@@ -29,20 +34,24 @@ extension RecordValue: ModelValue {
   }
 
   /// The converter of one case, from that of the value in it. An empty text is nil, except for STRING and DATA.
+  ///
+  /// `text` is the format of the value in it, where it is not that of the case.
   private static func scalar<Value: Sendable>(
     _ type: ValueType<Value>,
     _ format: ValueFormat,
+    as text: ValueFormat? = nil,
     _ wrap: @escaping @Sendable (Value) -> RecordValue,
     _ unwrap: @escaping @Sendable (RecordValue) -> Value?
   ) -> ValueConverter<RecordValue>? {
-    guard let converter = type.converter(format) else { return nil }
+    guard let converter = type.converter(text ?? format) else { return nil }
     let parse = converter.parse
     let write = converter.format
     let dataType = format.dataType
     let readsEmptyAsValue = format.readsEmptyAsValue
+    let preservesWhitespace = format.preservesWhitespace
     return ValueConverter(
       parse: { text throws(ValueFault) in
-        if !readsEmptyAsValue, XMLWhitespace.isBlank(text) { return .null }
+        if !readsEmptyAsValue, preservesWhitespace ? text.isEmpty : XMLWhitespace.isBlank(text) { return .null }
         return wrap(try parse(text))
       },
       format: { value, output throws(ValueFault) in

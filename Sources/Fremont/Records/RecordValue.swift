@@ -18,6 +18,8 @@ public enum RecordValue: Sendable, Hashable {
   case data(Data)
   /// ENUM: the name of the item.
   case enumeration(String)
+  /// XML.
+  case fragment(XMLFragment)
   /// An instance of a class.
   case record(ModelRecord)
   /// ARRAY.
@@ -53,6 +55,11 @@ extension RecordValue {
   /// The bytes.
   public var data: Data? {
     if case .data(let data) = self { data } else { nil }
+  }
+
+  /// The fragment of XML.
+  public var fragment: XMLFragment? {
+    if case .fragment(let fragment) = self { fragment } else { nil }
   }
 
   /// The instance.
@@ -123,6 +130,7 @@ extension RecordValue {
     case .date: "a DATE"
     case .data: "DATA"
     case .enumeration: "an ENUM"
+    case .fragment: "XML"
     case .record(let record): "an instance of \(record.className)"
     case .array: "an ARRAY"
     case .dictionary: "a DICTIONARY"

@@ -16,6 +16,8 @@ final class EnumTable: Sendable {
   private let spellings: [(text: [UInt8], index: Int)]
 
   /// Compiles an enumeration for one format: by `name`, which is the default, or by `value`.
+  ///
+  /// Of several items of one name each gives a spelling, of which the first is written, and any gives the number.
   init(_ declaration: ModelEnum, _ formatString: String?) throws(ValueFault) {
     enumName = declaration.enumName
     var names: [String] = []
@@ -23,24 +25,24 @@ final class EnumTable: Sendable {
     var written: [[UInt8]] = []
     var spellings: [(text: [UInt8], index: Int)] = []
     for item in declaration.items {
+      let known = names.firstIndex(of: item.name)
+      let number = declaration.value(ofName: item.name)
       let text: String
       switch formatString {
       case nil, "", "name": text = item.spelling
       case "value":
-        guard let value = item.value else {
+        if known != nil { continue }
+        guard let number else {
           throw ValueFault("ModelEnumItem '\(item.name)' has no value, which the format 'value' needs")
         }
-        text = String(value)
+        text = String(number)
       case let other?: throw ValueFault("'\(other)' is not an ENUM format; expected name or value")
       }
-      if let index = names.firstIndex(of: item.name) {
-        spellings.append((Array(text.utf8), index))
-      } else {
-        spellings.append((Array(text.utf8), names.count))
-        names.append(item.name)
-        values.append(item.value)
-        written.append(Array(text.utf8))
-      }
+      spellings.append((Array(text.utf8), known ?? names.count))
+      if known != nil { continue }
+      names.append(item.name)
+      values.append(number)
+      written.append(Array(text.utf8))
     }
     self.names = names
     self.values = values

@@ -8,6 +8,8 @@ public struct ValueFormat: Sendable {
     case date(DateFormat)
     case data(DataFormat)
     case enumeration(EnumTable)
+    case xml
+    case custom(CustomFormat)
   }
 
   let kind: Kind
@@ -27,7 +29,8 @@ public struct ValueFormat: Sendable {
     case .boolean: kind = .boolean(try BooleanFormat(text))
     case .date: kind = .date(try DateFormat(text))
     case .data: kind = .data(try DataFormat(text))
-    case .enumeration, .instance, .array, .dictionary, .xml, .custom, .reference:
+    case .xml: kind = .xml
+    case .enumeration, .instance, .array, .dictionary, .custom, .reference:
       throw ValueFault("\(dataType.rawValue) has no format of its own")
     }
   }
@@ -41,12 +44,19 @@ public struct ValueFormat: Sendable {
     case .date: .date
     case .data: .data
     case .enumeration: .enumeration
+    case .xml: .xml
+    case .custom: .custom
     }
   }
 
   /// Whether white space is text like any other.
+  @usableFromInline
   var preservesWhitespace: Bool {
-    if case .string(let format) = kind { format.whitespace == .preserve } else { false }
+    switch kind {
+    case .string(let format): format.whitespace == .preserve
+    case .xml, .custom: true
+    default: false
+    }
   }
 
   /// Whether the text is written in CDATA sections where it stands in an element.

@@ -84,9 +84,10 @@ extension ValueConverter {
     let parse = wrapped.parse
     let write = wrapped.format
     let readsEmptyAsValue = format.readsEmptyAsValue
+    let preservesWhitespace = format.preservesWhitespace
     return ValueConverter(
       parse: { text throws(ValueFault) in
-        if !readsEmptyAsValue, XMLWhitespace.isBlank(text) { return nil }
+        if !readsEmptyAsValue, preservesWhitespace ? text.isEmpty : XMLWhitespace.isBlank(text) { return nil }
         return try parse(text)
       },
       format: { value, output throws(ValueFault) in

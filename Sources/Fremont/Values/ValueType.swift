@@ -15,7 +15,11 @@ public struct ValueType<Value>: Sendable {
     content: @escaping @Sendable (Content.Kind) -> ContentAccess<Value>? = { _ in nil },
     makeNil: (@Sendable () -> Value)? = nil
   ) {
-    self.converter = converter
+    // A converter of one's own makes a type of any kind fit, be it known to the library or not.
+    self.converter = { format in
+      guard let custom = format.custom else { return converter(format) }
+      return custom.converter(of: Value.self) ?? converter(format) ?? .failing(custom.mismatch(of: Value.self))
+    }
     self.content = content
     self.makeNil = makeNil
   }

@@ -30,14 +30,6 @@ import Testing
     ),
     (
       #"""
-      <ModelClass className="C" xmlName="C"><ModelProperty propertyName="a" dataType="CUSTOM" typeName="T" xmlName="a"/></ModelClass>
-      """#,
-      """
-      m.xml:2:39: error: dataType CUSTOM is not supported yet (ModelProperty 'a')
-      """
-    ),
-    (
-      #"""
       <ModelClass className="C" xmlName="C"><ModelProperty propertyName="a" dataType="REFERENCE" typeName="C" xmlName="a"/></ModelClass>
       """#,
       """
@@ -107,14 +99,6 @@ import Testing
       """#,
       """
       m.xml:2:30: error: keyXMLName is not supported yet (ModelDictionaryElement 'a')
-      """
-    ),
-    (
-      #"""
-      <ModelEnum enumName="E" xmlName="e"><ModelEnumItem name="x"/><ModelEnumItem name="x" xmlName="y"/></ModelEnum>
-      """#,
-      """
-      m.xml:2:62: error: a second spelling of 'x' is not supported yet (ModelEnum 'E')
       """
     ),
     (

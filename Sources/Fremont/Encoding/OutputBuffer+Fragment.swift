@@ -1,0 +1,58 @@
+extension OutputBuffer {
+  /// Appends a fragment of XML: as it is, or as the content of a JSON string.
+  ///
+  /// - Throws: A fault that names a character which the encoding of the document lacks, where no reference can stand for it.
+  mutating func append(fragment xml: String) throws(ValueFault) {
+    if context == .json {
+      try append(text: xml)
+    } else if maximumScalar < 0x10FFFF {
+      try append(references: xml)
+    } else {
+      append(unescaped: xml)
+    }
+  }
+
+  /// What a character of a fragment belongs to.
+  private enum Part {
+    case text
+    case tag
+    case value(quote: Unicode.Scalar)
+    case comment
+    case instruction
+  }
+
+  /// Appends a fragment, with references for the characters that the encoding lacks.
+  private mutating func append(references xml: String) throws(ValueFault) {
+    var part = Part.text
+    for (index, scalar) in zip(xml.unicodeScalars.indices, xml.unicodeScalars) {
+      switch (part, scalar) {
+      case (.text, "<"):
+        let markup = xml.unicodeScalars[index...].prefix(4)
+        part =
+          markup.elementsEqual("<!--".unicodeScalars) ? .comment : markup.dropFirst().first == "?" ? .instruction : .tag
+      case (.tag, "\""), (.tag, "'"): part = .value(quote: scalar)
+      case (.value(let quote), _) where scalar == quote: part = .tag
+      case (.tag, ">"): part = .text
+      case (.comment, ">") where ends(with: "--"): part = .text
+      case (.instruction, ">") where ends(with: "?"): part = .text
+      default: break
+      }
+      if scalar.value <= maximumScalar || isEncodable?(scalar) == true {
+        append(unescaped: String(Character(scalar)))
+        continue
+      }
+      switch part {
+      case .text, .value: append(unescaped: "&#\(scalar.value);")
+      case .tag, .comment, .instruction:
+        throw ValueFault("the character '\(scalar)' cannot be written in the encoding of the document")
+      }
+    }
+  }
+
+  private func ends(with text: StaticString) -> Bool {
+    let length = text.utf8CodeUnitCount
+    return count >= length
+      && UnsafeBufferPointer(start: base + count - length, count: length)
+        .elementsEqual(UnsafeBufferPointer(start: text.utf8Start, count: length))
+  }
+}

@@ -1,0 +1,273 @@
+import LibXML
+
+/// Writes what libxml2 reports of a part of a document as text that stands for itself.
+///
+/// The text has the infoset of the document: names with their prefixes, attributes in the order of the document, text with CDATA
+/// sections resolved, comments and processing instructions. Namespaces that are declared outside of the part and used in it are
+/// declared on its outermost elements. One capture serves any number of parts, one after the other.
+///
+/// Names are kept as the pointers that libxml2 reports, which hold for as long as the parser does.
+struct XMLCapture: ~Copyable {
+  /// The tables of pointers that libxml2 reports with the start of an element.
+  typealias Table = UnsafeMutablePointer<UnsafePointer<UInt8>?>
+
+  /// A name and its prefix.
+  private typealias Name = (prefix: UnsafePointer<UInt8>?, local: UnsafePointer<UInt8>)
+
+  /// Whether elements in no namespace say so by `xmlns=""` even where the document declares no default namespace.
+  ///
+  /// It keeps them there when the text is written into a document that has one.
+  var alwaysUndeclaresDefault = false
+
+  /// The number of elements that are open inside the part.
+  var depth: Int { open.count }
+
+  /// The name of the innermost element that is open, for messages.
+  var innermost: String? {
+    open.last.map { name in
+      (name.prefix.map { String(cString: $0) + ":" } ?? "") + String(cString: name.local)
+    }
+  }
+
+  private var output = OutputBuffer()
+  private var open: [Name] = []
+  private var isTagOpen = false
+  private var fault: ValueFault?
+
+  /// The declarations around the part.
+  private var outer: [NamespaceScope.Declaration] = []
+
+  /// What is known of the outermost element that is open.
+  private var top = Top()
+
+  private struct Top {
+    /// Where the element starts, and where declarations can be put into its tag.
+    var start = 0
+    var tagEnd = 0
+
+    /// The prefixes that it declares itself; nil is that of the default namespace.
+    var declared: [UnsafePointer<UInt8>?] = []
+
+    /// Whether a name in it may stand in the default namespace.
+    var usesDefault = false
+  }
+
+  init() {
+    output.context = .text
+  }
+
+  /// Begins a part, at a place where `scope` holds.
+  mutating func begin(in scope: NamespaceScope) {
+    discard()
+    outer = scope.current
+  }
+
+  /// Takes the start of an element, with pairs of prefix and URI, and attributes in groups of five pointers.
+  mutating func start(
+    _ name: UnsafePointer<UInt8>,
+    prefix: UnsafePointer<UInt8>?,
+    namespaces: Table?,
+    namespaceCount: Int,
+    attributes: Table?,
+    attributeCount: Int
+  ) {
+    closeTag()
+    let isTop = open.isEmpty
+    if isTop { top = Top(start: output.count) }
+    if prefix == nil { top.usesDefault = true }
+    open.append((prefix, name))
+    output.append(UInt8(ascii: "<"))
+    append((prefix, name))
+    if isTop { top.tagEnd = output.count }
+    if let namespaces {
+      for index in 0..<namespaceCount {
+        append(prefix: namespaces[2 * index], uri: namespaces[2 * index + 1])
+        if isTop { top.declared.append(namespaces[2 * index]) }
+      }
+    }
+    if let attributes {
+      for index in 0..<attributeCount { append(attribute: attributes + 5 * index) }
+    }
+    isTagOpen = true
+  }
+
+  /// Takes text, that of CDATA sections too.
+  mutating func text(_ bytes: UnsafeBufferPointer<UInt8>) {
+    if bytes.isEmpty { return }
+    closeTag()
+    append(escaped: bytes)
+  }
+
+  /// Takes a comment.
+  mutating func comment(_ text: UnsafePointer<UInt8>) {
+    closeTag()
+    output.append("<!--")
+    append(text)
+    output.append("-->")
+  }
+
+  /// Takes a processing instruction.
+  mutating func instruction(_ target: UnsafePointer<UInt8>, _ data: UnsafePointer<UInt8>?) {
+    closeTag()
+    output.append("<?")
+    append(target)
+    if let data, data.pointee != 0 {
+      output.append(UInt8(ascii: " "))
+      append(data)
+    }
+    output.append("?>")
+  }
+
+  /// Takes the end of the innermost element.
+  mutating func end() {
+    guard let name = open.popLast() else { return }
+    if isTagOpen {
+      output.append("/>")
+      isTagOpen = false
+    } else {
+      output.append("</")
+      append(name)
+      output.append(UInt8(ascii: ">"))
+    }
+    if open.isEmpty { declareOuter() }
+  }
+
+  /// Returns the text, and is ready for another part.
+  ///
+  /// - Throws: The fault of a character that XML 1.0 does not have, which a parser does not report.
+  mutating func finish() throws(ValueFault) -> String {
+    let text = String(decoding: output.bytes, as: UTF8.self)
+    let fault = fault
+    discard()
+    if let fault { throw fault }
+    return text
+  }
+
+  private mutating func discard() {
+    output.count = 0
+    open.removeAll(keepingCapacity: true)
+    outer.removeAll(keepingCapacity: true)
+    isTagOpen = false
+    fault = nil
+  }
+
+  // MARK: Pieces
+
+  private mutating func closeTag() {
+    if isTagOpen { output.append(UInt8(ascii: ">")) }
+    isTagOpen = false
+  }
+
+  private mutating func append(_ name: UnsafePointer<UInt8>) {
+    output.append(UnsafeBufferPointer(start: name, count: NamespaceScope.length(name)))
+  }
+
+  private mutating func append(_ name: Name) {
+    if let prefix = name.prefix {
+      append(prefix)
+      output.append(UInt8(ascii: ":"))
+    }
+    append(name.local)
+  }
+
+  private mutating func append(prefix: UnsafePointer<UInt8>?, uri: UnsafePointer<UInt8>?) {
+    output.append(" xmlns")
+    if let prefix {
+      output.append(UInt8(ascii: ":"))
+      append(prefix)
+    }
+    append(value: UnsafeBufferPointer(start: uri, count: uri.map(NamespaceScope.length) ?? 0))
+  }
+
+  /// Appends one of the groups of name, prefix, namespace, start and end of the value.
+  private mutating func append(attribute: Table) {
+    guard let name = attribute[0], let start = attribute[3], let end = attribute[4], start <= end else { return }
+    // The name of a type without a prefix stands in the default namespace, as that of an element does.
+    if let namespace = attribute[2], Self.isInstanceNamespace(namespace) { top.usesDefault = true }
+    output.append(UInt8(ascii: " "))
+    append((attribute[1], name))
+    append(value: UnsafeBufferPointer(start: start, count: end - start))
+  }
+
+  private mutating func append(value: UnsafeBufferPointer<UInt8>) {
+    output.append("=\"")
+    output.context = .attribute
+    if AttributeText.hasAmpersand(value) {
+      var text: [UInt8] = []
+      AttributeText.append(value, to: &text)
+      text.withUnsafeBufferPointer { append(escaped: $0) }
+    } else {
+      append(escaped: value)
+    }
+    output.context = .text
+    output.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func append(escaped bytes: UnsafeBufferPointer<UInt8>) {
+    do throws(ValueFault) {
+      try output.append(text: bytes)
+    } catch {
+      fault = fault ?? error
+    }
+  }
+
+  // MARK: Namespaces from outside
+
+  /// Declares on the outermost element, which has just ended, what is used in it and declared around the part.
+  private mutating func declareOuter() {
+    let end = output.count
+    var knowsDefault = top.declared.contains { $0 == nil } || !top.usesDefault
+    for declaration in outer {
+      guard let prefix = declaration.prefix else {
+        if !knowsDefault { append(prefix: nil, uri: declaration.uri) }
+        knowsDefault = true
+        continue
+      }
+      let isDeclared = top.declared.contains { $0 != nil && NamespaceScope.areEqual($0, prefix) }
+      if !isDeclared, uses(prefix, before: end) { append(prefix: prefix, uri: declaration.uri) }
+    }
+    if !knowsDefault, alwaysUndeclaresDefault { append(prefix: nil, uri: nil) }
+    moveTail(from: end, to: top.tagEnd)
+  }
+
+  /// Whether the prefix stands before a colon anywhere in the element: in a name, or in a value that may be one.
+  private func uses(_ prefix: UnsafePointer<UInt8>, before end: Int) -> Bool {
+    let length = NamespaceScope.length(prefix)
+    let name = UnsafeBufferPointer(start: prefix, count: length)
+    var place = top.start + length
+    while place < end {
+      defer { place += 1 }
+      guard output.base[place] == UInt8(ascii: ":"), place - length > top.start,
+        !Self.isNamePart(output.base[place - length - 1])
+      else { continue }
+      if UnsafeBufferPointer(start: output.base + place - length, count: length).elementsEqual(name) { return true }
+    }
+    return false
+  }
+
+  /// Moves the bytes from `start` on to an earlier place, and those between behind them.
+  private mutating func moveTail(from start: Int, to place: Int) {
+    let count = output.count - start
+    guard count > 0 else { return }
+    let tail = Array(UnsafeBufferPointer(start: output.base + start, count: count))
+    // The bytes are plain, and all of them lie before the end of the buffer.
+    (output.base + place + count).update(from: output.base + place, count: start - place)
+    tail.withUnsafeBufferPointer { bytes in
+      if let first = bytes.baseAddress { (output.base + place).update(from: first, count: count) }
+    }
+  }
+
+  private static func isNamePart(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."): true
+    case UInt8(ascii: ":"), 0x80...: true
+    default: false
+    }
+  }
+
+  private static func isInstanceNamespace(_ uri: UnsafePointer<UInt8>) -> Bool {
+    let instance: StaticString = "http://www.w3.org/2001/XMLSchema-instance"
+    return NamespaceScope.areEqual(uri, instance.utf8Start)
+  }
+}
