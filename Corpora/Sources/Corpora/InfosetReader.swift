@@ -81,7 +81,7 @@ final class InfosetReader: NSObject, XMLParserDelegate {
   private func finishText() {
     defer { text = "" }
     guard !text.isEmpty, !openElements.isEmpty else { return }
-    if text.allSatisfy({ " \t\r\n".contains($0) || $0 == "\r\n" }) {
+    if text.utf8.allSatisfy({ [0x20, 0x09, 0x0A, 0x0D].contains($0) }) {
       openElements[openElements.count - 1].blanks.append(items.count)
     } else {
       openElements[openElements.count - 1].hasOtherText = true
