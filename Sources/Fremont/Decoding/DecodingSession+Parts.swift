@@ -79,6 +79,10 @@ extension DecodingSession {
         note(error as? ValueFault ?? ValueFault("\(error)"), collector.pointee.declaration, frame.pointee.place.tag)
       }
       collector.pointee.context.pointee.destroy?(value)
+    } else if frame.pointee.isIdentified,
+      putOff(collector.pointee.context, collector.pointee.functions, frame, collector: index)
+    {
+      collector.pointee.context.pointee.destroy?(value)
     } else {
       collector.pointee.functions.take?(container, value)
     }

@@ -302,6 +302,7 @@ struct DecodingSession: ~Copyable {
     } catch {
       note(error, entry, frame.pointee.place)
     }
+    if let reference = entry.pointee.reference { refer(reference, entry, frame, value) }
   }
 
   /// Hands a finished value to its container.
@@ -316,7 +317,13 @@ struct DecodingSession: ~Copyable {
         context.pointee.destroy?(frame.pointee.storage)
         return
       }
-      if frame.pointee.isIdentified { identify(frame, frame.pointee.storage) }
+      if frame.pointee.isIdentified {
+        if context.pointee.kind == .list, putOff(context, entry.rareFunctions, frame, collector: -1) {
+          context.pointee.destroy?(frame.pointee.storage)
+          return
+        }
+        identify(frame, frame.pointee.storage)
+      }
       return entry.take(container, frame.pointee.storage)
     }
     let result = storage.push(context.pointee.result)
@@ -325,6 +332,8 @@ struct DecodingSession: ~Copyable {
       if isAccepted(result, entry, frame) {
         if frame.pointee.isIdentified { identify(frame, result) }
         entry.take(container, result)
+      } else {
+        context.pointee.destroyResult?(result)
       }
     } catch {
       // A property that could not be read is absent as well, which is no news.

@@ -234,7 +234,7 @@ extension Linker {
     return Candidate(modelClass: modelClass, maker: maker, value: value)
   }
 
-  private mutating func reportFactory(_ modelClass: ModelClass, _ content: Content, _ member: LinkMember) {
+  mutating func reportFactory(_ modelClass: ModelClass, _ content: Content, _ member: LinkMember) {
     guard let maker = factories.makers[modelClass.className] else {
       let known = factories.makers.filter { $0.value.type == content.type }.keys.min()
       let advice = known.map { ", and \(content.type) is registered as '\($0)'" } ?? ": register \(content.type)"

@@ -142,6 +142,8 @@ struct Linker {
     context.pointee.destroy = maker.destroy
     context.pointee.finish = maker.finish
     context.pointee.result = maker.layout
+    context.pointee.destroyResult = maker.destroyResult
+    context.pointee.object = maker.object
     if maker.type == ModelRecord.self { context.pointee.check = ModelRecord.check(modelClass, graph) }
   }
 

@@ -92,8 +92,9 @@ struct PlanContext {
   /// Builds the instance from what was read; nil when that is the instance itself.
   var finish: (@Sendable (_ storage: UnsafeMutableRawPointer, _ result: UnsafeMutableRawPointer) throws -> Void)?
 
-  /// The memory that `finish` needs for its result.
+  /// The memory that `finish` needs for its result, and how the result is destroyed.
   var result = Layout.none
+  var destroyResult: (@Sendable (UnsafeMutableRawPointer) -> Void)?
 
   /// The lists that are collected, by the names of their properties.
   var lists: [String: Int] = [:]
