@@ -135,12 +135,11 @@ extension DecodingSession {
   }
 
   /// Hands what was kept of an element that is no instance to the element around it.
-  mutating func endKept(_ frame: UnsafeMutablePointer<Frame>) {
+  mutating func endKept(_ frame: UnsafeMutablePointer<Frame>, key: String? = nil) {
     var content = kept.removeLast()
     let outer = frame - 1
     guard outer.pointee.kept >= 0, frame.pointee.context.pointee.keeper == nil else { return }
     content.simplify()
-    let key = key(of: frame)
     let index = Int(outer.pointee.kept)
     if content.isEmpty && key == nil { return }
     guard case .known(let step, _, _)? = kept[index].children.last else { return }
@@ -148,7 +147,7 @@ extension DecodingSession {
   }
 
   /// The key of a pair, in whose order the pairs are written back.
-  private func key(of frame: UnsafeMutablePointer<Frame>) -> String? {
+  func key(of frame: UnsafeMutablePointer<Frame>) -> String? {
     guard frame.pointee.context.pointee.kind == .pair else { return nil }
     return frame.pointee.context.pointee.pairKey?(frame.pointee.storage)
   }

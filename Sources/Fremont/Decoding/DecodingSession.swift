@@ -216,6 +216,8 @@ struct DecodingSession: ~Copyable {
   private mutating func endContent(_ frame: UnsafeMutablePointer<Frame>, _ entry: UnsafeMutablePointer<PlanEntry>) {
     let context = frame.pointee.context
     let container = (frame - 1).pointee.storage + entry.pointee.containerOffset
+    // Read before the pair moves into its dictionary.
+    let key = frame.pointee.kept >= 0 ? key(of: frame) : nil
     if frame.pointee.isNil || entry.pointee.terms?.pointee.readsEmptyAsNil == true && isEmpty(frame) {
       endNil(frame, entry, container)
     } else {
@@ -235,7 +237,7 @@ struct DecodingSession: ~Copyable {
         hand(frame, entry, container)
       }
     }
-    if frame.pointee.kept >= 0 { endKept(frame) }
+    if frame.pointee.kept >= 0 { endKept(frame, key: key) }
     text.truncate(to: frame.pointee.textStart)
     storage.pop(to: frame.pointee.mark)
     frames.pop()
