@@ -265,10 +265,11 @@ extension DecodingSession {
     frame.pointee.hasParts = true
     guard
       let index = context.pointee.attribute(named: name, namespace, expected: 0)
-        ?? (context.pointee.anyAttribute >= 0 ? context.pointee.anyAttribute : nil),
+        ?? (context.pointee.anyAttribute >= 0 && !isDiscriminator(name, namespace, frame)
+          ? context.pointee.anyAttribute : nil),
       let entries = context.pointee.entries
     else {
-      if context.pointee.unknown != .ignore { startUnknownAttribute(name, namespace, prefix, value, place) }
+      if context.pointee.unknown != .ignore, !isDiscriminator(name, namespace, frame) { startUnknownAttribute(name, namespace, prefix, value, place) }
       return
     }
     let entry = entries + index
@@ -277,6 +278,9 @@ extension DecodingSession {
     do {
       if let terms = entry.pointee.terms {
         if terms.pointee.isSkipped { return }
+        if terms.pointee.readsEmptyAsNil, value.isEmpty, let setNil = entry.rareFunctions.setNil {
+          return setNil(owner.pointee.storage + entry.pointee.containerOffset)
+        }
         if terms.pointee.collector >= 0 { begin(owner, terms.pointee.collector) }
         if let storeNamed = terms.pointee.storeNamed {
           let container = owner.pointee.storage + entry.pointee.containerOffset
@@ -288,6 +292,12 @@ extension DecodingSession {
     } catch {
       note(error as? ValueFault ?? ValueFault("\(error)"), entry, place, attribute: true)
     }
+  }
+
+  /// Whether an attribute has told already of which class its element is.
+  func isDiscriminator(_ name: Name, _ namespace: Name?, _ frame: UnsafeMutablePointer<Frame>) -> Bool {
+    guard let terms = frame.pointee.entry?.pointee.terms else { return false }
+    return terms.pointee.conditions.contains { $0.name == name && $0.namespace == namespace }
   }
 
   /// The name of an attribute as a key; without a prefix it is in no namespace.
