@@ -6,8 +6,7 @@ extension Linker {
     var draft = draft
     mergeTexts(&draft)
     setRivals(&draft)
-    let stepIndices = laySteps(draft.steps, into: draft.context)
-    layTables(draft, stepIndices)
+    layTables(draft, laySteps(draft.steps, into: draft.context))
     let context = draft.context
     if draft.counterCount > 0 {
       let counters = Layout(size: draft.counterCount * 4, alignment: 4)
@@ -81,7 +80,7 @@ extension Linker {
     let bindings: [Int]
   }
 
-  private func layTables(_ draft: ContextDraft, _ stepIndices: [Int]) {
+  private func layTables(_ draft: ContextDraft, _ chains: [[Int]]) {
     var levels = [Level(context: draft.context, depth: 0, bindings: Array(draft.bindings.indices))]
     while let level = levels.popLast() {
       var rows: [ContextTable.Row] = []
@@ -103,7 +102,7 @@ extension Linker {
           inner.append([index])
           // The elements around values have no plain way.
           var terms: EntryTerms? = EntryTerms()
-          if draft.scope.unknown == .keep { terms?.step = level.depth == 0 && stepIndices.indices.contains(binding.step) ? stepIndices[binding.step] : 0 }
+          if draft.scope.unknown == .keep { terms?.step = Self.step(of: binding, at: level.depth, chains) }
           let entry = PlanEntry(
             name: plan.names.intern(name.local),
             place: .element,
@@ -122,7 +121,7 @@ extension Linker {
             terms = terms ?? EntryTerms()
           }
           if level.context.pointee.isMixed, binding.entry.place == .element { terms = terms ?? EntryTerms() }
-          terms?.step = level.depth == 0 && stepIndices.indices.contains(binding.step) ? stepIndices[binding.step] : 0
+          if draft.scope.unknown == .keep { terms?.step = Self.step(of: binding, at: level.depth, chains) }
           rows.append(ContextTable.Row(name: binding.leaf, entry: binding.entry, terms: terms, binding: index))
         }
       }
@@ -135,6 +134,16 @@ extension Linker {
       let table = ContextTable(rows, plan)
       table.install(in: level.context)
     }
+  }
+
+  /// The step of a value as it is found from an element around it.
+  private static func step(of binding: ContextDraft.Binding, at depth: Int, _ chains: [[Int]]) -> [Int] {
+    guard chains.indices.contains(binding.step) else { return [0] }
+    // What the value is spread from comes first, and then the elements around it.
+    let chain = chains[binding.step] + binding.innerSteps
+    let spread = max(0, chain.count - 1 - binding.path.count)
+    if depth == 0 { return Array(chain.prefix(spread + 1)) }
+    return chain.indices.contains(spread + depth) ? [chain[spread + depth]] : [0]
   }
 
   private func layDemands(_ draft: ContextDraft) {
@@ -177,13 +186,13 @@ extension Linker {
     }
   }
 
-  /// Gives a context the steps that write it; returns for each the index of the context's own step that it is in.
-  mutating func laySteps(_ steps: [ContextDraft.Step], into context: UnsafeMutablePointer<PlanContext>) -> [Int] {
+  /// Gives a context the steps that write it; returns for each the indices of the steps that lead to it.
+  mutating func laySteps(_ steps: [ContextDraft.Step], into context: UnsafeMutablePointer<PlanContext>) -> [[Int]] {
     let root = Node(nil)
-    var tops: [Node] = []
+    var chains: [[Node]] = []
     for step in steps {
       var parent = root
-      var top: Node?
+      var chain: [Node] = []
       let joinsAny = step.isAttribute || step.entry.place == .text
       for name in step.path {
         let isFit = parent.children.last?.name == name && parent.children.last?.entry == nil
@@ -191,13 +200,13 @@ extension Linker {
         let next = known ?? Node(name)
         if known == nil { parent.children.append(next) }
         parent = next
-        top = top ?? next
+        chain.append(next)
       }
       let leaf = Node(step.leaf)
       leaf.entry = step.entry
       leaf.isAttribute = step.isAttribute
       parent.children.append(leaf)
-      tops.append(top ?? leaf)
+      chains.append(chain + [leaf])
     }
     var order: [ObjectIdentifier: Int] = [:]
     var work = [(root, context)]
@@ -208,7 +217,7 @@ extension Linker {
       let children = node.children.filter(\.isAttribute) + others.filter(isText) + others.filter { !isText($0) }
       var entries: [PlanEntry] = []
       for (index, child) in children.enumerated() {
-        if node === root { order[ObjectIdentifier(child)] = index }
+        order[ObjectIdentifier(child)] = index
         if let entry = child.entry {
           entries.append(entry)
           continue
@@ -222,7 +231,7 @@ extension Linker {
       }
       plan.setSteps(entries, attributes: children.count { $0.isAttribute }, of: context)
     }
-    return tops.map { order[ObjectIdentifier($0)] ?? 0 }
+    return chains.map { $0.map { order[ObjectIdentifier($0)] ?? 0 } }
   }
 
   private mutating func wrapperStep(
