@@ -74,7 +74,7 @@ struct SampleModelTests {
 
   @Test(arguments: definitions) func survivesBeingWritten(_ definition: URL) throws {
     let read = try ModelDefinition(contentsOf: definition)
-    let again = try ModelDefinition(xml: read.xml())
+    let again = try ModelDefinition(xml: read.xml(), resolver: .folder(definition.deletingLastPathComponent()))
     #expect(again == read)
     let document = Self.base(definition).appendingPathExtension("xml")
     let record = try ModelManager(modelDefinition: read).xmlToObject(contentsOf: document, as: ModelRecord.self)
@@ -83,8 +83,9 @@ struct SampleModelTests {
 
   @Test(arguments: invalidDocuments) func refusesDocument(_ document: URL) throws {
     let folder = document.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let definition = try #require(definition(for: document, in: folder))
-    let model = try ModelDefinition(data: Data(contentsOf: definition), file: definition.lastPathComponent)
+    let definition = try #require(self.definition(refusing: document, in: folder))
+    let model = try ModelDefinition(
+      data: Data(contentsOf: definition), file: definition.lastPathComponent, resolver: .folder(folder))
     let manager = try ModelManager(modelDefinition: model)
     let bytes = try Data(contentsOf: document)
     try compare(document) {
@@ -100,7 +101,7 @@ struct SampleModelTests {
   }
 
   /// The definition whose name the name of an invalid document begins with, else the first one.
-  private func definition(for document: URL, in folder: URL) -> URL? {
+  private func definition(refusing document: URL, in folder: URL) -> URL? {
     let definitions = Self.files(in: folder, ".model.xml")
     let named = definitions.filter { document.lastPathComponent.hasPrefix(Self.base($0).lastPathComponent) }
     return named.max { $0.path.count < $1.path.count } ?? definitions.first
