@@ -43,7 +43,28 @@ struct UnknownContentTests {
       """,
       """
       invalidDocument
-      <input>:1:7: error: unknown attribute 'x' (/Root/@x)
+      <input>:1:10: error: attribute 'x' is unknown (/Root/@x)
+      Model.xml:1:1: note: declared here: Model, root UDC
+      <input>:1:20: error: text 'text' is unknown (/Root)
+      Model.xml:1:1: note: declared here: Model, root UDC
+      <input>:2:10: error: attribute 'a' is unknown (/Root/name/@a)
+      Model.xml:4:1: note: declared here: ModelProperty 'name', STRING
+      <input>:2:14: error: element 'b' is unknown (/Root/name/b)
+      Model.xml:4:1: note: declared here: ModelProperty 'name', STRING
+      <input>:3:1: error: element 'nme' is unknown; did you mean 'name'? (/Root/nme)
+      Model.xml:1:1: note: declared here: Model, root UDC
+      <input>:4:10: error: attribute 'z' is unknown (/Root/list/@z)
+      Model.xml:5:1: note: declared here: ModelProperty 'list', ARRAY
+      <input>:4:12: error: element 'j' is unknown (/Root/list/j)
+      Model.xml:5:1: note: declared here: ModelProperty 'list', ARRAY
+      <input>:4:12: error: text 'x' is unknown (/Root/list)
+      Model.xml:5:1: note: declared here: ModelProperty 'list', ARRAY
+      <input>:5:7: error: attribute 'q' is unknown (/Root/w/@q)
+      Model.xml:7:1: note: declared here: ModelProperty 'part', UDC
+      <input>:5:9: error: element 'other' is unknown (/Root/w/other)
+      Model.xml:7:1: note: declared here: ModelProperty 'part', UDC
+      <input>:5:23: error: element 'k' is unknown (/Root/w/part/k)
+      Model.xml:7:1: note: declared here: ModelProperty 'part', UDC
       """)
   }
 
@@ -55,8 +76,8 @@ struct UnknownContentTests {
       "<Root><w><part><y/></part></w></Root>",
       """
       invalidDocument
-      <input>:1:17: error: unknown element 'y' (/Root/w/part/y)
-      Model.xml:9:1: note: declared here: ModelClass 'Part'
+      <input>:1:16: error: element 'y' is unknown (/Root/w/part/y)
+      Model.xml:7:1: note: declared here: ModelProperty 'part', UDC
       """)
   }
 
@@ -101,8 +122,68 @@ struct UnknownContentTests {
     #expect(try mapping.manager.bareXML(record) == "<Root x=\"1\"><a/><b/><list><i>1</i><i>2</i></list><c/></Root>")
     record["name"] = "new"
     record["id"] = "id"
+    let again = try mapping.manager.bareXML(record)
     #expect(
-      try mapping.manager.bareXML(record)
-        == "<Root id=\"id\" x=\"1\"><a/><name>new</name><b/><list><i>1</i><i>2</i></list><c/></Root>")
+      again
+        == "<Root x=\"1\" id=\"id\"><a/><name>new</name><b/><list><i>1</i><i>2</i></list><c/></Root>")
+  }
+
+  @Test func keepsWhatStandsAroundTheRoot() throws {
+    let mapping = try Mapping(Self.properties, class: "unknown=\"KEEP\"", types: Self.part)
+    let xml = "<!-- a --><?b c?><Root><name>n</name></Root><!-- d -->"
+    let value = try mapping.manager.xmlToObject(xml, as: RecordValue.self)
+    let written = try mapping.manager.bareXML(value)
+    #expect(written.replacing("\n", with: "") == xml)
+    #expect(try mapping.manager.xmlToObject(written, as: RecordValue.self) == value)
+  }
+
+  @Test func keepsAnOrderOfItsOwn() throws {
+    let mapping = try Mapping(Self.properties, class: "unknown=\"KEEP\"", types: Self.part)
+    mapping.maps(
+      "<Root><list><i>1</i></list><name>n</name></Root>", #"{"name":"n","list":[1]}"#, isInJSON: false)
+  }
+
+  @Test func keepsBetweenTheItemsOfInlineLists() throws {
+    let mapping = try Mapping(
+      """
+      <ModelProperty propertyName="a" dataType="ARRAY" xmlType="INLINE">
+        <ModelArrayElement dataType="NUMBER" xmlName="a"/></ModelProperty>
+      <ModelProperty propertyName="b" dataType="ARRAY" xmlType="INLINE">
+        <ModelArrayElement dataType="NUMBER" xmlName="b"/></ModelProperty>
+      <ModelProperty propertyName="part" dataType="UDC" typeName="Part" xmlType="INLINE"/>
+      """, model: "unknown=\"KEEP\"", types: Self.part)
+    mapping.maps(
+      "<Root><a>1</a><x/><b>2</b><!-- c --><a>3</a><size>4</size><y/></Root>",
+      #"{"a":[1,3],"b":[2],"part":{"size":4}}"#, isInJSON: false)
+  }
+
+  @Test func keepsBetweenAlternativesEntriesAndText() throws {
+    let mapping = try Mapping(
+      """
+      <ModelProperty propertyName="m" dataType="DICTIONARY" xmlName="m">
+        <ModelDictionaryElement keyXMLName="@k" dataType="NUMBER" xmlName="e"/></ModelProperty>
+      <ModelProperty propertyName="c" dataType="NUMBER" xmlName="c"/>
+      <ModelProperty propertyName="c" dataType="NUMBER" xmlName="d"/>
+      <ModelProperty propertyName="n" dataType="ARRAY" xmlName="n">
+        <ModelArrayElement dataType="STRING" xmlType="TEXT"/>
+        <ModelArrayElement dataType="NUMBER" xmlName="b"/></ModelProperty>
+      """, model: "unknown=\"KEEP\"")
+    mapping.maps(
+      "<Root><z/><m><e k=\"b\">1</e><x/><e k=\"a\" q=\"r\">2</e></m><!-- c --><d>3</d><n>a<b>1</b><u/>b</n></Root>",
+      #"{"m":{"a":2,"b":1},"c":3,"n":["a",1,"b"]}"#,
+      writing:
+        "<Root><z/><m><e k=\"b\">1</e><x/><e q=\"r\" k=\"a\">2</e></m><!-- c --><c>3</c><n>a<b>1</b><u/>b</n></Root>",
+      isInJSON: false)
+  }
+
+  @Test func tellsWhatItKeeps() throws {
+    let mapping = try Mapping(Self.properties, class: "unknown=\"KEEP\"", types: Self.part)
+    let record = try mapping.manager.xmlToObject(
+      "<Root x=\"1\" xmlns:p=\"urn:p\" p:y=\"2\"><a b=\"c\">d</a><name>n</name><!-- e --></Root>", as: ModelRecord.self)
+    let unknown = record.unknown
+    #expect(unknown.attributes.map(\.name) == ["x", "y"])
+    #expect(unknown.attributes.map(\.namespace) == [nil, "urn:p"])
+    #expect(unknown.attributes.map(\.value) == ["1", "2"])
+    #expect(unknown.fragments.map(\.xml) == ["<a b=\"c\">d</a>", "<!-- e -->"])
   }
 }

@@ -1,0 +1,60 @@
+import Fremont
+import Testing
+
+struct InheritancePageTests {
+  // page
+  struct Drawing: ModelObject {
+    var frame: Shape?
+    var shapes: [Shape] = []
+
+    static let factory = TypeFactory(Drawing.init) {
+      Property("frame", \.frame)
+      Property("shapes", \.shapes)
+    }
+  }
+
+  class Shape {
+    var name = ""
+  }
+
+  final class Circle: Shape, ModelObject {
+    var radius = 0.0
+
+    static let factory = TypeFactory(Circle.init) {
+      Property("name", \.name)
+      Property("radius", \.radius)
+    }
+  }
+
+  final class Box: Shape, ModelObject {
+    var width = 0.0
+
+    static let factory = TypeFactory(Box.init) {
+      Property("name", \.name)
+      Property("width", \.width)
+    }
+  }
+  // end
+
+  @Test func runs() throws {
+    let page = try DocumentationPage("Inheritance")
+    let definition = try page.definition
+    let xml = try page.document
+    // page
+    let manager = try ModelManager(modelDefinition: definition, types: [Drawing.self, Circle.self, Box.self])
+    let drawing = try manager.xmlToObject(xml, as: Drawing.self)
+    let radius = (drawing.frame as? Circle)?.radius
+    // end
+    #expect(radius == 10)
+    #expect(drawing.shapes.map(\.name) == ["a", "b"])
+    #expect(try manager.pageXML(drawing) == xml)
+    #expect(try manager.objectToJSON(drawing) == page.json[0])
+    let failure = Fixture.failure { try manager.xmlToObject("<drawing><frame/></drawing>", as: Drawing.self) }
+    #expect(
+      failure == """
+        invalidDocument
+        <input>:1:10: error: the type is absent, expected Box or round (/drawing/frame)
+        Inheritance.model.xml:3:5: note: declared here: ModelProperty 'frame', UDC
+        """)
+  }
+}

@@ -1,0 +1,164 @@
+import Fremont
+import Testing
+
+/// Alternatives in Swift: enums with payloads, protocols, base classes.
+struct TypedChoiceTests {
+  private static let properties = """
+    <ModelProperty propertyName="value" dataType="UDC" typeName="Card" xmlName="card"/>
+    <ModelProperty propertyName="value" dataType="UDC" typeName="Cash" xmlName="cash"/>
+    <ModelProperty propertyName="list" dataType="ARRAY" xmlType="INLINE">
+      <ModelArrayElement dataType="UDC" typeName="Card" xmlName="c"/>
+      <ModelArrayElement dataType="UDC" typeName="Cash" xmlName="d"/></ModelProperty>
+    """
+  private static let classes = """
+    <ModelClass className="Card">
+      <ModelProperty propertyName="number" dataType="NUMBER" xmlType="ATTRIBUTE" xmlName="number"/></ModelClass>
+    <ModelClass className="Cash">
+      <ModelProperty propertyName="number" dataType="NUMBER" xmlType="ATTRIBUTE" xmlName="number"/></ModelClass>
+    """
+  private static let xml = "<Root><cash number=\"1\"/><c number=\"2\"/><d number=\"3\"/><c number=\"4\"/></Root>"
+  private static let json =
+    #"{"value":{"$type":"Cash","number":1},"#
+    + #""list":[{"$type":"Card","number":2},{"$type":"Cash","number":3},{"$type":"Card","number":4}]}"#
+
+  private func check<Root: ModelObject>(_ type: Root.Type, _ types: [any ModelType.Type]) throws {
+    let manager = try ModelManager(
+      modelDefinition: Fixture.rootClass(Self.properties, types: Self.classes), types: [type] + types)
+    let root = try manager.xmlToObject(Self.xml, as: type)
+    #expect(try manager.bareXML(root) == Self.xml)
+    #expect(try manager.objectToJSON(root, layout: .compact) == Self.json)
+    #expect(try manager.bareXML(manager.jsonToObject(Self.json, as: type)) == Self.xml)
+    #expect(try manager.bareXML(manager.xmlToObject("<Root/>", as: type)) == "<Root/>")
+  }
+
+  private struct Card: ModelObject, Equatable, Payment {
+    var number = 0
+    static let factory = TypeFactory(Card.init) { Property("number", \.number) }
+  }
+
+  private struct Cash: ModelObject, Equatable, Payment {
+    var number = 0
+    static let factory = TypeFactory(Cash.init) { Property("number", \.number) }
+  }
+
+  private protocol Payment {}
+
+  private enum Paid: ModelChoice, Equatable {
+    case card(Card)
+    case cash(Cash)
+    static let choices = Choices {
+      Choice(Paid.card) { if case .card(let card) = $0 { card } else { nil } }
+      Choice(Paid.cash) { if case .cash(let cash) = $0 { cash } else { nil } }
+    }
+  }
+
+  @Test func enumsWithPayloads() throws {
+    struct Root: ModelObject {
+      var value: Paid?
+      var list: [Paid] = []
+      static let factory = TypeFactory(Root.init) {
+        Property("value", \.value)
+        Property("list", \.list)
+      }
+    }
+    try check(Root.self, [Card.self, Cash.self])
+  }
+
+  @Test func protocols() throws {
+    struct Root: ModelObject {
+      var value: (any Payment)?
+      var list: [any Payment] = []
+      static let factory = TypeFactory(Root.init) {
+        Property("value", anyOf: \.value)
+        Property("list", anyOf: \.list)
+      }
+    }
+    try check(Root.self, [Card.self, Cash.self])
+  }
+
+  @Test func baseClasses() throws {
+    try check(ClassRoot.self, [ClassCard.self, ClassCash.self])
+  }
+
+  @Test func scalarsInAnEnum() throws {
+    enum Value: ModelChoice, Equatable {
+      case number(Double)
+      case flag(Bool)
+      case text(String)
+      case list([Int])
+      static let choices = Choices {
+        Choice(Value.number) { if case .number(let value) = $0 { value } else { nil } }
+        Choice(Value.flag) { if case .flag(let value) = $0 { value } else { nil } }
+        Choice(Value.text) { if case .text(let value) = $0 { value } else { nil } }
+        Choice(Value.list) { if case .list(let value) = $0 { value } else { nil } }
+      }
+    }
+    struct Root: ModelObject, Equatable {
+      var values: [Value] = []
+      static let factory = TypeFactory(Root.init) { Property("values", \.values) }
+    }
+    let manager = try ModelManager(
+      modelDefinition: Fixture.rootClass(
+        """
+        <ModelProperty propertyName="values" dataType="ARRAY" xmlType="INLINE">
+          <ModelArrayElement dataType="NUMBER" xmlName="n"/>
+          <ModelArrayElement dataType="BOOLEAN" xmlName="b" formatString="true/false"/>
+          <ModelArrayElement dataType="STRING" xmlType="TEXT"/>
+          <ModelArrayElement dataType="ARRAY" xmlName="l">
+            <ModelArrayElement dataType="NUMBER" xmlType="TEXT"/></ModelArrayElement></ModelProperty>
+        """), types: [Root.self])
+    let xml = "<Root>a <n>1.5</n><l>1 2</l> b<b>true</b><n>2</n></Root>"
+    let root = try manager.xmlToObject(xml, as: Root.self)
+    #expect(root.values == [.text("a "), .number(1.5), .list([1, 2]), .text(" b"), .flag(true), .number(2)])
+    #expect(try manager.bareXML(root) == xml)
+    #expect(try manager.objectToJSON(root, layout: .compact) == #"{"values":["a ",1.5,[1,2]," b",true,2]}"#)
+    #expect(try manager.jsonToObject(manager.objectToJSON(root), as: Root.self) == root)
+  }
+
+  @Test func aChoiceMustHaveEveryAlternative() throws {
+    enum Half: ModelChoice {
+      case card(Card)
+      static let choices = Choices {
+        Choice(Half.card) { if case .card(let card) = $0 { card } else { nil } }
+      }
+    }
+    struct Root: ModelObject {
+      var value: Half?
+      static let factory = TypeFactory(Root.init) { Property("value", \.value) }
+    }
+    let definition = try Fixture.rootClass(
+      Self.properties.split(separator: "\n").prefix(2).joined(separator: "\n"), types: Self.classes)
+    #expect(
+      Fixture.failure {
+        try ModelManager(modelDefinition: definition, types: [Root.self, Card.self, Cash.self])
+          .xmlToObject("<Root/>", as: Root.self)
+      } == """
+        linkFailure
+        Model.xml:4:1: error: property 'value' of Root is of type Optional<Half>, which does not fit UDC; expected the type of the class
+        """)
+  }
+}
+
+private class ClassPayment {}
+
+private final class ClassCard: ClassPayment, ModelObject {
+  static let className = "Card"
+  var number = 0
+  static let factory = TypeFactory(ClassCard.init) { Property("number", \.number) }
+}
+
+private final class ClassCash: ClassPayment, ModelObject {
+  static let className = "Cash"
+  var number = 0
+  static let factory = TypeFactory(ClassCash.init) { Property("number", \.number) }
+}
+
+private final class ClassRoot: ModelObject {
+  static let className = "Root"
+  var value: ClassPayment?
+  var list: [ClassPayment] = []
+  static let factory = TypeFactory(ClassRoot.init) {
+    Property("value", \.value)
+    Property("list", \.list)
+  }
+}
