@@ -88,7 +88,7 @@ extension DecodingSession {
     var declaration = PlanDeclaration(title: "", location: nil)
     while index >= 0, let terms = elements[index].terms {
       for condition in terms.pointee.conditions where condition.isDiscriminator {
-        known.append(String(decoding: condition.value, as: UTF8.self))
+        known.append(condition.shownValue ?? String(decoding: condition.value, as: UTF8.self))
         got = attributes.value(of: condition.name, condition.namespace).map { String(decoding: $0, as: UTF8.self) }
         declaration = elements[index].declaration
       }
@@ -96,7 +96,7 @@ extension DecodingSession {
     }
     let expected = DefinitionElement.list(known.sorted())
     let message = got.map { "'\(ValueFault.excerpt($0))' is not a type of this element" } ?? "the type is absent"
-    let hint = got.map { Suggestion.ending(for: $0, in: known) } ?? ""
+    let hint = got.map { Suggestion.ending(for: $0, in: known.filter { $0 != got }) } ?? ""
     note(
       ValueFault(message + (hint.isEmpty ? ", expected \(expected)" : hint)), declaration, place.tag,
       path: "/\(String(cString: name))")
@@ -130,8 +130,10 @@ extension DecodingSession {
         }
         number = count
       }
+      // A group is one child, however many parts it has.
+      let isPart = terms.pointee.group >= 0 && isBegun(owner, terms.pointee.group)
       if terms.pointee.collector >= 0 { begin(owner, terms.pointee.collector) }
-      if parent.pointee.kept >= 0 { keepKnown(terms.pointee.step, in: parent) }
+      if !isPart, parent.pointee.kept >= 0 { keepKnown(terms.pointee.step, in: parent) }
       if !terms.pointee.isNumbered { number = 0 }
       parent.pointee.expected = terms.pointee.isNumbered ? index : index + 1
     } else {
@@ -184,7 +186,7 @@ extension DecodingSession {
     }
     frames.push(frame)
     if let nameEntry = context.pointee.nameEntry { storeName(name, namespace, nameEntry, place) }
-    if context.pointee.isCaptured { capture = context.pointee.kind == .fragment ? .element : .content }
+    if context.pointee.kind == .fragment { capture = .element }
   }
 
   /// Counts a value; nil when it comes too often, and is not to be read.

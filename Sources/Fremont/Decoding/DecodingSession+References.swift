@@ -6,17 +6,19 @@ extension DecodingSession {
     _ frame: UnsafeMutablePointer<Frame>,
     _ text: Text
   ) {
-    let identity = String(decoding: XMLWhitespace.trim(text), as: UTF8.self)
+    guard let identity = reference.normalise(text) else { return }
     let key = ReferenceTable.Key(className: reference.className, identity: identity)
     let holder = entry.pointee.place == .element ? frame - 1 : frame
     let owner = holder - Int(holder.pointee.ownerDistance)
     let depth = owner - frames.bottom
-    let place = frame.pointee.place.tag
+    let isAttribute = entry.pointee.place == .attribute
+    let place = isAttribute ? frame.pointee.place.tag : frame.pointee.place
+    let suffix = isAttribute ? "/@\(String(cString: entry.pointee.name))" : ""
     if !reference.isIdentity {
       if identity.isEmpty { return }
       references.references.append(
         ReferenceTable.Reference(
-          key: key, entry: entry, reference: reference, place: place, path: path, depth: depth))
+          key: key, entry: entry, reference: reference, place: place, path: path + suffix, depth: depth))
       if reference.assigns { owner.pointee.isIdentified = true }
       return
     }
@@ -24,10 +26,10 @@ extension DecodingSession {
       let location = resolve?(first.place)
       let count = faults.count
       note(
-        ValueFault("'\(ValueFault.excerpt(identity))' is the identity of two instances of \(reference.className)"),
-        entry, place)
+        ValueFault("a second \(reference.className) has the identity '\(ValueFault.excerpt(identity))'"),
+        entry, place, attribute: isAttribute)
       if faults.count > count {
-        faults[count].notes.insert(Diagnostic.Note("the first one is here", at: location), at: 0)
+        faults[count].notes.insert(Diagnostic.Note("the first is here", at: location), at: 0)
       }
       return
     }

@@ -10,7 +10,7 @@ extension DecodingSession {
       let context = frame.pointee.context
       note(
         ValueFault("element '\(String(cString: name))' is unknown\(Self.hint(name, context, .element))"),
-        frame.pointee.entry?.pointee.declaration ?? PlanDeclaration(title: "", location: nil), place.tag,
+        context.pointee.policySource ?? frame.pointee.entry?.pointee.declaration ?? PlanDeclaration(title: "", location: nil), place.tag,
         path: "/\(String(cString: name))")
       skipped = 1
     case .keep:
@@ -43,7 +43,7 @@ extension DecodingSession {
     } else if namespace != plan.xsiNamespace {
       note(
         ValueFault("attribute '\(String(cString: name))' is unknown\(Self.hint(name, context, .attribute))"),
-        frame.pointee.entry?.pointee.declaration ?? PlanDeclaration(title: "", location: nil), place,
+        context.pointee.policySource ?? frame.pointee.entry?.pointee.declaration ?? PlanDeclaration(title: "", location: nil), place.named(name),
         path: "/@\(String(cString: name))")
     }
   }
@@ -77,7 +77,7 @@ extension DecodingSession {
         let excerpt = ValueFault.excerpt(String(decoding: XMLWhitespace.trim(run), as: UTF8.self))
         note(
           ValueFault("text '\(excerpt)' is unknown"),
-          frame.pointee.entry?.pointee.declaration ?? PlanDeclaration(title: "", location: nil), frame.pointee.place)
+          context.pointee.policySource ?? frame.pointee.entry?.pointee.declaration ?? PlanDeclaration(title: "", location: nil), frame.pointee.place)
       }
     }
     text.truncate(to: frame.pointee.textStart)
@@ -142,7 +142,7 @@ extension DecodingSession {
     var content = kept.removeLast()
     let outer = frame - 1
     guard outer.pointee.kept >= 0, frame.pointee.context.pointee.keeper == nil else { return }
-    content.simplify()
+    content.simplify(isList: frame.pointee.context.pointee.kind == .list)
     let index = Int(outer.pointee.kept)
     if content.isEmpty && key == nil { return }
     guard case .known(let step, _, _)? = kept[index].children.last else { return }

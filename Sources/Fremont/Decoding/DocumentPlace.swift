@@ -8,7 +8,9 @@ struct DocumentPlace {
     case tag
     /// The value of an attribute of the start tag being reported; the offset is its address.
     case value
-    /// The same, but the value is a copy; the offset is the address of the attribute's name.
+    /// The name of such an attribute; the offset is the address of the name.
+    case name
+    /// The value of such an attribute, but it is a copy; the offset is the address of the attribute's name.
     case copiedValue
   }
 
@@ -20,6 +22,12 @@ struct DocumentPlace {
   var line: Int32 = 0
   /// The column, as far as the reader counts columns.
   var column: Int32 = 0
+
+  /// The name of the attribute whose value this is.
+  func named(_ name: UnsafePointer<UInt8>) -> DocumentPlace {
+    if kind == .content || kind == .tag { return self }
+    return DocumentPlace(kind: .name, offset: Int(bitPattern: name))
+  }
 
   /// The start tag in front of the content that starts here.
   var tag: DocumentPlace {

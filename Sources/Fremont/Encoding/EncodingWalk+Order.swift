@@ -25,11 +25,13 @@ final class KeptOrder {
   /// The next step or item that may not have been written, once all children are.
   fileprivate var rest = 0
 
-  /// How many steps for the start tag were written.
+  /// How many steps for the start tag were written, and what follows them.
   fileprivate var attributes = 0
+  fileprivate var unknownAttributes: [UnknownContent.Attribute]
 
-  init(_ children: [UnknownContent.Child]) {
-    self.children = children[...]
+  init(_ content: UnknownContent) {
+    children = content.children[...]
+    unknownAttributes = content.attributes
     for child in children {
       if case .known(let step, _, _) = child, let first = step.first { left[first, default: 0] += 1 }
     }
@@ -60,8 +62,8 @@ extension EncodingWalk {
   mutating func beginOrder(_ top: Int) {
     guard let content = unknown else { return }
     unknown = nil
-    if content.children.isEmpty { return }
-    begin(KeptOrder(content.children), top)
+    if content.children.isEmpty, content.attributes.isEmpty { return }
+    begin(KeptOrder(content), top)
   }
 
   private mutating func begin(_ order: KeptOrder, _ top: Int) {
@@ -91,6 +93,15 @@ extension EncodingWalk {
     if context.pointee.kind != .list, order.attributes < context.pointee.attributeStepCount {
       order.attributes += 1
       return try value(steps + (order.attributes - 1), of: frames[top].value, number: 0, &writer)
+    }
+    if !order.unknownAttributes.isEmpty {
+      let attributes = order.unknownAttributes
+      order.unknownAttributes = []
+      do throws(ValueFault) {
+        return try writer.write(attributes)
+      } catch {
+        throw FremontError(.unwritableValue, [Diagnostic(.error, error.message)])
+      }
     }
     guard let child = order.children.first else { return try writeRest(top, order, steps, &writer) }
     switch child {
@@ -161,7 +172,7 @@ extension EncodingWalk {
       unknown = inner.isEmpty ? nil : inner
       return try value(entry, of: frames[top].value, number: 0, &writer)
     }
-    let part = order.inner[step] ?? KeptOrder([])
+    let part = order.inner[step] ?? KeptOrder(UnknownContent())
     let run = order.takeRun(of: step)
     order.inner[step] = part
     part.add(run)

@@ -198,9 +198,7 @@ struct EncodingWalk: ~Copyable {
     }
     try writer.begin(entry, of: container, level)
     level += 1
-    guard let content = unknown else { return }
-    try writer.write(content.attributes)
-    beginOrder(frames.count - 1)
+    if unknown != nil { beginOrder(frames.count - 1) }
   }
 
   private mutating func finish<Writer: DocumentWriter & ~Copyable>(_ writer: inout Writer) throws(FremontError) {

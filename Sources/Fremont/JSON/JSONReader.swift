@@ -167,7 +167,8 @@ struct JSONReader: ~Copyable {
     guard try probe.next() == .string else { return .none }
     let isFragment = probe.text == Self.fragmentKey
     guard isFragment || probe.text == Self.typeKey, try probe.next() == .colon else { return .none }
-    guard try probe.next() == .string else {
+    let value = try probe.next()
+    guard value == .string || !isFragment && (value == .number || value == .boolean) else {
       let expected = isFragment ? "expected the markup in quotes" : "expected the name of a class in quotes"
       throw JSONScanner.Fault(message: expected, offset: probe.start)
     }

@@ -98,6 +98,9 @@ struct LinkScope {
   /// What happens to what nobody claims.
   var unknown: UnknownPolicy
 
+  /// What says so.
+  var policySource: PlanDeclaration?
+
   /// Whether the values of the context have memory for counters, which only the container of the root lacks.
   var counts = true
 }

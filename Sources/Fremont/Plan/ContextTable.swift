@@ -34,6 +34,7 @@ struct ContextTable {
       case .uri(let uri):
         rows[index].entry.isLoose = false
         rows[index].entry.namespace = plan.names.intern(uri)
+        if name.prefix == nil { rows[index].entry.defaultNamespace = rows[index].entry.namespace }
       }
       if let predicate = name.predicate {
         var terms = rows[index].terms ?? EntryTerms()

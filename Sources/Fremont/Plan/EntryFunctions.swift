@@ -43,9 +43,9 @@ final class EntryFunctions: Sendable {
   let scratch: Layout
 
   /// Creates the same functions for a value under a name of its own.
-  init(_ functions: EntryFunctions, loadName: Slot.Load?) {
+  init(_ functions: EntryFunctions, load: Slot.Load? = nil, loadName: Slot.Load? = nil) {
     store = functions.store
-    load = functions.load
+    self.load = load ?? functions.load
     locate = functions.locate
     destroyScratch = functions.destroyScratch
     insert = functions.insert

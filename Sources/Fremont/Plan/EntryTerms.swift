@@ -34,6 +34,9 @@ struct EntryTerms {
   /// The collector of the group that begins anew when the value comes again; -1: none.
   var restarts = -1
 
+  /// The collector of the group that the value is part of; -1: none.
+  var group = -1
+
   /// Whether the element is taken and forgotten.
   var isSkipped = false
 
@@ -58,6 +61,9 @@ struct PlanCondition {
 
   /// The value that it must have.
   var value: UnsafeBufferPointer<UInt8>
+
+  /// The value as messages show it; nil: as it is.
+  var shownValue: String?
 
   /// Whether the value is a name with a prefix, of which the local part is compared, and with which namespace.
   var isQualifiedName = false

@@ -21,6 +21,7 @@ extension Linker {
     }
     context.pointee.needsPreparation =
       draft.presenceCount > 64 || draft.counterCount > 0 || !draft.collectors.isEmpty || draft.scope.unknown == .keep
+      || context.pointee.isCaptured
     layDemands(draft)
   }
 
@@ -99,6 +100,7 @@ extension Linker {
           context.pointee.kind = .wrapper
           context.pointee.title = name.qualified
           context.pointee.unknown = draft.scope.unknown
+          context.pointee.policySource = draft.scope.policySource
           inner.append([index])
           // The elements around values have no plain way.
           var terms: EntryTerms? = EntryTerms()

@@ -103,7 +103,7 @@ extension Linker {
       }
       member.removeFirst = list.removeFirst
       let place = LinkPlace(
-        writing: list.slot, reading: list.slot, offset: offset, collector: collector, group: -1)
+        writing: list.slot, reading: list.slot, offset: offset, collector: collector, group: group)
       bind(&member, to: place, &draft)
     }
   }
@@ -289,6 +289,7 @@ extension Linker {
       if let colon = value.firstIndex(of: ":"), let uri = graph.uri(ofPrefix: String(value[..<colon])) {
         use(String(value[..<colon]), .uri(uri))
         condition.valueNamespace = plan.names.intern(uri)
+        condition.shownValue = value
         plan.needsScope = true
         condition.value = plan.keep(String(value[value.index(after: colon)...]))
       }
@@ -407,15 +408,14 @@ extension Linker {
       elements, list, offset: draft.collectors[index].offset, collector: index, group: place.group, member.owner, &draft)
     context.pointee.isMixed = draft.context.pointee.isMixed
     draft.context.pointee.isMixed = wasMixed || context.pointee.isMixed
-    let chains = layPart(draft.steps, draft.scope, into: context)
+    _ = layPart(draft.steps, draft.scope, into: context)
     draft.steps = outer
     value.context = context
     addSpread(value, member, isAttribute: false, &draft)
     demandItems(member, index, place, firstBinding..<draft.bindings.count, &draft)
     for binding in firstBinding..<draft.bindings.count {
-      let part = draft.bindings[binding].step
-      let chain = chains.indices.contains(part) ? chains[part] : []
-      draft.bindings[binding].innerSteps = chain + draft.bindings[binding].innerSteps
+      // The items of a list have an order of their own.
+      draft.bindings[binding].innerSteps = []
       draft.bindings[binding].step = draft.steps.count - 1
       if draft.bindings[binding].entry.key.isEmpty { draft.bindings[binding].entry.key = member.key ?? "" }
     }

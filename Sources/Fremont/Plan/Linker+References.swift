@@ -10,9 +10,12 @@ extension Linker {
     guard let typeName = member.rule.typeName, let target = graph.modelClass(named: typeName),
       let identity = graph.properties(of: target).first(where: \.isIdentity), let name = identity.name
     else { return nil }
+    guard let identityTarget = graph.target(of: identity.rule),
+      let identityFormat = try? form.valueFormat(identity.rule, identityTarget, factories)
+    else { return nil }
     let format = ValueFormat(.string(.trimmed))
     if let written = place.writing.scalar(format), let read = place.reading.scalar(format) {
-      let reference = PlanReference(to: typeName, identifiedBy: identity.modelClass.className, isInstance: nil)
+      let reference = PlanReference(to: typeName, identifiedBy: identity.modelClass.className, identityFormat, isInstance: nil)
       return LinkedValue(
         functions: EntryFunctions(
           store: written.store, load: read.load, setNil: place.writing.setNil, fits: read.fits),
@@ -38,9 +41,7 @@ extension Linker {
           at: member.declaration.location))
       return nil
     }
-    guard let identityTarget = graph.target(of: identity.rule),
-      let identityFormat = try? form.valueFormat(identity.rule, identityTarget, factories),
-      let text = maker.members[name]?.reading.scalar(identityFormat)
+    guard let text = maker.members[name]?.reading.scalar(identityFormat)
     else { return nil }
     return LinkedValue(
       functions: EntryFunctions(
@@ -53,7 +54,7 @@ extension Linker {
       isScalar: true,
       context: plan.plainText(draft.scope.unknown),
       reference: PlanReference(
-        to: typeName, identifiedBy: identity.modelClass.className, isInstance: wanted.isInstance)
+        to: typeName, identifiedBy: identity.modelClass.className, identityFormat, isInstance: wanted.isInstance)
     )
   }
 

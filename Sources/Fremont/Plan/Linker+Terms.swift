@@ -117,6 +117,7 @@ extension Linker {
       terms.collector = place.collector
       isNeeded = true
     }
+    terms.group = place.group
     if place.group >= 0, !member.isItem {
       terms.restarts = place.group
       isNeeded = true

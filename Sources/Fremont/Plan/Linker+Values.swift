@@ -13,7 +13,11 @@ extension Linker {
     let isReference = member.rule.dataType == .reference
     let linked = isReference ? reference(member, place, &draft) : scalar(member, target, location.place, place, &draft)
     guard var value = linked else { return }
-    if member.isIdentity, let holder = member.holder { value.reference = PlanReference(identityOf: holder.className) }
+    if member.isIdentity, let holder = member.holder,
+      let format = try? form.valueFormat(member.rule, target, factories)
+    {
+      value.reference = PlanReference(identityOf: holder.className, format)
+    }
     var terms = terms(of: member, place, draft)
     if form == .xml, member.rule.dataType == .xml {
       plan.needsScope = true
@@ -22,6 +26,7 @@ extension Linker {
       } else {
         value.context = plan.fragment
         terms = terms ?? EntryTerms()
+        value.functions = checked(value.functions, location.leaf)
       }
     } else if location.leaf?.isAny == true, location.place == .element {
       value.functions = unwritable(value.functions, member)
@@ -103,6 +108,25 @@ extension Linker {
       setNil: functions.setNil,
       // Where there is an alternative, that is written.
       fits: { _ in false }
+    )
+  }
+
+  /// The functions of a fragment that must be one element, of the name that it is read by.
+  private func checked(_ functions: EntryFunctions, _ name: PlanName?) -> EntryFunctions {
+    let local = name.flatMap { $0.isAny ? nil : $0.local }
+    return EntryFunctions(
+      functions,
+      load: { [functions] container, output throws(ValueFault) in
+        let start = output.count
+        do {
+          guard try functions.load?(container, &output) ?? false else { return false }
+        } catch {
+          throw error as? ValueFault ?? ValueFault("\(error)")
+        }
+        let markup = UnsafeBufferPointer(start: output.base + start, count: output.count - start)
+        try XMLFragment.checkElement(markup, named: local)
+        return true
+      }
     )
   }
 

@@ -115,8 +115,10 @@ struct Linker {
     let context = plan.makeContext()
     made[key] = context
     setInstance(modelClass, maker, of: context)
-    let scope = LinkScope(modelClass: modelClass, unknown: unknownPolicy(modelClass))
+    var scope = LinkScope(modelClass: modelClass, unknown: unknownPolicy(modelClass))
+    scope.policySource = PlanDeclaration(title: "ModelClass '\(modelClass.className)'", location: modelClass.location)
     context.pointee.unknown = scope.unknown
+    context.pointee.policySource = scope.policySource
     if scope.unknown == .keep {
       context.pointee.keeper = keeper(modelClass, maker)
       plan.needsScope = true
@@ -190,6 +192,7 @@ struct Linker {
     var scope = scope
     if array != nil { scope.modelClass = nil }
     context.pointee.unknown = scope.unknown
+    context.pointee.policySource = scope.policySource
     unfinished.append(
       Unfinished(context: context, scope: scope) { linker, draft in
         linker.bindItems(elements, list, offset: 0, collector: -1, group: -1, owner, &draft)
@@ -228,6 +231,7 @@ struct Linker {
     var scope = scope
     if dictionary != nil { scope.modelClass = nil }
     context.pointee.unknown = scope.unknown
+    context.pointee.policySource = scope.policySource
     unfinished.append(
       Unfinished(context: context, scope: scope) { linker, draft in
         linker.bindEntries(elements, parts, offset: 0, collector: -1, owner, &draft)
@@ -260,6 +264,7 @@ struct Linker {
     let context = plan.makeContext()
     context.pointee.kind = .pair
     context.pointee.unknown = scope.unknown
+    context.pointee.policySource = scope.policySource
     setStorage(parts.pair, of: context)
     unfinished.append(Unfinished(context: context, scope: scope, fill: fill))
     return context

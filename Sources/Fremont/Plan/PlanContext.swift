@@ -57,6 +57,9 @@ struct PlanContext {
   /// Whether text between elements is an item of its own, rather than the text of the element.
   var isMixed = false
 
+  /// What says what happens to what no entry takes.
+  var policySource: PlanDeclaration?
+
   /// What happens to what no entry takes.
   var unknown = UnknownPolicy.ignore
 

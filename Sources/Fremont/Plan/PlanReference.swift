@@ -13,9 +13,13 @@ final class PlanReference: Sendable {
   let targetName: String
   let isInstance: @Sendable (Any) -> Bool
 
+  /// Makes the text that equal identities share; nil when the text is no identity.
+  let normalise: @Sendable (UnsafeBufferPointer<UInt8>) -> String?
+
   /// Creates an identity.
-  init(identityOf className: String) {
+  init(identityOf className: String, _ format: ValueFormat) {
     self.className = className
+    normalise = Self.normaliser(format)
     isIdentity = true
     assigns = false
     targetName = className
@@ -23,11 +27,32 @@ final class PlanReference: Sendable {
   }
 
   /// Creates a reference to an instance of a class, whose identity another class may declare.
-  init(to targetName: String, identifiedBy className: String, isInstance: (@Sendable (Any) -> Bool)?) {
+  init(
+    to targetName: String,
+    identifiedBy className: String,
+    _ format: ValueFormat,
+    isInstance: (@Sendable (Any) -> Bool)?
+  ) {
     self.className = className
+    normalise = Self.normaliser(format)
     isIdentity = false
     assigns = isInstance != nil
     self.targetName = targetName
     self.isInstance = isInstance ?? { _ in true }
+  }
+
+  /// Identities are compared as values: what is read and written again is the same for equal ones.
+  private static func normaliser(_ format: ValueFormat) -> @Sendable (UnsafeBufferPointer<UInt8>) -> String? {
+    let converter = RecordValue.valueType.converter(format)
+    return { text in
+      guard let converter else { return String(decoding: XMLWhitespace.trim(text), as: UTF8.self) }
+      var output = OutputBuffer(capacity: 64)
+      do {
+        guard try converter.format(try converter.parse(text), &output) else { return nil }
+        return String(decoding: output.bytes, as: UTF8.self)
+      } catch {
+        return String(decoding: XMLWhitespace.trim(text), as: UTF8.self)
+      }
+    }
   }
 }

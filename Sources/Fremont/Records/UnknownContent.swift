@@ -55,10 +55,12 @@ public struct UnknownContent: Sendable, Hashable {
   @usableFromInline static let propertyName = "?"
 
   /// Drops the children where they say nothing that the definition does not say.
-  mutating func simplify() {
+  mutating func simplify(isList: Bool = false) {
     var last: ([Int], String) = ([], "")
     for child in children {
       guard case .known(let step, let key, let inner) = child, inner.isEmpty else { return }
+      // The items of a list have their order without help.
+      if isList, key == nil { continue }
       if step.lexicographicallyPrecedes(last.0) || step == last.0 && key ?? "" < last.1 { return }
       last = (step, key ?? "")
     }

@@ -58,8 +58,13 @@ struct XMLCapture: ~Copyable {
 
   /// Begins a part, at a place where `scope` holds.
   mutating func begin(in scope: NamespaceScope) {
+    begin(in: scope.current)
+  }
+
+  /// Begins a part, with declarations around it.
+  mutating func begin(in declarations: [NamespaceScope.Declaration]) {
     discard()
-    outer = scope.current
+    outer = declarations
   }
 
   /// Takes the start of an element, with pairs of prefix and URI, and attributes in groups of five pointers.

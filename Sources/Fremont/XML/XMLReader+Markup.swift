@@ -18,8 +18,19 @@ extension XMLReader {
   /// Begins to keep markup: the element that has just started, or what is inside.
   @inline(never)
   static func beginCapture(_ document: UnsafeMutablePointer<OpenDocument>, _ outer: NamespaceScope?) {
-    let isInside = document.pointee.session.capture == .content
-    document.pointee.markup.begin(in: isInside ? document.pointee.scope : outer ?? NamespaceScope())
+    switch document.pointee.session.capture {
+    case .content: document.pointee.markup.begin(in: document.pointee.scope)
+    case .unknown:
+      // What is written back in place stands among the declarations of the plan.
+      let plan = document.pointee.session.plan
+      let around = document.pointee.session.top.pointee.entry?.pointee.defaultNamespace
+      document.pointee.markup.begin(
+        in: (outer ?? NamespaceScope()).current.filter { declaration in
+          guard let prefix = declaration.prefix else { return declaration.uri != around }
+          return declaration.uri.map { plan.prefixes[String(cString: $0)] != String(cString: prefix) } ?? true
+        })
+    case .element, .nothing: document.pointee.markup.begin(in: outer ?? NamespaceScope())
+    }
   }
 
   /// Keeps the start of an element.

@@ -324,10 +324,10 @@ final class XMLReader {
     switch place.kind {
     case .value:
       return UnsafePointer(bitPattern: place.offset).flatMap { cursor.position(of: $0) } ?? cursor.tagStart
-    case .copiedValue:
+    case .copiedValue, .name:
       let name = UnsafePointer<UInt8>(bitPattern: place.offset).map { String(cString: $0) } ?? ""
       let attribute = cursor.attributes.first { $0.name == name || $0.name.hasSuffix(":\(name)") }
-      return attribute?.valuePlace ?? cursor.tagStart
+      return (place.kind == .name ? attribute?.namePlace : attribute?.valuePlace) ?? cursor.tagStart
     case .content, .tag:
       if let input = parser.context.pointee.input, let base = input.pointee.base, let end = input.pointee.end {
         let distance = place.offset - Int(truncatingIfNeeded: input.pointee.consumed)

@@ -1,0 +1,61 @@
+extension XMLFragment {
+  /// Checks that markup in the form of fragments is a single element, of a local name if there is one.
+  static func checkElement(_ markup: UnsafeBufferPointer<UInt8>, named name: String?) throws(ValueFault) {
+    var depth = 0
+    var count = 0
+    var index = 0
+    while index < markup.count {
+      guard markup[index] == UInt8(ascii: "<"), index + 1 < markup.count else {
+        if depth == 0 { throw ValueFault("a fragment that stands for an element holds text beside it") }
+        index += 1
+        continue
+      }
+      switch markup[index + 1] {
+      case UInt8(ascii: "!"), UInt8(ascii: "?"):
+        if depth == 0 { throw ValueFault("a fragment that stands for an element holds something beside it") }
+        let end = markup[index + 1] == UInt8(ascii: "!") ? Array("-->".utf8) : Array("?>".utf8)
+        index += 2
+        while index < markup.count, !markup[index...].starts(with: end) { index += 1 }
+        index += end.count
+      case UInt8(ascii: "/"):
+        depth -= 1
+        while index < markup.count, markup[index] != UInt8(ascii: ">") { index += 1 }
+        index += 1
+      default:
+        if depth == 0 {
+          count += 1
+          if count > 1 { throw ValueFault("a fragment that stands for an element holds more than one") }
+          try checkName(markup, at: index + 1, name)
+        }
+        var quote: UInt8?
+        while index < markup.count, quote != nil || markup[index] != UInt8(ascii: ">") {
+          let byte = markup[index]
+          if let open = quote {
+            if byte == open { quote = nil }
+          } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+            quote = byte
+          }
+          index += 1
+        }
+        if index > 0, markup[index - 1] != UInt8(ascii: "/") { depth += 1 }
+        index += 1
+      }
+    }
+    if count == 0 { throw ValueFault("a fragment that stands for an element holds none") }
+  }
+
+  private static func checkName(
+    _ markup: UnsafeBufferPointer<UInt8>,
+    at start: Int,
+    _ name: String?
+  ) throws(ValueFault) {
+    guard let name else { return }
+    let delimiters = Array(" />\t\n\r".utf8)
+    let end = markup[start...].firstIndex { delimiters.contains($0) } ?? markup.endIndex
+    let found = String(decoding: markup[start..<end], as: UTF8.self)
+    let local = found.split(separator: ":").last.map(String.init) ?? found
+    if local != name {
+      throw ValueFault("the fragment is the element '\(ValueFault.excerpt(found))', expected '\(name)'")
+    }
+  }
+}
