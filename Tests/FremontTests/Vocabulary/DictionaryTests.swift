@@ -76,7 +76,7 @@ struct DictionaryTests {
         <ModelDictionaryElement dataType="STRING" xmlName="*"/></ModelProperty>
       """, model: "xmlns:p=\"urn:p\" xmlNamespace=\"urn:m\"")
     let xml =
-      "<Root xmlns:p=\"urn:p\" xmlns=\"urn:m\"><properties><b>1</b><p:c>2</p:c><d xmlns=\"urn:d\">3</d></properties></Root>"
+      "<Root xmlns:p=\"urn:p\" xmlns=\"urn:m\"><properties><b>1</b><p:c>2</p:c><ns:d xmlns:ns=\"urn:d\">3</ns:d></properties></Root>"
     mapping.maps(
       xml, #"{"map":{"b":"1","p:c":"2","{urn:d}d":"3"}}"#)
     mapping.maps(

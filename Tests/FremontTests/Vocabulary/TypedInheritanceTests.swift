@@ -63,7 +63,7 @@ struct TypedInheritanceTests {
     let manager = try manager()
     let xml =
       "<Root><one kind=\"Disc\" name=\"a\"><r>1</r><color>red</color></one><many><circle><r>2</r></circle><disc/></many>"
-      + "<map><e k=\"x\" kind=\"Disc\"><r>3</r></e><e k=\"y\"/></map></Root>"
+      + "<map><e kind=\"Disc\" k=\"x\"><r>3</r></e><e k=\"y\"/></map></Root>"
     let root = try manager.xmlToObject(xml, as: Root.self)
     #expect((root.one as? Disc)?.color == "red" && root.one?.name == "a")
     #expect(root.many.map { $0 is Disc } == [false, true])
