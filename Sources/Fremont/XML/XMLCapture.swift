@@ -37,6 +37,9 @@ struct XMLCapture: ~Copyable {
   /// The declarations around the part.
   private var outer: [NamespaceScope.Declaration] = []
 
+  /// Whether the part will stand in the default namespace that it has now.
+  private var inheritsDefault = false
+
   /// What is known of the outermost element that is open.
   private var top = Top()
 
@@ -61,10 +64,11 @@ struct XMLCapture: ~Copyable {
     begin(in: scope.current)
   }
 
-  /// Begins a part, with declarations around it.
-  mutating func begin(in declarations: [NamespaceScope.Declaration]) {
+  /// Begins a part, with declarations around it; `inheritsDefault` says that they need not tell the default namespace.
+  mutating func begin(in declarations: [NamespaceScope.Declaration], inheritsDefault: Bool = false) {
     discard()
     outer = declarations
+    self.inheritsDefault = inheritsDefault
   }
 
   /// Takes the start of an element, with pairs of prefix and URI, and attributes in groups of five pointers.
@@ -221,7 +225,7 @@ struct XMLCapture: ~Copyable {
   /// Declares on the outermost element, which has just ended, what is used in it and declared around the part.
   private mutating func declareOuter() {
     let end = output.count
-    var knowsDefault = top.declared.contains { $0 == nil } || !top.usesDefault
+    var knowsDefault = inheritsDefault || top.declared.contains { $0 == nil } || !top.usesDefault
     for declaration in outer {
       guard let prefix = declaration.prefix else {
         if !knowsDefault { append(prefix: nil, uri: declaration.uri) }

@@ -24,11 +24,14 @@ extension XMLReader {
       // What is written back in place stands among the declarations of the plan.
       let plan = document.pointee.session.plan
       let around = document.pointee.session.top.pointee.entry?.pointee.defaultNamespace
+      let declarations = (outer ?? NamespaceScope()).current
+      let standard = declarations.first { $0.prefix == nil }
       document.pointee.markup.begin(
-        in: (outer ?? NamespaceScope()).current.filter { declaration in
-          guard let prefix = declaration.prefix else { return declaration.uri != around }
+        in: declarations.filter { declaration in
+          guard let prefix = declaration.prefix else { return true }
           return declaration.uri.map { plan.prefixes[String(cString: $0)] != String(cString: prefix) } ?? true
-        })
+        },
+        inheritsDefault: around != nil && standard?.uri == around)
     case .element, .nothing: document.pointee.markup.begin(in: outer ?? NamespaceScope())
     }
   }
