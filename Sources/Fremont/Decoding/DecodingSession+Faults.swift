@@ -40,26 +40,42 @@ extension DecodingSession {
     return path.isEmpty ? "/" : path
   }
 
+  /// Takes note of what stands in the way of a value, at a place of its own.
   @inline(never)
-  mutating func skip(_ name: Name, _ place: DocumentPlace) {
-    if frames.count == 0, let root = plan.rootEntry {
-      let expected = String(cString: root.pointee.name)
-      fail(
-        FremontError(
-          .invalidDocument,
-          [
-            Diagnostic(
-              .error,
-              "the root element is '\(String(cString: name))', expected '\(expected)'",
-              at: resolve?(place.tag),
-              path: "/\(String(cString: name))",
-              notes: [root.pointee.declaration.note]
-            )
-          ]
-        )
-      )
-    }
+  mutating func note(
+    _ fault: ValueFault,
+    _ declaration: PlanDeclaration,
+    _ place: DocumentPlace,
+    path suffix: String = ""
+  ) {
+    if faults.count >= max(1, options.maximumFaults) { return }
+    let path = path == "/" && !suffix.isEmpty ? "" : path
+    let notes = declaration.title.isEmpty ? [] : [declaration.note]
+    faults.append(Diagnostic(.error, fault.message, at: resolve?(place), path: path + suffix, notes: notes))
+    if faults.count >= options.maximumFaults { isStopped = true }
+  }
+
+  /// Reports a root element that is another one than the definition says.
+  @inline(never)
+  mutating func failRoot(_ name: Name, _ namespace: Name?, _ place: DocumentPlace) {
     skipped = 1
+    guard let root = plan.rootEntry else { return }
+    let (got, expected) = (String(cString: name), String(cString: root.pointee.name))
+    var message = "the root element is '\(got)', expected '\(expected)'"
+    if name == root.pointee.name {
+      let found = namespace.map { "in the namespace '\(ValueFault.excerpt(String(cString: $0)))'" } ?? "in no namespace"
+      let wanted = root.pointee.namespace.map { "'\(ValueFault.excerpt(String(cString: $0)))'" } ?? "none"
+      message = "the root element '\(got)' is \(found), expected \(wanted)"
+    }
+    fail(
+      FremontError(
+        .invalidDocument,
+        [
+          Diagnostic(
+            .error, message, at: resolve?(place.tag), path: "/\(got)", notes: [root.pointee.declaration.note])
+        ]
+      )
+    )
   }
 
   @inline(never)

@@ -2,9 +2,23 @@
 ///
 /// The session knows no format. A reader tells it of starts, attributes, text and ends, with names that the plan has interned,
 /// and resolves places when a diagnostic needs them. Nothing recurses.
+///
+/// An element that comes where it is expected, and of which nothing is asked but its name, takes the short way; all others are
+/// taken by `startCarefully`.
 struct DecodingSession: ~Copyable {
   typealias Name = UnsafePointer<UInt8>
   typealias Text = UnsafeBufferPointer<UInt8>
+
+  /// What the reader is to keep as markup instead of reporting it.
+  enum Capture: UInt8 {
+    case nothing
+    /// The element that has just started, which the session has a frame for.
+    case element
+    /// What is inside that element.
+    case content
+    /// The element that has just started, which nobody claims.
+    case unknown
+  }
 
   let plan: Plan
   let options: DecodingOptions
@@ -12,8 +26,14 @@ struct DecodingSession: ~Copyable {
   /// Finds the line and column of a place.
   var resolve: ((DocumentPlace) -> SourceLocation?)?
 
+  /// Finds the namespace of a prefix where the reader stands.
+  var resolvePrefix: ((Text) -> Name?)?
+
   /// Takes the items of one list as they end.
   var itemSink: ItemSink?
+
+  /// What the reader is to keep as markup.
+  var capture = Capture.nothing
 
   /// Whether nothing more is to be read: see `failure`, or too many faults.
   var isStopped = false
@@ -28,8 +48,14 @@ struct DecodingSession: ~Copyable {
   var faults: [Diagnostic] = []
 
   var frames: FrameStack
-  private var text = TextBuffer()
-  private var storage = StorageStack()
+  var text = TextBuffer()
+  var storage = StorageStack()
+
+  /// What nobody claims in the open elements that keep it.
+  var kept: [UnknownContent] = []
+
+  /// The references that wait for the instances they name.
+  var references = ReferenceTable()
 
   /// The number of open elements inside the one that nobody asked for, with it; 0 when there is none.
   var skipped = 0
@@ -48,15 +74,17 @@ struct DecodingSession: ~Copyable {
         mark: storage.mark
       )
     )
+    if plan.root.pointee.unknown == .keep {
+      kept.append(UnknownContent())
+      frames.top.pointee.kept = 0
+    }
   }
 
   deinit {
     // What was read of elements that never ended is still there.
     var frame = frames.top
     while frame > frames.bottom {
-      if frame.pointee.context.pointee.kind != .text {
-        frame.pointee.context.pointee.destroy?(frame.pointee.storage)
-      }
+      Self.destroy(frame)
       frame -= 1
     }
   }
@@ -78,10 +106,12 @@ struct DecodingSession: ~Copyable {
   /// Takes the start of an element.
   ///
   /// - Parameters:
-  ///   - name: The name, interned by the plan if it knows it.
+  ///   - name: The local name, interned by the plan if it knows it.
+  ///   - namespace: The namespace, interned likewise; nil: none.
+  ///   - attributes: The attributes, which are told one by one afterwards.
   ///   - place: Where the content of the element starts.
   @inline(__always)
-  mutating func start(_ name: Name, _ place: DocumentPlace) {
+  mutating func start(_ name: Name, _ namespace: Name?, _ attributes: TagAttributes, _ place: DocumentPlace) {
     if depth >= options.maximumDepth { return failDepth(place) }
     if skipped > 0 {
       skipped += 1
@@ -89,49 +119,54 @@ struct DecodingSession: ~Copyable {
     }
     let parent = top
     let around = parent.pointee.context
-    guard let index = around.pointee.element(named: name, expected: parent.pointee.expected),
-      let elements = around.pointee.elements
-    else { return skip(name, place) }
-    let entry = elements + index
+    let index = parent.pointee.expected
+    guard let entry = around.pointee.plainElement(named: name, namespace, expected: index) else {
+      return startCarefully(name, namespace, attributes, place)
+    }
     let context = entry.pointee.context
-    let mark = storage.mark
     var frame = Frame(
       context: context,
       entry: entry,
-      storage: top.pointee.storage,
+      storage: parent.pointee.storage,
       textStart: text.count,
       place: place,
-      mark: mark
+      mark: storage.mark
     )
     if around.pointee.kind == .list {
-      parent.pointee.expected = index
       parent.pointee.itemCount += 1
       frame.number = parent.pointee.itemCount
     } else {
       parent.pointee.expected = index + 1
-      if entry.pointee.presence >= 0 { parent.pointee.notePresence(entry.pointee.presence) }
+      if entry.pointee.presence >= 0 { (parent - Int(parent.pointee.ownerDistance)).pointee.notePresence(entry.pointee.presence) }
     }
     if context.pointee.kind != .text {
-      frame.storage = storage.push(context.pointee.storage)
+      frame.storage = storage.push(context.pointee.block)
       context.pointee.initialize?(frame.storage)
-      if context.pointee.presenceCount > 64 { frame.furtherPresence = makeFurtherPresence(context) }
+      if context.pointee.needsPreparation { prepare(&frame) }
     }
     frames.push(frame)
   }
 
   /// Takes an attribute of the element that has just started.
   @inline(__always)
-  mutating func attribute(_ name: Name, _ value: Text, expected: inout Int, _ place: DocumentPlace) {
+  mutating func attribute(
+    _ name: Name,
+    _ namespace: Name?,
+    prefix: Name?,
+    _ value: Text,
+    expected: inout Int,
+    _ place: DocumentPlace
+  ) {
     let frame = top
     let context = frame.pointee.context
-    guard let index = context.pointee.attribute(named: name, expected: expected),
-      let entries = context.pointee.entries
-    else { return }
+    guard let index = context.pointee.attribute(named: name, namespace, expected: expected),
+      let entries = context.pointee.entries, entries[index].terms == nil
+    else { return attributeCarefully(name, namespace, prefix, value, place) }
     expected = index + 1
     let entry = entries + index
-    if entry.pointee.presence >= 0 { frame.pointee.notePresence(entry.pointee.presence) }
+    if entry.pointee.presence >= 0 { (frame - Int(frame.pointee.ownerDistance)).pointee.notePresence(entry.pointee.presence) }
     do throws(ValueFault) {
-      try entry.store(top.pointee.storage, value)
+      try entry.store(frame.pointee.storage, value)
     } catch {
       note(error, entry, place, attribute: true)
     }
@@ -161,7 +196,7 @@ struct DecodingSession: ~Copyable {
     }
     let frame = top
     guard let entry = frame.pointee.entry else { return }
-    if frame.pointee.context.pointee.kind == .text, !frame.pointee.isNil {
+    if frame.pointee.context.pointee.kind == .text, !frame.pointee.isSpecial {
       let value = text.suffix(from: frame.pointee.textStart)
       do throws(ValueFault) {
         try entry.store(frame.pointee.storage, value)
@@ -175,29 +210,76 @@ struct DecodingSession: ~Copyable {
     }
   }
 
+  // MARK: Ends
+
   @inline(never)
   private mutating func endContent(_ frame: UnsafeMutablePointer<Frame>, _ entry: UnsafeMutablePointer<PlanEntry>) {
     let context = frame.pointee.context
-    let container = (frame - 1).pointee.storage
-    if frame.pointee.isNil {
-      if context.pointee.kind != .text { context.pointee.destroy?(frame.pointee.storage) }
-      if let setNil = entry.rareFunctions.setNil {
-        setNil(container)
-      } else {
-        note(ValueFault("nil, but the Swift type is not optional"), entry, frame.pointee.place)
-      }
+    let container = (frame - 1).pointee.storage + entry.pointee.containerOffset
+    if frame.pointee.isNil || entry.pointee.terms?.pointee.readsEmptyAsNil == true && isEmpty(frame) {
+      endNil(frame, entry, container)
     } else {
-      if let text = context.pointee.text { storeText(frame, text) }
-      if context.pointee.presenceCount > 0 { checkPresence(frame) }
-      if let finish = context.pointee.finish {
-        build(frame, entry, container, finish)
-      } else {
-        entry.take(container, frame.pointee.storage)
+      switch context.pointee.kind {
+      case .text, .fragment:
+        storeValue(frame, entry)
+      case .wrapper:
+        endText(frame)
+      case .pair:
+        endText(frame)
+        finishParts(frame)
+        insert(frame, entry, container)
+      case .instance, .list, .dictionary:
+        endText(frame)
+        if context.pointee.hasDemands { finishParts(frame) }
+        if let keeper = context.pointee.keeper { keep(in: frame, keeper) }
+        hand(frame, entry, container)
       }
     }
+    if frame.pointee.kept >= 0 { endKept(frame) }
     text.truncate(to: frame.pointee.textStart)
     storage.pop(to: frame.pointee.mark)
     frames.pop()
+  }
+
+  /// Stores the text of an element that holds nothing else.
+  private mutating func storeValue(_ frame: UnsafeMutablePointer<Frame>, _ entry: UnsafeMutablePointer<PlanEntry>) {
+    let value = text.suffix(from: frame.pointee.textStart)
+    do throws(ValueFault) {
+      try entry.store(frame.pointee.storage, value)
+    } catch {
+      note(error, entry, frame.pointee.place)
+    }
+    if let reference = entry.pointee.reference { refer(reference, entry, frame, value) }
+  }
+
+  /// Assigns nil for an element that says so.
+  private mutating func endNil(
+    _ frame: UnsafeMutablePointer<Frame>,
+    _ entry: UnsafeMutablePointer<PlanEntry>,
+    _ container: UnsafeMutableRawPointer
+  ) {
+    Self.destroy(frame)
+    if let setNil = entry.rareFunctions.setNil {
+      setNil(container)
+    } else {
+      note(ValueFault("nil, but the Swift type is not optional"), entry, frame.pointee.place)
+    }
+  }
+
+  /// Whether nothing was met in an element.
+  private func isEmpty(_ frame: UnsafeMutablePointer<Frame>) -> Bool {
+    !frame.pointee.hasParts && frame.pointee.expected == 0 && frame.pointee.itemCount == 0
+      && text.count == frame.pointee.textStart
+  }
+
+  /// Takes the text of an element that holds more than text.
+  private mutating func endText(_ frame: UnsafeMutablePointer<Frame>) {
+    let context = frame.pointee.context
+    if let entry = context.pointee.text {
+      if context.pointee.isMixed { endRun(frame) } else { storeText(frame, entry) }
+    } else if context.pointee.unknown != .ignore {
+      endUnknownText(frame)
+    }
   }
 
   /// Stores the text of an element that holds more than text.
@@ -208,25 +290,42 @@ struct DecodingSession: ~Copyable {
     if entry.rareFunctions.setNil != nil {
       if value.isEmpty || !entry.pointee.preservesWhitespace && XMLWhitespace.isBlank(value) { return }
     }
-    if entry.pointee.presence >= 0, !value.isEmpty { frame.pointee.notePresence(entry.pointee.presence) }
+    let owner = frame - Int(frame.pointee.ownerDistance)
+    if let terms = entry.pointee.terms, terms.pointee.collector >= 0 {
+      // What is spread among others is there only if one of its parts is.
+      if XMLWhitespace.isBlank(value), !isBegun(owner, terms.pointee.collector) { return }
+      begin(owner, terms.pointee.collector)
+    }
+    if entry.pointee.presence >= 0, !value.isEmpty { owner.pointee.notePresence(entry.pointee.presence) }
     do throws(ValueFault) {
-      try entry.store(frame.pointee.storage, value)
+      try entry.store(owner.pointee.storage + entry.pointee.containerOffset, value)
     } catch {
       note(error, entry, frame.pointee.place)
     }
   }
 
-  private mutating func build(
+  /// Hands a finished value to its container.
+  private mutating func hand(
     _ frame: UnsafeMutablePointer<Frame>,
     _ entry: UnsafeMutablePointer<PlanEntry>,
-    _ container: UnsafeMutableRawPointer,
-    _ finish: @Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) throws -> Void
+    _ container: UnsafeMutableRawPointer
   ) {
     let context = frame.pointee.context
+    guard let finish = context.pointee.finish else {
+      if entry.pointee.terms != nil, !isAccepted(frame.pointee.storage, entry, frame) {
+        context.pointee.destroy?(frame.pointee.storage)
+        return
+      }
+      if frame.pointee.isIdentified { identify(frame, frame.pointee.storage) }
+      return entry.take(container, frame.pointee.storage)
+    }
     let result = storage.push(context.pointee.result)
     do {
       try finish(frame.pointee.storage, result)
-      entry.take(container, result)
+      if isAccepted(result, entry, frame) {
+        if frame.pointee.isIdentified { identify(frame, result) }
+        entry.take(container, result)
+      }
     } catch {
       // A property that could not be read is absent as well, which is no news.
       let inside = path + "/"
@@ -239,52 +338,57 @@ struct DecodingSession: ~Copyable {
     context.pointee.destroy?(frame.pointee.storage)
   }
 
+  /// Whether a value can be moved into its container, which only an existential may refuse.
+  private mutating func isAccepted(
+    _ value: UnsafeMutableRawPointer,
+    _ entry: UnsafeMutablePointer<PlanEntry>,
+    _ frame: UnsafeMutablePointer<Frame>
+  ) -> Bool {
+    guard let accepts = entry.rareFunctions.accepts, !accepts(value) else { return true }
+    note(ValueFault("an instance of \(frame.pointee.context.pointee.title) is not of the property's type"), entry, frame.pointee.place.tag)
+    return false
+  }
+
+  /// Moves a value and its key into their dictionary.
+  private mutating func insert(
+    _ frame: UnsafeMutablePointer<Frame>,
+    _ entry: UnsafeMutablePointer<PlanEntry>,
+    _ container: UnsafeMutableRawPointer
+  ) {
+    guard let insert = entry.rareFunctions.insert else { return }
+    switch insert(container, frame.pointee.storage) {
+    case .added: break
+    case .replaced:
+      if frame.pointee.context.pointee.unknown == .reject {
+        note(ValueFault("the key is there already"), entry, frame.pointee.place.tag)
+      }
+    case .lacksKey:
+      note(ValueFault("the key is absent"), entry, frame.pointee.place.tag)
+    }
+  }
+
   /// Hands the items of the innermost element to the sink, if they are the ones that it is for.
   mutating func deliverItems() {
-    guard let sink = itemSink, sink.entry == top.pointee.entry, sink.depth == depth, skipped == 0 else { return }
+    guard let sink = itemSink, sink.depth == depth, skipped == 0, let list = sink.list(in: top) else { return }
     let isFaulty = faults.count > sink.faultCount && hasFaultInLastItem(since: sink.faultCount)
     itemSink?.faultCount = faults.count
-    if !sink.take(top.pointee.storage, isFaulty) { isStopped = true }
+    if !sink.take(list, isFaulty) { isStopped = true }
   }
 
   /// Whether a fault is of the item of the innermost list that has just ended; others stand in front of the list.
   private func hasFaultInLastItem(since count: Int) -> Bool {
-    let list = top.pointee
-    let name = list.context.pointee.elements.map { String(cString: $0.pointee.name) } ?? ""
-    let item = "\(path)/\(name)[\(list.itemCount)]"
-    return faults[count...].contains { fault in
+    faults[count...].contains { fault in
       guard let path = fault.path else { return false }
-      return path == item || path.hasPrefix(item + "/")
+      return path == lastItem || path.hasPrefix(lastItem + "/") || path.hasPrefix(lastItem + "@")
     }
   }
 
-  // MARK: Presence
-
-  private mutating func makeFurtherPresence(
-    _ context: UnsafeMutablePointer<PlanContext>
-  ) -> UnsafeMutablePointer<UInt64> {
-    let count = (context.pointee.presenceCount - 1) / 64
-    let words = storage.push(Layout(size: count * 8, alignment: 8)).bindMemory(to: UInt64.self, capacity: count)
-    words.initialize(repeating: 0, count: count)
-    return words
-  }
-
-  /// Gives absent values their defaults, and reports those that are required.
-  private mutating func checkPresence(_ frame: UnsafeMutablePointer<Frame>) {
-    guard let entries = frame.pointee.context.pointee.entries else { return }
-    for index in 0..<frame.pointee.context.pointee.entryCount {
-      let entry = entries + index
-      if entry.pointee.presence < 0 || frame.pointee.isPresent(entry.pointee.presence) { continue }
-      do throws(ValueFault) {
-        if let text = entry.pointee.defaultText {
-          try entry.rareFunctions.storeDefault?(frame.pointee.storage, text)
-        } else if entry.pointee.isRequired {
-          throw ValueFault("\(Self.describe(entry)) is absent")
-        }
-      } catch {
-        note(error, entry, frame.pointee.place.tag)
-      }
-    }
+  /// The path of the item that ended last, while a sink waits for items.
+  private var lastItem: String {
+    // The frame of the item has been popped, and stands there still.
+    let frame = frames.top + 1
+    let name = frame.pointee.entry.map { String(cString: $0.pointee.name) } ?? ""
+    return "\(path == "/" ? "" : path)/\(name)" + (frame.pointee.number > 0 ? "[\(frame.pointee.number)]" : "")
   }
 
   /// The entry as a message names it.
@@ -292,7 +396,7 @@ struct DecodingSession: ~Copyable {
     let name = String(cString: entry.pointee.name)
     switch entry.pointee.place {
     case .attribute: return "attribute '\(name)'"
-    case .text: return "text"
+    case .text, .name: return "text"
     case .element: return "element '\(name)'"
     }
   }
@@ -300,8 +404,7 @@ struct DecodingSession: ~Copyable {
   /// Gives up the element that has just started, and skips the rest of it.
   mutating func discard(_ fault: ValueFault, _ entry: UnsafeMutablePointer<PlanEntry>, _ place: DocumentPlace) {
     note(fault, entry, place)
-    let context = top.pointee.context
-    if context.pointee.kind != .text { context.pointee.destroy?(top.pointee.storage) }
+    Self.destroy(top)
     storage.pop(to: top.pointee.mark)
     frames.pop()
     skipped = 1

@@ -6,7 +6,7 @@ struct Frame {
   /// The entry that took the element; nil only around the root.
   var entry: UnsafeMutablePointer<PlanEntry>?
 
-  /// The value being made; for plain text the container of the element.
+  /// The value being made; for plain text the container of the element, for a wrapper the value around it.
   var storage: UnsafeMutableRawPointer
 
   /// Where the text of the element starts in the text buffer.
@@ -33,8 +33,53 @@ struct Frame {
   /// Where the storage stack stood before the element.
   var mark: StorageStack.Mark
 
+  /// How far below in the stack the frame of the value stands: 0, but for wrappers.
+  var ownerDistance: Int32 = 0
+
+  /// The number of the unknown content that is kept of the element; -1: none.
+  var kept: Int32 = -1
+
   /// Whether the element says that it is nil.
-  var isNil = false
+  var isNil: Bool {
+    get { marks & 1 != 0 }
+    set { if newValue { marks |= 1 } else { marks &= ~1 } }
+  }
+
+  /// Whether an element or attribute was met that leaves no other trace.
+  var hasParts: Bool {
+    get { marks & 2 != 0 }
+    set { if newValue { marks |= 2 } else { marks &= ~2 } }
+  }
+
+  /// Whether the value has told its identity.
+  var isIdentified: Bool {
+    get { marks & 4 != 0 }
+    set { if newValue { marks |= 4 } else { marks &= ~4 } }
+  }
+
+  /// Whether the end of a plain text has more to do than to store the text.
+  var isSpecial: Bool {
+    get { marks & ~2 != 0 }
+    set { if newValue { marks |= 8 } else { marks &= ~8 } }
+  }
+
+  private var marks: UInt8 = 0
+
+  init(
+    context: UnsafeMutablePointer<PlanContext>,
+    entry: UnsafeMutablePointer<PlanEntry>?,
+    storage: UnsafeMutableRawPointer,
+    textStart: Int,
+    place: DocumentPlace,
+    mark: StorageStack.Mark
+  ) {
+    self.context = context
+    self.entry = entry
+    self.storage = storage
+    self.textStart = textStart
+    self.place = place
+    self.mark = mark
+  }
 
   /// Takes note that an entry was met.
   mutating func notePresence(_ bit: Int) {
@@ -42,6 +87,15 @@ struct Frame {
       presence |= 1 << UInt64(bit)
     } else {
       furtherPresence?[bit / 64 - 1] |= 1 << UInt64(bit % 64)
+    }
+  }
+
+  /// Forgets that an entry was met.
+  mutating func forgetPresence(_ bit: Int) {
+    if bit < 64 {
+      presence &= ~(1 << UInt64(bit))
+    } else {
+      furtherPresence?[bit / 64 - 1] &= ~(1 << UInt64(bit % 64))
     }
   }
 

@@ -6,8 +6,12 @@ protocol DocumentWriter: ~Copyable {
   /// Where the value begun last starts, behind what parts it from the one before.
   var valueStart: Int { get }
 
-  /// Begins an instance, a list or a dictionary.
-  mutating func begin(_ entry: UnsafeMutablePointer<PlanEntry>, _ level: Int)
+  /// Begins an instance, a list, a dictionary or an element around values.
+  mutating func begin(
+    _ entry: UnsafeMutablePointer<PlanEntry>,
+    of container: UnsafeRawPointer,
+    _ level: Int
+  ) throws(ValueFault)
 
   /// Ends what was begun.
   mutating func end(_ entry: UnsafeMutablePointer<PlanEntry>, _ level: Int)
@@ -15,14 +19,17 @@ protocol DocumentWriter: ~Copyable {
   /// Takes note of an instance, a list or a dictionary that is nil.
   mutating func writeNil(_ entry: UnsafeMutablePointer<PlanEntry>, _ level: Int)
 
-  /// Writes a value that is one piece of text; nothing when it is nil.
+  /// Writes a value that is one piece of text; nothing when it is nil. What a document held beyond the text goes with it.
   mutating func write(
     _ entry: UnsafeMutablePointer<PlanEntry>,
     of container: UnsafeRawPointer,
-    _ level: Int
+    _ level: Int,
+    _ unknown: UnknownContent?
   ) throws(ValueFault)
-}
 
-extension DocumentWriter where Self: ~Copyable {
-  mutating func writeNil(_ entry: UnsafeMutablePointer<PlanEntry>, _ level: Int) {}
+  /// Writes the attributes that a document held beyond its definition.
+  mutating func write(_ attributes: [UnknownContent.Attribute]) throws(ValueFault)
+
+  /// Writes a node that a document held beyond its definition.
+  mutating func write(node: String, _ level: Int) throws(ValueFault)
 }

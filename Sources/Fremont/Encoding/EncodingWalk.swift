@@ -5,18 +5,20 @@
 /// are destroyed when their frame ends.
 struct EncodingWalk: ~Copyable {
   /// An instance, list or dictionary that is being written.
-  private struct Frame {
-    var entry: UnsafeMutablePointer<PlanEntry>
+  struct Frame {
+    /// What asked for it; nil for the items of a list that somebody else writes.
+    var entry: UnsafeMutablePointer<PlanEntry>?
     var context: UnsafeMutablePointer<PlanContext>
 
-    /// The value; of a list, the next item.
+    /// The value; of a list, its first item.
     var value: UnsafeRawPointer
 
-    /// The next entry; of a list, the number of the next item.
-    var index = 0
+    /// The next step.
+    var step = 0
 
-    /// The number of items.
-    var count = 0
+    /// The next item of a list, and the one behind the last.
+    var item = 0
+    var count = 1
 
     /// The copies that the value stands in, if any.
     var scratch: UnsafeMutableRawPointer?
@@ -29,11 +31,20 @@ struct EncodingWalk: ~Copyable {
 
     /// The items written so far, for a list without an order.
     var pieces: [OutputPiece] = []
+
+    /// The order in which a document had the children; nil: that of the definition.
+    var order: KeptOrder?
   }
 
   private let maximumDepth: Int
-  private var frames: [Frame] = []
+  var frames: [Frame] = []
   private var scratch = StorageStack()
+
+  /// The number of values around the next one that have tags of their own.
+  private var level = 0
+
+  /// What a document held inside the element that is written next.
+  var unknown: UnknownContent?
 
   init(maximumDepth: Int) {
     self.maximumDepth = maximumDepth
@@ -41,58 +52,88 @@ struct EncodingWalk: ~Copyable {
 
   deinit {
     for frame in frames {
-      if let scratch = frame.scratch { frame.entry.rareFunctions.destroyScratch?(scratch, true) }
+      if let scratch = frame.scratch { frame.entry?.rareFunctions.destroyScratch?(scratch, true) }
     }
   }
 
   /// Writes the value of an entry of a plan, mostly that of the root.
   mutating func write<Writer: DocumentWriter & ~Copyable>(
-    _ entry: UnsafeMutablePointer<PlanEntry>?,
+    _ context: UnsafeMutablePointer<PlanContext>,
     of root: UnsafeRawPointer,
     _ writer: inout Writer
   ) throws(FremontError) {
-    guard let entry else { return }
     let start = writer.output.count
-    try value(entry, of: root, number: 0, &writer)
-    if frames.isEmpty, writer.output.count == start {
-      throw FremontError(
-        .unwritableValue, [Diagnostic(.error, "the root is nil", notes: [entry.pointee.declaration.note])])
+    frames.append(Frame(entry: nil, context: context, value: root, mark: scratch.mark))
+    try run(&writer)
+    if writer.output.count == start {
+      let notes = context.pointee.steps.map { [$0.pointee.declaration.note] } ?? []
+      throw FremontError(.unwritableValue, [Diagnostic(.error, "the root is nil", notes: notes)])
     }
+  }
+
+  /// Writes one item of a list.
+  mutating func write<Writer: DocumentWriter & ~Copyable>(
+    itemOf list: UnsafeMutablePointer<PlanContext>,
+    _ item: UnsafeRawPointer,
+    _ writer: inout Writer
+  ) throws(FremontError) {
+    frames.append(Frame(entry: nil, context: list, value: item, mark: scratch.mark))
+    try run(&writer)
+  }
+
+  private mutating func run<Writer: DocumentWriter & ~Copyable>(_ writer: inout Writer) throws(FremontError) {
     while let top = frames.indices.last {
-      let context = frames[top].context
-      let index = frames[top].index
-      if index == frames[top].count {
-        finish(&writer)
+      if frames[top].order != nil {
+        try writeInOrder(top, &writer)
         continue
       }
-      frames[top].index += 1
-      guard let entries = context.pointee.entries else { continue }
+      let context = frames[top].context
+      let step = frames[top].step
+      guard step < context.pointee.stepCount, let steps = context.pointee.steps else {
+        frames[top].step = 0
+        frames[top].item += 1
+        if frames[top].item >= frames[top].count || context.pointee.stepCount == 0 { try finish(&writer) }
+        continue
+      }
+      frames[top].step += 1
       if context.pointee.kind == .list {
-        let item = frames[top].value + index * context.pointee.stride
-        let separator = writer.output.count
-        try value(entries, of: item, number: index + 1, &writer)
-        if context.pointee.isUnordered, writer.output.count > separator {
-          frames[top].pieces.append(OutputPiece(separator: separator, start: writer.valueStart))
-        }
+        try writeItem(top, frames[top].item, steps + step, &writer)
       } else {
-        try value(entries + index, of: frames[top].value, number: 0, &writer)
+        try value(steps + step, of: frames[top].value, number: 0, &writer)
       }
     }
   }
 
-  private mutating func value<Writer: DocumentWriter & ~Copyable>(
+  /// Writes an item of a list by one of the steps of the list.
+  mutating func writeItem<Writer: DocumentWriter & ~Copyable>(
+    _ top: Int,
+    _ index: Int,
+    _ step: UnsafeMutablePointer<PlanEntry>,
+    _ writer: inout Writer
+  ) throws(FremontError) {
+    let context = frames[top].context
+    let item = frames[top].value + index * context.pointee.stride
+    let separator = writer.output.count
+    try value(step, of: item, number: index + 1, &writer)
+    if context.pointee.isUnordered, writer.output.count > separator {
+      frames[top].pieces.append(OutputPiece(separator: separator, start: writer.valueStart))
+    }
+  }
+
+  /// Writes a value by a step, if the step is the one that the value is written by.
+  mutating func value<Writer: DocumentWriter & ~Copyable>(
     _ entry: UnsafeMutablePointer<PlanEntry>,
     of container: UnsafeRawPointer,
     number: Int,
     _ writer: inout Writer
   ) throws(FremontError) {
+    if let rivals = entry.pointee.rivals, !entry.isChosen(over: rivals, container) { return }
     do throws(ValueFault) {
       if entry.pointee.isScalar {
         let start = writer.output.count
-        try writer.write(entry, of: container, frames.count)
-        if frames.count >= maximumDepth, entry.pointee.place == .element, writer.output.count > start {
-          throw ValueFault("instances nest deeper than the limit of \(maximumDepth); is there a cycle?")
-        }
+        try writer.write(entry, of: container, level, unknown)
+        unknown = nil
+        if level >= maximumDepth, entry.pointee.place == .element, writer.output.count > start { throw tooDeep }
       } else {
         try begin(entry, of: container, number: number, &writer)
       }
@@ -105,52 +146,122 @@ struct EncodingWalk: ~Copyable {
     }
   }
 
+  private var tooDeep: ValueFault {
+    ValueFault("instances nest deeper than the limit of \(maximumDepth); is there a cycle?")
+  }
+
   private mutating func begin<Writer: DocumentWriter & ~Copyable>(
     _ entry: UnsafeMutablePointer<PlanEntry>,
     of container: UnsafeRawPointer,
     number: Int,
     _ writer: inout Writer
   ) throws(ValueFault) {
-    let mark = scratch.mark
-    let memory = entry.pointee.scratch.map { scratch.push($0) }
-    guard let value = entry.locate(container, memory ?? UnsafeMutableRawPointer(entry)) else {
-      if let memory { entry.rareFunctions.destroyScratch?(memory, false) }
-      scratch.pop(to: mark)
-      if let fault = entry.rareFunctions.misfit?(container) { throw fault }
-      writer.writeNil(entry, frames.count)
-      return
-    }
     let context = entry.pointee.context
+    let mark = scratch.mark
+    var memory: UnsafeMutableRawPointer?
+    var value = container
+    if context.pointee.kind != .wrapper, context.pointee.kind != .pair {
+      memory = entry.pointee.scratch.map { scratch.push($0) }
+      guard let found = entry.locate(container, memory ?? UnsafeMutableRawPointer(entry)) else {
+        if let memory { entry.rareFunctions.destroyScratch?(memory, false) }
+        scratch.pop(to: mark)
+        unknown = nil
+        if let fault = entry.rareFunctions.misfit?(container) { throw fault }
+        if !entry.pointee.isSpread { writer.writeNil(entry, level) }
+        return
+      }
+      value = found
+    }
     var frame = Frame(entry: entry, context: context, value: value, scratch: memory, mark: mark, number: number)
-    frame.count = context.pointee.entryCount
     if let items = context.pointee.items?(value) {
       frame.value = items.base ?? value
       frame.count = items.count
+      // A list without items has no step to take.
+      if items.count == 0 { frame.step = context.pointee.stepCount }
     }
     frames.append(frame)
-    if frames.count > maximumDepth {
-      throw ValueFault("instances nest deeper than the limit of \(maximumDepth); is there a cycle?")
+    if entry.pointee.isSpread {
+      if unknown != nil { beginOrder(frames.count - 1) }
+      return
     }
+    if level + 1 > maximumDepth { throw tooDeep }
     try context.pointee.check?(value)
-    writer.begin(entry, frames.count - 1)
+    try writer.begin(entry, of: container, level)
+    level += 1
+    try beginKept(value, &writer)
   }
 
-  private mutating func finish<Writer: DocumentWriter & ~Copyable>(_ writer: inout Writer) {
+  /// Begins to write what a document held beyond its definition.
+  @inline(__always)
+  private mutating func beginKept<Writer: DocumentWriter & ~Copyable>(
+    _ value: UnsafeRawPointer,
+    _ writer: inout Writer
+  ) throws(ValueFault) {
+    let top = frames.count - 1
+    if let keeper = frames[top].context.pointee.keeper { unknown = keeper.keptContent(of: value) }
+    guard let content = unknown else { return }
+    try writer.write(content.attributes)
+    beginOrder(top)
+  }
+
+  private mutating func finish<Writer: DocumentWriter & ~Copyable>(_ writer: inout Writer) throws(FremontError) {
     let frame = frames.removeLast()
     writer.output.sort(frame.pieces)
-    writer.end(frame.entry, frames.count)
-    if let memory = frame.scratch { frame.entry.rareFunctions.destroyScratch?(memory, true) }
+    guard let entry = frame.entry else { return }
+    if !entry.pointee.isSpread {
+      level -= 1
+      writer.end(entry, level)
+    }
+    if let memory = frame.scratch { entry.rareFunctions.destroyScratch?(memory, true) }
     scratch.pop(to: frame.mark)
   }
 
+  /// Ends the innermost frame.
+  mutating func finishFrame<Writer: DocumentWriter & ~Copyable>(_ writer: inout Writer) throws(FremontError) {
+    try finish(&writer)
+  }
+
+  /// The number of values around the next one that have tags of their own.
+  var currentLevel: Int { level }
+
   private func path(to entry: UnsafeMutablePointer<PlanEntry>, _ number: Int) -> String {
-    var steps = frames.map { ($0.entry, $0.number) }
+    var steps: [(UnsafeMutablePointer<PlanEntry>, Int)] = []
+    for frame in frames {
+      guard let entry = frame.entry else { continue }
+      steps.append((entry, frame.number))
+    }
     if steps.last?.0 != entry { steps.append((entry, number)) }
-    return steps.map { entry, number in
+    return steps.filter { !$0.0.pointee.isSpread }.map { entry, number in
       let name = String(cString: entry.pointee.name)
       let slash = name.isEmpty ? "" : entry.pointee.place == .attribute ? "/@" : "/"
       return entry.pointee.place == .text ? "/text()" : slash + name + (number > 0 ? "[\(number)]" : "")
     }.joined()
+  }
+}
+
+extension UnsafeMutablePointer<PlanEntry> {
+  /// Whether a value is written by this entry, and not by another one of the same value.
+  ///
+  /// The first one that fits is chosen; the very first where none does, which then says why.
+  func isChosen(over rivals: EntryRivals, _ container: UnsafeRawPointer) -> Bool {
+    if rivals.earlier.contains(where: { $0.fits?(container) ?? true }) { return false }
+    if rareFunctions.fits?(container) ?? true { return true }
+    return rivals.earlier.isEmpty && !rivals.later.contains { $0.fits?(container) ?? true }
+  }
+}
+
+extension EntryFunctions {
+  /// What an instance carries of its document beyond its definition; nil when there is nothing.
+  func keptContent(of instance: UnsafeRawPointer) -> UnknownContent? {
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: max(scratch.size, 1), alignment: scratch.alignment)
+    defer { memory.deallocate() }
+    guard let found = locate?(instance, memory) else {
+      destroyScratch?(memory, false)
+      return nil
+    }
+    let content = found.assumingMemoryBound(to: UnknownContent.self).pointee
+    destroyScratch?(memory, true)
+    return content.isEmpty ? nil : content
   }
 }
 

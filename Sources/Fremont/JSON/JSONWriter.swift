@@ -18,10 +18,22 @@ struct JSONWriter: DocumentWriter, ~Copyable {
       }
   }
 
-  mutating func begin(_ entry: UnsafeMutablePointer<PlanEntry>, _ level: Int) {
-    beginMember(entry, level)
+  mutating func begin(
+    _ entry: UnsafeMutablePointer<PlanEntry>,
+    of container: UnsafeRawPointer,
+    _ level: Int
+  ) throws(ValueFault) {
+    try beginMember(entry, container, level)
     output.append(entry.pointee.context.pointee.kind == .list ? UInt8(ascii: "[") : UInt8(ascii: "{"))
     hasMembers.append(false)
+    guard let tag = entry.pointee.typeTag else { return }
+    hasMembers[hasMembers.count - 1] = true
+    breakLine(level + 1)
+    output.append("\"$type\":")
+    if indentation != nil { output.append(UInt8(ascii: " ")) }
+    output.append(UInt8(ascii: "\""))
+    try output.append(text: String(decoding: tag, as: UTF8.self))
+    output.append(UInt8(ascii: "\""))
   }
 
   mutating func end(_ entry: UnsafeMutablePointer<PlanEntry>, _ level: Int) {
@@ -31,19 +43,25 @@ struct JSONWriter: DocumentWriter, ~Copyable {
 
   mutating func writeNil(_ entry: UnsafeMutablePointer<PlanEntry>, _ level: Int) {
     // An item of a list keeps its place.
-    guard entry.pointee.opening.isEmpty, level > 0 else { return }
-    beginMember(entry, level)
+    guard isItem(entry, level) else { return }
+    beginItem(level)
     output.append("null")
+  }
+
+  /// Whether a value is an item of a list.
+  private func isItem(_ entry: UnsafeMutablePointer<PlanEntry>, _ level: Int) -> Bool {
+    entry.pointee.opening.isEmpty && !entry.pointee.hasDynamicName && level > 0
   }
 
   mutating func write(
     _ entry: UnsafeMutablePointer<PlanEntry>,
     of container: UnsafeRawPointer,
-    _ level: Int
+    _ level: Int,
+    _ unknown: UnknownContent?
   ) throws(ValueFault) {
     let mark = output.count
     let hadMembers = hasMembers.last
-    beginMember(entry, level)
+    try beginMember(entry, container, level)
     let start = output.count
     let isString = entry.pointee.dataType != .number && entry.pointee.dataType != .boolean
     let isFragment = entry.pointee.dataType == .xml
@@ -57,7 +75,7 @@ struct JSONWriter: DocumentWriter, ~Copyable {
       } else {
         quoteIfNeeded(from: start)
       }
-    } else if entry.pointee.opening.isEmpty, level > 0 {
+    } else if isItem(entry, level) {
       // An item of a list keeps its place.
       output.count = start
       output.append("null")
@@ -78,15 +96,34 @@ struct JSONWriter: DocumentWriter, ~Copyable {
     output.append(UInt8(ascii: "\""))
   }
 
-  private mutating func beginMember(_ entry: UnsafeMutablePointer<PlanEntry>, _ level: Int) {
+  mutating func write(_ attributes: [UnknownContent.Attribute]) throws(ValueFault) {}
+
+  mutating func write(node: String, _ level: Int) throws(ValueFault) {}
+
+  private mutating func beginMember(
+    _ entry: UnsafeMutablePointer<PlanEntry>,
+    _ container: UnsafeRawPointer,
+    _ level: Int
+  ) throws(ValueFault) {
+    beginItem(level)
+    guard entry.pointee.hasDynamicName else {
+      output.append(entry.pointee.opening)
+      if !entry.pointee.opening.isEmpty, indentation != nil { output.append(UInt8(ascii: " ")) }
+      return
+    }
+    output.append(UInt8(ascii: "\""))
+    _ = try entry.rareFunctions.loadName?(container, &output)
+    output.append("\":")
+    if indentation != nil { output.append(UInt8(ascii: " ")) }
+  }
+
+  private mutating func beginItem(_ level: Int) {
     if let innermost = hasMembers.indices.last {
       if hasMembers[innermost] { output.append(UInt8(ascii: ",")) }
       hasMembers[innermost] = true
       breakLine(level)
     }
     valueStart = output.count
-    output.append(entry.pointee.opening)
-    if !entry.pointee.opening.isEmpty, indentation != nil { output.append(UInt8(ascii: " ")) }
   }
 
   private mutating func breakLine(_ level: Int) {

@@ -9,6 +9,7 @@ public struct FactoryTable: Sendable {
   private(set) var converters: [String: RegisteredConverter] = [:]
 
   private(set) var makers: [String: InstanceMaker] = [:]
+  private var requests: [String: InstanceRequest] = [:]
 
   /// The class names that were registered for two different types.
   private(set) var conflicts: [String] = []
@@ -31,6 +32,12 @@ public struct FactoryTable: Sendable {
     if let known = makers.updateValue(factory.maker, forKey: className), known.type != Root.self {
       conflicts.append(className)
     }
+    requests[className] = InstanceRequest(className: className, Root.self)
+  }
+
+  /// What a definition asks for where it asks for an instance of a class.
+  func request(for className: String) -> InstanceRequest {
+    requests[className] ?? InstanceRequest(className: className)
   }
 
   /// Registers a converter under the name by which the `typeName` of CUSTOM finds it.

@@ -53,8 +53,8 @@ extension ValueType {
           mismatch: converter.mismatch
         )
       },
-      content: { (kind: Content.Kind) -> ContentAccess<Value>? in
-        guard let access = wrapped.content(kind) else { return nil }
+      content: { (request: Content.Request) -> ContentAccess<Value>? in
+        guard let access = wrapped.content(request) else { return nil }
         return .optional(access)
       },
       makeNil: makeNil

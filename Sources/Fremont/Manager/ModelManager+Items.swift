@@ -21,17 +21,17 @@ extension ModelManager {
     let linked = try linkedPlan(for: RecordValue.self, .xml)
     let json = try plan(for: RecordValue.self, .json)
     let list = try linked.plan.list(at: path)
-    let item = try json.list(at: path).pointee.context.pointee.elements
+    let items = try json.list(at: path).items
 
     var failure: (any Error)?
     try withoutActuallyEscaping(body) { body in
-      let sink = ItemSink(entry: list, depth: path.split(separator: ".").count + 1) { storage, isFaulty in
+      let sink = ItemSink(place: list) { storage, isFaulty in
         // The plan is for records, so the storage of every list is an array of their values.
         let items = storage.assumingMemoryBound(to: [RecordValue].self)
         defer { items.pointee.removeAll(keepingCapacity: true) }
         if isFaulty { return true }
         do {
-          for value in items.pointee { try body(self.json(of: value, item)) }
+          for value in items.pointee { try body(self.json(of: value, items)) }
           return true
         } catch {
           failure = error
@@ -56,18 +56,18 @@ extension ModelManager {
     file: String?,
     _ body: (String) throws -> Void
   ) throws {
-    let item = try plan(for: RecordValue.self, .json).list(at: path).pointee.context.pointee.elements
+    let items = try plan(for: RecordValue.self, .json).list(at: path).items
     let root = try jsonToObject(json, as: RecordValue.self, file: file)
     let list = path.split(separator: ".").reduce(root) { value, name in value[String(name)] ?? .null }
-    for value in list.array ?? [] { try body(self.json(of: value, item)) }
+    for value in list.array ?? [] { try body(self.json(of: value, items)) }
   }
 
   /// The JSON of one value, compact.
-  private func json(of value: RecordValue, _ entry: UnsafeMutablePointer<PlanEntry>?) throws -> String {
+  private func json(of value: RecordValue, _ items: UnsafeMutablePointer<PlanContext>) throws -> String {
     if value == .null { return "null" }
     var writer = JSONWriter(.compact)
     var walk = EncodingWalk(maximumDepth: encodingOptions.maximumDepth)
-    try withUnsafePointer(to: value) { try walk.write(entry, of: $0, &writer) }
+    try withUnsafePointer(to: value) { try walk.write(itemOf: items, $0, &writer) }
     return String(decoding: writer.output.bytes, as: UTF8.self)
   }
 }

@@ -27,21 +27,84 @@ final class EntryFunctions: Sendable {
   /// What is wrong with a value in which `locate` finds nothing; nil where that can only mean nil.
   let misfit: Slot.Access.Misfit?
 
+  /// Whether the value in the container can be written by the entry; nil when every value can.
+  let fits: Slot.Fits?
+
+  /// Whether built content can be moved into the container; nil when all can.
+  let accepts: (@Sendable (UnsafeMutableRawPointer) -> Bool)?
+
+  /// Moves a pair into a dictionary.
+  let insert: (@Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> DictionaryParts.Insertion)?
+
+  /// Writes the name that the value stands under, where the definition does not say it.
+  let loadName: Slot.Load?
+
+  /// The memory for the copies that `locate` makes.
+  let scratch: Layout
+
+  /// Creates the functions of what is written pair by pair.
   init(
-    scalar: (store: Slot.Store, load: Slot.Load)?,
-    storeDefault: Slot.Store?,
-    setNil: Slot.SetNil?,
-    writing: Slot.Access?,
-    reading: Slot.Access?
+    locate: Slot.Access.Locate? = nil,
+    destroyScratch: Slot.Access.DestroyScratch? = nil,
+    store: Slot.Store? = nil,
+    load: Slot.Load? = nil,
+    insert: (@Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> DictionaryParts.Insertion)? = nil,
+    loadName: Slot.Load? = nil
   ) {
-    store = scalar?.store
-    load = scalar?.load
+    self.store = store
+    self.load = load
+    self.locate = locate
+    self.destroyScratch = destroyScratch
+    self.insert = insert
+    self.loadName = loadName
+    storeDefault = nil
+    setNil = nil
+    take = nil
+    misfit = nil
+    fits = nil
+    accepts = nil
+    scratch = .none
+  }
+
+  /// Creates the same functions for a value under a name of its own.
+  init(_ functions: EntryFunctions, loadName: Slot.Load?) {
+    store = functions.store
+    load = functions.load
+    locate = functions.locate
+    destroyScratch = functions.destroyScratch
+    insert = functions.insert
+    self.loadName = loadName
+    storeDefault = functions.storeDefault
+    setNil = functions.setNil
+    take = functions.take
+    misfit = functions.misfit
+    fits = functions.fits
+    accepts = functions.accepts
+    scratch = functions.scratch
+  }
+
+  init(
+    store: Slot.Store? = nil,
+    load: Slot.Load? = nil,
+    storeDefault: Slot.Store? = nil,
+    setNil: Slot.SetNil? = nil,
+    fits: Slot.Fits? = nil,
+    writing: Slot.Access? = nil,
+    reading: Slot.Access? = nil
+  ) {
+    self.store = store
+    self.load = load
     self.storeDefault = storeDefault
     self.setNil = setNil
     take = writing?.take
+    accepts = writing?.accepts
     locate = reading?.locate
     destroyScratch = reading?.destroyScratch
     misfit = reading?.misfit
+    self.fits = fits ?? reading?.fits
+    insert = nil
+    loadName = nil
+    scratch = reading?.scratch ?? .none
   }
 }
 

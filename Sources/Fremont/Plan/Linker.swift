@@ -1,3 +1,5 @@
+import LibXML
+
 /// Links a type graph with Swift types: makes a plan, and finds every place where the two do not fit.
 ///
 /// A context is made when the first entry leads to it, and gets its entries later, in turn: so a graph of any depth takes no
@@ -7,20 +9,28 @@ struct Linker {
   private struct Key: Hashable {
     let declaration: String
     let type: ObjectIdentifier
+    var unknown = UnknownPolicy.ignore
   }
 
   /// A context that still lacks its entries.
   private struct Unfinished {
     let context: UnsafeMutablePointer<PlanContext>
-    let entries: (inout Linker) -> [PlanEntry]
+    let scope: LinkScope
+    let fill: (inout Linker, inout ContextDraft) -> Void
   }
 
   let graph: TypeGraph
   let form: PlanForm
   let plan = Plan()
+  let factories: FactoryTable
   var faults: [Diagnostic] = []
 
-  let factories: FactoryTable
+  /// The prefixes that the plan writes, with their namespaces.
+  var usedPrefixes: [String: String] = [:]
+
+  /// The classes that are being spread among the parts of others.
+  var flattened: [String] = []
+
   private var made: [Key: UnsafeMutablePointer<PlanContext>] = [:]
   private var unfinished: [Unfinished] = []
 
@@ -36,17 +46,13 @@ struct Linker {
     let declaration = PlanDeclaration(title: "Model, root \(rule.dataType.rawValue)", location: rule.location)
     var writing = Slot.stored(ValueType<Root?>.field(type), at: 0)
     writing.typeName = "\(Root.self)"
-    let reading = Slot.stored(type, at: 0)
-    let entry = entry(
-      for: rule,
-      key: nil,
-      writing: writing,
-      reading: reading,
-      presence: -1,
-      declaration: declaration,
-      owner: "the root"
-    )
-    if let entry { plan.setEntries([entry], of: plan.root) }
+    let place = LinkPlace(writing: writing, reading: .stored(type, at: 0))
+    let scope = LinkScope(modelClass: nil, unknown: unknownPolicy(nil))
+    plan.root.pointee.unknown = scope.unknown
+    var draft = ContextDraft(plan.root, scope)
+    let member = LinkMember(rule: rule, key: nil, declaration: declaration, owner: "the root")
+    bind(member, to: place, &draft)
+    layOut(draft)
     try finish()
     return plan
   }
@@ -76,59 +82,31 @@ struct Linker {
   /// Gives all contexts their entries, and throws what was found.
   private mutating func finish() throws(FremontError) {
     while let next = unfinished.popLast() {
-      plan.setEntries(next.entries(&self), of: next.context)
+      var draft = ContextDraft(next.context, next.scope)
+      next.fill(&self, &draft)
+      layOut(draft)
+    }
+    if form == .xml {
+      plan.declarations = plan.keep(
+        usedPrefixes.sorted { $0.key < $1.key }.map { " xmlns:\($0)=\"\(Self.escaped($1))\"" }.joined()
+      )
+      plan.prefixes = Dictionary(usedPrefixes.map { ($1, $0) }) { min($0, $1) }
     }
     if !faults.isEmpty { throw FremontError(.linkFailure, faults.inTextOrder()) }
   }
 
   // MARK: Contexts
 
-  /// Finds or makes the context of an entry that holds more than text; nil, and a fault, where the types do not fit.
-  mutating func context(
-    for target: RuleTarget,
-    _ content: Content,
-    _ rule: ModelRule,
-    _ declaration: PlanDeclaration,
-    _ owner: String
-  ) -> UnsafeMutablePointer<PlanContext>? {
-    switch target {
-    case .scalar, .enumeration:
-      return nil
-    case .instance(let modelClass):
-      if content.type == ModelRecord.self {
-        return instanceContext(modelClass, .record(modelClass, graph))
-      }
-      guard let maker = factories.makers[modelClass.className] else {
-        let known = factories.makers.filter { $0.value.type == content.type }.keys.min()
-        let advice = known.map { ", and \(content.type) is registered as '\($0)'" } ?? ": register \(content.type)"
-        faults.append(
-          Diagnostic(
-            .error,
-            "\(owner) needs a factory for class '\(modelClass.className)'\(advice)",
-            at: declaration.location
-          )
-        )
-        return nil
-      }
-      guard maker.type == content.type else {
-        faults.append(
-          Diagnostic(
-            .error,
-            "\(owner) is of type \(content.type), but '\(modelClass.className)' is registered as \(maker.type)",
-            at: declaration.location
-          )
-        )
-        return nil
-      }
-      return instanceContext(modelClass, maker)
-    case .array(let elements, let array):
-      return listContext(elements, array, content, owner)
-    case .dictionary(let elements, let dictionary):
-      return dictionaryContext(elements, dictionary, content, owner)
-    }
+  /// What happens to what a class does not mention.
+  func unknownPolicy(_ modelClass: ModelClass?) -> UnknownPolicy {
+    let own = modelClass.flatMap { modelClass in graph.lineage(of: modelClass).reversed().compactMap(\.unknown).first }
+    let policy = own ?? graph.definition.unknown ?? .ignore
+    // What nobody claims has no form in JSON that could be kept.
+    return form == .json && policy == .keep ? .ignore : policy
   }
 
-  private mutating func instanceContext(
+  /// Finds or makes the context of the instances of a class.
+  mutating func instanceContext(
     _ modelClass: ModelClass,
     _ maker: InstanceMaker
   ) -> UnsafeMutablePointer<PlanContext> {
@@ -136,6 +114,24 @@ struct Linker {
     if let known = made[key] { return known }
     let context = plan.makeContext()
     made[key] = context
+    setInstance(modelClass, maker, of: context)
+    let scope = LinkScope(modelClass: modelClass, unknown: unknownPolicy(modelClass))
+    context.pointee.unknown = scope.unknown
+    if scope.unknown == .keep { context.pointee.keeper = keeper(modelClass, maker) }
+    unfinished.append(
+      Unfinished(context: context, scope: scope) { linker, draft in
+        linker.bind(modelClass, maker, offset: 0, collector: -1, group: -1, &draft)
+      }
+    )
+    return context
+  }
+
+  /// Tells a context what its instances are made of.
+  func setInstance(
+    _ modelClass: ModelClass,
+    _ maker: InstanceMaker,
+    of context: UnsafeMutablePointer<PlanContext>
+  ) {
     context.pointee.kind = .instance
     context.pointee.title = modelClass.className
     context.pointee.storage = maker.storage
@@ -144,61 +140,210 @@ struct Linker {
     context.pointee.finish = maker.finish
     context.pointee.result = maker.layout
     if maker.type == ModelRecord.self { context.pointee.check = ModelRecord.check(modelClass, graph) }
-
-    unfinished.append(Unfinished(context: context) { $0.entries(of: modelClass, maker) })
-    return context
   }
 
-  private mutating func listContext(
+  /// How instances carry what nobody claims; a fault where they cannot.
+  private mutating func keeper(_ modelClass: ModelClass, _ maker: InstanceMaker) -> EntryFunctions? {
+    let request = InstanceRequest(className: "", UnknownContent.self)
+    guard let member = maker.members[UnknownContent.propertyName],
+      let writing = member.writing.access(.instance(request)), let reading = member.reading.access(.instance(request))
+    else {
+      faults.append(
+        Diagnostic(
+          .error,
+          "unknown content of \(modelClass.className) is kept, and its factory lists no property for it; "
+            + "add Property(unknown:)",
+          at: modelClass.position.location(of: "unknown")
+        )
+      )
+      return nil
+    }
+    let functions = EntryFunctions(writing: writing, reading: reading)
+    _ = plan.keep(functions)
+    return functions
+  }
+
+  /// Finds or makes the context of a list.
+  mutating func listContext(
     _ elements: [ModelArrayElement],
     _ array: ModelArray?,
     _ content: Content,
+    _ list: ListParts,
+    _ scope: LinkScope,
     _ owner: String
-  ) -> UnsafeMutablePointer<PlanContext>? {
-    guard let list = content.list, let element = elements.first else { return nil }
+  ) -> UnsafeMutablePointer<PlanContext> {
     let kind = list.isUnordered ? "set" : "array"
-    let key = array.map { Key(declaration: "\(kind) \($0.xmlName)", type: ObjectIdentifier(content.type)) }
+    let key = array.map {
+      Key(declaration: "\(kind) \($0.xmlName)", type: ObjectIdentifier(content.type), unknown: scope.unknown)
+    }
     if let known = key.flatMap({ made[$0] }) { return known }
     let context = plan.makeContext()
     if let key { made[key] = context }
-    context.pointee.kind = .list
     context.pointee.title = owner
+    setList(list, of: context)
     setStorage(content, of: context)
-    context.pointee.items = list.items
-    context.pointee.stride = list.stride
-    context.pointee.isUnordered = list.isUnordered
-    unfinished.append(Unfinished(context: context) { $0.entries(of: element, list, owner) })
+    var scope = scope
+    if array != nil { scope.modelClass = nil }
+    context.pointee.unknown = scope.unknown
+    unfinished.append(
+      Unfinished(context: context, scope: scope) { linker, draft in
+        linker.bindItems(elements, list, offset: 0, collector: -1, group: -1, owner, &draft)
+      }
+    )
     return context
   }
 
-  private mutating func dictionaryContext(
+  /// Tells a context how to walk over a list.
+  func setList(_ list: ListParts, of context: UnsafeMutablePointer<PlanContext>) {
+    context.pointee.kind = .list
+    context.pointee.items = list.items
+    context.pointee.stride = list.stride
+    context.pointee.isUnordered = list.isUnordered
+  }
+
+  /// Finds or makes the context of a dictionary.
+  mutating func dictionaryContext(
     _ elements: [ModelDictionaryElement],
     _ dictionary: ModelDictionary?,
     _ content: Content,
+    _ parts: DictionaryParts,
+    _ scope: LinkScope,
     _ owner: String
-  ) -> UnsafeMutablePointer<PlanContext>? {
-    guard let makeSlot = content.entry else { return nil }
-    let key = dictionary.map { Key(declaration: "dictionary \($0.xmlName)", type: ObjectIdentifier(content.type)) }
+  ) -> UnsafeMutablePointer<PlanContext> {
+    let key = dictionary.map {
+      Key(declaration: "dictionary \($0.xmlName)", type: ObjectIdentifier(content.type), unknown: scope.unknown)
+    }
     if let known = key.flatMap({ made[$0] }) { return known }
     let context = plan.makeContext()
     if let key { made[key] = context }
     context.pointee.kind = .dictionary
     context.pointee.title = owner
     setStorage(content, of: context)
+    context.pointee.check = Self.keyCheck(elements, parts)
+    var scope = scope
+    if dictionary != nil { scope.modelClass = nil }
+    context.pointee.unknown = scope.unknown
+    unfinished.append(
+      Unfinished(context: context, scope: scope) { linker, draft in
+        linker.bindEntries(elements, parts, offset: 0, collector: -1, owner, &draft)
+      }
+    )
+    return context
+  }
+
+  /// Makes the check that a dictionary holds nothing which its definition could not write.
+  static func keyCheck(
+    _ elements: [ModelDictionaryElement],
+    _ parts: DictionaryParts
+  ) -> (@Sendable (UnsafeRawPointer) throws(ValueFault) -> Void)? {
+    if elements.contains(where: { $0.key == nil }) { return nil }
     let known = Set(elements.compactMap(\.key))
-    context.pointee.check = { value throws(ValueFault) in
-      let unknown = (content.keys?(value) ?? []).filter { !known.contains($0) }.sorted()
+    return { value throws(ValueFault) in
+      let unknown = parts.keys(value).filter { !known.contains($0) }.sorted()
       if let key = unknown.first {
         throw ValueFault("the definition has no entry for the key '\(key)'")
       }
     }
-    unfinished.append(Unfinished(context: context) { $0.entries(of: elements, makeSlot, owner) })
+  }
+
+  /// Makes the context of the values of an open rule, each with its key.
+  mutating func pairContext(
+    _ parts: DictionaryParts,
+    _ scope: LinkScope,
+    _ fill: @escaping (inout Linker, inout ContextDraft) -> Void
+  ) -> UnsafeMutablePointer<PlanContext> {
+    let context = plan.makeContext()
+    context.pointee.kind = .pair
+    context.pointee.unknown = scope.unknown
+    setStorage(parts.pair, of: context)
+    unfinished.append(Unfinished(context: context, scope: scope, fill: fill))
     return context
   }
 
-  private func setStorage(_ content: Content, of context: UnsafeMutablePointer<PlanContext>) {
+  func setStorage(_ content: Content, of context: UnsafeMutablePointer<PlanContext>) {
     context.pointee.storage = content.layout
     context.pointee.initialize = content.makeEmpty
     context.pointee.destroy = content.destroy
   }
+
+  // MARK: Names
+
+  /// What is written before and after an element, and the default namespace it needs.
+  mutating func tags(_ name: PlanName) -> (opening: String, closing: String, namespace: UnsafePointer<UInt8>?) {
+    use(name.prefix, name.namespace)
+    var opening = "<\(name.qualified)"
+    if let predicate = name.predicate {
+      use(predicate.prefix, predicate.namespace)
+      opening += " \(predicate.prefix.map { "\($0):" } ?? "")\(predicate.local)=\"\(Self.escaped(predicate.value))\""
+    }
+    var namespace: UnsafePointer<UInt8>?
+    if name.prefix == nil, case .uri(let uri) = name.namespace { namespace = plan.names.intern(uri) }
+    return (opening, "</\(name.qualified)>", namespace)
+  }
+
+  /// Takes note that a prefix is written.
+  mutating func use(_ prefix: String?, _ namespace: PlanName.Namespace) {
+    guard let prefix, prefix != "xml", case .uri(let uri) = namespace else { return }
+    usedPrefixes[prefix] = uri
+  }
+
+  /// The prefix of the namespace of schema instances, which need not be declared in the definition.
+  mutating func schemaInstancePrefix() -> String {
+    let declared = graph.definition.namespaces.filter { $0.value == Plan.schemaInstance && !$0.key.isEmpty }.keys.min()
+    var prefix = declared ?? "xsi"
+    while declared == nil, graph.definition.namespaces[prefix] != nil { prefix += "1" }
+    usedPrefixes[prefix] = Plan.schemaInstance
+    return prefix
+  }
+
+  /// A text as the value of an attribute.
+  static func escaped(_ text: String) -> String {
+    var output = OutputBuffer(capacity: 64)
+    output.context = .attribute
+    try? output.append(text: text)
+    return String(decoding: output.bytes, as: UTF8.self)
+  }
+}
+
+/// A rule that is linked, with what its declaration says beyond it.
+struct LinkMember {
+  var rule: ModelRule
+
+  /// The name of the property or the key of the dictionary's entry.
+  var key: String?
+
+  var declaration: PlanDeclaration
+
+  /// The value in the words of a message.
+  var owner: String
+
+  /// The elements around the value that are not in its own name.
+  var path: [PlanName] = []
+
+  /// Whether the value is an item of a list.
+  var isItem = false
+
+  /// Whether the value is the identity of its instance.
+  var isIdentity = false
+
+  /// The class whose names are resolved; nil outside of classes.
+  var holder: ModelClass?
+
+  /// The names that the value stands under, where they are not those of the rule.
+  var names: [PlanName]?
+
+  /// Whether the value is there even when none of its parts is.
+  var isEager = false
+
+  /// How the list loses its first item, where the value is an item.
+  var removeFirst: (@Sendable (UnsafeMutableRawPointer) -> Void)?
+
+  /// What all alternatives of the value share: the presence bit, the counter, the demand and a number.
+  var presence = -1
+  var counter = -1
+  var demand = -1
+  var value = -1
+
+  /// Whether one of the alternatives must be there.
+  var minimum = 0
 }

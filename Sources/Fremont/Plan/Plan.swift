@@ -8,29 +8,71 @@ final class Plan: @unchecked Sendable {
   /// The names of all entries.
   let names = NameDictionary()
 
-  /// The name and namespace of `xsi:nil` (XML Schema 1.0 Part 1, § 2.6.2).
+  /// The namespace of schema instances (XML Schema 1.0 Part 1, § 2.6).
+  static let schemaInstance = "http://www.w3.org/2001/XMLSchema-instance"
+
+  /// The key of the value in a pair, where pairs have members.
+  static let valueKey = ""
+
+  /// The names of `xsi:nil` and `xsi:type`, and their namespace.
   let xsiNamespace: UnsafePointer<UInt8>
   let nilName: UnsafePointer<UInt8>
+  let typeAttribute: UnsafePointer<UInt8>
 
-  /// The context around the root element: it has one entry.
+  /// The name that stands for all names.
+  let anyName: UnsafePointer<UInt8>
+
+  /// The name under which documents without attributes tell a class.
+  let typeName: UnsafePointer<UInt8>
+
+  /// The declarations of namespaces that the root element is written with.
+  var declarations: UnsafeBufferPointer<UInt8>
+
+  /// The prefix that each namespace is written with.
+  var prefixes: [String: String] = [:]
+
+  /// The context around the root element.
   let root: UnsafeMutablePointer<PlanContext>
 
-  /// The context inside an element that holds plain text.
-  let plainText: UnsafeMutablePointer<PlanContext>
+  /// The context inside an element that is kept as it is.
+  let fragment: UnsafeMutablePointer<PlanContext>
 
+  private var plainTexts: [UnknownPolicy: UnsafeMutablePointer<PlanContext>] = [:]
   private var contexts: [UnsafeMutablePointer<PlanContext>] = []
+  private var entries: [UnsafeMutablePointer<PlanEntry>] = []
+  private var terms: [UnsafeMutablePointer<EntryTerms>] = []
+  private var collectors: [UnsafeMutableBufferPointer<PlanCollector>] = []
   private var texts: [UnsafeMutableBufferPointer<UInt8>] = []
   private var functions: [EntryFunctions] = []
 
   init() {
-    xsiNamespace = names.intern("http://www.w3.org/2001/XMLSchema-instance")
+    xsiNamespace = names.intern(Self.schemaInstance)
     nilName = names.intern("nil")
-    plainText = .allocate(capacity: 1)
-    plainText.initialize(to: PlanContext())
+    typeAttribute = names.intern("type")
+    anyName = names.intern("*")
+    typeName = names.intern("$type")
+    declarations = UnsafeBufferPointer(start: nil, count: 0)
     root = .allocate(capacity: 1)
     root.initialize(to: PlanContext())
     root.pointee.wantsText = false
-    contexts = [plainText, root]
+    root.pointee.kind = .wrapper
+    fragment = .allocate(capacity: 1)
+    fragment.initialize(to: PlanContext())
+    fragment.pointee.kind = .fragment
+    fragment.pointee.isCaptured = true
+    contexts = [root, fragment]
+    for policy in UnknownPolicy.allCases {
+      let context = makeContext()
+      context.pointee.kind = .text
+      context.pointee.wantsText = true
+      context.pointee.unknown = policy
+      plainTexts[policy] = context
+    }
+  }
+
+  /// The context inside an element that holds plain text.
+  func plainText(_ unknown: UnknownPolicy) -> UnsafeMutablePointer<PlanContext> {
+    plainTexts[unknown] ?? fragment
   }
 
   deinit {
@@ -39,8 +81,24 @@ final class Plan: @unchecked Sendable {
         entries.deinitialize(count: context.pointee.entryCount)
         entries.deallocate()
       }
+      if let steps = context.pointee.steps {
+        steps.deinitialize(count: context.pointee.stepCount)
+        steps.deallocate()
+      }
       context.deinitialize(count: 1)
       context.deallocate()
+    }
+    for entry in entries {
+      entry.deinitialize(count: 1)
+      entry.deallocate()
+    }
+    for entryTerms in terms {
+      entryTerms.deinitialize(count: 1)
+      entryTerms.deallocate()
+    }
+    for memory in collectors {
+      memory.baseAddress?.deinitialize(count: memory.count)
+      memory.deallocate()
     }
     for text in texts { text.deallocate() }
   }
@@ -48,28 +106,37 @@ final class Plan: @unchecked Sendable {
   /// The entry of the root element.
   var rootEntry: UnsafeMutablePointer<PlanEntry>? { root.pointee.elements }
 
-  /// Finds the entry of a list by a path of property names and keys from the root; the empty path is the root.
+  /// The step that writes the root element.
+  var rootStep: UnsafeMutablePointer<PlanEntry>? { root.pointee.steps }
+
+  /// Finds a list by a path of property names and keys from the root; the empty path is the root.
   ///
   /// - Throws: `linkFailure` when there is none.
-  func list(at path: String) throws(FremontError) -> UnsafeMutablePointer<PlanEntry> {
+  func list(at path: String) throws(FremontError) -> ListPlace {
     guard var entry = rootEntry else { throw FremontError(.linkFailure, "the definition has no root") }
     var subject = "the root"
-    for step in path.split(separator: ".") {
+    var depth = 1
+    var steps = path.split(separator: ".")[...]
+    while let step = steps.popFirst() {
       let context = entry.pointee.context
-      let isList = context.pointee.kind == .list
-      let entries = UnsafeMutableBufferPointer(
-        start: context.pointee.entries,
-        count: isList ? 0 : context.pointee.entryCount
-      )
-      guard let index = entries.firstIndex(where: { $0.key == step }), let base = entries.baseAddress else {
+      if steps.isEmpty, let collector = context.pointee.lists[String(step)],
+        let list = context.pointee.collectors.map({ $0[collector].context })
+      {
+        return ListPlace(context: context, collector: collector, depth: depth, items: list)
+      }
+      guard let (next, levels) = find(step, in: context) else {
         let owner = context.pointee.kind == .instance ? context.pointee.title : subject
-        let hint = Suggestion.ending(for: String(step), in: entries.map(\.key))
+        let hint = Suggestion.ending(for: String(step), in: keys(of: context))
         throw FremontError(.linkFailure, "\(owner) has no property '\(step)'\(hint)")
       }
-      entry = base + index
+      entry = next
+      depth += levels
       subject = "'\(step)'"
     }
-    if entry.pointee.context.pointee.kind == .list { return entry }
+    if entry.pointee.context.pointee.kind == .list {
+      let context = entry.pointee.context
+      return ListPlace(context: context, collector: -1, depth: depth, items: context)
+    }
     throw FremontError(
       .linkFailure,
       [
@@ -80,6 +147,28 @@ final class Plan: @unchecked Sendable {
         )
       ]
     )
+  }
+
+  /// Finds the entry of a property or a key, and how many elements lead to it.
+  private func find(
+    _ key: Substring,
+    in context: UnsafeMutablePointer<PlanContext>
+  ) -> (UnsafeMutablePointer<PlanEntry>, Int)? {
+    if context.pointee.kind == .list { return nil }
+    var levels = [(context, 1)]
+    while let (context, depth) = levels.popLast() {
+      if let entry = context.pointee.entry(ofKey: key) { return (entry, depth) }
+      guard let elements = context.pointee.elements else { continue }
+      for index in 0..<context.pointee.elementCount where elements[index].context.pointee.kind == .wrapper {
+        levels.append((elements[index].context, depth + 1))
+      }
+    }
+    return nil
+  }
+
+  private func keys(of context: UnsafeMutablePointer<PlanContext>) -> [String] {
+    guard context.pointee.kind != .list, let entries = context.pointee.entries else { return [] }
+    return (0..<context.pointee.entryCount).map { entries[$0].key }.filter { !$0.isEmpty }
   }
 
   /// The names of all elements and attributes.
@@ -101,23 +190,37 @@ final class Plan: @unchecked Sendable {
     return context
   }
 
-  /// Gives a context its entries, which are sorted into the order of writing.
-  func setEntries(_ entries: [PlanEntry], of context: UnsafeMutablePointer<PlanContext>) {
-    let attributes = entries.filter { $0.place == .attribute }
-    let texts = entries.filter { $0.place == .text }
-    let elements = entries.filter { $0.place == .element }
-    let memory = UnsafeMutableBufferPointer<PlanEntry>.allocate(capacity: max(entries.count, 1))
-    _ = memory.initialize(from: attributes + texts + elements)
-    guard let base = memory.baseAddress else { return }
-    context.pointee.entries = base
-    context.pointee.entryCount = entries.count
-    context.pointee.attributeCount = attributes.count
-    context.pointee.text = texts.isEmpty ? nil : base + attributes.count
-    context.pointee.wantsText = !texts.isEmpty
-    context.pointee.elements = base + attributes.count + texts.count
-    context.pointee.elementCount = elements.count
-    context.pointee.presenceCount = entries.reduce(0) { max($0, $1.presence + 1) }
-    if elements.count > 8 { context.pointee.index = PlanIndex(elements.map(\.name)) }
+  /// Gives a context the entries that write it.
+  func setSteps(_ steps: [PlanEntry], attributes: Int, of context: UnsafeMutablePointer<PlanContext>) {
+    context.pointee.attributeStepCount = attributes
+    let memory = UnsafeMutableBufferPointer<PlanEntry>.allocate(capacity: max(steps.count, 1))
+    _ = memory.initialize(from: steps)
+    context.pointee.steps = memory.baseAddress
+    context.pointee.stepCount = steps.count
+  }
+
+  /// Keeps an entry for as long as the plan lives.
+  func keep(_ entry: PlanEntry) -> UnsafeMutablePointer<PlanEntry> {
+    let memory = UnsafeMutablePointer<PlanEntry>.allocate(capacity: 1)
+    memory.initialize(to: entry)
+    entries.append(memory)
+    return memory
+  }
+
+  /// Keeps the terms of an entry for as long as the plan lives.
+  func keep(_ entryTerms: EntryTerms) -> UnsafeMutablePointer<EntryTerms> {
+    let memory = UnsafeMutablePointer<EntryTerms>.allocate(capacity: 1)
+    memory.initialize(to: entryTerms)
+    terms.append(memory)
+    return memory
+  }
+
+  /// Keeps collectors for as long as the plan lives.
+  func keep(_ collectors: [PlanCollector]) -> UnsafeMutablePointer<PlanCollector>? {
+    let memory = UnsafeMutableBufferPointer<PlanCollector>.allocate(capacity: collectors.count)
+    _ = memory.initialize(from: collectors)
+    self.collectors.append(memory)
+    return memory.baseAddress
   }
 
   /// Keeps functions for as long as the plan lives.

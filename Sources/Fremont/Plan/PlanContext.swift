@@ -1,4 +1,4 @@
-/// What can stand inside one kind of element: a small flat table from names to entries.
+/// What can stand inside one kind of element: a small flat table from names to entries, and the steps that write it.
 ///
 /// Contexts stand in memory that their plan owns, and never change once the plan is linked.
 struct PlanContext {
@@ -9,6 +9,12 @@ struct PlanContext {
     case instance
     case list
     case dictionary
+    /// A value under a key of its own.
+    case pair
+    /// Nothing: its parts belong to the value around it.
+    case wrapper
+    /// A fragment of XML.
+    case fragment
   }
 
   var kind = Kind.text
@@ -16,7 +22,9 @@ struct PlanContext {
   /// The class, array or dictionary, for messages.
   var title = ""
 
-  /// All entries in the order of writing: attributes, then text, then elements.
+  // MARK: Reading
+
+  /// All entries: attributes, then text, then elements.
   var entries: UnsafeMutablePointer<PlanEntry>?
   var entryCount = 0
 
@@ -30,8 +38,29 @@ struct PlanContext {
   var elements: UnsafeMutablePointer<PlanEntry>?
   var elementCount = 0
 
+  /// The index of each element's first entry by its name, for contexts with many elements.
+  var index: PlanIndex?
+
+  /// The first entry for elements and attributes of any name; -1: none.
+  var anyElement = -1
+  var anyAttribute = -1
+
+  /// The entry that takes the name of the element.
+  var nameEntry: UnsafeMutablePointer<PlanEntry>?
+
   /// Whether text inside the element means anything.
   var wantsText = true
+
+  /// Whether text between elements is an item of its own, rather than the text of the element.
+  var isMixed = false
+
+  /// What happens to what no entry takes.
+  var unknown = UnknownPolicy.ignore
+
+  /// Whether the content inside is kept as text.
+  var isCaptured = false
+
+  // MARK: Memory
 
   /// The number of bits that record presence.
   var presenceCount = 0
@@ -41,11 +70,48 @@ struct PlanContext {
   var initialize: (@Sendable (UnsafeMutableRawPointer) -> Void)?
   var destroy: (@Sendable (UnsafeMutableRawPointer) -> Void)?
 
+  /// The memory of the value with all that is collected for it.
+  var block = Layout.none
+  var collectors: UnsafeMutablePointer<PlanCollector>?
+  var collectorCount = 0
+
+  /// Where in the block the counters stand, and how many there are.
+  var counterOffset = 0
+  var counterCount = 0
+
+  /// Whether there is more to make ready than the value itself.
+  var needsPreparation = false
+
+  /// The key of a pair.
+  var pairKey: (@Sendable (UnsafeRawPointer) -> String?)?
+
+  /// Whether an end has more to do than to store text and hand over the value.
+  var hasDemands = false
+  var demands: [PlanDemand] = []
+
   /// Builds the instance from what was read; nil when that is the instance itself.
   var finish: (@Sendable (_ storage: UnsafeMutableRawPointer, _ result: UnsafeMutableRawPointer) throws -> Void)?
 
   /// The memory that `finish` needs for its result.
   var result = Layout.none
+
+  /// The lists that are collected, by the names of their properties.
+  var lists: [String: Int] = [:]
+
+  /// The object that an instance is; nil where instances are no objects.
+  var object: (@Sendable (UnsafeMutableRawPointer) -> AnyObject?)?
+
+  /// How what nobody claims is kept in an instance.
+  var keeper: EntryFunctions?
+
+  // MARK: Writing
+
+  /// The entries in the order of writing: what belongs into the start tag comes first.
+  var steps: UnsafeMutablePointer<PlanEntry>?
+  var stepCount = 0
+
+  /// The steps that belong into the start tag: the first ones.
+  var attributeStepCount = 0
 
   /// Finds the items of a list.
   var items: (@Sendable (UnsafeRawPointer) -> ListParts.Items)?
@@ -59,22 +125,28 @@ struct PlanContext {
   /// Checks a value before it is written.
   var check: (@Sendable (UnsafeRawPointer) throws(ValueFault) -> Void)?
 
-  /// The index of each element's entry by its name, for contexts with many elements.
-  var index: PlanIndex?
+  // MARK: Looking up
 
-  /// Finds the entry of an element, trying first the one at `expected`, since documents come in order nearly always.
+  /// Finds the entry of an element that asks for nothing but its name, at the place where it is most likely.
   @inline(__always)
-  func element(named name: UnsafePointer<UInt8>, expected: Int) -> Int? {
-    guard let elements else { return nil }
-    if expected < elementCount, elements[expected].name == name { return expected }
-    return search(name, elements)
+  func plainElement(
+    named name: UnsafePointer<UInt8>,
+    _ namespace: UnsafePointer<UInt8>?,
+    expected: Int
+  ) -> UnsafeMutablePointer<PlanEntry>? {
+    guard expected < elementCount, let entry = elements.map({ $0 + expected }) else { return nil }
+    guard entry.pointee.name == name, entry.pointee.terms == nil,
+      entry.pointee.isLoose || entry.pointee.namespace == namespace
+    else { return nil }
+    return entry
   }
 
-  @inline(never)
-  private func search(_ name: UnsafePointer<UInt8>, _ elements: UnsafeMutablePointer<PlanEntry>) -> Int? {
-    if let index { return index[name] }
+  /// Finds the first entry for elements of a local name; -1: none.
+  func firstElement(named name: UnsafePointer<UInt8>) -> Int {
+    if let index { return index[name] ?? -1 }
+    guard let elements else { return -1 }
     for candidate in 0..<elementCount where elements[candidate].name == name { return candidate }
-    return nil
+    return -1
   }
 
   /// Finds the entry of a property or a key.
@@ -85,11 +157,33 @@ struct PlanContext {
 
   /// Finds the entry of an attribute, trying first the one at `expected`.
   @inline(__always)
-  func attribute(named name: UnsafePointer<UInt8>, expected: Int) -> Int? {
+  func attribute(
+    named name: UnsafePointer<UInt8>,
+    _ namespace: UnsafePointer<UInt8>?,
+    expected: Int
+  ) -> Int? {
     guard let entries else { return nil }
-    if expected < attributeCount, entries[expected].name == name { return expected }
-    for candidate in 0..<attributeCount where entries[candidate].name == name { return candidate }
-    return nil
+    if expected < attributeCount, entries[expected].name == name,
+      entries[expected].namespace == namespace || entries[expected].isLoose && namespace == nil
+    {
+      return expected
+    }
+    return searchAttribute(name, namespace, entries)
+  }
+
+  /// A name in just the namespace comes before the same name in any.
+  @inline(never)
+  private func searchAttribute(
+    _ name: UnsafePointer<UInt8>,
+    _ namespace: UnsafePointer<UInt8>?,
+    _ entries: UnsafeMutablePointer<PlanEntry>
+  ) -> Int? {
+    var loose: Int?
+    for candidate in 0..<attributeCount where entries[candidate].name == name {
+      if !entries[candidate].isLoose, entries[candidate].namespace == namespace { return candidate }
+      if entries[candidate].isLoose, loose == nil { loose = candidate }
+    }
+    return loose
   }
 }
 
@@ -97,8 +191,8 @@ struct PlanContext {
 struct PlanIndex {
   private let positions: [UnsafePointer<UInt8>: Int]
 
-  init(_ names: [UnsafePointer<UInt8>]) {
-    positions = Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
+  init(_ positions: [(UnsafePointer<UInt8>, Int)]) {
+    self.positions = Dictionary(positions) { first, _ in first }
   }
 
   subscript(name: UnsafePointer<UInt8>) -> Int? { positions[name] }

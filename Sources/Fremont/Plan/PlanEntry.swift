@@ -7,52 +7,100 @@ struct PlanEntry {
     case attribute
     case text
     case element
+    /// The name of the element itself.
+    case name
   }
 
-  /// The interned name, which equals a name of the document when the pointers are equal.
-  let name: UnsafePointer<UInt8>
+  /// The interned local name, which equals a name of the document when the pointers are equal; `Plan.anyName` for `*`.
+  var name: UnsafePointer<UInt8>
+
+  /// The interned namespace; nil: none.
+  var namespace: UnsafePointer<UInt8>?
+
+  /// Whether the namespace does not matter.
+  var isLoose = true
 
   /// The name of the property or the key of the dictionary's entry; empty for items and the root.
-  let key: String
+  var key = ""
 
   /// Where the value stands.
-  let place: Place
+  var place: Place
 
   /// The type of the value.
-  let dataType: DataType
+  var dataType: DataType
 
   /// Whether the value is one piece of text, rather than content.
-  let isScalar: Bool
+  var isScalar = false
+
+  /// Whether nothing is written around the value: its parts stand among those of the container.
+  var isSpread = false
 
   /// What stands inside the element; for a scalar the context of plain text.
-  let context: UnsafeMutablePointer<PlanContext>
+  var context: UnsafeMutablePointer<PlanContext>
+
+  /// Where the container stands in the memory of the element that holds the value.
+  var containerOffset = 0
 
   /// How values get into the container and out of it. The plan keeps the object alive.
-  let functions: Unmanaged<EntryFunctions>
+  var functions: Unmanaged<EntryFunctions>
 
   /// The memory for the copies that `locate` makes, if it makes any.
-  let scratch: Layout?
+  var scratch: Layout?
 
   /// The bit that records the presence of the value; -1 when nobody asks.
-  let presence: Int
+  var presence = -1
+
+  /// The demand that the value satisfies; -1: none.
+  var demand = -1
 
   /// Whether an absent value is an error.
-  let isRequired: Bool
+  var isRequired = false
+
+  /// What else is asked of an element or attribute that the entry takes; nil: nothing, which is the fast way.
+  var terms: UnsafeMutablePointer<EntryTerms>?
+
+  /// What the value refers to, or is the identity of; nil: nothing.
+  var reference: PlanReference?
 
   /// The text that stands for an absent value, and how it is written.
-  let defaultText: UnsafeBufferPointer<UInt8>?
-  let writtenDefault: UnsafeBufferPointer<UInt8>?
+  var defaultText: UnsafeBufferPointer<UInt8>?
+  var writtenDefault: UnsafeBufferPointer<UInt8>?
 
   /// Whether white space is text like any other.
-  let preservesWhitespace: Bool
+  var preservesWhitespace = false
+
+  /// Whether the text is written with no tags around it.
+  var isRaw = false
+
+  /// Whether the name is that of the value, and not of the definition.
+  var hasDynamicName = false
 
   /// Whether the text is written in CDATA sections.
-  let usesCDATA: Bool
+  var usesCDATA = false
 
   /// What is written before and after the value, ready as bytes: the tags of an element, the name of an attribute or key.
-  let opening: UnsafeBufferPointer<UInt8>
-  let closing: UnsafeBufferPointer<UInt8>
+  var opening: UnsafeBufferPointer<UInt8>
+  var closing: UnsafeBufferPointer<UInt8>
+
+  /// The default namespace that the element must stand in when it is written; nil: any.
+  var defaultNamespace: UnsafePointer<UInt8>?
+
+  /// The name of the class, written where the definition leaves it open; nil: it does not.
+  var typeTag: UnsafeBufferPointer<UInt8>?
+
+  /// What is written for nil; nil: nothing.
+  var nilText: UnsafeBufferPointer<UInt8>?
+
+  /// How the writer chooses between this and other entries of the same value; nil when it is the only one.
+  var rivals: EntryRivals?
 
   /// What asked for the value.
-  let declaration: PlanDeclaration
+  var declaration: PlanDeclaration
+}
+
+/// The other entries of a value: for writing, the first that fits it is chosen.
+struct EntryRivals {
+  /// The functions of the entries declared before and after.
+  var earlier: [EntryFunctions]
+  var later: [EntryFunctions]
 }

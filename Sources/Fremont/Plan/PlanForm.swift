@@ -35,14 +35,9 @@ extension PlanForm {
     }
   }
 
-  /// What is written before and after a value.
-  func delimiters(_ place: PlanEntry.Place, xmlName: String, key: String?) -> (opening: String, closing: String) {
-    switch (self, place) {
-    case (.xml, .attribute): (" \(xmlName)=\"", "\"")
-    case (.xml, .element): ("<\(xmlName)", "</\(xmlName)>")
-    case (.xml, .text): ("", "")
-    case (.json, _): (key.map { "\(Self.quoted($0)):" } ?? "", "")
-    }
+  /// What is written before and after a value of JSON.
+  func delimiters(key: String?) -> (opening: String, closing: String) {
+    (key.map { "\(Self.quoted($0)):" } ?? "", "")
   }
 
   private static func quoted(_ name: String) -> String {

@@ -13,6 +13,10 @@ struct Slot: Sendable {
   @usableFromInline
   typealias Load = @Sendable (UnsafeRawPointer, inout OutputBuffer) throws(ValueFault) -> Bool
 
+  /// Whether the value at the place is of a sort.
+  @usableFromInline
+  typealias Fits = @Sendable (_ container: UnsafeRawPointer) -> Bool
+
   /// How text gets to the place and is made of what stands there.
   @usableFromInline
   struct Scalar: Sendable {
@@ -22,11 +26,15 @@ struct Slot: Sendable {
     /// What of the format the type lacks.
     @usableFromInline let mismatch: ValueFault?
 
+    /// Whether the value at the place can be written so; nil when every value can.
+    @usableFromInline let fits: Fits?
+
     @usableFromInline
-    init(store: @escaping Store, load: @escaping Load, mismatch: ValueFault?) {
+    init(store: @escaping Store, load: @escaping Load, mismatch: ValueFault? = nil, fits: Fits? = nil) {
       self.store = store
       self.load = load
       self.mismatch = mismatch
+      self.fits = fits
     }
   }
 
@@ -60,6 +68,12 @@ struct Slot: Sendable {
     @usableFromInline
     typealias Misfit = @Sendable (_ container: UnsafeRawPointer) -> ValueFault?
     @usableFromInline let misfit: Misfit?
+
+    /// Whether the value at the place is of the sort that is asked for; nil when every value is.
+    @usableFromInline let fits: Fits?
+
+    /// Whether built content can be moved into the place; nil when all can.
+    @usableFromInline let accepts: (@Sendable (_ built: UnsafeMutableRawPointer) -> Bool)?
   }
 
   /// The Swift type of the value, as source spells it.
@@ -68,8 +82,8 @@ struct Slot: Sendable {
   /// Makes the two functions for text in a format; nil when the type does not fit it.
   @usableFromInline let scalar: @Sendable (ValueFormat) -> Scalar?
 
-  /// Makes the functions for content of a kind; nil when the type does not fit it.
-  @usableFromInline let access: @Sendable (Content.Kind) -> Access?
+  /// Makes the functions for the content that is asked for; nil when the type does not fit it.
+  @usableFromInline let access: @Sendable (Content.Request) -> Access?
 
   /// Assigns nil; nil when the type is not optional.
   @usableFromInline let setNil: (@Sendable (UnsafeMutableRawPointer) -> Void)?
@@ -78,7 +92,7 @@ struct Slot: Sendable {
   init(
     typeName: String,
     scalar: @escaping @Sendable (ValueFormat) -> Scalar?,
-    access: @escaping @Sendable (Content.Kind) -> Access?,
+    access: @escaping @Sendable (Content.Request) -> Access?,
     setNil: (@Sendable (UnsafeMutableRawPointer) -> Void)?
   ) {
     self.typeName = typeName
@@ -106,6 +120,12 @@ extension Slot.Access {
       self.misfit = { container in misfit(pointer(container).pointee) }
     } else {
       misfit = nil
+    }
+    accepts = value.accepts
+    if let fits = value.fits {
+      self.fits = { container in fits(pointer(container).pointee) }
+    } else {
+      fits = nil
     }
     guard value.copies else {
       destroyScratch = nil
@@ -139,6 +159,9 @@ extension Slot.Access {
     } else {
       misfit = nil
     }
+    accepts = value.accepts
+    let fits = value.fits
+    self.fits = { container in copy(container).map { fits?($0) ?? true } ?? false }
     destroyScratch = { scratch, found in
       if copies, found { destroy(scratch.advanced(by: offset)) }
       scratch.assumingMemoryBound(to: Value?.self).deinitialize(count: 1)
@@ -157,7 +180,16 @@ extension Slot {
     placed(
       type,
       pointer: { UnsafeMutableRawPointer(mutating: $0).advanced(by: offset).assumingMemoryBound(to: Value.self) },
-      scalar: { Scalar(store: $0.makeStore(offset), load: $0.makeLoad(offset), mismatch: $0.mismatch) }
+      scalar: { converter in
+        Scalar(
+          store: converter.makeStore(offset),
+          load: converter.makeLoad(offset),
+          mismatch: converter.mismatch,
+          fits: converter.fits.map { fits in
+            { fits($0.advanced(by: offset).assumingMemoryBound(to: Value.self).pointee) }
+          }
+        )
+      }
     )
   }
 
@@ -171,7 +203,10 @@ extension Slot {
         Scalar(
           store: converter.makeReferencedStore(offset),
           load: converter.makeReferencedLoad(offset),
-          mismatch: converter.mismatch
+          mismatch: converter.mismatch,
+          fits: converter.fits.map { fits in
+            { fits(ObjectMemory.object($0).advanced(by: offset).assumingMemoryBound(to: Value.self).pointee) }
+          }
         )
       }
     )
@@ -191,8 +226,8 @@ extension Slot {
     return Slot(
       typeName: "\(Value.self)",
       scalar: { type.converter($0).map(scalar) },
-      access: { (kind: Content.Kind) -> Access? in
-        guard let value = type.content(kind) else { return nil }
+      access: { (request: Content.Request) -> Access? in
+        guard let value = type.content(request) else { return nil }
         let make = value.make
         return Access(
           value,
@@ -229,10 +264,18 @@ extension Slot {
           guard let value = get(container.assumingMemoryBound(to: Container.self).pointee) else { return false }
           return try write(value, &output)
         }
-        return Scalar(store: store, load: load, mismatch: converter.mismatch)
+        let fits = converter.fits
+        return Scalar(
+          store: store,
+          load: load,
+          mismatch: converter.mismatch,
+          fits: { container in
+            get(container.assumingMemoryBound(to: Container.self).pointee).map { fits?($0) ?? true } ?? false
+          }
+        )
       },
-      access: { (kind: Content.Kind) -> Access? in
-        guard let value = type.content(kind) else { return nil }
+      access: { (request: Content.Request) -> Access? in
+        guard let value = type.content(request) else { return nil }
         let make = value.make
         return Access(
           value,
@@ -257,10 +300,15 @@ extension Slot {
       typeName: "\(Element.self)",
       scalar: { (format: ValueFormat) -> Scalar? in
         guard let converter = type.converter(format) else { return nil }
-        return Scalar(store: converter.append, load: converter.makeLoad(0), mismatch: converter.mismatch)
+        return Scalar(
+          store: converter.append,
+          load: converter.makeLoad(0),
+          mismatch: converter.mismatch,
+          fits: converter.fits.map { fits in { fits($0.assumingMemoryBound(to: Element.self).pointee) } }
+        )
       },
-      access: { (kind: Content.Kind) -> Access? in
-        guard let value = type.content(kind) else { return nil }
+      access: { (request: Content.Request) -> Access? in
+        guard let value = type.content(request) else { return nil }
         let make = value.make
         return Access(
           value,

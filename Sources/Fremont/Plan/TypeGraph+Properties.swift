@@ -1,47 +1,57 @@
 extension TypeGraph {
   /// A property of a class as the link sees it.
   struct LinkedProperty {
-    let name: String
+    /// The name; nil for what exists in the XML only.
+    let name: String?
     let rule: ModelRule
+    let isIdentity: Bool
     let declaration: PlanDeclaration
+
+    /// The class that declares it.
+    let modelClass: ModelClass
   }
 
-  /// The properties of a class in the order of writing: its own text first.
+  /// The properties of a class in the order of writing: base classes first, and of each its own text first.
   func properties(of modelClass: ModelClass) -> [LinkedProperty] {
     var properties: [LinkedProperty] = []
-    if let name = modelClass.textPropertyName, let rule = textRule(of: modelClass) {
-      properties.append(
-        LinkedProperty(
-          name: name,
-          rule: rule,
-          declaration: PlanDeclaration(
-            title: "text property '\(name)' of ModelClass '\(modelClass.className)', \(rule.dataType.rawValue)",
-            location: modelClass.location
+    for owner in lineage(of: modelClass) {
+      if let name = owner.textPropertyName, let rule = textRule(of: owner) {
+        let declaration = PlanDeclaration(
+          title: "text property '\(name)' of ModelClass '\(owner.className)', \(rule.dataType.rawValue)",
+          location: owner.location
+        )
+        properties.append(
+          LinkedProperty(name: name, rule: rule, isIdentity: false, declaration: declaration, modelClass: owner))
+      }
+      for property in owner.properties {
+        let title = property.propertyName.map { "ModelProperty '\($0)'" } ?? "ModelProperty ''"
+        let declaration = PlanDeclaration(
+          title: "\(title), \(property.dataType.rawValue)", location: property.location)
+        properties.append(
+          LinkedProperty(
+            name: property.propertyName,
+            rule: property.rule,
+            isIdentity: property.isIdentity,
+            declaration: declaration,
+            modelClass: owner
           )
         )
-      )
-    }
-    for property in modelClass.properties {
-      guard let name = property.propertyName else { continue }
-      properties.append(
-        LinkedProperty(
-          name: name,
-          rule: property.rule,
-          declaration: PlanDeclaration(
-            title: "ModelProperty '\(name)', \(property.dataType.rawValue)",
-            location: property.location
-          )
-        )
-      )
+      }
     }
     return properties
+  }
+
+  /// The names of the properties of a class, each once.
+  func propertyNames(of modelClass: ModelClass) -> [String] {
+    var seen: Set<String> = []
+    return properties(of: modelClass).compactMap(\.name).filter { seen.insert($0).inserted }
   }
 }
 
 extension InstanceMaker {
   /// The maker of the records of a class.
   static func record(_ modelClass: ModelClass, _ graph: TypeGraph) -> InstanceMaker {
-    .record(className: modelClass.className, propertyNames: graph.properties(of: modelClass).map(\.name))
+    .record(className: modelClass.className, propertyNames: graph.propertyNames(of: modelClass))
   }
 }
 
@@ -52,7 +62,7 @@ extension ModelRecord {
     _ graph: TypeGraph
   ) -> @Sendable (UnsafeRawPointer) throws(ValueFault) -> Void {
     let className = modelClass.className
-    let known = graph.properties(of: modelClass).map(\.name)
+    let known = graph.propertyNames(of: modelClass)
     return { record throws(ValueFault) in
       let record = record.assumingMemoryBound(to: ModelRecord.self).pointee
       if record.className != className {

@@ -91,7 +91,12 @@ final class RecordShape: Sendable {
 
 extension ModelRecord: ModelValue {
   /// An instance, whatever its class.
-  public static var valueType: ValueType<ModelRecord> { .instance(ModelRecord.self) }
+  public static var valueType: ValueType<ModelRecord> {
+    ValueType(content: { request in
+      guard case .instance(let wanted) = request else { return nil }
+      return .whole(Content(ModelRecord.self), fits: { $0.className == wanted.className })
+    })
+  }
 }
 
 extension InstanceMaker {

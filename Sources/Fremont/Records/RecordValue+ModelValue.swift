@@ -22,9 +22,9 @@ extension RecordValue: ModelValue {
         case .xml: scalar(XMLFragment.valueType, format, RecordValue.fragment, \.fragment)
         }
       },
-      content: { kind in
-        switch kind {
-        case .instance: instanceAccess
+      content: { request in
+        switch request {
+        case .instance(let wanted): instanceAccess(wanted.className)
         case .list: listAccess
         case .dictionary: dictionaryAccess
         }
@@ -60,7 +60,8 @@ extension RecordValue: ModelValue {
           throw ValueFault("\(value.kindName) cannot be written as \(dataType.rawValue)")
         }
         return try write(value, &output)
-      }
+      },
+      fits: { unwrap($0) != nil }
     )
   }
 
@@ -90,13 +91,14 @@ extension RecordValue: ModelValue {
     self == .null ? nil : ValueFault("\(kindName) cannot be written as \(dataType.rawValue)")
   }
 
-  private static var instanceAccess: ContentAccess<RecordValue> {
+  private static func instanceAccess(_ className: String) -> ContentAccess<RecordValue> {
     .converted(
       Content(ModelRecord.self),
       from: ModelRecord.self,
       make: RecordValue.record,
       unmake: \.record,
-      misfit: { $0.misfit(.instance) }
+      misfit: { $0.misfit(.instance) },
+      fits: { $0.record?.className == className }
     )
   }
 
@@ -105,11 +107,7 @@ extension RecordValue: ModelValue {
       Content(
         [RecordValue].self,
         makeEmpty: { $0.initializeMemory(as: [RecordValue].self, to: []) },
-        list: ListParts(
-          slot: .item(valueType),
-          stride: MemoryLayout<RecordValue>.stride,
-          items: { list in ListParts.Items(list.assumingMemoryBound(to: [RecordValue].self)) }
-        )
+        list: ListParts(array: valueType)
       ),
       from: [RecordValue].self,
       make: RecordValue.array,
@@ -123,8 +121,12 @@ extension RecordValue: ModelValue {
       Content(
         [String: RecordValue].self,
         makeEmpty: { $0.initializeMemory(as: [String: RecordValue].self, to: [:]) },
-        entry: { .recordEntry($0) },
-        keys: { Array($0.assumingMemoryBound(to: [String: RecordValue].self).pointee.keys) }
+        dictionary: DictionaryParts(
+          key: String.valueType,
+          element: valueType,
+          entry: { .recordEntry($0) },
+          texts: { $0 }
+        )
       ),
       from: [String: RecordValue].self,
       make: RecordValue.dictionary,

@@ -40,6 +40,9 @@ struct StringFormat: Sendable, Hashable {
   /// The format of text that is kept as it is.
   static let preserved = StringFormat(whitespace: .preserve)
 
+  /// The format of text without the white space around it.
+  static let trimmed = StringFormat(whitespace: .trim)
+
   private init(whitespace: Whitespace) {
     self.whitespace = whitespace
     usesCDATA = false

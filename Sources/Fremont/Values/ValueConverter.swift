@@ -27,16 +27,21 @@ public struct ValueConverter<Value>: Sendable {
   /// What of the format the type lacks, such as an item of an enumeration.
   @usableFromInline let mismatch: ValueFault?
 
+  /// Whether a value can be written in the format; nil when every value can.
+  @usableFromInline let fits: (@Sendable (Value) -> Bool)?
+
   /// Creates a converter from its two conversions.
   @inlinable @inline(__always)
   init(
     parse: @escaping @Sendable (UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Value,
     format: @escaping @Sendable (Value, inout OutputBuffer) throws(ValueFault) -> Bool,
-    mismatch: ValueFault? = nil
+    mismatch: ValueFault? = nil,
+    fits: (@Sendable (Value) -> Bool)? = nil
   ) {
     self.parse = parse
     self.format = format
     self.mismatch = mismatch
+    self.fits = fits
     makeStore = { offset in
       { container, text throws(ValueFault) in
         container.advanced(by: offset).assumingMemoryBound(to: Value.self).pointee = try parse(text)

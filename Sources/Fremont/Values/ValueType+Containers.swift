@@ -2,7 +2,60 @@ extension ValueType {
   /// The type of instances, which a factory makes.
   @inlinable
   static func instance(_ type: Value.Type) -> ValueType {
-    ValueType(content: { kind in kind == .instance ? .whole(Content(Value.self)) : nil })
+    ValueType(content: { request in
+      guard case .instance(let wanted) = request else { return nil }
+      // A reference to an object of a subclass looks like one to an object of the class itself.
+      if Value.self is AnyClass, wanted.type is Value.Type, let content = wanted.content {
+        return .whole(content, fits: { wanted.isInstance($0) })
+      }
+      return .whole(Content(Value.self))
+    })
+  }
+
+  /// The type of values of which each is an instance of some registered type: an existential.
+  @inlinable
+  static func existential(_ type: Value.Type) -> ValueType {
+    ValueType(content: { request in
+      guard case .instance(let wanted) = request, let content = wanted.content else { return nil }
+      return ContentAccess(
+        content,
+        make: { built in
+          defer { content.destroy(built) }
+          guard let value = wanted.box(built) as? Value else {
+            preconditionFailure("only what is accepted is taken")
+          }
+          return value
+        },
+        copies: true,
+        fits: { wanted.isInstance($0) },
+        accepts: { wanted.box($0) is Value },
+        locate: { value, scratch in
+          wanted.unbox(value.pointee, scratch) ? UnsafeRawPointer(scratch) : nil
+        }
+      )
+    })
+  }
+
+  /// The type of a value that may not be there yet; what is written of it is the value.
+  @inlinable
+  static func present<Wrapped>(_ wrapped: ValueType<Wrapped>) -> ValueType where Value == Wrapped? {
+    ValueType(
+      converter: { format in
+        guard let converter = wrapped.converter(format) else { return nil }
+        let parse = converter.parse
+        let write = converter.format
+        return ValueConverter(
+          parse: { text throws(ValueFault) in .some(try parse(text)) },
+          format: { value, output throws(ValueFault) in
+            guard let value else { return false }
+            return try write(value, &output)
+          },
+          mismatch: converter.mismatch
+        )
+      },
+      content: { request in wrapped.content(request).map { .optional($0) } },
+      makeNil: { nil }
+    )
   }
 
   /// The type of a value or nil. An empty text is nil, except for STRING and DATA.
@@ -10,7 +63,7 @@ extension ValueType {
   static func optional<Wrapped>(_ wrapped: ValueType<Wrapped>) -> ValueType where Value == Wrapped? {
     ValueType(
       converter: { format in wrapped.converter(format).map { .optional($0, format) } },
-      content: { kind in wrapped.content(kind).map { .optional($0) } },
+      content: { request in wrapped.content(request).map { .optional($0) } },
       makeNil: { nil }
     )
   }
@@ -18,17 +71,13 @@ extension ValueType {
   /// The type of a list.
   @inlinable
   static func array<Element>(_ element: ValueType<Element>) -> ValueType where Value == [Element] {
-    ValueType(content: { kind in
-      guard kind == .list else { return nil }
+    ValueType(content: { request in
+      guard case .list = request else { return nil }
       return .whole(
         Content(
           [Element].self,
           makeEmpty: { $0.initializeMemory(as: [Element].self, to: []) },
-          list: ListParts(
-            slot: .item(element),
-            stride: MemoryLayout<Element>.stride,
-            items: { list in ListParts.Items(list.assumingMemoryBound(to: [Element].self)) }
-          )
+          list: ListParts(array: element)
         )
       )
     })
@@ -38,18 +87,13 @@ extension ValueType {
   @inlinable
   static func set<Element: Hashable & SendableMetatype>(_ element: ValueType<Element>) -> ValueType
   where Value == Set<Element> {
-    ValueType(content: { kind in
-      guard kind == .list else { return nil }
+    ValueType(content: { request in
+      guard case .list = request else { return nil }
       return .converted(
         Content(
           [Element].self,
           makeEmpty: { $0.initializeMemory(as: [Element].self, to: []) },
-          list: ListParts(
-            slot: .item(element),
-            stride: MemoryLayout<Element>.stride,
-            isUnordered: true,
-            items: { list in ListParts.Items(list.assumingMemoryBound(to: [Element].self)) }
-          )
+          list: ListParts(array: element, isUnordered: true)
         ),
         from: [Element].self,
         make: { Set($0) },
@@ -62,14 +106,18 @@ extension ValueType {
   @inlinable
   static func dictionary<Key: ModelValue, Element>(_ element: ValueType<Element>) -> ValueType
   where Value == [Key: Element] {
-    ValueType(content: { kind in
-      guard kind == .dictionary else { return nil }
+    ValueType(content: { request in
+      guard case .dictionary = request else { return nil }
       return .whole(
         Content(
           [Key: Element].self,
           makeEmpty: { $0.initializeMemory(as: [Key: Element].self, to: [:]) },
-          entry: { text in ValueFormat.key(text, as: Key.self).map { .entry($0, element) } },
-          keys: { ValueFormat.texts(of: $0.assumingMemoryBound(to: [Key: Element].self).pointee.keys) }
+          dictionary: DictionaryParts(
+            key: Key.valueType,
+            element: element,
+            entry: { text in ValueFormat.key(text, as: Key.self).map { .entry($0, element) } },
+            texts: { ValueFormat.texts(of: $0) }
+          )
         )
       )
     })
@@ -94,7 +142,11 @@ extension ValueConverter {
         guard let value else { return false }
         return try write(value, &output)
       },
-      mismatch: wrapped.mismatch
+      mismatch: wrapped.mismatch,
+      fits: { value in
+        guard let value else { return false }
+        return wrapped.fits?(value) ?? true
+      }
     )
   }
 }
@@ -112,6 +164,11 @@ extension ContentAccess {
       wrapped.content,
       make: { .some(make($0)) },
       copies: wrapped.copies,
+      fits: { value in
+        guard let value else { return false }
+        return wrapped.fits?(value) ?? true
+      },
+      accepts: wrapped.accepts,
       locate: { value, scratch in
         if case .none = value.pointee { return nil }
         return locate(UnsafeRawPointer(value).assumingMemoryBound(to: Wrapped.self), scratch)

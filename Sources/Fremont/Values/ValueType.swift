@@ -3,8 +3,8 @@ public struct ValueType<Value>: Sendable {
   /// Finds the converter for a format; nil when the type does not fit it.
   @usableFromInline let converter: @Sendable (ValueFormat) -> ValueConverter<Value>?
 
-  /// Finds the content of a kind that the type can hold; nil when it does not fit.
-  @usableFromInline let content: @Sendable (Content.Kind) -> ContentAccess<Value>?
+  /// Finds the content that the type can hold as a definition asks; nil when it does not fit.
+  @usableFromInline let content: @Sendable (Content.Request) -> ContentAccess<Value>?
 
   /// Makes nil, or nil when the type is not optional.
   @usableFromInline let makeNil: (@Sendable () -> Value)?
@@ -12,7 +12,7 @@ public struct ValueType<Value>: Sendable {
   @usableFromInline
   init(
     converter: @escaping @Sendable (ValueFormat) -> ValueConverter<Value>? = { _ in nil },
-    content: @escaping @Sendable (Content.Kind) -> ContentAccess<Value>? = { _ in nil },
+    content: @escaping @Sendable (Content.Request) -> ContentAccess<Value>? = { _ in nil },
     makeNil: (@Sendable () -> Value)? = nil
   ) {
     // A converter of one's own makes a type of any kind fit, be it known to the library or not.
@@ -47,27 +47,41 @@ struct ContentAccess<Value>: Sendable {
   /// What is wrong with a value in which nothing is found, unless it is nil.
   @usableFromInline let misfit: (@Sendable (Value) -> ValueFault?)?
 
+  /// Whether a value is of the sort that the definition asks for; nil when every value is.
+  @usableFromInline let fits: (@Sendable (Value) -> Bool)?
+
+  /// Whether built content can become a value; nil when all can.
+  @usableFromInline let accepts: (@Sendable (_ built: UnsafeMutableRawPointer) -> Bool)?
+
   @usableFromInline
   init(
     _ content: Content,
     make: @escaping @Sendable (_ built: UnsafeMutableRawPointer) -> Value,
     copies: Bool = false,
     misfit: (@Sendable (Value) -> ValueFault?)? = nil,
+    fits: (@Sendable (Value) -> Bool)? = nil,
+    accepts: (@Sendable (_ built: UnsafeMutableRawPointer) -> Bool)? = nil,
     locate: @escaping Locate
   ) {
     self.content = content
     self.make = make
     self.copies = copies
     self.misfit = misfit
+    self.fits = fits
+    self.accepts = accepts
     self.locate = locate
   }
 
   /// The access to a value that is the content itself.
   @inlinable
-  static func whole(_ content: Content) -> ContentAccess {
+  static func whole(
+    _ content: Content,
+    fits: (@Sendable (Value) -> Bool)? = nil
+  ) -> ContentAccess {
     ContentAccess(
       content,
       make: { $0.assumingMemoryBound(to: Value.self).move() },
+      fits: fits,
       locate: { value, _ in UnsafeRawPointer(value) }
     )
   }
@@ -79,13 +93,15 @@ struct ContentAccess<Value>: Sendable {
     from type: Built.Type,
     make: @escaping @Sendable (Built) -> Value,
     unmake: @escaping @Sendable (Value) -> Built?,
-    misfit: (@Sendable (Value) -> ValueFault?)? = nil
+    misfit: (@Sendable (Value) -> ValueFault?)? = nil,
+    fits: (@Sendable (Value) -> Bool)? = nil
   ) -> ContentAccess {
     ContentAccess(
       content,
       make: { make($0.assumingMemoryBound(to: Built.self).move()) },
       copies: true,
       misfit: misfit,
+      fits: fits ?? { unmake($0) != nil },
       locate: { value, scratch in
         guard let built = unmake(value.pointee) else { return nil }
         return UnsafeRawPointer(scratch.initializeMemory(as: Built.self, to: built))

@@ -1,7 +1,30 @@
+import LibXML
+
 /// Writes XML: a walk in, bytes out.
 struct XMLWriter: DocumentWriter, ~Copyable {
+  /// An element whose end tag is to come.
+  private struct OpenElement {
+    /// Whether it has text, so that its content must stay on one line.
+    var hasText: Bool
+
+    /// The default namespace inside.
+    var defaultNamespace: UnsafePointer<UInt8>?
+
+    /// Where the output stood before it, and whether the tag around it was open.
+    var mark: Int
+    var wasTagOpen: Bool
+
+    /// Where the output stood behind its name.
+    var start: Int
+
+    /// Its name, if that is none of the definition.
+    var name: [UInt8] = []
+  }
+
   var output: OutputBuffer
   private(set) var valueStart = 0
+
+  private let plan: Plan
 
   /// The spaces of one level; nil: no line breaks.
   private let indentation: Int?
@@ -9,10 +32,10 @@ struct XMLWriter: DocumentWriter, ~Copyable {
   /// Whether the start tag of the innermost element is still open for attributes.
   private var isTagOpen = false
 
-  /// For each open element, whether it has text, so that its content must stay on one line.
-  private var hasText: [Bool] = []
+  private var open: [OpenElement] = []
 
-  init(_ options: EncodingOptions) {
+  init(_ plan: Plan, _ options: EncodingOptions) {
+    self.plan = plan
     output = OutputBuffer()
     output.context = .text
     indentation =
@@ -22,7 +45,7 @@ struct XMLWriter: DocumentWriter, ~Copyable {
       }
   }
 
-  /// Writes the XML declaration.
+  /// Writes the XML declaration, and what the document had in front of its root.
   mutating func begin(_ options: EncodingOptions) {
     guard options.writesDeclaration else { return }
     output.append("<?xml version=\"1.0\" encoding=\"")
@@ -35,35 +58,92 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     if indentation != nil { output.append(UInt8(ascii: "\n")) }
   }
 
-  mutating func begin(_ entry: UnsafeMutablePointer<PlanEntry>, _ level: Int) {
-    closeTag()
-    breakLine(level)
-    valueStart = output.count
-    output.append(entry.pointee.opening)
-    isTagOpen = true
-    hasText.append(false)
-  }
+  // MARK: Elements
 
-  mutating func end(_ entry: UnsafeMutablePointer<PlanEntry>, _ level: Int) {
-    let keepsLine = hasText.removeLast()
-    if isTagOpen {
-      output.append("/>")
-      isTagOpen = false
-    } else {
-      if !keepsLine { breakLine(level, isEnd: true) }
-      output.append(entry.pointee.closing)
-    }
-  }
-
-  mutating func write(
+  mutating func begin(
     _ entry: UnsafeMutablePointer<PlanEntry>,
     of container: UnsafeRawPointer,
     _ level: Int
   ) throws(ValueFault) {
+    let mark = output.count
+    let wasTagOpen = isTagOpen
+    closeTag()
+    breakLine(level)
+    valueStart = output.count
+    let outer = open.last?.defaultNamespace
+    var element = OpenElement(
+      hasText: entry.pointee.context.pointee.isMixed,
+      defaultNamespace: outer,
+      mark: mark,
+      wasTagOpen: wasTagOpen,
+      start: 0
+    )
+    if entry.pointee.hasDynamicName {
+      element.name = try writeName(entry, container, UInt8(ascii: "<"))
+    } else {
+      output.append(entry.pointee.opening)
+    }
+    element.start = output.count
+    if level == 0 { output.append(plan.declarations) }
+    if let namespace = entry.pointee.defaultNamespace, namespace != outer {
+      declareDefault(namespace)
+      element.defaultNamespace = namespace
+    }
+    isTagOpen = true
+    open.append(element)
+  }
+
+  mutating func end(_ entry: UnsafeMutablePointer<PlanEntry>, _ level: Int) {
+    let element = open.removeLast()
+    if isTagOpen {
+      // A wrapper without values is not there.
+      if entry.pointee.context.pointee.kind == .wrapper, output.count == element.start, level > 0 {
+        output.count = element.mark
+        isTagOpen = element.wasTagOpen
+        return
+      }
+      output.append("/>")
+      isTagOpen = false
+      return
+    }
+    if !element.hasText { breakLine(level, isEnd: true) }
+    guard entry.pointee.hasDynamicName else { return output.append(entry.pointee.closing) }
+    output.append("</")
+    element.name.withUnsafeBufferPointer { output.append($0) }
+    output.append(UInt8(ascii: ">"))
+  }
+
+  mutating func writeNil(_ entry: UnsafeMutablePointer<PlanEntry>, _ level: Int) {
+    guard let text = entry.pointee.nilText, entry.pointee.place == .element else { return }
+    writeNilElement(entry, text, level)
+  }
+
+  private mutating func writeNilElement(
+    _ entry: UnsafeMutablePointer<PlanEntry>,
+    _ text: UnsafeBufferPointer<UInt8>,
+    _ level: Int
+  ) {
+    closeTag()
+    breakLine(level)
+    valueStart = output.count
+    openScalar(entry, level)
+    output.append(text)
+    output.append("/>")
+  }
+
+  // MARK: Values
+
+  mutating func write(
+    _ entry: UnsafeMutablePointer<PlanEntry>,
+    of container: UnsafeRawPointer,
+    _ level: Int,
+    _ unknown: UnknownContent?
+  ) throws(ValueFault) {
     switch entry.pointee.place {
     case .attribute: try writeAttribute(entry, container)
     case .text: try writeText(entry, container)
-    case .element: try writeElement(entry, container, level)
+    case .element: try writeElement(entry, container, level, unknown)
+    case .name: break
     }
   }
 
@@ -73,15 +153,21 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     _ container: UnsafeRawPointer
   ) throws(ValueFault) {
     let mark = output.count
-    output.append(entry.pointee.opening)
+    if entry.pointee.hasDynamicName {
+      _ = try writeName(entry, container, UInt8(ascii: " "))
+      output.append("=\"")
+    } else {
+      output.append(entry.pointee.opening)
+    }
     let start = output.count
     output.context = .attribute
     let isPresent = try entry.load(container, &output)
     output.context = .text
     if !isPresent || isDefault(entry, start) {
       output.count = mark
+      if !isPresent, let text = entry.pointee.nilText { output.append(text) }
     } else {
-      output.append(entry.pointee.closing)
+      output.append(UInt8(ascii: "\""))
     }
   }
 
@@ -96,8 +182,8 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     let isEmpty = !isPresent || output.count == start
     if isEmpty { output.count = mark } else { isTagOpen = false }
     // Line breaks would become part of a text that keeps its white space, even of one that is not there.
-    if !isEmpty || entry.pointee.preservesWhitespace, let innermost = hasText.indices.last {
-      hasText[innermost] = true
+    if !isEmpty || entry.pointee.preservesWhitespace, let innermost = open.indices.last {
+      open[innermost].hasText = true
     }
   }
 
@@ -105,25 +191,48 @@ struct XMLWriter: DocumentWriter, ~Copyable {
   private mutating func writeElement(
     _ entry: UnsafeMutablePointer<PlanEntry>,
     _ container: UnsafeRawPointer,
-    _ level: Int
+    _ level: Int,
+    _ unknown: UnknownContent?
   ) throws(ValueFault) {
     let mark = output.count
     let wasTagOpen = isTagOpen
     closeTag()
     breakLine(level)
     valueStart = output.count
-    output.append(entry.pointee.opening)
+    if entry.pointee.isRaw {
+      if try !entry.load(container, &output) {
+        output.count = mark
+        isTagOpen = wasTagOpen
+      }
+      return
+    }
+    openScalar(entry, level)
+    if let unknown { try write(unknown.attributes) }
     output.append(UInt8(ascii: ">"))
     let start = output.count
     let isPresent = try writeContent(entry, container)
-    if !isPresent || isDefault(entry, start) {
+    if !isPresent || unknown == nil && isDefault(entry, start) {
       output.count = mark
       isTagOpen = wasTagOpen
-    } else if output.count == start {
+      if !isPresent, let text = entry.pointee.nilText { writeNilElement(entry, text, level) }
+      return
+    }
+    if let unknown { try writeNodes(unknown) }
+    if output.count == start {
       output.count = start - 1
       output.append("/>")
     } else {
       output.append(entry.pointee.closing)
+    }
+  }
+
+  /// Writes the start tag of a value that is one piece of text, but for its end.
+  @inline(__always)
+  private mutating func openScalar(_ entry: UnsafeMutablePointer<PlanEntry>, _ level: Int) {
+    output.append(entry.pointee.opening)
+    if level == 0 { output.append(plan.declarations) }
+    if let namespace = entry.pointee.defaultNamespace, namespace != open.last?.defaultNamespace {
+      declareDefault(namespace)
     }
   }
 
@@ -154,6 +263,87 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     return UnsafeBufferPointer(start: output.base + start, count: output.count - start).elementsEqual(text)
   }
 
+  // MARK: Names
+
+  private mutating func declareDefault(_ namespace: UnsafePointer<UInt8>) {
+    output.append(" xmlns=\"")
+    output.append(unescaped: Self.escaped(String(cString: namespace)))
+    output.append(UInt8(ascii: "\""))
+  }
+
+  /// Writes a name that is a value: `local`, `prefix:local` or `{uri}local`.
+  private mutating func writeName(
+    _ entry: UnsafeMutablePointer<PlanEntry>,
+    _ container: UnsafeRawPointer,
+    _ first: UInt8
+  ) throws(ValueFault) -> [UInt8] {
+    var buffer = OutputBuffer(capacity: 64)
+    _ = try entry.rareFunctions.loadName?(container, &buffer)
+    let key = String(decoding: buffer.bytes, as: UTF8.self)
+    let (name, declaration) = try XMLName.qualified(key, plan.prefixes)
+    if let declaration, first == UInt8(ascii: " ") { output.append(unescaped: " \(declaration)") }
+    output.append(first)
+    output.append(unescaped: name)
+    if let declaration, first != UInt8(ascii: " ") { output.append(unescaped: " \(declaration)") }
+    return Array(name.utf8)
+  }
+
+  // MARK: Unknown content
+
+  mutating func write(_ attributes: [UnknownContent.Attribute]) throws(ValueFault) {
+    for attribute in attributes {
+      let name = attribute.namespace.map { "{\($0)}\(attribute.name)" } ?? attribute.name
+      var prefixes = plan.prefixes
+      let isKnown = attribute.namespace.map { prefixes[$0] != nil } ?? true
+      if !isKnown, let namespace = attribute.namespace, let prefix = attribute.prefix,
+        !prefixes.values.contains(prefix)
+      {
+        // The prefix of the document, declared here.
+        prefixes[namespace] = prefix
+        output.append(unescaped: " xmlns:\(prefix)=\"\(Self.escaped(namespace))\"")
+      }
+      let (qualified, declaration) = try XMLName.qualified(name, prefixes)
+      if let declaration { output.append(unescaped: " \(declaration)") }
+      output.append(unescaped: " \(qualified)=\"")
+      output.context = .attribute
+      try output.append(text: attribute.value)
+      output.context = .text
+      output.append(UInt8(ascii: "\""))
+    }
+  }
+
+  mutating func write(node: String, _ level: Int) throws(ValueFault) {
+    let isText = !node.hasPrefix("<")
+    closeTag()
+    if isText, let innermost = open.indices.last { open[innermost].hasText = true }
+    if !isText { breakLine(level) }
+    try append(markup: node)
+  }
+
+  /// Writes what stands outside of the root element.
+  mutating func write(misc: [String], isFirst: Bool) throws(ValueFault) {
+    for markup in misc {
+      if !isFirst { output.append(UInt8(ascii: "\n")) }
+      try append(markup: markup)
+      if isFirst { output.append(UInt8(ascii: "\n")) }
+    }
+  }
+
+  private mutating func writeNodes(_ unknown: UnknownContent) throws(ValueFault) {
+    for child in unknown.children {
+      if case .node(let markup) = child { try append(markup: markup) }
+    }
+  }
+
+  private mutating func append(markup: String) throws(ValueFault) {
+    try output.append(markup: markup)
+  }
+
+  /// A text as the value of an attribute.
+  private static func escaped(_ text: String) -> String { Linker.escaped(text) }
+
+  // MARK: Layout
+
   @inline(__always)
   private mutating func closeTag() {
     if isTagOpen {
@@ -165,7 +355,7 @@ struct XMLWriter: DocumentWriter, ~Copyable {
   @inline(__always)
   private mutating func breakLine(_ level: Int, isEnd: Bool = false) {
     guard let indentation else { return }
-    if !isEnd, hasText.last ?? true { return }
+    if !isEnd, open.last?.hasText ?? true { return }
     let spaces = indentation * level
     output.reserve(spaces + 1)
     output.base[output.count] = UInt8(ascii: "\n")

@@ -1,0 +1,297 @@
+import LibXML
+
+extension DecodingSession {
+  /// Takes the start of an element that came out of order, or that more is asked of than its name.
+  @inline(never)
+  mutating func startCarefully(
+    _ name: Name,
+    _ namespace: Name?,
+    _ attributes: TagAttributes,
+    _ place: DocumentPlace
+  ) {
+    let parent = top
+    let around = parent.pointee.context
+    var index = -1
+    if let elements = around.pointee.elements {
+      var isTypeUnknown = false
+      index = find(around.pointee.firstElement(named: name), in: elements, namespace, attributes, &isTypeUnknown)
+      if index < 0, !isTypeUnknown {
+        index = find(around.pointee.anyElement, in: elements, namespace, attributes, &isTypeUnknown)
+      }
+      if isTypeUnknown, index < 0 { return failType(name, elements, around, attributes, place) }
+      if index >= 0 { return take(elements + index, index, name, namespace, attributes, place) }
+    }
+    startUnknown(name, namespace, place)
+  }
+
+  /// Finds the first entry of a chain that the start tag satisfies; -1: none.
+  private func find(
+    _ first: Int,
+    in elements: UnsafeMutablePointer<PlanEntry>,
+    _ namespace: Name?,
+    _ attributes: TagAttributes,
+    _ isTypeUnknown: inout Bool
+  ) -> Int {
+    var index = first
+    while index >= 0 {
+      let entry = elements + index
+      guard let terms = entry.pointee.terms else {
+        return entry.pointee.isLoose || entry.pointee.namespace == namespace ? index : -1
+      }
+      if entry.pointee.isLoose || entry.pointee.namespace == namespace {
+        var isFit = true
+        for condition in terms.pointee.conditions where !isSatisfied(condition, attributes) {
+          isFit = false
+          if condition.isDiscriminator { isTypeUnknown = true }
+        }
+        if isFit { return index }
+      }
+      index = terms.pointee.next
+    }
+    return -1
+  }
+
+  private func isSatisfied(_ condition: PlanCondition, _ attributes: TagAttributes) -> Bool {
+    guard let found = attributes.value(of: condition.name, condition.namespace) else { return condition.acceptsAbsence }
+    if AttributeText.hasAmpersand(found) {
+      var text: [UInt8] = []
+      AttributeText.append(found, to: &text)
+      return text.withUnsafeBufferPointer { isEqual($0, condition) }
+    }
+    return isEqual(found, condition)
+  }
+
+  private func isEqual(_ found: Text, _ condition: PlanCondition) -> Bool {
+    guard condition.isQualifiedName else { return found.elementsEqual(condition.value) }
+    let name = XMLWhitespace.trim(found)
+    let colon = name.firstIndex(of: UInt8(ascii: ":"))
+    let local = colon.map { Text(rebasing: name[($0 + 1)...]) } ?? name
+    guard local.elementsEqual(condition.value) else { return false }
+    guard let namespace = condition.valueNamespace else { return true }
+    let prefix = Text(rebasing: name[..<(colon ?? name.startIndex)])
+    guard let uri = resolvePrefix?(prefix) else { return false }
+    return uri == namespace || String(cString: uri) == String(cString: namespace)
+  }
+
+  /// Reports a type that no class has.
+  private mutating func failType(
+    _ name: Name,
+    _ elements: UnsafeMutablePointer<PlanEntry>,
+    _ around: UnsafeMutablePointer<PlanContext>,
+    _ attributes: TagAttributes,
+    _ place: DocumentPlace
+  ) {
+    var index = around.pointee.firstElement(named: name)
+    if index < 0 { index = around.pointee.anyElement }
+    var known: [String] = []
+    var got: String?
+    var declaration = PlanDeclaration(title: "", location: nil)
+    while index >= 0, let terms = elements[index].terms {
+      for condition in terms.pointee.conditions where condition.isDiscriminator {
+        known.append(String(decoding: condition.value, as: UTF8.self))
+        got = attributes.value(of: condition.name, condition.namespace).map { String(decoding: $0, as: UTF8.self) }
+        declaration = elements[index].declaration
+      }
+      index = terms.pointee.next
+    }
+    let expected = DefinitionElement.list(known.sorted())
+    let message = got.map { "'\(ValueFault.excerpt($0))' is not a type of this element" } ?? "the type is absent"
+    let hint = got.map { Suggestion.ending(for: $0, in: known) } ?? ""
+    note(
+      ValueFault(message + (hint.isEmpty ? ", expected \(expected)" : hint)), declaration, place.tag,
+      path: "/\(String(cString: name))")
+    skipped = 1
+  }
+
+  /// Takes an element for an entry.
+  private mutating func take(
+    _ entry: UnsafeMutablePointer<PlanEntry>,
+    _ index: Int,
+    _ name: Name,
+    _ namespace: Name?,
+    _ attributes: TagAttributes,
+    _ place: DocumentPlace
+  ) {
+    let parent = top
+    let around = parent.pointee.context
+    let owner = parent - Int(parent.pointee.ownerDistance)
+    if around.pointee.isMixed { endRun(parent) } else if around.pointee.unknown == .keep { endUnknownText(parent) }
+    var number: Int32 = 0
+    if let terms = entry.pointee.terms {
+      if terms.pointee.isSkipped {
+        if entry.pointee.presence >= 0 { owner.pointee.notePresence(entry.pointee.presence) }
+        parent.pointee.hasParts = true
+        skipped = 1
+        return
+      }
+      if terms.pointee.counter >= 0 {
+        guard let count = count(entry, terms, owner, place) else {
+          return terms.pointee.surplus == .isKept ? startUnknown(name, namespace, place) : ()
+        }
+        number = count
+      }
+      if terms.pointee.collector >= 0 { begin(owner, terms.pointee.collector) }
+      if terms.pointee.step >= 0, parent.pointee.kept >= 0 { keepKnown(terms.pointee.step, in: parent) }
+      if !terms.pointee.isNumbered { number = 0 }
+      parent.pointee.expected = terms.pointee.isNumbered ? index : index + 1
+    } else {
+      parent.pointee.expected = index + 1
+    }
+    if around.pointee.kind == .list {
+      parent.pointee.expected = index
+      parent.pointee.itemCount += 1
+      if number == 0 { number = parent.pointee.itemCount }
+    } else {
+      parent.pointee.hasParts = true
+    }
+    if entry.pointee.presence >= 0 { owner.pointee.notePresence(entry.pointee.presence) }
+    open(entry, owner, number, name, namespace, attributes, place)
+  }
+
+  /// Opens the frame of an element that an entry takes.
+  private mutating func open(
+    _ entry: UnsafeMutablePointer<PlanEntry>,
+    _ owner: UnsafeMutablePointer<Frame>,
+    _ number: Int32,
+    _ name: Name,
+    _ namespace: Name?,
+    _ attributes: TagAttributes,
+    _ place: DocumentPlace
+  ) {
+    let context = entry.pointee.context
+    var frame = Frame(
+      context: context,
+      entry: entry,
+      storage: owner.pointee.storage,
+      textStart: text.count,
+      place: place,
+      mark: storage.mark
+    )
+    frame.number = number
+    switch context.pointee.kind {
+    case .text, .fragment:
+      frame.storage = owner.pointee.storage + entry.pointee.containerOffset
+      frame.isSpecial =
+        context.pointee.unknown == .keep || entry.pointee.reference != nil
+        || entry.pointee.terms?.pointee.readsEmptyAsNil == true
+    case .wrapper:
+      frame.ownerDistance = top.pointee.ownerDistance + 1
+      if context.pointee.unknown == .keep { prepareKept(&frame) }
+    case .instance, .list, .dictionary, .pair:
+      frame.storage = storage.push(context.pointee.block)
+      context.pointee.initialize?(frame.storage)
+      if context.pointee.needsPreparation { prepare(&frame) }
+    }
+    frames.push(frame)
+    if let nameEntry = context.pointee.nameEntry { storeName(name, namespace, nameEntry, place) }
+    if context.pointee.isCaptured { capture = context.pointee.kind == .fragment ? .element : .content }
+  }
+
+  /// Counts a value; nil when it comes too often, and is not to be read.
+  private mutating func count(
+    _ entry: UnsafeMutablePointer<PlanEntry>,
+    _ terms: UnsafeMutablePointer<EntryTerms>,
+    _ owner: UnsafeMutablePointer<Frame>,
+    _ place: DocumentPlace
+  ) -> Int32? {
+    let counters = counters(of: owner)
+    let counter = terms.pointee.counter
+    var count = counters[counter] + 1
+    if terms.pointee.restarts >= 0, count > 1 {
+      finishCollector(owner, terms.pointee.restarts)
+      count = 1
+    }
+    if Int(count) > terms.pointee.maximum {
+      switch terms.pointee.surplus {
+      case .isKept: return nil
+      case .isReported:
+        let limit = terms.pointee.maximum == 1 ? "once" : "\(terms.pointee.maximum) times"
+        let name = String(cString: entry.pointee.name)
+        note(
+          ValueFault("\(Self.describe(entry)) occurs more than \(limit)"), entry.pointee.declaration, place.tag,
+          path: "/\(name)")
+        skipped = 1
+        return nil
+      case .replaces:
+        if terms.pointee.collector >= 0 { begin(owner, terms.pointee.collector) }
+        terms.pointee.removeFirst?(owner.pointee.storage + entry.pointee.containerOffset)
+      }
+    }
+    counters[counter] = count
+    return count
+  }
+
+  /// Stores the name of an element, which is the key of what it holds.
+  private mutating func storeName(
+    _ name: Name,
+    _ namespace: Name?,
+    _ entry: UnsafeMutablePointer<PlanEntry>,
+    _ place: DocumentPlace
+  ) {
+    var key = dynamicName(name, namespace, entry.pointee.defaultNamespace)
+    do throws(ValueFault) {
+      let container = top.pointee.storage + entry.pointee.containerOffset
+      try key.withUTF8 { bytes in
+        Result { () throws(ValueFault) in try entry.store(container, bytes) }
+      }.get()
+    } catch {
+      note(error, entry, place.tag)
+    }
+  }
+
+  /// A name as a key: with a prefix of the definition where it is not in the namespace of its surroundings.
+  func dynamicName(_ name: Name, _ namespace: Name?, _ defaultNamespace: Name?) -> String {
+    let local = String(cString: name)
+    guard let namespace, namespace != defaultNamespace else { return local }
+    let uri = String(cString: namespace)
+    if uri == "http://www.w3.org/XML/1998/namespace" { return "xml:\(local)" }
+    if let prefix = plan.prefixes[uri] { return "\(prefix):\(local)" }
+    return "{\(uri)}\(local)"
+  }
+
+  // MARK: Attributes
+
+  /// Takes an attribute that came out of order, that more is asked of, or that nobody claims.
+  @inline(never)
+  mutating func attributeCarefully(
+    _ name: Name,
+    _ namespace: Name?,
+    prefix: Name?,
+    _ value: Text,
+    _ place: DocumentPlace
+  ) {
+    let frame = top
+    let context = frame.pointee.context
+    frame.pointee.hasParts = true
+    guard
+      let index = context.pointee.attribute(named: name, namespace, expected: 0)
+        ?? (context.pointee.anyAttribute >= 0 ? context.pointee.anyAttribute : nil),
+      let entries = context.pointee.entries
+    else {
+      if context.pointee.unknown != .ignore { startUnknownAttribute(name, namespace, prefix, value, place) }
+      return
+    }
+    let entry = entries + index
+    let owner = frame - Int(frame.pointee.ownerDistance)
+    if entry.pointee.presence >= 0 { owner.pointee.notePresence(entry.pointee.presence) }
+    do {
+      if let terms = entry.pointee.terms {
+        if terms.pointee.isSkipped { return }
+        if terms.pointee.collector >= 0 { begin(owner, terms.pointee.collector) }
+        if let storeNamed = terms.pointee.storeNamed {
+          let container = owner.pointee.storage + entry.pointee.containerOffset
+          return try storeNamed(container, attributeName(name, namespace), value)
+        }
+      }
+      try entry.store(owner.pointee.storage + entry.pointee.containerOffset, value)
+      if let reference = entry.pointee.reference { refer(reference, entry, frame, value) }
+    } catch {
+      note(error as? ValueFault ?? ValueFault("\(error)"), entry, place, attribute: true)
+    }
+  }
+
+  /// The name of an attribute as a key; without a prefix it is in no namespace.
+  private func attributeName(_ name: Name, _ namespace: Name?) -> String {
+    dynamicName(name, namespace, nil)
+  }
+}

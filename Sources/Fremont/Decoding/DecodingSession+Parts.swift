@@ -1,0 +1,163 @@
+extension DecodingSession {
+  /// Makes ready what is collected for a value beside the value itself.
+  @inline(never)
+  mutating func prepare(_ frame: inout Frame) {
+    let context = frame.context
+    if context.pointee.presenceCount > 64 { frame.furtherPresence = makeFurtherPresence(context) }
+    if context.pointee.counterCount > 0 {
+      (frame.storage + context.pointee.counterOffset).bindMemory(to: Int32.self, capacity: context.pointee.counterCount)
+        .initialize(repeating: 0, count: context.pointee.counterCount)
+    }
+    if context.pointee.unknown == .keep { prepareKept(&frame) }
+    for index in 0..<context.pointee.collectorCount {
+      guard let collector = context.pointee.collectors.map({ $0 + index }) else { break }
+      if collector.pointee.isEager, collector.pointee.parent < 0 {
+        withUnsafeMutablePointer(to: &frame) { Self.begin($0, index) }
+      }
+    }
+  }
+
+  private mutating func makeFurtherPresence(
+    _ context: UnsafeMutablePointer<PlanContext>
+  ) -> UnsafeMutablePointer<UInt64> {
+    let count = (context.pointee.presenceCount - 1) / 64
+    let words = storage.push(Layout(size: count * 8, alignment: 8)).bindMemory(to: UInt64.self, capacity: count)
+    words.initialize(repeating: 0, count: count)
+    return words
+  }
+
+  /// The counters of a value.
+  func counters(of frame: UnsafeMutablePointer<Frame>) -> UnsafeMutablePointer<Int32> {
+    (frame.pointee.storage + frame.pointee.context.pointee.counterOffset).assumingMemoryBound(to: Int32.self)
+  }
+
+  // MARK: Collectors
+
+  /// Whether a collected value has begun.
+  func isBegun(_ frame: UnsafeMutablePointer<Frame>, _ index: Int) -> Bool {
+    guard let collectors = frame.pointee.context.pointee.collectors else { return false }
+    return frame.pointee.isPresent(collectors[index].bit)
+  }
+
+  /// Begins a collected value, and those around it.
+  func begin(_ frame: UnsafeMutablePointer<Frame>, _ index: Int) {
+    Self.begin(frame, index)
+  }
+
+  /// Values are spread among others to a depth that the link bounds.
+  private static func begin(_ frame: UnsafeMutablePointer<Frame>, _ index: Int) {
+    let context = frame.pointee.context
+    guard let collectors = context.pointee.collectors, !frame.pointee.isPresent(collectors[index].bit) else { return }
+    let collector = collectors + index
+    if collector.pointee.parent >= 0 { begin(frame, collector.pointee.parent) }
+    frame.pointee.notePresence(collector.pointee.bit)
+    collector.pointee.context.pointee.initialize?(frame.pointee.storage + collector.pointee.offset)
+    for inner in index + 1..<max(index + 1, context.pointee.collectorCount)
+    where collectors[inner].parent == index && collectors[inner].isEager {
+      begin(frame, inner)
+    }
+  }
+
+  /// Hands a collected value to its container, those inside it first, so that it can begin anew.
+  mutating func finishCollector(_ frame: UnsafeMutablePointer<Frame>, _ index: Int) {
+    let context = frame.pointee.context
+    guard let collectors = context.pointee.collectors, frame.pointee.isPresent(collectors[index].bit) else { return }
+    let collector = collectors + index
+    for inner in (index + 1..<max(index + 1, context.pointee.collectorCount)).reversed()
+    where collectors[inner].parent == index {
+      finishCollector(frame, inner)
+    }
+    check(collector.pointee.demands, frame)
+    let container = frame.pointee.storage + collector.pointee.containerOffset
+    let value = frame.pointee.storage + collector.pointee.offset
+    if let finish = collector.pointee.context.pointee.finish {
+      let result = storage.push(collector.pointee.context.pointee.result)
+      do {
+        try finish(value, result)
+        collector.pointee.functions.take?(container, result)
+      } catch {
+        note(error as? ValueFault ?? ValueFault("\(error)"), collector.pointee.declaration, frame.pointee.place.tag)
+      }
+      collector.pointee.context.pointee.destroy?(value)
+    } else {
+      collector.pointee.functions.take?(container, value)
+    }
+    frame.pointee.forgetPresence(collector.pointee.bit)
+    for bit in collector.pointee.bits { frame.pointee.forgetPresence(bit) }
+    let counters = counters(of: frame)
+    for counter in collector.pointee.counters { counters[counter] = 0 }
+  }
+
+  /// Hands all collected values to their containers, and checks that nothing lacks.
+  mutating func finishParts(_ frame: UnsafeMutablePointer<Frame>) {
+    let context = frame.pointee.context
+    check(context.pointee.demands, frame)
+    for index in (0..<context.pointee.collectorCount).reversed() { finishCollector(frame, index) }
+  }
+
+  /// Gives absent values their defaults, and reports those that are required.
+  private mutating func check(_ demands: [PlanDemand], _ frame: UnsafeMutablePointer<Frame>) {
+    for demand in demands {
+      let entry = demand.entry
+      let count =
+        demand.counter >= 0
+        ? Int(counters(of: frame)[demand.counter])
+        : entry.pointee.presence < 0 || frame.pointee.isPresent(entry.pointee.presence) ? max(1, demand.minimum) : 0
+      if count > 0, count >= demand.minimum { continue }
+      do throws(ValueFault) {
+        if count == 0, let text = entry.pointee.defaultText {
+          try entry.rareFunctions.storeDefault.map { store throws(ValueFault) in
+            do {
+              try store(frame.pointee.storage + demand.containerOffset, text)
+            } catch {
+              throw error as? ValueFault ?? ValueFault("\(error)")
+            }
+          }
+        } else if demand.minimum > 1 {
+          let times = count == 0 ? "is absent" : count == 1 ? "occurs once" : "occurs \(count) times"
+          throw ValueFault("\(Self.describe(entry)) \(times), expected at least \(demand.minimum)")
+        } else if demand.minimum > 0 {
+          throw ValueFault("\(Self.describe(entry)) is absent")
+        }
+      } catch {
+        note(error, entry, frame.pointee.place.tag)
+      }
+    }
+  }
+
+  /// Destroys the value of a frame, and what was collected for it.
+  static func destroy(_ frame: UnsafeMutablePointer<Frame>) {
+    let context = frame.pointee.context
+    switch context.pointee.kind {
+    case .text, .fragment, .wrapper: return
+    case .instance, .list, .dictionary, .pair: break
+    }
+    for index in 0..<context.pointee.collectorCount {
+      guard let collector = context.pointee.collectors.map({ $0 + index }) else { break }
+      if !frame.pointee.isPresent(collector.pointee.bit) { continue }
+      collector.pointee.context.pointee.destroy?(frame.pointee.storage + collector.pointee.offset)
+    }
+    context.pointee.destroy?(frame.pointee.storage)
+  }
+
+  // MARK: Runs of text
+
+  /// Takes the text since the last element as an item of its own.
+  mutating func endRun(_ frame: UnsafeMutablePointer<Frame>) {
+    let run = text.suffix(from: frame.pointee.textStart)
+    guard !run.isEmpty, let entry = frame.pointee.context.pointee.text else { return }
+    let owner = frame - Int(frame.pointee.ownerDistance)
+    if let terms = entry.pointee.terms {
+      if terms.pointee.counter >= 0 { counters(of: owner)[terms.pointee.counter] += 1 }
+      if terms.pointee.collector >= 0 { begin(owner, terms.pointee.collector) }
+      if terms.pointee.step >= 0, frame.pointee.kept >= 0 { keepKnown(terms.pointee.step, in: frame) }
+    }
+    if entry.pointee.presence >= 0 { owner.pointee.notePresence(entry.pointee.presence) }
+    do throws(ValueFault) {
+      try entry.store(owner.pointee.storage + entry.pointee.containerOffset, run)
+    } catch {
+      note(error, entry, frame.pointee.place)
+    }
+    text.truncate(to: frame.pointee.textStart)
+  }
+}

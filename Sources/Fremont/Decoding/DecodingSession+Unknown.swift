@@ -1,0 +1,155 @@
+extension DecodingSession {
+  /// Takes the start of an element that no entry takes.
+  mutating func startUnknown(_ name: Name, _ namespace: Name?, _ place: DocumentPlace) {
+    let frame = top
+    if frames.count == 0 { return failRoot(name, namespace, place) }
+    frame.pointee.hasParts = true
+    switch frame.pointee.context.pointee.unknown {
+    case .ignore: skipped = 1
+    case .reject:
+      let context = frame.pointee.context
+      note(
+        ValueFault("element '\(String(cString: name))' is unknown\(Self.hint(name, context, .element))"),
+        frame.pointee.entry?.pointee.declaration ?? PlanDeclaration(title: "", location: nil), place.tag,
+        path: "/\(String(cString: name))")
+      skipped = 1
+    case .keep:
+      if frame.pointee.context.pointee.isMixed { endRun(frame) } else { endUnknownText(frame) }
+      capture = .unknown
+    }
+  }
+
+  /// Takes an attribute that no entry takes, where that matters.
+  mutating func startUnknownAttribute(
+    _ name: Name,
+    _ namespace: Name?,
+    _ prefix: Name?,
+    _ value: Text,
+    _ place: DocumentPlace
+  ) {
+    let frame = top
+    let context = frame.pointee.context
+    if context.pointee.unknown == .keep {
+      prepareKept(&frame.pointee)
+      kept[Int(frame.pointee.kept)].attributes.append(
+        UnknownContent.Attribute(
+          prefix: prefix.map { String(cString: $0) },
+          name: String(cString: name),
+          namespace: namespace.map { String(cString: $0) },
+          value: String(decoding: value, as: UTF8.self)
+        )
+      )
+      frame.pointee.isSpecial = true
+    } else if namespace != plan.xsiNamespace {
+      note(
+        ValueFault("attribute '\(String(cString: name))' is unknown\(Self.hint(name, context, .attribute))"),
+        frame.pointee.entry?.pointee.declaration ?? PlanDeclaration(title: "", location: nil), place,
+        path: "/@\(String(cString: name))")
+    }
+  }
+
+  /// The name that was probably meant.
+  private static func hint(
+    _ name: Name,
+    _ context: UnsafeMutablePointer<PlanContext>,
+    _ place: PlanEntry.Place
+  ) -> String {
+    guard let entries = context.pointee.entries else { return "" }
+    let names = (0..<context.pointee.entryCount).filter { entries[$0].place == place && String(cString: entries[$0].name) != "*" }
+      .map { String(cString: entries[$0].name) }
+    return Suggestion.ending(for: String(cString: name), in: names)
+  }
+
+  /// Takes text that no entry takes, where that matters.
+  mutating func endUnknownText(_ frame: UnsafeMutablePointer<Frame>) {
+    let context = frame.pointee.context
+    if context.pointee.text != nil || context.pointee.kind == .text || context.pointee.kind == .fragment { return }
+    let run = text.suffix(from: frame.pointee.textStart)
+    if run.isEmpty { return }
+    if !XMLWhitespace.isBlank(run) {
+      if context.pointee.unknown == .keep {
+        var output = OutputBuffer(capacity: 256)
+        output.context = .text
+        // A text that was read holds nothing that XML lacks.
+        try? output.append(text: String(decoding: run, as: UTF8.self))
+        keepNode(String(decoding: output.bytes, as: UTF8.self))
+      } else {
+        let excerpt = ValueFault.excerpt(String(decoding: XMLWhitespace.trim(run), as: UTF8.self))
+        note(
+          ValueFault("text '\(excerpt)' is unknown"),
+          frame.pointee.entry?.pointee.declaration ?? PlanDeclaration(title: "", location: nil), frame.pointee.place)
+      }
+    }
+    text.truncate(to: frame.pointee.textStart)
+  }
+
+  // MARK: Keeping
+
+  /// Whether a comment or a processing instruction is kept here.
+  var keepsNodes: Bool { skipped == 0 && top.pointee.context.pointee.unknown == .keep }
+
+  /// Keeps a comment or a processing instruction, as it is written.
+  mutating func keepMisc(_ markup: String) {
+    let frame = top
+    if frames.count == 0 {
+      if kept.isEmpty { return }
+      if frame.pointee.itemCount == 0 { kept[0].prolog.append(markup) } else { kept[0].epilog.append(markup) }
+      return
+    }
+    if !frame.pointee.context.pointee.isMixed { endUnknownText(frame) } else { endRun(frame) }
+    keepNode(markup)
+  }
+
+  /// Keeps a node in the innermost element, as it is written.
+  mutating func keepNode(_ markup: String) {
+    let frame = top
+    prepareKept(&frame.pointee)
+    frame.pointee.isSpecial = true
+    kept[Int(frame.pointee.kept)].children.append(.node(markup))
+  }
+
+  /// Takes note of the order in which a known child came.
+  mutating func keepKnown(_ step: Int, in frame: UnsafeMutablePointer<Frame>) {
+    kept[Int(frame.pointee.kept)].children.append(.known(step: step, key: nil, UnknownContent()))
+  }
+
+  /// Makes room for what is kept of an element.
+  mutating func prepareKept(_ frame: inout Frame) {
+    if frame.kept >= 0 { return }
+    kept.append(UnknownContent())
+    frame.kept = Int32(kept.count - 1)
+  }
+
+  /// Hands what was kept of an instance to it.
+  mutating func keep(in frame: UnsafeMutablePointer<Frame>, _ keeper: EntryFunctions) {
+    guard frame.pointee.kept >= 0 else { return }
+    var content = kept[Int(frame.pointee.kept)]
+    kept[Int(frame.pointee.kept)] = UnknownContent()
+    content.simplify()
+    if frames.count == 1, !kept.isEmpty { content.prolog = kept[0].prolog }
+    if content.isEmpty { return }
+    let memory = UnsafeMutablePointer<UnknownContent>.allocate(capacity: 1)
+    defer { memory.deallocate() }
+    memory.initialize(to: content)
+    keeper.take?(frame.pointee.storage, UnsafeMutableRawPointer(memory))
+  }
+
+  /// Hands what was kept of an element that is no instance to the element around it.
+  mutating func endKept(_ frame: UnsafeMutablePointer<Frame>) {
+    var content = kept.removeLast()
+    let outer = frame - 1
+    guard outer.pointee.kept >= 0, frame.pointee.context.pointee.keeper == nil else { return }
+    content.simplify()
+    let key = key(of: frame)
+    let index = Int(outer.pointee.kept)
+    if content.isEmpty && key == nil { return }
+    guard case .known(let step, _, _)? = kept[index].children.last else { return }
+    kept[index].children[kept[index].children.count - 1] = .known(step: step, key: key, content)
+  }
+
+  /// The key of a pair, in whose order the pairs are written back.
+  private func key(of frame: UnsafeMutablePointer<Frame>) -> String? {
+    guard frame.pointee.context.pointee.kind == .pair else { return nil }
+    return frame.pointee.context.pointee.pairKey?(frame.pointee.storage)
+  }
+}

@@ -1,0 +1,42 @@
+/// The identities that were met in a document, and the references that wait for them.
+struct ReferenceTable: ~Copyable {
+  /// An identity of a class.
+  struct Key: Hashable {
+    let className: String
+    let identity: String
+  }
+
+  /// An instance with an identity.
+  struct Target {
+    /// The object; nil for instances that are not objects.
+    var object: Unmanaged<AnyObject>?
+
+    /// Where in the document it stands.
+    let place: DocumentPlace
+  }
+
+  /// A reference that was read.
+  struct Reference {
+    let key: Key
+    let entry: UnsafeMutablePointer<PlanEntry>
+    let place: DocumentPlace
+    let path: String
+
+    /// The number of open elements around the instance that refers, while it is being made.
+    let depth: Int
+
+    /// The instance that refers; nil where nothing is to be assigned.
+    var owner: Unmanaged<AnyObject>?
+  }
+
+  var targets: [Key: Target] = [:]
+  var references: [Reference] = []
+
+  /// The identities of instances that are still being made, with the numbers of open elements around them.
+  var pending: [(key: Key, depth: Int)] = []
+
+  deinit {
+    for target in targets.values { target.object?.release() }
+    for reference in references { reference.owner?.release() }
+  }
+}

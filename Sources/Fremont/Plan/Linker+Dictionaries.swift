@@ -1,0 +1,323 @@
+import LibXML
+
+extension Linker {
+  /// Binds a dictionary: with an element of its own, among the parts of its owner, or as the attributes of it.
+  mutating func bindDictionary(
+    _ member: inout LinkMember,
+    _ elements: [ModelDictionaryElement],
+    _ dictionary: ModelDictionary?,
+    _ place: LinkPlace,
+    _ draft: inout ContextDraft
+  ) {
+    guard let written = place.writing.access(.dictionary), let read = place.reading.access(.dictionary),
+      let parts = written.content.dictionary
+    else { return misfit(member, place) }
+    let functions = EntryFunctions(setNil: place.writing.setNil, writing: written, reading: read)
+    var value = LinkedValue(functions: functions, isScalar: false, context: plan.plainText(.ignore))
+    value.scratch = read.destroyScratch == nil ? nil : read.scratch
+    let isOfAttributes = form == .xml && member.rule.xmlType == .attribute
+    guard form == .xml, member.rule.xmlType == .inline || isOfAttributes else {
+      share(&member, place, &draft)
+      value.context = dictionaryContext(elements, dictionary, written.content, parts, draft.scope, member.owner)
+      add(value, member, location(of: member, nil, isByName: false), terms(of: member, place, draft), place, &draft)
+      return
+    }
+    if member.isItem { return reportInline(member) }
+    let context = plan.makeContext()
+    context.pointee.kind = .dictionary
+    context.pointee.title = member.owner
+    setStorage(written.content, of: context)
+    if !isOfAttributes { context.pointee.check = Self.keyCheck(elements, parts) }
+    let index = addCollector(
+      context, functions, member, place, isEager: place.writing.setNil == nil || member.isEager, &draft)
+    let outer = draft.steps
+    draft.steps = []
+    let firstBinding = draft.bindings.count
+    let offset = draft.collectors[index].offset
+    if isOfAttributes {
+      bindAttributes(elements.first, parts, offset: offset, collector: index, member, &draft)
+    } else {
+      bindEntries(elements, parts, offset: offset, collector: index, member.owner, &draft)
+    }
+    layPart(draft.steps, draft.scope, into: context)
+    draft.steps = outer
+    value.context = context
+    addSpread(value, member, isAttribute: isOfAttributes, &draft)
+    for binding in firstBinding..<draft.bindings.count { draft.bindings[binding].step = draft.steps.count - 1 }
+  }
+
+  /// Binds the entries of a dictionary.
+  mutating func bindEntries(
+    _ elements: [ModelDictionaryElement],
+    _ parts: DictionaryParts,
+    offset: Int,
+    collector: Int,
+    _ owner: String,
+    _ draft: inout ContextDraft
+  ) {
+    var first: [String: LinkMember] = [:]
+    let keys = elements.compactMap(\.key)
+    for element in elements {
+      guard let key = element.key else {
+        bindOpen(element, parts, fixed: Set(keys), offset: offset, collector: collector, owner, &draft)
+        continue
+      }
+      guard let slot = parts.entry(key) else {
+        faults.append(
+          Diagnostic(.error, "\(owner) cannot have the key '\(key)': it does not fit the type", at: element.location)
+        )
+        continue
+      }
+      var member = LinkMember(
+        rule: element.rule,
+        key: key,
+        declaration: PlanDeclaration(
+          title: "ModelDictionaryElement '\(key)', \(element.dataType.rawValue)",
+          location: element.location
+        ),
+        owner: "the value under '\(key)' of \(owner)"
+      )
+      member.holder = draft.scope.modelClass
+      member.minimum = elements.filter { $0.key == key }.compactMap(\.rule.minOccurs).max() ?? 0
+      if let earlier = first[key] {
+        member.presence = earlier.presence
+        member.counter = earlier.counter
+        member.value = earlier.value
+        member.demand = earlier.demand
+      } else if keys.filter({ $0 == key }).count > 1 {
+        member.value = draft.makeValue()
+      }
+      let place = LinkPlace(writing: slot, reading: slot, offset: offset, collector: collector)
+      bind(&member, to: place, &draft)
+      if first[key] == nil { first[key] = member }
+    }
+  }
+
+  // MARK: Open rules
+
+  /// Binds the rule for all keys that have none of their own.
+  private mutating func bindOpen(
+    _ element: ModelDictionaryElement,
+    _ parts: DictionaryParts,
+    fixed: Set<String>,
+    offset: Int,
+    collector: Int,
+    _ owner: String,
+    _ draft: inout ContextDraft
+  ) {
+    guard let key = keyFunctions(parts) else {
+      faults.append(Diagnostic(.error, "\(owner) cannot have keys of text", at: element.location))
+      return
+    }
+    let declaration = PlanDeclaration(
+      title: "ModelDictionaryElement '\(element.xmlName ?? "")', \(element.dataType.rawValue)",
+      location: element.location
+    )
+    var member = LinkMember(rule: element.rule, declaration: declaration, owner: "a value of \(owner)")
+    member.holder = draft.scope.modelClass
+    member.isItem = true
+    member.minimum = element.rule.minOccurs ?? 0
+    let place = LinkPlace(
+      writing: parts.pairValue, reading: parts.pairValue, offset: offset, collector: collector)
+    share(&member, place, &draft)
+
+    let names =
+      form == .xml
+      ? graph.names(element.rule.xmlName ?? graph.target(of: element.rule)?.xmlName ?? "", in: member.holder, lastIsAttribute: false)
+      : [PlanName(local: "*", namespace: .any)]
+    guard let name = names.first else { return }
+    let isNamed = element.keyXMLName == nil || form == .json
+    let inner = valueMember(member, Array(names.dropFirst()))
+    let keyXMLName = element.keyXMLName
+    let context = pairContext(parts, draft.scope) { linker, draft in
+      linker.bindPair(inner, keyXMLName, key, parts, &draft)
+    }
+    context.pointee.title = owner
+    context.pointee.pairKey = { pair in
+      var output = OutputBuffer(capacity: 64)
+      _ = try? key.load(pair, &output)
+      return String(decoding: output.bytes, as: UTF8.self)
+    }
+    let insert = parts.insert
+    let functions = EntryFunctions(insert: insert, loadName: isNamed ? key.load : nil)
+    if isNamed { declareAllPrefixes() }
+    var location = LinkLocation(path: [], leaf: name, place: .element)
+    location.path = []
+    let value = LinkedValue(functions: functions, isScalar: false, context: context)
+    let steps = draft.steps
+    draft.steps = []
+    add(value, member, location, terms(of: member, place, draft) ?? EntryTerms(), place, &draft)
+    draft.bindings[draft.bindings.count - 1].step = steps.count
+    var item = draft.steps
+    draft.steps = steps
+    for index in item.indices {
+      item[index].entry.hasDynamicName = isNamed
+      item[index].entry.isSpread = form == .json
+    }
+    addPairs(item, parts, fixed, member, isAttribute: false, &draft)
+  }
+
+  /// The member of a value in the element of its pair.
+  private func valueMember(_ member: LinkMember, _ names: [PlanName]) -> LinkMember {
+    var inner = member
+    inner.isItem = false
+    inner.isEager = true
+    inner.minimum = 0
+    inner.presence = -1
+    inner.counter = -1
+    inner.demand = -1
+    inner.value = -1
+    inner.rule.minOccurs = nil
+    inner.rule.maxOccurs = nil
+    guard form == .xml else {
+      inner.key = Plan.valueKey
+      return inner
+    }
+    if !names.isEmpty {
+      inner.names = names
+    } else {
+      inner.rule.xmlType = graph.target(of: member.rule)?.contentKind == nil ? .text : .inline
+    }
+    return inner
+  }
+
+  /// Binds the key and the value of a pair.
+  private mutating func bindPair(
+    _ value: LinkMember,
+    _ keyXMLName: String?,
+    _ key: (store: Slot.Store, load: Slot.Load),
+    _ parts: DictionaryParts,
+    _ draft: inout ContextDraft
+  ) {
+    let functions = EntryFunctions(store: key.store, load: key.load)
+    var member = LinkMember(rule: ModelRule(.string, xmlName: keyXMLName), declaration: value.declaration, owner: value.owner)
+    member.holder = value.holder
+    let linked = LinkedValue(functions: functions, isScalar: true, context: plan.plainText(draft.scope.unknown))
+    let place = LinkPlace(writing: parts.pairKey, reading: parts.pairKey)
+    if form == .xml, let keyXMLName {
+      let isAttribute = ModelPath(keyXMLName).steps.last?.isAttribute ?? false
+      let names = graph.names(keyXMLName, in: value.holder, lastIsAttribute: isAttribute)
+      let location = LinkLocation(
+        path: Array(names.dropLast()), leaf: names.last, place: isAttribute ? .attribute : .element)
+      add(linked, member, location, nil, place, &draft)
+    } else {
+      add(linked, member, LinkLocation(path: [], leaf: nil, place: .name), nil, place, &draft)
+      draft.steps.removeLast()
+      if case .uri(let uri) = graph.namespace(nil, in: value.holder, isAttribute: false) {
+        draft.bindings[draft.bindings.count - 1].entry.defaultNamespace = plan.names.intern(uri)
+      }
+      draft.bindings[draft.bindings.count - 1].step = 0
+    }
+    bind(value, to: LinkPlace(writing: parts.pairValue, reading: parts.pairValue), &draft)
+    guard form == .json else { return }
+    for index in draft.steps.indices {
+      draft.steps[index].entry.hasDynamicName = true
+      draft.steps[index].entry.functions = plan.keep(
+        EntryFunctions(draft.steps[index].entry.functions.takeUnretainedValue(), loadName: key.load))
+    }
+  }
+
+  /// Binds all attributes that no other rule takes.
+  private mutating func bindAttributes(
+    _ element: ModelDictionaryElement?,
+    _ parts: DictionaryParts,
+    offset: Int,
+    collector: Int,
+    _ member: LinkMember,
+    _ draft: inout ContextDraft
+  ) {
+    let rule = element?.rule ?? ModelRule(.string, xmlName: "*", formatString: "preserve")
+    guard let key = keyFunctions(parts), let target = graph.target(of: rule),
+      let format = try? form.valueFormat(rule, target), let value = parts.pairValue.scalar(format)
+    else { return misfit(member, LinkPlace(writing: parts.pairValue, reading: parts.pairValue)) }
+    declareAllPrefixes()
+    let pair = parts.pair
+    let insert = parts.insert
+    var terms = EntryTerms()
+    terms.collector = collector
+    terms.storeNamed = { dictionary, name, text in
+      let memory = UnsafeMutableRawPointer.allocate(byteCount: max(pair.layout.size, 1), alignment: pair.layout.alignment)
+      defer { memory.deallocate() }
+      pair.makeEmpty?(memory)
+      do {
+        var name = name
+        try name.withUTF8 { try key.store(memory, $0) }
+        try value.store(memory, text)
+      } catch {
+        pair.destroy(memory)
+        throw error
+      }
+      _ = insert(dictionary, memory)
+    }
+    var linked = LinkedValue(
+      functions: EntryFunctions(load: value.load, loadName: key.load),
+      isScalar: true,
+      context: plan.plainText(.ignore)
+    )
+    linked.preservesWhitespace = true
+    var inner = LinkMember(rule: rule, declaration: member.declaration, owner: member.owner)
+    inner.holder = member.holder
+    let name = PlanName(local: "*", namespace: .any)
+    let steps = draft.steps
+    draft.steps = []
+    add(
+      linked, inner, LinkLocation(path: [], leaf: name, place: .attribute), terms,
+      LinkPlace(writing: parts.pairValue, reading: parts.pairValue, offset: offset, collector: collector), &draft)
+    var item = draft.steps
+    draft.steps = steps
+    for index in item.indices {
+      item[index].entry.hasDynamicName = true
+      item[index].entry.opening = plan.keep("")
+    }
+    addPairs(item, parts, [], inner, isAttribute: true, &draft)
+  }
+
+  /// Adds the step that writes the pairs of a dictionary one by one, sorted by their keys.
+  private mutating func addPairs(
+    _ item: [ContextDraft.Step],
+    _ parts: DictionaryParts,
+    _ fixed: Set<String>,
+    _ member: LinkMember,
+    isAttribute: Bool,
+    _ draft: inout ContextDraft
+  ) {
+    guard let list = parts.list.list else { return }
+    let context = plan.makeContext()
+    setList(list, of: context)
+    layPart(item, draft.scope, into: context)
+    let copy = parts.copyPairs
+    let destroy = parts.list.destroy
+    var value = LinkedValue(
+      functions: EntryFunctions(
+        locate: { dictionary, scratch in
+          copy(dictionary, fixed, scratch)
+          return UnsafeRawPointer(scratch)
+        },
+        destroyScratch: { scratch, _ in destroy(scratch) }
+      ),
+      isScalar: false,
+      context: context
+    )
+    value.scratch = parts.list.layout
+    var member = member
+    member.value = -1
+    member.path = []
+    addSpread(value, member, isAttribute: isAttribute, &draft)
+  }
+
+  /// How the text of a key is read and written; nil when the keys have none.
+  private func keyFunctions(_ parts: DictionaryParts) -> (store: Slot.Store, load: Slot.Load)? {
+    for kind in [ValueFormat.Kind.string(.trimmed), .number(NumberFormat())] {
+      if let scalar = parts.pairKey.scalar(ValueFormat(kind)) { return (scalar.store, scalar.load) }
+    }
+    return nil
+  }
+
+  /// Declares all prefixes of the definition, since names of any namespace may come.
+  private mutating func declareAllPrefixes() {
+    guard form == .xml else { return }
+    for (prefix, uri) in graph.definition.namespaces where !prefix.isEmpty && prefix != "xml" {
+      usedPrefixes[prefix] = uri
+    }
+  }
+}

@@ -1,0 +1,245 @@
+import LibXML
+
+extension Linker {
+  /// Makes the tables and the steps of a context from its draft.
+  mutating func layOut(_ draft: ContextDraft) {
+    var draft = draft
+    mergeTexts(&draft)
+    setRivals(&draft)
+    let stepIndices = laySteps(draft.steps, into: draft.context)
+    layTables(draft, stepIndices)
+    let context = draft.context
+    if draft.counterCount > 0 {
+      let counters = Layout(size: draft.counterCount * 4, alignment: 4)
+      context.pointee.counterOffset = draft.reserve(counters)
+      context.pointee.counterCount = draft.counterCount
+    }
+    context.pointee.block = draft.block
+    context.pointee.presenceCount = draft.presenceCount
+    if !draft.collectors.isEmpty {
+      context.pointee.collectors = plan.keep(draft.collectors)
+      context.pointee.collectorCount = draft.collectors.count
+    }
+    context.pointee.needsPreparation =
+      draft.presenceCount > 64 || draft.counterCount > 0 || !draft.collectors.isEmpty || draft.scope.unknown == .keep
+    layDemands(draft)
+  }
+
+  /// The text of an element that has more to it than the text, and is a wrapper of other values therefore.
+  func mergeTexts(_ draft: inout ContextDraft) {
+    let paths = draft.bindings.map(\.path) + draft.steps.map(\.path)
+    var wrappers: Set<[PlanName]> = []
+    for path in Set(paths) {
+      for count in 0..<path.count { wrappers.insert(Array(path.prefix(count + 1))) }
+    }
+    if wrappers.isEmpty { return }
+    for index in draft.bindings.indices {
+      let binding = draft.bindings[index]
+      guard binding.entry.isScalar, binding.entry.place == .element, let leaf = binding.leaf,
+        wrappers.contains(binding.path + [leaf])
+      else { continue }
+      draft.bindings[index].path.append(leaf)
+      draft.bindings[index].leaf = nil
+      draft.bindings[index].entry.place = .text
+    }
+    for index in draft.steps.indices {
+      let step = draft.steps[index]
+      guard step.entry.isScalar, step.entry.place == .element, let leaf = step.leaf,
+        wrappers.contains(step.path + [leaf])
+      else { continue }
+      draft.steps[index].path.append(leaf)
+      draft.steps[index].leaf = nil
+      draft.steps[index].entry.place = .text
+      draft.steps[index].entry.opening = plan.keep("")
+      draft.steps[index].entry.closing = plan.keep("")
+    }
+  }
+
+  /// Tells each of several entries of one value of the others.
+  func setRivals(_ draft: inout ContextDraft) {
+    var groups: [Int: [Int]] = [:]
+    for (index, step) in draft.steps.enumerated() where step.value >= 0 {
+      groups[step.value, default: []].append(index)
+    }
+    for indices in groups.values where indices.count > 1 {
+      let functions = indices.map { draft.steps[$0].entry.functions.takeUnretainedValue() }
+      for (position, index) in indices.enumerated() {
+        draft.steps[index].entry.rivals = EntryRivals(
+          earlier: Array(functions[..<position]),
+          later: Array(functions[(position + 1)...])
+        )
+      }
+    }
+  }
+
+  // MARK: Reading
+
+  /// Bindings that have come down the same elements.
+  private struct Level {
+    let context: UnsafeMutablePointer<PlanContext>
+    let depth: Int
+    let bindings: [Int]
+  }
+
+  private func layTables(_ draft: ContextDraft, _ stepIndices: [Int]) {
+    var levels = [Level(context: draft.context, depth: 0, bindings: Array(draft.bindings.indices))]
+    while let level = levels.popLast() {
+      var rows: [ContextTable.Row] = []
+      var wrappers: [PlanName: Int] = [:]
+      var inner: [[Int]] = []
+      for index in level.bindings {
+        let binding = draft.bindings[index]
+        if binding.path.count > level.depth {
+          let name = binding.path[level.depth]
+          if let known = wrappers[name] {
+            inner[known].append(index)
+            continue
+          }
+          wrappers[name] = inner.count
+          let context = plan.makeContext()
+          context.pointee.kind = .wrapper
+          context.pointee.title = name.qualified
+          context.pointee.unknown = draft.scope.unknown
+          inner.append([index])
+          // The elements around values have no plain way.
+          var terms: EntryTerms? = EntryTerms()
+          if draft.scope.unknown == .keep { terms?.step = level.depth == 0 && stepIndices.indices.contains(binding.step) ? stepIndices[binding.step] : 0 }
+          let entry = PlanEntry(
+            name: plan.names.intern(name.local),
+            place: .element,
+            dataType: .instance,
+            context: context,
+            functions: plan.keep(EntryFunctions()),
+            opening: plan.keep(""),
+            closing: plan.keep(""),
+            declaration: binding.entry.declaration
+          )
+          rows.append(ContextTable.Row(name: name, entry: entry, terms: terms, binding: nil))
+          levels.append(Level(context: context, depth: level.depth + 1, bindings: []))
+        } else {
+          var terms = binding.terms
+          if draft.scope.unknown == .keep, binding.entry.place == .element {
+            terms = terms ?? EntryTerms()
+          }
+          if level.context.pointee.isMixed, binding.entry.place == .element { terms = terms ?? EntryTerms() }
+          terms?.step = level.depth == 0 && stepIndices.indices.contains(binding.step) ? stepIndices[binding.step] : 0
+          rows.append(ContextTable.Row(name: binding.leaf, entry: binding.entry, terms: terms, binding: index))
+        }
+      }
+      // The contexts of the wrappers were put on the list in order.
+      let start = levels.count - inner.count
+      for (offset, indices) in inner.enumerated() {
+        let known = levels[start + offset]
+        levels[start + offset] = Level(context: known.context, depth: known.depth, bindings: indices)
+      }
+      let table = ContextTable(rows, plan)
+      table.install(in: level.context)
+    }
+  }
+
+  private func layDemands(_ draft: ContextDraft) {
+    guard !draft.demands.isEmpty || !draft.collectors.isEmpty else { return }
+    draft.context.pointee.hasDemands = true
+    var entries: [Int: UnsafeMutablePointer<PlanEntry>] = [:]
+    var contexts = [draft.context]
+    while let context = contexts.popLast() {
+      guard let first = context.pointee.entries else { continue }
+      for index in 0..<context.pointee.entryCount {
+        let entry = first + index
+        if entry.pointee.context.pointee.kind == .wrapper { contexts.append(entry.pointee.context) }
+        if entry.pointee.demand >= 0, entries[entry.pointee.demand] == nil { entries[entry.pointee.demand] = entry }
+      }
+    }
+    for (number, demand) in draft.demands.enumerated() {
+      guard let entry = entries[number] else { continue }
+      let made = PlanDemand(
+        entry: entry, minimum: demand.minimum, counter: demand.counter, containerOffset: demand.containerOffset)
+      if demand.collector >= 0 {
+        draft.context.pointee.collectors?[demand.collector].demands.append(made)
+      } else {
+        draft.context.pointee.demands.append(made)
+      }
+    }
+  }
+
+  // MARK: Writing
+
+  /// An element that is written around several values, or a value.
+  private final class Node {
+    let name: PlanName?
+    var entry: PlanEntry?
+    var isAttribute = false
+    var children: [Node] = []
+
+    init(_ name: PlanName?) {
+      self.name = name
+    }
+  }
+
+  /// Gives a context the steps that write it; returns for each the index of the context's own step that it is in.
+  mutating func laySteps(_ steps: [ContextDraft.Step], into context: UnsafeMutablePointer<PlanContext>) -> [Int] {
+    let root = Node(nil)
+    var tops: [Node] = []
+    for step in steps {
+      var parent = root
+      var top: Node?
+      let joinsAny = step.isAttribute || step.entry.place == .text
+      for name in step.path {
+        let isFit = parent.children.last?.name == name && parent.children.last?.entry == nil
+        let known = isFit ? parent.children.last : joinsAny ? parent.children.first { $0.name == name } : nil
+        let next = known ?? Node(name)
+        if known == nil { parent.children.append(next) }
+        parent = next
+        top = top ?? next
+      }
+      let leaf = Node(step.leaf)
+      leaf.entry = step.entry
+      leaf.isAttribute = step.isAttribute
+      parent.children.append(leaf)
+      tops.append(top ?? leaf)
+    }
+    var order: [ObjectIdentifier: Int] = [:]
+    var work = [(root, context)]
+    while let (node, context) = work.popLast() {
+      let children = node.children.filter(\.isAttribute) + node.children.filter { !$0.isAttribute }
+      var entries: [PlanEntry] = []
+      for (index, child) in children.enumerated() {
+        if node === root { order[ObjectIdentifier(child)] = index }
+        if let entry = child.entry {
+          entries.append(entry)
+          continue
+        }
+        guard let name = child.name else { continue }
+        let inner = plan.makeContext()
+        inner.pointee.kind = .wrapper
+        inner.pointee.isMixed = child.children.contains { $0.entry?.place == .text }
+        work.append((child, inner))
+        entries.append(wrapperStep(name, inner, child))
+      }
+      plan.setSteps(entries, attributes: children.count { $0.isAttribute }, of: context)
+    }
+    return tops.map { order[ObjectIdentifier($0)] ?? 0 }
+  }
+
+  private mutating func wrapperStep(
+    _ name: PlanName,
+    _ context: UnsafeMutablePointer<PlanContext>,
+    _ node: Node
+  ) -> PlanEntry {
+    var declaring = node
+    while declaring.entry == nil, let first = declaring.children.first { declaring = first }
+    let declaration = declaring.entry?.declaration ?? PlanDeclaration(title: "", location: nil)
+    let tags = tags(name)
+    return PlanEntry(
+      name: plan.names.intern(name.local),
+      place: .element,
+      dataType: .instance,
+      context: context,
+      functions: plan.keep(EntryFunctions()),
+      opening: plan.keep(tags.opening),
+      closing: plan.keep(tags.closing),
+      defaultNamespace: tags.namespace,
+      declaration: declaration
+    )
+  }
+}

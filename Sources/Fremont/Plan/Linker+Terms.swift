@@ -1,0 +1,174 @@
+import LibXML
+
+/// Where in a document a value stands.
+struct LinkLocation {
+  /// The elements around it.
+  var path: [PlanName]
+
+  /// The name of the element or attribute; nil for text.
+  var leaf: PlanName?
+
+  var place: PlanEntry.Place
+
+  /// The attributes that its start tag has by the definition, as they are written.
+  var attributes = ""
+}
+
+/// A value that is linked, but stands nowhere yet.
+struct LinkedValue {
+  var functions: EntryFunctions
+  var isScalar: Bool
+  var context: UnsafeMutablePointer<PlanContext>
+  var scratch: Layout?
+  var standard: DefaultValue?
+  var preservesWhitespace = false
+  var usesCDATA = false
+  var reference: PlanReference?
+}
+
+extension Linker {
+  /// Where the value of a member stands: by its own name, or else by that of its class, array or dictionary.
+  func location(of member: LinkMember, _ modelClass: ModelClass?, isByName: Bool) -> LinkLocation {
+    let rule = member.rule
+    if form == .json {
+      let name = PlanName(local: member.key ?? "", namespace: .any)
+      return LinkLocation(path: [], leaf: name, place: .element)
+    }
+    if rule.xmlType == .text { return LinkLocation(path: member.path, leaf: nil, place: .text) }
+    let isAttribute = rule.xmlType == .attribute
+    var names: [PlanName]
+    if let known = member.names {
+      names = known
+    } else if let xmlName = rule.xmlName {
+      names = graph.names(xmlName, in: member.holder, lastIsAttribute: isAttribute)
+      if isByName, let own = modelClass?.xmlName { names = names.dropLast() + graph.names(own, in: modelClass, lastIsAttribute: false) }
+    } else {
+      let own = modelClass?.xmlName ?? graph.target(of: rule)?.xmlName ?? ""
+      names = graph.names(own, in: modelClass ?? member.holder, lastIsAttribute: false)
+    }
+    return LinkLocation(
+      path: member.path + names.dropLast(),
+      leaf: names.last,
+      place: isAttribute ? .attribute : .element
+    )
+  }
+
+  /// Gives a member what all alternatives of its value share: bits, counters and demands.
+  func share(_ member: inout LinkMember, _ place: LinkPlace, _ draft: inout ContextDraft) {
+    let isElement = form == .json || member.rule.xmlType != .text && member.rule.xmlType != .attribute
+    let maximum = maximum(of: member)
+    let isCounted =
+      isElement
+      && (maximum < .max && (draft.scope.unknown != .ignore || member.isItem) || place.group >= 0 && !member.isItem)
+      || member.minimum > 1 || member.isItem && (member.minimum > 0 || form == .xml && (member.value >= 0 || place.collector >= 0))
+    if isCounted, member.counter < 0 { member.counter = draft.makeCounter() }
+    let isAsked = member.minimum > 0 || member.rule.defaultValue != nil
+    if isAsked, !member.isItem, member.presence < 0 { member.presence = draft.makeBit() }
+    if isAsked, member.demand < 0 {
+      draft.demands.append(
+        ContextDraft.Demand(
+          minimum: member.minimum,
+          counter: member.isItem || member.minimum > 1 ? member.counter : -1,
+          containerOffset: place.offset,
+          collector: place.collector
+        )
+      )
+      member.demand = draft.demands.count - 1
+    }
+  }
+
+  /// The number of times that a value may come.
+  private func maximum(of member: LinkMember) -> Int {
+    switch member.rule.maxOccurs {
+    case .atMost(let count): count
+    case .unbounded: .max
+    case nil: member.isItem ? .max : 1
+    }
+  }
+
+  /// What is asked of a value beyond its name.
+  func terms(of member: LinkMember, _ place: LinkPlace, _ draft: ContextDraft) -> EntryTerms? {
+    var terms = EntryTerms()
+    var isNeeded = false
+    if member.counter >= 0 {
+      terms.counter = member.counter
+      terms.maximum = maximum(of: member)
+      terms.surplus =
+        switch draft.scope.unknown {
+        case .ignore: .replaces
+        case .reject: .isReported
+        case .keep: .isKept
+        }
+      terms.isNumbered = member.isItem && form == .xml
+      terms.removeFirst = member.isItem ? member.removeFirst : nil
+      isNeeded = true
+    }
+    if place.collector >= 0 {
+      terms.collector = place.collector
+      isNeeded = true
+    }
+    if place.group >= 0, !member.isItem {
+      terms.restarts = place.group
+      isNeeded = true
+    }
+    if form == .xml, member.rule.whenNil ?? graph.definition.whenNil == .empty {
+      terms.readsEmptyAsNil = true
+      isNeeded = true
+    }
+    return isNeeded ? terms : nil
+  }
+
+  mutating func misfit(_ member: LinkMember, _ place: LinkPlace) {
+    faults.append(
+      Diagnostic(
+        .error,
+        "\(member.owner) is of type \(place.reading.typeName), which does not fit \(member.rule.dataType.rawValue); "
+          + "expected \(member.rule.dataType.swiftTypes)",
+        at: member.declaration.location
+      )
+    )
+  }
+}
+
+extension DataType {
+  /// The Swift types that a property can have, for messages.
+  fileprivate var swiftTypes: String {
+    switch self {
+    case .string: "String, URL, UUID or a ModelEnumeration"
+    case .number: "a number or a ModelEnumeration"
+    case .boolean: "Bool"
+    case .date: "Date"
+    case .data: "Data"
+    case .enumeration: "a ModelEnumeration, String or an integer"
+    case .instance: "the type of the class"
+    case .array: "an array or a set"
+    case .dictionary: "a dictionary"
+    case .xml: "XMLFragment"
+    case .custom: "the type of the converter"
+    case .reference: "the type of the class"
+    }
+  }
+}
+
+extension RuleTarget {
+  /// The kind of content, or nil for text.
+  var contentKind: String? {
+    switch self {
+    case .scalar, .enumeration: nil
+    case .instance: "instance"
+    case .array: "list"
+    case .dictionary: "dictionary"
+    }
+  }
+
+  /// The element name that the target has of its own, for places that give none.
+  var xmlName: String? {
+    switch self {
+    case .scalar: nil
+    case .enumeration(let declaration): declaration.xmlName
+    case .instance(let modelClass): modelClass.xmlName
+    case .array(_, let array): array?.xmlName
+    case .dictionary(_, let dictionary): dictionary?.xmlName
+    }
+  }
+}

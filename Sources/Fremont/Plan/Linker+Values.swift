@@ -1,0 +1,269 @@
+import LibXML
+
+extension Linker {
+  /// Binds a value that is one piece of text, or a fragment.
+  mutating func bindScalar(
+    _ member: inout LinkMember,
+    _ target: RuleTarget,
+    _ place: LinkPlace,
+    _ draft: inout ContextDraft
+  ) {
+    share(&member, place, &draft)
+    let location = location(of: member, nil, isByName: false)
+    guard var value = scalar(member, target, location.place, place, &draft) else { return }
+    var terms = terms(of: member, place, draft)
+    if form == .xml, member.rule.dataType == .xml {
+      if location.place == .text {
+        draft.context.pointee.isCaptured = true
+      } else {
+        value.context = plan.fragment
+        terms = terms ?? EntryTerms()
+      }
+    } else if location.leaf?.isAny == true, location.place == .element {
+      value.functions = unwritable(value.functions, member)
+    }
+    add(value, member, location, terms, place, &draft)
+  }
+
+  /// Links the text of a value with its slots; nil, and a fault, where they do not fit.
+  private mutating func scalar(
+    _ member: LinkMember,
+    _ target: RuleTarget,
+    _ textPlace: PlanEntry.Place,
+    _ place: LinkPlace,
+    _ draft: inout ContextDraft
+  ) -> LinkedValue? {
+    let rule = member.rule
+    let format: ValueFormat
+    do {
+      format = try form.valueFormat(rule, target)
+    } catch {
+      faults.append(Diagnostic(.error, error.message, at: rule.location))
+      return nil
+    }
+    guard let written = place.writing.scalar(format), let read = place.reading.scalar(format) else {
+      misfit(member, place)
+      return nil
+    }
+    if let fault = read.mismatch {
+      faults.append(
+        Diagnostic(.error, "\(member.owner): \(fault.message)", at: rule.location, notes: location(of: target))
+      )
+      return nil
+    }
+    let standard: DefaultValue?
+    do {
+      standard = try DefaultValue(rule, target, textPlace, place.writing)
+    } catch {
+      faults.append(
+        Diagnostic(.error, "\(member.owner) cannot have its default: \(error.message)", at: rule.location))
+      return nil
+    }
+    let functions = EntryFunctions(
+      store: written.store,
+      load: read.load,
+      storeDefault: standard?.store,
+      setNil: place.writing.setNil,
+      fits: read.fits
+    )
+    return LinkedValue(
+      functions: functions,
+      isScalar: true,
+      context: plan.plainText(draft.scope.unknown),
+      standard: standard,
+      preservesWhitespace: format.preservesWhitespace,
+      usesCDATA: form == .xml && textPlace != .attribute && format.usesCDATA
+    )
+  }
+
+  private func location(of target: RuleTarget) -> [Diagnostic.Note] {
+    guard case .enumeration(let declaration) = target else { return [] }
+    return [Diagnostic.Note("declared here: ModelEnum '\(declaration.enumName)'", at: declaration.location)]
+  }
+
+  /// The functions of a value that any element may hold, and that has no name to be written with.
+  private func unwritable(_ functions: EntryFunctions, _ member: LinkMember) -> EntryFunctions {
+    let owner = member.owner
+    return EntryFunctions(
+      store: functions.store,
+      load: { [functions] container, output throws(ValueFault) in
+        let start = output.count
+        do {
+          guard try functions.load?(container, &output) ?? false else { return false }
+        } catch {
+          throw error as? ValueFault ?? ValueFault("\(error)")
+        }
+        output.count = start
+        throw ValueFault("\(owner) was read from an element of any name, and has none to be written with")
+      },
+      setNil: functions.setNil,
+      // Where there is an alternative, that is written.
+      fits: { _ in false }
+    )
+  }
+
+  // MARK: Lists as text
+
+  /// Binds a list that is one piece of text.
+  mutating func bindTextList(
+    _ member: inout LinkMember,
+    _ item: ModelArrayElement,
+    _ list: ListParts,
+    _ written: Slot.Access,
+    _ read: Slot.Access,
+    _ place: LinkPlace,
+    _ draft: inout ContextDraft
+  ) {
+    guard let target = graph.target(of: item.rule) else { return }
+    let format: ValueFormat
+    do {
+      format = try form.valueFormat(item.rule, target)
+    } catch {
+      faults.append(Diagnostic(.error, error.message, at: item.rule.location))
+      return
+    }
+    guard let scalar = list.slot.scalar(format) else {
+      var itemMember = member
+      itemMember.rule = item.rule
+      itemMember.owner = "an item of \(member.owner)"
+      return misfit(itemMember, LinkPlace(writing: list.slot, reading: list.slot))
+    }
+    if let fault = scalar.mismatch {
+      faults.append(Diagnostic(.error, "an item of \(member.owner): \(fault.message)", at: item.rule.location))
+      return
+    }
+    share(&member, place, &draft)
+    let text = TextList(ListFormat(member.rule.formatString), scalar, list, written, read)
+    let value = LinkedValue(
+      functions: EntryFunctions(
+        store: text.store, load: text.load, setNil: place.writing.setNil, fits: read.fits),
+      isScalar: true,
+      context: plan.plainText(draft.scope.unknown)
+    )
+    var location = location(of: member, nil, isByName: false)
+    if member.rule.xmlType == .inline { location = LinkLocation(path: member.path, leaf: nil, place: .text) }
+    add(value, member, location, terms(of: member, place, draft), place, &draft)
+  }
+
+  // MARK: Constants
+
+  /// Binds what exists in the XML only: a constant, or what is skipped.
+  mutating func bindNameless(
+    _ property: TypeGraph.LinkedProperty,
+    offset: Int,
+    collector: Int,
+    group: Int,
+    _ draft: inout ContextDraft
+  ) {
+    guard form == .xml else { return }
+    var member = LinkMember(
+      rule: property.rule, declaration: property.declaration, owner: property.declaration.title)
+    member.holder = property.modelClass
+    member.minimum = property.rule.minOccurs ?? 0
+    let slot = Slot(typeName: "", scalar: { _ in nil }, access: { _ in nil }, setNil: nil)
+    let place = LinkPlace(writing: slot, reading: slot, offset: offset, collector: collector, group: group)
+    let constant: ConstantText?
+    do throws(ValueFault) {
+      constant = try member.rule.defaultValue.map { text throws(ValueFault) in
+        guard let target = graph.target(of: member.rule) else { throw ValueFault("it has no type") }
+        return try ConstantText(text, form.valueFormat(member.rule, target))
+      }
+    } catch {
+      faults.append(Diagnostic(.error, "\(member.owner) cannot be constant: \(error.message)", at: member.rule.location))
+      return
+    }
+    // A constant is no default: its absence is only an error where it must be there.
+    member.rule.defaultValue = nil
+    share(&member, place, &draft)
+    var terms = terms(of: member, place, draft) ?? EntryTerms()
+    terms.isSkipped = constant == nil
+    terms.counter = -1
+    terms.restarts = -1
+    let functions = constant.map { EntryFunctions(store: $0.store, load: $0.load) }
+    let value = LinkedValue(
+      functions: functions ?? EntryFunctions(store: { _, _ in }, load: { _, _ in false }),
+      isScalar: true,
+      context: plan.plainText(draft.scope.unknown)
+    )
+    add(value, member, location(of: member, nil, isByName: false), terms, place, &draft)
+  }
+}
+
+/// A list of values in one piece of text.
+struct TextList: Sendable {
+  let store: Slot.Store
+  let load: Slot.Load
+
+  init(
+    _ format: ListFormat,
+    _ item: Slot.Scalar,
+    _ list: ListParts,
+    _ written: Slot.Access,
+    _ read: Slot.Access
+  ) {
+    let content = written.content
+    store = { container, text throws(ValueFault) in
+      let memory = UnsafeMutableRawPointer.allocate(
+        byteCount: max(content.layout.size, 1), alignment: content.layout.alignment)
+      defer { memory.deallocate() }
+      content.makeEmpty?(memory)
+      do throws(ValueFault) {
+        for piece in format.pieces(of: text) { try item.store(memory, piece) }
+      } catch {
+        content.destroy(memory)
+        throw error
+      }
+      written.take(container, memory)
+    }
+    load = { container, output throws(ValueFault) in
+      let scratch = UnsafeMutableRawPointer.allocate(
+        byteCount: max(read.scratch.size, 1), alignment: read.scratch.alignment)
+      defer { scratch.deallocate() }
+      guard let value = read.locate(container, scratch) else {
+        read.destroyScratch?(scratch, false)
+        return false
+      }
+      defer { read.destroyScratch?(scratch, true) }
+      let items = list.items(value)
+      var texts: [String] = []
+      for index in 0..<items.count {
+        guard let base = items.base else { break }
+        var buffer = OutputBuffer(capacity: 64)
+        buffer.context = .plain
+        guard try item.load(base + index * list.stride, &buffer) else { continue }
+        let text = String(decoding: buffer.bytes, as: UTF8.self)
+        try format.check(text)
+        texts.append(text)
+      }
+      if list.isUnordered { texts.sort() }
+      try output.append(text: texts.joined(separator: format.separator))
+      return true
+    }
+  }
+}
+
+/// A text that must stand in a document as it is.
+struct ConstantText: Sendable {
+  let store: Slot.Store
+  let load: Slot.Load
+
+  /// - Throws: A fault when the text is not one of a value.
+  init(_ text: String, _ format: ValueFormat) throws(ValueFault) {
+    guard let converter = RecordValue.valueType.converter(format) else { throw ValueFault("it has no text") }
+    let parse = converter.parse
+    func value(_ text: String) throws(ValueFault) -> RecordValue {
+      var text = text
+      return try text.withUTF8 { bytes in Result { () throws(ValueFault) in try parse(bytes) } }.get()
+    }
+    let expected = try value(text)
+    store = { _, found throws(ValueFault) in
+      if try parse(found) != expected {
+        throw ValueFault(XMLWhitespace.trim(found), "is not the constant '\(ValueFault.excerpt(text))'")
+      }
+    }
+    load = { _, output throws(ValueFault) in
+      try output.append(text: text)
+      return true
+    }
+  }
+}

@@ -1,0 +1,71 @@
+/// A name of the definition with its prefix resolved: what it matches in a document, and how it is written.
+struct PlanName: Hashable {
+  /// The namespace that a name must have.
+  enum Namespace: Hashable {
+    /// Whichever.
+    case any
+    case none
+    case uri(String)
+  }
+
+  /// An attribute that the start tag must have.
+  struct Predicate: Hashable {
+    let local: String
+    let namespace: Namespace
+    let prefix: String?
+    let value: String
+  }
+
+  /// The local name, or `*`.
+  var local: String
+
+  /// The namespace.
+  var namespace: Namespace
+
+  /// The prefix that it is written with; nil: none.
+  var prefix: String?
+
+  /// The attribute that the start tag must have.
+  var predicate: Predicate?
+
+  /// The name as it is written.
+  var qualified: String { prefix.map { "\($0):\(local)" } ?? local }
+
+  /// Whether it stands for every name.
+  var isAny: Bool { local == "*" }
+}
+
+extension TypeGraph {
+  /// Resolves a path of names that stands in a class, or outside of all classes.
+  func names(_ path: String, in modelClass: ModelClass?, lastIsAttribute: Bool) -> [PlanName] {
+    let steps = ModelPath(path).steps
+    return steps.enumerated().map { index, step in
+      let isAttribute = step.isAttribute || lastIsAttribute && index == steps.count - 1
+      return PlanName(
+        local: step.name,
+        namespace: namespace(step.prefix, in: modelClass, isAttribute: isAttribute),
+        prefix: step.prefix,
+        predicate: step.predicate.map { predicate in
+          PlanName.Predicate(
+            local: predicate.name,
+            namespace: namespace(predicate.prefix, in: modelClass, isAttribute: true),
+            prefix: predicate.prefix,
+            value: predicate.value
+          )
+        }
+      )
+    }
+  }
+
+  /// The namespace that a prefix stands for; unprefixed attributes of a class with a namespace are in none.
+  func namespace(_ prefix: String?, in modelClass: ModelClass?, isAttribute: Bool) -> PlanName.Namespace {
+    if let prefix { return uri(ofPrefix: prefix).map { .uri($0) } ?? .any }
+    guard let uri = modelClass?.xmlNamespace ?? definition.xmlNamespace else { return .any }
+    return isAttribute ? .none : .uri(uri)
+  }
+
+  /// The namespace of a prefix of the definition; `xml` needs no declaration (*Namespaces in XML 1.0*, § 3).
+  func uri(ofPrefix prefix: String) -> String? {
+    prefix == "xml" ? "http://www.w3.org/XML/1998/namespace" : definition.namespaces[prefix]
+  }
+}

@@ -1,0 +1,64 @@
+/// What a document holds beyond its definition, where the definition says `unknown="KEEP"`: attributes, elements, text, comments
+/// and processing instructions that no rule claims, with their places among what is known.
+///
+/// An instance carries it in a property of this type, which its factory lists as `Property(unknown:)`, and it is written back in
+/// place. The order in which the known children came is part of it.
+public struct UnknownContent: Sendable, Hashable {
+  /// An attribute that no rule claims.
+  public struct Attribute: Sendable, Hashable {
+    /// The prefix that the document wrote, or nil.
+    public var prefix: String?
+
+    /// The local name.
+    public var name: String
+
+    /// The namespace, or nil.
+    public var namespace: String?
+
+    /// The value.
+    public var value: String
+  }
+
+  /// A child, in the order of the document.
+  enum Child: Sendable, Hashable {
+    /// One that a step of the plan writes, with the key of a pair and with what is unknown inside an element that is no instance.
+    case known(step: Int, key: String?, UnknownContent)
+    /// One that nobody claims, as it is written.
+    case node(String)
+  }
+
+  /// The attributes that no rule claims.
+  public internal(set) var attributes: [Attribute] = []
+
+  /// All children; empty when none is unknown and their order is that of the definition.
+  var children: [Child] = []
+
+  /// What stands in front of the root element and behind it.
+  var prolog: [String] = []
+  var epilog: [String] = []
+
+  /// Creates empty content.
+  public init() {}
+
+  /// Whether there is nothing to write back.
+  public var isEmpty: Bool { attributes.isEmpty && children.isEmpty && prolog.isEmpty && epilog.isEmpty }
+
+  /// The elements, texts, comments and processing instructions that no rule claims, as they stood in the document, those inside of
+  /// lists and of plain elements left out.
+  public var fragments: [XMLFragment] {
+    children.compactMap { if case .node(let text) = $0 { XMLFragment(unchecked: text) } else { nil } }
+  }
+
+  /// The name that a factory's table lists the property under, which no definition can use.
+  static let propertyName = "?"
+
+  /// Drops the children where they say nothing that the definition does not say.
+  mutating func simplify() {
+    var last = 0
+    for child in children {
+      guard case .known(let step, let key, let inner) = child, step >= last, key == nil, inner.isEmpty else { return }
+      last = step
+    }
+    children = []
+  }
+}
