@@ -9,7 +9,8 @@
       commandName: "check",
       abstract: "Check a model definition, and documents against it.",
       discussion: """
-        Nothing is printed when all is well. Every fault of every file is reported:
+        Nothing is printed when all is well. Every fault of every file is reported; what is only doubtful in the definition \
+        is a warning, and does not change the status:
 
           $ fremont check Company.model.xml Company.xml
           Company.xml:12:27: error: 'abc' is not a number (/Company/Employees/Employee[2]/Compensation)
@@ -28,7 +29,11 @@
     }
 
     func run() throws {
-      let manager = try Diagnostics.exiting { try definition.makeManager() }
+      let manager = try Diagnostics.exiting {
+        let definition = try definition.modelDefinition()
+        for warning in definition.warnings { Diagnostics.print(warning) }
+        return try ModelManager(modelDefinition: definition)
+      }
       var isAllWell = true
       for document in documents {
         do {

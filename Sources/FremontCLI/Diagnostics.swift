@@ -7,8 +7,17 @@
   enum Diagnostics {
     /// Prints an error as compilers print it.
     static func print(_ error: FremontError) {
+      print(line: error.description)
+    }
+
+    /// Prints a warning as compilers print it.
+    static func print(_ warning: Diagnostic) {
+      print(line: warning.description)
+    }
+
+    private static func print(line: String) {
       // Nobody is left to tell that standard error is closed.
-      try? FileHandle.standardError.write(contentsOf: Data("\(error)\n".utf8))
+      try? FileHandle.standardError.write(contentsOf: Data("\(line)\n".utf8))
     }
 
     /// Runs the work of a subcommand; an error of Fremont is printed and ends the command with status 1.

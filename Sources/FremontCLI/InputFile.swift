@@ -25,11 +25,19 @@
       }
     }
 
-    /// Reads the file as a model definition.
-    func makeManager() throws -> ModelManager {
+    /// Reads the file as a model definition, with what it includes.
+    ///
+    /// Standard input includes files of the current folder.
+    func modelDefinition() throws -> ModelDefinition {
       let source = try ByteSource(self, nil)
-      let definition = try ModelDefinition(data: source.rest(limit: .max), file: name)
-      return try ModelManager(modelDefinition: definition)
+      let folder = isStandardInput ? "." : (argument as NSString).deletingLastPathComponent
+      let resolver = IncludeResolver.folder(URL(fileURLWithPath: folder.isEmpty ? "." : folder, isDirectory: true))
+      return try ModelDefinition(data: source.rest(limit: .max), file: name, resolver: resolver)
+    }
+
+    /// Makes a manager of the definition in the file.
+    func makeManager() throws -> ModelManager {
+      try ModelManager(modelDefinition: modelDefinition())
     }
   }
 

@@ -1,4 +1,5 @@
 #if CLI
+  import Foundation
   import Testing
 
   @Suite struct CheckCommandTests {
@@ -48,6 +49,80 @@
 
         """
       #expect(outcome == .init(1, errors: errors))
+    }
+
+    @Test func findsIncludesBesideTheDefinition() throws {
+      let main = """
+        <Model rootDataType="UDC" rootXMLName="Shop">
+          <ModelInclude file="parts/Stock.model.xml"/>
+          <ModelClass className="Shop" xmlName="Shop">
+            <ModelProperty propertyName="stock" dataType="UDC" xmlName="Stock"/>
+          </ModelClass>
+        </Model>
+        """
+      let folder = try TemporaryFolder([
+        "shop.model.xml": main, "shop.xml": "<Shop><Stock><Size>x</Size></Stock></Shop>",
+      ])
+      let command = Command(folder: folder.url)
+      let missing = """
+        shop.model.xml:2:23: error: 'parts/Stock.model.xml' cannot be included: there is no such file
+
+        """
+      #expect(try command.run("check", "shop.model.xml") == .init(1, errors: missing))
+
+      let parts = folder.url.appendingPathComponent("parts")
+      try FileManager.default.createDirectory(at: parts, withIntermediateDirectories: true)
+      try """
+      <Model>
+        <ModelClass className="Stock" xmlName="Stock">
+          <ModelProperty propertyName="size" dataType="NUMBER" xmlName="Size"/>
+        </ModelClass>
+      </Model>
+      """.write(to: parts.appendingPathComponent("Stock.model.xml"), atomically: true, encoding: .utf8)
+      let errors = """
+        shop.xml:1:20: error: 'x' is not a number (/Shop/Stock/Size)
+        parts/Stock.model.xml:3:5: note: declared here: ModelProperty 'size', NUMBER
+
+        """
+      #expect(try command.run("check", "shop.model.xml", "shop.xml") == .init(1, errors: errors))
+      #expect(try command.run("check", "-", "shop.xml", input: main) == .init(1, errors: errors))
+      // Seen from another folder, files are named from there.
+      let outer = Command(folder: folder.url.deletingLastPathComponent())
+      let name = folder.url.lastPathComponent
+      #expect(
+        try outer.run("convert", "\(name)/shop.model.xml", "\(name)/shop.xml")
+          == .init(
+            1,
+            errors: errors.replacing("shop.xml:", with: "\(name)/shop.xml:")
+              .replacing("parts/", with: "\(name)/parts/")))
+    }
+
+    @Test func warnsAndGoesOn() throws {
+      let folder = try TemporaryFolder([
+        "shop.model.xml": """
+        <Model rootDataType="UDC" rootXMLName="Shop">
+          <ModelClass className="Shop" xmlName="Shop">
+            <ModelProperty propertyName="open" dataType="DATE" xmlName="Open" formatString="dd.MM.yyyy => yyyy-MM-dd"/>
+            <ModelProperty propertyName="size" dataType="NUMBER" xmlName="Size"/>
+          </ModelClass>
+        </Model>
+        """,
+        "shop.xml": "<Shop><Size>x</Size></Shop>",
+      ])
+      let command = Command(folder: folder.url)
+      let warning = """
+        shop.model.xml:3:85: warning: '2010-07-01' is written, and cannot be read back (ModelProperty 'open')
+
+        """
+      let error = """
+        shop.xml:1:13: error: 'x' is not a number (/Shop/Size)
+        shop.model.xml:4:5: note: declared here: ModelProperty 'size', NUMBER
+
+        """
+      #expect(try command.run("check", "shop.model.xml") == .init(errors: warning))
+      #expect(try command.run("check", "shop.model.xml", "shop.xml") == .init(1, errors: warning + error))
+      // Those who convert have other things on their minds.
+      #expect(try command.run("convert", "shop.model.xml", "shop.xml") == .init(1, errors: error))
     }
 
     @Test func namesAFolder() throws {

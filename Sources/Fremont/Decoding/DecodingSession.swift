@@ -161,7 +161,7 @@ struct DecodingSession: ~Copyable {
     let context = frame.pointee.context
     guard let index = context.pointee.attribute(named: name, namespace, expected: expected),
       let entries = context.pointee.entries, entries[index].terms == nil
-    else { return attributeCarefully(name, namespace, prefix, value, place) }
+    else { return attributeCarefully(name, namespace, prefix: prefix, value, place) }
     expected = index + 1
     let entry = entries + index
     if entry.pointee.presence >= 0 { (frame - Int(frame.pointee.ownerDistance)).pointee.notePresence(entry.pointee.presence) }

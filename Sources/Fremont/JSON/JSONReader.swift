@@ -11,8 +11,19 @@ struct JSONReader: ~Copyable {
   private let file: String?
   private var session: DecodingSession
 
-  /// Whether each open value is an object, or an array; the innermost one is last.
-  private var nesting: [Bool] = []
+  /// An object or an array that is open.
+  private struct Nest {
+    let isObject: Bool
+
+    /// Whether it is the value of a key that the definition leaves open, and ends together with that.
+    let endsPair: Bool
+  }
+
+  /// The open values; the innermost one is last.
+  private var nesting: [Nest] = []
+
+  /// The key of the member that is being read, ended by a zero byte.
+  private let key: KeyBuffer = KeyBuffer()
 
   init(
     _ bytes: UnsafeBufferPointer<UInt8>,
@@ -47,6 +58,7 @@ struct JSONReader: ~Copyable {
     } catch {
       throw FremontError(.malformedDocument, session.faults.inTextOrder() + [diagnostic(error)])
     }
+    session.resolveReferences()
     if let failure = session.failure { throw failure.preceded(by: session.faults) }
     if !session.faults.isEmpty { throw FremontError(.invalidDocument, session.faults.inTextOrder()) }
   }
@@ -66,7 +78,7 @@ struct JSONReader: ~Copyable {
 
   /// Reads what follows inside the innermost object or array.
   private mutating func readNext() throws(JSONScanner.Fault) {
-    guard let isObject = nesting.last else { return }
+    guard let isObject = nesting.last?.isObject else { return }
     var token = try scanner.next()
     if token == (isObject ? .endObject : .endArray) {
       endContent()
@@ -79,7 +91,7 @@ struct JSONReader: ~Copyable {
     isFirst = false
     guard isObject else { return try readValue(token, named: itemName) }
     guard token == .string else { throw unexpected("expected a key in quotes") }
-    let name = plan.names.find(scanner.text) ?? unknownName
+    let name = plan.names.find(scanner.text) ?? key.name(scanner.text)
     guard try scanner.next() == .colon else { throw unexpected("expected ':'") }
     try readValue(try scanner.next(), named: name)
   }
@@ -88,9 +100,10 @@ struct JSONReader: ~Copyable {
   private var isFirst = true
 
   private mutating func endContent() {
-    nesting.removeLast()
+    let nest = nesting.removeLast()
     isFirst = false
     session.end()
+    if nest.endsPair { session.end() }
   }
 
   /// The name of the items, if the innermost element is a list.
@@ -107,19 +120,26 @@ struct JSONReader: ~Copyable {
   private mutating func readValue(_ token: JSONScanner.Token, named name: Name) throws(JSONScanner.Fault) {
     let place = DocumentPlace(offset: scanner.start)
     switch token {
-    case .beginObject, .beginArray:
-      start(name, token, place)
-      nesting.append(token == .beginObject)
+    case .beginObject:
+      let type = try readType()
+      if type == .fragment { return readFragment(named: name, place) }
+      let endsPair = start(name, token, place, type)
+      nesting.append(Nest(isObject: true, endsPair: endsPair))
+      isFirst = type == .none
+    case .beginArray:
+      let endsPair = start(name, token, place, .none)
+      nesting.append(Nest(isObject: false, endsPair: endsPair))
       isFirst = true
     case .string, .number, .boolean:
-      start(name, token, place)
+      let endsPair = start(name, token, place, .none)
       if session.isStopped { return }
       scanner.text.withUnsafeBufferPointer { session.characters($0) }
       session.end()
+      if endsPair { session.end() }
     case .null:
       // A property that is null is absent; an item or the root is nil.
-      let isMember = nesting.last ?? false
-      start(isMember ? unknownName : name, token, place)
+      if nesting.last?.isObject ?? false { return }
+      _ = start(name, token, place, .none)
       if session.isStopped { return }
       session.markNil()
       session.end()
@@ -127,16 +147,124 @@ struct JSONReader: ~Copyable {
     }
   }
 
+  // MARK: Types
+
+  /// What the first member of an object says about the object.
+  private enum ObjectType {
+    case none
+    /// It is of a class; the name is the text of the scanner.
+    case named
+    /// It is a fragment of XML; the markup is the text of the scanner.
+    case fragment
+  }
+
+  private static let typeKey = Array("$type".utf8)
+  private static let fragmentKey = Array("$xml".utf8)
+
+  /// Reads the first member of an object, if it says what the object is.
+  private mutating func readType() throws(JSONScanner.Fault) -> ObjectType {
+    var probe = scanner
+    guard try probe.next() == .string else { return .none }
+    let isFragment = probe.text == Self.fragmentKey
+    guard isFragment || probe.text == Self.typeKey, try probe.next() == .colon, try probe.next() == .string else {
+      return .none
+    }
+    if isFragment {
+      let text = probe.text
+      guard try probe.next() == .endObject else { return .none }
+      scanner = probe
+      scanner.text = text
+      return .fragment
+    }
+    scanner = probe
+    return .named
+  }
+
+  /// Reads the markup of a fragment, which must be well-formed.
+  private mutating func readFragment(named name: Name, _ place: DocumentPlace) {
+    var markup = scanner.text
+    let endsPair = start(name, .string, place, .fragment)
+    if session.isStopped { return }
+    if !session.isSkipping, let entry = session.top.pointee.entry {
+      do throws(FremontError) {
+        markup = Array(try XMLFragment(String(decoding: scanner.text, as: UTF8.self)).xml.utf8)
+      } catch {
+        session.note(ValueFault(error.diagnostics.first?.message ?? "the fragment is not well-formed"), entry, place)
+        markup = []
+      }
+    }
+    markup.withUnsafeBufferPointer { session.characters($0) }
+    session.end()
+    if endsPair { session.end() }
+  }
+
   /// Tells the session of a value, and that it is skipped when it is not of the kind that the definition asks for.
-  private mutating func start(_ name: Name, _ token: JSONScanner.Token, _ place: DocumentPlace) {
+  ///
+  /// Returns whether the value stands under a key that the definition leaves open, so that two ends are to be told.
+  private mutating func start(
+    _ name: Name,
+    _ token: JSONScanner.Token,
+    _ place: DocumentPlace,
+    _ type: ObjectType
+  ) -> Bool {
     let wasSkipping = session.isSkipping
-    session.start(name, place)
-    if wasSkipping || session.isSkipping || session.isStopped || token == .null { return }
-    guard let entry = session.top.pointee.entry else { return }
+    tell(name, token, place, type)
+    if wasSkipping || session.isSkipping || session.isStopped { return false }
+    var endsPair = false
+    if session.top.pointee.context.pointee.kind == .pair {
+      tell(plan.valueName, token, place, type)
+      if session.isStopped { return false }
+      endsPair = true
+      if session.isSkipping { return true }
+    }
+    if token == .null { return endsPair }
+    guard let entry = session.top.pointee.entry else { return endsPair }
+    let isFragment = entry.pointee.dataType == .xml
     let expectation = Self.expectation(entry)
-    if !expectation.tokens.contains(token) {
-      let got = Self.describe(token, scanner.text)
+    if isFragment != (type == .fragment) || !isFragment && !expectation.tokens.contains(token) {
+      let got = type == .fragment ? "a fragment" : Self.describe(token, scanner.text)
       session.discard(ValueFault("\(got), expected \(expectation.words)"), entry, place)
+    }
+    return endsPair
+  }
+
+  /// Tells the session of a value, with its type and its kind as attributes.
+  private mutating func tell(
+    _ name: Name,
+    _ token: JSONScanner.Token,
+    _ place: DocumentPlace,
+    _ type: ObjectType
+  ) {
+    let kind = type == .fragment ? "fragment" : Self.kind(token)
+    let (typeName, kindName) = (plan.typeName, plan.kindName)
+    var table: [UnsafePointer<UInt8>?] = Array(repeating: nil, count: 10)
+    let text = scanner.text
+    text.withUnsafeBufferPointer { text in
+      kind.withUTF8Buffer { kind in
+        table[0] = kindName
+        table[3] = kind.baseAddress
+        table[4] = kind.baseAddress.map { $0 + kind.count }
+        if type == .named {
+          table[5] = typeName
+          table[8] = text.baseAddress
+          table[9] = text.baseAddress.map { $0 + text.count }
+        }
+        table.withUnsafeMutableBufferPointer { table in
+          session.start(name, nil, TagAttributes(table: table.baseAddress, count: type == .named ? 2 : 1), place)
+        }
+      }
+    }
+  }
+
+  /// The kind of a value, as conditions of the plan name it.
+  private static func kind(_ token: JSONScanner.Token) -> StaticString {
+    switch token {
+    case .beginObject: "object"
+    case .beginArray: "array"
+    case .number: "number"
+    case .boolean: "boolean"
+    case .null: "null"
+    default: "string"
     }
   }
 
@@ -144,11 +272,12 @@ struct JSONReader: ~Copyable {
     _ entry: UnsafeMutablePointer<PlanEntry>
   ) -> (tokens: [JSONScanner.Token], words: String) {
     switch entry.pointee.context.pointee.kind {
-    case .instance, .dictionary: return ([.beginObject], "an object")
+    case .instance, .dictionary, .pair, .wrapper: return ([.beginObject], "an object")
     case .list: return ([.beginArray], "an array")
-    case .text: break
+    case .text, .fragment: break
     }
     switch entry.pointee.dataType {
+    case .xml: return ([], "a fragment in '$xml'")
     // A number that JSON lacks, such as NaN, is a string.
     case .number: return ([.number, .string], "a number")
     case .boolean: return ([.boolean], "true or false")
@@ -167,5 +296,34 @@ struct JSONReader: ~Copyable {
 
   private func unexpected(_ message: String) -> JSONScanner.Fault {
     JSONScanner.Fault(message: message, offset: scanner.start)
+  }
+}
+
+/// A name that the plan does not know, as a C string.
+private final class KeyBuffer {
+  private var bytes: UnsafeMutablePointer<UInt8> = .allocate(capacity: 64)
+  private var capacity = 64
+
+  deinit {
+    bytes.deallocate()
+  }
+
+  /// The name, which holds until the next one.
+  func name(_ text: [UInt8]) -> UnsafePointer<UInt8> {
+    if text.count + 1 > capacity {
+      bytes.deallocate()
+      capacity = text.count * 2
+      bytes = .allocate(capacity: capacity)
+    }
+    for (index, byte) in text.enumerated() { bytes[index] = byte }
+    bytes[text.count] = 0
+    return UnsafePointer(bytes)
+  }
+}
+
+extension StaticString {
+  /// Calls a body with the bytes, which hold forever.
+  fileprivate func withUTF8Buffer(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    body(UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount))
   }
 }

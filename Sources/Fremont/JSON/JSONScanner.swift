@@ -30,7 +30,7 @@ struct JSONScanner {
   private(set) var start = 0
 
   /// The text of the token scanned last.
-  private(set) var text: [UInt8] = []
+  var text: [UInt8] = []
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes

@@ -27,11 +27,11 @@ extension ModelManager {
     try withoutActuallyEscaping(body) { body in
       let sink = ItemSink(place: list) { storage, isFaulty in
         // The plan is for records, so the storage of every list is an array of their values.
-        let items = storage.assumingMemoryBound(to: [RecordValue].self)
-        defer { items.pointee.removeAll(keepingCapacity: true) }
+        let list = storage.assumingMemoryBound(to: [RecordValue].self)
+        defer { list.pointee.removeAll(keepingCapacity: true) }
         if isFaulty { return true }
         do {
-          for value in items.pointee { try body(self.json(of: value, items)) }
+          for value in list.pointee { try body(self.json(of: value, items)) }
           return true
         } catch {
           failure = error

@@ -16,7 +16,7 @@ extension ModelManager {
     var walk = EncodingWalk(maximumDepth: encodingOptions.maximumDepth)
     // The walk follows pointers into the object, which is held here until it ends.
     try withUnsafePointer(to: object) { root throws(FremontError) in
-      try walk.write(plan.rootEntry, of: root, &writer)
+      try walk.write(plan.root, of: root, &writer)
     }
     return String(decoding: writer.output.bytes, as: UTF8.self)
   }

@@ -117,7 +117,7 @@ extension ModelManager {
   ) throws(FremontError) -> Result {
     let plan = try plan(for: Root.self, .xml)
     let transcoder = try Transcoder(options.encoding)
-    var writer = XMLWriter(options)
+    var writer = XMLWriter(plan, options)
     writer.output.maximumScalar = transcoder.maximumScalar
     writer.output.isEncodable = transcoder.isEncodable
     if !transcoder.isIdentity { try checkNames(of: plan, options, writer.output) }
@@ -125,7 +125,7 @@ extension ModelManager {
     var walk = EncodingWalk(maximumDepth: options.maximumDepth)
     // The walk follows pointers into the object, which is held here until it ends.
     try withUnsafePointer(to: object) { root throws(FremontError) in
-      try walk.write(plan.rootEntry, of: root, &writer)
+      try walk.write(plan.root, of: root, &writer)
     }
     writer.end(options)
     if transcoder.isIdentity { return result(writer.output.bytes) }

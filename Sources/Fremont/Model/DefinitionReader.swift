@@ -2,7 +2,26 @@ import LibXML
 
 /// Makes a definition out of the elements of its file, and collects what is wrong with their words.
 struct DefinitionReader {
+  /// What the `Model` of an included file takes from the one that includes it, and hands on to its declarations.
+  struct Inherited {
+    var xmlNamespace: String?
+    var unknown: UnknownPolicy?
+    var whenNil: NilPolicy?
+
+    /// What holds in a file that says so much itself.
+    func overridden(by definition: ModelDefinition) -> Inherited {
+      Inherited(
+        xmlNamespace: definition.xmlNamespace ?? xmlNamespace,
+        unknown: definition.unknown ?? unknown,
+        whenNil: definition.whenNil ?? whenNil
+      )
+    }
+  }
+
   private let file: String?
+
+  /// What holds for the declarations of an included file; nil for the main one.
+  private var inherited: Inherited?
 
   /// What is wrong with elements, attributes and tokens.
   private(set) var faults: [Diagnostic] = []
@@ -10,11 +29,15 @@ struct DefinitionReader {
   /// The elements that hold faults: what follows from those is not worth reporting.
   private(set) var damaged: Set<SourceLocation> = []
 
-  init(file: String?) {
+  /// Creates a reader of a file; for an included one, `inherited` is what the file that includes it says.
+  init(file: String?, inherited: Inherited? = nil) {
     self.file = file
+    self.inherited = inherited
   }
 
   /// Reads the whole definition, or returns nil when the root is something else.
+  ///
+  /// What an included file says of all its declarations is written into them, since it does not hold for those of others.
   mutating func definition(_ root: Element) -> ModelDefinition? {
     guard root.name == "Model", root.namespace == nil, let vocabulary = Vocabulary.of("Model") else {
       let found = root.namespace.map { "'\(root.qualifiedName)' in the namespace '\(ValueFault.excerpt($0))'" }
@@ -23,7 +46,8 @@ struct DefinitionReader {
       faults.append(Diagnostic(.error, "the root element is \(found ?? "'\(root.name)'"); \(ending)", at: place))
       return nil
     }
-    var model = DefinitionElement(root, as: "Model", vocabulary, file: file)
+    let words = inherited == nil ? vocabulary : vocabulary.withoutRequired
+    var model = DefinitionElement(root, as: "Model", words, file: file)
     let dataType = model.token("rootDataType", "a dataType", of: DataType.allCases, aliases: Self.dataTypeAliases)
     var definition = ModelDefinition(rootXMLName: model.string("rootXMLName") ?? "", dataType ?? .string)
     definition.rootTypeName = model.string("rootTypeName")
@@ -34,6 +58,7 @@ struct DefinitionReader {
     definition.documentation = model.string("documentation")
     definition.namespaces = root.namespaces
     definition.position = model.position
+    inherited = inherited?.overridden(by: definition)
     close(model)
     for var child in children(of: model, vocabulary) {
       switch child.name {
@@ -84,8 +109,9 @@ struct DefinitionReader {
     modelClass.extends = element.string("extends")
     modelClass.discriminatorXMLName = element.string("discriminatorXMLName")
     modelClass.discriminatorValue = element.string("discriminatorValue")
-    modelClass.xmlNamespace = element.string("xmlNamespace")
-    modelClass.unknown = element.token("unknown", "a value of unknown", of: UnknownPolicy.allCases)
+    modelClass.xmlNamespace = element.string("xmlNamespace") ?? inherited?.xmlNamespace
+    let unknown = element.token("unknown", "a value of unknown", of: UnknownPolicy.allCases)
+    modelClass.unknown = unknown ?? inherited?.unknown
     modelClass.documentation = element.string("documentation")
     modelClass.position = element.position
     for var child in children(of: element) {
@@ -131,6 +157,10 @@ struct DefinitionReader {
     rule.maxOccurs = element.occurrence("maxOccurs")
     rule.defaultValue = element.string("defaultValue")
     rule.whenNil = element.token("whenNil", "a value of whenNil", of: NilPolicy.allCases)
+    // Only an element can be nil by an attribute.
+    if rule.whenNil == nil, rule.xmlType == .element || inherited?.whenNil != .xsiNil {
+      rule.whenNil = inherited?.whenNil
+    }
     rule.documentation = element.string("documentation")
     rule.position = element.position
     guard !element.element.children.isEmpty else { return rule }

@@ -4,8 +4,8 @@ import LibXML
 extension ModelDefinition {
   /// Reads a definition from a file.
   ///
-  /// Diagnostics name the file as the URL does, relative to its base. Nothing but that file is opened, and nothing is
-  /// ever fetched from a network.
+  /// Diagnostics name the file as the URL does, relative to its base. Nothing is opened but that file and those that it
+  /// includes, which must be in its folder or below; nothing is ever fetched from a network.
   ///
   /// - Throws: `inputOutput` when the file cannot be read, else `invalidDefinition` with every fault of the definition.
   public init(contentsOf url: URL) throws(FremontError) {
@@ -18,7 +18,7 @@ extension ModelDefinition {
     } catch {
       throw FremontError(.inputOutput, "'\(url.relativePath)' cannot be read: \(Self.reason(error, url))")
     }
-    try self.init(data: data, file: url.relativePath)
+    try self.init(data: data, file: url.relativePath, resolver: .folder(url.deletingLastPathComponent()))
   }
 
   /// Reads a definition from a string; an encoding that the text declares does not count.
@@ -26,9 +26,10 @@ extension ModelDefinition {
   /// - Parameters:
   ///   - xml: The text of the definition.
   ///   - file: The name that diagnostics show.
+  ///   - resolver: Finds the files that the definition includes; without one an include is an error.
   /// - Throws: `invalidDefinition` with every fault of the definition.
-  public init(xml: String, file: String? = nil) throws(FremontError) {
-    try self.init(reading: Array(xml.utf8), isDecoded: true, file: file)
+  public init(xml: String, file: String? = nil, resolver: IncludeResolver? = nil) throws(FremontError) {
+    self = try DefinitionLoader.load(Array(xml.utf8), isDecoded: true, file: file, resolver: resolver)
   }
 
   /// Reads a definition from bytes, in the encoding that they tell.
@@ -36,9 +37,10 @@ extension ModelDefinition {
   /// - Parameters:
   ///   - bytes: The text of the definition.
   ///   - file: The name that diagnostics show.
+  ///   - resolver: Finds the files that the definition includes; without one an include is an error.
   /// - Throws: `invalidDefinition` with every fault of the definition.
-  public init(bytes: [UInt8], file: String? = nil) throws(FremontError) {
-    try self.init(reading: bytes, isDecoded: false, file: file)
+  public init(bytes: [UInt8], file: String? = nil, resolver: IncludeResolver? = nil) throws(FremontError) {
+    self = try DefinitionLoader.load(bytes, isDecoded: false, file: file, resolver: resolver)
   }
 
   /// Reads a definition from data, in the encoding that it tells.
@@ -46,42 +48,19 @@ extension ModelDefinition {
   /// - Parameters:
   ///   - data: The text of the definition.
   ///   - file: The name that diagnostics show.
+  ///   - resolver: Finds the files that the definition includes; without one an include is an error.
   /// - Throws: `invalidDefinition` with every fault of the definition.
-  public init(data: Data, file: String? = nil) throws(FremontError) {
-    try self.init(reading: Array(data), isDecoded: false, file: file)
+  public init(data: Data, file: String? = nil, resolver: IncludeResolver? = nil) throws(FremontError) {
+    self = try DefinitionLoader.load(Array(data), isDecoded: false, file: file, resolver: resolver)
   }
 
-  private init(reading bytes: [UInt8], isDecoded: Bool, file: String?) throws(FremontError) {
-    let tree = try Self.tree(bytes, isDecoded: isDecoded, file: file)
-    var reader = DefinitionReader(file: file)
-    let definition = reader.definition(tree.root)
-    var faults = reader.faults
-    if let definition {
-      let contradictions = TypeGraph(indexing: definition).contradictions()
-      faults += contradictions.filter { $0.location.map { !reader.damaged.contains($0) } ?? true }
-      // The schema comes last: it says in its own words what has been said already, unless the check forgot something.
-      let covered = Set(faults.compactMap(\.location?.line)).union(reader.damaged.map(\.line))
-      faults += tree.schemaFaults.filter { !covered.contains($0.line) }.map { fault in
-        Diagnostic(.error, fault.message, at: SourceLocation(file: file, line: fault.line, column: fault.column))
-      }
-    }
-    guard let definition, faults.isEmpty else {
-      throw FremontError(.invalidDefinition, faults.inTextOrder())
-    }
-    self = definition
-  }
-
-  private static func tree(_ bytes: [UInt8], isDecoded: Bool, file: String?) throws(FremontError) -> ElementTree {
-    do {
-      let schema = try schema.get()
-      var reader = ElementTreeReader()
-      reader.ignoresDeclaredEncoding = isDecoded
-      return try bytes.withUnsafeBufferPointer { (bytes) throws(ParserFault) in
-        try reader.read(bytes, validating: schema)
-      }
-    } catch {
-      let place = SourceLocation(file: file, line: error.line, column: error.column)
-      throw FremontError(.invalidDefinition, error.message, at: place)
+  /// Reads the elements of a file and what the schema says of them.
+  static func tree(_ bytes: [UInt8], isDecoded: Bool) throws(ParserFault) -> ElementTree {
+    let schema = try schema.get()
+    var reader = ElementTreeReader()
+    reader.ignoresDeclaredEncoding = isDecoded
+    return try bytes.withUnsafeBufferPointer { (bytes) throws(ParserFault) in
+      try reader.read(bytes, validating: schema)
     }
   }
 
@@ -90,7 +69,8 @@ extension ModelDefinition {
     try Schema(PackageResources.ModelDefinition_xsd)
   }
 
-  private static func reason(_ error: any Error, _ url: URL) -> String {
+  /// Why a file cannot be read, in words.
+  static func reason(_ error: any Error, _ url: URL) -> String {
     if url.hasDirectoryPath || (try? url.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory ?? false {
       return "it is a folder"
     }
@@ -105,11 +85,19 @@ extension ModelDefinition {
 
 extension [Diagnostic] {
   /// Sorts by the place in the text; what has no place comes first, and equal places keep their order.
+  ///
+  /// Of several files, the one that is named first comes first as a whole.
   func inTextOrder() -> [Diagnostic] {
-    enumerated().sorted { left, right in
+    var ranks: [String?: Int] = [:]
+    for location in compactMap(\.location) where ranks[location.file] == nil { ranks[location.file] = ranks.count }
+    return enumerated().sorted { left, right in
       let (first, second) = (left.element.location, right.element.location)
-      let leftKey = (first?.line ?? 0, first?.column ?? 0, left.offset)
-      return leftKey < (second?.line ?? 0, second?.column ?? 0, right.offset)
+      let leftKey = (rank(first, ranks), first?.line ?? 0, first?.column ?? 0, left.offset)
+      return leftKey < (rank(second, ranks), second?.line ?? 0, second?.column ?? 0, right.offset)
     }.map(\.element)
+  }
+
+  private func rank(_ location: SourceLocation?, _ ranks: [String?: Int]) -> Int {
+    location.flatMap { ranks[$0.file] } ?? -1
   }
 }

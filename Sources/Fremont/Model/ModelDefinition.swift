@@ -30,7 +30,7 @@ public struct ModelDefinition: Sendable, Hashable {
   /// The namespaces that prefixes of the definition stand for.
   public var namespaces: [String: String] = [:]
 
-  /// The files to include.
+  /// The files to include; empty after loading, since the definition then holds what they declare.
   public var includes: [ModelInclude] = []
 
   /// The enumerations.

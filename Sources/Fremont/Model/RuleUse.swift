@@ -20,6 +20,9 @@ struct RuleUse: Sendable {
   /// The rule.
   let rule: ModelRule
 
+  /// The rule of the array or dictionary that is declared in place and holds it.
+  var container: ModelRule?
+
   /// Returns the place of an attribute of the rule, whatever it is called where the rule stands.
   func location(of attribute: String) -> SourceLocation? {
     switch holder {
@@ -63,7 +66,7 @@ extension TypeGraph {
     while index < uses.count {
       let rule = uses[index].rule
       uses += rule.arrayElements.map { RuleUse(holder: .item(of: rule), rule: $0.rule) }
-      uses += rule.dictionaryElements.map { RuleUse(holder: .entry($0), rule: $0.rule) }
+      uses += rule.dictionaryElements.map { RuleUse(holder: .entry($0), rule: $0.rule, container: rule) }
       index += 1
     }
     return uses

@@ -8,7 +8,11 @@ extension TypeGraph {
 
   /// Names that two declarations of one kind have, and declarations without content.
   private func declarationFaults() -> [Diagnostic] {
-    var faults = repeated(definition.classes, "ModelClass", \.className) { $0.position.location(of: "className") }
+    var faults = definition.includes.map { include in
+      let message = "ModelInclude '\(include.file)' has not been read; includes are read when a definition is loaded"
+      return Diagnostic(.error, message, at: include.location)
+    }
+    faults += repeated(definition.classes, "ModelClass", \.className) { $0.position.location(of: "className") }
     faults += repeated(definition.enums, "ModelEnum", \.enumName) { $0.position.location(of: "enumName") }
     faults += repeated(definition.arrays, "ModelArray", \.xmlName) { $0.position.location(of: "xmlName") }
     faults += repeated(definition.dictionaries, "ModelDictionary", \.xmlName) {
@@ -56,21 +60,11 @@ extension TypeGraph {
     if !rule.dictionaryElements.isEmpty, rule.dataType != .dictionary {
       report("is \(kind) and cannot hold a ModelDictionaryElement", "dataType")
     }
-    switch (rule.xmlType, rule.dataType) {
-    case (.attribute, .instance), (.attribute, .xml):
-      report("is \(kind) and cannot be an attribute", "dataType")
-    case (.text, .instance), (.text, .dictionary), (.text, .xml):
-      report("is \(kind) and cannot be text", "dataType")
-    case (.text, .array):
-      if case .text = use.holder { report("is an ARRAY and cannot be text", "dataType") }
-    case (.inline, _) where rule.dataType.isScalar:
-      report("is \(kind) and cannot be INLINE", "xmlType")
-    default: break
-    }
+    faults += placeFaults(use) + listFaults(use)
     if rule.defaultValue != nil, !rule.dataType.isScalar {
       report("is \(kind) and cannot have a defaultValue", "defaultValue")
     }
-    if let least = rule.minOccurs, case .atMost(let most) = rule.maxOccurs, least > most {
+    if let least = rule.minOccurs, case .atMost(let most) = Self.maxOccurs(of: use), least > most {
       report("has the minOccurs \(least), which is more than its maxOccurs \(most)", "minOccurs")
     }
     switch use.holder {
@@ -80,13 +74,23 @@ extension TypeGraph {
     default: break
     }
     if case .entry(let entry) = use.holder {
+      let isNamedByKey = rule.xmlName == "*" || (rule.xmlName == nil && use.container?.xmlType == .attribute)
       if entry.key != nil, entry.keyXMLName != nil {
         report("has both a key and a keyXMLName", "keyXMLName")
-      } else if entry.key == nil, entry.keyXMLName == nil, rule.xmlName != "*", rule.xmlType != .inline {
+      } else if entry.key == nil, entry.keyXMLName == nil, !isNamedByKey {
         report("lacks the attribute 'key'", "key")
+      } else if entry.key == nil, rule.xmlType != .element {
+        report("takes its key from the document, and must be an element", "xmlType")
       }
     }
     return faults
+  }
+
+  /// How often a value can occur; nil where that depends on more than the rule.
+  private static func maxOccurs(of use: RuleUse) -> Occurrence? {
+    if let maxOccurs = use.rule.maxOccurs { return maxOccurs }
+    guard case .property = use.holder, use.rule.dataType != .array, use.rule.dataType != .dictionary else { return nil }
+    return .atMost(1)
   }
 
   /// Formats that cannot be compiled, and a format by number for an enumeration that lacks numbers.

@@ -1,24 +1,41 @@
 extension TypeGraph {
-  /// Elements and attributes that two properties, items or entries want to read.
+  /// Elements, attributes and texts that two properties, items or entries want to read, so that reading is not defined.
   func claimFaults() -> [Diagnostic] {
+    claimFindings().filter { $0.severity == .error }
+  }
+
+  /// All that two declarations can claim: errors where reading would not be defined, else warnings.
+  func claimFindings() -> [Diagnostic] {
     definition.classes.flatMap { propertyClaims($0) } + containerClaims()
   }
 
   private func propertyClaims(_ modelClass: ModelClass) -> [Diagnostic] {
-    let claims = modelClass.properties.map { ($0.rule, $0.propertyName ?? "") }
-    var faults = Self.clashes(claims) { first, second in
-      let owners = first == second ? "to the property '\(first)' twice" : "to the properties '\(first)' and '\(second)'"
-      return "\(owners) (ModelClass '\(modelClass.className)')"
+    let title = "ModelClass '\(modelClass.className)'"
+    var owners: [Claim.Owner] = []
+    for ancestor in lineage(of: modelClass) {
+      var properties: [(name: String?, rule: ModelRule)] = ancestor.properties.map { ($0.propertyName, $0.rule) }
+      if let text = textRule(of: ancestor) { properties.insert((ancestor.textPropertyName, text), at: 0) }
+      for (name, rule) in properties {
+        owners.append(
+          Claim.Owner(
+            index: owners.count,
+            name: name ?? rule.xmlName ?? "",
+            rule: rule,
+            isOwn: ancestor.className == modelClass.className,
+            namespace: ancestor.xmlNamespace ?? definition.xmlNamespace
+          )
+        )
+      }
     }
-    if modelClass.textPropertyName != nil,
-      let property = modelClass.properties.first(where: { $0.rule.xmlType == .text })
-    {
-      let message =
-        "the text of ModelClass '\(modelClass.className)' belongs to the properties "
-        + "'\(modelClass.textPropertyName ?? "")' and '\(property.propertyName ?? "")'"
-      faults.append(Self.fault(message, property.rule.position.location(of: "xmlType"), modelClass.location))
+    var collector = ClaimCollector(self)
+    collector.collect(owners, of: modelClass.className)
+    if let endless = collector.endless, endless.isOwn {
+      let place = endless.rule.position.location(of: "xmlType")
+      return [Diagnostic(.error, "\(title) holds itself INLINE in the property '\(endless.name)'", at: place)]
     }
-    return faults
+    return ClaimTree(collector.claims, title) { first, second in
+      first == second ? "to the property '\(first)' twice" : "to the properties '\(first)' and '\(second)'"
+    }.findings
   }
 
   private func containerClaims() -> [Diagnostic] {
@@ -29,40 +46,34 @@ extension TypeGraph {
       dictionaries.append(use.rule.dictionaryElements)
     }
     let items = arrays.flatMap { elements in
-      Self.clashes(elements.map { ($0.rule, "") }) { _, _ in "to two items of one array" }
+      findings(elements.map { ("", nil, $0.rule) }) { _, _ in "to two items of one array" }
     }
     let entries = dictionaries.flatMap { elements in
-      Self.clashes(elements.filter { $0.keyXMLName == nil }.map { ($0.rule, $0.key ?? "") }) {
-        $0 == $1 ? "to the key '\($0)' twice" : "to the keys '\($0)' and '\($1)'"
+      findings(elements.map { ($0.key ?? "", $0.keyXMLName, $0.rule) }) { first, second in
+        if first.isEmpty, second.isEmpty { return "to two open entries" }
+        if first.isEmpty || second.isEmpty { return "to the key '\(first)\(second)' and to an open entry" }
+        return first == second ? "to the key '\(first)' twice" : "to the keys '\(first)' and '\(second)'"
       }
     }
     return items + entries
   }
 
-  /// Compares whole paths: what has no name of its own, or any name, claims nothing.
-  private static func clashes(
-    _ claims: [(rule: ModelRule, name: String)],
-    _ owners: (String, String) -> String
+  private func findings(
+    _ elements: [(name: String, keyXMLName: String?, rule: ModelRule)],
+    _ owners: @escaping (String, String) -> String
   ) -> [Diagnostic] {
-    struct Claim: Hashable {
-      let isAttribute: Bool
-      let path: String
-    }
-    guard claims.count > 1 else { return [] }
-    var faults: [Diagnostic] = []
-    var seen: [Claim: (name: String, location: SourceLocation?)] = [:]
-    for (rule, name) in claims {
-      guard rule.xmlType == .element || rule.xmlType == .attribute, let path = rule.xmlName, !path.hasSuffix("*")
-      else { continue }
-      let claim = Claim(isAttribute: rule.xmlType == .attribute, path: path)
-      guard let first = seen[claim] else {
-        seen[claim] = (name, rule.location)
-        continue
-      }
-      let kind = claim.isAttribute ? "attribute" : "element"
-      let location = rule.position.location(of: "xmlName")
-      faults.append(fault("the \(kind) '\(path)' belongs \(owners(first.name, name))", location, first.location))
-    }
-    return faults
+    guard elements.count > 1 else { return [] }
+    var collector = ClaimCollector(self)
+    collector.collect(
+      elements.enumerated().map { index, element in
+        Claim.Owner(
+          index: index,
+          name: element.name,
+          rule: element.rule,
+          keyXMLName: element.keyXMLName,
+          namespace: definition.xmlNamespace
+        )
+      })
+    return ClaimTree(collector.claims, "", owners).findings
   }
 }

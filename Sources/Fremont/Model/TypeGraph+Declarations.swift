@@ -49,17 +49,76 @@ extension TypeGraph {
         report("has a textFormatString and lacks 'textPropertyName'", "textFormatString")
       default: break
       }
-      let identities = modelClass.properties.filter(\.isIdentity)
+      let inherited = lineage(of: modelClass).dropLast()
+      let own = modelClass.properties.filter(\.isIdentity)
+      // A base class with two of them is reported by itself.
+      let identities = own.isEmpty ? [] : inherited.flatMap(\.properties).filter(\.isIdentity).prefix(1) + own
       if identities.count > 1, let second = identities.dropFirst().first {
         let place = second.rule.position.location(of: "identity")
         faults.append(Self.fault("\(title) has two identities", place, identities.first?.location))
       }
-      if let identity = identities.first, !identity.rule.dataType.isScalar {
+      if let identity = own.first, identity.propertyName == nil {
+        let place = identity.rule.position.location(of: "identity")
+        faults.append(Diagnostic(.error, "the identity of \(title) has no propertyName", at: place))
+      }
+      if let identity = own.first, !identity.rule.dataType.isScalar || identity.rule.dataType == .reference {
         let kind = identity.rule.dataType.withArticle
         let place = identity.rule.position.location(of: "identity")
         faults.append(Diagnostic(.error, "\(kind) cannot be the identity of \(title)", at: place))
       }
       if let base = modelClass.extends { faults += baseFaults(of: modelClass, base) }
+      faults += redefinitionFaults(of: modelClass, Array(inherited)) + discriminatorFaults(of: modelClass)
+    }
+    return faults
+  }
+
+  /// Properties that a class has from another one already.
+  private func redefinitionFaults(of modelClass: ModelClass, _ inherited: [ModelClass]) -> [Diagnostic] {
+    var owners: [String: (modelClass: ModelClass, location: SourceLocation?)] = [:]
+    for ancestor in inherited {
+      if let text = ancestor.textPropertyName { owners[text] = (ancestor, ancestor.location) }
+      for property in ancestor.properties {
+        guard let name = property.propertyName, owners[name] == nil else { continue }
+        owners[name] = (ancestor, property.location)
+      }
+    }
+    var own = modelClass.properties.map { ($0.propertyName, $0.rule.position.location(of: "propertyName")) }
+    own.insert((modelClass.textPropertyName, modelClass.position.location(of: "textPropertyName")), at: 0)
+    return own.compactMap { name, location in
+      guard let name, let owner = owners[name] else { return nil }
+      let message =
+        "the property '\(name)' of ModelClass '\(modelClass.className)' belongs to ModelClass "
+        + "'\(owner.modelClass.className)' already, which it extends"
+      return Self.fault(message, location, owner.location)
+    }
+  }
+
+  /// Subclasses that cannot be told apart, and properties that take the attribute by which they are.
+  private func discriminatorFaults(of modelClass: ModelClass) -> [Diagnostic] {
+    var faults: [Diagnostic] = []
+    let subclasses = subclasses(of: modelClass)
+    if modelClass.extends == nil, !subclasses.isEmpty {
+      var owners: [String: ModelClass] = [:]
+      for member in [modelClass] + subclasses {
+        let value = member.discriminatorValue ?? member.className
+        guard let first = owners.updateValue(member, forKey: value), first.className != member.className else {
+          continue
+        }
+        let message =
+          "the discriminatorValue '\(value)' belongs to ModelClass '\(first.className)' and to "
+          + "ModelClass '\(member.className)'"
+        faults.append(Self.fault(message, member.position.location(of: "discriminatorValue"), first.location))
+      }
+    }
+    guard modelClass.extends != nil || !subclasses.isEmpty,
+      let discriminator = lineage(of: modelClass).compactMap(\.discriminatorXMLName).last
+    else { return faults }
+    for property in modelClass.properties
+    where property.rule.xmlType == .attribute && property.rule.xmlName == discriminator {
+      let message =
+        "the attribute '\(discriminator)' tells the subclasses of ModelClass '\(modelClass.className)' apart, and cannot "
+        + "be the property '\(property.propertyName ?? "")'"
+      faults.append(Diagnostic(.error, message, at: property.rule.position.location(of: "xmlName")))
     }
     return faults
   }

@@ -39,8 +39,18 @@ extension TypeGraph {
     var faults: [Diagnostic] = []
     if let xmlName = rule.xmlName {
       let path = ModelPath(xmlName)
-      let isAttributeStep = path.steps.contains(where: \.isAttribute)
-      faults += faultsOf(isAttributeStep ? ModelPath("") : path, xmlName, use.title, use.location(of: "xmlName"))
+      let place = use.location(of: "xmlName")
+      if path.fault == nil, path.steps.contains(where: \.isAttribute) {
+        let message =
+          "'\(ValueFault.excerpt(xmlName))' has an '@'; that the last step is an attribute is said by xmlType"
+        faults.append(Diagnostic(.error, "\(message) (\(use.title))", at: place))
+      } else {
+        faults += faultsOf(path, xmlName, use.title, place)
+      }
+      if path.fault == nil, rule.xmlType == .attribute, path.steps.last?.predicate != nil {
+        let message = "'\(ValueFault.excerpt(xmlName))' ends with a predicate, which an attribute cannot have"
+        faults.append(Diagnostic(.error, "\(message) (\(use.title))", at: place))
+      }
     } else if needsName(use) {
       faults.append(Diagnostic(.error, "\(use.title) lacks the attribute 'xmlName'", at: rule.location))
     }
@@ -63,6 +73,7 @@ extension TypeGraph {
       // An instance is written with the name of its class, and the items of a list in one text have no elements.
       if case .instance(let modelClass) = target(of: use.rule) { return modelClass.xmlName == nil }
       if case .item(let array) = use.holder { return array?.xmlType != .attribute && array?.xmlType != .text }
+      if case .entry(let entry) = use.holder, entry.key == nil { return use.container?.xmlType != .attribute }
       return true
     }
   }

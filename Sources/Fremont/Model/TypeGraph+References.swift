@@ -21,7 +21,13 @@ extension TypeGraph {
       return rule.typeName == nil ? lacking(use) : []
     case .reference:
       guard let typeName = rule.typeName else { return lacking(use) }
-      return modelClass(named: typeName) == nil ? dangling(use, "ModelClass", typeName, byElement: false) : []
+      guard let modelClass = modelClass(named: typeName) else {
+        return dangling(use, "ModelClass", typeName, byElement: false)
+      }
+      if lineage(of: modelClass).contains(where: { $0.properties.contains(where: \.isIdentity) }) { return [] }
+      let note = Diagnostic.Note("declared here: ModelClass '\(typeName)'", at: modelClass.location)
+      let message = "ModelClass '\(typeName)' has no property with identity YES for \(use.title) to refer to"
+      return [Diagnostic(.error, message, at: use.location(of: "typeName"), notes: [note])]
     case .enumeration:
       guard target(of: rule) == nil else { return [] }
       if let typeName = rule.typeName { return dangling(use, "ModelEnum", typeName, byElement: false) }
@@ -30,6 +36,14 @@ extension TypeGraph {
       if found.count > 1 { return ambiguous(use, "ModelEnum", name, found.map { ($0.enumName, $0.location) }) }
       return dangling(use, "ModelEnum", name, byElement: true)
     case .instance:
+      if rule.xmlType == .element, rule.elementName == "*", rule.typeName.map({ modelClass(named: $0) != nil }) ?? true,
+        classesByElementName(for: rule).isEmpty
+      {
+        let classes = rule.typeName.map { "neither ModelClass '\($0)' nor one that extends it has" }
+        let place = use.location(of: "xmlName")
+        let message = "\(use.title) finds its class by the element: \(classes ?? "no ModelClass has") an xmlName"
+        return [Diagnostic(.error, message, at: place)]
+      }
       guard target(of: rule) == nil else { return [] }
       if let typeName = rule.typeName { return dangling(use, "ModelClass", typeName, byElement: false) }
       guard let name = rule.elementName else { return nameless(use, "ModelClass") }

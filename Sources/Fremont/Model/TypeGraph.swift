@@ -12,13 +12,14 @@ struct TypeGraph: Sendable {
   private let dictionariesByName: [String: Int]
   private let classesByElement: [String: [Int]]
   private let enumsByElement: [String: [Int]]
+  private let subclassesByName: [String: [Int]]
 
   /// Compiles a definition.
   ///
   /// - Throws: `invalidDefinition` with every contradiction, dangling reference and use of what is not supported.
   init(compiling definition: ModelDefinition) throws(FremontError) {
     self.init(indexing: definition)
-    let faults = (contradictions() + unsupportedUses()).inTextOrder()
+    let faults = contradictions()
     if !faults.isEmpty { throw FremontError(.invalidDefinition, faults) }
   }
 
@@ -33,6 +34,7 @@ struct TypeGraph: Sendable {
     dictionariesByName = Self.first(definition.dictionaries, \.xmlName)
     classesByElement = Self.all(definition.classes, \.xmlName)
     enumsByElement = Self.all(definition.enums, \.xmlName)
+    subclassesByName = Self.all(definition.classes, \.extends)
   }
 
   /// The rule of the root element.
@@ -83,6 +85,31 @@ struct TypeGraph: Sendable {
   /// Returns the enumerations with that element name.
   func modelEnums(withElement name: String) -> [ModelEnum] {
     (enumsByElement[name] ?? []).map { definition.enums[$0] }
+  }
+
+  /// Returns a class after those that it extends, the base first.
+  func lineage(of modelClass: ModelClass) -> [ModelClass] {
+    var lineage = [modelClass]
+    var seen: Set<String> = [modelClass.className]
+    var next = modelClass.extends
+    while let name = next, seen.insert(name).inserted, let base = self.modelClass(named: name) {
+      lineage.append(base)
+      next = base.extends
+    }
+    return lineage.reversed()
+  }
+
+  /// Returns the classes that extend a class, themselves or by others between, in the order of declaration.
+  func subclasses(of modelClass: ModelClass) -> [ModelClass] {
+    var found: Set<Int> = []
+    var names = [modelClass.className]
+    while let name = names.popLast() {
+      for index in subclassesByName[name] ?? [] where found.insert(index).inserted {
+        names.append(definition.classes[index].className)
+      }
+    }
+    // In a cycle a class would be its own subclass.
+    return found.sorted().map { definition.classes[$0] }.filter { $0.className != modelClass.className }
   }
 
   /// Returns what a rule stands for, or nil when its reference is dangling or ambiguous.

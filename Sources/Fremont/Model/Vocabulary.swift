@@ -9,6 +9,9 @@ struct Vocabulary: Sendable {
   /// The elements directly inside.
   let children: [String]
 
+  /// The same, with nothing that must be there.
+  var withoutRequired: Vocabulary { Vocabulary(attributes: attributes, required: [], children: children) }
+
   /// Returns the entry of an element, or nil when there is no such element.
   static func of(_ element: String) -> Vocabulary? { entries[element] }
 

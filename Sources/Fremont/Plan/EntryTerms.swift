@@ -57,7 +57,7 @@ struct PlanCondition {
   let namespace: UnsafePointer<UInt8>?
 
   /// The value that it must have.
-  let value: UnsafeBufferPointer<UInt8>
+  var value: UnsafeBufferPointer<UInt8>
 
   /// Whether the value is a name with a prefix, of which the local part is compared, and with which namespace.
   var isQualifiedName = false

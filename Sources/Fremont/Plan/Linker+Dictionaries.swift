@@ -228,7 +228,7 @@ extension Linker {
   ) {
     let rule = element?.rule ?? ModelRule(.string, xmlName: "*", formatString: "preserve")
     guard let key = keyFunctions(parts), let target = graph.target(of: rule),
-      let format = try? form.valueFormat(rule, target), let value = parts.pairValue.scalar(format)
+      let format = try? form.valueFormat(rule, target, factories), let value = parts.pairValue.scalar(format)
     else { return misfit(member, LinkPlace(writing: parts.pairValue, reading: parts.pairValue)) }
     declareAllPrefixes()
     let pair = parts.pair

@@ -289,6 +289,7 @@ extension Linker {
       if let colon = value.firstIndex(of: ":"), let uri = graph.uri(ofPrefix: String(value[..<colon])) {
         use(String(value[..<colon]), .uri(uri))
         condition.valueNamespace = plan.names.intern(uri)
+        plan.needsScope = true
         condition.value = plan.keep(String(value[value.index(after: colon)...]))
       }
     }
@@ -522,6 +523,17 @@ extension Linker {
     entry.writtenDefault = value.standard.map { plan.keep($0.written) }
     entry.preservesWhitespace = value.preservesWhitespace
     entry.usesCDATA = value.usesCDATA
+    var terms = terms
+    if form == .json, member.value >= 0, member.rule.dataType != .instance {
+      terms = terms ?? EntryTerms()
+      terms?.conditions.append(
+        PlanCondition(
+          name: plan.kindName, namespace: nil, value: plan.keep(member.rule.dataType.jsonKind), isDiscriminator: true))
+    }
+    if value.reference != nil || value.context.pointee.kind == .fragment || value.context.pointee.kind == .pair {
+      // There is no plain way for what is not stored and forgotten.
+      terms = terms ?? EntryTerms()
+    }
     entry.isRaw = form == .xml && member.rule.dataType == .xml
     entry.typeTag = typeTag.map { plan.keep($0) }
     draft.bindings.append(

@@ -150,6 +150,20 @@ extension DataType {
   }
 }
 
+extension DataType {
+  /// The kind of value that stands for the type in JSON, as conditions of the plan name it.
+  var jsonKind: String {
+    switch self {
+    case .number: "number"
+    case .boolean: "boolean"
+    case .instance, .dictionary: "object"
+    case .array: "array"
+    case .xml: "fragment"
+    case .string, .date, .data, .enumeration, .custom, .reference: "string"
+    }
+  }
+}
+
 extension RuleTarget {
   /// The kind of content, or nil for text.
   var contentKind: String? {

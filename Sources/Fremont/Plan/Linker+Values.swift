@@ -13,6 +13,7 @@ extension Linker {
     guard var value = scalar(member, target, location.place, place, &draft) else { return }
     var terms = terms(of: member, place, draft)
     if form == .xml, member.rule.dataType == .xml {
+      plan.needsScope = true
       if location.place == .text {
         draft.context.pointee.isCaptured = true
       } else {
@@ -36,7 +37,7 @@ extension Linker {
     let rule = member.rule
     let format: ValueFormat
     do {
-      format = try form.valueFormat(rule, target)
+      format = try form.valueFormat(rule, target, factories)
     } catch {
       faults.append(Diagnostic(.error, error.message, at: rule.location))
       return nil
@@ -53,7 +54,7 @@ extension Linker {
     }
     let standard: DefaultValue?
     do {
-      standard = try DefaultValue(rule, target, textPlace, place.writing)
+      standard = try DefaultValue(rule, target, textPlace, place.writing, factories)
     } catch {
       faults.append(
         Diagnostic(.error, "\(member.owner) cannot have its default: \(error.message)", at: rule.location))
@@ -117,7 +118,7 @@ extension Linker {
     guard let target = graph.target(of: item.rule) else { return }
     let format: ValueFormat
     do {
-      format = try form.valueFormat(item.rule, target)
+      format = try form.valueFormat(item.rule, target, factories)
     } catch {
       faults.append(Diagnostic(.error, error.message, at: item.rule.location))
       return
@@ -166,7 +167,7 @@ extension Linker {
     do throws(ValueFault) {
       constant = try member.rule.defaultValue.map { text throws(ValueFault) in
         guard let target = graph.target(of: member.rule) else { throw ValueFault("it has no type") }
-        return try ConstantText(text, form.valueFormat(member.rule, target))
+        return try ConstantText(text, form.valueFormat(member.rule, target, factories))
       }
     } catch {
       faults.append(Diagnostic(.error, "\(member.owner) cannot be constant: \(error.message)", at: member.rule.location))
@@ -208,7 +209,7 @@ struct TextList: Sendable {
       defer { memory.deallocate() }
       content.makeEmpty?(memory)
       do throws(ValueFault) {
-        for piece in format.pieces(of: text) { try item.store(memory, piece) }
+        try format.forEachItem(of: text) { piece throws(ValueFault) in try item.store(memory, piece) }
       } catch {
         content.destroy(memory)
         throw error
@@ -225,18 +226,17 @@ struct TextList: Sendable {
       }
       defer { read.destroyScratch?(scratch, true) }
       let items = list.items(value)
-      var texts: [String] = []
+      var texts: [[UInt8]] = []
       for index in 0..<items.count {
         guard let base = items.base else { break }
         var buffer = OutputBuffer(capacity: 64)
-        buffer.context = .plain
         guard try item.load(base + index * list.stride, &buffer) else { continue }
-        let text = String(decoding: buffer.bytes, as: UTF8.self)
-        try format.check(text)
-        texts.append(text)
+        try format.check(buffer.bytes)
+        texts.append(Array(buffer.bytes))
       }
-      if list.isUnordered { texts.sort() }
-      try output.append(text: texts.joined(separator: format.separator))
+      if list.isUnordered { texts.sort { $0.lexicographicallyPrecedes($1) } }
+      try format.check(count: texts.count, isFirstEmpty: texts.first?.isEmpty ?? false)
+      try output.append(text: String(decoding: Array(texts.joined(separator: format.written)), as: UTF8.self))
       return true
     }
   }

@@ -117,7 +117,10 @@ struct Linker {
     setInstance(modelClass, maker, of: context)
     let scope = LinkScope(modelClass: modelClass, unknown: unknownPolicy(modelClass))
     context.pointee.unknown = scope.unknown
-    if scope.unknown == .keep { context.pointee.keeper = keeper(modelClass, maker) }
+    if scope.unknown == .keep {
+      context.pointee.keeper = keeper(modelClass, maker)
+      plan.needsScope = true
+    }
     unfinished.append(
       Unfinished(context: context, scope: scope) { linker, draft in
         linker.bind(modelClass, maker, offset: 0, collector: -1, group: -1, &draft)
@@ -277,7 +280,10 @@ struct Linker {
       opening += " \(predicate.prefix.map { "\($0):" } ?? "")\(predicate.local)=\"\(Self.escaped(predicate.value))\""
     }
     var namespace: UnsafePointer<UInt8>?
-    if name.prefix == nil, case .uri(let uri) = name.namespace { namespace = plan.names.intern(uri) }
+    if name.prefix == nil, case .uri(let uri) = name.namespace {
+      namespace = plan.names.intern(uri)
+      plan.hasDefaultNamespace = true
+    }
     return (opening, "</\(name.qualified)>", namespace)
   }
 

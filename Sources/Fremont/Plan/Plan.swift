@@ -25,8 +25,16 @@ final class Plan: @unchecked Sendable {
   /// The name under which documents without attributes tell a class.
   let typeName: UnsafePointer<UInt8>
 
+  /// The names under which such documents tell the kind of a value, and its value under a key that is open.
+  let kindName: UnsafePointer<UInt8>
+  let valueName: UnsafePointer<UInt8>
+
   /// The declarations of namespaces that the root element is written with.
   var declarations: UnsafeBufferPointer<UInt8>
+
+  /// Whether a reader must know the namespaces in scope, and whether elements are written in a default namespace.
+  var needsScope = false
+  var hasDefaultNamespace = false
 
   /// The prefix that each namespace is written with.
   var prefixes: [String: String] = [:]
@@ -51,6 +59,8 @@ final class Plan: @unchecked Sendable {
     typeAttribute = names.intern("type")
     anyName = names.intern("*")
     typeName = names.intern("$type")
+    kindName = names.intern("$kind")
+    valueName = names.intern(Self.valueKey)
     declarations = UnsafeBufferPointer(start: nil, count: 0)
     root = .allocate(capacity: 1)
     root.initialize(to: PlanContext())

@@ -185,9 +185,7 @@ extension Slot {
           store: converter.makeStore(offset),
           load: converter.makeLoad(offset),
           mismatch: converter.mismatch,
-          fits: converter.fits.map { fits in
-            { fits($0.advanced(by: offset).assumingMemoryBound(to: Value.self).pointee) }
-          }
+          fits: converter.fits { $0.advanced(by: offset).assumingMemoryBound(to: Value.self) }
         )
       }
     )
@@ -204,8 +202,8 @@ extension Slot {
           store: converter.makeReferencedStore(offset),
           load: converter.makeReferencedLoad(offset),
           mismatch: converter.mismatch,
-          fits: converter.fits.map { fits in
-            { fits(ObjectMemory.object($0).advanced(by: offset).assumingMemoryBound(to: Value.self).pointee) }
+          fits: converter.fits {
+            UnsafePointer(ObjectMemory.object($0).advanced(by: offset).assumingMemoryBound(to: Value.self))
           }
         )
       }
@@ -304,7 +302,7 @@ extension Slot {
           store: converter.append,
           load: converter.makeLoad(0),
           mismatch: converter.mismatch,
-          fits: converter.fits.map { fits in { fits($0.assumingMemoryBound(to: Element.self).pointee) } }
+          fits: converter.fits { $0.assumingMemoryBound(to: Element.self) }
         )
       },
       access: { (request: Content.Request) -> Access? in

@@ -122,7 +122,7 @@ struct InstanceRequest: Sendable {
 
 /// What a dictionary is made of.
 @usableFromInline
-struct DictionaryParts: Sendable {
+final class DictionaryParts: Sendable {
   /// Finds the slot of a fixed key; nil when the type of the keys does not take it.
   @usableFromInline let entry: @Sendable (_ key: String) -> Slot?
 

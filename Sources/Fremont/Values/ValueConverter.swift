@@ -69,3 +69,12 @@ public struct ValueConverter<Value>: Sendable {
     }
   }
 }
+
+extension ValueConverter {
+  /// Makes the function that tells whether a value can be written in the format, given where it stands in its container.
+  @inlinable
+  func fits(_ pointer: @escaping @Sendable (UnsafeRawPointer) -> UnsafePointer<Value>) -> Slot.Fits? {
+    guard let fits else { return nil }
+    return { fits(pointer($0).pointee) }
+  }
+}

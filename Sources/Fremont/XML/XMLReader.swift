@@ -9,33 +9,56 @@ import LibXML
 final class XMLReader {
   private let parser: ParserContext
 
-  /// The session of the document being read. The callbacks reach it through the parser, while `read` runs and no longer.
-  private let session: UnsafeMutablePointer<DecodingSession>
+  /// The document being read. The callbacks reach it through the parser, while `read` runs and no longer.
+  private let document: UnsafeMutablePointer<OpenDocument>
+
+  /// A document that is being read.
+  struct OpenDocument: ~Copyable {
+    var session: DecodingSession
+
+    /// The namespaces that are declared where the reader stands, if the plan needs to know.
+    var scope = NamespaceScope()
+    let tracksScope: Bool
+
+    /// The part of the document that is kept as markup.
+    var markup = XMLCapture()
+  }
 
   init(_ plan: Plan, _ options: DecodingOptions) {
-    session = .allocate(capacity: 1)
+    document = .allocate(capacity: 1)
     parser = ParserContext(
-      session: UnsafeMutableRawPointer(session),
+      session: UnsafeMutableRawPointer(document),
       names: plan.names,
       refusesDoctype: options.refusesDoctype
     ) { handler in
-      handler.startElementNs = { context, name, _, _, _, _, count, _, attributes in
-        XMLReader.start(context, name, Int(count), attributes)
+      handler.startElementNs = { context, name, prefix, namespace, namespaceCount, namespaces, count, _, attributes in
+        XMLReader.start(
+          context, name, prefix, namespace, namespaces, Int(namespaceCount), TagAttributes(table: attributes, count: Int(count)))
       }
       handler.endElementNs = { context, _, _, _ in
-        guard let (_, session) = XMLReader.session(of: context) else { return }
-        session.pointee.end()
-        if session.pointee.itemSink != nil { session.pointee.deliverItems() }
-        if session.pointee.isStopped { XMLReader.stop(context) }
+        guard let (_, document) = XMLReader.document(of: context) else { return }
+        if document.pointee.tracksScope { document.pointee.scope.end() }
+        if document.pointee.session.capture != .nothing, !XMLReader.endCapture(document) { return }
+        document.pointee.session.end()
+        if document.pointee.session.itemSink != nil { document.pointee.session.deliverItems() }
+        if document.pointee.session.isStopped { XMLReader.stop(context) }
       }
       handler.characters = { context, text, count in XMLReader.characters(context, text, count) }
       handler.ignorableWhitespace = { context, text, count in XMLReader.characters(context, text, count) }
       handler.cdataBlock = { context, text, count in XMLReader.section(context, text, Int(count)) }
+      handler.comment = { context, text in
+        guard let text else { return }
+        XMLReader.misc(context) { $0.comment(text) }
+      }
+      handler.processingInstruction = { context, target, data in
+        guard let target else { return }
+        XMLReader.misc(context) { $0.instruction(target, data) }
+      }
     }
   }
 
   deinit {
-    session.deallocate()
+    document.deallocate()
   }
 
   /// The number of names that the parser keeps beside those of the plan.
@@ -60,7 +83,7 @@ final class XMLReader {
       )
     }
     begin(plan, into: container, options, isUTF8: isUTF8, file: file, itemSink: nil)
-    defer { session.deinitialize(count: 1) }
+    defer { document.deinitialize(count: 1) }
     if parser.feed(bytes) { parser.finish() }
     try throwFaults(file)
   }
@@ -77,14 +100,14 @@ final class XMLReader {
     itemSink: ItemSink
   ) throws {
     begin(plan, into: container, options, isUTF8: false, file: file, itemSink: itemSink)
-    defer { session.deinitialize(count: 1) }
+    defer { document.deinitialize(count: 1) }
     while let chunk = try next() {
       let isRunning = chunk.withUnsafeBytes { bytes in
         bytes.withMemoryRebound(to: UInt8.self) { parser.feed($0) }
       }
       if !isRunning { break }
     }
-    if !session.pointee.isStopped { parser.finish() }
+    if !document.pointee.session.isStopped { parser.finish() }
     try throwFaults(file)
   }
 
@@ -96,116 +119,162 @@ final class XMLReader {
     file: String?,
     itemSink: ItemSink?
   ) {
-    session.initialize(to: DecodingSession(plan, into: container, options))
+    document.initialize(
+      to: OpenDocument(session: DecodingSession(plan, into: container, options), tracksScope: plan.needsScope)
+    )
+    document.pointee.markup.alwaysUndeclaresDefault = plan.hasDefaultNamespace
     let parser = parser
-    session.pointee.itemSink = itemSink
-    session.pointee.resolve = { place in
+    let document = document
+    document.pointee.session.itemSink = itemSink
+    if plan.needsScope {
+      // The session is part of the document, and asks only while it lives.
+      document.pointee.session.resolvePrefix = { document.pointee.scope.uri(of: $0) }
+    }
+    document.pointee.session.resolve = { place in
       let (line, column) = XMLReader.position(place, parser)
       return SourceLocation(file: file, line: line, column: column)
     }
-    parser.reset(session: UnsafeMutableRawPointer(session))
+    parser.reset(session: UnsafeMutableRawPointer(document))
     parser.ignoresDeclaredEncoding = isUTF8
   }
 
   private func throwFaults(_ file: String?) throws(FremontError) {
-    if let failure = session.pointee.failure { throw failure.preceded(by: session.pointee.faults) }
+    if let failure = document.pointee.session.failure {
+      throw failure.preceded(by: document.pointee.session.faults)
+    }
     if let fault = parser.fault {
       let code: FremontError.Code = fault.kind == .refused ? .refusedFeature : .malformedDocument
       let location = SourceLocation(file: file, line: fault.line, column: fault.column)
-      let path = session.pointee.path
+      let path = document.pointee.session.path
       let diagnostic = Diagnostic(.error, fault.message, at: location, path: path == "/" ? nil : path)
-      throw FremontError(code, session.pointee.faults.inTextOrder() + [diagnostic])
+      throw FremontError(code, document.pointee.session.faults.inTextOrder() + [diagnostic])
     }
-    let faults = session.pointee.faults.inTextOrder()
+    document.pointee.session.resolveReferences()
+    let faults = document.pointee.session.faults.inTextOrder()
     if !faults.isEmpty { throw FremontError(.invalidDocument, faults) }
   }
 
   // MARK: Callbacks
 
-  /// The session behind the context that a callback gets.
+  /// The document behind the context that a callback gets.
   ///
-  /// libxml2 passes the parser context itself, whose private member leads to the session; both live while `read` runs.
+  /// libxml2 passes the parser context itself, whose private member leads to the document; both live while `read` runs.
   @inline(__always)
-  private static func session(
+  static func document(
     of context: UnsafeMutableRawPointer?
-  ) -> (xmlParserCtxtPtr, UnsafeMutablePointer<DecodingSession>)? {
+  ) -> (xmlParserCtxtPtr, UnsafeMutablePointer<OpenDocument>)? {
     guard let parser = context?.assumingMemoryBound(to: xmlParserCtxt.self),
-      let session = parser.pointee._private?.assumingMemoryBound(to: ParserState.self).pointee.session
+      let document = parser.pointee._private?.assumingMemoryBound(to: ParserState.self).pointee.session
     else { return nil }
-    return (parser, session.assumingMemoryBound(to: DecodingSession.self))
+    return (parser, document.assumingMemoryBound(to: OpenDocument.self))
   }
 
   @inline(__always)
   private static func start(
     _ context: UnsafeMutableRawPointer?,
     _ name: UnsafePointer<UInt8>?,
-    _ count: Int,
-    _ attributes: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
+    _ prefix: UnsafePointer<UInt8>?,
+    _ namespace: UnsafePointer<UInt8>?,
+    _ namespaces: TagAttributes.Table?,
+    _ namespaceCount: Int,
+    _ attributes: TagAttributes
   ) {
-    guard let (parser, session) = session(of: context), let name else { return }
-    session.pointee.start(name, place(parser))
-    if session.pointee.isStopped { return stop(context) }
-    if count == 0 || session.pointee.isSkipping { return }
+    guard let (parser, document) = document(of: context), let name else { return }
+    let outer = document.pointee.tracksScope ? enter(document, namespaces, namespaceCount) : nil
+    if document.pointee.session.capture != .nothing {
+      return capture(document, name, prefix, namespaces, namespaceCount, attributes, parser)
+    }
+    document.pointee.session.start(name, namespace, attributes, place(parser))
+    if document.pointee.session.isStopped { return stop(context) }
+    if document.pointee.session.capture != .nothing {
+      beginCapture(document, outer)
+      if document.pointee.session.capture != .content {
+        return capture(document, name, prefix, namespaces, namespaceCount, attributes, parser)
+      }
+    }
+    if attributes.count == 0 || document.pointee.session.isSkipping { return }
+    readAttributes(document, attributes, parser)
+    if document.pointee.session.isStopped { stop(context) }
+  }
+
+  @inline(__always)
+  private static func readAttributes(
+    _ document: UnsafeMutablePointer<OpenDocument>,
+    _ attributes: TagAttributes,
+    _ parser: xmlParserCtxtPtr
+  ) {
     var expected = 0
-    for index in 0..<count {
-      // libxml2 gives five pointers for each attribute: name, prefix, namespace, start and end of the value.
-      guard let attribute = attributes?.advanced(by: index * 5), let name = attribute[0], let value = attribute[3],
+    for index in 0..<attributes.count {
+      guard let attribute = attributes.table?.advanced(by: index * 5), let name = attribute[0], let value = attribute[3],
         let end = attribute[4]
       else { continue }
       let text = UnsafeBufferPointer(start: value, count: end - value)
-      if let namespace = attribute[2], namespace == session.pointee.plan.xsiNamespace {
-        if name == session.pointee.plan.nilName, isTrue(text) { session.pointee.markNil() }
+      let namespace = attribute[2]
+      if let namespace, namespace == document.pointee.session.plan.xsiNamespace,
+        name == document.pointee.session.plan.nilName, isTrue(text)
+      {
+        document.pointee.session.markNil()
         continue
       }
       if let input = parser.pointee.input, value >= input.pointee.base, end <= input.pointee.end {
         let place = DocumentPlace(kind: .value, offset: Int(bitPattern: value))
-        session.pointee.attribute(name, text, expected: &expected, place)
+        document.pointee.session.attribute(name, namespace, prefix: attribute[1], text, expected: &expected, place)
       } else {
-        normalisedAttribute(session, name, text, expected: &expected)
+        normalisedAttribute(document, name, namespace, attribute[1], text, expected: &expected)
       }
     }
-    if session.pointee.isStopped { stop(context) }
   }
 
   /// Takes an attribute whose value libxml2 has copied, since it holds more than plain ASCII.
   @inline(never)
   private static func normalisedAttribute(
-    _ session: UnsafeMutablePointer<DecodingSession>,
+    _ document: UnsafeMutablePointer<OpenDocument>,
     _ name: UnsafePointer<UInt8>,
+    _ namespace: UnsafePointer<UInt8>?,
+    _ prefix: UnsafePointer<UInt8>?,
     _ text: UnsafeBufferPointer<UInt8>,
     expected: inout Int
   ) {
     let place = DocumentPlace(kind: .copiedValue, offset: Int(bitPattern: name))
     guard AttributeText.hasAmpersand(text) else {
-      return session.pointee.attribute(name, text, expected: &expected, place)
+      return document.pointee.session.attribute(name, namespace, prefix: prefix, text, expected: &expected, place)
     }
     var value: [UInt8] = []
     AttributeText.append(text, to: &value)
     value.withUnsafeBufferPointer {
-      session.pointee.attribute(name, $0, expected: &expected, place)
+      document.pointee.session.attribute(name, namespace, prefix: prefix, $0, expected: &expected, place)
     }
   }
 
   @inline(__always)
   private static func characters(_ context: UnsafeMutableRawPointer?, _ text: UnsafePointer<UInt8>?, _ count: Int32) {
-    guard let (_, session) = session(of: context) else { return }
-    session.pointee.characters(UnsafeBufferPointer(start: text, count: Int(count)))
-    if session.pointee.isStopped { stop(context) }
+    guard let (_, document) = document(of: context) else { return }
+    take(UnsafeBufferPointer(start: text, count: Int(count)), document)
+    if document.pointee.session.isStopped { stop(context) }
+  }
+
+  @inline(__always)
+  private static func take(_ text: UnsafeBufferPointer<UInt8>, _ document: UnsafeMutablePointer<OpenDocument>) {
+    if document.pointee.session.capture != .nothing {
+      document.pointee.markup.text(text)
+    } else {
+      document.pointee.session.characters(text)
+    }
   }
 
   /// Takes a CDATA section or a piece of one.
   ///
   /// libxml2 hands sections over with the line ends of the document, where XML has line feeds only (XML 1.0 § 2.11).
   private static func section(_ context: UnsafeMutableRawPointer?, _ text: UnsafePointer<UInt8>?, _ count: Int) {
-    guard let (parser, session) = session(of: context), let text, count > 0 else { return }
+    guard let (parser, document) = document(of: context), let text, count > 0 else { return }
     var piece = UnsafeBufferPointer(start: text, count: count)
     let start =
       parser.pointee.input.map { Int(truncatingIfNeeded: $0.pointee.consumed) + (text - $0.pointee.base) } ?? 0
     // A line end may stand across two pieces.
-    if piece.first == 0x0A, session.pointee.carriageReturn == start - 1 {
+    if piece.first == 0x0A, document.pointee.session.carriageReturn == start - 1 {
       piece = UnsafeBufferPointer(rebasing: piece.dropFirst())
     }
-    session.pointee.carriageReturn = text[count - 1] == 0x0D ? start + count - 1 : nil
+    document.pointee.session.carriageReturn = text[count - 1] == 0x0D ? start + count - 1 : nil
     if piece.contains(0x0D) {
       var isAfterReturn = false
       var normalised: [UInt8] = []
@@ -214,11 +283,11 @@ final class XMLReader {
         if byte != 0x0A || !isAfterReturn { normalised.append(byte == 0x0D ? 0x0A : byte) }
         isAfterReturn = byte == 0x0D
       }
-      normalised.withUnsafeBufferPointer { session.pointee.characters($0) }
+      normalised.withUnsafeBufferPointer { take($0, document) }
     } else {
-      session.pointee.characters(piece)
+      take(piece, document)
     }
-    if session.pointee.isStopped { stop(context) }
+    if document.pointee.session.isStopped { stop(context) }
   }
 
   @inline(never)
@@ -237,7 +306,7 @@ final class XMLReader {
 
   /// The place behind the start tag that is being reported.
   @inline(__always)
-  private static func place(_ parser: xmlParserCtxtPtr) -> DocumentPlace {
+  static func place(_ parser: xmlParserCtxtPtr) -> DocumentPlace {
     guard let input = parser.pointee.input, let base = input.pointee.base, let cursor = input.pointee.cur else {
       return DocumentPlace()
     }

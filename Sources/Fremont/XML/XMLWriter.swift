@@ -336,7 +336,7 @@ struct XMLWriter: DocumentWriter, ~Copyable {
   }
 
   private mutating func append(markup: String) throws(ValueFault) {
-    try output.append(markup: markup)
+    try output.append(fragment: markup)
   }
 
   /// A text as the value of an attribute.

@@ -195,7 +195,7 @@ import Testing
       <ModelClass className="C" xmlName="C"><ModelProperty propertyName="a" dataType="STRING" xmlName="@a"/></ModelClass>
       """#,
       """
-      m.xml:2:98: error: '@a' is not the name of an element or attribute (ModelProperty 'a')
+      m.xml:2:98: error: '@a' has an '@'; that the last step is an attribute is said by xmlType (ModelProperty 'a')
       """
     ),
     (

@@ -2,11 +2,24 @@ import Fremont
 
 /// The message of the error that a definition with this content has, or nothing.
 func definitionFaults(_ content: String) -> String {
-  let text = "<Model rootDataType=\"STRING\" rootXMLName=\"a\">\n\(content)\n</Model>"
   do throws(FremontError) {
-    _ = try ModelDefinition(xml: text, file: "m.xml")
+    _ = try ModelDefinition(xml: definitionText(content), file: "m.xml")
     return ""
   } catch {
     return error.code == .invalidDefinition ? error.description : "wrong code \(error.code)"
   }
+}
+
+/// The warnings that a definition with this content has, or nothing.
+func definitionWarnings(_ content: String) -> String {
+  do throws(FremontError) {
+    let definition = try ModelDefinition(xml: definitionText(content), file: "m.xml")
+    return definition.warnings.map(\.description).joined(separator: "\n")
+  } catch {
+    return error.description
+  }
+}
+
+private func definitionText(_ content: String) -> String {
+  "<Model rootDataType=\"STRING\" rootXMLName=\"a\">\n\(content)\n</Model>"
 }

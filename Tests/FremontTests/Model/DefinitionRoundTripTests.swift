@@ -21,7 +21,6 @@ private let wholeVocabulary = """
       <ModelArrayElement dataType="UDC" typeName="Circle" xmlName="b"/>
       <ModelArrayElement dataType="XML" xmlName="*"/>
     </ModelArray>
-    <ModelInclude file="more/Base.model.xml"/>
     <ModelClass className="Shape" discriminatorXMLName="s:type" textPropertyName="note" textDataType="STRING"
                 textFormatString="preserve cdata">
       <ModelProperty propertyName="id" dataType="STRING" xmlType="ATTRIBUTE" xmlName="id" identity="YES"/>
@@ -91,4 +90,29 @@ private let wholeVocabulary = """
       </Model>
 
       """)
+}
+
+/// Swaps values between the attributes of the whole vocabulary, so that most of what comes out is well-formed nonsense.
+@Test func nonsenseInTheWholeVocabularyNeverTraps() throws {
+  let parts = wholeVocabulary.split(separator: "\"", omittingEmptySubsequences: false).map(String.init)
+  let values = parts.indices.filter { $0 % 2 == 1 }
+  var state: UInt64 = 7
+  func next(_ count: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int(state >> 33) % count
+  }
+  var loaded = 0
+  for _ in 0..<500 {
+    var mixed = parts
+    for _ in 0...next(3) { mixed[values[next(values.count)]] = parts[values[next(values.count)]] }
+    do {
+      let definition = try ModelDefinition(xml: mixed.joined(separator: "\""))
+      #expect(try ModelDefinition(xml: definition.xml()) == definition)
+      loaded += 1
+      for warning in definition.warnings { #expect(warning.severity == .warning) }
+    } catch {
+      #expect(error.code == .invalidDefinition)
+    }
+  }
+  #expect(loaded > 10)
 }

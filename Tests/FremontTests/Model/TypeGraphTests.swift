@@ -88,3 +88,36 @@ private func graph() throws -> TypeGraph {
         """)
   }
 }
+
+/// Shape > Round > Circle, Shape > Square, and two that extend each other.
+private func shapes() -> TypeGraph {
+  var definition = ModelDefinition(rootXMLName: "a", .string)
+  let bases: [(String, String?)] = [
+    ("Circle", "Round"), ("Shape", nil), ("Square", "Shape"), ("Round", "Shape"), ("Other", nil), ("This", "That"),
+    ("That", "This"), ("Lost", "Nobody"),
+  ]
+  definition.classes = bases.map { name, base in
+    var modelClass = ModelClass(name)
+    modelClass.extends = base
+    return modelClass
+  }
+  return TypeGraph(indexing: definition)
+}
+
+@Test(arguments: [
+  ("Circle", ["Shape", "Round", "Circle"]), ("Shape", ["Shape"]), ("This", ["That", "This"]), ("Lost", ["Lost"]),
+])
+func aLineageBeginsWithTheBase(_ name: String, _ expected: [String]) throws {
+  let graph = shapes()
+  let modelClass = try #require(graph.modelClass(named: name))
+  #expect(graph.lineage(of: modelClass).map(\.className) == expected)
+}
+
+@Test(arguments: [
+  ("Shape", ["Circle", "Square", "Round"]), ("Round", ["Circle"]), ("Circle", []), ("Other", []), ("This", ["That"]),
+])
+func subclassesStandAsDeclared(_ name: String, _ expected: [String]) throws {
+  let graph = shapes()
+  let modelClass = try #require(graph.modelClass(named: name))
+  #expect(graph.subclasses(of: modelClass).map(\.className) == expected)
+}

@@ -1,0 +1,150 @@
+/// Collects what the properties of a class, the items of an array or the entries of a dictionary read of an element.
+struct ClaimCollector {
+  /// More than anybody writes; classes that are inline in each other many times over would take for ever.
+  private static let maximumCount = 5_000
+
+  /// A rule whose claims are still to be found.
+  private struct Pending {
+    let rule: ModelRule
+    let owner: Claim.Owner
+    let namespace: String?
+    let keyXMLName: String?
+    /// The classes, arrays and dictionaries that are being spread.
+    let chain: [String]
+  }
+
+  private let graph: TypeGraph
+  private(set) var claims: [Claim] = []
+
+  /// The owner by which the class under check holds itself inline.
+  private(set) var endless: Claim.Owner?
+
+  init(_ graph: TypeGraph) {
+    self.graph = graph
+  }
+
+  /// Collects the claims of one owner after the other, of the properties of a class if one is named.
+  mutating func collect(_ owners: [Claim.Owner], of className: String? = nil) {
+    let chain = className.map { ["class \($0)"] } ?? []
+    var pending = owners.reversed().map { owner in
+      Pending(
+        rule: owner.rule, owner: owner, namespace: owner.namespace, keyXMLName: owner.keyXMLName, chain: chain)
+    }
+    var count = 0
+    while let next = pending.popLast(), count < Self.maximumCount {
+      count += 1
+      switch next.rule.xmlType {
+      case .text: add(next.rule.dataType == .xml ? .content : .text, [], next)
+      case .attribute: addAttribute(next)
+      case .element: addElement(next)
+      case .inline: pending += spread(next).reversed()
+      }
+    }
+  }
+
+  private mutating func add(_ place: Claim.Place, _ steps: [Claim.Step], _ pending: Pending) {
+    let name = pending.rule.xmlName ?? steps.last?.name ?? ""
+    claims.append(Claim(place: place, steps: steps, rule: pending.rule, owner: pending.owner, path: name))
+  }
+
+  private mutating func addAttribute(_ pending: Pending) {
+    guard let path = pending.rule.xmlName.map({ ModelPath($0) }), path.fault == nil, let last = path.steps.last else {
+      return
+    }
+    var steps = path.steps.dropLast().map { step($0, pending.namespace) }
+    steps.append(attributeStep(last.prefix, last.name, pending.namespace))
+    add(.attribute, steps, pending)
+  }
+
+  private mutating func addElement(_ pending: Pending) {
+    let rule = pending.rule
+    var namespace = pending.namespace
+    var xmlName = rule.xmlName
+    if xmlName == nil, case .instance(let modelClass) = graph.target(of: rule) {
+      xmlName = modelClass.xmlName
+      namespace = modelClass.xmlNamespace ?? graph.definition.xmlNamespace
+    }
+    guard let path = xmlName.map({ ModelPath($0) }), path.fault == nil else { return }
+    var steps = path.steps.map { step($0, namespace) }
+    if pending.keyXMLName != nil { steps = Array(steps.prefix(1)) }
+    let isWhole = !rule.dataType.isScalar || pending.keyXMLName != nil
+    guard rule.dataType == .instance, steps.last?.name == "*", steps.last?.predicate == nil else {
+      add(.element, steps, pending)
+      claims[claims.count - 1].isWhole = isWhole
+      return
+    }
+    for modelClass in graph.classesByElementName(for: rule) {
+      guard let name = modelClass.xmlName.map({ ModelPath($0) })?.steps.first else { continue }
+      steps[steps.count - 1] = step(name, modelClass.xmlNamespace ?? graph.definition.xmlNamespace)
+      add(.element, steps, pending)
+      claims[claims.count - 1].isWhole = true
+      claims[claims.count - 1].isByClassName = true
+    }
+  }
+
+  /// What stands in place of a rule that has no element of its own.
+  private mutating func spread(_ pending: Pending) -> [Pending] {
+    func within(_ rule: ModelRule, _ namespace: String?, _ chain: [String], _ key: String? = nil) -> Pending {
+      Pending(rule: rule, owner: pending.owner, namespace: namespace, keyXMLName: key, chain: chain)
+    }
+    switch graph.target(of: pending.rule) {
+    case .instance(let modelClass):
+      guard let chain = chain(pending, "class \(modelClass.className)") else { return [] }
+      return graph.lineage(of: modelClass).flatMap { modelClass in
+        let namespace = modelClass.xmlNamespace ?? graph.definition.xmlNamespace
+        let text = graph.textRule(of: modelClass).map { [$0] } ?? []
+        return (text + modelClass.properties.map(\.rule)).map { within($0, namespace, chain) }
+      }
+    case .array(let elements, let array):
+      guard let chain = chain(pending, array.map { "array \($0.xmlName)" }) else { return [] }
+      return elements.map { within($0.rule, pending.namespace, chain) }
+    case .dictionary(let elements, let dictionary):
+      guard let chain = chain(pending, dictionary.map { "dictionary \($0.xmlName)" }) else { return [] }
+      return elements.map { within($0.rule, pending.namespace, chain, $0.keyXMLName) }
+    default: return []
+    }
+  }
+
+  /// The chain with one more declaration, or nil where that is in it already.
+  private mutating func chain(_ pending: Pending, _ name: String?) -> [String]? {
+    guard let name else { return pending.chain }
+    guard !pending.chain.contains(name) else {
+      if pending.chain.first == name, endless == nil { endless = pending.owner }
+      return nil
+    }
+    return pending.chain + [name]
+  }
+
+  private func step(_ step: ModelPath.Step, _ namespace: String?) -> Claim.Step {
+    var result = Claim.Step(space: space(step.prefix) ?? namespace.map { .uri($0) } ?? .any, name: step.name)
+    result.hasPrefix = step.prefix != nil
+    if let predicate = step.predicate {
+      let attribute = attributeStep(predicate.prefix, predicate.name, namespace)
+      result.predicate = Claim.Step.Predicate(space: attribute.space, name: attribute.name, value: predicate.value)
+    }
+    return result
+  }
+
+  private func attributeStep(_ prefix: String?, _ name: String, _ namespace: String?) -> Claim.Step {
+    Claim.Step(space: space(prefix) ?? (namespace == nil ? .any : .none), name: name, hasPrefix: prefix != nil)
+  }
+
+  private func space(_ prefix: String?) -> Claim.Space? {
+    guard let prefix else { return nil }
+    if prefix == "xml" { return .uri("http://www.w3.org/XML/1998/namespace") }
+    return .uri(graph.definition.namespaces[prefix] ?? prefix)
+  }
+}
+
+extension TypeGraph {
+  /// Returns the classes that an element of any name can hold: they are told apart by their own names.
+  func classesByElementName(for rule: ModelRule) -> [ModelClass] {
+    let classes: [ModelClass]
+    if case .instance(let base) = target(of: rule) {
+      classes = [base] + subclasses(of: base)
+    } else {
+      classes = rule.typeName == nil ? definition.classes : []
+    }
+    return classes.filter { $0.xmlName != nil }
+  }
+}

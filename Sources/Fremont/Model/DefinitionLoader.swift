@@ -1,0 +1,210 @@
+import LibXML
+
+/// Reads a definition and the files that it includes, and makes one definition of them.
+///
+/// The files stand on a stack of its own while they are read, so that neither depth nor cycles cost anything.
+struct DefinitionLoader {
+  /// The deepest nesting of includes.
+  private static let maximumDepth = 32
+
+  /// The largest number of included files.
+  private static let maximumCount = 1000
+
+  /// A file whose includes are being read.
+  private struct OpenFile {
+    /// The path from the folder of the main definition.
+    let path: String
+    var definition: ModelDefinition
+    let inherited: DefinitionReader.Inherited
+    var nextInclude = 0
+  }
+
+  private let file: String?
+  private let resolver: IncludeResolver?
+
+  /// What is wrong with the words of the files, and with their includes.
+  private var faults: [Diagnostic] = []
+
+  /// What the schema says beyond that.
+  private var schemaFaults: [Diagnostic] = []
+
+  /// The elements that hold faults.
+  private var damaged: Set<SourceLocation> = []
+
+  /// Whether a file is missing, so that references to what it declares are not worth reporting.
+  private var isIncomplete = false
+
+  private init(file: String?, resolver: IncludeResolver?) {
+    self.file = file
+    self.resolver = resolver
+  }
+
+  /// Reads the main file and all that it includes.
+  static func load(
+    _ bytes: [UInt8], isDecoded: Bool, file: String?, resolver: IncludeResolver?
+  ) throws(FremontError) -> ModelDefinition {
+    var loader = DefinitionLoader(file: file, resolver: resolver)
+    let definition = try loader.main(bytes, isDecoded: isDecoded)
+    var faults = loader.faults
+    if let definition, !loader.isIncomplete {
+      let contradictions = TypeGraph(indexing: definition).contradictions()
+      faults += contradictions.filter { $0.location.map { !loader.damaged.contains($0) } ?? true }
+    }
+    // The schema comes last: it says in its own words what has been said already, unless the check forgot something.
+    let covered = Set((faults.compactMap(\.location) + loader.damaged).map { Line($0) })
+    faults += loader.schemaFaults.filter { $0.location.map { !covered.contains(Line($0)) } ?? true }
+    guard let definition, faults.isEmpty else { throw FremontError(.invalidDefinition, faults.inTextOrder()) }
+    return definition
+  }
+
+  private mutating func main(_ bytes: [UInt8], isDecoded: Bool) throws(FremontError) -> ModelDefinition? {
+    let tree: ElementTree
+    do {
+      tree = try ModelDefinition.tree(bytes, isDecoded: isDecoded)
+    } catch {
+      let place = SourceLocation(file: file, line: error.line, column: error.column)
+      throw FremontError(.invalidDefinition, error.message, at: place)
+    }
+    guard let main = read(tree, file: file, inherited: nil) else { return nil }
+    let name = file?.split(separator: "/").last.map(String.init) ?? ""
+    var open = [OpenFile(path: name, definition: main, inherited: DefinitionReader.Inherited())]
+    var seen: Set<String> = [name]
+    var files: [ModelDefinition] = []
+    while var current = open.popLast() {
+      guard current.nextInclude < current.definition.includes.count else {
+        files.append(current.definition)
+        continue
+      }
+      let include = current.definition.includes[current.nextInclude]
+      current.nextInclude += 1
+      open.append(current)
+      do throws(IncludeFault) {
+        if let included = try self.included(include, by: current, open.map(\.path), &seen) { open.append(included) }
+      } catch {
+        report(include, error)
+      }
+    }
+    return merged(files)
+  }
+
+  /// Reads an included file, or returns nil when it was read before or cannot be used.
+  private mutating func included(
+    _ include: ModelInclude, by includer: OpenFile, _ open: [String], _ seen: inout Set<String>
+  ) throws(IncludeFault) -> OpenFile? {
+    // That there is no name has been reported.
+    guard !include.file.isEmpty else { return nil }
+    let path = try IncludePath.resolve(include.file, from: includer.path)
+    if let first = open.firstIndex(of: path) {
+      throw IncludeFault("it includes itself: \((open[first...] + [path]).joined(separator: " -> "))")
+    }
+    guard !seen.contains(path) else { return nil }
+    guard let resolver else {
+      throw IncludeFault("a definition that is not read from a file needs a resolver for its includes")
+    }
+    if open.count > Self.maximumDepth { throw IncludeFault("includes nest deeper than \(Self.maximumDepth)") }
+    if seen.count > Self.maximumCount { throw IncludeFault("more than \(Self.maximumCount) files are included") }
+    seen.insert(path)
+    let bytes = try resolver.bytes(path)
+    let file = displayName(path)
+    let tree: ElementTree
+    do {
+      tree = try ModelDefinition.tree(bytes, isDecoded: false)
+    } catch {
+      let place = SourceLocation(file: file, line: error.line, column: error.column)
+      faults.append(Diagnostic(.error, error.message, at: place, notes: [Self.note(include)]))
+      isIncomplete = true
+      return nil
+    }
+    guard let definition = read(tree, file: file, inherited: includer.inherited) else {
+      isIncomplete = true
+      return nil
+    }
+    return OpenFile(path: path, definition: definition, inherited: includer.inherited.overridden(by: definition))
+  }
+
+  /// Reads one file; nil when its root is something else.
+  private mutating func read(
+    _ tree: ElementTree, file: String?, inherited: DefinitionReader.Inherited?
+  ) -> ModelDefinition? {
+    var reader = DefinitionReader(file: file, inherited: inherited)
+    let definition = reader.definition(tree.root)
+    faults += reader.faults
+    damaged.formUnion(reader.damaged)
+    schemaFaults += tree.schemaFaults.map { fault in
+      Diagnostic(.error, fault.message, at: SourceLocation(file: file, line: fault.line, column: fault.column))
+    }
+    return definition
+  }
+
+  /// Makes one definition of files in the order of reading, of which the main one is the last.
+  private mutating func merged(_ files: [ModelDefinition]) -> ModelDefinition? {
+    guard var merged = files.last else { return nil }
+    merged.includes = []
+    guard files.count > 1 else { return merged }
+    merged.namespaces = [:]
+    (merged.enums, merged.classes, merged.arrays, merged.dictionaries) = ([], [], [], [])
+    var owners: [String: SourceLocation?] = [:]
+    for file in files {
+      merged.enums.replace(with: file.enums, by: \.enumName)
+      merged.classes.replace(with: file.classes, by: \.className)
+      merged.arrays.replace(with: file.arrays, by: \.xmlName)
+      merged.dictionaries.replace(with: file.dictionaries, by: \.xmlName)
+      for (prefix, uri) in file.namespaces.sorted(by: { $0.key < $1.key }) {
+        if let other = merged.namespaces[prefix], other != uri {
+          let first = Diagnostic.Note("here it is '\(ValueFault.excerpt(other))'", at: owners[prefix] ?? nil)
+          let message = "the prefix '\(prefix)' is '\(ValueFault.excerpt(uri))' here and something else in another file"
+          faults.append(Diagnostic(.error, message, at: file.location, notes: [first]))
+        } else {
+          merged.namespaces[prefix] = uri
+          owners[prefix] = file.location
+        }
+      }
+    }
+    return merged
+  }
+
+  /// The name that diagnostics show of an included file.
+  private func displayName(_ path: String) -> String {
+    guard let file, let slash = file.lastIndex(of: "/") else { return path }
+    return file[...slash] + path
+  }
+
+  private mutating func report(_ include: ModelInclude, _ fault: IncludeFault) {
+    isIncomplete = true
+    let message = "'\(ValueFault.excerpt(include.file))' cannot be included: \(fault.reason)"
+    faults.append(Diagnostic(.error, message, at: include.position.location(of: "file")))
+  }
+
+  private static func note(_ include: ModelInclude) -> Diagnostic.Note {
+    Diagnostic.Note("included here", at: include.position.location(of: "file"))
+  }
+
+  /// A line of a file.
+  private struct Line: Hashable {
+    let file: String?
+    let line: Int
+
+    init(_ location: SourceLocation) {
+      file = location.file
+      line = location.line
+    }
+  }
+}
+
+extension Array {
+  /// Appends declarations; those of a name that an earlier file declared take its place.
+  fileprivate mutating func replace(with later: [Element], by name: (Element) -> String) {
+    var places: [String: Int] = [:]
+    for (index, declaration) in enumerated() where places[name(declaration)] == nil {
+      places[name(declaration)] = index
+    }
+    for declaration in later {
+      // A name that one file declares twice replaces once: the second stays to be reported.
+      if let place = places.removeValue(forKey: name(declaration)) {
+        self[place] = declaration
+      } else {
+        append(declaration)
+      }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+extension TypeGraph {
+  /// Where a value of the data type cannot stand.
+  func placeFaults(_ use: RuleUse) -> [Diagnostic] {
+    let rule = use.rule
+    var faults: [Diagnostic] = []
+    func report(_ message: String, _ attribute: String) {
+      faults.append(Diagnostic(.error, "\(use.title) \(message)", at: use.location(of: attribute)))
+    }
+    let kind = rule.dataType.withArticle
+    switch (rule.xmlType, rule.dataType) {
+    case (.attribute, .instance), (.attribute, .xml): report("is \(kind) and cannot be an attribute", "dataType")
+    case (.text, .instance), (.text, .dictionary): report("is \(kind) and cannot be text", "dataType")
+    case (.text, .array):
+      // A property can be a list in the text of its class; a text by textDataType has no items.
+      if case .property = use.holder { break }
+      report("is \(kind) and cannot be text", "dataType")
+    case (.text, .xml):
+      if use.isInContainer { report("is \(kind) and cannot be text", "dataType") }
+    case (.inline, .array):
+      if case .item = use.holder { report("is \(kind) in an array and cannot be INLINE", "xmlType") }
+    case (.inline, .xml): report("is \(kind) and cannot be INLINE", "xmlType")
+    case (.inline, _) where rule.dataType.isScalar: report("is \(kind) and cannot be INLINE", "xmlType")
+    default: break
+    }
+    if rule.whenNil == .xsiNil, rule.xmlType != .element {
+      report("has no element of its own, which whenNil NIL needs", "whenNil")
+    }
+    return faults
+  }
+
+  /// What cannot be a list or a dictionary in attributes or in one text.
+  func listFaults(_ use: RuleUse) -> [Diagnostic] {
+    let rule = use.rule
+    // A text by textDataType has no items at all.
+    if case .text = use.holder { return [] }
+    func fault(_ message: String, _ attribute: String) -> [Diagnostic] {
+      [Diagnostic(.error, "\(use.title) \(message)", at: use.location(of: attribute))]
+    }
+    switch target(of: rule) {
+    case .array(let elements, _) where Self.isList(rule, elements):
+      guard let item = elements.first?.rule else { return [] }
+      if elements.count > 1 { return fault("is a list in one text and has more than one ModelArrayElement", "xmlType") }
+      // Of an item that is no text by its own word, that has been said.
+      if !item.dataType.isScalar, item.xmlType != .text {
+        return fault("is a list in one text and cannot hold \(item.dataType.withArticle)", "xmlType")
+      }
+    case .dictionary(let elements, _) where rule.xmlType == .attribute:
+      if rule.elementName != "*" { return fault("is a DICTIONARY in attributes and needs the xmlName '*'", "xmlName") }
+      if let entry = elements.first(where: { !$0.dataType.isScalar }) {
+        return fault("is a DICTIONARY in attributes and cannot hold \(entry.dataType.withArticle)", "xmlType")
+      }
+    default: break
+    }
+    return []
+  }
+}
+
+extension RuleUse {
+  /// Whether the rule is that of an item or an entry.
+  var isInContainer: Bool {
+    switch holder {
+    case .item, .entry: true
+    default: false
+    }
+  }
+}

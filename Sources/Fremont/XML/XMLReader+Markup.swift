@@ -1,0 +1,86 @@
+import CLibXML2
+import LibXML
+
+/// Parts of a document that are kept as markup: fragments, and what nobody claims.
+extension XMLReader {
+  /// Enters the scope of an element; returns the one around it, if somebody will ask for it.
+  @inline(never)
+  static func enter(
+    _ document: UnsafeMutablePointer<OpenDocument>,
+    _ namespaces: TagAttributes.Table?,
+    _ count: Int
+  ) -> NamespaceScope? {
+    let outer = document.pointee.session.capture == .nothing ? document.pointee.scope : nil
+    document.pointee.scope.start(namespaces, count: count)
+    return outer
+  }
+
+  /// Begins to keep markup: the element that has just started, or what is inside.
+  @inline(never)
+  static func beginCapture(_ document: UnsafeMutablePointer<OpenDocument>, _ outer: NamespaceScope?) {
+    let isInside = document.pointee.session.capture == .content
+    document.pointee.markup.begin(in: isInside ? document.pointee.scope : outer ?? NamespaceScope())
+  }
+
+  /// Keeps the start of an element.
+  @inline(never)
+  static func capture(
+    _ document: UnsafeMutablePointer<OpenDocument>,
+    _ name: UnsafePointer<UInt8>,
+    _ prefix: UnsafePointer<UInt8>?,
+    _ namespaces: TagAttributes.Table?,
+    _ namespaceCount: Int,
+    _ attributes: TagAttributes,
+    _ parser: xmlParserCtxtPtr
+  ) {
+    if document.pointee.session.depth + document.pointee.markup.depth >= document.pointee.session.options.maximumDepth {
+      document.pointee.session.failDepth(place(parser))
+      return ParserContext.stop(parser)
+    }
+    document.pointee.markup.start(
+      name,
+      prefix: prefix,
+      namespaces: namespaces,
+      namespaceCount: namespaceCount,
+      attributes: attributes.table,
+      attributeCount: attributes.count
+    )
+  }
+
+  /// Keeps the end of an element; true when it is also the end of an element that the session knows.
+  @inline(never)
+  static func endCapture(_ document: UnsafeMutablePointer<OpenDocument>) -> Bool {
+    let capture = document.pointee.session.capture
+    if document.pointee.markup.depth > 0 {
+      document.pointee.markup.end()
+      if document.pointee.markup.depth > 0 || capture == .content { return false }
+    }
+    document.pointee.session.capture = .nothing
+    var markup: String
+    do throws(ValueFault) {
+      markup = try document.pointee.markup.finish()
+    } catch {
+      document.pointee.session.fail(FremontError(.invalidDocument, error.message))
+      return true
+    }
+    if capture == .unknown {
+      document.pointee.session.keepNode(markup)
+      return false
+    }
+    markup.withUTF8 { document.pointee.session.characters($0) }
+    return true
+  }
+
+  /// Keeps a comment or a processing instruction, where somebody wants it.
+  static func misc(
+    _ context: UnsafeMutableRawPointer?,
+    _ body: (inout XMLCapture) -> Void
+  ) {
+    guard let (_, document) = document(of: context) else { return }
+    if document.pointee.session.capture != .nothing { return body(&document.pointee.markup) }
+    guard document.pointee.session.keepsNodes else { return }
+    document.pointee.markup.begin(in: NamespaceScope())
+    body(&document.pointee.markup)
+    if let markup = try? document.pointee.markup.finish() { document.pointee.session.keepMisc(markup) }
+  }
+}
