@@ -41,6 +41,10 @@ extension DocumentExplainer {
     var faults = newFaults(document)
     let textEnd = isTaken ? frame.pointee.textStart : document.pointee.session.text.count
     endTextBeforeTag(&faults, isConsumed: textEnd == parent.pointee.textStart)
+    // An element with a child is not empty, and need not wait for its end.
+    if let outer = elements.last, outer.hasFrame, outer.entry?.pointee.terms?.pointee.readsEmptyAsNil == true {
+      if case .value = outer.textUse {} else { queue.complete(outer.number) }
+    }
     if isTaken, let entry = frame.pointee.entry {
       startTaken(tag, entry, frame, faults, document)
     } else {
@@ -97,7 +101,7 @@ extension DocumentExplainer {
     let failure = document.pointee.session.failure?.diagnostics.first
     if let fault = faults.first ?? failure {
       explanation.verdict = .failed(fault.message)
-      explanation.rule = Self.rule(fault)
+      explanation.rule = elements.isEmpty ? plan.rootEntry.map { Self.rule($0) } : Self.rule(fault)
     } else if let skippedBy {
       explanation.verdict = .skipped
       explanation.rule = Self.rule(skippedBy)

@@ -1,10 +1,14 @@
 extension DocumentExplainer {
-  /// The rule behind an entry: its declaration, the class it leads to, and where it stands.
+  /// The rule behind an entry: its declaration with the class that it leads to, and where it stands.
   static func rule(_ entry: Entry) -> String {
     let declaration = entry.pointee.declaration
     let context = entry.pointee.context
-    let className = context.pointee.kind == .instance ? " \(context.pointee.title)" : ""
-    return declaration.title + className + (declaration.location.map { " (\($0))" } ?? "")
+    let location = declaration.location.map { " (\($0))" } ?? ""
+    switch context.pointee.kind {
+    case .instance: return "\(declaration.title) \(context.pointee.title)\(location)"
+    case .wrapper: return "around \(declaration.title)\(location)"
+    case .text, .list, .dictionary, .pair, .fragment: return declaration.title + location
+    }
   }
 
   /// The rule that a fault points to.
