@@ -267,7 +267,9 @@ extension DecodingSession {
     let context = frame.pointee.context
     frame.pointee.hasParts = true
     guard let entry = entry(ofAttribute: name, namespace) else {
-      if context.pointee.unknown != .ignore { startUnknownAttribute(name, namespace, prefix, value, place) }
+      if context.pointee.unknown != .ignore, !isDiscriminator(name, namespace, frame) {
+        startUnknownAttribute(name, namespace, prefix, value, place)
+      }
       return
     }
     let owner = frame - Int(frame.pointee.ownerDistance)
@@ -275,6 +277,9 @@ extension DecodingSession {
     do {
       if let terms = entry.pointee.terms {
         if terms.pointee.isSkipped { return }
+        if terms.pointee.readsEmptyAsNil, value.isEmpty, let setNil = entry.rareFunctions.setNil {
+          return setNil(owner.pointee.storage + entry.pointee.containerOffset)
+        }
         if terms.pointee.collector >= 0 { begin(owner, terms.pointee.collector) }
         if let storeNamed = terms.pointee.storeNamed {
           let container = owner.pointee.storage + entry.pointee.containerOffset
@@ -290,12 +295,20 @@ extension DecodingSession {
 
   /// The entry that takes an attribute of the innermost element.
   func entry(ofAttribute name: Name, _ namespace: Name?) -> UnsafeMutablePointer<PlanEntry>? {
-    let context = top.pointee.context
-    let any = context.pointee.anyAttribute
-    guard let index = context.pointee.attribute(named: name, namespace, expected: 0) ?? (any >= 0 ? any : nil) else {
-      return nil
+    let frame = top
+    let context = frame.pointee.context
+    var index = context.pointee.attribute(named: name, namespace, expected: 0)
+    if index == nil, context.pointee.anyAttribute >= 0, !isDiscriminator(name, namespace, frame) {
+      index = context.pointee.anyAttribute
     }
-    return context.pointee.entries.map { $0 + index }
+    guard let index, let entries = context.pointee.entries else { return nil }
+    return entries + index
+  }
+
+  /// Whether an attribute has told already of which class its element is.
+  func isDiscriminator(_ name: Name, _ namespace: Name?, _ frame: UnsafeMutablePointer<Frame>) -> Bool {
+    guard let terms = frame.pointee.entry?.pointee.terms else { return false }
+    return terms.pointee.conditions.contains { $0.name == name && $0.namespace == namespace }
   }
 
   /// The name of an attribute as a key; without a prefix it is in no namespace.

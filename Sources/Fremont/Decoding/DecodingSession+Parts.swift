@@ -63,11 +63,12 @@ extension DecodingSession {
     let context = frame.pointee.context
     guard let collectors = context.pointee.collectors, frame.pointee.isPresent(collectors[index].bit) else { return }
     let collector = collectors + index
+    finishGroups(frame, of: index)
+    check(collector.pointee.demands, frame)
     for inner in (index + 1..<max(index + 1, context.pointee.collectorCount)).reversed()
     where collectors[inner].parent == index {
       finishCollector(frame, inner)
     }
-    check(collector.pointee.demands, frame)
     let container = frame.pointee.storage + collector.pointee.containerOffset
     let value = frame.pointee.storage + collector.pointee.offset
     if let finish = collector.pointee.context.pointee.finish {
@@ -78,6 +79,10 @@ extension DecodingSession {
       } catch {
         note(error as? ValueFault ?? ValueFault("\(error)"), collector.pointee.declaration, frame.pointee.place.tag)
       }
+      collector.pointee.context.pointee.destroy?(value)
+    } else if frame.pointee.isIdentified,
+      putOff(collector.pointee.context, collector.pointee.functions, frame, collector: index)
+    {
       collector.pointee.context.pointee.destroy?(value)
     } else {
       collector.pointee.functions.take?(container, value)
@@ -91,8 +96,29 @@ extension DecodingSession {
   /// Hands all collected values to their containers, and checks that nothing lacks.
   mutating func finishParts(_ frame: UnsafeMutablePointer<Frame>) {
     let context = frame.pointee.context
+    for index in 0..<context.pointee.collectorCount where context.pointee.collectors?[index].parent ?? 0 < 0 {
+      finishGroups(frame, of: index)
+    }
+    finishGroups(frame, of: -1)
     check(context.pointee.demands, frame)
     for index in (0..<context.pointee.collectorCount).reversed() { finishCollector(frame, index) }
+  }
+
+  /// Ends the groups that are items of a list, before the items are counted.
+  mutating func finishGroups(_ frame: UnsafeMutablePointer<Frame>, of list: Int) {
+    let context = frame.pointee.context
+    guard let collectors = context.pointee.collectors else { return }
+    for index in 0..<context.pointee.collectorCount where collectors[index].isGroup && collectors[index].parent == list {
+      finishCollector(frame, index)
+    }
+  }
+
+  /// The number of items that were collected for a list.
+  private func itemCount(_ frame: UnsafeMutablePointer<Frame>, _ index: Int) -> Int {
+    guard let collector = frame.pointee.context.pointee.collectors.map({ $0 + index }),
+      frame.pointee.isPresent(collector.pointee.bit)
+    else { return 0 }
+    return collector.pointee.context.pointee.items?(frame.pointee.storage + collector.pointee.offset).count ?? 0
   }
 
   /// Gives absent values their defaults, and reports those that are required.
@@ -102,6 +128,8 @@ extension DecodingSession {
       let count =
         demand.counter >= 0
         ? Int(counters(of: frame)[demand.counter])
+        : demand.list >= 0
+        ? itemCount(frame, demand.list)
         : entry.pointee.presence < 0 || frame.pointee.isPresent(entry.pointee.presence) ? max(1, demand.minimum) : 0
       if count > 0, count >= demand.minimum { continue }
       let faultCount = faults.count

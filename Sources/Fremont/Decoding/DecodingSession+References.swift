@@ -8,75 +8,158 @@ extension DecodingSession {
   ) {
     let identity = String(decoding: XMLWhitespace.trim(text), as: UTF8.self)
     let key = ReferenceTable.Key(className: reference.className, identity: identity)
-    let isInside = entry.pointee.place == .element
-    let owner = (isInside ? frame - 1 : frame)
-    let instance = owner - Int(owner.pointee.ownerDistance)
-    let depth = instance - frames.bottom
-    if reference.isIdentity {
-      if let first = references.targets[key] {
-        let location = resolve?(first.place)
-        note(
-          ValueFault("'\(ValueFault.excerpt(identity))' is the identity of two instances of \(reference.className)"),
-          entry, frame.pointee.place.tag)
-        if !faults.isEmpty { faults[faults.count - 1].notes.insert(Diagnostic.Note("the first is here", at: location), at: 0) }
-        return
-      }
-      references.targets[key] = ReferenceTable.Target(object: nil, place: frame.pointee.place.tag)
-      references.pending.append((key, depth))
-      instance.pointee.isIdentified = true
-    } else {
+    let holder = entry.pointee.place == .element ? frame - 1 : frame
+    let owner = holder - Int(holder.pointee.ownerDistance)
+    let depth = owner - frames.bottom
+    let place = frame.pointee.place.tag
+    if !reference.isIdentity {
       if identity.isEmpty { return }
       references.references.append(
-        ReferenceTable.Reference(key: key, entry: entry, place: frame.pointee.place.tag, path: path, depth: depth))
-      if reference.assigns { instance.pointee.isIdentified = true }
+        ReferenceTable.Reference(
+          key: key, entry: entry, reference: reference, place: place, path: path, depth: depth))
+      if reference.assigns { owner.pointee.isIdentified = true }
+      return
     }
+    if let first = references.targets[key] {
+      let location = resolve?(first.place)
+      let count = faults.count
+      note(
+        ValueFault("'\(ValueFault.excerpt(identity))' is the identity of two instances of \(reference.className)"),
+        entry, place)
+      if faults.count > count {
+        faults[count].notes.insert(Diagnostic.Note("the first one is here", at: location), at: 0)
+      }
+      return
+    }
+    references.targets[key] = ReferenceTable.Target(object: nil, place: place)
+    references.pending.append((key, depth))
+    owner.pointee.isIdentified = true
   }
 
   /// Tells the instance that has just been made of its identities and references.
   mutating func identify(_ frame: UnsafeMutablePointer<Frame>, _ value: UnsafeMutableRawPointer) {
     let depth = frame - frames.bottom
-    guard let object = frame.pointee.context.pointee.object?(value) else {
-      references.pending.removeAll { $0.depth == depth }
-      return
+    let object = frame.pointee.context.pointee.object?(value)
+    while let last = references.pending.last, last.depth >= depth {
+      references.pending.removeLast()
+      if last.depth == depth, let object { references.targets[last.key]?.object = .passRetained(object) }
     }
-    for (key, _) in references.pending.filter({ $0.depth == depth }) {
-      references.targets[key]?.object = .passRetained(object)
-    }
-    references.pending.removeAll { $0.depth == depth }
+    guard let object else { return }
     for index in references.references.indices.reversed() {
-      guard references.references[index].depth >= depth else { break }
-      guard references.references[index].depth == depth, references.references[index].owner == nil else { continue }
-      references.references[index].owner = .passRetained(object)
+      let reference = references.references[index]
+      guard reference.depth >= depth, reference.owner == nil else { break }
+      if reference.depth == depth, reference.list < 0, reference.reference.assigns {
+        references.references[index].owner = .passRetained(object)
+      }
     }
+    for index in references.lists.indices.reversed() {
+      guard references.lists[index].depth >= depth, references.lists[index].owner == nil else { break }
+      if references.lists[index].depth == depth { references.lists[index].owner = .passRetained(object) }
+    }
+  }
+
+  /// Puts off a list until its references are known; false when it holds none.
+  mutating func putOff(
+    _ context: UnsafeMutablePointer<PlanContext>,
+    _ functions: EntryFunctions,
+    _ frame: UnsafeMutablePointer<Frame>,
+    collector: Int
+  ) -> Bool {
+    let depth = frame - frames.bottom
+    var isFound = false
+    for index in references.references.indices.reversed() {
+      let reference = references.references[index]
+      guard reference.depth >= depth else { break }
+      guard reference.depth == depth, reference.list < 0, reference.owner == nil, reference.reference.assigns,
+        (reference.entry.pointee.terms?.pointee.collector ?? -1) == collector
+      else { continue }
+      references.references[index].list = references.lists.count
+      isFound = true
+    }
+    if !isFound { return false }
+    let outer = collector < 0 ? frame - 1 : frame
+    let owner = outer - Int(outer.pointee.ownerDistance)
+    owner.pointee.isIdentified = true
+    references.lists.append(ReferenceTable.List(context: context, functions: functions, depth: owner - frames.bottom))
+    return true
   }
 
   /// Gives all references what they refer to, and reports those that refer to nothing.
   mutating func resolveReferences() {
+    if references.references.isEmpty || isStopped { return }
+    var items: [Int: [(UnsafeMutablePointer<PlanEntry>, Unmanaged<AnyObject>)]] = [:]
     for reference in references.references {
       guard let target = references.targets[reference.key] else {
-        if faults.count >= max(1, options.maximumFaults) { return }
-        faults.append(
-          Diagnostic(
-            .error,
-            "there is no \(reference.key.className) with the identity '\(ValueFault.excerpt(reference.key.identity))'",
-            at: resolve?(reference.place),
-            path: reference.path,
-            notes: [reference.entry.pointee.declaration.note]
-          )
-        )
+        let identity = ValueFault.excerpt(reference.key.identity)
+        report("there is no \(reference.reference.targetName) with the identity '\(identity)'", reference, nil)
         continue
       }
-      guard reference.entry.pointee.reference?.assigns == true, let owner = reference.owner, let object = target.object
-      else { continue }
-      // Both containers are what a slot of an object expects: memory that holds the reference to it.
-      var container = owner
-      var value = object.retain()
-      withUnsafeMutableBytes(of: &container) { container in
-        withUnsafeMutableBytes(of: &value) { value in
-          guard let container = container.baseAddress, let value = value.baseAddress else { return }
-          reference.entry.take(container, value)
-        }
+      guard reference.reference.assigns, let object = target.object else { continue }
+      if !reference.reference.isInstance(object.takeUnretainedValue()) {
+        let identity = ValueFault.excerpt(reference.key.identity)
+        report("'\(identity)' is the identity of no \(reference.reference.targetName)", reference, target)
+        continue
+      }
+      if reference.list >= 0 {
+        items[reference.list, default: []].append((reference.entry, object))
+      } else if let owner = reference.owner {
+        Self.assign(object, reference.entry.rareFunctions, owner)
       }
     }
+    for (index, list) in references.lists.enumerated() {
+      guard let owner = list.owner else { continue }
+      let layout = list.context.pointee.storage
+      let memory = UnsafeMutableRawPointer.allocate(byteCount: max(layout.size, 1), alignment: layout.alignment)
+      defer { memory.deallocate() }
+      list.context.pointee.initialize?(memory)
+      for (entry, object) in items[index] ?? [] {
+        var value = object.retain()
+        withUnsafeMutableBytes(of: &value) { value in
+          guard let value = value.baseAddress else { return }
+          entry.take(memory, value)
+        }
+      }
+      var container = owner
+      withUnsafeMutableBytes(of: &container) { container in
+        guard let container = container.baseAddress else { return }
+        list.functions.take?(container, memory)
+      }
+    }
+  }
+
+  /// Assigns an object to a property of another one.
+  ///
+  /// Both containers are what the slots of objects expect: memory that holds a reference to the object.
+  private static func assign(
+    _ object: Unmanaged<AnyObject>,
+    _ functions: EntryFunctions,
+    _ owner: Unmanaged<AnyObject>
+  ) {
+    var container = owner
+    var value = object.retain()
+    withUnsafeMutableBytes(of: &container) { container in
+      withUnsafeMutableBytes(of: &value) { value in
+        guard let container = container.baseAddress, let value = value.baseAddress else { return }
+        functions.take?(container, value)
+      }
+    }
+  }
+
+  private mutating func report(
+    _ message: String,
+    _ reference: ReferenceTable.Reference,
+    _ target: ReferenceTable.Target?
+  ) {
+    if faults.count >= max(1, options.maximumFaults) { return }
+    let first = target.map { [Diagnostic.Note("it is here", at: resolve?($0.place))] } ?? []
+    faults.append(
+      Diagnostic(
+        .error,
+        message,
+        at: resolve?(reference.place),
+        path: reference.path,
+        notes: first + [reference.entry.pointee.declaration.note]
+      )
+    )
   }
 }

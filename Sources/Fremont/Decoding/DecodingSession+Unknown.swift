@@ -148,7 +148,7 @@ extension DecodingSession {
   }
 
   /// The key of a pair, in whose order the pairs are written back.
-  private func key(of frame: UnsafeMutablePointer<Frame>) -> String? {
+  func key(of frame: UnsafeMutablePointer<Frame>) -> String? {
     guard frame.pointee.context.pointee.kind == .pair else { return nil }
     return frame.pointee.context.pointee.pairKey?(frame.pointee.storage)
   }

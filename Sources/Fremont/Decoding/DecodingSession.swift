@@ -233,6 +233,7 @@ struct DecodingSession: ~Copyable {
         insert(frame, entry, container)
       case .instance, .list, .dictionary:
         endText(frame)
+        if itemSink != nil { deliverGroups(frame) }
         if context.pointee.hasDemands { finishParts(frame) }
         if let keeper = context.pointee.keeper { keep(in: frame, keeper) }
         hand(frame, entry, container)
@@ -305,6 +306,7 @@ struct DecodingSession: ~Copyable {
     } catch {
       note(error, entry, frame.pointee.place)
     }
+    if let reference = entry.pointee.reference { refer(reference, entry, frame, value) }
   }
 
   /// Hands a finished value to its container.
@@ -319,7 +321,13 @@ struct DecodingSession: ~Copyable {
         context.pointee.destroy?(frame.pointee.storage)
         return
       }
-      if frame.pointee.isIdentified { identify(frame, frame.pointee.storage) }
+      if frame.pointee.isIdentified {
+        if context.pointee.kind == .list, putOff(context, entry.rareFunctions, frame, collector: -1) {
+          context.pointee.destroy?(frame.pointee.storage)
+          return
+        }
+        identify(frame, frame.pointee.storage)
+      }
       return entry.take(container, frame.pointee.storage)
     }
     let result = storage.push(context.pointee.result)
@@ -328,6 +336,8 @@ struct DecodingSession: ~Copyable {
       if isAccepted(result, entry, frame) {
         if frame.pointee.isIdentified { identify(frame, result) }
         entry.take(container, result)
+      } else {
+        context.pointee.destroyResult?(result)
       }
     } catch {
       // A property that could not be read is absent as well, which is no news.
@@ -335,7 +345,7 @@ struct DecodingSession: ~Copyable {
       if !faults.contains(where: { $0.path?.hasPrefix(inside) == true }) {
         let fault = error as? ValueFault ?? ValueFault("\(error)")
         let property = fault.propertyName.flatMap { context.pointee.entry(ofKey: $0) }
-        note(fault, property ?? entry, frame.pointee.place.tag)
+        if property?.pointee.isRequired != true { note(fault, property ?? entry, frame.pointee.place.tag) }
       }
     }
     context.pointee.destroy?(frame.pointee.storage)
@@ -359,11 +369,12 @@ struct DecodingSession: ~Copyable {
     _ container: UnsafeMutableRawPointer
   ) {
     guard let insert = entry.rareFunctions.insert else { return }
+    let key = frame.pointee.context.pointee.unknown == .reject ? key(of: frame) : nil
     switch insert(container, frame.pointee.storage) {
     case .added: break
     case .replaced:
       if frame.pointee.context.pointee.unknown == .reject {
-        note(ValueFault("the key is there already"), entry, frame.pointee.place.tag)
+        note(ValueFault("the key '\(ValueFault.excerpt(key ?? ""))' is there already"), entry, frame.pointee.place.tag)
       }
     case .lacksKey:
       note(ValueFault("the key is absent"), entry, frame.pointee.place.tag)
@@ -374,6 +385,16 @@ struct DecodingSession: ~Copyable {
   mutating func deliverItems() {
     guard let sink = itemSink, sink.depth == depth, skipped == 0, let list = sink.list(in: top) else { return }
     let isFaulty = faults.count > sink.faultCount && hasFaultInLastItem(since: sink.faultCount)
+    itemSink?.faultCount = faults.count
+    if !sink.take(list, isFaulty) { isStopped = true }
+  }
+
+  /// Hands the last of several groups to the sink, which ends together with the element around it.
+  private mutating func deliverGroups(_ frame: UnsafeMutablePointer<Frame>) {
+    guard let sink = itemSink, sink.depth == depth, sink.list(in: frame) != nil else { return }
+    finishGroups(frame, of: sink.place.collector)
+    guard let list = sink.list(in: frame) else { return }
+    let isFaulty = faults.count > sink.faultCount
     itemSink?.faultCount = faults.count
     if !sink.take(list, isFaulty) { isStopped = true }
   }
@@ -396,7 +417,7 @@ struct DecodingSession: ~Copyable {
 
   /// The entry as a message names it.
   static func describe(_ entry: UnsafeMutablePointer<PlanEntry>) -> String {
-    let name = String(cString: entry.pointee.name)
+    let name = entry.pointee.title ?? String(cString: entry.pointee.name)
     switch entry.pointee.place {
     case .attribute: return "attribute '\(name)'"
     case .text, .name: return "text"

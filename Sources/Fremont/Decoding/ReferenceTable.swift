@@ -19,18 +19,35 @@ struct ReferenceTable: ~Copyable {
   struct Reference {
     let key: Key
     let entry: UnsafeMutablePointer<PlanEntry>
+    let reference: PlanReference
     let place: DocumentPlace
     let path: String
 
-    /// The number of open elements around the instance that refers, while it is being made.
+    /// The number of open elements around the instance that refers, or its list, while it is being made.
     let depth: Int
 
     /// The instance that refers; nil where nothing is to be assigned.
+    var owner: Unmanaged<AnyObject>?
+
+    /// The list that the instance goes to; -1: none.
+    var list = -1
+  }
+
+  /// A list of references, which is made when all of them are known.
+  struct List {
+    let context: UnsafeMutablePointer<PlanContext>
+    let functions: EntryFunctions
+
+    /// The number of open elements around the instance that has the list.
+    let depth: Int
+
+    /// That instance.
     var owner: Unmanaged<AnyObject>?
   }
 
   var targets: [Key: Target] = [:]
   var references: [Reference] = []
+  var lists: [List] = []
 
   /// The identities of instances that are still being made, with the numbers of open elements around them.
   var pending: [(key: Key, depth: Int)] = []
@@ -38,5 +55,6 @@ struct ReferenceTable: ~Copyable {
   deinit {
     for target in targets.values { target.object?.release() }
     for reference in references { reference.owner?.release() }
+    for list in lists { list.owner?.release() }
   }
 }

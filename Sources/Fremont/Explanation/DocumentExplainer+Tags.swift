@@ -190,7 +190,9 @@ extension DocumentExplainer {
       explanation.rule = "the element is nil"
     } else if let entry {
       if entry.pointee.terms?.pointee.isSkipped == true { explanation.verdict = .skipped }
-    } else if let owner = element.entry, Self.decides(name, namespace, owner) {
+    } else if let owner = element.entry,
+      document.pointee.session.isDiscriminator(name, namespace, document.pointee.session.top)
+    {
       explanation.rule = "it decides for \(Self.rule(owner))"
     } else if element.context.pointee.unknown == .keep {
       explanation.verdict = .kept(reason(element, name, namespace, qualifiedName))
@@ -201,15 +203,6 @@ extension DocumentExplainer {
     }
     queue.append(explanation)
     for fault in faults.dropFirst() { append(fault, path: explanation.path, explanation.location) }
-  }
-
-  /// Whether an attribute is one by which an entry is chosen among others.
-  private static func decides(
-    _ name: UnsafePointer<UInt8>,
-    _ namespace: UnsafePointer<UInt8>?,
-    _ entry: Entry
-  ) -> Bool {
-    entry.pointee.terms?.pointee.conditions.contains { $0.name == name && $0.namespace == namespace } ?? false
   }
 
   private func attributePlace(_ name: String, _ parser: xmlParserCtxtPtr) -> SourceLocation? {

@@ -166,8 +166,10 @@ struct JSONReader: ~Copyable {
     var probe = scanner
     guard try probe.next() == .string else { return .none }
     let isFragment = probe.text == Self.fragmentKey
-    guard isFragment || probe.text == Self.typeKey, try probe.next() == .colon, try probe.next() == .string else {
-      return .none
+    guard isFragment || probe.text == Self.typeKey, try probe.next() == .colon else { return .none }
+    guard try probe.next() == .string else {
+      let expected = isFragment ? "expected the markup in quotes" : "expected the name of a class in quotes"
+      throw JSONScanner.Fault(message: expected, offset: probe.start)
     }
     if isFragment {
       let text = probe.text

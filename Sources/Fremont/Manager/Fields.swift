@@ -39,6 +39,12 @@ public struct Fields {
     }
   }
 
+  /// What the document holds beyond the definition, for a factory that lists `Property(unknown:)`.
+  public var unknown: UnknownContent {
+    let content: UnknownContent? = try? self[UnknownContent.propertyName]
+    return content ?? UnknownContent()
+  }
+
   private subscript<Value>(optional name: String) -> Value? {
     get throws {
       guard let field = arrangement.fields[name], field.property.valueType == Value.self else {

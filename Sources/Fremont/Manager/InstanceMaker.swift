@@ -22,8 +22,14 @@ struct InstanceMaker: Sendable {
   /// Destroys what was filled.
   let destroy: @Sendable (UnsafeMutableRawPointer) -> Void
 
+  /// Destroys an instance.
+  let destroyResult: @Sendable (UnsafeMutableRawPointer) -> Void
+
   /// Builds the instance from what was filled; nil when that is the instance itself.
   let finish: (@Sendable (_ storage: UnsafeMutableRawPointer, _ result: UnsafeMutableRawPointer) throws -> Void)?
+
+  /// The object that an instance is; nil where instances are no objects.
+  let object: (@Sendable (UnsafeMutableRawPointer) -> AnyObject?)?
 
   /// The properties by name.
   let members: [String: Member]
@@ -45,6 +51,12 @@ struct InstanceMaker: Sendable {
     self.initialize = initialize
     self.destroy = destroy
     self.finish = finish
+    destroyResult = { $0.assumingMemoryBound(to: Instance.self).deinitialize(count: 1) }
+    if Instance.self is AnyClass {
+      object = { $0.assumingMemoryBound(to: Instance.self).pointee as AnyObject }
+    } else {
+      object = nil
+    }
     var members: [String: Member] = [:]
     var duplicates: [String] = []
     for (name, property, writing) in properties {

@@ -38,6 +38,7 @@ struct ContextDraft {
   struct Demand {
     var minimum: Int
     var counter: Int
+    var list = -1
     var containerOffset: Int
     var collector: Int
   }
@@ -95,6 +96,9 @@ struct LinkScope {
 
   /// What happens to what nobody claims.
   var unknown: UnknownPolicy
+
+  /// Whether the values of the context have memory for counters, which only the container of the root lacks.
+  var counts = true
 }
 
 /// Where a value goes, and in which of the collected values of its owner that is.

@@ -87,6 +87,7 @@ struct ContextTable {
     context.pointee.wantsText = !texts.isEmpty || context.pointee.unknown != .ignore
     context.pointee.elements = base + attributes.count + texts.count
     context.pointee.elementCount = elements.count
+    context.pointee.schemaInstance = plan.xsiNamespace
     context.pointee.anyElement = firsts["*"] ?? -1
     context.pointee.anyAttribute = attributes.firstIndex { $0.name == plan.anyName } ?? -1
     context.pointee.nameEntry = nameEntry.map { plan.keep($0) }

@@ -117,6 +117,9 @@ struct PlanDemand {
   var minimum = 1
   var counter = -1
 
+  /// The collector of the list whose items are counted; -1: none.
+  var list = -1
+
   /// The container of the value.
   let containerOffset: Int
 }

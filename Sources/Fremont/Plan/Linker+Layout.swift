@@ -153,7 +153,8 @@ extension Linker {
     for (number, demand) in draft.demands.enumerated() {
       guard let entry = entries[number] else { continue }
       let made = PlanDemand(
-        entry: entry, minimum: demand.minimum, counter: demand.counter, containerOffset: demand.containerOffset)
+        entry: entry, minimum: demand.minimum, counter: demand.counter, list: demand.list,
+        containerOffset: demand.containerOffset)
       if demand.collector >= 0 {
         draft.context.pointee.collectors?[demand.collector].demands.append(made)
       } else {
@@ -201,7 +202,10 @@ extension Linker {
     var order: [ObjectIdentifier: Int] = [:]
     var work = [(root, context)]
     while let (node, context) = work.popLast() {
-      let children = node.children.filter(\.isAttribute) + node.children.filter { !$0.isAttribute }
+      // What belongs into the start tag comes first, then the text that is the element's own.
+      let isText = { (child: Node) in child.entry?.place == .text && context.pointee.kind != .list }
+      let others = node.children.filter { !$0.isAttribute }
+      let children = node.children.filter(\.isAttribute) + others.filter(isText) + others.filter { !isText($0) }
       var entries: [PlanEntry] = []
       for (index, child) in children.enumerated() {
         if node === root { order[ObjectIdentifier(child)] = index }
@@ -238,6 +242,7 @@ extension Linker {
       functions: plan.keep(EntryFunctions()),
       opening: plan.keep(tags.opening),
       closing: plan.keep(tags.closing),
+      attributes: tags.attributes.isEmpty ? nil : plan.keep(tags.attributes),
       defaultNamespace: tags.namespace,
       declaration: declaration
     )

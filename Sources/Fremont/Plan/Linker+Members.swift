@@ -234,7 +234,7 @@ extension Linker {
     return Candidate(modelClass: modelClass, maker: maker, value: value)
   }
 
-  private mutating func reportFactory(_ modelClass: ModelClass, _ content: Content, _ member: LinkMember) {
+  mutating func reportFactory(_ modelClass: ModelClass, _ content: Content, _ member: LinkMember) {
     guard let maker = factories.makers[modelClass.className] else {
       let known = factories.makers.filter { $0.value.type == content.type }.keys.min()
       let advice = known.map { ", and \(content.type) is registered as '\($0)'" } ?? ": register \(content.type)"
@@ -405,7 +405,7 @@ extension Linker {
     draft.steps = outer
     value.context = context
     addSpread(value, member, isAttribute: false, &draft)
-    demandItems(&member, place, firstBinding..<draft.bindings.count, &draft)
+    demandItems(member, index, place, firstBinding..<draft.bindings.count, &draft)
     for binding in firstBinding..<draft.bindings.count {
       draft.bindings[binding].step = draft.steps.count - 1
       if draft.bindings[binding].entry.key.isEmpty { draft.bindings[binding].entry.key = member.key ?? "" }
@@ -415,21 +415,18 @@ extension Linker {
 
   /// Asks for at least so many items of an inline list, whichever they are.
   private func demandItems(
-    _ member: inout LinkMember,
+    _ member: LinkMember,
+    _ list: Int,
     _ place: LinkPlace,
     _ bindings: Range<Int>,
     _ draft: inout ContextDraft
   ) {
-    guard member.minimum > 0, let first = bindings.first, draft.bindings[first].terms?.counter ?? -1 < 0 else { return }
-    let counter = draft.makeCounter()
-    for binding in bindings {
-      draft.bindings[binding].terms = draft.bindings[binding].terms ?? EntryTerms()
-      draft.bindings[binding].terms?.counter = counter
-    }
+    guard member.minimum > 0, let first = bindings.first(where: { draft.bindings[$0].entry.demand < 0 }) else { return }
     draft.demands.append(
       ContextDraft.Demand(
-        minimum: member.minimum, counter: counter, containerOffset: place.offset, collector: place.collector))
+        minimum: member.minimum, counter: -1, list: list, containerOffset: place.offset, collector: place.collector))
     draft.bindings[first].entry.demand = draft.demands.count - 1
+    draft.bindings[first].entry.declaration = member.declaration
   }
 
   mutating func reportInline(_ member: LinkMember) {
@@ -512,6 +509,7 @@ extension Linker {
       declaration: member.declaration
     )
     entry.key = member.key ?? ""
+    if form == .xml { entry.title = location.title }
     entry.isScalar = value.isScalar
     entry.containerOffset = place.offset
     entry.scratch = value.scratch
@@ -565,7 +563,9 @@ extension Linker {
     case .element:
       if entry.isRaw { break }
       let tags = tags(leaf)
-      entry.opening = plan.keep(tags.opening + location.attributes)
+      entry.opening = plan.keep(tags.opening)
+      let attributes = tags.attributes + location.attributes
+      entry.attributes = attributes.isEmpty ? nil : plan.keep(attributes)
       entry.closing = plan.keep(tags.closing)
       entry.defaultNamespace = tags.namespace
       switch policy {

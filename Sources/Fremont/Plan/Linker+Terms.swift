@@ -10,6 +10,15 @@ struct LinkLocation {
 
   var place: PlanEntry.Place
 
+  /// The path in messages; nil where that is a plain name.
+  var title: String? {
+    let names = path + (leaf.map { [$0] } ?? [])
+    if names.count < 2, names.first?.predicate == nil { return nil }
+    return names.map { name in
+      name.qualified + (name.predicate.map { "[@\($0.prefix.map { "\($0):" } ?? "")\($0.local)='\($0.value)']" } ?? "")
+    }.joined(separator: "/")
+  }
+
   /// The attributes that its start tag has by the definition, as they are written.
   var attributes = ""
 }
@@ -55,6 +64,7 @@ extension Linker {
 
   /// Gives a member what all alternatives of its value share: bits, counters and demands.
   func share(_ member: inout LinkMember, _ place: LinkPlace, _ draft: inout ContextDraft) {
+    if !draft.scope.counts { return }
     let isElement = form == .json || member.rule.xmlType != .text && member.rule.xmlType != .attribute
     let maximum = maximum(of: member)
     let isCounted =

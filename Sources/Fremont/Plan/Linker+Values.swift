@@ -10,7 +10,10 @@ extension Linker {
   ) {
     share(&member, place, &draft)
     let location = location(of: member, nil, isByName: false)
-    guard var value = scalar(member, target, location.place, place, &draft) else { return }
+    let isReference = member.rule.dataType == .reference
+    let linked = isReference ? reference(member, place, &draft) : scalar(member, target, location.place, place, &draft)
+    guard var value = linked else { return }
+    if member.isIdentity, let holder = member.holder { value.reference = PlanReference(identityOf: holder.className) }
     var terms = terms(of: member, place, draft)
     if form == .xml, member.rule.dataType == .xml {
       plan.needsScope = true

@@ -47,7 +47,7 @@ struct Linker {
     var writing = Slot.stored(ValueType<Root?>.field(type), at: 0)
     writing.typeName = "\(Root.self)"
     let place = LinkPlace(writing: writing, reading: .stored(type, at: 0))
-    let scope = LinkScope(modelClass: nil, unknown: unknownPolicy(nil))
+    let scope = LinkScope(modelClass: nil, unknown: unknownPolicy(nil), counts: false)
     plan.root.pointee.unknown = scope.unknown
     var draft = ContextDraft(plan.root, scope)
     let member = LinkMember(rule: rule, key: nil, declaration: declaration, owner: "the root")
@@ -142,6 +142,8 @@ struct Linker {
     context.pointee.destroy = maker.destroy
     context.pointee.finish = maker.finish
     context.pointee.result = maker.layout
+    context.pointee.destroyResult = maker.destroyResult
+    context.pointee.object = maker.object
     if maker.type == ModelRecord.self { context.pointee.check = ModelRecord.check(modelClass, graph) }
   }
 
@@ -272,19 +274,28 @@ struct Linker {
   // MARK: Names
 
   /// What is written before and after an element, and the default namespace it needs.
-  mutating func tags(_ name: PlanName) -> (opening: String, closing: String, namespace: UnsafePointer<UInt8>?) {
+  mutating func tags(_ name: PlanName) -> Tags {
     use(name.prefix, name.namespace)
-    var opening = "<\(name.qualified)"
+    var attributes = ""
     if let predicate = name.predicate {
       use(predicate.prefix, predicate.namespace)
-      opening += " \(predicate.prefix.map { "\($0):" } ?? "")\(predicate.local)=\"\(Self.escaped(predicate.value))\""
+      attributes = " \(predicate.prefix.map { "\($0):" } ?? "")\(predicate.local)=\"\(Self.escaped(predicate.value))\""
     }
     var namespace: UnsafePointer<UInt8>?
     if name.prefix == nil, case .uri(let uri) = name.namespace {
       namespace = plan.names.intern(uri)
       plan.hasDefaultNamespace = true
     }
-    return (opening, "</\(name.qualified)>", namespace)
+    return Tags(
+      opening: "<\(name.qualified)", attributes: attributes, closing: "</\(name.qualified)>", namespace: namespace)
+  }
+
+  /// What is written before and after an element, and the default namespace it needs.
+  struct Tags {
+    let opening: String
+    let attributes: String
+    let closing: String
+    let namespace: UnsafePointer<UInt8>?
   }
 
   /// Takes note that a prefix is written.

@@ -41,6 +41,9 @@ struct PlanContext {
   /// The index of each element's first entry by its name, for contexts with many elements.
   var index: PlanIndex?
 
+  /// The namespace whose attributes are taken only by entries that name it.
+  var schemaInstance: UnsafePointer<UInt8>?
+
   /// The first entry for elements and attributes of any name; -1: none.
   var anyElement = -1
   var anyAttribute = -1
@@ -92,8 +95,9 @@ struct PlanContext {
   /// Builds the instance from what was read; nil when that is the instance itself.
   var finish: (@Sendable (_ storage: UnsafeMutableRawPointer, _ result: UnsafeMutableRawPointer) throws -> Void)?
 
-  /// The memory that `finish` needs for its result.
+  /// The memory that `finish` needs for its result, and how the result is destroyed.
   var result = Layout.none
+  var destroyResult: (@Sendable (UnsafeMutableRawPointer) -> Void)?
 
   /// The lists that are collected, by the names of their properties.
   var lists: [String: Int] = [:]
@@ -181,7 +185,7 @@ struct PlanContext {
     var loose: Int?
     for candidate in 0..<attributeCount where entries[candidate].name == name {
       if !entries[candidate].isLoose, entries[candidate].namespace == namespace { return candidate }
-      if entries[candidate].isLoose, loose == nil { loose = candidate }
+      if entries[candidate].isLoose, loose == nil, namespace == nil || namespace != schemaInstance { loose = candidate }
     }
     return loose
   }

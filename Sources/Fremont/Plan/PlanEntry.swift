@@ -20,6 +20,9 @@ struct PlanEntry {
   /// Whether the namespace does not matter.
   var isLoose = true
 
+  /// The path of the value as messages name it; nil: the name.
+  var title: String?
+
   /// The name of the property or the key of the dictionary's entry; empty for items and the root.
   var key = ""
 
@@ -81,6 +84,9 @@ struct PlanEntry {
   /// What is written before and after the value, ready as bytes: the tags of an element, the name of an attribute or key.
   var opening: UnsafeBufferPointer<UInt8>
   var closing: UnsafeBufferPointer<UInt8>
+
+  /// The attributes that the start tag has by the definition, ready as bytes; nil: none.
+  var attributes: UnsafeBufferPointer<UInt8>?
 
   /// The default namespace that the element must stand in when it is written; nil: any.
   var defaultNamespace: UnsafePointer<UInt8>?

@@ -43,7 +43,7 @@ extension TypeGraph {
       let isAttribute = step.isAttribute || lastIsAttribute && index == steps.count - 1
       return PlanName(
         local: step.name,
-        namespace: namespace(step.prefix, in: modelClass, isAttribute: isAttribute),
+        namespace: step.name == "*" ? .any : namespace(step.prefix, in: modelClass, isAttribute: isAttribute),
         prefix: step.prefix,
         predicate: step.predicate.map { predicate in
           PlanName.Predicate(

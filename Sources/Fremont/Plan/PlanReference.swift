@@ -9,9 +9,25 @@ final class PlanReference: Sendable {
   /// Whether the property holds the instance, and not the text of its identity.
   let assigns: Bool
 
-  init(className: String, isIdentity: Bool, assigns: Bool) {
+  /// The class that the instance must be of, and whether an object is.
+  let targetName: String
+  let isInstance: @Sendable (Any) -> Bool
+
+  /// Creates an identity.
+  init(identityOf className: String) {
     self.className = className
-    self.isIdentity = isIdentity
-    self.assigns = assigns
+    isIdentity = true
+    assigns = false
+    targetName = className
+    isInstance = { _ in true }
+  }
+
+  /// Creates a reference to an instance of a class, whose identity another class may declare.
+  init(to targetName: String, identifiedBy className: String, isInstance: (@Sendable (Any) -> Bool)?) {
+    self.className = className
+    isIdentity = false
+    assigns = isInstance != nil
+    self.targetName = targetName
+    self.isInstance = isInstance ?? { _ in true }
   }
 }

@@ -24,7 +24,7 @@ extension TypeGraph {
           LinkedProperty(name: name, rule: rule, isIdentity: false, declaration: declaration, modelClass: owner))
       }
       for property in owner.properties {
-        let title = property.propertyName.map { "ModelProperty '\($0)'" } ?? "ModelProperty ''"
+        let title = "ModelProperty '\(property.propertyName ?? property.xmlName ?? "")'"
         let declaration = PlanDeclaration(
           title: "\(title), \(property.dataType.rawValue)", location: property.location)
         properties.append(

@@ -11,6 +11,15 @@ public struct ModelRecord: Sendable, Hashable {
   /// The values, in the order of the properties.
   var values: [RecordValue]
 
+  /// What a document holds beyond the definition, if it is anything: none or one, since most records have none.
+  private var kept: [UnknownContent] = []
+
+  /// What a document holds beyond its definition, where that says `unknown="KEEP"`.
+  public var unknown: UnknownContent {
+    get { kept.first ?? UnknownContent() }
+    set { kept = newValue.isEmpty ? [] : [newValue] }
+  }
+
   /// Creates a record from its properties, in the order in which they are listed.
   ///
   /// Only the names count when it is written: it is the definition that has the order. Of two values under one name the last
@@ -61,9 +70,9 @@ public struct ModelRecord: Sendable, Hashable {
     self.shape === shape
   }
 
-  /// Compares the class names and the properties that are not nil, whatever their order.
+  /// Compares the class names, the properties that are not nil, whatever their order, and the unknown content.
   public static func == (left: ModelRecord, right: ModelRecord) -> Bool {
-    if left.className != right.className { return false }
+    if left.className != right.className || left.kept != right.kept { return false }
     if left.shape === right.shape { return left.values == right.values }
     let known = left.properties
     return known.count == right.properties.count && known.allSatisfy { right[$0.name] == $0.value }
@@ -72,6 +81,7 @@ public struct ModelRecord: Sendable, Hashable {
   /// Hashes what is compared.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(className)
+    hasher.combine(kept)
     hasher.combine(Dictionary(properties.map { ($0.name, $0.value) }) { $1 })
   }
 }
@@ -100,6 +110,13 @@ extension ModelRecord: ModelValue {
 }
 
 extension InstanceMaker {
+  /// The property of records that carries what nobody claims.
+  private static var keptProperty: (name: String, property: InstanceProperty, writing: Slot) {
+    let type = ValueType<UnknownContent>.instance(UnknownContent.self)
+    let slot = Slot.computed(type, of: ModelRecord.self, get: { $0.unknown }, set: { $0.unknown = $1 })
+    return (UnknownContent.propertyName, InstanceProperty(type, slot, isReadOnly: false), slot)
+  }
+
   /// The maker of records of one class.
   static func record(className: String, propertyNames: [String]) -> InstanceMaker {
     let shape = RecordShape(className, propertyNames)
@@ -110,7 +127,7 @@ extension InstanceMaker {
       initialize: { $0.initializeMemory(as: ModelRecord.self, to: ModelRecord(shape)) },
       destroy: { $0.assumingMemoryBound(to: ModelRecord.self).deinitialize(count: 1) },
       finish: nil,
-      properties: shape.names.enumerated().map { index, name in
+      properties: [keptProperty] + shape.names.enumerated().map { index, name in
         let slot = Slot.computed(
           type,
           of: ModelRecord.self,

@@ -50,7 +50,7 @@ public struct UnknownContent: Sendable, Hashable {
   }
 
   /// The name that a factory's table lists the property under, which no definition can use.
-  static let propertyName = "?"
+  @usableFromInline static let propertyName = "?"
 
   /// Drops the children where they say nothing that the definition does not say.
   mutating func simplify() {

@@ -83,12 +83,13 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     } else {
       output.append(entry.pointee.opening)
     }
-    element.start = output.count
     if level == 0 { output.append(plan.declarations) }
     if let namespace = entry.pointee.defaultNamespace, namespace != outer {
       declareDefault(namespace)
       element.defaultNamespace = namespace
     }
+    if let attributes = entry.pointee.attributes { output.append(attributes) }
+    element.start = output.count
     isTagOpen = true
     open.append(element)
   }
@@ -234,6 +235,7 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     if let namespace = entry.pointee.defaultNamespace, namespace != open.last?.defaultNamespace {
       declareDefault(namespace)
     }
+    if let attributes = entry.pointee.attributes { output.append(attributes) }
   }
 
   @inline(__always)
