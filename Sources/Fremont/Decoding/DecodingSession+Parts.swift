@@ -9,6 +9,7 @@ extension DecodingSession {
         .initialize(repeating: 0, count: context.pointee.counterCount)
     }
     if context.pointee.unknown == .keep { prepareKept(&frame) }
+    if context.pointee.isCaptured { capture = .content }
     for index in 0..<context.pointee.collectorCount {
       guard let collector = context.pointee.collectors.map({ $0 + index }) else { break }
       if collector.pointee.isEager, collector.pointee.parent < 0 {

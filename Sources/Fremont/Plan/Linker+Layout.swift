@@ -22,6 +22,7 @@ extension Linker {
     }
     context.pointee.needsPreparation =
       draft.presenceCount > 64 || draft.counterCount > 0 || !draft.collectors.isEmpty || draft.scope.unknown == .keep
+      || context.pointee.isCaptured
     layDemands(draft)
   }
 
