@@ -190,10 +190,8 @@ extension DocumentExplainer {
       explanation.rule = "the element is nil"
     } else if let entry {
       if entry.pointee.terms?.pointee.isSkipped == true { explanation.verdict = .skipped }
-    } else if let owner = element.entry,
-      document.pointee.session.isDiscriminator(name, namespace, document.pointee.session.top)
-    {
-      explanation.rule = "it decides for \(Self.rule(owner))"
+    } else if document.pointee.session.isDiscriminator(name, namespace, document.pointee.session.top) {
+      explanation.rule = "it decides on the element"
     } else if element.context.pointee.unknown == .keep {
       explanation.verdict = .kept(reason(element, name, namespace, qualifiedName))
     } else if isSchemaInstance {
