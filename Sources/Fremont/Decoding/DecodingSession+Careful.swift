@@ -132,7 +132,7 @@ extension DecodingSession {
         number = count
       }
       if terms.pointee.collector >= 0 { begin(owner, terms.pointee.collector) }
-      if terms.pointee.step >= 0, parent.pointee.kept >= 0 { keepKnown(terms.pointee.step, in: parent) }
+      if parent.pointee.kept >= 0 { keepKnown(terms.pointee.step, in: parent) }
       if !terms.pointee.isNumbered { number = 0 }
       parent.pointee.expected = terms.pointee.isNumbered ? index : index + 1
     } else {

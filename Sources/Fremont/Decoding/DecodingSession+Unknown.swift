@@ -92,8 +92,11 @@ extension DecodingSession {
   mutating func keepMisc(_ markup: String) {
     let frame = top
     if frames.count == 0 {
-      if kept.isEmpty { return }
-      if frame.pointee.itemCount == 0 { kept[0].prolog.append(markup) } else { kept[0].epilog.append(markup) }
+      if !kept.isEmpty { kept[0].prolog.append(markup) }
+      return
+    }
+    if hasRootEnded {
+      if frame.pointee.kept >= 0 { kept[Int(frame.pointee.kept)].epilog.append(markup) }
       return
     }
     if !frame.pointee.context.pointee.isMixed { endUnknownText(frame) } else { endRun(frame) }
@@ -109,8 +112,8 @@ extension DecodingSession {
   }
 
   /// Takes note of the order in which a known child came.
-  mutating func keepKnown(_ step: Int, in frame: UnsafeMutablePointer<Frame>) {
-    kept[Int(frame.pointee.kept)].children.append(.known(step: step, key: nil, UnknownContent()))
+  mutating func keepKnown(_ step: [Int], in frame: UnsafeMutablePointer<Frame>) {
+    kept[Int(frame.pointee.kept)].children.append(.known(step, key: nil, UnknownContent()))
   }
 
   /// Makes room for what is kept of an element.
@@ -135,21 +138,20 @@ extension DecodingSession {
   }
 
   /// Hands what was kept of an element that is no instance to the element around it.
-  mutating func endKept(_ frame: UnsafeMutablePointer<Frame>) {
+  mutating func endKept(_ frame: UnsafeMutablePointer<Frame>, key: String?) {
     var content = kept.removeLast()
     let outer = frame - 1
     guard outer.pointee.kept >= 0, frame.pointee.context.pointee.keeper == nil else { return }
     content.simplify()
-    let key = key(of: frame)
     let index = Int(outer.pointee.kept)
     if content.isEmpty && key == nil { return }
     guard case .known(let step, _, _)? = kept[index].children.last else { return }
-    kept[index].children[kept[index].children.count - 1] = .known(step: step, key: key, content)
+    kept[index].children[kept[index].children.count - 1] = .known(step, key: key, content)
   }
 
   /// The key of a pair, in whose order the pairs are written back.
   func key(of frame: UnsafeMutablePointer<Frame>) -> String? {
-    guard frame.pointee.context.pointee.kind == .pair else { return nil }
+    guard frame.pointee.context.pointee.kind == .pair, frame.pointee.context.pointee.unknown != .ignore else { return nil }
     return frame.pointee.context.pointee.pairKey?(frame.pointee.storage)
   }
 }

@@ -63,6 +63,9 @@ struct DecodingSession: ~Copyable {
   /// The number of open elements inside the one that nobody asked for, with it; 0 when there is none.
   var skipped = 0
 
+  /// Whether the root has ended, and waits for what may stand behind it.
+  var hasRootEnded = false
+
   /// Starts a session that puts the root value into a container.
   init(_ plan: Plan, into container: UnsafeMutableRawPointer, _ options: DecodingOptions) {
     self.plan = plan
@@ -218,7 +221,13 @@ struct DecodingSession: ~Copyable {
   @inline(never)
   private mutating func endContent(_ frame: UnsafeMutablePointer<Frame>, _ entry: UnsafeMutablePointer<PlanEntry>) {
     let context = frame.pointee.context
+    if frames.count == 1, context.pointee.keeper != nil, !hasRootEnded {
+      // Comments behind the root are part of what it keeps.
+      hasRootEnded = true
+      return
+    }
     let container = (frame - 1).pointee.storage + entry.pointee.containerOffset
+    var key: String?
     if frame.pointee.isNil || entry.pointee.terms?.pointee.readsEmptyAsNil == true && isEmpty(frame) {
       endNil(frame, entry, container)
     } else {
@@ -230,7 +239,8 @@ struct DecodingSession: ~Copyable {
       case .pair:
         endText(frame)
         finishParts(frame)
-        insert(frame, entry, container)
+        key = self.key(of: frame)
+        insert(frame, entry, container, key)
       case .instance, .list, .dictionary:
         endText(frame)
         if itemSink != nil { deliverGroups(frame) }
@@ -239,7 +249,7 @@ struct DecodingSession: ~Copyable {
         hand(frame, entry, container)
       }
     }
-    if frame.pointee.kept >= 0 { endKept(frame) }
+    if frame.pointee.kept >= 0 { endKept(frame, key: key) }
     text.truncate(to: frame.pointee.textStart)
     storage.pop(to: frame.pointee.mark)
     frames.pop()
@@ -254,6 +264,12 @@ struct DecodingSession: ~Copyable {
       note(error, entry, frame.pointee.place)
     }
     if let reference = entry.pointee.reference { refer(reference, entry, frame, value) }
+  }
+
+  /// Takes the end of the document.
+  mutating func finish() {
+    if hasRootEnded, frames.count == 1 { end() }
+    resolveReferences()
   }
 
   /// Assigns nil for an element that says so.
@@ -291,7 +307,9 @@ struct DecodingSession: ~Copyable {
   /// Where the type has nil, no text is nil, and so is white space, unless the format preserves it.
   private mutating func storeText(_ frame: UnsafeMutablePointer<Frame>, _ entry: UnsafeMutablePointer<PlanEntry>) {
     let value = text.suffix(from: frame.pointee.textStart)
-    if entry.rareFunctions.setNil != nil {
+    let kind = frame.pointee.context.pointee.kind
+    // In an element that is there for the text, an empty one is what the format says of it.
+    if entry.rareFunctions.setNil != nil, kind != .wrapper, kind != .pair {
       if value.isEmpty || !entry.pointee.preservesWhitespace && XMLWhitespace.isBlank(value) { return }
     }
     let owner = frame - Int(frame.pointee.ownerDistance)
@@ -366,10 +384,10 @@ struct DecodingSession: ~Copyable {
   private mutating func insert(
     _ frame: UnsafeMutablePointer<Frame>,
     _ entry: UnsafeMutablePointer<PlanEntry>,
-    _ container: UnsafeMutableRawPointer
+    _ container: UnsafeMutableRawPointer,
+    _ key: String?
   ) {
     guard let insert = entry.rareFunctions.insert else { return }
-    let key = frame.pointee.context.pointee.unknown == .reject ? key(of: frame) : nil
     switch insert(container, frame.pointee.storage) {
     case .added: break
     case .replaced:

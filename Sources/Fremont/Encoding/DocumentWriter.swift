@@ -30,6 +30,10 @@ protocol DocumentWriter: ~Copyable {
   /// Writes the attributes that a document held beyond its definition.
   mutating func write(_ attributes: [UnknownContent.Attribute]) throws(ValueFault)
 
+  /// Writes what a document had in front of its root element, and behind it.
+  mutating func write(prolog: [String]) throws(ValueFault)
+  mutating func write(epilog: [String]) throws(ValueFault)
+
   /// Writes a node that a document held beyond its definition.
   mutating func write(node: String, _ level: Int) throws(ValueFault)
 }

@@ -1,28 +1,57 @@
 /// The order in which a document had the children of an element, while they are written back.
-struct KeptOrder {
-  let children: [UnknownContent.Child]
+///
+/// What is spread among the children of another value has an order of its own, which goes on with each run of its children.
+final class KeptOrder {
+  /// The children to write, and the next one.
+  var children: ArraySlice<UnknownContent.Child>
 
-  /// The next child.
-  var next = 0
+  /// Whether what the document did not have is written behind them.
+  var writesRest = true
 
-  /// How often each step has come, and how often it comes in all.
-  var done: [Int: Int] = [:]
-  var total: [Int: Int] = [:]
+  /// The steps that were written, and how many children of each there are in all.
+  fileprivate var done: Set<Int> = []
+  fileprivate var left: [Int: Int] = [:]
+
+  /// The orders of what is spread, by their steps.
+  fileprivate var inner: [Int: KeptOrder] = [:]
 
   /// The positions of the pairs of a dictionary by their keys, if the children are pairs.
-  var pairs: [String: Int]?
+  fileprivate var pairs: [String: Int]?
 
-  /// The items of a list that have been written.
-  var written: Set<Int> = []
+  /// The items of a list that were written, and the next one.
+  fileprivate var written: Set<Int> = []
+  fileprivate var nextItem = 0
 
-  /// The next step that may not have been written, once all children are.
-  var rest = 0
+  /// The next step or item that may not have been written, once all children are.
+  fileprivate var rest = 0
+
+  /// How many steps for the start tag were written.
+  fileprivate var attributes = 0
 
   init(_ children: [UnknownContent.Child]) {
-    self.children = children
+    self.children = children[...]
     for child in children {
-      if case .known(let step, _, _) = child { total[step, default: 0] += 1 }
+      if case .known(let step, _, _) = child, let first = step.first { left[first, default: 0] += 1 }
     }
+  }
+
+  /// The next child with those behind it that belong to the same step, and what is unknown between them.
+  fileprivate func takeRun(of step: Int) -> [UnknownContent.Child] {
+    var run: [UnknownContent.Child] = []
+    var count = 0
+    for child in children {
+      if case .known(let steps, let key, let content) = child {
+        guard steps.first == step else { break }
+        run.append(.known(Array(steps.dropFirst()), key: key, content))
+        count = run.count
+        left[step, default: 1] -= 1
+      } else {
+        run.append(child)
+      }
+    }
+    // What is unknown behind the last one is not between them.
+    children = children.dropFirst(count)
+    return Array(run.prefix(count))
   }
 }
 
@@ -32,10 +61,13 @@ extension EncodingWalk {
     guard let content = unknown else { return }
     unknown = nil
     if content.children.isEmpty { return }
-    var order = KeptOrder(content.children)
+    begin(KeptOrder(content.children), top)
+  }
+
+  private mutating func begin(_ order: KeptOrder, _ top: Int) {
     let context = frames[top].context
-    if context.pointee.kind == .list, let item = context.pointee.steps, item.pointee.context.pointee.kind == .pair,
-      let pairKey = item.pointee.context.pointee.pairKey
+    if order.pairs == nil, context.pointee.kind == .list, let item = context.pointee.steps,
+      item.pointee.context.pointee.kind == .pair, let pairKey = item.pointee.context.pointee.pairKey
     {
       var pairs: [String: Int] = [:]
       for index in 0..<frames[top].count {
@@ -44,10 +76,8 @@ extension EncodingWalk {
       }
       order.pairs = pairs
     }
-    // What belongs into the start tag comes first whatever the document says.
-    if context.pointee.kind != .list { order.rest = context.pointee.attributeStepCount }
+    if context.pointee.kind != .list, order.rest == 0 { order.rest = context.pointee.attributeStepCount }
     frames[top].order = order
-    frames[top].step = 0
   }
 
   /// Writes the next child of a frame.
@@ -57,14 +87,15 @@ extension EncodingWalk {
   ) throws(FremontError) {
     let context = frames[top].context
     guard let steps = context.pointee.steps, let order = frames[top].order else { return try finishFrame(&writer) }
-    if context.pointee.kind != .list, frames[top].step < context.pointee.attributeStepCount {
-      frames[top].step += 1
-      return try value(steps + (frames[top].step - 1), of: frames[top].value, number: 0, &writer)
+    // What belongs into the start tag comes first, whatever the document says.
+    if context.pointee.kind != .list, order.attributes < context.pointee.attributeStepCount {
+      order.attributes += 1
+      return try value(steps + (order.attributes - 1), of: frames[top].value, number: 0, &writer)
     }
-    guard order.next < order.children.count else { return try writeRest(top, steps, &writer) }
-    frames[top].order?.next += 1
-    switch order.children[order.next] {
+    guard let child = order.children.first else { return try writeRest(top, order, steps, &writer) }
+    switch child {
     case .node(let markup):
+      order.children.removeFirst()
       do throws(ValueFault) {
         try writer.write(node: markup, currentLevel)
       } catch {
@@ -72,9 +103,12 @@ extension EncodingWalk {
       }
     case .known(let step, let key, let inner):
       if context.pointee.kind == .list {
-        try writeKnownItem(top, key, inner, &writer)
-      } else if step < context.pointee.stepCount {
-        try writeKnown(top, steps + step, step, key, inner, &writer)
+        order.children.removeFirst()
+        try writeKnownItem(top, order, key, inner, &writer)
+      } else if let index = step.first, index < context.pointee.stepCount {
+        try writeKnown(top, order, steps + index, index, inner, &writer)
+      } else {
+        order.children.removeFirst()
       }
     }
   }
@@ -82,14 +116,14 @@ extension EncodingWalk {
   /// Writes the next item of a list, or the one with a key.
   private mutating func writeKnownItem<Writer: DocumentWriter & ~Copyable>(
     _ top: Int,
+    _ order: KeptOrder,
     _ key: String?,
     _ inner: UnknownContent,
     _ writer: inout Writer
   ) throws(FremontError) {
-    guard let order = frames[top].order else { return }
-    let index = order.pairs != nil ? key.flatMap { order.pairs?[$0] } : frames[top].item
-    frames[top].item += 1
-    guard let index, index < frames[top].count, frames[top].order?.written.insert(index).inserted == true else { return }
+    let index = order.pairs != nil ? key.flatMap { order.pairs?[$0] } : order.nextItem
+    order.nextItem += 1
+    guard let index, index < frames[top].count, order.written.insert(index).inserted else { return }
     try writeItemByAnyStep(top, index, inner, &writer)
   }
 
@@ -109,77 +143,64 @@ extension EncodingWalk {
     }
   }
 
-  /// Writes the value of a step: of a list that is spread, the items that came together.
+  /// Writes the value of a step: of one that is spread, the parts that came together.
   private mutating func writeKnown<Writer: DocumentWriter & ~Copyable>(
     _ top: Int,
+    _ order: KeptOrder,
     _ entry: UnsafeMutablePointer<PlanEntry>,
     _ step: Int,
-    _ key: String?,
     _ inner: UnknownContent,
     _ writer: inout Writer
   ) throws(FremontError) {
-    guard let order = frames[top].order else { return }
-    let done = order.done[step] ?? 0
-    frames[top].order?.done[step] = done + 1
-    let context = entry.pointee.context
-    let isList = entry.pointee.isSpread && (context.pointee.kind == .list || context.pointee.kind == .dictionary)
-    guard isList else {
+    let isFirst = order.done.insert(step).inserted
+    guard entry.pointee.isSpread else {
+      order.children.removeFirst()
+      order.left[step, default: 1] -= 1
       // What came more than once is one value.
-      if done > 0 { return }
+      if !isFirst { return }
       unknown = inner.isEmpty ? nil : inner
       return try value(entry, of: frames[top].value, number: 0, &writer)
     }
+    let part = order.inner[step] ?? KeptOrder([])
+    let run = order.takeRun(of: step)
+    order.inner[step] = part
+    part.add(run)
+    part.writesRest = order.left[step] ?? 0 <= 0
     let count = frames.count
-    if key != nil || context.pointee.kind == .dictionary {
-      // All pairs are written where the first one stood, in the order of the document.
-      if done > 0 { return }
-      var content = UnknownContent()
-      content.children = order.children.filter {
-        if case .known(step, _, _) = $0 { true } else { false }
-      }
-      unknown = content
-      return try value(entry, of: frames[top].value, number: 0, &writer)
-    }
     unknown = nil
     try value(entry, of: frames[top].value, number: 0, &writer)
-    guard frames.count > count else { return }
-    // The last time brings all that is left.
-    let isLast = done + 1 == order.total[step]
-    let list = frames.count - 1
-    let end = isLast ? frames[list].count : min(done + 1, frames[list].count)
-    frames[list].item = done
-    frames[list].step = 0
-    if done >= end {
-      frames[list].step = frames[list].context.pointee.stepCount
-      frames[list].item = end
-    }
-    frames[list].count = end
-    if !inner.isEmpty, done < end {
-      frames[list].item = done + 1
-      if done + 1 >= end { frames[list].step = frames[list].context.pointee.stepCount }
-      try writeItemByAnyStep(list, done, inner, &writer)
-    }
+    if frames.count > count { begin(part, frames.count - 1) }
   }
 
   /// Writes what the document did not have.
   private mutating func writeRest<Writer: DocumentWriter & ~Copyable>(
     _ top: Int,
+    _ order: KeptOrder,
     _ steps: UnsafeMutablePointer<PlanEntry>,
     _ writer: inout Writer
   ) throws(FremontError) {
-    guard let order = frames[top].order else { return }
     let context = frames[top].context
-    if context.pointee.kind == .list {
-      guard order.rest < frames[top].count else { return try finishFrame(&writer) }
-      frames[top].order?.rest += 1
-      if !order.written.contains(order.rest) { try writeItemByAnyStep(top, order.rest, UnknownContent(), &writer) }
-      return
+    let isList = context.pointee.kind == .list
+    let index = order.rest
+    guard order.writesRest, index < (isList ? frames[top].count : context.pointee.stepCount) else {
+      return try finishFrame(&writer)
     }
-    guard order.rest < context.pointee.stepCount else { return try finishFrame(&writer) }
-    frames[top].order?.rest += 1
-    if order.done[order.rest] == nil {
+    order.rest += 1
+    if isList {
+      if !order.written.contains(index) { try writeItemByAnyStep(top, index, UnknownContent(), &writer) }
+    } else if !order.done.contains(index) {
       unknown = nil
-      try value(steps + order.rest, of: frames[top].value, number: 0, &writer)
+      try value(steps + index, of: frames[top].value, number: 0, &writer)
+    }
+  }
+}
+
+extension KeptOrder {
+  /// Goes on with another run of children.
+  fileprivate func add(_ run: [UnknownContent.Child]) {
+    children = run[...]
+    for child in run {
+      if case .known(let step, _, _) = child, let first = step.first { left[first, default: 0] += 1 }
     }
   }
 }

@@ -46,6 +46,9 @@ struct EncodingWalk: ~Copyable {
   /// What a document held inside the element that is written next.
   var unknown: UnknownContent?
 
+  /// What a document had behind its root element.
+  private var epilog: [String] = []
+
   init(maximumDepth: Int) {
     self.maximumDepth = maximumDepth
   }
@@ -186,22 +189,18 @@ struct EncodingWalk: ~Copyable {
     }
     if level + 1 > maximumDepth { throw tooDeep }
     try context.pointee.check?(value)
+    if let keeper = context.pointee.keeper {
+      unknown = keeper.keptContent(of: value)
+      if level == 0, let content = unknown {
+        epilog = content.epilog
+        try writer.write(prolog: content.prolog)
+      }
+    }
     try writer.begin(entry, of: container, level)
     level += 1
-    try beginKept(value, &writer)
-  }
-
-  /// Begins to write what a document held beyond its definition.
-  @inline(__always)
-  private mutating func beginKept<Writer: DocumentWriter & ~Copyable>(
-    _ value: UnsafeRawPointer,
-    _ writer: inout Writer
-  ) throws(ValueFault) {
-    let top = frames.count - 1
-    if let keeper = frames[top].context.pointee.keeper { unknown = keeper.keptContent(of: value) }
     guard let content = unknown else { return }
     try writer.write(content.attributes)
-    beginOrder(top)
+    beginOrder(frames.count - 1)
   }
 
   private mutating func finish<Writer: DocumentWriter & ~Copyable>(_ writer: inout Writer) throws(FremontError) {
@@ -211,9 +210,18 @@ struct EncodingWalk: ~Copyable {
     if !entry.pointee.isSpread {
       level -= 1
       writer.end(entry, level)
+      if level == 0, !epilog.isEmpty { try writeEpilog(&writer) }
     }
     if let memory = frame.scratch { entry.rareFunctions.destroyScratch?(memory, true) }
     scratch.pop(to: frame.mark)
+  }
+
+  private mutating func writeEpilog<Writer: DocumentWriter & ~Copyable>(_ writer: inout Writer) throws(FremontError) {
+    do throws(ValueFault) {
+      try writer.write(epilog: epilog)
+    } catch {
+      throw FremontError(.unwritableValue, [Diagnostic(.error, error.message)])
+    }
   }
 
   /// Ends the innermost frame.

@@ -58,7 +58,7 @@ struct JSONReader: ~Copyable {
     } catch {
       throw FremontError(.malformedDocument, session.faults.inTextOrder() + [diagnostic(error)])
     }
-    session.resolveReferences()
+    session.finish()
     if let failure = session.failure { throw failure.preceded(by: session.faults) }
     if !session.faults.isEmpty { throw FremontError(.invalidDocument, session.faults.inTextOrder()) }
   }

@@ -100,6 +100,10 @@ struct JSONWriter: DocumentWriter, ~Copyable {
 
   mutating func write(node: String, _ level: Int) throws(ValueFault) {}
 
+  mutating func write(prolog: [String]) throws(ValueFault) {}
+
+  mutating func write(epilog: [String]) throws(ValueFault) {}
+
   private mutating func beginMember(
     _ entry: UnsafeMutablePointer<PlanEntry>,
     _ container: UnsafeRawPointer,

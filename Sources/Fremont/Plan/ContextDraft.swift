@@ -17,8 +17,9 @@ struct ContextDraft {
     /// The demand that the value satisfies; nil: none.
     var demand: Int?
 
-    /// The item of `steps` that writes the value.
+    /// The item of `steps` that writes the value, and the steps inside that, where it is spread.
     var step: Int
+    var innerSteps: [Int] = []
   }
 
   /// A value that is written: the elements around it, and the entry that writes it.

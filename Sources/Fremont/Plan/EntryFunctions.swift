@@ -42,30 +42,6 @@ final class EntryFunctions: Sendable {
   /// The memory for the copies that `locate` makes.
   let scratch: Layout
 
-  /// Creates the functions of what is written pair by pair.
-  init(
-    locate: Slot.Access.Locate? = nil,
-    destroyScratch: Slot.Access.DestroyScratch? = nil,
-    store: Slot.Store? = nil,
-    load: Slot.Load? = nil,
-    insert: (@Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> DictionaryParts.Insertion)? = nil,
-    loadName: Slot.Load? = nil
-  ) {
-    self.store = store
-    self.load = load
-    self.locate = locate
-    self.destroyScratch = destroyScratch
-    self.insert = insert
-    self.loadName = loadName
-    storeDefault = nil
-    setNil = nil
-    take = nil
-    misfit = nil
-    fits = nil
-    accepts = nil
-    scratch = .none
-  }
-
   /// Creates the same functions for a value under a name of its own.
   init(_ functions: EntryFunctions, loadName: Slot.Load?) {
     store = functions.store
@@ -90,21 +66,25 @@ final class EntryFunctions: Sendable {
     setNil: Slot.SetNil? = nil,
     fits: Slot.Fits? = nil,
     writing: Slot.Access? = nil,
-    reading: Slot.Access? = nil
+    reading: Slot.Access? = nil,
+    locate: Slot.Access.Locate? = nil,
+    destroyScratch: Slot.Access.DestroyScratch? = nil,
+    insert: (@Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> DictionaryParts.Insertion)? = nil,
+    loadName: Slot.Load? = nil
   ) {
     self.store = store
     self.load = load
     self.storeDefault = storeDefault
     self.setNil = setNil
+    self.fits = fits ?? reading?.fits
     take = writing?.take
     accepts = writing?.accepts
-    locate = reading?.locate
-    destroyScratch = reading?.destroyScratch
+    self.locate = locate ?? reading?.locate
+    self.destroyScratch = destroyScratch ?? reading?.destroyScratch
     misfit = reading?.misfit
-    self.fits = fits ?? reading?.fits
-    insert = nil
-    loadName = nil
     scratch = reading?.scratch ?? .none
+    self.insert = insert
+    self.loadName = loadName
   }
 }
 

@@ -46,8 +46,8 @@ struct EntryTerms {
   /// Stores a name and a value at once, for attributes of any name.
   var storeNamed: (@Sendable (UnsafeMutableRawPointer, String, UnsafeBufferPointer<UInt8>) throws -> Void)?
 
-  /// The step of the owner that writes the value.
-  var step = -1
+  /// The step that writes the value, found as in `UnknownContent.Child`.
+  var step: [Int] = []
 }
 
 /// What a start tag must say for an entry to take the element.

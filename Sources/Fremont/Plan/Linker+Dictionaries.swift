@@ -39,11 +39,16 @@ extension Linker {
     } else {
       bindEntries(elements, parts, offset: offset, collector: index, member.owner, &draft)
     }
-    layPart(draft.steps, draft.scope, into: context)
+    let chains = layPart(draft.steps, draft.scope, into: context)
     draft.steps = outer
     value.context = context
     addSpread(value, member, isAttribute: isOfAttributes, &draft)
-    for binding in firstBinding..<draft.bindings.count { draft.bindings[binding].step = draft.steps.count - 1 }
+    for binding in firstBinding..<draft.bindings.count {
+      let part = draft.bindings[binding].step
+      let chain = chains.indices.contains(part) ? chains[part] : []
+      draft.bindings[binding].innerSteps = chain + draft.bindings[binding].innerSteps
+      draft.bindings[binding].step = draft.steps.count - 1
+    }
   }
 
   /// Binds the entries of a dictionary.
@@ -127,8 +132,61 @@ extension Linker {
       : [PlanName(local: "*", namespace: .any)]
     guard let name = names.first else { return }
     let isNamed = element.keyXMLName == nil || form == .json
+    if isNamed { declareAllPrefixes() }
     let inner = valueMember(member, Array(names.dropFirst()))
-    let keyXMLName = element.keyXMLName
+    let steps = draft.steps
+    draft.steps = []
+    let variants = form == .xml && inner.rule.xmlType == .inline ? subclasses(of: inner.rule, place) : []
+    if variants.isEmpty {
+      let location = LinkLocation(path: [], leaf: name, place: .element)
+      bindPairs(inner, element.keyXMLName, key, location, nil, parts, member, place, owner, steps.count, &draft)
+    }
+    for (modelClass, declared) in variants {
+      var inner = inner
+      inner.rule.typeName = modelClass.className
+      var location = LinkLocation(path: [], leaf: name, place: .element)
+      let condition = discriminator(of: modelClass, declared, &location)
+      var variant = member
+      variant.value = variants.count > 1 ? 0 : -1
+      bindPairs(inner, element.keyXMLName, key, location, condition, parts, variant, place, owner, steps.count, &draft)
+    }
+    var item = draft.steps
+    draft.steps = steps
+    for index in item.indices {
+      item[index].entry.hasDynamicName = isNamed
+      item[index].entry.isSpread = form == .json
+    }
+    addPairs(item, parts, fixed, member, isAttribute: false, &draft)
+  }
+
+  /// The classes that a value may be of, the most precise ones first; none when there is no choice.
+  private func subclasses(of rule: ModelRule, _ place: LinkPlace) -> [(ModelClass, ModelClass)] {
+    guard case .instance(let declared)? = graph.target(of: rule) else { return [] }
+    let all = ([declared] + graph.subclasses(of: declared)).filter { modelClass in
+      let wanted = factories.request(for: modelClass.className)
+      guard let content = place.writing.access(.instance(wanted))?.content else { return false }
+      return content.type == ModelRecord.self || wanted.type == content.type
+    }
+    if all.count < 2 { return [] }
+    return all.enumerated().sorted { left, right in
+      (-graph.lineage(of: left.element).count, left.offset) < (-graph.lineage(of: right.element).count, right.offset)
+    }.map { ($0.element, declared) }
+  }
+
+  /// Binds the element of the pairs whose values are of one class.
+  private mutating func bindPairs(
+    _ inner: LinkMember,
+    _ keyXMLName: String?,
+    _ key: (store: Slot.Store, load: Slot.Load),
+    _ location: LinkLocation,
+    _ condition: PlanCondition?,
+    _ parts: DictionaryParts,
+    _ member: LinkMember,
+    _ place: LinkPlace,
+    _ owner: String,
+    _ step: Int,
+    _ draft: inout ContextDraft
+  ) {
     let context = pairContext(parts, draft.scope) { linker, draft in
       linker.bindPair(inner, keyXMLName, key, parts, &draft)
     }
@@ -138,23 +196,17 @@ extension Linker {
       _ = try? key.load(pair, &output)
       return String(decoding: output.bytes, as: UTF8.self)
     }
-    let insert = parts.insert
-    let functions = EntryFunctions(insert: insert, loadName: isNamed ? key.load : nil)
-    if isNamed { declareAllPrefixes() }
-    var location = LinkLocation(path: [], leaf: name, place: .element)
-    location.path = []
-    let value = LinkedValue(functions: functions, isScalar: false, context: context)
-    let steps = draft.steps
-    draft.steps = []
-    add(value, member, location, terms(of: member, place, draft) ?? EntryTerms(), place, &draft)
-    draft.bindings[draft.bindings.count - 1].step = steps.count
-    var item = draft.steps
-    draft.steps = steps
-    for index in item.indices {
-      item[index].entry.hasDynamicName = isNamed
-      item[index].entry.isSpread = form == .json
+    var fits: Slot.Fits?
+    if condition != nil, let typeName = inner.rule.typeName {
+      fits = parts.pairValue.access(.instance(factories.request(for: typeName)))?.fits
     }
-    addPairs(item, parts, fixed, member, isAttribute: false, &draft)
+    let isNamed = keyXMLName == nil || form == .json
+    let functions = EntryFunctions(fits: fits, insert: parts.insert, loadName: isNamed ? key.load : nil)
+    var terms = terms(of: member, place, draft) ?? EntryTerms()
+    if let condition { terms.conditions.append(condition) }
+    let value = LinkedValue(functions: functions, isScalar: false, context: context)
+    add(value, member, location, terms, place, &draft)
+    draft.bindings[draft.bindings.count - 1].step = step
   }
 
   /// The member of a value in the element of its pair.
@@ -284,7 +336,7 @@ extension Linker {
     guard let list = parts.list.list else { return }
     let context = plan.makeContext()
     setList(list, of: context)
-    layPart(item, draft.scope, into: context)
+    _ = layPart(item, draft.scope, into: context)
     let copy = parts.copyPairs
     let destroy = parts.list.destroy
     var value = LinkedValue(

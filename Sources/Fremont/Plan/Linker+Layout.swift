@@ -6,8 +6,7 @@ extension Linker {
     var draft = draft
     mergeTexts(&draft)
     setRivals(&draft)
-    let stepIndices = laySteps(draft.steps, into: draft.context)
-    layTables(draft, stepIndices)
+    layTables(draft, laySteps(draft.steps, into: draft.context))
     let context = draft.context
     if draft.counterCount > 0 {
       let counters = Layout(size: draft.counterCount * 4, alignment: 4)
@@ -82,7 +81,7 @@ extension Linker {
     let bindings: [Int]
   }
 
-  private func layTables(_ draft: ContextDraft, _ stepIndices: [Int]) {
+  private func layTables(_ draft: ContextDraft, _ chains: [[Int]]) {
     var levels = [Level(context: draft.context, depth: 0, bindings: Array(draft.bindings.indices))]
     while let level = levels.popLast() {
       var rows: [ContextTable.Row] = []
@@ -104,7 +103,7 @@ extension Linker {
           inner.append([index])
           // The elements around values have no plain way.
           var terms: EntryTerms? = EntryTerms()
-          if draft.scope.unknown == .keep { terms?.step = level.depth == 0 && stepIndices.indices.contains(binding.step) ? stepIndices[binding.step] : 0 }
+          if draft.scope.unknown == .keep { terms?.step = Self.step(of: binding, at: level.depth, chains) }
           let entry = PlanEntry(
             name: plan.names.intern(name.local),
             place: .element,
@@ -123,7 +122,7 @@ extension Linker {
             terms = terms ?? EntryTerms()
           }
           if level.context.pointee.isMixed, binding.entry.place == .element { terms = terms ?? EntryTerms() }
-          terms?.step = level.depth == 0 && stepIndices.indices.contains(binding.step) ? stepIndices[binding.step] : 0
+          if draft.scope.unknown == .keep { terms?.step = Self.step(of: binding, at: level.depth, chains) }
           rows.append(ContextTable.Row(name: binding.leaf, entry: binding.entry, terms: terms, binding: index))
         }
       }
@@ -136,6 +135,16 @@ extension Linker {
       let table = ContextTable(rows, plan)
       table.install(in: level.context)
     }
+  }
+
+  /// The step of a value as it is found from an element around it.
+  private static func step(of binding: ContextDraft.Binding, at depth: Int, _ chains: [[Int]]) -> [Int] {
+    guard chains.indices.contains(binding.step) else { return [0] }
+    // What the value is spread from comes first, and then the elements around it.
+    let chain = chains[binding.step] + binding.innerSteps
+    let spread = max(0, chain.count - 1 - binding.path.count)
+    if depth == 0 { return Array(chain.prefix(spread + 1)) }
+    return chain.indices.contains(spread + depth) ? [chain[spread + depth]] : [0]
   }
 
   private func layDemands(_ draft: ContextDraft) {
@@ -178,13 +187,13 @@ extension Linker {
     }
   }
 
-  /// Gives a context the steps that write it; returns for each the index of the context's own step that it is in.
-  mutating func laySteps(_ steps: [ContextDraft.Step], into context: UnsafeMutablePointer<PlanContext>) -> [Int] {
+  /// Gives a context the steps that write it; returns for each the indices of the steps that lead to it.
+  mutating func laySteps(_ steps: [ContextDraft.Step], into context: UnsafeMutablePointer<PlanContext>) -> [[Int]] {
     let root = Node(nil)
-    var tops: [Node] = []
+    var chains: [[Node]] = []
     for step in steps {
       var parent = root
-      var top: Node?
+      var chain: [Node] = []
       let joinsAny = step.isAttribute || step.entry.place == .text
       for name in step.path {
         let isFit = parent.children.last?.name == name && parent.children.last?.entry == nil
@@ -192,13 +201,13 @@ extension Linker {
         let next = known ?? Node(name)
         if known == nil { parent.children.append(next) }
         parent = next
-        top = top ?? next
+        chain.append(next)
       }
       let leaf = Node(step.leaf)
       leaf.entry = step.entry
       leaf.isAttribute = step.isAttribute
       parent.children.append(leaf)
-      tops.append(top ?? leaf)
+      chains.append(chain + [leaf])
     }
     var order: [ObjectIdentifier: Int] = [:]
     var work = [(root, context)]
@@ -209,7 +218,7 @@ extension Linker {
       let children = node.children.filter(\.isAttribute) + others.filter(isText) + others.filter { !isText($0) }
       var entries: [PlanEntry] = []
       for (index, child) in children.enumerated() {
-        if node === root { order[ObjectIdentifier(child)] = index }
+        order[ObjectIdentifier(child)] = index
         if let entry = child.entry {
           entries.append(entry)
           continue
@@ -223,7 +232,7 @@ extension Linker {
       }
       plan.setSteps(entries, attributes: children.count { $0.isAttribute }, of: context)
     }
-    return tops.map { order[ObjectIdentifier($0)] ?? 0 }
+    return chains.map { $0.map { order[ObjectIdentifier($0)] ?? 0 } }
   }
 
   private mutating func wrapperStep(

@@ -257,7 +257,7 @@ extension Linker {
   }
 
   /// What tells in the start tag that an element holds an instance of a class, which goes into the opening as well.
-  private mutating func discriminator(
+  mutating func discriminator(
     of modelClass: ModelClass,
     _ declared: ModelClass?,
     _ location: inout LinkLocation
@@ -332,18 +332,24 @@ extension Linker {
     draft.collectors[index].counters = counters..<draft.counterCount
     let parts = draft.steps
     draft.steps = outer
+    var bound: Set<Int> = []
     for isAttribute in [true, false] {
-      let steps = parts.filter { ($0.isAttribute && $0.path.isEmpty) == isAttribute }
-      if steps.isEmpty { continue }
+      let indices = parts.indices.filter { (parts[$0].isAttribute && parts[$0].path.isEmpty) == isAttribute }
+      if indices.isEmpty { continue }
       let context = plan.makeContext()
       setInstance(modelClass, maker, of: context)
       context.pointee.isMixed = inner.pointee.isMixed
-      layPart(steps, draft.scope, into: context)
+      let chains = layPart(indices.map { parts[$0] }, draft.scope, into: context)
       var value = candidate.value
       value.context = context
       addSpread(value, member, isAttribute: isAttribute, &draft)
+      for binding in firstBinding..<draft.bindings.count {
+        guard !bound.contains(binding), let part = indices.firstIndex(of: draft.bindings[binding].step) else { continue }
+        bound.insert(binding)
+        draft.bindings[binding].innerSteps = chains[part] + draft.bindings[binding].innerSteps
+        draft.bindings[binding].step = draft.steps.count - 1
+      }
     }
-    for binding in firstBinding..<draft.bindings.count { draft.bindings[binding].step = max(0, draft.steps.count - 1) }
   }
 
   /// Lays out the steps of what is spread among the parts of an owner.
@@ -351,12 +357,12 @@ extension Linker {
     _ steps: [ContextDraft.Step],
     _ scope: LinkScope,
     into context: UnsafeMutablePointer<PlanContext>
-  ) {
+  ) -> [[Int]] {
     var part = ContextDraft(context, scope)
     part.steps = steps
     mergeTexts(&part)
     setRivals(&part)
-    _ = laySteps(part.steps, into: context)
+    return laySteps(part.steps, into: context)
   }
 
   // MARK: Lists
@@ -401,12 +407,15 @@ extension Linker {
       elements, list, offset: draft.collectors[index].offset, collector: index, group: place.group, member.owner, &draft)
     context.pointee.isMixed = draft.context.pointee.isMixed
     draft.context.pointee.isMixed = wasMixed || context.pointee.isMixed
-    layPart(draft.steps, draft.scope, into: context)
+    let chains = layPart(draft.steps, draft.scope, into: context)
     draft.steps = outer
     value.context = context
     addSpread(value, member, isAttribute: false, &draft)
     demandItems(member, index, place, firstBinding..<draft.bindings.count, &draft)
     for binding in firstBinding..<draft.bindings.count {
+      let part = draft.bindings[binding].step
+      let chain = chains.indices.contains(part) ? chains[part] : []
+      draft.bindings[binding].innerSteps = chain + draft.bindings[binding].innerSteps
       draft.bindings[binding].step = draft.steps.count - 1
       if draft.bindings[binding].entry.key.isEmpty { draft.bindings[binding].entry.key = member.key ?? "" }
     }

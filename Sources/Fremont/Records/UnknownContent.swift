@@ -22,7 +22,9 @@ public struct UnknownContent: Sendable, Hashable {
   /// A child, in the order of the document.
   enum Child: Sendable, Hashable {
     /// One that a step of the plan writes, with the key of a pair and with what is unknown inside an element that is no instance.
-    case known(step: Int, key: String?, UnknownContent)
+    ///
+    /// The step is found by its index in its context, behind those of the steps that it is spread from.
+    case known([Int], key: String?, UnknownContent)
     /// One that nobody claims, as it is written.
     case node(String)
   }
@@ -54,10 +56,11 @@ public struct UnknownContent: Sendable, Hashable {
 
   /// Drops the children where they say nothing that the definition does not say.
   mutating func simplify() {
-    var last = 0
+    var last: ([Int], String) = ([], "")
     for child in children {
-      guard case .known(let step, let key, let inner) = child, step >= last, key == nil, inner.isEmpty else { return }
-      last = step
+      guard case .known(let step, let key, let inner) = child, inner.isEmpty else { return }
+      if step.lexicographicallyPrecedes(last.0) || step == last.0 && key ?? "" < last.1 { return }
+      last = (step, key ?? "")
     }
     children = []
   }

@@ -156,7 +156,7 @@ final class XMLReader {
       let diagnostic = Diagnostic(.error, fault.message, at: location, path: path == "/" ? nil : path)
       throw FremontError(code, document.pointee.session.faults.inTextOrder() + [diagnostic])
     }
-    document.pointee.session.resolveReferences()
+    document.pointee.session.finish()
     document.pointee.explainer?.finish(document)
     let faults = document.pointee.session.faults.inTextOrder()
     if !faults.isEmpty { throw FremontError(.invalidDocument, faults) }

@@ -322,12 +322,17 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     try append(markup: node)
   }
 
-  /// Writes what stands outside of the root element.
-  mutating func write(misc: [String], isFirst: Bool) throws(ValueFault) {
-    for markup in misc {
-      if !isFirst { output.append(UInt8(ascii: "\n")) }
+  mutating func write(prolog: [String]) throws(ValueFault) {
+    for markup in prolog {
       try append(markup: markup)
-      if isFirst { output.append(UInt8(ascii: "\n")) }
+      output.append(UInt8(ascii: "\n"))
+    }
+  }
+
+  mutating func write(epilog: [String]) throws(ValueFault) {
+    for markup in epilog {
+      output.append(UInt8(ascii: "\n"))
+      try append(markup: markup)
     }
   }
 

@@ -1,0 +1,38 @@
+import Foundation
+import Fremont
+import Testing
+
+struct DictionariesPageTests {
+  // page
+  struct Host: ModelObject {
+    var limits: [String: Decimal] = [:]
+    var addresses: [String: String] = [:]
+    var counters: [String: Int] = [:]
+    var settings: [String: String] = [:]
+    var others: [String: String] = [:]
+
+    static let factory = TypeFactory(Host.init) {
+      Property("limits", \.limits)
+      Property("addresses", \.addresses)
+      Property("counters", \.counters)
+      Property("settings", \.settings)
+      Property("others", \.others)
+    }
+  }
+  // end
+
+  @Test func runs() throws {
+    let page = try DocumentationPage("Dictionaries")
+    let definition = try page.definition
+    let xml = try page.document
+    // page
+    let manager = try ModelManager(modelDefinition: definition, types: [Host.self])
+    let host = try manager.xmlToObject(xml, as: Host.self)
+    let outer = host.addresses["outer"]
+    // end
+    #expect(outer == "192.0.2.7")
+    #expect(host.limits == ["memory": 512, "files": 64] && host.counters == ["boots": 3])
+    #expect(host.settings == ["color": "red", "log.level": "2"] && host.others == ["owner": "ada", "zone": "b"])
+    #expect(try manager.pageXML(host) == xml)
+  }
+}

@@ -1,0 +1,25 @@
+import Fremont
+import Testing
+
+/// Every page of the documentation is what it says.
+struct DocumentationTests {
+  @Test func findsThePages() {
+    #expect(DocumentationPage.names.count == 16)
+  }
+
+  @Test(arguments: DocumentationPage.names) func showsWhatIsRun(_ name: String) throws {
+    let page = try DocumentationPage(name)
+    #expect(!page.swift.isEmpty)
+    #expect(try page.swift == page.regions)
+  }
+
+  @Test(arguments: DocumentationPage.names) func readsWithoutTypes(_ name: String) throws {
+    let page = try DocumentationPage(name)
+    let manager = try ModelManager(modelDefinition: page.definition)
+    let record = try manager.xmlToObject(page.document, as: ModelRecord.self)
+    #expect(!record.properties.isEmpty)
+    let written: String = try manager.objectToXML(record)
+    #expect(try manager.xmlToObject(written, as: ModelRecord.self) == record)
+    for json in page.json { #expect(try manager.objectToJSON(record) == json) }
+  }
+}

@@ -1,0 +1,53 @@
+import Fremont
+import Testing
+
+struct FragmentsPageTests {
+  // page
+  struct Entry: ModelObject {
+    var title = ""
+    var summary: Markup?
+    var extensions: [XMLFragment] = []
+
+    static let factory = TypeFactory(Entry.init) {
+      Property("title", \.title)
+      Property("summary", \.summary)
+      Property("extensions", \.extensions)
+    }
+  }
+
+  struct Markup: ModelObject {
+    var type: String?
+    var content: XMLFragment?
+
+    static let factory = TypeFactory(Markup.init) {
+      Property("type", \.type)
+      Property("content", \.content)
+    }
+  }
+  // end
+
+  @Test func runs() throws {
+    let page = try DocumentationPage("Fragments")
+    let definition = try page.definition
+    let xml = try page.document
+    // page
+    let manager = try ModelManager(modelDefinition: definition, types: [Entry.self, Markup.self])
+    var entry = try manager.xmlToObject(xml, as: Entry.self)
+    entry.extensions.append(try XMLFragment("<seen/>"))
+    let written: String = try manager.objectToXML(entry)
+    // end
+    #expect(entry.summary?.content?.xml == "High <i>and</i> low.")
+    #expect(
+      written == """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <entry>
+          <title>Tides</title>
+          <summary type="html">High <i>and</i> low.</summary>
+          <m:photo xmlns:m="urn:example:media" m:width="80"><m:by>Ada</m:by></m:photo>
+          <rating>5</rating>
+          <seen/>
+        </entry>
+
+        """)
+  }
+}

@@ -1,0 +1,274 @@
+import Foundation
+import Fremont
+
+/// A definition made by chance, and values that it can write so that they read the same.
+struct RandomDefinition {
+  /// Makes a value, or nil.
+  typealias Maker = (inout Repeatable) -> RecordValue?
+
+  private var generator: Repeatable
+  private var classes: [String] = []
+  private var count = 0
+  private var root: Maker = { _ in nil }
+
+  /// What the definition says of unknown content.
+  private let unknown: String
+
+  /// The greatest number of properties of a class.
+  private let size: Int
+
+  init(seed: UInt64, unknown: String = "IGNORE") {
+    generator = Repeatable(seed: seed)
+    self.unknown = unknown
+    // Small definitions come first, since they tell best what is wrong.
+    size = 1 + Int(seed / 50 % 7)
+    root = makeClass("Root", depth: 0).maker
+  }
+
+  /// The text of the definition.
+  var text: String {
+    "<Model rootDataType=\"UDC\" rootXMLName=\"Root\" rootTypeName=\"Root\" xmlns:p=\"urn:p\" xmlns:q=\"urn:q\""
+      + " unknown=\"\(unknown)\">\n"
+      + classes.joined(separator: "\n") + "\n</Model>"
+  }
+
+  /// Makes an instance of the root class.
+  mutating func value() -> ModelRecord {
+    root(&generator)?.record ?? ModelRecord("Root")
+  }
+
+  /// Puts the children of the root of a compact document into another order, with unknown content between them.
+  ///
+  /// Children of one name keep their order, as they may be items of one list.
+  mutating func disordered(_ xml: String) -> String {
+    let children = Self.children(of: xml)
+    if children.middle.isEmpty { return xml }
+    var groups = Dictionary(grouping: children.middle) { $0.prefix { !" />".contains($0) } }.sorted { $0.key < $1.key }
+      .map { $0.value[...] }
+    var result = children.start
+    while true {
+      if chance(30) {
+        result +=
+          ["<zz a=\"1\">t<n1>2</n1></zz>", "<!-- c -->", "<?p i?>", "<y xmlns=\"urn:y\"/>"]
+          .randomElement(using: &generator) ?? ""
+      }
+      groups.removeAll(where: \.isEmpty)
+      guard let index = groups.indices.randomElement(using: &generator) else { break }
+      result += groups[index].removeFirst()
+    }
+    return result + children.end
+  }
+
+  /// The start tag of the root, its children, and its end tag.
+  private static func children(of xml: String) -> (start: String, middle: [String], end: String) {
+    var pieces: [String] = []
+    var depth = 0
+    var piece = ""
+    var rest = xml[...]
+    while let open = rest.firstIndex(of: "<") {
+      piece += rest[..<open]
+      rest = rest[open...]
+      let isSection = rest.hasPrefix("<![CDATA[")
+      let end = rest.range(of: isSection ? "]]>" : ">")?.upperBound ?? rest.endIndex
+      let tag = rest[..<end]
+      rest = rest[end...]
+      if tag.hasPrefix("</") { depth -= 1 }
+      if depth == 0, tag.hasPrefix("</") {
+        pieces.append(String(tag))
+        continue
+      }
+      piece += tag
+      if !isSection, !tag.hasPrefix("</"), !tag.hasSuffix("/>") { depth += 1 }
+      if depth == 1 {
+        pieces.append(piece)
+        piece = ""
+      }
+    }
+    guard pieces.count > 1 else { return (xml, [], "") }
+    return (pieces[0], Array(pieces[1..<(pieces.count - 1)]), pieces[pieces.count - 1])
+  }
+
+  private mutating func name() -> String {
+    count += 1
+    return ["n\(count)", "p:n\(count)", "q:n\(count)"].randomElement(using: &generator) ?? ""
+  }
+
+  private mutating func chance(_ percent: Int) -> Bool {
+    Int.random(in: 0..<100, using: &generator) < percent
+  }
+
+  private mutating func makeClass(_ className: String, depth: Int) -> (name: String, maker: Maker) {
+    var properties: [(name: String, maker: Maker)] = []
+    var lines: [String] = []
+    var wrapper: String?
+    for _ in 0..<Int.random(in: 1...size, using: &generator) {
+      if chance(50) { wrapper = chance(60) ? name() : nil }
+      let prefix = wrapper.map { "\($0)/" } ?? ""
+      let property = "v\(properties.count)"
+      let (rules, maker) = makeProperty(prefix, depth: depth)
+      lines += rules.map { "<ModelProperty propertyName=\"\(property)\" \($0)" }
+      let isSparse = chance(30)
+      properties.append(
+        (property, { generator in isSparse && Bool.random(using: &generator) ? nil : maker(&generator) }))
+    }
+    classes.append("<ModelClass className=\"\(className)\">\n\(lines.joined(separator: "\n"))\n</ModelClass>")
+    return (
+      className,
+      { generator in
+        var record = ModelRecord(className)
+        for (name, maker) in properties { record[name] = maker(&generator) }
+        return record.properties.isEmpty ? nil : .record(record)
+      }
+    )
+  }
+
+  private mutating func makeScalar() -> (rule: String, maker: Maker) {
+    switch Int.random(in: 0..<5, using: &generator) {
+    case 0: ("dataType=\"NUMBER\"", { .number(ModelNumber(Int.random(in: -99...99, using: &$0))) })
+    case 1: ("dataType=\"BOOLEAN\"", { .boolean(Bool.random(using: &$0)) })
+    case 2:
+      (
+        "dataType=\"DATE\"",
+        { .date(Date(timeIntervalSince1970: Double(Int.random(in: 0...2_000_000_000, using: &$0)))) }
+      )
+    case 3:
+      (
+        "dataType=\"DATA\"",
+        { generator in .data(Data((0..<3).map { _ in UInt8.random(in: 0...255, using: &generator) })) }
+      )
+    default: ("dataType=\"STRING\" formatString=\"preserve\"", { .string(Self.text(&$0)) })
+    }
+  }
+
+  private static func text(_ generator: inout Repeatable) -> String {
+    let pieces = ["a", " ", "<", "&", "\"", "'", "é", "日", "]]>", "\n", "\t", "x y", "𝄞"]
+    return (0..<Int.random(in: 0...5, using: &generator)).map { _ in
+      pieces.randomElement(using: &generator) ?? ""
+    }.joined()
+  }
+
+  private static func items(_ range: ClosedRange<Int>, _ maker: @escaping Maker) -> Maker {
+    { generator in
+      .array((0..<Int.random(in: range, using: &generator)).map { _ in maker(&generator) ?? .null })
+    }
+  }
+
+  private static func entries(_ range: ClosedRange<Int>, _ maker: @escaping Maker) -> Maker {
+    { generator in
+      var entries: [String: RecordValue] = [:]
+      for _ in 0..<Int.random(in: range, using: &generator) {
+        entries[["a", "b", "c-d", "e.f", "é"].randomElement(using: &generator) ?? ""] = maker(&generator)
+      }
+      return .dictionary(entries)
+    }
+  }
+
+  private mutating func makeProperty(_ prefix: String, depth: Int) -> (rules: [String], maker: Maker) {
+    let scalar = makeScalar()
+    let other = name()
+    switch Int.random(in: 0..<(depth < 3 ? 17 : 12), using: &generator) {
+    case 0: return (["\(scalar.rule) xmlType=\"ATTRIBUTE\" xmlName=\"\(prefix)\(other)\"/>"], scalar.maker)
+    case 1, 2: return (["\(scalar.rule) xmlName=\"\(prefix)\(other)\"/>"], scalar.maker)
+    case 3: return (["\(scalar.rule) xmlName=\"\(prefix)e[@k='\(other)']\"/>"], scalar.maker)
+    case 4:
+      let list = "<ModelArrayElement \(scalar.rule) xmlName=\"\(prefix)\(other)\"/></ModelProperty>"
+      return (["dataType=\"ARRAY\" xmlType=\"INLINE\">\(list)"], Self.items(1...3, scalar.maker))
+    case 5:
+      let list = "<ModelArrayElement \(scalar.rule) xmlName=\"\(name())\"/></ModelProperty>"
+      return (["dataType=\"ARRAY\" xmlName=\"\(prefix)\(other)\">\(list)"], Self.items(0...3, scalar.maker))
+    case 6:
+      let list = "<ModelArrayElement dataType=\"NUMBER\"/></ModelProperty>"
+      let separator = ["", ",", "; ", "|"].randomElement(using: &generator) ?? ""
+      return (
+        [
+          "dataType=\"ARRAY\" xmlType=\"ATTRIBUTE\" xmlName=\"\(prefix)\(other)\" formatString=\"\(separator)\">\(list)"
+        ],
+        Self.items(0...3) { .number(ModelNumber(Int.random(in: 0...99, using: &$0))) }
+      )
+    case 7:
+      return (
+        [
+          "dataType=\"NUMBER\" xmlName=\"\(prefix)\(other)\"/>",
+          "dataType=\"STRING\" xmlName=\"\(prefix)\(name())\" formatString=\"preserve\"/>",
+        ],
+        { Bool.random(using: &$0) ? 7 : .string(Self.text(&$0)) }
+      )
+    case 8:
+      let list =
+        "<ModelArrayElement dataType=\"NUMBER\" xmlName=\"\(other)\"/>"
+        + "<ModelArrayElement dataType=\"BOOLEAN\" xmlName=\"\(name())\"/>"
+        + "<ModelArrayElement dataType=\"STRING\" xmlType=\"TEXT\"/></ModelProperty>"
+      return (
+        ["dataType=\"ARRAY\" xmlName=\"\(prefix)\(other)\">\(list)"],
+        { generator in
+          var items: [RecordValue] = []
+          for _ in 0..<Int.random(in: 0...5, using: &generator) {
+            switch Int.random(in: 0..<3, using: &generator) {
+            case 0: items.append(7)
+            case 1: items.append(true)
+            default:
+              let text = Self.text(&generator)
+              if items.last?.string == nil, !text.isEmpty { items.append(.string(text)) }
+            }
+          }
+          return .array(items)
+        }
+      )
+    case 9:
+      let entry = "<ModelDictionaryElement keyXMLName=\"@k\" \(scalar.rule) xmlName=\"\(name())\"/></ModelProperty>"
+      return (["dataType=\"DICTIONARY\" xmlName=\"\(prefix)\(other)\">\(entry)"], Self.entries(0...3, scalar.maker))
+    case 10:
+      let step = name()
+      let entry = "<ModelDictionaryElement keyXMLName=\"key\" \(scalar.rule) xmlName=\"\(step)/v\"/></ModelProperty>"
+      return (["dataType=\"DICTIONARY\" xmlType=\"INLINE\">\(entry)"], Self.entries(1...3, scalar.maker))
+    case 11:
+      let entry = "<ModelDictionaryElement \(scalar.rule) xmlName=\"*\"/></ModelProperty>"
+      return (["dataType=\"DICTIONARY\" xmlName=\"\(prefix)\(other)\">\(entry)"], Self.entries(0...3, scalar.maker))
+    case 12:
+      let inner = makeClass("C\(count)", depth: depth + 1)
+      return (["dataType=\"UDC\" typeName=\"\(inner.name)\" xmlType=\"INLINE\"/>"], inner.maker)
+    case 13:
+      let inner = makeClass("C\(count)", depth: depth + 1)
+      let className = inner.name
+      return (
+        ["dataType=\"UDC\" typeName=\"\(className)\" xmlName=\"\(prefix)\(other)\"/>"],
+        { inner.maker(&$0) ?? .record(ModelRecord(className)) }
+      )
+    case 14:
+      let inner = makeClass("C\(count)", depth: depth + 1)
+      let list = "<ModelArrayElement dataType=\"UDC\" typeName=\"\(inner.name)\" xmlName=\"\(other)\"/></ModelProperty>"
+      return (
+        ["dataType=\"ARRAY\" xmlType=\"INLINE\">\(list)"],
+        Self.items(1...3) { inner.maker(&$0) ?? .record(ModelRecord(inner.name)) }
+      )
+    case 15:
+      let first = makeClass("C\(count)", depth: depth + 1)
+      count += 1
+      let second = makeClass("C\(count)", depth: depth + 1)
+      return (
+        [
+          "dataType=\"UDC\" typeName=\"\(first.name)\" xmlName=\"\(prefix)\(other)\"/>",
+          "dataType=\"UDC\" typeName=\"\(second.name)\" xmlName=\"\(prefix)\(name())\"/>",
+        ],
+        { generator in
+          let (className, maker) = Bool.random(using: &generator) ? first : second
+          return maker(&generator) ?? .record(ModelRecord(className))
+        }
+      )
+    default:
+      let (begin, className) = (name(), "G\(count)")
+      classes.append(
+        "<ModelClass className=\"\(className)\"><ModelProperty propertyName=\"a\" dataType=\"NUMBER\" xmlName=\"\(begin)\"/>"
+          + "<ModelProperty propertyName=\"b\" \(scalar.rule) xmlName=\"\(name())\"/></ModelClass>")
+      let list = "<ModelArrayElement dataType=\"UDC\" typeName=\"\(className)\" xmlType=\"INLINE\"/></ModelProperty>"
+      let maker = scalar.maker
+      return (
+        ["dataType=\"ARRAY\" xmlName=\"\(prefix)\(other)\">\(list)"],
+        Self.items(0...3) { generator in
+          let second = Bool.random(using: &generator) ? maker(&generator) : nil
+          return .record(ModelRecord(className, ["a": 1, "b": second ?? .null]))
+        }
+      )
+    }
+  }
+}

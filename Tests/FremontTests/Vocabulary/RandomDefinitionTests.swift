@@ -1,0 +1,57 @@
+import Foundation
+import Fremont
+import Testing
+
+/// Definitions and values by chance: whatever can be written reads the same.
+///
+/// `SEEDS=100000 swift test --filter RandomDefinitionTests` tries more of them.
+struct RandomDefinitionTests {
+  private static let seeds = ProcessInfo.processInfo.environment["SEEDS"].flatMap { UInt64($0) } ?? 350
+
+  /// Tries definitions until one fails, and tells what the function returns of it.
+  private func tryAll(_ unknown: String, _ body: (ModelManager, inout RandomDefinition) throws -> String?) throws {
+    for seed in 0..<Self.seeds {
+      var random = RandomDefinition(seed: seed, unknown: unknown)
+      let manager = try ModelManager(modelDefinition: ModelDefinition(xml: random.text))
+      for _ in 0..<5 {
+        let fault: String?
+        do {
+          fault = try body(manager, &random)
+        } catch {
+          fault = "\(error)"
+        }
+        guard let fault else { continue }
+        Issue.record("seed \(seed)\n\(random.text)\n\(fault)")
+        return
+      }
+    }
+  }
+
+  @Test(arguments: ["IGNORE", "REJECT", "KEEP"]) func whatIsWrittenReadsTheSame(_ unknown: String) throws {
+    try tryAll(unknown) { manager, random in
+      let value = random.value()
+      let xml = try manager.bareXML(value)
+      let json = try manager.objectToJSON(value)
+      let indented: String = try manager.objectToXML(value)
+      for (form, read) in [
+        ("XML", try manager.xmlToObject(xml, as: ModelRecord.self)),
+        ("indented XML", try manager.xmlToObject(indented, as: ModelRecord.self)),
+        ("JSON", try manager.jsonToObject(json, as: ModelRecord.self)),
+      ] where read != value { return "\(form)\n\(xml)\n\(json)\n\(read)" }
+      return nil
+    }
+  }
+
+  @Test(arguments: ["IGNORE", "KEEP"]) func neitherOrderNorUnknownContentMatters(_ unknown: String) throws {
+    try tryAll(unknown) { manager, random in
+      let value = random.value()
+      let xml = try manager.bareXML(value)
+      let document = random.disordered(xml)
+      let read = try manager.xmlToObject(document, as: ModelRecord.self)
+      let written = try manager.bareXML(read)
+      if written != (unknown == "KEEP" ? document : xml) { return "\(document)\n\(written)" }
+      let json = try manager.objectToJSON(read)
+      return try json == manager.objectToJSON(value) ? nil : "\(document)\n\(json)"
+    }
+  }
+}

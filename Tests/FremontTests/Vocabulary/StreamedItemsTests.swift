@@ -1,0 +1,100 @@
+import Foundation
+import Fremont
+import Testing
+
+/// Lists of every kind, taken item by item from a document that comes in pieces.
+struct StreamedItemsTests {
+  private func check(
+    _ properties: String,
+    _ document: String,
+    at path: String = "list",
+    _ expected: [String],
+    types: String = ""
+  ) throws {
+    let manager = try Fixture.records(Fixture.rootClass(properties, types: types))
+    for size in [1, 3, 1000] {
+      var rest = Data(document.utf8)
+      var lines: [String] = []
+      try manager.forEachItem(
+        at: path,
+        ofXML: {
+          let chunk = rest.prefix(size)
+          rest.removeFirst(chunk.count)
+          return chunk.isEmpty ? nil : chunk
+        }, file: nil
+      ) { lines.append($0) }
+      #expect(lines == expected)
+    }
+    let json = try manager.objectToJSON(manager.xmlToObject(document, as: RecordValue.self))
+    var lines: [String] = []
+    try manager.forEachItem(at: path, ofJSON: Data(json.utf8), file: nil) { lines.append($0) }
+    #expect(lines == expected)
+  }
+
+  @Test func wrapped() throws {
+    try check(
+      """
+      <ModelProperty propertyName="list" dataType="ARRAY" xmlName="w/list">
+        <ModelArrayElement dataType="NUMBER" xmlName="i"/></ModelProperty>
+      """, "<Root><w><list><i>1</i><x/><i>2</i></list></w></Root>", ["1", "2"])
+  }
+
+  @Test func inline() throws {
+    try check(
+      """
+      <ModelProperty propertyName="list" dataType="ARRAY" xmlType="INLINE">
+        <ModelArrayElement dataType="UDC" typeName="Item" xmlName="item"/></ModelProperty>
+      <ModelProperty propertyName="other" dataType="ARRAY" xmlType="INLINE">
+        <ModelArrayElement dataType="STRING" xmlName="o"/></ModelProperty>
+      """, "<Root><item><a>1</a></item><o>x</o><item/><o>y</o><item><a>3</a></item></Root>",
+      [#"{"a":1}"#, "{}", #"{"a":3}"#],
+      types: """
+        <ModelClass className="Item"><ModelProperty propertyName="a" dataType="NUMBER" xmlName="a"/></ModelClass>
+        """)
+  }
+
+  @Test func alternatives() throws {
+    try check(
+      """
+      <ModelProperty propertyName="list" dataType="ARRAY" xmlName="list">
+        <ModelArrayElement dataType="UDC" typeName="A" xmlName="a"/>
+        <ModelArrayElement dataType="UDC" typeName="B" xmlName="b"/>
+        <ModelArrayElement dataType="XML" xmlName="*"/></ModelProperty>
+      """, "<Root><list><b/><a/><c>x</c><b/></list></Root>",
+      [#"{"$type":"B"}"#, #"{"$type":"A"}"#, #"{"$xml":"<c>x</c>"}"#, #"{"$type":"B"}"#],
+      types: "<ModelClass className=\"A\"/><ModelClass className=\"B\"/>")
+  }
+
+  @Test func subclasses() throws {
+    try check(
+      """
+      <ModelProperty propertyName="list" dataType="ARRAY" xmlType="INLINE">
+        <ModelArrayElement dataType="UDC" typeName="A" xmlName="*"/></ModelProperty>
+      """, "<Root><b/><a/><c/><b/></Root>", [#"{"$type":"B"}"#, #"{"$type":"A"}"#, #"{"$type":"B"}"#],
+      types: "<ModelClass className=\"A\" xmlName=\"a\"/><ModelClass className=\"B\" xmlName=\"b\" extends=\"A\"/>")
+  }
+
+  @Test func groups() throws {
+    try check(
+      """
+      <ModelProperty propertyName="list" dataType="ARRAY" xmlType="INLINE">
+        <ModelArrayElement dataType="UDC" typeName="G" xmlType="INLINE"/></ModelProperty>
+      """, "<Root><a>1</a><b>2</b><a>3</a><b>4</b></Root>", [#"{"a":1,"b":2}"#, #"{"a":3,"b":4}"#],
+      types: """
+        <ModelClass className="G">
+          <ModelProperty propertyName="a" dataType="NUMBER" xmlName="a"/>
+          <ModelProperty propertyName="b" dataType="NUMBER" xmlName="b"/></ModelClass>
+        """)
+  }
+
+  @Test func insideAnInstance() throws {
+    try check(
+      "<ModelProperty propertyName=\"part\" dataType=\"UDC\" typeName=\"P\" xmlName=\"part\"/>",
+      "<Root><part><i>1</i><i>2</i></part></Root>", at: "part.list", ["1", "2"],
+      types: """
+        <ModelClass className="P">
+          <ModelProperty propertyName="list" dataType="ARRAY" xmlType="INLINE">
+            <ModelArrayElement dataType="NUMBER" xmlName="i"/></ModelProperty></ModelClass>
+        """)
+  }
+}
