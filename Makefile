@@ -4,7 +4,7 @@ SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := help
 
-SWIFT_FOLDERS := $(wildcard Package.swift Sources Tests Plugins Examples Benchmarks Fuzzing)
+SWIFT_FOLDERS := $(wildcard Package.swift Sources Tests Plugins Examples Benchmarks Corpora Fuzzing)
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -36,6 +36,12 @@ bench: setup ## Measure against libxml2 alone and XMLCoder
 # Not by `swift run`: it becomes the program, and its own memory would count as the program's.
 	@"$$(swift build -c release --package-path Benchmarks --show-bin-path)/Benchmarks" $(ARGUMENTS)
 
+corpora: setup ## Run the samples over real documents: CORPORA=FOLDER, VERBOSE=1
+	@test -n "$(CORPORA)" || { echo "make corpora needs CORPORA=FOLDER, which holds the sets of documents" >&2; exit 64; }
+	@touch Corpora/Package.swift
+	@Scripts/quietly.sh swift build -c release --package-path Corpora
+	@"$$(swift build -c release --package-path Corpora --show-bin-path)/Corpora" "$(CORPORA)" $(if $(VERBOSE),--verbose) $(ARGUMENTS)
+
 format: ## Lay out the code as .swift-format says
 	swift format --in-place --recursive --parallel $(SWIFT_FOLDERS)
 
@@ -45,6 +51,6 @@ lint: ## Check the layout and the documentation comments
 check: lint test tsan ## Run all that a change must pass
 
 clean: ## Remove everything built
-	rm -rf .build Benchmarks/.build Examples/*/.build Fuzzing/.build
+	rm -rf .build Benchmarks/.build Corpora/.build Examples/*/.build Fuzzing/.build
 
-.PHONY: help setup demo build test tsan bench format lint check clean
+.PHONY: help setup demo build test tsan bench corpora format lint check clean

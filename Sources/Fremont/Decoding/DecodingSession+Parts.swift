@@ -179,7 +179,7 @@ extension DecodingSession {
     if let terms = entry.pointee.terms {
       if terms.pointee.counter >= 0 { counters(of: owner)[terms.pointee.counter] += 1 }
       if terms.pointee.collector >= 0 { begin(owner, terms.pointee.collector) }
-      if frame.pointee.kept >= 0 { keepKnown(terms.pointee.step, in: frame) }
+      if frame.pointee.kept >= 0 { keepKnown(terms, in: frame) }
     }
     if entry.pointee.presence >= 0 { owner.pointee.notePresence(entry.pointee.presence) }
     do throws(ValueFault) {

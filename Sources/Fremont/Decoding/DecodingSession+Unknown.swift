@@ -112,8 +112,15 @@ extension DecodingSession {
   }
 
   /// Takes note of the order in which a known child came.
-  mutating func keepKnown(_ step: [Int], in frame: UnsafeMutablePointer<Frame>) {
-    kept[Int(frame.pointee.kept)].children.append(.known(step, key: nil, UnknownContent()))
+  mutating func keepKnown(_ terms: UnsafeMutablePointer<EntryTerms>, in frame: UnsafeMutablePointer<Frame>) {
+    let isFirst = kept[Int(frame.pointee.kept)].children.isEmpty
+    kept[Int(frame.pointee.kept)].children.append(.known(terms.pointee.step, key: nil, UnknownContent()))
+    // Only what is inside a wrapper tells by which of several it is written.
+    let outer = frame - 1
+    guard isFirst, !terms.pointee.outerStep.isEmpty, outer.pointee.kept >= 0 else { return }
+    let index = Int(outer.pointee.kept)
+    guard case .known(_, let key, let inner)? = kept[index].children.last else { return }
+    kept[index].children[kept[index].children.count - 1] = .known(terms.pointee.outerStep, key: key, inner)
   }
 
   /// Makes room for what is kept of an element.

@@ -359,7 +359,7 @@ struct DecodingSession: ~Copyable {
       let inside = path + "/"
       if !faults.contains(where: { $0.path?.hasPrefix(inside) == true }) {
         let fault = error as? ValueFault ?? ValueFault("\(error)")
-        let property = fault.propertyName.flatMap { context.pointee.entry(ofKey: $0) }
+        let property = fault.propertyName.flatMap { plan.find($0[...], in: context)?.0 }
         if property?.pointee.isRequired != true { note(fault, property ?? entry, frame.pointee.place.tag) }
       }
     }

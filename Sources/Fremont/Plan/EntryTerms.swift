@@ -51,6 +51,9 @@ struct EntryTerms {
 
   /// The step that writes the value, found as in `UnknownContent.Child`.
   var step: [Int] = []
+
+  /// The same for the element around the value, where that is a wrapper.
+  var outerStep: [Int] = []
 }
 
 /// What a start tag must say for an entry to take the element.

@@ -104,7 +104,10 @@ extension Linker {
           inner.append([index])
           // The elements around values have no plain way.
           var terms: EntryTerms? = EntryTerms()
-          if draft.scope.unknown == .keep { terms?.step = Self.step(of: binding, at: level.depth, chains) }
+          if draft.scope.unknown == .keep {
+            terms?.step = Self.step(of: binding, at: level.depth, chains)
+            if level.depth > 0 { terms?.outerStep = Self.step(of: binding, at: level.depth - 1, chains) }
+          }
           let entry = PlanEntry(
             name: plan.names.intern(name.local),
             place: .element,
@@ -123,7 +126,10 @@ extension Linker {
             terms = terms ?? EntryTerms()
           }
           if level.context.pointee.isMixed, binding.entry.place == .element { terms = terms ?? EntryTerms() }
-          if draft.scope.unknown == .keep { terms?.step = Self.step(of: binding, at: level.depth, chains) }
+          if draft.scope.unknown == .keep {
+            terms?.step = Self.step(of: binding, at: level.depth, chains)
+            if level.depth > 0 { terms?.outerStep = Self.step(of: binding, at: level.depth - 1, chains) }
+          }
           rows.append(ContextTable.Row(name: binding.leaf, entry: binding.entry, terms: terms, binding: index))
         }
       }

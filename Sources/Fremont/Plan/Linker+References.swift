@@ -66,6 +66,7 @@ extension Linker {
       defer { scratch.deallocate() }
       guard let instance = access.locate(container, scratch) else {
         access.destroyScratch?(scratch, false)
+        if let fault = access.misfit?(container) { throw fault }
         return false
       }
       defer { access.destroyScratch?(scratch, true) }

@@ -160,7 +160,7 @@ final class Plan: @unchecked Sendable {
   }
 
   /// Finds the entry of a property or a key, and how many elements lead to it.
-  private func find(
+  func find(
     _ key: Substring,
     in context: UnsafeMutablePointer<PlanContext>
   ) -> (UnsafeMutablePointer<PlanEntry>, Int)? {

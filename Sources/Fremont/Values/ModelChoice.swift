@@ -116,7 +116,10 @@ extension ValueType {
           access.content,
           from: Payload.self,
           make: embed,
-          unmake: extract,
+          unmake: { value in
+            guard let payload = extract(value), fits?(payload) ?? true else { return nil }
+            return payload
+          },
           misfit: { _ in ValueFault("the value is of a case that no alternative of the definition takes") },
           fits: { value in
             guard let payload = extract(value) else { return false }

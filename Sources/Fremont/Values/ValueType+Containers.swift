@@ -5,8 +5,16 @@ extension ValueType {
     ValueType(content: { request in
       guard case .instance(let wanted) = request else { return nil }
       // A reference to an object of a subclass looks like one to an object of the class itself.
-      if Value.self is AnyClass, wanted.type is Value.Type, let content = wanted.content {
-        return .whole(content, fits: { wanted.isInstance($0) })
+      if Value.self is AnyClass, wanted.type != Value.self, wanted.type is Value.Type, let content = wanted.content {
+        return ContentAccess(
+          content,
+          make: { $0.assumingMemoryBound(to: Value.self).move() },
+          misfit: { value in
+            ValueFault("an instance of \(Swift.type(of: value)) cannot be written as \(wanted.className)")
+          },
+          fits: { wanted.isInstance($0) },
+          locate: { value, _ in wanted.isInstance(value.pointee) ? UnsafeRawPointer(value) : nil }
+        )
       }
       return .whole(Content(Value.self))
     })

@@ -14,7 +14,13 @@ struct SampleModelTests {
     return names.filter { $0.hasSuffix(suffix) }.sorted().map { folder.appendingPathComponent($0) }
   }
 
-  static let definitions = files(in: folder, "").flatMap { files(in: $0, ".model.xml") }
+  /// All definitions, those included.
+  static let allDefinitions = files(in: folder, "").flatMap { files(in: $0, ".model.xml") }
+
+  /// Those that have a document of their own.
+  static let definitions = allDefinitions.filter {
+    FileManager.default.fileExists(atPath: base($0).appendingPathExtension("xml").path)
+  }
 
   private static func invalid(_ kind: String) -> [URL] {
     files(in: folder, "").flatMap { files(in: $0.appendingPathComponent("Invalid/\(kind)"), ".xml") }
@@ -23,20 +29,22 @@ struct SampleModelTests {
   static let invalidDocuments = invalid("documents")
   static let invalidDefinitions = invalid("definitions")
 
-  private func base(_ definition: URL) -> URL {
+  private static func base(_ definition: URL) -> URL {
     URL(fileURLWithPath: String(definition.path.dropLast(".model.xml".count)))
   }
 
   @Test func findsTheSamples() {
     #expect(Self.definitions.map(\.lastPathComponent).contains("Company.model.xml"))
+    #expect(Self.definitions.count >= 18)
+    #expect(Self.allDefinitions.count >= 42)
     #expect(Self.invalidDocuments.count >= 21)
     #expect(Self.invalidDefinitions.count >= 40)
   }
 
   @Test(arguments: definitions) func passesThroughTheEngine(_ definition: URL) throws {
     let manager = try ModelManager(modelDefinition: definition)
-    let document = base(definition).appendingPathExtension("xml")
-    let golden = try String(contentsOf: base(definition).appendingPathExtension("json"), encoding: .utf8)
+    let document = Self.base(definition).appendingPathExtension("xml")
+    let golden = try String(contentsOf: Self.base(definition).appendingPathExtension("json"), encoding: .utf8)
     let record = try manager.xmlToObject(contentsOf: document, as: ModelRecord.self)
     #expect(try manager.objectToJSON(record) + "\n" == golden)
     #expect(try manager.jsonToObject(golden, as: ModelRecord.self) == record)
@@ -49,19 +57,35 @@ struct SampleModelTests {
     }
   }
 
+  @Test(arguments: allDefinitions) func linksWithoutTypes(_ definition: URL) throws {
+    _ = try ModelManager(modelDefinition: definition)
+  }
+
+  /// The documents of all samples but the oldest stand as they are written.
+  @Test(arguments: definitions) func writesTheDocument(_ definition: URL) throws {
+    guard definition.lastPathComponent != "Company.model.xml" else { return }
+    let manager = try ModelManager(modelDefinition: definition)
+    let document = Self.base(definition).appendingPathExtension("xml")
+    let record = try manager.xmlToObject(contentsOf: document, as: ModelRecord.self)
+    let written: String = try manager.objectToXML(record, options: EncodingOptions(layout: .indented(2)))
+    if Self.isRecording { try written.write(to: document, atomically: true, encoding: .utf8) }
+    #expect(try written == String(contentsOf: document, encoding: .utf8))
+  }
+
   @Test(arguments: definitions) func survivesBeingWritten(_ definition: URL) throws {
     let read = try ModelDefinition(contentsOf: definition)
-    let again = try ModelDefinition(xml: read.xml())
+    let again = try ModelDefinition(xml: read.xml(), resolver: .folder(definition.deletingLastPathComponent()))
     #expect(again == read)
-    let document = base(definition).appendingPathExtension("xml")
+    let document = Self.base(definition).appendingPathExtension("xml")
     let record = try ModelManager(modelDefinition: read).xmlToObject(contentsOf: document, as: ModelRecord.self)
     #expect(try ModelManager(modelDefinition: again).xmlToObject(contentsOf: document, as: ModelRecord.self) == record)
   }
 
   @Test(arguments: invalidDocuments) func refusesDocument(_ document: URL) throws {
     let folder = document.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let definition = try #require(Self.files(in: folder, ".model.xml").first)
-    let model = try ModelDefinition(data: Data(contentsOf: definition), file: definition.lastPathComponent)
+    let definition = try #require(self.definition(refusing: document, in: folder))
+    let model = try ModelDefinition(
+      data: Data(contentsOf: definition), file: definition.lastPathComponent, resolver: .folder(folder))
     let manager = try ModelManager(modelDefinition: model)
     let bytes = try Data(contentsOf: document)
     try compare(document) {
@@ -74,6 +98,13 @@ struct SampleModelTests {
     try compare(definition) {
       try ModelManager(modelDefinition: ModelDefinition(data: bytes, file: definition.lastPathComponent))
     }
+  }
+
+  /// The definition whose name the name of an invalid document begins with, else the first one.
+  private func definition(refusing document: URL, in folder: URL) -> URL? {
+    let definitions = Self.files(in: folder, ".model.xml")
+    let named = definitions.filter { document.lastPathComponent.hasPrefix(Self.base($0).lastPathComponent) }
+    return named.max { $0.path.count < $1.path.count } ?? definitions.first
   }
 
   /// The table in each README says where the faults stand; the recorded diagnostics have to agree.

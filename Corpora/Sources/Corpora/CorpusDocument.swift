@@ -1,0 +1,57 @@
+import Foundation
+import Fremont
+
+/// One document of a corpus.
+struct CorpusDocument {
+  let url: URL
+  let bytes: Data
+  let infoset: Infoset
+
+  init(contentsOf url: URL) throws {
+    self.url = url
+    bytes = try Data(contentsOf: url)
+    infoset = Infoset(bytes)
+  }
+
+  /// Reads the document by its definition, writes it, and compares the two.
+  func verdict(by definitions: Definitions) -> Verdict {
+    guard let manager = manager(from: definitions) else {
+      return .otherRoot(infoset.rootName.map { "<\($0)>" } ?? "none")
+    }
+    var written = Data()
+    let failure = refusal {
+      let record = try manager.xmlToObject(bytes, as: ModelRecord.self)
+      written = try manager.objectToXML(record)
+    }
+    switch failure {
+    case .malformed(let text)? where infoset.isWellFormed: return .failed(text)
+    case let failure?: return failure
+    case nil where !infoset.isWellFormed: return .failed("it is not well-formed, but was read")
+    case nil: break
+    }
+    let result = Infoset(written)
+    guard result.isWellFormed else { return .failed("what was written is not well-formed") }
+    return infoset.firstDifference(from: result).map { .different($0) } ?? .equal
+  }
+
+  /// The definition for the root element. A document without any is none, which every definition has to find out.
+  func manager(from definitions: Definitions) -> ModelManager? {
+    infoset.rootName.map { definitions[$0] } ?? definitions.first
+  }
+
+  private func refusal(_ body: () throws -> Void) -> Verdict? {
+    do {
+      try body()
+      return nil
+    } catch let error as FremontError {
+      let text = error.diagnostics.first?.description ?? error.description
+      return switch error.code {
+      case .malformedDocument: .malformed(text)
+      case .refusedFeature, .limitExceeded: .refused(text)
+      default: .failed(text)
+      }
+    } catch {
+      return .failed("\(error)")
+    }
+  }
+}

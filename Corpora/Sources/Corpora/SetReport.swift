@@ -1,0 +1,65 @@
+import Foundation
+import Fremont
+
+/// What became of the documents of a set.
+struct SetReport {
+  let set: CorpusSet
+  private var verdicts: [(document: CorpusDocument, verdict: Verdict)] = []
+  private var speeds: [Double?] = []
+
+  /// Runs the definitions over all documents of a set.
+  init(_ set: CorpusSet, corpora: URL, samples: URL) throws {
+    self.set = set
+    let definitions = try Definitions(in: samples.appendingPathComponent(set.sample))
+    let folder = corpora.appendingPathComponent(set.name)
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() {
+      let document = try CorpusDocument(contentsOf: folder.appendingPathComponent(name))
+      verdicts.append((document, document.verdict(by: definitions)))
+    }
+    let read = verdicts.filter(\.verdict.wasRead).map(\.document)
+    speeds = [try Speed.reading(read, by: definitions), try Speed.writing(read, by: definitions)]
+  }
+
+  static let heading = [
+    "set", "documents", "malformed", "refused", "other root", "read", "equal", "share", "reads MB/s", "writes MB/s",
+  ]
+
+  /// The figures, under the heading.
+  var row: [String] {
+    [
+      set.name, "\(verdicts.count)", "\(count { if case .malformed = $0 { true } else { false } })",
+      "\(count { if case .refused = $0 { true } else { false } })",
+      "\(count { if case .otherRoot = $0 { true } else { false } })", "\(read)", "\(equal)",
+      read == 0 ? "–" : String(format: "%.1f %%", 100 * Double(equal) / Double(read)),
+    ] + speeds.map { $0.map { String(format: "%.0f", $0) } ?? "–" }
+  }
+
+  /// A line for each document that was not read or not written back equal.
+  var exceptions: [String] {
+    verdicts.compactMap { document, verdict in
+      guard let reason = verdict.reason else { return nil }
+      let note = document.infoset.rootName.flatMap { set.strangers[$0] }.map { " (\($0))" } ?? ""
+      return "\(set.name)/\(document.url.lastPathComponent)\n    \(reason)\(note)"
+    }
+  }
+
+  /// Whether every well-formed document was read, and at least 98 of 100 were written back equal.
+  var isGood: Bool {
+    let unread = verdicts.filter { document, verdict in
+      switch verdict {
+      case .failed: true
+      case .otherRoot: document.infoset.rootName.map { set.strangers[$0] == nil } ?? false
+      default: false
+      }
+    }
+    return unread.isEmpty && read > 0 && equal * 100 >= read * 98
+  }
+
+  private var read: Int { count(\.wasRead) }
+
+  private var equal: Int { count { if case .equal = $0 { true } else { false } } }
+
+  private func count(_ condition: (Verdict) -> Bool) -> Int {
+    verdicts.count { condition($0.verdict) }
+  }
+}

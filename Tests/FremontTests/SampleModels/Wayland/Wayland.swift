@@ -1,0 +1,55 @@
+import Fremont
+
+/// A protocol of the Wayland display server as Swift sees it.
+enum Wayland {}
+
+extension Wayland {
+  /// What a part of a protocol is for.
+  struct Description: ModelObject, Hashable {
+    var summary: String?
+    var text: XMLFragment?
+    var unknown = UnknownContent()
+
+    static let factory = TypeFactory(Description.init) {
+      Property("summary", \.summary)
+      Property("text", \.text)
+      Property(unknown: \.unknown)
+    }
+  }
+
+  /// A protocol and its interfaces.
+  struct ProtocolFile: ModelObject, Hashable {
+    var name = ""
+    var copyright: String?
+    var summary: Description?
+    var interfaces: [Interface] = []
+    var unknown = UnknownContent()
+
+    static let className = "Protocol"
+
+    static let factory = TypeFactory(ProtocolFile.init) {
+      Property("name", \.name)
+      Property("copyright", \.copyright)
+      Property("summary", \.summary)
+      Property("interfaces", \.interfaces)
+      Property(unknown: \.unknown)
+    }
+  }
+
+  /// What an object can be asked and can tell.
+  struct Interface: ModelObject, Hashable {
+    var name = ""
+    var version = 0
+    var summary: Description?
+    var members: [Member] = []
+    var unknown = UnknownContent()
+
+    static let factory = TypeFactory(Interface.init) {
+      Property("name", \.name)
+      Property("version", \.version)
+      Property("summary", \.summary)
+      Property("members", \.members)
+      Property(unknown: \.unknown)
+    }
+  }
+}
