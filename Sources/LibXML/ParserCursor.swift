@@ -62,7 +62,7 @@ package struct ParserCursor {
   ///
   /// libxml2 reports text while it stands before it or behind it, with the lines counted already unless it is a CDATA
   /// section; what is long, not plain ASCII or a reference it reports by a copy.
-  func position(of offset: Int, in text: UnsafeBufferPointer<UInt8>, isCDATA: Bool) -> Place {
+  package func position(of offset: Int, in text: UnsafeBufferPointer<UInt8>, isCDATA: Bool) -> Place {
     guard let start = text.baseAddress, let input = context.pointee.input, let base = input.pointee.base,
       let cursor = input.pointee.cur
     else { return position }
@@ -127,7 +127,7 @@ package struct ParserCursor {
 
   /// Returns the place where a text stands last before the place that the parser has reached, as far as the buffer
   /// reaches back.
-  func last(_ text: StaticString) -> Place? {
+  package func last(_ text: StaticString) -> Place? {
     let text = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
     return lastByte(text).flatMap { position(of: $0) }
   }

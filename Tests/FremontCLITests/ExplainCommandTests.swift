@@ -54,8 +54,8 @@
         <stdin>:4:3  /Book/Titel  ignored: with all that is inside, since Book has no element 'Titel'; did you mean 'Title'?
         <stdin>:5:3  /Book/pages = '96'  ignored: Book has no element 'pages', but an attribute of that name
         <stdin>:6:3  /Book/Chapters  ModelProperty 'chapters', ARRAY (Book.model.xml:6:5)
-        <stdin>:8:5  /Book/Chapters/text() = 'and'  ignored: ARRAY 'Chapters' has no text
         <stdin>:7:5  /Book/Chapters/Chapter[1] = 'One'  ModelArrayElement 'Chapter', STRING (Book.model.xml:13:5)
+        <stdin>:8:5  /Book/Chapters/text() = 'and'  ignored: ARRAY 'Chapters' has no text
         <stdin>:9:5  /Book/Chapters/Chapter[2] = 'Two'  ModelArrayElement 'Chapter', STRING (Book.model.xml:13:5)
         <stdin>:11:3  /Book/Author = nil  ModelProperty 'author', UDC Author (Book.model.xml:7:5)
         <stdin>:11:11  /Book/Author/@xsi:nil = 'true'  the element is nil

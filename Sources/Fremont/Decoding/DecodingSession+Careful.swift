@@ -119,6 +119,7 @@ extension DecodingSession {
     var number: Int32 = 0
     if let terms = entry.pointee.terms {
       if terms.pointee.isSkipped {
+        observe?(.skipped(entry))
         if entry.pointee.presence >= 0 { owner.pointee.notePresence(entry.pointee.presence) }
         parent.pointee.hasParts = true
         skipped = 1
@@ -205,7 +206,9 @@ extension DecodingSession {
     }
     if Int(count) > terms.pointee.maximum {
       switch terms.pointee.surplus {
-      case .isKept: return nil
+      case .isKept:
+        observe?(.surplus(entry))
+        return nil
       case .isReported:
         let limit = terms.pointee.maximum == 1 ? "once" : "\(terms.pointee.maximum) times"
         let name = String(cString: entry.pointee.name)
@@ -265,16 +268,12 @@ extension DecodingSession {
     let frame = top
     let context = frame.pointee.context
     frame.pointee.hasParts = true
-    guard
-      let index = context.pointee.attribute(named: name, namespace, expected: 0)
-        ?? (context.pointee.anyAttribute >= 0 && !isDiscriminator(name, namespace, frame)
-          ? context.pointee.anyAttribute : nil),
-      let entries = context.pointee.entries
-    else {
-      if context.pointee.unknown != .ignore, !isDiscriminator(name, namespace, frame) { startUnknownAttribute(name, namespace, prefix, value, place) }
+    guard let entry = entry(ofAttribute: name, namespace) else {
+      if context.pointee.unknown != .ignore, !isDiscriminator(name, namespace, frame) {
+        startUnknownAttribute(name, namespace, prefix, value, place)
+      }
       return
     }
-    let entry = entries + index
     let owner = frame - Int(frame.pointee.ownerDistance)
     if entry.pointee.presence >= 0 { owner.pointee.notePresence(entry.pointee.presence) }
     do {
@@ -294,6 +293,18 @@ extension DecodingSession {
     } catch {
       note(error as? ValueFault ?? ValueFault("\(error)"), entry, place, attribute: true)
     }
+  }
+
+  /// The entry that takes an attribute of the innermost element.
+  func entry(ofAttribute name: Name, _ namespace: Name?) -> UnsafeMutablePointer<PlanEntry>? {
+    let frame = top
+    let context = frame.pointee.context
+    var index = context.pointee.attribute(named: name, namespace, expected: 0)
+    if index == nil, context.pointee.anyAttribute >= 0, !isDiscriminator(name, namespace, frame) {
+      index = context.pointee.anyAttribute
+    }
+    guard let index, let entries = context.pointee.entries else { return nil }
+    return entries + index
   }
 
   /// Whether an attribute has told already of which class its element is.

@@ -133,6 +133,7 @@ extension DecodingSession {
         ? itemCount(frame, demand.list)
         : entry.pointee.presence < 0 || frame.pointee.isPresent(entry.pointee.presence) ? max(1, demand.minimum) : 0
       if count > 0, count >= demand.minimum { continue }
+      let faultCount = faults.count
       do throws(ValueFault) {
         if count == 0, let text = entry.pointee.defaultText {
           try entry.rareFunctions.storeDefault.map { store throws(ValueFault) in
@@ -150,6 +151,10 @@ extension DecodingSession {
         }
       } catch {
         note(error, entry, frame.pointee.place.tag)
+      }
+      if let observe {
+        let fault = faults[faultCount...].first.map { DecodingEvent.Fault(number: faultCount, message: $0.message) }
+        observe(.unmet(demand, depth: frame - frames.bottom, fault: fault))
       }
     }
   }

@@ -29,6 +29,9 @@ struct DecodingSession: ~Copyable {
   /// Finds the namespace of a prefix where the reader stands.
   var resolvePrefix: ((Text) -> Name?)?
 
+  /// Takes note of what is not to be seen from outside; only rare events come here.
+  var observe: ((DecodingEvent) -> Void)?
+
   /// Takes the items of one list as they end.
   var itemSink: ItemSink?
 
@@ -284,7 +287,7 @@ struct DecodingSession: ~Copyable {
   }
 
   /// Whether nothing was met in an element.
-  private func isEmpty(_ frame: UnsafeMutablePointer<Frame>) -> Bool {
+  func isEmpty(_ frame: UnsafeMutablePointer<Frame>) -> Bool {
     !frame.pointee.hasParts && frame.pointee.expected == 0 && frame.pointee.itemCount == 0
       && text.count == frame.pointee.textStart
   }

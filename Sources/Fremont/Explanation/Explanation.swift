@@ -11,6 +11,12 @@ package struct Explanation: Sendable, Hashable, CustomStringConvertible {
     case taken
     /// A rule took what it says of an absent node.
     case defaulted
+    /// A rule took it with all that is inside, as markup.
+    case keptAsXML
+    /// A rule took it and forgot it.
+    case skipped
+    /// No rule took it, and it is carried beside the instance; why.
+    case kept(String)
     /// No rule took it, and why.
     case ignored(String)
     /// A rule wanted it, and could not have it.
@@ -43,6 +49,9 @@ package struct Explanation: Sendable, Hashable, CustomStringConvertible {
     switch verdict {
     case .taken: return subject + (rule ?? "")
     case .defaulted: return subject + "by default: \(rule ?? "")"
+    case .keptAsXML: return subject + "kept as XML: \(rule ?? "")"
+    case .skipped: return subject + "skipped knowingly: \(rule ?? "")"
+    case .kept(let reason): return subject + "kept: \(reason)"
     case .ignored(let reason): return subject + "ignored: \(reason)"
     case .failed(let message): return subject + "error: \(message)\(rule.map { "; \($0)" } ?? "")"
     }

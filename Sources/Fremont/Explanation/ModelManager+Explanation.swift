@@ -1,8 +1,56 @@
 package import Foundation
 
 extension ModelManager {
+  /// Tells of each part of an XML document which rule takes it, or why none does.
+  ///
+  /// The document is read twice: once to learn that it is well-formed, so that nothing is told of one that is not, and once
+  /// under the eyes of an explainer. An explanation that waits for the end of its element holds back those behind it.
+  ///
+  /// - Parameters:
+  ///   - xml: The document.
+  ///   - file: The name that places have.
+  ///   - body: Takes the explanations in the order of the text.
+  /// - Returns: Whether the document can be mapped.
+  /// - Throws: As for mapping, except that values which do not fit are explained and not thrown; and what `body` throws.
   package func explain(_ xml: Data, file: String?, _ body: (Explanation) throws -> Void) throws -> Bool {
-    _ = try xmlToObject(xml, as: RecordValue.self, file: file)
-    return true
+    let isMappable = try canMap(xml, file: file)
+    let plan = try plan(for: RecordValue.self, .xml)
+    var options = decodingOptions
+    // Every fault is part of an explanation.
+    options.maximumFaults = .max
+    let utf8 = try xml.withUnsafeBytes { bytes in
+      try bytes.withMemoryRebound(to: UInt8.self) { try UTF32Text.utf8($0, file: file) }
+    }
+    try withoutActuallyEscaping(body) { body in
+      let explainer = DocumentExplainer(plan, file: file, body)
+      let reader = XMLReader(plan, options, isExplaining: true)
+      var root: RecordValue?
+      // The session holds the address until it ends, which is within the closure.
+      try withUnsafeMutablePointer(to: &root) { container in
+        try (utf8.map { Data($0) } ?? xml).withUnsafeBytes { bytes in
+          try bytes.withMemoryRebound(to: UInt8.self) { bytes in
+            do {
+              try reader.read(
+                bytes, plan, into: UnsafeMutableRawPointer(container), options, isUTF8: utf8 != nil, file: file,
+                explainer: explainer)
+            } catch let error as FremontError where error.code == .invalidDocument {
+              // The faults have been told of.
+            }
+          }
+        }
+      }
+      if let failure = explainer.failure { throw failure }
+    }
+    return isMappable
+  }
+
+  private func canMap(_ xml: Data, file: String?) throws(FremontError) -> Bool {
+    do {
+      _ = try xmlToObject(xml, as: RecordValue.self, file: file)
+      return true
+    } catch {
+      if error.code == .invalidDocument { return false }
+      throw error
+    }
   }
 }

@@ -22,9 +22,13 @@ final class XMLReader {
 
     /// The part of the document that is kept as markup.
     var markup = XMLCapture()
+
+    /// Tells what becomes of each part of the document.
+    var explainer: DocumentExplainer?
   }
 
-  init(_ plan: Plan, _ options: DecodingOptions) {
+  /// Creates a reader; one that explains has other callbacks, so that the others pay nothing for them.
+  init(_ plan: Plan, _ options: DecodingOptions, isExplaining: Bool = false) {
     document = .allocate(capacity: 1)
     parser = ParserContext(
       session: UnsafeMutableRawPointer(document),
@@ -37,11 +41,7 @@ final class XMLReader {
       }
       handler.endElementNs = { context, _, _, _ in
         guard let (_, document) = XMLReader.document(of: context) else { return }
-        if document.pointee.tracksScope { document.pointee.scope.end() }
-        if document.pointee.session.capture != .nothing, !XMLReader.endCapture(document) { return }
-        document.pointee.session.end()
-        if document.pointee.session.itemSink != nil { document.pointee.session.deliverItems() }
-        if document.pointee.session.isStopped { XMLReader.stop(context) }
+        XMLReader.end(context, document)
       }
       handler.characters = { context, text, count in XMLReader.characters(context, text, count) }
       handler.ignorableWhitespace = { context, text, count in XMLReader.characters(context, text, count) }
@@ -54,6 +54,7 @@ final class XMLReader {
         guard let target else { return }
         XMLReader.misc(context) { $0.instruction(target, data) }
       }
+      if isExplaining { XMLReader.configureExplaining(&handler) }
     }
   }
 
@@ -73,7 +74,8 @@ final class XMLReader {
     into container: UnsafeMutableRawPointer,
     _ options: DecodingOptions,
     isUTF8: Bool,
-    file: String?
+    file: String?,
+    explainer: DocumentExplainer? = nil
   ) throws(FremontError) {
     if bytes.count > options.maximumDocumentLength {
       throw FremontError(
@@ -84,6 +86,10 @@ final class XMLReader {
     }
     begin(plan, into: container, options, isUTF8: isUTF8, file: file, itemSink: nil)
     defer { document.deinitialize(count: 1) }
+    if let explainer {
+      document.pointee.explainer = explainer
+      document.pointee.session.observe = { explainer.note($0) }
+    }
     if parser.feed(bytes) { parser.finish() }
     try throwFaults(file)
   }
@@ -140,6 +146,7 @@ final class XMLReader {
 
   private func throwFaults(_ file: String?) throws(FremontError) {
     if let failure = document.pointee.session.failure {
+      document.pointee.explainer?.finish(document)
       throw failure.preceded(by: document.pointee.session.faults)
     }
     if let fault = parser.fault {
@@ -150,6 +157,7 @@ final class XMLReader {
       throw FremontError(code, document.pointee.session.faults.inTextOrder() + [diagnostic])
     }
     document.pointee.session.finish()
+    document.pointee.explainer?.finish(document)
     let faults = document.pointee.session.faults.inTextOrder()
     if !faults.isEmpty { throw FremontError(.invalidDocument, faults) }
   }
@@ -170,14 +178,15 @@ final class XMLReader {
   }
 
   @inline(__always)
-  private static func start(
+  static func start(
     _ context: UnsafeMutableRawPointer?,
     _ name: UnsafePointer<UInt8>?,
     _ prefix: UnsafePointer<UInt8>?,
     _ namespace: UnsafePointer<UInt8>?,
     _ namespaces: TagAttributes.Table?,
     _ namespaceCount: Int,
-    _ attributes: TagAttributes
+    _ attributes: TagAttributes,
+    explainer: DocumentExplainer? = nil
   ) {
     guard let (parser, document) = document(of: context), let name else { return }
     let outer = document.pointee.tracksScope ? enter(document, namespaces, namespaceCount) : nil
@@ -185,6 +194,7 @@ final class XMLReader {
       return capture(document, name, prefix, namespaces, namespaceCount, attributes, parser)
     }
     document.pointee.session.start(name, namespace, attributes, place(parser))
+    explainer?.didStart(document)
     if document.pointee.session.isStopped { return stop(context) }
     if document.pointee.session.capture != .nothing {
       beginCapture(document, outer)
@@ -193,7 +203,16 @@ final class XMLReader {
       }
     }
     if attributes.count == 0 || document.pointee.session.isSkipping { return }
-    readAttributes(document, attributes, parser)
+    readAttributes(document, attributes, parser, explainer)
+    if document.pointee.session.isStopped { stop(context) }
+  }
+
+  @inline(__always)
+  static func end(_ context: UnsafeMutableRawPointer?, _ document: UnsafeMutablePointer<OpenDocument>) {
+    if document.pointee.tracksScope { document.pointee.scope.end() }
+    if document.pointee.session.capture != .nothing, !endCapture(document) { return }
+    document.pointee.session.end()
+    if document.pointee.session.itemSink != nil { document.pointee.session.deliverItems() }
     if document.pointee.session.isStopped { stop(context) }
   }
 
@@ -201,7 +220,8 @@ final class XMLReader {
   private static func readAttributes(
     _ document: UnsafeMutablePointer<OpenDocument>,
     _ attributes: TagAttributes,
-    _ parser: xmlParserCtxtPtr
+    _ parser: xmlParserCtxtPtr,
+    _ explainer: DocumentExplainer?
   ) {
     var expected = 0
     for index in 0..<attributes.count {
@@ -214,6 +234,7 @@ final class XMLReader {
         name == document.pointee.session.plan.nilName, isTrue(text)
       {
         document.pointee.session.markNil()
+        explainer?.didReadAttribute(name, attribute[1], namespace, text, document, parser)
         continue
       }
       if let input = parser.pointee.input, value >= input.pointee.base, end <= input.pointee.end {
@@ -222,6 +243,7 @@ final class XMLReader {
       } else {
         normalisedAttribute(document, name, namespace, attribute[1], text, expected: &expected)
       }
+      explainer?.didReadAttribute(name, attribute[1], namespace, text, document, parser)
     }
   }
 
@@ -247,7 +269,7 @@ final class XMLReader {
   }
 
   @inline(__always)
-  private static func characters(_ context: UnsafeMutableRawPointer?, _ text: UnsafePointer<UInt8>?, _ count: Int32) {
+  static func characters(_ context: UnsafeMutableRawPointer?, _ text: UnsafePointer<UInt8>?, _ count: Int32) {
     guard let (_, document) = document(of: context) else { return }
     take(UnsafeBufferPointer(start: text, count: Int(count)), document)
     if document.pointee.session.isStopped { stop(context) }
@@ -265,7 +287,7 @@ final class XMLReader {
   /// Takes a CDATA section or a piece of one.
   ///
   /// libxml2 hands sections over with the line ends of the document, where XML has line feeds only (XML 1.0 § 2.11).
-  private static func section(_ context: UnsafeMutableRawPointer?, _ text: UnsafePointer<UInt8>?, _ count: Int) {
+  static func section(_ context: UnsafeMutableRawPointer?, _ text: UnsafePointer<UInt8>?, _ count: Int) {
     guard let (parser, document) = document(of: context), let text, count > 0 else { return }
     var piece = UnsafeBufferPointer(start: text, count: count)
     let start =
@@ -291,7 +313,7 @@ final class XMLReader {
   }
 
   @inline(never)
-  private static func stop(_ context: UnsafeMutableRawPointer?) {
+  static func stop(_ context: UnsafeMutableRawPointer?) {
     guard let parser = context?.assumingMemoryBound(to: xmlParserCtxt.self) else { return }
     ParserContext.stop(parser)
   }

@@ -1,0 +1,19 @@
+/// What a session does that leaves no trace to be seen from outside.
+enum DecodingEvent {
+  /// A fault, with its number among those of the session.
+  struct Fault {
+    let number: Int
+    let message: String
+  }
+
+  /// An element is taken by an entry, and forgotten.
+  case skipped(UnsafeMutablePointer<PlanEntry>)
+
+  /// An element comes more often than an entry may take it, and counts as one that nobody claims.
+  case surplus(UnsafeMutablePointer<PlanEntry>)
+
+  /// A value is absent, or has come too seldom.
+  ///
+  /// `depth` is the number of open elements around it, and `fault` the fault, if it is one.
+  case unmet(PlanDemand, depth: Int, fault: Fault?)
+}

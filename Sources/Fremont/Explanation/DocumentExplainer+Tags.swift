@@ -1,0 +1,266 @@
+import CLibXML2
+import LibXML
+
+extension DocumentExplainer {
+  // MARK: Starts
+
+  /// Takes note of a start tag before the session sees it.
+  func willStart(
+    _ name: UnsafePointer<UInt8>,
+    _ prefix: UnsafePointer<UInt8>?,
+    _ namespace: UnsafePointer<UInt8>?,
+    _ attributeCount: Int,
+    _ parser: xmlParserCtxtPtr
+  ) {
+    tag = nil
+    if let last = elements.indices.last, !elements[last].isOpen {
+      if inside == 0 { passBy(last) }
+      inside += 1
+      return
+    }
+    skippedBy = nil
+    surplusOf = nil
+    attributePlaces = nil
+    let place = ParserCursor(parser).tagStart
+    tag = StartTag(
+      qualifiedName: Self.qualified(name, prefix),
+      name: name,
+      namespace: namespace,
+      attributeCount: attributeCount,
+      location: SourceLocation(file: file, line: place.line, column: place.column)
+    )
+  }
+
+  /// Tells of an element that the session has taken the start of.
+  func didStart(_ document: Document) {
+    guard let tag else { return }
+    let frames = document.pointee.session.frames.count
+    let isTaken = frames > elements.count
+    let frame = document.pointee.session.top
+    let parent = isTaken ? frame - 1 : frame
+    var faults = newFaults(document)
+    let textEnd = isTaken ? frame.pointee.textStart : document.pointee.session.text.count
+    endTextBeforeTag(&faults, isConsumed: textEnd == parent.pointee.textStart)
+    // An element with a child is not empty, and need not wait for its end.
+    if let outer = elements.last, outer.hasFrame, outer.entry?.pointee.terms?.pointee.readsEmptyAsNil == true {
+      if case .value = outer.textUse {} else { queue.complete(outer.number) }
+    }
+    if isTaken, let entry = frame.pointee.entry {
+      startTaken(tag, entry, frame, faults, document)
+    } else {
+      startOther(tag, parent.pointee.context, faults, document)
+    }
+  }
+
+  private func startTaken(
+    _ tag: StartTag,
+    _ entry: Entry,
+    _ frame: UnsafeMutablePointer<Frame>,
+    _ faults: [Diagnostic],
+    _ document: Document
+  ) {
+    let context = frame.pointee.context
+    let number = frame.pointee.number > 0 ? "[\(frame.pointee.number)]" : ""
+    let path = "\(elements.last?.path ?? "")/\(tag.qualifiedName)\(number)"
+    let isFragment = context.pointee.kind == .fragment
+    var explanation = Explanation(
+      location: tag.location, path: path, verdict: isFragment ? .keptAsXML : .taken, rule: Self.rule(entry))
+    if let fault = faults.first { explanation.verdict = .failed(fault.message) }
+    var element = ExplainedElement(
+      path: path,
+      title: Self.title(context, entry, tag),
+      location: tag.location,
+      number: queue.append(explanation, isComplete: false),
+      context: context,
+      entry: entry,
+      hasFrame: true,
+      textUse: .value
+    )
+    for fault in faults.dropFirst() { append(fault, path: path, tag.location) }
+    if isFragment {
+      element.closure = .whole
+    } else if let text = context.pointee.text {
+      let isMarkup = document.pointee.session.capture == .content
+      element.textUse = isMarkup ? .markup(text) : context.pointee.isMixed ? .run(text) : .property(text)
+    } else if context.pointee.kind != .text {
+      element.textUse = .stray(context.pointee.unknown)
+    }
+    elements.append(element)
+  }
+
+  /// Tells of an element that no frame was made for.
+  private func startOther(
+    _ tag: StartTag,
+    _ context: UnsafeMutablePointer<PlanContext>,
+    _ faults: [Diagnostic],
+    _ document: Document
+  ) {
+    let path = "\(elements.last?.path ?? "")/\(tag.qualifiedName)"
+    var explanation = Explanation(location: tag.location, path: path, verdict: .taken)
+    var closure = ExplainedElement.Closure.whole
+    let failure = document.pointee.session.failure?.diagnostics.first
+    if let fault = faults.first ?? failure {
+      explanation.verdict = .failed(fault.message)
+      explanation.rule = elements.isEmpty ? plan.rootEntry.map { Self.rule($0) } : Self.rule(fault)
+    } else if let skippedBy {
+      explanation.verdict = .skipped
+      explanation.rule = Self.rule(skippedBy)
+    } else {
+      let reason = reason(elements.last?.title ?? "the document", context, tag)
+      closure = .passed(reason: reason, isKept: document.pointee.session.capture == .unknown)
+    }
+    var isComplete = true
+    if case .passed = closure { isComplete = false }
+    let number = queue.append(explanation, isComplete: isComplete)
+    for fault in faults.dropFirst() { append(fault, path: path, tag.location) }
+    elements.append(
+      ExplainedElement(
+        path: path,
+        title: "",
+        location: tag.location,
+        number: number,
+        context: context,
+        entry: nil,
+        hasFrame: false,
+        textUse: .value,
+        closure: closure
+      )
+    )
+    if tag.attributeCount > 0 { passBy(elements.count - 1) }
+  }
+
+  /// Tells that an element is passed over with all that is inside.
+  private func passBy(_ index: Int) {
+    guard case .passed(let reason, let isKept) = elements[index].closure else { return }
+    let whole = "with all that is inside, since \(reason)"
+    queue.complete(elements[index].number) { $0.verdict = isKept ? .kept(whole) : .ignored(whole) }
+  }
+
+  /// Tells of what is known once the attributes have been read.
+  func didReadTag(_ document: Document) {
+    defer { deliver() }
+    guard tag != nil, let last = elements.indices.last, elements[last].hasFrame else { return }
+    let frame = document.pointee.session.top
+    switch elements[last].textUse {
+    case .value:
+      if frame.pointee.isNil { queue.complete(elements[last].number) { $0.value = "nil" } }
+      return
+    case .markup(let entry):
+      elements[last].closure = .whole
+      let location = document.pointee.session.resolve?(frame.pointee.place) ?? elements[last].location
+      elements[last].text.number = queue.append(
+        Explanation(
+          location: location, path: "\(elements[last].path)/text()", verdict: .keptAsXML, rule: Self.rule(entry)),
+        isComplete: false
+      )
+    case .property, .run, .stray: break
+    }
+    let isEmptyNil = elements[last].entry?.pointee.terms?.pointee.readsEmptyAsNil == true
+    if isEmptyNil, !frame.pointee.isNil { return }
+    queue.complete(elements[last].number) { if frame.pointee.isNil { $0.value = "nil" } }
+  }
+
+  // MARK: Attributes
+
+  /// Tells of an attribute that the session has taken.
+  func didReadAttribute(
+    _ name: UnsafePointer<UInt8>,
+    _ prefix: UnsafePointer<UInt8>?,
+    _ namespace: UnsafePointer<UInt8>?,
+    _ text: UnsafeBufferPointer<UInt8>,
+    _ document: Document,
+    _ parser: xmlParserCtxtPtr
+  ) {
+    guard let element = elements.last else { return }
+    let qualifiedName = Self.qualified(name, prefix)
+    var explanation = Explanation(
+      location: attributePlace(qualifiedName, parser) ?? element.location,
+      path: "\(element.path)/@\(qualifiedName)",
+      value: ExplainedText.excerpt(AttributeText.string(text)),
+      verdict: .taken
+    )
+    let entry = document.pointee.session.entry(ofAttribute: name, namespace)
+    let faults = newFaults(document)
+    let isSchemaInstance = namespace == plan.xsiNamespace
+    if let entry { explanation.rule = Self.rule(entry) }
+    if let fault = faults.first {
+      explanation.verdict = .failed(fault.message)
+      explanation.rule = Self.rule(fault)
+    } else if isSchemaInstance, name == plan.nilName, document.pointee.session.top.pointee.isNil {
+      explanation.rule = "the element is nil"
+    } else if let entry {
+      if entry.pointee.terms?.pointee.isSkipped == true { explanation.verdict = .skipped }
+    } else if document.pointee.session.isDiscriminator(name, namespace, document.pointee.session.top) {
+      explanation.rule = "it decides on the element"
+    } else if element.context.pointee.unknown == .keep {
+      explanation.verdict = .kept(reason(element, name, namespace, qualifiedName))
+    } else if isSchemaInstance {
+      explanation.verdict = .ignored("it says nothing to a definition")
+    } else {
+      explanation.verdict = .ignored(reason(element, name, namespace, qualifiedName))
+    }
+    queue.append(explanation)
+    for fault in faults.dropFirst() { append(fault, path: explanation.path, explanation.location) }
+  }
+
+  private func attributePlace(_ name: String, _ parser: xmlParserCtxtPtr) -> SourceLocation? {
+    if attributePlaces == nil {
+      let places = ParserCursor(parser).attributes.map { attribute in
+        let (line, column) = attribute.namePlace
+        return (attribute.name, SourceLocation(file: file, line: line, column: column))
+      }
+      attributePlaces = Dictionary(places) { first, _ in first }
+    }
+    return attributePlaces?[name]
+  }
+
+  private static func qualified(_ name: UnsafePointer<UInt8>, _ prefix: UnsafePointer<UInt8>?) -> String {
+    (prefix.map { String(cString: $0) + ":" } ?? "") + String(cString: name)
+  }
+
+  // MARK: Ends
+
+  /// Tells of an element by what is known at its end; `read` makes the session take the end.
+  func end(_ document: Document, _ read: () -> Void) {
+    defer { deliver() }
+    guard let last = elements.indices.last, inside == 0 else {
+      inside = max(0, inside - 1)
+      return read()
+    }
+    let element = elements[last]
+    guard element.hasFrame else {
+      read()
+      elements.removeLast()
+      if case .passed(let reason, let isKept) = element.closure {
+        queue.complete(element.number) { explanation in
+          explanation.value = element.text.excerpt
+          explanation.verdict = isKept ? .kept(reason) : .ignored(reason)
+        }
+      }
+      return
+    }
+    let frame = document.pointee.session.top
+    let isNil =
+      frame.pointee.isNil
+      || element.entry?.pointee.terms?.pointee.readsEmptyAsNil == true && document.pointee.session.isEmpty(frame)
+    read()
+    var faults = newFaults(document)
+    endText(element, &faults, isNil: isNil)
+    var fault: Diagnostic?
+    if case .value = element.textUse, !faults.isEmpty { fault = faults.removeFirst() }
+    let isFragment = element.context.pointee.kind == .fragment
+    queue.complete(element.number) { explanation in
+      if isNil {
+        explanation.value = "nil"
+      } else if case .value = element.textUse, !isFragment {
+        explanation.value = element.text.excerpt
+      }
+      if let fault {
+        explanation.verdict = .failed(fault.message)
+        if explanation.rule == nil { explanation.rule = Self.rule(fault) }
+      }
+    }
+    for fault in faults { append(fault, path: element.path, element.location) }
+    elements.removeLast()
+  }
+}

@@ -1,0 +1,117 @@
+import CLibXML2
+import LibXML
+
+extension DocumentExplainer {
+  /// Takes note of text that the session is about to see.
+  func willRead(_ text: UnsafeBufferPointer<UInt8>, isCDATA: Bool, _ parser: xmlParserCtxtPtr) {
+    guard inside == 0, let last = elements.indices.last else { return }
+    let offset = elements[last].text.append(text)
+    if elements[last].text.number != nil || text.isEmpty { return }
+    let entry: Entry?
+    var begins = offset != nil
+    var isAtElement = false
+    switch elements[last].textUse {
+    case .value, .markup: return
+    case .property(let property):
+      entry = property
+      isAtElement = !begins
+      begins = begins || property.pointee.preservesWhitespace
+    case .run(let run):
+      entry = run
+      begins = true
+    case .stray: entry = nil
+    }
+    if !begins { return }
+    var location = elements[last].location
+    if !isAtElement {
+      let place = ParserCursor(parser).position(of: offset ?? 0, in: text, isCDATA: isCDATA)
+      location = SourceLocation(file: file, line: place.line, column: place.column)
+    }
+    elements[last].text.number = queue.append(
+      Explanation(
+        location: location,
+        path: "\(elements[last].path)/text()",
+        verdict: .taken,
+        rule: entry.map { Self.rule($0) }
+      ),
+      isComplete: false
+    )
+  }
+
+  /// Tells of the text in front of a child, where it is a part of its own.
+  func endTextBeforeTag(_ faults: inout [Diagnostic], isConsumed: Bool) {
+    guard let last = elements.indices.last else { return }
+    switch elements[last].textUse {
+    case .value, .property, .markup, .stray(.reject): return
+    case .run, .stray(.keep): if !isConsumed { return }
+    case .stray(.ignore): break
+    }
+    endText(elements[last], &faults, isNil: false)
+    elements[last].text = ExplainedText()
+  }
+
+  /// Tells of a text that has ended, with those of the faults that are its own.
+  func endText(_ element: ExplainedElement, _ faults: inout [Diagnostic], isNil: Bool) {
+    guard let number = element.text.number else { return }
+    if isNil { return queue.cancel(number) }
+    var verdict = Explanation.Verdict.taken
+    var rule: String?
+    switch element.textUse {
+    case .value: return
+    case .property(let entry), .run(let entry):
+      if let index = faults.firstIndex(where: { Self.isOf(entry, $0) }) {
+        verdict = .failed(faults.remove(at: index).message)
+      }
+    case .markup(let entry):
+      verdict = .keptAsXML
+      if let index = faults.firstIndex(where: { Self.isOf(entry, $0) }) {
+        verdict = .failed(faults.remove(at: index).message)
+      }
+    case .stray(let policy):
+      let reason = "\(element.title) has no text"
+      switch policy {
+      case .ignore: verdict = .ignored(reason)
+      case .keep: verdict = .kept(reason)
+      case .reject:
+        verdict = .failed(reason)
+        if let index = faults.firstIndex(where: { $0.message.hasPrefix("text ") }) {
+          let fault = faults.remove(at: index)
+          verdict = .failed(fault.message)
+          rule = Self.rule(fault)
+        }
+      }
+    }
+    let isMarkup = if case .markup = element.textUse { true } else { false }
+    queue.complete(number) { explanation in
+      if !isMarkup { explanation.value = element.text.excerpt }
+      explanation.verdict = verdict
+      if let rule { explanation.rule = rule }
+    }
+  }
+
+  /// Tells of a comment or a processing instruction, where it is kept; `read` makes the session take it.
+  func readMisc(
+    _ step: String, _ opening: StaticString, _ document: Document, _ parser: xmlParserCtxtPtr, _ read: () -> Void
+  ) {
+    defer { deliver() }
+    let isKept =
+      inside == 0 && elements.last?.isOpen != false && document.pointee.session.capture == .nothing
+      && document.pointee.session.keepsNodes
+    read()
+    if !isKept { return }
+    var faults = newFaults(document)
+    endTextBeforeTag(
+      &faults, isConsumed: document.pointee.session.text.count == document.pointee.session.top.pointee.textStart)
+    let cursor = ParserCursor(parser)
+    let place = cursor.last(opening) ?? cursor.position
+    let path = elements.last?.path ?? ""
+    for fault in faults { append(fault, path: path, nil) }
+    queue.append(
+      Explanation(
+        location: SourceLocation(file: file, line: place.line, column: place.column),
+        path: "\(path)/\(step)",
+        verdict: .kept("\(elements.last?.title ?? "the document") keeps what no rule takes")
+      )
+    )
+  }
+}

@@ -1,0 +1,95 @@
+extension DocumentExplainer {
+  /// The rule behind an entry: its declaration with the class that it leads to, and where it stands.
+  static func rule(_ entry: Entry) -> String {
+    let declaration = entry.pointee.declaration
+    let context = entry.pointee.context
+    let location = declaration.location.map { " (\($0))" } ?? ""
+    switch context.pointee.kind {
+    case .instance: return "\(declaration.title) \(context.pointee.title)\(location)"
+    case .wrapper: return "around \(declaration.title)\(location)"
+    case .text, .list, .dictionary, .pair, .fragment: return declaration.title + location
+    }
+  }
+
+  /// The rule that a fault points to.
+  static func rule(_ fault: Diagnostic) -> String? {
+    fault.notes.last.map { note in
+      let prefix = "declared here: "
+      let title = note.message.hasPrefix(prefix) ? String(note.message.dropFirst(prefix.count)) : note.message
+      return title + (note.location.map { " (\($0))" } ?? "")
+    }
+  }
+
+  /// Whether a fault is of an entry.
+  static func isOf(_ entry: Entry, _ fault: Diagnostic) -> Bool {
+    fault.notes.contains(entry.pointee.declaration.note)
+  }
+
+  /// The last step of the path of a value that is absent.
+  func step(_ entry: Entry) -> String {
+    let prefix = entry.pointee.namespace.flatMap { plan.prefixes[String(cString: $0)] }.map { "\($0):" } ?? ""
+    let name = prefix + String(cString: entry.pointee.name)
+    switch entry.pointee.place {
+    case .attribute: return "@\(name)"
+    case .text, .name: return "text()"
+    case .element: return name
+    }
+  }
+
+  /// What messages call an element.
+  static func title(_ context: UnsafeMutablePointer<PlanContext>, _ entry: Entry, _ name: StartTag) -> String {
+    switch context.pointee.kind {
+    case .instance: context.pointee.title
+    case .wrapper: "element '\(name.qualifiedName)'"
+    case .text, .list, .dictionary, .pair, .fragment:
+      "\(entry.pointee.dataType.rawValue) '\(String(cString: name.name))'"
+    }
+  }
+
+  /// Why no entry takes an element.
+  func reason(_ title: String, _ context: UnsafeMutablePointer<PlanContext>, _ tag: StartTag) -> String {
+    if let surplusOf, let maximum = surplusOf.pointee.terms?.pointee.maximum {
+      let times = maximum == 1 ? "once" : "\(maximum) times"
+      return "\(title) takes element '\(tag.qualifiedName)' only \(times)"
+    }
+    let subject = "\(title) has no element '\(tag.qualifiedName)'"
+    let namesakes = Self.entries(context, .element).filter { $0.pointee.name == tag.name }
+    if namesakes.contains(where: { $0.pointee.isLoose || $0.pointee.namespace == tag.namespace }) {
+      return subject + " with such attributes"
+    }
+    if !namesakes.isEmpty { return subject + Self.phrase(tag.namespace) }
+    let local = String(cString: tag.name)
+    if Self.names(context, .attribute).contains(local) { return subject + ", but an attribute of that name" }
+    return subject + Suggestion.ending(for: local, in: Self.names(context, .element))
+  }
+
+  /// Why no entry takes an attribute of the innermost element.
+  func reason(
+    _ element: ExplainedElement,
+    _ name: UnsafePointer<UInt8>,
+    _ namespace: UnsafePointer<UInt8>?,
+    _ qualifiedName: String
+  ) -> String {
+    let subject = "\(element.title) has no attribute '\(qualifiedName)'"
+    if Self.entries(element.context, .attribute).contains(where: { $0.pointee.name == name }) {
+      return subject + Self.phrase(namespace)
+    }
+    let local = String(cString: name)
+    if Self.names(element.context, .element).contains(local) { return subject + ", but an element of that name" }
+    return subject + Suggestion.ending(for: local, in: Self.names(element.context, .attribute))
+  }
+
+  /// The namespace that a name does not stand in by the definition.
+  private static func phrase(_ namespace: UnsafePointer<UInt8>?) -> String {
+    namespace.map { " in the namespace '\(ValueFault.excerpt(String(cString: $0)))'" } ?? " in no namespace"
+  }
+
+  private static func entries(_ context: UnsafeMutablePointer<PlanContext>, _ place: PlanEntry.Place) -> [Entry] {
+    guard let entries = context.pointee.entries else { return [] }
+    return (0..<context.pointee.entryCount).filter { entries[$0].place == place }.map { entries + $0 }
+  }
+
+  private static func names(_ context: UnsafeMutablePointer<PlanContext>, _ place: PlanEntry.Place) -> [String] {
+    entries(context, place).map { String(cString: $0.pointee.name) }.filter { $0 != "*" }
+  }
+}

@@ -1,0 +1,127 @@
+import CLibXML2
+import LibXML
+
+/// Tells of each part of a document which rule took it, by watching a decoding session at its work.
+///
+/// It looks at what the session did with each token: which frame was pushed, what is skipped or kept, which faults are new. Only
+/// explanations that wait for the end of an element are held in memory.
+final class DocumentExplainer {
+  typealias Entry = UnsafeMutablePointer<PlanEntry>
+  typealias Document = UnsafeMutablePointer<XMLReader.OpenDocument>
+
+  /// What is known of a start tag before the session sees it.
+  struct StartTag {
+    var qualifiedName: String
+    var name: UnsafePointer<UInt8>
+    var namespace: UnsafePointer<UInt8>?
+    var attributeCount: Int
+    var location: SourceLocation
+  }
+
+  let plan: Plan
+  let file: String?
+  private let body: (Explanation) throws -> Void
+
+  /// Why no more can be told.
+  private(set) var failure: (any Error)?
+
+  var queue = ExplanationQueue()
+  var elements: [ExplainedElement] = []
+
+  /// The number of open elements inside the innermost one, whose parts are not told of.
+  var inside = 0
+
+  /// The start tag that is being read.
+  var tag: StartTag?
+
+  /// The places of the attributes in it, by their names.
+  var attributePlaces: [String: SourceLocation]?
+
+  /// What the session has told about the element that is starting.
+  var skippedBy: Entry?
+  var surplusOf: Entry?
+
+  /// The number of faults that have been told of, and those beyond that have been as well.
+  private var toldFaults = 0
+  private var toldBeyond: Set<Int> = []
+
+  init(_ plan: Plan, file: String?, _ body: @escaping (Explanation) throws -> Void) {
+    self.plan = plan
+    self.file = file
+    self.body = body
+  }
+
+  /// The faults that have not been told of.
+  func newFaults(_ document: Document) -> [Diagnostic] {
+    let count = document.pointee.session.faults.count
+    if count == toldFaults { return [] }
+    let new = (toldFaults..<count).filter { !toldBeyond.contains($0) }.map { document.pointee.session.faults[$0] }
+    toldFaults = count
+    toldBeyond = []
+    return new
+  }
+
+  /// Hands out what is complete.
+  func deliver() {
+    while failure == nil, let explanation = queue.next() {
+      do {
+        try body(explanation)
+      } catch {
+        failure = error
+      }
+    }
+  }
+
+  /// Takes note of what the session did.
+  func note(_ event: DecodingEvent) {
+    switch event {
+    case .skipped(let entry): skippedBy = entry
+    case .surplus(let entry): surplusOf = entry
+    case .unmet(let demand, let depth, let fault): explainAbsence(demand, depth, fault)
+    }
+  }
+
+  /// Tells of a value that is absent.
+  private func explainAbsence(_ demand: PlanDemand, _ depth: Int, _ fault: DecodingEvent.Fault?) {
+    guard elements.indices.contains(depth - 1) else { return }
+    let element = elements[depth - 1]
+    let entry = demand.entry
+    var explanation = Explanation(
+      location: element.location,
+      path: "\(element.path)/\(step(entry))",
+      value: entry.pointee.defaultText.map { ExplainedText.excerpt(String(decoding: $0, as: UTF8.self)) },
+      verdict: .defaulted,
+      rule: Self.rule(entry)
+    )
+    if let fault {
+      toldBeyond.insert(fault.number)
+      explanation.verdict = .failed(fault.message)
+    } else if entry.pointee.defaultText == nil {
+      return
+    }
+    queue.append(explanation)
+  }
+
+  /// Tells of what is known only when the document has ended.
+  func finish(_ document: Document) {
+    for element in elements.reversed() {
+      if let number = element.text.number { queue.complete(number) { $0.value = element.text.excerpt } }
+      queue.complete(element.number)
+    }
+    for fault in newFaults(document) { append(fault, path: fault.path ?? "/", nil) }
+    elements = []
+    deliver()
+  }
+
+  /// Tells of a fault that is of no part which is told of.
+  func append(_ fault: Diagnostic, path: String, _ location: SourceLocation?) {
+    queue.append(
+      Explanation(
+        location: fault.location ?? location ?? SourceLocation(file: file, line: 1, column: 1),
+        path: path,
+        verdict: .failed(fault.message),
+        rule: Self.rule(fault)
+      )
+    )
+  }
+}

@@ -1,0 +1,61 @@
+/// An open element of which an explanation tells.
+struct ExplainedElement {
+  /// What the text of an element is.
+  enum TextUse {
+    /// The value of the element.
+    case value
+    /// The value of a property beside others.
+    case property(UnsafeMutablePointer<PlanEntry>)
+    /// A value of its own between the elements.
+    case run(UnsafeMutablePointer<PlanEntry>)
+    /// Nothing that anybody asked for.
+    case stray(UnknownPolicy)
+    /// Markup that is kept with the rest of the content.
+    case markup(UnsafeMutablePointer<PlanEntry>)
+  }
+
+  /// What becomes of the parts of an element that are not told of one by one.
+  enum Closure {
+    /// They are told of.
+    case open
+    /// They are passed over; the reason is that of the element.
+    case passed(reason: String, isKept: Bool)
+    /// They go with the element, whatever they are.
+    case whole
+  }
+
+  /// The path with the names as they stand in the document.
+  var path: String
+
+  /// The element in the words of a message.
+  var title: String
+
+  /// Where the start tag stands.
+  var location: SourceLocation
+
+  /// The number of the explanation of the element.
+  var number: Int
+
+  /// What can stand inside.
+  var context: UnsafeMutablePointer<PlanContext>
+
+  /// The entry that took the element; nil: none did.
+  var entry: UnsafeMutablePointer<PlanEntry>?
+
+  /// Whether the session has a frame for it.
+  var hasFrame: Bool
+
+  /// What its text is.
+  var textUse: TextUse
+
+  /// What becomes of its parts.
+  var closure = Closure.open
+
+  /// What has come of its text.
+  var text = ExplainedText()
+
+  /// Whether parts of it are told of.
+  var isOpen: Bool {
+    if case .open = closure { true } else { false }
+  }
+}

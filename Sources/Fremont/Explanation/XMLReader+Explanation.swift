@@ -1,0 +1,65 @@
+import CLibXML2
+import LibXML
+
+/// The callbacks of a reader that explains: those of every reader, between the questions of the explainer.
+extension XMLReader {
+  /// Sets the callbacks.
+  static func configureExplaining(_ handler: inout xmlSAXHandler) {
+    handler.startElementNs = { context, name, prefix, namespace, namespaceCount, namespaces, count, _, attributes in
+      guard let (parser, document) = XMLReader.document(of: context), let name,
+        let explainer = document.pointee.explainer
+      else { return }
+      explainer.willStart(name, prefix, namespace, Int(count), parser)
+      XMLReader.start(
+        context, name, prefix, namespace, namespaces, Int(namespaceCount),
+        TagAttributes(table: attributes, count: Int(count)), explainer: explainer)
+      explainer.didReadTag(document)
+      XMLReader.stopIfFailed(explainer, context)
+    }
+    handler.endElementNs = { context, _, _, _ in
+      guard let (_, document) = XMLReader.document(of: context), let explainer = document.pointee.explainer else {
+        return
+      }
+      explainer.end(document) { XMLReader.end(context, document) }
+      XMLReader.stopIfFailed(explainer, context)
+    }
+    handler.characters = { context, text, count in XMLReader.explain(context, text, count, isCDATA: false) }
+    handler.ignorableWhitespace = { context, text, count in XMLReader.explain(context, text, count, isCDATA: false) }
+    handler.cdataBlock = { context, text, count in XMLReader.explain(context, text, count, isCDATA: true) }
+    handler.comment = { context, text in
+      guard let (parser, document) = XMLReader.document(of: context), let text,
+        let explainer = document.pointee.explainer
+      else { return }
+      explainer.readMisc("comment()", "<!--", document, parser) {
+        XMLReader.misc(context) { $0.comment(text) }
+      }
+      XMLReader.stopIfFailed(explainer, context)
+    }
+    handler.processingInstruction = { context, target, data in
+      guard let (parser, document) = XMLReader.document(of: context), let target,
+        let explainer = document.pointee.explainer
+      else { return }
+      let step = "processing-instruction('\(String(cString: target))')"
+      explainer.readMisc(step, "<?", document, parser) {
+        XMLReader.misc(context) { $0.instruction(target, data) }
+      }
+      XMLReader.stopIfFailed(explainer, context)
+    }
+  }
+
+  private static func explain(
+    _ context: UnsafeMutableRawPointer?,
+    _ text: UnsafePointer<UInt8>?,
+    _ count: Int32,
+    isCDATA: Bool
+  ) {
+    guard let (parser, document) = document(of: context), let explainer = document.pointee.explainer else { return }
+    explainer.willRead(UnsafeBufferPointer(start: text, count: Int(count)), isCDATA: isCDATA, parser)
+    if isCDATA { section(context, text, Int(count)) } else { characters(context, text, count) }
+  }
+
+  /// Ends the reading when nobody takes the explanations any more.
+  private static func stopIfFailed(_ explainer: DocumentExplainer, _ context: UnsafeMutableRawPointer?) {
+    if explainer.failure != nil { stop(context) }
+  }
+}
