@@ -25,13 +25,12 @@ extension XMLReader {
       let plan = document.pointee.session.plan
       let around = document.pointee.session.top.pointee.entry?.pointee.defaultNamespace
       let declarations = (outer ?? NamespaceScope()).current
-      let standard = declarations.first { $0.prefix == nil }
-      document.pointee.markup.begin(
-        in: declarations.filter { declaration in
-          guard let prefix = declaration.prefix else { return true }
-          return declaration.uri.map { plan.prefixes[String(cString: $0)] != String(cString: prefix) } ?? true
-        },
-        inheritsDefault: around != nil && standard?.uri == around)
+      let isDefaultKnown = around != nil && declarations.contains { $0.prefix == nil && $0.uri == around }
+      let needed = declarations.filter { declaration in
+        guard let prefix = declaration.prefix else { return declaration.uri != around }
+        return declaration.uri.map { plan.prefixes[String(cString: $0)] != String(cString: prefix) } ?? true
+      }
+      document.pointee.markup.begin(in: needed, isDefaultKnown: isDefaultKnown)
     case .element, .nothing: document.pointee.markup.begin(in: outer ?? NamespaceScope())
     }
   }

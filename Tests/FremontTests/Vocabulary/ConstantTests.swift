@@ -53,8 +53,8 @@ struct ConstantTests {
       "<Root new=\"1\"/>",
       """
       invalidDocument
-      <input>:1:12: error: attribute 'new' is unknown (/Root/@new)
-      Model.xml:1:1: note: declared here: Model, root UDC
+      <input>:1:7: error: attribute 'new' is unknown (/Root/@new)
+      Model.xml:2:1: note: declared here: ModelClass 'Root'
       """)
   }
 }

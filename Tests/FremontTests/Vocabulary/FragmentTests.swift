@@ -71,7 +71,19 @@ struct FragmentTests {
       <input>:1:8: error: Opening and ending tag mismatch: b line 1 and any (/any)
       Model.xml:3:1: note: declared here: ModelProperty 'any', XML
       """)
-    mapping.cannotWrite(#"{"any":{"$xml":"<other/>"}}"#, "?")
-    mapping.cannotWrite(#"{"any":{"$xml":"<any/><any/>"}}"#, "?")
+    mapping.cannotWrite(
+      #"{"any":{"$xml":"<other/>"}}"#,
+      """
+      unwritableValue
+      error: the fragment is the element 'other', expected 'any' (/Root/any)
+      Model.xml:3:1: note: declared here: ModelProperty 'any', XML
+      """)
+    mapping.cannotWrite(
+      #"{"any":{"$xml":"<any/><any/>"}}"#,
+      """
+      unwritableValue
+      error: a fragment that stands for an element holds more than one (/Root/any)
+      Model.xml:3:1: note: declared here: ModelProperty 'any', XML
+      """)
   }
 }

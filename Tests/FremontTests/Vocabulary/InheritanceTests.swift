@@ -151,8 +151,9 @@ struct InheritanceTests {
     }
     #expect(
       Fixture.failure { try mapping.manager.jsonToObject(#"{"shape":{"$type":1}}"#, as: RecordValue.self) } == """
-        malformedDocument
-        <input>:1:19: error: expected the name of a class in quotes
+        invalidDocument
+        <input>:1:10: error: '1' is not a type of this element, expected Box, Circle, Shape or Square (/shape)
+        Model.xml:3:1: note: declared here: ModelProperty 'shape', UDC
         """)
     let value = try mapping.manager.jsonToObject(#"{"shape":{"id":"1"}}"#, as: RecordValue.self)
     #expect(

@@ -33,7 +33,7 @@ struct ReferenceTests {
       invalidDocument
       <input>:1:1: error: there is no Shape with the identity 'c' (/Root/@favourite)
       Model.xml:3:1: note: declared here: ModelProperty 'favourite', REFERENCE
-      <input>:2:15: error: there is no Shape with the identity 'd' (/Root/shape[1]/next)
+      <input>:2:21: error: there is no Shape with the identity 'd' (/Root/shape[1]/next)
       Model.xml:11:3: note: declared here: ModelProperty 'next', REFERENCE
       """)
   }
@@ -44,8 +44,8 @@ struct ReferenceTests {
       "<Root>\n<shape id=\"a\"/>\n<shape id=\"b\"/>\n <shape id=\"a\"/></Root>",
       """
       invalidDocument
-      <input>:4:2: error: 'a' is the identity of two instances of Shape (/Root/shape[3])
-      <input>:2:1: note: the first one is here
+      <input>:4:2: error: a second Shape has the identity 'a' (/Root/shape[3]/@id)
+      <input>:2:1: note: the first is here
       Model.xml:10:3: note: declared here: ModelProperty 'id', STRING
       """)
   }

@@ -66,7 +66,7 @@ struct TypedReferenceTests {
       Fixture.failure { try manager().xmlToObject("<Root>\n<first>3</first><task id=\"1\"/></Root>", as: Root.self) }
         == """
         invalidDocument
-        <input>:2:1: error: there is no Task with the identity '3' (/Root/first)
+        <input>:2:8: error: there is no Task with the identity '3' (/Root/first)
         Model.xml:3:1: note: declared here: ModelProperty 'first', REFERENCE
         """)
   }

@@ -43,28 +43,28 @@ struct UnknownContentTests {
       """,
       """
       invalidDocument
-      <input>:1:10: error: attribute 'x' is unknown (/Root/@x)
-      Model.xml:1:1: note: declared here: Model, root UDC
+      <input>:1:7: error: attribute 'x' is unknown (/Root/@x)
+      Model.xml:2:1: note: declared here: ModelClass 'Root'
       <input>:1:20: error: text 'text' is unknown (/Root)
-      Model.xml:1:1: note: declared here: Model, root UDC
-      <input>:2:10: error: attribute 'a' is unknown (/Root/name/@a)
+      Model.xml:2:1: note: declared here: ModelClass 'Root'
+      <input>:2:7: error: attribute 'a' is unknown (/Root/name/@a)
       Model.xml:4:1: note: declared here: ModelProperty 'name', STRING
       <input>:2:14: error: element 'b' is unknown (/Root/name/b)
       Model.xml:4:1: note: declared here: ModelProperty 'name', STRING
       <input>:3:1: error: element 'nme' is unknown; did you mean 'name'? (/Root/nme)
-      Model.xml:1:1: note: declared here: Model, root UDC
-      <input>:4:10: error: attribute 'z' is unknown (/Root/list/@z)
-      Model.xml:5:1: note: declared here: ModelProperty 'list', ARRAY
+      Model.xml:2:1: note: declared here: ModelClass 'Root'
+      <input>:4:7: error: attribute 'z' is unknown (/Root/list/@z)
+      Model.xml:2:1: note: declared here: ModelClass 'Root'
       <input>:4:12: error: element 'j' is unknown (/Root/list/j)
-      Model.xml:5:1: note: declared here: ModelProperty 'list', ARRAY
+      Model.xml:2:1: note: declared here: ModelClass 'Root'
       <input>:4:12: error: text 'x' is unknown (/Root/list)
-      Model.xml:5:1: note: declared here: ModelProperty 'list', ARRAY
-      <input>:5:7: error: attribute 'q' is unknown (/Root/w/@q)
-      Model.xml:7:1: note: declared here: ModelProperty 'part', UDC
+      Model.xml:2:1: note: declared here: ModelClass 'Root'
+      <input>:5:4: error: attribute 'q' is unknown (/Root/w/@q)
+      Model.xml:2:1: note: declared here: ModelClass 'Root'
       <input>:5:9: error: element 'other' is unknown (/Root/w/other)
-      Model.xml:7:1: note: declared here: ModelProperty 'part', UDC
+      Model.xml:2:1: note: declared here: ModelClass 'Root'
       <input>:5:23: error: element 'k' is unknown (/Root/w/part/k)
-      Model.xml:7:1: note: declared here: ModelProperty 'part', UDC
+      Model.xml:9:1: note: declared here: ModelClass 'Part'
       """)
   }
 
@@ -77,14 +77,14 @@ struct UnknownContentTests {
       """
       invalidDocument
       <input>:1:16: error: element 'y' is unknown (/Root/w/part/y)
-      Model.xml:7:1: note: declared here: ModelProperty 'part', UDC
+      Model.xml:9:1: note: declared here: ModelClass 'Part'
       """)
   }
 
   @Test func keeps() throws {
     let mapping = try Mapping(Self.properties, model: "unknown=\"KEEP\"", types: Self.part)
     mapping.maps(
-      "<Root x=\"1\" id=\"i\"><!-- a --><z a=\"b\">t<y/></z><name>n</name><?p i?><other/><list><i>1</i></list><last/></Root>",
+      "<Root id=\"i\" x=\"1\"><!-- a --><z a=\"b\">t<y/></z><name>n</name><?p i?><other/><list><i>1</i></list><last/></Root>",
       #"{"id":"i","name":"n","list":[1]}"#, isInJSON: false)
     mapping.maps(
       "<Root><z/>text<list z=\"1\"><j/><i>1</i><!-- b --><i>2</i><k/></list><name a=\"b\">n</name></Root>",
@@ -98,7 +98,7 @@ struct UnknownContentTests {
   @Test func keepsNamespaces() throws {
     let mapping = try Mapping(Self.properties, model: "unknown=\"KEEP\" xmlNamespace=\"urn:m\"", types: Self.part)
     mapping.maps(
-      "<Root xmlns=\"urn:m\" xmlns:p=\"urn:p\" p:x=\"1\"><p:y><z xmlns=\"urn:z\"><name>no</name></z></p:y><name>n</name></Root>",
+      "<Root xmlns=\"urn:m\" xmlns:p=\"urn:p\" p:x=\"1\"><p:y><q/><z xmlns=\"urn:z\"><name>no</name></z></p:y><name>n</name></Root>",
       #"{"name":"n"}"#, isInJSON: false)
     mapping.reads(
       "<m:Root xmlns:m=\"urn:m\" xmlns:p=\"urn:p\"><p:y/><m:name>n</m:name><m:q p:a=\"\"/></m:Root>", #"{"name":"n"}"#)
@@ -125,7 +125,7 @@ struct UnknownContentTests {
     let again = try mapping.manager.bareXML(record)
     #expect(
       again
-        == "<Root x=\"1\" id=\"id\"><a/><name>new</name><b/><list><i>1</i><i>2</i></list><c/></Root>")
+        == "<Root id=\"id\" x=\"1\"><a/><name>new</name><b/><list><i>1</i><i>2</i></list><c/></Root>")
   }
 
   @Test func keepsWhatStandsAroundTheRoot() throws {
@@ -172,7 +172,7 @@ struct UnknownContentTests {
       "<Root><z/><m><e k=\"b\">1</e><x/><e k=\"a\" q=\"r\">2</e></m><!-- c --><d>3</d><n>a<b>1</b><u/>b</n></Root>",
       #"{"m":{"a":2,"b":1},"c":3,"n":["a",1,"b"]}"#,
       writing:
-        "<Root><z/><m><e k=\"b\">1</e><x/><e q=\"r\" k=\"a\">2</e></m><!-- c --><c>3</c><n>a<b>1</b><u/>b</n></Root>",
+        "<Root><z/><m><e k=\"b\">1</e><x/><e k=\"a\" q=\"r\">2</e></m><!-- c --><c>3</c><n>a<b>1</b><u/>b</n></Root>",
       isInJSON: false)
   }
 
