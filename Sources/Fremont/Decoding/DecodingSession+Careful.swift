@@ -171,6 +171,7 @@ extension DecodingSession {
       mark: storage.mark
     )
     frame.number = number
+    frame.hasParts = attributes.count > 0
     switch context.pointee.kind {
     case .text, .fragment:
       frame.storage = owner.pointee.storage + entry.pointee.containerOffset

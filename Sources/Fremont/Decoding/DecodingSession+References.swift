@@ -49,14 +49,16 @@ extension DecodingSession {
     guard let object else { return }
     for index in references.references.indices.reversed() {
       let reference = references.references[index]
-      guard reference.depth >= depth, reference.owner == nil else { break }
+      // Those of the instance before this one end the search; those of instances inside have their owners already.
+      guard reference.depth >= depth, reference.depth > depth || reference.owner == nil else { break }
       if reference.depth == depth, reference.list < 0, reference.reference.assigns {
         references.references[index].owner = .passRetained(object)
       }
     }
     for index in references.lists.indices.reversed() {
-      guard references.lists[index].depth >= depth, references.lists[index].owner == nil else { break }
-      if references.lists[index].depth == depth { references.lists[index].owner = .passRetained(object) }
+      let list = references.lists[index]
+      guard list.depth >= depth, list.depth > depth || list.owner == nil else { break }
+      if list.depth == depth { references.lists[index].owner = .passRetained(object) }
     }
   }
 

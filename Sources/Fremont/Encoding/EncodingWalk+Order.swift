@@ -167,6 +167,9 @@ extension EncodingWalk {
     guard entry.pointee.isSpread else {
       order.children.removeFirst()
       order.left[step, default: 1] -= 1
+      // The value may be written by another alternative than it was read by.
+      let (entry, step) = chosen(top, entry, step)
+      if !order.done.insert(step).inserted, !isFirst { return }
       // What came more than once is one value.
       if !isFirst { return }
       unknown = inner.isEmpty ? nil : inner
@@ -181,6 +184,22 @@ extension EncodingWalk {
     unknown = nil
     try value(entry, of: frames[top].value, number: 0, &writer)
     if frames.count > count { begin(part, frames.count - 1) }
+  }
+
+  /// The alternative that a value is written by, which may be another one than it was read by.
+  private func chosen(
+    _ top: Int,
+    _ entry: UnsafeMutablePointer<PlanEntry>,
+    _ step: Int
+  ) -> (UnsafeMutablePointer<PlanEntry>, Int) {
+    guard let rivals = entry.pointee.rivals, !entry.isChosen(over: rivals, frames[top].value),
+      let steps = frames[top].context.pointee.steps
+    else { return (entry, step) }
+    for index in 0..<frames[top].context.pointee.stepCount where steps[index].key == entry.pointee.key {
+      let other = steps + index
+      if let rivals = other.pointee.rivals, other.isChosen(over: rivals, frames[top].value) { return (other, index) }
+    }
+    return (entry, step)
   }
 
   /// Writes what the document did not have.

@@ -48,7 +48,9 @@ struct Linker {
     writing.typeName = "\(Root.self)"
     let place = LinkPlace(writing: writing, reading: .stored(type, at: 0))
     let scope = LinkScope(modelClass: nil, unknown: unknownPolicy(nil), counts: false)
-    plan.root.pointee.unknown = scope.unknown
+    var rootClass: ModelClass?
+    if case .instance(let modelClass)? = graph.target(of: rule) { rootClass = modelClass }
+    plan.root.pointee.unknown = unknownPolicy(rootClass)
     var draft = ContextDraft(plan.root, scope)
     let member = LinkMember(rule: rule, key: nil, declaration: declaration, owner: "the root")
     bind(member, to: place, &draft)

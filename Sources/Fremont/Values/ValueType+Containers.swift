@@ -168,10 +168,15 @@ extension ContentAccess {
   static func optional<Wrapped>(_ wrapped: ContentAccess<Wrapped>) -> ContentAccess where Value == Wrapped? {
     let make = wrapped.make
     let locate = wrapped.locate
+    var misfit: (@Sendable (Wrapped?) -> ValueFault?)?
+    if let inner = wrapped.misfit {
+      misfit = { value in value.flatMap { inner($0) } }
+    }
     return ContentAccess(
       wrapped.content,
       make: { .some(make($0)) },
       copies: wrapped.copies,
+      misfit: misfit,
       fits: { value in
         guard let value else { return false }
         return wrapped.fits?(value) ?? true

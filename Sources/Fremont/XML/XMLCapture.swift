@@ -34,6 +34,12 @@ struct XMLCapture: ~Copyable {
   private var isTagOpen = false
   private var fault: ValueFault?
 
+  /// The numbers of open elements where a default namespace was declared inside the part.
+  private var defaults: [Int] = []
+
+  /// Whether the part will stand in the default namespace that it was read in.
+  private var isDefaultKnown = false
+
   /// The declarations around the part.
   private var outer: [NamespaceScope.Declaration] = []
 
@@ -62,9 +68,12 @@ struct XMLCapture: ~Copyable {
   }
 
   /// Begins a part, with declarations around it.
-  mutating func begin(in declarations: [NamespaceScope.Declaration]) {
+  ///
+  /// `isDefaultKnown` says that the text will stand in the default namespace that it was read in.
+  mutating func begin(in declarations: [NamespaceScope.Declaration], isDefaultKnown: Bool = false) {
     discard()
     outer = declarations
+    self.isDefaultKnown = isDefaultKnown
   }
 
   /// Takes the start of an element, with pairs of prefix and URI, and attributes in groups of five pointers.
@@ -79,8 +88,10 @@ struct XMLCapture: ~Copyable {
     closeTag()
     let isTop = open.isEmpty
     if isTop { top = Top(start: output.count) }
-    if prefix == nil { top.usesDefault = true }
     open.append((prefix, name))
+    let declaresDefault = (0..<namespaceCount).contains { namespaces?[2 * $0] == nil }
+    if declaresDefault { defaults.append(open.count) }
+    if prefix == nil, defaults.isEmpty { top.usesDefault = true }
     output.append(UInt8(ascii: "<"))
     append((prefix, name))
     if isTop { top.tagEnd = output.count }
@@ -125,6 +136,7 @@ struct XMLCapture: ~Copyable {
 
   /// Takes the end of the innermost element.
   mutating func end() {
+    if defaults.last == open.count { defaults.removeLast() }
     guard let name = open.popLast() else { return }
     if isTagOpen {
       output.append("/>")
@@ -152,6 +164,8 @@ struct XMLCapture: ~Copyable {
     output.count = 0
     open.removeAll(keepingCapacity: true)
     outer.removeAll(keepingCapacity: true)
+    defaults.removeAll(keepingCapacity: true)
+    isDefaultKnown = false
     isTagOpen = false
     fault = nil
   }
@@ -231,7 +245,7 @@ struct XMLCapture: ~Copyable {
       let isDeclared = top.declared.contains { $0 != nil && NamespaceScope.areEqual($0, prefix) }
       if !isDeclared, uses(prefix, before: end) { append(prefix: prefix, uri: declaration.uri) }
     }
-    if !knowsDefault, alwaysUndeclaresDefault { append(prefix: nil, uri: nil) }
+    if !knowsDefault, alwaysUndeclaresDefault, !isDefaultKnown { append(prefix: nil, uri: nil) }
     moveTail(from: end, to: top.tagEnd)
   }
 

@@ -24,11 +24,13 @@ extension XMLReader {
       // What is written back in place stands among the declarations of the plan.
       let plan = document.pointee.session.plan
       let around = document.pointee.session.top.pointee.entry?.pointee.defaultNamespace
-      document.pointee.markup.begin(
-        in: (outer ?? NamespaceScope()).current.filter { declaration in
-          guard let prefix = declaration.prefix else { return declaration.uri != around }
-          return declaration.uri.map { plan.prefixes[String(cString: $0)] != String(cString: prefix) } ?? true
-        })
+      let declarations = (outer ?? NamespaceScope()).current
+      let isDefaultKnown = around != nil && declarations.contains { $0.prefix == nil && $0.uri == around }
+      let needed = declarations.filter { declaration in
+        guard let prefix = declaration.prefix else { return declaration.uri != around }
+        return declaration.uri.map { plan.prefixes[String(cString: $0)] != String(cString: prefix) } ?? true
+      }
+      document.pointee.markup.begin(in: needed, isDefaultKnown: isDefaultKnown)
     case .element, .nothing: document.pointee.markup.begin(in: outer ?? NamespaceScope())
     }
   }
