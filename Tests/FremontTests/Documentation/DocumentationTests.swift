@@ -20,6 +20,7 @@ struct DocumentationTests {
     #expect(!record.properties.isEmpty)
     let written: String = try manager.objectToXML(record)
     #expect(try manager.xmlToObject(written, as: ModelRecord.self) == record)
-    for json in page.json { #expect(try manager.objectToJSON(record) == json) }
+    let found = try manager.objectToJSON(record)
+    for json in page.json { #expect(found == json) }
   }
 }
