@@ -8,6 +8,9 @@ final class KeptOrder {
   /// Whether what the document did not have is written behind them.
   var writesRest = true
 
+  /// Whether that was done.
+  fileprivate var isComplete = false
+
   /// The steps that were written, and how many children of each there are in all.
   fileprivate var done: Set<Int> = []
   fileprivate var left: [Int: Int] = [:]
@@ -176,7 +179,7 @@ extension EncodingWalk {
     let run = order.takeRun(of: step)
     order.inner[step] = part
     part.add(run)
-    part.writesRest = order.left[step] ?? 0 <= 0
+    part.writesRest = order.writesRest && order.left[step] ?? 0 <= 0
     let count = frames.count
     unknown = nil
     try value(entry, of: frames[top].value, number: 0, &writer)
@@ -210,6 +213,7 @@ extension EncodingWalk {
     let isList = context.pointee.kind == .list
     let index = order.rest
     guard order.writesRest, index < (isList ? frames[top].count : context.pointee.stepCount) else {
+      order.isComplete = order.writesRest
       return try finishFrame(&writer)
     }
     order.rest += 1
@@ -218,6 +222,14 @@ extension EncodingWalk {
     } else if !order.done.contains(index) {
       unknown = nil
       try value(steps + index, of: frames[top].value, number: 0, &writer)
+    } else if let part = order.inner[index], !part.isComplete {
+      // The document had a part of what is spread, and the rest comes now.
+      part.add([])
+      part.writesRest = true
+      unknown = nil
+      let count = frames.count
+      try value(steps + index, of: frames[top].value, number: 0, &writer)
+      if frames.count > count { begin(part, frames.count - 1) }
     }
   }
 }
