@@ -78,7 +78,7 @@ struct RandomDefinition {
         continue
       }
       piece += tag
-      if !isSection, !tag.hasPrefix("</"), !tag.hasSuffix("/>") { depth += 1 }
+      if !tag.hasPrefix("<!"), !tag.hasPrefix("</"), !tag.hasSuffix("/>") { depth += 1 }
       if depth == 1 {
         pieces.append(piece)
         piece = ""
