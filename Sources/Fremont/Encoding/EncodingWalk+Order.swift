@@ -147,11 +147,8 @@ extension EncodingWalk {
     let context = frames[top].context
     guard let steps = context.pointee.steps else { return }
     let item = frames[top].value + index * context.pointee.stride
-    for step in 0..<context.pointee.stepCount {
-      if let rivals = steps[step].rivals, !(steps + step).isChosen(over: rivals, item) { continue }
-      unknown = inner.isEmpty ? nil : inner
-      return try writeItem(top, index, steps + step, &writer)
-    }
+    unknown = inner.isEmpty ? nil : inner
+    try writeItem(top, index, context.pointee.chosenStep(of: item, steps), &writer)
   }
 
   /// Writes the value of a step: of one that is spread, the parts that came together.

@@ -100,7 +100,11 @@ struct EncodingWalk: ~Copyable {
       }
       frames[top].step += 1
       if context.pointee.kind == .list {
-        try writeItem(top, frames[top].item, steps + step, &writer)
+        // All steps of a list are rivals: one of them writes the item.
+        frames[top].step = context.pointee.stepCount
+        let item = frames[top].value + frames[top].item * context.pointee.stride
+        let chosen = context.pointee.stepCount == 1 ? steps : context.pointee.chosenStep(of: item, steps)
+        try writeItem(top, frames[top].item, chosen, &writer)
       } else {
         try value(steps + step, of: frames[top].value, number: 0, &writer)
       }
@@ -117,7 +121,7 @@ struct EncodingWalk: ~Copyable {
     let context = frames[top].context
     let item = frames[top].value + index * context.pointee.stride
     let separator = writer.output.count
-    try value(step, of: item, number: index + 1, &writer)
+    try writeValue(step, of: item, number: index + 1, &writer)
     if context.pointee.isUnordered, writer.output.count > separator {
       frames[top].pieces.append(OutputPiece(separator: separator, start: writer.valueStart))
     }
@@ -131,6 +135,17 @@ struct EncodingWalk: ~Copyable {
     _ writer: inout Writer
   ) throws(FremontError) {
     if let rivals = entry.pointee.rivals, !entry.isChosen(over: rivals, container) { return }
+    try writeValue(entry, of: container, number: number, &writer)
+  }
+
+  /// Writes a value by a step that was chosen for it.
+  @inline(__always)
+  private mutating func writeValue<Writer: DocumentWriter & ~Copyable>(
+    _ entry: UnsafeMutablePointer<PlanEntry>,
+    of container: UnsafeRawPointer,
+    number: Int,
+    _ writer: inout Writer
+  ) throws(FremontError) {
     do throws(ValueFault) {
       if entry.pointee.isScalar {
         let start = writer.output.count
@@ -242,6 +257,19 @@ struct EncodingWalk: ~Copyable {
       let slash = name.isEmpty ? "" : entry.pointee.place == .attribute ? "/@" : "/"
       return entry.pointee.place == .text ? "/text()" : slash + name + (number > 0 ? "[\(number)]" : "")
     }.joined()
+  }
+}
+
+extension PlanContext {
+  /// The first step that fits an item of a list; the very first where none does, which then says why.
+  func chosenStep(
+    of item: UnsafeRawPointer,
+    _ steps: UnsafeMutablePointer<PlanEntry>
+  ) -> UnsafeMutablePointer<PlanEntry> {
+    for index in 0..<stepCount {
+      if (steps + index).rareFunctions.fits?(item) ?? true { return steps + index }
+    }
+    return steps
   }
 }
 

@@ -250,13 +250,21 @@ extension Linker {
     var declaring = node
     while declaring.entry == nil, let first = declaring.children.first { declaring = first }
     let declaration = declaring.entry?.declaration ?? PlanDeclaration(title: "", location: nil)
+    // Around an item of a list it is chosen when what it holds is.
+    var leaves: [EntryFunctions] = []
+    var nodes = [node]
+    while let next = nodes.popLast() {
+      if let entry = next.entry { leaves.append(entry.functions.takeUnretainedValue()) }
+      nodes += next.children
+    }
+    let fits: Slot.Fits = { [leaves] container in leaves.contains { $0.fits?(container) ?? true } }
     let tags = tags(name)
     return PlanEntry(
       name: plan.names.intern(name.local),
       place: .element,
       dataType: .instance,
       context: context,
-      functions: plan.keep(EntryFunctions()),
+      functions: plan.keep(EntryFunctions(fits: fits)),
       opening: plan.keep(tags.opening),
       closing: plan.keep(tags.closing),
       attributes: tags.attributes.isEmpty ? nil : plan.keep(tags.attributes),

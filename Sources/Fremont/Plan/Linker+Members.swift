@@ -337,6 +337,12 @@ extension Linker {
     for isAttribute in [true, false] {
       let indices = parts.indices.filter { (parts[$0].isAttribute && parts[$0].path.isEmpty) == isAttribute }
       if indices.isEmpty { continue }
+      if isAttribute, member.isItem {
+        faults.append(
+          Diagnostic(
+            .error, "\(member.owner) is a group that repeats, and cannot have attributes", at: member.rule.location))
+        continue
+      }
       let context = plan.makeContext()
       setInstance(modelClass, maker, of: context)
       context.pointee.isMixed = inner.pointee.isMixed

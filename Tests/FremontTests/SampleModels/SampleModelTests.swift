@@ -57,7 +57,9 @@ struct SampleModelTests {
     }
   }
 
-  @Test(arguments: allDefinitions) func linksWithoutTypes(_ definition: URL) throws {
+  @Test(arguments: allDefinitions) func linksWithoutTypesAndWarnings(_ definition: URL) throws {
+    let definition = try ModelDefinition(contentsOf: definition)
+    #expect(definition.warnings.map(\.description) == [])
     _ = try ModelManager(modelDefinition: definition)
   }
 
