@@ -78,7 +78,7 @@ struct RandomDefinition {
         continue
       }
       piece += tag
-      if !isSection, !tag.hasPrefix("</"), !tag.hasSuffix("/>") { depth += 1 }
+      if !tag.hasPrefix("<!"), !tag.hasPrefix("</"), !tag.hasSuffix("/>") { depth += 1 }
       if depth == 1 {
         pieces.append(piece)
         piece = ""
@@ -166,7 +166,7 @@ struct RandomDefinition {
   private mutating func makeProperty(_ prefix: String, depth: Int) -> (rules: [String], maker: Maker) {
     let scalar = makeScalar()
     let other = name()
-    switch Int.random(in: 0..<(depth < 3 ? 17 : 12), using: &generator) {
+    switch Int.random(in: 0..<(depth < 3 ? 22 : 14), using: &generator) {
     case 0: return (["\(scalar.rule) xmlType=\"ATTRIBUTE\" xmlName=\"\(prefix)\(other)\"/>"], scalar.maker)
     case 1, 2: return (["\(scalar.rule) xmlName=\"\(prefix)\(other)\"/>"], scalar.maker)
     case 3: return (["\(scalar.rule) xmlName=\"\(prefix)e[@k='\(other)']\"/>"], scalar.maker)
@@ -225,23 +225,39 @@ struct RandomDefinition {
       let entry = "<ModelDictionaryElement \(scalar.rule) xmlName=\"*\"/></ModelProperty>"
       return (["dataType=\"DICTIONARY\" xmlName=\"\(prefix)\(other)\">\(entry)"], Self.entries(0...3, scalar.maker))
     case 12:
+      let whenNil = ["EMPTY", "NIL"].randomElement(using: &generator) ?? ""
+      return (
+        ["dataType=\"NUMBER\" xmlName=\"\(prefix)\(other)\" whenNil=\"\(whenNil)\"/>"],
+        { Bool.random(using: &$0) ? nil : 7 }
+      )
+    case 13:
+      return (
+        ["dataType=\"XML\" xmlName=\"\(prefix)n\(count)\"/>"],
+        { [count] generator in
+          let content =
+            ["", "a <b c=\"d\">e</b><!-- f -->", "<x xmlns=\"urn:x\"/>"].randomElement(using: &generator) ?? ""
+          let fragment = try? XMLFragment("<n\(count)>\(content)</n\(count)>")
+          return fragment.map { .fragment($0) }
+        }
+      )
+    case 14:
       let inner = makeClass("C\(count)", depth: depth + 1)
       return (["dataType=\"UDC\" typeName=\"\(inner.name)\" xmlType=\"INLINE\"/>"], inner.maker)
-    case 13:
+    case 15:
       let inner = makeClass("C\(count)", depth: depth + 1)
       let className = inner.name
       return (
         ["dataType=\"UDC\" typeName=\"\(className)\" xmlName=\"\(prefix)\(other)\"/>"],
         { inner.maker(&$0) ?? .record(ModelRecord(className)) }
       )
-    case 14:
+    case 16:
       let inner = makeClass("C\(count)", depth: depth + 1)
       let list = "<ModelArrayElement dataType=\"UDC\" typeName=\"\(inner.name)\" xmlName=\"\(other)\"/></ModelProperty>"
       return (
         ["dataType=\"ARRAY\" xmlType=\"INLINE\">\(list)"],
         Self.items(1...3) { inner.maker(&$0) ?? .record(ModelRecord(inner.name)) }
       )
-    case 15:
+    case 17:
       let first = makeClass("C\(count)", depth: depth + 1)
       count += 1
       let second = makeClass("C\(count)", depth: depth + 1)
@@ -255,6 +271,32 @@ struct RandomDefinition {
           return maker(&generator) ?? .record(ModelRecord(className))
         }
       )
+    case 18, 19:
+      let base = makeClass("C\(count)", depth: depth + 1)
+      count += 1
+      let (subclass, subsubclass, discriminator) = ("S\(count)", "T\(count)", chance(50))
+      let (one, two) = (name(), name())
+      classes.append(
+        "<ModelClass className=\"\(subclass)\" xmlName=\"\(one)\" extends=\"\(base.name)\">"
+          + "<ModelProperty propertyName=\"s\" \(scalar.rule) xmlName=\"\(name())\"/></ModelClass>"
+          + "<ModelClass className=\"\(subsubclass)\" xmlName=\"\(two)\" extends=\"\(subclass)\"/>")
+      let maker: Maker = { generator in
+        let className = [subclass, subsubclass].randomElement(using: &generator) ?? ""
+        var record = ModelRecord(className)
+        for (name, value) in base.maker(&generator)?.record?.properties ?? [] { record[name] = value }
+        record["s"] = scalar.maker(&generator)
+        return .record(record)
+      }
+      let place = discriminator ? "\(prefix)\(other)" : "*"
+      if chance(50) {
+        return (
+          ["dataType=\"UDC\" typeName=\"\(base.name)\" xmlName=\"\(discriminator ? place : "\(prefix)*")\"/>"], maker
+        )
+      }
+      let item = "<ModelArrayElement dataType=\"UDC\" typeName=\"\(base.name)\" xmlName=\"\(place)\"/></ModelProperty>"
+      // Elements of several names in one list have to keep their order.
+      let list = discriminator ? "xmlType=\"INLINE\"" : "xmlName=\"\(prefix)\(other)\""
+      return (["dataType=\"ARRAY\" \(list)>\(item)"], Self.items(1...3, maker))
     default:
       let (begin, className) = (name(), "G\(count)")
       classes.append(
