@@ -177,11 +177,11 @@ import Testing
     #expect(
       lines == [
         "1  /r  Model, root UDC R",
-        "4  /r/@x = '1'  error: attribute 'x' is unknown; Model, root UDC",
-        "10  /r/text() = 'loose'  error: text 'loose' is unknown; Model, root UDC",
+        "4  /r/@x = '1'  error: attribute 'x' is unknown; ModelClass 'R'",
+        "10  /r/text() = 'loose'  error: text 'loose' is unknown; ModelClass 'R'",
         "12  /r/a = '2'  ModelProperty 'a', STRING",
         "23  /r/a  error: element 'a' occurs more than once; ModelProperty 'a', STRING",
-        "31  /r/b  error: element 'b' is unknown; Model, root UDC",
+        "31  /r/b  error: element 'b' is unknown; ModelClass 'R'",
       ])
   }
 
@@ -230,7 +230,7 @@ import Testing
         <ModelProperty propertyName="id" dataType="STRING" xmlType="ATTRIBUTE" xmlName="id" identity="YES"/></ModelClass>
       """,
       "<r><f>x</f><g id='y'/></r>")
-    #expect(lines.last == "4  /r/f  error: there is no F with the identity 'x'; ModelProperty 'f', REFERENCE")
+    #expect(lines.last == "7  /r/f  error: there is no F with the identity 'x'; ModelProperty 'f', REFERENCE")
     #expect(lines.count == 5)
   }
 
