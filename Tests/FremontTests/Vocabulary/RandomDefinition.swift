@@ -166,12 +166,14 @@ struct RandomDefinition {
   private mutating func makeProperty(_ prefix: String, depth: Int) -> (rules: [String], maker: Maker) {
     let scalar = makeScalar()
     let other = name()
+    // Among wrappers that stand once for each item, what is kept has no place that is its own.
+    let itemPrefix = unknown == "KEEP" ? "" : prefix
     switch Int.random(in: 0..<(depth < 3 ? 22 : 14), using: &generator) {
     case 0: return (["\(scalar.rule) xmlType=\"ATTRIBUTE\" xmlName=\"\(prefix)\(other)\"/>"], scalar.maker)
     case 1, 2: return (["\(scalar.rule) xmlName=\"\(prefix)\(other)\"/>"], scalar.maker)
     case 3: return (["\(scalar.rule) xmlName=\"\(prefix)e[@k='\(other)']\"/>"], scalar.maker)
     case 4:
-      let list = "<ModelArrayElement \(scalar.rule) xmlName=\"\(prefix)\(other)\"/></ModelProperty>"
+      let list = "<ModelArrayElement \(scalar.rule) xmlName=\"\(itemPrefix)\(other)\"/></ModelProperty>"
       return (["dataType=\"ARRAY\" xmlType=\"INLINE\">\(list)"], Self.items(1...3, scalar.maker))
     case 5:
       let list = "<ModelArrayElement \(scalar.rule) xmlName=\"\(name())\"/></ModelProperty>"
@@ -287,7 +289,7 @@ struct RandomDefinition {
         record["s"] = scalar.maker(&generator)
         return .record(record)
       }
-      let place = discriminator ? "\(prefix)\(other)" : "*"
+      let place = discriminator ? "\(itemPrefix)\(other)" : "*"
       if chance(50) {
         return (
           ["dataType=\"UDC\" typeName=\"\(base.name)\" xmlName=\"\(discriminator ? place : "\(prefix)*")\"/>"], maker
