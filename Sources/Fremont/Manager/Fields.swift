@@ -41,7 +41,7 @@ public struct Fields {
 
   /// What the document holds beyond the definition, for a factory that lists `Property(unknown:)`.
   public var unknown: UnknownContent {
-    let content: UnknownContent? = try? self[UnknownContent.propertyName]
+    let content = try? self[UnknownContent.propertyName] as UnknownContent
     return content ?? UnknownContent()
   }
 

@@ -29,12 +29,8 @@ public struct Property<Root>: Sendable {
   }
 
   /// Creates a property from a key path.
-  @inlinable
-  public init<Value: ModelValue>(_ name: String, _ path: any WritableKeyPath<Root, Value> & Sendable) {
-    self.init(name, Value.valueType, path)
-  }
-
-  /// Creates a property that is only read: for a factory that builds its instances from fields.
+  ///
+  /// One that cannot be written makes a property that is only read: for a factory that builds its instances from fields.
   @inlinable
   public init<Value: ModelValue>(_ name: String, _ path: any KeyPath<Root, Value> & Sendable) {
     self.init(name, Value.valueType, path)
@@ -51,93 +47,32 @@ public struct Property<Root>: Sendable {
     self.init(name, type, .computed(type, of: Root.self, get: get, set: set), isReadOnly: false)
   }
 
-  /// Creates a property that holds a value of a type which is registered: under a class name, or with a converter.
-  @inlinable @_disfavoredOverload
-  public init<Value>(_ name: String, _ path: any WritableKeyPath<Root, Value> & Sendable) {
-    self.init(name, .instance(Value.self), path)
-  }
-
-  /// Creates a property that holds an instance, or nil, of a type which is registered under a class name.
-  @inlinable @_disfavoredOverload
-  public init<Value>(_ name: String, _ path: any WritableKeyPath<Root, Value?> & Sendable) {
-    self.init(name, .optional(.instance(Value.self)), path)
-  }
-
-  /// Creates a property that holds instances of a type which is registered under a class name.
-  @inlinable @_disfavoredOverload
-  public init<Value>(_ name: String, _ path: any WritableKeyPath<Root, [Value]> & Sendable) {
-    self.init(name, .array(.instance(Value.self)), path)
-  }
-
-  /// Creates a property that holds instances of a type which is registered under a class name, or nil.
-  @inlinable @_disfavoredOverload
-  public init<Value>(_ name: String, _ path: any WritableKeyPath<Root, [Value]?> & Sendable) {
-    self.init(name, .optional(.array(.instance(Value.self))), path)
-  }
-
-  /// Creates a property that holds a set of values of a type which is registered under a name.
-  @inlinable @_disfavoredOverload
-  public init<Value: Hashable & SendableMetatype>(
-    _ name: String,
-    _ path: any WritableKeyPath<Root, Set<Value>> & Sendable
-  ) {
-    self.init(name, .set(.instance(Value.self)), path)
-  }
-
-  /// Creates a property that holds a set of values of a type which is registered under a name, or nil.
-  @inlinable @_disfavoredOverload
-  public init<Value: Hashable & SendableMetatype>(
-    _ name: String,
-    _ path: any WritableKeyPath<Root, Set<Value>?> & Sendable
-  ) {
-    self.init(name, .optional(.set(.instance(Value.self))), path)
-  }
-
-  /// Creates a property that holds values of a type which is registered under a name, by their keys.
-  @inlinable @_disfavoredOverload
-  public init<Key: ModelValue, Value>(_ name: String, _ path: any WritableKeyPath<Root, [Key: Value]> & Sendable) {
-    self.init(name, .dictionary(.instance(Value.self)), path)
-  }
-
-  /// Creates a property that holds values of a type which is registered under a name, by their keys, or nil.
-  @inlinable @_disfavoredOverload
-  public init<Key: ModelValue, Value>(_ name: String, _ path: any WritableKeyPath<Root, [Key: Value]?> & Sendable) {
-    self.init(name, .optional(.dictionary(.instance(Value.self))), path)
-  }
-
   @inlinable
-  init<Value>(_ name: String, _ type: ValueType<Value>, _ path: any WritableKeyPath<Root, Value> & Sendable) {
+  init<Value>(_ name: String, _ type: ValueType<Value>, _ path: any KeyPath<Root, Value> & Sendable) {
+    guard let writablePath = path as? WritableKeyPath<Root, Value> else {
+      let slot = MemoryLayout<Root>.offset(of: path).map { Slot.stored(type, at: $0) }
+      let computed = Slot.computed(type, of: Root.self, get: { $0[keyPath: path] }, set: { _, _ in })
+      self.init(name, type, slot ?? computed, isReadOnly: true)
+      return
+    }
     if let offset = MemoryLayout<Root>.offset(of: path) {
       self.init(name, type, .stored(type, at: offset), isReadOnly: false)
       return
     }
+    // It is the very object that came in as `Sendable`, which a cast cannot say.
+    nonisolated(unsafe) let writable = writablePath
     var referencedSlot: (@Sendable (Root) -> Slot?)?
     if let path = path as? ReferenceWritableKeyPath<Root, Value> {
-      // It is the very object that came in as `Sendable`, which a cast cannot say.
       nonisolated(unsafe) let path = path
       referencedSlot = { object in ObjectMemory.offset(of: path, in: object).map { .referenced(type, at: $0) } }
     }
     self.init(
       name,
       type,
-      .computed(type, of: Root.self, get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 }),
+      .computed(type, of: Root.self, get: { $0[keyPath: writable] }, set: { $0[keyPath: writable] = $1 }),
       isReadOnly: false,
       referencedSlot: referencedSlot
     )
-  }
-
-  @inlinable
-  init<Value>(_ name: String, _ type: ValueType<Value>, _ path: any KeyPath<Root, Value> & Sendable) {
-    if let offset = MemoryLayout<Root>.offset(of: path) {
-      self.init(name, type, .stored(type, at: offset), isReadOnly: true)
-    } else {
-      self.init(
-        name,
-        type,
-        .computed(type, of: Root.self, get: { $0[keyPath: path] }, set: { _, _ in }),
-        isReadOnly: true
-      )
-    }
   }
 }
 

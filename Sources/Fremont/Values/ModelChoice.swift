@@ -12,7 +12,8 @@
 /// }
 /// ```
 /// An alternative of the definition is read into the first case whose payload fits it: a class into the payload of its registered
-/// type, text into a payload of its data type. A value is written by the first alternative that its case fits.
+/// type, text into a payload of its data type. ENUM goes into a ``ModelEnumeration`` if there is one, text and numbers only where
+/// nothing else takes them. A value is written by the first alternative that its case fits.
 public protocol ModelChoice: ModelValue {
   /// The cases.
   static var choices: Choices<Self> { get }
@@ -21,10 +22,10 @@ public protocol ModelChoice: ModelValue {
 extension ModelChoice {
   /// Reads and writes a value by the case that fits.
   public static var valueType: ValueType<Self> {
-    let types = choices.types
+    let choices = choices
     return ValueType(
-      converter: { format in types.lazy.compactMap { $0.converter(format) }.first },
-      content: { request in types.lazy.compactMap { $0.content(request) }.first }
+      converter: { format in choices.types(for: format).lazy.compactMap { $0.converter(format) }.first },
+      content: { request in choices.types.lazy.compactMap { $0.content(request) }.first }
     )
   }
 }
@@ -33,9 +34,13 @@ extension ModelChoice {
 public struct Choice<Value>: Sendable {
   @usableFromInline let type: ValueType<Value>
 
+  /// Whether the payload is a ``ModelEnumeration``, which could take texts and numbers too.
+  let isEnumeration: Bool
+
   @usableFromInline
-  init(type: ValueType<Value>) {
+  init<Payload>(type: ValueType<Value>, payload: Payload.Type) {
     self.type = type
+    isEnumeration = payload is any ModelEnumeration.Type
   }
 
   /// Creates a case whose payload is a value, or an instance of a type that registers itself.
@@ -44,7 +49,7 @@ public struct Choice<Value>: Sendable {
     _ embed: @escaping @Sendable (Payload) -> Value,
     _ extract: @escaping @Sendable (Value) -> Payload?
   ) {
-    self.init(type: .choice(Payload.valueType, embed, extract))
+    self.init(type: .choice(Payload.valueType, embed, extract), payload: Payload.self)
   }
 
   /// Creates a case whose payload is an instance of a type that is registered under a class name.
@@ -53,17 +58,27 @@ public struct Choice<Value>: Sendable {
     _ embed: @escaping @Sendable (Payload) -> Value,
     _ extract: @escaping @Sendable (Value) -> Payload?
   ) {
-    self.init(type: .choice(.instance(Payload.self), embed, extract))
+    self.init(type: .choice(.instance(Payload.self), embed, extract), payload: Payload.self)
   }
 }
 
 /// The cases of a ``ModelChoice``, in the order in which they are tried.
 public struct Choices<Value>: Sendable {
   let types: [ValueType<Value>]
+  private let enumerations: [ValueType<Value>]
+  private let others: [ValueType<Value>]
 
   /// Creates a list of cases.
   public init(@ChoiceBuilder<Value> _ choices: () -> [Choice<Value>]) {
-    types = choices().map(\.type)
+    let choices = choices()
+    types = choices.map(\.type)
+    enumerations = choices.filter(\.isEnumeration).map(\.type)
+    others = choices.filter { !$0.isEnumeration }.map(\.type)
+  }
+
+  /// The cases in the order in which they are tried for a text.
+  func types(for format: ValueFormat) -> [ValueType<Value>] {
+    format.dataType == .enumeration ? enumerations + others : others + enumerations
   }
 }
 

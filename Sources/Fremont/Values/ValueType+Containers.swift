@@ -35,6 +35,9 @@ extension ValueType {
           return value
         },
         copies: true,
+        misfit: { value in
+          ValueFault("an instance of \(Swift.type(of: value as Any)) cannot be written as \(wanted.className)")
+        },
         fits: { wanted.isInstance($0) },
         accepts: { wanted.box($0) is Value },
         locate: { value, scratch in

@@ -113,6 +113,35 @@ struct ConverterTests {
     #expect(try manager.jsonToObject(json, as: Bill.self) == bill)
   }
 
+  @Test func builtTypesHoldValues() throws {
+    struct Receipt: ModelObject, Hashable {
+      static let className = "Bill"
+      let total: Money
+      let tip: Money?
+      let parts: [Money]
+      let taxes: [String: Money]?
+      let kinds: Set<Money>
+
+      static let factory = TypeFactory { fields in
+        Receipt(
+          total: try fields["total"], tip: try fields["tip"], parts: try fields["parts"], taxes: try fields["taxes"],
+          kinds: try fields["kinds"])
+      } properties: {
+        Property("total", \.total)
+        Property("tip", \.tip)
+        Property("parts", \.parts)
+        Property("taxes", \.taxes)
+        Property("kinds", \.kinds)
+      }
+    }
+    var factories = FactoryTable([Receipt.self])
+    factories.register(Self.converter, named: "Money")
+    let manager = try ModelManager(modelDefinition: definition(), factories: factories)
+    let receipt = Receipt(total: bill.total, tip: bill.tip, parts: bill.parts, taxes: bill.taxes, kinds: bill.kinds)
+    #expect(try manager.xmlToObject(xml, as: Receipt.self) == receipt)
+    #expect(try manager.bareXML(receipt) == xml)
+  }
+
   @Test func leavesOutNil() throws {
     let manager = try manager(definition())
     let read = try manager.xmlToObject("<Bill><tip/><taxes/></Bill>", as: Bill.self)

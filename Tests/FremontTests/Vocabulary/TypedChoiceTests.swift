@@ -76,6 +76,100 @@ struct TypedChoiceTests {
     try check(Root.self, [Card.self, Cash.self])
   }
 
+  @Test func protocolsInOptionalListsOfBuiltTypes() throws {
+    struct Root: ModelObject {
+      let value: (any Payment)?
+      let list: [any Payment]?
+      static let factory = TypeFactory { fields in
+        Root(value: try fields["value"], list: try fields["list"])
+      } properties: {
+        Property("value", anyOf: \.value)
+        Property("list", anyOf: \.list)
+      }
+    }
+    try check(Root.self, [Card.self, Cash.self])
+  }
+
+  @Test(arguments: [nil, "list", "byKey"]) func anInstanceOfAnotherTypeCannotBeWritten(_ place: String?) throws {
+    struct Cheque: Payment {}
+    struct Root: ModelObject {
+      var value: (any Payment)?
+      var list: [any Payment] = []
+      var byKey: [String: any Payment]?
+      static let factory = TypeFactory(Root.init) {
+        Property("value", anyOf: \.value)
+        Property("list", anyOf: \.list)
+        Property("byKey", anyOf: \.byKey)
+      }
+    }
+    let manager = try ModelManager(
+      modelDefinition: Fixture.rootClass(
+        """
+        \(Self.properties)
+        <ModelProperty propertyName="byKey" dataType="DICTIONARY" xmlName="keys">
+          <ModelDictionaryElement dataType="UDC" typeName="Card" xmlName="k" keyXMLName="@k"/></ModelProperty>
+        """, types: Self.classes), types: [Root.self, Card.self, Cash.self])
+    let cards = Root(value: Card(number: 1), list: [Cash(number: 2)], byKey: ["a": Card(number: 3)])
+    let xml = #"<Root><card number="1"/><d number="2"/><keys><k k="a" number="3"/></keys></Root>"#
+    #expect(try manager.bareXML(cards) == xml)
+    #expect(try manager.bareXML(manager.xmlToObject(xml, as: Root.self)) == xml)
+    var root = Root()
+    switch place {
+    case "list": root.list = [Cheque()]
+    case "byKey": root.byKey = ["a": Cheque()]
+    default: root.value = Cheque()
+    }
+    let path = place == "list" ? "c[1]" : place == "byKey" ? "keys/k[1]" : "card"
+    let failure = Fixture.failure { try manager.objectToXML(root) }
+    #expect(failure.contains("error: an instance of Cheque cannot be written as Card (/Root/\(path))"))
+    #expect(Fixture.failure { try manager.objectToJSON(root) }.contains("an instance of Cheque cannot be written"))
+  }
+
+  @Test func enumerationsGoBeforeTextForEnumsOnly() throws {
+    enum Level: String, ModelEnumeration { case low, high }
+    enum Value: ModelChoice, Equatable {
+      case level(Level)
+      case text(String)
+      static let choices = Choices {
+        Choice(Value.level) { if case .level(let level) = $0 { level } else { nil } }
+        Choice(Value.text) { if case .text(let text) = $0 { text } else { nil } }
+      }
+    }
+    enum Reversed: ModelChoice, Equatable {
+      case text(String)
+      case level(Level)
+      static let choices = Choices {
+        Choice(Reversed.text) { if case .text(let text) = $0 { text } else { nil } }
+        Choice(Reversed.level) { if case .level(let level) = $0 { level } else { nil } }
+      }
+    }
+    struct Root: ModelObject, Equatable {
+      var first: [Value] = []
+      var second: [Reversed] = []
+      static let factory = TypeFactory(Root.init) {
+        Property("first", \.first)
+        Property("second", \.second)
+      }
+    }
+    let items = """
+      <ModelArrayElement dataType="ENUM" typeName="Level" xmlName="l"/>
+      <ModelArrayElement dataType="STRING" xmlName="t"/>
+      """
+    let manager = try ModelManager(
+      modelDefinition: Fixture.rootClass(
+        """
+        <ModelProperty propertyName="first" dataType="ARRAY" xmlName="a">\(items)</ModelProperty>
+        <ModelProperty propertyName="second" dataType="ARRAY" xmlName="b">\(items)</ModelProperty>
+        """,
+        types: """
+          <ModelEnum enumName="Level"><ModelEnumItem name="low"/><ModelEnumItem name="high"/></ModelEnum>
+          """), types: [Root.self])
+    let xml = "<Root><a><t>x</t><l>high</l></a><b><l>low</l><t>high</t></b></Root>"
+    let root = try manager.xmlToObject(xml, as: Root.self)
+    #expect(root == Root(first: [.text("x"), .level(.high)], second: [.level(.low), .text("high")]))
+    #expect(try manager.bareXML(root) == xml)
+  }
+
   @Test func baseClasses() throws {
     try check(ClassRoot.self, [ClassCard.self, ClassCash.self])
   }

@@ -51,6 +51,40 @@ struct TypedUnknownTests {
         == Self.xml.replacing("<size>1<", with: "<size>5<").replacing(" z=\"3\"", with: "").replacing("<b/>", with: ""))
   }
 
+  @Test func builtTypesCarryIt() throws {
+    struct Built: ModelObject, Equatable {
+      static let className = "Part"
+      let size: Int?
+      let rest: UnknownContent
+      static let factory = TypeFactory { fields in
+        Built(size: try fields["size"], rest: fields.unknown)
+      } properties: {
+        Property("size", \.size)
+        Property(unknown: \.rest)
+      }
+    }
+    struct Root: ModelObject, Equatable {
+      let name: String
+      let parts: [Built]
+      let unknown: UnknownContent
+      static let factory = TypeFactory { fields in
+        Root(name: try fields["name"], parts: try fields["parts"], unknown: fields.unknown)
+      } properties: {
+        Property("name", \.name)
+        Property("parts", \.parts)
+        Property(unknown: \.unknown)
+      }
+    }
+    let manager = try ModelManager(
+      modelDefinition: Fixture.definition(
+        "<ModelClass className=\"Root\">\n\(Self.properties)</ModelClass>\(Self.part)",
+        root: "rootDataType=\"UDC\" rootXMLName=\"Root\" rootTypeName=\"Root\" unknown=\"KEEP\""),
+      types: [Root.self, Built.self])
+    let root = try manager.xmlToObject(Self.xml, as: Root.self)
+    #expect(root.parts.map { $0.rest.fragments.map(\.xml) } == [["<b/>"], []])
+    #expect(try manager.bareXML(root) == Self.xml)
+  }
+
   @Test func aTypeWithoutAPlaceForItDoesNotLink() throws {
     struct Root: ModelObject {
       var name = ""
