@@ -17,6 +17,12 @@ enum Benchmark {
   }
 
   private static func run(_ options: Options) throws {
+    if let times = options.times {
+      for benchmarkCase in try cases(for: CompanyDocument(.oneMegabyte)).filter(options.admits) {
+        for _ in 0..<times { try benchmarkCase.run() }
+      }
+      return
+    }
     var table = Table(
       heading: ["document", "operation", "competitor", "MB/s", "× floor", "× XMLCoder", "µs/document"],
       textColumns: 3

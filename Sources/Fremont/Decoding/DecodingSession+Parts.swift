@@ -76,16 +76,21 @@ extension DecodingSession {
       let result = storage.push(collector.pointee.context.pointee.result)
       do {
         try finish(value, result)
+        if frame.pointee.isIdentified { identify(frame, result, collector.pointee.context, collector: index) }
         collector.pointee.functions.take?(container, result)
       } catch {
         note(error as? ValueFault ?? ValueFault("\(error)"), collector.pointee.declaration, frame.pointee.place.tag)
       }
       collector.pointee.context.pointee.destroy?(value)
     } else if frame.pointee.isIdentified,
-      putOff(collector.pointee.context, collector.pointee.functions, frame, collector: index)
+      collector.pointee.context.pointee.kind == .list,
+      putOff(
+        collector.pointee.context, collector.pointee.functions, frame, collector: index,
+        parent: collector.pointee.parent)
     {
       collector.pointee.context.pointee.destroy?(value)
     } else {
+      if frame.pointee.isIdentified { identify(frame, value, collector.pointee.context, collector: index) }
       collector.pointee.functions.take?(container, value)
     }
     frame.pointee.forgetPresence(collector.pointee.bit)

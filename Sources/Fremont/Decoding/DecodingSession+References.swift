@@ -1,27 +1,73 @@
 extension DecodingSession {
-  /// Takes note of an identity or a reference.
+  /// Takes note of an identity or a reference, or of several references.
   mutating func refer(
     _ reference: PlanReference,
     _ entry: UnsafeMutablePointer<PlanEntry>,
     _ frame: UnsafeMutablePointer<Frame>,
     _ text: Text
   ) {
-    guard let identity = reference.normalise(text) else { return }
-    let key = ReferenceTable.Key(className: reference.className, identity: identity)
     let holder = entry.pointee.place == .element ? frame - 1 : frame
     let owner = holder - Int(holder.pointee.ownerDistance)
-    let depth = owner - frames.bottom
+    let collector = entry.pointee.terms?.pointee.collector ?? -1
+    if reference.isIdentity { return identify(text, by: reference, entry, frame, owner, collector) }
+    guard let list = reference.list else {
+      return note(text, reference, entry, entry.rareFunctions, frame, owner, collector, list: -1)
+    }
+    var number = -1
+    if reference.assigns {
+      number = references.lists.count
+      owner.pointee.isIdentified = true
+      references.lists.append(
+        ReferenceTable.List(
+          context: list.context, functions: list.functions, depth: owner - frames.bottom, collector: collector))
+    }
+    list.format.forEachItem(of: text) { item in
+      note(item, reference, entry, list.item, frame, owner, collector, list: number)
+    }
+  }
+
+  /// Takes note of a reference.
+  private mutating func note(
+    _ text: Text,
+    _ reference: PlanReference,
+    _ entry: UnsafeMutablePointer<PlanEntry>,
+    _ functions: EntryFunctions,
+    _ frame: UnsafeMutablePointer<Frame>,
+    _ owner: UnsafeMutablePointer<Frame>,
+    _ collector: Int,
+    list: Int
+  ) {
+    guard let identity = reference.normalise(text), !identity.isEmpty else { return }
+    let isAttribute = entry.pointee.place == .attribute
+    references.references.append(
+      ReferenceTable.Reference(
+        key: ReferenceTable.Key(className: reference.className, identity: identity),
+        entry: entry,
+        functions: functions,
+        reference: reference,
+        place: isAttribute ? frame.pointee.place.tag : frame.pointee.place,
+        path: path + (isAttribute ? "/@\(String(cString: entry.pointee.name))" : ""),
+        depth: owner - frames.bottom,
+        collector: collector,
+        list: list
+      )
+    )
+    if reference.assigns { owner.pointee.isIdentified = true }
+  }
+
+  /// Takes note of an identity.
+  private mutating func identify(
+    _ text: Text,
+    by reference: PlanReference,
+    _ entry: UnsafeMutablePointer<PlanEntry>,
+    _ frame: UnsafeMutablePointer<Frame>,
+    _ owner: UnsafeMutablePointer<Frame>,
+    _ collector: Int
+  ) {
+    guard let identity = reference.normalise(text) else { return }
+    let key = ReferenceTable.Key(className: reference.className, identity: identity)
     let isAttribute = entry.pointee.place == .attribute
     let place = isAttribute ? frame.pointee.place.tag : frame.pointee.place
-    let suffix = isAttribute ? "/@\(String(cString: entry.pointee.name))" : ""
-    if !reference.isIdentity {
-      if identity.isEmpty { return }
-      references.references.append(
-        ReferenceTable.Reference(
-          key: key, entry: entry, reference: reference, place: place, path: path + suffix, depth: depth))
-      if reference.assigns { owner.pointee.isIdentified = true }
-      return
-    }
     if let first = references.targets[key] {
       let location = resolve?(first.place)
       let count = faults.count
@@ -34,31 +80,42 @@ extension DecodingSession {
       return
     }
     references.targets[key] = ReferenceTable.Target(object: nil, place: place)
-    references.pending.append((key, depth))
+    references.pending.append((key, owner - frames.bottom, collector))
     owner.pointee.isIdentified = true
   }
 
   /// Tells the instance that has just been made of its identities and references.
-  mutating func identify(_ frame: UnsafeMutablePointer<Frame>, _ value: UnsafeMutableRawPointer) {
+  ///
+  /// `collector` is the one that the instance was collected in; -1: it is the value of the element itself.
+  mutating func identify(
+    _ frame: UnsafeMutablePointer<Frame>,
+    _ value: UnsafeMutableRawPointer,
+    _ context: UnsafeMutablePointer<PlanContext>,
+    collector: Int
+  ) {
     let depth = frame - frames.bottom
-    let object = frame.pointee.context.pointee.object?(value)
-    while let last = references.pending.last, last.depth >= depth {
-      references.pending.removeLast()
-      if last.depth == depth, let object { references.targets[last.key]?.object = .passRetained(object) }
+    let object = context.pointee.object?(value)
+    for index in references.pending.indices.reversed() {
+      let pending = references.pending[index]
+      guard pending.depth >= depth else { break }
+      if pending.depth == depth, pending.collector != collector { continue }
+      references.pending.remove(at: index)
+      if pending.depth == depth, let object { references.targets[pending.key]?.object = .passRetained(object) }
     }
     guard let object else { return }
     for index in references.references.indices.reversed() {
       let reference = references.references[index]
       // Those of the instance before this one end the search; those of instances inside have their owners already.
-      guard reference.depth >= depth, reference.depth > depth || reference.owner == nil else { break }
-      if reference.depth == depth, reference.list < 0, reference.reference.assigns {
+      guard reference.depth >= depth, reference.depth > depth || reference.collector != collector || reference.owner == nil
+      else { break }
+      if reference.depth == depth, reference.collector == collector, reference.list < 0, reference.reference.assigns {
         references.references[index].owner = .passRetained(object)
       }
     }
     for index in references.lists.indices.reversed() {
       let list = references.lists[index]
-      guard list.depth >= depth, list.depth > depth || list.owner == nil else { break }
-      if list.depth == depth { references.lists[index].owner = .passRetained(object) }
+      guard list.depth >= depth, list.depth > depth || list.collector != collector || list.owner == nil else { break }
+      if list.depth == depth, list.collector == collector { references.lists[index].owner = .passRetained(object) }
     }
   }
 
@@ -67,7 +124,8 @@ extension DecodingSession {
     _ context: UnsafeMutablePointer<PlanContext>,
     _ functions: EntryFunctions,
     _ frame: UnsafeMutablePointer<Frame>,
-    collector: Int
+    collector: Int,
+    parent: Int
   ) -> Bool {
     let depth = frame - frames.bottom
     var isFound = false
@@ -75,7 +133,7 @@ extension DecodingSession {
       let reference = references.references[index]
       guard reference.depth >= depth else { break }
       guard reference.depth == depth, reference.list < 0, reference.owner == nil, reference.reference.assigns,
-        (reference.entry.pointee.terms?.pointee.collector ?? -1) == collector
+        reference.collector == collector
       else { continue }
       references.references[index].list = references.lists.count
       isFound = true
@@ -84,14 +142,16 @@ extension DecodingSession {
     let outer = collector < 0 ? frame - 1 : frame
     let owner = outer - Int(outer.pointee.ownerDistance)
     owner.pointee.isIdentified = true
-    references.lists.append(ReferenceTable.List(context: context, functions: functions, depth: owner - frames.bottom))
+    references.lists.append(
+      ReferenceTable.List(
+        context: context, functions: functions, depth: owner - frames.bottom, collector: parent))
     return true
   }
 
   /// Gives all references what they refer to, and reports those that refer to nothing.
   mutating func resolveReferences() {
-    if references.references.isEmpty || isStopped { return }
-    var items: [Int: [(UnsafeMutablePointer<PlanEntry>, Unmanaged<AnyObject>)]] = [:]
+    if references.references.isEmpty && references.lists.isEmpty || isStopped { return }
+    var items: [Int: [(EntryFunctions, Unmanaged<AnyObject>)]] = [:]
     for reference in references.references {
       guard let target = references.targets[reference.key] else {
         let identity = ValueFault.excerpt(reference.key.identity)
@@ -105,9 +165,9 @@ extension DecodingSession {
         continue
       }
       if reference.list >= 0 {
-        items[reference.list, default: []].append((reference.entry, object))
+        items[reference.list, default: []].append((reference.functions, object))
       } else if let owner = reference.owner {
-        Self.assign(object, reference.entry.rareFunctions, owner)
+        Self.assign(object, reference.functions, owner)
       }
     }
     for (index, list) in references.lists.enumerated() {
@@ -116,11 +176,11 @@ extension DecodingSession {
       let memory = UnsafeMutableRawPointer.allocate(byteCount: max(layout.size, 1), alignment: layout.alignment)
       defer { memory.deallocate() }
       list.context.pointee.initialize?(memory)
-      for (entry, object) in items[index] ?? [] {
+      for (functions, object) in items[index] ?? [] {
         var value = object.retain()
         withUnsafeMutableBytes(of: &value) { value in
           guard let value = value.baseAddress else { return }
-          entry.take(memory, value)
+          functions.take?(memory, value)
         }
       }
       var container = owner

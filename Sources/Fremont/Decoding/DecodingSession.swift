@@ -279,6 +279,20 @@ struct DecodingSession: ~Copyable {
     _ container: UnsafeMutableRawPointer
   ) {
     Self.destroy(frame)
+    if frame.pointee.context.pointee.kind == .wrapper {
+      // The element is there for its text, which is nil; what else it has was read already.
+      guard let text = frame.pointee.context.pointee.text else { return }
+      let owner = frame - Int(frame.pointee.ownerDistance)
+      return setNil(text, owner.pointee.storage + text.pointee.containerOffset, frame)
+    }
+    setNil(entry, container, frame)
+  }
+
+  private mutating func setNil(
+    _ entry: UnsafeMutablePointer<PlanEntry>,
+    _ container: UnsafeMutableRawPointer,
+    _ frame: UnsafeMutablePointer<Frame>
+  ) {
     if let setNil = entry.rareFunctions.setNil {
       setNil(container)
     } else {
@@ -340,11 +354,12 @@ struct DecodingSession: ~Copyable {
         return
       }
       if frame.pointee.isIdentified {
-        if context.pointee.kind == .list, putOff(context, entry.rareFunctions, frame, collector: -1) {
+        if context.pointee.kind == .list, putOff(
+          context, entry.rareFunctions, frame, collector: -1, parent: entry.pointee.terms?.pointee.collector ?? -1) {
           context.pointee.destroy?(frame.pointee.storage)
           return
         }
-        identify(frame, frame.pointee.storage)
+        identify(frame, frame.pointee.storage, context, collector: -1)
       }
       return entry.take(container, frame.pointee.storage)
     }
@@ -352,7 +367,7 @@ struct DecodingSession: ~Copyable {
     do {
       try finish(frame.pointee.storage, result)
       if isAccepted(result, entry, frame) {
-        if frame.pointee.isIdentified { identify(frame, result) }
+        if frame.pointee.isIdentified { identify(frame, result, context, collector: -1) }
         entry.take(container, result)
       } else {
         context.pointee.destroyResult?(result)

@@ -19,12 +19,16 @@ struct ReferenceTable: ~Copyable {
   struct Reference {
     let key: Key
     let entry: UnsafeMutablePointer<PlanEntry>
+
+    /// How the instance gets into its container.
+    let functions: EntryFunctions
     let reference: PlanReference
     let place: DocumentPlace
     let path: String
 
-    /// The number of open elements around the instance that refers, or its list, while it is being made.
+    /// The number of open elements around the instance that refers, or its list, while it is being made, and its collector.
     let depth: Int
+    let collector: Int
 
     /// The instance that refers; nil where nothing is to be assigned.
     var owner: Unmanaged<AnyObject>?
@@ -38,8 +42,9 @@ struct ReferenceTable: ~Copyable {
     let context: UnsafeMutablePointer<PlanContext>
     let functions: EntryFunctions
 
-    /// The number of open elements around the instance that has the list.
+    /// The number of open elements around the instance that has the list, and its collector.
     let depth: Int
+    let collector: Int
 
     /// That instance.
     var owner: Unmanaged<AnyObject>?
@@ -50,7 +55,7 @@ struct ReferenceTable: ~Copyable {
   var lists: [List] = []
 
   /// The identities of instances that are still being made, with the numbers of open elements around them.
-  var pending: [(key: Key, depth: Int)] = []
+  var pending: [(key: Key, depth: Int, collector: Int)] = []
 
   deinit {
     for target in targets.values { target.object?.release() }

@@ -201,7 +201,10 @@ extension Linker {
       fits = parts.pairValue.access(.instance(factories.request(for: typeName)))?.fits
     }
     let isNamed = keyXMLName == nil || form == .json
-    let functions = EntryFunctions(fits: fits, insert: parts.insert, loadName: isNamed ? key.load : nil)
+    let reserved = ReservedNames()
+    if form == .xml { draft.reservedElements.append(reserved) }
+    let functions = EntryFunctions(
+      fits: fits, insert: parts.insert, loadName: isNamed ? reserved.checking(key.load) : nil)
     var terms = terms(of: member, place, draft) ?? EntryTerms()
     if let condition { terms.conditions.append(condition) }
     let value = LinkedValue(functions: functions, isScalar: false, context: context)
@@ -301,8 +304,10 @@ extension Linker {
       }
       _ = insert(dictionary, memory)
     }
+    let reserved = ReservedNames()
+    draft.reservedAttributes.append(reserved)
     var linked = LinkedValue(
-      functions: EntryFunctions(load: value.load, loadName: key.load),
+      functions: EntryFunctions(load: value.load, loadName: reserved.checking(key.load)),
       isScalar: true,
       context: plan.plainText(.ignore)
     )

@@ -6,6 +6,7 @@ extension Linker {
     var draft = draft
     mergeTexts(&draft)
     setRivals(&draft)
+    reserveNames(draft)
     layTables(draft, laySteps(draft.steps, into: draft.context))
     let context = draft.context
     if draft.counterCount > 0 {
@@ -23,6 +24,23 @@ extension Linker {
       draft.presenceCount > 64 || draft.counterCount > 0 || !draft.collectors.isEmpty || draft.scope.unknown == .keep
       || context.pointee.isCaptured
     layDemands(draft)
+  }
+
+  /// Tells those who write names of their own which ones are taken.
+  private func reserveNames(_ draft: ContextDraft) {
+    if draft.reservedElements.isEmpty, draft.reservedAttributes.isEmpty { return }
+    var elements: Set<String> = []
+    var attributes: Set<String> = []
+    for binding in draft.bindings {
+      guard let name = binding.path.first ?? binding.leaf, !name.isAny else { continue }
+      if binding.path.isEmpty, binding.entry.place == .attribute {
+        attributes.insert(name.qualified)
+      } else if binding.entry.place != .text || !binding.path.isEmpty {
+        elements.insert(name.qualified)
+      }
+    }
+    for reserved in draft.reservedElements { reserved.names = elements }
+    for reserved in draft.reservedAttributes { reserved.names = attributes }
   }
 
   /// The text of an element that has more to it than the text, and is a wrapper of other values therefore.

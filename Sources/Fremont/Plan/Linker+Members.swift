@@ -385,6 +385,7 @@ extension Linker {
       let list = written.content.list
     else { return misfit(member, place) }
     let rule = member.rule
+    guard checkReferences(elements, list, member, place, draft) else { return }
     if form == .xml, let item = elements.first, elements.count == 1, graph.target(of: item.rule)?.contentKind == nil,
       rule.xmlType == .attribute || item.rule.xmlType == .text && item.rule.dataType != .xml
     {
@@ -414,10 +415,13 @@ extension Linker {
       elements, list, offset: draft.collectors[index].offset, collector: index, group: place.group, member.owner, &draft)
     context.pointee.isMixed = draft.context.pointee.isMixed
     draft.context.pointee.isMixed = wasMixed || context.pointee.isMixed
+    let shared = takeSharedPath(of: &draft.steps)
     _ = layPart(draft.steps, draft.scope, into: context)
     draft.steps = outer
     value.context = context
-    addSpread(value, member, isAttribute: false, &draft)
+    var spread = member
+    spread.path += shared
+    addSpread(value, spread, isAttribute: false, &draft)
     demandItems(member, index, place, firstBinding..<draft.bindings.count, &draft)
     for binding in firstBinding..<draft.bindings.count {
       // The items of a list have an order of their own.
@@ -426,6 +430,16 @@ extension Linker {
       if draft.bindings[binding].entry.key.isEmpty { draft.bindings[binding].entry.key = member.key ?? "" }
     }
     if let key = member.key { draft.context.pointee.lists[key] = index }
+  }
+
+  /// Takes away the elements around the items of a list that are the same for all of them, so that the items share them.
+  private func takeSharedPath(of steps: inout [ContextDraft.Step]) -> [PlanName] {
+    guard var shared = steps.first?.path else { return [] }
+    for step in steps {
+      shared = Array(zip(shared, step.path).prefix { $0 == $1 }.map(\.0))
+    }
+    for index in steps.indices { steps[index].path.removeFirst(shared.count) }
+    return shared
   }
 
   /// Asks for at least so many items of an inline list, whichever they are.

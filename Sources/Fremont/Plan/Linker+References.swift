@@ -1,79 +1,218 @@
 import LibXML
 
 extension Linker {
+  /// What a rule refers to: the class, and what its instances are found by.
+  private struct Identity {
+    let typeName: String
+    let target: ModelClass
+    let property: TypeGraph.LinkedProperty
+    let name: String
+    let format: ValueFormat
+  }
+
+  /// A class that an instance which is referred to may be of, and how its identity is written.
+  private struct Referent {
+    let written: Slot.Access
+    let read: Slot.Access
+    let identity: Slot.Load
+    let isInstance: @Sendable (Any) -> Bool
+  }
+
+  private func identity(_ rule: ModelRule) -> Identity? {
+    guard let typeName = rule.typeName, let target = graph.modelClass(named: typeName),
+      let property = graph.properties(of: target).first(where: \.isIdentity), let name = property.name,
+      let type = graph.target(of: property.rule), let format = try? form.valueFormat(property.rule, type, factories)
+    else { return nil }
+    return Identity(typeName: typeName, target: target, property: property, name: name, format: format)
+  }
+
   /// Links the identity of an instance that is elsewhere: as text, or as the instance itself.
   mutating func reference(
     _ member: LinkMember,
     _ place: LinkPlace,
     _ draft: inout ContextDraft
   ) -> LinkedValue? {
-    guard let typeName = member.rule.typeName, let target = graph.modelClass(named: typeName),
-      let identity = graph.properties(of: target).first(where: \.isIdentity), let name = identity.name
-    else { return nil }
-    guard let identityTarget = graph.target(of: identity.rule),
-      let identityFormat = try? form.valueFormat(identity.rule, identityTarget, factories)
-    else { return nil }
+    guard let identity = identity(member.rule) else { return nil }
+    let className = identity.property.modelClass.className
     let format = ValueFormat(.string(.trimmed))
     if let written = place.writing.scalar(format), let read = place.reading.scalar(format) {
-      let reference = PlanReference(to: typeName, identifiedBy: identity.modelClass.className, identityFormat, isInstance: nil)
       return LinkedValue(
         functions: EntryFunctions(
           store: written.store, load: read.load, setNil: place.writing.setNil, fits: read.fits),
         isScalar: true,
         context: plan.plainText(draft.scope.unknown),
-        reference: reference
+        reference: PlanReference(
+          to: identity.typeName, identifiedBy: className, identity.format, isInstance: nil)
       )
     }
-    let wanted = factories.request(for: typeName)
-    guard let written = place.writing.access(.instance(wanted)), let read = place.reading.access(.instance(wanted)) else {
-      misfit(member, place)
-      return nil
-    }
-    guard let maker = factories.makers[typeName], maker.type == written.content.type else {
-      reportFactory(target, written.content, member)
-      return nil
-    }
-    guard maker.object != nil, draft.context.pointee.object != nil || draft.context.pointee.kind == .list else {
-      let culprit = maker.object == nil ? "\(maker.type)" : draft.context.pointee.title
-      faults.append(
-        Diagnostic(
-          .error, "\(member.owner) is a REFERENCE, which needs classes, and \(culprit) is none",
-          at: member.declaration.location))
-      return nil
-    }
-    guard let text = maker.members[name]?.reading.scalar(identityFormat)
+    guard let referents = referents(identity, member, place), let first = referents.first, holdsObjects(member, place, draft)
     else { return nil }
     return LinkedValue(
       functions: EntryFunctions(
         store: { _, _ in },
-        load: Self.load(text.load, read),
+        load: Self.load(referents),
         setNil: place.writing.setNil,
-        writing: written,
-        reading: read
+        writing: first.written,
+        reading: first.read
       ),
       isScalar: true,
       context: plan.plainText(draft.scope.unknown),
       reference: PlanReference(
-        to: typeName, identifiedBy: identity.modelClass.className, identityFormat, isInstance: wanted.isInstance)
+        to: identity.typeName,
+        identifiedBy: className,
+        identity.format,
+        isInstance: { value in referents.contains { $0.isInstance(value) } }
+      )
     )
   }
 
-  /// Makes the function that writes the identity of the instance in a property.
-  private static func load(_ identity: @escaping Slot.Load, _ access: Slot.Access) -> Slot.Load {
-    { container, output throws(ValueFault) in
-      let scratch = UnsafeMutableRawPointer.allocate(
-        byteCount: max(access.scratch.size, 1), alignment: access.scratch.alignment)
-      defer { scratch.deallocate() }
-      guard let instance = access.locate(container, scratch) else {
-        access.destroyScratch?(scratch, false)
-        if let fault = access.misfit?(container) { throw fault }
-        return false
+  /// Finds the registered classes that an instance may be of, the most precise ones first; nil, and a fault, where there is none.
+  private mutating func referents(
+    _ identity: Identity,
+    _ member: LinkMember,
+    _ place: LinkPlace
+  ) -> [Referent]? {
+    var referents: [Referent] = []
+    for modelClass in ([identity.target] + graph.subclasses(of: identity.target)).reversed() {
+      let wanted = factories.request(for: modelClass.className)
+      guard let maker = factories.makers[modelClass.className],
+        let written = place.writing.access(.instance(wanted)), let read = place.reading.access(.instance(wanted)),
+        written.content.type == maker.type
+      else { continue }
+      guard maker.object != nil else {
+        faults.append(
+          Diagnostic(
+            .error, "\(member.owner) is a REFERENCE, which needs a class, and \(maker.type) is none",
+            at: member.declaration.location))
+        return nil
       }
-      defer { access.destroyScratch?(scratch, true) }
-      guard try identity(instance, &output) else {
-        throw ValueFault("the instance that is referred to has no identity")
-      }
-      return true
+      guard let text = maker.members[identity.name]?.reading.scalar(identity.format) else { continue }
+      referents.append(
+        Referent(written: written, read: read, identity: text.load, isInstance: wanted.isInstance))
     }
+    if !referents.isEmpty { return referents }
+    guard let content = place.reading.access(.instance(factories.request(for: identity.typeName)))?.content else {
+      misfit(member, place)
+      return nil
+    }
+    reportFactory(identity.target, content, member)
+    return nil
+  }
+
+  /// Whether what holds a reference is an object, so that the reference can be settled when the document has been read.
+  private mutating func holdsObjects(_ member: LinkMember, _ place: LinkPlace, _ draft: ContextDraft) -> Bool {
+    var context = draft.context
+    var collector = place.collector
+    while collector >= 0, draft.collectors[collector].context.pointee.kind == .list {
+      collector = draft.collectors[collector].parent
+    }
+    if collector >= 0 { context = draft.collectors[collector].context }
+    // The items of a list are checked with the property that holds the list.
+    if context.pointee.object != nil || context.pointee.kind == .list { return true }
+    faults.append(
+      Diagnostic(
+        .error,
+        "\(member.owner) is a REFERENCE, which only an object can hold, and \(context.pointee.title) is none",
+        at: member.declaration.location))
+    return false
+  }
+
+  /// Checks that a list of references belongs to an object.
+  mutating func checkReferences(
+    _ elements: [ModelArrayElement],
+    _ list: ListParts,
+    _ member: LinkMember,
+    _ place: LinkPlace,
+    _ draft: ContextDraft
+  ) -> Bool {
+    guard elements.contains(where: { $0.dataType == .reference }),
+      list.slot.scalar(ValueFormat(.string(.trimmed))) == nil
+    else { return true }
+    return holdsObjects(member, place, draft)
+  }
+
+  /// Makes the function that writes the identity of the instance in a property.
+  private static func load(_ referents: [Referent]) -> Slot.Load {
+    { container, output throws(ValueFault) in
+      var fault: ValueFault?
+      for referent in referents {
+        let scratch = UnsafeMutableRawPointer.allocate(
+          byteCount: max(referent.read.scratch.size, 1), alignment: referent.read.scratch.alignment)
+        defer { scratch.deallocate() }
+        guard let instance = referent.read.locate(container, scratch) else {
+          referent.read.destroyScratch?(scratch, false)
+          fault = referent.read.misfit?(container)
+          continue
+        }
+        defer { referent.read.destroyScratch?(scratch, true) }
+        guard try referent.identity(instance, &output) else {
+          throw ValueFault("the instance that is referred to has no identity")
+        }
+        return true
+      }
+      if let fault { throw fault }
+      return false
+    }
+  }
+
+  // MARK: Lists as text
+
+  /// Binds a list of references that is one piece of text.
+  mutating func bindReferenceList(
+    _ member: inout LinkMember,
+    _ item: ModelArrayElement,
+    _ list: ListParts,
+    _ written: Slot.Access,
+    _ read: Slot.Access,
+    _ place: LinkPlace,
+    _ draft: inout ContextDraft
+  ) {
+    var inner = member
+    inner.rule = item.rule
+    inner.owner = "an item of \(member.owner)"
+    let itemPlace = LinkPlace(
+      writing: list.slot, reading: list.slot, offset: place.offset, collector: place.collector)
+    guard let linked = reference(inner, itemPlace, &draft), let reference = linked.reference else { return }
+    share(&member, place, &draft)
+    let format = ListFormat(member.rule.formatString)
+    let functions = linked.functions
+    let scalar = Slot.Scalar(
+      store: { container, text throws(ValueFault) in
+        do {
+          try functions.store?(container, text)
+        } catch {
+          throw error as? ValueFault ?? ValueFault("\(error)")
+        }
+      },
+      load: { container, output throws(ValueFault) in
+        do {
+          return try functions.load?(container, &output) ?? false
+        } catch {
+          throw error as? ValueFault ?? ValueFault("\(error)")
+        }
+      }
+    )
+    let text = TextList(format, scalar, list, written, read)
+    let context = plan.makeContext()
+    setList(list, of: context)
+    setStorage(written.content, of: context)
+    reference.list = PlanReference.List(
+      format: format,
+      context: context,
+      functions: plan.kept(EntryFunctions(writing: written, reading: read)),
+      item: plan.kept(linked.functions)
+    )
+    let value = LinkedValue(
+      functions: EntryFunctions(
+        store: reference.assigns ? { _, _ in } : text.store,
+        load: text.load,
+        setNil: place.writing.setNil,
+        fits: read.fits
+      ),
+      isScalar: true,
+      context: plan.plainText(draft.scope.unknown),
+      reference: reference
+    )
+    add(value, member, textLocation(of: member), terms(of: member, place, draft), place, &draft)
   }
 }

@@ -143,6 +143,7 @@ extension Linker {
     _ draft: inout ContextDraft
   ) {
     guard let target = graph.target(of: item.rule) else { return }
+    if item.dataType == .reference { return bindReferenceList(&member, item, list, written, read, place, &draft) }
     let format: ValueFormat
     do {
       format = try form.valueFormat(item.rule, target, factories)
@@ -168,9 +169,13 @@ extension Linker {
       isScalar: true,
       context: plan.plainText(draft.scope.unknown)
     )
-    var location = location(of: member, nil, isByName: false)
-    if member.rule.xmlType == .inline { location = LinkLocation(path: member.path, leaf: nil, place: .text) }
-    add(value, member, location, terms(of: member, place, draft), place, &draft)
+    add(value, member, textLocation(of: member), terms(of: member, place, draft), place, &draft)
+  }
+
+  /// Where the text of a list stands.
+  func textLocation(of member: LinkMember) -> LinkLocation {
+    member.rule.xmlType == .inline
+      ? LinkLocation(path: member.path, leaf: nil, place: .text) : location(of: member, nil, isByName: false)
   }
 
   // MARK: Constants

@@ -239,6 +239,12 @@ final class Plan: @unchecked Sendable {
     return .passUnretained(functions)
   }
 
+  /// Keeps functions for as long as the plan lives, and returns them.
+  func kept(_ functions: EntryFunctions) -> EntryFunctions {
+    self.functions.append(functions)
+    return functions
+  }
+
   /// Keeps text for as long as the plan lives.
   func keep(_ text: String) -> UnsafeBufferPointer<UInt8> {
     let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(text.utf8.count, 1))

@@ -1,5 +1,20 @@
 /// How a value stands for an instance that is elsewhere in the document, or is what an instance is found by.
-final class PlanReference: Sendable {
+///
+/// `@unchecked Sendable` holds because only the linker changes it, before the plan is handed out.
+final class PlanReference: @unchecked Sendable {
+  /// A list of references in one text.
+  struct List {
+    let format: ListFormat
+    let context: UnsafeMutablePointer<PlanContext>
+
+    /// How the list gets into its container, and an instance into the list.
+    let functions: EntryFunctions
+    let item: EntryFunctions
+  }
+
+  /// The list, if the text holds several references.
+  var list: List?
+
   /// The class that declares the identity.
   let className: String
 
