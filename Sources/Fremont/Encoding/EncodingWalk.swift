@@ -44,7 +44,7 @@ struct EncodingWalk: ~Copyable {
   private var level = 0
 
   /// What a document held inside the element that is written next.
-  var unknown: UnknownContent?
+  var unknown: KeptContent?
 
   /// What a document had behind its root element.
   private var epilog: [String] = []
@@ -206,7 +206,7 @@ struct EncodingWalk: ~Copyable {
     try context.pointee.check?(value)
     if let keeper = context.pointee.keeper {
       unknown = keeper.keptContent(of: value)
-      if level == 0, let content = unknown {
+      if level == 0, let content = unknown?.content {
         epilog = content.epilog
         try writer.write(prolog: content.prolog)
       }
@@ -286,7 +286,7 @@ extension UnsafeMutablePointer<PlanEntry> {
 
 extension EntryFunctions {
   /// What an instance carries of its document beyond its definition; nil when there is nothing.
-  func keptContent(of instance: UnsafeRawPointer) -> UnknownContent? {
+  func keptContent(of instance: UnsafeRawPointer) -> KeptContent? {
     let memory = UnsafeMutableRawPointer.allocate(byteCount: max(scratch.size, 1), alignment: scratch.alignment)
     defer { memory.deallocate() }
     guard let found = locate?(instance, memory) else {
@@ -295,7 +295,7 @@ extension EntryFunctions {
     }
     let content = found.assumingMemoryBound(to: UnknownContent.self).pointee
     destroyScratch?(memory, true)
-    return content.isEmpty ? nil : content
+    return content.isEmpty ? nil : KeptContent(content)
   }
 }
 
