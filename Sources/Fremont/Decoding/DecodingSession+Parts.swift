@@ -62,8 +62,14 @@ extension DecodingSession {
   /// Hands a collected value to its container, those inside it first, so that it can begin anew.
   mutating func finishCollector(_ frame: UnsafeMutablePointer<Frame>, _ index: Int) {
     let context = frame.pointee.context
-    guard let collectors = context.pointee.collectors, frame.pointee.isPresent(collectors[index].bit) else { return }
+    guard let collectors = context.pointee.collectors else { return }
     let collector = collectors + index
+    guard frame.pointee.isPresent(collectors[index].bit) else {
+      // An inline list without items is not there, whatever the factory made of it.
+      let isContainer = collector.pointee.context.pointee.kind != .instance
+      if isContainer { collector.pointee.functions.setNil?(frame.pointee.storage + collector.pointee.containerOffset) }
+      return
+    }
     finishGroups(frame, of: index)
     check(collector.pointee.demands, frame)
     for inner in (index + 1..<max(index + 1, context.pointee.collectorCount)).reversed()
