@@ -99,8 +99,24 @@ extension DecodingSession {
     let hint = got.map { Suggestion.ending(for: $0, in: known.filter { $0 != got }) } ?? ""
     note(
       ValueFault(message + (hint.isEmpty ? ", expected \(expected)" : hint)), declaration, place.tag,
-      path: "/\(String(cString: name))")
+      path: step(to: name, elements, around))
     skipped = 1
+  }
+
+  /// The last step of the path to an element that is not taken, with its number if it is an item.
+  private func step(
+    to name: Name,
+    _ elements: UnsafeMutablePointer<PlanEntry>,
+    _ around: UnsafeMutablePointer<PlanContext>
+  ) -> String {
+    let index = around.pointee.firstElement(named: name)
+    let owner = top - Int(top.pointee.ownerDistance)
+    var number = around.pointee.kind == .list ? Int(top.pointee.itemCount) + 1 : 0
+    if index >= 0, let terms = elements[index].terms, terms.pointee.isNumbered, terms.pointee.counter >= 0 {
+      number = Int(counters(of: owner)[terms.pointee.counter]) + 1
+    }
+    let local = String(cString: name)
+    return (local.isEmpty ? "" : "/\(local)") + (number > 0 ? "[\(number)]" : "")
   }
 
   /// Takes an element for an entry.

@@ -12,9 +12,8 @@ extension DecodingSession {
     if context.pointee.isCaptured { capture = .content }
     for index in 0..<context.pointee.collectorCount {
       guard let collector = context.pointee.collectors.map({ $0 + index }) else { break }
-      if collector.pointee.isEager, collector.pointee.parent < 0 {
-        withUnsafeMutablePointer(to: &frame) { Self.begin($0, index) }
-      }
+      if collector.pointee.parent >= 0 { continue }
+      withUnsafeMutablePointer(to: &frame) { Self.prepare($0, collector, index) }
     }
   }
 
@@ -53,10 +52,20 @@ extension DecodingSession {
     if collector.pointee.parent >= 0 { begin(frame, collector.pointee.parent) }
     frame.pointee.notePresence(collector.pointee.bit)
     collector.pointee.context.pointee.initialize?(frame.pointee.storage + collector.pointee.offset)
-    for inner in index + 1..<max(index + 1, context.pointee.collectorCount)
-    where collectors[inner].parent == index && collectors[inner].isEager {
-      begin(frame, inner)
+    for inner in index + 1..<max(index + 1, context.pointee.collectorCount) where collectors[inner].parent == index {
+      prepare(frame, collectors + inner, inner)
     }
+  }
+
+  /// Begins a collected value that is there in any case; a list that may be nil is that until its first item comes.
+  private static func prepare(
+    _ frame: UnsafeMutablePointer<Frame>,
+    _ collector: UnsafeMutablePointer<PlanCollector>,
+    _ index: Int
+  ) {
+    if collector.pointee.isEager { return begin(frame, index) }
+    if collector.pointee.context.pointee.kind == .instance { return }
+    collector.pointee.functions.setNil?(frame.pointee.storage + collector.pointee.containerOffset)
   }
 
   /// Hands a collected value to its container, those inside it first, so that it can begin anew.

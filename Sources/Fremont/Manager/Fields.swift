@@ -10,7 +10,7 @@ public struct Fields {
     self.memory = memory
   }
 
-  /// The value of a property; nil when it is absent and the property is optional.
+  /// The value of a property. An absent one is nil if the property is optional, and empty if it is a list or a dictionary.
   ///
   /// - Throws: A ``ValueFault`` when the value is absent, when the factory lists no such property, or when the property has
   ///   another type than the one asked for.
@@ -24,7 +24,7 @@ public struct Fields {
       }
       let value = memory.advanced(by: field.offset).assumingMemoryBound(to: Value?.self)
       if let value = value.pointee { return value }
-      if let empty = field.property.makeNil?() as? Value { return empty }
+      if let empty = field.property.makeAbsent?() as? Value { return empty }
       var fault = ValueFault("property '\(name)' is absent")
       fault.propertyName = name
       throw fault

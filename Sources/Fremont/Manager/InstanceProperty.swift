@@ -22,8 +22,8 @@ struct InstanceProperty: Sendable {
   /// Destroys a field.
   @usableFromInline let destroyField: @Sendable (UnsafeMutableRawPointer) -> Void
 
-  /// The value that stands for nil, where the type has one.
-  @usableFromInline let makeNil: (@Sendable () -> Any)?
+  /// The value that stands for one that is absent, where the type has such: nil, or an empty list or dictionary.
+  @usableFromInline let makeAbsent: (@Sendable () -> Any)?
 
   @usableFromInline
   init<Value>(_ type: ValueType<Value>, _ slot: Slot, isReadOnly: Bool) {
@@ -34,7 +34,7 @@ struct InstanceProperty: Sendable {
     fieldSlot = { .stored(.field(type), at: $0) }
     initializeField = { $0.initializeMemory(as: Value?.self, to: nil) }
     destroyField = { $0.assumingMemoryBound(to: Value?.self).deinitialize(count: 1) }
-    makeNil = type.makeNil
+    makeAbsent = type.makeNil ?? type.makeEmpty
   }
 }
 

@@ -82,56 +82,65 @@ extension ValueType {
   /// The type of a list.
   @inlinable
   static func array<Element>(_ element: ValueType<Element>) -> ValueType where Value == [Element] {
-    ValueType(content: { request in
-      guard case .list = request else { return nil }
-      return .whole(
-        Content(
-          [Element].self,
-          makeEmpty: { $0.initializeMemory(as: [Element].self, to: []) },
-          list: ListParts(array: element)
+    ValueType(
+      content: { request in
+        guard case .list = request else { return nil }
+        return .whole(
+          Content(
+            [Element].self,
+            makeEmpty: { $0.initializeMemory(as: [Element].self, to: []) },
+            list: ListParts(array: element)
+          )
         )
-      )
-    })
+      },
+      makeEmpty: { [] }
+    )
   }
 
   /// The type of a list without an order, written in the order of its items' text.
   @inlinable
   static func set<Element: Hashable & SendableMetatype>(_ element: ValueType<Element>) -> ValueType
   where Value == Set<Element> {
-    ValueType(content: { request in
-      guard case .list = request else { return nil }
-      return .converted(
-        Content(
-          [Element].self,
-          makeEmpty: { $0.initializeMemory(as: [Element].self, to: []) },
-          list: ListParts(array: element, isUnordered: true)
-        ),
-        from: [Element].self,
-        make: { Set($0) },
-        unmake: { Array($0) }
-      )
-    })
+    ValueType(
+      content: { request in
+        guard case .list = request else { return nil }
+        return .converted(
+          Content(
+            [Element].self,
+            makeEmpty: { $0.initializeMemory(as: [Element].self, to: []) },
+            list: ListParts(array: element, isUnordered: true)
+          ),
+          from: [Element].self,
+          make: { Set($0) },
+          unmake: { Array($0) }
+        )
+      },
+      makeEmpty: { [] }
+    )
   }
 
   /// The type of values under keys.
   @inlinable
   static func dictionary<Key: ModelValue, Element>(_ element: ValueType<Element>) -> ValueType
   where Value == [Key: Element] {
-    ValueType(content: { request in
-      guard case .dictionary = request else { return nil }
-      return .whole(
-        Content(
-          [Key: Element].self,
-          makeEmpty: { $0.initializeMemory(as: [Key: Element].self, to: [:]) },
-          dictionary: DictionaryParts(
-            key: Key.valueType,
-            element: element,
-            entry: { text in ValueFormat.key(text, as: Key.self).map { .entry($0, element) } },
-            texts: { ValueFormat.texts(of: $0) }
+    ValueType(
+      content: { request in
+        guard case .dictionary = request else { return nil }
+        return .whole(
+          Content(
+            [Key: Element].self,
+            makeEmpty: { $0.initializeMemory(as: [Key: Element].self, to: [:]) },
+            dictionary: DictionaryParts(
+              key: Key.valueType,
+              element: element,
+              entry: { text in ValueFormat.key(text, as: Key.self).map { .entry($0, element) } },
+              texts: { ValueFormat.texts(of: $0) }
+            )
           )
         )
-      )
-    })
+      },
+      makeEmpty: { [:] }
+    )
   }
 }
 

@@ -9,11 +9,15 @@ public struct ValueType<Value>: Sendable {
   /// Makes nil, or nil when the type is not optional.
   @usableFromInline let makeNil: (@Sendable () -> Value)?
 
+  /// Makes what an absent list or dictionary is; nil for all other types.
+  @usableFromInline let makeEmpty: (@Sendable () -> Value)?
+
   @usableFromInline
   init(
     converter: @escaping @Sendable (ValueFormat) -> ValueConverter<Value>? = { _ in nil },
     content: @escaping @Sendable (Content.Request) -> ContentAccess<Value>? = { _ in nil },
-    makeNil: (@Sendable () -> Value)? = nil
+    makeNil: (@Sendable () -> Value)? = nil,
+    makeEmpty: (@Sendable () -> Value)? = nil
   ) {
     // A converter of one's own makes a type of any kind fit, be it known to the library or not.
     self.converter = { format in
@@ -22,6 +26,7 @@ public struct ValueType<Value>: Sendable {
     }
     self.content = content
     self.makeNil = makeNil
+    self.makeEmpty = makeEmpty
   }
 }
 

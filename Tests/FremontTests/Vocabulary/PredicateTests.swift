@@ -65,7 +65,7 @@ struct PredicateTests {
           <ModelProperty propertyName="name" dataType="STRING" xmlType="ATTRIBUTE" xmlName="name"/></ModelClass>
         """)
     mapping.maps(
-      "<Root><list color=\"red\"><i>1</i></list><item color=\"blue\"><v>2</v></item><item color=\"blue\"><v>3</v></item>"
+      "<Root><list color=\"red\"><i>1</i></list><item color=\"blue\"><v>2</v><v>3</v></item>"
         + "<person role=\"owner\" name=\"o\"/><person role=\"guest\" name=\"g\"/></Root>",
       #"{"red":[1],"blue":[2,3],"owner":{"name":"o"},"guest":{"name":"g"}}"#)
     mapping.maps(

@@ -167,6 +167,39 @@ struct SwiftSideTests {
     try check(root, [Root.self, Part.self, Group.self])
   }
 
+  @Test func absentListsOfImmutableTypesAreEmpty() throws {
+    struct Root: ModelObject, Equatable {
+      let names: [String]
+      let sizes: Set<Int>
+      let map: [String: Int]
+      let list: [String]?
+      static let factory = TypeFactory { fields in
+        Root(
+          names: try fields["names"], sizes: try fields["sizes"], map: try fields["map"], list: try fields["list"])
+      } properties: {
+        Property("names", \.names)
+        Property("sizes", \.sizes)
+        Property("map", \.map)
+        Property("list", \.list)
+      }
+    }
+    let manager = try ModelManager(
+      modelDefinition: Fixture.rootClass(
+        """
+        <ModelProperty propertyName="names" dataType="ARRAY" xmlName="names">
+          <ModelArrayElement dataType="STRING" xmlName="name"/></ModelProperty>
+        <ModelProperty propertyName="sizes" dataType="ARRAY" xmlType="ATTRIBUTE" xmlName="sizes">
+          <ModelArrayElement dataType="NUMBER"/></ModelProperty>
+        <ModelProperty propertyName="map" dataType="DICTIONARY" xmlName="map">
+          <ModelDictionaryElement dataType="NUMBER" xmlName="*"/></ModelProperty>
+        <ModelProperty propertyName="list" dataType="ARRAY" xmlName="list">
+          <ModelArrayElement dataType="STRING" xmlType="TEXT"/></ModelProperty>
+        """), types: [Root.self])
+    let root = try manager.xmlToObject("<Root/>", as: Root.self)
+    #expect(root == Root(names: [], sizes: [], map: [:], list: nil))
+    #expect(try manager.jsonToObject("{}", as: Root.self) == root)
+  }
+
   @Test func classes() throws {
     let definition = try Fixture.rootClass(Self.properties, types: Self.types)
     let manager = try ModelManager(
