@@ -236,7 +236,7 @@ extension DecodingSession {
         return nil
       case .replaces:
         if terms.pointee.collector >= 0 { begin(owner, terms.pointee.collector) }
-        terms.pointee.removeFirst?(owner.pointee.storage + entry.pointee.containerOffset)
+        terms.pointee.removeFirst?(owner.pointee.storage + entry.pointee.containerOffset, entry.rareFunctions.fits)
       }
     }
     counters[counter] = count

@@ -82,11 +82,17 @@ extension DecodingSession {
     let container = frame.pointee.storage + collector.pointee.containerOffset
     let value = frame.pointee.storage + collector.pointee.offset
     if let finish = collector.pointee.context.pointee.finish {
+      let mark = storage.mark
+      defer { storage.pop(to: mark) }
       let result = storage.push(collector.pointee.context.pointee.result)
       do {
         try finish(value, result)
-        if frame.pointee.isIdentified { identify(frame, result, collector.pointee.context, collector: index) }
-        collector.pointee.functions.take?(container, result)
+        if isAccepted(result, collector, frame) {
+          if frame.pointee.isIdentified { identify(frame, result, collector.pointee.context, collector: index) }
+          collector.pointee.functions.take?(container, result)
+        } else {
+          collector.pointee.context.pointee.destroyResult?(result)
+        }
       } catch {
         note(error as? ValueFault ?? ValueFault("\(error)"), collector.pointee.declaration, frame.pointee.place.tag)
       }
@@ -98,6 +104,8 @@ extension DecodingSession {
         parent: collector.pointee.parent)
     {
       collector.pointee.context.pointee.destroy?(value)
+    } else if !isAccepted(value, collector, frame) {
+      collector.pointee.context.pointee.destroy?(value)
     } else {
       if frame.pointee.isIdentified { identify(frame, value, collector.pointee.context, collector: index) }
       collector.pointee.functions.take?(container, value)
@@ -106,6 +114,19 @@ extension DecodingSession {
     for bit in collector.pointee.bits { frame.pointee.forgetPresence(bit) }
     let counters = counters(of: frame)
     for counter in collector.pointee.counters { counters[counter] = 0 }
+  }
+
+  /// Whether a collected value can be moved into its container, which only an existential may refuse.
+  private mutating func isAccepted(
+    _ value: UnsafeMutableRawPointer,
+    _ collector: UnsafeMutablePointer<PlanCollector>,
+    _ frame: UnsafeMutablePointer<Frame>
+  ) -> Bool {
+    guard let accepts = collector.pointee.functions.accepts, !accepts(value) else { return true }
+    note(
+      ValueFault("an instance of \(collector.pointee.context.pointee.title) is not of the property's type"),
+      collector.pointee.declaration, frame.pointee.place.tag)
+    return false
   }
 
   /// Hands all collected values to their containers, and checks that nothing lacks.
@@ -123,7 +144,8 @@ extension DecodingSession {
   mutating func finishGroups(_ frame: UnsafeMutablePointer<Frame>, of list: Int) {
     let context = frame.pointee.context
     guard let collectors = context.pointee.collectors else { return }
-    for index in 0..<context.pointee.collectorCount where collectors[index].isGroup && collectors[index].parent == list {
+    for index in 0..<context.pointee.collectorCount where collectors[index].isGroup && collectors[index].parent == list
+    {
       finishCollector(frame, index)
     }
   }
@@ -144,8 +166,8 @@ extension DecodingSession {
         demand.counter >= 0
         ? Int(counters(of: frame)[demand.counter])
         : demand.list >= 0
-        ? itemCount(frame, demand.list)
-        : entry.pointee.presence < 0 || frame.pointee.isPresent(entry.pointee.presence) ? max(1, demand.minimum) : 0
+          ? itemCount(frame, demand.list)
+          : entry.pointee.presence < 0 || frame.pointee.isPresent(entry.pointee.presence) ? max(1, demand.minimum) : 0
       if count > 0, count >= demand.minimum { continue }
       let faultCount = faults.count
       do throws(ValueFault) {

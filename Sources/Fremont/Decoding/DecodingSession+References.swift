@@ -20,6 +20,7 @@ extension DecodingSession {
       references.lists.append(
         ReferenceTable.List(
           context: list.context, functions: list.functions, depth: owner - frames.bottom, collector: collector))
+      references.waitingLists.append(number)
     }
     list.format.forEachItem(of: text) { item in
       note(item, reference, entry, list.item, frame, owner, collector, list: number)
@@ -52,7 +53,9 @@ extension DecodingSession {
         list: list
       )
     )
-    if reference.assigns { owner.pointee.isIdentified = true }
+    if !reference.assigns { return }
+    owner.pointee.isIdentified = true
+    if list < 0 { references.waiting.append(references.references.count - 1) }
   }
 
   /// Takes note of an identity.
@@ -95,27 +98,14 @@ extension DecodingSession {
   ) {
     let depth = frame - frames.bottom
     let object = context.pointee.object?(value)
-    for index in references.pending.indices.reversed() {
-      let pending = references.pending[index]
-      guard pending.depth >= depth else { break }
-      if pending.depth == depth, pending.collector != collector { continue }
-      references.pending.remove(at: index)
-      if pending.depth == depth, let object { references.targets[pending.key]?.object = .passRetained(object) }
+    for key in references.takePending(at: depth, collector: collector) {
+      if let object { references.targets[key]?.object = .passRetained(object) }
     }
-    guard let object else { return }
-    for index in references.references.indices.reversed() {
-      let reference = references.references[index]
-      // Those of the instance before this one end the search; those of instances inside have their owners already.
-      guard reference.depth >= depth, reference.depth > depth || reference.collector != collector || reference.owner == nil
-      else { break }
-      if reference.depth == depth, reference.collector == collector, reference.list < 0, reference.reference.assigns {
-        references.references[index].owner = .passRetained(object)
-      }
+    for index in references.takeWaiting(at: depth, collector: collector) {
+      if let object { references.references[index].owner = .passRetained(object) }
     }
-    for index in references.lists.indices.reversed() {
-      let list = references.lists[index]
-      guard list.depth >= depth, list.depth > depth || list.collector != collector || list.owner == nil else { break }
-      if list.depth == depth, list.collector == collector { references.lists[index].owner = .passRetained(object) }
+    for index in references.takeWaitingLists(at: depth, collector: collector) {
+      if let object { references.lists[index].owner = .passRetained(object) }
     }
   }
 
@@ -128,23 +118,16 @@ extension DecodingSession {
     parent: Int
   ) -> Bool {
     let depth = frame - frames.bottom
-    var isFound = false
-    for index in references.references.indices.reversed() {
-      let reference = references.references[index]
-      guard reference.depth >= depth else { break }
-      guard reference.depth == depth, reference.list < 0, reference.owner == nil, reference.reference.assigns,
-        reference.collector == collector
-      else { continue }
-      references.references[index].list = references.lists.count
-      isFound = true
-    }
-    if !isFound { return false }
+    let indices = references.takeWaiting(at: depth, collector: collector)
+    if indices.isEmpty { return false }
+    for index in indices { references.references[index].list = references.lists.count }
     let outer = collector < 0 ? frame - 1 : frame
     let owner = outer - Int(outer.pointee.ownerDistance)
     owner.pointee.isIdentified = true
     references.lists.append(
       ReferenceTable.List(
         context: context, functions: functions, depth: owner - frames.bottom, collector: parent))
+    references.waitingLists.append(references.lists.count - 1)
     return true
   }
 

@@ -143,7 +143,9 @@ struct DecodingSession: ~Copyable {
       frame.number = parent.pointee.itemCount
     } else {
       parent.pointee.expected = index + 1
-      if entry.pointee.presence >= 0 { (parent - Int(parent.pointee.ownerDistance)).pointee.notePresence(entry.pointee.presence) }
+      if entry.pointee.presence >= 0 {
+        (parent - Int(parent.pointee.ownerDistance)).pointee.notePresence(entry.pointee.presence)
+      }
     }
     if context.pointee.kind != .text {
       frame.storage = storage.push(context.pointee.block)
@@ -170,7 +172,9 @@ struct DecodingSession: ~Copyable {
     else { return attributeCarefully(name, namespace, prefix: prefix, value, place) }
     expected = index + 1
     let entry = entries + index
-    if entry.pointee.presence >= 0 { (frame - Int(frame.pointee.ownerDistance)).pointee.notePresence(entry.pointee.presence) }
+    if entry.pointee.presence >= 0 {
+      (frame - Int(frame.pointee.ownerDistance)).pointee.notePresence(entry.pointee.presence)
+    }
     do throws(ValueFault) {
       try entry.store(frame.pointee.storage, value)
     } catch {
@@ -249,6 +253,7 @@ struct DecodingSession: ~Copyable {
         hand(frame, entry, container)
       }
     }
+    if frame.pointee.isIdentified, context.pointee.kind != .wrapper { references.forget(from: frame - frames.bottom) }
     if frame.pointee.kept >= 0 { endKept(frame, key: key) }
     text.truncate(to: frame.pointee.textStart)
     storage.pop(to: frame.pointee.mark)
@@ -354,8 +359,10 @@ struct DecodingSession: ~Copyable {
         return
       }
       if frame.pointee.isIdentified {
-        if context.pointee.kind == .list, putOff(
-          context, entry.rareFunctions, frame, collector: -1, parent: entry.pointee.terms?.pointee.collector ?? -1) {
+        if context.pointee.kind == .list,
+          putOff(
+            context, entry.rareFunctions, frame, collector: -1, parent: entry.pointee.terms?.pointee.collector ?? -1)
+        {
           context.pointee.destroy?(frame.pointee.storage)
           return
         }
@@ -391,7 +398,9 @@ struct DecodingSession: ~Copyable {
     _ frame: UnsafeMutablePointer<Frame>
   ) -> Bool {
     guard let accepts = entry.rareFunctions.accepts, !accepts(value) else { return true }
-    note(ValueFault("an instance of \(frame.pointee.context.pointee.title) is not of the property's type"), entry, frame.pointee.place.tag)
+    note(
+      ValueFault("an instance of \(frame.pointee.context.pointee.title) is not of the property's type"), entry,
+      frame.pointee.place.tag)
     return false
   }
 

@@ -54,8 +54,50 @@ struct ReferenceTable: ~Copyable {
   var references: [Reference] = []
   var lists: [List] = []
 
+  /// The references and lists whose instances are still being made.
+  var waiting: [Int] = []
+  var waitingLists: [Int] = []
+
   /// The identities of instances that are still being made, with the numbers of open elements around them.
   var pending: [(key: Key, depth: Int, collector: Int)] = []
+
+  /// Forgets which instances are still being made from a depth on: they have been made, or never will be.
+  mutating func forget(from depth: Int) {
+    while let last = waiting.last, references[last].depth >= depth { waiting.removeLast() }
+    while let last = waitingLists.last, lists[last].depth >= depth { waitingLists.removeLast() }
+    while let last = pending.last, last.depth >= depth { pending.removeLast() }
+  }
+
+  /// Takes the references that wait for the value in a collector out of those that wait.
+  mutating func takeWaiting(at depth: Int, collector: Int) -> [Int] {
+    Self.take(&waiting, depth, collector) { (references[$0].depth, references[$0].collector) }
+  }
+
+  /// Takes the lists that wait for the value in a collector out of those that wait.
+  mutating func takeWaitingLists(at depth: Int, collector: Int) -> [Int] {
+    Self.take(&waitingLists, depth, collector) { (lists[$0].depth, lists[$0].collector) }
+  }
+
+  /// Takes the identities of the value in a collector out of those that wait.
+  mutating func takePending(at depth: Int, collector: Int) -> [Key] {
+    Self.take(&pending, depth, collector) { ($0.depth, $0.collector) }.map(\.key)
+  }
+
+  /// The last ones wait for what is innermost, so that nothing is looked at but the parts of one element.
+  private static func take<Item>(
+    _ waiting: inout [Item],
+    _ depth: Int,
+    _ collector: Int,
+    _ place: (Item) -> (depth: Int, collector: Int)
+  ) -> [Item] {
+    var start = waiting.endIndex
+    while start > 0, place(waiting[start - 1]).depth >= depth { start -= 1 }
+    if start == waiting.endIndex { return [] }
+    let innermost = waiting[start...]
+    waiting.removeSubrange(start...)
+    waiting += innermost.filter { place($0) != (depth, collector) }
+    return innermost.filter { place($0) == (depth, collector) }
+  }
 
   deinit {
     for target in targets.values { target.object?.release() }

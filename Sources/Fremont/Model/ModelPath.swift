@@ -24,6 +24,9 @@ struct ModelPath: Sendable, Hashable {
     var value: String
   }
 
+  /// As many elements as a document may nest by default.
+  private static let maximumCount = 256
+
   /// The steps that could be read.
   private(set) var steps: [Step] = []
 
@@ -39,6 +42,10 @@ struct ModelPath: Sendable, Hashable {
         return
       }
       steps.append(step)
+      if steps.count > Self.maximumCount {
+        fault = "'\(ValueFault.excerpt(text))' leads through more than \(Self.maximumCount) elements"
+        return
+      }
     } while Self.take("/", from: &rest)
     if !rest.isEmpty { fault = "'\(ValueFault.excerpt(text))' is not the name of an element or attribute" }
   }

@@ -23,6 +23,12 @@ struct RuleUse: Sendable {
   /// The rule of the array or dictionary that is declared in place and holds it.
   var container: ModelRule?
 
+  /// Whether the name of the element is the key of an open entry, and tells nothing of its class.
+  var isNamedByKey: Bool {
+    guard case .entry(let entry) = holder else { return false }
+    return entry.key == nil && entry.keyXMLName == nil && rule.typeName != nil
+  }
+
   /// Returns the place of an attribute of the rule, whatever it is called where the rule stands.
   func location(of attribute: String) -> SourceLocation? {
     switch holder {

@@ -87,7 +87,8 @@ extension TypeGraph {
     _ path: ModelPath, _ text: String, _ title: String, _ location: SourceLocation?
   ) -> [Diagnostic] {
     guard path.fault == nil else {
-      let message = "'\(ValueFault.excerpt(text))' is not the name of an element or attribute (\(title))"
+      let fault = ModelPath(text).fault ?? "'\(ValueFault.excerpt(text))' is not the name of an element or attribute"
+      let message = "\(fault) (\(title))"
       return [Diagnostic(.error, message, at: location)]
     }
     return path.prefixes.filter { $0 != "xml" && definition.namespaces[$0] == nil }.map { prefix in

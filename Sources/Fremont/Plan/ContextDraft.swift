@@ -55,6 +55,9 @@ struct ContextDraft {
   var counterCount = 0
   var valueCount = 0
 
+  /// Whether more is spread among the parts than anybody writes.
+  var isTooWide = false
+
   /// The names that other rules own, for those who write names of their own.
   var reservedElements: [ReservedNames] = []
   var reservedAttributes: [ReservedNames] = []
@@ -108,7 +111,8 @@ final class ReservedNames: @unchecked Sendable {
       let name = String(
         decoding: UnsafeBufferPointer(start: output.base + start, count: output.count - start), as: UTF8.self)
       if names.contains(name) {
-        throw ValueFault("the key '\(ValueFault.excerpt(name))' cannot be written: another rule reads what has that name")
+        throw ValueFault(
+          "the key '\(ValueFault.excerpt(name))' cannot be written: another rule reads what has that name")
       }
       return isPresent
     }

@@ -128,7 +128,9 @@ extension Linker {
 
     let names =
       form == .xml
-      ? graph.names(element.rule.xmlName ?? graph.target(of: element.rule)?.xmlName ?? "", in: member.holder, lastIsAttribute: false)
+      ? graph.names(
+        element.rule.xmlName ?? graph.target(of: element.rule)?.xmlName ?? "", in: member.holder, lastIsAttribute: false
+      )
       : [PlanName(local: "*", namespace: .any)]
     guard let name = names.first else { return }
     let isNamed = element.keyXMLName == nil || form == .json
@@ -187,7 +189,7 @@ extension Linker {
     _ step: Int,
     _ draft: inout ContextDraft
   ) {
-    let context = pairContext(parts, draft.scope) { linker, draft in
+    let context = pairContext(parts, inner, keyXMLName, draft.scope) { linker, draft in
       linker.bindPair(inner, keyXMLName, key, parts, &draft)
     }
     context.pointee.title = owner
@@ -226,6 +228,8 @@ extension Linker {
     inner.rule.maxOccurs = nil
     guard form == .xml else {
       inner.key = Plan.valueKey
+      // The name is the key, and tells nothing of the class.
+      if inner.rule.typeName != nil { inner.rule.xmlName = nil }
       return inner
     }
     if !names.isEmpty {
@@ -245,7 +249,8 @@ extension Linker {
     _ draft: inout ContextDraft
   ) {
     let functions = EntryFunctions(store: key.store, load: key.load)
-    var member = LinkMember(rule: ModelRule(.string, xmlName: keyXMLName), declaration: value.declaration, owner: value.owner)
+    var member = LinkMember(
+      rule: ModelRule(.string, xmlName: keyXMLName), declaration: value.declaration, owner: value.owner)
     member.holder = value.holder
     let linked = LinkedValue(functions: functions, isScalar: true, context: plan.plainText(draft.scope.unknown))
     let place = LinkPlace(writing: parts.pairKey, reading: parts.pairKey)
@@ -291,7 +296,8 @@ extension Linker {
     var terms = EntryTerms()
     terms.collector = collector
     terms.storeNamed = { dictionary, name, text in
-      let memory = UnsafeMutableRawPointer.allocate(byteCount: max(pair.layout.size, 1), alignment: pair.layout.alignment)
+      let memory = UnsafeMutableRawPointer.allocate(
+        byteCount: max(pair.layout.size, 1), alignment: pair.layout.alignment)
       defer { memory.deallocate() }
       pair.makeEmpty?(memory)
       do {

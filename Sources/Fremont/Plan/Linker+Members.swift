@@ -101,7 +101,9 @@ extension Linker {
         // White space between elements is text like any other.
         if element.rule.dataType == .string, element.rule.formatString == nil { member.rule.formatString = "preserve" }
       }
-      member.removeFirst = list.removeFirst
+      // Of several sorts of items the one that comes too often gives way, whichever is the first of all.
+      let removeFirst = list.removeFirst
+      member.removeFirst = elements.count > 1 ? removeFirst : { list, _ in removeFirst(list, nil) }
       let place = LinkPlace(
         writing: list.slot, reading: list.slot, offset: offset, collector: collector, group: group)
       bind(&member, to: place, &draft)
@@ -268,7 +270,8 @@ extension Linker {
     var condition: PlanCondition
     let isDeclared = modelClass.className == declared?.className
     var attribute: String
-    if let own, let xmlName = own.discriminatorXMLName, let name = graph.names(xmlName, in: own, lastIsAttribute: true).last
+    if let own, let xmlName = own.discriminatorXMLName,
+      let name = graph.names(xmlName, in: own, lastIsAttribute: true).last
     {
       var namespace: UnsafePointer<UInt8>?
       if case .uri(let uri) = name.namespace { namespace = plan.names.intern(uri) }
@@ -309,8 +312,19 @@ extension Linker {
     _ draft: inout ContextDraft
   ) {
     guard !flattened.contains(modelClass.className), flattened.count < 32 else {
-      let fault = flattened.contains(modelClass.className) ? "holds itself INLINE" : "is INLINE more than 32 levels deep"
+      let fault =
+        flattened.contains(modelClass.className) ? "holds itself INLINE" : "is INLINE more than 32 levels deep"
       faults.append(Diagnostic(.error, "ModelClass '\(modelClass.className)' \(fault)", at: member.rule.location))
+      return
+    }
+    if draft.collectors.count >= 1_000 {
+      if !draft.isTooWide {
+        faults.append(
+          Diagnostic(
+            .error, "\(member.owner) is one of more than 1000 classes that are INLINE in one element",
+            at: member.rule.location))
+      }
+      draft.isTooWide = true
       return
     }
     flattened.append(modelClass.className)
@@ -322,7 +336,8 @@ extension Linker {
     let bits = draft.presenceCount
     let counters = draft.counterCount
     let index = addCollector(
-      inner, candidate.value.functions, member, place, isEager: (place.writing.setNil == nil || member.isEager) && !member.isItem, &draft)
+      inner, candidate.value.functions, member, place,
+      isEager: (place.writing.setNil == nil || member.isEager) && !member.isItem, &draft)
     let outer = draft.steps
     draft.steps = []
     let firstBinding = draft.bindings.count
@@ -351,7 +366,9 @@ extension Linker {
       value.context = context
       addSpread(value, member, isAttribute: isAttribute, &draft)
       for binding in firstBinding..<draft.bindings.count {
-        guard !bound.contains(binding), let part = indices.firstIndex(of: draft.bindings[binding].step) else { continue }
+        guard !bound.contains(binding), let part = indices.firstIndex(of: draft.bindings[binding].step) else {
+          continue
+        }
         bound.insert(binding)
         draft.bindings[binding].innerSteps = chains[part] + draft.bindings[binding].innerSteps
         draft.bindings[binding].step = draft.steps.count - 1
@@ -405,14 +422,16 @@ extension Linker {
     context.pointee.title = member.owner
     setList(list, of: context)
     setStorage(written.content, of: context)
-    let index = addCollector(context, functions, member, place, isEager: place.writing.setNil == nil || member.isEager, &draft)
+    let index = addCollector(
+      context, functions, member, place, isEager: place.writing.setNil == nil || member.isEager, &draft)
     let outer = draft.steps
     draft.steps = []
     let firstBinding = draft.bindings.count
     let wasMixed = draft.context.pointee.isMixed
     draft.context.pointee.isMixed = false
     bindItems(
-      elements, list, offset: draft.collectors[index].offset, collector: index, group: place.group, member.owner, &draft)
+      elements, list, offset: draft.collectors[index].offset, collector: index, group: place.group, member.owner, &draft
+    )
     context.pointee.isMixed = draft.context.pointee.isMixed
     draft.context.pointee.isMixed = wasMixed || context.pointee.isMixed
     let shared = takeSharedPath(of: &draft.steps)
@@ -557,7 +576,9 @@ extension Linker {
         PlanCondition(
           name: plan.kindName, namespace: nil, value: plan.keep(member.rule.dataType.jsonKind), isDiscriminator: true))
     }
-    if value.reference != nil || value.context.pointee.kind == .fragment || value.context.pointee.kind == .pair {
+    if value.reference != nil || value.functions.accepts != nil || value.context.pointee.kind == .fragment
+      || value.context.pointee.kind == .pair
+    {
       // There is no plain way for what is not stored and forgotten.
       terms = terms ?? EntryTerms()
     }

@@ -45,7 +45,8 @@ extension Linker {
           to: identity.typeName, identifiedBy: className, identity.format, isInstance: nil)
       )
     }
-    guard let referents = referents(identity, member, place), let first = referents.first, holdsObjects(member, place, draft)
+    guard let referents = referents(identity, member, place), let first = referents.first,
+      holdsObjects(member, place, draft)
     else { return nil }
     return LinkedValue(
       functions: EntryFunctions(
@@ -100,7 +101,12 @@ extension Linker {
   }
 
   /// Whether what holds a reference is an object, so that the reference can be settled when the document has been read.
-  private mutating func holdsObjects(_ member: LinkMember, _ place: LinkPlace, _ draft: ContextDraft) -> Bool {
+  private mutating func holdsObjects(
+    _ member: LinkMember,
+    _ place: LinkPlace,
+    _ draft: ContextDraft,
+    isList: Bool = false
+  ) -> Bool {
     var context = draft.context
     var collector = place.collector
     while collector >= 0, draft.collectors[collector].context.pointee.kind == .list {
@@ -108,7 +114,16 @@ extension Linker {
     }
     if collector >= 0 { context = draft.collectors[collector].context }
     // The items of a list are checked with the property that holds the list.
-    if context.pointee.object != nil || context.pointee.kind == .list { return true }
+    if context.pointee.kind == .list, !isList { return true }
+    if context.pointee.finish != nil {
+      faults.append(
+        Diagnostic(
+          .error,
+          "\(member.owner) is a REFERENCE, which is settled last, and \(context.pointee.title) is built from its fields before",
+          at: member.declaration.location))
+      return false
+    }
+    if context.pointee.object != nil { return true }
     faults.append(
       Diagnostic(
         .error,
@@ -128,7 +143,14 @@ extension Linker {
     guard elements.contains(where: { $0.dataType == .reference }),
       list.slot.scalar(ValueFormat(.string(.trimmed))) == nil
     else { return true }
-    return holdsObjects(member, place, draft)
+    if let other = elements.first(where: { $0.dataType != .reference }) {
+      faults.append(
+        Diagnostic(
+          .error, "\(member.owner) holds instances that are elsewhere, and can hold nothing else beside them",
+          at: other.location))
+      return false
+    }
+    return holdsObjects(member, place, draft, isList: true)
   }
 
   /// Makes the function that writes the identity of the instance in a property.

@@ -12,6 +12,18 @@ struct Linker {
     var unknown = UnknownPolicy.ignore
   }
 
+  /// What the context of a pair was made for: values that hold dictionaries of their like share one.
+  private struct PairKey: Hashable {
+    let rule: ModelRule
+    let location: SourceLocation?
+    let names: [PlanName]?
+    let keyXMLName: String?
+    let holder: String?
+    let scope: String?
+    let type: ObjectIdentifier
+    let unknown: UnknownPolicy
+  }
+
   /// A context that still lacks its entries.
   private struct Unfinished {
     let context: UnsafeMutablePointer<PlanContext>
@@ -32,6 +44,7 @@ struct Linker {
   var flattened: [String] = []
 
   private var made: [Key: UnsafeMutablePointer<PlanContext>] = [:]
+  private var madePairs: [PairKey: UnsafeMutablePointer<PlanContext>] = [:]
   private var unfinished: [Unfinished] = []
 
   init(_ graph: TypeGraph, _ factories: FactoryTable, _ form: PlanForm) {
@@ -260,10 +273,18 @@ struct Linker {
   /// Makes the context of the values of an open rule, each with its key.
   mutating func pairContext(
     _ parts: DictionaryParts,
+    _ value: LinkMember,
+    _ keyXMLName: String?,
     _ scope: LinkScope,
     _ fill: @escaping (inout Linker, inout ContextDraft) -> Void
   ) -> UnsafeMutablePointer<PlanContext> {
+    let key = PairKey(
+      rule: value.rule, location: value.rule.location, names: value.names, keyXMLName: keyXMLName,
+      holder: value.holder?.className,
+      scope: scope.modelClass?.className, type: ObjectIdentifier(parts.pair.type), unknown: scope.unknown)
+    if let known = madePairs[key] { return known }
     let context = plan.makeContext()
+    madePairs[key] = context
     context.pointee.kind = .pair
     context.pointee.unknown = scope.unknown
     context.pointee.policySource = scope.policySource
@@ -360,7 +381,7 @@ struct LinkMember {
   var isEager = false
 
   /// How the list loses its first item, where the value is an item.
-  var removeFirst: (@Sendable (UnsafeMutableRawPointer) -> Void)?
+  var removeFirst: (@Sendable (UnsafeMutableRawPointer, Slot.Fits?) -> Void)?
 
   /// What all alternatives of the value share: the presence bit, the counter, the demand and a number.
   var presence = -1

@@ -231,8 +231,8 @@ struct ListParts: Sendable {
   /// Finds the items.
   @usableFromInline let items: @Sendable (UnsafeRawPointer) -> Items
 
-  /// Takes the first item away.
-  @usableFromInline let removeFirst: @Sendable (UnsafeMutableRawPointer) -> Void
+  /// Takes the first item away, or the first one of a sort.
+  @usableFromInline let removeFirst: @Sendable (UnsafeMutableRawPointer, Slot.Fits?) -> Void
 
   /// The parts of an array.
   @inlinable
@@ -241,6 +241,16 @@ struct ListParts: Sendable {
     stride = MemoryLayout<Element>.stride
     self.isUnordered = isUnordered
     items = { list in Items(list.assumingMemoryBound(to: [Element].self)) }
-    removeFirst = { $0.assumingMemoryBound(to: [Element].self).pointee.removeFirst() }
+    removeFirst = { list, fits in
+      let list = list.assumingMemoryBound(to: [Element].self)
+      // Not every item that was counted is there: it may have had a fault, or somebody may have taken it already.
+      let index = list.pointee.withUnsafeBufferPointer { items in
+        items.indices.first { index in
+          guard let fits, let base = items.baseAddress else { return true }
+          return fits(base + index)
+        }
+      }
+      if let index { list.pointee.remove(at: index) }
+    }
   }
 }

@@ -37,7 +37,8 @@ final class XMLReader {
     ) { handler in
       handler.startElementNs = { context, name, prefix, namespace, namespaceCount, namespaces, count, _, attributes in
         XMLReader.start(
-          context, name, prefix, namespace, namespaces, Int(namespaceCount), TagAttributes(table: attributes, count: Int(count)))
+          context, name, prefix, namespace, namespaces, Int(namespaceCount),
+          TagAttributes(table: attributes, count: Int(count)))
       }
       handler.endElementNs = { context, _, _, _ in
         guard let (_, document) = XMLReader.document(of: context) else { return }
@@ -211,8 +212,9 @@ final class XMLReader {
   static func end(_ context: UnsafeMutableRawPointer?, _ document: UnsafeMutablePointer<OpenDocument>) {
     if document.pointee.tracksScope { document.pointee.scope.end() }
     if document.pointee.session.capture != .nothing, !endCapture(document) { return }
+    let isItem = document.pointee.session.itemSink != nil && !document.pointee.session.isSkipping
     document.pointee.session.end()
-    if document.pointee.session.itemSink != nil { document.pointee.session.deliverItems() }
+    if isItem { document.pointee.session.deliverItems() }
     if document.pointee.session.isStopped { stop(context) }
   }
 
@@ -225,7 +227,8 @@ final class XMLReader {
   ) {
     var expected = 0
     for index in 0..<attributes.count {
-      guard let attribute = attributes.table?.advanced(by: index * 5), let name = attribute[0], let value = attribute[3],
+      guard let attribute = attributes.table?.advanced(by: index * 5), let name = attribute[0],
+        let value = attribute[3],
         let end = attribute[4]
       else { continue }
       let text = UnsafeBufferPointer(start: value, count: end - value)

@@ -3,6 +3,30 @@ import Testing
 
 /// How often things may stand.
 struct OccurrenceTests {
+  @Test func itemsThatCouldNotBeReadDoNotGiveWay() throws {
+    let manager = try Fixture.records(
+      Fixture.rootClass(
+        """
+        <ModelProperty propertyName="list" dataType="ARRAY" xmlName="list">
+          <ModelArrayElement dataType="NUMBER" xmlName="i" maxOccurs="1"/></ModelProperty>
+        """))
+    let failure = Fixture.failure {
+      try manager.xmlToObject("<Root><list><i>a</i><i>b</i><i>2</i></list></Root>", as: ModelRecord.self)
+    }
+    #expect(failure.contains("'a' is not a number (/Root/list/i[1])"))
+    #expect(failure.contains("'b' is not a number (/Root/list/i[2])"))
+  }
+
+  @Test func anItemGivesWayToOneOfItsSort() throws {
+    let mapping = try Mapping(
+      """
+      <ModelProperty propertyName="list" dataType="ARRAY" xmlType="INLINE">
+        <ModelArrayElement dataType="STRING" xmlName="a" maxOccurs="1"/>
+        <ModelArrayElement dataType="NUMBER" xmlName="b"/></ModelProperty>
+      """)
+    mapping.reads("<Root><b>1</b><a>x</a><a>y</a></Root>", #"{"list":[1,"y"]}"#)
+  }
+
   @Test func requiredThingsAreMissed() throws {
     let mapping = try Mapping(
       """

@@ -31,6 +31,34 @@ struct StreamedItemsTests {
     #expect(lines == expected)
   }
 
+  @Test func whatIsUnknownInFrontOfTheFirstIsNoItem() throws {
+    let manager = try Fixture.records(
+      Fixture.rootClass(
+        """
+        <ModelProperty propertyName="list" dataType="ARRAY" xmlName="list">
+          <ModelArrayElement dataType="NUMBER" xmlName="i"/></ModelProperty>
+        """, attributes: "unknown=\"REJECT\""))
+    var lines: [String] = []
+    var chunks = [Data("<Root><list><x/><i>2</i></list></Root>".utf8)]
+    let failure = Fixture.failure {
+      try manager.forEachItem(at: "list", ofXML: { chunks.popLast() }, file: nil) { lines.append($0) }
+    }
+    #expect(lines == ["2"] && failure.contains("element 'x' is unknown (/Root/list/x)"))
+  }
+
+  @Test func itemsThatWereTakenDoNotGiveWay() throws {
+    let manager = try Fixture.records(
+      Fixture.rootClass(
+        """
+        <ModelProperty propertyName="list" dataType="ARRAY" xmlName="list">
+          <ModelArrayElement dataType="NUMBER" xmlName="i" maxOccurs="1"/></ModelProperty>
+        """))
+    var lines: [String] = []
+    var chunks = [Data("<Root><list><i>1</i><i>2</i><i>3</i></list></Root>".utf8)]
+    try manager.forEachItem(at: "list", ofXML: { chunks.popLast() }, file: nil) { lines.append($0) }
+    #expect(lines == ["1", "2", "3"])
+  }
+
   @Test func wrapped() throws {
     try check(
       """

@@ -1,0 +1,138 @@
+import Fremont
+import Testing
+
+/// References that cannot be settled, and existential properties whose class does not conform.
+struct UnsettledReferenceTests {
+  private final class Node: ModelObject {
+    var id = ""
+    var text = ""
+    var next: Node?
+    static let factory = TypeFactory(Node.init) {
+      Property("id", \.id)
+      Property("text", \.text)
+      Property("next", \.next)
+    }
+  }
+
+  private final class Other: ModelObject {
+    var id = ""
+    static let factory = TypeFactory(Other.init) { Property("id", \.id) }
+  }
+
+  private final class Built: ModelObject {
+    let next: Node?
+    init(_ next: Node?) { self.next = next }
+    static let factory = TypeFactory(building: { fields in Built(try fields["next"]) }) {
+      Property("next", \Built.next)
+    }
+  }
+
+  private final class Root: ModelObject {
+    var a: Node?
+    var b: Other?
+    var nodes: [Node] = []
+    var lists: [[Node]] = []
+    var keyed: [String: [Node]] = [:]
+    var built: Built?
+    static let factory = TypeFactory(Root.init) {
+      Property("a", \.a)
+      Property("b", \.b)
+      Property("nodes", \.nodes)
+      Property("lists", \.lists)
+      Property("keyed", \.keyed)
+      Property("built", \.built)
+    }
+  }
+
+  private func manager(_ properties: String, _ types: [any ModelType.Type] = []) throws -> ModelManager {
+    let identity =
+      "<ModelProperty propertyName=\"id\" dataType=\"STRING\" xmlType=\"ATTRIBUTE\" xmlName=\"id\" identity=\"YES\"/>"
+    let next = "<ModelProperty propertyName=\"next\" dataType=\"REFERENCE\" typeName=\"Node\" xmlName=\"next\"/>"
+    let text = "<ModelProperty propertyName=\"text\" dataType=\"STRING\" xmlName=\"text\"/>"
+    let built = types.isEmpty ? "" : "<ModelClass className=\"Built\">\(next)</ModelClass>"
+    return try ModelManager(
+      modelDefinition: Fixture.rootClass(
+        properties,
+        types: """
+          <ModelClass className="Node">\(identity)\(text)\(next)</ModelClass>
+          <ModelClass className="Other">\(identity)</ModelClass>\(built)
+          """),
+      types: [Root.self, Node.self, Other.self] + types)
+  }
+
+  @Test func theReferencesOfWhatIsNilAreForgotten() throws {
+    let manager = try manager(
+      """
+      <ModelProperty propertyName="nodes" dataType="ARRAY" xmlType="INLINE">
+        <ModelArrayElement dataType="UDC" typeName="Node" xmlName="node"/></ModelProperty>
+      <ModelProperty propertyName="a" dataType="UDC" typeName="Node" xmlName="a"/>
+      <ModelProperty propertyName="b" dataType="UDC" typeName="Other" xmlName="b"/>
+      """)
+    let root = try manager.xmlToObject(
+      """
+      <Root xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><node id="n"/>
+      <a xsi:nil="true"><next>n</next></a><node id="m"/><b id="o"/></Root>
+      """, as: Root.self)
+    // Whoever came next would refer to it, though it be of another class.
+    #expect(root.a == nil && root.b?.id == "o" && root.nodes.allSatisfy { $0.next == nil })
+  }
+
+  @Test(arguments: [
+    """
+    <ModelProperty propertyName="lists" dataType="ARRAY" xmlName="lists">
+      <ModelArrayElement dataType="ARRAY" xmlName="list">
+        <ModelArrayElement dataType="REFERENCE" typeName="Node" xmlName="ref"/></ModelArrayElement></ModelProperty>
+    """,
+    """
+    <ModelProperty propertyName="keyed" dataType="DICTIONARY" xmlName="keyed">
+      <ModelDictionaryElement key="k" dataType="ARRAY" xmlName="k">
+        <ModelArrayElement dataType="REFERENCE" typeName="Node" xmlName="ref"/></ModelDictionaryElement></ModelProperty>
+    """,
+  ])
+  func onlyAnObjectHoldsThem(_ properties: String) {
+    #expect(Fixture.failure { try manager(properties) }.contains("is a REFERENCE, which only an object can hold"))
+  }
+
+  @Test func theyStandAloneInAList() {
+    let failure = Fixture.failure {
+      try manager(
+        """
+        <ModelProperty propertyName="nodes" dataType="ARRAY" xmlType="INLINE">
+          <ModelArrayElement dataType="UDC" typeName="Node" xmlName="node"/>
+          <ModelArrayElement dataType="REFERENCE" typeName="Node" xmlName="ref"/></ModelProperty>
+        """)
+    }
+    #expect(failure.contains("can hold nothing else beside them"))
+  }
+
+  @Test func whatIsBuiltFromFieldsHasNone() {
+    let failure = Fixture.failure {
+      try manager(
+        "<ModelProperty propertyName=\"built\" dataType=\"UDC\" typeName=\"Built\" xmlName=\"built\"/>", [Built.self])
+    }
+    #expect(failure.contains("property 'next' of Built is a REFERENCE, which is settled last"))
+  }
+
+  @Test(arguments: ["xmlName=\"s\"", "xmlType=\"INLINE\""])
+  func aClassThatDoesNotConformIsAnError(_ place: String) throws {
+    let definition = try Fixture.rootClass(
+      "<ModelProperty propertyName=\"shape\" dataType=\"UDC\" typeName=\"Other\" \(place)/>",
+      types: """
+        <ModelClass className="Other">
+          <ModelProperty propertyName="id" dataType="STRING" xmlName="id"/></ModelClass>
+        """)
+    let manager = try ModelManager(modelDefinition: definition, types: [Holder.self, Other.self])
+    let xml = place.hasPrefix("xmlName") ? "<Root><s><id/></s></Root>" : "<Root><id/></Root>"
+    #expect(
+      Fixture.failure { try manager.xmlToObject(xml, as: Holder.self) }
+        .contains("an instance of Other is not of the property's type"))
+  }
+
+  private protocol Shape {}
+
+  private final class Holder: ModelObject {
+    static let className = "Root"
+    var shape: (any Shape)?
+    static let factory = TypeFactory(Holder.init) { Property("shape", anyOf: \.shape) }
+  }
+}
