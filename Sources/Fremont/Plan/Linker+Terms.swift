@@ -50,7 +50,9 @@ extension Linker {
       names = known
     } else if let xmlName = rule.xmlName {
       names = graph.names(xmlName, in: member.holder, lastIsAttribute: isAttribute)
-      if isByName, let own = modelClass?.xmlName { names = names.dropLast() + graph.names(own, in: modelClass, lastIsAttribute: false) }
+      if isByName, let own = modelClass?.xmlName {
+        names = names.dropLast() + graph.names(own, in: modelClass, lastIsAttribute: false)
+      }
     } else {
       let own = modelClass?.xmlName ?? graph.target(of: rule)?.xmlName ?? ""
       names = graph.names(own, in: modelClass ?? member.holder, lastIsAttribute: false)
@@ -70,7 +72,8 @@ extension Linker {
     let isCounted =
       isElement
       && (maximum < .max && (draft.scope.unknown != .ignore || member.isItem) || place.group >= 0 && !member.isItem)
-      || member.minimum > 1 || member.isItem && (member.minimum > 0 || form == .xml && (member.value >= 0 || place.collector >= 0))
+      || member.minimum > 1
+      || member.isItem && (member.minimum > 0 || form == .xml && (member.value >= 0 || place.collector >= 0))
     if isCounted, member.counter < 0 { member.counter = draft.makeCounter() }
     let isAsked = member.minimum > 0 || member.rule.defaultValue != nil
     if isAsked, !member.isItem, member.presence < 0 { member.presence = draft.makeBit() }

@@ -202,7 +202,8 @@ extension Linker {
         return try ConstantText(text, form.valueFormat(member.rule, target, factories))
       }
     } catch {
-      faults.append(Diagnostic(.error, "\(member.owner) cannot be constant: \(error.message)", at: member.rule.location))
+      faults.append(
+        Diagnostic(.error, "\(member.owner) cannot be constant: \(error.message)", at: member.rule.location))
       return
     }
     // A constant is no default: its absence is only an error where it must be there.
