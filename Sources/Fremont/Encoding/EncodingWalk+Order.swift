@@ -1,12 +1,3 @@
-/// What a document held beyond its definition, on its way to the writer: one reference, which mostly is none.
-final class KeptContent {
-  let content: UnknownContent
-
-  init(_ content: UnknownContent) {
-    self.content = content
-  }
-}
-
 /// The order in which a document had the children of an element, while they are written back.
 ///
 /// What is spread among the children of another value has an order of its own, which goes on with each run of its children.
