@@ -50,6 +50,8 @@ struct Options {
 
   func admits(_ benchmarkCase: BenchmarkCase) -> Bool {
     if let operation, benchmarkCase.operation != operation { return false }
-    return only.map { times == nil && benchmarkCase.operation == .parse || benchmarkCase.competitor.lowercased().contains($0) } ?? true
+    return only.map {
+      times == nil && benchmarkCase.operation == .parse || benchmarkCase.competitor.lowercased().contains($0)
+    } ?? true
   }
 }

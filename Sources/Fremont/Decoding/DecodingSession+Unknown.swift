@@ -10,7 +10,8 @@ extension DecodingSession {
       let context = frame.pointee.context
       note(
         ValueFault("element '\(String(cString: name))' is unknown\(Self.hint(name, context, .element))"),
-        context.pointee.policySource ?? frame.pointee.entry?.pointee.declaration ?? PlanDeclaration(title: "", location: nil), place.tag,
+        context.pointee.policySource ?? frame.pointee.entry?.pointee.declaration
+          ?? PlanDeclaration(title: "", location: nil), place.tag,
         path: "/\(String(cString: name))")
       skipped = 1
     case .keep:
@@ -43,7 +44,8 @@ extension DecodingSession {
     } else if namespace != plan.xsiNamespace {
       note(
         ValueFault("attribute '\(String(cString: name))' is unknown\(Self.hint(name, context, .attribute))"),
-        context.pointee.policySource ?? frame.pointee.entry?.pointee.declaration ?? PlanDeclaration(title: "", location: nil), place.named(name),
+        context.pointee.policySource ?? frame.pointee.entry?.pointee.declaration
+          ?? PlanDeclaration(title: "", location: nil), place.named(name),
         path: "/@\(String(cString: name))")
     }
   }
@@ -55,8 +57,10 @@ extension DecodingSession {
     _ place: PlanEntry.Place
   ) -> String {
     guard let entries = context.pointee.entries else { return "" }
-    let names = (0..<context.pointee.entryCount).filter { entries[$0].place == place && String(cString: entries[$0].name) != "*" }
-      .map { String(cString: entries[$0].name) }
+    let names = (0..<context.pointee.entryCount).filter {
+      entries[$0].place == place && String(cString: entries[$0].name) != "*"
+    }
+    .map { String(cString: entries[$0].name) }
     return Suggestion.ending(for: String(cString: name), in: names)
   }
 
@@ -77,7 +81,8 @@ extension DecodingSession {
         let excerpt = ValueFault.excerpt(String(decoding: XMLWhitespace.trim(run), as: UTF8.self))
         note(
           ValueFault("text '\(excerpt)' is unknown"),
-          context.pointee.policySource ?? frame.pointee.entry?.pointee.declaration ?? PlanDeclaration(title: "", location: nil), frame.pointee.place)
+          context.pointee.policySource ?? frame.pointee.entry?.pointee.declaration
+            ?? PlanDeclaration(title: "", location: nil), frame.pointee.place)
       }
     }
     text.truncate(to: frame.pointee.textStart)
@@ -158,7 +163,9 @@ extension DecodingSession {
 
   /// The key of a pair, in whose order the pairs are written back.
   func key(of frame: UnsafeMutablePointer<Frame>) -> String? {
-    guard frame.pointee.context.pointee.kind == .pair, frame.pointee.context.pointee.unknown != .ignore else { return nil }
+    guard frame.pointee.context.pointee.kind == .pair, frame.pointee.context.pointee.unknown != .ignore else {
+      return nil
+    }
     return frame.pointee.context.pointee.pairKey?(frame.pointee.storage)
   }
 }

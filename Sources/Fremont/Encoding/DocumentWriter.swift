@@ -24,7 +24,7 @@ protocol DocumentWriter: ~Copyable {
     _ entry: UnsafeMutablePointer<PlanEntry>,
     of container: UnsafeRawPointer,
     _ level: Int,
-    _ unknown: UnknownContent?
+    _ unknown: KeptContent?
   ) throws(ValueFault)
 
   /// Writes the attributes that a document held beyond its definition.

@@ -63,7 +63,7 @@ final class KeptOrder {
 extension EncodingWalk {
   /// Begins to write the children of a frame in the order that its document had.
   mutating func beginOrder(_ top: Int) {
-    guard let content = unknown else { return }
+    guard let content = unknown?.content else { return }
     unknown = nil
     if content.children.isEmpty, content.attributes.isEmpty { return }
     begin(KeptOrder(content), top)
@@ -157,7 +157,7 @@ extension EncodingWalk {
     let context = frames[top].context
     guard let steps = context.pointee.steps else { return }
     let item = frames[top].value + index * context.pointee.stride
-    unknown = inner.isEmpty ? nil : inner
+    unknown = inner.isEmpty ? nil : KeptContent(inner)
     try writeItem(top, index, context.pointee.chosenStep(of: item, steps), &writer)
   }
 
@@ -179,7 +179,7 @@ extension EncodingWalk {
       if !order.done.insert(step).inserted, !isFirst { return }
       // What came more than once is one value.
       if !isFirst { return }
-      unknown = inner.isEmpty ? nil : inner
+      unknown = inner.isEmpty ? nil : KeptContent(inner)
       return try value(entry, of: frames[top].value, number: 0, &writer)
     }
     let part = order.inner[step] ?? KeptOrder(UnknownContent())

@@ -44,7 +44,7 @@ struct EncodingWalk: ~Copyable {
   private var level = 0
 
   /// What a document held inside the element that is written next.
-  var unknown: UnknownContent?
+  var unknown: KeptContent?
 
   /// What a document had behind its root element.
   private var epilog: [String] = []
@@ -206,7 +206,7 @@ struct EncodingWalk: ~Copyable {
     try context.pointee.check?(value)
     if let keeper = context.pointee.keeper {
       unknown = keeper.keptContent(of: value)
-      if level == 0, let content = unknown {
+      if level == 0, let content = unknown?.content {
         epilog = content.epilog
         try writer.write(prolog: content.prolog)
       }
@@ -257,72 +257,5 @@ struct EncodingWalk: ~Copyable {
       let slash = name.isEmpty ? "" : entry.pointee.place == .attribute ? "/@" : "/"
       return entry.pointee.place == .text ? "/text()" : slash + name + (number > 0 ? "[\(number)]" : "")
     }.joined()
-  }
-}
-
-extension PlanContext {
-  /// The first step that fits an item of a list; the very first where none does, which then says why.
-  func chosenStep(
-    of item: UnsafeRawPointer,
-    _ steps: UnsafeMutablePointer<PlanEntry>
-  ) -> UnsafeMutablePointer<PlanEntry> {
-    for index in 0..<stepCount {
-      if (steps + index).rareFunctions.fits?(item) ?? true { return steps + index }
-    }
-    return steps
-  }
-}
-
-extension UnsafeMutablePointer<PlanEntry> {
-  /// Whether a value is written by this entry, and not by another one of the same value.
-  ///
-  /// The first one that fits is chosen; the very first where none does, which then says why.
-  func isChosen(over rivals: EntryRivals, _ container: UnsafeRawPointer) -> Bool {
-    if rivals.earlier.contains(where: { $0.fits?(container) ?? true }) { return false }
-    if rareFunctions.fits?(container) ?? true { return true }
-    return rivals.earlier.isEmpty && !rivals.later.contains { $0.fits?(container) ?? true }
-  }
-}
-
-extension EntryFunctions {
-  /// What an instance carries of its document beyond its definition; nil when there is nothing.
-  func keptContent(of instance: UnsafeRawPointer) -> UnknownContent? {
-    let memory = UnsafeMutableRawPointer.allocate(byteCount: max(scratch.size, 1), alignment: scratch.alignment)
-    defer { memory.deallocate() }
-    guard let found = locate?(instance, memory) else {
-      destroyScratch?(memory, false)
-      return nil
-    }
-    let content = found.assumingMemoryBound(to: UnknownContent.self).pointee
-    destroyScratch?(memory, true)
-    return content.isEmpty ? nil : content
-  }
-}
-
-/// An item in the output, which ends where the next one's separator begins.
-struct OutputPiece {
-  /// Where the bytes start that part it from the one before.
-  let separator: Int
-
-  /// Where the item itself starts.
-  let start: Int
-}
-
-extension OutputBuffer {
-  /// Sorts the last pieces that were written by their bytes; what stands between them stays in place.
-  mutating func sort(_ pieces: [OutputPiece]) {
-    guard pieces.count > 1, let first = pieces.first else { return }
-    let ends = pieces.dropFirst().map(\.separator) + [count]
-    let texts = zip(pieces, ends).map { copy(from: $0.start, to: $1) }
-    let separators = [[]] + pieces.dropFirst().map { copy(from: $0.separator, to: $0.start) }
-    count = first.start
-    for (separator, text) in zip(separators, texts.sorted { $0.lexicographicallyPrecedes($1) }) {
-      separator.withUnsafeBufferPointer { append($0) }
-      text.withUnsafeBufferPointer { append($0) }
-    }
-  }
-
-  private func copy(from start: Int, to end: Int) -> [UInt8] {
-    Array(UnsafeBufferPointer(start: base + start, count: end - start))
   }
 }

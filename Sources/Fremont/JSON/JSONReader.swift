@@ -302,28 +302,6 @@ struct JSONReader: ~Copyable {
   }
 }
 
-/// A name that the plan does not know, as a C string.
-private final class KeyBuffer {
-  private var bytes: UnsafeMutablePointer<UInt8> = .allocate(capacity: 64)
-  private var capacity = 64
-
-  deinit {
-    bytes.deallocate()
-  }
-
-  /// The name, which holds until the next one.
-  func name(_ text: [UInt8]) -> UnsafePointer<UInt8> {
-    if text.count + 1 > capacity {
-      bytes.deallocate()
-      capacity = text.count * 2
-      bytes = .allocate(capacity: capacity)
-    }
-    for (index, byte) in text.enumerated() { bytes[index] = byte }
-    bytes[text.count] = 0
-    return UnsafePointer(bytes)
-  }
-}
-
 extension StaticString {
   /// Calls a body with the bytes, which hold forever.
   fileprivate func withUTF8Buffer(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {

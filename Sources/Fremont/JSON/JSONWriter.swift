@@ -57,7 +57,7 @@ struct JSONWriter: DocumentWriter, ~Copyable {
     _ entry: UnsafeMutablePointer<PlanEntry>,
     of container: UnsafeRawPointer,
     _ level: Int,
-    _ unknown: UnknownContent?
+    _ unknown: KeptContent?
   ) throws(ValueFault) {
     let mark = output.count
     let hadMembers = hasMembers.last

@@ -25,7 +25,8 @@ extension TypeGraph {
     // Without another word the name tells the class, array or dictionary.
     let isNamedOtherwise = rule.typeName != nil || !rule.arrayElements.isEmpty || !rule.dictionaryElements.isEmpty
     if rule.xmlType == .inline, let name = rule.xmlName, isNamedOtherwise {
-      report("is INLINE and has no element of its own; its xmlName '\(ValueFault.excerpt(name))' means nothing", "xmlName")
+      report(
+        "is INLINE and has no element of its own; its xmlName '\(ValueFault.excerpt(name))' means nothing", "xmlName")
     }
     if rule.whenNil == .xsiNil, rule.xmlType != .element {
       report("has no element of its own, which whenNil NIL needs", "whenNil")

@@ -53,7 +53,8 @@ extension XMLName {
     }
     if let colon = text.firstIndex(of: ":") {
       let prefix = String(text[..<colon])
-      guard isName(String(text[text.index(after: colon)...])), prefix == "xml" || prefixes.values.contains(prefix) else {
+      guard isName(String(text[text.index(after: colon)...])), prefix == "xml" || prefixes.values.contains(prefix)
+      else {
         throw refused(text)
       }
       return (text, nil)

@@ -127,17 +127,18 @@ extension InstanceMaker {
       initialize: { $0.initializeMemory(as: ModelRecord.self, to: ModelRecord(shape)) },
       destroy: { $0.assumingMemoryBound(to: ModelRecord.self).deinitialize(count: 1) },
       finish: nil,
-      properties: [keptProperty] + shape.names.enumerated().map { index, name in
-        let slot = Slot.computed(
-          type,
-          of: ModelRecord.self,
-          get: { $0.has(shape) ? $0.values[index] : $0[name] },
-          set: { record, value in
-            if record.has(shape) { record.values[index] = value } else { record[name] = value }
-          }
-        )
-        return (name, InstanceProperty(type, slot, isReadOnly: false), slot)
-      }
+      properties: [keptProperty]
+        + shape.names.enumerated().map { index, name in
+          let slot = Slot.computed(
+            type,
+            of: ModelRecord.self,
+            get: { $0.has(shape) ? $0.values[index] : $0[name] },
+            set: { record, value in
+              if record.has(shape) { record.values[index] = value } else { record[name] = value }
+            }
+          )
+          return (name, InstanceProperty(type, slot, isReadOnly: false), slot)
+        }
     )
   }
 }

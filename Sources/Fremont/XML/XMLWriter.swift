@@ -16,9 +16,6 @@ struct XMLWriter: DocumentWriter, ~Copyable {
 
     /// Where the output stood behind its name.
     var start: Int
-
-    /// Its name, if that is none of the definition.
-    var name: [UInt8] = []
   }
 
   var output: OutputBuffer
@@ -33,6 +30,9 @@ struct XMLWriter: DocumentWriter, ~Copyable {
   private var isTagOpen = false
 
   private var open: [OpenElement] = []
+
+  /// The names of open elements that the definition does not say.
+  private var dynamicNames: [[UInt8]] = []
 
   init(_ plan: Plan, _ options: EncodingOptions) {
     self.plan = plan
@@ -79,7 +79,7 @@ struct XMLWriter: DocumentWriter, ~Copyable {
       start: 0
     )
     if entry.pointee.hasDynamicName {
-      element.name = try writeName(entry, container, UInt8(ascii: "<"))
+      dynamicNames.append(try writeName(entry, container, UInt8(ascii: "<")))
     } else {
       output.append(entry.pointee.opening)
     }
@@ -96,6 +96,7 @@ struct XMLWriter: DocumentWriter, ~Copyable {
 
   mutating func end(_ entry: UnsafeMutablePointer<PlanEntry>, _ level: Int) {
     let element = open.removeLast()
+    let name = entry.pointee.hasDynamicName ? dynamicNames.popLast() : nil
     if isTagOpen {
       // A wrapper without values is not there.
       if entry.pointee.context.pointee.kind == .wrapper, output.count == element.start, level > 0 {
@@ -108,9 +109,9 @@ struct XMLWriter: DocumentWriter, ~Copyable {
       return
     }
     if !element.hasText { breakLine(level, isEnd: true) }
-    guard entry.pointee.hasDynamicName else { return output.append(entry.pointee.closing) }
+    guard let name else { return output.append(entry.pointee.closing) }
     output.append("</")
-    element.name.withUnsafeBufferPointer { output.append($0) }
+    name.withUnsafeBufferPointer { output.append($0) }
     output.append(UInt8(ascii: ">"))
   }
 
@@ -138,7 +139,7 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     _ entry: UnsafeMutablePointer<PlanEntry>,
     of container: UnsafeRawPointer,
     _ level: Int,
-    _ unknown: UnknownContent?
+    _ unknown: KeptContent?
   ) throws(ValueFault) {
     switch entry.pointee.place {
     case .attribute: try writeAttribute(entry, container)
@@ -193,7 +194,7 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     _ entry: UnsafeMutablePointer<PlanEntry>,
     _ container: UnsafeRawPointer,
     _ level: Int,
-    _ unknown: UnknownContent?
+    _ unknown: KeptContent?
   ) throws(ValueFault) {
     let mark = output.count
     let wasTagOpen = isTagOpen
@@ -208,7 +209,7 @@ struct XMLWriter: DocumentWriter, ~Copyable {
       return
     }
     openScalar(entry, level)
-    if let unknown { try write(unknown.attributes) }
+    if let unknown { try write(unknown.content.attributes) }
     output.append(UInt8(ascii: ">"))
     let start = output.count
     let isPresent = try writeContent(entry, container)
@@ -336,8 +337,8 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     }
   }
 
-  private mutating func writeNodes(_ unknown: UnknownContent) throws(ValueFault) {
-    for child in unknown.children {
+  private mutating func writeNodes(_ unknown: KeptContent) throws(ValueFault) {
+    for child in unknown.content.children {
       if case .node(let markup) = child { try append(markup: markup) }
     }
   }

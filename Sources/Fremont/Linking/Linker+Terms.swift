@@ -1,40 +1,5 @@
 import LibXML
 
-/// Where in a document a value stands.
-struct LinkLocation {
-  /// The elements around it.
-  var path: [PlanName]
-
-  /// The name of the element or attribute; nil for text.
-  var leaf: PlanName?
-
-  var place: PlanEntry.Place
-
-  /// The path in messages; nil where that is a plain name.
-  var title: String? {
-    let names = path + (leaf.map { [$0] } ?? [])
-    if names.count < 2, names.first?.predicate == nil { return nil }
-    return names.map { name in
-      name.qualified + (name.predicate.map { "[@\($0.prefix.map { "\($0):" } ?? "")\($0.local)='\($0.value)']" } ?? "")
-    }.joined(separator: "/")
-  }
-
-  /// The attributes that its start tag has by the definition, as they are written.
-  var attributes = ""
-}
-
-/// A value that is linked, but stands nowhere yet.
-struct LinkedValue {
-  var functions: EntryFunctions
-  var isScalar: Bool
-  var context: UnsafeMutablePointer<PlanContext>
-  var scratch: Layout?
-  var standard: DefaultValue?
-  var preservesWhitespace = false
-  var usesCDATA = false
-  var reference: PlanReference?
-}
-
 extension Linker {
   /// Where the value of a member stands: by its own name, or else by that of its class, array or dictionary.
   func location(of member: LinkMember, _ modelClass: ModelClass?, isByName: Bool) -> LinkLocation {
@@ -50,7 +15,9 @@ extension Linker {
       names = known
     } else if let xmlName = rule.xmlName {
       names = graph.names(xmlName, in: member.holder, lastIsAttribute: isAttribute)
-      if isByName, let own = modelClass?.xmlName { names = names.dropLast() + graph.names(own, in: modelClass, lastIsAttribute: false) }
+      if isByName, let own = modelClass?.xmlName {
+        names = names.dropLast() + graph.names(own, in: modelClass, lastIsAttribute: false)
+      }
     } else {
       let own = modelClass?.xmlName ?? graph.target(of: rule)?.xmlName ?? ""
       names = graph.names(own, in: modelClass ?? member.holder, lastIsAttribute: false)
@@ -70,7 +37,8 @@ extension Linker {
     let isCounted =
       isElement
       && (maximum < .max && (draft.scope.unknown != .ignore || member.isItem) || place.group >= 0 && !member.isItem)
-      || member.minimum > 1 || member.isItem && (member.minimum > 0 || form == .xml && (member.value >= 0 || place.collector >= 0))
+      || member.minimum > 1
+      || member.isItem && (member.minimum > 0 || form == .xml && (member.value >= 0 || place.collector >= 0))
     if isCounted, member.counter < 0 { member.counter = draft.makeCounter() }
     let isAsked = member.minimum > 0 || member.rule.defaultValue != nil
     if isAsked, !member.isItem, member.presence < 0 { member.presence = draft.makeBit() }
@@ -138,62 +106,5 @@ extension Linker {
         at: member.declaration.location
       )
     )
-  }
-}
-
-extension DataType {
-  /// The Swift types that a property can have, for messages.
-  fileprivate var swiftTypes: String {
-    switch self {
-    case .string: "String, URL, UUID or a ModelEnumeration"
-    case .number: "a number or a ModelEnumeration"
-    case .boolean: "Bool"
-    case .date: "Date"
-    case .data: "Data"
-    case .enumeration: "a ModelEnumeration, String or an integer"
-    case .instance: "the type of the class"
-    case .array: "an array or a set"
-    case .dictionary: "a dictionary"
-    case .xml: "XMLFragment"
-    case .custom: "the type of the converter"
-    case .reference: "the type of the class"
-    }
-  }
-}
-
-extension DataType {
-  /// The kind of value that stands for the type in JSON, as conditions of the plan name it.
-  var jsonKind: String {
-    switch self {
-    case .number: "number"
-    case .boolean: "boolean"
-    case .instance, .dictionary: "object"
-    case .array: "array"
-    case .xml: "fragment"
-    case .string, .date, .data, .enumeration, .custom, .reference: "string"
-    }
-  }
-}
-
-extension RuleTarget {
-  /// The kind of content, or nil for text.
-  var contentKind: String? {
-    switch self {
-    case .scalar, .enumeration: nil
-    case .instance: "instance"
-    case .array: "list"
-    case .dictionary: "dictionary"
-    }
-  }
-
-  /// The element name that the target has of its own, for places that give none.
-  var xmlName: String? {
-    switch self {
-    case .scalar: nil
-    case .enumeration(let declaration): declaration.xmlName
-    case .instance(let modelClass): modelClass.xmlName
-    case .array(_, let array): array?.xmlName
-    case .dictionary(_, let dictionary): dictionary?.xmlName
-    }
   }
 }

@@ -202,7 +202,8 @@ extension Linker {
         return try ConstantText(text, form.valueFormat(member.rule, target, factories))
       }
     } catch {
-      faults.append(Diagnostic(.error, "\(member.owner) cannot be constant: \(error.message)", at: member.rule.location))
+      faults.append(
+        Diagnostic(.error, "\(member.owner) cannot be constant: \(error.message)", at: member.rule.location))
       return
     }
     // A constant is no default: its absence is only an error where it must be there.
@@ -219,83 +220,5 @@ extension Linker {
       context: plan.plainText(draft.scope.unknown)
     )
     add(value, member, location(of: member, nil, isByName: false), terms, place, &draft)
-  }
-}
-
-/// A list of values in one piece of text.
-struct TextList: Sendable {
-  let store: Slot.Store
-  let load: Slot.Load
-
-  init(
-    _ format: ListFormat,
-    _ item: Slot.Scalar,
-    _ list: ListParts,
-    _ written: Slot.Access,
-    _ read: Slot.Access
-  ) {
-    let content = written.content
-    store = { container, text throws(ValueFault) in
-      let memory = UnsafeMutableRawPointer.allocate(
-        byteCount: max(content.layout.size, 1), alignment: content.layout.alignment)
-      defer { memory.deallocate() }
-      content.makeEmpty?(memory)
-      do throws(ValueFault) {
-        try format.forEachItem(of: text) { piece throws(ValueFault) in try item.store(memory, piece) }
-      } catch {
-        content.destroy(memory)
-        throw error
-      }
-      written.take(container, memory)
-    }
-    load = { container, output throws(ValueFault) in
-      let scratch = UnsafeMutableRawPointer.allocate(
-        byteCount: max(read.scratch.size, 1), alignment: read.scratch.alignment)
-      defer { scratch.deallocate() }
-      guard let value = read.locate(container, scratch) else {
-        read.destroyScratch?(scratch, false)
-        return false
-      }
-      defer { read.destroyScratch?(scratch, true) }
-      let items = list.items(value)
-      var texts: [[UInt8]] = []
-      for index in 0..<items.count {
-        guard let base = items.base else { break }
-        var buffer = OutputBuffer(capacity: 64)
-        guard try item.load(base + index * list.stride, &buffer) else { continue }
-        try format.check(buffer.bytes)
-        texts.append(Array(buffer.bytes))
-      }
-      if list.isUnordered { texts.sort { $0.lexicographicallyPrecedes($1) } }
-      try format.check(count: texts.count, isFirstEmpty: texts.first?.isEmpty ?? false)
-      try output.append(text: String(decoding: Array(texts.joined(separator: format.written)), as: UTF8.self))
-      return true
-    }
-  }
-}
-
-/// A text that must stand in a document as it is.
-struct ConstantText: Sendable {
-  let store: Slot.Store
-  let load: Slot.Load
-
-  /// - Throws: A fault when the text is not one of a value.
-  init(_ text: String, _ format: ValueFormat) throws(ValueFault) {
-    guard let converter = RecordValue.valueType.converter(format) else { throw ValueFault("it has no text") }
-    let parse = converter.parse
-    func value(_ text: String) throws(ValueFault) -> RecordValue {
-      var text = text
-      return try text.withUTF8 { bytes in Result { () throws(ValueFault) in try parse(bytes) } }.get()
-    }
-    let expected = try value(text)
-    store = { _, found throws(ValueFault) in
-      if try parse(found) != expected {
-        throw ValueFault(XMLWhitespace.trim(found), "is not the constant '\(ValueFault.excerpt(text))'")
-      }
-    }
-    load = { _, output throws(ValueFault) in
-      try output.append(text: text)
-      return true
-    }
   }
 }

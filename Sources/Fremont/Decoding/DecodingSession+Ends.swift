@@ -1,0 +1,202 @@
+extension DecodingSession {
+  @inline(never)
+  mutating func endContent(_ frame: UnsafeMutablePointer<Frame>, _ entry: UnsafeMutablePointer<PlanEntry>) {
+    let context = frame.pointee.context
+    if frames.count == 1, context.pointee.keeper != nil, !hasRootEnded {
+      // Comments behind the root are part of what it keeps.
+      hasRootEnded = true
+      return
+    }
+    let container = (frame - 1).pointee.storage + entry.pointee.containerOffset
+    var key: String?
+    if frame.pointee.isNil || entry.pointee.terms?.pointee.readsEmptyAsNil == true && isEmpty(frame) {
+      endNil(frame, entry, container)
+    } else {
+      switch context.pointee.kind {
+      case .text, .fragment:
+        storeValue(frame, entry)
+      case .wrapper:
+        endText(frame)
+      case .pair:
+        endText(frame)
+        finishParts(frame)
+        key = self.key(of: frame)
+        insert(frame, entry, container, key)
+      case .instance, .list, .dictionary:
+        endText(frame)
+        if itemSink != nil { deliverGroups(frame) }
+        if context.pointee.hasDemands { finishParts(frame) }
+        if let keeper = context.pointee.keeper { keep(in: frame, keeper) }
+        hand(frame, entry, container)
+      }
+    }
+    if frame.pointee.isIdentified, context.pointee.kind != .wrapper { references.forget(from: frame - frames.bottom) }
+    if frame.pointee.kept >= 0 { endKept(frame, key: key) }
+    text.truncate(to: frame.pointee.textStart)
+    storage.pop(to: frame.pointee.mark)
+    frames.pop()
+  }
+
+  /// Stores the text of an element that holds nothing else.
+  mutating func storeValue(_ frame: UnsafeMutablePointer<Frame>, _ entry: UnsafeMutablePointer<PlanEntry>) {
+    let value = text.suffix(from: frame.pointee.textStart)
+    do throws(ValueFault) {
+      try entry.store(frame.pointee.storage, value)
+    } catch {
+      note(error, entry, frame.pointee.place)
+    }
+    if let reference = entry.pointee.reference { refer(reference, entry, frame, value) }
+  }
+
+  /// Takes the end of the document.
+  mutating func finish() {
+    if hasRootEnded, frames.count == 1 { end() }
+    resolveReferences()
+  }
+
+  /// Assigns nil for an element that says so.
+  mutating func endNil(
+    _ frame: UnsafeMutablePointer<Frame>,
+    _ entry: UnsafeMutablePointer<PlanEntry>,
+    _ container: UnsafeMutableRawPointer
+  ) {
+    Self.destroy(frame)
+    if frame.pointee.context.pointee.kind == .wrapper {
+      // The element is there for its text, which is nil; what else it has was read already.
+      guard let text = frame.pointee.context.pointee.text else { return }
+      let owner = frame - Int(frame.pointee.ownerDistance)
+      return setNil(text, owner.pointee.storage + text.pointee.containerOffset, frame)
+    }
+    setNil(entry, container, frame)
+  }
+
+  mutating func setNil(
+    _ entry: UnsafeMutablePointer<PlanEntry>,
+    _ container: UnsafeMutableRawPointer,
+    _ frame: UnsafeMutablePointer<Frame>
+  ) {
+    if let setNil = entry.rareFunctions.setNil {
+      setNil(container)
+    } else {
+      note(ValueFault("nil, but the Swift type is not optional"), entry, frame.pointee.place)
+    }
+  }
+
+  /// Whether nothing was met in an element.
+  func isEmpty(_ frame: UnsafeMutablePointer<Frame>) -> Bool {
+    !frame.pointee.hasParts && frame.pointee.expected == 0 && frame.pointee.itemCount == 0
+      && text.count == frame.pointee.textStart
+  }
+
+  /// Takes the text of an element that holds more than text.
+  mutating func endText(_ frame: UnsafeMutablePointer<Frame>) {
+    let context = frame.pointee.context
+    if let entry = context.pointee.text {
+      if context.pointee.isMixed { endRun(frame) } else { storeText(frame, entry) }
+    } else if context.pointee.unknown != .ignore {
+      endUnknownText(frame)
+    }
+  }
+
+  /// Stores the text of an element that holds more than text.
+  ///
+  /// Where the type has nil, no text is nil, and so is white space, unless the format preserves it.
+  mutating func storeText(_ frame: UnsafeMutablePointer<Frame>, _ entry: UnsafeMutablePointer<PlanEntry>) {
+    let value = text.suffix(from: frame.pointee.textStart)
+    let kind = frame.pointee.context.pointee.kind
+    // In an element that is there for the text, an empty one is what the format says of it.
+    if entry.rareFunctions.setNil != nil, kind != .wrapper, kind != .pair {
+      if value.isEmpty || !entry.pointee.preservesWhitespace && XMLWhitespace.isBlank(value) { return }
+    }
+    let owner = frame - Int(frame.pointee.ownerDistance)
+    if let terms = entry.pointee.terms, terms.pointee.collector >= 0 {
+      // What is spread among others is there only if one of its parts is.
+      if XMLWhitespace.isBlank(value), !isBegun(owner, terms.pointee.collector) { return }
+      begin(owner, terms.pointee.collector)
+    }
+    if entry.pointee.presence >= 0, !value.isEmpty { owner.pointee.notePresence(entry.pointee.presence) }
+    do throws(ValueFault) {
+      try entry.store(owner.pointee.storage + entry.pointee.containerOffset, value)
+    } catch {
+      note(error, entry, frame.pointee.place)
+    }
+    if let reference = entry.pointee.reference { refer(reference, entry, frame, value) }
+  }
+
+  /// Hands a finished value to its container.
+  mutating func hand(
+    _ frame: UnsafeMutablePointer<Frame>,
+    _ entry: UnsafeMutablePointer<PlanEntry>,
+    _ container: UnsafeMutableRawPointer
+  ) {
+    let context = frame.pointee.context
+    guard let finish = context.pointee.finish else {
+      if entry.pointee.terms != nil, !isAccepted(frame.pointee.storage, entry, frame) {
+        context.pointee.destroy?(frame.pointee.storage)
+        return
+      }
+      if frame.pointee.isIdentified {
+        if context.pointee.kind == .list,
+          putOff(
+            context, entry.rareFunctions, frame, collector: -1, parent: entry.pointee.terms?.pointee.collector ?? -1)
+        {
+          context.pointee.destroy?(frame.pointee.storage)
+          return
+        }
+        identify(frame, frame.pointee.storage, context, collector: -1)
+      }
+      return entry.take(container, frame.pointee.storage)
+    }
+    let result = storage.push(context.pointee.result)
+    do {
+      try finish(frame.pointee.storage, result)
+      if isAccepted(result, entry, frame) {
+        if frame.pointee.isIdentified { identify(frame, result, context, collector: -1) }
+        entry.take(container, result)
+      } else {
+        context.pointee.destroyResult?(result)
+      }
+    } catch {
+      // A property that could not be read is absent as well, which is no news.
+      let inside = path + "/"
+      if !faults.contains(where: { $0.path?.hasPrefix(inside) == true }) {
+        let fault = error as? ValueFault ?? ValueFault("\(error)")
+        let property = fault.propertyName.flatMap { plan.find($0[...], in: context)?.0 }
+        if property?.pointee.isRequired != true { note(fault, property ?? entry, frame.pointee.place.tag) }
+      }
+    }
+    context.pointee.destroy?(frame.pointee.storage)
+  }
+
+  /// Whether a value can be moved into its container, which only an existential may refuse.
+  mutating func isAccepted(
+    _ value: UnsafeMutableRawPointer,
+    _ entry: UnsafeMutablePointer<PlanEntry>,
+    _ frame: UnsafeMutablePointer<Frame>
+  ) -> Bool {
+    guard let accepts = entry.rareFunctions.accepts, !accepts(value) else { return true }
+    note(
+      ValueFault("an instance of \(frame.pointee.context.pointee.title) is not of the property's type"), entry,
+      frame.pointee.place.tag)
+    return false
+  }
+
+  /// Moves a value and its key into their dictionary.
+  mutating func insert(
+    _ frame: UnsafeMutablePointer<Frame>,
+    _ entry: UnsafeMutablePointer<PlanEntry>,
+    _ container: UnsafeMutableRawPointer,
+    _ key: String?
+  ) {
+    guard let insert = entry.rareFunctions.insert else { return }
+    switch insert(container, frame.pointee.storage) {
+    case .added: break
+    case .replaced:
+      if frame.pointee.context.pointee.unknown == .reject {
+        note(ValueFault("the key '\(ValueFault.excerpt(key ?? ""))' is there already"), entry, frame.pointee.place.tag)
+      }
+    case .lacksKey:
+      note(ValueFault("the key is absent"), entry, frame.pointee.place.tag)
+    }
+  }
+}

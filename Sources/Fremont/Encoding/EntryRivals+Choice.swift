@@ -1,0 +1,23 @@
+extension PlanContext {
+  /// The first step that fits an item of a list; the very first where none does, which then says why.
+  func chosenStep(
+    of item: UnsafeRawPointer,
+    _ steps: UnsafeMutablePointer<PlanEntry>
+  ) -> UnsafeMutablePointer<PlanEntry> {
+    for index in 0..<stepCount {
+      if (steps + index).rareFunctions.fits?(item) ?? true { return steps + index }
+    }
+    return steps
+  }
+}
+
+extension UnsafeMutablePointer<PlanEntry> {
+  /// Whether a value is written by this entry, and not by another one of the same value.
+  ///
+  /// The first one that fits is chosen; the very first where none does, which then says why.
+  func isChosen(over rivals: EntryRivals, _ container: UnsafeRawPointer) -> Bool {
+    if rivals.earlier.contains(where: { $0.fits?(container) ?? true }) { return false }
+    if rareFunctions.fits?(container) ?? true { return true }
+    return rivals.earlier.isEmpty && !rivals.later.contains { $0.fits?(container) ?? true }
+  }
+}

@@ -1,0 +1,27 @@
+/// An item in the output, which ends where the next one's separator begins.
+struct OutputPiece {
+  /// Where the bytes start that part it from the one before.
+  let separator: Int
+
+  /// Where the item itself starts.
+  let start: Int
+}
+
+extension OutputBuffer {
+  /// Sorts the last pieces that were written by their bytes; what stands between them stays in place.
+  mutating func sort(_ pieces: [OutputPiece]) {
+    guard pieces.count > 1, let first = pieces.first else { return }
+    let ends = pieces.dropFirst().map(\.separator) + [count]
+    let texts = zip(pieces, ends).map { copy(from: $0.start, to: $1) }
+    let separators = [[]] + pieces.dropFirst().map { copy(from: $0.separator, to: $0.start) }
+    count = first.start
+    for (separator, text) in zip(separators, texts.sorted { $0.lexicographicallyPrecedes($1) }) {
+      separator.withUnsafeBufferPointer { append($0) }
+      text.withUnsafeBufferPointer { append($0) }
+    }
+  }
+
+  private func copy(from start: Int, to end: Int) -> [UInt8] {
+    Array(UnsafeBufferPointer(start: base + start, count: end - start))
+  }
+}

@@ -1,0 +1,21 @@
+/// A name that the plan does not know, as a C string.
+final class KeyBuffer {
+  private var bytes: UnsafeMutablePointer<UInt8> = .allocate(capacity: 64)
+  private var capacity = 64
+
+  deinit {
+    bytes.deallocate()
+  }
+
+  /// The name, which holds until the next one.
+  func name(_ text: [UInt8]) -> UnsafePointer<UInt8> {
+    if text.count + 1 > capacity {
+      bytes.deallocate()
+      capacity = text.count * 2
+      bytes = .allocate(capacity: capacity)
+    }
+    for (index, byte) in text.enumerated() { bytes[index] = byte }
+    bytes[text.count] = 0
+    return UnsafePointer(bytes)
+  }
+}

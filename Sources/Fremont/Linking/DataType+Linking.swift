@@ -1,0 +1,56 @@
+extension DataType {
+  /// The Swift types that a property can have, for messages.
+  var swiftTypes: String {
+    switch self {
+    case .string: "String, URL, UUID or a ModelEnumeration"
+    case .number: "a number or a ModelEnumeration"
+    case .boolean: "Bool"
+    case .date: "Date"
+    case .data: "Data"
+    case .enumeration: "a ModelEnumeration, String or an integer"
+    case .instance: "the type of the class"
+    case .array: "an array or a set"
+    case .dictionary: "a dictionary"
+    case .xml: "XMLFragment"
+    case .custom: "the type of the converter"
+    case .reference: "the type of the class"
+    }
+  }
+}
+
+extension DataType {
+  /// The kind of value that stands for the type in JSON, as conditions of the plan name it.
+  var jsonKind: String {
+    switch self {
+    case .number: "number"
+    case .boolean: "boolean"
+    case .instance, .dictionary: "object"
+    case .array: "array"
+    case .xml: "fragment"
+    case .string, .date, .data, .enumeration, .custom, .reference: "string"
+    }
+  }
+}
+
+extension RuleTarget {
+  /// The kind of content, or nil for text.
+  var contentKind: String? {
+    switch self {
+    case .scalar, .enumeration: nil
+    case .instance: "instance"
+    case .array: "list"
+    case .dictionary: "dictionary"
+    }
+  }
+
+  /// The element name that the target has of its own, for places that give none.
+  var xmlName: String? {
+    switch self {
+    case .scalar: nil
+    case .enumeration(let declaration): declaration.xmlName
+    case .instance(let modelClass): modelClass.xmlName
+    case .array(_, let array): array?.xmlName
+    case .dictionary(_, let dictionary): dictionary?.xmlName
+    }
+  }
+}

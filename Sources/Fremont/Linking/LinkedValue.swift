@@ -1,0 +1,11 @@
+/// A value that is linked, but stands nowhere yet.
+struct LinkedValue {
+  var functions: EntryFunctions
+  var isScalar: Bool
+  var context: UnsafeMutablePointer<PlanContext>
+  var scratch: Layout?
+  var standard: DefaultValue?
+  var preservesWhitespace = false
+  var usesCDATA = false
+  var reference: PlanReference?
+}

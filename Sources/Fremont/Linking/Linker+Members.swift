@@ -1,0 +1,141 @@
+import LibXML
+
+extension Linker {
+  /// Binds the properties of a class, those of its base classes first.
+  mutating func bind(
+    _ modelClass: ModelClass,
+    _ maker: InstanceMaker,
+    offset: Int,
+    collector: Int,
+    group: Int,
+    _ draft: inout ContextDraft
+  ) {
+    let properties = graph.properties(of: modelClass)
+    var minimums: [String: Int] = [:]
+    var counts: [String: Int] = [:]
+    for property in properties {
+      guard let name = property.name else { continue }
+      minimums[name] = max(minimums[name] ?? 0, property.rule.minOccurs ?? 0)
+      counts[name, default: 0] += 1
+    }
+    var first: [String: LinkMember] = [:]
+    for property in properties {
+      guard let name = property.name else {
+        bindNameless(property, offset: offset, collector: collector, group: group, &draft)
+        continue
+      }
+      let owner = "property '\(name)' of \(modelClass.className)"
+      guard let slots = maker.members[name] else {
+        if first[name] == nil { reportLack(of: property, name, modelClass, maker) }
+        first[name] = LinkMember(rule: property.rule, declaration: property.declaration, owner: owner)
+        continue
+      }
+      if slots.isReadOnly {
+        faults.append(
+          Diagnostic(
+            .error, "\(owner) can only be read; make it a var, or build the type from fields",
+            at: property.declaration.location))
+        continue
+      }
+      var member = LinkMember(rule: property.rule, key: name, declaration: property.declaration, owner: owner)
+      member.holder = property.modelClass
+      member.isIdentity = property.isIdentity
+      member.minimum = minimums[name] ?? 0
+      if let earlier = first[name] {
+        member.presence = earlier.presence
+        member.counter = earlier.counter
+        member.value = earlier.value
+        member.demand = earlier.demand
+      } else if counts[name] ?? 0 > 1 {
+        member.value = draft.makeValue()
+      }
+      let place = LinkPlace(
+        writing: slots.writing, reading: slots.reading, offset: offset, collector: collector, group: group)
+      bind(&member, to: place, &draft)
+      if first[name] == nil { first[name] = member }
+    }
+  }
+
+  private mutating func reportLack(
+    of property: TypeGraph.LinkedProperty,
+    _ name: String,
+    _ modelClass: ModelClass,
+    _ maker: InstanceMaker
+  ) {
+    let hint = Suggestion.ending(for: name, in: maker.members.keys.sorted())
+    faults.append(
+      Diagnostic(
+        .error,
+        "the factory of \(modelClass.className) lists no property '\(name)'\(hint)",
+        at: property.declaration.location
+      )
+    )
+  }
+
+  /// Binds the items of a list.
+  mutating func bindItems(
+    _ elements: [ModelArrayElement],
+    _ list: ListParts,
+    offset: Int,
+    collector: Int,
+    group: Int,
+    _ owner: String,
+    _ draft: inout ContextDraft
+  ) {
+    let value = elements.count > 1 ? draft.makeValue() : -1
+    for element in elements {
+      var member = LinkMember(
+        rule: element.rule,
+        declaration: PlanDeclaration(
+          title: "ModelArrayElement '\(element.xmlName ?? "")', \(element.dataType.rawValue)",
+          location: element.location
+        ),
+        owner: "an item of \(owner)"
+      )
+      member.holder = draft.scope.modelClass
+      member.isItem = true
+      member.minimum = element.rule.minOccurs ?? 0
+      member.value = value
+      if element.rule.xmlType == .text {
+        draft.context.pointee.isMixed = true
+        // White space between elements is text like any other.
+        if element.rule.dataType == .string, element.rule.formatString == nil { member.rule.formatString = "preserve" }
+      }
+      // Of several sorts of items the one that comes too often gives way, whichever is the first of all.
+      let removeFirst = list.removeFirst
+      member.removeFirst = elements.count > 1 ? removeFirst : { list, _ in removeFirst(list, nil) }
+      let place = LinkPlace(
+        writing: list.slot, reading: list.slot, offset: offset, collector: collector, group: group)
+      bind(&member, to: place, &draft)
+    }
+  }
+
+  /// Binds one value: finds out what it is, and gives it its entries.
+  mutating func bind(_ member: LinkMember, to place: LinkPlace, _ draft: inout ContextDraft) {
+    var member = member
+    bind(&member, to: place, &draft)
+  }
+
+  /// Binds one value; the member takes note of what its alternatives share with it.
+  mutating func bind(_ member: inout LinkMember, to place: LinkPlace, _ draft: inout ContextDraft) {
+    let rule = member.rule
+    guard let target = graph.target(of: rule) else {
+      if rule.dataType == .instance, rule.elementName == "*" { bindInstance(&member, nil, place, &draft) }
+      return
+    }
+    switch target {
+    case .scalar, .enumeration:
+      bindScalar(&member, target, place, &draft)
+    case .instance(let modelClass):
+      if form == .xml, rule.xmlType == .inline {
+        bindInline(&member, modelClass, place, &draft)
+      } else {
+        bindInstance(&member, modelClass, place, &draft)
+      }
+    case .array(let elements, let array):
+      bindList(&member, elements, array, place, &draft)
+    case .dictionary(let elements, let dictionary):
+      bindDictionary(&member, elements, dictionary, place, &draft)
+    }
+  }
+}

@@ -1,0 +1,36 @@
+/// A name of the definition with its prefix resolved: what it matches in a document, and how it is written.
+struct PlanName: Hashable {
+  /// The namespace that a name must have.
+  enum Namespace: Hashable {
+    /// Whichever.
+    case any
+    case none
+    case uri(String)
+  }
+
+  /// An attribute that the start tag must have.
+  struct Predicate: Hashable {
+    let local: String
+    let namespace: Namespace
+    let prefix: String?
+    let value: String
+  }
+
+  /// The local name, or `*`.
+  var local: String
+
+  /// The namespace.
+  var namespace: Namespace
+
+  /// The prefix that it is written with; nil: none.
+  var prefix: String?
+
+  /// The attribute that the start tag must have.
+  var predicate: Predicate?
+
+  /// The name as it is written.
+  var qualified: String { prefix.map { "\($0):\(local)" } ?? local }
+
+  /// Whether it stands for every name.
+  var isAny: Bool { local == "*" }
+}

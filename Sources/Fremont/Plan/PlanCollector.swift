@@ -1,0 +1,53 @@
+/// A value that is put together from several children of an element, beside the value of the element itself.
+///
+/// Inline lists, flattened instances and open dictionaries are collected so. The memory stands behind that of the owner's own
+/// value.
+struct PlanCollector {
+  /// Where the collected value stands in the memory of the owner.
+  let offset: Int
+
+  /// Where the container stands that it goes to, and the collector of that container; -1: the owner's own value.
+  let containerOffset: Int
+  let parent: Int
+
+  /// The bit that records whether it has begun.
+  let bit: Int
+
+  /// Whether it begins with the owner, and not with the first part.
+  let isEager: Bool
+
+  /// Whether it is one of many: a group that repeats.
+  let isGroup: Bool
+
+  /// The value: an instance, a list or a dictionary.
+  let context: UnsafeMutablePointer<PlanContext>
+
+  /// How the value gets into its container.
+  let functions: EntryFunctions
+
+  /// What must be there when it ends.
+  var demands: [PlanDemand] = []
+
+  /// The presence bits and counters that begin anew with it.
+  var bits: Range<Int> = 0..<0
+  var counters: Range<Int> = 0..<0
+
+  /// What asked for the value.
+  let declaration: PlanDeclaration
+}
+
+/// What must be there when a value ends, and what stands for it else.
+struct PlanDemand {
+  /// The entry that would have brought it.
+  let entry: UnsafeMutablePointer<PlanEntry>
+
+  /// The least number of times, when there is a counter.
+  var minimum = 1
+  var counter = -1
+
+  /// The collector of the list whose items are counted; -1: none.
+  var list = -1
+
+  /// The container of the value.
+  let containerOffset: Int
+}

@@ -1,0 +1,22 @@
+/// What a start tag must say for an entry to take the element.
+struct PlanCondition {
+  /// The attribute.
+  let name: UnsafePointer<UInt8>
+  let namespace: UnsafePointer<UInt8>?
+
+  /// The value that it must have.
+  var value: UnsafeBufferPointer<UInt8>
+
+  /// The value as messages show it; nil: as it is.
+  var shownValue: String?
+
+  /// Whether the value is a name with a prefix, of which the local part is compared, and with which namespace.
+  var isQualifiedName = false
+  var valueNamespace: UnsafePointer<UInt8>?
+
+  /// Whether the absence of the attribute will do as well.
+  var acceptsAbsence = false
+
+  /// Whether the attribute tells the type, so that an unknown value is an error.
+  var isDiscriminator = false
+}

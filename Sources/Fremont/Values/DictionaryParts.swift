@@ -1,0 +1,82 @@
+/// What a dictionary is made of.
+@usableFromInline
+final class DictionaryParts: Sendable {
+  /// Finds the slot of a fixed key; nil when the type of the keys does not take it.
+  @usableFromInline let entry: @Sendable (_ key: String) -> Slot?
+
+  /// The keys.
+  @usableFromInline let keys: @Sendable (UnsafeRawPointer) -> [String]
+
+  /// A key with its value, as an open rule reads it.
+  @usableFromInline let pair: Content
+  @usableFromInline let pairKey: Slot
+  @usableFromInline let pairValue: Slot
+
+  /// Moves a pair into the dictionary; tells how that went.
+  @usableFromInline
+  let insert: @Sendable (_ dictionary: UnsafeMutableRawPointer, _ pair: UnsafeMutableRawPointer) -> Insertion
+
+  /// How a pair got into a dictionary.
+  @usableFromInline
+  enum Insertion: Sendable {
+    case added
+    case replaced
+    case lacksKey
+  }
+
+  /// A list of pairs.
+  @usableFromInline let list: Content
+
+  /// Copies all pairs but those of the fixed keys into such a list, sorted by the text of their keys.
+  @usableFromInline
+  let copyPairs:
+    @Sendable (_ dictionary: UnsafeRawPointer, _ fixed: Set<String>, _ list: UnsafeMutableRawPointer) -> Void
+
+  @inlinable
+  init<Key: Hashable & SendableMetatype, Element>(
+    key: ValueType<Key>,
+    element: ValueType<Element>,
+    entry: @escaping @Sendable (String) -> Slot?,
+    texts: @escaping @Sendable ([Key]) -> [String]
+  ) {
+    typealias Pair = KeyedValue<Key, Element>
+    let pairType = ValueType<Pair>.instance(Pair.self)
+    self.entry = entry
+    keys = { texts(Array($0.assumingMemoryBound(to: [Key: Element].self).pointee.keys)) }
+    pair = Content(Pair.self, makeEmpty: { $0.initializeMemory(as: Pair.self, to: Pair()) })
+    pairKey = .stored(.present(key), at: MemoryLayout<Pair>.offset(of: \.key) ?? 0)
+    pairValue = .stored(.present(element), at: MemoryLayout<Pair>.offset(of: \.value) ?? 0)
+    insert = { dictionary, pair in
+      let pair = pair.assumingMemoryBound(to: Pair.self).move()
+      guard let key = pair.key else { return .lacksKey }
+      let entries = dictionary.assumingMemoryBound(to: [Key: Element].self)
+      let count = entries.pointee.count
+      entries.pointee[key] = pair.value
+      return entries.pointee.count == count && pair.value != nil ? .replaced : .added
+    }
+    list = Content(
+      [Pair].self,
+      makeEmpty: { $0.initializeMemory(as: [Pair].self, to: []) },
+      list: ListParts(array: pairType)
+    )
+    copyPairs = { dictionary, fixed, list in
+      let entries = dictionary.assumingMemoryBound(to: [Key: Element].self).pointee
+      let keys = Array(entries.keys)
+      let open = zip(texts(keys), keys).filter { !fixed.contains($0.0) }.sorted { $0.0 < $1.0 }
+      list.initializeMemory(as: [Pair].self, to: open.map { Pair(key: $0.1, value: entries[$0.1]) })
+    }
+  }
+}
+
+/// A key with its value.
+@usableFromInline
+struct KeyedValue<Key, Value> {
+  @usableFromInline var key: Key?
+  @usableFromInline var value: Value?
+
+  @usableFromInline
+  init(key: Key? = nil, value: Value? = nil) {
+    self.key = key
+    self.value = value
+  }
+}

@@ -1,0 +1,45 @@
+/// The class that a definition asks for, and the Swift type that is registered for it.
+@usableFromInline
+struct InstanceRequest: Sendable {
+  /// The name of the class.
+  @usableFromInline let className: String
+
+  /// The registered type; nil when there is none.
+  @usableFromInline let type: (any Any.Type)?
+
+  /// An instance of that type.
+  @usableFromInline let content: Content?
+
+  /// Whether a value is an instance of that type or of a subclass.
+  @usableFromInline let isInstance: @Sendable (Any) -> Bool
+
+  /// Copies an instance.
+  @usableFromInline let box: @Sendable (UnsafeRawPointer) -> Any
+
+  /// Copies an instance into memory; false when the value is none.
+  @usableFromInline let unbox: @Sendable (Any, UnsafeMutableRawPointer) -> Bool
+
+  /// Creates a request for a class without a registered type.
+  init(className: String) {
+    self.className = className
+    type = nil
+    content = nil
+    isInstance = { _ in false }
+    box = { _ in () }
+    unbox = { _, _ in false }
+  }
+
+  /// Creates a request for a class and the type that is registered for it.
+  init<Instance>(className: String, _ type: Instance.Type) {
+    self.className = className
+    self.type = type
+    content = Content(Instance.self)
+    isInstance = { $0 is Instance }
+    box = { $0.assumingMemoryBound(to: Instance.self).pointee }
+    unbox = { value, memory in
+      guard let instance = value as? Instance else { return false }
+      memory.initializeMemory(as: Instance.self, to: instance)
+      return true
+    }
+  }
+}

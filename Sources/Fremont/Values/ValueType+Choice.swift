@@ -1,0 +1,53 @@
+extension ValueType {
+  /// The type of the values that one case of a choice makes.
+  @inlinable
+  static func choice<Payload>(
+    _ payload: ValueType<Payload>,
+    _ embed: @escaping @Sendable (Payload) -> Value,
+    _ extract: @escaping @Sendable (Value) -> Payload?
+  ) -> ValueType {
+    ValueType(
+      converter: { (format: ValueFormat) -> ValueConverter<Value>? in
+        guard let converter = payload.converter(format) else { return nil }
+        let parse = converter.parse
+        let write = converter.format
+        let fits = converter.fits
+        return ValueConverter(
+          parse: { text throws(ValueFault) in embed(try parse(text)) },
+          format: { value, output throws(ValueFault) in
+            guard let payload = extract(value) else {
+              throw ValueFault("the value is of a case that no alternative of the definition takes")
+            }
+            return try write(payload, &output)
+          },
+          mismatch: converter.mismatch,
+          fits: { value in
+            guard let payload = extract(value) else { return false }
+            return fits?(payload) ?? true
+          }
+        )
+      },
+      content: { (request: Content.Request) -> ContentAccess<Value>? in
+        guard let access = payload.content(request) else { return nil }
+        // An instance of another type is for another case.
+        if case .instance(let wanted) = request, let type = wanted.type, access.content.type != type { return nil }
+        guard access.content.type == Payload.self || Payload.self is AnyClass else { return nil }
+        let fits = access.fits
+        return .converted(
+          access.content,
+          from: Payload.self,
+          make: embed,
+          unmake: { value in
+            guard let payload = extract(value), fits?(payload) ?? true else { return nil }
+            return payload
+          },
+          misfit: { _ in ValueFault("the value is of a case that no alternative of the definition takes") },
+          fits: { value in
+            guard let payload = extract(value) else { return false }
+            return fits?(payload) ?? true
+          }
+        )
+      }
+    )
+  }
+}
