@@ -106,6 +106,13 @@ extension EncodingWalk {
         throw FremontError(.unwritableValue, [Diagnostic(.error, error.message)])
       }
     }
+    // The own text of an element stands in front of its children, since nobody knows where among them it was.
+    if context.pointee.kind != .list, order.rest < context.pointee.stepCount, steps[order.rest].place == .text,
+      order.done.insert(order.rest).inserted
+    {
+      order.rest += 1
+      return try value(steps + (order.rest - 1), of: frames[top].value, number: 0, &writer)
+    }
     guard let child = order.children.first else { return try writeRest(top, order, steps, &writer) }
     switch child {
     case .node(let markup):

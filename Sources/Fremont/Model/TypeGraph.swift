@@ -133,6 +133,11 @@ struct TypeGraph: Sendable {
       return array.map { .array($0.elements, declaredAs: $0) }
     case .dictionary:
       if !rule.dictionaryElements.isEmpty { return .dictionary(rule.dictionaryElements, declaredAs: nil) }
+      // All attributes that nobody claims need no rule of their own: they are text.
+      if rule.xmlType == .attribute, rule.typeName == nil, rule.elementName == "*" {
+        let text = ModelRule(.string, xmlName: "*", formatString: "preserve")
+        return .dictionary([ModelDictionaryElement(text)], declaredAs: nil)
+      }
       let dictionary = (rule.typeName ?? rule.elementName).flatMap { modelDictionary(named: $0) }
       return dictionary.map { .dictionary($0.elements, declaredAs: $0) }
     }

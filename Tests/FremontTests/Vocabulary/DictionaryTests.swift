@@ -3,6 +3,15 @@ import Testing
 
 /// Entries with fixed keys, and entries that say their key.
 struct DictionaryTests {
+  @Test func attributesThatNobodyClaimsNeedNoRule() throws {
+    let mapping = try Mapping(
+      """
+      <ModelProperty propertyName="id" dataType="STRING" xmlType="ATTRIBUTE" xmlName="id"/>
+      <ModelProperty propertyName="rest" dataType="DICTIONARY" xmlType="ATTRIBUTE" xmlName="*"/>
+      """)
+    mapping.maps("<Root id=\"1\" a=\" x \" b=\"\"/>", #"{"id":"1","rest":{"a":" x ","b":""}}"#)
+  }
+
   @Test func keysAreFixed() throws {
     let mapping = try Mapping(
       """

@@ -15,6 +15,18 @@ struct UnknownContentTests {
       <ModelProperty propertyName="size" dataType="NUMBER" xmlName="size"/></ModelClass>
     """
 
+  @Test func theOwnTextStaysInFront() throws {
+    let mapping = try Mapping(
+      """
+      <ModelProperty propertyName="t" dataType="STRING" xmlType="TEXT"/>
+      <ModelProperty propertyName="p" dataType="NUMBER" xmlName="p"/>
+      <ModelProperty propertyName="c" dataType="STRING" xmlType="ATTRIBUTE" xmlName="p/c"/>
+      """, model: "unknown=\"KEEP\"")
+    mapping.maps(
+      "<Root u=\"1\">text<x/><p c=\"EUR\" u=\"2\">1.5<y/></p><!--z--></Root>", #"{"t":"text","p":1.5,"c":"EUR"}"#,
+      isInJSON: false)
+  }
+
   @Test func ignores() throws {
     for unknown in ["", "unknown=\"IGNORE\""] {
       let mapping = try Mapping(Self.properties, class: unknown, types: Self.part)
