@@ -170,9 +170,7 @@ extension Linker {
       return content.type == ModelRecord.self || wanted.type == content.type
     }
     if all.count < 2 { return [] }
-    return all.enumerated().sorted { left, right in
-      (-graph.lineage(of: left.element).count, left.offset) < (-graph.lineage(of: right.element).count, right.offset)
-    }.map { ($0.element, declared) }
+    return graph.mostDerivedFirst(all).map { ($0, declared) }
   }
 
   /// Binds the element of the pairs whose values are of one class.

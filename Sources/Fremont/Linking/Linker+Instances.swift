@@ -20,10 +20,7 @@ extension Linker {
     var classes = declared.map { [$0] + graph.subclasses(of: $0) } ?? graph.definition.classes
     if isByName { classes = classes.filter { $0.xmlName != nil } }
     // A value is written as what it is most precisely.
-    classes = classes.enumerated().sorted { left, right in
-      let depths = (graph.lineage(of: left.element).count, graph.lineage(of: right.element).count)
-      return (-depths.0, left.offset) < (-depths.1, right.offset)
-    }.map(\.element)
+    classes = graph.mostDerivedFirst(classes)
     var candidates: [Candidate] = []
     let isOpen = classes.count > 1
     for modelClass in classes {

@@ -112,6 +112,12 @@ struct TypeGraph: Sendable {
     return found.sorted().map { definition.classes[$0] }.filter { $0.className != modelClass.className }
   }
 
+  /// Sorts classes by how many others they extend, the most first; equal ones keep their order.
+  func mostDerivedFirst(_ classes: [ModelClass]) -> [ModelClass] {
+    let depths = classes.map { lineage(of: $0).count }
+    return classes.indices.sorted { (-depths[$0], $0) < (-depths[$1], $1) }.map { classes[$0] }
+  }
+
   /// Returns what a rule stands for, or nil when its reference is dangling or ambiguous.
   ///
   /// Declarations in place win, then `typeName`, then the element name as in 1.2.
