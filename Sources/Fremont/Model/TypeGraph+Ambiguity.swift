@@ -3,7 +3,7 @@ extension TypeGraph {
   func ambiguities() -> [Diagnostic] {
     let uses = ruleUses
     var found = claimFindings().filter { $0.severity == .warning }
-    found += unwrittenProperties() + unwrittenItems(uses) + shadowedKeys(uses)
+    found += unwrittenProperties() + unwrittenItems(uses) + overtakenItems(uses) + shadowedKeys(uses)
     found += spellingWarnings() + uses.flatMap { occurrenceWarnings($0) + formatWarnings($0) + separatorWarnings($0) }
     return found.inTextOrder()
   }
@@ -41,6 +41,42 @@ extension TypeGraph {
       }.map { RuleUse(holder: .entry($0), rule: $0.rule) }
     }
     return (items + entries).map { unwritten($0) }
+  }
+
+  /// Items that are read under a name of their own, and written under that of another item that takes every value first.
+  private func overtakenItems(_ uses: [RuleUse]) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    for elements in definition.arrays.map(\.elements) + uses.map(\.rule.arrayElements) where elements.count > 1 {
+      var first: [String: ModelArrayElement] = [:]
+      for element in elements where Self.isWritable(element.rule) {
+        guard let kind = kind(of: element.rule) else { continue }
+        guard let earlier = first[kind] else {
+          first[kind] = element
+          continue
+        }
+        let name = earlier.rule.xmlType == .text ? "text" : "'\(earlier.xmlName ?? "")'"
+        let use = RuleUse(holder: .item(of: nil), rule: element.rule)
+        found.append(
+          Diagnostic(
+            .warning,
+            "\(use.title) is read and never written: every value that it can have is written as \(name)",
+            at: element.location,
+            notes: [Diagnostic.Note("declared here first", at: earlier.location)]
+          )
+        )
+      }
+    }
+    return found
+  }
+
+  /// What two items have in common when one of them takes every value of the other; nil where that cannot be said.
+  private func kind(of rule: ModelRule) -> String? {
+    switch target(of: rule) {
+    case .scalar: "\(rule.dataType.rawValue) \(rule.typeName ?? "")"
+    case .enumeration(let declaration): "ENUM \(declaration.enumName)"
+    case .instance(let modelClass) where rule.elementName != "*": "UDC \(modelClass.className)"
+    default: nil
+    }
   }
 
   private func unwritten(_ use: RuleUse) -> Diagnostic {

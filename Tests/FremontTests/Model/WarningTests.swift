@@ -79,6 +79,18 @@ import Testing
     "<ModelEnum enumName=\"E\"><ModelEnumItem name=\"a\" xmlName=\"a \"/></ModelEnum>",
     "m.xml:2:58: warning: 'a ' begins or ends with white space, and is never read (ModelEnum 'E')"
   ),
+  // Items that others take on writing.
+  (
+    """
+    <ModelArray xmlName="mixed"><ModelArrayElement dataType="STRING" xmlType="TEXT"/>
+    <ModelArrayElement dataType="STRING" xmlName="b"/><ModelArrayElement dataType="NUMBER" xmlName="n"/>
+    <ModelArrayElement dataType="NUMBER" typeName="Int" xmlName="i"/></ModelArray>
+    """,
+    """
+    m.xml:3:1: warning: ModelArrayElement 'b' is read and never written: every value that it can have is written as text
+    m.xml:2:29: note: declared here first
+    """
+  ),
 ])
 func warnsOfWhatIsHardlyMeant(_ content: String, _ expected: String) {
   #expect(definitionWarnings(content) == expected)
