@@ -116,9 +116,6 @@ final class Plan: @unchecked Sendable {
   /// The entry of the root element.
   var rootEntry: UnsafeMutablePointer<PlanEntry>? { root.pointee.elements }
 
-  /// The step that writes the root element.
-  var rootStep: UnsafeMutablePointer<PlanEntry>? { root.pointee.steps }
-
   /// Finds a list by a path of property names and keys from the root; the empty path is the root.
   ///
   /// - Throws: `linkFailure` when there is none.
