@@ -57,9 +57,9 @@ final class LinkedPlan: Sendable {
     isUTF8: Bool,
     file: String?
   ) throws(FremontError) {
-    try readers.withReader { reader throws(FremontError) in
-      try reader.read(bytes, plan, into: container, options, isUTF8: isUTF8, file: file)
-    }
+    let reader = try readers.take()
+    defer { readers.give(back: reader) }
+    try reader.read(bytes, plan, into: container, options, isUTF8: isUTF8, file: file)
   }
 
   /// Reads an XML document that comes in chunks, and hands out the items of a list as they end.
@@ -69,9 +69,9 @@ final class LinkedPlan: Sendable {
     file: String?,
     itemSink: ItemSink
   ) throws {
-    try readers.withReader { reader in
-      try reader.read(chunks: next, plan, into: container, options, file: file, itemSink: itemSink)
-    }
+    let reader = try readers.take()
+    defer { readers.give(back: reader) }
+    try reader.read(chunks: next, plan, into: container, options, file: file, itemSink: itemSink)
   }
 
   /// Reads a JSON document into a container, which is an optional of the root's type.
