@@ -9,8 +9,8 @@ extension ModelManager {
   ///   - xml: The document. What its declaration says of an encoding does not count.
   ///   - type: The type of the root: the registered type of the root class, `ModelRecord`, an array, or a scalar.
   /// - Returns: The value of the root.
-  /// - Throws: `malformedDocument`, `invalidDocument`, `limitExceeded` or `refusedFeature`; `linkFailure` when the type does not
-  ///   fit the root of the definition.
+  /// - Throws: `malformedDocument`, `invalidDocument`, a limit or a refusal (`isLimit`, `isRefusal`); `linkFailure` when the
+  ///   type does not fit the root of the definition.
   public func xmlToObject<Root: ModelValue>(_ xml: String, as type: Root.Type) throws(FremontError) -> Root {
     var xml = xml
     let result = xml.withUTF8 { bytes in
