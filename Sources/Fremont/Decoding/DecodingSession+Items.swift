@@ -1,10 +1,10 @@
 extension DecodingSession {
   /// Hands the items of the innermost element to the sink, if they are the ones that it is for.
   mutating func deliverItems() {
-    guard let sink = itemSink, sink.depth == depth, skipped == 0, let list = sink.list(in: top) else { return }
+    guard itemSink?.depth == depth, skipped == 0, let sink = itemSink, let list = sink.list(in: top) else { return }
+    settleReferences(from: (top + 1).pointee.place.offset)
     let isFaulty = faults.count > sink.faultCount && hasFaultInLastItem(since: sink.faultCount)
-    itemSink?.faultCount = faults.count
-    if !sink.take(list, isFaulty) { isStopped = true }
+    deliver(list, isFaulty, sink)
   }
 
   /// Hands the last of several groups to the sink, which ends together with the element around it.
@@ -12,9 +12,13 @@ extension DecodingSession {
     guard let sink = itemSink, sink.depth == depth, sink.list(in: frame) != nil else { return }
     finishGroups(frame, of: sink.place.collector)
     guard let list = sink.list(in: frame) else { return }
-    let isFaulty = faults.count > sink.faultCount
+    deliver(list, faults.count > sink.faultCount, sink)
+  }
+
+  private mutating func deliver(_ list: UnsafeMutableRawPointer, _ isFaulty: Bool, _ sink: ItemSink) {
     itemSink?.faultCount = faults.count
-    if !sink.take(list, isFaulty) { isStopped = true }
+    itemSink?.itemCount += 1
+    sink.take(list, isFaulty)
   }
 
   /// Whether a fault is of the item of the innermost list that has just ended; others stand in front of the list.

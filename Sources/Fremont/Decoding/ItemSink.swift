@@ -6,8 +6,11 @@ struct ItemSink {
   /// The number of faults that were there when the last item ended.
   var faultCount = 0
 
-  /// Empties the list; false to end the decoding. It is told whether something is wrong with the item that has just ended.
-  let take: (_ list: UnsafeMutableRawPointer, _ isFaulty: Bool) -> Bool
+  /// The number of items that have ended.
+  var itemCount = 0
+
+  /// Empties the list, and is told whether something is wrong with the item that has just ended.
+  let take: (_ list: UnsafeMutableRawPointer, _ isFaulty: Bool) -> Void
 
   /// The number of elements that are open around the items.
   var depth: Int { place.depth }

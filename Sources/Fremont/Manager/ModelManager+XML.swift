@@ -148,37 +148,3 @@ extension ModelManager {
     }
   }
 }
-
-extension Data {
-  /// Reads a file.
-  init(readingFile url: URL) throws(FremontError) {
-    guard url.isFileURL else {
-      throw FremontError(.inputOutput, "'\(url.absoluteString)' is not a file")
-    }
-    do {
-      try self.init(contentsOf: url)
-    } catch {
-      throw FremontError(.inputOutput, "'\(url.relativePath)' cannot be read: \(Self.reason(error))")
-    }
-  }
-
-  /// Writes a file, whole or not at all.
-  func write(toFile url: URL) throws(FremontError) {
-    guard url.isFileURL else {
-      throw FremontError(.inputOutput, "'\(url.absoluteString)' is not a file")
-    }
-    do {
-      try write(to: url, options: .atomic)
-    } catch {
-      throw FremontError(.inputOutput, "'\(url.relativePath)' cannot be written: \(Self.reason(error))")
-    }
-  }
-
-  private static func reason(_ error: any Error) -> String {
-    switch (error as? CocoaError)?.code {
-    case .fileReadNoSuchFile, .fileNoSuchFile: "there is no such file"
-    case .fileReadNoPermission, .fileWriteNoPermission: "permission denied"
-    default: error.localizedDescription
-    }
-  }
-}
