@@ -7,30 +7,33 @@ import Fremont
 /// name, and then by one for that name.
 final class AnyRootReader {
   private let unknown: UnknownPolicy
-  private let options: DecodingOptions
+  private let pieceSize: Int?
   private var managers: [String: ModelManager] = [:]
 
   /// The name of a root element that no document has.
   private static let nobody = "Root-that-no-document-has"
 
   /// Creates a reader; `unknown` is what its definitions say of content that they do not map, which is all.
-  init(unknown: UnknownPolicy, options: DecodingOptions = DecodingOptions()) {
+  ///
+  /// With a piece size, documents are fed in pieces of that many bytes.
+  init(unknown: UnknownPolicy, pieceSize: Int? = nil) {
     self.unknown = unknown
-    self.options = options
+    self.pieceSize = pieceSize
   }
 
   /// Reads a document.
   func outcome(_ bytes: [UInt8]) -> Outcome {
-    let first = Outcome { _ = try manager(Self.nobody).xmlToObject(bytes, as: ModelRecord.self) }
+    let first = Outcome { try read(bytes, by: manager(Self.nobody)) }
     guard first.kind == .unmappable, let name = Self.rootName(in: first.error) else { return first }
-    return Outcome { _ = try manager(name).xmlToObject(bytes, as: ModelRecord.self) }
+    return Outcome { try read(bytes, by: manager(name)) }
   }
 
-  /// Reads a document and writes what was read; nil when either fails.
-  func rewritten(_ bytes: [UInt8]) -> Data? {
-    let first = Outcome { _ = try manager(Self.nobody).xmlToObject(bytes, as: ModelRecord.self) }
-    guard let name = Self.rootName(in: first.error), let manager = try? manager(name) else { return nil }
-    return try? manager.objectToXML(manager.xmlToObject(bytes, as: ModelRecord.self), options: nil)
+  private func read(_ bytes: [UInt8], by manager: ModelManager) throws {
+    if let pieceSize {
+      try Pieces.feed(bytes, pieceSize, to: manager)
+    } else {
+      _ = try manager.xmlToObject(bytes, as: ModelRecord.self)
+    }
   }
 
   private func manager(_ name: String) throws -> ModelManager {
@@ -38,7 +41,7 @@ final class AnyRootReader {
     var definition = ModelDefinition(rootXMLName: name)
     definition.classes = [ModelClass("Document", xmlName: name)]
     definition.unknown = unknown
-    let manager = try ModelManager(modelDefinition: definition, decodingOptions: options)
+    let manager = try ModelManager(modelDefinition: definition)
     managers[name] = manager
     return manager
   }

@@ -11,7 +11,7 @@ struct HostileCommand: ParsableCommand {
   @Argument(help: "The folder of the hostile set, with its table cases.tsv.")
   var folder: String
 
-  @Option(help: "The bytes or pieces of each document without end.")
+  @Option(help: "The bytes of each document without end.")
   var size = 200_000_000
 
   @Flag(help: "Print what becomes of each document.")
@@ -30,7 +30,8 @@ struct HostileCommand: ParsableCommand {
       try FetchProof(isVerbose: verbose).run(cases, &broken)
       print("\nPrefixes and bit flips")
       try MutationProof().run(try Data(contentsOf: folder.appendingPathComponent("company_small.xml")), &broken)
-      _ = size
+      print("\nDocuments without end, fed in pieces, each in a process of its own")
+      try EndlessProof(size: size).run(&broken)
       try broken.throwIfAny()
     }
   }

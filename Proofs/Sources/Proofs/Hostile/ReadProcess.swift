@@ -1,6 +1,6 @@
 import Foundation
 
-/// A run of `Proofs read` in a process of its own.
+/// A run of `Proofs read` or `Proofs stream` in a process of its own.
 struct ReadProcess {
   let kind: String
   let milliseconds: Double
@@ -12,13 +12,23 @@ struct ReadProcess {
   /// What the process did with files and sockets; nil unless it was traced.
   let calls: SystemCalls?
 
-  /// Reads bytes, and gives up after ten seconds.
+  /// Reads bytes, and gives up after a minute.
   ///
   /// - Parameters:
   ///   - bytes: What the process gets as its standard input.
   ///   - form: What the bytes are.
   ///   - isTraced: Whether the process runs under `strace`.
+  /// - Throws: When there is no process to be had.
   init(_ bytes: Data, as form: ReadCommand.Form, isTraced: Bool = false) throws {
+    try self.init(["read", "--form", form.rawValue], bytes, isTraced: isTraced)
+  }
+
+  /// Reads a document without end.
+  init(stream kind: EndlessDocument.Kind, size: Int) throws {
+    try self.init(["stream", "--kind", kind.rawValue, "--size", "\(size)"], Data(), isTraced: false)
+  }
+
+  private init(_ arguments: [String], _ bytes: Data, isTraced: Bool) throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("proofs-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -26,7 +36,7 @@ struct ReadProcess {
     try bytes.write(to: input)
 
     let process = Process()
-    let command = [Bundle.main.executablePath ?? CommandLine.arguments[0], "read", "--form", form.rawValue]
+    let command = [Bundle.main.executablePath ?? CommandLine.arguments[0]] + arguments
     let tracing = ["strace", "-f", "-qq", "-e", "trace=\(SystemCalls.traced.joined(separator: ","))", "-o", trace.path]
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = isTraced ? tracing + command : command
@@ -35,10 +45,9 @@ struct ReadProcess {
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
     try process.run()
-    let isOver = DispatchSemaphore(value: 0)
-    process.terminationHandler = { _ in isOver.signal() }
-    DispatchQueue.global().asyncAfter(deadline: .now() + 10) { [weak process] in
-      if process?.isRunning == true { process?.terminate() }
+    let patience = isTraced ? 30 : 60
+    DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(patience)) { [process] in
+      if process.isRunning { process.terminate() }
     }
     let answer = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()

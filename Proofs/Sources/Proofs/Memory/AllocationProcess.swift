@@ -9,7 +9,7 @@ struct AllocationProcess {
   private(set) var wrong: [String] = []
 
   /// More crashes than anybody needs to see.
-  private static let maximumCrashes = 20
+  private static let maximumCrashes = 100
 
   init(_ trial: AllocationTrial, isLasting: Bool) throws {
     var next = 1

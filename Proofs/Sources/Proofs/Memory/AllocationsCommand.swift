@@ -44,7 +44,10 @@ struct AllocationsCommand: ParsableCommand {
         table.add(
           [name, "\(result.count)"] + ["error", "same", "wrong"].map { "\(result.counts[$0] ?? 0)" }
             + ["\(result.crashes.count)"])
-        for number in result.crashes { broken.add("\(name): the process crashes when allocation \(number) fails") }
+        if !result.crashes.isEmpty {
+          let numbers = result.crashes.map { "\($0)" }.joined(separator: ", ")
+          broken.add("\(name): the process crashes when one of these allocations fails: \(numbers)")
+        }
         for line in result.wrong { broken.add("\(name): \(line)") }
       }
     }

@@ -42,6 +42,21 @@ struct LeakTrial {
       reading("unknown encoding", .policy, Data("<?xml version='1.0' encoding='UTF-7'?><Company/>".utf8)),
       reading("values that do not fit", .unmappable, Data(text.replacing("</FloorArea>", with: "x</FloorArea>").utf8)),
       reading("another root", .unmappable, Data("<Other/>".utf8)),
+      LeakTrial(name: "fed in pieces", kind: .read) { try Pieces.feed([UInt8](document), 512, to: manager) },
+      LeakTrial(name: "half fed and given up", kind: .read) {
+        let decoder = try manager.decoder(of: ModelRecord.self)
+        try decoder.feed(document.prefix(document.count / 2))
+      },
+      LeakTrial(name: "items taken, and given up", kind: .read) {
+        let decoder = try manager.decoder(of: ModelRecord.self, at: "employees", in: ModelRecord.self)
+        try decoder.feed(document.prefix(document.count / 2))
+        _ = decoder.next()
+      },
+      LeakTrial(name: "fed on after a fault", kind: .malformed) {
+        let decoder = try manager.decoder(of: ModelRecord.self)
+        for _ in 0..<3 { _ = Outcome { try decoder.feed(Data("<Company><Location></x>".utf8)) } }
+        _ = try decoder.finish()
+      },
       LeakTrial(name: "unknown content kept", kind: .read) {
         let record = try keeping.xmlToObject(strange, as: ModelRecord.self)
         _ = try keeping.objectToXML(record) as String

@@ -8,7 +8,8 @@ struct LinearCommand: ParsableCommand {
     abstract: "Checks that twice the document takes no more than 2.2 times the time.",
     discussion: """
       What is measured is the time that the thread has the processor, the best of several runs. A pair of sizes that is over \
-      the bar is measured anew, a few times at the most, since other programs share the caches.
+      the bar is measured anew, a few times at the most, since other programs share the caches. Where libxml2 itself takes \
+      longer, a limit keeps the sizes small, and the bar is higher: the attributes of one element, and distinct names.
       """
   )
 
@@ -17,9 +18,6 @@ struct LinearCommand: ParsableCommand {
 
   @Option(help: "Measure only the shapes whose name contains this.")
   var only = ""
-
-  /// The greatest ratio of the time of a document to that of one half its size.
-  private static let bar = 2.2
 
   func run() throws {
     let (sizes, only) = (sizes, only)
@@ -32,7 +30,7 @@ struct LinearCommand: ParsableCommand {
           let size = min(size, shape.largest / 2)
           let (time, ratio) = try Self.ratio(shape, size)
           cells += ["\(size)", String(format: "%.0f", time), String(format: "%.2f", ratio)]
-          if ratio > Self.bar { broken.add("\(shape.name): \(2 * size) takes \(ratio) times as long as \(size)") }
+          if ratio > shape.bar { broken.add("\(shape.name): \(2 * size) takes \(ratio) times as long as \(size)") }
         }
         table.add(cells)
       }
@@ -50,7 +48,7 @@ struct LinearCommand: ParsableCommand {
         short = min(short, try ThreadTime.microseconds(single))
         long = min(long, try ThreadTime.microseconds(double))
       }
-      if long / short <= bar { break }
+      if long / short <= shape.bar { break }
     }
     return (short, long / short)
   }

@@ -8,6 +8,9 @@ struct Shape {
   /// The largest size that there is a document of.
   var largest = Int.max
 
+  /// The greatest ratio of the time of a document to that of one half its size.
+  var bar = 2.2
+
   /// Makes a document of a size, and returns what is to be measured.
   let make: (Int) throws -> () throws -> Void
 
