@@ -15,7 +15,6 @@ struct ReferenceTable: ~Copyable {
     let place: DocumentPlace
   }
 
-
   /// A reference that was read.
   struct Reference {
     let key: Key

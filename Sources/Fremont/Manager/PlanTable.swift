@@ -83,7 +83,7 @@ final class LinkedPlan: Sendable {
     isUTF8: Bool,
     file: String?
   ) throws(FremontError) {
-    let reader = readers.take()
+    let reader = try readers.take()
     defer { readers.give(back: reader) }
     try reader.read(bytes, plan, into: container, options, isUTF8: isUTF8, file: file)
   }

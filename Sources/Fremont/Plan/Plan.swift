@@ -149,7 +149,8 @@ final class Plan: @unchecked Sendable {
     }
     let type = entry.pointee.dataType
     let obstacle =
-      type == .array ? "is an ARRAY whose items have no elements of their own" : "is not an ARRAY, but \(type.withArticle)"
+      type == .array
+      ? "is an ARRAY whose items have no elements of their own" : "is not an ARRAY, but \(type.withArticle)"
     throw FremontError(
       .linkFailure,
       [

@@ -11,8 +11,8 @@ public final class DocumentDecoder<Root: ModelValue> {
   private let reading: PushReading<Root>
   private let file: String?
 
-  init(_ linked: LinkedPlan, file: String?) {
-    reading = PushReading(linked, file: file)
+  init(_ linked: LinkedPlan, file: String?) throws(FremontError) {
+    reading = try PushReading(linked, file: file)
     self.file = file
   }
 
@@ -45,6 +45,6 @@ extension ModelManager {
     of type: Root.Type,
     file: String? = nil
   ) throws(FremontError) -> DocumentDecoder<Root> {
-    DocumentDecoder(try linkedPlan(for: type, .xml), file: file)
+    try DocumentDecoder(linkedPlan(for: type, .xml), file: file)
   }
 }

@@ -25,7 +25,7 @@ public final class ObjectDecoder<Object: ModelValue, Root: ModelValue> {
     var first = 0
   }
 
-  init(_ linked: LinkedPlan, isRoot: Bool, file: String?) {
+  init(_ linked: LinkedPlan, isRoot: Bool, file: String?) throws(FremontError) {
     let queue = Queue()
     let sink = linked.plan.streamedList.map { list in
       ItemSink(place: list) { storage, isFaulty in
@@ -38,7 +38,7 @@ public final class ObjectDecoder<Object: ModelValue, Root: ModelValue> {
     self.queue = queue
     self.file = file
     self.isRoot = isRoot
-    reading = PushReading(linked, file: file, itemSink: sink)
+    reading = try PushReading(linked, file: file, itemSink: sink)
   }
 
   /// Reads more of the document.
@@ -90,6 +90,6 @@ extension ModelManager {
     file: String? = nil
   ) throws(FremontError) -> ObjectDecoder<Object, Root> {
     let linked = try linkedPlan(for: root, .xml, itemsAt: path, as: type)
-    return ObjectDecoder(linked, isRoot: path.isEmpty, file: file)
+    return try ObjectDecoder(linked, isRoot: path.isEmpty, file: file)
   }
 }

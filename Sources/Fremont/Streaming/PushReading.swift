@@ -15,12 +15,12 @@ final class PushReading<Root: ModelValue> {
     case finished
   }
 
-  init(_ linked: LinkedPlan, file: String?, itemSink: ItemSink? = nil) {
+  init(_ linked: LinkedPlan, file: String?, itemSink: ItemSink? = nil) throws(FremontError) {
+    reader = try linked.readers.take()
     self.linked = linked
     self.file = file
     container = .allocate(capacity: 1)
     container.initialize(to: nil)
-    reader = linked.readers.take()
     reader.open(linked.plan, into: UnsafeMutableRawPointer(container), linked.options, file: file, itemSink: itemSink)
   }
 

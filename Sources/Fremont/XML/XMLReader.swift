@@ -32,13 +32,10 @@ final class XMLReader {
   }
 
   /// Creates a reader; one that explains has other callbacks, so that the others pay nothing for them.
-  init(_ plan: Plan, _ options: DecodingOptions, isExplaining: Bool = false) {
-    document = .allocate(capacity: 1)
-    parser = ParserContext(
-      session: UnsafeMutableRawPointer(document),
-      names: plan.names,
-      refusesDoctype: options.refusesDoctype
-    ) { handler in
+  ///
+  /// - Throws: `outOfMemory`.
+  init(_ plan: Plan, _ options: DecodingOptions, isExplaining: Bool = false) throws(FremontError) {
+    let configure = { (handler: inout xmlSAXHandler) in
       handler.startElementNs = { context, name, prefix, namespace, namespaceCount, namespaces, count, _, attributes in
         XMLReader.start(
           context, name, prefix, namespace, namespaces, Int(namespaceCount),
@@ -61,6 +58,19 @@ final class XMLReader {
       }
       if isExplaining { XMLReader.configureExplaining(&handler) }
     }
+    let document = UnsafeMutablePointer<OpenDocument>.allocate(capacity: 1)
+    do throws(ParserFault) {
+      parser = try ParserContext(
+        session: UnsafeMutableRawPointer(document),
+        names: plan.names,
+        options: options.parserOptions,
+        configure: configure
+      )
+    } catch {
+      document.deallocate()
+      throw FremontError(FremontError.Code(error.kind), error.message)
+    }
+    self.document = document
   }
 
   deinit {
@@ -85,7 +95,7 @@ final class XMLReader {
   ) throws(FremontError) {
     if bytes.count > options.maximumDocumentLength {
       throw FremontError(
-        .limitExceeded,
+        .documentLengthLimit,
         "the document is longer than the limit of \(options.maximumDocumentLength) bytes",
         at: SourceLocation(file: file, line: 1, column: 1)
       )
@@ -144,11 +154,10 @@ final class XMLReader {
       return failure.preceded(by: document.pointee.session.faults)
     }
     if let fault = parser.fault {
-      let code: FremontError.Code = fault.kind == .refused ? .refusedFeature : .malformedDocument
       let location = SourceLocation(file: file, line: fault.line, column: fault.column)
       let path = document.pointee.session.path
       let diagnostic = Diagnostic(.error, fault.message, at: location, path: path == "/" ? nil : path)
-      return FremontError(code, document.pointee.session.faults.inTextOrder() + [diagnostic])
+      return FremontError(FremontError.Code(fault.kind), document.pointee.session.faults.inTextOrder() + [diagnostic])
     }
     let faults = document.pointee.session.faults
     if document.pointee.session.isStopped, !faults.isEmpty {

@@ -58,6 +58,13 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     if indentation != nil { output.append(UInt8(ascii: "\n")) }
   }
 
+  /// Takes the bytes that were written, and begins anew behind them; none while a start tag is open, which may be taken back.
+  mutating func takeBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    if isTagOpen { return body(UnsafeBufferPointer(start: nil, count: 0)) }
+    defer { output.count = 0 }
+    return body(output.bytes)
+  }
+
   // MARK: Elements
 
   mutating func begin(
