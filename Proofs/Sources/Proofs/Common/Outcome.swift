@@ -54,8 +54,8 @@ struct Outcome {
   }
 
   private static func kind(of code: FremontError.Code) -> Kind {
-    if code.rawValue.hasPrefix("limit") || code.rawValue.hasSuffix("Limit") { return .limit }
-    if code.rawValue.hasPrefix("refused") || code.rawValue.hasSuffix("Refused") { return .policy }
+    if code.isLimit { return .limit }
+    if code.isRefusal { return .policy }
     return switch code {
     case .malformedDocument: .malformed
     case .invalidDocument: .unmappable
