@@ -61,3 +61,5 @@ const char *proofs_take_locale(void) {
   const char *name = setlocale(LC_ALL, "");
   return name == NULL ? "" : name;
 }
+
+const char *proofs_decimal_point(void) { return localeconv()->decimal_point; }

@@ -21,4 +21,7 @@ size_t proofs_heap_in_use(void);
 /* Takes the locale of the environment for the C library, and returns its name, or an empty string where it is missing. */
 const char *proofs_take_locale(void);
 
+/* The decimal point of that locale. */
+const char *proofs_decimal_point(void);
+
 #endif

@@ -14,11 +14,15 @@ struct HostileCommand: ParsableCommand {
   @Option(help: "The bytes of each document without end.")
   var size = 200_000_000
 
+  @Flag(help: "Leave out the bit flips of the longer document, and stop documents without end sooner.")
+  var short = false
+
   @Flag(help: "Print what becomes of each document.")
   var verbose = false
 
   func run() throws {
-    let (folder, size, verbose) = (URL(fileURLWithPath: folder), size, verbose)
+    let (folder, short, verbose) = (URL(fileURLWithPath: folder), short, verbose)
+    let size = short ? min(size, 50_000_000) : size
     try SmallStack.run {
       var broken = BrokenPromises()
       let cases = try HostileCase.all(in: folder)
@@ -29,7 +33,8 @@ struct HostileCommand: ParsableCommand {
       print("\nFiles and sockets that a document asks for")
       try FetchProof(isVerbose: verbose).run(cases, &broken)
       print("\nPrefixes and bit flips")
-      try MutationProof().run(try Data(contentsOf: folder.appendingPathComponent("company_small.xml")), &broken)
+      try MutationProof(isShort: short).run(
+        try Data(contentsOf: folder.appendingPathComponent("company_small.xml")), &broken)
       print("\nDocuments without end, fed in pieces, each in a process of its own")
       try EndlessProof(size: size).run(&broken)
       try broken.throwIfAny()

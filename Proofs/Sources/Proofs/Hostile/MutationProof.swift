@@ -3,6 +3,8 @@ import Fremont
 
 /// Cuts a text at every byte and flips every bit of it: each has to be read, or refused with its place.
 struct MutationProof {
+  let isShort: Bool
+
   func run(_ document: Data, _ broken: inout BrokenPromises) throws {
     let manager = try ModelManager(modelDefinition: Samples.company())
     let sample = try Samples.companyDocument()
@@ -18,7 +20,7 @@ struct MutationProof {
     for (name, text, read) in texts {
       try read(text)
       table.add(cells("prefixes of \(name)", prefixes(of: text, read, &broken)))
-      table.add(cells("bit flips of \(name)", flips(of: text, read, &broken)))
+      if !isShort || text.count < 2000 { table.add(cells("bit flips of \(name)", flips(of: text, read, &broken))) }
     }
     table.print()
   }
