@@ -19,7 +19,7 @@ public final class ModelManager: Sendable {
   /// How documents are written where a call does not say otherwise.
   public let encodingOptions: EncodingOptions
 
-  private let plans: PlanTable
+  let plans: PlanTable
 
   /// Creates a manager, and links the definition with the types.
   ///
