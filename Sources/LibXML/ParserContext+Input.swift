@@ -117,6 +117,7 @@ extension ParserContext {
 
   private func parse(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let base = bytes.baseAddress, !bytes.isEmpty else { return }
+    observeText?(bytes)
     let code = base.withMemoryRebound(to: CChar.self, capacity: bytes.count) {
       xmlParseChunk(context, $0, Int32(bytes.count), 0)
     }

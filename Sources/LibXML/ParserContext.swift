@@ -111,6 +111,14 @@ package final class ParserContext {
     set { decoder.isUTF8 = newValue }
   }
 
+  /// The encoding that the first bytes of the document tell; nil for UTF-8, and as long as nothing is known.
+  package var encodingName: String? { decoder.encodingName }
+
+  /// Sees the bytes that libxml2 is given, just before it is: UTF-8 without a byte order mark, whatever the document is in.
+  ///
+  /// The distance of a place from the beginning of the document that libxml2 tells is counted in these bytes.
+  package var observeText: ((UnsafeBufferPointer<UInt8>) -> Void)?
+
   /// The dictionary that the names of callbacks are interned in.
   package var dictionary: xmlDictPtr { context.pointee.dict }
 

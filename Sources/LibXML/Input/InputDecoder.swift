@@ -28,6 +28,9 @@ struct InputDecoder {
   /// Whether all bytes from now on are UTF-8.
   private(set) var isPassing = false
 
+  /// The encoding that the first bytes tell; nil for UTF-8, and as long as nothing is known.
+  private(set) var encodingName: String?
+
   /// The message for bytes that are no text.
   static let noText = "the bytes do not fit the encoding of the document"
 
@@ -92,11 +95,13 @@ struct InputDecoder {
       isPassing = true
       return isOwn ? .text(Array(bytes.dropFirst(skip))) : .asIs(skip: skip)
     case .unicode(let width, let isLittleEndian, let skip):
+      encodingName = "UTF-\(width * 8)\(isLittleEndian ? "LE" : "BE")"
       stage = .unicode(UnicodeDecoder(width: width, isLittleEndian: isLittleEndian))
       return decode(UnsafeBufferPointer(rebasing: bytes.dropFirst(skip)))
     case .named(let name):
       do throws(CharacterDecoder.Failure) {
         stage = .named(try CharacterDecoder(name))
+        encodingName = name
         return decode(bytes)
       } catch {
         switch error {
