@@ -42,6 +42,9 @@ corpora: setup ## Run the samples over real documents: CORPORA=FOLDER, VERBOSE=1
 	@Scripts/quietly.sh swift build -c release --package-path Corpora
 	@"$$(swift build -c release --package-path Corpora --show-bin-path)/Corpora" "$(CORPORA)" $(if $(VERBOSE),--verbose) $(ARGUMENTS)
 
+fuzz: setup ## Fuzz with the address sanitizer: SECONDS=60 for each target, TARGET=values for one
+	@DURATION="$(or $(SECONDS),60)" TARGET="$(TARGET)" Scripts/fuzz.sh
+
 format: ## Lay out the code as .swift-format says
 	swift format --in-place --recursive --parallel $(SWIFT_FOLDERS)
 
@@ -53,4 +56,4 @@ check: lint test tsan ## Run all that a change must pass
 clean: ## Remove everything built
 	rm -rf .build Benchmarks/.build Corpora/.build Examples/*/.build Fuzzing/.build
 
-.PHONY: help setup demo build test tsan bench corpora format lint check clean
+.PHONY: help setup demo build test tsan bench corpora fuzz format lint check clean
