@@ -4,10 +4,10 @@ SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := help
 
-SWIFT_FOLDERS := $(wildcard Package.swift Sources Tests Plugins Examples Benchmarks Corpora Fuzzing)
+SWIFT_FOLDERS := $(wildcard Package.swift Sources Tests Plugins Examples Benchmarks Corpora Proofs Fuzzing)
 
 help: ## List the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 setup: ## Install what is missing: libxml2's headers and pkg-config
 	@Scripts/setup.sh
@@ -27,8 +27,8 @@ test: setup ## Run all tests, those of the command and of a foreign package incl
 	swift test --traits CLI
 	Scripts/test-consumer.sh
 
-tsan: setup ## Run the concurrency tests under the thread sanitizer
-	swift test --sanitize=thread --scratch-path .build/tsan --filter Concurrency
+tsan: setup ## Run the concurrency tests under the thread sanitizer: ROUNDS=10000 for the long form
+	ROUNDS=$(ROUNDS) swift test --sanitize=thread --scratch-path .build/tsan --filter Concurrency
 
 bench: setup ## Measure against libxml2 alone and XMLCoder
 	@touch Benchmarks/Package.swift
@@ -45,6 +45,37 @@ corpora: setup ## Run the samples over real documents: CORPORA=FOLDER, VERBOSE=1
 fuzz: setup ## Fuzz with the address sanitizer: SECONDS=60 for each target, TARGET=values for one
 	@DURATION="$(or $(SECONDS),60)" TARGET="$(TARGET)" Scripts/fuzz.sh
 
+# What Fremont promises about untrusted input. Each prints a table and fails when a promise is broken.
+
+PROOFS = @"$$(swift build -c release --package-path Proofs --show-bin-path)/Proofs"
+
+proofs-build: setup
+	@touch Proofs/Package.swift
+	@Scripts/quietly.sh swift build -c release --package-path Proofs
+
+conformance: proofs-build ## Run the W3C's conformance suite: XMLCONF=FOLDER, VERBOSE=1
+	@test -n "$(XMLCONF)" || { echo "make conformance needs XMLCONF=FOLDER, which holds xmlconf.tsv" >&2; exit 64; }
+	$(PROOFS) conformance "$(XMLCONF)" $(if $(VERBOSE),--verbose) $(ARGUMENTS)
+
+hostile: proofs-build ## Read documents made to do harm: HOSTILE=FOLDER, VERBOSE=1
+	@test -n "$(HOSTILE)" || { echo "make hostile needs HOSTILE=FOLDER, which holds cases.tsv" >&2; exit 64; }
+	$(PROOFS) hostile "$(HOSTILE)" $(if $(VERBOSE),--verbose) $(ARGUMENTS)
+
+leaks: proofs-build ## Read documents over and over, and watch the memory: COUNT=100000
+	$(PROOFS) leaks $(if $(COUNT),--count $(COUNT)) $(ARGUMENTS)
+
+allocations: proofs-build ## Let each allocation of libxml2 fail
+	$(PROOFS) allocations $(ARGUMENTS)
+
+linear: proofs-build ## Check that the time grows as the document: ARGUMENTS="--sizes 10000"
+	$(PROOFS) linear $(ARGUMENTS)
+
+locales: proofs-build ## Read and write under several locales and time zones
+	$(PROOFS) locales $(ARGUMENTS)
+	@Scripts/test-locales.sh
+
+proofs: conformance hostile leaks allocations linear locales ## Run all of these: XMLCONF=FOLDER HOSTILE=FOLDER
+
 format: ## Lay out the code as .swift-format says
 	swift format --in-place --recursive --parallel $(SWIFT_FOLDERS)
 
@@ -54,6 +85,7 @@ lint: ## Check the layout and the documentation comments
 check: lint test tsan ## Run all that a change must pass
 
 clean: ## Remove everything built
-	rm -rf .build Benchmarks/.build Corpora/.build Examples/*/.build Fuzzing/.build
+	rm -rf .build Benchmarks/.build Corpora/.build Proofs/.build Examples/*/.build Fuzzing/.build
 
-.PHONY: help setup demo build test tsan bench corpora fuzz format lint check clean
+.PHONY: help setup demo build test tsan bench corpora fuzz proofs-build conformance hostile leaks allocations linear locales
+.PHONY: proofs format lint check clean

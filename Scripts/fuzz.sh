@@ -3,7 +3,7 @@
 set -eu
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
-targets=${TARGET:-values document definition pair roundtrip}
+targets=${TARGET:-values document definition pair roundtrip chunks}
 duration=${DURATION:-60}
 work=Fuzzing/.build/fuzz
 

@@ -5,6 +5,9 @@ package struct ElementTreeReader {
   /// The deepest nesting of elements that is read. The default is 256.
   package var maximumDepth = 256
 
+  /// What is accepted, and how much of it.
+  package var options = ParserOptions()
+
   /// Whether the bytes are UTF-8 whatever the document declares, as those of a Swift string are.
   package var ignoresDeclaredEncoding = false
 
@@ -24,7 +27,8 @@ package struct ElementTreeReader {
       session.deinitialize(count: 1)
       session.deallocate()
     }
-    let parser = ParserContext(session: UnsafeMutableRawPointer(session), configure: Self.configure)
+    let parser = try ParserContext(
+      session: UnsafeMutableRawPointer(session), options: options, configure: Self.configure)
     parser.ignoresDeclaredEncoding = ignoresDeclaredEncoding
     let validation = try schema?.validation(of: parser)
     session.pointee.validation = validation

@@ -19,8 +19,8 @@ struct ElementTreeSession {
     var element = element
     (element.line, element.column) = ParserCursor(context).tagStart
     if open.count >= maximumDepth {
-      let message = "elements nest deeper than \(maximumDepth)"
-      fault = fault ?? ParserFault(.refused, message, line: element.line, column: element.column)
+      let message = "elements nest deeper than the limit of \(maximumDepth)"
+      fault = fault ?? ParserFault(.limit(.depth), message, line: element.line, column: element.column)
       ParserContext.stop(context)
     }
     validation?.enter(line: element.line, column: element.column)

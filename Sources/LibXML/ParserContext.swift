@@ -21,30 +21,33 @@ package final class ParserContext {
   /// - Parameters:
   ///   - session: The caller's state, which must stay in place while bytes are fed.
   ///   - names: Names that the parser reports by the pointers interned there.
-  ///   - refusesDoctype: Whether a document type declaration ends the parse.
+  ///   - options: What is accepted, and how much of it.
   ///   - configure: Sets the callbacks for elements, text, comments and processing instructions.
+  /// - Throws: A fault of the kind `outOfMemory`.
   package init(
     session: UnsafeMutableRawPointer?,
     names: NameDictionary? = nil,
-    refusesDoctype: Bool = false,
+    options: ParserOptions = ParserOptions(),
     configure: (inout xmlSAXHandler) -> Void
-  ) {
+  ) throws(ParserFault) {
     var handler = xmlSAXHandler()
     configure(&handler)
     let startDocument = handler.startDocument
     ParserPolicy.install(in: &handler)
-    guard let context = xmlCreatePushParserCtxt(&handler, nil, nil, 0, nil) else {
-      preconditionFailure("out of memory")
-    }
+    guard let context = xmlCreatePushParserCtxt(&handler, nil, nil, 0, nil) else { throw .outOfMemory }
     xmlCtxtUseOptions(context, Int32(XML_PARSE_NONET.rawValue))
-    if let names, let dictionary = xmlDictCreateSub(names.dictionary) {
+    if let names {
+      guard let dictionary = xmlDictCreateSub(names.dictionary) else {
+        xmlFreeParserCtxt(context)
+        throw .outOfMemory
+      }
       // The context has looked nothing up yet: it does so when the first bytes come.
       xmlDictFree(context.pointee.dict)
       context.pointee.dict = dictionary
     }
     state = .allocate(capacity: 1)
     state.initialize(to: ParserState(session: session))
-    state.pointee.refusesDoctype = refusesDoctype
+    state.pointee.doctype = options.doctype
     state.pointee.startDocument = startDocument
     context.pointee._private = UnsafeMutableRawPointer(state)
     self.context = context

@@ -33,7 +33,7 @@ enum ParserPolicy {
         let name = String(cString: name)
         guard EncodingName(name).isAccepted else {
           // The declaration is the first thing in a document; its bytes may be gone by now, converted.
-          ParserPolicy.note(.refused, "the encoding '\(name)' is not accepted", context, at: (1, 1))
+          ParserPolicy.note(.refused(.encoding), "the encoding '\(name)' is not accepted", context, at: (1, 1))
           return xmlStopParser(context)
         }
       }
@@ -42,32 +42,37 @@ enum ParserPolicy {
     handler.internalSubset = { raw, _, _, _ in
       guard let context = ParserPolicy.context(raw), let state = ParserState.of(context) else { return }
       state.pointee.hasDoctype = true
-      if state.pointee.refusesDoctype { ParserPolicy.refuse("a DOCTYPE is not accepted", raw, at: "<!DOCTYPE") }
+      if state.pointee.doctype == .refused {
+        ParserPolicy.refuse(.doctype, "a DOCTYPE is not accepted", raw, at: "<!DOCTYPE")
+      }
     }
     handler.entityDecl = { raw, name, _, _, _, _ in
       let message = "the entity declaration '\(ParserPolicy.text(name))' is not accepted"
-      ParserPolicy.refuse(message, raw, at: "<!ENTITY")
+      ParserPolicy.refuse(.entityDeclaration, message, raw, at: "<!ENTITY")
     }
     handler.unparsedEntityDecl = { raw, name, _, _, _ in
       let message = "the entity declaration '\(ParserPolicy.text(name))' is not accepted"
-      ParserPolicy.refuse(message, raw, at: "<!ENTITY")
+      ParserPolicy.refuse(.entityDeclaration, message, raw, at: "<!ENTITY")
     }
     handler.reference = { raw, name in
-      ParserPolicy.refuse("the entity '\(ParserPolicy.text(name))' is not predefined", raw, at: "&")
+      let message = "the entity '\(ParserPolicy.text(name))' is not predefined"
+      ParserPolicy.refuse(.entityReference, message, raw, at: "&")
     }
     handler.attributeDecl = { raw, _, name, _, _, value, tokens in
       // The callback owns the list of tokens.
       xmlFreeEnumeration(tokens)
       guard value != nil else { return }
       let message = "the default value of the attribute '\(ParserPolicy.text(name))' is not accepted"
-      ParserPolicy.refuse(message, raw, at: "<!ATTLIST")
+      ParserPolicy.refuse(.attributeDefault, message, raw, at: "<!ATTLIST")
     }
   }
 
   /// Stores the first fault, at the last place where the text stands, and stops the parse.
-  private static func refuse(_ message: String, _ raw: UnsafeMutableRawPointer?, at text: StaticString) {
+  private static func refuse(
+    _ policy: ParserFault.Policy, _ message: String, _ raw: UnsafeMutableRawPointer?, at text: StaticString
+  ) {
     guard let context = context(raw) else { return }
-    note(.refused, message, context, at: ParserCursor(context).last(text))
+    note(.refused(policy), message, context, at: ParserCursor(context).last(text))
     xmlStopParser(context)
   }
 
@@ -79,7 +84,7 @@ enum ParserPolicy {
     let isUnknownEntity = code == XML_WAR_UNDECLARED_ENTITY.rawValue || code == XML_ERR_UNDECLARED_ENTITY.rawValue
     if isUnknownEntity, context.pointee.inSubset == 0 {
       let text = "a reference to an entity that is not predefined is not accepted"
-      note(.refused, text, context, at: cursor.last("&"))
+      note(.refused(.entityReference), text, context, at: cursor.last("&"))
     } else if level < XML_ERR_ERROR.rawValue {
       return
     } else if domain == XML_FROM_NAMESPACE.rawValue {
@@ -88,6 +93,8 @@ enum ParserPolicy {
       note(.namespace, ErrorText.of(message), context, at: cursor.tagStart)
     } else if level < XML_ERR_FATAL.rawValue {
       return
+    } else if code == XML_ERR_NO_MEMORY.rawValue {
+      note(.outOfMemory, ParserFault.outOfMemory.message, context)
     } else if code == XML_ERR_DOCUMENT_END.rawValue {
       note(.malformed, endMessage(context), context)
     } else if code == XML_ERR_DOCUMENT_EMPTY.rawValue {

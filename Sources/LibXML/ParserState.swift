@@ -14,8 +14,8 @@ package struct ParserState {
   /// Whether the document has a document type declaration.
   package internal(set) var hasDoctype = false
 
-  /// Whether a document type declaration ends the parse.
-  var refusesDoctype = false
+  /// What becomes of a document type declaration.
+  var doctype = ParserOptions.Doctype.ignored
 
   /// Whether the caller ended the parse.
   var isStopped = false

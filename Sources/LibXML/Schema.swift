@@ -59,13 +59,13 @@ package final class Schema: @unchecked Sendable {
   /// The result must be detached before the parser goes away.
   package func validation(of parser: ParserContext) throws(ParserFault) -> SchemaValidation {
     guard let validation = SchemaValidation(schema, self, parser) else {
-      throw ParserFault(.refused, "the schema cannot be applied", line: 1, column: 1)
+      throw .outOfMemory
     }
     return validation
   }
 
   private static func parse(_ bytes: [UInt8]) throws(ParserFault) -> xmlDocPtr {
-    let parser = ParserContext(session: nil) { handler in
+    let parser = try ParserContext(session: nil) { handler in
       _ = xmlSAXVersion(&handler, 2)
     }
     bytes.withUnsafeBufferPointer { bytes in
@@ -86,7 +86,7 @@ package final class Schema: @unchecked Sendable {
       if current.pointee.type == XML_ELEMENT_NODE, let location = xmlHasProp(current, "schemaLocation") {
         let name = location.pointee.children?.pointee.content.map { String(cString: $0) } ?? ""
         let line = max(1, Int(xmlGetLineNo(current)))
-        return ParserFault(.refused, "the schema location '\(name)' is not loaded", line: line, column: 1)
+        return ParserFault(.malformed, "the schema location '\(name)' is not loaded", line: line, column: 1)
       }
       child = current.pointee.next
     }

@@ -47,7 +47,7 @@ struct CorpusDocument {
       let text = error.diagnostics.first?.description ?? error.description
       return switch error.code {
       case .malformedDocument: .malformed(text)
-      case .refusedFeature, .limitExceeded: .refused(text)
+      case let code where code.isRefusal || code.isLimit: .refused(text)
       default: .failed(text)
       }
     } catch {

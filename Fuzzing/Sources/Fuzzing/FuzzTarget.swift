@@ -14,6 +14,7 @@ protocol FuzzTarget: Sendable {
 
 /// All targets, by the names that `make fuzz TARGET=` takes.
 let fuzzTargets: [String: any FuzzTarget.Type] = [
+  "chunks": ChunksTarget.self,
   "definition": DefinitionTarget.self,
   "document": DocumentTarget.self,
   "pair": PairTarget.self,

@@ -36,7 +36,8 @@ struct Mapper<Root: ModelValue & Sendable>: Sendable {
     do {
       return try read()
     } catch {
-      if error.diagnostics.isEmpty || [.unwritableValue, .inputOutput].contains(error.code) {
+      let isKnown = [.malformedDocument, .invalidDocument, .linkFailure].contains(error.code)
+      if error.diagnostics.isEmpty || !isKnown && !error.code.isLimit && !error.code.isRefusal {
         finding("reading failed in a strange way", [("document", text(bytes)), ("code", error.code), ("error", error)])
       }
       return nil

@@ -83,7 +83,7 @@ extension DecodingSession {
     let limit = options.maximumDepth
     fail(
       FremontError(
-        .limitExceeded, "elements nest deeper than the limit of \(limit)", at: resolve?(place.tag), path: path)
+        .depthLimit, "elements nest deeper than the limit of \(limit)", at: resolve?(place.tag), path: path)
     )
   }
 
@@ -92,7 +92,7 @@ extension DecodingSession {
     let limit = options.maximumTextLength
     fail(
       FremontError(
-        .limitExceeded,
+        .textLengthLimit,
         "the text is longer than the limit of \(limit) bytes",
         at: resolve?(top.pointee.place),
         path: path

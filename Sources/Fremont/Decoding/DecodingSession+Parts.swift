@@ -155,6 +155,7 @@ extension DecodingSession {
     guard let collector = frame.pointee.context.pointee.collectors.map({ $0 + index }),
       frame.pointee.isPresent(collector.pointee.bit)
     else { return 0 }
+    if collector.pointee.context.pointee.isStreamed, let itemSink { return itemSink.itemCount }
     return collector.pointee.context.pointee.items?(frame.pointee.storage + collector.pointee.offset).count ?? 0
   }
 

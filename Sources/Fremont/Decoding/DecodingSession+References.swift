@@ -19,7 +19,8 @@ extension DecodingSession {
       owner.pointee.isIdentified = true
       references.lists.append(
         ReferenceTable.List(
-          context: list.context, functions: list.functions, depth: owner - frames.bottom, collector: collector))
+          context: list.context, functions: list.functions, offset: frame.pointee.place.offset,
+          depth: owner - frames.bottom, collector: collector))
       references.waitingLists.append(number)
     }
     list.format.forEachItem(of: text) { item in
@@ -83,6 +84,7 @@ extension DecodingSession {
       return
     }
     references.targets[key] = ReferenceTable.Target(object: nil, place: place)
+    if itemSink != nil { references.keys.append(key) }
     references.pending.append((key, owner - frames.bottom, collector))
     owner.pointee.isIdentified = true
   }
@@ -126,7 +128,8 @@ extension DecodingSession {
     owner.pointee.isIdentified = true
     references.lists.append(
       ReferenceTable.List(
-        context: context, functions: functions, depth: owner - frames.bottom, collector: parent))
+        context: context, functions: functions, offset: frame.pointee.place.offset, depth: owner - frames.bottom,
+        collector: parent))
     references.waitingLists.append(references.lists.count - 1)
     return true
   }
@@ -134,11 +137,32 @@ extension DecodingSession {
   /// Gives all references what they refer to, and reports those that refer to nothing.
   mutating func resolveReferences() {
     if references.references.isEmpty && references.lists.isEmpty || isStopped { return }
+    resolve(from: 0, list: 0)
+  }
+
+  /// Gives the references inside an item what they refer to, before the item is handed out, and forgets its identities.
+  ///
+  /// The item begins at an offset of the document.
+  mutating func settleReferences(from offset: Int) {
+    if references.references.isEmpty && references.lists.isEmpty && references.keys.isEmpty { return }
+    var first = references.references.endIndex
+    while first > 0, references.references[first - 1].place.offset >= offset { first -= 1 }
+    var list = references.lists.endIndex
+    while list > 0, references.lists[list - 1].offset >= offset { list -= 1 }
+    resolve(from: first, list: list)
+    references.release(from: offset, reference: first, list: list)
+  }
+
+  /// Gives references what they refer to, from one on and with the lists from another on.
+  private mutating func resolve(from first: Int, list firstList: Int) {
     var items: [Int: [(EntryFunctions, Unmanaged<AnyObject>)]] = [:]
-    for reference in references.references {
+    for reference in references.references[first...] {
       guard let target = references.targets[reference.key] else {
+        // What a text refers to may be in an item that is gone, or has yet to come.
+        if itemSink != nil, !reference.reference.assigns { continue }
         let identity = ValueFault.excerpt(reference.key.identity)
-        report("there is no \(reference.reference.targetName) with the identity '\(identity)'", reference, nil)
+        let place = itemSink == nil ? "" : " inside the item or in front of the list"
+        report("there is no \(reference.reference.targetName) with the identity '\(identity)'\(place)", reference, nil)
         continue
       }
       guard reference.reference.assigns, let object = target.object else { continue }
@@ -153,7 +177,8 @@ extension DecodingSession {
         Self.assign(object, reference.functions, owner)
       }
     }
-    for (index, list) in references.lists.enumerated() {
+    for index in references.lists.indices.dropFirst(firstList) {
+      let list = references.lists[index]
       guard let owner = list.owner else { continue }
       let layout = list.context.pointee.storage
       let memory = UnsafeMutableRawPointer.allocate(byteCount: max(layout.size, 1), alignment: layout.alignment)

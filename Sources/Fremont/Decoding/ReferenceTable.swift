@@ -42,6 +42,9 @@ struct ReferenceTable: ~Copyable {
     let context: UnsafeMutablePointer<PlanContext>
     let functions: EntryFunctions
 
+    /// Where in the document it stands.
+    let offset: Int
+
     /// The number of open elements around the instance that has the list, and its collector.
     let depth: Int
     let collector: Int
@@ -51,6 +54,9 @@ struct ReferenceTable: ~Copyable {
   }
 
   var targets: [Key: Target] = [:]
+
+  /// The identities in the order of the document, where a sink takes items as they end.
+  var keys: [Key] = []
   var references: [Reference] = []
   var lists: [List] = []
 
@@ -97,6 +103,18 @@ struct ReferenceTable: ~Copyable {
     waiting.removeSubrange(start...)
     waiting += innermost.filter { place($0) != (depth, collector) }
     return innermost.filter { place($0) == (depth, collector) }
+  }
+
+  /// Forgets what an item held that begins at an offset of the document, with its references and lists from two of them on.
+  mutating func release(from offset: Int, reference first: Int, list firstList: Int) {
+    while let key = keys.last, targets[key]?.place.offset ?? 0 >= offset {
+      targets.removeValue(forKey: key)?.object?.release()
+      keys.removeLast()
+    }
+    for reference in references[first...] { reference.owner?.release() }
+    references.removeSubrange(first...)
+    for list in lists[firstList...] { list.owner?.release() }
+    lists.removeSubrange(firstList...)
   }
 
   deinit {

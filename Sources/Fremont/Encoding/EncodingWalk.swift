@@ -49,6 +49,9 @@ struct EncodingWalk: ~Copyable {
   /// What a document had behind its root element.
   private var epilog: [String] = []
 
+  /// Whether the walk stops in the list that is streamed, until all items have come.
+  private var waitsForItems = false
+
   init(maximumDepth: Int) {
     self.maximumDepth = maximumDepth
   }
@@ -74,12 +77,47 @@ struct EncodingWalk: ~Copyable {
     }
   }
 
-  /// Writes one item of a list.
+  /// Writes what stands in front of the items of the list that is streamed.
+  ///
+  /// The root must stay where it is until the walk ends.
+  mutating func begin<Writer: DocumentWriter & ~Copyable>(
+    _ context: UnsafeMutablePointer<PlanContext>,
+    of root: UnsafeRawPointer,
+    _ writer: inout Writer
+  ) throws(FremontError) {
+    waitsForItems = true
+    try write(context, of: root, &writer)
+  }
+
+  /// Writes an item of the list that is streamed; false when the value has no place for it.
+  mutating func write<Writer: DocumentWriter & ~Copyable>(
+    streamedItem item: UnsafeRawPointer,
+    _ writer: inout Writer
+  ) throws(FremontError) -> Bool {
+    guard let top = frames.indices.last else { return false }
+    let context = frames[top].context
+    guard context.pointee.isStreamed, let steps = context.pointee.steps else { return false }
+    frames[top].item += 1
+    let chosen = context.pointee.stepCount == 1 ? steps : context.pointee.chosenStep(of: item, steps)
+    try writeValue(chosen, of: item, number: frames[top].item, &writer)
+    try run(&writer)
+    return true
+  }
+
+  /// Writes what stands behind the items of the list that is streamed.
+  mutating func end<Writer: DocumentWriter & ~Copyable>(_ writer: inout Writer) throws(FremontError) {
+    waitsForItems = false
+    try run(&writer)
+  }
+
+  /// Writes one item of a list, which stands a number of levels below the root.
   mutating func write<Writer: DocumentWriter & ~Copyable>(
     itemOf list: UnsafeMutablePointer<PlanContext>,
     _ item: UnsafeRawPointer,
+    level: Int = 0,
     _ writer: inout Writer
   ) throws(FremontError) {
+    self.level = level
     frames.append(Frame(entry: nil, context: list, value: item, mark: scratch.mark))
     try run(&writer)
   }
@@ -93,6 +131,7 @@ struct EncodingWalk: ~Copyable {
       let context = frames[top].context
       let step = frames[top].step
       guard step < context.pointee.stepCount, let steps = context.pointee.steps else {
+        if waitsForItems, context.pointee.isStreamed { return }
         frames[top].step = 0
         frames[top].item += 1
         if frames[top].item >= frames[top].count || context.pointee.stepCount == 0 { try finish(&writer) }
@@ -199,7 +238,7 @@ struct EncodingWalk: ~Copyable {
     }
     frames.append(frame)
     if entry.pointee.isSpread {
-      if unknown != nil { beginOrder(frames.count - 1) }
+      if unknown != nil, !context.pointee.isStreamed { beginOrder(frames.count - 1) }
       return
     }
     if level + 1 > maximumDepth { throw tooDeep }
@@ -213,7 +252,7 @@ struct EncodingWalk: ~Copyable {
     }
     try writer.begin(entry, of: container, level)
     level += 1
-    if unknown != nil { beginOrder(frames.count - 1) }
+    if unknown != nil, !context.pointee.isStreamed { beginOrder(frames.count - 1) }
   }
 
   private mutating func finish<Writer: DocumentWriter & ~Copyable>(_ writer: inout Writer) throws(FremontError) {

@@ -4,37 +4,6 @@ public import Foundation
 ///
 /// Malformed, invalid and unmappable are three things, and have a code each. Two errors are equal when their codes are.
 public struct FremontError: LocalizedError, Sendable, Equatable, CustomStringConvertible {
-  /// The kind of an error. More codes may come.
-  public struct Code: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
-    /// The name of the code.
-    public let rawValue: String
-
-    /// Creates a code from its name.
-    public init(rawValue: String) {
-      self.rawValue = rawValue
-    }
-
-    /// The name of the code.
-    public var description: String { rawValue }
-
-    /// A model definition that is not well-formed, not valid, or contradicts itself.
-    public static let invalidDefinition = Code(rawValue: "invalidDefinition")
-    /// A model definition and the Swift types registered for it that do not fit each other.
-    public static let linkFailure = Code(rawValue: "linkFailure")
-    /// A document that is not well-formed.
-    public static let malformedDocument = Code(rawValue: "malformedDocument")
-    /// A well-formed document whose content the definition cannot map.
-    public static let invalidDocument = Code(rawValue: "invalidDocument")
-    /// A document that exceeds one of the limits set for decoding.
-    public static let limitExceeded = Code(rawValue: "limitExceeded")
-    /// A document that uses a feature which is refused for safety, such as entity declarations.
-    public static let refusedFeature = Code(rawValue: "refusedFeature")
-    /// A Swift value that cannot be written as the definition asks.
-    public static let unwritableValue = Code(rawValue: "unwritableValue")
-    /// A file or stream that cannot be read or written.
-    public static let inputOutput = Code(rawValue: "inputOutput")
-  }
-
   /// The kind of the error.
   public let code: Code
 

@@ -23,7 +23,7 @@ extension ModelManager {
     }
     try withoutActuallyEscaping(body) { body in
       let explainer = DocumentExplainer(plan, file: file, body)
-      let reader = XMLReader(plan, options, isExplaining: true)
+      let reader = try XMLReader(plan, options, isExplaining: true)
       var root: RecordValue?
       // The session holds the address until it ends, which is within the closure.
       try withUnsafeMutablePointer(to: &root) { container in

@@ -48,7 +48,7 @@ struct JSONReader: ~Copyable {
   mutating func read() throws(FremontError) {
     if bytes.count > options.maximumDocumentLength {
       throw FremontError(
-        .limitExceeded,
+        .documentLengthLimit,
         "the document is longer than the limit of \(options.maximumDocumentLength) bytes",
         at: SourceLocation(file: file, line: 1, column: 1)
       )

@@ -45,7 +45,7 @@ struct ContextDraft {
   }
 
   let context: UnsafeMutablePointer<PlanContext>
-  let scope: LinkScope
+  var scope: LinkScope
 
   var bindings: [Binding] = []
   var steps: [Step] = []

@@ -31,6 +31,9 @@ struct LinkMember {
   /// How the list loses its first item, where the value is an item.
   var removeFirst: (@Sendable (UnsafeMutableRawPointer, Slot.Fits?) -> Void)?
 
+  /// The names that lead from the value to the list that is streamed, none when it is the value; nil: the list is elsewhere.
+  var stream: ArraySlice<String>?
+
   /// What all alternatives of the value share: the presence bit, the counter, the demand and a number.
   var presence = -1
   var counter = -1

@@ -9,6 +9,9 @@ struct LinkScope {
   /// What says so.
   var policySource: PlanDeclaration?
 
+  /// The names that lead from the values of the context to the list that is streamed; nil: none does.
+  var stream: ArraySlice<String>?
+
   /// Whether the values of the context have memory for counters, which only the container of the root lacks.
   var counts = true
 }

@@ -18,7 +18,8 @@ extension Linker {
     let isOfAttributes = form == .xml && member.rule.xmlType == .attribute
     guard form == .xml, member.rule.xmlType == .inline || isOfAttributes else {
       share(&member, place, &draft)
-      value.context = dictionaryContext(elements, dictionary, written.content, parts, draft.scope, member.owner)
+      value.context = dictionaryContext(
+        elements, dictionary, written.content, parts, draft.scope, member.owner, stream: member.stream)
       add(value, member, location(of: member, nil, isByName: false), terms(of: member, place, draft), place, &draft)
       return
     }
@@ -92,8 +93,9 @@ extension Linker {
       } else if keys.filter({ $0 == key }).count > 1 {
         member.value = draft.makeValue()
       }
+      member.follow(draft.scope.stream)
       let place = LinkPlace(writing: slot, reading: slot, offset: offset, collector: collector)
-      bind(&member, to: place, &draft)
+      bind(&member, to: self.place(of: member, place), &draft)
       if first[key] == nil { first[key] = member }
     }
   }

@@ -82,7 +82,7 @@ extension Linker {
       if isNeeded { reportFactory(modelClass, content, member) }
       return nil
     }
-    let context = instanceContext(modelClass, maker)
+    let context = instanceContext(modelClass, maker, stream: member.stream)
     let functions = EntryFunctions(setNil: place.writing.setNil, writing: written, reading: read)
     let value = LinkedValue(
       functions: functions,
@@ -198,9 +198,12 @@ extension Linker {
     let outer = draft.steps
     draft.steps = []
     let firstBinding = draft.bindings.count
+    let outerStream = draft.scope.stream
+    draft.scope.stream = member.stream
     bind(
       modelClass, maker, offset: draft.collectors[index].offset, collector: index,
       group: member.isItem ? index : place.group, &draft)
+    draft.scope.stream = outerStream
     draft.collectors[index].bits = bits + 1..<draft.presenceCount
     draft.collectors[index].counters = counters..<draft.counterCount
     let parts = draft.steps

@@ -23,13 +23,15 @@ extension Linker {
     value.scratch = read.destroyScratch == nil ? nil : read.scratch
     guard form == .xml, rule.xmlType == .inline else {
       share(&member, place, &draft)
-      value.context = listContext(elements, array, written.content, list, draft.scope, member.owner)
+      value.context = listContext(
+        elements, array, written.content, list, draft.scope, member.owner, stream: member.stream)
       add(value, member, location(of: member, nil, isByName: false), terms(of: member, place, draft), place, &draft)
       return
     }
     if member.isItem { return reportInline(member) }
     let context = plan.makeContext()
     context.pointee.title = member.owner
+    if member.stream?.isEmpty == true { markStreamed(context) }
     setList(list, of: context)
     setStorage(written.content, of: context)
     let index = addCollector(

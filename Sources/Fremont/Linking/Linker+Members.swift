@@ -25,7 +25,11 @@ extension Linker {
         continue
       }
       let owner = "property '\(name)' of \(modelClass.className)"
-      guard let slots = maker.members[name] else {
+      var member = LinkMember(rule: property.rule, key: name, declaration: property.declaration, owner: owner)
+      member.follow(draft.scope.stream)
+      // A list that is streamed needs no place in the type.
+      let streamed = streamedSlot(of: member).map { InstanceMaker.Member(writing: $0, reading: $0, isReadOnly: false) }
+      guard let slots = streamed ?? maker.members[name] else {
         if first[name] == nil { reportLack(of: property, name, modelClass, maker) }
         first[name] = LinkMember(rule: property.rule, declaration: property.declaration, owner: owner)
         continue
@@ -37,7 +41,6 @@ extension Linker {
             at: property.declaration.location))
         continue
       }
-      var member = LinkMember(rule: property.rule, key: name, declaration: property.declaration, owner: owner)
       member.holder = property.modelClass
       member.isIdentity = property.isIdentity
       member.minimum = minimums[name] ?? 0

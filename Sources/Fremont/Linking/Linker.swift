@@ -10,6 +10,7 @@ struct Linker {
     let declaration: String
     let type: ObjectIdentifier
     var unknown = UnknownPolicy.ignore
+    var stream: ArraySlice<String>?
   }
 
   /// What the context of a pair was made for: values that hold dictionaries of their like share one.
@@ -35,7 +36,11 @@ struct Linker {
   let form: PlanForm
   let plan = Plan()
   let factories: FactoryTable
+  let stream: ListStream?
   var faults: [Diagnostic] = []
+
+  /// The lists that were found to be streamed: more than one when the path leads through alternatives.
+  var streamedLists = 0
 
   /// The prefixes that the plan writes, with their namespaces.
   var usedPrefixes: [String: String] = [:]
@@ -47,8 +52,9 @@ struct Linker {
   private var madePairs: [PairKey: UnsafeMutablePointer<PlanContext>] = [:]
   private var unfinished: [Unfinished] = []
 
-  init(_ graph: TypeGraph, _ factories: FactoryTable, _ form: PlanForm) {
+  init(_ graph: TypeGraph, _ factories: FactoryTable, _ form: PlanForm, stream: ListStream? = nil) {
     self.graph = graph
+    self.stream = stream
     self.factories = factories
     self.form = form
   }
@@ -65,10 +71,12 @@ struct Linker {
     if case .instance(let modelClass)? = graph.target(of: rule) { rootClass = modelClass }
     plan.root.pointee.unknown = unknownPolicy(rootClass)
     var draft = ContextDraft(plan.root, scope)
-    let member = LinkMember(rule: rule, key: nil, declaration: declaration, owner: "the root")
-    bind(member, to: place, &draft)
+    var member = LinkMember(rule: rule, key: nil, declaration: declaration, owner: "the root")
+    member.stream = stream?.path[...]
+    bind(&member, to: self.place(of: member, place), &draft)
     layOut(draft)
     try finish()
+    if let stream { plan.streamedList = try plan.list(at: stream.path) }
     return plan
   }
 
@@ -123,14 +131,15 @@ struct Linker {
   /// Finds or makes the context of the instances of a class.
   mutating func instanceContext(
     _ modelClass: ModelClass,
-    _ maker: InstanceMaker
+    _ maker: InstanceMaker,
+    stream: ArraySlice<String>? = nil
   ) -> UnsafeMutablePointer<PlanContext> {
-    let key = Key(declaration: "class \(modelClass.className)", type: ObjectIdentifier(maker.type))
+    let key = Key(declaration: "class \(modelClass.className)", type: ObjectIdentifier(maker.type), stream: stream)
     if let known = made[key] { return known }
     let context = plan.makeContext()
     made[key] = context
     setInstance(modelClass, maker, of: context)
-    var scope = LinkScope(modelClass: modelClass, unknown: unknownPolicy(modelClass))
+    var scope = LinkScope(modelClass: modelClass, unknown: unknownPolicy(modelClass), stream: stream)
     scope.policySource = PlanDeclaration(title: "ModelClass '\(modelClass.className)'", location: modelClass.location)
     context.pointee.unknown = scope.unknown
     context.pointee.policySource = scope.policySource
@@ -192,11 +201,15 @@ struct Linker {
     _ content: Content,
     _ list: ListParts,
     _ scope: LinkScope,
-    _ owner: String
+    _ owner: String,
+    stream: ArraySlice<String>?
   ) -> UnsafeMutablePointer<PlanContext> {
     let kind = list.isUnordered ? "set" : "array"
     let key = array.map {
-      Key(declaration: "\(kind) \($0.xmlName)", type: ObjectIdentifier(content.type), unknown: scope.unknown)
+      Key(
+        declaration: "\(kind) \($0.xmlName)", type: ObjectIdentifier(content.type), unknown: scope.unknown,
+        stream: stream
+      )
     }
     if let known = key.flatMap({ made[$0] }) { return known }
     let context = plan.makeContext()
@@ -205,6 +218,12 @@ struct Linker {
     setList(list, of: context)
     setStorage(content, of: context)
     var scope = scope
+    scope.stream = nil
+    if stream?.isEmpty == true {
+      markStreamed(context)
+      // What stands between the items is not kept, since there is nothing that could hold it.
+      if scope.unknown == .keep { scope.unknown = .ignore }
+    }
     if array != nil { scope.modelClass = nil }
     context.pointee.unknown = scope.unknown
     context.pointee.policySource = scope.policySource
@@ -231,10 +250,13 @@ struct Linker {
     _ content: Content,
     _ parts: DictionaryParts,
     _ scope: LinkScope,
-    _ owner: String
+    _ owner: String,
+    stream: ArraySlice<String>?
   ) -> UnsafeMutablePointer<PlanContext> {
     let key = dictionary.map {
-      Key(declaration: "dictionary \($0.xmlName)", type: ObjectIdentifier(content.type), unknown: scope.unknown)
+      Key(
+        declaration: "dictionary \($0.xmlName)", type: ObjectIdentifier(content.type), unknown: scope.unknown,
+        stream: stream)
     }
     if let known = key.flatMap({ made[$0] }) { return known }
     let context = plan.makeContext()
@@ -244,6 +266,7 @@ struct Linker {
     setStorage(content, of: context)
     context.pointee.check = Self.keyCheck(elements, parts)
     var scope = scope
+    scope.stream = stream
     if dictionary != nil { scope.modelClass = nil }
     context.pointee.unknown = scope.unknown
     context.pointee.policySource = scope.policySource

@@ -1,24 +1,74 @@
+import LibXML
+
 /// How documents are read, limits included.
+///
+/// Each limit has an error code of its own, whose message names the limit and its value.
 public struct DecodingOptions: Sendable, Hashable {
-  /// The deepest nesting of elements. The default is 256.
+  /// The deepest nesting of elements. The default is 256. Beyond it, reading fails with `depthLimit`.
   ///
   /// A document from outside can nest without end; the limit keeps it from exhausting memory.
   public var maximumDepth = 256
 
-  /// The longest text of one element, in bytes of UTF-8. The default is 32 MiB.
+  /// The longest text of one element, in bytes of UTF-8. The default is 32 MiB. Beyond it, reading fails with `textLengthLimit`.
   public var maximumTextLength = 32 << 20
 
-  /// The longest document that is read from memory or a file, in bytes. The default is 256 MiB.
+  /// The longest document that is read from memory or a file, in bytes. The default is 256 MiB. Beyond it, reading fails with
+  /// `documentLengthLimit`.
+  ///
+  /// A document that is read as a stream can have any length.
   public var maximumDocumentLength = 256 << 20
+
+  /// The greatest number of attributes of one element, namespace declarations included. The default is 1,024. Beyond it, reading
+  /// fails with `attributeCountLimit`.
+  ///
+  /// They are compared with each other, so that their cost grows by the square of their number.
+  public var maximumAttributes = 1024
+
+  /// The longest name of an element or attribute, prefix included, or of the target of a processing instruction, in bytes of
+  /// UTF-8. The default is 1,024. Beyond it, reading fails with `nameLengthLimit`.
+  ///
+  /// libxml2 accepts no name longer than 50,000 bytes, which is the greatest value that counts.
+  public var maximumNameLength = 1024
+
+  /// The longest value of one attribute, as it stands between its quotes, in bytes of UTF-8. The default is 1 MiB. Beyond it,
+  /// reading fails with `attributeLengthLimit`.
+  ///
+  /// The whole tag counts against `maximumBytesWithoutEvent` too, which must be raised with it.
+  public var maximumAttributeLength = 1 << 20
+
+  /// The greatest number of distinct names and namespaces of a document that the definition does not know. The default is
+  /// 50,000. Beyond it, reading fails with `nameCountLimit`.
+  ///
+  /// Each is kept in memory until the document ends.
+  public var maximumNames = 50_000
+
+  /// The longest tag, comment, processing instruction or document type declaration, in bytes of UTF-8. The default is 2 MiB.
+  /// Beyond it, reading fails with `eventDistanceLimit`.
+  ///
+  /// Such markup is held in memory until it is whole; text and CDATA sections are not. libxml2 accepts no more than some
+  /// 10 million bytes, which is the greatest value that counts: 9,900,000.
+  public var maximumBytesWithoutEvent = 2 << 20
 
   /// The greatest number of faults that are collected before reading stops. The default is 100.
   public var maximumFaults = 100
 
-  /// Whether a document type declaration is an error. The default is false: it is noted and ignored, never loaded.
+  /// What becomes of a document type declaration. The default is `.ignored`: it is noted, and never loaded.
   ///
-  /// Entity declarations and defaulted attributes are errors in any case.
-  public var refusesDoctype = false
+  /// Entity declarations and defaulted attributes are errors unless it says otherwise.
+  public var doctype = DoctypePolicy.ignored
 
   /// Creates options with the defaults.
   public init() {}
+
+  /// The part that the parser sees to.
+  var parserOptions: ParserOptions {
+    var options = ParserOptions()
+    options.maximumAttributes = maximumAttributes
+    options.maximumNameLength = maximumNameLength
+    options.maximumAttributeLength = maximumAttributeLength
+    options.maximumNames = maximumNames
+    options.maximumBytesWithoutEvent = maximumBytesWithoutEvent
+    options.doctype = doctype.parserPolicy
+    return options
+  }
 }

@@ -18,33 +18,15 @@ extension ModelManager {
     file: String?,
     _ body: (String) throws -> Void
   ) throws {
-    let linked = try linkedPlan(for: RecordValue.self, .xml)
-    let json = try plan(for: RecordValue.self, .json)
-    let list = try linked.plan.list(at: path)
-    let items = try json.list(at: path).items
-
-    var failure: (any Error)?
-    try withoutActuallyEscaping(body) { body in
-      let sink = ItemSink(place: list) { storage, isFaulty in
-        // The plan is for records, so the storage of every list is an array of their values.
-        let list = storage.assumingMemoryBound(to: [RecordValue].self)
-        defer { list.pointee.removeAll(keepingCapacity: true) }
-        if isFaulty { return true }
-        do {
-          for value in list.pointee { try body(self.json(of: value, items)) }
-          return true
-        } catch {
-          failure = error
-          return false
-        }
-      }
-      var root: RecordValue?
-      // The session holds the address until it ends, which is within the closure.
-      try withUnsafeMutablePointer(to: &root) { container in
-        try linked.readXML(chunks: next, UnsafeMutableRawPointer(container), file: file, itemSink: sink)
-      }
+    let decoder = try decoder(of: RecordValue.self, at: path, in: RecordValue.self, file: file)
+    let items = try jsonItems(at: path)
+    while let chunk = try next() {
+      try decoder.feed(chunk)
+      while let value = decoder.next() { try body(json(of: value, items)) }
     }
-    if let failure { throw failure }
+    let result = Result { () throws(FremontError) in try decoder.finish() }
+    while let value = decoder.next() { try body(json(of: value, items)) }
+    _ = try result.get()
   }
 
   /// Turns each item of a list in a JSON document, which is held in memory as a whole, into a line of JSON.
@@ -56,15 +38,21 @@ extension ModelManager {
     file: String?,
     _ body: (String) throws -> Void
   ) throws {
-    let items = try plan(for: RecordValue.self, .json).list(at: path).items
+    let items = try jsonItems(at: path)
     let root = try jsonToObject(json, as: RecordValue.self, file: file)
     let list = path.split(separator: ".").reduce(root) { value, name in value[String(name)] ?? .null }
     for value in list.array ?? [] { try body(self.json(of: value, items)) }
   }
 
+  /// The context that writes the items of a list as JSON.
+  private func jsonItems(at path: String) throws(FremontError) -> Plan {
+    try linkedPlan(for: RecordValue.self, .json, itemsAt: path, as: RecordValue.self).plan
+  }
+
   /// The JSON of one value, compact.
-  private func json(of value: RecordValue, _ items: UnsafeMutablePointer<PlanContext>) throws -> String {
+  private func json(of value: RecordValue, _ plan: Plan) throws -> String {
     if value == .null { return "null" }
+    guard let items = plan.streamedList?.items else { return "" }
     var writer = JSONWriter(.compact)
     var walk = EncodingWalk(maximumDepth: encodingOptions.maximumDepth)
     try withUnsafePointer(to: value) { try walk.write(itemOf: items, $0, &writer) }

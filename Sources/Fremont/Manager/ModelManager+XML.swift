@@ -9,8 +9,8 @@ extension ModelManager {
   ///   - xml: The document. What its declaration says of an encoding does not count.
   ///   - type: The type of the root: the registered type of the root class, `ModelRecord`, an array, or a scalar.
   /// - Returns: The value of the root.
-  /// - Throws: `malformedDocument`, `invalidDocument`, `limitExceeded` or `refusedFeature`; `linkFailure` when the type does not
-  ///   fit the root of the definition.
+  /// - Throws: `malformedDocument`, `invalidDocument`, a limit or a refusal (`isLimit`, `isRefusal`); `linkFailure` when the
+  ///   type does not fit the root of the definition.
   public func xmlToObject<Root: ModelValue>(_ xml: String, as type: Root.Type) throws(FremontError) -> Root {
     var xml = xml
     let result = xml.withUTF8 { bytes in
@@ -117,11 +117,7 @@ extension ModelManager {
   ) throws(FremontError) -> Result {
     let plan = try plan(for: Root.self, .xml)
     let transcoder = try Transcoder(options.encoding)
-    var writer = XMLWriter(plan, options)
-    writer.output.maximumScalar = transcoder.maximumScalar
-    writer.output.isEncodable = transcoder.isEncodable
-    if !transcoder.isIdentity { try checkNames(of: plan, options, writer.output) }
-    writer.begin(options)
+    var writer = try XMLWriter(plan, options, transcoder)
     var walk = EncodingWalk(maximumDepth: options.maximumDepth)
     // The walk follows pointers into the object, which is held here until it ends.
     try withUnsafePointer(to: object) { root throws(FremontError) in
@@ -130,55 +126,5 @@ extension ModelManager {
     writer.end(options)
     if transcoder.isIdentity { return result(writer.output.bytes) }
     return transcoder.transcode(writer.output.bytes).withUnsafeBufferPointer(result)
-  }
-}
-
-extension ModelManager {
-  /// Checks that the encoding has all characters of the names, which cannot be written as references.
-  private func checkNames(
-    of plan: Plan,
-    _ options: EncodingOptions,
-    _ output: borrowing OutputBuffer
-  ) throws(FremontError) {
-    for name in plan.entryNames.sorted() {
-      for scalar in name.unicodeScalars where scalar.value > output.maximumScalar {
-        if output.isEncodable?(scalar) == true { continue }
-        throw FremontError(.unwritableValue, "the name '\(name)' cannot be written in \(options.encoding)")
-      }
-    }
-  }
-}
-
-extension Data {
-  /// Reads a file.
-  init(readingFile url: URL) throws(FremontError) {
-    guard url.isFileURL else {
-      throw FremontError(.inputOutput, "'\(url.absoluteString)' is not a file")
-    }
-    do {
-      try self.init(contentsOf: url)
-    } catch {
-      throw FremontError(.inputOutput, "'\(url.relativePath)' cannot be read: \(Self.reason(error))")
-    }
-  }
-
-  /// Writes a file, whole or not at all.
-  func write(toFile url: URL) throws(FremontError) {
-    guard url.isFileURL else {
-      throw FremontError(.inputOutput, "'\(url.absoluteString)' is not a file")
-    }
-    do {
-      try write(to: url, options: .atomic)
-    } catch {
-      throw FremontError(.inputOutput, "'\(url.relativePath)' cannot be written: \(Self.reason(error))")
-    }
-  }
-
-  private static func reason(_ error: any Error) -> String {
-    switch (error as? CocoaError)?.code {
-    case .fileReadNoSuchFile, .fileNoSuchFile: "there is no such file"
-    case .fileReadNoPermission, .fileWriteNoPermission: "permission denied"
-    default: error.localizedDescription
-    }
   }
 }

@@ -98,17 +98,23 @@ public final class ModelManager: Sendable {
       case .json: try linked.readJSON(bytes, container, file: file)
       }
     }
-    guard let root else {
-      throw FremontError(
-        .invalidDocument, "the root is nil, but \(type) is not optional",
-        at: SourceLocation(file: file, line: 1, column: 1))
-    }
+    guard let root else { throw .nilRoot(type, file: file) }
     return root
   }
 
   /// The plan for a root type, with its readers.
   func linkedPlan<Root: ModelValue>(for type: Root.Type, _ form: PlanForm) throws(FremontError) -> LinkedPlan {
     try plans.plan(for: type, form)
+  }
+
+  /// The plan for a root type and the items of one of its lists, with its readers.
+  func linkedPlan<Root: ModelValue, Item: ModelValue>(
+    for type: Root.Type,
+    _ form: PlanForm,
+    itemsAt path: String,
+    as item: Item.Type
+  ) throws(FremontError) -> LinkedPlan {
+    try plans.plan(for: type, form, itemsAt: path, as: item)
   }
 
   /// The plan for a root type.

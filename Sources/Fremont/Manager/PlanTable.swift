@@ -7,6 +7,8 @@ final class PlanTable: @unchecked Sendable {
   private struct Key: Hashable {
     let root: ObjectIdentifier
     let form: PlanForm
+    var stream: [String]?
+    var item: ObjectIdentifier?
   }
 
   private let graph: TypeGraph
@@ -26,10 +28,34 @@ final class PlanTable: @unchecked Sendable {
 
   /// Returns the plan for a root type, linked if it is the first time.
   func plan<Root: ModelValue>(for type: Root.Type, _ form: PlanForm) throws(FremontError) -> LinkedPlan {
-    let key = Key(root: ObjectIdentifier(type), form: form)
+    try plan(Key(root: ObjectIdentifier(type), form: form), type, nil)
+  }
+
+  /// Returns the plan for a root type and the items of one of its lists, which are read and written one by one.
+  ///
+  /// - Throws: Also `linkFailure` when there is no such list.
+  func plan<Root: ModelValue, Item: ModelValue>(
+    for type: Root.Type,
+    _ form: PlanForm,
+    itemsAt path: String,
+    as item: Item.Type
+  ) throws(FremontError) -> LinkedPlan {
+    let stream = ListStream(at: path, of: item)
+    var key = Key(root: ObjectIdentifier(type), form: form)
+    key.stream = stream.path
+    key.item = ObjectIdentifier(item)
+    return try plan(key, type, stream)
+  }
+
+  private func plan<Root: ModelValue>(
+    _ key: Key,
+    _ type: Root.Type,
+    _ stream: ListStream?
+  ) throws(FremontError) -> LinkedPlan {
     if let known = lock.withLock({ plans[key] }) { return known }
-    var linker = Linker(graph, factories, form)
-    let linked = LinkedPlan(try linker.link(Root.valueType), options)
+    var linker = Linker(graph, factories, key.form, stream: stream)
+    let plan = try linker.link(Root.valueType)
+    let linked = LinkedPlan(plan, options)
     return lock.withLock {
       if let known = plans[key] { return known }
       plans[key] = linked
@@ -41,8 +67,8 @@ final class PlanTable: @unchecked Sendable {
 /// A plan, with the readers that serve it.
 final class LinkedPlan: Sendable {
   let plan: Plan
-  private let options: DecodingOptions
-  private let readers: XMLReaderPool
+  let options: DecodingOptions
+  let readers: XMLReaderPool
 
   init(_ plan: Plan, _ options: DecodingOptions) {
     self.plan = plan
@@ -57,21 +83,9 @@ final class LinkedPlan: Sendable {
     isUTF8: Bool,
     file: String?
   ) throws(FremontError) {
-    try readers.withReader { reader throws(FremontError) in
-      try reader.read(bytes, plan, into: container, options, isUTF8: isUTF8, file: file)
-    }
-  }
-
-  /// Reads an XML document that comes in chunks, and hands out the items of a list as they end.
-  func readXML(
-    chunks next: () throws -> Data?,
-    _ container: UnsafeMutableRawPointer,
-    file: String?,
-    itemSink: ItemSink
-  ) throws {
-    try readers.withReader { reader in
-      try reader.read(chunks: next, plan, into: container, options, file: file, itemSink: itemSink)
-    }
+    let reader = try readers.take()
+    defer { readers.give(back: reader) }
+    try reader.read(bytes, plan, into: container, options, isUTF8: isUTF8, file: file)
   }
 
   /// Reads a JSON document into a container, which is an optional of the root's type.

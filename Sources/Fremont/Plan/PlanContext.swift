@@ -95,6 +95,9 @@ struct PlanContext {
   var hasDemands = false
   var demands: [PlanDemand] = []
 
+  /// Whether the items of a list come and go one by one, and are never together.
+  var isStreamed = false
+
   /// Builds the instance from what was read; nil when that is the instance itself.
   var finish: (@Sendable (_ storage: UnsafeMutableRawPointer, _ result: UnsafeMutableRawPointer) throws -> Void)?
 

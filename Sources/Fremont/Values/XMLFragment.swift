@@ -14,7 +14,7 @@ public struct XMLFragment: Sendable, Hashable, CustomStringConvertible {
 
   /// Creates a fragment, checked and in its normal form.
   ///
-  /// - Throws: `malformedDocument` when the text is not the well-formed content of an element; `refusedFeature` for a reference
+  /// - Throws: `malformedDocument` when the text is not the well-formed content of an element; `entityReferenceRefused` for a reference
   ///   to an entity that is not predefined.
   public init(_ xml: String) throws(FremontError) {
     self.xml = try XMLFragmentReader.normalise(xml)

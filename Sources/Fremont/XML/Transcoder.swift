@@ -45,15 +45,15 @@ struct Transcoder {
     if case .utf8 = kind { true } else { false }
   }
 
-  /// Turns UTF-8 bytes into those of the encoding, with a byte order mark where it needs one.
-  func transcode(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+  /// Turns UTF-8 bytes into those of the encoding; at the beginning with a byte order mark where it needs one.
+  func transcode(_ bytes: UnsafeBufferPointer<UInt8>, isBeginning: Bool = true) -> [UInt8] {
     switch kind {
     case .utf8: return Array(bytes)
     case .utf16:
-      let units = [0xFEFF] + String(decoding: bytes, as: UTF8.self).utf16
+      let units = (isBeginning ? [0xFEFF] : []) + String(decoding: bytes, as: UTF8.self).utf16
       return units.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] }
     case .utf32:
-      let scalars = [0xFEFF] + String(decoding: bytes, as: UTF8.self).unicodeScalars.map(\.value)
+      let scalars = (isBeginning ? [0xFEFF] : []) + String(decoding: bytes, as: UTF8.self).unicodeScalars.map(\.value)
       return scalars.flatMap { scalar in
         (0..<4).map { UInt8(truncatingIfNeeded: scalar >> UInt32($0 * 8)) }
       }

@@ -21,7 +21,12 @@ enum XMLFragmentReader {
       session.deinitialize(count: 1)
       session.deallocate()
     }
-    let parser = ParserContext(session: UnsafeMutableRawPointer(session), configure: configure)
+    let parser: ParserContext
+    do throws(ParserFault) {
+      parser = try ParserContext(session: UnsafeMutableRawPointer(session), configure: configure)
+    } catch {
+      throw FremontError(FremontError.Code(error.kind), error.message)
+    }
     parser.ignoresDeclaredEncoding = true
     let text = lineFeeds(xml)
     let bytes = Array("<\(root)>".utf8) + text + Array("</\(root)>".utf8)
@@ -62,7 +67,7 @@ enum XMLFragmentReader {
       if let open { message = "the fragment ends inside the element '\(open)'" }
     }
     return FremontError(
-      fault.kind == .refused ? .refusedFeature : .malformedDocument,
+      FremontError.Code(fault.kind),
       message,
       at: SourceLocation(line: line, column: column)
     )

@@ -5,12 +5,16 @@ import LibXML
 /// Reads XML documents for one plan: bytes in, tokens out to a decoding session.
 ///
 /// Readers are pooled, since a parser context costs more to make than a small document takes to read. One reader serves one
-/// document at a time.
+/// document at a time: `open`, `feed` as often as there are bytes, and `close`.
 final class XMLReader {
-  private let parser: ParserContext
+  let parser: ParserContext
 
-  /// The document being read. The callbacks reach it through the parser, while `read` runs and no longer.
-  private let document: UnsafeMutablePointer<OpenDocument>
+  /// The document being read. The callbacks reach it through the parser, between `open` and `close` and no longer.
+  let document: UnsafeMutablePointer<OpenDocument>
+
+  /// Whether there is a document, and the name that diagnostics give it.
+  private(set) var isOpen = false
+  private var file: String?
 
   /// A document that is being read.
   struct OpenDocument: ~Copyable {
@@ -28,13 +32,10 @@ final class XMLReader {
   }
 
   /// Creates a reader; one that explains has other callbacks, so that the others pay nothing for them.
-  init(_ plan: Plan, _ options: DecodingOptions, isExplaining: Bool = false) {
-    document = .allocate(capacity: 1)
-    parser = ParserContext(
-      session: UnsafeMutableRawPointer(document),
-      names: plan.names,
-      refusesDoctype: options.refusesDoctype
-    ) { handler in
+  ///
+  /// - Throws: `outOfMemory`.
+  init(_ plan: Plan, _ options: DecodingOptions, isExplaining: Bool = false) throws(FremontError) {
+    let configure = { (handler: inout xmlSAXHandler) in
       handler.startElementNs = { context, name, prefix, namespace, namespaceCount, namespaces, count, _, attributes in
         XMLReader.start(
           context, name, prefix, namespace, namespaces, Int(namespaceCount),
@@ -57,9 +58,23 @@ final class XMLReader {
       }
       if isExplaining { XMLReader.configureExplaining(&handler) }
     }
+    let document = UnsafeMutablePointer<OpenDocument>.allocate(capacity: 1)
+    do throws(ParserFault) {
+      parser = try ParserContext(
+        session: UnsafeMutableRawPointer(document),
+        names: plan.names,
+        options: options.parserOptions,
+        configure: configure
+      )
+    } catch {
+      document.deallocate()
+      throw FremontError(FremontError.Code(error.kind), error.message)
+    }
+    self.document = document
   }
 
   deinit {
+    abandon()
     document.deallocate()
   }
 
@@ -80,55 +95,39 @@ final class XMLReader {
   ) throws(FremontError) {
     if bytes.count > options.maximumDocumentLength {
       throw FremontError(
-        .limitExceeded,
+        .documentLengthLimit,
         "the document is longer than the limit of \(options.maximumDocumentLength) bytes",
         at: SourceLocation(file: file, line: 1, column: 1)
       )
     }
-    begin(plan, into: container, options, isUTF8: isUTF8, file: file, itemSink: nil)
-    defer { document.deinitialize(count: 1) }
+    open(plan, into: container, options, isUTF8: isUTF8, file: file)
     if let explainer {
       document.pointee.explainer = explainer
       document.pointee.session.observe = { explainer.note($0) }
     }
-    if parser.feed(bytes) { parser.finish() }
-    try throwFaults(file)
+    _ = feed(bytes)
+    try close()
   }
 
-  /// Reads a document that comes in chunks, and hands out the items of a list as they end.
+  /// Begins a document, whose root value goes into a container, which is an optional of its type.
   ///
-  /// `next` returns the next chunk; nil at the end.
-  func read(
-    chunks next: () throws -> Data?,
+  /// The container stays in place until `close` or `abandon`. A sink takes the items of one list as they end.
+  func open(
     _ plan: Plan,
     into container: UnsafeMutableRawPointer,
     _ options: DecodingOptions,
+    isUTF8: Bool = false,
     file: String?,
-    itemSink: ItemSink
-  ) throws {
-    begin(plan, into: container, options, isUTF8: false, file: file, itemSink: itemSink)
-    defer { document.deinitialize(count: 1) }
-    while let chunk = try next() {
-      let isRunning = chunk.withUnsafeBytes { bytes in
-        bytes.withMemoryRebound(to: UInt8.self) { parser.feed($0) }
-      }
-      if !isRunning { break }
-    }
-    if !document.pointee.session.isStopped { parser.finish() }
-    try throwFaults(file)
-  }
-
-  private func begin(
-    _ plan: Plan,
-    into container: UnsafeMutableRawPointer,
-    _ options: DecodingOptions,
-    isUTF8: Bool,
-    file: String?,
-    itemSink: ItemSink?
+    itemSink: ItemSink? = nil
   ) {
+    abandon()
     document.initialize(
-      to: OpenDocument(session: DecodingSession(plan, into: container, options), tracksScope: plan.needsScope)
+      to: OpenDocument(
+        session: DecodingSession(plan, into: container, options),
+        tracksScope: plan.needsScope || itemSink?.wantsExtents == true)
     )
+    isOpen = true
+    self.file = file
     document.pointee.markup.alwaysUndeclaresDefault = plan.hasDefaultNamespace
     let parser = parser
     let document = document
@@ -145,22 +144,49 @@ final class XMLReader {
     parser.ignoresDeclaredEncoding = isUTF8
   }
 
-  private func throwFaults(_ file: String?) throws(FremontError) {
+  /// Reads more bytes of the document; false when what follows does not matter any more.
+  func feed(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    isOpen && parser.feed(bytes)
+  }
+
+  /// What has ended the document early, if something has.
+  var failure: FremontError? {
+    guard isOpen else { return nil }
     if let failure = document.pointee.session.failure {
-      document.pointee.explainer?.finish(document)
-      throw failure.preceded(by: document.pointee.session.faults)
+      return failure.preceded(by: document.pointee.session.faults)
     }
     if let fault = parser.fault {
-      let code: FremontError.Code = fault.kind == .refused ? .refusedFeature : .malformedDocument
       let location = SourceLocation(file: file, line: fault.line, column: fault.column)
       let path = document.pointee.session.path
       let diagnostic = Diagnostic(.error, fault.message, at: location, path: path == "/" ? nil : path)
-      throw FremontError(code, document.pointee.session.faults.inTextOrder() + [diagnostic])
+      return FremontError(FremontError.Code(fault.kind), document.pointee.session.faults.inTextOrder() + [diagnostic])
+    }
+    let faults = document.pointee.session.faults
+    if document.pointee.session.isStopped, !faults.isEmpty {
+      return FremontError(.invalidDocument, faults.inTextOrder())
+    }
+    return nil
+  }
+
+  /// Ends the document, and throws everything that is wrong with it.
+  func close() throws(FremontError) {
+    guard isOpen else { return }
+    defer { abandon() }
+    if !document.pointee.session.isStopped { parser.finish() }
+    if let failure {
+      document.pointee.explainer?.finish(document)
+      throw failure
     }
     document.pointee.session.finish()
     document.pointee.explainer?.finish(document)
     let faults = document.pointee.session.faults.inTextOrder()
     if !faults.isEmpty { throw FremontError(.invalidDocument, faults) }
+  }
+
+  /// Lets the document go, be it whole or not.
+  func abandon() {
+    if isOpen { document.deinitialize(count: 1) }
+    isOpen = false
   }
 
   // MARK: Callbacks
@@ -214,7 +240,7 @@ final class XMLReader {
     if document.pointee.session.capture != .nothing, !endCapture(document) { return }
     let isItem = document.pointee.session.itemSink != nil && !document.pointee.session.isSkipping
     document.pointee.session.end()
-    if isItem { document.pointee.session.deliverItems() }
+    if isItem { endItem(context, document) }
     if document.pointee.session.isStopped { stop(context) }
   }
 

@@ -20,18 +20,19 @@ final class XMLReaderPool: @unchecked Sendable {
     self.options = options
   }
 
-  /// Lends a reader for the time of one document.
-  func withReader<Result, Failure: Error>(
-    _ body: (XMLReader) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    let reader = lock.withLock { idle.popLast() } ?? XMLReader(plan, options)
-    defer {
-      if reader.nameCount <= Self.maximumNames {
-        lock.withLock {
-          if idle.count < Self.capacity { idle.append(reader) }
-        }
-      }
+  /// Lends a reader for one document.
+  ///
+  /// - Throws: `outOfMemory`.
+  func take() throws(FremontError) -> XMLReader {
+    if let reader = lock.withLock({ idle.popLast() }) { return reader }
+    return try XMLReader(plan, options)
+  }
+
+  /// Takes a reader back, which has no document open.
+  func give(back reader: XMLReader) {
+    if reader.nameCount > Self.maximumNames { return }
+    lock.withLock {
+      if idle.count < Self.capacity { idle.append(reader) }
     }
-    return try body(reader)
   }
 }

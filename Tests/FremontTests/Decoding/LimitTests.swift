@@ -24,16 +24,16 @@ struct LimitTests {
     #expect(throws: Never.self) { try manager.xmlToObject("<t>\(nested(255, "x"))</t>", as: ModelRecord.self) }
     #expect(
       Fixture.failure { try manager.xmlToObject(nested(257), as: ModelRecord.self) } == """
-        limitExceeded
+        depthLimit
         <input>:1:769: error: elements nest deeper than the limit of 256 (\(String(repeating: "/t", count: 256)))
         """)
     #expect(
       Fixture.failure { try manager.xmlToObject("<t>\(nested(256, "x"))</t>", as: ModelRecord.self) } == """
-        limitExceeded
+        depthLimit
         <input>:1:769: error: elements nest deeper than the limit of 256 (/t)
         """)
     #expect(
-      Fixture.failure { try manager.xmlToObject(nested(200_000), as: ModelRecord.self) }.hasPrefix("limitExceeded"))
+      Fixture.failure { try manager.xmlToObject(nested(200_000), as: ModelRecord.self) }.hasPrefix("depthLimit"))
   }
 
   @Test func limitsDepthOfJSON() throws {
@@ -49,7 +49,8 @@ struct LimitTests {
           .contains("error: elements nest deeper than the limit of 256 ("))
     }
     let brackets = String(repeating: "[", count: 200_000)
-    #expect(Fixture.failure { try manager.jsonToObject("{\"x\":\(brackets)", as: ModelRecord.self) }.hasPrefix("limit"))
+    #expect(
+      Fixture.failure { try manager.jsonToObject("{\"x\":\(brackets)", as: ModelRecord.self) }.hasPrefix("depthLimit"))
   }
 
   @Test func writesWhatCanBeRead() throws {
@@ -76,13 +77,13 @@ struct LimitTests {
     let message = "error: the text is longer than the limit of 6 bytes"
     #expect(
       Fixture.failure { try manager.xmlToObject("<t><leaf>äb<![CDATA[cd]]>ef</leaf></t>", as: ModelRecord.self) }
-        == "limitExceeded\n<input>:1:10: \(message) (/t/leaf)")
+        == "textLengthLimit\n<input>:1:10: \(message) (/t/leaf)")
     #expect(
       Fixture.failure { try manager.xmlToObject("<t>123<t/>45<leaf/>67</t>", as: ModelRecord.self) }
-        == "limitExceeded\n<input>:1:4: \(message) (/t)")
+        == "textLengthLimit\n<input>:1:4: \(message) (/t)")
     #expect(
       Fixture.failure { try manager.jsonToObject("{\"leaf\": \"1234567\"}", as: ModelRecord.self) }
-        == "limitExceeded\n<input>:1:10: \(message) (/leaf)")
+        == "textLengthLimit\n<input>:1:10: \(message) (/leaf)")
     #expect(try manager.jsonToObject("{\"leaf\": \"123456\"}", as: ModelRecord.self)["leaf"] == "123456")
   }
 
@@ -90,7 +91,7 @@ struct LimitTests {
     var options = DecodingOptions()
     options.maximumDocumentLength = 8
     let manager = try manager(options)
-    let message = "limitExceeded\n<input>:1:1: error: the document is longer than the limit of 8 bytes"
+    let message = "documentLengthLimit\n<input>:1:1: error: the document is longer than the limit of 8 bytes"
     #expect(try manager.xmlToObject("<t>a</t>", as: ModelRecord.self)["text"] == "a")
     #expect(Fixture.failure { try manager.xmlToObject("<t>ab</t>", as: ModelRecord.self) } == message)
     #expect(try manager.jsonToObject("{}      ", as: ModelRecord.self) == ModelRecord("Tree"))
@@ -101,10 +102,10 @@ struct LimitTests {
     let xml = "<!DOCTYPE t SYSTEM \"file:///etc/passwd\" [<!ELEMENT t ANY>]><t>a</t>"
     var options = DecodingOptions()
     #expect(try manager(options).xmlToObject(xml, as: ModelRecord.self)["text"] == "a")
-    options.refusesDoctype = true
+    options.doctype = .refused
     let strict = try manager(options)
     #expect(
       Fixture.failure { try strict.xmlToObject(xml, as: ModelRecord.self) }
-        == "refusedFeature\n<input>:1:1: error: a DOCTYPE is not accepted")
+        == "doctypeRefused\n<input>:1:1: error: a DOCTYPE is not accepted")
   }
 }

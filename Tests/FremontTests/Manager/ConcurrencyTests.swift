@@ -3,7 +3,12 @@ import Fremont
 import Testing
 
 /// One manager, used by many tasks at once.
+///
+/// `ROUNDS=10000 swift test --sanitize=thread --filter Concurrency` lets each of them do more.
 struct ConcurrencyTests {
+  /// How often each task uses the manager.
+  private static let rounds = ProcessInfo.processInfo.environment["ROUNDS"].flatMap { Int($0) } ?? 20
+
   private final class Person: ModelObject {
     var name = ""
     var age: Int?
@@ -38,9 +43,9 @@ struct ConcurrencyTests {
       for task in 0..<64 {
         group.addTask {
           var wrong: [String] = []
-          for round in 0..<20 {
+          for round in 0..<Self.rounds {
             do {
-              if let fault = try Self.use(manager, task * 100 + round) { wrong.append(fault) }
+              if let fault = try Self.use(manager, task * Self.rounds + round) { wrong.append(fault) }
             } catch {
               wrong.append("\(error)")
             }
@@ -56,7 +61,7 @@ struct ConcurrencyTests {
   /// Uses the manager in one of several ways, and returns what went wrong.
   private static func use(_ manager: ModelManager, _ number: Int) throws -> String? {
     let xml = xml(number)
-    switch number % 5 {
+    switch number % 9 {
     case 0:
       let written = try manager.bareXML(manager.xmlToObject(xml, as: Person.self))
       return written == xml ? nil : written
@@ -71,6 +76,27 @@ struct ConcurrencyTests {
     case 3:
       let failure = Fixture.failure { try manager.xmlToObject(String(xml.dropLast(3)), as: ModelRecord.self) }
       return failure.hasPrefix("malformedDocument") ? nil : failure
+    case 4:
+      let decoder = try manager.decoder(of: Person.self)
+      for byte in xml.utf8 { try decoder.feed(CollectionOfOne(byte)) }
+      return try decoder.finish().age == number ? nil : xml
+    case 5:
+      let decoder = try manager.decoder(of: Person.self, at: "friends", in: ModelRecord.self)
+      try decoder.feed(Array(xml.utf8))
+      var names: [String] = []
+      while let friend = decoder.next() { names.append(friend.name) }
+      let root = try decoder.finish()
+      return names == (0..<number % 7).map { "f\($0)" } && root["age"]?.number == ModelNumber(number) ? nil : "\(names)"
+    case 6:
+      // Given up in the middle, which gives its reader back.
+      let decoder = try manager.decoder(of: Person.self)
+      try decoder.feed(Array(xml.utf8.prefix(xml.utf8.count / 2)))
+      return nil
+    case 7:
+      let failure = Fixture.failure {
+        try manager.xmlToObject("<!DOCTYPE Root [<!ENTITY x 'y'>]>\(xml)", as: Person.self)
+      }
+      return failure.hasPrefix("entityDeclarationRefused") ? nil : failure
     default:
       let person = try manager.jsonToObject(
         manager.objectToJSON(manager.xmlToObject(xml, as: Person.self)), as: Person.self)

@@ -45,7 +45,7 @@ func textIsPlacedWhereItBegins(_ xml: String, line: Int, column: Int) throws {
 @Test func treeHasALimitOfDepth() throws {
   let nested = { String(repeating: "<a>", count: $0) + String(repeating: "</a>", count: $0) }
   #expect(throws: Never.self) { try read(nested(5), depth: 5) }
-  #expect(throws: ParserFault(.refused, "elements nest deeper than 5", line: 1, column: 16)) {
+  #expect(throws: ParserFault(.limit(.depth), "elements nest deeper than the limit of 5", line: 1, column: 16)) {
     try read(nested(6), depth: 5)
   }
 }
@@ -79,7 +79,9 @@ private let schemaText = """
 
 @Test func documentsAreRefusedUnderASchemaAsWithoutOne() throws {
   let schema = try Schema(Array(schemaText.utf8))
-  #expect(throws: ParserFault(.refused, "the entity declaration 'e' is not accepted", line: 1, column: 14)) {
+  #expect(
+    throws: ParserFault(.refused(.entityDeclaration), "the entity declaration 'e' is not accepted", line: 1, column: 14)
+  ) {
     try read("<!DOCTYPE a [<!ENTITY e 'x'>]><a/>", schema: schema)
   }
   #expect(throws: ParserFault(.malformed, "the document ends inside the element 'b'", line: 1, column: 7)) {
@@ -94,7 +96,7 @@ private let schemaText = """
   ("<a/>", .malformed),
   (
     "<xs:schema xmlns:xs='http://www.w3.org/2001/XMLSchema'><xs:include schemaLocation='x.xsd'/></xs:schema>",
-    .refused
+    .malformed
   ),
 ])
 func schemasThatAreNoneAreRefused(text: String, kind: ParserFault.Kind) {

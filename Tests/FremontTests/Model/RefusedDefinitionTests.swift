@@ -59,7 +59,7 @@ func refusesWhatIsNoDefinition(xml: String, expected: String) {
   let nested = 10_000
   let element = "<ModelArrayElement dataType='ARRAY' xmlName='a'>"
   let text = "<Model>" + String(repeating: element, count: nested)
-  #expect(message(text) == "m.xml:1:\(8 + 255 * element.count): error: elements nest deeper than 256")
+  #expect(message(text) == "m.xml:1:\(8 + 255 * element.count): error: elements nest deeper than the limit of 256")
 }
 
 @Test func acceptsNestingWithinTheLimit() throws {

@@ -31,7 +31,7 @@ struct XMLFragmentTests {
   func tellsWhatIsWrong(text: String, message: String) {
     let error = #expect(throws: FremontError.self) { try XMLFragment(text) }
     #expect(error?.description == message)
-    #expect(error?.code == (message.contains("predefined") ? .refusedFeature : .malformedDocument))
+    #expect(error?.code == (message.contains("predefined") ? .entityReferenceRefused : .malformedDocument))
   }
 
   @Test(arguments: [

@@ -40,7 +40,9 @@ enum CaptureFixture {
       session.deinitialize(count: 1)
       session.deallocate()
     }
-    let parser = ParserContext(session: UnsafeMutableRawPointer(session), configure: configure)
+    guard let parser = try? ParserContext(session: UnsafeMutableRawPointer(session), configure: configure) else {
+      return []
+    }
     let bytes = Array(xml.utf8)
     var offset = 0
     while offset < bytes.count {

@@ -17,7 +17,15 @@ struct DocumentCase: Sendable {
     let records = try texts.map { text in
       DocumentCase(text, Mapper<RecordValue>(try manager(text)))
     }
+    var options = DecodingOptions()
+    options.doctype = .internalEntities(maximumExpansion: 1_000)
+    options.maximumDepth = 5
+    options.maximumAttributes = 5
+    options.maximumNameLength = 10
+    options.maximumTextLength = 20
+    options.maximumFaults = 2
     return records + [
+      DocumentCase(.entities, Mapper<RecordValue>(try manager(.entities, options: options))),
       DocumentCase(.scalars, Mapper<ScalarModel>(try manager(.scalars, [ScalarModel.self, ScalarModel.Colour.self]))),
       DocumentCase(.scalars, Mapper<BuiltModel>(try manager(.scalars, [BuiltModel.self]))),
       DocumentCase(.scalars, Mapper<ClassModel>(manager: try manager(.scalars, [ClassModel.self]), isSame: nil)),
@@ -35,7 +43,9 @@ struct DocumentCase: Sendable {
     .scalars, .kept, .choices, .references, .structure, .namespaces, .collections, .rejecting,
   ]
 
-  private static func manager(_ text: DocumentText, _ types: [any ModelType.Type] = []) throws -> ModelManager {
-    try ModelManager(modelDefinition: ModelDefinition(xml: text.definition), types: types)
+  private static func manager(
+    _ text: DocumentText, _ types: [any ModelType.Type] = [], options: DecodingOptions = DecodingOptions()
+  ) throws -> ModelManager {
+    try ModelManager(modelDefinition: ModelDefinition(xml: text.definition), types: types, decodingOptions: options)
   }
 }

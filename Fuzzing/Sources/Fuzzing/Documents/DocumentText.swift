@@ -42,6 +42,16 @@ struct DocumentText: Sendable {
         + #""sizes":[1,2],"notes":["x",""],"table":{"a":1}}"#
     ])
 
+  /// The same, for documents that declare entities.
+  static let entities = DocumentText(
+    definition: scalars.definition,
+    documents: [
+      """
+      <!DOCTYPE r [<!ENTITY a "x&#233;"><!ENTITY b "&a;&a;"><!ELEMENT r ANY><!-- c --><?p i?>]>
+      <r id="1" sizes="1"><name>&b;&lt;</name><notes><note>&a;</note></notes></r>
+      """
+    ])
+
   /// What nobody claims is kept.
   static let kept = DocumentText(
     definition: model(

@@ -1,0 +1,81 @@
+import Foundation
+import Fremont
+
+extension Shape {
+  /// Documents that are read.
+  static func decoding() throws -> [Shape] {
+    let manager = try manager()
+    let keeping = try Self.manager(unknown: .keep)
+    // Lines of 100 bytes: of less, the smallest size would be one piece for libxml2, and the next several.
+    let line = String(repeating: "text ", count: 20)
+    let base64 = String(repeating: "QUJD", count: 25)
+    let blank = String(repeating: " ", count: 99)
+    func repeated(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
+    func shape(
+      _ name: String, largest: Int = .max, bar: Double = 2.2, by manager: ModelManager,
+      _ document: @escaping (Int) -> String
+    )
+      -> Shape
+    {
+      Shape(name: name, largest: largest, bar: bar) { size in
+        let document = Data(document(size).utf8)
+        return { _ = try manager.xmlToObject(document, as: ModelRecord.self) }
+      }
+    }
+    func inside(_ text: @escaping (Int) -> String) -> (Int) -> String {
+      { "<t>\(text($0))</t>" }
+    }
+    return [
+      // Swift frees what holds itself by recursion, so that the stack bounds the depth of what is mapped.
+      shape("read: depth, mapped", largest: 2000, by: manager) { repeated("<t>", $0) + repeated("</t>", $0) },
+      shape("read: depth, ignored", by: manager, inside { repeated("<x>", $0) + repeated("</x>", $0) }),
+      shape("read: depth, kept", by: keeping, inside { repeated("<x>", $0) + repeated("</x>", $0) }),
+      shape("read: children, mapped", by: manager, inside { repeated("<n>1</n>", $0) }),
+      shape("read: children, ignored", by: manager, inside { repeated("<x>1</x>", $0) }),
+      shape("read: children, kept", by: keeping, inside { repeated("<x>1</x>", $0) }),
+      shape("read: children, mapped and kept in turns", by: keeping, inside { repeated("<x/><n>1</n>", $0 / 2) }),
+      shape(
+        "read: attributes, 100 an element", by: manager,
+        inside { size in
+          let tag = "<x \((0..<100).map { "a\($0)='v' " }.joined())/>"
+          return repeated(tag, size / 100)
+        }),
+      shape("read: attributes of one element", largest: 1000, bar: 4.4, by: manager) { size in
+        "<t \((0..<size).map { "a\($0)='v' " }.joined())/>"
+      },
+      shape(
+        "read: distinct names, ignored", largest: 40_000, bar: 3.5, by: manager,
+        inside { size in
+          (0..<size).map { "<e\($0)/>" }.joined()
+        }),
+      shape(
+        "read: distinct names, as keys", largest: 40_000, bar: 3.5, by: manager,
+        inside { size in
+          "<others>\((0..<size).map { "<e\($0)/>" }.joined())</others>"
+        }),
+      shape("read: length of a text, 100 bytes each", by: manager, inside { repeated(line, $0) }),
+      shape("read: length of a text, not ASCII, 105 bytes each", by: manager, inside { repeated("täxt \(line)", $0) }),
+      shape("read: text split by comments", by: manager, inside { repeated("t<!--c-->", $0) }),
+      shape("read: text split by comments, kept", by: keeping, inside { repeated("t<!--c-->", $0) }),
+      shape("read: text split by CDATA sections", by: manager, inside { repeated("t<![CDATA[d]]>", $0) }),
+      shape("read: text of references", by: manager, inside { repeated("&amp;&#65;", $0) }),
+      shape(
+        "read: length of a CDATA section, 100 bytes each", by: manager, inside { "<![CDATA[\(repeated(line, $0))]]>" }),
+      shape("read: length of an attribute", largest: 200_000, by: manager) { "<t name='\(repeated("text ", $0))'/>" },
+      shape("read: references in an attribute", largest: 150_000, by: manager) {
+        "<t name='\(repeated("&amp;", $0))'/>"
+      },
+      shape("read: items of an attribute", largest: 400_000, by: manager) { "<t list='\(repeated("1 ", $0))'/>" },
+      shape("read: length of base64, 100 bytes each", by: manager, inside { "<bytes>\(repeated(base64, $0))</bytes>" }),
+      shape(
+        "read: length of a comment, 100 bytes each", largest: 20_000, by: manager,
+        inside { "<!--\(repeated(line, $0))-->" }),
+      shape("read: white space, 100 bytes each", by: manager, inside { repeated("\n\(blank)", $0) + "<n>1</n>" }),
+      shape("read: repeated single values", by: manager, inside { repeated("<bytes/>", $0) }),
+      Shape(name: "read: values that do not fit", largest: 200_000) { size in
+        let document = Data("<t>\(repeated("<n>x</n>", size))</t>".utf8)
+        return { _ = Outcome { _ = try manager.xmlToObject(document, as: ModelRecord.self) } }
+      },
+    ]
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+import Fremont
+
+extension Shape {
+  /// Values that are written.
+  static func encoding() throws -> [Shape] {
+    let manager = try manager()
+    func shape(_ name: String, largest: Int = .max, _ record: @escaping (Int) -> ModelRecord) -> Shape {
+      Shape(name: name, largest: largest) { size in
+        let record = record(size)
+        return { _ = try manager.objectToXML(record) as [UInt8] }
+      }
+    }
+    func tree(_ name: String, _ value: @escaping (Int) -> RecordValue) -> (Int) -> ModelRecord {
+      { size in ModelRecord(className: "Tree", properties: [(name, value(size))]) }
+    }
+    func text(_ text: String) -> (Int) -> RecordValue {
+      { .string(String(repeating: text, count: $0)) }
+    }
+    return [
+      shape("write: depth", largest: 2000) { size in
+        (1..<size).reduce(ModelRecord("Tree")) { child, _ in ModelRecord("Tree", ["child": .record(child)]) }
+      },
+      shape("write: children", tree("numbers") { .array((0..<$0).map { .number(ModelNumber($0)) }) }),
+      shape("write: items of an attribute", tree("list") { .array((0..<$0).map { .number(ModelNumber($0)) }) }),
+      shape(
+        "write: distinct names",
+        tree("others") { size in
+          .dictionary(Dictionary(uniqueKeysWithValues: (0..<size).map { ("e\($0)", .string("v")) }))
+        }),
+      shape("write: length of a text", tree("text", text("text "))),
+      shape("write: text with escapes", tree("text", text("<&>"))),
+      shape("write: length of an attribute", tree("name", text("text "))),
+      shape("write: attribute with escapes", tree("name", text("\"&\n"))),
+      shape("write: base64", tree("bytes") { .data(Data(repeating: 1, count: 3 * $0)) }),
+    ]
+  }
+}

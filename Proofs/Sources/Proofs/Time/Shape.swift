@@ -1,0 +1,48 @@
+import Foundation
+import Fremont
+
+/// Documents of one shape and any size, and what is done with them.
+struct Shape {
+  let name: String
+
+  /// The largest size that there is a document of.
+  var largest = Int.max
+
+  /// The greatest ratio of the time of a document to that of one half its size.
+  var bar = 2.2
+
+  /// Makes a document of a size, and returns what is to be measured.
+  let make: (Int) throws -> () throws -> Void
+
+  static func all() throws -> [Shape] {
+    try decoding() + encoding()
+  }
+
+  /// The class that the shapes are read by: a tree, its leaves, its texts.
+  static func manager(unknown: UnknownPolicy = .ignore) throws -> ModelManager {
+    let definition = try ModelDefinition(
+      xml: """
+        <Model rootDataType="UDC" rootXMLName="t" unknown="\(unknown.rawValue)">
+          <ModelClass className="Tree" xmlName="t" textPropertyName="text" textDataType="STRING">
+            <ModelProperty propertyName="name" dataType="STRING" xmlType="ATTRIBUTE" xmlName="name"/>
+            <ModelProperty propertyName="child" dataType="UDC" typeName="Tree" xmlName="t"/>
+            <ModelProperty propertyName="numbers" dataType="ARRAY" xmlType="INLINE">
+              <ModelArrayElement dataType="NUMBER" typeName="Int" xmlName="n"/></ModelProperty>
+            <ModelProperty propertyName="list" dataType="ARRAY" xmlType="ATTRIBUTE" xmlName="list">
+              <ModelArrayElement dataType="NUMBER" typeName="Int"/></ModelProperty>
+            <ModelProperty propertyName="bytes" dataType="DATA" xmlName="bytes"/>
+            <ModelProperty propertyName="others" dataType="DICTIONARY" xmlName="others">
+              <ModelDictionaryElement dataType="STRING" xmlName="*"/></ModelProperty>
+          </ModelClass>
+        </Model>
+        """)
+    var decoding = DecodingOptions()
+    decoding.maximumDepth = .max
+    decoding.maximumTextLength = .max
+    decoding.maximumDocumentLength = .max
+    decoding.maximumFaults = .max
+    var encoding = EncodingOptions(layout: .compact)
+    encoding.maximumDepth = .max
+    return try ModelManager(modelDefinition: definition, decodingOptions: decoding, encodingOptions: encoding)
+  }
+}

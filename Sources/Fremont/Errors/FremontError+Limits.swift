@@ -1,0 +1,65 @@
+import LibXML
+
+/// The codes of the limits of `DecodingOptions`.
+extension FremontError.Code {
+  /// Elements that nest deeper than `maximumDepth`.
+  public static let depthLimit = Self(rawValue: "depthLimit")
+  /// An element with more attributes than `maximumAttributes`.
+  public static let attributeCountLimit = Self(rawValue: "attributeCountLimit")
+  /// A name that is longer than `maximumNameLength`.
+  public static let nameLengthLimit = Self(rawValue: "nameLengthLimit")
+  /// The value of an attribute that is longer than `maximumAttributeLength`.
+  public static let attributeLengthLimit = Self(rawValue: "attributeLengthLimit")
+  /// The text of an element that is longer than `maximumTextLength`.
+  public static let textLengthLimit = Self(rawValue: "textLengthLimit")
+  /// A document that is longer than `maximumDocumentLength`.
+  public static let documentLengthLimit = Self(rawValue: "documentLengthLimit")
+  /// A document with more distinct names than `maximumNames`.
+  public static let nameCountLimit = Self(rawValue: "nameCountLimit")
+  /// A tag, comment or other markup that is longer than `maximumBytesWithoutEvent`.
+  public static let eventDistanceLimit = Self(rawValue: "eventDistanceLimit")
+  /// Entities that expand to more than `DoctypePolicy.internalEntities(maximumExpansion:)` allows, or nest too deep.
+  public static let entityExpansionLimit = Self(rawValue: "entityExpansionLimit")
+
+  /// Whether the document exceeds one of the limits set for decoding.
+  public var isLimit: Bool { Self.limits.contains(self) }
+
+  private static let limits: Set<Self> = [
+    depthLimit, attributeCountLimit, nameLengthLimit, attributeLengthLimit, textLengthLimit, documentLengthLimit,
+    nameCountLimit, eventDistanceLimit, entityExpansionLimit,
+  ]
+}
+
+/// The codes of what is refused for safety.
+extension FremontError.Code {
+  /// A document type declaration, under `DoctypePolicy.refused`.
+  public static let doctypeRefused = Self(rawValue: "doctypeRefused")
+  /// The declaration of an entity.
+  public static let entityDeclarationRefused = Self(rawValue: "entityDeclarationRefused")
+  /// The declaration of a default value for an attribute.
+  public static let attributeDefaultRefused = Self(rawValue: "attributeDefaultRefused")
+  /// A reference to an entity that is neither predefined nor declared.
+  public static let entityReferenceRefused = Self(rawValue: "entityReferenceRefused")
+  /// A character encoding that is not on the list of those accepted.
+  public static let encodingRefused = Self(rawValue: "encodingRefused")
+
+  /// Whether the document uses a feature that is refused for safety.
+  public var isRefusal: Bool { Self.refusals.contains(self) }
+
+  private static let refusals: Set<Self> = [
+    doctypeRefused, entityDeclarationRefused, attributeDefaultRefused, entityReferenceRefused, encodingRefused,
+  ]
+}
+
+extension FremontError.Code {
+  /// The code of a fault that a parser has found in a document.
+  init(_ kind: ParserFault.Kind) {
+    self =
+      switch kind {
+      case .malformed, .namespace: .malformedDocument
+      case .outOfMemory: .outOfMemory
+      case .limit(let limit): Self(rawValue: "\(limit.rawValue)Limit")
+      case .refused(let policy): Self(rawValue: "\(policy.rawValue)Refused")
+      }
+  }
+}

@@ -1,0 +1,73 @@
+/// The list of a document whose items come and go one by one, so that they are never in memory together.
+struct ListStream: Sendable {
+  /// The names of properties and keys that lead from the root to the list; none when the root is the list.
+  let path: [String]
+
+  /// Where the items go, whatever the Swift type around them has for them.
+  let slot: Slot
+
+  init<Element: ModelValue>(at path: String, of type: Element.Type) {
+    self.path = path.split(separator: ".").map(String.init)
+    slot = .streamed(type)
+  }
+}
+
+extension LinkMember {
+  /// Takes note of whether the value is the next one on the way to the list that is streamed.
+  mutating func follow(_ stream: ArraySlice<String>?) {
+    if let stream, let first = stream.first, first == key { self.stream = stream.dropFirst() }
+  }
+}
+
+extension Linker {
+  /// The slot of the list that is streamed, if the value is that.
+  func streamedSlot(of member: LinkMember) -> Slot? {
+    guard let stream, member.stream?.isEmpty == true, case .array? = graph.target(of: member.rule) else { return nil }
+    return stream.slot
+  }
+
+  /// Where a value goes: its own place, unless it is the list that is streamed.
+  func place(of member: LinkMember, _ place: LinkPlace) -> LinkPlace {
+    guard let slot = streamedSlot(of: member) else { return place }
+    var place = place
+    place.writing = slot
+    place.reading = slot
+    return place
+  }
+
+  /// Takes note that a context is that of the list which is streamed.
+  mutating func markStreamed(_ context: UnsafeMutablePointer<PlanContext>) {
+    context.pointee.isStreamed = true
+    streamedLists += 1
+    if streamedLists == 2 {
+      let path = stream?.path.joined(separator: ".") ?? ""
+      faults.append(Diagnostic(.error, "'\(path)' leads to several lists, of which only one can be taken item by item"))
+    }
+  }
+}
+
+extension Slot {
+  /// The slot of a list that no container holds: what is built for it is let go, and what is found in it is empty.
+  static func streamed<Element: ModelValue>(_ type: Element.Type) -> Slot {
+    let list = [Element].valueType
+    return Slot(
+      typeName: "[\(Element.self)]",
+      scalar: { _ in nil },
+      access: { request in
+        guard let content = list.content(request)?.content else { return nil }
+        let destroy = content.destroy
+        return Access(
+          content: content,
+          take: { _, built in destroy(built) },
+          locate: { _, scratch in UnsafeRawPointer(scratch.initializeMemory(as: [Element].self, to: [])) },
+          scratch: content.layout,
+          destroyScratch: { scratch, found in if found { destroy(scratch) } },
+          misfit: nil,
+          fits: nil,
+          accepts: nil
+        )
+      },
+      setNil: { _ in }
+    )
+  }
+}

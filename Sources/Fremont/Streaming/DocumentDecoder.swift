@@ -1,0 +1,50 @@
+/// Reads one XML document that comes in pieces, as from a network: the push form of `xmlToObject`.
+///
+/// ```swift
+/// let decoder = try manager.decoder(of: Company.self)
+/// for try await chunk in request.body { try decoder.feed(chunk) }
+/// let company = try decoder.finish()
+/// ```
+/// The pieces may be cut anywhere, inside a character too; the result does not depend on it. A decoder is for one document and one
+/// task at a time. One that is let go before its end leaves nothing behind.
+public final class DocumentDecoder<Root: ModelValue> {
+  private let reading: PushReading<Root>
+  private let file: String?
+
+  init(_ linked: LinkedPlan, file: String?) throws(FremontError) {
+    reading = try PushReading(linked, file: file)
+    self.file = file
+  }
+
+  /// Reads more of the document.
+  ///
+  /// - Throws: `malformedDocument`, a limit or a refusal, as soon as the bytes show it, and again with every later call. Values
+  ///   that cannot be mapped are collected, and thrown by `finish`, or when there are too many of them.
+  public func feed(_ bytes: some Sequence<UInt8>) throws(FremontError) {
+    try bytes.withBytes { bytes throws(FremontError) in try reading.feed(bytes) }
+  }
+
+  /// Ends the document.
+  ///
+  /// - Returns: The value of the root.
+  /// - Throws: As `xmlToObject`.
+  public func finish() throws(FremontError) -> Root {
+    guard let root = try reading.finish() else { throw .nilRoot(Root.self, file: file) }
+    return root
+  }
+}
+
+extension ModelManager {
+  /// Begins to read an XML document that comes in pieces. There is no limit to its length.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the root, as for `xmlToObject`.
+  ///   - file: The name of the document in diagnostics.
+  /// - Throws: `linkFailure` when the type does not fit the root of the definition.
+  public func decoder<Root: ModelValue>(
+    of type: Root.Type,
+    file: String? = nil
+  ) throws(FremontError) -> DocumentDecoder<Root> {
+    try DocumentDecoder(linkedPlan(for: type, .xml), file: file)
+  }
+}

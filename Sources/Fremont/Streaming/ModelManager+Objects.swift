@@ -1,0 +1,60 @@
+public import Foundation
+
+extension ModelManager {
+  /// The items of one list of an XML document, one by one as they end, so that a document of any length takes little memory.
+  ///
+  /// ```swift
+  /// for try await employee in manager.objects(of: Employee.self, at: "employees", from: request.body) {
+  ///   …
+  /// }
+  /// ```
+  /// Nothing is read before the first item is asked for, and never more than the next item needs. What stands in front of the
+  /// items and behind them is mapped and checked too. The loop throws what `xmlToObject` throws: malformed XML, limits and
+  /// refusals where they are met, and behind the last item the faults of all items, which are left out.
+  ///
+  /// Items are let go once they are taken, so that they cannot be referred to: a REFERENCE that is an object must lead to
+  /// something inside its own item or in front of the list.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the items: a registered type, `ModelRecord`, `RecordValue` or a scalar.
+  ///   - path: The names of the properties that lead from the root to the list, joined by dots; empty when the root is the list.
+  ///   - chunks: The document in pieces, cut anywhere.
+  ///   - file: The name of the document in diagnostics.
+  public func objects<Object: ModelValue, Chunks: AsyncSequence>(
+    of type: Object.Type,
+    at path: String,
+    from chunks: Chunks,
+    file: String? = nil
+  ) -> ModelObjects<Object, Chunks> where Chunks.Element: Sequence<UInt8> {
+    ModelObjects(manager: self, path: path, file: file, chunks: chunks)
+  }
+
+  /// The items of one list of an XML document that comes byte by byte.
+  public func objects<Object: ModelValue, Bytes: AsyncSequence>(
+    of type: Object.Type,
+    at path: String,
+    from bytes: Bytes,
+    file: String? = nil
+  ) -> ModelObjects<Object, ByteChunks<Bytes>> where Bytes.Element == UInt8 {
+    objects(of: type, at: path, from: ByteChunks(bytes: bytes), file: file)
+  }
+
+  /// The items of one list of an XML file. The name of the file stands in the diagnostics.
+  public func objects<Object: ModelValue>(
+    of type: Object.Type,
+    at path: String,
+    contentsOf url: URL
+  ) -> ModelObjects<Object, FileChunks> {
+    objects(of: type, at: path, from: FileChunks(source: .file(url)), file: url.relativePath)
+  }
+
+  /// The items of one list of an XML document that is read from a file handle, from where it stands.
+  public func objects<Object: ModelValue>(
+    of type: Object.Type,
+    at path: String,
+    from handle: FileHandle,
+    file: String? = nil
+  ) -> ModelObjects<Object, FileChunks> {
+    objects(of: type, at: path, from: FileChunks(source: .handle(handle)), file: file)
+  }
+}

@@ -1,0 +1,120 @@
+/// Writes an XML document, one list of which comes item by item.
+///
+/// ```swift
+/// let encoder = try manager.encoder(of: Employee.self, at: "employees", in: company)
+/// while let employee = source.next() {
+///   try encoder.write(employee)
+///   try file.write(contentsOf: encoder.takeBytes())
+/// }
+/// try file.write(contentsOf: encoder.finish())
+/// ```
+/// The bytes are the same as if the list stood in the root, whose own is not looked at; only items of a `Set`, which are sorted
+/// else, stay in their order. An encoder is for one document and one task at a time.
+public final class ObjectEncoder<Object: ModelValue, Root: ModelValue> {
+  private let plan: Plan
+  private let options: EncodingOptions
+  private let transcoder: Transcoder
+  private var writer: XMLWriter
+  private var walk: EncodingWalk
+  private var isBeginning = true
+  private var end: End = .open
+
+  /// The root, in memory of its own, since the walk keeps pointers into it.
+  private let root: UnsafeMutablePointer<Root>
+
+  /// Why nothing more can be written.
+  private enum End {
+    case open
+    case failed(FremontError)
+    case finished
+  }
+
+  init(_ plan: Plan, _ root: Root, _ options: EncodingOptions) throws(FremontError) {
+    let transcoder = try Transcoder(options.encoding)
+    self.plan = plan
+    self.options = options
+    self.transcoder = transcoder
+    writer = try XMLWriter(plan, options, transcoder)
+    walk = EncodingWalk(maximumDepth: options.maximumDepth)
+    self.root = .allocate(capacity: 1)
+    self.root.initialize(to: root)
+    try walk.begin(plan.root, of: self.root, &writer)
+  }
+
+  deinit {
+    root.deinitialize(count: 1)
+    root.deallocate()
+  }
+
+  /// Writes the next item.
+  ///
+  /// - Throws: `unwritableValue` when it cannot be written, and again with every later call; also when the root has no place for
+  ///   the list, because what should hold it is nil.
+  public func write(_ object: Object) throws(FremontError) {
+    try checkOpen()
+    do throws(FremontError) {
+      let isWritten = try withUnsafePointer(to: object) { object throws(FremontError) in
+        try walk.write(streamedItem: object, &writer)
+      }
+      if !isWritten {
+        throw FremontError(.unwritableValue, "what holds the list of \(Object.self) is nil in the root")
+      }
+    } catch {
+      end = .failed(error)
+      throw error
+    }
+  }
+
+  /// Takes the bytes that have been written since the last call.
+  public func takeBytes() -> [UInt8] {
+    let bytes = writer.takeBytes { transcoder.transcode($0, isBeginning: isBeginning) }
+    if !bytes.isEmpty { isBeginning = false }
+    return bytes
+  }
+
+  /// The number of bytes of UTF-8 that have been written and not taken.
+  var byteCount: Int { writer.output.count }
+
+  /// Ends the document, and returns the bytes that were not taken yet.
+  public func finish() throws(FremontError) -> [UInt8] {
+    try checkOpen()
+    do {
+      try walk.end(&writer)
+    } catch {
+      end = .failed(error)
+      throw error
+    }
+    writer.end(options)
+    end = .finished
+    return takeBytes()
+  }
+
+  private func checkOpen() throws(FremontError) {
+    switch end {
+    case .open: return
+    case .failed(let error): throw error
+    case .finished: throw FremontError(.inputOutput, "the document has ended already")
+    }
+  }
+}
+
+extension ModelManager {
+  /// Begins to write an XML document, one list of which comes item by item.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the items: a registered type, `ModelRecord`, `RecordValue` or a scalar.
+  ///   - path: The names of the properties that lead from the root to the list, joined by dots; empty when the root is the list.
+  ///   - root: What stands around the items. Its own list is not looked at.
+  ///   - options: How the document is written; nil: as the manager says.
+  /// - Throws: `linkFailure` when a type does not fit the definition, or there is no such list; `unwritableValue` when what stands
+  ///   in front of the items cannot be written.
+  public func encoder<Object: ModelValue, Root: ModelValue>(
+    of type: Object.Type,
+    at path: String,
+    in root: Root,
+    options: EncodingOptions? = nil
+  ) throws(FremontError) -> ObjectEncoder<Object, Root> {
+    let linked = try linkedPlan(for: Root.self, .xml, itemsAt: path, as: type)
+    return try ObjectEncoder(linked.plan, root, options ?? encodingOptions)
+  }
+}

@@ -1,0 +1,95 @@
+/// One XML document that is read as its bytes come, into a root value.
+///
+/// The container of the root and the reader stay in place between the pieces.
+final class PushReading<Root: ModelValue> {
+  private let linked: LinkedPlan
+  private let reader: XMLReader
+  private let container: UnsafeMutablePointer<Root?>
+  private let file: String?
+  private var end: End = .open
+
+  /// Why nothing more can be fed.
+  private enum End {
+    case open
+    case failed(FremontError)
+    case finished
+  }
+
+  init(_ linked: LinkedPlan, file: String?, itemSink: ItemSink? = nil) throws(FremontError) {
+    reader = try linked.readers.take()
+    self.linked = linked
+    self.file = file
+    container = .allocate(capacity: 1)
+    container.initialize(to: nil)
+    reader.open(linked.plan, into: UnsafeMutableRawPointer(container), linked.options, file: file, itemSink: itemSink)
+  }
+
+  deinit {
+    reader.abandon()
+    linked.readers.give(back: reader)
+    container.deinitialize(count: 1)
+    container.deallocate()
+  }
+
+  /// Reads more bytes.
+  func feed(_ bytes: UnsafeBufferPointer<UInt8>) throws(FremontError) {
+    try checkOpen()
+    if reader.feed(bytes) { return }
+    let failure =
+      reader.failure
+      ?? FremontError(
+        .malformedDocument, "the document cannot be read", at: SourceLocation(file: file, line: 1, column: 1))
+    end = .failed(failure)
+    throw failure
+  }
+
+  /// Ends the document, and returns the root; nil when the document says that it is nil.
+  func finish() throws(FremontError) -> Root? {
+    try checkOpen()
+    do {
+      try reader.close()
+    } catch {
+      end = .failed(error)
+      throw error
+    }
+    end = .finished
+    return container.pointee
+  }
+
+  /// The number of bytes in front of the content of the item that is open, and of those that have been read; nil: none, or the end.
+  var openItemContent: Int? { reader.openItemContent }
+  var offset: Int? { reader.isOpen ? reader.offset : nil }
+
+  private func checkOpen() throws(FremontError) {
+    switch end {
+    case .open: return
+    case .failed(let error): throw error
+    case .finished: throw FremontError(.inputOutput, "the document has ended already")
+    }
+  }
+}
+
+extension FremontError {
+  /// What is wrong with a document whose root is nil where that cannot be.
+  static func nilRoot<Root>(_ type: Root.Type, file: String?) -> FremontError {
+    FremontError(
+      .invalidDocument, "the root is nil, but \(type) is not optional",
+      at: SourceLocation(file: file, line: 1, column: 1))
+  }
+}
+
+extension Sequence<UInt8> {
+  /// Calls a body with the bytes in a row, copied if they do not stand so.
+  func withBytes<Result>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws(FremontError) -> Result
+  ) throws(FremontError) -> Result {
+    let result = withContiguousStorageIfAvailable { bytes in
+      Swift.Result { () throws(FremontError) in try body(bytes) }
+    }
+    if let result { return try result.get() }
+    let copied = Array(self).withUnsafeBufferPointer { bytes in
+      Swift.Result { () throws(FremontError) in try body(bytes) }
+    }
+    return try copied.get()
+  }
+}

@@ -1,0 +1,61 @@
+/// An XML document in chunks of bytes, one list of which is an asynchronous sequence: see `ModelManager.xmlChunks(of:objects:at:)`.
+public struct XMLChunks<Root: ModelValue, Objects: AsyncSequence>: AsyncSequence where Objects.Element: ModelValue {
+  public typealias Element = [UInt8]
+
+  let manager: ModelManager
+  let root: Root
+  let objects: Objects
+  let path: String
+  let options: EncodingOptions?
+
+  public func makeAsyncIterator() -> Iterator {
+    Iterator(chunks: self, objects: objects.makeAsyncIterator())
+  }
+
+  /// Takes no more objects than a chunk needs.
+  public struct Iterator: AsyncIteratorProtocol {
+    /// The number of bytes from which on a chunk is handed out.
+    private static var chunkSize: Int { 1 << 16 }
+
+    private let chunks: XMLChunks
+    private var objects: Objects.AsyncIterator
+    private var encoder: ObjectEncoder<Objects.Element, Root>?
+    private var isAtEnd = false
+
+    init(chunks: XMLChunks, objects: Objects.AsyncIterator) {
+      self.chunks = chunks
+      self.objects = objects
+    }
+
+    /// Returns the next bytes, or nil at the end of the document.
+    ///
+    /// - Throws: What `objectToXML` throws, `CancellationError` once the task is cancelled, and the errors of the objects. The
+    ///   document is not whole then.
+    public mutating func next() async throws -> [UInt8]? {
+      if isAtEnd { return nil }
+      do {
+        let encoder = try encoder ?? makeEncoder()
+        self.encoder = encoder
+        repeat {
+          try Task.checkCancellation()
+          guard let object = try await objects.next() else {
+            isAtEnd = true
+            return try encoder.finish()
+          }
+          try encoder.write(object)
+        } while encoder.byteCount < Self.chunkSize
+        return encoder.takeBytes()
+      } catch {
+        isAtEnd = true
+        throw error
+      }
+    }
+
+    private func makeEncoder() throws(FremontError) -> ObjectEncoder<Objects.Element, Root> {
+      try chunks.manager.encoder(
+        of: Objects.Element.self, at: chunks.path, in: chunks.root, options: chunks.options)
+    }
+  }
+}
+
+extension XMLChunks: Sendable where Root: Sendable, Objects: Sendable {}
