@@ -25,7 +25,7 @@ struct SlowNumber: Equatable, CustomStringConvertible {
     self.init(isNegative: value < 0, digits: String(value.magnitude).utf8.map { $0 - 48 }, exponent: 0)
   }
 
-  /// Reads digits with or without a point and an exponent, the exponent at most 15 digits; nil for anything else.
+  /// Reads digits with or without a point and an exponent, the exponent at most 18 digits; nil for anything else.
   init?(_ text: String) {
     var rest = text[...]
     var isNegative = false
@@ -40,7 +40,7 @@ struct SlowNumber: Equatable, CustomStringConvertible {
       let isNegative = exponent.first == "-"
       if isNegative || exponent.first == "+" { exponent.removeFirst() }
       guard !exponent.isEmpty, exponent.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
-      let magnitude = Int(exponent.drop { $0 == "0" }.prefix(15)) ?? 0
+      let magnitude = Int(exponent.drop { $0 == "0" }.prefix(18)) ?? 0
       power = isNegative ? -magnitude : magnitude
     }
     let parts = rest.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
