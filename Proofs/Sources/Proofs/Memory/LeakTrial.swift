@@ -1,3 +1,4 @@
+import CProofs
 import Foundation
 import Fremont
 
@@ -6,7 +7,12 @@ struct LeakTrial {
   let name: String
   /// What has to become of it.
   let kind: Outcome.Kind
-  let body: () throws -> Void
+  let body: @Sendable () throws -> Void
+
+  /// A leak of 128 bytes a time, which the proof has to notice.
+  static let control = LeakTrial(name: "a leak on purpose", kind: .read) {
+    proofs_leak(128)
+  }
 
   static func all() throws -> [LeakTrial] {
     let manager = try ModelManager(modelDefinition: Samples.company())
