@@ -161,7 +161,7 @@ extension DecodingSession {
       let inside = path + "/"
       if !faults.contains(where: { $0.path?.hasPrefix(inside) == true }) {
         let fault = error as? ValueFault ?? ValueFault("\(error)")
-        let property = fault.propertyName.flatMap { plan.find($0[...], in: context)?.0 }
+        let property = fault.propertyName.flatMap { plan.find($0, in: context) }
         if property?.pointee.isRequired != true { note(fault, property ?? entry, frame.pointee.place.tag) }
       }
     }

@@ -1,7 +1,14 @@
 extension DecodingSession {
-  /// Hands the items of the innermost element to the sink, if they are the ones that it is for.
+  /// Whether the element that has just ended is an item that a sink waits for, or part of one.
+  ///
+  /// Its frame has been popped, and stands there still.
+  var hasItemEnded: Bool {
+    itemSink.map { $0.isAround(top) && $0.isItem(top + 1) } ?? false
+  }
+
+  /// Hands the items of the innermost element to the sink; those of a list of groups come with the next one.
   mutating func deliverItems() {
-    guard itemSink?.depth == depth, skipped == 0, let sink = itemSink, let list = sink.list(in: top) else { return }
+    guard let sink = itemSink, let list = sink.list(in: top) else { return }
     settleReferences(from: (top + 1).pointee.place.offset)
     let isFaulty = faults.count > sink.faultCount && hasFaultInLastItem(since: sink.faultCount)
     deliver(list, isFaulty, sink)
@@ -9,7 +16,7 @@ extension DecodingSession {
 
   /// Hands the last of several groups to the sink, which ends together with the element around it.
   mutating func deliverGroups(_ frame: UnsafeMutablePointer<Frame>) {
-    guard let sink = itemSink, sink.depth == depth, sink.list(in: frame) != nil else { return }
+    guard let sink = itemSink, sink.isAround(frame), sink.list(in: frame) != nil else { return }
     finishGroups(frame, of: sink.place.collector)
     guard let list = sink.list(in: frame) else { return }
     deliver(list, faults.count > sink.faultCount, sink)
@@ -17,8 +24,22 @@ extension DecodingSession {
 
   private mutating func deliver(_ list: UnsafeMutableRawPointer, _ isFaulty: Bool, _ sink: ItemSink) {
     itemSink?.faultCount = faults.count
-    itemSink?.itemCount += 1
-    sink.take(list, isFaulty)
+    itemSink?.itemCount += sink.place.items.pointee.items?(list).count ?? 0
+    sink.take(list, isFaulty, sink.extent)
+  }
+
+  /// Where in the document the content of the item starts that is open; nil: none is.
+  var openItemContent: Int? {
+    guard let itemSink else { return nil }
+    var frame = frames.bottom
+    while frame < top {
+      let inner = frame + 1
+      if itemSink.isAround(frame), inner.pointee.context.pointee.kind != .wrapper, itemSink.isItem(inner) {
+        return inner.pointee.place.offset
+      }
+      frame = inner
+    }
+    return nil
   }
 
   /// Whether a fault is of the item of the innermost list that has just ended; others stand in front of the list.

@@ -1,5 +1,18 @@
 /// Takes the items of one list as they end, so that a document of any length can be read in little memory.
 struct ItemSink {
+  /// Where in the document an item stands.
+  struct Extent {
+    /// The number of bytes in front of the content of its element, and in front of what follows the element.
+    let content: Int
+    let end: Int
+
+    /// The number of elements around it.
+    let level: Int
+
+    /// What is to be declared at the element when it is written anew.
+    let namespaces: ItemNamespaces
+  }
+
   /// The list.
   let place: ListPlace
 
@@ -9,16 +22,42 @@ struct ItemSink {
   /// The number of items that have ended.
   var itemCount = 0
 
+  /// Whether the sink asks where the items stand.
+  var wantsExtents = false
+
+  /// Where the item stands that ends now.
+  var extent: Extent?
+
   /// Empties the list, and is told whether something is wrong with the item that has just ended.
-  let take: (_ list: UnsafeMutableRawPointer, _ isFaulty: Bool) -> Void
+  let take: (_ list: UnsafeMutableRawPointer, _ isFaulty: Bool, _ extent: Extent?) -> Void
 
-  /// The number of elements that are open around the items.
-  var depth: Int { place.depth }
+  init(
+    place: ListPlace,
+    wantsExtents: Bool = false,
+    take: @escaping (_ list: UnsafeMutableRawPointer, _ isFaulty: Bool, _ extent: Extent?) -> Void
+  ) {
+    self.place = place
+    self.wantsExtents = wantsExtents
+    self.take = take
+  }
 
-  /// The list that is being made in an element, if it is the one.
+  /// Whether an element holds the items.
+  func isAround(_ frame: UnsafeMutablePointer<Frame>) -> Bool {
+    (frame - Int(frame.pointee.ownerDistance)).pointee.context == place.context
+  }
+
+  /// Whether an element that such a one holds is an item or part of one.
+  func isItem(_ frame: UnsafeMutablePointer<Frame>) -> Bool {
+    if place.collector < 0 { return true }
+    guard let collectors = place.context.pointee.collectors else { return false }
+    var collector = frame.pointee.entry?.pointee.terms?.pointee.collector ?? -1
+    while collector >= 0, collector != place.collector { collector = collectors[collector].parent }
+    return collector >= 0
+  }
+
+  /// The list that is being made in an element which holds the items.
   func list(in frame: UnsafeMutablePointer<Frame>) -> UnsafeMutableRawPointer? {
     let owner = frame - Int(frame.pointee.ownerDistance)
-    guard owner.pointee.context == place.context else { return nil }
     if place.collector < 0 { return owner.pointee.storage }
     guard let collectors = place.context.pointee.collectors,
       owner.pointee.isPresent(collectors[place.collector].bit)

@@ -110,12 +110,14 @@ struct EncodingWalk: ~Copyable {
     try run(&writer)
   }
 
-  /// Writes one item of a list.
+  /// Writes one item of a list, which stands a number of levels below the root.
   mutating func write<Writer: DocumentWriter & ~Copyable>(
     itemOf list: UnsafeMutablePointer<PlanContext>,
     _ item: UnsafeRawPointer,
+    level: Int = 0,
     _ writer: inout Writer
   ) throws(FremontError) {
+    self.level = level
     frames.append(Frame(entry: nil, context: list, value: item, mark: scratch.mark))
     try run(&writer)
   }

@@ -6,9 +6,6 @@ struct ListPlace {
   /// The number of the collector; -1: the list has an element of its own.
   let collector: Int
 
-  /// The number of elements that are open around the items.
-  let depth: Int
-
   /// The context that writes the items.
   let items: UnsafeMutablePointer<PlanContext>
 }

@@ -125,27 +125,29 @@ final class Plan: @unchecked Sendable {
   func list(at path: [String]) throws(FremontError) -> ListPlace {
     guard var entry = rootEntry else { throw FremontError(.linkFailure, "the definition has no root") }
     var subject = "the root"
-    var depth = 1
     var steps = path[...]
     while let step = steps.popFirst() {
       let context = entry.pointee.context
       if steps.isEmpty, let collector = context.pointee.lists[step],
         let list = context.pointee.collectors.map({ $0[collector].context }), list.pointee.isStreamed
       {
-        return ListPlace(context: context, collector: collector, depth: depth, items: list)
+        return ListPlace(context: context, collector: collector, items: list)
       }
-      guard let (next, levels) = find(step[...], in: context) else {
+      if context.pointee.kind == .list || context.pointee.lists[step] != nil {
+        let list = context.pointee.kind == .list ? subject : "'\(step)'"
+        throw FremontError(.linkFailure, "\(list) is an ARRAY itself, and no path leads through it")
+      }
+      guard let next = find(step, in: context) else {
         let owner = context.pointee.kind == .instance ? context.pointee.title : subject
         let hint = Suggestion.ending(for: step, in: keys(of: context))
         throw FremontError(.linkFailure, "\(owner) has no property '\(step)'\(hint)")
       }
       entry = next
-      depth += levels
       subject = "'\(step)'"
     }
     if entry.pointee.context.pointee.isStreamed {
       let context = entry.pointee.context
-      return ListPlace(context: context, collector: -1, depth: depth, items: context)
+      return ListPlace(context: context, collector: -1, items: context)
     }
     let type = entry.pointee.dataType
     let obstacle =
@@ -163,26 +165,31 @@ final class Plan: @unchecked Sendable {
     )
   }
 
-  /// Finds the entry of a property or a key, and how many elements lead to it.
-  func find(
-    _ key: Substring,
-    in context: UnsafeMutablePointer<PlanContext>
-  ) -> (UnsafeMutablePointer<PlanEntry>, Int)? {
+  /// Finds the entry of a property or a key, also among the elements around it.
+  func find(_ key: String, in context: UnsafeMutablePointer<PlanContext>) -> UnsafeMutablePointer<PlanEntry>? {
     if context.pointee.kind == .list { return nil }
-    var levels = [(context, 1)]
-    while let (context, depth) = levels.popLast() {
-      if let entry = context.pointee.entry(ofKey: key) { return (entry, depth) }
+    var wrappers = [context]
+    while let context = wrappers.popLast() {
+      if let entry = context.pointee.entry(ofKey: key) { return entry }
       guard let elements = context.pointee.elements else { continue }
       for index in 0..<context.pointee.elementCount where elements[index].context.pointee.kind == .wrapper {
-        levels.append((elements[index].context, depth + 1))
+        wrappers.append(elements[index].context)
       }
     }
     return nil
   }
 
   private func keys(of context: UnsafeMutablePointer<PlanContext>) -> [String] {
-    guard context.pointee.kind != .list, let entries = context.pointee.entries else { return [] }
-    return (0..<context.pointee.entryCount).map { entries[$0].key }.filter { !$0.isEmpty }
+    var keys: [String] = []
+    var wrappers = [context]
+    while let context = wrappers.popLast() {
+      guard context.pointee.kind != .list, let entries = context.pointee.entries else { continue }
+      for index in 0..<context.pointee.entryCount {
+        if !entries[index].key.isEmpty { keys.append(entries[index].key) }
+        if entries[index].context.pointee.kind == .wrapper { wrappers.append(entries[index].context) }
+      }
+    }
+    return keys
   }
 
   /// The names of all elements and attributes.

@@ -13,7 +13,7 @@ extension ModelManager {
   /// `objectToXML` throws; the document is not whole then.
   ///
   /// - Parameters:
-  ///   - root: What stands around the objects. Its own list is not looked at, and its type need not have one.
+  ///   - root: What stands around the objects. Its own list is not looked at.
   ///   - objects: The items of the list.
   ///   - path: The names of the properties that lead from the root to the list, joined by dots; empty when the root is the list.
   ///   - options: How the document is written; nil: as the manager says.

@@ -28,7 +28,7 @@ public final class ObjectDecoder<Object: ModelValue, Root: ModelValue> {
   init(_ linked: LinkedPlan, isRoot: Bool, file: String?) throws(FremontError) {
     let queue = Queue()
     let sink = linked.plan.streamedList.map { list in
-      ItemSink(place: list) { storage, isFaulty in
+      ItemSink(place: list) { storage, isFaulty, _ in
         // The slot of a streamed list is made for arrays of its items.
         let list = storage.assumingMemoryBound(to: [Object].self)
         if !isFaulty { queue.items += list.pointee }
@@ -80,7 +80,7 @@ extension ModelManager {
   /// - Parameters:
   ///   - type: The type of the items: a registered type, `ModelRecord`, `RecordValue` or a scalar.
   ///   - path: The names of the properties that lead from the root to the list, joined by dots; empty when the root is the list.
-  ///   - root: The type of the root, which need not have the property of the list.
+  ///   - root: The type of the root, as for `xmlToObject`.
   ///   - file: The name of the document in diagnostics.
   /// - Throws: `linkFailure` when a type does not fit the definition, or there is no such list.
   public func decoder<Object: ModelValue, Root: ModelValue>(

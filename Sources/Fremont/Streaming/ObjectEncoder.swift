@@ -104,7 +104,7 @@ extension ModelManager {
   /// - Parameters:
   ///   - type: The type of the items: a registered type, `ModelRecord`, `RecordValue` or a scalar.
   ///   - path: The names of the properties that lead from the root to the list, joined by dots; empty when the root is the list.
-  ///   - root: What stands around the items. Its type need not have the property of the list.
+  ///   - root: What stands around the items. Its own list is not looked at.
   ///   - options: How the document is written; nil: as the manager says.
   /// - Throws: `linkFailure` when a type does not fit the definition, or there is no such list; `unwritableValue` when what stands
   ///   in front of the items cannot be written.

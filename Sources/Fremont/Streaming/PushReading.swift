@@ -56,6 +56,10 @@ final class PushReading<Root: ModelValue> {
     return container.pointee
   }
 
+  /// The number of bytes in front of the content of the item that is open, and of those that have been read; nil: none, or the end.
+  var openItemContent: Int? { reader.openItemContent }
+  var offset: Int? { reader.isOpen ? reader.offset : nil }
+
   private func checkOpen() throws(FremontError) {
     switch end {
     case .open: return

@@ -7,13 +7,13 @@ import LibXML
 /// Readers are pooled, since a parser context costs more to make than a small document takes to read. One reader serves one
 /// document at a time: `open`, `feed` as often as there are bytes, and `close`.
 final class XMLReader {
-  private let parser: ParserContext
+  let parser: ParserContext
 
   /// The document being read. The callbacks reach it through the parser, between `open` and `close` and no longer.
-  private let document: UnsafeMutablePointer<OpenDocument>
+  let document: UnsafeMutablePointer<OpenDocument>
 
   /// Whether there is a document, and the name that diagnostics give it.
-  private var isOpen = false
+  private(set) var isOpen = false
   private var file: String?
 
   /// A document that is being read.
@@ -122,7 +122,9 @@ final class XMLReader {
   ) {
     abandon()
     document.initialize(
-      to: OpenDocument(session: DecodingSession(plan, into: container, options), tracksScope: plan.needsScope)
+      to: OpenDocument(
+        session: DecodingSession(plan, into: container, options),
+        tracksScope: plan.needsScope || itemSink?.wantsExtents == true)
     )
     isOpen = true
     self.file = file
@@ -238,7 +240,7 @@ final class XMLReader {
     if document.pointee.session.capture != .nothing, !endCapture(document) { return }
     let isItem = document.pointee.session.itemSink != nil && !document.pointee.session.isSkipping
     document.pointee.session.end()
-    if isItem { document.pointee.session.deliverItems() }
+    if isItem { endItem(context, document) }
     if document.pointee.session.isStopped { stop(context) }
   }
 

@@ -23,6 +23,11 @@ struct XMLWriter: DocumentWriter, ~Copyable {
 
   private let plan: Plan
 
+  /// The level of the element that is written first, what it declares unless it is the root, and the default namespace around it.
+  private var firstLevel = 0
+  private var declarations = ""
+  private var defaultNamespaceAround: UnsafePointer<UInt8>?
+
   /// The spaces of one level; nil: no line breaks.
   private let indentation: Int?
 
@@ -58,6 +63,14 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     if indentation != nil { output.append(UInt8(ascii: "\n")) }
   }
 
+  /// Creates a writer of elements inside a document, which stand a number of levels below its root.
+  init(_ plan: Plan, _ options: EncodingOptions, level: Int, _ namespaces: ItemNamespaces) {
+    self.init(plan, options)
+    firstLevel = level
+    declarations = namespaces.declarations
+    defaultNamespaceAround = namespaces.defaultNamespace
+  }
+
   /// Takes the bytes that were written, and begins anew behind them; none while a start tag is open, which may be taken back.
   mutating func takeBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     if isTagOpen { return body(UnsafeBufferPointer(start: nil, count: 0)) }
@@ -77,7 +90,7 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     closeTag()
     breakLine(level)
     valueStart = output.count
-    let outer = open.last?.defaultNamespace
+    let outer = open.last?.defaultNamespace ?? defaultNamespaceAround
     var element = OpenElement(
       hasText: entry.pointee.context.pointee.isMixed,
       defaultNamespace: outer,
@@ -90,7 +103,7 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     } else {
       output.append(entry.pointee.opening)
     }
-    if level == 0 { output.append(plan.declarations) }
+    if level == firstLevel { declarePrefixes() }
     if let namespace = entry.pointee.defaultNamespace, namespace != outer {
       declareDefault(namespace)
       element.defaultNamespace = namespace
@@ -239,8 +252,10 @@ struct XMLWriter: DocumentWriter, ~Copyable {
   @inline(__always)
   private mutating func openScalar(_ entry: UnsafeMutablePointer<PlanEntry>, _ level: Int) {
     output.append(entry.pointee.opening)
-    if level == 0 { output.append(plan.declarations) }
-    if let namespace = entry.pointee.defaultNamespace, namespace != open.last?.defaultNamespace {
+    if level == firstLevel { declarePrefixes() }
+    if let namespace = entry.pointee.defaultNamespace,
+      namespace != open.last?.defaultNamespace ?? defaultNamespaceAround
+    {
       declareDefault(namespace)
     }
     if let attributes = entry.pointee.attributes { output.append(attributes) }
@@ -274,6 +289,11 @@ struct XMLWriter: DocumentWriter, ~Copyable {
   }
 
   // MARK: Names
+
+  /// Declares the prefixes of the plan, all on the root, or what is lacking around another element.
+  private mutating func declarePrefixes() {
+    if firstLevel == 0 { output.append(plan.declarations) } else { output.append(unescaped: declarations) }
+  }
 
   private mutating func declareDefault(_ namespace: UnsafePointer<UInt8>) {
     output.append(" xmlns=\"")
@@ -358,6 +378,13 @@ struct XMLWriter: DocumentWriter, ~Copyable {
   private static func escaped(_ text: String) -> String { Linker.escaped(text) }
 
   // MARK: Layout
+
+  /// Breaks the line in front of an element that stands beside the one that was written last.
+  mutating func breakLine() {
+    guard let indentation else { return }
+    output.append(UInt8(ascii: "\n"))
+    for _ in 0..<indentation * firstLevel { output.append(UInt8(ascii: " ")) }
+  }
 
   @inline(__always)
   private mutating func closeTag() {

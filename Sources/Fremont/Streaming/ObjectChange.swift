@@ -1,0 +1,15 @@
+/// What becomes of an item of a document that is copied.
+public enum ObjectChange<Object> {
+  /// It is copied as it stands, byte for byte.
+  case unchanged
+  /// These stand in its place, in this order.
+  case replaced([Object])
+
+  /// Another one stands in its place.
+  public static func replaced(by object: Object) -> ObjectChange { .replaced([object]) }
+
+  /// It is left out; what stood around it remains.
+  public static var removed: ObjectChange { .replaced([]) }
+}
+
+extension ObjectChange: Sendable where Object: Sendable {}

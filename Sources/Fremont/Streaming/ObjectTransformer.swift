@@ -1,0 +1,177 @@
+/// Copies an XML document that comes in pieces, and changes items of one of its lists on the way.
+///
+/// ```swift
+/// let transformer = try manager.transformer(of: Employee.self, at: "employees")
+/// func copy() throws {
+///   while let employee = transformer.next() {
+///     if !employee.isActive { try transformer.apply(.removed) }
+///   }
+///   sink.write(transformer.takeBytes())
+/// }
+/// while let chunk = source.next() {
+///   try transformer.feed(chunk)
+///   try copy()
+/// }
+/// try transformer.finish()
+/// try copy()
+/// ```
+/// All that is not an item, and every item that nobody changes, is copied byte for byte; a document in another encoding than UTF-8
+/// becomes one in UTF-8. What the definition does not mention inside a changed item stays with `unknown="KEEP"`, and is lost
+/// without. The document is mapped and checked as by `ObjectDecoder`; an item with a fault is copied, and its fault thrown at the
+/// end. A transformer is for one document and one task at a time.
+public final class ObjectTransformer<Object: ModelValue> {
+  private let plan: Plan
+  private let options: EncodingOptions
+  private let reading: PushReading<RecordValue>
+  private let queue: Queue
+
+  /// The document behind the part that has been copied, and the number of bytes in front.
+  private var source: [UInt8] = []
+  private var sourceStart = 0
+
+  private var output: [UInt8] = []
+
+  /// The item that was taken last, while nothing is said of it.
+  private var current: Item?
+
+  private struct Item {
+    let object: Object
+    let extent: ItemSink.Extent
+  }
+
+  private final class Queue {
+    var items: [Item] = []
+    var first = 0
+  }
+
+  init(_ linked: LinkedPlan, _ options: EncodingOptions, file: String?) throws(FremontError) {
+    let queue = Queue()
+    guard let list = linked.plan.streamedList else {
+      throw FremontError(.linkFailure, "the definition has no such list")
+    }
+    for index in 0..<list.items.pointee.stepCount {
+      guard let step = list.items.pointee.steps.map({ $0 + index }), step.pointee.isSpread else { continue }
+      throw FremontError(
+        .linkFailure,
+        [
+          Diagnostic(
+            .error, "items without an element of their own cannot be changed one by one",
+            notes: [step.pointee.declaration.note])
+        ])
+    }
+    let sink = ItemSink(place: list, wantsExtents: true) { storage, isFaulty, extent in
+      // The slot of a streamed list is made for arrays of its items.
+      let list = storage.assumingMemoryBound(to: [Object].self)
+      if !isFaulty, let object = list.pointee.last, let extent {
+        queue.items.append(Item(object: object, extent: extent))
+      }
+      list.pointee.removeAll(keepingCapacity: true)
+    }
+    self.queue = queue
+    self.options = options
+    plan = linked.plan
+    reading = try PushReading(linked, file: file, itemSink: sink)
+  }
+
+  /// Reads more of the document.
+  ///
+  /// - Throws: As the decoder of a whole document.
+  public func feed(_ bytes: some Sequence<UInt8>) throws(FremontError) {
+    source += bytes
+    try bytes.withBytes { bytes throws(FremontError) in try reading.feed(bytes) }
+  }
+
+  /// Takes the next of the items that have been fed; nil when there is none yet. The one before is copied unless it was changed.
+  public func next() -> Object? {
+    current = nil
+    guard queue.first < queue.items.count else { return nil }
+    let item = queue.items[queue.first]
+    queue.first += 1
+    if queue.first == queue.items.count {
+      queue.items.removeAll(keepingCapacity: true)
+      queue.first = 0
+    }
+    current = item
+    return item.object
+  }
+
+  /// Says what becomes of the item that was taken last. It can be said once; nothing said is `unchanged`.
+  ///
+  /// - Throws: `unwritableValue` when an object cannot be written; the item is copied then.
+  public func apply(_ change: ObjectChange<Object>) throws(FremontError) {
+    guard let item = current, case .replaced(let objects) = change, let list = plan.streamedList else { return }
+    var writer = XMLWriter(plan, options, level: item.extent.level, item.extent.namespaces)
+    var walk = EncodingWalk(maximumDepth: options.maximumDepth)
+    for (index, object) in objects.enumerated() {
+      if index > 0 { writer.breakLine() }
+      // The walk follows pointers into the object, which is held here until it ends.
+      try withUnsafePointer(to: object) { object throws(FremontError) in
+        try walk.write(itemOf: list.items, object, level: item.extent.level, &writer)
+      }
+    }
+    current = nil
+    copy(to: start(ofElementAround: item.extent.content))
+    output += writer.output.bytes
+    drop(to: item.extent.end)
+  }
+
+  /// Ends the document. The items that end with it can be taken now, and the last bytes of the copy.
+  ///
+  /// - Throws: As `xmlToObject`, with the faults of all items.
+  public func finish() throws(FremontError) {
+    _ = try reading.finish()
+  }
+
+  /// Takes the bytes of the copy that are ready. Items that were fed and not taken yet are not among them.
+  public func takeBytes() -> [UInt8] {
+    if let waiting = current?.extent.content
+      ?? (queue.first < queue.items.count ? queue.items[queue.first].extent.content : nil)
+      ?? reading.openItemContent
+    {
+      copy(to: start(ofElementAround: waiting))
+    } else {
+      copy(to: reading.offset ?? sourceStart + source.count)
+    }
+    defer { output.removeAll(keepingCapacity: true) }
+    return output
+  }
+
+  // MARK: Copying
+
+  /// The number of bytes in front of an element, whose start tag ends in front of its content and holds no other `<`.
+  private func start(ofElementAround content: Int) -> Int {
+    let tag = source.prefix(content - sourceStart)
+    return sourceStart + (tag.lastIndex(of: UInt8(ascii: "<")) ?? 0)
+  }
+
+  private func copy(to end: Int) {
+    output += source.prefix(max(0, end - sourceStart))
+    drop(to: end)
+  }
+
+  private func drop(to end: Int) {
+    let count = min(max(0, end - sourceStart), source.count)
+    source.removeFirst(count)
+    sourceStart += count
+  }
+}
+
+extension ModelManager {
+  /// Begins to copy an XML document that comes in pieces, so that items of one of its lists can be changed.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the items: a registered type, `ModelRecord`, `RecordValue` or a scalar.
+  ///   - path: The names of the properties that lead from the root to the list, joined by dots; empty when the root is the list.
+  ///   - options: How changed items are written; nil: as the manager says.
+  ///   - file: The name of the document in diagnostics.
+  /// - Throws: `linkFailure` when the type does not fit the definition, or there is no list of elements at the path.
+  public func transformer<Object: ModelValue>(
+    of type: Object.Type,
+    at path: String,
+    options: EncodingOptions? = nil,
+    file: String? = nil
+  ) throws(FremontError) -> ObjectTransformer<Object> {
+    let linked = try linkedPlan(for: RecordValue.self, .xml, itemsAt: path, as: type)
+    return try ObjectTransformer(linked, options ?? encodingOptions, file: file)
+  }
+}

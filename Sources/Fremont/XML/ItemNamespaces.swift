@@ -1,0 +1,23 @@
+/// What an element must declare to be written anew at its place in a document that somebody else wrote.
+struct ItemNamespaces {
+  /// The declarations of the plan that do not hold around the element, ready as text.
+  let declarations: String
+
+  /// The default namespace around the element, interned where the plan knows it. It lives as long as the reader.
+  let defaultNamespace: UnsafePointer<UInt8>?
+
+  init(_ scope: NamespaceScope, _ plan: Plan) {
+    var declared: [String: String] = [:]
+    var defaultNamespace: UnsafePointer<UInt8>?
+    for declaration in scope.current {
+      guard let prefix = declaration.prefix else {
+        defaultNamespace = declaration.uri
+        continue
+      }
+      declared[String(cString: prefix)] = declaration.uri.map { String(cString: $0) }
+    }
+    self.defaultNamespace = defaultNamespace
+    declarations = plan.prefixes.filter { declared[$0.value] != $0.key }.sorted { $0.value < $1.value }
+      .map { " xmlns:\($0.value)=\"\(Linker.escaped($0.key))\"" }.joined()
+  }
+}

@@ -1,0 +1,163 @@
+import Foundation
+import Fremont
+import Testing
+
+/// Items that are read one by one.
+struct ObjectDecoderTests {
+  typealias Company = StreamedCompany.Company
+  typealias Employee = StreamedCompany.Employee
+
+  private static func read<Object: ModelValue, Root: ModelValue>(
+    _ decoder: ObjectDecoder<Object, Root>, _ document: String, by size: Int
+  ) throws -> ([Object], Root) {
+    var objects: [Object] = []
+    for piece in StreamedCompany.pieces(document.utf8, of: size) {
+      try decoder.feed(piece)
+      while let object = decoder.next() { objects.append(object) }
+    }
+    let root = try decoder.finish()
+    while let object = decoder.next() { objects.append(object) }
+    return (objects, root)
+  }
+
+  @Test(arguments: [1, 7, 4096]) func readsTypedItemsAndTheRoot(_ size: Int) throws {
+    let manager = try StreamedCompany.manager()
+    let decoder = try manager.decoder(of: Employee.self, at: "employees", in: Company.self)
+    let (employees, company) = try Self.read(decoder, StreamedCompany.document, by: size)
+    #expect(employees == StreamedCompany.company.employees)
+    #expect(company == Company(title: "Böhm & Co", employees: [], motto: "Work"))
+  }
+
+  @Test func itemsAreThereWhenTheyEnd() throws {
+    let manager = try StreamedCompany.manager()
+    let decoder = try manager.decoder(of: Employee.self, at: "employees", in: RecordValue.self)
+    try decoder.feed(Array("<Company><Staff><Employees><Employee name=\"a\"/>".utf8))
+    #expect(decoder.next()?.name == "a")
+    #expect(decoder.next() == nil)
+    try decoder.feed(Array("<Employee name=\"b\"><Age>3</Age></Employee".utf8))
+    #expect(decoder.next() == nil)
+    try decoder.feed(Array(">".utf8))
+    #expect(decoder.next() == Employee(name: "b", age: 3))
+  }
+
+  @Test func whatStandsAroundIsChecked() throws {
+    let manager = try ModelManager(
+      modelDefinition: Fixture.definition(
+        StreamedCompany.model, root: "rootDataType=\"UDC\" rootXMLName=\"Company\" unknown=\"REJECT\""),
+      types: [Company.self, Employee.self])
+    let decoder = try manager.decoder(of: Employee.self, at: "employees", in: RecordValue.self)
+    try decoder.feed(
+      Array(
+        "<Company><x/><Staff><Employees><Employee name=\"a\"/><Employee><Age>?</Age></Employee></Employees></Staff><y/></Company>"
+          .utf8))
+    let failure = Fixture.failure { try decoder.finish() }
+    #expect(decoder.next()?.name == "a")
+    #expect(decoder.next() == nil)
+    #expect(failure.contains("element 'x' is unknown (/Company/x)"))
+    #expect(failure.contains("'?' is not a number (/Company/Staff/Employees/Employee[2]/Age)"))
+    #expect(failure.contains("element 'y' is unknown (/Company/y)"))
+  }
+
+  @Test func refusesPathsThatLeadNowhere() throws {
+    let manager = try StreamedCompany.manager()
+    #expect(
+      Fixture.failure { try manager.decoder(of: Employee.self, at: "employes", in: Company.self) }
+        .contains("Company has no property 'employes'; did you mean 'employees'?"))
+    #expect(
+      Fixture.failure { try manager.decoder(of: Employee.self, at: "motto", in: Company.self) }
+        .contains("'motto' is not an ARRAY, but a STRING"))
+    #expect(
+      Fixture.failure { try manager.decoder(of: Employee.self, at: "", in: Company.self) }
+        .contains("the root is not an ARRAY, but a UDC"))
+    #expect(
+      Fixture.failure { try manager.decoder(of: Company.self, at: "employees", in: Company.self) }
+        .contains("an item of property 'employees' of Company is of type Company"))
+    #expect(
+      Fixture.failure { try manager.decoder(of: Int.self, at: "employees", in: Company.self) }.hasPrefix("linkFailure"))
+  }
+
+  @Test func scalarsAndRoots() throws {
+    let manager = try Fixture.records(
+      Fixture.definition(
+        "<ModelArray xmlName=\"l\"><ModelArrayElement dataType=\"NUMBER\" xmlName=\"n\"/></ModelArray>",
+        root: "rootDataType=\"ARRAY\" rootXMLName=\"l\""))
+    let numbers = try manager.decoder(of: Int.self, at: "", in: [Int].self)
+    let (items, root) = try Self.read(numbers, "<l><n>1</n><x/><n>2</n></l>", by: 2)
+    #expect(items == [1, 2] && root == [])
+    let records = try manager.decoder(of: RecordValue.self, at: "", in: RecordValue.self)
+    let (values, record) = try Self.read(records, "<l><n>1</n></l>", by: 2)
+    #expect(values == [.number(1)] && record == .null)
+  }
+
+  /// A list inside instances of the same class as its owner is another one.
+  @Test func onlyTheListAtThePathIsTaken() throws {
+    let manager = try Fixture.records(
+      Fixture.rootClass(
+        """
+        <ModelProperty propertyName="id" dataType="NUMBER" xmlType="ATTRIBUTE" xmlName="id"/>
+        <ModelProperty propertyName="nodes" dataType="ARRAY" xmlType="INLINE">
+          <ModelArrayElement dataType="UDC" typeName="Root" xmlName="Root"/></ModelProperty>
+        """))
+    let document = "<Root><Root id=\"1\"><Root id=\"2\"><Root id=\"3\"/></Root></Root><Root id=\"4\"/></Root>"
+    for size in [1, 100] {
+      let decoder = try manager.decoder(of: ModelRecord.self, at: "nodes", in: ModelRecord.self)
+      let (nodes, _) = try Self.read(decoder, document, by: size)
+      let whole = try manager.xmlToObject(document, as: ModelRecord.self)
+      #expect(nodes.map { RecordValue.record($0) } == whole["nodes"]?.array)
+    }
+    #expect(
+      Fixture.failure { try manager.decoder(of: ModelRecord.self, at: "nodes.nodes", in: ModelRecord.self) }
+        .contains("'nodes' is an ARRAY itself, and no path leads through it"))
+  }
+
+  // MARK: References
+
+  private final class Task: ModelObject {
+    var id = ""
+    var parent: Task?
+    var part: Task?
+    static let factory = TypeFactory(Task.init) {
+      Property("id", \.id)
+      Property("parent", \.parent)
+      Property("part", \.part)
+    }
+  }
+
+  private final class Plan: ModelObject {
+    var first: Task?
+    var tasks: [Task] = []
+    static let factory = TypeFactory(Plan.init) {
+      Property("first", \.first)
+      Property("tasks", \.tasks)
+    }
+  }
+
+  @Test func referencesLeadIntoTheItemOrToTheFront() throws {
+    let definition = try Fixture.definition(
+      """
+      <ModelClass className="Plan" xmlName="Root">
+        <ModelProperty propertyName="first" dataType="UDC" typeName="Task" xmlName="first"/>
+        <ModelProperty propertyName="tasks" dataType="ARRAY" xmlType="INLINE">
+          <ModelArrayElement dataType="UDC" typeName="Task" xmlName="task"/></ModelProperty></ModelClass>
+      <ModelClass className="Task">
+        <ModelProperty propertyName="id" dataType="STRING" xmlType="ATTRIBUTE" xmlName="id" identity="YES"/>
+        <ModelProperty propertyName="parent" dataType="REFERENCE" typeName="Task" xmlType="ATTRIBUTE" xmlName="parent"/>
+        <ModelProperty propertyName="part" dataType="UDC" typeName="Task" xmlName="part"/></ModelClass>
+      """)
+    let manager = try ModelManager(modelDefinition: definition, types: [Plan.self, Task.self])
+    let decoder = try manager.decoder(of: Task.self, at: "tasks", in: Plan.self)
+    try decoder.feed(
+      Array(
+        """
+        <Root><first id="f"/><task id="a" parent="f"/><task id="b" parent="p"><part id="p" parent="b"/></task>
+        <task id="c" parent="a"/><task id="d" parent="f"/></Root>
+        """.utf8))
+    let (a, b, d) = (decoder.next(), decoder.next(), decoder.next())
+    #expect(a?.parent?.id == "f")
+    #expect(b?.parent?.id == "p" && b?.part?.parent === b)
+    #expect(d?.id == "d" && d?.parent === a?.parent)
+    let failure = Fixture.failure { try decoder.finish() }
+    #expect(failure.contains("there is no Task with the identity 'a' inside the item or in front of the list"))
+    b?.part?.parent = nil
+  }
+}
