@@ -1,15 +1,16 @@
 #!/usr/bin/env bash
 # Runs the tests of values and of writing under several locales and time zones.
 #
-# The tests compare exact texts, so that whatever depended on its surroundings would fail somewhere here.
+# The tests compare exact texts, so that whatever depended on its surroundings would fail somewhere here. LOCALES and ZONES
+# narrow them down.
 set -eu
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 readonly suites='FremontTests\.(Date|Number|ModelNumber|String|Boolean|Data|List|Format|EnumSpelling|XMLFragment|Character|Layout|Pattern|Preserved|Converter|JSON|SampleModel|Original|Record)'
 
 Scripts/quietly.sh swift build --build-tests --traits CLI
-for locale in C de_DE.UTF-8 tr_TR.UTF-8; do
-  for zone in UTC America/New_York Asia/Kathmandu Pacific/Apia; do
+for locale in ${LOCALES:-C de_DE.UTF-8 tr_TR.UTF-8}; do
+  for zone in ${ZONES:-UTC America/New_York Asia/Kathmandu Pacific/Apia}; do
     printf '%-12s %-18s ' "$locale" "$zone"
     if ! output=$(env LC_ALL="$locale" LANG="$locale" LANGUAGE="$locale" TZ="$zone" \
       swift test --skip-build --traits CLI --filter "$suites" 2>&1); then

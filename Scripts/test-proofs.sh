@@ -14,4 +14,5 @@ fi
 make leaks COUNT=10000
 make allocations
 make linear ARGUMENTS='--sizes 10000'
+LOCALES=tr_TR.UTF-8 ZONES=Asia/Kathmandu make locales
 make tsan ROUNDS=20

@@ -63,3 +63,18 @@ const char *proofs_take_locale(void) {
 }
 
 const char *proofs_decimal_point(void) { return localeconv()->decimal_point; }
+
+void proofs_leak(size_t count) {
+  static void *volatile last;
+  last = malloc(count);
+  if (last != NULL) memset(last, 1, count);
+}
+
+void proofs_keep_memory(void) {
+#if defined(__GLIBC__)
+  mallopt(M_ARENA_MAX, 1);
+  mallopt(M_MMAP_MAX, 0);
+  mallopt(M_TRIM_THRESHOLD, 1 << 30);
+  mallopt(M_TOP_PAD, 64 << 20);
+#endif
+}

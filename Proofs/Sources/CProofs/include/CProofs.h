@@ -24,4 +24,10 @@ const char *proofs_take_locale(void);
 /* The decimal point of that locale. */
 const char *proofs_decimal_point(void);
 
+/* Allocates so many bytes and forgets them. */
+void proofs_leak(size_t count);
+
+/* Keeps memory that is given back, where the C library can: else large blocks are mapped anew each time, small ones not. */
+void proofs_keep_memory(void);
+
 #endif

@@ -8,6 +8,7 @@ import Fremont
 final class AnyRootReader {
   private let unknown: UnknownPolicy
   private let pieceSize: Int?
+  private var options = DecodingOptions()
   private var managers: [String: ModelManager] = [:]
 
   /// The name of a root element that no document has.
@@ -16,7 +17,8 @@ final class AnyRootReader {
   /// Creates a reader; `unknown` is what its definitions say of content that they do not map, which is all.
   ///
   /// With a piece size, documents are fed in pieces of that many bytes.
-  init(unknown: UnknownPolicy, pieceSize: Int? = nil) {
+  init(unknown: UnknownPolicy, pieceSize: Int? = nil, doctype: DoctypePolicy = .ignored) {
+    options.doctype = doctype
     self.unknown = unknown
     self.pieceSize = pieceSize
   }
@@ -41,7 +43,7 @@ final class AnyRootReader {
     var definition = ModelDefinition(rootXMLName: name)
     definition.classes = [ModelClass("Document", xmlName: name)]
     definition.unknown = unknown
-    let manager = try ModelManager(modelDefinition: definition)
+    let manager = try ModelManager(modelDefinition: definition, decodingOptions: options)
     managers[name] = manager
     return manager
   }

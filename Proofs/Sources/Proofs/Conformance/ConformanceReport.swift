@@ -8,10 +8,15 @@ struct ConformanceReport {
     var documents = 0
     var asRequired = 0
     var counts: [Outcome.Kind: Int] = [:]
+    /// The documents that are read where internal entities are admitted.
+    var admitted = 0
   }
 
   private let deviations: Deviations
   private let reader = AnyRootReader(unknown: .ignore)
+
+  /// A reader that admits what the other refuses.
+  private let admitting = AnyRootReader(unknown: .ignore, doctype: .internalEntities(maximumExpansion: 1 << 20))
 
   /// Readers that must come to the same.
   private let others = [
@@ -37,6 +42,12 @@ struct ConformanceReport {
     let outcome = reader.outcome([UInt8](document))
     lines[group, default: Line()].documents += 1
     lines[group, default: Line()].counts[outcome.kind, default: 0] += 1
+    let admitted = admitting.outcome([UInt8](document))
+    if admitted.kind == .read { lines[group, default: Line()].admitted += 1 }
+    if admitted.kind == .read, outcome.kind != .read, group.requirement == .reject {
+      broken.add("\(test.path): \(outcome.text), but read where internal entities are admitted")
+    }
+    if !admitted.isRegular { broken.add("\(test.path): \(admitted.text)") }
     for (way, other) in others {
       let otherOutcome = other.outcome([UInt8](document))
       if (otherOutcome.kind == .read) != (outcome.kind == .read) {
@@ -65,12 +76,12 @@ struct ConformanceReport {
       broken.add("\(id) is in the list of deviations, and is none")
     }
     let kinds: [Outcome.Kind] = [.read, .policy, .limit, .malformed, .unmappable, .other]
-    var table = Table(["", "documents", "required", "as required"] + kinds.map(\.rawValue))
+    var table = Table(["", "documents", "required", "as required"] + kinds.map(\.rawValue) + ["read with entities"])
     for group in ConformanceGroup.allCases {
       guard let line = lines[group] else { continue }
       table.add(
         [group.rawValue, "\(line.documents)", group.requirement.rawValue, "\(line.asRequired)"]
-          + kinds.map { "\(line.counts[$0] ?? 0)" })
+          + kinds.map { "\(line.counts[$0] ?? 0)" } + ["\(line.admitted)"])
     }
     table.print()
     Swift.print(

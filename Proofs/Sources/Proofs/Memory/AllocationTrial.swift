@@ -27,10 +27,18 @@ enum AllocationTrial: String, CaseIterable {
       return try read(bytes + Data("'/>".utf8), .ignore)
     case .definition: return try ModelDefinition(xml: Samples.smallDefinition).xml()
     case .written:
-      let manager = try ModelManager(modelDefinition: Samples.company())
+      let manager = try ModelManager(modelDefinition: Self.company.get())
       let options = EncodingOptions(encoding: TextEncoding("windows-1252"))
       let bytes: Data = try manager.objectToXML(ModelRecord("Company", ["name": "é €"]), options: options)
       return bytes.map { "\($0)" }.joined(separator: " ")
+    }
+  }
+
+  /// Why a crash is not ours to prevent; nil where there must be none.
+  var reasonForCrashes: String? {
+    switch self {
+    case .definition: "the schema validator of libxml2 follows pointers to what it could not allocate"
+    default: nil
     }
   }
 

@@ -36,6 +36,7 @@ struct AllocationsCommand: ParsableCommand {
   /// Runs each trial in a process of its own, and goes on behind the allocation at which one has crashed.
   private static func runAll() throws {
     var broken = BrokenPromises()
+    var notes: Set<String> = []
     var table = Table(["", "allocations", "error", "same result", "wrong result", "crash"])
     for trial in AllocationTrial.allCases {
       for isLasting in [false, true] {
@@ -44,7 +45,9 @@ struct AllocationsCommand: ParsableCommand {
         table.add(
           [name, "\(result.count)"] + ["error", "same", "wrong"].map { "\(result.counts[$0] ?? 0)" }
             + ["\(result.crashes.count)"])
-        if !result.crashes.isEmpty {
+        if let reason = trial.reasonForCrashes, !result.crashes.isEmpty {
+          notes.insert("\(trial.rawValue): \(reason)")
+        } else if !result.crashes.isEmpty {
           let numbers = result.crashes.map { "\($0)" }.joined(separator: ", ")
           broken.add("\(name): the process crashes when one of these allocations fails: \(numbers)")
         }
@@ -52,6 +55,7 @@ struct AllocationsCommand: ParsableCommand {
       }
     }
     table.print()
+    for note in notes.sorted() { print(note) }
     try broken.throwIfAny()
   }
 }

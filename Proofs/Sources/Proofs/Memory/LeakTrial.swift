@@ -1,3 +1,4 @@
+import CProofs
 import Foundation
 import Fremont
 
@@ -6,7 +7,25 @@ struct LeakTrial {
   let name: String
   /// What has to become of it.
   let kind: Outcome.Kind
-  let body: () throws -> Void
+  let body: @Sendable () throws -> Void
+
+  /// A leak of 128 bytes a time, which the proof has to notice.
+  static let control = LeakTrial(name: "a leak on purpose", kind: .read) {
+    proofs_leak(128)
+  }
+
+  /// Internal entities are admitted, and the limits are low, so that small documents exceed them.
+  private static var strictOptions: DecodingOptions {
+    var options = DecodingOptions()
+    options.doctype = .internalEntities(maximumExpansion: 1000)
+    options.maximumAttributes = 10
+    options.maximumNameLength = 50
+    options.maximumAttributeLength = 500
+    options.maximumTextLength = 1000
+    options.maximumBytesWithoutEvent = 1000
+    options.maximumNames = 200
+    return options
+  }
 
   static func all() throws -> [LeakTrial] {
     let manager = try ModelManager(modelDefinition: Samples.company())
@@ -15,12 +34,19 @@ struct LeakTrial {
       definition.unknown = .keep
       return try ModelManager(modelDefinition: definition)
     }()
+    let admitting = try ModelManager(modelDefinition: Samples.company(), decodingOptions: strictOptions)
     let document = try Samples.companyDocument()
     let text = String(decoding: document, as: UTF8.self)
     let company = try manager.xmlToObject(document, as: ModelRecord.self)
     let json = try manager.objectToJSON(company)
     func reading(_ name: String, _ kind: Outcome.Kind, _ bytes: Data) -> LeakTrial {
       LeakTrial(name: name, kind: kind) { _ = try manager.xmlToObject(bytes, as: ModelRecord.self) }
+    }
+    let words = String(repeating: "word ", count: 150)
+    let name = String(repeating: "n", count: 100)
+    func limited(_ name: String, _ kind: Outcome.Kind, _ text: String) -> LeakTrial {
+      let bytes = [UInt8](text.utf8)
+      return LeakTrial(name: name, kind: kind) { _ = try admitting.xmlToObject(bytes, as: ModelRecord.self) }
     }
     let strange = text.replacingOccurrences(of: "</Company>", with: "<?p x?><x y='z'>t<!--c--><i/></x></Company>")
     let latin = text.replacingOccurrences(of: "UTF-8", with: "ISO-8859-2").filter(\.isASCII)
@@ -42,6 +68,19 @@ struct LeakTrial {
       reading("unknown encoding", .policy, Data("<?xml version='1.0' encoding='UTF-7'?><Company/>".utf8)),
       reading("values that do not fit", .unmappable, Data(text.replacing("</FloorArea>", with: "x</FloorArea>").utf8)),
       reading("another root", .unmappable, Data("<Other/>".utf8)),
+      limited(
+        "internal entities", .read,
+        "<!DOCTYPE C [<!ENTITY x 'y'><!ENTITY z '&x;&x;'>]><Company name='&z;'>&z;</Company>"),
+      limited(
+        "entities that expand too far", .limit, "<!DOCTYPE C [<!ENTITY x '\(words)'>]><Company>&x;&x;&x;</Company>"),
+      limited("an entity that holds itself", .malformed, "<!DOCTYPE C [<!ENTITY x '&x;'>]><Company>&x;</Company>"),
+      limited("an external entity", .policy, "<!DOCTYPE C [<!ENTITY x SYSTEM 'x'>]><Company>&x;</Company>"),
+      limited("too many attributes", .limit, "<Company \((0..<20).map { "a\($0)='' " }.joined())/>"),
+      limited("a name too long", .limit, "<Company><\(name)/></Company>"),
+      limited("an attribute too long", .limit, "<Company name='\(words)'/>"),
+      limited("a text too long", .limit, "<Company>\(words)\(words)</Company>"),
+      limited("a comment too long", .limit, "<Company><!--\(words)\(words)--></Company>"),
+      limited("too many names", .limit, "<Company>\((0..<300).map { "<e\($0)/>" }.joined())</Company>"),
       LeakTrial(name: "fed in pieces", kind: .read) { try Pieces.feed([UInt8](document), 512, to: manager) },
       LeakTrial(name: "half fed and given up", kind: .read) {
         let decoder = try manager.decoder(of: ModelRecord.self)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CProofs
 import Foundation
 
 /// Measures how the time grows with the size of documents.
@@ -21,6 +22,7 @@ struct LinearCommand: ParsableCommand {
 
   func run() throws {
     let (sizes, only) = (sizes, only)
+    proofs_keep_memory()
     try SmallStack.run {
       var broken = BrokenPromises()
       var table = Table([""] + sizes.flatMap { _ in ["n", "µs for n", "2n : n"] })
