@@ -29,7 +29,13 @@ let package = Package(
       pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]
     ),
-    .target(name: "LibXML", dependencies: ["CLibXML2"], swiftSettings: settings),
+    .target(
+      name: "LibXML",
+      dependencies: ["CLibXML2"],
+      swiftSettings: settings,
+      // Elsewhere it is part of the C library.
+      linkerSettings: [.linkedLibrary("iconv", .when(platforms: [.macOS, .iOS, .tvOS, .watchOS, .visionOS]))]
+    ),
     .target(
       name: "Fremont",
       dependencies: ["CLibXML2", "LibXML"],

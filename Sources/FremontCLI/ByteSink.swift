@@ -40,7 +40,12 @@
 
     /// Writes text.
     func write(_ text: String) throws(FremontError) {
-      buffer += text.utf8
+      try write(Array(text.utf8))
+    }
+
+    /// Writes bytes.
+    func write(_ bytes: some Sequence<UInt8>) throws(FremontError) {
+      buffer += bytes
       if buffer.count >= Self.capacity { try flush() }
     }
 

@@ -19,6 +19,8 @@
       self.progress = progress
       descriptor = file.isStandardInput ? 0 : open(file.argument, O_RDONLY | O_CLOEXEC)
       if descriptor < 0 { throw fault(errno) }
+      var status = stat()
+      if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG { progress?.total = Int(status.st_size) }
     }
 
     deinit {

@@ -15,9 +15,11 @@
           $ fremont convert Company.model.xml Company.xml -o Company.json
           $ fremont convert Company.model.xml --to xml - <Company.json
 
-        With ndjson each item of one array makes a line. XML is converted while it is read, so that it may be of any size:
+        With ndjson each item of one array makes a line. It goes both ways item by item, so that the document may be of any \
+        size; only JSON is read as a whole:
 
           $ fremont convert Company.model.xml Company.xml --to ndjson --each employees
+          $ fremont convert Company.model.xml employees.ndjson --each employees --root Company.xml
         """
     )
 
@@ -35,12 +37,22 @@
 
     @Option(
       help: ArgumentHelp(
-        "The array whose items become lines: property names from the root, joined by dots.",
-        discussion: "Goes with --to ndjson. Without it the root itself has to be an array.",
+        "The array whose items are lines: property names from the root, joined by dots.",
+        discussion: "Goes with ndjson. Without it the root itself has to be an array.",
         valueName: "path"
       )
     )
     var each: String?
+
+    @Option(
+      help: ArgumentHelp(
+        "A document that holds what stands around the items of the array.",
+        discussion: "Goes with ndjson as the format of the document. Without it there is nothing else.",
+        valueName: "file"
+      ),
+      completion: .file()
+    )
+    var root: InputFile?
 
     @Option(
       name: .shortAndLong,
@@ -50,10 +62,15 @@
     var output = "-"
 
     func validate() throws {
-      try InputFile.validate([definition, document])
+      try InputFile.validate([definition, document] + [root].compactMap { $0 })
       if output.isEmpty { throw ValidationError("The name of the output file is empty.") }
-      if each != nil, to != .ndjson { throw ValidationError("'--each' goes with '--to ndjson' only.") }
+      if each != nil, to != .ndjson, !readsLines { throw ValidationError("'--each' goes with ndjson only.") }
+      if root != nil, !readsLines { throw ValidationError("'--root' goes with a document in ndjson only.") }
+      if readsLines, let to, to != .xml { throw ValidationError("ndjson can only be converted to xml.") }
     }
+
+    /// Whether the document is lines of JSON, which nothing but its name or an option can tell.
+    private var readsLines: Bool { (from ?? DocumentFormat(ending: document)) == .ndjson }
 
     func run() throws {
       try Diagnostics.exiting {
@@ -61,44 +78,32 @@
         let progress = ProgressLine(document.name)
         defer { progress.erase() }
         let source = try ByteSource(document, progress)
-        let from = try from ?? DocumentFormat(of: document, beginning: source.beginning())
-        switch to ?? (from == .xml ? .json : .xml) {
-        case .ndjson:
-          try convertItems(source, from, manager)
-        case .json:
-          let root = try read(source, from, manager)
-          try write(manager.objectToJSON(root) + "\n")
-        case .xml:
-          let root = try read(source, from, manager)
-          try write(manager.objectToXML(root))
+        if readsLines || to == .ndjson {
+          return try convertItems(source, manager, progress)
         }
+        let from = try from ?? DocumentFormat(of: document, beginning: source.beginning())
+        let bytes = try source.rest(limit: manager.decodingOptions.maximumDocumentLength)
+        let root = try manager.decode(bytes, from, document)
+        let toXML = to.map { $0 == .xml } ?? (from != .xml)
+        let text: String = try toXML ? manager.objectToXML(root) : manager.objectToJSON(root) + "\n"
+        let sink = try ByteSink(output)
+        try sink.write(text)
+        try sink.finish()
       }
     }
 
-    private func read(_ source: ByteSource, _ from: DocumentFormat, _ manager: ModelManager) throws -> RecordValue {
-      let bytes = try source.rest(limit: manager.decodingOptions.maximumDocumentLength)
-      return try manager.decode(bytes, from, document)
-    }
-
-    private func write(_ text: String) throws {
+    private func convertItems(_ source: ByteSource, _ manager: ModelManager, _ progress: ProgressLine) throws {
       let sink = try ByteSink(output)
-      try sink.write(text)
-      try sink.finish()
-    }
-
-    private func convertItems(_ source: ByteSource, _ from: DocumentFormat, _ manager: ModelManager) throws {
-      let sink = try ByteSink(output)
-      let write = { (line: String) in
-        try sink.write(line)
-        try sink.write("\n")
-      }
+      let conversion = ItemConversion(manager: manager, path: each ?? "", progress: progress, sink: sink)
       do {
-        switch from {
-        case .xml:
-          try manager.forEachItem(at: each ?? "", ofXML: { try source.next() }, file: document.name, write)
-        case .json:
+        if readsLines {
+          let root = try root.map { try conversion.root(of: $0) } ?? manager.emptyRoot(aroundListAt: each ?? "")
+          try conversion.xml(ofLines: source, document, in: root)
+        } else if try (from ?? DocumentFormat(of: document, beginning: source.beginning())) == .xml {
+          try conversion.lines(ofXML: source, document)
+        } else {
           let bytes = try source.rest(limit: manager.decodingOptions.maximumDocumentLength)
-          try manager.forEachItem(at: each ?? "", ofJSON: bytes, file: document.name, write)
+          try conversion.lines(of: manager.decode(bytes, .json, document))
         }
       } catch {
         try sink.giveUp()

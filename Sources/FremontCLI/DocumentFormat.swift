@@ -6,15 +6,19 @@
   enum DocumentFormat: String, ExpressibleByArgument, CaseIterable {
     case xml
     case json
+    /// Lines of JSON, one for each item of a list.
+    case ndjson
 
     /// Tells the format by the ending of the name, or else by the first character that is not blank.
     init(of file: InputFile, beginning: Data) {
       self = Self(ending: file) ?? Self(beginning: beginning)
     }
 
-    private init?(ending file: InputFile) {
+    /// Tells the format by the ending of the name; nil when that says nothing.
+    init?(ending file: InputFile) {
       guard !file.isStandardInput, let dot = file.argument.lastIndex(of: ".") else { return nil }
-      self.init(rawValue: file.argument[dot...].dropFirst().lowercased())
+      let ending = file.argument[dot...].dropFirst().lowercased()
+      self.init(rawValue: ending == "jsonl" ? "ndjson" : ending)
     }
 
     /// XML has no other first character than `<`; but it may be in an encoding that is known only later.

@@ -52,6 +52,9 @@
       switch format {
       case .xml: try xmlToObject(bytes, as: RecordValue.self, file: file.name)
       case .json: try jsonToObject(bytes, as: RecordValue.self, file: file.name)
+      case .ndjson:
+        throw FremontError(
+          .inputOutput, "lines of JSON are no document", at: SourceLocation(file: file.name, line: 1, column: 1))
       }
     }
   }

@@ -1,15 +1,20 @@
 #if CLI
   import Foundation
 
-  /// A line on the terminal that says how much has been read, when that takes long.
+  /// A line on the terminal that says how much has been done, when that takes long.
   ///
   /// Nothing is shown in the first half second, nor when standard error is no terminal.
   final class ProgressLine {
     private let name: String
     private let isTerminal = isatty(2) != 0
+    private let start = ContinuousClock.now
     private var due = ContinuousClock.now + .milliseconds(500)
-    private var count = 0
+    private var bytes = 0
+    private var records = 0
     private var isShown = false
+
+    /// The number of bytes there are in all, where that is known.
+    var total: Int?
 
     init(_ name: String) {
       self.name = name
@@ -21,11 +26,16 @@
 
     /// Counts bytes that were read.
     func add(_ bytes: Int) {
-      count += bytes
+      self.bytes += bytes
       guard isTerminal, ContinuousClock.now >= due else { return }
       due = ContinuousClock.now + .milliseconds(100)
       isShown = true
-      show("\(name): \(megabytes) MB read")
+      show(Self.text(name, bytes: self.bytes, of: total, records: records, after: ContinuousClock.now - start))
+    }
+
+    /// Counts a record.
+    func addRecord() {
+      records += 1
     }
 
     /// Removes the line.
@@ -34,9 +44,28 @@
       isShown = false
     }
 
-    private var megabytes: String {
+    /// What the line says: the bytes and the records so far, how fast it goes, and the time that is left.
+    static func text(_ name: String, bytes: Int, of total: Int?, records: Int, after time: Duration) -> String {
+      let seconds = max(Double(time.components.seconds) + Double(time.components.attoseconds) * 1e-18, 0.001)
+      var parts = [total.map { "\(megabytes(bytes)) of \(megabytes($0)) MB" } ?? "\(megabytes(bytes)) MB"]
+      if records > 0 { parts.append(records == 1 ? "1 record" : "\(records) records") }
+      let rate = Double(bytes) / seconds
+      parts.append("\(megabytes(Int(rate))) MB/s")
+      if let total, total > bytes, rate > 0 { parts.append("\(duration(Double(total - bytes) / rate)) left") }
+      return "\(name): " + parts.joined(separator: ", ")
+    }
+
+    private static func megabytes(_ count: Int) -> String {
       let tenths = count / 100_000
       return "\(tenths / 10).\(tenths % 10)"
+    }
+
+    /// Minutes and seconds, with hours in front of them if there are any.
+    private static func duration(_ seconds: Double) -> String {
+      let seconds = Int(min(seconds.rounded(.up), 1e9))
+      let pad = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
+      let rest = "\(pad(seconds / 60 % 60)):\(pad(seconds % 60))"
+      return seconds >= 3600 ? "\(seconds / 3600):\(rest)" : rest
     }
 
     /// Writes over the line; `ESC [ K` erases what was longer.

@@ -5,16 +5,37 @@ package import CLibXML2
 /// Bytes go in with `feed`, tokens come out through the SAX2 callbacks that the caller sets. A callback gets the
 /// parser context itself, and from it `ParserState` with the caller's session pointer. The parser loads nothing: no
 /// external subset, no entity, no file. An entity declaration, a defaulted attribute, a reference to an entity that is
-/// not predefined and an encoding off the list end the parse at once. Errors of *Namespaces in XML* are as final as
-/// those of XML. After the first fault nothing more is reported.
+/// not predefined and an encoding off the list end the parse at once, and so does what exceeds a limit. Errors of
+/// *Namespaces in XML* are as final as those of XML. After the first fault nothing more is reported.
+///
+/// On their way to libxml2 the bytes pass an `InputDecoder`, so that it only ever reads UTF-8, and a `TagGuard`, which
+/// stops at tags that exceed a limit.
 package final class ParserContext {
   /// The context, for callbacks and validators. The object frees it.
   package let context: xmlParserCtxtPtr
 
-  private let state: UnsafeMutablePointer<ParserState>
+  let state: UnsafeMutablePointer<ParserState>
 
   /// Keeps the parent of the context's dictionary alive.
   private let names: NameDictionary?
+
+  var decoder = InputDecoder()
+  var tags: TagGuard
+  let options: ParserOptions
+
+  /// The longest markup that libxml2 is given.
+  let maximumDistance: Int
+
+  /// The longest markup that libxml2 takes: it refuses more than 10 million bytes that it has not parsed, and is given
+  /// pieces of 64 KiB.
+  private static let libraryMaximum = 9_900_000
+
+  /// The names beyond those of the definition that are kept for the next document.
+  private static let keptNames = 64
+
+  /// The names that the dictionary held when the context was made, and when the document began.
+  private let ownNameCount: Int32
+  private(set) var firstNameCount: Int32
 
   /// Creates a parser.
   ///
@@ -33,11 +54,15 @@ package final class ParserContext {
     var handler = xmlSAXHandler()
     configure(&handler)
     let startDocument = handler.startDocument
+    let startElement = handler.startElementNs
     ParserPolicy.install(in: &handler)
+    if case .internalEntities = options.doctype { ParserPolicy.installEntities(in: &handler) }
     guard let context = xmlCreatePushParserCtxt(&handler, nil, nil, 0, nil) else { throw .outOfMemory }
-    xmlCtxtUseOptions(context, Int32(XML_PARSE_NONET.rawValue))
+    // The declared encoding is the decoder's affair.
+    xmlCtxtUseOptions(context, Int32(XML_PARSE_NONET.rawValue | XML_PARSE_IGNORE_ENC.rawValue))
+    context.pointee.charset = Int32(XML_CHAR_ENCODING_UTF8.rawValue)
     if let names {
-      guard let dictionary = xmlDictCreateSub(names.dictionary) else {
+      guard names.isComplete, let dictionary = xmlDictCreateSub(names.dictionary) else {
         xmlFreeParserCtxt(context)
         throw .outOfMemory
       }
@@ -45,13 +70,23 @@ package final class ParserContext {
       xmlDictFree(context.pointee.dict)
       context.pointee.dict = dictionary
     }
+    guard Self.prepare(context.pointee.dict) else {
+      xmlFreeParserCtxt(context)
+      throw .outOfMemory
+    }
     state = .allocate(capacity: 1)
     state.initialize(to: ParserState(session: session))
     state.pointee.doctype = options.doctype
     state.pointee.startDocument = startDocument
+    state.pointee.startElement = startElement
     context.pointee._private = UnsafeMutableRawPointer(state)
     self.context = context
     self.names = names
+    self.options = options
+    tags = TagGuard(options)
+    maximumDistance = min(max(1, options.maximumBytesWithoutEvent), Self.libraryMaximum)
+    ownNameCount = xmlDictSize(context.pointee.dict)
+    firstNameCount = ownNameCount
   }
 
   deinit {
@@ -72,17 +107,17 @@ package final class ParserContext {
   ///
   /// To be set before the first bytes; a Swift string needs it, whatever its XML declaration says.
   package var ignoresDeclaredEncoding: Bool {
-    get { context.pointee.options & Self.ignoreEncoding != 0 }
-    set {
-      if newValue {
-        context.pointee.options |= Self.ignoreEncoding
-      } else {
-        context.pointee.options &= ~Self.ignoreEncoding
-      }
-    }
+    get { decoder.isUTF8 }
+    set { decoder.isUTF8 = newValue }
   }
 
-  private static let ignoreEncoding = Int32(XML_PARSE_IGNORE_ENC.rawValue)
+  /// The encoding that the first bytes of the document tell; nil for UTF-8, and as long as nothing is known.
+  package var encodingName: String? { decoder.encodingName }
+
+  /// Sees the bytes that libxml2 is given, just before it is: UTF-8 without a byte order mark, whatever the document is in.
+  ///
+  /// The distance of a place from the beginning of the document that libxml2 tells is counted in these bytes.
+  package var observeText: ((UnsafeBufferPointer<UInt8>) -> Void)?
 
   /// The dictionary that the names of callbacks are interned in.
   package var dictionary: xmlDictPtr { context.pointee.dict }
@@ -101,59 +136,18 @@ package final class ParserContext {
   /// Parses more bytes, and returns false once the parse has ended early.
   @discardableResult
   package func feed(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let start = bytes.baseAddress else { return isRunning }
-    var offset = 0
-    while offset < bytes.count, isRunning {
-      let count = min(pieceSize, bytes.count - offset)
-      parse(start + offset, count)
-      offset += count
-      drainSection()
-    }
-    return isRunning
-  }
-
-  /// The number of bytes that libxml2 is given at once.
-  ///
-  /// It copies them; pieces keep that copy in the cache and the counts within Int32. Of a CDATA section whose end it has not
-  /// seen, libxml2 takes no more than 300 bytes for each piece, and looks through all the others for the end: so in a section
-  /// it is given just as many.
-  private var pieceSize: Int {
-    isInSection ? 300 : 1 << 16
-  }
-
-  private var isInSection: Bool { context.pointee.instate == XML_PARSER_CDATA_SECTION }
-
-  /// Lets libxml2 take what it has left over of an open CDATA section, so that little is left to look through.
-  private func drainSection() {
-    while isInSection, isRunning {
-      let left = unread
-      guard left > 1024 else { return }
-      parse(nil, 0)
-      if unread >= left { return }
-    }
-  }
-
-  /// The number of bytes that libxml2 was given and has not taken yet.
-  private var unread: Int {
-    guard let input = context.pointee.input, let end = input.pointee.end, let cursor = input.pointee.cur else {
-      return 0
-    }
-    return end - cursor
-  }
-
-  private func parse(_ bytes: UnsafePointer<UInt8>?, _ count: Int) {
-    guard let bytes else { return check(xmlParseChunk(context, nil, 0, 0)) }
-    let code = bytes.withMemoryRebound(to: CChar.self, capacity: count) {
-      xmlParseChunk(context, $0, Int32(count), 0)
-    }
-    check(code)
+    if bytes.isEmpty { return isRunning }
+    return decoder.isPassing ? pass(bytes) : feedEncoded(bytes)
   }
 
   /// Tells the parser that no bytes follow, and returns whether the document is whole.
   @discardableResult
   package func finish() -> Bool {
     guard isRunning else { return false }
+    if !decoder.isPassing { take(decoder.finish(), UnsafeBufferPointer(start: nil, count: 0)) }
+    guard isRunning else { return false }
     check(xmlParseChunk(context, nil, 0, 1))
+    if isRunning { checkNames() }
     if isRunning, context.pointee.wellFormed == 0 { note("the document is not well-formed") }
     return isRunning
   }
@@ -169,28 +163,41 @@ package final class ParserContext {
     xmlStopParser(context)
   }
 
-  /// Makes the parser ready for another document; its names stay interned.
+  /// Makes the parser ready for another document; most of its names stay interned.
   package func reset(session: UnsafeMutableRawPointer?) {
-    xmlCtxtResetPush(context, nil, 0, nil, nil)
-    // Versions differ in what they reset: without these two, 2.9 neither detects the encoding nor forgets namespaces.
-    context.pointee.charset = Int32(XML_CHAR_ENCODING_NONE.rawValue)
+    let isReset = xmlCtxtResetPush(context, nil, 0, nil, nil) == 0
+    // Versions differ in what they reset: without this 2.9 does not forget namespaces.
     context.pointee.nsNr = 0
+    context.pointee.charset = Int32(XML_CHAR_ENCODING_UTF8.rawValue)
+    context.pointee.options |= Int32(XML_PARSE_IGNORE_ENC.rawValue)
+    decoder = InputDecoder()
+    tags.reset()
     state.pointee.session = session
-    state.pointee.fault = nil
+    state.pointee.fault = isReset ? nil : .outOfMemory
+    forgetNames()
     state.pointee.hasDoctype = false
+    state.pointee.entities = nil
+    state.pointee.hasReferences = false
     state.pointee.isStopped = false
   }
 
-  private var isRunning: Bool { state.pointee.fault == nil && !state.pointee.isStopped }
-
-  /// Takes note of the failures that libxml2 tells by a code alone.
-  private func check(_ code: Int32) {
-    guard code != 0, isRunning, context.pointee.wellFormed == 0 || context.pointee.disableSAX != 0 else { return }
-    note("the bytes do not fit the encoding of the document")
+  /// Lets go the names of earlier documents, unless there are few, so that they hardly count for or against the next.
+  private func forgetNames() {
+    if let names, xmlDictSize(context.pointee.dict) - ownNameCount > Self.keptNames,
+      let dictionary = xmlDictCreateSub(names.dictionary)
+    {
+      xmlDictFree(context.pointee.dict)
+      context.pointee.dict = dictionary
+      if !Self.prepare(dictionary) { state.pointee.fault = .outOfMemory }
+    }
+    firstNameCount = xmlDictSize(context.pointee.dict)
   }
 
-  private func note(_ message: String) {
-    let (line, column) = position
-    state.pointee.fault = ParserFault(.malformed, message, line: line, column: column)
+  /// Looks up the names that libxml2 looks up for every document, so that none of them counts.
+  private static func prepare(_ dictionary: xmlDictPtr?) -> Bool {
+    let names = ["xml", "xmlns", "http://www.w3.org/XML/1998/namespace"]
+    return names.allSatisfy { xmlDictLookup(dictionary, $0, -1) != nil }
   }
+
+  var isRunning: Bool { state.pointee.fault == nil && !state.pointee.isStopped }
 }

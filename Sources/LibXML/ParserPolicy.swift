@@ -29,13 +29,10 @@ enum ParserPolicy {
     }
     handler.startDocument = { raw in
       guard let context = ParserPolicy.context(raw), let state = ParserState.of(context) else { return }
-      if let name = context.pointee.encoding ?? context.pointee.input?.pointee.encoding {
-        let name = String(cString: name)
-        guard EncodingName(name).isAccepted else {
-          // The declaration is the first thing in a document; its bytes may be gone by now, converted.
-          ParserPolicy.note(.refused(.encoding), "the encoding '\(name)' is not accepted", context, at: (1, 1))
-          return xmlStopParser(context)
-        }
+      if let version = context.pointee.version, xmlStrEqual(version, "1.1") != 0 {
+        let message = "a document in XML 1.1 is not accepted, only XML 1.0"
+        ParserPolicy.note(.malformed, message, context, at: (1, 1))
+        return xmlStopParser(context)
       }
       state.pointee.startDocument?(raw)
     }
@@ -46,7 +43,12 @@ enum ParserPolicy {
         ParserPolicy.refuse(.doctype, "a DOCTYPE is not accepted", raw, at: "<!DOCTYPE")
       }
     }
-    handler.entityDecl = { raw, name, _, _, _, _ in
+    handler.entityDecl = { raw, name, type, _, _, content in
+      if let context = ParserPolicy.context(raw), let state = ParserState.of(context),
+        ParserPolicy.declare(name, type, content, context, state)
+      {
+        return
+      }
       let message = "the entity declaration '\(ParserPolicy.text(name))' is not accepted"
       ParserPolicy.refuse(.entityDeclaration, message, raw, at: "<!ENTITY")
     }
@@ -83,8 +85,7 @@ enum ParserPolicy {
     let cursor = ParserCursor(context)
     let isUnknownEntity = code == XML_WAR_UNDECLARED_ENTITY.rawValue || code == XML_ERR_UNDECLARED_ENTITY.rawValue
     if isUnknownEntity, context.pointee.inSubset == 0 {
-      let text = "a reference to an entity that is not predefined is not accepted"
-      note(.refused(.entityReference), text, context, at: cursor.last("&"))
+      note(.refused(.entityReference), unknownEntity, context, at: cursor.last("&"))
     } else if level < XML_ERR_ERROR.rawValue {
       return
     } else if domain == XML_FROM_NAMESPACE.rawValue {
@@ -108,6 +109,13 @@ enum ParserPolicy {
     }
     // Errors come from the middle of a token, where stopping would free the buffer under the parser's feet; with
     // callbacks off and an error code set it returns after the token.
+    silence(context, code)
+  }
+
+  static let unknownEntity = "a reference to an entity that is not predefined is not accepted"
+
+  /// Ends the parse after the token that it is at.
+  static func silence(_ context: xmlParserCtxtPtr, _ code: Int32) {
     context.pointee.disableSAX = 1
     if context.pointee.errNo == 0 { context.pointee.errNo = code }
     context.pointee.wellFormed = 0
@@ -126,7 +134,7 @@ enum ParserPolicy {
     return "the document ends inside the element '\(text(name))'"
   }
 
-  private static func note(
+  static func note(
     _ kind: ParserFault.Kind, _ message: String, _ context: xmlParserCtxtPtr, at place: ParserCursor.Place? = nil
   ) {
     guard let state = ParserState.of(context), state.pointee.fault == nil, !state.pointee.isStopped else { return }
@@ -134,7 +142,7 @@ enum ParserPolicy {
     state.pointee.fault = ParserFault(kind, message, line: line, column: column)
   }
 
-  private static func context(_ raw: UnsafeMutableRawPointer?) -> xmlParserCtxtPtr? {
+  static func context(_ raw: UnsafeMutableRawPointer?) -> xmlParserCtxtPtr? {
     raw?.assumingMemoryBound(to: xmlParserCtxt.self)
   }
 

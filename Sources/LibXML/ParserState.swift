@@ -17,6 +17,15 @@ package struct ParserState {
   /// What becomes of a document type declaration.
   var doctype = ParserOptions.Doctype.ignored
 
+  /// The entities that the document declares, where the policy admits any.
+  var entities: EntityTable?
+
+  /// Whether the attributes of the tag that is being parsed refer to them.
+  var hasReferences = false
+
+  /// The caller's handler for start tags, which the replacement of references calls.
+  var startElement: startElementNsSAX2Func?
+
   /// Whether the caller ended the parse.
   var isStopped = false
 

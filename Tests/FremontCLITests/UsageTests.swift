@@ -9,7 +9,7 @@
       (["convert", "Company.model.xml"], "Error: Missing expected argument '<document>'"),
       (
         ["convert", "Company.model.xml", "Company.xml", "--each", "employees"],
-        "Error: '--each' goes with '--to ndjson' only."
+        "Error: '--each' goes with ndjson only."
       ),
       (
         ["convert", "Company.model.xml", "Company.xml", "--to", "yaml"],

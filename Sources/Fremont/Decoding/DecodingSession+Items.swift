@@ -1,4 +1,12 @@
 extension DecodingSession {
+  /// Begins inside a list, so that the container takes its items, and the first one has a number.
+  mutating func startInside(_ list: ListPlace, number: Int) {
+    isPart = true
+    let frame = frames.bottom
+    frame.pointee.context = list.items
+    frame.pointee.itemCount = Int32(clamping: number - 1)
+  }
+
   /// Whether the element that has just ended is an item that a sink waits for, or part of one.
   ///
   /// Its frame has been popped, and stands there still.

@@ -159,7 +159,7 @@ extension DecodingSession {
     for reference in references.references[first...] {
       guard let target = references.targets[reference.key] else {
         // What a text refers to may be in an item that is gone, or has yet to come.
-        if itemSink != nil, !reference.reference.assigns { continue }
+        if isPart, !reference.reference.assigns { continue }
         let identity = ValueFault.excerpt(reference.key.identity)
         let place = itemSink == nil ? "" : " inside the item or in front of the list"
         report("there is no \(reference.reference.targetName) with the identity '\(identity)'\(place)", reference, nil)

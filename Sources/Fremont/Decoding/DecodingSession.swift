@@ -35,6 +35,9 @@ struct DecodingSession: ~Copyable {
   /// Takes the items of one list as they end.
   var itemSink: ItemSink?
 
+  /// Whether only a part of a document is at hand, so that what a text refers to may be elsewhere.
+  var isPart = false
+
   /// What the reader is to keep as markup.
   var capture = Capture.nothing
 
@@ -139,7 +142,7 @@ struct DecodingSession: ~Copyable {
       mark: storage.mark
     )
     if around.pointee.kind == .list {
-      parent.pointee.itemCount += 1
+      parent.pointee.itemCount &+= 1
       frame.number = parent.pointee.itemCount
     } else {
       parent.pointee.expected = index + 1

@@ -18,20 +18,17 @@ extension ModelManager {
     var options = decodingOptions
     // Every fault is part of an explanation.
     options.maximumFaults = .max
-    let utf8 = try xml.withUnsafeBytes { bytes in
-      try bytes.withMemoryRebound(to: UInt8.self) { try UTF32Text.utf8($0, file: file) }
-    }
     try withoutActuallyEscaping(body) { body in
       let explainer = DocumentExplainer(plan, file: file, body)
       let reader = try XMLReader(plan, options, isExplaining: true)
       var root: RecordValue?
       // The session holds the address until it ends, which is within the closure.
       try withUnsafeMutablePointer(to: &root) { container in
-        try (utf8.map { Data($0) } ?? xml).withUnsafeBytes { bytes in
+        try xml.withUnsafeBytes { bytes in
           try bytes.withMemoryRebound(to: UInt8.self) { bytes in
             do {
               try reader.read(
-                bytes, plan, into: UnsafeMutableRawPointer(container), options, isUTF8: utf8 != nil, file: file,
+                bytes, plan, into: UnsafeMutableRawPointer(container), options, isUTF8: false, file: file,
                 explainer: explainer)
             } catch let error as FremontError where error.code == .invalidDocument {
               // The faults have been told of.

@@ -9,6 +9,7 @@ struct JSONReader: ~Copyable {
   private let plan: Plan
   private let options: DecodingOptions
   private let file: String?
+  private let line: Int
   private var session: DecodingSession
 
   /// An object or an array that is open.
@@ -19,28 +20,41 @@ struct JSONReader: ~Copyable {
     let endsPair: Bool
   }
 
+  /// The name of the outermost value, where it is not the root.
+  private var name: Name?
+
   /// The open values; the innermost one is last.
   private var nesting: [Nest] = []
 
   /// The key of the member that is being read, ended by a zero byte.
   private let key: KeyBuffer = KeyBuffer()
 
+  /// Creates a reader whose root value goes into a container, which is an optional of its type.
+  ///
+  /// With a line the text is one item of the list that is streamed, and goes into an array of items; its lines are counted from
+  /// there.
   init(
     _ bytes: UnsafeBufferPointer<UInt8>,
     _ plan: Plan,
     into container: UnsafeMutableRawPointer,
     _ options: DecodingOptions,
-    file: String?
+    file: String?,
+    line: Int? = nil
   ) {
     self.bytes = bytes
     self.plan = plan
     self.options = options
     self.file = file
+    self.line = line ?? 1
     scanner = JSONScanner(bytes)
     session = DecodingSession(plan, into: container, options)
+    if let line, let list = plan.streamedList {
+      session.startInside(list, number: line)
+      name = list.items.pointee.elements?.pointee.name
+    }
     session.resolve = { place in
-      let (line, column) = JSONScanner.position(of: place.offset, in: bytes)
-      return SourceLocation(file: file, line: line, column: column)
+      let (offset, column) = JSONScanner.position(of: place.offset, in: bytes)
+      return SourceLocation(file: file, line: (line ?? 1) + offset - 1, column: column)
     }
   }
 
@@ -64,13 +78,14 @@ struct JSONReader: ~Copyable {
   }
 
   private func diagnostic(_ fault: JSONScanner.Fault) -> Diagnostic {
-    let (line, column) = JSONScanner.position(of: fault.offset, in: bytes)
-    return Diagnostic(.error, fault.message, at: SourceLocation(file: file, line: line, column: column))
+    let (offset, column) = JSONScanner.position(of: fault.offset, in: bytes)
+    let location = SourceLocation(file: file, line: line + offset - 1, column: column)
+    return Diagnostic(.error, fault.message, at: location)
   }
 
   private mutating func readRoot() throws(JSONScanner.Fault) {
-    guard let root = plan.rootEntry else { return }
-    try readValue(try scanner.next(), named: root.pointee.name)
+    guard let name = name ?? plan.rootEntry?.pointee.name else { return }
+    try readValue(try scanner.next(), named: name)
     while !nesting.isEmpty, !session.isStopped { try readNext() }
     if session.isStopped { return }
     if try scanner.next() != .end { throw unexpected("expected the end of the document") }

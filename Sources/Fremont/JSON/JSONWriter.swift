@@ -18,6 +18,12 @@ struct JSONWriter: DocumentWriter, ~Copyable {
       }
   }
 
+  /// Takes back what was written behind a place where no value was open.
+  mutating func reset(to count: Int) {
+    output.count = count
+    hasMembers.removeAll(keepingCapacity: true)
+  }
+
   mutating func begin(
     _ entry: UnsafeMutablePointer<PlanEntry>,
     of container: UnsafeRawPointer,

@@ -186,7 +186,9 @@ extension Linker {
     }
     flattened.append(modelClass.className)
     defer { flattened.removeLast() }
-    guard let candidate = candidate(modelClass, member, place, isNeeded: true) else { return }
+    var plain = member
+    plain.stream = nil
+    guard let candidate = candidate(modelClass, plain, place, isNeeded: true) else { return }
     let maker = candidate.maker
     let inner = plan.makeContext()
     setInstance(modelClass, maker, of: inner)

@@ -31,11 +31,13 @@ extension Linker {
     if member.isItem { return reportInline(member) }
     let context = plan.makeContext()
     context.pointee.title = member.owner
-    if member.stream?.isEmpty == true { markStreamed(context) }
     setList(list, of: context)
     setStorage(written.content, of: context)
     let index = addCollector(
       context, functions, member, place, isEager: place.writing.setNil == nil || member.isEager, &draft)
+    if member.stream?.isEmpty == true {
+      markStreamed(context, in: ListPlace(context: draft.context, collector: index, items: context))
+    }
     let outer = draft.steps
     draft.steps = []
     let firstBinding = draft.bindings.count

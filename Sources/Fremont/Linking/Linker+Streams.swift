@@ -36,10 +36,12 @@ extension Linker {
   }
 
   /// Takes note that a context is that of the list which is streamed.
-  mutating func markStreamed(_ context: UnsafeMutablePointer<PlanContext>) {
+  mutating func markStreamed(_ context: UnsafeMutablePointer<PlanContext>, in place: ListPlace) {
     context.pointee.isStreamed = true
-    streamedLists += 1
-    if streamedLists == 2 {
+    if plan.streamedList == nil {
+      plan.streamedList = place
+    } else if !isAmbiguous {
+      isAmbiguous = true
       let path = stream?.path.joined(separator: ".") ?? ""
       faults.append(Diagnostic(.error, "'\(path)' leads to several lists, of which only one can be taken item by item"))
     }

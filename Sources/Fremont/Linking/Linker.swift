@@ -39,8 +39,8 @@ struct Linker {
   let stream: ListStream?
   var faults: [Diagnostic] = []
 
-  /// The lists that were found to be streamed: more than one when the path leads through alternatives.
-  var streamedLists = 0
+  /// Whether the path of the list that is streamed leads to several, as through alternatives.
+  var isAmbiguous = false
 
   /// The prefixes that the plan writes, with their namespaces.
   var usedPrefixes: [String: String] = [:]
@@ -76,7 +76,7 @@ struct Linker {
     bind(&member, to: self.place(of: member, place), &draft)
     layOut(draft)
     try finish()
-    if let stream { plan.streamedList = try plan.list(at: stream.path) }
+    if let stream, plan.streamedList == nil { throw plan.lack(ofListAt: stream.path) }
     return plan
   }
 
@@ -220,7 +220,7 @@ struct Linker {
     var scope = scope
     scope.stream = nil
     if stream?.isEmpty == true {
-      markStreamed(context)
+      markStreamed(context, in: ListPlace(context: context, collector: -1, items: context))
       // What stands between the items is not kept, since there is nothing that could hold it.
       if scope.unknown == .keep { scope.unknown = .ignore }
     }

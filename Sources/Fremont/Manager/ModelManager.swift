@@ -19,7 +19,7 @@ public final class ModelManager: Sendable {
   /// How documents are written where a call does not say otherwise.
   public let encodingOptions: EncodingOptions
 
-  private let plans: PlanTable
+  let plans: PlanTable
 
   /// Creates a manager, and links the definition with the types.
   ///
@@ -87,14 +87,7 @@ public final class ModelManager: Sendable {
     try withUnsafeMutablePointer(to: &root) { container throws(FremontError) in
       let container = UnsafeMutableRawPointer(container)
       switch form {
-      case .xml:
-        guard !isUTF8, let utf8 = try UTF32Text.utf8(bytes, file: file) else {
-          return try linked.readXML(bytes, container, isUTF8: isUTF8, file: file)
-        }
-        let result = utf8.withUnsafeBufferPointer { utf8 in
-          Result { () throws(FremontError) in try linked.readXML(utf8, container, isUTF8: true, file: file) }
-        }
-        try result.get()
+      case .xml: try linked.readXML(bytes, container, isUTF8: isUTF8, file: file)
       case .json: try linked.readJSON(bytes, container, file: file)
       }
     }

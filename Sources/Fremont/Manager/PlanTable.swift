@@ -47,6 +47,9 @@ final class PlanTable: @unchecked Sendable {
     return try plan(key, type, stream)
   }
 
+  /// Makes records that lead from the root to a list, and hold nothing else.
+  func emptyRoot(around path: [String]) -> RecordValue { graph.emptyRoot(around: path) }
+
   private func plan<Root: ModelValue>(
     _ key: Key,
     _ type: Root.Type,

@@ -119,50 +119,30 @@ final class Plan: @unchecked Sendable {
   /// The entry of the root element.
   var rootEntry: UnsafeMutablePointer<PlanEntry>? { root.pointee.elements }
 
-  /// Finds the list that is streamed by a path of property names and keys from the root; the empty path is the root.
-  ///
-  /// - Throws: `linkFailure` when there is none.
-  func list(at path: [String]) throws(FremontError) -> ListPlace {
-    guard var entry = rootEntry else { throw FremontError(.linkFailure, "the definition has no root") }
+  /// Says why no list that could be taken item by item stands at a path of property names and keys from the root.
+  func lack(ofListAt path: [String]) -> FremontError {
+    guard var entry = rootEntry else { return FremontError(.linkFailure, "the definition has no root") }
     var subject = "the root"
-    var steps = path[...]
-    while let step = steps.popFirst() {
+    for step in path {
       let context = entry.pointee.context
-      if steps.isEmpty, let collector = context.pointee.lists[step],
-        let list = context.pointee.collectors.map({ $0[collector].context }), list.pointee.isStreamed
-      {
-        return ListPlace(context: context, collector: collector, items: list)
-      }
       if context.pointee.kind == .list || context.pointee.lists[step] != nil {
         let list = context.pointee.kind == .list ? subject : "'\(step)'"
-        throw FremontError(.linkFailure, "\(list) is an ARRAY itself, and no path leads through it")
+        return FremontError(.linkFailure, "\(list) is an ARRAY itself, and no path leads through it")
       }
       guard let next = find(step, in: context) else {
         let owner = context.pointee.kind == .instance ? context.pointee.title : subject
         let hint = Suggestion.ending(for: step, in: keys(of: context))
-        throw FremontError(.linkFailure, "\(owner) has no property '\(step)'\(hint)")
+        return FremontError(.linkFailure, "\(owner) has no property '\(step)'\(hint)")
       }
       entry = next
       subject = "'\(step)'"
-    }
-    if entry.pointee.context.pointee.isStreamed {
-      let context = entry.pointee.context
-      return ListPlace(context: context, collector: -1, items: context)
     }
     let type = entry.pointee.dataType
     let obstacle =
       type == .array
       ? "is an ARRAY whose items have no elements of their own" : "is not an ARRAY, but \(type.withArticle)"
-    throw FremontError(
-      .linkFailure,
-      [
-        Diagnostic(
-          .error,
-          "\(subject) \(obstacle)",
-          notes: [entry.pointee.declaration.note]
-        )
-      ]
-    )
+    return FremontError(
+      .linkFailure, [Diagnostic(.error, "\(subject) \(obstacle)", notes: [entry.pointee.declaration.note])])
   }
 
   /// Finds the entry of a property or a key, also among the elements around it.

@@ -72,8 +72,8 @@ public final class ObjectEncoder<Object: ModelValue, Root: ModelValue> {
     return bytes
   }
 
-  /// The number of bytes of UTF-8 that have been written and not taken.
-  var byteCount: Int { writer.output.count }
+  /// The number of bytes that have been written and not taken, counted in UTF-8.
+  public var byteCount: Int { writer.output.count }
 
   /// Ends the document, and returns the bytes that were not taken yet.
   public func finish() throws(FremontError) -> [UInt8] {

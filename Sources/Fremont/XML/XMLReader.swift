@@ -132,6 +132,7 @@ final class XMLReader {
     let parser = parser
     let document = document
     document.pointee.session.itemSink = itemSink
+    document.pointee.session.isPart = itemSink != nil
     if plan.needsScope {
       // The session is part of the document, and asks only while it lives.
       document.pointee.session.resolvePrefix = { document.pointee.scope.uri(of: $0) }

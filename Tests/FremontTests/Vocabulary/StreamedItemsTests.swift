@@ -13,22 +13,19 @@ struct StreamedItemsTests {
   ) throws {
     let manager = try Fixture.records(Fixture.rootClass(properties, types: types))
     for size in [1, 3, 1000] {
-      var rest = Data(document.utf8)
       var lines: [String] = []
-      try manager.forEachItem(
-        at: path,
-        ofXML: {
-          let chunk = rest.prefix(size)
-          rest.removeFirst(chunk.count)
-          return chunk.isEmpty ? nil : chunk
-        }, file: nil
-      ) { lines.append($0) }
+      try manager.lines(at: path, ofXML: StreamedCompany.pieces(document.utf8, of: size).map { Data($0) }, &lines)
       #expect(lines == expected)
     }
-    let json = try manager.objectToJSON(manager.xmlToObject(document, as: RecordValue.self))
-    var lines: [String] = []
-    try manager.forEachItem(at: path, ofJSON: Data(json.utf8), file: nil) { lines.append($0) }
-    #expect(lines == expected)
+    let root = try manager.xmlToObject(document, as: RecordValue.self)
+    #expect(try manager.lines(at: path, of: root) == expected)
+    // The lines are read as the items that they were.
+    let list = path.split(separator: ".").reduce(root) { value, name in value[String(name)] ?? .null }
+    let json = try manager.jsonLines(at: path)
+    let items = try expected.enumerated().map { index, line in
+      try Array(line.utf8).withUnsafeBufferPointer { try json.read($0, number: index + 1, file: nil) ?? .null }
+    }
+    #expect(items == list.array)
   }
 
   @Test func whatIsUnknownInFrontOfTheFirstIsNoItem() throws {
@@ -39,9 +36,8 @@ struct StreamedItemsTests {
           <ModelArrayElement dataType="NUMBER" xmlName="i"/></ModelProperty>
         """, attributes: "unknown=\"REJECT\""))
     var lines: [String] = []
-    var chunks = [Data("<Root><list><x/><i>2</i></list></Root>".utf8)]
     let failure = Fixture.failure {
-      try manager.forEachItem(at: "list", ofXML: { chunks.popLast() }, file: nil) { lines.append($0) }
+      try manager.lines(at: "list", ofXML: [Data("<Root><list><x/><i>2</i></list></Root>".utf8)], &lines)
     }
     #expect(lines == ["2"] && failure.contains("element 'x' is unknown (/Root/list/x)"))
   }
@@ -54,8 +50,7 @@ struct StreamedItemsTests {
           <ModelArrayElement dataType="NUMBER" xmlName="i" maxOccurs="1"/></ModelProperty>
         """))
     var lines: [String] = []
-    var chunks = [Data("<Root><list><i>1</i><i>2</i><i>3</i></list></Root>".utf8)]
-    try manager.forEachItem(at: "list", ofXML: { chunks.popLast() }, file: nil) { lines.append($0) }
+    try manager.lines(at: "list", ofXML: [Data("<Root><list><i>1</i><i>2</i><i>3</i></list></Root>".utf8)], &lines)
     #expect(lines == ["1", "2", "3"])
   }
 
@@ -124,5 +119,34 @@ struct StreamedItemsTests {
           <ModelProperty propertyName="list" dataType="ARRAY" xmlType="INLINE">
             <ModelArrayElement dataType="NUMBER" xmlName="i"/></ModelProperty></ModelClass>
         """)
+  }
+
+  @Test func inlineBehindAPath() throws {
+    try check(
+      """
+      <ModelProperty propertyName="list" dataType="ARRAY" xmlType="INLINE">
+        <ModelArrayElement dataType="NUMBER" xmlName="a/i"/></ModelProperty>
+      """, "<Root><a><i>1</i><x/><i>2</i></a><a><i>3</i></a></Root>", ["1", "2", "3"])
+  }
+
+  @Test func insideAFlattenedInstance() throws {
+    try check(
+      "<ModelProperty propertyName=\"part\" dataType=\"UDC\" typeName=\"P\" xmlType=\"INLINE\"/>",
+      "<Root><list><i>1</i></list></Root>", at: "part.list", ["1"],
+      types: """
+        <ModelClass className="P">
+          <ModelProperty propertyName="list" dataType="ARRAY" xmlName="list">
+            <ModelArrayElement dataType="NUMBER" xmlName="i"/></ModelProperty></ModelClass>
+        """)
+  }
+
+  @Test func underAKey() throws {
+    try check(
+      """
+      <ModelProperty propertyName="parts" dataType="DICTIONARY" xmlName="parts">
+        <ModelDictionaryElement key="k" dataType="ARRAY" typeName="L" xmlName="k"/>
+        <ModelDictionaryElement key="l" dataType="ARRAY" typeName="L" xmlName="l"/></ModelProperty>
+      """, "<Root><parts><l><i>0</i></l><k><i>1</i><i>2</i></k></parts></Root>", at: "parts.k", ["1", "2"],
+      types: "<ModelArray xmlName=\"L\"><ModelArrayElement dataType=\"NUMBER\" xmlName=\"i\"/></ModelArray>")
   }
 }

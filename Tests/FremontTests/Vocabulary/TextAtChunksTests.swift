@@ -6,9 +6,8 @@ import Testing
 struct TextAtChunksTests {
   /// The JSON lines of the items of a root array, read in pieces of a size, or in two pieces cut at a place.
   private func lines(_ manager: ModelManager, _ chunks: [Data]) throws -> [String] {
-    var rest = chunks[...]
     var lines: [String] = []
-    try manager.forEachItem(at: "", ofXML: { rest.popFirst() }, file: nil) { lines.append($0) }
+    try manager.lines(at: "", ofXML: chunks, &lines)
     return lines
   }
 

@@ -1,0 +1,93 @@
+/// The items of one list as lines of JSON, written and read one by one.
+///
+/// It keeps its buffers from item to item, and is for one task at a time.
+package final class JSONLines {
+  private let plan: Plan
+  private let decodingOptions: DecodingOptions
+  private let maximumDepth: Int
+  private var writer = JSONWriter(.compact)
+  private var walk: EncodingWalk
+
+  init(_ plan: Plan, _ decodingOptions: DecodingOptions, _ encodingOptions: EncodingOptions) {
+    self.plan = plan
+    self.decodingOptions = decodingOptions
+    maximumDepth = encodingOptions.maximumDepth
+    walk = EncodingWalk(maximumDepth: maximumDepth)
+  }
+
+  /// The number of bytes that have been written and not taken.
+  package var byteCount: Int { writer.output.count }
+
+  /// Writes the line of an item, compact, with a line feed.
+  ///
+  /// - Throws: `unwritableValue` when it cannot be written; there is no line then.
+  package func write(_ item: RecordValue) throws(FremontError) {
+    guard let list = plan.streamedList else { return }
+    let start = writer.output.count
+    if item == .null {
+      writer.output.append("null")
+    } else {
+      do throws(FremontError) {
+        try withUnsafePointer(to: item) { item throws(FremontError) in
+          try walk.write(itemOf: list.items, item, &writer)
+        }
+      } catch {
+        writer.reset(to: start)
+        walk = EncodingWalk(maximumDepth: maximumDepth)
+        throw error
+      }
+    }
+    writer.output.append(UInt8(ascii: "\n"))
+  }
+
+  /// Hands over the bytes that have been written, and forgets them.
+  package func takeBytes<Failure: Error>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Void
+  ) throws(Failure) {
+    defer { writer.output.count = 0 }
+    try body(writer.output.bytes)
+  }
+
+  /// Reads the item of a line; nil when the line is blank.
+  ///
+  /// - Parameters:
+  ///   - line: The bytes of the line, in UTF-8.
+  ///   - number: The number of the line in its file, from 1.
+  ///   - file: The name of the file in diagnostics.
+  /// - Throws: As `jsonToObject`.
+  package func read(
+    _ line: UnsafeBufferPointer<UInt8>,
+    number: Int,
+    file: String?
+  ) throws(FremontError) -> RecordValue? {
+    if XMLWhitespace.isBlank(line) { return nil }
+    var items: [RecordValue] = []
+    // The session holds the address until it ends, which is within the closure.
+    try withUnsafeMutablePointer(to: &items) { items throws(FremontError) in
+      var reader = JSONReader(
+        line, plan, into: UnsafeMutableRawPointer(items), decodingOptions, file: file, line: number)
+      try reader.read()
+    }
+    return items.first
+  }
+}
+
+extension ModelManager {
+  /// Begins to write or read the items of a list as lines of JSON.
+  ///
+  /// - Parameter path: The names of the properties that lead from the root to the list, joined by dots; empty when the root is
+  ///   the list.
+  /// - Throws: `linkFailure` when there is no such list.
+  package func jsonLines(at path: String) throws(FremontError) -> JSONLines {
+    let linked = try linkedPlan(for: RecordValue.self, .json, itemsAt: path, as: RecordValue.self)
+    return JSONLines(linked.plan, decodingOptions, encodingOptions)
+  }
+
+  /// Makes a root that holds nothing but what leads to a list.
+  ///
+  /// - Throws: `linkFailure` when there is no such list.
+  package func emptyRoot(aroundListAt path: String) throws(FremontError) -> RecordValue {
+    _ = try linkedPlan(for: RecordValue.self, .xml, itemsAt: path, as: RecordValue.self)
+    return plans.emptyRoot(around: path.split(separator: ".").map(String.init))
+  }
+}

@@ -1,0 +1,89 @@
+#if CLI
+  import Foundation
+  import Fremont
+
+  /// Turns the items of one list into lines of JSON and back, one by one, so that a document of any length takes little memory.
+  struct ItemConversion {
+    /// The number of bytes that are gathered before they are written.
+    private static let pieceSize = 1 << 16
+
+    let manager: ModelManager
+
+    /// The names of the properties that lead from the root to the list.
+    let path: String
+    let progress: ProgressLine
+    let sink: ByteSink
+
+    /// Turns XML into lines while it is read. Items with a fault are left out, and their faults thrown at the end.
+    func lines(ofXML source: ByteSource, _ file: InputFile) throws {
+      let decoder = try manager.decoder(of: RecordValue.self, at: path, in: RecordValue.self, file: file.name)
+      let lines = try manager.jsonLines(at: path)
+      while let chunk = try source.next() {
+        try decoder.feed(chunk)
+        try write(lines, next: decoder.next)
+      }
+      let end = Result { () throws(FremontError) in try decoder.finish() }
+      try write(lines, next: decoder.next)
+      try lines.takeBytes { try sink.write($0) }
+      _ = try end.get()
+    }
+
+    /// Turns a list inside a root value into lines.
+    func lines(of root: RecordValue) throws {
+      let lines = try manager.jsonLines(at: path)
+      let list = path.split(separator: ".").reduce(root) { value, name in value[String(name)] ?? .null }
+      var items = (list.array ?? []).makeIterator()
+      try write(lines) { items.next() }
+      try lines.takeBytes { try sink.write($0) }
+    }
+
+    private func write(_ lines: JSONLines, next: () -> RecordValue?) throws {
+      while let item = next() {
+        try lines.write(item)
+        progress.addRecord()
+        if lines.byteCount >= Self.pieceSize { try lines.takeBytes { try sink.write($0) } }
+      }
+    }
+
+    /// Turns lines into XML, with what a root holds around them. Lines with a fault are left out, and their faults thrown at the end.
+    func xml(ofLines source: ByteSource, _ file: InputFile, in root: RecordValue) throws {
+      let lines = try manager.jsonLines(at: path)
+      let limit = manager.decodingOptions.maximumDocumentLength
+      let input = LineSource(source, name: file.name, maximumLength: limit)
+      let encoder = try manager.encoder(of: RecordValue.self, at: path, in: root)
+      var faults: [Diagnostic] = []
+      var isRunning = true
+      while isRunning {
+        isRunning = try input.next { line in
+          do throws(FremontError) {
+            guard let item = try lines.read(line, number: input.number, file: file.name) else { return }
+            try encoder.write(item)
+            progress.addRecord()
+          } catch {
+            if error.code != .invalidDocument { throw FremontError(error.code, faults + error.diagnostics) }
+            faults += error.diagnostics
+            if faults.count >= manager.decodingOptions.maximumFaults { throw FremontError(.invalidDocument, faults) }
+          }
+        }
+        if encoder.byteCount >= Self.pieceSize { try sink.write(encoder.takeBytes()) }
+      }
+      try sink.write(encoder.finish())
+      if !faults.isEmpty { throw FremontError(.invalidDocument, faults) }
+    }
+
+    /// Reads what stands around the items of a document.
+    func root(of file: InputFile) throws -> RecordValue {
+      let source = try ByteSource(file, nil)
+      if DocumentFormat(of: file, beginning: try source.beginning()) != .xml {
+        let bytes = try source.rest(limit: manager.decodingOptions.maximumDocumentLength)
+        return try manager.jsonToObject(bytes, as: RecordValue.self, file: file.name)
+      }
+      let decoder = try manager.decoder(of: RecordValue.self, at: path, in: RecordValue.self, file: file.name)
+      while let chunk = try source.next() {
+        try decoder.feed(chunk)
+        while decoder.next() != nil {}
+      }
+      return try decoder.finish()
+    }
+  }
+#endif

@@ -1,0 +1,66 @@
+import Fremont
+import LibXML
+import Testing
+
+/// The limits on markup that does not end and on distinct names: what just fits, and one past it.
+struct MarkupLimitTests {
+  @Test(arguments: InputFixture.pieces)
+  func limitsBytesWithoutEvent(pieces: Int) {
+    var options = ParserOptions()
+    options.maximumBytesWithoutEvent = 50
+    let fault =
+      "limit(LibXML.ParserFault.Limit.eventDistance) 2:2 a tag, comment or other markup is longer than the limit"
+    for (open, close) in [("<!--", "-->"), ("<?t ", "?>"), ("<b c='", "'/>")] {
+      let room = 50 - open.utf8.count - close.utf8.count
+      let fitting = "<a>\n \(open)\(String(repeating: "x", count: room))\(close)</a>"
+      #expect(InputFixture.fault(fitting.utf8, options, pieces: pieces) == "accepted", "\(open)")
+      let long = "<a>\n \(open)\(String(repeating: "x", count: room + 1))\(close)</a>"
+      #expect(InputFixture.fault(long.utf8, options, pieces: pieces) == "\(fault) of 50 bytes", "\(open)")
+    }
+  }
+
+  @Test(arguments: InputFixture.pieces)
+  func textAndSectionsAreNoMarkup(pieces: Int) throws {
+    var options = ParserOptions()
+    options.maximumBytesWithoutEvent = 50
+    let text = String(repeating: "text ", count: 2000)
+    let read = try InputFixture.parse("<a>\(text)<![CDATA[\(text)]]></a>".utf8, options, pieces: pieces)
+    #expect(read == "<a>\(text)\(text)</>")
+  }
+
+  @Test(arguments: ["<!--", "<?t ", "<!DOCTYPE a [", "<!DOCTYPE a [<!--", "<a b='", "<a ", "<a>&e", "<a><b c='>"])
+  func markupWithoutEndIsAnError(open: String) {
+    let xml = open + String(repeating: open.hasSuffix("[") ? "<!ELEMENT e ANY>" : "x=''\n ", count: 700_000)
+    let fault = InputFixture.fault(xml.utf8)
+    #expect(fault.hasPrefix("limit(") || fault.hasPrefix("malformed"), "\(fault)")
+  }
+
+  @Test(arguments: InputFixture.pieces)
+  func limitsNames(pieces: Int) {
+    var options = ParserOptions()
+    options.maximumNames = 4
+    let fault = "limit(LibXML.ParserFault.Limit.nameCount)"
+    let fitting = "<a b='' xml:lang=''><a><c/></a><b/></a>"
+    #expect(InputFixture.fault(fitting.utf8, options, pieces: pieces) == "accepted")
+    let result = InputFixture.fault(fitting.replacing("<b/>", with: "<d/>").utf8, options, pieces: pieces)
+    #expect(result.hasPrefix(fault))
+    #expect(result.hasSuffix("the document has more distinct names than the limit of 4"))
+  }
+
+  @Test func namesOfEarlierDocumentsDoNotCount() throws {
+    var options = DecodingOptions()
+    options.maximumNames = 500
+    let manager = try Fixture.records(
+      Fixture.rootClass("<ModelProperty propertyName=\"e\" dataType=\"STRING\" xmlName=\"e\"/>"), options)
+    func xml(_ names: Range<Int>) -> String { "<Root>" + names.map { "<n\($0)/>" }.joined() + "</Root>" }
+    for round in 0..<10 {
+      #expect(throws: Never.self) {
+        try manager.xmlToObject(xml(round * 500..<round * 500 + 500), as: ModelRecord.self)
+      }
+      let error = #expect(throws: FremontError.self) {
+        try manager.xmlToObject(xml(0..<501), as: ModelRecord.self)
+      }
+      #expect(error?.code == .nameCountLimit)
+    }
+  }
+}
