@@ -19,7 +19,8 @@ final class FeedServer: Sendable {
   }
 
   struct Answer: Sendable {
-    var body: [UInt8]
+    /// The parts of the body, made as they are sent; nil behind the last.
+    var part: @Sendable (Int) -> [UInt8]?
     var status = "200 OK"
     var framing = Framing.chunked
     var ending = Ending.whole
@@ -31,6 +32,7 @@ final class FeedServer: Sendable {
 
   private let answer: Answer
   private let served = Mutex(0)
+  private let closed = AsyncStream.makeStream(of: Void.self)
 
   init(_ answer: Answer) {
     self.answer = answer
@@ -38,6 +40,11 @@ final class FeedServer: Sendable {
 
   /// The number of bytes of bodies that have been sent.
   var servedCount: Int { served.withLock { $0 } }
+
+  /// Waits until an answer has ended, or the client has closed the connection.
+  func waitUntilClosed() async {
+    for await _ in closed.stream { return }
+  }
 
   /// Calls a body with the address of the server, which runs until the body returns.
   func run<Result: Sendable>(_ body: @Sendable (_ address: String) async throws -> Result) async throws -> Result {
@@ -54,7 +61,10 @@ final class FeedServer: Sendable {
     return try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask {
         try await listener.executeThenClose { connections in
-          for try await connection in connections { try? await self.serve(connection) }
+          for try await connection in connections {
+            try? await self.serve(connection)
+            self.closed.continuation.yield()
+          }
         }
       }
       defer { group.cancelAll() }
@@ -71,12 +81,21 @@ final class FeedServer: Sendable {
       let framing = isChunked ? "transfer-encoding: chunked" : "connection: close"
       try await outbound.write(ByteBuffer(string: "HTTP/1.1 \(answer.status)\r\n\(framing)\r\n\r\n"))
 
-      var rest = answer.body[...]
-      if case .closed(let count) = answer.ending { rest = rest.prefix(count) }
+      var waiting: [UInt8] = []
+      var length = 0
+      var partCount = 0
       var turn = 0
-      while !rest.isEmpty {
-        let chunk = rest.prefix(answer.chunkSizes[turn % answer.chunkSizes.count])
-        rest = rest.dropFirst(chunk.count)
+      while true {
+        var size = answer.chunkSizes[turn % answer.chunkSizes.count]
+        if case .closed(let end) = answer.ending { size = min(size, end - length) }
+        while waiting.count < size, let part = answer.part(partCount) {
+          waiting += part
+          partCount += 1
+        }
+        let chunk = waiting.prefix(size)
+        if chunk.isEmpty { break }
+        waiting.removeFirst(chunk.count)
+        length += chunk.count
         turn += 1
         var buffer = ByteBuffer()
         if isChunked { buffer.writeString("\(String(chunk.count, radix: 16))\r\n") }
