@@ -5,7 +5,7 @@ struct FeedBody<Source: AsyncSequence>: AsyncSequence where Source.Element == By
   typealias Element = [UInt8]
 
   /// The number of bytes in which the root element must begin.
-  private static var maximumPrologLength: Int { 1 << 16 }
+  private static var maximumPrologLength: Int { 1 << 13 }
 
   private let beginning: [UInt8]
   private let rest: Source.AsyncIterator

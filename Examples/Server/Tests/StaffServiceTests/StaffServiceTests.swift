@@ -98,6 +98,15 @@ struct StaffServiceTests {
         """)
   }
 
+  @Test func changesALongDocumentOnItsWay() async throws {
+    let count = 50_000
+    let answer = try await withService {
+      try await post(.stream(LongDocument(employeeCount: count), length: .unknown), to: "\($0)/raise")
+    }
+    let employees = try Staff.manager.get().xmlToObject(answer.text, as: Staff.self).employees
+    #expect(employees.map(\.salary) == (1...count).map { Decimal($0 + 100) })
+  }
+
   @Test(arguments: ["staff", "payroll"])
   func saysWhereADocumentIsMalformed(_ path: String) async throws {
     let answer = try await withService {
