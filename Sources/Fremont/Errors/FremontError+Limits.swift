@@ -51,6 +51,15 @@ extension FremontError.Code {
   ]
 }
 
+extension FremontError {
+  /// What is wrong with a document that is held in memory as a whole.
+  static func documentTooLong(_ maximum: Int, file: String?) -> FremontError {
+    FremontError(
+      .documentLengthLimit, "the document is longer than the limit of \(maximum) bytes",
+      at: SourceLocation(file: file, line: 1, column: 1))
+  }
+}
+
 extension FremontError.Code {
   /// The code of a fault that a parser has found in a document.
   init(_ kind: ParserFault.Kind) {

@@ -61,11 +61,7 @@ struct JSONReader: ~Copyable {
   /// Reads the whole document.
   mutating func read() throws(FremontError) {
     if bytes.count > options.maximumDocumentLength {
-      throw FremontError(
-        .documentLengthLimit,
-        "the document is longer than the limit of \(options.maximumDocumentLength) bytes",
-        at: SourceLocation(file: file, line: 1, column: 1)
-      )
+      throw .documentTooLong(options.maximumDocumentLength, file: file)
     }
     do {
       try readRoot()

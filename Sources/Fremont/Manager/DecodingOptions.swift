@@ -15,7 +15,7 @@ public struct DecodingOptions: Sendable, Hashable {
   /// The longest document that is read from memory or a file, in bytes. The default is 256 MiB. Beyond it, reading fails with
   /// `documentLengthLimit`.
   ///
-  /// A document that is read as a stream can have any length.
+  /// Where the items of a list come and go one by one, a document can have any length.
   public var maximumDocumentLength = 256 << 20
 
   /// The greatest number of attributes of one element, namespace declarations included. The default is 1,024. Beyond it, reading

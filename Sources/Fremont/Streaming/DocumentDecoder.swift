@@ -10,10 +10,13 @@
 public final class DocumentDecoder<Root: ModelValue> {
   private let reading: PushReading<Root>
   private let file: String?
+  private let maximumLength: Int
+  private var length = 0
 
   init(_ linked: LinkedPlan, file: String?) throws(FremontError) {
     reading = try PushReading(linked, file: file)
     self.file = file
+    maximumLength = linked.options.maximumDocumentLength
   }
 
   /// Reads more of the document.
@@ -21,7 +24,11 @@ public final class DocumentDecoder<Root: ModelValue> {
   /// - Throws: `malformedDocument`, a limit or a refusal, as soon as the bytes show it, and again with every later call. Values
   ///   that cannot be mapped are collected, and thrown by `finish`, or when there are too many of them.
   public func feed(_ bytes: some Sequence<UInt8>) throws(FremontError) {
-    try bytes.withBytes { bytes throws(FremontError) in try reading.feed(bytes) }
+    try bytes.withBytes { bytes throws(FremontError) in
+      length += bytes.count
+      if length > maximumLength { reading.fail(.documentTooLong(maximumLength, file: file)) }
+      try reading.feed(bytes)
+    }
   }
 
   /// Ends the document.
@@ -35,7 +42,7 @@ public final class DocumentDecoder<Root: ModelValue> {
 }
 
 extension ModelManager {
-  /// Begins to read an XML document that comes in pieces. There is no limit to its length.
+  /// Begins to read an XML document that comes in pieces.
   ///
   /// - Parameters:
   ///   - type: The type of the root, as for `xmlToObject`.

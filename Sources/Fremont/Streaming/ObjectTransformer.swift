@@ -25,9 +25,12 @@ public final class ObjectTransformer<Object: ModelValue> {
   private let reading: PushReading<RecordValue>
   private let queue: Queue
 
-  /// The document behind the part that has been copied, and the number of bytes in front.
-  private var source: [UInt8] = []
+  /// The document as UTF-8 behind the part that has been copied, and the number of bytes in front.
+  private let source: Source
   private var sourceStart = 0
+
+  /// The first bytes of the document, until it is known whether they are a byte order mark.
+  private var mark: [UInt8]? = []
 
   private var output: [UInt8] = []
 
@@ -37,6 +40,10 @@ public final class ObjectTransformer<Object: ModelValue> {
   private struct Item {
     let object: Object
     let extent: ItemSink.Extent
+  }
+
+  private final class Source {
+    var bytes: [UInt8] = []
   }
 
   private final class Queue {
@@ -67,18 +74,23 @@ public final class ObjectTransformer<Object: ModelValue> {
       }
       list.pointee.removeAll(keepingCapacity: true)
     }
+    let source = Source()
     self.queue = queue
+    self.source = source
     self.options = options
     plan = linked.plan
     reading = try PushReading(linked, file: file, itemSink: sink)
+    reading.observeText { source.bytes += $0 }
   }
 
   /// Reads more of the document.
   ///
   /// - Throws: As the decoder of a whole document.
   public func feed(_ bytes: some Sequence<UInt8>) throws(FremontError) {
-    source += bytes
-    try bytes.withBytes { bytes throws(FremontError) in try reading.feed(bytes) }
+    try bytes.withBytes { bytes throws(FremontError) in
+      copyMark(bytes)
+      try reading.feed(bytes)
+    }
   }
 
   /// Takes the next of the items that have been fed; nil when there is none yet. The one before is copied unless it was changed.
@@ -130,7 +142,7 @@ public final class ObjectTransformer<Object: ModelValue> {
     {
       copy(to: start(ofElementAround: waiting))
     } else {
-      copy(to: reading.offset ?? sourceStart + source.count)
+      copy(to: reading.offset ?? sourceStart + source.bytes.count)
     }
     defer { output.removeAll(keepingCapacity: true) }
     return output
@@ -138,20 +150,45 @@ public final class ObjectTransformer<Object: ModelValue> {
 
   // MARK: Copying
 
+  /// Copies the byte order mark of UTF-8, which is no part of the text.
+  private func copyMark(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard var first = mark else { return }
+    first += bytes.prefix(3 - first.count)
+    mark = first.count < 3 ? first : nil
+    if first == [0xEF, 0xBB, 0xBF] { output += first }
+  }
+
+  /// Says that the copy is in UTF-8, where the document says that it is in another encoding.
+  private func correctDeclaration() {
+    guard sourceStart == 0, reading.encodingName != nil,
+      let end = source.bytes.prefix(1024).firstIndex(of: UInt8(ascii: ">"))
+    else { return }
+    var declaration = String(decoding: source.bytes[...end], as: UTF8.self)
+    guard declaration.hasPrefix("<?xml"),
+      let match = declaration.firstMatch(of: #/encoding\s*=\s*(?:"([^"]*)"|'([^']*)')/#),
+      let name = match.output.1 ?? match.output.2
+    else { return }
+    declaration.replaceSubrange(name.startIndex..<name.endIndex, with: "UTF-8")
+    source.bytes.removeSubrange(...end)
+    output += declaration.utf8
+    sourceStart = end + 1
+  }
+
   /// The number of bytes in front of an element, whose start tag ends in front of its content and holds no other `<`.
   private func start(ofElementAround content: Int) -> Int {
-    let tag = source.prefix(content - sourceStart)
+    let tag = source.bytes.prefix(content - sourceStart)
     return sourceStart + (tag.lastIndex(of: UInt8(ascii: "<")) ?? 0)
   }
 
   private func copy(to end: Int) {
-    output += source.prefix(max(0, end - sourceStart))
+    correctDeclaration()
+    output += source.bytes.prefix(max(0, end - sourceStart))
     drop(to: end)
   }
 
   private func drop(to end: Int) {
-    let count = min(max(0, end - sourceStart), source.count)
-    source.removeFirst(count)
+    let count = min(max(0, end - sourceStart), source.bytes.count)
+    source.bytes.removeFirst(count)
     sourceStart += count
   }
 }

@@ -1,3 +1,5 @@
+import LibXML
+
 /// One XML document that is read as its bytes come, into a root value.
 ///
 /// The container of the root and the reader stay in place between the pieces.
@@ -43,6 +45,11 @@ final class PushReading<Root: ModelValue> {
     throw failure
   }
 
+  /// Ends the document with an error of the caller's.
+  func fail(_ error: FremontError) {
+    if case .open = end { end = .failed(error) }
+  }
+
   /// Ends the document, and returns the root; nil when the document says that it is nil.
   func finish() throws(FremontError) -> Root? {
     try checkOpen()
@@ -59,6 +66,12 @@ final class PushReading<Root: ModelValue> {
   /// The number of bytes in front of the content of the item that is open, and of those that have been read; nil: none, or the end.
   var openItemContent: Int? { reader.openItemContent }
   var offset: Int? { reader.isOpen ? reader.offset : nil }
+
+  /// Sees the text as UTF-8 just before it is read; offsets are counted in these bytes.
+  func observeText(_ body: @escaping (UnsafeBufferPointer<UInt8>) -> Void) { reader.parser.observeText = body }
+
+  /// The encoding of the document; nil for UTF-8, and as long as nothing is known.
+  var encodingName: String? { reader.parser.encodingName }
 
   private func checkOpen() throws(FremontError) {
     switch end {

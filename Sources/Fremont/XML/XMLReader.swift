@@ -94,11 +94,7 @@ final class XMLReader {
     explainer: DocumentExplainer? = nil
   ) throws(FremontError) {
     if bytes.count > options.maximumDocumentLength {
-      throw FremontError(
-        .documentLengthLimit,
-        "the document is longer than the limit of \(options.maximumDocumentLength) bytes",
-        at: SourceLocation(file: file, line: 1, column: 1)
-      )
+      throw .documentTooLong(options.maximumDocumentLength, file: file)
     }
     open(plan, into: container, options, isUTF8: isUTF8, file: file)
     if let explainer {
@@ -188,6 +184,7 @@ final class XMLReader {
   func abandon() {
     if isOpen { document.deinitialize(count: 1) }
     isOpen = false
+    parser.observeText = nil
   }
 
   // MARK: Callbacks

@@ -82,4 +82,24 @@ struct DocumentDecoderTests {
     }
     #expect(try manager.xmlToObject(bytes, as: StreamedCompany.Company.self) == StreamedCompany.company)
   }
+
+  @Test(arguments: [1, 7, 4096]) func obeysTheLimitOfDocumentsInMemory(_ size: Int) throws {
+    var options = DecodingOptions()
+    let bytes = Array("<Company title=\"a\"/>".utf8)
+    options.maximumDocumentLength = bytes.count
+    let manager = try ModelManager(
+      modelDefinition: StreamedCompany.definition(),
+      types: [StreamedCompany.Company.self, StreamedCompany.Employee.self],
+      decodingOptions: options)
+    #expect(try Self.decode(manager, bytes, as: StreamedCompany.Company.self, by: size).title == "a")
+    let failure = Fixture.failure {
+      try Self.decode(manager, bytes + [0x20], as: StreamedCompany.Company.self, by: size)
+    }
+    #expect(failure.hasPrefix("documentLengthLimit") && failure.contains("the limit of \(bytes.count) bytes"))
+    // What lets go of its items has no such limit.
+    let decoder = try manager.decoder(
+      of: StreamedCompany.Employee.self, at: "employees", in: StreamedCompany.Company.self)
+    try decoder.feed(bytes + [0x20])
+    #expect(try decoder.finish().title == "a")
+  }
 }

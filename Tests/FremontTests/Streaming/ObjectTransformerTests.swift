@@ -122,6 +122,28 @@ struct ObjectTransformerTests {
     )
   }
 
+  @Test(arguments: [1, 5, 4096]) func makesUTF8OfOtherEncodings(_ size: Int) throws {
+    let manager = try Fixture.records(StreamedCompany.definition())
+    let text = StreamedCompany.document.replacingOccurrences(of: " &#x1F600;", with: "")
+    for (name, encoding) in [
+      ("utf-16", String.Encoding.utf16LittleEndian), ("ISO-8859-1", .isoLatin1), ("windows-1252", .windowsCP1252),
+    ] {
+      let declared = text.replacingOccurrences(of: "\"UTF-8\"", with: "'\(name)'")
+      let mark: [UInt8] = name == "utf-16" ? [0xFF, 0xFE] : []
+      let bytes = try mark + #require(declared.data(using: encoding))
+      let transformer = try manager.transformer(of: ModelRecord.self, at: "employees")
+      var copy: [UInt8] = []
+      for piece in StreamedCompany.pieces(bytes, of: size) {
+        try transformer.feed(piece)
+        while transformer.next() != nil {}
+        copy += transformer.takeBytes()
+      }
+      try transformer.finish()
+      copy += transformer.takeBytes()
+      #expect(String(decoding: copy, as: UTF8.self) == declared.replacingOccurrences(of: name, with: "UTF-8"))
+    }
+  }
+
   @Test func refusesGroups() throws {
     let manager = try Fixture.records(
       Fixture.rootClass(
