@@ -5,7 +5,7 @@ import Hummingbird
 struct ModelCoder: RequestDecoder, ResponseEncoder {
   /// Reads a body while it comes, so that one that is malformed is refused as early as can be.
   ///
-  /// - Throws: `FremontError`, or an `HTTPError` when the body is not XML or longer than the context allows.
+  /// - Throws: `FremontError`, or an `HTTPError` when the body is not XML.
   func decode<Value: Decodable>(
     _ type: Value.Type,
     from request: Request,
@@ -14,7 +14,7 @@ struct ModelCoder: RequestDecoder, ResponseEncoder {
     guard let documentType = type as? any ModelDocument.Type, request.isXML else {
       throw HTTPError(.unsupportedMediaType)
     }
-    guard let value = try await read(documentType, from: request.body, upTo: context.maxUploadSize) as? Value else {
+    guard let value = try await read(documentType, from: request.body) as? Value else {
       throw HTTPError(.internalServerError)
     }
     return value
@@ -22,16 +22,10 @@ struct ModelCoder: RequestDecoder, ResponseEncoder {
 
   private func read<Document: ModelDocument>(
     _ type: Document.Type,
-    from body: RequestBody,
-    upTo maximumLength: Int
+    from body: RequestBody
   ) async throws -> Document {
     let decoder = try type.manager.get().decoder(of: type, file: "body")
-    var length = 0
-    for try await chunk in body {
-      length += chunk.readableBytes
-      guard length <= maximumLength else { throw HTTPError(.contentTooLarge) }
-      try decoder.feed(chunk.readableBytesView)
-    }
+    for try await chunk in body { try decoder.feed(chunk.readableBytesView) }
     return try decoder.finish()
   }
 

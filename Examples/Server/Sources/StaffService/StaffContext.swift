@@ -10,7 +10,4 @@ struct StaffContext: RequestContext {
 
   var requestDecoder: ModelCoder { ModelCoder() }
   var responseEncoder: ModelCoder { ModelCoder() }
-
-  /// The longest document that is read into one value. Those that are read record by record have no limit.
-  var maxUploadSize: Int { 1 << 20 }
 }

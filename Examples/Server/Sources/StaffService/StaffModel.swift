@@ -20,9 +20,10 @@ enum StaffModel {
     }
   }
 
-  /// What clients may send. Nothing that the service maps is deep or long.
+  /// What clients may send. The length of a document counts where it is read into one value, not where it comes record by record.
   private static var options: DecodingOptions {
     var options = DecodingOptions()
+    options.maximumDocumentLength = 1 << 20
     options.maximumDepth = 8
     options.maximumTextLength = 1 << 16
     options.maximumFaults = 20
