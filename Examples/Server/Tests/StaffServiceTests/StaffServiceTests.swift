@@ -41,11 +41,16 @@ struct StaffServiceTests {
   }
 
   @Test func readsADocumentRecordByRecord() async throws {
+    func total(_ count: Int) async throws -> Answer {
+      try await withService {
+        try await post(.stream(LongDocument(employeeCount: count), length: .unknown), to: "\($0)/payroll")
+      }
+    }
+    // The first document pays for client and service.
+    _ = try await total(1000)
     let count = 400_000
     let before = peakMemory()
-    let answer = try await withService {
-      try await post(.stream(LongDocument(employeeCount: count), length: .unknown), to: "\($0)/payroll")
-    }
+    let answer = try await total(count)
     let grown = peakMemory() - before
     #expect(answer.status == 200)
     #expect(
