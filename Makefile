@@ -51,6 +51,9 @@ corpora: setup ## Run the samples over real documents: CORPORA=FOLDER, VERBOSE=1
 	@Scripts/quietly.sh swift build -c release --package-path Corpora
 	@"$$(swift build -c release --package-path Corpora --show-bin-path)/Corpora" "$(CORPORA)" $(if $(VERBOSE),--verbose) $(ARGUMENTS)
 
+fuzz: setup ## Fuzz with the address sanitizer: SECONDS=60 for each target, TARGET=values for one
+	@DURATION="$(or $(SECONDS),60)" TARGET="$(TARGET)" Scripts/fuzz.sh
+
 # What Fremont promises about untrusted input. Each prints a table and fails when a promise is broken.
 
 PROOFS = @"$$(swift build -c release --package-path Proofs --show-bin-path)/Proofs"
@@ -93,5 +96,5 @@ check: lint test tsan ## Run all that a change must pass
 clean: ## Remove everything built
 	rm -rf .build Benchmarks/.build Corpora/.build Proofs/.build Examples/*/.build Fuzzing/.build
 
-.PHONY: help setup demo examples build test tsan bench corpora proofs-build conformance hostile leaks allocations linear locales
-.PHONY: proofs format lint check clean
+.PHONY: help setup demo examples build test tsan bench corpora fuzz proofs-build conformance hostile leaks allocations
+.PHONY: linear locales proofs format lint check clean

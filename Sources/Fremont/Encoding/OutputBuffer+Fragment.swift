@@ -12,6 +12,14 @@ extension OutputBuffer {
     }
   }
 
+  /// Checks that the encoding of the document has all characters of a name, which cannot be written as references.
+  func check(name: String) throws(ValueFault) {
+    guard maximumScalar < 0x10FFFF else { return }
+    for scalar in name.unicodeScalars where scalar.value > maximumScalar && isEncodable?(scalar) != true {
+      throw ValueFault("the name '\(name)' cannot be written in the encoding of the document")
+    }
+  }
+
   /// What a character of a fragment belongs to.
   private enum Part {
     case text

@@ -48,10 +48,17 @@ extension TypeGraph {
   }
 }
 
+extension TypeGraph {
+  /// The class name and the property names of the records of a class.
+  func recordShape(of modelClass: ModelClass) -> RecordShape {
+    recordShapes.shape(of: modelClass.className) { propertyNames(of: modelClass) }
+  }
+}
+
 extension InstanceMaker {
   /// The maker of the records of a class.
   static func record(_ modelClass: ModelClass, _ graph: TypeGraph) -> InstanceMaker {
-    .record(className: modelClass.className, propertyNames: graph.propertyNames(of: modelClass))
+    .record(graph.recordShape(of: modelClass))
   }
 }
 
@@ -62,15 +69,20 @@ extension ModelRecord {
     _ graph: TypeGraph
   ) -> @Sendable (UnsafeRawPointer) throws(ValueFault) -> Void {
     let className = modelClass.className
-    let known = graph.propertyNames(of: modelClass)
+    let shape = graph.recordShape(of: modelClass)
+    let known = shape.names
     return { record throws(ValueFault) in
-      let record = record.assumingMemoryBound(to: ModelRecord.self).pointee
-      if record.className != className {
-        throw ValueFault("a record of class '\(record.className)' cannot be written as \(className)")
-      }
-      for (name, _) in record.properties where !known.contains(name) {
-        throw ValueFault("\(className) has no property '\(name)'\(Suggestion.ending(for: name, in: known))")
-      }
+      let record = record.assumingMemoryBound(to: ModelRecord.self)
+      if !record.pointee.has(shape) { try check(record.pointee, className, known) }
+    }
+  }
+
+  private static func check(_ record: ModelRecord, _ className: String, _ known: [String]) throws(ValueFault) {
+    if record.className != className {
+      throw ValueFault("a record of class '\(record.className)' cannot be written as \(className)")
+    }
+    for (name, _) in record.properties where !known.contains(name) {
+      throw ValueFault("\(className) has no property '\(name)'\(Suggestion.ending(for: name, in: known))")
     }
   }
 }

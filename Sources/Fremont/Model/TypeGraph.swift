@@ -6,6 +6,9 @@ struct TypeGraph: Sendable {
   /// The definition it was compiled from.
   let definition: ModelDefinition
 
+  /// The shapes of the records of its classes.
+  let recordShapes = RecordShapes()
+
   private let classesByName: [String: Int]
   private let enumsByName: [String: Int]
   private let arraysByName: [String: Int]

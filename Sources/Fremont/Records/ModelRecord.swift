@@ -86,19 +86,6 @@ public struct ModelRecord: Sendable, Hashable {
   }
 }
 
-/// The class name and the property names of records.
-final class RecordShape: Sendable {
-  let className: String
-  let names: [String]
-  let indices: [String: Int]
-
-  init(_ className: String, _ names: [String]) {
-    self.className = className
-    self.names = names
-    indices = Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
-  }
-}
-
 extension ModelRecord: ModelValue {
   /// An instance, whatever its class.
   public static var valueType: ValueType<ModelRecord> {
@@ -118,8 +105,7 @@ extension InstanceMaker {
   }
 
   /// The maker of records of one class.
-  static func record(className: String, propertyNames: [String]) -> InstanceMaker {
-    let shape = RecordShape(className, propertyNames)
+  static func record(_ shape: RecordShape) -> InstanceMaker {
     let type = RecordValue.valueType
     return InstanceMaker(
       type: ModelRecord.self,

@@ -311,6 +311,7 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     _ = try entry.rareFunctions.loadName?(container, &buffer)
     let key = String(decoding: buffer.bytes, as: UTF8.self)
     let (name, declaration) = try XMLName.qualified(key, plan.prefixes)
+    try output.check(name: name)
     if let declaration, first == UInt8(ascii: " ") { output.append(unescaped: " \(declaration)") }
     output.append(first)
     output.append(unescaped: name)
@@ -330,9 +331,11 @@ struct XMLWriter: DocumentWriter, ~Copyable {
       {
         // The prefix of the document, declared here.
         prefixes[namespace] = prefix
+        try output.check(name: prefix)
         output.append(unescaped: " xmlns:\(prefix)=\"\(Self.escaped(namespace))\"")
       }
       let (qualified, declaration) = try XMLName.qualified(name, prefixes)
+      try output.check(name: qualified)
       if let declaration { output.append(unescaped: " \(declaration)") }
       output.append(unescaped: " \(qualified)=\"")
       output.context = .attribute

@@ -53,39 +53,38 @@ struct TagGuard {
       }
     }
     while true {
-      let isLastStride = index + stride >= bytes.count
-      if isLastStride {
+      if index + stride >= bytes.count {
         // Only the last `<` can begin a tag that goes on.
         guard let last = last(base, from: index, to: bytes.count) else { return nil }
-        index = last
-      } else if let next = markup(base, from: index + 1, to: index + stride + 1) {
-        index = next
-        continue
-      } else if base[index] != UInt8(ascii: "<") {
-        guard let next = next(base, from: index, to: bytes.count) else { return nil }
-        index = next
+        return scan(bytes, from: last)
+      }
+      let end = index + stride + 1
+      // Most strides have many; whichever is near the end will do.
+      if let found = next(base, from: max(index + 1, end - 64), to: end) {
+        index = found
         continue
       }
-      scanner.open()
-      switch scanner.scan(bytes, from: index + 1) {
-      case .pending:
-        isInside = true
-        length = bytes.count - index
-        return nil
-      case .exceeds(let limit): return Suspect(limit: limit, start: index)
-      case .ended(let end):
-        if isLastStride { return nil }
-        index = end
+      let following = next(base, from: index + 1, to: bytes.count)
+      if following.map({ $0 >= end }) ?? true, base[index] == UInt8(ascii: "<") {
+        if let suspect = scan(bytes, from: index) { return suspect }
+        if isInside { return nil }
       }
+      guard let following else { return nil }
+      index = following
     }
   }
 
-  /// Finds a `<`, not always the first or last, in bytes that mostly have many.
-  @inline(__always)
-  private func markup(_ base: UnsafePointer<UInt8>, from start: Int, to end: Int) -> Int? {
-    let tail = max(start, end - 64)
-    if let found = next(base, from: tail, to: end) { return found }
-    return next(base, from: start, to: tail)
+  /// Measures the tag of a `<`.
+  private mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Suspect? {
+    scanner.open()
+    switch scanner.scan(bytes, from: start + 1) {
+    case .pending:
+      isInside = true
+      length = bytes.count - start
+      return nil
+    case .exceeds(let limit): return Suspect(limit: limit, start: start)
+    case .ended: return nil
+    }
   }
 
   @inline(__always)

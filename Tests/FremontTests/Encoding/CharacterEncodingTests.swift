@@ -94,6 +94,30 @@ struct CharacterEncodingTests {
     #expect(failure == "unwritableValue\nerror: the name 'Länge-ж-灯' cannot be written in \(name)")
   }
 
+  @Test(arguments: ["US-ASCII", "windows-1251"])
+  func refusesNamesOfTheDocumentThatTheEncodingLacks(_ name: String) throws {
+    let open = try Fixture.records(
+      Fixture.rootClass(
+        """
+        <ModelProperty propertyName="t" dataType="DICTIONARY" xmlName="t">
+          <ModelDictionaryElement dataType="STRING" xmlName="*"/></ModelProperty>
+        <ModelProperty propertyName="a" dataType="DICTIONARY" xmlType="ATTRIBUTE" xmlName="*"/>
+        """))
+    let kept = try Fixture.records(
+      Fixture.definition(
+        "<ModelClass className=\"Root\"/>",
+        root: "rootDataType=\"UDC\" rootTypeName=\"Root\" rootXMLName=\"Root\" unknown=\"KEEP\""))
+    let options = EncodingOptions(encoding: TextEncoding(name))
+    for (manager, xml, key) in [
+      (open, "<Root><t><é>x</é></t></Root>", "é"), (open, "<Root é=\"x\"/>", "é"), (kept, "<Root é=\"x\"/>", "é"),
+      (kept, "<Root é:a=\"x\" xmlns:é=\"urn:e\"/>", "é"),
+    ] {
+      let record = try manager.xmlToObject(xml, as: ModelRecord.self)
+      let failure = Fixture.failure { try manager.objectToXML(record, options: options) as [UInt8] }
+      #expect(failure.contains("the name '\(key)' cannot be written in the encoding of the document"))
+    }
+  }
+
   @Test func readsDeclaredEncodings() throws {
     let manager = try manager()
     let latin = Array("<?xml version='1.0' encoding='ISO-8859-1'?><Root><e>".utf8) + [0xE9] + Array("</e></Root>".utf8)

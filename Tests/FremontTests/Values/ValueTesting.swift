@@ -35,23 +35,6 @@ func fault(_ body: () throws(ValueFault) -> Void) -> String? {
   }
 }
 
-/// Random numbers that are the same in every run (SplitMix64).
-struct Repeatable: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
-
 extension Repeatable {
   /// Bytes drawn from an alphabet, and now and then any byte at all.
   mutating func bytes(from alphabet: String, count: Int) -> [UInt8] {

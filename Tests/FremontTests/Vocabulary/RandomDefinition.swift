@@ -17,8 +17,9 @@ struct RandomDefinition {
   /// The greatest number of properties of a class.
   private let size: Int
 
-  init(seed: UInt64, unknown: String = "IGNORE") {
-    generator = Repeatable(seed: seed)
+  /// Makes the definition of a seed; bytes decide as long as there are any.
+  init(seed: UInt64, unknown: String = "IGNORE", choices: [UInt8] = []) {
+    generator = Repeatable(seed: seed, choices: choices)
     self.unknown = unknown
     // Small definitions come first, since they tell best what is wrong.
     size = 1 + Int(seed / 50 % 7)

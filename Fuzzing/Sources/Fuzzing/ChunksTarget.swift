@@ -1,0 +1,140 @@
+import Fremont
+
+/// Two bytes that choose a definition and where to cut, and a document: fed in pieces it reads as it does as a whole.
+struct ChunksTarget: FuzzTarget {
+  private let managers: [ModelManager]
+
+  /// The list of each definition that is also read item by item.
+  private let lists: [String?]
+
+  private let texts: [DocumentText]
+
+  init() throws {
+    let table: [(DocumentText, String?)] = [
+      (.kept, "parts"), (.scalars, "notes"), (.structure, "kids"), (.references, nil), (.collections, "lists"),
+      (.namespaces, "items"), (.rejecting, nil), (.choices, "list"), (.entities, "notes"),
+    ]
+    texts = table.map(\.0)
+    lists = table.map(\.1)
+    managers = try table.enumerated().map { index, entry in
+      var options = DecodingOptions()
+      // The last declares entities, and meets every limit soon.
+      if index == table.count - 1 {
+        options.doctype = .internalEntities(maximumExpansion: 20)
+        options.maximumDepth = 5
+        options.maximumAttributes = 5
+        options.maximumNameLength = 10
+        options.maximumAttributeLength = 20
+        options.maximumTextLength = 20
+        options.maximumNames = 20
+        options.maximumBytesWithoutEvent = 200
+        options.maximumFaults = 2
+      }
+      return try ModelManager(modelDefinition: ModelDefinition(xml: entry.0.definition), decodingOptions: options)
+    }
+  }
+
+  func run(_ input: ArraySlice<UInt8>) {
+    guard input.count > 2 else { return }
+    let document = Array(input.dropFirst(2))
+    let index = Int(input[0]) % managers.count
+    let manager = managers[index]
+    let pieces = Self.cut(document, by: input[1])
+    let whole = outcome { () throws(FremontError) in try manager.xmlToObject(document, as: RecordValue.self) }
+    let parts = outcome { () throws(FremontError) in
+      let decoder = try manager.decoder(of: RecordValue.self)
+      for piece in pieces { try decoder.feed(piece) }
+      return try decoder.finish()
+    }
+    if !isSame(whole, parts, document) {
+      finding(
+        "a document in pieces differs",
+        [("document", text(document)), ("pieces", pieces.map(\.count)), ("whole", whole), ("parts", parts)])
+    }
+    if let list = lists[index] { checkItems(of: list, manager, pieces, whole, document) }
+  }
+
+  /// Whether two outcomes are the same. Where bytes are no UTF-8, what else is wrong may be found first or last.
+  private func isSame(_ whole: Outcome, _ parts: Outcome, _ document: [UInt8]) -> Bool {
+    if case .failure = whole, case .failure = parts, String(validating: document, as: UTF8.self) == nil { return true }
+    return whole == parts
+  }
+
+  /// What reading came to: a value, or an error as it is shown.
+  private enum Outcome: Equatable {
+    case value(RecordValue)
+    case failure(FremontError.Code, String)
+  }
+
+  private func outcome(_ read: () throws(FremontError) -> RecordValue) -> Outcome {
+    do {
+      return .value(try read())
+    } catch {
+      // What libxml2 calls a malformed document depends on how much of it is there; the place does not.
+      let isMalformed = error.code == .malformedDocument
+      let places = error.diagnostics.map { diagnostic in
+        diagnostic.location.map { "\($0.line):\($0.column) \(diagnostic.path ?? "")" } ?? ""
+      }
+      return .failure(error.code, isMalformed ? places.joined(separator: "\n") : error.description)
+    }
+  }
+
+  /// The items that are read one by one are those of the list.
+  private func checkItems(
+    of list: String, _ manager: ModelManager, _ pieces: [ArraySlice<UInt8>], _ whole: Outcome, _ document: [UInt8]
+  ) {
+    var items: [RecordValue] = []
+    let streamed = outcome { () throws(FremontError) in
+      let decoder = try manager.decoder(of: RecordValue.self, at: list, in: RecordValue.self)
+      for piece in pieces {
+        try decoder.feed(piece)
+        while let item = decoder.next() { items.append(item) }
+      }
+      let root = try decoder.finish()
+      while let item = decoder.next() { items.append(item) }
+      return root
+    }
+    let isSame =
+      switch (whole, streamed) {
+      case (.value(let root), .value): (root[list]?.array ?? []) == items
+      case (.failure(let first, _), .failure(let second, _)):
+        first == second || String(validating: document, as: UTF8.self) == nil
+      default: false
+      }
+    if !isSame {
+      finding(
+        "items one by one differ",
+        [("document", text(document)), ("items", items), ("whole", whole), ("streamed", streamed)])
+    }
+  }
+
+  /// Cuts by single bytes, by sevens, or anywhere.
+  private static func cut(_ document: [UInt8], by choice: UInt8) -> [ArraySlice<UInt8>] {
+    var generator = Repeatable(seed: UInt64(choice))
+    var pieces: [ArraySlice<UInt8>] = []
+    var rest = document[...]
+    while !rest.isEmpty {
+      let count =
+        switch choice {
+        case 0: 1
+        case 1: 7
+        default: Int.random(in: 0...(choice % 2 == 0 ? 16 : 100), using: &generator)
+        }
+      pieces.append(rest.prefix(count))
+      rest = rest.dropFirst(count)
+    }
+    return pieces
+  }
+
+  private func text(_ bytes: [UInt8]) -> String {
+    String(decoding: bytes, as: UTF8.self)
+  }
+
+  func seeds(_ samples: [Sample]) -> [[UInt8]] {
+    texts.enumerated().flatMap { index, text in
+      text.documents.flatMap { document in
+        [0, 1, 5].map { [UInt8(index), $0] + Array(document.utf8) }
+      }
+    }
+  }
+}

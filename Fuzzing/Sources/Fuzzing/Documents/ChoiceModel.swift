@@ -1,0 +1,35 @@
+import Fremont
+
+/// An enum whose payloads are classes of the definition.
+struct ChoiceModel: ModelObject, Equatable, Sendable {
+  struct Card: ModelObject, Equatable, Sendable {
+    var number: Int?
+    static let factory = TypeFactory(Card.init) { Property("number", \.number) }
+  }
+
+  struct Cash: ModelObject, Equatable, Sendable {
+    var amount: ModelNumber?
+    static let factory = TypeFactory(Cash.init) { Property("amount", \.amount) }
+  }
+
+  enum Paid: ModelChoice, Equatable, Sendable {
+    case card(Card)
+    case cash(Cash)
+
+    static let choices = Choices {
+      Choice(Paid.card) { if case .card(let card) = $0 { card } else { nil } }
+      Choice(Paid.cash) { if case .cash(let cash) = $0 { cash } else { nil } }
+    }
+  }
+
+  static let className = "R"
+  var paid: Paid?
+  var list: [Paid] = []
+  var old: String?
+
+  static let factory = TypeFactory(ChoiceModel.init) {
+    Property("paid", \.paid)
+    Property("list", \.list)
+    Property("old", \.old)
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import Fremont
+
+/// A class, some of whose properties are computed, and one of which refuses values.
+///
+/// `@unchecked Sendable` holds because an instance never leaves the call that reads it.
+final class ClassModel: ModelObject, @unchecked Sendable {
+  static let className = "R"
+  var id: UInt8 = 0
+  var name: String? { didSet { changes += 1 } }
+  var isOpen = true
+  lazy var price = 0.5
+  var rate: ModelNumber?
+  var day = Date(timeIntervalSince1970: 0)
+  var sent: Date?
+  var seal: Data? {
+    get { bytes.map { Data($0) } }
+    set { bytes = newValue.map { Array($0) } }
+  }
+  var colour: String?
+  var sizes: Set<Int> = []
+  var notes: [String] = []
+  var table: [String: RecordValue] = [:]
+  private var bytes: [UInt8]?
+  private var changes = 0
+
+  static let factory = TypeFactory(ClassModel.init) {
+    Property("id", \.id)
+    Property("name", \.name)
+    Property("isOpen", \.isOpen)
+    Property("price", \.price)
+    Property("rate", \.rate)
+    Property("day", \.day)
+    Property("sent", \.sent)
+    Property("seal", \.seal)
+    Property("colour", \.colour)
+    Property("sizes", \.sizes)
+    Property("notes", \.notes)
+    Property("table", \.table)
+  }
+}

@@ -1,0 +1,25 @@
+/// A byte that chooses a definition with its types, and a document of it: XML, or JSON when it begins with a brace or a bracket.
+struct DocumentTarget: FuzzTarget {
+  private let cases: [DocumentCase]
+
+  init() throws {
+    cases = try DocumentCase.all()
+  }
+
+  func run(_ input: ArraySlice<UInt8>) {
+    guard let choice = input.first else { return }
+    let document = Array(input.dropFirst())
+    let chosen = cases[Int(choice) % cases.count]
+    if document.first == UInt8(ascii: "{") || document.first == UInt8(ascii: "[") {
+      chosen.checkJSON(document)
+    } else {
+      chosen.checkXML(document)
+    }
+  }
+
+  func seeds(_ samples: [Sample]) -> [[UInt8]] {
+    cases.enumerated().flatMap { index, chosen in
+      (chosen.text.documents + chosen.text.json).map { [UInt8(index)] + Array($0.utf8) }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Fremont
+
+/// Structs that keep what nobody claims.
+struct KeptModel: ModelObject, Equatable, Sendable {
+  struct Part: ModelObject, Equatable, Sendable {
+    static let className = "Part"
+    var text: String?
+    var size: Int?
+    var rest = UnknownContent()
+
+    static let factory = TypeFactory(Part.init) {
+      Property("text", \.text)
+      Property("size", \.size)
+      Property(unknown: \.rest)
+    }
+  }
+
+  static let className = "R"
+  var name: String?
+  var parts: [Part] = []
+  var list: [Int]?
+  var unknown = UnknownContent()
+
+  static let factory = TypeFactory(KeptModel.init) {
+    Property("name", \.name)
+    Property("parts", \.parts)
+    Property("list", \.list)
+    Property(unknown: \.unknown)
+  }
+
+  /// JSON does not hold what is kept, and a written document may keep it in a simpler form.
+  static func == (left: KeptModel, right: KeptModel) -> Bool {
+    left.name == right.name && left.list == right.list
+      && left.parts.map(\.size) == right.parts.map(\.size) && left.parts.map(\.text) == right.parts.map(\.text)
+  }
+}

@@ -1,0 +1,40 @@
+import Fremont
+
+/// Classes that refer to each other.
+///
+/// `@unchecked Sendable` holds because an instance never leaves the call that reads it.
+final class TaskModel: ModelObject, @unchecked Sendable {
+  /// Refers to others without keeping them, since they may form rings.
+  final class Task: ModelObject, @unchecked Sendable {
+    static let className = "Task"
+    var id = 0
+    weak var next: Task?
+    var needs: [Task] = []
+    var parts: [Task] = []
+
+    static let factory = TypeFactory(Task.init) {
+      Property("id", \.id)
+      Property("next", \.next)
+      Property("needs", \.needs)
+      Property("parts", \.parts)
+    }
+  }
+
+  static let className = "R"
+  var first: Task?
+  var tasks: [Task] = []
+
+  static let factory = TypeFactory(TaskModel.init) {
+    Property("first", \.first)
+    Property("tasks", \.tasks)
+  }
+
+  deinit {
+    // Lists of needs may form rings, which would never be freed.
+    var rest = tasks
+    while let task = rest.popLast() {
+      task.needs = []
+      rest += task.parts
+    }
+  }
+}

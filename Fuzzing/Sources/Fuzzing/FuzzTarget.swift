@@ -1,0 +1,23 @@
+import Fremont
+
+/// A part of Fremont that is fed with the fuzzer's bytes.
+protocol FuzzTarget: Sendable {
+  /// Makes what is the same for all inputs.
+  init() throws
+
+  /// Tries one input. What must not happen is told by `finding`, which ends the program.
+  func run(_ input: ArraySlice<UInt8>)
+
+  /// The inputs to begin with.
+  func seeds(_ samples: [Sample]) -> [[UInt8]]
+}
+
+/// All targets, by the names that `make fuzz TARGET=` takes.
+let fuzzTargets: [String: any FuzzTarget.Type] = [
+  "chunks": ChunksTarget.self,
+  "definition": DefinitionTarget.self,
+  "document": DocumentTarget.self,
+  "pair": PairTarget.self,
+  "roundtrip": RoundTripTarget.self,
+  "values": ValuesTarget.self,
+]

@@ -1,0 +1,1 @@
+../../../../Tests/FremontTests/Vocabulary/RandomDefinition.swift

@@ -1,0 +1,1 @@
+../../../../Tests/FremontTests/Values/Repeatable.swift

@@ -1,0 +1,50 @@
+#!/usr/bin/env bash
+# Builds the fuzzers, replays what was found before, and runs all of them, or those that TARGET names, for DURATION seconds each.
+set -eu
+
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+targets=${TARGET:-values document definition pair roundtrip chunks}
+duration=${DURATION:-60}
+work=Fuzzing/.build/fuzz
+
+touch Fuzzing/Package.swift
+# SwiftPM has to know that the program begins in libFuzzer, and the compiler has to have both sanitizers in one argument.
+build=(swift build -c release --package-path Fuzzing --sanitize=fuzzer -Xswiftc -sanitize=fuzzer,address)
+Scripts/quietly.sh "${build[@]}"
+fuzzer=$("${build[@]}" --show-bin-path)/Fuzzing
+
+# A crash is libFuzzer's to report, not Swift's; leaks are looked for elsewhere, since this needs to trace the process.
+export SWIFT_BACKTRACE=enable=no
+export ASAN_OPTIONS=detect_leaks=0${ASAN_OPTIONS:+:$ASAN_OPTIONS}
+
+failed=0
+printf '%-12s %12s %10s %10s %10s\n' target executions per-second edges corpus
+for target in $targets; do
+  export FUZZ_TARGET=$target
+  folder=$work/$target
+  mkdir -p "$folder/corpus" "$folder/finds"
+  FUZZ_SEEDS=$folder/corpus FUZZ_SAMPLES=SampleModels "$fuzzer"
+
+  known=()
+  if [ -d "Fuzzing/Regressions/$target" ]; then known=("Fuzzing/Regressions/$target"/*); fi
+  if [ ${#known[@]} -gt 0 ] && ! "$fuzzer" "${known[@]}" >"$folder/replay.log" 2>&1; then
+    echo "$target: an input that was found before fails again, see $folder/replay.log" >&2
+    failed=1
+    continue
+  fi
+
+  status=0
+  "$fuzzer" -max_total_time="$duration" -timeout=20 -rss_limit_mb=4096 -print_final_stats=1 \
+    -artifact_prefix="$folder/finds/" "$folder/corpus" >"$folder/log" 2>&1 || status=$?
+  awk -v target="$target" '
+    /^#[0-9]+.*cov: / { for (i = 1; i < NF; i++) { if ($i == "cov:") edges = $(i + 1); if ($i == "corp:") corpus = $(i + 1) } }
+    /^stat::number_of_executed_units/ { count = $2 }
+    /^stat::average_exec_per_sec/ { rate = $2 }
+    END { sub("/.*", "", corpus); printf "%-12s %12d %10d %10d %10d\n", target, count, rate, edges, corpus }' "$folder/log"
+  if [ "$status" -ne 0 ]; then
+    failed=1
+    grep -a -m1 -A12 -E '^FINDING|ERROR: |SUMMARY' "$folder/log" | cut -c1-400 >&2 || true
+    echo "$target: the input is in $folder/finds, the whole report in $folder/log" >&2
+  fi
+done
+exit "$failed"

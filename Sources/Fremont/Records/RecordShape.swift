@@ -1,0 +1,32 @@
+import Foundation
+
+/// The class name and the property names of records, which all records of a class share.
+final class RecordShape: Sendable {
+  let className: String
+  let names: [String]
+  let indices: [String: Int]
+
+  init(_ className: String, _ names: [String]) {
+    self.className = className
+    self.names = names
+    indices = Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
+  }
+}
+
+/// The shapes of the classes of one definition, so that the records which one plan makes are at home in all others.
+///
+/// `@unchecked Sendable` holds because the lock guards the only state.
+final class RecordShapes: @unchecked Sendable {
+  private let lock = NSLock()
+  private var shapes: [String: RecordShape] = [:]
+
+  /// Returns the shape of a class, made at the first use.
+  func shape(of className: String, _ names: () -> [String]) -> RecordShape {
+    lock.withLock {
+      if let known = shapes[className] { return known }
+      let shape = RecordShape(className, names())
+      shapes[className] = shape
+      return shape
+    }
+  }
+}

@@ -1,0 +1,21 @@
+/// Random numbers that are the same in every run (SplitMix64), after those that somebody chose.
+struct Repeatable: RandomNumberGenerator {
+  private var state: UInt64
+  private var choices: ArraySlice<UInt8>
+
+  /// Starts with bytes of which each is one number: where few values are asked for, one byte tells which.
+  init(seed: UInt64, choices: [UInt8] = []) {
+    state = seed
+    self.choices = choices[...]
+  }
+
+  mutating func next() -> UInt64 {
+    // Some ask for the upper bits and some for the lower ones.
+    if let choice = choices.popFirst() { return UInt64(choice) &* 0x0101_0101_0101_0101 }
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
