@@ -19,6 +19,15 @@ demo: setup ## Run the example: a document to Swift objects and back
 	@Scripts/quietly.sh swift build --package-path Examples/Company --product CompanyDemo
 	@swift run --skip-build --quiet --package-path Examples/Company CompanyDemo
 
+EXAMPLES = Examples/Server Examples/FeedReader
+
+examples: setup ## Build and test the examples over networks: a server and a feed reader (minutes)
+	@touch $(addsuffix /Package.swift,$(EXAMPLES))
+	@for example in $(EXAMPLES); do \
+	  Scripts/quietly.sh swift build --build-tests --package-path $$example || exit 1; \
+	  swift test --skip-build --quiet --package-path $$example || exit 1; \
+	done
+
 build: setup ## Build everything, the command included
 	swift build --traits CLI
 
@@ -87,5 +96,5 @@ check: lint test tsan ## Run all that a change must pass
 clean: ## Remove everything built
 	rm -rf .build Benchmarks/.build Corpora/.build Proofs/.build Examples/*/.build Fuzzing/.build
 
-.PHONY: help setup demo build test tsan bench corpora fuzz proofs-build conformance hostile leaks allocations linear locales
-.PHONY: proofs format lint check clean
+.PHONY: help setup demo examples build test tsan bench corpora fuzz proofs-build conformance hostile leaks allocations
+.PHONY: linear locales proofs format lint check clean

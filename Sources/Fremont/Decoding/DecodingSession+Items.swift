@@ -20,6 +20,15 @@ extension DecodingSession {
     settleReferences(from: (top + 1).pointee.place.offset)
     let isFaulty = faults.count > sink.faultCount && hasFaultInLastItem(since: sink.faultCount)
     deliver(list, isFaulty, sink)
+    forgetPlaceOfItem()
+  }
+
+  /// Forgets where the item stood among the children that are kept in their order: nobody writes it back from here, and there is
+  /// no end to the number of items.
+  private mutating func forgetPlaceOfItem() {
+    let index = Int(top.pointee.kept)
+    guard index >= 0, case .known? = kept[index].children.last else { return }
+    kept[index].children.removeLast()
   }
 
   /// Hands the last of several groups to the sink, which ends together with the element around it.

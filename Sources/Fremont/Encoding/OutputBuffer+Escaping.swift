@@ -3,11 +3,12 @@ extension OutputBuffer {
   ///
   /// - Throws: A fault that names a character which XML 1.0 cannot carry (XML 1.0 § 2.2, Char).
   mutating func append(text string: String) throws(ValueFault) {
-    var string = string
-    let result = string.withUTF8 { bytes in
+    // Unlike `withUTF8` this looks at the string where it is, and counts no references.
+    let result = string.utf8.withContiguousStorageIfAvailable { bytes in
       Result { () throws(ValueFault) in try append(text: bytes) }
     }
-    try result.get()
+    if let result { return try result.get() }
+    try append(text: Array(string.utf8))
   }
 
   /// Appends text, escaped as the context asks.

@@ -81,8 +81,8 @@ struct OutputBuffer: ~Copyable {
 
   /// Appends the UTF-8 bytes of a string as they are.
   mutating func append(unescaped string: String) {
-    var string = string
-    string.withUTF8 { append($0) }
+    if string.utf8.withContiguousStorageIfAvailable({ append($0) }) != nil { return }
+    Array(string.utf8).withUnsafeBufferPointer { append($0) }
   }
 
   /// The bytes written so far.

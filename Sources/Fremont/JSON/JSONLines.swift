@@ -24,7 +24,7 @@ package final class JSONLines {
   package func write(_ item: RecordValue) throws(FremontError) {
     guard let list = plan.streamedList else { return }
     let start = writer.output.count
-    if item == .null {
+    if item.isNull {
       writer.output.append("null")
     } else {
       do throws(FremontError) {

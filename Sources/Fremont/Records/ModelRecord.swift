@@ -6,7 +6,7 @@
 /// ```
 public struct ModelRecord: Sendable, Hashable {
   /// The names of the properties, shared by all records of a class.
-  private var shape: RecordShape
+  private(set) var shape: RecordShape
 
   /// The values, in the order of the properties.
   var values: [RecordValue]
@@ -44,7 +44,7 @@ public struct ModelRecord: Sendable, Hashable {
 
   /// The properties that are not nil, in order.
   public var properties: [(name: String, value: RecordValue)] {
-    zip(shape.names, values).compactMap { $1 == .null ? nil : ($0, $1) }
+    zip(shape.names, values).compactMap { $1.isNull ? nil : ($0, $1) }
   }
 
   /// The value of a property; nil when it is absent.
@@ -52,7 +52,7 @@ public struct ModelRecord: Sendable, Hashable {
   /// Setting a property that the record does not know yet adds it behind the others.
   public subscript(name: String) -> RecordValue? {
     get {
-      guard let index = shape.indices[name], values[index] != .null else { return nil }
+      guard let index = shape.indices[name], !values[index].isNull else { return nil }
       return values[index]
     }
     set {
@@ -115,16 +115,45 @@ extension InstanceMaker {
       finish: nil,
       properties: [keptProperty]
         + shape.names.enumerated().map { index, name in
-          let slot = Slot.computed(
-            type,
-            of: ModelRecord.self,
-            get: { $0.has(shape) ? $0.values[index] : $0[name] },
-            set: { record, value in
-              if record.has(shape) { record.values[index] = value } else { record[name] = value }
-            }
-          )
+          let slot = Slot.recorded(type, shape, index)
           return (name, InstanceProperty(type, slot, isReadOnly: false), slot)
         }
+    )
+  }
+}
+
+extension Slot {
+  /// The slot of a property of records of one class, at its index in their shape.
+  fileprivate static func recorded(_ type: ValueType<RecordValue>, _ shape: RecordShape, _ index: Int) -> Slot {
+    let name = shape.names[index]
+    let slot = Slot.computed(
+      type,
+      of: ModelRecord.self,
+      get: { $0.has(shape) ? $0.values[index] : $0[name] },
+      set: { record, value in
+        if record.has(shape) { record.values[index] = value } else { record[name] = value }
+      }
+    )
+    return Slot(
+      typeName: slot.typeName,
+      scalar: { format in
+        guard let scalar = slot.scalar(format), let converter = type.converter(format) else { return nil }
+        let load = converter.makeLoad(index * MemoryLayout<RecordValue>.stride)
+        return Scalar(
+          store: scalar.store,
+          load: { container, output throws(ValueFault) in
+            let record = container.assumingMemoryBound(to: ModelRecord.self)
+            // The values stand where they are as long as the record does not change, which nobody does during a walk.
+            guard record.pointee.shape === shape, let values = record.pointee.values.withUnsafeBytes({ $0.baseAddress })
+            else { return try scalar.load(container, &output) }
+            return try load(values, &output)
+          },
+          mismatch: scalar.mismatch,
+          fits: scalar.fits
+        )
+      },
+      access: slot.access,
+      setNil: slot.setNil
     )
   }
 }

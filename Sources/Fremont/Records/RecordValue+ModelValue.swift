@@ -36,6 +36,7 @@ extension RecordValue: ModelValue {
   /// The converter of one case, from that of the value in it. An empty text is nil, except for STRING and DATA.
   ///
   /// `text` is the format of the value in it, where it is not that of the case.
+  @inline(__always)
   private static func scalar<Value: Sendable>(
     _ type: ValueType<Value>,
     _ format: ValueFormat,
@@ -86,9 +87,14 @@ extension RecordValue: ModelValue {
     return scalar(checked, format, RecordValue.number, \.number)
   }
 
+  /// Whether the value is nil: a look at the case, where `==` would compare whole values.
+  var isNull: Bool {
+    if case .null = self { true } else { false }
+  }
+
   /// What is wrong with a value that is not of the type asked for; nil is of every type.
   private func misfit(_ dataType: DataType) -> ValueFault? {
-    self == .null ? nil : ValueFault("\(kindName) cannot be written as \(dataType.rawValue)")
+    isNull ? nil : ValueFault("\(kindName) cannot be written as \(dataType.rawValue)")
   }
 
   private static func instanceAccess(_ className: String) -> ContentAccess<RecordValue> {
@@ -144,7 +150,7 @@ extension Slot {
       of: [String: RecordValue].self,
       get: { $0[key] },
       set: { entries, value in
-        if value == .null { entries.removeValue(forKey: key) } else { entries[key] = value }
+        if value.isNull { entries.removeValue(forKey: key) } else { entries[key] = value }
       }
     )
   }

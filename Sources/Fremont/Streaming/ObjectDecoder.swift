@@ -21,8 +21,27 @@ public final class ObjectDecoder<Object: ModelValue, Root: ModelValue> {
 
   /// The items that have ended and were not taken yet.
   private final class Queue {
-    var items: [Object] = []
-    var first = 0
+    /// Mostly arrays of one item each: to hand them over whole costs less than to copy their items.
+    private var lists: [[Object]] = []
+    private var next = (list: 0, item: 0)
+
+    func add(_ items: [Object]) {
+      if !items.isEmpty { lists.append(items) }
+    }
+
+    func take() -> Object? {
+      guard next.list < lists.count else { return nil }
+      let item = lists[next.list][next.item]
+      next.item += 1
+      if next.item < lists[next.list].count { return item }
+      lists[next.list] = []
+      next = (next.list + 1, 0)
+      if next.list == lists.count {
+        lists.removeAll(keepingCapacity: true)
+        next.list = 0
+      }
+      return item
+    }
   }
 
   init(_ linked: LinkedPlan, isRoot: Bool, file: String?) throws(FremontError) {
@@ -31,8 +50,9 @@ public final class ObjectDecoder<Object: ModelValue, Root: ModelValue> {
       ItemSink(place: list) { storage, isFaulty, _ in
         // The slot of a streamed list is made for arrays of its items.
         let list = storage.assumingMemoryBound(to: [Object].self)
-        if !isFaulty { queue.items += list.pointee }
-        list.pointee.removeAll(keepingCapacity: true)
+        let items = list.move()
+        list.initialize(to: [])
+        if !isFaulty { queue.add(items) }
       }
     }
     self.queue = queue
@@ -49,16 +69,7 @@ public final class ObjectDecoder<Object: ModelValue, Root: ModelValue> {
   }
 
   /// Takes the next of the items that have been fed; nil when there is none yet.
-  public func next() -> Object? {
-    guard queue.first < queue.items.count else { return nil }
-    let item = queue.items[queue.first]
-    queue.first += 1
-    if queue.first == queue.items.count {
-      queue.items.removeAll(keepingCapacity: true)
-      queue.first = 0
-    }
-    return item
-  }
+  public func next() -> Object? { queue.take() }
 
   /// Ends the document. Items that were fed can still be taken.
   ///

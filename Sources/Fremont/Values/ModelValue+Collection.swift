@@ -7,7 +7,7 @@ extension Optional: ModelValue where Wrapped: ModelValue {
 extension Array: ModelValue where Element: ModelValue {
   /// A list.
   @inlinable
-  public static var valueType: ValueType<[Element]> { .array(Element.valueType) }
+  public static var valueType: ValueType<[Element]> { Element.arrayType }
 }
 
 extension Set: ModelValue where Element: ModelValue {

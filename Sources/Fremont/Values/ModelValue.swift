@@ -5,4 +5,13 @@
 public protocol ModelValue: SendableMetatype {
   /// How values of the type are read and written.
   static var valueType: ValueType<Self> { get }
+
+  /// How arrays of such values are read and written. The library makes it; there is no need to write one.
+  static var arrayType: ValueType<[Self]> { get }
+}
+
+extension ModelValue {
+  /// Made where the type is known, so that an engine which does not know it has functions for no other.
+  @inlinable
+  public static var arrayType: ValueType<[Self]> { .array(valueType) }
 }

@@ -132,6 +132,27 @@ struct ObjectDecoderTests {
     }
   }
 
+  @Test func itemsLeaveNothingInWhatIsKeptAroundThem() throws {
+    let manager = try ModelManager(
+      modelDefinition: ModelDefinition(
+        xml: """
+          <Model rootDataType="UDC" rootXMLName="r" rootTypeName="R" unknown="KEEP">
+            <ModelClass className="R">
+              <ModelProperty propertyName="a" dataType="STRING" xmlName="a"/>
+              <ModelProperty propertyName="items" dataType="ARRAY" xmlType="INLINE">
+                <ModelArrayElement dataType="STRING" xmlName="i"/>
+              </ModelProperty>
+            </ModelClass>
+          </Model>
+          """))
+    let decoder = try manager.decoder(of: String.self, at: "items", in: ModelRecord.self)
+    let (items, root) = try Self.read(decoder, "<r><i>1</i><i>2</i><b/><a>x</a><i>3</i><!-- c --></r>", by: 1)
+    #expect(items == ["1", "2", "3"])
+    let same = try manager.xmlToObject("<r><b/><a>x</a><!-- c --></r>", as: ModelRecord.self)
+    #expect(root.unknown == same.unknown)
+    #expect(!root.unknown.isEmpty)
+  }
+
   @Test func referencesLeadIntoTheItemOrToTheFront() throws {
     let definition = try Fixture.definition(
       """

@@ -1,0 +1,33 @@
+import Foundation
+import Fremont
+
+/// An entry of an Atom feed, of which the reader shows little.
+struct AtomEntry: ModelObject, FeedItem {
+  var title: AtomText?
+  var links: [AtomLink] = []
+  var published: String?
+  var updated: Date?
+  var unknown = UnknownContent()
+
+  static let className = "Entry"
+
+  static let factory = TypeFactory(AtomEntry.init) {
+    Property("title", \.title)
+    Property("links", \.links)
+    Property("published", \.published)
+    Property("updated", \.updated)
+    Property(unknown: \.unknown)
+    for name in [
+      "language", "base", "id", "authors", "contributors", "categories", "rights", "source", "summary", "content",
+      "dublinCore", "media", "place", "chapters", "videoID", "channelID",
+    ] {
+      Property.skipped(name)
+    }
+  }
+
+  var article: Article {
+    let page = links.first { ($0.relation ?? "alternate") == "alternate" } ?? links.first
+    return Article(
+      title: title?.plainText ?? "untitled", date: published ?? updated?.ISO8601Format(), link: page?.href)
+  }
+}

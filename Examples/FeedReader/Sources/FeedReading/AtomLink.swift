@@ -1,0 +1,17 @@
+import Fremont
+
+/// A link of an entry; one without a relation is the page of the entry.
+struct AtomLink: ModelObject {
+  var href = ""
+  var relation: String?
+  var unknown = UnknownContent()
+
+  static let className = "Link"
+
+  static let factory = TypeFactory(AtomLink.init) {
+    Property("href", \.href)
+    Property("relation", \.relation)
+    Property(unknown: \.unknown)
+    for name in ["type", "language", "title", "length"] { Property.skipped(name) }
+  }
+}

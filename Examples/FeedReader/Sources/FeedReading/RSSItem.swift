@@ -1,0 +1,30 @@
+import Fremont
+
+/// An item of an RSS feed, of which the reader shows little.
+struct RSSItem: ModelObject, FeedItem {
+  var title: String?
+  var link: String?
+  var published: String?
+  var dublinCore: RecordValue?
+  var unknown = UnknownContent()
+
+  static let className = "Item"
+
+  static let factory = TypeFactory(RSSItem.init) {
+    Property("title", \.title)
+    Property("link", \.link)
+    Property("published", \.published)
+    Property("dublinCore", \.dublinCore)
+    Property(unknown: \.unknown)
+    for name in [
+      "summary", "author", "categories", "comments", "enclosure", "guid", "source", "content", "body", "atomLinks",
+      "permanentLink", "podcast", "media", "place", "chapters", "transcripts",
+    ] {
+      Property.skipped(name)
+    }
+  }
+
+  var article: Article {
+    Article(title: title ?? "untitled", date: published ?? dublinCore?["date"]?.string, link: link)
+  }
+}

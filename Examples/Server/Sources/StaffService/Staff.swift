@@ -1,0 +1,15 @@
+import Fremont
+import Hummingbird
+
+/// The people of a company.
+struct Staff: ModelDocument {
+  var company = ""
+  var employees: [Employee] = []
+
+  static let factory = TypeFactory(Staff.init) {
+    Property("company", \.company)
+    Property("employees", \.employees)
+  }
+
+  static var manager: Result<ModelManager, FremontError> { StaffModel.staff }
+}
