@@ -167,10 +167,15 @@ struct EncodingWalk: ~Copyable {
   ) throws(FremontError) {
     let context = frames[top].context
     let item = frames[top].value + index * context.pointee.stride
-    let separator = writer.output.count
+    guard context.pointee.isUnordered else { return try writeValue(step, of: item, number: index + 1, &writer) }
+    // The item may have pieces of its own, which come behind it.
+    let piece = pieces.count
+    pieces.append(OutputPiece(separator: writer.output.count, start: 0))
     try writeValue(step, of: item, number: index + 1, &writer)
-    if context.pointee.isUnordered, writer.output.count > separator {
-      pieces.append(OutputPiece(separator: separator, start: writer.valueStart))
+    if writer.output.count > pieces[piece].separator {
+      pieces[piece].start = writer.valueStart
+    } else {
+      pieces.removeSubrange(piece...)
     }
   }
 
@@ -266,7 +271,7 @@ struct EncodingWalk: ~Copyable {
 
   private mutating func finish<Writer: DocumentWriter & ~Copyable>(_ writer: inout Writer) throws(FremontError) {
     let frame = frames.removeLast()
-    if pieces.count > frame.firstPiece {
+    if frame.context.pointee.isUnordered, pieces.count > frame.firstPiece {
       writer.output.sort(pieces[frame.firstPiece...])
       pieces.removeSubrange(frame.firstPiece...)
     }

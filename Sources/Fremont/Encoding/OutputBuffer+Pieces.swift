@@ -4,7 +4,7 @@ struct OutputPiece {
   let separator: Int
 
   /// Where the item itself starts.
-  let start: Int
+  var start: Int
 }
 
 extension OutputBuffer {

@@ -66,6 +66,7 @@ extension ModelManager {
   ///   - path: The names of the properties that lead from the root to the list, joined by dots; empty when the root is the list.
   ///   - root: The type of the root, as for `xmlToObject`.
   ///   - file: The name of the document in diagnostics.
+  /// - Returns: The decoder, for one document.
   /// - Throws: `linkFailure` when a type does not fit the definition, or there is no such list.
   public func decoder<Object: ModelValue, Root: ModelValue>(
     of type: Object.Type,

@@ -184,6 +184,7 @@ extension ModelManager {
   ///   - path: The names of the properties that lead from the root to the list, joined by dots; empty when the root is the list.
   ///   - options: How changed items are written; nil: as the manager says.
   ///   - file: The name of the document in diagnostics.
+  /// - Returns: The transformer, for one document.
   /// - Throws: `linkFailure` when the type does not fit the definition, or there is no list of elements at the path.
   public func transformer<Object: ModelValue>(
     of type: Object.Type,
