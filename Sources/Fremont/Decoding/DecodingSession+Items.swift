@@ -41,8 +41,13 @@ extension DecodingSession {
 
   private mutating func deliver(_ list: UnsafeMutableRawPointer, _ isFaulty: Bool, _ sink: ItemSink) {
     itemSink?.faultCount = faults.count
-    itemSink?.itemCount += sink.place.items.pointee.items?(list).count ?? 0
-    sink.take(list, isFaulty, sink.extent)
+    let context = sink.place.items
+    guard let items = context.pointee.items?(list) else { return }
+    itemSink?.itemCount += items.count
+    sink.take(items, isFaulty, sink.extent)
+    if items.count == 0 { return }
+    context.pointee.destroy?(list)
+    context.pointee.initialize?(list)
   }
 
   /// Where in the document the content of the item starts that is open; nil: none is.

@@ -28,13 +28,13 @@ struct ItemSink {
   /// Where the item stands that ends now.
   var extent: Extent?
 
-  /// Empties the list, and is told whether something is wrong with the item that has just ended.
-  let take: (_ list: UnsafeMutableRawPointer, _ isFaulty: Bool, _ extent: Extent?) -> Void
+  /// Copies the items that have ended, which then are let go, and is told whether something is wrong with the last one.
+  let take: (_ items: ListParts.Items, _ isFaulty: Bool, _ extent: Extent?) -> Void
 
   init(
     place: ListPlace,
     wantsExtents: Bool = false,
-    take: @escaping (_ list: UnsafeMutableRawPointer, _ isFaulty: Bool, _ extent: Extent?) -> Void
+    take: @escaping (_ items: ListParts.Items, _ isFaulty: Bool, _ extent: Extent?) -> Void
   ) {
     self.place = place
     self.wantsExtents = wantsExtents

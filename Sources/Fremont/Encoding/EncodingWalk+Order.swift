@@ -82,7 +82,7 @@ extension EncodingWalk {
       order.pairs = pairs
     }
     if context.pointee.kind != .list, order.rest == 0 { order.rest = context.pointee.attributeStepCount }
-    frames[top].order = order
+    setOrder(order, top)
   }
 
   /// Writes the next child of a frame.

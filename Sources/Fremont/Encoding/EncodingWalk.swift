@@ -5,6 +5,8 @@
 /// are destroyed when their frame ends.
 struct EncodingWalk: ~Copyable {
   /// An instance, list or dictionary that is being written.
+  ///
+  /// It holds nothing that is counted, so that to copy it costs nothing more than its bytes.
   struct Frame {
     /// What asked for it; nil for the items of a list that somebody else writes.
     var entry: UnsafeMutablePointer<PlanEntry>?
@@ -29,16 +31,22 @@ struct EncodingWalk: ~Copyable {
     /// The number of the value among the items of a list, from 1; 0 elsewhere.
     var number = 0
 
-    /// The items written so far, for a list without an order.
-    var pieces: [OutputPiece] = []
+    /// The number of pieces that were there before those of the value, for a list without an order.
+    var firstPiece = 0
 
-    /// The order in which a document had the children; nil: that of the definition.
-    var order: KeptOrder?
+    /// The order in which a document had the children, which the walk holds; nil: that of the definition.
+    fileprivate(set) var orderReference: Unmanaged<KeptOrder>?
+
+    var order: KeptOrder? { orderReference?.takeUnretainedValue() }
   }
 
   private let maximumDepth: Int
   var frames: [Frame] = []
   private var scratch = StorageStack()
+
+  /// The orders of the open frames that have one, and the items of open lists without an order that were written.
+  private var orders: [KeptOrder] = []
+  private var pieces: [OutputPiece] = []
 
   /// The number of values around the next one that have tags of their own.
   private var level = 0
@@ -159,10 +167,15 @@ struct EncodingWalk: ~Copyable {
   ) throws(FremontError) {
     let context = frames[top].context
     let item = frames[top].value + index * context.pointee.stride
-    let separator = writer.output.count
+    guard context.pointee.isUnordered else { return try writeValue(step, of: item, number: index + 1, &writer) }
+    // The item may have pieces of its own, which come behind it.
+    let piece = pieces.count
+    pieces.append(OutputPiece(separator: writer.output.count, start: 0))
     try writeValue(step, of: item, number: index + 1, &writer)
-    if context.pointee.isUnordered, writer.output.count > separator {
-      frames[top].pieces.append(OutputPiece(separator: separator, start: writer.valueStart))
+    if writer.output.count > pieces[piece].separator {
+      pieces[piece].start = writer.valueStart
+    } else {
+      pieces.removeSubrange(piece...)
     }
   }
 
@@ -173,7 +186,7 @@ struct EncodingWalk: ~Copyable {
     number: Int,
     _ writer: inout Writer
   ) throws(FremontError) {
-    if let rivals = entry.pointee.rivals, !entry.isChosen(over: rivals, container) { return }
+    if entry.pointee.hasRivals, let rivals = entry.pointee.rivals, !entry.isChosen(over: rivals, container) { return }
     try writeValue(entry, of: container, number: number, &writer)
   }
 
@@ -230,6 +243,7 @@ struct EncodingWalk: ~Copyable {
       value = found
     }
     var frame = Frame(entry: entry, context: context, value: value, scratch: memory, mark: mark, number: number)
+    frame.firstPiece = pieces.count
     if let items = context.pointee.items?(value) {
       frame.value = items.base ?? value
       frame.count = items.count
@@ -257,7 +271,11 @@ struct EncodingWalk: ~Copyable {
 
   private mutating func finish<Writer: DocumentWriter & ~Copyable>(_ writer: inout Writer) throws(FremontError) {
     let frame = frames.removeLast()
-    writer.output.sort(frame.pieces)
+    if frame.context.pointee.isUnordered, pieces.count > frame.firstPiece {
+      writer.output.sort(pieces[frame.firstPiece...])
+      pieces.removeSubrange(frame.firstPiece...)
+    }
+    if frame.orderReference != nil { orders.removeLast() }
     guard let entry = frame.entry else { return }
     if !entry.pointee.isSpread {
       level -= 1
@@ -274,6 +292,12 @@ struct EncodingWalk: ~Copyable {
     } catch {
       throw FremontError(.unwritableValue, [Diagnostic(.error, error.message)])
     }
+  }
+
+  /// Gives a frame an order, which it keeps until it ends.
+  mutating func setOrder(_ order: KeptOrder, _ top: Int) {
+    orders.append(order)
+    frames[top].orderReference = .passUnretained(order)
   }
 
   /// Ends the innermost frame.

@@ -4,12 +4,12 @@ struct OutputPiece {
   let separator: Int
 
   /// Where the item itself starts.
-  let start: Int
+  var start: Int
 }
 
 extension OutputBuffer {
   /// Sorts the last pieces that were written by their bytes; what stands between them stays in place.
-  mutating func sort(_ pieces: [OutputPiece]) {
+  mutating func sort(_ pieces: ArraySlice<OutputPiece>) {
     guard pieces.count > 1, let first = pieces.first else { return }
     let ends = pieces.dropFirst().map(\.separator) + [count]
     let texts = zip(pieces, ends).map { copy(from: $0.start, to: $1) }

@@ -48,12 +48,13 @@ package final class JSONLines {
     try body(writer.output.bytes)
   }
 
-  /// Reads the item of a line; nil when the line is blank.
+  /// Reads the item of a line.
   ///
   /// - Parameters:
   ///   - line: The bytes of the line, in UTF-8.
   ///   - number: The number of the line in its file, from 1.
   ///   - file: The name of the file in diagnostics.
+  /// - Returns: The item; nil when the line is blank.
   /// - Throws: As `jsonToObject`.
   package func read(
     _ line: UnsafeBufferPointer<UInt8>,
@@ -77,6 +78,7 @@ extension ModelManager {
   ///
   /// - Parameter path: The names of the properties that lead from the root to the list, joined by dots; empty when the root is
   ///   the list.
+  /// - Returns: The lines, for one file.
   /// - Throws: `linkFailure` when there is no such list.
   package func jsonLines(at path: String) throws(FremontError) -> JSONLines {
     let linked = try linkedPlan(for: RecordValue.self, .json, itemsAt: path, as: RecordValue.self)

@@ -98,7 +98,12 @@ struct PlanEntry {
   var nilText: UnsafeBufferPointer<UInt8>?
 
   /// How the writer chooses between this and other entries of the same value; nil when it is the only one.
-  var rivals: EntryRivals?
+  var rivals: EntryRivals? {
+    didSet { hasRivals = rivals != nil }
+  }
+
+  /// Whether it is not the only one, which can be asked without a copy of the others.
+  private(set) var hasRivals = false
 
   /// What asked for the value.
   var declaration: PlanDeclaration

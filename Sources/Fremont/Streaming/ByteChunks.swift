@@ -1,9 +1,11 @@
 /// The bytes of an asynchronous sequence in chunks, each of which ends where an element can end.
 public struct ByteChunks<Bytes: AsyncSequence>: AsyncSequence where Bytes.Element == UInt8 {
+  /// A chunk of bytes.
   public typealias Element = [UInt8]
 
   let bytes: Bytes
 
+  /// Begins anew, as far as what it reads from can begin anew.
   public func makeAsyncIterator() -> Iterator {
     Iterator(bytes: bytes.makeAsyncIterator())
   }
@@ -14,6 +16,7 @@ public struct ByteChunks<Bytes: AsyncSequence>: AsyncSequence where Bytes.Elemen
 
     var bytes: Bytes.AsyncIterator
 
+    /// Returns the next chunk, or nil at the end.
     public mutating func next() async throws -> [UInt8]? {
       var chunk: [UInt8] = []
       while chunk.count < Self.capacity, let byte = try await bytes.next() {

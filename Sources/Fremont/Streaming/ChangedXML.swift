@@ -1,6 +1,7 @@
 /// A copy of an XML document in chunks of bytes, with items that were changed: see `ModelManager.xmlChunks(from:at:changing:)`.
 public struct ChangedXML<Object: ModelValue, Chunks: AsyncSequence>: AsyncSequence
 where Chunks.Element: Sequence<UInt8> {
+  /// A chunk of bytes.
   public typealias Element = [UInt8]
 
   /// Says what becomes of an item.
@@ -13,6 +14,7 @@ where Chunks.Element: Sequence<UInt8> {
   let chunks: Chunks
   let change: Change
 
+  /// Begins anew, as far as what it reads from can begin anew.
   public func makeAsyncIterator() -> Iterator {
     Iterator(document: self, chunks: chunks.makeAsyncIterator())
   }
@@ -105,6 +107,7 @@ extension ModelManager {
   ///   - options: How changed items are written; nil: as the manager says.
   ///   - file: The name of the document in diagnostics.
   ///   - change: Says what becomes of an item.
+  /// - Returns: The copy.
   public func xmlChunks<Object: ModelValue, Chunks: AsyncSequence>(
     from chunks: Chunks,
     at path: String,

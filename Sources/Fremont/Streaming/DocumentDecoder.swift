@@ -47,6 +47,7 @@ extension ModelManager {
   /// - Parameters:
   ///   - type: The type of the root, as for `xmlToObject`.
   ///   - file: The name of the document in diagnostics.
+  /// - Returns: The decoder, for one document.
   /// - Throws: `linkFailure` when the type does not fit the root of the definition.
   public func decoder<Root: ModelValue>(
     of type: Root.Type,

@@ -2,6 +2,7 @@ public import Foundation
 
 /// The bytes of a file in chunks, read on a thread that may wait for them.
 public struct FileChunks: AsyncSequence, Sendable {
+  /// A chunk of bytes.
   public typealias Element = Data
 
   /// The number of bytes that are read at once.
@@ -15,6 +16,7 @@ public struct FileChunks: AsyncSequence, Sendable {
 
   let source: Source
 
+  /// Begins anew, as far as what it reads from can begin anew.
   public func makeAsyncIterator() -> Iterator {
     Iterator(source: source)
   }

@@ -20,6 +20,7 @@ extension ModelManager {
   ///   - path: The names of the properties that lead from the root to the list, joined by dots; empty when the root is the list.
   ///   - chunks: The document in pieces, cut anywhere.
   ///   - file: The name of the document in diagnostics.
+  /// - Returns: The items, in the order of the document.
   public func objects<Object: ModelValue, Chunks: AsyncSequence>(
     of type: Object.Type,
     at path: String,

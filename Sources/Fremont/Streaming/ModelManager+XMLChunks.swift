@@ -17,6 +17,7 @@ extension ModelManager {
   ///   - objects: The items of the list.
   ///   - path: The names of the properties that lead from the root to the list, joined by dots; empty when the root is the list.
   ///   - options: How the document is written; nil: as the manager says.
+  /// - Returns: The chunks, each of some 64 KB.
   public func xmlChunks<Root: ModelValue, Objects: AsyncSequence>(
     of root: Root,
     objects: Objects,

@@ -1,6 +1,7 @@
 /// The items of one list of an XML document, as an asynchronous sequence: see `ModelManager.objects(of:at:from:)`.
 public struct ModelObjects<Object: ModelValue, Chunks: AsyncSequence>: AsyncSequence
 where Chunks.Element: Sequence<UInt8> {
+  /// An item.
   public typealias Element = Object
 
   let manager: ModelManager
@@ -8,6 +9,7 @@ where Chunks.Element: Sequence<UInt8> {
   let file: String?
   let chunks: Chunks
 
+  /// Begins anew, as far as what it reads from can begin anew.
   public func makeAsyncIterator() -> Iterator {
     Iterator(objects: self, chunks: chunks.makeAsyncIterator())
   }

@@ -15,44 +15,17 @@
 /// inside its own item or in front of the list.
 public final class ObjectDecoder<Object: ModelValue, Root: ModelValue> {
   private let reading: PushReading<Root>
-  private let queue: Queue
+  private let queue: ItemQueue<Object>
   private let file: String?
   private let isRoot: Bool
 
-  /// The items that have ended and were not taken yet.
-  private final class Queue {
-    /// Mostly arrays of one item each: to hand them over whole costs less than to copy their items.
-    private var lists: [[Object]] = []
-    private var next = (list: 0, item: 0)
-
-    func add(_ items: [Object]) {
-      if !items.isEmpty { lists.append(items) }
-    }
-
-    func take() -> Object? {
-      guard next.list < lists.count else { return nil }
-      let item = lists[next.list][next.item]
-      next.item += 1
-      if next.item < lists[next.list].count { return item }
-      lists[next.list] = []
-      next = (next.list + 1, 0)
-      if next.list == lists.count {
-        lists.removeAll(keepingCapacity: true)
-        next.list = 0
-      }
-      return item
-    }
-  }
-
   init(_ linked: LinkedPlan, isRoot: Bool, file: String?) throws(FremontError) {
-    let queue = Queue()
+    let queue = ItemQueue<Object>()
     let sink = linked.plan.streamedList.map { list in
-      ItemSink(place: list) { storage, isFaulty, _ in
+      ItemSink(place: list) { items, isFaulty, _ in
         // The slot of a streamed list is made for arrays of its items.
-        let list = storage.assumingMemoryBound(to: [Object].self)
-        let items = list.move()
-        list.initialize(to: [])
-        if !isFaulty { queue.add(items) }
+        guard !isFaulty, let base = items.base else { return }
+        queue.add(base.assumingMemoryBound(to: Object.self), count: items.count)
       }
     }
     self.queue = queue
@@ -93,6 +66,7 @@ extension ModelManager {
   ///   - path: The names of the properties that lead from the root to the list, joined by dots; empty when the root is the list.
   ///   - root: The type of the root, as for `xmlToObject`.
   ///   - file: The name of the document in diagnostics.
+  /// - Returns: The decoder, for one document.
   /// - Throws: `linkFailure` when a type does not fit the definition, or there is no such list.
   public func decoder<Object: ModelValue, Root: ModelValue>(
     of type: Object.Type,

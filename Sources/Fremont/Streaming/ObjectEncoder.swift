@@ -106,6 +106,7 @@ extension ModelManager {
   ///   - path: The names of the properties that lead from the root to the list, joined by dots; empty when the root is the list.
   ///   - root: What stands around the items. Its own list is not looked at.
   ///   - options: How the document is written; nil: as the manager says.
+  /// - Returns: The encoder, for one document.
   /// - Throws: `linkFailure` when a type does not fit the definition, or there is no such list; `unwritableValue` when what stands
   ///   in front of the items cannot be written.
   public func encoder<Object: ModelValue, Root: ModelValue>(

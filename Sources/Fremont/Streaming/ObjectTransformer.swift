@@ -23,7 +23,7 @@ public final class ObjectTransformer<Object: ModelValue> {
   private let plan: Plan
   private let options: EncodingOptions
   private let reading: PushReading<RecordValue>
-  private let queue: Queue
+  private let queue: ItemQueue<Item>
 
   /// The document as UTF-8 behind the part that has been copied, and the number of bytes in front.
   private let source: Source
@@ -46,13 +46,8 @@ public final class ObjectTransformer<Object: ModelValue> {
     var bytes: [UInt8] = []
   }
 
-  private final class Queue {
-    var items: [Item] = []
-    var first = 0
-  }
-
   init(_ linked: LinkedPlan, _ options: EncodingOptions, file: String?) throws(FremontError) {
-    let queue = Queue()
+    let queue = ItemQueue<Item>()
     guard let list = linked.plan.streamedList else {
       throw FremontError(.linkFailure, "the definition has no such list")
     }
@@ -66,13 +61,12 @@ public final class ObjectTransformer<Object: ModelValue> {
             notes: [step.pointee.declaration.note])
         ])
     }
-    let sink = ItemSink(place: list, wantsExtents: true) { storage, isFaulty, extent in
+    let sink = ItemSink(place: list, wantsExtents: true) { items, isFaulty, extent in
       // The slot of a streamed list is made for arrays of its items.
-      let list = storage.assumingMemoryBound(to: [Object].self)
-      if !isFaulty, let object = list.pointee.last, let extent {
-        queue.items.append(Item(object: object, extent: extent))
+      guard !isFaulty, items.count > 0, let base = items.base?.assumingMemoryBound(to: Object.self), let extent else {
+        return
       }
-      list.pointee.removeAll(keepingCapacity: true)
+      withUnsafePointer(to: Item(object: base[items.count - 1], extent: extent)) { queue.add($0, count: 1) }
     }
     let source = Source()
     self.queue = queue
@@ -95,16 +89,8 @@ public final class ObjectTransformer<Object: ModelValue> {
 
   /// Takes the next of the items that have been fed; nil when there is none yet. The one before is copied unless it was changed.
   public func next() -> Object? {
-    current = nil
-    guard queue.first < queue.items.count else { return nil }
-    let item = queue.items[queue.first]
-    queue.first += 1
-    if queue.first == queue.items.count {
-      queue.items.removeAll(keepingCapacity: true)
-      queue.first = 0
-    }
-    current = item
-    return item.object
+    current = queue.take()
+    return current?.object
   }
 
   /// Says what becomes of the item that was taken last. It can be said once; nothing said is `unchanged`.
@@ -136,10 +122,7 @@ public final class ObjectTransformer<Object: ModelValue> {
 
   /// Takes the bytes of the copy that are ready. Items that were fed and not taken yet are not among them.
   public func takeBytes() -> [UInt8] {
-    if let waiting = current?.extent.content
-      ?? (queue.first < queue.items.count ? queue.items[queue.first].extent.content : nil)
-      ?? reading.openItemContent
-    {
+    if let waiting = current?.extent.content ?? queue.next?.pointee.extent.content ?? reading.openItemContent {
       copy(to: start(ofElementAround: waiting))
     } else {
       copy(to: reading.offset ?? sourceStart + source.bytes.count)
@@ -201,6 +184,7 @@ extension ModelManager {
   ///   - path: The names of the properties that lead from the root to the list, joined by dots; empty when the root is the list.
   ///   - options: How changed items are written; nil: as the manager says.
   ///   - file: The name of the document in diagnostics.
+  /// - Returns: The transformer, for one document.
   /// - Throws: `linkFailure` when the type does not fit the definition, or there is no list of elements at the path.
   public func transformer<Object: ModelValue>(
     of type: Object.Type,

@@ -1,5 +1,6 @@
 /// An XML document in chunks of bytes, one list of which is an asynchronous sequence: see `ModelManager.xmlChunks(of:objects:at:)`.
 public struct XMLChunks<Root: ModelValue, Objects: AsyncSequence>: AsyncSequence where Objects.Element: ModelValue {
+  /// A chunk of bytes.
   public typealias Element = [UInt8]
 
   let manager: ModelManager
@@ -8,6 +9,7 @@ public struct XMLChunks<Root: ModelValue, Objects: AsyncSequence>: AsyncSequence
   let path: String
   let options: EncodingOptions?
 
+  /// Begins anew, as far as what it reads from can begin anew.
   public func makeAsyncIterator() -> Iterator {
     Iterator(chunks: self, objects: objects.makeAsyncIterator())
   }

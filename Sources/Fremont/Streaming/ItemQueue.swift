@@ -1,0 +1,48 @@
+/// Items that have ended and were not taken yet.
+///
+/// It is a block of memory and not an array: what is generic over arrays of a type which only the caller knows looks the array's
+/// metadata up for each item. The memory is owned here; the items between the two counts are initialised, and no others.
+final class ItemQueue<Item> {
+  private var base: UnsafeMutablePointer<Item>
+  private var capacity = 16
+  private var first = 0
+  private var end = 0
+
+  init() {
+    base = .allocate(capacity: capacity)
+  }
+
+  deinit {
+    (base + first).deinitialize(count: end - first)
+    base.deallocate()
+  }
+
+  /// Adds copies of items that stand in a row.
+  func add(_ items: UnsafePointer<Item>, count: Int) {
+    if end + count > capacity { makeRoom(count) }
+    (base + end).initialize(from: items, count: count)
+    end += count
+  }
+
+  /// The first item; nil when there is none.
+  var next: UnsafeMutablePointer<Item>? { first < end ? base + first : nil }
+
+  /// Takes the first item; nil when there is none.
+  func take() -> Item? {
+    guard first < end else { return nil }
+    let item = (base + first).move()
+    first += 1
+    if first == end { (first, end) = (0, 0) }
+    return item
+  }
+
+  private func makeRoom(_ count: Int) {
+    capacity = max(capacity * 2, end - first + count)
+    let larger = UnsafeMutablePointer<Item>.allocate(capacity: capacity)
+    larger.moveInitialize(from: base + first, count: end - first)
+    base.deallocate()
+    base = larger
+    end -= first
+    first = 0
+  }
+}
