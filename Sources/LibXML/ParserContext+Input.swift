@@ -24,21 +24,103 @@ extension ParserContext {
       text.withUnsafeBufferPointer { _ = pass($0) }
     case .fault(let text, let kind, let message):
       text.withUnsafeBufferPointer { _ = pass($0) }
-      note(message, kind, at: placeOfEnd)
+      endText(message, kind)
     }
   }
 
-  /// Parses UTF-8, and returns false once the parse has ended early.
+  /// Parses what should be UTF-8, and returns false once the parse has ended early.
   @discardableResult
   func pass(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let base = bytes.baseAddress else { return isRunning }
     var offset = 0
+    while offset < bytes.count, isRunning, !incomplete.isEmpty {
+      incomplete.append(base[offset])
+      offset += 1
+      passIncomplete()
+    }
     while offset < bytes.count, isRunning {
-      let count = min(pieceSize, bytes.count - offset)
-      pass(piece: UnsafeBufferPointer(start: base + offset, count: count))
-      offset += count
+      let piece = UnsafeBufferPointer(start: base + offset, count: min(Self.checkedPiece, bytes.count - offset))
+      switch UTF8Check.outcome(of: piece) {
+      case .whole:
+        passText(piece)
+        offset += piece.count
+      case .incomplete(let end):
+        passText(UnsafeBufferPointer(rebasing: piece[..<end]))
+        offset += end
+        // What the next piece has of the character is there already, unless this is the last.
+        if offset + piece.count - end < bytes.count { continue }
+        if isRunning { incomplete = Array(piece[end...]) }
+        return isRunning
+      case .invalid(let end):
+        passText(UnsafeBufferPointer(rebasing: piece[..<end]))
+        endText(InputDecoder.noText)
+      }
     }
     return isRunning
+  }
+
+  /// The bytes that are checked before any of them is parsed: few enough to stay in the cache.
+  private static let checkedPiece = 1 << 16
+
+  /// Parses the character whose bytes came one by one, if it is whole.
+  private func passIncomplete() {
+    switch incomplete.withUnsafeBufferPointer({ UTF8Check.outcome(of: $0) }) {
+    case .whole:
+      incomplete.withUnsafeBufferPointer { passText($0) }
+      incomplete.removeAll(keepingCapacity: true)
+    case .incomplete: break
+    case .invalid: endText(InputDecoder.noText)
+    }
+  }
+
+  /// Ends the parse behind the bytes that libxml2 was given, unless there is a fault in them.
+  ///
+  /// libxml2 leaves text unread until there is more of it or a tag, how much depends on the pieces: so it is made to read it.
+  func endText(_ message: String, _ kind: ParserFault.Kind = .malformed) {
+    passBrackets()
+    drainSection(to: 0)
+    guard isRunning else { return }
+    let place = placeOfEnd
+    let isText = unread > 0 && context.pointee.input?.pointee.cur?.pointee != UInt8(ascii: "<")
+    if isText, !isInSection { check(xmlParseChunk(context, "<", 1, 0)) }
+    note(message, kind, at: place)
+  }
+
+  /// Parses whole characters of UTF-8.
+  ///
+  /// libxml2 overlooks `]]>` in text when it comes in two pieces: so no piece ends in what may begin it.
+  private func passText(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let base = bytes.baseAddress else { return }
+    var offset = 0
+    if bracketCount > 0 {
+      while offset < bytes.count, base[offset] == Self.bracket { offset += 1 }
+      offset = min(offset + 1, bytes.count)
+      let joined = Array(repeating: Self.bracket, count: bracketCount) + bytes[..<offset]
+      bracketCount = 0
+      joined.withUnsafeBufferPointer { passText($0) }
+    }
+    while offset < bytes.count, isRunning {
+      let end = offset + min(pieceSize, bytes.count - offset)
+      var count = end - offset
+      while count > 0, offset + count > end - 2, base[offset + count - 1] == Self.bracket { count -= 1 }
+      if end == bytes.count {
+        bracketCount = end - offset - count
+      } else if count == 0 {
+        count = end - offset
+      }
+      if count > 0 { pass(piece: UnsafeBufferPointer(start: base + offset, count: count)) }
+      offset = end == bytes.count ? end : offset + count
+    }
+  }
+
+  private static let bracket = UInt8(ascii: "]")
+
+  /// Parses what was held back because `]]>` might come of it.
+  func passBrackets() {
+    guard bracketCount > 0, isRunning else { return }
+    let brackets = Array(repeating: Self.bracket, count: bracketCount)
+    bracketCount = 0
+    brackets.withUnsafeBufferPointer { pass(piece: $0) }
   }
 
   /// The number of bytes that libxml2 is given at once.
@@ -98,10 +180,10 @@ extension ParserContext {
   private var isInSection: Bool { context.pointee.instate == XML_PARSER_CDATA_SECTION }
 
   /// Lets libxml2 take what it has left over of an open CDATA section, so that little is left to look through.
-  private func drainSection() {
+  private func drainSection(to rest: Int = 1024) {
     while isInSection, isRunning {
       let left = unread
-      guard left > 1024 else { return }
+      guard left > rest else { return }
       check(xmlParseChunk(context, nil, 0, 0))
       if unread >= left { return }
     }

@@ -21,6 +21,13 @@ package final class ParserContext {
 
   var decoder = InputDecoder()
   var tags: TagGuard
+
+  /// The bytes of a character that is not whole yet.
+  var incomplete: [UInt8] = []
+
+  /// The number of `]` that are held back, since `]]>` may come of them.
+  var bracketCount = 0
+
   let options: ParserOptions
 
   /// The longest markup that libxml2 is given.
@@ -146,6 +153,12 @@ package final class ParserContext {
     guard isRunning else { return false }
     if !decoder.isPassing { take(decoder.finish(), UnsafeBufferPointer(start: nil, count: 0)) }
     guard isRunning else { return false }
+    if !incomplete.isEmpty {
+      endText(InputDecoder.noText)
+      return false
+    }
+    passBrackets()
+    guard isRunning else { return false }
     check(xmlParseChunk(context, nil, 0, 1))
     if isRunning { checkNames() }
     if isRunning, context.pointee.wellFormed == 0 { note("the document is not well-formed") }
@@ -171,6 +184,8 @@ package final class ParserContext {
     context.pointee.charset = Int32(XML_CHAR_ENCODING_UTF8.rawValue)
     context.pointee.options |= Int32(XML_PARSE_IGNORE_ENC.rawValue)
     decoder = InputDecoder()
+    incomplete.removeAll()
+    bracketCount = 0
     tags.reset()
     state.pointee.session = session
     state.pointee.fault = isReset ? nil : .outOfMemory

@@ -132,6 +132,19 @@ package struct ParserCursor {
     return lastByte(text).flatMap { position(of: $0) }
   }
 
+  /// Returns the place where a text stands first from the place on that the parser has reached, as far as the buffer reaches.
+  func next(_ text: StaticString) -> Place? {
+    let text = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+    guard let input = context.pointee.input, let end = input.pointee.end, var place = input.pointee.cur else {
+      return nil
+    }
+    while end - place >= text.count {
+      if UnsafeBufferPointer(start: place, count: text.count).elementsEqual(text) { return position(of: place) }
+      place += 1
+    }
+    return nil
+  }
+
   /// Returns the place of the `<` of the start tag in front of a byte of the input buffer, or nil where the buffer begins later.
   package func tagStart(before content: UnsafePointer<UInt8>) -> Place? {
     guard let base = context.pointee.input?.pointee.base else { return nil }

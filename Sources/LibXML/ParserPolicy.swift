@@ -102,6 +102,8 @@ enum ParserPolicy {
       note(.malformed, "the document does not begin with '<'", context)
     } else if code == XML_ERR_TAG_NAME_MISMATCH.rawValue {
       note(.malformed, ErrorText.of(message), context, at: cursor.last("<"))
+    } else if code == XML_ERR_MISPLACED_CDATA_END.rawValue {
+      note(.malformed, ErrorText.of(message), context, at: cursor.next("]]>"))
     } else if code == XML_ERR_ATTRIBUTE_REDEFINED.rawValue {
       note(.malformed, ErrorText.of(message), context, at: cursor.repeatedAttribute)
     } else {

@@ -125,6 +125,6 @@ extension ModelManager {
     }
     writer.end(options)
     if transcoder.isIdentity { return result(writer.output.bytes) }
-    return transcoder.transcode(writer.output.bytes).withUnsafeBufferPointer(result)
+    return try transcoder.transcode(writer.output.bytes).withUnsafeBufferPointer(result)
   }
 }

@@ -28,6 +28,10 @@ extension TypeGraph {
       report(
         "is INLINE and has no element of its own; its xmlName '\(ValueFault.excerpt(name))' means nothing", "xmlName")
     }
+    if case .property(let property) = use.holder, property.propertyName == nil, rule.xmlType == .inline, faults.isEmpty
+    {
+      report("is INLINE and has no propertyName; what is to be skipped has a ModelProperty for each name", "xmlType")
+    }
     if rule.whenNil == .xsiNil, rule.xmlType != .element {
       report("has no element of its own, which whenNil NIL needs", "whenNil")
     }

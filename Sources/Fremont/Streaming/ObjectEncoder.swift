@@ -66,10 +66,21 @@ public final class ObjectEncoder<Object: ModelValue, Root: ModelValue> {
   }
 
   /// Takes the bytes that have been written since the last call.
-  public func takeBytes() -> [UInt8] {
-    let bytes = writer.takeBytes { transcoder.transcode($0, isBeginning: isBeginning) }
-    if !bytes.isEmpty { isBeginning = false }
-    return bytes
+  ///
+  /// - Throws: `outOfMemory` when there is no memory to turn them into the encoding of the document, and again with every
+  ///   later call.
+  public func takeBytes() throws(FremontError) -> [UInt8] {
+    if case .failed(let error) = end, error.code == .outOfMemory { throw error }
+    do throws(FremontError) {
+      let bytes = try writer.takeBytes { bytes throws(FremontError) in
+        try transcoder.transcode(bytes, isBeginning: isBeginning)
+      }
+      if !bytes.isEmpty { isBeginning = false }
+      return bytes
+    } catch {
+      end = .failed(error)
+      throw error
+    }
   }
 
   /// The number of bytes that have been written and not taken, counted in UTF-8.
@@ -86,7 +97,7 @@ public final class ObjectEncoder<Object: ModelValue, Root: ModelValue> {
     }
     writer.end(options)
     end = .finished
-    return takeBytes()
+    return try takeBytes()
   }
 
   private func checkOpen() throws(FremontError) {

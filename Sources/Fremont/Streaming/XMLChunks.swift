@@ -46,7 +46,7 @@ public struct XMLChunks<Root: ModelValue, Objects: AsyncSequence>: AsyncSequence
           }
           try encoder.write(object)
         } while encoder.byteCount < Self.chunkSize
-        return encoder.takeBytes()
+        return try encoder.takeBytes()
       } catch {
         isAtEnd = true
         throw error

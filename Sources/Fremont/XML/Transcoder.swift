@@ -22,7 +22,7 @@ struct Transcoder {
 
   /// Finds an encoding.
   ///
-  /// - Throws: `inputOutput` when there is none of that name.
+  /// - Throws: `inputOutput` when there is none of that name, and `outOfMemory`.
   init(_ encoding: TextEncoding) throws(FremontError) {
     switch encoding.name.uppercased() {
     case "UTF-8", "UTF8": (kind, maximumScalar, isEncodable) = (.utf8, 0x10FFFF, nil)
@@ -37,7 +37,19 @@ struct Transcoder {
       // Some encodings of Japanese have a yen sign and an overline where ASCII has a backslash and a tilde.
       let hasASCII = encoder.has("\\") && encoder.has("~")
       (kind, maximumScalar, isEncodable) = (.other(encoder), hasASCII ? 0x7F : 0x5B, { encoder.has($0) })
+      try checkMemory()
     }
+  }
+
+  /// Checks that all answers of `isEncodable` were answers.
+  ///
+  /// - Throws: `outOfMemory`.
+  func checkMemory() throws(FremontError) {
+    if case .other(let encoder) = kind, encoder.isOutOfMemory { throw Self.outOfMemory }
+  }
+
+  private static var outOfMemory: FremontError {
+    FremontError(.outOfMemory, "there is no memory to write the document")
   }
 
   /// Whether the bytes are those of UTF-8.
@@ -46,7 +58,9 @@ struct Transcoder {
   }
 
   /// Turns UTF-8 bytes into those of the encoding; at the beginning with a byte order mark where it needs one.
-  func transcode(_ bytes: UnsafeBufferPointer<UInt8>, isBeginning: Bool = true) -> [UInt8] {
+  ///
+  /// - Throws: `outOfMemory`.
+  func transcode(_ bytes: UnsafeBufferPointer<UInt8>, isBeginning: Bool = true) throws(FremontError) -> [UInt8] {
     switch kind {
     case .utf8: return Array(bytes)
     case .utf16:
@@ -60,7 +74,11 @@ struct Transcoder {
     case .singleByte:
       return String(decoding: bytes, as: UTF8.self).unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
     case .other(let encoder):
-      return encoder.encode(bytes)
+      do throws(CharacterEncoder.OutOfMemory) {
+        return try encoder.encode(bytes)
+      } catch {
+        throw Self.outOfMemory
+      }
     }
   }
 }

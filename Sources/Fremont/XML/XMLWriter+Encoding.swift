@@ -1,20 +1,23 @@
 extension XMLWriter {
   /// Begins a document whose characters an encoding must have.
   ///
-  /// - Throws: `unwritableValue` when the encoding lacks a character of a name.
+  /// - Throws: `unwritableValue` when the encoding lacks a character of a name, and `outOfMemory`.
   init(_ plan: Plan, _ options: EncodingOptions, _ transcoder: Transcoder) throws(FremontError) {
     self.init(plan, options)
     output.maximumScalar = transcoder.maximumScalar
     output.isEncodable = transcoder.isEncodable
-    if !transcoder.isIdentity { try checkNames(of: plan, options) }
+    if !transcoder.isIdentity { try checkNames(of: plan, options, transcoder) }
     begin(options)
   }
 
   /// Checks that the encoding has all characters of the names, which cannot be written as references.
-  private func checkNames(of plan: Plan, _ options: EncodingOptions) throws(FremontError) {
+  private func checkNames(
+    of plan: Plan, _ options: EncodingOptions, _ transcoder: Transcoder
+  ) throws(FremontError) {
     for name in plan.entryNames.sorted() {
       for scalar in name.unicodeScalars where scalar.value > output.maximumScalar {
         if output.isEncodable?(scalar) == true { continue }
+        try transcoder.checkMemory()
         throw FremontError(.unwritableValue, "the name '\(name)' cannot be written in \(options.encoding)")
       }
     }

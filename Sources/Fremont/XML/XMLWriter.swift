@@ -72,10 +72,12 @@ struct XMLWriter: DocumentWriter, ~Copyable {
   }
 
   /// Takes the bytes that were written, and begins anew behind them; none while a start tag is open, which may be taken back.
-  mutating func takeBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    if isTagOpen { return body(UnsafeBufferPointer(start: nil, count: 0)) }
+  mutating func takeBytes<Result, Failure: Error>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    if isTagOpen { return try body(UnsafeBufferPointer(start: nil, count: 0)) }
     defer { output.count = 0 }
-    return body(output.bytes)
+    return try body(output.bytes)
   }
 
   // MARK: Elements

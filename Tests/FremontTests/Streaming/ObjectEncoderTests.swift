@@ -19,10 +19,10 @@ struct ObjectEncoderTests {
           company.employees = Array(company.employees.prefix(count))
           let whole: [UInt8] = try manager.objectToXML(company, options: options)
           let encoder = try manager.encoder(of: Employee.self, at: "employees", in: Self.frame, options: options)
-          var bytes = encoder.takeBytes()
+          var bytes = try encoder.takeBytes()
           for employee in company.employees {
             try encoder.write(employee)
-            bytes += encoder.takeBytes()
+            bytes += try encoder.takeBytes()
           }
           bytes += try encoder.finish()
           #expect(bytes == whole)
@@ -49,7 +49,7 @@ struct ObjectEncoderTests {
       var bytes: [UInt8] = []
       for item in items {
         try encoder.write(item)
-        bytes += encoder.takeBytes()
+        bytes += try encoder.takeBytes()
       }
       bytes += try encoder.finish()
       #expect(String(decoding: bytes, as: UTF8.self) == whole)

@@ -39,6 +39,22 @@ struct ConstantTests {
       """)
   }
 
+  /// It would claim nothing, and another rule would take what it was to skip.
+  @Test func whatIsInlineHasAProperty() {
+    let place = "is INLINE and has no propertyName; what is to be skipped has a ModelProperty for each name"
+    for (dataType, title) in [("UDC", "'C'"), ("ARRAY", "'L'"), ("DICTIONARY", "'D'")] {
+      let faults = definitionFaults(
+        """
+        <ModelClass className="C" xmlName="C"><ModelProperty propertyName="a" dataType="STRING" xmlName="a"/></ModelClass>
+        <ModelArray xmlName="L"><ModelArrayElement dataType="STRING" xmlName="i"/></ModelArray>
+        <ModelDictionary xmlName="D"><ModelDictionaryElement dataType="STRING" xmlName="e" key="k"/></ModelDictionary>
+        <ModelClass className="E"><ModelProperty dataType="\(dataType)" xmlType="INLINE" xmlName=\(title)/></ModelClass>
+        """)
+      let column = 51 + dataType.count
+      #expect(faults == "m.xml:5:\(column + 1): error: ModelProperty \(title) \(place)")
+    }
+  }
+
   @Test func whatHasNoPropertyIsSkipped() throws {
     let mapping = try Mapping(
       """

@@ -1,0 +1,80 @@
+/// Finds where bytes are no UTF-8 (RFC 3629).
+///
+/// libxml2 checks too, but as far as it happens to look ahead, so that what it says would depend on how a document is cut.
+enum UTF8Check {
+  /// What bytes are that begin between two characters.
+  enum Outcome {
+    /// Whole characters.
+    case whole
+    /// The bytes from an index on begin a character, and there are no more of it.
+    case incomplete(Int)
+    /// No character begins at an index.
+    case invalid(Int)
+  }
+
+  private static let stride = 64
+  private static let highBits: UInt64 = 0x8080_8080_8080_8080
+
+  /// Looks at bytes that begin between two characters.
+  static func outcome(of text: UnsafeBufferPointer<UInt8>) -> Outcome {
+    guard let base = text.baseAddress else { return .whole }
+    let count = text.count
+    var index = 0
+    while index < count {
+      while index + stride <= count, isASCIIStride(base + index) { index += stride }
+      let end = min(index + stride, count)
+      while index < end {
+        if base[index] < 0x80 {
+          index += index + 8 <= count && isASCIIWord(base + index) ? 8 : 1
+          continue
+        }
+        let needed = length(of: base[index])
+        if needed == 0 { return .invalid(index) }
+        for offset in 1..<needed {
+          if index + offset == count { return .incomplete(index) }
+          if !isContinuation(base[index + offset], offset, of: base[index]) { return .invalid(index) }
+        }
+        index += needed
+      }
+    }
+    return .whole
+  }
+
+  @inline(__always)
+  private static func isASCIIStride(_ bytes: UnsafePointer<UInt8>) -> Bool {
+    let words = UnsafeRawPointer(bytes).loadUnaligned(as: SIMD8<UInt64>.self)
+    let halves = words.lowHalf | words.highHalf
+    let quarters = halves.lowHalf | halves.highHalf
+    return (quarters[0] | quarters[1]) & highBits == 0
+  }
+
+  @inline(__always)
+  private static func isASCIIWord(_ bytes: UnsafePointer<UInt8>) -> Bool {
+    UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self) & highBits == 0
+  }
+
+  /// The bytes of a character by its first beyond ASCII; 0 when it can be none.
+  @inline(__always)
+  private static func length(of lead: UInt8) -> Int {
+    switch lead {
+    case 0xC2...0xDF: 2
+    case 0xE0...0xEF: 3
+    case 0xF0...0xF4: 4
+    default: 0
+    }
+  }
+
+  /// Whether a byte can follow: the first that does must rule out longer forms than needed, surrogates, and what is too great.
+  @inline(__always)
+  private static func isContinuation(_ byte: UInt8, _ offset: Int, of lead: UInt8) -> Bool {
+    if byte & 0xC0 != 0x80 { return false }
+    if offset > 1 { return true }
+    switch lead {
+    case 0xE0: return byte >= 0xA0
+    case 0xED: return byte <= 0x9F
+    case 0xF0: return byte >= 0x90
+    case 0xF4: return byte <= 0x8F
+    default: return true
+    }
+  }
+}
