@@ -118,14 +118,31 @@ struct EncodingWalk: ~Copyable {
     try run(&writer)
   }
 
-  /// Writes one item of a list, which stands a number of levels below the root.
+  /// Writes the element of one item of a list, without those that the path to it leads through.
+  ///
+  /// The element stands a number of levels below the root.
+  mutating func write<Writer: DocumentWriter & ~Copyable>(
+    elementOf item: UnsafeRawPointer,
+    in list: UnsafeMutablePointer<PlanContext>,
+    level: Int,
+    _ writer: inout Writer
+  ) throws(FremontError) {
+    guard let steps = list.pointee.steps else { return }
+    self.level = level
+    var step = list.pointee.stepCount == 1 ? steps : list.pointee.chosenStep(of: item, steps)
+    while step.pointee.context.pointee.kind == .wrapper, let inner = step.pointee.context.pointee.innerElement {
+      step = inner
+    }
+    try writeValue(step, of: item, number: 0, &writer)
+    try run(&writer)
+  }
+
+  /// Writes one item of a list.
   mutating func write<Writer: DocumentWriter & ~Copyable>(
     itemOf list: UnsafeMutablePointer<PlanContext>,
     _ item: UnsafeRawPointer,
-    level: Int = 0,
     _ writer: inout Writer
   ) throws(FremontError) {
-    self.level = level
     frames.append(Frame(entry: nil, context: list, value: item, mark: scratch.mark))
     try run(&writer)
   }
