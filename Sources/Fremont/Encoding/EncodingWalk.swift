@@ -269,7 +269,11 @@ struct EncodingWalk: ~Copyable {
     }
     frames.append(frame)
     if entry.pointee.isSpread {
-      if unknown != nil, !context.pointee.isStreamed { beginOrder(frames.count - 1) }
+      if context.pointee.isStreamed {
+        unknown = nil
+      } else if unknown != nil {
+        beginOrder(frames.count - 1)
+      }
       return
     }
     if level + 1 > maximumDepth { throw tooDeep }
@@ -283,7 +287,21 @@ struct EncodingWalk: ~Copyable {
     }
     try writer.begin(entry, of: container, level)
     level += 1
-    if unknown != nil, !context.pointee.isStreamed { beginOrder(frames.count - 1) }
+    if context.pointee.isStreamed {
+      try writeKeptAroundItems(&writer)
+    } else if unknown != nil {
+      beginOrder(frames.count - 1)
+    }
+  }
+
+  /// Writes what a document held in the list that is streamed beside its items, in front of them.
+  private mutating func writeKeptAroundItems<Writer: DocumentWriter & ~Copyable>(
+    _ writer: inout Writer
+  ) throws(ValueFault) {
+    guard let content = unknown?.content else { return }
+    unknown = nil
+    try writer.write(content.attributes)
+    for case .node(let markup) in content.children { try writer.write(node: markup, level) }
   }
 
   private mutating func finish<Writer: DocumentWriter & ~Copyable>(_ writer: inout Writer) throws(FremontError) {
