@@ -41,6 +41,13 @@
       #expect(outcome.errors == errors)
     }
 
+    /// Whatever a document says, nobody but the command writes to standard error.
+    @Test func onlyItsOwnDiagnosticsArePrinted() throws {
+      let input = "<!DOCTYPE Company [<!ENTITY lt 'x'>]><Company/>"
+      let errors = "<stdin>:1:20: error: the entity declaration 'lt' is not accepted\n"
+      #expect(try Command().run("check", "Company.model.xml", "-", input: input) == .init(1, errors: errors))
+    }
+
     @Test func readsStandardInput() throws {
       let outcome = try Command().run("check", "Company.model.xml", "-", input: "\n {\"employeeCount\": true}")
       let errors = """

@@ -30,9 +30,9 @@ extension ModelManager {
   /// Maps a value to an XML file, one list of which is an asynchronous sequence. The file is written whole or not at all.
   ///
   /// - Throws: As the chunks, and `inputOutput` when the file cannot be written.
-  public func objectToXML<Root: ModelValue, Objects: AsyncSequence & Sendable>(
+  public func objectToXML<Root: ModelValue, Objects: AsyncSequence>(
     _ root: sending Root,
-    objects: Objects,
+    objects: sending Objects,
     at path: String,
     to url: URL,
     options: EncodingOptions? = nil
@@ -45,9 +45,9 @@ extension ModelManager {
   /// Maps a value to an XML document that is written to a file handle, one list of which is an asynchronous sequence.
   ///
   /// - Throws: As the chunks, and `inputOutput` when they cannot be written. What was written until then stays.
-  public func objectToXML<Root: ModelValue, Objects: AsyncSequence & Sendable>(
+  public func objectToXML<Root: ModelValue, Objects: AsyncSequence>(
     _ root: sending Root,
-    objects: Objects,
+    objects: sending Objects,
     at path: String,
     to handle: FileHandle,
     options: EncodingOptions? = nil

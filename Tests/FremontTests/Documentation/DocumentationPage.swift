@@ -8,7 +8,7 @@ import Testing
 /// of tests named for it.
 struct DocumentationPage {
   let name: String
-  private let text: String
+  let text: String
 
   init(_ name: String) throws {
     self.name = name

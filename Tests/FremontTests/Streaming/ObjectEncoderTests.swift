@@ -157,6 +157,32 @@ struct ObjectEncoderTests {
     let names = try FileManager.default.contentsOfDirectory(atPath: url.deletingLastPathComponent().path)
     #expect(names.filter { $0.hasPrefix(url.lastPathComponent) } == [url.lastPathComponent])
   }
+
+  private enum Instances {
+    final class Employee: ModelObject {
+      var name = ""
+      var age: Int?
+      var notes: [String] = []
+      static let factory = TypeFactory(Employee.init) {
+        Property("name", \.name)
+        Property("age", \.age)
+        Property("notes", \.notes)
+      }
+    }
+  }
+
+  /// Neither instances of a class nor a sequence of some of them can be shared between tasks.
+  @Test func instancesOfClassesGoFromOneDocumentToAnother() async throws {
+    let manager = try ModelManager(
+      modelDefinition: StreamedCompany.definition(), types: [Instances.Employee.self])
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).xml")
+    defer { try? FileManager.default.removeItem(at: url) }
+    let chunks = StreamedCompany.stream(StreamedCompany.document.utf8, of: 100)
+    let objects = manager.objects(of: Instances.Employee.self, at: "employees", from: chunks).filter { $0.age != nil }
+    try await manager.objectToXML(ModelRecord("Company", [:]), objects: objects, at: "employees", to: url)
+    let company = try StreamedCompany.manager().xmlToObject(contentsOf: url, as: Company.self)
+    #expect(company.employees == StreamedCompany.company.employees.filter { $0.age != nil })
+  }
 }
 
 extension Array where Element: Sendable {
