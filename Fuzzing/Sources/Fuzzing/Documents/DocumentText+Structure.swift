@@ -43,7 +43,7 @@ extension DocumentText {
       <ModelProperty propertyName="role" dataType="STRING" xmlType="ATTRIBUTE" xmlName="s:head/sec/s:role"/>
       <ModelProperty propertyName="width" dataType="NUMBER" xmlName="param[@name='w']/value"/>
       <ModelProperty propertyName="height" dataType="NUMBER" xmlName="param[@name='h']/value" minOccurs="1"/>
-      <ModelProperty propertyName="items" dataType="ARRAY" xmlName="s:items"><ModelArrayElement dataType="STRING" xmlName="item" formatString="collapse"/></ModelProperty>
+      <ModelProperty propertyName="items" dataType="ARRAY" xmlName="s:items"><ModelArrayElement dataType="STRING" xmlName="item"/></ModelProperty>
       </ModelClass>
       </Model>
       """,
