@@ -18,14 +18,19 @@
     func lines(ofXML source: ByteSource, _ file: InputFile) throws {
       let decoder = try manager.decoder(of: RecordValue.self, at: path, in: RecordValue.self, file: file.name)
       let lines = try manager.jsonLines(at: path)
-      while let chunk = try source.next() {
-        try decoder.feed(chunk)
+      var end: Result<RecordValue, FremontError>?
+      while end == nil {
+        let chunk = try source.next()
+        do throws(FremontError) {
+          if let chunk { try decoder.feed(chunk) } else { end = .success(try decoder.finish()) }
+        } catch {
+          end = .failure(error)
+        }
+        // What has ended in front of an error is whole.
         try write(lines, next: decoder.next)
       }
-      let end = Result { () throws(FremontError) in try decoder.finish() }
-      try write(lines, next: decoder.next)
       try lines.takeBytes { try sink.write($0) }
-      _ = try end.get()
+      _ = try end?.get()
     }
 
     /// Turns a list inside a root value into lines.
@@ -60,8 +65,14 @@
             try encoder.write(item)
             progress.addRecord()
           } catch {
-            if error.code != .invalidDocument { throw FremontError(error.code, faults + error.diagnostics) }
-            faults += error.diagnostics
+            let diagnostics = error.diagnostics.map { diagnostic in
+              var diagnostic = diagnostic
+              diagnostic.location =
+                diagnostic.location ?? SourceLocation(file: file.name, line: input.number, column: 1)
+              return diagnostic
+            }
+            if error.code != .invalidDocument { throw FremontError(error.code, faults + diagnostics) }
+            faults += diagnostics
             if faults.count >= manager.decodingOptions.maximumFaults { throw FremontError(.invalidDocument, faults) }
           }
         }

@@ -161,6 +161,29 @@
       )
     }
 
+    @Test func writesTheItemsInFrontOfAnError() throws {
+      let outcome = try command.run(
+        "convert", "shop.model.xml", "-", "--to", "ndjson", "--each", "stock.sizes",
+        input: "<Shop><Stock><Sizes><Size>1</Size><Size>2</Size><")
+      #expect(outcome.status == 1)
+      #expect(outcome.output == "1\n2\n")
+      #expect(outcome.errors.hasPrefix("<stdin>:1:"))
+    }
+
+    @Test func saysWhichLineCannotBeWritten() throws {
+      let folder = try TemporaryFolder([
+        "l.model.xml": """
+        <Model rootDataType="ARRAY" rootXMLName="l">
+          <ModelArray xmlName="l"><ModelArrayElement dataType="STRING" xmlName="i"/></ModelArray>
+        </Model>
+        """, "l.ndjson": "\"a\"\n\"\\u0007\"\n",
+      ])
+      let outcome = try Command(folder: folder.url).run("convert", "l.model.xml", "l.ndjson")
+      #expect(outcome.status == 1)
+      #expect(
+        outcome.errors.hasPrefix("l.ndjson:2:1: error: the character U+0007 cannot be written in XML 1.0 (/l/i[2])\n"))
+    }
+
     @Test func saysThatThereIsNoSuchArray() throws {
       let misspelled = try command.run(
         "convert", "shop.model.xml", "shop.xml", "--to", "ndjson", "--each", "stock.size")

@@ -18,8 +18,22 @@ extension DecodingSession {
   mutating func deliverItems() {
     guard let sink = itemSink, let list = sink.list(in: top) else { return }
     settleReferences(from: (top + 1).pointee.place.offset)
-    let isFaulty = faults.count > sink.faultCount && hasFaultInLastItem(since: sink.faultCount)
+    var isFaulty = faults.count > sink.faultCount && hasFaultInLastItem(since: sink.faultCount)
+    if sink.hasGroups {
+      // The element is the first of its group if one has ended, which lacked something if the fault is of what is around.
+      let hasEnded = sink.place.items.pointee.items?(list).count ?? 0 > 0
+      let isPartFaulty = isFaulty
+      if hasEnded { isFaulty = sink.isGroupFaulty || faults[sink.faultCount...].contains { $0.path == path } }
+      itemSink?.isGroupFaulty = isPartFaulty || !hasEnded && sink.isGroupFaulty
+    }
     deliver(list, isFaulty, sink)
+    forgetPlaceOfItem()
+  }
+
+  /// Hands a run of text to the sink if it is an item, so that it does not wait for the element behind it.
+  mutating func deliverRun(_ frame: UnsafeMutablePointer<Frame>) {
+    guard let sink = itemSink, sink.isAround(frame), let list = sink.list(in: frame) else { return }
+    deliver(list, false, sink)
     forgetPlaceOfItem()
   }
 
@@ -34,9 +48,11 @@ extension DecodingSession {
   /// Hands the last of several groups to the sink, which ends together with the element around it.
   mutating func deliverGroups(_ frame: UnsafeMutablePointer<Frame>) {
     guard let sink = itemSink, sink.isAround(frame), sink.list(in: frame) != nil else { return }
+    let count = faults.count
     finishGroups(frame, of: sink.place.collector)
     guard let list = sink.list(in: frame) else { return }
-    deliver(list, faults.count > sink.faultCount, sink)
+    deliver(list, sink.isGroupFaulty || faults.count > count, sink)
+    itemSink?.isGroupFaulty = false
   }
 
   private mutating func deliver(_ list: UnsafeMutableRawPointer, _ isFaulty: Bool, _ sink: ItemSink) {
@@ -44,6 +60,7 @@ extension DecodingSession {
     let context = sink.place.items
     guard let items = context.pointee.items?(list) else { return }
     itemSink?.itemCount += items.count
+    itemSink?.extent = nil
     sink.take(items, isFaulty, sink.extent)
     if items.count == 0 { return }
     context.pointee.destroy?(list)

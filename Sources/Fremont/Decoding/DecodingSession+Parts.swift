@@ -230,5 +230,6 @@ extension DecodingSession {
       note(error, entry, frame.pointee.place)
     }
     text.truncate(to: frame.pointee.textStart)
+    if itemSink != nil { deliverRun(frame) }
   }
 }

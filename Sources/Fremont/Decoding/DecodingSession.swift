@@ -152,7 +152,7 @@ struct DecodingSession: ~Copyable {
     }
     if context.pointee.kind != .text {
       frame.storage = storage.push(context.pointee.block)
-      context.pointee.initialize?(frame.storage)
+      context.pointee.makerReference?._withUnsafeGuaranteedRef { $0.initialize(frame.storage) }
       if context.pointee.needsPreparation { prepare(&frame) }
     }
     frames.push(frame)

@@ -19,6 +19,9 @@ struct ItemSink {
   /// The number of faults that were there when the last item ended.
   var faultCount = 0
 
+  /// Whether something is wrong with a part of the group that has not ended yet.
+  var isGroupFaulty = false
+
   /// The number of items that have ended.
   var itemCount = 0
 
@@ -39,7 +42,12 @@ struct ItemSink {
     self.place = place
     self.wantsExtents = wantsExtents
     self.take = take
+    let items = place.items
+    hasGroups = (0..<items.pointee.stepCount).contains { items.pointee.steps?[$0].isSpread == true }
   }
+
+  /// Whether items are groups, which end when the next one begins.
+  let hasGroups: Bool
 
   /// Whether an element holds the items.
   func isAround(_ frame: UnsafeMutablePointer<Frame>) -> Bool {

@@ -182,8 +182,13 @@ extension EncodingWalk {
       unknown = inner.isEmpty ? nil : KeptContent(inner)
       return try value(entry, of: frames[top].value, number: 0, &writer)
     }
-    let part = order.inner[step] ?? KeptOrder(UnknownContent())
     let run = order.takeRun(of: step)
+    if entry.pointee.context.pointee.isStreamed {
+      // All items come where the document had the first ones.
+      unknown = nil
+      return isFirst ? try value(entry, of: frames[top].value, number: 0, &writer) : ()
+    }
+    let part = order.inner[step] ?? KeptOrder(UnknownContent())
     order.inner[step] = part
     part.add(run)
     part.writesRest = order.writesRest && order.left[step] ?? 0 <= 0

@@ -118,14 +118,31 @@ struct EncodingWalk: ~Copyable {
     try run(&writer)
   }
 
-  /// Writes one item of a list, which stands a number of levels below the root.
+  /// Writes the element of one item of a list, without those that the path to it leads through.
+  ///
+  /// The element stands a number of levels below the root.
+  mutating func write<Writer: DocumentWriter & ~Copyable>(
+    elementOf item: UnsafeRawPointer,
+    in list: UnsafeMutablePointer<PlanContext>,
+    level: Int,
+    _ writer: inout Writer
+  ) throws(FremontError) {
+    guard let steps = list.pointee.steps else { return }
+    self.level = level
+    var step = list.pointee.stepCount == 1 ? steps : list.pointee.chosenStep(of: item, steps)
+    while step.pointee.context.pointee.kind == .wrapper, let inner = step.pointee.context.pointee.innerElement {
+      step = inner
+    }
+    try writeValue(step, of: item, number: 0, &writer)
+    try run(&writer)
+  }
+
+  /// Writes one item of a list.
   mutating func write<Writer: DocumentWriter & ~Copyable>(
     itemOf list: UnsafeMutablePointer<PlanContext>,
     _ item: UnsafeRawPointer,
-    level: Int = 0,
     _ writer: inout Writer
   ) throws(FremontError) {
-    self.level = level
     frames.append(Frame(entry: nil, context: list, value: item, mark: scratch.mark))
     try run(&writer)
   }
@@ -252,7 +269,11 @@ struct EncodingWalk: ~Copyable {
     }
     frames.append(frame)
     if entry.pointee.isSpread {
-      if unknown != nil, !context.pointee.isStreamed { beginOrder(frames.count - 1) }
+      if context.pointee.isStreamed {
+        unknown = nil
+      } else if unknown != nil {
+        beginOrder(frames.count - 1)
+      }
       return
     }
     if level + 1 > maximumDepth { throw tooDeep }
@@ -266,7 +287,21 @@ struct EncodingWalk: ~Copyable {
     }
     try writer.begin(entry, of: container, level)
     level += 1
-    if unknown != nil, !context.pointee.isStreamed { beginOrder(frames.count - 1) }
+    if context.pointee.isStreamed {
+      try writeKeptAroundItems(&writer)
+    } else if unknown != nil {
+      beginOrder(frames.count - 1)
+    }
+  }
+
+  /// Writes what a document held in the list that is streamed beside its items, in front of them.
+  private mutating func writeKeptAroundItems<Writer: DocumentWriter & ~Copyable>(
+    _ writer: inout Writer
+  ) throws(ValueFault) {
+    guard let content = unknown?.content else { return }
+    unknown = nil
+    try writer.write(content.attributes)
+    for case .node(let markup) in content.children { try writer.write(node: markup, level) }
   }
 
   private mutating func finish<Writer: DocumentWriter & ~Copyable>(_ writer: inout Writer) throws(FremontError) {

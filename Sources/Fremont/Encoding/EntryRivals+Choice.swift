@@ -9,6 +9,12 @@ extension PlanContext {
     }
     return steps
   }
+
+  /// The step for the element inside a wrapper; nil when the wrapper is the innermost one.
+  var innerElement: UnsafeMutablePointer<PlanEntry>? {
+    guard let steps else { return nil }
+    return (0..<stepCount).lazy.map { steps + $0 }.first { $0.pointee.place == .element }
+  }
 }
 
 extension UnsafeMutablePointer<PlanEntry> {

@@ -70,6 +70,8 @@ struct Linker {
     var rootClass: ModelClass?
     if case .instance(let modelClass)? = graph.target(of: rule) { rootClass = modelClass }
     plan.root.pointee.unknown = unknownPolicy(rootClass)
+    // Whatever keeps markup keeps the namespaces that it stands in.
+    if plan.root.pointee.unknown == .keep || unknownPolicy(nil) == .keep { plan.needsScope = true }
     var draft = ContextDraft(plan.root, scope)
     var member = LinkMember(rule: rule, key: nil, declaration: declaration, owner: "the root")
     member.stream = stream?.path[...]

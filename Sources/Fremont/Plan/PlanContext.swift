@@ -73,7 +73,16 @@ struct PlanContext {
 
   /// The memory in which the value is made, and how.
   var storage = Layout.none
-  var initialize: (@Sendable (UnsafeMutableRawPointer) -> Void)?
+  var initialize: (@Sendable (UnsafeMutableRawPointer) -> Void)? {
+    didSet {
+      maker = initialize.map(ValueMaker.init)
+      makerReference = maker.map(Unmanaged.passUnretained)
+    }
+  }
+
+  /// The same, for the loops: see `EntryFunctions`.
+  private var maker: ValueMaker?
+  private(set) var makerReference: Unmanaged<ValueMaker>?
   var destroy: (@Sendable (UnsafeMutableRawPointer) -> Void)?
 
   /// The memory of the value with all that is collected for it.
@@ -194,6 +203,15 @@ struct PlanContext {
       if entries[candidate].isLoose, loose == nil, namespace == nil || namespace != schemaInstance { loose = candidate }
     }
     return loose
+  }
+}
+
+/// Makes the value that an element stands for.
+final class ValueMaker: Sendable {
+  let initialize: @Sendable (UnsafeMutableRawPointer) -> Void
+
+  init(_ initialize: @escaping @Sendable (UnsafeMutableRawPointer) -> Void) {
+    self.initialize = initialize
   }
 }
 

@@ -32,26 +32,33 @@ public struct FileChunks: AsyncSequence, Sendable {
       self.source = source
     }
 
-    /// Returns the next bytes, or nil at the end.
+    /// Returns the next bytes as soon as there are any, or nil at the end.
     ///
-    /// - Throws: `inputOutput` when they cannot be read.
+    /// - Throws: `inputOutput` when they cannot be read, and `CancellationError` once the task is cancelled.
     public mutating func next() async throws -> Data? {
       let handle = try handle ?? open()
       self.handle = handle
       let name = name
-      return try await withCheckedThrowingContinuation { continuation in
-        Self.queue.async {
-          continuation.resume(
-            with: Result {
-              do {
-                let chunk = try handle.read(upToCount: FileChunks.size)
-                return chunk?.isEmpty == true ? nil : chunk
-              } catch {
-                throw FremontError(.inputOutput, "'\(name)' cannot be read: \(error.localizedDescription)")
-              }
-            })
+      while true {
+        try Task.checkCancellation()
+        let bytes = try await withCheckedThrowingContinuation { continuation in
+          Self.queue.async { continuation.resume(with: Result { try Self.read(handle, name) }) }
         }
+        if let bytes { return bytes.isEmpty ? nil : bytes }
       }
+    }
+
+    /// Reads what is there; nil when nothing comes for a while.
+    ///
+    /// `FileHandle` would wait until a chunk is full, and nothing could end that.
+    private static func read(_ handle: FileHandle, _ name: String) throws(FremontError) -> Data? {
+      var source = pollfd(fd: handle.fileDescriptor, events: Int16(POLLIN), revents: 0)
+      if poll(&source, 1, 100) == 0 { return nil }
+      var bytes = Data(count: FileChunks.size)
+      let count = bytes.withUnsafeMutableBytes { Foundation.read(handle.fileDescriptor, $0.baseAddress, $0.count) }
+      if count >= 0 { return bytes.prefix(count) }
+      if errno == EINTR || errno == EAGAIN { return nil }
+      throw FremontError(.inputOutput, "'\(name)' cannot be read: \(String(cString: strerror(errno)))")
     }
 
     private var name: String {

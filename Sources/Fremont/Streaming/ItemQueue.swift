@@ -4,7 +4,7 @@
 /// metadata up for each item. The memory is owned here; the items between the two counts are initialised, and no others.
 final class ItemQueue<Item> {
   private var base: UnsafeMutablePointer<Item>
-  private var capacity = 16
+  private(set) var capacity = 16
   private var first = 0
   private var end = 0
 
@@ -37,12 +37,17 @@ final class ItemQueue<Item> {
   }
 
   private func makeRoom(_ count: Int) {
-    capacity = max(capacity * 2, end - first + count)
-    let larger = UnsafeMutablePointer<Item>.allocate(capacity: capacity)
-    larger.moveInitialize(from: base + first, count: end - first)
-    base.deallocate()
-    base = larger
-    end -= first
-    first = 0
+    let waiting = end - first
+    if waiting + count <= capacity / 2 {
+      // There is room in front: a queue that never runs empty must not grow with all that passes through it.
+      base.moveInitialize(from: base + first, count: waiting)
+    } else {
+      capacity = max(capacity * 2, waiting + count)
+      let larger = UnsafeMutablePointer<Item>.allocate(capacity: capacity)
+      larger.moveInitialize(from: base + first, count: waiting)
+      base.deallocate()
+      base = larger
+    }
+    (first, end) = (0, waiting)
   }
 }

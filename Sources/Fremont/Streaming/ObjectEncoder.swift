@@ -9,7 +9,8 @@
 /// try file.write(contentsOf: encoder.finish())
 /// ```
 /// The bytes are the same as if the list stood in the root, whose own is not looked at; only items of a `Set`, which are sorted
-/// else, stay in their order. An encoder is for one document and one task at a time.
+/// else, stay in their order. What the root keeps of a document inside the list stands in front of the items. An encoder is for
+/// one document and one task at a time.
 public final class ObjectEncoder<Object: ModelValue, Root: ModelValue> {
   private let plan: Plan
   private let options: EncodingOptions

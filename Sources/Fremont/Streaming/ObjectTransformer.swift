@@ -16,18 +16,20 @@
 /// try copy()
 /// ```
 /// All that is not an item, and every item that nobody changes, is copied byte for byte; a document in another encoding than UTF-8
-/// becomes one in UTF-8. What the definition does not mention inside a changed item stays with `unknown="KEEP"`, and is lost
-/// without. The document is mapped and checked as by `ObjectDecoder`; an item with a fault is copied, and its fault thrown at the
-/// end. A transformer is for one document and one task at a time.
+/// becomes one in UTF-8. Text that is an item of mixed content is copied too, and cannot be changed. What the definition does not
+/// mention inside a changed item stays with `unknown="KEEP"`, and is lost without. The document is mapped and checked as by
+/// `ObjectDecoder`; an item with a fault is copied, and its fault thrown at the end. A transformer is for one document and one task
+/// at a time.
 public final class ObjectTransformer<Object: ModelValue> {
   private let plan: Plan
   private let options: EncodingOptions
   private let reading: PushReading<RecordValue>
   private let queue: ItemQueue<Item>
 
-  /// The document as UTF-8 behind the part that has been copied, and the number of bytes in front.
+  /// The end of the document as UTF-8, the number of bytes in front of it, and the number of those that were copied or dropped.
   private let source: Source
   private var sourceStart = 0
+  private var copiedEnd = 0
 
   /// The first bytes of the document, until it is known whether they are a byte order mark.
   private var mark: [UInt8]? = []
@@ -104,7 +106,7 @@ public final class ObjectTransformer<Object: ModelValue> {
       if index > 0 { writer.breakLine() }
       // The walk follows pointers into the object, which is held here until it ends.
       try withUnsafePointer(to: object) { object throws(FremontError) in
-        try walk.write(itemOf: list.items, object, level: item.extent.level, &writer)
+        try walk.write(elementOf: object, in: list.items, level: item.extent.level, &writer)
       }
     }
     current = nil
@@ -143,7 +145,7 @@ public final class ObjectTransformer<Object: ModelValue> {
 
   /// Says that the copy is in UTF-8, where the document says that it is in another encoding.
   private func correctDeclaration() {
-    guard sourceStart == 0, reading.encodingName != nil,
+    guard copiedEnd == 0, reading.encodingName != nil,
       let end = source.bytes.prefix(1024).firstIndex(of: UInt8(ascii: ">"))
     else { return }
     var declaration = String(decoding: source.bytes[...end], as: UTF8.self)
@@ -152,27 +154,34 @@ public final class ObjectTransformer<Object: ModelValue> {
       let name = match.output.1 ?? match.output.2
     else { return }
     declaration.replaceSubrange(name.startIndex..<name.endIndex, with: "UTF-8")
-    source.bytes.removeSubrange(...end)
     output += declaration.utf8
-    sourceStart = end + 1
+    drop(to: end + 1)
   }
 
   /// The number of bytes in front of an element, whose start tag ends in front of its content and holds no other `<`.
   private func start(ofElementAround content: Int) -> Int {
-    let tag = source.bytes.prefix(content - sourceStart)
-    return sourceStart + (tag.lastIndex(of: UInt8(ascii: "<")) ?? 0)
+    source.bytes[bytes(to: content)].lastIndex(of: UInt8(ascii: "<")).map { sourceStart + $0 } ?? copiedEnd
   }
 
   private func copy(to end: Int) {
     correctDeclaration()
-    output += source.bytes.prefix(max(0, end - sourceStart))
+    output += source.bytes[bytes(to: end)]
     drop(to: end)
   }
 
   private func drop(to end: Int) {
-    let count = min(max(0, end - sourceStart), source.bytes.count)
+    copiedEnd = sourceStart + bytes(to: end).upperBound
+    // What is moved to the front is less than what is let go, so that the time does not depend on the size of the pieces.
+    let count = copiedEnd - sourceStart
+    if count <= source.bytes.count / 2 { return }
     source.bytes.removeFirst(count)
-    sourceStart += count
+    sourceStart = copiedEnd
+  }
+
+  /// The bytes of the source that were not copied yet, up to a place in the document.
+  private func bytes(to end: Int) -> Range<Int> {
+    let start = copiedEnd - sourceStart
+    return start..<max(start, min(end - sourceStart, source.bytes.count))
   }
 }
 

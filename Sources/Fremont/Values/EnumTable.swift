@@ -1,4 +1,5 @@
 /// The names, numbers and spellings of a `ModelEnum`, ready for look-ups.
+@usableFromInline
 final class EnumTable: Sendable {
   /// The name of the enumeration, for messages.
   let enumName: String
@@ -60,10 +61,11 @@ final class EnumTable: Sendable {
   }
 
   /// Finds the name a text spells; white space around the text is ignored.
+  @usableFromInline
   func index(of text: UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Int {
     let trimmed = XMLWhitespace.trim(text)
     for spelling in spellings where spelling.text.count == trimmed.count {
-      if spelling.text.elementsEqual(trimmed) { return spelling.index }
+      if Self.areEqual(spelling.text, trimmed) { return spelling.index }
     }
     let known = spellings.map { String(decoding: $0.text, as: UTF8.self) }
     let got = String(decoding: trimmed.prefix(400), as: UTF8.self)
@@ -73,16 +75,39 @@ final class EnumTable: Sendable {
     )
   }
 
+  /// Whether two texts of one length are equal, byte by byte and without iterators.
+  private static func areEqual(_ left: [UInt8], _ right: UnsafeBufferPointer<UInt8>) -> Bool {
+    left.withUnsafeBufferPointer { left in
+      var index = 0
+      while index < right.count, left[index] == right[index] { index += 1 }
+      return index == right.count
+    }
+  }
+
   private static func list(_ known: [String]) -> String {
     known.count > 12 ? "" : "; expected \(known.joined(separator: ", "))"
   }
 
+  /// Writes the text of a name.
+  @usableFromInline
+  func append(_ index: Int, to output: inout OutputBuffer) throws(ValueFault) {
+    try output.append(text: written[index])
+  }
+
+  /// Says that a raw value is that of no name.
+  @usableFromInline
+  func misfit(_ raw: String) -> ValueFault {
+    ValueFault("'\(raw)' is not \(ValueFault.withArticle(enumName))")
+  }
+
   /// Finds a name.
+  @usableFromInline
   func index(ofName name: String) -> Int? {
     names.firstIndex(of: name)
   }
 
   /// Finds a number.
+  @usableFromInline
   func index(ofValue value: Int) -> Int? {
     values.firstIndex(of: value)
   }

@@ -26,15 +26,16 @@ extension ModelEnumeration {
   /// The converter for ENUM: the values are looked up once, at the link.
   @inlinable
   static func enumerationItems(_ format: ValueFormat) -> ValueConverter<Self>? {
-    guard let items = format.items(as: RawValue.self) else { return nil }
+    guard let items = format.items(as: RawValue.self), let table = format.enumTable else { return nil }
     let values = items.map { $0.flatMap { Self(rawValue: $0) } }
     return ValueConverter(
       parse: { text throws(ValueFault) in
-        guard let value = values[try format.itemIndex(of: text)] else { throw .refused(text, by: "\(Self.self)") }
+        guard let value = values[try table.index(of: text)] else { throw .refused(text, by: "\(Self.self)") }
         return value
       },
       format: { value, output throws(ValueFault) in
-        try format.appendItem(of: value.rawValue, to: &output)
+        guard let index = table.index(ofRaw: value.rawValue) else { throw table.misfit("\(value.rawValue)") }
+        try table.append(index, to: &output)
         return true
       },
       mismatch: format.mismatch(Self.self, values.map { $0 != nil })
@@ -64,7 +65,7 @@ extension ValueFormat {
     }
     guard let enumerable = type as? any CaseIterable.Type else { return nil }
     for known in Self.cases(enumerable) {
-      guard let value = known as? Enumeration, itemIndex(ofRaw: value.rawValue) == nil else { continue }
+      guard let value = known as? Enumeration, table.index(ofRaw: value.rawValue) == nil else { continue }
       return ValueFault("ModelEnum '\(table.enumName)' has no item for '\(value.rawValue)' of \(type)")
     }
     return nil
@@ -78,27 +79,21 @@ extension ValueFormat {
     Number(exactly: value)
   }
 
-  /// The index of the item that a text spells.
+  /// The items, if the format is that of an enumeration.
   @usableFromInline
-  func itemIndex(of text: UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Int {
-    guard case .enumeration(let table) = kind else { return 0 }
-    return try table.index(of: text)
+  var enumTable: EnumTable? {
+    if case .enumeration(let table) = kind { table } else { nil }
   }
+}
 
-  /// Writes the item of a raw value.
-  @usableFromInline
-  func appendItem<Raw>(of raw: Raw, to output: inout OutputBuffer) throws(ValueFault) {
-    guard case .enumeration(let table) = kind else { return }
-    guard let index = itemIndex(ofRaw: raw) else {
-      throw ValueFault("'\(raw)' is not \(ValueFault.withArticle(table.enumName))")
-    }
-    try output.append(text: table.written[index])
-  }
-
-  private func itemIndex<Raw>(ofRaw raw: Raw) -> Int? {
-    guard case .enumeration(let table) = kind else { return nil }
-    if let name = raw as? String { return table.index(ofName: name) }
+extension EnumTable {
+  /// The index of the item of a raw value.
+  ///
+  /// Where the type of the raw value is known, so is the outcome of the casts.
+  @inlinable
+  func index<Raw>(ofRaw raw: Raw) -> Int? {
+    if let name = raw as? String { return index(ofName: name) }
     guard let number = raw as? any FixedWidthInteger else { return nil }
-    return Int(exactly: number).flatMap { table.index(ofValue: $0) }
+    return Int(exactly: number).flatMap { index(ofValue: $0) }
   }
 }

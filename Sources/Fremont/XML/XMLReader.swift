@@ -214,22 +214,44 @@ final class XMLReader {
     explainer: DocumentExplainer? = nil
   ) {
     guard let (parser, document) = document(of: context), let name else { return }
-    let outer = document.pointee.tracksScope ? enter(document, namespaces, namespaceCount) : nil
-    if document.pointee.session.capture != .nothing {
-      return capture(document, name, prefix, namespaces, namespaceCount, attributes, parser)
+    if document.pointee.tracksScope {
+      // Apart, so that all others carry no scope about.
+      guard startInScope(document, name, prefix, namespace, namespaces, namespaceCount, attributes, parser, explainer)
+      else { return }
+    } else {
+      document.pointee.session.start(name, namespace, attributes, place(parser))
+      explainer?.didStart(document)
     }
-    document.pointee.session.start(name, namespace, attributes, place(parser))
-    explainer?.didStart(document)
     if document.pointee.session.isStopped { return stop(context) }
-    if document.pointee.session.capture != .nothing {
-      beginCapture(document, outer)
-      if document.pointee.session.capture != .content {
-        return capture(document, name, prefix, namespaces, namespaceCount, attributes, parser)
-      }
-    }
     if attributes.count == 0 || document.pointee.session.isSkipping { return }
     readAttributes(document, attributes, parser, explainer)
     if document.pointee.session.isStopped { stop(context) }
+  }
+
+  /// Takes the start of an element where the namespaces in scope matter, as they do to all that keeps markup; false when nothing
+  /// more is to be done for it.
+  @inline(never)
+  private static func startInScope(
+    _ document: UnsafeMutablePointer<OpenDocument>,
+    _ name: UnsafePointer<UInt8>,
+    _ prefix: UnsafePointer<UInt8>?,
+    _ namespace: UnsafePointer<UInt8>?,
+    _ namespaces: TagAttributes.Table?,
+    _ namespaceCount: Int,
+    _ attributes: TagAttributes,
+    _ parser: xmlParserCtxtPtr,
+    _ explainer: DocumentExplainer?
+  ) -> Bool {
+    let outer = enter(document, namespaces, namespaceCount)
+    if document.pointee.session.capture == .nothing {
+      document.pointee.session.start(name, namespace, attributes, place(parser))
+      explainer?.didStart(document)
+      if document.pointee.session.isStopped || document.pointee.session.capture == .nothing { return true }
+      beginCapture(document, outer)
+      if document.pointee.session.capture == .content { return true }
+    }
+    capture(document, name, prefix, namespaces, namespaceCount, attributes, parser)
+    return false
   }
 
   @inline(__always)

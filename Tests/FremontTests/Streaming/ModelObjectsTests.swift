@@ -48,6 +48,22 @@ struct ModelObjectsTests {
     }
   }
 
+  @Test(.timeLimit(.minutes(1))) func waitsForNoMoreThanTheNextItem() async throws {
+    let manager = try StreamedCompany.manager()
+    let pipe = Pipe()
+    try pipe.fileHandleForWriting.write(contentsOf: Data("<Company><Staff><Employees><Employee name=\"a\"/>".utf8))
+    let objects = manager.objects(of: Employee.self, at: "employees", from: pipe.fileHandleForReading)
+    let (names, continuation) = AsyncStream.makeStream(of: String.self)
+    let task = Task {
+      for try await employee in objects { continuation.yield(employee.name) }
+    }
+    var iterator = names.makeAsyncIterator()
+    #expect(await iterator.next() == "a")
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    try pipe.fileHandleForWriting.close()
+  }
+
   /// A source that counts what is taken from it.
   private actor Source: AsyncSequence, AsyncIteratorProtocol {
     typealias Element = [UInt8]

@@ -110,6 +110,54 @@ struct ObjectDecoderTests {
         .contains("'nodes' is an ARRAY itself, and no path leads through it"))
   }
 
+  /// A group with a fault in any of its parts is left out, and no other.
+  @Test(arguments: [
+    ("<a>1</a><b>?</b><a>3</a><b>4</b>", ["3 4"]), ("<a>?</a><b>2</b><a>3</a><b>4</b>", ["3 4"]),
+    ("<a>1</a><b>2</b><a>3</a><b>?</b>", ["1 2"]),
+    ("<a>1</a><b>2</b><a>?</a><b>4</b><a>5</a><b>6</b>", ["1 2", "5 6"]),
+    ("<a>1</a><b>2</b><t>?</t><a>3</a><b>4</b>", ["1 2", "3 4"]), ("<a>1</a><a>3</a><b>4</b>", ["3 4"]),
+    ("<b>1</b><a>3</a><a>5</a><b>6</b><t>?</t>", ["3 1", "5 6"]),
+  ]) func leavesOutTheGroupsThatAreWrong(_ content: String, _ expected: [String]) throws {
+    let manager = try Fixture.records(
+      Fixture.rootClass(
+        """
+        <ModelProperty propertyName="groups" dataType="ARRAY" xmlType="INLINE">
+          <ModelArrayElement dataType="UDC" typeName="G" xmlType="INLINE"/></ModelProperty>
+        <ModelProperty propertyName="t" dataType="NUMBER" xmlName="t"/>
+        """,
+        types: """
+          <ModelClass className="G">
+            <ModelProperty propertyName="a" dataType="NUMBER" xmlName="a"/>
+            <ModelProperty propertyName="b" dataType="NUMBER" xmlName="b" minOccurs="1"/></ModelClass>
+          """))
+    for size in [1, 1000] {
+      let decoder = try manager.decoder(of: ModelRecord.self, at: "groups", in: ModelRecord.self)
+      for piece in StreamedCompany.pieces("<Root>\(content)</Root>".utf8, of: size) { try decoder.feed(piece) }
+      #expect(Fixture.failure { try decoder.finish() }.hasPrefix("invalidDocument"))
+      var groups: [String] = []
+      while let group = decoder.next() {
+        groups.append("\(group["a"]?.number?.description ?? "-") \(group["b"]?.number?.description ?? "-")")
+      }
+      #expect(groups == expected)
+    }
+  }
+
+  @Test func textIsNoPartOfTheItemBehindIt() throws {
+    let manager = try Fixture.records(
+      Fixture.rootClass(
+        """
+        <ModelProperty propertyName="note" dataType="ARRAY" xmlName="note">
+          <ModelArrayElement dataType="STRING" xmlType="TEXT"/><ModelArrayElement dataType="NUMBER" xmlName="n"/>
+        </ModelProperty>
+        """))
+    let decoder = try manager.decoder(of: RecordValue.self, at: "note", in: ModelRecord.self)
+    try decoder.feed(Array("<Root><note>one <n>x</n> two <n>3</n> four</note></Root>".utf8))
+    #expect(Fixture.failure { try decoder.finish() }.contains("'x' is not a number (/Root/note/n"))
+    var items: [RecordValue] = []
+    while let item = decoder.next() { items.append(item) }
+    #expect(items == ["one ", " two ", 3, " four"])
+  }
+
   // MARK: References
 
   private final class Task: ModelObject {

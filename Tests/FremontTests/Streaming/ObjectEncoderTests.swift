@@ -96,6 +96,35 @@ struct ObjectEncoderTests {
     #expect(try String(decoding: filled.finish(), as: UTF8.self) == "<Root><part><list><i>1</i></list></part></Root>")
   }
 
+  /// What the root keeps of a document stands around the items, however the root was read.
+  @Test(arguments: [
+    (
+      "xmlType=\"INLINE\"", "<Root z=\"1\"><!-- c --><i>1</i><t>a</t><i>2</i><w>3</w></Root>",
+      "<Root z=\"1\"><!-- c --><i>1</i><i>2</i><t>a</t><w>3</w></Root>"
+    ),
+    (
+      "xmlName=\"list\"", "<Root><list k=\"1\"><!-- d --><i>1</i><i>2</i></list><w/><t>a</t></Root><!-- e -->",
+      "<Root><list k=\"1\"><!-- d --><i>1</i><i>2</i></list><w/><t>a</t></Root>\n<!-- e -->"
+    ),
+  ]) func writesWhatTheRootKeeps(_ place: String, _ document: String, _ expected: String) throws {
+    let manager = try Fixture.records(
+      Fixture.rootClass(
+        """
+        <ModelProperty propertyName="list" dataType="ARRAY" \(place)>
+          <ModelArrayElement dataType="NUMBER" xmlName="i"/></ModelProperty>
+        <ModelProperty propertyName="t" dataType="STRING" xmlName="t"/>
+        """, attributes: "unknown=\"KEEP\""))
+    let root = try manager.xmlToObject(document, as: ModelRecord.self)
+    let encoder = try manager.encoder(of: Int.self, at: "list", in: root, options: Fixture.bare)
+    var bytes: [UInt8] = []
+    for item in 1...2 {
+      try encoder.write(item)
+      bytes += encoder.takeBytes()
+    }
+    bytes += try encoder.finish()
+    #expect(String(decoding: bytes, as: UTF8.self) == expected)
+  }
+
   // MARK: Asynchronous
 
   @Test func comesInChunks() async throws {

@@ -159,6 +159,51 @@ struct ObjectTransformerTests {
         .contains("items without an element of their own cannot be changed one by one"))
   }
 
+  @Test(arguments: sizes) func changesItemsBehindAPath(_ size: Int) throws {
+    let manager = try Fixture.records(
+      Fixture.rootClass(
+        """
+        <ModelProperty propertyName="list" dataType="ARRAY" xmlName="list">
+          <ModelArrayElement dataType="NUMBER" xmlName="a[@k='v']/b/c"/></ModelProperty>
+        """))
+    let document =
+      "<Root><list><a k='v' x=''><b><c>1</c><!-- --><c>2</c></b></a><a/><a k='v'><b><c>3</c></b></a></list></Root>"
+    let transformer = try manager.transformer(of: Int.self, at: "list", options: Fixture.bare)
+    var bytes: [UInt8] = []
+    for piece in StreamedCompany.pieces(document.utf8, of: size) {
+      try transformer.feed(piece)
+      while let number = transformer.next() { try transformer.apply(number == 3 ? .removed : .replaced([number, 7])) }
+      bytes += transformer.takeBytes()
+    }
+    try transformer.finish()
+    bytes += transformer.takeBytes()
+    #expect(
+      String(decoding: bytes, as: UTF8.self)
+        == "<Root><list><a k='v' x=''><b><c>1</c><c>7</c><!-- --><c>2</c><c>7</c></b></a><a/><a k='v'><b></b></a></list></Root>"
+    )
+  }
+
+  @Test(arguments: sizes) func copiesTextBetweenItems(_ size: Int) throws {
+    let manager = try Fixture.records(
+      Fixture.rootClass(
+        """
+        <ModelProperty propertyName="note" dataType="ARRAY" xmlName="note">
+          <ModelArrayElement dataType="STRING" xmlType="TEXT"/><ModelArrayElement dataType="NUMBER" xmlName="n"/>
+        </ModelProperty>
+        """))
+    let document = "<Root><note>one <n>1</n> &#50; <n >2</n><x/> four</note></Root>"
+    let transformer = try manager.transformer(of: RecordValue.self, at: "note", options: Fixture.bare)
+    var bytes: [UInt8] = []
+    for piece in StreamedCompany.pieces(document.utf8, of: size) {
+      try transformer.feed(piece)
+      while let item = transformer.next() { try transformer.apply(.replaced(by: item)) }
+      bytes += transformer.takeBytes()
+    }
+    try transformer.finish()
+    bytes += transformer.takeBytes()
+    #expect(String(decoding: bytes, as: UTF8.self) == document.replacingOccurrences(of: "n >", with: "n>"))
+  }
+
   @Test func copiesItemsWithFaultsAndThrowsBehindThem() async throws {
     let manager = try StreamedCompany.manager()
     let document =
