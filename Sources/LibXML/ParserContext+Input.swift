@@ -197,6 +197,12 @@ extension ParserContext {
     return end - cursor
   }
 
+  /// The number of those bytes where they begin markup whose end has not come.
+  var unreadMarkup: Int {
+    guard let first = context.pointee.input?.pointee.cur?.pointee, !isInSection else { return 0 }
+    return first == UInt8(ascii: "<") || first == UInt8(ascii: "&") ? unread : 0
+  }
+
   private func parse(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let base = bytes.baseAddress, !bytes.isEmpty else { return }
     observeText?(bytes)

@@ -25,6 +25,8 @@ package final class ParserContext {
   /// The bytes of a character that is not whole yet.
   var incomplete: [UInt8] = []
 
+  var drip = DripGuard()
+
   /// The number of `]` that are held back, since `]]>` may come of them.
   var bracketCount = 0
 
@@ -144,12 +146,17 @@ package final class ParserContext {
   @discardableResult
   package func feed(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     if bytes.isEmpty { return isRunning }
-    return decoder.isPassing ? pass(bytes) : feedEncoded(bytes)
+    if drip.holds(bytes, behind: unreadMarkup) { return isRunning }
+    let held = drip.take()
+    if held.isEmpty { return decoder.isPassing ? pass(bytes) : feedEncoded(bytes) }
+    return (held + bytes).withUnsafeBufferPointer { decoder.isPassing ? pass($0) : feedEncoded($0) }
   }
 
   /// Tells the parser that no bytes follow, and returns whether the document is whole.
   @discardableResult
   package func finish() -> Bool {
+    guard isRunning else { return false }
+    drip.take().withUnsafeBufferPointer { _ = decoder.isPassing ? pass($0) : feedEncoded($0) }
     guard isRunning else { return false }
     if !decoder.isPassing { take(decoder.finish(), UnsafeBufferPointer(start: nil, count: 0)) }
     guard isRunning else { return false }
@@ -186,6 +193,7 @@ package final class ParserContext {
     decoder = InputDecoder()
     incomplete.removeAll()
     bracketCount = 0
+    drip = DripGuard()
     tags.reset()
     state.pointee.session = session
     state.pointee.fault = isReset ? nil : .outOfMemory
