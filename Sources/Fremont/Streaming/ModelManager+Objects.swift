@@ -13,7 +13,8 @@ extension ModelManager {
   /// refusals where they are met, and behind the last item the faults of all items, which are left out.
   ///
   /// Items are let go once they are taken, so that they cannot be referred to: a REFERENCE that is an object must lead to
-  /// something inside its own item or in front of the list.
+  /// something inside its own item or in front of the list. Nor can one be taken back: where a whole document has the last of
+  /// several wrappers, or no more items than `maxOccurs` says, all come.
   ///
   /// - Parameters:
   ///   - type: The type of the items: a registered type, `ModelRecord`, `RecordValue` or a scalar.

@@ -99,7 +99,11 @@ public final class ObjectTransformer<Object: ModelValue> {
   ///
   /// - Throws: `unwritableValue` when an object cannot be written; the item is copied then.
   public func apply(_ change: ObjectChange<Object>) throws(FremontError) {
-    guard let item = current, case .replaced(let objects) = change, let list = plan.streamedList else { return }
+    guard let item = current, let list = plan.streamedList else { return }
+    guard case .replaced(let objects) = change else {
+      current = nil
+      return
+    }
     var writer = XMLWriter(plan, options, level: item.extent.level, item.extent.namespaces)
     var walk = EncodingWalk(maximumDepth: options.maximumDepth)
     for (index, object) in objects.enumerated() {
