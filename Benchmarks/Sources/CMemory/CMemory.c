@@ -1,5 +1,8 @@
 #include "CMemory.h"
 
+/* Tells whose C library this is. */
+#include <stdlib.h>
+
 #if defined(__GLIBC__)
 #include <malloc.h>
 #endif

@@ -21,7 +21,16 @@ extension UnsafeBufferPointer<UInt8> {
   /// The value of an attribute: unless it is told to replace entities, libxml2 hands out `&` as `&#38;`.
   var attributeString: String {
     guard contains(UInt8(ascii: "&")) else { return string }
-    return string.replacingOccurrences(of: "&#38;", with: "&")
+    return String(unsafeUninitializedCapacity: count) { target in
+      var length = 0
+      var index = 0
+      while index < count {
+        target[length] = self[index]
+        length += 1
+        index += self[index] == UInt8(ascii: "&") ? 5 : 1
+      }
+      return length
+    }
   }
 
   func equals(_ text: StaticString) -> Bool {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The table of memory: what each competitor needs beside the largest document and what it makes of it.
+/// The table of memory: what Fremont and hand-written code need beside the largest document and what it makes of it.
 enum MemoryReport {
   /// Measures each case in a process of its own; nil where the system does not tell.
   static func table(_ options: Options) throws -> Table? {
@@ -18,7 +18,8 @@ enum MemoryReport {
     // The smallest sample has the same cases.
     for benchmarkCase in Competitors.cases(for: Kind.sample(.oneKilobyte)).filter(options.admits) {
       let competitor = benchmarkCase.competitor
-      guard benchmarkCase.operation != .parse, competitor != XMLCoderCompetitor.name else { continue }
+      let isOurs = competitor.hasPrefix("Fremont")
+      guard isOurs || competitor == HandWrittenCompetitor.name else { continue }
       Benchmark.progress("memory: \(Kind.name), \(competitor), \(benchmarkCase.operation.rawValue) …")
       let arguments = [
         "--memory", "--kind", Kind.name, "--size", size.rawValue, "--operation", benchmarkCase.operation.rawValue,
@@ -27,7 +28,6 @@ enum MemoryReport {
       let line = try ChildProcess.output(of: ChildProcess.program, arguments)
       let bytes = line.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
       guard bytes.count == 2 else { throw BenchmarkError("no figures of memory in '\(line)'") }
-      let isOurs = competitor.hasPrefix("Fremont")
       table.append([
         "\(Kind.name) \(size.rawValue)",
         benchmarkCase.operation.rawValue,
