@@ -7,7 +7,7 @@ SHELL := /bin/bash
 SWIFT_FOLDERS := $(wildcard Package.swift Sources Tests Plugins Examples Benchmarks Corpora Proofs Fuzzing)
 
 help: ## List the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 setup: ## Install what is missing: libxml2's headers and pkg-config
 	@Scripts/setup.sh
@@ -39,11 +39,19 @@ test: setup ## Run all tests, those of the command and of a foreign package incl
 tsan: setup ## Run the concurrency tests under the thread sanitizer: ROUNDS=10000 for the long form
 	ROUNDS=$(ROUNDS) swift test --sanitize=thread --scratch-path .build/tsan --filter Concurrency
 
-bench: setup ## Measure against libxml2 alone and XMLCoder
+BENCHMARKS = "$$(swift build -c release --package-path Benchmarks --show-bin-path)/Benchmarks"
+
+bench-build: setup
 	@touch Benchmarks/Package.swift
 	@Scripts/quietly.sh swift build -c release --package-path Benchmarks
-# Not by `swift run`: it becomes the program, and its own memory would count as the program's.
-	@"$$(swift build -c release --package-path Benchmarks --show-bin-path)/Benchmarks" $(ARGUMENTS)
+
+bench: bench-build ## Measure against libxml2 alone, code written by hand, Foundation and XMLCoder (minutes)
+	@$(BENCHMARKS) $(ARGUMENTS)
+
+# Valgrind reads what debuggers need, which takes it longer than to count.
+instructions: bench-build ## Count the instructions for a document, by valgrind (minutes)
+	@strip -o $(BENCHMARKS).stripped $(BENCHMARKS)
+	@$(BENCHMARKS).stripped --instructions $(ARGUMENTS)
 
 corpora: setup ## Run the samples over real documents: CORPORA=FOLDER, VERBOSE=1
 	@test -n "$(CORPORA)" || { echo "make corpora needs CORPORA=FOLDER, which holds the sets of documents" >&2; exit 64; }
@@ -96,5 +104,5 @@ check: lint test tsan ## Run all that a change must pass
 clean: ## Remove everything built
 	rm -rf .build Benchmarks/.build Corpora/.build Proofs/.build Examples/*/.build Fuzzing/.build
 
-.PHONY: help setup demo examples build test tsan bench corpora fuzz proofs-build conformance hostile leaks allocations
-.PHONY: linear locales proofs format lint check clean
+.PHONY: help setup demo examples build test tsan bench-build bench instructions corpora fuzz proofs-build conformance
+.PHONY: hostile leaks allocations linear locales proofs format lint check clean

@@ -23,10 +23,14 @@ let package = Package(
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]
     ),
     .target(name: "CFloor", dependencies: ["CLibXML2System"]),
+    .target(name: "CMemory"),
+    .target(name: "CPushParser", dependencies: ["CLibXML2System"]),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
         "CFloor",
+        "CMemory",
+        "CPushParser",
         .product(name: "Fremont", package: "fremont"),
         .product(name: "XMLCoder", package: "XMLCoder"),
       ],

@@ -1,8 +1,12 @@
 import Foundation
 
-/// Measures libxml2, Fremont and XMLCoder on company documents and prints one table.
+/// Measures libxml2, hand-written code, Fremont, Foundation and XMLCoder on documents of three kinds.
 @main
 enum Benchmark {
+  static var kinds: [any DocumentKind.Type] {
+    [CompanyDocument.self, ArticlesDocument.self, PointsDocument.self]
+  }
+
   static func main() {
     do {
       if CommandLine.arguments.dropFirst().contains("--help") {
@@ -17,75 +21,83 @@ enum Benchmark {
   }
 
   private static func run(_ options: Options) throws {
-    if let times = options.times {
-      for benchmarkCase in try cases(for: CompanyDocument(.oneMegabyte)).filter(options.admits) {
-        for _ in 0..<times { try benchmarkCase.run() }
-      }
-      return
+    switch options.command {
+    case .measure: try measure(options)
+    case .setup: show(try SetupReport.table(), options)
+    case .instructions: show(try InstructionReport.table(options), options)
+    case .memory:
+      for kind in kinds where options.admits(kind) { try MemoryMeasurement.printLines(of: kind, options) }
+    case .times(let count):
+      for kind in kinds where options.admits(kind) { try `repeat`(kind, count, options) }
     }
-    var table = Table(
-      heading: ["document", "operation", "competitor", "MB/s", "× floor", "× XMLCoder", "µs/document"],
-      textColumns: 3
-    )
+  }
+
+  private static func measure(_ options: Options) throws {
+    var figures: [Figure] = []
     var notes: [String] = []
-    for size in options.isQuick ? [.oneMegabyte] : DocumentSize.allCases {
-      progress("\(size.rawValue) …")
-      let document = CompanyDocument(size)
-      let cases = try self.cases(for: document).filter(options.admits)
-      let times = try Measurement(rounds: size.rounds(isQuick: options.isQuick)).medians(of: cases)
-      append(cases, times, of: document, to: &table)
-      notes.append(
-        "\(size.rawValue): \(document.bytes.count) bytes, \(document.company.employees.count) records, "
-          + "peak memory of the process \(Int(PeakMemory.megabytes)) MB"
-      )
-    }
-    print(options.isMarkdown ? table.markdown : table.plainText)
+    for kind in kinds where options.admits(kind) { try measure(kind, options, &figures, &notes) }
+    show(SpeedReport(figures).table, options)
     print("\n" + notes.joined(separator: options.isMarkdown ? "  \n" : "\n"))
-  }
-
-  private static func cases(for document: CompanyDocument) throws -> [BenchmarkCase] {
-    var cases = try FloorCompetitor.cases(for: document)
-    cases += try FremontCompetitor.cases(for: document)
-    cases += try XMLCoderCompetitor.cases(for: document)
-    return cases
-  }
-
-  private static func append(
-    _ cases: [BenchmarkCase],
-    _ times: [Double?],
-    of document: CompanyDocument,
-    to table: inout Table
-  ) {
-    let speeds = zip(cases, times).map { benchmarkCase, time in
-      time.flatMap { time in benchmarkCase.byteCount.map { Double($0) / time / 1e6 } }
+    if let picture = options.picture {
+      try Data(Chart(figures).svg.utf8).write(to: URL(fileURLWithPath: picture))
     }
-    let floor = zip(cases, speeds).compactMap { $0.operation == .parse ? $1 : nil }.max()
-    for (index, benchmarkCase) in cases.enumerated() {
-      let rival = zip(cases, speeds).first {
-        $0.0.operation == benchmarkCase.operation && $0.0.competitor == XMLCoderCompetitor.name
-      }?.1
-      table.append([
-        document.size.rawValue,
-        benchmarkCase.operation.rawValue,
-        benchmarkCase.competitor,
-        figure(speeds[index], digits: 1),
-        figure(ratio(speeds[index], floor), digits: 3),
-        figure(ratio(speeds[index], rival), digits: 1),
-        document.size == .oneKilobyte ? figure(times[index].map { $0 * 1e6 }, digits: 1) : "–",
-      ])
+    guard !options.isQuick, options.size == nil else { return }
+    if let memory = try MemoryReport.table(options) {
+      print("")
+      show(memory, options)
+    }
+    guard options.only == nil, options.kind == nil, options.operation == nil else { return }
+    print("")
+    show(try SetupReport.table(), options)
+  }
+
+  private static func measure<Kind: DocumentKind>(
+    _ kind: Kind.Type,
+    _ options: Options,
+    _ figures: inout [Figure],
+    _ notes: inout [String]
+  ) throws {
+    for size in Kind.sizes where options.admits(size) {
+      progress("\(Kind.name) \(size.rawValue) …")
+      let sample = Kind.sample(size)
+      let cases = Competitors.cases(for: sample).filter(options.admits)
+      let preparations = try cases.map { try $0.prepare(true) }
+      let works = preparations.compactMap { if case .ready(let work) = $0 { work } else { nil } }
+      let times = try Measurement(rounds: size.rounds(isQuick: options.isQuick)).medians(of: works)
+      var measured = zip(times, works).makeIterator()
+      for (benchmarkCase, preparation) in zip(cases, preparations) {
+        let outcome: Figure.Outcome
+        switch preparation {
+        case .absent(let reason): outcome = .absent(reason)
+        case .ready:
+          guard let (time, work) = measured.next() else { throw BenchmarkError("a case has no time") }
+          outcome = .time(time, byteCount: work.byteCount)
+        }
+        let figure = Figure(
+          kind: Kind.name,
+          size: size,
+          operation: benchmarkCase.operation,
+          competitor: benchmarkCase.competitor,
+          outcome: outcome
+        )
+        figures.append(figure)
+      }
+      notes.append("\(Kind.name) \(size.rawValue): \(sample.bytes.count) bytes, \(sample.recordCount) records")
     }
   }
 
-  private static func ratio(_ speed: Double?, _ reference: Double?) -> Double? {
-    guard let speed, let reference else { return nil }
-    return speed / reference
+  private static func `repeat`<Kind: DocumentKind>(_ kind: Kind.Type, _ count: Int, _ options: Options) throws {
+    for benchmarkCase in Competitors.cases(for: Kind.sample(options.size ?? .oneMegabyte)).filter(options.admits) {
+      guard case .ready(let work) = try benchmarkCase.prepare(false) else { continue }
+      for _ in 0..<count { try work.run() }
+    }
   }
 
-  private static func figure(_ value: Double?, digits: Int) -> String {
-    value.map { String(format: "%.\(digits)f", $0) } ?? "–"
+  private static func show(_ table: Table, _ options: Options) {
+    print(options.isMarkdown ? table.markdown : table.plainText)
   }
 
-  private static func progress(_ text: String) {
+  static func progress(_ text: String) {
     guard isatty(FileHandle.standardError.fileDescriptor) != 0 else { return }
     FileHandle.standardError.write(Data("\(text)\n".utf8))
   }

@@ -1,57 +1,98 @@
 /// What the command line asks for.
 struct Options {
-  /// Only the document of 1 MB, in fewer rounds.
+  /// What is done.
+  enum Command {
+    /// All tables.
+    case measure
+    /// The cost of definitions only.
+    case setup
+    /// The instructions of each case, counted by valgrind.
+    case instructions
+    /// The memory of each case, one line of bytes for each: what `measure` runs in a process of its own.
+    case memory
+    /// Each case so many times, without a table: for profilers and counters of instructions.
+    case times(Int)
+  }
+
+  var command = Command.measure
+
+  /// Only the documents of 1 MB, in fewer rounds.
   var isQuick = false
 
-  /// The table as Markdown.
+  /// Tables as Markdown.
   var isMarkdown = false
 
-  /// Only the competitors whose name holds this text, beside libxml2; nil for all.
+  /// Only the competitors whose name holds this text; nil for all.
   var only: String?
 
   /// Only this operation; nil for all.
   var operation: Operation?
 
-  /// How often each case is run, without a table: for profilers and counters of instructions; nil to measure.
-  var times: Int?
+  /// Only this kind of document; nil for all.
+  var kind: String?
+
+  /// Only documents of this size, 1 MB where cases are only run; nil for all.
+  var size: DocumentSize?
+
+  /// The file that the picture is written to; nil for none.
+  var picture: String?
 
   static let usage = """
-    usage: Benchmarks [--quick] [--markdown] [--only NAME] [--operation NAME] [--times N]
-      --quick      only the 1 MB document, fewer rounds
-      --markdown   print the table as Markdown
-      --only NAME  only competitors whose name contains NAME, beside libxml2
-      --operation  only parse, decode or encode
-      --times N    run each case N times over 1 MB and print nothing, for profilers
+    usage: Benchmarks [--quick] [--markdown] [--svg FILE] [--setup | --instructions | --times N]
+                      [--kind NAME] [--size SIZE] [--operation NAME] [--only NAME]
+      --quick         only the documents of 1 MB, fewer rounds, no memory
+      --markdown      print the tables as Markdown
+      --svg FILE      draw what 1 MB gave
+      --setup         only measure what definitions cost
+      --instructions  count instructions by valgrind, and measure no time
+      --times N       run each case N times over 1 MB and print nothing, for profilers
+      --kind NAME     only company, articles or points
+      --size SIZE     only documents of '1 KB', '1 MB', '20 MB' or '100 MB'
+      --operation     only parse, decode or encode
+      --only NAME     only competitors whose name contains NAME, or with =NAME is it, beside libxml2
     """
 
   init(arguments: [String]) throws {
     var remaining = arguments.dropFirst()
+    func value<Value>(_ option: String, _ parse: (String) -> Value?) throws -> Value {
+      guard let text = remaining.popFirst(), let value = parse(text) else {
+        throw BenchmarkError("\(option) needs another value\n\(Self.usage)")
+      }
+      return value
+    }
     while let argument = remaining.popFirst() {
       switch argument {
       case "--quick": isQuick = true
       case "--markdown": isMarkdown = true
-      case "--only":
-        guard let name = remaining.popFirst() else { throw BenchmarkError("--only needs a name\n\(Self.usage)") }
-        only = name.lowercased()
-      case "--operation":
-        guard let operation = remaining.popFirst().flatMap(Operation.init) else {
-          throw BenchmarkError("--operation needs parse, decode or encode\n\(Self.usage)")
-        }
-        self.operation = operation
-      case "--times":
-        guard let times = remaining.popFirst().flatMap({ Int($0) }) else {
-          throw BenchmarkError("--times needs a number\n\(Self.usage)")
-        }
-        self.times = times
+      case "--setup": command = .setup
+      case "--instructions": command = .instructions
+      case "--memory": command = .memory
+      case "--times": command = .times(try value(argument) { Int($0) })
+      case "--svg": picture = try value(argument) { $0 }
+      case "--only": only = try value(argument) { $0.lowercased() }
+      case "--operation": operation = try value(argument, Operation.init)
+      case "--kind": kind = try value(argument) { $0 }
+      case "--size": size = try value(argument, DocumentSize.init)
       default: throw BenchmarkError("unknown option '\(argument)'\n\(Self.usage)")
       }
     }
   }
 
+  func admits<Kind: DocumentKind>(_ kind: Kind.Type) -> Bool {
+    self.kind.map { $0 == Kind.name } ?? true
+  }
+
+  func admits(_ size: DocumentSize) -> Bool {
+    if let wanted = self.size { return wanted == size }
+    return !isQuick || size == .oneMegabyte
+  }
+
+  /// Whether a case is to be run; the ways to run libxml2 alone are always where ratios are printed.
   func admits(_ benchmarkCase: BenchmarkCase) -> Bool {
+    if case .measure = command, benchmarkCase.operation == .parse { return true }
     if let operation, benchmarkCase.operation != operation { return false }
-    return only.map {
-      times == nil && benchmarkCase.operation == .parse || benchmarkCase.competitor.lowercased().contains($0)
-    } ?? true
+    guard let only else { return true }
+    let name = benchmarkCase.competitor.lowercased()
+    return only.hasPrefix("=") ? name == only.dropFirst() : name.contains(only)
   }
 }

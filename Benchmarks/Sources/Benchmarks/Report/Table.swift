@@ -3,10 +3,10 @@ struct Table {
   let heading: [String]
   private(set) var rows: [[String]] = []
 
-  /// The number of columns that hold text and are aligned to the left; the others hold figures.
-  let textColumns: Int
+  /// The columns that hold text and are aligned to the left; the others hold figures.
+  let textColumns: Set<Int>
 
-  init(heading: [String], textColumns: Int) {
+  init(heading: [String], textColumns: Set<Int>) {
     self.heading = heading
     self.textColumns = textColumns
   }
@@ -18,13 +18,13 @@ struct Table {
 
   /// The table as a terminal shows it.
   var plainText: String {
-    ([heading] + rows).map { aligned($0).joined(separator: "  ") }.joined(separator: "\n")
+    ([heading] + rows).map { aligned($0).joined(separator: "  ").trimmedEnd }.joined(separator: "\n")
   }
 
   /// The table as Markdown.
   var markdown: String {
     let rule = heading.indices.map { column in
-      String(repeating: "-", count: width(column) - 1) + (column < textColumns ? "-" : ":")
+      String(repeating: "-", count: width(column) - 1) + (textColumns.contains(column) ? "-" : ":")
     }
     return ([heading, rule] + rows).map { "| " + aligned($0).joined(separator: " | ") + " |" }.joined(separator: "\n")
   }
@@ -32,11 +32,17 @@ struct Table {
   private func aligned(_ row: [String]) -> [String] {
     row.enumerated().map { column, cell in
       let padding = String(repeating: " ", count: width(column) - cell.count)
-      return column < textColumns ? cell + padding : padding + cell
+      return textColumns.contains(column) ? cell + padding : padding + cell
     }
   }
 
   private func width(_ column: Int) -> Int {
     ([heading] + rows).map { $0[column].count }.max() ?? 0
+  }
+}
+
+extension String {
+  fileprivate var trimmedEnd: Substring {
+    self[..<(lastIndex { $0 != " " }.map { index(after: $0) } ?? startIndex)]
   }
 }

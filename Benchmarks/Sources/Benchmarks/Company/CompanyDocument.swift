@@ -1,12 +1,24 @@
-/// A company with many employees: the bytes of the document, and the values that they stand for.
-///
-/// Both come out of the same random choices, neither out of the other, so that the values can check a parser.
-struct CompanyDocument: Sendable {
-  let size: DocumentSize
-  let bytes: [UInt8]
-  let company: Company
+import Fremont
 
-  init(_ size: DocumentSize) {
+/// Records with attributes, elements, numbers, dates, enumerations and nested objects.
+enum CompanyDocument: DocumentKind {
+  static let name = "company"
+  static let rootName = "Company"
+  static let definitionFile = "Company.model.xml"
+  static var structs: [any ModelType.Type] {
+    [Company.self, Employee.self, Address.self, CompensationTerm.self]
+  }
+  static var classes: [any ModelType.Type] {
+    [ClassModel.Company.self, ClassModel.Employee.self, ClassModel.Address.self, CompensationTerm.self]
+  }
+  static let largestSize = DocumentSize.hundredMegabytes
+
+  typealias HandWritten = CompanyDecoder
+  typealias Delegate = CompanyDelegate
+
+  static func value(of root: ClassModel.Company) -> Company { root.value }
+
+  static func sample(_ size: DocumentSize) -> Sample<Self> {
     var random = SplitMix64(seed: 2010)
     let founded = Timestamp(year: 1998, month: 3, day: 9, second: 30_845)
     var company = Company(
@@ -19,14 +31,14 @@ struct CompanyDocument: Sendable {
     xml.append(
       contentsOf: """
         <?xml version="1.0" encoding="UTF-8"?>
-        <Company name="\(Self.escape(company.name))" dateFounded="\(founded.text)">
-          <Location>\(Self.escape(company.location))</Location>
+        <Company name="\(DocumentText.escape(company.name))" dateFounded="\(founded.text)">
+          <Location>\(DocumentText.escape(company.location))</Location>
           <Employees>
 
         """.utf8
     )
-    while size.wantsMore(count: company.employees.count, bytes: xml.count) {
-      Self.appendEmployee(to: &company, xml: &xml, random: &random)
+    while xml.count < size.byteCount {
+      appendEmployee(to: &company, xml: &xml, random: &random)
     }
     xml.append(
       contentsOf: """
@@ -35,9 +47,7 @@ struct CompanyDocument: Sendable {
 
         """.utf8
     )
-    self.size = size
-    self.bytes = xml
-    self.company = company
+    return Sample(size: size, bytes: xml, root: company, recordCount: company.employees.count)
   }
 
   private static func appendEmployee(to company: inout Company, xml: inout [UInt8], random: inout SplitMix64) {
@@ -64,28 +74,24 @@ struct CompanyDocument: Sendable {
         street: "\(1 + random.below(400)) \(random.pick(random.below(20) == 0 ? joinedStreets : streets))"
       )
     )
-    let compensation = "\(quarters / 4)" + ["", ".25", ".5", ".75"][quarters % 4]
+    let compensation = DocumentText.decimal(quarters * 25, scale: 100)
+    let name = DocumentText.escape(employee.name)
+    let isActive = employee.isActive ? "YES" : "NO"
     xml.append(
       contentsOf: """
-            <Employee name="\(escape(employee.name))" isActive="\(employee.isActive ? "YES" : "NO")" id="\(id)">
+            <Employee name="\(name)" isActive="\(isActive)" id="\(id)">
               <Compensation>\(compensation)</Compensation>
               <CompensationTerm>\(employee.term.rawValue)</CompensationTerm>
               <HireDate>\(hired.text)</HireDate>
-              <Email>\(escape(employee.email))</Email>
-              <Address city="\(escape(employee.address.city))" zip="\(employee.address.zip)">
-                <Street>\(escape(employee.address.street))</Street>
+              <Email>\(DocumentText.escape(employee.email))</Email>
+              <Address city="\(DocumentText.escape(employee.address.city))" zip="\(employee.address.zip)">
+                <Street>\(DocumentText.escape(employee.address.street))</Street>
               </Address>
             </Employee>
 
         """.utf8
     )
     company.employees.append(employee)
-  }
-
-  /// The sample words hold no other character that XML reserves.
-  private static func escape(_ text: String) -> String {
-    guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
-    return text.split(separator: "&", omittingEmptySubsequences: false).joined(separator: "&amp;")
   }
 
   private static let givenNames = ["Greta", "Hugo", "Ines", "Jonas", "Karin", "Leo", "Mina", "Nils", "Olga", "Paul"]

@@ -28,27 +28,26 @@ struct Measurement {
     self.rounds = rounds
   }
 
-  /// Returns the median time of one run in seconds for each case, or nil for absent ones.
-  func medians(of cases: [BenchmarkCase]) throws -> [Double?] {
+  /// Returns the median time of one run in seconds for each piece of work.
+  func medians(of works: [Preparation.Work]) throws -> [Double] {
     var iterations: [Int] = []
-    for benchmarkCase in cases { iterations.append(try calibrate(benchmarkCase)) }
-    var times: [[Double]] = cases.map { _ in [] }
+    for work in works { iterations.append(try calibrate(work)) }
+    var times: [[Double]] = works.map { _ in [] }
     for _ in 0..<rounds {
-      for (index, benchmarkCase) in cases.enumerated() where benchmarkCase.byteCount != nil {
-        let time = try time(benchmarkCase, iterations: iterations[index])
+      for (index, work) in works.enumerated() {
+        let time = try time(work, iterations: iterations[index])
         times[index].append(time.seconds / Double(iterations[index]))
       }
     }
-    return times.map(median)
+    return times.map(\.median)
   }
 
-  /// Warms a case up and returns how often it must run to fill one sample.
-  private func calibrate(_ benchmarkCase: BenchmarkCase) throws -> Int {
-    guard benchmarkCase.byteCount != nil else { return 0 }
+  /// Warms up and returns how often the work must be done to fill one sample.
+  private func calibrate(_ work: Preparation.Work) throws -> Int {
     var iterations = 1
     var spent = Duration.zero
     while true {
-      let time = try time(benchmarkCase, iterations: iterations)
+      let time = try time(work, iterations: iterations)
       spent += time
       if spent >= warmUp {
         return max(1, Int((sample.seconds / time.seconds * Double(iterations)).rounded(.up)))
@@ -57,28 +56,30 @@ struct Measurement {
     }
   }
 
-  private func time(_ benchmarkCase: BenchmarkCase, iterations: Int) throws -> Duration {
+  private func time(_ work: Preparation.Work, iterations: Int) throws -> Duration {
     try clock.measure {
       for _ in 0..<iterations {
         #if canImport(ObjectiveC)
-          try autoreleasepool { try benchmarkCase.run() }
+          try autoreleasepool { try work.run() }
         #else
-          try benchmarkCase.run()
+          try work.run()
         #endif
       }
     }
   }
+}
 
-  private func median(_ times: [Double]) -> Double? {
-    guard !times.isEmpty else { return nil }
-    let sorted = times.sorted()
-    let middle = sorted.count / 2
-    return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+extension [Double] {
+  /// The middle of the values, which must not be none.
+  var median: Double {
+    let sorted = self.sorted()
+    let middle = count / 2
+    return count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
   }
 }
 
 extension Duration {
-  fileprivate var seconds: Double {
+  var seconds: Double {
     Double(components.seconds) + Double(components.attoseconds) * 1e-18
   }
 }

@@ -13,6 +13,20 @@ struct Timestamp {
     return "\(date)T\(twoDigits(second / 3600)):\(twoDigits(second / 60 % 60)):\(twoDigits(second % 60))Z"
   }
 
+  /// Moves on by less than a day.
+  mutating func advance(by seconds: Int) {
+    second += seconds
+    guard second >= 86_400 else { return }
+    second -= 86_400
+    day += 1
+    guard day > daysIn(month) else { return }
+    day = 1
+    month += 1
+    guard month > 12 else { return }
+    month = 1
+    year += 1
+  }
+
   /// The same moment as Foundation counts it.
   var date: Date {
     var days = day - 1

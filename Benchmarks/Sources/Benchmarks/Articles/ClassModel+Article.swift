@@ -1,0 +1,25 @@
+import Fremont
+
+extension ClassModel {
+  /// One record of the document.
+  final class Article: ModelObject {
+    var id = 0
+    var language = ""
+    var title = ""
+    var author = ""
+    var paragraphs: [String] = []
+
+    static let factory = TypeFactory(Article.init) {
+      Property("id", \.id)
+      Property("language", \.language)
+      Property("title", \.title)
+      Property("author", \.author)
+      Property("paragraphs", \.paragraphs)
+    }
+
+    /// The same article as a struct.
+    var value: Benchmarks.Article {
+      Benchmarks.Article(id: id, language: language, title: title, author: author, paragraphs: paragraphs)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import Fremont
+
+/// The cases of Fremont, with one definition and three kinds of instances: structs, classes, and records.
+enum FremontCompetitor {
+  static let structs = "Fremont, structs"
+  static let classes = "Fremont, classes"
+  static let records = "Fremont, records"
+
+  static func cases<Kind>(for sample: Sample<Kind>) -> [BenchmarkCase] {
+    cases(structs, as: Kind.Root.self, types: Kind.structs, sample) { $0 }
+      + cases(classes, as: Kind.ClassRoot.self, types: Kind.classes, sample) { Kind.value(of: $0) }
+      + cases(records, as: ModelRecord.self, types: [], sample) { _ in nil }
+  }
+
+  /// Returns the two cases of one kind of instances.
+  ///
+  /// `value` turns an instance into the generator's type; where it returns nil, only what is written again is checked.
+  private static func cases<Kind, Root: ModelValue>(
+    _ name: String,
+    as root: Root.Type,
+    types: [any ModelType.Type],
+    _ sample: Sample<Kind>,
+    value: @escaping (Root) -> Kind.Root?
+  ) -> [BenchmarkCase] {
+    let bytes = sample.bytes
+    return [
+      BenchmarkCase(.decode, name) { isChecked in
+        let manager = try manager(Kind.self, types)
+        if isChecked { try check(name, manager, as: root, sample, value) }
+        return .work(byteCount: bytes.count) { try manager.xmlToObject(bytes, as: root) }
+      },
+      BenchmarkCase(.encode, name) { isChecked in
+        let manager = try manager(Kind.self, types)
+        if isChecked { try check(name, manager, as: root, sample, value) }
+        let instance = try manager.xmlToObject(bytes, as: root)
+        return .work(byteCount: bytes.count) { () -> [UInt8] in try manager.objectToXML(instance) }
+      },
+    ]
+  }
+
+  private static func manager<Kind: DocumentKind>(
+    _ kind: Kind.Type,
+    _ types: [any ModelType.Type]
+  ) throws -> ModelManager {
+    let models = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../../Models")
+    return try ModelManager(
+      modelDefinition: models.appendingPathComponent(Kind.definitionFile).standardized,
+      types: types
+    )
+  }
+
+  private static func check<Kind, Root: ModelValue>(
+    _ name: String,
+    _ manager: ModelManager,
+    as root: Root.Type,
+    _ sample: Sample<Kind>,
+    _ value: (Root) -> Kind.Root?
+  ) throws {
+    let instance: Root = try manager.xmlToObject(sample.bytes, as: root)
+    if let read = value(instance), read != sample.root {
+      throw BenchmarkError("\(name), \(Kind.name): read other values than were generated")
+    }
+    let written: [UInt8] = try manager.objectToXML(instance)
+    guard written == sample.bytes else {
+      throw BenchmarkError("\(name), \(Kind.name): wrote another document than was generated")
+    }
+  }
+}

@@ -1,0 +1,20 @@
+extension PointsDocument {
+  /// Writes a track as one does by hand: literals for what is the same each time, values in between.
+  static func write(_ root: Track, to writer: inout ByteWriter) {
+    writer.raw("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<Track name=\"")
+    writer.attribute(root.name)
+    writer.raw("\">\n")
+    for point in root.points {
+      writer.raw("  <pt lat=\"")
+      writer.double(point.latitude)
+      writer.raw("\" lon=\"")
+      writer.double(point.longitude)
+      writer.raw("\" ele=\"")
+      writer.double(point.elevation)
+      writer.raw("\" t=\"")
+      writer.date(point.time)
+      writer.raw("\"/>\n")
+    }
+    writer.raw("</Track>\n")
+  }
+}

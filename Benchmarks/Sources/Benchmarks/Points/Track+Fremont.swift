@@ -1,0 +1,26 @@
+import Foundation
+import Fremont
+
+extension Track: ModelObject {
+  private init() {
+    self.init(name: "", points: [])
+  }
+
+  static let factory = TypeFactory(Track.init) {
+    Property("name", \.name)
+    Property("points", \.points)
+  }
+}
+
+extension TrackPoint: ModelObject {
+  private init() {
+    self.init(latitude: 0, longitude: 0, elevation: 0, time: Date(timeIntervalSince1970: 0))
+  }
+
+  static let factory = TypeFactory(TrackPoint.init) {
+    Property("latitude", \.latitude)
+    Property("longitude", \.longitude)
+    Property("elevation", \.elevation)
+    Property("time", \.time)
+  }
+}

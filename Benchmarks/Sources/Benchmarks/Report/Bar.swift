@@ -1,0 +1,53 @@
+/// What a figure is to reach.
+struct Bar {
+  /// What the figure is compared with.
+  enum Reference: String {
+    case floor
+    case handWritten = "hand"
+    case xmlCoder = "XMLCoder"
+  }
+
+  let reference: Reference
+
+  /// The least ratio of the speeds.
+  let ratio: Double
+
+  /// The bars of a figure.
+  static func bars(of figure: Figure) -> [Bar] {
+    guard figure.size == .oneMegabyte, let row = floorRatios[Place(figure.operation, figure.competitor)] else {
+      return []
+    }
+    var bars: [Bar] = []
+    if let index = ["company", "articles", "points"].firstIndex(of: figure.kind) {
+      bars.append(Bar(reference: .floor, ratio: row[index]))
+    }
+    guard figure.competitor == FremontCompetitor.structs else { return bars }
+    if figure.operation == .decode { bars.append(Bar(reference: .handWritten, ratio: 0.95)) }
+    if figure.kind == "company" { bars.append(Bar(reference: .xmlCoder, ratio: 100)) }
+    return bars
+  }
+
+  /// The most time that the smallest document may take, as a multiple of libxml2's with a new parser.
+  static let smallestDocument = 1.4
+
+  /// The most memory beside the document and its result, in bytes.
+  static let memory = 16 << 20
+
+  private struct Place: Hashable {
+    let operation: Operation
+    let competitor: String
+
+    init(_ operation: Operation, _ competitor: String) {
+      self.operation = operation
+      self.competitor = competitor
+    }
+  }
+
+  /// For company, articles and points.
+  private static let floorRatios: [Place: [Double]] = [
+    Place(.decode, FremontCompetitor.structs): [0.52, 0.85, 0.60],
+    Place(.decode, FremontCompetitor.classes): [0.45, 0.80, 0.50],
+    Place(.decode, FremontCompetitor.records): [0.25, 0.60, 0.20],
+    Place(.encode, FremontCompetitor.structs): [1.50, 2.50, 0.75],
+  ]
+}
