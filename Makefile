@@ -59,8 +59,8 @@ corpora: setup ## Run the samples over real documents: CORPORA=FOLDER, VERBOSE=1
 	@Scripts/quietly.sh swift build -c release --package-path Corpora
 	@"$$(swift build -c release --package-path Corpora --show-bin-path)/Corpora" "$(CORPORA)" $(if $(VERBOSE),--verbose) $(ARGUMENTS)
 
-fuzz: setup ## Fuzz with the address sanitizer: SECONDS=60 for each target, TARGET=values for one
-	@DURATION="$(or $(SECONDS),60)" TARGET="$(TARGET)" Scripts/fuzz.sh
+fuzz: setup ## Fuzz with the address sanitizer: SECONDS=60 for each target, or RUNS=500; TARGET=values for one
+	@DURATION="$(or $(SECONDS),60)" RUNS="$(RUNS)" TARGET="$(TARGET)" Scripts/fuzz.sh
 
 # What Fremont promises about untrusted input. Each prints a table and fails when a promise is broken.
 

@@ -1,10 +1,12 @@
 #!/usr/bin/env bash
-# Builds the fuzzers, replays what was found before, and runs all of them, or those that TARGET names, for DURATION seconds each.
+# Builds the fuzzers, replays what was found before, and runs all of them, or those that TARGET names, for DURATION seconds each; with
+# RUNS so many times from the seeds, the same inputs each time.
 set -eu
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 targets=${TARGET:-values document definition pair roundtrip chunks}
-duration=${DURATION:-60}
+length=(-max_total_time="${DURATION:-60}")
+if [ -n "${RUNS:-}" ]; then length=(-runs="$RUNS" -seed=1); fi
 work=Fuzzing/.build/fuzz
 
 touch Fuzzing/Package.swift
@@ -34,7 +36,7 @@ for target in $targets; do
   fi
 
   status=0
-  "$fuzzer" -max_total_time="$duration" -timeout=20 -rss_limit_mb=4096 -print_final_stats=1 \
+  "$fuzzer" "${length[@]}" -timeout=60 -rss_limit_mb=4096 -print_final_stats=1 \
     -artifact_prefix="$folder/finds/" "$folder/corpus" >"$folder/log" 2>&1 || status=$?
   awk -v target="$target" '
     /^#[0-9]+.*cov: / { for (i = 1; i < NF; i++) { if ($i == "cov:") edges = $(i + 1); if ($i == "corp:") corpus = $(i + 1) } }

@@ -16,3 +16,4 @@ make allocations
 make linear ARGUMENTS='--sizes 10000'
 LOCALES=tr_TR.UTF-8 ZONES=Asia/Kathmandu make locales
 make tsan ROUNDS=20
+make fuzz RUNS=300
