@@ -23,9 +23,12 @@ extension OutputBuffer {
   mutating func append(text bytes: UnsafeBufferPointer<UInt8>) throws(ValueFault) {
     guard let start = bytes.baseAddress else { return }
     let end = start + bytes.count
+    let limited = maximumScalar < 0x10FFFF ? Self.highBits : 0
     var run = start
     var at = start
     while at < end {
+      while end - at >= 8, !Self.mayNeedCare(UnsafeRawPointer(at).loadUnaligned(as: UInt64.self), limited) { at += 8 }
+      if at == end { break }
       if !needsCare(at.pointee) {
         at += 1
         continue
@@ -40,6 +43,26 @@ extension OutputBuffer {
   /// Whether a text needs no escapes, whatever the context and the encoding.
   static func isPlain(_ text: String) -> Bool {
     text.utf8.allSatisfy { 0x20..<0x7F ~= $0 && $0 != 0x3C && $0 != 0x3E && $0 != 0x26 && $0 != 0x22 && $0 != 0x5C }
+  }
+
+  private static let ones: UInt64 = 0x0101_0101_0101_0101
+  private static let highBits: UInt64 = 0x8080_8080_8080_8080
+
+  /// Whether one of eight bytes may need care, in any context; `limited` has the high bits where the encoding lacks characters.
+  ///
+  /// A byte of zero, or below a bound, leaves a borrow in its high bit. Two bytes that differ in a bit or two are looked for at
+  /// once: `<` with `>`, `"` with `&`, and `\` with `~`, which lets two others through that need none.
+  @inline(__always)
+  private static func mayNeedCare(_ word: UInt64, _ limited: UInt64) -> Bool {
+    let controls = (word &- 0x20 &* ones) & ~word
+    let angles = (word & 0xFD &* ones) ^ 0x3C &* ones
+    let quotes = (word & 0xFB &* ones) ^ 0x22 &* ones
+    let slashes = (word & 0xDD &* ones) ^ 0x5C &* ones
+    let last = word ^ 0xEF &* ones
+    let found =
+      controls | (angles &- ones) & ~angles | (quotes &- ones) & ~quotes | (slashes &- ones) & ~slashes
+      | (last &- ones) & ~last
+    return found & highBits | word & limited != 0
   }
 
   /// Whether a byte cannot simply be copied.
