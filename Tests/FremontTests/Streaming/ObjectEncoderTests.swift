@@ -119,7 +119,7 @@ struct ObjectEncoderTests {
     var bytes: [UInt8] = []
     for item in 1...2 {
       try encoder.write(item)
-      bytes += encoder.takeBytes()
+      bytes += try encoder.takeBytes()
     }
     bytes += try encoder.finish()
     #expect(String(decoding: bytes, as: UTF8.self) == expected)
