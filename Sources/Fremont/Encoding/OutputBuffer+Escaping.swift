@@ -54,11 +54,11 @@ extension OutputBuffer {
   /// once: `<` with `>`, `"` with `&`, and `\` with `~`, which lets two others through that need none.
   @inline(__always)
   private static func mayNeedCare(_ word: UInt64, _ limited: UInt64) -> Bool {
-    let controls = (word &- 0x20 &* ones) & ~word
-    let angles = (word & 0xFD &* ones) ^ 0x3C &* ones
-    let quotes = (word & 0xFB &* ones) ^ 0x22 &* ones
-    let slashes = (word & 0xDD &* ones) ^ 0x5C &* ones
-    let last = word ^ 0xEF &* ones
+    let controls = (word &- (0x20 &* ones)) & ~word
+    let angles = (word & (0xFD &* ones)) ^ (0x3C &* ones)
+    let quotes = (word & (0xFB &* ones)) ^ (0x22 &* ones)
+    let slashes = (word & (0xDD &* ones)) ^ (0x5C &* ones)
+    let last = word ^ (0xEF &* ones)
     let found =
       controls | (angles &- ones) & ~angles | (quotes &- ones) & ~quotes | (slashes &- ones) & ~slashes
       | (last &- ones) & ~last

@@ -124,3 +124,37 @@ struct SeededGenerator: RandomNumberGenerator {
     return state ^ state >> 33
   }
 }
+
+/// Every character that is escaped or refused, at every place among others.
+struct EscapeAtPlacesTests {
+  @Test func escapesWhereverACharacterStands() throws {
+    let manager = try Fixture.records(
+      Fixture.rootClass(
+        """
+        <ModelProperty propertyName="a" dataType="STRING" xmlType="ATTRIBUTE" xmlName="a" formatString="preserve"/>
+        <ModelProperty propertyName="e" dataType="STRING" xmlName="e" formatString="preserve"/>
+        <ModelProperty propertyName="c" dataType="STRING" xmlName="c" formatString="preserve cdata"/>
+        """))
+    let characters = (0..<0x100).compactMap { Unicode.Scalar($0) } + ["\u{FFFD}", "\u{FFFE}", "\u{1F600}", "\u{2028}"]
+    for scalar in characters {
+      for place in 0..<20 {
+        let text =
+          String(repeating: "x", count: place) + String(Character(scalar)) + String(repeating: "y", count: 19 - place)
+        let record = ModelRecord("Root", ["a": .string(text), "e": .string(text), "c": .string(text)])
+        let isAllowed = scalar.value >= 0x20 && scalar.value != 0xFFFE || [0x9, 0xA, 0xD].contains(scalar.value)
+        for encoding in [TextEncoding.utf8, .ascii] {
+          let options = EncodingOptions(layout: .compact, encoding: encoding)
+          guard isAllowed else {
+            #expect(throws: FremontError.self) { try manager.objectToXML(record, options: options) as [UInt8] }
+            continue
+          }
+          let bytes: [UInt8] = try manager.objectToXML(record, options: options)
+          let read = try manager.xmlToObject(bytes, as: ModelRecord.self)
+          #expect(read == record, "\(scalar.value) at \(place)")
+        }
+        let json = try manager.objectToJSON(record)
+        #expect(try manager.jsonToObject(json, as: ModelRecord.self) == record)
+      }
+    }
+  }
+}
