@@ -62,9 +62,7 @@ extension DecodingSession {
     itemSink?.itemCount += items.count
     itemSink?.extent = nil
     sink.take(items, isFaulty, sink.extent)
-    if items.count == 0 { return }
-    context.pointee.destroy?(list)
-    context.pointee.initialize?(list)
+    if items.count > 0 { context.pointee.removeAll?(list) }
   }
 
   /// Where in the document the content of the item starts that is open; nil: none is.

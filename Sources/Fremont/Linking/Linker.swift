@@ -241,6 +241,7 @@ struct Linker {
   func setList(_ list: ListParts, of context: UnsafeMutablePointer<PlanContext>) {
     context.pointee.kind = .list
     context.pointee.items = list.items
+    context.pointee.removeAll = list.removeAll
     context.pointee.stride = list.stride
     context.pointee.isUnordered = list.isUnordered
   }

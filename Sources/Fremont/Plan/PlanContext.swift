@@ -135,6 +135,9 @@ struct PlanContext {
   /// Finds the items of a list.
   var items: (@Sendable (UnsafeRawPointer) -> ListParts.Items)?
 
+  /// Takes all items of a list away.
+  var removeAll: (@Sendable (UnsafeMutableRawPointer) -> Void)?
+
   /// The distance between two items of a list.
   var stride = 0
 

@@ -26,6 +26,9 @@ struct ListParts: Sendable {
   /// Finds the items.
   @usableFromInline let items: @Sendable (UnsafeRawPointer) -> Items
 
+  /// Takes all items away, and keeps their memory.
+  @usableFromInline let removeAll: @Sendable (UnsafeMutableRawPointer) -> Void
+
   /// Takes the first item away, or the first one of a sort.
   @usableFromInline let removeFirst: @Sendable (UnsafeMutableRawPointer, Slot.Fits?) -> Void
 
@@ -36,6 +39,7 @@ struct ListParts: Sendable {
     stride = MemoryLayout<Element>.stride
     self.isUnordered = isUnordered
     items = { list in Items(list.assumingMemoryBound(to: [Element].self)) }
+    removeAll = { $0.assumingMemoryBound(to: [Element].self).pointee.removeAll(keepingCapacity: true) }
     removeFirst = { list, fits in
       let list = list.assumingMemoryBound(to: [Element].self)
       // Not every item that was counted is there: it may have had a fault, or somebody may have taken it already.
