@@ -14,6 +14,9 @@ struct LinearCommand: ParsableCommand {
       """
   )
 
+  @Option(help: "How much more than its bar a ratio may be, where other programs use the machine.")
+  var tolerance = 0.0
+
   @Option(help: "The sizes that are compared with twice themselves.")
   var sizes = [10_000, 100_000, 500_000]
 
@@ -21,7 +24,7 @@ struct LinearCommand: ParsableCommand {
   var only = ""
 
   func run() throws {
-    let (sizes, only) = (sizes, only)
+    let (sizes, only, tolerance) = (sizes, only, tolerance)
     proofs_keep_memory()
     try SmallStack.run {
       var broken = BrokenPromises()
@@ -32,7 +35,9 @@ struct LinearCommand: ParsableCommand {
           let size = min(size, shape.largest / 2)
           let (time, ratio) = try Self.ratio(shape, size)
           cells += ["\(size)", String(format: "%.0f", time), String(format: "%.2f", ratio)]
-          if ratio > shape.bar { broken.add("\(shape.name): \(2 * size) takes \(ratio) times as long as \(size)") }
+          if ratio > shape.bar + tolerance {
+            broken.add("\(shape.name): \(2 * size) takes \(ratio) times as long as \(size)")
+          }
         }
         table.add(cells)
       }
