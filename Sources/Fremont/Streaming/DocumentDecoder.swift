@@ -5,7 +5,8 @@
 /// for try await chunk in request.body { try decoder.feed(chunk) }
 /// let company = try decoder.finish()
 /// ```
-/// The pieces may be cut anywhere, inside a character too; the result does not depend on it. A decoder is for one document and one
+/// The pieces may be cut anywhere, inside a character too. The value does not depend on it, unless a cut falls into a document type
+/// declaration that holds `>` in a quoted name or a comment, which is malformed then; nor does what is wrong with values. A decoder is for one document and one
 /// task at a time. One that is let go before its end leaves nothing behind.
 public final class DocumentDecoder<Root: ModelValue> {
   private let reading: PushReading<Root>
