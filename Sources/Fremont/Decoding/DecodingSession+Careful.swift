@@ -14,7 +14,7 @@ extension DecodingSession {
     var index = -1
     if let elements = around.pointee.elements {
       var isTypeUnknown = false
-      index = find(around.pointee.firstElement(named: name), in: elements, namespace, attributes, &isTypeUnknown)
+      index = find(around.firstElement(named: name), in: elements, namespace, attributes, &isTypeUnknown)
       if index < 0, !isTypeUnknown {
         index = find(around.pointee.anyElement, in: elements, namespace, attributes, &isTypeUnknown)
       }
@@ -81,7 +81,7 @@ extension DecodingSession {
     _ attributes: TagAttributes,
     _ place: DocumentPlace
   ) {
-    var index = around.pointee.firstElement(named: name)
+    var index = around.firstElement(named: name)
     if index < 0 { index = around.pointee.anyElement }
     var known: [String] = []
     var got: String?
@@ -109,7 +109,7 @@ extension DecodingSession {
     _ elements: UnsafeMutablePointer<PlanEntry>,
     _ around: UnsafeMutablePointer<PlanContext>
   ) -> String {
-    let index = around.pointee.firstElement(named: name)
+    let index = around.firstElement(named: name)
     let owner = top - Int(top.pointee.ownerDistance)
     var number = around.pointee.kind == .list ? Int(top.pointee.itemCount) + 1 : 0
     if index >= 0, let terms = elements[index].terms, terms.pointee.isNumbered, terms.pointee.counter >= 0 {
@@ -178,31 +178,22 @@ extension DecodingSession {
     _ place: DocumentPlace
   ) {
     let context = entry.pointee.context
-    var frame = Frame(
-      context: context,
-      entry: entry,
-      storage: owner.pointee.storage,
-      textStart: text.count,
-      place: place,
-      mark: storage.mark
-    )
-    frame.number = number
-    frame.hasParts = attributes.count > 0
+    let memory = owner.pointee.storage
+    let frame = frames.push(context, entry, storage: memory, textStart: text.count, place, storage.mark)
+    frame.pointee.number = number
+    frame.pointee.hasParts = attributes.count > 0
     switch context.pointee.kind {
     case .text, .fragment:
-      frame.storage = owner.pointee.storage + entry.pointee.containerOffset
-      frame.isSpecial =
+      frame.pointee.storage = memory + entry.pointee.containerOffset
+      frame.pointee.isSpecial =
         context.pointee.unknown == .keep || entry.pointee.reference != nil
         || entry.pointee.terms?.pointee.readsEmptyAsNil == true
     case .wrapper:
-      frame.ownerDistance = top.pointee.ownerDistance + 1
-      if context.pointee.unknown == .keep { prepareKept(&frame) }
+      frame.pointee.ownerDistance = (frame - 1).pointee.ownerDistance + 1
+      if context.pointee.unknown == .keep { prepareKept(&frame.pointee) }
     case .instance, .list, .dictionary, .pair:
-      frame.storage = storage.push(context.pointee.block)
-      context.pointee.initialize?(frame.storage)
-      if context.pointee.needsPreparation { prepare(&frame) }
+      begin(frame, context)
     }
-    frames.push(frame)
     if let nameEntry = context.pointee.nameEntry { storeName(name, namespace, nameEntry, place) }
     if context.pointee.kind == .fragment { capture = .element }
   }
@@ -316,12 +307,9 @@ extension DecodingSession {
   func entry(ofAttribute name: Name, _ namespace: Name?) -> UnsafeMutablePointer<PlanEntry>? {
     let frame = top
     let context = frame.pointee.context
-    var index = context.pointee.attribute(named: name, namespace, expected: 0)
-    if index == nil, context.pointee.anyAttribute >= 0, !isDiscriminator(name, namespace, frame) {
-      index = context.pointee.anyAttribute
-    }
-    guard let index, let entries = context.pointee.entries else { return nil }
-    return entries + index
+    if let entry = context.attribute(named: name, namespace) { return entry }
+    if context.pointee.anyAttribute < 0 || isDiscriminator(name, namespace, frame) { return nil }
+    return context.pointee.entries.map { $0 + context.pointee.anyAttribute }
   }
 
   /// Whether an attribute has told already of which class its element is.

@@ -1,19 +1,18 @@
 extension DecodingSession {
   /// Makes ready what is collected for a value beside the value itself.
   @inline(never)
-  mutating func prepare(_ frame: inout Frame) {
-    let context = frame.context
-    if context.pointee.presenceCount > 64 { frame.furtherPresence = makeFurtherPresence(context) }
+  mutating func prepare(_ frame: UnsafeMutablePointer<Frame>) {
+    let context = frame.pointee.context
+    if context.pointee.presenceCount > 64 { frame.pointee.furtherPresence = makeFurtherPresence(context) }
     if context.pointee.counterCount > 0 {
-      (frame.storage + context.pointee.counterOffset).bindMemory(to: Int32.self, capacity: context.pointee.counterCount)
-        .initialize(repeating: 0, count: context.pointee.counterCount)
+      counters(of: frame).initialize(repeating: 0, count: context.pointee.counterCount)
     }
-    if context.pointee.unknown == .keep { prepareKept(&frame) }
+    if context.pointee.unknown == .keep { prepareKept(&frame.pointee) }
     if context.pointee.isCaptured { capture = .content }
     for index in 0..<context.pointee.collectorCount {
       guard let collector = context.pointee.collectors.map({ $0 + index }) else { break }
       if collector.pointee.parent >= 0 { continue }
-      withUnsafeMutablePointer(to: &frame) { Self.prepare($0, collector, index) }
+      Self.prepare(frame, collector, index)
     }
   }
 
@@ -28,7 +27,9 @@ extension DecodingSession {
 
   /// The counters of a value.
   func counters(of frame: UnsafeMutablePointer<Frame>) -> UnsafeMutablePointer<Int32> {
-    (frame.pointee.storage + frame.pointee.context.pointee.counterOffset).assumingMemoryBound(to: Int32.self)
+    let context = frame.pointee.context
+    return (frame.pointee.storage + context.pointee.counterOffset)
+      .bindMemory(to: Int32.self, capacity: context.pointee.counterCount)
   }
 
   // MARK: Collectors

@@ -35,6 +35,9 @@ struct DecodingSession: ~Copyable {
   /// Takes the items of one list as they end.
   var itemSink: ItemSink?
 
+  /// Whether there is one, which can be asked without a look at it.
+  private(set) var handsOutItems = false
+
   /// Whether only a part of a document is at hand, so that what a text refers to may be elsewhere.
   var isPart = false
 
@@ -98,6 +101,13 @@ struct DecodingSession: ~Copyable {
     }
   }
 
+  /// Hands the items of one list to a sink as they end.
+  mutating func handOutItems(to sink: ItemSink) {
+    itemSink = sink
+    handsOutItems = true
+    isPart = true
+  }
+
   /// The innermost open element.
   ///
   /// Whoever changes the frame takes the pointer first: the thread sanitizer reports a change through this property as one
@@ -129,33 +139,33 @@ struct DecodingSession: ~Copyable {
     let parent = top
     let around = parent.pointee.context
     let index = parent.pointee.expected
-    guard let entry = around.pointee.plainElement(named: name, namespace, expected: index) else {
+    guard let entry = around.plainElement(named: name, namespace, expected: index) else {
       return startCarefully(name, namespace, attributes, place)
     }
-    let context = entry.pointee.context
-    var frame = Frame(
-      context: context,
-      entry: entry,
-      storage: parent.pointee.storage,
-      textStart: text.count,
-      place: place,
-      mark: storage.mark
-    )
+    var number: Int32 = 0
     if around.pointee.kind == .list {
-      parent.pointee.itemCount &+= 1
-      frame.number = parent.pointee.itemCount
+      number = parent.pointee.itemCount &+ 1
+      parent.pointee.itemCount = number
     } else {
       parent.pointee.expected = index + 1
       if entry.pointee.presence >= 0 {
         (parent - Int(parent.pointee.ownerDistance)).pointee.notePresence(entry.pointee.presence)
       }
     }
-    if context.pointee.kind != .text {
-      frame.storage = storage.push(context.pointee.block)
-      context.pointee.makerReference?._withUnsafeGuaranteedRef { $0.initialize(frame.storage) }
-      if context.pointee.needsPreparation { prepare(&frame) }
-    }
-    frames.push(frame)
+    let context = entry.pointee.context
+    let frame = frames.push(
+      context, entry, storage: parent.pointee.storage, textStart: text.count, place, storage.mark)
+    frame.pointee.number = number
+    if context.pointee.kind != .text { begin(frame, context) }
+  }
+
+  /// Makes the value that an element stands for.
+  @inline(__always)
+  mutating func begin(_ frame: UnsafeMutablePointer<Frame>, _ context: UnsafeMutablePointer<PlanContext>) {
+    let memory = storage.push(context.pointee.block)
+    frame.pointee.storage = memory
+    context.pointee.makerReference?._withUnsafeGuaranteedRef { $0.initialize(memory) }
+    if context.pointee.needsPreparation { prepare(frame) }
   }
 
   /// Takes an attribute of the element that has just started.
@@ -170,11 +180,9 @@ struct DecodingSession: ~Copyable {
   ) {
     let frame = top
     let context = frame.pointee.context
-    guard let index = context.pointee.attribute(named: name, namespace, expected: expected),
-      let entries = context.pointee.entries, entries[index].terms == nil
-    else { return attributeCarefully(name, namespace, prefix: prefix, value, place) }
-    expected = index + 1
-    let entry = entries + index
+    guard let entry = context.plainAttribute(named: name, namespace, &expected) else {
+      return attributeCarefully(name, namespace, prefix: prefix, value, place)
+    }
     if entry.pointee.presence >= 0 {
       (frame - Int(frame.pointee.ownerDistance)).pointee.notePresence(entry.pointee.presence)
     }

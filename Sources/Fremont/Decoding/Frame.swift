@@ -82,6 +82,7 @@ struct Frame {
   }
 
   /// Takes note that an entry was met.
+  @inline(__always)
   mutating func notePresence(_ bit: Int) {
     if bit < 64 {
       presence |= 1 << UInt64(bit)

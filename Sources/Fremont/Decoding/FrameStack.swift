@@ -9,6 +9,9 @@ struct FrameStack: ~Copyable {
   /// The innermost frame.
   private(set) var top: UnsafeMutablePointer<Frame>
 
+  /// The number of open elements.
+  private(set) var count = 0
+
   private var capacity = 32
 
   init(_ frame: Frame) {
@@ -21,31 +24,40 @@ struct FrameStack: ~Copyable {
     bottom.deallocate()
   }
 
-  /// The number of open elements.
-  var count: Int { top - bottom }
-
-  /// Adds the innermost frame.
+  /// Adds the innermost frame, and returns it.
+  ///
+  /// It is written where it stays: a copy would be read back by other widths than it was written by, for which processors wait.
   @inline(__always)
-  mutating func push(_ frame: Frame) {
+  mutating func push(
+    _ context: UnsafeMutablePointer<PlanContext>,
+    _ entry: UnsafeMutablePointer<PlanEntry>,
+    storage: UnsafeMutableRawPointer,
+    textStart: Int,
+    _ place: DocumentPlace,
+    _ mark: StorageStack.Mark
+  ) -> UnsafeMutablePointer<Frame> {
     if count + 1 == capacity { grow() }
+    count += 1
     top += 1
-    top.initialize(to: frame)
+    top.initialize(
+      to: Frame(context: context, entry: entry, storage: storage, textStart: textStart, place: place, mark: mark))
+    return top
   }
 
   /// Takes the innermost frame away.
   @inline(__always)
   mutating func pop() {
+    count -= 1
     top -= 1
   }
 
   @inline(never)
   private mutating func grow() {
     let larger = UnsafeMutablePointer<Frame>.allocate(capacity: capacity * 2)
-    let count = count + 1
-    larger.moveInitialize(from: bottom, count: count)
+    larger.moveInitialize(from: bottom, count: count + 1)
     bottom.deallocate()
     bottom = larger
-    top = larger + (count - 1)
+    top = larger + count
     capacity *= 2
   }
 }

@@ -147,8 +147,15 @@ struct PlanContext {
   /// Checks a value before it is written.
   var check: (@Sendable (UnsafeRawPointer) throws(ValueFault) -> Void)?
 
-  // MARK: Looking up
+  /// Finds the entry of a property or a key.
+  func entry(ofKey key: some StringProtocol) -> UnsafeMutablePointer<PlanEntry>? {
+    guard let entries else { return nil }
+    return (0..<entryCount).first { entries[$0].key == key }.map { entries + $0 }
+  }
+}
 
+/// The searches stand on the pointer, not on the context: Swift copies a whole context to call a method of it.
+extension UnsafeMutablePointer<PlanContext> {
   /// Finds the entry of an element that asks for nothing but its name, at the place where it is most likely.
   @inline(__always)
   func plainElement(
@@ -156,7 +163,7 @@ struct PlanContext {
     _ namespace: UnsafePointer<UInt8>?,
     expected: Int
   ) -> UnsafeMutablePointer<PlanEntry>? {
-    guard expected < elementCount, let entry = elements.map({ $0 + expected }) else { return nil }
+    guard expected < pointee.elementCount, let entry = pointee.elements.map({ $0 + expected }) else { return nil }
     guard entry.pointee.name == name, entry.pointee.terms == nil,
       entry.pointee.isLoose || entry.pointee.namespace == namespace
     else { return nil }
@@ -165,45 +172,47 @@ struct PlanContext {
 
   /// Finds the first entry for elements of a local name; -1: none.
   func firstElement(named name: UnsafePointer<UInt8>) -> Int {
-    if let index { return index[name] ?? -1 }
-    guard let elements else { return -1 }
-    for candidate in 0..<elementCount where elements[candidate].name == name { return candidate }
+    if let index = pointee.index { return index[name] ?? -1 }
+    guard let elements = pointee.elements else { return -1 }
+    for candidate in 0..<pointee.elementCount where elements[candidate].name == name { return candidate }
     return -1
   }
 
-  /// Finds the entry of a property or a key.
-  func entry(ofKey key: some StringProtocol) -> UnsafeMutablePointer<PlanEntry>? {
-    guard let entries else { return nil }
-    return (0..<entryCount).first { entries[$0].key == key }.map { entries + $0 }
-  }
-
-  /// Finds the entry of an attribute, trying first the one at `expected`.
+  /// Finds the entry of an attribute that asks for nothing but its name, trying first the one that is expected.
   @inline(__always)
-  func attribute(
+  func plainAttribute(
     named name: UnsafePointer<UInt8>,
     _ namespace: UnsafePointer<UInt8>?,
-    expected: Int
-  ) -> Int? {
-    guard let entries else { return nil }
-    if expected < attributeCount, entries[expected].name == name,
-      entries[expected].namespace == namespace || entries[expected].isLoose && namespace == nil
+    _ expected: inout Int
+  ) -> UnsafeMutablePointer<PlanEntry>? {
+    guard let entries = pointee.entries else { return nil }
+    var entry = entries + expected
+    if expected >= pointee.attributeCount || entry.pointee.name != name
+      || entry.pointee.namespace != namespace && !(entry.pointee.isLoose && namespace == nil)
     {
-      return expected
+      guard let found = attribute(named: name, namespace) else { return nil }
+      entry = found
+      expected = found - entries
     }
-    return searchAttribute(name, namespace, entries)
+    if entry.pointee.terms != nil { return nil }
+    expected += 1
+    return entry
   }
 
-  /// A name in just the namespace comes before the same name in any.
+  /// Finds the entry of an attribute: a name in just the namespace comes before the same name in any.
   @inline(never)
-  private func searchAttribute(
-    _ name: UnsafePointer<UInt8>,
-    _ namespace: UnsafePointer<UInt8>?,
-    _ entries: UnsafeMutablePointer<PlanEntry>
-  ) -> Int? {
-    var loose: Int?
-    for candidate in 0..<attributeCount where entries[candidate].name == name {
-      if !entries[candidate].isLoose, entries[candidate].namespace == namespace { return candidate }
-      if entries[candidate].isLoose, loose == nil, namespace == nil || namespace != schemaInstance { loose = candidate }
+  func attribute(
+    named name: UnsafePointer<UInt8>,
+    _ namespace: UnsafePointer<UInt8>?
+  ) -> UnsafeMutablePointer<PlanEntry>? {
+    guard let entries = pointee.entries else { return nil }
+    var loose: UnsafeMutablePointer<PlanEntry>?
+    for candidate in entries..<entries + pointee.attributeCount where candidate.pointee.name == name {
+      if !candidate.pointee.isLoose {
+        if candidate.pointee.namespace == namespace { return candidate }
+      } else if loose == nil, namespace == nil || namespace != pointee.schemaInstance {
+        loose = candidate
+      }
     }
     return loose
   }

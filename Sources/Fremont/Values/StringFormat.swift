@@ -51,8 +51,8 @@ struct StringFormat: Sendable, Hashable {
   /// The string that a text stands for.
   func normalise(_ text: UnsafeBufferPointer<UInt8>) -> String {
     switch whitespace {
-    case .trim: String(decoding: XMLWhitespace.trim(text), as: UTF8.self)
-    case .preserve: String(decoding: text, as: UTF8.self)
+    case .trim: String(text: XMLWhitespace.trim(text))
+    case .preserve: String(text: text)
     case .collapse: XMLWhitespace.collapse(text)
     }
   }

@@ -35,7 +35,7 @@ extension XMLFragment: ModelValue {
     .scalar { format in
       guard case .xml = format.kind else { return nil }
       return ValueConverter(
-        parse: { text throws(ValueFault) in XMLFragment(unchecked: String(decoding: text, as: UTF8.self)) },
+        parse: { text throws(ValueFault) in XMLFragment(unchecked: String(text: text)) },
         format: { value, output throws(ValueFault) in
           try output.append(fragment: value.xml)
           return true

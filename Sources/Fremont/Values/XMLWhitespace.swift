@@ -27,7 +27,7 @@ enum XMLWhitespace {
   /// The text trimmed, each run of white space in it made one space.
   static func collapse(_ text: UnsafeBufferPointer<UInt8>) -> String {
     let text = trim(text)
-    guard needsCollapsing(text) else { return String(decoding: text, as: UTF8.self) }
+    guard needsCollapsing(text) else { return String(text: text) }
     return String(unsafeUninitializedCapacity: text.count) { space in
       var count = 0
       var wasWhite = false

@@ -45,8 +45,10 @@ final class XMLReader {
         guard let (_, document) = XMLReader.document(of: context) else { return }
         XMLReader.end(context, document)
       }
-      handler.characters = { context, text, count in XMLReader.characters(context, text, count) }
-      handler.ignorableWhitespace = { context, text, count in XMLReader.characters(context, text, count) }
+      // The same function for both keeps libxml2 from asking of each text which of them it is for.
+      let characters: charactersSAXFunc = { context, text, count in XMLReader.characters(context, text, count) }
+      handler.characters = characters
+      handler.ignorableWhitespace = characters
       handler.cdataBlock = { context, text, count in XMLReader.section(context, text, Int(count)) }
       handler.comment = { context, text in
         guard let text else { return }
@@ -127,8 +129,7 @@ final class XMLReader {
     document.pointee.markup.alwaysUndeclaresDefault = plan.hasDefaultNamespace
     let parser = parser
     let document = document
-    document.pointee.session.itemSink = itemSink
-    document.pointee.session.isPart = itemSink != nil
+    if let itemSink { document.pointee.session.handOutItems(to: itemSink) }
     if plan.needsScope {
       // The session is part of the document, and asks only while it lives.
       document.pointee.session.resolvePrefix = { document.pointee.scope.uri(of: $0) }
@@ -258,7 +259,7 @@ final class XMLReader {
   static func end(_ context: UnsafeMutableRawPointer?, _ document: UnsafeMutablePointer<OpenDocument>) {
     if document.pointee.tracksScope { document.pointee.scope.end() }
     if document.pointee.session.capture != .nothing, !endCapture(document) { return }
-    let isItem = document.pointee.session.itemSink != nil && !document.pointee.session.isSkipping
+    let isItem = document.pointee.session.handsOutItems && !document.pointee.session.isSkipping
     document.pointee.session.end()
     if isItem { endItem(context, document) }
     if document.pointee.session.isStopped { stop(context) }

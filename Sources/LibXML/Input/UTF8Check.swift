@@ -1,7 +1,7 @@
 /// Finds where bytes are no UTF-8 (RFC 3629).
 ///
 /// libxml2 checks too, but as far as it happens to look ahead, so that what it says would depend on how a document is cut.
-enum UTF8Check {
+package enum UTF8Check {
   /// What bytes are that begin between two characters.
   enum Outcome {
     /// Whole characters.
@@ -14,6 +14,11 @@ enum UTF8Check {
 
   private static let stride = 64
   private static let highBits: UInt64 = 0x8080_8080_8080_8080
+
+  /// Whether bytes are whole characters.
+  package static func isWhole(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    if case .whole = outcome(of: text) { true } else { false }
+  }
 
   /// Looks at bytes that begin between two characters.
   static func outcome(of text: UnsafeBufferPointer<UInt8>) -> Outcome {
