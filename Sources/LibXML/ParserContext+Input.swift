@@ -60,7 +60,7 @@ extension ParserContext {
   }
 
   /// The bytes that are checked before any of them is parsed: few enough to stay in the cache.
-  private static let checkedPiece = 1 << 16
+  static let checkedPiece = 1 << 16
 
   /// Parses the character whose bytes came one by one, if it is whole.
   private func passIncomplete() {
@@ -224,7 +224,7 @@ extension ParserContext {
 
   /// Takes note of too many names.
   func checkNames() {
-    guard isRunning, Int(xmlDictSize(context.pointee.dict) - firstNameCount) > options.maximumNames else { return }
+    guard isRunning, !hasFewNames else { return }
     let message = "the document has more distinct names than the limit of \(options.maximumNames)"
     note(message, .limit(.nameCount), at: position)
   }

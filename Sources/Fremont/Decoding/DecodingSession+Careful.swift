@@ -25,7 +25,9 @@ extension DecodingSession {
   }
 
   /// Finds the first entry of a chain that the start tag satisfies; -1: none.
-  private func find(
+  ///
+  /// It changes nothing: Swift copies a session to call a method of it that cannot.
+  private mutating func find(
     _ first: Int,
     in elements: UnsafeMutablePointer<PlanEntry>,
     _ namespace: Name?,
@@ -51,7 +53,7 @@ extension DecodingSession {
     return -1
   }
 
-  private func isSatisfied(_ condition: PlanCondition, _ attributes: TagAttributes) -> Bool {
+  private mutating func isSatisfied(_ condition: PlanCondition, _ attributes: TagAttributes) -> Bool {
     guard let found = attributes.value(of: condition.name, condition.namespace) else { return condition.acceptsAbsence }
     if AttributeText.hasAmpersand(found) {
       var text: [UInt8] = []
@@ -61,7 +63,7 @@ extension DecodingSession {
     return isEqual(found, condition)
   }
 
-  private func isEqual(_ found: Text, _ condition: PlanCondition) -> Bool {
+  private mutating func isEqual(_ found: Text, _ condition: PlanCondition) -> Bool {
     guard condition.isQualifiedName else { return found.elementsEqual(condition.value) }
     let name = XMLWhitespace.trim(found)
     let colon = name.firstIndex(of: UInt8(ascii: ":"))
@@ -207,7 +209,7 @@ extension DecodingSession {
   ) -> Int32? {
     let counters = counters(of: owner)
     let counter = terms.pointee.counter
-    var count = counters[counter] + 1
+    var count = counters[counter] &+ 1
     if terms.pointee.restarts >= 0, count > 1 {
       finishCollector(owner, terms.pointee.restarts)
       count = 1

@@ -40,9 +40,10 @@ extension DecodingSession {
     return frame.pointee.isPresent(collectors[index].bit)
   }
 
-  /// Begins a collected value, and those around it.
+  /// Begins a collected value, and those around it, unless it has begun.
+  @inline(__always)
   func begin(_ frame: UnsafeMutablePointer<Frame>, _ index: Int) {
-    Self.begin(frame, index)
+    if !isBegun(frame, index) { Self.begin(frame, index) }
   }
 
   /// Values are spread among others to a depth that the link bounds.

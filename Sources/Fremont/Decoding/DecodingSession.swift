@@ -3,8 +3,8 @@
 /// The session knows no format. A reader tells it of starts, attributes, text and ends, with names that the plan has interned,
 /// and resolves places when a diagnostic needs them. Nothing recurses.
 ///
-/// An element that comes where it is expected, and of which nothing is asked but its name, takes the short way; all others are
-/// taken by `startCarefully`.
+/// An element that comes where it is expected, and of which nothing is asked but its name, takes the short way, and so does one
+/// that is counted besides; all others are taken by `startCarefully`.
 struct DecodingSession: ~Copyable {
   typealias Name = UnsafePointer<UInt8>
   typealias Text = UnsafeBufferPointer<UInt8>
@@ -139,7 +139,11 @@ struct DecodingSession: ~Copyable {
     let parent = top
     let around = parent.pointee.context
     let index = parent.pointee.expected
-    guard let entry = around.plainElement(named: name, namespace, expected: index) else {
+    guard let entry = around.likelyElement(named: name, namespace, expected: index) else {
+      return startCarefully(name, namespace, attributes, place)
+    }
+    if let terms = entry.pointee.terms {
+      if terms.pointee.isPlainItem, startItem(entry, terms, index, attributes, place) { return }
       return startCarefully(name, namespace, attributes, place)
     }
     var number: Int32 = 0
@@ -157,6 +161,40 @@ struct DecodingSession: ~Copyable {
       context, entry, storage: parent.pointee.storage, textStart: text.count, place, storage.mark)
     frame.pointee.number = number
     if context.pointee.kind != .text { begin(frame, context) }
+  }
+
+  /// Takes the start of an item of a list that is spread among other elements; false when more is asked of it than that.
+  @inline(never)
+  private mutating func startItem(
+    _ entry: UnsafeMutablePointer<PlanEntry>,
+    _ terms: UnsafeMutablePointer<EntryTerms>,
+    _ index: Int,
+    _ attributes: TagAttributes,
+    _ place: DocumentPlace
+  ) -> Bool {
+    let parent = top
+    let around = parent.pointee.context
+    let context = entry.pointee.context
+    let isText = context.pointee.kind == .text
+    guard isText || context.pointee.kind == .instance, context.pointee.nameEntry == nil,
+      context.pointee.unknown != .keep, around.pointee.unknown != .keep, !around.pointee.isMixed,
+      around.pointee.kind != .list
+    else { return false }
+    let owner = parent - Int(parent.pointee.ownerDistance)
+    let counter = counters(of: owner) + terms.pointee.counter
+    counter.pointee &+= 1
+    if terms.pointee.collector >= 0 { begin(owner, terms.pointee.collector) }
+    parent.pointee.expected = index
+    parent.pointee.hasParts = true
+    if entry.pointee.presence >= 0 { owner.pointee.notePresence(entry.pointee.presence) }
+    var memory = owner.pointee.storage
+    if isText { memory += entry.pointee.containerOffset }
+    let number = counter.pointee
+    let frame = frames.push(context, entry, storage: memory, textStart: text.count, place, storage.mark)
+    frame.pointee.number = number
+    frame.pointee.hasParts = attributes.count > 0
+    if !isText { begin(frame, context) }
+    return true
   }
 
   /// Makes the value that an element stands for.

@@ -101,6 +101,7 @@ struct Frame {
   }
 
   /// Whether an entry was met.
+  @inline(__always)
   func isPresent(_ bit: Int) -> Bool {
     let word = bit < 64 ? presence : furtherPresence?[bit / 64 - 1] ?? 0
     return word & 1 << UInt64(bit % 64) != 0

@@ -62,7 +62,11 @@ struct ContextTable {
     self.firsts = firsts
     for row in rows {
       var entry = row.entry
-      if let terms = row.terms { entry.terms = plan.keep(terms) }
+      if var terms = row.terms {
+        let isAlone = row.name.map { named[$0.local]?.count == 1 } ?? false
+        terms.isPlainItem = isAlone && terms.onlyCounts && entry.reference == nil
+        entry.terms = plan.keep(terms)
+      }
       switch entry.place {
       case .attribute: attributes.append(entry)
       case .text: texts.append(entry)

@@ -46,6 +46,9 @@ struct EntryTerms {
   /// Whether the counter is the number of the element among its like, for paths.
   var isNumbered = false
 
+  /// Whether the value is an item of a list spread among others, of which nothing is asked but its name and its number.
+  var isPlainItem = false
+
   /// Stores a name and a value at once, for attributes of any name.
   var storeNamed: (@Sendable (UnsafeMutableRawPointer, String, UnsafeBufferPointer<UInt8>) throws -> Void)?
 
@@ -54,4 +57,10 @@ struct EntryTerms {
 
   /// The same for the element around the value, where that is a wrapper.
   var outerStep: [Int] = []
+
+  /// Whether nothing is asked of an element but that it is counted and collected.
+  var onlyCounts: Bool {
+    counter >= 0 && isNumbered && maximum == .max && restarts < 0 && group < 0
+      && conditions.isEmpty && !isSkipped && !readsEmptyAsNil && step.isEmpty
+  }
 }

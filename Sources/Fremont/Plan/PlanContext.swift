@@ -156,17 +156,15 @@ struct PlanContext {
 
 /// The searches stand on the pointer, not on the context: Swift copies a whole context to call a method of it.
 extension UnsafeMutablePointer<PlanContext> {
-  /// Finds the entry of an element that asks for nothing but its name, at the place where it is most likely.
+  /// Finds the entry of an element at the place where it is most likely.
   @inline(__always)
-  func plainElement(
+  func likelyElement(
     named name: UnsafePointer<UInt8>,
     _ namespace: UnsafePointer<UInt8>?,
     expected: Int
   ) -> UnsafeMutablePointer<PlanEntry>? {
     guard expected < pointee.elementCount, let entry = pointee.elements.map({ $0 + expected }) else { return nil }
-    guard entry.pointee.name == name, entry.pointee.terms == nil,
-      entry.pointee.isLoose || entry.pointee.namespace == namespace
-    else { return nil }
+    guard entry.pointee.name == name, entry.pointee.isLoose || entry.pointee.namespace == namespace else { return nil }
     return entry
   }
 

@@ -102,9 +102,21 @@ final class XMLReader {
     if let explainer {
       document.pointee.explainer = explainer
       document.pointee.session.observe = { explainer.note($0) }
+    } else if readWhole(bytes) {
+      return
+    } else {
+      open(plan, into: container, options, isUTF8: isUTF8, file: file)
     }
     _ = feed(bytes)
     try close()
+  }
+
+  /// Reads the open document, and returns whether nothing at all is wrong with it; what it is and where only `feed` finds out.
+  private func readWhole(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    defer { abandon() }
+    guard parser.parse(whole: bytes) else { return false }
+    document.pointee.session.finish()
+    return document.pointee.session.failure == nil && document.pointee.session.faults.isEmpty
   }
 
   /// Begins a document, whose root value goes into a container, which is an optional of its type.

@@ -29,8 +29,15 @@ package enum UTF8Check {
       while index + stride <= count, isASCIIStride(base + index) { index += stride }
       let end = min(index + stride, count)
       while index < end {
-        if base[index] < 0x80 {
-          index += index + 8 <= count && isASCIIWord(base + index) ? 8 : 1
+        if index + 8 <= count {
+          let high = UInt64(littleEndian: word(base + index)) & highBits
+          if high == 0 {
+            index += 8
+            continue
+          }
+          index += high.trailingZeroBitCount / 8
+        } else if base[index] < 0x80 {
+          index += 1
           continue
         }
         let needed = length(of: base[index])
@@ -54,8 +61,8 @@ package enum UTF8Check {
   }
 
   @inline(__always)
-  private static func isASCIIWord(_ bytes: UnsafePointer<UInt8>) -> Bool {
-    UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self) & highBits == 0
+  private static func word(_ bytes: UnsafePointer<UInt8>) -> UInt64 {
+    UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self)
   }
 
   /// The bytes of a character by its first beyond ASCII; 0 when it can be none.
