@@ -60,7 +60,7 @@ extension ParserContext {
   }
 
   /// The bytes that are checked before any of them is parsed: few enough to stay in the cache.
-  static let checkedPiece = 1 << 16
+  private static let checkedPiece = 1 << 16
 
   /// Parses the character whose bytes came one by one, if it is whole.
   private func passIncomplete() {

@@ -16,16 +16,9 @@ extension ParserContext {
     var source = PulledDocument(UnsafeBufferPointer(rebasing: document[skip...]), of: self)
     // libxml2 reads from the source during the call only; the callback that closes it does not look at it.
     return withUnsafeMutablePointer(to: &source) { source in
-      guard
-        let buffer = xmlParserInputBufferCreateIO(
-          { PulledDocument.read($0, $1, $2) }, { _ in 0 }, source, XML_CHAR_ENCODING_NONE)
-      else { return false }
-      guard let input = xmlNewIOInputStream(context, buffer, XML_CHAR_ENCODING_NONE) else {
-        xmlFreeParserInputBuffer(buffer)
-        return false
-      }
-      xmlFreeInputStream(inputPop(context))
-      guard inputPush(context, input) >= 0 else { return false }
+      let buffer = xmlParserInputBufferCreateIO(
+        { PulledDocument.read($0, $1, $2) }, { _ in 0 }, source, XML_CHAR_ENCODING_NONE)
+      guard open(buffer) else { return false }
       // Else libxml2 waits for bytes to be pushed.
       let progressive = context.pointee.progressive
       context.pointee.progressive = 0
@@ -48,6 +41,9 @@ private struct PulledDocument {
   private var given = 0
   private var checked = 0
 
+  /// The bytes that are checked at once: few enough that libxml2 still finds them in the nearest cache.
+  private static let checkedPiece = 1 << 14
+
   init(_ bytes: UnsafeBufferPointer<UInt8>, of parser: ParserContext) {
     self.bytes = bytes
     self.parser = parser
@@ -69,12 +65,14 @@ private struct PulledDocument {
     let count = min(size, checked - given)
     target.copyMemory(from: base + given, byteCount: count)
     given += count
+    // At the end libxml2 would ask again with each token, and make room each time.
+    if given == bytes.count { parser.context.pointee.input?.pointee.buf?.pointee.readcallback = nil }
     return Int32(count)
   }
 
   /// Checks the next piece; false when something is wrong with it.
   private mutating func checkPiece() -> Bool {
-    let piece = UnsafeBufferPointer(rebasing: bytes[checked..<min(checked + ParserContext.checkedPiece, bytes.count)])
+    let piece = UnsafeBufferPointer(rebasing: bytes[checked..<min(checked + Self.checkedPiece, bytes.count)])
     var count = piece.count
     switch UTF8Check.outcome(of: piece) {
     case .whole: break

@@ -145,17 +145,24 @@ package final class ParserContext {
   /// Parses more bytes, and returns false once the parse has ended early.
   @discardableResult
   package func feed(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    if bytes.isEmpty { return isRunning }
+    if bytes.isEmpty || !isOpen { return isRunning }
     if drip.holds(bytes, behind: unreadMarkup) { return isRunning }
     let held = drip.take()
     if held.isEmpty { return decoder.isPassing ? pass(bytes) : feedEncoded(bytes) }
     return (held + bytes).withUnsafeBufferPointer { decoder.isPassing ? pass($0) : feedEncoded($0) }
   }
 
+  /// Whether there is memory for the bytes that are pushed, which is made for the first of them.
+  private var isOpen: Bool {
+    if context.pointee.input != nil || open(xmlAllocParserInputBuffer(XML_CHAR_ENCODING_NONE)) { return true }
+    if isRunning { state.pointee.fault = .outOfMemory }
+    return false
+  }
+
   /// Tells the parser that no bytes follow, and returns whether the document is whole.
   @discardableResult
   package func finish() -> Bool {
-    guard isRunning else { return false }
+    guard isRunning, isOpen else { return false }
     drip.take().withUnsafeBufferPointer { _ = decoder.isPassing ? pass($0) : feedEncoded($0) }
     guard isRunning else { return false }
     if !decoder.isPassing { take(decoder.finish(), UnsafeBufferPointer(start: nil, count: 0)) }
@@ -183,9 +190,22 @@ package final class ParserContext {
     xmlStopParser(context)
   }
 
+  /// Gives the parser the memory for the bytes of a document, which it owns from then on; false when memory ran out.
+  func open(_ buffer: xmlParserInputBufferPtr?) -> Bool {
+    guard let buffer else { return false }
+    guard let input = xmlNewIOInputStream(context, buffer, XML_CHAR_ENCODING_NONE) else {
+      xmlFreeParserInputBuffer(buffer)
+      return false
+    }
+    if let former = inputPop(context) { xmlFreeInputStream(former) }
+    if inputPush(context, input) >= 0 { return true }
+    xmlFreeInputStream(input)
+    return false
+  }
+
   /// Makes the parser ready for another document; most of its names stay interned.
   package func reset(session: UnsafeMutableRawPointer?) {
-    let isReset = xmlCtxtResetPush(context, nil, 0, nil, nil) == 0
+    xmlCtxtReset(context)
     // Versions differ in what they reset: without this 2.9 does not forget namespaces.
     context.pointee.nsNr = 0
     context.pointee.charset = Int32(XML_CHAR_ENCODING_UTF8.rawValue)
@@ -196,7 +216,7 @@ package final class ParserContext {
     drip = DripGuard()
     tags.reset()
     state.pointee.session = session
-    state.pointee.fault = isReset ? nil : .outOfMemory
+    state.pointee.fault = nil
     forgetNames()
     state.pointee.hasDoctype = false
     state.pointee.entities = nil

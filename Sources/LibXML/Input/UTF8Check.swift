@@ -25,21 +25,15 @@ package enum UTF8Check {
     guard let base = text.baseAddress else { return .whole }
     let count = text.count
     var index = 0
-    while index < count {
+    while true {
       while index + stride <= count, isASCIIStride(base + index) { index += stride }
-      let end = min(index + stride, count)
-      while index < end {
-        if index + 8 <= count {
-          let high = UInt64(littleEndian: word(base + index)) & highBits
-          if high == 0 {
-            index += 8
-            continue
-          }
-          index += high.trailingZeroBitCount / 8
-        } else if base[index] < 0x80 {
-          index += 1
-          continue
-        }
+      while index + 8 <= count {
+        let high = UInt64(littleEndian: UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self)) & highBits
+        index += high == 0 ? 8 : high.trailingZeroBitCount / 8
+        if high != 0 { break }
+      }
+      while index < count, base[index] < 0x80 { index += 1 }
+      while index < count, base[index] >= 0x80 {
         let needed = length(of: base[index])
         if needed == 0 { return .invalid(index) }
         for offset in 1..<needed {
@@ -48,8 +42,8 @@ package enum UTF8Check {
         }
         index += needed
       }
+      if index == count { return .whole }
     }
-    return .whole
   }
 
   @inline(__always)
@@ -58,11 +52,6 @@ package enum UTF8Check {
     let halves = words.lowHalf | words.highHalf
     let quarters = halves.lowHalf | halves.highHalf
     return (quarters[0] | quarters[1]) & highBits == 0
-  }
-
-  @inline(__always)
-  private static func word(_ bytes: UnsafePointer<UInt8>) -> UInt64 {
-    UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self)
   }
 
   /// The bytes of a character by its first beyond ASCII; 0 when it can be none.
