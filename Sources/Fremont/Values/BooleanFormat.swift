@@ -2,7 +2,7 @@
 ///
 /// The format string names the two words, as `true/false` or `1/0`, and then only these are read. An empty one writes
 /// `YES` and `NO`, and reads any text the way of Objective-C's `NSString.boolValue`.
-struct BooleanFormat: Sendable {
+struct BooleanFormat: TextConversion {
   /// The two words as they are written.
   let words: (yes: String, no: String)
 
@@ -40,9 +40,10 @@ struct BooleanFormat: Sendable {
     throw ValueFault(word, "is neither '\(words.yes)' nor '\(words.no)'")
   }
 
-  /// Appends the word for a value, as raw UTF-8: a word may hold characters that a document must escape.
-  func append(_ value: Bool, to output: inout OutputBuffer) {
-    (value ? yes : no).withUnsafeBufferPointer { output.append($0) }
+  /// Appends the word for a value, escaped where it must be.
+  func format(_ value: Bool, to output: inout OutputBuffer) throws(ValueFault) -> Bool {
+    try output.append(text: value ? yes : no)
+    return true
   }
 
   /// What `NSString.boolValue` answers: white space, a sign and zeros are skipped, then the first character decides.

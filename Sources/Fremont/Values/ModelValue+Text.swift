@@ -6,13 +6,7 @@ extension String: ModelValue {
     .scalar { format in
       switch format.kind {
       case .string(let format):
-        ValueConverter(
-          parse: { text throws(ValueFault) in format.normalise(text) },
-          format: { value, output throws(ValueFault) in
-            try output.append(text: value)
-            return true
-          }
-        )
+        ValueConverter(format)
       case .enumeration(let table):
         ValueConverter(
           parse: { text throws(ValueFault) in table.names[try table.index(of: text)] },
