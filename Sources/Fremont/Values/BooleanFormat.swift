@@ -10,6 +10,9 @@ struct BooleanFormat: TextConversion {
   private let no: [UInt8]
   private let isLenient: Bool
 
+  /// Whether the words need no escapes.
+  private let isPlain: Bool
+
   /// Reads a format string.
   init(_ formatString: String) throws(ValueFault) {
     if formatString.isEmpty {
@@ -29,6 +32,7 @@ struct BooleanFormat: TextConversion {
     self.yes = Array(yes.utf8)
     self.no = Array(no.utf8)
     self.isLenient = isLenient
+    isPlain = OutputBuffer.isPlain(yes) && OutputBuffer.isPlain(no)
   }
 
   /// The value that a text stands for.
@@ -42,7 +46,12 @@ struct BooleanFormat: TextConversion {
 
   /// Appends the word for a value, escaped where it must be.
   func format(_ value: Bool, to output: inout OutputBuffer) throws(ValueFault) -> Bool {
-    try output.append(text: value ? yes : no)
+    let word = value ? yes : no
+    if isPlain {
+      word.withUnsafeBufferPointer { output.append($0) }
+    } else {
+      try output.append(text: word)
+    }
     return true
   }
 

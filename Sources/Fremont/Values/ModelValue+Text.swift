@@ -14,7 +14,7 @@ extension String: ModelValue {
             guard let index = table.index(ofName: value) else {
               throw ValueFault("'\(ValueFault.excerpt(value))' is not \(ValueFault.withArticle(table.enumName))")
             }
-            try output.append(text: table.written[index])
+            try table.append(index, to: &output)
             return true
           }
         )
