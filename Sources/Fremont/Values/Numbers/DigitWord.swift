@@ -6,7 +6,7 @@ enum DigitWord {
   static let zeros: UInt64 = 0x3030_3030_3030_3030
 
   /// What becomes of a point when eight characters `0` are taken away from a text.
-  static let point: UInt64 = 0x1E
+  static let point: UInt8 = 0x1E
 
   private static let highBits: UInt64 = 0x8080_8080_8080_8080
 

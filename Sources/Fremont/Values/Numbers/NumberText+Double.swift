@@ -125,7 +125,7 @@ extension NumberText {
     let digits = DigitWord.digits(scaled &- whole &* 10_000_000)
     guard digits != 0 else { return true }
     // The first of eight digits is a zero, whose place the point takes.
-    output.put(digits | DigitWord.zeros ^ DigitWord.point)
+    output.put(digits | DigitWord.zeros ^ UInt64(DigitWord.point))
     output.count &+= 8 &- digits.leadingZeroBitCount &>> 3
     return true
   }

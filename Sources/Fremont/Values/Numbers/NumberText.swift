@@ -23,18 +23,22 @@ enum NumberText {
       count &-= 1
     }
     guard 1...16 ~= count else { return nil }
-    var high: UInt64 = 0
-    var low: UInt64
-    if count > 8 {
-      high = (DigitWord.load(start) ^ DigitWord.zeros) &<< UInt64(truncatingIfNeeded: 8 &* (16 &- count))
-      low = DigitWord.load(start + (count &- 8)) ^ DigitWord.zeros
-    } else {
-      low = DigitWord.load(start, count: count)
+    if count <= 8 {
+      var digits = DigitWord.load(start, count: count)
+      let marks = DigitWord.marks(digits)
+      if marks != 0 {
+        guard let behind = takePoint(out: &digits, marks), count > 1 else { return nil }
+        number.exponent = 0 &- behind
+      }
+      number.mantissa = DigitWord.value(digits)
+      return number
     }
+    var high = (DigitWord.load(start) ^ DigitWord.zeros) &<< UInt64(truncatingIfNeeded: 8 &* (16 &- count))
+    var low = DigitWord.load(start + (count &- 8)) ^ DigitWord.zeros
     let highMarks = DigitWord.marks(high)
     let lowMarks = DigitWord.marks(low)
     if lowMarks != 0 {
-      guard highMarks == 0, let behind = takePoint(out: &low, lowMarks), count > 1 else { return nil }
+      guard highMarks == 0, let behind = takePoint(out: &low, lowMarks) else { return nil }
       low |= high >> 56
       high <<= 8
       number.exponent = 0 &- behind
@@ -42,8 +46,7 @@ enum NumberText {
       guard let behind = takePoint(out: &high, highMarks) else { return nil }
       number.exponent = -8 &- behind
     }
-    number.mantissa = DigitWord.value(low)
-    if count > 8 { number.mantissa &+= DigitWord.value(high) &* 100_000_000 }
+    number.mantissa = DigitWord.value(high) &* 100_000_000 &+ DigitWord.value(low)
     return number
   }
 
@@ -51,11 +54,13 @@ enum NumberText {
   /// else than one point is marked as no digit.
   @inline(__always)
   private static func takePoint(out word: inout UInt64, _ marks: UInt64) -> Int? {
-    let unit = marks >> 7
-    guard marks & (marks &- 1) == 0, word & (unit &* 0xFF) == unit &* DigitWord.point else { return nil }
+    let place = marks.trailingZeroBitCount &>> 3
+    let byte = UInt8(truncatingIfNeeded: word &>> UInt64(truncatingIfNeeded: 8 &* place))
+    guard marks & (marks &- 1) == 0, byte == DigitWord.point else { return nil }
     // Shifted out of the word, the unit leaves nothing behind the point, as it should.
+    let unit = marks >> 7
     word = word & ~(unit << 8 &- 1) | (word & (unit &- 1)) << 8
-    return marks.leadingZeroBitCount &>> 3
+    return 7 &- place
   }
 
   /// The number when its text is plain and has at most 19 significant digits, which nearly every text has.
