@@ -16,9 +16,6 @@ struct DateMoment {
   private var digits: UInt64 = 0
   private var width = 0
 
-  /// Whether there are no digits after the seconds.
-  var isWhole: Bool { width == 0 }
-
   /// How many digits there are after the seconds.
   var places: Int { fillerCount + width }
 
