@@ -21,7 +21,48 @@ extension OutputBuffer {
   /// Appends a number in digits.
   @inline(__always)
   mutating func append(digits value: UInt64) {
-    append(digits: value, width: Self.digitCount(of: value))
+    reserve(24)
+    if value < 100_000_000 { appendShort(value) } else { appendLong(value) }
+  }
+
+  /// Appends a number below 10⁸ in digits; there is room for eight bytes.
+  @inline(__always)
+  mutating func appendShort(_ value: UInt64) {
+    if value < 10_000 {
+      let digits = DigitWord.digits(four: value)
+      let skipped = (digits | 1 << 24).trailingZeroBitCount & ~7
+      let text = UInt32(truncatingIfNeeded: (digits | DigitWord.zeros) &>> UInt64(truncatingIfNeeded: skipped))
+      UnsafeMutableRawPointer(base + count).storeBytes(of: text.littleEndian, as: UInt32.self)
+      count &+= 4 &- skipped &>> 3
+      return
+    }
+    let digits = DigitWord.digits(value)
+    // The bits of the zeros in front, of which the last digit is none.
+    let skipped = (digits | 1 << 56).trailingZeroBitCount & ~7
+    put((digits | DigitWord.zeros) &>> UInt64(truncatingIfNeeded: skipped))
+    count &+= 8 &- skipped &>> 3
+  }
+
+  /// Appends a number of 10⁸ and more; there is room for 24 bytes.
+  @inline(never)
+  private mutating func appendLong(_ value: UInt64) {
+    let (rest, last) = value.quotientAndRemainder(dividingBy: 100_000_000)
+    if rest < 100_000_000 {
+      appendShort(rest)
+    } else {
+      let (first, middle) = rest.quotientAndRemainder(dividingBy: 100_000_000)
+      appendShort(first)
+      put(DigitWord.digits(middle) | DigitWord.zeros)
+      count += 8
+    }
+    put(DigitWord.digits(last) | DigitWord.zeros)
+    count += 8
+  }
+
+  /// Writes eight bytes, the first of them the lowest, behind the end, for which there is room, and counts none of them.
+  @inline(__always)
+  func put(_ word: UInt64, at offset: Int = 0) {
+    UnsafeMutableRawPointer(base + (count &+ offset)).storeBytes(of: word.littleEndian, as: UInt64.self)
   }
 
   /// Appends the last `width` digits of a number, zeros in front where it has fewer.

@@ -42,7 +42,7 @@ extension OutputBuffer {
 
   /// Whether a text needs no escapes, whatever the context and the encoding.
   static func isPlain(_ text: String) -> Bool {
-    text.utf8.allSatisfy { 0x20..<0x7F ~= $0 && $0 != 0x3C && $0 != 0x3E && $0 != 0x26 && $0 != 0x22 && $0 != 0x5C }
+    text.utf8.allSatisfy { 0x20..<0x7E ~= $0 && $0 != 0x3C && $0 != 0x3E && $0 != 0x26 && $0 != 0x22 && $0 != 0x5C }
   }
 
   private static let ones: UInt64 = 0x0101_0101_0101_0101

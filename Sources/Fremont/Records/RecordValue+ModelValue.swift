@@ -70,19 +70,22 @@ extension RecordValue: ModelValue {
     guard let type = number.type else {
       return scalar(ModelNumber.valueType, format, RecordValue.number, \.number)
     }
-    let checked = ValueType<ModelNumber>.number(
-      parse: { text throws(ValueFault) in
-        try type.check(text)
-        return try ModelNumber(parsing: text)
-      },
-      append: { value, output throws(ValueFault) in
-        var text = value.description
-        let result = text.withUTF8 { bytes in
-          Result { () throws(ValueFault) in try type.check(bytes) }
+    let checked = ValueType.number(
+      FunctionConversion<ModelNumber>(
+        parse: { text throws(ValueFault) in
+          try type.check(text)
+          return try ModelNumber(parsing: text)
+        },
+        format: { value, output throws(ValueFault) in
+          var text = value.description
+          let result = text.withUTF8 { bytes in
+            Result { () throws(ValueFault) in try type.check(bytes) }
+          }
+          try result.get()
+          output.append(unescaped: text)
+          return true
         }
-        try result.get()
-        output.append(unescaped: text)
-      }
+      )
     )
     return scalar(checked, format, RecordValue.number, \.number)
   }

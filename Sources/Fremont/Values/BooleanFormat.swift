@@ -2,13 +2,16 @@
 ///
 /// The format string names the two words, as `true/false` or `1/0`, and then only these are read. An empty one writes
 /// `YES` and `NO`, and reads any text the way of Objective-C's `NSString.boolValue`.
-struct BooleanFormat: Sendable {
+struct BooleanFormat: TextConversion {
   /// The two words as they are written.
   let words: (yes: String, no: String)
 
   private let yes: [UInt8]
   private let no: [UInt8]
   private let isLenient: Bool
+
+  /// Whether the words need no escapes.
+  private let isPlain: Bool
 
   /// Reads a format string.
   init(_ formatString: String) throws(ValueFault) {
@@ -29,6 +32,7 @@ struct BooleanFormat: Sendable {
     self.yes = Array(yes.utf8)
     self.no = Array(no.utf8)
     self.isLenient = isLenient
+    isPlain = OutputBuffer.isPlain(yes) && OutputBuffer.isPlain(no)
   }
 
   /// The value that a text stands for.
@@ -40,9 +44,15 @@ struct BooleanFormat: Sendable {
     throw ValueFault(word, "is neither '\(words.yes)' nor '\(words.no)'")
   }
 
-  /// Appends the word for a value, as raw UTF-8: a word may hold characters that a document must escape.
-  func append(_ value: Bool, to output: inout OutputBuffer) {
-    (value ? yes : no).withUnsafeBufferPointer { output.append($0) }
+  /// Appends the word for a value, escaped where it must be.
+  func format(_ value: Bool, to output: inout OutputBuffer) throws(ValueFault) -> Bool {
+    let word = value ? yes : no
+    if isPlain {
+      word.withUnsafeBufferPointer { output.append($0) }
+    } else {
+      try output.append(text: word)
+    }
+    return true
   }
 
   /// What `NSString.boolValue` answers: white space, a sign and zeros are skipped, then the first character decides.

@@ -3,7 +3,7 @@ import Foundation
 /// How DATA is read from text and written.
 ///
 /// The format string is `base64` (the default, written in a CDATA section), `base64 plain` or `hex`.
-struct DataFormat: Sendable, Hashable {
+struct DataFormat: TextConversion, Hashable {
   private enum Coding: Sendable {
     case base64
     case hex
@@ -40,6 +40,12 @@ struct DataFormat: Sendable, Hashable {
     case .base64: Self.appendBase64(data, to: &output)
     case .hex: Self.appendHex(data, to: &output)
     }
+  }
+
+  /// Appends the text of some bytes.
+  func format(_ data: Data, to output: inout OutputBuffer) throws(ValueFault) -> Bool {
+    append(data, to: &output)
+    return true
   }
 
   /// The fault of a character that the coding does not have, which it names whole even where it takes several bytes.

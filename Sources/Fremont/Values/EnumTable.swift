@@ -10,8 +10,9 @@ final class EnumTable: Sendable {
   /// The number of each name, or nil.
   let values: [Int?]
 
-  /// The text that is written for each name.
-  let written: [[UInt8]]
+  /// The text that is written for each name, and whether none of them needs escapes.
+  private let written: [[UInt8]]
+  private let isPlain: Bool
 
   /// Every text that is read, with the index of its name.
   private let spellings: [(text: [UInt8], index: Int)]
@@ -19,8 +20,7 @@ final class EnumTable: Sendable {
   /// Compiles an enumeration for one format: by `name`, which is the default, or by `value`.
   ///
   /// Of several items of one name each gives a spelling, of which the first is written, and any gives the number.
-  init(_ declaration: ModelEnum, _ formatString: String?) throws(ValueFault) {
-    enumName = declaration.enumName
+  convenience init(_ declaration: ModelEnum, _ formatString: String?) throws(ValueFault) {
     var names: [String] = []
     var values: [Int?] = []
     var written: [[UInt8]] = []
@@ -45,19 +45,28 @@ final class EnumTable: Sendable {
       values.append(number)
       written.append(Array(text.utf8))
     }
+    self.init(declaration.enumName, names, values, written, spellings)
+  }
+
+  /// The table whose spellings are the names, as JSON writes them.
+  convenience init(names table: EnumTable) {
+    let texts = table.names.map { Array($0.utf8) }
+    self.init(table.enumName, table.names, table.values, texts, texts.enumerated().map { ($0.element, $0.offset) })
+  }
+
+  private init(
+    _ enumName: String,
+    _ names: [String],
+    _ values: [Int?],
+    _ written: [[UInt8]],
+    _ spellings: [(text: [UInt8], index: Int)]
+  ) {
+    self.enumName = enumName
     self.names = names
     self.values = values
     self.written = written
     self.spellings = spellings
-  }
-
-  /// The table whose spellings are the names, as JSON writes them.
-  init(names table: EnumTable) {
-    enumName = table.enumName
-    names = table.names
-    values = table.values
-    written = table.names.map { Array($0.utf8) }
-    spellings = table.names.enumerated().map { (Array($0.element.utf8), $0.offset) }
+    isPlain = written.allSatisfy { OutputBuffer.isPlain(String(decoding: $0, as: UTF8.self)) }
   }
 
   /// Finds the name a text spells; white space around the text is ignored.
@@ -91,7 +100,11 @@ final class EnumTable: Sendable {
   /// Writes the text of a name.
   @usableFromInline
   func append(_ index: Int, to output: inout OutputBuffer) throws(ValueFault) {
-    try output.append(text: written[index])
+    if isPlain {
+      written[index].withUnsafeBufferPointer { output.append($0) }
+    } else {
+      try output.append(text: written[index])
+    }
   }
 
   /// Says that a raw value is that of no name.

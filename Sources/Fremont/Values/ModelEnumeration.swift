@@ -29,15 +29,7 @@ extension ModelEnumeration {
     guard let items = format.items(as: RawValue.self), let table = format.enumTable else { return nil }
     let values = items.map { $0.flatMap { Self(rawValue: $0) } }
     return ValueConverter(
-      parse: { text throws(ValueFault) in
-        guard let value = values[try table.index(of: text)] else { throw .refused(text, by: "\(Self.self)") }
-        return value
-      },
-      format: { value, output throws(ValueFault) in
-        guard let index = table.index(ofRaw: value.rawValue) else { throw table.misfit("\(value.rawValue)") }
-        try table.append(index, to: &output)
-        return true
-      },
+      EnumerationConversion(table: table, values: values),
       mismatch: format.mismatch(Self.self, values.map { $0 != nil })
     )
   }

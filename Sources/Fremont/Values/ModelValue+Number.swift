@@ -5,19 +5,7 @@ extension FixedWidthInteger where Self: Sendable {
   static var integerType: ValueType<Self> {
     .scalar { format in
       switch format.kind {
-      case .number(let number) where number.pattern == nil:
-        ValueConverter(
-          parse: { text throws(ValueFault) in try NumberText.parseInteger(text, as: Self.self) },
-          format: { value, output throws(ValueFault) in
-            NumberText.append(integer: value, to: &output)
-            return true
-          }
-        )
-      case .number(let number):
-        number.converter(
-          parse: { text throws(ValueFault) in try NumberText.parseInteger(text, as: Self.self) },
-          append: { value, output throws(ValueFault) in NumberText.append(integer: value, to: &output) }
-        )
+      case .number(let number): number.converter(IntegerConversion<Self>())
       case .enumeration(let table):
         ValueConverter(
           parse: { text throws(ValueFault) in
@@ -31,7 +19,7 @@ extension FixedWidthInteger where Self: Sendable {
             guard let index = Int(exactly: value).flatMap({ table.index(ofValue: $0) }) else {
               throw ValueFault("'\(value)' is not a value of \(table.enumName)")
             }
-            try output.append(text: table.written[index])
+            try table.append(index, to: &output)
             return true
           }
         )
@@ -42,45 +30,72 @@ extension FixedWidthInteger where Self: Sendable {
 }
 
 extension ValueType {
-  /// The type of numbers that are read and written by two functions, and through a pattern where there is one.
+  /// The type of numbers that are read and written by a conversion, and through a pattern where there is one.
   @inline(__always)
-  static func number(
-    parse: @escaping @Sendable (UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Value,
-    append: @escaping @Sendable (Value, inout OutputBuffer) throws(ValueFault) -> Void
-  ) -> ValueType {
+  static func number(_ conversion: some TextConversion<Value>) -> ValueType {
     .scalar { format in
       guard case .number(let number) = format.kind else { return nil }
-      return number.converter(parse: parse, append: append)
+      return number.converter(conversion)
     }
+  }
+}
+
+private struct IntegerConversion<Value: FixedWidthInteger & Sendable>: TextConversion {
+  @inline(__always)
+  func parse(_ text: UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Value {
+    try NumberText.parseInteger(text, as: Value.self)
+  }
+
+  @inline(__always)
+  func format(_ value: Value, to output: inout OutputBuffer) throws(ValueFault) -> Bool {
+    NumberText.append(integer: value, to: &output)
+    return true
+  }
+}
+
+private struct DoubleConversion: TextConversion {
+  @inline(__always)
+  func parse(_ text: UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Double { try NumberText.parseDouble(text) }
+
+  @inline(__always)
+  func format(_ value: Double, to output: inout OutputBuffer) throws(ValueFault) -> Bool {
+    NumberText.append(double: value, to: &output)
+    return true
+  }
+}
+
+private struct FloatConversion: TextConversion {
+  @inline(__always)
+  func parse(_ text: UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Float { try NumberText.parseFloat(text) }
+
+  @inline(__always)
+  func format(_ value: Float, to output: inout OutputBuffer) throws(ValueFault) -> Bool {
+    NumberText.append(float: value, to: &output)
+    return true
   }
 }
 
 extension Double: ModelValue {
   /// A number, correctly rounded; also `NaN`, `INF` and `-INF`.
-  public static var valueType: ValueType<Double> {
-    .number(
-      parse: { text throws(ValueFault) in try NumberText.parseDouble(text) },
-      append: { value, output throws(ValueFault) in NumberText.append(double: value, to: &output) }
-    )
-  }
+  public static var valueType: ValueType<Double> { .number(DoubleConversion()) }
 }
 
 extension Float: ModelValue {
   /// A number, correctly rounded; also `NaN`, `INF` and `-INF`.
-  public static var valueType: ValueType<Float> {
-    .number(
-      parse: { text throws(ValueFault) in try NumberText.parseFloat(text) },
-      append: { value, output throws(ValueFault) in NumberText.append(float: value, to: &output) }
-    )
-  }
+  public static var valueType: ValueType<Float> { .number(FloatConversion()) }
 }
 
 extension Decimal: ModelValue {
   /// An exact decimal number of up to 38 digits.
   public static var valueType: ValueType<Decimal> {
     .number(
-      parse: { text throws(ValueFault) in try NumberText.parseDecimal(text) },
-      append: { value, output throws(ValueFault) in try NumberText.append(decimal: value, to: &output) }
+      FunctionConversion(
+        parse: { text throws(ValueFault) in try NumberText.parseDecimal(text) },
+        format: { value, output throws(ValueFault) in
+          try NumberText.append(decimal: value, to: &output)
+          return true
+        }
+      )
     )
   }
 }
@@ -89,8 +104,13 @@ extension ModelNumber: ModelValue {
   /// A number of any size and precision.
   public static var valueType: ValueType<ModelNumber> {
     .number(
-      parse: { text throws(ValueFault) in try ModelNumber(parsing: text) },
-      append: { value, output throws(ValueFault) in output.append(unescaped: value.description) }
+      FunctionConversion(
+        parse: { text throws(ValueFault) in try ModelNumber(parsing: text) },
+        format: { value, output throws(ValueFault) in
+          output.append(unescaped: value.description)
+          return true
+        }
+      )
     )
   }
 }

@@ -5,13 +5,7 @@ extension Bool: ModelValue {
   public static var valueType: ValueType<Bool> {
     .scalar { format in
       guard case .boolean(let format) = format.kind else { return nil }
-      return ValueConverter(
-        parse: { text throws(ValueFault) in try format.parse(text) },
-        format: { value, output throws(ValueFault) in
-          try output.append(text: value ? format.words.yes : format.words.no)
-          return true
-        }
-      )
+      return ValueConverter(format)
     }
   }
 }
@@ -21,13 +15,7 @@ extension Date: ModelValue {
   public static var valueType: ValueType<Date> {
     .scalar { format in
       guard case .date(let format) = format.kind else { return nil }
-      return ValueConverter(
-        parse: { text throws(ValueFault) in try format.parse(text) },
-        format: { value, output throws(ValueFault) in
-          try format.append(value, to: &output)
-          return true
-        }
-      )
+      return format.isDateTime ? ValueConverter(DateTimeConversion()) : ValueConverter(format)
     }
   }
 }
@@ -37,13 +25,7 @@ extension Data: ModelValue {
   public static var valueType: ValueType<Data> {
     .scalar { format in
       guard case .data(let format) = format.kind else { return nil }
-      return ValueConverter(
-        parse: { text throws(ValueFault) in try format.parse(text) },
-        format: { value, output throws(ValueFault) in
-          format.append(value, to: &output)
-          return true
-        }
-      )
+      return ValueConverter(format)
     }
   }
 }

@@ -6,13 +6,7 @@ extension String: ModelValue {
     .scalar { format in
       switch format.kind {
       case .string(let format):
-        ValueConverter(
-          parse: { text throws(ValueFault) in format.normalise(text) },
-          format: { value, output throws(ValueFault) in
-            try output.append(text: value)
-            return true
-          }
-        )
+        ValueConverter(format)
       case .enumeration(let table):
         ValueConverter(
           parse: { text throws(ValueFault) in table.names[try table.index(of: text)] },
@@ -20,7 +14,7 @@ extension String: ModelValue {
             guard let index = table.index(ofName: value) else {
               throw ValueFault("'\(ValueFault.excerpt(value))' is not \(ValueFault.withArticle(table.enumName))")
             }
-            try output.append(text: table.written[index])
+            try table.append(index, to: &output)
             return true
           }
         )

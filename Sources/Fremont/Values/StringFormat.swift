@@ -1,7 +1,7 @@
 /// How a STRING is read from text and written: its white space, and whether it is written as CDATA.
 ///
 /// The format string is one of `trim` (the default), `preserve` and `collapse`, with or without `cdata`.
-struct StringFormat: Sendable, Hashable {
+struct StringFormat: TextConversion, Hashable {
   /// What becomes of white space on reading.
   enum Whitespace: String, Sendable {
     /// Taken away at both ends.
@@ -49,11 +49,19 @@ struct StringFormat: Sendable, Hashable {
   }
 
   /// The string that a text stands for.
-  func normalise(_ text: UnsafeBufferPointer<UInt8>) -> String {
+  @inline(__always)
+  func parse(_ text: UnsafeBufferPointer<UInt8>) -> String {
     switch whitespace {
     case .trim: String(text: XMLWhitespace.trim(text))
     case .preserve: String(text: text)
     case .collapse: XMLWhitespace.collapse(text)
     }
+  }
+
+  /// Appends a string, escaped where it must be.
+  @inline(__always)
+  func format(_ value: String, to output: inout OutputBuffer) throws(ValueFault) -> Bool {
+    try output.append(text: value)
+    return true
   }
 }

@@ -30,7 +30,46 @@ public struct ValueConverter<Value>: Sendable {
   /// Whether a value can be written in the format; nil when every value can.
   @usableFromInline let fits: (@Sendable (Value) -> Bool)?
 
-  /// Creates a converter from its two conversions.
+  /// Creates a converter from a conversion.
+  @inlinable @inline(__always)
+  init(
+    _ conversion: some TextConversion<Value>,
+    mismatch: ValueFault? = nil,
+    fits: (@Sendable (Value) -> Bool)? = nil
+  ) {
+    self.mismatch = mismatch
+    self.fits = fits
+    parse = { text throws(ValueFault) in try conversion.parse(text) }
+    format = { value, output throws(ValueFault) in try conversion.format(value, to: &output) }
+    makeStore = { offset in
+      { container, text throws(ValueFault) in
+        container.advanced(by: offset).assumingMemoryBound(to: Value.self).pointee = try conversion.parse(text)
+      }
+    }
+    makeLoad = { offset in
+      { container, output throws(ValueFault) in
+        try conversion.format(container.advanced(by: offset).assumingMemoryBound(to: Value.self).pointee, to: &output)
+      }
+    }
+    makeReferencedStore = { offset in
+      { container, text throws(ValueFault) in
+        let value = try conversion.parse(text)
+        ObjectMemory.object(container).advanced(by: offset).assumingMemoryBound(to: Value.self).pointee = value
+      }
+    }
+    makeReferencedLoad = { offset in
+      { container, output throws(ValueFault) in
+        let object = ObjectMemory.object(container)
+        return try conversion.format(
+          object.advanced(by: offset).assumingMemoryBound(to: Value.self).pointee, to: &output)
+      }
+    }
+    append = { container, text throws(ValueFault) in
+      container.assumingMemoryBound(to: [Value].self).pointee.append(try conversion.parse(text))
+    }
+  }
+
+  /// Creates a converter from two functions.
   @inlinable @inline(__always)
   init(
     parse: @escaping @Sendable (UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Value,
@@ -38,35 +77,7 @@ public struct ValueConverter<Value>: Sendable {
     mismatch: ValueFault? = nil,
     fits: (@Sendable (Value) -> Bool)? = nil
   ) {
-    self.parse = parse
-    self.format = format
-    self.mismatch = mismatch
-    self.fits = fits
-    makeStore = { offset in
-      { container, text throws(ValueFault) in
-        container.advanced(by: offset).assumingMemoryBound(to: Value.self).pointee = try parse(text)
-      }
-    }
-    makeLoad = { offset in
-      { container, output throws(ValueFault) in
-        try format(container.advanced(by: offset).assumingMemoryBound(to: Value.self).pointee, &output)
-      }
-    }
-    makeReferencedStore = { offset in
-      { container, text throws(ValueFault) in
-        let value = try parse(text)
-        ObjectMemory.object(container).advanced(by: offset).assumingMemoryBound(to: Value.self).pointee = value
-      }
-    }
-    makeReferencedLoad = { offset in
-      { container, output throws(ValueFault) in
-        let object = ObjectMemory.object(container)
-        return try format(object.advanced(by: offset).assumingMemoryBound(to: Value.self).pointee, &output)
-      }
-    }
-    append = { container, text throws(ValueFault) in
-      container.assumingMemoryBound(to: [Value].self).pointee.append(try parse(text))
-    }
+    self.init(FunctionConversion(parse: parse, format: format), mismatch: mismatch, fits: fits)
   }
 }
 

@@ -149,19 +149,8 @@ extension ValueConverter {
   @inlinable
   static func optional<Wrapped>(_ wrapped: ValueConverter<Wrapped>, _ format: ValueFormat) -> ValueConverter
   where Value == Wrapped? {
-    let parse = wrapped.parse
-    let write = wrapped.format
-    let readsEmptyAsValue = format.readsEmptyAsValue
-    let preservesWhitespace = format.preservesWhitespace
-    return ValueConverter(
-      parse: { text throws(ValueFault) in
-        if !readsEmptyAsValue, preservesWhitespace ? text.isEmpty : XMLWhitespace.isBlank(text) { return nil }
-        return try parse(text)
-      },
-      format: { value, output throws(ValueFault) in
-        guard let value else { return false }
-        return try write(value, &output)
-      },
+    ValueConverter(
+      OptionalConversion(wrapped, format),
       mismatch: wrapped.mismatch,
       fits: { value in
         guard let value else { return false }

@@ -1,3 +1,4 @@
+import Foundation
 import Fremont
 import Testing
 
@@ -67,6 +68,22 @@ struct CharacterEncodingTests {
         #expect(got.count == text.unicodeScalars.count)
       }
     }
+  }
+
+  /// The byte of a tilde is read as an overline, so that even the words of a format need a reference.
+  @Test func writesTildesOfFormatsAsReferences() throws {
+    let manager = try Fixture.records(
+      Fixture.rootClass(
+        """
+        <ModelProperty propertyName="b" dataType="BOOLEAN" xmlType="ATTRIBUTE" xmlName="b" formatString="~/-"/>
+        <ModelProperty propertyName="d" dataType="DATE" xmlName="d" formatString="yyyy~MM"/>
+        """))
+    let record = ModelRecord("Root", ["b": true, "d": .date(Date(timeIntervalSinceReferenceDate: 0))])
+    let options = EncodingOptions(layout: .compact, encoding: TextEncoding("Shift_JIS"))
+    let bytes: [UInt8] = try manager.objectToXML(record, options: options)
+    let head = "<?xml version=\"1.0\" encoding=\"Shift_JIS\"?>\n"
+    #expect(String(decoding: bytes, as: UTF8.self) == "\(head)<Root b=\"&#126;\"><d>2001&#126;01</d></Root>")
+    #expect(try manager.xmlToObject(bytes, as: ModelRecord.self) == record)
   }
 
   @Test func writesStringsForUTF8() throws {

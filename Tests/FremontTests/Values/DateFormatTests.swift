@@ -169,20 +169,62 @@ import Testing
     #expect(fault { () throws(ValueFault) in _ = try DateFormat(format) } == message)
   }
 
-  @Test func readsTheCommonFormAsAnyOther() throws {
+  @Test func readsTheCommonFormAndNothingNearIt() throws {
     let common = Array("2010-07-01T23:34:12Z".utf8)
-    for index in common.indices.dropLast() {
-      for byte in UInt8.min...UInt8.max where !XMLWhitespace.contains(byte) {
+    let form = Array("dddd-dd-ddTdd:dd:ddZ".utf8)
+    for index in common.indices {
+      for byte in UInt8.min...UInt8.max {
         var text = common
         text[index] = byte
-        // With a fraction it is read byte by byte.
-        let general = text.dropLast() + Array(".0Z".utf8)
-        let read = { (text: [UInt8]) in
-          try? withBytes(text) { bytes throws(ValueFault) in try DateFormat("").parse(bytes) }
+        let isInForm = zip(text, form).allSatisfy { $1 == UInt8(ascii: "d") ? 0x30...0x39 ~= $0 : $0 == $1 }
+        let numbers = String(decoding: text, as: UTF8.self).split { !$0.isASCII || !$0.isNumber }.compactMap { Int($0) }
+        var civil = CivilTime()
+        if isInForm {
+          (civil.year, civil.month, civil.day) = (numbers[0], numbers[1], numbers[2])
+          (civil.hour, civil.minute, civil.second) = (numbers[3], numbers[4], numbers[5])
         }
-        #expect(read(text) == read(Array(general)), "\(String(decoding: text, as: UTF8.self))")
+        // Without its last character it is in no zone, and with white space there it is too.
+        let isOpen = index == 19 && XMLWhitespace.contains(byte)
+        let seconds = isInForm ? civil.seconds : isOpen ? 299_720_052 : nil
+        let expected = seconds.map { Date(timeIntervalSinceReferenceDate: Double($0)) }
+        let read = try? withBytes(text) { bytes throws(ValueFault) in try DateTimeConversion().parse(bytes) }
+        if read != expected { Issue.record("\(String(decoding: text, as: UTF8.self))") }
+        let any = try? withBytes(text) { bytes throws(ValueFault) in try DateFormat("").parse(bytes) }
+        if any != expected { Issue.record("\(String(decoding: text, as: UTF8.self)) by the format") }
       }
     }
+  }
+
+  @Test func writesTheCommonFormAsAnyOther() throws {
+    var random = Repeatable(seed: 21)
+    for round in 0..<40_000 {
+      var interval = Double.random(in: -7e10...3e11, using: &random)
+      if round % 4 > 0 { interval.round() }
+      if round % 4 == 1 { interval *= Double.random(in: 0.5...15, using: &random).rounded() }
+      let date = Date(timeIntervalSinceReferenceDate: interval)
+      let common = try written { output throws(ValueFault) in
+        _ = try DateTimeConversion().format(date, to: &output)
+      }
+      if try common != format(date) { Issue.record("\(interval) \(common)") }
+      let again = try withUTF8(common) { bytes throws(ValueFault) in try DateTimeConversion().parse(bytes) }
+      if again != date { Issue.record("\(interval) \(common) \(again)") }
+    }
+    for seconds in [CivilTime.fourDigitYears.lowerBound, CivilTime.fourDigitYears.upperBound] {
+      for distance in -2...2 {
+        let date = Date(timeIntervalSinceReferenceDate: Double(seconds + distance))
+        let common = try written { output throws(ValueFault) in
+          _ = try DateTimeConversion().format(date, to: &output)
+        }
+        #expect(try common == format(date))
+      }
+    }
+    let message = "a Date nan s from 2001 has no text; expected a year from -200000 to 200000"
+    let noDate = Date(timeIntervalSinceReferenceDate: .nan)
+    #expect(fault { () throws(ValueFault) in _ = try format(noDate) } == message)
+    #expect(
+      fault { () throws(ValueFault) in
+        _ = try written { output throws(ValueFault) in _ = try DateTimeConversion().format(noDate, to: &output) }
+      } == message)
   }
 
   @Test(arguments: ["", "unix", "unix*1000"])

@@ -206,6 +206,70 @@ import Testing
     }
   }
 
+  /// A text of up to 16 characters is read in two words, which are joined where the point may be.
+  ///
+  /// For the standard library, to which it is compared, a zero byte is the end.
+  @Test func readsAnyBytesAmongDigits() throws {
+    let digits = "90817263544536271"
+    for count in 1...17 {
+      for index in 0..<count {
+        for byte in 1...UInt8.max {
+          var bytes = Array(digits.utf8.prefix(count))
+          bytes[index] = byte
+          let text = try withBytes(bytes) { String(decoding: XMLWhitespace.trim($0), as: UTF8.self) }
+          let number = try? withBytes(bytes) { bytes throws(ValueFault) in try NumberText.parseDouble(bytes) }
+          if number != Double(text).flatMap({ $0.isFinite ? $0 : nil }) { Issue.record("\(text)") }
+          if text.contains(".") || text.contains("e") || text.contains("E") { continue }
+          let integer = try? withBytes(bytes) { bytes throws(ValueFault) in
+            try NumberText.parseInteger(bytes, as: Int.self)
+          }
+          if integer != Int(text) { Issue.record("\(text) as Int") }
+        }
+      }
+    }
+  }
+
+  @Test func readsAPointAtEachPlace() throws {
+    for count in 1...20 {
+      let digits = Array("98765432101234567899".utf8.prefix(count))
+      for sign in ["", "-", "+"] {
+        for place in 0...count {
+          let bytes = Array(sign.utf8) + digits[..<place] + [UInt8(ascii: ".")] + digits[place...]
+          let text = String(decoding: bytes, as: UTF8.self)
+          let expected = try #require(Double(text.first == "+" ? String(text.dropFirst()) : text))
+          #expect(try double(text) == expected, "\(text)")
+        }
+      }
+    }
+    for text in [".", "-.", "+", "-", "1..2", "1.2.3", "12345678.1234567.", "1-2", "--1", "+-1", "0x10", "1.2-", "9\0"]
+    {
+      #expect(fault { () throws(ValueFault) in _ = try double(text) } == "\(quoted(text)) is not a number")
+    }
+  }
+
+  @Test func writesDoublesOfFewPlaces() throws {
+    var random = Repeatable(seed: 22)
+    for round in 0..<40_000 {
+      let places = round % 8
+      let whole = Int.random(in: 0...Int.random(in: 1...200_000_000, using: &random), using: &random)
+      var fraction = String((0..<places).map { _ in "0123456789".randomElement(using: &random) ?? "0" })
+      while fraction.last == "0" { fraction.removeLast() }
+      let sign = round % 2 == 0 ? "" : "-"
+      let expected = fraction.isEmpty ? "\(sign)\(whole)" : "\(sign)\(whole).\(fraction)"
+      let value = try #require(Double(expected))
+      if try text(value) != expected { Issue.record("\(expected)") }
+      for neighbour in [value.nextUp, value.nextDown] where try double(text(neighbour)) != neighbour {
+        Issue.record("beside \(expected)")
+      }
+    }
+    #expect(try text(0.0) == "0")
+    #expect(try text(-0.0) == "-0")
+    #expect(try text(1e8) == "100000000")
+    #expect(try text((1e8).nextDown) == "99999999.99999999")
+    #expect(try text(-99_999_999.9999999) == "-99999999.9999999")
+    #expect(try text(0.00000005) == "0.00000005")
+  }
+
   @Test func readsAndRoundsTextsOfAnyLength() throws {
     let zeros = String(repeating: "0", count: 100_000)
     #expect(try double("0.\(zeros)1e100001") == 1)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct StringFormatTests {
   private func normalise(_ text: String, _ format: String) throws -> String {
     let format = try StringFormat(format)
-    return try withUTF8(text) { bytes throws(ValueFault) in format.normalise(bytes) }
+    return try withUTF8(text) { bytes throws(ValueFault) in format.parse(bytes) }
   }
 
   @Test(arguments: [
@@ -87,8 +87,8 @@ import Testing
     for (format, yes, no) in [("", "YES", "NO"), ("true/false", "true", "false"), ("<y>/&n", "<y>", "&n")] {
       let format = try BooleanFormat(format)
       #expect(format.words == (yes, no))
-      #expect(try written { format.append(true, to: &$0) } == yes)
-      #expect(try written { format.append(false, to: &$0) } == no)
+      #expect(try written { output throws(ValueFault) in _ = try format.format(true, to: &output) } == yes)
+      #expect(try written { output throws(ValueFault) in _ = try format.format(false, to: &output) } == no)
     }
   }
 }

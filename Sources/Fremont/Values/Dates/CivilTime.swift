@@ -13,6 +13,9 @@ struct CivilTime {
   /// The seconds since 2001 in these years, all of them.
   static let seconds = days(-200_000, 1, 1) * 86_400..<days(200_001, 1, 1) * 86_400
 
+  /// The seconds since 2001 in the years of four digits.
+  static let fourDigitYears = days(0, 1, 1) * 86_400..<days(10_000, 1, 1) * 86_400
+
   /// Years counted from here are positive, which makes division plain; it is a multiple of the calendar's period.
   private static let yearShift = 400_000
 
@@ -32,13 +35,18 @@ struct CivilTime {
     hour = rest / 3_600
     minute = rest / 60 % 60
     second = rest % 60
-    let (era, dayOfEra) = days.quotientAndRemainder(dividingBy: 146_097)
-    let yearOfEra = (dayOfEra &- dayOfEra / 1_460 &+ dayOfEra / 36_524 &- dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra &- (365 &* yearOfEra &+ yearOfEra / 4 &- yearOfEra / 100)
-    let march = (5 &* dayOfYear &+ 2) / 153
-    day = Int(truncatingIfNeeded: dayOfYear &- (153 &* march &+ 2) / 5) &+ 1
-    month = Int(truncatingIfNeeded: march < 10 ? march &+ 3 : march &- 9)
-    year = Int(truncatingIfNeeded: yearOfEra &+ era &* 400) &- Self.yearShift &+ (month <= 2 ? 1 : 0)
+    // A century has 146097 / 4 days and a year 1461 / 4 on average. 2³² / 1461 is nearly 2939745, 2¹⁶ / 2141 nearly the 30.6 days of
+    // a month: the high half of such a product is the quotient, and the low half what is left of a year or month.
+    let quarters = 4 &* days &+ 3
+    let century = quarters / 146_097
+    let dayOfCentury = (quarters &- century &* 146_097) >> 2
+    let years = (4 &* dayOfCentury &+ 3) &* 2_939_745
+    let dayOfYear = (years & 0xFFFF_FFFF) / 11_758_980
+    let months = 2_141 &* dayOfYear &+ 197_913
+    let isNextYear = dayOfYear >= 306
+    day = Int(truncatingIfNeeded: (months & 0xFFFF) / 2_141) &+ 1
+    month = Int(truncatingIfNeeded: months >> 16) &- (isNextYear ? 12 : 0)
+    year = Int(truncatingIfNeeded: century &* 100 &+ years >> 32) &- Self.yearShift &+ (isNextYear ? 1 : 0)
   }
 
   /// The whole seconds since 2001, or nil when there is no such date or time.
@@ -84,7 +92,8 @@ struct CivilTime {
     // Years begin in March, so that the leap day is their last.
     let years = UInt64(bitPattern: Int64(year &+ yearShift &- (month <= 2 ? 1 : 0)))
     let march = UInt64(bitPattern: Int64(month > 2 ? month &- 3 : month &+ 9))
-    let days = 365 &* years &+ years / 4 &- years / 100 &+ years / 400 &+ (153 &* march &+ 2) / 5
+    let centuries = years / 100
+    let days = (1_461 &* years) >> 2 &- centuries &+ centuries >> 2 &+ (979 &* march &+ 18) >> 5
     return Int(truncatingIfNeeded: days) &+ day &- 1 &- dayShift
   }
 }

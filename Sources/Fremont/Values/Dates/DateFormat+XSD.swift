@@ -2,40 +2,59 @@ import Foundation
 
 /// The date and time forms of XML Schema.
 extension DateFormat {
-  /// Reads an `xs:dateTime`; there is no white space around it.
+  /// Reads an `xs:dateTime`, with or without white space around it.
+  ///
+  /// Nearly all documents use one form, `2010-07-01T23:34:12Z`.
   @inline(__always)
-  static func parseDateTime(_ text: UnsafeBufferPointer<UInt8>) -> Date? {
-    parseCommonDateTime(text) ?? parseAnyDateTime(text)
-  }
-
-  /// Reads the form that nearly all documents use, `2010-07-01T23:34:12Z`; anything else is nil.
-  @inline(__always)
-  private static func parseCommonDateTime(_ text: UnsafeBufferPointer<UInt8>) -> Date? {
-    guard text.count == 20, let start = text.baseAddress, start[4] == UInt8(ascii: "-"),
-      start[7] == UInt8(ascii: "-"), start[10] == UInt8(ascii: "T"), start[13] == UInt8(ascii: ":"),
-      start[16] == UInt8(ascii: ":"), start[19] == UInt8(ascii: "Z")
-    else { return nil }
-    // The upper half of a byte shows whether any digit was none, so that one look is enough for all.
-    var foreign: UInt8 = 0
-    func pair(_ index: Int) -> Int {
-      let high = start[index] &- 0x30
-      let low = start[index + 1] &- 0x30
-      foreign |= high | low | (high &+ 6) | (low &+ 6)
-      return Int(high) &* 10 &+ Int(low)
-    }
-    var civil = CivilTime()
-    civil.year = pair(0) &* 100 &+ pair(2)
-    civil.month = pair(5)
-    civil.day = pair(8)
-    civil.hour = pair(11)
-    civil.minute = pair(14)
-    civil.second = pair(17)
-    guard foreign & 0xF0 == 0, let seconds = civil.seconds else { return nil }
+  static func parseRFC3339(_ text: UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Date {
+    guard text.count == 20, let start = text.baseAddress, start[19] == UInt8(ascii: "Z"),
+      let seconds = readCommonDateTime(start)
+    else { return try parseTrimmedDateTime(text) }
     return Date(timeIntervalSinceReferenceDate: Double(seconds))
   }
 
   @inline(never)
-  private static func parseAnyDateTime(_ text: UnsafeBufferPointer<UInt8>) -> Date? {
+  private static func parseTrimmedDateTime(_ text: UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Date {
+    let text = XMLWhitespace.trim(text)
+    guard let date = parseDateTime(text) else { throw ValueFault(text, expectedDateTime) }
+    return date
+  }
+
+  /// Reads the first 19 characters of `2010-07-01T23:34:12Z`, and returns the seconds since 2001; nil when they are others.
+  ///
+  /// What should be the same in every such text is taken away, which leaves the digits in words of eight bytes. A sum then has
+  /// the high bit of a byte where something is left of that, or where a digit was none.
+  @inline(__always)
+  private static func readCommonDateTime(_ start: UnsafePointer<UInt8>) -> Int? {
+    let date = DigitWord.load(start) ^ 0x2D30_302D_3030_3030
+    let middle = DigitWord.load(start + 8) ^ 0x3030_3A30_3054_3030
+    let time = DigitWord.load(start + 11) ^ 0x3030_3A30_303A_3030
+    let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
+    let foreign =
+      ((date & low) &+ 0x7F76_767F_7676_7676) | date | ((middle & low) &+ 0x7676_7F76_767F_7676) | middle
+      | ((time & low) &+ 0x7676_7F76_767F_7676) | time
+    guard foreign & ~low == 0 else { return nil }
+    // Of each two neighbours the lower byte gets the number of both.
+    let pairs = date &* 10 &+ date >> 8
+    let times = time &* 10 &+ time >> 8
+    var civil = CivilTime()
+    civil.year = Int(truncatingIfNeeded: (pairs & 0xFF) &* 100 &+ (pairs >> 16 & 0xFF))
+    civil.month = Int(truncatingIfNeeded: pairs >> 40 & 0xFF)
+    civil.day = Int(truncatingIfNeeded: (middle &* 10 &+ middle >> 8) & 0xFF)
+    civil.hour = Int(truncatingIfNeeded: times & 0xFF)
+    civil.minute = Int(truncatingIfNeeded: times >> 24 & 0xFF)
+    civil.second = Int(truncatingIfNeeded: times >> 48 & 0xFF)
+    return civil.seconds
+  }
+
+  /// Reads an `xs:dateTime`; there is no white space around it.
+  static func parseDateTime(_ text: UnsafeBufferPointer<UInt8>) -> Date? {
+    if text.count > 19, let start = text.baseAddress, let seconds = readCommonDateTime(start) {
+      guard var cursor = ByteCursor(UnsafeBufferPointer(rebasing: text.dropFirst(19))),
+        let fraction = readFraction(&cursor), let offset = readZone(&cursor)
+      else { return nil }
+      return DateMoment.date(seconds &- offset, fraction)
+    }
     guard var cursor = ByteCursor(text), var time = readDate(&cursor), cursor.skip(UInt8(ascii: "T")),
       let fraction = readTime(&cursor, into: &time), let offset = readZone(&cursor)
     else { return nil }
@@ -90,13 +109,17 @@ extension DateFormat {
     let second = cursor.pair()
     guard 0...24 ~= hour, 0...59 ~= minute, 0...59 ~= second else { return nil }
     seconds = seconds &+ hour &* 3_600 &+ minute &* 60 &+ second
-    var fraction = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-    if cursor.skip(UInt8(ascii: ".")) {
-      fraction = cursor.digits()
-      guard !fraction.isEmpty else { return nil }
-    }
+    guard let fraction = readFraction(&cursor) else { return nil }
     guard hour < 24 || minute + second == 0 && fraction.allSatisfy({ $0 == 0x30 }) else { return nil }
     return fraction
+  }
+
+  /// Reads a point and the digits after it, and returns them; none when no point stands here.
+  @inline(__always)
+  private static func readFraction(_ cursor: inout ByteCursor) -> UnsafeBufferPointer<UInt8>? {
+    guard cursor.skip(UInt8(ascii: ".")) else { return UnsafeBufferPointer(start: nil, count: 0) }
+    let fraction = cursor.digits()
+    return fraction.isEmpty ? nil : fraction
   }
 
   /// Reads the zone up to the end of the text, in seconds; none is UTC.
@@ -117,11 +140,25 @@ extension DateFormat {
   /// Appends a date in the form of RFC 3339, which is that of `xs:dateTime` in UTC.
   ///
   /// - Throws: A fault when the date is not a number, or in a year beyond ±200000.
+  @inline(__always)
   static func appendRFC3339(_ date: Date, to output: inout OutputBuffer) throws(ValueFault) {
-    try appendDateTime(DateMoment(date), to: &output)
+    guard let seconds = DateMoment.wholeSeconds(date) else { return try appendMoment(date, to: &output) }
+    let civil = CivilTime(seconds: seconds)
+    let date = dateDigits(civil)
+    let time = timeDigits(civil)
+    output.reserve(24)
+    output.put(date & 0xFFFF_FFFF | (date >> 32 & 0xFFFF) << 40 | 0x2D00_002D_0000_0000)
+    output.put(date >> 48 | (time & 0xFFFF) << 24 | (time >> 16 & 0xFFFF) << 48 | 0x0000_3A00_0054_0000, at: 8)
+    output.put((time >> 32) << 8 | 0x5A00_003A, at: 16)
+    output.count &+= 20
   }
 
-  @inline(__always)
+  @inline(never)
+  private static func appendMoment(_ date: Date, to output: inout OutputBuffer) throws(ValueFault) {
+    appendDateTime(try DateMoment(date), to: &output)
+  }
+
+  /// Appends a moment in the same form, whatever its year and fraction.
   static func appendDateTime(_ moment: DateMoment, to output: inout OutputBuffer) {
     let civil = CivilTime(seconds: moment.seconds)
     appendDate(civil, to: &output)
@@ -129,6 +166,26 @@ extension DateFormat {
     appendTime(civil, to: &output)
     moment.appendPointAndFraction(to: &output)
     output.append(UInt8(ascii: "Z"))
+  }
+
+  /// The characters of year, month and day, without what parts them; the year is in 0...9999.
+  @inline(__always)
+  private static func dateDigits(_ civil: CivilTime) -> UInt64 {
+    let year = UInt64(truncatingIfNeeded: civil.year)
+    let century = year / 100
+    let month = UInt64(truncatingIfNeeded: civil.month)
+    let day = UInt64(truncatingIfNeeded: civil.day)
+    let pairs = century | (year &- century &* 100) << 16 | month << 32 | day << 48
+    return DigitWord.digits(pairs: pairs) | DigitWord.zeros
+  }
+
+  /// The six characters of hour, minute and second, without what parts them.
+  @inline(__always)
+  private static func timeDigits(_ civil: CivilTime) -> UInt64 {
+    let hour = UInt64(truncatingIfNeeded: civil.hour)
+    let minute = UInt64(truncatingIfNeeded: civil.minute)
+    let second = UInt64(truncatingIfNeeded: civil.second)
+    return DigitWord.digits(pairs: hour | minute << 16 | second << 32) | 0x3030_3030_3030
   }
 
   /// Appends `yyyy-MM-dd`.

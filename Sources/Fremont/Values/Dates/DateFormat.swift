@@ -6,7 +6,7 @@ import Foundation
 /// date pattern (UTS #35) with English names; `read => write` names one for each way. White space around a text is
 /// ignored, what it does not say is 2000-01-01, 00:00 and UTC, and what is written is in UTC. The calendar is Gregorian
 /// at all times, with a year 0, as XML Schema 1.1 has it.
-struct DateFormat: Sendable {
+struct DateFormat: TextConversion {
   /// One of the forms of a date.
   enum Form: Sendable {
     case dateTime
@@ -28,6 +28,9 @@ struct DateFormat: Sendable {
   /// What is said of a text that cannot be read.
   private let expected: String
 
+  /// What is said of a text that is no `xs:dateTime`.
+  static let expectedDateTime = "is not an xs:dateTime"
+
   /// Reads a format string.
   init(_ formatString: String) throws(ValueFault) {
     let sides = Self.split(formatString)
@@ -36,27 +39,26 @@ struct DateFormat: Sendable {
     writing = sides.count == 2 ? try Self.form(sides[1]) : reading
     isPlain = OutputBuffer.isPlain(sides.last ?? first)
     switch reading {
-    case .dateTime: expected = "is not an xs:dateTime"
+    case .dateTime: expected = Self.expectedDateTime
     case .date: expected = "is not an xs:date"
     case .time: expected = "is not an xs:time"
     default: expected = "is not a date of the form \(first)"
     }
   }
 
-  /// The date that a text stands for.
-  @inline(__always)
-  func parse(_ text: UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Date {
-    let text = XMLWhitespace.trim(text)
-    if case .dateTime = reading {
-      if let date = Self.parseDateTime(text) { return date }
-    } else if let date = parseOther(text) {
-      return date
-    }
-    throw ValueFault(text, expected)
+  /// Whether both ways are those of `xs:dateTime`, for which there is a conversion of its own.
+  var isDateTime: Bool {
+    if case .dateTime = reading, case .dateTime = writing { true } else { false }
   }
 
-  @inline(never)
-  private func parseOther(_ text: UnsafeBufferPointer<UInt8>) -> Date? {
+  /// The date that a text stands for.
+  func parse(_ text: UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Date {
+    let text = XMLWhitespace.trim(text)
+    guard let date = parseTrimmed(text) else { throw ValueFault(text, expected) }
+    return date
+  }
+
+  private func parseTrimmed(_ text: UnsafeBufferPointer<UInt8>) -> Date? {
     switch reading {
     case .dateTime: Self.parseDateTime(text)
     case .date: Self.parseDate(text)
@@ -71,7 +73,6 @@ struct DateFormat: Sendable {
   /// Appends the text of a date.
   ///
   /// - Throws: A fault when the date is not a number, or in a year beyond ±200000.
-  @inline(__always)
   func append(_ date: Date, to output: inout OutputBuffer) throws(ValueFault) {
     let moment = try DateMoment(date)
     switch writing {
@@ -86,6 +87,12 @@ struct DateFormat: Sendable {
     case .pattern(let pattern): try Self.append(to: &output) { pattern.append(moment, to: &$0) }
     case .foundation(let format): try Self.append(to: &output) { format.append(date, to: &$0) }
     }
+  }
+
+  /// Appends the text of a date.
+  func format(_ date: Date, to output: inout OutputBuffer) throws(ValueFault) -> Bool {
+    try append(date, to: &output)
+    return true
   }
 
   /// Appends a text that may need escapes.

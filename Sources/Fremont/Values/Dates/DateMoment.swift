@@ -16,9 +16,6 @@ struct DateMoment {
   private var digits: UInt64 = 0
   private var width = 0
 
-  /// Whether there are no digits after the seconds.
-  var isWhole: Bool { width == 0 }
-
   /// How many digits there are after the seconds.
   var places: Int { fillerCount + width }
 
@@ -33,6 +30,20 @@ struct DateMoment {
     }
     seconds = Int(interval)
     if Double(seconds) != interval { split(interval) }
+  }
+
+  /// The seconds since 2001 of a date that has whole ones and a year of four digits, which nearly all dates have; else nil.
+  @inline(__always)
+  static func wholeSeconds(_ date: Date) -> Int? {
+    let interval = date.timeIntervalSinceReferenceDate
+    let years = CivilTime.fourDigitYears
+    // In doubles from 2⁵² on the last bit counts one, so that the sum is rounded to whole seconds, and its bits are their number.
+    let shifted = interval + 0x1.8p52
+    guard shifted - 0x1.8p52 == interval, interval >= Double(years.lowerBound), interval < Double(years.upperBound)
+    else {
+      return nil
+    }
+    return Int(truncatingIfNeeded: shifted.bitPattern &- (0x1.8p52 as Double).bitPattern)
   }
 
   @inline(never)

@@ -6,39 +6,28 @@ struct NumberFormat: Sendable {
   /// The Swift type that the definition names, which a record checks its numbers against.
   var type: NumberType?
 
-  /// Makes the converter of numbers that are read and written by two functions.
+  /// Makes the converter of numbers that are read and written plain, or through the pattern where there is one.
   @inline(__always)
-  func converter<Value>(
-    parse: @escaping @Sendable (UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Value,
-    append: @escaping @Sendable (Value, inout OutputBuffer) throws(ValueFault) -> Void
-  ) -> ValueConverter<Value> {
-    guard let pattern else {
-      return ValueConverter(
-        parse: parse,
-        format: { value, output throws(ValueFault) in
-          try append(value, &output)
-          return true
-        }
-      )
-    }
+  func converter<Value>(_ plain: some TextConversion<Value>) -> ValueConverter<Value> {
+    guard let pattern else { return ValueConverter(plain) }
     let isPlain = OutputBuffer.isPlain(pattern.source)
     return ValueConverter(
       parse: { text throws(ValueFault) in
-        let plain = try pattern.normalise(text)
-        let result = plain.withUnsafeBufferPointer { plain in
-          Result { () throws(ValueFault) in try parse(plain) }
+        let text = try pattern.normalise(text)
+        let result = text.withUnsafeBufferPointer { text in
+          Result { () throws(ValueFault) in try plain.parse(text) }
         }
         return try result.get()
       },
       format: { value, output throws(ValueFault) in
-        var plain = OutputBuffer(capacity: 64)
-        try append(value, &plain)
+        var text = OutputBuffer(capacity: 64)
+        _ = try plain.format(value, to: &text)
         if isPlain {
-          pattern.append(plain: plain.bytes, to: &output)
+          pattern.append(plain: text.bytes, to: &output)
         } else {
-          var text = OutputBuffer(capacity: 64)
-          pattern.append(plain: plain.bytes, to: &text)
-          try output.append(text: text.bytes)
+          var formatted = OutputBuffer(capacity: 64)
+          pattern.append(plain: text.bytes, to: &formatted)
+          try output.append(text: formatted.bytes)
         }
         return true
       }

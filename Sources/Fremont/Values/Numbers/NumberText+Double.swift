@@ -2,9 +2,29 @@ extension NumberText {
   /// The double nearest to the number that a text stands for.
   @inline(__always)
   static func parseDouble(_ text: UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Double {
-    let text = XMLWhitespace.trim(text)
     // Both operands are exact, so that the one operation rounds once and rightly.
-    if let number = short(text), number.mantissa <= 1 << 53, -22...22 ~= number.exponent {
+    if let number = plain(text), number.mantissa <= 1 << 53 {
+      let value = Double(Int64(truncatingIfNeeded: number.mantissa)) / PowersOfTen.doubles[0 &- number.exponent]
+      return number.isNegative ? -value : value
+    }
+    return try parseOtherDouble(text)
+  }
+
+  /// The float nearest to the number that a text stands for.
+  @inline(__always)
+  static func parseFloat(_ text: UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Float {
+    if let number = plain(text), number.mantissa <= 1 << 24, number.exponent >= -10 {
+      let value = Float(Int64(truncatingIfNeeded: number.mantissa)) / PowersOfTen.floats[0 &- number.exponent]
+      return number.isNegative ? -value : value
+    }
+    return try parseOtherFloat(text)
+  }
+
+  @inline(never)
+  private static func parseOtherDouble(_ text: UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Double {
+    let text = XMLWhitespace.trim(text)
+    guard let number = short(text) else { return try parseLong(text, as: Double.self) }
+    if number.mantissa <= 1 << 53, -22...22 ~= number.exponent {
       let mantissa = Double(Int64(truncatingIfNeeded: number.mantissa))
       let value =
         number.exponent < 0
@@ -12,14 +32,15 @@ extension NumberText {
         : mantissa * PowersOfTen.doubles[number.exponent]
       return number.isNegative ? -value : value
     }
-    return try parseLongDouble(text)
+    if let value = nearestDouble(number) { return value }
+    return try parseLong(text, as: Double.self)
   }
 
-  /// The float nearest to the number that a text stands for.
-  @inline(__always)
-  static func parseFloat(_ text: UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Float {
+  @inline(never)
+  private static func parseOtherFloat(_ text: UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Float {
     let text = XMLWhitespace.trim(text)
-    if let number = short(text), number.mantissa <= 1 << 24, -10...10 ~= number.exponent {
+    guard let number = short(text) else { return try parseLong(text, as: Float.self) }
+    if number.mantissa <= 1 << 24, -10...10 ~= number.exponent {
       let mantissa = Float(Int64(truncatingIfNeeded: number.mantissa))
       let value =
         number.exponent < 0
@@ -27,18 +48,7 @@ extension NumberText {
         : mantissa * PowersOfTen.floats[number.exponent]
       return number.isNegative ? -value : value
     }
-    return try parseLongFloat(text)
-  }
-
-  @inline(never)
-  private static func parseLongDouble(_ text: UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Double {
-    if let number = short(text), let value = nearestDouble(number) { return value }
-    return try parseLong(text, as: Double.self)
-  }
-
-  @inline(never)
-  private static func parseLongFloat(_ text: UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Float {
-    if let number = short(text), let value = nearestFloat(number) { return value }
+    if let value = nearestFloat(number) { return value }
     return try parseLong(text, as: Float.self)
   }
 
@@ -87,7 +97,41 @@ extension NumberText {
   }
 
   /// Appends the fewest digits that read back to a double, or `INF`, `-INF`, `NaN`.
+  @inline(__always)
   static func append(double value: Double, to output: inout OutputBuffer) {
+    if !appendSevenPlaces(value, to: &output) { append(other: value, to: &output) }
+  }
+
+  /// Appends a double below 10⁸ of at most seven places behind the point; false when it is none, and nothing was written.
+  ///
+  /// Multiplied by 10⁷ and rounded, such a double gives a whole number of at most fifteen digits, which is right when its exact
+  /// quotient reads back. No two decimals of up to fifteen digits read as the same double, so that there is none that is shorter,
+  /// but for the zeros at its end.
+  @inline(__always)
+  private static func appendSevenPlaces(_ value: Double, to output: inout OutputBuffer) -> Bool {
+    let magnitude = value.magnitude
+    guard magnitude < 1e8 else { return false }
+    // Doubles from 2⁵² on are whole numbers, whose last bits are the number itself.
+    let shifted = magnitude * 1e7 + 0x1p52
+    guard (shifted - 0x1p52) / 1e7 == magnitude else { return false }
+    let scaled = shifted.bitPattern &- (0x1p52 as Double).bitPattern
+    let whole = scaled / 10_000_000
+    output.reserve(24)
+    if value.sign == .minus {
+      output.base[output.count] = UInt8(ascii: "-")
+      output.count &+= 1
+    }
+    output.appendShort(whole)
+    let digits = DigitWord.digits(scaled &- whole &* 10_000_000)
+    guard digits != 0 else { return true }
+    // The first of eight digits is a zero, whose place the point takes.
+    output.put(digits | DigitWord.zeros ^ UInt64(DigitWord.point))
+    output.count &+= 8 &- digits.leadingZeroBitCount &>> 3
+    return true
+  }
+
+  @inline(never)
+  private static func append(other value: Double, to output: inout OutputBuffer) {
     guard value.isFinite else { return append(special: value, to: &output) }
     if value.sign == .minus { output.append(UInt8(ascii: "-")) }
     append(ShortestDecimal(value.magnitude), to: &output)

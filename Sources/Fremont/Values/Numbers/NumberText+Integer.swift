@@ -4,24 +4,10 @@ extension NumberText {
   static func parseInteger<T: FixedWidthInteger>(
     _ text: UnsafeBufferPointer<UInt8>, as type: T.Type
   ) throws(ValueFault) -> T {
-    let text = XMLWhitespace.trim(text)
-    // Eighteen digits cannot overflow 64 bits, so that nothing needs checking on the way.
-    guard var next = text.baseAddress, text.count <= 18 else { return try parseLongInteger(text, as: type) }
-    let end = next + text.count
-    var isNegative = false
-    if next < end, next.pointee == UInt8(ascii: "-") || next.pointee == UInt8(ascii: "+") {
-      isNegative = next.pointee == UInt8(ascii: "-")
-      next += 1
-    }
-    guard next < end else { throw notANumber(text) }
-    var value: Int64 = 0
-    while next < end {
-      let digit = next.pointee &- 0x30
-      guard digit < 10 else { return try parseLongInteger(text, as: type) }
-      value = value &* 10 &+ Int64(digit)
-      next += 1
-    }
-    guard let result = T(exactly: isNegative ? 0 &- value : value) else { throw doesNotFit(text, type) }
+    guard let number = plain(text), number.exponent == 0 else { return try parseLongInteger(text, as: type) }
+    // Sixteen digits are far below what 64 bits hold.
+    let value = Int64(truncatingIfNeeded: number.mantissa)
+    guard let result = T(exactly: number.isNegative ? 0 &- value : value) else { throw doesNotFit(text, type) }
     return result
   }
 
@@ -30,6 +16,7 @@ extension NumberText {
   private static func parseLongInteger<T: FixedWidthInteger>(
     _ text: UnsafeBufferPointer<UInt8>, as type: T.Type
   ) throws(ValueFault) -> T {
+    let text = XMLWhitespace.trim(text)
     guard let scan = NumberScan(text) else { throw notANumber(text) }
     guard scan.kind == .finite else { throw doesNotFit(text, type) }
     guard scan.exponent >= 0 else { throw ValueFault(text, "is not a whole number") }

@@ -7,11 +7,73 @@ enum NumberText {
     var isNegative = false
   }
 
+  /// The number when its text has at most 16 characters beside a sign, all of them digits but for one point.
+  ///
+  /// Anything else is nil, a fault and white space as well: a slower path must look again. The characters are looked at in two
+  /// words, pushed to the end of both, from which the point is taken out.
+  @inline(__always)
+  static func plain(_ text: UnsafeBufferPointer<UInt8>) -> Short? {
+    guard var start = text.baseAddress, text.count > 0 else { return nil }
+    var count = text.count
+    var number = Short()
+    let sign = start.pointee
+    if sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
+      number.isNegative = sign == UInt8(ascii: "-")
+      start += 1
+      count &-= 1
+    }
+    guard 1...16 ~= count else { return nil }
+    if count <= 8 {
+      var digits = DigitWord.load(start, count: count)
+      let marks = DigitWord.marks(digits)
+      if marks != 0 {
+        guard let behind = takePoint(out: &digits, marks), count > 1 else { return nil }
+        number.exponent = 0 &- behind
+      }
+      number.mantissa = DigitWord.value(digits)
+      return number
+    }
+    var high = (DigitWord.load(start) ^ DigitWord.zeros) &<< UInt64(truncatingIfNeeded: 8 &* (16 &- count))
+    var low = DigitWord.load(start + (count &- 8)) ^ DigitWord.zeros
+    let highMarks = DigitWord.marks(high)
+    let lowMarks = DigitWord.marks(low)
+    if lowMarks != 0 {
+      guard highMarks == 0, let behind = takePoint(out: &low, lowMarks) else { return nil }
+      low |= high >> 56
+      high <<= 8
+      number.exponent = 0 &- behind
+    } else if highMarks != 0 {
+      guard let behind = takePoint(out: &high, highMarks) else { return nil }
+      number.exponent = -8 &- behind
+    }
+    number.mantissa = DigitWord.value(high) &* 100_000_000 &+ DigitWord.value(low)
+    return number
+  }
+
+  /// Takes the point out of a word, moves what stands before it up, and returns how many digits stand behind it; nil when something
+  /// else than one point is marked as no digit.
+  @inline(__always)
+  private static func takePoint(out word: inout UInt64, _ marks: UInt64) -> Int? {
+    let place = marks.trailingZeroBitCount &>> 3
+    let byte = UInt8(truncatingIfNeeded: word &>> UInt64(truncatingIfNeeded: 8 &* place))
+    guard marks & (marks &- 1) == 0, byte == DigitWord.point else { return nil }
+    // Shifted out of the word, the unit leaves nothing behind the point, as it should.
+    let unit = marks >> 7
+    word = word & ~(unit << 8 &- 1) | (word & (unit &- 1)) << 8
+    return 7 &- place
+  }
+
   /// The number when its text is plain and has at most 19 significant digits, which nearly every text has.
   ///
   /// Anything else is nil, a fault as well: a slower path must look again. There is no white space around the text.
   @inline(__always)
   static func short(_ text: UnsafeBufferPointer<UInt8>) -> Short? {
+    plain(text) ?? scan(text)
+  }
+
+  /// The number of a text that is longer, or has an exponent.
+  @inline(never)
+  private static func scan(_ text: UnsafeBufferPointer<UInt8>) -> Short? {
     guard var next = text.baseAddress else { return nil }
     let end = next + text.count
     guard next < end else { return nil }

@@ -1,0 +1,27 @@
+/// How an enumeration is read and written where the definition says ENUM: the values of all items are known beforehand.
+@frozen @usableFromInline
+struct EnumerationConversion<Value: ModelEnumeration>: TextConversion {
+  @usableFromInline let table: EnumTable
+
+  /// The value of each item; nil where the type has none.
+  @usableFromInline let values: [Value?]
+
+  @inlinable
+  init(table: EnumTable, values: [Value?]) {
+    self.table = table
+    self.values = values
+  }
+
+  @inlinable @inline(__always)
+  func parse(_ text: UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Value {
+    guard let value = values[try table.index(of: text)] else { throw .refused(text, by: "\(Value.self)") }
+    return value
+  }
+
+  @inlinable @inline(__always)
+  func format(_ value: Value, to output: inout OutputBuffer) throws(ValueFault) -> Bool {
+    guard let index = table.index(ofRaw: value.rawValue) else { throw table.misfit("\(value.rawValue)") }
+    try table.append(index, to: &output)
+    return true
+  }
+}
