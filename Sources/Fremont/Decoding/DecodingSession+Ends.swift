@@ -174,6 +174,7 @@ extension DecodingSession {
     _ entry: UnsafeMutablePointer<PlanEntry>,
     _ frame: UnsafeMutablePointer<Frame>
   ) -> Bool {
+    if entry.acceptsAll { return true }
     guard let accepts = entry.rareFunctions.accepts, !accepts(value) else { return true }
     note(
       ValueFault("an instance of \(frame.pointee.context.pointee.title) is not of the property's type"), entry,

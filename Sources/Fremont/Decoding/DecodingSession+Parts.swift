@@ -35,6 +35,7 @@ extension DecodingSession {
   // MARK: Collectors
 
   /// Whether a collected value has begun.
+  @inline(__always)
   func isBegun(_ frame: UnsafeMutablePointer<Frame>, _ index: Int) -> Bool {
     guard let collectors = frame.pointee.context.pointee.collectors else { return false }
     return frame.pointee.isPresent(collectors[index].bit)

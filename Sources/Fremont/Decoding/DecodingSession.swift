@@ -72,28 +72,51 @@ struct DecodingSession: ~Copyable {
   /// Whether the root has ended, and waits for what may stand behind it.
   var hasRootEnded = false
 
-  /// Starts a session that puts the root value into a container.
-  init(_ plan: Plan, into container: UnsafeMutableRawPointer, _ options: DecodingOptions) {
+  init(_ plan: Plan, _ options: DecodingOptions) {
     self.plan = plan
     self.options = options
-    frames = FrameStack(
-      Frame(
-        context: plan.root,
-        entry: nil,
-        storage: container,
-        textStart: 0,
-        place: DocumentPlace(),
-        mark: storage.mark
-      )
-    )
-    if plan.root.pointee.unknown == .keep {
-      kept.append(UnknownContent())
-      frames.top.pointee.kept = 0
-    }
+    frames = FrameStack(plan.root, storage.mark)
   }
 
   deinit {
-    // What was read of elements that never ended is still there.
+    destroyFrames()
+  }
+
+  /// Begins a document, whose root value goes into a container.
+  mutating func begin(into container: UnsafeMutableRawPointer) {
+    let frame = frames.bottom
+    frame.initialize(
+      to: Frame(
+        context: plan.root, entry: nil, storage: container, textStart: 0, place: DocumentPlace(), mark: storage.mark))
+    if plan.root.pointee.unknown == .keep {
+      kept.append(UnknownContent())
+      frame.pointee.kept = 0
+    }
+  }
+
+  /// Forgets the document, and keeps the memory for the next.
+  mutating func reset() {
+    destroyFrames()
+    frames.reset()
+    storage.reset()
+    text.reset()
+    observe = nil
+    itemSink = nil
+    handsOutItems = false
+    isPart = false
+    capture = .nothing
+    isStopped = false
+    failure = nil
+    carriageReturn = nil
+    if !faults.isEmpty { faults = [] }
+    if !kept.isEmpty { kept = [] }
+    if references.isUsed { references = ReferenceTable() }
+    skipped = 0
+    hasRootEnded = false
+  }
+
+  /// Destroys what was read of elements that never ended.
+  private func destroyFrames() {
     var frame = frames.top
     while frame > frames.bottom {
       Self.destroy(frame)

@@ -14,10 +14,14 @@ struct FrameStack: ~Copyable {
 
   private var capacity = 32
 
-  init(_ frame: Frame) {
+  /// Makes a stack whose outermost frame holds nothing yet.
+  init(_ context: UnsafeMutablePointer<PlanContext>, _ mark: StorageStack.Mark) {
     bottom = .allocate(capacity: capacity)
     top = bottom
-    top.initialize(to: frame)
+    top.initialize(
+      to: Frame(
+        context: context, entry: nil, storage: UnsafeMutableRawPointer(bottom), textStart: 0, place: DocumentPlace(),
+        mark: mark))
   }
 
   deinit {
@@ -49,6 +53,19 @@ struct FrameStack: ~Copyable {
   mutating func pop() {
     count -= 1
     top -= 1
+  }
+
+  /// Takes all elements away, and gives back the memory that a deep document took.
+  mutating func reset() {
+    count = 0
+    top = bottom
+    if capacity <= 512 { return }
+    let smaller = UnsafeMutablePointer<Frame>.allocate(capacity: 32)
+    smaller.initialize(to: bottom.pointee)
+    bottom.deallocate()
+    bottom = smaller
+    top = smaller
+    capacity = 32
   }
 
   @inline(never)

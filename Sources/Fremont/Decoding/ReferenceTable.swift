@@ -67,6 +67,9 @@ struct ReferenceTable: ~Copyable {
   /// The identities of instances that are still being made, with the numbers of open elements around them.
   var pending: [(key: Key, depth: Int, collector: Int)] = []
 
+  /// Whether there was any identity or reference.
+  var isUsed: Bool { !(targets.isEmpty && references.isEmpty && lists.isEmpty && pending.isEmpty) }
+
   /// Forgets which instances are still being made from a depth on: they have been made, or never will be.
   mutating func forget(from depth: Int) {
     while let last = waiting.last, references[last].depth >= depth { waiting.removeLast() }

@@ -8,6 +8,9 @@ struct StorageStack: ~Copyable {
     fileprivate var used: Int
   }
 
+  /// The number of bytes in a block, unless a value needs more.
+  private static let blockSize = 16384
+
   private var blocks: [UnsafeMutableRawBufferPointer] = []
   private var block = -1
   private var used = 0
@@ -22,7 +25,8 @@ struct StorageStack: ~Copyable {
   /// Gives out memory.
   mutating func push(_ layout: Layout) -> UnsafeMutableRawPointer {
     if block >= 0, layout.alignment <= 64 {
-      let start = (used + layout.alignment - 1) / layout.alignment * layout.alignment
+      // Alignments are powers of two.
+      let start = (used + layout.alignment - 1) & ~(layout.alignment - 1)
       if start + layout.size <= blocks[block].count, let base = blocks[block].baseAddress {
         used = start + layout.size
         return base + start
@@ -39,11 +43,19 @@ struct StorageStack: ~Copyable {
       blocks.removeSubrange(block...)
     }
     if block == blocks.count {
-      blocks.append(.allocate(byteCount: max(16384, layout.size), alignment: max(64, layout.alignment)))
+      blocks.append(.allocate(byteCount: max(Self.blockSize, layout.size), alignment: max(64, layout.alignment)))
     }
     used = layout.size
     guard let base = blocks[block].baseAddress else { preconditionFailure("a block has an address") }
     return base
+  }
+
+  /// Takes back all memory, and lets all blocks go but the first, that too if it was made for something large.
+  mutating func reset() {
+    block = -1
+    used = 0
+    let kept = blocks.first.map { $0.count <= Self.blockSize } == true ? 1 : 0
+    while blocks.count > kept { blocks.removeLast().deallocate() }
   }
 
   /// Takes back all memory that was given out since a mark.

@@ -37,6 +37,15 @@ struct TextBuffer: ~Copyable {
     self.count = count
   }
 
+  /// Takes away all bytes, and gives back the memory that a long text took.
+  mutating func reset() {
+    count = 0
+    if capacity <= 1 << 16 { return }
+    base.deallocate()
+    capacity = 1024
+    base = .allocate(capacity: capacity)
+  }
+
   @inline(never)
   private mutating func grow(_ extra: Int) {
     capacity = max(capacity * 2, count + extra)

@@ -28,8 +28,7 @@ extension ModelManager {
           try bytes.withMemoryRebound(to: UInt8.self) { bytes in
             do {
               try reader.read(
-                bytes, plan, into: UnsafeMutableRawPointer(container), options, isUTF8: false, file: file,
-                explainer: explainer)
+                bytes, into: UnsafeMutableRawPointer(container), isUTF8: false, file: file, explainer: explainer)
             } catch let error as FremontError where error.code == .invalidDocument {
               // The faults have been told of.
             }

@@ -47,7 +47,8 @@ struct JSONReader: ~Copyable {
     self.file = file
     self.line = line ?? 1
     scanner = JSONScanner(bytes)
-    session = DecodingSession(plan, into: container, options)
+    session = DecodingSession(plan, options)
+    session.begin(into: container)
     if let line, let list = plan.streamedList {
       session.startInside(list, number: line)
       name = list.items.pointee.elements?.pointee.name

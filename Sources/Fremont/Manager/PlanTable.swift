@@ -88,7 +88,7 @@ final class LinkedPlan: Sendable {
   ) throws(FremontError) {
     let reader = try readers.take()
     defer { readers.give(back: reader) }
-    try reader.read(bytes, plan, into: container, options, isUTF8: isUTF8, file: file)
+    try reader.read(bytes, into: container, isUTF8: isUTF8, file: file)
   }
 
   /// Reads a JSON document into a container, which is an optional of the root's type.

@@ -7,17 +7,32 @@ public struct TypeFactory<Root>: Sendable {
   /// Creates a factory of instances that are made empty and then filled.
   ///
   /// Of a class one instance is made at once, to find out where it stores its properties.
+  @inlinable
   public init(
     _ make: @escaping @Sendable () -> Root,
     @PropertyBuilder<Root> _ properties: () -> [Property<Root>]
   ) {
-    let properties = properties()
-    let object = Root.self is AnyClass ? make() : nil
+    // What is called for each instance is made here, where the type is known.
+    self.init(
+      properties(),
+      object: Root.self is AnyClass ? make() : nil,
+      initialize: { $0.initializeMemory(as: Root.self, to: make()) },
+      destroy: { $0.assumingMemoryBound(to: Root.self).deinitialize(count: 1) }
+    )
+  }
+
+  @usableFromInline
+  init(
+    _ properties: [Property<Root>],
+    object: Root?,
+    initialize: @escaping @Sendable (UnsafeMutableRawPointer) -> Void,
+    destroy: @escaping @Sendable (UnsafeMutableRawPointer) -> Void
+  ) {
     maker = InstanceMaker(
       type: Root.self,
       storage: Layout(of: Root.self),
-      initialize: { $0.initializeMemory(as: Root.self, to: make()) },
-      destroy: { $0.assumingMemoryBound(to: Root.self).deinitialize(count: 1) },
+      initialize: initialize,
+      destroy: destroy,
       finish: nil,
       properties: properties.map { property in
         let found = object.flatMap { property.referencedSlot?($0) }

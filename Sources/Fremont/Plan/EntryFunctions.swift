@@ -93,6 +93,9 @@ extension UnsafeMutablePointer<PlanEntry> {
   /// The functions, for calls that are rare.
   var rareFunctions: EntryFunctions { pointee.functions.takeUnretainedValue() }
 
+  /// Whether all built content can be moved into the container; asked without counting references.
+  var acceptsAll: Bool { pointee.functions._withUnsafeGuaranteedRef { $0.accepts == nil } }
+
   /// Parses text into the container.
   @inline(__always)
   func store(

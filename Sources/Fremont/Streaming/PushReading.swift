@@ -23,7 +23,7 @@ final class PushReading<Root: ModelValue> {
     self.file = file
     container = .allocate(capacity: 1)
     container.initialize(to: nil)
-    reader.open(linked.plan, into: UnsafeMutableRawPointer(container), linked.options, file: file, itemSink: itemSink)
+    reader.open(into: UnsafeMutableRawPointer(container), file: file, itemSink: itemSink)
   }
 
   deinit {

@@ -9,20 +9,27 @@ import LibXML
 final class XMLReader {
   let parser: ParserContext
 
+  private let plan: Plan
+  private let options: DecodingOptions
+
   /// The document being read. The callbacks reach it through the parser, between `open` and `close` and no longer.
+  ///
+  /// Its memory serves the next one too: to make it anew would take a small document a good part of its time.
   let document: UnsafeMutablePointer<OpenDocument>
 
-  /// Whether there is a document, and the name that diagnostics give it.
+  /// Whether there is a document.
   private(set) var isOpen = false
-  private var file: String?
 
   /// A document that is being read.
   struct OpenDocument: ~Copyable {
     var session: DecodingSession
 
+    /// The name that diagnostics give it.
+    var file: String?
+
     /// The namespaces that are declared where the reader stands, if the plan needs to know.
     var scope = NamespaceScope()
-    let tracksScope: Bool
+    var tracksScope = false
 
     /// The part of the document that is kept as markup.
     var markup = XMLCapture()
@@ -61,6 +68,7 @@ final class XMLReader {
       if isExplaining { XMLReader.configureExplaining(&handler) }
     }
     let document = UnsafeMutablePointer<OpenDocument>.allocate(capacity: 1)
+    let parser: ParserContext
     do throws(ParserFault) {
       parser = try ParserContext(
         session: UnsafeMutableRawPointer(document),
@@ -72,11 +80,21 @@ final class XMLReader {
       document.deallocate()
       throw FremontError(FremontError.Code(error.kind), error.message)
     }
+    self.plan = plan
+    self.options = options
+    self.parser = parser
     self.document = document
+    document.initialize(to: OpenDocument(session: DecodingSession(plan, options)))
+    // The session is part of the document, and asks only while it lives.
+    if plan.needsScope { document.pointee.session.resolvePrefix = { document.pointee.scope.uri(of: $0) } }
+    document.pointee.session.resolve = { place in
+      let (line, column) = XMLReader.position(place, parser)
+      return SourceLocation(file: document.pointee.file, line: line, column: column)
+    }
   }
 
   deinit {
-    abandon()
+    document.deinitialize(count: 1)
     document.deallocate()
   }
 
@@ -88,9 +106,7 @@ final class XMLReader {
   /// `isUTF8` says that the bytes are UTF-8, whatever the document declares.
   func read(
     _ bytes: UnsafeBufferPointer<UInt8>,
-    _ plan: Plan,
     into container: UnsafeMutableRawPointer,
-    _ options: DecodingOptions,
     isUTF8: Bool,
     file: String?,
     explainer: DocumentExplainer? = nil
@@ -98,14 +114,14 @@ final class XMLReader {
     if bytes.count > options.maximumDocumentLength {
       throw .documentTooLong(options.maximumDocumentLength, file: file)
     }
-    open(plan, into: container, options, isUTF8: isUTF8, file: file)
+    open(into: container, isUTF8: isUTF8, file: file)
     if let explainer {
       document.pointee.explainer = explainer
       document.pointee.session.observe = { explainer.note($0) }
     } else if readWhole(bytes) {
       return
     } else {
-      open(plan, into: container, options, isUTF8: isUTF8, file: file)
+      open(into: container, isUTF8: isUTF8, file: file)
     }
     _ = feed(bytes)
     try close()
@@ -123,33 +139,18 @@ final class XMLReader {
   ///
   /// The container stays in place until `close` or `abandon`. A sink takes the items of one list as they end.
   func open(
-    _ plan: Plan,
     into container: UnsafeMutableRawPointer,
-    _ options: DecodingOptions,
     isUTF8: Bool = false,
     file: String?,
     itemSink: ItemSink? = nil
   ) {
     abandon()
-    document.initialize(
-      to: OpenDocument(
-        session: DecodingSession(plan, into: container, options),
-        tracksScope: plan.needsScope || itemSink?.wantsExtents == true)
-    )
     isOpen = true
-    self.file = file
+    document.pointee.session.begin(into: container)
+    document.pointee.file = file
+    document.pointee.tracksScope = plan.needsScope || itemSink?.wantsExtents == true
     document.pointee.markup.alwaysUndeclaresDefault = plan.hasDefaultNamespace
-    let parser = parser
-    let document = document
     if let itemSink { document.pointee.session.handOutItems(to: itemSink) }
-    if plan.needsScope {
-      // The session is part of the document, and asks only while it lives.
-      document.pointee.session.resolvePrefix = { document.pointee.scope.uri(of: $0) }
-    }
-    document.pointee.session.resolve = { place in
-      let (line, column) = XMLReader.position(place, parser)
-      return SourceLocation(file: file, line: line, column: column)
-    }
     parser.reset(session: UnsafeMutableRawPointer(document))
     parser.ignoresDeclaredEncoding = isUTF8
   }
@@ -166,7 +167,7 @@ final class XMLReader {
       return failure.preceded(by: document.pointee.session.faults)
     }
     if let fault = parser.fault {
-      let location = SourceLocation(file: file, line: fault.line, column: fault.column)
+      let location = SourceLocation(file: document.pointee.file, line: fault.line, column: fault.column)
       let path = document.pointee.session.path
       let diagnostic = Diagnostic(.error, fault.message, at: location, path: path == "/" ? nil : path)
       return FremontError(FremontError.Code(fault.kind), document.pointee.session.faults.inTextOrder() + [diagnostic])
@@ -195,7 +196,12 @@ final class XMLReader {
 
   /// Lets the document go, be it whole or not.
   func abandon() {
-    if isOpen { document.deinitialize(count: 1) }
+    if isOpen {
+      if document.pointee.session.capture != .nothing { document.pointee.markup = XMLCapture() }
+      document.pointee.session.reset()
+      document.pointee.scope.reset()
+      document.pointee.explainer = nil
+    }
     isOpen = false
     parser.observeText = nil
   }
