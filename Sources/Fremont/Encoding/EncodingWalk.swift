@@ -7,7 +7,7 @@ struct EncodingWalk: ~Copyable {
   /// An instance, list or dictionary that is being written.
   ///
   /// It holds nothing that is counted, so that to copy it costs nothing more than its bytes.
-  struct Frame {
+  struct Frame: BitwiseCopyable {
     /// What asked for it; nil for the items of a list that somebody else writes.
     var entry: UnsafeMutablePointer<PlanEntry>?
     var context: UnsafeMutablePointer<PlanContext>
@@ -41,7 +41,7 @@ struct EncodingWalk: ~Copyable {
   }
 
   private let maximumDepth: Int
-  var frames: [Frame] = []
+  var frames = PlainStack<Frame>()
   private var scratch = StorageStack()
 
   /// The orders of the open frames that have one, and the items of open lists without an order that were written.
@@ -65,8 +65,9 @@ struct EncodingWalk: ~Copyable {
   }
 
   deinit {
-    for frame in frames {
-      if let scratch = frame.scratch { frame.entry?.rareFunctions.destroyScratch?(scratch, true) }
+    for index in 0..<frames.count {
+      guard let scratch = frames[index].pointee.scratch else { continue }
+      frames[index].pointee.entry?.rareFunctions.destroyScratch?(scratch, true)
     }
   }
 
@@ -77,7 +78,7 @@ struct EncodingWalk: ~Copyable {
     _ writer: inout Writer
   ) throws(FremontError) {
     let start = writer.output.count
-    frames.append(Frame(entry: nil, context: context, value: root, mark: scratch.mark))
+    frames.push(Frame(entry: nil, context: context, value: root, mark: scratch.mark))
     try run(&writer)
     if writer.output.count == start {
       let notes = context.pointee.steps.map { [$0.pointee.declaration.note] } ?? []
@@ -102,12 +103,13 @@ struct EncodingWalk: ~Copyable {
     streamedItem item: UnsafeRawPointer,
     _ writer: inout Writer
   ) throws(FremontError) -> Bool {
-    guard let top = frames.indices.last else { return false }
-    let context = frames[top].context
+    guard !frames.isEmpty else { return false }
+    let top = frames.top
+    let context = top.pointee.context
     guard context.pointee.isStreamed, let steps = context.pointee.steps else { return false }
-    frames[top].item += 1
+    top.pointee.item += 1
     let chosen = context.pointee.stepCount == 1 ? steps : context.pointee.chosenStep(of: item, steps)
-    try writeValue(chosen, of: item, number: frames[top].item, &writer)
+    try writeValue(chosen, of: item, number: top.pointee.item, &writer)
     try run(&writer)
     return true
   }
@@ -143,35 +145,45 @@ struct EncodingWalk: ~Copyable {
     _ item: UnsafeRawPointer,
     _ writer: inout Writer
   ) throws(FremontError) {
-    frames.append(Frame(entry: nil, context: list, value: item, mark: scratch.mark))
+    frames.push(Frame(entry: nil, context: list, value: item, mark: scratch.mark))
     try run(&writer)
   }
 
   private mutating func run<Writer: DocumentWriter & ~Copyable>(_ writer: inout Writer) throws(FremontError) {
-    while let top = frames.indices.last {
-      if frames[top].order != nil {
-        try writeInOrder(top, &writer)
+    while !frames.isEmpty {
+      let top = frames.top
+      if top.pointee.orderReference != nil {
+        try writeInOrder(frames.count - 1, &writer)
         continue
       }
-      let context = frames[top].context
-      let step = frames[top].step
+      let context = top.pointee.context
+      var step = top.pointee.step
       guard step < context.pointee.stepCount, let steps = context.pointee.steps else {
         if waitsForItems, context.pointee.isStreamed { return }
-        frames[top].step = 0
-        frames[top].item += 1
-        if frames[top].item >= frames[top].count || context.pointee.stepCount == 0 { try finish(&writer) }
+        top.pointee.step = 0
+        top.pointee.item += 1
+        if top.pointee.item >= top.pointee.count || context.pointee.stepCount == 0 { try finish(&writer) }
         continue
       }
-      frames[top].step += 1
       if context.pointee.kind == .list {
         // All steps of a list are rivals: one of them writes the item.
-        frames[top].step = context.pointee.stepCount
-        let item = frames[top].value + frames[top].item * context.pointee.stride
+        top.pointee.step = context.pointee.stepCount
+        let item = top.pointee.value + top.pointee.item * context.pointee.stride
         let chosen = context.pointee.stepCount == 1 ? steps : context.pointee.chosenStep(of: item, steps)
-        try writeItem(top, frames[top].item, chosen, &writer)
-      } else {
-        try value(steps + step, of: frames[top].value, number: 0, &writer)
+        try writeItem(frames.count - 1, top.pointee.item, chosen, &writer)
+        continue
       }
+      // Pieces of text open no frame, so that they go in one run.
+      let value = top.pointee.value
+      let count = context.pointee.stepCount
+      var entry = steps + step
+      while step < count, entry.pointee.isScalar, !entry.pointee.hasRivals {
+        try writeScalar(entry, of: value, number: 0, &writer)
+        step += 1
+        entry += 1
+      }
+      top.pointee.step = step + 1
+      if step < count { try self.value(entry, of: value, number: 0, &writer) }
     }
   }
 
@@ -182,8 +194,8 @@ struct EncodingWalk: ~Copyable {
     _ step: UnsafeMutablePointer<PlanEntry>,
     _ writer: inout Writer
   ) throws(FremontError) {
-    let context = frames[top].context
-    let item = frames[top].value + index * context.pointee.stride
+    let context = frames[top].pointee.context
+    let item = frames[top].pointee.value + index * context.pointee.stride
     guard context.pointee.isUnordered else { return try writeValue(step, of: item, number: index + 1, &writer) }
     // The item may have pieces of its own, which come behind it.
     let piece = pieces.count
@@ -215,22 +227,40 @@ struct EncodingWalk: ~Copyable {
     number: Int,
     _ writer: inout Writer
   ) throws(FremontError) {
+    if entry.pointee.isScalar { return try writeScalar(entry, of: container, number: number, &writer) }
     do throws(ValueFault) {
-      if entry.pointee.isScalar {
-        let start = writer.output.count
-        try writer.write(entry, of: container, level, unknown)
-        unknown = nil
-        if level >= maximumDepth, entry.pointee.place == .element, writer.output.count > start { throw tooDeep }
-      } else {
-        try begin(entry, of: container, number: number, &writer)
-      }
+      try begin(entry, of: container, number: number, &writer)
     } catch {
-      let path = path(to: entry, number)
-      throw FremontError(
-        .unwritableValue,
-        [Diagnostic(.error, error.message, path: path, notes: [entry.pointee.declaration.note])]
-      )
+      throw failure(error, entry, number)
     }
+  }
+
+  /// Writes a value that is one piece of text.
+  @inline(__always)
+  private mutating func writeScalar<Writer: DocumentWriter & ~Copyable>(
+    _ entry: UnsafeMutablePointer<PlanEntry>,
+    of container: UnsafeRawPointer,
+    number: Int,
+    _ writer: inout Writer
+  ) throws(FremontError) {
+    do throws(ValueFault) {
+      let start = writer.output.count
+      try writer.write(entry, of: container, level, unknown)
+      if unknown != nil { unknown = nil }
+      if level >= maximumDepth, entry.pointee.place == .element, writer.output.count > start { throw tooDeep }
+    } catch {
+      throw failure(error, entry, number)
+    }
+  }
+
+  /// What is thrown for a value that cannot be written.
+  @inline(never)
+  private func failure(_ fault: ValueFault, _ entry: UnsafeMutablePointer<PlanEntry>, _ number: Int) -> FremontError {
+    let path = path(to: entry, number)
+    return FremontError(
+      .unwritableValue,
+      [Diagnostic(.error, fault.message, path: path, notes: [entry.pointee.declaration.note])]
+    )
   }
 
   private var tooDeep: ValueFault {
@@ -267,7 +297,7 @@ struct EncodingWalk: ~Copyable {
       // A list without items has no step to take.
       if items.count == 0 { frame.step = context.pointee.stepCount }
     }
-    frames.append(frame)
+    frames.push(frame)
     if entry.pointee.isSpread {
       if context.pointee.isStreamed {
         unknown = nil
@@ -305,7 +335,7 @@ struct EncodingWalk: ~Copyable {
   }
 
   private mutating func finish<Writer: DocumentWriter & ~Copyable>(_ writer: inout Writer) throws(FremontError) {
-    let frame = frames.removeLast()
+    let frame = frames.pop()
     if frame.context.pointee.isUnordered, pieces.count > frame.firstPiece {
       writer.output.sort(pieces[frame.firstPiece...])
       pieces.removeSubrange(frame.firstPiece...)
@@ -332,7 +362,7 @@ struct EncodingWalk: ~Copyable {
   /// Gives a frame an order, which it keeps until it ends.
   mutating func setOrder(_ order: KeptOrder, _ top: Int) {
     orders.append(order)
-    frames[top].orderReference = .passUnretained(order)
+    frames[top].pointee.orderReference = .passUnretained(order)
   }
 
   /// Ends the innermost frame.
@@ -345,9 +375,9 @@ struct EncodingWalk: ~Copyable {
 
   private func path(to entry: UnsafeMutablePointer<PlanEntry>, _ number: Int) -> String {
     var steps: [(UnsafeMutablePointer<PlanEntry>, Int)] = []
-    for frame in frames {
-      guard let entry = frame.entry else { continue }
-      steps.append((entry, frame.number))
+    for index in 0..<frames.count {
+      guard let entry = frames[index].pointee.entry else { continue }
+      steps.append((entry, frames[index].pointee.number))
     }
     if steps.last?.0 != entry { steps.append((entry, number)) }
     return steps.filter { !$0.0.pointee.isSpread }.map { entry, number in

@@ -8,6 +8,7 @@ struct BooleanFormat: Sendable {
 
   private let yes: [UInt8]
   private let no: [UInt8]
+  private let written: WrittenTexts
   private let isLenient: Bool
 
   /// Reads a format string.
@@ -28,6 +29,7 @@ struct BooleanFormat: Sendable {
     words = (yes, no)
     self.yes = Array(yes.utf8)
     self.no = Array(no.utf8)
+    written = WrittenTexts([no, yes])
     self.isLenient = isLenient
   }
 
@@ -40,9 +42,9 @@ struct BooleanFormat: Sendable {
     throw ValueFault(word, "is neither '\(words.yes)' nor '\(words.no)'")
   }
 
-  /// Appends the word for a value, as raw UTF-8: a word may hold characters that a document must escape.
-  func append(_ value: Bool, to output: inout OutputBuffer) {
-    (value ? yes : no).withUnsafeBufferPointer { output.append($0) }
+  /// Writes the word for a value, escaped as the context asks.
+  func append(_ value: Bool, to output: inout OutputBuffer) throws(ValueFault) {
+    try written.append(value ? 1 : 0, to: &output)
   }
 
   /// What `NSString.boolValue` answers: white space, a sign and zeros are skipped, then the first character decides.

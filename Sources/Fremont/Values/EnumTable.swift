@@ -11,7 +11,7 @@ final class EnumTable: Sendable {
   let values: [Int?]
 
   /// The text that is written for each name.
-  let written: [[UInt8]]
+  private let written: WrittenTexts
 
   /// Every text that is read, with the index of its name.
   private let spellings: [(text: [UInt8], index: Int)]
@@ -23,7 +23,7 @@ final class EnumTable: Sendable {
     enumName = declaration.enumName
     var names: [String] = []
     var values: [Int?] = []
-    var written: [[UInt8]] = []
+    var written: [String] = []
     var spellings: [(text: [UInt8], index: Int)] = []
     for item in declaration.items {
       let known = names.firstIndex(of: item.name)
@@ -43,11 +43,11 @@ final class EnumTable: Sendable {
       if known != nil { continue }
       names.append(item.name)
       values.append(number)
-      written.append(Array(text.utf8))
+      written.append(text)
     }
     self.names = names
     self.values = values
-    self.written = written
+    self.written = WrittenTexts(written)
     self.spellings = spellings
   }
 
@@ -56,7 +56,7 @@ final class EnumTable: Sendable {
     enumName = table.enumName
     names = table.names
     values = table.values
-    written = table.names.map { Array($0.utf8) }
+    written = WrittenTexts(table.names)
     spellings = table.names.enumerated().map { (Array($0.element.utf8), $0.offset) }
   }
 
@@ -91,7 +91,7 @@ final class EnumTable: Sendable {
   /// Writes the text of a name.
   @usableFromInline
   func append(_ index: Int, to output: inout OutputBuffer) throws(ValueFault) {
-    try output.append(text: written[index])
+    try written.append(index, to: &output)
   }
 
   /// Says that a raw value is that of no name.

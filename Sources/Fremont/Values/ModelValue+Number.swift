@@ -31,7 +31,7 @@ extension FixedWidthInteger where Self: Sendable {
             guard let index = Int(exactly: value).flatMap({ table.index(ofValue: $0) }) else {
               throw ValueFault("'\(value)' is not a value of \(table.enumName)")
             }
-            try output.append(text: table.written[index])
+            try table.append(index, to: &output)
             return true
           }
         )

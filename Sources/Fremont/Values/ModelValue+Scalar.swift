@@ -8,7 +8,7 @@ extension Bool: ModelValue {
       return ValueConverter(
         parse: { text throws(ValueFault) in try format.parse(text) },
         format: { value, output throws(ValueFault) in
-          try output.append(text: value ? format.words.yes : format.words.no)
+          try format.append(value, to: &output)
           return true
         }
       )

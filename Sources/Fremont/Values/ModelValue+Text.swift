@@ -11,6 +11,10 @@ extension String: ModelValue {
           format: { value, output throws(ValueFault) in
             try output.append(text: value)
             return true
+          },
+          load: { place, output throws(ValueFault) in
+            try output.append(text: place.pointee)
+            return true
           }
         )
       case .enumeration(let table):
@@ -20,7 +24,7 @@ extension String: ModelValue {
             guard let index = table.index(ofName: value) else {
               throw ValueFault("'\(ValueFault.excerpt(value))' is not \(ValueFault.withArticle(table.enumName))")
             }
-            try output.append(text: table.written[index])
+            try table.append(index, to: &output)
             return true
           }
         )

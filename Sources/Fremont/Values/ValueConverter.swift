@@ -11,6 +11,9 @@ public struct ValueConverter<Value>: Sendable {
   /// Writes a value; false when the value is nil and nothing was written.
   @usableFromInline let format: @Sendable (Value, inout OutputBuffer) throws(ValueFault) -> Bool
 
+  /// Writes the value at a place, which need not be copied for that.
+  @usableFromInline let load: @Sendable (UnsafePointer<Value>, inout OutputBuffer) throws(ValueFault) -> Bool
+
   /// Makes the function that assigns to a value at an offset from its container.
   @usableFromInline let makeStore: @Sendable (_ offset: Int) -> Slot.Store
 
@@ -38,8 +41,27 @@ public struct ValueConverter<Value>: Sendable {
     mismatch: ValueFault? = nil,
     fits: (@Sendable (Value) -> Bool)? = nil
   ) {
+    self.init(
+      parse: parse,
+      format: format,
+      load: { place, output throws(ValueFault) in try format(place.pointee, &output) },
+      mismatch: mismatch,
+      fits: fits
+    )
+  }
+
+  /// Creates a converter that writes a value where it stands.
+  @inlinable @inline(__always)
+  init(
+    parse: @escaping @Sendable (UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Value,
+    format: @escaping @Sendable (Value, inout OutputBuffer) throws(ValueFault) -> Bool,
+    load: @escaping @Sendable (UnsafePointer<Value>, inout OutputBuffer) throws(ValueFault) -> Bool,
+    mismatch: ValueFault? = nil,
+    fits: (@Sendable (Value) -> Bool)? = nil
+  ) {
     self.parse = parse
     self.format = format
+    self.load = load
     self.mismatch = mismatch
     self.fits = fits
     makeStore = { offset in
@@ -49,7 +71,7 @@ public struct ValueConverter<Value>: Sendable {
     }
     makeLoad = { offset in
       { container, output throws(ValueFault) in
-        try format(container.advanced(by: offset).assumingMemoryBound(to: Value.self).pointee, &output)
+        try load(container.advanced(by: offset).assumingMemoryBound(to: Value.self), &output)
       }
     }
     makeReferencedStore = { offset in
@@ -60,8 +82,8 @@ public struct ValueConverter<Value>: Sendable {
     }
     makeReferencedLoad = { offset in
       { container, output throws(ValueFault) in
-        let object = ObjectMemory.object(container)
-        return try format(object.advanced(by: offset).assumingMemoryBound(to: Value.self).pointee, &output)
+        let place = ObjectMemory.object(container).advanced(by: offset).assumingMemoryBound(to: Value.self)
+        return try load(UnsafePointer(place), &output)
       }
     }
     append = { container, text throws(ValueFault) in

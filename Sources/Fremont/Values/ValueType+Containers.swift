@@ -151,6 +151,7 @@ extension ValueConverter {
   where Value == Wrapped? {
     let parse = wrapped.parse
     let write = wrapped.format
+    let load = wrapped.load
     let readsEmptyAsValue = format.readsEmptyAsValue
     let preservesWhitespace = format.preservesWhitespace
     return ValueConverter(
@@ -161,6 +162,11 @@ extension ValueConverter {
       format: { value, output throws(ValueFault) in
         guard let value else { return false }
         return try write(value, &output)
+      },
+      load: { place, output throws(ValueFault) in
+        if case .none = place.pointee { return false }
+        // The value stands at the address of the optional: see `ContentAccess.optional`.
+        return try load(UnsafeRawPointer(place).assumingMemoryBound(to: Wrapped.self), &output)
       },
       mismatch: wrapped.mismatch,
       fits: { value in

@@ -87,8 +87,8 @@ import Testing
     for (format, yes, no) in [("", "YES", "NO"), ("true/false", "true", "false"), ("<y>/&n", "<y>", "&n")] {
       let format = try BooleanFormat(format)
       #expect(format.words == (yes, no))
-      #expect(try written { format.append(true, to: &$0) } == yes)
-      #expect(try written { format.append(false, to: &$0) } == no)
+      #expect(try written { output throws(ValueFault) in try format.append(true, to: &output) } == yes)
+      #expect(try written { output throws(ValueFault) in try format.append(false, to: &output) } == no)
     }
   }
 }
