@@ -108,7 +108,7 @@ struct EncodingWalk: ~Copyable {
     let context = top.pointee.context
     guard context.pointee.isStreamed, let steps = context.pointee.steps else { return false }
     top.pointee.item += 1
-    let chosen = context.pointee.stepCount == 1 ? steps : context.pointee.chosenStep(of: item, steps)
+    let chosen = context.pointee.stepCount == 1 ? steps : context.chosenStep(of: item, steps)
     try writeValue(chosen, of: item, number: top.pointee.item, &writer)
     try run(&writer)
     return true
@@ -131,7 +131,7 @@ struct EncodingWalk: ~Copyable {
   ) throws(FremontError) {
     guard let steps = list.pointee.steps else { return }
     self.level = level
-    var step = list.pointee.stepCount == 1 ? steps : list.pointee.chosenStep(of: item, steps)
+    var step = list.pointee.stepCount == 1 ? steps : list.chosenStep(of: item, steps)
     while step.pointee.context.pointee.kind == .wrapper, let inner = step.pointee.context.pointee.innerElement {
       step = inner
     }
@@ -169,18 +169,24 @@ struct EncodingWalk: ~Copyable {
         // All steps of a list are rivals: one of them writes the item.
         top.pointee.step = context.pointee.stepCount
         let item = top.pointee.value + top.pointee.item * context.pointee.stride
-        let chosen = context.pointee.stepCount == 1 ? steps : context.pointee.chosenStep(of: item, steps)
+        let chosen = context.pointee.stepCount == 1 ? steps : context.chosenStep(of: item, steps)
         try writeItem(frames.count - 1, top.pointee.item, chosen, &writer)
         continue
       }
-      // Pieces of text open no frame, so that they go in one run.
-      let value = top.pointee.value
-      let count = context.pointee.stepCount
+      // Pieces of text open no frame, so that they go in one run. Here nothing unknown goes with them.
+      let (value, level, count) = (top.pointee.value, level, context.pointee.stepCount)
+      let isDeepest = level >= maximumDepth
       var entry = steps + step
-      while step < count, entry.pointee.isScalar, !entry.pointee.hasRivals {
-        try writeScalar(entry, of: value, number: 0, &writer)
-        step += 1
-        entry += 1
+      do throws(ValueFault) {
+        while step < count, entry.pointee.isScalar, !entry.pointee.hasRivals {
+          let start = writer.output.count
+          try writer.write(entry, of: value, level, nil)
+          if isDeepest, entry.pointee.place == .element, writer.output.count > start { throw tooDeep }
+          step += 1
+          entry += 1
+        }
+      } catch {
+        throw failure(error, entry, 0)
       }
       top.pointee.step = step + 1
       if step < count { try self.value(entry, of: value, number: 0, &writer) }

@@ -66,9 +66,12 @@ struct OutputBuffer: ~Copyable {
     if extra > capacity &- count { grow(extra) }
   }
 
+  /// A block too large for a pool becomes so large at once that the C library maps it apart: such a block grows without a copy
+  /// and leaves nothing behind, and what is not written to takes no memory.
   @inline(never)
   private mutating func grow(_ extra: Int) {
     capacity = max(capacity * 2, count + extra)
+    if capacity > OutputBlockPool.maximumCapacity { capacity = max(capacity, 1 << 25) }
     base = Self.block(resizing: base, to: capacity)
   }
 
