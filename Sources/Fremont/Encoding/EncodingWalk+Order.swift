@@ -160,7 +160,7 @@ extension EncodingWalk {
     guard let steps = context.pointee.steps else { return }
     let item = frames[top].pointee.value + index * context.pointee.stride
     unknown = inner.isEmpty ? nil : KeptContent(inner)
-    try writeItem(top, index, context.chosenStep(of: item, steps), &writer)
+    try writeItem(item, of: context, number: index + 1, context.chosenStep(of: item, steps), &writer)
   }
 
   /// Writes the value of a step: of one that is spread, the parts that came together.

@@ -170,7 +170,7 @@ struct EncodingWalk: ~Copyable {
         top.pointee.step = context.pointee.stepCount
         let item = top.pointee.value + top.pointee.item * context.pointee.stride
         let chosen = context.pointee.stepCount == 1 ? steps : context.chosenStep(of: item, steps)
-        try writeItem(frames.count - 1, top.pointee.item, chosen, &writer)
+        try writeItem(item, of: context, number: top.pointee.item + 1, chosen, &writer)
         continue
       }
       // Pieces of text open no frame, so that they go in one run. Here nothing unknown goes with them.
@@ -194,19 +194,33 @@ struct EncodingWalk: ~Copyable {
   }
 
   /// Writes an item of a list by one of the steps of the list.
+  @inline(__always)
   mutating func writeItem<Writer: DocumentWriter & ~Copyable>(
-    _ top: Int,
-    _ index: Int,
+    _ item: UnsafeRawPointer,
+    of list: UnsafeMutablePointer<PlanContext>,
+    number: Int,
     _ step: UnsafeMutablePointer<PlanEntry>,
     _ writer: inout Writer
   ) throws(FremontError) {
-    let context = frames[top].pointee.context
-    let item = frames[top].pointee.value + index * context.pointee.stride
-    guard context.pointee.isUnordered else { return try writeValue(step, of: item, number: index + 1, &writer) }
+    if list.pointee.isUnordered {
+      try writePiece(item, number: number, step, &writer)
+    } else {
+      try writeValue(step, of: item, number: number, &writer)
+    }
+  }
+
+  /// Writes an item of a list without an order.
+  @inline(never)
+  private mutating func writePiece<Writer: DocumentWriter & ~Copyable>(
+    _ item: UnsafeRawPointer,
+    number: Int,
+    _ step: UnsafeMutablePointer<PlanEntry>,
+    _ writer: inout Writer
+  ) throws(FremontError) {
     // The item may have pieces of its own, which come behind it.
     let piece = pieces.count
     pieces.append(OutputPiece(separator: writer.output.count, start: 0))
-    try writeValue(step, of: item, number: index + 1, &writer)
+    try writeValue(step, of: item, number: number, &writer)
     if writer.output.count > pieces[piece].separator {
       pieces[piece].start = writer.valueStart
     } else {
@@ -295,15 +309,15 @@ struct EncodingWalk: ~Copyable {
       }
       value = found
     }
-    var frame = Frame(entry: entry, context: context, value: value, scratch: memory, mark: mark, number: number)
-    frame.firstPiece = pieces.count
+    frames.push(Frame(entry: entry, context: context, value: value, scratch: memory, mark: mark, number: number))
     if let items = context.pointee.items?(value) {
-      frame.value = items.base ?? value
-      frame.count = items.count
+      let top = frames.top
+      top.pointee.firstPiece = pieces.count
+      top.pointee.value = items.base ?? value
+      top.pointee.count = items.count
       // A list without items has no step to take.
-      if items.count == 0 { frame.step = context.pointee.stepCount }
+      if items.count == 0 { top.pointee.step = context.pointee.stepCount }
     }
-    frames.push(frame)
     if entry.pointee.isSpread {
       if context.pointee.isStreamed {
         unknown = nil

@@ -88,13 +88,8 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     of container: UnsafeRawPointer,
     _ level: Int
   ) throws(ValueFault) {
-    let outer = open.top.pointee.defaultNamespace
-    var element = OpenElement(
-      hasText: entry.pointee.context.pointee.isMixed,
-      defaultNamespace: outer,
-      mark: output.count,
-      wasTagOpen: isTagOpen
-    )
+    let (mark, wasTagOpen) = (output.count, isTagOpen)
+    var namespace = open.top.pointee.defaultNamespace
     if entry.pointee.hasDynamicName {
       beginElement(level, UnsafeBufferPointer(start: nil, count: 0))
       dynamicNames.append(try writeName(entry, container, UInt8(ascii: "<")))
@@ -102,14 +97,21 @@ struct XMLWriter: DocumentWriter, ~Copyable {
       beginElement(level, entry.pointee.opening)
     }
     if level == firstLevel { declarePrefixes() }
-    if let namespace = entry.pointee.defaultNamespace, namespace != outer {
-      declareDefault(namespace)
-      element.defaultNamespace = namespace
+    if let own = entry.pointee.defaultNamespace, own != namespace {
+      declareDefault(own)
+      namespace = own
     }
     if let attributes = entry.pointee.attributes { output.append(padded: attributes) }
-    element.start = output.count
     isTagOpen = true
-    open.push(element)
+    open.push(
+      OpenElement(
+        hasText: entry.pointee.context.pointee.isMixed,
+        defaultNamespace: namespace,
+        mark: mark,
+        wasTagOpen: wasTagOpen,
+        start: output.count
+      )
+    )
   }
 
   mutating func end(_ entry: UnsafeMutablePointer<PlanEntry>, _ level: Int) {
