@@ -40,7 +40,7 @@ struct EncodingWalk: ~Copyable {
     var order: KeptOrder? { orderReference?.takeUnretainedValue() }
   }
 
-  private let maximumDepth: Int
+  let maximumDepth: Int
   var frames = PlainStack<Frame>()
   private var scratch = StorageStack()
 
@@ -273,20 +273,6 @@ struct EncodingWalk: ~Copyable {
     }
   }
 
-  /// What is thrown for a value that cannot be written.
-  @inline(never)
-  private func failure(_ fault: ValueFault, _ entry: UnsafeMutablePointer<PlanEntry>, _ number: Int) -> FremontError {
-    let path = path(to: entry, number)
-    return FremontError(
-      .unwritableValue,
-      [Diagnostic(.error, fault.message, path: path, notes: [entry.pointee.declaration.note])]
-    )
-  }
-
-  private var tooDeep: ValueFault {
-    ValueFault("instances nest deeper than the limit of \(maximumDepth); is there a cycle?")
-  }
-
   private mutating func begin<Writer: DocumentWriter & ~Copyable>(
     _ entry: UnsafeMutablePointer<PlanEntry>,
     of container: UnsafeRawPointer,
@@ -392,18 +378,4 @@ struct EncodingWalk: ~Copyable {
 
   /// The number of values around the next one that have tags of their own.
   var currentLevel: Int { level }
-
-  private func path(to entry: UnsafeMutablePointer<PlanEntry>, _ number: Int) -> String {
-    var steps: [(UnsafeMutablePointer<PlanEntry>, Int)] = []
-    for index in 0..<frames.count {
-      guard let entry = frames[index].pointee.entry else { continue }
-      steps.append((entry, frames[index].pointee.number))
-    }
-    if steps.last?.0 != entry { steps.append((entry, number)) }
-    return steps.filter { !$0.0.pointee.isSpread }.map { entry, number in
-      let name = String(cString: entry.pointee.name)
-      let slash = name.isEmpty ? "" : entry.pointee.place == .attribute ? "/@" : "/"
-      return entry.pointee.place == .text ? "/text()" : slash + name + (number > 0 ? "[\(number)]" : "")
-    }.joined()
-  }
 }

@@ -13,7 +13,7 @@ extension OutputBuffer {
     if rest != 0 { try append(last: rest, of: string) }
   }
 
-  /// Appends the last bytes of a text, or all of them where it is not told how many.
+  /// Appends the last bytes of a text, or all of them where nobody knows how many there are.
   @inline(never)
   private mutating func append(last count: Int?, of string: String) throws(ValueFault) {
     let result = string.utf8.withContiguousStorageIfAvailable { bytes in

@@ -1,6 +1,6 @@
 /// The bytes of a document being written: one block that grows and is reused.
 ///
-/// The memory is owned here and freed once, which is safe because the buffer cannot be copied.
+/// The memory is owned here and freed or given back to a pool once, which is safe because the buffer cannot be copied.
 @usableFromInline
 struct OutputBuffer: ~Copyable {
   /// Where text stands, which decides what of it must be escaped.

@@ -21,7 +21,7 @@ struct XMLWriter: DocumentWriter, ~Copyable {
   var output: OutputBuffer
   private(set) var valueStart = 0
 
-  private let plan: Plan
+  let plan: Plan
 
   /// The level of the element that is written first, and what it declares unless it is the root.
   private var firstLevel = 0
@@ -34,7 +34,7 @@ struct XMLWriter: DocumentWriter, ~Copyable {
   private var isTagOpen = false
 
   /// The open elements, and in front of them what stands around: there the line is not broken.
-  private var open = PlainStack<OpenElement>()
+  var open = PlainStack<OpenElement>()
 
   /// The names of open elements that the definition does not say.
   private var dynamicNames: [[UInt8]] = []
@@ -359,66 +359,6 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     return Array(name.utf8)
   }
 
-  // MARK: Unknown content
-
-  mutating func write(_ attributes: [UnknownContent.Attribute]) throws(ValueFault) {
-    for attribute in attributes {
-      let name = attribute.namespace.map { "{\($0)}\(attribute.name)" } ?? attribute.name
-      var prefixes = plan.prefixes
-      let isKnown = attribute.namespace.map { prefixes[$0] != nil } ?? true
-      if !isKnown, let namespace = attribute.namespace, let prefix = attribute.prefix,
-        !prefixes.values.contains(prefix)
-      {
-        // The prefix of the document, declared here.
-        prefixes[namespace] = prefix
-        try output.check(name: prefix)
-        output.append(unescaped: " xmlns:\(prefix)=\"\(Self.escaped(namespace))\"")
-      }
-      let (qualified, declaration) = try XMLName.qualified(name, prefixes)
-      try output.check(name: qualified)
-      if let declaration { output.append(unescaped: " \(declaration)") }
-      output.append(unescaped: " \(qualified)=\"")
-      output.context = .attribute
-      try output.append(text: attribute.value)
-      output.context = .text
-      output.append(UInt8(ascii: "\""))
-    }
-  }
-
-  mutating func write(node: String, _ level: Int) throws(ValueFault) {
-    let isText = !node.hasPrefix("<")
-    if isText { open.top.pointee.hasText = true }
-    beginElement(level, UnsafeBufferPointer(start: nil, count: 0))
-    try append(markup: node)
-  }
-
-  mutating func write(prolog: [String]) throws(ValueFault) {
-    for markup in prolog {
-      try append(markup: markup)
-      output.append(UInt8(ascii: "\n"))
-    }
-  }
-
-  mutating func write(epilog: [String]) throws(ValueFault) {
-    for markup in epilog {
-      output.append(UInt8(ascii: "\n"))
-      try append(markup: markup)
-    }
-  }
-
-  private mutating func writeNodes(_ unknown: KeptContent) throws(ValueFault) {
-    for child in unknown.content.children {
-      if case .node(let markup) = child { try append(markup: markup) }
-    }
-  }
-
-  private mutating func append(markup: String) throws(ValueFault) {
-    try output.append(fragment: markup)
-  }
-
-  /// A text as the value of an attribute.
-  private static func escaped(_ text: String) -> String { Linker.escaped(text) }
-
   // MARK: Layout
 
   /// Breaks the line in front of an element that stands beside the one that was written last.
@@ -430,7 +370,7 @@ struct XMLWriter: DocumentWriter, ~Copyable {
 
   /// Ends the start tag around, breaks the line, writes the first bytes of an element, and leaves room for one byte more.
   @inline(__always)
-  private mutating func beginElement(_ level: Int, _ opening: UnsafeBufferPointer<UInt8>) {
+  mutating func beginElement(_ level: Int, _ opening: UnsafeBufferPointer<UInt8>) {
     let length = open.top.pointee.hasText ? 0 : lineBreak(level)
     // The end of the start tag around, and that of this one.
     output.reserve(length + opening.count + 2)
