@@ -70,13 +70,13 @@ extension EncodingWalk {
   }
 
   private mutating func begin(_ order: KeptOrder, _ top: Int) {
-    let context = frames[top].context
+    let context = frames[top].pointee.context
     if order.pairs == nil, context.pointee.kind == .list, let item = context.pointee.steps,
       item.pointee.context.pointee.kind == .pair, let pairKey = item.pointee.context.pointee.pairKey
     {
       var pairs: [String: Int] = [:]
-      for index in 0..<frames[top].count {
-        guard let key = pairKey(frames[top].value + index * context.pointee.stride) else { continue }
+      for index in 0..<frames[top].pointee.count {
+        guard let key = pairKey(frames[top].pointee.value + index * context.pointee.stride) else { continue }
         pairs[key] = index
       }
       order.pairs = pairs
@@ -90,12 +90,14 @@ extension EncodingWalk {
     _ top: Int,
     _ writer: inout Writer
   ) throws(FremontError) {
-    let context = frames[top].context
-    guard let steps = context.pointee.steps, let order = frames[top].order else { return try finishFrame(&writer) }
+    let context = frames[top].pointee.context
+    guard let steps = context.pointee.steps, let order = frames[top].pointee.order else {
+      return try finishFrame(&writer)
+    }
     // What belongs into the start tag comes first, whatever the document says.
     if context.pointee.kind != .list, order.attributes < context.pointee.attributeStepCount {
       order.attributes += 1
-      return try value(steps + (order.attributes - 1), of: frames[top].value, number: 0, &writer)
+      return try value(steps + (order.attributes - 1), of: frames[top].pointee.value, number: 0, &writer)
     }
     if !order.unknownAttributes.isEmpty {
       let attributes = order.unknownAttributes
@@ -111,7 +113,7 @@ extension EncodingWalk {
       order.done.insert(order.rest).inserted
     {
       order.rest += 1
-      return try value(steps + (order.rest - 1), of: frames[top].value, number: 0, &writer)
+      return try value(steps + (order.rest - 1), of: frames[top].pointee.value, number: 0, &writer)
     }
     guard let child = order.children.first else { return try writeRest(top, order, steps, &writer) }
     switch child {
@@ -144,7 +146,7 @@ extension EncodingWalk {
   ) throws(FremontError) {
     let index = order.pairs != nil ? key.flatMap { order.pairs?[$0] } : order.nextItem
     order.nextItem += 1
-    guard let index, index < frames[top].count, order.written.insert(index).inserted else { return }
+    guard let index, index < frames[top].pointee.count, order.written.insert(index).inserted else { return }
     try writeItemByAnyStep(top, index, inner, &writer)
   }
 
@@ -154,11 +156,11 @@ extension EncodingWalk {
     _ inner: UnknownContent,
     _ writer: inout Writer
   ) throws(FremontError) {
-    let context = frames[top].context
+    let context = frames[top].pointee.context
     guard let steps = context.pointee.steps else { return }
-    let item = frames[top].value + index * context.pointee.stride
+    let item = frames[top].pointee.value + index * context.pointee.stride
     unknown = inner.isEmpty ? nil : KeptContent(inner)
-    try writeItem(top, index, context.pointee.chosenStep(of: item, steps), &writer)
+    try writeItem(item, of: context, number: index + 1, context.chosenStep(of: item, steps), &writer)
   }
 
   /// Writes the value of a step: of one that is spread, the parts that came together.
@@ -180,13 +182,13 @@ extension EncodingWalk {
       // What came more than once is one value.
       if !isFirst { return }
       unknown = inner.isEmpty ? nil : KeptContent(inner)
-      return try value(entry, of: frames[top].value, number: 0, &writer)
+      return try value(entry, of: frames[top].pointee.value, number: 0, &writer)
     }
     let run = order.takeRun(of: step)
     if entry.pointee.context.pointee.isStreamed {
       // All items come where the document had the first ones.
       unknown = nil
-      return isFirst ? try value(entry, of: frames[top].value, number: 0, &writer) : ()
+      return isFirst ? try value(entry, of: frames[top].pointee.value, number: 0, &writer) : ()
     }
     let part = order.inner[step] ?? KeptOrder(UnknownContent())
     order.inner[step] = part
@@ -194,7 +196,7 @@ extension EncodingWalk {
     part.writesRest = order.writesRest && order.left[step] ?? 0 <= 0
     let count = frames.count
     unknown = nil
-    try value(entry, of: frames[top].value, number: 0, &writer)
+    try value(entry, of: frames[top].pointee.value, number: 0, &writer)
     if frames.count > count { begin(part, frames.count - 1) }
   }
 
@@ -204,12 +206,14 @@ extension EncodingWalk {
     _ entry: UnsafeMutablePointer<PlanEntry>,
     _ step: Int
   ) -> (UnsafeMutablePointer<PlanEntry>, Int) {
-    guard let rivals = entry.pointee.rivals, !entry.isChosen(over: rivals, frames[top].value),
-      let steps = frames[top].context.pointee.steps
+    guard let rivals = entry.pointee.rivals, !entry.isChosen(over: rivals, frames[top].pointee.value),
+      let steps = frames[top].pointee.context.pointee.steps
     else { return (entry, step) }
-    for index in 0..<frames[top].context.pointee.stepCount where steps[index].key == entry.pointee.key {
+    for index in 0..<frames[top].pointee.context.pointee.stepCount where steps[index].key == entry.pointee.key {
       let other = steps + index
-      if let rivals = other.pointee.rivals, other.isChosen(over: rivals, frames[top].value) { return (other, index) }
+      if let rivals = other.pointee.rivals, other.isChosen(over: rivals, frames[top].pointee.value) {
+        return (other, index)
+      }
     }
     return (entry, step)
   }
@@ -221,10 +225,10 @@ extension EncodingWalk {
     _ steps: UnsafeMutablePointer<PlanEntry>,
     _ writer: inout Writer
   ) throws(FremontError) {
-    let context = frames[top].context
+    let context = frames[top].pointee.context
     let isList = context.pointee.kind == .list
     let index = order.rest
-    guard order.writesRest, index < (isList ? frames[top].count : context.pointee.stepCount) else {
+    guard order.writesRest, index < (isList ? frames[top].pointee.count : context.pointee.stepCount) else {
       order.isComplete = order.writesRest
       return try finishFrame(&writer)
     }
@@ -233,14 +237,14 @@ extension EncodingWalk {
       if !order.written.contains(index) { try writeItemByAnyStep(top, index, UnknownContent(), &writer) }
     } else if !order.done.contains(index) {
       unknown = nil
-      try value(steps + index, of: frames[top].value, number: 0, &writer)
+      try value(steps + index, of: frames[top].pointee.value, number: 0, &writer)
     } else if let part = order.inner[index], !part.isComplete {
       // The document had a part of what is spread, and the rest comes now.
       part.add([])
       part.writesRest = true
       unknown = nil
       let count = frames.count
-      try value(steps + index, of: frames[top].value, number: 0, &writer)
+      try value(steps + index, of: frames[top].pointee.value, number: 0, &writer)
       if frames.count > count { begin(part, frames.count - 1) }
     }
   }

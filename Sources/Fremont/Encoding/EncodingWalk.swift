@@ -7,7 +7,7 @@ struct EncodingWalk: ~Copyable {
   /// An instance, list or dictionary that is being written.
   ///
   /// It holds nothing that is counted, so that to copy it costs nothing more than its bytes.
-  struct Frame {
+  struct Frame: BitwiseCopyable {
     /// What asked for it; nil for the items of a list that somebody else writes.
     var entry: UnsafeMutablePointer<PlanEntry>?
     var context: UnsafeMutablePointer<PlanContext>
@@ -40,8 +40,8 @@ struct EncodingWalk: ~Copyable {
     var order: KeptOrder? { orderReference?.takeUnretainedValue() }
   }
 
-  private let maximumDepth: Int
-  var frames: [Frame] = []
+  let maximumDepth: Int
+  var frames = PlainStack<Frame>()
   private var scratch = StorageStack()
 
   /// The orders of the open frames that have one, and the items of open lists without an order that were written.
@@ -65,8 +65,9 @@ struct EncodingWalk: ~Copyable {
   }
 
   deinit {
-    for frame in frames {
-      if let scratch = frame.scratch { frame.entry?.rareFunctions.destroyScratch?(scratch, true) }
+    for index in 0..<frames.count {
+      guard let scratch = frames[index].pointee.scratch else { continue }
+      frames[index].pointee.entry?.rareFunctions.destroyScratch?(scratch, true)
     }
   }
 
@@ -77,7 +78,7 @@ struct EncodingWalk: ~Copyable {
     _ writer: inout Writer
   ) throws(FremontError) {
     let start = writer.output.count
-    frames.append(Frame(entry: nil, context: context, value: root, mark: scratch.mark))
+    frames.push(Frame(entry: nil, context: context, value: root, mark: scratch.mark))
     try run(&writer)
     if writer.output.count == start {
       let notes = context.pointee.steps.map { [$0.pointee.declaration.note] } ?? []
@@ -102,12 +103,13 @@ struct EncodingWalk: ~Copyable {
     streamedItem item: UnsafeRawPointer,
     _ writer: inout Writer
   ) throws(FremontError) -> Bool {
-    guard let top = frames.indices.last else { return false }
-    let context = frames[top].context
+    guard !frames.isEmpty else { return false }
+    let top = frames.top
+    let context = top.pointee.context
     guard context.pointee.isStreamed, let steps = context.pointee.steps else { return false }
-    frames[top].item += 1
-    let chosen = context.pointee.stepCount == 1 ? steps : context.pointee.chosenStep(of: item, steps)
-    try writeValue(chosen, of: item, number: frames[top].item, &writer)
+    top.pointee.item += 1
+    let chosen = context.pointee.stepCount == 1 ? steps : context.chosenStep(of: item, steps)
+    try writeValue(chosen, of: item, number: top.pointee.item, &writer)
     try run(&writer)
     return true
   }
@@ -129,7 +131,7 @@ struct EncodingWalk: ~Copyable {
   ) throws(FremontError) {
     guard let steps = list.pointee.steps else { return }
     self.level = level
-    var step = list.pointee.stepCount == 1 ? steps : list.pointee.chosenStep(of: item, steps)
+    var step = list.pointee.stepCount == 1 ? steps : list.chosenStep(of: item, steps)
     while step.pointee.context.pointee.kind == .wrapper, let inner = step.pointee.context.pointee.innerElement {
       step = inner
     }
@@ -143,52 +145,82 @@ struct EncodingWalk: ~Copyable {
     _ item: UnsafeRawPointer,
     _ writer: inout Writer
   ) throws(FremontError) {
-    frames.append(Frame(entry: nil, context: list, value: item, mark: scratch.mark))
+    frames.push(Frame(entry: nil, context: list, value: item, mark: scratch.mark))
     try run(&writer)
   }
 
   private mutating func run<Writer: DocumentWriter & ~Copyable>(_ writer: inout Writer) throws(FremontError) {
-    while let top = frames.indices.last {
-      if frames[top].order != nil {
-        try writeInOrder(top, &writer)
+    while !frames.isEmpty {
+      let top = frames.top
+      if top.pointee.orderReference != nil {
+        try writeInOrder(frames.count - 1, &writer)
         continue
       }
-      let context = frames[top].context
-      let step = frames[top].step
+      let context = top.pointee.context
+      var step = top.pointee.step
       guard step < context.pointee.stepCount, let steps = context.pointee.steps else {
         if waitsForItems, context.pointee.isStreamed { return }
-        frames[top].step = 0
-        frames[top].item += 1
-        if frames[top].item >= frames[top].count || context.pointee.stepCount == 0 { try finish(&writer) }
+        top.pointee.step = 0
+        top.pointee.item += 1
+        if top.pointee.item >= top.pointee.count || context.pointee.stepCount == 0 { try finish(&writer) }
         continue
       }
-      frames[top].step += 1
       if context.pointee.kind == .list {
         // All steps of a list are rivals: one of them writes the item.
-        frames[top].step = context.pointee.stepCount
-        let item = frames[top].value + frames[top].item * context.pointee.stride
-        let chosen = context.pointee.stepCount == 1 ? steps : context.pointee.chosenStep(of: item, steps)
-        try writeItem(top, frames[top].item, chosen, &writer)
-      } else {
-        try value(steps + step, of: frames[top].value, number: 0, &writer)
+        top.pointee.step = context.pointee.stepCount
+        let item = top.pointee.value + top.pointee.item * context.pointee.stride
+        let chosen = context.pointee.stepCount == 1 ? steps : context.chosenStep(of: item, steps)
+        try writeItem(item, of: context, number: top.pointee.item + 1, chosen, &writer)
+        continue
       }
+      // Pieces of text open no frame, so that they go in one run. Here nothing unknown goes with them.
+      let (value, level, count) = (top.pointee.value, level, context.pointee.stepCount)
+      let isDeepest = level >= maximumDepth
+      var entry = steps + step
+      do throws(ValueFault) {
+        while step < count, entry.pointee.isScalar, !entry.pointee.hasRivals {
+          let start = writer.output.count
+          try writer.write(entry, of: value, level, nil)
+          if isDeepest, entry.pointee.place == .element, writer.output.count > start { throw tooDeep }
+          step += 1
+          entry += 1
+        }
+      } catch {
+        throw failure(error, entry, 0)
+      }
+      top.pointee.step = step + 1
+      if step < count { try self.value(entry, of: value, number: 0, &writer) }
     }
   }
 
   /// Writes an item of a list by one of the steps of the list.
+  @inline(__always)
   mutating func writeItem<Writer: DocumentWriter & ~Copyable>(
-    _ top: Int,
-    _ index: Int,
+    _ item: UnsafeRawPointer,
+    of list: UnsafeMutablePointer<PlanContext>,
+    number: Int,
     _ step: UnsafeMutablePointer<PlanEntry>,
     _ writer: inout Writer
   ) throws(FremontError) {
-    let context = frames[top].context
-    let item = frames[top].value + index * context.pointee.stride
-    guard context.pointee.isUnordered else { return try writeValue(step, of: item, number: index + 1, &writer) }
+    if list.pointee.isUnordered {
+      try writePiece(item, number: number, step, &writer)
+    } else {
+      try writeValue(step, of: item, number: number, &writer)
+    }
+  }
+
+  /// Writes an item of a list without an order.
+  @inline(never)
+  private mutating func writePiece<Writer: DocumentWriter & ~Copyable>(
+    _ item: UnsafeRawPointer,
+    number: Int,
+    _ step: UnsafeMutablePointer<PlanEntry>,
+    _ writer: inout Writer
+  ) throws(FremontError) {
     // The item may have pieces of its own, which come behind it.
     let piece = pieces.count
     pieces.append(OutputPiece(separator: writer.output.count, start: 0))
-    try writeValue(step, of: item, number: index + 1, &writer)
+    try writeValue(step, of: item, number: number, &writer)
     if writer.output.count > pieces[piece].separator {
       pieces[piece].start = writer.valueStart
     } else {
@@ -215,26 +247,30 @@ struct EncodingWalk: ~Copyable {
     number: Int,
     _ writer: inout Writer
   ) throws(FremontError) {
+    if entry.pointee.isScalar { return try writeScalar(entry, of: container, number: number, &writer) }
     do throws(ValueFault) {
-      if entry.pointee.isScalar {
-        let start = writer.output.count
-        try writer.write(entry, of: container, level, unknown)
-        unknown = nil
-        if level >= maximumDepth, entry.pointee.place == .element, writer.output.count > start { throw tooDeep }
-      } else {
-        try begin(entry, of: container, number: number, &writer)
-      }
+      try begin(entry, of: container, number: number, &writer)
     } catch {
-      let path = path(to: entry, number)
-      throw FremontError(
-        .unwritableValue,
-        [Diagnostic(.error, error.message, path: path, notes: [entry.pointee.declaration.note])]
-      )
+      throw failure(error, entry, number)
     }
   }
 
-  private var tooDeep: ValueFault {
-    ValueFault("instances nest deeper than the limit of \(maximumDepth); is there a cycle?")
+  /// Writes a value that is one piece of text.
+  @inline(__always)
+  private mutating func writeScalar<Writer: DocumentWriter & ~Copyable>(
+    _ entry: UnsafeMutablePointer<PlanEntry>,
+    of container: UnsafeRawPointer,
+    number: Int,
+    _ writer: inout Writer
+  ) throws(FremontError) {
+    do throws(ValueFault) {
+      let start = writer.output.count
+      try writer.write(entry, of: container, level, unknown)
+      if unknown != nil { unknown = nil }
+      if level >= maximumDepth, entry.pointee.place == .element, writer.output.count > start { throw tooDeep }
+    } catch {
+      throw failure(error, entry, number)
+    }
   }
 
   private mutating func begin<Writer: DocumentWriter & ~Copyable>(
@@ -259,15 +295,15 @@ struct EncodingWalk: ~Copyable {
       }
       value = found
     }
-    var frame = Frame(entry: entry, context: context, value: value, scratch: memory, mark: mark, number: number)
-    frame.firstPiece = pieces.count
+    frames.push(Frame(entry: entry, context: context, value: value, scratch: memory, mark: mark, number: number))
     if let items = context.pointee.items?(value) {
-      frame.value = items.base ?? value
-      frame.count = items.count
+      let top = frames.top
+      top.pointee.firstPiece = pieces.count
+      top.pointee.value = items.base ?? value
+      top.pointee.count = items.count
       // A list without items has no step to take.
-      if items.count == 0 { frame.step = context.pointee.stepCount }
+      if items.count == 0 { top.pointee.step = context.pointee.stepCount }
     }
-    frames.append(frame)
     if entry.pointee.isSpread {
       if context.pointee.isStreamed {
         unknown = nil
@@ -305,7 +341,7 @@ struct EncodingWalk: ~Copyable {
   }
 
   private mutating func finish<Writer: DocumentWriter & ~Copyable>(_ writer: inout Writer) throws(FremontError) {
-    let frame = frames.removeLast()
+    let frame = frames.pop()
     if frame.context.pointee.isUnordered, pieces.count > frame.firstPiece {
       writer.output.sort(pieces[frame.firstPiece...])
       pieces.removeSubrange(frame.firstPiece...)
@@ -332,7 +368,7 @@ struct EncodingWalk: ~Copyable {
   /// Gives a frame an order, which it keeps until it ends.
   mutating func setOrder(_ order: KeptOrder, _ top: Int) {
     orders.append(order)
-    frames[top].orderReference = .passUnretained(order)
+    frames[top].pointee.orderReference = .passUnretained(order)
   }
 
   /// Ends the innermost frame.
@@ -342,18 +378,4 @@ struct EncodingWalk: ~Copyable {
 
   /// The number of values around the next one that have tags of their own.
   var currentLevel: Int { level }
-
-  private func path(to entry: UnsafeMutablePointer<PlanEntry>, _ number: Int) -> String {
-    var steps: [(UnsafeMutablePointer<PlanEntry>, Int)] = []
-    for frame in frames {
-      guard let entry = frame.entry else { continue }
-      steps.append((entry, frame.number))
-    }
-    if steps.last?.0 != entry { steps.append((entry, number)) }
-    return steps.filter { !$0.0.pointee.isSpread }.map { entry, number in
-      let name = String(cString: entry.pointee.name)
-      let slash = name.isEmpty ? "" : entry.pointee.place == .attribute ? "/@" : "/"
-      return entry.pointee.place == .text ? "/text()" : slash + name + (number > 0 ? "[\(number)]" : "")
-    }.joined()
-  }
 }

@@ -1,15 +1,18 @@
-extension PlanContext {
+/// The call stands on the pointer, not on the context: Swift copies a whole context to call a method of it.
+extension UnsafeMutablePointer<PlanContext> {
   /// The first step that fits an item of a list; the very first where none does, which then says why.
   func chosenStep(
     of item: UnsafeRawPointer,
     _ steps: UnsafeMutablePointer<PlanEntry>
   ) -> UnsafeMutablePointer<PlanEntry> {
-    for index in 0..<stepCount {
+    for index in 0..<pointee.stepCount {
       if (steps + index).rareFunctions.fits?(item) ?? true { return steps + index }
     }
     return steps
   }
+}
 
+extension PlanContext {
   /// The step for the element inside a wrapper; nil when the wrapper is the innermost one.
   var innerElement: UnsafeMutablePointer<PlanEntry>? {
     guard let steps else { return nil }

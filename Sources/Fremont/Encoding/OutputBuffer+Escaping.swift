@@ -1,15 +1,81 @@
 extension OutputBuffer {
   /// Appends text, escaped as the context asks.
   ///
+  /// A text that needs no care is copied where it is looked at: nothing is called, so that no references are counted.
+  ///
   /// - Throws: A fault that names a character which XML 1.0 cannot carry (XML 1.0 § 2.2, Char).
+  @inline(__always)
   mutating func append(text string: String) throws(ValueFault) {
-    // Unlike `withUTF8` this looks at the string where it is, and counts no references.
+    let rest = string.utf8.withContiguousStorageIfAvailable { bytes in
+      guard let start = bytes.baseAddress else { return 0 }
+      return bytes.count &- copyPlain(start, bytes.count)
+    }
+    if rest != 0 { try append(last: rest, of: string) }
+  }
+
+  /// Appends the last bytes of a text, or all of them where nobody knows how many there are.
+  @inline(never)
+  private mutating func append(last count: Int?, of string: String) throws(ValueFault) {
     let result = string.utf8.withContiguousStorageIfAvailable { bytes in
-      Result { () throws(ValueFault) in try append(text: bytes) }
+      Result { () throws(ValueFault) in
+        try append(text: UnsafeBufferPointer(rebasing: bytes.suffix(count ?? bytes.count)))
+      }
     }
     if let result { return try result.get() }
     try append(text: Array(string.utf8))
   }
+
+  /// Appends text up to a word that may need care, and returns how many bytes; none where there is no room for all.
+  @inline(__always)
+  private mutating func copyPlain(_ start: UnsafePointer<UInt8>, _ length: Int) -> Int {
+    guard length <= capacity &- count else { return 0 }
+    let source = UnsafeRawPointer(start)
+    let target = UnsafeMutableRawPointer(base + count)
+    let limited = limitedBits
+    var done = 0
+    while length &- done >= 8 {
+      let word = source.loadUnaligned(fromByteOffset: done, as: UInt64.self)
+      if Self.mayNeedCare(word, limited) {
+        count &+= done
+        return done
+      }
+      target.storeBytes(of: word, toByteOffset: done, as: UInt64.self)
+      done &+= 8
+    }
+    if done < length {
+      // The last bytes again with some before them, or all of a short text with spaces behind, which fall into the slack.
+      let place = max(0, length &- 8)
+      let word = length >= 8 ? source.loadUnaligned(fromByteOffset: place, as: UInt64.self) : Self.short(source, length)
+      if Self.mayNeedCare(word, limited) {
+        count &+= done
+        return done
+      }
+      target.storeBytes(of: word, toByteOffset: place, as: UInt64.self)
+    }
+    count &+= length
+    return length
+  }
+
+  /// The bytes of a text of fewer than eight, with spaces behind them.
+  @inline(__always)
+  private static func short(_ source: UnsafeRawPointer, _ length: Int) -> UInt64 {
+    let width = UInt64(truncatingIfNeeded: length &* 8)
+    let spaces = (0x20 &* ones) &<< width
+    if length >= 4 {
+      let first = UInt64(source.loadUnaligned(as: UInt32.self))
+      let last = UInt64(source.loadUnaligned(fromByteOffset: length &- 4, as: UInt32.self))
+      return first | last &<< (width &- 32) | spaces
+    }
+    let middle = length &>> 1
+    let first = UInt64(source.load(as: UInt8.self))
+    let second = UInt64(source.load(fromByteOffset: middle, as: UInt8.self))
+    let last = UInt64(source.load(fromByteOffset: length &- 1, as: UInt8.self))
+    return first | second &<< UInt64(truncatingIfNeeded: middle &* 8) | last &<< (width &- 8) | spaces
+  }
+
+  /// The high bits of eight bytes, where the encoding lacks characters.
+  @inline(__always)
+  private var limitedBits: UInt64 { maximumScalar < 0x10FFFF ? Self.highBits : 0 }
 
   /// Appends text, escaped as the context asks.
   mutating func append(text bytes: [UInt8]) throws(ValueFault) {
@@ -23,7 +89,7 @@ extension OutputBuffer {
   mutating func append(text bytes: UnsafeBufferPointer<UInt8>) throws(ValueFault) {
     guard let start = bytes.baseAddress else { return }
     let end = start + bytes.count
-    let limited = maximumScalar < 0x10FFFF ? Self.highBits : 0
+    let limited = limitedBits
     var run = start
     var at = start
     while at < end {
@@ -45,8 +111,10 @@ extension OutputBuffer {
     text.utf8.allSatisfy { 0x20..<0x7E ~= $0 && $0 != 0x3C && $0 != 0x3E && $0 != 0x26 && $0 != 0x22 && $0 != 0x5C }
   }
 
-  private static let ones: UInt64 = 0x0101_0101_0101_0101
-  private static let highBits: UInt64 = 0x8080_8080_8080_8080
+  @inline(__always)
+  private static var ones: UInt64 { 0x0101_0101_0101_0101 }
+  @inline(__always)
+  private static var highBits: UInt64 { 0x8080_8080_8080_8080 }
 
   /// Whether one of eight bytes may need care, in any context; `limited` has the high bits where the encoding lacks characters.
   ///

@@ -1,6 +1,6 @@
 /// The bytes of a document being written: one block that grows and is reused.
 ///
-/// The memory is owned here and freed once, which is safe because the buffer cannot be copied.
+/// The memory is owned here and freed or given back to a pool once, which is safe because the buffer cannot be copied.
 @usableFromInline
 struct OutputBuffer: ~Copyable {
   /// Where text stands, which decides what of it must be escaped.
@@ -18,8 +18,13 @@ struct OutputBuffer: ~Copyable {
     case json
   }
 
+  /// How many bytes there are behind the capacity, into which short pieces may spill that are written by whole words.
+  static let slack = 16
+
   @usableFromInline var base: UnsafeMutablePointer<UInt8>
   @usableFromInline var count = 0
+
+  /// The number of bytes that the block has room for, beside the slack.
   @usableFromInline var capacity: Int
 
   /// How text is escaped.
@@ -31,29 +36,43 @@ struct OutputBuffer: ~Copyable {
   /// Whether the encoding has a character beyond `maximumScalar`.
   var isEncodable: ((Unicode.Scalar) -> Bool)?
 
+  /// Where the block goes in the end; nil: back to the system.
+  private let pool: OutputBlockPool?
+
   init(capacity: Int = 4096) {
-    base = .allocate(capacity: max(capacity, 64))
     self.capacity = max(capacity, 64)
+    base = Self.block(resizing: nil, to: self.capacity)
+    pool = nil
+  }
+
+  /// Creates a buffer with a block of a pool.
+  init(_ block: OutputBlockPool.Block, of pool: OutputBlockPool) {
+    base = block.base
+    capacity = block.capacity
+    self.pool = pool
   }
 
   deinit {
-    base.deallocate()
+    if let pool {
+      pool.give(back: OutputBlockPool.Block(base: base, capacity: capacity))
+    } else {
+      Self.free(base)
+    }
   }
 
   /// Makes room for `extra` more bytes.
   @inline(__always)
   mutating func reserve(_ extra: Int) {
-    if count + extra > capacity { grow(extra) }
+    if extra > capacity &- count { grow(extra) }
   }
 
+  /// A block too large for a pool becomes so large at once that the C library maps it apart: such a block grows without a copy
+  /// and leaves nothing behind, and what is not written to takes no memory.
   @inline(never)
   private mutating func grow(_ extra: Int) {
-    let larger = max(capacity * 2, count + extra)
-    let block = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
-    block.update(from: base, count: count)
-    base.deallocate()
-    base = block
-    capacity = larger
+    capacity = max(capacity * 2, count + extra)
+    if capacity > OutputBlockPool.maximumCapacity { capacity = max(capacity, 1 << 25) }
+    base = Self.block(resizing: base, to: capacity)
   }
 
   /// Appends one byte as it is.
@@ -71,6 +90,30 @@ struct OutputBuffer: ~Copyable {
     reserve(bytes.count)
     (base + count).update(from: start, count: bytes.count)
     count += bytes.count
+  }
+
+  /// Appends bytes as they are, by words of eight: there must be `slack` more bytes that can be read behind them.
+  @inline(__always)
+  mutating func append(padded bytes: UnsafeBufferPointer<UInt8>) {
+    guard let start = bytes.baseAddress else { return }
+    reserve(bytes.count)
+    Self.copy(padded: start, bytes.count, to: base + count)
+    count += bytes.count
+  }
+
+  /// Copies bytes by words of eight, and up to `slack` more.
+  @inline(__always)
+  static func copy(padded start: UnsafePointer<UInt8>, _ length: Int, to target: UnsafeMutablePointer<UInt8>) {
+    let source = UnsafeRawPointer(start)
+    let target = UnsafeMutableRawPointer(target)
+    var done = 0
+    repeat {
+      let first = source.loadUnaligned(fromByteOffset: done, as: UInt64.self)
+      let second = source.loadUnaligned(fromByteOffset: done &+ 8, as: UInt64.self)
+      target.storeBytes(of: first, toByteOffset: done, as: UInt64.self)
+      target.storeBytes(of: second, toByteOffset: done &+ 8, as: UInt64.self)
+      done &+= 16
+    } while done < length
   }
 
   /// Appends a literal as it is.

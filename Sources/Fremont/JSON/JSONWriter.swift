@@ -1,6 +1,6 @@
 /// Writes JSON (RFC 8259): the same walk in as for XML, other bytes out.
 struct JSONWriter: DocumentWriter, ~Copyable {
-  var output = OutputBuffer()
+  var output: OutputBuffer
   private(set) var valueStart = 0
 
   /// The spaces of one level; nil: everything on one line.
@@ -9,8 +9,9 @@ struct JSONWriter: DocumentWriter, ~Copyable {
   /// For each open object or array, whether it has members yet.
   private var hasMembers: [Bool] = []
 
-  init(_ layout: EncodingOptions.Layout) {
-    output.context = .json
+  init(_ layout: EncodingOptions.Layout, _ output: consuming OutputBuffer = OutputBuffer()) {
+    self.output = output
+    self.output.context = .json
     indentation =
       switch layout {
       case .indented(let spaces): max(0, spaces)

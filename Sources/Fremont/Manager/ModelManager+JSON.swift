@@ -12,13 +12,13 @@ extension ModelManager {
     layout: EncodingOptions.Layout = .indented(2)
   ) throws(FremontError) -> String {
     let plan = try plan(for: Root.self, .json)
-    var writer = JSONWriter(layout)
+    var writer = JSONWriter(layout, outputBlocks.take())
     var walk = EncodingWalk(maximumDepth: encodingOptions.maximumDepth)
     // The walk follows pointers into the object, which is held here until it ends.
     try withUnsafePointer(to: object) { root throws(FremontError) in
       try walk.write(plan.root, of: root, &writer)
     }
-    return String(decoding: writer.output.bytes, as: UTF8.self)
+    return writer.output.string()
   }
 
   /// Maps JSON to a value. Unknown keys are ignored; `null` is the same as an absent key.

@@ -74,7 +74,7 @@ extension ModelManager {
   ) throws(FremontError) -> String {
     var options = options ?? encodingOptions
     options.encoding = .utf8
-    return try writeXML(object, options) { String(decoding: $0, as: UTF8.self) }
+    return try writtenXML(object, options).string()
   }
 
   /// Maps a value to the bytes of an XML document, where the type of the result asks for them.
@@ -85,7 +85,7 @@ extension ModelManager {
     _ object: Root,
     options: EncodingOptions? = nil
   ) throws(FremontError) -> [UInt8] {
-    try writeXML(object, options ?? encodingOptions) { Array($0) }
+    try writtenXML(object, options ?? encodingOptions).array()
   }
 
   /// Maps a value to the bytes of an XML document, where the type of the result asks for them.
@@ -96,7 +96,7 @@ extension ModelManager {
     _ object: Root,
     options: EncodingOptions? = nil
   ) throws(FremontError) -> Data {
-    try writeXML(object, options ?? encodingOptions) { Data($0) }
+    try writtenXML(object, options ?? encodingOptions).data()
   }
 
   /// Maps a value to an XML file, which is written whole or not at all.
@@ -110,21 +110,24 @@ extension ModelManager {
     try objectToXML(object, options: options).write(toFile: url)
   }
 
-  private func writeXML<Root: ModelValue, Result>(
+  /// Writes a document, in its encoding.
+  private func writtenXML<Root: ModelValue>(
     _ object: Root,
-    _ options: EncodingOptions,
-    _ result: (UnsafeBufferPointer<UInt8>) -> Result
-  ) throws(FremontError) -> Result {
+    _ options: EncodingOptions
+  ) throws(FremontError) -> OutputBuffer {
     let plan = try plan(for: Root.self, .xml)
     let transcoder = try Transcoder(options.encoding)
-    var writer = try XMLWriter(plan, options, transcoder)
+    var writer = try XMLWriter(plan, options, transcoder, outputBlocks.take())
     var walk = EncodingWalk(maximumDepth: options.maximumDepth)
     // The walk follows pointers into the object, which is held here until it ends.
     try withUnsafePointer(to: object) { root throws(FremontError) in
       try walk.write(plan.root, of: root, &writer)
     }
     writer.end(options)
-    if transcoder.isIdentity { return result(writer.output.bytes) }
-    return try transcoder.transcode(writer.output.bytes).withUnsafeBufferPointer(result)
+    if transcoder.isIdentity { return writer.output }
+    let bytes = try transcoder.transcode(writer.output.bytes)
+    var output = OutputBuffer(capacity: bytes.count)
+    bytes.withUnsafeBufferPointer { output.append($0) }
+    return output
   }
 }

@@ -21,6 +21,9 @@ public final class ModelManager: Sendable {
 
   let plans: PlanTable
 
+  /// The memory that documents are written to.
+  let outputBlocks = OutputBlockPool()
+
   /// Creates a manager, and links the definition with the types.
   ///
   /// - Throws: `invalidDefinition` or `linkFailure`, with every fault at once.

@@ -196,6 +196,7 @@ final class Plan: @unchecked Sendable {
     context.pointee.attributeStepCount = attributes
     let memory = UnsafeMutableBufferPointer<PlanEntry>.allocate(capacity: max(steps.count, 1))
     _ = memory.initialize(from: steps)
+    for index in steps.indices { memory[index].isPlain = memory[index].hasPlainText }
     context.pointee.steps = memory.baseAddress
     context.pointee.stepCount = steps.count
   }
@@ -236,10 +237,11 @@ final class Plan: @unchecked Sendable {
     return functions
   }
 
-  /// Keeps text for as long as the plan lives.
+  /// Keeps text for as long as the plan lives, with the slack behind it that `OutputBuffer.append(padded:)` asks for.
   func keep(_ text: String) -> UnsafeBufferPointer<UInt8> {
-    let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(text.utf8.count, 1))
-    _ = copy.initialize(from: text.utf8)
+    let slack = repeatElement(UInt8(ascii: " "), count: OutputBuffer.slack)
+    let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.utf8.count + OutputBuffer.slack)
+    _ = copy.initialize(from: Array(text.utf8) + slack)
     texts.append(copy)
     return UnsafeBufferPointer(rebasing: copy[..<text.utf8.count])
   }

@@ -105,8 +105,19 @@ struct PlanEntry {
   /// Whether it is not the only one, which can be asked without a copy of the others.
   private(set) var hasRivals = false
 
+  /// Whether XML has nothing to write of the value but its text between `opening` and `closing`, which is the fast way.
+  var isPlain = false
+
   /// What asked for the value.
   var declaration: PlanDeclaration
+}
+
+extension PlanEntry {
+  /// What `isPlain` is for a step.
+  var hasPlainText: Bool {
+    isScalar && (place == .attribute || place == .element) && !isRaw && !hasDynamicName && !usesCDATA
+      && writtenDefault == nil && attributes == nil && defaultNamespace == nil
+  }
 }
 
 /// The other entries of a value: for writing, the first that fits it is chosen.

@@ -8,10 +8,8 @@ struct BooleanFormat: TextConversion {
 
   private let yes: [UInt8]
   private let no: [UInt8]
+  private let written: WrittenTexts
   private let isLenient: Bool
-
-  /// Whether the words need no escapes.
-  private let isPlain: Bool
 
   /// Reads a format string.
   init(_ formatString: String) throws(ValueFault) {
@@ -31,8 +29,8 @@ struct BooleanFormat: TextConversion {
     words = (yes, no)
     self.yes = Array(yes.utf8)
     self.no = Array(no.utf8)
+    written = WrittenTexts([no, yes])
     self.isLenient = isLenient
-    isPlain = OutputBuffer.isPlain(yes) && OutputBuffer.isPlain(no)
   }
 
   /// The value that a text stands for.
@@ -46,12 +44,7 @@ struct BooleanFormat: TextConversion {
 
   /// Appends the word for a value, escaped where it must be.
   func format(_ value: Bool, to output: inout OutputBuffer) throws(ValueFault) -> Bool {
-    let word = value ? yes : no
-    if isPlain {
-      word.withUnsafeBufferPointer { output.append($0) }
-    } else {
-      try output.append(text: word)
-    }
+    try written.append(value ? 1 : 0, to: &output)
     return true
   }
 

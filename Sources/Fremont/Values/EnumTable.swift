@@ -10,9 +10,8 @@ final class EnumTable: Sendable {
   /// The number of each name, or nil.
   let values: [Int?]
 
-  /// The text that is written for each name, and whether none of them needs escapes.
-  private let written: [[UInt8]]
-  private let isPlain: Bool
+  /// The text that is written for each name.
+  private let written: WrittenTexts
 
   /// Every text that is read, with the index of its name.
   private let spellings: [(text: [UInt8], index: Int)]
@@ -23,7 +22,7 @@ final class EnumTable: Sendable {
   convenience init(_ declaration: ModelEnum, _ formatString: String?) throws(ValueFault) {
     var names: [String] = []
     var values: [Int?] = []
-    var written: [[UInt8]] = []
+    var written: [String] = []
     var spellings: [(text: [UInt8], index: Int)] = []
     for item in declaration.items {
       let known = names.firstIndex(of: item.name)
@@ -43,30 +42,29 @@ final class EnumTable: Sendable {
       if known != nil { continue }
       names.append(item.name)
       values.append(number)
-      written.append(Array(text.utf8))
+      written.append(text)
     }
     self.init(declaration.enumName, names, values, written, spellings)
   }
 
   /// The table whose spellings are the names, as JSON writes them.
   convenience init(names table: EnumTable) {
-    let texts = table.names.map { Array($0.utf8) }
-    self.init(table.enumName, table.names, table.values, texts, texts.enumerated().map { ($0.element, $0.offset) })
+    let spellings = table.names.enumerated().map { (Array($0.element.utf8), $0.offset) }
+    self.init(table.enumName, table.names, table.values, table.names, spellings)
   }
 
   private init(
     _ enumName: String,
     _ names: [String],
     _ values: [Int?],
-    _ written: [[UInt8]],
+    _ written: [String],
     _ spellings: [(text: [UInt8], index: Int)]
   ) {
     self.enumName = enumName
     self.names = names
     self.values = values
-    self.written = written
+    self.written = WrittenTexts(written)
     self.spellings = spellings
-    isPlain = written.allSatisfy { OutputBuffer.isPlain(String(decoding: $0, as: UTF8.self)) }
   }
 
   /// Finds the name a text spells; white space around the text is ignored.
@@ -100,11 +98,7 @@ final class EnumTable: Sendable {
   /// Writes the text of a name.
   @usableFromInline
   func append(_ index: Int, to output: inout OutputBuffer) throws(ValueFault) {
-    if isPlain {
-      written[index].withUnsafeBufferPointer { output.append($0) }
-    } else {
-      try output.append(text: written[index])
-    }
+    try written.append(index, to: &output)
   }
 
   /// Says that a raw value is that of no name.

@@ -64,4 +64,10 @@ struct StringFormat: TextConversion, Hashable {
     try output.append(text: value)
     return true
   }
+
+  @inline(__always)
+  func load(_ place: UnsafePointer<String>, to output: inout OutputBuffer) throws(ValueFault) -> Bool {
+    try output.append(text: place.pointee)
+    return true
+  }
 }

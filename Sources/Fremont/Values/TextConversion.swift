@@ -11,6 +11,16 @@ protocol TextConversion<Value>: Sendable {
 
   /// Writes a value; false when the value is nil and nothing was written.
   func format(_ value: Value, to output: inout OutputBuffer) throws(ValueFault) -> Bool
+
+  /// Writes the value at a place, which need not be copied for that.
+  func load(_ place: UnsafePointer<Value>, to output: inout OutputBuffer) throws(ValueFault) -> Bool
+}
+
+extension TextConversion {
+  @inlinable @inline(__always)
+  func load(_ place: UnsafePointer<Value>, to output: inout OutputBuffer) throws(ValueFault) -> Bool {
+    try format(place.pointee, to: &output)
+  }
 }
 
 /// The conversion that two functions make.

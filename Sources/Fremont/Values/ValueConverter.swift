@@ -11,6 +11,9 @@ public struct ValueConverter<Value>: Sendable {
   /// Writes a value; false when the value is nil and nothing was written.
   @usableFromInline let format: @Sendable (Value, inout OutputBuffer) throws(ValueFault) -> Bool
 
+  /// Writes the value at a place, which need not be copied for that.
+  @usableFromInline let load: @Sendable (UnsafePointer<Value>, inout OutputBuffer) throws(ValueFault) -> Bool
+
   /// Makes the function that assigns to a value at an offset from its container.
   @usableFromInline let makeStore: @Sendable (_ offset: Int) -> Slot.Store
 
@@ -41,6 +44,7 @@ public struct ValueConverter<Value>: Sendable {
     self.fits = fits
     parse = { text throws(ValueFault) in try conversion.parse(text) }
     format = { value, output throws(ValueFault) in try conversion.format(value, to: &output) }
+    load = { place, output throws(ValueFault) in try conversion.load(place, to: &output) }
     makeStore = { offset in
       { container, text throws(ValueFault) in
         container.advanced(by: offset).assumingMemoryBound(to: Value.self).pointee = try conversion.parse(text)
@@ -48,7 +52,7 @@ public struct ValueConverter<Value>: Sendable {
     }
     makeLoad = { offset in
       { container, output throws(ValueFault) in
-        try conversion.format(container.advanced(by: offset).assumingMemoryBound(to: Value.self).pointee, to: &output)
+        try conversion.load(container.advanced(by: offset).assumingMemoryBound(to: Value.self), to: &output)
       }
     }
     makeReferencedStore = { offset in
@@ -59,9 +63,8 @@ public struct ValueConverter<Value>: Sendable {
     }
     makeReferencedLoad = { offset in
       { container, output throws(ValueFault) in
-        let object = ObjectMemory.object(container)
-        return try conversion.format(
-          object.advanced(by: offset).assumingMemoryBound(to: Value.self).pointee, to: &output)
+        let place = ObjectMemory.object(container).advanced(by: offset).assumingMemoryBound(to: Value.self)
+        return try conversion.load(UnsafePointer(place), to: &output)
       }
     }
     append = { container, text throws(ValueFault) in

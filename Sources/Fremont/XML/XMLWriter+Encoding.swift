@@ -2,10 +2,15 @@ extension XMLWriter {
   /// Begins a document whose characters an encoding must have.
   ///
   /// - Throws: `unwritableValue` when the encoding lacks a character of a name, and `outOfMemory`.
-  init(_ plan: Plan, _ options: EncodingOptions, _ transcoder: Transcoder) throws(FremontError) {
-    self.init(plan, options)
-    output.maximumScalar = transcoder.maximumScalar
-    output.isEncodable = transcoder.isEncodable
+  init(
+    _ plan: Plan,
+    _ options: EncodingOptions,
+    _ transcoder: Transcoder,
+    _ output: consuming OutputBuffer = OutputBuffer()
+  ) throws(FremontError) {
+    self.init(plan, options, output)
+    self.output.maximumScalar = transcoder.maximumScalar
+    self.output.isEncodable = transcoder.isEncodable
     if !transcoder.isIdentity { try checkNames(of: plan, options, transcoder) }
     begin(options)
   }

@@ -3,7 +3,7 @@ import LibXML
 /// Writes XML: a walk in, bytes out.
 struct XMLWriter: DocumentWriter, ~Copyable {
   /// An element whose end tag is to come.
-  private struct OpenElement {
+  struct OpenElement: BitwiseCopyable {
     /// Whether it has text, so that its content must stay on one line.
     var hasText: Bool
 
@@ -11,22 +11,21 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     var defaultNamespace: UnsafePointer<UInt8>?
 
     /// Where the output stood before it, and whether the tag around it was open.
-    var mark: Int
-    var wasTagOpen: Bool
+    var mark = 0
+    var wasTagOpen = false
 
     /// Where the output stood behind its name.
-    var start: Int
+    var start = 0
   }
 
   var output: OutputBuffer
   private(set) var valueStart = 0
 
-  private let plan: Plan
+  let plan: Plan
 
-  /// The level of the element that is written first, what it declares unless it is the root, and the default namespace around it.
+  /// The level of the element that is written first, and what it declares unless it is the root.
   private var firstLevel = 0
   private var declarations = ""
-  private var defaultNamespaceAround: UnsafePointer<UInt8>?
 
   /// The spaces of one level; nil: no line breaks.
   private let indentation: Int?
@@ -34,15 +33,17 @@ struct XMLWriter: DocumentWriter, ~Copyable {
   /// Whether the start tag of the innermost element is still open for attributes.
   private var isTagOpen = false
 
-  private var open: [OpenElement] = []
+  /// The open elements, and in front of them what stands around: there the line is not broken.
+  var open = PlainStack<OpenElement>()
 
   /// The names of open elements that the definition does not say.
   private var dynamicNames: [[UInt8]] = []
 
-  init(_ plan: Plan, _ options: EncodingOptions) {
+  init(_ plan: Plan, _ options: EncodingOptions, _ output: consuming OutputBuffer = OutputBuffer()) {
     self.plan = plan
-    output = OutputBuffer()
-    output.context = .text
+    self.output = output
+    self.output.context = .text
+    open.push(OpenElement(hasText: true))
     indentation =
       switch options.layout {
       case .indented(let spaces): max(0, spaces)
@@ -68,7 +69,7 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     self.init(plan, options)
     firstLevel = level
     declarations = namespaces.declarations
-    defaultNamespaceAround = namespaces.defaultNamespace
+    open.top.pointee.defaultNamespace = namespaces.defaultNamespace
   }
 
   /// Takes the bytes that were written, and begins anew behind them; none while a start tag is open, which may be taken back.
@@ -87,39 +88,36 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     of container: UnsafeRawPointer,
     _ level: Int
   ) throws(ValueFault) {
-    let mark = output.count
-    let wasTagOpen = isTagOpen
-    closeTag()
-    breakLine(level)
-    valueStart = output.count
-    let outer = open.last?.defaultNamespace ?? defaultNamespaceAround
-    var element = OpenElement(
-      hasText: entry.pointee.context.pointee.isMixed,
-      defaultNamespace: outer,
-      mark: mark,
-      wasTagOpen: wasTagOpen,
-      start: 0
-    )
+    let (mark, wasTagOpen) = (output.count, isTagOpen)
+    var namespace = open.top.pointee.defaultNamespace
     if entry.pointee.hasDynamicName {
+      beginElement(level, UnsafeBufferPointer(start: nil, count: 0))
       dynamicNames.append(try writeName(entry, container, UInt8(ascii: "<")))
     } else {
-      output.append(entry.pointee.opening)
+      beginElement(level, entry.pointee.opening)
     }
     if level == firstLevel { declarePrefixes() }
-    if let namespace = entry.pointee.defaultNamespace, namespace != outer {
-      declareDefault(namespace)
-      element.defaultNamespace = namespace
+    if let own = entry.pointee.defaultNamespace, own != namespace {
+      declareDefault(own)
+      namespace = own
     }
-    if let attributes = entry.pointee.attributes { output.append(attributes) }
-    element.start = output.count
+    if let attributes = entry.pointee.attributes { output.append(padded: attributes) }
     isTagOpen = true
-    open.append(element)
+    open.push(
+      OpenElement(
+        hasText: entry.pointee.context.pointee.isMixed,
+        defaultNamespace: namespace,
+        mark: mark,
+        wasTagOpen: wasTagOpen,
+        start: output.count
+      )
+    )
   }
 
   mutating func end(_ entry: UnsafeMutablePointer<PlanEntry>, _ level: Int) {
-    let element = open.removeLast()
-    let name = entry.pointee.hasDynamicName ? dynamicNames.popLast() : nil
+    let element = open.pop()
     if isTagOpen {
+      if entry.pointee.hasDynamicName { dynamicNames.removeLast() }
       // A wrapper without values is not there.
       if entry.pointee.context.pointee.kind == .wrapper, output.count == element.start, level > 0 {
         output.count = element.mark
@@ -130,8 +128,13 @@ struct XMLWriter: DocumentWriter, ~Copyable {
       isTagOpen = false
       return
     }
-    if !element.hasText { breakLine(level, isEnd: true) }
-    guard let name else { return output.append(entry.pointee.closing) }
+    let length = element.hasText ? 0 : lineBreak(level)
+    output.reserve(length)
+    Self.breakLine(length, output.base + output.count)
+    output.count += length
+    guard entry.pointee.hasDynamicName, let name = dynamicNames.popLast() else {
+      return output.append(padded: entry.pointee.closing)
+    }
     output.append("</")
     name.withUnsafeBufferPointer { output.append($0) }
     output.append(UInt8(ascii: ">"))
@@ -147,19 +150,31 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     _ text: UnsafeBufferPointer<UInt8>,
     _ level: Int
   ) {
-    closeTag()
-    breakLine(level)
-    valueStart = output.count
     openScalar(entry, level)
-    output.append(text)
+    output.append(padded: text)
     output.append("/>")
   }
 
   // MARK: Values
 
+  @inline(__always)
   mutating func write(
     _ entry: UnsafeMutablePointer<PlanEntry>,
     of container: UnsafeRawPointer,
+    _ level: Int,
+    _ unknown: KeptContent?
+  ) throws(ValueFault) {
+    if entry.pointee.isPlain, level != firstLevel, unknown == nil {
+      try writePlain(entry, container, level)
+    } else {
+      try writeCarefully(entry, container, level, unknown)
+    }
+  }
+
+  @inline(never)
+  private mutating func writeCarefully(
+    _ entry: UnsafeMutablePointer<PlanEntry>,
+    _ container: UnsafeRawPointer,
     _ level: Int,
     _ unknown: KeptContent?
   ) throws(ValueFault) {
@@ -171,7 +186,40 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     }
   }
 
+  /// Writes a value that has nothing about it but the text and what stands around that.
   @inline(__always)
+  private mutating func writePlain(
+    _ entry: UnsafeMutablePointer<PlanEntry>,
+    _ container: UnsafeRawPointer,
+    _ level: Int
+  ) throws(ValueFault) {
+    let mark = output.count
+    if entry.pointee.place == .attribute {
+      output.append(padded: entry.pointee.opening)
+      output.context = .attribute
+      let isPresent = try entry.load(container, &output)
+      output.context = .text
+      if isPresent { return output.append(UInt8(ascii: "\"")) }
+      output.count = mark
+      if let text = entry.pointee.nilText { output.append(padded: text) }
+      return
+    }
+    let wasTagOpen = isTagOpen
+    beginElement(level, entry.pointee.opening)
+    output.base[output.count] = UInt8(ascii: ">")
+    let start = output.count &+ 1
+    output.count = start
+    if try entry.load(container, &output) {
+      if output.count > start { return output.append(padded: entry.pointee.closing) }
+      output.count = start - 1
+      output.append("/>")
+    } else {
+      output.count = mark
+      isTagOpen = wasTagOpen
+      if let text = entry.pointee.nilText { writeNilElement(entry, text, level) }
+    }
+  }
+
   private mutating func writeAttribute(
     _ entry: UnsafeMutablePointer<PlanEntry>,
     _ container: UnsafeRawPointer
@@ -206,12 +254,9 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     let isEmpty = !isPresent || output.count == start
     if isEmpty { output.count = mark } else { isTagOpen = false }
     // Line breaks would become part of a text that keeps its white space, even of one that is not there.
-    if !isEmpty || entry.pointee.preservesWhitespace, let innermost = open.indices.last {
-      open[innermost].hasText = true
-    }
+    if !isEmpty || entry.pointee.preservesWhitespace { open.top.pointee.hasText = true }
   }
 
-  @inline(__always)
   private mutating func writeElement(
     _ entry: UnsafeMutablePointer<PlanEntry>,
     _ container: UnsafeRawPointer,
@@ -220,10 +265,8 @@ struct XMLWriter: DocumentWriter, ~Copyable {
   ) throws(ValueFault) {
     let mark = output.count
     let wasTagOpen = isTagOpen
-    closeTag()
-    breakLine(level)
-    valueStart = output.count
     if entry.pointee.isRaw {
+      beginElement(level, UnsafeBufferPointer(start: nil, count: 0))
       if try !entry.load(container, &output) {
         output.count = mark
         isTagOpen = wasTagOpen
@@ -251,19 +294,15 @@ struct XMLWriter: DocumentWriter, ~Copyable {
   }
 
   /// Writes the start tag of a value that is one piece of text, but for its end.
-  @inline(__always)
   private mutating func openScalar(_ entry: UnsafeMutablePointer<PlanEntry>, _ level: Int) {
-    output.append(entry.pointee.opening)
+    beginElement(level, entry.pointee.opening)
     if level == firstLevel { declarePrefixes() }
-    if let namespace = entry.pointee.defaultNamespace,
-      namespace != open.last?.defaultNamespace ?? defaultNamespaceAround
-    {
+    if let namespace = entry.pointee.defaultNamespace, namespace != open.top.pointee.defaultNamespace {
       declareDefault(namespace)
     }
-    if let attributes = entry.pointee.attributes { output.append(attributes) }
+    if let attributes = entry.pointee.attributes { output.append(padded: attributes) }
   }
 
-  @inline(__always)
   private mutating func writeContent(
     _ entry: UnsafeMutablePointer<PlanEntry>,
     _ container: UnsafeRawPointer
@@ -284,7 +323,6 @@ struct XMLWriter: DocumentWriter, ~Copyable {
   }
 
   /// Whether the value just written is the one that an absent value stands for.
-  @inline(__always)
   private func isDefault(_ entry: UnsafeMutablePointer<PlanEntry>, _ start: Int) -> Bool {
     guard let text = entry.pointee.writtenDefault, !entry.pointee.isRequired else { return false }
     return UnsafeBufferPointer(start: output.base + start, count: output.count - start).elementsEqual(text)
@@ -321,67 +359,6 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     return Array(name.utf8)
   }
 
-  // MARK: Unknown content
-
-  mutating func write(_ attributes: [UnknownContent.Attribute]) throws(ValueFault) {
-    for attribute in attributes {
-      let name = attribute.namespace.map { "{\($0)}\(attribute.name)" } ?? attribute.name
-      var prefixes = plan.prefixes
-      let isKnown = attribute.namespace.map { prefixes[$0] != nil } ?? true
-      if !isKnown, let namespace = attribute.namespace, let prefix = attribute.prefix,
-        !prefixes.values.contains(prefix)
-      {
-        // The prefix of the document, declared here.
-        prefixes[namespace] = prefix
-        try output.check(name: prefix)
-        output.append(unescaped: " xmlns:\(prefix)=\"\(Self.escaped(namespace))\"")
-      }
-      let (qualified, declaration) = try XMLName.qualified(name, prefixes)
-      try output.check(name: qualified)
-      if let declaration { output.append(unescaped: " \(declaration)") }
-      output.append(unescaped: " \(qualified)=\"")
-      output.context = .attribute
-      try output.append(text: attribute.value)
-      output.context = .text
-      output.append(UInt8(ascii: "\""))
-    }
-  }
-
-  mutating func write(node: String, _ level: Int) throws(ValueFault) {
-    let isText = !node.hasPrefix("<")
-    closeTag()
-    if isText, let innermost = open.indices.last { open[innermost].hasText = true }
-    if !isText { breakLine(level) }
-    try append(markup: node)
-  }
-
-  mutating func write(prolog: [String]) throws(ValueFault) {
-    for markup in prolog {
-      try append(markup: markup)
-      output.append(UInt8(ascii: "\n"))
-    }
-  }
-
-  mutating func write(epilog: [String]) throws(ValueFault) {
-    for markup in epilog {
-      output.append(UInt8(ascii: "\n"))
-      try append(markup: markup)
-    }
-  }
-
-  private mutating func writeNodes(_ unknown: KeptContent) throws(ValueFault) {
-    for child in unknown.content.children {
-      if case .node(let markup) = child { try append(markup: markup) }
-    }
-  }
-
-  private mutating func append(markup: String) throws(ValueFault) {
-    try output.append(fragment: markup)
-  }
-
-  /// A text as the value of an attribute.
-  private static func escaped(_ text: String) -> String { Linker.escaped(text) }
-
   // MARK: Layout
 
   /// Breaks the line in front of an element that stands beside the one that was written last.
@@ -391,22 +368,46 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     for _ in 0..<indentation * firstLevel { output.append(UInt8(ascii: " ")) }
   }
 
+  /// Ends the start tag around, breaks the line, writes the first bytes of an element, and leaves room for one byte more.
   @inline(__always)
-  private mutating func closeTag() {
+  mutating func beginElement(_ level: Int, _ opening: UnsafeBufferPointer<UInt8>) {
+    let length = open.top.pointee.hasText ? 0 : lineBreak(level)
+    // The end of the start tag around, and that of this one.
+    output.reserve(length + opening.count + 2)
+    var end = output.count
     if isTagOpen {
-      output.append(UInt8(ascii: ">"))
+      output.base[end] = UInt8(ascii: ">")
+      end &+= 1
       isTagOpen = false
     }
+    Self.breakLine(length, output.base + end)
+    end &+= length
+    valueStart = end
+    if let start = opening.baseAddress {
+      OutputBuffer.copy(padded: start, opening.count, to: output.base + end)
+      end &+= opening.count
+    }
+    output.count = end
   }
 
+  /// The length of a line break with the spaces behind it; 0 where lines are not broken.
   @inline(__always)
-  private mutating func breakLine(_ level: Int, isEnd: Bool = false) {
-    guard let indentation else { return }
-    if !isEnd, open.last?.hasText ?? true { return }
-    let spaces = indentation * level
-    output.reserve(spaces + 1)
-    output.base[output.count] = UInt8(ascii: "\n")
-    (output.base + output.count + 1).update(repeating: UInt8(ascii: " "), count: spaces)
-    output.count += spaces + 1
+  private func lineBreak(_ level: Int) -> Int {
+    guard let indentation else { return 0 }
+    return indentation * level + 1
+  }
+
+  /// Breaks the line where there is room for that in the output.
+  @inline(__always)
+  private static func breakLine(_ length: Int, _ place: UnsafeMutablePointer<UInt8>) {
+    if length == 0 { return }
+    let target = UnsafeMutableRawPointer(place)
+    // Eight spaces at once may fall into the slack.
+    var done = 0
+    repeat {
+      target.storeBytes(of: 0x2020_2020_2020_2020, toByteOffset: done, as: UInt64.self)
+      done &+= 8
+    } while done < length
+    target.storeBytes(of: UInt8(ascii: "\n"), as: UInt8.self)
   }
 }

@@ -1,0 +1,31 @@
+extension EncodingWalk {
+  /// What is thrown for a value that cannot be written.
+  @inline(never)
+  func failure(_ fault: ValueFault, _ entry: UnsafeMutablePointer<PlanEntry>, _ number: Int) -> FremontError {
+    let path = path(to: entry, number)
+    return FremontError(
+      .unwritableValue,
+      [Diagnostic(.error, fault.message, path: path, notes: [entry.pointee.declaration.note])]
+    )
+  }
+
+  /// The fault of a value that nests too deep.
+  var tooDeep: ValueFault {
+    ValueFault("instances nest deeper than the limit of \(maximumDepth); is there a cycle?")
+  }
+
+  /// The path of a value from the root, as messages name it.
+  private func path(to entry: UnsafeMutablePointer<PlanEntry>, _ number: Int) -> String {
+    var steps: [(UnsafeMutablePointer<PlanEntry>, Int)] = []
+    for index in 0..<frames.count {
+      guard let entry = frames[index].pointee.entry else { continue }
+      steps.append((entry, frames[index].pointee.number))
+    }
+    if steps.last?.0 != entry { steps.append((entry, number)) }
+    return steps.filter { !$0.0.pointee.isSpread }.map { entry, number in
+      let name = String(cString: entry.pointee.name)
+      let slash = name.isEmpty ? "" : entry.pointee.place == .attribute ? "/@" : "/"
+      return entry.pointee.place == .text ? "/text()" : slash + name + (number > 0 ? "[\(number)]" : "")
+    }.joined()
+  }
+}

@@ -1,0 +1,71 @@
+import Foundation
+
+/// The block stands in memory of the C library, which can grow and shrink a large one without a copy.
+extension OutputBuffer {
+  /// Makes a block for a number of bytes and the slack, or gives one another size.
+  static func block(resizing block: UnsafeMutablePointer<UInt8>?, to capacity: Int) -> UnsafeMutablePointer<UInt8> {
+    guard let memory = realloc(block, capacity + slack) else { preconditionFailure("there is no memory left") }
+    return memory.assumingMemoryBound(to: UInt8.self)
+  }
+
+  /// Frees a block.
+  static func free(_ block: UnsafeMutablePointer<UInt8>) {
+    Foundation.free(block)
+  }
+
+  /// Takes the bytes as an array.
+  consuming func array() -> [UInt8] {
+    let count = count
+    return Array(unsafeUninitializedCapacity: count) { target, initialized in
+      if let start = target.baseAddress { move(to: start) }
+      initialized = count
+    }
+  }
+
+  /// Takes the bytes as a string.
+  consuming func string() -> String {
+    let count = count
+    return String(unsafeUninitializedCapacity: count) { target in
+      if let start = target.baseAddress { move(to: start) }
+      return count
+    }
+  }
+
+  /// Takes the bytes as data, which keeps a block that is too large for a pool.
+  consuming func data() -> Data {
+    if capacity <= OutputBlockPool.maximumCapacity { return Data(bytes) }
+    let (block, count) = (Self.block(resizing: base, to: count), count)
+    // The end of the buffer needs one to give back.
+    capacity = 64
+    base = Self.block(resizing: nil, to: capacity)
+    return Data(bytesNoCopy: block, count: count, deallocator: .free)
+  }
+
+  /// Moves the bytes to other memory. Of a large block each part goes back to the system once it is copied, so that the bytes never
+  /// stand in memory twice.
+  private func move(to target: UnsafeMutablePointer<UInt8>) {
+    let part = 1 << 20
+    var done = 0
+    while done < count {
+      let length = min(part, count - done)
+      (target + done).update(from: base + done, count: length)
+      if count > 4 * part { Self.release(base + done, length) }
+      done += length
+    }
+  }
+
+  /// Tells the system that it may take the pages that lie wholly within some memory, whose bytes are of no use any more.
+  private static func release(_ start: UnsafeMutablePointer<UInt8>, _ length: Int) {
+    let page = UInt(max(sysconf(Int32(_SC_PAGESIZE)), 1))
+    let first = (UInt(bitPattern: start) + page - 1) / page * page
+    let end = (UInt(bitPattern: start) + UInt(length)) / page * page
+    guard first < end else { return }
+    #if canImport(Darwin)
+      let advice = MADV_FREE
+    #else
+      let advice = MADV_DONTNEED
+    #endif
+    // What comes of it does not matter: the memory is freed soon anyway.
+    _ = madvise(UnsafeMutableRawPointer(bitPattern: first), Int(end - first), advice)
+  }
+}
