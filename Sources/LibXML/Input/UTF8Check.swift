@@ -25,25 +25,57 @@ package enum UTF8Check {
     guard let base = text.baseAddress else { return .whole }
     let count = text.count
     var index = 0
-    while true {
-      while index + stride <= count, isASCIIStride(base + index) { index += stride }
-      while index + 8 <= count {
-        let high = UInt64(littleEndian: UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self)) & highBits
-        index += high == 0 ? 8 : high.trailingZeroBitCount / 8
-        if high != 0 { break }
-      }
-      while index < count, base[index] < 0x80 { index += 1 }
-      while index < count, base[index] >= 0x80 {
-        let needed = length(of: base[index])
-        if needed == 0 { return .invalid(index) }
-        for offset in 1..<needed {
-          if index + offset == count { return .incomplete(index) }
-          if !isContinuation(base[index + offset], offset, of: base[index]) { return .invalid(index) }
-        }
-        index += needed
-      }
-      if index == count { return .whole }
+    while index + stride <= count {
+      let start = index
+      index += stride
+      if isASCIIStride(base + start) { continue }
+      // Where characters beyond ASCII stand cannot be foreseen: so their places are counted, and not searched for.
+      var marks = marks(of: base + start)
+      repeat {
+        let place = start + marks.trailingZeroBitCount
+        let needed = length(of: base[place])
+        if let outcome = outcome(at: place, needed, base, count) { return outcome }
+        let next = place + needed
+        index = max(index, next)
+        marks &= next - start < stride ? ~0 << UInt64(next - start) : 0
+      } while marks != 0
     }
+    while index < count {
+      if base[index] < 0x80 {
+        index += 1
+        continue
+      }
+      let needed = length(of: base[index])
+      if let outcome = outcome(at: index, needed, base, count) { return outcome }
+      index += needed
+    }
+    return .whole
+  }
+
+  /// Looks at one character beyond ASCII; nil when it is whole.
+  @inline(__always)
+  private static func outcome(
+    at index: Int, _ needed: Int, _ base: UnsafePointer<UInt8>, _ count: Int
+  ) -> Outcome? {
+    if needed == 0 { return .invalid(index) }
+    for offset in 1..<needed {
+      if index + offset == count { return .incomplete(index) }
+      if !isContinuation(base[index + offset], offset, of: base[index]) { return .invalid(index) }
+    }
+    return nil
+  }
+
+  /// One bit for each byte of a stride, the first the lowest: whether it is beyond ASCII.
+  @inline(__always)
+  private static func marks(of bytes: UnsafePointer<UInt8>) -> UInt64 {
+    var marks: UInt64 = 0
+    for index in 0..<8 {
+      let word = UInt64(littleEndian: UnsafeRawPointer(bytes + index * 8).loadUnaligned(as: UInt64.self))
+      // The product puts the eight high bits side by side.
+      let eight = (((word & highBits) >> 7) &* 0x0102_0408_1020_4080) >> 56
+      marks |= eight << UInt64(index * 8)
+    }
+    return marks
   }
 
   @inline(__always)
