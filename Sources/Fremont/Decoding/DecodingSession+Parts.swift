@@ -32,6 +32,30 @@ extension DecodingSession {
       .bindMemory(to: Int32.self, capacity: context.pointee.counterCount)
   }
 
+  // MARK: Lists
+
+  /// Whether a list that gets an item of a number is one that should be asked whether it has room.
+  @inline(__always)
+  static func mayNeedRoom(_ number: Int32) -> Bool { number >= 1024 && number & (number &- 1) == 0 }
+
+  /// Makes room for as many items of a long list as the document seems to hold.
+  ///
+  /// Else the list is copied as it grows, and has two times the memory while it is. What is reserved in vain is never touched.
+  @inline(never)
+  mutating func makeRoom(
+    in list: UnsafeMutableRawPointer,
+    _ context: UnsafeMutablePointer<PlanContext>,
+    _ number: Int32,
+    _ place: DocumentPlace
+  ) {
+    let count = Int(number)
+    guard let reserve = context.pointee.reserve, count * context.pointee.stride >= 1 << 18, !context.pointee.isStreamed,
+      place.offset > 0, place.offset < documentLength
+    else { return }
+    let expected = Double(count) * Double(documentLength) / Double(place.offset)
+    reserve(list, min(8 * count, Int(expected * 1.05)))
+  }
+
   // MARK: Collectors
 
   /// Whether a collected value has begun.

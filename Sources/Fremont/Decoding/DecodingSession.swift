@@ -41,6 +41,9 @@ struct DecodingSession: ~Copyable {
   /// Whether only a part of a document is at hand, so that what a text refers to may be elsewhere.
   var isPart = false
 
+  /// The length of the document in bytes; 0: unknown.
+  private(set) var documentLength = 0
+
   /// What the reader is to keep as markup.
   var capture = Capture.nothing
 
@@ -82,8 +85,9 @@ struct DecodingSession: ~Copyable {
     destroyFrames()
   }
 
-  /// Begins a document, whose root value goes into a container.
-  mutating func begin(into container: UnsafeMutableRawPointer) {
+  /// Begins a document, whose root value goes into a container; its length in bytes is 0 where nobody knows.
+  mutating func begin(into container: UnsafeMutableRawPointer, length: Int = 0) {
+    documentLength = length
     let frame = frames.bottom
     frame.initialize(
       to: Frame(
@@ -173,6 +177,7 @@ struct DecodingSession: ~Copyable {
     if around.pointee.kind == .list {
       number = parent.pointee.itemCount &+ 1
       parent.pointee.itemCount = number
+      if Self.mayNeedRoom(number) { makeRoom(in: parent.pointee.storage, around, number, place) }
     } else {
       parent.pointee.expected = index + 1
       if entry.pointee.presence >= 0 {
@@ -206,7 +211,14 @@ struct DecodingSession: ~Copyable {
     let owner = parent - Int(parent.pointee.ownerDistance)
     let counter = counters(of: owner) + terms.pointee.counter
     counter.pointee &+= 1
-    if terms.pointee.collector >= 0 { begin(owner, terms.pointee.collector) }
+    if terms.pointee.collector >= 0 {
+      begin(owner, terms.pointee.collector)
+      if Self.mayNeedRoom(counter.pointee), let collectors = owner.pointee.context.pointee.collectors {
+        let collector = collectors + terms.pointee.collector
+        let list = owner.pointee.storage + collector.pointee.offset
+        makeRoom(in: list, collector.pointee.context, counter.pointee, place)
+      }
+    }
     parent.pointee.expected = index
     parent.pointee.hasParts = true
     if entry.pointee.presence >= 0 { owner.pointee.notePresence(entry.pointee.presence) }

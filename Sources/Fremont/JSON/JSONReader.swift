@@ -48,7 +48,7 @@ struct JSONReader: ~Copyable {
     self.line = line ?? 1
     scanner = JSONScanner(bytes)
     session = DecodingSession(plan, options)
-    session.begin(into: container)
+    session.begin(into: container, length: bytes.count)
     if let line, let list = plan.streamedList {
       session.startInside(list, number: line)
       name = list.items.pointee.elements?.pointee.name

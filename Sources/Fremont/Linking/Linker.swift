@@ -242,6 +242,7 @@ struct Linker {
     context.pointee.kind = .list
     context.pointee.items = list.items
     context.pointee.removeAll = list.removeAll
+    context.pointee.reserve = list.reserve
     context.pointee.stride = list.stride
     context.pointee.isUnordered = list.isUnordered
   }

@@ -135,6 +135,9 @@ struct PlanContext {
   /// Finds the items of a list.
   var items: (@Sendable (UnsafeRawPointer) -> ListParts.Items)?
 
+  /// Makes room for a number of items in a list.
+  var reserve: (@Sendable (UnsafeMutableRawPointer, Int) -> Void)?
+
   /// Takes all items of a list away.
   var removeAll: (@Sendable (UnsafeMutableRawPointer) -> Void)?
 

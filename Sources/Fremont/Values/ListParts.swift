@@ -26,6 +26,9 @@ struct ListParts: Sendable {
   /// Finds the items.
   @usableFromInline let items: @Sendable (UnsafeRawPointer) -> Items
 
+  /// Makes room for a number of items.
+  @usableFromInline let reserve: @Sendable (UnsafeMutableRawPointer, Int) -> Void
+
   /// Takes all items away, and keeps their memory.
   @usableFromInline let removeAll: @Sendable (UnsafeMutableRawPointer) -> Void
 
@@ -39,6 +42,7 @@ struct ListParts: Sendable {
     stride = MemoryLayout<Element>.stride
     self.isUnordered = isUnordered
     items = { list in Items(list.assumingMemoryBound(to: [Element].self)) }
+    reserve = { $0.assumingMemoryBound(to: [Element].self).pointee.reserveCapacity($1) }
     removeAll = { $0.assumingMemoryBound(to: [Element].self).pointee.removeAll(keepingCapacity: true) }
     removeFirst = { list, fits in
       let list = list.assumingMemoryBound(to: [Element].self)

@@ -114,14 +114,14 @@ final class XMLReader {
     if bytes.count > options.maximumDocumentLength {
       throw .documentTooLong(options.maximumDocumentLength, file: file)
     }
-    open(into: container, isUTF8: isUTF8, file: file)
+    open(into: container, isUTF8: isUTF8, length: bytes.count, file: file)
     if let explainer {
       document.pointee.explainer = explainer
       document.pointee.session.observe = { explainer.note($0) }
     } else if readWhole(bytes) {
       return
     } else {
-      open(into: container, isUTF8: isUTF8, file: file)
+      open(into: container, isUTF8: isUTF8, length: bytes.count, file: file)
     }
     _ = feed(bytes)
     try close()
@@ -141,12 +141,13 @@ final class XMLReader {
   func open(
     into container: UnsafeMutableRawPointer,
     isUTF8: Bool = false,
+    length: Int = 0,
     file: String?,
     itemSink: ItemSink? = nil
   ) {
     abandon()
     isOpen = true
-    document.pointee.session.begin(into: container)
+    document.pointee.session.begin(into: container, length: length)
     document.pointee.file = file
     document.pointee.tracksScope = plan.needsScope || itemSink?.wantsExtents == true
     document.pointee.markup.alwaysUndeclaresDefault = plan.hasDefaultNamespace

@@ -30,7 +30,7 @@ enum InstructionReport {
         "--kind", Kind.name, "--size", size.rawValue, "--operation", benchmarkCase.operation.rawValue,
         "--only", "=\(competitor)",
       ]
-      let times = competitor == XMLCoderCompetitor.name ? 1 : 2
+      let times = competitor.hasPrefix(XMLCoderCompetitor.name) ? 1 : 2
       let once = try instructions(["--times", "\(times)"] + arguments)
       let twice = try instructions(["--times", "\(2 * times)"] + arguments)
       let count = Double(twice - once) / Double(times)
