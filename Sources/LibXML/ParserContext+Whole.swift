@@ -65,8 +65,8 @@ private struct PulledDocument {
     let count = min(size, checked - given)
     target.copyMemory(from: base + given, byteCount: count)
     given += count
-    // At the end libxml2 would ask again with each token, and make room each time.
-    if given == bytes.count { parser.context.pointee.input?.pointee.buf?.pointee.readcallback = nil }
+    // Near the end libxml2 would ask again with each token: it does not when it believes that bytes are pushed.
+    if given == bytes.count { parser.context.pointee.progressive = 1 }
     return Int32(count)
   }
 
