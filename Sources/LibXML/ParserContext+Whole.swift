@@ -17,6 +17,7 @@ extension ParserContext {
     // libxml2 would take a zero among the first four bytes for half a character of UTF-16.
     if text.prefix(4).contains(0) { return false }
     var source = PulledDocument(text, of: self)
+    keepsNames = false
     // libxml2 reads from the source during the call only; the callback that closes it does not look at it.
     return withUnsafeMutablePointer(to: &source) { source in
       let buffer = xmlParserInputBufferCreateIO(
@@ -26,7 +27,9 @@ extension ParserContext {
       let progressive = context.pointee.progressive
       context.pointee.progressive = 0
       defer { context.pointee.progressive = progressive }
-      return xmlParseDocument(context) == 0 && isRunning && source.pointee.isRead && isAtEnd && hasFewNames
+      guard xmlParseDocument(context) == 0, isRunning, source.pointee.isRead, isAtEnd, hasFewNames else { return false }
+      keepsNames = true
+      return true
     }
   }
 

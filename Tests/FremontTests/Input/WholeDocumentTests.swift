@@ -46,4 +46,22 @@ struct WholeDocumentTests {
       #expect(failure.hasPrefix("malformedDocument\n<input>:1:"), "\(failure)")
     }
   }
+
+  /// What is read again must count the same names again, be it at once or later.
+  @Test(arguments: [1, 5, 64, 65])
+  func limitsNames(limit: Int) throws {
+    var options = DecodingOptions()
+    options.maximumNames = limit
+    let names = (0..<limit).map { "<n\($0)/>" }.joined()
+    let failure = """
+      nameCountLimit
+      <input>:1:\(names.utf8.count + 18): error: the document has more distinct names than the limit of \(limit)
+      """
+    #expect(throws: Never.self) { try manager(options).xmlToObject("<Root>\(names)</Root>", as: ModelRecord.self) }
+    let used = try manager(options)
+    for _ in 0..<3 {
+      #expect(
+        Fixture.failure { try used.xmlToObject("<Root>\(names)<m/></Root>", as: ModelRecord.self) } == failure)
+    }
+  }
 }
