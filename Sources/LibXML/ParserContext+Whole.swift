@@ -13,7 +13,11 @@ extension ParserContext {
     guard isRunning, document.count <= maximumDistance,
       case .utf8(let skip) = ignoresDeclaredEncoding ? head.verdictOnUTF8 : head.verdict
     else { return false }
-    var source = PulledDocument(UnsafeBufferPointer(rebasing: document[skip...]), of: self)
+    let text = UnsafeBufferPointer(rebasing: document[skip...])
+    // libxml2 would take a zero among the first four bytes for half a character of UTF-16.
+    if text.prefix(4).contains(0) { return false }
+    var source = PulledDocument(text, of: self)
+    keepsNames = false
     // libxml2 reads from the source during the call only; the callback that closes it does not look at it.
     return withUnsafeMutablePointer(to: &source) { source in
       let buffer = xmlParserInputBufferCreateIO(
@@ -23,8 +27,16 @@ extension ParserContext {
       let progressive = context.pointee.progressive
       context.pointee.progressive = 0
       defer { context.pointee.progressive = progressive }
-      return xmlParseDocument(context) == 0 && isRunning && source.pointee.isRead && hasFewNames
+      guard xmlParseDocument(context) == 0, isRunning, source.pointee.isRead, isAtEnd, hasFewNames else { return false }
+      keepsNames = true
+      return true
     }
+  }
+
+  /// Whether libxml2 has read all that it was given: it takes a zero behind the root element for the end.
+  private var isAtEnd: Bool {
+    guard let input = context.pointee.input else { return false }
+    return input.pointee.cur == input.pointee.end
   }
 
   /// Whether the document has no more distinct names than it may.
@@ -40,6 +52,9 @@ private struct PulledDocument {
   /// The number of bytes that libxml2 was given, and of those that were checked.
   private var given = 0
   private var checked = 0
+
+  /// The bytes of `]]>` that may be held back.
+  private static let longestHeld = 2
 
   /// The bytes that are checked at once: few enough that libxml2 still finds them in the nearest cache.
   private static let checkedPiece = 1 << 14
@@ -60,9 +75,16 @@ private struct PulledDocument {
   }
 
   private mutating func read(_ target: UnsafeMutableRawPointer, _ size: Int) -> Int32 {
-    if given == checked, !checkPiece() { return 0 }
+    if checked - given <= Self.longestHeld, checked < bytes.count, !checkPiece() { return 0 }
     guard let base = bytes.baseAddress else { return 0 }
-    let count = min(size, checked - given)
+    var count = min(size, checked - given)
+    // libxml2 overlooks `]]>` in text when it comes in two pieces.
+    var held = 0
+    while held < min(Self.longestHeld, count), given + count < bytes.count, base[given + count - 1] == UInt8(ascii: "]")
+    {
+      count -= 1
+      held += 1
+    }
     target.copyMemory(from: base + given, byteCount: count)
     given += count
     // Near the end libxml2 would ask again with each token: it does not when it believes that bytes are pushed.
