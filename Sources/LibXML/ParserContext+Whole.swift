@@ -53,8 +53,14 @@ private struct PulledDocument {
   private var given = 0
   private var checked = 0
 
-  /// The bytes of `]]>` that may be held back.
+  /// The bytes that may be held back.
   private static let longestHeld = 2
+
+  /// Whether a byte and the next may belong together in a way that libxml2 overlooks where it does not have both: in `]]>`, in `?>`,
+  /// and in the end of a line.
+  private static func mayGoOn(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "]") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "\r")
+  }
 
   /// The bytes that are checked at once: few enough that libxml2 still finds them in the nearest cache.
   private static let checkedPiece = 1 << 14
@@ -78,10 +84,8 @@ private struct PulledDocument {
     if checked - given <= Self.longestHeld, checked < bytes.count, !checkPiece() { return 0 }
     guard let base = bytes.baseAddress else { return 0 }
     var count = min(size, checked - given)
-    // libxml2 overlooks `]]>` in text when it comes in two pieces.
     var held = 0
-    while held < min(Self.longestHeld, count), given + count < bytes.count, base[given + count - 1] == UInt8(ascii: "]")
-    {
+    while held < min(Self.longestHeld, count), given + count < bytes.count, Self.mayGoOn(base[given + count - 1]) {
       count -= 1
       held += 1
     }

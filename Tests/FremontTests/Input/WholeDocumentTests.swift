@@ -34,6 +34,21 @@ struct WholeDocumentTests {
     }
   }
 
+  /// Behind the white space of an instruction libxml2 does not make sure that it has the next bytes.
+  @Test(arguments: [3980...4000, 7980...8000, 16360...16380])
+  func readsInstructionsWhereverTheyEnd(lengths: ClosedRange<Int>) throws {
+    let manager = try Fixture.records(
+      Fixture.rootClass(
+        "<ModelProperty propertyName=\"e\" dataType=\"STRING\" xmlName=\"e\"/>", attributes: "unknown=\"KEEP\""))
+    for length in lengths {
+      let space = String(repeating: " ", count: length)
+      let ending = "<Root><?p\(space)a?><e>v</e><?q b?></Root>"
+      #expect(try manager.xmlToObject(ending, as: ModelRecord.self)["e"] == "v", "\(length)")
+      let broken = try manager.xmlToObject("<Root><?p\(space)a\r\nb?></Root>", as: ModelRecord.self)
+      #expect(try manager.bareXML(broken) == "<Root><?p a\nb?></Root>", "\(length)")
+    }
+  }
+
   @Test func takesAStringWithZerosForNoOtherEncoding() throws {
     let manager = try manager()
     let declared = "<?xml version='1.0'?><Root/>"
