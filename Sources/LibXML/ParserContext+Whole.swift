@@ -53,11 +53,26 @@ private struct PulledDocument {
   private var given = 0
   private var checked = 0
 
-  /// The bytes that may be held back.
+  /// The bytes that may be held back because they are part of something.
   private static let longestHeld = 2
 
-  /// Whether a byte and the next may belong together in a way that libxml2 overlooks where it does not have both: in `]]>`, in `?>`,
-  /// and in the end of a line.
+  /// The bytes among which a piece may end behind the end of markup.
+  private static let lookedThrough = 128
+
+  /// Returns how many of some bytes to give to libxml2.
+  ///
+  /// It overlooks `]]>`, `?>` and the end of a line where it does not have all of them. So pieces end behind a `>`, or else not
+  /// within any of these.
+  private static func end(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Int {
+    for end in stride(from: count, to: max(0, count - lookedThrough), by: -1) where bytes[end - 1] == UInt8(ascii: ">")
+    {
+      return end
+    }
+    var end = count
+    while end > max(1, count - longestHeld), mayGoOn(bytes[end - 1]) { end -= 1 }
+    return end
+  }
+
   private static func mayGoOn(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "]") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "\r")
   }
@@ -84,11 +99,7 @@ private struct PulledDocument {
     if checked - given <= Self.longestHeld, checked < bytes.count, !checkPiece() { return 0 }
     guard let base = bytes.baseAddress else { return 0 }
     var count = min(size, checked - given)
-    var held = 0
-    while held < min(Self.longestHeld, count), given + count < bytes.count, Self.mayGoOn(base[given + count - 1]) {
-      count -= 1
-      held += 1
-    }
+    if given + count < bytes.count { count = Self.end(base + given, count) }
     target.copyMemory(from: base + given, byteCount: count)
     given += count
     // Near the end libxml2 would ask again with each token: it does not when it believes that bytes are pushed.

@@ -28,9 +28,10 @@ extension Shape {
         tree("others") { size in
           .dictionary(Dictionary(uniqueKeysWithValues: (0..<size).map { ("e\($0)", .string("v")) }))
         }),
-      shape("write: length of a text", tree("text", text("text "))),
+      // So long that the memory of both sizes is new, or that of neither: what the system takes to make it ready grows by a step.
+      shape("write: length of a text, 10 bytes each", tree("text", text("some text "))),
       shape("write: text with escapes", tree("text", text("<&>"))),
-      shape("write: length of an attribute", tree("name", text("text "))),
+      shape("write: length of an attribute, 10 bytes each", tree("name", text("some text "))),
       shape("write: attribute with escapes", tree("name", text("\"&\n"))),
       shape("write: base64", tree("bytes") { .data(Data(repeating: 1, count: 3 * $0)) }),
     ]
