@@ -224,7 +224,7 @@ extension ParserContext {
 
   /// Takes note of too many names.
   func checkNames() {
-    guard isRunning, !hasFewNames else { return }
+    guard isRunning, Int(xmlDictSize(context.pointee.dict) - firstNameCount) > options.maximumNames else { return }
     let message = "the document has more distinct names than the limit of \(options.maximumNames)"
     note(message, .limit(.nameCount), at: position)
   }

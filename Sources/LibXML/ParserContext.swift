@@ -46,9 +46,6 @@ package final class ParserContext {
   private let ownNameCount: Int32
   private(set) var firstNameCount: Int32
 
-  /// Whether names stay interned for the next document: not while that is the same one, since they would not count for it.
-  var keepsNames = true
-
   /// Creates a parser.
   ///
   /// - Parameters:
@@ -229,8 +226,7 @@ package final class ParserContext {
 
   /// Lets go the names of earlier documents, unless there are few, so that they hardly count for or against the next.
   private func forgetNames() {
-    let keptNames = keepsNames ? min(Self.keptNames, options.maximumNames / 8) : 0
-    keepsNames = true
+    let keptNames = min(Self.keptNames, options.maximumNames / 8)
     if let names, xmlDictSize(context.pointee.dict) - ownNameCount > keptNames,
       let dictionary = xmlDictCreateSub(names.dictionary)
     {

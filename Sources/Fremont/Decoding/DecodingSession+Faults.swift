@@ -24,7 +24,7 @@ extension DecodingSession {
         notes: [entry.pointee.declaration.note]
       )
     )
-    if faults.count >= options.maximumFaults { isStopped = true }
+    if stopsAtFault || faults.count >= options.maximumFaults { isStopped = true }
   }
 
   /// The path of the innermost element.
@@ -52,7 +52,7 @@ extension DecodingSession {
     let path = path == "/" && !suffix.isEmpty ? "" : path
     let notes = declaration.title.isEmpty ? [] : [declaration.note]
     faults.append(Diagnostic(.error, fault.message, at: resolve?(place), path: path + suffix, notes: notes))
-    if faults.count >= options.maximumFaults { isStopped = true }
+    if stopsAtFault || faults.count >= options.maximumFaults { isStopped = true }
   }
 
   /// Reports a root element that is another one than the definition says.

@@ -41,6 +41,9 @@ struct DecodingSession: ~Copyable {
   /// Whether only a part of a document is at hand, so that what a text refers to may be elsewhere.
   var isPart = false
 
+  /// Whether the first fault ends the reading, since the document is read again to find all of them.
+  var stopsAtFault = false
+
   /// The length of the document in bytes; 0: unknown.
   private(set) var documentLength = 0
 
@@ -108,6 +111,7 @@ struct DecodingSession: ~Copyable {
     itemSink = nil
     handsOutItems = false
     isPart = false
+    stopsAtFault = false
     capture = .nothing
     isStopped = false
     failure = nil

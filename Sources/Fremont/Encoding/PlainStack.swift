@@ -25,6 +25,10 @@ struct PlainStack<Element: BitwiseCopyable>: ~Copyable {
   @inline(__always)
   var count: Int { end - base }
 
+  /// The outermost element, if there is one.
+  @inline(__always)
+  var bottom: UnsafeMutablePointer<Element> { base }
+
   /// The innermost element, of which there must be one.
   @inline(__always)
   var top: UnsafeMutablePointer<Element> { end - 1 }
@@ -51,6 +55,12 @@ struct PlainStack<Element: BitwiseCopyable>: ~Copyable {
     precondition(!isEmpty, "there is no element")
     end -= 1
     return end.pointee
+  }
+
+  /// Takes all elements away.
+  @inline(__always)
+  mutating func removeAll() {
+    end = base
   }
 
   @inline(never)

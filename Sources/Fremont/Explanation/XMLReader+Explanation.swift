@@ -11,17 +11,19 @@ extension XMLReader {
       else { return }
       explainer.willStart(name, prefix, namespace, Int(count), parser)
       XMLReader.start(
-        context, name, prefix, namespace, namespaces, Int(namespaceCount),
-        TagAttributes(table: attributes, count: Int(count)), explainer: explainer)
+        document, name, prefix, namespace, namespaces, Int(namespaceCount),
+        TagAttributes(table: attributes, count: Int(count)), ParsedSource(parser), explainer: explainer)
+      XMLReader.stopIfNeeded(document, parser)
       explainer.didReadTag(document)
-      XMLReader.stopIfFailed(explainer, context)
+      XMLReader.stopIfFailed(explainer, parser)
     }
     handler.endElementNs = { context, _, _, _ in
-      guard let (_, document) = XMLReader.document(of: context), let explainer = document.pointee.explainer else {
+      guard let (parser, document) = XMLReader.document(of: context), let explainer = document.pointee.explainer else {
         return
       }
-      explainer.end(document) { XMLReader.end(context, document) }
-      XMLReader.stopIfFailed(explainer, context)
+      explainer.end(document) { XMLReader.end(document, ParsedSource(parser)) }
+      XMLReader.stopIfNeeded(document, parser)
+      XMLReader.stopIfFailed(explainer, parser)
     }
     handler.characters = { context, text, count in XMLReader.explain(context, text, count, isCDATA: false) }
     handler.ignorableWhitespace = { context, text, count in XMLReader.explain(context, text, count, isCDATA: false) }
@@ -31,9 +33,9 @@ extension XMLReader {
         let explainer = document.pointee.explainer
       else { return }
       explainer.readMisc("comment()", "<!--", document, parser) {
-        XMLReader.misc(context) { $0.comment(text) }
+        XMLReader.misc(document) { $0.comment(NamespaceScope.bytes(text)) }
       }
-      XMLReader.stopIfFailed(explainer, context)
+      XMLReader.stopIfFailed(explainer, parser)
     }
     handler.processingInstruction = { context, target, data in
       guard let (parser, document) = XMLReader.document(of: context), let target,
@@ -41,9 +43,9 @@ extension XMLReader {
       else { return }
       let step = "processing-instruction('\(String(cString: target))')"
       explainer.readMisc(step, "<?", document, parser) {
-        XMLReader.misc(context) { $0.instruction(target, data) }
+        XMLReader.misc(document) { $0.instruction(target, data.map(NamespaceScope.bytes)) }
       }
-      XMLReader.stopIfFailed(explainer, context)
+      XMLReader.stopIfFailed(explainer, parser)
     }
   }
 
@@ -55,11 +57,11 @@ extension XMLReader {
   ) {
     guard let (parser, document) = document(of: context), let explainer = document.pointee.explainer else { return }
     explainer.willRead(UnsafeBufferPointer(start: text, count: Int(count)), isCDATA: isCDATA, parser)
-    if isCDATA { section(context, text, Int(count)) } else { characters(context, text, count) }
+    if isCDATA { section(context, text, Int(count)) } else { self.text(context, text, Int(count)) }
   }
 
   /// Ends the reading when nobody takes the explanations any more.
-  private static func stopIfFailed(_ explainer: DocumentExplainer, _ context: UnsafeMutableRawPointer?) {
-    if explainer.failure != nil { stop(context) }
+  private static func stopIfFailed(_ explainer: DocumentExplainer, _ parser: xmlParserCtxtPtr) {
+    if explainer.failure != nil { ParserContext.stop(parser) }
   }
 }

@@ -97,6 +97,11 @@ struct NamespaceScope {
     return left == right || strcmp(left.chars, right.chars) == 0
   }
 
+  /// The bytes of a C string.
+  static func bytes(_ text: UnsafePointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: text, count: length(text))
+  }
+
   /// The number of bytes of a C string.
   static func length(_ name: UnsafePointer<UInt8>) -> Int {
     strlen(name.chars)

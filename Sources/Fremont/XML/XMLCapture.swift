@@ -115,21 +115,21 @@ struct XMLCapture: ~Copyable {
   }
 
   /// Takes a comment.
-  mutating func comment(_ text: UnsafePointer<UInt8>) {
+  mutating func comment(_ text: UnsafeBufferPointer<UInt8>) {
     closeTag()
     output.append("<!--")
-    append(text)
+    output.append(text)
     output.append("-->")
   }
 
   /// Takes a processing instruction.
-  mutating func instruction(_ target: UnsafePointer<UInt8>, _ data: UnsafePointer<UInt8>?) {
+  mutating func instruction(_ target: UnsafePointer<UInt8>, _ data: UnsafeBufferPointer<UInt8>?) {
     closeTag()
     output.append("<?")
     append(target)
-    if let data, data.pointee != 0 {
+    if let data, !data.isEmpty {
       output.append(UInt8(ascii: " "))
-      append(data)
+      output.append(data)
     }
     output.append("?>")
   }

@@ -28,7 +28,9 @@ enum XMLFragmentReader {
       throw FremontError(FremontError.Code(error.kind), error.message)
     }
     parser.ignoresDeclaredEncoding = true
-    let text = lineFeeds(xml)
+    var text: [UInt8] = []
+    var xml = xml
+    xml.withUTF8 { LineEnds.normalise($0) { text.append(contentsOf: $0) } }
     let bytes = Array("<\(root)>".utf8) + text + Array("</\(root)>".utf8)
     bytes.withUnsafeBufferPointer {
       if parser.feed($0) { parser.finish() }
@@ -39,20 +41,6 @@ enum XMLFragmentReader {
     } catch {
       throw FremontError(.malformedDocument, error.message)
     }
-  }
-
-  /// The bytes of a text, with the line ends that a parser would see (XML 1.0 § 2.11).
-  private static func lineFeeds(_ xml: String) -> [UInt8] {
-    let bytes = Array(xml.utf8)
-    guard bytes.contains(0x0D) else { return bytes }
-    var text: [UInt8] = []
-    text.reserveCapacity(bytes.count)
-    var isAfterReturn = false
-    for byte in bytes {
-      if byte != 0x0A || !isAfterReturn { text.append(byte == 0x0D ? 0x0A : byte) }
-      isAfterReturn = byte == 0x0D
-    }
-    return text
   }
 
   /// The error of a fault, at its place in the text itself.
@@ -98,11 +86,11 @@ enum XMLFragmentReader {
     handler.cdataBlock = { raw, bytes, count in XMLFragmentReader.text(raw, bytes, count) }
     handler.comment = { raw, text in
       guard let session = XMLFragmentReader.session(raw), let text else { return }
-      session.pointee.capture.comment(text)
+      session.pointee.capture.comment(NamespaceScope.bytes(text))
     }
     handler.processingInstruction = { raw, target, data in
       guard let session = XMLFragmentReader.session(raw), let target else { return }
-      session.pointee.capture.instruction(target, data)
+      session.pointee.capture.instruction(target, data.map(NamespaceScope.bytes))
     }
   }
 

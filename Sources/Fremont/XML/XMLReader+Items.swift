@@ -5,11 +5,9 @@ import LibXML
 extension XMLReader {
   /// Hands out the items that end with the element that has just ended.
   @inline(never)
-  static func endItem(_ context: UnsafeMutableRawPointer?, _ document: UnsafeMutablePointer<OpenDocument>) {
+  static func endItem<Source: TokenSource>(_ document: UnsafeMutablePointer<OpenDocument>, _ source: Source) {
     guard document.pointee.session.hasItemEnded else { return }
-    if document.pointee.session.itemSink?.wantsExtents == true,
-      let parser = context?.assumingMemoryBound(to: xmlParserCtxt.self)
-    {
+    if document.pointee.session.itemSink?.wantsExtents == true, let parser = source.parser {
       document.pointee.session.itemSink?.extent = ItemSink.Extent(
         content: (document.pointee.session.top + 1).pointee.place.offset,
         end: offset(parser),

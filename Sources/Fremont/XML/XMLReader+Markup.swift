@@ -37,18 +37,17 @@ extension XMLReader {
 
   /// Keeps the start of an element.
   @inline(never)
-  static func capture(
+  static func capture<Source: TokenSource>(
     _ document: UnsafeMutablePointer<OpenDocument>,
     _ name: UnsafePointer<UInt8>,
     _ prefix: UnsafePointer<UInt8>?,
     _ namespaces: TagAttributes.Table?,
     _ namespaceCount: Int,
     _ attributes: TagAttributes,
-    _ parser: xmlParserCtxtPtr
+    _ source: Source
   ) {
     if document.pointee.session.depth + document.pointee.markup.depth >= document.pointee.session.options.maximumDepth {
-      document.pointee.session.failDepth(place(parser))
-      return ParserContext.stop(parser)
+      return document.pointee.session.failDepth(source.place)
     }
     document.pointee.markup.start(
       name,
@@ -86,10 +85,9 @@ extension XMLReader {
 
   /// Keeps a comment or a processing instruction, where somebody wants it.
   static func misc(
-    _ context: UnsafeMutableRawPointer?,
+    _ document: UnsafeMutablePointer<OpenDocument>,
     _ body: (inout XMLCapture) -> Void
   ) {
-    guard let (_, document) = document(of: context) else { return }
     if document.pointee.session.capture != .nothing { return body(&document.pointee.markup) }
     guard document.pointee.session.keepsNodes else { return }
     document.pointee.markup.begin(in: NamespaceScope())

@@ -3,21 +3,6 @@ import LibXML
 
 /// Where in the text a reader stands, and where a diagnostic points.
 extension XMLReader {
-  /// The place behind the start tag that is being reported.
-  @inline(__always)
-  static func place(_ parser: xmlParserCtxtPtr) -> DocumentPlace {
-    guard let input = parser.pointee.input, let base = input.pointee.base, let cursor = input.pointee.cur else {
-      return DocumentPlace()
-    }
-    // The parser stands before `>` or `/>`, and its buffer ends with a zero byte.
-    let width = cursor.pointee == UInt8(ascii: "/") ? 2 : 1
-    return DocumentPlace(
-      offset: Int(truncatingIfNeeded: input.pointee.consumed) + (cursor - base) + width,
-      line: input.pointee.line,
-      column: input.pointee.col
-    )
-  }
-
   /// The line and column of a place, as far as the input buffer still reaches back to it.
   static func position(_ place: DocumentPlace, _ parser: ParserContext) -> (line: Int, column: Int) {
     let cursor = ParserCursor(parser.context)

@@ -1,5 +1,13 @@
 /// The first bytes of a document, which tell its encoding (XML 1.0, appendix F.1).
-struct InputHead {
+package struct InputHead {
+  /// The bytes in front of the text of a whole document that is in UTF-8, or is taken for it whatever it declares; nil for all
+  /// others.
+  package static func lengthOfMark(of document: UnsafeBufferPointer<UInt8>, isUTF8: Bool) -> Int? {
+    let head = InputHead(document, isLast: true)
+    if case .utf8(let skip) = isUTF8 ? head.verdictOnUTF8 : head.verdict { return skip }
+    return nil
+  }
+
   /// What the first bytes say.
   enum Verdict {
     /// Nothing yet.

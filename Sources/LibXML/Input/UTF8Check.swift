@@ -20,8 +20,18 @@ package enum UTF8Check {
     if case .whole = outcome(of: text) { true } else { false }
   }
 
+  /// Whether bytes are whole characters, none of them U+FFFE or U+FFFF, which XML does not have (XML 1.0 § 2.2).
+  package static func isXML(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    if case .whole = outcome(of: text, takesNoncharacters: false) { true } else { false }
+  }
+
   /// Looks at bytes that begin between two characters.
   static func outcome(of text: UnsafeBufferPointer<UInt8>) -> Outcome {
+    outcome(of: text, takesNoncharacters: true)
+  }
+
+  @inline(__always)
+  private static func outcome(of text: UnsafeBufferPointer<UInt8>, takesNoncharacters: Bool) -> Outcome {
     guard let base = text.baseAddress else { return .whole }
     let count = text.count
     var index = 0
@@ -34,7 +44,7 @@ package enum UTF8Check {
       repeat {
         let place = start + marks.trailingZeroBitCount
         let needed = length(of: base[place])
-        if let outcome = outcome(at: place, needed, base, count) { return outcome }
+        if let outcome = outcome(at: place, needed, base, count, takesNoncharacters) { return outcome }
         let next = place + needed
         index = max(index, next)
         marks &= next - start < stride ? ~0 << UInt64(next - start) : 0
@@ -46,7 +56,7 @@ package enum UTF8Check {
         continue
       }
       let needed = length(of: base[index])
-      if let outcome = outcome(at: index, needed, base, count) { return outcome }
+      if let outcome = outcome(at: index, needed, base, count, takesNoncharacters) { return outcome }
       index += needed
     }
     return .whole
@@ -55,12 +65,15 @@ package enum UTF8Check {
   /// Looks at one character beyond ASCII; nil when it is whole.
   @inline(__always)
   private static func outcome(
-    at index: Int, _ needed: Int, _ base: UnsafePointer<UInt8>, _ count: Int
+    at index: Int, _ needed: Int, _ base: UnsafePointer<UInt8>, _ count: Int, _ takesNoncharacters: Bool
   ) -> Outcome? {
     if needed == 0 { return .invalid(index) }
     for offset in 1..<needed {
       if index + offset == count { return .incomplete(index) }
       if !isContinuation(base[index + offset], offset, of: base[index]) { return .invalid(index) }
+    }
+    if !takesNoncharacters, base[index] == 0xEF, base[index + 1] == 0xBF, base[index + 2] >= 0xBE {
+      return .invalid(index)
     }
     return nil
   }

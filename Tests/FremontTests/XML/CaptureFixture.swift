@@ -94,11 +94,11 @@ enum CaptureFixture {
     handler.cdataBlock = { raw, text, count in CaptureFixture.text(raw, text, count) }
     handler.comment = { raw, text in
       guard let session = CaptureFixture.session(raw), let text, session.pointee.isCapturing else { return }
-      session.pointee.capture.comment(text)
+      session.pointee.capture.comment(NamespaceScope.bytes(text))
     }
     handler.processingInstruction = { raw, target, data in
       guard let session = CaptureFixture.session(raw), let target, session.pointee.isCapturing else { return }
-      session.pointee.capture.instruction(target, data)
+      session.pointee.capture.instruction(target, data.map(NamespaceScope.bytes))
     }
   }
 

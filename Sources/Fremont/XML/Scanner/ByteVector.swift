@@ -1,0 +1,74 @@
+/// Sixteen bytes of a document that are looked at together.
+struct ByteVector {
+  typealias Mask = SIMDMask<SIMD16<Int8>>
+
+  /// The number of bytes.
+  static let count = 16
+
+  private let bytes: SIMD16<UInt8>
+
+  /// Loads the bytes at an address; all of them must be there.
+  @inline(__always)
+  init(_ start: UnsafePointer<UInt8>) {
+    bytes = UnsafeRawPointer(start).loadUnaligned(as: SIMD16<UInt8>.self)
+  }
+
+  /// The first eight bytes and the others, the first of each the lowest.
+  @inline(__always)
+  var words: (low: UInt64, high: UInt64) {
+    let words = unsafeBitCast(bytes, to: SIMD2<UInt64>.self)
+    return (UInt64(littleEndian: words[0]), UInt64(littleEndian: words[1]))
+  }
+
+  /// The index of the first byte that ends plain text: markup, a reference, a `>` that may end `]]>`, or a control character
+  /// other than a tab and a line feed; 16: none does.
+  @inline(__always)
+  var firstInText: Int {
+    Self.first(
+      controls .| (bytes .== Self.all(UInt8(ascii: "<"))) .| (bytes .== Self.all(UInt8(ascii: "&")))
+        .| (bytes .== Self.all(UInt8(ascii: ">"))))
+  }
+
+  /// The index of the first byte that ends the plain part of an attribute's value; 16: none does.
+  @inline(__always)
+  func firstInValue(quote: UInt8) -> Int {
+    Self.first(
+      (bytes .< Self.all(0x20)) .| (bytes .== Self.all(quote)) .| (bytes .== Self.all(UInt8(ascii: "<")))
+        .| (bytes .== Self.all(UInt8(ascii: "&"))))
+  }
+
+  /// The index of the first byte that ends a name, if it is one; 16: none does.
+  @inline(__always)
+  var firstBehindName: Int {
+    Self.first(
+      (bytes .<= Self.all(0x20)) .| (bytes .== Self.all(UInt8(ascii: ">"))) .| (bytes .== Self.all(UInt8(ascii: "=")))
+        .| (bytes .== Self.all(UInt8(ascii: "/"))))
+  }
+
+  /// The index of the first of some byte, or control character other than a tab and a line feed; 16: there is none.
+  @inline(__always)
+  func first(_ byte: UInt8) -> Int {
+    Self.first((bytes .== Self.all(byte)) .| controls)
+  }
+
+  /// The control characters other than tabs and line feeds.
+  @inline(__always)
+  private var controls: Mask {
+    (bytes .< Self.all(0x20)) .& (bytes .!= Self.all(0x0A)) .& (bytes .!= Self.all(0x09))
+  }
+
+  // A comparison with a scalar would go byte by byte.
+  @inline(__always)
+  private static func all(_ byte: UInt8) -> SIMD16<UInt8> {
+    SIMD16(repeating: byte)
+  }
+
+  @inline(__always)
+  private static func first(_ mask: Mask) -> Int {
+    let words = unsafeBitCast(mask, to: SIMD2<UInt64>.self)
+    let low = UInt64(littleEndian: words[0])
+    if low != 0 { return low.trailingZeroBitCount >> 3 }
+    let high = UInt64(littleEndian: words[1])
+    return high != 0 ? 8 + high.trailingZeroBitCount >> 3 : count
+  }
+}

@@ -1,0 +1,215 @@
+import CLibXML2
+import LibXML
+
+/// The names of documents, looked up by their bytes.
+///
+/// What a plan knows stands under the plan's own pointers, all else under copies that last until the table is cleared. Names come
+/// from outside, so that their hash has a secret: nobody can choose them such that they meet.
+///
+/// All memory is owned here and freed once, which is safe because the table cannot be copied.
+struct ScannedNames: ~Copyable {
+  typealias Entry = UnsafeMutablePointer<ScannedName>
+
+  /// The names that the plan knows.
+  private let known: NameDictionary
+
+  /// The names that are kept for the next document at the most.
+  private static let keptNames = 1 << 14
+
+  private static let chunk = 64
+
+  private let secret = (first: UInt64.random(in: 1 ... .max), second: UInt64.random(in: 1 ... .max))
+
+  /// The places of the table, a power of two; at least half of them are free.
+  private var places: UnsafeMutablePointer<Entry?>
+  private var capacity = 256
+
+  /// The entries, in blocks that stay where they are.
+  private var chunks: [Entry] = []
+  private var count = 0
+
+  /// The copies of what the plan does not know.
+  private var copies: [UnsafeMutablePointer<UInt8>] = []
+
+  /// The number of distinct names and namespaces that the plan does not know.
+  private(set) var unknownCount = 0
+
+  init(_ known: NameDictionary) {
+    self.known = known
+    places = .allocate(capacity: capacity)
+    places.initialize(repeating: nil, count: capacity)
+    declareXML()
+  }
+
+  deinit {
+    free()
+    places.deallocate()
+  }
+
+  /// Forgets all names unless there are few that the plan does not know: so they hardly count for or against the next document.
+  mutating func forget(beyond maximum: Int) {
+    if unknownCount <= maximum, count <= Self.keptNames { return }
+    free()
+    chunks.removeAll()
+    copies.removeAll()
+    (count, unknownCount) = (0, 0)
+    places.deallocate()
+    capacity = 256
+    places = .allocate(capacity: capacity)
+    places.initialize(repeating: nil, count: capacity)
+    declareXML()
+  }
+
+  private func free() {
+    for chunk in chunks { chunk.deallocate() }
+    for copy in copies { copy.deallocate() }
+  }
+
+  /// Binds the prefix that every document has (Namespaces in XML 1.0, § 3).
+  private mutating func declareXML() {
+    let prefix: StaticString = "xml"
+    let namespace: StaticString = "http://www.w3.org/XML/1998/namespace"
+    let uri = find(UnsafeBufferPointer(start: namespace.utf8Start, count: namespace.utf8CodeUnitCount))
+    let xml = find(UnsafeBufferPointer(start: prefix.utf8Start, count: prefix.utf8CodeUnitCount))
+    (uri.pointee.isCounted, xml.pointee.isCounted) = (true, true)
+    xml.pointee.namespace = uri.pointee.text
+  }
+
+  // MARK: Looking up
+
+  /// Finds a name of less than sixteen bytes by its bytes, with zeros behind the last; nil when there is none yet.
+  @inline(__always)
+  func find(_ words: (low: UInt64, high: UInt64)) -> Entry? {
+    var place = Int(truncatingIfNeeded: hash(words)) & (capacity - 1)
+    while let entry = places[place] {
+      if entry.pointee.words.low == words.low, entry.pointee.words.high == words.high, entry.pointee.count < 16 {
+        return entry
+      }
+      place = (place + 1) & (capacity - 1)
+    }
+    return nil
+  }
+
+  /// Finds or makes the entry of any text.
+  @inline(never)
+  mutating func find(_ text: UnsafeBufferPointer<UInt8>) -> Entry {
+    let words = Self.words(text)
+    var hash = hash(words)
+    if text.count < 16 {
+      if let entry = find(words) { return entry }
+    } else {
+      hash = self.hash(text, behind: hash)
+      var place = Int(truncatingIfNeeded: hash) & (capacity - 1)
+      while let entry = places[place] {
+        if entry.pointee.words == words, entry.pointee.count == text.count, isEqual(entry.pointee.text, text) {
+          return entry
+        }
+        place = (place + 1) & (capacity - 1)
+      }
+    }
+    return add(text, words, hash)
+  }
+
+  private func isEqual(_ known: UnsafePointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    UnsafeBufferPointer(start: known, count: text.count).elementsEqual(text)
+  }
+
+  /// The first sixteen bytes, with zeros behind the last.
+  private static func words(_ text: UnsafeBufferPointer<UInt8>) -> (low: UInt64, high: UInt64) {
+    (word(text, from: 0), word(text, from: 8))
+  }
+
+  private static func word(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> UInt64 {
+    guard start < text.count else { return 0 }
+    return text[start..<min(start + 8, text.count)].reversed().reduce(0) { $0 << 8 | UInt64($1) }
+  }
+
+  @inline(__always)
+  private func hash(_ words: (low: UInt64, high: UInt64)) -> UInt64 {
+    mix(words.low ^ secret.first, words.high ^ secret.second)
+  }
+
+  private func hash(_ text: UnsafeBufferPointer<UInt8>, behind hash: UInt64) -> UInt64 {
+    stride(from: 16, to: text.count, by: 8).reduce(hash) { mix($0 ^ secret.first, Self.word(text, from: $1) ^ secret.second) }
+  }
+
+  @inline(__always)
+  private func mix(_ left: UInt64, _ right: UInt64) -> UInt64 {
+    let product = left.multipliedFullWidth(by: right)
+    return product.high ^ product.low
+  }
+
+  private mutating func add(
+    _ text: UnsafeBufferPointer<UInt8>, _ words: (low: UInt64, high: UInt64), _ hash: UInt64
+  ) -> Entry {
+    if count % Self.chunk == 0 { chunks.append(.allocate(capacity: Self.chunk)) }
+    let entry = chunks[count / Self.chunk] + count % Self.chunk
+    let known = known.find(Array(text))
+    // An entry is plain memory, which needs no destruction.
+    entry.initialize(
+      to: ScannedName(words: words, count: text.count, text: known ?? copy(text), isKnown: known != nil))
+    count += 1
+    if count * 2 > capacity { grow() }
+    insert(entry, hash)
+    return entry
+  }
+
+  private mutating func copy(_ text: UnsafeBufferPointer<UInt8>) -> UnsafePointer<UInt8> {
+    let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: text.count + 1)
+    if let start = text.baseAddress { copy.initialize(from: start, count: text.count) }
+    (copy + text.count).initialize(to: 0)
+    copies.append(copy)
+    return UnsafePointer(copy)
+  }
+
+  private func insert(_ entry: Entry, _ hash: UInt64) {
+    var place = Int(truncatingIfNeeded: hash) & (capacity - 1)
+    while places[place] != nil { place = (place + 1) & (capacity - 1) }
+    places[place] = entry
+  }
+
+  private mutating func grow() {
+    places.deallocate()
+    capacity *= 2
+    places = .allocate(capacity: capacity)
+    places.initialize(repeating: nil, count: capacity)
+    for index in 0..<count - 1 {
+      let entry = chunks[index / Self.chunk] + index % Self.chunk
+      let text = UnsafeBufferPointer(start: entry.pointee.text, count: entry.pointee.count)
+      let hash = hash(entry.pointee.words)
+      insert(entry, text.count < 16 ? hash : self.hash(text, behind: hash))
+    }
+  }
+
+  // MARK: Names
+
+  /// Counts a text among those that the plan does not know, if it does not.
+  mutating func count(_ entry: Entry) {
+    if entry.pointee.isCounted { return }
+    entry.pointee.isCounted = true
+    if !entry.pointee.isKnown { unknownCount += 1 }
+  }
+
+  /// Takes a text apart that is met as a name for the first time; false when it is none.
+  @inline(never)
+  mutating func takeApart(_ entry: Entry) -> Bool {
+    let text = UnsafeBufferPointer(start: entry.pointee.text, count: entry.pointee.count)
+    if let colon = text.firstIndex(of: UInt8(ascii: ":")) {
+      let prefix = UnsafeBufferPointer(rebasing: text[..<colon])
+      let local = UnsafeBufferPointer(rebasing: text[(colon + 1)...])
+      guard XMLNameCharacters.isName(prefix), XMLNameCharacters.isName(local) else { return false }
+      let parts = (find(prefix), find(local))
+      count(parts.0)
+      count(parts.1)
+      entry.pointee.prefix = parts.0
+      entry.pointee.local = parts.1
+      if prefix.elementsEqual("xmlns".utf8) { entry.pointee.role = .prefix }
+    } else {
+      guard XMLNameCharacters.isName(text) else { return false }
+      entry.pointee.local = entry
+      if text.elementsEqual("xmlns".utf8) { entry.pointee.role = .defaultNamespace } else { count(entry) }
+    }
+    entry.pointee.isName = true
+    return true
+  }
+}

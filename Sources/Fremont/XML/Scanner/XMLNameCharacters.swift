@@ -1,0 +1,28 @@
+/// The characters of names (XML 1.0 fifth edition, § 2.3; Namespaces in XML 1.0, § 4).
+enum XMLNameCharacters {
+  /// Whether some UTF-8 is a name without a colon.
+  static func isName(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var scalars = String(decoding: text, as: UTF8.self).unicodeScalars.makeIterator()
+    guard let first = scalars.next(), isStart(first.value) else { return false }
+    while let scalar = scalars.next() {
+      if !isStart(scalar.value), !isInside(scalar.value) { return false }
+    }
+    return true
+  }
+
+  private static func isStart(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x61...0x7A, 0x41...0x5A, 0x5F: true
+    case 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x2FF, 0x370...0x37D, 0x37F...0x1FFF, 0x200C...0x200D, 0x2070...0x218F: true
+    case 0x2C00...0x2FEF, 0x3001...0xD7FF, 0xF900...0xFDCF, 0xFDF0...0xFFFD, 0x10000...0xEFFFF: true
+    default: false
+    }
+  }
+
+  private static func isInside(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x2D, 0x2E, 0x30...0x39, 0xB7, 0x300...0x36F, 0x203F...0x2040: true
+    default: false
+    }
+  }
+}
