@@ -87,9 +87,18 @@ extension ParserContext {
   }
 
   /// Parses whole characters of UTF-8.
+  private func passText(_ bytes: UnsafeBufferPointer<UInt8>) {
+    if !mask.isDone, let masked = mask.hide(in: bytes) {
+      masked.withUnsafeBufferPointer { passSplit($0) }
+    } else {
+      passSplit(bytes)
+    }
+  }
+
+  /// Parses whole characters in pieces.
   ///
   /// libxml2 overlooks `]]>` in text when it comes in two pieces: so no piece ends in what may begin it.
-  private func passText(_ bytes: UnsafeBufferPointer<UInt8>) {
+  private func passSplit(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let base = bytes.baseAddress else { return }
     var offset = 0
     if bracketCount > 0 {
@@ -97,7 +106,7 @@ extension ParserContext {
       offset = min(offset + 1, bytes.count)
       let joined = Array(repeating: Self.bracket, count: bracketCount) + bytes[..<offset]
       bracketCount = 0
-      joined.withUnsafeBufferPointer { passText($0) }
+      joined.withUnsafeBufferPointer { passSplit($0) }
     }
     while offset < bytes.count, isRunning {
       let end = offset + min(pieceSize, bytes.count - offset)

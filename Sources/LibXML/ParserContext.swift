@@ -21,6 +21,7 @@ package final class ParserContext {
 
   var decoder = InputDecoder()
   var tags: TagGuard
+  var mask = SubsetMask()
 
   /// The bytes of a character that is not whole yet.
   var incomplete: [UInt8] = []
@@ -211,6 +212,7 @@ package final class ParserContext {
     context.pointee.charset = Int32(XML_CHAR_ENCODING_UTF8.rawValue)
     context.pointee.options |= Int32(XML_PARSE_IGNORE_ENC.rawValue)
     decoder = InputDecoder()
+    mask = SubsetMask()
     incomplete.removeAll()
     bracketCount = 0
     drip = DripGuard()

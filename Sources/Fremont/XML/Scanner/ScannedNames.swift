@@ -65,14 +65,12 @@ struct ScannedNames: ~Copyable {
     for copy in copies { copy.deallocate() }
   }
 
-  /// Binds the prefix that every document has (Namespaces in XML 1.0, § 3).
+  /// Makes the names that every document has, which do not count (Namespaces in XML 1.0, § 3).
   private mutating func declareXML() {
-    let prefix: StaticString = "xml"
-    let namespace: StaticString = "http://www.w3.org/XML/1998/namespace"
-    let uri = find(UnsafeBufferPointer(start: namespace.utf8Start, count: namespace.utf8CodeUnitCount))
-    let xml = find(UnsafeBufferPointer(start: prefix.utf8Start, count: prefix.utf8CodeUnitCount))
-    (uri.pointee.isCounted, xml.pointee.isCounted) = (true, true)
-    xml.pointee.namespace = uri.pointee.text
+    let names: [StaticString] = ["xml", "xmlns", "http://www.w3.org/XML/1998/namespace"]
+    let entries = names.map { find(UnsafeBufferPointer(start: $0.utf8Start, count: $0.utf8CodeUnitCount)) }
+    for entry in entries { entry.pointee.isCounted = true }
+    entries[0].pointee.namespace = entries[2].pointee.text
   }
 
   // MARK: Looking up
@@ -130,7 +128,9 @@ struct ScannedNames: ~Copyable {
   }
 
   private func hash(_ text: UnsafeBufferPointer<UInt8>, behind hash: UInt64) -> UInt64 {
-    stride(from: 16, to: text.count, by: 8).reduce(hash) { mix($0 ^ secret.first, Self.word(text, from: $1) ^ secret.second) }
+    stride(from: 16, to: text.count, by: 8).reduce(hash) {
+      mix($0 ^ secret.first, Self.word(text, from: $1) ^ secret.second)
+    }
   }
 
   @inline(__always)

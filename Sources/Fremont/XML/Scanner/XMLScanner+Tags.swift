@@ -107,8 +107,8 @@ extension XMLScanner {
             if name.pointee.prefix != nil { prefixedCount += 1 }
             add(local.pointee.text, name.pointee.prefix, value)
           } else {
-            guard declare(name, value) else { return nil }
-            namespaceCount += 1
+            guard let count = declare(name, value) else { return nil }
+            namespaceCount += count
           }
           continue
         }
@@ -163,7 +163,8 @@ extension XMLScanner {
       attribute.pointee.namespace = namespace
       if prefixedCount == 1 { return true }
       for other in 0..<index
-      where attributes[other].pointee.namespace == namespace && attributes[other].pointee.name == attribute.pointee.name {
+      where attributes[other].pointee.namespace == namespace && attributes[other].pointee.name == attribute.pointee.name
+      {
         return false
       }
     }
@@ -172,38 +173,47 @@ extension XMLScanner {
 
   // MARK: Namespaces
 
-  /// Takes the declaration of a namespace; false when it is not as it should be (Namespaces in XML 1.0, § 3 and § 2.2).
+  /// Takes the declaration of a namespace, and returns how many there are to tell of; nil when it is not as it should be (Namespaces
+  /// in XML 1.0, § 3 and § 2.2).
   @inline(never)
-  private mutating func declare(_ name: ScannedNames.Entry, _ value: Text) -> Bool {
+  private mutating func declare(_ name: ScannedNames.Entry, _ value: Text) -> Int? {
     // What libxml2 makes of an ampersand in a namespace is its own affair.
-    if value.contains(UInt8(ascii: "&")) || Self.isReserved(value) { return false }
-    let uri = names.find(value)
-    names.count(uri)
+    if value.contains(UInt8(ascii: "&")) || value.elementsEqual("http://www.w3.org/2000/xmlns/".utf8) { return nil }
+    let isXML = value.elementsEqual("http://www.w3.org/XML/1998/namespace".utf8)
     if name.pointee.role == .defaultNamespace {
+      if isXML { return nil }
+      let uri = namespace(value)
       replaced.push(Replaced(prefix: nil, namespace: defaultNamespace))
-      declarations.push(Declaration(prefix: nil, namespace: uri.pointee.text))
-      defaultNamespace = value.isEmpty ? nil : uri.pointee.text
-      return true
+      declarations.push(Declaration(prefix: nil, namespace: uri))
+      defaultNamespace = value.isEmpty ? nil : uri
+      return 1
     }
-    guard let prefix = name.pointee.local, !value.isEmpty else { return false }
+    guard let prefix = name.pointee.local, !value.isEmpty else { return nil }
     let text = Text(start: prefix.pointee.text, count: prefix.pointee.count)
-    if text.elementsEqual("xml".utf8) || text.elementsEqual("xmlns".utf8) { return false }
+    if text.elementsEqual("xml".utf8) { return isXML ? 0 : nil }
+    if isXML || text.elementsEqual("xmlns".utf8) { return nil }
+    let uri = namespace(value)
     replaced.push(Replaced(prefix: prefix, namespace: prefix.pointee.namespace))
-    declarations.push(Declaration(prefix: prefix.pointee.text, namespace: uri.pointee.text))
-    prefix.pointee.namespace = uri.pointee.text
-    return true
+    declarations.push(Declaration(prefix: prefix.pointee.text, namespace: uri))
+    prefix.pointee.namespace = uri
+    return 1
   }
 
-  private static func isReserved(_ namespace: Text) -> Bool {
-    namespace.elementsEqual("http://www.w3.org/XML/1998/namespace".utf8)
-      || namespace.elementsEqual("http://www.w3.org/2000/xmlns/".utf8)
+  private mutating func namespace(_ uri: Text) -> UnsafePointer<UInt8> {
+    let entry = names.find(uri)
+    names.count(entry)
+    return entry.pointee.text
   }
 
   /// Undoes the declarations of elements that have ended.
   mutating func restoreNamespaces(to count: Int) {
     while replaced.count > count {
       let last = replaced.pop()
-      if let prefix = last.prefix { prefix.pointee.namespace = last.namespace } else { defaultNamespace = last.namespace }
+      if let prefix = last.prefix {
+        prefix.pointee.namespace = last.namespace
+      } else {
+        defaultNamespace = last.namespace
+      }
       declarations.pop()
     }
   }

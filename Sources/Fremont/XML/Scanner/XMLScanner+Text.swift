@@ -104,10 +104,11 @@ extension XMLScanner {
     guard place < end else { return nil }
     let isHex = place.pointee == UInt8(ascii: "x")
     if isHex { place += 1 }
-    // No character has more digits than that, and none of those that do is looked for.
+    let start = place
+    while place < end, place.pointee == UInt8(ascii: "0"), place - start < mostZeros { place += 1 }
+    // No character has more digits than that.
     let last = end - place > longestNumber ? place + longestNumber : end
     var number: UInt32 = 0
-    let start = place
     while place < last, let digit = digit(place.pointee, isHex) {
       number = number << 4 &- (isHex ? 0 : number &* 6) &+ digit
       place += 1
@@ -119,8 +120,9 @@ extension XMLScanner {
     return scalar
   }
 
-  /// The digits of the number of a character, at the most: seven stay within 32 bits.
+  /// The digits of the number of a character, at the most: seven stay within 32 bits. Zeros may stand in front of them.
   private static var longestNumber: Int { 7 }
+  private static var mostZeros: Int { 32 }
 
   private static func digit(_ byte: UInt8, _ isHex: Bool) -> UInt32? {
     switch byte {

@@ -179,7 +179,8 @@ struct XMLScanner: ~Copyable {
   /// Passes an ASCII text that stands at the cursor; false when another does.
   static func skip(_ text: StaticString, _ cursor: inout Cursor, _ end: Cursor) -> Bool {
     let count = text.utf8CodeUnitCount
-    guard end - cursor >= count, Text(start: cursor, count: count).elementsEqual(Text(start: text.utf8Start, count: count))
+    guard end - cursor >= count,
+      Text(start: cursor, count: count).elementsEqual(Text(start: text.utf8Start, count: count))
     else { return false }
     cursor += count
     return true

@@ -1,0 +1,196 @@
+import Foundation
+import LibXML
+import Testing
+
+@testable import Fremont
+
+/// The scanner tells what libxml2 tells, or nothing.
+struct XMLScannerTests {
+  /// Documents that both read.
+  private static let plain = [
+    "<r/>", "<r></r>", "<r ></r >", "<r\n/>", "\u{FEFF}<r/>", " \r\n\t<r/>\n", "<r>text</r>",
+    "<r>\n  <a/>\n  <b/>\n</r>",
+    "<?xml version=\"1.0\"?><r/>", "<?xml version='1.0' encoding='utf-8' standalone='yes' ?>\n<r/>",
+    "<?xml\tversion = \"1.0\"\r\nencoding\n=\n'UTF-8'\tstandalone=\"no\"?><r/>", "<?xml-stylesheet href=\"a\"?><r/>",
+    "<!-- a --><?p?><r/><!-- b --><?q d?>\n<!---->", "<r><!-- a - b -> c \r\n d \r e --><!----></r>",
+    "<r><?p?><?p ?><?p  d ?? > ?><?p\r\n\t d\r\ne\rf?></r>",
+    "<r><![CDATA[]]><![CDATA[<a>&amp;]] ]>]]]><![CDATA[x]]></r>",
+    "<r><![CDATA[a\r\nb\rc\n]]>]]</r>", "<r>a\r\nb\rc\n\r\n\r\r</r>", "<r>a]b]]c] ]>d>e</r>", "<r>]]<a/>></r>",
+    "<r>&lt;&gt;&amp;&quot;&apos;&#60;&#x3C;&#x3c;&#9;&#13;&#10;&#x10FFFF;&#xD7FF;&#xE000;&#xFFFD;&#0000065;</r>",
+    "<r a='1' b=\"2\" c = '3'\n\td='' e='\"' f=\"'\"/>", "<r a=' x\ty\r\nz\rw\n '/>", "<r a='&#10;&#13;&#9;&#32; '/>",
+    "<r a='&amp;&lt;&gt;&quot;&apos;&#38;amp;&amp;#38;' b='&#65;&#228;&#x1F600;>'/>", "<ä ö='ü'>ß €😀</ä>",
+    "<a.b-c_d1 _x='1' y.z='2'/>", "<r xmlns='u'><a/><p:b xmlns:p='v' p:c='1' c='2'/><d xmlns=''><e/></d></r>",
+    "<p:r xmlns:p='u' xmlns:q='u' p:a='1' a='2'><q:b xmlns:q='v' q:a='1' p:a='2'/><q:c/></p:r>",
+    "<r xml:lang='de' xml:space='preserve'><xml:a/></r>",
+    "<r xmlns:xml='http://www.w3.org/XML/1998/namespace' xmlns:p='u'/>",
+    "<r>&#00000000000000000000000065;&#x00000000020;</r>", "<r p:a='1' xmlns:p='urn:x y' xmlns='&#x75;&lt;'/>",
+    "<r><a><a><a/></a><a></a></a></r>", "<fifteen-letters><sixteen-letters./><seventeen.letters/></fifteen-letters>",
+    "<r fifteen-letters='1' sixteen-letters.='2' seventeen.letters='3'>" + String(repeating: "x", count: 40) + "</r>",
+    "<xmlnsx xmlnsy='1'/>", "<r xmlns:xmlx='u' xmlx:a='1'/>", "<r>\u{80}\u{85}\u{2028}\u{FFFD}</r>",
+    "<r a=''/>",
+  ]
+
+  /// Documents that libxml2 must see: most of them are not well-formed.
+  private static let others = [
+    "", " ", "<", "<r", "<r>", "<r/", "<r/ >", "<r/>x", "x<r/>", "<r/><r/>", "</r>", "<r></s>", "<r></r", "<r></rr>",
+    "<rr></r>", "< r/>", "<r><", "<1/>", "<-/>", "<r.=/>", "<a:/>", "<:a/>", "<a:b:c xmlns:a='u'/>", "<a:b/>",
+    "<r a:b=''/>",
+    "<r a/>", "<r a=/>", "<r a=1/>", "<r a='1/>", "<r a='<'/>", "<r a='&'/>", "<r a='&x;'/>", "<r a='1'b='2'/>",
+    "<r a='1' a='2'/>", "<r p:a='1' q:a='2' xmlns:p='u' xmlns:q='u'/>", "<r xmlns='u' xmlns='v'/>", "<r xmlns:p=''/>",
+    "<r xmlns:xml='u'/>", "<r xmlns:xmlns='u'/>", "<r xmlns='http://www.w3.org/XML/1998/namespace'/>",
+    "<r xmlns:p='http://www.w3.org/2000/xmlns/'/>", "<xmlns:r/>", "<r>&</r>", "<r>&x;</r>", "<r>&#;</r>", "<r>&#x;</r>",
+    "<r>&#0;</r>", "<r>&#xD800;</r>", "<r>&#xFFFE;</r>", "<r>&#x110000;</r>", "<r>&#99999999999;</r>", "<r>&#x41</r>",
+    "<r>&#X41;</r>", "<r>&lt</r>", "<r>]]></r>", "<r>x]]]></r>", "<r>\u{1}</r>", "<r>\u{FFFE}</r>", "<r a='\u{FFFF}'/>",
+    "<r a='\u{8}'/>", "<r><![CDATA[x]]</r>", "<r><![CDATA[\u{1}]]></r>", "<r><![CDAT[x]]></r>", "<![CDATA[x]]><r/>",
+    "<r/><![CDATA[x]]>", "<r><!-- -- --></r>", "<r><!-- ---></r>", "<r><!--></r>", "<r><!- x --></r>",
+    "<r><!-- \u{1} --></r>",
+    "<r><? ?></r>", "<r><?xml?></r>", "<r><?XML x?></r>", "<r><?a:b?></r>", "<r><?p?x?></r>", "<r><?p",
+    "<r><?p \u{1}?></r>",
+    " <?xml version='1.0'?><r/>", "<?xml?><r/>", "<?xml version='1.1'?><r/>",
+    "<?xml version='1.0'encoding='UTF-8'?><r/>",
+    "<?xml encoding='UTF-8'?><r/>", "<?xml version='1.0' standalone='maybe'?><r/>", "<?xml version='1.0' x='y'?><r/>",
+    "<?xml version='1.0' standalone='no' encoding='UTF-8'?><r/>", "<?xml version=\"1.0'?><r/>", "<!DOCTYPE r><r/>",
+    "<?xml version='1.0' encoding='US-ASCII'?><r/>", "<r><!DOCTYPE r></r>", "<r a='1'/ >", "<r a='1' /b>", "<r\u{0}/>",
+  ]
+
+  private func scanner(_ options: ParserOptions = ParserOptions()) -> XMLScanner {
+    let names = NameDictionary()
+    for name in ["r", "a", "p", "u", "fifteen-letters", "ä"] { _ = names.intern(name) }
+    return XMLScanner(names, options)
+  }
+
+  @Test func readsWhatLibxml2Reads() throws {
+    var scanner = scanner()
+    for document in Self.plain {
+      let expected = try TokenList.parsed(Array(document.utf8))
+      #expect(expected != nil, "\(document)")
+      #expect(TokenList.scanned(Array(document.utf8), &scanner) == expected, "\(document)")
+    }
+  }
+
+  @Test func leavesAllElseToLibxml2() throws {
+    var scanner = scanner()
+    for document in Self.others {
+      #expect(TokenList.scanned(Array(document.utf8), &scanner) == nil, "\(document)")
+    }
+  }
+
+  /// Every prefix of the documents, every byte replaced, left out or doubled, at every distance from the end.
+  @Test(arguments: 0..<8)
+  func agreesAboutDamagedDocuments(part: Int) throws {
+    var scanner = scanner()
+    let replacements = Array("<>&;'\"=/!?-[]: x\r\n\0\u{1}".utf8) + [0x80, 0xC3, 0xEF, 0xFF]
+    for document in Self.plain.enumerated().filter({ $0.offset % 8 == part }).map(\.element) {
+      let bytes = Array(document.utf8)
+      for index in bytes.indices {
+        try agree(Array(bytes[..<index]), &scanner)
+        try agree(Array(bytes[..<index] + bytes[(index + 1)...]), &scanner)
+        try agree(Array(bytes[...index] + bytes[index...]), &scanner)
+        for byte in replacements {
+          try agree(Array(bytes[..<index] + [byte] + bytes[(index + 1)...]), &scanner)
+        }
+      }
+    }
+  }
+
+  /// What one document leaves behind does not change the next.
+  @Test func agreesAboutRandomDocuments() throws {
+    var generator = Repeatable(seed: 5)
+    var scanner = scanner()
+    let pieces =
+      "<a> </a> <b> </b> <p:a> </p:a> <a/> <c xmlns='u'> </c> <a xmlns:p='v'> <a p:b='1'/> <a xmlns=''/> x ]] > & &lt; &#10; <!--x--> <?p x?>"
+      .split(separator: " ").map(String.init) + ["<![CDATA[y]]>", "\r\n", " ", "<long-name-of-an-element a='1 2'>"]
+    var accepted = 0
+    for _ in 0..<4000 {
+      let count = Int.random(in: 0...12, using: &generator)
+      var document = "<r xmlns:p='w'>"
+      for _ in 0..<count { document += pieces.randomElement(using: &generator) ?? "" }
+      if try agree(Array((document + "</r>").utf8), &scanner) { accepted += 1 }
+    }
+    #expect(accepted > 400)
+  }
+
+  /// Compares the scanner with libxml2, and returns whether the scanner reads the document.
+  @discardableResult
+  private func agree(_ document: [UInt8], _ scanner: inout XMLScanner) throws -> Bool {
+    guard let found = TokenList.scanned(document, &scanner) else { return false }
+    let expected = try TokenList.parsed(document)
+    #expect(found == expected, "\(String(decoding: document, as: UTF8.self))")
+    return true
+  }
+
+  @Test func stopsWhereNoMoreIsWanted() throws {
+    var scanner = scanner()
+    let document = Array("<r><a/><b>x</b><!-- c --><?p?></r>".utf8)
+    let all = TokenList.scanned(document, &scanner)
+    #expect(all?.count == 9)
+    for limit in 1...9 { #expect(TokenList.scanned(document, &scanner, limit: limit) == nil) }
+    #expect(TokenList.scanned(document, &scanner, limit: 10) == all)
+  }
+
+  @Test func readsAStringWhateverItDeclares() throws {
+    var scanner = scanner()
+    let document = Array("<?xml version='1.0' encoding='ISO-8859-1'?><r>ä</r>".utf8)
+    #expect(TokenList.scanned(document, &scanner) == nil)
+    #expect(try TokenList.scanned(document, &scanner, isUTF8: true) == TokenList.parsed(document, isUTF8: true))
+  }
+
+  /// The longest that a limit admits, and one more.
+  @Test(arguments: [
+    ("attributes", "<r a='1' b='2' xmlns='u'/>", "<r a='1' b='2' c='3' xmlns='u'/>"),
+    ("name", "<r><abcdefghij/></r>", "<r><abcdefghijk/></r>"),
+    ("prefix", "<p:abcdefgh xmlns:p='u'/>", "<p:abcdefghi xmlns:p='u'/>"),
+    ("target", "<r><?abcdefghij?></r>", "<r><?abcdefghijk?></r>"),
+    ("attribute", "<r abcdefghij=''/>", "<r abcdefghijk=''/>"),
+    ("value", "<r a='12345678901234567890'/>", "<r a='123456789012345678901'/>"),
+    ("reference", "<r a='&amp;&amp;&amp;&amp;'/>", "<r a='&amp;&amp;&amp;&amp;1'/>"),
+    ("names", "<r><a/><b/><c/><d/><e/></r>", "<r><a/><b/><c/><d/><e/><f/></r>"),
+    ("namespaces", "<r xmlns='u' xmlns:p='v'><a/><b/></r>", "<r xmlns='u' xmlns:p='v'><a/><b/><c/></r>"),
+    (
+      "comment", "<r><!--\(String(repeating: "x", count: 72))--></r>",
+      "<r><!--\(String(repeating: "x", count: 76))--></r>"
+    ),
+    ("tag", "<r\(String(repeating: " ", count: 75))/>", "<r\(String(repeating: " ", count: 80))/>"),
+    ("end", "<r></r\(String(repeating: " ", count: 75))>", "<r></r\(String(repeating: " ", count: 80))>"),
+  ])
+  func keepsLimits(name: String, admitted: String, exceeding: String) throws {
+    var options = ParserOptions()
+    options.maximumAttributes = 3
+    options.maximumNameLength = 10
+    options.maximumAttributeLength = 20
+    options.maximumNames = 6
+    options.maximumBytesWithoutEvent = 80
+    var scanner = XMLScanner(NameDictionary(), options)
+    let (admitted, exceeding) = (Array(admitted.utf8), Array(exceeding.utf8))
+    let parsed = try TokenList.parsed(admitted, options)
+    #expect(parsed != nil, "\(name)")
+    #expect(TokenList.scanned(admitted, &scanner) == parsed, "\(name)")
+    #expect(TokenList.scanned(exceeding, &scanner) == nil, "\(name)")
+    #expect(try TokenList.parsed(exceeding, options) == nil, "\(name)")
+  }
+
+  /// Real documents in UTF-8 without a document type declaration are read by the scanner, and as libxml2 reads them.
+  @Test(.enabled(if: SharedDocuments.folder != nil), arguments: ["corpora", "xmlconf", "hostile"])
+  func readsRealDocuments(set: String) throws {
+    var scanner = scanner()
+    var count = 0
+    for file in SharedDocuments.files(in: set) {
+      let document = try Array(Data(contentsOf: file))
+      let parsed = try TokenList.parsed(document)
+      if let found = TokenList.scanned(document, &scanner) {
+        count += 1
+        #expect(found == parsed, "\(file.path)")
+      } else if parsed != nil, !Self.mayBeLeft(document) {
+        Issue.record("\(file.path) is left to libxml2")
+      }
+    }
+    #expect(count > 10)
+  }
+
+  /// Whether a document that is well-formed need not be read by the scanner.
+  private static func mayBeLeft(_ document: [UInt8]) -> Bool {
+    let head = String(decoding: document.prefix(4096), as: UTF8.self)
+    return head.contains("<!DOCTYPE")
+      || document.withUnsafeBufferPointer { InputHead.lengthOfMark(of: $0, isUTF8: false) } == nil
+  }
+}
