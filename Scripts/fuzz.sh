@@ -17,6 +17,7 @@ fuzzer=$("${build[@]}" --show-bin-path)/Fuzzing
 
 # A crash is libFuzzer's to report, not Swift's; leaks are looked for elsewhere, since this needs to trace the process.
 export SWIFT_BACKTRACE=enable=no
+if [ -n "${RUNS:-}" ]; then export SWIFT_DETERMINISTIC_HASHING=1; fi
 export ASAN_OPTIONS=detect_leaks=0${ASAN_OPTIONS:+:$ASAN_OPTIONS}
 
 failed=0

@@ -20,6 +20,19 @@ struct ByteVector {
     return (UInt64(littleEndian: words[0]), UInt64(littleEndian: words[1]))
   }
 
+  /// Whether two texts of a length, sixteen or more, are the same.
+  @inline(__always)
+  static func areEqual(_ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>, _ length: Int) -> Bool {
+    var offset = 0
+    while offset < length {
+      // The last bytes may be compared twice.
+      let place = min(offset, length - count)
+      if ByteVector(left + place).words != ByteVector(right + place).words { return false }
+      offset += count
+    }
+    return true
+  }
+
   /// The index of the first byte that ends plain text: markup, a reference, a `>` that may end `]]>`, or a control character
   /// other than a tab and a line feed; 16: none does.
   @inline(__always)

@@ -18,7 +18,8 @@ struct ScannedNames: ~Copyable {
 
   private static let chunk = 64
 
-  private let secret = (first: UInt64.random(in: 1 ... .max), second: UInt64.random(in: 1 ... .max))
+  /// As secret as the hashes of Swift, and as repeatable where those are.
+  private let secret = (first: UInt64(bitPattern: Int64(1.hashValue)), second: UInt64(bitPattern: Int64(2.hashValue)))
 
   /// The places of the table, a power of two; at least half of them are free.
   private var places: UnsafeMutablePointer<Entry?>
@@ -91,46 +92,46 @@ struct ScannedNames: ~Copyable {
   /// Finds or makes the entry of any text.
   @inline(never)
   mutating func find(_ text: UnsafeBufferPointer<UInt8>) -> Entry {
-    let words = Self.words(text)
-    var hash = hash(words)
-    if text.count < 16 {
-      if let entry = find(words) { return entry }
-    } else {
-      hash = self.hash(text, behind: hash)
-      var place = Int(truncatingIfNeeded: hash) & (capacity - 1)
-      while let entry = places[place] {
-        if entry.pointee.words == words, entry.pointee.count == text.count, isEqual(entry.pointee.text, text) {
-          return entry
-        }
-        place = (place + 1) & (capacity - 1)
+    guard let start = text.baseAddress, text.count >= ByteVector.count else {
+      let words = Self.words(text)
+      return find(words) ?? add(text, words, hash(words))
+    }
+    let words = ByteVector(start).words
+    let hash = hash(start, text.count, words)
+    var place = Int(truncatingIfNeeded: hash) & (capacity - 1)
+    while let entry = places[place] {
+      if entry.pointee.words == words, entry.pointee.count == text.count,
+        ByteVector.areEqual(entry.pointee.text, start, text.count)
+      {
+        return entry
       }
+      place = (place + 1) & (capacity - 1)
     }
     return add(text, words, hash)
   }
 
-  private func isEqual(_ known: UnsafePointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    UnsafeBufferPointer(start: known, count: text.count).elementsEqual(text)
-  }
-
-  /// The first sixteen bytes, with zeros behind the last.
+  /// The bytes of a text of less than sixteen, with zeros behind the last.
   private static func words(_ text: UnsafeBufferPointer<UInt8>) -> (low: UInt64, high: UInt64) {
-    (word(text, from: 0), word(text, from: 8))
+    let low = text.prefix(8).reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    return (low, text.dropFirst(8).reversed().reduce(0) { $0 << 8 | UInt64($1) })
   }
 
-  private static func word(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> UInt64 {
-    guard start < text.count else { return 0 }
-    return text[start..<min(start + 8, text.count)].reversed().reduce(0) { $0 << 8 | UInt64($1) }
+  /// The hash of a text of sixteen bytes or more, whose first ones are at hand.
+  private func hash(_ start: UnsafePointer<UInt8>, _ count: Int, _ words: (low: UInt64, high: UInt64)) -> UInt64 {
+    var hash = hash(words)
+    var offset = ByteVector.count
+    while offset < count {
+      // The last bytes may be taken twice.
+      let next = ByteVector(start + min(offset, count - ByteVector.count)).words
+      hash = mix(hash ^ next.low ^ secret.first, next.high ^ secret.second)
+      offset += ByteVector.count
+    }
+    return hash
   }
 
   @inline(__always)
   private func hash(_ words: (low: UInt64, high: UInt64)) -> UInt64 {
     mix(words.low ^ secret.first, words.high ^ secret.second)
-  }
-
-  private func hash(_ text: UnsafeBufferPointer<UInt8>, behind hash: UInt64) -> UInt64 {
-    stride(from: 16, to: text.count, by: 8).reduce(hash) {
-      mix($0 ^ secret.first, Self.word(text, from: $1) ^ secret.second)
-    }
   }
 
   @inline(__always)
@@ -175,9 +176,8 @@ struct ScannedNames: ~Copyable {
     places.initialize(repeating: nil, count: capacity)
     for index in 0..<count - 1 {
       let entry = chunks[index / Self.chunk] + index % Self.chunk
-      let text = UnsafeBufferPointer(start: entry.pointee.text, count: entry.pointee.count)
-      let hash = hash(entry.pointee.words)
-      insert(entry, text.count < 16 ? hash : self.hash(text, behind: hash))
+      let (count, words) = (entry.pointee.count, entry.pointee.words)
+      insert(entry, count < ByteVector.count ? hash(words) : hash(entry.pointee.text, count, words))
     }
   }
 

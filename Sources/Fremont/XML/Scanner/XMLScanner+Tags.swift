@@ -53,14 +53,20 @@ extension XMLScanner {
         return name
       }
     }
-    return scanNewName(&cursor, end)
+    return scanAnyName(&cursor, end)
   }
 
+  /// Reads a name that is new, or long, or near the end of the document.
   @inline(never)
-  mutating func scanNewName(_ cursor: inout Cursor, _ end: Cursor) -> ScannedNames.Entry? {
+  private mutating func scanAnyName(_ cursor: inout Cursor, _ end: Cursor) -> ScannedNames.Entry? {
     let start = cursor
     // One byte too many is enough to know.
     let last = end - start > options.maximumNameLength ? start + options.maximumNameLength + 1 : end
+    while last - cursor >= ByteVector.count {
+      let count = ByteVector(cursor).firstBehindName
+      cursor += count
+      if count < ByteVector.count { break }
+    }
     while cursor < last, cursor.pointee > 0x20, !Self.endsName(cursor.pointee) { cursor += 1 }
     let text = Text(start: start, count: cursor - start)
     if text.isEmpty || text.count > options.maximumNameLength { return nil }

@@ -139,8 +139,9 @@ struct XMLScanner: ~Copyable {
     // One byte at least stands behind the name.
     guard end - place > count else { return false }
     if count < ByteVector.count, end - place >= ByteVector.count {
-      let words = Self.prefix(ByteVector(place).words, count)
-      if words.low != name.pointee.words.low || words.high != name.pointee.words.high { return false }
+      if Self.prefix(ByteVector(place).words, count) != name.pointee.words { return false }
+    } else if count >= ByteVector.count {
+      if !ByteVector.areEqual(place, name.pointee.text, count) { return false }
     } else if !Text(start: place, count: count).elementsEqual(Text(start: name.pointee.text, count: count)) {
       return false
     }
