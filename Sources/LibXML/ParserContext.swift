@@ -34,11 +34,7 @@ package final class ParserContext {
   let options: ParserOptions
 
   /// The longest markup that libxml2 is given.
-  let maximumDistance: Int
-
-  /// The longest markup that libxml2 takes: it refuses more than 10 million bytes that it has not parsed, and is given
-  /// pieces of 64 KiB.
-  private static let libraryMaximum = 9_900_000
+  var maximumDistance: Int { options.maximumBytesWithoutEvent }
 
   /// The names beyond those of the definition that are kept for the next document.
   private static let keptNames = 64
@@ -92,9 +88,8 @@ package final class ParserContext {
     context.pointee._private = UnsafeMutableRawPointer(state)
     self.context = context
     self.names = names
-    self.options = options
-    tags = TagGuard(options)
-    maximumDistance = min(max(1, options.maximumBytesWithoutEvent), Self.libraryMaximum)
+    self.options = options.effective
+    tags = TagGuard(self.options)
     ownNameCount = xmlDictSize(context.pointee.dict)
     firstNameCount = ownNameCount
   }

@@ -33,4 +33,19 @@ package struct ParserOptions: Sendable, Hashable {
 
   /// Creates options with the defaults.
   package init() {}
+
+  /// The same options, with limits as they count: no less than there can be, and no more than libxml2 takes.
+  ///
+  /// Longer names are errors of libxml2, which do not say where; and it refuses more than 10 million bytes that it has not parsed,
+  /// and is given pieces of 64 KiB.
+  package var effective: ParserOptions {
+    // Sums of a few of them must be integers too.
+    let greatest = Int.max / 8
+    var options = self
+    options.maximumAttributes = min(max(0, maximumAttributes), greatest)
+    options.maximumNameLength = min(max(1, maximumNameLength), 50_000)
+    options.maximumAttributeLength = min(max(0, maximumAttributeLength), greatest)
+    options.maximumBytesWithoutEvent = min(max(1, maximumBytesWithoutEvent), 9_900_000)
+    return options
+  }
 }

@@ -35,12 +35,9 @@ struct TagScanner {
   private var quote: UInt8 = 0
 
   init(_ options: ParserOptions) {
-    // Sums of a few of them must be integers too.
-    let greatest = Int.max / 8
-    maximumAttributes = min(max(0, options.maximumAttributes), greatest)
-    // Longer ones are errors of libxml2, which do not say where.
-    maximumNameLength = min(max(1, options.maximumNameLength), 50_000)
-    maximumAttributeLength = min(max(0, options.maximumAttributeLength), greatest)
+    maximumAttributes = options.maximumAttributes
+    maximumNameLength = options.maximumNameLength
+    maximumAttributeLength = options.maximumAttributeLength
   }
 
   /// Every tag that exceeds a limit has more bytes than this, and none of them is `<`.

@@ -1,7 +1,7 @@
 import CLibXML2
 import LibXML
 
-/// The XML declaration, comments, processing instructions and CDATA sections.
+/// Declarations, comments, processing instructions and CDATA sections.
 extension XMLScanner {
   /// Reads the XML declaration, if there is one (XML 1.0 § 2.8).
   func scanDeclaration(_ cursor: inout Cursor, _ end: Cursor) -> Bool {
@@ -63,10 +63,66 @@ extension XMLScanner {
       case UInt8(ascii: "?"):
         guard scanInstruction(&cursor, end, handler) else { return false }
       case UInt8(ascii: "!"):
-        guard end - cursor > 2, cursor[2] == UInt8(ascii: "-"), scanComment(&cursor, end, handler) else { return false }
+        guard end - cursor > 2, cursor[2] == UInt8(ascii: "-") else { return true }
+        guard scanComment(&cursor, end, handler) else { return false }
       default: return true
       }
       if handler.isStopped { return false }
+    }
+  }
+
+  /// Reads a document type declaration that declares nothing, if there is one (XML 1.0 § 2.8).
+  mutating func scanDoctype(_ cursor: inout Cursor, _ end: Cursor) -> Bool {
+    var place = cursor
+    guard Self.skip("<!DOCTYPE", &place, end) else { return true }
+    guard options.doctype != .refused, place < end, Self.isSpace(place.pointee) else { return false }
+    Self.skipSpace(&place, end)
+    let start = place
+    while place < end, place.pointee > 0x20, place.pointee != UInt8(ascii: ">") { place += 1 }
+    let name = Text(start: start, count: place - start)
+    guard name.count <= options.maximumNameLength, XMLNameCharacters.isName(name) else { return false }
+    if Self.skipWord("PUBLIC", &place, end) {
+      guard let identifier = Self.skipLiteral(&place, end), identifier.allSatisfy(Self.isPublic),
+        Self.skipLiteral(&place, end) != nil
+      else { return false }
+    } else if Self.skipWord("SYSTEM", &place, end), Self.skipLiteral(&place, end) == nil {
+      return false
+    }
+    Self.skipSpace(&place, end)
+    guard Self.skip(">", &place, end), place - cursor < options.maximumBytesWithoutEvent else { return false }
+    names.count(names.find(name))
+    cursor = place
+    return true
+  }
+
+  /// Passes space and a word; false, and nothing is passed, when it is not there.
+  private static func skipWord(_ word: StaticString, _ cursor: inout Cursor, _ end: Cursor) -> Bool {
+    var place = cursor
+    guard place < end, isSpace(place.pointee) else { return false }
+    skipSpace(&place, end)
+    guard skip(word, &place, end) else { return false }
+    cursor = place
+    return true
+  }
+
+  /// Passes space and a quoted text, and returns that; nil when it is not there.
+  private static func skipLiteral(_ cursor: inout Cursor, _ end: Cursor) -> Text? {
+    guard cursor < end, isSpace(cursor.pointee) else { return nil }
+    skipSpace(&cursor, end)
+    guard cursor < end, cursor.pointee == UInt8(ascii: "\"") || cursor.pointee == UInt8(ascii: "'"),
+      let quote = clibxml2_find(cursor + 1, Int32(cursor.pointee), end - cursor - 1)
+    else { return nil }
+    let text = Text(start: cursor + 1, count: quote - cursor - 1)
+    cursor = quote + 1
+    return text.allSatisfy { $0 >= 0x20 || isSpace($0) } ? text : nil
+  }
+
+  /// Whether a public identifier may have a byte (XML 1.0 § 2.3).
+  private static func isPublic(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), 0x20, 0x0A, 0x0D: true
+    default: "-'()+,./:=?;!*#@$_%".utf8.contains(byte)
     }
   }
 

@@ -1,9 +1,9 @@
 import LibXML
 
-/// Reads whole documents in UTF-8 without a document type declaration, faster than libxml2 does.
+/// Reads whole documents in UTF-8 whose document type declaration, if there is one, declares nothing, faster than libxml2 does.
 ///
 /// It tells what libxml2 would, of documents that libxml2 takes. On anything else it gives up and says no more than that: a
-/// fault, a limit that is reached, an entity, a `<!DOCTYPE`. Then libxml2 reads the document from the beginning, and has the last
+/// fault, a limit that is reached, an entity, the declaration of anything. Then libxml2 reads the document from the beginning, and has the last
 /// word on what is wrong with it, and where.
 ///
 /// Bytes are looked at by sixteen, and one by one only where there are no sixteen left. Names are not examined but looked up;
@@ -74,7 +74,7 @@ struct XMLScanner: ~Copyable {
 
   init(_ names: NameDictionary, _ options: ParserOptions) {
     self.names = ScannedNames(names)
-    self.options = options
+    self.options = options.effective
   }
 
   /// Reads a document, and returns whether nothing is wrong with it.
@@ -90,8 +90,9 @@ struct XMLScanner: ~Copyable {
     defer { close() }
     let end = start + text.count
     var cursor = start
-    return scanDeclaration(&cursor, end) && scanMisc(&cursor, end, handler) && scanRoot(&cursor, end, handler)
-      && scanMisc(&cursor, end, handler) && cursor == end
+    return scanDeclaration(&cursor, end) && scanMisc(&cursor, end, handler) && scanDoctype(&cursor, end)
+      && scanMisc(&cursor, end, handler) && scanRoot(&cursor, end, handler) && scanMisc(&cursor, end, handler)
+      && cursor == end
       && names.unknownCount - earlierNames <= options.maximumNames
   }
 
