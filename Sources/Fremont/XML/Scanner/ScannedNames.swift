@@ -13,8 +13,9 @@ struct ScannedNames: ~Copyable {
   /// The names that the plan knows.
   private let known: NameDictionary
 
-  /// The names that are kept for the next document at the most.
-  private static let keptNames = 1 << 14
+  /// The entries that are kept for the next document at the most, and those that there may be.
+  private static let keptEntries = 1 << 14
+  private static let mostEntries = 1 << 18
 
   private static let chunk = 64
 
@@ -35,6 +36,9 @@ struct ScannedNames: ~Copyable {
   /// The number of distinct names and namespaces that the plan does not know.
   private(set) var unknownCount = 0
 
+  /// Whether there are more entries than a table is for: each pair of a prefix and a name has one.
+  var isFull: Bool { count > Self.mostEntries }
+
   init(_ known: NameDictionary) {
     self.known = known
     places = .allocate(capacity: capacity)
@@ -49,7 +53,7 @@ struct ScannedNames: ~Copyable {
 
   /// Forgets all names unless there are few that the plan does not know: so they hardly count for or against the next document.
   mutating func forget(beyond maximum: Int) {
-    if unknownCount <= maximum, count <= Self.keptNames { return }
+    if unknownCount <= maximum, count <= Self.keptEntries { return }
     free()
     chunks.removeAll()
     copies.removeAll()

@@ -71,7 +71,8 @@ extension XMLScanner {
     let text = Text(start: start, count: cursor - start)
     if text.isEmpty || text.count > options.maximumNameLength { return nil }
     let name = names.find(text)
-    return name.pointee.isName || names.takeApart(name) ? name : nil
+    if name.pointee.isName { return name }
+    return names.takeApart(name) && hasFewNames ? name : nil
   }
 
   private static func endsName(_ byte: UInt8) -> Bool {
@@ -187,8 +188,7 @@ extension XMLScanner {
     if value.contains(UInt8(ascii: "&")) || value.elementsEqual("http://www.w3.org/2000/xmlns/".utf8) { return nil }
     let isXML = value.elementsEqual("http://www.w3.org/XML/1998/namespace".utf8)
     if name.pointee.role == .defaultNamespace {
-      if isXML { return nil }
-      let uri = namespace(value)
+      guard !isXML, let uri = namespace(value) else { return nil }
       replaced.push(Replaced(prefix: nil, namespace: defaultNamespace))
       declarations.push(Declaration(prefix: nil, namespace: uri))
       defaultNamespace = value.isEmpty ? nil : uri
@@ -197,18 +197,17 @@ extension XMLScanner {
     guard let prefix = name.pointee.local, !value.isEmpty else { return nil }
     let text = Text(start: prefix.pointee.text, count: prefix.pointee.count)
     if text.elementsEqual("xml".utf8) { return isXML ? 0 : nil }
-    if isXML || text.elementsEqual("xmlns".utf8) { return nil }
-    let uri = namespace(value)
+    guard !isXML, !text.elementsEqual("xmlns".utf8), let uri = namespace(value) else { return nil }
     replaced.push(Replaced(prefix: prefix, namespace: prefix.pointee.namespace))
     declarations.push(Declaration(prefix: prefix.pointee.text, namespace: uri))
     prefix.pointee.namespace = uri
     return 1
   }
 
-  private mutating func namespace(_ uri: Text) -> UnsafePointer<UInt8> {
+  private mutating func namespace(_ uri: Text) -> UnsafePointer<UInt8>? {
     let entry = names.find(uri)
     names.count(entry)
-    return entry.pointee.text
+    return hasFewNames ? entry.pointee.text : nil
   }
 
   /// Undoes the declarations of elements that have ended.

@@ -92,9 +92,11 @@ struct XMLScanner: ~Copyable {
     var cursor = start
     return scanDeclaration(&cursor, end) && scanMisc(&cursor, end, handler) && scanDoctype(&cursor, end)
       && scanMisc(&cursor, end, handler) && scanRoot(&cursor, end, handler) && scanMisc(&cursor, end, handler)
-      && cursor == end
-      && names.unknownCount - earlierNames <= options.maximumNames
+      && cursor == end && hasFewNames
   }
+
+  /// Whether the document has no more distinct names than it may.
+  var hasFewNames: Bool { names.unknownCount - earlierNames <= options.maximumNames && !names.isFull }
 
   /// Forgets the document.
   private mutating func close() {
