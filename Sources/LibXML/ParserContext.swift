@@ -234,9 +234,9 @@ package final class ParserContext {
     firstNameCount = xmlDictSize(context.pointee.dict)
   }
 
-  /// Looks up the names that libxml2 looks up for every document, so that none of them counts.
+  /// Looks up the names that libxml2 looks up for every document, and those of predefined entities, so that none of them counts.
   private static func prepare(_ dictionary: xmlDictPtr?) -> Bool {
-    let names = ["xml", "xmlns", "http://www.w3.org/XML/1998/namespace"]
+    let names = ["xml", "xmlns", "http://www.w3.org/XML/1998/namespace", "amp", "lt", "gt", "quot", "apos"]
     return names.allSatisfy { xmlDictLookup(dictionary, $0, -1) != nil }
   }
 

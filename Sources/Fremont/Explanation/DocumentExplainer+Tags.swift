@@ -5,13 +5,7 @@ extension DocumentExplainer {
   // MARK: Starts
 
   /// Takes note of a start tag before the session sees it.
-  func willStart(
-    _ name: UnsafePointer<UInt8>,
-    _ prefix: UnsafePointer<UInt8>?,
-    _ namespace: UnsafePointer<UInt8>?,
-    _ attributeCount: Int,
-    _ parser: xmlParserCtxtPtr
-  ) {
+  func willStart(_ start: XMLStartTag, _ parser: xmlParserCtxtPtr) {
     tag = nil
     if let last = elements.indices.last, !elements[last].isOpen {
       if inside == 0 { passBy(last) }
@@ -23,10 +17,10 @@ extension DocumentExplainer {
     attributePlaces = nil
     let place = ParserCursor(parser).tagStart
     tag = StartTag(
-      qualifiedName: Self.qualified(name, prefix),
-      name: name,
-      namespace: namespace,
-      attributeCount: attributeCount,
+      qualifiedName: Self.qualified(start.name, start.prefix),
+      name: start.name,
+      namespace: start.namespace,
+      attributeCount: start.attributes.count,
       location: SourceLocation(file: file, line: place.line, column: place.column)
     )
   }

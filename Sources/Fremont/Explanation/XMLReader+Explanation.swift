@@ -5,14 +5,12 @@ import LibXML
 extension XMLReader {
   /// Sets the callbacks.
   static func configureExplaining(_ handler: inout xmlSAXHandler) {
-    handler.startElementNs = { context, name, prefix, namespace, namespaceCount, namespaces, count, _, attributes in
-      guard let (parser, document) = XMLReader.document(of: context), let name,
-        let explainer = document.pointee.explainer
+    handler.startElementNs = { context, name, prefix, namespace, declarationCount, declarations, count, _, attributes in
+      guard let (parser, document) = XMLReader.document(of: context), let explainer = document.pointee.explainer,
+        let tag = XMLStartTag(name, prefix, namespace, declarationCount, declarations, count, attributes)
       else { return }
-      explainer.willStart(name, prefix, namespace, Int(count), parser)
-      XMLReader.start(
-        document, name, prefix, namespace, namespaces, Int(namespaceCount),
-        TagAttributes(table: attributes, count: Int(count)), ParsedSource(parser), explainer: explainer)
+      explainer.willStart(tag, parser)
+      XMLReader.start(document, tag, ParsedSource(parser), explainer: explainer)
       XMLReader.stopIfNeeded(document, parser)
       explainer.didReadTag(document)
       XMLReader.stopIfFailed(explainer, parser)

@@ -8,9 +8,6 @@ import LibXML
 ///
 /// Names are kept as the pointers that libxml2 reports, which hold for as long as the parser does.
 struct XMLCapture: ~Copyable {
-  /// The tables of pointers that libxml2 reports with the start of an element.
-  typealias Table = UnsafeMutablePointer<UnsafePointer<UInt8>?>
-
   /// A name and its prefix.
   private typealias Name = (prefix: UnsafePointer<UInt8>?, local: UnsafePointer<UInt8>)
 
@@ -76,33 +73,26 @@ struct XMLCapture: ~Copyable {
     self.isDefaultKnown = isDefaultKnown
   }
 
-  /// Takes the start of an element, with pairs of prefix and URI, and attributes in groups of five pointers.
-  mutating func start(
-    _ name: UnsafePointer<UInt8>,
-    prefix: UnsafePointer<UInt8>?,
-    namespaces: Table?,
-    namespaceCount: Int,
-    attributes: Table?,
-    attributeCount: Int
-  ) {
+  /// Takes the start of an element.
+  mutating func start(_ tag: XMLStartTag) {
     closeTag()
     let isTop = open.isEmpty
     if isTop { top = Top(start: output.count) }
-    open.append((prefix, name))
-    let declaresDefault = (0..<namespaceCount).contains { namespaces?[2 * $0] == nil }
+    open.append((tag.prefix, tag.name))
+    let declaresDefault = (0..<tag.declarationCount).contains { tag.declarations?[2 * $0] == nil }
     if declaresDefault { defaults.append(open.count) }
-    if prefix == nil, defaults.isEmpty { top.usesDefault = true }
+    if tag.prefix == nil, defaults.isEmpty { top.usesDefault = true }
     output.append(UInt8(ascii: "<"))
-    append((prefix, name))
+    append((tag.prefix, tag.name))
     if isTop { top.tagEnd = output.count }
-    if let namespaces {
-      for index in 0..<namespaceCount {
-        append(prefix: namespaces[2 * index], uri: namespaces[2 * index + 1])
-        if isTop { top.declared.append(namespaces[2 * index]) }
+    if let declarations = tag.declarations {
+      for index in 0..<tag.declarationCount {
+        append(prefix: declarations[2 * index], uri: declarations[2 * index + 1])
+        if isTop { top.declared.append(declarations[2 * index]) }
       }
     }
-    if let attributes {
-      for index in 0..<attributeCount { append(attribute: attributes + 5 * index) }
+    if let attributes = tag.attributes.table {
+      for index in 0..<tag.attributes.count { append(attribute: attributes + 5 * index) }
     }
     isTagOpen = true
   }
@@ -199,7 +189,7 @@ struct XMLCapture: ~Copyable {
   }
 
   /// Appends one of the groups of name, prefix, namespace, start and end of the value.
-  private mutating func append(attribute: Table) {
+  private mutating func append(attribute: TagAttributes.Table) {
     guard let name = attribute[0], let start = attribute[3], let end = attribute[4], start <= end else { return }
     // The name of a type without a prefix stands in the default namespace, as that of an element does.
     if let namespace = attribute[2], Self.isInstanceNamespace(namespace) { top.usesDefault = true }

@@ -69,17 +69,11 @@ enum XMLFragmentReader {
   }
 
   private static func configure(_ handler: inout xmlSAXHandler) {
-    handler.startElementNs = { raw, name, prefix, _, namespaceCount, namespaces, attributeCount, _, attributes in
-      guard let session = XMLFragmentReader.session(raw), let name else { return }
-      guard session.pointee.isInside else {
-        session.pointee.isInside = true
-        return
-      }
-      session.pointee.capture.start(
-        name, prefix: prefix,
-        namespaces: namespaces, namespaceCount: Int(namespaceCount),
-        attributes: attributes, attributeCount: Int(attributeCount)
-      )
+    handler.startElementNs = { raw, name, prefix, namespace, declarationCount, declarations, count, _, attributes in
+      guard let session = XMLFragmentReader.session(raw),
+        let tag = XMLStartTag(name, prefix, namespace, declarationCount, declarations, count, attributes)
+      else { return }
+      if session.pointee.isInside { session.pointee.capture.start(tag) } else { session.pointee.isInside = true }
     }
     handler.endElementNs = { raw, _, _, _ in XMLFragmentReader.session(raw)?.pointee.capture.end() }
     handler.characters = { raw, bytes, count in XMLFragmentReader.text(raw, bytes, count) }

@@ -5,11 +5,11 @@ import LibXML
 extension XMLReader {
   /// Sets the callbacks.
   static func configure(_ handler: inout xmlSAXHandler) {
-    handler.startElementNs = { context, name, prefix, namespace, namespaceCount, namespaces, count, _, attributes in
-      guard let (parser, document) = XMLReader.document(of: context), let name else { return }
-      XMLReader.start(
-        document, name, prefix, namespace, namespaces, Int(namespaceCount),
-        TagAttributes(table: attributes, count: Int(count)), ParsedSource(parser))
+    handler.startElementNs = { context, name, prefix, namespace, declarationCount, declarations, count, _, attributes in
+      guard let (parser, document) = XMLReader.document(of: context),
+        let tag = XMLStartTag(name, prefix, namespace, declarationCount, declarations, count, attributes)
+      else { return }
+      XMLReader.start(document, tag, ParsedSource(parser))
       XMLReader.stopIfNeeded(document, parser)
     }
     handler.endElementNs = { context, _, _, _ in

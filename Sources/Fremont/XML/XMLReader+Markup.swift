@@ -6,12 +6,10 @@ extension XMLReader {
   /// Enters the scope of an element; returns the one around it, if somebody will ask for it.
   @inline(never)
   static func enter(
-    _ document: UnsafeMutablePointer<OpenDocument>,
-    _ namespaces: TagAttributes.Table?,
-    _ count: Int
+    _ document: UnsafeMutablePointer<OpenDocument>, _ tag: XMLStartTag
   ) -> NamespaceScope? {
     let outer = document.pointee.session.capture == .nothing ? document.pointee.scope : nil
-    document.pointee.scope.start(namespaces, count: count)
+    document.pointee.scope.start(tag.declarations, count: tag.declarationCount)
     return outer
   }
 
@@ -38,25 +36,12 @@ extension XMLReader {
   /// Keeps the start of an element.
   @inline(never)
   static func capture<Source: TokenSource>(
-    _ document: UnsafeMutablePointer<OpenDocument>,
-    _ name: UnsafePointer<UInt8>,
-    _ prefix: UnsafePointer<UInt8>?,
-    _ namespaces: TagAttributes.Table?,
-    _ namespaceCount: Int,
-    _ attributes: TagAttributes,
-    _ source: Source
+    _ document: UnsafeMutablePointer<OpenDocument>, _ tag: XMLStartTag, _ source: Source
   ) {
     if document.pointee.session.depth + document.pointee.markup.depth >= document.pointee.session.options.maximumDepth {
       return document.pointee.session.failDepth(source.place)
     }
-    document.pointee.markup.start(
-      name,
-      prefix: prefix,
-      namespaces: namespaces,
-      namespaceCount: namespaceCount,
-      attributes: attributes.table,
-      attributeCount: attributes.count
-    )
+    document.pointee.markup.start(tag)
   }
 
   /// Keeps the end of an element; true when it is also the end of an element that the session knows.

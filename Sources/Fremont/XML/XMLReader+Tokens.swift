@@ -7,25 +7,19 @@ extension XMLReader {
   @inline(__always)
   static func start<Source: TokenSource>(
     _ document: UnsafeMutablePointer<OpenDocument>,
-    _ name: UnsafePointer<UInt8>,
-    _ prefix: UnsafePointer<UInt8>?,
-    _ namespace: UnsafePointer<UInt8>?,
-    _ namespaces: NamespaceScope.Pairs?,
-    _ namespaceCount: Int,
-    _ attributes: TagAttributes,
+    _ tag: XMLStartTag,
     _ source: Source,
     explainer: DocumentExplainer? = nil
   ) {
     if document.pointee.tracksScope {
       // Apart, so that all others carry no scope about.
-      guard startInScope(document, name, prefix, namespace, namespaces, namespaceCount, attributes, source, explainer)
-      else { return }
+      guard startInScope(document, tag, source, explainer) else { return }
     } else {
-      document.pointee.session.start(name, namespace, attributes, source.place)
+      document.pointee.session.start(tag.name, tag.namespace, tag.attributes, source.place)
       explainer?.didStart(document)
     }
-    if attributes.count == 0 || document.pointee.session.isStopped || document.pointee.session.isSkipping { return }
-    readAttributes(document, attributes, source, explainer)
+    if tag.attributes.count == 0 || document.pointee.session.isStopped || document.pointee.session.isSkipping { return }
+    readAttributes(document, tag.attributes, source, explainer)
   }
 
   /// Takes the start of an element where the namespaces in scope matter, as they do to all that keeps markup; false when nothing
@@ -33,24 +27,19 @@ extension XMLReader {
   @inline(never)
   private static func startInScope<Source: TokenSource>(
     _ document: UnsafeMutablePointer<OpenDocument>,
-    _ name: UnsafePointer<UInt8>,
-    _ prefix: UnsafePointer<UInt8>?,
-    _ namespace: UnsafePointer<UInt8>?,
-    _ namespaces: NamespaceScope.Pairs?,
-    _ namespaceCount: Int,
-    _ attributes: TagAttributes,
+    _ tag: XMLStartTag,
     _ source: Source,
     _ explainer: DocumentExplainer?
   ) -> Bool {
-    let outer = enter(document, namespaces, namespaceCount)
+    let outer = enter(document, tag)
     if document.pointee.session.capture == .nothing {
-      document.pointee.session.start(name, namespace, attributes, source.place)
+      document.pointee.session.start(tag.name, tag.namespace, tag.attributes, source.place)
       explainer?.didStart(document)
       if document.pointee.session.isStopped || document.pointee.session.capture == .nothing { return true }
       beginCapture(document, outer)
       if document.pointee.session.capture == .content { return true }
     }
-    capture(document, name, prefix, namespaces, namespaceCount, attributes, source)
+    capture(document, tag, source)
     return false
   }
 

@@ -62,18 +62,17 @@ enum CaptureFixture {
   }
 
   private static func configure(_ handler: inout xmlSAXHandler) {
-    handler.startElementNs = { raw, name, prefix, _, namespaceCount, namespaces, attributeCount, _, attributes in
-      guard let session = CaptureFixture.session(raw), let name else { return }
-      let isOuter = String(cString: name) == "outer"
+    handler.startElementNs = { raw, name, prefix, namespace, declarationCount, declarations, count, _, attributes in
+      guard let session = CaptureFixture.session(raw),
+        let tag = XMLStartTag(name, prefix, namespace, declarationCount, declarations, count, attributes)
+      else { return }
+      let isOuter = String(cString: tag.name) == "outer"
       if isOuter, !session.pointee.isCapturing { session.pointee.begin(inner: false) }
-      session.pointee.scope.start(namespaces, count: Int(namespaceCount))
+      session.pointee.scope.start(tag.declarations, count: tag.declarationCount)
       session.pointee.depth += 1
       if session.pointee.isCapturing {
-        session.pointee.capture.start(
-          name, prefix: prefix,
-          namespaces: namespaces, namespaceCount: Int(namespaceCount),
-          attributes: attributes, attributeCount: Int(attributeCount))
-      } else if String(cString: name) == "inner" {
+        session.pointee.capture.start(tag)
+      } else if String(cString: tag.name) == "inner" {
         session.pointee.begin(inner: true)
       }
     }

@@ -7,17 +7,8 @@ struct ScannedDocument: XMLTokenHandler {
   var isStopped: Bool { document.pointee.session.isStopped }
 
   @inline(__always)
-  func start(
-    _ name: UnsafePointer<UInt8>,
-    _ prefix: UnsafePointer<UInt8>?,
-    _ namespace: UnsafePointer<UInt8>?,
-    _ namespaces: NamespaceScope.Pairs?,
-    _ namespaceCount: Int,
-    _ attributes: TagAttributes,
-    _ content: UnsafePointer<UInt8>
-  ) {
-    let source = ScannedSource(document: bytes, content: content)
-    XMLReader.start(document, name, prefix, namespace, namespaces, namespaceCount, attributes, source)
+  func start(_ tag: XMLStartTag, _ content: UnsafePointer<UInt8>) {
+    XMLReader.start(document, tag, ScannedSource(document: bytes, content: content))
   }
 
   @inline(__always)

@@ -15,7 +15,10 @@ struct ScannedNames: ~Copyable {
 
   /// The entries that are kept for the next document at the most, and those that there may be.
   private static let keptEntries = 1 << 14
-  private static let mostEntries = 1 << 18
+  private static let mostEntries = 1 << 16
+
+  /// The bytes of copies that are kept for the next document at the most.
+  private static let keptBytes = 1 << 16
 
   private static let chunk = 64
 
@@ -32,6 +35,7 @@ struct ScannedNames: ~Copyable {
 
   /// The copies of what the plan does not know.
   private var copies: [UnsafeMutablePointer<UInt8>] = []
+  private var copiedBytes = 0
 
   /// The number of distinct names and namespaces that the plan does not know.
   private(set) var unknownCount = 0
@@ -53,11 +57,11 @@ struct ScannedNames: ~Copyable {
 
   /// Forgets all names unless there are few that the plan does not know: so they hardly count for or against the next document.
   mutating func forget(beyond maximum: Int) {
-    if unknownCount <= maximum, count <= Self.keptEntries { return }
+    if unknownCount <= maximum, count <= Self.keptEntries, copiedBytes <= Self.keptBytes { return }
     free()
     chunks.removeAll()
     copies.removeAll()
-    (count, unknownCount) = (0, 0)
+    (count, unknownCount, copiedBytes) = (0, 0, 0)
     places.deallocate()
     capacity = 256
     places = .allocate(capacity: capacity)
@@ -164,6 +168,7 @@ struct ScannedNames: ~Copyable {
     if let start = text.baseAddress { copy.initialize(from: start, count: text.count) }
     (copy + text.count).initialize(to: 0)
     copies.append(copy)
+    copiedBytes += text.count
     return UnsafePointer(copy)
   }
 

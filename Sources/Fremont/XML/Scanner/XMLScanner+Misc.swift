@@ -10,7 +10,10 @@ extension XMLScanner {
       // Without space it may be an instruction, of a target that begins so.
       return true
     }
-    guard let version = Self.value(of: "version", &place, end), version.elementsEqual("1.0".utf8) else { return false }
+    // To those who count, what the declaration begins with is a name.
+    guard options.maximumNameLength >= 3, let version = Self.value(of: "version", &place, end),
+      version.elementsEqual("1.0".utf8)
+    else { return false }
     // Which encoding it is has been seen to.
     if let encoding = Self.value(of: "encoding", &place, end), !Self.isEncodingName(encoding) { return false }
     if let standalone = Self.value(of: "standalone", &place, end), !standalone.elementsEqual("yes".utf8),
@@ -138,10 +141,8 @@ extension XMLScanner {
       guard let close = Self.next(UInt8(ascii: "]"), from: start, end) else { return false }
       var place = close
       if place.pointee == 0x0D {
-        if place > start { handler.characters(Text(start: start, count: place - start)) }
-        let lineFeed: StaticString = "\n"
-        handler.characters(Text(start: lineFeed.utf8Start, count: 1))
-        cursor = place + (end - place > 1 && place[1] == 0x0A ? 2 : 1)
+        guard Self.tell(start, upToReturn: place, end, handler) else { return false }
+        cursor = place + 1
         continue
       }
       while place < end, place.pointee == UInt8(ascii: "]") { place += 1 }
@@ -149,6 +150,7 @@ extension XMLScanner {
       let isEnd = place.pointee == UInt8(ascii: ">") && place - close >= 2
       let text = Text(start: start, count: (isEnd ? place - 2 : place) - start)
       if !text.isEmpty { handler.characters(text) }
+      if handler.isStopped { return false }
       cursor = place
       if isEnd {
         cursor += 1
@@ -217,12 +219,9 @@ extension XMLScanner {
     }
   }
 
-  /// Whether a target begins as only those that a recommendation names may (XML 1.0 § 2.6).
+  /// Whether nobody may use a target (XML 1.0 § 2.6).
   private static func isReserved(target: Text) -> Bool {
-    guard target.count >= 3, target[0] | 0x20 == UInt8(ascii: "x"), target[1] | 0x20 == UInt8(ascii: "m"),
-      target[2] | 0x20 == UInt8(ascii: "l")
-    else { return false }
-    return !target.elementsEqual("xml-stylesheet".utf8) && !target.elementsEqual("xml-model".utf8)
+    target.count == 3 && target.map { $0 | 0x20 }.elementsEqual("xml".utf8)
   }
 
   /// The next of some byte, or carriage return; nil when there is none, or another control character comes first.

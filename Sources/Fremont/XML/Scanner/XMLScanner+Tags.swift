@@ -28,9 +28,10 @@ extension XMLScanner {
       prefix = entry.pointee.text
     }
     cursor = place
-    handler.start(
+    let tag = XMLStartTag(
       local.pointee.text, prefix, namespace, namespaceCount == 0 ? nil : pairs(namespaceCount), namespaceCount,
-      attributes.isEmpty ? .none : table, place)
+      attributes.isEmpty ? .none : table)
+    handler.start(tag, place)
     if isEmpty {
       if namespaceCount > 0 { restoreNamespaces(to: replaced.count - namespaceCount) }
       if !handler.isStopped { handler.end() }

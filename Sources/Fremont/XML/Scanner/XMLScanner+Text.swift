@@ -52,14 +52,27 @@ extension XMLScanner {
         Self.withUTF8(scalar) { handler.characters($0) }
         plain = place
       case 0x0D:
-        if place > start { handler.characters(Text(start: start, count: place - start)) }
-        Self.withUTF8("\n") { handler.characters($0) }
-        place += end - place > 1 && place[1] == 0x0A ? 2 : 1
+        guard Self.tell(start, upToReturn: place, end, handler) else { return false }
+        place += 1
       default: return false
       }
       start = place
       if handler.isStopped { return false }
     }
+  }
+
+  /// Tells of text in front of a carriage return, and of the end of line that this is by itself (XML 1.0 § 2.11); false when no
+  /// more is wanted.
+  static func tell<Handler: XMLTokenHandler>(
+    _ start: Cursor, upToReturn place: Cursor, _ end: Cursor, _ handler: Handler
+  ) -> Bool {
+    if place > start { handler.characters(Text(start: start, count: place - start)) }
+    if handler.isStopped { return false }
+    // A line feed that follows stands for both.
+    if end - place > 1, place[1] == 0x0A { return true }
+    let lineFeed: StaticString = "\n"
+    handler.characters(Text(start: lineFeed.utf8Start, count: 1))
+    return !handler.isStopped
   }
 
   @inline(__always)

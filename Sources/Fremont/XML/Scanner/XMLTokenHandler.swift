@@ -1,21 +1,12 @@
 /// Takes the tokens of a document, in the form that libxml2's callbacks have.
 ///
-/// Names, prefixes and namespaces are interned C strings. An ampersand in the value of an attribute stands in it as `&#38;`, and
-/// then the value lies outside of the document.
+/// An ampersand in the value of an attribute stands in it as `&#38;`, and then the value lies outside of the document.
 protocol XMLTokenHandler {
   /// Whether no more tokens are wanted.
   var isStopped: Bool { get }
 
-  /// Takes the start of an element, with the pairs of prefix and namespace that it declares, and the place behind the tag.
-  func start(
-    _ name: UnsafePointer<UInt8>,
-    _ prefix: UnsafePointer<UInt8>?,
-    _ namespace: UnsafePointer<UInt8>?,
-    _ namespaces: NamespaceScope.Pairs?,
-    _ namespaceCount: Int,
-    _ attributes: TagAttributes,
-    _ content: UnsafePointer<UInt8>
-  )
+  /// Takes the start of an element, and the place behind its tag.
+  func start(_ tag: XMLStartTag, _ content: UnsafePointer<UInt8>)
 
   /// Takes the end of the innermost element.
   func end()

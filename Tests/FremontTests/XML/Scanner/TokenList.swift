@@ -11,7 +11,11 @@ final class TokenList: XMLTokenHandler {
   /// The number of tokens after which no more are wanted.
   var limit = Int.max
 
-  var isStopped: Bool { lines.count >= limit }
+  /// The length of a text in bytes from which no more tokens are wanted.
+  var textLimit = Int.max
+  var textLength: Int { text.count }
+
+  var isStopped: Bool { lines.count >= limit || text.count >= textLimit }
 
   /// The tokens that the scanner tells; nil when it gives the document up.
   static func scanned(
@@ -37,10 +41,11 @@ final class TokenList: XMLTokenHandler {
   }
 
   private static func configure(_ handler: inout xmlSAXHandler) {
-    handler.startElementNs = { raw, name, prefix, uri, namespaceCount, namespaces, count, _, attributes in
-      guard let list = TokenList.of(raw), let name else { return }
-      list.start(
-        name, prefix, uri, namespaces, Int(namespaceCount), TagAttributes(table: attributes, count: Int(count)), name)
+    handler.startElementNs = { raw, name, prefix, namespace, declarationCount, declarations, count, _, attributes in
+      guard let list = TokenList.of(raw), let name,
+        let tag = XMLStartTag(name, prefix, namespace, declarationCount, declarations, count, attributes)
+      else { return }
+      list.start(tag, name)
     }
     handler.endElementNs = { raw, _, _, _ in TokenList.of(raw)?.end() }
     handler.characters = { raw, text, count in
@@ -66,21 +71,15 @@ final class TokenList: XMLTokenHandler {
 
   // MARK: Tokens
 
-  func start(
-    _ name: UnsafePointer<UInt8>,
-    _ prefix: UnsafePointer<UInt8>?,
-    _ namespace: UnsafePointer<UInt8>?,
-    _ namespaces: NamespaceScope.Pairs?,
-    _ namespaceCount: Int,
-    _ attributes: TagAttributes,
-    _ content: UnsafePointer<UInt8>
-  ) {
-    var line = "<\(Self.string(prefix)) \(Self.string(name)) \(Self.string(namespace))"
-    for index in 0..<namespaceCount {
-      line += " xmlns \(Self.string(namespaces?[2 * index])) \(Self.string(namespaces?[2 * index + 1]))"
+  func start(_ tag: XMLStartTag, _ content: UnsafePointer<UInt8>) {
+    var line = "<\(Self.string(tag.prefix)) \(Self.string(tag.name)) \(Self.string(tag.namespace))"
+    for index in 0..<tag.declarationCount {
+      line += " xmlns \(Self.string(tag.declarations?[2 * index])) \(Self.string(tag.declarations?[2 * index + 1]))"
     }
-    for index in 0..<attributes.count {
-      guard let row = attributes.table?.advanced(by: 5 * index), let start = row[3], let end = row[4] else { continue }
+    for index in 0..<tag.attributes.count {
+      guard let row = tag.attributes.table?.advanced(by: 5 * index), let start = row[3], let end = row[4] else {
+        continue
+      }
       line += " @\(Self.string(row[1])) \(Self.string(row[0])) \(Self.string(row[2]))="
       line += Self.string(UnsafeBufferPointer(start: start, count: end - start))
     }

@@ -11,7 +11,8 @@ struct XMLScannerTests {
     "<r/>", "<r></r>", "<r ></r >", "<r\n/>", "\u{FEFF}<r/>", " \r\n\t<r/>\n", "<r>text</r>",
     "<r>\n  <a/>\n  <b/>\n</r>",
     "<?xml version=\"1.0\"?><r/>", "<?xml version='1.0' encoding='utf-8' standalone='yes' ?>\n<r/>",
-    "<?xml\tversion = \"1.0\"\r\nencoding\n=\n'UTF-8'\tstandalone=\"no\"?><r/>", "<?xml-stylesheet href=\"a\"?><r/>",
+    "<?xml\tversion = \"1.0\"\r\nencoding\n=\n'UTF-8'\tstandalone=\"no\"?><r/>",
+    "<?xml-stylesheet href=\"a\"?><?xml-foo?><?xmlx?><r/>",
     "<!-- a --><?p?><r/><!-- b --><?q d?>\n<!---->", "<r><!-- a - b -> c \r\n d \r e --><!----></r>",
     "<r><?p?><?p ?><?p  d ?? > ?><?p\r\n\t d\r\ne\rf?></r>",
     "<r><![CDATA[]]><![CDATA[<a>&amp;]] ]>]]]><![CDATA[x]]></r>",
@@ -46,7 +47,8 @@ struct XMLScannerTests {
     "<r a='\u{8}'/>", "<r><![CDATA[x]]</r>", "<r><![CDATA[\u{1}]]></r>", "<r><![CDAT[x]]></r>", "<![CDATA[x]]><r/>",
     "<r/><![CDATA[x]]>", "<r><!-- -- --></r>", "<r><!-- ---></r>", "<r><!--></r>", "<r><!- x --></r>",
     "<r><!-- \u{1} --></r>",
-    "<r><? ?></r>", "<r><?xml?></r>", "<r><?XML x?></r>", "<r><?a:b?></r>", "<r><?p?x?></r>", "<r><?p",
+    "<r><? ?></r>", "<r><?xml?></r>", "<r><?XML x?></r>", "<r><?xMl?></r>", "<r><?a:b?></r>", "<r><?p?x?></r>",
+    "<r><?p",
     "<r><?p \u{1}?></r>",
     " <?xml version='1.0'?><r/>", "<?xml?><r/>", "<?xml version='1.1'?><r/>",
     "<?xml version='1.0'encoding='UTF-8'?><r/>",
@@ -134,6 +136,30 @@ struct XMLScannerTests {
     #expect(TokenList.scanned(document, &scanner, limit: 10) == all)
   }
 
+  /// Many line ends, brackets and references behind the point where no more is wanted are looked at no more.
+  @Test(arguments: ["<![CDATA[", ""], ["\r", "\r\n", "]x", "&amp;"])
+  func tellsNothingBehindThatPoint(opening: String, piece: String) {
+    let list = TokenList()
+    list.textLimit = 10
+    var scanner = scanner()
+    let document = Array("<r>\(opening)x\(String(repeating: piece, count: 1000))".utf8)
+    #expect(!document.withUnsafeBufferPointer { scanner.scan($0, isUTF8: false, for: list) })
+    #expect(list.textLength <= 12 || piece == "]x" && opening.isEmpty || piece == "&amp;" && !opening.isEmpty)
+  }
+
+  /// Names that are made of few parts in many ways do not count, but they would take memory.
+  @Test func leavesTooManyPairsOfPrefixAndName() throws {
+    var scanner = scanner()
+    let prefixes = (0..<260).map { "p\($0)" }
+    let declarations = prefixes.map { " xmlns:\($0)='u'" }.joined()
+    let pairs = { count in (0..<count).map { "<p\($0 % 260):n\($0 / 260)/>" }.joined() }
+    for (count, isRead) in [(1000, true), (67_600, false)] {
+      let document = Array("<r\(declarations)>\(pairs(count))</r>".utf8)
+      #expect((TokenList.scanned(document, &scanner) != nil) == isRead)
+      #expect(try TokenList.parsed(document) != nil)
+    }
+  }
+
   @Test func readsAStringWhateverItDeclares() throws {
     var scanner = scanner()
     let document = Array("<?xml version='1.0' encoding='ISO-8859-1'?><r>ä</r>".utf8)
@@ -150,6 +176,7 @@ struct XMLScannerTests {
     ("attribute", "<r abcdefghij=''/>", "<r abcdefghijk=''/>"),
     ("value", "<r a='12345678901234567890'/>", "<r a='123456789012345678901'/>"),
     ("reference", "<r a='&amp;&amp;&amp;&amp;'/>", "<r a='&amp;&amp;&amp;&amp;1'/>"),
+    ("entities", "<r>&amp;&lt;&gt;&quot;&apos;<a/><b/><c/><d/><e/></r>", "<r>&amp;<a/><b/><c/><d/><e/><f/></r>"),
     ("names", "<r><a/><b/><c/><d/><e/></r>", "<r><a/><b/><c/><d/><e/><f/></r>"),
     ("namespaces", "<r xmlns='u' xmlns:p='v'><a/><b/></r>", "<r xmlns='u' xmlns:p='v'><a/><b/><c/></r>"),
     (
