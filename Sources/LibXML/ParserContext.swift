@@ -39,6 +39,9 @@ package final class ParserContext {
   /// The names beyond those of the definition that are kept for the next document.
   private static let keptNames = 64
 
+  /// The memory for names that is kept for the next document.
+  private static let keptBytes = 1 << 16
+
   /// The names that the dictionary held when the context was made, and when the document began.
   private let ownNameCount: Int32
   private(set) var firstNameCount: Int32
@@ -224,7 +227,8 @@ package final class ParserContext {
   /// Lets go the names of earlier documents, unless there are few, so that they hardly count for or against the next.
   private func forgetNames() {
     let keptNames = min(Self.keptNames, options.maximumNames / 8)
-    if let names, xmlDictSize(context.pointee.dict) - ownNameCount > keptNames,
+    let areMany = xmlDictSize(context.pointee.dict) - ownNameCount > keptNames
+    if let names, areMany || xmlDictGetUsage(context.pointee.dict) > Self.keptBytes,
       let dictionary = xmlDictCreateSub(names.dictionary)
     {
       xmlDictFree(context.pointee.dict)

@@ -84,6 +84,8 @@ struct SubsetMask {
       }
     case .declaration:
       if byte == UInt8(ascii: ">") { state = .subset }
+      // Neither of the two may stand here, but only one looks like the beginning of a comment.
+      if byte == UInt8(ascii: "<") { return UInt8(ascii: "^") }
       if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") { quote(byte, in: .declaration) }
     case .quoted(let quote):
       if byte == quote { state = outer }

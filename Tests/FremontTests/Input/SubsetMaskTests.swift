@@ -21,7 +21,8 @@ struct SubsetMaskTests {
     "<!DOCTYPE r [<!ELEMENT z ANY><!-- c --?>]><r/>", "<!DOCTYPE r [<!-- -- ]> -->]><r/>", "<!DOCTYPE r [<?p ]>]><r/>",
     "<!DOCTYPE r [<!ENtITY b \"&a;\"><!ELEMENT z ANY><!-- c --?>]><r><a>x</a></r>", "<!DOCTYPE r PUBLIC 'a>b' 'c'><r/>",
     "<!DOCTYPE r [<!-- \u{1} -->]><r/>", "<!DOCTYPE r [<?xml ]>?>]><r/>",
-    "<!DOCTYPE r [ < ]><r/>",
+    "<!DOCTYPE r [ < ]><r/>", "<!DOCTYPE r [<!ELEME<!-- c -)><?p i?>]>\n<r/>",
+    "<!DOCTYPE r [<!ELEMENT r <!-- ANY>]><r/>",
   ])
   func refusesTheRestAtTheSamePlace(document: String) throws {
     let fault = InputFixture.fault(document.utf8)
