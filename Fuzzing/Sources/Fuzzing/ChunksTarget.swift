@@ -37,6 +37,8 @@ struct ChunksTarget: FuzzTarget {
   func run(_ input: ArraySlice<UInt8>) {
     guard input.count > 2 else { return }
     let document = Array(input.dropFirst(2))
+    // Outside of the root element libxml2 2.9 takes these for whole comments, where there is no more of them in a piece.
+    if text(document).contains("<!-->") || text(document).contains("<!--->") { return }
     let index = Int(input[0]) % managers.count
     let manager = managers[index]
     let pieces = Self.cut(document, by: input[1])
