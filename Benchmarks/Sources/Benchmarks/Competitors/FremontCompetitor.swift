@@ -1,14 +1,17 @@
 import Foundation
 import Fremont
 
-/// The cases of Fremont, with one definition and three kinds of instances: structs, classes, and records.
+/// The cases of Fremont, with one definition and three kinds of instances: structs, classes, and records; structs also from a
+/// document that comes in pieces.
 enum FremontCompetitor {
   static let structs = "Fremont, structs"
+  static let pieces = "Fremont, structs, in pieces"
   static let classes = "Fremont, classes"
   static let records = "Fremont, records"
 
   static func cases<Kind>(for sample: Sample<Kind>) -> [BenchmarkCase] {
     cases(structs, as: Kind.Root.self, types: Kind.structs, sample) { $0 }
+      + [inPieces(sample)]
       + cases(classes, as: Kind.ClassRoot.self, types: Kind.classes, sample) { Kind.value(of: $0) }
       + cases(records, as: ModelRecord.self, types: [], sample) { _ in nil }
   }
@@ -38,6 +41,27 @@ enum FremontCompetitor {
       },
     ]
   }
+
+  /// Returns the case of a document that comes in pieces.
+  private static func inPieces<Kind>(_ sample: Sample<Kind>) -> BenchmarkCase {
+    let bytes = sample.bytes
+    return BenchmarkCase(.decode, pieces) { isChecked in
+      let manager = try manager(Kind.self, Kind.structs)
+      let read = { () throws -> Kind.Root in
+        let decoder = try manager.decoder(of: Kind.Root.self)
+        for start in stride(from: 0, to: bytes.count, by: pieceLength) {
+          try decoder.feed(bytes[start..<min(start + pieceLength, bytes.count)])
+        }
+        return try decoder.finish()
+      }
+      if isChecked, try read() != sample.root {
+        throw BenchmarkError("\(pieces), \(Kind.name): read other values than were generated")
+      }
+      return .work(byteCount: bytes.count, read)
+    }
+  }
+
+  private static let pieceLength = 1 << 16
 
   private static func manager<Kind: DocumentKind>(
     _ kind: Kind.Type,
