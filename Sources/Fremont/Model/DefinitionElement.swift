@@ -51,12 +51,16 @@ struct DefinitionElement {
     SourceLocation(file: file, line: element.line, column: element.column)
   }
 
+  /// The names of formats, with those that they had in 1.2.
+  private static let formats = [
+    ("formatString", "formatXMLString"), ("textFormatString", "textFormatXMLString"),
+    ("rootFormatString", "rootFormatXMLString"),
+  ]
+
   /// Where the element and the values of its attributes begin.
   var position: DefinitionPosition {
     var places = attributes.mapValues { place($0) }
-    for name in ["formatString", "textFormatString", "rootFormatString"] where places[name] == nil {
-      places[name] = places[name.replacing("String", with: "XMLString")]
-    }
+    for (name, older) in Self.formats where places[name] == nil { places[name] = places[older] }
     return DefinitionPosition(location: location, attributes: places)
   }
 

@@ -2,9 +2,9 @@ import LibXML
 
 /// Reads whole documents in UTF-8 whose document type declaration, if there is one, declares nothing, faster than libxml2 does.
 ///
-/// It tells what libxml2 would, of documents that libxml2 takes. On anything else it gives up and says no more than that: a
-/// fault, a limit that is reached, an entity, the declaration of anything. Then libxml2 reads the document from the beginning, and has the last
-/// word on what is wrong with it, and where.
+/// It tells what libxml2 would, of documents that libxml2 takes. On anything else it gives up and says no more than that: a fault, a
+/// limit that is reached, an entity, the declaration of anything. Then libxml2 reads the document from the beginning, and has the
+/// last word on what is wrong with it, and where.
 ///
 /// Bytes are looked at by sixteen, and one by one only where there are no sixteen left. Names are not examined but looked up;
 /// those of the document so far are known to be names. Nothing recurses.
