@@ -205,6 +205,7 @@ extension XMLScanner {
       }
       let entry = names.find(name)
       names.count(entry)
+      guard hasFewNames else { return false }
       if hasData {
         LineEnds.normalise(Text(start: start, count: found - start)) {
           handler.instruction(entry.pointee.text, $0)
