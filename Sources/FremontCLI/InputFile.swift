@@ -30,8 +30,7 @@
     /// Standard input includes files of the current folder.
     func modelDefinition() throws -> ModelDefinition {
       let source = try ByteSource(self, nil)
-      let folder = isStandardInput ? "." : (argument as NSString).deletingLastPathComponent
-      let resolver = IncludeResolver.folder(URL(fileURLWithPath: folder.isEmpty ? "." : folder, isDirectory: true))
+      let resolver = IncludeResolver.folder(path: isStandardInput ? "." : FilePath(argument).folder)
       return try ModelDefinition(data: source.rest(limit: .max), file: name, resolver: resolver)
     }
 

@@ -48,6 +48,31 @@
       #expect(try Command().run("check", "Company.model.xml", "-", input: input) == .init(1, errors: errors))
     }
 
+    /// The folder of the definition, in which its includes are, is that of the path, however short that is.
+    @Test(arguments: ["m", "./m", "sub/m", "sub//m", "sub/../m", "~/m"])
+    func findsIncludesBesideTheDefinition(_ path: String) throws {
+      let model = "<Model rootDataType='STRING' rootXMLName='a'><ModelInclude file='i'/></Model>"
+      let folder = try TemporaryFolder(["doc.xml": "<a/>"])
+      for name in ["", "sub/", "~/"] {
+        let place = folder.url.appendingPathComponent(name)
+        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+        try model.write(to: place.appendingPathComponent("m"), atomically: true, encoding: .utf8)
+        try "<Model/>".write(to: place.appendingPathComponent("i"), atomically: true, encoding: .utf8)
+      }
+      #expect(try Command(folder: folder.url).run("check", path, "doc.xml") == .init())
+    }
+
+    @Test(arguments: [".", "..", "/", "a", "a/", "a/.", "//", "./"])
+    func refusesWhatIsNoFile(_ path: String) throws {
+      let folder = try TemporaryFolder(["doc.xml": "<a/>"])
+      try FileManager.default.createDirectory(
+        at: folder.url.appendingPathComponent("a"), withIntermediateDirectories: true)
+      let outcome = Command.Outcome(1, errors: "error: '\(path)' cannot be read: it is a folder\n")
+      #expect(try Command(folder: folder.url).run("check", path, "doc.xml") == outcome)
+      let definition = Command.company.appendingPathComponent("Company.model.xml").path
+      #expect(try Command(folder: folder.url).run("check", definition, path) == outcome)
+    }
+
     @Test func readsStandardInput() throws {
       let outcome = try Command().run("check", "Company.model.xml", "-", input: "\n {\"employeeCount\": true}")
       let errors = """

@@ -66,7 +66,7 @@ struct DefinitionLoader {
       throw FremontError(.invalidDefinition, error.message, at: place)
     }
     guard let main = read(tree, file: file, inherited: nil) else { return nil }
-    let name = file?.split(separator: "/").last.map(String.init) ?? ""
+    let name = file.map { FilePath($0).lastPart } ?? ""
     var open = [OpenFile(path: name, definition: main, inherited: DefinitionReader.Inherited())]
     var seen: Set<String> = [name]
     var files: [ModelDefinition] = []
@@ -165,7 +165,7 @@ struct DefinitionLoader {
 
   /// The name that diagnostics show of an included file.
   private func displayName(_ path: String) -> String {
-    guard let file, let slash = file.lastIndex(of: "/") else { return path }
+    guard let file, let slash = file.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
     return file[...slash] + path
   }
 

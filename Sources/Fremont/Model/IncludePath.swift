@@ -2,10 +2,11 @@
 enum IncludePath {
   /// Finds the path of a file that another one names relative to itself.
   static func resolve(_ file: String, from includer: String) throws(IncludeFault) -> String {
-    if file.hasPrefix("/") { throw IncludeFault("it is an absolute path; expected a relative one") }
+    // Looked at byte by byte: a combining mark makes one character of a slash and what follows, but not one for the system.
+    if file.utf8.first == UInt8(ascii: "/") { throw IncludeFault("it is an absolute path; expected a relative one") }
     if hasScheme(file) { throw IncludeFault("it is a URL; expected a relative path") }
-    var parts = Array(includer.split(separator: "/").dropLast())
-    for part in file.split(separator: "/") where part != "." {
+    var parts = Array(split(includer).dropLast())
+    for part in split(file) where part != "." {
       guard part == ".." else {
         parts.append(part)
         continue
@@ -16,11 +17,20 @@ enum IncludePath {
     return parts.joined(separator: "/")
   }
 
+  private static func split(_ path: String) -> [Substring] {
+    path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
+  }
+
   /// Whether a text begins as a URL does, after RFC 3986, section 3.1.
   private static func hasScheme(_ text: String) -> Bool {
-    guard let colon = text.firstIndex(of: ":"), let first = text.first, first.isASCII, first.isLetter else {
+    let bytes = text.utf8
+    guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), let first = bytes.first, isLetter(first) else {
       return false
     }
-    return text[..<colon].allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
+    return bytes[..<colon].allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || "+-.".utf8.contains($0) }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (0x61...0x7A).contains(byte | 0x20)
   }
 }

@@ -22,12 +22,19 @@ public struct IncludeResolver: Sendable {
   ///
   /// A symbolic link that leads out of the folder is refused.
   public static func folder(_ folder: URL) -> IncludeResolver {
-    IncludeResolver { path in
-      guard folder.isFileURL, let base = realPath(folder.path) else {
+    self.folder(path: folder.isFileURL ? folder.path : "")
+  }
+
+  /// Reads plain files inside the folder at a path.
+  package static func folder(path: String) -> IncludeResolver {
+    let folder = path
+    return IncludeResolver { path in
+      guard let base = realPath(folder) else {
         throw IncludeFault("the folder of the definition cannot be found")
       }
       guard let file = realPath("\(base)/\(path)") else { throw IncludeFault("there is no such file") }
-      guard file.hasPrefix(base.hasSuffix("/") ? base : "\(base)/") else {
+      // Compared byte by byte: two folders can have names that are the same characters in other bytes.
+      guard file.utf8.starts(with: (base == "/" ? base : "\(base)/").utf8) else {
         throw IncludeFault("a symbolic link leads out of the folder of the definition")
       }
       // What is no plain file, such as a pipe, could keep the reader waiting for ever.

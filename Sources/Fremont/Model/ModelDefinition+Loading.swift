@@ -18,7 +18,7 @@ extension ModelDefinition {
     } catch {
       throw FremontError(.inputOutput, "'\(url.relativePath)' cannot be read: \(Self.reason(error, url))")
     }
-    try self.init(data: data, file: url.relativePath, resolver: .folder(url.deletingLastPathComponent()))
+    try self.init(data: data, file: url.relativePath, resolver: .folder(path: FilePath(url).folder))
   }
 
   /// Reads a definition from a string; an encoding that the text declares does not count.

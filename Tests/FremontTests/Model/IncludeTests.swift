@@ -116,6 +116,11 @@ private func faults(_ xml: String, _ files: [String: String] = [:], file: String
     ("../b.xml", "it is outside the folder of the main definition"),
     ("sub/../../m/b.xml", "it is outside the folder of the main definition"),
     ("sub/..", "it is a folder"),
+    // For the system a combining mark does not make another character of the one in front of it.
+    ("/\u{301}b.xml", "it is an absolute path; expected a relative one"),
+    ("a:\u{301}b.xml", "it is a URL; expected a relative path"),
+    ("../\u{301}b.xml", "it is outside the folder of the main definition"),
+    ("sub/../../\u{301}b.xml", "it is outside the folder of the main definition"),
     ("none.xml", "there is no such file"),
     ("m.xml", "it includes itself: m.xml -> m.xml"),
     ("sub/c.xml", ""),
@@ -230,6 +235,25 @@ private func faults(_ xml: String, _ files: [String: String] = [:], file: String
     definition.includes = [ModelInclude(file: "b.xml")]
     #expect(throws: FremontError.self) { try ModelManager(modelDefinition: definition) }
     #expect(definition.xml().contains("<ModelInclude file=\"b.xml\"/>"))
+  }
+
+  /// The system takes names for what their bytes are, Swift for what characters they show.
+  @Test func aFolderWhoseNameOnlyLooksTheSameIsOutside() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString, isDirectory: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for name in ["\u{E9}", "e\u{301}"] {
+      try FileManager.default.createDirectory(atPath: "\(folder.path)/\(name)", withIntermediateDirectories: true)
+    }
+    try "<Model/>".write(toFile: "\(folder.path)/e\u{301}/b.xml", atomically: false, encoding: .utf8)
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder.path)/\u{E9}/b.xml", withDestinationPath: "../e\u{301}/b.xml")
+    let resolver = IncludeResolver.folder(URL(fileURLWithPath: "\(folder.path)/\u{E9}"))
+    do throws(FremontError) {
+      _ = try ModelDefinition(xml: main("<ModelInclude file='b.xml'/>"), resolver: resolver)
+      Issue.record("loaded")
+    } catch {
+      #expect(error.description.hasSuffix("a symbolic link leads out of the folder of the definition"))
+    }
   }
 
   @Test func aFolderHoldsItsFiles() throws {
