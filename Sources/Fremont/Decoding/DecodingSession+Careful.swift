@@ -254,12 +254,13 @@ extension DecodingSession {
     }
   }
 
-  /// A name as a key: with a prefix of the definition where it is not in the namespace of its surroundings.
+  /// A name as a key: with a prefix of the definition, or its namespace in braces, where it is not in the namespace of its surroundings.
   func dynamicName(_ name: Name, _ namespace: Name?, _ defaultNamespace: Name?) -> String {
     let local = String(cString: name)
-    guard let namespace, namespace != defaultNamespace else { return local }
+    if namespace == defaultNamespace { return local }
+    guard let namespace else { return "{}\(local)" }
     let uri = String(cString: namespace)
-    if uri == "http://www.w3.org/XML/1998/namespace" { return "xml:\(local)" }
+    if uri == ExpandedName.xml { return "xml:\(local)" }
     if let prefix = plan.prefixes[uri] { return "\(prefix):\(local)" }
     return "{\(uri)}\(local)"
   }

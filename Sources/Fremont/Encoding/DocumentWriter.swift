@@ -17,7 +17,7 @@ protocol DocumentWriter: ~Copyable {
   mutating func end(_ entry: UnsafeMutablePointer<PlanEntry>, _ level: Int)
 
   /// Takes note of an instance, a list or a dictionary that is nil.
-  mutating func writeNil(_ entry: UnsafeMutablePointer<PlanEntry>, _ level: Int)
+  mutating func writeNil(_ entry: UnsafeMutablePointer<PlanEntry>, _ level: Int) throws(ValueFault)
 
   /// Writes a value that is one piece of text; nothing when it is nil. What a document held beyond the text goes with it.
   mutating func write(

@@ -290,7 +290,7 @@ struct EncodingWalk: ~Copyable {
         scratch.pop(to: mark)
         unknown = nil
         if let fault = entry.rareFunctions.misfit?(container) { throw fault }
-        if !entry.pointee.isSpread { writer.writeNil(entry, level) }
+        if !entry.pointee.isSpread { try writer.writeNil(entry, level) }
         return
       }
       value = found

@@ -48,7 +48,7 @@ struct JSONWriter: DocumentWriter, ~Copyable {
     output.append(entry.pointee.context.pointee.kind == .list ? UInt8(ascii: "]") : UInt8(ascii: "}"))
   }
 
-  mutating func writeNil(_ entry: UnsafeMutablePointer<PlanEntry>, _ level: Int) {
+  mutating func writeNil(_ entry: UnsafeMutablePointer<PlanEntry>, _ level: Int) throws(ValueFault) {
     // An item of a list keeps its place.
     guard isItem(entry, level) else { return }
     beginItem(level)

@@ -159,8 +159,22 @@ extension Linker {
     for index in item.indices {
       item[index].entry.hasDynamicName = isNamed
       item[index].entry.isSpread = form == .json
+      if isNamed { item[index].entry.defaultNamespace = defaultNamespace(ofKeysIn: member.holder) }
     }
     addPairs(item, parts, fixed, member, isAttribute: false, &draft)
+  }
+
+  /// The namespace of keys without a prefix that are the names of elements.
+  private func namespace(ofKeysIn holder: ModelClass?) -> String? {
+    guard form == .xml, case .uri(let uri) = graph.namespace(nil, in: holder, isAttribute: false) else { return nil }
+    return uri
+  }
+
+  /// The default namespace that such elements are written in.
+  private mutating func defaultNamespace(ofKeysIn holder: ModelClass?) -> UnsafePointer<UInt8>? {
+    guard let uri = namespace(ofKeysIn: holder) else { return nil }
+    plan.hasDefaultNamespace = true
+    return plan.names.intern(uri)
   }
 
   /// The classes that a value may be of, the most precise ones first; none when there is no choice.
@@ -203,7 +217,7 @@ extension Linker {
       fits = parts.pairValue.access(.instance(factories.request(for: typeName)))?.fits
     }
     let isNamed = keyXMLName == nil || form == .json
-    let reserved = ReservedNames()
+    let reserved = ReservedNames(graph.definition.namespaces, default: namespace(ofKeysIn: inner.holder) ?? "")
     if form == .xml { draft.reservedElements.append(reserved) }
     let functions = EntryFunctions(
       fits: fits, insert: parts.insert, loadName: isNamed ? reserved.checking(key.load) : nil)
@@ -263,9 +277,7 @@ extension Linker {
     } else {
       add(linked, member, LinkLocation(path: [], leaf: nil, place: .name), nil, place, &draft)
       draft.steps.removeLast()
-      if case .uri(let uri) = graph.namespace(nil, in: value.holder, isAttribute: false) {
-        draft.bindings[draft.bindings.count - 1].entry.defaultNamespace = plan.names.intern(uri)
-      }
+      draft.bindings[draft.bindings.count - 1].entry.defaultNamespace = defaultNamespace(ofKeysIn: value.holder)
       draft.bindings[draft.bindings.count - 1].step = 0
     }
     bind(value, to: LinkPlace(writing: parts.pairValue, reading: parts.pairValue), &draft)
@@ -310,7 +322,7 @@ extension Linker {
       }
       _ = insert(dictionary, memory)
     }
-    let reserved = ReservedNames()
+    let reserved = ReservedNames(graph.definition.namespaces)
     draft.reservedAttributes.append(reserved)
     var linked = LinkedValue(
       functions: EntryFunctions(load: value.load, loadName: reserved.checking(key.load)),

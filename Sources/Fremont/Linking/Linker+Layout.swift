@@ -29,14 +29,14 @@ extension Linker {
   /// Tells those who write names of their own which ones are taken.
   private func reserveNames(_ draft: ContextDraft) {
     if draft.reservedElements.isEmpty, draft.reservedAttributes.isEmpty { return }
-    var elements: Set<String> = []
-    var attributes: Set<String> = []
+    var elements: Set<ExpandedName> = []
+    var attributes: Set<ExpandedName> = []
     for binding in draft.bindings {
       guard let name = binding.path.first ?? binding.leaf, !name.isAny else { continue }
       if binding.path.isEmpty, binding.entry.place == .attribute {
-        attributes.insert(name.qualified)
+        attributes.insert(name.expanded)
       } else if binding.entry.place != .text || !binding.path.isEmpty {
-        elements.insert(name.qualified)
+        elements.insert(name.expanded)
       }
     }
     for reserved in draft.reservedElements { reserved.names = elements }

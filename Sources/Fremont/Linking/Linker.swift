@@ -112,9 +112,8 @@ struct Linker {
       layOut(draft)
     }
     if form == .xml {
-      plan.declarations = plan.keep(
-        usedPrefixes.sorted { $0.key < $1.key }.map { " xmlns:\($0)=\"\(Self.escaped($1))\"" }.joined()
-      )
+      plan.namespaces = usedPrefixes
+      plan.declarations = plan.keep(Self.declarations(of: usedPrefixes))
       plan.prefixes = Dictionary(usedPrefixes.map { ($1, $0) }) { min($0, $1) }
     }
     if !faults.isEmpty { throw FremontError(.linkFailure, faults.inTextOrder()) }
@@ -366,6 +365,11 @@ struct Linker {
     while declared == nil, graph.definition.namespaces[prefix] != nil { prefix += "1" }
     usedPrefixes[prefix] = Plan.schemaInstance
     return prefix
+  }
+
+  /// The declarations of prefixes, as a tag has them.
+  static func declarations(of namespaces: [String: String]) -> String {
+    namespaces.sorted { $0.key < $1.key }.map { " xmlns:\($0)=\"\(escaped($1))\"" }.joined()
   }
 
   /// A text as the value of an attribute.

@@ -31,6 +31,12 @@ struct PlanName: Hashable {
   /// The name as it is written.
   var qualified: String { prefix.map { "\($0):\(local)" } ?? local }
 
+  /// The name with its namespace; none where the namespace does not matter.
+  var expanded: ExpandedName {
+    if case .uri(let uri) = namespace { return ExpandedName(namespace: uri, local: local) }
+    return ExpandedName(namespace: "", local: local)
+  }
+
   /// Whether it stands for every name.
   var isAny: Bool { local == "*" }
 }

@@ -29,6 +29,6 @@ extension TypeGraph {
 
   /// The namespace of a prefix of the definition; `xml` needs no declaration (*Namespaces in XML 1.0*, § 3).
   func uri(ofPrefix prefix: String) -> String? {
-    prefix == "xml" ? "http://www.w3.org/XML/1998/namespace" : definition.namespaces[prefix]
+    prefix == "xml" ? ExpandedName.xml : definition.namespaces[prefix]
   }
 }

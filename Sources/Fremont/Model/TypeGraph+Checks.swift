@@ -2,7 +2,7 @@ extension TypeGraph {
   /// Returns everything by which the definition contradicts itself, in no particular order.
   func contradictions() -> [Diagnostic] {
     let uses = ruleUses
-    return declarationFaults() + enumFaults() + classFaults() + claimFaults() + nameFaults(uses)
+    return declarationFaults() + enumFaults() + classFaults() + claimFaults() + namespaceFaults() + nameFaults(uses)
       + uses.flatMap { ruleFaults($0) + referenceFaults($0) + formatFaults($0) }
   }
 

@@ -32,38 +32,3 @@ enum XMLName {
     }
   }
 }
-
-extension XMLName {
-  /// Takes a name apart that is `local`, `prefix:local` or `{uri}local`: how it is written, and the declaration that it needs.
-  ///
-  /// - Throws: A fault when it is no name, or its prefix belongs to nothing.
-  static func qualified(
-    _ text: String,
-    _ prefixes: [String: String]
-  ) throws(ValueFault) -> (name: String, declaration: String?) {
-    if text.hasPrefix("{"), let end = text.firstIndex(of: "}") {
-      let uri = String(text[text.index(after: text.startIndex)..<end])
-      let local = String(text[text.index(after: end)...])
-      guard isName(local) else { throw refused(text) }
-      if uri == "http://www.w3.org/XML/1998/namespace" { return ("xml:\(local)", nil) }
-      if let prefix = prefixes[uri] { return ("\(prefix):\(local)", nil) }
-      var prefix = "ns"
-      while prefixes.values.contains(prefix) { prefix += "1" }
-      return ("\(prefix):\(local)", "xmlns:\(prefix)=\"\(Linker.escaped(uri))\"")
-    }
-    if let colon = text.firstIndex(of: ":") {
-      let prefix = String(text[..<colon])
-      guard isName(String(text[text.index(after: colon)...])), prefix == "xml" || prefixes.values.contains(prefix)
-      else {
-        throw refused(text)
-      }
-      return (text, nil)
-    }
-    guard isName(text) else { throw refused(text) }
-    return (text, nil)
-  }
-
-  private static func refused(_ text: String) -> ValueFault {
-    ValueFault("'\(ValueFault.excerpt(text))' is not the name of an element or attribute")
-  }
-}

@@ -36,7 +36,8 @@ final class Plan: @unchecked Sendable {
   var needsScope = false
   var hasDefaultNamespace = false
 
-  /// The prefix that each namespace is written with.
+  /// The namespaces of the prefixes that the plan writes, and the prefix that each namespace is written with.
+  var namespaces: [String: String] = [:]
   var prefixes: [String: String] = [:]
 
   /// The context around the root element.

@@ -17,7 +17,6 @@ struct ItemNamespaces {
       declared[String(cString: prefix)] = declaration.uri.map { String(cString: $0) }
     }
     self.defaultNamespace = defaultNamespace
-    declarations = plan.prefixes.filter { declared[$0.value] != $0.key }.sorted { $0.value < $1.value }
-      .map { " xmlns:\($0.value)=\"\(Linker.escaped($0.key))\"" }.joined()
+    declarations = Linker.declarations(of: plan.namespaces.filter { declared[$0.key] != $0.value })
   }
 }

@@ -1,22 +1,15 @@
 /// What a document held beyond its definition.
 extension XMLWriter {
   mutating func write(_ attributes: [UnknownContent.Attribute]) throws(ValueFault) {
+    try write(attributes, depth: open.count)
+  }
+
+  /// Writes attributes on the tag that is open, but for those that it has already.
+  mutating func write(_ attributes: [UnknownContent.Attribute], depth: Int) throws(ValueFault) {
     for attribute in attributes {
-      let name = attribute.namespace.map { "{\($0)}\(attribute.name)" } ?? attribute.name
-      var prefixes = plan.prefixes
-      let isKnown = attribute.namespace.map { prefixes[$0] != nil } ?? true
-      if !isKnown, let namespace = attribute.namespace, let prefix = attribute.prefix,
-        !prefixes.values.contains(prefix)
-      {
-        // The prefix of the document, declared here.
-        prefixes[namespace] = prefix
-        try output.check(name: prefix)
-        output.append(unescaped: " xmlns:\(prefix)=\"\(Self.escaped(namespace))\"")
-      }
-      let (qualified, declaration) = try XMLName.qualified(name, prefixes)
-      try output.check(name: qualified)
-      if let declaration { output.append(unescaped: " \(declaration)") }
-      output.append(unescaped: " \(qualified)=\"")
+      let name = ExpandedName(namespace: attribute.namespace ?? "", local: attribute.name)
+      try output.check(name: name.local)
+      guard try beginAttribute(name, preferring: attribute.prefix, depth: depth) else { continue }
       output.context = .attribute
       try output.append(text: attribute.value)
       output.context = .text
@@ -54,7 +47,4 @@ extension XMLWriter {
   private mutating func append(markup: String) throws(ValueFault) {
     try output.append(fragment: markup)
   }
-
-  /// A text as the value of an attribute.
-  static func escaped(_ text: String) -> String { Linker.escaped(text) }
 }

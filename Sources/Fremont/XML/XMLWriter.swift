@@ -24,8 +24,8 @@ struct XMLWriter: DocumentWriter, ~Copyable {
   let plan: Plan
 
   /// The level of the element that is written first, and what it declares unless it is the root.
-  private var firstLevel = 0
-  private var declarations = ""
+  private(set) var firstLevel = 0
+  private(set) var declarations = ""
 
   /// The spaces of one level; nil: no line breaks.
   private let indentation: Int?
@@ -37,7 +37,10 @@ struct XMLWriter: DocumentWriter, ~Copyable {
   var open = PlainStack<OpenElement>()
 
   /// The names of open elements that the definition does not say.
-  private var dynamicNames: [[UInt8]] = []
+  var dynamicNames: [[UInt8]] = []
+
+  /// What such names need, of elements and of attributes.
+  var foreign = ForeignNames()
 
   init(_ plan: Plan, _ options: EncodingOptions, _ output: consuming OutputBuffer = OutputBuffer()) {
     self.plan = plan
@@ -91,15 +94,14 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     let (mark, wasTagOpen) = (output.count, isTagOpen)
     var namespace = open.top.pointee.defaultNamespace
     if entry.pointee.hasDynamicName {
-      beginElement(level, UnsafeBufferPointer(start: nil, count: 0))
-      dynamicNames.append(try writeName(entry, container, UInt8(ascii: "<")))
+      namespace = try beginDynamic(entry, container, level)
     } else {
       beginElement(level, entry.pointee.opening)
-    }
-    if level == firstLevel { declarePrefixes() }
-    if let own = entry.pointee.defaultNamespace, own != namespace {
-      declareDefault(own)
-      namespace = own
+      if level == firstLevel { try declarePrefixes() }
+      if let own = entry.pointee.defaultNamespace, own != namespace {
+        try declareDefault(own)
+        namespace = own
+      }
     }
     if let attributes = entry.pointee.attributes { output.append(padded: attributes) }
     isTagOpen = true
@@ -116,6 +118,7 @@ struct XMLWriter: DocumentWriter, ~Copyable {
 
   mutating func end(_ entry: UnsafeMutablePointer<PlanEntry>, _ level: Int) {
     let element = open.pop()
+    if !foreign.isEmpty { foreign.leave(open.count + 1) }
     if isTagOpen {
       if entry.pointee.hasDynamicName { dynamicNames.removeLast() }
       // A wrapper without values is not there.
@@ -140,17 +143,17 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     output.append(UInt8(ascii: ">"))
   }
 
-  mutating func writeNil(_ entry: UnsafeMutablePointer<PlanEntry>, _ level: Int) {
+  mutating func writeNil(_ entry: UnsafeMutablePointer<PlanEntry>, _ level: Int) throws(ValueFault) {
     guard let text = entry.pointee.nilText, entry.pointee.place == .element else { return }
-    writeNilElement(entry, text, level)
+    try writeNilElement(entry, text, level)
   }
 
   private mutating func writeNilElement(
     _ entry: UnsafeMutablePointer<PlanEntry>,
     _ text: UnsafeBufferPointer<UInt8>,
     _ level: Int
-  ) {
-    openScalar(entry, level)
+  ) throws(ValueFault) {
+    try openScalar(entry, level)
     output.append(padded: text)
     output.append("/>")
   }
@@ -216,7 +219,7 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     } else {
       output.count = mark
       isTagOpen = wasTagOpen
-      if let text = entry.pointee.nilText { writeNilElement(entry, text, level) }
+      if let text = entry.pointee.nilText { try writeNilElement(entry, text, level) }
     }
   }
 
@@ -226,8 +229,10 @@ struct XMLWriter: DocumentWriter, ~Copyable {
   ) throws(ValueFault) {
     let mark = output.count
     if entry.pointee.hasDynamicName {
-      _ = try writeName(entry, container, UInt8(ascii: " "))
-      output.append("=\"")
+      let name = try name(of: entry, container, default: "")
+      if try !beginAttribute(name, depth: open.count) {
+        throw ValueFault("the attribute '\(name.local)' is written already, under another key or by another rule")
+      }
     } else {
       output.append(entry.pointee.opening)
     }
@@ -273,15 +278,18 @@ struct XMLWriter: DocumentWriter, ~Copyable {
       }
       return
     }
-    openScalar(entry, level)
-    if let unknown { try write(unknown.content.attributes) }
+    try openScalar(entry, level)
+    if let unknown {
+      try write(unknown.content.attributes, depth: open.count + 1)
+      foreign.leave(open.count + 1)
+    }
     output.append(UInt8(ascii: ">"))
     let start = output.count
     let isPresent = try writeContent(entry, container)
     if !isPresent || unknown == nil && isDefault(entry, start) {
       output.count = mark
       isTagOpen = wasTagOpen
-      if !isPresent, let text = entry.pointee.nilText { writeNilElement(entry, text, level) }
+      if !isPresent, let text = entry.pointee.nilText { try writeNilElement(entry, text, level) }
       return
     }
     if let unknown { try writeNodes(unknown) }
@@ -294,11 +302,13 @@ struct XMLWriter: DocumentWriter, ~Copyable {
   }
 
   /// Writes the start tag of a value that is one piece of text, but for its end.
-  private mutating func openScalar(_ entry: UnsafeMutablePointer<PlanEntry>, _ level: Int) {
+  private mutating func openScalar(
+    _ entry: UnsafeMutablePointer<PlanEntry>, _ level: Int
+  ) throws(ValueFault) {
     beginElement(level, entry.pointee.opening)
-    if level == firstLevel { declarePrefixes() }
+    if level == firstLevel { try declarePrefixes() }
     if let namespace = entry.pointee.defaultNamespace, namespace != open.top.pointee.defaultNamespace {
-      declareDefault(namespace)
+      try declareDefault(namespace)
     }
     if let attributes = entry.pointee.attributes { output.append(padded: attributes) }
   }
@@ -326,37 +336,6 @@ struct XMLWriter: DocumentWriter, ~Copyable {
   private func isDefault(_ entry: UnsafeMutablePointer<PlanEntry>, _ start: Int) -> Bool {
     guard let text = entry.pointee.writtenDefault, !entry.pointee.isRequired else { return false }
     return UnsafeBufferPointer(start: output.base + start, count: output.count - start).elementsEqual(text)
-  }
-
-  // MARK: Names
-
-  /// Declares the prefixes of the plan, all on the root, or what is lacking around another element.
-  private mutating func declarePrefixes() {
-    if firstLevel == 0 { output.append(plan.declarations) } else { output.append(unescaped: declarations) }
-  }
-
-  private mutating func declareDefault(_ namespace: UnsafePointer<UInt8>) {
-    output.append(" xmlns=\"")
-    output.append(unescaped: Self.escaped(String(cString: namespace)))
-    output.append(UInt8(ascii: "\""))
-  }
-
-  /// Writes a name that is a value: `local`, `prefix:local` or `{uri}local`.
-  private mutating func writeName(
-    _ entry: UnsafeMutablePointer<PlanEntry>,
-    _ container: UnsafeRawPointer,
-    _ first: UInt8
-  ) throws(ValueFault) -> [UInt8] {
-    var buffer = OutputBuffer(capacity: 64)
-    _ = try entry.rareFunctions.loadName?(container, &buffer)
-    let key = String(decoding: buffer.bytes, as: UTF8.self)
-    let (name, declaration) = try XMLName.qualified(key, plan.prefixes)
-    try output.check(name: name)
-    if let declaration, first == UInt8(ascii: " ") { output.append(unescaped: " \(declaration)") }
-    output.append(first)
-    output.append(unescaped: name)
-    if let declaration, first != UInt8(ascii: " ") { output.append(unescaped: " \(declaration)") }
-    return Array(name.utf8)
   }
 
   // MARK: Layout

@@ -1,0 +1,48 @@
+/// A name with its namespace, whatever the prefix (*Namespaces in XML 1.0*, § 2.1). The namespace is empty where there is none.
+struct ExpandedName: Hashable {
+  var namespace: String
+  var local: String
+
+  /// The namespace of the prefix `xml`, which is declared everywhere and nowhere, and that of declarations (§ 3).
+  static let xml = "http://www.w3.org/XML/1998/namespace"
+  static let declarations = "http://www.w3.org/2000/xmlns/"
+
+  init(namespace: String, local: String) {
+    self.namespace = namespace
+    self.local = local
+  }
+
+  /// Takes a name apart that is `local`, `prefix:local` or `{namespace}local`.
+  ///
+  /// - Parameters:
+  ///   - text: The name.
+  ///   - namespaces: The namespaces by their prefixes.
+  ///   - defaultNamespace: The namespace of a name that says none.
+  /// - Throws: A fault when it is no name, when its prefix stands for nothing, and when its namespace is that of declarations.
+  init(_ text: String, _ namespaces: [String: String], default defaultNamespace: String = "") throws(ValueFault) {
+    var rest = Substring(text)
+    var namespace = defaultNamespace
+    if rest.first == "{" {
+      guard let end = rest.lastIndex(of: "}") else { throw Self.refused(text) }
+      namespace = String(rest[..<end].dropFirst())
+      rest = rest[end...].dropFirst()
+      if namespace == Self.declarations { throw Self.refused(text, "its namespace is that of declarations") }
+    } else if let colon = rest.firstIndex(of: ":") {
+      let prefix = String(rest[..<colon])
+      rest = rest[colon...].dropFirst()
+      guard let known = prefix == "xml" ? Self.xml : namespaces[prefix] else {
+        guard XMLName.isName(prefix), XMLName.isName(String(rest)) else { throw Self.refused(text) }
+        throw Self.refused(
+          text, "the definition does not declare the prefix '\(prefix)'; say it with its namespace, as {namespace}name")
+      }
+      namespace = known
+    }
+    guard XMLName.isName(String(rest)) else { throw Self.refused(text) }
+    self.init(namespace: namespace, local: String(rest))
+  }
+
+  private static func refused(_ text: String, _ reason: String? = nil) -> ValueFault {
+    let ending = reason.map { ": \($0)" } ?? ""
+    return ValueFault("'\(ValueFault.excerpt(text))' is not the name of an element or attribute\(ending)")
+  }
+}

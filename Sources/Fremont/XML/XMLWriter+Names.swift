@@ -1,0 +1,127 @@
+/// Namespaces of elements and attributes, and names that the definition does not say: those that are values, and those that a document
+/// held beyond its definition.
+extension XMLWriter {
+  /// Declares the prefixes of the plan, all on the root, or what is lacking around another element.
+  mutating func declarePrefixes() throws(ValueFault) {
+    guard firstLevel == 0, output.maximumScalar == 0x10FFFF else {
+      let text = firstLevel == 0 ? String(decoding: plan.declarations, as: UTF8.self) : declarations
+      return try output.append(fragment: text)
+    }
+    output.append(plan.declarations)
+  }
+
+  /// Declares the default namespace; nil undoes it.
+  mutating func declareDefault(_ namespace: UnsafePointer<UInt8>?) throws(ValueFault) {
+    try declare(nil, namespace.map { String(cString: $0) } ?? "")
+  }
+
+  /// Begins an element whose name is a value, and returns the default namespace inside.
+  ///
+  /// A name without a prefix is in the default namespace of its entry.
+  mutating func beginDynamic(
+    _ entry: UnsafeMutablePointer<PlanEntry>,
+    _ container: UnsafeRawPointer,
+    _ level: Int
+  ) throws(ValueFault) -> UnsafePointer<UInt8>? {
+    let around = open.top.pointee.defaultNamespace
+    let own = entry.pointee.defaultNamespace.map { String(cString: $0) } ?? ""
+    let name = try name(of: entry, container, default: own)
+    let isPlain = name.namespace.isEmpty || name.namespace == own
+    var qualified = name.local
+    var newPrefix: String?
+    if !isPlain {
+      let (prefix, isNew) = foreign.prefix(of: name.namespace, preferring: nil, depth: open.count + 1, plan)
+      qualified = "\(prefix):\(name.local)"
+      if isNew { newPrefix = prefix }
+    }
+    beginElement(level, UnsafeBufferPointer(start: nil, count: 0))
+    output.append(UInt8(ascii: "<"))
+    output.append(unescaped: qualified)
+    dynamicNames.append(Array(qualified.utf8))
+    if level == firstLevel { try declarePrefixes() }
+    if let newPrefix { try declare(newPrefix, name.namespace) }
+    let inside = isPlain ? name.namespace.isEmpty ? nil : entry.pointee.defaultNamespace : around
+    if inside != around { try declareDefault(inside) }
+    return inside
+  }
+
+  /// The name of an element or attribute that is a value.
+  func name(
+    of entry: UnsafeMutablePointer<PlanEntry>,
+    _ container: UnsafeRawPointer,
+    default defaultNamespace: String
+  ) throws(ValueFault) -> ExpandedName {
+    var buffer = OutputBuffer(capacity: 64)
+    _ = try entry.rareFunctions.loadName?(container, &buffer)
+    let name = try ExpandedName(
+      String(decoding: buffer.bytes, as: UTF8.self), plan.namespaces, default: defaultNamespace)
+    try output.check(name: name.local)
+    return name
+  }
+
+  /// Writes the name of an attribute on the tag that is open, up to the quote before its value.
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - preferred: The prefix that it should have.
+  ///   - depth: The depth of the tag.
+  /// - Returns: Whether the tag lacks such an attribute so far; nothing is written otherwise.
+  /// - Throws: A fault where the name cannot be written.
+  mutating func beginAttribute(
+    _ name: ExpandedName,
+    preferring preferred: String? = nil,
+    depth: Int
+  ) throws(ValueFault) -> Bool {
+    // A default namespace is no attribute.
+    if name == ExpandedName(namespace: "", local: "xmlns") {
+      throw ValueFault("'xmlns' is not the name of an attribute")
+    }
+    if !foreign.knowsTag(depth) { foreign.beginTag(depth, attributesOfTag()) }
+    if !foreign.insert(name) { return false }
+    if name.namespace.isEmpty {
+      output.append(UInt8(ascii: " "))
+    } else {
+      let (prefix, isNew) = foreign.prefix(of: name.namespace, preferring: preferred, depth: depth, plan)
+      if isNew { try declare(prefix, name.namespace) }
+      output.append(UInt8(ascii: " "))
+      output.append(unescaped: prefix)
+      output.append(UInt8(ascii: ":"))
+    }
+    output.append(unescaped: name.local)
+    output.append("=\"")
+    return true
+  }
+
+  /// Writes the declaration of a prefix, or of the default namespace; an empty namespace undoes that.
+  mutating func declare(_ prefix: String?, _ namespace: String) throws(ValueFault) {
+    output.append(" xmlns")
+    if let prefix {
+      try output.check(name: prefix)
+      output.append(UInt8(ascii: ":"))
+      output.append(unescaped: prefix)
+    }
+    output.append("=\"")
+    output.context = .attribute
+    try output.append(text: namespace)
+    output.context = .text
+    output.append(UInt8(ascii: "\""))
+  }
+
+  /// The names of the attributes that were written on the tag that is open.
+  private func attributesOfTag() -> Set<ExpandedName> {
+    var names: Set<ExpandedName> = []
+    // Values hold no quotes, so that every other piece is one.
+    let tag = UnsafeBufferPointer(rebasing: output.bytes[min(valueStart, output.count)...])
+    let pieces = tag.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)
+    for index in stride(from: 0, to: pieces.count - 1, by: 2) {
+      let parts = pieces[index].dropLast().split(separator: UInt8(ascii: " ")).last?
+        .split(separator: UInt8(ascii: ":")).map { String(decoding: $0, as: UTF8.self) }
+      guard let parts, let local = parts.last else { continue }
+      let namespace =
+        parts.count < 2
+        ? "" : parts[0] == "xml" ? ExpandedName.xml : plan.namespaces[parts[0]] ?? foreign.namespace(of: parts[0])
+      if let namespace { names.insert(ExpandedName(namespace: namespace, local: local)) }
+    }
+    return names
+  }
+}
