@@ -69,7 +69,8 @@ struct ElementTreeSession {
   ) {
     guard let pairs else { return }
     for index in 0..<count {
-      element.namespaces[text(pairs[index * 2]) ?? ""] = text(pairs[index * 2 + 1]) ?? ""
+      var uri = text(pairs[index * 2 + 1]) ?? ""
+      element.namespaces[text(pairs[index * 2]) ?? ""] = uri.withUTF8 { AttributeText.string($0) }
     }
   }
 

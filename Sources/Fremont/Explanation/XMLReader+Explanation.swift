@@ -7,7 +7,7 @@ extension XMLReader {
   static func configureExplaining(_ handler: inout xmlSAXHandler) {
     handler.startElementNs = { context, name, prefix, namespace, declarationCount, declarations, count, _, attributes in
       guard let (parser, document) = XMLReader.document(of: context), let explainer = document.pointee.explainer,
-        let tag = XMLStartTag(name, prefix, namespace, declarationCount, declarations, count, attributes)
+        let tag = XMLStartTag(context, name, prefix, namespace, declarationCount, declarations, count, attributes)
       else { return }
       explainer.willStart(tag, parser)
       XMLReader.start(document, tag, ParsedSource(parser), explainer: explainer)

@@ -185,7 +185,7 @@ struct XMLCapture: ~Copyable {
       output.append(UInt8(ascii: ":"))
       append(prefix)
     }
-    append(value: UnsafeBufferPointer(start: uri, count: uri.map(NamespaceScope.length) ?? 0))
+    append(text: UnsafeBufferPointer(start: uri, count: uri.map(NamespaceScope.length) ?? 0))
   }
 
   /// Appends one of the groups of name, prefix, namespace, start and end of the value.
@@ -199,15 +199,16 @@ struct XMLCapture: ~Copyable {
   }
 
   private mutating func append(value: UnsafeBufferPointer<UInt8>) {
+    if !AttributeText.hasAmpersand(value) { return append(text: value) }
+    var text: [UInt8] = []
+    AttributeText.append(value, to: &text)
+    text.withUnsafeBufferPointer { append(text: $0) }
+  }
+
+  private mutating func append(text: UnsafeBufferPointer<UInt8>) {
     output.append("=\"")
     output.context = .attribute
-    if AttributeText.hasAmpersand(value) {
-      var text: [UInt8] = []
-      AttributeText.append(value, to: &text)
-      text.withUnsafeBufferPointer { append(escaped: $0) }
-    } else {
-      append(escaped: value)
-    }
+    append(escaped: text)
     output.context = .text
     output.append(UInt8(ascii: "\""))
   }

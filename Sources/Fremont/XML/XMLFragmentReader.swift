@@ -71,7 +71,7 @@ enum XMLFragmentReader {
   private static func configure(_ handler: inout xmlSAXHandler) {
     handler.startElementNs = { raw, name, prefix, namespace, declarationCount, declarations, count, _, attributes in
       guard let session = XMLFragmentReader.session(raw),
-        let tag = XMLStartTag(name, prefix, namespace, declarationCount, declarations, count, attributes)
+        let tag = XMLStartTag(raw, name, prefix, namespace, declarationCount, declarations, count, attributes)
       else { return }
       if session.pointee.isInside { session.pointee.capture.start(tag) } else { session.pointee.isInside = true }
     }

@@ -7,7 +7,7 @@ extension XMLReader {
   static func configure(_ handler: inout xmlSAXHandler) {
     handler.startElementNs = { context, name, prefix, namespace, declarationCount, declarations, count, _, attributes in
       guard let (parser, document) = XMLReader.document(of: context),
-        let tag = XMLStartTag(name, prefix, namespace, declarationCount, declarations, count, attributes)
+        let tag = XMLStartTag(context, name, prefix, namespace, declarationCount, declarations, count, attributes)
       else { return }
       XMLReader.start(document, tag, ParsedSource(parser))
       XMLReader.stopIfNeeded(document, parser)

@@ -64,7 +64,7 @@ enum CaptureFixture {
   private static func configure(_ handler: inout xmlSAXHandler) {
     handler.startElementNs = { raw, name, prefix, namespace, declarationCount, declarations, count, _, attributes in
       guard let session = CaptureFixture.session(raw),
-        let tag = XMLStartTag(name, prefix, namespace, declarationCount, declarations, count, attributes)
+        let tag = XMLStartTag(raw, name, prefix, namespace, declarationCount, declarations, count, attributes)
       else { return }
       let isOuter = String(cString: tag.name) == "outer"
       if isOuter, !session.pointee.isCapturing { session.pointee.begin(inner: false) }

@@ -64,7 +64,7 @@ struct ForeignNamesPropertyTests {
 private struct RandomMarkup {
   private var random: Repeatable
   private static let prefixes = ["", "a", "p", "x", "ns", "ns1"]
-  private static let namespaces = ["u:m", "u:p", "u:x", "u:c", "u:1", "u:2", "u:3"]
+  private static let namespaces = ["u:m", "u:p", "u:x", "u:c", "u:1", "u:2", "u:3&4"]
 
   init(seed: UInt64) {
     random = Repeatable(seed: seed)
@@ -135,7 +135,7 @@ private struct RandomMarkup {
   /// The JSON of dictionaries that hold such dictionaries.
   mutating func dictionaries(_ depth: Int) -> String {
     let keys = [
-      "a", "b", "p:a", "ns:b", "{u:1}a", "{u:1}b", "{u:2}a", "{u:3}a", "xml:lang", "xml:space", "{u:m}c", "{}d",
+      "a", "b", "p:a", "ns:b", "{u:1}a", "{u:1}b", "{u:2}a", "{u:3&4}a", "xml:lang", "xml:space", "{u:m}c", "{}d",
     ]
     let attributes = keys.filter { $0 != "{}d" && $0 != "{u:m}c" }.filter { _ in chance(2) }
       .map { "\"\($0)\":\"1\"" }

@@ -43,7 +43,7 @@ final class TokenList: XMLTokenHandler {
   private static func configure(_ handler: inout xmlSAXHandler) {
     handler.startElementNs = { raw, name, prefix, namespace, declarationCount, declarations, count, _, attributes in
       guard let list = TokenList.of(raw), let name,
-        let tag = XMLStartTag(name, prefix, namespace, declarationCount, declarations, count, attributes)
+        let tag = XMLStartTag(raw, name, prefix, namespace, declarationCount, declarations, count, attributes)
       else { return }
       list.start(tag, name)
     }
