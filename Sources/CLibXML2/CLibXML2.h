@@ -13,11 +13,6 @@
 #include <libxml/parserInternals.h>
 #include <libxml/xmlschemas.h>
 
-/* Swift's modules for the C libraries of Linux leave out this header, which has malloc_usable_size. */
-#if defined(__linux__)
-#include <malloc.h>
-#endif
-
 #include <errno.h>
 #include <iconv.h>
 #include <string.h>

@@ -28,10 +28,18 @@ extension Linker {
       var member = LinkMember(rule: property.rule, key: name, declaration: property.declaration, owner: owner)
       member.follow(draft.scope.stream)
       // A list that is streamed needs no place in the type.
-      let streamed = streamedSlot(of: member).map { InstanceMaker.Member(writing: $0, reading: $0, isReadOnly: false) }
+      let streamed = streamedSlot(of: member).map { InstanceMaker.Member(writing: $0, reading: $0) }
       guard let slots = streamed ?? maker.members[name] else {
         if first[name] == nil { reportLack(of: property, name, modelClass, maker) }
         first[name] = LinkMember(rule: property.rule, declaration: property.declaration, owner: owner)
+        continue
+      }
+      if slots.unwrapsByForce {
+        faults.append(
+          Diagnostic(
+            .error,
+            "the key path of \(owner) unwraps an optional by force, which would trap where that is nil; use get and set instead",
+            at: property.declaration.location))
         continue
       }
       if slots.isReadOnly {

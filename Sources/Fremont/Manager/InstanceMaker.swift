@@ -4,7 +4,8 @@ struct InstanceMaker: Sendable {
   struct Member: Sendable {
     let writing: Slot
     let reading: Slot
-    let isReadOnly: Bool
+    var isReadOnly = false
+    var unwrapsByForce = false
   }
 
   /// The type of the instances.
@@ -62,7 +63,8 @@ struct InstanceMaker: Sendable {
     for (name, property, writing) in properties {
       let isReadOnly = property.isReadOnly && finish == nil
       let reading = finish == nil ? writing : property.slot
-      let member = Member(writing: writing, reading: reading, isReadOnly: isReadOnly)
+      let member = Member(
+        writing: writing, reading: reading, isReadOnly: isReadOnly, unwrapsByForce: property.unwrapsByForce)
       if members.updateValue(member, forKey: name) != nil { duplicates.append(name) }
     }
     self.members = members

@@ -7,6 +7,9 @@ struct InstanceProperty: Sendable {
   /// Whether the value can be read only.
   @usableFromInline let isReadOnly: Bool
 
+  /// Whether its key path unwraps an optional, and would trap where that is nil.
+  @usableFromInline let unwrapsByForce: Bool
+
   /// The Swift type of the value.
   @usableFromInline let valueType: any Any.Type
 
@@ -26,9 +29,10 @@ struct InstanceProperty: Sendable {
   @usableFromInline let makeAbsent: (@Sendable () -> Any)?
 
   @usableFromInline
-  init<Value>(_ type: ValueType<Value>, _ slot: Slot, isReadOnly: Bool) {
+  init<Value>(_ type: ValueType<Value>, _ slot: Slot, isReadOnly: Bool, unwrapsByForce: Bool = false) {
     self.slot = slot
     self.isReadOnly = isReadOnly
+    self.unwrapsByForce = unwrapsByForce
     valueType = Value.self
     fieldLayout = Layout(of: Value?.self)
     fieldSlot = { .stored(.field(type), at: $0) }

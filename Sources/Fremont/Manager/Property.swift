@@ -12,25 +12,23 @@ public struct Property<Root>: Sendable {
 
   @usableFromInline let property: InstanceProperty
 
-  /// Makes the slot for a property that is stored in an object, given one; nil when it is stored elsewhere or computed.
-  @usableFromInline let referencedSlot: (@Sendable (Root) -> Slot?)?
-
   @usableFromInline
   init<Value>(
     _ name: String,
     _ type: ValueType<Value>,
     _ slot: Slot,
     isReadOnly: Bool,
-    referencedSlot: (@Sendable (Root) -> Slot?)? = nil
+    unwrapsByForce: Bool = false
   ) {
     self.name = name
-    self.referencedSlot = referencedSlot
-    property = InstanceProperty(type, slot, isReadOnly: isReadOnly)
+    property = InstanceProperty(type, slot, isReadOnly: isReadOnly, unwrapsByForce: unwrapsByForce)
   }
 
   /// Creates a property from a key path.
   ///
-  /// One that cannot be written makes a property that is only read: for a factory that builds its instances from fields.
+  /// One that cannot be written makes a property that is only read: for a factory that builds its instances from fields. One
+  /// that unwraps an optional by force, such as `\.address!.city`, is refused when the manager is made: it would trap where the
+  /// optional is nil. Use `get` and `set` there.
   @inlinable
   public init<Value: ModelValue>(_ name: String, _ path: any KeyPath<Root, Value> & Sendable) {
     self.init(name, Value.valueType, path)
@@ -49,30 +47,21 @@ public struct Property<Root>: Sendable {
 
   @inlinable
   init<Value>(_ name: String, _ type: ValueType<Value>, _ path: any KeyPath<Root, Value> & Sendable) {
-    guard let writablePath = path as? WritableKeyPath<Root, Value> else {
-      let slot = MemoryLayout<Root>.offset(of: path).map { Slot.stored(type, at: $0) }
-      let computed = Slot.computed(type, of: Root.self, get: { $0[keyPath: path] }, set: { _, _ in })
-      self.init(name, type, slot ?? computed, isReadOnly: true)
-      return
-    }
+    let steps = KeyPathSteps(path)
+    let writable = path as? WritableKeyPath<Root, Value>
+    let slot: Slot
     if let offset = MemoryLayout<Root>.offset(of: path) {
-      self.init(name, type, .stored(type, at: offset), isReadOnly: false)
-      return
+      slot = .stored(type, at: offset)
+    } else if let offset = steps.objectOffset {
+      slot = .referenced(type, at: offset)
+    } else if let writable {
+      // It is the very object that came in as `Sendable`, which a cast cannot say.
+      nonisolated(unsafe) let writable = writable
+      slot = .computed(type, of: Root.self, get: { $0[keyPath: writable] }, set: { $0[keyPath: writable] = $1 })
+    } else {
+      slot = .computed(type, of: Root.self, get: { $0[keyPath: path] }, set: { _, _ in })
     }
-    // It is the very object that came in as `Sendable`, which a cast cannot say.
-    nonisolated(unsafe) let writable = writablePath
-    var referencedSlot: (@Sendable (Root) -> Slot?)?
-    if let path = path as? ReferenceWritableKeyPath<Root, Value> {
-      nonisolated(unsafe) let path = path
-      referencedSlot = { object in ObjectMemory.offset(of: path, in: object).map { .referenced(type, at: $0) } }
-    }
-    self.init(
-      name,
-      type,
-      .computed(type, of: Root.self, get: { $0[keyPath: writable] }, set: { $0[keyPath: writable] = $1 }),
-      isReadOnly: false,
-      referencedSlot: referencedSlot
-    )
+    self.init(name, type, slot, isReadOnly: writable == nil, unwrapsByForce: steps.unwrapsByForce)
   }
 }
 

@@ -6,8 +6,6 @@ public struct TypeFactory<Root>: Sendable {
   let maker: InstanceMaker
 
   /// Creates a factory of instances that are made empty and then filled.
-  ///
-  /// Of a class one instance is made at once, to find out where it stores its properties.
   @inlinable
   public init(
     _ make: @escaping @Sendable () -> Root,
@@ -16,7 +14,6 @@ public struct TypeFactory<Root>: Sendable {
     // What is called for each instance is made here, where the type is known.
     self.init(
       properties(),
-      object: Root.self is AnyClass ? make() : nil,
       initialize: { $0.initializeMemory(as: Root.self, to: make()) },
       destroy: { $0.assumingMemoryBound(to: Root.self).deinitialize(count: 1) }
     )
@@ -25,7 +22,6 @@ public struct TypeFactory<Root>: Sendable {
   @usableFromInline
   init(
     _ properties: [Property<Root>],
-    object: Root?,
     initialize: @escaping @Sendable (UnsafeMutableRawPointer) -> Void,
     destroy: @escaping @Sendable (UnsafeMutableRawPointer) -> Void
   ) {
@@ -35,10 +31,7 @@ public struct TypeFactory<Root>: Sendable {
       initialize: initialize,
       destroy: destroy,
       finish: nil,
-      properties: properties.map { property in
-        let found = object.flatMap { property.referencedSlot?($0) }
-        return (property.name, property.property, found ?? property.property.slot)
-      }
+      properties: properties.map { ($0.name, $0.property, $0.property.slot) }
     )
   }
 
