@@ -2,7 +2,8 @@
 ///
 /// The walk keeps a stack of its own, so that deep graphs and cycles end in an error and not in a crash. The pointers it
 /// follows lead into the root, which the caller holds unchanged while the walk runs, and into copies in scratch memory, which
-/// are destroyed when their frame ends.
+/// are destroyed when their frame ends. They never lead into an object: a getter of the user's can change that while it is
+/// written. What an object holds is copied first, which for a list costs one reference.
 struct EncodingWalk: ~Copyable {
   /// An instance, list or dictionary that is being written.
   ///

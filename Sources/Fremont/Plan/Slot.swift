@@ -104,9 +104,13 @@ struct Slot: Sendable {
 
 extension Slot.Access {
   /// The access to a value that stands in memory where `pointer` finds it.
+  ///
+  /// `isShared` says that others can change the value while it is looked at. The content is then found in a copy, which keeps
+  /// alive whatever the value refers to.
   @inlinable
   init<Value>(
     _ value: ContentAccess<Value>,
+    isShared: Bool,
     take: @escaping Take,
     pointer: @escaping @Sendable (UnsafeRawPointer) -> UnsafePointer<Value>
   ) {
@@ -114,8 +118,6 @@ extension Slot.Access {
     let destroy = value.content.destroy
     content = value.content
     self.take = take
-    self.locate = { container, scratch in locate(pointer(container), scratch) }
-    scratch = value.copies ? value.content.layout : .none
     if let misfit = value.misfit {
       self.misfit = { container in misfit(pointer(container).pointee) }
     } else {
@@ -127,11 +129,22 @@ extension Slot.Access {
     } else {
       fits = nil
     }
-    guard value.copies else {
+    if value.copies {
+      self.locate = { container, scratch in locate(pointer(container), scratch) }
+      scratch = value.content.layout
+      destroyScratch = { scratch, found in if found { destroy(scratch) } }
+    } else if isShared {
+      self.locate = { container, scratch in
+        let copy = scratch.initializeMemory(as: Value.self, to: pointer(container).pointee)
+        return locate(UnsafePointer(copy), scratch)
+      }
+      scratch = Layout(of: Value.self)
+      destroyScratch = { scratch, _ in scratch.assumingMemoryBound(to: Value.self).deinitialize(count: 1) }
+    } else {
+      self.locate = { container, scratch in locate(pointer(container), scratch) }
+      scratch = .none
       destroyScratch = nil
-      return
     }
-    destroyScratch = { scratch, found in if found { destroy(scratch) } }
   }
 
   /// The access to a value that must be copied out of its container, and may not be there.
@@ -179,6 +192,7 @@ extension Slot {
   static func stored<Value>(_ type: ValueType<Value>, at offset: Int) -> Slot {
     placed(
       type,
+      isShared: false,
       pointer: { UnsafeMutableRawPointer(mutating: $0).advanced(by: offset).assumingMemoryBound(to: Value.self) },
       scalar: { converter in
         Scalar(
@@ -192,10 +206,13 @@ extension Slot {
   }
 
   /// The slot of a value that stands at a fixed offset in the object which its container refers to.
+  ///
+  /// Unlike the memory of a struct, that of an object can change at any time: by a getter that is called for another property.
   @inlinable
   static func referenced<Value>(_ type: ValueType<Value>, at offset: Int) -> Slot {
     placed(
       type,
+      isShared: true,
       pointer: { ObjectMemory.object($0).advanced(by: offset).assumingMemoryBound(to: Value.self) },
       scalar: { converter in
         Scalar(
@@ -214,6 +231,7 @@ extension Slot {
   @inlinable
   static func placed<Value>(
     _ type: ValueType<Value>,
+    isShared: Bool,
     pointer: @escaping @Sendable (UnsafeRawPointer) -> UnsafeMutablePointer<Value>,
     scalar: @escaping @Sendable (ValueConverter<Value>) -> Scalar
   ) -> Slot {
@@ -229,6 +247,7 @@ extension Slot {
         let make = value.make
         return Access(
           value,
+          isShared: isShared,
           take: { container, built in pointer(container).pointee = make(built) },
           pointer: { UnsafePointer(pointer($0)) }
         )
@@ -310,6 +329,7 @@ extension Slot {
         let make = value.make
         return Access(
           value,
+          isShared: false,
           take: { container, built in container.assumingMemoryBound(to: [Element].self).pointee.append(make(built)) },
           pointer: { $0.assumingMemoryBound(to: Element.self) }
         )

@@ -194,7 +194,8 @@ extension ContentAccess {
 extension ListParts.Items {
   /// The items of an array, where they stand.
   ///
-  /// They stay there while the array lives unchanged, which the walk sees to: it holds the root for as long as it runs.
+  /// They stay there while the array lives unchanged. The walk sees to that: an array in an object is copied first, and all
+  /// others are part of the root or of such a copy.
   @inlinable
   init<Element>(_ array: UnsafePointer<[Element]>) {
     self = array.pointee.withUnsafeBufferPointer {
