@@ -11,6 +11,7 @@ extension DecodingSession {
   ) {
     let parent = top
     let around = parent.pointee.context
+    if parent.pointee.isNil { return failInsideNil(name, place) }
     var index = -1
     if let elements = around.pointee.elements {
       var isTypeUnknown = false
@@ -280,6 +281,10 @@ extension DecodingSession {
     let context = frame.pointee.context
     frame.pointee.hasParts = true
     guard let entry = entry(ofAttribute: name, namespace) else {
+      if let fault = schemaInstanceFault(name, namespace, value) {
+        let declaration = frame.pointee.entry?.pointee.declaration ?? PlanDeclaration(title: "", location: nil)
+        return note(fault, declaration, place.named(name), path: "/@\(String(cString: name))")
+      }
       if context.pointee.unknown != .ignore, !isDiscriminator(name, namespace, frame) {
         startUnknownAttribute(name, namespace, prefix, value, place)
       }

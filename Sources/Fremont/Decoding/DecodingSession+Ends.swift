@@ -61,6 +61,7 @@ extension DecodingSession {
     _ container: UnsafeMutableRawPointer
   ) {
     Self.destroy(frame)
+    if frame.pointee.isNil { checkTextInsideNil(frame, entry) }
     if frame.pointee.context.pointee.kind == .wrapper {
       // The element is there for its text, which is nil; what else it has was read already.
       guard let text = frame.pointee.context.pointee.text else { return }
@@ -100,12 +101,13 @@ extension DecodingSession {
 
   /// Stores the text of an element that holds more than text.
   ///
-  /// Where the type has nil, no text is nil, and so is white space, unless the format preserves it.
+  /// Where the type has nil, no text is nil, and so is white space, unless the format preserves it. Where the text is required,
+  /// it is absent then.
   mutating func storeText(_ frame: UnsafeMutablePointer<Frame>, _ entry: UnsafeMutablePointer<PlanEntry>) {
     let value = text.suffix(from: frame.pointee.textStart)
     let kind = frame.pointee.context.pointee.kind
     // In an element that is there for the text, an empty one is what the format says of it.
-    if entry.rareFunctions.setNil != nil, kind != .wrapper, kind != .pair {
+    if entry.pointee.isRequired || entry.rareFunctions.setNil != nil, kind != .wrapper, kind != .pair {
       if value.isEmpty || !entry.pointee.preservesWhitespace && XMLWhitespace.isBlank(value) { return }
     }
     let owner = frame - Int(frame.pointee.ownerDistance)

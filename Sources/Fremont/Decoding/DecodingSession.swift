@@ -270,11 +270,13 @@ struct DecodingSession: ~Copyable {
     }
   }
 
-  /// Takes note that the element which has just started is nil, whatever it holds.
+  /// Takes note that the element which has just started is nil.
   mutating func markNil() {
     if skipped > 0 { return }
     let frame = top
     frame.pointee.isNil = true
+    // No entry has this index, so that a child comes to `startCarefully`, which refuses it.
+    frame.pointee.expected = .max
   }
 
   /// Takes text inside the innermost element, whole or in pieces.

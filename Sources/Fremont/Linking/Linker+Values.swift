@@ -18,6 +18,7 @@ extension Linker {
     {
       value.reference = PlanReference(identityOf: holder.className, format)
     }
+    value.functions = refusingEmpty(value.functions, member, target, place)
     var terms = terms(of: member, place, draft)
     if form == .xml, member.rule.dataType == .xml {
       plan.needsScope = true
@@ -82,6 +83,31 @@ extension Linker {
       standard: standard,
       preservesWhitespace: format.preservesWhitespace,
       usesCDATA: form == .xml && textPlace != .attribute && format.usesCDATA
+    )
+  }
+
+  /// The functions of a required value, which an empty text does not stand for where it would be read as nil.
+  private func refusingEmpty(
+    _ functions: EntryFunctions,
+    _ member: LinkMember,
+    _ target: RuleTarget,
+    _ place: LinkPlace
+  ) -> EntryFunctions {
+    guard member.minimum > 0, !member.isItem, place.writing.setNil != nil, let store = functions.store,
+      member.rule.whenNil ?? graph.definition.whenNil != .empty,
+      let format = try? form.valueFormat(member.rule, target, factories), format.custom == nil,
+      !format.readsEmptyAsValue || member.rule.dataType == .reference
+    else { return functions }
+    return EntryFunctions(
+      functions,
+      store: { container, text throws(ValueFault) in
+        if XMLWhitespace.isBlank(text) { throw ValueFault("the text is empty, but the definition requires a value") }
+        do {
+          try store(container, text)
+        } catch {
+          throw error as? ValueFault ?? ValueFault("\(error)")
+        }
+      }
     )
   }
 

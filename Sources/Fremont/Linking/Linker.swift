@@ -164,6 +164,7 @@ struct Linker {
   ) {
     context.pointee.kind = .instance
     context.pointee.title = modelClass.className
+    context.pointee.typeNames = [modelClass.className] + (modelClass.discriminatorValue.map { [$0] } ?? [])
     context.pointee.storage = maker.storage
     context.pointee.initialize = maker.initialize
     context.pointee.destroy = maker.destroy

@@ -42,9 +42,14 @@ final class EntryFunctions: Sendable {
   /// The memory for the copies that `locate` makes.
   let scratch: Layout
 
-  /// Creates the same functions for a value under a name of its own.
-  init(_ functions: EntryFunctions, load: Slot.Load? = nil, loadName: Slot.Load? = nil) {
-    store = functions.store
+  /// Creates the same functions with some of them replaced, or for a value under a name of its own.
+  init(
+    _ functions: EntryFunctions,
+    store: Slot.Store? = nil,
+    load: Slot.Load? = nil,
+    loadName: Slot.Load? = nil
+  ) {
+    self.store = store ?? functions.store
     self.load = load ?? functions.load
     locate = functions.locate
     destroyScratch = functions.destroyScratch

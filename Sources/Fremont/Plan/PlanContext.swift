@@ -22,6 +22,9 @@ struct PlanContext {
   /// The class, array or dictionary, for messages.
   var title = ""
 
+  /// The names that `xsi:type` may have for an instance: that of the class, and its discriminator.
+  var typeNames: [String] = []
+
   // MARK: Reading
 
   /// All entries: attributes, then text, then elements.

@@ -45,8 +45,8 @@ struct PresenceTests {
     #expect(try manager.xmlToObject(blank, as: Root.self) == empty)
     let nils = Root(note: nil, size: nil, list: nil, bytes: nil)
     let xml =
-      "<Root xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\"><note xsi:nil=\"true\">x</note>"
-      + "<size xsi:nil=\"1\"/><list xsi:nil=\" true \"><i>1</i></list><bytes xsi:nil=\"true\"/><text xsi:nil=\"false\">t</text></Root>"
+      "<Root xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\"><note xsi:nil=\"true\"> </note>"
+      + "<size xsi:nil=\"1\"/><list xsi:nil=\" true \"></list><bytes xsi:nil=\"true\"/><text xsi:nil=\"false\">t</text></Root>"
     #expect(try manager.xmlToObject(xml, as: Root.self) == Root(text: "t", note: nil, size: nil, list: nil, bytes: nil))
     #expect(try manager.bareXML(nils) == "<Root><text>initial</text><count>7</count><flag>YES</flag></Root>")
     #expect(
@@ -116,8 +116,15 @@ struct PresenceTests {
         Model.xml:7:1: note: declared here: ModelProperty 'size', NUMBER
         """)
     #expect(
-      try manager.xmlToObject("<Root><list/><text/><size/></Root>", as: Root.self)
-        == Root(text: "", size: nil, list: []))
+      try manager.xmlToObject("<Root><list/><text/><size>1</size></Root>", as: Root.self)
+        == Root(text: "", size: 1, list: []))
+    // What would be read as nil is not there.
+    #expect(
+      Fixture.failure { try manager.xmlToObject("<Root><list/><text/><size/></Root>", as: Root.self) } == """
+        invalidDocument
+        <input>:1:28: error: the text is empty, but the definition requires a value (/Root/size)
+        Model.xml:7:1: note: declared here: ModelProperty 'size', NUMBER
+        """)
   }
 
   @Test func takesTheLastOfRepeats() throws {

@@ -141,7 +141,7 @@ struct NamespaceTests {
     let xml = "<Root xmlns:i=\"http://www.w3.org/2001/XMLSchema-instance\" type=\"t\" i:schemaLocation=\"u l\"/>"
     mapping.maps(xml, #"{"type":"t","place":"u l"}"#)
     mapping.maps(
-      "<Root xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\" xsi:type=\"no\" xsi:schemaLocation=\"u l\"/>",
+      "<Root xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\" xsi:type=\"Root\" xsi:schemaLocation=\"u l\"/>",
       #"{"place":"u l"}"#,
       writing: "<Root xmlns:i=\"http://www.w3.org/2001/XMLSchema-instance\" i:schemaLocation=\"u l\"/>")
   }

@@ -44,10 +44,15 @@ struct UnsettledReferenceTests {
     }
   }
 
-  private func manager(_ properties: String, _ types: [any ModelType.Type] = []) throws -> ModelManager {
+  private func manager(
+    _ properties: String,
+    _ types: [any ModelType.Type] = [],
+    next attributes: String = ""
+  ) throws -> ModelManager {
     let identity =
       "<ModelProperty propertyName=\"id\" dataType=\"STRING\" xmlType=\"ATTRIBUTE\" xmlName=\"id\" identity=\"YES\"/>"
-    let next = "<ModelProperty propertyName=\"next\" dataType=\"REFERENCE\" typeName=\"Node\" xmlName=\"next\"/>"
+    let next =
+      "<ModelProperty propertyName=\"next\" dataType=\"REFERENCE\" typeName=\"Node\" \(attributes) xmlName=\"next\"/>"
     let text = "<ModelProperty propertyName=\"text\" dataType=\"STRING\" xmlName=\"text\"/>"
     let built = types.isEmpty ? "" : "<ModelClass className=\"Built\">\(next)</ModelClass>"
     return try ModelManager(
@@ -67,11 +72,11 @@ struct UnsettledReferenceTests {
         <ModelArrayElement dataType="UDC" typeName="Node" xmlName="node"/></ModelProperty>
       <ModelProperty propertyName="a" dataType="UDC" typeName="Node" xmlName="a"/>
       <ModelProperty propertyName="b" dataType="UDC" typeName="Other" xmlName="b"/>
-      """)
+      """, next: "xmlType=\"ATTRIBUTE\"")
     let root = try manager.xmlToObject(
       """
       <Root xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><node id="n"/>
-      <a xsi:nil="true"><next>n</next></a><node id="m"/><b id="o"/></Root>
+      <a xsi:nil="true" next="n"/><node id="m"/><b id="o"/></Root>
       """, as: Root.self)
     // Whoever came next would refer to it, though it be of another class.
     #expect(root.a == nil && root.b?.id == "o" && root.nodes.allSatisfy { $0.next == nil })

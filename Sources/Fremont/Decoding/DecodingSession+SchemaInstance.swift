@@ -1,0 +1,57 @@
+/// The attributes that XML Schema defines for documents (XML Schema 1.0 Part 1, § 2.6), where they say what cannot be.
+extension DecodingSession {
+  /// What is wrong with an attribute of the innermost element that no entry takes; nil: nothing, or it is no such attribute.
+  func schemaInstanceFault(_ name: Name, _ namespace: Name?, _ value: Text) -> ValueFault? {
+    guard namespace == plan.xsiNamespace else { return nil }
+    if name == plan.nilName { return nilFault(value) }
+    return name == plan.typeAttribute ? typeFault(value) : nil
+  }
+
+  /// What is wrong with `xsi:nil`, which the reader has taken if it is true.
+  private func nilFault(_ value: Text) -> ValueFault? {
+    let text = XMLWhitespace.trim(value)
+    if text.elementsEqual("false".utf8) || text.elementsEqual("0".utf8) { return nil }
+    return ValueFault(
+      "'\(ValueFault.excerpt(String(decoding: text, as: UTF8.self)))' does not say whether the element is nil, expected true or false"
+    )
+  }
+
+  /// What is wrong with `xsi:type` at an instance whose class is not open: it can name nothing but that class.
+  ///
+  /// Where unknown content is kept, the attribute is part of that. A class with a text of its own may have a simple type, which
+  /// says nothing of classes.
+  private func typeFault(_ value: Text) -> ValueFault? {
+    let frame = top
+    let context = frame.pointee.context
+    guard context.pointee.kind == .instance, context.pointee.unknown != .keep, context.pointee.text == nil,
+      !isDiscriminator(plan.typeAttribute, plan.xsiNamespace, frame)
+    else { return nil }
+    let text = XMLWhitespace.trim(value)
+    let local = text.lastIndex(of: UInt8(ascii: ":")).map { Text(rebasing: text[($0 + 1)...]) } ?? text
+    let known = context.pointee.typeNames
+    if known.contains(where: { local.elementsEqual($0.utf8) || text.elementsEqual($0.utf8) }) { return nil }
+    let expected = DefinitionElement.list(known)
+    let got = ValueFault.excerpt(String(decoding: text, as: UTF8.self))
+    return ValueFault("'\(got)' is not a type of this element, expected \(expected)")
+  }
+
+  /// Reports an element inside one that is nil.
+  mutating func failInsideNil(_ name: Name, _ place: DocumentPlace) {
+    let frame = top
+    let name = String(cString: name)
+    skipped = 1
+    note(
+      ValueFault("element '\(name)' stands in an element that is nil, and must be empty"),
+      frame.pointee.entry?.pointee.declaration ?? PlanDeclaration(title: "", location: nil), place.tag, path: "/\(name)"
+    )
+  }
+
+  /// Reports text inside an element that is nil.
+  mutating func checkTextInsideNil(_ frame: UnsafeMutablePointer<Frame>, _ entry: UnsafeMutablePointer<PlanEntry>) {
+    let value = XMLWhitespace.trim(text.suffix(from: frame.pointee.textStart))
+    if value.isEmpty { return }
+    let excerpt = ValueFault.excerpt(String(decoding: value, as: UTF8.self))
+    note(
+      ValueFault("text '\(excerpt)' stands in an element that is nil, and must be empty"), entry, frame.pointee.place)
+  }
+}
