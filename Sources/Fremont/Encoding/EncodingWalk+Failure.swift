@@ -9,6 +9,15 @@ extension EncodingWalk {
     )
   }
 
+  /// What is thrown for a document that has become too long.
+  @inline(never)
+  var tooLong: FremontError {
+    let path = frames.isEmpty ? nil : frames.top.pointee.entry.map { self.path(to: $0, frames.top.pointee.number) }
+    return FremontError(
+      .documentLengthLimit,
+      [Diagnostic(.error, "the document is longer than the limit of \(maximumLength) bytes", path: path)])
+  }
+
   /// The fault of a value that nests too deep.
   var tooDeep: ValueFault {
     ValueFault("instances nest deeper than the limit of \(maximumDepth); is there a cycle?")

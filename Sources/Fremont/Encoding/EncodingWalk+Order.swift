@@ -196,7 +196,9 @@ extension EncodingWalk {
     part.writesRest = order.writesRest && order.left[step] ?? 0 <= 0
     let count = frames.count
     unknown = nil
+    isContinued = !isFirst
     try value(entry, of: frames[top].pointee.value, number: 0, &writer)
+    isContinued = false
     if frames.count > count { begin(part, frames.count - 1) }
   }
 
@@ -244,7 +246,9 @@ extension EncodingWalk {
       part.writesRest = true
       unknown = nil
       let count = frames.count
+      isContinued = true
       try value(steps + index, of: frames[top].pointee.value, number: 0, &writer)
+      isContinued = false
       if frames.count > count { begin(part, frames.count - 1) }
     }
   }

@@ -42,6 +42,10 @@ struct EncodingWalk: ~Copyable {
   }
 
   let maximumDepth: Int
+
+  /// The greatest number of bytes that stand in the output at once.
+  let maximumLength: Int
+
   var frames = PlainStack<Frame>()
   private var scratch = StorageStack()
 
@@ -61,8 +65,15 @@ struct EncodingWalk: ~Copyable {
   /// Whether the walk stops in the list that is streamed, until all items have come.
   private var waitsForItems = false
 
-  init(maximumDepth: Int) {
-    self.maximumDepth = maximumDepth
+  /// The numbers of items of the list that is streamed, of each sort that has limits.
+  var streamedCounts: [Int] = []
+
+  /// Whether what is begun next was begun before, so that it was checked already.
+  var isContinued = false
+
+  init(_ options: EncodingOptions) {
+    maximumDepth = options.maximumDepth
+    maximumLength = options.maximumDocumentLength
   }
 
   deinit {
@@ -110,6 +121,7 @@ struct EncodingWalk: ~Copyable {
     guard context.pointee.isStreamed, let steps = context.pointee.steps else { return false }
     top.pointee.item += 1
     let chosen = context.pointee.stepCount == 1 ? steps : context.chosenStep(of: item, steps)
+    if context.pointee.hasItemLimits { try countStreamed(chosen - steps) }
     try writeValue(chosen, of: item, number: top.pointee.item, &writer)
     try run(&writer)
     return true
@@ -118,6 +130,7 @@ struct EncodingWalk: ~Copyable {
   /// Writes what stands behind the items of the list that is streamed.
   mutating func end<Writer: DocumentWriter & ~Copyable>(_ writer: inout Writer) throws(FremontError) {
     waitsForItems = false
+    try checkStreamed()
     try run(&writer)
   }
 
@@ -152,6 +165,7 @@ struct EncodingWalk: ~Copyable {
 
   private mutating func run<Writer: DocumentWriter & ~Copyable>(_ writer: inout Writer) throws(FremontError) {
     while !frames.isEmpty {
+      if writer.output.count > maximumLength { throw tooLong }
       let top = frames.top
       if top.pointee.orderReference != nil {
         try writeInOrder(frames.count - 1, &writer)
@@ -192,6 +206,7 @@ struct EncodingWalk: ~Copyable {
       top.pointee.step = step + 1
       if step < count { try self.value(entry, of: value, number: 0, &writer) }
     }
+    if writer.output.count > maximumLength { throw tooLong }
   }
 
   /// Writes an item of a list by one of the steps of the list.
@@ -291,7 +306,7 @@ struct EncodingWalk: ~Copyable {
         scratch.pop(to: mark)
         unknown = nil
         if let fault = entry.rareFunctions.misfit?(container) { throw fault }
-        if !entry.pointee.isSpread { try writer.writeNil(entry, level) }
+        if entry.pointee.isSpread { try entry.checkAbsence() } else { try writer.writeNil(entry, level) }
         return
       }
       value = found
@@ -304,8 +319,10 @@ struct EncodingWalk: ~Copyable {
       top.pointee.count = items.count
       // A list without items has no step to take.
       if items.count == 0 { top.pointee.step = context.pointee.stepCount }
+      if context.pointee.hasItemLimits { try checkItems(frames.count - 1) }
     }
     if entry.pointee.isSpread {
+      if !isContinued { try context.pointee.check?(value) }
       if context.pointee.isStreamed {
         unknown = nil
       } else if unknown != nil {

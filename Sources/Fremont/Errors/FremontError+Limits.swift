@@ -1,6 +1,6 @@
 import LibXML
 
-/// The codes of the limits of `DecodingOptions`.
+/// The codes of the limits of `DecodingOptions` and `EncodingOptions`.
 extension FremontError.Code {
   /// Elements that nest deeper than `maximumDepth`.
   public static let depthLimit = Self(rawValue: "depthLimit")
@@ -12,7 +12,7 @@ extension FremontError.Code {
   public static let attributeLengthLimit = Self(rawValue: "attributeLengthLimit")
   /// The text of an element that is longer than `maximumTextLength`.
   public static let textLengthLimit = Self(rawValue: "textLengthLimit")
-  /// A document that is longer than `maximumDocumentLength`.
+  /// A document, read or written, that is longer than `maximumDocumentLength`.
   public static let documentLengthLimit = Self(rawValue: "documentLengthLimit")
   /// A document with more distinct names than `maximumNames`.
   public static let nameCountLimit = Self(rawValue: "nameCountLimit")
@@ -21,7 +21,7 @@ extension FremontError.Code {
   /// Entities that expand to more than `DoctypePolicy.internalEntities(maximumExpansion:)` allows, or nest too deep.
   public static let entityExpansionLimit = Self(rawValue: "entityExpansionLimit")
 
-  /// Whether the document exceeds one of the limits set for decoding.
+  /// Whether the document exceeds one of the limits set for reading or writing.
   public var isLimit: Bool { Self.limits.contains(self) }
 
   private static let limits: Set<Self> = [

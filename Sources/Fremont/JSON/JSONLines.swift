@@ -4,15 +4,15 @@
 package final class JSONLines {
   private let plan: Plan
   private let decodingOptions: DecodingOptions
-  private let maximumDepth: Int
+  private let options: EncodingOptions
   private var writer = JSONWriter(.compact)
   private var walk: EncodingWalk
 
   init(_ plan: Plan, _ decodingOptions: DecodingOptions, _ encodingOptions: EncodingOptions) {
     self.plan = plan
     self.decodingOptions = decodingOptions
-    maximumDepth = encodingOptions.maximumDepth
-    walk = EncodingWalk(maximumDepth: maximumDepth)
+    options = encodingOptions
+    walk = EncodingWalk(options)
   }
 
   /// The number of bytes that have been written and not taken.
@@ -33,7 +33,7 @@ package final class JSONLines {
         }
       } catch {
         writer.reset(to: start)
-        walk = EncodingWalk(maximumDepth: maximumDepth)
+        walk = EncodingWalk(options)
         throw error
       }
     }

@@ -50,7 +50,7 @@ struct JSONWriter: DocumentWriter, ~Copyable {
 
   mutating func writeNil(_ entry: UnsafeMutablePointer<PlanEntry>, _ level: Int) throws(ValueFault) {
     // An item of a list keeps its place.
-    guard isItem(entry, level) else { return }
+    guard isItem(entry, level) else { return try entry.checkAbsence() }
     beginItem(level)
     output.append("null")
   }
@@ -89,6 +89,7 @@ struct JSONWriter: DocumentWriter, ~Copyable {
     } else {
       output.count = mark
       if let hadMembers, let innermost = hasMembers.indices.last { hasMembers[innermost] = hadMembers }
+      try entry.checkAbsence()
     }
   }
 

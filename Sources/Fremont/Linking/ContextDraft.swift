@@ -33,6 +33,9 @@ struct ContextDraft {
 
     /// The value that it is an alternative for; steps of one number are rivals. Negative: it stands alone.
     var value = -1
+
+    /// How many items of a list it can write, and the counter that tells them from other items; nil: as many as there are.
+    var limits: (sort: ItemLimits.Sort, counter: Int)?
   }
 
   /// What must be there when the context or one of its collectors ends.

@@ -28,9 +28,9 @@ extension Linker {
     context.pointee.kind = .dictionary
     context.pointee.title = member.owner
     setStorage(written.content, of: context)
-    if !isOfAttributes { context.pointee.check = Self.keyCheck(elements, parts) }
-    let index = addCollector(
-      context, functions, member, place, isEager: place.writing.setNil == nil || member.isEager, &draft)
+    let isEager = place.writing.setNil == nil || member.isEager
+    if !isOfAttributes { context.pointee.check = Self.keyCheck(elements, parts, mayBeAbsent: !isEager) }
+    let index = addCollector(context, functions, member, place, isEager: isEager, &draft)
     let outer = draft.steps
     draft.steps = []
     let firstBinding = draft.bindings.count

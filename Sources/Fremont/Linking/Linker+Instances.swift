@@ -242,12 +242,15 @@ extension Linker {
   mutating func layPart(
     _ steps: [ContextDraft.Step],
     _ scope: LinkScope,
-    into context: UnsafeMutablePointer<PlanContext>
+    into context: UnsafeMutablePointer<PlanContext>,
+    minimum: Int = 0
   ) -> [[Int]] {
     var part = ContextDraft(context, scope)
     part.steps = steps
     mergeTexts(&part)
     setRivals(&part)
-    return laySteps(part.steps, into: context)
+    let chains = laySteps(part.steps, into: context)
+    limitItems(of: context, part.steps, chains, minimum: minimum)
+    return chains
   }
 }

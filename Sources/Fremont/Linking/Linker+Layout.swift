@@ -7,7 +7,9 @@ extension Linker {
     mergeTexts(&draft)
     setRivals(&draft)
     reserveNames(draft)
-    layTables(draft, laySteps(draft.steps, into: draft.context))
+    let chains = laySteps(draft.steps, into: draft.context)
+    layTables(draft, chains)
+    limitItems(of: draft.context, draft.steps, chains)
     let context = draft.context
     if draft.counterCount > 0 {
       let counters = Layout(size: draft.counterCount * 4, alignment: 4)

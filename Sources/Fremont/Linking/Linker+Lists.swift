@@ -49,7 +49,8 @@ extension Linker {
     context.pointee.isMixed = draft.context.pointee.isMixed
     draft.context.pointee.isMixed = wasMixed || context.pointee.isMixed
     let shared = takeSharedPath(of: &draft.steps)
-    _ = layPart(draft.steps, draft.scope, into: context)
+    _ = layPart(draft.steps, draft.scope, into: context, minimum: member.minimum)
+    context.pointee.itemLimits?.mayBeAbsent = !draft.collectors[index].isEager
     draft.steps = outer
     value.context = context
     var spread = member

@@ -45,6 +45,7 @@ extension Linker {
       declaration: member.declaration
     )
     entry.isSpread = true
+    entry.isDemanded = value.context.pointee.itemLimits?.minimum ?? 0 > 0
     entry.key = member.key ?? ""
     entry.scratch = value.scratch
     draft.steps.append(
@@ -80,6 +81,7 @@ extension Linker {
     entry.demand = member.demand
     entry.reference = value.reference
     entry.isRequired = member.minimum > 0
+    entry.isDemanded = member.demand >= 0 && member.minimum > 0 && !member.isItem && member.rule.defaultValue == nil
     entry.defaultText = member.rule.defaultValue.map { plan.keep($0) }
     entry.writtenDefault = value.standard.map { plan.keep($0.written) }
     entry.preservesWhitespace = value.preservesWhitespace
@@ -106,7 +108,7 @@ extension Linker {
     draft.steps.append(
       ContextDraft.Step(
         path: location.path, leaf: location.leaf, entry: entry, isAttribute: location.place == .attribute,
-        value: member.value))
+        value: member.value, limits: itemLimits(member, location, value.context)))
   }
 
   /// Prepares what is written around a value, and instead of nil.

@@ -282,18 +282,30 @@ struct Linker {
     return context
   }
 
-  /// Makes the check that a dictionary holds nothing which its definition could not write.
+  /// Makes the check that a dictionary holds what its definition can write, and reading accepts.
+  ///
+  /// Where it may be absent, nothing is asked of one without keys.
   static func keyCheck(
     _ elements: [ModelDictionaryElement],
-    _ parts: DictionaryParts
+    _ parts: DictionaryParts,
+    mayBeAbsent: Bool = false
   ) -> (@Sendable (UnsafeRawPointer) throws(ValueFault) -> Void)? {
-    if elements.contains(where: { $0.key == nil }) { return nil }
     let known = Set(elements.compactMap(\.key))
-    return { value throws(ValueFault) in
-      let unknown = parts.keys(value).filter { !known.contains($0) }.sorted()
-      if let key = unknown.first {
-        throw ValueFault("the definition has no entry for the key '\(key)'")
+    guard let open = elements.first(where: { $0.key == nil })?.rule else {
+      return { value throws(ValueFault) in
+        let unknown = parts.keys(value).filter { !known.contains($0) }.sorted()
+        if let key = unknown.first { throw ValueFault("the definition has no entry for the key '\(key)'") }
       }
+    }
+    var sort = ItemLimits.Sort(title: "element '\(open.xmlName ?? "")'", minimum: open.minOccurs ?? 0, maximum: .max)
+    if case .atMost(let count)? = open.maxOccurs { sort.maximum = count }
+    if sort.minimum == 0, sort.maximum == .max { return nil }
+    let limits = ItemLimits(sorts: [sort], sortOfStep: [], mayBeAbsent: mayBeAbsent)
+    return { value throws(ValueFault) in
+      let keys = parts.keys(value)
+      let counts = [keys.count { !known.contains($0) }]
+      try limits.checkMaximums(counts)
+      try limits.checkMinimums(counts, total: keys.count)
     }
   }
 

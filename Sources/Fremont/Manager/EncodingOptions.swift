@@ -28,6 +28,13 @@ public struct EncodingOptions: Sendable, Hashable {
   /// A graph of objects can have a cycle; the limit turns it into an error.
   public var maximumDepth = 256
 
+  /// The longest document that is written, in bytes of UTF-8. The default is 256 MiB, as long as what is read by default. Beyond it,
+  /// writing fails with `documentLengthLimit`.
+  ///
+  /// An object that several others hold is written for each of them, so that few objects can make a document without end. Where the
+  /// items of a list are written one by one, the limit is for what was written and not taken yet.
+  public var maximumDocumentLength = 256 << 20
+
   /// Creates options with the defaults.
   public init() {}
 

@@ -13,7 +13,7 @@ extension ModelManager {
   ) throws(FremontError) -> String {
     let plan = try plan(for: Root.self, .json)
     var writer = JSONWriter(layout, outputBlocks.take())
-    var walk = EncodingWalk(maximumDepth: encodingOptions.maximumDepth)
+    var walk = EncodingWalk(encodingOptions)
     // The walk follows pointers into the object, which is held here until it ends.
     try withUnsafePointer(to: object) { root throws(FremontError) in
       try walk.write(plan.root, of: root, &writer)

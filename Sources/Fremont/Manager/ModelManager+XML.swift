@@ -118,7 +118,7 @@ extension ModelManager {
     let plan = try plan(for: Root.self, .xml)
     let transcoder = try Transcoder(options.encoding)
     var writer = try XMLWriter(plan, options, transcoder, outputBlocks.take())
-    var walk = EncodingWalk(maximumDepth: options.maximumDepth)
+    var walk = EncodingWalk(options)
     // The walk follows pointers into the object, which is held here until it ends.
     try withUnsafePointer(to: object) { root throws(FremontError) in
       try walk.write(plan.root, of: root, &writer)

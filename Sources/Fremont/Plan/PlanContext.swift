@@ -150,6 +150,12 @@ struct PlanContext {
   /// Whether the order of the items of a list means nothing.
   var isUnordered = false
 
+  /// How many items a list must have to be written; `hasItemLimits` tells without a copy whether anything is said of it.
+  var itemLimits: ItemLimits? {
+    didSet { hasItemLimits = itemLimits != nil }
+  }
+  private(set) var hasItemLimits = false
+
   /// Checks a value before it is written.
   var check: (@Sendable (UnsafeRawPointer) throws(ValueFault) -> Void)?
 

@@ -59,6 +59,9 @@ struct PlanEntry {
   /// Whether an absent value is an error.
   var isRequired = false
 
+  /// Whether nothing may be written without the value, since reading would miss it.
+  var isDemanded = false
+
   /// What else is asked of an element or attribute that the entry takes; nil: nothing, which is the fast way.
   var terms: UnsafeMutablePointer<EntryTerms>?
 
@@ -110,6 +113,14 @@ struct PlanEntry {
 
   /// What asked for the value.
   var declaration: PlanDeclaration
+}
+
+extension UnsafeMutablePointer<PlanEntry> {
+  /// Checks that a value which is nil, and for which nothing is written, may be absent.
+  @inline(never)
+  func checkAbsence() throws(ValueFault) {
+    if pointee.isDemanded { throw ValueFault("\(DecodingSession.describe(self)) is required, and has no value") }
+  }
 }
 
 extension PlanEntry {

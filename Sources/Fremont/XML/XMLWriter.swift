@@ -144,7 +144,7 @@ struct XMLWriter: DocumentWriter, ~Copyable {
   }
 
   mutating func writeNil(_ entry: UnsafeMutablePointer<PlanEntry>, _ level: Int) throws(ValueFault) {
-    guard let text = entry.pointee.nilText, entry.pointee.place == .element else { return }
+    guard let text = entry.pointee.nilText, entry.pointee.place == .element else { return try entry.checkAbsence() }
     try writeNilElement(entry, text, level)
   }
 
@@ -204,8 +204,8 @@ struct XMLWriter: DocumentWriter, ~Copyable {
       output.context = .text
       if isPresent { return output.append(UInt8(ascii: "\"")) }
       output.count = mark
-      if let text = entry.pointee.nilText { output.append(padded: text) }
-      return
+      guard let text = entry.pointee.nilText else { return try entry.checkAbsence() }
+      return output.append(padded: text)
     }
     let wasTagOpen = isTagOpen
     beginElement(level, entry.pointee.opening)
@@ -219,7 +219,8 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     } else {
       output.count = mark
       isTagOpen = wasTagOpen
-      if let text = entry.pointee.nilText { try writeNilElement(entry, text, level) }
+      guard let text = entry.pointee.nilText else { return try entry.checkAbsence() }
+      try writeNilElement(entry, text, level)
     }
   }
 
@@ -242,7 +243,9 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     output.context = .text
     if !isPresent || isDefault(entry, start) {
       output.count = mark
-      if !isPresent, let text = entry.pointee.nilText { output.append(text) }
+      if isPresent { return }
+      guard let text = entry.pointee.nilText else { return try entry.checkAbsence() }
+      output.append(text)
     } else {
       output.append(UInt8(ascii: "\""))
     }
@@ -258,6 +261,7 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     let isPresent = try writeContent(entry, container)
     let isEmpty = !isPresent || output.count == start
     if isEmpty { output.count = mark } else { isTagOpen = false }
+    if isEmpty { try entry.checkAbsence() }
     // Line breaks would become part of a text that keeps its white space, even of one that is not there.
     if !isEmpty || entry.pointee.preservesWhitespace { open.top.pointee.hasText = true }
   }
@@ -275,6 +279,7 @@ struct XMLWriter: DocumentWriter, ~Copyable {
       if try !entry.load(container, &output) {
         output.count = mark
         isTagOpen = wasTagOpen
+        try entry.checkAbsence()
       }
       return
     }
@@ -289,8 +294,9 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     if !isPresent || unknown == nil && isDefault(entry, start) {
       output.count = mark
       isTagOpen = wasTagOpen
-      if !isPresent, let text = entry.pointee.nilText { try writeNilElement(entry, text, level) }
-      return
+      if isPresent { return }
+      guard let text = entry.pointee.nilText else { return try entry.checkAbsence() }
+      return try writeNilElement(entry, text, level)
     }
     if let unknown { try writeNodes(unknown) }
     if output.count == start {
@@ -302,9 +308,7 @@ struct XMLWriter: DocumentWriter, ~Copyable {
   }
 
   /// Writes the start tag of a value that is one piece of text, but for its end.
-  private mutating func openScalar(
-    _ entry: UnsafeMutablePointer<PlanEntry>, _ level: Int
-  ) throws(ValueFault) {
+  private mutating func openScalar(_ entry: UnsafeMutablePointer<PlanEntry>, _ level: Int) throws(ValueFault) {
     beginElement(level, entry.pointee.opening)
     if level == firstLevel { try declarePrefixes() }
     if let namespace = entry.pointee.defaultNamespace, namespace != open.top.pointee.defaultNamespace {

@@ -1,0 +1,60 @@
+/// How many items a list has, where the definition limits that.
+extension EncodingWalk {
+  /// Checks the items of a list that has begun; those of one that is streamed are still to come.
+  @inline(never)
+  mutating func checkItems(_ top: Int) throws(ValueFault) {
+    let frame = frames[top]
+    guard let limits = frame.pointee.context.pointee.itemLimits, let steps = frame.pointee.context.pointee.steps else {
+      return
+    }
+    var counts = Array(repeating: 0, count: limits.sorts.count)
+    if frame.pointee.context.pointee.isStreamed {
+      streamedCounts = counts
+      return
+    }
+    if isContinued { return }
+    let (context, count) = (frame.pointee.context, frame.pointee.count)
+    if context.pointee.stepCount == 1 {
+      if let sort = limits.sortOfStep.first, sort >= 0 { counts[sort] = count }
+    } else {
+      for item in 0..<count {
+        let step = context.chosenStep(of: frame.pointee.value + item * context.pointee.stride, steps) - steps
+        if limits.sortOfStep[step] >= 0 { counts[limits.sortOfStep[step]] += 1 }
+      }
+    }
+    try limits.checkMaximums(counts)
+    try limits.checkMinimums(counts, total: count)
+  }
+
+  /// Counts an item of the list that is streamed.
+  @inline(never)
+  mutating func countStreamed(_ step: Int) throws(FremontError) {
+    guard let limits = frames.top.pointee.context.pointee.itemLimits else { return }
+    let sort = limits.sortOfStep[step]
+    if sort >= 0 { streamedCounts[sort] += 1 }
+    do throws(ValueFault) {
+      try limits.checkMaximums(streamedCounts)
+    } catch {
+      throw failure(ofStreamed: error)
+    }
+  }
+
+  /// Checks that the list that was streamed had enough items.
+  func checkStreamed() throws(FremontError) {
+    guard !frames.isEmpty, frames.top.pointee.context.pointee.isStreamed,
+      let limits = frames.top.pointee.context.pointee.itemLimits
+    else { return }
+    do throws(ValueFault) {
+      try limits.checkMinimums(streamedCounts, total: frames.top.pointee.item)
+    } catch {
+      throw failure(ofStreamed: error)
+    }
+  }
+
+  private func failure(ofStreamed fault: ValueFault) -> FremontError {
+    guard let entry = frames.top.pointee.entry else {
+      return FremontError(.unwritableValue, [Diagnostic(.error, fault.message)])
+    }
+    return failure(fault, entry, 0)
+  }
+}
