@@ -134,6 +134,12 @@ extension DecodingSession {
     let parent = top
     let around = parent.pointee.context
     let owner = parent - Int(parent.pointee.ownerDistance)
+    if around.pointee.kind == .list || entry.pointee.context.pointee.kind == .pair
+      || entry.pointee.terms?.pointee.isNumbered == true
+    {
+      itemsLeft &-= 1
+      if itemsLeft < 0 { return failItems(place) }
+    }
     if around.pointee.isMixed { endRun(parent) } else if around.pointee.unknown == .keep { endUnknownText(parent) }
     var number: Int32 = 0
     if let terms = entry.pointee.terms {

@@ -88,6 +88,16 @@ extension DecodingSession {
   }
 
   @inline(never)
+  mutating func failItems(_ place: DocumentPlace) {
+    let limit = options.maximumItems
+    fail(
+      FremontError(
+        .itemCountLimit, "the lists and dictionaries have more items than the limit of \(limit)",
+        at: resolve?(place.tag), path: path)
+    )
+  }
+
+  @inline(never)
   mutating func failText() {
     let limit = options.maximumTextLength
     fail(

@@ -57,6 +57,8 @@ extension DecodingSession {
 
   private mutating func deliver(_ list: UnsafeMutableRawPointer, _ isFaulty: Bool, _ sink: ItemSink) {
     itemSink?.faultCount = faults.count
+    // Nothing is left of the item here.
+    itemsLeft = options.maximumItems
     let context = sink.place.items
     guard let items = context.pointee.items?(list) else { return }
     itemSink?.itemCount += items.count

@@ -75,11 +75,16 @@ struct DecodingSession: ~Copyable {
   /// The number of open elements inside the one that nobody asked for, with it; 0 when there is none.
   var skipped = 0
 
+  /// How many more items lists and dictionaries may have.
+  var itemsLeft = 0
+
   /// Whether the root has ended, and waits for what may stand behind it.
   var hasRootEnded = false
 
   init(_ plan: Plan, _ options: DecodingOptions) {
     self.plan = plan
+    var options = options
+    options.maximumDepth = min(options.maximumDepth, DecodingOptions.greatestDepth)
     self.options = options
     frames = FrameStack(plan.root, storage.mark)
   }
@@ -91,6 +96,7 @@ struct DecodingSession: ~Copyable {
   /// Begins a document, whose root value goes into a container; its length in bytes is 0 where nobody knows.
   mutating func begin(into container: UnsafeMutableRawPointer, length: Int = 0) {
     documentLength = length
+    itemsLeft = options.maximumItems
     let frame = frames.bottom
     frame.initialize(
       to: Frame(
@@ -179,6 +185,8 @@ struct DecodingSession: ~Copyable {
     }
     var number: Int32 = 0
     if around.pointee.kind == .list {
+      itemsLeft &-= 1
+      if itemsLeft < 0 { return failItems(place) }
       number = parent.pointee.itemCount &+ 1
       parent.pointee.itemCount = number
       if Self.mayNeedRoom(number) { makeRoom(in: parent.pointee.storage, around, number, place) }
@@ -212,6 +220,11 @@ struct DecodingSession: ~Copyable {
       context.pointee.unknown != .keep, around.pointee.unknown != .keep, !around.pointee.isMixed,
       around.pointee.kind != .list
     else { return false }
+    itemsLeft &-= 1
+    if itemsLeft < 0 {
+      failItems(place)
+      return true
+    }
     let owner = parent - Int(parent.pointee.ownerDistance)
     let counter = counters(of: owner) + terms.pointee.counter
     counter.pointee &+= 1

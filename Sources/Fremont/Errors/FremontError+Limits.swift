@@ -16,6 +16,8 @@ extension FremontError.Code {
   public static let documentLengthLimit = Self(rawValue: "documentLengthLimit")
   /// A document with more distinct names than `maximumNames`.
   public static let nameCountLimit = Self(rawValue: "nameCountLimit")
+  /// Lists and dictionaries with more items than `maximumItems`.
+  public static let itemCountLimit = Self(rawValue: "itemCountLimit")
   /// A tag, comment or other markup that is longer than `maximumBytesWithoutEvent`.
   public static let eventDistanceLimit = Self(rawValue: "eventDistanceLimit")
   /// Entities that expand to more than `DoctypePolicy.internalEntities(maximumExpansion:)` allows, or nest too deep.
@@ -26,7 +28,7 @@ extension FremontError.Code {
 
   private static let limits: Set<Self> = [
     depthLimit, attributeCountLimit, nameLengthLimit, attributeLengthLimit, textLengthLimit, documentLengthLimit,
-    nameCountLimit, eventDistanceLimit, entityExpansionLimit,
+    nameCountLimit, itemCountLimit, eventDistanceLimit, entityExpansionLimit,
   ]
 }
 

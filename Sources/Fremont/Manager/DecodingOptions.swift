@@ -6,8 +6,13 @@ import LibXML
 public struct DecodingOptions: Sendable, Hashable {
   /// The deepest nesting of elements. The default is 256. Beyond it, reading fails with `depthLimit`.
   ///
-  /// A document from outside can nest without end; the limit keeps it from exhausting memory.
+  /// A document from outside can nest without end; the limit keeps it from exhausting memory. Swift frees values inside each
+  /// other by recursion, be they records or types of yours, which takes some 300 bytes of the stack for each level. The greatest
+  /// value that counts is therefore 1,000, for which a stack of 512 KB is enough.
   public var maximumDepth = 256
+
+  /// The greatest value of `maximumDepth` that counts.
+  static let greatestDepth = 1_000
 
   /// The longest text of one element, in bytes of UTF-8. The default is 32 MiB. Beyond it, reading fails with `textLengthLimit`.
   public var maximumTextLength = 32 << 20
@@ -41,6 +46,15 @@ public struct DecodingOptions: Sendable, Hashable {
   ///
   /// Each is kept in memory until the document ends.
   public var maximumNames = 50_000
+
+  /// The greatest number of items of all lists and dictionaries of a document together. The default is 10,000,000. Beyond it,
+  /// reading fails with `itemCountLimit`.
+  ///
+  /// An element of four bytes, `<a/>`, becomes an empty instance of its type, however much memory that takes. A record takes 32
+  /// bytes, another 32 once it holds a property, and 32 for each property that it holds, whatever its class could hold: no more
+  /// than some 12 times the length of the document. The items of a list that come one by one do not add up; each begins the
+  /// count anew. Lists in one piece of text are bounded by the length of the text.
+  public var maximumItems = 10_000_000
 
   /// The longest tag, comment, processing instruction or document type declaration, in bytes of UTF-8. The default is 2 MiB.
   /// Beyond it, reading fails with `eventDistanceLimit`.

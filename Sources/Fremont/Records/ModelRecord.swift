@@ -5,11 +5,18 @@
 /// print(company["name"]?.string ?? "")
 /// ```
 public struct ModelRecord: Sendable, Hashable {
+  /// A value, with the position of its property.
+  struct Entry: Sendable {
+    var value: RecordValue
+    var index: UInt32
+  }
+
   /// The names of the properties, shared by all records of a class.
   private(set) var shape: RecordShape
 
-  /// The values, in the order of the properties.
-  var values: [RecordValue]
+  /// The values that are not nil, in the order of the properties: a record takes memory for what it holds, and not for what it
+  /// could hold.
+  private(set) var entries: [Entry] = []
 
   /// What a document holds beyond the definition, if it is anything: none or one, since most records have none.
   private var kept: [UnknownContent] = []
@@ -34,9 +41,61 @@ public struct ModelRecord: Sendable, Hashable {
     for (name, value) in properties { self[name] = value }
   }
 
-  init(_ shape: RecordShape) {
+  private init(_ shape: RecordShape) {
     self.shape = shape
-    values = Array(repeating: .null, count: shape.names.count)
+  }
+
+  /// Creates a record of the values in a row of memory, one for each property, which are moved out of it.
+  fileprivate init(_ shape: RecordShape, moving values: UnsafeMutablePointer<RecordValue>) {
+    self.shape = shape
+    let count = shape.names.indices.count { !values[$0].isNull }
+    if count == 0 { return }
+    entries.reserveCapacity(count)
+    for index in shape.names.indices where !values[index].isNull {
+      entries.append(Entry(value: (values + index).move(), index: UInt32(index)))
+      (values + index).initialize(to: .null)
+    }
+  }
+
+  /// The place of a property among the values, or where it would be.
+  private func place(of index: Int) -> (place: Int, isFound: Bool) {
+    // The property before which all are there stands at its own index.
+    var low = 0
+    var high = min(index + 1, entries.count)
+    if high > index, entries[index].index == index { return (index, true) }
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].index < index { low = middle + 1 } else { high = middle }
+    }
+    return (low, low < entries.count && entries[low].index == index)
+  }
+
+  /// The value of the property at an index of the shape.
+  fileprivate subscript(index: Int) -> RecordValue {
+    get {
+      let (place, isFound) = place(of: index)
+      return isFound ? entries[place].value : .null
+    }
+    set {
+      let (place, isFound) = place(of: index)
+      switch (isFound, newValue.isNull) {
+      case (true, true): entries.remove(at: place)
+      case (true, false): entries[place].value = newValue
+      case (false, true): break
+      case (false, false): entries.insert(Entry(value: newValue, index: UInt32(index)), at: place)
+      }
+    }
+  }
+
+  /// Calls a function with the value of the property at an index of the shape, where it stands; nil when that is nil.
+  fileprivate func load(
+    _ index: Int,
+    _ load: Slot.Load,
+    _ output: inout OutputBuffer
+  ) throws(ValueFault) -> Bool {
+    let (place, isFound) = place(of: index)
+    guard isFound, let start = entries.withUnsafeBytes({ $0.baseAddress }) else { return false }
+    return try load(start + place * MemoryLayout<Entry>.stride, &output)
   }
 
   /// The name of the class.
@@ -44,7 +103,7 @@ public struct ModelRecord: Sendable, Hashable {
 
   /// The properties that are not nil, in order.
   public var properties: [(name: String, value: RecordValue)] {
-    zip(shape.names, values).compactMap { $1.isNull ? nil : ($0, $1) }
+    entries.map { (shape.names[Int($0.index)], $0.value) }
   }
 
   /// The value of a property; nil when it is absent.
@@ -52,15 +111,18 @@ public struct ModelRecord: Sendable, Hashable {
   /// Setting a property that the record does not know yet adds it behind the others.
   public subscript(name: String) -> RecordValue? {
     get {
-      guard let index = shape.indices[name], !values[index].isNull else { return nil }
-      return values[index]
+      guard let index = shape.indices[name] else { return nil }
+      let value = self[index]
+      // Not in one expression, in which nil would be the value that is null.
+      if value.isNull { return nil }
+      return value
     }
     set {
       if let index = shape.indices[name] {
-        values[index] = newValue ?? .null
+        self[index] = newValue ?? .null
       } else if let newValue {
         shape = RecordShape(className, shape.names + [name])
-        values.append(newValue)
+        self[shape.names.count - 1] = newValue
       }
     }
   }
@@ -68,21 +130,6 @@ public struct ModelRecord: Sendable, Hashable {
   /// Whether the record has just the properties of a shape, so that their positions hold.
   func has(_ shape: RecordShape) -> Bool {
     self.shape === shape
-  }
-
-  /// Compares the class names, the properties that are not nil, whatever their order, and the unknown content.
-  public static func == (left: ModelRecord, right: ModelRecord) -> Bool {
-    if left.className != right.className || left.kept != right.kept { return false }
-    if left.shape === right.shape { return left.values == right.values }
-    let known = left.properties
-    return known.count == right.properties.count && known.allSatisfy { right[$0.name] == $0.value }
-  }
-
-  /// Hashes what is compared.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(className)
-    hasher.combine(kept)
-    hasher.combine(Dictionary(properties.map { ($0.name, $0.value) }) { $1 })
   }
 }
 
@@ -97,26 +144,44 @@ extension ModelRecord: ModelValue {
 }
 
 extension InstanceMaker {
-  /// The property of records that carries what nobody claims.
-  private static var keptProperty: (name: String, property: InstanceProperty, writing: Slot) {
-    let type = ValueType<UnknownContent>.instance(UnknownContent.self)
-    let slot = Slot.computed(type, of: ModelRecord.self, get: { $0.unknown }, set: { $0.unknown = $1 })
-    return (UnknownContent.propertyName, InstanceProperty(type, slot, isReadOnly: false), slot)
-  }
-
   /// The maker of records of one class.
+  ///
+  /// The values are read into a row of memory that the next record uses again, one place for each property. The record takes
+  /// those that are there.
   static func record(_ shape: RecordShape) -> InstanceMaker {
     let type = RecordValue.valueType
+    let count = shape.names.count
+    let row = Layout(size: count * MemoryLayout<RecordValue>.stride, alignment: MemoryLayout<RecordValue>.alignment)
+    let (storage, offset) = row.followed(by: Layout(of: UnknownContent.self))
+    let keptType = ValueType<UnknownContent>.instance(UnknownContent.self)
+    let kept = Slot.computed(keptType, of: ModelRecord.self, get: { $0.unknown }, set: { $0.unknown = $1 })
     return InstanceMaker(
       type: ModelRecord.self,
-      storage: Layout(of: ModelRecord.self),
-      initialize: { $0.initializeMemory(as: ModelRecord.self, to: ModelRecord(shape)) },
-      destroy: { $0.assumingMemoryBound(to: ModelRecord.self).deinitialize(count: 1) },
-      finish: nil,
-      properties: [keptProperty]
+      storage: storage,
+      initialize: { memory in
+        memory.initializeMemory(as: RecordValue.self, repeating: .null, count: count)
+        (memory + offset).initializeMemory(as: UnknownContent.self, to: UnknownContent())
+      },
+      destroy: { memory in
+        memory.assumingMemoryBound(to: RecordValue.self).deinitialize(count: count)
+        (memory + offset).assumingMemoryBound(to: UnknownContent.self).deinitialize(count: 1)
+      },
+      finish: { memory, result in
+        var record = ModelRecord(shape, moving: memory.assumingMemoryBound(to: RecordValue.self))
+        record.unknown = (memory + offset).assumingMemoryBound(to: UnknownContent.self).pointee
+        result.initializeMemory(as: ModelRecord.self, to: record)
+      },
+      properties: [
+        (
+          UnknownContent.propertyName, InstanceProperty(keptType, kept, isReadOnly: false),
+          .stored(keptType, at: offset)
+        )
+      ]
         + shape.names.enumerated().map { index, name in
-          let slot = Slot.recorded(type, shape, index)
-          return (name, InstanceProperty(type, slot, isReadOnly: false), slot)
+          (
+            name, InstanceProperty(type, .recorded(type, shape, index), isReadOnly: false),
+            .stored(type, at: index * MemoryLayout<RecordValue>.stride)
+          )
         }
     )
   }
@@ -129,24 +194,23 @@ extension Slot {
     let slot = Slot.computed(
       type,
       of: ModelRecord.self,
-      get: { $0.has(shape) ? $0.values[index] : $0[name] },
+      get: { record -> RecordValue? in record.has(shape) ? record[index] : record[name] },
       set: { record, value in
-        if record.has(shape) { record.values[index] = value } else { record[name] = value }
+        if record.has(shape) { record[index] = value } else { record[name] = value }
       }
     )
     return Slot(
       typeName: slot.typeName,
       scalar: { format in
         guard let scalar = slot.scalar(format), let converter = type.converter(format) else { return nil }
-        let load = converter.makeLoad(index * MemoryLayout<RecordValue>.stride)
+        let load = converter.makeLoad(0)
         return Scalar(
           store: scalar.store,
           load: { container, output throws(ValueFault) in
             let record = container.assumingMemoryBound(to: ModelRecord.self)
             // The values stand where they are as long as the record does not change, which nobody does during a walk.
-            guard record.pointee.shape === shape, let values = record.pointee.values.withUnsafeBytes({ $0.baseAddress })
-            else { return try scalar.load(container, &output) }
-            return try load(values, &output)
+            guard record.pointee.has(shape) else { return try scalar.load(container, &output) }
+            return try record.pointee.load(index, load, &output)
           },
           mismatch: scalar.mismatch,
           fits: scalar.fits

@@ -3,25 +3,54 @@ import Foundation
 extension RecordValue: CustomStringConvertible {
   /// The value as Swift source would spell it, more or less: `"text"`, `12.5`, `[1, 2]`, `["key": "value"]`.
   public var description: String {
-    switch self {
-    case .null: "nil"
-    case .string(let text): text.debugDescription
-    case .number(let number): number.description
-    case .boolean(let value): value.description
-    case .date(let date): Self.text(of: date)
-    case .data(let data): "\(data.count) bytes"
-    case .enumeration(let name): ".\(name)"
-    case .fragment(let fragment): fragment.description
-    case .record(let record): record.description
-    case .array(let items): items.description
-    case .dictionary(let entries):
-      if entries.isEmpty {
-        "[:]"
-      } else {
-        "["
-          + entries.sorted { $0.key < $1.key }.map { "\($0.key.debugDescription): \($0.value)" }
-          .joined(separator: ", ") + "]"
+    // A document can nest values deeper than a small stack reaches.
+    var text = ""
+    var parts = [Part.value(self)]
+    while let part = parts.popLast() {
+      switch part {
+      case .text(let piece): text += piece
+      case .value(let value): text += value.opening(&parts)
       }
+    }
+    return text
+  }
+
+  /// What is left of a description.
+  private enum Part {
+    case text(String)
+    case value(RecordValue)
+  }
+
+  /// The beginning of the description; the parts behind it come to those that are left, of which the last is the next.
+  private func opening(_ parts: inout [Part]) -> String {
+    switch self {
+    case .null: return "nil"
+    case .string(let text): return text.debugDescription
+    case .number(let number): return number.description
+    case .boolean(let value): return value.description
+    case .date(let date): return Self.text(of: date)
+    case .data(let data): return "\(data.count) bytes"
+    case .enumeration(let name): return ".\(name)"
+    case .fragment(let fragment): return fragment.description
+    case .record(let record):
+      Self.list(record.properties.map { ("\($0.name): ", $0.value) }, ")", &parts)
+      return record.className + "("
+    case .array(let items):
+      Self.list(items.map { ("", $0) }, "]", &parts)
+      return "["
+    case .dictionary(let entries):
+      if entries.isEmpty { return "[:]" }
+      let sorted = entries.sorted { $0.key < $1.key }
+      Self.list(sorted.map { ("\($0.key.debugDescription): ", $0.value) }, "]", &parts)
+      return "["
+    }
+  }
+
+  private static func list(_ items: [(label: String, value: RecordValue)], _ closing: String, _ parts: inout [Part]) {
+    parts.append(.text(closing))
+    for (index, item) in items.enumerated().reversed() {
+      parts.append(.value(item.value))
+      parts.append(.text((index > 0 ? ", " : "") + item.label))
     }
   }
 
@@ -39,6 +68,6 @@ extension RecordValue: CustomStringConvertible {
 extension ModelRecord: CustomStringConvertible {
   /// The class name and the properties that are not nil: `Employee(name: "Greta Holm", isActive: true)`.
   public var description: String {
-    "\(className)(" + properties.map { "\($0.name): \($0.value)" }.joined(separator: ", ") + ")"
+    RecordValue.record(self).description
   }
 }

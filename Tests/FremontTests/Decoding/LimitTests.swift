@@ -69,6 +69,49 @@ struct LimitTests {
     }
   }
 
+  private static let containers = """
+    <ModelClass className="Root" xmlName="Root">
+      <ModelProperty propertyName="list" dataType="ARRAY" xmlName="list"><ModelArrayElement dataType="NUMBER" xmlName="i"/></ModelProperty>
+      <ModelProperty propertyName="inner" dataType="ARRAY" xmlType="INLINE"><ModelArrayElement dataType="UDC" typeName="Root" xmlName="r"/></ModelProperty>
+      <ModelProperty propertyName="map" dataType="DICTIONARY" xmlName="map"><ModelDictionaryElement dataType="STRING" xmlName="e" keyXMLName="@k"/></ModelProperty>
+    </ModelClass>
+    """
+
+  @Test(arguments: [
+    ("<list><i>1</i><i>2</i><i>3</i></list>", "/Root/list"), ("<r/><r/><r/>", "/Root"),
+    ("<map><e k='a'/><e k='b'/><e k='c'/></map>", "/Root/map"), ("<r><list><i>1</i></list></r><r/>", "/Root"),
+    ("<r><r/></r><list/><map><e k='a'/></map>", "/Root/map"),
+    ("<list><i>1</i></list><r/><list><i>1</i></list>", "/Root/list"),
+  ])
+  func limitsItems(_ content: String, _ path: String) throws {
+    var options = DecodingOptions()
+    options.maximumItems = 3
+    let definition = try Fixture.definition(Self.containers)
+    let xml = "<Root>\(content)</Root>"
+    _ = try Fixture.records(definition, options).xmlToObject(xml, as: ModelRecord.self)
+    options.maximumItems = 2
+    let failure = Fixture.failure { try Fixture.records(definition, options).xmlToObject(xml, as: ModelRecord.self) }
+    #expect(failure.hasPrefix("itemCountLimit\n"))
+    #expect(failure.hasSuffix("error: the lists and dictionaries have more items than the limit of 2 (\(path))"))
+    #expect(FremontError.Code.itemCountLimit.isLimit)
+  }
+
+  @Test func itemsThatComeOneByOneDoNotAddUp() throws {
+    var options = DecodingOptions()
+    // The item itself, and what it holds.
+    options.maximumItems = 3
+    let manager = try Fixture.records(Fixture.definition(Self.containers), options)
+    let decoder = try manager.decoder(of: ModelRecord.self, at: "inner", in: ModelRecord.self)
+    try decoder.feed("<Root>".utf8)
+    for _ in 0..<5 {
+      try decoder.feed("<r><list><i>1</i><i>2</i></list></r>".utf8)
+      #expect(decoder.next() != nil)
+    }
+    #expect(throws: FremontError(.itemCountLimit, "")) {
+      try decoder.feed("<r><list><i>1</i><i>2</i><i>3</i></list></r>".utf8)
+    }
+  }
+
   @Test func limitsText() throws {
     var options = DecodingOptions()
     options.maximumTextLength = 6

@@ -47,6 +47,69 @@ struct DeepGraphTests {
     #expect(message == "elements nest deeper than the limit of 256")
   }
 
+  private final class Link: ModelObject {
+    var next: Link?
+    static let factory = TypeFactory({ Link() }) { Property("next", \.next) }
+  }
+
+  private struct Branch: ModelObject {
+    var next: [Branch] = []
+    static let factory = TypeFactory({ Branch() }) { Property("next", \.next) }
+  }
+
+  private static func ring(_ className: String, _ property: String) throws -> ModelDefinition {
+    try Fixture.definition(
+      "<ModelClass className=\"\(className)\" xmlName=\"n\"><ModelProperty propertyName=\"next\" \(property)</ModelProperty></ModelClass>",
+      root: "rootDataType=\"UDC\" rootTypeName=\"\(className)\" rootXMLName=\"n\"")
+  }
+
+  private static let single = "dataType=\"UDC\" typeName=\"Link\" xmlName=\"n\">"
+  private static let inline =
+    "dataType=\"ARRAY\" xmlType=\"INLINE\"><ModelArrayElement dataType=\"UDC\" typeName=\"Branch\" xmlName=\"n\"/>"
+
+  private static func nested(_ depth: Int) -> String {
+    String(repeating: "<n>", count: depth) + String(repeating: "</n>", count: depth)
+  }
+
+  @Test(arguments: ["records", "lists of records", "objects", "lists of structs"])
+  func freesTheDeepestValueOnASmallStack(_ kind: String) async throws {
+    let message: String = try await onSmallStack {
+      var options = DecodingOptions()
+      options.maximumDepth = .max
+      let isList = kind.hasPrefix("lists")
+      let definition = try Self.ring(isList ? "Branch" : "Link", isList ? Self.inline : Self.single)
+      let manager = try ModelManager(
+        modelDefinition: definition, types: isList ? [Branch.self] : [Link.self], decodingOptions: options)
+      func read(_ depth: Int) throws -> String {
+        let xml = Self.nested(depth)
+        switch kind {
+        case "objects": return try manager.xmlToObject(xml, as: Link.self).next == nil ? "nil" : "read"
+        case "lists of structs": return try manager.xmlToObject(xml, as: Branch.self).next.isEmpty ? "nil" : "read"
+        default: return try manager.xmlToObject(xml, as: ModelRecord.self)["next"] == nil ? "nil" : "read"
+        }
+      }
+      let result = try read(1_000)
+      do {
+        return try result + ", " + read(1_001)
+      } catch let error as FremontError {
+        return "\(result), \(error.diagnostics[0].message)"
+      }
+    }
+    #expect(message == "read, elements nest deeper than the limit of 1000")
+  }
+
+  @Test func comparesAndDescribesOnASmallStack() async throws {
+    let isEqual: Bool = try await onSmallStack {
+      var options = DecodingOptions()
+      options.maximumDepth = 1_000
+      let manager = try ModelManager(modelDefinition: Self.ring("Branch", Self.inline), decodingOptions: options)
+      let left = try manager.xmlToObject(Self.nested(1_000), as: ModelRecord.self)
+      let right = try manager.xmlToObject(Self.nested(1_000), as: ModelRecord.self)
+      return left == right && left.hashValue == right.hashValue && left.description == right.description
+    }
+    #expect(isEqual)
+  }
+
   /// Runs work on a thread whose stack has 512 KB.
   private func onSmallStack<Result: Sendable>(_ work: @escaping @Sendable () throws -> Result) async throws -> Result {
     try await withCheckedThrowingContinuation { continuation in
