@@ -29,18 +29,15 @@ let package = Package(
       pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]
     ),
+    .systemLibrary(name: "CPlatform"),
+    .target(name: "LibXML", dependencies: ["CLibXML2"], swiftSettings: settings),
     .target(
-      name: "LibXML",
-      dependencies: ["CLibXML2"],
+      name: "Fremont",
+      dependencies: ["CPlatform", "LibXML"],
+      resources: [.embedInCode("Model/ModelDefinition.xsd")],
       swiftSettings: settings,
       // Elsewhere it is part of the C library.
       linkerSettings: [.linkedLibrary("iconv", .when(platforms: [.macOS, .iOS, .tvOS, .watchOS, .visionOS]))]
-    ),
-    .target(
-      name: "Fremont",
-      dependencies: ["CLibXML2", "LibXML"],
-      resources: [.embedInCode("Model/ModelDefinition.xsd")],
-      swiftSettings: settings
     ),
     .executableTarget(
       name: "FremontCLI",

@@ -19,6 +19,21 @@ package struct Element: Sendable, Hashable {
     /// The column of the first character of the name.
     package var nameColumn: Int
 
+    /// Creates an attribute with its places.
+    package init(
+      name: String, prefix: String?, namespace: String?, value: String, line: Int, column: Int, nameLine: Int,
+      nameColumn: Int
+    ) {
+      self.name = name
+      self.prefix = prefix
+      self.namespace = namespace
+      self.value = value
+      self.line = line
+      self.column = column
+      self.nameLine = nameLine
+      self.nameColumn = nameColumn
+    }
+
     /// The name as it stands in the document.
     package var qualifiedName: String { prefix.map { "\($0):\(name)" } ?? name }
   }
@@ -45,6 +60,15 @@ package struct Element: Sendable, Hashable {
   package var line: Int
   /// The column of the `<`.
   package var column: Int
+
+  /// Creates an element that holds nothing, with its place.
+  package init(name: String, prefix: String?, namespace: String?, line: Int, column: Int) {
+    self.name = name
+    self.prefix = prefix
+    self.namespace = namespace
+    self.line = line
+    self.column = column
+  }
 
   /// The name as it stands in the document.
   package var qualifiedName: String { prefix.map { "\($0):\(name)" } ?? name }

@@ -8,42 +8,39 @@ package final class Schema: @unchecked Sendable {
   private let schema: xmlSchemaPtr
 
   /// The tree that the schema was compiled from, which its components point into.
-  private let document: xmlDocPtr
+  private let document: SchemaDocument
 
-  /// Compiles a schema.
-  ///
-  /// The bytes are parsed by our own parser because that of libxml2's schema compiler prints its errors and loads what
-  /// it is told to; a schema that includes or imports others by their location is refused.
+  /// More faults than anyone reads; a large invalid document could have any number.
+  private static let maximumFaults = 100
+
+  /// What the callback for errors reaches: memory with an address of its own.
+  private struct Report {
+    let document: SchemaDocument
+    var faults: [SchemaFault] = []
+  }
+
+  /// Compiles a schema; one that includes or imports others by their location is refused, since nothing is loaded.
   ///
   /// - Throws: The first fault of the schema.
-  package init(_ bytes: [UInt8]) throws(ParserFault) {
-    let document = try Self.parse(bytes)
-    if let fault = Self.faultOfLocations(in: document) {
-      xmlFreeDoc(document)
-      throw fault
-    }
-    let faults = UnsafeMutablePointer<[ParserFault]>.allocate(capacity: 1)
-    faults.initialize(to: [])
-    defer {
-      faults.deinitialize(count: 1)
-      faults.deallocate()
-    }
-    var schema: xmlSchemaPtr?
-    if let compiler = xmlSchemaNewDocParserCtxt(document) {
-      let report: xmlStructuredErrorFunc = { raw, error in
-        guard let raw, let error, error.pointee.level.rawValue >= XML_ERR_ERROR.rawValue else { return }
-        let fault = ParserFault(
-          .malformed, ErrorText.of(error.pointee.message), line: max(1, Int(error.pointee.line)), column: 1)
-        raw.assumingMemoryBound(to: [ParserFault].self).pointee.append(fault)
+  package init(_ root: Element) throws(SchemaFault) {
+    for child in root.children {
+      if let location = child.attributes.first(where: { $0.name == "schemaLocation" }) {
+        throw SchemaFault(
+          message: "the schema location '\(location.value)' is not loaded", line: child.line, column: child.column)
       }
-      xmlSchemaSetParserStructuredErrors(compiler, report, UnsafeMutableRawPointer(faults))
-      schema = xmlSchemaParse(compiler)
-      xmlSchemaFreeParserCtxt(compiler)
     }
-    guard let schema, faults.pointee.isEmpty else {
+    guard let document = SchemaDocument(root), let compiler = xmlSchemaNewDocParserCtxt(document.tree) else {
+      throw Self.outOfMemory
+    }
+    defer { xmlSchemaFreeParserCtxt(compiler) }
+    var schema: xmlSchemaPtr?
+    let faults = Self.report(on: document) { report, context in
+      xmlSchemaSetParserStructuredErrors(compiler, report, context)
+      schema = xmlSchemaParse(compiler)
+    }
+    guard let schema, faults.isEmpty else {
       if let schema { xmlSchemaFree(schema) }
-      xmlFreeDoc(document)
-      throw faults.pointee.first ?? ParserFault(.malformed, "the schema cannot be compiled", line: 1, column: 1)
+      throw faults.first ?? SchemaFault(message: "the schema cannot be compiled", line: 1, column: 1)
     }
     self.schema = schema
     self.document = document
@@ -51,45 +48,52 @@ package final class Schema: @unchecked Sendable {
 
   deinit {
     xmlSchemaFree(schema)
-    xmlFreeDoc(document)
   }
 
-  /// Begins the validation of the document that a parser is about to read.
+  /// Validates a document.
   ///
-  /// The result must be detached before the parser goes away.
-  package func validation(of parser: ParserContext) throws(ParserFault) -> SchemaValidation {
-    guard let validation = SchemaValidation(schema, self, parser) else {
-      throw .outOfMemory
+  /// - Returns: The faults in the order of the text, at most 100.
+  /// - Throws: The lack of memory for it.
+  package func faults(in root: Element) throws(SchemaFault) -> [SchemaFault] {
+    guard let document = SchemaDocument(root), let context = xmlSchemaNewValidCtxt(schema) else {
+      throw Self.outOfMemory
     }
-    return validation
+    defer { xmlSchemaFreeValidCtxt(context) }
+    return Self.report(on: document) { report, state in
+      xmlSchemaSetValidStructuredErrors(context, report, state)
+      xmlSchemaValidateDoc(context, document.tree)
+    }
   }
 
-  private static func parse(_ bytes: [UInt8]) throws(ParserFault) -> xmlDocPtr {
-    let parser = try ParserContext(session: nil) { handler in
-      _ = xmlSAXVersion(&handler, 2)
+  private static let outOfMemory = SchemaFault(message: "there is no memory for the schema", line: 1, column: 1)
+
+  /// Collects the errors that libxml2 reports of a document.
+  private static func report(
+    on document: SchemaDocument, _ body: (xmlStructuredErrorFunc, UnsafeMutableRawPointer) -> Void
+  ) -> [SchemaFault] {
+    let report = UnsafeMutablePointer<Report>.allocate(capacity: 1)
+    report.initialize(to: Report(document: document))
+    defer {
+      report.deinitialize(count: 1)
+      report.deallocate()
     }
-    bytes.withUnsafeBufferPointer { bytes in
-      if parser.feed(bytes) { parser.finish() }
+    let collect: xmlStructuredErrorFunc = { raw, error in
+      guard let report = raw?.assumingMemoryBound(to: Report.self), let error,
+        error.pointee.level.rawValue >= XML_ERR_ERROR.rawValue,
+        report.pointee.faults.count < Schema.maximumFaults
+      else { return }
+      let (line, column) = report.pointee.document.place(of: error.pointee.node)
+      report.pointee.faults.append(
+        SchemaFault(message: Schema.text(error.pointee.message), line: line, column: column))
     }
-    if let fault = parser.fault { throw fault }
-    guard let document = parser.context.pointee.myDoc else {
-      throw ParserFault(.malformed, "the schema is empty", line: 1, column: 1)
-    }
-    parser.context.pointee.myDoc = nil
-    return document
+    body(collect, UnsafeMutableRawPointer(report))
+    return report.pointee.faults
   }
 
-  /// Looks for the declarations that would make libxml2 load another document.
-  private static func faultOfLocations(in document: xmlDocPtr) -> ParserFault? {
-    var child = xmlDocGetRootElement(document)?.pointee.children
-    while let current = child {
-      if current.pointee.type == XML_ELEMENT_NODE, let location = xmlHasProp(current, "schemaLocation") {
-        let name = location.pointee.children?.pointee.content.map { String(cString: $0) } ?? ""
-        let line = max(1, Int(xmlGetLineNo(current)))
-        return ParserFault(.malformed, "the schema location '\(name)' is not loaded", line: line, column: 1)
-      }
-      child = current.pointee.next
-    }
-    return nil
+  /// A message of libxml2's, which ends in a line feed and may quote text of several lines, on one line.
+  private static func text(_ message: UnsafePointer<CChar>?) -> String {
+    guard let message else { return "the document is not valid" }
+    let lines = String(cString: message).split(whereSeparator: \.isNewline)
+    return lines.map { $0.trimmingPrefix(while: \.isWhitespace) }.joined(separator: " ")
   }
 }

@@ -22,7 +22,7 @@
         (/Company/Employees/Employee[1]/Compensation)
         Company.model.xml:92:5: note: declared here: ModelProperty 'compensation', NUMBER
         error: 'missing.xml' cannot be read: there is no such file
-        Invalid/documents/truncated.xml:5:23: error: the document ends inside the element 'Email' \
+        Invalid/documents/truncated.xml:5:23: error: the document ends inside the element 'Email', expected '</Email>' \
         (/Company/Employees/Employee[1]/Email)
 
         """

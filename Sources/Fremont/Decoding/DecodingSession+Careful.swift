@@ -1,5 +1,3 @@
-import LibXML
-
 extension DecodingSession {
   /// Takes the start of an element that came out of order, or that more is asked of than its name.
   @inline(never)
@@ -56,11 +54,6 @@ extension DecodingSession {
 
   private mutating func isSatisfied(_ condition: PlanCondition, _ attributes: TagAttributes) -> Bool {
     guard let found = attributes.value(of: condition.name, condition.namespace) else { return condition.acceptsAbsence }
-    if AttributeText.hasAmpersand(found) {
-      var text: [UInt8] = []
-      AttributeText.append(found, to: &text)
-      return text.withUnsafeBufferPointer { isEqual($0, condition) }
-    }
     return isEqual(found, condition)
   }
 

@@ -24,7 +24,22 @@ extension DecodingSession {
         notes: [entry.pointee.declaration.note]
       )
     )
-    if stopsAtFault || faults.count >= options.maximumFaults { isStopped = true }
+    if faults.count >= options.maximumFaults { isStopped = true }
+  }
+
+  /// The places that may be asked for later: those of the open elements from an offset on, and those of identities and references
+  /// that have not been told of.
+  mutating func takePlaces(from offset: Int) -> (open: [Int], lasting: [Int]) {
+    var open: [Int] = []
+    var frame = frames.top
+    while frame > frames.bottom, frame.pointee.place.offset >= offset {
+      open.append(frame.pointee.place.offset)
+      frame -= 1
+    }
+    if references.offsets.isEmpty { return (open, []) }
+    let lasting = references.offsets
+    references.offsets = []
+    return (open, lasting)
   }
 
   /// The path of the innermost element.
@@ -52,7 +67,7 @@ extension DecodingSession {
     let path = path == "/" && !suffix.isEmpty ? "" : path
     let notes = declaration.title.isEmpty ? [] : [declaration.note]
     faults.append(Diagnostic(.error, fault.message, at: resolve?(place), path: path + suffix, notes: notes))
-    if stopsAtFault || faults.count >= options.maximumFaults { isStopped = true }
+    if faults.count >= options.maximumFaults { isStopped = true }
   }
 
   /// Reports a root element that is another one than the definition says.

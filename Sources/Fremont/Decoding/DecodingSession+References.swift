@@ -41,6 +41,7 @@ extension DecodingSession {
   ) {
     guard let identity = reference.normalise(text), !identity.isEmpty else { return }
     let isAttribute = entry.pointee.place == .attribute
+    references.offsets.append(frame.pointee.place.offset)
     references.references.append(
       ReferenceTable.Reference(
         key: ReferenceTable.Key(className: reference.className, identity: identity),
@@ -83,6 +84,7 @@ extension DecodingSession {
       }
       return
     }
+    references.offsets.append(place.offset)
     references.targets[key] = ReferenceTable.Target(object: nil, place: place)
     if itemSink != nil { references.keys.append(key) }
     references.pending.append((key, owner - frames.bottom, collector))

@@ -45,7 +45,7 @@ extension DecodingSession {
       note(
         ValueFault("attribute '\(String(cString: name))' is unknown\(Self.hint(name, context, .attribute))"),
         context.pointee.policySource ?? frame.pointee.entry?.pointee.declaration
-          ?? PlanDeclaration(title: "", location: nil), place.named(name),
+          ?? PlanDeclaration(title: "", location: nil), place.named,
         path: "/@\(String(cString: name))")
     }
   }

@@ -41,9 +41,6 @@ struct DecodingSession: ~Copyable {
   /// Whether only a part of a document is at hand, so that what a text refers to may be elsewhere.
   var isPart = false
 
-  /// Whether the first fault ends the reading, since the document is read again to find all of them.
-  var stopsAtFault = false
-
   /// The length of the document in bytes; 0: unknown.
   private(set) var documentLength = 0
 
@@ -55,9 +52,6 @@ struct DecodingSession: ~Copyable {
 
   /// What ended the decoding early.
   var failure: FremontError?
-
-  /// The offset of a carriage return that ended a piece of a CDATA section.
-  var carriageReturn: Int?
 
   /// The values that could not be mapped.
   var faults: [Diagnostic] = []
@@ -117,11 +111,9 @@ struct DecodingSession: ~Copyable {
     itemSink = nil
     handsOutItems = false
     isPart = false
-    stopsAtFault = false
     capture = .nothing
     isStopped = false
     failure = nil
-    carriageReturn = nil
     if !faults.isEmpty { faults = [] }
     if !kept.isEmpty { kept = [] }
     if references.isUsed { references = ReferenceTable() }

@@ -58,6 +58,9 @@ struct ReferenceTable: ~Copyable {
   /// The identities in the order of the document, where a sink takes items as they end.
   var keys: [Key] = []
   var references: [Reference] = []
+
+  /// The offsets of identities and references that the reader has not been told of as places that last.
+  var offsets: [Int] = []
   var lists: [List] = []
 
   /// The references and lists whose instances are still being made.

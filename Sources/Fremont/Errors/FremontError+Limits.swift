@@ -1,5 +1,3 @@
-import LibXML
-
 /// The codes of the limits of `DecodingOptions` and `EncodingOptions`.
 extension FremontError.Code {
   /// Elements that nest deeper than `maximumDepth`.
@@ -64,7 +62,7 @@ extension FremontError {
 
 extension FremontError.Code {
   /// The code of a fault that a parser has found in a document.
-  init(_ kind: ParserFault.Kind) {
+  init(_ kind: XMLFault.Kind) {
     self =
       switch kind {
       case .malformed, .namespace: .malformedDocument

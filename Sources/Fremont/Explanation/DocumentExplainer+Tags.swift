@@ -1,11 +1,8 @@
-import CLibXML2
-import LibXML
-
 extension DocumentExplainer {
   // MARK: Starts
 
   /// Takes note of a start tag before the session sees it.
-  func willStart(_ start: XMLStartTag, _ parser: xmlParserCtxtPtr) {
+  func willStart(_ start: XMLStartTag, _ location: SourceLocation) {
     tag = nil
     if let last = elements.indices.last, !elements[last].isOpen {
       if inside == 0 { passBy(last) }
@@ -14,14 +11,12 @@ extension DocumentExplainer {
     }
     skippedBy = nil
     surplusOf = nil
-    attributePlaces = nil
-    let place = ParserCursor(parser).tagStart
     tag = StartTag(
       qualifiedName: Self.qualified(start.name, start.prefix),
       name: start.name,
       namespace: start.namespace,
       attributeCount: start.attributes.count,
-      location: SourceLocation(file: file, line: place.line, column: place.column)
+      location: location
     )
   }
 
@@ -157,20 +152,15 @@ extension DocumentExplainer {
   // MARK: Attributes
 
   /// Tells of an attribute that the session has taken.
-  func didReadAttribute(
-    _ name: UnsafePointer<UInt8>,
-    _ prefix: UnsafePointer<UInt8>?,
-    _ namespace: UnsafePointer<UInt8>?,
-    _ text: UnsafeBufferPointer<UInt8>,
-    _ document: Document,
-    _ parser: xmlParserCtxtPtr
-  ) {
+  func didReadAttribute(_ attribute: UnsafePointer<TagAttribute>, _ document: Document) {
+    let (name, namespace) = (attribute.pointee.name, attribute.pointee.namespace)
     guard let element = elements.last else { return }
-    let qualifiedName = Self.qualified(name, prefix)
+    let qualifiedName = Self.qualified(name, attribute.pointee.prefix)
+    let place = DocumentPlace(kind: .name, offset: Int(bitPattern: attribute.pointee.place) + document.pointee.shift)
     var explanation = Explanation(
-      location: attributePlace(qualifiedName, parser) ?? element.location,
+      location: document.pointee.session.resolve?(place) ?? element.location,
       path: "\(element.path)/@\(qualifiedName)",
-      value: ExplainedText.excerpt(AttributeText.string(text)),
+      value: ExplainedText.excerpt(String(decoding: attribute.pointee.value, as: UTF8.self)),
       verdict: .taken
     )
     let entry = document.pointee.session.entry(ofAttribute: name, namespace)
@@ -195,17 +185,6 @@ extension DocumentExplainer {
     }
     queue.append(explanation)
     for fault in faults.dropFirst() { append(fault, path: explanation.path, explanation.location) }
-  }
-
-  private func attributePlace(_ name: String, _ parser: xmlParserCtxtPtr) -> SourceLocation? {
-    if attributePlaces == nil {
-      let places = ParserCursor(parser).attributes.map { attribute in
-        let (line, column) = attribute.namePlace
-        return (attribute.name, SourceLocation(file: file, line: line, column: column))
-      }
-      attributePlaces = Dictionary(places) { first, _ in first }
-    }
-    return attributePlaces?[name]
   }
 
   private static func qualified(_ name: UnsafePointer<UInt8>, _ prefix: UnsafePointer<UInt8>?) -> String {

@@ -1,9 +1,6 @@
-import CLibXML2
-import LibXML
-
 extension DocumentExplainer {
-  /// Takes note of text that the session is about to see.
-  func willRead(_ text: UnsafeBufferPointer<UInt8>, isCDATA: Bool, _ parser: xmlParserCtxtPtr) {
+  /// Takes note of text that the session is about to see, and knows by `place` where a byte of it stands.
+  func willRead(_ text: UnsafeBufferPointer<UInt8>, _ place: (Int) -> SourceLocation) {
     guard inside == 0, let last = elements.indices.last else { return }
     let offset = elements[last].text.append(text)
     if elements[last].text.number != nil || text.isEmpty { return }
@@ -23,10 +20,7 @@ extension DocumentExplainer {
     }
     if !begins { return }
     var location = elements[last].location
-    if !isAtElement {
-      let place = ParserCursor(parser).position(of: offset ?? 0, in: text, isCDATA: isCDATA)
-      location = SourceLocation(file: file, line: place.line, column: place.column)
-    }
+    if !isAtElement { location = place(offset ?? 0) }
     elements[last].text.number = queue.append(
       Explanation(
         location: location,
@@ -91,7 +85,7 @@ extension DocumentExplainer {
 
   /// Tells of a comment or a processing instruction, where it is kept; `read` makes the session take it.
   func readMisc(
-    _ step: String, _ opening: StaticString, _ document: Document, _ parser: xmlParserCtxtPtr, _ read: () -> Void
+    _ step: String, _ location: SourceLocation, _ document: Document, _ read: () -> Void
   ) {
     defer { deliver() }
     let isKept =
@@ -102,13 +96,11 @@ extension DocumentExplainer {
     var faults = newFaults(document)
     endTextBeforeTag(
       &faults, isConsumed: document.pointee.session.text.count == document.pointee.session.top.pointee.textStart)
-    let cursor = ParserCursor(parser)
-    let place = cursor.last(opening) ?? cursor.position
     let path = elements.last?.path ?? ""
     for fault in faults { append(fault, path: path, nil) }
     queue.append(
       Explanation(
-        location: SourceLocation(file: file, line: place.line, column: place.column),
+        location: location,
         path: "\(path)/\(step)",
         verdict: .kept("\(elements.last?.title ?? "the document") keeps what no rule takes")
       )

@@ -1,6 +1,3 @@
-import CLibXML2
-import LibXML
-
 /// Tells of each part of a document which rule took it, by watching a decoding session at its work.
 ///
 /// It looks at what the session did with each token: which frame was pushed, what is skipped or kept, which faults are new. Only
@@ -33,9 +30,6 @@ final class DocumentExplainer {
 
   /// The start tag that is being read.
   var tag: StartTag?
-
-  /// The places of the attributes in it, by their names.
-  var attributePlaces: [String: SourceLocation]?
 
   /// What the session has told about the element that is starting.
   var skippedBy: Entry?

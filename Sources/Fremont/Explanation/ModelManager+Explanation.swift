@@ -20,7 +20,7 @@ extension ModelManager {
     options.maximumFaults = .max
     try withoutActuallyEscaping(body) { body in
       let explainer = DocumentExplainer(plan, file: file, body)
-      let reader = try XMLReader(plan, options, isExplaining: true)
+      let reader = XMLReader(plan, options)
       var root: RecordValue?
       // The session holds the address until it ends, which is within the closure.
       try withUnsafeMutablePointer(to: &root) { container in

@@ -1,5 +1,3 @@
-import LibXML
-
 /// Reads JSON documents for one plan: another tokenizer in front of the same decoding session as for XML.
 struct JSONReader: ~Copyable {
   private typealias Name = UnsafePointer<UInt8>
@@ -252,20 +250,14 @@ struct JSONReader: ~Copyable {
   ) {
     let kind = type == .fragment ? "fragment" : Self.kind(token)
     let (typeName, kindName) = (plan.typeName, plan.kindName)
-    var table: [UnsafePointer<UInt8>?] = Array(repeating: nil, count: 10)
     let text = scanner.text
     text.withUnsafeBufferPointer { text in
       kind.withUTF8Buffer { kind in
-        table[0] = kindName
-        table[3] = kind.baseAddress
-        table[4] = kind.baseAddress.map { $0 + kind.count }
-        if type == .named {
-          table[5] = typeName
-          table[8] = text.baseAddress
-          table[9] = text.baseAddress.map { $0 + text.count }
-        }
-        table.withUnsafeMutableBufferPointer { table in
-          session.start(name, nil, TagAttributes(table: table.baseAddress, count: type == .named ? 2 : 1), place)
+        withUnsafeTemporaryAllocation(of: TagAttribute.self, capacity: 2) { attributes in
+          attributes.initializeElement(at: 0, to: TagAttribute(name: kindName, value: kind))
+          attributes.initializeElement(at: 1, to: TagAttribute(name: typeName, value: text))
+          let count = type == .named ? 2 : 1
+          session.start(name, nil, TagAttributes(first: UnsafePointer(attributes.baseAddress), count: count), place)
         }
       }
     }

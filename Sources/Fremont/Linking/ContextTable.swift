@@ -1,5 +1,3 @@
-import LibXML
-
 /// The reading entries of one context, sorted and linked with each other.
 struct ContextTable {
   /// An entry before it gets its name.

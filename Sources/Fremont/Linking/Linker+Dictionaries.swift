@@ -1,5 +1,3 @@
-import LibXML
-
 extension Linker {
   /// Binds a dictionary: with an element of its own, among the parts of its owner, or as the attributes of it.
   mutating func bindDictionary(

@@ -1,5 +1,3 @@
-import LibXML
-
 extension Linker {
   /// A class that a value may be an instance of.
   struct Candidate {

@@ -1,5 +1,3 @@
-import LibXML
-
 extension Linker {
   /// Makes the tables and the steps of a context from its draft.
   mutating func layOut(_ draft: ContextDraft) {

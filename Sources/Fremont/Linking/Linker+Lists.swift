@@ -1,5 +1,3 @@
-import LibXML
-
 extension Linker {
   mutating func bindList(
     _ member: inout LinkMember,

@@ -1,5 +1,3 @@
-import LibXML
-
 extension Linker {
   /// Binds the properties of a class, those of its base classes first.
   mutating func bind(

@@ -1,5 +1,3 @@
-import LibXML
-
 extension Linker {
   /// Adds a value that is put together from several children of the owner.
   mutating func addCollector(

@@ -1,5 +1,3 @@
-import LibXML
-
 extension Linker {
   /// What a rule refers to: the class, and what its instances are found by.
   private struct Identity {

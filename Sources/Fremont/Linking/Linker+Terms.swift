@@ -1,5 +1,3 @@
-import LibXML
-
 extension Linker {
   /// Where the value of a member stands: by its own name, or else by that of its class, array or dictionary.
   func location(of member: LinkMember, _ modelClass: ModelClass?, isByName: Bool) -> LinkLocation {

@@ -1,5 +1,3 @@
-import LibXML
-
 extension Linker {
   /// Binds a value that is one piece of text, or a fragment.
   mutating func bindScalar(

@@ -1,5 +1,3 @@
-import LibXML
-
 /// Links a type graph with Swift types: makes a plan, and finds every place where the two do not fit.
 ///
 /// A context is made when the first entry leads to it, and gets its entries later, in turn: so a graph of any depth takes no

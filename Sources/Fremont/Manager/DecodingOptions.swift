@@ -1,5 +1,3 @@
-import LibXML
-
 /// How documents are read, limits included.
 ///
 /// Each limit has an error code of its own, whose message names the limit and its value.
@@ -31,8 +29,6 @@ public struct DecodingOptions: Sendable, Hashable {
 
   /// The longest name of an element or attribute, prefix included, or of the target of a processing instruction, in bytes of
   /// UTF-8. The default is 1,024. Beyond it, reading fails with `nameLengthLimit`.
-  ///
-  /// libxml2 accepts no name longer than 50,000 bytes, which is the greatest value that counts.
   public var maximumNameLength = 1024
 
   /// The longest value of one attribute, as it stands between its quotes, in bytes of UTF-8. The default is 1 MiB. Beyond it,
@@ -44,7 +40,8 @@ public struct DecodingOptions: Sendable, Hashable {
   /// The greatest number of distinct names and namespaces of a document that the definition does not know. The default is
   /// 50,000. Beyond it, reading fails with `nameCountLimit`.
   ///
-  /// Each is kept in memory until the document ends.
+  /// Each is kept in memory until the document ends. There may be four times as many different pairs of a prefix and a name, and
+  /// 65,536.
   public var maximumNames = 50_000
 
   /// The greatest number of items of all lists and dictionaries of a document together. The default is 10,000,000. Beyond it,
@@ -59,8 +56,7 @@ public struct DecodingOptions: Sendable, Hashable {
   /// The longest tag, comment, processing instruction or document type declaration, in bytes of UTF-8. The default is 2 MiB.
   /// Beyond it, reading fails with `eventDistanceLimit`.
   ///
-  /// Such markup is held in memory until it is whole; text and CDATA sections are not. libxml2 accepts no more than some
-  /// 10 million bytes, which is the greatest value that counts: 9,900,000.
+  /// Such markup is held in memory until it is whole; text and CDATA sections are not.
   public var maximumBytesWithoutEvent = 2 << 20
 
   /// The greatest number of faults that are collected before reading stops. The default is 100.
@@ -74,15 +70,15 @@ public struct DecodingOptions: Sendable, Hashable {
   /// Creates options with the defaults.
   public init() {}
 
-  /// The part that the parser sees to.
-  var parserOptions: ParserOptions {
-    var options = ParserOptions()
+  /// The part that the scanner sees to.
+  var scannerOptions: ScannerOptions {
+    var options = ScannerOptions()
     options.maximumAttributes = maximumAttributes
     options.maximumNameLength = maximumNameLength
     options.maximumAttributeLength = maximumAttributeLength
     options.maximumNames = maximumNames
     options.maximumBytesWithoutEvent = maximumBytesWithoutEvent
-    options.doctype = doctype.parserPolicy
+    options.doctype = doctype.scannerPolicy
     return options
   }
 }

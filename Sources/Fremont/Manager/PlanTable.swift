@@ -86,7 +86,7 @@ final class LinkedPlan: Sendable {
     isUTF8: Bool,
     file: String?
   ) throws(FremontError) {
-    let reader = try readers.take()
+    let reader = readers.take()
     defer { readers.give(back: reader) }
     try reader.read(bytes, into: container, isUTF8: isUTF8, file: file)
   }

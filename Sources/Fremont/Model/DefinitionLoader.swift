@@ -58,7 +58,7 @@ struct DefinitionLoader {
   }
 
   private mutating func main(_ bytes: [UInt8], isDecoded: Bool) throws(FremontError) -> ModelDefinition? {
-    let tree: ElementTree
+    let tree: (root: Element, schemaFaults: [SchemaFault])
     do {
       tree = try ModelDefinition.tree(bytes, isDecoded: isDecoded)
     } catch {
@@ -106,7 +106,7 @@ struct DefinitionLoader {
     seen.insert(path)
     let bytes = try resolver.bytes(path)
     let file = displayName(path)
-    let tree: ElementTree
+    let tree: (root: Element, schemaFaults: [SchemaFault])
     do {
       tree = try ModelDefinition.tree(bytes, isDecoded: false)
     } catch {
@@ -124,7 +124,7 @@ struct DefinitionLoader {
 
   /// Reads one file; nil when its root is something else.
   private mutating func read(
-    _ tree: ElementTree, file: String?, inherited: DefinitionReader.Inherited?
+    _ tree: (root: Element, schemaFaults: [SchemaFault]), file: String?, inherited: DefinitionReader.Inherited?
   ) -> ModelDefinition? {
     var reader = DefinitionReader(file: file, inherited: inherited)
     let definition = reader.definition(tree.root)

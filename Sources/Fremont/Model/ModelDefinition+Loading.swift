@@ -55,18 +55,27 @@ extension ModelDefinition {
   }
 
   /// Reads the elements of a file and what the schema says of them.
-  static func tree(_ bytes: [UInt8], isDecoded: Bool) throws(ParserFault) -> ElementTree {
-    let schema = try schema.get()
+  static func tree(_ bytes: [UInt8], isDecoded: Bool) throws(XMLFault) -> (root: Element, schemaFaults: [SchemaFault]) {
     var reader = ElementTreeReader()
-    reader.ignoresDeclaredEncoding = isDecoded
-    return try bytes.withUnsafeBufferPointer { (bytes) throws(ParserFault) in
-      try reader.read(bytes, validating: schema)
+    reader.isUTF8 = isDecoded
+    let root = try bytes.withUnsafeBufferPointer { (bytes) throws(XMLFault) in try reader.read(bytes) }
+    do throws(SchemaFault) {
+      return (root, try schema.get().faults(in: root))
+    } catch {
+      throw XMLFault(.outOfMemory, error.message, line: error.line, column: error.column)
     }
   }
 
   /// The schema of definitions, compiled once, on first use.
-  private static let schema = Result { () throws(ParserFault) in
-    try Schema(PackageResources.ModelDefinition_xsd)
+  private static let schema = Result { () throws(SchemaFault) in
+    let bytes = PackageResources.ModelDefinition_xsd
+    let root: Element
+    do throws(XMLFault) {
+      root = try bytes.withUnsafeBufferPointer { (bytes) throws(XMLFault) in try ElementTreeReader().read(bytes) }
+    } catch {
+      throw SchemaFault(message: error.message, line: error.line, column: error.column)
+    }
+    return try Schema(root)
   }
 
   /// Why a file cannot be read, in words.

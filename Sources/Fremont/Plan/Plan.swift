@@ -1,5 +1,3 @@
-import LibXML
-
 /// A type graph linked with Swift types, compiled for speed: contexts of entries, nothing else.
 ///
 /// `@unchecked Sendable` holds because only the linker writes the memory, before it hands the plan out, and all functions in

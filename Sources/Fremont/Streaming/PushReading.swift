@@ -1,5 +1,3 @@
-import LibXML
-
 /// One XML document that is read as its bytes come, into a root value.
 ///
 /// The container of the root and the reader stay in place between the pieces.
@@ -18,7 +16,7 @@ final class PushReading<Root: ModelValue> {
   }
 
   init(_ linked: LinkedPlan, file: String?, itemSink: ItemSink? = nil) throws(FremontError) {
-    reader = try linked.readers.take()
+    reader = linked.readers.take()
     self.linked = linked
     self.file = file
     container = .allocate(capacity: 1)
@@ -68,10 +66,10 @@ final class PushReading<Root: ModelValue> {
   var offset: Int? { reader.isOpen ? reader.offset : nil }
 
   /// Sees the text as UTF-8 just before it is read; offsets are counted in these bytes.
-  func observeText(_ body: @escaping (UnsafeBufferPointer<UInt8>) -> Void) { reader.parser.observeText = body }
+  func observeText(_ body: @escaping (UnsafeBufferPointer<UInt8>) -> Void) { reader.observeText(body) }
 
   /// The encoding of the document; nil for UTF-8, and as long as nothing is known.
-  var encodingName: String? { reader.parser.encodingName }
+  var encodingName: String? { reader.encodingName }
 
   private func checkOpen() throws(FremontError) {
     switch end {

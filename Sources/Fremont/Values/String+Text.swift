@@ -1,5 +1,3 @@
-import LibXML
-
 extension String {
   /// Creates a string from text that is known to be UTF-8, as all text is that a reader hands over.
   ///

@@ -1,5 +1,3 @@
-import LibXML
-
 /// A piece of XML, kept as it is: what a definition calls `dataType="XML"`.
 ///
 /// ```swift

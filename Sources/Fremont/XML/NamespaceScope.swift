@@ -8,8 +8,7 @@
 
 /// The namespaces that are declared at a place in a document.
 ///
-/// Prefixes and URIs are the pointers that libxml2 reports. They stand in the dictionary of the parser, which holds them for as
-/// long as it lives, and are C strings.
+/// Prefixes and URIs are interned C strings, which the scanner holds for as long as the document is open.
 struct NamespaceScope {
   /// One declaration; nil is the prefix of the default namespace, and nil the URI of a default that is undone.
   struct Declaration {
@@ -18,7 +17,7 @@ struct NamespaceScope {
     fileprivate let depth: Int
   }
 
-  /// The pairs of prefix and URI that libxml2 reports with the start of an element.
+  /// The pairs of prefix and URI that come with the start of an element.
   typealias Pairs = UnsafeMutablePointer<UnsafePointer<UInt8>?>
 
   private var declarations: [Declaration] = []

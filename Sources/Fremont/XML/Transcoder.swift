@@ -1,5 +1,3 @@
-import LibXML
-
 /// Turns the UTF-8 bytes of a document into those of its encoding.
 ///
 /// The writer has seen to it that only encodable characters are left: it asks `maximumScalar` and `isEncodable`.
@@ -31,25 +29,19 @@ struct Transcoder {
     case "ISO-8859-1": (kind, maximumScalar, isEncodable) = (.singleByte, 0xFF, nil)
     case "US-ASCII", "ASCII": (kind, maximumScalar, isEncodable) = (.singleByte, 0x7F, nil)
     default:
-      guard let encoder = CharacterEncoder(encoding.name) else {
+      let found: CharacterEncoder?
+      do throws(CharacterEncoder.OutOfMemory) {
+        found = try CharacterEncoder(encoding.name)
+      } catch {
+        throw FremontError(.outOfMemory, "there is no memory to write the document")
+      }
+      guard let encoder = found else {
         throw FremontError(.inputOutput, "'\(encoding.name)' is not an encoding that documents can be written in")
       }
       // Some encodings of Japanese have a yen sign and an overline where ASCII has a backslash and a tilde.
       let hasASCII = encoder.has("\\") && encoder.has("~")
       (kind, maximumScalar, isEncodable) = (.other(encoder), hasASCII ? 0x7F : 0x5B, { encoder.has($0) })
-      try checkMemory()
     }
-  }
-
-  /// Checks that all answers of `isEncodable` were answers.
-  ///
-  /// - Throws: `outOfMemory`.
-  func checkMemory() throws(FremontError) {
-    if case .other(let encoder) = kind, encoder.isOutOfMemory { throw Self.outOfMemory }
-  }
-
-  private static var outOfMemory: FremontError {
-    FremontError(.outOfMemory, "there is no memory to write the document")
   }
 
   /// Whether the bytes are those of UTF-8.
@@ -59,7 +51,7 @@ struct Transcoder {
 
   /// Turns UTF-8 bytes into those of the encoding; at the beginning with a byte order mark where it needs one.
   ///
-  /// - Throws: `outOfMemory`.
+  /// - Throws: `unwritableValue` for a character that the encoding lacks, of which the writer has left none.
   func transcode(_ bytes: UnsafeBufferPointer<UInt8>, isBeginning: Bool = true) throws(FremontError) -> [UInt8] {
     switch kind {
     case .utf8: return Array(bytes)
@@ -74,11 +66,10 @@ struct Transcoder {
     case .singleByte:
       return String(decoding: bytes, as: UTF8.self).unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
     case .other(let encoder):
-      do throws(CharacterEncoder.OutOfMemory) {
-        return try encoder.encode(bytes)
-      } catch {
-        throw Self.outOfMemory
+      guard let encoded = encoder.encode(bytes) else {
+        throw FremontError(.unwritableValue, "the document has characters that its encoding lacks")
       }
+      return encoded
     }
   }
 }

@@ -1,12 +1,10 @@
-import LibXML
-
-/// Writes what libxml2 reports of a part of a document as text that stands for itself.
+/// Writes the tokens of a part of a document as text that stands for itself.
 ///
 /// The text has the infoset of the document: names with their prefixes, attributes in the order of the document, text with CDATA
 /// sections resolved, comments and processing instructions. Namespaces that are declared outside of the part and used in it are
 /// declared on its outermost elements. One capture serves any number of parts, one after the other.
 ///
-/// Names are kept as the pointers that libxml2 reports, which hold for as long as the parser does.
+/// Names are kept as interned pointers, which hold for as long as the document is open.
 struct XMLCapture: ~Copyable {
   /// A name and its prefix.
   private typealias Name = (prefix: UnsafePointer<UInt8>?, local: UnsafePointer<UInt8>)
@@ -91,8 +89,8 @@ struct XMLCapture: ~Copyable {
         if isTop { top.declared.append(declarations[2 * index]) }
       }
     }
-    if let attributes = tag.attributes.table {
-      for index in 0..<tag.attributes.count { append(attribute: attributes + 5 * index) }
+    if let attributes = tag.attributes.first {
+      for index in 0..<tag.attributes.count { append(attribute: attributes[index]) }
     }
     isTagOpen = true
   }
@@ -185,30 +183,21 @@ struct XMLCapture: ~Copyable {
       output.append(UInt8(ascii: ":"))
       append(prefix)
     }
-    append(text: UnsafeBufferPointer(start: uri, count: uri.map(NamespaceScope.length) ?? 0))
+    append(value: UnsafeBufferPointer(start: uri, count: uri.map(NamespaceScope.length) ?? 0))
   }
 
-  /// Appends one of the groups of name, prefix, namespace, start and end of the value.
-  private mutating func append(attribute: TagAttributes.Table) {
-    guard let name = attribute[0], let start = attribute[3], let end = attribute[4], start <= end else { return }
+  private mutating func append(attribute: TagAttribute) {
     // The name of a type without a prefix stands in the default namespace, as that of an element does.
-    if let namespace = attribute[2], Self.isInstanceNamespace(namespace) { top.usesDefault = true }
+    if let namespace = attribute.namespace, Self.isInstanceNamespace(namespace) { top.usesDefault = true }
     output.append(UInt8(ascii: " "))
-    append((attribute[1], name))
-    append(value: UnsafeBufferPointer(start: start, count: end - start))
+    append((attribute.prefix, attribute.name))
+    append(value: attribute.value)
   }
 
   private mutating func append(value: UnsafeBufferPointer<UInt8>) {
-    if !AttributeText.hasAmpersand(value) { return append(text: value) }
-    var text: [UInt8] = []
-    AttributeText.append(value, to: &text)
-    text.withUnsafeBufferPointer { append(text: $0) }
-  }
-
-  private mutating func append(text: UnsafeBufferPointer<UInt8>) {
     output.append("=\"")
     output.context = .attribute
-    append(escaped: text)
+    append(escaped: value)
     output.context = .text
     output.append(UInt8(ascii: "\""))
   }

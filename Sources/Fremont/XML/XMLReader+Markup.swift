@@ -1,6 +1,3 @@
-import CLibXML2
-import LibXML
-
 /// Parts of a document that are kept as markup: fragments, and what nobody claims.
 extension XMLReader {
   /// Enters the scope of an element; returns the one around it, if somebody will ask for it.
@@ -35,11 +32,11 @@ extension XMLReader {
 
   /// Keeps the start of an element.
   @inline(never)
-  static func capture<Source: TokenSource>(
-    _ document: UnsafeMutablePointer<OpenDocument>, _ tag: XMLStartTag, _ source: Source
+  static func capture(
+    _ document: UnsafeMutablePointer<OpenDocument>, _ tag: XMLStartTag, _ place: DocumentPlace
   ) {
     if document.pointee.session.depth + document.pointee.markup.depth >= document.pointee.session.options.maximumDepth {
-      return document.pointee.session.failDepth(source.place)
+      return document.pointee.session.failDepth(place)
     }
     document.pointee.markup.start(tag)
   }

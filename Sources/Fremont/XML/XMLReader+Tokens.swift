@@ -1,61 +1,54 @@
-import CLibXML2
-import LibXML
-
-/// What becomes of tokens, whoever reads them.
+/// What becomes of tokens.
 extension XMLReader {
-  /// Takes the start of an element, and its attributes.
+  typealias Document = UnsafeMutablePointer<OpenDocument>
+
+  /// Takes the start of an element, and its attributes; an explainer is told of each.
   @inline(__always)
-  static func start<Source: TokenSource>(
-    _ document: UnsafeMutablePointer<OpenDocument>,
-    _ tag: XMLStartTag,
-    _ source: Source,
-    explainer: DocumentExplainer? = nil
+  static func start(
+    _ document: Document, _ tag: XMLStartTag, _ place: DocumentPlace, explainer: DocumentExplainer? = nil
   ) {
     if document.pointee.tracksScope {
       // Apart, so that all others carry no scope about.
-      guard startInScope(document, tag, source, explainer) else { return }
+      guard startInScope(document, tag, place, explainer) else { return }
     } else {
-      document.pointee.session.start(tag.name, tag.namespace, tag.attributes, source.place)
+      document.pointee.session.start(tag.name, tag.namespace, tag.attributes, place)
       explainer?.didStart(document)
     }
     if tag.attributes.count == 0 || document.pointee.session.isStopped || document.pointee.session.isSkipping { return }
-    readAttributes(document, tag.attributes, source, explainer)
+    readAttributes(document, tag.attributes, explainer)
   }
 
   /// Takes the start of an element where the namespaces in scope matter, as they do to all that keeps markup; false when nothing
   /// more is to be done for it.
   @inline(never)
-  private static func startInScope<Source: TokenSource>(
-    _ document: UnsafeMutablePointer<OpenDocument>,
-    _ tag: XMLStartTag,
-    _ source: Source,
-    _ explainer: DocumentExplainer?
+  private static func startInScope(
+    _ document: Document, _ tag: XMLStartTag, _ place: DocumentPlace, _ explainer: DocumentExplainer?
   ) -> Bool {
     let outer = enter(document, tag)
     if document.pointee.session.capture == .nothing {
-      document.pointee.session.start(tag.name, tag.namespace, tag.attributes, source.place)
+      document.pointee.session.start(tag.name, tag.namespace, tag.attributes, place)
       explainer?.didStart(document)
       if document.pointee.session.isStopped || document.pointee.session.capture == .nothing { return true }
       beginCapture(document, outer)
       if document.pointee.session.capture == .content { return true }
     }
-    capture(document, tag, source)
+    capture(document, tag, place)
     return false
   }
 
-  /// Takes the end of an element.
+  /// Takes the end of an element, in front of which there are some bytes.
   @inline(__always)
-  static func end<Source: TokenSource>(_ document: UnsafeMutablePointer<OpenDocument>, _ source: Source) {
+  static func end(_ document: Document, _ offset: Int) {
     if document.pointee.tracksScope { document.pointee.scope.end() }
     if document.pointee.session.capture != .nothing, !endCapture(document) { return }
     let isItem = document.pointee.session.handsOutItems && !document.pointee.session.isSkipping
     document.pointee.session.end()
-    if isItem { endItem(document, source) }
+    if isItem { endItem(document, offset) }
   }
 
   /// Takes a piece of text, or of a CDATA section.
   @inline(__always)
-  static func characters(_ document: UnsafeMutablePointer<OpenDocument>, _ text: UnsafeBufferPointer<UInt8>) {
+  static func characters(_ document: Document, _ text: UnsafeBufferPointer<UInt8>) {
     if document.pointee.session.capture != .nothing {
       document.pointee.markup.text(text)
     } else {
@@ -64,59 +57,25 @@ extension XMLReader {
   }
 
   @inline(__always)
-  private static func readAttributes<Source: TokenSource>(
-    _ document: UnsafeMutablePointer<OpenDocument>,
-    _ attributes: TagAttributes,
-    _ source: Source,
-    _ explainer: DocumentExplainer?
+  private static func readAttributes(
+    _ document: Document, _ attributes: TagAttributes, _ explainer: DocumentExplainer?
   ) {
+    guard let first = attributes.first else { return }
     var expected = 0
     for index in 0..<attributes.count {
-      guard let attribute = attributes.table?.advanced(by: index * 5), let name = attribute[0],
-        let value = attribute[3],
-        let end = attribute[4]
-      else { continue }
-      let text = UnsafeBufferPointer(start: value, count: end - value)
-      let namespace = attribute[2]
+      let attribute = first + index
+      let (name, namespace) = (attribute.pointee.name, attribute.pointee.namespace)
       if let namespace, namespace == document.pointee.session.plan.xsiNamespace,
-        name == document.pointee.session.plan.nilName, isTrue(text)
+        name == document.pointee.session.plan.nilName, isTrue(attribute.pointee.value)
       {
         document.pointee.session.markNil()
-        if let parser = source.parser {
-          explainer?.didReadAttribute(name, attribute[1], namespace, text, document, parser)
-        }
-        continue
-      }
-      if source.holds(value, end) {
-        let place = DocumentPlace(kind: .value, offset: Int(bitPattern: value))
-        document.pointee.session.attribute(name, namespace, prefix: attribute[1], text, expected: &expected, place)
       } else {
-        normalisedAttribute(document, name, namespace, attribute[1], text, expected: &expected)
+        let place = DocumentPlace(
+          kind: .value, offset: Int(bitPattern: attribute.pointee.place) + document.pointee.shift)
+        document.pointee.session.attribute(
+          name, namespace, prefix: attribute.pointee.prefix, attribute.pointee.value, expected: &expected, place)
       }
-      if let parser = source.parser {
-        explainer?.didReadAttribute(name, attribute[1], namespace, text, document, parser)
-      }
-    }
-  }
-
-  /// Takes an attribute whose value is not as it stands in the document, so that it may hold an ampersand.
-  @inline(never)
-  private static func normalisedAttribute(
-    _ document: UnsafeMutablePointer<OpenDocument>,
-    _ name: UnsafePointer<UInt8>,
-    _ namespace: UnsafePointer<UInt8>?,
-    _ prefix: UnsafePointer<UInt8>?,
-    _ text: UnsafeBufferPointer<UInt8>,
-    expected: inout Int
-  ) {
-    let place = DocumentPlace(kind: .copiedValue, offset: Int(bitPattern: name))
-    guard AttributeText.hasAmpersand(text) else {
-      return document.pointee.session.attribute(name, namespace, prefix: prefix, text, expected: &expected, place)
-    }
-    var value: [UInt8] = []
-    AttributeText.append(text, to: &value)
-    value.withUnsafeBufferPointer {
-      document.pointee.session.attribute(name, namespace, prefix: prefix, $0, expected: &expected, place)
+      explainer?.didReadAttribute(attribute, document)
     }
   }
 

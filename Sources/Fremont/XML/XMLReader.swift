@@ -1,21 +1,17 @@
-import CLibXML2
-import Foundation
-import LibXML
-
 /// Reads XML documents for one plan: bytes in, tokens out to a decoding session.
 ///
-/// Readers are pooled, since a parser context costs more to make than a small document takes to read. One reader serves one
+/// Readers are pooled, since the memory of one costs more to make than a small document takes to read. One reader serves one
 /// document at a time: `read` the whole, or `open`, `feed` as often as there are bytes, and `close`.
 final class XMLReader {
-  let parser: ParserContext
+  private var input: XMLInput
 
-  /// Reads what is there as a whole.
-  private var scanner: XMLScanner
+  /// Where in the document the reader is; apart from the input, so that it can be asked while that reads.
+  let places: DocumentPlaces
 
   private let plan: Plan
   private let options: DecodingOptions
 
-  /// The document being read. The callbacks reach it through the parser, between `open` and `close` and no longer.
+  /// The document being read.
   ///
   /// Its memory serves the next one too: to make it anew would take a small document a good part of its time.
   let document: UnsafeMutablePointer<OpenDocument>
@@ -27,6 +23,9 @@ final class XMLReader {
   struct OpenDocument: ~Copyable {
     var session: DecodingSession
 
+    /// The sum with an address in the window that is being read is the number of bytes in front of it.
+    var shift = 0
+
     /// The name that diagnostics give it.
     var file: String?
 
@@ -36,58 +35,39 @@ final class XMLReader {
 
     /// The part of the document that is kept as markup.
     var markup = XMLCapture()
-
-    /// Tells what becomes of each part of the document.
-    var explainer: DocumentExplainer?
   }
 
-  /// Creates a reader; one that explains has other callbacks, so that the others pay nothing for them.
-  ///
-  /// - Throws: `outOfMemory`.
-  init(_ plan: Plan, _ options: DecodingOptions, isExplaining: Bool = false) throws(FremontError) {
-    let configure = { (handler: inout xmlSAXHandler) in
-      if isExplaining { XMLReader.configureExplaining(&handler) } else { XMLReader.configure(&handler) }
-    }
-    let document = UnsafeMutablePointer<OpenDocument>.allocate(capacity: 1)
-    let parser: ParserContext
-    do throws(ParserFault) {
-      parser = try ParserContext(
-        session: UnsafeMutableRawPointer(document),
-        names: plan.names,
-        options: options.parserOptions,
-        configure: configure
-      )
-    } catch {
-      document.deallocate()
-      throw FremontError(FremontError.Code(error.kind), error.message)
-    }
+  /// Creates a reader.
+  init(_ plan: Plan, _ options: DecodingOptions) {
     self.plan = plan
     self.options = options
-    self.parser = parser
-    scanner = XMLScanner(plan.names, options.parserOptions)
+    input = XMLInput(plan.names, options.scannerOptions)
+    let places = input.places
+    self.places = places
+    let document = UnsafeMutablePointer<OpenDocument>.allocate(capacity: 1)
     self.document = document
     document.initialize(to: OpenDocument(session: DecodingSession(plan, options)))
     // The session is part of the document, and asks only while it lives.
     if plan.needsScope { document.pointee.session.resolvePrefix = { document.pointee.scope.uri(of: $0) } }
     document.pointee.session.resolve = { place in
-      // The scanner knows no places, nor are they asked for in the end.
-      if document.pointee.session.stopsAtFault { return nil }
-      let (line, column) = XMLReader.position(place, parser)
-      return SourceLocation(file: document.pointee.file, line: line, column: column)
+      let position = places.position(of: place)
+      return SourceLocation(file: document.pointee.file, line: position.line, column: position.column)
     }
+    places.takePlaces = { document.pointee.session.takePlaces(from: $0) }
   }
 
   deinit {
+    places.takePlaces = nil
     document.deinitialize(count: 1)
     document.deallocate()
   }
 
-  /// The number of names that the parser keeps beside those of the plan.
-  var nameCount: Int { Int(xmlDictSize(parser.dictionary)) }
+  /// The number of names that the reader keeps beside those of the plan.
+  var nameCount: Int { input.nameCount }
 
   /// Reads a whole document into a container, which is an optional of the root's type.
   ///
-  /// `isUTF8` says that the bytes are UTF-8, whatever the document declares.
+  /// `isUTF8` says that the bytes are UTF-8, whatever the document declares. An explainer watches what becomes of each part.
   func read(
     _ bytes: UnsafeBufferPointer<UInt8>,
     into container: UnsafeMutableRawPointer,
@@ -98,29 +78,18 @@ final class XMLReader {
     if bytes.count > options.maximumDocumentLength {
       throw .documentTooLong(options.maximumDocumentLength, file: file)
     }
-    if explainer == nil, scan(bytes, into: container, isUTF8: isUTF8) { return }
-    open(into: container, isUTF8: isUTF8, length: bytes.count, file: file)
-    if let explainer {
-      document.pointee.explainer = explainer
-      document.pointee.session.observe = { explainer.note($0) }
-    }
-    _ = feed(bytes)
-    try close()
-  }
-
-  /// Reads a document by the scanner, and returns whether nothing at all is wrong with it; what it is and where only libxml2
-  /// finds out.
-  private func scan(
-    _ bytes: UnsafeBufferPointer<UInt8>, into container: UnsafeMutableRawPointer, isUTF8: Bool
-  ) -> Bool {
-    begin(into: container, length: bytes.count, file: nil)
+    begin(into: container, length: bytes.count, file: file)
     defer { abandon() }
-    document.pointee.session.stopsAtFault = true
-    guard scanner.scan(bytes, isUTF8: isUTF8, for: ScannedDocument(document: document, bytes: bytes)) else {
-      return false
+    if let explainer {
+      document.pointee.session.observe = { explainer.note($0) }
+      let handler = ExplainedDocument(document: document, explainer: explainer, places: places)
+      input.read(bytes, isUTF8: isUTF8, for: handler)
+      defer { explainer.finish(document) }
+      try end()
+    } else {
+      input.read(bytes, isUTF8: isUTF8, for: ReadDocument(document: document))
+      try end()
     }
-    document.pointee.session.finish()
-    return document.pointee.session.failure == nil && document.pointee.session.faults.isEmpty
   }
 
   /// Begins a document, whose root value goes into a container, which is an optional of its type.
@@ -138,8 +107,7 @@ final class XMLReader {
       document.pointee.session.handOutItems(to: itemSink)
       if itemSink.wantsExtents { document.pointee.tracksScope = true }
     }
-    parser.reset(session: UnsafeMutableRawPointer(document))
-    parser.ignoresDeclaredEncoding = isUTF8
+    input.begin(isUTF8: isUTF8)
   }
 
   /// Makes the session ready for a document.
@@ -154,8 +122,17 @@ final class XMLReader {
 
   /// Reads more bytes of the document; false when what follows does not matter any more.
   func feed(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    isOpen && parser.feed(bytes)
+    isOpen && input.feed(bytes, for: ReadDocument(document: document))
   }
+
+  /// Sees the text as UTF-8 just before it is read; offsets are counted in these bytes.
+  func observeText(_ body: @escaping (UnsafeBufferPointer<UInt8>) -> Void) { input.observeText = body }
+
+  /// The encoding of the document; nil for UTF-8, and as long as nothing is known.
+  var encodingName: String? { input.encodingName }
+
+  /// The number of bytes in front of the place that the reader has reached.
+  var offset: Int { places.offset }
 
   /// What has ended the document early, if something has.
   var failure: FremontError? {
@@ -163,7 +140,7 @@ final class XMLReader {
     if let failure = document.pointee.session.failure {
       return failure.preceded(by: document.pointee.session.faults)
     }
-    if let fault = parser.fault {
+    if let fault = input.fault {
       let location = SourceLocation(file: document.pointee.file, line: fault.line, column: fault.column)
       let path = document.pointee.session.path
       let diagnostic = Diagnostic(.error, fault.message, at: location, path: path == "/" ? nil : path)
@@ -180,13 +157,15 @@ final class XMLReader {
   func close() throws(FremontError) {
     guard isOpen else { return }
     defer { abandon() }
-    if !document.pointee.session.isStopped { parser.finish() }
-    if let failure {
-      document.pointee.explainer?.finish(document)
-      throw failure
-    }
+    input.finish(for: ReadDocument(document: document))
+    try end()
+  }
+
+  /// Settles what can be settled only at the end.
+  private func end() throws(FremontError) {
+    if let failure { throw failure }
     document.pointee.session.finish()
-    document.pointee.explainer?.finish(document)
+    if let failure = document.pointee.session.failure { throw failure.preceded(by: document.pointee.session.faults) }
     let faults = document.pointee.session.faults.inTextOrder()
     if !faults.isEmpty { throw FremontError(.invalidDocument, faults) }
   }
@@ -197,9 +176,9 @@ final class XMLReader {
       if document.pointee.session.capture != .nothing { document.pointee.markup = XMLCapture() }
       document.pointee.session.reset()
       document.pointee.scope.reset()
-      document.pointee.explainer = nil
+      input.end()
+      places.begin()
     }
     isOpen = false
-    parser.observeText = nil
   }
 }

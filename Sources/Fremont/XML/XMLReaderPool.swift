@@ -21,11 +21,8 @@ final class XMLReaderPool: @unchecked Sendable {
   }
 
   /// Lends a reader for one document.
-  ///
-  /// - Throws: `outOfMemory`.
-  func take() throws(FremontError) -> XMLReader {
-    if let reader = lock.withLock({ idle.popLast() }) { return reader }
-    return try XMLReader(plan, options)
+  func take() -> XMLReader {
+    lock.withLock { idle.popLast() } ?? XMLReader(plan, options)
   }
 
   /// Takes a reader back, which has no document open.

@@ -1,7 +1,7 @@
 extension XMLWriter {
   /// Begins a document whose characters an encoding must have.
   ///
-  /// - Throws: `unwritableValue` when the encoding lacks a character of a name, and `outOfMemory`.
+  /// - Throws: `unwritableValue` when the encoding lacks a character of a name.
   init(
     _ plan: Plan,
     _ options: EncodingOptions,
@@ -22,7 +22,6 @@ extension XMLWriter {
     for name in plan.entryNames.union(plan.namespaces.keys).sorted() {
       for scalar in name.unicodeScalars where scalar.value > output.maximumScalar {
         if output.isEncodable?(scalar) == true { continue }
-        try transcoder.checkMemory()
         throw FremontError(.unwritableValue, "the name '\(name)' cannot be written in \(options.encoding)")
       }
     }

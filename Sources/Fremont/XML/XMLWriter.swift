@@ -1,5 +1,3 @@
-import LibXML
-
 /// Writes XML: a walk in, bytes out.
 struct XMLWriter: DocumentWriter, ~Copyable {
   /// An element whose end tag is to come.

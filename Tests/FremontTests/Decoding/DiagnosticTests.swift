@@ -91,7 +91,7 @@ struct DiagnosticTests {
         malformedDocument
         Document.xml:1:13: error: 'x' is not a number (/Root/@size)
         Model.xml:4:1: note: declared here: ModelProperty 'size', NUMBER
-        Document.xml:2:10: error: Opening and ending tag mismatch: number line 2 and numbr (/Root/number)
+        Document.xml:2:10: error: the end tag '</numbr>' does not match the start tag, expected '</number>' (/Root/number)
         """)
   }
 

@@ -1,81 +1,94 @@
-import CLibXML2
-import LibXML
+@testable import Fremont
 
-/// What a parser makes of bytes that come in pieces.
+/// What a scanner makes of bytes that come in pieces.
 enum InputFixture {
   /// The sizes of pieces that a result must not depend on.
   static let pieces = [1, 7, 4096, Int.max]
 
-  /// Returns what a parser reports of a document, or its fault.
+  /// Returns what a scanner reports of a document, or its fault.
   static func parse(
     _ bytes: some Sequence<UInt8>,
-    _ options: ParserOptions = ParserOptions(),
+    _ options: ScannerOptions = ScannerOptions(),
     pieces: Int = .max,
     isUTF8: Bool = false
-  ) throws(ParserFault) -> String {
-    let session = UnsafeMutablePointer<String>.allocate(capacity: 1)
-    session.initialize(to: "")
-    defer {
-      session.deinitialize(count: 1)
-      session.deallocate()
-    }
-    let parser = try ParserContext(session: session, options: options, configure: configure)
-    parser.ignoresDeclaredEncoding = isUTF8
-    feed(Array(bytes), to: parser, pieces: pieces)
-    if let fault = parser.fault { throw fault }
-    return session.pointee
+  ) throws(XMLFault) -> String {
+    var input = XMLInput(NameDictionary(), options)
+    let text = TokenText()
+    feed(Array(bytes), to: &input, text, pieces: pieces, isUTF8: isUTF8)
+    if let fault = input.fault { throw fault }
+    return text.text
   }
 
-  /// Feeds a whole document to a parser.
-  static func feed(_ bytes: [UInt8], to parser: ParserContext, pieces: Int = .max) {
-    var start = 0
-    while start < bytes.count {
-      let end = start + min(pieces, bytes.count - start)
-      // Each piece has memory of its own, which is gone when the next one comes.
-      let isRunning = Array(bytes[start..<end]).withUnsafeBufferPointer { parser.feed($0) }
-      if !isRunning { break }
-      start = end
+  /// Feeds a whole document; in one piece it is read as a whole.
+  static func feed(
+    _ bytes: [UInt8], to input: inout XMLInput, _ handler: some XMLTokenHandler, pieces: Int = .max,
+    isUTF8: Bool = false
+  ) {
+    if pieces == .max {
+      bytes.withUnsafeBufferPointer { input.read($0, isUTF8: isUTF8, for: handler) }
+    } else {
+      input.begin(isUTF8: isUTF8)
+      var start = 0
+      while start < bytes.count {
+        let end = start + min(pieces, bytes.count - start)
+        // Each piece has memory of its own, which is gone when the next one comes.
+        if !Array(bytes[start..<end]).withUnsafeBufferPointer({ input.feed($0, for: handler) }) { break }
+        start = end
+      }
+      input.finish(for: handler)
     }
-    parser.finish()
+    input.end()
   }
 
   /// Returns the fault of a document as `kind line:column message`, or `accepted`.
   static func fault(
-    _ bytes: some Sequence<UInt8>, _ options: ParserOptions = ParserOptions(), pieces: Int = .max
+    _ bytes: some Sequence<UInt8>, _ options: ScannerOptions = ScannerOptions(), pieces: Int = .max
   ) -> String {
-    do throws(ParserFault) {
+    do throws(XMLFault) {
       _ = try parse(bytes, options, pieces: pieces)
       return "accepted"
     } catch {
-      return "\(error.kind) \(error.line):\(error.column) \(error.message)"
+      return "\(name(error.kind)) \(error.line):\(error.column) \(error.message)"
     }
   }
 
-  private static func append(_ text: String, to raw: UnsafeMutableRawPointer?) {
-    guard let context = raw?.assumingMemoryBound(to: xmlParserCtxt.self) else { return }
-    ParserState.of(context)?.pointee.session?.assumingMemoryBound(to: String.self).pointee += text
+  static func name(_ kind: XMLFault.Kind) -> String {
+    switch kind {
+    case .malformed: "malformed"
+    case .namespace: "namespace"
+    case .outOfMemory: "outOfMemory"
+    case .limit(let limit): "limit.\(limit.rawValue)"
+    case .refused(let policy): "refused.\(policy.rawValue)"
+    }
+  }
+}
+
+/// The elements, attributes and texts of a document in one string.
+private final class TokenText: XMLTokenHandler {
+  private(set) var text = ""
+
+  var isStopped: Bool { false }
+
+  func enter(_ window: UnsafeBufferPointer<UInt8>, at offset: Int) {}
+
+  func start(_ tag: XMLStartTag, _ content: UnsafePointer<UInt8>) {
+    text += "<" + (tag.namespace.map { "{\(String(cString: $0))}" } ?? "") + String(cString: tag.name)
+    for index in 0..<tag.attributes.count {
+      guard let attribute = tag.attributes.first?[index] else { continue }
+      text += " \(String(cString: attribute.name))='\(String(decoding: attribute.value, as: UTF8.self))'"
+    }
+    text += ">"
   }
 
-  private static func configure(_ handler: inout xmlSAXHandler) {
-    handler.startElementNs = { raw, name, _, uri, _, _, count, _, attributes in
-      var tag = "<" + (uri.map { "{\(String(cString: $0))}" } ?? "") + (name.map { String(cString: $0) } ?? "")
-      for index in 0..<Int(count) {
-        guard let group = attributes?.advanced(by: index * 5), let key = group[0], let start = group[3],
-          let end = group[4]
-        else { continue }
-        let value = AttributeText.string(UnsafeBufferPointer(start: start, count: end - start))
-        tag += " \(String(cString: key))='\(value)'"
-      }
-      InputFixture.append(tag + ">", to: raw)
-    }
-    handler.endElementNs = { raw, _, _, _ in InputFixture.append("</>", to: raw) }
-    handler.characters = { raw, bytes, count in
-      let text = String(decoding: UnsafeBufferPointer(start: bytes, count: Int(count)), as: UTF8.self)
-      InputFixture.append(text, to: raw)
-    }
-    handler.cdataBlock = { raw, bytes, count in
-      let text = String(decoding: UnsafeBufferPointer(start: bytes, count: Int(count)), as: UTF8.self)
-      InputFixture.append(text, to: raw)
-    }
+  func end(_ place: UnsafePointer<UInt8>) { text += "</>" }
+
+  func characters(_ text: UnsafeBufferPointer<UInt8>, _ place: UnsafePointer<UInt8>) {
+    self.text += String(decoding: text, as: UTF8.self)
   }
+
+  func comment(_ text: UnsafeBufferPointer<UInt8>, _ place: UnsafePointer<UInt8>) {}
+
+  func instruction(
+    _ target: UnsafePointer<UInt8>, _ data: UnsafeBufferPointer<UInt8>?, _ place: UnsafePointer<UInt8>
+  ) {}
 }

@@ -1,15 +1,15 @@
-import Fremont
-import LibXML
 import Testing
+
+@testable import Fremont
 
 /// The limits on markup that does not end and on distinct names: what just fits, and one past it.
 struct MarkupLimitTests {
   @Test(arguments: InputFixture.pieces)
   func limitsBytesWithoutEvent(pieces: Int) {
-    var options = ParserOptions()
+    var options = ScannerOptions()
     options.maximumBytesWithoutEvent = 50
     let fault =
-      "limit(LibXML.ParserFault.Limit.eventDistance) 2:2 a tag, comment or other markup is longer than the limit"
+      "limit.eventDistance 2:2 a tag, comment or other markup is longer than the limit"
     for (open, close) in [("<!--", "-->"), ("<?t ", "?>"), ("<b c='", "'/>")] {
       let room = 50 - open.utf8.count - close.utf8.count
       let fitting = "<a>\n \(open)\(String(repeating: "x", count: room))\(close)</a>"
@@ -21,7 +21,7 @@ struct MarkupLimitTests {
 
   @Test(arguments: InputFixture.pieces)
   func textAndSectionsAreNoMarkup(pieces: Int) throws {
-    var options = ParserOptions()
+    var options = ScannerOptions()
     options.maximumBytesWithoutEvent = 50
     let text = String(repeating: "text ", count: 2000)
     let read = try InputFixture.parse("<a>\(text)<![CDATA[\(text)]]></a>".utf8, options, pieces: pieces)
@@ -32,14 +32,14 @@ struct MarkupLimitTests {
   func markupWithoutEndIsAnError(open: String) {
     let xml = open + String(repeating: open.hasSuffix("[") ? "<!ELEMENT e ANY>" : "x=''\n ", count: 700_000)
     let fault = InputFixture.fault(xml.utf8)
-    #expect(fault.hasPrefix("limit(") || fault.hasPrefix("malformed"), "\(fault)")
+    #expect(fault.hasPrefix("limit.") || fault.hasPrefix("malformed"), "\(fault)")
   }
 
   @Test(arguments: InputFixture.pieces)
   func limitsNames(pieces: Int) {
-    var options = ParserOptions()
+    var options = ScannerOptions()
     options.maximumNames = 4
-    let fault = "limit(LibXML.ParserFault.Limit.nameCount)"
+    let fault = "limit.nameCount"
     let fitting = "<a b='' xml:lang=''><a><c/></a><b/></a>"
     #expect(InputFixture.fault(fitting.utf8, options, pieces: pieces) == "accepted")
     let result = InputFixture.fault(fitting.replacing("<b/>", with: "<d/>").utf8, options, pieces: pieces)

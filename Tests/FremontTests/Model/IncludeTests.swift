@@ -199,7 +199,7 @@ private func faults(_ xml: String, _ files: [String: String] = [:], file: String
     let content = "<ModelInclude file='a.xml'/>\n<ModelInclude file='b.xml'/><ModelClass className='C' extends='A'/>"
     #expect(
       faults(main(content), files) == """
-        a.xml:1:8: error: the document ends inside the element 'Model'
+        a.xml:1:8: error: the document ends inside the element 'Model', expected '</Model>'
         m.xml:2:21: note: included here
         b.xml:1:1: error: the root element is 'Modle'; expected 'Model'
         """)

@@ -12,11 +12,11 @@ private func message(_ xml: String) -> String {
 
 @Test(arguments: [
   ("", "m.xml:1:1: error: the document is empty"),
-  ("<Model>", "m.xml:1:8: error: the document ends inside the element 'Model'"),
-  ("<Model></Modle>", "m.xml:1:8: error: Opening and ending tag mismatch: Model line 1 and Modle"),
+  ("<Model>", "m.xml:1:8: error: the document ends inside the element 'Model', expected '</Model>'"),
+  ("<Model></Modle>", "m.xml:1:8: error: the end tag '</Modle>' does not match the start tag, expected '</Model>'"),
   (
     "<Model>\n  <p:ModelClass/>\n</Model>",
-    "m.xml:2:3: error: Namespace prefix p on ModelClass is not defined"
+    "m.xml:2:3: error: the prefix 'p' of the element 'p:ModelClass' is not declared; add xmlns:p=\"…\""
   ),
   (
     "<!DOCTYPE Model [\n<!ENTITY a 'b'>\n<!ENTITY c '&a;&a;'>]>\n<Model>&c;</Model>",
@@ -28,7 +28,7 @@ private func message(_ xml: String) -> String {
   ),
   (
     "<Model>&nbsp;</Model>",
-    "m.xml:1:8: error: a reference to an entity that is not predefined is not accepted"
+    "m.xml:1:8: error: the entity 'nbsp' is neither predefined nor declared; write '&' as '&amp;'"
   ),
   ("<Models/>", "m.xml:1:1: error: the root element is 'Models'; expected 'Model'"),
   (

@@ -68,7 +68,7 @@ struct FragmentTests {
       #"{"any":{"$xml":"<any><b></any>"}}"#,
       """
       invalidDocument
-      <input>:1:8: error: Opening and ending tag mismatch: b line 1 and any (/any)
+      <input>:1:8: error: the end tag '</any>' does not match the start tag, expected '</b>' (/any)
       Model.xml:3:1: note: declared here: ModelProperty 'any', XML
       """)
     mapping.cannotWrite(

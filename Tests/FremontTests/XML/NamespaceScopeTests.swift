@@ -1,4 +1,3 @@
-import LibXML
 import Testing
 
 @testable import Fremont

@@ -120,7 +120,7 @@ struct StaffServiceTests {
     #expect(answer.type == "text/plain; charset=utf-8")
     #expect(
       answer.text == """
-        body:2:24: error: Opening and ending tag mismatch: name line 2 and nam (/staff/employee[1]/name)
+        body:2:24: error: the end tag '</nam>' does not match the start tag, expected '</name>' (/staff/employee[1]/name)
 
         """)
   }

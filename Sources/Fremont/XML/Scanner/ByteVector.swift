@@ -64,6 +64,25 @@ struct ByteVector {
     Self.first((bytes .== Self.all(byte)) .| controls)
   }
 
+  /// Whether there is a carriage return.
+  @inline(__always)
+  var hasReturn: Bool { Self.first(bytes .== Self.all(0x0D)) < Self.count }
+
+  /// Whether all bytes are ASCII.
+  @inline(__always)
+  var isASCII: Bool {
+    let words = unsafeBitCast(bytes, to: SIMD2<UInt64>.self)
+    return (words[0] | words[1]) & 0x8080_8080_8080_8080 == 0
+  }
+
+  /// The number of line feeds.
+  @inline(__always)
+  var lineFeeds: Int { Self.count(bytes .== Self.all(0x0A)) }
+
+  /// The number of bytes that begin a character of UTF-8.
+  @inline(__always)
+  var characters: Int { Self.count((bytes & Self.all(0xC0)) .!= Self.all(0x80)) }
+
   /// The control characters other than tabs and line feeds.
   @inline(__always)
   private var controls: Mask {
@@ -74,6 +93,12 @@ struct ByteVector {
   @inline(__always)
   private static func all(_ byte: UInt8) -> SIMD16<UInt8> {
     SIMD16(repeating: byte)
+  }
+
+  @inline(__always)
+  private static func count(_ mask: Mask) -> Int {
+    let words = unsafeBitCast(mask, to: SIMD2<UInt64>.self)
+    return (words[0].nonzeroBitCount + words[1].nonzeroBitCount) >> 3
   }
 
   @inline(__always)

@@ -38,6 +38,9 @@ struct ScannedName {
   /// The namespace that it stands for as a prefix, where the reader is.
   var namespace: UnsafePointer<UInt8>?
 
+  /// The number of the list of attributes that the document declares for elements of the name, from 1; 0: none.
+  var attributeList: Int32 = 0
+
   /// The last tag that has an attribute of the name.
   var tag = 0
 }

@@ -1,6 +1,3 @@
-import CLibXML2
-import LibXML
-
 /// The names of documents, looked up by their bytes.
 ///
 /// What a plan knows stands under the plan's own pointers, all else under copies that last until the table is cleared. Names come
@@ -13,9 +10,11 @@ struct ScannedNames: ~Copyable {
   /// The names that the plan knows.
   private let known: NameDictionary
 
-  /// The entries that are kept for the next document at the most, and those that there may be.
+  /// The entries that are kept for the next document at the most.
   private static let keptEntries = 1 << 14
-  private static let mostEntries = 1 << 16
+
+  /// The entries that there may be beside four for each name that may be: each pair of a prefix and a name has one.
+  private static let spareEntries = 1 << 16
 
   /// The bytes of copies that are kept for the next document at the most.
   private static let keptBytes = 1 << 16
@@ -40,8 +39,8 @@ struct ScannedNames: ~Copyable {
   /// The number of distinct names and namespaces that the plan does not know.
   private(set) var unknownCount = 0
 
-  /// Whether there are more entries than a table is for: each pair of a prefix and a name has one.
-  var isFull: Bool { count > Self.mostEntries }
+  /// Whether there are more entries than so many names can have.
+  func isFull(_ maximumNames: Int) -> Bool { count - Self.spareEntries > min(maximumNames, Int.max / 4) * 4 }
 
   init(_ known: NameDictionary) {
     self.known = known

@@ -2,10 +2,27 @@
 enum XMLNameCharacters {
   /// Whether some UTF-8 is a name without a colon.
   static func isName(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    check(text, takesColons: false, isToken: false)
+  }
+
+  /// Whether some UTF-8 is a name, which may hold colons.
+  static func isNameWithColons(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    check(text, takesColons: true, isToken: false)
+  }
+
+  /// Whether some UTF-8 is a name token: it begins as a name goes on.
+  static func isToken(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    check(text, takesColons: true, isToken: true)
+  }
+
+  private static func check(_ text: UnsafeBufferPointer<UInt8>, takesColons: Bool, isToken: Bool) -> Bool {
     var scalars = String(decoding: text, as: UTF8.self).unicodeScalars.makeIterator()
-    guard let first = scalars.next(), isStart(first.value) else { return false }
+    func fits(_ scalar: Unicode.Scalar, isInside: Bool) -> Bool {
+      isStart(scalar.value) || takesColons && scalar == ":" || isInside && Self.isInside(scalar.value)
+    }
+    guard let first = scalars.next(), fits(first, isInside: isToken) else { return false }
     while let scalar = scalars.next() {
-      if !isStart(scalar.value), !isInside(scalar.value) { return false }
+      if !fits(scalar, isInside: true) { return false }
     }
     return true
   }

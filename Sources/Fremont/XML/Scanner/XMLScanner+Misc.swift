@@ -1,30 +1,47 @@
-import CLibXML2
-import LibXML
+import CPlatform
 
-/// Declarations, comments, processing instructions and CDATA sections.
+/// The XML declaration, comments, processing instructions (XML 1.0 § 2.5, 2.6, 2.8).
 extension XMLScanner {
   /// Reads the XML declaration, if there is one (XML 1.0 § 2.8).
-  func scanDeclaration(_ cursor: inout Cursor, _ end: Cursor) -> Bool {
+  mutating func scanDeclaration(_ cursor: inout Cursor, _ end: Cursor, _ isLast: Bool) -> Bool {
     var place = cursor
+    if !isLast, Self.isCut("<?xml ", place, end) { return false }
     guard Self.skip("<?xml", &place, end), place < end, Self.isSpace(place.pointee) else {
       // Without space it may be an instruction, of a target that begins so.
+      stage = .prolog
       return true
     }
-    // To those who count, what the declaration begins with is a name.
-    guard options.maximumNameLength >= 3, let version = Self.value(of: "version", &place, end),
-      version.elementsEqual("1.0".utf8)
-    else { return false }
+    let start = cursor
+    guard platform_find(place, Int32(UInt8(ascii: ">")), end - place) != nil else { return false }
+    guard let version = Self.value(of: "version", &place, end) else {
+      return failDeclaration(start, "the XML declaration has no version; it begins with '<?xml version=\"1.0\"'")
+    }
+    // Fifth edition: a document of another minor version is read as one of 1.0. XML 1.1 has another idea of characters.
+    guard Self.isReadable(version) else { return failVersion(version, start) }
     // Which encoding it is has been seen to.
-    if let encoding = Self.value(of: "encoding", &place, end), !Self.isEncodingName(encoding) { return false }
+    if let encoding = Self.value(of: "encoding", &place, end), !Self.isEncodingName(encoding) {
+      return failDeclaration(start, "'\(Self.string(encoding))' in the XML declaration is not the name of an encoding")
+    }
     if let standalone = Self.value(of: "standalone", &place, end), !standalone.elementsEqual("yes".utf8),
       !standalone.elementsEqual("no".utf8)
     {
-      return false
+      return failDeclaration(start, "standalone is '\(Self.string(standalone))', expected 'yes' or 'no'")
     }
     Self.skipSpace(&place, end)
-    guard Self.skip("?>", &place, end), place - cursor < options.maximumBytesWithoutEvent else { return false }
+    guard Self.skip("?>", &place, end) else {
+      return failDeclaration(
+        place,
+        "the XML declaration holds version, encoding and standalone, in this order and nothing else; expected '?>'")
+    }
+    if place - cursor > options.maximumBytesWithoutEvent { return failLength(start) }
     cursor = place
+    stage = .prolog
     return true
+  }
+
+  private static func isReadable(_ version: Text) -> Bool {
+    version.starts(with: "1.".utf8) && version.count > 2 && !version.elementsEqual("1.1".utf8)
+      && version.dropFirst(2).allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
   }
 
   /// Reads space and one part of the declaration; nil, and nothing is read, when it is not there.
@@ -37,7 +54,7 @@ extension XMLScanner {
     guard skip("=", &place, end) else { return nil }
     skipSpace(&place, end)
     guard place < end, place.pointee == UInt8(ascii: "\"") || place.pointee == UInt8(ascii: "'"),
-      let quote = clibxml2_find(place + 1, Int32(place.pointee), end - place - 1)
+      let quote = platform_find(place + 1, Int32(place.pointee), end - place - 1)
     else { return nil }
     let value = Text(start: place + 1, count: quote - place - 1)
     cursor = quote + 1
@@ -55,128 +72,93 @@ extension XMLScanner {
     }
   }
 
-  /// Reads what may stand in front of the root element and behind it, up to anything else.
+  /// Reads what may stand in front of the root element and behind it, up to the end of its start tag (XML 1.0 § 2.1, 2.8).
   mutating func scanMisc<Handler: XMLTokenHandler>(
     _ cursor: inout Cursor, _ end: Cursor, _ handler: Handler
   ) -> Bool {
     while true {
       Self.skipSpace(&cursor, end)
-      guard end - cursor > 1, cursor.pointee == UInt8(ascii: "<") else { return true }
+      guard cursor < end else { return false }
+      guard cursor.pointee == UInt8(ascii: "<") else { return failOutside(cursor) }
+      guard end - cursor > 1 else { return false }
       switch cursor[1] {
       case UInt8(ascii: "?"):
         guard scanInstruction(&cursor, end, handler) else { return false }
       case UInt8(ascii: "!"):
-        guard end - cursor > 2, cursor[2] == UInt8(ascii: "-") else { return true }
-        guard scanComment(&cursor, end, handler) else { return false }
-      default: return true
+        guard end - cursor > 2 else { return false }
+        if cursor[2] == UInt8(ascii: "-") {
+          guard scanComment(&cursor, end, handler) else { return false }
+        } else if stage == .prolog {
+          return scanDoctype(&cursor, end)
+        } else {
+          return failDeclared(cursor, end)
+        }
+      case _ where stage == .epilog: return failOutside(cursor)
+      default:
+        guard scanStartTag(&cursor, end, handler) else { return false }
+        stage = open.isEmpty ? .epilog : .content
+        return true
       }
       if handler.isStopped { return false }
     }
   }
 
-  /// Reads a document type declaration that declares nothing, if there is one (XML 1.0 § 2.8).
-  mutating func scanDoctype(_ cursor: inout Cursor, _ end: Cursor) -> Bool {
-    var place = cursor
-    guard Self.skip("<!DOCTYPE", &place, end) else { return true }
-    guard options.doctype != .refused, place < end, Self.isSpace(place.pointee) else { return false }
-    Self.skipSpace(&place, end)
-    let start = place
-    while place < end, place.pointee > 0x20, place.pointee != UInt8(ascii: ">") { place += 1 }
-    let name = Text(start: start, count: place - start)
-    guard name.count <= options.maximumNameLength, XMLNameCharacters.isName(name) else { return false }
-    if Self.skipWord("PUBLIC", &place, end) {
-      guard let identifier = Self.skipLiteral(&place, end), identifier.allSatisfy(Self.isPublic),
-        Self.skipLiteral(&place, end) != nil
-      else { return false }
-    } else if Self.skipWord("SYSTEM", &place, end), Self.skipLiteral(&place, end) == nil {
-      return false
-    }
-    Self.skipSpace(&place, end)
-    guard Self.skip(">", &place, end), place - cursor < options.maximumBytesWithoutEvent else { return false }
-    names.count(names.find(name))
-    cursor = place
-    return true
-  }
-
-  /// Passes space and a word; false, and nothing is passed, when it is not there.
-  private static func skipWord(_ word: StaticString, _ cursor: inout Cursor, _ end: Cursor) -> Bool {
-    var place = cursor
-    guard place < end, isSpace(place.pointee) else { return false }
-    skipSpace(&place, end)
-    guard skip(word, &place, end) else { return false }
-    cursor = place
-    return true
-  }
-
-  /// Passes space and a quoted text, and returns that; nil when it is not there.
-  private static func skipLiteral(_ cursor: inout Cursor, _ end: Cursor) -> Text? {
-    guard cursor < end, isSpace(cursor.pointee) else { return nil }
-    skipSpace(&cursor, end)
-    guard cursor < end, cursor.pointee == UInt8(ascii: "\"") || cursor.pointee == UInt8(ascii: "'"),
-      let quote = clibxml2_find(cursor + 1, Int32(cursor.pointee), end - cursor - 1)
-    else { return nil }
-    let text = Text(start: cursor + 1, count: quote - cursor - 1)
-    cursor = quote + 1
-    return text.allSatisfy { $0 >= 0x20 || isSpace($0) } ? text : nil
-  }
-
-  /// Whether a public identifier may have a byte (XML 1.0 § 2.3).
-  private static func isPublic(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), 0x20, 0x0A, 0x0D: true
-    default: "-'()+,./:=?;!*#@$_%".utf8.contains(byte)
-    }
-  }
-
-  /// Reads a comment or a CDATA section, from its `<!` on.
+  /// Reads a comment or the beginning of a CDATA section in content, from its `<!` on.
   @inline(never)
   mutating func scanDeclared<Handler: XMLTokenHandler>(
     _ cursor: inout Cursor, _ end: Cursor, _ handler: Handler
   ) -> Bool {
+    guard end - cursor > 2 else { return false }
     if cursor[2] == UInt8(ascii: "-") { return scanComment(&cursor, end, handler) }
-    guard Self.skip("<![CDATA[", &cursor, end) else { return false }
-    while true {
-      let start = cursor
-      guard let close = Self.next(UInt8(ascii: "]"), from: start, end) else { return false }
-      var place = close
-      if place.pointee == 0x0D {
-        guard Self.tell(start, upToReturn: place, end, handler) else { return false }
-        cursor = place + 1
-        continue
-      }
-      while place < end, place.pointee == UInt8(ascii: "]") { place += 1 }
-      guard place < end else { return false }
-      let isEnd = place.pointee == UInt8(ascii: ">") && place - close >= 2
-      let text = Text(start: start, count: (isEnd ? place - 2 : place) - start)
-      if !text.isEmpty { handler.characters(text) }
-      if handler.isStopped { return false }
-      cursor = place
-      if isEnd {
-        cursor += 1
-        return true
-      }
+    if Self.skip("<![CDATA[", &cursor, end) {
+      stage = .section
+      return scanSection(&cursor, end, handler)
     }
+    return Self.isCut("<![CDATA[", cursor, end) ? false : failDeclared(cursor, end)
   }
 
   /// Reads a comment, from its `<!-` on.
-  private func scanComment<Handler: XMLTokenHandler>(
+  mutating func scanComment<Handler: XMLTokenHandler>(
     _ cursor: inout Cursor, _ end: Cursor, _ handler: Handler
   ) -> Bool {
+    guard let text = comment(&cursor, end) else { return false }
+    if let start = text.baseAddress {
+      normalise(text) { handler.comment($0, entityPlace ?? start - 4) }
+    }
+    return true
+  }
+
+  /// Reads a comment, from its `<!-` on, and returns its text; nil when the window ends within it, or it is none.
+  mutating func comment(_ cursor: inout Cursor, _ end: Cursor) -> Text? {
     var place = cursor
-    guard Self.skip("<!--", &place, end) else { return false }
+    guard Self.skip("<!--", &place, end) else {
+      if end - place > 3 { failDeclared(place, end) }
+      return nil
+    }
     let start = place
     while true {
-      guard let found = Self.next(UInt8(ascii: "-"), from: place, end) else { return false }
+      let found = Self.next(UInt8(ascii: "-"), from: place, end)
+      guard found < end else { return nil }
       place = found + 1
       if found.pointee == 0x0D { continue }
-      guard place < end, place.pointee == UInt8(ascii: "-") else { continue }
-      guard end - place > 1, place[1] == UInt8(ascii: ">") else { return false }
-      LineEnds.normalise(Text(start: start, count: found - start)) { handler.comment($0) }
+      if found.pointee != UInt8(ascii: "-") {
+        failCharacter(found, cursor)
+        return nil
+      }
+      guard place < end else { return nil }
+      guard place.pointee == UInt8(ascii: "-") else { continue }
+      guard end - place > 1 else { return nil }
+      guard place[1] == UInt8(ascii: ">") else {
+        failHyphens(found, cursor, seen: place + 1)
+        return nil
+      }
       place += 2
-      if place - cursor >= options.maximumBytesWithoutEvent { return false }
+      if place - cursor > options.maximumBytesWithoutEvent {
+        failLength(cursor)
+        return nil
+      }
       cursor = place
-      return true
+      return Text(start: start, count: found - start)
     }
   }
 
@@ -185,58 +167,76 @@ extension XMLScanner {
   mutating func scanInstruction<Handler: XMLTokenHandler>(
     _ cursor: inout Cursor, _ end: Cursor, _ handler: Handler
   ) -> Bool {
+    let start = cursor
+    guard let (target, data) = instruction(&cursor, end) else { return false }
+    let entry = names.find(target)
+    names.count(entry)
+    guard hasFewNames else { return failNameCount(start, start) }
+    if let data {
+      normalise(data) { handler.instruction(entry.pointee.text, $0, entityPlace ?? start) }
+    } else {
+      handler.instruction(entry.pointee.text, nil, entityPlace ?? start)
+    }
+    return true
+  }
+
+  /// Reads a processing instruction, from its `<?` on, and returns target and data; nil when the window ends within it, or it is
+  /// none.
+  mutating func instruction(_ cursor: inout Cursor, _ end: Cursor) -> (Text, Text?)? {
+    let tag = cursor
     var place = cursor + 2
     let target = place
-    while place < end, place.pointee > 0x20, place.pointee != UInt8(ascii: "?") { place += 1 }
+    while place < end, place.pointee > 0x20, place.pointee != UInt8(ascii: "?") {
+      place += 1
+      if place - target > options.maximumNameLength {
+        failNameLength(tag, tag, seen: place - 1)
+        return nil
+      }
+    }
+    guard place < end else { return nil }
     let name = Text(start: target, count: place - target)
-    guard place < end, name.count <= options.maximumNameLength, XMLNameCharacters.isName(name),
-      !Self.isReserved(target: name)
-    else { return false }
+    guard XMLNameCharacters.isName(name) else {
+      failTarget(name, tag, seen: place)
+      return nil
+    }
+    if name.count == 3, name.map({ $0 | 0x20 }).elementsEqual("xml".utf8) {
+      failReserved(tag, seen: place)
+      return nil
+    }
     let hasData = place.pointee != UInt8(ascii: "?")
+    if hasData, !Self.isSpace(place.pointee) {
+      failCharacter(place, tag)
+      return nil
+    }
     Self.skipSpace(&place, end)
     let start = place
     while true {
-      guard let found = Self.next(UInt8(ascii: "?"), from: place, end) else { return false }
+      let found = Self.next(UInt8(ascii: "?"), from: place, end)
+      guard found < end else { return nil }
       place = found + 1
       if found.pointee == 0x0D { continue }
-      guard place < end, place.pointee == UInt8(ascii: ">") else {
+      if found.pointee != UInt8(ascii: "?") {
+        failCharacter(found, tag)
+        return nil
+      }
+      guard place < end else { return nil }
+      guard place.pointee == UInt8(ascii: ">") else {
         if hasData { continue }
-        return false
-      }
-      let entry = names.find(name)
-      names.count(entry)
-      guard hasFewNames else { return false }
-      if hasData {
-        LineEnds.normalise(Text(start: start, count: found - start)) {
-          handler.instruction(entry.pointee.text, $0)
-        }
-      } else {
-        handler.instruction(entry.pointee.text, nil)
+        failTarget(Text(start: target, count: place - target), tag, seen: place)
+        return nil
       }
       place += 1
-      if place - cursor >= options.maximumBytesWithoutEvent { return false }
+      if place - tag > options.maximumBytesWithoutEvent {
+        failLength(tag)
+        return nil
+      }
       cursor = place
-      return true
+      return (name, hasData ? Text(start: start, count: found - start) : nil)
     }
   }
 
-  /// Whether nobody may use a target (XML 1.0 § 2.6).
-  private static func isReserved(target: Text) -> Bool {
-    target.count == 3 && target.map { $0 | 0x20 }.elementsEqual("xml".utf8)
-  }
-
-  /// The next of some byte, or carriage return; nil when there is none, or another control character comes first.
-  @inline(__always)
-  private static func next(_ byte: UInt8, from start: Cursor, _ end: Cursor) -> Cursor? {
-    var place = start
-    while end - place >= ByteVector.count {
-      let count = ByteVector(place).first(byte)
-      place += count
-      if count < ByteVector.count { break }
-    }
-    while place < end, place.pointee != byte, place.pointee >= 0x20 || place.pointee == 0x0A || place.pointee == 0x09 {
-      place += 1
-    }
-    return place < end && (place.pointee == byte || place.pointee == 0x0D) ? place : nil
+  /// Calls with a text whose line ends are line feeds; what an entity holds has been normalised.
+  private func normalise(_ text: Text, _ body: (Text) -> Void) {
+    if entityPlace == nil { LineEnds.normalise(text, body) } else { body(text) }
   }
 }

@@ -1,6 +1,4 @@
-import LibXML
-
-/// Start tags.
+/// Start tags (XML 1.0 § 3.1).
 extension XMLScanner {
   /// Reads a start tag from its `<` on, and tells of it; of the end too where the element is empty.
   @inline(__always)
@@ -9,41 +7,51 @@ extension XMLScanner {
   ) -> Bool {
     let start = cursor
     var place = cursor + 1
-    guard let name = scanName(&place, end), let local = name.pointee.local else { return false }
+    guard let name = scanName(&place, end, start), let local = name.pointee.local else { return false }
     var namespaceCount = 0
     var isEmpty = false
-    if place < end, place.pointee == UInt8(ascii: ">") {
+    if place < end, place.pointee == UInt8(ascii: ">"), name.pointee.attributeList == 0 {
       place += 1
       attributes.removeAll()
     } else {
-      guard let tagEnd = scanAttributes(&place, end, &namespaceCount) else { return false }
+      let (declared, spent) = (replaced.count, subset.spent)
+      guard let tagEnd = scanAttributes(of: name, &place, end, start) else {
+        // The tag may be read again, when there is more of it.
+        restoreNamespaces(to: declared)
+        subset.spent = spent
+        return false
+      }
+      namespaceCount = replaced.count - declared
       isEmpty = tagEnd == .empty
     }
-    if place - start >= options.maximumBytesWithoutEvent { return false }
+    if place - start > options.maximumBytesWithoutEvent { return failLength(start) }
     var namespace = defaultNamespace
     var prefix: UnsafePointer<UInt8>?
     if let entry = name.pointee.prefix {
       namespace = entry.pointee.namespace
-      if namespace == nil { return false }
+      if namespace == nil { return failPrefix(name, ofElementAt: start) }
       prefix = entry.pointee.text
     }
     cursor = place
     let tag = XMLStartTag(
-      local.pointee.text, prefix, namespace, namespaceCount == 0 ? nil : pairs(namespaceCount), namespaceCount,
-      attributes.isEmpty ? .none : table)
-    handler.start(tag, place)
+      name: local.pointee.text, prefix: prefix, namespace: namespace,
+      declarations: namespaceCount == 0 ? nil : pairs(namespaceCount), declarationCount: namespaceCount,
+      attributes: attributes.isEmpty
+        ? .none : TagAttributes(first: UnsafePointer(attributes.bottom), count: attributes.count),
+      place: entityPlace ?? start)
+    handler.start(tag, entityPlace ?? place)
     if isEmpty {
       if namespaceCount > 0 { restoreNamespaces(to: replaced.count - namespaceCount) }
-      if !handler.isStopped { handler.end() }
+      if !handler.isStopped { handler.end(entityPlace ?? place) }
     } else {
       open.push(OpenElement(name: name, namespaceCount: namespaceCount))
     }
     return true
   }
 
-  /// Reads a name, and finds its entry; nil when it is none, or too long.
+  /// Reads the name of an element or attribute, and finds its entry; nil when it is not there, or not one.
   @inline(__always)
-  private mutating func scanName(_ cursor: inout Cursor, _ end: Cursor) -> ScannedNames.Entry? {
+  private mutating func scanName(_ cursor: inout Cursor, _ end: Cursor, _ tag: Cursor) -> ScannedNames.Entry? {
     if end - cursor >= ByteVector.count {
       let bytes = ByteVector(cursor)
       let count = bytes.firstBehindName
@@ -54,12 +62,12 @@ extension XMLScanner {
         return name
       }
     }
-    return scanAnyName(&cursor, end)
+    return scanAnyName(&cursor, end, tag)
   }
 
-  /// Reads a name that is new, or long, or near the end of the document.
+  /// Reads a name that is new, or long, or near the end of the window.
   @inline(never)
-  private mutating func scanAnyName(_ cursor: inout Cursor, _ end: Cursor) -> ScannedNames.Entry? {
+  private mutating func scanAnyName(_ cursor: inout Cursor, _ end: Cursor, _ tag: Cursor) -> ScannedNames.Entry? {
     let start = cursor
     // One byte too many is enough to know.
     let last = end - start > options.maximumNameLength ? start + options.maximumNameLength + 1 : end
@@ -69,11 +77,23 @@ extension XMLScanner {
       if count < ByteVector.count { break }
     }
     while cursor < last, cursor.pointee > 0x20, !Self.endsName(cursor.pointee) { cursor += 1 }
+    if cursor - start > options.maximumNameLength {
+      failNameLength(tag, tag, seen: cursor - 1)
+      return nil
+    }
+    if cursor == end { return nil }
     let text = Text(start: start, count: cursor - start)
-    if text.isEmpty || text.count > options.maximumNameLength { return nil }
     let name = names.find(text)
     if name.pointee.isName { return name }
-    return names.takeApart(name) && hasFewNames ? name : nil
+    guard names.takeApart(name) else {
+      failName(text, tag, seen: cursor)
+      return nil
+    }
+    guard hasFewNames else {
+      failNameCount(tag, tag)
+      return nil
+    }
+    return name
   }
 
   private static func endsName(_ byte: UInt8) -> Bool {
@@ -90,7 +110,7 @@ extension XMLScanner {
   /// Reads what follows the name of an element, the end of the tag included.
   @inline(never)
   private mutating func scanAttributes(
-    _ cursor: inout Cursor, _ end: Cursor, _ namespaceCount: inout Int
+    of element: ScannedNames.Entry, _ cursor: inout Cursor, _ end: Cursor, _ start: Cursor
   ) -> TagEnd? {
     attributes.removeAll()
     values.removeAll()
@@ -107,73 +127,126 @@ extension XMLScanner {
         byte = place.pointee
         if byte != UInt8(ascii: ">"), byte != UInt8(ascii: "/") {
           count += 1
-          guard count <= options.maximumAttributes, let name = scanName(&place, end), name.pointee.tag != tag,
-            let value = scanValue(&place, end)
-          else { return nil }
+          guard count <= options.maximumAttributes else {
+            failAttributeCount(start, seen: place)
+            return nil
+          }
+          let nameStart = place
+          guard let name = scanName(&place, end, start) else { return nil }
+          guard name.pointee.tag != tag else {
+            failRepeated(name, nameStart, start, seen: place)
+            return nil
+          }
+          guard var (value, valuePlace) = scanValue(&place, end, name, start) else { return nil }
           name.pointee.tag = tag
+          if element.pointee.attributeList != 0 { value = tokenised(value, name, of: element) }
+          if let entityPlace { valuePlace = entityPlace }
           if name.pointee.role == .attribute, let local = name.pointee.local {
             if name.pointee.prefix != nil { prefixedCount += 1 }
-            add(local.pointee.text, name.pointee.prefix, value)
+            add(local.pointee.text, name.pointee.prefix, value, valuePlace)
           } else {
-            guard let count = declare(name, value) else { return nil }
-            namespaceCount += count
+            guard declare(name, value, nameStart, start) else { return nil }
           }
           continue
         }
       }
-      if byte == UInt8(ascii: ">") {
-        cursor = place + 1
-        return prefixedCount == 0 || resolvePrefixes(prefixedCount) ? .open : nil
+      let isEmpty = byte == UInt8(ascii: "/")
+      if isEmpty {
+        guard end - place > 1 else { return nil }
+        place += 1
       }
-      guard byte == UInt8(ascii: "/"), end - place > 1, place[1] == UInt8(ascii: ">") else { return nil }
-      cursor = place + 2
-      return prefixedCount == 0 || resolvePrefixes(prefixedCount) ? .empty : nil
+      guard place.pointee == UInt8(ascii: ">") else {
+        failTag(place, isEmpty: isEmpty, isSpaced: Self.isSpace(place[-1]), start)
+        return nil
+      }
+      cursor = place + 1
+      if element.pointee.attributeList != 0 {
+        guard addDeclared(element, &prefixedCount, start) else { return nil }
+      }
+      guard prefixedCount == 0 || resolvePrefixes(prefixedCount, start) else { return nil }
+      return isEmpty ? .empty : .open
     }
     return nil
   }
 
+  /// Adds an attribute whose prefix is resolved when all namespaces of the tag are known.
   @inline(__always)
   private mutating func add(
-    _ local: UnsafePointer<UInt8>, _ prefix: ScannedNames.Entry?, _ value: Text
+    _ local: UnsafePointer<UInt8>, _ prefix: ScannedNames.Entry?, _ value: Text, _ place: Cursor
   ) {
-    // The entry of the prefix stands in until all namespaces of the tag are known.
+    // The entry of the prefix stands in until then.
     let prefix = UnsafeRawPointer(prefix)?.assumingMemoryBound(to: UInt8.self)
-    attributes.push(
-      Attribute(
-        name: local, prefix: prefix, namespace: nil, start: value.baseAddress,
-        end: value.baseAddress.map { $0 + value.count }))
+    attributes.push(TagAttribute(name: local, prefix: prefix, namespace: nil, value: value, place: place))
   }
 
-  /// The attributes as callbacks get them.
-  private var table: TagAttributes {
-    // An attribute is five pointers and nothing else.
-    TagAttributes(
-      table: UnsafeMutableRawPointer(attributes.bottom).assumingMemoryBound(to: UnsafePointer<UInt8>?.self),
-      count: attributes.count)
+  /// Adds the attributes that the internal subset has default values for, and that the tag lacks (XML 1.0 § 3.3.2).
+  @inline(never)
+  private mutating func addDeclared(
+    _ element: ScannedNames.Entry, _ prefixedCount: inout Int, _ start: Cursor
+  ) -> Bool {
+    let place = entityPlace ?? start
+    for attribute in subset.attributes(of: element) {
+      guard let value = attribute.defaultValue else { continue }
+      let name = attribute.name
+      if name.pointee.tag == tag { continue }
+      name.pointee.tag = tag
+      guard attributes.count < options.maximumAttributes else {
+        return failAttributeCount(start, seen: start)
+      }
+      let room = values.room(for: value.count)
+      for (index, byte) in value.enumerated() { (room + index).initialize(to: byte) }
+      values.take(value.count)
+      let text = Text(start: room, count: value.count)
+      if name.pointee.role == .attribute, let local = name.pointee.local {
+        if name.pointee.prefix != nil { prefixedCount += 1 }
+        add(local.pointee.text, name.pointee.prefix, text, place)
+      } else {
+        guard declare(name, text, start, start) else { return false }
+      }
+    }
+    return true
   }
 
-  /// The innermost declarations as callbacks get them.
+  /// The value of an attribute without superfluous spaces, if it is declared to hold tokens (XML 1.0 § 3.3.3).
+  @inline(never)
+  private mutating func tokenised(
+    _ value: Text, _ name: ScannedNames.Entry, of element: ScannedNames.Entry
+  ) -> Text {
+    guard subset.holdsTokens(name, of: element) else { return value }
+    let room = values.room(for: value.count)
+    var count = 0
+    for byte in value where byte != 0x20 || count > 0 && room[count - 1] != 0x20 {
+      (room + count).initialize(to: byte)
+      count += 1
+    }
+    if count > 0, room[count - 1] == 0x20 { count -= 1 }
+    values.take(count)
+    return Text(start: room, count: count)
+  }
+
+  /// The innermost declarations as handlers get them.
   private func pairs(_ count: Int) -> NamespaceScope.Pairs {
     // A declaration is two pointers and nothing else.
     UnsafeMutableRawPointer(declarations[declarations.count - count])
       .assumingMemoryBound(to: UnsafePointer<UInt8>?.self)
   }
 
-  /// Finds the namespaces of the attributes that have a prefix; false when one is not declared, or an attribute is repeated.
+  /// Finds the namespaces of the attributes that have a prefix; false when one is not declared, or two attributes have one name
+  /// (Namespaces in XML 1.0, § 5 and § 6.3).
   @inline(never)
-  private func resolvePrefixes(_ prefixedCount: Int) -> Bool {
+  private mutating func resolvePrefixes(_ prefixedCount: Int, _ start: Cursor) -> Bool {
     for index in 0..<attributes.count {
       let attribute = attributes[index]
       guard let stand = attribute.pointee.prefix else { continue }
       let prefix = UnsafeRawPointer(stand).assumingMemoryBound(to: ScannedName.self)
-      guard let namespace = prefix.pointee.namespace else { return false }
+      guard let namespace = prefix.pointee.namespace else { return failPrefix(prefix, of: attribute, start) }
       attribute.pointee.prefix = prefix.pointee.text
       attribute.pointee.namespace = namespace
       if prefixedCount == 1 { return true }
       for other in 0..<index
       where attributes[other].pointee.namespace == namespace && attributes[other].pointee.name == attribute.pointee.name
       {
-        return false
+        return failTwins(attributes[other], attribute, start)
       }
     }
     return true
@@ -181,34 +254,50 @@ extension XMLScanner {
 
   // MARK: Namespaces
 
-  /// Takes the declaration of a namespace, and returns how many there are to tell of; nil when it is not as it should be (Namespaces
-  /// in XML 1.0, § 3 and § 2.2).
+  /// Takes the declaration of a namespace; false when it is not as it should be (Namespaces in XML 1.0, § 2.2 and § 3).
   @inline(never)
-  private mutating func declare(_ name: ScannedNames.Entry, _ value: Text) -> Int? {
-    // What libxml2 makes of an ampersand in a namespace is its own affair.
-    if value.contains(UInt8(ascii: "&")) || value.elementsEqual("http://www.w3.org/2000/xmlns/".utf8) { return nil }
+  private mutating func declare(_ name: ScannedNames.Entry, _ value: Text, _ place: Cursor, _ start: Cursor) -> Bool {
     let isXML = value.elementsEqual("http://www.w3.org/XML/1998/namespace".utf8)
+    let isXMLNS = value.elementsEqual("http://www.w3.org/2000/xmlns/".utf8)
     if name.pointee.role == .defaultNamespace {
-      guard !isXML, let uri = namespace(value) else { return nil }
+      if isXML || isXMLNS {
+        return failNamespace("the default namespace cannot be '\(Self.string(value))', which is reserved", place, start)
+      }
+      guard let uri = namespace(value, place, start) else { return false }
       replaced.push(Replaced(prefix: nil, namespace: defaultNamespace))
       declarations.push(Declaration(prefix: nil, namespace: uri))
       defaultNamespace = value.isEmpty ? nil : uri
-      return 1
+      return true
     }
-    guard let prefix = name.pointee.local, !value.isEmpty else { return nil }
+    guard let prefix = name.pointee.local else { return false }
     let text = Text(start: prefix.pointee.text, count: prefix.pointee.count)
-    if text.elementsEqual("xml".utf8) { return isXML ? 0 : nil }
-    guard !isXML, !text.elementsEqual("xmlns".utf8), let uri = namespace(value) else { return nil }
+    if text.elementsEqual("xml".utf8) {
+      if isXML { return true }
+      return failNamespace(
+        "the prefix 'xml' stands for 'http://www.w3.org/XML/1998/namespace' and nothing else", place, start)
+    }
+    if text.elementsEqual("xmlns".utf8) { return failNamespace("the prefix 'xmlns' cannot be declared", place, start) }
+    if value.isEmpty {
+      return failNamespace(
+        "the prefix '\(Self.string(text))' is declared as '', expected the name of a namespace", place, start)
+    }
+    if isXML || isXMLNS {
+      return failNamespace(
+        "the prefix '\(Self.string(text))' cannot stand for '\(Self.string(value))', which is reserved", place, start)
+    }
+    guard let uri = namespace(value, place, start) else { return false }
     replaced.push(Replaced(prefix: prefix, namespace: prefix.pointee.namespace))
     declarations.push(Declaration(prefix: prefix.pointee.text, namespace: uri))
     prefix.pointee.namespace = uri
-    return 1
+    return true
   }
 
-  private mutating func namespace(_ uri: Text) -> UnsafePointer<UInt8>? {
+  private mutating func namespace(_ uri: Text, _ place: Cursor, _ start: Cursor) -> UnsafePointer<UInt8>? {
     let entry = names.find(uri)
     names.count(entry)
-    return hasFewNames ? entry.pointee.text : nil
+    if hasFewNames { return entry.pointee.text }
+    failNameCount(place, start)
+    return nil
   }
 
   /// Undoes the declarations of elements that have ended.

@@ -1,18 +1,45 @@
-import LibXML
-
-/// Reads whole documents in UTF-8 whose document type declaration, if there is one, declares nothing, faster than libxml2 does.
+/// Reads XML documents in UTF-8: bytes in, tokens out (XML 1.0, fifth edition; Namespaces in XML 1.0, third edition).
 ///
-/// It tells what libxml2 would, of documents that libxml2 takes. On anything else it gives up and says no more than that: a fault, a
-/// limit that is reached, an entity, the declaration of anything. Then libxml2 reads the document from the beginning, and has the
-/// last word on what is wrong with it, and where.
+/// A document comes in windows: a whole document is one window, and a document in pieces is any number of them. A token is
+/// reported when all its bytes are in the window; text and CDATA sections are reported as far as they go. What is left of a
+/// window stands at the beginning of the next one. What the scanner reports does not depend on the cuts: a fault is found by the
+/// bytes in front of it alone.
 ///
 /// Bytes are looked at by sixteen, and one by one only where there are no sixteen left. Names are not examined but looked up;
-/// those of the document so far are known to be names. Nothing recurses.
+/// those of the document so far are known to be names. Only entities recurse, to a bounded depth.
+///
+/// A method that reads returns whether to go on. Where it returns false, `fault` says why; without a fault the window has ended
+/// within a token, or the handler has stopped.
 ///
 /// All memory is owned here and freed once, which is safe because the scanner cannot be copied.
 struct XMLScanner: ~Copyable {
   typealias Text = UnsafeBufferPointer<UInt8>
   typealias Cursor = UnsafePointer<UInt8>
+
+  /// The part of a document that the scanner is in (XML 1.0 § 2.1, production 1).
+  enum Stage {
+    /// In front of everything, where an XML declaration may stand.
+    case declaration
+    /// In front of the document type declaration.
+    case prolog
+    /// Inside the internal subset of that declaration.
+    case subset
+    /// Between that declaration and the root element.
+    case misc
+    /// Inside the root element.
+    case content
+    /// Inside a CDATA section.
+    case section
+    /// Behind the root element.
+    case epilog
+  }
+
+  /// What is wrong with a document, and the number of bytes in front of it.
+  struct Fault {
+    let kind: XMLFault.Kind
+    let message: String
+    let offset: Int
+  }
 
   /// An element that is open.
   struct OpenElement {
@@ -33,17 +60,16 @@ struct XMLScanner: ~Copyable {
     let namespace: UnsafePointer<UInt8>?
   }
 
-  /// An attribute of a tag, in the order of `TagAttributes.Table`.
-  struct Attribute {
-    let name: UnsafePointer<UInt8>?
-    var prefix: UnsafePointer<UInt8>?
-    var namespace: UnsafePointer<UInt8>?
-    let start: UnsafePointer<UInt8>?
-    let end: UnsafePointer<UInt8>?
-  }
-
-  let options: ParserOptions
+  let options: ScannerOptions
   var names: ScannedNames
+
+  var stage = Stage.declaration
+
+  /// Why nothing more is read.
+  var fault: Fault?
+
+  /// The number of bytes in front of the address 0, so to speak: the sum with an address in the window is an offset.
+  var shift = 0
 
   /// The open elements, the innermost last.
   var open = PlainStack<OpenElement>()
@@ -55,7 +81,7 @@ struct XMLScanner: ~Copyable {
   var defaultNamespace: UnsafePointer<UInt8>?
 
   /// The attributes of the tag.
-  var attributes = PlainStack<Attribute>()
+  var attributes = PlainStack<TagAttribute>()
 
   /// The values of the tag that are not plain spans of the document.
   var values = ScannedValues()
@@ -63,70 +89,109 @@ struct XMLScanner: ~Copyable {
   /// The number of tags so far, of all documents.
   var tag = 0
 
+  /// What the document type declaration declares, if there is anything.
+  var subset = InternalSubset()
+
+  /// The reference in the document that is being replaced by an entity, where all that the entity holds is said to stand; nil:
+  /// the document itself is being read.
+  var entityPlace: Cursor?
+
   /// The names unknown to the plan that earlier documents had.
   private var earlierNames = 0
 
   /// The names unknown to the plan that are kept for the next document at the most.
   private static let keptNames = 64
 
-  /// The shortest limit of markup that leaves room for references and the like, whose length is not looked at.
-  private static let leastMarkup = 64
-
-  init(_ names: NameDictionary, _ options: ParserOptions) {
+  init(_ names: NameDictionary, _ options: ScannerOptions) {
     self.names = ScannedNames(names)
     self.options = options.effective
   }
 
-  /// Reads a document, and returns whether nothing is wrong with it.
-  ///
-  /// With `isUTF8` its bytes are UTF-8, whatever it declares.
-  mutating func scan<Handler: XMLTokenHandler>(_ bytes: Text, isUTF8: Bool, for handler: Handler) -> Bool {
-    guard options.maximumBytesWithoutEvent > Self.leastMarkup,
-      let skip = InputHead.lengthOfMark(of: bytes, isUTF8: isUTF8)
-    else { return false }
-    let text = Text(rebasing: bytes[skip...])
-    guard let start = text.baseAddress, UTF8Check.isXML(text) else { return false }
+  /// Begins a document.
+  mutating func begin() {
     earlierNames = names.unknownCount
-    defer { close() }
-    let end = start + text.count
-    var cursor = start
-    return scanDeclaration(&cursor, end) && scanMisc(&cursor, end, handler) && scanDoctype(&cursor, end)
-      && scanMisc(&cursor, end, handler) && scanRoot(&cursor, end, handler) && scanMisc(&cursor, end, handler)
-      && cursor == end && hasFewNames
+    stage = .declaration
+    fault = nil
+    shift = 0
+    entityPlace = nil
   }
 
-  /// Whether the document has no more distinct names than it may.
-  var hasFewNames: Bool { names.unknownCount - earlierNames <= options.maximumNames && !names.isFull }
-
   /// Forgets the document.
-  private mutating func close() {
+  mutating func end() {
     open.removeAll()
     restoreNamespaces(to: 0)
+    subset.forget()
     names.forget(beyond: min(Self.keptNames, options.maximumNames / 8))
   }
 
+  /// Whether the document has no more distinct names than it may.
+  var hasFewNames: Bool {
+    names.unknownCount - earlierNames <= options.maximumNames && !names.isFull(options.maximumNames)
+  }
+
+  /// Reads a window, and returns the number of its bytes that need not be seen again.
+  ///
+  /// - Parameters:
+  ///   - window: Whole characters of UTF-8, which begin with what was left of the window before.
+  ///   - offset: The number of bytes of the document in front of the window.
+  ///   - isLast: Whether the document ends with the window.
+  ///   - handler: Takes the tokens.
+  mutating func scan<Handler: XMLTokenHandler>(
+    _ window: Text, at offset: Int, isLast: Bool, for handler: Handler
+  ) -> Int {
+    guard let start = window.baseAddress else {
+      if isLast { failEnd(offset) }
+      return 0
+    }
+    shift = offset - Int(bitPattern: start)
+    let end = start + window.count
+    var cursor = start
+    while fault == nil, !handler.isStopped {
+      let isRead =
+        switch stage {
+        case .declaration: scanDeclaration(&cursor, end, isLast)
+        case .prolog, .misc, .epilog: scanMisc(&cursor, end, handler)
+        case .subset: scanSubset(&cursor, end, handler)
+        case .content: scanContent(&cursor, end, handler)
+        case .section: scanSection(&cursor, end, handler)
+        }
+      if isRead { continue }
+      if fault == nil, !handler.isStopped { checkLength(cursor, end) }
+      if fault == nil, isLast, !handler.isStopped, stage != .epilog || cursor < end { failEnd(cursor, end) }
+      break
+    }
+    return cursor - start
+  }
+
+  /// Whether the document ends where the scanner is.
+  var isWhole: Bool { stage == .epilog }
+
   // MARK: Elements
 
-  /// Reads the root element, from its `<` to the `>` that ends it.
-  private mutating func scanRoot<Handler: XMLTokenHandler>(
-    _ cursor: inout Cursor, _ end: Cursor, _ handler: Handler
+  /// Reads what is inside the root element.
+  ///
+  /// Inside an entity, elements that were open in front of it stay open; there the end of the text is the end of the content.
+  mutating func scanContent<Handler: XMLTokenHandler>(
+    _ cursor: inout Cursor, _ end: Cursor, _ handler: Handler, outer: Int = 0
   ) -> Bool {
-    guard cursor < end, cursor.pointee == UInt8(ascii: "<") else { return false }
-    while end - cursor > 2 {
+    while scanText(&cursor, end, handler), end - cursor > 1 {
       switch cursor[1] {
       case UInt8(ascii: "/"):
+        guard open.count > outer else { return failEntityEnd(cursor) }
         guard scanEndTag(&cursor, end) else { return false }
-        handler.end()
-        if open.isEmpty { return !handler.isStopped }
+        handler.end(entityPlace ?? cursor)
+        if open.isEmpty {
+          stage = .epilog
+          return true
+        }
       case UInt8(ascii: "!"):
-        guard !open.isEmpty, scanDeclared(&cursor, end, handler) else { return false }
+        guard scanDeclared(&cursor, end, handler) else { return false }
       case UInt8(ascii: "?"):
-        guard !open.isEmpty, scanInstruction(&cursor, end, handler) else { return false }
+        guard scanInstruction(&cursor, end, handler) else { return false }
       default:
         guard scanStartTag(&cursor, end, handler) else { return false }
-        if open.isEmpty { return !handler.isStopped }
       }
-      guard !handler.isStopped, scanText(&cursor, end, handler) else { return false }
+      if handler.isStopped { return false }
     }
     return false
   }
@@ -134,27 +199,27 @@ struct XMLScanner: ~Copyable {
   /// Reads an end tag, from its `<` on.
   @inline(__always)
   private mutating func scanEndTag(_ cursor: inout Cursor, _ end: Cursor) -> Bool {
-    if open.isEmpty { return false }
     let element = open.top.pointee
     let name = element.name
     let count = name.pointee.count
     var place = cursor + 2
     // One byte at least stands behind the name.
-    guard end - place > count else { return false }
+    guard end - place > count else { return failEndTag(cursor, end) }
     if count < ByteVector.count, end - place >= ByteVector.count {
-      if Self.prefix(ByteVector(place).words, count) != name.pointee.words { return false }
+      if Self.prefix(ByteVector(place).words, count) != name.pointee.words { return failEndTag(cursor, end) }
     } else if count >= ByteVector.count {
-      if !ByteVector.areEqual(place, name.pointee.text, count) { return false }
+      if !ByteVector.areEqual(place, name.pointee.text, count) { return failEndTag(cursor, end) }
     } else if !Text(start: place, count: count).elementsEqual(Text(start: name.pointee.text, count: count)) {
-      return false
+      return failEndTag(cursor, end)
     }
     place += count
     if place.pointee != UInt8(ascii: ">") {
       Self.skipSpace(&place, end)
-      guard place < end, place.pointee == UInt8(ascii: ">") else { return false }
+      guard place < end else { return false }
+      guard place.pointee == UInt8(ascii: ">") else { return failEndTag(cursor, end) }
     }
     place += 1
-    if place - cursor >= options.maximumBytesWithoutEvent { return false }
+    if place - cursor > options.maximumBytesWithoutEvent { return failLength(cursor) }
     cursor = place
     open.pop()
     if element.namespaceCount > 0 { restoreNamespaces(to: replaced.count - element.namespaceCount) }
@@ -180,7 +245,7 @@ struct XMLScanner: ~Copyable {
     (words.low & ~(~0 << UInt64(8 * count)), words.high & ~(~0 << UInt64(max(0, 8 * (count - 8)))))
   }
 
-  /// Passes an ASCII text that stands at the cursor; false when another does.
+  /// Passes an ASCII text that stands at the cursor; false when another does, or the window ends within it.
   static func skip(_ text: StaticString, _ cursor: inout Cursor, _ end: Cursor) -> Bool {
     let count = text.utf8CodeUnitCount
     guard end - cursor >= count,
@@ -188,5 +253,12 @@ struct XMLScanner: ~Copyable {
     else { return false }
     cursor += count
     return true
+  }
+
+  /// Whether the window ends within an ASCII text that may stand at the cursor.
+  static func isCut(_ text: StaticString, _ cursor: Cursor, _ end: Cursor) -> Bool {
+    let count = end - cursor
+    return count < text.utf8CodeUnitCount
+      && Text(start: cursor, count: count).elementsEqual(Text(start: text.utf8Start, count: count))
   }
 }

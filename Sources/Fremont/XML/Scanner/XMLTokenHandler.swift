@@ -1,22 +1,26 @@
-/// Takes the tokens of a document, in the form that libxml2's callbacks have.
+/// Takes the tokens of a document.
 ///
-/// An ampersand in the value of an attribute stands in it as `&#38;`, and then the value lies outside of the document.
+/// Places are addresses in the window that is being read. What stands in an entity stands at the reference to it.
 protocol XMLTokenHandler {
   /// Whether no more tokens are wanted.
   var isStopped: Bool { get }
 
+  /// Takes note of a window, and of the number of bytes in front of it.
+  func enter(_ window: UnsafeBufferPointer<UInt8>, at offset: Int)
+
   /// Takes the start of an element, and the place behind its tag.
   func start(_ tag: XMLStartTag, _ content: UnsafePointer<UInt8>)
 
-  /// Takes the end of the innermost element.
-  func end()
+  /// Takes the end of the innermost element, and the place behind it.
+  func end(_ place: UnsafePointer<UInt8>)
 
   /// Takes a piece of text, or of a CDATA section.
-  func characters(_ text: UnsafeBufferPointer<UInt8>)
+  func characters(_ text: UnsafeBufferPointer<UInt8>, _ place: UnsafePointer<UInt8>)
 
   /// Takes a comment.
-  func comment(_ text: UnsafeBufferPointer<UInt8>)
+  func comment(_ text: UnsafeBufferPointer<UInt8>, _ place: UnsafePointer<UInt8>)
 
   /// Takes a processing instruction; its data is nil where nothing follows the target.
-  func instruction(_ target: UnsafePointer<UInt8>, _ data: UnsafeBufferPointer<UInt8>?)
+  func instruction(
+    _ target: UnsafePointer<UInt8>, _ data: UnsafeBufferPointer<UInt8>?, _ place: UnsafePointer<UInt8>)
 }

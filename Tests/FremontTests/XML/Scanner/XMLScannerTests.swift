@@ -1,10 +1,9 @@
 import Foundation
-import LibXML
 import Testing
 
 @testable import Fremont
 
-/// The scanner tells what libxml2 tells, or nothing.
+/// The scanner tells what libxml2 tells of well-formed documents, and refuses what libxml2 refuses.
 struct XMLScannerTests {
   /// Documents that both read.
   private static let plain = [
@@ -24,16 +23,22 @@ struct XMLScannerTests {
     "<p:r xmlns:p='u' xmlns:q='u' p:a='1' a='2'><q:b xmlns:q='v' q:a='1' p:a='2'/><q:c/></p:r>",
     "<r xml:lang='de' xml:space='preserve'><xml:a/></r>",
     "<r xmlns:xml='http://www.w3.org/XML/1998/namespace' xmlns:p='u'/>",
-    "<r>&#00000000000000000000000065;&#x00000000020;</r>", "<r p:a='1' xmlns:p='urn:x y' xmlns='&#x75;&lt;'/>",
+    "<r>&#00000000000000000000000065;&#x00000000020;</r>", "<r p:a='1' xmlns:p='urn:x' xmlns='&#x75;&lt;'/>",
     "<r><a><a><a/></a><a></a></a></r>", "<fifteen-letters><sixteen-letters./><seventeen.letters/></fifteen-letters>",
     "<r fifteen-letters='1' sixteen-letters.='2' seventeen.letters='3'>" + String(repeating: "x", count: 40) + "</r>",
     "<!DOCTYPE r><r/>", "<!-- a -->\n<!DOCTYPE  r\n><?p?><r/>", "<!DOCTYPE r SYSTEM 'a>\"b'><r/>",
     "<!DOCTYPE r PUBLIC \"-//W3C//DTD 'x' 1.0//EN\"\n'http://x/y.dtd' ><!-- b --><r/>", "<!DOCTYPE x SYSTEM ''><r/>",
     "<xmlnsx xmlnsy='1'/>", "<r xmlns:xmlx='u' xmlx:a='1'/>", "<r>\u{80}\u{85}\u{2028}\u{FFFD}</r>",
-    "<r a=''/>",
+    "<r a=''/>", "<!DOCTYPE r []><r/>", "<?xml version='1.0' encoding='US-ASCII'?><r/>",
+    "<!DOCTYPE r [<!-- a ' > --><?p ]> \" ?>\n<!ELEMENT r (a|b)*><!ELEMENT a ANY><!ELEMENT b EMPTY>] ><r/>",
+    "<!DOCTYPE r [<!ELEMENT r ( a , (b | c)+, d? )*><!ELEMENT a (#PCDATA | b)*><!ELEMENT b (#PCDATA)>]><r/>",
+    "<!DOCTYPE r [<!ATTLIST r a CDATA #IMPLIED b (x|y) #REQUIRED c NMTOKENS #IMPLIED>]><r c='  x  y &#32;z '/>",
+    "<!DOCTYPE r SYSTEM 'x' [<!NOTATION n PUBLIC 'p'><!NOTATION m SYSTEM \"s\"><!NOTATION o PUBLIC 'p' 's'>]><r/>",
+    "<!DOCTYPE r [<!ATTLIST r a ID #IMPLIED>\n<!ATTLIST r a CDATA #IMPLIED>]><r a=' x '><r a=' y '/></r>",
+    "<p:r xmlns:p='u&amp;v'><q:a xmlns:q='u&#38;v' p:b='1'/></p:r>",
   ]
 
-  /// Documents that libxml2 must see: most of them are not well-formed.
+  /// Documents that are not well-formed, or not by *Namespaces in XML*.
   private static let others = [
     "", " ", "<", "<r", "<r>", "<r/", "<r/ >", "<r/>x", "x<r/>", "<r/><r/>", "</r>", "<r></s>", "<r></r", "<r></rr>",
     "<rr></r>", "< r/>", "<r><", "<1/>", "<-/>", "<r.=/>", "<a:/>", "<:a/>", "<a:b:c xmlns:a='u'/>", "<a:b/>",
@@ -53,49 +58,54 @@ struct XMLScannerTests {
     " <?xml version='1.0'?><r/>", "<?xml?><r/>", "<?xml version='1.1'?><r/>",
     "<?xml version='1.0'encoding='UTF-8'?><r/>",
     "<?xml encoding='UTF-8'?><r/>", "<?xml version='1.0' standalone='maybe'?><r/>", "<?xml version='1.0' x='y'?><r/>",
-    "<?xml version='1.0' standalone='no' encoding='UTF-8'?><r/>", "<?xml version=\"1.0'?><r/>", "<!DOCTYPE r []><r/>",
+    "<?xml version='1.0' standalone='no' encoding='UTF-8'?><r/>", "<?xml version=\"1.0'?><r/>",
     "<!DOCTYPE r><!DOCTYPE r><r/>", "<r/><!DOCTYPE r>", "<!DOCTYPEr><r/>", "<!DOCTYPE><r/>", "<!DOCTYPE r SYSTEM><r/>",
     "<!DOCTYPE r PUBLIC 'a'><r/>", "<!DOCTYPE r PUBLIC 'a''b'><r/>", "<!DOCTYPE r PUBLIC 'a&' 'b'><r/>",
     "<!DOCTYPE 1><r/>",
     "<!DOCTYPE r SYSTEM '\u{1}'><r/>", "<!DOCTYPE r SYSTEM'a'><r/>", "<!DOCTYPE r 'a'><r/>", "<!doctype r><r/>",
-    "<?xml version='1.0' encoding='US-ASCII'?><r/>", "<r><!DOCTYPE r></r>", "<r a='1'/ >", "<r a='1' /b>", "<r\u{0}/>",
+    "<r><!DOCTYPE r></r>", "<r a='1'/ >", "<r a='1' /b>", "<r\u{0}/>",
   ]
 
-  private func scanner(_ options: ParserOptions = ParserOptions()) -> XMLScanner {
+  private func input(_ options: ScannerOptions = ScannerOptions()) -> XMLInput {
     let names = NameDictionary()
     for name in ["r", "a", "p", "u", "fifteen-letters", "ä"] { _ = names.intern(name) }
-    return XMLScanner(names, options)
+    return XMLInput(names, options)
   }
 
   @Test func readsWhatLibxml2Reads() throws {
-    var scanner = scanner()
+    var input = input()
     for document in Self.plain {
-      let expected = try TokenList.parsed(Array(document.utf8))
+      let expected = ForeignTokens.read(Array(document.utf8))
       #expect(expected != nil, "\(document)")
-      #expect(TokenList.scanned(Array(document.utf8), &scanner) == expected, "\(document)")
+      #expect(TokenList.scanned(Array(document.utf8), &input) == expected, "\(document)")
     }
   }
 
-  @Test func leavesAllElseToLibxml2() throws {
-    var scanner = scanner()
+  @Test func refusesWhatLibxml2Refuses() throws {
+    var input = input()
     for document in Self.others {
-      #expect(TokenList.scanned(Array(document.utf8), &scanner) == nil, "\(document)")
+      #expect(TokenList.scanned(Array(document.utf8), &input) == nil, "\(document)")
     }
   }
 
-  /// Every prefix of the documents, every byte replaced, left out or doubled, at every distance from the end.
+  /// Every prefix of the documents, every byte replaced, left out or doubled, at every distance from the end; and each cut at every
+  /// place.
   @Test(arguments: 0..<8)
   func agreesAboutDamagedDocuments(part: Int) throws {
-    var scanner = scanner()
-    let replacements = Array("<>&;'\"=/!?-[]: x\r\n\0\u{1}".utf8) + [0x80, 0xC3, 0xEF, 0xFF]
+    var input = input()
+    let replacements = Array("<>&;'\"=/!?-[]: x\r\n\0\u{1}%#(".utf8) + [0x80, 0xC3, 0xEF, 0xFF]
+    for document in Self.others.enumerated().filter({ $0.offset % 8 == part }).map(\.element) {
+      let bytes = Array(document.utf8)
+      for index in bytes.indices { agree(Array(bytes[..<index]), &input) }
+    }
     for document in Self.plain.enumerated().filter({ $0.offset % 8 == part }).map(\.element) {
       let bytes = Array(document.utf8)
       for index in bytes.indices {
-        try agree(Array(bytes[..<index]), &scanner)
-        try agree(Array(bytes[..<index] + bytes[(index + 1)...]), &scanner)
-        try agree(Array(bytes[...index] + bytes[index...]), &scanner)
+        agree(Array(bytes[..<index]), &input)
+        agree(Array(bytes[..<index] + bytes[(index + 1)...]), &input)
+        agree(Array(bytes[...index] + bytes[index...]), &input)
         for byte in replacements {
-          try agree(Array(bytes[..<index] + [byte] + bytes[(index + 1)...]), &scanner)
+          agree(Array(bytes[..<index] + [byte] + bytes[(index + 1)...]), &input, pieces: [3])
         }
       }
     }
@@ -104,7 +114,7 @@ struct XMLScannerTests {
   /// What one document leaves behind does not change the next.
   @Test func agreesAboutRandomDocuments() throws {
     var generator = Repeatable(seed: 5)
-    var scanner = scanner()
+    var input = input()
     let pieces =
       "<a> </a> <b> </b> <p:a> </p:a> <a/> <c xmlns='u'> </c> <a xmlns:p='v'> <a p:b='1'/> <a xmlns=''/> x ]] > & &lt; &#10; <!--x--> <?p x?>"
       .split(separator: " ").map(String.init) + ["<![CDATA[y]]>", "\r\n", " ", "<long-name-of-an-element a='1 2'>"]
@@ -113,27 +123,48 @@ struct XMLScannerTests {
       let count = Int.random(in: 0...12, using: &generator)
       var document = "<r xmlns:p='w'>"
       for _ in 0..<count { document += pieces.randomElement(using: &generator) ?? "" }
-      if try agree(Array((document + "</r>").utf8), &scanner) { accepted += 1 }
+      if agree(Array((document + "</r>").utf8), &input) { accepted += 1 }
     }
     #expect(accepted > 400)
   }
 
-  /// Compares the scanner with libxml2, and returns whether the scanner reads the document.
+  /// Compares the scanner with libxml2, whole and in pieces, and returns whether the scanner reads the document.
   @discardableResult
-  private func agree(_ document: [UInt8], _ scanner: inout XMLScanner) throws -> Bool {
-    guard let found = TokenList.scanned(document, &scanner) else { return false }
-    let expected = try TokenList.parsed(document)
-    #expect(found == expected, "\(String(decoding: document, as: UTF8.self))")
-    return true
+  private func agree(_ document: [UInt8], _ input: inout XMLInput, pieces: [Int] = [1, 2, 5]) -> Bool {
+    let text = { String(decoding: document, as: UTF8.self) }
+    let found = TokenList.scanned(document, &input)
+    let fault = input.fault
+    for pieces in pieces {
+      #expect(TokenList.scanned(document, &input, pieces: pieces) == found, "\(text()) in pieces of \(pieces)")
+      #expect(input.fault == fault, "\(text()) in pieces of \(pieces)")
+    }
+    // What a policy refuses libxml2 reads, and XML 1.1.
+    if let fault {
+      if case .refused = fault.kind { return false }
+      if fault.message.contains("XML 1.1") { return false }
+    }
+    if found == nil, Self.leniencies.contains(where: { text().range(of: $0, options: .regularExpression) != nil }) {
+      return false
+    }
+    #expect(found == ForeignTokens.read(document), "\(text()): \(fault.map { "\($0)" } ?? "")")
+    return found != nil
   }
 
+  /// What libxml2 accepts against the grammar: a DOCTYPE without space behind the word (production 28), parts of the XML declaration
+  /// without space between them (23, 32), a version that ends with a dot (26), an internal subset
+  /// behind the end of the declaration (28), a zero byte behind the root (1).
+  private static let leniencies = [
+    #"<!DOCTYPE[^ \t\r\n]"#, #"^<\?xml[^>]*['"](encoding|standalone)"#, #"version\s*=\s*["']1\.["']"#,
+    #"<!DOCTYPE[^>\[]*>\s*\["#, "\0",
+  ]
+
   @Test func stopsWhereNoMoreIsWanted() throws {
-    var scanner = scanner()
+    var input = input()
     let document = Array("<r><a/><b>x</b><!-- c --><?p?></r>".utf8)
-    let all = TokenList.scanned(document, &scanner)
+    let all = TokenList.scanned(document, &input)
     #expect(all?.count == 9)
-    for limit in 1...9 { #expect(TokenList.scanned(document, &scanner, limit: limit) == nil) }
-    #expect(TokenList.scanned(document, &scanner, limit: 10) == all)
+    for limit in 1...9 { #expect(TokenList.scanned(document, &input, limit: limit) == nil) }
+    #expect(TokenList.scanned(document, &input, limit: 10) == all)
   }
 
   /// Many line ends, brackets and references behind the point where no more is wanted are looked at no more.
@@ -144,44 +175,44 @@ struct XMLScannerTests {
   ])
   func tellsNothingBehindThatPoint(opening: String, piece: String, closing: String) {
     let document = Array("<r>\(opening)x\(String(repeating: piece, count: 1000))\(closing)</r>".utf8)
-    var scanner = scanner()
-    #expect(TokenList.scanned(document, &scanner) != nil)
+    var input = input()
+    #expect(TokenList.scanned(document, &input) != nil)
     let list = TokenList()
     list.textLimit = 10
-    #expect(!document.withUnsafeBufferPointer { scanner.scan($0, isUTF8: false, for: list) })
+    InputFixture.feed(document, to: &input, list)
     #expect(10...12 ~= list.textLength)
   }
 
   /// A document of ever new names is left before they take memory, and not at its end.
   @Test(arguments: ["<n#/>", "<a n#=''/>", "<a xmlns='u#'/>", "<a xmlns:p#='u'/>", "<?n#?>"])
   func leavesTooManyNamesAtOnce(piece: String) {
-    var options = ParserOptions()
+    var options = ScannerOptions()
     options.maximumNames = 20
-    var scanner = XMLScanner(NameDictionary(), options)
+    var input = XMLInput(NameDictionary(), options)
     let names = (0..<1000).map { piece.replacingOccurrences(of: "#", with: "\($0)") }.joined()
     let list = TokenList()
-    #expect(!Array("<r>\(names)</r>".utf8).withUnsafeBufferPointer { scanner.scan($0, isUTF8: false, for: list) })
+    InputFixture.feed(Array("<r>\(names)</r>".utf8), to: &input, list)
+    #expect(input.fault?.kind == .limit(.nameCount))
     #expect(10...50 ~= list.lines.count)
   }
 
   /// Names that are made of few parts in many ways do not count, but they would take memory.
   @Test func leavesTooManyPairsOfPrefixAndName() throws {
-    var scanner = scanner()
+    var input = input()
     let prefixes = (0..<260).map { "p\($0)" }
     let declarations = prefixes.map { " xmlns:\($0)='u'" }.joined()
     let pairs = { count in (0..<count).map { "<p\($0 % 260):n\($0 / 260)/>" }.joined() }
-    for (count, isRead) in [(1000, true), (67_600, false)] {
+    for (count, isRead) in [(67_600, true), (300_000, false)] {
       let document = Array("<r\(declarations)>\(pairs(count))</r>".utf8)
-      #expect((TokenList.scanned(document, &scanner) != nil) == isRead)
-      #expect(try TokenList.parsed(document) != nil)
+      #expect((TokenList.scanned(document, &input) != nil) == isRead)
     }
   }
 
   @Test func readsAStringWhateverItDeclares() throws {
-    var scanner = scanner()
+    var input = input()
     let document = Array("<?xml version='1.0' encoding='ISO-8859-1'?><r>ä</r>".utf8)
-    #expect(TokenList.scanned(document, &scanner) == nil)
-    #expect(try TokenList.scanned(document, &scanner, isUTF8: true) == TokenList.parsed(document, isUTF8: true))
+    #expect(TokenList.scanned(document, &input) != ForeignTokens.read(document, isUTF8: true))
+    #expect(TokenList.scanned(document, &input, isUTF8: true) == ForeignTokens.read(document, isUTF8: true))
   }
 
   /// The longest that a limit admits, and one more.
@@ -204,43 +235,42 @@ struct XMLScannerTests {
     ("end", "<r></r\(String(repeating: " ", count: 75))>", "<r></r\(String(repeating: " ", count: 80))>"),
   ])
   func keepsLimits(name: String, admitted: String, exceeding: String) throws {
-    var options = ParserOptions()
+    var options = ScannerOptions()
     options.maximumAttributes = 3
     options.maximumNameLength = 10
     options.maximumAttributeLength = 20
     options.maximumNames = 6
     options.maximumBytesWithoutEvent = 80
-    var scanner = XMLScanner(NameDictionary(), options)
+    var input = XMLInput(NameDictionary(), options)
     let (admitted, exceeding) = (Array(admitted.utf8), Array(exceeding.utf8))
-    let parsed = try TokenList.parsed(admitted, options)
-    #expect(parsed != nil, "\(name)")
-    #expect(TokenList.scanned(admitted, &scanner) == parsed, "\(name)")
-    #expect(TokenList.scanned(exceeding, &scanner) == nil, "\(name)")
-    #expect(try TokenList.parsed(exceeding, options) == nil, "\(name)")
+    #expect(TokenList.scanned(admitted, &input) == ForeignTokens.read(admitted), "\(name)")
+    #expect(TokenList.scanned(exceeding, &input) == nil, "\(name)")
+    guard case .limit? = input.fault?.kind else {
+      Issue.record("\(name): \(String(describing: input.fault))")
+      return
+    }
   }
 
-  /// Real documents in UTF-8 without an internal subset are read by the scanner, and as libxml2 reads them.
+  /// Real documents are read as libxml2 reads them, whole and in pieces.
   @Test(.enabled(if: SharedDocuments.folder != nil), arguments: ["corpora", "xmlconf", "hostile"])
   func readsRealDocuments(set: String) throws {
-    var scanner = scanner()
+    var input = input()
     var count = 0
     for file in SharedDocuments.files(in: set) {
       let document = try Array(Data(contentsOf: file))
-      let parsed = try TokenList.parsed(document)
-      if let found = TokenList.scanned(document, &scanner) {
-        count += 1
-        #expect(found == parsed, "\(file.path)")
-      } else if parsed != nil, !Self.mayBeLeft(document) {
-        Issue.record("\(file.path) is left to libxml2")
+      let found = TokenList.scanned(document, &input)
+      let fault = input.fault
+      for pieces in [7, 4096] {
+        #expect(TokenList.scanned(document, &input, pieces: pieces) == found, "\(file.path)")
+        #expect(input.fault == fault, "\(file.path)")
       }
+      // libxml2 alone takes a parameter entity for an error that nobody declares, and does not know UTF-32 by every name.
+      if found == nil || file.path.hasSuffix("sun/invalid/dtd06.xml") || file.lastPathComponent.hasPrefix("utf32") {
+        continue
+      }
+      count += 1
+      #expect(found == ForeignTokens.read(document), "\(file.path)")
     }
     #expect(count > 10)
-  }
-
-  /// Whether a document that is well-formed need not be read by the scanner.
-  private static func mayBeLeft(_ document: [UInt8]) -> Bool {
-    let head = String(decoding: document.prefix(4096), as: UTF8.self)
-    return head.range(of: "<!DOCTYPE[^>]*\\[", options: .regularExpression) != nil
-      || document.withUnsafeBufferPointer { InputHead.lengthOfMark(of: $0, isUTF8: false) } == nil
   }
 }

@@ -1,0 +1,28 @@
+import LibXML
+
+/// Reads a small document, such as a model definition, into memory.
+struct ElementTreeReader {
+  /// The deepest nesting of elements that is read. The default is 256.
+  var maximumDepth = 256
+
+  /// What is accepted, and how much of it.
+  var options = ScannerOptions()
+
+  /// Whether the bytes are UTF-8 whatever the document declares, as those of a Swift string are.
+  var isUTF8 = false
+
+  /// Reads a document.
+  ///
+  /// - Throws: Why the document is not well-formed or not accepted.
+  func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(XMLFault) -> Element {
+    if bytes.isEmpty { throw XMLFault(.malformed, "the document is empty", line: 1, column: 1) }
+    var input = XMLInput(NameDictionary(), options)
+    let builder = ElementBuilder(maximumDepth: maximumDepth, places: input.places)
+    input.read(bytes, isUTF8: isUTF8, for: builder)
+    if let fault = builder.fault ?? input.fault { throw fault }
+    guard let root = builder.root else {
+      throw XMLFault(.malformed, "the document has no element", line: 1, column: 1)
+    }
+    return root
+  }
+}

@@ -1,0 +1,206 @@
+/// The lines and columns of a document that is read in windows.
+///
+/// Nothing is counted while nobody asks, but for what lies in front of a window that is left. Lines end as XML says: at a line feed,
+/// or at a carriage return that none follows (XML 1.0 § 2.11). Columns count characters.
+final class DocumentPlaces {
+  typealias Text = UnsafeBufferPointer<UInt8>
+  typealias Cursor = UnsafePointer<UInt8>
+
+  /// A line and a column, both counted from 1.
+  struct Position {
+    var line = 1
+    var column = 1
+  }
+
+  /// The positions of a place that lies in front of the window: that of the content of an element, and of its tag.
+  private struct Settled {
+    let content: Position
+    let tag: Position
+  }
+
+  /// The bytes that are being read, and the number of those in front of them.
+  private(set) var window = Text(start: nil, count: 0)
+  private(set) var offset = 0
+
+  /// Tells the offsets of places that may be asked for later: those of open elements from an offset on, and those that last as long
+  /// as the document, which are told once.
+  var takePlaces: ((_ from: Int) -> (open: [Int], lasting: [Int]))?
+
+  private var start = Position()
+
+  /// The last answer, from which the next one is counted.
+  private var last = Position()
+  private var lastOffset = 0
+
+  /// Whether the bytes in front of the window end with a carriage return, which ends a line unless a line feed follows.
+  private var isAfterReturn = false
+
+  private var settled: [Int: Settled] = [:]
+  private var lasting: [Int: Settled] = [:]
+
+  /// Forgets the document.
+  func begin() {
+    window = Text(start: nil, count: 0)
+    (offset, lastOffset) = (0, 0)
+    (start, last) = (Position(), Position())
+    isAfterReturn = false
+    if !settled.isEmpty { settled = [:] }
+    if !lasting.isEmpty { lasting = [:] }
+  }
+
+  /// Begins a window, which stays in place until it is left.
+  func enter(_ window: Text) {
+    self.window = window
+    if isAfterReturn, let first = window.first {
+      isAfterReturn = false
+      if first != 0x0A { start = Position(line: start.line + 1) }
+    }
+    (last, lastOffset) = (start, offset)
+  }
+
+  /// Leaves the first bytes of the window, and the window itself.
+  func leave(_ count: Int) {
+    guard count > 0, let base = window.baseAddress else {
+      window = Text(start: nil, count: 0)
+      return
+    }
+    if let places = takePlaces?(offset) {
+      for place in places.lasting { lasting[place] = settled[place] ?? position(around: place) }
+      for place in places.open.reversed() where place < offset + count { settled[place] = position(around: place) }
+    }
+    (last, lastOffset) = (start, offset)
+    start = position(at: offset + count)
+    // Elsewhere the byte behind it has been seen.
+    isAfterReturn = count == window.count && base[count - 1] == 0x0D
+    offset += count
+    window = Text(start: nil, count: 0)
+    (last, lastOffset) = (start, offset)
+  }
+
+  /// Forgets the places of elements that have ended, when there are many.
+  func forget() {
+    if settled.count > 4096, let takePlaces {
+      let kept = Set(takePlaces(0).open)
+      settled = settled.filter { kept.contains($0.key) }
+    }
+  }
+
+  private func position(around place: Int) -> Settled {
+    let tag = position(at: tag(before: place))
+    return Settled(content: position(at: place), tag: tag)
+  }
+
+  /// The line and column of a place.
+  func position(of place: DocumentPlace) -> Position {
+    if place.offset < offset, let settled = settled[place.offset] ?? lasting[place.offset] {
+      return place.kind == .tag ? settled.tag : settled.content
+    }
+    switch place.kind {
+    case .content, .value: return position(at: place.offset)
+    case .tag: return position(at: tag(before: place.offset))
+    case .name: return position(at: name(before: place.offset))
+    }
+  }
+
+  /// The line and column of a byte.
+  func position(at place: Int) -> Position {
+    guard let base = window.baseAddress, place >= offset else { return start }
+    let place = min(place, offset + window.count)
+    let (cursor, known) = (base + (place - offset), base + (lastOffset - offset))
+    if cursor >= known {
+      count(from: known, to: cursor)
+    } else {
+      // Back to where the counting began, unless that is farther than the place.
+      let distance = known - cursor
+      if distance < place - offset, !Text(start: cursor, count: distance).contains(where: { $0 == 0x0A || $0 == 0x0D })
+      {
+        last.column -= Self.characters(from: cursor, to: known)
+      } else {
+        last = start
+        count(from: base, to: cursor)
+      }
+    }
+    lastOffset = place
+    return last
+  }
+
+  /// Goes on from the last answer.
+  private func count(from start: Cursor, to end: Cursor) {
+    if end == start { return }
+    // A carriage return in front of the first byte ended its line, unless that is a line feed.
+    let lines = lineEnds(from: start, to: end)
+    if lines == 0 {
+      last.column += Self.characters(from: start, to: end)
+      return
+    }
+    last.line += lines
+    var line = end
+    while line > start, !isLineEnd(line - 1) { line -= 1 }
+    last.column = 1 + Self.characters(from: line, to: end)
+  }
+
+  private func isLineEnd(_ cursor: Cursor) -> Bool {
+    if cursor.pointee == 0x0A { return true }
+    guard cursor.pointee == 0x0D, let base = window.baseAddress else { return false }
+    return cursor + 1 < base + window.count && cursor[1] != 0x0A
+  }
+
+  private func lineEnds(from start: Cursor, to end: Cursor) -> Int {
+    var cursor = start
+    var count = 0
+    while end - cursor >= ByteVector.count {
+      let bytes = ByteVector(cursor)
+      if bytes.hasReturn {
+        for index in 0..<ByteVector.count where isLineEnd(cursor + index) { count += 1 }
+      } else {
+        count += bytes.lineFeeds
+      }
+      cursor += ByteVector.count
+    }
+    while cursor < end {
+      if isLineEnd(cursor) { count += 1 }
+      cursor += 1
+    }
+    return count
+  }
+
+  private static func characters(from start: Cursor, to end: Cursor) -> Int {
+    var cursor = start
+    var count = 0
+    while end - cursor >= ByteVector.count {
+      count += ByteVector(cursor).characters
+      cursor += ByteVector.count
+    }
+    while cursor < end {
+      if cursor.pointee & 0xC0 != 0x80 { count += 1 }
+      cursor += 1
+    }
+    return count
+  }
+
+  // MARK: Markup around a place
+
+  /// The `<` of the start tag in front of some content: a tag holds no other.
+  private func tag(before place: Int) -> Int {
+    guard let base = window.baseAddress, place > offset, place <= offset + window.count else { return place }
+    var cursor = base + (place - offset)
+    // What stands in an entity stands at the reference to it.
+    if cursor[-1] != UInt8(ascii: ">") { return place }
+    while cursor > base {
+      cursor -= 1
+      if cursor.pointee == UInt8(ascii: "<") { return offset + (cursor - base) }
+    }
+    return place
+  }
+
+  /// The name of the attribute whose value stands at a place.
+  private func name(before place: Int) -> Int {
+    guard let base = window.baseAddress, place > offset, place <= offset + window.count else { return place }
+    var cursor = base + (place - offset) - 1
+    // The value of a default stands at the tag.
+    guard cursor.pointee == UInt8(ascii: "\"") || cursor.pointee == UInt8(ascii: "'") else { return place }
+    while cursor > base, XMLScanner.isSpace(cursor[-1]) || cursor[-1] == UInt8(ascii: "=") { cursor -= 1 }
+    while cursor > base, !XMLScanner.isSpace(cursor[-1]) { cursor -= 1 }
+    return offset + (cursor - base)
+  }
+}

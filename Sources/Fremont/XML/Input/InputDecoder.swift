@@ -1,0 +1,116 @@
+/// Turns the bytes of a document, in any accepted encoding, into UTF-8.
+///
+/// libxml2 never sees another encoding: what it would make of a declaration that contradicts the bytes differs between
+/// its versions.
+struct InputDecoder {
+  /// What became of some bytes.
+  enum Outcome {
+    /// They are UTF-8 already, but for a number in front.
+    case asIs(skip: Int)
+    /// This is their text.
+    case text([UInt8])
+    /// This is the text in front of what is at fault.
+    case fault([UInt8], XMLFault.Kind, String)
+  }
+
+  private enum Stage {
+    case head([UInt8])
+    case utf8
+    case unicode(UnicodeDecoder)
+    case named(CharacterDecoder)
+  }
+
+  private var stage = Stage.head([])
+
+  /// Whether the bytes are UTF-8 whatever the document declares.
+  var isUTF8 = false
+
+  /// Whether all bytes from now on are UTF-8.
+  private(set) var isPassing = false
+
+  /// The encoding that the first bytes tell; nil for UTF-8, and as long as nothing is known.
+  private(set) var encodingName: String?
+
+  /// The message for bytes that are no text.
+  static let noText = "the bytes do not fit the encoding of the document"
+
+  /// Decodes the next bytes. Those of the first call may be withheld until there are more.
+  mutating func decode(_ bytes: UnsafeBufferPointer<UInt8>) -> Outcome {
+    switch stage {
+    case .utf8: return .asIs(skip: 0)
+    case .head(let head):
+      if head.isEmpty {
+        return settle(verdict(bytes, isLast: false), bytes, isOwn: false)
+      }
+      let joined = head + bytes
+      return joined.withUnsafeBufferPointer { settle(verdict($0, isLast: false), $0, isOwn: true) }
+    case .unicode(var decoder):
+      var text: [UInt8] = []
+      text.reserveCapacity(bytes.count)
+      let isText = decoder.decode(bytes, into: &text)
+      stage = .unicode(decoder)
+      return isText ? .text(text) : .fault(text, .malformed, Self.noText)
+    case .named(let decoder):
+      var text: [UInt8] = []
+      return decoder.decode(bytes, into: &text) ? .text(text) : .fault(text, .malformed, Self.noText)
+    }
+  }
+
+  /// Decodes what was withheld, when no bytes follow.
+  mutating func finish() -> Outcome {
+    switch stage {
+    case .utf8: return .asIs(skip: 0)
+    case .head(let head):
+      let outcome = head.withUnsafeBufferPointer { settle(verdict($0, isLast: true), $0, isOwn: true) }
+      guard case .text(let text) = outcome, !isPassing else { return outcome }
+      // The decoder that was found may withhold bytes in its turn.
+      switch finish() {
+      case .asIs: return outcome
+      case .text(let rest): return .text(text + rest)
+      case .fault(let rest, let kind, let message): return .fault(text + rest, kind, message)
+      }
+    case .unicode(let decoder):
+      return decoder.isWhole ? .text([]) : .fault([], .malformed, Self.noText)
+    case .named(let decoder):
+      var text: [UInt8] = []
+      return decoder.finish(into: &text) ? .text(text) : .fault(text, .malformed, Self.noText)
+    }
+  }
+
+  private func verdict(_ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool) -> InputHead.Verdict {
+    let head = InputHead(bytes, isLast: isLast)
+    return isUTF8 ? head.verdictOnUTF8 : head.verdict
+  }
+
+  /// Does as the first bytes say. `isOwn` says that the caller does not have them all.
+  private mutating func settle(
+    _ verdict: InputHead.Verdict, _ bytes: UnsafeBufferPointer<UInt8>, isOwn: Bool
+  ) -> Outcome {
+    switch verdict {
+    case .needsMore:
+      stage = .head(Array(bytes))
+      return .text([])
+    case .utf8(let skip):
+      stage = .utf8
+      isPassing = true
+      return isOwn ? .text(Array(bytes.dropFirst(skip))) : .asIs(skip: skip)
+    case .unicode(let width, let isLittleEndian, let skip):
+      encodingName = "UTF-\(width * 8)\(isLittleEndian ? "LE" : "BE")"
+      stage = .unicode(UnicodeDecoder(width: width, isLittleEndian: isLittleEndian))
+      return decode(UnsafeBufferPointer(rebasing: bytes.dropFirst(skip)))
+    case .named(let name):
+      do throws(CharacterDecoder.Failure) {
+        stage = .named(try CharacterDecoder(name))
+        encodingName = name
+        return decode(bytes)
+      } catch {
+        switch error {
+        case .unknown: return .fault([], .refused(.encoding), "the encoding '\(name)' is not accepted")
+        case .outOfMemory: return .fault([], .outOfMemory, "there is no memory to read the document")
+        }
+      }
+    case .fault(let kind, let message):
+      return .fault([], kind, message)
+    }
+  }
+}

@@ -1,0 +1,219 @@
+/// The way of the bytes of a document to the scanner: whole or in pieces, in any accepted encoding.
+///
+/// Bytes are decoded, checked to be UTF-8, and handed to the scanner in windows. What the scanner leaves of a window is held, and
+/// read again when the rest of it has come.
+struct XMLInput: ~Copyable {
+  typealias Text = UnsafeBufferPointer<UInt8>
+
+  private(set) var scanner: XMLScanner
+  let places: DocumentPlaces
+
+  /// Why nothing more is read.
+  private(set) var fault: XMLFault?
+
+  private var decoder = InputDecoder()
+
+  /// The bytes that stand in front of those that come next, and what is looked for in them.
+  private var held: [UInt8] = []
+  private var heldEnd = MarkupEnd(of: Text(start: nil, count: 0))
+
+  /// Sees the bytes that are read, just before they are: UTF-8 without a byte order mark, whatever the document is in.
+  var observeText: ((Text) -> Void)?
+
+  /// The bytes of another encoding that are decoded at once: few enough to stay in the cache.
+  private static let decodedPiece = 1 << 15
+
+  init(_ names: NameDictionary, _ options: ScannerOptions) {
+    scanner = XMLScanner(names, options)
+    places = DocumentPlaces()
+  }
+
+  /// The encoding that the first bytes of the document tell; nil for UTF-8, and as long as nothing is known.
+  var encodingName: String? { decoder.encodingName }
+
+  /// The number of names that are kept beside those of the plan.
+  var nameCount: Int { scanner.names.unknownCount }
+
+  /// Begins a document; with `isUTF8` it is UTF-8, whatever it declares.
+  mutating func begin(isUTF8: Bool) {
+    fault = nil
+    decoder = InputDecoder()
+    decoder.isUTF8 = isUTF8
+    if !held.isEmpty { held = [] }
+    places.begin()
+    scanner.begin()
+  }
+
+  /// Forgets the document.
+  mutating func end() {
+    scanner.end()
+    observeText = nil
+    if held.capacity > 1 << 16 { held = [] } else { held.removeAll(keepingCapacity: true) }
+  }
+
+  /// Reads a whole document.
+  mutating func read<Handler: XMLTokenHandler>(_ bytes: Text, isUTF8: Bool, for handler: Handler) {
+    begin(isUTF8: isUTF8)
+    guard let skip = InputHead.lengthOfMark(of: bytes, isUTF8: isUTF8) else {
+      _ = feed(bytes, for: handler)
+      return finish(for: handler)
+    }
+    let text = Text(rebasing: bytes[skip...])
+    let (count, isWhole) = Self.check(text)
+    // The window stays open: somebody may ask for places when the document has ended.
+    scan(Text(rebasing: text[..<count]), isLast: isWhole, for: handler)
+    if !isWhole, fault == nil, !handler.isStopped { failText(Text(rebasing: text[count...]), at: count) }
+  }
+
+  /// Reads more bytes; false when no more are wanted.
+  mutating func feed<Handler: XMLTokenHandler>(_ bytes: Text, for handler: Handler) -> Bool {
+    var start = 0
+    while start < bytes.count, isOpen(handler) {
+      if decoder.isPassing {
+        pass(Text(rebasing: bytes[start...]), for: handler)
+        break
+      }
+      let piece = Text(rebasing: bytes[start..<min(start + Self.decodedPiece, bytes.count)])
+      take(decoder.decode(piece), piece, for: handler)
+      start += piece.count
+    }
+    places.forget()
+    return isOpen(handler)
+  }
+
+  /// Takes note that no bytes follow.
+  mutating func finish<Handler: XMLTokenHandler>(for handler: Handler) {
+    guard isOpen(handler) else { return }
+    if !decoder.isPassing { take(decoder.finish(), Text(start: nil, count: 0), for: handler) }
+    guard isOpen(handler) else { return }
+    let rest = held
+    held = []
+    rest.withUnsafeBufferPointer { rest in
+      let (count, isWhole) = Self.check(rest)
+      scan(Text(rebasing: rest[..<count]), isLast: isWhole, for: handler)
+      if !isWhole, isOpen(handler) { failText(Text(rebasing: rest[count...]), at: places.offset + count) }
+      // Nothing of it stays in place.
+      places.leave(rest.count)
+    }
+  }
+
+  private func isOpen(_ handler: some XMLTokenHandler) -> Bool { fault == nil && !handler.isStopped }
+
+  // MARK: Windows
+
+  /// Reads what became of some bytes.
+  private mutating func take<Handler: XMLTokenHandler>(
+    _ outcome: InputDecoder.Outcome, _ bytes: Text, for handler: Handler
+  ) {
+    switch outcome {
+    case .asIs(let skip): pass(Text(rebasing: bytes.dropFirst(skip)), for: handler)
+    case .text(let text): text.withUnsafeBufferPointer { pass($0, for: handler) }
+    case .fault(let text, let kind, let message):
+      text.withUnsafeBufferPointer { pass($0, for: handler) }
+      flush(for: handler)
+      guard isOpen(handler) else { return }
+      let rest = held
+      rest.withUnsafeBufferPointer { rest in
+        places.enter(rest)
+        fail(kind, message, at: places.offset + rest.count)
+      }
+    }
+  }
+
+  /// Reads what should be UTF-8, in pieces.
+  private mutating func pass<Handler: XMLTokenHandler>(_ bytes: Text, for handler: Handler) {
+    if bytes.isEmpty { return }
+    observeText?(bytes)
+    var start = 0
+    while start < bytes.count, isOpen(handler) {
+      let rest = Text(rebasing: bytes[start...])
+      start += held.isEmpty ? passDirectly(rest, for: handler) : passHeld(rest, for: handler)
+    }
+  }
+
+  /// Reads bytes where they stand; returns how many, which is all.
+  private mutating func passDirectly<Handler: XMLTokenHandler>(_ bytes: Text, for handler: Handler) -> Int {
+    let read = passWindow(bytes, for: handler)
+    hold(bytes[read...])
+    return bytes.count
+  }
+
+  /// Reads bytes behind those that are held; returns how many have been taken.
+  private mutating func passHeld<Handler: XMLTokenHandler>(_ bytes: Text, for handler: Handler) -> Int {
+    let found = heldEnd.find(in: bytes)
+    let room = max(1, scanner.options.maximumBytesWithoutEvent + 1 - held.count)
+    let count = min(found ?? bytes.count, room)
+    held += bytes[..<count]
+    // What ends no markup may be too long for it.
+    if found == nil, count < room { return count }
+    let seam = held
+    held = []
+    let read = seam.withUnsafeBufferPointer { passWindow($0, for: handler) }
+    let before = seam.count - count
+    if read >= before {
+      // The rest can be read where it stands.
+      return read - before
+    }
+    seam.withUnsafeBufferPointer { hold($0[read...]) }
+    return count
+  }
+
+  private mutating func hold(_ bytes: Slice<Text>) {
+    held = Array(bytes)
+    held.withUnsafeBufferPointer { heldEnd = MarkupEnd(of: $0) }
+  }
+
+  /// Reads what is held as far as it goes.
+  private mutating func flush<Handler: XMLTokenHandler>(for handler: Handler) {
+    let rest = held
+    held = []
+    let read = rest.withUnsafeBufferPointer { passWindow($0, for: handler) }
+    rest.withUnsafeBufferPointer { hold($0[read...]) }
+  }
+
+  /// Reads the whole characters of a window, and leaves it; returns how many of its bytes need not be seen again.
+  private mutating func passWindow<Handler: XMLTokenHandler>(_ bytes: Text, for handler: Handler) -> Int {
+    guard isOpen(handler) else { return bytes.count }
+    let (count, isValid) = Self.check(bytes, isLast: false)
+    let read = scan(Text(rebasing: bytes[..<count]), isLast: false, for: handler)
+    if !isValid, isOpen(handler) { failText(Text(rebasing: bytes[count...]), at: places.offset + count) }
+    places.leave(read)
+    return read
+  }
+
+  @discardableResult
+  private mutating func scan<Handler: XMLTokenHandler>(_ window: Text, isLast: Bool, for handler: Handler) -> Int {
+    places.enter(window)
+    handler.enter(window, at: places.offset)
+    let read = scanner.scan(window, at: places.offset, isLast: isLast, for: handler)
+    if let found = scanner.fault { fail(found.kind, found.message, at: found.offset) }
+    return read
+  }
+
+  // MARK: Faults
+
+  /// The bytes up to the first that is no character of XML, and whether there is none. Of a window that is not the last, the bytes
+  /// of a character that is not whole count for good.
+  private static func check(_ text: Text, isLast: Bool = true) -> (count: Int, isValid: Bool) {
+    switch UTF8Check.outcome(of: text) {
+    case .whole: (text.count, true)
+    case .incomplete(let end): (end, !isLast)
+    case .invalid(let end): (end, false)
+    }
+  }
+
+  /// Stores the fault of bytes that are no character of XML (XML 1.0 § 2.2, 4.3.3).
+  private mutating func failText(_ bytes: Text, at offset: Int) {
+    if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBF, bytes[2] >= 0xBE {
+      let digit = bytes[2] == 0xBE ? "E" : "F"
+      return fail(.malformed, "the character U+FFF\(digit) is not allowed in XML; remove it", at: offset)
+    }
+    fail(.malformed, InputDecoder.noText, at: offset)
+  }
+
+  private mutating func fail(_ kind: XMLFault.Kind, _ message: String, at offset: Int) {
+    guard fault == nil else { return }
+    let position = places.position(at: offset)
+    fault = XMLFault(kind, message, line: position.line, column: position.column)
+  }
+}

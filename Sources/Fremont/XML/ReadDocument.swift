@@ -1,0 +1,42 @@
+/// Gives the tokens of the scanner to the document of a reader.
+struct ReadDocument: XMLTokenHandler {
+  let document: XMLReader.Document
+
+  @inline(__always)
+  var isStopped: Bool { document.pointee.session.isStopped }
+
+  func enter(_ window: UnsafeBufferPointer<UInt8>, at offset: Int) {
+    document.pointee.shift = offset - Int(bitPattern: window.baseAddress)
+  }
+
+  @inline(__always)
+  func start(_ tag: XMLStartTag, _ content: UnsafePointer<UInt8>) {
+    XMLReader.start(document, tag, DocumentPlace(offset: offset(content)))
+  }
+
+  @inline(__always)
+  func end(_ place: UnsafePointer<UInt8>) {
+    XMLReader.end(document, offset(place))
+  }
+
+  @inline(__always)
+  func characters(_ text: UnsafeBufferPointer<UInt8>, _ place: UnsafePointer<UInt8>) {
+    XMLReader.characters(document, text)
+  }
+
+  func comment(_ text: UnsafeBufferPointer<UInt8>, _ place: UnsafePointer<UInt8>) {
+    XMLReader.misc(document) { $0.comment(text) }
+  }
+
+  func instruction(
+    _ target: UnsafePointer<UInt8>, _ data: UnsafeBufferPointer<UInt8>?, _ place: UnsafePointer<UInt8>
+  ) {
+    XMLReader.misc(document) { $0.instruction(target, data) }
+  }
+
+  /// The number of bytes in front of a place in the window.
+  @inline(__always)
+  private func offset(_ place: UnsafePointer<UInt8>) -> Int {
+    Int(bitPattern: place) + document.pointee.shift
+  }
+}

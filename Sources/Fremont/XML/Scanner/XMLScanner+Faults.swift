@@ -1,0 +1,474 @@
+/// What is wrong with a document: what stands there, what was expected, what to do.
+///
+/// Each fault names the clause of XML 1.0 (fifth edition) or *Namespaces in XML 1.0* (third edition) that it is against. Places are
+/// told by the first byte at fault. `markup` is the beginning of the token that the fault is in, and `seen` the last byte that was
+/// looked at to find it: what lies beyond a limit counts as the limit, however a document is cut.
+extension XMLScanner {
+  /// Stores the first fault.
+  @discardableResult
+  mutating func fail(
+    _ kind: XMLFault.Kind, _ message: String, _ place: Cursor, _ markup: Cursor, seen: Cursor? = nil
+  ) -> Bool {
+    if fault != nil { return false }
+    if entityPlace == nil, distance(to: seen ?? place, markup) >= options.maximumBytesWithoutEvent {
+      return failLength(markup)
+    }
+    fault = Fault(kind: kind, message: message, offset: Int(bitPattern: entityPlace ?? place) + shift)
+    return false
+  }
+
+  /// Stores a fault of text, which has no length.
+  @discardableResult
+  mutating func failText(_ place: Cursor, _ message: String) -> Bool {
+    fail(.malformed, message, place, place)
+  }
+
+  /// The bytes between the beginning of markup and a place in it; a document type declaration counts as a whole.
+  private func distance(to place: Cursor, _ markup: Cursor) -> Int {
+    let offset = Int(bitPattern: place) + shift
+    if stage == .subset, let start = subset.start { return offset - start }
+    return offset - Int(bitPattern: markup) - shift
+  }
+
+  static func string(_ text: Text) -> String {
+    ValueFault.excerpt(String(decoding: text, as: UTF8.self))
+  }
+
+  /// The character at a place, as a message names it.
+  private static func character(_ place: Cursor) -> String {
+    switch place.pointee {
+    case 0x20: return "a space"
+    case 0x09: return "a tab"
+    case 0x0A, 0x0D: return "the end of the line"
+    case 0x00..<0x20: return "U+\(hex(UInt32(place.pointee)))"
+    default: break
+    }
+    // The text has been checked: the bytes of the character are there.
+    let count = place.pointee < 0x80 ? 1 : place.pointee < 0xE0 ? 2 : place.pointee < 0xF0 ? 3 : 4
+    return "'\(String(decoding: Text(start: place, count: count), as: UTF8.self))'"
+  }
+
+  static func hex(_ value: UInt32) -> String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+
+  private static func string(_ entry: ScannedNames.Entry) -> String {
+    string(Text(start: entry.pointee.text, count: entry.pointee.count))
+  }
+
+  // MARK: Limits
+
+  /// Takes note of markup that is too long, of which the window holds a part.
+  mutating func checkLength(_ cursor: Cursor, _ end: Cursor) {
+    guard cursor < end else { return }
+    switch stage {
+    case .section: return
+    case .content, .epilog, .prolog, .misc:
+      guard cursor.pointee == UInt8(ascii: "<") || cursor.pointee == UInt8(ascii: "&") else { return }
+    case .declaration, .subset: break
+    }
+    if distance(to: end, cursor) > options.maximumBytesWithoutEvent { failLength(cursor) }
+  }
+
+  @discardableResult
+  mutating func failLength(_ markup: Cursor) -> Bool {
+    if fault != nil { return false }
+    let limit = options.maximumBytesWithoutEvent
+    let offset = Int(bitPattern: entityPlace ?? markup) + shift
+    fault = Fault(
+      kind: .limit(.eventDistance),
+      message: "a tag, comment or other markup is longer than the limit of \(limit) bytes",
+      offset: stage == .subset ? subset.start ?? offset : offset)
+    return false
+  }
+
+  @discardableResult
+  mutating func failNameLength(_ place: Cursor, _ markup: Cursor, seen: Cursor) -> Bool {
+    fail(
+      .limit(.nameLength), "a name is longer than the limit of \(options.maximumNameLength) bytes", place, markup,
+      seen: seen)
+  }
+
+  @discardableResult
+  mutating func failNameCount(_ place: Cursor, _ markup: Cursor) -> Bool {
+    fail(
+      .limit(.nameCount), "the document has more distinct names than the limit of \(options.maximumNames)", place,
+      markup)
+  }
+
+  @discardableResult
+  mutating func failAttributeCount(_ tag: Cursor, seen: Cursor) -> Bool {
+    fail(
+      .limit(.attributeCount), "an element has more attributes than the limit of \(options.maximumAttributes)", tag,
+      tag, seen: seen)
+  }
+
+  @discardableResult
+  mutating func failAttributeLength(_ tag: Cursor, seen: Cursor) -> Bool {
+    fail(
+      .limit(.attributeLength),
+      "the value of an attribute is longer than the limit of \(options.maximumAttributeLength) bytes", tag, tag,
+      seen: seen)
+  }
+
+  // MARK: Characters
+
+  /// A character that no document has (XML 1.0 § 2.2), or one where none of its kind can stand.
+  @discardableResult
+  mutating func failCharacter(_ place: Cursor, _ markup: Cursor) -> Bool {
+    if place.pointee < 0x20, !Self.isSpace(place.pointee) {
+      return fail(
+        .malformed, "the character U+\(Self.hex(UInt32(place.pointee))) is not allowed in XML; remove it", place, markup
+      )
+    }
+    return fail(.malformed, "\(Self.character(place)) cannot stand here", place, markup)
+  }
+
+  // MARK: Structure (XML 1.0 § 2.1, 2.8, 3)
+
+  /// Something outside of the root element (§ 2.1, 2.8).
+  @discardableResult
+  mutating func failOutside(_ place: Cursor) -> Bool {
+    if place.pointee != UInt8(ascii: "<"), place.pointee < 0x20 { return failCharacter(place, place) }
+    let message =
+      switch stage {
+      case .epilog: "there is content after the root element"
+      case .misc: "\(Self.character(place)) stands in front of the root element, expected '<'"
+      default: "the document does not begin with '<'"
+      }
+    return fail(.malformed, message, place, place)
+  }
+
+  /// `<!` and neither a comment nor what can stand there (§ 2.5, 2.7, 2.8).
+  @discardableResult
+  mutating func failDeclared(_ place: Cursor, _ end: Cursor) -> Bool {
+    var word = place
+    let isDoctype = Self.skip("<!DOCTYPE", &word, end) || Self.isCut("<!DOCTYPE", place, end)
+    if isDoctype, Self.isCut("<!DOCTYPE", place, end) { return false }
+    var message: String
+    switch stage {
+    case .content, .section:
+      message = "'<!' begins neither a comment, '<!--', nor a section, '<![CDATA['; write '<' as '&lt;'"
+    case .epilog: message = "'<!' begins no comment, '<!--', behind the root element"
+    default: message = "'<!' begins neither a comment, '<!--', nor the document type declaration, '<!DOCTYPE'"
+    }
+    if isDoctype { message = "a DOCTYPE stands once, in front of the root element" }
+    return fail(.malformed, message, place, place, seen: min(place + 8, end - 1))
+  }
+
+  /// The end of a document that is not whole.
+  mutating func failEnd(_ cursor: Cursor, _ end: Cursor) {
+    var message: String
+    switch stage {
+    case .declaration, .prolog, .misc:
+      message = cursor < end ? "the document ends inside markup" : "the document ends before its root element"
+    case .subset: message = "the document ends inside its document type declaration"
+    case .section: message = "the document ends inside a CDATA section, expected ']]>'"
+    case .content:
+      let name = open.isEmpty ? "" : Self.string(open.top.pointee.name)
+      message = "the document ends inside the element '\(name)', expected '</\(name)>'"
+    case .epilog: message = "the document ends inside markup behind the root element"
+    }
+    if cursor < end, cursor.pointee == UInt8(ascii: "<"), end - cursor > 1 {
+      switch cursor[1] {
+      case UInt8(ascii: "?"): message = "the document ends inside a processing instruction, expected '?>'"
+      case UInt8(ascii: "!") where end - cursor > 3 && cursor[2] == UInt8(ascii: "-") && cursor[3] == UInt8(ascii: "-"):
+        message = "the document ends inside a comment, expected '-->'"
+      default: break
+      }
+    }
+    if entityPlace == nil { failHere(message, end) }
+  }
+
+  private mutating func failHere(_ message: String, _ place: Cursor) {
+    fault = fault ?? Fault(kind: .malformed, message: message, offset: Int(bitPattern: place) + shift)
+  }
+
+  /// The end of a document without a byte in the window.
+  mutating func failEnd(_ offset: Int) {
+    guard stage != .epilog else { return }
+    let byte: UInt8 = 0
+    withUnsafePointer(to: byte) { place in
+      shift = offset - Int(bitPattern: place)
+      failEnd(place, place)
+    }
+  }
+
+  /// An entity that does not end in the element in which it began (§ 4.3.2).
+  @discardableResult
+  mutating func failEntityEnd(_ place: Cursor) -> Bool {
+    fail(.malformed, "the entity does not hold whole elements, sections and references", place, place)
+  }
+
+  // MARK: Declarations (XML 1.0 § 2.8)
+
+  @discardableResult
+  mutating func failDeclaration(_ place: Cursor, _ message: String) -> Bool {
+    fail(.malformed, message, place, place)
+  }
+
+  @discardableResult
+  mutating func failVersion(_ version: Text, _ place: Cursor) -> Bool {
+    let version = Self.string(version)
+    return fail(.malformed, "a document in XML \(version) is not accepted, only XML 1.0", place, place)
+  }
+
+  /// Something else than the grammar of a declaration asks for (§ 2.8, 3.2, 3.3, 4.2, 4.7).
+  @discardableResult
+  mutating func failSyntax(_ place: Cursor, _ expected: String, _ title: String, _ markup: Cursor) -> Bool {
+    if place.pointee < 0x20, !Self.isSpace(place.pointee) { return failCharacter(place, markup) }
+    return fail(.malformed, "\(Self.character(place)) stands in \(title), expected \(expected)", place, markup)
+  }
+
+  /// The declaration that begins at a place.
+  static func title(of markup: Cursor) -> String {
+    // The keyword has been read, so that the bytes are there.
+    if markup.pointee == UInt8(ascii: "%") { return "the reference to a parameter entity" }
+    switch (markup[2], markup[3]) {
+    case (UInt8(ascii: "D"), _): return "the document type declaration"
+    case (UInt8(ascii: "A"), _): return "the attribute-list declaration"
+    case (UInt8(ascii: "N"), _): return "the notation declaration"
+    case (UInt8(ascii: "E"), UInt8(ascii: "L")): return "the element type declaration"
+    default: return "the entity declaration"
+    }
+  }
+
+  /// A parameter entity within a declaration (§ 2.8, *PEs in Internal Subset*).
+  @discardableResult
+  mutating func failPercent(_ place: Cursor, _ markup: Cursor) -> Bool {
+    fail(
+      .malformed, "'%' begins a parameter entity, which cannot stand in a declaration; write '&#37;'", place, markup)
+  }
+
+  // MARK: Comments and instructions (XML 1.0 § 2.5, 2.6)
+
+  @discardableResult
+  mutating func failHyphens(_ place: Cursor, _ markup: Cursor, seen: Cursor) -> Bool {
+    fail(.malformed, "'--' is not allowed in a comment; write '- -'", place, markup, seen: seen)
+  }
+
+  @discardableResult
+  mutating func failTarget(_ name: Text, _ markup: Cursor, seen: Cursor) -> Bool {
+    fail(
+      .malformed,
+      "'\(Self.string(name))' is not the target of a processing instruction, expected a name without a colon",
+      markup, markup, seen: seen)
+  }
+
+  @discardableResult
+  mutating func failReserved(_ markup: Cursor, seen: Cursor) -> Bool {
+    fail(
+      .malformed, "'<?xml' is reserved for the XML declaration, which stands once, at the very beginning", markup,
+      markup,
+      seen: seen)
+  }
+
+  // MARK: Tags (XML 1.0 § 3.1)
+
+  /// What is no name (§ 2.3; Namespaces § 4).
+  @discardableResult
+  mutating func failName(_ text: Text, _ markup: Cursor, seen: Cursor, at place: Cursor? = nil) -> Bool {
+    guard let start = text.baseAddress, !text.isEmpty else {
+      return fail(
+        .malformed, "\(Self.character(seen)) stands where a name was expected; write '<' as '&lt;'", markup, markup,
+        seen: seen)
+    }
+    let colons = text.filter { $0 == UInt8(ascii: ":") }.count
+    if colons > 0, XMLNameCharacters.isNameWithColons(text) {
+      return fail(
+        .namespace, "'\(Self.string(text))' is not a name with one colon between a prefix and a local part",
+        place ?? start, markup, seen: seen)
+    }
+    if let control = text.firstIndex(where: { $0 < 0x20 }) { return failCharacter(start + control, markup) }
+    return fail(.malformed, "'\(Self.string(text))' is not a name", place ?? start, markup, seen: seen)
+  }
+
+  /// A byte that neither ends a tag nor begins an attribute.
+  @discardableResult
+  mutating func failTag(_ place: Cursor, isEmpty: Bool, isSpaced: Bool, _ markup: Cursor) -> Bool {
+    if place.pointee < 0x20, !Self.isSpace(place.pointee) { return failCharacter(place, markup) }
+    let found = Self.character(place)
+    let message =
+      isEmpty
+      ? "\(found) follows '/', expected '>'"
+      : "\(found) stands in a tag, expected white space and an attribute, '>' or '/>'"
+    return fail(.malformed, message, place, markup)
+  }
+
+  /// An attribute that stands twice in a tag (§ 3.1, *Unique Att Spec*).
+  @discardableResult
+  mutating func failRepeated(_ name: ScannedNames.Entry, _ place: Cursor, _ markup: Cursor, seen: Cursor) -> Bool {
+    fail(.malformed, "the attribute '\(Self.string(name))' stands twice in the tag", place, markup, seen: seen)
+  }
+
+  /// An attribute without `=` (§ 3.1, production 41).
+  @discardableResult
+  mutating func failEquals(_ name: ScannedNames.Entry, _ place: Cursor, _ markup: Cursor) -> Bool {
+    if place.pointee < 0x20 { return failCharacter(place, markup) }
+    return fail(
+      .malformed, "\(Self.character(place)) follows the attribute '\(Self.string(name))', expected '=' and a value",
+      place, markup)
+  }
+
+  /// A value without quotes (§ 2.3, production 10).
+  @discardableResult
+  mutating func failQuote(_ name: ScannedNames.Entry, _ place: Cursor, _ markup: Cursor) -> Bool {
+    if place.pointee < 0x20 { return failCharacter(place, markup) }
+    return fail(
+      .malformed,
+      "the value of the attribute '\(Self.string(name))' begins with \(Self.character(place)), expected a quote", place,
+      markup)
+  }
+
+  /// A `<` in a value (§ 3.1, *No < in Attribute Values*).
+  @discardableResult
+  mutating func failLess(_ place: Cursor, _ markup: Cursor) -> Bool {
+    fail(.malformed, "'<' is not allowed in the value of an attribute; write '&lt;'", place, markup)
+  }
+
+  @discardableResult
+  mutating func failLessIn(_ entity: [UInt8], _ place: Cursor, _ markup: Cursor) -> Bool {
+    let name = String(decoding: entity, as: UTF8.self)
+    return fail(
+      .malformed, "the entity '\(name)' holds '<', which is not allowed in the value of an attribute", place, markup)
+  }
+
+  /// An end tag that is not that of the open element (§ 3, *Element Type Match*; § 3.1, production 42).
+  mutating func failEndTag(_ cursor: Cursor, _ end: Cursor) -> Bool {
+    var place = cursor + 2
+    while place < end, place.pointee > 0x20, place.pointee != UInt8(ascii: ">"), place.pointee != UInt8(ascii: "<"),
+      place.pointee != UInt8(ascii: "/"), place.pointee != UInt8(ascii: "=")
+    {
+      place += 1
+      if place - cursor - 2 > options.maximumNameLength {
+        return failNameLength(cursor, cursor, seen: place - 1)
+      }
+    }
+    guard place < end else { return false }
+    let text = Text(start: cursor + 2, count: place - cursor - 2)
+    let name = open.top.pointee.name
+    let expected = Self.string(name)
+    guard text.elementsEqual(Text(start: name.pointee.text, count: name.pointee.count)) else {
+      if text.isEmpty {
+        return fail(.malformed, "'</' is not followed by a name, expected '</\(expected)>'", cursor, cursor)
+      }
+      return fail(
+        .malformed, "the end tag '</\(Self.string(text))>' does not match the start tag, expected '</\(expected)>'",
+        cursor, cursor, seen: place)
+    }
+    Self.skipSpace(&place, end)
+    guard place < end else { return false }
+    if place.pointee < 0x20 { return failCharacter(place, cursor) }
+    return fail(
+      .malformed, "\(Self.character(place)) stands in the end tag of '\(expected)', expected '>'", place, cursor)
+  }
+
+  // MARK: Namespaces (Namespaces in XML 1.0)
+
+  /// A prefix that is not declared (§ 5, *Prefix Declared*).
+  mutating func failPrefix(_ name: ScannedNames.Entry, ofElementAt place: Cursor) -> Bool {
+    let prefix = name.pointee.prefix.map { Self.string($0) } ?? ""
+    return fail(
+      .namespace,
+      "the prefix '\(prefix)' of the element '\(Self.string(name))' is not declared; add xmlns:\(prefix)=\"…\"", place,
+      place)
+  }
+
+  mutating func failPrefix(
+    _ prefix: UnsafePointer<ScannedName>, of attribute: UnsafeMutablePointer<TagAttribute>, _ markup: Cursor
+  ) -> Bool {
+    let text = Self.string(Text(start: prefix.pointee.text, count: prefix.pointee.count))
+    let name = "\(text):\(String(cString: attribute.pointee.name))"
+    return fail(
+      .namespace, "the prefix '\(text)' of the attribute '\(name)' is not declared; add xmlns:\(text)=\"…\"", markup,
+      markup)
+  }
+
+  /// Two attributes of one name in one namespace (§ 6.3, *Attributes Unique*).
+  mutating func failTwins(
+    _ first: UnsafeMutablePointer<TagAttribute>, _ second: UnsafeMutablePointer<TagAttribute>, _ markup: Cursor
+  ) -> Bool {
+    func name(_ attribute: UnsafeMutablePointer<TagAttribute>) -> String {
+      let prefix = attribute.pointee.prefix.map { String(cString: $0) + ":" } ?? ""
+      return prefix + String(cString: attribute.pointee.name)
+    }
+    return fail(
+      .namespace, "the attributes '\(name(first))' and '\(name(second))' are the same attribute of one namespace",
+      markup, markup)
+  }
+
+  /// A declaration of a namespace that cannot be (§ 2.2, 3, 7).
+  mutating func failNamespace(_ message: String, _ place: Cursor?, _ markup: Cursor) -> Bool {
+    fail(.namespace, message, place ?? markup, markup)
+  }
+
+  // MARK: References (XML 1.0 § 4.1, 4.4)
+
+  /// An ampersand that begins no reference (§ 2.4).
+  mutating func failAmpersand(_ place: Cursor, _ markup: Cursor, seen: Cursor) {
+    fail(.malformed, "'&' begins no reference; write '&amp;'", place, markup, seen: seen)
+  }
+
+  /// A reference without `;` (§ 4.1, production 68).
+  mutating func failSemicolon(_ name: Text, _ place: Cursor, _ markup: Cursor, seen: Cursor) {
+    fail(
+      .malformed, "the reference '&\(Self.string(name))' does not end with ';'; write '&' as '&amp;'", place, markup,
+      seen: seen)
+  }
+
+  /// A reference that ends with the value around it.
+  mutating func failOpenReference(_ place: Cursor, _ end: Cursor, _ markup: Cursor) {
+    if end - place < 2 { return failAmpersand(place, markup, seen: end) }
+    failSemicolon(Text(start: place + 1, count: end - place - 1), place, markup, seen: end)
+  }
+
+  /// A reference by a number that is none (§ 4.1, production 66).
+  mutating func failNumber(_ place: Cursor, isHex: Bool, hasDigits: Bool, _ markup: Cursor, seen: Cursor) {
+    let kind = isHex ? "hexadecimal digits" : "digits"
+    fail(
+      .malformed,
+      "a reference to a character is '\(isHex ? "&#x" : "&#")', \(kind) and ';'; found "
+        + Self.character(seen), place, markup, seen: seen)
+  }
+
+  /// A reference to what is no character of XML (§ 4.1, *Legal Character*).
+  mutating func failNoCharacter(_ text: Text, _ place: Cursor, _ markup: Cursor, seen: Cursor) {
+    fail(.malformed, "'\(Self.string(text))' is not a character that XML allows", place, markup, seen: seen)
+  }
+
+  /// A reference to an entity that cannot be expanded (§ 4.1, *Entity Declared*, *Parsed Entity*, *No Recursion*; § 3.1, *No
+  /// External Entity References*).
+  @discardableResult
+  mutating func failEntity(
+    _ name: [UInt8], _ failure: InternalSubset.Failure, _ place: Cursor, _ markup: Cursor
+  ) -> Bool {
+    func string(_ name: [UInt8]) -> String { ValueFault.excerpt(String(decoding: name, as: UTF8.self)) }
+    let name = string(name)
+    switch failure {
+    case .undeclared(let inner):
+      return fail(
+        .refused(.entityReference),
+        "the entity '\(string(inner))' is neither predefined nor declared; write '&' as '&amp;'",
+        place, markup)
+    case .external(let inner):
+      return fail(
+        .refused(.entityReference), "the entity '\(string(inner))' stands outside of the document, and is not loaded",
+        place,
+        markup)
+    case .unparsed(let inner):
+      return fail(.malformed, "the entity '\(string(inner))' is not XML, and cannot be referred to", place, markup)
+    case .malformed:
+      return fail(.malformed, "the entity '\(name)' holds '&' without a reference", place, markup)
+    case .loop: return fail(.malformed, "the entity '\(name)' refers to itself", place, markup)
+    case .tooMuch:
+      let limit = subset.maximumExpansion
+      return fail(
+        .limit(.entityExpansion), "entities expand to more than the limit of \(limit) bytes", place, markup)
+    case .tooDeep:
+      let limit = Self.maximumEntityDepth
+      return fail(
+        .limit(.entityExpansion), "entities refer to each other deeper than the limit of \(limit)", place, markup)
+    }
+  }
+}
