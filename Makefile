@@ -1,6 +1,9 @@
 # The table of contents of everyday work. `make` alone lists it.
 
 SHELL := /bin/bash
+
+# Warnings are errors here, and not in the build of a user.
+export FREMONT_STRICT = 1
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := help
 
@@ -35,6 +38,9 @@ test: setup ## Run all tests, those of the command and of a foreign package incl
 	swift build --traits CLI
 	swift test --traits CLI
 	Scripts/test-consumer.sh
+
+newer: setup ## Build and test with the newest libxml2 that Debian has, where it can be reached
+	Scripts/test-newer-libxml2.sh
 
 tsan: setup ## Run the concurrency tests under the thread sanitizer: ROUNDS=10000 for the long form
 	ROUNDS=$(ROUNDS) swift test --sanitize=thread --scratch-path .build/tsan --filter Concurrency
@@ -104,5 +110,5 @@ check: lint test tsan ## Run all that a change must pass
 clean: ## Remove everything built
 	rm -rf .build Benchmarks/.build Corpora/.build Proofs/.build Examples/*/.build Fuzzing/.build
 
-.PHONY: help setup demo examples build test tsan bench-build bench instructions corpora fuzz proofs-build conformance
+.PHONY: help setup demo examples build test newer tsan bench-build bench instructions corpora fuzz proofs-build conformance
 .PHONY: hostile leaks allocations linear locales proofs format lint check clean

@@ -282,7 +282,7 @@ extension DecodingSession {
     guard let entry = entry(ofAttribute: name, namespace) else {
       if let fault = schemaInstanceFault(name, namespace, value) {
         let declaration = frame.pointee.entry?.pointee.declaration ?? PlanDeclaration(title: "", location: nil)
-        return note(fault, declaration, place.named(name), path: "/@\(String(cString: name))")
+        return note(fault, declaration, place.named, path: "/@\(String(cString: name))")
       }
       if context.pointee.unknown != .ignore, !isDiscriminator(name, namespace, frame) {
         startUnknownAttribute(name, namespace, prefix, value, place)
