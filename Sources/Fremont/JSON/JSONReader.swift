@@ -8,6 +8,7 @@ struct JSONReader: ~Copyable {
   private let options: DecodingOptions
   private let file: String?
   private let line: Int
+  private let places: JSONPlaces
   private var session: DecodingSession
 
   /// An object or an array that is open.
@@ -44,6 +45,8 @@ struct JSONReader: ~Copyable {
     self.options = options
     self.file = file
     self.line = line ?? 1
+    let places = JSONPlaces(bytes)
+    self.places = places
     scanner = JSONScanner(bytes)
     session = DecodingSession(plan, options)
     session.begin(into: container, length: bytes.count)
@@ -52,7 +55,7 @@ struct JSONReader: ~Copyable {
       name = list.items.pointee.elements?.pointee.name
     }
     session.resolve = { place in
-      let (offset, column) = JSONScanner.position(of: place.offset, in: bytes)
+      let (offset, column) = places.position(of: place.offset)
       return SourceLocation(file: file, line: (line ?? 1) + offset - 1, column: column)
     }
   }
@@ -73,7 +76,7 @@ struct JSONReader: ~Copyable {
   }
 
   private func diagnostic(_ fault: JSONScanner.Fault) -> Diagnostic {
-    let (offset, column) = JSONScanner.position(of: fault.offset, in: bytes)
+    let (offset, column) = places.position(of: fault.offset)
     let location = SourceLocation(file: file, line: line + offset - 1, column: column)
     return Diagnostic(.error, fault.message, at: location)
   }

@@ -168,19 +168,4 @@ struct JSONScanner {
   private func fault(_ message: String, at offset: Int? = nil) -> Fault {
     Fault(message: message, offset: offset ?? start)
   }
-
-  /// The line and column of an offset, both counted from 1.
-  static func position(of offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> (line: Int, column: Int) {
-    var line = 1
-    var column = 1
-    for byte in bytes.prefix(offset) {
-      if byte == 0x0A {
-        line += 1
-        column = 1
-      } else if byte & 0xC0 != 0x80 {
-        column += 1
-      }
-    }
-    return (line, column)
-  }
 }

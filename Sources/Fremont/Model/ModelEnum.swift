@@ -21,9 +21,11 @@ public struct ModelEnum: Sendable, Hashable {
     self.items = items
   }
 
-  /// The number of a name, which any of its items may give; nil when none does.
-  func value(ofName name: String) -> Int? {
-    items.lazy.filter { $0.name == name }.compactMap(\.value).first
+  /// The number of each name, which any of its items may give; the first that does counts.
+  var numbers: [String: Int] {
+    items.reduce(into: [:]) { numbers, item in
+      if numbers[item.name] == nil { numbers[item.name] = item.value }
+    }
   }
 
   /// Where the enumeration stands in the definition file; nil when it was made in code.

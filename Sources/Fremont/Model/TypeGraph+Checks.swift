@@ -99,7 +99,8 @@ extension TypeGraph {
     if let fault = formatFault(use.rule) { messages.append("\(fault) (\(use.title))") }
     if use.rule.dataType == .enumeration, use.rule.formatString == "value",
       case .enumeration(let modelEnum) = target(of: use.rule),
-      let item = modelEnum.items.first(where: { modelEnum.value(ofName: $0.name) == nil })
+      case let numbers = modelEnum.numbers,
+      let item = modelEnum.items.first(where: { numbers[$0.name] == nil })
     {
       messages.append("\(use.title) is written by value, and ModelEnumItem '\(item.name)' has none")
     }

@@ -24,9 +24,11 @@ final class EnumTable: Sendable {
     var values: [Int?] = []
     var written: [String] = []
     var spellings: [(text: [UInt8], index: Int)] = []
+    var indices: [String: Int] = [:]
+    let numbers = declaration.numbers
     for item in declaration.items {
-      let known = names.firstIndex(of: item.name)
-      let number = declaration.value(ofName: item.name)
+      let known = indices[item.name]
+      let number = numbers[item.name]
       let text: String
       switch formatString {
       case nil, "", "name": text = item.spelling
@@ -40,6 +42,7 @@ final class EnumTable: Sendable {
       }
       spellings.append((Array(text.utf8), known ?? names.count))
       if known != nil { continue }
+      indices[item.name] = names.count
       names.append(item.name)
       values.append(number)
       written.append(text)
