@@ -5,25 +5,17 @@ enum SmallStack {
   /// The size of the stack in bytes.
   static let size = 512 << 10
 
-  /// What the work came to.
-  ///
-  /// `@unchecked Sendable` holds because the waiting thread reads it only after the other has signalled its end.
-  private final class Outcome<Value>: @unchecked Sendable {
-    var result: Result<Value, any Error>?
-  }
-
   /// Runs a body on such a thread and waits for it.
   static func run<Value>(_ body: @escaping @Sendable () throws -> Value) throws -> Value {
-    let outcome = Outcome<Value>()
+    let handover = Handover<Value>()
     let end = DispatchSemaphore(value: 0)
     let thread = Thread {
-      outcome.result = Result { try body() }
+      handover.result = Result { try body() }
       end.signal()
     }
     thread.stackSize = size
     thread.start()
     end.wait()
-    guard let result = outcome.result else { throw CancellationError() }
-    return try result.get()
+    return try handover.value()
   }
 }

@@ -7,6 +7,8 @@ struct LeakTrial {
   let name: String
   /// What has to become of it.
   let kind: Outcome.Kind
+  /// The number of documents that are read each time, at once.
+  var documents = 1
   let body: @Sendable () throws -> Void
 
   /// A leak of 128 bytes a time, which the proof has to notice.
@@ -28,6 +30,11 @@ struct LeakTrial {
   }
 
   static func all() throws -> [LeakTrial] {
+    try formats() + types() + tasks()
+  }
+
+  /// Records in each format, of each fate.
+  private static func formats() throws -> [LeakTrial] {
     let manager = try ModelManager(modelDefinition: Samples.company())
     let keeping = try { () throws -> ModelManager in
       var definition = try Samples.company()

@@ -1,0 +1,1 @@
+../../../../Fuzzing/Sources/Fuzzing/Documents/BuiltModel.swift
