@@ -18,18 +18,23 @@ struct Outcome {
   /// The error, unless the document was read.
   let error: FremontError?
 
+  /// An error that is none of the library's.
+  let strange: String?
+
   /// Runs a body that reads.
   init(_ body: () throws -> Void) {
     do {
       try body()
       kind = .read
-      error = nil
+      (error, strange) = (nil, nil)
     } catch let error as FremontError {
       kind = Self.kind(of: error.code)
       self.error = error
+      strange = nil
     } catch {
       kind = .other
       self.error = nil
+      strange = "\(error)"
     }
   }
 
@@ -38,8 +43,21 @@ struct Outcome {
 
   /// Whether another outcome is of the same kind and at the same place.
   func agrees(with other: Outcome) -> Bool {
-    kind == other.kind && error?.diagnostics.map(\.location) == other.error?.diagnostics.map(\.location)
+    code == other.code && places == other.places
   }
+
+  /// The lines and columns of its diagnostics.
+  private var places: [[Int]] {
+    (error?.diagnostics ?? []).map { [$0.location?.line ?? 0, $0.location?.column ?? 0] }
+  }
+
+  /// Whether it was refused for its root element, so that the rest was not read.
+  var isAboutRoot: Bool {
+    kind == .unmappable && error?.diagnostics.first?.path?.dropFirst().contains("/") == false
+  }
+
+  /// The code of the error, or the kind where there is none.
+  var code: String { error?.code.rawValue ?? kind.rawValue }
 
   /// Whether there is an error, and each of its diagnostics tells a line and a column.
   var hasPlace: Bool {
@@ -49,7 +67,7 @@ struct Outcome {
 
   /// The kind, with the code and the first diagnostic.
   var text: String {
-    guard let error else { return kind.rawValue }
+    guard let error else { return strange ?? kind.rawValue }
     return "\(error.code): \(error.diagnostics[0].description)"
   }
 

@@ -15,7 +15,7 @@ enum ConformanceGroup: String, CaseIterable {
 
   init(_ test: ConformanceCase, _ document: Data) {
     self =
-      if Self.declaresXML11(document) {
+      if document.declaresXML11 {
         .version11
       } else if test.isForXML11 {
         .forVersion11
@@ -47,9 +47,12 @@ enum ConformanceGroup: String, CaseIterable {
     case .external, .optionalErrors, .forVersion11: .either
     }
   }
+}
 
-  private static func declaresXML11(_ document: Data) -> Bool {
-    let start = String(decoding: document.prefix(100).filter { $0 != 0 }, as: UTF8.self)
+extension Data {
+  /// Whether a document says that it is in XML 1.1.
+  var declaresXML11: Bool {
+    let start = String(decoding: prefix(100).filter { $0 != 0 }, as: UTF8.self)
     guard start.contains("<?xml") else { return false }
     let declaration = start.prefix { $0 != ">" }.filter { !$0.isWhitespace }
     return declaration.contains("version='1.1'") || declaration.contains("version=\"1.1\"")

@@ -16,13 +16,13 @@ struct ConformanceReport {
   private let reader = AnyRootReader(unknown: .ignore)
 
   /// A reader that admits what the other refuses.
-  private let admitting = AnyRootReader(unknown: .ignore, doctype: .internalEntities(maximumExpansion: 1 << 20))
+  private let admitting = AnyRootReader(unknown: .ignore, options: .admitting)
 
   /// Readers that must come to the same.
   private let others = [
     ("with unknown content kept", AnyRootReader(unknown: .keep)),
-    ("byte by byte", AnyRootReader(unknown: .ignore, pieceSize: 1)),
-    ("in pieces of 7 bytes", AnyRootReader(unknown: .keep, pieceSize: 7)),
+    ("byte by byte", AnyRootReader(unknown: .ignore, way: .pieces(1))),
+    ("in pieces of 7 bytes", AnyRootReader(unknown: .keep, way: .pieces(7))),
   ]
   private var lines: [ConformanceGroup: Line] = [:]
   private var notes: [String] = []

@@ -9,22 +9,30 @@ struct BombProof {
   static let memory = 64 << 20
 
   func run(_ cases: [HostileCase], _ broken: inout BrokenPromises) throws {
-    var table = Table(["", "document", "ms", "MB above idle", "definition", "ms", "MB above idle"])
-    for test in cases {
-      var cells = [test.path]
-      for form in [ReadCommand.Form.document, .definition] {
-        let idle = try ReadProcess(Data("<Company/>".utf8), as: form)
-        let result = try ReadProcess(test.bytes, as: form)
-        let memory = result.peak - idle.peak
-        cells += [
-          result.kind, String(format: "%.1f", result.milliseconds), String(format: "%.1f", Double(memory) / 1048576),
-        ]
-        if !result.isRegular { broken.add("\(test.path) as \(form): \(result.text)") }
-        if result.milliseconds > Self.time { broken.add("\(test.path) as \(form) takes \(result.milliseconds) ms") }
-        if memory > Self.memory { broken.add("\(test.path) as \(form) takes \(memory >> 20) MB") }
-      }
-      table.add(cells)
+    var table = Table(["", "outcome", "ms", "MB above idle"])
+    for form in [ReadCommand.Form.document, .pieces, .items, .definition] {
+      try run(cases.map { ($0.path, $0.bytes) }, form, Data("<Company/>".utf8), &table, &broken)
     }
+    try run(JSONBombs.all(), .json, Data("{}".utf8), &table, &broken)
     table.print()
+  }
+
+  private func run(
+    _ bombs: [(name: String, bytes: Data)], _ form: ReadCommand.Form, _ harmless: Data, _ table: inout Table,
+    _ broken: inout BrokenPromises
+  ) throws {
+    let idle = try ReadProcess(harmless, as: form)
+    for (name, bytes) in bombs {
+      let result = try ReadProcess(bytes, as: form)
+      let memory = result.peak - idle.peak
+      let title = "\(name) as \(form)"
+      table.add([
+        title, result.kind, String(format: "%.1f", result.milliseconds),
+        String(format: "%.1f", Double(memory) / 1048576),
+      ])
+      if !result.isRegular { broken.add("\(title): \(result.text)") }
+      if result.milliseconds > Self.time { broken.add("\(title) takes \(result.milliseconds) ms") }
+      if memory > Self.memory { broken.add("\(title) takes \(memory >> 20) MB") }
+    }
   }
 }

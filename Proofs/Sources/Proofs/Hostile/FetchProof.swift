@@ -11,7 +11,7 @@ struct FetchProof {
     guard SystemCalls.isAvailable else { return print("skipped: there is no strace that may trace") }
     let suspects = cases.filter { $0.expectation == .nothingIsFetched || $0.category == "bombs" }
     var table = Table(["", "documents", "open or connect", "distinct calls beyond idle"])
-    for form in [ReadCommand.Form.document, .definition] {
+    for form in [ReadCommand.Form.document, .pieces, .definition] {
       let (count, calls) = try attempts(of: suspects, form)
       for (path, calls) in calls { broken.add("\(path) as \(form): \(calls.sorted().joined(separator: ", "))") }
       table.add(["read as \(form)", "\(count)", "\(calls.count)", "\(Set(calls.flatMap(\.1)).count)"])

@@ -26,14 +26,4 @@ struct HostileCase {
         bytes: try Data(contentsOf: folder.appendingPathComponent(cells[0])))
     }
   }
-
-  /// Whether an outcome is what has to become of the document.
-  func isSatisfied(by outcome: Outcome) -> Bool {
-    switch expectation {
-    case .reject: outcome.kind != .read && outcome.hasPlace
-    case .limit: (outcome.kind == .limit || outcome.kind == .policy) && outcome.hasPlace
-    case .accept: outcome.kind == .read
-    case .nothingIsFetched, .either: outcome.isRegular
-    }
-  }
 }

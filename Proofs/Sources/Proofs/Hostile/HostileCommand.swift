@@ -20,23 +20,48 @@ struct HostileCommand: ParsableCommand {
   @Flag(help: "Print what becomes of each document.")
   var verbose = false
 
+  @Option(help: "Run one part only.")
+  var part: Part?
+
+  /// What can be run by itself.
+  enum Part: String, ExpressibleByArgument, CaseIterable {
+    case cases, ways, json, bombs, files, mutations, endless
+
+    var title: String {
+      switch self {
+      case .cases: "Documents and what becomes of them"
+      case .ways: "The same documents, read in other ways"
+      case .json: "JSON and what becomes of it"
+      case .bombs: "Bombs, each in a process of its own"
+      case .files: "Files and sockets that a document asks for"
+      case .mutations: "Prefixes and bit flips"
+      case .endless: "Documents without end, fed in pieces, each in a process of its own"
+      }
+    }
+  }
+
   func run() throws {
     let (folder, short, verbose) = (URL(fileURLWithPath: folder), short, verbose)
     let size = short ? min(size, 50_000_000) : size
+    let parts = part.map { [$0] } ?? Part.allCases
     try SmallStack.run {
       var broken = BrokenPromises()
       let cases = try HostileCase.all(in: folder)
-      print("Documents and what becomes of them")
-      try CaseProof(isVerbose: verbose).run(cases, &broken)
-      print("\nBombs, each in a process of its own, as a document and as a definition")
-      try BombProof().run(cases.filter { $0.category == "bombs" }, &broken)
-      print("\nFiles and sockets that a document asks for")
-      try FetchProof(isVerbose: verbose).run(cases, &broken)
-      print("\nPrefixes and bit flips")
-      try MutationProof(isShort: short).run(
-        try Data(contentsOf: folder.appendingPathComponent("company_small.xml")), &broken)
-      print("\nDocuments without end, fed in pieces, each in a process of its own")
-      try EndlessProof(size: size).run(&broken)
+      for part in parts {
+        print("\(part.title)")
+        switch part {
+        case .cases: try CaseProof(isVerbose: verbose).run(cases, &broken)
+        case .ways: try WayProof(isVerbose: verbose).run(cases, &broken)
+        case .json: try JSONProof().run(&broken)
+        case .bombs: try BombProof().run(cases.filter { $0.category == "bombs" }, &broken)
+        case .files: try FetchProof(isVerbose: verbose).run(cases, &broken)
+        case .mutations:
+          let document = try Data(contentsOf: folder.appendingPathComponent("company_small.xml"))
+          try MutationProof(isShort: short).run(document, &broken)
+        case .endless: try EndlessProof(size: size).run(&broken)
+        }
+        print("")
+      }
       try broken.throwIfAny()
     }
   }

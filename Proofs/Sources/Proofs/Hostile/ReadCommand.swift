@@ -15,12 +15,17 @@ struct ReadCommand: ParsableCommand {
 
   enum Form: String, ExpressibleByArgument, CaseIterable {
     case document
+    /// A document that comes in pieces.
+    case pieces
+    /// A document in pieces, of which each child is taken by itself.
+    case items
     case definition
+    case json
     /// A document as libxml2 reads it with its unsafe options.
     case unsafe
   }
 
-  @Option(help: "What standard input holds: document, definition or unsafe.")
+  @Option(help: "What standard input holds, and how it is read.")
   var form = Form.document
 
   func run() throws {
@@ -38,16 +43,26 @@ struct ReadCommand: ParsableCommand {
     }
   }
 
+  /// Reads a document whatever its root is, and then maps what it finds to a company.
+  private static func read(_ bytes: [UInt8], by way: ReadingWay) throws {
+    let outcome = AnyRootReader(unknown: .keep, way: way).outcome(bytes)
+    if let error = outcome.error { throw error }
+    let manager = try ModelManager(modelDefinition: Samples.company())
+    let mapped = Outcome { try way.read(bytes, by: manager) }
+    // A document with another root cannot be mapped, and was read all the same.
+    if let error = mapped.error, mapped.kind != .unmappable { throw error }
+  }
+
   private static func read(_ bytes: [UInt8], _ form: Form) throws {
     switch form {
-    case .document:
-      // The first reads to the end whatever the root is; the second maps what it finds.
-      let outcome = AnyRootReader(unknown: .keep).outcome(bytes)
+    case .document: try read(bytes, by: .whole)
+    case .pieces: try read(bytes, by: .pieces(4096))
+    case .items:
+      let outcome = AnyRootReader(unknown: .keep, way: .items(4096)).outcome(bytes)
       if let error = outcome.error { throw error }
+    case .json:
       let manager = try ModelManager(modelDefinition: Samples.company())
-      let mapped = Outcome { _ = try manager.xmlToObject(bytes, as: ModelRecord.self) }
-      // A document with another root cannot be mapped, and was read all the same.
-      if let error = mapped.error, mapped.kind != .unmappable { throw error }
+      _ = try manager.jsonToObject(Data(bytes), as: ModelRecord.self)
     case .definition: _ = try ModelManager(modelDefinition: ModelDefinition(bytes: bytes))
     case .unsafe:
       bytes.withUnsafeBytes { bytes in
