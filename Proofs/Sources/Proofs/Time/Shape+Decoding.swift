@@ -10,14 +10,10 @@ extension Shape {
     let line = String(repeating: "text ", count: 20)
     let base64 = String(repeating: "QUJD", count: 25)
     let blank = String(repeating: " ", count: 99)
-    func repeated(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
     func shape(
-      _ name: String, largest: Int = .max, bar: Double = 2.2, by manager: ModelManager,
-      _ document: @escaping (Int) -> String
-    )
-      -> Shape
-    {
-      Shape(name: name, largest: largest, bar: bar) { size in
+      _ name: String, largest: Int = .max, by manager: ModelManager, _ document: @escaping (Int) -> String
+    ) -> Shape {
+      Shape(name: name, largest: largest) { size in
         let document = Data(document(size).utf8)
         return { _ = try manager.xmlToObject(document, as: ModelRecord.self) }
       }
@@ -40,16 +36,16 @@ extension Shape {
           let tag = "<x \((0..<100).map { "a\($0)='v' " }.joined())/>"
           return repeated(tag, size / 100)
         }),
-      shape("read: attributes of one element", largest: 1000, bar: 4.4, by: manager) { size in
+      shape("read: attributes of one element", largest: 1000, by: manager) { size in
         "<t \((0..<size).map { "a\($0)='v' " }.joined())/>"
       },
       shape(
-        "read: distinct names, ignored", largest: 40_000, bar: 3.5, by: manager,
+        "read: distinct names, ignored", largest: 40_000, by: manager,
         inside { size in
           (0..<size).map { "<e\($0)/>" }.joined()
         }),
       shape(
-        "read: distinct names, as keys", largest: 40_000, bar: 3.5, by: manager,
+        "read: distinct names, as keys", largest: 40_000, by: manager,
         inside { size in
           "<others>\((0..<size).map { "<e\($0)/>" }.joined())</others>"
         }),
@@ -73,7 +69,7 @@ extension Shape {
       shape("read: white space, 100 bytes each", by: manager, inside { repeated("\n\(blank)", $0) + "<n>1</n>" }),
       shape("read: repeated single values", by: manager, inside { repeated("<bytes/>", $0) }),
       Shape(name: "read: values that do not fit", largest: 200_000) { size in
-        let document = Data("<t>\(repeated("<n>x</n>", size))</t>".utf8)
+        let document = Data("<t>\(repeated("<n>x</n>\n", size))</t>".utf8)
         return { _ = Outcome { _ = try manager.xmlToObject(document, as: ModelRecord.self) } }
       },
     ]

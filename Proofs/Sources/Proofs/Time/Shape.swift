@@ -8,15 +8,27 @@ struct Shape {
   /// The largest size that there is a document of.
   var largest = Int.max
 
-  /// The greatest ratio of the time of a document to that of one half its size.
-  var bar = 2.2
-
   /// Makes a document of a size, and returns what is to be measured.
   let make: (Int) throws -> () throws -> Void
 
   static func all() throws -> [Shape] {
-    try decoding() + encoding()
+    try decoding() + streaming() + encoding() + json() + definitions()
   }
+
+  /// A document in which each child is compared with all those before it, which the proof has to notice.
+  static var control: Shape {
+    Shape(name: "the square of the size, on purpose", largest: 16_000) { size in
+      let numbers = (0..<size).map { $0 &* 7919 }
+      return {
+        var count = 0
+        for (index, number) in numbers.enumerated() where numbers[..<index].contains(number ^ 1) { count += 1 }
+        if count > size { throw CancellationError() }
+      }
+    }
+  }
+
+  /// A text so many times.
+  static func repeated(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
 
   /// The class that the shapes are read by: a tree, its leaves, its texts.
   static func manager(unknown: UnknownPolicy = .ignore) throws -> ModelManager {

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The time that the running thread has had the processor.
-enum ThreadTime {
+/// The time that the process has had a processor, in all of its threads: what other programs do does not count, but for the caches.
+enum ProcessorTime {
   private static var now: Double {
     var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
     return Double(time.tv_sec) * 1e6 + Double(time.tv_nsec) / 1e3
   }
 
