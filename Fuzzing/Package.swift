@@ -24,9 +24,10 @@ let package = Package(
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]
     ),
     .target(name: "CWellFormed", dependencies: ["CLibXML2System"]),
+    .target(name: "CFuzzer"),
     .executableTarget(
       name: "Fuzzing",
-      dependencies: ["CWellFormed", .product(name: "Fremont", package: "fremont")],
+      dependencies: ["CFuzzer", "CWellFormed", .product(name: "Fremont", package: "fremont")],
       swiftSettings: settings,
       linkerSettings: [
         // Other linkers warn of thousands of the sanitizer's symbols, and this one drops the counters of coverage unless told not to.

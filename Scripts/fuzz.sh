@@ -4,15 +4,17 @@
 set -eu
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
-targets=${TARGET:-values document definition pair roundtrip chunks}
+targets=${TARGET:-values document definition pair roundtrip chunks samples}
 length=(-max_total_time="${DURATION:-60}")
 if [ -n "${RUNS:-}" ]; then length=(-runs="$RUNS" -seed=1); fi
 work=Fuzzing/.build/fuzz
+# Real documents, for more seeds, where they are at hand.
+if [ -n "${CORPORA:-}" ]; then export FUZZ_CORPORA=$CORPORA; fi
 
 touch Fuzzing/Package.swift
 # SwiftPM has to know that the program begins in libFuzzer, and the compiler has to have both sanitizers in one argument.
-build=(swift build -c release --package-path Fuzzing --sanitize=fuzzer -Xswiftc -sanitize=fuzzer,address)
-Scripts/quietly.sh "${build[@]}"
+build=(swift build -c "${CONFIGURATION:-release}" --package-path Fuzzing --sanitize=fuzzer -Xswiftc -sanitize=fuzzer,address)
+Scripts/quietly.sh "${build[@]}" || exit 99
 fuzzer=$("${build[@]}" --show-bin-path)/Fuzzing
 
 # A crash is libFuzzer's to report, not Swift's; leaks are looked for elsewhere, since this needs to trace the process.
@@ -26,7 +28,7 @@ for target in $targets; do
   export FUZZ_TARGET=$target
   folder=$work/$target
   mkdir -p "$folder/corpus" "$folder/finds"
-  FUZZ_SEEDS=$folder/corpus FUZZ_SAMPLES=SampleModels "$fuzzer"
+  FUZZ_SEEDS=$folder/corpus "$fuzzer"
 
   known=()
   if [ -d "Fuzzing/Regressions/$target" ]; then known=("Fuzzing/Regressions/$target"/*); fi

@@ -44,7 +44,11 @@ struct DefinitionTarget: FuzzTarget {
     }
   }
 
-  func seeds(_ samples: [Sample]) -> [[UInt8]] {
+  func markup(in input: [UInt8]) -> [Range<Int>] {
+    [0..<input.count]
+  }
+
+  func seeds(_ samples: [Sample], _ documents: [[UInt8]]) -> [[UInt8]] {
     samples.filter { $0.isDefinition && $0.bytes.count <= 6_000 }.map(\.bytes)
       + DocumentCase.texts.map { Array($0.definition.utf8) }
   }

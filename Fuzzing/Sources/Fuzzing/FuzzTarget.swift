@@ -8,8 +8,11 @@ protocol FuzzTarget: Sendable {
   /// Tries one input. What must not happen is told by `finding`, which ends the program.
   func run(_ input: ArraySlice<UInt8>)
 
-  /// The inputs to begin with.
-  func seeds(_ samples: [Sample]) -> [[UInt8]]
+  /// The inputs to begin with, made from the samples, and from documents of elsewhere.
+  func seeds(_ samples: [Sample], _ documents: [[UInt8]]) -> [[UInt8]]
+
+  /// The parts of an input that are XML, to be changed as such.
+  func markup(in input: [UInt8]) -> [Range<Int>]
 }
 
 /// All targets, by the names that `make fuzz TARGET=` takes.
@@ -19,5 +22,6 @@ let fuzzTargets: [String: any FuzzTarget.Type] = [
   "document": DocumentTarget.self,
   "pair": PairTarget.self,
   "roundtrip": RoundTripTarget.self,
+  "samples": SamplesTarget.self,
   "values": ValuesTarget.self,
 ]

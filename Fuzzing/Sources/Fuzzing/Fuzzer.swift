@@ -8,6 +8,7 @@ enum Fuzzer {
     guard let type = fuzzTargets[name] else {
       stop("FUZZ_TARGET must be one of \(fuzzTargets.keys.sorted().joined(separator: ", "))", status: 64)
     }
+    if let blindSpot = Infoset.blindSpot { stop("the comparison of documents is blind: \(blindSpot)", status: 70) }
     do {
       return try type.init()
     } catch {
@@ -15,14 +16,15 @@ enum Fuzzer {
     }
   }()
 
-  /// Writes the seeds into the folder `FUZZ_SEEDS`, made from the samples in the folder `FUZZ_SAMPLES`.
+  /// Writes the seeds into the folder `FUZZ_SEEDS`, made from the samples, and from the documents in the folder `FUZZ_CORPORA`.
   static func writeSeeds() {
     let environment = ProcessInfo.processInfo.environment
-    guard let seeds = environment["FUZZ_SEEDS"], let samples = environment["FUZZ_SAMPLES"] else { return }
+    guard let seeds = environment["FUZZ_SEEDS"] else { return }
     let folder = URL(fileURLWithPath: seeds)
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      for (index, seed) in target.seeds(try Sample.all(in: URL(fileURLWithPath: samples))).enumerated() {
+      let documents = try environment["FUZZ_CORPORA"].map { try Sample.all(in: URL(fileURLWithPath: $0)) } ?? []
+      for (index, seed) in target.seeds(try Sample.all(in: Sample.folder), documents.map(\.bytes)).enumerated() {
         try Data(seed).write(to: folder.appendingPathComponent("seed-\(index)"))
       }
     } catch {

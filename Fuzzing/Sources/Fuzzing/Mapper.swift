@@ -8,6 +8,11 @@ struct Mapper<Root: ModelValue & Sendable>: Sendable {
   /// Whether two values are the same; nil for types that cannot tell, and where a format may write less than was read.
   let isSame: (@Sendable (Root, Root) -> Bool)?
 
+  /// Whether a value holds what its definition does not know.
+  private var keepsAll: Bool {
+    manager.modelDefinition.unknown == .keep && (Root.self == RecordValue.self || Root.self == KeptModel.self)
+  }
+
   /// Whether a value can hold what JSON does not.
   private var keepsUnknown: Bool {
     manager.modelDefinition.unknown == .keep || manager.modelDefinition.classes.contains { $0.unknown == .keep }
@@ -19,6 +24,9 @@ struct Mapper<Root: ModelValue & Sendable>: Sendable {
     else { return }
     if !bytes.withUnsafeBufferPointer({ is_well_formed($0.baseAddress, $0.count) }) {
       finding("a document that libxml2 refuses was read", [("document", text(bytes)), ("value", value)])
+    }
+    if keepsAll, let written = try? manager.objectToXML(value, options: .bare) as [UInt8] {
+      KeptContent(manager).check(written, seed: UInt64(bytes.count), [("document", text(bytes))])
     }
     checkWriting(value, of: bytes, comparing: keepsUnknown ? ["XML"] : ["XML", "JSON"])
   }

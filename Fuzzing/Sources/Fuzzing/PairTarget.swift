@@ -18,7 +18,13 @@ struct PairTarget: FuzzTarget {
     }
   }
 
-  func seeds(_ samples: [Sample]) -> [[UInt8]] {
+  func markup(in input: [UInt8]) -> [Range<Int>] {
+    guard let end = input.firstIndex(of: 0) else { return [] }
+    let isJSON = end + 1 < input.count && [0x7B, 0x5B].contains(input[end + 1])
+    return isJSON ? [0..<end] : [0..<end, (end + 1)..<input.count]
+  }
+
+  func seeds(_ samples: [Sample], _ documents: [[UInt8]]) -> [[UInt8]] {
     let own = DocumentCase.texts.flatMap { text in
       (text.documents + text.json).map { Self.pair(Array(text.definition.utf8), Array($0.utf8)) }
     }

@@ -42,6 +42,9 @@ struct RoundTripTarget: FuzzTarget {
       details.append(("XML", xml))
       try checkXML(xml, value, manager, isKept, details)
       try checkEncoding(encoding, value, manager, isKept, details)
+      if isKept {
+        for seed in 0..<4 { KeptContent(manager).check(Array(xml.utf8), seed: UInt64(xml.utf8.count + seed), details) }
+      }
       let json = try manager.objectToJSON(value)
       details.append(("JSON", json))
       if (try? JSONSerialization.jsonObject(with: Data(json.utf8), options: .fragmentsAllowed)) == nil {
@@ -101,7 +104,11 @@ struct RoundTripTarget: FuzzTarget {
     if !isSame { finding("the XML reads as another value", details + [("read", read)]) }
   }
 
-  func seeds(_ samples: [Sample]) -> [[UInt8]] {
+  func markup(in input: [UInt8]) -> [Range<Int>] {
+    []
+  }
+
+  func seeds(_ samples: [Sample], _ documents: [[UInt8]]) -> [[UInt8]] {
     (0..<48).map { index in
       var generator = Repeatable(seed: UInt64(index))
       return (0..<(8 + index * 4)).map { _ in UInt8.random(in: 0...255, using: &generator) }

@@ -10,6 +10,13 @@ struct Sample {
 
   let bytes: [UInt8]
 
+  /// The folder of the samples, found from this file.
+  static let folder = {
+    var folder = URL(fileURLWithPath: #filePath)
+    for _ in 0..<4 { folder.deleteLastPathComponent() }
+    return folder.appendingPathComponent("SampleModels")
+  }()
+
   var isDefinition: Bool { name.hasSuffix(".model.xml") }
 
   var isJSON: Bool { name.hasSuffix(".json") }
@@ -19,7 +26,9 @@ struct Sample {
     guard let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: [.isRegularFileKey]) else {
       return []
     }
-    let urls = files.compactMap { $0 as? URL }.filter { ["xml", "json"].contains($0.pathExtension) }
+    let urls = files.compactMap { $0 as? URL }.filter {
+      ["xml", "json", "pom", "page", "rss", "atom"].contains($0.pathExtension)
+    }
     return try urls.sorted { $0.path < $1.path }.map { url in
       let parts = url.pathComponents
       let name = url.lastPathComponent

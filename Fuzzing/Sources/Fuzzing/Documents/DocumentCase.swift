@@ -40,7 +40,8 @@ struct DocumentCase: Sendable {
   }
 
   static let texts: [DocumentText] = [
-    .scalars, .kept, .choices, .references, .structure, .namespaces, .collections, .rejecting,
+    .scalars, .kept, .choices, .references, .structure, .namespaces, .collections, .rejecting, .scalars.keeping,
+    .choices.keeping, .structure.keeping, .namespaces.keeping, .collections.keeping,
   ]
 
   private static func manager(

@@ -17,7 +17,11 @@ struct DocumentTarget: FuzzTarget {
     }
   }
 
-  func seeds(_ samples: [Sample]) -> [[UInt8]] {
+  func markup(in input: [UInt8]) -> [Range<Int>] {
+    input.count > 1 && ![0x7B, 0x5B].contains(input[1]) ? [1..<input.count] : []
+  }
+
+  func seeds(_ samples: [Sample], _ documents: [[UInt8]]) -> [[UInt8]] {
     cases.enumerated().flatMap { index, chosen in
       (chosen.text.documents + chosen.text.json).map { [UInt8(index)] + Array($0.utf8) }
     }

@@ -75,7 +75,9 @@ extension DocumentText {
       """
       <r foo="bar" numbers="1,2"><open><z>1</z><y/></open><entry><k>kk</k><v><a>7</a></v></entry><x>9</x><byKey><e k="a">00fF</e></byKey>\
       <words>a b  c</words><lists><list><n>1</n><n>-2,222.5</n></list><list/></lists></r>
-      """
+      """,
+      "<r><open><z>1</z><z>2</z></open><byKey><e k=\"a\">00</e><e k=\"a\">01</e></byKey><x>1</x><x>2</x></r>",
+      "<r xmlns:q=\"urn:q\" xmlns:w=\"urn:w\" q:a=\"1\" w:a=\"2\" q:b=\"3\" xml:lang=\"en\" a=\"4\"/>",
     ],
     json: [
       #"{"open":{"z":"1"},"keyed":{"kk":{"a":7},"x":9},"byKey":{"a":"AAE="},"attributes":{"foo":"bar"},"numbers":[1],"#

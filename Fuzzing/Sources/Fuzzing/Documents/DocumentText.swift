@@ -1,6 +1,8 @@
+import Foundation
+
 /// A definition, and documents to begin with.
 struct DocumentText: Sendable {
-  let definition: String
+  var definition: String
   let documents: [String]
   var json: [String] = []
 
@@ -42,6 +44,15 @@ struct DocumentText: Sendable {
         + #""sizes":[1,2],"notes":["x",""],"table":{"a":1}}"#
     ])
 
+  /// The same definition, by which what is unknown is kept.
+  var keeping: DocumentText {
+    var text = self
+    if let start = definition.range(of: "<Model ") {
+      text.definition.replaceSubrange(start, with: "<Model unknown=\"KEEP\" ")
+    }
+    return text
+  }
+
   /// The same, for documents that declare entities.
   static let entities = DocumentText(
     definition: scalars.definition,
@@ -68,7 +79,13 @@ struct DocumentText: Sendable {
       """
       <?p i?><r x="1" xmlns:q="urn:q" q:a="2"><!-- a --><n>1</n><parts y="2"><part z="3">t<size>1</size><b/>u</part><c/>\
       <part/></parts><n>2</n>text<name>n</name><q:d xmlns="urn:d"><e/></q:d></r><!-- z -->
+      """,
       """
+      <r xmlns:q="urn:q" xmlns:w="urn:w" q:a="1" q:b="2" xml:lang="en" xml:space="preserve"><parts q:a="1" w:a="2" q:b="3"><part \
+      xml:lang="de" xml:base="b"/></parts><n q:a="1" q:b="2">1</n><q:x q:a="1" w:b="2"/></r>
+      """,
+      "<r xmlns:q='urn:a&amp;b'><q:x q:y='1'/><name q:z='a&amp;b'>n</name><x xmlns='urn:&lt;'/><n> 1 </n></r>",
+      "<r xmlns:q='urn:q' xmlns:w='urn:q'><q:x w:y='1'/><w:x t='q:y'>q:z</w:x><name>a</name><name>b</name></r>",
     ],
     json: [#"{"name":"n","parts":[{"size":1,"text":"t"}],"list":[1,2]}"#])
 

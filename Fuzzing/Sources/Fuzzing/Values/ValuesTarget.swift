@@ -38,7 +38,11 @@ struct ValuesTarget: FuzzTarget {
     checks[Int(choice) % checks.count](input.dropFirst())
   }
 
-  func seeds(_ samples: [Sample]) -> [[UInt8]] {
+  func markup(in input: [UInt8]) -> [Range<Int>] {
+    []
+  }
+
+  func seeds(_ samples: [Sample], _ documents: [[UInt8]]) -> [[UInt8]] {
     texts.enumerated().flatMap { index, texts in texts.map { [UInt8(index)] + Array($0.utf8) } }
   }
 
