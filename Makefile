@@ -65,8 +65,11 @@ corpora: setup ## Run the samples over real documents: CORPORA=FOLDER, VERBOSE=1
 	@Scripts/quietly.sh swift build -c release --package-path Corpora
 	@"$$(swift build -c release --package-path Corpora --show-bin-path)/Corpora" "$(CORPORA)" $(if $(VERBOSE),--verbose) $(ARGUMENTS)
 
-fuzz: setup ## Fuzz with the address sanitizer: SECONDS=60 for each target, or RUNS=500; TARGET=values for one
-	@DURATION="$(or $(SECONDS),60)" RUNS="$(RUNS)" TARGET="$(TARGET)" Scripts/fuzz.sh
+fuzz: setup ## Fuzz with the address sanitizer: SECONDS=60 for each target, or RUNS=500; TARGET=values, CORPORA=FOLDER
+	@DURATION="$(or $(SECONDS),60)" RUNS="$(RUNS)" TARGET="$(TARGET)" CORPORA="$(CORPORA)" Scripts/fuzz.sh
+
+mutants: setup ## Change the product for the worse, line by line: each proof has to fail (hours): MUTANTS="name name"
+	@MUTANTS="$(MUTANTS)" Scripts/mutants.sh
 
 # What Fremont promises about untrusted input. Each prints a table and fails when a promise is broken.
 
@@ -90,7 +93,7 @@ leaks: proofs-build ## Read documents over and over, and watch the memory: COUNT
 allocations: proofs-build ## Let each allocation of libxml2 fail
 	$(PROOFS) allocations $(ARGUMENTS)
 
-linear: proofs-build ## Check that the time grows as the document: ARGUMENTS="--sizes 10000"
+linear: proofs-build ## Check that the time grows as the size: ARGUMENTS="--sizes 10000"
 	$(PROOFS) linear $(ARGUMENTS)
 
 locales: proofs-build ## Read and write under several locales and time zones
@@ -111,4 +114,4 @@ clean: ## Remove everything built
 	rm -rf .build Benchmarks/.build Corpora/.build Proofs/.build Examples/*/.build Fuzzing/.build
 
 .PHONY: help setup demo examples build test newer tsan bench-build bench instructions corpora fuzz proofs-build conformance
-.PHONY: hostile leaks allocations linear locales proofs format lint check clean
+.PHONY: hostile leaks allocations linear locales proofs mutants format lint check clean

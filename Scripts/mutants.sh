@@ -1,0 +1,94 @@
+#!/usr/bin/env bash
+# Changes one line of the product after the other, as Proofs/Mutants.tsv says, and checks that the proof of it fails.
+#
+# It works in a copy of the tree, where it keeps its builds. MUTANTS names some of the mutants; SHARED is the folder with xmlconf and
+# hostile, without which the mutants of these proofs are left out.
+set -eu
+
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+table=$PWD/Proofs/Mutants.tsv
+copy=$PWD/.build/mutants/fremont
+shared=${SHARED:-${FREMONT_SHARED:-}}
+configuration=${CONFIGURATION:-debug}
+
+# A list that nobody reads is no list.
+while IFS=$'\t' read -r name _; do
+  case $name in '' | '#'*) continue ;; esac
+  grep -q "^| \`$name\`" Proofs/README.md || { echo "mutants: $name is not in Proofs/README.md" >&2; exit 1; }
+done <"$table"
+
+mkdir -p "$copy"
+find "$copy" -name .build -prune -o \( -type f -o -type l \) -exec rm -f {} +
+git ls-files -z --cached --others --exclude-standard | while IFS= read -r -d '' file; do
+  if [ -e "$file" ] || [ -L "$file" ]; then printf '%s\0' "$file"; fi
+done | tar --null --no-recursion -T - -cf - | tar -xf - -C "$copy"
+cd "$copy"
+
+# A nested package does not notice new files of the one above it until its manifest is newer than its plan.
+touch Proofs/Package.swift
+
+# Runs a proof in its short form; `arguments` are what stands behind its name.
+run() {
+  local proof=$1
+  shift
+  case $proof in
+  fuzz) CONFIGURATION=$configuration TARGET=$1 RUNS=$2 Scripts/fuzz.sh ;;
+  tsan)
+    swift build --build-tests --sanitize=thread --scratch-path .build/tsan || return 99
+    ROUNDS=5 swift test --skip-build --sanitize=thread --scratch-path .build/tsan --filter Concurrency
+    ;;
+  *)
+    swift build -c "$configuration" --package-path Proofs || return 99
+    local folder=()
+    case $proof in
+    conformance) folder=("$shared/xmlconf") ;;
+    hostile) folder=("$shared/hostile") ;;
+    esac
+    "$(swift build -c "$configuration" --package-path Proofs --show-bin-path)/Proofs" "$proof" "${folder[@]}" "$@"
+    ;;
+  esac
+}
+
+failed=0
+passed=' '
+printf '%-28s %-52s %s\n' mutant proof result
+while IFS=$'\t' read -r name proof file line mutant; do
+  case $name in '' | '#'*) continue ;; esac
+  if [ -n "${MUTANTS:-}" ] && [[ " $MUTANTS " != *" $name "* ]]; then continue; fi
+  read -r -a words <<<"$proof"
+  if [[ " conformance hostile " == *" ${words[0]} "* ]] && { [ -z "$shared" ] || [ ! -d "$shared/${words[0]/conformance/xmlconf}" ]; }; then
+    printf '%-28s %-52s %s\n' "$name" "$proof" 'left out: its documents are not here'
+    continue
+  fi
+  log=$copy/.build/$name.log
+  mkdir -p "$copy/.build"
+  # What fails without the mutant shows nothing.
+  if [[ $passed != *" $proof "* ]]; then
+    if ! run "${words[@]}" >"$log" 2>&1; then
+      printf '%-28s %-52s %s\n' "$name" "$proof" "fails without the mutant, see $log"
+      failed=1
+      continue
+    fi
+    passed+="$proof "
+  fi
+  mutant=${mutant//'\n'/$'\n'}
+  text=$(cat "$file"; printf x)
+  text=${text%x}
+  rest=${text#*"$line"}
+  if [ "$rest" = "$text" ] || [[ $rest == *"$line"* ]]; then
+    printf '%-28s %-52s %s\n' "$name" "$proof" "the line is not there just once in $file"
+    failed=1
+    continue
+  fi
+  printf '%s' "${text%%"$line"*}$mutant$rest" >"$file"
+  status=0
+  run "${words[@]}" >"$log" 2>&1 || status=$?
+  printf '%s' "$text" >"$file"
+  if [ "$status" -ne 0 ] && [ "$status" -ne 99 ]; then
+    printf '%-28s %-52s %s\n' "$name" "$proof" caught
+  else
+    printf '%-28s %-52s %s\n' "$name" "$proof" "NOT CAUGHT (status $status), see $log"
+    failed=1
+  fi
+done <"$table"
+exit "$failed"
