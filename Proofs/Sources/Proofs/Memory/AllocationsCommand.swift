@@ -51,6 +51,7 @@ struct AllocationsCommand: ParsableCommand {
           let numbers = result.crashes.map { "\($0)" }.joined(separator: ", ")
           broken.add("\(name): the process crashes when one of these allocations fails: \(numbers)")
         }
+        if trial.allocates != (result.count > 0) { broken.add("\(name): libxml2 makes \(result.count) allocations") }
         for line in result.wrong { broken.add("\(name): \(line)") }
       }
     }

@@ -129,13 +129,14 @@ struct XMLScanner: ~Copyable {
     names.unknownCount - earlierNames <= options.maximumNames && !names.isFull(options.maximumNames)
   }
 
-  /// Reads a window, and returns the number of its bytes that need not be seen again.
+  /// Reads a window.
   ///
   /// - Parameters:
   ///   - window: Whole characters of UTF-8, which begin with what was left of the window before.
   ///   - offset: The number of bytes of the document in front of the window.
   ///   - isLast: Whether the document ends with the window.
   ///   - handler: Takes the tokens.
+  /// - Returns: The number of bytes of the window that need not be seen again.
   mutating func scan<Handler: XMLTokenHandler>(
     _ window: Text, at offset: Int, isLast: Bool, for handler: Handler
   ) -> Int {
