@@ -62,9 +62,6 @@ final class XMLReader {
     document.deallocate()
   }
 
-  /// The number of names that the reader keeps beside those of the plan.
-  var nameCount: Int { input.nameCount }
-
   /// Reads a whole document into a container, which is an optional of the root's type.
   ///
   /// `isUTF8` says that the bytes are UTF-8, whatever the document declares. An explainer watches what becomes of each part.

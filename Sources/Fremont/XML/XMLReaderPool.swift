@@ -7,9 +7,6 @@ final class XMLReaderPool: @unchecked Sendable {
   /// The readers that are kept at the most: more than this many documents are seldom read at once.
   private static let capacity = 16
 
-  /// The names that a reader may gather from unknown content before it is dropped.
-  private static let maximumNames = 50_000
-
   private let plan: Plan
   private let options: DecodingOptions
   private let lock = NSLock()
@@ -25,9 +22,8 @@ final class XMLReaderPool: @unchecked Sendable {
     lock.withLock { idle.popLast() } ?? XMLReader(plan, options)
   }
 
-  /// Takes a reader back, which has no document open.
+  /// Takes a reader back, which has no document open, and holds nothing of the last one while it is idle.
   func give(back reader: XMLReader) {
-    if reader.nameCount > Self.maximumNames { return }
     lock.withLock {
       if idle.count < Self.capacity { idle.append(reader) }
     }

@@ -31,9 +31,6 @@ struct XMLInput: ~Copyable {
   /// The encoding that the first bytes of the document tell; nil for UTF-8, and as long as nothing is known.
   var encodingName: String? { decoder.encodingName }
 
-  /// The number of names that are kept beside those of the plan.
-  var nameCount: Int { scanner.names.unknownCount }
-
   /// Begins a document; with `isUTF8` it is UTF-8, whatever it declares.
   mutating func begin(isUTF8: Bool) {
     fault = nil
