@@ -11,70 +11,34 @@ where Chunks.Element: Sequence<UInt8> {
 
   /// Begins anew, as far as what it reads from can begin anew.
   public func makeAsyncIterator() -> Iterator {
-    Iterator(objects: self, chunks: chunks.makeAsyncIterator())
+    Iterator(reading: ItemReading(self))
   }
 
   /// Reads no further ahead than the piece of the document in which the next item ends.
   public struct Iterator: AsyncIteratorProtocol {
-    /// The number of bytes that are fed at once, whatever the size of the chunks.
-    private static var pieceSize: Int { 1 << 15 }
-
-    private let objects: ModelObjects
-    private var chunks: Chunks.AsyncIterator
-    private var decoder: ObjectDecoder<Object, RecordValue>?
-
-    /// The chunk that is being read, and how far.
-    private var chunk: ArraySlice<UInt8> = []
-    private var isAtEnd = false
-
-    /// What is wrong with the document, thrown behind the last item.
-    private var failure: (any Error)?
-
-    init(objects: ModelObjects, chunks: Chunks.AsyncIterator) {
-      self.objects = objects
-      self.chunks = chunks
-    }
+    let reading: ItemReading<Object, Chunks>
 
     /// Returns the next item, or nil at the end of the document.
     ///
     /// - Throws: What `xmlToObject` throws, `CancellationError` once the task is cancelled, and the errors of the chunks.
     public mutating func next() async throws -> Object? {
-      while true {
-        try Task.checkCancellation()
-        if let object = decoder?.next() { return object }
-        if isAtEnd {
-          defer { failure = nil }
-          if let failure { throw failure }
-          return nil
-        }
-        do {
-          try await advance()
-        } catch {
-          isAtEnd = true
-          failure = error
-        }
-      }
+      try await reading.next()
     }
 
-    /// Feeds some more bytes.
-    private mutating func advance() async throws {
-      let decoder = try decoder ?? makeDecoder()
-      self.decoder = decoder
-      if chunk.isEmpty {
-        guard let next = try await chunks.next() else {
-          isAtEnd = true
-          try decoder.finish()
-          return
-        }
-        chunk = Array(next)[...]
-      }
-      let piece = chunk.prefix(Self.pieceSize)
-      chunk = chunk.dropFirst(piece.count)
-      try decoder.feed(piece)
-    }
-
-    private func makeDecoder() throws(FremontError) -> ObjectDecoder<Object, RecordValue> {
-      try objects.manager.decoder(of: Object.self, at: objects.path, in: RecordValue.self, file: objects.file)
+    /// Returns the next item to an actor, or nil at the end of the document.
+    ///
+    /// The actor is left to read a piece of the document, and not for each of the items in it.
+    ///
+    /// - Throws: As `next()`.
+    public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Object? {
+      try Task.checkCancellation()
+      if reading.isLent { throw FremontError(.inputOutput, "the next item is being waited for already") }
+      if let object = reading.take() { return object }
+      reading.isLent = true
+      defer { reading.isLent = false }
+      // Copies of the iterator stay with the actor, and find the reading lent as long as the caller waits.
+      nonisolated(unsafe) let reading = reading
+      return try await reading.next()
     }
   }
 }
