@@ -49,9 +49,9 @@
     private func check(_ document: InputFile, _ manager: ModelManager) throws {
       let progress = ProgressLine(document.name)
       defer { progress.erase() }
-      let source = try ByteSource(document, progress)
+      let source = try document.source(progress)
       let format = DocumentFormat(of: document, beginning: try source.beginning())
-      let bytes = try source.rest(limit: manager.decodingOptions.maximumDocumentLength)
+      let bytes = try source.document(limit: manager.decodingOptions.maximumDocumentLength)
       _ = try manager.decode(bytes, format, document)
     }
   }

@@ -77,23 +77,29 @@
         let manager = try definition.makeManager()
         let progress = ProgressLine(document.name)
         defer { progress.erase() }
-        let source = try ByteSource(document, progress)
+        let source = try document.source(progress)
         if readsLines || to == .ndjson {
           return try convertItems(source, manager, progress)
         }
         let from = try from ?? DocumentFormat(of: document, beginning: source.beginning())
-        let bytes = try source.rest(limit: manager.decodingOptions.maximumDocumentLength)
+        let bytes = try source.document(limit: manager.decodingOptions.maximumDocumentLength)
         let root = try manager.decode(bytes, from, document)
         let toXML = to.map { $0 == .xml } ?? (from != .xml)
         let text: String = try toXML ? manager.objectToXML(root) : manager.objectToJSON(root) + "\n"
-        let sink = try ByteSink(output)
+        let sink = try openSink()
         try sink.write(text)
         try sink.finish()
       }
     }
 
-    private func convertItems(_ source: ByteSource, _ manager: ModelManager, _ progress: ProgressLine) throws {
-      let sink = try ByteSink(output)
+    private func openSink() throws(FremontError) -> FileSink {
+      output == "-"
+        ? FileSink(.standardOutput, name: "<stdout>")
+        : try FileSink(FilePath(output), partialFiles: Interruption.partialFiles)
+    }
+
+    private func convertItems(_ source: FileSource, _ manager: ModelManager, _ progress: ProgressLine) throws {
+      let sink = try openSink()
       let conversion = ItemConversion(manager: manager, path: each ?? "", progress: progress, sink: sink)
       do {
         if readsLines {
@@ -102,7 +108,7 @@
         } else if try (from ?? DocumentFormat(of: document, beginning: source.beginning())) == .xml {
           try conversion.lines(ofXML: source, document)
         } else {
-          let bytes = try source.rest(limit: manager.decodingOptions.maximumDocumentLength)
+          let bytes = try source.document(limit: manager.decodingOptions.maximumDocumentLength)
           try conversion.lines(of: manager.decode(bytes, .json, document))
         }
       } catch {

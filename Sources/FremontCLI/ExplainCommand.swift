@@ -33,9 +33,9 @@
         let manager = try definition.makeManager()
         let progress = ProgressLine(document.name)
         defer { progress.erase() }
-        let source = try ByteSource(document, progress)
-        let bytes = try source.rest(limit: manager.decodingOptions.maximumDocumentLength)
-        let sink = try ByteSink("-")
+        let source = try document.source(progress)
+        let bytes = try source.document(limit: manager.decodingOptions.maximumDocumentLength)
+        let sink = FileSink(.standardOutput, name: "<stdout>")
         let result = try manager.explain(bytes, file: document.name) { explanation in
           try sink.write("\(explanation)\n")
         }

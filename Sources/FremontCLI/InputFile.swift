@@ -29,9 +29,20 @@
     ///
     /// Standard input includes files of the current folder.
     func modelDefinition() throws -> ModelDefinition {
-      let source = try ByteSource(self, nil)
+      let source = try source()
       let resolver = IncludeResolver.folder(path: isStandardInput ? "." : FilePath(argument).folder)
-      return try ModelDefinition(data: source.rest(limit: .max), file: name, resolver: resolver)
+      return try ModelDefinition(source, file: name, resolver: resolver)
+    }
+
+    /// Opens the file for reading; `progress` shows how far that has come.
+    func source(_ progress: ProgressLine? = nil) throws(FremontError) -> FileSource {
+      let observe = { progress?.add($0) ?? () }
+      let source =
+        isStandardInput
+        ? FileSource(.standardInput, name: name, observe: observe)
+        : try FileSource(FilePath(argument), observe: observe)
+      progress?.total = source.length
+      return source
     }
 
     /// Makes a manager of the definition in the file.

@@ -12,10 +12,10 @@
     /// The names of the properties that lead from the root to the list.
     let path: String
     let progress: ProgressLine
-    let sink: ByteSink
+    let sink: FileSink
 
     /// Turns XML into lines while it is read. Items with a fault are left out, and their faults thrown at the end.
-    func lines(ofXML source: ByteSource, _ file: InputFile) throws {
+    func lines(ofXML source: FileSource, _ file: InputFile) throws {
       let decoder = try manager.decoder(of: RecordValue.self, at: path, in: RecordValue.self, file: file.name)
       let lines = try manager.jsonLines(at: path)
       var end: Result<RecordValue, FremontError>?
@@ -51,7 +51,7 @@
     }
 
     /// Turns lines into XML, with what a root holds around them. Lines with a fault are left out, and their faults thrown at the end.
-    func xml(ofLines source: ByteSource, _ file: InputFile, in root: RecordValue) throws {
+    func xml(ofLines source: FileSource, _ file: InputFile, in root: RecordValue) throws {
       let lines = try manager.jsonLines(at: path)
       let limit = manager.decodingOptions.maximumDocumentLength
       let input = LineSource(source, name: file.name, maximumLength: limit)
@@ -84,9 +84,9 @@
 
     /// Reads what stands around the items of a document.
     func root(of file: InputFile) throws -> RecordValue {
-      let source = try ByteSource(file, nil)
+      let source = try file.source()
       if DocumentFormat(of: file, beginning: try source.beginning()) != .xml {
-        let bytes = try source.rest(limit: manager.decodingOptions.maximumDocumentLength)
+        let bytes = try source.document(limit: manager.decodingOptions.maximumDocumentLength)
         return try manager.jsonToObject(bytes, as: RecordValue.self, file: file.name)
       }
       let decoder = try manager.decoder(of: RecordValue.self, at: path, in: RecordValue.self, file: file.name)

@@ -4,7 +4,7 @@
 
   /// The lines of a file or of standard input.
   final class LineSource {
-    private let source: ByteSource
+    private let source: FileSource
     private let name: String
     private let maximumLength: Int
     private var bytes: [UInt8] = []
@@ -14,7 +14,7 @@
     /// The number of the line that was read last, from 1.
     private(set) var number = 0
 
-    init(_ source: ByteSource, name: String, maximumLength: Int) {
+    init(_ source: FileSource, name: String, maximumLength: Int) {
       self.source = source
       self.name = name
       self.maximumLength = maximumLength

@@ -57,7 +57,7 @@
     }
 
     /// The command stands beside the bundle of the tests.
-    private static var executable: URL {
+    static var executable: URL {
       let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
       let folder = bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
       return folder.appendingPathComponent("fremont")

@@ -1,4 +1,4 @@
-/// The codes of the limits of `DecodingOptions` and `EncodingOptions`.
+/// The codes of the limits of `DecodingOptions`, `EncodingOptions` and `DefinitionLimits`.
 extension FremontError.Code {
   /// Elements that nest deeper than `maximumDepth`.
   public static let depthLimit = Self(rawValue: "depthLimit")
@@ -21,12 +21,15 @@ extension FremontError.Code {
   /// Entities that expand to more than `DoctypePolicy.internalEntities(maximumExpansion:)` allows, or nest too deep.
   public static let entityExpansionLimit = Self(rawValue: "entityExpansionLimit")
 
-  /// Whether the document exceeds one of the limits set for reading or writing.
+  /// A model definition that is longer than `DefinitionLimits.maximumLength`, with what it includes.
+  public static let definitionLengthLimit = Self(rawValue: "definitionLengthLimit")
+
+  /// Whether the document exceeds one of the limits set for reading or writing, or the definition one of its own.
   public var isLimit: Bool { Self.limits.contains(self) }
 
   private static let limits: Set<Self> = [
     depthLimit, attributeCountLimit, nameLengthLimit, attributeLengthLimit, textLengthLimit, documentLengthLimit,
-    nameCountLimit, itemCountLimit, eventDistanceLimit, entityExpansionLimit,
+    nameCountLimit, itemCountLimit, eventDistanceLimit, entityExpansionLimit, definitionLengthLimit,
   ]
 }
 

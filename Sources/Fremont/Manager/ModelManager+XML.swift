@@ -38,12 +38,16 @@ extension ModelManager {
 
   /// Maps an XML file to a value. The name of the file stands in the diagnostics.
   ///
+  /// The file can be a pipe or a device too. No more is read of it than `DecodingOptions.maximumDocumentLength` and one byte.
+  ///
   /// - Throws: As for a string, and `inputOutput` when the file cannot be read.
   public func xmlToObject<Root: ModelValue>(
     contentsOf url: URL,
     as type: Root.Type
   ) throws(FremontError) -> Root {
-    try xmlToObject(Data(readingFile: url), as: type, file: url.relativePath)
+    let path = try FilePath(url)
+    return try xmlToObject(
+      FileSource(path).document(limit: decodingOptions.maximumDocumentLength), as: type, file: path.name)
   }
 
   /// Maps the bytes of an XML document to a value, under the name that diagnostics give the document.
@@ -101,13 +105,19 @@ extension ModelManager {
 
   /// Maps a value to an XML file, which is written whole or not at all.
   ///
+  /// A file that was there before is replaced, and its permissions stay; where the URL is a symbolic link, the file that it leads
+  /// to is. What is no plain file, such as a pipe or a device, is written in place. A file that is read-only is left alone.
+  ///
   /// - Throws: As for a string, and `inputOutput` when the encoding is not known or the file cannot be written.
   public func objectToXML<Root: ModelValue>(
     _ object: Root,
     to url: URL,
     options: EncodingOptions? = nil
   ) throws(FremontError) {
-    try objectToXML(object, options: options).write(toFile: url)
+    let bytes: [UInt8] = try objectToXML(object, options: options)
+    let sink = try FileSink(FilePath(url))
+    try sink.write(bytes)
+    try sink.finish()
   }
 
   /// Writes a document, in its encoding.

@@ -21,6 +21,10 @@ struct DefinitionLoader {
 
   private let file: String?
   private let resolver: IncludeResolver?
+  private let limits: DefinitionLimits
+
+  /// The number of bytes that may still be read.
+  private var remainingLength: Int
 
   /// What is wrong with the words of the files, and with their includes.
   private var faults: [Diagnostic] = []
@@ -34,16 +38,18 @@ struct DefinitionLoader {
   /// Whether a file is missing, so that references to what it declares are not worth reporting.
   private var isIncomplete = false
 
-  private init(file: String?, resolver: IncludeResolver?) {
+  private init(file: String?, resolver: IncludeResolver?, _ limits: DefinitionLimits) {
     self.file = file
     self.resolver = resolver
+    self.limits = limits
+    remainingLength = limits.maximumLength
   }
 
   /// Reads the main file and all that it includes.
   static func load(
-    _ bytes: [UInt8], isDecoded: Bool, file: String?, resolver: IncludeResolver?
+    _ bytes: [UInt8], isDecoded: Bool, file: String?, resolver: IncludeResolver?, _ limits: DefinitionLimits
   ) throws(FremontError) -> ModelDefinition {
-    var loader = DefinitionLoader(file: file, resolver: resolver)
+    var loader = DefinitionLoader(file: file, resolver: resolver, limits)
     let definition = try loader.main(bytes, isDecoded: isDecoded)
     var faults = loader.faults
     if let definition, !loader.isIncomplete {
@@ -58,6 +64,8 @@ struct DefinitionLoader {
   }
 
   private mutating func main(_ bytes: [UInt8], isDecoded: Bool) throws(FremontError) -> ModelDefinition? {
+    if bytes.count > remainingLength { throw limits.lengthError(in: file) }
+    remainingLength -= bytes.count
     let tree: (root: Element, schemaFaults: [SchemaFault])
     do {
       tree = try ModelDefinition.tree(bytes, isDecoded: isDecoded)
@@ -81,6 +89,7 @@ struct DefinitionLoader {
       do throws(IncludeFault) {
         if let included = try self.included(include, by: current, open.map(\.path), &seen) { open.append(included) }
       } catch {
+        if let limit = error.limit { throw limit }
         report(include, error)
       }
     }
@@ -104,8 +113,11 @@ struct DefinitionLoader {
     if open.count > Self.maximumDepth { throw IncludeFault("includes nest deeper than \(Self.maximumDepth)") }
     if seen.count > Self.maximumCount { throw IncludeFault("more than \(Self.maximumCount) files are included") }
     seen.insert(path)
-    let bytes = try resolver.bytes(path)
     let file = displayName(path)
+    guard let bytes = try resolver.bytes(path, limit: remainingLength) else {
+      throw IncludeFault(limits.lengthError(in: file, notes: [Self.note(include)]))
+    }
+    remainingLength -= bytes.count
     let tree: (root: Element, schemaFaults: [SchemaFault])
     do {
       tree = try ModelDefinition.tree(bytes, isDecoded: false)

@@ -8,13 +8,21 @@ public import Foundation
 /// A resolver sees relative paths only, with `/` between their parts and without `.` and `..`: what leaves the folder of
 /// the main definition, absolute paths and URLs are refused before it is asked.
 public struct IncludeResolver: Sendable {
-  private let read: @Sendable (_ path: String) throws -> [UInt8]
+  private let read: @Sendable (_ path: String, _ limit: Int) throws -> [UInt8]?
 
   /// Creates a resolver from a function that returns the bytes of a file.
   ///
   /// - Parameter read: Takes the path of a file, relative to the folder of the main definition. What it throws becomes a
   ///   diagnostic at the include.
   public init(_ read: @escaping @Sendable (_ path: String) throws -> [UInt8]) {
+    self.init(limited: { path, limit in
+      let bytes = try read(path)
+      return bytes.count > limit ? nil : bytes
+    })
+  }
+
+  /// Creates a resolver from a function that returns nil for a file that is longer than a limit.
+  private init(limited read: @escaping @Sendable (_ path: String, _ limit: Int) throws -> [UInt8]?) {
     self.read = read
   }
 
@@ -28,7 +36,7 @@ public struct IncludeResolver: Sendable {
   /// Reads plain files inside the folder at a path.
   package static func folder(path: String) -> IncludeResolver {
     let folder = path
-    return IncludeResolver { path in
+    return IncludeResolver(limited: { path, limit in
       guard let base = realPath(folder) else {
         throw IncludeFault("the folder of the definition cannot be found")
       }
@@ -37,29 +45,29 @@ public struct IncludeResolver: Sendable {
       guard file.utf8.starts(with: (base == "/" ? base : "\(base)/").utf8) else {
         throw IncludeFault("a symbolic link leads out of the folder of the definition")
       }
-      // What is no plain file, such as a pipe, could keep the reader waiting for ever.
-      let url = URL(fileURLWithPath: file)
-      let values = try? url.resourceValues(forKeys: [.isRegularFileKey, .isDirectoryKey])
-      if values?.isDirectory ?? false { throw IncludeFault("it is a folder") }
-      guard values?.isRegularFile ?? false else { throw IncludeFault("it is no plain file") }
-      do {
-        return Array(try Data(contentsOf: url))
+      do throws(SystemFault) {
+        // What is no plain file, such as a pipe, could keep the reader waiting for ever.
+        let opened = try SystemFile(opening: file, O_RDONLY | O_NONBLOCK)
+        let status = try opened.status()
+        if status.isFolder { throw SystemFault(EISDIR) }
+        if status.isPlainFile { return try opened.bytes(limit: limit).map { Array($0) } }
       } catch {
-        throw IncludeFault(ModelDefinition.reason(error, url))
+        throw IncludeFault(error.reason)
       }
-    }
+      throw IncludeFault("it is no plain file")
+    })
   }
 
-  /// Returns the bytes of a file.
-  func bytes(_ path: String) throws(IncludeFault) -> [UInt8] {
+  /// Returns the bytes of a file; nil if they are more than a limit.
+  func bytes(_ path: String, limit: Int) throws(IncludeFault) -> [UInt8]? {
     do {
-      return try read(path)
+      return try read(path, limit)
     } catch let fault as IncludeFault {
       throw fault
     } catch let error as FremontError {
       throw IncludeFault(error.diagnostics[0].message)
     } catch let error as CocoaError {
-      throw IncludeFault(ModelDefinition.reason(error, URL(fileURLWithPath: path)))
+      throw IncludeFault(ModelDefinition.reason(error))
     } catch {
       throw IncludeFault("\(error)")
     }
@@ -76,7 +84,16 @@ public struct IncludeResolver: Sendable {
 struct IncludeFault: Error {
   let reason: String
 
+  /// The limit that it exceeds, which ends the reading of the definition; nil for what is one fault among others.
+  let limit: FremontError?
+
   init(_ reason: String) {
     self.reason = reason
+    limit = nil
+  }
+
+  init(_ limit: FremontError) {
+    reason = limit.diagnostics[0].message
+    self.limit = limit
   }
 }

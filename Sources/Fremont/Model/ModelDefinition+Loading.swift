@@ -7,18 +7,25 @@ extension ModelDefinition {
   /// Diagnostics name the file as the URL does, relative to its base. Nothing is opened but that file and those that it
   /// includes, which must be in its folder or below; nothing is ever fetched from a network.
   ///
-  /// - Throws: `inputOutput` when the file cannot be read, else `invalidDefinition` with every fault of the definition.
-  public init(contentsOf url: URL) throws(FremontError) {
+  /// - Throws: `inputOutput` when the file cannot be read, a limit (`isLimit`), else `invalidDefinition` with every fault of the
+  ///   definition.
+  public init(contentsOf url: URL, limits: DefinitionLimits = DefinitionLimits()) throws(FremontError) {
     guard url.isFileURL else {
       throw FremontError(.inputOutput, "'\(url.absoluteString)' is not a file; a definition is read from files only")
     }
-    let data: Data
-    do {
-      data = try Data(contentsOf: url)
-    } catch {
-      throw FremontError(.inputOutput, "'\(url.relativePath)' cannot be read: \(Self.reason(error, url))")
-    }
-    try self.init(data: data, file: url.relativePath, resolver: .folder(path: FilePath(url).folder))
+    let path = try FilePath(url)
+    try self.init(FileSource(path), file: path.name, resolver: .folder(path: path.folder), limits: limits)
+  }
+
+  /// Reads a definition from a file that is open, and no more of it than the limit and one byte.
+  package init(
+    _ source: FileSource,
+    file: String,
+    resolver: IncludeResolver,
+    limits: DefinitionLimits = DefinitionLimits()
+  ) throws(FremontError) {
+    guard let data = try source.rest(limit: limits.maximumLength) else { throw limits.lengthError(in: file) }
+    try self.init(data: data, file: file, resolver: resolver, limits: limits)
   }
 
   /// Reads a definition from a string; an encoding that the text declares does not count.
@@ -27,9 +34,15 @@ extension ModelDefinition {
   ///   - xml: The text of the definition.
   ///   - file: The name that diagnostics show.
   ///   - resolver: Finds the files that the definition includes; without one an include is an error.
-  /// - Throws: `invalidDefinition` with every fault of the definition.
-  public init(xml: String, file: String? = nil, resolver: IncludeResolver? = nil) throws(FremontError) {
-    self = try DefinitionLoader.load(Array(xml.utf8), isDecoded: true, file: file, resolver: resolver)
+  ///   - limits: How large the definition may be.
+  /// - Throws: A limit (`isLimit`), else `invalidDefinition` with every fault of the definition.
+  public init(
+    xml: String,
+    file: String? = nil,
+    resolver: IncludeResolver? = nil,
+    limits: DefinitionLimits = DefinitionLimits()
+  ) throws(FremontError) {
+    self = try DefinitionLoader.load(Array(xml.utf8), isDecoded: true, file: file, resolver: resolver, limits)
   }
 
   /// Reads a definition from bytes, in the encoding that they tell.
@@ -38,9 +51,15 @@ extension ModelDefinition {
   ///   - bytes: The text of the definition.
   ///   - file: The name that diagnostics show.
   ///   - resolver: Finds the files that the definition includes; without one an include is an error.
-  /// - Throws: `invalidDefinition` with every fault of the definition.
-  public init(bytes: [UInt8], file: String? = nil, resolver: IncludeResolver? = nil) throws(FremontError) {
-    self = try DefinitionLoader.load(bytes, isDecoded: false, file: file, resolver: resolver)
+  ///   - limits: How large the definition may be.
+  /// - Throws: A limit (`isLimit`), else `invalidDefinition` with every fault of the definition.
+  public init(
+    bytes: [UInt8],
+    file: String? = nil,
+    resolver: IncludeResolver? = nil,
+    limits: DefinitionLimits = DefinitionLimits()
+  ) throws(FremontError) {
+    self = try DefinitionLoader.load(bytes, isDecoded: false, file: file, resolver: resolver, limits)
   }
 
   /// Reads a definition from data, in the encoding that it tells.
@@ -49,9 +68,15 @@ extension ModelDefinition {
   ///   - data: The text of the definition.
   ///   - file: The name that diagnostics show.
   ///   - resolver: Finds the files that the definition includes; without one an include is an error.
-  /// - Throws: `invalidDefinition` with every fault of the definition.
-  public init(data: Data, file: String? = nil, resolver: IncludeResolver? = nil) throws(FremontError) {
-    self = try DefinitionLoader.load(Array(data), isDecoded: false, file: file, resolver: resolver)
+  ///   - limits: How large the definition may be.
+  /// - Throws: A limit (`isLimit`), else `invalidDefinition` with every fault of the definition.
+  public init(
+    data: Data,
+    file: String? = nil,
+    resolver: IncludeResolver? = nil,
+    limits: DefinitionLimits = DefinitionLimits()
+  ) throws(FremontError) {
+    self = try DefinitionLoader.load(Array(data), isDecoded: false, file: file, resolver: resolver, limits)
   }
 
   /// Reads the elements of a file and what the schema says of them.
@@ -79,15 +104,11 @@ extension ModelDefinition {
   }
 
   /// Why a file cannot be read, in words.
-  static func reason(_ error: any Error, _ url: URL) -> String {
-    if url.hasDirectoryPath || (try? url.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory ?? false {
-      return "it is a folder"
-    }
-    guard let error = error as? CocoaError else { return error.localizedDescription }
+  static func reason(_ error: CocoaError) -> String {
     switch error.code {
-    case .fileReadNoSuchFile, .fileNoSuchFile: return "there is no such file"
-    case .fileReadNoPermission: return "permission denied"
-    default: return error.localizedDescription
+    case .fileReadNoSuchFile, .fileNoSuchFile: "there is no such file"
+    case .fileReadNoPermission: "permission denied"
+    default: error.localizedDescription
     }
   }
 }

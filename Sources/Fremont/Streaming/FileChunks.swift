@@ -26,7 +26,7 @@ public struct FileChunks: AsyncSequence, Sendable {
     private static let queue = DispatchQueue(label: "fremont.file", attributes: .concurrent)
 
     let source: Source
-    private var handle: FileHandle?
+    private var file: SystemFile?
 
     init(source: Source) {
       self.source = source
@@ -36,42 +36,59 @@ public struct FileChunks: AsyncSequence, Sendable {
     ///
     /// - Throws: `inputOutput` when they cannot be read, and `CancellationError` once the task is cancelled.
     public mutating func next() async throws -> Data? {
-      let handle = try handle ?? open()
-      self.handle = handle
-      let name = name
       while true {
         try Task.checkCancellation()
-        let bytes = try await withCheckedThrowingContinuation { continuation in
-          Self.queue.async { continuation.resume(with: Result { try Self.read(handle, name) }) }
+        let (source, open) = (source, file)
+        let (file, bytes) = try await withCheckedThrowingContinuation { continuation in
+          Self.queue.async {
+            continuation.resume(
+              with: Result {
+                let file = try open ?? source.open()
+                return (file, try Self.read(file, source))
+              })
+          }
         }
+        self.file = file
         if let bytes { return bytes.isEmpty ? nil : bytes }
       }
     }
 
-    /// Reads what is there; nil when nothing comes for a while.
-    ///
-    /// `FileHandle` would wait until a chunk is full, and nothing could end that.
-    private static func read(_ handle: FileHandle, _ name: String) throws(FremontError) -> Data? {
-      var source = pollfd(fd: handle.fileDescriptor, events: Int16(POLLIN), revents: 0)
-      if poll(&source, 1, 100) == 0 { return nil }
+    /// Reads what is there; nil when nothing comes for a while, so that the task can end meanwhile.
+    private static func read(_ file: SystemFile, _ source: Source) throws(FremontError) -> Data? {
+      var state = pollfd(fd: file.descriptor, events: Int16(POLLIN), revents: 0)
+      if poll(&state, 1, 100) == 0 { return nil }
       var bytes = Data(count: FileChunks.size)
-      let count = bytes.withUnsafeMutableBytes { Foundation.read(handle.fileDescriptor, $0.baseAddress, $0.count) }
-      if count >= 0 { return bytes.prefix(count) }
-      if errno == EINTR || errno == EAGAIN { return nil }
-      throw FremontError(.inputOutput, "'\(name)' cannot be read: \(String(cString: strerror(errno)))")
-    }
-
-    private var name: String {
-      switch source {
-      case .file(let url): url.relativePath
-      case .handle: "the file"
+      let result = bytes.withUnsafeMutableBytes { room in
+        Result { () throws(SystemFault) in try file.read(into: room) }
+      }
+      do throws(SystemFault) {
+        return bytes.prefix(try result.get())
+      } catch {
+        throw error.reading(source.name)
       }
     }
+  }
+}
 
-    private func open() throws(FremontError) -> FileHandle {
-      switch source {
-      case .file(let url): try FileHandle(readingFile: url)
-      case .handle(let handle): handle
+extension FileChunks.Source {
+  /// The name that diagnostics show.
+  fileprivate var name: String {
+    switch self {
+    case .file(let url): url.relativePath
+    case .handle: "the file"
+    }
+  }
+
+  /// Opens the file, which may wait for the other end of a pipe.
+  fileprivate func open() throws(FremontError) -> SystemFile {
+    switch self {
+    case .handle(let handle): return SystemFile(handle)
+    case .file(let url):
+      let path = try FilePath(url)
+      do throws(SystemFault) {
+        return try SystemFile(opening: path.path, O_RDONLY)
+      } catch {
+        throw error.reading(path.name)
       }
     }
   }

@@ -37,9 +37,9 @@ extension ModelManager {
     to url: URL,
     options: EncodingOptions? = nil
   ) async throws where Objects.Element: ModelValue {
-    let file = try PartialFile(url)
-    for try await chunk in xmlChunks(of: root, objects: objects, at: path, options: options) { try file.write(chunk) }
-    try file.finish()
+    let sink = try FileSink(FilePath(url))
+    for try await chunk in xmlChunks(of: root, objects: objects, at: path, options: options) { try sink.write(chunk) }
+    try sink.finish()
   }
 
   /// Maps a value to an XML document that is written to a file handle, one list of which is an asynchronous sequence.
@@ -52,13 +52,14 @@ extension ModelManager {
     to handle: FileHandle,
     options: EncodingOptions? = nil
   ) async throws where Objects.Element: ModelValue {
-    for try await chunk in xmlChunks(of: root, objects: objects, at: path, options: options) {
-      do {
-        try handle.write(contentsOf: chunk)
-      } catch {
-        throw FremontError(.inputOutput, "the file cannot be written: \(error.localizedDescription)")
-      }
+    let sink = FileSink(handle, name: "the file")
+    do {
+      for try await chunk in xmlChunks(of: root, objects: objects, at: path, options: options) { try sink.write(chunk) }
+    } catch {
+      try sink.giveUp()
+      throw error
     }
+    try sink.finish()
   }
 
   /// Maps a value to an XML file, one list of which is a sequence. The file is written whole or not at all.
@@ -72,12 +73,12 @@ extension ModelManager {
     options: EncodingOptions? = nil
   ) throws(FremontError) where Objects.Element: ModelValue {
     let encoder = try encoder(of: Objects.Element.self, at: path, in: root, options: options)
-    let file = try PartialFile(url)
+    let sink = try FileSink(FilePath(url))
     for object in objects {
       try encoder.write(object)
-      if encoder.byteCount >= 1 << 16 { try file.write(encoder.takeBytes()) }
+      if encoder.byteCount >= 1 << 16 { try sink.write(encoder.takeBytes()) }
     }
-    try file.write(encoder.finish())
-    try file.finish()
+    try sink.write(encoder.finish())
+    try sink.finish()
   }
 }

@@ -1,0 +1,79 @@
+package import Foundation
+
+/// The bytes of a file, pipe or device, in chunks or all at once.
+package final class FileSource {
+  private static let chunk = 1 << 18
+
+  private let file: SystemFile
+  private let name: String
+  private let observe: (Int) -> Void
+
+  /// The chunk that was looked at in advance.
+  private var pending: Data?
+
+  /// The number of bytes that a plain file says it has; nil for what is none.
+  package let length: Int?
+
+  /// Opens a file; `observe` is told of every read how many bytes it brought.
+  package init(_ path: FilePath, observe: @escaping (Int) -> Void = { _ in }) throws(FremontError) {
+    do throws(SystemFault) {
+      file = try SystemFile(opening: path.path, O_RDONLY)
+    } catch {
+      throw error.reading(path.name)
+    }
+    name = path.name
+    length = file.remainingLength
+    self.observe = observe
+  }
+
+  /// Reads from a handle, which stays open.
+  package init(_ handle: FileHandle, name: String, observe: @escaping (Int) -> Void = { _ in }) {
+    file = SystemFile(handle)
+    length = file.remainingLength
+    self.name = name
+    self.observe = observe
+  }
+
+  /// Returns the first bytes, which stay to be read.
+  package func beginning() throws(FremontError) -> Data {
+    if pending == nil { pending = try next() }
+    return pending ?? Data()
+  }
+
+  /// Returns the next bytes, or nil at the end.
+  package func next() throws(FremontError) -> Data? {
+    if let chunk = pending {
+      pending = nil
+      return chunk
+    }
+    var chunk = Data(count: Self.chunk)
+    let read = chunk.withUnsafeMutableBytes { room in
+      Result { () throws(SystemFault) in try file.read(into: room) }
+    }
+    do throws(SystemFault) {
+      let count = try read.get()
+      if count == 0 { return nil }
+      observe(count)
+      return chunk.prefix(count)
+    } catch {
+      throw error.reading(name)
+    }
+  }
+
+  /// Returns all bytes that are left; nil if they are longer than a limit, of which one byte more is read at the most.
+  package func rest(limit: Int) throws(FremontError) -> Data? {
+    do throws(SystemFault) {
+      return try file.bytes(behind: pending ?? Data(), limit: limit, observe: observe)
+    } catch {
+      throw error.reading(name)
+    }
+  }
+
+  /// Returns all bytes of a document.
+  ///
+  /// - Throws: `documentLengthLimit` when they are longer than the limit, of which one byte more is read at the most.
+  package func document(limit: Int) throws(FremontError) -> Data {
+    guard let bytes = try rest(limit: limit) else { throw .documentTooLong(limit, file: name) }
+    return bytes
+  }
+}
