@@ -34,6 +34,9 @@ public struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
+  /// More faults of a definition than anybody reads.
+  static let maximumCount = 100
+
   /// How grave the problem is.
   public var severity: Severity
 

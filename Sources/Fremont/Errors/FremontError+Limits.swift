@@ -12,7 +12,7 @@ extension FremontError.Code {
   public static let textLengthLimit = Self(rawValue: "textLengthLimit")
   /// A document, read or written, that is longer than `maximumDocumentLength`.
   public static let documentLengthLimit = Self(rawValue: "documentLengthLimit")
-  /// A document with more distinct names than `maximumNames`.
+  /// A document or a model definition with more distinct names than `maximumNames`.
   public static let nameCountLimit = Self(rawValue: "nameCountLimit")
   /// Lists and dictionaries with more items than `maximumItems`.
   public static let itemCountLimit = Self(rawValue: "itemCountLimit")
@@ -21,6 +21,8 @@ extension FremontError.Code {
   /// Entities that expand to more than `DoctypePolicy.internalEntities(maximumExpansion:)` allows, or nest too deep.
   public static let entityExpansionLimit = Self(rawValue: "entityExpansionLimit")
 
+  /// A model definition with more elements than `DefinitionLimits.maximumElements`.
+  public static let elementCountLimit = Self(rawValue: "elementCountLimit")
   /// A model definition that is longer than `DefinitionLimits.maximumLength`, with what it includes.
   public static let definitionLengthLimit = Self(rawValue: "definitionLengthLimit")
 
@@ -29,7 +31,7 @@ extension FremontError.Code {
 
   private static let limits: Set<Self> = [
     depthLimit, attributeCountLimit, nameLengthLimit, attributeLengthLimit, textLengthLimit, documentLengthLimit,
-    nameCountLimit, itemCountLimit, eventDistanceLimit, entityExpansionLimit, definitionLengthLimit,
+    nameCountLimit, itemCountLimit, elementCountLimit, eventDistanceLimit, entityExpansionLimit, definitionLengthLimit,
   ]
 }
 

@@ -60,10 +60,11 @@ extension Linker {
     _ draft: inout ContextDraft
   ) {
     var first: [String: LinkMember] = [:]
-    let keys = elements.compactMap(\.key)
+    let alternatives = Dictionary(grouping: elements.filter { $0.key != nil }) { $0.key ?? "" }
+    let keys = Set(alternatives.keys)
     for element in elements {
       guard let key = element.key else {
-        bindOpen(element, parts, fixed: Set(keys), offset: offset, collector: collector, owner, &draft)
+        bindOpen(element, parts, fixed: keys, offset: offset, collector: collector, owner, &draft)
         continue
       }
       guard let slot = parts.entry(key) else {
@@ -82,13 +83,13 @@ extension Linker {
         owner: "the value under '\(key)' of \(owner)"
       )
       member.holder = draft.scope.modelClass
-      member.minimum = elements.filter { $0.key == key }.compactMap(\.rule.minOccurs).max() ?? 0
+      member.minimum = alternatives[key]?.compactMap(\.rule.minOccurs).max() ?? 0
       if let earlier = first[key] {
         member.presence = earlier.presence
         member.counter = earlier.counter
         member.value = earlier.value
         member.demand = earlier.demand
-      } else if keys.filter({ $0 == key }).count > 1 {
+      } else if alternatives[key]?.count ?? 0 > 1 {
         member.value = draft.makeValue()
       }
       member.follow(draft.scope.stream)

@@ -82,10 +82,7 @@ extension Linker {
     for indices in groups.values where indices.count > 1 {
       let functions = indices.map { draft.steps[$0].entry.functions.takeUnretainedValue() }
       for (position, index) in indices.enumerated() {
-        draft.steps[index].entry.rivals = EntryRivals(
-          earlier: Array(functions[..<position]),
-          later: Array(functions[(position + 1)...])
-        )
+        draft.steps[index].entry.rivals = EntryRivals(all: functions, position: position)
       }
     }
   }

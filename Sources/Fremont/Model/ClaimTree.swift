@@ -19,6 +19,10 @@ struct ClaimTree {
   private var nodes = [Node()]
   private var text: Int?
 
+  /// The comparisons of names that may still be made for the sake of a warning: as many as anybody needs, where each name could
+  /// be compared with each other.
+  private var comparisons = 20_000
+
   /// What was found: errors where reading would not be defined, else warnings.
   private(set) var findings: [Diagnostic] = []
 
@@ -100,6 +104,8 @@ struct ClaimTree {
     var byName: [String: [(step: Claim.Step, node: Int)]] = [:]
     for child in node.order {
       for other in byName[child.step.name] ?? [] where other.step.space.overlaps(child.step.space) {
+        comparisons -= 1
+        if comparisons < 0 || findings.count >= Diagnostic.maximumCount { return }
         guard let first = representative(other.node), let second = representative(child.node),
           areStrangers(first, second)
         else { continue }

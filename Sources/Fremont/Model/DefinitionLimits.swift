@@ -7,8 +7,27 @@ public struct DefinitionLimits: Sendable, Hashable {
   /// No more than one byte beyond it is read of any file.
   public var maximumLength = 16 << 20
 
+  /// The greatest number of elements. The default is 25,000. Beyond it, reading fails with `elementCountLimit`.
+  ///
+  /// What a class takes over from others counts again for each class that does so, by `extends` or `INLINE`, and so does each class
+  /// that a value may be an instance of, and each step of a path: it is they that take time and memory.
+  public var maximumElements = 25_000
+
+  /// The greatest number of distinct names and namespaces in one file. The default is 1,000. Beyond it, reading fails with
+  /// `nameCountLimit`.
+  ///
+  /// These are the names of elements and attributes, of which a definition needs less than a hundred, and prefixes.
+  public var maximumNames = 1000
+
   /// Creates limits with the defaults.
   public init() {}
+
+  /// What is wrong with a definition that stands for more than it may, at the place of its root.
+  func extentError(at place: SourceLocation?) -> FremontError {
+    let message =
+      "the definition stands for more elements than the limit of \(maximumElements), with what its classes take over from others"
+    return FremontError(.elementCountLimit, message, at: place)
+  }
 
   /// What is wrong with a definition that is too long.
   func lengthError(in file: String?, notes: [Diagnostic.Note] = []) -> FremontError {

@@ -23,8 +23,9 @@ struct DefinitionLoader {
   private let resolver: IncludeResolver?
   private let limits: DefinitionLimits
 
-  /// The number of bytes that may still be read.
+  /// The number of bytes and of elements that may still be read.
   private var remainingLength: Int
+  private var remainingElements: Int
 
   /// What is wrong with the words of the files, and with their includes.
   private var faults: [Diagnostic] = []
@@ -43,6 +44,7 @@ struct DefinitionLoader {
     self.resolver = resolver
     self.limits = limits
     remainingLength = limits.maximumLength
+    remainingElements = limits.maximumElements
   }
 
   /// Reads the main file and all that it includes.
@@ -53,13 +55,19 @@ struct DefinitionLoader {
     let definition = try loader.main(bytes, isDecoded: isDecoded)
     var faults = loader.faults
     if let definition, !loader.isIncomplete {
-      let contradictions = TypeGraph(indexing: definition).contradictions()
+      let graph = TypeGraph(indexing: definition)
+      if graph.extent(upTo: limits.maximumElements) > limits.maximumElements {
+        throw limits.extentError(at: definition.location)
+      }
+      let contradictions = graph.contradictions()
       faults += contradictions.filter { $0.location.map { !loader.damaged.contains($0) } ?? true }
     }
     // The schema comes last: it says in its own words what has been said already, unless the check forgot something.
     let covered = Set((faults.compactMap(\.location) + loader.damaged).map { Line($0) })
     faults += loader.schemaFaults.filter { $0.location.map { !covered.contains(Line($0)) } ?? true }
-    guard let definition, faults.isEmpty else { throw FremontError(.invalidDefinition, faults.inTextOrder()) }
+    guard let definition, faults.isEmpty else {
+      throw FremontError(.invalidDefinition, Array(faults.inTextOrder().prefix(Diagnostic.maximumCount)))
+    }
     return definition
   }
 
@@ -68,11 +76,12 @@ struct DefinitionLoader {
     remainingLength -= bytes.count
     let tree: (root: Element, schemaFaults: [SchemaFault])
     do {
-      tree = try ModelDefinition.tree(bytes, isDecoded: isDecoded)
+      tree = try ModelDefinition.tree(bytes, isDecoded: isDecoded, limits)
     } catch {
       let place = SourceLocation(file: file, line: error.line, column: error.column)
-      throw FremontError(.invalidDefinition, error.message, at: place)
+      throw FremontError(error.limitCode ?? .invalidDefinition, error.message, at: place)
     }
+    if !take(tree) { throw limits.extentError(at: SourceLocation(file: file, line: 1, column: 1)) }
     guard let main = read(tree, file: file, inherited: nil) else { return nil }
     let name = file.map { FilePath($0).lastPart } ?? ""
     var open = [OpenFile(path: name, definition: main, inherited: DefinitionReader.Inherited())]
@@ -120,18 +129,28 @@ struct DefinitionLoader {
     remainingLength -= bytes.count
     let tree: (root: Element, schemaFaults: [SchemaFault])
     do {
-      tree = try ModelDefinition.tree(bytes, isDecoded: false)
+      tree = try ModelDefinition.tree(bytes, isDecoded: false, limits)
     } catch {
       let place = SourceLocation(file: file, line: error.line, column: error.column)
-      faults.append(Diagnostic(.error, error.message, at: place, notes: [Self.note(include)]))
+      let fault = Diagnostic(.error, error.message, at: place, notes: [Self.note(include)])
+      if let limit = error.limitCode { throw IncludeFault(FremontError(limit, [fault])) }
+      faults.append(fault)
       isIncomplete = true
       return nil
     }
+    if !take(tree) { throw IncludeFault(limits.extentError(at: include.position.location(of: "file"))) }
     guard let definition = read(tree, file: file, inherited: includer.inherited) else {
       isIncomplete = true
       return nil
     }
     return OpenFile(path: path, definition: definition, inherited: includer.inherited.overridden(by: definition))
+  }
+
+  /// Counts the elements of a file, and returns whether there may be as many.
+  private mutating func take(_ tree: (root: Element, schemaFaults: [SchemaFault])) -> Bool {
+    func count(_ element: Element) -> Int { element.children.reduce(1) { $0 + count($1) } }
+    remainingElements -= count(tree.root)
+    return remainingElements >= 0
   }
 
   /// Reads one file; nil when its root is something else.
@@ -218,5 +237,12 @@ extension Array {
         append(declaration)
       }
     }
+  }
+}
+
+extension XMLFault {
+  /// The code of a limit of `DefinitionLimits`, if it is one that is exceeded.
+  fileprivate var limitCode: FremontError.Code? {
+    kind == .limit(.elementCount) || kind == .limit(.nameCount) ? FremontError.Code(kind) : nil
   }
 }

@@ -188,7 +188,10 @@ struct DefinitionReader {
   /// Returns the elements inside that may stand there; a misspelt one counts as what was probably meant.
   private mutating func children(of parent: DefinitionElement, _ vocabulary: Vocabulary) -> [DefinitionElement] {
     var found: [DefinitionElement] = []
+    var count = faults.count
     for child in parent.element.children {
+      // What follows is not worth reading.
+      if count >= Diagnostic.maximumCount { break }
       var name = child.name
       if child.namespace != nil || !vocabulary.children.contains(name) {
         damaged.insert(parent.location)
@@ -202,11 +205,14 @@ struct DefinitionReader {
         let expected = vocabulary.children.isEmpty ? "nothing" : DefinitionElement.list(vocabulary.children)
         let ending = isElsewhere ? nil : meant.map { "did you mean '\($0)'?" }
         faults.append(Diagnostic(.error, "\(start); \(ending ?? "expected \(expected)")", at: place))
+        count += 1
         guard !isElsewhere, let meant else { continue }
         name = meant
       }
       guard let entry = Vocabulary.of(name) else { continue }
-      found.append(DefinitionElement(child, as: name, entry, file: file))
+      let element = DefinitionElement(child, as: name, entry, file: file)
+      count += element.faults.count
+      found.append(element)
     }
     return found
   }

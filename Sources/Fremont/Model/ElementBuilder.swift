@@ -3,6 +3,7 @@ import LibXML
 /// Puts the tokens of a small document together to elements.
 final class ElementBuilder: XMLTokenHandler {
   private let maximumDepth: Int
+  private let maximumElements: Int
   private let places: DocumentPlaces
 
   /// The sum with an address in the window that is being read is the number of bytes in front of it.
@@ -11,9 +12,11 @@ final class ElementBuilder: XMLTokenHandler {
   private(set) var root: Element?
   private(set) var fault: XMLFault?
   private var open: [Element] = []
+  private var count = 0
 
-  init(maximumDepth: Int, places: DocumentPlaces) {
+  init(maximumDepth: Int, maximumElements: Int, places: DocumentPlaces) {
     self.maximumDepth = maximumDepth
+    self.maximumElements = maximumElements
     self.places = places
   }
 
@@ -28,6 +31,12 @@ final class ElementBuilder: XMLTokenHandler {
     if open.count >= maximumDepth {
       let message = "elements nest deeper than the limit of \(maximumDepth)"
       fault = fault ?? XMLFault(.limit(.depth), message, line: place.line, column: place.column)
+      return
+    }
+    count += 1
+    if count > maximumElements {
+      let message = "there are more elements than the limit of \(maximumElements)"
+      fault = XMLFault(.limit(.elementCount), message, line: place.line, column: place.column)
       return
     }
     var element = Element(

@@ -5,6 +5,9 @@ struct ElementTreeReader {
   /// The deepest nesting of elements that is read. The default is 256.
   var maximumDepth = 256
 
+  /// The greatest number of elements that are read. The default is 25,000.
+  var maximumElements = 25_000
+
   /// What is accepted, and how much of it.
   var options = ScannerOptions()
 
@@ -17,7 +20,7 @@ struct ElementTreeReader {
   func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(XMLFault) -> Element {
     if bytes.isEmpty { throw XMLFault(.malformed, "the document is empty", line: 1, column: 1) }
     var input = XMLInput(NameDictionary(), options)
-    let builder = ElementBuilder(maximumDepth: maximumDepth, places: input.places)
+    let builder = ElementBuilder(maximumDepth: maximumDepth, maximumElements: maximumElements, places: input.places)
     input.read(bytes, isUTF8: isUTF8, for: builder)
     if let fault = builder.fault ?? input.fault { throw fault }
     guard let root = builder.root else {

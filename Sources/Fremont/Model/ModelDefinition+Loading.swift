@@ -80,9 +80,13 @@ extension ModelDefinition {
   }
 
   /// Reads the elements of a file and what the schema says of them.
-  static func tree(_ bytes: [UInt8], isDecoded: Bool) throws(XMLFault) -> (root: Element, schemaFaults: [SchemaFault]) {
+  static func tree(
+    _ bytes: [UInt8], isDecoded: Bool, _ limits: DefinitionLimits
+  ) throws(XMLFault) -> (root: Element, schemaFaults: [SchemaFault]) {
     var reader = ElementTreeReader()
     reader.isUTF8 = isDecoded
+    reader.maximumElements = limits.maximumElements
+    reader.options.maximumNames = limits.maximumNames
     let root = try bytes.withUnsafeBufferPointer { (bytes) throws(XMLFault) in try reader.read(bytes) }
     do throws(SchemaFault) {
       return (root, try schema.get().faults(in: root))

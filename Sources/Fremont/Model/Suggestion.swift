@@ -3,14 +3,18 @@ enum Suggestion {
   /// Words longer than this get no suggestion: the comparison takes time by the product of the lengths.
   private static let maximumLength = 100
 
+  /// The candidates that are looked at: more would take longer than the rest of a definition.
+  private static let maximumCount = 1000
+
   /// Returns the nearest of the candidates, or nil when none is near.
   ///
   /// A candidate that differs in case alone wins; otherwise the distance of Damerau and Levenshtein may be a third of
   /// the length. Of equally near candidates the first counts. Without any, one that continues the word, or that the
   /// word continues, will do.
   static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
+    let candidates = candidates.prefix(maximumCount)
     let lowercased = word.lowercased()
-    let letters = Array(lowercased)
+    let letters = Array(lowercased.unicodeScalars)
     guard (2...maximumLength).contains(letters.count) else {
       return candidates.first { $0 != word && $0.lowercased() == lowercased }
     }
@@ -19,8 +23,9 @@ enum Suggestion {
     for candidate in candidates where candidate != word {
       let other = candidate.lowercased()
       if other == lowercased { return candidate }
-      guard abs(other.count - letters.count) <= limit else { continue }
-      let distance = distance(letters, Array(other))
+      let otherLetters = Array(other.unicodeScalars)
+      guard abs(otherLetters.count - letters.count) <= limit else { continue }
+      let distance = distance(letters, otherLetters, upTo: limit)
       if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
     }
     return best?.candidate ?? candidates.first { $0 != word && isBeginning(lowercased, $0.lowercased()) }
@@ -37,23 +42,28 @@ enum Suggestion {
     return lengths.0 >= 3 && lengths.0 * 3 >= lengths.1 && (word.hasPrefix(other) || other.hasPrefix(word))
   }
 
-  /// Counts the letters to insert, remove, replace or swap with a neighbour.
-  private static func distance(_ left: [Character], _ right: [Character]) -> Int {
+  /// Counts the letters to insert, remove, replace or swap with a neighbour, as long as they are no more than a limit.
+  private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar], upTo limit: Int) -> Int {
     if left.isEmpty || right.isEmpty { return max(left.count, right.count) }
-    var beforeLast: [Int] = []
+    var beforeLast = Array(repeating: 0, count: right.count + 1)
     var last = Array(0...right.count)
+    var current = beforeLast
     for row in 1...left.count {
-      var current = [row]
+      current[0] = row
+      var least = row
       for column in 1...right.count {
         let isSame = left[row - 1] == right[column - 1]
         var cost = min(last[column] + 1, current[column - 1] + 1, last[column - 1] + (isSame ? 0 : 1))
         if row > 1, column > 1, left[row - 1] == right[column - 2], left[row - 2] == right[column - 1] {
           cost = min(cost, beforeLast[column - 2] + 1)
         }
-        current.append(cost)
+        current[column] = cost
+        least = min(least, cost)
       }
-      beforeLast = last
-      last = current
+      // A swap can lead around one row, but not around two.
+      if least > limit + 1 { return least }
+      swap(&beforeLast, &last)
+      swap(&last, &current)
     }
     return last[right.count]
   }

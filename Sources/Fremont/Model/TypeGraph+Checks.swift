@@ -1,9 +1,14 @@
 extension TypeGraph {
-  /// Returns everything by which the definition contradicts itself, in no particular order.
+  /// Returns what the definition contradicts itself by, in no particular order, and no more of it than anybody reads.
   func contradictions() -> [Diagnostic] {
     let uses = ruleUses
-    return declarationFaults() + enumFaults() + classFaults() + claimFaults() + namespaceFaults() + nameFaults(uses)
-      + uses.flatMap { ruleFaults($0) + referenceFaults($0) + formatFaults($0) }
+    var faults =
+      declarationFaults() + enumFaults() + classFaults() + claimFaults() + namespaceFaults() + nameFaults(uses)
+    for use in uses {
+      if faults.count >= Diagnostic.maximumCount { break }
+      faults += ruleFaults(use) + referenceFaults(use) + formatFaults(use)
+    }
+    return Array(faults.prefix(Diagnostic.maximumCount))
   }
 
   /// Names that two declarations of one kind have, and declarations without content.

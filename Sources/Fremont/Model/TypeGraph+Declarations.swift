@@ -37,7 +37,7 @@ extension TypeGraph {
   /// Texts that are half declared, base classes that do not exist or never end, and double identities.
   func classFaults() -> [Diagnostic] {
     var faults: [Diagnostic] = []
-    for modelClass in definition.classes {
+    for modelClass in definition.classes where faults.count < Diagnostic.maximumCount {
       let title = "ModelClass '\(modelClass.className)'"
       func report(_ message: String, _ attribute: String) {
         faults.append(Diagnostic(.error, "\(title) \(message)", at: modelClass.position.location(of: attribute)))

@@ -2,7 +2,7 @@ extension TypeGraph {
   /// Names that XML does not know, prefixes that nobody declared, and names that are missing.
   func nameFaults(_ uses: [RuleUse]) -> [Diagnostic] {
     var faults: [Diagnostic] = []
-    for modelEnum in definition.enums {
+    for modelEnum in definition.enums where faults.count < Diagnostic.maximumCount {
       if let name = modelEnum.xmlName {
         faults += faultsOfName(name, "ModelEnum '\(modelEnum.enumName)'", modelEnum.position.location(of: "xmlName"))
       }
@@ -11,7 +11,7 @@ extension TypeGraph {
         faults.append(lacking("ModelEnumItem", "name", item.location))
       }
     }
-    for modelClass in definition.classes {
+    for modelClass in definition.classes where faults.count < Diagnostic.maximumCount {
       let title = "ModelClass '\(modelClass.className)'"
       if let name = modelClass.xmlName {
         faults += faultsOfName(name, title, modelClass.position.location(of: "xmlName"))
@@ -21,13 +21,13 @@ extension TypeGraph {
       }
       if modelClass.className.isEmpty { faults.append(lacking("ModelClass", "className", modelClass.location)) }
     }
-    for array in definition.arrays {
+    for array in definition.arrays where faults.count < Diagnostic.maximumCount {
       faults += faultsOfName(array.xmlName, "ModelArray", array.position.location(of: "xmlName"))
     }
-    for dictionary in definition.dictionaries {
+    for dictionary in definition.dictionaries where faults.count < Diagnostic.maximumCount {
       faults += faultsOfName(dictionary.xmlName, "ModelDictionary", dictionary.position.location(of: "xmlName"))
     }
-    for use in uses { faults += faultsOfPaths(use) }
+    for use in uses where faults.count < Diagnostic.maximumCount { faults += faultsOfPaths(use) }
     return faults
   }
 

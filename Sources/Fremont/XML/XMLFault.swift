@@ -21,6 +21,7 @@ struct XMLFault: Error, Sendable, Hashable {
     case nameLength
     case attributeLength
     case nameCount
+    case elementCount
     case eventDistance
     case entityExpansion
   }

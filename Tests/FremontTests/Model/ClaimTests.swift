@@ -263,12 +263,13 @@ private let point = """
         """)
   }
 
-  @Test func classesThatAreInlineManyTimesOverEndSoon() {
+  @Test func classesThatAreInlineManyTimesOverAreRefused() {
     let content = (0..<40).map { number in
       let property = "dataType='UDC' typeName='C\(number + 1)' xmlType='INLINE'/>"
       return "<ModelClass className='C\(number)'><ModelProperty propertyName='a' \(property)"
         + "<ModelProperty propertyName='b' \(property)</ModelClass>"
     }
-    #expect(definitionFaults(content.joined() + "<ModelClass className='C40'/>") == "")
+    let failure = definitionFaults(content.joined() + "<ModelClass className='C40'/>")
+    #expect(failure == "wrong code elementCountLimit")
   }
 }

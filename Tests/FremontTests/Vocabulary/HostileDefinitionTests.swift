@@ -34,7 +34,7 @@ struct HostileDefinitionTests {
       let inner = ["p", "q"].map {
         "<ModelProperty propertyName=\"\($0)\" dataType=\"UDC\" typeName=\"C\(index + 1)\" xmlType=\"INLINE\"/>"
       }
-      return "<ModelClass className=\"C\(index)\">\(index < 14 ? inner.joined() : "")</ModelClass>"
+      return "<ModelClass className=\"C\(index)\">\(index < 10 ? inner.joined() : "")</ModelClass>"
     }
     let definition = try Fixture.rootClass(
       "<ModelProperty propertyName=\"p\" dataType=\"UDC\" typeName=\"C0\" xmlType=\"INLINE\"/>", types: classes.joined()
