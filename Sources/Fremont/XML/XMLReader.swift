@@ -62,6 +62,9 @@ final class XMLReader {
     document.deallocate()
   }
 
+  /// The bytes of names and markup that the reader holds, also between two documents.
+  var heldBytes: Int { input.heldBytes }
+
   /// Reads a whole document into a container, which is an optional of the root's type.
   ///
   /// `isUTF8` says that the bytes are UTF-8, whatever the document declares. An explainer watches what becomes of each part.

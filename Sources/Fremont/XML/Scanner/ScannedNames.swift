@@ -34,7 +34,7 @@ struct ScannedNames: ~Copyable {
 
   /// The copies of what the plan does not know.
   private var copies: [UnsafeMutablePointer<UInt8>] = []
-  private var copiedBytes = 0
+  private(set) var copiedBytes = 0
 
   /// The number of distinct names and namespaces that the plan does not know.
   private(set) var unknownCount = 0
