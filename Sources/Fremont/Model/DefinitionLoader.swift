@@ -241,8 +241,8 @@ extension Array {
 }
 
 extension XMLFault {
-  /// The code of a limit of `DefinitionLimits`, if it is one that is exceeded.
+  /// The code of a limit of `DefinitionLimits` that is exceeded, or of the lack of memory.
   fileprivate var limitCode: FremontError.Code? {
-    kind == .limit(.elementCount) || kind == .limit(.nameCount) ? FremontError.Code(kind) : nil
+    [.limit(.elementCount), .limit(.nameCount), .outOfMemory].contains(kind) ? FremontError.Code(kind) : nil
   }
 }

@@ -17,11 +17,7 @@ enum AllocationTrial: String, CaseIterable {
       return try "\(manager.objectToJSON(record))\(xml.count)"
     case .definition: return try ModelDefinition(xml: Samples.smallDefinition).xml()
     case .faultyDefinition:
-      do {
-        return try ModelDefinition(xml: "<Model><ModelClass name='x'/><ModelKlass/></Model>").xml()
-      } catch {
-        return "\(error)"
-      }
+      return try ModelDefinition(xml: "<Model><ModelClass name='x'/><ModelKlass/></Model>").xml()
     }
   }
 

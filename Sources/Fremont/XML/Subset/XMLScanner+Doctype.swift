@@ -171,16 +171,11 @@ extension XMLScanner {
     return entityPlace != nil || length <= options.maximumBytesWithoutEvent || failLength(markup)
   }
 
-  /// Reads a name or, if it may be one, a name token; nil when the window ends within it, or it is none.
+  /// Reads a name or, if it may be one, a name token; nil when the window ends within it, or it is none. Its length is bounded by that
+  /// of the document type declaration.
   mutating func name(_ place: inout Cursor, _ end: Cursor, _ markup: Cursor, isToken: Bool = false) -> Text? {
     let start = place
-    while place < end, !Self.endsWord(place.pointee) {
-      place += 1
-      if place - start > options.maximumNameLength {
-        failNameLength(start, markup, seen: place - 1)
-        return nil
-      }
-    }
+    while place < end, !Self.endsWord(place.pointee) { place += 1 }
     guard place < end else { return nil }
     let text = Text(start: start, count: place - start)
     if text.isEmpty {
