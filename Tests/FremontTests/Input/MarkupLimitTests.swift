@@ -35,6 +35,19 @@ struct MarkupLimitTests {
     #expect(fault.hasPrefix("limit.") || fault.hasPrefix("malformed"), "\(fault)")
   }
 
+  /// Each part of an internal subset is short here, and there is no end of them.
+  @Test(arguments: ["<!-- x -->", "<?p?>", "<!ELEMENT e ANY>", " \n", "%p;"])
+  func limitsTheDocumentTypeDeclarationAsAWhole(part: String) {
+    var options = ScannerOptions()
+    options.maximumBytesWithoutEvent = 2000
+    let xml = " <!DOCTYPE a [" + String(repeating: part, count: 2000)
+    for pieces in InputFixture.pieces + [100] {
+      #expect(
+        InputFixture.fault(xml.utf8, options, pieces: pieces)
+          == "limit.eventDistance 1:2 a tag, comment or other markup is longer than the limit of 2000 bytes")
+    }
+  }
+
   @Test(arguments: InputFixture.pieces)
   func limitsNames(pieces: Int) {
     var options = ScannerOptions()

@@ -58,12 +58,14 @@ final class DocumentPlaces {
     (last, lastOffset) = (start, offset)
   }
 
-  /// Leaves the first bytes of the window, and the window itself.
-  func leave(_ count: Int) {
+  /// Leaves the first bytes of the window, and the window itself. Markup that has begun in front of them and goes on may be asked for
+  /// by its offset.
+  func leave(_ count: Int, markup: Int? = nil) {
     guard count > 0, let base = window.baseAddress else {
       window = Text(start: nil, count: 0)
       return
     }
+    if let markup, markup >= offset, markup < offset + count { lasting[markup] = position(around: markup) }
     if let places = takePlaces?(offset) {
       for place in places.lasting { lasting[place] = settled[place] ?? position(around: place) }
       for place in places.open.reversed() where place < offset + count { settled[place] = position(around: place) }
@@ -104,7 +106,7 @@ final class DocumentPlaces {
 
   /// The line and column of a byte.
   func position(at place: Int) -> Position {
-    guard let base = window.baseAddress, place >= offset else { return start }
+    guard let base = window.baseAddress, place >= offset else { return lasting[place]?.content ?? start }
     let place = min(place, offset + window.count)
     let (cursor, known) = (base + (place - offset), base + (lastOffset - offset))
     if cursor >= known {

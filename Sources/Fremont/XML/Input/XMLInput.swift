@@ -177,7 +177,7 @@ struct XMLInput: ~Copyable {
     let (count, isValid) = Self.check(bytes, isLast: false)
     let read = scan(Text(rebasing: bytes[..<count]), isLast: false, for: handler)
     if !isValid, isOpen(handler) { failText(Text(rebasing: bytes[count...]), at: places.offset + count) }
-    places.leave(read)
+    places.leave(read, markup: scanner.stage == .subset ? scanner.subset.start : nil)
     return read
   }
 

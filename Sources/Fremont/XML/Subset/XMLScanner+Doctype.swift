@@ -62,6 +62,10 @@ extension XMLScanner {
   private mutating func scanDeclarations(_ cursor: inout Cursor, _ end: Cursor) -> Bool {
     while true {
       Self.skipSpace(&cursor, end)
+      // Each part may be short, and the whole without end.
+      if entityPlace == nil, Int(bitPattern: cursor) + shift - (subset.start ?? 0) > options.maximumBytesWithoutEvent {
+        return failLength(cursor)
+      }
       guard cursor < end else { return false }
       switch cursor.pointee {
       case UInt8(ascii: "]"):
