@@ -1,7 +1,7 @@
 /// Makes the instances of a Swift type, and lists the properties that a definition may use.
 ///
 /// A factory is an allow-list: a document can make nothing but what a factory makes, and set nothing but its properties.
-/// Instances of a document that turns out to be at fault are made twice: what exactly is wrong is found by reading it again.
+/// The instances of a document that turns out to be at fault are made once, and let go.
 public struct TypeFactory<Root>: Sendable {
   let maker: InstanceMaker
 

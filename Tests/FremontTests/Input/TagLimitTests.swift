@@ -45,6 +45,8 @@ struct TagLimitTests {
     #expect(InputFixture.fault("<a><b é3456789=''/></a>".utf8, small, pieces: pieces) == "\(fault) 1:4 \(rest)")
     #expect(InputFixture.fault("<a><?t23456789 x?></a>".utf8, small, pieces: pieces) == "\(fault) 1:4 \(rest)")
     #expect(InputFixture.fault("<a></a23456789></a>".utf8, small, pieces: pieces) == "\(fault) 1:4 \(rest)")
+    let declared = "<!DOCTYPE a [<?t23456789 x?><!ELEMENT e23456789 ANY><!ATTLIST a b23456789 CDATA #IMPLIED>]><a/>"
+    #expect(InputFixture.fault(declared.utf8, small, pieces: pieces) == "accepted")
     let name = String(repeating: "n", count: 1024)
     #expect(InputFixture.fault("<a><\(name) \(name)=''></\(name)></a>".utf8, pieces: pieces) == "accepted")
     #expect(InputFixture.fault("<a><\(name)n/></a>".utf8, pieces: pieces).hasPrefix("\(fault) 1:4"))
