@@ -24,8 +24,8 @@ extension Shape {
     return [
       read("items", { "{\"numbers\":\(numbers($0))}" }),
       read("items, ignored", { "{\"x\":\(numbers($0))}" }),
-      read("depth, mapped", largest: 2000) { repeated("{\"child\":", $0) + "{}" + repeated("}", $0) },
-      read("depth, ignored") { "{\"x\":\(repeated("[", $0))\(repeated("]", $0))}" },
+      read("depth, mapped", largest: 990) { repeated("{\"child\":", $0) + "{}" + repeated("}", $0) },
+      read("depth, ignored", largest: 990) { "{\"x\":\(repeated("[", $0))\(repeated("]", $0))}" },
       read("keys of a dictionary", largest: 400_000) { size in
         "{\"others\":{\((0..<size).map { "\"k\($0)\":\"v\"" }.joined(separator: ","))}}"
       },

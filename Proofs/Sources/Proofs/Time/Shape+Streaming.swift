@@ -21,7 +21,9 @@ extension Shape {
       pieces("children, mapped", of: 1, by: manager) { "<t>\(repeated("<n>1</n>", $0))</t>" },
       pieces("children, mapped", of: 4096, by: manager) { "<t>\(repeated("<n>1</n>", $0))</t>" },
       pieces("children, kept", of: 64, by: keeping) { "<t>\(repeated("<x>1</x>", $0))</t>" },
-      pieces("depth, kept", of: 64, by: keeping) { "<t>\(repeated("<x>", $0))\(repeated("</x>", $0))</t>" },
+      pieces("depth, kept", of: 64, largest: 990, by: keeping) {
+        "<t>\(repeated("<x>", $0))\(repeated("</x>", $0))</t>"
+      },
       pieces("length of a text, 100 bytes each", of: 64, by: manager) { "<t>\(repeated(line, $0))</t>" },
       pieces("length of a text", of: 1, by: manager) { "<t>\(repeated("t", $0))</t>" },
       pieces("length of an attribute", of: 64, largest: 200_000, by: manager) {
