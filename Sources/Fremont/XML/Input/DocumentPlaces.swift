@@ -68,7 +68,9 @@ final class DocumentPlaces {
     if let markup, markup >= offset, markup < offset + count { lasting[markup] = position(around: markup) }
     if let places = takePlaces?(offset) {
       for place in places.lasting { lasting[place] = settled[place] ?? position(around: place) }
-      for place in places.open.reversed() where place < offset + count { settled[place] = position(around: place) }
+      for place in places.open.reversed() where place <= offset + count && settled[place] == nil {
+        settled[place] = position(around: place)
+      }
     }
     (last, lastOffset) = (start, offset)
     start = position(at: offset + count)
@@ -94,7 +96,7 @@ final class DocumentPlaces {
 
   /// The line and column of a place.
   func position(of place: DocumentPlace) -> Position {
-    if place.offset < offset, let settled = settled[place.offset] ?? lasting[place.offset] {
+    if place.offset <= offset, let settled = settled[place.offset] ?? lasting[place.offset] {
       return place.kind == .tag ? settled.tag : settled.content
     }
     switch place.kind {
