@@ -65,7 +65,8 @@ corpora: setup ## Run the samples over real documents: CORPORA=FOLDER, VERBOSE=1
 	@Scripts/quietly.sh swift build -c release --package-path Corpora
 	@"$$(swift build -c release --package-path Corpora --show-bin-path)/Corpora" "$(CORPORA)" $(if $(VERBOSE),--verbose) $(ARGUMENTS)
 
-fuzz: setup ## Fuzz with the address sanitizer: SECONDS=60 for each target, or RUNS=500; TARGET=values, CORPORA=FOLDER
+fuzz: ## Fuzz with the address sanitizer: SECONDS=60 for each target, or RUNS=500; TARGET=values, CORPORA=FOLDER
+	@Scripts/setup.sh fuzzing
 	@DURATION="$(or $(SECONDS),60)" RUNS="$(RUNS)" TARGET="$(TARGET)" CORPORA="$(CORPORA)" Scripts/fuzz.sh
 
 mutants: setup ## Change the product for the worse, line by line: each proof has to fail (hours): MUTANTS="name name"

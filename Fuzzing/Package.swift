@@ -23,7 +23,12 @@ let package = Package(
       pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]
     ),
-    .target(name: "CWellFormed", dependencies: ["CLibXML2System"]),
+    .systemLibrary(
+      name: "CExpatSystem",
+      pkgConfig: "expat",
+      providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]
+    ),
+    .target(name: "CWellFormed", dependencies: ["CLibXML2System", "CExpatSystem"]),
     .target(name: "CFuzzer"),
     .executableTarget(
       name: "Fuzzing",

@@ -4,7 +4,7 @@
 set -eu
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
-targets=${TARGET:-values document definition pair roundtrip chunks samples}
+targets=${TARGET:-values reader document definition pair roundtrip chunks samples}
 length=(-max_total_time="${DURATION:-60}")
 if [ -n "${RUNS:-}" ]; then length=(-runs="$RUNS" -seed=1); fi
 work=Fuzzing/.build/fuzz
@@ -12,8 +12,9 @@ work=Fuzzing/.build/fuzz
 if [ -n "${CORPORA:-}" ]; then export FUZZ_CORPORA=$CORPORA; fi
 
 touch Fuzzing/Package.swift
-# SwiftPM has to know that the program begins in libFuzzer, and the compiler has to have both sanitizers in one argument.
-build=(swift build -c "${CONFIGURATION:-release}" --package-path Fuzzing --sanitize=fuzzer -Xswiftc -sanitize=fuzzer,address)
+# SwiftPM has to know that the program begins in libFuzzer, and the compiler has to have both sanitizers in one argument. What looks at
+# the reader's tokens needs to see inside of Fremont.
+build=(swift build -c "${CONFIGURATION:-release}" --package-path Fuzzing --sanitize=fuzzer -Xswiftc -sanitize=fuzzer,address -Xswiftc -enable-testing)
 Scripts/quietly.sh "${build[@]}" || exit 99
 fuzzer=$("${build[@]}" --show-bin-path)/Fuzzing
 

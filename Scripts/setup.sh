@@ -1,6 +1,8 @@
 #!/usr/bin/env bash
-# Installs what a build needs beside Swift: libxml2's headers, pkg-config and make. Silent when all is there.
+# Installs what a build needs beside Swift: libxml2's headers, pkg-config and make, and with `fuzzing` expat's, to compare with.
+# Silent when all is there.
 set -eu
+needs=${1:-}
 
 fail() {
   printf 'setup: %s\n' "$1" >&2
@@ -12,7 +14,11 @@ if ! command -v swift >/dev/null; then
 fi
 
 is_complete() {
-  command -v make >/dev/null && command -v pkg-config >/dev/null && has_libxml2
+  command -v make >/dev/null && command -v pkg-config >/dev/null && has_libxml2 && has_expat
+}
+
+has_expat() {
+  [ "$needs" != fuzzing ] || pkg-config --exists expat
 }
 
 # Homebrew keeps its libxml2 out of the default search path; the package manager of Swift finds it there all the same.
@@ -48,10 +54,12 @@ install_by_apt() {
     as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "$@"
 }
 
+more=
+if [ "$needs" = fuzzing ]; then more=' libexpat1-dev'; fi
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 if command -v apt-get >/dev/null && can_be_root; then
-  packages='libxml2-dev pkg-config make'
+  packages="libxml2-dev pkg-config make$more"
   printf 'setup: installing %s\n' "$packages" >&2
   # The names are words of one list.
   # shellcheck disable=SC2086

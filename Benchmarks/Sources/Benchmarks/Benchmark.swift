@@ -24,6 +24,7 @@ enum Benchmark {
     switch options.command {
     case .measure: try measure(options)
     case .setup: show(try SetupReport.table(), options)
+    case .reading: show(try ReadingReport.table(), options)
     case .instructions: show(try InstructionReport.table(options), options)
     case .memory:
       for kind in kinds where options.admits(kind) { try MemoryMeasurement.printLines(of: kind, options) }
@@ -47,6 +48,8 @@ enum Benchmark {
       show(memory, options)
     }
     guard options.only == nil, options.kind == nil, options.operation == nil else { return }
+    print("")
+    show(try ReadingReport.table(), options)
     print("")
     show(try SetupReport.table(), options)
   }

@@ -10,6 +10,7 @@ extension DecodingSession {
     let parent = top
     let around = parent.pointee.context
     if parent.pointee.isNil { return failInsideNil(name, place) }
+    if frames.count == 0 { home = namespace }
     var index = -1
     if let elements = around.pointee.elements {
       var isTypeUnknown = false
@@ -36,10 +37,9 @@ extension DecodingSession {
     var index = first
     while index >= 0 {
       let entry = elements + index
-      guard let terms = entry.pointee.terms else {
-        return entry.pointee.isLoose || entry.pointee.namespace == namespace ? index : -1
-      }
-      if entry.pointee.isLoose || entry.pointee.namespace == namespace {
+      let isNamed = isNamed(entry, namespace)
+      guard let terms = entry.pointee.terms else { return isNamed ? index : -1 }
+      if isNamed {
         var isFit = true
         for condition in terms.pointee.conditions where !isSatisfied(condition, attributes) {
           isFit = false
@@ -50,6 +50,12 @@ extension DecodingSession {
       index = terms.pointee.next
     }
     return -1
+  }
+
+  /// Whether an entry is for elements of a namespace.
+  func isNamed(_ entry: UnsafeMutablePointer<PlanEntry>, _ namespace: Name?) -> Bool {
+    if entry.pointee.namespace == namespace { return true }
+    return entry.pointee.isLoose && (namespace == home || entry.pointee.name == plan.anyName)
   }
 
   private mutating func isSatisfied(_ condition: PlanCondition, _ attributes: TagAttributes) -> Bool {

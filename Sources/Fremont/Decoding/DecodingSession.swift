@@ -69,6 +69,9 @@ struct DecodingSession: ~Copyable {
   /// The number of open elements inside the one that nobody asked for, with it; 0 when there is none.
   var skipped = 0
 
+  /// The namespace of the root element, in which are the names that say none.
+  var home: Name?
+
   /// How many more items lists and dictionaries may have.
   var itemsLeft = 0
 
@@ -118,6 +121,7 @@ struct DecodingSession: ~Copyable {
     if !kept.isEmpty { kept = [] }
     if references.isUsed { references = ReferenceTable() }
     skipped = 0
+    home = nil
     hasRootEnded = false
   }
 
@@ -168,7 +172,7 @@ struct DecodingSession: ~Copyable {
     let parent = top
     let around = parent.pointee.context
     let index = parent.pointee.expected
-    guard let entry = around.likelyElement(named: name, namespace, expected: index) else {
+    guard let entry = around.likelyElement(named: name, namespace, home: home, expected: index) else {
       return startCarefully(name, namespace, attributes, place)
     }
     if let terms = entry.pointee.terms {

@@ -95,7 +95,7 @@ extension DocumentExplainer {
       explanation.verdict = .skipped
       explanation.rule = Self.rule(skippedBy)
     } else {
-      let reason = reason(elements.last?.title ?? "the document", context, tag)
+      let reason = reason(elements.last?.title ?? "the document", context, tag, document)
       closure = .passed(reason: reason, isKept: document.pointee.session.capture == .unknown)
     }
     var isComplete = true

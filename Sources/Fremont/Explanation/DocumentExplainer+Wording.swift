@@ -47,14 +47,16 @@ extension DocumentExplainer {
   }
 
   /// Why no entry takes an element.
-  func reason(_ title: String, _ context: UnsafeMutablePointer<PlanContext>, _ tag: StartTag) -> String {
+  func reason(
+    _ title: String, _ context: UnsafeMutablePointer<PlanContext>, _ tag: StartTag, _ document: Document
+  ) -> String {
     if let surplusOf, let maximum = surplusOf.pointee.terms?.pointee.maximum {
       let times = maximum == 1 ? "once" : "\(maximum) times"
       return "\(title) takes element '\(tag.qualifiedName)' only \(times)"
     }
     let subject = "\(title) has no element '\(tag.qualifiedName)'"
     let namesakes = Self.entries(context, .element).filter { $0.pointee.name == tag.name }
-    if namesakes.contains(where: { $0.pointee.isLoose || $0.pointee.namespace == tag.namespace }) {
+    if namesakes.contains(where: { document.pointee.session.isNamed($0, tag.namespace) }) {
       return subject + " with such attributes"
     }
     if !namesakes.isEmpty { return subject + Self.phrase(tag.namespace) }

@@ -25,7 +25,10 @@ struct ContextTable {
       guard let name = rows[index].name else { continue }
       rows[index].entry.name = name.isAny ? plan.anyName : plan.names.intern(name.local)
       switch name.namespace {
-      case .any: rows[index].entry.isLoose = true
+      case .any:
+        // Without a prefix an attribute is in no namespace (*Namespaces in XML 1.0* § 6.2).
+        rows[index].entry.isLoose = rows[index].entry.place != .attribute
+        rows[index].entry.namespace = nil
       case .none:
         rows[index].entry.isLoose = false
         rows[index].entry.namespace = nil
@@ -90,7 +93,6 @@ struct ContextTable {
     context.pointee.wantsText = !texts.isEmpty || context.pointee.unknown != .ignore
     context.pointee.elements = base + attributes.count + texts.count
     context.pointee.elementCount = elements.count
-    context.pointee.schemaInstance = plan.xsiNamespace
     context.pointee.anyElement = firsts["*"] ?? -1
     context.pointee.anyAttribute = attributes.firstIndex { $0.name == plan.anyName } ?? -1
     context.pointee.nameEntry = nameEntry.map { plan.keep($0) }

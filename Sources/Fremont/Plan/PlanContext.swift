@@ -44,9 +44,6 @@ struct PlanContext {
   /// The index of each element's first entry by its name, for contexts with many elements.
   var index: PlanIndex?
 
-  /// The namespace whose attributes are taken only by entries that name it.
-  var schemaInstance: UnsafePointer<UInt8>?
-
   /// The first entry for elements and attributes of any name; -1: none.
   var anyElement = -1
   var anyAttribute = -1
@@ -168,15 +165,18 @@ struct PlanContext {
 
 /// The searches stand on the pointer, not on the context: Swift copies a whole context to call a method of it.
 extension UnsafeMutablePointer<PlanContext> {
-  /// Finds the entry of an element at the place where it is most likely.
+  /// Finds the entry of an element at the place where it is most likely; `home` is the namespace of the root element.
   @inline(__always)
   func likelyElement(
     named name: UnsafePointer<UInt8>,
     _ namespace: UnsafePointer<UInt8>?,
+    home: UnsafePointer<UInt8>?,
     expected: Int
   ) -> UnsafeMutablePointer<PlanEntry>? {
     guard expected < pointee.elementCount, let entry = pointee.elements.map({ $0 + expected }) else { return nil }
-    guard entry.pointee.name == name, entry.pointee.isLoose || entry.pointee.namespace == namespace else { return nil }
+    guard entry.pointee.name == name,
+      entry.pointee.namespace == namespace || entry.pointee.isLoose && namespace == home
+    else { return nil }
     return entry
   }
 
@@ -197,9 +197,7 @@ extension UnsafeMutablePointer<PlanContext> {
   ) -> UnsafeMutablePointer<PlanEntry>? {
     guard let entries = pointee.entries else { return nil }
     var entry = entries + expected
-    if expected >= pointee.attributeCount || entry.pointee.name != name
-      || entry.pointee.namespace != namespace && !(entry.pointee.isLoose && namespace == nil)
-    {
+    if expected >= pointee.attributeCount || entry.pointee.name != name || entry.pointee.namespace != namespace {
       guard let found = attribute(named: name, namespace) else { return nil }
       entry = found
       expected = found - entries
@@ -209,22 +207,16 @@ extension UnsafeMutablePointer<PlanContext> {
     return entry
   }
 
-  /// Finds the entry of an attribute: a name in just the namespace comes before the same name in any.
+  /// Finds the entry of an attribute.
   @inline(never)
   func attribute(
     named name: UnsafePointer<UInt8>,
     _ namespace: UnsafePointer<UInt8>?
   ) -> UnsafeMutablePointer<PlanEntry>? {
     guard let entries = pointee.entries else { return nil }
-    var loose: UnsafeMutablePointer<PlanEntry>?
-    for candidate in entries..<entries + pointee.attributeCount where candidate.pointee.name == name {
-      if !candidate.pointee.isLoose {
-        if candidate.pointee.namespace == namespace { return candidate }
-      } else if loose == nil, namespace == nil || namespace != pointee.schemaInstance {
-        loose = candidate
-      }
+    return (entries..<entries + pointee.attributeCount).first {
+      $0.pointee.name == name && $0.pointee.namespace == namespace
     }
-    return loose
   }
 }
 

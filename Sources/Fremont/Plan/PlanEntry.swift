@@ -17,7 +17,7 @@ struct PlanEntry {
   /// The interned namespace; nil: none.
   var namespace: UnsafePointer<UInt8>?
 
-  /// Whether the namespace does not matter.
+  /// Whether the definition names no namespace: then an element is in that of the root element or in none, and one of any name in any.
   var isLoose = true
 
   /// The path of the value as messages name it; nil: the name.

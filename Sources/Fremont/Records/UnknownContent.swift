@@ -17,6 +17,19 @@ public struct UnknownContent: Sendable, Hashable {
 
     /// The value.
     public var value: String
+
+    /// Whether two attributes have the same name and value. A prefix stands for its namespace, and is no part of the name
+    /// (*Namespaces in XML 1.0* § 2.1).
+    public static func == (left: Attribute, right: Attribute) -> Bool {
+      left.name == right.name && left.namespace == right.namespace && left.value == right.value
+    }
+
+    /// Hashes the name and the value.
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(name)
+      hasher.combine(namespace)
+      hasher.combine(value)
+    }
   }
 
   /// A child, in the order of the document.

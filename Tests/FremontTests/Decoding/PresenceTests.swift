@@ -142,8 +142,8 @@ struct PresenceTests {
     #expect(try manager().xmlToObject(xml, as: Root.self) == expected)
   }
 
-  @Test func matchesByLocalName() throws {
-    let xml = "<p:Root xmlns:p=\"urn:p\" xmlns=\"urn:q\"><text>t</text><p:count>1</p:count></p:Root>"
+  @Test func matchesInTheNamespaceOfTheRootAndInNone() throws {
+    let xml = "<p:Root xmlns:p=\"urn:p\"><text>t</text><p:count>1</p:count><text xmlns=\"urn:q\">u</text></p:Root>"
     #expect(try manager().xmlToObject(xml, as: Root.self) == Root(text: "t", count: 1))
   }
 

@@ -44,7 +44,8 @@ struct FragmentTests {
       "<Root xmlns:p=\"urn:p\" xmlns:unused=\"urn:u\"><any p:x=\"1\"><p:y/></any></Root>",
       #"{"any":{"$xml":"<any xmlns:p=\"urn:p\" p:x=\"1\"><p:y/></any>"}}"#,
       writing: "<Root><any xmlns:p=\"urn:p\" p:x=\"1\"><p:y/></any></Root>")
-    mapping.maps(
+    let any = try Mapping("<ModelProperty propertyName=\"any\" dataType=\"XML\" xmlName=\"*\"/>")
+    any.maps(
       "<Root xmlns=\"urn:d\"><any><y/></any></Root>", #"{"any":{"$xml":"<any xmlns=\"urn:d\"><y/></any>"}}"#,
       writing: "<Root><any xmlns=\"urn:d\"><y/></any></Root>")
     mapping.maps(

@@ -63,7 +63,7 @@ enum FremontCompetitor {
 
   private static let pieceLength = 1 << 16
 
-  private static func manager<Kind: DocumentKind>(
+  static func manager<Kind: DocumentKind>(
     _ kind: Kind.Type,
     _ types: [any ModelType.Type]
   ) throws -> ModelManager {

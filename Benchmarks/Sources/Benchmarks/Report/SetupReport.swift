@@ -66,7 +66,7 @@ enum SetupReport {
     hundredths(seconds * 1e3)
   }
 
-  private static func hundredths(_ value: Double) -> String {
+  static func hundredths(_ value: Double) -> String {
     let count = Int((value * 100).rounded())
     return "\(count / 100).\(count % 100 < 10 ? "0" : "")\(count % 100)"
   }

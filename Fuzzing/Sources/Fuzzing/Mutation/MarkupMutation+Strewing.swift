@@ -1,19 +1,22 @@
 extension MarkupMutation {
-  /// Adds unknown content so many times: attributes to any element, and comments, instructions and elements among others.
+  /// Adds unknown content so many times to the elements of some local names: attributes, and among their children comments,
+  /// instructions and elements.
   ///
   /// No known value is changed by that, and no name comes twice.
-  mutating func strew(_ count: Int) {
+  mutating func strew(_ count: Int, on names: Set<String>) {
     for number in 0..<count {
       if Bool.random(using: &random) {
-        strewAttributes(number)
+        strewAttributes(number, names)
       } else {
-        strewNode(number)
+        strewNode(number, names)
       }
     }
   }
 
-  private mutating func strewAttributes(_ number: Int) {
-    let isStart: (MarkupToken) -> Bool = { if case .start = $0 { true } else { false } }
+  private mutating func strewAttributes(_ number: Int, _ names: Set<String>) {
+    let isStart: (MarkupToken) -> Bool = {
+      if case .start(let tag) = $0 { names.contains(tag.localName) } else { false }
+    }
     guard let index = tokens.indices.filter({ isStart(tokens[$0]) }).randomElement(using: &random),
       case .start(var tag) = tokens[index]
     else { return }
@@ -23,8 +26,8 @@ extension MarkupMutation {
     case 1: tag.set(Self.any(["xml:lang", "xml:base", "xml:id"], &random), "strewn\(number)")
     case 2:
       tag.set("xmlns:strewn\(number)", Self.any(["urn:strewn", "urn:a&amp;b", "urn:q"], &random))
-      tag.set("strewn\(number):a", value)
-      tag.set("strewn\(number):b", value)
+      tag.set("strewn\(number):a\(number)", value)
+      tag.set("strewn\(number):b\(number)", value)
     case 3:
       // Two prefixes of one namespace.
       tag.set("xmlns:strewn\(number)", "urn:strewn")
@@ -40,8 +43,8 @@ extension MarkupMutation {
     tokens[index] = .start(tag)
   }
 
-  private mutating func strewNode(_ number: Int) {
-    guard let place = placesBetweenElements.randomElement(using: &random) else { return }
+  private mutating func strewNode(_ number: Int, _ names: Set<String>) {
+    guard let place = placesBetweenElements(of: names).randomElement(using: &random) else { return }
     let nodes = [
       "<!-- strewn -->", "<!---->", "<?strewn?>", "<?strewn i ?>", "<strewn\(number)/>",
       "<strewn\(number)>t<a b=\"c\">1</a> <!-- d --> </strewn\(number)>",
@@ -53,15 +56,15 @@ extension MarkupMutation {
     tokens.insert(contentsOf: node, at: place)
   }
 
-  /// The places beside elements whose parents hold no text.
-  private var placesBetweenElements: [Int] {
+  /// The places among the children of elements of some names, where these hold no text.
+  private func placesBetweenElements(of names: Set<String>) -> [Int] {
     var places: [Int] = []
     var open: [(places: [Int], hasText: Bool)] = []
     for (index, token) in tokens.enumerated() {
       switch token {
       case .start(let tag):
         if !open.isEmpty { open[open.count - 1].places += tag.isEmpty ? [index, index + 1] : [index] }
-        if !tag.isEmpty { open.append(([], false)) }
+        if !tag.isEmpty { open.append(([], !names.contains(tag.localName))) }
       case .end:
         if let element = open.popLast(), !element.hasText { places += element.places }
         if !open.isEmpty { open[open.count - 1].places.append(index + 1) }

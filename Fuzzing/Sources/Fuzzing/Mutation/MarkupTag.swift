@@ -36,6 +36,11 @@ struct MarkupTag {
     }
   }
 
+  /// The name behind the prefix.
+  var localName: String {
+    String(decoding: name.split(separator: UInt8(ascii: ":")).last ?? [], as: UTF8.self)
+  }
+
   var bytes: [UInt8] {
     var bytes = [0x3C] + name
     for (name, value) in attributes {

@@ -13,8 +13,9 @@ final class CharacterDecoder {
 
   private let converter: UnsafeMutableRawPointer
 
-  /// The characters of the bytes beyond ASCII as UTF-8, where each has one; empty: it is none. Nil: some take several bytes.
-  private var table: [[UInt8]]?
+  /// The characters of the bytes beyond ASCII, where each has one: up to three bytes of UTF-8, the first the lowest, and above them
+  /// their number; 0: it is none. Nil: some take several bytes.
+  private var table: [UInt32]?
 
   /// The bytes of a character that is not whole yet.
   private var rest: [UInt8] = []
@@ -37,78 +38,98 @@ final class CharacterDecoder {
   }
 
   /// Appends the text of the bytes; false where they are no text, in front of which the output ends.
-  func decode(_ bytes: UnsafeBufferPointer<UInt8>, into output: inout [UInt8]) -> Bool {
-    if let table { return Self.decode(bytes, by: table, into: &output) }
-    if rest.isEmpty { return convert(bytes, into: &output) }
+  func decode(_ bytes: UnsafeBufferPointer<UInt8>, into output: DecodedText) -> Bool {
+    if let table { return Self.decode(bytes, by: table, into: output) }
+    if rest.isEmpty { return convert(bytes, into: output) }
     let joined = rest + bytes
     rest = []
-    return joined.withUnsafeBufferPointer { convert($0, into: &output) }
+    return joined.withUnsafeBufferPointer { convert($0, into: output) }
   }
 
   /// Appends what the decoder has held back; false when the text ends within a character.
-  func finish(into output: inout [UInt8]) -> Bool {
+  func finish(into output: DecodedText) -> Bool {
     guard rest.isEmpty else { return false }
-    return convert(UnsafeBufferPointer(start: nil, count: 0), into: &output)
+    return convert(UnsafeBufferPointer(start: nil, count: 0), into: output)
   }
 
   /// Asks for the character of each byte; nil when one byte is not enough for some, or ASCII is not itself.
-  private func makeTable() -> [[UInt8]]? {
-    var table: [[UInt8]] = []
+  private func makeTable() -> [UInt32]? {
+    var table: [UInt32] = []
     defer {
       rest = []
       platform_converter_reset(converter)
     }
     for byte in UInt8.min...UInt8.max {
       platform_converter_reset(converter)
-      var text: [UInt8] = []
-      let isText = withUnsafePointer(to: byte) { convert(UnsafeBufferPointer(start: $0, count: 1), into: &text) }
+      let output = DecodedText()
+      let isText = withUnsafePointer(to: byte) { convert(UnsafeBufferPointer(start: $0, count: 1), into: output) }
+      let text = Array(output.bytes)
       let isWhole = rest.isEmpty
       rest = []
       // Some hold a letter back, since a mark may follow that makes another letter of it.
       if !isWhole || isText && text.isEmpty || byte < 0x80 && text != [byte] { return nil }
-      if byte >= 0x80 { table.append(isText ? text : []) }
+      if text.count > 3 { return nil }
+      if byte >= 0x80 {
+        let character = text.reversed().reduce(0) { $0 << 8 | UInt32($1) }
+        table.append(isText ? character | UInt32(text.count) << 24 : 0)
+      }
     }
     return table
   }
 
   private static func decode(
-    _ bytes: UnsafeBufferPointer<UInt8>, by table: [[UInt8]], into output: inout [UInt8]
+    _ bytes: UnsafeBufferPointer<UInt8>, by table: [UInt32], into output: DecodedText
   ) -> Bool {
     guard let base = bytes.baseAddress else { return true }
-    output.reserveCapacity(output.count + bytes.count + bytes.count / 8)
-    var index = 0
-    while index < bytes.count {
-      // Most text is ASCII in long runs.
-      var end = index
-      while bytes.count - end >= ByteVector.count, ByteVector(base + end).isASCII { end += ByteVector.count }
-      while end < bytes.count, base[end] < 0x80 { end += 1 }
-      output.append(contentsOf: UnsafeBufferPointer(start: base + index, count: end - index))
-      index = end
-      while index < bytes.count, base[index] >= 0x80 {
-        let character = table[Int(base[index]) - 0x80]
-        if character.isEmpty { return false }
-        output.append(contentsOf: character)
-        index += 1
+    var isText = true
+    // What is stored at once may be longer than what counts of it.
+    output.append(upTo: 3 * bytes.count + ByteVector.count) { start in
+      var (cursor, place) = (base, start)
+      let end = base + bytes.count
+      while cursor < end {
+        // Most text is ASCII in long runs.
+        if end - cursor >= ByteVector.count {
+          let vector = ByteVector(cursor)
+          vector.store(to: place)
+          let run = vector.firstBeyondASCII
+          cursor += run
+          place += run
+          if run == ByteVector.count { continue }
+        }
+        if cursor.pointee < 0x80 {
+          place.pointee = cursor.pointee
+          place += 1
+        } else {
+          let character = table[Int(cursor.pointee) - 0x80]
+          if character == 0 {
+            isText = false
+            break
+          }
+          UnsafeMutableRawPointer(place).storeBytes(of: character.littleEndian, as: UInt32.self)
+          place += Int(character >> 24)
+        }
+        cursor += 1
       }
+      return place - start
     }
-    return true
+    return isText
   }
 
-  private func convert(_ bytes: UnsafeBufferPointer<UInt8>, into output: inout [UInt8]) -> Bool {
+  private func convert(_ bytes: UnsafeBufferPointer<UInt8>, into output: DecodedText) -> Bool {
     var input = bytes.baseAddress
     var inputLeft = bytes.count
     while true {
       var code: Int32 = 0
-      let piece = [UInt8](unsafeUninitializedCapacity: 3 * inputLeft + 64) { buffer, count in
-        var cursor = buffer.baseAddress
-        var left = buffer.count
+      let (before, room) = (output.count, 3 * inputLeft + 64)
+      output.append(upTo: room) { place in
+        var cursor: UnsafeMutablePointer<UInt8>? = place
+        var left = room
         code = platform_converter_convert(converter, &input, &inputLeft, &cursor, &left)
-        count = buffer.count - left
+        return room - left
       }
-      output += piece
       switch code {
       case 0: return true
-      case 1: if piece.isEmpty { return false }
+      case 1: if output.count == before { return false }
       case 2:
         rest = Array(UnsafeBufferPointer(start: input, count: inputLeft))
         return rest.count < Self.longestCharacter

@@ -152,14 +152,10 @@ final class DocumentPlaces {
   private func lineEnds(from start: Cursor, to end: Cursor) -> Int {
     var cursor = start
     var count = 0
-    while end - cursor >= ByteVector.count {
-      let bytes = ByteVector(cursor)
-      if bytes.hasReturn {
-        for index in 0..<ByteVector.count where isLineEnd(cursor + index) { count += 1 }
-      } else {
-        count += bytes.lineFeeds
-      }
-      cursor += ByteVector.count
+    while end - cursor > ByteVector.count {
+      let vectors = min((end - cursor - 1) / ByteVector.count, 255)
+      count += ByteVector.lineEnds(from: cursor, vectors: vectors)
+      cursor += vectors * ByteVector.count
     }
     while cursor < end {
       if isLineEnd(cursor) { count += 1 }

@@ -1,16 +1,13 @@
 /// Turns the bytes of a document, in any accepted encoding, into UTF-8.
-///
-/// libxml2 never sees another encoding: what it would make of a declaration that contradicts the bytes differs between
-/// its versions.
 struct InputDecoder {
   /// What became of some bytes.
   enum Outcome {
     /// They are UTF-8 already, but for a number in front.
     case asIs(skip: Int)
-    /// This is their text.
-    case text([UInt8])
-    /// This is the text in front of what is at fault.
-    case fault([UInt8], XMLFault.Kind, String)
+    /// Their text has been appended.
+    case text
+    /// The text in front of what is at fault has been appended.
+    case fault(XMLFault.Kind, String)
   }
 
   private enum Stage {
@@ -35,45 +32,39 @@ struct InputDecoder {
   static let noText = "the bytes do not fit the encoding of the document"
 
   /// Decodes the next bytes. Those of the first call may be withheld until there are more.
-  mutating func decode(_ bytes: UnsafeBufferPointer<UInt8>) -> Outcome {
+  mutating func decode(_ bytes: UnsafeBufferPointer<UInt8>, into text: DecodedText) -> Outcome {
     switch stage {
     case .utf8: return .asIs(skip: 0)
     case .head(let head):
       if head.isEmpty {
-        return settle(verdict(bytes, isLast: false), bytes, isOwn: false)
+        return settle(verdict(bytes, isLast: false), bytes, isOwn: false, text)
       }
       let joined = head + bytes
-      return joined.withUnsafeBufferPointer { settle(verdict($0, isLast: false), $0, isOwn: true) }
+      return joined.withUnsafeBufferPointer { settle(verdict($0, isLast: false), $0, isOwn: true, text) }
     case .unicode(var decoder):
-      var text: [UInt8] = []
-      text.reserveCapacity(bytes.count)
-      let isText = decoder.decode(bytes, into: &text)
+      let isText = decoder.decode(bytes, into: text)
       stage = .unicode(decoder)
-      return isText ? .text(text) : .fault(text, .malformed, Self.noText)
+      return isText ? .text : .fault(.malformed, Self.noText)
     case .named(let decoder):
-      var text: [UInt8] = []
-      return decoder.decode(bytes, into: &text) ? .text(text) : .fault(text, .malformed, Self.noText)
+      return decoder.decode(bytes, into: text) ? .text : .fault(.malformed, Self.noText)
     }
   }
 
   /// Decodes what was withheld, when no bytes follow.
-  mutating func finish() -> Outcome {
+  mutating func finish(into text: DecodedText) -> Outcome {
     switch stage {
     case .utf8: return .asIs(skip: 0)
     case .head(let head):
-      let outcome = head.withUnsafeBufferPointer { settle(verdict($0, isLast: true), $0, isOwn: true) }
-      guard case .text(let text) = outcome, !isPassing else { return outcome }
+      let outcome = head.withUnsafeBufferPointer { settle(verdict($0, isLast: true), $0, isOwn: true, text) }
+      guard case .text = outcome, !isPassing else { return outcome }
       // The decoder that was found may withhold bytes in its turn.
-      switch finish() {
-      case .asIs: return outcome
-      case .text(let rest): return .text(text + rest)
-      case .fault(let rest, let kind, let message): return .fault(text + rest, kind, message)
-      }
+      let last = finish(into: text)
+      if case .asIs = last { return outcome }
+      return last
     case .unicode(let decoder):
-      return decoder.isWhole ? .text([]) : .fault([], .malformed, Self.noText)
+      return decoder.isWhole ? .text : .fault(.malformed, Self.noText)
     case .named(let decoder):
-      var text: [UInt8] = []
-      return decoder.finish(into: &text) ? .text(text) : .fault(text, .malformed, Self.noText)
+      return decoder.finish(into: text) ? .text : .fault(.malformed, Self.noText)
     }
   }
 
@@ -84,33 +75,35 @@ struct InputDecoder {
 
   /// Does as the first bytes say. `isOwn` says that the caller does not have them all.
   private mutating func settle(
-    _ verdict: InputHead.Verdict, _ bytes: UnsafeBufferPointer<UInt8>, isOwn: Bool
+    _ verdict: InputHead.Verdict, _ bytes: UnsafeBufferPointer<UInt8>, isOwn: Bool, _ text: DecodedText
   ) -> Outcome {
     switch verdict {
     case .needsMore:
       stage = .head(Array(bytes))
-      return .text([])
+      return .text
     case .utf8(let skip):
       stage = .utf8
       isPassing = true
-      return isOwn ? .text(Array(bytes.dropFirst(skip))) : .asIs(skip: skip)
+      if !isOwn { return .asIs(skip: skip) }
+      text.append(contentsOf: UnsafeBufferPointer(rebasing: bytes.dropFirst(skip)))
+      return .text
     case .unicode(let width, let isLittleEndian, let skip):
       encodingName = "UTF-\(width * 8)\(isLittleEndian ? "LE" : "BE")"
       stage = .unicode(UnicodeDecoder(width: width, isLittleEndian: isLittleEndian))
-      return decode(UnsafeBufferPointer(rebasing: bytes.dropFirst(skip)))
+      return decode(UnsafeBufferPointer(rebasing: bytes.dropFirst(skip)), into: text)
     case .named(let name):
       do throws(CharacterDecoder.Failure) {
         stage = .named(try CharacterDecoder(name))
         encodingName = name
-        return decode(bytes)
+        return decode(bytes, into: text)
       } catch {
         switch error {
-        case .unknown: return .fault([], .refused(.encoding), "the encoding '\(name)' is not accepted")
-        case .outOfMemory: return .fault([], .outOfMemory, "there is no memory to read the document")
+        case .unknown: return .fault(.refused(.encoding), "the encoding '\(name)' is not accepted")
+        case .outOfMemory: return .fault(.outOfMemory, "there is no memory to read the document")
         }
       }
     case .fault(let kind, let message):
-      return .fault([], kind, message)
+      return .fault(kind, message)
     }
   }
 }

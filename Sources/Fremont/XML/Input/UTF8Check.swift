@@ -10,6 +10,9 @@ enum UTF8Check {
     case invalid(Int)
   }
 
+  private typealias Vector = SIMD16<UInt8>
+  private typealias Mask = SIMDMask<SIMD16<Int8>>
+
   private static let stride = 64
   private static let highBits: UInt64 = 0x8080_8080_8080_8080
 
@@ -28,60 +31,92 @@ enum UTF8Check {
     guard let base = text.baseAddress else { return .whole }
     let count = text.count
     var index = 0
-    while index + stride <= count {
-      let start = index
-      index += stride
-      if isASCIIStride(base + start) { continue }
-      // Where characters beyond ASCII stand cannot be foreseen: so their places are counted, and not searched for.
-      var marks = marks(of: base + start)
-      repeat {
-        let place = start + marks.trailingZeroBitCount
-        let needed = length(of: base[place])
-        if let outcome = outcome(at: place, needed, base, count, takesNoncharacters) { return outcome }
-        let next = place + needed
-        index = max(index, next)
-        marks &= next - start < stride ? ~0 << UInt64(next - start) : 0
-      } while marks != 0
+    // A vector looks at the three bytes in front of it.
+    while index < min(3, count) {
+      if let outcome = step(&index, base, count, takesNoncharacters) { return outcome }
     }
-    while index < count {
-      if base[index] < 0x80 {
-        index += 1
-        continue
+    var isASCII = false
+    while index + stride <= count {
+      let place = base + index
+      if isASCIIStride(place) {
+        // A character that the stride before has begun would not end.
+        if !isASCII, !endsCharacter(place) { break }
+        isASCII = true
+      } else {
+        if !Self.isWhole(place, takesNoncharacters) { break }
+        isASCII = false
       }
-      let needed = length(of: base[index])
-      if let outcome = outcome(at: index, needed, base, count, takesNoncharacters) { return outcome }
-      index += needed
+      index += stride
+    }
+    // One by one from the last character that has begun, to the end or to what is wrong.
+    while index > 0, isContinuation(base[index - 1]) { index -= 1 }
+    if index > 0, base[index - 1] >= 0x80 { index -= 1 }
+    while index < count {
+      if let outcome = step(&index, base, count, takesNoncharacters) { return outcome }
     }
     return .whole
   }
 
-  /// Looks at one character beyond ASCII; nil when it is whole.
+  // MARK: Vectors
+
+  /// Whether the bytes of a stride go on from the three in front of it as whole characters, but for the last one, of which there
+  /// may be more.
   @inline(__always)
-  private static func outcome(
-    at index: Int, _ needed: Int, _ base: UnsafePointer<UInt8>, _ count: Int, _ takesNoncharacters: Bool
-  ) -> Outcome? {
-    if needed == 0 { return .invalid(index) }
-    for offset in 1..<needed {
-      if index + offset == count { return .incomplete(index) }
-      if !isContinuation(base[index + offset], offset, of: base[index]) { return .invalid(index) }
+  private static func isWhole(_ place: UnsafePointer<UInt8>, _ takesNoncharacters: Bool) -> Bool {
+    var (wrong, rare) = (Mask(repeating: false), Mask(repeating: false))
+    for offset in Swift.stride(from: 0, to: stride, by: Vector.scalarCount) {
+      look(at: place + offset, &wrong, &rare)
     }
-    if !takesNoncharacters, base[index] == 0xEF, base[index + 1] == 0xBF, base[index + 2] >= 0xBE {
-      return .invalid(index)
-    }
-    return nil
+    if isAny(wrong) { return false }
+    return !isAny(rare) || isWholeWithRareBytes(place, takesNoncharacters)
   }
 
-  /// One bit for each byte of a stride, the first the lowest: whether it is beyond ASCII.
+  /// Marks each byte that cannot stand behind the three in front of it, and those behind which not every byte can follow.
   @inline(__always)
-  private static func marks(of bytes: UnsafePointer<UInt8>) -> UInt64 {
-    var marks: UInt64 = 0
-    for index in 0..<8 {
-      let word = UInt64(littleEndian: UnsafeRawPointer(bytes + index * 8).loadUnaligned(as: UInt64.self))
-      // The product puts the eight high bits side by side.
-      let eight = (((word & highBits) >> 7) &* 0x0102_0408_1020_4080) >> 56
-      marks |= eight << UInt64(index * 8)
+  private static func look(at place: UnsafePointer<UInt8>, _ wrong: inout Mask, _ rare: inout Mask) {
+    let (bytes, first, second, third) = (load(place), load(place - 1), load(place - 2), load(place - 3))
+    let continues = bytes & all(0xC0) .== all(0x80)
+    let mustContinue = (first .>= all(0xC0)) .| (second .>= all(0xE0)) .| (third .>= all(0xF0))
+    wrong = wrong .| (continues .^ mustContinue) .| (bytes & all(0xFE) .== all(0xC0))
+    rare =
+      rare .| (bytes .>= all(0xF5)) .| (first .== all(0xE0)) .| (first .== all(0xED)) .| (first .>= all(0xF0))
+      .| ((second .== all(0xEF)) .& (first .== all(0xBF)))
+  }
+
+  /// Whether a stride has no longer forms than needed, no surrogates, and nothing beyond Unicode, where the rest of it is right.
+  @inline(never)
+  private static func isWholeWithRareBytes(_ place: UnsafePointer<UInt8>, _ takesNoncharacters: Bool) -> Bool {
+    var wrong = Mask(repeating: false)
+    for offset in Swift.stride(from: 0, to: stride, by: Vector.scalarCount) {
+      let place = place + offset
+      let (bytes, first, second) = (load(place), load(place - 1), load(place - 2))
+      wrong = wrong .| (bytes .>= all(0xF5))
+      wrong = wrong .| ((first .== all(0xE0)) .& (bytes .< all(0xA0)))
+      wrong = wrong .| ((first .== all(0xED)) .& (bytes .> all(0x9F)))
+      wrong = wrong .| ((first .== all(0xF0)) .& (bytes .< all(0x90)))
+      wrong = wrong .| ((first .== all(0xF4)) .& (bytes .> all(0x8F)))
+      if !takesNoncharacters {
+        wrong = wrong .| ((second .== all(0xEF)) .& (first .== all(0xBF)) .& (bytes .>= all(0xBE)))
+      }
     }
-    return marks
+    return !isAny(wrong)
+  }
+
+  @inline(__always)
+  private static func isAny(_ mask: Mask) -> Bool {
+    let words = unsafeBitCast(mask, to: SIMD2<UInt64>.self)
+    return words[0] | words[1] != 0
+  }
+
+  @inline(__always)
+  private static func load(_ place: UnsafePointer<UInt8>) -> Vector {
+    UnsafeRawPointer(place).loadUnaligned(as: Vector.self)
+  }
+
+  // A comparison with a scalar would go byte by byte.
+  @inline(__always)
+  private static func all(_ byte: UInt8) -> Vector {
+    Vector(repeating: byte)
   }
 
   @inline(__always)
@@ -90,6 +125,36 @@ enum UTF8Check {
     let halves = words.lowHalf | words.highHalf
     let quarters = halves.lowHalf | halves.highHalf
     return (quarters[0] | quarters[1]) & highBits == 0
+  }
+
+  /// Whether no character goes on at a place, as far as the three bytes in front of it tell.
+  @inline(__always)
+  private static func endsCharacter(_ place: UnsafePointer<UInt8>) -> Bool {
+    place[-1] < 0xC0 && place[-2] < 0xE0 && place[-3] < 0xF0
+  }
+
+  // MARK: Single characters
+
+  /// Goes over one character; not nil when it is none, or not whole.
+  @inline(__always)
+  private static func step(
+    _ index: inout Int, _ base: UnsafePointer<UInt8>, _ count: Int, _ takesNoncharacters: Bool
+  ) -> Outcome? {
+    let lead = base[index]
+    if lead < 0x80 {
+      index += 1
+      return nil
+    }
+    let needed = length(of: lead)
+    if needed == 0 { return .invalid(index) }
+    for offset in 1..<needed {
+      if index + offset == count { return .incomplete(index) }
+      let byte = base[index + offset]
+      if !isContinuation(byte) || offset == 1 && !isFirstContinuation(byte, of: lead) { return .invalid(index) }
+    }
+    if !takesNoncharacters, lead == 0xEF, base[index + 1] == 0xBF, base[index + 2] >= 0xBE { return .invalid(index) }
+    index += needed
+    return nil
   }
 
   /// The bytes of a character by its first beyond ASCII; 0 when it can be none.
@@ -103,17 +168,18 @@ enum UTF8Check {
     }
   }
 
-  /// Whether a byte can follow: the first that does must rule out longer forms than needed, surrogates, and what is too great.
   @inline(__always)
-  private static func isContinuation(_ byte: UInt8, _ offset: Int, of lead: UInt8) -> Bool {
-    if byte & 0xC0 != 0x80 { return false }
-    if offset > 1 { return true }
+  private static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
+
+  /// Whether the first byte that follows rules out longer forms than needed, surrogates, and what is too great.
+  @inline(__always)
+  private static func isFirstContinuation(_ byte: UInt8, of lead: UInt8) -> Bool {
     switch lead {
-    case 0xE0: return byte >= 0xA0
-    case 0xED: return byte <= 0x9F
-    case 0xF0: return byte >= 0x90
-    case 0xF4: return byte <= 0x8F
-    default: return true
+    case 0xE0: byte >= 0xA0
+    case 0xED: byte <= 0x9F
+    case 0xF0: byte >= 0x90
+    case 0xF4: byte <= 0x8F
+    default: true
     }
   }
 }

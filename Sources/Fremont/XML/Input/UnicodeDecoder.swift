@@ -20,11 +20,12 @@ struct UnicodeDecoder {
   var isWhole: Bool { unitLength == 0 && highSurrogate == nil }
 
   /// Appends the text of the bytes; false where they are no text, in front of which the output ends.
-  mutating func decode(_ bytes: UnsafeBufferPointer<UInt8>, into output: inout [UInt8]) -> Bool {
+  mutating func decode(_ bytes: UnsafeBufferPointer<UInt8>, into output: DecodedText) -> Bool {
     var index = 0
     while index < bytes.count {
       if isWhole {
-        index += decodeASCII(UnsafeBufferPointer(rebasing: bytes[index...]), into: &output)
+        let rest = UnsafeBufferPointer(rebasing: bytes[index...])
+        index += width == 2 ? decodePairs(rest, into: output) : decodeASCII(rest, into: output)
         if index == bytes.count { break }
       }
       let byte = bytes[index]
@@ -34,32 +35,89 @@ struct UnicodeDecoder {
       if unitLength < width { continue }
       let value = unit
       (unit, unitLength) = (0, 0)
-      if !take(value, &output) { return false }
+      if !take(value, output) { return false }
     }
     return true
   }
 
-  /// Appends the characters of ASCII that the bytes begin with, and returns the number of those bytes.
-  private func decodeASCII(_ bytes: UnsafeBufferPointer<UInt8>, into output: inout [UInt8]) -> Int {
+  /// Appends the whole characters of UTF-16 that the bytes begin with, and returns the number of those bytes: all up to what is none.
+  private func decodePairs(_ bytes: UnsafeBufferPointer<UInt8>, into output: DecodedText) -> Int {
+    guard let base = bytes.baseAddress, bytes.count > 1 else { return 0 }
+    let most = bytes.count / 2
+    var index = 0
+    // A unit stands for three bytes at most; what is stored at once may be longer than what counts of it.
+    output.append(upTo: 3 * most + Self.vectorLength) { start in
+      var place = start
+      reading: while index < most {
+        var end = min(index + Self.vectorLength, most)
+        if end - index == Self.vectorLength, let characters = ascii(at: base + 2 * index) {
+          UnsafeMutableRawPointer(place).storeBytes(of: characters, as: SIMD16<UInt8>.self)
+          place += Self.vectorLength
+          index = end
+          continue
+        }
+        while index < end {
+          let value = unit(at: base + 2 * index)
+          switch value {
+          case ..<0x80:
+            place[0] = UInt8(truncatingIfNeeded: value)
+            place += 1
+          case ..<0x800:
+            place[0] = UInt8(truncatingIfNeeded: 0xC0 | value >> 6)
+            place[1] = UInt8(truncatingIfNeeded: 0x80 | value & 0x3F)
+            place += 2
+          case 0xD800...0xDFFF:
+            guard value < 0xDC00, index + 1 < most, case let low = unit(at: base + 2 * index + 2),
+              0xDC00...0xDFFF ~= low
+            else { break reading }
+            let scalar = 0x10000 + (value - 0xD800) << 10 + (low - 0xDC00)
+            place[0] = UInt8(truncatingIfNeeded: 0xF0 | scalar >> 18)
+            place[1] = UInt8(truncatingIfNeeded: 0x80 | scalar >> 12 & 0x3F)
+            place[2] = UInt8(truncatingIfNeeded: 0x80 | scalar >> 6 & 0x3F)
+            place[3] = UInt8(truncatingIfNeeded: 0x80 | scalar & 0x3F)
+            place += 4
+            index += 1
+            end = max(end, index + 1)
+          default:
+            place[0] = UInt8(truncatingIfNeeded: 0xE0 | value >> 12)
+            place[1] = UInt8(truncatingIfNeeded: 0x80 | value >> 6 & 0x3F)
+            place[2] = UInt8(truncatingIfNeeded: 0x80 | value & 0x3F)
+            place += 3
+          }
+          index += 1
+        }
+      }
+      return place - start
+    }
+    return 2 * index
+  }
+
+  /// The units of UTF-16 that are looked at together.
+  private static let vectorLength = 16
+
+  /// The characters of as many units, if all are ASCII.
+  @inline(__always)
+  private func ascii(at place: UnsafePointer<UInt8>) -> SIMD16<UInt8>? {
+    var units = UnsafeRawPointer(place).loadUnaligned(as: SIMD16<UInt16>.self)
+    if !isLittleEndian { units = units &>> 8 | units &<< 8 }
+    let others = unsafeBitCast(units & SIMD16(repeating: 0xFF80), to: SIMD4<UInt64>.self)
+    guard others[0] | others[1] | others[2] | others[3] == 0 else { return nil }
+    return SIMD16<UInt8>(truncatingIfNeeded: units)
+  }
+
+  @inline(__always)
+  private func unit(at place: UnsafePointer<UInt8>) -> UInt32 {
+    let (first, second) = (UInt32(place[0]), UInt32(place[1]))
+    return isLittleEndian ? second << 8 | first : first << 8 | second
+  }
+
+  /// Appends the characters of ASCII in UTF-32 that the bytes begin with, and returns the number of those bytes.
+  private func decodeASCII(_ bytes: UnsafeBufferPointer<UInt8>, into output: DecodedText) -> Int {
     guard let base = bytes.baseAddress else { return 0 }
     let most = bytes.count / width
     // The place of the low byte of a unit.
     let low = isLittleEndian ? 0 : width - 1
     var count = 0
-    output.reserveCapacity(output.count + bytes.count)
-    if width == 2 {
-      let limit: UInt64 = isLittleEndian ? 0xFF80_FF80_FF80_FF80 : 0x80FF_80FF_80FF_80FF
-      while most - count >= 4 {
-        var word = UInt64(littleEndian: UnsafeRawPointer(base + count * 2).loadUnaligned(as: UInt64.self))
-        if word & limit != 0 { break }
-        if !isLittleEndian { word >>= 8 }
-        output.append(UInt8(truncatingIfNeeded: word))
-        output.append(UInt8(truncatingIfNeeded: word >> 16))
-        output.append(UInt8(truncatingIfNeeded: word >> 32))
-        output.append(UInt8(truncatingIfNeeded: word >> 48))
-        count += 4
-      }
-    }
     while count < most {
       let unit = base + count * width
       guard unit[low] < 0x80, (0..<width).allSatisfy({ $0 == low || unit[$0] == 0 }) else { break }
@@ -69,7 +127,7 @@ struct UnicodeDecoder {
     return count * width
   }
 
-  private mutating func take(_ value: UInt32, _ output: inout [UInt8]) -> Bool {
+  private mutating func take(_ value: UInt32, _ output: DecodedText) -> Bool {
     var value = value
     if width == 2 {
       if let high = highSurrogate {
@@ -87,7 +145,7 @@ struct UnicodeDecoder {
     }
     // Lone surrogates are no scalars.
     guard let scalar = Unicode.Scalar(value) else { return false }
-    output.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+    for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { output.append(byte) }
     return true
   }
 }

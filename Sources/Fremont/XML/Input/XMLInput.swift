@@ -13,6 +13,9 @@ struct XMLInput: ~Copyable {
 
   private var decoder = InputDecoder()
 
+  /// What the decoder makes of the bytes; nil while there is nothing to decode.
+  private var decoded: DecodedText?
+
   /// The bytes that stand in front of those that come next, and what is looked for in them.
   private var held: [UInt8] = []
   private var heldEnd = MarkupEnd(of: Text(start: nil, count: 0))
@@ -48,6 +51,7 @@ struct XMLInput: ~Copyable {
   mutating func end() {
     scanner.end()
     observeText = nil
+    decoded = nil
     if held.capacity > 1 << 16 { held = [] } else { held.removeAll(keepingCapacity: true) }
   }
 
@@ -74,7 +78,8 @@ struct XMLInput: ~Copyable {
         break
       }
       let piece = Text(rebasing: bytes[start..<min(start + Self.decodedPiece, bytes.count)])
-      take(decoder.decode(piece), piece, for: handler)
+      let text = emptyText()
+      take(decoder.decode(piece, into: text), text, piece, for: handler)
       start += piece.count
     }
     places.forget()
@@ -84,7 +89,10 @@ struct XMLInput: ~Copyable {
   /// Takes note that no bytes follow.
   mutating func finish<Handler: XMLTokenHandler>(for handler: Handler) {
     guard isOpen(handler) else { return }
-    if !decoder.isPassing { take(decoder.finish(), Text(start: nil, count: 0), for: handler) }
+    if !decoder.isPassing {
+      let text = emptyText()
+      take(decoder.finish(into: text), text, Text(start: nil, count: 0), for: handler)
+    }
     guard isOpen(handler) else { return }
     let rest = held
     held = []
@@ -97,19 +105,27 @@ struct XMLInput: ~Copyable {
     }
   }
 
+  /// The place for what is decoded next.
+  private mutating func emptyText() -> DecodedText {
+    let text = decoded ?? DecodedText()
+    decoded = text
+    text.clear()
+    return text
+  }
+
   private func isOpen(_ handler: some XMLTokenHandler) -> Bool { fault == nil && !handler.isStopped }
 
   // MARK: Windows
 
   /// Reads what became of some bytes.
   private mutating func take<Handler: XMLTokenHandler>(
-    _ outcome: InputDecoder.Outcome, _ bytes: Text, for handler: Handler
+    _ outcome: InputDecoder.Outcome, _ text: DecodedText, _ bytes: Text, for handler: Handler
   ) {
     switch outcome {
     case .asIs(let skip): pass(Text(rebasing: bytes.dropFirst(skip)), for: handler)
-    case .text(let text): text.withUnsafeBufferPointer { pass($0, for: handler) }
-    case .fault(let text, let kind, let message):
-      text.withUnsafeBufferPointer { pass($0, for: handler) }
+    case .text: pass(text.bytes, for: handler)
+    case .fault(let kind, let message):
+      pass(text.bytes, for: handler)
       flush(for: handler)
       guard isOpen(handler) else { return }
       let rest = held

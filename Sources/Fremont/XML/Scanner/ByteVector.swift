@@ -64,20 +64,36 @@ struct ByteVector {
     Self.first((bytes .== Self.all(byte)) .| controls)
   }
 
-  /// Whether there is a carriage return.
-  @inline(__always)
-  var hasReturn: Bool { Self.first(bytes .== Self.all(0x0D)) < Self.count }
-
-  /// Whether all bytes are ASCII.
-  @inline(__always)
-  var isASCII: Bool {
-    let words = unsafeBitCast(bytes, to: SIMD2<UInt64>.self)
-    return (words[0] | words[1]) & 0x8080_8080_8080_8080 == 0
+  /// The number of line ends in so many vectors, 255 at most, behind which there is another byte: line feeds, and carriage returns that
+  /// none follows.
+  static func lineEnds(from start: UnsafePointer<UInt8>, vectors count: Int) -> Int {
+    // A mask is -1 where it holds.
+    var (feeds, returns) = (SIMD16<UInt8>.zero, Mask(repeating: false))
+    for index in 0..<count {
+      let bytes = ByteVector(start + index * Self.count).bytes
+      feeds &-= unsafeBitCast(bytes .== all(0x0A), to: SIMD16<UInt8>.self)
+      returns = returns .| (bytes .== all(0x0D))
+    }
+    var ends = Int(SIMD16<UInt16>(truncatingIfNeeded: feeds).wrappedSum())
+    if Self.first(returns) == Self.count { return ends }
+    for place in start..<start + count * Self.count where place.pointee == 0x0D && place[1] != 0x0A { ends += 1 }
+    return ends
   }
 
-  /// The number of line feeds.
+  /// The index of the first byte beyond ASCII; 16: all are ASCII.
   @inline(__always)
-  var lineFeeds: Int { Self.count(bytes .== Self.all(0x0A)) }
+  var firstBeyondASCII: Int {
+    let highBits: UInt64 = 0x8080_8080_8080_8080
+    let (low, high) = words
+    if low & highBits != 0 { return (low & highBits).trailingZeroBitCount >> 3 }
+    return high & highBits != 0 ? 8 + (high & highBits).trailingZeroBitCount >> 3 : Self.count
+  }
+
+  /// Stores the bytes at an address, where there must be room for all of them.
+  @inline(__always)
+  func store(to place: UnsafeMutablePointer<UInt8>) {
+    UnsafeMutableRawPointer(place).storeBytes(of: bytes, as: SIMD16<UInt8>.self)
+  }
 
   /// The number of bytes that begin a character of UTF-8.
   @inline(__always)

@@ -12,7 +12,9 @@ extension XMLScanner {
       return true
     }
     let start = cursor
-    guard platform_find(place, Int32(UInt8(ascii: ">")), end - place) != nil else { return false }
+    guard let close = platform_find(place, Int32(UInt8(ascii: ">")), end - place) else { return false }
+    // No part of it has a `>`, and what stands behind the first may not have come yet.
+    let end = close + 1
     guard let version = Self.value(of: "version", &place, end) else {
       return failDeclaration(start, "the XML declaration has no version; it begins with '<?xml version=\"1.0\"'")
     }

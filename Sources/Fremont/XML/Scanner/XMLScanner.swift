@@ -249,9 +249,8 @@ struct XMLScanner: ~Copyable {
   /// Passes an ASCII text that stands at the cursor; false when another does, or the window ends within it.
   static func skip(_ text: StaticString, _ cursor: inout Cursor, _ end: Cursor) -> Bool {
     let count = text.utf8CodeUnitCount
-    guard end - cursor >= count,
-      Text(start: cursor, count: count).elementsEqual(Text(start: text.utf8Start, count: count))
-    else { return false }
+    guard end - cursor >= count else { return false }
+    for index in 0..<count where cursor[index] != text.utf8Start[index] { return false }
     cursor += count
     return true
   }

@@ -35,6 +35,10 @@ struct ScannerMessageTests {
       "1:2 '<?xml' is reserved for the XML declaration, which stands once, at the very beginning"
     ),
     ("<?xml encoding='UTF-8'?><a/>", "1:1 the XML declaration has no version; it begins with '<?xml version=\"1.0\"'"),
+    (
+      "<?xml version='1.0' encoding='UTF-8?><a b='c'/>",
+      "1:21 the XML declaration holds version, encoding and standalone, in this order and nothing else; expected '?>'"
+    ),
     ("<a/>\n<b/>", "2:1 there is content after the root element"),
     ("{}", "1:1 the document does not begin with '<'"),
     ("<!-- -->", "1:9 the document ends before its root element"),

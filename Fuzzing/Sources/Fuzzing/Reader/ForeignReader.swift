@@ -1,0 +1,24 @@
+import CWellFormed
+
+/// Another library that reads XML, and what it does otherwise.
+struct ForeignReader {
+  let name: String
+  let parse: @convention(c) (UnsafePointer<UInt8>?, Int, UnsafeMutablePointer<tokens>?) -> Void
+
+  /// What it does otherwise, each with a reason.
+  let differences: [ReaderDifference]
+
+  /// What reading a document came to: tokens in the form of `CTokens.h`, or its reason to refuse it.
+  enum Outcome: Equatable {
+    case tokens([UInt8])
+    case refusal(Int)
+  }
+
+  func read(_ document: [UInt8]) -> Outcome {
+    var found = tokens()
+    document.withUnsafeBufferPointer { parse($0.baseAddress, $0.count, &found) }
+    defer { free_tokens(&found) }
+    if found.error != 0 { return .refusal(Int(found.error)) }
+    return .tokens(Array(UnsafeBufferPointer(start: found.bytes, count: found.count)))
+  }
+}
