@@ -28,11 +28,12 @@ let package = Package(
       pkgConfig: "expat",
       providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]
     ),
-    .target(name: "CWellFormed", dependencies: ["CLibXML2System", "CExpatSystem"]),
+    .target(name: "CWellFormed", dependencies: ["CLibXML2System"]),
+    .target(name: "CTokens", dependencies: ["CLibXML2System", "CExpatSystem"]),
     .target(name: "CFuzzer"),
     .executableTarget(
       name: "Fuzzing",
-      dependencies: ["CFuzzer", "CWellFormed", .product(name: "Fremont", package: "fremont")],
+      dependencies: ["CFuzzer", "CTokens", "CWellFormed", .product(name: "Fremont", package: "fremont")],
       swiftSettings: settings,
       linkerSettings: [
         // Other linkers warn of thousands of the sanitizer's symbols, and this one drops the counters of coverage unless told not to.

@@ -4,8 +4,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "CTokens.h"
-
 /* Whether libxml2 by itself, with no part of Fremont around it, takes some bytes for a document with namespaces. It fetches nothing. */
 bool is_well_formed(const unsigned char *bytes, size_t count);
 

@@ -1,4 +1,4 @@
-import CWellFormed
+import CTokens
 
 /// Another library that reads XML, and what it does otherwise.
 struct ForeignReader {

@@ -1,4 +1,4 @@
-import CWellFormed
+import CTokens
 
 /// Something that another reader does otherwise than Fremont, and why.
 struct ReaderDifference {

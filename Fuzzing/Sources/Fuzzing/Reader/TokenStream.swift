@@ -1,4 +1,4 @@
-import CWellFormed
+import CTokens
 
 @testable import Fremont
 
