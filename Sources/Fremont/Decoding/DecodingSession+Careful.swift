@@ -101,7 +101,7 @@ extension DecodingSession {
     let hint = got.map { Suggestion.ending(for: $0, in: known.filter { $0 != got }) } ?? ""
     note(
       ValueFault(message + (hint.isEmpty ? ", expected \(expected)" : hint)), declaration, place.tag,
-      path: step(to: name, elements, around))
+      path: step(to: name, elements, around, place))
     skipped = 1
   }
 
@@ -109,7 +109,8 @@ extension DecodingSession {
   private func step(
     to name: Name,
     _ elements: UnsafeMutablePointer<PlanEntry>,
-    _ around: UnsafeMutablePointer<PlanContext>
+    _ around: UnsafeMutablePointer<PlanContext>,
+    _ place: DocumentPlace
   ) -> String {
     let index = around.firstElement(named: name)
     let owner = top - Int(top.pointee.ownerDistance)
@@ -117,8 +118,8 @@ extension DecodingSession {
     if index >= 0, let terms = elements[index].terms, terms.pointee.isNumbered, terms.pointee.counter >= 0 {
       number = Int(counters(of: owner)[terms.pointee.counter]) + 1
     }
-    let local = String(cString: name)
-    return (local.isEmpty ? "" : "/\(local)") + (number > 0 ? "[\(number)]" : "")
+    let shown = written(name, place)
+    return (shown.isEmpty ? "" : "/\(shown)") + (number > 0 ? "[\(number)]" : "")
   }
 
   /// Takes an element for an entry.
@@ -288,7 +289,7 @@ extension DecodingSession {
     guard let entry = entry(ofAttribute: name, namespace) else {
       if let fault = schemaInstanceFault(name, namespace, value) {
         let declaration = frame.pointee.entry?.pointee.declaration ?? PlanDeclaration(title: "", location: nil)
-        return note(fault, declaration, place.named, path: "/@\(String(cString: name))")
+        return note(fault, declaration, place.named, path: "/@\(written(name, place.named))")
       }
       if context.pointee.unknown != .ignore, !isDiscriminator(name, namespace, frame) {
         startUnknownAttribute(name, namespace, prefix, value, place)

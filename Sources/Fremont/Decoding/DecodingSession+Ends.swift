@@ -161,7 +161,7 @@ extension DecodingSession {
     } catch {
       // A property that could not be read is absent as well, which is no news.
       let inside = path + "/"
-      if !faults.contains(where: { $0.path?.hasPrefix(inside) == true }) {
+      if !faultSteps.contains(where: { $0.hasPrefix(inside) }) {
         let fault = error as? ValueFault ?? ValueFault("\(error)")
         let property = fault.propertyName.flatMap { plan.find($0, in: context) }
         if property?.pointee.isRequired != true { note(fault, property ?? entry, frame.pointee.place.tag) }

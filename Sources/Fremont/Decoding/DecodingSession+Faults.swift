@@ -14,17 +14,47 @@ extension DecodingSession {
     attribute: Bool = false
   ) {
     if faults.count >= max(1, options.maximumFaults) { return }
-    let suffix = attribute ? "/@\(String(cString: entry.pointee.name))" : ""
-    faults.append(
-      Diagnostic(
-        .error,
-        fault.message,
-        at: resolve?(place),
-        path: path + suffix,
-        notes: [entry.pointee.declaration.note]
-      )
-    )
+    let step =
+      attribute
+      ? self.step(to: String(cString: entry.pointee.name), DocumentPlace(kind: .name, offset: place.offset)) : ""
+    append(fault.message, at: resolve?(place), step: step, [entry.pointee.declaration.note])
+  }
+
+  /// Takes note of a fault. The last step of its path is one beyond the innermost element, or none.
+  private mutating func append(
+    _ message: String, at location: SourceLocation?, step: String, _ notes: [Diagnostic.Note]
+  ) {
+    if faults.count >= max(1, options.maximumFaults) { return }
+    let join = { (path: String) in (path == "/" && !step.isEmpty ? "" : path) + step }
+    append(Diagnostic(.error, message, at: location, path: join(writtenPath), notes: notes), join(path))
     if faults.count >= options.maximumFaults { isStopped = true }
+  }
+
+  /// Takes note of a fault in the innermost element.
+  mutating func append(_ message: String, at location: SourceLocation?, _ declaration: PlanDeclaration?) {
+    append(message, at: location, step: "", declaration.map { $0.title.isEmpty ? [] : [$0.note] } ?? [])
+  }
+
+  /// Takes note of a fault at a path.
+  mutating func append(_ fault: Diagnostic, _ steps: String) {
+    faults.append(fault)
+    faultSteps.append(steps)
+  }
+
+  /// The step to an attribute, with its name as the document writes it.
+  private func step(to name: String, _ place: DocumentPlace) -> String {
+    "/@\(written(name, nameOf?(place)))"
+  }
+
+  /// The name of an element or attribute that begins at a place, as the document writes it.
+  func written(_ name: Name, _ place: DocumentPlace) -> String {
+    written(String(cString: name), nameOf?(place))
+  }
+
+  /// A name as the document writes it: with its prefix, and in the place of `*`.
+  private func written(_ name: String, _ written: String?) -> String {
+    guard let written, name == "*" || written == name || written.hasSuffix(":\(name)") else { return name }
+    return written
   }
 
   /// The places that may be asked for later: those of the open elements from an offset on, and those of identities and references
@@ -42,13 +72,18 @@ extension DecodingSession {
     return (open, lasting)
   }
 
-  /// The path of the innermost element.
-  var path: String {
+  /// The path of the innermost element, by the names of the definition: what faults belong to is found by it.
+  var path: String { path { _, name in name } }
+
+  /// The same path by the names of the document, for people.
+  var writtenPath: String { path { frame, name in written(name, nameOf?(frame.pointee.place)) } }
+
+  private func path(_ written: (UnsafeMutablePointer<Frame>, String) -> String) -> String {
     var path = ""
     var frame = frames.bottom + 1
     while frame <= top {
       let name = frame.pointee.entry.map { String(cString: $0.pointee.name) } ?? ""
-      if !name.isEmpty { path += "/\(name)" }
+      if !name.isEmpty { path += "/\(written(frame, name))" }
       if frame.pointee.number > 0 { path += "[\(frame.pointee.number)]" }
       frame += 1
     }
@@ -64,10 +99,7 @@ extension DecodingSession {
     path suffix: String = ""
   ) {
     if faults.count >= max(1, options.maximumFaults) { return }
-    let path = path == "/" && !suffix.isEmpty ? "" : path
-    let notes = declaration.title.isEmpty ? [] : [declaration.note]
-    faults.append(Diagnostic(.error, fault.message, at: resolve?(place), path: path + suffix, notes: notes))
-    if faults.count >= options.maximumFaults { isStopped = true }
+    append(fault.message, at: resolve?(place), step: suffix, declaration.title.isEmpty ? [] : [declaration.note])
   }
 
   /// Reports a root element that is another one than the definition says.
@@ -98,7 +130,8 @@ extension DecodingSession {
     let limit = options.maximumDepth
     fail(
       FremontError(
-        .depthLimit, "elements nest deeper than the limit of \(limit)", at: resolve?(place.tag), path: path)
+        .depthLimit, "\(plan.hasKeys ? "objects and arrays" : "elements") nest deeper than the limit of \(limit)",
+        at: resolve?(place.tag), path: writtenPath)
     )
   }
 
@@ -108,7 +141,7 @@ extension DecodingSession {
     fail(
       FremontError(
         .itemCountLimit, "the lists and dictionaries have more items than the limit of \(limit)",
-        at: resolve?(place.tag), path: path)
+        at: resolve?(place.tag), path: writtenPath)
     )
   }
 
@@ -120,7 +153,7 @@ extension DecodingSession {
         .textLengthLimit,
         "the text is longer than the limit of \(limit) bytes",
         at: resolve?(top.pointee.place),
-        path: path
+        path: writtenPath
       )
     )
   }

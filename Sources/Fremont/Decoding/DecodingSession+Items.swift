@@ -23,7 +23,7 @@ extension DecodingSession {
       // The element is the first of its group if one has ended, which lacked something if the fault is of what is around.
       let hasEnded = sink.place.items.pointee.items?(list).count ?? 0 > 0
       let isPartFaulty = isFaulty
-      if hasEnded { isFaulty = sink.isGroupFaulty || faults[sink.faultCount...].contains { $0.path == path } }
+      if hasEnded { isFaulty = sink.isGroupFaulty || faultSteps[sink.faultCount...].contains(path) }
       itemSink?.isGroupFaulty = isPartFaulty || !hasEnded && sink.isGroupFaulty
     }
     deliver(list, isFaulty, sink)
@@ -83,10 +83,7 @@ extension DecodingSession {
 
   /// Whether a fault is of the item of the innermost list that has just ended; others stand in front of the list.
   func hasFaultInLastItem(since count: Int) -> Bool {
-    faults[count...].contains { fault in
-      guard let path = fault.path else { return false }
-      return path == lastItem || path.hasPrefix(lastItem + "/") || path.hasPrefix(lastItem + "@")
-    }
+    faultSteps[count...].contains { $0 == lastItem || $0.hasPrefix(lastItem + "/") || $0.hasPrefix(lastItem + "@") }
   }
 
   /// The path of the item that ended last, while a sink waits for items.

@@ -49,7 +49,8 @@ extension DecodingSession {
         functions: functions,
         reference: reference,
         place: isAttribute ? frame.pointee.place.tag : frame.pointee.place,
-        path: path + (isAttribute ? "/@\(String(cString: entry.pointee.name))" : ""),
+        path: writtenPath + (isAttribute ? "/@\(String(cString: entry.pointee.name))" : ""),
+        steps: path,
         depth: owner - frames.bottom,
         collector: collector,
         list: list
@@ -226,14 +227,13 @@ extension DecodingSession {
   ) {
     if faults.count >= max(1, options.maximumFaults) { return }
     let first = target.map { [Diagnostic.Note("it is here", at: resolve?($0.place))] } ?? []
-    faults.append(
+    append(
       Diagnostic(
         .error,
         message,
         at: resolve?(reference.place),
         path: reference.path,
         notes: first + [reference.entry.pointee.declaration.note]
-      )
-    )
+      ), reference.steps)
   }
 }

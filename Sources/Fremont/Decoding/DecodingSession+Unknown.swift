@@ -9,10 +9,12 @@ extension DecodingSession {
     case .reject:
       let context = frame.pointee.context
       note(
-        ValueFault("element '\(String(cString: name))' is unknown\(Self.hint(name, context, .element))"),
+        ValueFault(
+          "\(plan.hasKeys ? "key" : "element") '\(written(name, place))' is unknown\(Self.hint(name, context, .element))"
+        ),
         context.pointee.policySource ?? frame.pointee.entry?.pointee.declaration
           ?? PlanDeclaration(title: "", location: nil), place.tag,
-        path: "/\(String(cString: name))")
+        path: "/\(written(name, place))")
       skipped = 1
     case .keep:
       if frame.pointee.context.pointee.isMixed { endRun(frame) } else { endUnknownText(frame) }
@@ -43,10 +45,10 @@ extension DecodingSession {
       frame.pointee.isSpecial = true
     } else if namespace != plan.xsiNamespace {
       note(
-        ValueFault("attribute '\(String(cString: name))' is unknown\(Self.hint(name, context, .attribute))"),
+        ValueFault("attribute '\(written(name, place.named))' is unknown\(Self.hint(name, context, .attribute))"),
         context.pointee.policySource ?? frame.pointee.entry?.pointee.declaration
           ?? PlanDeclaration(title: "", location: nil), place.named,
-        path: "/@\(String(cString: name))")
+        path: "/@\(written(name, place.named))")
     }
   }
 
@@ -79,13 +81,30 @@ extension DecodingSession {
         keepNode(String(decoding: output.bytes, as: UTF8.self))
       } else {
         let excerpt = ValueFault.excerpt(String(decoding: XMLWhitespace.trim(run), as: UTF8.self))
-        note(
-          ValueFault("text '\(excerpt)' is unknown"),
-          context.pointee.policySource ?? frame.pointee.entry?.pointee.declaration
-            ?? PlanDeclaration(title: "", location: nil), frame.pointee.place)
+        let source = context.pointee.policySource ?? frame.pointee.entry?.pointee.declaration
+        append("text '\(excerpt)' is unknown", at: endStray(), source)
       }
     }
     text.truncate(to: frame.pointee.textStart)
+  }
+
+  /// Takes note of where a text stands that an element cannot have.
+  @inline(never)
+  mutating func noteStray(_ bytes: Text, _ offset: Int) {
+    let context = top.pointee.context
+    if context.pointee.text != nil || context.pointee.kind == .text || context.pointee.kind == .fragment { return }
+    if strays.last?.depth == frames.count { return }
+    let ink = XMLWhitespace.trim(bytes)
+    guard let start = bytes.baseAddress, let first = ink.baseAddress, !ink.isEmpty else { return }
+    strays.append((frames.count, resolve?(DocumentPlace(offset: offset + (first - start)))))
+  }
+
+  /// Where the text of the innermost element stands.
+  private mutating func endStray() -> SourceLocation? {
+    while let last = strays.popLast() {
+      if last.depth == frames.count { return last.location }
+    }
+    return resolve?(top.pointee.place)
   }
 
   // MARK: Keeping

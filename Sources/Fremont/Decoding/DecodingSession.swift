@@ -26,6 +26,9 @@ struct DecodingSession: ~Copyable {
   /// Finds the line and column of a place.
   var resolve: ((DocumentPlace) -> SourceLocation?)?
 
+  /// Tells the name of an element or attribute as the document writes it.
+  var nameOf: ((DocumentPlace) -> String?)?
+
   /// Finds the namespace of a prefix where the reader stands.
   var resolvePrefix: ((Text) -> Name?)?
 
@@ -55,6 +58,12 @@ struct DecodingSession: ~Copyable {
 
   /// The values that could not be mapped.
   var faults: [Diagnostic] = []
+
+  /// Their paths by the names of the definition, with which nobody else is meant.
+  var faultSteps: [String] = []
+
+  /// Where texts stand that are refused when their elements end, by the number of elements that are open there.
+  var strays: [(depth: Int, location: SourceLocation?)] = []
 
   var frames: FrameStack
   var text = TextBuffer()
@@ -118,6 +127,8 @@ struct DecodingSession: ~Copyable {
     isStopped = false
     failure = nil
     if !faults.isEmpty { faults = [] }
+    if !faultSteps.isEmpty { faultSteps = [] }
+    if !strays.isEmpty { strays = [] }
     if !kept.isEmpty { kept = [] }
     if references.isUsed { references = ReferenceTable() }
     skipped = 0
@@ -290,10 +301,11 @@ struct DecodingSession: ~Copyable {
 
   /// Takes text inside the innermost element, whole or in pieces.
   @inline(__always)
-  mutating func characters(_ bytes: Text) {
+  mutating func characters(_ bytes: Text, at offset: Int) {
     if skipped > 0 || !top.pointee.context.pointee.wantsText { return }
     if text.count - top.pointee.textStart + bytes.count > options.maximumTextLength { return failText() }
     text.append(bytes)
+    if top.pointee.context.pointee.unknown == .reject { noteStray(bytes, offset) }
   }
 
   /// Takes the end of the innermost element.
@@ -325,7 +337,7 @@ struct DecodingSession: ~Copyable {
     switch entry.pointee.place {
     case .attribute: return "attribute '\(name)'"
     case .text, .name: return "text"
-    case .element: return "element '\(name)'"
+    case .element: return "\(entry.pointee.isKey ? "key" : "element") '\(name)'"
     }
   }
 

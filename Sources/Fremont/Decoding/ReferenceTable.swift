@@ -25,6 +25,7 @@ struct ReferenceTable: ~Copyable {
     let reference: PlanReference
     let place: DocumentPlace
     let path: String
+    let steps: String
 
     /// The number of open elements around the instance that refers, or its list, while it is being made, and its collector.
     let depth: Int

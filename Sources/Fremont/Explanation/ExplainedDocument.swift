@@ -22,7 +22,7 @@ struct ExplainedDocument: XMLTokenHandler {
 
   func characters(_ text: UnsafeBufferPointer<UInt8>, _ place: UnsafePointer<UInt8>) {
     explainer.willRead(text) { location(place + $0) }
-    XMLReader.characters(document, text)
+    XMLReader.characters(document, text, offset(place))
   }
 
   func comment(_ text: UnsafeBufferPointer<UInt8>, _ place: UnsafePointer<UInt8>) {

@@ -104,9 +104,26 @@ struct JSONReader: ~Copyable {
     isFirst = false
     guard isObject else { return try readValue(token, named: itemName) }
     guard token == .string else { throw unexpected("expected a key in quotes") }
-    let name = plan.names.find(scanner.text) ?? key.name(scanner.text)
+    let name = name(of: JSONKey.name(of: scanner.text))
     guard try scanner.next() == .colon else { throw unexpected("expected ':'") }
     try readValue(try scanner.next(), named: name)
+  }
+
+  /// The name that stands for a key: that of the member that comes next in the definition, or it is looked for.
+  private func name(of key: UnsafeBufferPointer<UInt8>) -> Name {
+    let frame = session.top
+    if !session.isSkipping, let elements = frame.pointee.context.pointee.elements {
+      let expected = frame.pointee.expected
+      if expected < frame.pointee.context.pointee.elementCount, Self.equals(elements[expected].name, key) {
+        return elements[expected].name
+      }
+    }
+    return plan.names.find(key) ?? self.key.name(key)
+  }
+
+  private static func equals(_ name: Name, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    for index in 0..<text.count where name[index] == 0 || name[index] != text[index] { return false }
+    return name[text.count] == 0
   }
 
   /// Whether the innermost object or array has no member yet.
@@ -146,7 +163,7 @@ struct JSONReader: ~Copyable {
     case .string, .number, .boolean:
       let endsPair = start(name, token, place, .none)
       if session.isStopped { return }
-      scanner.text.withUnsafeBufferPointer { session.characters($0) }
+      session.characters(scanner.text, at: scanner.start)
       session.end()
       if endsPair { session.end() }
     case .null:
@@ -171,25 +188,20 @@ struct JSONReader: ~Copyable {
     case fragment
   }
 
-  private static let typeKey = Array("$type".utf8)
-  private static let fragmentKey = Array("$xml".utf8)
-
   /// Reads the first member of an object, if it says what the object is.
   private mutating func readType() throws(JSONScanner.Fault) -> ObjectType {
     var probe = scanner
-    guard try probe.next() == .string else { return .none }
-    let isFragment = probe.text == Self.fragmentKey
-    guard isFragment || probe.text == Self.typeKey, try probe.next() == .colon else { return .none }
+    guard try probe.next() == .string, probe.text.first == UInt8(ascii: "$") else { return .none }
+    let isFragment = JSONKey.equals(probe.text, JSONKey.fragment)
+    guard isFragment || JSONKey.equals(probe.text, JSONKey.type), try probe.next() == .colon else { return .none }
     let value = try probe.next()
     guard value == .string || !isFragment && (value == .number || value == .boolean) else {
       let expected = isFragment ? "expected the markup in quotes" : "expected the name of a class in quotes"
       throw JSONScanner.Fault(message: expected, offset: probe.start)
     }
     if isFragment {
-      let text = probe.text
       guard try probe.next() == .endObject else { return .none }
       scanner = probe
-      scanner.text = text
       return .fragment
     }
     scanner = probe
@@ -198,7 +210,7 @@ struct JSONReader: ~Copyable {
 
   /// Reads the markup of a fragment, which must be well-formed.
   private mutating func readFragment(named name: Name, _ place: DocumentPlace) {
-    var markup = scanner.text
+    var markup = Array(scanner.text)
     let endsPair = start(name, .string, place, .fragment)
     if session.isStopped { return }
     if !session.isSkipping, let entry = session.top.pointee.entry {
@@ -209,7 +221,7 @@ struct JSONReader: ~Copyable {
         markup = []
       }
     }
-    markup.withUnsafeBufferPointer { session.characters($0) }
+    markup.withUnsafeBufferPointer { session.characters($0, at: place.offset) }
     session.end()
     if endsPair { session.end() }
   }
@@ -236,10 +248,9 @@ struct JSONReader: ~Copyable {
     if token == .null { return endsPair }
     guard let entry = session.top.pointee.entry else { return endsPair }
     let isFragment = entry.pointee.dataType == .xml
-    let expectation = Self.expectation(entry)
-    if isFragment != (type == .fragment) || !isFragment && !expectation.tokens.contains(token) {
+    if isFragment != (type == .fragment) || !isFragment && !Self.takes(token, entry) {
       let got = type == .fragment ? "a fragment" : Self.describe(token, scanner.text)
-      session.discard(ValueFault("\(got), expected \(expectation.words)"), entry, place)
+      session.discard(ValueFault("\(got), expected \(Self.expectation(entry))"), entry, place)
     }
     return endsPair
   }
@@ -254,14 +265,12 @@ struct JSONReader: ~Copyable {
     let kind = type == .fragment ? "fragment" : Self.kind(token)
     let (typeName, kindName) = (plan.typeName, plan.kindName)
     let text = scanner.text
-    text.withUnsafeBufferPointer { text in
-      kind.withUTF8Buffer { kind in
-        withUnsafeTemporaryAllocation(of: TagAttribute.self, capacity: 2) { attributes in
-          attributes.initializeElement(at: 0, to: TagAttribute(name: kindName, value: kind))
-          attributes.initializeElement(at: 1, to: TagAttribute(name: typeName, value: text))
-          let count = type == .named ? 2 : 1
-          session.start(name, nil, TagAttributes(first: UnsafePointer(attributes.baseAddress), count: count), place)
-        }
+    kind.withUTF8Buffer { kind in
+      withUnsafeTemporaryAllocation(of: TagAttribute.self, capacity: 2) { attributes in
+        attributes.initializeElement(at: 0, to: TagAttribute(name: kindName, value: kind))
+        attributes.initializeElement(at: 1, to: TagAttribute(name: typeName, value: text))
+        let count = type == .named ? 2 : 1
+        session.start(name, nil, TagAttributes(first: UnsafePointer(attributes.baseAddress), count: count), place)
       }
     }
   }
@@ -278,24 +287,37 @@ struct JSONReader: ~Copyable {
     }
   }
 
-  private static func expectation(
-    _ entry: UnsafeMutablePointer<PlanEntry>
-  ) -> (tokens: [JSONScanner.Token], words: String) {
+  /// Whether a value can be what an entry asks for, which is no fragment.
+  private static func takes(_ token: JSONScanner.Token, _ entry: UnsafeMutablePointer<PlanEntry>) -> Bool {
     switch entry.pointee.context.pointee.kind {
-    case .instance, .dictionary, .pair, .wrapper: return ([.beginObject], "an object")
-    case .list: return ([.beginArray], "an array")
+    case .instance, .dictionary, .pair, .wrapper: return token == .beginObject
+    case .list: return token == .beginArray
     case .text, .fragment: break
     }
     switch entry.pointee.dataType {
-    case .xml: return ([], "a fragment in '$xml'")
     // A number that JSON lacks, such as NaN, is a string.
-    case .number: return ([.number, .string], "a number")
-    case .boolean: return ([.boolean], "true or false")
-    default: return ([.string], "a string")
+    case .number: return token == .number || token == .string
+    case .boolean: return token == .boolean
+    default: return token == .string
     }
   }
 
-  private static func describe(_ token: JSONScanner.Token, _ text: [UInt8]) -> String {
+  /// What an entry asks for, in words.
+  private static func expectation(_ entry: UnsafeMutablePointer<PlanEntry>) -> String {
+    switch entry.pointee.context.pointee.kind {
+    case .instance, .dictionary, .pair, .wrapper: return "an object"
+    case .list: return "an array"
+    case .text, .fragment: break
+    }
+    return switch entry.pointee.dataType {
+    case .xml: "a fragment in '$xml'"
+    case .number: "a number"
+    case .boolean: "true or false"
+    default: "a string"
+    }
+  }
+
+  private static func describe(_ token: JSONScanner.Token, _ text: JSONScanner.Text) -> String {
     switch token {
     case .beginObject: "an object"
     case .beginArray: "an array"

@@ -2,6 +2,8 @@ import Foundation
 
 /// The tokens of a JSON text (RFC 8259).
 struct JSONScanner {
+  typealias Text = UnsafeBufferPointer<UInt8>
+
   /// What stands at a place.
   enum Token {
     case beginObject, endObject, beginArray, endArray, colon, comma
@@ -21,7 +23,10 @@ struct JSONScanner {
     let offset: Int
   }
 
-  private let bytes: UnsafeBufferPointer<UInt8>
+  private let bytes: Text
+
+  /// Where the bytes are no UTF-8 any more; the number of all when they are.
+  private let endOfText: Int
 
   /// The offset of the next byte.
   private(set) var offset = 0
@@ -29,18 +34,23 @@ struct JSONScanner {
   /// The offset of the token scanned last.
   private(set) var start = 0
 
-  /// The text of the token scanned last.
-  var text: [UInt8] = []
+  /// The text of the token scanned last: a piece of the document, or what its escapes stand for. It holds until the next text.
+  private(set) var text = Text(start: nil, count: 0)
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+  /// The text of a string with escapes.
+  private let unescaped = DecodedText()
+
+  /// Creates a scanner of a document, which must outlive it.
+  init(_ bytes: Text) {
     self.bytes = bytes
+    endOfText = UTF8Check.count(of: bytes)
     // A byte order mark is no part of the text (RFC 8259 § 8.1).
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { offset = 3 }
   }
 
   /// Scans the next token.
   mutating func next() throws(Fault) -> Token {
-    while offset < bytes.count, [0x20, 0x0A, 0x0D, 0x09].contains(bytes[offset]) { offset += 1 }
+    while offset < bytes.count, Self.isSpace(bytes[offset]) { offset += 1 }
     start = offset
     guard offset < bytes.count else { return .end }
     let byte = bytes[offset]
@@ -60,6 +70,14 @@ struct JSONScanner {
     }
   }
 
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+  }
+
+  private func piece(_ start: Int, _ end: Int) -> Text {
+    Text(rebasing: bytes[start..<end])
+  }
+
   private mutating func take(_ token: Token) -> Token {
     offset += 1
     return token
@@ -70,7 +88,7 @@ struct JSONScanner {
     guard end <= bytes.count, bytes[offset..<end].elementsEqual(word.utf8) else {
       throw fault("unexpected character '\(character(at: offset))'")
     }
-    text = Array(word.utf8)
+    text = piece(offset, end)
     offset = end
     return token
   }
@@ -86,10 +104,10 @@ struct JSONScanner {
     }
     if offset < bytes.count, bytes[offset] | 0x20 == UInt8(ascii: "e") {
       offset += 1
-      if offset < bytes.count, [UInt8(ascii: "+"), UInt8(ascii: "-")].contains(bytes[offset]) { offset += 1 }
+      if offset < bytes.count, bytes[offset] == UInt8(ascii: "+") || bytes[offset] == UInt8(ascii: "-") { offset += 1 }
       if skipDigits() == 0 { throw fault("a malformed number") }
     }
-    text = Array(bytes[start..<offset])
+    text = piece(start, offset)
     return .number
   }
 
@@ -101,26 +119,46 @@ struct JSONScanner {
 
   private mutating func scanString() throws(Fault) -> Token {
     offset += 1
-    text.removeAll(keepingCapacity: true)
+    let first = offset
     var run = offset
-    while offset < bytes.count {
+    var hasEscapes = false
+    while true {
+      offset = endOfPlainText(from: offset)
+      guard offset < bytes.count else { throw fault("a string without end") }
       let byte = bytes[offset]
-      if byte == UInt8(ascii: "\"") {
-        text += bytes[run..<offset]
-        offset += 1
-        if String(bytes: text, encoding: .utf8) == nil { throw fault("a string that is not UTF-8") }
-        return .string
-      }
+      if byte == UInt8(ascii: "\"") { break }
       if byte < 0x20 { throw fault("a control character in a string", at: offset) }
-      if byte == UInt8(ascii: "\\") {
-        text += bytes[run..<offset]
-        try scanEscape()
-        run = offset
-      } else {
-        offset += 1
-      }
+      if !hasEscapes { unescaped.clear() }
+      hasEscapes = true
+      unescaped.append(contentsOf: piece(run, offset))
+      try scanEscape()
+      run = offset
     }
-    throw fault("a string without end")
+    if offset > endOfText { throw fault("a string that is not UTF-8") }
+    if hasEscapes {
+      unescaped.append(contentsOf: piece(run, offset))
+      text = unescaped.bytes
+    } else {
+      text = piece(first, offset)
+    }
+    offset += 1
+    return .string
+  }
+
+  /// The place of the next quote, backslash or control character; the end when there is none.
+  private func endOfPlainText(from start: Int) -> Int {
+    guard let base = bytes.baseAddress else { return start }
+    var place = start
+    while bytes.count - place >= ByteVector.count {
+      let count = ByteVector(base + place).firstInString
+      place += count
+      if count < ByteVector.count { return place }
+    }
+    while place < bytes.count, base[place] >= 0x20, base[place] != UInt8(ascii: "\""), base[place] != UInt8(ascii: "\\")
+    {
+      place += 1
+    }
+    return place
   }
 
   private mutating func scanEscape() throws(Fault) {
@@ -128,14 +166,14 @@ struct JSONScanner {
     offset += 2
     guard offset <= bytes.count else { throw fault("a string without end") }
     switch bytes[offset - 1] {
-    case UInt8(ascii: "\""): text.append(UInt8(ascii: "\""))
-    case UInt8(ascii: "\\"): text.append(UInt8(ascii: "\\"))
-    case UInt8(ascii: "/"): text.append(UInt8(ascii: "/"))
-    case UInt8(ascii: "b"): text.append(8)
-    case UInt8(ascii: "f"): text.append(12)
-    case UInt8(ascii: "n"): text.append(10)
-    case UInt8(ascii: "r"): text.append(13)
-    case UInt8(ascii: "t"): text.append(9)
+    case UInt8(ascii: "\""): unescaped.append(UInt8(ascii: "\""))
+    case UInt8(ascii: "\\"): unescaped.append(UInt8(ascii: "\\"))
+    case UInt8(ascii: "/"): unescaped.append(UInt8(ascii: "/"))
+    case UInt8(ascii: "b"): unescaped.append(8)
+    case UInt8(ascii: "f"): unescaped.append(12)
+    case UInt8(ascii: "n"): unescaped.append(10)
+    case UInt8(ascii: "r"): unescaped.append(13)
+    case UInt8(ascii: "t"): unescaped.append(9)
     case UInt8(ascii: "u"):
       var value = try scanHexadecimal(escape)
       if value & 0xFC00 == 0xD800, offset + 1 < bytes.count, bytes[offset] == UInt8(ascii: "\\"),
@@ -147,7 +185,7 @@ struct JSONScanner {
         value = 0x10000 + (value & 0x3FF) << 10 + low & 0x3FF
       }
       guard let scalar = Unicode.Scalar(value) else { throw fault("half a surrogate pair", at: escape) }
-      text += Array(String(Character(scalar)).utf8)
+      for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { unescaped.append(byte) }
     default: throw fault("an unknown escape", at: escape)
     }
   }

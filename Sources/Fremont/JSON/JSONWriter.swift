@@ -36,7 +36,9 @@ struct JSONWriter: DocumentWriter, ~Copyable {
     guard let tag = entry.pointee.typeTag else { return }
     hasMembers[hasMembers.count - 1] = true
     breakLine(level + 1)
-    output.append("\"$type\":")
+    output.append(UInt8(ascii: "\""))
+    output.append(JSONKey.type)
+    output.append("\":")
     if indentation != nil { output.append(UInt8(ascii: " ")) }
     output.append(UInt8(ascii: "\""))
     try output.append(text: String(decoding: tag, as: UTF8.self))
@@ -124,7 +126,15 @@ struct JSONWriter: DocumentWriter, ~Copyable {
       return
     }
     output.append(UInt8(ascii: "\""))
+    let start = output.count
     _ = try entry.rareFunctions.loadName?(container, &output)
+    let name = UnsafeBufferPointer(start: output.base + start, count: output.count - start)
+    if JSONKey.isEscaped(name) {
+      let name = Array(name)
+      output.count = start
+      output.append(UInt8(ascii: "$"))
+      name.withUnsafeBufferPointer { output.append($0) }
+    }
     output.append("\":")
     if indentation != nil { output.append(UInt8(ascii: " ")) }
   }

@@ -8,7 +8,7 @@ final class KeyBuffer {
   }
 
   /// The name, which holds until the next one.
-  func name(_ text: [UInt8]) -> UnsafePointer<UInt8> {
+  func name(_ text: UnsafeBufferPointer<UInt8>) -> UnsafePointer<UInt8> {
     if text.count + 1 > capacity {
       bytes.deallocate()
       capacity = text.count * 2

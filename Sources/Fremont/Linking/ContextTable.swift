@@ -23,6 +23,7 @@ struct ContextTable {
     var named: [String: [Int]] = [:]
     for index in rows.indices {
       guard let name = rows[index].name else { continue }
+      rows[index].entry.isKey = plan.hasKeys
       rows[index].entry.name = name.isAny ? plan.anyName : plan.names.intern(name.local)
       switch name.namespace {
       case .any:

@@ -32,7 +32,7 @@ struct Linker {
 
   let graph: TypeGraph
   let form: PlanForm
-  let plan = Plan()
+  let plan: Plan
   let factories: FactoryTable
   let stream: ListStream?
   var faults: [Diagnostic] = []
@@ -51,6 +51,7 @@ struct Linker {
   private var unfinished: [Unfinished] = []
 
   init(_ graph: TypeGraph, _ factories: FactoryTable, _ form: PlanForm, stream: ListStream? = nil) {
+    plan = Plan(hasKeys: form == .json)
     self.graph = graph
     self.stream = stream
     self.factories = factories

@@ -44,6 +44,8 @@ extension PlanForm {
     var output = OutputBuffer(capacity: 64)
     output.context = .json
     output.append("\"")
+    let isEscaped = Array(name.utf8).withUnsafeBufferPointer { JSONKey.isEscaped($0) }
+    if isEscaped { output.append("$") }
     // A JSON string can hold every character, so the text is never refused.
     try? output.append(text: name)
     output.append("\"")

@@ -21,7 +21,7 @@ final class NameDictionary: @unchecked Sendable {
   }
 
   /// Returns the pointer of a name that is interned already; nil for others.
-  func find(_ name: [UInt8]) -> UnsafePointer<UInt8>? {
-    names[name].map { UnsafePointer($0) }
+  func find(_ name: some Sequence<UInt8>) -> UnsafePointer<UInt8>? {
+    names[Array(name)].map { UnsafePointer($0) }
   }
 }

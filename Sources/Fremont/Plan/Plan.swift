@@ -55,7 +55,11 @@ final class Plan: @unchecked Sendable {
   private var texts: [UnsafeMutableBufferPointer<UInt8>] = []
   private var functions: [EntryFunctions] = []
 
-  init() {
+  /// Whether values stand under keys, and not in elements.
+  let hasKeys: Bool
+
+  init(hasKeys: Bool = false) {
+    self.hasKeys = hasKeys
     xsiNamespace = names.intern(Self.schemaInstance)
     nilName = names.intern("nil")
     typeAttribute = names.intern("type")

@@ -20,6 +20,9 @@ struct PlanEntry {
   /// Whether the definition names no namespace: then an element is in that of the root element or in none, and one of any name in any.
   var isLoose = true
 
+  /// Whether the name is a key, and not that of an element.
+  var isKey = false
+
   /// The path of the value as messages name it; nil: the name.
   var title: String?
 

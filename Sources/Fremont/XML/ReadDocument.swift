@@ -21,7 +21,7 @@ struct ReadDocument: XMLTokenHandler {
 
   @inline(__always)
   func characters(_ text: UnsafeBufferPointer<UInt8>, _ place: UnsafePointer<UInt8>) {
-    XMLReader.characters(document, text)
+    XMLReader.characters(document, text, offset(place))
   }
 
   func comment(_ text: UnsafeBufferPointer<UInt8>, _ place: UnsafePointer<UInt8>) {

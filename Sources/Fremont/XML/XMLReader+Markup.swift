@@ -61,7 +61,7 @@ extension XMLReader {
       document.pointee.session.keepNode(markup)
       return false
     }
-    markup.withUTF8 { document.pointee.session.characters($0) }
+    markup.withUTF8 { document.pointee.session.characters($0, at: 0) }
     return true
   }
 

@@ -48,11 +48,11 @@ extension XMLReader {
 
   /// Takes a piece of text, or of a CDATA section.
   @inline(__always)
-  static func characters(_ document: Document, _ text: UnsafeBufferPointer<UInt8>) {
+  static func characters(_ document: Document, _ text: UnsafeBufferPointer<UInt8>, _ offset: Int) {
     if document.pointee.session.capture != .nothing {
       document.pointee.markup.text(text)
     } else {
-      document.pointee.session.characters(text)
+      document.pointee.session.characters(text, at: offset)
     }
   }
 

@@ -53,6 +53,7 @@ final class XMLReader {
       let position = places.position(of: place)
       return SourceLocation(file: document.pointee.file, line: position.line, column: position.column)
     }
+    document.pointee.session.nameOf = { places.name(at: $0) }
     places.takePlaces = { document.pointee.session.takePlaces(from: $0) }
   }
 
@@ -142,7 +143,7 @@ final class XMLReader {
     }
     if let fault = input.fault {
       let location = SourceLocation(file: document.pointee.file, line: fault.line, column: fault.column)
-      let path = document.pointee.session.path
+      let path = document.pointee.session.writtenPath
       let diagnostic = Diagnostic(.error, fault.message, at: location, path: path == "/" ? nil : path)
       return FremontError(FremontError.Code(fault.kind), document.pointee.session.faults.inTextOrder() + [diagnostic])
     }

@@ -46,7 +46,7 @@ struct LimitTests {
     for key in ["child", "x"] {
       #expect(
         Fixture.failure { try manager.jsonToObject(json(257, key), as: ModelRecord.self) }
-          .contains("error: elements nest deeper than the limit of 256 ("))
+          .contains("error: objects and arrays nest deeper than the limit of 256 ("))
     }
     let brackets = String(repeating: "[", count: 200_000)
     #expect(

@@ -69,7 +69,7 @@ struct UnknownContentTests {
       Model.xml:2:1: note: declared here: ModelClass 'Root'
       <input>:4:12: error: element 'j' is unknown (/Root/list/j)
       Model.xml:2:1: note: declared here: ModelClass 'Root'
-      <input>:4:12: error: text 'x' is unknown (/Root/list)
+      <input>:4:16: error: text 'x' is unknown (/Root/list)
       Model.xml:2:1: note: declared here: ModelClass 'Root'
       <input>:5:4: error: attribute 'q' is unknown (/Root/w/@q)
       Model.xml:2:1: note: declared here: ModelClass 'Root'

@@ -16,6 +16,9 @@ final class DocumentPlaces {
   private struct Settled {
     let content: Position
     let tag: Position
+
+    /// The name in the tag.
+    let name: String?
   }
 
   /// The bytes that are being read, and the number of those in front of them.
@@ -91,7 +94,7 @@ final class DocumentPlaces {
 
   private func position(around place: Int) -> Settled {
     let tag = position(at: tag(before: place))
-    return Settled(content: position(at: place), tag: tag)
+    return Settled(content: position(at: place), tag: tag, name: name(ofElementAt: place))
   }
 
   /// The line and column of a place.
@@ -179,6 +182,31 @@ final class DocumentPlaces {
   }
 
   // MARK: Markup around a place
+
+  /// The name, as the document writes it, of the element whose content or of the attribute whose value stands at a place; nil where
+  /// that cannot be told.
+  func name(at place: DocumentPlace) -> String? {
+    switch place.kind {
+    case .content, .tag:
+      if place.offset <= offset, let settled = settled[place.offset] ?? lasting[place.offset] { return settled.name }
+      return name(ofElementAt: place.offset)
+    case .name, .value:
+      let start = name(before: place.offset)
+      return start < place.offset ? name(from: start) : nil
+    }
+  }
+
+  private func name(ofElementAt place: Int) -> String? {
+    let tag = tag(before: place)
+    return tag < place ? name(from: tag + 1) : nil
+  }
+
+  private func name(from place: Int) -> String? {
+    guard place >= offset, place < offset + window.count else { return nil }
+    let rest = window[(place - offset)...]
+    let name = rest.prefix { !XMLScanner.isSpace($0) && $0 != 0x3E && $0 != 0x2F && $0 != 0x3D }
+    return name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
+  }
 
   /// The `<` of the start tag in front of some content: a tag holds no other.
   private func tag(before place: Int) -> Int {

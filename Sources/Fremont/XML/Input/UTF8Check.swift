@@ -18,7 +18,15 @@ enum UTF8Check {
 
   /// Whether bytes are whole characters, any that Unicode has.
   static func isWhole(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    if case .whole = outcome(of: text, takesNoncharacters: true) { true } else { false }
+    count(of: text) == text.count
+  }
+
+  /// The number of bytes that are whole characters, any that Unicode has.
+  static func count(of text: UnsafeBufferPointer<UInt8>) -> Int {
+    switch outcome(of: text, takesNoncharacters: true) {
+    case .whole: text.count
+    case .incomplete(let end), .invalid(let end): end
+    }
   }
 
   /// Looks at bytes that begin between two characters, which XML must have.

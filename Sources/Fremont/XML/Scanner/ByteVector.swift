@@ -50,6 +50,14 @@ struct ByteVector {
         .| (bytes .== Self.all(UInt8(ascii: "&"))))
   }
 
+  /// The index of the first byte that ends the plain part of a string of JSON: a quote, a backslash or a control character; 16: none
+  /// does.
+  @inline(__always)
+  var firstInString: Int {
+    Self.first(
+      (bytes .< Self.all(0x20)) .| (bytes .== Self.all(UInt8(ascii: "\""))) .| (bytes .== Self.all(UInt8(ascii: "\\"))))
+  }
+
   /// The index of the first byte that ends a name, if it is one; 16: none does.
   @inline(__always)
   var firstBehindName: Int {
