@@ -24,7 +24,7 @@ extension FremontError {
     public static let unwritableValue = Code(rawValue: "unwritableValue")
     /// A file or stream that cannot be read or written.
     public static let inputOutput = Code(rawValue: "inputOutput")
-    /// A document for which there is no memory.
+    /// A definition that libxml2 has no memory to validate, or a document for whose encoding the C library has none.
     public static let outOfMemory = Code(rawValue: "outOfMemory")
   }
 }
