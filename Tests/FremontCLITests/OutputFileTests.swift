@@ -62,7 +62,7 @@
       #expect(try folder.text("out") == "old")
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: [SIGINT, SIGTERM, SIGHUP]) func aSignalLeavesNothing(_ signal: Int32)
+    @Test(.timeLimit(.minutes(10)), arguments: [SIGINT, SIGTERM, SIGHUP]) func aSignalLeavesNothing(_ signal: Int32)
       async throws
     {
       let (process, input) = try start()
@@ -76,7 +76,7 @@
     }
 
     /// As with `nohup`: who starts a command in this way wants it to go on.
-    @Test(.timeLimit(.minutes(1))) func aSignalThatIsIgnoredStaysIgnored() async throws {
+    @Test(.timeLimit(.minutes(10))) func aSignalThatIsIgnoredStaysIgnored() async throws {
       let (process, input) = try start("trap '' HUP; exec \"$0\" \"$@\"")
       try input.write(contentsOf: Data("<l><i>a</i>".utf8))
       try await untilThereIsAPartialFile()

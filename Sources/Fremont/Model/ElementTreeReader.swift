@@ -2,8 +2,10 @@ import LibXML
 
 /// Reads a small document, such as a model definition, into memory.
 struct ElementTreeReader {
-  /// The deepest nesting of elements that is read. The default is 256.
-  var maximumDepth = 256
+  /// The deepest nesting of elements that is read. The default is 32.
+  ///
+  /// Definitions and what is made of them go down by recursion, which half a megabyte of stack allows to that much without optimization too.
+  var maximumDepth = 32
 
   /// The greatest number of elements that are read. The default is 25,000.
   var maximumElements = 25_000

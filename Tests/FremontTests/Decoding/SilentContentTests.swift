@@ -73,7 +73,7 @@ struct SilentContentTests {
     for name in ["n", "list", "map", "part", "cash"] {
       #expect(
         firstFault(mapping, "<\(name) xsi:nil=' banana '/>")
-          == "'banana' does not say whether the element is nil, expected true or false (/Root/\(name)/@nil)")
+          == "'banana' does not say whether the element is nil, expected true or false (/Root/\(name)/@xsi:nil)")
     }
     for value in ["true", "false", "1", "0", " true ", "&#x66;alse"] {
       #expect(firstFault(mapping, "<n xsi:nil='\(value)'/>") == nil, "\(value)")
@@ -88,10 +88,10 @@ struct SilentContentTests {
       let mapping = try mapping(unknown)
       #expect(
         firstFault(mapping, "<part xsi:type='Nope'/>")
-          == "'Nope' is not a type of this element, expected Part or p:PartType (/Root/part/@type)")
+          == "'Nope' is not a type of this element, expected Part or p:PartType (/Root/part/@xsi:type)")
       #expect(
         firstFault(mapping, "<item/><item xsi:type='Nope'/>")
-          == "'Nope' is not a type of this element, expected Part or p:PartType (/Root/item[2]/@type)")
+          == "'Nope' is not a type of this element, expected Part or p:PartType (/Root/item[2]/@xsi:type)")
       for type in ["Part", " Part ", "x:Part", "p:PartType"] {
         #expect(firstFault(mapping, "<part xmlns:x='urn:x' xmlns:p='urn:p' xsi:type='\(type)'/>") == nil, "\(type)")
       }

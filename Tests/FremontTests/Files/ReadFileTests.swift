@@ -43,7 +43,7 @@ struct ReadFileTests {
     return (written - left, failure)
   }
 
-  @Test(.timeLimit(.minutes(1))) func takesNoMoreThanOneByteBeyondTheLimit() async throws {
+  @Test(.timeLimit(.minutes(10))) func takesNoMoreThanOneByteBeyondTheLimit() async throws {
     let pipe = place.pipe("pipe")
     let document = try await bytesTaken(pipe) {
       Fixture.failure { _ = try manager(5000).xmlToObject(contentsOf: pipe, as: String.self) }
@@ -79,7 +79,7 @@ struct ReadFileTests {
       Fixture.failure { _ = try ModelDefinition(contentsOf: place["a.xml"]) }.hasPrefix("definitionLengthLimit\n"))
   }
 
-  @Test(.timeLimit(.minutes(1))) func readsPipes() async throws {
+  @Test(.timeLimit(.minutes(10))) func readsPipes() async throws {
     let (pipe, manager) = (place.pipe("pipe"), try manager())
     func fill(_ text: String) -> Task<Void, any Error> {
       TemporaryPlace.waiting { try FileHandle(forWritingTo: pipe).write(contentsOf: Data(text.utf8)) }

@@ -61,7 +61,7 @@ struct WrittenFileTests {
     #expect(stat("/dev/null", &status) == 0 && status.kind == S_IFCHR)
   }
 
-  @Test(.timeLimit(.minutes(1))) func aPipeIsWrittenInPlace() async throws {
+  @Test(.timeLimit(.minutes(10))) func aPipeIsWrittenInPlace() async throws {
     let pipe = place.pipe("pipe")
     let reader = TemporaryPlace.waiting { try FileHandle(forReadingFrom: pipe).readToEnd() }
     let writer = TemporaryPlace.waiting { [manager] in try manager.objectToXML("new", to: pipe) }

@@ -28,6 +28,25 @@ struct DeepGraphTests {
     #expect(json == #"{"name":"a","next":{"name":"b","next":{}}}"#)
   }
 
+  /// As deep as a definition can nest: its root, the class and the property are three of 32 levels.
+  @Test func listsInListsLoadOnASmallStack() async throws {
+    let depth = 28
+    let items = String(repeating: "<ModelArrayElement dataType=\"ARRAY\" xmlName=\"a\">", count: depth)
+    let text =
+      "<Model rootDataType=\"UDC\" rootXMLName=\"Root\" rootTypeName=\"Root\"><ModelClass className=\"Root\">"
+      + "<ModelProperty propertyName=\"p\" xmlName=\"p\" dataType=\"ARRAY\">\(items)<ModelArrayElement dataType=\"STRING\" xmlName=\"a\"/>"
+      + String(repeating: "</ModelArrayElement>", count: depth) + "</ModelProperty></ModelClass></Model>"
+    let tag = (open: String(repeating: "<a>", count: depth + 1), close: String(repeating: "</a>", count: depth + 1))
+    let xml = "<Root><p>\(tag.open)x\(tag.close)</p></Root>"
+    let written: String = try await onSmallStack {
+      let manager = try ModelManager(modelDefinition: ModelDefinition(xml: text))
+      let record = try manager.xmlToObject(xml, as: ModelRecord.self)
+      let json = try manager.objectToJSON(record, layout: .compact)
+      return try manager.objectToXML(manager.jsonToObject(json, as: ModelRecord.self), options: Fixture.bare)
+    }
+    #expect(written == xml)
+  }
+
   @Test func readsToTheLimitOfDepthOnASmallStack() async throws {
     let definition = chain(300)
     let message: String = try await onSmallStack {

@@ -112,8 +112,8 @@ struct DefinitionLimitTests {
     let deep =
       "<ModelClass className='R'><ModelProperty propertyName='p' dataType='ARRAY' xmlName='a'>"
       + String(repeating: "<ModelArrayElement \(attributes)>", count: 300)
-    #expect(failure("<Model>\(deep)", elements: 1000).contains("elements nest deeper than the limit of 256"))
-    #expect(failure("<Model>\(deep)", elements: 100).hasPrefix("elementCountLimit\n"))
+    #expect(failure("<Model>\(deep)", elements: 1000).contains("elements nest deeper than the limit of 32"))
+    #expect(failure("<Model>\(deep)", elements: 20).hasPrefix("elementCountLimit\n"))
   }
 
   @Test func tellsNoMoreFaultsThanAnybodyReads() {

@@ -59,11 +59,11 @@ func refusesWhatIsNoDefinition(xml: String, expected: String) {
   let nested = 10_000
   let element = "<ModelArrayElement dataType='ARRAY' xmlName='a'>"
   let text = "<Model>" + String(repeating: element, count: nested)
-  #expect(message(text) == "m.xml:1:\(8 + 255 * element.count): error: elements nest deeper than the limit of 256")
+  #expect(message(text) == "m.xml:1:\(8 + 31 * element.count): error: elements nest deeper than the limit of 32")
 }
 
 @Test func acceptsNestingWithinTheLimit() throws {
-  let depth = 200
+  let depth = 29
   let open = String(repeating: "<ModelArrayElement dataType='ARRAY' xmlName='a'>", count: depth)
   let close = String(repeating: "</ModelArrayElement>", count: depth)
   let definition = try ModelDefinition(

@@ -48,7 +48,7 @@ struct ModelObjectsTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(1))) func waitsForNoMoreThanTheNextItem() async throws {
+  @Test(.timeLimit(.minutes(10))) func waitsForNoMoreThanTheNextItem() async throws {
     let manager = try StreamedCompany.manager()
     let pipe = Pipe()
     try pipe.fileHandleForWriting.write(contentsOf: Data("<Company><Staff><Employees><Employee name=\"a\"/>".utf8))

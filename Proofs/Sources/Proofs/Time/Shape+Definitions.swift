@@ -56,7 +56,7 @@ extension Shape {
       shape("steps of paths") { size in
         root(each(size) { "<ModelProperty propertyName=\"p\($0)\" \(string) xmlName=\"a/b\($0 / 10)/c\($0)\"/>" })
       },
-      shape("lists in lists", largest: 96) { size in
+      shape("lists in lists", largest: 27) { size in
         let items = repeated("<ModelArrayElement dataType=\"ARRAY\" xmlName=\"a\">", size)
         let end = repeated("</ModelArrayElement>", size)
         return root(
