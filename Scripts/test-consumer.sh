@@ -66,10 +66,10 @@ final class Employee: ModelObject {
   var term = CompensationTerm.perHour
 
   static let factory = TypeFactory(Employee.init) {
-    Property("name", \.name)
-    Property("isActive", \.isActive)
-    Property("compensation", \.compensation)
-    Property("term", \.term)
+    Mapped("name", \.name)
+    Mapped("isActive", \.isActive)
+    Mapped("compensation", \.compensation)
+    Mapped("term", \.term)
   }
 }
 
@@ -78,8 +78,8 @@ struct Company: ModelObject {
   var employees: [Employee] = []
 
   static let factory = TypeFactory(Company.init) {
-    Property("name", \.name)
-    Property("employees", \.employees)
+    Mapped("name", \.name)
+    Mapped("employees", \.employees)
   }
 }
 
@@ -100,7 +100,7 @@ let document = """
   """
 
 let manager = try ModelManager(
-  modelDefinition: URL(fileURLWithPath: CommandLine.arguments[1]),
+  contentsOf: URL(fileURLWithPath: CommandLine.arguments[1]),
   types: [Company.self, Employee.self, CompensationTerm.self]
 )
 let company = try manager.xmlToObject(document, as: Company.self)

@@ -184,7 +184,7 @@ struct Linker {
         Diagnostic(
           .error,
           "unknown content of \(modelClass.className) is kept, and its factory lists no property for it; "
-            + "add Property(unknown:)",
+            + "add Mapped(unknown:)",
           at: modelClass.position.location(of: "unknown")
         )
       )

@@ -3,7 +3,7 @@ public import Foundation
 /// Maps XML documents to Swift values and back, as a model definition says.
 ///
 /// ```swift
-/// let manager = try ModelManager(modelDefinition: url, types: [Company.self, Employee.self, CompensationTerm.self])
+/// let manager = try ModelManager(contentsOf: url, types: [Company.self, Employee.self, CompensationTerm.self])
 /// let company = try manager.xmlToObject(xml, as: Company.self)
 /// let xml = try manager.objectToXML(company)
 /// ```
@@ -61,7 +61,7 @@ public final class ModelManager: Sendable {
   ///
   /// - Throws: `inputOutput`, `invalidDefinition` or `linkFailure`, with every fault at once.
   public convenience init(
-    modelDefinition url: URL,
+    contentsOf url: URL,
     types: [any ModelType.Type] = [],
     decodingOptions: DecodingOptions = DecodingOptions(),
     encodingOptions: EncodingOptions = EncodingOptions()

@@ -3,8 +3,8 @@
 /// ```swift
 /// extension Employee: ModelObject {
 ///   static let factory = TypeFactory(Employee.init) {
-///     Property("name", \.name)
-///     Property("isActive", \.isActive)
+///     Mapped("name", \.name)
+///     Mapped("isActive", \.isActive)
 ///   }
 /// }
 /// ```

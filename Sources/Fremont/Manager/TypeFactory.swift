@@ -9,7 +9,7 @@ public struct TypeFactory<Root>: Sendable {
   @inlinable
   public init(
     _ make: @escaping @Sendable () -> Root,
-    @PropertyBuilder<Root> _ properties: () -> [Property<Root>]
+    @Builder _ properties: () -> [Mapped<Root>]
   ) {
     // What is called for each instance is made here, where the type is known.
     self.init(
@@ -21,7 +21,7 @@ public struct TypeFactory<Root>: Sendable {
 
   @usableFromInline
   init(
-    _ properties: [Property<Root>],
+    _ properties: [Mapped<Root>],
     initialize: @escaping @Sendable (UnsafeMutableRawPointer) -> Void,
     destroy: @escaping @Sendable (UnsafeMutableRawPointer) -> Void
   ) {
@@ -41,13 +41,13 @@ public struct TypeFactory<Root>: Sendable {
   /// TypeFactory { fields in
   ///   Point(x: try fields["x"], y: try fields["y"])
   /// } properties: {
-  ///   Property("x", \.x)
-  ///   Property("y", \.y)
+  ///   Mapped("x", \.x)
+  ///   Mapped("y", \.y)
   /// }
   /// ```
   public init(
-    building build: @escaping @Sendable (Fields) throws -> Root,
-    @PropertyBuilder<Root> properties: () -> [Property<Root>]
+    building build: @escaping @Sendable (ModelFields) throws -> Root,
+    @Builder properties: () -> [Mapped<Root>]
   ) {
     let properties = properties()
     let arrangement = FieldArrangement(properties.map { ($0.name, $0.property) })
@@ -57,7 +57,7 @@ public struct TypeFactory<Root>: Sendable {
       initialize: arrangement.initialize,
       destroy: arrangement.destroy,
       finish: { fields, result in
-        result.initializeMemory(as: Root.self, to: try build(Fields(arrangement, fields)))
+        result.initializeMemory(as: Root.self, to: try build(ModelFields(arrangement, fields)))
       },
       properties: properties.enumerated().map { index, property in
         (property.name, property.property, arrangement.slot(at: index))

@@ -112,7 +112,7 @@ struct DefinitionElement {
   }
 
   /// Returns how often a value may occur.
-  mutating func occurrence(_ name: String) -> Occurrence? {
+  mutating func occurrence(_ name: String) -> ModelRule.Occurrence? {
     guard let attribute = attributes[name], !attribute.value.isEmpty else { return nil }
     if attribute.value == "unbounded" { return .unbounded }
     if let number = Int(Self.trimmed(attribute.value)), number >= 0 { return .atMost(number) }

@@ -48,7 +48,7 @@ struct DefinitionReader {
     }
     let words = inherited == nil ? vocabulary : vocabulary.withoutRequired
     var model = DefinitionElement(root, as: "Model", words, file: file)
-    let dataType = model.token("rootDataType", "a dataType", of: DataType.allCases, aliases: Self.dataTypeAliases)
+    let dataType = model.token("rootDataType", "a dataType", of: ModelDataType.allCases, aliases: Self.dataTypeAliases)
     var definition = ModelDefinition(rootXMLName: model.string("rootXMLName") ?? "", dataType ?? .string)
     definition.rootTypeName = model.string("rootTypeName")
     definition.rootFormatString = model.string("rootFormatString", or: "rootFormatXMLString")
@@ -104,7 +104,7 @@ struct DefinitionReader {
     var modelClass = ModelClass(element.string("className") ?? "", xmlName: element.string("xmlName"))
     modelClass.textPropertyName = element.string("textPropertyName")
     modelClass.textDataType = element.token(
-      "textDataType", "a dataType", of: DataType.allCases, aliases: Self.dataTypeAliases)
+      "textDataType", "a dataType", of: ModelDataType.allCases, aliases: Self.dataTypeAliases)
     modelClass.textFormatString = element.string("textFormatString", or: "textFormatXMLString")
     modelClass.extends = element.string("extends")
     modelClass.discriminatorXMLName = element.string("discriminatorXMLName")
@@ -118,7 +118,7 @@ struct DefinitionReader {
       if !child.has("propertyName") { child.report("ModelProperty lacks the attribute 'propertyName'") }
       let propertyName = child.string("propertyName")
       let identity = child.token("identity", "a value of identity", of: YesNo.allCases)
-      var property = ModelProperty(propertyName, rule(&child, of: XMLType.allCases))
+      var property = ModelProperty(propertyName, rule(&child, of: ModelXMLType.allCases))
       property.isIdentity = identity == .yes
       modelClass.properties.append(property)
       close(child)
@@ -148,8 +148,8 @@ struct DefinitionReader {
   }
 
   /// Reads what properties, items and entries have in common; the depth is bounded by that of the file.
-  private mutating func rule(_ element: inout DefinitionElement, of xmlTypes: [XMLType]) -> ModelRule {
-    let dataType = element.token("dataType", "a dataType", of: DataType.allCases, aliases: Self.dataTypeAliases)
+  private mutating func rule(_ element: inout DefinitionElement, of xmlTypes: [ModelXMLType]) -> ModelRule {
+    let dataType = element.token("dataType", "a dataType", of: ModelDataType.allCases, aliases: Self.dataTypeAliases)
     var rule = ModelRule(dataType ?? .string, xmlName: element.string("xmlName"), typeName: element.string("typeName"))
     rule.xmlType = element.token("xmlType", "an xmlType", of: xmlTypes) ?? .element
     rule.formatString = element.string("formatString", or: "formatXMLString")
@@ -230,6 +230,6 @@ struct DefinitionReader {
     case no = "NO"
   }
 
-  private static let dataTypeAliases = ["DICT": DataType.dictionary]
-  private static let itemXMLTypes = XMLType.allCases.filter { $0 != .attribute }
+  private static let dataTypeAliases = ["DICT": ModelDataType.dictionary]
+  private static let itemXMLTypes = ModelXMLType.allCases.filter { $0 != .attribute }
 }

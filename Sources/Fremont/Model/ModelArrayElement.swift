@@ -7,7 +7,7 @@ public struct ModelArrayElement: Sendable, Hashable {
   public var rule: ModelRule
 
   /// Creates an array element.
-  public init(_ dataType: DataType, xmlName: String?, typeName: String? = nil, formatString: String? = nil) {
+  public init(_ dataType: ModelDataType, xmlName: String?, typeName: String? = nil, formatString: String? = nil) {
     self.init(ModelRule(dataType, xmlName: xmlName, typeName: typeName, formatString: formatString))
   }
 

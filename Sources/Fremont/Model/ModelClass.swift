@@ -10,7 +10,7 @@ public struct ModelClass: Sendable, Hashable {
   public var textPropertyName: String?
 
   /// The type of the text property.
-  public var textDataType: DataType?
+  public var textDataType: ModelDataType?
 
   /// The format of the text property; nil: the default of its type.
   public var textFormatString: String?

@@ -4,7 +4,7 @@
 /// back with ``xml()``. Two definitions are equal when they say the same, wherever it stands in their files.
 public struct ModelDefinition: Sendable, Hashable {
   /// The type of the root.
-  public var rootDataType: DataType
+  public var rootDataType: ModelDataType
 
   /// The name of the root element.
   public var rootXMLName: String
@@ -48,7 +48,7 @@ public struct ModelDefinition: Sendable, Hashable {
   var position = DefinitionPosition()
 
   /// Creates a definition whose root is an element of that name and type.
-  public init(rootXMLName: String, _ rootDataType: DataType = .instance, rootTypeName: String? = nil) {
+  public init(rootXMLName: String, _ rootDataType: ModelDataType = .instance, rootTypeName: String? = nil) {
     self.rootXMLName = rootXMLName
     self.rootDataType = rootDataType
     self.rootTypeName = rootTypeName

@@ -15,7 +15,7 @@ public struct ModelDictionaryElement: Sendable, Hashable {
   /// Creates an entry under a fixed key.
   public init(
     key: String,
-    _ dataType: DataType,
+    _ dataType: ModelDataType,
     xmlName: String?,
     typeName: String? = nil,
     formatString: String? = nil

@@ -15,8 +15,8 @@ public struct ModelProperty: Sendable, Hashable {
   /// Creates a property.
   public init(
     _ propertyName: String?,
-    _ dataType: DataType,
-    _ xmlType: XMLType = .element,
+    _ dataType: ModelDataType,
+    _ xmlType: ModelXMLType = .element,
     xmlName: String?,
     typeName: String? = nil,
     formatString: String? = nil

@@ -3,10 +3,10 @@
 /// An empty string in the file means that the attribute is absent, and is nil here.
 public struct ModelRule: Sendable, Hashable {
   /// The type of the value.
-  public var dataType: DataType
+  public var dataType: ModelDataType
 
   /// Where the value stands.
-  public var xmlType: XMLType = .element
+  public var xmlType: ModelXMLType = .element
 
   /// The path of the element or attribute, or nil where it has none.
   public var xmlName: String?
@@ -42,8 +42,8 @@ public struct ModelRule: Sendable, Hashable {
 
   /// Creates a rule for an element or attribute.
   public init(
-    _ dataType: DataType,
-    _ xmlType: XMLType = .element,
+    _ dataType: ModelDataType,
+    _ xmlType: ModelXMLType = .element,
     xmlName: String?,
     typeName: String? = nil,
     formatString: String? = nil

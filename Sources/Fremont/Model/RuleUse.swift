@@ -79,7 +79,7 @@ extension TypeGraph {
   }
 }
 
-extension DataType {
+extension ModelDataType {
   /// The token with its article: `an ENUM`.
   var withArticle: String {
     switch self {

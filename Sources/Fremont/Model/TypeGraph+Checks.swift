@@ -92,7 +92,7 @@ extension TypeGraph {
   }
 
   /// How often a value can occur; nil where that depends on more than the rule.
-  private static func maxOccurs(of use: RuleUse) -> Occurrence? {
+  private static func maxOccurs(of use: RuleUse) -> ModelRule.Occurrence? {
     if let maxOccurs = use.rule.maxOccurs { return maxOccurs }
     guard case .property = use.holder, use.rule.dataType != .array, use.rule.dataType != .dictionary else { return nil }
     return .atMost(1)

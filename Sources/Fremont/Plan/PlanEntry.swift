@@ -33,7 +33,7 @@ struct PlanEntry {
   var place: Place
 
   /// The type of the value.
-  var dataType: DataType
+  var dataType: ModelDataType
 
   /// Whether the value is one piece of text, rather than content.
   var isScalar = false

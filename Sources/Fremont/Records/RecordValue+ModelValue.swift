@@ -96,7 +96,7 @@ extension RecordValue: ModelValue {
   }
 
   /// What is wrong with a value that is not of the type asked for; nil is of every type.
-  private func misfit(_ dataType: DataType) -> ValueFault? {
+  private func misfit(_ dataType: ModelDataType) -> ValueFault? {
     isNull ? nil : ValueFault("\(kindName) cannot be written as \(dataType.rawValue)")
   }
 

@@ -3,6 +3,9 @@ public import Foundation
 /// A value without a Swift type of its own: what a ``ModelRecord`` holds.
 ///
 /// It is also the type for a property whose values may be of several types, such as `[String: RecordValue]`.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum RecordValue: Sendable, Hashable {
   /// An absent value.
   case null

@@ -1,7 +1,7 @@
 /// What a document holds beyond its definition, where the definition says `unknown="KEEP"`: attributes, elements, text, comments
 /// and processing instructions that no rule claims, with their places among what is known.
 ///
-/// An instance carries it in a property of this type, which its factory lists as `Property(unknown:)`, and it is written back in
+/// An instance carries it in a property of this type, which its factory lists as `Mapped(unknown:)`, and it is written back in
 /// place. The order in which the known children came is part of it.
 public struct UnknownContent: Sendable, Hashable {
   /// An attribute that no rule claims.

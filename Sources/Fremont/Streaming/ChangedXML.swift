@@ -5,7 +5,7 @@ where Chunks.Element: Sequence<UInt8> {
   public typealias Element = [UInt8]
 
   /// Says what becomes of an item.
-  public typealias Change = @Sendable (Object) async throws -> ObjectChange<Object>
+  public typealias Change = @Sendable (Object) async throws -> ObjectTransformer<Object>.Change
 
   let manager: ModelManager
   let path: String
@@ -114,7 +114,7 @@ extension ModelManager {
     changing type: Object.Type,
     options: EncodingOptions? = nil,
     file: String? = nil,
-    _ change: @escaping @Sendable (Object) async throws -> ObjectChange<Object>
+    _ change: @escaping @Sendable (Object) async throws -> ObjectTransformer<Object>.Change
   ) -> ChangedXML<Object, Chunks> where Chunks.Element: Sequence<UInt8> {
     ChangedXML(manager: self, path: path, options: options, file: file, chunks: chunks, change: change)
   }

@@ -98,7 +98,7 @@ public final class ObjectTransformer<Object: ModelValue> {
   /// Says what becomes of the item that was taken last. It can be said once; nothing said is `unchanged`.
   ///
   /// - Throws: `unwritableValue` when an object cannot be written; the item is copied then.
-  public func apply(_ change: ObjectChange<Object>) throws(FremontError) {
+  public func apply(_ change: ObjectTransformer<Object>.Change) throws(FremontError) {
     guard let item = current, let list = plan.streamedList else { return }
     guard case .replaced(let objects) = change else {
       current = nil

@@ -5,9 +5,9 @@
 ///   case card(Card)
 ///   case cash(Cash)
 ///
-///   static let choices = Choices {
-///     Choice(Payment.card) { if case .card(let card) = $0 { card } else { nil } }
-///     Choice(Payment.cash) { if case .cash(let cash) = $0 { cash } else { nil } }
+///   static let choices = ModelCases {
+///     ModelCase(Payment.card) { if case .card(let card) = $0 { card } else { nil } }
+///     ModelCase(Payment.cash) { if case .cash(let cash) = $0 { cash } else { nil } }
 ///   }
 /// }
 /// ```
@@ -16,7 +16,7 @@
 /// nothing else takes them. A value is written by the first alternative that its case fits.
 public protocol ModelChoice: ModelValue {
   /// The cases.
-  static var choices: Choices<Self> { get }
+  static var choices: ModelCases<Self> { get }
 }
 
 extension ModelChoice {

@@ -21,7 +21,7 @@ public struct ValueFormat: Sendable {
   /// Compiles the format string of a data type that needs no enumeration.
   ///
   /// - Throws: A fault that names the format string and what it could be.
-  init(_ dataType: DataType, _ formatString: String?) throws(ValueFault) {
+  init(_ dataType: ModelDataType, _ formatString: String?) throws(ValueFault) {
     let text = formatString ?? ""
     switch dataType {
     case .string: kind = .string(try StringFormat(text))
@@ -36,7 +36,7 @@ public struct ValueFormat: Sendable {
   }
 
   /// The data type whose values the format reads and writes.
-  var dataType: DataType {
+  var dataType: ModelDataType {
     switch kind {
     case .string: .string
     case .number: .number

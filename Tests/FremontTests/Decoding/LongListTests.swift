@@ -5,8 +5,8 @@ import Testing
 struct LongListTests {
   struct Shelf: ModelObject {
     static let factory = TypeFactory(Shelf.init) {
-      Property("titles", \.titles)
-      Property("notes", \.notes)
+      Mapped("titles", \.titles)
+      Mapped("notes", \.notes)
     }
 
     var titles: [String] = []

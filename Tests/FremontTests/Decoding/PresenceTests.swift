@@ -13,13 +13,13 @@ struct PresenceTests {
     var list: [Int]? = [7]
     var bytes: Data? = Data([7])
     static let factory = TypeFactory(Root.init) {
-      Property("text", \.text)
-      Property("count", \.count)
-      Property("flag", \.flag)
-      Property("note", \.note)
-      Property("size", \.size)
-      Property("list", \.list)
-      Property("bytes", \.bytes)
+      Mapped("text", \.text)
+      Mapped("count", \.count)
+      Mapped("flag", \.flag)
+      Mapped("note", \.note)
+      Mapped("size", \.size)
+      Mapped("list", \.list)
+      Mapped("bytes", \.bytes)
     }
   }
 

@@ -145,8 +145,8 @@ struct SilentContentTests {
     var text = ""
     var count = 0
     static let factory = TypeFactory(Line.init) {
-      Property("text", \.text)
-      Property("count", \.count)
+      Mapped("text", \.text)
+      Mapped("count", \.count)
     }
   }
 

@@ -9,9 +9,9 @@ struct ChoicesPageTests {
     var note: [Inline] = []
 
     static let factory = TypeFactory(Order.init) {
-      Property("payment", \.payment)
-      Property("customer", \.customer)
-      Property("note", \.note)
+      Mapped("payment", \.payment)
+      Mapped("customer", \.customer)
+      Mapped("note", \.note)
     }
   }
 
@@ -19,9 +19,9 @@ struct ChoicesPageTests {
     case card(Card)
     case cash(Cash)
 
-    static let choices = Choices {
-      Choice(Payment.card) { if case .card(let card) = $0 { card } else { nil } }
-      Choice(Payment.cash) { if case .cash(let cash) = $0 { cash } else { nil } }
+    static let choices = ModelCases {
+      ModelCase(Payment.card) { if case .card(let card) = $0 { card } else { nil } }
+      ModelCase(Payment.cash) { if case .cash(let cash) = $0 { cash } else { nil } }
     }
   }
 
@@ -29,25 +29,25 @@ struct ChoicesPageTests {
     case text(String)
     case bold(Bold)
 
-    static let choices = Choices {
-      Choice(Inline.text) { if case .text(let text) = $0 { text } else { nil } }
-      Choice(Inline.bold) { if case .bold(let bold) = $0 { bold } else { nil } }
+    static let choices = ModelCases {
+      ModelCase(Inline.text) { if case .text(let text) = $0 { text } else { nil } }
+      ModelCase(Inline.bold) { if case .bold(let bold) = $0 { bold } else { nil } }
     }
   }
 
   struct Card: ModelObject {
     var number = ""
-    static let factory = TypeFactory(Card.init) { Property("number", \.number) }
+    static let factory = TypeFactory(Card.init) { Mapped("number", \.number) }
   }
 
   struct Cash: ModelObject {
     var currency = "EUR"
-    static let factory = TypeFactory(Cash.init) { Property("currency", \.currency) }
+    static let factory = TypeFactory(Cash.init) { Mapped("currency", \.currency) }
   }
 
   struct Bold: ModelObject {
     var text = ""
-    static let factory = TypeFactory(Bold.init) { Property("text", \.text) }
+    static let factory = TypeFactory(Bold.init) { Mapped("text", \.text) }
   }
   // end
 

@@ -7,7 +7,7 @@ struct ConstantsPageTests {
     var title = ""
 
     static let factory = TypeFactory(Feed.init) {
-      Property("title", \.title)
+      Mapped("title", \.title)
     }
   }
   // end

@@ -12,11 +12,11 @@ struct DictionariesPageTests {
     var others: [String: String] = [:]
 
     static let factory = TypeFactory(Host.init) {
-      Property("limits", \.limits)
-      Property("addresses", \.addresses)
-      Property("counters", \.counters)
-      Property("settings", \.settings)
-      Property("others", \.others)
+      Mapped("limits", \.limits)
+      Mapped("addresses", \.addresses)
+      Mapped("counters", \.counters)
+      Mapped("settings", \.settings)
+      Mapped("others", \.others)
     }
   }
   // end

@@ -8,8 +8,8 @@ struct FlatteningPageTests {
     var terms: [Term] = []
 
     static let factory = TypeFactory(Glossary.init) {
-      Property("edition", \.edition)
-      Property("terms", \.terms)
+      Mapped("edition", \.edition)
+      Mapped("terms", \.terms)
     }
   }
 
@@ -18,8 +18,8 @@ struct FlatteningPageTests {
     var publisher = ""
 
     static let factory = TypeFactory(Edition.init) {
-      Property("year", \.year)
-      Property("publisher", \.publisher)
+      Mapped("year", \.year)
+      Mapped("publisher", \.publisher)
     }
   }
 
@@ -28,8 +28,8 @@ struct FlatteningPageTests {
     var text = ""
 
     static let factory = TypeFactory(Term.init) {
-      Property("word", \.word)
-      Property("text", \.text)
+      Mapped("word", \.word)
+      Mapped("text", \.text)
     }
   }
   // end

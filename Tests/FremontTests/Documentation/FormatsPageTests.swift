@@ -19,13 +19,13 @@ struct FormatsPageTests {
     var seal = Data()
 
     static let factory = TypeFactory(Invoice.init) {
-      Property("day", \.day)
-      Property("sent", \.sent)
-      Property("total", \.total)
-      Property("rate", \.rate)
-      Property("paid", \.paid)
-      Property("text", \.text)
-      Property("seal", \.seal)
+      Mapped("day", \.day)
+      Mapped("sent", \.sent)
+      Mapped("total", \.total)
+      Mapped("rate", \.rate)
+      Mapped("paid", \.paid)
+      Mapped("text", \.text)
+      Mapped("seal", \.seal)
     }
   }
   // end

@@ -11,10 +11,10 @@ struct FourAxesPageTests {
     var term = Term.perHour
 
     static let factory = TypeFactory(Employee.init) {
-      Property("number", \.number)
-      Property("name", \.name)
-      Property("hired", \.hired)
-      Property("term", \.term)
+      Mapped("number", \.number)
+      Mapped("name", \.name)
+      Mapped("hired", \.hired)
+      Mapped("term", \.term)
     }
   }
 

@@ -9,9 +9,9 @@ struct FragmentsPageTests {
     var extensions: [XMLFragment] = []
 
     static let factory = TypeFactory(Entry.init) {
-      Property("title", \.title)
-      Property("summary", \.summary)
-      Property("extensions", \.extensions)
+      Mapped("title", \.title)
+      Mapped("summary", \.summary)
+      Mapped("extensions", \.extensions)
     }
   }
 
@@ -20,8 +20,8 @@ struct FragmentsPageTests {
     var content: XMLFragment?
 
     static let factory = TypeFactory(Markup.init) {
-      Property("type", \.type)
-      Property("content", \.content)
+      Mapped("type", \.type)
+      Mapped("content", \.content)
     }
   }
   // end

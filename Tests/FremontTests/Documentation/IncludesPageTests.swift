@@ -8,14 +8,14 @@ struct IncludesPageTests {
     var country = Country.germany
 
     static let factory = TypeFactory(Letter.init) {
-      Property("sender", \.sender)
-      Property("country", \.country)
+      Mapped("sender", \.sender)
+      Mapped("country", \.country)
     }
   }
 
   struct Address: ModelObject {
     var city = ""
-    static let factory = TypeFactory(Address.init) { Property("city", \.city) }
+    static let factory = TypeFactory(Address.init) { Mapped("city", \.city) }
   }
 
   enum Country: String, ModelEnumeration {

@@ -8,8 +8,8 @@ struct InheritancePageTests {
     var shapes: [Shape] = []
 
     static let factory = TypeFactory(Drawing.init) {
-      Property("frame", \.frame)
-      Property("shapes", \.shapes)
+      Mapped("frame", \.frame)
+      Mapped("shapes", \.shapes)
     }
   }
 
@@ -21,8 +21,8 @@ struct InheritancePageTests {
     var radius = 0.0
 
     static let factory = TypeFactory(Circle.init) {
-      Property("name", \.name)
-      Property("radius", \.radius)
+      Mapped("name", \.name)
+      Mapped("radius", \.radius)
     }
   }
 
@@ -30,8 +30,8 @@ struct InheritancePageTests {
     var width = 0.0
 
     static let factory = TypeFactory(Box.init) {
-      Property("name", \.name)
-      Property("width", \.width)
+      Mapped("name", \.name)
+      Mapped("width", \.width)
     }
   }
   // end

@@ -10,10 +10,10 @@ struct ListsPageTests {
     var books: [Book] = []
 
     static let factory = TypeFactory(Library.init) {
-      Property("shelves", \.shelves)
-      Property("keepers", \.keepers)
-      Property("topics", \.topics)
-      Property("books", \.books)
+      Mapped("shelves", \.shelves)
+      Mapped("keepers", \.keepers)
+      Mapped("topics", \.topics)
+      Mapped("books", \.books)
     }
   }
 
@@ -21,7 +21,7 @@ struct ListsPageTests {
     var title = ""
 
     static let factory = TypeFactory(Book.init) {
-      Property("title", \.title)
+      Mapped("title", \.title)
     }
   }
   // end

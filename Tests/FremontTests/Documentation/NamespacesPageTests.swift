@@ -9,9 +9,9 @@ struct NamespacesPageTests {
     var creator = ""
 
     static let factory = TypeFactory(Feed.init) {
-      Property("language", \.language)
-      Property("title", \.title)
-      Property("creator", \.creator)
+      Mapped("language", \.language)
+      Mapped("title", \.title)
+      Mapped("creator", \.creator)
     }
   }
   // end

@@ -11,11 +11,11 @@ struct NilAndAbsencePageTests {
     var note: String?
 
     static let factory = TypeFactory(Room.init) {
-      Property("number", \.number)
-      Property("beds", \.beds)
-      Property("name", \.name)
-      Property("guest", \.guest)
-      Property("note", \.note)
+      Mapped("number", \.number)
+      Mapped("beds", \.beds)
+      Mapped("name", \.name)
+      Mapped("guest", \.guest)
+      Mapped("note", \.note)
     }
   }
   // end

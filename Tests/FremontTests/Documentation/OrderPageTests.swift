@@ -9,9 +9,9 @@ struct OrderPageTests {
     var guests: [String] = []
 
     static let factory = TypeFactory(Trip.init) {
-      Property("title", \.title)
-      Property("stops", \.stops)
-      Property("guests", \.guests)
+      Mapped("title", \.title)
+      Mapped("stops", \.stops)
+      Mapped("guests", \.guests)
     }
   }
   // end

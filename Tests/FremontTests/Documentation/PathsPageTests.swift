@@ -13,12 +13,12 @@ struct PathsPageTests {
     var height = 0.0
 
     static let factory = TypeFactory(Job.init) {
-      Property("user", \.user)
-      Property("secret", \.secret)
-      Property("price", \.price)
-      Property("currency", \.currency)
-      Property("width", \.width)
-      Property("height", \.height)
+      Mapped("user", \.user)
+      Mapped("secret", \.secret)
+      Mapped("price", \.price)
+      Mapped("currency", \.currency)
+      Mapped("width", \.width)
+      Mapped("height", \.height)
     }
   }
   // end

@@ -8,8 +8,8 @@ struct ReferencesPageTests {
     var tasks: [Task] = []
 
     static let factory = TypeFactory(Plan.init) {
-      Property("first", \.first)
-      Property("tasks", \.tasks)
+      Mapped("first", \.first)
+      Mapped("tasks", \.tasks)
     }
   }
 
@@ -19,9 +19,9 @@ struct ReferencesPageTests {
     var title = ""
 
     static let factory = TypeFactory(Task.init) {
-      Property("id", \.id)
-      Property("next", \.next)
-      Property("title", \.title)
+      Mapped("id", \.id)
+      Mapped("next", \.next)
+      Mapped("title", \.title)
     }
   }
   // end

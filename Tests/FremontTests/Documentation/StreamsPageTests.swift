@@ -10,9 +10,9 @@ struct StreamsPageTests {
     var keeper = ""
 
     static let factory = TypeFactory(Log.init) {
-      Property("station", \.station)
-      Property("readings", \.readings)
-      Property("keeper", \.keeper)
+      Mapped("station", \.station)
+      Mapped("readings", \.readings)
+      Mapped("keeper", \.keeper)
     }
   }
 
@@ -22,9 +22,9 @@ struct StreamsPageTests {
     var unknown = UnknownContent()
 
     static let factory = TypeFactory(Reading.init) {
-      Property("time", \.time)
-      Property("celsius", \.celsius)
-      Property(unknown: \.unknown)
+      Mapped("time", \.time)
+      Mapped("celsius", \.celsius)
+      Mapped(unknown: \.unknown)
     }
   }
   // end

@@ -9,15 +9,15 @@ struct UnknownContentPageTests {
     var unknown = UnknownContent()
 
     static let factory = TypeFactory(Config.init) {
-      Property("port", \.port)
-      Property("hosts", \.hosts)
-      Property(unknown: \.unknown)
+      Mapped("port", \.port)
+      Mapped("hosts", \.hosts)
+      Mapped(unknown: \.unknown)
     }
   }
   // end
 
   @Test func runs() throws {
-    let page = try DocumentationPage("UnknownContent")
+    let page = try DocumentationPage("KeepingUnknownContent")
     let definition = try page.definition
     let xml = try page.document
     // page

@@ -8,8 +8,8 @@ struct UntrustedInputPageTests {
     var text = ""
 
     static let factory = TypeFactory(Note.init) {
-      Property("to", \.to)
-      Property("text", \.text)
+      Mapped("to", \.to)
+      Mapped("text", \.text)
     }
   }
   // end

@@ -4,7 +4,7 @@ import Testing
 
 /// The text in a pattern is text like any other: what markup it looks like is escaped.
 struct PatternTextTests {
-  private func manager(_ dataType: DataType, _ formatString: String) throws -> ModelManager {
+  private func manager(_ dataType: ModelDataType, _ formatString: String) throws -> ModelManager {
     var definition = ModelDefinition(rootXMLName: "V", dataType)
     definition.rootFormatString = formatString
     return try ModelManager(

@@ -8,8 +8,8 @@ struct PreservedTextTests {
     var author = "Ida"
 
     static let factory = TypeFactory({ Note() }) {
-      Property("text", \.text)
-      Property("author", \.author)
+      Mapped("text", \.text)
+      Mapped("author", \.author)
     }
   }
 

@@ -32,9 +32,9 @@ struct WalkOwnershipTests {
     func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
     static let factory = TypeFactory({ Item() }) {
-      Property("name", \.name)
-      Property("mischief", \.mischief)
-      Property("words", \.words)
+      Mapped("name", \.name)
+      Mapped("mischief", \.mischief)
+      Mapped("words", \.words)
     }
   }
 
@@ -42,9 +42,9 @@ struct WalkOwnershipTests {
   private struct Line: ModelObject {
     var item = Item()
     static let factory = TypeFactory({ Line() }) {
-      Property("name", \.item.name)
-      Property("mischief", \.item.mischief)
-      Property("words", get: { $0.item.words }, set: { $0.item.words = $1 })
+      Mapped("name", \.item.name)
+      Mapped("mischief", \.item.mischief)
+      Mapped("words", get: { $0.item.words }, set: { $0.item.words = $1 })
     }
   }
 
@@ -52,22 +52,22 @@ struct WalkOwnershipTests {
     var lines: [Line] = []
     var item: Item?
     static let factory = TypeFactory({ Part() }) {
-      Property("lines", \.lines)
-      Property("item", \.item)
+      Mapped("lines", \.lines)
+      Mapped("item", \.item)
     }
   }
 
   private enum Either: ModelChoice {
     case item(Item)
     case line(Line)
-    static let choices = Choices {
-      Choice(Either.item) {
+    static let choices = ModelCases {
+      ModelCase(Either.item) {
         guard case .item(let item) = $0 else { return nil }
         // The owner can be emptied from here as well.
         _ = item.mischief
         return item
       }
-      Choice(Either.line) { if case .line(let line) = $0 { line } else { nil } }
+      ModelCase(Either.line) { if case .line(let line) = $0 { line } else { nil } }
     }
   }
 
@@ -104,21 +104,21 @@ struct WalkOwnershipTests {
     }
 
     static let factory = TypeFactory({ Owner() }) {
-      Property("items", \.items)
-      Property("perhaps", \.perhaps)
-      Property("lines", \.lines)
-      Property("nested", \.nested)
-      Property("keyed", \.keyed)
-      Property("set", \.set)
-      Property("item", \.item)
-      Property("line", \.line)
-      Property("perhapsLine", \.perhapsLine)
-      Property("part", \.part)
-      Property("any", anyOf: \.any)
-      Property("anys", anyOf: \.anys)
-      Property("eithers", \.eithers)
-      Property("fixed", \.fixed)
-      Property("computed", get: { $0.items }, set: { $0.items = $1 })
+      Mapped("items", \.items)
+      Mapped("perhaps", \.perhaps)
+      Mapped("lines", \.lines)
+      Mapped("nested", \.nested)
+      Mapped("keyed", \.keyed)
+      Mapped("set", \.set)
+      Mapped("item", \.item)
+      Mapped("line", \.line)
+      Mapped("perhapsLine", \.perhapsLine)
+      Mapped("part", \.part)
+      Mapped("any", anyOf: \.any)
+      Mapped("anys", anyOf: \.anys)
+      Mapped("eithers", \.eithers)
+      Mapped("fixed", \.fixed)
+      Mapped("computed", get: { $0.items }, set: { $0.items = $1 })
     }
   }
 

@@ -15,10 +15,10 @@ struct ConcurrencyTests {
     var friends: [Person] = []
     var tags: Set<String> = []
     static let factory = TypeFactory(Person.init) {
-      Property("name", \.name)
-      Property("age", \.age)
-      Property("friends", \.friends)
-      Property("tags", \.tags)
+      Mapped("name", \.name)
+      Mapped("age", \.age)
+      Mapped("friends", \.friends)
+      Mapped("tags", \.tags)
     }
   }
 

@@ -8,7 +8,7 @@ struct ContainerTypeTests {
     var x = 0
     init(x: Int) { self.x = x }
     init() {}
-    static let factory = TypeFactory(Point.init) { Property("x", \.x) }
+    static let factory = TypeFactory(Point.init) { Mapped("x", \.x) }
   }
 
   private struct Root: ModelObject, Equatable {
@@ -24,16 +24,16 @@ struct ContainerTypeTests {
     var gaps: [Int?] = []
 
     static let factory = TypeFactory(Root.init) {
-      Property("texts", \.texts)
-      Property("numbers", \.numbers)
-      Property("names", \.names)
-      Property("grid", \.grid)
-      Property("points", \.points)
-      Property("marks", \.marks)
-      Property("byName", \.byName)
-      Property("byNumber", \.byNumber)
-      Property("deep", \.deep)
-      Property("gaps", \.gaps)
+      Mapped("texts", \.texts)
+      Mapped("numbers", \.numbers)
+      Mapped("names", \.names)
+      Mapped("grid", \.grid)
+      Mapped("points", \.points)
+      Mapped("marks", \.marks)
+      Mapped("byName", \.byName)
+      Mapped("byNumber", \.byNumber)
+      Mapped("deep", \.deep)
+      Mapped("gaps", \.gaps)
     }
   }
 

@@ -16,11 +16,11 @@ struct ConverterTests {
     var kinds: Set<Money> = []
 
     static let factory = TypeFactory(Bill.init) {
-      Property("total", \.total)
-      Property("tip", \.tip)
-      Property("parts", \.parts)
-      Property("taxes", \.taxes)
-      Property("kinds", \.kinds)
+      Mapped("total", \.total)
+      Mapped("tip", \.tip)
+      Mapped("parts", \.parts)
+      Mapped("taxes", \.taxes)
+      Mapped("kinds", \.kinds)
     }
   }
 
@@ -41,11 +41,11 @@ struct ConverterTests {
     var purses: [String: Purse] = [:]
 
     static let factory = TypeFactory(Wallet.init) {
-      Property("coins", \.coins)
-      Property("kinds", \.kinds)
-      Property("debts", \.debts)
-      Property("list", \.list)
-      Property("purses", \.purses)
+      Mapped("coins", \.coins)
+      Mapped("kinds", \.kinds)
+      Mapped("debts", \.debts)
+      Mapped("list", \.list)
+      Mapped("purses", \.purses)
     }
   }
 
@@ -127,11 +127,11 @@ struct ConverterTests {
           total: try fields["total"], tip: try fields["tip"], parts: try fields["parts"], taxes: try fields["taxes"],
           kinds: try fields["kinds"])
       } properties: {
-        Property("total", \.total)
-        Property("tip", \.tip)
-        Property("parts", \.parts)
-        Property("taxes", \.taxes)
-        Property("kinds", \.kinds)
+        Mapped("total", \.total)
+        Mapped("tip", \.tip)
+        Mapped("parts", \.parts)
+        Mapped("taxes", \.taxes)
+        Mapped("kinds", \.kinds)
       }
     }
     var factories = FactoryTable([Receipt.self])
@@ -233,7 +233,7 @@ struct ConverterTests {
       root: "rootDataType=\"UDC\" rootXMLName=\"Wallet\"")
     var factories = FactoryTable([Wallet.self])
     factories.register(Self.converter, named: "Money")
-    factories.register(TypeFactory({ Purse() }) { Property("coin", \.coin) }, named: "Purse")
+    factories.register(TypeFactory({ Purse() }) { Mapped("coin", \.coin) }, named: "Purse")
     let manager = try ModelManager(modelDefinition: definition, factories: factories)
     #expect(try manager.xmlToObject(xml, as: Wallet.self) == wallet)
     #expect(try manager.bareXML(wallet) == xml)

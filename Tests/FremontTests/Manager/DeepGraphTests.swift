@@ -68,12 +68,12 @@ struct DeepGraphTests {
 
   private final class Link: ModelObject {
     var next: Link?
-    static let factory = TypeFactory({ Link() }) { Property("next", \.next) }
+    static let factory = TypeFactory({ Link() }) { Mapped("next", \.next) }
   }
 
   private struct Branch: ModelObject {
     var next: [Branch] = []
-    static let factory = TypeFactory({ Branch() }) { Property("next", \.next) }
+    static let factory = TypeFactory({ Branch() }) { Mapped("next", \.next) }
   }
 
   private static func ring(_ className: String, _ property: String) throws -> ModelDefinition {

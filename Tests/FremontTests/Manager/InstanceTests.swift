@@ -10,10 +10,10 @@ struct InstanceTests {
     var team: [Person] = []
     var home: Address?
     static let factory = TypeFactory(Person.init) {
-      Property("name", \.name)
-      Property("deputy", \.deputy)
-      Property("team", \.team)
-      Property("home", \.home)
+      Mapped("name", \.name)
+      Mapped("deputy", \.deputy)
+      Mapped("team", \.team)
+      Mapped("home", \.home)
     }
   }
 
@@ -21,8 +21,8 @@ struct InstanceTests {
     var city = ""
     var owner: Person?
     static let factory = TypeFactory(Address.init) {
-      Property("city", \.city)
-      Property("owner", \.owner)
+      Mapped("city", \.city)
+      Mapped("owner", \.owner)
     }
   }
 
@@ -96,19 +96,19 @@ struct InstanceTests {
       var more: [Foreign] = []
       var none: Foreign?
       static let factory = TypeFactory(Root.init) {
-        Property("foreign", \.foreign)
-        Property("more", \.more)
-        Property("none", \.none)
+        Mapped("foreign", \.foreign)
+        Mapped("more", \.more)
+        Mapped("none", \.none)
       }
     }
     var factories = FactoryTable([Root.self])
     factories.register(
       TypeFactory(Foreign.init) {
-        Property("code", \.code)
-        Property("inner", \.inner)
-        Property("part", \.part)
+        Mapped("code", \.code)
+        Mapped("inner", \.inner)
+        Mapped("part", \.part)
       }, named: "Foreign")
-    factories.register(TypeFactory(Part.init) { Property("label", \.label) }, named: "Part")
+    factories.register(TypeFactory(Part.init) { Mapped("label", \.label) }, named: "Part")
     #expect(factories.classNames == ["Foreign", "Part", "Root"])
     let parts = "<ModelArrayElement dataType=\"UDC\" typeName=\"Part\" xmlName=\"p\"/>"
     let definition = try Fixture.rootClass(
@@ -144,9 +144,9 @@ struct InstanceTests {
       if vector.x < 0 { throw ValueFault("x must not be negative") }
       return vector
     } properties: {
-      Property("x", \.x)
-      Property("label", \.label)
-      Property("parts", \.parts)
+      Mapped("x", \.x)
+      Mapped("label", \.label)
+      Mapped("parts", \.parts)
     }
   }
 
@@ -192,10 +192,10 @@ struct InstanceTests {
     }
     var items: [Int] = [] { didSet { changes += 10 } }
     static let factory = TypeFactory({ Observed() }) {
-      Property("text", \.text)
-      Property("euros", get: { $0.euros }, set: { $0.euros = $1 })
-      Property("again", \.euros)
-      Property("items", \.items)
+      Mapped("text", \.text)
+      Mapped("euros", get: { $0.euros }, set: { $0.euros = $1 })
+      Mapped("again", \.euros)
+      Mapped("items", \.items)
     }
   }
 

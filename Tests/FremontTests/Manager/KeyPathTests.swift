@@ -28,13 +28,13 @@ struct KeyPathTests {
     let constant = 7
 
     static let factory = TypeFactory(Ring.init) {
-      Property("name", \.name)
-      Property("nextName", \.next.name)
-      Property("ownName", \.own.name)
-      Property("city", \.address.city)
-      Property("floor", \.address.floor)
-      Property("upper", \.address.upper)
-      Property("inner", \.inner.1)
+      Mapped("name", \.name)
+      Mapped("nextName", \.next.name)
+      Mapped("ownName", \.own.name)
+      Mapped("city", \.address.city)
+      Mapped("floor", \.address.floor)
+      Mapped("upper", \.address.upper)
+      Mapped("inner", \.inner.1)
     }
   }
 
@@ -100,8 +100,8 @@ struct KeyPathTests {
     var address: Address?
     var implicit: Address!
     static let factory = TypeFactory(Tenant.init) {
-      Property("city", \.address!.city)
-      Property("floor", \.implicit.floor)
+      Mapped("city", \.address!.city)
+      Mapped("floor", \.implicit.floor)
     }
   }
 
@@ -110,7 +110,7 @@ struct KeyPathTests {
     static let factory = TypeFactory { _ in
       House()
     } properties: {
-      Property("city", \.address!.city)
+      Mapped("city", \.address!.city)
     }
   }
 
@@ -142,8 +142,8 @@ struct KeyPathTests {
       count += 1
       return shared
     } _: {
-      Property("name", \.name)
-      Property("list", \.list)
+      Mapped("name", \.name)
+      Mapped("list", \.list)
     }
   }
 

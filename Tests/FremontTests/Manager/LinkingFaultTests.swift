@@ -12,7 +12,7 @@ struct LinkingFaultTests {
 
   private struct Registered: ModelObject {
     var code = ""
-    static let factory = TypeFactory(Registered.init) { Property("code", \.code) }
+    static let factory = TypeFactory(Registered.init) { Mapped("code", \.code) }
   }
 
   private struct Root: ModelObject {
@@ -35,24 +35,24 @@ struct LinkingFaultTests {
     var items: [Int] = []
 
     static let factory = TypeFactory(Root.init) {
-      Property("name", \.name)
-      Property("text", \.text)
-      Property("number", \.number)
-      Property("flag", \.flag)
-      Property("date", \.date)
-      Property("data", \.data)
-      Property("term", \.term)
-      Property("child", \.child)
-      Property("list", \.list)
-      Property("entries", \.entries)
-      Property("unmade", \.unmade)
-      Property("other", \.other)
-      Property("locked", \.locked)
-      Property("hours", \.hours)
-      Property("longer", \.longer)
-      Property("keyed", \.keyed)
-      Property("items", \.items)
-      Property("name", \.name)
+      Mapped("name", \.name)
+      Mapped("text", \.text)
+      Mapped("number", \.number)
+      Mapped("flag", \.flag)
+      Mapped("date", \.date)
+      Mapped("data", \.data)
+      Mapped("term", \.term)
+      Mapped("child", \.child)
+      Mapped("list", \.list)
+      Mapped("entries", \.entries)
+      Mapped("unmade", \.unmade)
+      Mapped("other", \.other)
+      Mapped("locked", \.locked)
+      Mapped("hours", \.hours)
+      Mapped("longer", \.longer)
+      Mapped("keyed", \.keyed)
+      Mapped("items", \.items)
+      Mapped("name", \.name)
     }
   }
 

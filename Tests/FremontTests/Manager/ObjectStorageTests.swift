@@ -27,15 +27,15 @@ struct ObjectStorageTests {
   private final class Derived: Base, ModelObject {
     override var plain: Int { didSet { log.append("plain") } }
     static let factory = TypeFactory(Derived.init) {
-      Property("plain", \.plain)
-      Property("observed", \.observed)
-      Property("compared", \.compared)
-      Property("announced", \.announced)
-      Property("optional", \.optional)
-      Property("list", \.list)
-      Property("late", \.late)
-      Property("computed", \.computed)
-      Property("last", \.last)
+      Mapped("plain", \.plain)
+      Mapped("observed", \.observed)
+      Mapped("compared", \.compared)
+      Mapped("announced", \.announced)
+      Mapped("optional", \.optional)
+      Mapped("list", \.list)
+      Mapped("late", \.late)
+      Mapped("computed", \.computed)
+      Mapped("last", \.last)
     }
   }
 
@@ -72,19 +72,19 @@ struct ObjectStorageTests {
     // The factory speaks of the base class, and makes an instance of another.
     factories.register(
       TypeFactory({ Derived() as Base }) {
-        Property("plain", \.plain)
-        Property("observed", \.observed)
-        Property("compared", \.compared)
-        Property("announced", \.announced)
-        Property("optional", \.optional)
-        Property("list", \.list)
-        Property("late", \.late)
-        Property("computed", \.computed)
-        Property("last", \.last)
+        Mapped("plain", \.plain)
+        Mapped("observed", \.observed)
+        Mapped("compared", \.compared)
+        Mapped("announced", \.announced)
+        Mapped("optional", \.optional)
+        Mapped("list", \.list)
+        Mapped("late", \.late)
+        Mapped("computed", \.computed)
+        Mapped("last", \.last)
       }, named: "Base")
     struct Holder: ModelObject {
       var base: Base?
-      static let factory = TypeFactory({ Holder() }) { Property("base", \.base) }
+      static let factory = TypeFactory({ Holder() }) { Mapped("base", \.base) }
     }
     factories.register(Holder.self)
     let definition = try Fixture.definition(

@@ -10,7 +10,7 @@ private enum Tint: String {
 private struct Bee: ModelObject {
   var x = 0
 
-  static let factory = TypeFactory(Bee.init) { Property("x", \.x) }
+  static let factory = TypeFactory(Bee.init) { Mapped("x", \.x) }
 }
 
 private struct Hive: ModelObject {
@@ -19,9 +19,9 @@ private struct Hive: ModelObject {
   var bee: Bee?
 
   static let factory = TypeFactory(Hive.init) {
-    Property("name", \.name)
-    Property("tint", \.tint)
-    Property("bee", \.bee)
+    Mapped("name", \.name)
+    Mapped("tint", \.tint)
+    Mapped("bee", \.bee)
   }
 }
 

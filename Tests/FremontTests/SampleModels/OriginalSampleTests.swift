@@ -12,7 +12,7 @@ struct OriginalSampleTests {
 
   @Test(.enabled(if: folder != nil, "FREMONT_SHARED names no folder")) func mapsBothWays() throws {
     let folder = try #require(Self.folder)
-    let manager = try ModelManager(modelDefinition: folder.appendingPathComponent("ModelDefinition.xml"))
+    let manager = try ModelManager(contentsOf: folder.appendingPathComponent("ModelDefinition.xml"))
     let company = try manager.xmlToObject(
       contentsOf: folder.appendingPathComponent("Company.xml"), as: ModelRecord.self)
     let employees = company.properties.compactMap(\.value.array).first { $0.first?.record?.className == "Employee" }

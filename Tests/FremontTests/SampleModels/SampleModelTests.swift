@@ -42,7 +42,7 @@ struct SampleModelTests {
   }
 
   @Test(arguments: definitions) func passesThroughTheEngine(_ definition: URL) throws {
-    let manager = try ModelManager(modelDefinition: definition)
+    let manager = try ModelManager(contentsOf: definition)
     let document = Self.base(definition).appendingPathExtension("xml")
     let golden = try String(contentsOf: Self.base(definition).appendingPathExtension("json"), encoding: .utf8)
     let record = try manager.xmlToObject(contentsOf: document, as: ModelRecord.self)
@@ -66,7 +66,7 @@ struct SampleModelTests {
   /// The documents of all samples but the oldest stand as they are written.
   @Test(arguments: definitions) func writesTheDocument(_ definition: URL) throws {
     guard definition.lastPathComponent != "Company.model.xml" else { return }
-    let manager = try ModelManager(modelDefinition: definition)
+    let manager = try ModelManager(contentsOf: definition)
     let document = Self.base(definition).appendingPathExtension("xml")
     let record = try manager.xmlToObject(contentsOf: document, as: ModelRecord.self)
     let written: String = try manager.objectToXML(record, options: EncodingOptions(layout: .indented(2)))

@@ -11,7 +11,7 @@ struct WaylandSampleTests {
     let folder = Fixture.packageFolder.appendingPathComponent("SampleModels/Wayland")
     document = folder.appendingPathComponent("Wayland.xml")
     manager = try ModelManager(
-      modelDefinition: folder.appendingPathComponent("Wayland.model.xml"), types: Wayland.types)
+      contentsOf: folder.appendingPathComponent("Wayland.model.xml"), types: Wayland.types)
   }
 
   @Test func readsMembersInTheirOrder() throws {

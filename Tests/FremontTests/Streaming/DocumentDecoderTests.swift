@@ -15,7 +15,7 @@ struct DocumentDecoderTests {
   }
 
   @Test(arguments: SampleModelTests.definitions, sizes) func readsTheSamples(_ definition: URL, _ size: Int) throws {
-    let manager = try ModelManager(modelDefinition: definition)
+    let manager = try ModelManager(contentsOf: definition)
     let document = URL(fileURLWithPath: String(definition.path.dropLast(".model.xml".count)) + ".xml")
     let bytes = try [UInt8](Data(contentsOf: document))
     let whole = try manager.xmlToObject(bytes, as: ModelRecord.self)

@@ -165,9 +165,9 @@ struct ObjectDecoderTests {
     var parent: Task?
     var part: Task?
     static let factory = TypeFactory(Task.init) {
-      Property("id", \.id)
-      Property("parent", \.parent)
-      Property("part", \.part)
+      Mapped("id", \.id)
+      Mapped("parent", \.parent)
+      Mapped("part", \.part)
     }
   }
 
@@ -175,8 +175,8 @@ struct ObjectDecoderTests {
     var first: Task?
     var tasks: [Task] = []
     static let factory = TypeFactory(Plan.init) {
-      Property("first", \.first)
-      Property("tasks", \.tasks)
+      Mapped("first", \.first)
+      Mapped("tasks", \.tasks)
     }
   }
 

@@ -164,9 +164,9 @@ struct ObjectEncoderTests {
       var age: Int?
       var notes: [String] = []
       static let factory = TypeFactory(Employee.init) {
-        Property("name", \.name)
-        Property("age", \.age)
-        Property("notes", \.notes)
+        Mapped("name", \.name)
+        Mapped("age", \.age)
+        Mapped("notes", \.notes)
       }
     }
   }

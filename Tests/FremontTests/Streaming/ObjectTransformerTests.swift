@@ -12,7 +12,7 @@ struct ObjectTransformerTests {
     by size: Int,
     at path: String = "employees",
     options: EncodingOptions? = nil,
-    _ change: (ModelRecord) -> ObjectChange<ModelRecord>
+    _ change: (ModelRecord) -> ObjectTransformer<ModelRecord>.Change
   ) throws -> String {
     let transformer = try manager.transformer(of: ModelRecord.self, at: path, options: options)
     var bytes: [UInt8] = []

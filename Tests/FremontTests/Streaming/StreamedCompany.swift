@@ -8,9 +8,9 @@ enum StreamedCompany {
     var age: Int?
     var notes: [String] = []
     static let factory = TypeFactory(Employee.init) {
-      Property("name", \.name)
-      Property("age", \.age)
-      Property("notes", \.notes)
+      Mapped("name", \.name)
+      Mapped("age", \.age)
+      Mapped("notes", \.notes)
     }
   }
 
@@ -19,9 +19,9 @@ enum StreamedCompany {
     var employees: [Employee] = []
     var motto: String?
     static let factory = TypeFactory(Company.init) {
-      Property("title", \.title)
-      Property("employees", \.employees)
-      Property("motto", \.motto)
+      Mapped("title", \.title)
+      Mapped("employees", \.employees)
+      Mapped("motto", \.motto)
     }
   }
 

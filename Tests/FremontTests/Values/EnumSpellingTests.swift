@@ -14,9 +14,9 @@ struct EnumSpellingTests {
     var number = 0
 
     static let factory = TypeFactory(Shirt.init) {
-      Property("size", \.size)
-      Property("code", \.code)
-      Property("number", \.number)
+      Mapped("size", \.size)
+      Mapped("code", \.code)
+      Mapped("number", \.number)
     }
   }
 

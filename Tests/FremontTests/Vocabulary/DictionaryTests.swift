@@ -188,7 +188,7 @@ struct DictionaryTests {
   @Test func swiftKeysAreOfTheirType() throws {
     struct Root: ModelObject, Equatable {
       var names: [Int: String] = [:]
-      static let factory = TypeFactory(Root.init) { Property("names", \.names) }
+      static let factory = TypeFactory(Root.init) { Mapped("names", \.names) }
     }
     let definition = try Fixture.rootClass(
       """

@@ -172,11 +172,11 @@ struct ListTests {
       var maybe: [Int]?
       var maybeInline: [Int]?
       static let factory = TypeFactory(Root.init) {
-        Property("wrapped", \.wrapped)
-        Property("inline", \.inline)
-        Property("texts", \.texts)
-        Property("maybe", \.maybe)
-        Property("maybeInline", \.maybeInline)
+        Mapped("wrapped", \.wrapped)
+        Mapped("inline", \.inline)
+        Mapped("texts", \.texts)
+        Mapped("maybe", \.maybe)
+        Mapped("maybeInline", \.maybeInline)
       }
     }
     let definition = try Fixture.rootClass(

@@ -138,7 +138,7 @@ struct NilAndAbsenceTests {
   @Test func nilOfWhatIsNotOptionalIsAnError() throws {
     struct Root: ModelObject {
       var count = 1
-      static let factory = TypeFactory(Root.init) { Property("count", \.count) }
+      static let factory = TypeFactory(Root.init) { Mapped("count", \.count) }
     }
     let definition = try Fixture.rootClass(
       "<ModelProperty propertyName=\"count\" dataType=\"NUMBER\" xmlName=\"count\"/>")

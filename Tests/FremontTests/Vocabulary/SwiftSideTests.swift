@@ -57,8 +57,8 @@ struct SwiftSideTests {
     var w: Int?
     var h: Int?
     static let factory = TypeFactory(Part.init) {
-      Property("w", \.w)
-      Property("h", \.h)
+      Mapped("w", \.w)
+      Mapped("h", \.h)
     }
   }
 
@@ -66,8 +66,8 @@ struct SwiftSideTests {
     var a: String?
     var b: String?
     static let factory = TypeFactory(Group.init) {
-      Property("a", \.a)
-      Property("b", \.b)
+      Mapped("a", \.a)
+      Mapped("b", \.b)
     }
   }
 
@@ -84,14 +84,14 @@ struct SwiftSideTests {
       var flag = false
       var note: String?
       static let factory = TypeFactory(Root.init) {
-        Property("id", \.id)
-        Property("names", \.names)
-        Property("sizes", \.sizes)
-        Property("map", \.map)
-        Property("part", \.part)
-        Property("groups", \.groups)
-        Property("flag", \.flag)
-        Property("note", \.note)
+        Mapped("id", \.id)
+        Mapped("names", \.names)
+        Mapped("sizes", \.sizes)
+        Mapped("map", \.map)
+        Mapped("part", \.part)
+        Mapped("groups", \.groups)
+        Mapped("flag", \.flag)
+        Mapped("note", \.note)
       }
     }
     let root = Root(
@@ -111,14 +111,14 @@ struct SwiftSideTests {
       var flag: Bool?
       var note: String?
       static let factory = TypeFactory(Root.init) {
-        Property("id", \.id)
-        Property("names", \.names)
-        Property("sizes", \.sizes)
-        Property("map", \.map)
-        Property("part", \.part)
-        Property("groups", \.groups)
-        Property("flag", \.flag)
-        Property("note", \.note)
+        Mapped("id", \.id)
+        Mapped("names", \.names)
+        Mapped("sizes", \.sizes)
+        Mapped("map", \.map)
+        Mapped("part", \.part)
+        Mapped("groups", \.groups)
+        Mapped("flag", \.flag)
+        Mapped("note", \.note)
       }
     }
     let root = Root(
@@ -151,14 +151,14 @@ struct SwiftSideTests {
           id: try fields["id"], names: try fields["names"], sizes: try fields["sizes"], map: try fields["map"],
           part: try fields["part"], groups: try fields["groups"], flag: try fields["flag"], note: try fields["note"])
       } properties: {
-        Property("id", \.id)
-        Property("names", \.names)
-        Property("sizes", \.sizes)
-        Property("map", \.map)
-        Property("part", \.part)
-        Property("groups", \.groups)
-        Property("flag", \.flag)
-        Property("note", \.note)
+        Mapped("id", \.id)
+        Mapped("names", \.names)
+        Mapped("sizes", \.sizes)
+        Mapped("map", \.map)
+        Mapped("part", \.part)
+        Mapped("groups", \.groups)
+        Mapped("flag", \.flag)
+        Mapped("note", \.note)
       }
     }
     let root = Root(
@@ -177,10 +177,10 @@ struct SwiftSideTests {
         Root(
           names: try fields["names"], sizes: try fields["sizes"], map: try fields["map"], list: try fields["list"])
       } properties: {
-        Property("names", \.names)
-        Property("sizes", \.sizes)
-        Property("map", \.map)
-        Property("list", \.list)
+        Mapped("names", \.names)
+        Mapped("sizes", \.sizes)
+        Mapped("map", \.map)
+        Mapped("list", \.list)
       }
     }
     let manager = try ModelManager(
@@ -217,8 +217,8 @@ private final class ClassPart: ModelObject {
   var w: Int?
   var h: Int?
   static let factory = TypeFactory(ClassPart.init) {
-    Property("w", \.w)
-    Property("h", \.h)
+    Mapped("w", \.w)
+    Mapped("h", \.h)
   }
 }
 
@@ -227,8 +227,8 @@ private final class ClassGroup: ModelObject {
   var a: String?
   var b: String?
   static let factory = TypeFactory(ClassGroup.init) {
-    Property("a", \.a)
-    Property("b", \.b)
+    Mapped("a", \.a)
+    Mapped("b", \.b)
   }
 }
 
@@ -243,13 +243,13 @@ private final class ClassRoot: ModelObject {
   var flag = false
   var note: String?
   static let factory = TypeFactory(ClassRoot.init) {
-    Property("id", \.id)
-    Property("names", \.names)
-    Property("sizes", \.sizes)
-    Property("map", \.map)
-    Property("part", \.part)
-    Property("groups", \.groups)
-    Property("flag", \.flag)
-    Property("note", \.note)
+    Mapped("id", \.id)
+    Mapped("names", \.names)
+    Mapped("sizes", \.sizes)
+    Mapped("map", \.map)
+    Mapped("part", \.part)
+    Mapped("groups", \.groups)
+    Mapped("flag", \.flag)
+    Mapped("note", \.note)
   }
 }

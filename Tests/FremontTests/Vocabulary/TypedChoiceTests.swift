@@ -33,12 +33,12 @@ struct TypedChoiceTests {
 
   private struct Card: ModelObject, Equatable, Payment {
     var number = 0
-    static let factory = TypeFactory(Card.init) { Property("number", \.number) }
+    static let factory = TypeFactory(Card.init) { Mapped("number", \.number) }
   }
 
   private struct Cash: ModelObject, Equatable, Payment {
     var number = 0
-    static let factory = TypeFactory(Cash.init) { Property("number", \.number) }
+    static let factory = TypeFactory(Cash.init) { Mapped("number", \.number) }
   }
 
   private protocol Payment {}
@@ -46,9 +46,9 @@ struct TypedChoiceTests {
   private enum Paid: ModelChoice, Equatable {
     case card(Card)
     case cash(Cash)
-    static let choices = Choices {
-      Choice(Paid.card) { if case .card(let card) = $0 { card } else { nil } }
-      Choice(Paid.cash) { if case .cash(let cash) = $0 { cash } else { nil } }
+    static let choices = ModelCases {
+      ModelCase(Paid.card) { if case .card(let card) = $0 { card } else { nil } }
+      ModelCase(Paid.cash) { if case .cash(let cash) = $0 { cash } else { nil } }
     }
   }
 
@@ -57,8 +57,8 @@ struct TypedChoiceTests {
       var value: Paid?
       var list: [Paid] = []
       static let factory = TypeFactory(Root.init) {
-        Property("value", \.value)
-        Property("list", \.list)
+        Mapped("value", \.value)
+        Mapped("list", \.list)
       }
     }
     try check(Root.self, [Card.self, Cash.self])
@@ -69,8 +69,8 @@ struct TypedChoiceTests {
       var value: (any Payment)?
       var list: [any Payment] = []
       static let factory = TypeFactory(Root.init) {
-        Property("value", anyOf: \.value)
-        Property("list", anyOf: \.list)
+        Mapped("value", anyOf: \.value)
+        Mapped("list", anyOf: \.list)
       }
     }
     try check(Root.self, [Card.self, Cash.self])
@@ -83,8 +83,8 @@ struct TypedChoiceTests {
       static let factory = TypeFactory { fields in
         Root(value: try fields["value"], list: try fields["list"])
       } properties: {
-        Property("value", anyOf: \.value)
-        Property("list", anyOf: \.list)
+        Mapped("value", anyOf: \.value)
+        Mapped("list", anyOf: \.list)
       }
     }
     try check(Root.self, [Card.self, Cash.self])
@@ -97,9 +97,9 @@ struct TypedChoiceTests {
       var list: [any Payment] = []
       var byKey: [String: any Payment]?
       static let factory = TypeFactory(Root.init) {
-        Property("value", anyOf: \.value)
-        Property("list", anyOf: \.list)
-        Property("byKey", anyOf: \.byKey)
+        Mapped("value", anyOf: \.value)
+        Mapped("list", anyOf: \.list)
+        Mapped("byKey", anyOf: \.byKey)
       }
     }
     let manager = try ModelManager(
@@ -130,25 +130,25 @@ struct TypedChoiceTests {
     enum Value: ModelChoice, Equatable {
       case level(Level)
       case text(String)
-      static let choices = Choices {
-        Choice(Value.level) { if case .level(let level) = $0 { level } else { nil } }
-        Choice(Value.text) { if case .text(let text) = $0 { text } else { nil } }
+      static let choices = ModelCases {
+        ModelCase(Value.level) { if case .level(let level) = $0 { level } else { nil } }
+        ModelCase(Value.text) { if case .text(let text) = $0 { text } else { nil } }
       }
     }
     enum Reversed: ModelChoice, Equatable {
       case text(String)
       case level(Level)
-      static let choices = Choices {
-        Choice(Reversed.text) { if case .text(let text) = $0 { text } else { nil } }
-        Choice(Reversed.level) { if case .level(let level) = $0 { level } else { nil } }
+      static let choices = ModelCases {
+        ModelCase(Reversed.text) { if case .text(let text) = $0 { text } else { nil } }
+        ModelCase(Reversed.level) { if case .level(let level) = $0 { level } else { nil } }
       }
     }
     struct Root: ModelObject, Equatable {
       var first: [Value] = []
       var second: [Reversed] = []
       static let factory = TypeFactory(Root.init) {
-        Property("first", \.first)
-        Property("second", \.second)
+        Mapped("first", \.first)
+        Mapped("second", \.second)
       }
     }
     let items = """
@@ -180,16 +180,16 @@ struct TypedChoiceTests {
       case flag(Bool)
       case text(String)
       case list([Int])
-      static let choices = Choices {
-        Choice(Value.number) { if case .number(let value) = $0 { value } else { nil } }
-        Choice(Value.flag) { if case .flag(let value) = $0 { value } else { nil } }
-        Choice(Value.text) { if case .text(let value) = $0 { value } else { nil } }
-        Choice(Value.list) { if case .list(let value) = $0 { value } else { nil } }
+      static let choices = ModelCases {
+        ModelCase(Value.number) { if case .number(let value) = $0 { value } else { nil } }
+        ModelCase(Value.flag) { if case .flag(let value) = $0 { value } else { nil } }
+        ModelCase(Value.text) { if case .text(let value) = $0 { value } else { nil } }
+        ModelCase(Value.list) { if case .list(let value) = $0 { value } else { nil } }
       }
     }
     struct Root: ModelObject, Equatable {
       var values: [Value] = []
-      static let factory = TypeFactory(Root.init) { Property("values", \.values) }
+      static let factory = TypeFactory(Root.init) { Mapped("values", \.values) }
     }
     let manager = try ModelManager(
       modelDefinition: Fixture.rootClass(
@@ -212,13 +212,13 @@ struct TypedChoiceTests {
   @Test func aChoiceMustHaveEveryAlternative() throws {
     enum Half: ModelChoice {
       case card(Card)
-      static let choices = Choices {
-        Choice(Half.card) { if case .card(let card) = $0 { card } else { nil } }
+      static let choices = ModelCases {
+        ModelCase(Half.card) { if case .card(let card) = $0 { card } else { nil } }
       }
     }
     struct Root: ModelObject {
       var value: Half?
-      static let factory = TypeFactory(Root.init) { Property("value", \.value) }
+      static let factory = TypeFactory(Root.init) { Mapped("value", \.value) }
     }
     let definition = try Fixture.rootClass(
       Self.properties.split(separator: "\n").prefix(2).joined(separator: "\n"), types: Self.classes)
@@ -238,13 +238,13 @@ private class ClassPayment {}
 private final class ClassCard: ClassPayment, ModelObject {
   static let className = "Card"
   var number = 0
-  static let factory = TypeFactory(ClassCard.init) { Property("number", \.number) }
+  static let factory = TypeFactory(ClassCard.init) { Mapped("number", \.number) }
 }
 
 private final class ClassCash: ClassPayment, ModelObject {
   static let className = "Cash"
   var number = 0
-  static let factory = TypeFactory(ClassCash.init) { Property("number", \.number) }
+  static let factory = TypeFactory(ClassCash.init) { Mapped("number", \.number) }
 }
 
 private final class ClassRoot: ModelObject {
@@ -252,7 +252,7 @@ private final class ClassRoot: ModelObject {
   var value: ClassPayment?
   var list: [ClassPayment] = []
   static let factory = TypeFactory(ClassRoot.init) {
-    Property("value", \.value)
-    Property("list", \.list)
+    Mapped("value", \.value)
+    Mapped("list", \.list)
   }
 }

@@ -36,9 +36,9 @@ struct TypedInheritanceTests {
     var many: [Shape] = []
     var map: [String: Circle] = [:]
     static let factory = TypeFactory(Root.init) {
-      Property("one", \.one)
-      Property("many", \.many)
-      Property("map", \.map)
+      Mapped("one", \.one)
+      Mapped("many", \.many)
+      Mapped("map", \.map)
     }
   }
 
@@ -46,14 +46,14 @@ struct TypedInheritanceTests {
     var factories = FactoryTable([Root.self])
     factories.register(
       TypeFactory(Circle.init) {
-        Property("name", \.name)
-        Property("r", \.r)
+        Mapped("name", \.name)
+        Mapped("r", \.r)
       }, named: "Circle")
     factories.register(
       TypeFactory(Disc.init) {
-        Property("name", \.name)
-        Property("r", \.r)
-        Property("color", \.color)
+        Mapped("name", \.name)
+        Mapped("r", \.r)
+        Mapped("color", \.color)
       }, named: "Disc")
     return try ModelManager(
       modelDefinition: Fixture.rootClass(Self.properties, types: Self.classes), factories: factories)

@@ -24,10 +24,10 @@ struct TypedReferenceTests {
     var needs: [Task] = []
     var parts: [Task] = []
     static let factory = TypeFactory(Task.init) {
-      Property("id", \.id)
-      Property("next", \.next)
-      Property("needs", \.needs)
-      Property("parts", \.parts)
+      Mapped("id", \.id)
+      Mapped("next", \.next)
+      Mapped("needs", \.needs)
+      Mapped("parts", \.parts)
     }
   }
 
@@ -35,8 +35,8 @@ struct TypedReferenceTests {
     var first: Task?
     var tasks: [Task] = []
     static let factory = TypeFactory(Root.init) {
-      Property("first", \.first)
-      Property("tasks", \.tasks)
+      Mapped("first", \.first)
+      Mapped("tasks", \.tasks)
     }
   }
 
@@ -85,8 +85,8 @@ struct TypedReferenceTests {
       var first: Task?
       var tasks: [Task] = []
       static let factory = TypeFactory(Holder.init) {
-        Property("first", \.first)
-        Property("tasks", \.tasks)
+        Mapped("first", \.first)
+        Mapped("tasks", \.tasks)
       }
     }
     #expect(

@@ -19,8 +19,8 @@ struct TypedUnknownTests {
     var size: Int?
     var rest = UnknownContent()
     static let factory = TypeFactory(Part.init) {
-      Property("size", \.size)
-      Property(unknown: \.rest)
+      Mapped("size", \.size)
+      Mapped(unknown: \.rest)
     }
   }
 
@@ -30,9 +30,9 @@ struct TypedUnknownTests {
       var parts: [Part] = []
       var unknown = UnknownContent()
       static let factory = TypeFactory(Root.init) {
-        Property("name", \.name)
-        Property("parts", \.parts)
-        Property(unknown: \.unknown)
+        Mapped("name", \.name)
+        Mapped("parts", \.parts)
+        Mapped(unknown: \.unknown)
       }
     }
     let manager = try ModelManager(
@@ -59,8 +59,8 @@ struct TypedUnknownTests {
       static let factory = TypeFactory { fields in
         Built(size: try fields["size"], rest: fields.unknown)
       } properties: {
-        Property("size", \.size)
-        Property(unknown: \.rest)
+        Mapped("size", \.size)
+        Mapped(unknown: \.rest)
       }
     }
     struct Root: ModelObject, Equatable {
@@ -70,9 +70,9 @@ struct TypedUnknownTests {
       static let factory = TypeFactory { fields in
         Root(name: try fields["name"], parts: try fields["parts"], unknown: fields.unknown)
       } properties: {
-        Property("name", \.name)
-        Property("parts", \.parts)
-        Property(unknown: \.unknown)
+        Mapped("name", \.name)
+        Mapped("parts", \.parts)
+        Mapped(unknown: \.unknown)
       }
     }
     let manager = try ModelManager(
@@ -88,14 +88,14 @@ struct TypedUnknownTests {
   @Test func aTypeWithoutAPlaceForItDoesNotLink() throws {
     struct Root: ModelObject {
       var name = ""
-      static let factory = TypeFactory(Root.init) { Property("name", \.name) }
+      static let factory = TypeFactory(Root.init) { Mapped("name", \.name) }
     }
     let definition = try Fixture.rootClass(
       "<ModelProperty propertyName=\"name\" dataType=\"STRING\" xmlName=\"name\"/>", attributes: "unknown=\"KEEP\"")
     #expect(
       Fixture.failure { try ModelManager(modelDefinition: definition, types: [Root.self]) } == """
         linkFailure
-        Model.xml:2:54: error: unknown content of Root is kept, and its factory lists no property for it; add Property(unknown:)
+        Model.xml:2:54: error: unknown content of Root is kept, and its factory lists no property for it; add Mapped(unknown:)
         """)
   }
 }

@@ -8,22 +8,22 @@ struct UnsettledReferenceTests {
     var text = ""
     var next: Node?
     static let factory = TypeFactory(Node.init) {
-      Property("id", \.id)
-      Property("text", \.text)
-      Property("next", \.next)
+      Mapped("id", \.id)
+      Mapped("text", \.text)
+      Mapped("next", \.next)
     }
   }
 
   private final class Other: ModelObject {
     var id = ""
-    static let factory = TypeFactory(Other.init) { Property("id", \.id) }
+    static let factory = TypeFactory(Other.init) { Mapped("id", \.id) }
   }
 
   private final class Built: ModelObject {
     let next: Node?
     init(_ next: Node?) { self.next = next }
     static let factory = TypeFactory(building: { fields in Built(try fields["next"]) }) {
-      Property("next", \Built.next)
+      Mapped("next", \Built.next)
     }
   }
 
@@ -35,12 +35,12 @@ struct UnsettledReferenceTests {
     var keyed: [String: [Node]] = [:]
     var built: Built?
     static let factory = TypeFactory(Root.init) {
-      Property("a", \.a)
-      Property("b", \.b)
-      Property("nodes", \.nodes)
-      Property("lists", \.lists)
-      Property("keyed", \.keyed)
-      Property("built", \.built)
+      Mapped("a", \.a)
+      Mapped("b", \.b)
+      Mapped("nodes", \.nodes)
+      Mapped("lists", \.lists)
+      Mapped("keyed", \.keyed)
+      Mapped("built", \.built)
     }
   }
 
@@ -138,6 +138,6 @@ struct UnsettledReferenceTests {
   private final class Holder: ModelObject {
     static let className = "Root"
     var shape: (any Shape)?
-    static let factory = TypeFactory(Holder.init) { Property("shape", anyOf: \.shape) }
+    static let factory = TypeFactory(Holder.init) { Mapped("shape", anyOf: \.shape) }
   }
 }

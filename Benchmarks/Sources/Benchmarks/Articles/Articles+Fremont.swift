@@ -6,8 +6,8 @@ extension Articles: ModelObject {
   }
 
   static let factory = TypeFactory(Articles.init) {
-    Property("source", \.source)
-    Property("articles", \.articles)
+    Mapped("source", \.source)
+    Mapped("articles", \.articles)
   }
 }
 
@@ -17,10 +17,10 @@ extension Article: ModelObject {
   }
 
   static let factory = TypeFactory(Article.init) {
-    Property("id", \.id)
-    Property("language", \.language)
-    Property("title", \.title)
-    Property("author", \.author)
-    Property("paragraphs", \.paragraphs)
+    Mapped("id", \.id)
+    Mapped("language", \.language)
+    Mapped("title", \.title)
+    Mapped("author", \.author)
+    Mapped("paragraphs", \.paragraphs)
   }
 }

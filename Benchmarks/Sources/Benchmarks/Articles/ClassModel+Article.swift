@@ -10,11 +10,11 @@ extension ClassModel {
     var paragraphs: [String] = []
 
     static let factory = TypeFactory(Article.init) {
-      Property("id", \.id)
-      Property("language", \.language)
-      Property("title", \.title)
-      Property("author", \.author)
-      Property("paragraphs", \.paragraphs)
+      Mapped("id", \.id)
+      Mapped("language", \.language)
+      Mapped("title", \.title)
+      Mapped("author", \.author)
+      Mapped("paragraphs", \.paragraphs)
     }
 
     /// The same article as a struct.

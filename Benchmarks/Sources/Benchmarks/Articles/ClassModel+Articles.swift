@@ -7,8 +7,8 @@ extension ClassModel {
     var articles: [Article] = []
 
     static let factory = TypeFactory(Articles.init) {
-      Property("source", \.source)
-      Property("articles", \.articles)
+      Mapped("source", \.source)
+      Mapped("articles", \.articles)
     }
 
     /// The same articles as structs, to compare with the generator's.

@@ -8,9 +8,9 @@ extension ClassModel {
     var street = ""
 
     static let factory = TypeFactory(Address.init) {
-      Property("city", \.city)
-      Property("zip", \.zip)
-      Property("street", \.street)
+      Mapped("city", \.city)
+      Mapped("zip", \.zip)
+      Mapped("street", \.street)
     }
 
     /// The same address as a struct.

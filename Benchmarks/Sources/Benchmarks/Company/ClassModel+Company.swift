@@ -10,10 +10,10 @@ extension ClassModel {
     var employees: [Employee] = []
 
     static let factory = TypeFactory(Company.init) {
-      Property("name", \.name)
-      Property("dateFounded", \.dateFounded)
-      Property("location", \.location)
-      Property("employees", \.employees)
+      Mapped("name", \.name)
+      Mapped("dateFounded", \.dateFounded)
+      Mapped("location", \.location)
+      Mapped("employees", \.employees)
     }
 
     /// The same company as a struct, to compare with the generator's.

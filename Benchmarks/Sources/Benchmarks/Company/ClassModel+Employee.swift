@@ -14,14 +14,14 @@ extension ClassModel {
     var address = Address()
 
     static let factory = TypeFactory(Employee.init) {
-      Property("name", \.name)
-      Property("isActive", \.isActive)
-      Property("id", \.id)
-      Property("compensation", \.compensation)
-      Property("term", \.term)
-      Property("hireDate", \.hireDate)
-      Property("email", \.email)
-      Property("address", \.address)
+      Mapped("name", \.name)
+      Mapped("isActive", \.isActive)
+      Mapped("id", \.id)
+      Mapped("compensation", \.compensation)
+      Mapped("term", \.term)
+      Mapped("hireDate", \.hireDate)
+      Mapped("email", \.email)
+      Mapped("address", \.address)
     }
 
     /// The same employee as a struct.

@@ -7,10 +7,10 @@ extension Company: ModelObject {
   }
 
   static let factory = TypeFactory(Company.init) {
-    Property("name", \.name)
-    Property("dateFounded", \.dateFounded)
-    Property("location", \.location)
-    Property("employees", \.employees)
+    Mapped("name", \.name)
+    Mapped("dateFounded", \.dateFounded)
+    Mapped("location", \.location)
+    Mapped("employees", \.employees)
   }
 }
 
@@ -29,14 +29,14 @@ extension Employee: ModelObject {
   }
 
   static let factory = TypeFactory(Employee.init) {
-    Property("name", \.name)
-    Property("isActive", \.isActive)
-    Property("id", \.id)
-    Property("compensation", \.compensation)
-    Property("term", \.term)
-    Property("hireDate", \.hireDate)
-    Property("email", \.email)
-    Property("address", \.address)
+    Mapped("name", \.name)
+    Mapped("isActive", \.isActive)
+    Mapped("id", \.id)
+    Mapped("compensation", \.compensation)
+    Mapped("term", \.term)
+    Mapped("hireDate", \.hireDate)
+    Mapped("email", \.email)
+    Mapped("address", \.address)
   }
 }
 
@@ -46,9 +46,9 @@ extension Address: ModelObject {
   }
 
   static let factory = TypeFactory(Address.init) {
-    Property("city", \.city)
-    Property("zip", \.zip)
-    Property("street", \.street)
+    Mapped("city", \.city)
+    Mapped("zip", \.zip)
+    Mapped("street", \.street)
   }
 }
 

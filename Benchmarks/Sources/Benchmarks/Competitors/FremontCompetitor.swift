@@ -69,7 +69,7 @@ enum FremontCompetitor {
   ) throws -> ModelManager {
     let models = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../../Models")
     return try ModelManager(
-      modelDefinition: models.appendingPathComponent(Kind.definitionFile).standardized,
+      contentsOf: models.appendingPathComponent(Kind.definitionFile).standardized,
       types: types
     )
   }

@@ -48,14 +48,14 @@ enum ManyClasses {
     var right: Part?
 
     static let factory = TypeFactory(Part.init) {
-      Property("number", \.number)
-      Property("isOpen", \.isOpen)
-      Property("title", \.title)
-      Property("note", \.note)
-      Property("amount", \.amount)
-      Property("changed", \.changed)
-      Property("left", \.left)
-      Property("right", \.right)
+      Mapped("number", \.number)
+      Mapped("isOpen", \.isOpen)
+      Mapped("title", \.title)
+      Mapped("note", \.note)
+      Mapped("amount", \.amount)
+      Mapped("changed", \.changed)
+      Mapped("left", \.left)
+      Mapped("right", \.right)
     }
   }
 }

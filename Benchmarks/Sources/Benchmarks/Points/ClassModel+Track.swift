@@ -7,8 +7,8 @@ extension ClassModel {
     var points: [TrackPoint] = []
 
     static let factory = TypeFactory(Track.init) {
-      Property("name", \.name)
-      Property("points", \.points)
+      Mapped("name", \.name)
+      Mapped("points", \.points)
     }
 
     /// The same track as a struct, to compare with the generator's.

@@ -10,10 +10,10 @@ extension ClassModel {
     var time = Date(timeIntervalSince1970: 0)
 
     static let factory = TypeFactory(TrackPoint.init) {
-      Property("latitude", \.latitude)
-      Property("longitude", \.longitude)
-      Property("elevation", \.elevation)
-      Property("time", \.time)
+      Mapped("latitude", \.latitude)
+      Mapped("longitude", \.longitude)
+      Mapped("elevation", \.elevation)
+      Mapped("time", \.time)
     }
 
     /// The same point as a struct.

@@ -7,8 +7,8 @@ extension Track: ModelObject {
   }
 
   static let factory = TypeFactory(Track.init) {
-    Property("name", \.name)
-    Property("points", \.points)
+    Mapped("name", \.name)
+    Mapped("points", \.points)
   }
 }
 
@@ -18,9 +18,9 @@ extension TrackPoint: ModelObject {
   }
 
   static let factory = TypeFactory(TrackPoint.init) {
-    Property("latitude", \.latitude)
-    Property("longitude", \.longitude)
-    Property("elevation", \.elevation)
-    Property("time", \.time)
+    Mapped("latitude", \.latitude)
+    Mapped("longitude", \.longitude)
+    Mapped("elevation", \.elevation)
+    Mapped("time", \.time)
   }
 }

@@ -8,10 +8,10 @@ struct Address: ModelObject {
   var phone: Phone?
 
   static let factory = TypeFactory(Address.init) {
-    Property("street", \.street)
-    Property("postalCode", \.postalCode)
-    Property("city", \.city)
-    Property("phone", \.phone)
+    Mapped("street", \.street)
+    Mapped("postalCode", \.postalCode)
+    Mapped("city", \.city)
+    Mapped("phone", \.phone)
   }
 }
 
@@ -23,7 +23,7 @@ struct Phone: ModelObject {
   static let factory = TypeFactory { fields in
     Phone(kind: try fields["kind"], number: try fields["number"])
   } properties: {
-    Property("kind", \.kind)
-    Property("number", \.number)
+    Mapped("kind", \.kind)
+    Mapped("number", \.number)
   }
 }

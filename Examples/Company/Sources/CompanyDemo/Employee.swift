@@ -14,15 +14,15 @@ final class Employee: ModelObject {
   var deputy: Employee?
 
   static let factory = TypeFactory(Employee.init) {
-    Property("name", \.name)
-    Property("isActive", \.isActive)
-    Property("id", \.id)
-    Property("compensation", \.compensation)
-    Property("compensationTerm", \.compensationTerm)
-    Property("hireDate", \.hireDate)
-    Property("email", \.email)
-    Property("address", \.address)
-    Property("deputy", \.deputy)
+    Mapped("name", \.name)
+    Mapped("isActive", \.isActive)
+    Mapped("id", \.id)
+    Mapped("compensation", \.compensation)
+    Mapped("compensationTerm", \.compensationTerm)
+    Mapped("hireDate", \.hireDate)
+    Mapped("email", \.email)
+    Mapped("address", \.address)
+    Mapped("deputy", \.deputy)
   }
 }
 

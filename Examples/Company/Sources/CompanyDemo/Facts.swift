@@ -10,11 +10,11 @@ struct Facts: ModelObject {
   var shift: Shift?
 
   static let factory = TypeFactory(Facts.init) {
-    Property("rating", \.rating)
-    Property("certified", \.certified)
-    Property("anniversary", \.anniversary)
-    Property("publicKey", \.publicKey)
-    Property("shift", \.shift)
+    Mapped("rating", \.rating)
+    Mapped("certified", \.certified)
+    Mapped("anniversary", \.anniversary)
+    Mapped("publicKey", \.publicKey)
+    Mapped("shift", \.shift)
   }
 }
 
@@ -23,8 +23,8 @@ struct Rating: ModelObject {
   var source: String?
 
   static let factory = TypeFactory(Rating.init) {
-    Property("stars", \.stars)
-    Property("source", \.source)
+    Mapped("stars", \.stars)
+    Mapped("source", \.source)
   }
 }
 
@@ -33,8 +33,8 @@ struct Certificate: ModelObject {
   var standard = ""
 
   static let factory = TypeFactory(Certificate.init) {
-    Property("isValid", \.isValid)
-    Property("standard", \.standard)
+    Mapped("isValid", \.isValid)
+    Mapped("standard", \.standard)
   }
 }
 
@@ -43,8 +43,8 @@ struct Anniversary: ModelObject {
   var occasion = ""
 
   static let factory = TypeFactory(Anniversary.init) {
-    Property("date", \.date)
-    Property("occasion", \.occasion)
+    Mapped("date", \.date)
+    Mapped("occasion", \.occasion)
   }
 }
 
@@ -53,8 +53,8 @@ struct PublicKey: ModelObject {
   var algorithm = ""
 
   static let factory = TypeFactory(PublicKey.init) {
-    Property("bytes", \.bytes)
-    Property("algorithm", \.algorithm)
+    Mapped("bytes", \.bytes)
+    Mapped("algorithm", \.algorithm)
   }
 }
 
@@ -63,8 +63,8 @@ struct Shift: ModelObject {
   var headcount = 0
 
   static let factory = TypeFactory(Shift.init) {
-    Property("kind", \.kind)
-    Property("headcount", \.headcount)
+    Mapped("kind", \.kind)
+    Mapped("headcount", \.headcount)
   }
 }
 

@@ -16,16 +16,16 @@ final class Workshop: ModelObject {
   var openOrders: [String] = []
 
   static let factory = TypeFactory(Workshop.init) {
-    Property("tools", \.tools)
-    Property("tolerances", \.tolerances)
-    Property("lampTests", \.lampTests)
-    Property("holidays", \.holidays)
-    Property("engravings", \.engravings)
-    Property("shiftPlan", \.shiftPlan)
-    Property("offeredTerms", \.offeredTerms)
-    Property("suppliers", \.suppliers)
-    Property("floorPlan", \.floorPlan)
-    Property("benches", \.benches)
-    Property("openOrders", \.openOrders)
+    Mapped("tools", \.tools)
+    Mapped("tolerances", \.tolerances)
+    Mapped("lampTests", \.lampTests)
+    Mapped("holidays", \.holidays)
+    Mapped("engravings", \.engravings)
+    Mapped("shiftPlan", \.shiftPlan)
+    Mapped("offeredTerms", \.offeredTerms)
+    Mapped("suppliers", \.suppliers)
+    Mapped("floorPlan", \.floorPlan)
+    Mapped("benches", \.benches)
+    Mapped("openOrders", \.openOrders)
   }
 }

@@ -6,7 +6,7 @@ let sample = repository.standardizedFileURL.appendingPathComponent("SampleModels
 
 // The definition meets the types here. What does not fit is reported now, all at once, and not while reading.
 let manager = try ModelManager(
-  modelDefinition: sample.appendingPathComponent("Company.model.xml"),
+  contentsOf: sample.appendingPathComponent("Company.model.xml"),
   types: [
     Company.self, Employee.self, Address.self, Phone.self, Workshop.self, Facts.self, Rating.self, Certificate.self,
     Anniversary.self, PublicKey.self, Shift.self, LegalForm.self, CompensationTerm.self, ShiftKind.self,

@@ -12,16 +12,16 @@ struct AtomEntry: ModelObject, FeedItem {
   static let className = "Entry"
 
   static let factory = TypeFactory(AtomEntry.init) {
-    Property("title", \.title)
-    Property("links", \.links)
-    Property("published", \.published)
-    Property("updated", \.updated)
-    Property(unknown: \.unknown)
+    Mapped("title", \.title)
+    Mapped("links", \.links)
+    Mapped("published", \.published)
+    Mapped("updated", \.updated)
+    Mapped(unknown: \.unknown)
     for name in [
       "language", "base", "id", "authors", "contributors", "categories", "rights", "source", "summary", "content",
       "dublinCore", "media", "place", "chapters", "videoID", "channelID",
     ] {
-      Property.skipped(name)
+      Mapped.skipped(name)
     }
   }
 

@@ -9,9 +9,9 @@ struct AtomLink: ModelObject {
   static let className = "Link"
 
   static let factory = TypeFactory(AtomLink.init) {
-    Property("href", \.href)
-    Property("relation", \.relation)
-    Property(unknown: \.unknown)
-    for name in ["type", "language", "title", "length"] { Property.skipped(name) }
+    Mapped("href", \.href)
+    Mapped("relation", \.relation)
+    Mapped(unknown: \.unknown)
+    for name in ["type", "language", "title", "length"] { Mapped.skipped(name) }
   }
 }

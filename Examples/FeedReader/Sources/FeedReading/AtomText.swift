@@ -10,10 +10,10 @@ struct AtomText: ModelObject {
   static let className = "Text"
 
   static let factory = TypeFactory(AtomText.init) {
-    Property("type", \.type)
-    Property("content", \.content)
-    Property(unknown: \.unknown)
-    for name in ["language", "base"] { Property.skipped(name) }
+    Mapped("type", \.type)
+    Mapped("content", \.content)
+    Mapped(unknown: \.unknown)
+    for name in ["language", "base"] { Mapped.skipped(name) }
   }
 
   /// The text without markup.

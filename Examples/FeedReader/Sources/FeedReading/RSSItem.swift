@@ -11,16 +11,16 @@ struct RSSItem: ModelObject, FeedItem {
   static let className = "Item"
 
   static let factory = TypeFactory(RSSItem.init) {
-    Property("title", \.title)
-    Property("link", \.link)
-    Property("published", \.published)
-    Property("dublinCore", \.dublinCore)
-    Property(unknown: \.unknown)
+    Mapped("title", \.title)
+    Mapped("link", \.link)
+    Mapped("published", \.published)
+    Mapped("dublinCore", \.dublinCore)
+    Mapped(unknown: \.unknown)
     for name in [
       "summary", "author", "categories", "comments", "enclosure", "guid", "source", "content", "body", "atomLinks",
       "permanentLink", "podcast", "media", "place", "chapters", "transcripts",
     ] {
-      Property.skipped(name)
+      Mapped.skipped(name)
     }
   }
 

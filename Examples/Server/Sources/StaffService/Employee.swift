@@ -10,10 +10,10 @@ struct Employee: ModelObject, Codable, Sendable, Equatable {
   var hired: Date?
 
   static let factory = TypeFactory(Employee.init) {
-    Property("number", \.number)
-    Property("name", \.name)
-    Property("department", \.department)
-    Property("salary", \.salary)
-    Property("hired", \.hired)
+    Mapped("number", \.number)
+    Mapped("name", \.name)
+    Mapped("department", \.department)
+    Mapped("salary", \.salary)
+    Mapped("hired", \.hired)
   }
 }

@@ -16,9 +16,9 @@ struct Payroll: ModelDocument {
   }
 
   static let factory = TypeFactory(Payroll.init) {
-    Property("employeeCount", \.employeeCount)
-    Property("total", \.total)
-    Property("departments", \.departments)
+    Mapped("employeeCount", \.employeeCount)
+    Mapped("total", \.total)
+    Mapped("departments", \.departments)
   }
 
   static var manager: Result<ModelManager, FremontError> { StaffModel.payroll }

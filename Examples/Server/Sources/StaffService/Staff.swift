@@ -7,8 +7,8 @@ struct Staff: ModelDocument {
   var employees: [Employee] = []
 
   static let factory = TypeFactory(Staff.init) {
-    Property("company", \.company)
-    Property("employees", \.employees)
+    Mapped("company", \.company)
+    Mapped("employees", \.employees)
   }
 
   static var manager: Result<ModelManager, FremontError> { StaffModel.staff }

@@ -23,18 +23,18 @@ struct BuiltModel: ModelObject, Equatable, Sendable {
       rate: try fields["rate"], day: try fields["day"], sent: try fields["sent"], seal: try fields["seal"],
       colour: try fields["colour"], sizes: try fields["sizes"], notes: try fields["notes"], table: try fields["table"])
   } properties: {
-    Property("id", \.id)
-    Property("name", \.name)
-    Property("isOpen", \.isOpen)
-    Property("price", \.price)
-    Property("rate", \.rate)
-    Property("day", \.day)
-    Property("sent", \.sent)
-    Property("seal", \.seal)
-    Property("colour", \.colour)
-    Property("sizes", \.sizes)
-    Property("notes", \.notes)
-    Property("table", \.table)
+    Mapped("id", \.id)
+    Mapped("name", \.name)
+    Mapped("isOpen", \.isOpen)
+    Mapped("price", \.price)
+    Mapped("rate", \.rate)
+    Mapped("day", \.day)
+    Mapped("sent", \.sent)
+    Mapped("seal", \.seal)
+    Mapped("colour", \.colour)
+    Mapped("sizes", \.sizes)
+    Mapped("notes", \.notes)
+    Mapped("table", \.table)
   }
 
   /// What is not a number equals itself here, as it does in a document.

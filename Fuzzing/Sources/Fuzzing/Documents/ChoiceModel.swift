@@ -4,21 +4,21 @@ import Fremont
 struct ChoiceModel: ModelObject, Equatable, Sendable {
   struct Card: ModelObject, Equatable, Sendable {
     var number: Int?
-    static let factory = TypeFactory(Card.init) { Property("number", \.number) }
+    static let factory = TypeFactory(Card.init) { Mapped("number", \.number) }
   }
 
   struct Cash: ModelObject, Equatable, Sendable {
     var amount: ModelNumber?
-    static let factory = TypeFactory(Cash.init) { Property("amount", \.amount) }
+    static let factory = TypeFactory(Cash.init) { Mapped("amount", \.amount) }
   }
 
   enum Paid: ModelChoice, Equatable, Sendable {
     case card(Card)
     case cash(Cash)
 
-    static let choices = Choices {
-      Choice(Paid.card) { if case .card(let card) = $0 { card } else { nil } }
-      Choice(Paid.cash) { if case .cash(let cash) = $0 { cash } else { nil } }
+    static let choices = ModelCases {
+      ModelCase(Paid.card) { if case .card(let card) = $0 { card } else { nil } }
+      ModelCase(Paid.cash) { if case .cash(let cash) = $0 { cash } else { nil } }
     }
   }
 
@@ -28,8 +28,8 @@ struct ChoiceModel: ModelObject, Equatable, Sendable {
   var old: String?
 
   static let factory = TypeFactory(ChoiceModel.init) {
-    Property("paid", \.paid)
-    Property("list", \.list)
-    Property("old", \.old)
+    Mapped("paid", \.paid)
+    Mapped("list", \.list)
+    Mapped("old", \.old)
   }
 }

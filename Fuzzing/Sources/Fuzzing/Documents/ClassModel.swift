@@ -25,17 +25,17 @@ final class ClassModel: ModelObject, @unchecked Sendable {
   private var changes = 0
 
   static let factory = TypeFactory(ClassModel.init) {
-    Property("id", \.id)
-    Property("name", \.name)
-    Property("isOpen", \.isOpen)
-    Property("price", \.price)
-    Property("rate", \.rate)
-    Property("day", \.day)
-    Property("sent", \.sent)
-    Property("seal", \.seal)
-    Property("colour", \.colour)
-    Property("sizes", \.sizes)
-    Property("notes", \.notes)
-    Property("table", \.table)
+    Mapped("id", \.id)
+    Mapped("name", \.name)
+    Mapped("isOpen", \.isOpen)
+    Mapped("price", \.price)
+    Mapped("rate", \.rate)
+    Mapped("day", \.day)
+    Mapped("sent", \.sent)
+    Mapped("seal", \.seal)
+    Mapped("colour", \.colour)
+    Mapped("sizes", \.sizes)
+    Mapped("notes", \.notes)
+    Mapped("table", \.table)
   }
 }

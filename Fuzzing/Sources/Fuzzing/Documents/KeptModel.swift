@@ -9,9 +9,9 @@ struct KeptModel: ModelObject, Equatable, Sendable {
     var rest = UnknownContent()
 
     static let factory = TypeFactory(Part.init) {
-      Property("text", \.text)
-      Property("size", \.size)
-      Property(unknown: \.rest)
+      Mapped("text", \.text)
+      Mapped("size", \.size)
+      Mapped(unknown: \.rest)
     }
   }
 
@@ -22,10 +22,10 @@ struct KeptModel: ModelObject, Equatable, Sendable {
   var unknown = UnknownContent()
 
   static let factory = TypeFactory(KeptModel.init) {
-    Property("name", \.name)
-    Property("parts", \.parts)
-    Property("list", \.list)
-    Property(unknown: \.unknown)
+    Mapped("name", \.name)
+    Mapped("parts", \.parts)
+    Mapped("list", \.list)
+    Mapped(unknown: \.unknown)
   }
 
   /// JSON does not hold what is kept, and a written document may keep it in a simpler form.

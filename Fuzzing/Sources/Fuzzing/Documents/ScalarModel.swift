@@ -23,18 +23,18 @@ struct ScalarModel: ModelObject, Equatable, Sendable {
   var table: [String: UInt8] = [:]
 
   static let factory = TypeFactory(ScalarModel.init) {
-    Property("id", \.id)
-    Property("name", \.name)
-    Property("isOpen", \.isOpen)
-    Property("price", \.price)
-    Property("rate", \.rate)
-    Property("day", \.day)
-    Property("sent", \.sent)
-    Property("seal", \.seal)
-    Property("colour", \.colour)
-    Property("sizes", \.sizes)
-    Property("notes", \.notes)
-    Property("table", \.table)
+    Mapped("id", \.id)
+    Mapped("name", \.name)
+    Mapped("isOpen", \.isOpen)
+    Mapped("price", \.price)
+    Mapped("rate", \.rate)
+    Mapped("day", \.day)
+    Mapped("sent", \.sent)
+    Mapped("seal", \.seal)
+    Mapped("colour", \.colour)
+    Mapped("sizes", \.sizes)
+    Mapped("notes", \.notes)
+    Mapped("table", \.table)
   }
 
   /// What is not a number equals itself here, as it does in a document.

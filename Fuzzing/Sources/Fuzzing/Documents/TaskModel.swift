@@ -13,10 +13,10 @@ final class TaskModel: ModelObject, @unchecked Sendable {
     var parts: [Task] = []
 
     static let factory = TypeFactory(Task.init) {
-      Property("id", \.id)
-      Property("next", \.next)
-      Property("needs", \.needs)
-      Property("parts", \.parts)
+      Mapped("id", \.id)
+      Mapped("next", \.next)
+      Mapped("needs", \.needs)
+      Mapped("parts", \.parts)
     }
   }
 
@@ -25,8 +25,8 @@ final class TaskModel: ModelObject, @unchecked Sendable {
   var tasks: [Task] = []
 
   static let factory = TypeFactory(TaskModel.init) {
-    Property("first", \.first)
-    Property("tasks", \.tasks)
+    Mapped("first", \.first)
+    Mapped("tasks", \.tasks)
   }
 
   deinit {

@@ -10,13 +10,13 @@ final class ShapeModel: ModelObject, @unchecked Sendable {
   final class Circle: ModelObject, Shape, @unchecked Sendable {
     static let className = "Circle"
     var radius = 0
-    static let factory = TypeFactory(Circle.init) { Property("radius", \.radius) }
+    static let factory = TypeFactory(Circle.init) { Mapped("radius", \.radius) }
   }
 
   final class Square: ModelObject, Shape, @unchecked Sendable {
     static let className = "Square"
     var side: Double?
-    static let factory = TypeFactory(Square.init) { Property("side", \.side) }
+    static let factory = TypeFactory(Square.init) { Mapped("side", \.side) }
   }
 
   /// A value that only a converter can read.
@@ -36,11 +36,11 @@ final class ShapeModel: ModelObject, @unchecked Sendable {
   var labels: [Label]?
 
   static let factory = TypeFactory(ShapeModel.init) {
-    Property("first", anyOf: \.first)
-    Property("shapes", anyOf: \.shapes)
-    Property("byName", anyOf: \.byName)
-    Property("label", \.label)
-    Property("labels", \.labels)
+    Mapped("first", anyOf: \.first)
+    Mapped("shapes", anyOf: \.shapes)
+    Mapped("byName", anyOf: \.byName)
+    Mapped("label", \.label)
+    Mapped("labels", \.labels)
   }
 
   static let types: [any ModelType.Type] = [ShapeModel.self, Circle.self, Square.self]

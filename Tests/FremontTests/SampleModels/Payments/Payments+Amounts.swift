@@ -8,9 +8,9 @@ extension Payments {
     var unknown = UnknownContent()
 
     static let factory = TypeFactory(Amount.init) {
-      Property("currency", \.currency)
-      Property("value", \.value)
-      Property(unknown: \.unknown)
+      Mapped("currency", \.currency)
+      Mapped("value", \.value)
+      Mapped(unknown: \.unknown)
     }
   }
 
@@ -21,9 +21,9 @@ extension Payments {
     var unknown = UnknownContent()
 
     static let factory = TypeFactory(EquivalentAmount.init) {
-      Property("amount", \.amount)
-      Property("currencyOfTransfer", \.currencyOfTransfer)
-      Property(unknown: \.unknown)
+      Mapped("amount", \.amount)
+      Mapped("currencyOfTransfer", \.currencyOfTransfer)
+      Mapped(unknown: \.unknown)
     }
   }
 
@@ -34,10 +34,10 @@ extension Payments {
     var unknown = UnknownContent()
 
     static let factory = TypeFactory(PaymentType.init) {
-      Property("serviceLevel", \.serviceLevel)
-      Property("localInstrument", \.localInstrument)
-      Property("sequence", \.sequence)
-      Property(unknown: \.unknown)
+      Mapped("serviceLevel", \.serviceLevel)
+      Mapped("localInstrument", \.localInstrument)
+      Mapped("sequence", \.sequence)
+      Mapped(unknown: \.unknown)
     }
   }
 
@@ -48,9 +48,9 @@ extension Payments {
     var unknown = UnknownContent()
 
     static let factory = TypeFactory(Code.init) {
-      Property("published", \.published)
-      Property("proprietary", \.proprietary)
-      Property(unknown: \.unknown)
+      Mapped("published", \.published)
+      Mapped("proprietary", \.proprietary)
+      Mapped(unknown: \.unknown)
     }
   }
 
@@ -59,8 +59,8 @@ extension Payments {
     var unknown = UnknownContent()
 
     static let factory = TypeFactory(ExecutionDate.init) {
-      Property("date", \.date)
-      Property(unknown: \.unknown)
+      Mapped("date", \.date)
+      Mapped(unknown: \.unknown)
     }
   }
 
@@ -71,9 +71,9 @@ extension Payments {
     var unknown = UnknownContent()
 
     static let factory = TypeFactory(Remittance.init) {
-      Property("texts", \.texts)
-      Property("references", \.references)
-      Property(unknown: \.unknown)
+      Mapped("texts", \.texts)
+      Mapped("references", \.references)
+      Mapped(unknown: \.unknown)
     }
   }
 
@@ -87,13 +87,13 @@ extension Payments {
     var unknown = UnknownContent()
 
     static let factory = TypeFactory(RemittanceReference.init) {
-      Property("documentNumber", \.documentNumber)
-      Property("documentDate", \.documentDate)
-      Property("type", \.type)
-      Property("issuer", \.issuer)
-      Property("reference", \.reference)
-      Property("note", \.note)
-      Property(unknown: \.unknown)
+      Mapped("documentNumber", \.documentNumber)
+      Mapped("documentDate", \.documentDate)
+      Mapped("type", \.type)
+      Mapped("issuer", \.issuer)
+      Mapped("reference", \.reference)
+      Mapped("note", \.note)
+      Mapped(unknown: \.unknown)
     }
   }
 }

@@ -6,9 +6,9 @@ extension Payments {
     case instructed(Amount)
     case equivalent(EquivalentAmount)
 
-    static let choices = Choices {
-      Choice(TransferAmount.instructed) { if case .instructed(let amount) = $0 { amount } else { nil } }
-      Choice(TransferAmount.equivalent) { if case .equivalent(let amount) = $0 { amount } else { nil } }
+    static let choices = ModelCases {
+      ModelCase(TransferAmount.instructed) { if case .instructed(let amount) = $0 { amount } else { nil } }
+      ModelCase(TransferAmount.equivalent) { if case .equivalent(let amount) = $0 { amount } else { nil } }
     }
   }
 
@@ -17,9 +17,9 @@ extension Payments {
     case organisation(Organisation)
     case person(Person)
 
-    static let choices = Choices {
-      Choice(PartyIdentification.organisation) { if case .organisation(let value) = $0 { value } else { nil } }
-      Choice(PartyIdentification.person) { if case .person(let value) = $0 { value } else { nil } }
+    static let choices = ModelCases {
+      ModelCase(PartyIdentification.organisation) { if case .organisation(let value) = $0 { value } else { nil } }
+      ModelCase(PartyIdentification.person) { if case .person(let value) = $0 { value } else { nil } }
     }
   }
 
@@ -28,9 +28,9 @@ extension Payments {
     case iban(String)
     case other(Identifier)
 
-    static let choices = Choices {
-      Choice(AccountIdentification.iban) { if case .iban(let value) = $0 { value } else { nil } }
-      Choice(AccountIdentification.other) { if case .other(let value) = $0 { value } else { nil } }
+    static let choices = ModelCases {
+      ModelCase(AccountIdentification.iban) { if case .iban(let value) = $0 { value } else { nil } }
+      ModelCase(AccountIdentification.other) { if case .other(let value) = $0 { value } else { nil } }
     }
   }
 

@@ -10,11 +10,11 @@ extension Payments {
     var unknown = UnknownContent()
 
     static let factory = TypeFactory(Party.init) {
-      Property("name", \.name)
-      Property("address", \.address)
-      Property("identification", \.identification)
-      Property("countryOfResidence", \.countryOfResidence)
-      Property(unknown: \.unknown)
+      Mapped("name", \.name)
+      Mapped("address", \.address)
+      Mapped("identification", \.identification)
+      Mapped("countryOfResidence", \.countryOfResidence)
+      Mapped(unknown: \.unknown)
     }
   }
 
@@ -28,13 +28,13 @@ extension Payments {
     var unknown = UnknownContent()
 
     static let factory = TypeFactory(Address.init) {
-      Property("street", \.street)
-      Property("building", \.building)
-      Property("postalCode", \.postalCode)
-      Property("town", \.town)
-      Property("country", \.country)
-      Property("lines", \.lines)
-      Property(unknown: \.unknown)
+      Mapped("street", \.street)
+      Mapped("building", \.building)
+      Mapped("postalCode", \.postalCode)
+      Mapped("town", \.town)
+      Mapped("country", \.country)
+      Mapped("lines", \.lines)
+      Mapped(unknown: \.unknown)
     }
   }
 
@@ -45,10 +45,10 @@ extension Payments {
     var unknown = UnknownContent()
 
     static let factory = TypeFactory(Organisation.init) {
-      Property("bicOrBEI", \.bicOrBEI)
-      Property("anyBIC", \.anyBIC)
-      Property("others", \.others)
-      Property(unknown: \.unknown)
+      Mapped("bicOrBEI", \.bicOrBEI)
+      Mapped("anyBIC", \.anyBIC)
+      Mapped("others", \.others)
+      Mapped(unknown: \.unknown)
     }
   }
 
@@ -61,12 +61,12 @@ extension Payments {
     var unknown = UnknownContent()
 
     static let factory = TypeFactory(Person.init) {
-      Property("dateOfBirth", \.dateOfBirth)
-      Property("provinceOfBirth", \.provinceOfBirth)
-      Property("cityOfBirth", \.cityOfBirth)
-      Property("countryOfBirth", \.countryOfBirth)
-      Property("others", \.others)
-      Property(unknown: \.unknown)
+      Mapped("dateOfBirth", \.dateOfBirth)
+      Mapped("provinceOfBirth", \.provinceOfBirth)
+      Mapped("cityOfBirth", \.cityOfBirth)
+      Mapped("countryOfBirth", \.countryOfBirth)
+      Mapped("others", \.others)
+      Mapped(unknown: \.unknown)
     }
   }
 
@@ -77,10 +77,10 @@ extension Payments {
     var unknown = UnknownContent()
 
     static let factory = TypeFactory(Identifier.init) {
-      Property("id", \.id)
-      Property("scheme", \.scheme)
-      Property("issuer", \.issuer)
-      Property(unknown: \.unknown)
+      Mapped("id", \.id)
+      Mapped("scheme", \.scheme)
+      Mapped("issuer", \.issuer)
+      Mapped(unknown: \.unknown)
     }
   }
 
@@ -93,12 +93,12 @@ extension Payments {
     var unknown = UnknownContent()
 
     static let factory = TypeFactory(Account.init) {
-      Property("identification", \.identification)
-      Property("currency", \.currency)
-      Property("name", \.name)
-      Property("owner", \.owner)
-      Property("servicer", \.servicer)
-      Property(unknown: \.unknown)
+      Mapped("identification", \.identification)
+      Mapped("currency", \.currency)
+      Mapped("name", \.name)
+      Mapped("owner", \.owner)
+      Mapped("servicer", \.servicer)
+      Mapped(unknown: \.unknown)
     }
   }
 
@@ -112,13 +112,13 @@ extension Payments {
     var unknown = UnknownContent()
 
     static let factory = TypeFactory(Bank.init) {
-      Property("bic", \.bic)
-      Property("bicfi", \.bicfi)
-      Property("clearingSystem", \.clearingSystem)
-      Property("clearingMember", \.clearingMember)
-      Property("name", \.name)
-      Property("address", \.address)
-      Property(unknown: \.unknown)
+      Mapped("bic", \.bic)
+      Mapped("bicfi", \.bicfi)
+      Mapped("clearingSystem", \.clearingSystem)
+      Mapped("clearingMember", \.clearingMember)
+      Mapped("name", \.name)
+      Mapped("address", \.address)
+      Mapped(unknown: \.unknown)
     }
   }
 }

@@ -11,8 +11,8 @@ extension Payments {
     var unknown = UnknownContent()
 
     static let factory = TypeFactory(CreditTransferDocument.init) {
-      Property("order", \.order)
-      Property(unknown: \.unknown)
+      Mapped("order", \.order)
+      Mapped(unknown: \.unknown)
     }
   }
 
@@ -22,9 +22,9 @@ extension Payments {
     var unknown = UnknownContent()
 
     static let factory = TypeFactory(CreditTransferOrder.init) {
-      Property("header", \.header)
-      Property("batches", \.batches)
-      Property(unknown: \.unknown)
+      Mapped("header", \.header)
+      Mapped("batches", \.batches)
+      Mapped(unknown: \.unknown)
     }
   }
 
@@ -37,12 +37,12 @@ extension Payments {
     var unknown = UnknownContent()
 
     static let factory = TypeFactory(OrderHeader.init) {
-      Property("messageID", \.messageID)
-      Property("created", \.created)
-      Property("transactionCount", \.transactionCount)
-      Property("controlSum", \.controlSum)
-      Property("initiator", \.initiator)
-      Property(unknown: \.unknown)
+      Mapped("messageID", \.messageID)
+      Mapped("created", \.created)
+      Mapped("transactionCount", \.transactionCount)
+      Mapped("controlSum", \.controlSum)
+      Mapped("initiator", \.initiator)
+      Mapped(unknown: \.unknown)
     }
   }
 
@@ -63,19 +63,19 @@ extension Payments {
     var unknown = UnknownContent()
 
     static let factory = TypeFactory(CreditTransferBatch.init) {
-      Property("id", \.id)
-      Property("method", \.method)
-      Property("isBookedAsBatch", \.isBookedAsBatch)
-      Property("transactionCount", \.transactionCount)
-      Property("controlSum", \.controlSum)
-      Property("type", \.type)
-      Property("charges", \.charges)
-      Property("execution", \.execution)
-      Property("debtor", \.debtor)
-      Property("debtorAccount", \.debtorAccount)
-      Property("debtorBank", \.debtorBank)
-      Property("transfers", \.transfers)
-      Property(unknown: \.unknown)
+      Mapped("id", \.id)
+      Mapped("method", \.method)
+      Mapped("isBookedAsBatch", \.isBookedAsBatch)
+      Mapped("transactionCount", \.transactionCount)
+      Mapped("controlSum", \.controlSum)
+      Mapped("type", \.type)
+      Mapped("charges", \.charges)
+      Mapped("execution", \.execution)
+      Mapped("debtor", \.debtor)
+      Mapped("debtorAccount", \.debtorAccount)
+      Mapped("debtorBank", \.debtorBank)
+      Mapped("transfers", \.transfers)
+      Mapped(unknown: \.unknown)
     }
   }
 
@@ -93,17 +93,17 @@ extension Payments {
     var unknown = UnknownContent()
 
     static let factory = TypeFactory(CreditTransfer.init) {
-      Property("instructionID", \.instructionID)
-      Property("endToEndID", \.endToEndID)
-      Property("type", \.type)
-      Property("amount", \.amount)
-      Property("charges", \.charges)
-      Property("creditorBank", \.creditorBank)
-      Property("creditor", \.creditor)
-      Property("creditorAccount", \.creditorAccount)
-      Property("purpose", \.purpose)
-      Property("remittance", \.remittance)
-      Property(unknown: \.unknown)
+      Mapped("instructionID", \.instructionID)
+      Mapped("endToEndID", \.endToEndID)
+      Mapped("type", \.type)
+      Mapped("amount", \.amount)
+      Mapped("charges", \.charges)
+      Mapped("creditorBank", \.creditorBank)
+      Mapped("creditor", \.creditor)
+      Mapped("creditorAccount", \.creditorAccount)
+      Mapped("purpose", \.purpose)
+      Mapped("remittance", \.remittance)
+      Mapped(unknown: \.unknown)
     }
   }
 }

@@ -11,12 +11,12 @@ extension Wayland {
     var unknown = UnknownContent()
 
     static let factory = TypeFactory(Enumeration.init) {
-      Property("name", \.name)
-      Property("since", \.since)
-      Property("summary", \.summary)
-      Property("isBitField", \.isBitField)
-      Property("entries", \.entries)
-      Property(unknown: \.unknown)
+      Mapped("name", \.name)
+      Mapped("since", \.since)
+      Mapped("summary", \.summary)
+      Mapped("isBitField", \.isBitField)
+      Mapped("entries", \.entries)
+      Mapped(unknown: \.unknown)
     }
   }
 
@@ -30,12 +30,12 @@ extension Wayland {
     var unknown = UnknownContent()
 
     static let factory = TypeFactory(Entry.init) {
-      Property("name", \.name)
-      Property("value", \.value)
-      Property("hint", \.hint)
-      Property("since", \.since)
-      Property("summary", \.summary)
-      Property(unknown: \.unknown)
+      Mapped("name", \.name)
+      Mapped("value", \.value)
+      Mapped("hint", \.hint)
+      Mapped("since", \.since)
+      Mapped("summary", \.summary)
+      Mapped(unknown: \.unknown)
     }
   }
 }

@@ -7,10 +7,10 @@ extension Wayland {
     case event(Event)
     case enumeration(Enumeration)
 
-    static let choices = Choices {
-      Choice(Member.request) { if case .request(let request) = $0 { request } else { nil } }
-      Choice(Member.event) { if case .event(let event) = $0 { event } else { nil } }
-      Choice(Member.enumeration) { if case .enumeration(let enumeration) = $0 { enumeration } else { nil } }
+    static let choices = ModelCases {
+      ModelCase(Member.request) { if case .request(let request) = $0 { request } else { nil } }
+      ModelCase(Member.event) { if case .event(let event) = $0 { event } else { nil } }
+      ModelCase(Member.enumeration) { if case .enumeration(let enumeration) = $0 { enumeration } else { nil } }
     }
   }
 

@@ -11,12 +11,12 @@ extension Wayland {
     var unknown = UnknownContent()
 
     static let factory = TypeFactory(Request.init) {
-      Property("name", \.name)
-      Property("since", \.since)
-      Property("summary", \.summary)
-      Property("kind", \.kind)
-      Property("arguments", \.arguments)
-      Property(unknown: \.unknown)
+      Mapped("name", \.name)
+      Mapped("since", \.since)
+      Mapped("summary", \.summary)
+      Mapped("kind", \.kind)
+      Mapped("arguments", \.arguments)
+      Mapped(unknown: \.unknown)
     }
   }
 
@@ -30,12 +30,12 @@ extension Wayland {
     var unknown = UnknownContent()
 
     static let factory = TypeFactory(Event.init) {
-      Property("name", \.name)
-      Property("since", \.since)
-      Property("summary", \.summary)
-      Property("kind", \.kind)
-      Property("arguments", \.arguments)
-      Property(unknown: \.unknown)
+      Mapped("name", \.name)
+      Mapped("since", \.since)
+      Mapped("summary", \.summary)
+      Mapped("kind", \.kind)
+      Mapped("arguments", \.arguments)
+      Mapped(unknown: \.unknown)
     }
   }
 
@@ -51,14 +51,14 @@ extension Wayland {
     var unknown = UnknownContent()
 
     static let factory = TypeFactory(Argument.init) {
-      Property("name", \.name)
-      Property("type", \.type)
-      Property("interface", \.interface)
-      Property("enumeration", \.enumeration)
-      Property("allowsNull", \.allowsNull)
-      Property("hint", \.hint)
-      Property("summary", \.summary)
-      Property(unknown: \.unknown)
+      Mapped("name", \.name)
+      Mapped("type", \.type)
+      Mapped("interface", \.interface)
+      Mapped("enumeration", \.enumeration)
+      Mapped("allowsNull", \.allowsNull)
+      Mapped("hint", \.hint)
+      Mapped("summary", \.summary)
+      Mapped(unknown: \.unknown)
     }
   }
 

@@ -11,9 +11,9 @@ extension Wayland {
     var unknown = UnknownContent()
 
     static let factory = TypeFactory(Description.init) {
-      Property("summary", \.summary)
-      Property("text", \.text)
-      Property(unknown: \.unknown)
+      Mapped("summary", \.summary)
+      Mapped("text", \.text)
+      Mapped(unknown: \.unknown)
     }
   }
 
@@ -28,11 +28,11 @@ extension Wayland {
     static let className = "Protocol"
 
     static let factory = TypeFactory(ProtocolFile.init) {
-      Property("name", \.name)
-      Property("copyright", \.copyright)
-      Property("summary", \.summary)
-      Property("interfaces", \.interfaces)
-      Property(unknown: \.unknown)
+      Mapped("name", \.name)
+      Mapped("copyright", \.copyright)
+      Mapped("summary", \.summary)
+      Mapped("interfaces", \.interfaces)
+      Mapped(unknown: \.unknown)
     }
   }
 
@@ -45,11 +45,11 @@ extension Wayland {
     var unknown = UnknownContent()
 
     static let factory = TypeFactory(Interface.init) {
-      Property("name", \.name)
-      Property("version", \.version)
-      Property("summary", \.summary)
-      Property("members", \.members)
-      Property(unknown: \.unknown)
+      Mapped("name", \.name)
+      Mapped("version", \.version)
+      Mapped("summary", \.summary)
+      Mapped("members", \.members)
+      Mapped(unknown: \.unknown)
     }
   }
 }

@@ -1,4 +1,4 @@
-extension DataType {
+extension ModelDataType {
   /// The Swift types that a property can have, for messages.
   var swiftTypes: String {
     switch self {
@@ -18,7 +18,7 @@ extension DataType {
   }
 }
 
-extension DataType {
+extension ModelDataType {
   /// The kind of value that stands for the type in JSON, as conditions of the plan name it.
   var jsonKind: String {
     switch self {

@@ -1,5 +1,8 @@
 /// The type of a value, as `dataType` names it in a model definition.
-public enum DataType: String, Sendable, Hashable, CaseIterable {
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
+public enum ModelDataType: String, Sendable, Hashable, CaseIterable {
   /// Text.
   case string = "STRING"
   /// A number of any size; `typeName` may name a Swift number type.

@@ -1,5 +1,5 @@
 /// One case of a ``ModelChoice``: how it is made of its payload, and how the payload is found in it.
-public struct Choice<Value>: Sendable {
+public struct ModelCase<Value>: Sendable {
   @usableFromInline let type: ValueType<Value>
 
   /// Whether the payload is a ``ModelEnumeration``, which could take texts and numbers too.
@@ -31,13 +31,13 @@ public struct Choice<Value>: Sendable {
 }
 
 /// The cases of a ``ModelChoice``, in the order in which they are tried.
-public struct Choices<Value>: Sendable {
+public struct ModelCases<Value>: Sendable {
   let types: [ValueType<Value>]
   private let enumerations: [ValueType<Value>]
   private let others: [ValueType<Value>]
 
   /// Creates a list of cases.
-  public init(@ChoiceBuilder<Value> _ choices: () -> [Choice<Value>]) {
+  public init(@Builder _ choices: () -> [ModelCase<Value>]) {
     let choices = choices()
     types = choices.map(\.type)
     enumerations = choices.filter(\.isEnumeration).map(\.type)
@@ -50,12 +50,14 @@ public struct Choices<Value>: Sendable {
   }
 }
 
-/// Collects the cases of a choice.
-@resultBuilder
-public enum ChoiceBuilder<Value> {
-  /// Takes one case; that the type is known here is what lets `$0` stand alone.
-  public static func buildExpression(_ choice: Choice<Value>) -> [Choice<Value>] { [choice] }
+extension ModelCases {
+  /// Collects the cases of a choice.
+  @resultBuilder
+  public enum Builder {
+    /// Takes one case; that the type is known here is what lets `$0` stand alone.
+    public static func buildExpression(_ choice: ModelCase<Value>) -> [ModelCase<Value>] { [choice] }
 
-  /// Joins the cases.
-  public static func buildBlock(_ choices: [Choice<Value>]...) -> [Choice<Value>] { choices.flatMap { $0 } }
+    /// Joins the cases.
+    public static func buildBlock(_ choices: [ModelCase<Value>]...) -> [ModelCase<Value>] { choices.flatMap { $0 } }
+  }
 }

@@ -1,5 +1,5 @@
 /// Where in the XML a value stands, as `xmlType` names it in a model definition.
-public enum XMLType: String, Sendable, Hashable, CaseIterable {
+public enum ModelXMLType: String, Sendable, Hashable, CaseIterable {
   /// An element of its own; the default.
   case element = "ELEMENT"
   /// An attribute.

@@ -1,4 +1,4 @@
-extension Property {
+extension Mapped {
   /// Creates the property that carries what a document holds beyond its definition, where that says `unknown="KEEP"`.
   @inlinable
   public init(unknown path: any KeyPath<Root, UnknownContent> & Sendable) {

@@ -2,7 +2,7 @@
 ///
 /// They take all key paths at once. One that cannot be written makes a property that is only read: for a factory that builds its
 /// instances from fields.
-extension Property {
+extension Mapped {
   /// Creates a property that holds a value of a type which is registered.
   @inlinable @_disfavoredOverload
   public init<Value>(_ name: String, _ path: any KeyPath<Root, Value> & Sendable) {

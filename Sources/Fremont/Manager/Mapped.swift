@@ -1,12 +1,12 @@
 /// One property of a Swift type, under the name that a definition knows it by.
 ///
 /// ```swift
-/// Property("name", \.name)
-/// Property("salary", get: { $0.salary }, set: { $0.salary = $1 })
+/// Mapped("name", \.name)
+/// Mapped("salary", get: { $0.salary }, set: { $0.salary = $1 })
 /// ```
 /// The type of the property decides what the definition may say of it: a `String` fits STRING and ENUM, an `Int` NUMBER and
 /// ENUM, a `[Employee]` an ARRAY of Employee. The link checks that.
-public struct Property<Root>: Sendable {
+public struct Mapped<Root>: Sendable {
   /// The name in the definition.
   public let name: String
 
@@ -63,26 +63,4 @@ public struct Property<Root>: Sendable {
     }
     self.init(name, type, slot, isReadOnly: writable == nil, unwrapsByForce: steps.unwrapsByForce)
   }
-}
-
-/// Collects the properties of a factory.
-@resultBuilder
-public enum PropertyBuilder<Root> {
-  /// Takes one property; that the root type is known here is what lets `\.name` stand alone.
-  public static func buildExpression(_ property: Property<Root>) -> [Property<Root>] { [property] }
-
-  /// Joins the properties.
-  public static func buildBlock(_ properties: [Property<Root>]...) -> [Property<Root>] { properties.flatMap { $0 } }
-
-  /// Takes the properties of an `if` without `else`.
-  public static func buildOptional(_ properties: [Property<Root>]?) -> [Property<Root>] { properties ?? [] }
-
-  /// Takes the properties of the first branch.
-  public static func buildEither(first properties: [Property<Root>]) -> [Property<Root>] { properties }
-
-  /// Takes the properties of the second branch.
-  public static func buildEither(second properties: [Property<Root>]) -> [Property<Root>] { properties }
-
-  /// Takes the properties of a loop.
-  public static func buildArray(_ properties: [[Property<Root>]]) -> [Property<Root>] { properties.flatMap { $0 } }
 }
