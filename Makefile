@@ -106,13 +106,17 @@ proofs: conformance hostile leaks allocations linear locales ## Run all of these
 format: ## Lay out the code as .swift-format says
 	swift format --in-place --recursive --parallel $(SWIFT_FOLDERS)
 
-lint: ## Check the layout and the documentation comments
+lint: ## Check the layout, the documentation comments, and that no folder names what stands above it
 	swift format lint --strict --recursive --parallel $(SWIFT_FOLDERS)
+	@Scripts/rooms.sh --quiet
+
+rooms: ## Show which folder of the library names types of which other
+	@Scripts/rooms.sh
 
 check: lint test tsan ## Run all that a change must pass
 
 clean: ## Remove everything built
 	rm -rf .build Benchmarks/.build Corpora/.build Proofs/.build Examples/*/.build Fuzzing/.build
 
-.PHONY: help setup demo examples build test newer tsan bench-build bench instructions corpora fuzz proofs-build conformance
+.PHONY: help rooms setup demo examples build test newer tsan bench-build bench instructions corpora fuzz proofs-build conformance
 .PHONY: hostile leaks allocations linear locales proofs mutants format lint check clean

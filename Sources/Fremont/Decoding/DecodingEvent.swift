@@ -7,10 +7,10 @@ enum DecodingEvent {
   }
 
   /// An element is taken by an entry, and forgotten.
-  case skipped(UnsafeMutablePointer<PlanEntry>)
+  case skipped(UnsafeMutablePointer<PlanRow>)
 
   /// An element comes more often than an entry may take it, and counts as one that nobody claims.
-  case surplus(UnsafeMutablePointer<PlanEntry>)
+  case surplus(UnsafeMutablePointer<PlanRow>)
 
   /// A value is absent, or has come too seldom.
   ///

@@ -29,7 +29,7 @@ extension DecodingSession {
   /// It changes nothing: Swift copies a session to call a method of it that cannot.
   private mutating func find(
     _ first: Int,
-    in elements: UnsafeMutablePointer<PlanEntry>,
+    in elements: UnsafeMutablePointer<PlanRow>,
     _ namespace: Name?,
     _ attributes: TagAttributes,
     _ isTypeUnknown: inout Bool
@@ -53,7 +53,7 @@ extension DecodingSession {
   }
 
   /// Whether an entry is for elements of a namespace.
-  func isNamed(_ entry: UnsafeMutablePointer<PlanEntry>, _ namespace: Name?) -> Bool {
+  func isNamed(_ entry: UnsafeMutablePointer<PlanRow>, _ namespace: Name?) -> Bool {
     if entry.pointee.namespace == namespace { return true }
     return entry.pointee.isLoose && (namespace == home || entry.pointee.name == plan.anyName)
   }
@@ -78,7 +78,7 @@ extension DecodingSession {
   /// Reports a type that no class has.
   private mutating func failType(
     _ name: Name,
-    _ elements: UnsafeMutablePointer<PlanEntry>,
+    _ elements: UnsafeMutablePointer<PlanRow>,
     _ around: UnsafeMutablePointer<PlanContext>,
     _ attributes: TagAttributes,
     _ place: DocumentPlace
@@ -87,7 +87,7 @@ extension DecodingSession {
     if index < 0 { index = around.pointee.anyElement }
     var known: [String] = []
     var got: String?
-    var declaration = PlanDeclaration(title: "", location: nil)
+    var declaration = PlanDeclaration.none
     while index >= 0, let terms = elements[index].terms {
       for condition in terms.pointee.conditions where condition.isDiscriminator {
         known.append(condition.shownValue ?? String(decoding: condition.value, as: UTF8.self))
@@ -108,7 +108,7 @@ extension DecodingSession {
   /// The last step of the path to an element that is not taken, with its number if it is an item.
   private func step(
     to name: Name,
-    _ elements: UnsafeMutablePointer<PlanEntry>,
+    _ elements: UnsafeMutablePointer<PlanRow>,
     _ around: UnsafeMutablePointer<PlanContext>,
     _ place: DocumentPlace
   ) -> String {
@@ -124,7 +124,7 @@ extension DecodingSession {
 
   /// Takes an element for an entry.
   private mutating func take(
-    _ entry: UnsafeMutablePointer<PlanEntry>,
+    _ entry: UnsafeMutablePointer<PlanRow>,
     _ index: Int,
     _ name: Name,
     _ namespace: Name?,
@@ -178,7 +178,7 @@ extension DecodingSession {
 
   /// Opens the frame of an element that an entry takes.
   private mutating func open(
-    _ entry: UnsafeMutablePointer<PlanEntry>,
+    _ entry: UnsafeMutablePointer<PlanRow>,
     _ owner: UnsafeMutablePointer<Frame>,
     _ number: Int32,
     _ name: Name,
@@ -209,7 +209,7 @@ extension DecodingSession {
 
   /// Counts a value; nil when it comes too often, and is not to be read.
   private mutating func count(
-    _ entry: UnsafeMutablePointer<PlanEntry>,
+    _ entry: UnsafeMutablePointer<PlanRow>,
     _ terms: UnsafeMutablePointer<EntryTerms>,
     _ owner: UnsafeMutablePointer<Frame>,
     _ place: DocumentPlace
@@ -230,7 +230,7 @@ extension DecodingSession {
         let limit = terms.pointee.maximum == 1 ? "once" : "\(terms.pointee.maximum) times"
         let name = String(cString: entry.pointee.name)
         note(
-          ValueFault("\(Self.describe(entry)) occurs more than \(limit)"), entry.pointee.declaration, place.tag,
+          ValueFault("\(entry.description) occurs more than \(limit)"), entry.pointee.declaration, place.tag,
           path: "/\(name)")
         skipped = 1
         return nil
@@ -247,7 +247,7 @@ extension DecodingSession {
   private mutating func storeName(
     _ name: Name,
     _ namespace: Name?,
-    _ entry: UnsafeMutablePointer<PlanEntry>,
+    _ entry: UnsafeMutablePointer<PlanRow>,
     _ place: DocumentPlace
   ) {
     var key = dynamicName(name, namespace, entry.pointee.defaultNamespace)
@@ -288,7 +288,7 @@ extension DecodingSession {
     frame.pointee.hasParts = true
     guard let entry = entry(ofAttribute: name, namespace) else {
       if let fault = schemaInstanceFault(name, namespace, value) {
-        let declaration = frame.pointee.entry?.pointee.declaration ?? PlanDeclaration(title: "", location: nil)
+        let declaration = frame.pointee.entry?.pointee.declaration ?? PlanDeclaration.none
         return note(fault, declaration, place.named, path: "/@\(written(name, place.named))")
       }
       if context.pointee.unknown != .ignore, !isDiscriminator(name, namespace, frame) {
@@ -318,7 +318,7 @@ extension DecodingSession {
   }
 
   /// The entry that takes an attribute of the innermost element.
-  func entry(ofAttribute name: Name, _ namespace: Name?) -> UnsafeMutablePointer<PlanEntry>? {
+  func entry(ofAttribute name: Name, _ namespace: Name?) -> UnsafeMutablePointer<PlanRow>? {
     let frame = top
     let context = frame.pointee.context
     if let entry = context.attribute(named: name, namespace) { return entry }

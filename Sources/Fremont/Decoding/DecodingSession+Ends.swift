@@ -1,6 +1,6 @@
 extension DecodingSession {
   @inline(never)
-  mutating func endContent(_ frame: UnsafeMutablePointer<Frame>, _ entry: UnsafeMutablePointer<PlanEntry>) {
+  mutating func endContent(_ frame: UnsafeMutablePointer<Frame>, _ entry: UnsafeMutablePointer<PlanRow>) {
     let context = frame.pointee.context
     if frames.count == 1, context.pointee.keeper != nil, !hasRootEnded {
       // Comments behind the root are part of what it keeps.
@@ -38,7 +38,7 @@ extension DecodingSession {
   }
 
   /// Stores the text of an element that holds nothing else.
-  mutating func storeValue(_ frame: UnsafeMutablePointer<Frame>, _ entry: UnsafeMutablePointer<PlanEntry>) {
+  mutating func storeValue(_ frame: UnsafeMutablePointer<Frame>, _ entry: UnsafeMutablePointer<PlanRow>) {
     let value = text.suffix(from: frame.pointee.textStart)
     do throws(ValueFault) {
       try entry.store(frame.pointee.storage, value)
@@ -57,7 +57,7 @@ extension DecodingSession {
   /// Assigns nil for an element that says so.
   mutating func endNil(
     _ frame: UnsafeMutablePointer<Frame>,
-    _ entry: UnsafeMutablePointer<PlanEntry>,
+    _ entry: UnsafeMutablePointer<PlanRow>,
     _ container: UnsafeMutableRawPointer
   ) {
     Self.destroy(frame)
@@ -72,7 +72,7 @@ extension DecodingSession {
   }
 
   mutating func setNil(
-    _ entry: UnsafeMutablePointer<PlanEntry>,
+    _ entry: UnsafeMutablePointer<PlanRow>,
     _ container: UnsafeMutableRawPointer,
     _ frame: UnsafeMutablePointer<Frame>
   ) {
@@ -103,7 +103,7 @@ extension DecodingSession {
   ///
   /// Where the type has nil, no text is nil, and so is white space, unless the format preserves it. Where the text is required,
   /// it is absent then.
-  mutating func storeText(_ frame: UnsafeMutablePointer<Frame>, _ entry: UnsafeMutablePointer<PlanEntry>) {
+  mutating func storeText(_ frame: UnsafeMutablePointer<Frame>, _ entry: UnsafeMutablePointer<PlanRow>) {
     let value = text.suffix(from: frame.pointee.textStart)
     let kind = frame.pointee.context.pointee.kind
     // In an element that is there for the text, an empty one is what the format says of it.
@@ -128,7 +128,7 @@ extension DecodingSession {
   /// Hands a finished value to its container.
   mutating func hand(
     _ frame: UnsafeMutablePointer<Frame>,
-    _ entry: UnsafeMutablePointer<PlanEntry>,
+    _ entry: UnsafeMutablePointer<PlanRow>,
     _ container: UnsafeMutableRawPointer
   ) {
     let context = frame.pointee.context
@@ -173,7 +173,7 @@ extension DecodingSession {
   /// Whether a value can be moved into its container, which only an existential may refuse.
   mutating func isAccepted(
     _ value: UnsafeMutableRawPointer,
-    _ entry: UnsafeMutablePointer<PlanEntry>,
+    _ entry: UnsafeMutablePointer<PlanRow>,
     _ frame: UnsafeMutablePointer<Frame>
   ) -> Bool {
     if entry.acceptsAll { return true }
@@ -187,7 +187,7 @@ extension DecodingSession {
   /// Moves a value and its key into their dictionary.
   mutating func insert(
     _ frame: UnsafeMutablePointer<Frame>,
-    _ entry: UnsafeMutablePointer<PlanEntry>,
+    _ entry: UnsafeMutablePointer<PlanRow>,
     _ container: UnsafeMutableRawPointer,
     _ key: String?
   ) {

@@ -9,7 +9,7 @@ extension DecodingSession {
   @inline(never)
   mutating func note(
     _ fault: ValueFault,
-    _ entry: UnsafeMutablePointer<PlanEntry>,
+    _ entry: UnsafeMutablePointer<PlanRow>,
     _ place: DocumentPlace,
     attribute: Bool = false
   ) {

@@ -209,9 +209,9 @@ extension DecodingSession {
           }
         } else if demand.minimum > 1 {
           let times = count == 0 ? "is absent" : count == 1 ? "occurs once" : "occurs \(count) times"
-          throw ValueFault("\(Self.describe(entry)) \(times), expected at least \(demand.minimum)")
+          throw ValueFault("\(entry.description) \(times), expected at least \(demand.minimum)")
         } else if demand.minimum > 0 {
-          throw ValueFault("\(Self.describe(entry)) is absent")
+          throw ValueFault("\(entry.description) is absent")
         }
       } catch {
         note(error, entry, frame.pointee.place.tag)

@@ -2,7 +2,7 @@ extension DecodingSession {
   /// Takes note of an identity or a reference, or of several references.
   mutating func refer(
     _ reference: PlanReference,
-    _ entry: UnsafeMutablePointer<PlanEntry>,
+    _ entry: UnsafeMutablePointer<PlanRow>,
     _ frame: UnsafeMutablePointer<Frame>,
     _ text: Text
   ) {
@@ -32,7 +32,7 @@ extension DecodingSession {
   private mutating func note(
     _ text: Text,
     _ reference: PlanReference,
-    _ entry: UnsafeMutablePointer<PlanEntry>,
+    _ entry: UnsafeMutablePointer<PlanRow>,
     _ functions: EntryFunctions,
     _ frame: UnsafeMutablePointer<Frame>,
     _ owner: UnsafeMutablePointer<Frame>,
@@ -65,7 +65,7 @@ extension DecodingSession {
   private mutating func identify(
     _ text: Text,
     by reference: PlanReference,
-    _ entry: UnsafeMutablePointer<PlanEntry>,
+    _ entry: UnsafeMutablePointer<PlanRow>,
     _ frame: UnsafeMutablePointer<Frame>,
     _ owner: UnsafeMutablePointer<Frame>,
     _ collector: Int

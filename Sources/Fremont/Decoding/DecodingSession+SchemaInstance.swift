@@ -42,12 +42,12 @@ extension DecodingSession {
     skipped = 1
     note(
       ValueFault("element '\(name)' stands in an element that is nil, and must be empty"),
-      frame.pointee.entry?.pointee.declaration ?? PlanDeclaration(title: "", location: nil), place.tag, path: "/\(name)"
+      frame.pointee.entry?.pointee.declaration ?? PlanDeclaration.none, place.tag, path: "/\(name)"
     )
   }
 
   /// Reports text inside an element that is nil.
-  mutating func checkTextInsideNil(_ frame: UnsafeMutablePointer<Frame>, _ entry: UnsafeMutablePointer<PlanEntry>) {
+  mutating func checkTextInsideNil(_ frame: UnsafeMutablePointer<Frame>, _ entry: UnsafeMutablePointer<PlanRow>) {
     let value = XMLWhitespace.trim(text.suffix(from: frame.pointee.textStart))
     if value.isEmpty { return }
     let excerpt = ValueFault.excerpt(String(decoding: value, as: UTF8.self))

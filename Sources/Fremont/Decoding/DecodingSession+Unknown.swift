@@ -13,7 +13,7 @@ extension DecodingSession {
           "\(plan.hasKeys ? "key" : "element") '\(written(name, place))' is unknown\(Self.hint(name, context, .element))"
         ),
         context.pointee.policySource ?? frame.pointee.entry?.pointee.declaration
-          ?? PlanDeclaration(title: "", location: nil), place.tag,
+          ?? PlanDeclaration.none, place.tag,
         path: "/\(written(name, place))")
       skipped = 1
     case .keep:
@@ -47,7 +47,7 @@ extension DecodingSession {
       note(
         ValueFault("attribute '\(written(name, place.named))' is unknown\(Self.hint(name, context, .attribute))"),
         context.pointee.policySource ?? frame.pointee.entry?.pointee.declaration
-          ?? PlanDeclaration(title: "", location: nil), place.named,
+          ?? PlanDeclaration.none, place.named,
         path: "/@\(written(name, place.named))")
     }
   }
@@ -56,7 +56,7 @@ extension DecodingSession {
   private static func hint(
     _ name: Name,
     _ context: UnsafeMutablePointer<PlanContext>,
-    _ place: PlanEntry.Place
+    _ place: PlanPlace
   ) -> String {
     guard let entries = context.pointee.entries else { return "" }
     let names = (0..<context.pointee.entryCount).filter {

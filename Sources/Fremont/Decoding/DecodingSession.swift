@@ -213,7 +213,7 @@ struct DecodingSession: ~Copyable {
   /// Takes the start of an item of a list that is spread among other elements; false when more is asked of it than that.
   @inline(never)
   private mutating func startItem(
-    _ entry: UnsafeMutablePointer<PlanEntry>,
+    _ entry: UnsafeMutablePointer<PlanRow>,
     _ terms: UnsafeMutablePointer<EntryTerms>,
     _ index: Int,
     _ attributes: TagAttributes,
@@ -331,18 +331,8 @@ struct DecodingSession: ~Copyable {
     }
   }
 
-  /// The entry as a message names it.
-  static func describe(_ entry: UnsafeMutablePointer<PlanEntry>) -> String {
-    let name = entry.pointee.title ?? String(cString: entry.pointee.name)
-    switch entry.pointee.place {
-    case .attribute: return "attribute '\(name)'"
-    case .text, .name: return "text"
-    case .element: return "\(entry.pointee.isKey ? "key" : "element") '\(name)'"
-    }
-  }
-
   /// Gives up the element that has just started, and skips the rest of it.
-  mutating func discard(_ fault: ValueFault, _ entry: UnsafeMutablePointer<PlanEntry>, _ place: DocumentPlace) {
+  mutating func discard(_ fault: ValueFault, _ entry: UnsafeMutablePointer<PlanRow>, _ place: DocumentPlace) {
     note(fault, entry, place)
     Self.destroy(top)
     storage.pop(to: top.pointee.mark)

@@ -4,7 +4,7 @@ struct Frame {
   var context: UnsafeMutablePointer<PlanContext>
 
   /// The entry that took the element; nil only around the root.
-  var entry: UnsafeMutablePointer<PlanEntry>?
+  var entry: UnsafeMutablePointer<PlanRow>?
 
   /// The value being made; for plain text the container of the element, for a wrapper the value around it.
   var storage: UnsafeMutableRawPointer
@@ -67,7 +67,7 @@ struct Frame {
 
   init(
     context: UnsafeMutablePointer<PlanContext>,
-    entry: UnsafeMutablePointer<PlanEntry>?,
+    entry: UnsafeMutablePointer<PlanRow>?,
     storage: UnsafeMutableRawPointer,
     textStart: Int,
     place: DocumentPlace,

@@ -34,7 +34,7 @@ struct FrameStack: ~Copyable {
   @inline(__always)
   mutating func push(
     _ context: UnsafeMutablePointer<PlanContext>,
-    _ entry: UnsafeMutablePointer<PlanEntry>,
+    _ entry: UnsafeMutablePointer<PlanRow>,
     storage: UnsafeMutableRawPointer,
     textStart: Int,
     _ place: DocumentPlace,

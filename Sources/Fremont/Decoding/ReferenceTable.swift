@@ -18,7 +18,7 @@ struct ReferenceTable: ~Copyable {
   /// A reference that was read.
   struct Reference {
     let key: Key
-    let entry: UnsafeMutablePointer<PlanEntry>
+    let entry: UnsafeMutablePointer<PlanRow>
 
     /// How the instance gets into its container.
     let functions: EntryFunctions

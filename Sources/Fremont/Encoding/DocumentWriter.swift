@@ -8,20 +8,20 @@ protocol DocumentWriter: ~Copyable {
 
   /// Begins an instance, a list, a dictionary or an element around values.
   mutating func begin(
-    _ entry: UnsafeMutablePointer<PlanEntry>,
+    _ entry: UnsafeMutablePointer<PlanStep>,
     of container: UnsafeRawPointer,
     _ level: Int
   ) throws(ValueFault)
 
   /// Ends what was begun.
-  mutating func end(_ entry: UnsafeMutablePointer<PlanEntry>, _ level: Int)
+  mutating func end(_ entry: UnsafeMutablePointer<PlanStep>, _ level: Int)
 
   /// Takes note of an instance, a list or a dictionary that is nil.
-  mutating func writeNil(_ entry: UnsafeMutablePointer<PlanEntry>, _ level: Int) throws(ValueFault)
+  mutating func writeNil(_ entry: UnsafeMutablePointer<PlanStep>, _ level: Int) throws(ValueFault)
 
   /// Writes a value that is one piece of text; nothing when it is nil. What a document held beyond the text goes with it.
   mutating func write(
-    _ entry: UnsafeMutablePointer<PlanEntry>,
+    _ entry: UnsafeMutablePointer<PlanStep>,
     of container: UnsafeRawPointer,
     _ level: Int,
     _ unknown: KeptContent?

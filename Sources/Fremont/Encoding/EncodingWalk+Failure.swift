@@ -1,7 +1,7 @@
 extension EncodingWalk {
   /// What is thrown for a value that cannot be written.
   @inline(never)
-  func failure(_ fault: ValueFault, _ entry: UnsafeMutablePointer<PlanEntry>, _ number: Int) -> FremontError {
+  func failure(_ fault: ValueFault, _ entry: UnsafeMutablePointer<PlanStep>, _ number: Int) -> FremontError {
     let path = path(to: entry, number)
     return FremontError(
       .unwritableValue,
@@ -24,8 +24,8 @@ extension EncodingWalk {
   }
 
   /// The path of a value from the root, as messages name it.
-  private func path(to entry: UnsafeMutablePointer<PlanEntry>, _ number: Int) -> String {
-    var steps: [(UnsafeMutablePointer<PlanEntry>, Int)] = []
+  private func path(to entry: UnsafeMutablePointer<PlanStep>, _ number: Int) -> String {
+    var steps: [(UnsafeMutablePointer<PlanStep>, Int)] = []
     for index in 0..<frames.count {
       guard let entry = frames[index].pointee.entry else { continue }
       steps.append((entry, frames[index].pointee.number))

@@ -167,7 +167,7 @@ extension EncodingWalk {
   private mutating func writeKnown<Writer: DocumentWriter & ~Copyable>(
     _ top: Int,
     _ order: KeptOrder,
-    _ entry: UnsafeMutablePointer<PlanEntry>,
+    _ entry: UnsafeMutablePointer<PlanStep>,
     _ step: Int,
     _ inner: UnknownContent,
     _ writer: inout Writer
@@ -205,9 +205,9 @@ extension EncodingWalk {
   /// The alternative that a value is written by, which may be another one than it was read by.
   private func chosen(
     _ top: Int,
-    _ entry: UnsafeMutablePointer<PlanEntry>,
+    _ entry: UnsafeMutablePointer<PlanStep>,
     _ step: Int
-  ) -> (UnsafeMutablePointer<PlanEntry>, Int) {
+  ) -> (UnsafeMutablePointer<PlanStep>, Int) {
     guard let rivals = entry.pointee.rivals, !entry.isChosen(over: rivals, frames[top].pointee.value),
       let steps = frames[top].pointee.context.pointee.steps
     else { return (entry, step) }
@@ -224,7 +224,7 @@ extension EncodingWalk {
   private mutating func writeRest<Writer: DocumentWriter & ~Copyable>(
     _ top: Int,
     _ order: KeptOrder,
-    _ steps: UnsafeMutablePointer<PlanEntry>,
+    _ steps: UnsafeMutablePointer<PlanStep>,
     _ writer: inout Writer
   ) throws(FremontError) {
     let context = frames[top].pointee.context

@@ -10,7 +10,7 @@ struct EncodingWalk: ~Copyable {
   /// It holds nothing that is counted, so that to copy it costs nothing more than its bytes.
   struct Frame: BitwiseCopyable {
     /// What asked for it; nil for the items of a list that somebody else writes.
-    var entry: UnsafeMutablePointer<PlanEntry>?
+    var entry: UnsafeMutablePointer<PlanStep>?
     var context: UnsafeMutablePointer<PlanContext>
 
     /// The value; of a list, its first item.
@@ -215,7 +215,7 @@ struct EncodingWalk: ~Copyable {
     _ item: UnsafeRawPointer,
     of list: UnsafeMutablePointer<PlanContext>,
     number: Int,
-    _ step: UnsafeMutablePointer<PlanEntry>,
+    _ step: UnsafeMutablePointer<PlanStep>,
     _ writer: inout Writer
   ) throws(FremontError) {
     if list.pointee.isUnordered {
@@ -230,7 +230,7 @@ struct EncodingWalk: ~Copyable {
   private mutating func writePiece<Writer: DocumentWriter & ~Copyable>(
     _ item: UnsafeRawPointer,
     number: Int,
-    _ step: UnsafeMutablePointer<PlanEntry>,
+    _ step: UnsafeMutablePointer<PlanStep>,
     _ writer: inout Writer
   ) throws(FremontError) {
     // The item may have pieces of its own, which come behind it.
@@ -246,7 +246,7 @@ struct EncodingWalk: ~Copyable {
 
   /// Writes a value by a step, if the step is the one that the value is written by.
   mutating func value<Writer: DocumentWriter & ~Copyable>(
-    _ entry: UnsafeMutablePointer<PlanEntry>,
+    _ entry: UnsafeMutablePointer<PlanStep>,
     of container: UnsafeRawPointer,
     number: Int,
     _ writer: inout Writer
@@ -258,7 +258,7 @@ struct EncodingWalk: ~Copyable {
   /// Writes a value by a step that was chosen for it.
   @inline(__always)
   private mutating func writeValue<Writer: DocumentWriter & ~Copyable>(
-    _ entry: UnsafeMutablePointer<PlanEntry>,
+    _ entry: UnsafeMutablePointer<PlanStep>,
     of container: UnsafeRawPointer,
     number: Int,
     _ writer: inout Writer
@@ -274,7 +274,7 @@ struct EncodingWalk: ~Copyable {
   /// Writes a value that is one piece of text.
   @inline(__always)
   private mutating func writeScalar<Writer: DocumentWriter & ~Copyable>(
-    _ entry: UnsafeMutablePointer<PlanEntry>,
+    _ entry: UnsafeMutablePointer<PlanStep>,
     of container: UnsafeRawPointer,
     number: Int,
     _ writer: inout Writer
@@ -290,7 +290,7 @@ struct EncodingWalk: ~Copyable {
   }
 
   private mutating func begin<Writer: DocumentWriter & ~Copyable>(
-    _ entry: UnsafeMutablePointer<PlanEntry>,
+    _ entry: UnsafeMutablePointer<PlanStep>,
     of container: UnsafeRawPointer,
     number: Int,
     _ writer: inout Writer

@@ -3,8 +3,8 @@ extension UnsafeMutablePointer<PlanContext> {
   /// The first step that fits an item of a list; the very first where none does, which then says why.
   func chosenStep(
     of item: UnsafeRawPointer,
-    _ steps: UnsafeMutablePointer<PlanEntry>
-  ) -> UnsafeMutablePointer<PlanEntry> {
+    _ steps: UnsafeMutablePointer<PlanStep>
+  ) -> UnsafeMutablePointer<PlanStep> {
     for index in 0..<pointee.stepCount {
       if (steps + index).rareFunctions.fits?(item) ?? true { return steps + index }
     }
@@ -14,13 +14,13 @@ extension UnsafeMutablePointer<PlanContext> {
 
 extension PlanContext {
   /// The step for the element inside a wrapper; nil when the wrapper is the innermost one.
-  var innerElement: UnsafeMutablePointer<PlanEntry>? {
+  var innerElement: UnsafeMutablePointer<PlanStep>? {
     guard let steps else { return nil }
     return (0..<stepCount).lazy.map { steps + $0 }.first { $0.pointee.place == .element }
   }
 }
 
-extension UnsafeMutablePointer<PlanEntry> {
+extension UnsafeMutablePointer<PlanStep> {
   /// Whether a value is written by this entry, and not by another one of the same value.
   ///
   /// The first one that fits is chosen; the very first where none does, which then says why.

@@ -64,16 +64,3 @@ extension FremontError {
       at: SourceLocation(file: file, line: 1, column: 1))
   }
 }
-
-extension FremontError.Code {
-  /// The code of a fault that a parser has found in a document.
-  init(_ kind: XMLFault.Kind) {
-    self =
-      switch kind {
-      case .malformed, .namespace: .malformedDocument
-      case .outOfMemory: .outOfMemory
-      case .limit(let limit): Self(rawValue: "\(limit.rawValue)Limit")
-      case .refused(let policy): Self(rawValue: "\(policy.rawValue)Refused")
-      }
-  }
-}

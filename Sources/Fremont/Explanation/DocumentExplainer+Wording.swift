@@ -86,12 +86,12 @@ extension DocumentExplainer {
     namespace.map { " in the namespace '\(ValueFault.excerpt(String(cString: $0)))'" } ?? " in no namespace"
   }
 
-  private static func entries(_ context: UnsafeMutablePointer<PlanContext>, _ place: PlanEntry.Place) -> [Entry] {
+  private static func entries(_ context: UnsafeMutablePointer<PlanContext>, _ place: PlanPlace) -> [Entry] {
     guard let entries = context.pointee.entries else { return [] }
     return (0..<context.pointee.entryCount).filter { entries[$0].place == place }.map { entries + $0 }
   }
 
-  private static func names(_ context: UnsafeMutablePointer<PlanContext>, _ place: PlanEntry.Place) -> [String] {
+  private static func names(_ context: UnsafeMutablePointer<PlanContext>, _ place: PlanPlace) -> [String] {
     entries(context, place).map { String(cString: $0.pointee.name) }.filter { $0 != "*" }
   }
 }

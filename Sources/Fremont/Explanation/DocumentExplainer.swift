@@ -2,8 +2,8 @@
 ///
 /// It looks at what the session did with each token: which frame was pushed, what is skipped or kept, which faults are new. Only
 /// explanations that wait for the end of an element are held in memory.
-final class DocumentExplainer {
-  typealias Entry = UnsafeMutablePointer<PlanEntry>
+final class DocumentExplainer: ReadingObserver {
+  typealias Entry = UnsafeMutablePointer<PlanRow>
   typealias Document = UnsafeMutablePointer<XMLReader.OpenDocument>
 
   /// What is known of a start tag before the session sees it.
@@ -18,6 +18,8 @@ final class DocumentExplainer {
   let plan: Plan
   let file: String?
   private let body: (Explanation) throws -> Void
+
+  var isStopped: Bool { failure != nil }
 
   /// Why no more can be told.
   private(set) var failure: (any Error)?

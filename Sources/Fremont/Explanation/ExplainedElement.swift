@@ -5,13 +5,13 @@ struct ExplainedElement {
     /// The value of the element.
     case value
     /// The value of a property beside others.
-    case property(UnsafeMutablePointer<PlanEntry>)
+    case property(UnsafeMutablePointer<PlanRow>)
     /// A value of its own between the elements.
-    case run(UnsafeMutablePointer<PlanEntry>)
+    case run(UnsafeMutablePointer<PlanRow>)
     /// Nothing that anybody asked for.
     case stray(UnknownPolicy)
     /// Markup that is kept with the rest of the content.
-    case markup(UnsafeMutablePointer<PlanEntry>)
+    case markup(UnsafeMutablePointer<PlanRow>)
   }
 
   /// What becomes of the parts of an element that are not told of one by one.
@@ -40,7 +40,7 @@ struct ExplainedElement {
   var context: UnsafeMutablePointer<PlanContext>
 
   /// The entry that took the element; nil: none did.
-  var entry: UnsafeMutablePointer<PlanEntry>?
+  var entry: UnsafeMutablePointer<PlanRow>?
 
   /// Whether the session has a frame for it.
   var hasFrame: Bool

@@ -28,7 +28,7 @@ extension ModelManager {
           try bytes.withMemoryRebound(to: UInt8.self) { bytes in
             do {
               try reader.read(
-                bytes, into: UnsafeMutableRawPointer(container), isUTF8: false, file: file, explainer: explainer)
+                bytes, into: UnsafeMutableRawPointer(container), isUTF8: false, file: file, observer: explainer)
             } catch let error as FremontError where error.code == .invalidDocument {
               // The faults have been told of.
             }

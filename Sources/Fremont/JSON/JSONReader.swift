@@ -288,7 +288,7 @@ struct JSONReader: ~Copyable {
   }
 
   /// Whether a value can be what an entry asks for, which is no fragment.
-  private static func takes(_ token: JSONScanner.Token, _ entry: UnsafeMutablePointer<PlanEntry>) -> Bool {
+  private static func takes(_ token: JSONScanner.Token, _ entry: UnsafeMutablePointer<PlanRow>) -> Bool {
     switch entry.pointee.context.pointee.kind {
     case .instance, .dictionary, .pair, .wrapper: return token == .beginObject
     case .list: return token == .beginArray
@@ -303,7 +303,7 @@ struct JSONReader: ~Copyable {
   }
 
   /// What an entry asks for, in words.
-  private static func expectation(_ entry: UnsafeMutablePointer<PlanEntry>) -> String {
+  private static func expectation(_ entry: UnsafeMutablePointer<PlanRow>) -> String {
     switch entry.pointee.context.pointee.kind {
     case .instance, .dictionary, .pair, .wrapper: return "an object"
     case .list: return "an array"

@@ -26,7 +26,7 @@ struct JSONWriter: DocumentWriter, ~Copyable {
   }
 
   mutating func begin(
-    _ entry: UnsafeMutablePointer<PlanEntry>,
+    _ entry: UnsafeMutablePointer<PlanStep>,
     of container: UnsafeRawPointer,
     _ level: Int
   ) throws(ValueFault) {
@@ -45,12 +45,12 @@ struct JSONWriter: DocumentWriter, ~Copyable {
     output.append(UInt8(ascii: "\""))
   }
 
-  mutating func end(_ entry: UnsafeMutablePointer<PlanEntry>, _ level: Int) {
+  mutating func end(_ entry: UnsafeMutablePointer<PlanStep>, _ level: Int) {
     if hasMembers.removeLast() { breakLine(level) }
     output.append(entry.pointee.context.pointee.kind == .list ? UInt8(ascii: "]") : UInt8(ascii: "}"))
   }
 
-  mutating func writeNil(_ entry: UnsafeMutablePointer<PlanEntry>, _ level: Int) throws(ValueFault) {
+  mutating func writeNil(_ entry: UnsafeMutablePointer<PlanStep>, _ level: Int) throws(ValueFault) {
     // An item of a list keeps its place.
     guard isItem(entry, level) else { return try entry.checkAbsence() }
     beginItem(level)
@@ -58,12 +58,12 @@ struct JSONWriter: DocumentWriter, ~Copyable {
   }
 
   /// Whether a value is an item of a list.
-  private func isItem(_ entry: UnsafeMutablePointer<PlanEntry>, _ level: Int) -> Bool {
+  private func isItem(_ entry: UnsafeMutablePointer<PlanStep>, _ level: Int) -> Bool {
     entry.pointee.opening.isEmpty && !entry.pointee.hasDynamicName && level > 0
   }
 
   mutating func write(
-    _ entry: UnsafeMutablePointer<PlanEntry>,
+    _ entry: UnsafeMutablePointer<PlanStep>,
     of container: UnsafeRawPointer,
     _ level: Int,
     _ unknown: KeptContent?
@@ -115,7 +115,7 @@ struct JSONWriter: DocumentWriter, ~Copyable {
   mutating func write(epilog: [String]) throws(ValueFault) {}
 
   private mutating func beginMember(
-    _ entry: UnsafeMutablePointer<PlanEntry>,
+    _ entry: UnsafeMutablePointer<PlanStep>,
     _ container: UnsafeRawPointer,
     _ level: Int
   ) throws(ValueFault) {

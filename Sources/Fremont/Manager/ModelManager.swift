@@ -76,45 +76,44 @@ public final class ModelManager: Sendable {
 
   // MARK: Plumbing
 
-  /// Reads a document of either format from bytes.
+  /// Reads a document of a format from bytes.
   func decode<Root: ModelValue>(
     _ bytes: UnsafeBufferPointer<UInt8>,
     as type: Root.Type,
-    _ form: PlanForm,
+    _ format: some DocumentFormat,
     isUTF8: Bool = false,
     file: String?
   ) throws(FremontError) -> Root {
-    let linked = try plans.plan(for: type, form)
+    let linked = try plans.plan(for: type, format)
     var root: Root?
     // The session holds the address until it ends, which is within the closure.
     try withUnsafeMutablePointer(to: &root) { container throws(FremontError) in
       let container = UnsafeMutableRawPointer(container)
-      switch form {
-      case .xml: try linked.readXML(bytes, container, isUTF8: isUTF8, file: file)
-      case .json: try linked.readJSON(bytes, container, file: file)
-      }
+      try format.read(bytes, linked, into: container, isUTF8: isUTF8, file: file)
     }
     guard let root else { throw .nilRoot(type, file: file) }
     return root
   }
 
   /// The plan for a root type, with its readers.
-  func linkedPlan<Root: ModelValue>(for type: Root.Type, _ form: PlanForm) throws(FremontError) -> LinkedPlan {
-    try plans.plan(for: type, form)
+  func linkedPlan<Root: ModelValue>(for type: Root.Type, _ layout: some DocumentLayout) throws(FremontError)
+    -> LinkedPlan
+  {
+    try plans.plan(for: type, layout)
   }
 
   /// The plan for a root type and the items of one of its lists, with its readers.
   func linkedPlan<Root: ModelValue, Item: ModelValue>(
     for type: Root.Type,
-    _ form: PlanForm,
+    _ layout: some DocumentLayout,
     itemsAt path: String,
     as item: Item.Type
   ) throws(FremontError) -> LinkedPlan {
-    try plans.plan(for: type, form, itemsAt: path, as: item)
+    try plans.plan(for: type, layout, itemsAt: path, as: item)
   }
 
   /// The plan for a root type.
-  func plan<Root: ModelValue>(for type: Root.Type, _ form: PlanForm) throws(FremontError) -> Plan {
-    try plans.plan(for: type, form).plan
+  func plan<Root: ModelValue>(for type: Root.Type, _ layout: some DocumentLayout) throws(FremontError) -> Plan {
+    try plans.plan(for: type, layout).plan
   }
 }

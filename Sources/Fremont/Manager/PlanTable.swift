@@ -6,7 +6,7 @@ import Foundation
 final class PlanTable: @unchecked Sendable {
   private struct Key: Hashable {
     let root: ObjectIdentifier
-    let form: PlanForm
+    let layout: ObjectIdentifier
     var stream: [String]?
     var item: ObjectIdentifier?
   }
@@ -17,6 +17,9 @@ final class PlanTable: @unchecked Sendable {
   private let lock = NSLock()
   private var plans: [Key: LinkedPlan] = [:]
 
+  /// The link of all registered classes for XML, which the first plan goes on with; nil when one has.
+  private var checked: Linker?
+
   /// Checks the types against the graph.
   init(_ graph: TypeGraph, _ factories: FactoryTable, _ options: DecodingOptions) throws(FremontError) {
     self.graph = graph
@@ -24,27 +27,31 @@ final class PlanTable: @unchecked Sendable {
     self.options = options
     var linker = Linker(graph, factories, .xml)
     try linker.checkRegisteredClasses()
+    checked = linker
   }
 
   /// Returns the plan for a root type, linked if it is the first time.
-  func plan<Root: ModelValue>(for type: Root.Type, _ form: PlanForm) throws(FremontError) -> LinkedPlan {
-    try plan(Key(root: ObjectIdentifier(type), form: form), type, nil)
+  func plan<Root: ModelValue, Layout: DocumentLayout>(
+    for type: Root.Type,
+    _ layout: Layout
+  ) throws(FremontError) -> LinkedPlan {
+    try plan(Key(root: ObjectIdentifier(type), layout: ObjectIdentifier(Layout.self)), layout, type, nil)
   }
 
   /// Returns the plan for a root type and the items of one of its lists, which are read and written one by one.
   ///
   /// - Throws: Also `linkFailure` when there is no such list.
-  func plan<Root: ModelValue, Item: ModelValue>(
+  func plan<Root: ModelValue, Item: ModelValue, Layout: DocumentLayout>(
     for type: Root.Type,
-    _ form: PlanForm,
+    _ layout: Layout,
     itemsAt path: String,
     as item: Item.Type
   ) throws(FremontError) -> LinkedPlan {
     let stream = ListStream(at: path, of: item)
-    var key = Key(root: ObjectIdentifier(type), form: form)
+    var key = Key(root: ObjectIdentifier(type), layout: ObjectIdentifier(Layout.self))
     key.stream = stream.path
     key.item = ObjectIdentifier(item)
-    return try plan(key, type, stream)
+    return try plan(key, layout, type, stream)
   }
 
   /// Makes records that lead from the root to a list, and hold nothing else.
@@ -52,11 +59,12 @@ final class PlanTable: @unchecked Sendable {
 
   private func plan<Root: ModelValue>(
     _ key: Key,
+    _ layout: some DocumentLayout,
     _ type: Root.Type,
     _ stream: ListStream?
   ) throws(FremontError) -> LinkedPlan {
     if let known = lock.withLock({ plans[key] }) { return known }
-    var linker = Linker(graph, factories, key.form, stream: stream)
+    var linker = takeChecked(layout, stream) ?? Linker(graph, factories, layout, stream: stream)
     let plan = try linker.link(Root.valueType)
     let linked = LinkedPlan(plan, options)
     return lock.withLock {
@@ -65,39 +73,13 @@ final class PlanTable: @unchecked Sendable {
       return linked
     }
   }
-}
 
-/// A plan, with the readers that serve it.
-final class LinkedPlan: Sendable {
-  let plan: Plan
-  let options: DecodingOptions
-  let readers: XMLReaderPool
-
-  init(_ plan: Plan, _ options: DecodingOptions) {
-    self.plan = plan
-    self.options = options
-    readers = XMLReaderPool(plan, options)
-  }
-
-  /// Reads an XML document into a container, which is an optional of the root's type.
-  func readXML(
-    _ bytes: UnsafeBufferPointer<UInt8>,
-    _ container: UnsafeMutableRawPointer,
-    isUTF8: Bool,
-    file: String?
-  ) throws(FremontError) {
-    let reader = readers.take()
-    defer { readers.give(back: reader) }
-    try reader.read(bytes, into: container, isUTF8: isUTF8, file: file)
-  }
-
-  /// Reads a JSON document into a container, which is an optional of the root's type.
-  func readJSON(
-    _ bytes: UnsafeBufferPointer<UInt8>,
-    _ container: UnsafeMutableRawPointer,
-    file: String?
-  ) throws(FremontError) {
-    var reader = JSONReader(bytes, plan, into: container, options, file: file)
-    try reader.read()
+  /// Hands over the link of the registered classes, where that is a part of what is to be linked.
+  private func takeChecked(_ layout: some DocumentLayout, _ stream: ListStream?) -> Linker? {
+    guard stream == nil, layout is XMLLayout else { return nil }
+    return lock.withLock {
+      defer { checked = nil }
+      return checked
+    }
   }
 }

@@ -29,7 +29,7 @@ struct EntryTerms {
   var surplus = Surplus.replaces
 
   /// The list whose first item gives way to one too many; nil: the value is overwritten.
-  var removeFirst: (@Sendable (UnsafeMutableRawPointer, Slot.Fits?) -> Void)?
+  var removeFirst: (@Sendable (UnsafeMutableRawPointer, TextAccess.Fits?) -> Void)?
 
   /// The collector of the group that begins anew when the value comes again; -1: none.
   var restarts = -1

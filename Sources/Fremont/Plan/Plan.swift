@@ -49,7 +49,7 @@ final class Plan: @unchecked Sendable {
 
   private var plainTexts: [UnknownPolicy: UnsafeMutablePointer<PlanContext>] = [:]
   private var contexts: [UnsafeMutablePointer<PlanContext>] = []
-  private var entries: [UnsafeMutablePointer<PlanEntry>] = []
+  private var entries: [UnsafeMutablePointer<PlanRow>] = []
   private var terms: [UnsafeMutablePointer<EntryTerms>] = []
   private var collectors: [UnsafeMutableBufferPointer<PlanCollector>] = []
   private var texts: [UnsafeMutableBufferPointer<UInt8>] = []
@@ -97,6 +97,7 @@ final class Plan: @unchecked Sendable {
         entries.deinitialize(count: context.pointee.entryCount)
         entries.deallocate()
       }
+      context.pointee.elementNames?.deallocate()
       if let steps = context.pointee.steps {
         steps.deinitialize(count: context.pointee.stepCount)
         steps.deallocate()
@@ -120,7 +121,7 @@ final class Plan: @unchecked Sendable {
   }
 
   /// The entry of the root element.
-  var rootEntry: UnsafeMutablePointer<PlanEntry>? { root.pointee.elements }
+  var rootEntry: UnsafeMutablePointer<PlanRow>? { root.pointee.elements }
 
   /// Says why no list that could be taken item by item stands at a path of property names and keys from the root.
   func lack(ofListAt path: [String]) -> FremontError {
@@ -149,7 +150,7 @@ final class Plan: @unchecked Sendable {
   }
 
   /// Finds the entry of a property or a key, also among the elements around it.
-  func find(_ key: String, in context: UnsafeMutablePointer<PlanContext>) -> UnsafeMutablePointer<PlanEntry>? {
+  func find(_ key: String, in context: UnsafeMutablePointer<PlanContext>) -> UnsafeMutablePointer<PlanRow>? {
     if context.pointee.kind == .list { return nil }
     var wrappers = [context]
     while let context = wrappers.popLast() {
@@ -175,10 +176,29 @@ final class Plan: @unchecked Sendable {
     return keys
   }
 
+  /// The contexts that the root leads to.
+  private(set) var reached: [UnsafeMutablePointer<PlanContext>] = []
+
+  /// Finds the contexts that the root leads to.
+  func reach() {
+    var seen: Set<UnsafeMutablePointer<PlanContext>> = [root]
+    var waiting = [root]
+    reached = []
+    while let context = waiting.popLast() {
+      reached.append(context)
+      let entries = UnsafeBufferPointer(start: context.pointee.entries, count: context.pointee.entryCount)
+      let steps = UnsafeBufferPointer(start: context.pointee.steps, count: context.pointee.stepCount)
+      let collectors = UnsafeBufferPointer(start: context.pointee.collectors, count: context.pointee.collectorCount)
+      for next in entries.lazy.map(\.context) where seen.insert(next).inserted { waiting.append(next) }
+      for next in steps.lazy.map(\.context) where seen.insert(next).inserted { waiting.append(next) }
+      for next in collectors.lazy.map(\.context) where seen.insert(next).inserted { waiting.append(next) }
+    }
+  }
+
   /// The names of all elements and attributes.
   var entryNames: Set<String> {
     var names: Set<String> = []
-    for context in contexts {
+    for context in reached {
       guard let entries = context.pointee.entries else { continue }
       for index in 0..<context.pointee.entryCount { names.insert(String(cString: entries[index].name)) }
     }
@@ -195,18 +215,17 @@ final class Plan: @unchecked Sendable {
   }
 
   /// Gives a context the entries that write it.
-  func setSteps(_ steps: [PlanEntry], attributes: Int, of context: UnsafeMutablePointer<PlanContext>) {
+  func setSteps(_ steps: [PlanStep], attributes: Int, of context: UnsafeMutablePointer<PlanContext>) {
     context.pointee.attributeStepCount = attributes
-    let memory = UnsafeMutableBufferPointer<PlanEntry>.allocate(capacity: max(steps.count, 1))
+    let memory = UnsafeMutableBufferPointer<PlanStep>.allocate(capacity: max(steps.count, 1))
     _ = memory.initialize(from: steps)
-    for index in steps.indices { memory[index].isPlain = memory[index].hasPlainText }
     context.pointee.steps = memory.baseAddress
     context.pointee.stepCount = steps.count
   }
 
   /// Keeps an entry for as long as the plan lives.
-  func keep(_ entry: PlanEntry) -> UnsafeMutablePointer<PlanEntry> {
-    let memory = UnsafeMutablePointer<PlanEntry>.allocate(capacity: 1)
+  func keep(_ entry: PlanRow) -> UnsafeMutablePointer<PlanRow> {
+    let memory = UnsafeMutablePointer<PlanRow>.allocate(capacity: 1)
     memory.initialize(to: entry)
     entries.append(memory)
     return memory

@@ -39,7 +39,7 @@ struct PlanCollector {
 /// What must be there when a value ends, and what stands for it else.
 struct PlanDemand {
   /// The entry that would have brought it.
-  let entry: UnsafeMutablePointer<PlanEntry>
+  let entry: UnsafeMutablePointer<PlanRow>
 
   /// The least number of times, when there is a counter.
   var minimum = 1

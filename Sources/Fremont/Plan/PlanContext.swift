@@ -28,18 +28,21 @@ struct PlanContext {
   // MARK: Reading
 
   /// All entries: attributes, then text, then elements.
-  var entries: UnsafeMutablePointer<PlanEntry>?
+  var entries: UnsafeMutablePointer<PlanRow>?
   var entryCount = 0
 
   /// The entries that are attributes: the first ones.
   var attributeCount = 0
 
   /// The entry for the text of the element, or nil.
-  var text: UnsafeMutablePointer<PlanEntry>?
+  var text: UnsafeMutablePointer<PlanRow>?
 
   /// The entries that are elements: the last ones.
-  var elements: UnsafeMutablePointer<PlanEntry>?
+  var elements: UnsafeMutablePointer<PlanRow>?
   var elementCount = 0
+
+  /// The names of the elements in their order, close together so that a search walks over little memory.
+  var elementNames: UnsafeMutablePointer<UnsafePointer<UInt8>>?
 
   /// The index of each element's first entry by its name, for contexts with many elements.
   var index: PlanIndex?
@@ -49,7 +52,7 @@ struct PlanContext {
   var anyAttribute = -1
 
   /// The entry that takes the name of the element.
-  var nameEntry: UnsafeMutablePointer<PlanEntry>?
+  var nameEntry: UnsafeMutablePointer<PlanRow>?
 
   /// Whether text inside the element means anything.
   var wantsText = true
@@ -126,7 +129,7 @@ struct PlanContext {
   // MARK: Writing
 
   /// The entries in the order of writing: what belongs into the start tag comes first.
-  var steps: UnsafeMutablePointer<PlanEntry>?
+  var steps: UnsafeMutablePointer<PlanStep>?
   var stepCount = 0
 
   /// The steps that belong into the start tag: the first ones.
@@ -157,7 +160,7 @@ struct PlanContext {
   var check: (@Sendable (UnsafeRawPointer) throws(ValueFault) -> Void)?
 
   /// Finds the entry of a property or a key.
-  func entry(ofKey key: some StringProtocol) -> UnsafeMutablePointer<PlanEntry>? {
+  func entry(ofKey key: some StringProtocol) -> UnsafeMutablePointer<PlanRow>? {
     guard let entries else { return nil }
     return (0..<entryCount).first { entries[$0].key == key }.map { entries + $0 }
   }
@@ -172,7 +175,7 @@ extension UnsafeMutablePointer<PlanContext> {
     _ namespace: UnsafePointer<UInt8>?,
     home: UnsafePointer<UInt8>?,
     expected: Int
-  ) -> UnsafeMutablePointer<PlanEntry>? {
+  ) -> UnsafeMutablePointer<PlanRow>? {
     guard expected < pointee.elementCount, let entry = pointee.elements.map({ $0 + expected }) else { return nil }
     guard entry.pointee.name == name,
       entry.pointee.namespace == namespace || entry.pointee.isLoose && namespace == home
@@ -183,8 +186,8 @@ extension UnsafeMutablePointer<PlanContext> {
   /// Finds the first entry for elements of a local name; -1: none.
   func firstElement(named name: UnsafePointer<UInt8>) -> Int {
     if let index = pointee.index { return index[name] ?? -1 }
-    guard let elements = pointee.elements else { return -1 }
-    for candidate in 0..<pointee.elementCount where elements[candidate].name == name { return candidate }
+    guard let names = pointee.elementNames else { return -1 }
+    for candidate in 0..<pointee.elementCount where names[candidate] == name { return candidate }
     return -1
   }
 
@@ -194,7 +197,7 @@ extension UnsafeMutablePointer<PlanContext> {
     named name: UnsafePointer<UInt8>,
     _ namespace: UnsafePointer<UInt8>?,
     _ expected: inout Int
-  ) -> UnsafeMutablePointer<PlanEntry>? {
+  ) -> UnsafeMutablePointer<PlanRow>? {
     guard let entries = pointee.entries else { return nil }
     var entry = entries + expected
     if expected >= pointee.attributeCount || entry.pointee.name != name || entry.pointee.namespace != namespace {
@@ -212,7 +215,7 @@ extension UnsafeMutablePointer<PlanContext> {
   func attribute(
     named name: UnsafePointer<UInt8>,
     _ namespace: UnsafePointer<UInt8>?
-  ) -> UnsafeMutablePointer<PlanEntry>? {
+  ) -> UnsafeMutablePointer<PlanRow>? {
     guard let entries = pointee.entries else { return nil }
     return (entries..<entries + pointee.attributeCount).first {
       $0.pointee.name == name && $0.pointee.namespace == namespace

@@ -90,7 +90,7 @@ public struct ModelRecord: Sendable, Hashable {
   /// Calls a function with the value of the property at an index of the shape, where it stands; nil when that is nil.
   fileprivate func load(
     _ index: Int,
-    _ load: Slot.Load,
+    _ load: TextAccess.Load,
     _ output: inout OutputBuffer
   ) throws(ValueFault) -> Bool {
     let (place, isFound) = place(of: index)

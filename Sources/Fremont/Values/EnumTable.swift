@@ -16,47 +16,13 @@ final class EnumTable: Sendable {
   /// Every text that is read, with the index of its name.
   private let spellings: [(text: [UInt8], index: Int)]
 
-  /// Compiles an enumeration for one format: by `name`, which is the default, or by `value`.
-  ///
-  /// Of several items of one name each gives a spelling, of which the first is written, and any gives the number.
-  convenience init(_ declaration: ModelEnum, _ formatString: String?) throws(ValueFault) {
-    var names: [String] = []
-    var values: [Int?] = []
-    var written: [String] = []
-    var spellings: [(text: [UInt8], index: Int)] = []
-    var indices: [String: Int] = [:]
-    let numbers = declaration.numbers
-    for item in declaration.items {
-      let known = indices[item.name]
-      let number = numbers[item.name]
-      let text: String
-      switch formatString {
-      case nil, "", "name": text = item.spelling
-      case "value":
-        if known != nil { continue }
-        guard let number else {
-          throw ValueFault("ModelEnumItem '\(item.name)' has no value, which the format 'value' needs")
-        }
-        text = String(number)
-      case let other?: throw ValueFault("'\(other)' is not an ENUM format; expected name or value")
-      }
-      spellings.append((Array(text.utf8), known ?? names.count))
-      if known != nil { continue }
-      indices[item.name] = names.count
-      names.append(item.name)
-      values.append(number)
-      written.append(text)
-    }
-    self.init(declaration.enumName, names, values, written, spellings)
-  }
-
   /// The table whose spellings are the names, as JSON writes them.
   convenience init(names table: EnumTable) {
     let spellings = table.names.enumerated().map { (Array($0.element.utf8), $0.offset) }
     self.init(table.enumName, table.names, table.values, table.names, spellings)
   }
 
-  private init(
+  init(
     _ enumName: String,
     _ names: [String],
     _ values: [Int?],

@@ -15,17 +15,17 @@ public struct ValueConverter<Value>: Sendable {
   @usableFromInline let load: @Sendable (UnsafePointer<Value>, inout OutputBuffer) throws(ValueFault) -> Bool
 
   /// Makes the function that assigns to a value at an offset from its container.
-  @usableFromInline let makeStore: @Sendable (_ offset: Int) -> Slot.Store
+  @usableFromInline let makeStore: @Sendable (_ offset: Int) -> TextAccess.Store
 
   /// Makes the function that writes the value at an offset from its container.
-  @usableFromInline let makeLoad: @Sendable (_ offset: Int) -> Slot.Load
+  @usableFromInline let makeLoad: @Sendable (_ offset: Int) -> TextAccess.Load
 
   /// The same two for a container that is a reference, at an offset from the object it refers to.
-  @usableFromInline let makeReferencedStore: @Sendable (_ offset: Int) -> Slot.Store
-  @usableFromInline let makeReferencedLoad: @Sendable (_ offset: Int) -> Slot.Load
+  @usableFromInline let makeReferencedStore: @Sendable (_ offset: Int) -> TextAccess.Store
+  @usableFromInline let makeReferencedLoad: @Sendable (_ offset: Int) -> TextAccess.Load
 
   /// Appends to an array of values.
-  @usableFromInline let append: Slot.Store
+  @usableFromInline let append: TextAccess.Store
 
   /// What of the format the type lacks, such as an item of an enumeration.
   @usableFromInline let mismatch: ValueFault?
@@ -87,7 +87,7 @@ public struct ValueConverter<Value>: Sendable {
 extension ValueConverter {
   /// Makes the function that tells whether a value can be written in the format, given where it stands in its container.
   @inlinable
-  func fits(_ pointer: @escaping @Sendable (UnsafeRawPointer) -> UnsafePointer<Value>) -> Slot.Fits? {
+  func fits(_ pointer: @escaping @Sendable (UnsafeRawPointer) -> UnsafePointer<Value>) -> TextAccess.Fits? {
     guard let fits else { return nil }
     return { fits(pointer($0).pointee) }
   }

@@ -2,32 +2,32 @@
 extension XMLReader {
   typealias Document = UnsafeMutablePointer<OpenDocument>
 
-  /// Takes the start of an element, and its attributes; an explainer is told of each.
+  /// Takes the start of an element, and its attributes; an observer is told of each.
   @inline(__always)
   static func start(
-    _ document: Document, _ tag: XMLStartTag, _ place: DocumentPlace, explainer: DocumentExplainer? = nil
+    _ document: Document, _ tag: XMLStartTag, _ place: DocumentPlace, observer: (any ReadingObserver)? = nil
   ) {
     if document.pointee.tracksScope {
       // Apart, so that all others carry no scope about.
-      guard startInScope(document, tag, place, explainer) else { return }
+      guard startInScope(document, tag, place, observer) else { return }
     } else {
       document.pointee.session.start(tag.name, tag.namespace, tag.attributes, place)
-      explainer?.didStart(document)
+      observer?.didStart(document)
     }
     if tag.attributes.count == 0 || document.pointee.session.isStopped || document.pointee.session.isSkipping { return }
-    readAttributes(document, tag.attributes, explainer)
+    readAttributes(document, tag.attributes, observer)
   }
 
   /// Takes the start of an element where the namespaces in scope matter, as they do to all that keeps markup; false when nothing
   /// more is to be done for it.
   @inline(never)
   private static func startInScope(
-    _ document: Document, _ tag: XMLStartTag, _ place: DocumentPlace, _ explainer: DocumentExplainer?
+    _ document: Document, _ tag: XMLStartTag, _ place: DocumentPlace, _ observer: (any ReadingObserver)?
   ) -> Bool {
     let outer = enter(document, tag)
     if document.pointee.session.capture == .nothing {
       document.pointee.session.start(tag.name, tag.namespace, tag.attributes, place)
-      explainer?.didStart(document)
+      observer?.didStart(document)
       if document.pointee.session.isStopped || document.pointee.session.capture == .nothing { return true }
       beginCapture(document, outer)
       if document.pointee.session.capture == .content { return true }
@@ -58,7 +58,7 @@ extension XMLReader {
 
   @inline(__always)
   private static func readAttributes(
-    _ document: Document, _ attributes: TagAttributes, _ explainer: DocumentExplainer?
+    _ document: Document, _ attributes: TagAttributes, _ observer: (any ReadingObserver)?
   ) {
     guard let first = attributes.first else { return }
     var expected = 0
@@ -75,7 +75,7 @@ extension XMLReader {
         document.pointee.session.attribute(
           name, namespace, prefix: attribute.pointee.prefix, attribute.pointee.value, expected: &expected, place)
       }
-      explainer?.didReadAttribute(attribute, document)
+      observer?.didReadAttribute(attribute, document)
     }
   }
 

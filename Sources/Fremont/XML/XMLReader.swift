@@ -68,24 +68,24 @@ final class XMLReader {
 
   /// Reads a whole document into a container, which is an optional of the root's type.
   ///
-  /// `isUTF8` says that the bytes are UTF-8, whatever the document declares. An explainer watches what becomes of each part.
+  /// `isUTF8` says that the bytes are UTF-8, whatever the document declares. An observer watches what becomes of each part.
   func read(
     _ bytes: UnsafeBufferPointer<UInt8>,
     into container: UnsafeMutableRawPointer,
     isUTF8: Bool,
     file: String?,
-    explainer: DocumentExplainer? = nil
+    observer: (any ReadingObserver)? = nil
   ) throws(FremontError) {
     if bytes.count > options.maximumDocumentLength {
       throw .documentTooLong(options.maximumDocumentLength, file: file)
     }
     begin(into: container, length: bytes.count, file: file)
     defer { abandon() }
-    if let explainer {
-      document.pointee.session.observe = { explainer.note($0) }
-      let handler = ExplainedDocument(document: document, explainer: explainer, places: places)
+    if let observer {
+      document.pointee.session.observe = { observer.note($0) }
+      let handler = ObservedDocument(document: document, observer: observer, places: places)
       input.read(bytes, isUTF8: isUTF8, for: handler)
-      defer { explainer.finish(document) }
+      defer { observer.finish(document) }
       try end()
     } else {
       input.read(bytes, isUTF8: isUTF8, for: ReadDocument(document: document))

@@ -19,7 +19,7 @@ extension XMLWriter {
   ///
   /// A name without a prefix is in the default namespace of its entry.
   mutating func beginDynamic(
-    _ entry: UnsafeMutablePointer<PlanEntry>,
+    _ entry: UnsafeMutablePointer<PlanStep>,
     _ container: UnsafeRawPointer,
     _ level: Int
   ) throws(ValueFault) -> UnsafePointer<UInt8>? {
@@ -47,7 +47,7 @@ extension XMLWriter {
 
   /// The name of an element or attribute that is a value.
   func name(
-    of entry: UnsafeMutablePointer<PlanEntry>,
+    of entry: UnsafeMutablePointer<PlanStep>,
     _ container: UnsafeRawPointer,
     default defaultNamespace: String
   ) throws(ValueFault) -> ExpandedName {

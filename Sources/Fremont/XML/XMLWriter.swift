@@ -85,7 +85,7 @@ struct XMLWriter: DocumentWriter, ~Copyable {
   // MARK: Elements
 
   mutating func begin(
-    _ entry: UnsafeMutablePointer<PlanEntry>,
+    _ entry: UnsafeMutablePointer<PlanStep>,
     of container: UnsafeRawPointer,
     _ level: Int
   ) throws(ValueFault) {
@@ -114,7 +114,7 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     )
   }
 
-  mutating func end(_ entry: UnsafeMutablePointer<PlanEntry>, _ level: Int) {
+  mutating func end(_ entry: UnsafeMutablePointer<PlanStep>, _ level: Int) {
     let element = open.pop()
     if !foreign.isEmpty { foreign.leave(open.count + 1) }
     if isTagOpen {
@@ -141,13 +141,13 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     output.append(UInt8(ascii: ">"))
   }
 
-  mutating func writeNil(_ entry: UnsafeMutablePointer<PlanEntry>, _ level: Int) throws(ValueFault) {
+  mutating func writeNil(_ entry: UnsafeMutablePointer<PlanStep>, _ level: Int) throws(ValueFault) {
     guard let text = entry.pointee.nilText, entry.pointee.place == .element else { return try entry.checkAbsence() }
     try writeNilElement(entry, text, level)
   }
 
   private mutating func writeNilElement(
-    _ entry: UnsafeMutablePointer<PlanEntry>,
+    _ entry: UnsafeMutablePointer<PlanStep>,
     _ text: UnsafeBufferPointer<UInt8>,
     _ level: Int
   ) throws(ValueFault) {
@@ -160,7 +160,7 @@ struct XMLWriter: DocumentWriter, ~Copyable {
 
   @inline(__always)
   mutating func write(
-    _ entry: UnsafeMutablePointer<PlanEntry>,
+    _ entry: UnsafeMutablePointer<PlanStep>,
     of container: UnsafeRawPointer,
     _ level: Int,
     _ unknown: KeptContent?
@@ -174,7 +174,7 @@ struct XMLWriter: DocumentWriter, ~Copyable {
 
   @inline(never)
   private mutating func writeCarefully(
-    _ entry: UnsafeMutablePointer<PlanEntry>,
+    _ entry: UnsafeMutablePointer<PlanStep>,
     _ container: UnsafeRawPointer,
     _ level: Int,
     _ unknown: KeptContent?
@@ -190,7 +190,7 @@ struct XMLWriter: DocumentWriter, ~Copyable {
   /// Writes a value that has nothing about it but the text and what stands around that.
   @inline(__always)
   private mutating func writePlain(
-    _ entry: UnsafeMutablePointer<PlanEntry>,
+    _ entry: UnsafeMutablePointer<PlanStep>,
     _ container: UnsafeRawPointer,
     _ level: Int
   ) throws(ValueFault) {
@@ -223,7 +223,7 @@ struct XMLWriter: DocumentWriter, ~Copyable {
   }
 
   private mutating func writeAttribute(
-    _ entry: UnsafeMutablePointer<PlanEntry>,
+    _ entry: UnsafeMutablePointer<PlanStep>,
     _ container: UnsafeRawPointer
   ) throws(ValueFault) {
     let mark = output.count
@@ -250,7 +250,7 @@ struct XMLWriter: DocumentWriter, ~Copyable {
   }
 
   private mutating func writeText(
-    _ entry: UnsafeMutablePointer<PlanEntry>,
+    _ entry: UnsafeMutablePointer<PlanStep>,
     _ container: UnsafeRawPointer
   ) throws(ValueFault) {
     let mark = output.count
@@ -265,7 +265,7 @@ struct XMLWriter: DocumentWriter, ~Copyable {
   }
 
   private mutating func writeElement(
-    _ entry: UnsafeMutablePointer<PlanEntry>,
+    _ entry: UnsafeMutablePointer<PlanStep>,
     _ container: UnsafeRawPointer,
     _ level: Int,
     _ unknown: KeptContent?
@@ -306,7 +306,7 @@ struct XMLWriter: DocumentWriter, ~Copyable {
   }
 
   /// Writes the start tag of a value that is one piece of text, but for its end.
-  private mutating func openScalar(_ entry: UnsafeMutablePointer<PlanEntry>, _ level: Int) throws(ValueFault) {
+  private mutating func openScalar(_ entry: UnsafeMutablePointer<PlanStep>, _ level: Int) throws(ValueFault) {
     beginElement(level, entry.pointee.opening)
     if level == firstLevel { try declarePrefixes() }
     if let namespace = entry.pointee.defaultNamespace, namespace != open.top.pointee.defaultNamespace {
@@ -316,7 +316,7 @@ struct XMLWriter: DocumentWriter, ~Copyable {
   }
 
   private mutating func writeContent(
-    _ entry: UnsafeMutablePointer<PlanEntry>,
+    _ entry: UnsafeMutablePointer<PlanStep>,
     _ container: UnsafeRawPointer
   ) throws(ValueFault) -> Bool {
     if !entry.pointee.usesCDATA { return try entry.load(container, &output) }
@@ -335,7 +335,7 @@ struct XMLWriter: DocumentWriter, ~Copyable {
   }
 
   /// Whether the value just written is the one that an absent value stands for.
-  private func isDefault(_ entry: UnsafeMutablePointer<PlanEntry>, _ start: Int) -> Bool {
+  private func isDefault(_ entry: UnsafeMutablePointer<PlanStep>, _ start: Int) -> Bool {
     guard let text = entry.pointee.writtenDefault, !entry.pointee.isRequired else { return false }
     return UnsafeBufferPointer(start: output.base + start, count: output.count - start).elementsEqual(text)
   }

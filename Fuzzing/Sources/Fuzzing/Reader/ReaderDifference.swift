@@ -33,6 +33,9 @@ extension ForeignReader {
         "It takes a parameter entity that nobody declares for malformed (§ 4.1: that is a matter of validity)."),
       ReaderDifference(
         .refused("the character U+0000"), "It takes a zero byte behind the root element for the end (§ 2.2 has none)."),
+      ReaderDifference(
+        .refused("is not accepted, only XML 1.0"),
+        "It warns of XML 1.1, and reads it by the rules of 1.0 (production 26)."),
     ])
 
   static let expat = ForeignReader(

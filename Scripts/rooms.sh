@@ -1,0 +1,121 @@
+#!/usr/bin/env bash
+# Shows which folder of Sources/Fremont names types of which other, and fails when one names a type of a folder that stands on the same floor
+# or above. `Scripts/rooms.sh` prints the table; `Scripts/rooms.sh --quiet` only what is wrong; `Scripts/rooms.sh FROM TO` who names what.
+set -eu
+
+cd "$(dirname "${BASH_SOURCE[0]}")/../Sources/Fremont"
+
+# The floors, from the ground up. Folders on one line do not know each other.
+floors='
+Errors
+Bytes
+Files
+Reader
+Options
+Values
+Model
+Slots
+Factories
+Records
+Plan
+Bind
+Decoding Encoding
+XML JSON
+Manager
+Streaming
+Explanation
+'
+
+# The library's own types are told from others by where they are declared. A name that a folder declares itself, be it within another type,
+# is its own.
+find . -name '*.swift' | LC_ALL=C sort | LC_ALL=C awk -v floors="$floors" -v arguments="$*" '
+  function room(file) { sub(/^\.\//, "", file); sub(/\/.*/, "", file); return file }
+
+  # The code of a line, without texts and comments.
+  function code(line,   start) {
+    if (inText) {
+      start = index(line, "\"\"\"")
+      if (!start) return ""
+      inText = 0
+      line = substr(line, start + 3)
+    }
+    if ((start = index(line, "\"\"\"")) && line !~ /""".*"""/) {
+      inText = 1
+      line = substr(line, 1, start - 1)
+    }
+    gsub(/\\\\/, "", line)
+    gsub(/\\"/, "", line)
+    gsub(/"[^"]*"/, "", line)
+    sub(/\/\/.*/, "", line)
+    return line
+  }
+
+  BEGIN {
+    count = split(floors, lines, "\n")
+    for (i = 1; i <= count; i++) {
+      size = split(lines[i], names, " ")
+      for (j = 1; j <= size; j++) { level[names[j]] = i; order[++roomCount] = names[j] }
+    }
+    split(arguments, words, " ")
+  }
+
+  { files[++fileCount] = $0 }
+
+  END {
+    for (f = 1; f <= fileCount; f++) {
+      home = room(files[f])
+      if (!(home in level) && !(home in unknown)) {
+        unknown[home] = 1
+        print "Sources/Fremont/" home " stands on no floor: see Scripts/rooms.sh"
+        failed = 1
+      }
+      inText = 0
+      while ((getline line < files[f]) > 0) {
+        line = code(line)
+        if (line !~ /[A-Z]/) continue
+        isOuter = line ~ /^[a-z@]/
+        rest = line
+        if (match(rest, /(^|[^A-Za-z0-9_])(struct|class|enum|protocol|actor|typealias|associatedtype) +[A-Z][A-Za-z0-9_]*/)) {
+          name = substr(rest, RSTART, RLENGTH)
+          sub(/^.* /, "", name)
+          own[home, name] = 1
+          if (isOuter && line !~ /private /) declared[name] = declared[name] " " home
+        }
+        while (match(rest, /[A-Za-z0-9_]+/)) {
+          word = substr(rest, RSTART, RLENGTH)
+          if (word ~ /^[A-Z]/ && !((word, files[f]) in seen)) {
+            seen[word, files[f]] = 1
+            named[home, word] = named[home, word] files[f] " "
+          }
+          rest = substr(rest, RSTART + RLENGTH)
+        }
+      }
+      close(files[f])
+    }
+    for (key in named) {
+      split(key, parts, SUBSEP)
+      from = parts[1]
+      word = parts[2]
+      if (!(word in declared) || (from SUBSEP word) in own) continue
+      if (split(declared[word], homes, " ") != 1) continue
+      to = homes[1]
+      uses = split(named[key], users, " ")
+      arrows[from, to] += uses
+      if (words[1] == from && words[2] == to) for (u = 1; u <= uses; u++) print users[u] " names " word
+      if (level[to] >= level[from]) {
+        for (u = 1; u <= uses; u++) print "Sources/Fremont/" substr(users[u], 3) " names " word ", which is of " to ": " to " does not stand below " from
+        failed = 1
+      }
+    }
+    if (arguments == "") {
+      printf "%-12s", "who names"
+      for (j = 1; j <= roomCount; j++) printf "%7s", substr(order[j], 1, 6)
+      print ""
+      for (i = roomCount; i >= 1; i--) {
+        printf "%-12s", order[i]
+        for (j = 1; j <= roomCount; j++) printf "%7s", (order[i], order[j]) in arrows ? arrows[order[i], order[j]] : "."
+        print ""
+      }
+    }
+    exit failed
+  }'

@@ -1,0 +1,25 @@
+/// A text that must stand in a document as it is.
+struct ConstantText: Sendable {
+  let store: TextAccess.Store
+  let load: TextAccess.Load
+
+  /// - Throws: A fault when the text is not one of a value.
+  init(_ text: String, _ format: ValueFormat) throws(ValueFault) {
+    guard let converter = RecordValue.valueType.converter(format) else { throw ValueFault("it has no text") }
+    let parse = converter.parse
+    func value(_ text: String) throws(ValueFault) -> RecordValue {
+      var text = text
+      return try text.withUTF8 { bytes in Result { () throws(ValueFault) in try parse(bytes) } }.get()
+    }
+    let expected = try value(text)
+    store = { _, found throws(ValueFault) in
+      if try parse(found) != expected {
+        throw ValueFault(XMLWhitespace.trim(found), "is not the constant '\(ValueFault.excerpt(text))'")
+      }
+    }
+    load = { _, output throws(ValueFault) in
+      try output.append(text: text)
+      return true
+    }
+  }
+}

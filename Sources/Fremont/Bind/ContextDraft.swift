@@ -1,0 +1,101 @@
+/// The parts of a context while it is linked: what it reads, what it writes, and the memory that it needs.
+struct ContextDraft {
+  /// A value that is read: where it stands, and the entry that takes it.
+  struct Binding {
+    /// The elements around the value.
+    var path: [PlanName]
+
+    /// The name of the element or attribute; nil for text.
+    var leaf: PlanName?
+
+    /// What takes the value, without its name.
+    var entry: LinkEntry
+
+    /// What else is asked; nil: nothing.
+    var terms: EntryTerms?
+
+    /// The demand that the value satisfies; nil: none.
+    var demand: Int?
+
+    /// The item of `steps` that writes the value, and the steps inside that, where it is spread.
+    var step: Int
+    var innerSteps: [Int] = []
+  }
+
+  /// A value that is written: the elements around it, and the entry that writes it.
+  struct Step {
+    var path: [PlanName]
+    var leaf: PlanName?
+    var entry: LinkEntry
+
+    /// Whether it belongs into a start tag.
+    var isAttribute: Bool
+
+    /// The value that it is an alternative for; steps of one number are rivals. Negative: it stands alone.
+    var value = -1
+
+    /// How many items of a list it can write, and the counter that tells them from other items; nil: as many as there are.
+    var limits: (sort: ItemLimits.Sort, counter: Int)?
+  }
+
+  /// What must be there when the context or one of its collectors ends.
+  struct Demand {
+    var minimum: Int
+    var counter: Int
+    var list = -1
+    var containerOffset: Int
+    var collector: Int
+  }
+
+  let context: UnsafeMutablePointer<PlanContext>
+  var scope: LinkScope
+
+  var bindings: [Binding] = []
+  var steps: [Step] = []
+  var collectors: [PlanCollector] = []
+  var demands: [Demand] = []
+  var presenceCount = 0
+  var counterCount = 0
+  var valueCount = 0
+
+  /// Whether more is spread among the parts than anybody writes.
+  var isTooWide = false
+
+  /// The names that other rules own, for those who write names of their own.
+  var reservedElements: [ReservedNames] = []
+  var reservedAttributes: [ReservedNames] = []
+
+  /// The value with all that is collected for it.
+  var block: Layout
+
+  init(_ context: UnsafeMutablePointer<PlanContext>, _ scope: LinkScope) {
+    self.context = context
+    self.scope = scope
+    block = context.pointee.storage
+  }
+
+  /// A bit that records presence.
+  mutating func makeBit() -> Int {
+    presenceCount += 1
+    return presenceCount - 1
+  }
+
+  /// A counter.
+  mutating func makeCounter() -> Int {
+    counterCount += 1
+    return counterCount - 1
+  }
+
+  /// A number for the alternatives of one value.
+  mutating func makeValue() -> Int {
+    valueCount += 1
+    return valueCount - 1
+  }
+
+  /// Memory behind what there is.
+  mutating func reserve(_ layout: Layout) -> Int {
+    let (larger, offset) = block.followed(by: layout)
+    block = larger
+    return offset
+  }
+}

@@ -1,0 +1,134 @@
+/// The reading entries of one context, sorted and linked with each other.
+struct ContextTable {
+  /// An entry before it gets its name.
+  struct Row {
+    /// The name; nil for text.
+    let name: PlanName?
+    var entry: LinkEntry
+    var terms: EntryTerms?
+
+    /// The number of the binding that it comes from; nil for an element around others.
+    let binding: Int?
+  }
+
+  private var attributes: [LinkEntry] = []
+  private var texts: [LinkEntry] = []
+  private var elements: [LinkEntry] = []
+  private var nameEntry: LinkEntry?
+  private let plan: Plan
+
+  init(_ rows: [Row], _ plan: Plan) {
+    self.plan = plan
+    var rows = rows
+    var named: [String: [Int]] = [:]
+    for index in rows.indices {
+      guard let name = rows[index].name else { continue }
+      rows[index].entry.name = name.isAny ? plan.anyName : plan.names.intern(name.local)
+      switch name.namespace {
+      case .any:
+        // Without a prefix an attribute is in no namespace (*Namespaces in XML 1.0* § 6.2).
+        rows[index].entry.isLoose = rows[index].entry.place != .attribute
+        rows[index].entry.namespace = nil
+      case .none:
+        rows[index].entry.isLoose = false
+        rows[index].entry.namespace = nil
+      case .uri(let uri):
+        rows[index].entry.isLoose = false
+        rows[index].entry.namespace = plan.names.intern(uri)
+        if name.prefix == nil { rows[index].entry.defaultNamespace = rows[index].entry.namespace }
+      }
+      if let predicate = name.predicate {
+        var terms = rows[index].terms ?? EntryTerms()
+        terms.conditions.append(Self.condition(predicate, plan))
+        rows[index].terms = terms
+      }
+      if rows[index].entry.place == .element { named[name.local, default: []].append(index) }
+    }
+    // Of several entries for one local name those come first that ask for more.
+    let positions = Self.positions(rows)
+    for indices in named.values where indices.count > 1 {
+      let sorted = indices.sorted { left, right in
+        (Self.rank(rows[left]), left) < (Self.rank(rows[right]), right)
+      }
+      for (position, index) in sorted.enumerated() {
+        rows[index].terms = rows[index].terms ?? EntryTerms()
+        rows[index].terms?.next = position + 1 < sorted.count ? positions[sorted[position + 1]] : -1
+      }
+    }
+    var firsts: [String: Int] = [:]
+    for (local, indices) in named {
+      let sorted = indices.sorted { (Self.rank(rows[$0]), $0) < (Self.rank(rows[$1]), $1) }
+      firsts[local] = sorted.first.map { positions[$0] }
+    }
+    self.firsts = firsts
+    for row in rows {
+      var entry = row.entry
+      if var terms = row.terms {
+        let isAlone = row.name.map { named[$0.local]?.count == 1 } ?? false
+        terms.isPlainItem = isAlone && terms.onlyCounts && entry.reference == nil
+        entry.terms = plan.keep(terms)
+      }
+      switch entry.place {
+      case .attribute: attributes.append(entry)
+      case .text: texts.append(entry)
+      case .element: elements.append(entry)
+      case .name: nameEntry = entry
+      }
+    }
+  }
+
+  /// For each local name the element that is tried first.
+  private var firsts: [String: Int] = [:]
+
+  /// Puts the table into a context.
+  func install(in context: UnsafeMutablePointer<PlanContext>) {
+    let memory = UnsafeMutableBufferPointer<PlanRow>.allocate(
+      capacity: max(attributes.count + texts.count + elements.count, 1))
+    _ = memory.initialize(from: (attributes + texts + elements).map(\.row))
+    guard let base = memory.baseAddress else { return }
+    context.pointee.entries = base
+    context.pointee.entryCount = attributes.count + texts.count + elements.count
+    context.pointee.attributeCount = attributes.count
+    context.pointee.text = texts.isEmpty ? nil : base + attributes.count
+    context.pointee.wantsText = !texts.isEmpty || context.pointee.unknown != .ignore
+    context.pointee.elements = base + attributes.count + texts.count
+    context.pointee.elementCount = elements.count
+    let names = UnsafeMutableBufferPointer<UnsafePointer<UInt8>>.allocate(capacity: max(elements.count, 1))
+    _ = names.initialize(from: elements.map(\.name))
+    context.pointee.elementNames = names.baseAddress
+    context.pointee.anyElement = firsts["*"] ?? -1
+    context.pointee.anyAttribute = attributes.firstIndex { $0.name == plan.anyName } ?? -1
+    context.pointee.nameEntry = nameEntry.map { plan.keep($0.row) }
+    let hasChains = firsts.count < elements.count
+    if elements.count > 8 || hasChains {
+      context.pointee.index = PlanIndex(firsts.map { (plan.names.intern($0.key), $0.value) })
+    }
+  }
+
+  /// Where among the entries of its place each row stands.
+  private static func positions(_ rows: [Row]) -> [Int] {
+    var count = 0
+    return rows.map { row in
+      guard row.entry.place == .element else { return -1 }
+      count += 1
+      return count - 1
+    }
+  }
+
+  /// How soon an entry is tried: what asks for an attribute before what does not, a namespace before any.
+  private static func rank(_ row: Row) -> Int {
+    let conditions = row.terms?.conditions ?? []
+    let strict = conditions.contains { !$0.acceptsAbsence } ? 0 : conditions.isEmpty ? 2 : 1
+    return strict + (row.entry.isLoose ? 3 : 0)
+  }
+
+  private static func condition(_ predicate: PlanName.Predicate, _ plan: Plan) -> PlanCondition {
+    var namespace: UnsafePointer<UInt8>?
+    if case .uri(let uri) = predicate.namespace { namespace = plan.names.intern(uri) }
+    return PlanCondition(
+      name: plan.names.intern(predicate.local),
+      namespace: namespace,
+      value: plan.keep(predicate.value)
+    )
+  }
+}

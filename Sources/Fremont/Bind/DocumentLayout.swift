@@ -1,0 +1,46 @@
+/// How a format lays a document out: what it can say, and how the values of rules look in it.
+///
+/// This is all that the link knows of formats; there is one layout for each, in the folder of the format.
+protocol DocumentLayout: Sendable {
+  /// Whether values have places: attributes, the text of an element, and those among the parts of their owner; they have names with
+  /// namespaces then. Else each stands under its key.
+  var hasPlaces: Bool { get }
+
+  /// Whether content that no rule takes has a form that can be kept.
+  var keepsUnknown: Bool { get }
+
+  /// Whether alternatives are told apart by the kind of the value, such as a number or a text.
+  var tellsKinds: Bool { get }
+
+  /// Compiles the format of a rule's values.
+  func valueFormat(
+    _ rule: ModelRule,
+    _ target: RuleTarget,
+    _ factories: FactoryTable
+  ) throws(ValueFault) -> ValueFormat
+
+  /// What is written before and after a value under a key; nothing is written under the keys of a format that has places.
+  func delimiters(key: String?) -> (opening: String, closing: String)
+}
+
+extension ModelRule {
+  /// Compiles the format of a rule's values as the definition spells it.
+  func valueFormat(_ target: RuleTarget, _ factories: FactoryTable) throws(ValueFault) -> ValueFormat {
+    if dataType == .custom { return customFormat(factories) }
+    if case .enumeration(let declaration) = target {
+      return ValueFormat(.enumeration(try EnumTable(declaration, formatString)))
+    }
+    let format = try ValueFormat(dataType, formatString)
+    guard case .number(var number) = format.kind else { return format }
+    number.type = numberType
+    return ValueFormat(.number(number))
+  }
+
+  /// The format of a converter that users have registered.
+  func customFormat(_ factories: FactoryTable) -> ValueFormat {
+    ValueFormat(.custom(CustomFormat(typeName ?? "", formatString, factories.converters)))
+  }
+
+  /// The Swift type that a number is bound to.
+  var numberType: NumberType? { typeName.flatMap(NumberType.init) }
+}

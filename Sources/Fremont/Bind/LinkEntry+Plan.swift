@@ -1,0 +1,68 @@
+extension LinkEntry {
+  /// What reads the value.
+  var row: PlanRow {
+    PlanRow(
+      name: name,
+      namespace: namespace,
+      context: context,
+      functions: functions,
+      terms: terms,
+      containerOffset: containerOffset,
+      presence: presence,
+      demand: demand,
+      isLoose: isLoose,
+      place: place,
+      dataType: dataType,
+      isKey: isKey,
+      isSpread: isSpread,
+      isRequired: isRequired,
+      preservesWhitespace: preservesWhitespace,
+      defaultNamespace: defaultNamespace,
+      reference: reference,
+      defaultText: defaultText,
+      title: title,
+      key: key,
+      declaration: declaration
+    )
+  }
+
+  /// What writes the value.
+  var step: PlanStep {
+    PlanStep(
+      name: name,
+      context: context,
+      functions: functions,
+      opening: opening,
+      closing: closing,
+      attributes: attributes,
+      defaultNamespace: defaultNamespace,
+      place: place,
+      dataType: dataType,
+      isScalar: isScalar,
+      isSpread: isSpread,
+      isPlain: isPlain,
+      hasRivals: rivals != nil,
+      isKey: isKey,
+      isRequired: isRequired,
+      isDemanded: isDemanded,
+      preservesWhitespace: preservesWhitespace,
+      isRaw: isRaw,
+      hasDynamicName: hasDynamicName,
+      usesCDATA: usesCDATA,
+      scratch: scratch,
+      writtenDefault: writtenDefault,
+      typeTag: typeTag,
+      nilText: nilText,
+      rivals: rivals,
+      title: title,
+      key: key,
+      declaration: declaration
+    )
+  }
+
+  /// Whether XML has nothing to write of the value but its text.
+  private var isPlain: Bool {
+    isScalar && (place == .attribute || place == .element) && !isRaw && !hasDynamicName && !usesCDATA
+      && writtenDefault == nil && attributes == nil && defaultNamespace == nil
+  }
+}

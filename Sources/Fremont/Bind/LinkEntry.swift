@@ -1,0 +1,101 @@
+/// A value while it is linked: what its row, which reads it, and its step, which writes it, are made of.
+struct LinkEntry {
+
+  /// The interned local name, which equals a name of the document when the pointers are equal; `Plan.anyName` for `*`.
+  var name: UnsafePointer<UInt8>
+
+  /// The interned namespace; nil: none.
+  var namespace: UnsafePointer<UInt8>?
+
+  /// Whether the definition names no namespace: then an element is in that of the root element or in none, and one of any name in any.
+  var isLoose = true
+
+  /// Whether the name is a key, and not that of an element.
+  var isKey = false
+
+  /// The path of the value as messages name it; nil: the name.
+  var title: String?
+
+  /// The name of the property or the key of the dictionary's entry; empty for items and the root.
+  var key = ""
+
+  /// Where the value stands.
+  var place: PlanPlace
+
+  /// The type of the value.
+  var dataType: ModelDataType
+
+  /// Whether the value is one piece of text, rather than content.
+  var isScalar = false
+
+  /// Whether nothing is written around the value: its parts stand among those of the container.
+  var isSpread = false
+
+  /// What stands inside the element; for a scalar the context of plain text.
+  var context: UnsafeMutablePointer<PlanContext>
+
+  /// Where the container stands in the memory of the element that holds the value.
+  var containerOffset = 0
+
+  /// How values get into the container and out of it. The plan keeps the object alive.
+  var functions: Unmanaged<EntryFunctions>
+
+  /// The memory for the copies that `locate` makes, if it makes any.
+  var scratch: Layout?
+
+  /// The bit that records the presence of the value; -1 when nobody asks.
+  var presence = -1
+
+  /// The demand that the value satisfies; -1: none.
+  var demand = -1
+
+  /// Whether an absent value is an error.
+  var isRequired = false
+
+  /// Whether nothing may be written without the value, since reading would miss it.
+  var isDemanded = false
+
+  /// What else is asked of an element or attribute that the entry takes; nil: nothing, which is the fast way.
+  var terms: UnsafeMutablePointer<EntryTerms>?
+
+  /// What the value refers to, or is the identity of; nil: nothing.
+  var reference: PlanReference?
+
+  /// The text that stands for an absent value, and how it is written.
+  var defaultText: UnsafeBufferPointer<UInt8>?
+  var writtenDefault: UnsafeBufferPointer<UInt8>?
+
+  /// Whether white space is text like any other.
+  var preservesWhitespace = false
+
+  /// Whether the text is written with no tags around it.
+  var isRaw = false
+
+  /// Whether the name is that of the value, and not of the definition.
+  var hasDynamicName = false
+
+  /// Whether the text is written in CDATA sections.
+  var usesCDATA = false
+
+  /// What is written before and after the value, ready as bytes: the tags of an element, the name of an attribute or key.
+  var opening: UnsafeBufferPointer<UInt8>
+  var closing: UnsafeBufferPointer<UInt8>
+
+  /// The attributes that the start tag has by the definition, ready as bytes; nil: none.
+  var attributes: UnsafeBufferPointer<UInt8>?
+
+  /// The default namespace that the element must stand in when it is written; nil: any.
+  var defaultNamespace: UnsafePointer<UInt8>?
+
+  /// The name of the class, written where the definition leaves it open; nil: it does not.
+  var typeTag: UnsafeBufferPointer<UInt8>?
+
+  /// What is written for nil; nil: nothing.
+  var nilText: UnsafeBufferPointer<UInt8>?
+
+  /// How the writer chooses between this and other entries of the same value; nil when it is the only one.
+  var rivals: EntryRivals?
+
+  /// What asked for the value.
+  var declaration: PlanDeclaration
+}

@@ -1,0 +1,22 @@
+/// Where in a document a value stands.
+struct LinkLocation {
+  /// The elements around it.
+  var path: [PlanName]
+
+  /// The name of the element or attribute; nil for text.
+  var leaf: PlanName?
+
+  var place: PlanPlace
+
+  /// The path in messages; nil where that is a plain name.
+  var title: String? {
+    let names = path + (leaf.map { [$0] } ?? [])
+    if names.count < 2, names.first?.predicate == nil { return nil }
+    return names.map { name in
+      name.qualified + (name.predicate.map { "[@\($0.prefix.map { "\($0):" } ?? "")\($0.local)='\($0.value)']" } ?? "")
+    }.joined(separator: "/")
+  }
+
+  /// The attributes that its start tag has by the definition, as they are written.
+  var attributes = ""
+}

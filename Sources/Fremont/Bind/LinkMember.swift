@@ -1,0 +1,45 @@
+/// A rule that is linked, with what its declaration says beyond it.
+struct LinkMember {
+  var rule: ModelRule
+
+  /// The name of the property or the key of the dictionary's entry.
+  var key: String?
+
+  var declaration: PlanDeclaration
+
+  /// The value in the words of a message.
+  var owner: LinkOwner
+
+  /// The elements around the value that are not in its own name.
+  var path: [PlanName] = []
+
+  /// Whether the value is an item of a list.
+  var isItem = false
+
+  /// Whether the value is the identity of its instance.
+  var isIdentity = false
+
+  /// The class whose names are resolved; nil outside of classes.
+  var holder: ModelClass?
+
+  /// The names that the value stands under, where they are not those of the rule.
+  var names: [PlanName]?
+
+  /// Whether the value is there even when none of its parts is.
+  var isEager = false
+
+  /// How the list loses its first item, where the value is an item.
+  var removeFirst: (@Sendable (UnsafeMutableRawPointer, TextAccess.Fits?) -> Void)?
+
+  /// The names that lead from the value to the list that is streamed, none when it is the value; nil: the list is elsewhere.
+  var stream: ArraySlice<String>?
+
+  /// What all alternatives of the value share: the presence bit, the counter, the demand and a number.
+  var presence = -1
+  var counter = -1
+  var demand = -1
+  var value = -1
+
+  /// Whether one of the alternatives must be there.
+  var minimum = 0
+}

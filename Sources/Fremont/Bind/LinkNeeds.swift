@@ -1,0 +1,18 @@
+/// What a plan must provide for the contexts that it leads to.
+struct LinkNeeds {
+  /// The prefixes that are written, with their namespaces.
+  var prefixes: [String: String] = [:]
+
+  /// Whether a reader must know the namespaces in scope.
+  var scope = false
+
+  /// Whether elements are written in a default namespace.
+  var defaultNamespace = false
+
+  /// Adds what others need.
+  mutating func formUnion(_ other: LinkNeeds) {
+    prefixes.merge(other.prefixes) { known, _ in known }
+    scope = scope || other.scope
+    defaultNamespace = defaultNamespace || other.defaultNamespace
+  }
+}

@@ -1,0 +1,20 @@
+/// A value in the words of a message, which are made when there is one.
+indirect enum LinkOwner: CustomStringConvertible, Sendable {
+  case root
+  case property(String, of: String)
+  case item(of: LinkOwner)
+  case entry(String, of: LinkOwner)
+  case value(of: LinkOwner)
+  case declaration(PlanDeclaration)
+
+  var description: String {
+    switch self {
+    case .root: "the root"
+    case .property(let name, let className): "property '\(name)' of \(className)"
+    case .item(let list): "an item of \(list)"
+    case .entry(let key, let dictionary): "the value under '\(key)' of \(dictionary)"
+    case .value(let dictionary): "a value of \(dictionary)"
+    case .declaration(let declaration): declaration.title
+    }
+  }
+}

@@ -1,0 +1,254 @@
+extension Linker {
+  /// A class that a value may be an instance of.
+  struct Candidate {
+    let modelClass: ModelClass
+    let maker: InstanceMaker
+    let value: LinkedValue
+  }
+
+  /// Binds an instance with an element of its own: one entry for each class that it may be of.
+  mutating func bindInstance(
+    _ member: inout LinkMember,
+    _ declared: ModelClass?,
+    _ place: LinkPlace,
+    _ draft: inout ContextDraft
+  ) {
+    let rule = member.rule
+    let isByName = rule.elementName == "*"
+    var classes = declared.map { [$0] + graph.subclasses(of: $0) } ?? graph.definition.classes
+    if isByName { classes = classes.filter { $0.xmlName != nil } }
+    // A value is written as what it is most precisely.
+    classes = graph.mostDerivedFirst(classes)
+    var candidates: [Candidate] = []
+    let isOpen = classes.count > 1
+    for modelClass in classes {
+      let isDeclared = modelClass.className == declared?.className
+      let found = candidate(modelClass, member, place, isNeeded: !isOpen)
+      if let found { candidates.append(found) } else if isDeclared, !isOpen { return }
+    }
+    if candidates.isEmpty {
+      guard let modelClass = declared ?? classes.first else { return }
+      _ = candidate(modelClass, member, place, isNeeded: true)
+      return
+    }
+    share(&member, place, &draft)
+    if candidates.count > 1, member.value < 0 { member.value = draft.makeValue() }
+    let isTagged = isOpen || member.value >= 0 && rule.dataType == .instance
+    for candidate in candidates {
+      var location = location(of: member, candidate.modelClass, isByName: isByName)
+      var terms = terms(of: member, place, draft)
+      var typeTag: String?
+      if !layout.hasPlaces, isTagged {
+        typeTag = candidate.modelClass.className
+        terms = terms ?? EntryTerms()
+        terms?.conditions.append(
+          PlanCondition(
+            name: plan.typeName,
+            namespace: nil,
+            value: plan.keep(candidate.modelClass.className),
+            acceptsAbsence: !isOpen || candidate.modelClass.className == declared?.className,
+            isDiscriminator: true
+          )
+        )
+      } else if layout.hasPlaces, isOpen, !isByName {
+        let condition = discriminator(of: candidate.modelClass, declared, &location)
+        terms = terms ?? EntryTerms()
+        terms?.conditions.append(condition)
+      }
+      add(candidate.value, member, location, terms, typeTag: typeTag, place, &draft)
+    }
+  }
+
+  mutating func candidate(
+    _ modelClass: ModelClass,
+    _ member: LinkMember,
+    _ place: LinkPlace,
+    isNeeded: Bool
+  ) -> Candidate? {
+    let request = Content.Request.instance(factories.request(for: modelClass.className))
+    guard let written = place.writing.access(request), let read = place.reading.access(request) else {
+      if isNeeded { misfit(member, place) }
+      return nil
+    }
+    let content = written.content
+    let maker: InstanceMaker
+    if content.type == ModelRecord.self {
+      maker = .record(modelClass, graph)
+    } else if let known = factories.makers[modelClass.className], known.type == content.type {
+      maker = known
+    } else {
+      if isNeeded { reportFactory(modelClass, content, member) }
+      return nil
+    }
+    let context = instanceContext(modelClass, maker, stream: member.stream)
+    let functions = EntryFunctions(setNil: place.writing.setNil, writing: written, reading: read)
+    let value = LinkedValue(
+      functions: functions,
+      isScalar: false,
+      context: context,
+      scratch: read.destroyScratch == nil ? nil : read.scratch
+    )
+    return Candidate(modelClass: modelClass, maker: maker, value: value)
+  }
+
+  mutating func reportFactory(_ modelClass: ModelClass, _ content: Content, _ member: LinkMember) {
+    guard let maker = factories.makers[modelClass.className] else {
+      let known = factories.makers.filter { $0.value.type == content.type }.keys.min()
+      let advice = known.map { ", and \(content.type) is registered as '\($0)'" } ?? ": register \(content.type)"
+      faults.append(
+        Diagnostic(
+          .error,
+          "\(member.owner) needs a factory for class '\(modelClass.className)'\(advice)",
+          at: member.declaration.location
+        )
+      )
+      return
+    }
+    faults.append(
+      Diagnostic(
+        .error,
+        "\(member.owner) is of type \(content.type), but '\(modelClass.className)' is registered as \(maker.type)",
+        at: member.declaration.location
+      )
+    )
+  }
+
+  /// What tells in the start tag that an element holds an instance of a class, which goes into the opening as well.
+  mutating func discriminator(
+    of modelClass: ModelClass,
+    _ declared: ModelClass?,
+    _ location: inout LinkLocation
+  ) -> PlanCondition {
+    let value = modelClass.discriminatorValue ?? modelClass.className
+    let lineage = declared.map { graph.lineage(of: $0) } ?? []
+    let own = lineage.reversed().first { $0.discriminatorXMLName != nil }
+    var condition: PlanCondition
+    let isDeclared = modelClass.className == declared?.className
+    var attribute: String
+    if let own, let xmlName = own.discriminatorXMLName,
+      let name = graph.names(xmlName, in: own, lastIsAttribute: true).last
+    {
+      var namespace: UnsafePointer<UInt8>?
+      if case .uri(let uri) = name.namespace { namespace = plan.names.intern(uri) }
+      attribute = name.qualified
+      use(name.prefix, name.namespace)
+      condition = PlanCondition(
+        name: plan.names.intern(name.local), namespace: namespace, value: plan.keep(value),
+        acceptsAbsence: isDeclared, isDiscriminator: true)
+    } else {
+      attribute = "\(schemaInstancePrefix()):type"
+      condition = PlanCondition(
+        name: plan.typeAttribute, namespace: plan.xsiNamespace, value: plan.keep(value),
+        acceptsAbsence: isDeclared, isDiscriminator: true)
+    }
+    if condition.namespace == plan.xsiNamespace, condition.name == plan.typeAttribute {
+      // The value is a qualified name (XML Schema 1.0 Part 1, § 2.6.1).
+      condition.isQualifiedName = true
+      if let colon = value.firstIndex(of: ":"), let uri = graph.uri(ofPrefix: String(value[..<colon])) {
+        use(String(value[..<colon]), .uri(uri))
+        condition.valueNamespace = plan.names.intern(uri)
+        condition.shownValue = value
+        useScope()
+        condition.value = plan.keep(String(value[value.index(after: colon)...]))
+      }
+    }
+    // The declared class is what an element holds that says nothing.
+    if !isDeclared || modelClass.discriminatorValue != nil {
+      location.attributes += " \(attribute)=\"\(Self.escaped(value))\""
+    }
+    return condition
+  }
+
+  /// Binds an instance whose parts stand among those of its owner.
+  mutating func bindInline(
+    _ member: inout LinkMember,
+    _ modelClass: ModelClass,
+    _ place: LinkPlace,
+    _ draft: inout ContextDraft
+  ) {
+    guard !flattened.contains(modelClass.className), flattened.count < 32 else {
+      let fault =
+        flattened.contains(modelClass.className) ? "holds itself INLINE" : "is INLINE more than 32 levels deep"
+      faults.append(Diagnostic(.error, "ModelClass '\(modelClass.className)' \(fault)", at: member.rule.location))
+      return
+    }
+    if draft.collectors.count >= 1_000 {
+      if !draft.isTooWide {
+        faults.append(
+          Diagnostic(
+            .error, "\(member.owner) is one of more than 1000 classes that are INLINE in one element",
+            at: member.rule.location))
+      }
+      draft.isTooWide = true
+      return
+    }
+    flattened.append(modelClass.className)
+    defer { flattened.removeLast() }
+    var plain = member
+    plain.stream = nil
+    guard let candidate = candidate(modelClass, plain, place, isNeeded: true) else { return }
+    let maker = candidate.maker
+    let inner = plan.makeContext()
+    setInstance(modelClass, maker, of: inner)
+    let bits = draft.presenceCount
+    let counters = draft.counterCount
+    let index = addCollector(
+      inner, candidate.value.functions, member, place,
+      isEager: (place.writing.setNil == nil || member.isEager) && !member.isItem, &draft)
+    let outer = draft.steps
+    draft.steps = []
+    let firstBinding = draft.bindings.count
+    let outerStream = draft.scope.stream
+    draft.scope.stream = member.stream
+    bind(
+      modelClass, maker, offset: draft.collectors[index].offset, collector: index,
+      group: member.isItem ? index : place.group, &draft)
+    draft.scope.stream = outerStream
+    draft.collectors[index].bits = bits + 1..<draft.presenceCount
+    draft.collectors[index].counters = counters..<draft.counterCount
+    let parts = draft.steps
+    draft.steps = outer
+    var bound: Set<Int> = []
+    for isAttribute in [true, false] {
+      let indices = parts.indices.filter { (parts[$0].isAttribute && parts[$0].path.isEmpty) == isAttribute }
+      if indices.isEmpty { continue }
+      if isAttribute, member.isItem {
+        faults.append(
+          Diagnostic(
+            .error, "\(member.owner) is a group that repeats, and cannot have attributes", at: member.rule.location))
+        continue
+      }
+      let context = plan.makeContext()
+      setInstance(modelClass, maker, of: context)
+      context.pointee.isMixed = inner.pointee.isMixed
+      let chains = layPart(indices.map { parts[$0] }, draft.scope, into: context)
+      var value = candidate.value
+      value.context = context
+      addSpread(value, member, isAttribute: isAttribute, &draft)
+      for binding in firstBinding..<draft.bindings.count {
+        guard !bound.contains(binding), let part = indices.firstIndex(of: draft.bindings[binding].step) else {
+          continue
+        }
+        bound.insert(binding)
+        draft.bindings[binding].innerSteps = chains[part] + draft.bindings[binding].innerSteps
+        draft.bindings[binding].step = draft.steps.count - 1
+      }
+    }
+  }
+
+  /// Lays out the steps of what is spread among the parts of an owner.
+  mutating func layPart(
+    _ steps: [ContextDraft.Step],
+    _ scope: LinkScope,
+    into context: UnsafeMutablePointer<PlanContext>,
+    minimum: Int = 0
+  ) -> [[Int]] {
+    var part = ContextDraft(context, scope)
+    part.steps = steps
+    mergeTexts(&part)
+    setRivals(&part)
+    let chains = laySteps(part.steps, into: context)
+    limitItems(of: context, part.steps, chains, minimum: minimum)
+    return chains
+  }
+}

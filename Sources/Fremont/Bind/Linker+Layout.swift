@@ -1,0 +1,290 @@
+extension Linker {
+  /// Makes the tables and the steps of a context from its draft.
+  mutating func layOut(_ draft: ContextDraft) {
+    var draft = draft
+    mergeTexts(&draft)
+    setRivals(&draft)
+    reserveNames(draft)
+    let chains = laySteps(draft.steps, into: draft.context)
+    layTables(draft, chains)
+    limitItems(of: draft.context, draft.steps, chains)
+    let context = draft.context
+    if draft.counterCount > 0 {
+      let counters = Layout(size: draft.counterCount * 4, alignment: 4)
+      context.pointee.counterOffset = draft.reserve(counters)
+      context.pointee.counterCount = draft.counterCount
+    }
+    context.pointee.block = draft.block
+    context.pointee.presenceCount = draft.presenceCount
+    if !draft.collectors.isEmpty {
+      context.pointee.collectors = plan.keep(draft.collectors)
+      context.pointee.collectorCount = draft.collectors.count
+    }
+    context.pointee.needsPreparation =
+      draft.presenceCount > 64 || draft.counterCount > 0 || !draft.collectors.isEmpty || draft.scope.unknown == .keep
+      || context.pointee.isCaptured
+    layDemands(draft)
+  }
+
+  /// Tells those who write names of their own which ones are taken.
+  private func reserveNames(_ draft: ContextDraft) {
+    if draft.reservedElements.isEmpty, draft.reservedAttributes.isEmpty { return }
+    var elements: Set<ExpandedName> = []
+    var attributes: Set<ExpandedName> = []
+    for binding in draft.bindings {
+      guard let name = binding.path.first ?? binding.leaf, !name.isAny else { continue }
+      if binding.path.isEmpty, binding.entry.place == .attribute {
+        attributes.insert(name.expanded)
+      } else if binding.entry.place != .text || !binding.path.isEmpty {
+        elements.insert(name.expanded)
+      }
+    }
+    for reserved in draft.reservedElements { reserved.names = elements }
+    for reserved in draft.reservedAttributes { reserved.names = attributes }
+  }
+
+  /// The text of an element that has more to it than the text, and is a wrapper of other values therefore.
+  func mergeTexts(_ draft: inout ContextDraft) {
+    let paths = draft.bindings.map(\.path) + draft.steps.map(\.path)
+    var wrappers: Set<[PlanName]> = []
+    for path in Set(paths) {
+      for count in 0..<path.count { wrappers.insert(Array(path.prefix(count + 1))) }
+    }
+    if wrappers.isEmpty { return }
+    for index in draft.bindings.indices {
+      let binding = draft.bindings[index]
+      guard binding.entry.isScalar, binding.entry.place == .element, let leaf = binding.leaf,
+        wrappers.contains(binding.path + [leaf])
+      else { continue }
+      draft.bindings[index].path.append(leaf)
+      draft.bindings[index].leaf = nil
+      draft.bindings[index].entry.place = .text
+    }
+    for index in draft.steps.indices {
+      let step = draft.steps[index]
+      guard step.entry.isScalar, step.entry.place == .element, let leaf = step.leaf,
+        wrappers.contains(step.path + [leaf])
+      else { continue }
+      draft.steps[index].path.append(leaf)
+      draft.steps[index].leaf = nil
+      draft.steps[index].entry.place = .text
+      draft.steps[index].entry.opening = plan.keep("")
+      draft.steps[index].entry.closing = plan.keep("")
+    }
+  }
+
+  /// Tells each of several entries of one value of the others.
+  func setRivals(_ draft: inout ContextDraft) {
+    var groups: [Int: [Int]] = [:]
+    for (index, step) in draft.steps.enumerated() where step.value >= 0 {
+      groups[step.value, default: []].append(index)
+    }
+    for indices in groups.values where indices.count > 1 {
+      let functions = indices.map { draft.steps[$0].entry.functions.takeUnretainedValue() }
+      for (position, index) in indices.enumerated() {
+        draft.steps[index].entry.rivals = EntryRivals(all: functions, position: position)
+      }
+    }
+  }
+
+  // MARK: Reading
+
+  /// Bindings that have come down the same elements.
+  private struct Level {
+    let context: UnsafeMutablePointer<PlanContext>
+    let depth: Int
+    let bindings: [Int]
+  }
+
+  private func layTables(_ draft: ContextDraft, _ chains: [[Int]]) {
+    var levels = [Level(context: draft.context, depth: 0, bindings: Array(draft.bindings.indices))]
+    while let level = levels.popLast() {
+      var rows: [ContextTable.Row] = []
+      var wrappers: [PlanName: Int] = [:]
+      var inner: [[Int]] = []
+      for index in level.bindings {
+        let binding = draft.bindings[index]
+        if binding.path.count > level.depth {
+          let name = binding.path[level.depth]
+          if let known = wrappers[name] {
+            inner[known].append(index)
+            continue
+          }
+          wrappers[name] = inner.count
+          let context = plan.makeContext()
+          context.pointee.kind = .wrapper
+          context.pointee.title = name.qualified
+          context.pointee.unknown = draft.scope.unknown
+          context.pointee.policySource = draft.scope.policySource
+          inner.append([index])
+          // The elements around values have no plain way.
+          var terms: EntryTerms? = EntryTerms()
+          if draft.scope.unknown == .keep {
+            terms?.step = Self.step(of: binding, at: level.depth, chains)
+            if level.depth > 0 { terms?.outerStep = Self.step(of: binding, at: level.depth - 1, chains) }
+          }
+          let entry = LinkEntry(
+            name: plan.names.intern(name.local),
+            place: .element,
+            dataType: .instance,
+            context: context,
+            functions: plan.keep(EntryFunctions()),
+            opening: plan.keep(""),
+            closing: plan.keep(""),
+            declaration: binding.entry.declaration
+          )
+          rows.append(ContextTable.Row(name: name, entry: entry, terms: terms, binding: nil))
+          levels.append(Level(context: context, depth: level.depth + 1, bindings: []))
+        } else {
+          var terms = binding.terms
+          if draft.scope.unknown == .keep, binding.entry.place == .element {
+            terms = terms ?? EntryTerms()
+          }
+          if level.context.pointee.isMixed, binding.entry.place == .element { terms = terms ?? EntryTerms() }
+          if draft.scope.unknown == .keep {
+            terms?.step = Self.step(of: binding, at: level.depth, chains)
+            if level.depth > 0 { terms?.outerStep = Self.step(of: binding, at: level.depth - 1, chains) }
+          }
+          rows.append(ContextTable.Row(name: binding.leaf, entry: binding.entry, terms: terms, binding: index))
+        }
+      }
+      // The contexts of the wrappers were put on the list in order.
+      let start = levels.count - inner.count
+      for (offset, indices) in inner.enumerated() {
+        let known = levels[start + offset]
+        levels[start + offset] = Level(context: known.context, depth: known.depth, bindings: indices)
+      }
+      let table = ContextTable(rows, plan)
+      table.install(in: level.context)
+    }
+  }
+
+  /// The step of a value as it is found from an element around it.
+  private static func step(of binding: ContextDraft.Binding, at depth: Int, _ chains: [[Int]]) -> [Int] {
+    guard chains.indices.contains(binding.step) else { return [0] }
+    // What the value is spread from comes first, and then the elements around it.
+    let chain = chains[binding.step] + binding.innerSteps
+    let spread = max(0, chain.count - 1 - binding.path.count)
+    if depth == 0 { return Array(chain.prefix(spread + 1)) }
+    return chain.indices.contains(spread + depth) ? [chain[spread + depth]] : [0]
+  }
+
+  private func layDemands(_ draft: ContextDraft) {
+    guard !draft.demands.isEmpty || !draft.collectors.isEmpty else { return }
+    draft.context.pointee.hasDemands = true
+    var entries: [Int: UnsafeMutablePointer<PlanRow>] = [:]
+    var contexts = [draft.context]
+    while let context = contexts.popLast() {
+      guard let first = context.pointee.entries else { continue }
+      for index in 0..<context.pointee.entryCount {
+        let entry = first + index
+        if entry.pointee.context.pointee.kind == .wrapper { contexts.append(entry.pointee.context) }
+        if entry.pointee.demand >= 0, entries[entry.pointee.demand] == nil { entries[entry.pointee.demand] = entry }
+      }
+    }
+    for (number, demand) in draft.demands.enumerated() {
+      guard let entry = entries[number] else { continue }
+      let made = PlanDemand(
+        entry: entry, minimum: demand.minimum, counter: demand.counter, list: demand.list,
+        containerOffset: demand.containerOffset)
+      if demand.collector >= 0 {
+        draft.context.pointee.collectors?[demand.collector].demands.append(made)
+      } else {
+        draft.context.pointee.demands.append(made)
+      }
+    }
+  }
+
+  // MARK: Writing
+
+  /// An element that is written around several values, or a value.
+  private final class Node {
+    let name: PlanName?
+    var entry: LinkEntry?
+    var isAttribute = false
+    var children: [Node] = []
+
+    init(_ name: PlanName?) {
+      self.name = name
+    }
+  }
+
+  /// Gives a context the steps that write it; returns for each the indices of the steps that lead to it.
+  mutating func laySteps(_ steps: [ContextDraft.Step], into context: UnsafeMutablePointer<PlanContext>) -> [[Int]] {
+    let root = Node(nil)
+    var chains: [[Node]] = []
+    for step in steps {
+      var parent = root
+      var chain: [Node] = []
+      let joinsAny = step.isAttribute || step.entry.place == .text
+      for name in step.path {
+        let isFit = parent.children.last?.name == name && parent.children.last?.entry == nil
+        let known = isFit ? parent.children.last : joinsAny ? parent.children.first { $0.name == name } : nil
+        let next = known ?? Node(name)
+        if known == nil { parent.children.append(next) }
+        parent = next
+        chain.append(next)
+      }
+      let leaf = Node(step.leaf)
+      leaf.entry = step.entry
+      leaf.isAttribute = step.isAttribute
+      parent.children.append(leaf)
+      chains.append(chain + [leaf])
+    }
+    var order: [ObjectIdentifier: Int] = [:]
+    var work = [(root, context)]
+    while let (node, context) = work.popLast() {
+      // What belongs into the start tag comes first, then the text that is the element's own.
+      let isText = { (child: Node) in child.entry?.place == .text && context.pointee.kind != .list }
+      let others = node.children.filter { !$0.isAttribute }
+      let children = node.children.filter(\.isAttribute) + others.filter(isText) + others.filter { !isText($0) }
+      var entries: [LinkEntry] = []
+      for (index, child) in children.enumerated() {
+        order[ObjectIdentifier(child)] = index
+        if let entry = child.entry {
+          entries.append(entry)
+          continue
+        }
+        guard let name = child.name else { continue }
+        let inner = plan.makeContext()
+        inner.pointee.kind = .wrapper
+        inner.pointee.isMixed = child.children.contains { $0.entry?.place == .text }
+        work.append((child, inner))
+        entries.append(wrapperStep(name, inner, child))
+      }
+      plan.setSteps(entries.map(\.step), attributes: children.count { $0.isAttribute }, of: context)
+    }
+    return chains.map { $0.map { order[ObjectIdentifier($0)] ?? 0 } }
+  }
+
+  private mutating func wrapperStep(
+    _ name: PlanName,
+    _ context: UnsafeMutablePointer<PlanContext>,
+    _ node: Node
+  ) -> LinkEntry {
+    var declaring = node
+    while declaring.entry == nil, let first = declaring.children.first { declaring = first }
+    let declaration = declaring.entry?.declaration ?? PlanDeclaration.none
+    // Around an item of a list it is chosen when what it holds is.
+    var leaves: [EntryFunctions] = []
+    var nodes = [node]
+    while let next = nodes.popLast() {
+      if let entry = next.entry { leaves.append(entry.functions.takeUnretainedValue()) }
+      nodes += next.children
+    }
+    let fits: TextAccess.Fits = { [leaves] container in leaves.contains { $0.fits?(container) ?? true } }
+    let tags = tags(name)
+    return LinkEntry(
+      name: plan.names.intern(name.local),
+      place: .element,
+      dataType: .instance,
+      context: context,
+      functions: plan.keep(EntryFunctions(fits: fits)),
+      opening: plan.keep(tags.opening),
+      closing: plan.keep(tags.closing),
+      attributes: tags.attributes.isEmpty ? nil : plan.keep(tags.attributes),
+      defaultNamespace: tags.namespace,
+      declaration: declaration
+    )
+  }
+}

@@ -1,0 +1,100 @@
+extension Linker {
+  mutating func bindList(
+    _ member: inout LinkMember,
+    _ elements: [ModelArrayElement],
+    _ array: ModelArray?,
+    _ place: LinkPlace,
+    _ draft: inout ContextDraft
+  ) {
+    guard let written = place.writing.access(.list), let read = place.reading.access(.list),
+      let list = written.content.list
+    else { return misfit(member, place) }
+    let rule = member.rule
+    guard checkReferences(elements, list, member, place, draft) else { return }
+    if layout.hasPlaces, let item = elements.first, elements.count == 1,
+      graph.target(of: item.rule)?.contentKind == nil,
+      rule.xmlType == .attribute || item.rule.xmlType == .text && item.rule.dataType != .xml
+    {
+      return bindTextList(&member, item, list, written, read, place, &draft)
+    }
+    let functions = EntryFunctions(setNil: place.writing.setNil, writing: written, reading: read)
+    var value = LinkedValue(functions: functions, isScalar: false, context: plan.plainText(.ignore))
+    value.scratch = read.destroyScratch == nil ? nil : read.scratch
+    guard layout.hasPlaces, rule.xmlType == .inline else {
+      share(&member, place, &draft)
+      value.context = listContext(
+        elements, array, written.content, list, draft.scope, member.owner, stream: member.stream)
+      add(value, member, location(of: member, nil, isByName: false), terms(of: member, place, draft), place, &draft)
+      return
+    }
+    if member.isItem { return reportInline(member) }
+    let context = plan.makeContext()
+    context.pointee.title = member.owner.description
+    setList(list, of: context)
+    setStorage(written.content, of: context)
+    let index = addCollector(
+      context, functions, member, place, isEager: place.writing.setNil == nil || member.isEager, &draft)
+    if member.stream?.isEmpty == true {
+      markStreamed(context, in: ListPlace(context: draft.context, collector: index, items: context))
+    }
+    let outer = draft.steps
+    draft.steps = []
+    let firstBinding = draft.bindings.count
+    let wasMixed = draft.context.pointee.isMixed
+    draft.context.pointee.isMixed = false
+    bindItems(
+      elements, list, offset: draft.collectors[index].offset, collector: index, group: place.group, member.owner, &draft
+    )
+    context.pointee.isMixed = draft.context.pointee.isMixed
+    draft.context.pointee.isMixed = wasMixed || context.pointee.isMixed
+    let shared = takeSharedPath(of: &draft.steps)
+    _ = layPart(draft.steps, draft.scope, into: context, minimum: member.minimum)
+    context.pointee.itemLimits?.mayBeAbsent = !draft.collectors[index].isEager
+    draft.steps = outer
+    value.context = context
+    var spread = member
+    spread.path += shared
+    addSpread(value, spread, isAttribute: false, &draft)
+    demandItems(member, index, place, firstBinding..<draft.bindings.count, &draft)
+    for binding in firstBinding..<draft.bindings.count {
+      // The items of a list have an order of their own.
+      draft.bindings[binding].innerSteps = []
+      draft.bindings[binding].step = draft.steps.count - 1
+      if draft.bindings[binding].entry.key.isEmpty { draft.bindings[binding].entry.key = member.key ?? "" }
+    }
+    if let key = member.key { draft.context.pointee.lists[key] = index }
+  }
+
+  /// Takes away the elements around the items of a list that are the same for all of them, so that the items share them.
+  func takeSharedPath(of steps: inout [ContextDraft.Step]) -> [PlanName] {
+    guard var shared = steps.first?.path else { return [] }
+    for step in steps {
+      shared = Array(zip(shared, step.path).prefix { $0 == $1 }.map(\.0))
+    }
+    for index in steps.indices { steps[index].path.removeFirst(shared.count) }
+    return shared
+  }
+
+  /// Asks for at least so many items of an inline list, whichever they are.
+  func demandItems(
+    _ member: LinkMember,
+    _ list: Int,
+    _ place: LinkPlace,
+    _ bindings: Range<Int>,
+    _ draft: inout ContextDraft
+  ) {
+    guard member.minimum > 0, let first = bindings.first(where: { draft.bindings[$0].entry.demand < 0 }) else { return }
+    draft.demands.append(
+      ContextDraft.Demand(
+        minimum: member.minimum, counter: -1, list: list, containerOffset: place.offset, collector: place.collector))
+    draft.bindings[first].entry.demand = draft.demands.count - 1
+    draft.bindings[first].entry.declaration = member.declaration
+  }
+
+  mutating func reportInline(_ member: LinkMember) {
+    faults.append(
+      Diagnostic(
+        .error, "\(member.owner) is \(member.rule.dataType.withArticle), which cannot be INLINE there",
+        at: member.rule.location))
+  }
+}

@@ -1,0 +1,153 @@
+extension Linker {
+  /// Binds the properties of a class, those of its base classes first.
+  mutating func bind(
+    _ modelClass: ModelClass,
+    _ maker: InstanceMaker,
+    offset: Int,
+    collector: Int,
+    group: Int,
+    _ draft: inout ContextDraft
+  ) {
+    let properties = graph.properties(of: modelClass)
+    let alternatives = Self.alternatives(properties)
+    var first: [String: LinkMember] = [:]
+    for property in properties {
+      guard let name = property.name else {
+        bindNameless(property, offset: offset, collector: collector, group: group, &draft)
+        continue
+      }
+      let owner = LinkOwner.property(name, of: modelClass.className)
+      var member = LinkMember(rule: property.rule, key: name, declaration: property.declaration, owner: owner)
+      member.follow(draft.scope.stream)
+      // A list that is streamed needs no place in the type.
+      let streamed = streamedSlot(of: member).map { InstanceMaker.Member(writing: $0, reading: $0) }
+      guard let slots = streamed ?? maker.members[name] else {
+        if first[name] == nil { reportLack(of: property, name, modelClass, maker) }
+        first[name] = LinkMember(rule: property.rule, declaration: property.declaration, owner: owner)
+        continue
+      }
+      if slots.unwrapsByForce {
+        faults.append(
+          Diagnostic(
+            .error,
+            "the key path of \(owner) unwraps an optional by force, which would trap where that is nil; use get and set instead",
+            at: property.declaration.location))
+        continue
+      }
+      if slots.isReadOnly {
+        faults.append(
+          Diagnostic(
+            .error, "\(owner) can only be read; make it a var, or build the type from fields",
+            at: property.declaration.location))
+        continue
+      }
+      member.holder = property.modelClass
+      member.isIdentity = property.isIdentity
+      member.minimum = alternatives[name] ?? property.rule.minOccurs ?? 0
+      if let earlier = first[name] {
+        member.presence = earlier.presence
+        member.counter = earlier.counter
+        member.value = earlier.value
+        member.demand = earlier.demand
+      } else if alternatives[name] != nil {
+        member.value = draft.makeValue()
+      }
+      let place = LinkPlace(
+        writing: slots.writing, reading: slots.reading, offset: offset, collector: collector, group: group)
+      bind(&member, to: place, &draft)
+      if alternatives[name] != nil, first[name] == nil { first[name] = member }
+    }
+  }
+
+  /// The names that several properties share, which are alternatives then, with the greatest of their `minOccurs`.
+  private static func alternatives(_ properties: [TypeGraph.LinkedProperty]) -> [String: Int] {
+    var names: Set<String> = []
+    var shared: Set<String> = []
+    for name in properties.lazy.compactMap(\.name) where !names.insert(name).inserted { shared.insert(name) }
+    if shared.isEmpty { return [:] }
+    return Dictionary(
+      properties.compactMap { property in
+        property.name.flatMap { shared.contains($0) ? ($0, property.rule.minOccurs ?? 0) : nil }
+      }, uniquingKeysWith: max)
+  }
+
+  private mutating func reportLack(
+    of property: TypeGraph.LinkedProperty,
+    _ name: String,
+    _ modelClass: ModelClass,
+    _ maker: InstanceMaker
+  ) {
+    let hint = Suggestion.ending(for: name, in: maker.members.keys.sorted())
+    faults.append(
+      Diagnostic(
+        .error,
+        "the factory of \(modelClass.className) lists no property '\(name)'\(hint)",
+        at: property.declaration.location
+      )
+    )
+  }
+
+  /// Binds the items of a list.
+  mutating func bindItems(
+    _ elements: [ModelArrayElement],
+    _ list: ListParts,
+    offset: Int,
+    collector: Int,
+    group: Int,
+    _ owner: LinkOwner,
+    _ draft: inout ContextDraft
+  ) {
+    let value = elements.count > 1 ? draft.makeValue() : -1
+    for element in elements {
+      var member = LinkMember(
+        rule: element.rule,
+        declaration: PlanDeclaration(.item(element.xmlName ?? "", element.dataType), at: element.location),
+        owner: .item(of: owner)
+      )
+      member.holder = draft.scope.modelClass
+      member.isItem = true
+      member.minimum = element.rule.minOccurs ?? 0
+      member.value = value
+      if element.rule.xmlType == .text {
+        draft.context.pointee.isMixed = true
+        // White space between elements is text like any other.
+        if element.rule.dataType == .string, element.rule.formatString == nil { member.rule.formatString = "preserve" }
+      }
+      // Of several sorts of items the one that comes too often gives way, whichever is the first of all.
+      let removeFirst = list.removeFirst
+      member.removeFirst = elements.count > 1 ? removeFirst : { list, _ in removeFirst(list, nil) }
+      let place = LinkPlace(
+        writing: list.slot, reading: list.slot, offset: offset, collector: collector, group: group)
+      bind(&member, to: place, &draft)
+    }
+  }
+
+  /// Binds one value: finds out what it is, and gives it its entries.
+  mutating func bind(_ member: LinkMember, to place: LinkPlace, _ draft: inout ContextDraft) {
+    var member = member
+    bind(&member, to: place, &draft)
+  }
+
+  /// Binds one value; the member takes note of what its alternatives share with it.
+  mutating func bind(_ member: inout LinkMember, to place: LinkPlace, _ draft: inout ContextDraft) {
+    let rule = member.rule
+    guard let target = graph.target(of: rule) else {
+      if rule.dataType == .instance, rule.elementName == "*" { bindInstance(&member, nil, place, &draft) }
+      return
+    }
+    switch target {
+    case .scalar, .enumeration:
+      bindScalar(&member, target, place, &draft)
+    case .instance(let modelClass):
+      if layout.hasPlaces, rule.xmlType == .inline {
+        bindInline(&member, modelClass, place, &draft)
+      } else {
+        bindInstance(&member, modelClass, place, &draft)
+      }
+    case .array(let elements, let array):
+      bindList(&member, elements, array, place, &draft)
+    case .dictionary(let elements, let dictionary):
+      bindDictionary(&member, elements, dictionary, place, &draft)
+    }
+  }
+}

@@ -1,0 +1,145 @@
+extension Linker {
+  /// Adds a value that is put together from several children of the owner.
+  mutating func addCollector(
+    _ context: UnsafeMutablePointer<PlanContext>,
+    _ functions: EntryFunctions,
+    _ member: LinkMember,
+    _ place: LinkPlace,
+    isEager: Bool,
+    _ draft: inout ContextDraft
+  ) -> Int {
+    _ = plan.keep(functions)
+    draft.collectors.append(
+      PlanCollector(
+        offset: draft.reserve(context.pointee.storage),
+        containerOffset: place.offset,
+        parent: place.collector,
+        bit: draft.makeBit(),
+        isEager: isEager,
+        isGroup: member.isItem,
+        context: context,
+        functions: functions,
+        declaration: member.declaration
+      )
+    )
+    return draft.collectors.count - 1
+  }
+
+  /// Adds a step without tags of its own.
+  mutating func addSpread(
+    _ value: LinkedValue,
+    _ member: LinkMember,
+    isAttribute: Bool,
+    _ draft: inout ContextDraft
+  ) {
+    var entry = LinkEntry(
+      name: plan.names.intern(""),
+      place: .element,
+      dataType: member.rule.dataType,
+      context: value.context,
+      functions: plan.keep(value.functions),
+      opening: plan.keep(""),
+      closing: plan.keep(""),
+      declaration: member.declaration
+    )
+    entry.isSpread = true
+    entry.isDemanded = value.context.pointee.itemLimits?.minimum ?? 0 > 0
+    entry.key = member.key ?? ""
+    entry.scratch = value.scratch
+    draft.steps.append(
+      ContextDraft.Step(path: member.path, leaf: nil, entry: entry, isAttribute: isAttribute, value: member.value))
+  }
+
+  /// Adds what reads a value and what writes it.
+  mutating func add(
+    _ value: LinkedValue,
+    _ member: LinkMember,
+    _ location: LinkLocation,
+    _ terms: EntryTerms?,
+    typeTag: String? = nil,
+    _ place: LinkPlace,
+    _ draft: inout ContextDraft
+  ) {
+    var entry = LinkEntry(
+      name: plan.names.intern(layout.hasPlaces ? location.leaf?.local ?? "" : member.key ?? ""),
+      place: location.place,
+      dataType: member.rule.dataType,
+      context: value.context,
+      functions: plan.keep(value.functions),
+      opening: plan.keep(""),
+      closing: plan.keep(""),
+      declaration: member.declaration
+    )
+    entry.key = member.key ?? ""
+    if layout.hasPlaces { entry.title = location.title }
+    entry.isKey = !layout.hasPlaces
+    entry.isScalar = value.isScalar
+    entry.containerOffset = place.offset
+    entry.scratch = value.scratch
+    entry.presence = member.presence
+    entry.demand = member.demand
+    entry.reference = value.reference
+    entry.isRequired = member.minimum > 0
+    entry.isDemanded = member.demand >= 0 && member.minimum > 0 && !member.isItem && member.rule.defaultValue == nil
+    entry.defaultText = member.rule.defaultValue.map { plan.keep($0) }
+    entry.writtenDefault = value.standard.map { plan.keep($0.written) }
+    entry.preservesWhitespace = value.preservesWhitespace
+    entry.usesCDATA = value.usesCDATA
+    var terms = terms
+    if layout.tellsKinds, member.value >= 0, member.rule.dataType != .instance {
+      terms = terms ?? EntryTerms()
+      terms?.conditions.append(
+        PlanCondition(
+          name: plan.kindName, namespace: nil, value: plan.keep(member.rule.dataType.jsonKind), isDiscriminator: true))
+    }
+    if value.reference != nil || value.functions.accepts != nil || value.context.pointee.kind == .fragment
+      || value.context.pointee.kind == .pair
+    {
+      // There is no plain way for what is not stored and forgotten.
+      terms = terms ?? EntryTerms()
+    }
+    entry.isRaw = layout.hasPlaces && member.rule.dataType == .xml
+    entry.typeTag = typeTag.map { plan.keep($0) }
+    draft.bindings.append(
+      ContextDraft.Binding(
+        path: location.path, leaf: location.leaf, entry: entry, terms: terms, step: draft.steps.count))
+    setTags(&entry, member, location)
+    draft.steps.append(
+      ContextDraft.Step(
+        path: location.path, leaf: location.leaf, entry: entry, isAttribute: location.place == .attribute,
+        value: member.value, limits: itemLimits(member, location, value.context)))
+  }
+
+  /// Prepares what is written around a value, and instead of nil.
+  private mutating func setTags(_ entry: inout LinkEntry, _ member: LinkMember, _ location: LinkLocation) {
+    guard layout.hasPlaces else {
+      let delimiters = layout.delimiters(key: member.key)
+      entry.opening = plan.keep(delimiters.opening)
+      entry.closing = plan.keep(delimiters.closing)
+      return
+    }
+    guard let leaf = location.leaf else { return }
+    let policy = member.rule.whenNil ?? graph.definition.whenNil ?? .omit
+    switch location.place {
+    case .attribute:
+      use(leaf.prefix, leaf.namespace)
+      entry.opening = plan.keep(" \(leaf.qualified)=\"")
+      entry.closing = plan.keep("\"")
+      if policy == .empty { entry.nilText = plan.keep(" \(leaf.qualified)=\"\"") }
+    case .element:
+      if entry.isRaw { break }
+      let tags = tags(leaf)
+      entry.opening = plan.keep(tags.opening)
+      let attributes = tags.attributes + location.attributes
+      entry.attributes = attributes.isEmpty ? nil : plan.keep(attributes)
+      entry.closing = plan.keep(tags.closing)
+      entry.defaultNamespace = tags.namespace
+      switch policy {
+      case .omit: break
+      case .empty: entry.nilText = plan.keep("")
+      case .xsiNil: entry.nilText = plan.keep(" \(schemaInstancePrefix()):nil=\"true\"")
+      }
+    case .text, .name: break
+    }
+  }
+}

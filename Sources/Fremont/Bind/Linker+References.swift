@@ -1,0 +1,238 @@
+extension Linker {
+  /// What a rule refers to: the class, and what its instances are found by.
+  private struct Identity {
+    let typeName: String
+    let target: ModelClass
+    let property: TypeGraph.LinkedProperty
+    let name: String
+    let format: ValueFormat
+  }
+
+  /// A class that an instance which is referred to may be of, and how its identity is written.
+  private struct Referent {
+    let written: Slot.Access
+    let read: Slot.Access
+    let identity: TextAccess.Load
+    let isInstance: @Sendable (Any) -> Bool
+  }
+
+  private func identity(_ rule: ModelRule) -> Identity? {
+    guard let typeName = rule.typeName, let target = graph.modelClass(named: typeName),
+      let property = graph.properties(of: target).first(where: \.isIdentity), let name = property.name,
+      let type = graph.target(of: property.rule), let format = try? layout.valueFormat(property.rule, type, factories)
+    else { return nil }
+    return Identity(typeName: typeName, target: target, property: property, name: name, format: format)
+  }
+
+  /// Links the identity of an instance that is elsewhere: as text, or as the instance itself.
+  mutating func reference(
+    _ member: LinkMember,
+    _ place: LinkPlace,
+    _ draft: inout ContextDraft
+  ) -> LinkedValue? {
+    guard let identity = identity(member.rule) else { return nil }
+    let className = identity.property.modelClass.className
+    let format = ValueFormat(.string(.trimmed))
+    if let written = place.writing.scalar(format), let read = place.reading.scalar(format) {
+      return LinkedValue(
+        functions: EntryFunctions(
+          store: written.store, load: read.load, setNil: place.writing.setNil, fits: read.fits),
+        isScalar: true,
+        context: plan.plainText(draft.scope.unknown),
+        reference: PlanReference(
+          to: identity.typeName, identifiedBy: className, identity.format, isInstance: nil)
+      )
+    }
+    guard let referents = referents(identity, member, place), let first = referents.first,
+      holdsObjects(member, place, draft)
+    else { return nil }
+    return LinkedValue(
+      functions: EntryFunctions(
+        store: { _, _ in },
+        load: Self.load(referents),
+        setNil: place.writing.setNil,
+        writing: first.written,
+        reading: first.read
+      ),
+      isScalar: true,
+      context: plan.plainText(draft.scope.unknown),
+      reference: PlanReference(
+        to: identity.typeName,
+        identifiedBy: className,
+        identity.format,
+        isInstance: { value in referents.contains { $0.isInstance(value) } }
+      )
+    )
+  }
+
+  /// Finds the registered classes that an instance may be of, the most precise ones first; nil, and a fault, where there is none.
+  private mutating func referents(
+    _ identity: Identity,
+    _ member: LinkMember,
+    _ place: LinkPlace
+  ) -> [Referent]? {
+    var referents: [Referent] = []
+    for modelClass in ([identity.target] + graph.subclasses(of: identity.target)).reversed() {
+      let wanted = factories.request(for: modelClass.className)
+      guard let maker = factories.makers[modelClass.className],
+        let written = place.writing.access(.instance(wanted)), let read = place.reading.access(.instance(wanted)),
+        written.content.type == maker.type
+      else { continue }
+      guard maker.object != nil else {
+        faults.append(
+          Diagnostic(
+            .error, "\(member.owner) is a REFERENCE, which needs a class, and \(maker.type) is none",
+            at: member.declaration.location))
+        return nil
+      }
+      guard let text = maker.members[identity.name]?.reading.scalar(identity.format) else { continue }
+      referents.append(
+        Referent(written: written, read: read, identity: text.load, isInstance: wanted.isInstance))
+    }
+    if !referents.isEmpty { return referents }
+    guard let content = place.reading.access(.instance(factories.request(for: identity.typeName)))?.content else {
+      misfit(member, place)
+      return nil
+    }
+    reportFactory(identity.target, content, member)
+    return nil
+  }
+
+  /// Whether what holds a reference is an object, so that the reference can be settled when the document has been read.
+  private mutating func holdsObjects(
+    _ member: LinkMember,
+    _ place: LinkPlace,
+    _ draft: ContextDraft,
+    isList: Bool = false
+  ) -> Bool {
+    var context = draft.context
+    var collector = place.collector
+    while collector >= 0, draft.collectors[collector].context.pointee.kind == .list {
+      collector = draft.collectors[collector].parent
+    }
+    if collector >= 0 { context = draft.collectors[collector].context }
+    // The items of a list are checked with the property that holds the list.
+    if context.pointee.kind == .list, !isList { return true }
+    if context.pointee.finish != nil {
+      faults.append(
+        Diagnostic(
+          .error,
+          "\(member.owner) is a REFERENCE, which is settled last, and \(context.pointee.title) is built from its fields before",
+          at: member.declaration.location))
+      return false
+    }
+    if context.pointee.object != nil { return true }
+    faults.append(
+      Diagnostic(
+        .error,
+        "\(member.owner) is a REFERENCE, which only an object can hold, and \(context.pointee.title) is none",
+        at: member.declaration.location))
+    return false
+  }
+
+  /// Checks that a list of references belongs to an object.
+  mutating func checkReferences(
+    _ elements: [ModelArrayElement],
+    _ list: ListParts,
+    _ member: LinkMember,
+    _ place: LinkPlace,
+    _ draft: ContextDraft
+  ) -> Bool {
+    guard elements.contains(where: { $0.dataType == .reference }),
+      list.slot.scalar(ValueFormat(.string(.trimmed))) == nil
+    else { return true }
+    if let other = elements.first(where: { $0.dataType != .reference }) {
+      faults.append(
+        Diagnostic(
+          .error, "\(member.owner) holds instances that are elsewhere, and can hold nothing else beside them",
+          at: other.location))
+      return false
+    }
+    return holdsObjects(member, place, draft, isList: true)
+  }
+
+  /// Makes the function that writes the identity of the instance in a property.
+  private static func load(_ referents: [Referent]) -> TextAccess.Load {
+    { container, output throws(ValueFault) in
+      var fault: ValueFault?
+      for referent in referents {
+        let scratch = UnsafeMutableRawPointer.allocate(
+          byteCount: max(referent.read.scratch.size, 1), alignment: referent.read.scratch.alignment)
+        defer { scratch.deallocate() }
+        guard let instance = referent.read.locate(container, scratch) else {
+          referent.read.destroyScratch?(scratch, false)
+          fault = referent.read.misfit?(container)
+          continue
+        }
+        defer { referent.read.destroyScratch?(scratch, true) }
+        guard try referent.identity(instance, &output) else {
+          throw ValueFault("the instance that is referred to has no identity")
+        }
+        return true
+      }
+      if let fault { throw fault }
+      return false
+    }
+  }
+
+  // MARK: Lists as text
+
+  /// Binds a list of references that is one piece of text.
+  mutating func bindReferenceList(
+    _ member: inout LinkMember,
+    _ item: ModelArrayElement,
+    _ list: ListParts,
+    _ written: Slot.Access,
+    _ read: Slot.Access,
+    _ place: LinkPlace,
+    _ draft: inout ContextDraft
+  ) {
+    var inner = member
+    inner.rule = item.rule
+    inner.owner = .item(of: member.owner)
+    let itemPlace = LinkPlace(
+      writing: list.slot, reading: list.slot, offset: place.offset, collector: place.collector)
+    guard let linked = reference(inner, itemPlace, &draft), let reference = linked.reference else { return }
+    share(&member, place, &draft)
+    let format = ListFormat(member.rule.formatString)
+    let functions = linked.functions
+    let scalar = Slot.Scalar(
+      store: { container, text throws(ValueFault) in
+        do {
+          try functions.store?(container, text)
+        } catch {
+          throw error as? ValueFault ?? ValueFault("\(error)")
+        }
+      },
+      load: { container, output throws(ValueFault) in
+        do {
+          return try functions.load?(container, &output) ?? false
+        } catch {
+          throw error as? ValueFault ?? ValueFault("\(error)")
+        }
+      }
+    )
+    let text = TextList(format, scalar, list, written, read)
+    let context = plan.makeContext()
+    setList(list, of: context)
+    setStorage(written.content, of: context)
+    reference.list = PlanReference.List(
+      format: format,
+      context: context,
+      functions: plan.kept(EntryFunctions(writing: written, reading: read)),
+      item: plan.kept(linked.functions)
+    )
+    let value = LinkedValue(
+      functions: EntryFunctions(
+        store: reference.assigns ? { _, _ in } : text.store,
+        load: text.load,
+        setNil: place.writing.setNil,
+        fits: read.fits
+      ),
+      isScalar: true,
+      context: plan.plainText(draft.scope.unknown),
+      reference: reference
+    )
+    add(value, member, textLocation(of: member), terms(of: member, place, draft), place, &draft)
+  }
+}

@@ -1,0 +1,143 @@
+extension Linker {
+  /// Where the value of a member stands: by its own name, or else by that of its class, array or dictionary.
+  func location(of member: LinkMember, _ modelClass: ModelClass?, isByName: Bool) -> LinkLocation {
+    let rule = member.rule
+    if !layout.hasPlaces {
+      let name = PlanName(local: member.key ?? "", namespace: .any)
+      return LinkLocation(path: [], leaf: name, place: .element)
+    }
+    if rule.xmlType == .text { return LinkLocation(path: member.path, leaf: nil, place: .text) }
+    let isAttribute = rule.xmlType == .attribute
+    var names: [PlanName]
+    if let known = member.names {
+      names = known
+    } else if let xmlName = rule.xmlName {
+      names = graph.names(xmlName, in: member.holder, lastIsAttribute: isAttribute)
+      if isByName, let own = modelClass?.xmlName {
+        names = names.dropLast() + graph.names(own, in: modelClass, lastIsAttribute: false)
+      }
+    } else {
+      let own = modelClass?.xmlName ?? graph.target(of: rule)?.xmlName ?? ""
+      names = graph.names(own, in: modelClass ?? member.holder, lastIsAttribute: false)
+    }
+    return LinkLocation(
+      path: member.path + names.dropLast(),
+      leaf: names.last,
+      place: isAttribute ? .attribute : .element
+    )
+  }
+
+  /// Gives a member what all alternatives of its value share: bits, counters and demands.
+  func share(_ member: inout LinkMember, _ place: LinkPlace, _ draft: inout ContextDraft) {
+    if !draft.scope.counts { return }
+    let isElement = !layout.hasPlaces || member.rule.xmlType != .text && member.rule.xmlType != .attribute
+    let maximum = maximum(of: member)
+    let isCounted =
+      isElement
+      && (maximum < .max && (draft.scope.unknown != .ignore || member.isItem) || place.group >= 0 && !member.isItem)
+      || member.minimum > 1
+      || member.isItem && (member.minimum > 0 || layout.hasPlaces && (member.value >= 0 || place.collector >= 0))
+    if isCounted, member.counter < 0 { member.counter = draft.makeCounter() }
+    let isAsked = member.minimum > 0 || member.rule.defaultValue != nil
+    if isAsked, !member.isItem, member.presence < 0 { member.presence = draft.makeBit() }
+    if isAsked, member.demand < 0 {
+      draft.demands.append(
+        ContextDraft.Demand(
+          minimum: member.minimum,
+          counter: member.isItem || member.minimum > 1 ? member.counter : -1,
+          containerOffset: place.offset,
+          collector: place.collector
+        )
+      )
+      member.demand = draft.demands.count - 1
+    }
+  }
+
+  /// How many items of a list a step can write.
+  func itemLimits(
+    _ member: LinkMember,
+    _ location: LinkLocation,
+    _ context: UnsafeMutablePointer<PlanContext>
+  ) -> (sort: ItemLimits.Sort, counter: Int)? {
+    let maximum = maximum(of: member)
+    guard member.isItem, member.counter >= 0, context.pointee.kind != .pair, member.minimum > 0 || maximum < .max else {
+      return nil
+    }
+    let title = layout.hasPlaces ? "element '\(location.leaf?.local ?? "")'" : "the item"
+    return (ItemLimits.Sort(title: title, minimum: member.minimum, maximum: maximum), member.counter)
+  }
+
+  /// Tells a list how many items it must have, in all and of each sort that its steps write.
+  func limitItems(
+    of context: UnsafeMutablePointer<PlanContext>,
+    _ steps: [ContextDraft.Step],
+    _ chains: [[Int]],
+    minimum: Int = 0
+  ) {
+    guard context.pointee.kind == .list, minimum > 0 || steps.contains(where: { $0.limits != nil }) else { return }
+    var limits = ItemLimits(sortOfStep: Array(repeating: -1, count: context.pointee.stepCount), minimum: minimum)
+    var sorts: [Int: Int] = [:]
+    for (step, chain) in zip(steps, chains) {
+      guard let known = step.limits, let index = chain.first, index < limits.sortOfStep.count else { continue }
+      if sorts[known.counter] == nil {
+        sorts[known.counter] = limits.sorts.count
+        limits.sorts.append(known.sort)
+      }
+      limits.sortOfStep[index] = sorts[known.counter] ?? -1
+    }
+    context.pointee.itemLimits = limits
+  }
+
+  /// The number of times that a value may come.
+  private func maximum(of member: LinkMember) -> Int {
+    switch member.rule.maxOccurs {
+    case .atMost(let count): count
+    case .unbounded: .max
+    case nil: member.isItem ? .max : 1
+    }
+  }
+
+  /// What is asked of a value beyond its name.
+  func terms(of member: LinkMember, _ place: LinkPlace, _ draft: ContextDraft) -> EntryTerms? {
+    var terms = EntryTerms()
+    var isNeeded = false
+    if member.counter >= 0 {
+      terms.counter = member.counter
+      terms.maximum = maximum(of: member)
+      terms.surplus =
+        switch draft.scope.unknown {
+        case .ignore: .replaces
+        case .reject: .isReported
+        case .keep: .isKept
+        }
+      terms.isNumbered = member.isItem && layout.hasPlaces
+      terms.removeFirst = member.isItem ? member.removeFirst : nil
+      isNeeded = true
+    }
+    if place.collector >= 0 {
+      terms.collector = place.collector
+      isNeeded = true
+    }
+    terms.group = place.group
+    if place.group >= 0, !member.isItem {
+      terms.restarts = place.group
+      isNeeded = true
+    }
+    if layout.hasPlaces, member.rule.whenNil ?? graph.definition.whenNil == .empty {
+      terms.readsEmptyAsNil = true
+      isNeeded = true
+    }
+    return isNeeded ? terms : nil
+  }
+
+  mutating func misfit(_ member: LinkMember, _ place: LinkPlace) {
+    faults.append(
+      Diagnostic(
+        .error,
+        "\(member.owner) is of type \(place.reading.typeName), which does not fit \(member.rule.dataType.rawValue); "
+          + "expected \(member.rule.dataType.swiftTypes)",
+        at: member.declaration.location
+      )
+    )
+  }
+}

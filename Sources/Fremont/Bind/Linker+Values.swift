@@ -1,0 +1,248 @@
+extension Linker {
+  /// Binds a value that is one piece of text, or a fragment.
+  mutating func bindScalar(
+    _ member: inout LinkMember,
+    _ target: RuleTarget,
+    _ place: LinkPlace,
+    _ draft: inout ContextDraft
+  ) {
+    share(&member, place, &draft)
+    let location = location(of: member, nil, isByName: false)
+    let isReference = member.rule.dataType == .reference
+    let linked = isReference ? reference(member, place, &draft) : scalar(member, target, location.place, place, &draft)
+    guard var value = linked else { return }
+    if member.isIdentity, let holder = member.holder,
+      let format = try? layout.valueFormat(member.rule, target, factories)
+    {
+      value.reference = PlanReference(identityOf: holder.className, format)
+    }
+    value.functions = refusingEmpty(value.functions, member, target, place)
+    var terms = terms(of: member, place, draft)
+    if layout.hasPlaces, member.rule.dataType == .xml {
+      useScope()
+      if location.place == .text {
+        draft.context.pointee.isCaptured = true
+      } else {
+        value.context = plan.fragment
+        terms = terms ?? EntryTerms()
+        value.functions = checked(value.functions, location.leaf)
+      }
+    } else if location.leaf?.isAny == true, location.place == .element {
+      value.functions = unwritable(value.functions, member)
+    }
+    add(value, member, location, terms, place, &draft)
+  }
+
+  /// Links the text of a value with its slots; nil, and a fault, where they do not fit.
+  private mutating func scalar(
+    _ member: LinkMember,
+    _ target: RuleTarget,
+    _ textPlace: PlanPlace,
+    _ place: LinkPlace,
+    _ draft: inout ContextDraft
+  ) -> LinkedValue? {
+    let rule = member.rule
+    let format: ValueFormat
+    do {
+      format = try layout.valueFormat(rule, target, factories)
+    } catch {
+      faults.append(Diagnostic(.error, error.message, at: rule.location))
+      return nil
+    }
+    guard let written = place.writing.scalar(format), let read = place.reading.scalar(format) else {
+      misfit(member, place)
+      return nil
+    }
+    if let fault = read.mismatch {
+      faults.append(
+        Diagnostic(.error, "\(member.owner): \(fault.message)", at: rule.location, notes: location(of: target))
+      )
+      return nil
+    }
+    let standard: DefaultValue?
+    do {
+      standard = try DefaultValue(rule, target, textPlace, place.writing, factories)
+    } catch {
+      faults.append(
+        Diagnostic(.error, "\(member.owner) cannot have its default: \(error.message)", at: rule.location))
+      return nil
+    }
+    let functions = EntryFunctions(
+      store: written.store,
+      load: read.load,
+      storeDefault: standard?.store,
+      setNil: place.writing.setNil,
+      fits: read.fits
+    )
+    return LinkedValue(
+      functions: functions,
+      isScalar: true,
+      context: plan.plainText(draft.scope.unknown),
+      standard: standard,
+      preservesWhitespace: format.preservesWhitespace,
+      usesCDATA: layout.hasPlaces && textPlace != .attribute && format.usesCDATA
+    )
+  }
+
+  /// The functions of a required value, which an empty text does not stand for where it would be read as nil.
+  private func refusingEmpty(
+    _ functions: EntryFunctions,
+    _ member: LinkMember,
+    _ target: RuleTarget,
+    _ place: LinkPlace
+  ) -> EntryFunctions {
+    guard member.minimum > 0, !member.isItem, place.writing.setNil != nil, let store = functions.store,
+      member.rule.whenNil ?? graph.definition.whenNil != .empty,
+      let format = try? layout.valueFormat(member.rule, target, factories), format.custom == nil,
+      !format.readsEmptyAsValue || member.rule.dataType == .reference
+    else { return functions }
+    return EntryFunctions(
+      functions,
+      store: { container, text throws(ValueFault) in
+        if XMLWhitespace.isBlank(text) { throw ValueFault("the text is empty, but the definition requires a value") }
+        do {
+          try store(container, text)
+        } catch {
+          throw error as? ValueFault ?? ValueFault("\(error)")
+        }
+      }
+    )
+  }
+
+  private func location(of target: RuleTarget) -> [Diagnostic.Note] {
+    guard case .enumeration(let declaration) = target else { return [] }
+    return [Diagnostic.Note("declared here: ModelEnum '\(declaration.enumName)'", at: declaration.location)]
+  }
+
+  /// The functions of a value that any element may hold, and that has no name to be written with.
+  private func unwritable(_ functions: EntryFunctions, _ member: LinkMember) -> EntryFunctions {
+    let owner = member.owner
+    return EntryFunctions(
+      store: functions.store,
+      load: { [functions] container, output throws(ValueFault) in
+        let start = output.count
+        do {
+          guard try functions.load?(container, &output) ?? false else { return false }
+        } catch {
+          throw error as? ValueFault ?? ValueFault("\(error)")
+        }
+        output.count = start
+        throw ValueFault("\(owner) was read from an element of any name, and has none to be written with")
+      },
+      setNil: functions.setNil,
+      // Where there is an alternative, that is written.
+      fits: { _ in false }
+    )
+  }
+
+  /// The functions of a fragment that must be one element, of the name that it is read by.
+  private func checked(_ functions: EntryFunctions, _ name: PlanName?) -> EntryFunctions {
+    let local = name.flatMap { $0.isAny ? nil : $0.local }
+    return EntryFunctions(
+      functions,
+      load: { [functions] container, output throws(ValueFault) in
+        let start = output.count
+        do {
+          guard try functions.load?(container, &output) ?? false else { return false }
+        } catch {
+          throw error as? ValueFault ?? ValueFault("\(error)")
+        }
+        let markup = UnsafeBufferPointer(start: output.base + start, count: output.count - start)
+        try XMLFragment.checkElement(markup, named: local)
+        return true
+      }
+    )
+  }
+
+  // MARK: Lists as text
+
+  /// Binds a list that is one piece of text.
+  mutating func bindTextList(
+    _ member: inout LinkMember,
+    _ item: ModelArrayElement,
+    _ list: ListParts,
+    _ written: Slot.Access,
+    _ read: Slot.Access,
+    _ place: LinkPlace,
+    _ draft: inout ContextDraft
+  ) {
+    guard let target = graph.target(of: item.rule) else { return }
+    if item.dataType == .reference { return bindReferenceList(&member, item, list, written, read, place, &draft) }
+    let format: ValueFormat
+    do {
+      format = try layout.valueFormat(item.rule, target, factories)
+    } catch {
+      faults.append(Diagnostic(.error, error.message, at: item.rule.location))
+      return
+    }
+    guard let scalar = list.slot.scalar(format) else {
+      var itemMember = member
+      itemMember.rule = item.rule
+      itemMember.owner = .item(of: member.owner)
+      return misfit(itemMember, LinkPlace(writing: list.slot, reading: list.slot))
+    }
+    if let fault = scalar.mismatch {
+      faults.append(Diagnostic(.error, "an item of \(member.owner): \(fault.message)", at: item.rule.location))
+      return
+    }
+    share(&member, place, &draft)
+    let text = TextList(ListFormat(member.rule.formatString), scalar, list, written, read)
+    let value = LinkedValue(
+      functions: EntryFunctions(
+        store: text.store, load: text.load, setNil: place.writing.setNil, fits: read.fits),
+      isScalar: true,
+      context: plan.plainText(draft.scope.unknown)
+    )
+    add(value, member, textLocation(of: member), terms(of: member, place, draft), place, &draft)
+  }
+
+  /// Where the text of a list stands.
+  func textLocation(of member: LinkMember) -> LinkLocation {
+    member.rule.xmlType == .inline
+      ? LinkLocation(path: member.path, leaf: nil, place: .text) : location(of: member, nil, isByName: false)
+  }
+
+  // MARK: Constants
+
+  /// Binds what exists in the XML only: a constant, or what is skipped.
+  mutating func bindNameless(
+    _ property: TypeGraph.LinkedProperty,
+    offset: Int,
+    collector: Int,
+    group: Int,
+    _ draft: inout ContextDraft
+  ) {
+    guard layout.hasPlaces else { return }
+    var member = LinkMember(
+      rule: property.rule, declaration: property.declaration, owner: .declaration(property.declaration))
+    member.holder = property.modelClass
+    member.minimum = property.rule.minOccurs ?? 0
+    let slot = Slot(typeName: "", scalar: { _ in nil }, access: { _ in nil }, setNil: nil)
+    let place = LinkPlace(writing: slot, reading: slot, offset: offset, collector: collector, group: group)
+    let constant: ConstantText?
+    do throws(ValueFault) {
+      constant = try member.rule.defaultValue.map { text throws(ValueFault) in
+        guard let target = graph.target(of: member.rule) else { throw ValueFault("it has no type") }
+        return try ConstantText(text, layout.valueFormat(member.rule, target, factories))
+      }
+    } catch {
+      faults.append(
+        Diagnostic(.error, "\(member.owner) cannot be constant: \(error.message)", at: member.rule.location))
+      return
+    }
+    // A constant is no default: its absence is only an error where it must be there.
+    member.rule.defaultValue = nil
+    share(&member, place, &draft)
+    var terms = terms(of: member, place, draft) ?? EntryTerms()
+    terms.isSkipped = constant == nil
+    terms.counter = -1
+    terms.restarts = -1
+    let functions = constant.map { EntryFunctions(store: $0.store, load: $0.load) }
+    let value = LinkedValue(
+      functions: functions ?? EntryFunctions(store: { _, _ in }, load: { _, _ in false }),
+      isScalar: true,
+      context: plan.plainText(draft.scope.unknown)
+    )
+    add(value, member, location(of: member, nil, isByName: false), terms, place, &draft)
+  }
+}

@@ -1,0 +1,419 @@
+/// Links a type graph with Swift types: makes a plan, and finds every place where the two do not fit.
+///
+/// A context is made when the first entry leads to it, and gets its entries later, in turn: so a graph of any depth takes no
+/// stack, and classes that hold each other need no special care.
+struct Linker {
+  /// What a context was made for: equal targets of equal Swift types share one.
+  private struct Key: Hashable {
+    let declaration: String
+    let type: ObjectIdentifier
+    var unknown = UnknownPolicy.ignore
+    var stream: ArraySlice<String>?
+  }
+
+  /// What the context of a pair was made for: values that hold dictionaries of their like share one.
+  private struct PairKey: Hashable {
+    let rule: ModelRule
+    let location: SourceLocation?
+    let names: [PlanName]?
+    let keyXMLName: String?
+    let holder: String?
+    let scope: String?
+    let type: ObjectIdentifier
+    let unknown: UnknownPolicy
+  }
+
+  /// A context that still lacks its entries.
+  private struct Unfinished {
+    let context: UnsafeMutablePointer<PlanContext>
+    let scope: LinkScope
+    let fill: (inout Linker, inout ContextDraft) -> Void
+  }
+
+  let graph: TypeGraph
+  let layout: any DocumentLayout
+  let plan: Plan
+  let factories: FactoryTable
+  let stream: ListStream?
+  var faults: [Diagnostic] = []
+
+  /// Whether the path of the list that is streamed leads to several, as through alternatives.
+  var isAmbiguous = false
+
+  /// What plans need that lead to a context, and the context that is being linked.
+  private var needs: [UnsafeMutablePointer<PlanContext>: LinkNeeds] = [:]
+  private var current: UnsafeMutablePointer<PlanContext>
+
+  /// The classes that are being spread among the parts of others.
+  var flattened: [String] = []
+
+  private var made: [Key: UnsafeMutablePointer<PlanContext>] = [:]
+  private var madePairs: [PairKey: UnsafeMutablePointer<PlanContext>] = [:]
+  private var unfinished: [Unfinished] = []
+
+  init(_ graph: TypeGraph, _ factories: FactoryTable, _ layout: any DocumentLayout, stream: ListStream? = nil) {
+    plan = Plan(hasKeys: !layout.hasPlaces)
+    self.graph = graph
+    self.stream = stream
+    self.factories = factories
+    self.layout = layout
+    current = plan.root
+  }
+
+  /// Links documents whose root is a value of one Swift type. The root's container is an optional of that type.
+  mutating func link<Root>(_ type: ValueType<Root>) throws(FremontError) -> Plan {
+    current = plan.root
+    let rule = graph.rootRule
+    let declaration = PlanDeclaration(.root(rule.dataType), at: rule.location)
+    var writing = Slot.stored(ValueType<Root?>.field(type), at: 0)
+    writing.typeName = "\(Root.self)"
+    let place = LinkPlace(writing: writing, reading: .stored(type, at: 0))
+    let scope = LinkScope(modelClass: nil, unknown: unknownPolicy(nil), counts: false)
+    var rootClass: ModelClass?
+    if case .instance(let modelClass)? = graph.target(of: rule) { rootClass = modelClass }
+    plan.root.pointee.unknown = unknownPolicy(rootClass)
+    // Whatever keeps markup keeps the namespaces that it stands in.
+    if plan.root.pointee.unknown == .keep || unknownPolicy(nil) == .keep { useScope() }
+    var draft = ContextDraft(plan.root, scope)
+    var member = LinkMember(rule: rule, key: nil, declaration: declaration, owner: .root)
+    member.stream = stream?.path[...]
+    bind(&member, to: self.place(of: member, place), &draft)
+    layOut(draft)
+    try finish()
+    gatherNeeds()
+    if let stream, plan.streamedList == nil { throw plan.lack(ofListAt: stream.path) }
+    return plan
+  }
+
+  /// Checks every registered class, whether or not the root leads to it.
+  mutating func checkRegisteredClasses() throws(FremontError) {
+    for name in factories.conflicts {
+      faults.append(Diagnostic(.error, "two Swift types are registered as '\(name)'"))
+    }
+    for name in factories.classNames {
+      guard let maker = factories.makers[name] else { continue }
+      guard let modelClass = graph.modelClass(named: name) else {
+        let hint = Suggestion.ending(for: name, in: graph.definition.classes.map(\.className))
+        faults.append(
+          Diagnostic(.error, "'\(name)' is registered, but the definition has no such ModelClass\(hint)")
+        )
+        continue
+      }
+      for property in Set(maker.duplicates).sorted() {
+        faults.append(Diagnostic(.error, "the factory of \(name) lists property '\(property)' twice"))
+      }
+      _ = instanceContext(modelClass, maker)
+    }
+    try finish()
+  }
+
+  /// Gives all contexts their entries, and throws what was found.
+  private mutating func finish() throws(FremontError) {
+    while let next = unfinished.popLast() {
+      current = next.context
+      var draft = ContextDraft(next.context, next.scope)
+      next.fill(&self, &draft)
+      layOut(draft)
+    }
+    if !faults.isEmpty { throw FremontError(.linkFailure, faults.inTextOrder()) }
+  }
+
+  /// Tells the plan what the contexts need that its root leads to.
+  ///
+  /// There can be others: those of registered classes that no document of this root has.
+  private func gatherNeeds() {
+    plan.reach()
+    guard layout.hasPlaces else { return }
+    var all = LinkNeeds()
+    for context in plan.reached { if let needed = needs[context] { all.formUnion(needed) } }
+    plan.needsScope = all.scope
+    plan.hasDefaultNamespace = all.defaultNamespace
+    plan.namespaces = all.prefixes
+    plan.declarations = plan.keep(Self.declarations(of: all.prefixes))
+    plan.prefixes = Dictionary(all.prefixes.map { ($1, $0) }) { min($0, $1) }
+  }
+
+  // MARK: Contexts
+
+  /// What happens to what a class does not mention.
+  func unknownPolicy(_ modelClass: ModelClass?) -> UnknownPolicy {
+    let own = modelClass.flatMap { modelClass in graph.lineage(of: modelClass).reversed().compactMap(\.unknown).first }
+    let policy = own ?? graph.definition.unknown ?? .ignore
+
+    return !layout.keepsUnknown && policy == .keep ? .ignore : policy
+  }
+
+  /// Finds or makes the context of the instances of a class.
+  mutating func instanceContext(
+    _ modelClass: ModelClass,
+    _ maker: InstanceMaker,
+    stream: ArraySlice<String>? = nil
+  ) -> UnsafeMutablePointer<PlanContext> {
+    let key = Key(declaration: "class \(modelClass.className)", type: ObjectIdentifier(maker.type), stream: stream)
+    if let known = made[key] { return known }
+    let context = plan.makeContext()
+    made[key] = context
+    setInstance(modelClass, maker, of: context)
+    var scope = LinkScope(modelClass: modelClass, unknown: unknownPolicy(modelClass), stream: stream)
+    scope.policySource = PlanDeclaration(.modelClass(modelClass.className), at: modelClass.location)
+    context.pointee.unknown = scope.unknown
+    context.pointee.policySource = scope.policySource
+    if scope.unknown == .keep {
+      context.pointee.keeper = keeper(modelClass, maker)
+      needs[context, default: LinkNeeds()].scope = true
+    }
+    unfinished.append(
+      Unfinished(context: context, scope: scope) { linker, draft in
+        linker.bind(modelClass, maker, offset: 0, collector: -1, group: -1, &draft)
+      }
+    )
+    return context
+  }
+
+  /// Tells a context what its instances are made of.
+  func setInstance(
+    _ modelClass: ModelClass,
+    _ maker: InstanceMaker,
+    of context: UnsafeMutablePointer<PlanContext>
+  ) {
+    context.pointee.kind = .instance
+    context.pointee.title = modelClass.className
+    context.pointee.typeNames = [modelClass.className] + (modelClass.discriminatorValue.map { [$0] } ?? [])
+    context.pointee.storage = maker.storage
+    context.pointee.initialize = maker.initialize
+    context.pointee.destroy = maker.destroy
+    context.pointee.finish = maker.finish
+    context.pointee.result = maker.layout
+    context.pointee.destroyResult = maker.destroyResult
+    context.pointee.object = maker.object
+    if maker.type == ModelRecord.self { context.pointee.check = ModelRecord.check(modelClass, graph) }
+  }
+
+  /// How instances carry what nobody claims; a fault where they cannot.
+  private mutating func keeper(_ modelClass: ModelClass, _ maker: InstanceMaker) -> EntryFunctions? {
+    let request = InstanceRequest(className: "", UnknownContent.self)
+    guard let member = maker.members[UnknownContent.propertyName],
+      let writing = member.writing.access(.instance(request)), let reading = member.reading.access(.instance(request))
+    else {
+      faults.append(
+        Diagnostic(
+          .error,
+          "unknown content of \(modelClass.className) is kept, and its factory lists no property for it; "
+            + "add Mapped(unknown:)",
+          at: modelClass.position.location(of: "unknown")
+        )
+      )
+      return nil
+    }
+    let functions = EntryFunctions(writing: writing, reading: reading)
+    _ = plan.keep(functions)
+    return functions
+  }
+
+  /// Finds or makes the context of a list.
+  mutating func listContext(
+    _ elements: [ModelArrayElement],
+    _ array: ModelArray?,
+    _ content: Content,
+    _ list: ListParts,
+    _ scope: LinkScope,
+    _ owner: LinkOwner,
+    stream: ArraySlice<String>?
+  ) -> UnsafeMutablePointer<PlanContext> {
+    let kind = list.isUnordered ? "set" : "array"
+    let key = array.map {
+      Key(
+        declaration: "\(kind) \($0.xmlName)", type: ObjectIdentifier(content.type), unknown: scope.unknown,
+        stream: stream
+      )
+    }
+    if let known = key.flatMap({ made[$0] }) { return known }
+    let context = plan.makeContext()
+    if let key { made[key] = context }
+    context.pointee.title = owner.description
+    setList(list, of: context)
+    setStorage(content, of: context)
+    var scope = scope
+    scope.stream = nil
+    if stream?.isEmpty == true {
+      markStreamed(context, in: ListPlace(context: context, collector: -1, items: context))
+      // What stands between the items is not kept, since there is nothing that could hold it.
+      if scope.unknown == .keep { scope.unknown = .ignore }
+    }
+    if array != nil { scope.modelClass = nil }
+    context.pointee.unknown = scope.unknown
+    context.pointee.policySource = scope.policySource
+    unfinished.append(
+      Unfinished(context: context, scope: scope) { linker, draft in
+        linker.bindItems(elements, list, offset: 0, collector: -1, group: -1, owner, &draft)
+      }
+    )
+    return context
+  }
+
+  /// Tells a context how to walk over a list.
+  func setList(_ list: ListParts, of context: UnsafeMutablePointer<PlanContext>) {
+    context.pointee.kind = .list
+    context.pointee.items = list.items
+    context.pointee.removeAll = list.removeAll
+    context.pointee.reserve = list.reserve
+    context.pointee.stride = list.stride
+    context.pointee.isUnordered = list.isUnordered
+  }
+
+  /// Finds or makes the context of a dictionary.
+  mutating func dictionaryContext(
+    _ elements: [ModelDictionaryElement],
+    _ dictionary: ModelDictionary?,
+    _ content: Content,
+    _ parts: DictionaryParts,
+    _ scope: LinkScope,
+    _ owner: LinkOwner,
+    stream: ArraySlice<String>?
+  ) -> UnsafeMutablePointer<PlanContext> {
+    let key = dictionary.map {
+      Key(
+        declaration: "dictionary \($0.xmlName)", type: ObjectIdentifier(content.type), unknown: scope.unknown,
+        stream: stream)
+    }
+    if let known = key.flatMap({ made[$0] }) { return known }
+    let context = plan.makeContext()
+    if let key { made[key] = context }
+    context.pointee.kind = .dictionary
+    context.pointee.title = owner.description
+    setStorage(content, of: context)
+    context.pointee.check = Self.keyCheck(elements, parts)
+    var scope = scope
+    scope.stream = stream
+    if dictionary != nil { scope.modelClass = nil }
+    context.pointee.unknown = scope.unknown
+    context.pointee.policySource = scope.policySource
+    unfinished.append(
+      Unfinished(context: context, scope: scope) { linker, draft in
+        linker.bindEntries(elements, parts, offset: 0, collector: -1, owner, &draft)
+      }
+    )
+    return context
+  }
+
+  /// Makes the check that a dictionary holds what its definition can write, and reading accepts.
+  ///
+  /// Where it may be absent, nothing is asked of one without keys.
+  static func keyCheck(
+    _ elements: [ModelDictionaryElement],
+    _ parts: DictionaryParts,
+    mayBeAbsent: Bool = false
+  ) -> (@Sendable (UnsafeRawPointer) throws(ValueFault) -> Void)? {
+    let known = Set(elements.compactMap(\.key))
+    guard let open = elements.first(where: { $0.key == nil })?.rule else {
+      return { value throws(ValueFault) in
+        let unknown = parts.keys(value).filter { !known.contains($0) }.sorted()
+        if let key = unknown.first { throw ValueFault("the definition has no entry for the key '\(key)'") }
+      }
+    }
+    var sort = ItemLimits.Sort(title: "element '\(open.xmlName ?? "")'", minimum: open.minOccurs ?? 0, maximum: .max)
+    if case .atMost(let count)? = open.maxOccurs { sort.maximum = count }
+    if sort.minimum == 0, sort.maximum == .max { return nil }
+    let limits = ItemLimits(sorts: [sort], sortOfStep: [], mayBeAbsent: mayBeAbsent)
+    return { value throws(ValueFault) in
+      let keys = parts.keys(value)
+      let counts = [keys.count { !known.contains($0) }]
+      try limits.checkMaximums(counts)
+      try limits.checkMinimums(counts, total: keys.count)
+    }
+  }
+
+  /// Makes the context of the values of an open rule, each with its key.
+  mutating func pairContext(
+    _ parts: DictionaryParts,
+    _ value: LinkMember,
+    _ keyXMLName: String?,
+    _ scope: LinkScope,
+    _ fill: @escaping (inout Linker, inout ContextDraft) -> Void
+  ) -> UnsafeMutablePointer<PlanContext> {
+    let key = PairKey(
+      rule: value.rule, location: value.rule.location, names: value.names, keyXMLName: keyXMLName,
+      holder: value.holder?.className,
+      scope: scope.modelClass?.className, type: ObjectIdentifier(parts.pair.type), unknown: scope.unknown)
+    if let known = madePairs[key] { return known }
+    let context = plan.makeContext()
+    madePairs[key] = context
+    context.pointee.kind = .pair
+    context.pointee.unknown = scope.unknown
+    context.pointee.policySource = scope.policySource
+    setStorage(parts.pair, of: context)
+    unfinished.append(Unfinished(context: context, scope: scope, fill: fill))
+    return context
+  }
+
+  func setStorage(_ content: Content, of context: UnsafeMutablePointer<PlanContext>) {
+    context.pointee.storage = content.layout
+    context.pointee.initialize = content.makeEmpty
+    context.pointee.destroy = content.destroy
+  }
+
+  // MARK: Names
+
+  /// What is written before and after an element, and the default namespace it needs.
+  mutating func tags(_ name: PlanName) -> Tags {
+    use(name.prefix, name.namespace)
+    var attributes = ""
+    if let predicate = name.predicate {
+      use(predicate.prefix, predicate.namespace)
+      attributes = " \(predicate.prefix.map { "\($0):" } ?? "")\(predicate.local)=\"\(Self.escaped(predicate.value))\""
+    }
+    var namespace: UnsafePointer<UInt8>?
+    if name.prefix == nil, case .uri(let uri) = name.namespace {
+      namespace = useDefault(uri)
+    }
+    return Tags(
+      opening: "<\(name.qualified)", attributes: attributes, closing: "</\(name.qualified)>", namespace: namespace)
+  }
+
+  /// What is written before and after an element, and the default namespace it needs.
+  struct Tags {
+    let opening: String
+    let attributes: String
+    let closing: String
+    let namespace: UnsafePointer<UInt8>?
+  }
+
+  /// Takes note that a prefix is written.
+  mutating func use(_ prefix: String?, _ namespace: PlanName.Namespace) {
+    guard let prefix, prefix != "xml", case .uri(let uri) = namespace else { return }
+    needs[current, default: LinkNeeds()].prefixes[prefix] = uri
+  }
+
+  /// Takes note that elements are written in a default namespace.
+  mutating func useDefault(_ uri: String) -> UnsafePointer<UInt8> {
+    needs[current, default: LinkNeeds()].defaultNamespace = true
+    return plan.names.intern(uri)
+  }
+
+  /// Takes note that a reader must know the namespaces in scope.
+  mutating func useScope() {
+    needs[current, default: LinkNeeds()].scope = true
+  }
+
+  /// The prefix of the namespace of schema instances, which need not be declared in the definition.
+  mutating func schemaInstancePrefix() -> String {
+    let declared = graph.definition.namespaces.filter { $0.value == Plan.schemaInstance && !$0.key.isEmpty }.keys.min()
+    var prefix = declared ?? "xsi"
+    while declared == nil, graph.definition.namespaces[prefix] != nil { prefix += "1" }
+    use(prefix, .uri(Plan.schemaInstance))
+    return prefix
+  }
+
+  /// The declarations of prefixes, as a tag has them.
+  static func declarations(of namespaces: [String: String]) -> String {
+    namespaces.sorted { $0.key < $1.key }.map { " xmlns:\($0)=\"\(escaped($1))\"" }.joined()
+  }
+
+  /// A text as the value of an attribute.
+  static func escaped(_ text: String) -> String {
+    var output = OutputBuffer(capacity: 64)
+    output.context = .attribute
+    try? output.append(text: text)
+    return String(decoding: output.bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,31 @@
+/// Names that a dictionary cannot use for its keys where these are written as names, since other rules read them.
+///
+/// `@unchecked Sendable` holds because only the linker fills it, before the plan is handed out.
+final class ReservedNames: @unchecked Sendable {
+  var names: Set<ExpandedName> = []
+
+  /// The namespaces of prefixes in keys, and that of keys without one.
+  private let namespaces: [String: String]
+  private let defaultNamespace: String
+
+  init(_ namespaces: [String: String], default defaultNamespace: String = "") {
+    self.namespaces = namespaces
+    self.defaultNamespace = defaultNamespace
+  }
+
+  /// The same function for names, but for those that are reserved.
+  func checking(_ load: @escaping TextAccess.Load) -> TextAccess.Load {
+    { [self] container, output throws(ValueFault) in
+      let start = output.count
+      let isPresent = try load(container, &output)
+      if names.isEmpty { return isPresent }
+      let name = String(
+        decoding: UnsafeBufferPointer(start: output.base + start, count: output.count - start), as: UTF8.self)
+      if names.contains(try ExpandedName(name, namespaces, default: defaultNamespace)) {
+        throw ValueFault(
+          "the key '\(ValueFault.excerpt(name))' cannot be written: another rule reads what has that name")
+      }
+      return isPresent
+    }
+  }
+}

@@ -1,0 +1,85 @@
+extension TypeGraph {
+  /// A property of a class as the link sees it.
+  struct LinkedProperty {
+    /// The name; nil for what exists in the XML only.
+    let name: String?
+    let rule: ModelRule
+    let isIdentity: Bool
+    let declaration: PlanDeclaration
+
+    /// The class that declares it.
+    let modelClass: ModelClass
+  }
+
+  /// The properties of a class in the order of writing: base classes first, and of each its own text first.
+  func properties(of modelClass: ModelClass) -> [LinkedProperty] {
+    var properties: [LinkedProperty] = []
+    for owner in lineage(of: modelClass) {
+      if let name = owner.textPropertyName, let rule = textRule(of: owner) {
+        let declaration = PlanDeclaration(
+          .text(name, className: owner.className, rule.dataType), at: owner.location)
+        properties.append(
+          LinkedProperty(name: name, rule: rule, isIdentity: false, declaration: declaration, modelClass: owner))
+      }
+      for property in owner.properties {
+        let declaration = PlanDeclaration(
+          .property(property.propertyName ?? property.xmlName ?? "", property.dataType), at: property.location)
+        properties.append(
+          LinkedProperty(
+            name: property.propertyName,
+            rule: property.rule,
+            isIdentity: property.isIdentity,
+            declaration: declaration,
+            modelClass: owner
+          )
+        )
+      }
+    }
+    return properties
+  }
+
+  /// The names of the properties of a class, each once.
+  func propertyNames(of modelClass: ModelClass) -> [String] {
+    var seen: Set<String> = []
+    return properties(of: modelClass).compactMap(\.name).filter { seen.insert($0).inserted }
+  }
+}
+
+extension TypeGraph {
+  /// The class name and the property names of the records of a class.
+  func recordShape(of modelClass: ModelClass) -> RecordShape {
+    recordShapes.shape(of: modelClass.className) { propertyNames(of: modelClass) }
+  }
+}
+
+extension InstanceMaker {
+  /// The maker of the records of a class.
+  static func record(_ modelClass: ModelClass, _ graph: TypeGraph) -> InstanceMaker {
+    .record(graph.recordShape(of: modelClass))
+  }
+}
+
+extension ModelRecord {
+  /// Makes the check that a record holds nothing which its class could not write.
+  static func check(
+    _ modelClass: ModelClass,
+    _ graph: TypeGraph
+  ) -> @Sendable (UnsafeRawPointer) throws(ValueFault) -> Void {
+    let className = modelClass.className
+    let shape = graph.recordShape(of: modelClass)
+    let known = shape.names
+    return { record throws(ValueFault) in
+      let record = record.assumingMemoryBound(to: ModelRecord.self)
+      if !record.pointee.has(shape) { try check(record.pointee, className, known) }
+    }
+  }
+
+  private static func check(_ record: ModelRecord, _ className: String, _ known: [String]) throws(ValueFault) {
+    if record.className != className {
+      throw ValueFault("a record of class '\(record.className)' cannot be written as \(className)")
+    }
+    for (name, _) in record.properties where !known.contains(name) {
+      throw ValueFault("\(className) has no property '\(name)'\(Suggestion.ending(for: name, in: known))")
+    }
+  }
+}

@@ -1,0 +1,44 @@
+/// How JSON lays out what a definition says: each value stands under the name of its property, as JSON spells values.
+struct JSONLayout: DocumentLayout {
+  var hasPlaces: Bool { false }
+  var keepsUnknown: Bool { false }
+  var tellsKinds: Bool { true }
+
+  func valueFormat(
+    _ rule: ModelRule,
+    _ target: RuleTarget,
+    _ factories: FactoryTable
+  ) throws(ValueFault) -> ValueFormat {
+    if case .enumeration(let declaration) = target {
+      return ValueFormat(.enumeration(EnumTable(names: try EnumTable(declaration, nil))))
+    }
+    switch rule.dataType {
+    case .custom: return rule.customFormat(factories)
+    case .string: return ValueFormat(.string(.preserved))
+    case .number: return ValueFormat(.number(NumberFormat(type: rule.numberType)))
+    case .boolean: return try ValueFormat(.boolean, "true/false")
+    case .data: return try ValueFormat(.data, "base64 plain")
+    default: return try ValueFormat(rule.dataType, nil)
+    }
+  }
+
+  func delimiters(key: String?) -> (opening: String, closing: String) {
+    (key.map { "\(Self.quoted($0)):" } ?? "", "")
+  }
+
+  private static func quoted(_ name: String) -> String {
+    var output = OutputBuffer(capacity: 64)
+    output.context = .json
+    output.append("\"")
+    let isEscaped = Array(name.utf8).withUnsafeBufferPointer { JSONKey.isEscaped($0) }
+    if isEscaped { output.append("$") }
+    // A JSON string can hold every character, so the text is never refused.
+    try? output.append(text: name)
+    output.append("\"")
+    return String(decoding: output.bytes, as: UTF8.self)
+  }
+}
+
+extension DocumentLayout where Self == JSONLayout {
+  static var json: JSONLayout { JSONLayout() }
+}

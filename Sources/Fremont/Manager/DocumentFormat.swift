@@ -1,0 +1,40 @@
+/// A format of documents that a manager reads.
+protocol DocumentFormat: DocumentLayout {
+  /// Reads a document into a container, which is an optional of the root's type.
+  ///
+  /// `isUTF8` says that the bytes are UTF-8, whatever the document declares.
+  func read(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ linked: LinkedPlan,
+    into container: UnsafeMutableRawPointer,
+    isUTF8: Bool,
+    file: String?
+  ) throws(FremontError)
+}
+
+extension XMLLayout: DocumentFormat {
+  func read(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ linked: LinkedPlan,
+    into container: UnsafeMutableRawPointer,
+    isUTF8: Bool,
+    file: String?
+  ) throws(FremontError) {
+    let reader = linked.readers.take()
+    defer { linked.readers.give(back: reader) }
+    try reader.read(bytes, into: container, isUTF8: isUTF8, file: file)
+  }
+}
+
+extension JSONLayout: DocumentFormat {
+  func read(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ linked: LinkedPlan,
+    into container: UnsafeMutableRawPointer,
+    isUTF8: Bool,
+    file: String?
+  ) throws(FremontError) {
+    var reader = JSONReader(bytes, linked.plan, into: container, linked.options, file: file)
+    try reader.read()
+  }
+}

@@ -1,0 +1,100 @@
+/// One name in an element, and what to do with its value: the whole vocabulary ends for a reader in rows like this.
+///
+/// Rows stand in memory that their plan owns, and never change once the plan is linked.
+struct PlanRow {
+  /// The interned local name, which equals a name of the document when the pointers are equal; `Plan.anyName` for `*`.
+  let name: UnsafePointer<UInt8>
+
+  /// The interned namespace; nil: none.
+  let namespace: UnsafePointer<UInt8>?
+
+  /// What stands inside the element; for a scalar the context of plain text.
+  let context: UnsafeMutablePointer<PlanContext>
+
+  /// How values get into the container. The plan keeps the object alive.
+  let functions: Unmanaged<EntryFunctions>
+
+  /// What else is asked of an element or attribute that the row takes; nil: nothing, which is the fast way.
+  var terms: UnsafeMutablePointer<EntryTerms>?
+
+  /// Where the container stands in the memory of the element that holds the value.
+  let containerOffset: Int
+
+  /// The bit that records the presence of the value; -1 when nobody asks.
+  let presence: Int
+
+  /// The demand that the value satisfies; -1: none.
+  let demand: Int
+
+  /// Whether the definition names no namespace: then an element is in that of the root element or in none, and one of any name in any.
+  let isLoose: Bool
+
+  /// Where the value stands.
+  let place: PlanPlace
+
+  /// The type of the value.
+  let dataType: ModelDataType
+
+  /// Whether the name is a key, and not that of an element.
+  let isKey: Bool
+
+  /// Whether nothing is written around the value: its parts stand among those of the container.
+  let isSpread: Bool
+
+  /// Whether an absent value is an error.
+  let isRequired: Bool
+
+  /// Whether white space is text like any other.
+  let preservesWhitespace: Bool
+
+  /// The default namespace that an element must stand in when it is written; nil: any.
+  let defaultNamespace: UnsafePointer<UInt8>?
+
+  /// What the value refers to, or is the identity of; nil: nothing.
+  let reference: PlanReference?
+
+  /// The text that stands for an absent value.
+  let defaultText: UnsafeBufferPointer<UInt8>?
+
+  /// The path of the value as messages name it; nil: the name.
+  let title: String?
+
+  /// The name of the property or the key of the dictionary's entry; empty for items and the root.
+  let key: String
+
+  /// What asked for the value.
+  let declaration: PlanDeclaration
+}
+
+/// The calls stand on the pointer, not on the row: Swift copies a whole row to call a method of it.
+extension UnsafeMutablePointer<PlanRow> {
+  /// The value as a message names it.
+  var description: String {
+    pointee.place.description(pointee.title ?? String(cString: pointee.name), isKey: pointee.isKey)
+  }
+
+  /// The functions, for calls that are rare.
+  var rareFunctions: EntryFunctions { pointee.functions.takeUnretainedValue() }
+
+  /// Whether all built content can be moved into the container; asked without counting references.
+  var acceptsAll: Bool { pointee.functions._withUnsafeGuaranteedRef { $0.accepts == nil } }
+
+  /// Parses text into the container.
+  @inline(__always)
+  func store(
+    _ container: UnsafeMutableRawPointer,
+    _ text: UnsafeBufferPointer<UInt8>
+  ) throws(ValueFault) {
+    do {
+      try pointee.functions._withUnsafeGuaranteedRef { try $0.store?(container, text) }
+    } catch {
+      throw EntryFunctions.fault(error)
+    }
+  }
+
+  /// Moves built content into the container.
+  @inline(__always)
+  func take(_ container: UnsafeMutableRawPointer, _ built: UnsafeMutableRawPointer) {
+    pointee.functions._withUnsafeGuaranteedRef { $0.take?(container, built) }
+  }
+}

@@ -1,0 +1,116 @@
+/// One value that is written, and what stands around it: the whole vocabulary ends for a writer in steps like this.
+///
+/// Steps stand in memory that their plan owns, and never change once the plan is linked.
+struct PlanStep {
+  /// The local name; empty for what has none.
+  let name: UnsafePointer<UInt8>
+
+  /// What stands inside the element; for a scalar the context of plain text.
+  let context: UnsafeMutablePointer<PlanContext>
+
+  /// How values get out of the container. The plan keeps the object alive.
+  let functions: Unmanaged<EntryFunctions>
+
+  /// What is written before and after the value, ready as bytes: the tags of an element, the name of an attribute or key.
+  let opening: UnsafeBufferPointer<UInt8>
+  let closing: UnsafeBufferPointer<UInt8>
+
+  /// The attributes that the start tag has by the definition, ready as bytes; nil: none.
+  let attributes: UnsafeBufferPointer<UInt8>?
+
+  /// The default namespace that the element must stand in when it is written; nil: any.
+  let defaultNamespace: UnsafePointer<UInt8>?
+
+  /// Where the value stands.
+  let place: PlanPlace
+
+  /// The type of the value.
+  let dataType: ModelDataType
+
+  /// Whether the value is one piece of text, rather than content.
+  let isScalar: Bool
+
+  /// Whether nothing is written around the value: its parts stand among those of the container.
+  let isSpread: Bool
+
+  /// Whether XML has nothing to write of the value but its text between `opening` and `closing`, which is the fast way.
+  let isPlain: Bool
+
+  /// Whether it is not the only one for its value, which can be asked without a copy of the others.
+  let hasRivals: Bool
+
+  /// Whether the name is a key, and not that of an element.
+  let isKey: Bool
+
+  /// Whether an absent value is an error.
+  let isRequired: Bool
+
+  /// Whether nothing may be written without the value, since reading would miss it.
+  let isDemanded: Bool
+
+  /// Whether white space is text like any other.
+  let preservesWhitespace: Bool
+
+  /// Whether the text is written with no tags around it.
+  let isRaw: Bool
+
+  /// Whether the name is that of the value, and not of the definition.
+  let hasDynamicName: Bool
+
+  /// Whether the text is written in CDATA sections.
+  let usesCDATA: Bool
+
+  /// The memory for the copies that `locate` makes, if it makes any.
+  let scratch: Layout?
+
+  /// How the text is written that stands for an absent value.
+  let writtenDefault: UnsafeBufferPointer<UInt8>?
+
+  /// The name of the class, written where the definition leaves it open; nil: it does not.
+  let typeTag: UnsafeBufferPointer<UInt8>?
+
+  /// What is written for nil; nil: nothing.
+  let nilText: UnsafeBufferPointer<UInt8>?
+
+  /// How the writer chooses between this and other steps of the same value; nil when it is the only one.
+  let rivals: EntryRivals?
+
+  /// The path of the value as messages name it; nil: the name.
+  let title: String?
+
+  /// The name of the property or the key of the dictionary's entry; empty for items and the root.
+  let key: String
+
+  /// What asked for the value.
+  let declaration: PlanDeclaration
+}
+
+/// The calls stand on the pointer, not on the step: Swift copies a whole step to call a method of it.
+extension UnsafeMutablePointer<PlanStep> {
+  /// The functions, for calls that are rare.
+  var rareFunctions: EntryFunctions { pointee.functions.takeUnretainedValue() }
+
+  /// Writes the value as text; false when it is nil and nothing was written.
+  @inline(__always)
+  func load(_ container: UnsafeRawPointer, _ output: inout OutputBuffer) throws(ValueFault) -> Bool {
+    do {
+      return try pointee.functions._withUnsafeGuaranteedRef { try $0.load?(container, &output) ?? false }
+    } catch {
+      throw EntryFunctions.fault(error)
+    }
+  }
+
+  /// Finds the content in the container.
+  @inline(__always)
+  func locate(_ container: UnsafeRawPointer, _ scratch: UnsafeMutableRawPointer) -> UnsafeRawPointer? {
+    pointee.functions._withUnsafeGuaranteedRef { $0.locate?(container, scratch) }
+  }
+
+  /// Checks that a value which is nil, and for which nothing is written, may be absent.
+  @inline(never)
+  func checkAbsence() throws(ValueFault) {
+    guard pointee.isDemanded else { return }
+    let name = pointee.title ?? String(cString: pointee.name)
+    throw ValueFault("\(pointee.place.description(name, isKey: pointee.isKey)) is required, and has no value")
+  }
+}

@@ -1,0 +1,347 @@
+/// The place of one value in its container: a property of an instance, an item of a list, an entry of a dictionary.
+///
+/// A slot is made in generic code where the types are known, and is all the engine knows of a Swift type. The containers are
+/// handed over as raw pointers. That is safe because the link has compared the types: a slot only ever meets containers of
+/// the type it was made for.
+@usableFromInline
+struct Slot: Sendable {
+  /// How text gets to the place and is made of what stands there.
+  @usableFromInline
+  struct Scalar: Sendable {
+    @usableFromInline let store: TextAccess.Store
+    @usableFromInline let load: TextAccess.Load
+
+    /// What of the format the type lacks.
+    @usableFromInline let mismatch: ValueFault?
+
+    /// Whether the value at the place can be written so; nil when every value can.
+    @usableFromInline let fits: TextAccess.Fits?
+
+    @usableFromInline
+    init(
+      store: @escaping TextAccess.Store, load: @escaping TextAccess.Load, mismatch: ValueFault? = nil,
+      fits: TextAccess.Fits? = nil
+    ) {
+      self.store = store
+      self.load = load
+      self.mismatch = mismatch
+      self.fits = fits
+    }
+  }
+
+  /// How content of one kind gets to the place and is found there.
+  @usableFromInline
+  struct Access: Sendable {
+    /// Moves built content into the place.
+    @usableFromInline
+    typealias Take = @Sendable (_ container: UnsafeMutableRawPointer, _ built: UnsafeMutableRawPointer) -> Void
+
+    /// Finds the content at the place, if need be by copies made in scratch memory; nil when the value is nil.
+    @usableFromInline
+    typealias Locate =
+      @Sendable (_ container: UnsafeRawPointer, _ scratch: UnsafeMutableRawPointer) -> UnsafeRawPointer?
+
+    /// Destroys the copies after `locate`; the flag tells whether it found content.
+    @usableFromInline
+    typealias DestroyScratch = @Sendable (_ scratch: UnsafeMutableRawPointer, _ found: Bool) -> Void
+
+    @usableFromInline let content: Content
+    @usableFromInline let take: Take
+    @usableFromInline let locate: Locate
+
+    /// The memory for copies.
+    @usableFromInline let scratch: Layout
+
+    /// Destroys the copies.
+    @usableFromInline let destroyScratch: DestroyScratch?
+
+    /// What is wrong with the value at the place when `locate` finds nothing in it; nil when it is nil.
+    @usableFromInline
+    typealias Misfit = @Sendable (_ container: UnsafeRawPointer) -> ValueFault?
+    @usableFromInline let misfit: Misfit?
+
+    /// Whether the value at the place is of the sort that is asked for; nil when every value is.
+    @usableFromInline let fits: TextAccess.Fits?
+
+    /// Whether built content can be moved into the place; nil when all can.
+    @usableFromInline let accepts: (@Sendable (_ built: UnsafeMutableRawPointer) -> Bool)?
+  }
+
+  /// The Swift type of the value, as source spells it.
+  @usableFromInline var typeName: String
+
+  /// Makes the two functions for text in a format; nil when the type does not fit it.
+  @usableFromInline let scalar: @Sendable (ValueFormat) -> Scalar?
+
+  /// Makes the functions for the content that is asked for; nil when the type does not fit it.
+  @usableFromInline let access: @Sendable (Content.Request) -> Access?
+
+  /// Assigns nil; nil when the type is not optional.
+  @usableFromInline let setNil: (@Sendable (UnsafeMutableRawPointer) -> Void)?
+
+  @usableFromInline
+  init(
+    typeName: String,
+    scalar: @escaping @Sendable (ValueFormat) -> Scalar?,
+    access: @escaping @Sendable (Content.Request) -> Access?,
+    setNil: (@Sendable (UnsafeMutableRawPointer) -> Void)?
+  ) {
+    self.typeName = typeName
+    self.scalar = scalar
+    self.access = access
+    self.setNil = setNil
+  }
+}
+
+extension Slot.Access {
+  /// The access to a value that stands in memory where `pointer` finds it.
+  ///
+  /// `isShared` says that others can change the value while it is looked at. The content is then found in a copy, which keeps
+  /// alive whatever the value refers to.
+  @inlinable
+  init<Value>(
+    _ value: ContentAccess<Value>,
+    isShared: Bool,
+    take: @escaping Take,
+    pointer: @escaping @Sendable (UnsafeRawPointer) -> UnsafePointer<Value>
+  ) {
+    let locate = value.locate
+    let destroy = value.content.destroy
+    content = value.content
+    self.take = take
+    if let misfit = value.misfit {
+      self.misfit = { container in misfit(pointer(container).pointee) }
+    } else {
+      misfit = nil
+    }
+    accepts = value.accepts
+    if let fits = value.fits {
+      self.fits = { container in fits(pointer(container).pointee) }
+    } else {
+      fits = nil
+    }
+    if value.copies {
+      self.locate = { container, scratch in locate(pointer(container), scratch) }
+      scratch = value.content.layout
+      destroyScratch = { scratch, found in if found { destroy(scratch) } }
+    } else if isShared {
+      self.locate = { container, scratch in
+        let copy = scratch.initializeMemory(as: Value.self, to: pointer(container).pointee)
+        return locate(UnsafePointer(copy), scratch)
+      }
+      scratch = Layout(of: Value.self)
+      destroyScratch = { scratch, _ in scratch.assumingMemoryBound(to: Value.self).deinitialize(count: 1) }
+    } else {
+      self.locate = { container, scratch in locate(pointer(container), scratch) }
+      scratch = .none
+      destroyScratch = nil
+    }
+  }
+
+  /// The access to a value that must be copied out of its container, and may not be there.
+  @inlinable
+  init<Value>(
+    _ value: ContentAccess<Value>,
+    take: @escaping Take,
+    copy: @escaping @Sendable (UnsafeRawPointer) -> Value?
+  ) {
+    let locate = value.locate
+    let destroy = value.content.destroy
+    let copies = value.copies
+    let (layout, offset) = Layout(of: Value?.self).followed(by: copies ? value.content.layout : .none)
+    content = value.content
+    self.take = take
+    self.locate = { container, scratch in
+      let place = scratch.initializeMemory(as: Value?.self, to: copy(container))
+      if case .none = place.pointee { return nil }
+      // The value stands at the address of the optional: see `ContentAccess.optional`.
+      return locate(UnsafeRawPointer(place).assumingMemoryBound(to: Value.self), scratch.advanced(by: offset))
+    }
+    scratch = layout
+    if let misfit = value.misfit {
+      self.misfit = { container in copy(container).flatMap { misfit($0) } }
+    } else {
+      misfit = nil
+    }
+    accepts = value.accepts
+    let fits = value.fits
+    self.fits = { container in copy(container).map { fits?($0) ?? true } ?? false }
+    destroyScratch = { scratch, found in
+      if copies, found { destroy(scratch.advanced(by: offset)) }
+      scratch.assumingMemoryBound(to: Value?.self).deinitialize(count: 1)
+    }
+  }
+}
+
+extension Slot {
+  /// Assigns nil in a container.
+  @usableFromInline
+  typealias SetNil = @Sendable (UnsafeMutableRawPointer) -> Void
+
+  /// The slot of a value that stands at a fixed offset in its container.
+  @inlinable
+  static func stored<Value>(_ type: ValueType<Value>, at offset: Int) -> Slot {
+    placed(
+      type,
+      isShared: false,
+      pointer: { UnsafeMutableRawPointer(mutating: $0).advanced(by: offset).assumingMemoryBound(to: Value.self) },
+      scalar: { converter in
+        Scalar(
+          store: converter.makeStore(offset),
+          load: converter.makeLoad(offset),
+          mismatch: converter.mismatch,
+          fits: converter.fits { $0.advanced(by: offset).assumingMemoryBound(to: Value.self) }
+        )
+      }
+    )
+  }
+
+  /// The slot of a value that stands at a fixed offset in the object which its container refers to.
+  ///
+  /// Unlike the memory of a struct, that of an object can change at any time: by a getter that is called for another property.
+  @inlinable
+  static func referenced<Value>(_ type: ValueType<Value>, at offset: Int) -> Slot {
+    placed(
+      type,
+      isShared: true,
+      pointer: { ObjectMemory.object($0).advanced(by: offset).assumingMemoryBound(to: Value.self) },
+      scalar: { converter in
+        Scalar(
+          store: converter.makeReferencedStore(offset),
+          load: converter.makeReferencedLoad(offset),
+          mismatch: converter.mismatch,
+          fits: converter.fits {
+            UnsafePointer(ObjectMemory.object($0).advanced(by: offset).assumingMemoryBound(to: Value.self))
+          }
+        )
+      }
+    )
+  }
+
+  /// The slot of a value that stands in memory where `pointer` finds it.
+  @inlinable
+  static func placed<Value>(
+    _ type: ValueType<Value>,
+    isShared: Bool,
+    pointer: @escaping @Sendable (UnsafeRawPointer) -> UnsafeMutablePointer<Value>,
+    scalar: @escaping @Sendable (ValueConverter<Value>) -> Scalar
+  ) -> Slot {
+    var setNil: SetNil?
+    if let makeNil = type.makeNil {
+      setNil = { pointer($0).pointee = makeNil() }
+    }
+    return Slot(
+      typeName: "\(Value.self)",
+      scalar: { type.converter($0).map(scalar) },
+      access: { (request: Content.Request) -> Access? in
+        guard let value = type.content(request) else { return nil }
+        let make = value.make
+        return Access(
+          value,
+          isShared: isShared,
+          take: { container, built in pointer(container).pointee = make(built) },
+          pointer: { UnsafePointer(pointer($0)) }
+        )
+      },
+      setNil: setNil
+    )
+  }
+
+  /// The slot of a value that is read and written by functions, by way of a copy.
+  @inlinable
+  static func computed<Container, Value>(
+    _ type: ValueType<Value>,
+    of container: Container.Type,
+    get: @escaping @Sendable (borrowing Container) -> Value?,
+    set: @escaping @Sendable (inout Container, consuming Value) -> Void
+  ) -> Slot {
+    var setNil: SetNil?
+    if let makeNil = type.makeNil {
+      setNil = { set(&$0.assumingMemoryBound(to: Container.self).pointee, makeNil()) }
+    }
+    return Slot(
+      typeName: "\(Value.self)",
+      scalar: { (format: ValueFormat) -> Scalar? in
+        guard let converter = type.converter(format) else { return nil }
+        let parse = converter.parse
+        let write = converter.format
+        let store: TextAccess.Store = { container, text throws(ValueFault) in
+          set(&container.assumingMemoryBound(to: Container.self).pointee, try parse(text))
+        }
+        let load: TextAccess.Load = { container, output throws(ValueFault) in
+          guard let value = get(container.assumingMemoryBound(to: Container.self).pointee) else { return false }
+          return try write(value, &output)
+        }
+        let fits = converter.fits
+        return Scalar(
+          store: store,
+          load: load,
+          mismatch: converter.mismatch,
+          fits: { container in
+            get(container.assumingMemoryBound(to: Container.self).pointee).map { fits?($0) ?? true } ?? false
+          }
+        )
+      },
+      access: { (request: Content.Request) -> Access? in
+        guard let value = type.content(request) else { return nil }
+        let make = value.make
+        return Access(
+          value,
+          take: { container, built in
+            set(&container.assumingMemoryBound(to: Container.self).pointee, make(built))
+          },
+          copy: { get($0.assumingMemoryBound(to: Container.self).pointee) }
+        )
+      },
+      setNil: setNil
+    )
+  }
+
+  /// The slot of an item: its container is the array when it is appended, and the item itself when it is read.
+  @inlinable
+  static func item<Element>(_ type: ValueType<Element>) -> Slot {
+    var setNil: SetNil?
+    if let makeNil = type.makeNil {
+      setNil = { $0.assumingMemoryBound(to: [Element].self).pointee.append(makeNil()) }
+    }
+    return Slot(
+      typeName: "\(Element.self)",
+      scalar: { (format: ValueFormat) -> Scalar? in
+        guard let converter = type.converter(format) else { return nil }
+        return Scalar(
+          store: converter.append,
+          load: converter.makeLoad(0),
+          mismatch: converter.mismatch,
+          fits: converter.fits { $0.assumingMemoryBound(to: Element.self) }
+        )
+      },
+      access: { (request: Content.Request) -> Access? in
+        guard let value = type.content(request) else { return nil }
+        let make = value.make
+        return Access(
+          value,
+          isShared: false,
+          take: { container, built in container.assumingMemoryBound(to: [Element].self).pointee.append(make(built)) },
+          pointer: { $0.assumingMemoryBound(to: Element.self) }
+        )
+      },
+      setNil: setNil
+    )
+  }
+
+  /// The slot of the value under a fixed key.
+  @inlinable
+  static func entry<Key: Hashable & SendableMetatype, Value>(_ key: Key, _ type: ValueType<Value>) -> Slot {
+    // A key is made from text for this slot alone and then only compared and copied. It cannot be asked to be `Sendable`:
+    // the language lets no conformance of dictionaries depend on that.
+    nonisolated(unsafe) let key = key
+    let slot = computed(type, of: [Key: Value].self, get: { $0[key] }, set: { $0[key] = $1 })
+    // Nil under a key is the absence of the key, whether or not the type of the values has a nil of its own.
+    return Slot(
+      typeName: slot.typeName,
+      scalar: slot.scalar,
+      access: slot.access,
+      setNil: { $0.assumingMemoryBound(to: [Key: Value].self).pointee[key] = nil }
+    )
+  }
+}

@@ -1,0 +1,20 @@
+/// How XML lays out what a definition says: exactly so.
+struct XMLLayout: DocumentLayout {
+  var hasPlaces: Bool { true }
+  var keepsUnknown: Bool { true }
+  var tellsKinds: Bool { false }
+
+  func valueFormat(
+    _ rule: ModelRule,
+    _ target: RuleTarget,
+    _ factories: FactoryTable
+  ) throws(ValueFault) -> ValueFormat {
+    try rule.valueFormat(target, factories)
+  }
+
+  func delimiters(key: String?) -> (opening: String, closing: String) { ("", "") }
+}
+
+extension DocumentLayout where Self == XMLLayout {
+  static var xml: XMLLayout { XMLLayout() }
+}
