@@ -10,14 +10,14 @@ struct DocumentationPage {
   let name: String
   let text: String
 
-  init(_ name: String) throws {
+  init(_ name: String, in folder: URL = DocumentationPage.folder) throws {
     self.name = name
-    text = try String(contentsOf: Self.folder.appendingPathComponent("\(name).md"), encoding: .utf8)
+    text = try String(contentsOf: folder.appendingPathComponent("\(name).md"), encoding: .utf8)
   }
 
-  private static let folder = Fixture.packageFolder.appendingPathComponent("Sources/Fremont/Documentation.docc")
+  static let folder = Fixture.packageFolder.appendingPathComponent("Sources/Fremont/Documentation.docc")
 
-  /// The pages that have no definition of their own to run.
+  /// The pages that have no definition of their own to run. `FremontPageTests` runs the first one with another.
   private static let others: Set = ["Fremont", "ModelDefinitions", "MappingTypes", "RealDocuments"]
 
   /// The names of all pages that are run.
@@ -48,6 +48,9 @@ struct DocumentationPage {
 
   /// All blocks of Swift.
   var swift: [String] { blocks("swift") }
+
+  /// All blocks of text: what the Swift side prints.
+  var output: [String] { blocks("text") }
 
   private func blocks(_ language: String) -> [String] {
     text.components(separatedBy: "\n```\(language)\n").dropFirst().map { $0.components(separatedBy: "\n```")[0] }
