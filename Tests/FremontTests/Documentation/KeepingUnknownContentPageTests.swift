@@ -1,7 +1,7 @@
 import Fremont
 import Testing
 
-struct UnknownContentPageTests {
+struct KeepingUnknownContentPageTests {
   // page
   struct Config: ModelObject {
     var port = 80
