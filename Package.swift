@@ -57,6 +57,11 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
+      name: "LibXMLTests",
+      dependencies: ["CLibXML2", "LibXML"],
+      swiftSettings: settings
+    ),
+    .testTarget(
       name: "FremontCLITests",
       dependencies: ["FremontCLI"],
       swiftSettings: settings

@@ -1,40 +1,36 @@
 public import Foundation
 
 extension ModelManager {
-  /// Maps a value to JSON: keys are property names in the order of their declaration, and nil is left out.
-  ///
-  /// NUMBER is a JSON number with all its digits, BOOLEAN `true` or `false`, DATE an RFC 3339 string in UTC, DATA base64, ENUM
-  /// the item's name. A number that JSON lacks, such as NaN, is a string.
-  ///
-  /// - Throws: `unwritableValue` when the value cannot be written, `linkFailure` when its type does not fit the root.
-  public func objectToJSON<Root: ModelValue>(
-    _ object: Root,
-    layout: EncodingOptions.Layout = .indented(2)
-  ) throws(FremontError) -> String {
-    let plan = try plan(for: Root.self, .json)
-    var writer = JSONWriter(layout, outputBlocks.take())
-    var walk = EncodingWalk(encodingOptions)
-    // The walk follows pointers into the object, which is held here until it ends.
-    try withUnsafePointer(to: object) { root throws(FremontError) in
-      try walk.write(plan.root, of: root, &writer)
-    }
-    return writer.output.string()
-  }
+  // MARK: Reading
 
   /// Maps JSON to a value. Unknown keys are ignored; `null` is the same as an absent key.
   ///
+  /// - Parameters:
+  ///   - json: The document.
+  ///   - type: The type of the root: the registered type of the root class, `ModelRecord`, an array, or a scalar.
+  ///   - file: The name that diagnostics give the document.
+  /// - Returns: The value of the root.
   /// - Throws: `malformedDocument` when the text is not JSON; else as for XML.
-  public func jsonToObject<Root: ModelValue>(_ json: String, as type: Root.Type) throws(FremontError)
-    -> Root
-  {
-    var json = json
-    let result = json.withUTF8 { bytes in
-      Result { () throws(FremontError) in try decode(bytes, as: type, .json, file: nil) }
-    }
-    return try result.get()
+  public func jsonToObject<Root: ModelValue>(
+    _ json: String,
+    as type: Root.Type,
+    file: String? = nil
+  ) throws(FremontError) -> Root {
+    try decode(json, as: type, .json, file: file)
   }
 
-  /// Maps JSON in UTF-8 to a value, under the name that diagnostics give the document.
+  /// Maps JSON in UTF-8 to a value.
+  ///
+  /// - Throws: As for a string.
+  public func jsonToObject<Root: ModelValue>(
+    _ json: [UInt8],
+    as type: Root.Type,
+    file: String? = nil
+  ) throws(FremontError) -> Root {
+    try decode(json, as: type, .json, file: file)
+  }
+
+  /// Maps JSON in UTF-8 to a value.
   ///
   /// - Throws: As for a string.
   public func jsonToObject<Root: ModelValue>(
@@ -42,11 +38,82 @@ extension ModelManager {
     as type: Root.Type,
     file: String? = nil
   ) throws(FremontError) -> Root {
-    let result = json.withUnsafeBytes { bytes in
-      bytes.withMemoryRebound(to: UInt8.self) { bytes in
-        Result { () throws(FremontError) in try decode(bytes, as: type, .json, file: file) }
-      }
+    try decode(json, as: type, .json, file: file)
+  }
+
+  /// Maps a JSON file in UTF-8 to a value. The name of the file stands in the diagnostics.
+  ///
+  /// The file can be a pipe or a device too. No more is read of it than `DecodingOptions.maximumDocumentLength` and one byte.
+  ///
+  /// - Throws: As for a string, and `inputOutput` when the file cannot be read.
+  public func jsonToObject<Root: ModelValue>(
+    contentsOf url: URL,
+    as type: Root.Type
+  ) throws(FremontError) -> Root {
+    try decode(contentsOf: url, as: type, .json)
+  }
+
+  // MARK: Writing
+
+  /// Maps a value to JSON: keys are property names in the order of their declaration, and nil is left out.
+  ///
+  /// NUMBER is a JSON number with all its digits, BOOLEAN `true` or `false`, DATE an RFC 3339 string in UTC, DATA base64, ENUM
+  /// the item's name. A number that JSON lacks, such as NaN, is a string. The layout is that of `encodingOptions` where the call
+  /// does not say otherwise.
+  ///
+  /// - Throws: `unwritableValue` when the value cannot be written, `linkFailure` when its type does not fit the root.
+  public func objectToJSON<Root: ModelValue>(
+    _ object: Root,
+    layout: EncodingOptions.Layout? = nil
+  ) throws(FremontError) -> String {
+    try writtenJSON(object, layout).string()
+  }
+
+  /// Maps a value to JSON in UTF-8, where the type of the result asks for bytes.
+  ///
+  /// - Throws: As for a string.
+  @_disfavoredOverload
+  public func objectToJSON<Root: ModelValue>(
+    _ object: Root,
+    layout: EncodingOptions.Layout? = nil
+  ) throws(FremontError) -> [UInt8] {
+    try writtenJSON(object, layout).array()
+  }
+
+  /// Maps a value to JSON in UTF-8, where the type of the result asks for bytes.
+  ///
+  /// - Throws: As for a string.
+  @_disfavoredOverload
+  public func objectToJSON<Root: ModelValue>(
+    _ object: Root,
+    layout: EncodingOptions.Layout? = nil
+  ) throws(FremontError) -> Data {
+    try writtenJSON(object, layout).data()
+  }
+
+  /// Maps a value to a JSON file in UTF-8, which is written whole or not at all, as `objectToXML` writes one.
+  ///
+  /// - Throws: As for a string, and `inputOutput` when the file cannot be written.
+  public func objectToJSON<Root: ModelValue>(
+    _ object: Root,
+    to url: URL,
+    layout: EncodingOptions.Layout? = nil
+  ) throws(FremontError) {
+    try write(writtenJSON(object, layout).array(), to: url)
+  }
+
+  /// Writes a document.
+  private func writtenJSON<Root: ModelValue>(
+    _ object: Root,
+    _ layout: EncodingOptions.Layout?
+  ) throws(FremontError) -> OutputBuffer {
+    let plan = try plan(for: Root.self, .json)
+    var writer = JSONWriter(layout ?? encodingOptions.layout, outputBlocks.take())
+    var walk = EncodingWalk(encodingOptions)
+    // The walk follows pointers into the object, which is held here until it ends.
+    try withUnsafePointer(to: object) { root throws(FremontError) in
+      try walk.write(plan.root, of: root, &writer)
     }
-    return try result.get()
+    return writer.output
   }
 }

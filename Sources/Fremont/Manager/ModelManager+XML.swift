@@ -8,32 +8,38 @@ extension ModelManager {
   /// - Parameters:
   ///   - xml: The document. What its declaration says of an encoding does not count.
   ///   - type: The type of the root: the registered type of the root class, `ModelRecord`, an array, or a scalar.
+  ///   - file: The name that diagnostics give the document.
   /// - Returns: The value of the root.
   /// - Throws: `malformedDocument`, `invalidDocument`, a limit or a refusal (`isLimit`, `isRefusal`); `linkFailure` when the
   ///   type does not fit the root of the definition.
-  public func xmlToObject<Root: ModelValue>(_ xml: String, as type: Root.Type) throws(FremontError) -> Root {
-    var xml = xml
-    let result = xml.withUTF8 { bytes in
-      Result { () throws(FremontError) in try decode(bytes, as: type, .xml, isUTF8: true, file: nil) }
-    }
-    return try result.get()
+  public func xmlToObject<Root: ModelValue>(
+    _ xml: String,
+    as type: Root.Type,
+    file: String? = nil
+  ) throws(FremontError) -> Root {
+    try decode(xml, as: type, .xml, file: file)
   }
 
   /// Maps an XML document to a value. The encoding is the one of its byte order mark or declaration, else UTF-8.
   ///
   /// - Throws: As for a string.
-  public func xmlToObject<Root: ModelValue>(_ xml: [UInt8], as type: Root.Type) throws(FremontError) -> Root {
-    let result = xml.withUnsafeBufferPointer { bytes in
-      Result { () throws(FremontError) in try decode(bytes, as: type, .xml, file: nil) }
-    }
-    return try result.get()
+  public func xmlToObject<Root: ModelValue>(
+    _ xml: [UInt8],
+    as type: Root.Type,
+    file: String? = nil
+  ) throws(FremontError) -> Root {
+    try decode(xml, as: type, .xml, file: file)
   }
 
   /// Maps an XML document to a value. The encoding is the one of its byte order mark or declaration, else UTF-8.
   ///
   /// - Throws: As for a string.
-  public func xmlToObject<Root: ModelValue>(_ xml: Data, as type: Root.Type) throws(FremontError) -> Root {
-    try xmlToObject(xml, as: type, file: nil)
+  public func xmlToObject<Root: ModelValue>(
+    _ xml: Data,
+    as type: Root.Type,
+    file: String? = nil
+  ) throws(FremontError) -> Root {
+    try decode(xml, as: type, .xml, file: file)
   }
 
   /// Maps an XML file to a value. The name of the file stands in the diagnostics.
@@ -45,25 +51,7 @@ extension ModelManager {
     contentsOf url: URL,
     as type: Root.Type
   ) throws(FremontError) -> Root {
-    let path = try FilePath(url)
-    return try xmlToObject(
-      FileSource(path).document(limit: decodingOptions.maximumDocumentLength), as: type, file: path.name)
-  }
-
-  /// Maps the bytes of an XML document to a value, under the name that diagnostics give the document.
-  ///
-  /// - Throws: As for a string.
-  public func xmlToObject<Root: ModelValue>(
-    _ xml: Data,
-    as type: Root.Type,
-    file: String?
-  ) throws(FremontError) -> Root {
-    let result = xml.withUnsafeBytes { bytes in
-      bytes.withMemoryRebound(to: UInt8.self) { bytes in
-        Result { () throws(FremontError) in try decode(bytes, as: type, .xml, file: file) }
-      }
-    }
-    return try result.get()
+    try decode(contentsOf: url, as: type, .xml)
   }
 
   // MARK: Writing
@@ -114,10 +102,7 @@ extension ModelManager {
     to url: URL,
     options: EncodingOptions? = nil
   ) throws(FremontError) {
-    let bytes: [UInt8] = try objectToXML(object, options: options)
-    let sink = try FileSink(FilePath(url))
-    try sink.write(bytes)
-    try sink.finish()
+    try write(writtenXML(object, options ?? encodingOptions).array(), to: url)
   }
 
   /// Writes a document, in its encoding.

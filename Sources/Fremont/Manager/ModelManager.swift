@@ -76,12 +76,49 @@ public final class ModelManager: Sendable {
 
   // MARK: Plumbing
 
-  /// Reads a document of a format from bytes.
+  /// Reads a document of a format from a string, which is UTF-8 whatever the document declares.
   func decode<Root: ModelValue>(
+    _ text: String,
+    as type: Root.Type,
+    _ format: some DocumentFormat,
+    file: String?
+  ) throws(FremontError) -> Root {
+    var text = text
+    let result = text.withUTF8 { bytes in
+      Result { () throws(FremontError) in try decode(bytes, as: type, format, isUTF8: true, file: file) }
+    }
+    return try result.get()
+  }
+
+  /// Reads a document of a format from bytes that own their memory.
+  func decode<Root: ModelValue>(
+    _ bytes: some Sequence<UInt8>,
+    as type: Root.Type,
+    _ format: some DocumentFormat,
+    file: String?
+  ) throws(FremontError) -> Root {
+    try bytes.withBytes { bytes throws(FremontError) in
+      try decode(bytes, as: type, format, isUTF8: false, file: file)
+    }
+  }
+
+  /// Reads a document of a format from a file.
+  func decode<Root: ModelValue>(
+    contentsOf url: URL,
+    as type: Root.Type,
+    _ format: some DocumentFormat
+  ) throws(FremontError) -> Root {
+    let path = try FilePath(url)
+    let bytes = try FileSource(path).document(limit: decodingOptions.maximumDocumentLength)
+    return try decode(bytes, as: type, format, file: path.name)
+  }
+
+  /// Reads a document of a format from memory that stays where it is.
+  private func decode<Root: ModelValue>(
     _ bytes: UnsafeBufferPointer<UInt8>,
     as type: Root.Type,
     _ format: some DocumentFormat,
-    isUTF8: Bool = false,
+    isUTF8: Bool,
     file: String?
   ) throws(FremontError) -> Root {
     let linked = try plans.plan(for: type, format)
@@ -93,6 +130,13 @@ public final class ModelManager: Sendable {
     }
     guard let root else { throw .nilRoot(type, file: file) }
     return root
+  }
+
+  /// Writes the bytes of a document to a file, whole or not at all.
+  func write(_ bytes: [UInt8], to url: URL) throws(FremontError) {
+    let sink = try FileSink(FilePath(url))
+    try sink.write(bytes)
+    try sink.finish()
   }
 
   /// The plan for a root type, with its readers.

@@ -88,19 +88,3 @@ extension FremontError {
       at: SourceLocation(file: file, line: 1, column: 1))
   }
 }
-
-extension Sequence<UInt8> {
-  /// Calls a body with the bytes in a row, copied if they do not stand so.
-  func withBytes<Result>(
-    _ body: (UnsafeBufferPointer<UInt8>) throws(FremontError) -> Result
-  ) throws(FremontError) -> Result {
-    let result = withContiguousStorageIfAvailable { bytes in
-      Swift.Result { () throws(FremontError) in try body(bytes) }
-    }
-    if let result { return try result.get() }
-    let copied = Array(self).withUnsafeBufferPointer { bytes in
-      Swift.Result { () throws(FremontError) in try body(bytes) }
-    }
-    return try copied.get()
-  }
-}

@@ -9,7 +9,7 @@ enum ArticlesDocument: DocumentKind {
   static var classes: [any ModelType.Type] { [ClassModel.Articles.self, ClassModel.Article.self] }
   static let largestSize = DocumentSize.twentyMegabytes
 
-  typealias HandWritten = ArticlesDecoder
+  typealias HandWritten = SAXDecoder<ArticlesSession>
   typealias Delegate = ArticlesDelegate
 
   static func value(of root: ClassModel.Articles) -> Articles { root.value }

@@ -13,7 +13,7 @@ enum CompanyDocument: DocumentKind {
   }
   static let largestSize = DocumentSize.hundredMegabytes
 
-  typealias HandWritten = CompanyDecoder
+  typealias HandWritten = SAXDecoder<CompanySession>
   typealias Delegate = CompanyDelegate
 
   static func value(of root: ClassModel.Company) -> Company { root.value }

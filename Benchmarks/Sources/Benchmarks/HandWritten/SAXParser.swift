@@ -11,13 +11,8 @@ final class SAXParser {
   private let parser: OpaquePointer
 
   /// Creates a parser whose callbacks get `session`, which must live as long as the parser.
-  init(
-    session: UnsafeMutableRawPointer,
-    start: @escaping PushStart,
-    end: @escaping PushEnd,
-    text: PushText? = nil
-  ) throws {
-    guard let parser = push_create(session, start, end, text) else {
+  init(session: UnsafeMutableRawPointer, _ callbacks: SAXCallbacks) throws {
+    guard let parser = push_create(session, callbacks.start, callbacks.end, callbacks.text) else {
       throw BenchmarkError("libxml2 made no parser")
     }
     self.parser = parser

@@ -9,7 +9,7 @@ enum PointsDocument: DocumentKind {
   static var classes: [any ModelType.Type] { [ClassModel.Track.self, ClassModel.TrackPoint.self] }
   static let largestSize = DocumentSize.twentyMegabytes
 
-  typealias HandWritten = PointsDecoder
+  typealias HandWritten = SAXDecoder<PointsSession>
   typealias Delegate = PointsDelegate
 
   static func value(of root: ClassModel.Track) -> Track { root.value }

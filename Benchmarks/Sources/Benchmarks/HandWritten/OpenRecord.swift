@@ -1,0 +1,24 @@
+/// The record whose element is open, in a place of its own: from there it is moved into a list, not copied.
+///
+/// The place is owned here and freed once.
+struct OpenRecord<Record>: ~Copyable {
+  let pointer: UnsafeMutablePointer<Record>
+
+  init(_ empty: Record) {
+    pointer = .allocate(capacity: 1)
+    pointer.initialize(to: empty)
+  }
+
+  deinit {
+    pointer.deinitialize(count: 1)
+    pointer.deallocate()
+  }
+
+  /// Moves the record out, and begins another.
+  @inline(__always)
+  func take(beginning empty: Record) -> Record {
+    let record = pointer.move()
+    pointer.initialize(to: empty)
+    return record
+  }
+}
