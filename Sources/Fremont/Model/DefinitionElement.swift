@@ -13,30 +13,48 @@ struct DefinitionElement {
   /// What is wrong, so far.
   private(set) var faults: [Diagnostic] = []
 
-  private let file: String?
-  private var attributes: [String: Element.Attribute] = [:]
+  /// The words of the element.
+  let vocabulary: Vocabulary
 
-  /// Checks the names of the attributes, and that there is no text.
-  init(_ element: Element, as name: String, _ vocabulary: Vocabulary, file: String?) {
+  private let file: String?
+
+  /// The rows of the table that have an attribute here.
+  private(set) var rows: [Int] = []
+
+  /// The attributes under their names, after correction.
+  private var attributes: [(name: String, attribute: Element.Attribute)] = []
+
+  /// Checks the names of the attributes, and that there is no text; in a part of another definition nothing is required.
+  init(_ element: Element, as name: String, _ vocabulary: Vocabulary, file: String?, isPart: Bool = false) {
     self.name = name
     self.element = element
+    self.vocabulary = vocabulary
     self.file = file
-    let known = element.attributes.filter { $0.namespace == nil && vocabulary.attributes.contains($0.name) }
-    for attribute in known {
-      attributes[attribute.name] = attribute
-    }
-    for attribute in element.attributes where !isKnown(attribute, vocabulary) {
-      let unknown = attribute.qualifiedName
-      let ending = Suggestion.ending(for: unknown, in: vocabulary.attributes)
-      let place = SourceLocation(file: file, line: attribute.nameLine, column: attribute.nameColumn)
-      faults.append(Diagnostic(.error, "unknown attribute '\(unknown)' of \(name)\(ending)", at: place))
-      if let meant = Suggestion.nearest(to: unknown, in: vocabulary.attributes), attributes[meant] == nil {
-        attributes[meant] = attribute
+    var unknown: [Element.Attribute] = []
+    for attribute in element.attributes {
+      if attribute.namespace == nil, let index = vocabulary.names.firstIndex(of: attribute.name) {
+        take(attribute, as: index)
+      } else if attribute.namespace != "http://www.w3.org/2001/XMLSchema-instance" {
+        unknown.append(attribute)
       }
     }
-    for required in vocabulary.required where attributes[required]?.value.isEmpty ?? true {
-      let problem = attributes[required] == nil ? "lacks the attribute '\(required)'" : "has an empty '\(required)'"
-      faults.append(Diagnostic(.error, "\(name) \(problem)", at: attributes[required].map(place) ?? location))
+    for attribute in unknown {
+      let unknown = attribute.qualifiedName
+      let meant = Suggestion.nearest(to: unknown, in: vocabulary.names)
+      let ending = meant.map { "; did you mean '\($0)'?" } ?? ""
+      let place = SourceLocation(file: file, line: attribute.nameLine, column: attribute.nameColumn)
+      faults.append(Diagnostic(.error, "unknown attribute '\(unknown)' of \(name)\(ending)", at: place))
+      if let index = vocabulary.names.firstIndex(where: { $0 == meant }), self[vocabulary.names[index]] == nil {
+        take(attribute, as: index)
+      }
+    }
+    for required in isPart ? [] : vocabulary.required {
+      if let attribute = self[required.name] {
+        guard attribute.value.isEmpty, required.presence == .filled else { continue }
+        report("\(name) has an empty '\(required.name)'", at: place(attribute))
+      } else {
+        report("\(name) lacks the attribute '\(required.name)'")
+      }
     }
     if let line = element.textLine, let column = element.textColumn {
       let text = ValueFault.excerpt(String(Self.trimmed(element.text)))
@@ -46,21 +64,23 @@ struct DefinitionElement {
     }
   }
 
+  /// Takes an attribute under the name of that index.
+  private mutating func take(_ attribute: Element.Attribute, as index: Int) {
+    attributes.append((vocabulary.names[index], attribute))
+    if !rows.contains(vocabulary.rows[index]) { rows.append(vocabulary.rows[index]) }
+  }
+
   /// Where the element begins.
   var location: SourceLocation {
     SourceLocation(file: file, line: element.line, column: element.column)
   }
 
-  /// The names of formats, with those that they had in 1.2.
-  private static let formats = [
-    ("formatString", "formatXMLString"), ("textFormatString", "textFormatXMLString"),
-    ("rootFormatString", "rootFormatXMLString"),
-  ]
-
   /// Where the element and the values of its attributes begin.
   var position: DefinitionPosition {
-    var places = attributes.mapValues { place($0) }
-    for (name, older) in Self.formats where places[name] == nil { places[name] = places[older] }
+    var places = attributes.map { (name: $0.name, place: place($0.attribute)) }
+    for (name, older) in vocabulary.olderNames where self[name] == nil {
+      if let attribute = self[older] { places.append((name, place(attribute))) }
+    }
     return DefinitionPosition(location: location, attributes: places)
   }
 
@@ -69,42 +89,41 @@ struct DefinitionElement {
     faults.append(Diagnostic(.error, message, at: place ?? location))
   }
 
-  /// Whether the attribute is there, even if it is empty.
-  func has(_ name: String) -> Bool { attributes[name] != nil }
-
-  /// Returns the value of an attribute; an empty one is absent.
-  func string(_ name: String) -> String? {
-    guard let value = attributes[name]?.value, !value.isEmpty else { return nil }
-    return value
+  /// The attribute of a name, even if it is empty.
+  private subscript(name: String) -> Element.Attribute? {
+    attributes.first { $0.name == name }?.attribute
   }
 
-  /// Returns the value of an attribute that has two spellings.
-  mutating func string(_ name: String, or otherName: String) -> String? {
-    let value = string(name)
-    let otherValue = string(otherName)
-    if let value, let otherValue, value != otherValue, let attribute = attributes[otherName] {
-      report("\(otherName) '\(otherValue)' contradicts \(name) '\(value)'", at: place(attribute))
+  /// The attribute of a name, unless it is empty, which is absent.
+  private func filled(_ name: String) -> Element.Attribute? {
+    self[name].flatMap { $0.value.isEmpty ? nil : $0 }
+  }
+
+  /// Returns the value of an attribute, which may have two spellings; an empty one is absent.
+  mutating func string(_ name: String, or olderName: String? = nil) -> String? {
+    let value = filled(name)?.value
+    guard let olderName, let older = filled(olderName) else { return value }
+    if let value, value != older.value {
+      report("\(olderName) '\(older.value)' contradicts \(name) '\(value)'", at: place(older))
     }
-    return value ?? otherValue
+    return value ?? older.value
   }
 
   /// Returns the token of an attribute.
-  mutating func token<Token: RawRepresentable>(
-    _ name: String, _ kind: String, of allowed: [Token], aliases: [String: Token] = [:]
-  ) -> Token? where Token.RawValue == String {
-    guard let attribute = attributes[name], !attribute.value.isEmpty else { return nil }
-    let value = attribute.value
-    if let token = aliases[value] ?? allowed.first(where: { $0.rawValue == value }) { return token }
-    let tokens = allowed.map(\.rawValue)
-    let meant = Suggestion.nearest(to: value, in: tokens + aliases.keys.sorted())
-    let ending = meant.map { "did you mean '\($0)'?" } ?? "expected \(Self.list(tokens))"
+  mutating func token<Token>(_ name: String, _ tokens: DefinitionTokens<Token>) -> Token? {
+    guard let attribute = filled(name) else { return nil }
+    let (value, aliases) = (attribute.value, tokens.aliases)
+    if let token = aliases[value] ?? tokens.allowed.first(where: { $0.rawValue == value }) { return token }
+    let meant = Suggestion.nearest(to: value, in: tokens.texts)
+    let ending = meant.map { "did you mean '\($0)'?" } ?? "expected \(Self.list(tokens.allowed.map(\.rawValue)))"
+    let kind = tokens.kind ?? "a value of \(name)"
     report("'\(ValueFault.excerpt(value))' is not \(kind); \(ending)", at: place(attribute))
-    return meant.flatMap { meant in aliases[meant] ?? allowed.first { $0.rawValue == meant } }
+    return meant.flatMap { meant in aliases[meant] ?? tokens.allowed.first { $0.rawValue == meant } }
   }
 
   /// Returns the integer of an attribute, which may have white space around it.
   mutating func integer(_ name: String, atLeast minimum: Int = .min) -> Int? {
-    guard let attribute = attributes[name], !attribute.value.isEmpty else { return nil }
+    guard let attribute = filled(name) else { return nil }
     if let number = Int(Self.trimmed(attribute.value)), number >= minimum { return number }
     let expected = minimum == .min ? "an integer" : "an integer of \(minimum) or more"
     report("'\(ValueFault.excerpt(attribute.value))' is no \(name); expected \(expected)", at: place(attribute))
@@ -113,7 +132,7 @@ struct DefinitionElement {
 
   /// Returns how often a value may occur.
   mutating func occurrence(_ name: String) -> ModelRule.Occurrence? {
-    guard let attribute = attributes[name], !attribute.value.isEmpty else { return nil }
+    guard let attribute = filled(name) else { return nil }
     if attribute.value == "unbounded" { return .unbounded }
     if let number = Int(Self.trimmed(attribute.value)), number >= 0 { return .atMost(number) }
     let meant = Suggestion.nearest(to: attribute.value, in: ["unbounded"])
@@ -124,14 +143,6 @@ struct DefinitionElement {
 
   private func place(_ attribute: Element.Attribute) -> SourceLocation {
     SourceLocation(file: file, line: attribute.line, column: attribute.column)
-  }
-
-  private func isKnown(_ attribute: Element.Attribute, _ vocabulary: Vocabulary) -> Bool {
-    switch attribute.namespace {
-    case nil: vocabulary.attributes.contains(attribute.name)
-    case "http://www.w3.org/2001/XMLSchema-instance": true
-    default: false
-    }
   }
 
   private static func trimmed(_ text: String) -> Substring {

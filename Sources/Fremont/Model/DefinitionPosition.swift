@@ -4,11 +4,11 @@ struct DefinitionPosition: Sendable, Hashable {
   var location: SourceLocation?
 
   /// Where the values of its attributes begin.
-  var attributes: [String: SourceLocation] = [:]
+  var attributes: [(name: String, place: SourceLocation)] = []
 
   /// The place of an attribute's value, or else of the element.
   func location(of attribute: String) -> SourceLocation? {
-    attributes[attribute] ?? location
+    attributes.first { $0.name == attribute }?.place ?? location
   }
 
   static func == (left: Self, right: Self) -> Bool { true }

@@ -46,165 +46,52 @@ struct DefinitionReader {
       faults.append(Diagnostic(.error, "the root element is \(found ?? "'\(root.name)'"); \(ending)", at: place))
       return nil
     }
-    let words = inherited == nil ? vocabulary : vocabulary.withoutRequired
-    var model = DefinitionElement(root, as: "Model", words, file: file)
-    let dataType = model.token("rootDataType", "a dataType", of: ModelDataType.allCases, aliases: Self.dataTypeAliases)
-    var definition = ModelDefinition(rootXMLName: model.string("rootXMLName") ?? "", dataType ?? .string)
-    definition.rootTypeName = model.string("rootTypeName")
-    definition.rootFormatString = model.string("rootFormatString", or: "rootFormatXMLString")
-    definition.xmlNamespace = model.string("xmlNamespace")
-    definition.unknown = model.token("unknown", "a value of unknown", of: UnknownPolicy.allCases)
-    definition.whenNil = model.token("whenNil", "a value of whenNil", of: NilPolicy.allCases)
-    definition.documentation = model.string("documentation")
+    var model = DefinitionElement(root, as: "Model", vocabulary, file: file, isPart: inherited != nil)
+    var definition = ModelDefinition(rootXMLName: "", .string)
     definition.namespaces = root.namespaces
-    definition.position = model.position
-    inherited = inherited?.overridden(by: definition)
-    close(model)
-    for var child in children(of: model, vocabulary) {
-      switch child.name {
-      case "ModelInclude":
-        var include = ModelInclude(file: child.string("file") ?? "")
-        include.position = child.position
-        definition.includes.append(include)
-        close(child)
-      case "ModelEnum": definition.enums.append(modelEnum(&child))
-      case "ModelClass": definition.classes.append(modelClass(&child))
-      case "ModelArray":
-        var array = ModelArray(xmlName: child.string("xmlName") ?? "", arrayElements(of: child))
-        array.position = child.position
-        definition.arrays.append(array)
-        close(child)
-      default:
-        var dictionary = ModelDictionary(xmlName: child.string("xmlName") ?? "", dictionaryElements(of: child))
-        dictionary.position = child.position
-        definition.dictionaries.append(dictionary)
-        close(child)
-      }
-    }
+    read(&model, into: &definition)
     return definition
   }
 
-  private mutating func modelEnum(_ element: inout DefinitionElement) -> ModelEnum {
-    var items: [ModelEnumItem] = []
-    for var child in children(of: element) {
-      var item = ModelEnumItem(
-        child.string("name") ?? "", value: child.integer("value"), xmlName: child.string("xmlName"))
-      item.position = child.position
-      items.append(item)
-      close(child)
+  /// Reads an element by the tables of what it declares; the depth is bounded by that of the file.
+  mutating func read<Part: DefinitionPart>(_ element: inout DefinitionElement, into part: inout Part) {
+    for row in element.rows { Part.words[row].read(&element, &part) }
+    part.position = element.position
+    if var settled = inherited {
+      part.settle(&settled)
+      inherited = settled
     }
-    var modelEnum = ModelEnum(element.string("enumName") ?? "", xmlName: element.string("xmlName"), items)
-    modelEnum.documentation = element.string("documentation")
-    modelEnum.position = element.position
-    close(element)
-    return modelEnum
-  }
-
-  private mutating func modelClass(_ element: inout DefinitionElement) -> ModelClass {
-    var modelClass = ModelClass(element.string("className") ?? "", xmlName: element.string("xmlName"))
-    modelClass.textPropertyName = element.string("textPropertyName")
-    modelClass.textDataType = element.token(
-      "textDataType", "a dataType", of: ModelDataType.allCases, aliases: Self.dataTypeAliases)
-    modelClass.textFormatString = element.string("textFormatString", or: "textFormatXMLString")
-    modelClass.extends = element.string("extends")
-    modelClass.discriminatorXMLName = element.string("discriminatorXMLName")
-    modelClass.discriminatorValue = element.string("discriminatorValue")
-    modelClass.xmlNamespace = element.string("xmlNamespace") ?? inherited?.xmlNamespace
-    let unknown = element.token("unknown", "a value of unknown", of: UnknownPolicy.allCases)
-    modelClass.unknown = unknown ?? inherited?.unknown
-    modelClass.documentation = element.string("documentation")
-    modelClass.position = element.position
-    for var child in children(of: element) {
-      if !child.has("propertyName") { child.report("ModelProperty lacks the attribute 'propertyName'") }
-      let propertyName = child.string("propertyName")
-      let identity = child.token("identity", "a value of identity", of: YesNo.allCases)
-      var property = ModelProperty(propertyName, rule(&child, of: ModelXMLType.allCases))
-      property.isIdentity = identity == .yes
-      modelClass.properties.append(property)
-      close(child)
-    }
-    close(element)
-    return modelClass
-  }
-
-  private mutating func arrayElements(of element: DefinitionElement) -> [ModelArrayElement] {
-    var elements: [ModelArrayElement] = []
-    for var child in children(of: element) where child.name == "ModelArrayElement" {
-      elements.append(ModelArrayElement(rule(&child, of: Self.itemXMLTypes)))
-      close(child)
-    }
-    return elements
-  }
-
-  private mutating func dictionaryElements(of element: DefinitionElement) -> [ModelDictionaryElement] {
-    var elements: [ModelDictionaryElement] = []
-    for var child in children(of: element) where child.name == "ModelDictionaryElement" {
-      let key = child.string("key")
-      let keyXMLName = child.string("keyXMLName")
-      elements.append(ModelDictionaryElement(key: key, keyXMLName: keyXMLName, rule(&child, of: Self.itemXMLTypes)))
-      close(child)
-    }
-    return elements
-  }
-
-  /// Reads what properties, items and entries have in common; the depth is bounded by that of the file.
-  private mutating func rule(_ element: inout DefinitionElement, of xmlTypes: [ModelXMLType]) -> ModelRule {
-    let dataType = element.token("dataType", "a dataType", of: ModelDataType.allCases, aliases: Self.dataTypeAliases)
-    var rule = ModelRule(dataType ?? .string, xmlName: element.string("xmlName"), typeName: element.string("typeName"))
-    rule.xmlType = element.token("xmlType", "an xmlType", of: xmlTypes) ?? .element
-    rule.formatString = element.string("formatString", or: "formatXMLString")
-    rule.minOccurs = element.integer("minOccurs", atLeast: 0)
-    rule.maxOccurs = element.occurrence("maxOccurs")
-    rule.defaultValue = element.string("defaultValue")
-    rule.whenNil = element.token("whenNil", "a value of whenNil", of: NilPolicy.allCases)
-    // Only an element can be nil by an attribute.
-    if rule.whenNil == nil, rule.xmlType == .element || inherited?.whenNil != .xsiNil {
-      rule.whenNil = inherited?.whenNil
-    }
-    rule.documentation = element.string("documentation")
-    rule.position = element.position
-    guard !element.element.children.isEmpty else { return rule }
     let nested = children(of: element)
-    let names = Set(nested.map(\.name))
-    if names.count > 1 { element.report("\(element.name) holds both ModelArrayElement and ModelDictionaryElement") }
-    for var child in nested {
-      if child.name == "ModelArrayElement" {
-        rule.arrayElements.append(ModelArrayElement(self.rule(&child, of: Self.itemXMLTypes)))
-      } else {
-        let key = child.string("key")
-        let keyXMLName = child.string("keyXMLName")
-        let entry = self.rule(&child, of: Self.itemXMLTypes)
-        rule.dictionaryElements.append(ModelDictionaryElement(key: key, keyXMLName: keyXMLName, entry))
-      }
-      close(child)
+    if Part.isChoice, Set(nested.map(\.name)).count > 1 {
+      element.report("\(element.name) holds both \(Part.children.map(\.name).joined(separator: " and "))")
     }
-    return rule
-  }
-
-  private mutating func children(of element: DefinitionElement) -> [DefinitionElement] {
-    Vocabulary.of(element.name).map { children(of: element, $0) } ?? []
+    for var child in nested {
+      Part.children.first { $0.name == child.name }?.read(&self, &child, &part)
+    }
+    close(element)
   }
 
   /// Returns the elements inside that may stand there; a misspelt one counts as what was probably meant.
-  private mutating func children(of parent: DefinitionElement, _ vocabulary: Vocabulary) -> [DefinitionElement] {
+  private mutating func children(of parent: DefinitionElement) -> [DefinitionElement] {
+    let expected = parent.vocabulary.children
     var found: [DefinitionElement] = []
     var count = faults.count
     for child in parent.element.children {
       // What follows is not worth reading.
       if count >= Diagnostic.maximumCount { break }
       var name = child.name
-      if child.namespace != nil || !vocabulary.children.contains(name) {
+      if child.namespace != nil || !expected.contains(name) {
         damaged.insert(parent.location)
-        let meant = child.namespace == nil ? Suggestion.nearest(to: name, in: vocabulary.children) : nil
+        let meant = child.namespace == nil ? Suggestion.nearest(to: name, in: expected) : nil
         let place = SourceLocation(file: file, line: child.line, column: child.column)
         damaged.insert(place)
-        let isElsewhere = child.namespace == nil && (name == "Model" || Vocabulary.of(name) != nil)
+        let isElsewhere = child.namespace == nil && Vocabulary.of(name) != nil
         let start =
           isElsewhere
           ? "\(name) cannot stand in \(parent.name)" : "unknown element '\(child.qualifiedName)' in \(parent.name)"
-        let expected = vocabulary.children.isEmpty ? "nothing" : DefinitionElement.list(vocabulary.children)
+        let list = expected.isEmpty ? "nothing" : DefinitionElement.list(expected)
         let ending = isElsewhere ? nil : meant.map { "did you mean '\($0)'?" }
-        faults.append(Diagnostic(.error, "\(start); \(ending ?? "expected \(expected)")", at: place))
+        faults.append(Diagnostic(.error, "\(start); \(ending ?? "expected \(list)")", at: place))
         count += 1
         guard !isElsewhere, let meant else { continue }
         name = meant
@@ -222,14 +109,6 @@ struct DefinitionReader {
     guard !element.faults.isEmpty else { return }
     faults += element.faults
     damaged.insert(element.location)
-    damaged.formUnion(element.position.attributes.values)
+    damaged.formUnion(element.position.attributes.map(\.place))
   }
-
-  private enum YesNo: String, CaseIterable {
-    case yes = "YES"
-    case no = "NO"
-  }
-
-  private static let dataTypeAliases = ["DICT": ModelDataType.dictionary]
-  private static let itemXMLTypes = ModelXMLType.allCases.filter { $0 != .attribute }
 }

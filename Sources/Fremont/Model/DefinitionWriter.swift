@@ -1,85 +1,32 @@
 /// Writes the elements of a definition, indented by two spaces.
 struct DefinitionWriter {
   /// What has been written.
-  private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+  private(set) var text = ""
 
-  private var depth = 0
+  private let depth: Int
 
-  /// Writes an element, and between its tags what the closure writes.
-  mutating func element(
-    _ name: String,
-    _ attributes: [(name: String, value: String?)],
-    isEmpty: Bool = true,
-    _ content: (inout DefinitionWriter) -> Void = { _ in }
-  ) {
+  /// Creates a writer of the elements on a level.
+  init(depth: Int = 0) {
+    self.depth = depth
+  }
+
+  /// Writes an element by the tables of what it declares, with declarations of namespaces.
+  mutating func write<Part: DefinitionPart>(_ part: Part, _ namespaces: [String: String] = [:]) {
     let indent = String(repeating: "  ", count: depth)
-    text += "\(indent)<\(name)"
-    for (name, value) in attributes {
-      guard let value else { continue }
-      text += " \(name)=\"\(Self.escaped(value))\""
+    text += "\(indent)<\(Part.elementName)"
+    for (prefix, uri) in namespaces.sorted(by: { $0.key < $1.key }) {
+      write(prefix.isEmpty ? "xmlns" : "xmlns:\(prefix)", uri)
     }
-    if isEmpty {
-      text += "/>\n"
-      return
+    for word in Part.words {
+      if let value = word.text(part) { write(word.attribute.name, value) }
     }
-    text += ">\n"
-    depth += 1
-    content(&self)
-    depth -= 1
-    text += "\(indent)</\(name)>\n"
+    var content = DefinitionWriter(depth: depth + 1)
+    for children in Part.children { children.write(&content, part) }
+    text += content.text.isEmpty ? "/>\n" : ">\n\(content.text)\(indent)</\(Part.elementName)>\n"
   }
 
-  mutating func write(_ modelEnum: ModelEnum) {
-    let attributes = [
-      ("enumName", Optional(modelEnum.enumName)), ("xmlName", modelEnum.xmlName),
-      ("documentation", modelEnum.documentation),
-    ]
-    element("ModelEnum", attributes, isEmpty: modelEnum.items.isEmpty) { writer in
-      for item in modelEnum.items {
-        let value = item.value.map { String($0) }
-        writer.element("ModelEnumItem", [("name", item.name), ("value", value), ("xmlName", item.xmlName)])
-      }
-    }
-  }
-
-  mutating func write(_ modelClass: ModelClass) {
-    let attributes = [
-      ("className", Optional(modelClass.className)), ("xmlName", modelClass.xmlName),
-      ("textPropertyName", modelClass.textPropertyName), ("textDataType", modelClass.textDataType?.rawValue),
-      ("textFormatString", modelClass.textFormatString), ("extends", modelClass.extends),
-      ("discriminatorXMLName", modelClass.discriminatorXMLName),
-      ("discriminatorValue", modelClass.discriminatorValue), ("xmlNamespace", modelClass.xmlNamespace),
-      ("unknown", modelClass.unknown?.rawValue), ("documentation", modelClass.documentation),
-    ]
-    element("ModelClass", attributes, isEmpty: modelClass.properties.isEmpty) { writer in
-      for property in modelClass.properties {
-        let attributes = [("propertyName", property.propertyName ?? "")]
-        writer.write("ModelProperty", attributes, property.rule, isIdentity: property.isIdentity)
-      }
-    }
-  }
-
-  mutating func write(_ entry: ModelDictionaryElement) {
-    write("ModelDictionaryElement", [("key", entry.key), ("keyXMLName", entry.keyXMLName)], entry.rule)
-  }
-
-  /// Writes what properties, items and entries have in common.
-  mutating func write(
-    _ name: String, _ leading: [(name: String, value: String?)], _ rule: ModelRule, isIdentity: Bool = false
-  ) {
-    let attributes: [(String, String?)] = [
-      ("dataType", rule.dataType.rawValue), ("typeName", rule.typeName),
-      ("xmlType", rule.xmlType == .element ? nil : rule.xmlType.rawValue), ("xmlName", rule.xmlName),
-      ("formatString", rule.formatString), ("minOccurs", rule.minOccurs.map { String($0) }),
-      ("maxOccurs", rule.maxOccurs?.description), ("defaultValue", rule.defaultValue),
-      ("whenNil", rule.whenNil?.rawValue), ("identity", isIdentity ? "YES" : nil),
-      ("documentation", name == "ModelProperty" ? rule.documentation : nil),
-    ]
-    let isEmpty = rule.arrayElements.isEmpty && rule.dictionaryElements.isEmpty
-    element(name, leading + attributes, isEmpty: isEmpty) { writer in
-      for element in rule.arrayElements { writer.write("ModelArrayElement", [], element.rule) }
-      for element in rule.dictionaryElements { writer.write(element) }
-    }
+  private mutating func write(_ attribute: String, _ value: String) {
+    text += " \(attribute)=\"\(Self.escaped(value))\""
   }
 
   /// Escapes a value so that it reads back as it was: white space other than the space would be normalised, and what

@@ -1,56 +1,44 @@
-/// The elements of a model definition: which attributes and children each may have.
+/// The words of one element of a definition, as its tables say them.
 struct Vocabulary: Sendable {
-  /// The attributes, in the order in which they are listed to the user.
-  let attributes: [String]
+  /// The attributes.
+  let attributes: [VocabularyAttribute]
 
-  /// The attributes that must be there and must not be empty.
-  let required: [String]
+  /// Those that have to be there, first those that have to say something.
+  let required: [VocabularyAttribute]
+
+  /// The names, older ones included, in the order in which they are listed to the user.
+  let names: [String]
+
+  /// The row of each name.
+  let rows: [Int]
+
+  /// The names that have an older one.
+  let olderNames: [(name: String, older: String)]
 
   /// The elements directly inside.
   let children: [String]
 
-  /// The same, with nothing that must be there.
-  var withoutRequired: Vocabulary { Vocabulary(attributes: attributes, required: [], children: children) }
+  private init<Part: DefinitionPart>(_ part: Part.Type) {
+    attributes = Part.words.map(\.attribute)
+    required = attributes.filter { $0.presence == .filled } + attributes.filter { $0.presence == .present }
+    let rows = attributes.enumerated().flatMap { row, attribute in
+      [(attribute.name, row)] + (attribute.older.map { [($0, row)] } ?? [])
+    }
+    names = rows.map(\.0)
+    self.rows = rows.map(\.1)
+    olderNames = attributes.compactMap { attribute in attribute.older.map { (attribute.name, $0) } }
+    children = Part.children.map(\.name)
+  }
 
   /// Returns the entry of an element, or nil when there is no such element.
   static func of(_ element: String) -> Vocabulary? { entries[element] }
 
-  private static let formats = ["formatString", "formatXMLString"]
-  private static let occurrence = ["minOccurs", "maxOccurs", "whenNil"]
-  private static let value = ["xmlType", "xmlName", "dataType", "typeName"] + formats + occurrence
-  private static let nested = ["ModelArrayElement", "ModelDictionaryElement"]
-
-  private static let entries: [String: Vocabulary] = [
-    "Model": Vocabulary(
-      attributes: [
-        "rootDataType", "rootTypeName", "rootXMLName", "rootFormatString", "rootFormatXMLString", "xmlNamespace",
-        "unknown", "whenNil", "documentation",
-      ],
-      required: ["rootDataType", "rootXMLName"],
-      children: ["ModelInclude", "ModelEnum", "ModelClass", "ModelArray", "ModelDictionary"]
-    ),
-    "ModelInclude": Vocabulary(attributes: ["file"], required: ["file"], children: []),
-    "ModelEnum": Vocabulary(
-      attributes: ["enumName", "xmlName", "documentation"], required: ["enumName"], children: ["ModelEnumItem"]),
-    "ModelEnumItem": Vocabulary(attributes: ["name", "value", "xmlName"], required: ["name"], children: []),
-    "ModelClass": Vocabulary(
-      attributes: [
-        "className", "xmlName", "textPropertyName", "textDataType", "textFormatString", "textFormatXMLString",
-        "extends", "discriminatorXMLName", "discriminatorValue", "xmlNamespace", "unknown", "documentation",
-      ],
-      required: ["className"],
-      children: ["ModelProperty"]
-    ),
-    "ModelProperty": Vocabulary(
-      attributes: ["propertyName"] + value + ["defaultValue", "identity", "documentation"],
-      required: ["dataType"],
-      children: nested
-    ),
-    "ModelArray": Vocabulary(attributes: ["xmlName"], required: ["xmlName"], children: ["ModelArrayElement"]),
-    "ModelArrayElement": Vocabulary(attributes: value, required: ["dataType"], children: nested),
-    "ModelDictionary": Vocabulary(
-      attributes: ["xmlName"], required: ["xmlName"], children: ["ModelDictionaryElement"]),
-    "ModelDictionaryElement": Vocabulary(
-      attributes: ["key", "keyXMLName"] + value, required: ["dataType"], children: nested),
-  ]
+  /// All elements.
+  static let entries: [String: Vocabulary] = {
+    let parts: [any DefinitionPart.Type] = [
+      ModelDefinition.self, ModelInclude.self, ModelEnum.self, ModelEnumItem.self, ModelClass.self,
+      ModelProperty.self, ModelArray.self, ModelArrayElement.self, ModelDictionary.self, ModelDictionaryElement.self,
+    ]
+    return Dictionary(uniqueKeysWithValues: parts.map { ($0.elementName, Vocabulary($0)) })
+  }()
 }

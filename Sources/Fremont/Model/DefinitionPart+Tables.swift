@@ -1,0 +1,157 @@
+// The vocabulary: a table for each element, with a row for each attribute and each kind of element inside.
+
+extension ModelDefinition: DefinitionPart {
+  static let elementName = "Model"
+
+  static let words: [DefinitionWord<Self>] = [
+    .token("rootDataType", \.rootDataType, .dataTypes, absent: .string, .filled),
+    .text("rootTypeName", \.rootTypeName),
+    .name("rootXMLName", \.rootXMLName),
+    .text("rootFormatString", \.rootFormatString, or: "rootFormatXMLString"),
+    .text("xmlNamespace", \.xmlNamespace),
+    .token("unknown", \.unknown),
+    .token("whenNil", \.whenNil),
+    .text("documentation", \.documentation),
+  ]
+
+  static let children: [DefinitionChildren<Self>] = [
+    .list(\.includes, ModelInclude(file: "")),
+    .list(\.enums, ModelEnum("", [])),
+    .list(\.classes, ModelClass("")),
+    .list(\.arrays, ModelArray(xmlName: "", [])),
+    .list(\.dictionaries, ModelDictionary(xmlName: "", [])),
+  ]
+
+  func settle(_ inherited: inout DefinitionReader.Inherited) {
+    inherited = inherited.overridden(by: self)
+  }
+}
+
+extension ModelInclude: DefinitionPart {
+  static let words: [DefinitionWord<Self>] = [.name("file", \.file)]
+}
+
+extension ModelEnum: DefinitionPart {
+  static let words: [DefinitionWord<Self>] = [
+    .name("enumName", \.enumName), .text("xmlName", \.xmlName), .text("documentation", \.documentation),
+  ]
+  static let children: [DefinitionChildren<Self>] = [.list(\.items, ModelEnumItem(""))]
+}
+
+extension ModelEnumItem: DefinitionPart {
+  static let words: [DefinitionWord<Self>] = [
+    .name("name", \.name), .integer("value", \.value), .text("xmlName", \.xmlName),
+  ]
+}
+
+extension ModelClass: DefinitionPart {
+  static let words: [DefinitionWord<Self>] = [
+    .name("className", \.className),
+    .text("xmlName", \.xmlName),
+    .text("textPropertyName", \.textPropertyName),
+    .token("textDataType", \.textDataType, .dataTypes),
+    .text("textFormatString", \.textFormatString, or: "textFormatXMLString"),
+    .text("extends", \.extends),
+    .text("discriminatorXMLName", \.discriminatorXMLName),
+    .text("discriminatorValue", \.discriminatorValue),
+    .text("xmlNamespace", \.xmlNamespace),
+    .token("unknown", \.unknown),
+    .text("documentation", \.documentation),
+  ]
+
+  static let children: [DefinitionChildren<Self>] = [.list(\.properties, ModelProperty(nil, .blank))]
+
+  mutating func settle(_ inherited: inout DefinitionReader.Inherited) {
+    xmlNamespace = xmlNamespace ?? inherited.xmlNamespace
+    unknown = unknown ?? inherited.unknown
+  }
+}
+
+extension ModelArray: DefinitionPart {
+  static let words: [DefinitionWord<Self>] = [.name("xmlName", \.xmlName)]
+  static let children: [DefinitionChildren<Self>] = [.list(\.elements, ModelArrayElement(.blank))]
+}
+
+extension ModelDictionary: DefinitionPart {
+  static let words: [DefinitionWord<Self>] = [.name("xmlName", \.xmlName)]
+  static let children: [DefinitionChildren<Self>] = [.list(\.elements, ModelDictionaryElement(.blank))]
+}
+
+// MARK: Rules
+
+extension ModelRule {
+  fileprivate static var blank: ModelRule { ModelRule(.string, xmlName: nil) }
+}
+
+/// A property, an item or an entry.
+protocol RulePart: DefinitionPart {
+  var rule: ModelRule { get set }
+}
+
+extension RulePart {
+  static var isChoice: Bool { true }
+
+  var position: DefinitionPosition {
+    get { rule.position }
+    set { rule.position = newValue }
+  }
+
+  mutating func settle(_ inherited: inout DefinitionReader.Inherited) {
+    // Only an element can be nil by an attribute.
+    if rule.whenNil == nil, rule.xmlType == .element || inherited.whenNil != .xsiNil {
+      rule.whenNil = inherited.whenNil
+    }
+  }
+
+  /// What all rules say; `defaults` stands in front of what nil is.
+  fileprivate static func ruleWords(
+    _ xmlTypes: DefinitionTokens<ModelXMLType>, _ defaults: [DefinitionWord<Self>] = []
+  ) -> [DefinitionWord<Self>] {
+    let words: [DefinitionWord<Self>] = [
+      .token("dataType", \.rule.dataType, .dataTypes, absent: .string, .filled),
+      .text("typeName", \.rule.typeName),
+      .token("xmlType", \.rule.xmlType, xmlTypes, absent: .element),
+      .text("xmlName", \.rule.xmlName),
+      .text("formatString", \.rule.formatString, or: "formatXMLString"),
+      .integer("minOccurs", \.rule.minOccurs, atLeast: 0),
+      .occurrence("maxOccurs", \.rule.maxOccurs),
+    ]
+    return words + defaults + [.token("whenNil", \.rule.whenNil)]
+  }
+
+  fileprivate static var nested: [DefinitionChildren<Self>] {
+    [
+      .list(\.rule.arrayElements, ModelArrayElement(.blank)),
+      .list(\.rule.dictionaryElements, ModelDictionaryElement(.blank)),
+    ]
+  }
+}
+
+extension ModelProperty: RulePart {
+  static let words: [DefinitionWord<Self>] =
+    [.text("propertyName", \.propertyName, .present)]
+    + ruleWords(.xmlTypes, [.text("defaultValue", \.rule.defaultValue)])
+    + [.token("identity", \.identity, absent: .no), .text("documentation", \.rule.documentation)]
+  static let children = nested
+
+  private enum YesNo: String, CaseIterable {
+    case yes = "YES"
+    case no = "NO"
+  }
+
+  private var identity: YesNo {
+    get { isIdentity ? .yes : .no }
+    set { isIdentity = newValue == .yes }
+  }
+}
+
+extension ModelArrayElement: RulePart {
+  static let words = ruleWords(.itemXMLTypes)
+  static let children = nested
+}
+
+extension ModelDictionaryElement: RulePart {
+  static let words: [DefinitionWord<Self>] =
+    [.text("key", \.key), .text("keyXMLName", \.keyXMLName)] + ruleWords(.itemXMLTypes)
+  static let children = nested
+}

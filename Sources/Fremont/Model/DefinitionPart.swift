@@ -1,0 +1,49 @@
+/// What one element of a definition declares, with the tables by which it is read and written.
+protocol DefinitionPart: Sendable {
+  /// The name of the element, which is that of the type but for the whole definition.
+  static var elementName: String { get }
+
+  /// The attributes in the order in which they are written, and listed to the user.
+  static var words: [DefinitionWord<Self>] { get }
+
+  /// The elements directly inside, in the order in which they are written.
+  static var children: [DefinitionChildren<Self>] { get }
+
+  /// Whether only one kind of these elements can be there.
+  static var isChoice: Bool { get }
+
+  var position: DefinitionPosition { get set }
+
+  /// Takes over what the files say that include this one, or says what holds for the elements inside.
+  mutating func settle(_ inherited: inout DefinitionReader.Inherited)
+}
+
+extension DefinitionPart {
+  static var elementName: String { String(describing: Self.self) }
+  static var children: [DefinitionChildren<Self>] { [] }
+  static var isChoice: Bool { false }
+  func settle(_ inherited: inout DefinitionReader.Inherited) {}
+}
+
+/// The elements of one name inside another, and the list of what they declare.
+struct DefinitionChildren<Parent>: Sendable {
+  let name: String
+  let read: @Sendable (inout DefinitionReader, inout DefinitionElement, inout Parent) -> Void
+  let write: @Sendable (inout DefinitionWriter, Parent) -> Void
+
+  /// The row of a list, with what an element without attributes declares.
+  static func list<Child: DefinitionPart>(
+    _ path: any WritableKeyPath<Parent, [Child]> & Sendable, _ blank: Child
+  ) -> Self {
+    Self(
+      name: Child.elementName,
+      read: { reader, element, parent in
+        var child = blank
+        reader.read(&element, into: &child)
+        parent[keyPath: path].append(child)
+      },
+      write: { writer, parent in
+        for child in parent[keyPath: path] { writer.write(child) }
+      })
+  }
+}

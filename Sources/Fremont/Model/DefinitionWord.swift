@@ -1,0 +1,69 @@
+/// One attribute of an element of a definition: where the model holds its value, and how that is read and written.
+///
+/// Each attribute is one row of one table. Reading, writing and checking go by the rows, and a test compares them with the schema.
+struct DefinitionWord<Part>: Sendable {
+  typealias Path<Value> = any WritableKeyPath<Part, Value> & Sendable
+
+  /// What is the same whatever holds the value.
+  let attribute: VocabularyAttribute
+
+  /// Reads the attribute of an element that has it.
+  let read: @Sendable (inout DefinitionElement, inout Part) -> Void
+
+  /// The text that is written; nil: the attribute is not.
+  let text: @Sendable (Part) -> String?
+
+  private init<Value>(
+    _ attribute: VocabularyAttribute, _ path: Path<Value>, read: @escaping @Sendable (inout DefinitionElement) -> Value,
+    text: @escaping @Sendable (Value) -> String?
+  ) {
+    self.attribute = attribute
+    self.read = { element, part in part[keyPath: path] = read(&element) }
+    self.text = { text($0[keyPath: path]) }
+  }
+
+  /// A text that is nil where it is absent.
+  static func text(
+    _ name: String, _ path: Path<String?>, or older: String? = nil, _ presence: VocabularyAttribute.Presence = .optional
+  ) -> Self {
+    let absent = presence == .present ? "" : nil
+    return Self(
+      VocabularyAttribute(name: name, older: older, presence: presence), path, read: { $0.string(name, or: older) },
+      text: { $0 ?? absent })
+  }
+
+  /// A text that has to be there.
+  static func name(_ name: String, _ path: Path<String>) -> Self {
+    Self(VocabularyAttribute(name: name, presence: .filled), path, read: { $0.string(name) ?? "" }, text: { $0 })
+  }
+
+  static func integer(_ name: String, _ path: Path<Int?>, atLeast minimum: Int = .min) -> Self {
+    Self(
+      VocabularyAttribute(name: name), path, read: { $0.integer(name, atLeast: minimum) },
+      text: { number in number.map { String($0) } })
+  }
+
+  static func occurrence(_ name: String, _ path: Path<ModelRule.Occurrence?>) -> Self {
+    Self(VocabularyAttribute(name: name), path, read: { $0.occurrence(name) }, text: { $0?.description })
+  }
+
+  /// A token that is nil where it is absent.
+  static func token<Token>(
+    _ name: String, _ path: Path<Token?>, _ tokens: DefinitionTokens<Token> = DefinitionTokens()
+  ) -> Self {
+    Self(
+      VocabularyAttribute(name: name, tokens: tokens.texts), path, read: { $0.token(name, tokens) },
+      text: { $0?.rawValue })
+  }
+
+  /// A token that is another one where it is absent, which is not written unless the attribute has to be there.
+  static func token<Token>(
+    _ name: String, _ path: Path<Token>, _ tokens: DefinitionTokens<Token> = DefinitionTokens(), absent: Token,
+    _ presence: VocabularyAttribute.Presence = .optional
+  ) -> Self {
+    Self(
+      VocabularyAttribute(name: name, presence: presence, tokens: tokens.texts), path,
+      read: { $0.token(name, tokens) ?? absent },
+      text: { $0 == absent && presence == .optional ? nil : $0.rawValue })
+  }
+}
