@@ -8,14 +8,14 @@ package final class Schema: @unchecked Sendable {
   private let schema: xmlSchemaPtr
 
   /// The tree that the schema was compiled from, which its components point into.
-  private let document: SchemaDocument
+  private let document: SchemaTree
 
   /// More faults than anyone reads; a large invalid document could have any number.
   private static let maximumFaults = 100
 
   /// What the callback for errors reaches: memory with an address of its own.
   private struct Report {
-    let document: SchemaDocument
+    let document: SchemaTree
     var faults: [SchemaFault] = []
   }
 
@@ -29,7 +29,7 @@ package final class Schema: @unchecked Sendable {
           message: "the schema location '\(location.value)' is not loaded", line: child.line, column: child.column)
       }
     }
-    guard let document = SchemaDocument(root), let compiler = xmlSchemaNewDocParserCtxt(document.tree) else {
+    guard let document = SchemaTree(root), let compiler = xmlSchemaNewDocParserCtxt(document.tree) else {
       throw Self.outOfMemory
     }
     defer { xmlSchemaFreeParserCtxt(compiler) }
@@ -55,7 +55,7 @@ package final class Schema: @unchecked Sendable {
   /// - Returns: The faults in the order of the text, at most 100.
   /// - Throws: The lack of memory for it.
   package func faults(in root: Element) throws(SchemaFault) -> [SchemaFault] {
-    guard let document = SchemaDocument(root), let context = xmlSchemaNewValidCtxt(schema) else {
+    guard let document = SchemaTree(root), let context = xmlSchemaNewValidCtxt(schema) else {
       throw Self.outOfMemory
     }
     defer { xmlSchemaFreeValidCtxt(context) }
@@ -69,7 +69,7 @@ package final class Schema: @unchecked Sendable {
 
   /// Collects the errors that libxml2 reports of a document.
   private static func report(
-    on document: SchemaDocument, _ body: (xmlStructuredErrorFunc, UnsafeMutableRawPointer) -> Void
+    on document: SchemaTree, _ body: (xmlStructuredErrorFunc, UnsafeMutableRawPointer) -> Void
   ) -> [SchemaFault] {
     let report = UnsafeMutablePointer<Report>.allocate(capacity: 1)
     report.initialize(to: Report(document: document))

@@ -66,7 +66,7 @@ struct ContextTable {
       if var terms = row.terms {
         let isAlone = row.name.map { named[$0.local]?.count == 1 } ?? false
         terms.isPlainItem = isAlone && terms.onlyCounts && entry.reference == nil
-        entry.terms = plan.keep(terms)
+        entry.terms = plan.own(terms)
       }
       switch entry.place {
       case .attribute: attributes.append(entry)
@@ -98,7 +98,7 @@ struct ContextTable {
     context.pointee.elementNames = names.baseAddress
     context.pointee.anyElement = firsts["*"] ?? -1
     context.pointee.anyAttribute = attributes.firstIndex { $0.name == plan.anyName } ?? -1
-    context.pointee.nameEntry = nameEntry.map { plan.keep($0.row) }
+    context.pointee.nameEntry = nameEntry.map { plan.own($0.row) }
     let hasChains = firsts.count < elements.count
     if elements.count > 8 || hasChains {
       context.pointee.index = PlanIndex(firsts.map { (plan.names.intern($0.key), $0.value) })
@@ -128,7 +128,7 @@ struct ContextTable {
     return PlanCondition(
       name: plan.names.intern(predicate.local),
       namespace: namespace,
-      value: plan.keep(predicate.value)
+      value: plan.own(predicate.value)
     )
   }
 }

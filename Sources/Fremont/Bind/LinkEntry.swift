@@ -29,7 +29,7 @@ struct LinkEntry {
   var isScalar = false
 
   /// Whether nothing is written around the value: its parts stand among those of the container.
-  var isSpread = false
+  var isInline = false
 
   /// What stands inside the element; for a scalar the context of plain text.
   var context: UnsafeMutablePointer<PlanContext>

@@ -38,10 +38,10 @@ extension Linker {
     } else {
       bindEntries(elements, parts, offset: offset, collector: index, member.owner, &draft)
     }
-    let chains = layPart(draft.steps, draft.scope, into: context)
+    let chains = layInlineSteps(draft.steps, draft.scope, into: context)
     draft.steps = outer
     value.context = context
-    addSpread(value, member, isAttribute: isOfAttributes, &draft)
+    addInlineStep(value, member, isAttribute: isOfAttributes, &draft)
     for binding in firstBinding..<draft.bindings.count {
       let part = draft.bindings[binding].step
       let chain = chains.indices.contains(part) ? chains[part] : []
@@ -53,7 +53,7 @@ extension Linker {
   /// Binds the entries of a dictionary.
   mutating func bindEntries(
     _ elements: [ModelDictionaryElement],
-    _ parts: DictionaryParts,
+    _ parts: DictionaryAccess,
     offset: Int,
     collector: Int,
     _ owner: LinkOwner,
@@ -101,7 +101,7 @@ extension Linker {
   /// Binds the rule for all keys that have none of their own.
   private mutating func bindOpen(
     _ element: ModelDictionaryElement,
-    _ parts: DictionaryParts,
+    _ parts: DictionaryAccess,
     fixed: Set<String>,
     offset: Int,
     collector: Int,
@@ -151,7 +151,7 @@ extension Linker {
     draft.steps = steps
     for index in item.indices {
       item[index].entry.hasDynamicName = isNamed
-      item[index].entry.isSpread = !layout.hasPlaces
+      item[index].entry.isInline = !layout.hasPlaces
       if isNamed { item[index].entry.defaultNamespace = defaultNamespace(ofKeysIn: member.holder) }
     }
     addPairs(item, parts, fixed, member, isAttribute: false, &draft)
@@ -190,7 +190,7 @@ extension Linker {
     _ key: (store: TextAccess.Store, load: TextAccess.Load),
     _ location: LinkLocation,
     _ condition: PlanCondition?,
-    _ parts: DictionaryParts,
+    _ parts: DictionaryAccess,
     _ member: LinkMember,
     _ place: LinkPlace,
     _ owner: LinkOwner,
@@ -253,7 +253,7 @@ extension Linker {
     _ value: LinkMember,
     _ keyXMLName: String?,
     _ key: (store: TextAccess.Store, load: TextAccess.Load),
-    _ parts: DictionaryParts,
+    _ parts: DictionaryAccess,
     _ draft: inout ContextDraft
   ) {
     let functions = EntryFunctions(store: key.store, load: key.load)
@@ -278,7 +278,7 @@ extension Linker {
     guard !layout.hasPlaces else { return }
     for index in draft.steps.indices {
       draft.steps[index].entry.hasDynamicName = true
-      draft.steps[index].entry.functions = plan.keep(
+      draft.steps[index].entry.functions = plan.own(
         EntryFunctions(draft.steps[index].entry.functions.takeUnretainedValue(), loadName: key.load))
     }
   }
@@ -286,7 +286,7 @@ extension Linker {
   /// Binds all attributes that no other rule takes.
   private mutating func bindAttributes(
     _ element: ModelDictionaryElement?,
-    _ parts: DictionaryParts,
+    _ parts: DictionaryAccess,
     offset: Int,
     collector: Int,
     _ member: LinkMember,
@@ -336,7 +336,7 @@ extension Linker {
     draft.steps = steps
     for index in item.indices {
       item[index].entry.hasDynamicName = true
-      item[index].entry.opening = plan.keep("")
+      item[index].entry.opening = plan.own("")
     }
     addPairs(item, parts, [], inner, isAttribute: true, &draft)
   }
@@ -344,7 +344,7 @@ extension Linker {
   /// Adds the step that writes the pairs of a dictionary one by one, sorted by their keys.
   private mutating func addPairs(
     _ item: [ContextDraft.Step],
-    _ parts: DictionaryParts,
+    _ parts: DictionaryAccess,
     _ fixed: Set<String>,
     _ member: LinkMember,
     isAttribute: Bool,
@@ -353,7 +353,7 @@ extension Linker {
     guard let list = parts.list.list else { return }
     let context = plan.makeContext()
     setList(list, of: context)
-    _ = layPart(item, draft.scope, into: context)
+    _ = layInlineSteps(item, draft.scope, into: context)
     let copy = parts.copyPairs
     let destroy = parts.list.destroy
     var value = LinkedValue(
@@ -371,11 +371,11 @@ extension Linker {
     var member = member
     member.value = -1
     member.path = []
-    addSpread(value, member, isAttribute: isAttribute, &draft)
+    addInlineStep(value, member, isAttribute: isAttribute, &draft)
   }
 
   /// How the text of a key is read and written; nil when the keys have none.
-  private func keyFunctions(_ parts: DictionaryParts) -> (store: TextAccess.Store, load: TextAccess.Load)? {
+  private func keyFunctions(_ parts: DictionaryAccess) -> (store: TextAccess.Store, load: TextAccess.Load)? {
     for kind in [ValueFormat.Kind.string(.trimmed), .number(NumberFormat())] {
       if let scalar = parts.pairKey.scalar(ValueFormat(kind)) { return (scalar.store, scalar.load) }
     }

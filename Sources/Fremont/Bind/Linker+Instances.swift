@@ -45,7 +45,7 @@ extension Linker {
           PlanCondition(
             name: plan.typeName,
             namespace: nil,
-            value: plan.keep(candidate.modelClass.className),
+            value: plan.own(candidate.modelClass.className),
             acceptsAbsence: !isOpen || candidate.modelClass.className == declared?.className,
             isDiscriminator: true
           )
@@ -133,12 +133,12 @@ extension Linker {
       attribute = name.qualified
       use(name.prefix, name.namespace)
       condition = PlanCondition(
-        name: plan.names.intern(name.local), namespace: namespace, value: plan.keep(value),
+        name: plan.names.intern(name.local), namespace: namespace, value: plan.own(value),
         acceptsAbsence: isDeclared, isDiscriminator: true)
     } else {
       attribute = "\(schemaInstancePrefix()):type"
       condition = PlanCondition(
-        name: plan.typeAttribute, namespace: plan.xsiNamespace, value: plan.keep(value),
+        name: plan.typeAttribute, namespace: plan.xsiNamespace, value: plan.own(value),
         acceptsAbsence: isDeclared, isDiscriminator: true)
     }
     if condition.namespace == plan.xsiNamespace, condition.name == plan.typeAttribute {
@@ -149,7 +149,7 @@ extension Linker {
         condition.valueNamespace = plan.names.intern(uri)
         condition.shownValue = value
         useScope()
-        condition.value = plan.keep(String(value[value.index(after: colon)...]))
+        condition.value = plan.own(String(value[value.index(after: colon)...]))
       }
     }
     // The declared class is what an element holds that says nothing.
@@ -166,9 +166,9 @@ extension Linker {
     _ place: LinkPlace,
     _ draft: inout ContextDraft
   ) {
-    guard !flattened.contains(modelClass.className), flattened.count < 32 else {
+    guard !openInlineClasses.contains(modelClass.className), openInlineClasses.count < 32 else {
       let fault =
-        flattened.contains(modelClass.className) ? "holds itself INLINE" : "is INLINE more than 32 levels deep"
+        openInlineClasses.contains(modelClass.className) ? "holds itself INLINE" : "is INLINE more than 32 levels deep"
       faults.append(Diagnostic(.error, "ModelClass '\(modelClass.className)' \(fault)", at: member.rule.location))
       return
     }
@@ -182,8 +182,8 @@ extension Linker {
       draft.isTooWide = true
       return
     }
-    flattened.append(modelClass.className)
-    defer { flattened.removeLast() }
+    openInlineClasses.append(modelClass.className)
+    defer { openInlineClasses.removeLast() }
     var plain = member
     plain.stream = nil
     guard let candidate = candidate(modelClass, plain, place, isNeeded: true) else { return }
@@ -221,10 +221,10 @@ extension Linker {
       let context = plan.makeContext()
       setInstance(modelClass, maker, of: context)
       context.pointee.isMixed = inner.pointee.isMixed
-      let chains = layPart(indices.map { parts[$0] }, draft.scope, into: context)
+      let chains = layInlineSteps(indices.map { parts[$0] }, draft.scope, into: context)
       var value = candidate.value
       value.context = context
-      addSpread(value, member, isAttribute: isAttribute, &draft)
+      addInlineStep(value, member, isAttribute: isAttribute, &draft)
       for binding in firstBinding..<draft.bindings.count {
         guard !bound.contains(binding), let part = indices.firstIndex(of: draft.bindings[binding].step) else {
           continue
@@ -237,7 +237,7 @@ extension Linker {
   }
 
   /// Lays out the steps of what is spread among the parts of an owner.
-  mutating func layPart(
+  mutating func layInlineSteps(
     _ steps: [ContextDraft.Step],
     _ scope: LinkScope,
     into context: UnsafeMutablePointer<PlanContext>,

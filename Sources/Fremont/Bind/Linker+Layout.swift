@@ -17,7 +17,7 @@ extension Linker {
     context.pointee.block = draft.block
     context.pointee.presenceCount = draft.presenceCount
     if !draft.collectors.isEmpty {
-      context.pointee.collectors = plan.keep(draft.collectors)
+      context.pointee.collectors = plan.own(draft.collectors)
       context.pointee.collectorCount = draft.collectors.count
     }
     context.pointee.needsPreparation =
@@ -68,8 +68,8 @@ extension Linker {
       draft.steps[index].path.append(leaf)
       draft.steps[index].leaf = nil
       draft.steps[index].entry.place = .text
-      draft.steps[index].entry.opening = plan.keep("")
-      draft.steps[index].entry.closing = plan.keep("")
+      draft.steps[index].entry.opening = plan.own("")
+      draft.steps[index].entry.closing = plan.own("")
     }
   }
 
@@ -128,9 +128,9 @@ extension Linker {
             place: .element,
             dataType: .instance,
             context: context,
-            functions: plan.keep(EntryFunctions()),
-            opening: plan.keep(""),
-            closing: plan.keep(""),
+            functions: plan.own(EntryFunctions()),
+            opening: plan.own(""),
+            closing: plan.own(""),
             declaration: binding.entry.declaration
           )
           rows.append(ContextTable.Row(name: name, entry: entry, terms: terms, binding: nil))
@@ -279,10 +279,10 @@ extension Linker {
       place: .element,
       dataType: .instance,
       context: context,
-      functions: plan.keep(EntryFunctions(fits: fits)),
-      opening: plan.keep(tags.opening),
-      closing: plan.keep(tags.closing),
-      attributes: tags.attributes.isEmpty ? nil : plan.keep(tags.attributes),
+      functions: plan.own(EntryFunctions(fits: fits)),
+      opening: plan.own(tags.opening),
+      closing: plan.own(tags.closing),
+      attributes: tags.attributes.isEmpty ? nil : plan.own(tags.attributes),
       defaultNamespace: tags.namespace,
       declaration: declaration
     )

@@ -47,14 +47,14 @@ extension Linker {
     )
     context.pointee.isMixed = draft.context.pointee.isMixed
     draft.context.pointee.isMixed = wasMixed || context.pointee.isMixed
-    let shared = takeSharedPath(of: &draft.steps)
-    _ = layPart(draft.steps, draft.scope, into: context, minimum: member.minimum)
+    let shared = removeSharedPath(of: &draft.steps)
+    _ = layInlineSteps(draft.steps, draft.scope, into: context, minimum: member.minimum)
     context.pointee.itemLimits?.mayBeAbsent = !draft.collectors[index].isEager
     draft.steps = outer
     value.context = context
     var spread = member
     spread.path += shared
-    addSpread(value, spread, isAttribute: false, &draft)
+    addInlineStep(value, spread, isAttribute: false, &draft)
     demandItems(member, index, place, firstBinding..<draft.bindings.count, &draft)
     for binding in firstBinding..<draft.bindings.count {
       // The items of a list have an order of their own.
@@ -66,7 +66,7 @@ extension Linker {
   }
 
   /// Takes away the elements around the items of a list that are the same for all of them, so that the items share them.
-  func takeSharedPath(of steps: inout [ContextDraft.Step]) -> [PlanName] {
+  func removeSharedPath(of steps: inout [ContextDraft.Step]) -> [PlanName] {
     guard var shared = steps.first?.path else { return [] }
     for step in steps {
       shared = Array(zip(shared, step.path).prefix { $0 == $1 }.map(\.0))

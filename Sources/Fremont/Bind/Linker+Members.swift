@@ -90,7 +90,7 @@ extension Linker {
   /// Binds the items of a list.
   mutating func bindItems(
     _ elements: [ModelArrayElement],
-    _ list: ListParts,
+    _ list: ListAccess,
     offset: Int,
     collector: Int,
     group: Int,

@@ -133,7 +133,7 @@ extension Linker {
   /// Checks that a list of references belongs to an object.
   mutating func checkReferences(
     _ elements: [ModelArrayElement],
-    _ list: ListParts,
+    _ list: ListAccess,
     _ member: LinkMember,
     _ place: LinkPlace,
     _ draft: ContextDraft
@@ -181,7 +181,7 @@ extension Linker {
   mutating func bindReferenceList(
     _ member: inout LinkMember,
     _ item: ModelArrayElement,
-    _ list: ListParts,
+    _ list: ListAccess,
     _ written: Slot.Access,
     _ read: Slot.Access,
     _ place: LinkPlace,
@@ -219,8 +219,8 @@ extension Linker {
     reference.list = PlanReference.List(
       format: format,
       context: context,
-      functions: plan.kept(EntryFunctions(writing: written, reading: read)),
-      item: plan.kept(linked.functions)
+      functions: plan.owned(EntryFunctions(writing: written, reading: read)),
+      item: plan.owned(linked.functions)
     )
     let value = LinkedValue(
       functions: EntryFunctions(

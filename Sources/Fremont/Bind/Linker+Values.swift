@@ -160,7 +160,7 @@ extension Linker {
   mutating func bindTextList(
     _ member: inout LinkMember,
     _ item: ModelArrayElement,
-    _ list: ListParts,
+    _ list: ListAccess,
     _ written: Slot.Access,
     _ read: Slot.Access,
     _ place: LinkPlace,

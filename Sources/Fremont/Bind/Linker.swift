@@ -45,7 +45,7 @@ struct Linker {
   private var current: UnsafeMutablePointer<PlanContext>
 
   /// The classes that are being spread among the parts of others.
-  var flattened: [String] = []
+  var openInlineClasses: [String] = []
 
   private var made: [Key: UnsafeMutablePointer<PlanContext>] = [:]
   private var madePairs: [PairKey: UnsafeMutablePointer<PlanContext>] = [:]
@@ -129,7 +129,7 @@ struct Linker {
     plan.needsScope = all.scope
     plan.hasDefaultNamespace = all.defaultNamespace
     plan.namespaces = all.prefixes
-    plan.declarations = plan.keep(Self.declarations(of: all.prefixes))
+    plan.declarations = plan.own(Self.declarations(of: all.prefixes))
     plan.prefixes = Dictionary(all.prefixes.map { ($1, $0) }) { min($0, $1) }
   }
 
@@ -206,7 +206,7 @@ struct Linker {
       return nil
     }
     let functions = EntryFunctions(writing: writing, reading: reading)
-    _ = plan.keep(functions)
+    _ = plan.own(functions)
     return functions
   }
 
@@ -215,7 +215,7 @@ struct Linker {
     _ elements: [ModelArrayElement],
     _ array: ModelArray?,
     _ content: Content,
-    _ list: ListParts,
+    _ list: ListAccess,
     _ scope: LinkScope,
     _ owner: LinkOwner,
     stream: ArraySlice<String>?
@@ -252,7 +252,7 @@ struct Linker {
   }
 
   /// Tells a context how to walk over a list.
-  func setList(_ list: ListParts, of context: UnsafeMutablePointer<PlanContext>) {
+  func setList(_ list: ListAccess, of context: UnsafeMutablePointer<PlanContext>) {
     context.pointee.kind = .list
     context.pointee.items = list.items
     context.pointee.removeAll = list.removeAll
@@ -266,7 +266,7 @@ struct Linker {
     _ elements: [ModelDictionaryElement],
     _ dictionary: ModelDictionary?,
     _ content: Content,
-    _ parts: DictionaryParts,
+    _ parts: DictionaryAccess,
     _ scope: LinkScope,
     _ owner: LinkOwner,
     stream: ArraySlice<String>?
@@ -301,7 +301,7 @@ struct Linker {
   /// Where it may be absent, nothing is asked of one without keys.
   static func keyCheck(
     _ elements: [ModelDictionaryElement],
-    _ parts: DictionaryParts,
+    _ parts: DictionaryAccess,
     mayBeAbsent: Bool = false
   ) -> (@Sendable (UnsafeRawPointer) throws(ValueFault) -> Void)? {
     let known = Set(elements.compactMap(\.key))
@@ -325,7 +325,7 @@ struct Linker {
 
   /// Makes the context of the values of an open rule, each with its key.
   mutating func pairContext(
-    _ parts: DictionaryParts,
+    _ parts: DictionaryAccess,
     _ value: LinkMember,
     _ keyXMLName: String?,
     _ scope: LinkScope,

@@ -6,7 +6,7 @@ struct TextList: Sendable {
   init(
     _ format: ListFormat,
     _ item: Slot.Scalar,
-    _ list: ListParts,
+    _ list: ListAccess,
     _ written: Slot.Access,
     _ read: Slot.Access
   ) {

@@ -19,13 +19,13 @@ extension DecodingSession {
         endText(frame)
       case .pair:
         endText(frame)
-        finishParts(frame)
+        finishCollectors(frame)
         key = self.key(of: frame)
         insert(frame, entry, container, key)
       case .instance, .list, .dictionary:
         endText(frame)
         if itemSink != nil { deliverGroups(frame) }
-        if context.pointee.hasDemands { finishParts(frame) }
+        if context.pointee.hasDemands { finishCollectors(frame) }
         if let keeper = context.pointee.keeper { keep(in: frame, keeper) }
         hand(frame, entry, container)
       }

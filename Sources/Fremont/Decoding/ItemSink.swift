@@ -32,18 +32,18 @@ struct ItemSink {
   var extent: Extent?
 
   /// Copies the items that have ended, which then are let go, and is told whether something is wrong with the last one.
-  let take: (_ items: ListParts.Items, _ isFaulty: Bool, _ extent: Extent?) -> Void
+  let take: (_ items: ListAccess.Items, _ isFaulty: Bool, _ extent: Extent?) -> Void
 
   init(
     place: ListPlace,
     wantsExtents: Bool = false,
-    take: @escaping (_ items: ListParts.Items, _ isFaulty: Bool, _ extent: Extent?) -> Void
+    take: @escaping (_ items: ListAccess.Items, _ isFaulty: Bool, _ extent: Extent?) -> Void
   ) {
     self.place = place
     self.wantsExtents = wantsExtents
     self.take = take
     let items = place.items
-    hasGroups = (0..<items.pointee.stepCount).contains { items.pointee.steps?[$0].isSpread == true }
+    hasGroups = (0..<items.pointee.stepCount).contains { items.pointee.steps?[$0].isInline == true }
   }
 
   /// Whether items are groups, which end when the next one begins.

@@ -31,7 +31,7 @@ extension EncodingWalk {
       steps.append((entry, frames[index].pointee.number))
     }
     if steps.last?.0 != entry { steps.append((entry, number)) }
-    return steps.filter { !$0.0.pointee.isSpread }.map { entry, number in
+    return steps.filter { !$0.0.pointee.isInline }.map { entry, number in
       let name = String(cString: entry.pointee.name)
       let slash = name.isEmpty ? "" : entry.pointee.place == .attribute ? "/@" : "/"
       return entry.pointee.place == .text ? "/text()" : slash + name + (number > 0 ? "[\(number)]" : "")

@@ -173,7 +173,7 @@ extension EncodingWalk {
     _ writer: inout Writer
   ) throws(FremontError) {
     let isFirst = order.done.insert(step).inserted
-    guard entry.pointee.isSpread else {
+    guard entry.pointee.isInline else {
       order.children.removeFirst()
       order.left[step, default: 1] -= 1
       // The value may be written by another alternative than it was read by.

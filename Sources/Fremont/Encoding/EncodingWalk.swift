@@ -306,7 +306,7 @@ struct EncodingWalk: ~Copyable {
         scratch.pop(to: mark)
         unknown = nil
         if let fault = entry.rareFunctions.misfit?(container) { throw fault }
-        if entry.pointee.isSpread { try entry.checkAbsence() } else { try writer.writeNil(entry, level) }
+        if entry.pointee.isInline { try entry.checkAbsence() } else { try writer.writeNil(entry, level) }
         return
       }
       value = found
@@ -321,7 +321,7 @@ struct EncodingWalk: ~Copyable {
       if items.count == 0 { top.pointee.step = context.pointee.stepCount }
       if context.pointee.hasItemLimits { try checkItems(frames.count - 1) }
     }
-    if entry.pointee.isSpread {
+    if entry.pointee.isInline {
       if !isContinued { try context.pointee.check?(value) }
       if context.pointee.isStreamed {
         unknown = nil
@@ -366,7 +366,7 @@ struct EncodingWalk: ~Copyable {
     }
     if frame.orderReference != nil { orders.removeLast() }
     guard let entry = frame.entry else { return }
-    if !entry.pointee.isSpread {
+    if !entry.pointee.isInline {
       level -= 1
       writer.end(entry, level)
       if level == 0, !epilog.isEmpty { try writeEpilog(&writer) }

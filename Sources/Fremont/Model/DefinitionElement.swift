@@ -30,6 +30,8 @@ struct DefinitionElement {
     self.element = element
     self.vocabulary = vocabulary
     self.file = file
+    attributes.reserveCapacity(element.attributes.count)
+    rows.reserveCapacity(element.attributes.count)
     var unknown: [Element.Attribute] = []
     for attribute in element.attributes {
       if attribute.namespace == nil, let index = vocabulary.names.firstIndex(of: attribute.name) {

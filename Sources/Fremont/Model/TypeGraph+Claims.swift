@@ -27,7 +27,7 @@ extension TypeGraph {
         )
       }
     }
-    var collector = ClaimCollector(self)
+    var collector = ClaimFinder(self)
     collector.collect(owners, of: modelClass.className)
     if let endless = collector.endless, endless.isOwn {
       let place = endless.rule.position.location(of: "xmlType")
@@ -63,7 +63,7 @@ extension TypeGraph {
     _ owners: @escaping (String, String) -> String
   ) -> [Diagnostic] {
     guard elements.count > 1 else { return [] }
-    var collector = ClaimCollector(self)
+    var collector = ClaimFinder(self)
     collector.collect(
       elements.enumerated().map { index, element in
         Claim.Owner(

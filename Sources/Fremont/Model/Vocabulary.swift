@@ -1,5 +1,5 @@
-/// The words of one element of a definition, as its tables say them.
-struct Vocabulary: Sendable {
+/// The words of one element of a definition, as its tables say them; shared by all such elements.
+final class Vocabulary: Sendable {
   /// The attributes.
   let attributes: [VocabularyAttribute]
 

@@ -223,44 +223,44 @@ final class Plan: @unchecked Sendable {
     context.pointee.stepCount = steps.count
   }
 
-  /// Keeps an entry for as long as the plan lives.
-  func keep(_ entry: PlanRow) -> UnsafeMutablePointer<PlanRow> {
+  /// Owns an entry for as long as the plan lives.
+  func own(_ entry: PlanRow) -> UnsafeMutablePointer<PlanRow> {
     let memory = UnsafeMutablePointer<PlanRow>.allocate(capacity: 1)
     memory.initialize(to: entry)
     entries.append(memory)
     return memory
   }
 
-  /// Keeps the terms of an entry for as long as the plan lives.
-  func keep(_ entryTerms: EntryTerms) -> UnsafeMutablePointer<EntryTerms> {
+  /// Owns the terms of an entry for as long as the plan lives.
+  func own(_ entryTerms: EntryTerms) -> UnsafeMutablePointer<EntryTerms> {
     let memory = UnsafeMutablePointer<EntryTerms>.allocate(capacity: 1)
     memory.initialize(to: entryTerms)
     terms.append(memory)
     return memory
   }
 
-  /// Keeps collectors for as long as the plan lives.
-  func keep(_ collectors: [PlanCollector]) -> UnsafeMutablePointer<PlanCollector>? {
+  /// Owns collectors for as long as the plan lives.
+  func own(_ collectors: [PlanCollector]) -> UnsafeMutablePointer<PlanCollector>? {
     let memory = UnsafeMutableBufferPointer<PlanCollector>.allocate(capacity: collectors.count)
     _ = memory.initialize(from: collectors)
     self.collectors.append(memory)
     return memory.baseAddress
   }
 
-  /// Keeps functions for as long as the plan lives.
-  func keep(_ functions: EntryFunctions) -> Unmanaged<EntryFunctions> {
+  /// Owns functions for as long as the plan lives.
+  func own(_ functions: EntryFunctions) -> Unmanaged<EntryFunctions> {
     self.functions.append(functions)
     return .passUnretained(functions)
   }
 
-  /// Keeps functions for as long as the plan lives, and returns them.
-  func kept(_ functions: EntryFunctions) -> EntryFunctions {
+  /// Owns functions for as long as the plan lives, and returns them.
+  func owned(_ functions: EntryFunctions) -> EntryFunctions {
     self.functions.append(functions)
     return functions
   }
 
-  /// Keeps text for as long as the plan lives, with the slack behind it that `OutputBuffer.append(padded:)` asks for.
-  func keep(_ text: String) -> UnsafeBufferPointer<UInt8> {
+  /// Owns text for as long as the plan lives, with the slack behind it that `OutputBuffer.append(padded:)` asks for.
+  func own(_ text: String) -> UnsafeBufferPointer<UInt8> {
     let slack = repeatElement(UInt8(ascii: " "), count: OutputBuffer.slack)
     let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.utf8.count + OutputBuffer.slack)
     _ = copy.initialize(from: Array(text.utf8) + slack)

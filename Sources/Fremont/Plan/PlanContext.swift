@@ -136,7 +136,7 @@ struct PlanContext {
   var attributeStepCount = 0
 
   /// Finds the items of a list.
-  var items: (@Sendable (UnsafeRawPointer) -> ListParts.Items)?
+  var items: (@Sendable (UnsafeRawPointer) -> ListAccess.Items)?
 
   /// Makes room for a number of items in a list.
   var reserve: (@Sendable (UnsafeMutableRawPointer, Int) -> Void)?

@@ -39,7 +39,7 @@ struct PlanRow {
   let isKey: Bool
 
   /// Whether nothing is written around the value: its parts stand among those of the container.
-  let isSpread: Bool
+  let isInline: Bool
 
   /// Whether an absent value is an error.
   let isRequired: Bool

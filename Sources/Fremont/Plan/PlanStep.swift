@@ -31,7 +31,7 @@ struct PlanStep {
   let isScalar: Bool
 
   /// Whether nothing is written around the value: its parts stand among those of the container.
-  let isSpread: Bool
+  let isInline: Bool
 
   /// Whether XML has nothing to write of the value but its text between `opening` and `closing`, which is the fast way.
   let isPlain: Bool

@@ -116,7 +116,7 @@ extension RecordValue: ModelValue {
       Content(
         [RecordValue].self,
         makeEmpty: { $0.initializeMemory(as: [RecordValue].self, to: []) },
-        list: ListParts(array: valueType)
+        list: ListAccess(array: valueType)
       ),
       from: [RecordValue].self,
       make: RecordValue.array,
@@ -130,7 +130,7 @@ extension RecordValue: ModelValue {
       Content(
         [String: RecordValue].self,
         makeEmpty: { $0.initializeMemory(as: [String: RecordValue].self, to: [:]) },
-        dictionary: DictionaryParts(
+        dictionary: DictionaryAccess(
           key: String.valueType,
           element: valueType,
           entry: { .recordEntry($0) },

@@ -22,17 +22,17 @@ struct Content: Sendable {
   @usableFromInline let destroy: @Sendable (UnsafeMutableRawPointer) -> Void
 
   /// The parts of a list.
-  @usableFromInline let list: ListParts?
+  @usableFromInline let list: ListAccess?
 
   /// The parts of a dictionary.
-  @usableFromInline let dictionary: DictionaryParts?
+  @usableFromInline let dictionary: DictionaryAccess?
 
   @usableFromInline
   init<Value>(
     _ type: Value.Type,
     makeEmpty: (@Sendable (UnsafeMutableRawPointer) -> Void)? = nil,
-    list: ListParts? = nil,
-    dictionary: DictionaryParts? = nil
+    list: ListAccess? = nil,
+    dictionary: DictionaryAccess? = nil
   ) {
     self.type = type
     layout = Layout(of: type)

@@ -89,7 +89,7 @@ extension ValueType {
           Content(
             [Element].self,
             makeEmpty: { $0.initializeMemory(as: [Element].self, to: []) },
-            list: ListParts(array: element)
+            list: ListAccess(array: element)
           )
         )
       },
@@ -108,7 +108,7 @@ extension ValueType {
           Content(
             [Element].self,
             makeEmpty: { $0.initializeMemory(as: [Element].self, to: []) },
-            list: ListParts(array: element, isUnordered: true)
+            list: ListAccess(array: element, isUnordered: true)
           ),
           from: [Element].self,
           make: { Set($0) },
@@ -130,7 +130,7 @@ extension ValueType {
           Content(
             [Key: Element].self,
             makeEmpty: { $0.initializeMemory(as: [Key: Element].self, to: [:]) },
-            dictionary: DictionaryParts(
+            dictionary: DictionaryAccess(
               key: Key.valueType,
               element: element,
               entry: { text in ValueFormat.key(text, as: Key.self).map { .entry($0, element) } },
@@ -191,7 +191,7 @@ extension ContentAccess {
   }
 }
 
-extension ListParts.Items {
+extension ListAccess.Items {
   /// The items of an array, where they stand.
   ///
   /// They stay there while the array lives unchanged. The walk sees to that: an array in an object is copied first, and all
@@ -199,7 +199,7 @@ extension ListParts.Items {
   @inlinable
   init<Element>(_ array: UnsafePointer<[Element]>) {
     self = array.pointee.withUnsafeBufferPointer {
-      ListParts.Items(base: UnsafeRawPointer($0.baseAddress), count: $0.count)
+      ListAccess.Items(base: UnsafeRawPointer($0.baseAddress), count: $0.count)
     }
   }
 }

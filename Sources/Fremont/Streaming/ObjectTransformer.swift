@@ -54,7 +54,7 @@ public final class ObjectTransformer<Object: ModelValue> {
       throw FremontError(.linkFailure, "the definition has no such list")
     }
     for index in 0..<list.items.pointee.stepCount {
-      guard let step = list.items.pointee.steps.map({ $0 + index }), step.pointee.isSpread else { continue }
+      guard let step = list.items.pointee.steps.map({ $0 + index }), step.pointee.isInline else { continue }
       throw FremontError(
         .linkFailure,
         [

@@ -83,12 +83,12 @@ final class XMLReader {
     defer { abandon() }
     if let observer {
       document.pointee.session.observe = { observer.note($0) }
-      let handler = ObservedDocument(document: document, observer: observer, places: places)
+      let handler = ObservedFeed(document: document, observer: observer, places: places)
       input.read(bytes, isUTF8: isUTF8, for: handler)
       defer { observer.finish(document) }
       try end()
     } else {
-      input.read(bytes, isUTF8: isUTF8, for: ReadDocument(document: document))
+      input.read(bytes, isUTF8: isUTF8, for: SessionFeed(document: document))
       try end()
     }
   }
@@ -123,7 +123,7 @@ final class XMLReader {
 
   /// Reads more bytes of the document; false when what follows does not matter any more.
   func feed(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    isOpen && input.feed(bytes, for: ReadDocument(document: document))
+    isOpen && input.feed(bytes, for: SessionFeed(document: document))
   }
 
   /// Sees the text as UTF-8 just before it is read; offsets are counted in these bytes.
@@ -158,7 +158,7 @@ final class XMLReader {
   func close() throws(FremontError) {
     guard isOpen else { return }
     defer { abandon() }
-    input.finish(for: ReadDocument(document: document))
+    input.finish(for: SessionFeed(document: document))
     try end()
   }
 

@@ -50,7 +50,7 @@ struct NumberScan {
     }
     let end = index
     guard let power = Self.exponent(text, from: index) else { return nil }
-    keepSignificant(text, start: start, point: point, end: end, power: power)
+    readSignificantDigits(text, start: start, point: point, end: end, power: power)
   }
 
   /// Calls a closure for each digit, the most significant first.
@@ -91,7 +91,7 @@ struct NumberScan {
     return isNegative ? -power : power
   }
 
-  private mutating func keepSignificant(
+  private mutating func readSignificantDigits(
     _ text: UnsafeBufferPointer<UInt8>, start: Int, point: Int, end: Int, power: Int
   ) {
     var first = start

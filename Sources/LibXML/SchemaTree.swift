@@ -3,7 +3,7 @@ import CLibXML2
 /// A document as libxml2 holds it, made of elements that have been read already.
 ///
 /// The tree is owned here and freed once.
-final class SchemaDocument {
+final class SchemaTree {
   let tree: xmlDocPtr
 
   /// The places of the elements; the nodes hold their numbers, from 1.

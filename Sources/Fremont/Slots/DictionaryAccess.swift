@@ -1,6 +1,6 @@
 /// What a dictionary is made of.
 @usableFromInline
-final class DictionaryParts: Sendable {
+final class DictionaryAccess: Sendable {
   /// Finds the slot of a fixed key; nil when the type of the keys does not take it.
   @usableFromInline let entry: @Sendable (_ key: String) -> Slot?
 
@@ -57,7 +57,7 @@ final class DictionaryParts: Sendable {
     list = Content(
       [Pair].self,
       makeEmpty: { $0.initializeMemory(as: [Pair].self, to: []) },
-      list: ListParts(array: pairType)
+      list: ListAccess(array: pairType)
     )
     copyPairs = { dictionary, fixed, list in
       let entries = dictionary.assumingMemoryBound(to: [Key: Element].self).pointee

@@ -1,5 +1,5 @@
 /// Collects what the properties of a class, the items of an array or the entries of a dictionary read of an element.
-struct ClaimCollector {
+struct ClaimFinder {
   /// More than anybody writes; classes that are inline in each other many times over would take for ever.
   private static let maximumCount = 5_000
 

@@ -1,5 +1,5 @@
 /// Gives the tokens of the scanner to the document of a reader, between the questions of an observer.
-struct ObservedDocument: XMLTokenHandler {
+struct ObservedFeed: XMLTokenHandler {
   let document: XMLReader.Document
   let observer: any ReadingObserver
   let places: DocumentPlaces

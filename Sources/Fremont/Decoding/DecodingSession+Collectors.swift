@@ -157,7 +157,7 @@ extension DecodingSession {
   }
 
   /// Hands all collected values to their containers, and checks that nothing lacks.
-  mutating func finishParts(_ frame: UnsafeMutablePointer<Frame>) {
+  mutating func finishCollectors(_ frame: UnsafeMutablePointer<Frame>) {
     let context = frame.pointee.context
     for index in 0..<context.pointee.collectorCount where context.pointee.collectors?[index].parent ?? 0 < 0 {
       finishGroups(frame, of: index)

@@ -8,7 +8,7 @@ extension Linker {
     isEager: Bool,
     _ draft: inout ContextDraft
   ) -> Int {
-    _ = plan.keep(functions)
+    _ = plan.own(functions)
     draft.collectors.append(
       PlanCollector(
         offset: draft.reserve(context.pointee.storage),
@@ -26,7 +26,7 @@ extension Linker {
   }
 
   /// Adds a step without tags of its own.
-  mutating func addSpread(
+  mutating func addInlineStep(
     _ value: LinkedValue,
     _ member: LinkMember,
     isAttribute: Bool,
@@ -37,12 +37,12 @@ extension Linker {
       place: .element,
       dataType: member.rule.dataType,
       context: value.context,
-      functions: plan.keep(value.functions),
-      opening: plan.keep(""),
-      closing: plan.keep(""),
+      functions: plan.own(value.functions),
+      opening: plan.own(""),
+      closing: plan.own(""),
       declaration: member.declaration
     )
-    entry.isSpread = true
+    entry.isInline = true
     entry.isDemanded = value.context.pointee.itemLimits?.minimum ?? 0 > 0
     entry.key = member.key ?? ""
     entry.scratch = value.scratch
@@ -65,9 +65,9 @@ extension Linker {
       place: location.place,
       dataType: member.rule.dataType,
       context: value.context,
-      functions: plan.keep(value.functions),
-      opening: plan.keep(""),
-      closing: plan.keep(""),
+      functions: plan.own(value.functions),
+      opening: plan.own(""),
+      closing: plan.own(""),
       declaration: member.declaration
     )
     entry.key = member.key ?? ""
@@ -81,8 +81,8 @@ extension Linker {
     entry.reference = value.reference
     entry.isRequired = member.minimum > 0
     entry.isDemanded = member.demand >= 0 && member.minimum > 0 && !member.isItem && member.rule.defaultValue == nil
-    entry.defaultText = member.rule.defaultValue.map { plan.keep($0) }
-    entry.writtenDefault = value.standard.map { plan.keep($0.written) }
+    entry.defaultText = member.rule.defaultValue.map { plan.own($0) }
+    entry.writtenDefault = value.standard.map { plan.own($0.written) }
     entry.preservesWhitespace = value.preservesWhitespace
     entry.usesCDATA = value.usesCDATA
     var terms = terms
@@ -90,7 +90,7 @@ extension Linker {
       terms = terms ?? EntryTerms()
       terms?.conditions.append(
         PlanCondition(
-          name: plan.kindName, namespace: nil, value: plan.keep(member.rule.dataType.jsonKind), isDiscriminator: true))
+          name: plan.kindName, namespace: nil, value: plan.own(member.rule.dataType.jsonKind), isDiscriminator: true))
     }
     if value.reference != nil || value.functions.accepts != nil || value.context.pointee.kind == .fragment
       || value.context.pointee.kind == .pair
@@ -99,7 +99,7 @@ extension Linker {
       terms = terms ?? EntryTerms()
     }
     entry.isRaw = layout.hasPlaces && member.rule.dataType == .xml
-    entry.typeTag = typeTag.map { plan.keep($0) }
+    entry.typeTag = typeTag.map { plan.own($0) }
     draft.bindings.append(
       ContextDraft.Binding(
         path: location.path, leaf: location.leaf, entry: entry, terms: terms, step: draft.steps.count))
@@ -114,8 +114,8 @@ extension Linker {
   private mutating func setTags(_ entry: inout LinkEntry, _ member: LinkMember, _ location: LinkLocation) {
     guard layout.hasPlaces else {
       let delimiters = layout.delimiters(key: member.key)
-      entry.opening = plan.keep(delimiters.opening)
-      entry.closing = plan.keep(delimiters.closing)
+      entry.opening = plan.own(delimiters.opening)
+      entry.closing = plan.own(delimiters.closing)
       return
     }
     guard let leaf = location.leaf else { return }
@@ -123,21 +123,21 @@ extension Linker {
     switch location.place {
     case .attribute:
       use(leaf.prefix, leaf.namespace)
-      entry.opening = plan.keep(" \(leaf.qualified)=\"")
-      entry.closing = plan.keep("\"")
-      if policy == .empty { entry.nilText = plan.keep(" \(leaf.qualified)=\"\"") }
+      entry.opening = plan.own(" \(leaf.qualified)=\"")
+      entry.closing = plan.own("\"")
+      if policy == .empty { entry.nilText = plan.own(" \(leaf.qualified)=\"\"") }
     case .element:
       if entry.isRaw { break }
       let tags = tags(leaf)
-      entry.opening = plan.keep(tags.opening)
+      entry.opening = plan.own(tags.opening)
       let attributes = tags.attributes + location.attributes
-      entry.attributes = attributes.isEmpty ? nil : plan.keep(attributes)
-      entry.closing = plan.keep(tags.closing)
+      entry.attributes = attributes.isEmpty ? nil : plan.own(attributes)
+      entry.closing = plan.own(tags.closing)
       entry.defaultNamespace = tags.namespace
       switch policy {
       case .omit: break
-      case .empty: entry.nilText = plan.keep("")
-      case .xsiNil: entry.nilText = plan.keep(" \(schemaInstancePrefix()):nil=\"true\"")
+      case .empty: entry.nilText = plan.own("")
+      case .xsiNil: entry.nilText = plan.own(" \(schemaInstancePrefix()):nil=\"true\"")
       }
     case .text, .name: break
     }

@@ -1,5 +1,5 @@
 /// Gives the tokens of the scanner to the document of a reader.
-struct ReadDocument: XMLTokenHandler {
+struct SessionFeed: XMLTokenHandler {
   let document: XMLReader.Document
 
   @inline(__always)

@@ -1,6 +1,6 @@
 /// What a list is made of, and how to walk over it.
 @usableFromInline
-struct ListParts: Sendable {
+struct ListAccess: Sendable {
   /// Items that stand in a row in memory.
   @usableFromInline
   struct Items {
