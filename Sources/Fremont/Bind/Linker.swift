@@ -41,8 +41,8 @@ struct Linker {
   var isAmbiguous = false
 
   /// What plans need that lead to a context, and the context that is being linked.
-  private var needs: [UnsafeMutablePointer<PlanContext>: LinkNeeds] = [:]
-  private var current: UnsafeMutablePointer<PlanContext>
+  var needs: [UnsafeMutablePointer<PlanContext>: LinkNeeds] = [:]
+  var current: UnsafeMutablePointer<PlanContext>
 
   /// The classes that are being spread among the parts of others.
   var openInlineClasses: [String] = []
@@ -350,70 +350,5 @@ struct Linker {
     context.pointee.storage = content.layout
     context.pointee.initialize = content.makeEmpty
     context.pointee.destroy = content.destroy
-  }
-
-  // MARK: Names
-
-  /// What is written before and after an element, and the default namespace it needs.
-  mutating func tags(_ name: PlanName) -> Tags {
-    use(name.prefix, name.namespace)
-    var attributes = ""
-    if let predicate = name.predicate {
-      use(predicate.prefix, predicate.namespace)
-      attributes = " \(predicate.prefix.map { "\($0):" } ?? "")\(predicate.local)=\"\(Self.escaped(predicate.value))\""
-    }
-    var namespace: UnsafePointer<UInt8>?
-    if name.prefix == nil, case .uri(let uri) = name.namespace {
-      namespace = useDefault(uri)
-    }
-    return Tags(
-      opening: "<\(name.qualified)", attributes: attributes, closing: "</\(name.qualified)>", namespace: namespace)
-  }
-
-  /// What is written before and after an element, and the default namespace it needs.
-  struct Tags {
-    let opening: String
-    let attributes: String
-    let closing: String
-    let namespace: UnsafePointer<UInt8>?
-  }
-
-  /// Takes note that a prefix is written.
-  mutating func use(_ prefix: String?, _ namespace: PlanName.Namespace) {
-    guard let prefix, prefix != "xml", case .uri(let uri) = namespace else { return }
-    needs[current, default: LinkNeeds()].prefixes[prefix] = uri
-  }
-
-  /// Takes note that elements are written in a default namespace.
-  mutating func useDefault(_ uri: String) -> UnsafePointer<UInt8> {
-    needs[current, default: LinkNeeds()].defaultNamespace = true
-    return plan.names.intern(uri)
-  }
-
-  /// Takes note that a reader must know the namespaces in scope.
-  mutating func useScope() {
-    needs[current, default: LinkNeeds()].scope = true
-  }
-
-  /// The prefix of the namespace of schema instances, which need not be declared in the definition.
-  mutating func schemaInstancePrefix() -> String {
-    let declared = graph.definition.namespaces.filter { $0.value == Plan.schemaInstance && !$0.key.isEmpty }.keys.min()
-    var prefix = declared ?? "xsi"
-    while declared == nil, graph.definition.namespaces[prefix] != nil { prefix += "1" }
-    use(prefix, .uri(Plan.schemaInstance))
-    return prefix
-  }
-
-  /// The declarations of prefixes, as a tag has them.
-  static func declarations(of namespaces: [String: String]) -> String {
-    namespaces.sorted { $0.key < $1.key }.map { " xmlns:\($0)=\"\(escaped($1))\"" }.joined()
-  }
-
-  /// A text as the value of an attribute.
-  static func escaped(_ text: String) -> String {
-    var output = OutputBuffer(capacity: 64)
-    output.context = .attribute
-    try? output.append(text: text)
-    return String(decoding: output.bytes, as: UTF8.self)
   }
 }

@@ -28,7 +28,7 @@ extension DefinitionPart {
 /// The elements of one name inside another, and the list of what they declare.
 struct DefinitionChildren<Parent>: Sendable {
   let name: String
-  let read: @Sendable (inout DefinitionReader, inout DefinitionElement, inout Parent) -> Void
+  let read: @Sendable (inout DefinitionReader, [DefinitionElement], inout Parent) -> Void
   let write: @Sendable (inout DefinitionWriter, Parent) -> Void
 
   /// The row of a list, with what an element without attributes declares.
@@ -37,10 +37,16 @@ struct DefinitionChildren<Parent>: Sendable {
   ) -> Self {
     Self(
       name: Child.elementName,
-      read: { reader, element, parent in
-        var child = blank
-        reader.read(&element, into: &child)
-        parent[keyPath: path].append(child)
+      read: { reader, elements, parent in
+        // The list is assigned once: to append through a key path can copy all that is there.
+        var list = parent[keyPath: path]
+        list.reserveCapacity(list.count + elements.count)
+        for var element in elements {
+          var child = blank
+          reader.read(&element, into: &child)
+          list.append(child)
+        }
+        parent[keyPath: path] = list
       },
       write: { writer, parent in
         for child in parent[keyPath: path] { writer.write(child) }

@@ -65,8 +65,9 @@ struct DefinitionReader {
     if Part.isChoice, Set(nested.map(\.name)).count > 1 {
       element.report("\(element.name) holds both \(Part.children.map(\.name).joined(separator: " and "))")
     }
-    for var child in nested {
-      Part.children.first { $0.name == child.name }?.read(&self, &child, &part)
+    for kind in Part.children {
+      let own = nested.filter { $0.name == kind.name }
+      if !own.isEmpty { kind.read(&self, own, &part) }
     }
     close(element)
   }
