@@ -21,6 +21,7 @@ Plan
 Bind
 Decoding Encoding
 XML JSON
+Updating
 Manager
 Streaming
 Explanation

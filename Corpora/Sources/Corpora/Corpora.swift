@@ -20,7 +20,11 @@ enum Corpora {
       print(table(reports.map(\.row), isMarkdown: options.contains("--markdown")))
       if options.contains("--verbose") { reports.flatMap(\.exceptions).forEach { print($0) } }
       let bad = reports.filter { !$0.isGood }.map(\.set.name)
-      if !bad.isEmpty { fail("not all read, or fewer than 98 % written back equal: \(bad.joined(separator: ", "))", 1) }
+      if !bad.isEmpty {
+        fail(
+          "not all read and brought up to date, or fewer than 98 % written back equal: \(bad.joined(separator: ", "))",
+          1)
+      }
     } catch {
       fail("\(error)", 1)
     }

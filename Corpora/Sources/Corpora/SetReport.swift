@@ -7,6 +7,10 @@ struct SetReport {
   private var verdicts: [(document: CorpusDocument, verdict: Verdict)] = []
   private var speeds: [Double?] = []
 
+  /// What is wrong with documents that were brought up to date, and how many changes were made.
+  private var updateFaults: [String] = []
+  private var changes = 0
+
   /// Runs the definitions over all documents of a set.
   init(_ set: CorpusSet, corpora: URL, samples: URL) throws {
     self.set = set
@@ -17,11 +21,18 @@ struct SetReport {
       verdicts.append((document, document.verdict(by: definitions)))
     }
     let read = verdicts.filter(\.verdict.wasRead).map(\.document)
+    for document in read {
+      guard let manager = document.manager(from: definitions) else { continue }
+      let (fault, count) = try document.updateFault(by: manager)
+      changes += count
+      if let fault { updateFaults.append("\(set.name)/\(document.url.lastPathComponent)\n    \(fault)") }
+    }
     speeds = [try Speed.reading(read, by: definitions), try Speed.writing(read, by: definitions)]
   }
 
   static let heading = [
-    "set", "documents", "malformed", "refused", "other root", "read", "equal", "share", "reads MB/s", "writes MB/s",
+    "set", "documents", "malformed", "refused", "other root", "read", "equal", "share", "changes", "reads MB/s",
+    "writes MB/s",
   ]
 
   /// The figures, under the heading.
@@ -31,19 +42,21 @@ struct SetReport {
       "\(count { if case .refused = $0 { true } else { false } })",
       "\(count { if case .otherRoot = $0 { true } else { false } })", "\(read)", "\(equal)",
       read == 0 ? "–" : String(format: "%.1f %%", 100 * Double(equal) / Double(read)),
+      "\(changes)",
     ] + speeds.map { $0.map { String(format: "%.0f", $0) } ?? "–" }
   }
 
-  /// A line for each document that was not read or not written back equal.
+  /// A line for each document that was not read, not written back equal, or not brought up to date as it should be.
   var exceptions: [String] {
-    verdicts.compactMap { document, verdict in
-      guard let reason = verdict.reason else { return nil }
-      let note = document.infoset.rootName.flatMap { set.strangers[$0] }.map { " (\($0))" } ?? ""
-      return "\(set.name)/\(document.url.lastPathComponent)\n    \(reason)\(note)"
-    }
+    updateFaults
+      + verdicts.compactMap { document, verdict in
+        guard let reason = verdict.reason else { return nil }
+        let note = document.infoset.rootName.flatMap { set.strangers[$0] }.map { " (\($0))" } ?? ""
+        return "\(set.name)/\(document.url.lastPathComponent)\n    \(reason)\(note)"
+      }
   }
 
-  /// Whether every well-formed document was read, and at least 98 of 100 were written back equal.
+  /// Whether every well-formed document was read and brought up to date, and at least 98 of 100 were written back equal.
   var isGood: Bool {
     let unread = verdicts.filter { document, verdict in
       switch verdict {
@@ -52,7 +65,7 @@ struct SetReport {
       default: false
       }
     }
-    return unread.isEmpty && read > 0 && equal * 100 >= read * 98
+    return unread.isEmpty && updateFaults.isEmpty && read > 0 && equal * 100 >= read * 98
   }
 
   private var read: Int { count(\.wasRead) }

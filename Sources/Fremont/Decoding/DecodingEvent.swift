@@ -16,4 +16,10 @@ enum DecodingEvent {
   ///
   /// `depth` is the number of open elements around it, and `fault` the fault, if it is one.
   case unmet(PlanDemand, depth: Int, fault: Fault?)
+
+  /// A pair has ended in the innermost element, with its key.
+  case entered(key: String?, depth: Int)
+
+  /// A group that a collector collects in an element has ended.
+  case groupEnded(collector: Int, depth: Int)
 }

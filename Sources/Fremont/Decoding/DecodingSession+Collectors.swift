@@ -100,6 +100,7 @@ extension DecodingSession {
     let context = frame.pointee.context
     guard let collectors = context.pointee.collectors, frame.pointee.isPresent(collectors[index].bit) else { return }
     let collector = collectors + index
+    if collector.pointee.isGroup { observe?(.groupEnded(collector: index, depth: frame - frames.bottom)) }
     finishGroups(frame, of: index)
     check(collector.pointee.demands, frame)
     for inner in (index + 1..<max(index + 1, context.pointee.collectorCount)).reversed()

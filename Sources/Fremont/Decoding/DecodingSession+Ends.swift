@@ -21,6 +21,7 @@ extension DecodingSession {
         endText(frame)
         finishCollectors(frame)
         key = self.key(of: frame)
+        observe?(.entered(key: context.pointee.pairKey?(frame.pointee.storage), depth: frames.count))
         insert(frame, entry, container, key)
       case .instance, .list, .dictionary:
         endText(frame)

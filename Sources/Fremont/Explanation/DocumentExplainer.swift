@@ -74,6 +74,7 @@ final class DocumentExplainer: ReadingObserver {
     case .skipped(let entry): skippedBy = entry
     case .surplus(let entry): surplusOf = entry
     case .unmet(let demand, let depth, let fault): explainAbsence(demand, depth, fault)
+    case .entered, .groupEnded: return
     }
   }
 

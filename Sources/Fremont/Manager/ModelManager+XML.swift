@@ -106,7 +106,7 @@ extension ModelManager {
   }
 
   /// Writes a document, in its encoding.
-  private func writtenXML<Root: ModelValue>(
+  func writtenXML<Root: ModelValue>(
     _ object: Root,
     _ options: EncodingOptions
   ) throws(FremontError) -> OutputBuffer {

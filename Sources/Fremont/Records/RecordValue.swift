@@ -80,18 +80,47 @@ extension RecordValue {
     if case .dictionary(let entries) = self { entries } else { nil }
   }
 
-  /// A property of the instance, or the value under a key of the dictionary.
+  /// A property of the instance, or the value under a key of the dictionary; nil when there is none.
+  ///
+  /// It can be changed in place: `record["items"]?[0]?["name"] = "Ada"`. Nil takes it away. A value of another kind has none, and
+  /// stays as it is.
   public subscript(name: String) -> RecordValue? {
-    switch self {
-    case .record(let record): record[name]
-    case .dictionary(let entries): entries[name]
-    default: nil
+    get {
+      switch self {
+      case .record(let record): record[name]
+      case .dictionary(let entries): entries[name]
+      default: nil
+      }
+    }
+    set {
+      switch self {
+      case .record(var record):
+        // Let go, so that the record is changed where it is.
+        self = .null
+        record[name] = newValue
+        self = .record(record)
+      case .dictionary(var entries):
+        self = .null
+        entries[name] = newValue
+        self = .dictionary(entries)
+      default: break
+      }
     }
   }
 
   /// An item of the array; nil when there is none.
+  ///
+  /// It can be changed in place. Nil takes it out of the array. Where there is no such item, nothing happens.
   public subscript(index: Int) -> RecordValue? {
-    if case .array(let items) = self, items.indices.contains(index) { items[index] } else { nil }
+    get {
+      if case .array(let items) = self, items.indices.contains(index) { items[index] } else { nil }
+    }
+    set {
+      guard case .array(var items) = self, items.indices.contains(index) else { return }
+      self = .null
+      if let newValue { items[index] = newValue } else { items.remove(at: index) }
+      self = .array(items)
+    }
   }
 }
 

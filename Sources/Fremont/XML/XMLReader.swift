@@ -76,21 +76,36 @@ final class XMLReader {
     file: String?,
     observer: (any ReadingObserver)? = nil
   ) throws(FremontError) {
+    if let observer {
+      try read(bytes, into: container, isUTF8: isUTF8, file: file, noting: { observer.note($0) }) {
+        ObservedFeed(document: $0, observer: observer, places: places)
+      } finish: {
+        observer.finish(document)
+      }
+    } else {
+      try read(bytes, into: container, isUTF8: isUTF8, file: file, noting: nil) { SessionFeed(document: $0) }
+    }
+  }
+
+  /// Reads a whole document by a handler of one's own, which gives the tokens to the document, and takes note of what becomes of them.
+  func read<Handler: XMLTokenHandler>(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    into container: UnsafeMutableRawPointer,
+    isUTF8: Bool,
+    file: String?,
+    noting note: ((DecodingEvent) -> Void)?,
+    _ makeHandler: (Document) -> Handler,
+    finish: () -> Void = {}
+  ) throws(FremontError) {
     if bytes.count > options.maximumDocumentLength {
       throw .documentTooLong(options.maximumDocumentLength, file: file)
     }
     begin(into: container, length: bytes.count, file: file)
     defer { abandon() }
-    if let observer {
-      document.pointee.session.observe = { observer.note($0) }
-      let handler = ObservedFeed(document: document, observer: observer, places: places)
-      input.read(bytes, isUTF8: isUTF8, for: handler)
-      defer { observer.finish(document) }
-      try end()
-    } else {
-      input.read(bytes, isUTF8: isUTF8, for: SessionFeed(document: document))
-      try end()
-    }
+    if let note { document.pointee.session.observe = note }
+    input.read(bytes, isUTF8: isUTF8, for: makeHandler(document))
+    defer { finish() }
+    try end()
   }
 
   /// Begins a document, whose root value goes into a container, which is an optional of its type.

@@ -1,0 +1,133 @@
+public import Foundation
+
+extension ModelManager {
+  /// Writes a value into the XML document that it was read from: what has not changed stays as it is, byte by byte.
+  ///
+  /// ```swift
+  /// var company = try manager.xmlToObject(xml, as: Company.self)
+  /// company.employees[2].name = "Ada"
+  /// let changed = try manager.objectToXML(company, updating: xml)
+  /// ```
+  /// The value is compared with what the document says by the rules of the definition. Only values that differ are written, each in its
+  /// place: a text or an attribute where that is all, else an element. Everything else stays, whether the definition knows it or not and
+  /// whatever it says of unknown content: layout, comments, prefixes, spelling, order, the document type declaration. A new element
+  /// is laid out like its neighbours.
+  ///
+  /// - Parameters:
+  ///   - object: The value as it should be.
+  ///   - original: A document of the definition, mostly the one that the value was read from.
+  ///   - file: The name of the document in diagnostics.
+  /// - Returns: The document that says the value.
+  /// - Throws: As reading the document, and as writing the value.
+  public func objectToXML<Root: ModelValue>(
+    _ object: Root,
+    updating original: String,
+    file: String? = nil
+  ) throws(FremontError) -> String {
+    let updated = try update(Array(original.utf8), by: object, .utf8, file: file)
+    return String(decoding: updated, as: UTF8.self)
+  }
+
+  /// Writes a value into the bytes of the XML document that it was read from. They stay in their encoding.
+  ///
+  /// - Throws: As for a string, and `inputOutput` where the document is in an encoding that cannot be written.
+  public func objectToXML<Root: ModelValue>(
+    _ object: Root,
+    updating original: [UInt8],
+    file: String? = nil
+  ) throws(FremontError) -> [UInt8] {
+    guard let document = EncodedDocument(original) else {
+      // Reading tells what is wrong, and where.
+      _ = try xmlToObject(original, as: Root.self, file: file)
+      throw FremontError(.malformedDocument, "the document has no text")
+    }
+    return try document.bytes(for: update(document.text, by: object, document.encoding, file: file))
+  }
+
+  /// Writes a value into the bytes of the XML document that it was read from. They stay in their encoding.
+  ///
+  /// - Throws: As for an array of bytes.
+  public func objectToXML<Root: ModelValue>(
+    _ object: Root,
+    updating original: Data,
+    file: String? = nil
+  ) throws(FremontError) -> Data {
+    let updated: [UInt8] = try objectToXML(object, updating: Array(original), file: file)
+    return Data(updated)
+  }
+
+  /// Writes a value into the XML file that it was read from, which is replaced whole or not at all. A file in which nothing changes is left
+  /// alone.
+  ///
+  /// - Throws: As for an array of bytes, and `inputOutput` when the file cannot be read or written.
+  public func objectToXML<Root: ModelValue>(
+    _ object: Root,
+    updating url: URL
+  ) throws(FremontError) {
+    let path = try FilePath(url)
+    let original = Array(try FileSource(path).document(limit: decodingOptions.maximumDocumentLength))
+    let updated: [UInt8] = try objectToXML(object, updating: original, file: path.name)
+    if updated != original { try write(updated, to: url) }
+  }
+
+  // MARK: Plumbing
+
+  /// Brings a text in UTF-8 up to date, in which only characters of an encoding may stand.
+  private func update<Root: ModelValue>(
+    _ text: [UInt8],
+    by object: Root,
+    _ encoding: TextEncoding,
+    file: String?
+  ) throws(FremontError) -> [UInt8] {
+    let linked = try linkedPlan(for: Root.self, .xml)
+    let (tree, original) = try read(text, as: Root.self, linked, file: file)
+    guard let original else { throw .nilRoot(Root.self, file: file) }
+    let before = try written(original, linked)
+    let after = try written(object, linked)
+    if before == after { return text }
+    let transcoder = try Transcoder(encoding)
+    var update = DocumentUpdate(
+      tree, before: try read(before, as: Root.self, linked, file: nil).tree,
+      after: try read(after, as: Root.self, linked, file: nil).tree,
+      maximumScalar: transcoder.maximumScalar, isEncodable: transcoder.isEncodable)
+    do throws(ValueFault) {
+      return try update.run()
+    } catch {
+      throw FremontError(.unwritableValue, error.message)
+    }
+  }
+
+  /// The tree of a document, and its value.
+  private func read<Root: ModelValue>(
+    _ text: [UInt8],
+    as type: Root.Type,
+    _ linked: LinkedPlan,
+    file: String?
+  ) throws(FremontError) -> (tree: SourceTree, root: Root?) {
+    let builder = SourceTreeBuilder(text)
+    let reader = linked.readers.take()
+    defer { linked.readers.give(back: reader) }
+    var root: Root?
+    // The session holds the address until it ends, which is within the closure.
+    try withUnsafeMutablePointer(to: &root) { container throws(FremontError) in
+      let result = text.withUnsafeBufferPointer { text in
+        Result { () throws(FremontError) in
+          try reader.read(
+            text, into: UnsafeMutableRawPointer(container), isUTF8: true, file: file, noting: { builder.note($0) }
+          ) { SourceTreeFeed(document: $0, builder: builder) }
+        }
+      }
+      try result.get()
+    }
+    return (builder.tree, root)
+  }
+
+  /// A document with nothing in it but the value.
+  private func written<Root: ModelValue>(_ object: Root, _ linked: LinkedPlan) throws(FremontError) -> [UInt8] {
+    var options = encodingOptions
+    options.layout = .compact
+    options.writesDeclaration = false
+    options.encoding = .utf8
+    return try writtenXML(object, options).array()
+  }
+}

@@ -1,0 +1,107 @@
+/// Which elements of one sequence became which of another.
+struct Alignment {
+  /// The pairs, in the order of both sequences; what is in no pair was removed or inserted.
+  private(set) var pairs: [(old: Int, new: Int)] = []
+
+  /// The greatest product of two lengths for which all pairs are weighed.
+  private static let weighed = 1 << 20
+
+  /// Finds the longest common subsequence of two sequences.
+  ///
+  /// What both begin and end with is found at once. Between, where the sequences are long, only elements count that are there once in
+  /// each, so that the time stays near that of the length.
+  init<Element: Hashable>(_ old: [Element], _ new: [Element]) {
+    var (start, oldEnd, newEnd) = (0, old.count, new.count)
+    while start < min(oldEnd, newEnd), old[start] == new[start] {
+      pairs.append((start, start))
+      start += 1
+    }
+    var tail: [(old: Int, new: Int)] = []
+    while oldEnd > start, newEnd > start, old[oldEnd - 1] == new[newEnd - 1] {
+      oldEnd -= 1
+      newEnd -= 1
+      tail.append((oldEnd, newEnd))
+    }
+    let (rows, columns) = (oldEnd - start, newEnd - start)
+    if rows > 0, columns > 0 {
+      if rows <= Self.weighed / columns {
+        pairs += Self.heaviest(rows, columns) { old[start + $0] == new[start + $1] ? 1 : 0 }
+          .map { ($0.old + start, $0.new + start) }
+      } else {
+        pairs += Self.unique(old[start..<oldEnd], new[start..<newEnd])
+      }
+    }
+    pairs += tail.reversed()
+  }
+
+  /// Pairs in order so that the sum of their weights is greatest; what weighs nothing is no pair.
+  static func heaviest(_ rows: Int, _ columns: Int, _ weight: (Int, Int) -> Int) -> [(old: Int, new: Int)] {
+    guard rows > 0, columns > 0, rows <= weighed / columns else { return [] }
+    let width = columns + 1
+    var best = Array(repeating: 0, count: (rows + 1) * width)
+    var weights = Array(repeating: 0, count: rows * columns)
+    for row in (0..<rows).reversed() {
+      for column in (0..<columns).reversed() {
+        let own = weight(row, column)
+        weights[row * columns + column] = own
+        let with = own > 0 ? own + best[(row + 1) * width + column + 1] : 0
+        best[row * width + column] = max(with, best[(row + 1) * width + column], best[row * width + column + 1])
+      }
+    }
+    var pairs: [(old: Int, new: Int)] = []
+    var (row, column) = (0, 0)
+    while row < rows, column < columns {
+      let own = weights[row * columns + column]
+      if own > 0, best[row * width + column] == own + best[(row + 1) * width + column + 1] {
+        pairs.append((row, column))
+        row += 1
+        column += 1
+      } else if best[(row + 1) * width + column] >= best[row * width + column + 1] {
+        row += 1
+      } else {
+        column += 1
+      }
+    }
+    return pairs
+  }
+
+  /// Pairs the elements that both have once, as far as they are in the same order.
+  private static func unique<Element: Hashable>(
+    _ old: ArraySlice<Element>, _ new: ArraySlice<Element>
+  ) -> [(old: Int, new: Int)] {
+    let olds = places(old)
+    let news = places(new)
+    var found: [(old: Int, new: Int)] = []
+    for index in old.indices {
+      if let place = olds[old[index]], place == index, let other = news[old[index]], other >= 0 {
+        found.append((index, other))
+      }
+    }
+    // The longest run in which the places of the new rise too.
+    var ends: [Int] = []
+    var before = Array(repeating: -1, count: found.count)
+    for index in found.indices {
+      var (low, high) = (0, ends.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if found[ends[middle]].new < found[index].new { low = middle + 1 } else { high = middle }
+      }
+      if low > 0 { before[index] = ends[low - 1] }
+      if low == ends.count { ends.append(index) } else { ends[low] = index }
+    }
+    var chain: [(old: Int, new: Int)] = []
+    var next = ends.last ?? -1
+    while next >= 0 {
+      chain.append(found[next])
+      next = before[next]
+    }
+    return chain.reversed()
+  }
+
+  /// The place of each element; -1 for one that comes more than once.
+  private static func places<Element: Hashable>(_ elements: ArraySlice<Element>) -> [Element: Int] {
+    var places: [Element: Int] = [:]
+    for index in elements.indices { places[elements[index]] = places[elements[index]] == nil ? index : -1 }
+    return places
+  }
+}

@@ -1,0 +1,262 @@
+/// Where in the original goes what is new, and what goes with that which is removed.
+extension DocumentUpdate {
+  /// Writes all that is new.
+  mutating func placeAll() throws(ValueFault) {
+    let busy = busyNodes()
+    var open = busy.contains(0) ? [0] : []
+    while let node = open.popLast() {
+      guard let target = nodes[node] else { continue }
+      for index in newAttributes[node] ?? [] {
+        receivers.insert(target)
+        try place(attribute: index, of: node, on: target)
+      }
+      if newTexts.contains(node) {
+        receivers.insert(target)
+        let text = after.texts(of: node).flatMap { MarkupText.plain(after[$0]) }
+        try insert(text: text, into: target)
+      }
+      let children = after.nodes[node].children
+      for child in children where nodes[child] == nil && after.nodes[child].isWrapper && !newNodes.contains(child) {
+        if let wrapper = wrapper(for: child, in: target) {
+          nodes[child] = wrapper
+        } else if busy.contains(child) {
+          newNodes.insert(child)
+        }
+      }
+      placeChildren(of: node, in: target)
+      open += children.reversed().filter { nodes[$0] != nil && busy.contains($0) }
+    }
+    finishElements()
+  }
+
+  /// The nodes of what is written that are around something new.
+  private func busyNodes() -> Set<Int> {
+    var busy: Set<Int> = []
+    for start in newNodes.map({ after.nodes[$0].parent }) + Array(newAttributes.keys) + Array(newTexts) {
+      var node = start
+      while node >= 0, busy.insert(node).inserted { node = after.nodes[node].parent }
+    }
+    return busy
+  }
+
+  /// The element of the original that stands for one around values; nil: there is none.
+  private func wrapper(for node: Int, in target: Int) -> Int? {
+    var open = [node]
+    while let next = open.popLast() {
+      for child in after.nodes[next].children {
+        if let known = nodes[child] {
+          let parent = original.nodes[known].parent
+          if parent >= 0, original.nodes[parent].row == after.nodes[node].row { return parent }
+        } else if after.nodes[child].isWrapper {
+          open.append(child)
+        }
+      }
+    }
+    return original.nodes[target].children.last {
+      original.nodes[$0].isWrapper && original.nodes[$0].row == after.nodes[node].row
+    }
+  }
+
+  // MARK: Elements
+
+  /// Writes the children of an element that are new, each behind the one that stands in front of it; items stand behind items.
+  private mutating func placeChildren(of node: Int, in target: Int) {
+    let children = after.nodes[node].children
+    var previous: Int?
+    var previousItems: [SourceSequence: Int] = [:]
+    for (index, child) in children.enumerated() {
+      let sequence = sequence(child)
+      if let known = nodes[child], !newNodes.contains(child) {
+        previous = known
+        if let sequence { previousItems[sequence] = known }
+        continue
+      }
+      guard newNodes.contains(child) else { continue }
+      let following = children[(index + 1)...]
+      var before = sequence.flatMap { previousItems[$0] }
+      var behind: Int?
+      if let sequence, before == nil {
+        behind = following.first { isOld($0) && self.sequence($0) == sequence }.flatMap { nodes[$0] }
+      }
+      if before == nil, behind == nil {
+        before = previous
+        if previous == nil { behind = following.first { isOld($0) }.flatMap { nodes[$0] } }
+      }
+      place(child, in: target, behind: before, before: behind)
+    }
+  }
+
+  private func isOld(_ node: Int) -> Bool { !newNodes.contains(node) && nodes[node] != nil }
+
+  private func sequence(_ node: Int) -> SourceSequence? {
+    let value = after.nodes[node].value
+    return value >= 0 ? after.sequence(of: value) : nil
+  }
+
+  /// Writes a node behind or in front of one of the original, else as the last one of an element.
+  private mutating func place(_ child: Int, in target: Int, behind previous: Int?, before next: Int?) {
+    let neighbour = previous ?? next
+    let parent = neighbour.map { original.nodes[$0].parent } ?? target
+    let isMixed = original.nodes[parent].context?.pointee.isMixed ?? false
+    let gap = isMixed ? [] : neighbour.map(lineGap) ?? gap(in: parent)
+    let bytes = fragment(child, in: parent, neighbour.map(isOnOneLine) ?? false ? [] : gap)
+    receivers.insert(parent)
+    if let previous {
+      edits.insert(gap + bytes, at: original.nodes[previous].range.upperBound)
+    } else if let next {
+      edits.insert(bytes + gap, at: original.nodes[next].range.lowerBound)
+    } else if original.nodes[parent].isSelfClosing {
+      appended[parent, default: []] += gap + bytes
+      if !gap.isEmpty { broken.insert(parent) }
+    } else {
+      edits.insert(gap + bytes + closingGap(in: parent, gap), at: appendPlace(in: parent))
+    }
+  }
+
+  /// Where in an element that holds none of its neighbours something is written: behind all that is no white space.
+  private func appendPlace(in node: Int) -> Int {
+    let content = original.nodes[node].content
+    return original[content].lastIndex { !XMLWhitespace.contains($0) }.map { $0 + 1 } ?? content.lowerBound
+  }
+
+  /// The line break in front of an end tag that had none.
+  private func closingGap(in node: Int, _ gap: [UInt8]) -> [UInt8] {
+    let content = original.nodes[node].content
+    return content.isEmpty && !gap.isEmpty ? ownGap(of: node) : []
+  }
+
+  /// Gives end tags to the elements that had none and have content now.
+  private mutating func finishElements() {
+    for node in Set(heads.keys).union(appended.keys) {
+      let element = original.nodes[node]
+      var bytes = Array(">".utf8) + (heads[node] ?? [])
+      bytes += appended[node] ?? []
+      if broken.contains(node) { bytes += ownGap(of: node) }
+      bytes += Array("</".utf8) + original[element.name] + Array(">".utf8)
+      edits.replace(element.range.upperBound - 2..<element.range.upperBound, by: bytes)
+    }
+  }
+
+  // MARK: Lines
+
+  /// The line break and the spaces in front of a node; nothing where it stands on the line of what is before it.
+  private func lineGap(_ node: Int) -> [UInt8] {
+    let gap = original.gap(before: node)
+    guard var start = original[gap].lastIndex(of: UInt8(ascii: "\n")) else { return [] }
+    if start > gap.lowerBound, original.bytes[start - 1] == UInt8(ascii: "\r") { start -= 1 }
+    return Array(original[start..<gap.upperBound])
+  }
+
+  /// The line break in front of an element, and that in front of the children of the root, which tells how deep a level is indented.
+  private func ownGap(of node: Int) -> [UInt8] {
+    if original.nodes[node].parent >= 0 { return lineGap(node) }
+    return levelGap.first == UInt8(ascii: "\r") ? Array("\r\n".utf8) : levelGap.isEmpty ? [] : Array("\n".utf8)
+  }
+
+  private var levelGap: [UInt8] {
+    for child in original.nodes.first?.children ?? [] {
+      let gap = lineGap(child)
+      if !gap.isEmpty { return gap }
+    }
+    return []
+  }
+
+  /// Whether an element holds others, and all on the line of its start tag.
+  private func isOnOneLine(_ node: Int) -> Bool {
+    let children = original.nodes[node].children
+    return !children.isEmpty && children.allSatisfy { lineGap($0).isEmpty }
+  }
+
+  /// One level of indentation.
+  private var indentation: [UInt8] {
+    Array(levelGap.drop { $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: "\n") })
+  }
+
+  /// The line break in front of the children of an element.
+  private func gap(in node: Int) -> [UInt8] {
+    for child in original.nodes[node].children where original.nodes[child].kind != .text {
+      return lineGap(child)
+    }
+    let own = ownGap(of: node)
+    return own.isEmpty ? [] : own + indentation
+  }
+
+  // MARK: Fragments
+
+  /// An element as it is written into one of the original, in lines where the original has lines.
+  private func fragment(_ node: Int, in parent: Int, _ gap: [UInt8]) -> [UInt8] {
+    if let copied = copies[node], original.nodes[copied].parent == parent {
+      return Array(original[original.nodes[copied].range])
+    }
+    if after.nodes[node].kind == .text { return Array(after[after.nodes[node].range]) }
+    let names = FragmentNames(of: node, after, in: parent, original)
+    return FragmentWriter(after, names, gap: gap, indentation: indentation).written(node)
+  }
+
+  /// Writes an attribute that the original lacks.
+  private mutating func place(attribute index: Int, of node: Int, on target: Int) throws(ValueFault) {
+    let attribute = after.nodes[node].attributes[index]
+    let tag = original.nodes[target]
+    var separator = Array(" ".utf8)
+    var end = tag.name.upperBound
+    if let last = tag.attributes.last {
+      end = last.range.upperBound
+      var start = last.range.lowerBound
+      while XMLWhitespace.contains(original.bytes[start - 1]) { start -= 1 }
+      let gap = original[start..<last.range.lowerBound]
+      if gap.contains(UInt8(ascii: "\n")) { separator = Array(gap) }
+    }
+    var bytes: [UInt8] = []
+    var name = attribute.local
+    let around = original.namespaces(in: target)
+    if let namespace = attribute.namespace, attribute.prefix != "xml", let own = attribute.prefix {
+      var prefix = around.filter { !$0.key.isEmpty && $0.value == namespace }.keys.min()
+      if prefix == nil {
+        var free = own
+        var number = 0
+        while around[free] != nil {
+          number += 1
+          free = "ns\(number)"
+        }
+        prefix = free
+        bytes += separator + Array("xmlns:\(free)=\"".utf8) + (try written(Array(namespace.utf8), .attribute))
+        bytes += Array("\"".utf8)
+      }
+      name = "\(prefix ?? own):\(name)"
+    } else if let prefix = attribute.prefix {
+      name = "\(prefix):\(name)"
+    }
+    let value = after[attribute.value]
+    for (prefix, namespace) in FragmentNames.lacking(in: value, after.namespaces(in: node), around) {
+      bytes += separator + Array("xmlns:\(prefix)=\"".utf8) + (try written(Array(namespace.utf8), .attribute))
+      bytes += Array("\"".utf8)
+    }
+    bytes += separator + Array("\(name)=\"".utf8) + value + Array("\"".utf8)
+    edits.insert(bytes, at: end)
+  }
+
+  // MARK: Removal
+
+  /// Takes out what goes, with the white space in front of it; elements around values go with the last of them.
+  mutating func removeAll() {
+    var gone = removedNodes
+    var open = Array(removedNodes)
+    while let node = open.popLast() {
+      let parent = original.nodes[node].parent
+      guard parent >= 0, original.nodes[parent].isWrapper, !gone.contains(parent), !receivers.contains(parent),
+        original.nodes[parent].children.allSatisfy({ gone.contains($0) }),
+        original.texts(of: parent).allSatisfy({ isBlank($0) }),
+        original.nodes[parent].attributes.allSatisfy({ $0.declaredPrefix != nil || $0.isTag })
+      else { continue }
+      gone.insert(parent)
+      open.append(parent)
+    }
+    for node in gone {
+      let element = original.nodes[node]
+      let isText = element.kind == .text
+      let isMixed = element.parent >= 0 && original.nodes[element.parent].context?.pointee.isMixed == true
+      let start = isText || isMixed ? element.range.lowerBound : original.gap(before: node).lowerBound
+      edits.remove(start..<element.range.upperBound)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+/// Texts and attributes that change.
+extension DocumentUpdate {
+  /// Gives a value of the original the text that it should have.
+  mutating func setText(of value: Int, _ before: Int?, _ after: Int) throws(ValueFault) {
+    let new = plain(after, self.after)
+    let node: Int
+    switch original.values[value].site {
+    case .attribute(let node, let index): return try setValue(of: index, of: node, to: new)
+    case .element(let element), .ownText(let element): node = element
+    case .run, .group: return
+    }
+    let texts = original.texts(of: node)
+    let inked = texts.filter { !isBlank($0) }
+    let old = before.map { plain($0, self.before) }
+    let isWhole = texts.count == 1 && old.map { isEqual(plain(value, original), $0) } ?? false
+    guard let first = isWhole ? texts.first : inked.first.map(ink) else {
+      if !new.isEmpty { texts.forEach { edits.remove($0) } }
+      return try insert(text: new, into: node)
+    }
+    let isSection = MarkupText.isSection(original[first])
+    let written = try written(new, isSection && !new.isEmpty ? .cdata : .text)
+    let section = Array("<![CDATA[".utf8) + written + Array("]]>".utf8)
+    edits.replace(first, by: isSection && !new.isEmpty ? section : written)
+    for text in inked.dropFirst() { edits.remove(text) }
+  }
+
+  /// Gives an element of the original a text where it has none.
+  mutating func insert(text: [UInt8], into node: Int) throws(ValueFault) {
+    if text.isEmpty { return }
+    let written = try written(text, .text)
+    if original.nodes[node].isSelfClosing {
+      heads[node, default: []] += written
+    } else {
+      edits.insert(written, at: original.nodes[node].content.lowerBound)
+    }
+  }
+
+  /// Gives an attribute of the original another value.
+  mutating func setValue(of attribute: Int, of node: Int, to text: [UInt8]) throws(ValueFault) {
+    let range = original.nodes[node].attributes[attribute].value
+    var bytes = try written(text, .attribute)
+    if original.bytes[range.upperBound] == UInt8(ascii: "'") {
+      bytes = bytes.flatMap { $0 == UInt8(ascii: "'") ? Array("&apos;".utf8) : [$0] }
+    }
+    edits.replace(range, by: bytes)
+  }
+
+  /// Takes an attribute out of the original, with the white space in front of it.
+  mutating func remove(attribute: Int, of node: Int) {
+    let range = original.nodes[node].attributes[attribute].range
+    var start = range.lowerBound
+    while XMLWhitespace.contains(original.bytes[start - 1]) { start -= 1 }
+    edits.remove(start..<range.upperBound)
+  }
+
+  /// A text without the white space around it.
+  private func ink(_ range: Range<Int>) -> Range<Int> {
+    let bytes = original[range]
+    guard let first = bytes.firstIndex(where: { !XMLWhitespace.contains($0) }),
+      let last = bytes.lastIndex(where: { !XMLWhitespace.contains($0) })
+    else { return range }
+    return first..<last + 1
+  }
+
+  /// Whether a text of a document is another one, but for the ends of its lines.
+  private func isEqual(_ text: [UInt8], _ other: [UInt8]) -> Bool {
+    var isEqual = false
+    text.withUnsafeBufferPointer { text in LineEnds.normalise(text) { isEqual = $0.elementsEqual(other) } }
+    return isEqual
+  }
+
+  /// What a value says.
+  private func plain(_ value: Int, _ tree: SourceTree) -> [UInt8] {
+    tree.texts(of: tree.values[value]).flatMap { MarkupText.plain(tree[$0]) }
+  }
+
+  /// A text as it is written.
+  func written(_ text: [UInt8], _ context: OutputBuffer.Context) throws(ValueFault) -> [UInt8] {
+    var output = OutputBuffer(capacity: text.count + 16)
+    output.maximumScalar = maximumScalar
+    output.isEncodable = isEncodable
+    output.context = context
+    try output.append(text: text)
+    return Array(output.bytes)
+  }
+}

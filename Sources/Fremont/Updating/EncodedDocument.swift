@@ -1,0 +1,74 @@
+/// The bytes of a document in any accepted encoding, and their text.
+struct EncodedDocument {
+  /// The text in UTF-8, without a byte order mark.
+  let text: [UInt8]
+
+  /// The encoding of the bytes.
+  let encoding: TextEncoding
+
+  private let bytes: [UInt8]
+
+  /// The length of the byte order mark, the width of a unit, and whether its bytes stand in the order that is written.
+  private let skip: Int
+  private let width: Int
+  private let isSwapped: Bool
+
+  /// Decodes a document; nil where its bytes do not fit its encoding, or that is not accepted.
+  init?(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    let verdict = bytes.withUnsafeBufferPointer { InputHead($0, isLast: true).verdict }
+    switch verdict {
+    case .needsMore, .fault: return nil
+    case .utf8(let skip):
+      (encoding, self.skip, width, isSwapped) = (.utf8, skip, 1, false)
+      text = Array(bytes[skip...])
+      return
+    case .unicode(let width, let isLittleEndian, let skip):
+      encoding = width == 2 ? .utf16 : .utf32
+      (self.skip, self.width, isSwapped) = (skip, width, !isLittleEndian)
+    case .named(let name): (encoding, skip, width, isSwapped) = (TextEncoding(name), 0, 1, false)
+    }
+    guard let text = Self.decode(bytes) else { return nil }
+    self.text = text
+  }
+
+  private static func decode(_ bytes: [UInt8]) -> [UInt8]? {
+    var decoder = InputDecoder()
+    let decoded = DecodedText()
+    var start = 0
+    while start < bytes.count {
+      let end = min(start + 1 << 15, bytes.count)
+      let outcome = bytes[start..<end].withUnsafeBufferPointer { decoder.decode($0, into: decoded) }
+      if case .fault = outcome { return nil }
+      start = end
+    }
+    if case .fault = decoder.finish(into: decoded) { return nil }
+    return Array(decoded.bytes)
+  }
+
+  /// The bytes of the document with another text.
+  ///
+  /// - Throws: `inputOutput` where the encoding cannot be written, or has more than one spelling for the text.
+  func bytes(for updated: [UInt8]) throws(FremontError) -> [UInt8] {
+    if updated == text { return bytes }
+    if encoding == .utf8 { return bytes[..<skip] + updated }
+    let transcoder = try Transcoder(encoding)
+    guard try encoded(text, transcoder).elementsEqual(bytes[skip...]) else {
+      throw FremontError(
+        .inputOutput,
+        "the document in \(encoding) cannot be updated, since its bytes are not the only ones for its text")
+    }
+    return try bytes[..<skip] + encoded(updated, transcoder)
+  }
+
+  private func encoded(_ text: [UInt8], _ transcoder: Transcoder) throws(FremontError) -> [UInt8] {
+    let result = text.withUnsafeBufferPointer { text in
+      Result { () throws(FremontError) in try transcoder.transcode(text, isBeginning: false) }
+    }
+    var bytes = try result.get()
+    if isSwapped {
+      for start in stride(from: 0, to: bytes.count - width + 1, by: width) { bytes[start..<start + width].reverse() }
+    }
+    return bytes
+  }
+}

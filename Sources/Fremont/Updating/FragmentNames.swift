@@ -1,0 +1,87 @@
+/// The names of a fragment where it is written into another document, which may bind its namespaces to other prefixes.
+struct FragmentNames {
+  /// The prefixes that the elements get, by their namespaces; nil: all names stay.
+  private var prefixes: [String: String]?
+
+  /// The namespace of names that say none; an empty one is none.
+  private var home = ""
+
+  /// What the outermost element declares.
+  private(set) var declarations: [(prefix: String, namespace: String)] = []
+
+  /// Creates the names of an element that is written into one of the original.
+  init(of node: Int, _ fragment: SourceTree, in parent: Int, _ original: SourceTree) {
+    let bytes = fragment[fragment.nodes[node].range]
+    let own = fragment.namespaces(in: fragment.nodes[node].parent)
+    let around = original.namespaces(in: parent)
+    home = Self.home(in: parent, original)
+    declarations = Self.lacking(in: bytes, own, around)
+    let redeclares = MarkupText.find(Array("xmlns".utf8), in: bytes) != nil
+    let conflicts = declarations.contains { around[$0.prefix] != nil }
+    if redeclares || conflicts {
+      let (was, isNow) = (own[""] ?? "", around[""] ?? "")
+      if was != isNow, !(was.isEmpty && isNow == home) { declarations.append(("", was)) }
+      return
+    }
+    var prefixes: [String: String] = [:]
+    for (prefix, namespace) in around.sorted(by: { $0.key > $1.key }) where prefix.isEmpty || prefixes[namespace] != ""
+    {
+      prefixes[namespace] = prefix
+    }
+    if around[""] == nil { prefixes[""] = "" }
+    // What the original does not bind is bound as in the fragment.
+    for namespace in Self.namespaces(of: node, fragment, home: home) where prefixes[namespace] == nil {
+      let prefix = namespace.isEmpty ? "" : own.filter { $0.value == namespace }.keys.max() ?? ""
+      prefixes[namespace] = prefix
+      if !declarations.contains(where: { $0.prefix == prefix }) { declarations.append((prefix, namespace)) }
+    }
+    self.prefixes = prefixes
+  }
+
+  /// The name of an element, with its prefix.
+  func name(of node: Int, _ tree: SourceTree) -> [UInt8] {
+    let written = Array(tree[tree.nodes[node].name])
+    guard let prefixes, tree.nodes[node].kind == .element else { return written }
+    let local = written.lastIndex(of: UInt8(ascii: ":")).map { Array(written[($0 + 1)...]) } ?? written
+    let prefix = prefixes[Self.namespace(of: node, tree, home: home)] ?? ""
+    return prefix.isEmpty ? local : Array("\(prefix):".utf8) + local
+  }
+
+  /// The prefixes that some markup uses, be it in names or in values, and that are not bound around it as they should be.
+  static func lacking(
+    in bytes: ArraySlice<UInt8>, _ own: [String: String], _ around: [String: String]
+  ) -> [(prefix: String, namespace: String)] {
+    own.filter { prefix, namespace in
+      !prefix.isEmpty && around[prefix] != namespace && MarkupText.find(Array("\(prefix):".utf8), in: bytes) != nil
+    }
+    .sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// The namespace that an element of the fragment gets; empty: none.
+  private static func namespace(of node: Int, _ tree: SourceTree, home: String) -> String {
+    if let namespace = tree.nodes[node].namespace { return namespace }
+    return tree.nodes[node].row?.pointee.isLoose == true ? home : ""
+  }
+
+  private static func namespaces(of node: Int, _ tree: SourceTree, home: String) -> Set<String> {
+    var namespaces: Set<String> = []
+    var open = [node]
+    while let next = open.popLast() {
+      if tree.nodes[next].kind == .element { namespaces.insert(namespace(of: next, tree, home: home)) }
+      open += tree.nodes[next].children
+    }
+    return namespaces
+  }
+
+  /// The namespace in which an element of the original has the children whose names say none: that of those which it has, else that of
+  /// others, else that of the root.
+  private static func home(in parent: Int, _ original: SourceTree) -> String {
+    let isLoose = { (node: Int) in
+      original.nodes[node].kind == .element && original.nodes[node].parent >= 0
+        && original.nodes[node].row?.pointee.isLoose == true
+    }
+    let known =
+      original.nodes[parent].children.first(where: isLoose) ?? original.nodes.indices.first(where: isLoose) ?? 0
+    return original.nodes[known].namespace ?? ""
+  }
+}

@@ -1,0 +1,81 @@
+/// Writes a part of a document into another one.
+struct FragmentWriter {
+  private enum Piece {
+    case node(Int, level: Int)
+    case bytes(Range<Int>)
+    case lineBreak(level: Int)
+    case end(Int)
+  }
+
+  private let tree: SourceTree
+  private let names: FragmentNames
+
+  /// The line break in front of the fragment, and one level of indentation; empty where there are no lines.
+  private let gap: [UInt8]
+  private let indentation: [UInt8]
+
+  init(_ tree: SourceTree, _ names: FragmentNames, gap: [UInt8], indentation: [UInt8]) {
+    self.tree = tree
+    self.names = names
+    self.gap = gap
+    self.indentation = indentation
+  }
+
+  /// An element, of which each child stands on a line of its own where there are lines and no text is beside it.
+  func written(_ root: Int) -> [UInt8] {
+    var output: [UInt8] = []
+    var open = [Piece.node(root, level: 0)]
+    while let piece = open.popLast() {
+      switch piece {
+      case .bytes(let range): output += tree[range]
+      case .lineBreak(let level):
+        output += gap
+        for _ in 0..<level { output += indentation }
+      case .end(let node): output += Array("</".utf8) + names.name(of: node, tree) + Array(">".utf8)
+      case .node(let node, let level):
+        let element = tree.nodes[node]
+        guard element.kind == .element else {
+          output += tree[element.range]
+          continue
+        }
+        output += Array("<".utf8) + names.name(of: node, tree)
+        if node == root { output += declarations }
+        if element.isSelfClosing {
+          output += tree[element.name.upperBound..<element.range.upperBound]
+        } else {
+          output += tree[element.name.upperBound..<element.content.lowerBound]
+          open.append(.end(node))
+          open += pieces(of: node, level).reversed()
+        }
+      }
+    }
+    return output
+  }
+
+  private var declarations: [UInt8] {
+    names.declarations.flatMap { prefix, namespace in
+      let value = namespace.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
+      return Array(" xmlns\(prefix.isEmpty ? "" : ":")\(prefix)=\"\(value)\"".utf8)
+    }
+  }
+
+  /// The content of an element.
+  private func pieces(of node: Int, _ level: Int) -> [Piece] {
+    let element = tree.nodes[node]
+    if element.isOpaque || element.children.isEmpty { return [.bytes(element.content)] }
+    let breaks =
+      !gap.isEmpty && element.context?.pointee.isMixed != true && tree.texts(of: node).isEmpty
+    var pieces: [Piece] = []
+    var place = element.content.lowerBound
+    for child in element.children {
+      let range = tree.nodes[child].range
+      if range.lowerBound > place { pieces.append(.bytes(place..<range.lowerBound)) }
+      if breaks { pieces.append(.lineBreak(level: level + 1)) }
+      pieces.append(.node(child, level: level + 1))
+      place = range.upperBound
+    }
+    if element.content.upperBound > place { pieces.append(.bytes(place..<element.content.upperBound)) }
+    if breaks { pieces.append(.lineBreak(level: level)) }
+    return pieces
+  }
+}

@@ -1,0 +1,95 @@
+/// Text as it is written in a document, with references and sections.
+enum MarkupText {
+  private static let sectionStart = Array("<![CDATA[".utf8)
+  private static let sectionEnd = Array("]]>".utf8)
+
+  /// What a text says: references to characters and the predefined entities resolved, the marks of sections left out. No other
+  /// reference is known.
+  static func plain(_ markup: ArraySlice<UInt8>) -> [UInt8] {
+    var text: [UInt8] = []
+    text.reserveCapacity(markup.count)
+    var rest = markup
+    while let byte = rest.first {
+      if byte == UInt8(ascii: "&"), let end = rest.firstIndex(of: UInt8(ascii: ";")) {
+        text += resolved(String(decoding: rest[(rest.startIndex + 1)..<end], as: UTF8.self))
+        rest = rest[(end + 1)...]
+      } else if byte == UInt8(ascii: "<"), rest.starts(with: sectionStart) {
+        rest = rest.dropFirst(sectionStart.count)
+        let end = find(sectionEnd, in: rest) ?? rest.endIndex
+        text += rest[..<end]
+        rest = rest[end...].dropFirst(sectionEnd.count)
+      } else {
+        text.append(byte)
+        rest = rest.dropFirst()
+      }
+    }
+    return text
+  }
+
+  /// Whether a text is one CDATA section.
+  static func isSection(_ markup: ArraySlice<UInt8>) -> Bool {
+    guard markup.starts(with: sectionStart) else { return false }
+    let inside = markup.dropFirst(sectionStart.count)
+    return find(sectionEnd, in: inside).map { $0 + sectionEnd.count == markup.endIndex } ?? false
+  }
+
+  /// The first place where some bytes stand.
+  static func find(_ pattern: [UInt8], in bytes: ArraySlice<UInt8>) -> Int? {
+    guard let first = pattern.first else { return bytes.startIndex }
+    var rest = bytes
+    while let start = rest.firstIndex(of: first) {
+      if rest[start...].starts(with: pattern) { return start }
+      rest = rest[(start + 1)...]
+    }
+    return nil
+  }
+
+  private static func resolved(_ name: String) -> [UInt8] {
+    switch name {
+    case "lt": return [UInt8(ascii: "<")]
+    case "gt": return [UInt8(ascii: ">")]
+    case "amp": return [UInt8(ascii: "&")]
+    case "quot": return [UInt8(ascii: "\"")]
+    case "apos": return [UInt8(ascii: "'")]
+    default:
+      let digits = name.dropFirst()
+      let value = digits.first == "x" ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+      guard name.first == "#", let scalar = value.flatMap(Unicode.Scalar.init) else { return Array("&\(name);".utf8) }
+      return Array(String(Character(scalar)).utf8)
+    }
+  }
+}
+
+/// The attributes of a tag as they are written.
+extension SourceAttribute {
+  /// Finds the attributes of a well-formed start tag, in their order.
+  static func all(in bytes: [UInt8], _ tag: Range<Int>) -> (name: Range<Int>, attributes: [SourceAttribute]) {
+    var at = tag.lowerBound + 1
+    let nameStart = at
+    while at < tag.upperBound, !endsName(bytes[at]) { at += 1 }
+    let tagName = nameStart..<at
+    var attributes: [SourceAttribute] = []
+    while true {
+      while at < tag.upperBound, XMLWhitespace.contains(bytes[at]) { at += 1 }
+      guard at < tag.upperBound, bytes[at] != UInt8(ascii: ">"), bytes[at] != UInt8(ascii: "/") else { break }
+      let start = at
+      while at < tag.upperBound, !endsName(bytes[at]) { at += 1 }
+      let name = start..<at
+      while at < tag.upperBound, bytes[at] != UInt8(ascii: "\""), bytes[at] != UInt8(ascii: "'") { at += 1 }
+      guard at < tag.upperBound else { break }
+      let quote = bytes[at]
+      let value = at + 1
+      at = bytes[value..<tag.upperBound].firstIndex(of: quote) ?? tag.upperBound
+      let parts = String(decoding: bytes[name], as: UTF8.self).split(separator: ":", maxSplits: 1).map(String.init)
+      attributes.append(
+        SourceAttribute(
+          name: name, value: value..<at, prefix: parts.count > 1 ? parts[0] : nil, local: parts.last ?? ""))
+      at += 1
+    }
+    return (tagName, attributes)
+  }
+
+  private static func endsName(_ byte: UInt8) -> Bool {
+    XMLWhitespace.contains(byte) || byte == UInt8(ascii: "=") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/")
+  }
+}

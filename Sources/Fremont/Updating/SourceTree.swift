@@ -1,0 +1,252 @@
+/// A document with the rules that took its parts, so that what is written of the same values can be compared with it part by part.
+///
+/// It has the elements, the texts that are items, and the comments and instructions in the order of the document, and beside them the
+/// values: what belongs to one instance, list or dictionary, wherever in its element it stands.
+final class SourceTree {
+  typealias Row = UnsafeMutablePointer<PlanRow>
+  typealias Context = UnsafeMutablePointer<PlanContext>
+
+  /// The text of the document, in UTF-8 without a byte order mark.
+  let bytes: [UInt8]
+
+  var nodes: [SourceNode] = []
+  var values: [SourceValue] = []
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// The root element and its value.
+  var root: (node: Int, value: Int)? { nodes.isEmpty || values.isEmpty ? nil : (0, 0) }
+
+  /// The bytes of a part.
+  subscript(range: Range<Int>) -> ArraySlice<UInt8> { bytes[range] }
+
+  /// The pieces of an element's content that are neither elements nor comments nor instructions.
+  func texts(of node: Int) -> [Range<Int>] {
+    let element = nodes[node]
+    var texts: [Range<Int>] = []
+    var start = element.content.lowerBound
+    for child in element.children where nodes[child].kind != .text {
+      let range = nodes[child].range
+      if range.lowerBound > start { texts.append(start..<range.lowerBound) }
+      start = max(start, range.upperBound)
+    }
+    if element.content.upperBound > start { texts.append(start..<element.content.upperBound) }
+    return texts
+  }
+
+  /// Where the characters of a value stand.
+  func texts(of value: SourceValue) -> [Range<Int>] {
+    switch value.site {
+    case .attribute(let node, let index): [nodes[node].attributes[index].value]
+    case .element(let node): nodes[node].isOpaque ? [nodes[node].content] : texts(of: node)
+    case .ownText(let node): texts(of: node)
+    case .run(let node): [nodes[node].range]
+    case .group: []
+    }
+  }
+
+  /// Whether two parts of two documents, both as the writer writes them, say the same.
+  func isEqual(_ value: Int, to other: Int, in tree: SourceTree) -> Bool {
+    var pairs = [(value, other)]
+    while let (left, right) = pairs.popLast() {
+      let (mine, others) = (values[left], tree.values[right])
+      switch (mine.site, others.site) {
+      case (.element(let left), .element(let right)):
+        if self[nodes[left].range] != tree[tree.nodes[right].range] { return false }
+      case (.attribute(let left, let first), .attribute(let right, let second)):
+        let (one, two) = (nodes[left].attributes[first], tree.nodes[right].attributes[second])
+        if one.local != two.local || self[one.value] != tree[two.value] { return false }
+      case (.run(let left), .run(let right)):
+        if self[nodes[left].range] != tree[tree.nodes[right].range] { return false }
+      case (.ownText, .ownText):
+        if texts(of: mine).flatMap({ self[$0] }) != tree.texts(of: others).flatMap({ tree[$0] }) { return false }
+      case (.group, .group):
+        if mine.parts.count != others.parts.count { return false }
+        pairs += zip(mine.parts, others.parts)
+      default: return false
+      }
+    }
+    return true
+  }
+
+  /// The bytes that tell a value from others of its list.
+  func signature(_ value: Int) -> [UInt8] {
+    switch values[value].site {
+    case .element(let node), .run(let node): return Array(self[nodes[node].range])
+    case .group: return leaves(of: value).flatMap { signature($0) + [0] }
+    case .attribute, .ownText: return texts(of: values[value]).flatMap { self[$0] }
+    }
+  }
+
+  /// The values of a group, those of groups inside it resolved, or the value itself.
+  func leaves(of value: Int) -> [Int] {
+    var leaves: [Int] = []
+    var open = [value]
+    while let next = open.popLast() {
+      if case .group = values[next].site { open += values[next].parts.reversed() } else { leaves.append(next) }
+    }
+    return leaves
+  }
+
+  /// The list or open dictionary that a value is an item or a part of an item of; nil: none.
+  func sequence(of value: Int) -> SourceSequence? {
+    var value = value
+    while values[value].owner >= 0, case .group = values[values[value].owner].site { value = values[value].owner }
+    switch values[value].identity.kind {
+    case .property, .unknown: return nil
+    case .item, .member, .entry: return SourceSequence(owner: values[value].owner, identity: values[value].identity)
+    }
+  }
+
+  /// The white space in front of a node, up to what stands before it.
+  func gap(before node: Int) -> Range<Int> {
+    let end = nodes[node].range.lowerBound
+    var start = end
+    while start > 0, XMLWhitespace.contains(bytes[start - 1]) { start -= 1 }
+    return start..<end
+  }
+
+  /// The namespaces that are in scope inside an element, by their prefixes; the default one has an empty prefix.
+  func namespaces(in node: Int) -> [String: String] {
+    var namespaces: [String: String] = [:]
+    var next = node
+    while next >= 0 {
+      for attribute in nodes[next].attributes {
+        guard let prefix = attribute.declaredPrefix, namespaces[prefix] == nil else { continue }
+        let text = MarkupText.plain(self[attribute.value])
+        namespaces[prefix] = String(decoding: text, as: UTF8.self)
+      }
+      next = nodes[next].parent
+    }
+    return namespaces
+  }
+}
+
+/// The items of a list, by whose they are.
+struct SourceSequence: Hashable {
+  let owner: Int
+  let identity: SourceValue.Identity
+}
+
+/// A part of a document that stands among others.
+struct SourceNode {
+  enum Kind {
+    /// An element that a rule takes, be it for a value or for what stands around values.
+    case element
+    /// Text that is an item.
+    case text
+    /// An element that no rule takes.
+    case unknown
+    /// A comment or an instruction.
+    case misc
+  }
+
+  let kind: Kind
+  let parent: Int
+  var range: Range<Int>
+
+  /// What stands between the tags of an element.
+  var content: Range<Int>
+
+  /// The name of an element as it is written, and its namespace.
+  var name = 0..<0
+  var namespace: String?
+
+  /// The value that the node is; -1: it is none.
+  var value = -1
+
+  var row: SourceTree.Row?
+  var context: SourceTree.Context?
+  var attributes: [SourceAttribute] = []
+  var children: [Int] = []
+
+  /// Whether parts of the content stand elsewhere or are one value, so that it can only be replaced as a whole.
+  var isOpaque = false
+
+  /// Whether the element is there for values inside it alone.
+  var isWrapper: Bool { kind == .element && context?.pointee.kind == .wrapper }
+
+  /// Whether the element has no end tag.
+  var isSelfClosing: Bool { kind != .text && content.isEmpty && content.lowerBound == range.upperBound }
+}
+
+/// An attribute as it is written, a declaration of a namespace too.
+struct SourceAttribute {
+  let name: Range<Int>
+  let value: Range<Int>
+
+  /// The parts of the name.
+  var prefix: String?
+  var local: String
+  var namespace: String?
+
+  /// Whether a rule takes it.
+  var isKnown = false
+
+  /// Whether it says of which kind the element is: nil, or of a class.
+  var isTag = false
+
+  /// The whole attribute.
+  var range: Range<Int> { name.lowerBound..<value.upperBound + 1 }
+
+  /// The prefix that it declares; empty for the default namespace, nil where it declares none.
+  var declaredPrefix: String? { prefix == "xmlns" ? local : prefix == nil && local == "xmlns" ? "" : nil }
+}
+
+/// A value that a document holds.
+struct SourceValue {
+  /// Which of its owner's values it is; items of one list share it, and so do alternatives.
+  struct Identity: Hashable {
+    enum Kind {
+      case property
+      case item
+      /// An item of a list whose order means nothing.
+      case member
+      /// What stands under a key that the document says.
+      case entry
+      /// What no rule takes.
+      case unknown
+    }
+
+    var kind = Kind.property
+    var collector = -1
+    var container = 0
+    var key = ""
+
+    /// A place in an order that is the same each time.
+    var order: (Int, Int, String) { (collector, container, key) }
+  }
+
+  /// Where a value stands.
+  enum Site {
+    case element(Int)
+    case attribute(Int, Int)
+    /// The text of an element that may have more than text.
+    case ownText(Int)
+    case run(Int)
+    /// Among others: the values of a group are its parts.
+    case group
+
+    /// The part of the document that the value is; nil where it is a piece of one.
+    var node: Int? {
+      switch self {
+      case .element(let node), .run(let node): node
+      case .attribute, .ownText, .group: nil
+      }
+    }
+  }
+
+  let identity: Identity
+  let site: Site
+
+  /// The value that it belongs to; -1: it is the root.
+  var owner = -1
+
+  /// The key of an entry whose key the document says.
+  var key: String?
+
+  /// The values that belong to it.
+  var parts: [Int] = []
+}

@@ -1,0 +1,352 @@
+/// Makes the tree of a document by watching the session that decodes it.
+///
+/// It looks at what the session did with each token: which frame was pushed, and which row took it.
+final class SourceTreeBuilder {
+  typealias Document = XMLReader.Document
+  typealias Identity = SourceValue.Identity
+
+  let tree: SourceTree
+
+  /// An element that is open, one for each frame of the session.
+  private struct Open {
+    let node: Int
+
+    /// The value whose parts stand inside.
+    let owner: Int
+
+    /// The node of the element that holds that value.
+    let ownerNode: Int
+
+    /// Whether the element stands in the document, and not in an entity.
+    let stands: Bool
+
+    /// Where the text began that may become an item.
+    var runStart: Int
+  }
+
+  /// A group that is being read: its element and its collector.
+  private struct GroupPlace: Hashable {
+    let node: Int
+    let collector: Int
+  }
+
+  private var open: [Open] = []
+  private var groups: [GroupPlace: Int] = [:]
+
+  /// The number of open elements whose inside is no concern, the node of the outermost, if it has one, and whether it is open here.
+  private var opaqueDepth = 0
+  private var opaqueNode = -1
+  private var isOpaqueTaken = false
+
+  /// The attributes of the tag that is being read which rows take.
+  private var claims: [(attribute: Int, row: SourceTree.Row)] = []
+
+  init(_ bytes: [UInt8]) {
+    tree = SourceTree(bytes)
+  }
+
+  // MARK: Elements
+
+  func start(_ document: Document, _ tag: XMLStartTag, _ range: Range<Int>, _ read: () -> Void) {
+    if opaqueDepth > 0 || document.pointee.session.capture == .content {
+      if opaqueDepth == 0 { beginOpaque(-1, isTaken: false) } else { opaqueDepth += 1 }
+      return read()
+    }
+    let count = document.pointee.session.frames.count
+    let wait = waitingText(document)
+    read()
+    let isTaken = document.pointee.session.frames.count > count
+    let isRun = wait > 0 && waitingText(document, isTaken ? 1 : 0) == 0
+    if isRun { endRun(document, isTaken ? 1 : 0, range.lowerBound) }
+    // What an entity holds has no place of its own.
+    let stands =
+      range.upperBound <= tree.bytes.count && !range.isEmpty && tree.bytes[range.lowerBound] == UInt8(ascii: "<")
+    if !stands, let last = open.last { tree.nodes[last.node].isOpaque = true }
+    let node = stands ? makeElement(document, tag, range, isTaken) : open.last?.node ?? -1
+    guard isTaken else { return beginOpaque(stands ? node : -1, isTaken: false) }
+    take(document, node, stands: stands, range)
+  }
+
+  private func beginOpaque(_ node: Int, isTaken: Bool) {
+    opaqueDepth = 1
+    opaqueNode = node
+    isOpaqueTaken = isTaken
+  }
+
+  /// Gives an element that a row took its value.
+  private func take(_ document: Document, _ node: Int, stands: Bool, _ range: Range<Int>) {
+    let frame = document.pointee.session.top
+    let context = frame.pointee.context
+    var (owner, ownerNode) = (open.last?.owner ?? -1, open.last?.ownerNode ?? -1)
+    if let row = frame.pointee.entry, context.pointee.kind != .wrapper {
+      if stands {
+        let parent = document.pointee.session.frames.count > 1 ? frame - 1 : nil
+        owner = makeValue(row, .element(node), in: parent, isPair: context.pointee.kind == .pair)
+      } else {
+        owner = -1
+      }
+      ownerNode = node
+    }
+    open.append(Open(node: node, owner: owner, ownerNode: ownerNode, stands: stands, runStart: range.upperBound))
+    if stands { claimAttributes(document, node) }
+    if context.pointee.kind == .fragment { beginOpaque(stands ? node : -1, isTaken: true) }
+    if document.pointee.session.capture == .content, stands { tree.nodes[node].isOpaque = true }
+  }
+
+  private func makeElement(_ document: Document, _ tag: XMLStartTag, _ range: Range<Int>, _ isTaken: Bool) -> Int {
+    let (name, attributes) = SourceAttribute.all(in: tree.bytes, range)
+    var element = SourceNode(
+      kind: isTaken ? .element : .unknown, parent: open.last?.node ?? -1, range: range,
+      content: range.upperBound..<range.upperBound)
+    element.name = name
+    element.attributes = attributes
+    element.namespace = tag.namespace.map { String(cString: $0) }
+    if isTaken {
+      element.row = document.pointee.session.top.pointee.entry
+      element.context = document.pointee.session.top.pointee.context
+      element.isOpaque = element.context?.pointee.kind == .fragment
+    }
+    claims = []
+    for index in 0..<tag.attributes.count {
+      guard let attribute = tag.attributes.first.map({ $0 + index }), let place = attribute.pointee.place else {
+        continue
+      }
+      let offset = Int(bitPattern: place) + document.pointee.shift
+      guard let known = element.attributes.firstIndex(where: { $0.value.lowerBound == offset }) else { continue }
+      element.attributes[known].namespace = attribute.pointee.namespace.map { String(cString: $0) }
+      let isInstance = attribute.pointee.namespace == document.pointee.session.plan.xsiNamespace
+      element.attributes[known].isTag =
+        isTaken
+        && (isInstance
+          || document.pointee.session.isDiscriminator(
+            attribute.pointee.name, attribute.pointee.namespace, document.pointee.session.top))
+      guard isTaken,
+        let row = document.pointee.session.entry(ofAttribute: attribute.pointee.name, attribute.pointee.namespace)
+      else { continue }
+      element.attributes[known].isKnown = true
+      claims.append((known, row))
+    }
+    tree.nodes.append(element)
+    let node = tree.nodes.count - 1
+    if element.parent >= 0 { tree.nodes[element.parent].children.append(node) }
+    if !isTaken, let last = open.last, last.owner >= 0 {
+      append(SourceValue(identity: Identity(kind: .unknown), site: .element(node)), to: last.owner)
+    }
+    return node
+  }
+
+  /// Makes the values of the attributes that rules take.
+  private func claimAttributes(_ document: Document, _ node: Int) {
+    for (index, row) in claims {
+      let attribute = tree.nodes[node].attributes[index]
+      let isOpen = row.pointee.terms?.pointee.storeNamed != nil
+      let key = isOpen ? "\(attribute.namespace ?? "") \(attribute.local)" : nil
+      _ = makeValue(row, .attribute(node, index), in: document.pointee.session.top, key: key)
+    }
+  }
+
+  /// Takes the end of an element, behind which the document goes on at a place.
+  func end(_ document: Document, _ place: Int, _ read: () -> Void) {
+    if opaqueDepth > 0 {
+      opaqueDepth -= 1
+      read()
+      if opaqueDepth > 0 { return }
+      if opaqueNode >= 0 { close(opaqueNode, place) }
+      if isOpaqueTaken { open.removeLast() }
+      if !open.isEmpty, waitingText(document) == 0 { open[open.count - 1].runStart = place }
+      return
+    }
+    guard let last = open.last else { return read() }
+    if waitingText(document) > 0, document.pointee.session.top.pointee.context.pointee.isMixed {
+      endRun(document, 0, contentEnd(last.node, place))
+    }
+    if last.stands {
+      close(last.node, place)
+      claimText(document, last.node)
+    }
+    read()
+    open.removeLast()
+    if !open.isEmpty { open[open.count - 1].runStart = place }
+  }
+
+  private func contentEnd(_ node: Int, _ end: Int) -> Int {
+    let start = tree.nodes[node].content.lowerBound
+    if start >= end { return start }
+    return tree.bytes[start..<end].lastIndex(of: UInt8(ascii: "<")) ?? end
+  }
+
+  private func close(_ node: Int, _ end: Int) {
+    let start = tree.nodes[node].range.lowerBound
+    // An element that ends in an entity is a part of it.
+    guard end > start else { return }
+    let content = tree.nodes[node].content.lowerBound
+    tree.nodes[node].content = content..<contentEnd(node, end)
+    tree.nodes[node].range = start..<end
+  }
+
+  // MARK: Text
+
+  /// The number of bytes that wait to become an item of the innermost element, or of one around it.
+  private func waitingText(_ document: Document, _ distance: Int = 0) -> Int {
+    let frame = document.pointee.session.top - distance
+    guard frame.pointee.context.pointee.isMixed else { return 0 }
+    let end = distance > 0 ? document.pointee.session.top.pointee.textStart : document.pointee.session.text.count
+    return end - frame.pointee.textStart
+  }
+
+  /// Takes note of a text that is an item of the innermost element, or of one around it.
+  private func endRun(_ document: Document, _ distance: Int, _ end: Int) {
+    let frame = document.pointee.session.top - distance
+    guard let last = open.last, let row = frame.pointee.context.pointee.text, last.runStart < end else { return }
+    let range = last.runStart..<end
+    tree.nodes.append(SourceNode(kind: .text, parent: last.node, range: range, content: range, row: row))
+    let node = tree.nodes.count - 1
+    tree.nodes[last.node].children.append(node)
+    _ = makeValue(row, .run(node), in: frame)
+  }
+
+  /// Makes the value of an element's own text.
+  private func claimText(_ document: Document, _ node: Int) {
+    let frame = document.pointee.session.top
+    let context = frame.pointee.context
+    guard let row = context.pointee.text, !context.pointee.isMixed, context.pointee.kind != .text else { return }
+    let texts = tree.texts(of: node)
+    let isThere = texts.contains { text in
+      row.pointee.preservesWhitespace || tree[text].contains { !XMLWhitespace.contains($0) }
+    }
+    if isThere { _ = makeValue(row, .ownText(node), in: frame) }
+  }
+
+  /// Takes a comment or an instruction, which begins at a place.
+  func misc(_ document: Document, _ place: Int, _ ending: String, _ read: () -> Void) {
+    guard let last = open.last, opaqueDepth == 0, document.pointee.session.capture == .nothing else { return read() }
+    let wait = waitingText(document)
+    read()
+    let isSplit = wait > 0 && waitingText(document) == 0
+    if isSplit { endRun(document, 0, place) }
+    guard place < tree.bytes.count, tree.bytes[place] == UInt8(ascii: "<"),
+      let end = MarkupText.find(Array(ending.utf8), in: tree[place + 2..<tree.bytes.count])
+    else { return }
+    let range = place..<end + ending.utf8.count
+    tree.nodes.append(SourceNode(kind: .misc, parent: last.node, range: range, content: range))
+    let node = tree.nodes.count - 1
+    tree.nodes[last.node].children.append(node)
+    if isSplit || wait == 0 { open[open.count - 1].runStart = range.upperBound }
+    if last.owner >= 0 {
+      append(SourceValue(identity: Identity(kind: .unknown), site: .element(node)), to: last.owner)
+    }
+  }
+
+  // MARK: Values
+
+  /// Makes a value of the owner that stands in a frame; nil: the root.
+  private func makeValue(
+    _ row: SourceTree.Row, _ site: SourceValue.Site, in frame: UnsafeMutablePointer<Frame>?, isPair: Bool = false,
+    key: String? = nil
+  ) -> Int {
+    guard let frame, let last = open.last else {
+      return append(SourceValue(identity: Identity(), site: site), to: -1)
+    }
+    let ownerFrame = frame - Int(frame.pointee.ownerDistance)
+    let context = ownerFrame.pointee.context
+    let collector = row.pointee.terms?.pointee.collector ?? -1
+    var identity = Identity(collector: collector, container: row.pointee.containerOffset, key: row.pointee.key)
+    let collected = collector >= 0 ? context.pointee.collectors?[collector].context : nil
+    let list = collected?.pointee.kind == .list ? collected : context.pointee.kind == .list ? context : nil
+    if isPair || key != nil {
+      identity = Identity(kind: .entry, collector: collector, container: row.pointee.containerOffset)
+    } else if let list {
+      identity = Identity(kind: list.pointee.isUnordered ? .member : .item, collector: collector)
+    }
+    let group = group(of: collector, in: context, last.ownerNode, last.owner)
+    return append(SourceValue(identity: identity, site: site, key: key), to: group)
+  }
+
+  /// The group that holds what a collector collects, else the owner itself.
+  private func group(of collector: Int, in context: SourceTree.Context, _ node: Int, _ owner: Int) -> Int {
+    guard let collectors = context.pointee.collectors else { return owner }
+    var chain: [Int] = []
+    var next = collector
+    while next >= 0 {
+      if collectors[next].isGroup { chain.append(next) }
+      next = collectors[next].parent
+    }
+    var group = owner
+    for collector in chain.reversed() {
+      let place = GroupPlace(node: node, collector: collector)
+      if let known = groups[place] {
+        group = known
+        continue
+      }
+      let list = collectors[collector].parent
+      let value = SourceValue(identity: Identity(kind: .item, collector: list), site: .group)
+      group = append(value, to: group)
+      groups[place] = group
+    }
+    return group
+  }
+
+  @discardableResult
+  private func append(_ value: SourceValue, to owner: Int) -> Int {
+    tree.values.append(value)
+    let index = tree.values.count - 1
+    tree.values[index].owner = owner
+    if owner >= 0 { tree.values[owner].parts.append(index) }
+    if let node = value.site.node { tree.nodes[node].value = index }
+    return index
+  }
+
+  /// Takes note of what the session did.
+  func note(_ event: DecodingEvent) {
+    switch event {
+    case .skipped, .surplus, .unmet: return
+    case .entered(let key, let depth):
+      guard open.indices.contains(depth - 1), open[depth - 1].owner >= 0 else { return }
+      tree.values[open[depth - 1].owner].key = key
+    case .groupEnded(let collector, let depth):
+      guard open.indices.contains(depth - 1) else { return }
+      groups[GroupPlace(node: open[depth - 1].node, collector: collector)] = nil
+    }
+  }
+}
+
+/// Gives the tokens of the scanner to the document of a reader, and tells a builder of them.
+struct SourceTreeFeed: XMLTokenHandler {
+  let document: XMLReader.Document
+  let builder: SourceTreeBuilder
+
+  var isStopped: Bool { document.pointee.session.isStopped }
+
+  func enter(_ window: UnsafeBufferPointer<UInt8>, at offset: Int) {
+    document.pointee.shift = offset - Int(bitPattern: window.baseAddress)
+  }
+
+  func start(_ tag: XMLStartTag, _ content: UnsafePointer<UInt8>) {
+    let (start, end) = (offset(tag.place), offset(content))
+    builder.start(document, tag, start..<max(start, end)) {
+      XMLReader.start(document, tag, DocumentPlace(offset: end))
+    }
+  }
+
+  func end(_ place: UnsafePointer<UInt8>) {
+    builder.end(document, offset(place)) { XMLReader.end(document, offset(place)) }
+  }
+
+  func characters(_ text: UnsafeBufferPointer<UInt8>, _ place: UnsafePointer<UInt8>) {
+    XMLReader.characters(document, text, offset(place))
+  }
+
+  func comment(_ text: UnsafeBufferPointer<UInt8>, _ place: UnsafePointer<UInt8>) {
+    builder.misc(document, offset(place), "-->") { XMLReader.misc(document) { $0.comment(text) } }
+  }
+
+  func instruction(
+    _ target: UnsafePointer<UInt8>, _ data: UnsafeBufferPointer<UInt8>?, _ place: UnsafePointer<UInt8>
+  ) {
+    builder.misc(document, offset(place), "?>") { XMLReader.misc(document) { $0.instruction(target, data) } }
+  }
+
+  private func offset(_ place: UnsafePointer<UInt8>) -> Int {
+    Int(bitPattern: place) + document.pointee.shift
+  }
+}

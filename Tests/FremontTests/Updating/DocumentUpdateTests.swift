@@ -1,0 +1,145 @@
+import Foundation
+import Fremont
+import Testing
+
+/// Documents that are brought up to date: only what differs is written.
+struct DocumentUpdateTests {
+  private static let properties = """
+    <ModelProperty propertyName="id" dataType="STRING" xmlType="ATTRIBUTE" xmlName="id"/>
+    <ModelProperty propertyName="price" dataType="NUMBER" typeName="Decimal" xmlName="price"/>
+    <ModelProperty propertyName="name" dataType="STRING" xmlName="name"/>
+    <ModelProperty propertyName="size" dataType="NUMBER" xmlName="size" defaultValue="2"/>
+    <ModelProperty propertyName="user" dataType="STRING" xmlName="head/user"/>
+    <ModelProperty propertyName="key" dataType="STRING" xmlName="head/key"/>
+    <ModelProperty propertyName="items" dataType="ARRAY" xmlName="items">
+      <ModelArrayElement dataType="UDC" typeName="Item" xmlName="item"/></ModelProperty>
+    <ModelProperty propertyName="tags" dataType="ARRAY" xmlType="INLINE">
+      <ModelArrayElement dataType="STRING" xmlName="tag"/></ModelProperty>
+    <ModelProperty propertyName="settings" dataType="DICTIONARY" xmlType="INLINE">
+      <ModelDictionaryElement dataType="STRING" keyXMLName="@key" xmlName="setting"/></ModelProperty>
+    """
+  private static let types = """
+    <ModelClass className="Item">
+      <ModelProperty propertyName="sku" dataType="STRING" xmlType="ATTRIBUTE" xmlName="sku"/>
+      <ModelProperty propertyName="count" dataType="NUMBER" xmlName="count"/>
+    </ModelClass>
+    """
+  private static let document = """
+    <?xml version="1.0"?>
+    <!DOCTYPE Root SYSTEM "root.dtd">
+    <!-- in front -->
+    <Root id = 'a'
+          other="1" xmlns:v="urn:v">
+      <price>148.50</price>
+
+      <!-- the name -->
+      <name><![CDATA[a & b]]></name><size>2</size>
+      <head><user>ada</user><!-- secret --></head>
+      <items>
+        <item sku="1"><count> 1 </count></item>
+        <!-- second -->
+        <item sku="2" v:w="u"><count>+2</count><note/></item>
+        <item sku="3"><count>3</count></item>
+      </items>
+      <tag>x</tag>
+      <setting key="a">1</setting>
+      <tag>y</tag>
+      <setting key="b" v:w="c">2</setting>
+    </Root>
+    <?behind it?>
+
+    """
+
+  /// The lines of the document that a change takes away and puts in.
+  private func lines(changing change: (inout ModelRecord) -> Void) throws -> [String] {
+    let mapping = try Mapping(Self.properties, types: Self.types)
+    var record = try mapping.manager.xmlToObject(Self.document, as: ModelRecord.self)
+    change(&record)
+    let updated = try mapping.manager.objectToXML(record, updating: Self.document)
+    let again = try mapping.manager.xmlToObject(updated, as: ModelRecord.self)
+    #expect(again == record)
+    let (old, new) = (
+      Self.document.split(separator: "\n", omittingEmptySubsequences: false).map(String.init),
+      updated.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    )
+    let difference = new.difference(from: old)
+    return difference.removals.map { change in
+      if case .remove(_, let line, _) = change { "-" + line } else { "" }
+    }
+      + difference.insertions.map { change in
+        if case .insert(_, let line, _) = change { "+" + line } else { "" }
+      }
+  }
+
+  @Test func nothingChanges() throws {
+    #expect(try lines { _ in } == [])
+  }
+
+  @Test func aTextChanges() throws {
+    #expect(try lines { $0["price"] = 149 } == ["-  <price>148.50</price>", "+  <price>149</price>"])
+    #expect(
+      try lines { $0["name"] = "<c> & d" } == [
+        "-  <name><![CDATA[a & b]]></name><size>2</size>", "+  <name><![CDATA[<c> & d]]></name><size>2</size>",
+      ])
+    #expect(try lines { $0["size"] = 3 }.last == "+  <name><![CDATA[a & b]]></name><size>3</size>")
+  }
+
+  @Test func anAttributeChanges() throws {
+    #expect(try lines { $0["id"] = "it's" } == ["-<Root id = 'a'", "+<Root id = 'it&apos;s'"])
+    #expect(try lines { $0["id"] = nil } == ["-<Root id = 'a'", "+<Root"])
+  }
+
+  @Test func aPartOfAnItemChanges() throws {
+    #expect(
+      try lines { $0["items"]?[1]?["count"] = 5 } == [
+        "-    <item sku=\"2\" v:w=\"u\"><count>+2</count><note/></item>",
+        "+    <item sku=\"2\" v:w=\"u\"><count>5</count><note/></item>",
+      ])
+  }
+
+  @Test func itemsComeAndGo() throws {
+    #expect(
+      try lines { record in
+        var items = record["items"]?.array ?? []
+        items.remove(at: 1)
+        items.append(.record(ModelRecord("Item", ["sku": "4", "count": 4])))
+        record["items"] = .array(items)
+      } == [
+        "-    <item sku=\"2\" v:w=\"u\"><count>+2</count><note/></item>",
+        "+    <item sku=\"4\"><count>4</count></item>",
+      ])
+  }
+
+  @Test func itemsMove() throws {
+    #expect(
+      try lines { record in
+        let items = record["items"]?.array ?? []
+        record["items"] = .array([items[1], items[0], items[2]])
+      }.count == 2)
+  }
+
+  @Test func itemsOfAnInlineListComeAndGo() throws {
+    #expect(try lines { $0["tags"] = ["x", "z", "y"] } == ["+  <tag>z</tag>"])
+    #expect(try lines { $0["tags"] = ["y"] } == ["-  <tag>x</tag>"])
+  }
+
+  @Test func entriesChange() throws {
+    #expect(
+      try lines { $0["settings"] = ["a": "1", "b": "3", "c": "4"] } == [
+        "-  <setting key=\"b\" v:w=\"c\">2</setting>", "+  <setting key=\"b\" v:w=\"c\">3</setting>",
+        "+  <setting key=\"c\">4</setting>",
+      ])
+  }
+
+  @Test func whatStandsInsideAnElementOfAPath() throws {
+    #expect(
+      try lines { $0["key"] = "k" } == [
+        "-  <head><user>ada</user><!-- secret --></head>",
+        "+  <head><user>ada</user><key>k</key><!-- secret --></head>",
+      ])
+    #expect(
+      try lines { $0["user"] = nil } == [
+        "-  <head><user>ada</user><!-- secret --></head>", "+  <head><!-- secret --></head>",
+      ])
+  }
+}
