@@ -23,7 +23,8 @@ struct ValueChange {
         open += entries.sorted { $0.key < $1.key }.map { (path + [.name($0.key)], $0.value) }
       case .array(let items): open += items.enumerated().map { (path + [.item($0)], $1) }
       case .string(let text): changes.append(ValueChange(path: path, value: .string(text + "x&y")))
-      case .number(let number): changes.append(ValueChange(path: path, value: .number(ModelNumber(number.double + 1))))
+      case .number(let number):
+        changes.append(ValueChange(path: path, value: .number(ModelNumber(number.doubleValue + 1))))
       case .boolean(let isTrue): changes.append(ValueChange(path: path, value: .boolean(!isTrue)))
       case .date(let date): changes.append(ValueChange(path: path, value: .date(date.addingTimeInterval(86_400))))
       default: break
@@ -72,8 +73,9 @@ extension CorpusDocument {
       let updated: Data
       do {
         updated = try manager.objectToXML(changed, updating: bytes)
-      } catch where error.code == .unwritableValue || error.code == .invalidDocument {
+      } catch {
         // Not every text is a value, such as one of an enumeration.
+        guard [.unwritableValue, .invalidDocument].contains(error.code) else { throw error }
         continue
       }
       count += 1
@@ -84,12 +86,21 @@ extension CorpusDocument {
       let start = zip(bytes, updated).prefix { $0 == $1 }.count
       let end = zip(bytes.reversed(), updated.reversed()).prefix { $0 == $1 }.count
       let replaced = bytes.dropFirst(start).dropLast(min(end, bytes.count - start, updated.count - start))
-      if replaced.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: ">") }) {
-        return (
-          "more than a value changes: \(change.path): \(String(decoding: replaced.prefix(200), as: UTF8.self))", count
-        )
+      let tags = [bytes, updated].map { document in document.count { $0 == UInt8(ascii: "<") } }
+      // An element without an end tag gets one.
+      let isOpened = replaced.elementsEqual("/".utf8)
+      if tags[0] != tags[1] && !isOpened || replaced.contains(UInt8(ascii: "<")) && !isInSection(start) {
+        let excerpt = String(decoding: replaced.prefix(200), as: UTF8.self)
+        return ("more than a value changes: \(change.path): \(excerpt)", count)
       }
     }
     return (nil, count)
+  }
+
+  /// Whether a place is inside a CDATA section.
+  private func isInSection(_ offset: Int) -> Bool {
+    let before = bytes.prefix(offset)
+    guard let start = before.range(of: Data("<![CDATA[".utf8), options: .backwards) else { return false }
+    return before[start.upperBound...].range(of: Data("]]>".utf8)) == nil
   }
 }

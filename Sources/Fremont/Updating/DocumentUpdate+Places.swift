@@ -12,8 +12,11 @@ extension DocumentUpdate {
       }
       if newTexts.contains(node) {
         receivers.insert(target)
-        let text = after.texts(of: node).flatMap { MarkupText.plain(after[$0]) }
-        try insert(text: text, into: target)
+        if original.nodes[target].context?.pointee.isCaptured == true {
+          setMarkup(of: target, after.texts(of: node).flatMap { after[$0] })
+        } else {
+          try insert(text: after.texts(of: node).flatMap { MarkupText.plain(after[$0]) }, into: target)
+        }
       }
       let children = after.nodes[node].children
       for child in children where nodes[child] == nil && after.nodes[child].isWrapper && !newNodes.contains(child) {
@@ -62,28 +65,39 @@ extension DocumentUpdate {
   /// Writes the children of an element that are new, each behind the one that stands in front of it; items stand behind items.
   private mutating func placeChildren(of node: Int, in target: Int) {
     let children = after.nodes[node].children
+    let sequences = children.map { sequence($0) }
+    let following = following(children, sequences)
     var previous: Int?
     var previousItems: [SourceSequence: Int] = [:]
     for (index, child) in children.enumerated() {
-      let sequence = sequence(child)
-      if let known = nodes[child], !newNodes.contains(child) {
+      if isOld(child), let known = nodes[child] {
         previous = known
-        if let sequence { previousItems[sequence] = known }
+        if let sequence = sequences[index] { previousItems[sequence] = known }
         continue
       }
       guard newNodes.contains(child) else { continue }
-      let following = children[(index + 1)...]
-      var before = sequence.flatMap { previousItems[$0] }
-      var behind: Int?
-      if let sequence, before == nil {
-        behind = following.first { isOld($0) && self.sequence($0) == sequence }.flatMap { nodes[$0] }
+      if let item = sequences[index].flatMap({ previousItems[$0] }) {
+        place(child, in: target, behind: item, before: nil)
+      } else if let item = following[index].item {
+        place(child, in: target, behind: nil, before: item)
+      } else {
+        place(child, in: target, behind: previous, before: previous == nil ? following[index].any : nil)
       }
-      if before == nil, behind == nil {
-        before = previous
-        if previous == nil { behind = following.first { isOld($0) }.flatMap { nodes[$0] } }
-      }
-      place(child, in: target, behind: before, before: behind)
     }
+  }
+
+  /// For each child the next one behind it that the original has, and the next of the same list.
+  private func following(_ children: [Int], _ sequences: [SourceSequence?]) -> [(any: Int?, item: Int?)] {
+    var following = [(any: Int?, item: Int?)](repeating: (nil, nil), count: children.count)
+    var next: Int?
+    var nextItems: [SourceSequence: Int] = [:]
+    for index in children.indices.reversed() {
+      following[index] = (next, sequences[index].flatMap { nextItems[$0] })
+      guard isOld(children[index]), let known = nodes[children[index]] else { continue }
+      next = known
+      if let sequence = sequences[index] { nextItems[sequence] = known }
+    }
+    return following
   }
 
   private func isOld(_ node: Int) -> Bool { !newNodes.contains(node) && nodes[node] != nil }
@@ -120,7 +134,7 @@ extension DocumentUpdate {
   }
 
   /// The line break in front of an end tag that had none.
-  private func closingGap(in node: Int, _ gap: [UInt8]) -> [UInt8] {
+  private mutating func closingGap(in node: Int, _ gap: [UInt8]) -> [UInt8] {
     let content = original.nodes[node].content
     return content.isEmpty && !gap.isEmpty ? ownGap(of: node) : []
   }
@@ -139,26 +153,12 @@ extension DocumentUpdate {
 
   // MARK: Lines
 
-  /// The line break and the spaces in front of a node; nothing where it stands on the line of what is before it.
-  private func lineGap(_ node: Int) -> [UInt8] {
-    let gap = original.gap(before: node)
-    guard var start = original[gap].lastIndex(of: UInt8(ascii: "\n")) else { return [] }
-    if start > gap.lowerBound, original.bytes[start - 1] == UInt8(ascii: "\r") { start -= 1 }
-    return Array(original[start..<gap.upperBound])
-  }
+  private func lineGap(_ node: Int) -> [UInt8] { original.lineGap(before: node) }
 
-  /// The line break in front of an element, and that in front of the children of the root, which tells how deep a level is indented.
-  private func ownGap(of node: Int) -> [UInt8] {
+  /// The line break in front of an element.
+  private mutating func ownGap(of node: Int) -> [UInt8] {
     if original.nodes[node].parent >= 0 { return lineGap(node) }
     return levelGap.first == UInt8(ascii: "\r") ? Array("\r\n".utf8) : levelGap.isEmpty ? [] : Array("\n".utf8)
-  }
-
-  private var levelGap: [UInt8] {
-    for child in original.nodes.first?.children ?? [] {
-      let gap = lineGap(child)
-      if !gap.isEmpty { return gap }
-    }
-    return []
   }
 
   /// Whether an element holds others, and all on the line of its start tag.
@@ -169,11 +169,11 @@ extension DocumentUpdate {
 
   /// One level of indentation.
   private var indentation: [UInt8] {
-    Array(levelGap.drop { $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: "\n") })
+    mutating get { Array(levelGap.drop { $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: "\n") }) }
   }
 
   /// The line break in front of the children of an element.
-  private func gap(in node: Int) -> [UInt8] {
+  private mutating func gap(in node: Int) -> [UInt8] {
     for child in original.nodes[node].children where original.nodes[child].kind != .text {
       return lineGap(child)
     }
@@ -184,12 +184,12 @@ extension DocumentUpdate {
   // MARK: Fragments
 
   /// An element as it is written into one of the original, in lines where the original has lines.
-  private func fragment(_ node: Int, in parent: Int, _ gap: [UInt8]) -> [UInt8] {
+  private mutating func fragment(_ node: Int, in parent: Int, _ gap: [UInt8]) -> [UInt8] {
     if let copied = copies[node], original.nodes[copied].parent == parent {
       return Array(original[original.nodes[copied].range])
     }
     if after.nodes[node].kind == .text { return Array(after[after.nodes[node].range]) }
-    let names = FragmentNames(of: node, after, in: parent, original)
+    let names = FragmentNames(of: node, after, in: parent, original, home: home)
     return FragmentWriter(after, names, gap: gap, indentation: indentation).written(node)
   }
 
@@ -240,12 +240,13 @@ extension DocumentUpdate {
   /// Takes out what goes, with the white space in front of it; elements around values go with the last of them.
   mutating func removeAll() {
     var gone = removedNodes
+    var left: [Int: Int] = [:]
     var open = Array(removedNodes)
     while let node = open.popLast() {
       let parent = original.nodes[node].parent
-      guard parent >= 0, original.nodes[parent].isWrapper, !gone.contains(parent), !receivers.contains(parent),
-        original.nodes[parent].children.allSatisfy({ gone.contains($0) }),
-        original.texts(of: parent).allSatisfy({ isBlank($0) }),
+      guard parent >= 0, original.nodes[parent].isWrapper, !receivers.contains(parent) else { continue }
+      left[parent, default: original.nodes[parent].children.count] -= 1
+      guard left[parent] == 0, original.texts(of: parent).allSatisfy({ isBlank($0) }),
         original.nodes[parent].attributes.allSatisfy({ $0.declaredPrefix != nil || $0.isTag })
       else { continue }
       gone.insert(parent)

@@ -3,16 +3,20 @@ extension DocumentUpdate {
   /// Gives a value of the original the text that it should have.
   mutating func setText(of value: Int, _ before: Int?, _ after: Int) throws(ValueFault) {
     let new = plain(after, self.after)
+    let texts = original.texts(of: original.values[value])
     let node: Int
     switch original.values[value].site {
     case .attribute(let node, let index): return try setValue(of: index, of: node, to: new)
-    case .element(let element), .ownText(let element): node = element
-    case .run, .group: return
+    case .element(let element), .ownText(let element), .run(let element): node = element
+    case .group: return
     }
-    let texts = original.texts(of: node)
+    if original.nodes[node].context?.pointee.isCaptured == true {
+      return setMarkup(of: node, self.after.texts(of: self.after.values[after]).flatMap { self.after[$0] })
+    }
     let inked = texts.filter { !isBlank($0) }
     let old = before.map { plain($0, self.before) }
-    let isWhole = texts.count == 1 && old.map { isEqual(plain(value, original), $0) } ?? false
+    let isRun = original.nodes[node].kind == .text
+    let isWhole = isRun || texts.count == 1 && old.map { isEqual(plain(value, original), $0) } ?? false
     guard let first = isWhole ? texts.first : inked.first.map(ink) else {
       if !new.isEmpty { texts.forEach { edits.remove($0) } }
       return try insert(text: new, into: node)
@@ -22,6 +26,15 @@ extension DocumentUpdate {
     let section = Array("<![CDATA[".utf8) + written + Array("]]>".utf8)
     edits.replace(first, by: isSection && !new.isEmpty ? section : written)
     for text in inked.dropFirst() { edits.remove(text) }
+  }
+
+  /// Gives an element of the original, whose content is a value as it is written, the content that it should have.
+  mutating func setMarkup(of node: Int, _ markup: [UInt8]) {
+    if original.nodes[node].isSelfClosing {
+      heads[node, default: []] += markup
+    } else {
+      edits.replace(original.nodes[node].content, by: markup)
+    }
   }
 
   /// Gives an element of the original a text where it has none.

@@ -41,6 +41,19 @@ struct DocumentUpdate {
 
   var edits = DocumentEdits()
 
+  /// The line break in front of the children of the root, which tells how deep a level is indented; empty where there is none.
+  private(set) lazy var levelGap: [UInt8] = {
+    for child in original.nodes.first?.children ?? [] {
+      let gap = original.lineGap(before: child)
+      if !gap.isEmpty { return gap }
+    }
+    return []
+  }()
+
+  /// The namespace of names that say none, where an element has no children that tell.
+  private(set) lazy var home =
+    original.nodes[original.nodes.indices.first { original.isLoose($0) } ?? 0].namespace ?? ""
+
   /// The values that are compared next.
   private var work: [(original: Int, before: Int?, after: Int)] = []
 
@@ -77,8 +90,7 @@ struct DocumentUpdate {
     case (.group, .group): try compareParts(original, before, after)
     case (.element(let node), .element(let new)):
       try compareElements((original, node), before, (after, new))
-    case (.run(let node), .run(let new)):
-      edits.replace(self.original.nodes[node].range, by: Array(self.after[self.after.nodes[new].range]))
+    case (.run, .run): try setText(of: original, before, after)
     case (.element(let node), _) where isSame && isScalar(node, self.original): try setText(of: original, before, after)
     case (.attribute, _) where isSame, (.ownText, _) where isSame: try setText(of: original, before, after)
     default: replace(original, by: after)
@@ -305,15 +317,23 @@ struct DocumentUpdate {
       if rows > 0, rows == columns {
         pairs += (0..<rows).map { (oldStart + $0, newStart + $0) }
       } else if rows > 0, columns > 0 {
-        let olds = old[oldStart..<pair.old].map { traits(of: $0, before) }
-        let news = new[newStart..<pair.new].map { traits(of: $0, after) }
-        let found = Alignment.heaviest(rows, columns) { olds[$0].intersection(news[$1]).count }
+        let found = similar(Array(old[oldStart..<pair.old]), Array(new[newStart..<pair.new]))
         pairs += found.map { ($0.old + oldStart, $0.new + newStart) }
       }
       if pair.old < old.count { pairs.append(pair) }
       (oldStart, newStart) = (pair.old + 1, pair.new + 1)
     }
     return pairs
+  }
+
+  /// Pairs of values that have most in common; of very many, those whose first parts are alike.
+  private func similar(_ old: [Int], _ new: [Int]) -> [(old: Int, new: Int)] {
+    if old.count > 1 << 14 / new.count {
+      let first = { (value: Int, tree: SourceTree) in tree.values[value].parts.first.map { tree.signature($0) } }
+      return Alignment(old.map { first($0, before) }, new.map { first($0, after) }).pairs
+    }
+    let (olds, news) = (old.map { traits(of: $0, before) }, new.map { traits(of: $0, after) })
+    return Alignment.heaviest(old.count, new.count) { olds[$0].intersection(news[$1]).count }
   }
 
   /// What a value says in its parts, by which it is told from others of its list.

@@ -10,11 +10,15 @@ struct FragmentNames {
   private(set) var declarations: [(prefix: String, namespace: String)] = []
 
   /// Creates the names of an element that is written into one of the original.
-  init(of node: Int, _ fragment: SourceTree, in parent: Int, _ original: SourceTree) {
+  ///
+  /// `home` is the namespace of names that say none, where the children of that element do not tell.
+  init(of node: Int, _ fragment: SourceTree, in parent: Int, _ original: SourceTree, home: String) {
     let bytes = fragment[fragment.nodes[node].range]
     let own = fragment.namespaces(in: fragment.nodes[node].parent)
     let around = original.namespaces(in: parent)
-    home = Self.home(in: parent, original)
+    let home =
+      original.nodes[parent].children.first { original.isLoose($0) }.map { original.nodes[$0].namespace ?? "" } ?? home
+    self.home = home
     declarations = Self.lacking(in: bytes, own, around)
     let redeclares = MarkupText.find(Array("xmlns".utf8), in: bytes) != nil
     let conflicts = declarations.contains { around[$0.prefix] != nil }
@@ -71,17 +75,5 @@ struct FragmentNames {
       open += tree.nodes[next].children
     }
     return namespaces
-  }
-
-  /// The namespace in which an element of the original has the children whose names say none: that of those which it has, else that of
-  /// others, else that of the root.
-  private static func home(in parent: Int, _ original: SourceTree) -> String {
-    let isLoose = { (node: Int) in
-      original.nodes[node].kind == .element && original.nodes[node].parent >= 0
-        && original.nodes[node].row?.pointee.isLoose == true
-    }
-    let known =
-      original.nodes[parent].children.first(where: isLoose) ?? original.nodes.indices.first(where: isLoose) ?? 0
-    return original.nodes[known].namespace ?? ""
   }
 }

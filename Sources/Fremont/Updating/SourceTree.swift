@@ -108,6 +108,19 @@ final class SourceTree {
     return start..<end
   }
 
+  /// The line break and the spaces in front of a node; nothing where it stands on the line of what is before it.
+  func lineGap(before node: Int) -> [UInt8] {
+    let gap = gap(before: node)
+    guard var start = self[gap].lastIndex(of: UInt8(ascii: "\n")) else { return [] }
+    if start > gap.lowerBound, bytes[start - 1] == UInt8(ascii: "\r") { start -= 1 }
+    return Array(bytes[start..<gap.upperBound])
+  }
+
+  /// Whether a node is an element whose rule says nothing of a namespace.
+  func isLoose(_ node: Int) -> Bool {
+    nodes[node].kind == .element && nodes[node].parent >= 0 && nodes[node].row?.pointee.isLoose == true
+  }
+
   /// The namespaces that are in scope inside an element, by their prefixes; the default one has an empty prefix.
   func namespaces(in node: Int) -> [String: String] {
     var namespaces: [String: String] = [:]
@@ -162,7 +175,7 @@ struct SourceNode {
   var attributes: [SourceAttribute] = []
   var children: [Int] = []
 
-  /// Whether parts of the content stand elsewhere or are one value, so that it can only be replaced as a whole.
+  /// Whether it is a fragment, or parts of the content stand in an entity, so that it can only be replaced as a whole.
   var isOpaque = false
 
   /// Whether the element is there for values inside it alone.

@@ -90,7 +90,6 @@ final class SourceTreeBuilder {
     open.append(Open(node: node, owner: owner, ownerNode: ownerNode, stands: stands, runStart: range.upperBound))
     if stands { claimAttributes(document, node) }
     if context.pointee.kind == .fragment { beginOpaque(stands ? node : -1, isTaken: true) }
-    if document.pointee.session.capture == .content, stands { tree.nodes[node].isOpaque = true }
   }
 
   private func makeElement(_ document: Document, _ tag: XMLStartTag, _ range: Range<Int>, _ isTaken: Bool) -> Int {
@@ -212,7 +211,8 @@ final class SourceTreeBuilder {
     guard let row = context.pointee.text, !context.pointee.isMixed, context.pointee.kind != .text else { return }
     let texts = tree.texts(of: node)
     let isThere = texts.contains { text in
-      row.pointee.preservesWhitespace || tree[text].contains { !XMLWhitespace.contains($0) }
+      row.pointee.preservesWhitespace || context.pointee.isCaptured
+        || tree[text].contains { !XMLWhitespace.contains($0) }
     }
     if isThere { _ = makeValue(row, .ownText(node), in: frame) }
   }
