@@ -160,8 +160,11 @@ extension DecodingSession {
     var content = kept[Int(frame.pointee.kept)]
     kept[Int(frame.pointee.kept)] = UnknownContent()
     content.simplify()
-    if frames.count == 1, !kept.isEmpty { content.prolog = kept[0].prolog }
-    if content.isEmpty { return }
+    if frames.count == 1, !kept.isEmpty {
+      content.prolog = kept[0].prolog
+      content.origin.source = source
+    }
+    if content.isEmpty, content.origin.source == nil { return }
     let memory = UnsafeMutablePointer<UnknownContent>.allocate(capacity: 1)
     defer { memory.deallocate() }
     memory.initialize(to: content)

@@ -69,6 +69,9 @@ struct DecodingSession: ~Copyable {
   var text = TextBuffer()
   var storage = StorageStack()
 
+  /// The document, where the root keeps it.
+  var source: DocumentSource?
+
   /// What nobody claims in the open elements that keep it.
   var kept: [UnknownContent] = []
 
@@ -130,6 +133,7 @@ struct DecodingSession: ~Copyable {
     if !faultSteps.isEmpty { faultSteps = [] }
     if !strays.isEmpty { strays = [] }
     if !kept.isEmpty { kept = [] }
+    if source != nil { source = nil }
     if references.isUsed { references = ReferenceTable() }
     skipped = 0
     home = nil

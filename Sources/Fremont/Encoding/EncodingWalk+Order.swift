@@ -199,7 +199,9 @@ extension EncodingWalk {
     isContinued = !isFirst
     try value(entry, of: frames[top].pointee.value, number: 0, &writer)
     isContinued = false
-    if frames.count > count { begin(part, frames.count - 1) }
+    if frames.count > count { return begin(part, frames.count - 1) }
+    // There is no such value any more, but what stood between its parts is still there.
+    order.children = run.filter { if case .node = $0 { true } else { false } } + order.children
   }
 
   /// The alternative that a value is written by, which may be another one than it was read by.

@@ -59,6 +59,9 @@ struct EncodingWalk: ~Copyable {
   /// What a document held inside the element that is written next.
   var unknown: KeptContent?
 
+  /// The document that the root was read from, if it was.
+  private(set) var source: DocumentSource?
+
   /// What a document had behind its root element.
   private var epilog: [String] = []
 
@@ -336,6 +339,7 @@ struct EncodingWalk: ~Copyable {
       unknown = keeper.keptContent(of: value)
       if level == 0, let content = unknown?.content {
         epilog = content.epilog
+        source = content.origin.source
         try writer.write(prolog: content.prolog)
       }
     }

@@ -18,6 +18,6 @@ extension EntryFunctions {
     }
     let content = found.assumingMemoryBound(to: UnknownContent.self).pointee
     destroyScratch?(memory, true)
-    return content.isEmpty ? nil : KeptContent(content)
+    return content.isEmpty && content.origin.source == nil ? nil : KeptContent(content)
   }
 }

@@ -22,7 +22,11 @@ extension XMLLayout: DocumentFormat {
   ) throws(FremontError) {
     let reader = linked.readers.take()
     defer { linked.readers.give(back: reader) }
-    try reader.read(bytes, into: container, isUTF8: isUTF8, file: file)
+    var source: DocumentSource?
+    if linked.plan.rootKeeps, let text = EncodedDocument(Array(bytes), isUTF8: isUTF8)?.text {
+      source = DocumentSource(text, linked.plan)
+    }
+    try reader.read(bytes, into: container, isUTF8: isUTF8, file: file, source: source)
   }
 }
 

@@ -80,10 +80,24 @@ extension ModelManager {
     file: String?
   ) throws(FremontError) -> [UInt8] {
     let linked = try linkedPlan(for: Root.self, .xml)
+    var source: DocumentSource?
+    let plain = try plainXML(object, linked, bareOptions, source: &source).array()
+    return try update(text, by: object, writtenAs: plain, linked, encoding, file: file)
+  }
+
+  /// Brings a text up to date by an object, which has been written bare.
+  func update<Root: ModelValue>(
+    _ text: [UInt8],
+    by object: Root,
+    writtenAs after: [UInt8],
+    _ linked: LinkedPlan,
+    _ encoding: TextEncoding,
+    file: String?
+  ) throws(FremontError) -> [UInt8] {
     let (tree, original) = try read(text, as: Root.self, linked, file: file)
     guard let original else { throw .nilRoot(Root.self, file: file) }
-    let before = try written(original, linked)
-    let after = try written(object, linked)
+    var source: DocumentSource?
+    let before = try plainXML(original, linked, bareOptions, source: &source).array()
     if before == after { return text }
     let transcoder = try Transcoder(encoding)
     var update = DocumentUpdate(
@@ -122,12 +136,12 @@ extension ModelManager {
     return (builder.tree, root)
   }
 
-  /// A document with nothing in it but the value.
-  private func written<Root: ModelValue>(_ object: Root, _ linked: LinkedPlan) throws(FremontError) -> [UInt8] {
+  /// How a document is written that is only compared.
+  var bareOptions: EncodingOptions {
     var options = encodingOptions
     options.layout = .compact
     options.writesDeclaration = false
     options.encoding = .utf8
-    return try writtenXML(object, options).array()
+    return options
   }
 }

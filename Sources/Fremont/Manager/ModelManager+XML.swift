@@ -105,19 +105,44 @@ extension ModelManager {
     try write(writtenXML(object, options ?? encodingOptions).array(), to: url)
   }
 
-  /// Writes a document, in its encoding.
-  func writtenXML<Root: ModelValue>(
+  /// Writes a document, in its encoding: into the one that the root was read from, where the root keeps that.
+  private func writtenXML<Root: ModelValue>(
     _ object: Root,
     _ options: EncodingOptions
   ) throws(FremontError) -> OutputBuffer {
-    let plan = try plan(for: Root.self, .xml)
+    let linked = try linkedPlan(for: Root.self, .xml)
+    var source: DocumentSource?
+    if linked.plan.rootKeeps, options.encoding == .utf8 {
+      let plain = try plainXML(object, linked, bareOptions, source: &source).array()
+      if let source, source.plan === linked.plan {
+        let updated = try update(source.text, by: object, writtenAs: plain, linked, .utf8, file: nil)
+        let document = DeclaredDocument(updated).bytes(withDeclaration: options.writesDeclaration)
+        if document.count > options.maximumDocumentLength {
+          throw .documentTooLong(options.maximumDocumentLength, file: nil)
+        }
+        var output = OutputBuffer(capacity: document.count)
+        document.withUnsafeBufferPointer { output.append($0) }
+        return output
+      }
+    }
+    return try plainXML(object, linked, options, source: &source)
+  }
+
+  /// Writes a document with what the object says, and nothing else; finds the document that the root was read from, too.
+  func plainXML<Root: ModelValue>(
+    _ object: Root,
+    _ linked: LinkedPlan,
+    _ options: EncodingOptions,
+    source: inout DocumentSource?
+  ) throws(FremontError) -> OutputBuffer {
     let transcoder = try Transcoder(options.encoding)
-    var writer = try XMLWriter(plan, options, transcoder, outputBlocks.take())
+    var writer = try XMLWriter(linked.plan, options, transcoder, outputBlocks.take())
     var walk = EncodingWalk(options)
     // The walk follows pointers into the object, which is held here until it ends.
     try withUnsafePointer(to: object) { root throws(FremontError) in
-      try walk.write(plan.root, of: root, &writer)
+      try walk.write(linked.plan.root, of: root, &writer)
     }
+    source = walk.source
     writer.end(options)
     if transcoder.isIdentity { return writer.output }
     let bytes = try transcoder.transcode(writer.output.bytes)

@@ -123,6 +123,11 @@ final class Plan: @unchecked Sendable {
   /// The entry of the root element.
   var rootEntry: UnsafeMutablePointer<PlanRow>? { root.pointee.elements }
 
+  /// Whether the root keeps what nobody claims.
+  var rootKeeps: Bool {
+    (0..<root.pointee.stepCount).contains { root.pointee.steps?[$0].context.pointee.keeper != nil }
+  }
+
   /// Says why no list that could be taken item by item stands at a path of property names and keys from the root.
   func lack(ofListAt path: [String]) -> FremontError {
     guard var entry = rootEntry else { return FremontError(.linkFailure, "the definition has no root") }

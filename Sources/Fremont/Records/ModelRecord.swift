@@ -24,7 +24,7 @@ public struct ModelRecord: Sendable, Hashable {
   /// What a document holds beyond its definition, where that says `unknown="KEEP"`.
   public var unknown: UnknownContent {
     get { kept.first ?? UnknownContent() }
-    set { kept = newValue.isEmpty ? [] : [newValue] }
+    set { kept = newValue.isEmpty && newValue.origin.source == nil ? [] : [newValue] }
   }
 
   /// Creates a record from its properties, in the order in which they are listed.

@@ -52,6 +52,9 @@ public struct UnknownContent: Sendable, Hashable {
   var prolog: [String] = []
   var epilog: [String] = []
 
+  /// The document that the content is of, if it is that of a root.
+  var origin = UncomparedSource()
+
   /// Creates empty content.
   public init() {}
 

@@ -82,7 +82,7 @@ struct DocumentUpdate {
 
   /// Compares a value with what it was and what it should be.
   private mutating func compare(_ original: Int, _ before: Int?, _ after: Int) throws(ValueFault) {
-    let isUnchanged = before.map { self.before.isEqual($0, to: after, in: self.after) } ?? false
+    let isUnchanged = before.map { self.before.digests[$0] == self.after.digests[after] } ?? false
     pair(original, after, isUnchanged: isUnchanged)
     if isUnchanged { return }
     let isSame = before.map { isSameForm($0, after) } ?? true
@@ -133,6 +133,7 @@ struct DocumentUpdate {
     }
     guard isSame else { return replace(original.value, by: after.value) }
     try compareTags(original.node, old, after.node)
+    if let before, self.before.saysMore(before), !self.after.saysMore(after.value) { removeUnknown(original) }
     if new.context?.pointee.kind == .text {
       try setText(of: original.value, before, after.value)
     } else {
@@ -140,16 +141,13 @@ struct DocumentUpdate {
     }
   }
 
-  /// Compares the attributes that no rule takes: those that the definition or a value's class asks for, and kept ones.
+  /// Compares the attributes that say of which kind an element is.
   private mutating func compareTags(_ original: Int, _ before: Int?, _ after: Int) throws(ValueFault) {
-    let old = before.map { others($0, self.before) } ?? [:]
-    let new = others(after, self.after)
-    let there = others(original, self.original)
+    let old = before.map { tags($0, self.before) } ?? [:]
+    let new = tags(after, self.after)
+    let there = tags(original, self.original)
     for name in Set(old.keys).union(new.keys).sorted() {
       if old[name]?.text == new[name]?.text { continue }
-      // What the original says beyond the definition stays.
-      let isTag = (new[name]?.isTag ?? old[name]?.isTag) == true
-      if !isTag, there[name] != nil || new[name] == nil { continue }
       switch (there[name], new[name]) {
       case (let attribute?, nil): remove(attribute: attribute.index, of: original)
       case (let attribute?, let value?):
@@ -160,15 +158,13 @@ struct DocumentUpdate {
     }
   }
 
-  private func others(_ node: Int, _ tree: SourceTree) -> [String: (index: Int, isTag: Bool, text: ArraySlice<UInt8>)] {
-    var others: [String: (index: Int, isTag: Bool, text: ArraySlice<UInt8>)] = [:]
+  private func tags(_ node: Int, _ tree: SourceTree) -> [String: (index: Int, text: ArraySlice<UInt8>)] {
+    var tags: [String: (index: Int, text: ArraySlice<UInt8>)] = [:]
     for (index, attribute) in tree.nodes[node].attributes.enumerated()
-    where !attribute.isKnown && attribute.declaredPrefix == nil {
-      others["\(attribute.namespace ?? "") \(attribute.local)"] = (
-        index, attribute.isTag, tree[attribute.value]
-      )
+    where attribute.isTag && !attribute.isKnown {
+      tags["\(attribute.namespace ?? "") \(attribute.local)"] = (index, tree[attribute.value])
     }
-    return others
+    return tags
   }
 
   // MARK: Parts
@@ -219,7 +215,7 @@ struct DocumentUpdate {
 
   /// Decides what became of each value of one identity.
   private mutating func match(_ old: [Int], _ new: [Int], _ there: [Int], _ identity: Identity) {
-    if identity.kind == .unknown { return matchUnknown(old, new, there) }
+    if identity.kind == .unknown { return matchUnknown(new, there) }
     let sources = sources(of: old, among: there, identity)
     let pairs = pairs(old, new, identity)
     let used = Set(sources.compactMap { $0 })
@@ -237,10 +233,10 @@ struct DocumentUpdate {
       return new.forEach { insert($0) }
     }
     // What was taken away here and put in elsewhere as it was, has moved.
-    var gone: [[UInt8]: [Int]] = [:]
+    var gone: [Int: [Int]] = [:]
     for index in old.indices.reversed() where !isPaired[index] {
       guard let source = sources[index] else { continue }
-      gone[before.signature(old[index]), default: []].append(source)
+      gone[before.digests[old[index]], default: []].append(source)
       remove(source)
     }
     if !isUnchanged { removeSurplus(surplus, sources, isPaired, new, identity) }
@@ -248,7 +244,7 @@ struct DocumentUpdate {
       if let known = partner[index] {
         if let source = sources[known] {
           work.append((source, old[known], new[index]))
-        } else if !before.isEqual(old[known], to: new[index], in: after) {
+        } else if before.digests[old[known]] != after.digests[new[index]] {
           insert(new[index])
         }
       } else if identity.kind == .property, old.isEmpty, let last = there.last {
@@ -256,25 +252,21 @@ struct DocumentUpdate {
         work.append((last, nil, new[index]))
       } else {
         insert(new[index])
-        if let moved = gone[after.signature(new[index])]?.popLast() { copy(moved, to: new[index]) }
+        if let moved = gone[after.digests[new[index]]]?.popLast() { copy(moved, to: new[index]) }
       }
     }
   }
 
-  /// Writes what no rule takes where the object has more of it than the original. What the original has stays in any case.
-  private mutating func matchUnknown(_ old: [Int], _ new: [Int], _ there: [Int]) {
-    var known = Dictionary(grouping: there.reversed()) { original.signature($0) }
-    var count: [[UInt8]: Int] = [:]
-    for value in old { count[before.signature(value), default: 0] += 1 }
+  /// Pairs what no rule takes, so that what is new finds its place. What the original has stays, unless the instance says no more.
+  private mutating func matchUnknown(_ new: [Int], _ there: [Int]) {
+    var known = Dictionary(grouping: there.reversed()) { bytes(of: $0, original) }
     for value in new {
-      let signature = after.signature(value)
-      if let source = known[signature]?.popLast() {
-        pair(source, value, isUnchanged: true)
-      } else if count[signature, default: 0] == 0 {
-        insert(value)
-      }
-      count[signature, default: 0] -= 1
+      if let source = known[bytes(of: value, after)]?.popLast() { pair(source, value, isUnchanged: true) }
     }
+  }
+
+  private func bytes(of value: Int, _ tree: SourceTree) -> ArraySlice<UInt8> {
+    tree.values[value].site.node.map { tree[tree.nodes[$0].range] } ?? []
   }
 
   /// Takes out what came too often, where it would count now.
@@ -308,7 +300,7 @@ struct DocumentUpdate {
     case .property, .item, .unknown: break
     }
     if old.count == 1, new.count == 1 { return [(0, 0)] }
-    let fixed = Alignment(old.map { before.signature($0) }, new.map { after.signature($0) }).pairs
+    let fixed = Alignment(old.map { before.digests[$0] }, new.map { after.digests[$0] }).pairs
     // Between the values that stayed the same, those are paired that have most in common.
     var pairs: [(old: Int, new: Int)] = []
     var (oldStart, newStart) = (0, 0)
@@ -329,7 +321,7 @@ struct DocumentUpdate {
   /// Pairs of values that have most in common; of very many, those whose first parts are alike.
   private func similar(_ old: [Int], _ new: [Int]) -> [(old: Int, new: Int)] {
     if old.count > 1 << 14 / new.count {
-      let first = { (value: Int, tree: SourceTree) in tree.values[value].parts.first.map { tree.signature($0) } }
+      let first = { (value: Int, tree: SourceTree) in tree.values[value].parts.first.map { tree.digests[$0] } }
       return Alignment(old.map { first($0, before) }, new.map { first($0, after) }).pairs
     }
     let (olds, news) = (old.map { traits(of: $0, before) }, new.map { traits(of: $0, after) })
@@ -337,8 +329,8 @@ struct DocumentUpdate {
   }
 
   /// What a value says in its parts, by which it is told from others of its list.
-  private func traits(of value: Int, _ tree: SourceTree) -> Set<[UInt8]> {
-    Set(tree.values[value].parts.map { Array("\(tree.values[$0].identity.key) ".utf8) + tree.signature($0) })
+  private func traits(of value: Int, _ tree: SourceTree) -> Set<Int> {
+    Set(tree.values[value].parts.map { tree.digests[$0] })
   }
 
   // MARK: Changes
@@ -386,6 +378,17 @@ struct DocumentUpdate {
         for text in original.texts(of: node) where isAlone || !isBlank(text) { edits.remove(text) }
       case .group: break
       }
+    }
+  }
+
+  /// Takes out what no rule takes of an instance that has dropped it.
+  private mutating func removeUnknown(_ instance: (value: Int, node: Int)) {
+    for part in original.values[instance.value].parts where original.values[part].identity.kind == .unknown {
+      remove(part)
+    }
+    for (index, attribute) in original.nodes[instance.node].attributes.enumerated()
+    where !attribute.isKnown && !attribute.isTag && attribute.declaredPrefix == nil {
+      remove(attribute: index, of: instance.node)
     }
   }
 

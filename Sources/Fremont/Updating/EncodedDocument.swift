@@ -13,15 +13,19 @@ struct EncodedDocument {
   private let width: Int
   private let isSwapped: Bool
 
-  /// Decodes a document; nil where its bytes do not fit its encoding, or that is not accepted.
-  init?(_ bytes: [UInt8]) {
+  /// Decodes a document; nil where its bytes do not fit its encoding, or that is not accepted. With `isUTF8` it is UTF-8, whatever it
+  /// declares.
+  init?(_ bytes: [UInt8], isUTF8: Bool = false) {
     self.bytes = bytes
-    let verdict = bytes.withUnsafeBufferPointer { InputHead($0, isLast: true).verdict }
+    let verdict = bytes.withUnsafeBufferPointer { bytes in
+      let head = InputHead(bytes, isLast: true)
+      return isUTF8 ? head.verdictOnUTF8 : head.verdict
+    }
     switch verdict {
     case .needsMore, .fault: return nil
     case .utf8(let skip):
       (encoding, self.skip, width, isSwapped) = (.utf8, skip, 1, false)
-      text = Array(bytes[skip...])
+      text = skip == 0 ? bytes : Array(bytes[skip...])
       return
     case .unicode(let width, let isLittleEndian, let skip):
       encoding = width == 2 ? .utf16 : .utf32

@@ -47,37 +47,59 @@ final class SourceTree {
     }
   }
 
-  /// Whether two parts of two documents, both as the writer writes them, say the same.
-  func isEqual(_ value: Int, to other: Int, in tree: SourceTree) -> Bool {
-    var pairs = [(value, other)]
-    while let (left, right) = pairs.popLast() {
-      let (mine, others) = (values[left], tree.values[right])
-      switch (mine.site, others.site) {
-      case (.element(let left), .element(let right)):
-        if self[nodes[left].range] != tree[tree.nodes[right].range] { return false }
-      case (.attribute(let left, let first), .attribute(let right, let second)):
-        let (one, two) = (nodes[left].attributes[first], tree.nodes[right].attributes[second])
-        if one.local != two.local || self[one.value] != tree[two.value] { return false }
-      case (.run(let left), .run(let right)):
-        if self[nodes[left].range] != tree[tree.nodes[right].range] { return false }
-      case (.ownText, .ownText):
-        if texts(of: mine).flatMap({ self[$0] }) != tree.texts(of: others).flatMap({ tree[$0] }) { return false }
-      case (.group, .group):
-        if mine.parts.count != others.parts.count { return false }
-        pairs += zip(mine.parts, others.parts)
-      default: return false
-      }
+  /// What each value says, as a number that two values share when they say the same. What no rule takes does not count, but whether an
+  /// instance has any.
+  private(set) lazy var digests: [Int] = {
+    var digests = Array(repeating: 0, count: values.count)
+    // Parts stand behind what they belong to.
+    for value in values.indices.reversed() {
+      var hasher = Hasher()
+      digest(value, digests, &hasher)
+      digests[value] = hasher.finalize()
     }
-    return true
+    return digests
+  }()
+
+  private func digest(_ value: Int, _ digests: [Int], _ hasher: inout Hasher) {
+    switch values[value].site {
+    case .element(let node):
+      if values[value].identity.kind == .unknown || nodes[node].isOpaque {
+        return hasher.combine(self[nodes[node].range])
+      }
+      hasher.combine(self[nodes[node].name])
+      for attribute in nodes[node].attributes.filter(\.isTag).sorted(by: { $0.local < $1.local }) {
+        hasher.combine(attribute.local)
+        hasher.combine(self[attribute.value])
+      }
+      hasher.combine(saysMore(value))
+      if nodes[node].context?.pointee.kind == .text { combineTexts(value, &hasher) }
+    case .attribute(let node, let index):
+      hasher.combine(nodes[node].attributes[index].local)
+      combineTexts(value, &hasher)
+    case .ownText, .run: combineTexts(value, &hasher)
+    case .group: break
+    }
+    // The order of the parts of one identity matters, that of others does not.
+    let parts = values[value].parts.filter { values[$0].identity.kind != .unknown }
+    var orders = Dictionary(grouping: parts) { values[$0].identity }.mapValues { $0.map { digests[$0] } }
+    for (identity, order) in orders where identity.kind == .entry || identity.kind == .member {
+      orders[identity] = order.sorted()
+    }
+    hasher.combine(orders)
   }
 
-  /// The bytes that tell a value from others of its list.
-  func signature(_ value: Int) -> [UInt8] {
-    switch values[value].site {
-    case .element(let node), .run(let node): return Array(self[nodes[node].range])
-    case .group: return leaves(of: value).flatMap { signature($0) + [0] }
-    case .attribute, .ownText: return texts(of: values[value]).flatMap { self[$0] }
+  private func combineTexts(_ value: Int, _ hasher: inout Hasher) {
+    for text in texts(of: values[value]) { for byte in self[text] { hasher.combine(byte) } }
+    hasher.combine(-1)
+  }
+
+  /// Whether an instance says more than rules take.
+  func saysMore(_ value: Int) -> Bool {
+    guard case .element(let node) = values[value].site, nodes[node].context?.pointee.kind == .instance else {
+      return false
     }
+    return nodes[node].attributes.contains { !$0.isKnown && !$0.isTag && $0.declaredPrefix == nil }
+      || values[value].parts.contains { values[$0].identity.kind == .unknown }
   }
 
   /// The values of a group, those of groups inside it resolved, or the value itself.

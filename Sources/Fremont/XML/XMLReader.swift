@@ -68,12 +68,14 @@ final class XMLReader {
 
   /// Reads a whole document into a container, which is an optional of the root's type.
   ///
-  /// `isUTF8` says that the bytes are UTF-8, whatever the document declares. An observer watches what becomes of each part.
+  /// `isUTF8` says that the bytes are UTF-8, whatever the document declares. An observer watches what becomes of each part. The root
+  /// keeps the source, if it keeps anything.
   func read(
     _ bytes: UnsafeBufferPointer<UInt8>,
     into container: UnsafeMutableRawPointer,
     isUTF8: Bool,
     file: String?,
+    source: DocumentSource? = nil,
     observer: (any ReadingObserver)? = nil
   ) throws(FremontError) {
     if let observer {
@@ -83,7 +85,9 @@ final class XMLReader {
         observer.finish(document)
       }
     } else {
-      try read(bytes, into: container, isUTF8: isUTF8, file: file, noting: nil) { SessionFeed(document: $0) }
+      try read(bytes, into: container, isUTF8: isUTF8, file: file, source: source, noting: nil) {
+        SessionFeed(document: $0)
+      }
     }
   }
 
@@ -93,6 +97,7 @@ final class XMLReader {
     into container: UnsafeMutableRawPointer,
     isUTF8: Bool,
     file: String?,
+    source: DocumentSource? = nil,
     noting note: ((DecodingEvent) -> Void)?,
     _ makeHandler: (Document) -> Handler,
     finish: () -> Void = {}
@@ -103,6 +108,7 @@ final class XMLReader {
     begin(into: container, length: bytes.count, file: file)
     defer { abandon() }
     if let note { document.pointee.session.observe = note }
+    if source != nil { document.pointee.session.source = source }
     input.read(bytes, isUTF8: isUTF8, for: makeHandler(document))
     defer { finish() }
     try end()

@@ -44,7 +44,7 @@ struct WholeDocumentTests {
       let ending = "<Root><?p\(space)a?><e>v</e><?q b?></Root>"
       #expect(try manager.xmlToObject(ending, as: ModelRecord.self)["e"] == "v", "\(length)")
       let broken = try manager.xmlToObject("<Root><?p\(space)a\r\nb?></Root>", as: ModelRecord.self)
-      #expect(try manager.bareXML(broken) == "<Root><?p a\nb?></Root>", "\(length)")
+      #expect(try manager.bareXML(broken) == "<Root><?p\(space)a\r\nb?></Root>", "\(length)")
     }
   }
 

@@ -137,7 +137,7 @@ struct UnknownContentTests {
     let again = try mapping.manager.bareXML(record)
     #expect(
       again
-        == "<Root id=\"id\" x=\"1\"><a/><name>new</name><b/><list><i>1</i><i>2</i></list><c/></Root>")
+        == "<Root x=\"1\" id=\"id\"><a/><name>new</name><b/><list><i>1</i><i>2</i></list><c/></Root>")
   }
 
   @Test func keepsWhatStandsAroundTheRoot() throws {
@@ -183,9 +183,9 @@ struct UnknownContentTests {
     let xml =
       "<Root><z/><m><e k=\"b\">1</e><x/><e k=\"a\" q=\"r\">2</e></m><!-- c --><c>3</c><n>a<b>1</b><u/>b</n></Root>"
     mapping.maps(xml, #"{"m":{"a":2,"b":1},"c":3,"n":["a",1,"b"]}"#, isInJSON: false)
-    let old = try mapping.manager.xmlToObject(xml.replacing("c>3</c", with: "d>3</d"), as: RecordValue.self)
-    let written = try mapping.manager.bareXML(old)
-    #expect(written == xml)
+    let old = xml.replacing("c>3</c", with: "d>3</d")
+    let written = try mapping.manager.bareXML(mapping.manager.xmlToObject(old, as: RecordValue.self))
+    #expect(written == old)
   }
 
   @Test func tellsWhatItKeeps() throws {
