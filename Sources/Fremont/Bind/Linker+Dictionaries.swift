@@ -314,7 +314,7 @@ extension Linker {
         pair.destroy(memory)
         throw error
       }
-      _ = insert(dictionary, memory)
+      _ = insert(dictionary, memory, false)
     }
     let reserved = ReservedNames(graph.definition.namespaces)
     draft.reservedAttributes.append(reserved)

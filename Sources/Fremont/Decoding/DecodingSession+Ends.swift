@@ -193,9 +193,10 @@ extension DecodingSession {
     _ key: String?
   ) {
     guard let insert = entry.rareFunctions.insert else { return }
-    switch insert(container, frame.pointee.storage) {
+    // Where unknown content is kept, a second value of a key is part of that.
+    switch insert(container, frame.pointee.storage, frame.pointee.context.pointee.unknown == .keep) {
     case .added: break
-    case .replaced:
+    case .repeated:
       if frame.pointee.context.pointee.unknown == .reject {
         note(ValueFault("the key '\(ValueFault.excerpt(key ?? ""))' is there already"), entry, frame.pointee.place.tag)
       }

@@ -34,7 +34,7 @@ final class EntryFunctions: Sendable {
   let accepts: (@Sendable (UnsafeMutableRawPointer) -> Bool)?
 
   /// Moves a pair into a dictionary.
-  let insert: (@Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> DictionaryAccess.Insertion)?
+  let insert: DictionaryAccess.Insert?
 
   /// Writes the name that the value stands under, where the definition does not say it.
   let loadName: TextAccess.Load?
@@ -74,7 +74,7 @@ final class EntryFunctions: Sendable {
     reading: Slot.Access? = nil,
     locate: Slot.Access.Locate? = nil,
     destroyScratch: Slot.Access.DestroyScratch? = nil,
-    insert: (@Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> DictionaryAccess.Insertion)? = nil,
+    insert: DictionaryAccess.Insert? = nil,
     loadName: TextAccess.Load? = nil
   ) {
     self.store = store

@@ -87,7 +87,16 @@ extension RecordValue: ModelValue {
         }
       )
     )
-    return scalar(checked, format, RecordValue.number, \.number)
+    guard let converter = scalar(checked, format, RecordValue.number, \.number) else { return nil }
+    return ValueConverter(
+      parse: converter.parse,
+      format: converter.format,
+      // Of several rules for a number the first counts whose type has it.
+      fits: { value in
+        guard var text = value.number?.description else { return false }
+        return text.withUTF8 { (try? type.check($0)) != nil }
+      }
+    )
   }
 
   /// Whether the value is nil: a look at the case, where `==` would compare whole values.

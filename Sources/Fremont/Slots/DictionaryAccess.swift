@@ -12,15 +12,21 @@ final class DictionaryAccess: Sendable {
   @usableFromInline let pairKey: Slot
   @usableFromInline let pairValue: Slot
 
-  /// Moves a pair into the dictionary; tells how that went.
+  /// Moves a pair into the dictionary, where the value that is there already stays or goes; tells how that went.
+  @usableFromInline let insert: Insert
+
   @usableFromInline
-  let insert: @Sendable (_ dictionary: UnsafeMutableRawPointer, _ pair: UnsafeMutableRawPointer) -> Insertion
+  typealias Insert =
+    @Sendable (
+      _ dictionary: UnsafeMutableRawPointer, _ pair: UnsafeMutableRawPointer, _ keepsFirst: Bool
+    ) -> Insertion
 
   /// How a pair got into a dictionary.
   @usableFromInline
   enum Insertion: Sendable {
     case added
-    case replaced
+    /// The key was there already.
+    case repeated
     case lacksKey
   }
 
@@ -46,13 +52,14 @@ final class DictionaryAccess: Sendable {
     pair = Content(Pair.self, makeEmpty: { $0.initializeMemory(as: Pair.self, to: Pair()) })
     pairKey = .stored(.present(key), at: MemoryLayout<Pair>.offset(of: \.key) ?? 0)
     pairValue = .stored(.present(element), at: MemoryLayout<Pair>.offset(of: \.value) ?? 0)
-    insert = { dictionary, pair in
+    insert = { dictionary, pair, keepsFirst in
       let pair = pair.assumingMemoryBound(to: Pair.self).move()
       guard let key = pair.key else { return .lacksKey }
       let entries = dictionary.assumingMemoryBound(to: [Key: Element].self)
+      if keepsFirst, entries.pointee[key] != nil { return .repeated }
       let count = entries.pointee.count
       entries.pointee[key] = pair.value
-      return entries.pointee.count == count && pair.value != nil ? .replaced : .added
+      return entries.pointee.count == count && pair.value != nil ? .repeated : .added
     }
     list = Content(
       [Pair].self,

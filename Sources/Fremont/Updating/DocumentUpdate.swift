@@ -189,8 +189,10 @@ struct DocumentUpdate {
   private func sources(of old: [Int], among there: [Int], _ identity: Identity) -> [Int?] {
     switch identity.kind {
     case .entry, .member:
-      // The last one with a key counts, as in reading; where unknown content is kept, the others are part of that.
-      let keyed = Dictionary(there.map { (key(of: $0, original, identity), $0) }) { $1 }
+      // The last one with a key counts, as in reading; where unknown content is kept, the first.
+      let keepsFirst = there.first.flatMap { original.values[$0].site.node }
+        .map { original.nodes[$0].context?.pointee.unknown == .keep }
+      let keyed = Dictionary(there.map { (key(of: $0, original, identity), $0) }) { keepsFirst == true ? $0 : $1 }
       return old.map { keyed[key(of: $0, before, identity)] }
     case .property, .item, .unknown:
       // Of what came too often, the last ones count.
