@@ -13,7 +13,7 @@ struct CorpusDocument {
     infoset = Infoset(bytes)
   }
 
-  /// Reads the document by its definition, writes it, and compares the two.
+  /// Reads the document by its definition, writes it, and compares the two: byte for byte, if it is in UTF-8.
   func verdict(by definitions: Definitions) -> Verdict {
     guard let manager = manager(from: definitions) else {
       return .otherRoot(infoset.rootName.map { "<\($0)>" } ?? "none")
@@ -21,7 +21,9 @@ struct CorpusDocument {
     var written = Data()
     let failure = refusal {
       let record = try manager.xmlToObject(bytes, as: ModelRecord.self)
-      written = try manager.objectToXML(record)
+      var options = manager.encodingOptions
+      options.writesDeclaration = bytes.starts(with: Data("<?xml".utf8))
+      written = try manager.objectToXML(record, options: options)
     }
     switch failure {
     case .malformed(let text)? where infoset.isWellFormed: return .failed(text)
@@ -31,7 +33,17 @@ struct CorpusDocument {
     }
     let result = Infoset(written)
     guard result.isWellFormed else { return .failed("what was written is not well-formed") }
-    return infoset.firstDifference(from: result).map { .different($0) } ?? .equal
+    if let difference = infoset.firstDifference(from: result) { return .different(difference) }
+    return !isUTF8 || written == bytes ? .equal : .different("bytes that are no part of the infoset")
+  }
+
+  /// Whether the document is in UTF-8 without a byte order mark, so that it can be written byte for byte.
+  private var isUTF8: Bool {
+    let head = String(decoding: bytes.prefix(200), as: UTF8.self)
+    guard let match = head.firstMatch(of: #/^<\?xml[^>]*?encoding\s*=\s*["']([^"']+)["']/#) else {
+      return bytes.first == UInt8(ascii: "<")
+    }
+    return match.output.1.uppercased() == "UTF-8"
   }
 
   /// The definition for the root element. A document without any is none, which every definition has to find out.

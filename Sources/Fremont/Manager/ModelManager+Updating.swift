@@ -94,15 +94,16 @@ extension ModelManager {
     _ encoding: TextEncoding,
     file: String?
   ) throws(FremontError) -> [UInt8] {
-    let (tree, original) = try read(text, as: Root.self, linked, file: file)
-    guard let original else { throw .nilRoot(Root.self, file: file) }
+    // Where nothing has changed, no tree is needed.
+    let original = try decode(text, as: Root.self, linked, file: file)
     var source: DocumentSource?
     let before = try plainXML(original, linked, bareOptions, source: &source).array()
     if before == after { return text }
+    let tree = try read(text, as: Root.self, linked, file: file)
     let transcoder = try Transcoder(encoding)
     var update = DocumentUpdate(
-      tree, before: try read(before, as: Root.self, linked, file: nil).tree,
-      after: try read(after, as: Root.self, linked, file: nil).tree,
+      tree, before: try read(before, as: Root.self, linked, file: nil),
+      after: try read(after, as: Root.self, linked, file: nil),
       maximumScalar: transcoder.maximumScalar, isEncodable: transcoder.isEncodable)
     do throws(ValueFault) {
       return try update.run()
@@ -111,13 +112,35 @@ extension ModelManager {
     }
   }
 
-  /// The tree of a document, and its value.
+  /// The value of a document in UTF-8.
+  private func decode<Root: ModelValue>(
+    _ text: [UInt8],
+    as type: Root.Type,
+    _ linked: LinkedPlan,
+    file: String?
+  ) throws(FremontError) -> Root {
+    let reader = linked.readers.take()
+    defer { linked.readers.give(back: reader) }
+    var root: Root?
+    try withUnsafeMutablePointer(to: &root) { container throws(FremontError) in
+      let result = text.withUnsafeBufferPointer { text in
+        Result { () throws(FremontError) in
+          try reader.read(text, into: UnsafeMutableRawPointer(container), isUTF8: true, file: file)
+        }
+      }
+      try result.get()
+    }
+    guard let root else { throw .nilRoot(type, file: file) }
+    return root
+  }
+
+  /// The tree of a document.
   private func read<Root: ModelValue>(
     _ text: [UInt8],
     as type: Root.Type,
     _ linked: LinkedPlan,
     file: String?
-  ) throws(FremontError) -> (tree: SourceTree, root: Root?) {
+  ) throws(FremontError) -> SourceTree {
     let builder = SourceTreeBuilder(text)
     let reader = linked.readers.take()
     defer { linked.readers.give(back: reader) }
@@ -133,7 +156,7 @@ extension ModelManager {
       }
       try result.get()
     }
-    return (builder.tree, root)
+    return builder.tree
   }
 
   /// How a document is written that is only compared.

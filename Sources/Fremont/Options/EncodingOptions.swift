@@ -10,7 +10,8 @@ public struct EncodingOptions: Sendable, Hashable {
 
   /// How elements are laid out. The default is an indentation of two spaces.
   ///
-  /// The content of an element that has text is never broken into lines, so that its text stays as it is.
+  /// The content of an element that has text is never broken into lines, so that its text stays as it is. A root that keeps the document
+  /// it was read from (`unknown="KEEP"`) keeps its layout too.
   public var layout = Layout.indented(2)
 
   /// The encoding of the bytes, which the XML declaration names. The default is UTF-8.

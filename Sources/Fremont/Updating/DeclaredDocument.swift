@@ -11,15 +11,12 @@ struct DeclaredDocument {
     end = isDeclared ? MarkupText.find(Array("?>".utf8), in: text[...]).map { $0 + 2 } ?? 0 : 0
   }
 
-  /// The document with a declaration of UTF-8, or with none.
+  /// The document without a declaration, or with the one that it has, where that names no other encoding than UTF-8.
   func bytes(withDeclaration isDeclared: Bool) -> [UInt8] {
     guard isDeclared else { return Array(text[end...].drop { end > 0 && XMLWhitespace.contains($0) }) }
-    if end == 0 { return Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8) + text }
+    if end == 0 { return text }
     let (_, parts) = SourceAttribute.all(in: text, 1..<end - 1)
-    guard let encoding = parts.first(where: { $0.local == "encoding" }) else {
-      guard let version = parts.first else { return text }
-      return text[..<version.range.upperBound] + Array(" encoding=\"UTF-8\"".utf8) + text[version.range.upperBound...]
-    }
+    guard let encoding = parts.first(where: { text[$0.name].elementsEqual("encoding".utf8) }) else { return text }
     if String(decoding: text[encoding.value], as: UTF8.self).uppercased() == "UTF-8" { return text }
     return text[..<encoding.value.lowerBound] + Array("UTF-8".utf8) + text[encoding.value.upperBound...]
   }

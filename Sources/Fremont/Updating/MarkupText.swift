@@ -80,10 +80,7 @@ extension SourceAttribute {
       let quote = bytes[at]
       let value = at + 1
       at = bytes[value..<tag.upperBound].firstIndex(of: quote) ?? tag.upperBound
-      let parts = String(decoding: bytes[name], as: UTF8.self).split(separator: ":", maxSplits: 1).map(String.init)
-      attributes.append(
-        SourceAttribute(
-          name: name, value: value..<at, prefix: parts.count > 1 ? parts[0] : nil, local: parts.last ?? ""))
+      attributes.append(SourceAttribute(name: name, value: value..<at))
       at += 1
     }
     return (tagName, attributes)

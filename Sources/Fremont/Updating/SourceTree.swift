@@ -64,12 +64,12 @@ final class SourceTree {
     switch values[value].site {
     case .element(let node):
       if values[value].identity.kind == .unknown || nodes[node].isOpaque {
-        return hasher.combine(self[nodes[node].range])
+        return combine(nodes[node].range, &hasher)
       }
-      hasher.combine(self[nodes[node].name])
+      combine(nodes[node].name, &hasher)
       for attribute in nodes[node].attributes.filter(\.isTag).sorted(by: { $0.local < $1.local }) {
         hasher.combine(attribute.local)
-        hasher.combine(self[attribute.value])
+        combine(attribute.value, &hasher)
       }
       hasher.combine(saysMore(value))
       if nodes[node].context?.pointee.kind == .text { combineTexts(value, &hasher) }
@@ -79,6 +79,7 @@ final class SourceTree {
     case .ownText, .run: combineTexts(value, &hasher)
     case .group: break
     }
+    if values[value].parts.isEmpty { return }
     // The order of the parts of one identity matters, that of others does not.
     let parts = values[value].parts.filter { values[$0].identity.kind != .unknown }
     var orders = Dictionary(grouping: parts) { values[$0].identity }.mapValues { $0.map { digests[$0] } }
@@ -89,8 +90,16 @@ final class SourceTree {
   }
 
   private func combineTexts(_ value: Int, _ hasher: inout Hasher) {
-    for text in texts(of: values[value]) { for byte in self[text] { hasher.combine(byte) } }
-    hasher.combine(-1)
+    let texts = texts(of: values[value])
+    guard texts.count > 1 else { return combine(texts.first ?? 0..<0, &hasher) }
+    let text = texts.flatMap { self[$0] }
+    hasher.combine(text.count)
+    text.withUnsafeBytes { hasher.combine(bytes: $0) }
+  }
+
+  private func combine(_ range: Range<Int>, _ hasher: inout Hasher) {
+    hasher.combine(range.count)
+    bytes.withUnsafeBytes { hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: $0[range])) }
   }
 
   /// Whether an instance says more than rules take.
@@ -212,10 +221,13 @@ struct SourceAttribute {
   let name: Range<Int>
   let value: Range<Int>
 
-  /// The parts of the name.
+  /// The parts of the name; none for the declaration of a namespace.
   var prefix: String?
-  var local: String
+  var local = ""
   var namespace: String?
+
+  /// The prefix that it declares; empty for the default namespace, nil where it declares none.
+  var declaredPrefix: String?
 
   /// Whether a rule takes it.
   var isKnown = false
@@ -225,9 +237,6 @@ struct SourceAttribute {
 
   /// The whole attribute.
   var range: Range<Int> { name.lowerBound..<value.upperBound + 1 }
-
-  /// The prefix that it declares; empty for the default namespace, nil where it declares none.
-  var declaredPrefix: String? { prefix == "xmlns" ? local : prefix == nil && local == "xmlns" ? "" : nil }
 }
 
 /// A value that a document holds.

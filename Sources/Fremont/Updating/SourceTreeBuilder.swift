@@ -38,6 +38,9 @@ final class SourceTreeBuilder {
   private var opaqueNode = -1
   private var isOpaqueTaken = false
 
+  /// The texts of interned names.
+  private var names: [UnsafePointer<UInt8>: String] = [:]
+
   /// The attributes of the tag that is being read which rows take.
   private var claims: [(attribute: Int, row: SourceTree.Row)] = []
 
@@ -99,7 +102,7 @@ final class SourceTreeBuilder {
       content: range.upperBound..<range.upperBound)
     element.name = name
     element.attributes = attributes
-    element.namespace = tag.namespace.map { String(cString: $0) }
+    element.namespace = text(tag.namespace)
     if isTaken {
       element.row = document.pointee.session.top.pointee.entry
       element.context = document.pointee.session.top.pointee.context
@@ -112,7 +115,9 @@ final class SourceTreeBuilder {
       }
       let offset = Int(bitPattern: place) + document.pointee.shift
       guard let known = element.attributes.firstIndex(where: { $0.value.lowerBound == offset }) else { continue }
-      element.attributes[known].namespace = attribute.pointee.namespace.map { String(cString: $0) }
+      element.attributes[known].namespace = text(attribute.pointee.namespace)
+      element.attributes[known].prefix = text(attribute.pointee.prefix)
+      element.attributes[known].local = text(attribute.pointee.name) ?? ""
       let isInstance = attribute.pointee.namespace == document.pointee.session.plan.xsiNamespace
       element.attributes[known].isTag =
         isTaken
@@ -125,6 +130,7 @@ final class SourceTreeBuilder {
       element.attributes[known].isKnown = true
       claims.append((known, row))
     }
+    if tag.declarationCount > 0 { findDeclarations(&element) }
     tree.nodes.append(element)
     let node = tree.nodes.count - 1
     if element.parent >= 0 { tree.nodes[element.parent].children.append(node) }
@@ -132,6 +138,28 @@ final class SourceTreeBuilder {
       append(SourceValue(identity: Identity(kind: .unknown), site: .element(node)), to: last.owner)
     }
     return node
+  }
+
+  /// Tells the attributes of a tag that declare namespaces.
+  private func findDeclarations(_ element: inout SourceNode) {
+    for index in element.attributes.indices {
+      let name = tree[element.attributes[index].name]
+      guard name.starts(with: "xmlns".utf8) else { continue }
+      if name.count == 5 {
+        element.attributes[index].declaredPrefix = ""
+      } else if name[name.startIndex + 5] == UInt8(ascii: ":") {
+        element.attributes[index].declaredPrefix = String(decoding: name.dropFirst(6), as: UTF8.self)
+      }
+    }
+  }
+
+  /// The text of an interned name, which is made once.
+  private func text(_ name: UnsafePointer<UInt8>?) -> String? {
+    guard let name else { return nil }
+    if let known = names[name] { return known }
+    let text = String(cString: name)
+    names[name] = text
+    return text
   }
 
   /// Makes the values of the attributes that rules take.

@@ -6,7 +6,7 @@ import Testing
 ///
 /// `SEEDS=100000 swift test --filter RandomUpdateTests` tries more of them.
 struct RandomUpdateTests {
-  private static let seeds = ProcessInfo.processInfo.environment["SEEDS"].flatMap { UInt64($0) } ?? 250
+  private static let seeds = ProcessInfo.processInfo.environment["SEEDS"].flatMap { UInt64($0) } ?? 120
 
   @Test(arguments: ["IGNORE", "KEEP"]) func aDocumentSaysTheNewValue(_ unknown: String) throws {
     for seed in 0..<Self.seeds {
