@@ -10,10 +10,15 @@
       abstract: "Convert a document between XML and JSON.",
       discussion: """
         The format of the document is told by the ending of its name, or else by its first character; the result is in \
-        the other format. XML converted to XML comes out in the order and the layout of the definition.
+        the other format. XML converted to XML comes out in the order and the layout of the definition, or as it was where \
+        the definition keeps unknown content.
 
           $ fremont convert Company.model.xml Company.xml -o Company.json
           $ fremont convert Company.model.xml --to xml - <Company.json
+
+        A result can be written into an XML document, in which only what differs changes:
+
+          $ fremont convert Company.model.xml Company.json --updating Company.xml -o Company.xml
 
         With ndjson each item of one array makes a line. It goes both ways item by item, so that the document may be of any \
         size; only JSON is read as a whole:
@@ -55,6 +60,16 @@
     var root: InputFile?
 
     @Option(
+      help: ArgumentHelp(
+        "An XML document that the result is written into: only what differs changes.",
+        discussion: "Goes with xml as the format of the result.",
+        valueName: "file"
+      ),
+      completion: .file()
+    )
+    var updating: InputFile?
+
+    @Option(
       name: .shortAndLong,
       help: ArgumentHelp("The file for the result; - is standard output.", valueName: "file"),
       completion: .file()
@@ -62,10 +77,13 @@
     var output = "-"
 
     func validate() throws {
-      try InputFile.validate([definition, document] + [root].compactMap { $0 })
+      try InputFile.validate([definition, document] + [root, updating].compactMap { $0 })
       if output.isEmpty { throw ValidationError("The name of the output file is empty.") }
       if each != nil, to != .ndjson, !readsLines { throw ValidationError("'--each' goes with ndjson only.") }
       if root != nil, !readsLines { throw ValidationError("'--root' goes with a document in ndjson only.") }
+      if updating != nil, readsLines || to.map({ $0 != .xml }) == true {
+        throw ValidationError("'--updating' goes with a result in xml only.")
+      }
       if readsLines, let to, to != .xml { throw ValidationError("ndjson can only be converted to xml.") }
     }
 
@@ -84,9 +102,17 @@
         let from = try from ?? DocumentFormat(of: document, beginning: source.beginning())
         let bytes = try source.document(limit: manager.decodingOptions.maximumDocumentLength)
         let root = try manager.decode(bytes, from, document)
+        let sink: FileSink
+        if let updating {
+          let original = try updating.source(progress).document(limit: manager.decodingOptions.maximumDocumentLength)
+          let updated: [UInt8] = try manager.objectToXML(root, updating: Array(original), file: updating.name)
+          sink = try openSink()
+          try sink.write(updated)
+          return try sink.finish()
+        }
         let toXML = to.map { $0 == .xml } ?? (from != .xml)
         let text: String = try toXML ? manager.objectToXML(root) : manager.objectToJSON(root) + "\n"
-        let sink = try openSink()
+        sink = try openSink()
         try sink.write(text)
         try sink.finish()
       }

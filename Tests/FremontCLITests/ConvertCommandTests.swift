@@ -59,6 +59,18 @@
         try command.run("convert", "shop.model.xml", "-", "--to", "xml", input: untidy) == .init(output: Self.document))
     }
 
+    @Test func writesIntoADocument() throws {
+      let document = "<!-- kept -->\n<Shop  name='A'><Extra/><Stock><Sizes><Size> 36.0</Size></Sizes></Stock></Shop>"
+      let shop = try TemporaryFolder(["shop.model.xml": Self.definition, "shop.xml": document])
+      let outcome = try Command(folder: shop.url).run(
+        "convert", "shop.model.xml", "-", "--updating", "shop.xml", "-o", "shop.xml",
+        input: #"{"name": "B", "stock": {"sizes": [36, 37]}}"#)
+      #expect(outcome == .init())
+      #expect(
+        try shop.text("shop.xml")
+          == document.replacing("'A'", with: "'B'").replacing("</Size>", with: "</Size><Size>37</Size>"))
+    }
+
     @Test func takesAFormatForAnyName() throws {
       let outcome = try command.run(
         "convert", "shop.model.xml", "-", "--from", "json", "--to", "json", input: "{\"stock\": {}}")

@@ -12,6 +12,10 @@
         "Error: '--each' goes with ndjson only."
       ),
       (
+        ["convert", "Company.model.xml", "Company.xml", "--to", "json", "--updating", "Company.xml"],
+        "Error: '--updating' goes with a result in xml only."
+      ),
+      (
         ["convert", "Company.model.xml", "Company.xml", "--to", "yaml"],
         "Error: The value 'yaml' is invalid for '--to <to>'. Please provide one of 'xml', 'json' or 'ndjson'."
       ),

@@ -24,7 +24,8 @@ extension ModelManager {
     updating original: String,
     file: String? = nil
   ) throws(FremontError) -> String {
-    let updated = try update(Array(original.utf8), by: object, .utf8, file: file)
+    let updated = try update(
+      Array(original.utf8), by: object, linkedPlan(for: Root.self, .xml), .utf8, file: file)
     return String(decoding: updated, as: UTF8.self)
   }
 
@@ -41,7 +42,8 @@ extension ModelManager {
       _ = try xmlToObject(original, as: Root.self, file: file)
       throw FremontError(.malformedDocument, "the document has no text")
     }
-    return try document.bytes(for: update(document.text, by: object, document.encoding, file: file))
+    return try document.bytes(
+      for: update(document.text, by: object, linkedPlan(for: Root.self, .xml), document.encoding, file: file))
   }
 
   /// Writes a value into the bytes of the XML document that it was read from. They stay in their encoding.
@@ -73,38 +75,25 @@ extension ModelManager {
   // MARK: Plumbing
 
   /// Brings a text in UTF-8 up to date, in which only characters of an encoding may stand.
-  private func update<Root: ModelValue>(
-    _ text: [UInt8],
-    by object: Root,
-    _ encoding: TextEncoding,
-    file: String?
-  ) throws(FremontError) -> [UInt8] {
-    let linked = try linkedPlan(for: Root.self, .xml)
-    var source: DocumentSource?
-    let plain = try plainXML(object, linked, bareOptions, source: &source).array()
-    return try update(text, by: object, writtenAs: plain, linked, encoding, file: file)
-  }
-
-  /// Brings a text up to date by an object, which has been written bare.
   func update<Root: ModelValue>(
     _ text: [UInt8],
     by object: Root,
-    writtenAs after: [UInt8],
     _ linked: LinkedPlan,
     _ encoding: TextEncoding,
+    dropsUnknown: Bool = false,
     file: String?
   ) throws(FremontError) -> [UInt8] {
+    var source: DocumentSource?
+    let after = try plainXML(object, linked, bareOptions, source: &source).array()
     // Where nothing has changed, no tree is needed.
     let original = try decode(text, as: Root.self, linked, file: file)
-    var source: DocumentSource?
     let before = try plainXML(original, linked, bareOptions, source: &source).array()
     if before == after { return text }
     let tree = try read(text, as: Root.self, linked, file: file)
-    let transcoder = try Transcoder(encoding)
     var update = DocumentUpdate(
-      tree, before: try read(before, as: Root.self, linked, file: nil),
-      after: try read(after, as: Root.self, linked, file: nil),
-      maximumScalar: transcoder.maximumScalar, isEncodable: transcoder.isEncodable)
+      tree, before: try readWritten(before, as: Root.self, linked),
+      after: try readWritten(after, as: Root.self, linked),
+      dropsUnknown: dropsUnknown, try Transcoder(encoding))
     do throws(ValueFault) {
       return try update.run()
     } catch {
@@ -134,11 +123,32 @@ extension ModelManager {
     return root
   }
 
-  /// The tree of a document.
+  /// The tree of a document that has just been written.
+  private func readWritten<Root: ModelValue>(
+    _ text: [UInt8],
+    as type: Root.Type,
+    _ linked: LinkedPlan
+  ) throws(FremontError) -> SourceTree {
+    do {
+      return try read(text, as: type, linked, isPart: true, file: nil)
+    } catch {
+      // Places in it are of no use to anybody.
+      let message = error.diagnostics.first?.message ?? "\(error.code)"
+      throw FremontError(
+        .unwritableValue,
+        [
+          Diagnostic(
+            .error, "what is written of the value cannot be read: \(message)", path: error.diagnostics.first?.path)
+        ])
+    }
+  }
+
+  /// The tree of a document, or of a part of one, whose references may lead elsewhere.
   private func read<Root: ModelValue>(
     _ text: [UInt8],
     as type: Root.Type,
     _ linked: LinkedPlan,
+    isPart: Bool = false,
     file: String?
   ) throws(FremontError) -> SourceTree {
     let builder = SourceTreeBuilder(text)
@@ -151,7 +161,10 @@ extension ModelManager {
         Result { () throws(FremontError) in
           try reader.read(
             text, into: UnsafeMutableRawPointer(container), isUTF8: true, file: file, noting: { builder.note($0) }
-          ) { SourceTreeFeed(document: $0, builder: builder) }
+          ) { document in
+            document.pointee.session.isPart = isPart
+            return SourceTreeFeed(document: document, builder: builder)
+          }
         }
       }
       try result.get()

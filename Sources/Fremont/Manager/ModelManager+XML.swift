@@ -112,20 +112,16 @@ extension ModelManager {
   ) throws(FremontError) -> OutputBuffer {
     let linked = try linkedPlan(for: Root.self, .xml)
     var source: DocumentSource?
-    if linked.plan.rootKeeps, options.encoding == .utf8 {
-      let plain = try plainXML(object, linked, bareOptions, source: &source).array()
-      if let source, source.plan === linked.plan {
-        let updated = try update(source.text, by: object, writtenAs: plain, linked, .utf8, file: nil)
-        let document = DeclaredDocument(updated).bytes(withDeclaration: options.writesDeclaration)
-        if document.count > options.maximumDocumentLength {
-          throw .documentTooLong(options.maximumDocumentLength, file: nil)
-        }
-        var output = OutputBuffer(capacity: document.count)
-        document.withUnsafeBufferPointer { output.append($0) }
-        return output
-      }
+    let plain = try plainXML(object, linked, options, source: &source)
+    guard let source, source.plan === linked.plan, options.encoding == .utf8 else { return plain }
+    let updated = try update(source.text, by: object, linked, .utf8, dropsUnknown: true, file: nil)
+    let document = DeclaredDocument(updated).bytes(withDeclaration: options.writesDeclaration)
+    if document.count > options.maximumDocumentLength {
+      throw .documentTooLong(options.maximumDocumentLength, file: nil)
     }
-    return try plainXML(object, linked, options, source: &source)
+    var output = OutputBuffer(capacity: document.count)
+    document.withUnsafeBufferPointer { output.append($0) }
+    return output
   }
 
   /// Writes a document with what the object says, and nothing else; finds the document that the root was read from, too.

@@ -189,7 +189,7 @@ extension DocumentUpdate {
       return Array(original[original.nodes[copied].range])
     }
     if after.nodes[node].kind == .text { return Array(after[after.nodes[node].range]) }
-    let names = FragmentNames(of: node, after, in: parent, original, home: home)
+    let names = FragmentNames(of: node, after, in: parent, original, home: home(in: parent))
     return FragmentWriter(after, names, gap: gap, indentation: indentation).written(node)
   }
 

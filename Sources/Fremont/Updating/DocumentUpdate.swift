@@ -11,6 +11,9 @@ struct DocumentUpdate {
   let before: SourceTree
   let after: SourceTree
 
+  /// Whether an instance that has dropped what no rule takes takes it out of the original.
+  private let dropsUnknown: Bool
+
   /// How characters are written that the encoding of the original lacks.
   let maximumScalar: UInt32
   let isEncodable: ((Unicode.Scalar) -> Bool)?
@@ -50,6 +53,9 @@ struct DocumentUpdate {
     return []
   }()
 
+  /// The namespaces of names that say none in elements that were asked about.
+  private var homes: [Int: String] = [:]
+
   /// The namespace of names that say none, where an element has no children that tell.
   private(set) lazy var home =
     original.nodes[original.nodes.indices.first { original.isLoose($0) } ?? 0].namespace ?? ""
@@ -58,14 +64,14 @@ struct DocumentUpdate {
   private var work: [(original: Int, before: Int?, after: Int)] = []
 
   init(
-    _ original: SourceTree, before: SourceTree, after: SourceTree, maximumScalar: UInt32 = 0x10FFFF,
-    isEncodable: ((Unicode.Scalar) -> Bool)? = nil
+    _ original: SourceTree, before: SourceTree, after: SourceTree, dropsUnknown: Bool, _ transcoder: Transcoder
   ) {
     self.original = original
     self.before = before
     self.after = after
-    self.maximumScalar = maximumScalar
-    self.isEncodable = isEncodable
+    self.dropsUnknown = dropsUnknown
+    maximumScalar = transcoder.maximumScalar
+    isEncodable = transcoder.isEncodable
   }
 
   /// Returns the document as it should be.
@@ -76,6 +82,15 @@ struct DocumentUpdate {
     try placeAll()
     removeAll()
     return edits.apply(to: original.bytes)
+  }
+
+  /// The namespace of names that say none in an element of the original: that of its children that have such names.
+  mutating func home(in node: Int) -> String {
+    if let known = homes[node] { return known }
+    let child = original.nodes[node].children.first { original.isLoose($0) }
+    let namespace = child.map { original.nodes[$0].namespace ?? "" } ?? home
+    homes[node] = namespace
+    return namespace
   }
 
   // MARK: Values
@@ -133,7 +148,9 @@ struct DocumentUpdate {
     }
     guard isSame else { return replace(original.value, by: after.value) }
     try compareTags(original.node, old, after.node)
-    if let before, self.before.saysMore(before), !self.after.saysMore(after.value) { removeUnknown(original) }
+    if dropsUnknown, let before, self.before.saysMore(before), !self.after.saysMore(after.value) {
+      removeUnknown(original)
+    }
     if new.context?.pointee.kind == .text {
       try setText(of: original.value, before, after.value)
     } else {
@@ -303,21 +320,28 @@ struct DocumentUpdate {
     }
     if old.count == 1, new.count == 1 { return [(0, 0)] }
     let fixed = Alignment(old.map { before.digests[$0] }, new.map { after.digests[$0] }).pairs
-    // Between the values that stayed the same, those are paired that have most in common.
-    var pairs: [(old: Int, new: Int)] = []
+    // Between the values that stayed the same, those are paired that have most in common, and of the rest as many as were there.
+    let likely = Self.fill(fixed, old.count, new.count) { olds, news in
+      similar(Array(old[olds]), Array(new[news])).map { ($0.old + olds.lowerBound, $0.new + news.lowerBound) }
+    }
+    return Self.fill(likely, old.count, new.count) { olds, news in
+      olds.count == news.count ? zip(olds, news).map { ($0, $1) } : []
+    }
+  }
+
+  /// Pairs in order, with others between them.
+  private static func fill(
+    _ pairs: [(old: Int, new: Int)], _ oldCount: Int, _ newCount: Int,
+    _ body: (Range<Int>, Range<Int>) -> [(old: Int, new: Int)]
+  ) -> [(old: Int, new: Int)] {
+    var filled: [(old: Int, new: Int)] = []
     var (oldStart, newStart) = (0, 0)
-    for pair in fixed + [(old: old.count, new: new.count)] {
-      let (rows, columns) = (pair.old - oldStart, pair.new - newStart)
-      if rows > 0, rows == columns {
-        pairs += (0..<rows).map { (oldStart + $0, newStart + $0) }
-      } else if rows > 0, columns > 0 {
-        let found = similar(Array(old[oldStart..<pair.old]), Array(new[newStart..<pair.new]))
-        pairs += found.map { ($0.old + oldStart, $0.new + newStart) }
-      }
-      if pair.old < old.count { pairs.append(pair) }
+    for pair in pairs + [(old: oldCount, new: newCount)] {
+      if pair.old > oldStart, pair.new > newStart { filled += body(oldStart..<pair.old, newStart..<pair.new) }
+      if pair.old < oldCount { filled.append(pair) }
       (oldStart, newStart) = (pair.old + 1, pair.new + 1)
     }
-    return pairs
+    return filled
   }
 
   /// Pairs of values that have most in common; of very many, those whose first parts are alike.

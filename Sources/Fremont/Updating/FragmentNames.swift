@@ -11,13 +11,11 @@ struct FragmentNames {
 
   /// Creates the names of an element that is written into one of the original.
   ///
-  /// `home` is the namespace of names that say none, where the children of that element do not tell.
+  /// `home` is the namespace of names that say none.
   init(of node: Int, _ fragment: SourceTree, in parent: Int, _ original: SourceTree, home: String) {
     let bytes = fragment[fragment.nodes[node].range]
     let own = fragment.namespaces(in: fragment.nodes[node].parent)
     let around = original.namespaces(in: parent)
-    let home =
-      original.nodes[parent].children.first { original.isLoose($0) }.map { original.nodes[$0].namespace ?? "" } ?? home
     self.home = home
     declarations = Self.lacking(in: bytes, own, around)
     let redeclares = MarkupText.find(Array("xmlns".utf8), in: bytes) != nil

@@ -110,6 +110,22 @@ struct DocumentUpdateTests {
       ])
   }
 
+  @Test func anItemIsToldFromOneThatTakesItsPlace() throws {
+    #expect(
+      try lines { record in
+        var items = record["items"]?.array ?? []
+        items[1]["count"] = 7
+        items[0] = items[1]
+        items[1] = .record(ModelRecord("Item", ["sku": "9", "count": 9]))
+        record["items"] = .array(items)
+      } == [
+        "-    <item sku=\"1\"><count> 1 </count></item>",
+        "-    <item sku=\"2\" v:w=\"u\"><count>+2</count><note/></item>",
+        "+    <item sku=\"2\" v:w=\"u\"><count>7</count><note/></item>",
+        "+    <item sku=\"9\"><count>9</count></item>",
+      ])
+  }
+
   @Test func itemsMove() throws {
     #expect(
       try lines { record in

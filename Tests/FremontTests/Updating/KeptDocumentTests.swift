@@ -66,6 +66,21 @@ struct KeptDocumentTests {
     }
   }
 
+  @Test func whatARecordDropsGoesUnlessTheDocumentIsGiven() throws {
+    let mapping = try Mapping(Self.properties, model: "unknown=\"KEEP\"", types: Self.types)
+    let document = "<Root><!-- c --><a>1.0</a><u x=\"1\"><z/><a>2</a></u></Root>"
+    var record = try mapping.manager.xmlToObject(document, as: ModelRecord.self)
+    var inner = try #require(record["u"]?.record)
+    inner.unknown = UnknownContent()
+    record["u"] = .record(inner)
+    #expect(try mapping.manager.bareXML(record) == "<Root><!-- c --><a>1.0</a><u><a>2</a></u></Root>")
+    let json = try mapping.manager.objectToJSON(record)
+    var other = try mapping.manager.jsonToObject(json, as: ModelRecord.self)
+    other["a"] = 3
+    #expect(
+      try mapping.manager.objectToXML(other, updating: document) == document.replacing("1.0", with: "3"))
+  }
+
   @Test func theFirstOfAKeyCounts() throws {
     let mapping = try Mapping(Self.properties, model: "unknown=\"KEEP\"", types: Self.types)
     let record = try mapping.manager.xmlToObject(Self.documents[3], as: ModelRecord.self)
