@@ -1,9 +1,9 @@
 extension MarkupMutation {
-  /// Adds unknown content so many times to the elements of some local names: attributes, and among their children comments,
+  /// Adds unknown content so many times to the elements of some local names, or to all: attributes, and among their children comments,
   /// instructions and elements.
   ///
   /// No known value is changed by that, and no name comes twice.
-  mutating func strew(_ count: Int, on names: Set<String>) {
+  mutating func strew(_ count: Int, on names: Set<String>?) {
     for number in 0..<count {
       if Bool.random(using: &random) {
         strewAttributes(number, names)
@@ -13,9 +13,9 @@ extension MarkupMutation {
     }
   }
 
-  private mutating func strewAttributes(_ number: Int, _ names: Set<String>) {
+  private mutating func strewAttributes(_ number: Int, _ names: Set<String>?) {
     let isStart: (MarkupToken) -> Bool = {
-      if case .start(let tag) = $0 { names.contains(tag.localName) } else { false }
+      if case .start(let tag) = $0 { names?.contains(tag.localName) ?? true } else { false }
     }
     guard let index = tokens.indices.filter({ isStart(tokens[$0]) }).randomElement(using: &random),
       case .start(var tag) = tokens[index]
@@ -43,7 +43,7 @@ extension MarkupMutation {
     tokens[index] = .start(tag)
   }
 
-  private mutating func strewNode(_ number: Int, _ names: Set<String>) {
+  private mutating func strewNode(_ number: Int, _ names: Set<String>?) {
     guard let place = placesBetweenElements(of: names).randomElement(using: &random) else { return }
     let nodes = [
       "<!-- strewn -->", "<!---->", "<?strewn?>", "<?strewn i ?>", "<strewn\(number)/>",
@@ -57,14 +57,14 @@ extension MarkupMutation {
   }
 
   /// The places among the children of elements of some names, where these hold no text.
-  private func placesBetweenElements(of names: Set<String>) -> [Int] {
+  private func placesBetweenElements(of names: Set<String>?) -> [Int] {
     var places: [Int] = []
     var open: [(places: [Int], hasText: Bool)] = []
     for (index, token) in tokens.enumerated() {
       switch token {
       case .start(let tag):
         if !open.isEmpty { open[open.count - 1].places += tag.isEmpty ? [index, index + 1] : [index] }
-        if !tag.isEmpty { open.append(([], !names.contains(tag.localName))) }
+        if !tag.isEmpty { open.append(([], names?.contains(tag.localName) == false)) }
       case .end:
         if let element = open.popLast(), !element.hasText { places += element.places }
         if !open.isEmpty { open[open.count - 1].places.append(index + 1) }
