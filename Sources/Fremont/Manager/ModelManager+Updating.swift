@@ -108,16 +108,9 @@ extension ModelManager {
     _ linked: LinkedPlan,
     file: String?
   ) throws(FremontError) -> Root {
-    let reader = linked.readers.take()
-    defer { linked.readers.give(back: reader) }
     var root: Root?
-    try withUnsafeMutablePointer(to: &root) { container throws(FremontError) in
-      let result = text.withUnsafeBufferPointer { text in
-        Result { () throws(FremontError) in
-          try reader.read(text, into: UnsafeMutableRawPointer(container), isUTF8: true, file: file)
-        }
-      }
-      try result.get()
+    try read(text, into: &root, linked) { reader, text, container throws(FremontError) in
+      try reader.read(text, into: container, isUTF8: true, file: file)
     }
     guard let root else { throw .nilRoot(type, file: file) }
     return root
@@ -152,24 +145,31 @@ extension ModelManager {
     file: String?
   ) throws(FremontError) -> SourceTree {
     let builder = SourceTreeBuilder(text)
+    var root: Root?
+    try read(text, into: &root, linked) { reader, text, container throws(FremontError) in
+      try reader.read(text, into: container, isUTF8: true, file: file, noting: { builder.note($0) }) { document in
+        document.pointee.session.isPart = isPart
+        return SourceTreeFeed(document: document, builder: builder)
+      }
+    }
+    return builder.tree
+  }
+
+  /// Lends a reader, the memory of a text and a container, which stay in place meanwhile.
+  private func read<Root: ModelValue>(
+    _ text: [UInt8],
+    into root: inout Root?,
+    _ linked: LinkedPlan,
+    _ body: (XMLReader, UnsafeBufferPointer<UInt8>, UnsafeMutableRawPointer) throws(FremontError) -> Void
+  ) throws(FremontError) {
     let reader = linked.readers.take()
     defer { linked.readers.give(back: reader) }
-    var root: Root?
-    // The session holds the address until it ends, which is within the closure.
     try withUnsafeMutablePointer(to: &root) { container throws(FremontError) in
       let result = text.withUnsafeBufferPointer { text in
-        Result { () throws(FremontError) in
-          try reader.read(
-            text, into: UnsafeMutableRawPointer(container), isUTF8: true, file: file, noting: { builder.note($0) }
-          ) { document in
-            document.pointee.session.isPart = isPart
-            return SourceTreeFeed(document: document, builder: builder)
-          }
-        }
+        Result { () throws(FremontError) in try body(reader, text, UnsafeMutableRawPointer(container)) }
       }
       try result.get()
     }
-    return builder.tree
   }
 
   /// How a document is written that is only compared.

@@ -1,0 +1,159 @@
+/// What became of the values of one identity: of the items of a list, the entries of a dictionary, or a single value.
+extension DocumentUpdate {
+  /// For each value as it was, the part of the original that it comes from.
+  private func sources(of old: [Int], among there: [Int], _ identity: Identity) -> [Int?] {
+    switch identity.kind {
+    case .entry, .member:
+      // The last one with a key counts, as in reading; where unknown content is kept, the first.
+      let keepsFirst = there.first.flatMap { original.values[$0].site.node }
+        .map { original.nodes[$0].context?.pointee.unknown == .keep }
+      let keyed = Dictionary(there.map { (key(of: $0, original, identity), $0) }) { keepsFirst == true ? $0 : $1 }
+      return old.map { keyed[key(of: $0, before, identity)] }
+    case .property, .item, .unknown:
+      // Of what came too often, the last ones count.
+      let surplus = max(0, there.count - old.count)
+      return old.indices.map { $0 + surplus < there.count ? there[$0 + surplus] : nil }
+    }
+  }
+
+  /// What an entry or a member is told from others by.
+  private func key(of value: Int, _ tree: SourceTree, _ identity: Identity) -> String {
+    if identity.kind == .entry { return tree.values[value].key ?? "" }
+    var texts: [String] = []
+    var open = [value]
+    while let next = open.popLast() {
+      let bytes = tree.texts(of: tree.values[next]).flatMap { MarkupText.plain(tree[$0]) }
+      let text = bytes.withUnsafeBufferPointer { String(decoding: XMLWhitespace.trim($0), as: UTF8.self) }
+      texts.append("\(tree.values[next].identity.key) \(tree.values[next].parts.isEmpty ? text : "")")
+      open += tree.values[next].parts
+    }
+    return texts.sorted().joined(separator: "\n")
+  }
+
+  /// Decides what became of each value of one identity.
+  mutating func match(_ old: [Int], _ new: [Int], _ there: [Int], _ identity: Identity) {
+    if identity.kind == .unknown { return matchUnknown(new, there) }
+    let sources = sources(of: old, among: there, identity)
+    let pairs = pairs(old, new, identity)
+    let used = Set(sources.compactMap { $0 })
+    let surplus = there.filter { !used.contains($0) }
+    var partner = [Int?](repeating: nil, count: new.count)
+    var isPaired = Array(repeating: false, count: old.count)
+    for pair in pairs {
+      partner[pair.new] = pair.old
+      isPaired[pair.old] = true
+    }
+    let isUnchanged = pairs.count == old.count && pairs.count == new.count
+    if identity.kind == .member, !isUnchanged, used.count < old.count, !surplus.isEmpty {
+      // Nobody knows which one of the original is which.
+      there.forEach { remove($0) }
+      return new.forEach { insert($0) }
+    }
+    // What was taken away here and put in elsewhere as it was, has moved.
+    var gone: [Int: [Int]] = [:]
+    for index in old.indices.reversed() where !isPaired[index] {
+      guard let source = sources[index] else { continue }
+      gone[before.digests[old[index]], default: []].append(source)
+      remove(source)
+    }
+    if !isUnchanged { removeSurplus(surplus, sources, isPaired, new, identity) }
+    for index in new.indices {
+      if let known = partner[index] {
+        if let source = sources[known] {
+          work.append((source, old[known], new[index]))
+        } else if before.digests[old[known]] != after.digests[new[index]] {
+          insert(new[index])
+        }
+      } else if identity.kind == .property, old.isEmpty, let last = there.last {
+        // The original says it, though nothing was written of it: it is empty, or the default.
+        work.append((last, nil, new[index]))
+      } else {
+        insert(new[index])
+        if let moved = gone[after.digests[new[index]]]?.popLast() { copy(moved, to: new[index]) }
+      }
+    }
+  }
+
+  /// Pairs what no rule takes, so that what is new finds its place. What the original has stays, unless the instance says no more.
+  private mutating func matchUnknown(_ new: [Int], _ there: [Int]) {
+    var known = Dictionary(grouping: there.reversed()) { bytes(of: $0, original) }
+    for value in new {
+      if let source = known[bytes(of: value, after)]?.popLast() { pair(source, value, isUnchanged: true) }
+    }
+  }
+
+  private func bytes(of value: Int, _ tree: SourceTree) -> ArraySlice<UInt8> {
+    tree.values[value].site.node.map { tree[tree.nodes[$0].range] } ?? []
+  }
+
+  /// Takes out what came too often, where it would count now.
+  private mutating func removeSurplus(
+    _ surplus: [Int], _ sources: [Int?], _ isPaired: [Bool], _ new: [Int], _ identity: Identity
+  ) {
+    switch identity.kind {
+    case .unknown: break
+    case .property: surplus.dropLast(sources.isEmpty ? 1 : 0).forEach { remove($0) }
+    case .item: surplus.forEach { remove($0) }
+    case .entry, .member:
+      let kept = Set(new.map { key(of: $0, after, identity) })
+      for value in surplus where !kept.contains(key(of: value, original, identity)) { remove(value) }
+    }
+  }
+
+  private mutating func copy(_ source: Int, to value: Int) {
+    guard case .element(let node) = original.values[source].site, case .element(let new) = after.values[value].site
+    else { return }
+    copies[new] = node
+  }
+
+  /// Pairs the values of one identity as they were with those as they should be.
+  private func pairs(_ old: [Int], _ new: [Int], _ identity: Identity) -> [(old: Int, new: Int)] {
+    switch identity.kind {
+    case .entry, .member:
+      let keyed = Dictionary(old.enumerated().map { (key(of: $1, before, identity), $0) }) { $1 }
+      return new.enumerated().compactMap { index, value in
+        keyed[key(of: value, after, identity)].map { (old: $0, new: index) }
+      }
+    case .property, .item, .unknown: break
+    }
+    if old.count == 1, new.count == 1 { return [(0, 0)] }
+    let fixed = Alignment(old.map { before.digests[$0] }, new.map { after.digests[$0] }).pairs
+    // Between the values that stayed the same, those are paired that have most in common, and of the rest as many as were there.
+    let likely = Self.fill(fixed, old.count, new.count) { olds, news in
+      similar(Array(old[olds]), Array(new[news])).map { ($0.old + olds.lowerBound, $0.new + news.lowerBound) }
+    }
+    return Self.fill(likely, old.count, new.count) { olds, news in
+      olds.count == news.count ? zip(olds, news).map { ($0, $1) } : []
+    }
+  }
+
+  /// Pairs in order, with others between them.
+  private static func fill(
+    _ pairs: [(old: Int, new: Int)], _ oldCount: Int, _ newCount: Int,
+    _ body: (Range<Int>, Range<Int>) -> [(old: Int, new: Int)]
+  ) -> [(old: Int, new: Int)] {
+    var filled: [(old: Int, new: Int)] = []
+    var (oldStart, newStart) = (0, 0)
+    for pair in pairs + [(old: oldCount, new: newCount)] {
+      if pair.old > oldStart, pair.new > newStart { filled += body(oldStart..<pair.old, newStart..<pair.new) }
+      if pair.old < oldCount { filled.append(pair) }
+      (oldStart, newStart) = (pair.old + 1, pair.new + 1)
+    }
+    return filled
+  }
+
+  /// Pairs of values that have most in common; of very many, those whose first parts are alike.
+  private func similar(_ old: [Int], _ new: [Int]) -> [(old: Int, new: Int)] {
+    if old.count > 1 << 14 / new.count {
+      let first = { (value: Int, tree: SourceTree) in tree.values[value].parts.first.map { tree.digests[$0] } }
+      return Alignment(old.map { first($0, before) }, new.map { first($0, after) }).pairs
+    }
+    let (olds, news) = (old.map { traits(of: $0, before) }, new.map { traits(of: $0, after) })
+    return Alignment.heaviest(old.count, new.count) { olds[$0].intersection(news[$1]).count }
+  }
+
+  /// What a value says in its parts, by which it is told from others of its list.
+  private func traits(of value: Int, _ tree: SourceTree) -> Set<Int> {
+    Set(tree.values[value].parts.map { tree.digests[$0] })
+  }
+}
