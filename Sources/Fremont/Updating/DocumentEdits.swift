@@ -7,9 +7,6 @@ struct DocumentEdits {
 
   private var edits: [Edit] = []
 
-  /// Whether nothing changes.
-  var isEmpty: Bool { edits.isEmpty }
-
   mutating func insert(_ bytes: [UInt8], at place: Int) {
     edits.append(Edit(range: place..<place, bytes: bytes))
   }

@@ -56,7 +56,7 @@ extension DocumentUpdate {
       gone[before.digests[old[index]], default: []].append(source)
       remove(source)
     }
-    if !isUnchanged { removeSurplus(surplus, sources, isPaired, new, identity) }
+    if !isUnchanged { removeSurplus(surplus, sources, new, identity) }
     for index in new.indices {
       if let known = partner[index] {
         if let source = sources[known] {
@@ -88,7 +88,7 @@ extension DocumentUpdate {
 
   /// Takes out what came too often, where it would count now.
   private mutating func removeSurplus(
-    _ surplus: [Int], _ sources: [Int?], _ isPaired: [Bool], _ new: [Int], _ identity: Identity
+    _ surplus: [Int], _ sources: [Int?], _ new: [Int], _ identity: Identity
   ) {
     switch identity.kind {
     case .unknown: break
