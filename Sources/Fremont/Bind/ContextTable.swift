@@ -31,10 +31,11 @@ struct ContextTable {
         rows[index].entry.namespace = nil
       case .none:
         rows[index].entry.isLoose = false
-        rows[index].entry.namespace = nil
+        rows[index].entry.namespace = rows[index].entry.place == .attribute ? nil : plan.names.matched(nil)
       case .uri(let uri):
         rows[index].entry.isLoose = false
-        rows[index].entry.namespace = plan.names.intern(uri)
+        let namespace = plan.names.intern(uri)
+        rows[index].entry.namespace = rows[index].entry.place == .attribute ? namespace : plan.names.matched(namespace)
         if name.prefix == nil { rows[index].entry.defaultNamespace = rows[index].entry.namespace }
       }
       if let predicate = name.predicate {

@@ -5,8 +5,9 @@ struct DefaultValue {
   /// Parses the text into a container.
   let store: TextAccess.Store
 
-  /// The text as the value is written, which need not be the text of the definition: it tells whether a value is the default.
-  let written: String
+  /// The text as the value is written, which need not be the text of the definition: it tells whether a value is the default; nil
+  /// where nothing is written of it anyhow.
+  let written: String?
 
   /// Compiles the default of a rule; nil when it has none.
   ///
@@ -20,6 +21,13 @@ struct DefaultValue {
   ) throws(ValueFault) {
     guard var text = rule.defaultValue else { return nil }
     let format = try rule.valueFormat(target, factories)
+    if format.isPresence {
+      // The text of the default is a word, and that of the document none.
+      guard let store = slot.scalar(try ValueFormat(.boolean, "true/false"))?.store else { return nil }
+      self.store = store
+      written = nil
+      return
+    }
     guard let store = slot.scalar(format)?.store, let converter = RecordValue.valueType.converter(format) else {
       return nil
     }

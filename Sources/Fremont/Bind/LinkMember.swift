@@ -40,6 +40,9 @@ struct LinkMember {
   var demand = -1
   var value = -1
 
+  /// Whether a value that does not fit is left out, since another may fit.
+  var isOptional = false
+
   /// Whether one of the alternatives must be there.
   var minimum = 0
 }

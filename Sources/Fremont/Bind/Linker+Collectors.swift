@@ -82,7 +82,7 @@ extension Linker {
     entry.isRequired = member.minimum > 0
     entry.isDemanded = member.demand >= 0 && member.minimum > 0 && !member.isItem && member.rule.defaultValue == nil
     entry.defaultText = member.rule.defaultValue.map { plan.own($0) }
-    entry.writtenDefault = value.standard.map { plan.own($0.written) }
+    entry.writtenDefault = (value.standard?.written).map { plan.own($0) }
     entry.preservesWhitespace = value.preservesWhitespace
     entry.usesCDATA = value.usesCDATA
     var terms = terms

@@ -124,7 +124,8 @@ extension Linker {
     let names =
       layout.hasPlaces
       ? graph.names(
-        element.rule.xmlName ?? graph.target(of: element.rule)?.xmlName ?? "", in: member.holder, lastIsAttribute: false
+        element.rule.xmlName ?? graph.target(of: element.rule)?.xmlName ?? "", in: member.holder,
+        lastIsAttribute: element.rule.xmlType == .attribute
       )
       : [PlanName(local: "*", namespace: .any)]
     guard let name = names.first else { return }

@@ -92,6 +92,7 @@ extension Linker {
   }
 
   mutating func reportFactory(_ modelClass: ModelClass, _ content: Content, _ member: LinkMember) {
+    if member.isOptional { return }
     guard let maker = factories.makers[modelClass.className] else {
       let known = factories.makers.filter { $0.value.type == content.type }.keys.min()
       let advice = known.map { ", and \(content.type) is registered as '\($0)'" } ?? ": register \(content.type)"

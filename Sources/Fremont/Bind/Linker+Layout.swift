@@ -105,7 +105,8 @@ extension Linker {
       for index in level.bindings {
         let binding = draft.bindings[index]
         if binding.path.count > level.depth {
-          let name = binding.path[level.depth]
+          var name = binding.path[level.depth]
+          name.isRepeated = false
           if let known = wrappers[name] {
             inner[known].append(index)
             continue

@@ -13,7 +13,7 @@ extension Linker {
     guard checkReferences(elements, list, member, place, draft) else { return }
     if layout.hasPlaces, let item = elements.first, elements.count == 1,
       graph.target(of: item.rule)?.contentKind == nil,
-      rule.xmlType == .attribute || item.rule.xmlType == .text && item.rule.dataType != .xml
+      rule.xmlType == .attribute || rule.xmlType == .text || item.rule.xmlType == .text && item.rule.dataType != .xml
     {
       return bindTextList(&member, item, list, written, read, place, &draft)
     }
@@ -65,11 +65,12 @@ extension Linker {
     if let key = member.key { draft.context.pointee.lists[key] = index }
   }
 
-  /// Takes away the elements around the items of a list that are the same for all of them, so that the items share them.
+  /// Takes away the elements around the items of a list that are the same for all of them, so that the items share them; what
+  /// stands once for each item stays.
   func removeSharedPath(of steps: inout [ContextDraft.Step]) -> [PlanName] {
-    guard var shared = steps.first?.path else { return [] }
+    guard var shared = steps.first?.path.prefix(while: { !$0.isRepeated }).map(\.self) else { return [] }
     for step in steps {
-      shared = Array(zip(shared, step.path).prefix { $0 == $1 }.map(\.0))
+      shared = Array(zip(shared, step.path).prefix { $0 == $1 && !$0.isRepeated }.map(\.0))
     }
     for index in steps.indices { steps[index].path.removeFirst(shared.count) }
     return shared

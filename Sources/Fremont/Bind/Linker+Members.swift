@@ -87,6 +87,14 @@ extension Linker {
     )
   }
 
+  /// The declaration of an item, which is a property where that says all of its list.
+  private static func declaration(of element: ModelArrayElement) -> PlanDeclaration {
+    let name = element.xmlName ?? ""
+    let isProperty = element.rule.position.element == ModelProperty.elementName
+    return PlanDeclaration(
+      isProperty ? .property(name, element.dataType) : .item(name, element.dataType), at: element.location)
+  }
+
   /// Binds the items of a list.
   mutating func bindItems(
     _ elements: [ModelArrayElement],
@@ -101,7 +109,7 @@ extension Linker {
     for element in elements {
       var member = LinkMember(
         rule: element.rule,
-        declaration: PlanDeclaration(.item(element.xmlName ?? "", element.dataType), at: element.location),
+        declaration: Self.declaration(of: element),
         owner: .item(of: owner)
       )
       member.holder = draft.scope.modelClass

@@ -8,8 +8,12 @@ extension Linker {
       attributes = " \(predicate.prefix.map { "\($0):" } ?? "")\(predicate.local)=\"\(Self.escaped(predicate.value))\""
     }
     var namespace: UnsafePointer<UInt8>?
-    if name.prefix == nil, case .uri(let uri) = name.namespace {
-      namespace = useDefault(uri)
+    if name.prefix == nil, !name.isAny {
+      switch name.namespace {
+      case .uri(let uri): namespace = useDefault(uri)
+      case .none: namespace = plan.names.intern("")
+      case .any: break
+      }
     }
     return Tags(
       opening: "<\(name.qualified)", attributes: attributes, closing: "</\(name.qualified)>", namespace: namespace)

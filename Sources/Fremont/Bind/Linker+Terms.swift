@@ -20,6 +20,10 @@ extension Linker {
       let own = modelClass?.xmlName ?? graph.target(of: rule)?.xmlName ?? ""
       names = graph.names(own, in: modelClass ?? member.holder, lastIsAttribute: false)
     }
+    // The element of an attribute cannot be shared by several items.
+    if member.isItem, isAttribute, names.count > 1, !names.contains(where: \.isRepeated) {
+      names[names.count - 2].isRepeated = true
+    }
     return LinkLocation(
       path: member.path + names.dropLast(),
       leaf: names.last,
@@ -131,6 +135,7 @@ extension Linker {
   }
 
   mutating func misfit(_ member: LinkMember, _ place: LinkPlace) {
+    if member.isOptional { return }
     faults.append(
       Diagnostic(
         .error,

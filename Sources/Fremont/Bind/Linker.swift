@@ -58,31 +58,47 @@ struct Linker {
     self.factories = factories
     self.layout = layout
     current = plan.root
+    if layout.hasPlaces { for namespaces in graph.namespaceLists { plan.names.match(namespaces) } }
   }
 
   /// Links documents whose root is a value of one Swift type. The root's container is an optional of that type.
   mutating func link<Root>(_ type: ValueType<Root>) throws(FremontError) -> Plan {
+    if graph.roots.isEmpty { throw FremontError(.linkFailure, "the definition has no root") }
     current = plan.root
-    let rule = graph.rootRule
-    let declaration = PlanDeclaration(.root(rule.dataType), at: rule.location)
     var writing = Slot.stored(ValueType<Root?>.field(type), at: 0)
     writing.typeName = "\(Root.self)"
     let place = LinkPlace(writing: writing, reading: .stored(type, at: 0))
     let scope = LinkScope(modelClass: nil, unknown: unknownPolicy(nil), counts: false)
-    var rootClass: ModelClass?
-    if case .instance(let modelClass)? = graph.target(of: rule) { rootClass = modelClass }
-    plan.root.pointee.unknown = unknownPolicy(rootClass)
+    let policies = graph.roots.map { root -> UnknownPolicy in
+      guard case .instance(let modelClass)? = graph.target(of: root.rule) else { return unknownPolicy(nil) }
+      return unknownPolicy(modelClass)
+    }
+    plan.root.pointee.unknown = policies.contains(.keep) ? .keep : policies.first ?? .ignore
     // Whatever keeps markup keeps the namespaces that it stands in.
     if plan.root.pointee.unknown == .keep || unknownPolicy(nil) == .keep { useScope() }
     var draft = ContextDraft(plan.root, scope)
-    var member = LinkMember(rule: rule, key: nil, declaration: declaration, owner: .root)
-    member.stream = stream?.path[...]
-    bind(&member, to: self.place(of: member, place), &draft)
+    let value = graph.roots.count > 1 ? draft.makeValue() : -1
+    for root in graph.roots { bind(root, place, value, isOptional: graph.roots.count > 1, &draft) }
+    // Where none fits, the first one says why.
+    if draft.bindings.isEmpty, graph.roots.count > 1 { bind(graph.roots[0], place, value, isOptional: false, &draft) }
     layOut(draft)
     try finish()
     gatherNeeds()
     if let stream, plan.streamedList == nil { throw plan.lack(ofListAt: stream.path) }
     return plan
+  }
+
+  /// Binds a root.
+  private mutating func bind(
+    _ root: ModelRoot, _ place: LinkPlace, _ value: Int, isOptional: Bool, _ draft: inout ContextDraft
+  ) {
+    let declaration = PlanDeclaration(.root(root.dataType), at: root.location)
+    var member = LinkMember(rule: root.rule, key: nil, declaration: declaration, owner: .root)
+    member.stream = stream?.path[...]
+    member.value = value
+    member.isOptional = isOptional
+    if layout.hasPlaces, root.xmlNamespace != nil { member.names = graph.names(of: root) }
+    bind(&member, to: self.place(of: member, place), &draft)
   }
 
   /// Checks every registered class, whether or not the root leads to it.

@@ -28,6 +28,9 @@ struct PlanName: Hashable {
   /// The attribute that the start tag must have.
   var predicate: Predicate?
 
+  /// Whether the element stands once for each item.
+  var isRepeated = false
+
   /// The name as it is written.
   var qualified: String { prefix.map { "\($0):\(local)" } ?? local }
 

@@ -1,9 +1,23 @@
 extension TypeGraph {
   /// Makes records and dictionaries that lead from the root to a list, and hold nothing else.
   func emptyRoot(around path: [String]) -> RecordValue {
-    /// What is around the list, from the root on.
+    let all = roots.map { owners(from: $0.rule, path) }
+    let found = all.first { $0.count == path.count } ?? all.first ?? []
+    var value = RecordValue.array([])
+    for (target, key) in found.reversed() {
+      switch target {
+      case .instance(let modelClass): value = .record(ModelRecord(modelClass.className, [key: value]))
+      case .dictionary: value = .dictionary([key: value])
+      default: break
+      }
+    }
+    return value
+  }
+
+  /// What is around the list at a path, from the root on.
+  private func owners(from root: ModelRule, _ path: [String]) -> [(target: RuleTarget, key: String)] {
     var owners: [(target: RuleTarget, key: String)] = []
-    var rule: ModelRule? = rootRule
+    var rule: ModelRule? = root
     for key in path {
       guard let owner = rule.flatMap({ target(of: $0) }) else { break }
       owners.append((owner, key))
@@ -13,14 +27,6 @@ extension TypeGraph {
       default: rule = nil
       }
     }
-    var value = RecordValue.array([])
-    for (target, key) in owners.reversed() {
-      switch target {
-      case .instance(let modelClass): value = .record(ModelRecord(modelClass.className, [key: value]))
-      case .dictionary: value = .dictionary([key: value])
-      default: break
-      }
-    }
-    return value
+    return owners
   }
 }

@@ -15,16 +15,26 @@ extension TypeGraph {
             prefix: predicate.prefix,
             value: predicate.value
           )
-        }
+        },
+        isRepeated: step.isRepeated
       )
+    }
+  }
+
+  /// Resolves the name of a root that has a namespace of its own.
+  func names(of root: ModelRoot) -> [PlanName] {
+    names(root.xmlName, in: nil, lastIsAttribute: false).map { name in
+      var name = name
+      if name.prefix == nil, let uri = elementNamespace(of: root) { name.namespace = uri.isEmpty ? .none : .uri(uri) }
+      return name
     }
   }
 
   /// The namespace that a prefix stands for; unprefixed attributes of a class with a namespace are in none.
   func namespace(_ prefix: String?, in modelClass: ModelClass?, isAttribute: Bool) -> PlanName.Namespace {
     if let prefix { return uri(ofPrefix: prefix).map { .uri($0) } ?? .any }
-    guard let uri = modelClass?.xmlNamespace ?? definition.xmlNamespace else { return .any }
-    return isAttribute ? .none : .uri(uri)
+    guard let uri = elementNamespace(in: modelClass) else { return .any }
+    return isAttribute || uri.isEmpty ? .none : .uri(uri)
   }
 
   /// The namespace of a prefix of the definition; `xml` needs no declaration (*Namespaces in XML 1.0*, § 3).

@@ -72,7 +72,9 @@ extension DecodingSession {
     guard let namespace = condition.valueNamespace else { return true }
     let prefix = Text(rebasing: name[..<(colon ?? name.startIndex)])
     guard let uri = resolvePrefix?(prefix) else { return false }
-    return uri == namespace || String(cString: uri) == String(cString: namespace)
+    if uri == namespace { return true }
+    let (found, wanted) = (String(cString: uri), String(cString: namespace))
+    return found == wanted || plan.names.matched(found) == plan.names.matched(wanted)
   }
 
   /// Reports a type that no class has.

@@ -107,9 +107,15 @@ extension DecodingSession {
   mutating func failRoot(_ name: Name, _ namespace: Name?, _ place: DocumentPlace) {
     skipped = 1
     guard let root = plan.rootEntry else { return }
-    let (got, expected) = (String(cString: name), String(cString: root.pointee.name))
-    var message = "the root element is '\(got)', expected '\(expected)'"
-    if name == root.pointee.name {
+    let got = String(cString: name)
+    let roots = (0..<plan.root.pointee.elementCount).map { root + $0 }
+    var names: [String] = []
+    for root in roots where !names.contains(String(cString: root.pointee.name)) {
+      names.append(String(cString: root.pointee.name))
+    }
+    let expected = DefinitionElement.list(names.map { "'\($0)'" })
+    var message = "the root element is '\(got)', expected \(expected)"
+    if let root = roots.first(where: { $0.pointee.name == name }) {
       let found = namespace.map { "in the namespace '\(ValueFault.excerpt(String(cString: $0)))'" } ?? "in no namespace"
       let wanted = root.pointee.namespace.map { "'\(ValueFault.excerpt(String(cString: $0)))'" } ?? "none"
       message = "the root element '\(got)' is \(found), expected \(wanted)"

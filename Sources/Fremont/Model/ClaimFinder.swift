@@ -62,7 +62,7 @@ struct ClaimFinder {
     var xmlName = rule.xmlName
     if xmlName == nil, case .instance(let modelClass) = graph.target(of: rule) {
       xmlName = modelClass.xmlName
-      namespace = modelClass.xmlNamespace ?? graph.definition.xmlNamespace
+      namespace = graph.elementNamespace(in: modelClass)
     }
     guard let path = xmlName.map({ ModelPath($0) }), path.fault == nil else { return }
     var steps = path.steps.map { step($0, namespace) }
@@ -75,7 +75,7 @@ struct ClaimFinder {
     }
     for modelClass in graph.classesByElementName(for: rule) {
       guard let name = modelClass.xmlName.map({ ModelPath($0) })?.steps.first else { continue }
-      steps[steps.count - 1] = step(name, modelClass.xmlNamespace ?? graph.definition.xmlNamespace)
+      steps[steps.count - 1] = step(name, graph.elementNamespace(in: modelClass))
       add(.element, steps, pending)
       claims[claims.count - 1].isWhole = true
       claims[claims.count - 1].isByClassName = true
@@ -91,7 +91,7 @@ struct ClaimFinder {
     case .instance(let modelClass):
       guard let chain = chain(pending, "class \(modelClass.className)") else { return [] }
       return graph.lineage(of: modelClass).flatMap { modelClass in
-        let namespace = modelClass.xmlNamespace ?? graph.definition.xmlNamespace
+        let namespace = graph.elementNamespace(in: modelClass)
         let text = graph.textRule(of: modelClass).map { [$0] } ?? []
         return (text + modelClass.properties.map(\.rule)).map { within($0, namespace, chain) }
       }
@@ -116,7 +116,8 @@ struct ClaimFinder {
   }
 
   private func step(_ step: ModelPath.Step, _ namespace: String?) -> Claim.Step {
-    var result = Claim.Step(space: space(step.prefix) ?? namespace.map { .uri($0) } ?? .any, name: step.name)
+    var result = Claim.Step(
+      space: space(step.prefix) ?? namespace.map { $0.isEmpty ? .none : .uri($0) } ?? .any, name: step.name)
     result.hasPrefix = step.prefix != nil
     if let predicate = step.predicate {
       let attribute = attributeStep(predicate.prefix, predicate.name, namespace)

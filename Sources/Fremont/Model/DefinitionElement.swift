@@ -24,8 +24,8 @@ struct DefinitionElement {
   /// The attributes under their names, after correction.
   private var attributes: [(name: String, attribute: Element.Attribute)] = []
 
-  /// Checks the names of the attributes, and that there is no text; in a part of another definition nothing is required.
-  init(_ element: Element, as name: String, _ vocabulary: Vocabulary, file: String?, isPart: Bool = false) {
+  /// Checks the names of the attributes, and that there is no text.
+  init(_ element: Element, as name: String, _ vocabulary: Vocabulary, file: String?) {
     self.name = name
     self.element = element
     self.vocabulary = vocabulary
@@ -50,7 +50,7 @@ struct DefinitionElement {
         take(attribute, as: index)
       }
     }
-    for required in isPart ? [] : vocabulary.required {
+    for required in vocabulary.required {
       if let attribute = self[required.name] {
         guard attribute.value.isEmpty, required.presence == .filled else { continue }
         report("\(name) has an empty '\(required.name)'", at: place(attribute))
@@ -99,6 +99,12 @@ struct DefinitionElement {
   /// The attribute of a name, unless it is empty, which is absent.
   private func filled(_ name: String) -> Element.Attribute? {
     self[name].flatMap { $0.value.isEmpty ? nil : $0 }
+  }
+
+  /// Reports the attribute of two that belong together which lacks the other.
+  mutating func pair(_ first: String, _ second: String) {
+    if filled(first) != nil, filled(second) == nil { report("\(name) has '\(first)' and lacks '\(second)'") }
+    if filled(second) != nil, filled(first) == nil { report("\(name) has '\(second)' and lacks '\(first)'") }
   }
 
   /// Returns the value of an attribute, which may have two spellings; an empty one is absent.

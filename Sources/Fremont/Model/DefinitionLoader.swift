@@ -15,7 +15,7 @@ struct DefinitionLoader {
     /// The path from the folder of the main definition.
     let path: String
     var definition: ModelDefinition
-    let inherited: DefinitionReader.Inherited
+    let inherited: DefinitionInheritance
     var nextInclude = 0
   }
 
@@ -82,14 +82,14 @@ struct DefinitionLoader {
       throw FremontError(error.limitCode ?? .invalidDefinition, error.message, at: place)
     }
     if !take(tree) { throw limits.extentError(at: SourceLocation(file: file, line: 1, column: 1)) }
-    guard let main = read(tree, file: file, inherited: nil) else { return nil }
+    guard let main = read(tree, file: file) else { return nil }
     let name = file.map { FilePath($0).lastPart } ?? ""
-    var open = [OpenFile(path: name, definition: main, inherited: DefinitionReader.Inherited())]
+    var open = [OpenFile(path: name, definition: main, inherited: DefinitionInheritance())]
     var seen: Set<String> = [name]
-    var files: [ModelDefinition] = []
+    var files: [OpenFile] = []
     while var current = open.popLast() {
       guard current.nextInclude < current.definition.includes.count else {
-        files.append(current.definition)
+        files.append(current)
         continue
       }
       let include = current.definition.includes[current.nextInclude]
@@ -139,11 +139,13 @@ struct DefinitionLoader {
       return nil
     }
     if !take(tree) { throw IncludeFault(limits.extentError(at: include.position.location(of: "file"))) }
-    guard let definition = read(tree, file: file, inherited: includer.inherited) else {
+    guard var definition = read(tree, file: file) else {
       isIncomplete = true
       return nil
     }
-    return OpenFile(path: path, definition: definition, inherited: includer.inherited.overridden(by: definition))
+    let inheritance = includer.inherited.overridden(by: definition)
+    inheritance.settle(&definition)
+    return OpenFile(path: path, definition: definition, inherited: inheritance)
   }
 
   /// Counts the elements of a file, and returns whether there may be as many.
@@ -155,9 +157,9 @@ struct DefinitionLoader {
 
   /// Reads one file; nil when its root is something else.
   private mutating func read(
-    _ tree: (root: Element, schemaFaults: [SchemaFault]), file: String?, inherited: DefinitionReader.Inherited?
+    _ tree: (root: Element, schemaFaults: [SchemaFault]), file: String?
   ) -> ModelDefinition? {
-    var reader = DefinitionReader(file: file, inherited: inherited)
+    var reader = DefinitionReader(file: file)
     let definition = reader.definition(tree.root)
     faults += reader.faults
     damaged.formUnion(reader.damaged)
@@ -168,14 +170,17 @@ struct DefinitionLoader {
   }
 
   /// Makes one definition of files in the order of reading, of which the main one is the last.
-  private mutating func merged(_ files: [ModelDefinition]) -> ModelDefinition? {
-    guard var merged = files.last else { return nil }
+  private mutating func merged(_ files: [OpenFile]) -> ModelDefinition? {
+    guard var merged = files.last?.definition else { return nil }
     merged.includes = []
     guard files.count > 1 else { return merged }
+    let files = Self.named(files)
     merged.namespaces = [:]
+    merged.roots = []
     (merged.enums, merged.classes, merged.arrays, merged.dictionaries) = ([], [], [], [])
     var owners: [String: SourceLocation?] = [:]
     for file in files {
+      merged.roots.replace(with: file.roots, by: \.xmlName)
       merged.enums.replace(with: file.enums, by: \.enumName)
       merged.classes.replace(with: file.classes, by: \.className)
       merged.arrays.replace(with: file.arrays, by: \.xmlName)
@@ -192,6 +197,27 @@ struct DefinitionLoader {
       }
     }
     return merged
+  }
+
+  /// The files with names for the properties of those that say how these are spelled.
+  private static func named(_ files: [OpenFile]) -> [ModelDefinition] {
+    let classes = files.flatMap(\.definition.classes)
+    let named = Dictionary(classes.map { ($0.className, $0.xmlName != nil) }) { _, last in last }
+    return files.map { file in
+      guard let style = file.inherited.names else { return file.definition }
+      var definition = file.definition
+      for index in definition.classes.indices {
+        definition.classes[index].properties = definition.classes[index].properties.map { property in
+          var property = property
+          let implied = DefinitionShorthand.impliedName(of: property, style) { rule in
+            rule.typeName.flatMap { named[$0] } ?? false
+          }
+          property.rule.xmlName = property.xmlName ?? implied
+          return property
+        }
+      }
+      return definition
+    }
   }
 
   /// The name that diagnostics show of an included file.

@@ -1,30 +1,62 @@
 // The vocabulary: a table for each element, with a row for each attribute and each kind of element inside.
 
-extension ModelDefinition: DefinitionPart {
+extension ModelDefinition: FormattingPart {
   static let elementName = "Model"
 
-  static let words: [DefinitionWord<Self>] = [
-    .token("rootDataType", \.rootDataType, .dataTypes, absent: .string, .filled),
-    .text("rootTypeName", \.rootTypeName),
-    .name("rootXMLName", \.rootXMLName),
-    .text("rootFormatString", \.rootFormatString, or: "rootFormatXMLString"),
-    .text("xmlNamespace", \.xmlNamespace),
-    .token("unknown", \.unknown),
-    .token("whenNil", \.whenNil),
-    .text("documentation", \.documentation),
-  ]
+  static let words: [DefinitionWord<Self>] =
+    [
+      .token("rootDataType", \.declaredRootDataType, .dataTypes),
+      .text("rootTypeName", \.rootTypeName),
+      .name("rootXMLName", \.rootXMLName, .optional),
+      .text("rootFormatString", \.rootFormatString, or: "rootFormatXMLString"),
+      .text("xmlNamespace", \.xmlNamespace),
+      .token("unknown", \.unknown),
+      .token("whenNil", \.whenNil),
+      .token("names", \.names),
+    ] + formatWords + [.text("documentation", \.documentation)]
 
   static let children: [DefinitionChildren<Self>] = [
+    .list(\.roots, ModelRoot(xmlName: "")),
     .list(\.includes, ModelInclude(file: "")),
     .list(\.enums, ModelEnum("", [])),
     .list(\.classes, ModelClass("")),
     .list(\.arrays, ModelArray(xmlName: "", [])),
     .list(\.dictionaries, ModelDictionary(xmlName: "", [])),
   ]
+}
 
-  func settle(_ inherited: inout DefinitionReader.Inherited) {
-    inherited = inherited.overridden(by: self)
+extension ModelDefinition {
+  /// The type of the root, which is not said where there is none.
+  fileprivate var declaredRootDataType: ModelDataType? {
+    get { rootXMLName.isEmpty ? nil : rootDataType }
+    set { rootDataType = newValue ?? .string }
   }
+}
+
+/// A part that says the formats of what is declared inside and says none.
+protocol FormattingPart: DefinitionPart {
+  var formats: ModelFormats { get set }
+}
+
+extension FormattingPart {
+  fileprivate static var formatWords: [DefinitionWord<Self>] {
+    [
+      .text("stringFormat", \.formats.string), .text("numberFormat", \.formats.number),
+      .text("booleanFormat", \.formats.boolean), .text("dateFormat", \.formats.date),
+      .text("dataFormat", \.formats.data),
+    ]
+  }
+}
+
+extension ModelRoot: DefinitionPart {
+  static let words: [DefinitionWord<Self>] = [
+    .token("dataType", \.dataType, .dataTypes, absent: .string, .filled),
+    .text("typeName", \.typeName),
+    .name("xmlName", \.xmlName),
+    .text("formatString", \.formatString, or: "formatXMLString"),
+    .text("xmlNamespace", \.xmlNamespace),
+    .text("documentation", \.documentation),
+  ]
 }
 
 extension ModelInclude: DefinitionPart {
@@ -44,27 +76,23 @@ extension ModelEnumItem: DefinitionPart {
   ]
 }
 
-extension ModelClass: DefinitionPart {
-  static let words: [DefinitionWord<Self>] = [
-    .name("className", \.className),
-    .text("xmlName", \.xmlName),
-    .text("textPropertyName", \.textPropertyName),
-    .token("textDataType", \.textDataType, .dataTypes),
-    .text("textFormatString", \.textFormatString, or: "textFormatXMLString"),
-    .text("extends", \.extends),
-    .text("discriminatorXMLName", \.discriminatorXMLName),
-    .text("discriminatorValue", \.discriminatorValue),
-    .text("xmlNamespace", \.xmlNamespace),
-    .token("unknown", \.unknown),
-    .text("documentation", \.documentation),
-  ]
+extension ModelClass: FormattingPart {
+  static let words: [DefinitionWord<Self>] =
+    [
+      .name("className", \.className),
+      .text("xmlName", \.xmlName),
+      .text("textPropertyName", \.textPropertyName),
+      .token("textDataType", \.textDataType, .dataTypes),
+      .text("textFormatString", \.textFormatString, or: "textFormatXMLString"),
+      .text("extends", \.extends),
+      .names("mixins", \.mixins),
+      .text("discriminatorXMLName", \.discriminatorXMLName),
+      .text("discriminatorValue", \.discriminatorValue),
+      .text("xmlNamespace", \.xmlNamespace),
+      .token("unknown", \.unknown),
+    ] + formatWords + [.text("documentation", \.documentation)]
 
   static let children: [DefinitionChildren<Self>] = [.list(\.properties, ModelProperty(nil, .blank))]
-
-  mutating func settle(_ inherited: inout DefinitionReader.Inherited) {
-    xmlNamespace = xmlNamespace ?? inherited.xmlNamespace
-    unknown = unknown ?? inherited.unknown
-  }
 }
 
 extension ModelArray: DefinitionPart {
@@ -96,19 +124,12 @@ extension RulePart {
     set { rule.position = newValue }
   }
 
-  mutating func settle(_ inherited: inout DefinitionReader.Inherited) {
-    // Only an element can be nil by an attribute.
-    if rule.whenNil == nil, rule.xmlType == .element || inherited.whenNil != .xsiNil {
-      rule.whenNil = inherited.whenNil
-    }
-  }
-
   /// What all rules say; `defaults` stands in front of what nil is.
   fileprivate static func ruleWords(
     _ xmlTypes: DefinitionTokens<ModelXMLType>, _ defaults: [DefinitionWord<Self>] = []
   ) -> [DefinitionWord<Self>] {
     let words: [DefinitionWord<Self>] = [
-      .token("dataType", \.rule.dataType, .dataTypes, absent: .string, .filled),
+      .token("dataType", \.rule.dataType, .dataTypes, absent: .string),
       .text("typeName", \.rule.typeName),
       .token("xmlType", \.rule.xmlType, xmlTypes, absent: .element),
       .text("xmlName", \.rule.xmlName),

@@ -13,16 +13,12 @@ protocol DefinitionPart: Sendable {
   static var isChoice: Bool { get }
 
   var position: DefinitionPosition { get set }
-
-  /// Takes over what the files say that include this one, or says what holds for the elements inside.
-  mutating func settle(_ inherited: inout DefinitionReader.Inherited)
 }
 
 extension DefinitionPart {
   static var elementName: String { String(describing: Self.self) }
   static var children: [DefinitionChildren<Self>] { [] }
   static var isChoice: Bool { false }
-  func settle(_ inherited: inout DefinitionReader.Inherited) {}
 }
 
 /// The elements of one name inside another, and the list of what they declare.

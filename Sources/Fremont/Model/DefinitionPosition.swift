@@ -6,6 +6,9 @@ struct DefinitionPosition: Sendable, Hashable {
   /// Where the values of its attributes begin.
   var attributes: [(name: String, place: SourceLocation)] = []
 
+  /// The element that declares it in the file; nil where that is told by what it declares.
+  var element: String?
+
   /// The place of an attribute's value, or else of the element.
   func location(of attribute: String) -> SourceLocation? {
     attributes.first { $0.name == attribute }?.place ?? location

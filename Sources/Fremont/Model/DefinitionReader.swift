@@ -2,26 +2,7 @@ import LibXML
 
 /// Makes a definition out of the elements of its file, and collects what is wrong with their words.
 struct DefinitionReader {
-  /// What the `Model` of an included file takes from the one that includes it, and hands on to its declarations.
-  struct Inherited {
-    var xmlNamespace: String?
-    var unknown: UnknownPolicy?
-    var whenNil: NilPolicy?
-
-    /// What holds in a file that says so much itself.
-    func overridden(by definition: ModelDefinition) -> Inherited {
-      Inherited(
-        xmlNamespace: definition.xmlNamespace ?? xmlNamespace,
-        unknown: definition.unknown ?? unknown,
-        whenNil: definition.whenNil ?? whenNil
-      )
-    }
-  }
-
   private let file: String?
-
-  /// What holds for the declarations of an included file; nil for the main one.
-  private var inherited: Inherited?
 
   /// What is wrong with elements, attributes and tokens.
   private(set) var faults: [Diagnostic] = []
@@ -29,15 +10,12 @@ struct DefinitionReader {
   /// The elements that hold faults: what follows from those is not worth reporting.
   private(set) var damaged: Set<SourceLocation> = []
 
-  /// Creates a reader of a file; for an included one, `inherited` is what the file that includes it says.
-  init(file: String?, inherited: Inherited? = nil) {
+  /// Creates a reader of a file.
+  init(file: String?) {
     self.file = file
-    self.inherited = inherited
   }
 
   /// Reads the whole definition, or returns nil when the root is something else.
-  ///
-  /// What an included file says of all its declarations is written into them, since it does not hold for those of others.
   mutating func definition(_ root: Element) -> ModelDefinition? {
     guard root.name == "Model", root.namespace == nil, let vocabulary = Vocabulary.of("Model") else {
       let found = root.namespace.map { "'\(root.qualifiedName)' in the namespace '\(ValueFault.excerpt($0))'" }
@@ -46,7 +24,8 @@ struct DefinitionReader {
       faults.append(Diagnostic(.error, "the root element is \(found ?? "'\(root.name)'"); \(ending)", at: place))
       return nil
     }
-    var model = DefinitionElement(root, as: "Model", vocabulary, file: file, isPart: inherited != nil)
+    var model = DefinitionElement(root, as: "Model", vocabulary, file: file)
+    model.pair("rootDataType", "rootXMLName")
     var definition = ModelDefinition(rootXMLName: "", .string)
     definition.namespaces = root.namespaces
     read(&model, into: &definition)
@@ -57,10 +36,6 @@ struct DefinitionReader {
   mutating func read<Part: DefinitionPart>(_ element: inout DefinitionElement, into part: inout Part) {
     for row in element.rows { Part.words[row].read(&element, &part) }
     part.position = element.position
-    if var settled = inherited {
-      part.settle(&settled)
-      inherited = settled
-    }
     let nested = children(of: element)
     if Part.isChoice, Set(nested.map(\.name)).count > 1 {
       element.report("\(element.name) holds both \(Part.children.map(\.name).joined(separator: " and "))")

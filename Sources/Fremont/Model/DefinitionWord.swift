@@ -32,9 +32,21 @@ struct DefinitionWord<Part>: Sendable {
       text: { $0 ?? absent })
   }
 
-  /// A text that has to be there.
-  static func name(_ name: String, _ path: Path<String>) -> Self {
-    Self(VocabularyAttribute(name: name, presence: .filled), path, read: { $0.string(name) ?? "" }, text: { $0 })
+  /// A text that is empty where it is absent.
+  static func name(
+    _ name: String, _ path: Path<String>, _ presence: VocabularyAttribute.Presence = .filled
+  ) -> Self {
+    Self(
+      VocabularyAttribute(name: name, presence: presence), path, read: { $0.string(name) ?? "" },
+      text: { $0.isEmpty && presence == .optional ? nil : $0 })
+  }
+
+  /// Names with white space between them.
+  static func names(_ name: String, _ path: Path<[String]>) -> Self {
+    Self(
+      VocabularyAttribute(name: name), path,
+      read: { $0.string(name)?.split(whereSeparator: \.isWhitespace).map { String($0) } ?? [] },
+      text: { $0.isEmpty ? nil : $0.joined(separator: " ") })
   }
 
   static func integer(_ name: String, _ path: Path<Int?>, atLeast minimum: Int = .min) -> Self {

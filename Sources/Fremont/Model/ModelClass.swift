@@ -21,6 +21,9 @@ public struct ModelClass: Sendable, Hashable {
   /// The class whose properties come first.
   public var extends: String?
 
+  /// The classes whose properties are taken over as if they were written here; the class is none of them.
+  public var mixins: [String] = []
+
   /// The attribute that tells which subclass an element holds; nil: `xsi:type`.
   public var discriminatorXMLName: String?
 
@@ -32,6 +35,9 @@ public struct ModelClass: Sendable, Hashable {
 
   /// What happens to content that the class does not mention; nil: as the model says.
   public var unknown: UnknownPolicy?
+
+  /// The formats of the values whose rules say none; what is nil is as the model says.
+  public var formats = ModelFormats()
 
   /// What the class is for.
   public var documentation: String?

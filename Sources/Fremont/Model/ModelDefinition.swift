@@ -6,7 +6,7 @@ public struct ModelDefinition: Sendable, Hashable {
   /// The type of the root.
   public var rootDataType: ModelDataType
 
-  /// The name of the root element.
+  /// The name of the root element; empty: the definition has no root by itself, and is a part of others unless `roots` says more.
   public var rootXMLName: String
 
   /// The format of a scalar root; nil: the default of its type.
@@ -24,11 +24,20 @@ public struct ModelDefinition: Sendable, Hashable {
   /// How nil is written; nil: not at all.
   public var whenNil: NilPolicy?
 
+  /// How the names of properties are spelled in documents where no `xmlName` says it; nil: as they are.
+  public var names: ModelNameStyle?
+
+  /// The formats of all values whose rules and classes say none.
+  public var formats = ModelFormats()
+
   /// What the model is for.
   public var documentation: String?
 
   /// The namespaces that prefixes of the definition stand for.
   public var namespaces: [String: String] = [:]
+
+  /// Further roots, chosen by the name of the root element.
+  public var roots: [ModelRoot] = []
 
   /// The files to include; empty after loading, since the definition then holds what they declare.
   public var includes: [ModelInclude] = []
@@ -59,6 +68,16 @@ public struct ModelDefinition: Sendable, Hashable {
 }
 
 extension ModelDefinition {
+  /// All roots, the first of which the attributes of `Model` say.
+  var allRoots: [ModelRoot] {
+    if rootXMLName.isEmpty { return roots }
+    var first = ModelRoot(xmlName: rootXMLName, rootDataType, typeName: rootTypeName)
+    first.formatString = rootFormatString
+    first.position = position
+    first.position.element = Self.elementName
+    return [first] + roots
+  }
+
   /// Returns the class of that name.
   public func modelClass(named className: String) -> ModelClass? {
     classes.first { $0.className == className }

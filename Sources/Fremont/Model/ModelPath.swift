@@ -1,6 +1,6 @@
-/// An `xmlName` taken apart: `name`, `p:name`, `a/b/name`, `*`, and a predicate `[@k='v']` on any step.
+/// An `xmlName` taken apart: `name`, `p:name`, `a/b/name`, `*`, a predicate `[@k='v']` and a `+` on any step.
 ///
-/// A `keyXMLName` is read by the same parser; its last step may be an attribute: `@type`.
+/// The last step may be an attribute: `@type`.
 struct ModelPath: Sendable, Hashable {
   /// One step of the path.
   struct Step: Sendable, Hashable {
@@ -12,6 +12,10 @@ struct ModelPath: Sendable, Hashable {
     var isAttribute = false
     /// The attribute that an element must have, and its value.
     var predicate: Predicate?
+    /// Whether the element stands once for each item, which a `+` says.
+    var isRepeated = false
+    /// The name as it stands in the definition.
+    var qualified: String { prefix.map { "\($0):\(name)" } ?? name }
   }
 
   /// The attribute that an element must have, and its value.
@@ -53,6 +57,15 @@ struct ModelPath: Sendable, Hashable {
   /// Whether the path is one plain name.
   var isName: Bool {
     fault == nil && steps.count == 1 && steps[0].predicate == nil && steps[0].name != "*" && !steps[0].isAttribute
+      && !steps[0].isRepeated
+  }
+
+  /// The path without the `@` of its last step; nil where that is no attribute, or another one is.
+  func withoutMark(_ text: String) -> String? {
+    guard fault == nil, let last = steps.last, last.isAttribute, last.predicate == nil, !last.isRepeated,
+      !steps.dropLast().contains(where: \.isAttribute)
+    else { return nil }
+    return text.dropLast(last.qualified.count + 1) + last.qualified
   }
 
   /// The prefixes that occur in the path.
@@ -64,7 +77,10 @@ struct ModelPath: Sendable, Hashable {
     let isAttribute = take("@", from: &rest)
     guard var step = name(&rest, allowsAny: true) else { return nil }
     step.isAttribute = isAttribute
-    guard take("[", from: &rest) else { return step }
+    guard take("[", from: &rest) else {
+      step.isRepeated = take("+", from: &rest)
+      return step
+    }
     guard take("@", from: &rest), let attribute = name(&rest, allowsAny: false), take("=", from: &rest),
       let quote = rest.first, quote == "'" || quote == "\""
     else { return nil }
@@ -72,7 +88,9 @@ struct ModelPath: Sendable, Hashable {
     guard let end = rest.firstIndex(of: quote) else { return nil }
     step.predicate = Predicate(prefix: attribute.prefix, name: attribute.name, value: String(rest[..<end]))
     rest = rest[rest.index(after: end)...]
-    return take("]", from: &rest) ? step : nil
+    guard take("]", from: &rest) else { return nil }
+    step.isRepeated = take("+", from: &rest)
+    return step
   }
 
   private static func name(_ rest: inout Substring, allowsAny: Bool) -> Step? {

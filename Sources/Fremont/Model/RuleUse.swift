@@ -2,8 +2,8 @@
 struct RuleUse: Sendable {
   /// What kind of declaration holds the rule.
   enum Holder: Sendable {
-    /// The `Model` itself.
-    case root
+    /// The `Model` itself, or a `ModelRoot`.
+    case root(ModelRoot)
     /// A property of a class.
     case property(ModelProperty)
     /// The text of a class.
@@ -29,10 +29,14 @@ struct RuleUse: Sendable {
     return entry.key == nil && entry.keyXMLName == nil && rule.typeName != nil
   }
 
+  /// The element that declares an item.
+  private var itemElement: String { rule.position.element ?? ModelArrayElement.elementName }
+
   /// Returns the place of an attribute of the rule, whatever it is called where the rule stands.
   func location(of attribute: String) -> SourceLocation? {
     switch holder {
-    case .root: rule.position.location(of: "root" + Self.capitalised(attribute))
+    case .root where rule.position.element == ModelDefinition.elementName:
+      rule.position.location(of: "root" + Self.capitalised(attribute))
     // The name of a text is that of its class.
     case .text: rule.position.location(of: attribute == "xmlName" ? attribute : "text" + Self.capitalised(attribute))
     default: rule.position.location(of: attribute)
@@ -46,11 +50,13 @@ struct RuleUse: Sendable {
   /// The declaration in the words of a message: `ModelProperty 'compensation'`.
   var title: String {
     switch holder {
+    case .root(let root) where rule.position.element == nil && rule.location != nil: "ModelRoot '\(root.xmlName)'"
     case .root: "the root"
     case .property(let property):
       if let name = property.propertyName ?? rule.xmlName { "ModelProperty '\(name)'" } else { "ModelProperty" }
     case .text(let modelClass): "the text of ModelClass '\(modelClass.className)'"
-    case .item: if let name = rule.xmlName { "ModelArrayElement '\(name)'" } else { "ModelArrayElement" }
+    case .item:
+      if let name = rule.xmlName { "\(itemElement) '\(name)'" } else { itemElement }
     case .entry(let entry):
       if let name = entry.key ?? rule.xmlName { "ModelDictionaryElement '\(name)'" } else { "ModelDictionaryElement" }
     }
@@ -60,7 +66,7 @@ struct RuleUse: Sendable {
 extension TypeGraph {
   /// All rules of the definition, those that are declared inside others included.
   var ruleUses: [RuleUse] {
-    var uses = [RuleUse(holder: .root, rule: rootRule)]
+    var uses = roots.map { RuleUse(holder: .root($0), rule: $0.rule) }
     for modelClass in definition.classes {
       if let rule = textRule(of: modelClass) { uses.append(RuleUse(holder: .text(modelClass), rule: rule)) }
       uses += modelClass.properties.map { RuleUse(holder: .property($0), rule: $0.rule) }

@@ -3,12 +3,15 @@ extension TypeGraph {
   func contradictions() -> [Diagnostic] {
     let uses = ruleUses
     var faults =
-      declarationFaults() + enumFaults() + classFaults() + claimFaults() + namespaceFaults() + nameFaults(uses)
+      declarationFaults() + enumFaults() + classFaults() + claimFaults() + namespaceFaults() + shorthandFaults()
+      + nameFaults(uses)
     for use in uses {
       if faults.count >= Diagnostic.maximumCount { break }
-      faults += ruleFaults(use) + referenceFaults(use) + formatFaults(use)
+      faults += ruleFaults(use) + referenceFaults(use) + formatFaults(use) + defaultFaults(use)
     }
-    return Array(faults.prefix(Diagnostic.maximumCount))
+    // What a mixin says wrong is wrong in each class that takes it over, and said once.
+    var seen: Set<Diagnostic> = []
+    return Array(faults.filter { seen.insert($0).inserted }.prefix(Diagnostic.maximumCount))
   }
 
   /// Names that two declarations of one kind have, and declarations without content.
@@ -22,6 +25,13 @@ extension TypeGraph {
     faults += repeated(definition.arrays, "ModelArray", \.xmlName) { $0.position.location(of: "xmlName") }
     faults += repeated(definition.dictionaries, "ModelDictionary", \.xmlName) {
       $0.position.location(of: "xmlName")
+    }
+    let roots = roots.map { root in "\(elementNamespace(of: root).map { "{\($0)}" } ?? "")\(root.xmlName)" }
+    for (index, root) in self.roots.enumerated() {
+      guard let first = roots.firstIndex(of: roots[index]), first < index else { continue }
+      let note = Diagnostic.Note("declared here first", at: self.roots[first].location)
+      let message = "the root '\(root.xmlName)' is declared twice"
+      faults.append(Diagnostic(.error, message, at: root.position.location(of: "xmlName"), notes: [note]))
     }
     for array in definition.arrays where array.elements.isEmpty {
       faults.append(Diagnostic(.error, "ModelArray '\(array.xmlName)' has no ModelArrayElement", at: array.location))
@@ -74,7 +84,9 @@ extension TypeGraph {
     }
     switch use.holder {
     case .item, .entry:
-      if rule.xmlType == .attribute { report("cannot be an attribute", "xmlType") }
+      if rule.xmlType == .attribute, !Self.hasElement(use) {
+        report("is an attribute, and has no element that stands once for each of them", "xmlName")
+      }
       if rule.defaultValue != nil, rule.dataType.isScalar { report("cannot have a defaultValue", "defaultValue") }
     default: break
     }
@@ -84,11 +96,17 @@ extension TypeGraph {
         report("has both a key and a keyXMLName", "keyXMLName")
       } else if entry.key == nil, entry.keyXMLName == nil, !isNamedByKey {
         report("lacks the attribute 'key'", "key")
-      } else if entry.key == nil, rule.xmlType != .element {
+      } else if entry.key == nil, rule.xmlType != .element && rule.xmlType != .attribute {
         report("takes its key from the document, and must be an element", "xmlType")
       }
     }
     return faults
+  }
+
+  /// Whether the attribute of an item or entry stands in an element of its own; one under a fixed key needs none.
+  private static func hasElement(_ use: RuleUse) -> Bool {
+    if case .entry(let entry) = use.holder, entry.key != nil { return true }
+    return use.rule.xmlName.map { ModelPath($0).steps.count > 1 } ?? false
   }
 
   /// How often a value can occur; nil where that depends on more than the rule.
@@ -98,10 +116,22 @@ extension TypeGraph {
     return .atMost(1)
   }
 
+  /// A default that is no value of its type.
+  private func defaultFaults(_ use: RuleUse) -> [Diagnostic] {
+    guard let text = use.rule.defaultValue, use.rule.dataType.isScalar, use.rule.formatFault == nil else { return [] }
+    do throws(ValueFault) {
+      try check(text, use.rule)
+    } catch {
+      let message = "\(use.title) cannot have its default: \(error.message)"
+      return [Diagnostic(.error, message, at: use.location(of: "defaultValue"))]
+    }
+    return []
+  }
+
   /// Formats that cannot be compiled, and a format by number for an enumeration that lacks numbers.
   private func formatFaults(_ use: RuleUse) -> [Diagnostic] {
     var messages: [String] = []
-    if let fault = formatFault(use.rule) { messages.append("\(fault) (\(use.title))") }
+    if let fault = use.rule.formatFault { messages.append("\(fault) (\(use.title))") }
     if use.rule.dataType == .enumeration, use.rule.formatString == "value",
       case .enumeration(let modelEnum) = target(of: use.rule),
       case let numbers = modelEnum.numbers,

@@ -22,7 +22,7 @@ extension TypeGraph {
             name: name ?? rule.xmlName ?? "",
             rule: rule,
             isOwn: ancestor.className == modelClass.className,
-            namespace: ancestor.xmlNamespace ?? definition.xmlNamespace
+            namespace: elementNamespace(in: ancestor)
           )
         )
       }
@@ -71,7 +71,7 @@ extension TypeGraph {
           name: element.name,
           rule: element.rule,
           keyXMLName: element.keyXMLName,
-          namespace: definition.xmlNamespace
+          namespace: elementNamespace(in: nil)
         )
       })
     return ClaimTree(collector.claims, "", owners).findings

@@ -43,7 +43,6 @@ extension TypeGraph {
         faults.append(Diagnostic(.error, "\(title) \(message)", at: modelClass.position.location(of: attribute)))
       }
       switch (modelClass.textPropertyName, modelClass.textDataType) {
-      case (.some, nil): report("has a textPropertyName and lacks 'textDataType'", "textPropertyName")
       case (nil, .some): report("has a textDataType and lacks 'textPropertyName'", "textDataType")
       case (nil, nil) where modelClass.textFormatString != nil:
         report("has a textFormatString and lacks 'textPropertyName'", "textFormatString")

@@ -1,9 +1,49 @@
 extension TypeGraph {
-  /// Returns why the format of a rule cannot be used, or nil when it can.
-  func formatFault(_ rule: ModelRule) -> String? {
-    guard let formatString = rule.formatString else { return nil }
+  /// Checks that a text is one of a rule's values, as far as that can be said without Swift types.
+  func check(_ text: String, _ rule: ModelRule) throws(ValueFault) {
+    let format = rule.formatString ?? ""
+    var text = text
+    try text.withUTF8 { bytes in
+      Result { () throws(ValueFault) in
+        switch target(of: rule) {
+        case .enumeration(let declaration): _ = try EnumTable(declaration, rule.formatString).index(of: bytes)
+        case .scalar:
+          switch rule.dataType {
+          case .number: try Self.checkNumber(bytes, format, rule.typeName.flatMap(NumberType.init))
+          case .boolean: if !rule.isPresence { _ = try BooleanFormat(format).parse(bytes) }
+          case .date: _ = try DateFormat(format).parse(bytes)
+          case .data: _ = try DataFormat(format).parse(bytes)
+          default: break
+          }
+        default: break
+        }
+      }
+    }.get()
+  }
+
+  private static func checkNumber(
+    _ text: UnsafeBufferPointer<UInt8>, _ format: String, _ type: NumberType?
+  ) throws(ValueFault) {
+    // Without a type, what fits neither is no number.
+    func check(_ text: UnsafeBufferPointer<UInt8>) throws(ValueFault) {
+      if let type { return try type.check(text) }
+      if (try? NumberType.decimal.check(text)) == nil { try NumberType.double.check(text) }
+    }
+    if format.isEmpty { return try check(text) }
+    let plain = try NumberPattern(format).normalise(text)
+    try plain.withUnsafeBufferPointer { bytes in Result { () throws(ValueFault) in try check(bytes) } }.get()
+  }
+}
+
+extension ModelRule {
+  /// Whether the value is whether its element or attribute is there.
+  var isPresence: Bool { dataType == .boolean && formatString == "present" }
+
+  /// Why the format cannot be used; nil when it can.
+  var formatFault: String? {
+    guard let formatString else { return nil }
     do throws(ValueFault) {
-      switch rule.dataType {
+      switch dataType {
       case .boolean: _ = try BooleanFormat(formatString)
       case .string: _ = try StringFormat(formatString)
       case .data: _ = try DataFormat(formatString)
@@ -16,7 +56,7 @@ extension TypeGraph {
           throw ValueFault("'\(ValueFault.excerpt(formatString))' is not a format of ENUM\(ending)")
         }
       case .instance, .dictionary, .xml, .reference:
-        throw ValueFault("\(rule.dataType.withArticle) has no formatString")
+        throw ValueFault("\(dataType.withArticle) has no formatString")
       case .array, .custom: break
       }
     } catch {

@@ -35,18 +35,21 @@ extension TypeGraph {
     let rule = use.rule
     // The name of a class stands for its text, and is checked there.
     if case .text = use.holder { return [] }
-    if case .root = use.holder { return faultsOfName(definition.rootXMLName, use.title, use.location(of: "xmlName")) }
+    if case .root(let root) = use.holder { return faultsOfName(root.xmlName, use.title, use.location(of: "xmlName")) }
     var faults: [Diagnostic] = []
     if let xmlName = rule.xmlName {
       let path = ModelPath(xmlName)
       let place = use.location(of: "xmlName")
       if path.fault == nil, path.steps.contains(where: \.isAttribute) {
-        let message =
-          "'\(ValueFault.excerpt(xmlName))' has an '@'; that the last step is an attribute is said by xmlType"
+        let reason =
+          path.steps.last?.isAttribute == true && rule.xmlType != .element
+          ? "which its xmlType contradicts" : "and only the last step can be an attribute"
+        let message = "'\(ValueFault.excerpt(xmlName))' has an '@', \(reason)"
         faults.append(Diagnostic(.error, "\(message) (\(use.title))", at: place))
       } else {
         faults += faultsOf(path, xmlName, use.title, place)
       }
+      if path.fault == nil { faults += faultsOfRepetition(path, use) }
       if path.fault == nil, rule.xmlType == .attribute, path.steps.last?.predicate != nil {
         let message = "'\(ValueFault.excerpt(xmlName))' ends with a predicate, which an attribute cannot have"
         faults.append(Diagnostic(.error, "\(message) (\(use.title))", at: place))
@@ -62,6 +65,24 @@ extension TypeGraph {
         isPlain && isInPlace ? path : ModelPath(""), keyXMLName, use.title, use.location(of: "keyXMLName"))
     }
     return faults
+  }
+
+  /// A `+` where no items stand, and more than one of them.
+  private func faultsOfRepetition(_ path: ModelPath, _ use: RuleUse) -> [Diagnostic] {
+    let repeated = path.steps.count(where: \.isRepeated)
+    if repeated == 0 { return [] }
+    let reason: String
+    if !use.isInContainer {
+      reason = "has a '+', which only the path of an item can have"
+    } else if repeated > 1 {
+      reason = "has more than one '+'"
+    } else if use.rule.xmlType == .attribute, path.steps.last?.isRepeated == true {
+      reason = "ends with a '+', which an attribute cannot have"
+    } else {
+      return []
+    }
+    let message = "'\(ValueFault.excerpt(use.rule.xmlName ?? ""))' \(reason) (\(use.title))"
+    return [Diagnostic(.error, message, at: use.location(of: "xmlName"))]
   }
 
   /// Whether a value cannot be found without a name.

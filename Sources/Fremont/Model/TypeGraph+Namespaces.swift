@@ -10,15 +10,28 @@ extension TypeGraph {
       let message = "the prefix '\(prefix)' cannot stand for the namespace '\(ValueFault.excerpt(uri))'"
       faults.append(Diagnostic(.error, message, at: definition.location))
     }
-    if let uri = definition.xmlNamespace, !isDeclarable(uri) {
-      faults.append(undeclarable(uri, "Model", definition.position.location(of: "xmlNamespace")))
+    faults += faultsOf(definition.xmlNamespace, "Model", definition.position)
+    for root in definition.roots {
+      faults += faultsOf(root.xmlNamespace, "ModelRoot '\(root.xmlName)'", root.position)
     }
     for modelClass in definition.classes {
-      guard let uri = modelClass.xmlNamespace, !isDeclarable(uri) else { continue }
-      let location = modelClass.position.location(of: "xmlNamespace")
-      faults.append(undeclarable(uri, "ModelClass '\(modelClass.className)'", location))
+      faults += faultsOf(modelClass.xmlNamespace, "ModelClass '\(modelClass.className)'", modelClass.position)
     }
     return faults
+  }
+
+  private func faultsOf(_ xmlNamespace: String?, _ title: String, _ position: DefinitionPosition) -> [Diagnostic] {
+    guard let xmlNamespace else { return [] }
+    let namespaces = Self.namespaces(xmlNamespace)
+    let place = position.location(of: "xmlNamespace")
+    if namespaces.isEmpty { return [Diagnostic(.error, "the xmlNamespace of \(title) names no namespace", at: place)] }
+    return namespaces.compactMap { uri in
+      if uri.hasPrefix("##") {
+        return Diagnostic(
+          .error, "'\(ValueFault.excerpt(uri))' is not a namespace; expected a URI or '##local' (\(title))", at: place)
+      }
+      return isDeclarable(uri) ? nil : undeclarable(uri, title, place)
+    }
   }
 
   private func undeclarable(_ uri: String, _ title: String, _ location: SourceLocation?) -> Diagnostic {

@@ -32,6 +32,15 @@ extension TypeGraph {
     {
       report("is INLINE and has no propertyName; what is to be skipped has a ModelProperty for each name", "xmlType")
     }
+    if rule.isPresence {
+      if case .property = use.holder, rule.xmlType == .element || rule.xmlType == .attribute {
+        if rule.defaultValue.map({ $0 != "false" }) ?? false {
+          report("is present or false, and has no other default", "defaultValue")
+        }
+      } else {
+        report("is always there, so that its format cannot be 'present'", "formatString")
+      }
+    }
     if rule.whenNil == .xsiNil, rule.xmlType != .element {
       report("has no element of its own, which whenNil NIL needs", "whenNil")
     }

@@ -3,7 +3,7 @@
 /// Resolution takes one step at a time, from a rule to its target, so that classes which hold each other, or an array
 /// whose items are arrays of the same name, need no special care.
 struct TypeGraph: Sendable {
-  /// The definition it was compiled from.
+  /// The definition it was compiled from, without shorthand.
   let definition: ModelDefinition
 
   /// The shapes of the records of its classes.
@@ -29,7 +29,8 @@ struct TypeGraph: Sendable {
   /// Makes the look-ups of a definition that nobody has checked.
   ///
   /// Where a name is taken twice the first declaration counts.
-  init(indexing definition: ModelDefinition) {
+  init(indexing shortened: ModelDefinition) {
+    let definition = DefinitionShorthand.writtenOut(shortened)
     self.definition = definition
     classesByName = Self.first(definition.classes, \.className)
     enumsByName = Self.first(definition.enums, \.enumName)
@@ -40,17 +41,8 @@ struct TypeGraph: Sendable {
     subclassesByName = Self.all(definition.classes, \.extends)
   }
 
-  /// The rule of the root element.
-  var rootRule: ModelRule {
-    var rule = ModelRule(
-      definition.rootDataType,
-      xmlName: definition.rootXMLName,
-      typeName: definition.rootTypeName,
-      formatString: definition.rootFormatString
-    )
-    rule.position = definition.position
-    return rule
-  }
+  /// The roots that documents can have.
+  var roots: [ModelRoot] { definition.allRoots }
 
   /// Returns the rule of the text of a class, or nil when the class does not keep its text.
   func textRule(of modelClass: ModelClass) -> ModelRule? {

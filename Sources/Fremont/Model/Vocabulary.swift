@@ -36,7 +36,7 @@ final class Vocabulary: Sendable {
   /// All elements.
   static let entries: [String: Vocabulary] = {
     let parts: [any DefinitionPart.Type] = [
-      ModelDefinition.self, ModelInclude.self, ModelEnum.self, ModelEnumItem.self, ModelClass.self,
+      ModelDefinition.self, ModelRoot.self, ModelInclude.self, ModelEnum.self, ModelEnumItem.self, ModelClass.self,
       ModelProperty.self, ModelArray.self, ModelArrayElement.self, ModelDictionary.self, ModelDictionaryElement.self,
     ]
     return Dictionary(uniqueKeysWithValues: parts.map { ($0.elementName, Vocabulary($0)) })

@@ -26,6 +26,7 @@ struct WrittenSamples {
       default: return ["-1234567890"]
       }
     case .boolean:
+      if rule.isPresence { return [] }
       let words = (try? BooleanFormat(format))?.words
       return words.map { [$0.yes, $0.no] } ?? []
     case .date:

@@ -130,7 +130,7 @@ final class Plan: @unchecked Sendable {
 
   /// Says why no list that could be taken item by item stands at a path of property names and keys from the root.
   func lack(ofListAt path: [String]) -> FremontError {
-    guard var entry = rootEntry else { return FremontError(.linkFailure, "the definition has no root") }
+    guard var entry = rootEntry else { return FremontError(.linkFailure, "the root is not read") }
     var subject = "the root"
     for step in path {
       let context = entry.pointee.context

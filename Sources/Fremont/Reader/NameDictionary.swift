@@ -5,6 +5,10 @@
 final class NameDictionary: @unchecked Sendable {
   private var names: [[UInt8]: UnsafeMutablePointer<UInt8>] = [:]
 
+  /// The namespaces that count as another one for elements, and the one that none counts as.
+  private var matches: [UnsafePointer<UInt8>: UnsafePointer<UInt8>?] = [:]
+  private var matchOfNone: UnsafePointer<UInt8>?
+
   deinit {
     for name in names.values { name.deallocate() }
   }
@@ -18,6 +22,29 @@ final class NameDictionary: @unchecked Sendable {
     (copy + bytes.count).initialize(to: 0)
     names[bytes] = copy
     return UnsafePointer(copy)
+  }
+
+  /// Lets namespaces count as the first of them; an empty one is none.
+  func match(_ namespaces: [String]) {
+    let all = namespaces.map { $0.isEmpty ? nil : intern($0) }
+    guard let first = all.first.map({ matched($0) }) else { return }
+    for namespace in all.dropFirst() {
+      if let namespace { matches[namespace] = first } else { matchOfNone = first }
+    }
+  }
+
+  /// The namespace that an element of a namespace counts as in.
+  func matched(_ namespace: UnsafePointer<UInt8>?) -> UnsafePointer<UInt8>? {
+    guard let namespace else { return matchOfNone }
+    return matches.isEmpty ? namespace : matches[namespace] ?? namespace
+  }
+
+  /// The same for a namespace by its name; an empty one is none.
+  func matched(_ namespace: String) -> String {
+    if matches.isEmpty, matchOfNone == nil { return namespace }
+    let known = namespace.isEmpty ? nil : find(namespace.utf8)
+    if known == nil, !namespace.isEmpty { return namespace }
+    return matched(known).map { String(cString: $0) } ?? ""
   }
 
   /// Returns the pointer of a name that is interned already; nil for others.

@@ -22,15 +22,18 @@ struct FragmentNames {
     let conflicts = declarations.contains { around[$0.prefix] != nil }
     if redeclares || conflicts {
       let (was, isNow) = (own[""] ?? "", around[""] ?? "")
-      if was != isNow, !(was.isEmpty && isNow == home) { declarations.append(("", was)) }
+      if original.matchedNamespace(was) != original.matchedNamespace(isNow), !(was.isEmpty && isNow == home) {
+        declarations.append(("", was))
+      }
       return
     }
     var prefixes: [String: String] = [:]
-    for (prefix, namespace) in around.sorted(by: { $0.key > $1.key }) where prefix.isEmpty || prefixes[namespace] != ""
-    {
-      prefixes[namespace] = prefix
+    for (prefix, uri) in around.sorted(by: { $0.key > $1.key }) {
+      // Of namespaces that count as one the fragment may have another.
+      let namespace = original.matchedNamespace(uri)
+      if prefix.isEmpty || prefixes[namespace] != "" { prefixes[namespace] = prefix }
     }
-    if around[""] == nil { prefixes[""] = "" }
+    if around[""] == nil { prefixes[original.matchedNamespace("")] = "" }
     // What the original does not bind is bound as in the fragment.
     for namespace in Self.namespaces(of: node, fragment, home: home) where prefixes[namespace] == nil {
       let prefix = namespace.isEmpty ? "" : own.filter { $0.value == namespace }.keys.max() ?? ""

@@ -12,6 +12,9 @@ final class SourceTree {
   var nodes: [SourceNode] = []
   var values: [SourceValue] = []
 
+  /// The names of the plan that the document is read by.
+  var names: NameDictionary?
+
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
   }
@@ -146,6 +149,9 @@ final class SourceTree {
     if start > gap.lowerBound, bytes[start - 1] == UInt8(ascii: "\r") { start -= 1 }
     return Array(bytes[start..<gap.upperBound])
   }
+
+  /// The namespace that elements of a namespace count as in; an empty one is none.
+  func matchedNamespace(_ namespace: String) -> String { names?.matched(namespace) ?? namespace }
 
   /// Whether a node is an element whose rule says nothing of a namespace.
   func isLoose(_ node: Int) -> Bool {

@@ -55,6 +55,7 @@ final class SourceTreeBuilder {
       if opaqueDepth == 0 { beginOpaque(-1, isTaken: false) } else { opaqueDepth += 1 }
       return read()
     }
+    if open.isEmpty { tree.names = document.pointee.session.plan.names }
     let count = document.pointee.session.frames.count
     let wait = waitingText(document)
     read()

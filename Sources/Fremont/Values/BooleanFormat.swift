@@ -1,49 +1,78 @@
 /// How a BOOLEAN is read from text and written.
 ///
-/// The format string names the two words, as `true/false` or `1/0`, and then only these are read. An empty one writes
-/// `YES` and `NO`, and reads any text the way of Objective-C's `NSString.boolValue`.
+/// The format string names the words of both sides, as `true/false` or `yes,on/no,off`: all of them are read, and the first of a
+/// side is written. `xs:boolean` reads true, false, 1 and 0 (*XML Schema 1.1 Part 2*, § 3.3.2). With `present` the element or
+/// attribute itself is the value: it is there, or it is not. An empty one writes `YES` and `NO`, and reads any text the way of
+/// Objective-C's `NSString.boolValue`.
 struct BooleanFormat: TextConversion {
+  /// What a text is compared with.
+  private enum Reading: Sendable {
+    case boolValue
+    case words(yes: [[UInt8]], no: [[UInt8]])
+    case presence
+  }
+
   /// The two words as they are written.
   let words: (yes: String, no: String)
 
-  private let yes: [UInt8]
-  private let no: [UInt8]
+  private let reading: Reading
   private let written: WrittenTexts
-  private let isLenient: Bool
+
+  /// What is said of a text that is none of the words.
+  private let expected: String
 
   /// Reads a format string.
   init(_ formatString: String) throws(ValueFault) {
-    if formatString.isEmpty {
-      self.init(yes: "YES", no: "NO", isLenient: true)
-      return
+    switch formatString {
+    case "": self.init(["YES"], ["NO"], .boolValue)
+    case "present": self.init([""], [""], .presence)
+    case "xs:boolean": self.init(["true", "1"], ["false", "0"])
+    default:
+      let sides = formatString.split(separator: "/", omittingEmptySubsequences: false).map { side in
+        side.split(separator: ",", omittingEmptySubsequences: false).map(Self.trimmed)
+      }
+      let all = sides.flatMap(\.self)
+      guard sides.count == 2, !all.contains(""), Set(all).count == all.count else {
+        let shown = ValueFault.excerpt(formatString)
+        let forms = "xs:boolean, present, or words as in 'true/false' and 'yes,on/no,off'"
+        throw ValueFault("'\(shown)' is not a BOOLEAN format; expected \(forms)")
+      }
+      self.init(sides[0], sides[1])
     }
-    let sides = formatString.split(separator: "/", omittingEmptySubsequences: false).map(Self.trimmed)
-    guard sides.count == 2, !sides[0].isEmpty, !sides[1].isEmpty, sides[0] != sides[1] else {
-      let shown = ValueFault.excerpt(formatString)
-      throw ValueFault("'\(shown)' is not a BOOLEAN format; expected 'true/false' or another pair")
-    }
-    self.init(yes: sides[0], no: sides[1], isLenient: false)
   }
 
-  private init(yes: String, no: String, isLenient: Bool) {
-    words = (yes, no)
-    self.yes = Array(yes.utf8)
-    self.no = Array(no.utf8)
-    written = WrittenTexts([no, yes])
-    self.isLenient = isLenient
+  private init(_ yes: [String], _ no: [String], _ reading: Reading? = nil) {
+    words = (yes.first ?? "", no.first ?? "")
+    self.reading = reading ?? .words(yes: yes.map { Array($0.utf8) }, no: no.map { Array($0.utf8) })
+    written = WrittenTexts([words.no, words.yes])
+    let all = (yes + no).map { "'\($0)'" }
+    expected =
+      all.count == 2
+      ? "is neither \(all[0]) nor \(all[1])"
+      : "is none of \(all.dropLast().joined(separator: ", ")) and \(all[all.count - 1])"
+  }
+
+  /// Whether the value is whether its element or attribute is there.
+  var isPresence: Bool {
+    if case .presence = reading { true } else { false }
   }
 
   /// The value that a text stands for.
   func parse(_ text: UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Bool {
-    if isLenient { return Self.boolValue(text) }
-    let word = XMLWhitespace.trim(text)
-    if word.elementsEqual(yes) { return true }
-    if word.elementsEqual(no) { return false }
-    throw ValueFault(word, "is neither '\(words.yes)' nor '\(words.no)'")
+    switch reading {
+    case .presence: return true
+    case .boolValue: return Self.boolValue(text)
+    case .words(let yes, let no):
+      let word = XMLWhitespace.trim(text)
+      if yes.contains(where: { word.elementsEqual($0) }) { return true }
+      if no.contains(where: { word.elementsEqual($0) }) { return false }
+      throw ValueFault(word, expected)
+    }
   }
 
-  /// Appends the word for a value, escaped where it must be.
+  /// Appends the word for a value, escaped where it must be; false where the value is that nothing is there.
   func format(_ value: Bool, to output: inout OutputBuffer) throws(ValueFault) -> Bool {
+    if isPresence { return value }
     try written.append(value ? 1 : 0, to: &output)
     return true
   }
@@ -62,8 +91,8 @@ struct BooleanFormat: TextConversion {
     }
   }
 
-  private static func trimmed(_ side: Substring) -> String {
-    var side = String(side)
-    return side.withUTF8 { String(decoding: XMLWhitespace.trim($0), as: UTF8.self) }
+  private static func trimmed(_ word: Substring) -> String {
+    var word = String(word)
+    return word.withUTF8 { String(decoding: XMLWhitespace.trim($0), as: UTF8.self) }
   }
 }

@@ -73,7 +73,13 @@ public struct ValueFormat: Sendable {
   var readsEmptyAsValue: Bool {
     switch kind {
     case .string, .data: true
+    case .boolean(let format): format.isPresence
     default: false
     }
+  }
+
+  /// Whether the value is whether its element or attribute is there.
+  var isPresence: Bool {
+    if case .boolean(let format) = kind { format.isPresence } else { false }
   }
 }

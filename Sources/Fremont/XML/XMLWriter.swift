@@ -96,9 +96,9 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     } else {
       beginElement(level, entry.pointee.opening)
       if level == firstLevel { try declarePrefixes() }
-      if let own = entry.pointee.defaultNamespace, own != namespace {
+      if let own = entry.pointee.defaultNamespace, own != namespace, own.pointee != 0 || namespace != nil {
         try declareDefault(own)
-        namespace = own
+        namespace = own.pointee == 0 ? nil : own
       }
     }
     if let attributes = entry.pointee.attributes { output.append(padded: attributes) }
@@ -309,7 +309,8 @@ struct XMLWriter: DocumentWriter, ~Copyable {
   private mutating func openScalar(_ entry: UnsafeMutablePointer<PlanStep>, _ level: Int) throws(ValueFault) {
     beginElement(level, entry.pointee.opening)
     if level == firstLevel { try declarePrefixes() }
-    if let namespace = entry.pointee.defaultNamespace, namespace != open.top.pointee.defaultNamespace {
+    let around = open.top.pointee.defaultNamespace
+    if let namespace = entry.pointee.defaultNamespace, namespace != around, namespace.pointee != 0 || around != nil {
       try declareDefault(namespace)
     }
     if let attributes = entry.pointee.attributes { output.append(padded: attributes) }

@@ -135,16 +135,6 @@ struct LinkingFaultTests {
         """)
   }
 
-  @Test func reportsADefaultThatIsNoValue() throws {
-    let definition = try Fixture.rootClass(
-      "<ModelProperty propertyName=\"p\" dataType=\"NUMBER\" typeName=\"Int8\" xmlName=\"p\" defaultValue=\"128\"/>")
-    #expect(
-      Fixture.failure { try Fixture.records(definition).xmlToObject("<Root/>", as: ModelRecord.self) } == """
-        linkFailure
-        Model.xml:3:1: error: property 'p' of Root cannot have its default: '128' does not fit Int8
-        """)
-  }
-
   @Test func registersOneTypeTwice() throws {
     let definition = try Fixture.definition("<ModelClass className=\"Registered\" xmlName=\"Root\"/>")
     let manager = try ModelManager(modelDefinition: definition, types: [Registered.self, Registered.self])

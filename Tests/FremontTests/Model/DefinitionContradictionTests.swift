@@ -152,14 +152,6 @@ import Testing
     ),
     (
       #"""
-      <ModelClass className="C" xmlName="C"><ModelProperty propertyName="a" dataType="STRING"/></ModelClass>
-      """#,
-      """
-      m.xml:2:39: error: ModelProperty 'a' lacks the attribute 'xmlName'
-      """
-    ),
-    (
-      #"""
       <ModelClass className="C" xmlName="C"><ModelProperty propertyName="a" dataType="STRING" xmlName="1st"/></ModelClass>
       """#,
       """
@@ -192,18 +184,10 @@ import Testing
     ),
     (
       #"""
-      <ModelClass className="C" xmlName="C"><ModelProperty propertyName="a" dataType="STRING" xmlName="@a"/></ModelClass>
-      """#,
-      """
-      m.xml:2:98: error: '@a' has an '@'; that the last step is an attribute is said by xmlType (ModelProperty 'a')
-      """
-    ),
-    (
-      #"""
       <ModelClass className="C" xmlName="C"><ModelProperty propertyName="a" dataType="BOOLEAN" xmlName="a" formatString="yes"/></ModelClass>
       """#,
       """
-      m.xml:2:116: error: 'yes' is not a BOOLEAN format; expected 'true/false' or another pair (ModelProperty 'a')
+      m.xml:2:116: error: 'yes' is not a BOOLEAN format; expected xs:boolean, present, or words as in 'true/false' and 'yes,on/no,off' (ModelProperty 'a')
       """
     ),
     (

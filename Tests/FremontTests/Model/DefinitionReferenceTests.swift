@@ -276,14 +276,6 @@ import Testing
     ),
     (
       #"""
-      <ModelClass className="C" textPropertyName="t"/>
-      """#,
-      """
-      m.xml:2:45: error: ModelClass 'C' has a textPropertyName and lacks 'textDataType'
-      """
-    ),
-    (
-      #"""
       <ModelClass className="C" textDataType="STRING"/>
       """#,
       """

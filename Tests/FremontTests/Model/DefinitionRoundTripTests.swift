@@ -4,8 +4,8 @@ import Testing
 /// Everything the vocabulary can say, at least once.
 private let wholeVocabulary = """
   <Model xmlns:s="urn:s" rootDataType="UDC" rootTypeName="Shape" rootXMLName="s:Shapes" xmlNamespace="urn:d"
-         unknown="KEEP" whenNil="NIL" documentation="All &quot;&amp;&lt;&gt; of it,&#10;&#9;on two lines">
-    <ModelClass className="Circle" extends="Shape" discriminatorValue="circle" xmlName="circle" xmlNamespace="urn:c"
+         unknown="KEEP" whenNil="NIL" names="kebab" numberFormat="0.0" documentation="All &quot;&amp;&lt;&gt; of it,&#10;&#9;on two lines">
+    <ModelClass className="Circle" extends="Shape" mixins="Named" dateFormat="xs:date" discriminatorValue="circle" xmlName="circle" xmlNamespace="urn:c"
                 unknown="REJECT" documentation="round">
       <ModelProperty propertyName="radius" dataType="NUMBER" typeName="Decimal" xmlName="r" minOccurs="1"
                      maxOccurs="1" defaultValue="1" formatString="0.00" whenNil="EMPTY" documentation="in metres"/>
@@ -42,6 +42,12 @@ private let wholeVocabulary = """
       </ModelProperty>
       <ModelProperty propertyName="table" dataType="DICTIONARY" typeName="Open" xmlName="table"/>
     </ModelClass>
+    <ModelClass className="Named">
+      <ModelProperty propertyName="name" xmlName="n/@name" maxOccurs="unbounded"/>
+      <ModelProperty propertyName="rings" dataType="ARRAY" xmlType="INLINE">
+        <ModelArrayElement xmlName="s:in+/ring"/>
+      </ModelProperty>
+    </ModelClass>
     <ModelEnum enumName="Kind" documentation="kinds">
       <ModelEnumItem name="old"/>
       <ModelEnumItem name="new" value="-1" xmlName="brand new"/>
@@ -57,7 +63,7 @@ private let wholeVocabulary = """
   #expect(again == definition)
   #expect(again.xml() == text)
   #expect(definition.documentation == "All \"&<> of it,\n\ton two lines")
-  #expect(definition.classes.last?.properties.first?.isIdentity == true)
+  #expect(definition.modelClass(named: "Shape")?.properties.first?.isIdentity == true)
   #expect(definition.namespaces == ["s": "urn:s"])
 }
 
@@ -82,7 +88,7 @@ private let wholeVocabulary = """
           <ModelProperty propertyName="rows" dataType="ARRAY" xmlName="Rows">
             <ModelArrayElement dataType="NUMBER" typeName="Int" xmlName="Row" formatString="0.0"/>
           </ModelProperty>
-          <ModelProperty propertyName="" dataType="STRING" xmlName="x"/>
+          <ModelProperty propertyName="" xmlName="x"/>
         </ModelClass>
         <ModelDictionary xmlName="d">
           <ModelDictionaryElement key="k" dataType="DATE" xmlName="D"/>

@@ -16,7 +16,7 @@ import Testing
       <Foo/>
       """#,
       """
-      m.xml:2:1: error: unknown element 'Foo' in Model; expected ModelInclude, ModelEnum, ModelClass, ModelArray or ModelDictionary
+      m.xml:2:1: error: unknown element 'Foo' in Model; expected ModelRoot, ModelInclude, ModelEnum, ModelClass, ModelArray or ModelDictionary
       """
     ),
     (
@@ -24,7 +24,7 @@ import Testing
       <ModelProperty propertyName="a" dataType="STRING" xmlName="a"/>
       """#,
       """
-      m.xml:2:1: error: ModelProperty cannot stand in Model; expected ModelInclude, ModelEnum, ModelClass, ModelArray or ModelDictionary
+      m.xml:2:1: error: ModelProperty cannot stand in Model; expected ModelRoot, ModelInclude, ModelEnum, ModelClass, ModelArray or ModelDictionary
       """
     ),
     (
@@ -40,7 +40,7 @@ import Testing
       <p:ModelClass xmlns:p="u" className="C"/>
       """#,
       """
-      m.xml:2:1: error: unknown element 'p:ModelClass' in Model; expected ModelInclude, ModelEnum, ModelClass, ModelArray or ModelDictionary
+      m.xml:2:1: error: unknown element 'p:ModelClass' in Model; expected ModelRoot, ModelInclude, ModelEnum, ModelClass, ModelArray or ModelDictionary
       """
     ),
     (
@@ -89,22 +89,6 @@ import Testing
       """#,
       """
       m.xml:2:39: error: ModelProperty lacks the attribute 'propertyName'
-      """
-    ),
-    (
-      #"""
-      <ModelClass className="C" xmlName="C"><ModelProperty propertyName="a" xmlName="a"/></ModelClass>
-      """#,
-      """
-      m.xml:2:39: error: ModelProperty lacks the attribute 'dataType'
-      """
-    ),
-    (
-      #"""
-      <ModelClass className="C" xmlName="C"><ModelProperty propertyName="a" dataType="" xmlName="a"/></ModelClass>
-      """#,
-      """
-      m.xml:2:81: error: ModelProperty has an empty 'dataType'
       """
     ),
     (

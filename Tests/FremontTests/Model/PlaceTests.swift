@@ -44,7 +44,7 @@ import Testing
   // Names.
   (
     "<ModelProperty propertyName='a' dataType='STRING' xmlName='a/@b/c'/>",
-    "'a/@b/c' has an '@'; that the last step is an attribute is said by xmlType (a)"
+    "'a/@b/c' has an '@', and only the last step can be an attribute (a)"
   ),
   (
     "<ModelProperty propertyName='a' dataType='STRING' xmlType='ATTRIBUTE' xmlName=\"a/b[@k='v']\"/>",

@@ -36,11 +36,8 @@ private func message(_ xml: String) -> String {
     "m.xml:1:1: error: the root element is 'm:Model' in the namespace 'urn:m'; expected 'Model' in no namespace"
   ),
   (
-    "<Model/>",
-    """
-    m.xml:1:1: error: Model lacks the attribute 'rootDataType'
-    m.xml:1:1: error: Model lacks the attribute 'rootXMLName'
-    """
+    "<Model rootXMLName='a'/>",
+    "m.xml:1:1: error: Model has 'rootXMLName' and lacks 'rootDataType'"
   ),
   (
     "<Model rootDataType='STRING' rootXMLName='1a'/>",

@@ -22,7 +22,7 @@ private func graph() throws -> TypeGraph {
 @Test func findsTypesByNameElseByElement() throws {
   let graph = try graph()
   let definition = graph.definition
-  #expect(graph.target(of: graph.rootRule) == .instance(definition.classes[0]))
+  #expect(graph.target(of: graph.roots[0].rule) == .instance(definition.classes[0]))
   #expect(graph.target(of: ModelRule(.string, xmlName: "Person")) == .scalar)
   #expect(graph.target(of: ModelRule(.instance, xmlName: "Person")) == .instance(definition.classes[1]))
   #expect(
@@ -81,10 +81,8 @@ private func graph() throws -> TypeGraph {
         error: ModelEnumItem lacks the attribute 'name'
         error: ModelClass lacks the attribute 'className'
         error: '' is not the name of an element or attribute (ModelArray)
-        error: '' is not the name of an element or attribute (the root)
         error: '' is not the name of an element or attribute (ModelProperty 'a')
-        error: the root tells no ModelClass: it has neither a typeName nor an xmlName
-        error: ModelArrayElement 'a' cannot be an attribute
+        error: ModelArrayElement 'a' is an attribute, and has no element that stands once for each of them
         """)
   }
 }

@@ -62,7 +62,9 @@ import Testing
 
   @Test(arguments: [
     ("true/false", " true\n", true), ("true/false", "false", false), ("1/0", "1", true), ("Y/N", "N", false),
-    ("già/no", "già", true), (" on / off ", "on", true),
+    ("già/no", "già", true), (" on / off ", "on", true), ("xs:boolean", "1", true), ("xs:boolean", " false ", false),
+    ("yes, on/no,off", "on", true), ("yes, on/no,off", "off", false), ("yes,on/no,off", "no", false),
+    ("present", "", true), ("present", "false", true),
   ])
   func readsItsTwoWords(format: String, text: String, value: Bool) throws {
     #expect(try parse(text, format) == value)
@@ -72,19 +74,24 @@ import Testing
     ("true/false", "maybe", "'maybe' is neither 'true' nor 'false'"),
     ("1/0", "", "an empty text is neither '1' nor '0'"),
     ("true/false", "True", "'True' is neither 'true' nor 'false'"), ("1/0", "10", "'10' is neither '1' nor '0'"),
+    ("xs:boolean", "TRUE", "'TRUE' is none of 'true', '1', 'false' and '0'"),
   ])
   func rejectsOtherWords(format: String, text: String, message: String) {
     #expect(fault { () throws(ValueFault) in _ = try parse(text, format) } == message)
   }
 
-  @Test(arguments: ["true", "/", "a/", "/b", "a/a", "a/b/c", " ", "a / a"])
+  @Test(arguments: ["true", "/", "a/", "/b", "a/a", "a/b/c", " ", "a / a", "a,/b", "a,b/b", "a,a/b"])
   func rejectsFormat(format: String) {
-    let message = "'\(format)' is not a BOOLEAN format; expected 'true/false' or another pair"
+    let message =
+      "'\(format)' is not a BOOLEAN format; expected xs:boolean, present, or words as in 'true/false' and 'yes,on/no,off'"
     #expect(fault { () throws(ValueFault) in _ = try BooleanFormat(format) } == message)
   }
 
   @Test func writesItsWords() throws {
-    for (format, yes, no) in [("", "YES", "NO"), ("true/false", "true", "false"), ("<y>/&n", "<y>", "&n")] {
+    for (format, yes, no) in [
+      ("", "YES", "NO"), ("true/false", "true", "false"), ("<y>/&n", "<y>", "&n"), ("xs:boolean", "true", "false"),
+      ("yes,on/no,off", "yes", "no"),
+    ] {
       let format = try BooleanFormat(format)
       #expect(format.words == (yes, no))
       #expect(try written { output throws(ValueFault) in _ = try format.format(true, to: &output) } == yes)

@@ -94,8 +94,8 @@ struct DeclarationTests {
         <ModelArrayElement dataType="NUMBER" xmlName="i" minOccurs="0" maxOccurs="unbounded"/></ModelProperty>
       """, class: "unknown=\"REJECT\"")
     mapping.maps(
-      "<Root><s>1</s><i>1</i><s>2</s><i>2</i><s>3</s></Root>", #"{"s":"3","l":[1,2]}"#,
-      writing: "<Root><s>3</s><i>1</i><i>2</i></Root>")
+      "<Root><s>1</s><i>1</i><s>2</s><i>2</i><s>3</s></Root>", #"{"s":["1","2","3"],"l":[1,2]}"#,
+      writing: "<Root><s>1</s><s>2</s><s>3</s><i>1</i><i>2</i></Root>")
   }
 
   @Test func numberTypesAreChecked() throws {

@@ -141,7 +141,7 @@ struct OccurrenceTests {
     let mapping = try Mapping(
       "<ModelProperty propertyName=\"s\" dataType=\"STRING\" xmlName=\"s\" maxOccurs=\"2\"/>",
       class: "unknown=\"REJECT\"")
-    mapping.maps("<Root><s>1</s><s>2</s></Root>", #"{"s":"2"}"#, writing: "<Root><s>2</s></Root>")
+    mapping.maps("<Root><s>1</s><s>2</s></Root>", #"{"s":["1","2"]}"#)
     mapping.refuses(
       "<Root><s>1</s><s>2</s><s>3</s></Root>",
       """

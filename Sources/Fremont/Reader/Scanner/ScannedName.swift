@@ -35,8 +35,9 @@ struct ScannedName {
   /// The prefix, if it is a name that has one.
   var prefix: UnsafeMutablePointer<ScannedName>?
 
-  /// The namespace that it stands for as a prefix, where the reader is.
+  /// The namespace that it stands for as a prefix, where the reader is, and the one that elements count as in.
   var namespace: UnsafePointer<UInt8>?
+  var elementNamespace: UnsafePointer<UInt8>?
 
   /// The number of the list of attributes that the document declares for elements of the name, from 1; 0: none.
   var attributeList: Int32 = 0

@@ -79,7 +79,11 @@ struct ScannedNames: ~Copyable {
     let entries = names.map { find(UnsafeBufferPointer(start: $0.utf8Start, count: $0.utf8CodeUnitCount)) }
     for entry in entries { entry.pointee.isCounted = true }
     entries[0].pointee.namespace = entries[2].pointee.text
+    entries[0].pointee.elementNamespace = entries[2].pointee.text
   }
+
+  /// The namespace that an element of a namespace counts as in.
+  func matched(_ namespace: UnsafePointer<UInt8>?) -> UnsafePointer<UInt8>? { known.matched(namespace) }
 
   // MARK: Looking up
 

@@ -28,8 +28,8 @@ extension XMLScanner {
     var namespace = defaultNamespace
     var prefix: UnsafePointer<UInt8>?
     if let entry = name.pointee.prefix {
-      namespace = entry.pointee.namespace
-      if namespace == nil { return failPrefix(name, ofElementAt: start) }
+      namespace = entry.pointee.elementNamespace
+      if entry.pointee.namespace == nil { return failPrefix(name, ofElementAt: start) }
       prefix = entry.pointee.text
     }
     cursor = place
@@ -266,7 +266,7 @@ extension XMLScanner {
       guard let uri = namespace(value, place, start) else { return false }
       replaced.push(Replaced(prefix: nil, namespace: defaultNamespace))
       declarations.push(Declaration(prefix: nil, namespace: uri))
-      defaultNamespace = value.isEmpty ? nil : uri
+      defaultNamespace = names.matched(value.isEmpty ? nil : uri)
       return true
     }
     guard let prefix = name.pointee.local else { return false }
@@ -289,6 +289,7 @@ extension XMLScanner {
     replaced.push(Replaced(prefix: prefix, namespace: prefix.pointee.namespace))
     declarations.push(Declaration(prefix: prefix.pointee.text, namespace: uri))
     prefix.pointee.namespace = uri
+    prefix.pointee.elementNamespace = names.matched(uri)
     return true
   }
 
@@ -306,6 +307,7 @@ extension XMLScanner {
       let last = replaced.pop()
       if let prefix = last.prefix {
         prefix.pointee.namespace = last.namespace
+        prefix.pointee.elementNamespace = last.namespace.flatMap { names.matched($0) }
       } else {
         defaultNamespace = last.namespace
       }

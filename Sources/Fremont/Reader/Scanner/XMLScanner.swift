@@ -104,6 +104,7 @@ struct XMLScanner: ~Copyable {
 
   init(_ names: NameDictionary, _ options: ScannerOptions) {
     self.names = ScannedNames(names)
+    defaultNamespace = names.matched(nil)
     self.options = options.effective
   }
 

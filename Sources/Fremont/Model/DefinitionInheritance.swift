@@ -1,0 +1,71 @@
+/// What the `Model` of an included file says of all its declarations, and those of the files that include it.
+///
+/// It is written into the declarations, since it does not hold for those of other files.
+struct DefinitionInheritance {
+  var xmlNamespace: String?
+  var unknown: UnknownPolicy?
+  var whenNil: NilPolicy?
+  var names: ModelNameStyle?
+  var formats = ModelFormats()
+
+  /// What holds in a file that says so much itself.
+  func overridden(by definition: ModelDefinition) -> DefinitionInheritance {
+    DefinitionInheritance(
+      xmlNamespace: definition.xmlNamespace ?? xmlNamespace,
+      unknown: definition.unknown ?? unknown,
+      whenNil: definition.whenNil ?? whenNil,
+      names: definition.names ?? names,
+      formats: definition.formats.completed(by: formats)
+    )
+  }
+
+  /// Writes it into the declarations of a file.
+  func settle(_ definition: inout ModelDefinition) {
+    for index in definition.roots.indices {
+      definition.roots[index].xmlNamespace = definition.roots[index].xmlNamespace ?? xmlNamespace
+      definition.roots[index].formatString =
+        definition.roots[index].formatString ?? formats[definition.roots[index].dataType]
+    }
+    for index in definition.classes.indices {
+      definition.classes[index].xmlNamespace = definition.classes[index].xmlNamespace ?? xmlNamespace
+      definition.classes[index].unknown = definition.classes[index].unknown ?? unknown
+      definition.classes[index].formats = definition.classes[index].formats.completed(by: formats)
+      for property in definition.classes[index].properties.indices {
+        settle(&definition.classes[index].properties[property].rule)
+      }
+    }
+    for array in definition.arrays.indices {
+      for item in definition.arrays[array].elements.indices {
+        settle(&definition.arrays[array].elements[item].rule)
+        formats.complete(&definition.arrays[array].elements[item].rule)
+      }
+    }
+    for dictionary in definition.dictionaries.indices {
+      for entry in definition.dictionaries[dictionary].elements.indices {
+        settle(&definition.dictionaries[dictionary].elements[entry].rule)
+        formats.complete(&definition.dictionaries[dictionary].elements[entry].rule)
+      }
+    }
+  }
+
+  private func settle(_ rule: inout ModelRule) {
+    // Only an element can be nil by an attribute.
+    if rule.whenNil == nil, rule.xmlType == .element || whenNil != .xsiNil { rule.whenNil = whenNil }
+    for index in rule.arrayElements.indices { settle(&rule.arrayElements[index].rule) }
+    for index in rule.dictionaryElements.indices { settle(&rule.dictionaryElements[index].rule) }
+  }
+}
+
+extension ModelFormats {
+  /// Writes the formats into a rule that says none, and into those that it holds.
+  func complete(_ rule: inout ModelRule) {
+    if rule.formatString == nil { rule.formatString = self[rule.dataType] }
+    let isMixed = rule.arrayElements.count > 1
+    for index in rule.arrayElements.indices {
+      // A run of text among elements keeps its white space.
+      if isMixed, rule.arrayElements[index].rule.xmlType == .text { continue }
+      complete(&rule.arrayElements[index].rule)
+    }
+    for index in rule.dictionaryElements.indices { complete(&rule.dictionaryElements[index].rule) }
+  }
+}

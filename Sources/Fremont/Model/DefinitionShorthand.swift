@@ -1,0 +1,186 @@
+/// Says all that a definition leaves out, so that what checks and compiles it knows but one form.
+///
+/// Mixins become properties, names follow from those of properties, `@name` becomes an attribute, a property with a `maxOccurs`
+/// above 1 an inline list, and default formats those of rules.
+struct DefinitionShorthand {
+  private let definition: ModelDefinition
+  private let classes: [String: Int]
+
+  /// The formats that hold everywhere; those that are no formats are reported where they stand.
+  private let formats: ModelFormats
+
+  private init(_ definition: ModelDefinition) {
+    self.definition = definition
+    classes = Dictionary(definition.classes.enumerated().map { ($1.className, $0) }) { first, _ in first }
+    formats = definition.formats.valid
+  }
+
+  /// Returns a definition that says the same without shorthand.
+  static func writtenOut(_ definition: ModelDefinition) -> ModelDefinition {
+    let shorthand = DefinitionShorthand(definition)
+    var result = definition
+    for index in result.classes.indices { shorthand.write(out: &result.classes[index]) }
+    for array in result.arrays.indices {
+      let isMixed = result.arrays[array].elements.count > 1
+      for item in result.arrays[array].elements.indices {
+        let isRun = isMixed && result.arrays[array].elements[item].xmlType == .text
+        shorthand.write(out: &result.arrays[array].elements[item].rule, isRun ? ModelFormats() : shorthand.formats)
+      }
+    }
+    for dictionary in result.dictionaries.indices {
+      for entry in result.dictionaries[dictionary].elements.indices {
+        shorthand.write(out: &result.dictionaries[dictionary].elements[entry].rule, shorthand.formats)
+      }
+    }
+    if result.rootFormatString == nil { result.rootFormatString = shorthand.formats[result.rootDataType] }
+    for root in result.roots.indices where result.roots[root].formatString == nil {
+      result.roots[root].formatString = shorthand.formats[result.roots[root].dataType]
+    }
+    return result
+  }
+
+  private func write(out modelClass: inout ModelClass) {
+    takeOverMixins(&modelClass)
+    let formats = modelClass.formats.valid.completed(by: formats)
+    if modelClass.textPropertyName != nil {
+      let dataType = modelClass.textDataType ?? .string
+      modelClass.textDataType = dataType
+      modelClass.textFormatString = modelClass.textFormatString ?? formats[dataType]
+    }
+    for index in modelClass.properties.indices {
+      if let name = Self.impliedName(of: modelClass.properties[index], definition.names, hasElementName) {
+        modelClass.properties[index].rule.xmlName = name
+      }
+      write(out: &modelClass.properties[index].rule, formats)
+      Self.sayAbsence(&modelClass.properties[index])
+    }
+    if modelClass.properties.contains(where: Self.isList) { gatherLists(&modelClass.properties) }
+  }
+
+  private func write(out rule: inout ModelRule, _ formats: ModelFormats) {
+    formats.complete(&rule)
+    Self.nameAttributes(&rule)
+  }
+
+  // MARK: Names
+
+  /// The name that follows from that of a property; nil: it has one, or needs none.
+  static func impliedName(
+    of property: ModelProperty, _ style: ModelNameStyle?, _ hasElementName: (ModelRule) -> Bool
+  ) -> String? {
+    guard property.xmlName == nil, let name = property.propertyName else { return nil }
+    switch (property.xmlType, property.dataType) {
+    case (.text, _), (.inline, _), (.attribute, .dictionary): return nil
+    case (.element, .instance) where hasElementName(property.rule): return nil
+    default: return (style ?? .same).spell(name)
+    }
+  }
+
+  /// Whether the class of an instance has a name for elements, which then counts.
+  private func hasElementName(_ rule: ModelRule) -> Bool {
+    rule.typeName.flatMap { classes[$0] }.flatMap { definition.classes[$0].xmlName } != nil
+  }
+
+  /// Turns an `@` in front of the last step into an attribute.
+  private static func nameAttributes(_ rule: inout ModelRule) {
+    if let xmlName = rule.xmlName, xmlName.utf8.contains(UInt8(ascii: "@")), rule.xmlType == .element,
+      let path = ModelPath(xmlName).withoutMark(xmlName)
+    {
+      rule.xmlName = path
+      rule.xmlType = .attribute
+    }
+    for index in rule.arrayElements.indices { nameAttributes(&rule.arrayElements[index].rule) }
+    for index in rule.dictionaryElements.indices { nameAttributes(&rule.dictionaryElements[index].rule) }
+  }
+
+  /// Where a value is whether its element is there, an absent one is false.
+  private static func sayAbsence(_ property: inout ModelProperty) {
+    guard property.rule.isPresence, property.rule.defaultValue == nil, property.propertyName != nil,
+      !isList(property)
+    else { return }
+    property.rule.defaultValue = "false"
+    property.rule.whenNil = .omit
+  }
+
+  // MARK: Lists in one line
+
+  /// Whether a property has several values, and is no ARRAY by its own word.
+  private static func isList(_ property: ModelProperty) -> Bool {
+    guard property.propertyName != nil, property.dataType != .array else { return false }
+    switch property.rule.maxOccurs {
+    case .atMost(let count): return count > 1
+    case .unbounded: return true
+    case nil: return false
+    }
+  }
+
+  /// Makes lists of properties with several values; those of one name are the items of one list.
+  private func gatherLists(_ properties: inout [ModelProperty]) {
+    var gathered: [ModelProperty] = []
+    var places: [String: Int] = [:]
+    for property in properties {
+      guard Self.isList(property), let name = property.propertyName else {
+        gathered.append(property)
+        continue
+      }
+      var list = property
+      list.rule.dataType = .array
+      (list.rule.typeName, list.rule.formatString, list.rule.maxOccurs) = (nil, nil, nil)
+      list.rule.dictionaryElements = []
+      var item = property.rule
+      (item.defaultValue, item.documentation) = (nil, nil)
+      item.position.element = ModelProperty.elementName
+      if property.xmlType == .attribute && !(property.xmlName ?? "").utf8.contains(UInt8(ascii: "/"))
+        || property.xmlType == .text && property.dataType != .xml
+      {
+        // There is but one text, which holds all of them.
+        (item.xmlName, item.xmlType, item.minOccurs, item.whenNil) = (nil, .element, nil, nil)
+        if item.maxOccurs == .unbounded { item.maxOccurs = nil }
+        list.rule.arrayElements = [ModelArrayElement(item)]
+        gathered.append(list)
+        continue
+      }
+      list.rule.xmlType = .inline
+      (list.rule.xmlName, list.rule.whenNil) = (nil, nil)
+      // As many are asked of the list as of any of its items.
+      item.minOccurs = nil
+      if let place = places[name] {
+        gathered[place].rule.arrayElements.append(ModelArrayElement(item))
+        gathered[place].rule.minOccurs = [gathered[place].rule.minOccurs, property.rule.minOccurs].compactMap(\.self)
+          .max()
+        continue
+      }
+      places[name] = gathered.count
+      list.rule.arrayElements = [ModelArrayElement(item)]
+      gathered.append(list)
+    }
+    properties = gathered
+  }
+
+  // MARK: Mixins
+
+  /// Takes over the properties of the classes that are mixed in, with all that those have from others.
+  private func takeOverMixins(_ modelClass: inout ModelClass) {
+    if modelClass.mixins.isEmpty { return }
+    var taken: [ModelProperty] = []
+    var seen: Set<String> = [modelClass.className]
+    var pending = modelClass.mixins.reversed().map { (name: $0, isReady: false) }
+    while let (name, isReady) = pending.popLast() {
+      guard let mixin = classes[name].map({ definition.classes[$0] }) else { continue }
+      guard isReady else {
+        guard seen.insert(name).inserted else { continue }
+        let others = (mixin.extends.map { [$0] } ?? []) + mixin.mixins
+        pending.append((name, true))
+        pending += others.reversed().map { ($0, false) }
+        continue
+      }
+      taken += mixin.properties
+      if modelClass.textPropertyName == nil {
+        modelClass.textPropertyName = mixin.textPropertyName
+        modelClass.textDataType = mixin.textDataType
+        modelClass.textFormatString = mixin.textFormatString
+      }
+    }
+    modelClass.properties = taken + modelClass.properties
+  }
+}

@@ -1,0 +1,65 @@
+/// The formats of values whose rules say none, for each data type that has one; nil: the format of the surroundings.
+public struct ModelFormats: Sendable, Hashable {
+  /// The format of STRING, as `stringFormat` says.
+  public var string: String?
+
+  /// The format of NUMBER, as `numberFormat` says.
+  public var number: String?
+
+  /// The format of BOOLEAN, as `booleanFormat` says.
+  public var boolean: String?
+
+  /// The format of DATE, as `dateFormat` says.
+  public var date: String?
+
+  /// The format of DATA, as `dataFormat` says.
+  public var data: String?
+
+  /// Creates formats that leave all to the surroundings.
+  public init() {}
+
+  /// The formats with the names of their attributes.
+  var all: [(attribute: String, dataType: ModelDataType, format: String?)] {
+    [
+      ("stringFormat", .string, string), ("numberFormat", .number, number), ("booleanFormat", .boolean, boolean),
+      ("dateFormat", .date, date), ("dataFormat", .data, data),
+    ]
+  }
+
+  /// The format of a data type.
+  subscript(dataType: ModelDataType) -> String? {
+    switch dataType {
+    case .string: string
+    case .number: number
+    case .boolean: boolean
+    case .date: date
+    case .data: data
+    case .enumeration, .instance, .array, .dictionary, .xml, .custom, .reference: nil
+    }
+  }
+
+  /// These formats without those that are none.
+  var valid: ModelFormats {
+    func checked(_ dataType: ModelDataType) -> String? {
+      self[dataType].flatMap { ModelRule(dataType, xmlName: nil, formatString: $0).formatFault == nil ? $0 : nil }
+    }
+    var formats = self
+    formats.string = checked(.string)
+    formats.number = checked(.number)
+    formats.boolean = checked(.boolean)
+    formats.date = checked(.date)
+    formats.data = checked(.data)
+    return formats
+  }
+
+  /// These formats, and those of the surroundings where there is none.
+  func completed(by outer: ModelFormats) -> ModelFormats {
+    var formats = self
+    formats.string = string ?? outer.string
+    formats.number = number ?? outer.number
+    formats.boolean = boolean ?? outer.boolean
+    formats.date = date ?? outer.date
+    formats.data = data ?? outer.data
+    return formats
+  }
+}

@@ -1,0 +1,43 @@
+extension TypeGraph {
+  /// Default formats that are none, and mixins that do not exist or hold themselves.
+  func shorthandFaults() -> [Diagnostic] {
+    var faults = formatFaults(definition.formats, "Model", definition.position)
+    for modelClass in definition.classes where faults.count < Diagnostic.maximumCount {
+      let title = "ModelClass '\(modelClass.className)'"
+      faults += formatFaults(modelClass.formats, title, modelClass.position)
+      let place = modelClass.position.location(of: "mixins")
+      for name in modelClass.mixins {
+        if self.modelClass(named: name) == nil {
+          let ending = Suggestion.ending(for: name, in: definition.classes.map(\.className))
+          faults.append(
+            Diagnostic(.error, "there is no ModelClass '\(name)' for \(title) to take over\(ending)", at: place))
+        } else if holds(modelClass.className, in: name) {
+          faults.append(Diagnostic(.error, "\(title) takes itself over by its mixin '\(name)'", at: place))
+        }
+      }
+    }
+    return faults
+  }
+
+  private func formatFaults(
+    _ formats: ModelFormats, _ title: String, _ position: DefinitionPosition
+  ) -> [Diagnostic] {
+    formats.all.compactMap { attribute, dataType, format in
+      ModelRule(dataType, xmlName: nil, formatString: format).formatFault.map { fault in
+        Diagnostic(.error, "\(fault) (\(title))", at: position.location(of: attribute))
+      }
+    }
+  }
+
+  /// Whether a class is another one, or one that this takes over or extends.
+  private func holds(_ wanted: String, in className: String) -> Bool {
+    var seen: Set<String> = []
+    var pending = [className]
+    while let name = pending.popLast() {
+      if name == wanted { return true }
+      guard seen.insert(name).inserted, let modelClass = modelClass(named: name) else { continue }
+      pending += modelClass.mixins + (modelClass.extends.map { [$0] } ?? [])
+    }
+    return false
+  }
+}
