@@ -57,6 +57,10 @@ struct ContextDraft {
   var presenceCount = 0
   var counterCount = 0
   var valueCount = 0
+  var partCount = 0
+
+  /// For each group that repeats the counter that holds the property which came last.
+  var sequences: [Int: Int] = [:]
 
   /// Whether more is spread among the parts than anybody writes.
   var isTooWide = false
@@ -90,6 +94,12 @@ struct ContextDraft {
   mutating func makeValue() -> Int {
     valueCount += 1
     return valueCount - 1
+  }
+
+  /// A number for a property of a group.
+  mutating func makePart() -> Int {
+    partCount += 1
+    return partCount
   }
 
   /// Memory behind what there is.

@@ -28,4 +28,7 @@ struct LinkPlace {
   /// The collector that the container belongs to, and the group that repeats around it; -1: none.
   var collector = -1
   var group = -1
+
+  /// The number of the group's property that it is part of, from 1; 0: none.
+  var part = 0
 }

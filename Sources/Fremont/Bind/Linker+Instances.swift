@@ -196,6 +196,7 @@ extension Linker {
     let index = addCollector(
       inner, candidate.value.functions, member, place,
       isEager: (place.writing.setNil == nil || member.isEager) && !member.isItem, &draft)
+    if member.isItem { draft.sequences[index] = draft.makeCounter() }
     let outer = draft.steps
     draft.steps = []
     let firstBinding = draft.bindings.count

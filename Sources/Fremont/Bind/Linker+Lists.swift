@@ -43,7 +43,8 @@ extension Linker {
     let wasMixed = draft.context.pointee.isMixed
     draft.context.pointee.isMixed = false
     bindItems(
-      elements, list, offset: draft.collectors[index].offset, collector: index, group: place.group, member.owner, &draft
+      elements, list, offset: draft.collectors[index].offset, collector: index, group: place.group, part: place.part,
+      member.owner, &draft
     )
     context.pointee.isMixed = draft.context.pointee.isMixed
     draft.context.pointee.isMixed = wasMixed || context.pointee.isMixed

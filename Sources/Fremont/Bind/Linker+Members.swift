@@ -52,8 +52,9 @@ extension Linker {
       } else if alternatives[name] != nil {
         member.value = draft.makeValue()
       }
-      let place = LinkPlace(
+      var place = LinkPlace(
         writing: slots.writing, reading: slots.reading, offset: offset, collector: collector, group: group)
+      if group >= 0 { place.part = draft.makePart() }
       bind(&member, to: place, &draft)
       if alternatives[name] != nil, first[name] == nil { first[name] = member }
     }
@@ -102,6 +103,7 @@ extension Linker {
     offset: Int,
     collector: Int,
     group: Int,
+    part: Int = 0,
     _ owner: LinkOwner,
     _ draft: inout ContextDraft
   ) {
@@ -125,7 +127,7 @@ extension Linker {
       let removeFirst = list.removeFirst
       member.removeFirst = elements.count > 1 ? removeFirst : { list, _ in removeFirst(list, nil) }
       let place = LinkPlace(
-        writing: list.slot, reading: list.slot, offset: offset, collector: collector, group: group)
+        writing: list.slot, reading: list.slot, offset: offset, collector: collector, group: group, part: part)
       bind(&member, to: place, &draft)
     }
   }

@@ -123,6 +123,12 @@ extension Linker {
       isNeeded = true
     }
     terms.group = place.group
+    if let sequence = draft.sequences[place.group], place.part > 0 {
+      terms.sequence = sequence
+      terms.part = Int32(place.part)
+      terms.isListPart = member.isItem && place.collector != place.group
+      isNeeded = true
+    }
     if place.group >= 0, !member.isItem {
       terms.restarts = place.group
       isNeeded = true

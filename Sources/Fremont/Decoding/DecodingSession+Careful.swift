@@ -152,6 +152,7 @@ extension DecodingSession {
         skipped = 1
         return
       }
+      if terms.pointee.sequence >= 0 { passOn(to: terms, owner) }
       if terms.pointee.counter >= 0 {
         guard let count = count(entry, terms, owner, place) else {
           return terms.pointee.surplus == .isKept ? startUnknown(name, namespace, place) : ()
@@ -207,6 +208,17 @@ extension DecodingSession {
     }
     if let nameEntry = context.pointee.nameEntry { storeName(name, namespace, nameEntry, place) }
     if context.pointee.kind == .fragment { capture = .element }
+  }
+
+  /// Takes note of which property of a group comes, and ends the group where a list of it would begin again.
+  @inline(never)
+  private mutating func passOn(to terms: UnsafeMutablePointer<EntryTerms>, _ owner: UnsafeMutablePointer<Frame>) {
+    let counters = counters(of: owner)
+    if counters[terms.pointee.sequence] == terms.pointee.part { return }
+    if terms.pointee.isListPart, isBegun(owner, terms.pointee.collector) {
+      finishCollector(owner, terms.pointee.group)
+    }
+    counters[terms.pointee.sequence] = terms.pointee.part
   }
 
   /// Counts a value; nil when it comes too often, and is not to be read.

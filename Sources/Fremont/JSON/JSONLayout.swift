@@ -18,6 +18,7 @@ struct JSONLayout: DocumentLayout {
     case .number: return ValueFormat(.number(NumberFormat(type: rule.numberType)))
     case .boolean: return try ValueFormat(.boolean, "true/false")
     case .data: return try ValueFormat(.data, "base64 plain")
+    case .date: return ValueFormat(.date(try .json(for: DateFormat(rule.formatString ?? ""))))
     default: return try ValueFormat(rule.dataType, nil)
     }
   }

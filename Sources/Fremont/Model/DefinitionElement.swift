@@ -83,7 +83,9 @@ struct DefinitionElement {
     for (name, older) in vocabulary.olderNames where self[name] == nil {
       if let attribute = self[older] { places.append((name, place(attribute))) }
     }
-    return DefinitionPosition(location: location, attributes: places)
+    var position = DefinitionPosition(location: location, attributes: places)
+    position.isFormatOld = vocabulary.olderNames.contains { filled($0.name) == nil && filled($0.older) != nil }
+    return position
   }
 
   /// Adds a fault of the element as a whole, or one at another place.

@@ -6,6 +6,9 @@ struct DefinitionPosition: Sendable, Hashable {
   /// Where the values of its attributes begin.
   var attributes: [(name: String, place: SourceLocation)] = []
 
+  /// Whether a format is said by an attribute of 1.2, which ignored one of a type that has none.
+  var isFormatOld = false
+
   /// The element that declares it in the file; nil where that is told by what it declares.
   var element: String?
 

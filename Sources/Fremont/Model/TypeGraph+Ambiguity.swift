@@ -137,7 +137,11 @@ extension TypeGraph {
 
   /// Formats that cannot read what they write.
   private func formatWarnings(_ use: RuleUse) -> [Diagnostic] {
-    WrittenSamples(use.rule).roundTripFault.map { fault in
+    if use.rule.hasIdleFormat {
+      let message = "\(use.title) is \(use.rule.dataType.withArticle), and its format is ignored"
+      return [Diagnostic(.warning, message, at: use.location(of: "formatString"))]
+    }
+    return WrittenSamples(use.rule).roundTripFault.map { fault in
       [Diagnostic(.warning, "\(fault) (\(use.title))", at: use.location(of: "formatString"))]
     } ?? []
   }

@@ -131,7 +131,7 @@ extension TypeGraph {
   /// Formats that cannot be compiled, and a format by number for an enumeration that lacks numbers.
   private func formatFaults(_ use: RuleUse) -> [Diagnostic] {
     var messages: [String] = []
-    if let fault = use.rule.formatFault { messages.append("\(fault) (\(use.title))") }
+    if let fault = use.rule.formatFault, !use.rule.hasIdleFormat { messages.append("\(fault) (\(use.title))") }
     if use.rule.dataType == .enumeration, use.rule.formatString == "value",
       case .enumeration(let modelEnum) = target(of: use.rule),
       case let numbers = modelEnum.numbers,

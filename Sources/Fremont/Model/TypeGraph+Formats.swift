@@ -39,6 +39,15 @@ extension ModelRule {
   /// Whether the value is whether its element or attribute is there.
   var isPresence: Bool { dataType == .boolean && formatString == "present" }
 
+  /// Whether the format is one of a type that has none, said in a way that 1.2 had, and ignored.
+  var hasIdleFormat: Bool {
+    guard formatString != nil, position.isFormatOld else { return false }
+    switch dataType {
+    case .instance, .dictionary, .xml, .reference: return true
+    default: return false
+    }
+  }
+
   /// Why the format cannot be used; nil when it can.
   var formatFault: String? {
     guard let formatString else { return nil }

@@ -37,6 +37,13 @@ struct EntryTerms {
   /// The collector of the group that the value is part of; -1: none.
   var group = -1
 
+  /// The counter that holds which property of the group came last, and the number of this one; -1: it is of no group.
+  var sequence = -1
+  var part: Int32 = 0
+
+  /// Whether the value is an item of a list in the group, which begins anew when another property has come since the last item.
+  var isListPart = false
+
   /// Whether the element is taken and forgotten.
   var isSkipped = false
 

@@ -25,7 +25,7 @@ struct JSONFormTests {
       "Root",
       [
         "self": .record(ModelRecord("Root")), "list": [1, nil, 2.5], "dict": ["k \"é": false],
-        "day": .date(Date(timeIntervalSince1970: 0.25)), "a": 12.345, "z": "a\"\\/\u{1}\u{7F}\u{8}\u{C}\t𝄞\u{2028}",
+        "day": .date(Date(timeIntervalSince1970: 86_400)), "a": 12.345, "z": "a\"\\/\u{1}\u{7F}\u{8}\u{C}\t𝄞\u{2028}",
       ])
     let json = try manager().objectToJSON(record)
     #expect(
@@ -33,7 +33,7 @@ struct JSONFormTests {
         {
           "z": "a\\"\\\\/\\u0001\u{7F}\\u0008\\u000c\\t𝄞\u{2028}",
           "a": 12.345,
-          "day": "1970-01-01T00:00:00.25Z",
+          "day": "1970-01-02",
           "dict": {
             "k \\"é": false
           },
@@ -49,6 +49,23 @@ struct JSONFormTests {
     let compact = try manager().objectToJSON(record, layout: .compact)
     #expect(compact.contains("\"dict\":{\"k \\\"é\":false},\"list\":[1,null,2.5],\"self\":{}}"))
     #expect(try manager().jsonToObject(compact, as: ModelRecord.self) == record)
+  }
+
+  /// A date says no more than in XML; an instant is read as well.
+  @Test func datesAndTimesStandAlone() throws {
+    let mapping = try Mapping(
+      """
+      <ModelProperty propertyName="day" dataType="DATE" formatString="dd.MM.yyyy"/>
+      <ModelProperty propertyName="time" dataType="DATE" formatString="HH:mm"/>
+      <ModelProperty propertyName="both" dataType="DATE" formatString="dd.MM.yyyy HH:mm"/>
+      <ModelProperty propertyName="read" dataType="DATE" formatString="xs:date => xs:dateTime"/>
+      """)
+    mapping.maps(
+      "<Root><day>09.01.2015</day><time>10:11</time><both>09.01.2015 10:11</both></Root>",
+      #"{"day":"2015-01-09","time":"10:11:00","both":"2015-01-09T10:11:00Z"}"#)
+    mapping.writes(
+      #"{"day":"2015-01-09T23:00:00Z","time":"2015-01-09T23:00:00Z","read":"2015-01-09T00:00:00Z"}"#,
+      "<Root><day>09.01.2015</day><time>23:00</time><read>2015-01-09T00:00:00Z</read></Root>")
   }
 
   @Test func agreesWithFoundation() throws {

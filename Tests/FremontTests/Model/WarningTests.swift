@@ -24,6 +24,13 @@ import Testing
     m.xml:2:48: note: declared here first
     """
   ),
+  // A format of 1.2, which ignored those of types that have none.
+  (
+    """
+    <ModelClass className="C"><ModelProperty propertyName="a" dataType="UDC" typeName="C" formatXMLString="0.0"/></ModelClass>
+    """,
+    "m.xml:2:104: warning: ModelProperty 'a' is a UDC, and its format is ignored"
+  ),
   // A name that shadows '*', in either order.
   (
     """

@@ -70,6 +70,28 @@ struct FlatteningTests {
     mapping.maps("<Root><dl/></Root>", #"{"entries":[]}"#)
   }
 
+  /// A list begins a new group when another property of it has come since its last item.
+  @Test func aGroupMayHoldSeveralLists() throws {
+    let mapping = try Mapping(
+      """
+      <ModelProperty propertyName="entries" dataType="UDC" typeName="Entry" xmlType="INLINE" maxOccurs="unbounded"/>
+      """,
+      types: """
+        <ModelClass className="Entry">
+          <ModelProperty propertyName="terms" xmlName="dt" maxOccurs="unbounded"/>
+          <ModelProperty propertyName="note"/>
+          <ModelProperty propertyName="texts" dataType="ARRAY" xmlType="INLINE">
+            <ModelArrayElement xmlName="dd"/><ModelArrayElement dataType="NUMBER" xmlName="dn"/></ModelProperty></ModelClass>
+        """)
+    mapping.maps(
+      "<Root><dt>a</dt><dt>b</dt><dd>1</dd><dt>c</dt><dd>2</dd><dn>3</dn><dd>4</dd><dt>d</dt></Root>",
+      #"{"entries":[{"terms":["a","b"],"texts":["1"]},{"terms":["c"],"texts":["2",3,"4"]},{"terms":["d"]}]}"#)
+    mapping.reads(
+      "<Root><dd>1</dd><dt>a</dt><note>n</note><note>m</note><dd>2</dd><dt>b</dt><dd>3</dd></Root>",
+      #"{"entries":[{"terms":["a"],"note":"n","texts":["1"]},{"terms":["b"],"note":"m","texts":["2"]},{"texts":["3"]}]}"#
+    )
+  }
+
   @Test func requiredPropertiesOfAFlatInstanceAreMissedThere() throws {
     let mapping = try Mapping(
       "<ModelProperty propertyName=\"size\" dataType=\"UDC\" typeName=\"Size\" xmlType=\"INLINE\"/>",

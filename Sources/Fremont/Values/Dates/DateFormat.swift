@@ -46,6 +46,39 @@ struct DateFormat: TextConversion {
     }
   }
 
+  /// Whether an `xs:dateTime` is read too.
+  private var readsInstants = false
+
+  /// The format of JSON for dates that a document spells in a format: a day or a time alone where that says no more.
+  ///
+  /// An instant is read in any case.
+  static func json(for format: DateFormat) throws(ValueFault) -> DateFormat {
+    var json: DateFormat
+    switch format.extent {
+    case .day: json = try DateFormat("xs:date")
+    case .time: json = try DateFormat("xs:time")
+    case .instant: return try DateFormat("")
+    }
+    json.readsInstants = true
+    return json
+  }
+
+  /// What a text of the format says: a day, a time of day, or both.
+  enum Extent {
+    case day
+    case time
+    case instant
+  }
+
+  /// What texts say both ways.
+  var extent: Extent {
+    switch (reading.extent, writing.extent) {
+    case (.day, .day): .day
+    case (.time, .time): .time
+    default: .instant
+    }
+  }
+
   /// Whether both ways are those of `xs:dateTime`, for which there is a conversion of its own.
   var isDateTime: Bool {
     if case .dateTime = reading, case .dateTime = writing { true } else { false }
@@ -54,7 +87,9 @@ struct DateFormat: TextConversion {
   /// The date that a text stands for.
   func parse(_ text: UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Date {
     let text = XMLWhitespace.trim(text)
-    guard let date = parseTrimmed(text) else { throw ValueFault(text, expected) }
+    guard let date = parseTrimmed(text) ?? (readsInstants ? Self.parseDateTime(text) : nil) else {
+      throw ValueFault(text, expected)
+    }
     return date
   }
 
@@ -136,5 +171,31 @@ struct DateFormat: TextConversion {
   private static func fault(_ formatString: String) -> ValueFault {
     let forms = "xs:dateTime, xs:date, xs:time, unix, unix*1000, rfc822 or a Unicode date pattern"
     return ValueFault("'\(ValueFault.excerpt(formatString))' is not a DATE format; expected \(forms)")
+  }
+}
+
+extension DateFormat.Form {
+  fileprivate var extent: DateFormat.Extent {
+    switch self {
+    case .date: .day
+    case .time: .time
+    case .pattern(let pattern): pattern.extent
+    case .dateTime, .unix, .rfc822, .foundation: .instant
+    }
+  }
+}
+
+extension DatePattern {
+  /// What a text of the pattern says.
+  fileprivate var extent: DateFormat.Extent {
+    var (hasDay, hasTime) = (false, false)
+    for step in steps {
+      switch step {
+      case .year, .month, .monthName, .day, .dayOfYear, .weekday: hasDay = true
+      case .hour, .halfHour, .dayHalf, .minute, .second, .fraction: hasTime = true
+      case .literal, .zoneName, .zoneOffset: break
+      }
+    }
+    return hasDay == hasTime ? .instant : hasDay ? .day : .time
   }
 }
