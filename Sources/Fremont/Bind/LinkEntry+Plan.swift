@@ -16,6 +16,7 @@ extension LinkEntry {
       isKey: isKey,
       isInline: isInline,
       isRequired: isRequired,
+      keepsUnfit: keepsUnfit,
       preservesWhitespace: preservesWhitespace,
       defaultNamespace: defaultNamespace,
       reference: reference,

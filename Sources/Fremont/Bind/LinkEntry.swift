@@ -52,6 +52,9 @@ struct LinkEntry {
   /// Whether an absent value is an error.
   var isRequired = false
 
+  /// Whether a text that is no value of the type is nil, rather than an error.
+  var keepsUnfit = false
+
   /// Whether nothing may be written without the value, since reading would miss it.
   var isDemanded = false
 

@@ -80,6 +80,7 @@ extension Linker {
     entry.demand = member.demand
     entry.reference = value.reference
     entry.isRequired = member.minimum > 0
+    entry.keepsUnfit = layout.hasPlaces && !entry.isRequired && keepsUnfit(member.holder)
     entry.isDemanded = member.demand >= 0 && member.minimum > 0 && !member.isItem && member.rule.defaultValue == nil
     entry.defaultText = member.rule.defaultValue.map { plan.own($0) }
     entry.writtenDefault = (value.standard?.written).map { plan.own($0) }

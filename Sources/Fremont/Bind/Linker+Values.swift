@@ -27,6 +27,8 @@ extension Linker {
         terms = terms ?? EntryTerms()
         value.functions = checked(value.functions, location.leaf)
       }
+    } else if layout.hasPlaces, member.rule.isTag {
+      return addTag(value, member, location, terms, place, &draft)
     } else if location.leaf?.isAny == true, location.place == .element {
       value.functions = unwritable(value.functions, member)
     }
@@ -133,6 +135,28 @@ extension Linker {
       // Where there is an alternative, that is written.
       fits: { _ in false }
     )
+  }
+
+  /// Adds a value that is the name of an empty element.
+  private mutating func addTag(
+    _ value: LinkedValue, _ member: LinkMember, _ location: LinkLocation, _ terms: EntryTerms?, _ place: LinkPlace,
+    _ draft: inout ContextDraft
+  ) {
+    var (value, member, location) = (value, member, location)
+    let namespace = graph.namespace(nil, in: member.holder, isAttribute: false)
+    location.leaf?.namespace = namespace
+    let reserved = ReservedNames(graph.definition.namespaces, default: namespace.uri ?? "")
+    draft.reservedElements.append(reserved)
+    value.functions = EntryFunctions(
+      value.functions, loadName: value.functions.load.map { reserved.checking($0, "name") })
+    var terms = terms ?? EntryTerms()
+    terms.storesTag = true
+    terms.readsEmptyAsNil = false
+    member.rule.whenNil = .omit
+    add(value, member, location, terms, place, &draft)
+    let last = draft.steps.count - 1
+    draft.steps[last].entry.hasDynamicName = true
+    draft.steps[last].entry.defaultNamespace = namespace.uri.map { useDefault($0) }
   }
 
   /// The functions of a fragment that must be one element, of the name that it is read by.

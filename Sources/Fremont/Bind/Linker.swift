@@ -159,6 +159,12 @@ struct Linker {
     return !layout.keepsUnknown && policy == .keep ? .ignore : policy
   }
 
+  /// Whether values of a class that do not fit their types are nil, and stay in the document.
+  func keepsUnfit(_ modelClass: ModelClass?) -> Bool {
+    let own = modelClass.flatMap { modelClass in graph.lineage(of: modelClass).reversed().compactMap(\.unfit).first }
+    return own ?? graph.definition.unfit == .keep
+  }
+
   /// Finds or makes the context of the instances of a class.
   mutating func instanceContext(
     _ modelClass: ModelClass,

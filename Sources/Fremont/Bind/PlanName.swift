@@ -6,6 +6,11 @@ struct PlanName: Hashable {
     case any
     case none
     case uri(String)
+
+    /// The namespace by its name; nil where none is named.
+    var uri: String? {
+      if case .uri(let uri) = self { uri } else { nil }
+    }
   }
 
   /// An attribute that the start tag must have.

@@ -13,8 +13,8 @@ final class ReservedNames: @unchecked Sendable {
     self.defaultNamespace = defaultNamespace
   }
 
-  /// The same function for names, but for those that are reserved.
-  func checking(_ load: @escaping TextAccess.Load) -> TextAccess.Load {
+  /// The same function for names, but for those that are reserved; `kind` is what a name is to the user.
+  func checking(_ load: @escaping TextAccess.Load, _ kind: String = "key") -> TextAccess.Load {
     { [self] container, output throws(ValueFault) in
       let start = output.count
       let isPresent = try load(container, &output)
@@ -23,7 +23,7 @@ final class ReservedNames: @unchecked Sendable {
         decoding: UnsafeBufferPointer(start: output.base + start, count: output.count - start), as: UTF8.self)
       if names.contains(try ExpandedName(name, namespaces, default: defaultNamespace)) {
         throw ValueFault(
-          "the key '\(ValueFault.excerpt(name))' cannot be written: another rule reads what has that name")
+          "the \(kind) '\(ValueFault.excerpt(name))' cannot be written: another rule reads what has that name")
       }
       return isPresent
     }

@@ -55,7 +55,9 @@ extension DecodingSession {
   /// Whether an entry is for elements of a namespace.
   func isNamed(_ entry: UnsafeMutablePointer<PlanRow>, _ namespace: Name?) -> Bool {
     if entry.pointee.namespace == namespace { return true }
-    return entry.pointee.isLoose && (namespace == home || entry.pointee.name == plan.anyName)
+    guard entry.pointee.isLoose else { return false }
+    // A name that is a value is one of the definition's, and in no foreign namespace.
+    return namespace == home || entry.pointee.name == plan.anyName && entry.pointee.terms?.pointee.storesTag != true
   }
 
   private mutating func isSatisfied(_ condition: PlanCondition, _ attributes: TagAttributes) -> Bool {
@@ -200,6 +202,7 @@ extension DecodingSession {
       frame.pointee.isSpecial =
         context.pointee.unknown == .keep || entry.pointee.reference != nil
         || entry.pointee.terms?.pointee.readsEmptyAsNil == true
+      if entry.pointee.terms?.pointee.storesTag == true { storeTag(name, frame, entry, place) }
     case .wrapper:
       frame.pointee.ownerDistance = (frame - 1).pointee.ownerDistance + 1
       if context.pointee.unknown == .keep { prepareKept(&frame.pointee) }
@@ -255,6 +258,22 @@ extension DecodingSession {
     }
     counters[counter] = count
     return count
+  }
+
+  /// Stores the name of an element, which is its value.
+  @inline(never)
+  private mutating func storeTag(
+    _ name: Name,
+    _ frame: UnsafeMutablePointer<Frame>,
+    _ entry: UnsafeMutablePointer<PlanRow>,
+    _ place: DocumentPlace
+  ) {
+    frame.pointee.isSpecial = true
+    do throws(ValueFault) {
+      try entry.store(frame.pointee.storage, NamespaceScope.bytes(name))
+    } catch {
+      refuse(error, entry, frame.pointee.storage, place.tag)
+    }
   }
 
   /// Stores the name of an element, which is the key of what it holds.
@@ -327,7 +346,8 @@ extension DecodingSession {
       try entry.store(owner.pointee.storage + entry.pointee.containerOffset, value)
       if let reference = entry.pointee.reference { refer(reference, entry, frame, value) }
     } catch {
-      note(error as? ValueFault ?? ValueFault("\(error)"), entry, place, attribute: true)
+      let container = owner.pointee.storage + entry.pointee.containerOffset
+      refuse(error as? ValueFault ?? ValueFault("\(error)"), entry, container, place, attribute: true)
     }
   }
 

@@ -41,10 +41,18 @@ extension DecodingSession {
   /// Stores the text of an element that holds nothing else.
   mutating func storeValue(_ frame: UnsafeMutablePointer<Frame>, _ entry: UnsafeMutablePointer<PlanRow>) {
     let value = text.suffix(from: frame.pointee.textStart)
+    if entry.pointee.terms?.pointee.storesTag == true {
+      if frame.pointee.context.pointee.unknown == .reject, !XMLWhitespace.isBlank(value) {
+        note(
+          ValueFault(XMLWhitespace.trim(value), "stands in an element whose name is the value"), entry,
+          frame.pointee.place)
+      }
+      return
+    }
     do throws(ValueFault) {
       try entry.store(frame.pointee.storage, value)
     } catch {
-      note(error, entry, frame.pointee.place)
+      refuse(error, entry, frame.pointee.storage, frame.pointee.place)
     }
     if let reference = entry.pointee.reference { refer(reference, entry, frame, value) }
   }
@@ -121,7 +129,7 @@ extension DecodingSession {
     do throws(ValueFault) {
       try entry.store(owner.pointee.storage + entry.pointee.containerOffset, value)
     } catch {
-      note(error, entry, frame.pointee.place)
+      refuse(error, entry, owner.pointee.storage + entry.pointee.containerOffset, frame.pointee.place)
     }
     if let reference = entry.pointee.reference { refer(reference, entry, frame, value) }
   }

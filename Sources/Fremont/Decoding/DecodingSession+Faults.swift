@@ -102,6 +102,21 @@ extension DecodingSession {
     append(fault.message, at: resolve?(place), step: suffix, declaration.title.isEmpty ? [] : [declaration.note])
   }
 
+  /// Takes note of a text that is no value of its type: a fault, or nil where the definition says so and the type has it.
+  @inline(never)
+  mutating func refuse(
+    _ fault: ValueFault,
+    _ entry: UnsafeMutablePointer<PlanRow>,
+    _ container: UnsafeMutableRawPointer,
+    _ place: DocumentPlace,
+    attribute: Bool = false
+  ) {
+    guard entry.pointee.keepsUnfit, let setNil = entry.rareFunctions.setNil else {
+      return note(fault, entry, place, attribute: attribute)
+    }
+    setNil(container)
+  }
+
   /// Reports a root element that is another one than the definition says.
   @inline(never)
   mutating func failRoot(_ name: Name, _ namespace: Name?, _ place: DocumentPlace) {

@@ -290,7 +290,7 @@ struct DecodingSession: ~Copyable {
     do throws(ValueFault) {
       try entry.store(frame.pointee.storage, value)
     } catch {
-      note(error, entry, place, attribute: true)
+      refuse(error, entry, frame.pointee.storage, place, attribute: true)
     }
   }
 
@@ -326,7 +326,7 @@ struct DecodingSession: ~Copyable {
       do throws(ValueFault) {
         try entry.store(frame.pointee.storage, value)
       } catch {
-        note(error, entry, frame.pointee.place)
+        refuse(error, entry, frame.pointee.storage, frame.pointee.place)
       }
       text.truncate(to: frame.pointee.textStart)
       frames.pop()

@@ -4,6 +4,7 @@
 struct DefinitionInheritance {
   var xmlNamespace: String?
   var unknown: UnknownPolicy?
+  var unfit: UnfitPolicy?
   var whenNil: NilPolicy?
   var names: ModelNameStyle?
   var formats = ModelFormats()
@@ -13,6 +14,7 @@ struct DefinitionInheritance {
     DefinitionInheritance(
       xmlNamespace: definition.xmlNamespace ?? xmlNamespace,
       unknown: definition.unknown ?? unknown,
+      unfit: definition.unfit ?? unfit,
       whenNil: definition.whenNil ?? whenNil,
       names: definition.names ?? names,
       formats: definition.formats.completed(by: formats)
@@ -29,6 +31,7 @@ struct DefinitionInheritance {
     for index in definition.classes.indices {
       definition.classes[index].xmlNamespace = definition.classes[index].xmlNamespace ?? xmlNamespace
       definition.classes[index].unknown = definition.classes[index].unknown ?? unknown
+      definition.classes[index].unfit = definition.classes[index].unfit ?? unfit
       definition.classes[index].formats = definition.classes[index].formats.completed(by: formats)
       for property in definition.classes[index].properties.indices {
         settle(&definition.classes[index].properties[property].rule)

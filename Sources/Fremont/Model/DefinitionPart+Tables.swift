@@ -10,7 +10,7 @@ extension ModelDefinition: FormattingPart {
       .name("rootXMLName", \.rootXMLName, .optional),
       .text("rootFormatString", \.rootFormatString, or: "rootFormatXMLString"),
       .text("xmlNamespace", \.xmlNamespace),
-      .token("unknown", \.unknown),
+      .token("unknown", \.unknown), .token("unfit", \.unfit),
       .token("whenNil", \.whenNil),
       .token("names", \.names),
     ] + formatWords + [.text("documentation", \.documentation)]
@@ -89,7 +89,7 @@ extension ModelClass: FormattingPart {
       .text("discriminatorXMLName", \.discriminatorXMLName),
       .text("discriminatorValue", \.discriminatorValue),
       .text("xmlNamespace", \.xmlNamespace),
-      .token("unknown", \.unknown),
+      .token("unknown", \.unknown), .token("unfit", \.unfit),
     ] + formatWords + [.text("documentation", \.documentation)]
 
   static let children: [DefinitionChildren<Self>] = [.list(\.properties, ModelProperty(nil, .blank))]

@@ -36,6 +36,9 @@ public struct ModelClass: Sendable, Hashable {
   /// What happens to content that the class does not mention; nil: as the model says.
   public var unknown: UnknownPolicy?
 
+  /// What happens to values that do not fit their types; nil: as the model says.
+  public var unfit: UnfitPolicy?
+
   /// The formats of the values whose rules say none; what is nil is as the model says.
   public var formats = ModelFormats()
 

@@ -21,6 +21,9 @@ public struct ModelDefinition: Sendable, Hashable {
   /// What happens to content that the definition does not mention; nil: ignored.
   public var unknown: UnknownPolicy?
 
+  /// What happens to values that do not fit their types; nil: they are errors.
+  public var unfit: UnfitPolicy?
+
   /// How nil is written; nil: not at all.
   public var whenNil: NilPolicy?
 

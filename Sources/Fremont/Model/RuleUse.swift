@@ -32,6 +32,11 @@ struct RuleUse: Sendable {
   /// The element that declares an item.
   private var itemElement: String { rule.position.element ?? ModelArrayElement.elementName }
 
+  /// Whether the rule is that of all keys which have none of their own.
+  var isOpenEntry: Bool {
+    if case .entry(let entry) = holder { entry.key == nil } else { false }
+  }
+
   /// Returns the place of an attribute of the rule, whatever it is called where the rule stands.
   func location(of attribute: String) -> SourceLocation? {
     switch holder {

@@ -91,6 +91,7 @@ extension TypeGraph {
     let steps = ModelPath(xmlName).steps
     if steps.dropLast().contains(where: { $0.name == "*" }) { return false }
     guard steps.last?.name == "*" else { return true }
+    if rule.isTag { return true }
     switch rule.dataType {
     case .instance, .xml: return true
     case .dictionary: return rule.xmlType == .attribute

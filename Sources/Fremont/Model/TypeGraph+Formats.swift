@@ -39,6 +39,9 @@ extension ModelRule {
   /// Whether the value is whether its element or attribute is there.
   var isPresence: Bool { dataType == .boolean && formatString == "present" }
 
+  /// Whether the value is the name of an empty element.
+  var isTag: Bool { formatString == "tag" && (dataType == .enumeration || dataType == .string) }
+
   /// Whether the format is one of a type that has none, said in a way that 1.2 had, and ignored.
   var hasIdleFormat: Bool {
     guard formatString != nil, position.isFormatOld else { return false }
@@ -54,14 +57,14 @@ extension ModelRule {
     do throws(ValueFault) {
       switch dataType {
       case .boolean: _ = try BooleanFormat(formatString)
-      case .string: _ = try StringFormat(formatString)
+      case .string: if !isTag { _ = try StringFormat(formatString) }
       case .data: _ = try DataFormat(formatString)
       case .date: _ = try DateFormat(formatString)
       case .number: _ = try NumberPattern(formatString)
       case .enumeration:
-        if formatString != "name", formatString != "value" {
-          let near = Suggestion.ending(for: formatString, in: ["name", "value"])
-          let ending = near.isEmpty ? "; expected name or value" : near
+        if !["name", "value", "tag"].contains(formatString) {
+          let near = Suggestion.ending(for: formatString, in: ["name", "value", "tag"])
+          let ending = near.isEmpty ? "; expected name, value or tag" : near
           throw ValueFault("'\(ValueFault.excerpt(formatString))' is not a format of ENUM\(ending)")
         }
       case .instance, .dictionary, .xml, .reference:

@@ -32,6 +32,9 @@ extension TypeGraph {
     {
       report("is INLINE and has no propertyName; what is to be skipped has a ModelProperty for each name", "xmlType")
     }
+    if rule.isTag, use.rule.xmlType != .element || rule.elementName != "*" || use.isOpenEntry {
+      report("is the name of an element, and needs the xmlName '*'", "formatString")
+    }
     if rule.isPresence {
       if case .property = use.holder, rule.xmlType == .element || rule.xmlType == .attribute {
         if rule.defaultValue.map({ $0 != "false" }) ?? false {

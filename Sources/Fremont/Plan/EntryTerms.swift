@@ -47,6 +47,9 @@ struct EntryTerms {
   /// Whether the element is taken and forgotten.
   var isSkipped = false
 
+  /// Whether the value is the name of the element, which holds nothing.
+  var storesTag = false
+
   /// Whether an empty element is nil.
   var readsEmptyAsNil = false
 

@@ -44,6 +44,9 @@ struct PlanRow {
   /// Whether an absent value is an error.
   let isRequired: Bool
 
+  /// Whether a text that is no value of the type is nil, rather than an error.
+  let keepsUnfit: Bool
+
   /// Whether white space is text like any other.
   let preservesWhitespace: Bool
 

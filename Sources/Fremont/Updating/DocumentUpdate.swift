@@ -130,6 +130,22 @@ struct DocumentUpdate {
     before[before.nodes[old].name] == after[after.nodes[new].name]
   }
 
+  /// Whether the name of an element is its value.
+  private func isTag(_ node: SourceNode) -> Bool { node.row?.pointee.terms?.pointee.storesTag == true }
+
+  /// Gives an element the name of another one, and leaves what else it has.
+  private mutating func rename(_ node: Int, as new: Int) {
+    let element = original.nodes[node]
+    let written = after[after.nodes[new].name]
+    let local = written.lastIndex(of: UInt8(ascii: ":")).map { written[($0 + 1)...] } ?? written
+    let name = original[element.name]
+    let prefix = name.lastIndex(of: UInt8(ascii: ":")).map { Array(name[...$0]) } ?? []
+    edits.replace(element.name, by: prefix + local)
+    if element.isSelfClosing { return }
+    let end = element.content.upperBound + 2
+    edits.replace(end..<end + name.count, by: prefix + local)
+  }
+
   private mutating func compareElements(
     _ original: (value: Int, node: Int), _ before: Int?, _ after: (value: Int, node: Int)
   ) throws(ValueFault) {
@@ -146,7 +162,10 @@ struct DocumentUpdate {
     } else {
       isSame = isSame && element.row == new.row
     }
-    guard isSame else { return replace(original.value, by: after.value) }
+    guard isSame else {
+      return isTag(element) && isTag(new)
+        ? rename(original.node, as: after.node) : replace(original.value, by: after.value)
+    }
     try compareTags(original.node, old, after.node)
     if dropsUnknown, let before, self.before.saysMore(before), !self.after.saysMore(after.value) {
       removeUnknown(original)

@@ -1,6 +1,6 @@
 /// How a STRING is read from text and written: its white space, and whether it is written as CDATA.
 ///
-/// The format string is one of `trim` (the default), `preserve` and `collapse`, with or without `cdata`.
+/// The format string is one of `trim` (the default), `preserve` and `collapse`, with or without `cdata`, or `tag`.
 struct StringFormat: TextConversion, Hashable {
   /// What becomes of white space on reading.
   enum Whitespace: String, Sendable {
@@ -20,9 +20,11 @@ struct StringFormat: TextConversion, Hashable {
 
   /// Reads a format string.
   init(_ formatString: String) throws(ValueFault) {
+    // The name of an element is a text without white space.
+    let words = formatString == "tag" ? [] : formatString.split(whereSeparator: \.isWhitespace)
     var whitespace: Whitespace?
     var usesCDATA = false
-    for word in formatString.split(whereSeparator: \.isWhitespace) {
+    for word in words {
       if word == "cdata", !usesCDATA {
         usesCDATA = true
       } else if let mode = Whitespace(rawValue: String(word)), whitespace == nil {
@@ -30,7 +32,7 @@ struct StringFormat: TextConversion, Hashable {
       } else {
         let isKnown = word == "cdata" || Whitespace(rawValue: String(word)) != nil
         let shown = ValueFault.excerpt(isKnown ? formatString : String(word))
-        throw ValueFault("'\(shown)' is not a STRING format; expected trim, preserve, collapse or cdata")
+        throw ValueFault("'\(shown)' is not a STRING format; expected trim, preserve, collapse, cdata or tag")
       }
     }
     self.whitespace = whitespace ?? .trim

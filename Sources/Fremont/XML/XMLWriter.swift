@@ -264,6 +264,30 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     if !isEmpty || entry.pointee.preservesWhitespace { open.top.pointee.hasText = true }
   }
 
+  /// Writes an empty element whose name is the value.
+  private mutating func writeTag(
+    _ entry: UnsafeMutablePointer<PlanStep>,
+    _ container: UnsafeRawPointer,
+    _ level: Int,
+    _ unknown: KeptContent?
+  ) throws(ValueFault) {
+    var name = OutputBuffer(capacity: 64)
+    guard try entry.load(container, &name) else { return try entry.checkAbsence() }
+    if unknown == nil, !entry.pointee.isRequired, let text = entry.pointee.writtenDefault,
+      name.bytes.elementsEqual(text)
+    {
+      return
+    }
+    _ = try beginDynamic(entry, container, level)
+    dynamicNames.removeLast()
+    if let unknown {
+      try write(unknown.content.attributes, depth: open.count + 1)
+      foreign.leave(open.count + 1)
+    }
+    output.append("/>")
+    isTagOpen = false
+  }
+
   private mutating func writeElement(
     _ entry: UnsafeMutablePointer<PlanStep>,
     _ container: UnsafeRawPointer,
@@ -272,6 +296,7 @@ struct XMLWriter: DocumentWriter, ~Copyable {
   ) throws(ValueFault) {
     let mark = output.count
     let wasTagOpen = isTagOpen
+    if entry.pointee.hasDynamicName { return try writeTag(entry, container, level, unknown) }
     if entry.pointee.isRaw {
       beginElement(level, UnsafeBufferPointer(start: nil, count: 0))
       if try !entry.load(container, &output) {

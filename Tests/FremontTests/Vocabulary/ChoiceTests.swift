@@ -102,7 +102,7 @@ struct ChoiceTests {
       <ModelProperty propertyName="day" dataType="DATE" xmlName="date" formatString="dd.MM.yyyy"/>
       """)
     mapping.maps(
-      "<Root><date>02.01.1970</date></Root>", #"{"day":"1970-01-02T00:00:00Z"}"#,
+      "<Root><date>02.01.1970</date></Root>", #"{"day":"1970-01-02"}"#,
       writing: "<Root><day>1970-01-02</day></Root>")
   }
 

@@ -1,0 +1,79 @@
+import Foundation
+import Fremont
+import Testing
+
+/// Values that do not fit their types.
+struct UnfitTests {
+  private static let properties = """
+    <ModelProperty propertyName="size" dataType="NUMBER" xmlName="@size"/>
+    <ModelProperty propertyName="day" dataType="DATE" formatString="xs:date"/>
+    <ModelProperty propertyName="kind" dataType="ENUM" typeName="Kind"/>
+    <ModelProperty propertyName="counts" dataType="NUMBER" xmlName="count" maxOccurs="unbounded"/>
+    <ModelProperty propertyName="part" dataType="UDC" typeName="Part"/>
+    <ModelProperty propertyName="id" dataType="NUMBER" minOccurs="1"/>
+    """
+  private static let types = """
+    <ModelEnum enumName="Kind"><ModelEnumItem name="a"/></ModelEnum>
+    <ModelClass className="Part" unfit="ERROR"><ModelProperty propertyName="x" dataType="NUMBER" xmlType="TEXT"/></ModelClass>
+    """
+  private static let document = """
+    <Root size="big">
+      <day>tomorrow</day> <kind> b</kind>
+      <count>1</count><count>many</count>
+      <part>5</part><id>1</id>
+    </Root>
+    """
+
+  @Test(arguments: ["unfit=\"KEEP\" unknown=\"KEEP\"", "unfit=\"KEEP\""]) func areNilAndStay(_ model: String) throws {
+    let manager = try Mapping(Self.properties, model: model, types: Self.types).manager
+    var value = try manager.xmlToObject(Self.document, as: RecordValue.self)
+    #expect(
+      try manager.objectToJSON(value, layout: .compact) == #"{"counts":[1,null],"part":{"x":5},"id":1}"#)
+    #expect(try manager.objectToXML(value, updating: Self.document) == Self.document)
+    if model.contains("unknown") { #expect(try manager.objectToXML(value) == Self.document) }
+    value["day"] = try manager.jsonToObject(#"{"day":"2024-01-02","id":1}"#, as: RecordValue.self)["day"]
+    #expect(
+      try manager.objectToXML(value, updating: Self.document)
+        == Self.document.replacingOccurrences(of: "tomorrow", with: "2024-01-02"))
+  }
+
+  @Test func areErrorsElsewhere() throws {
+    let mapping = try Mapping(Self.properties, model: "unfit=\"KEEP\"", types: Self.types)
+    mapping.refuses(
+      "<Root><part>five</part><id>one</id></Root>",
+      """
+      invalidDocument
+      <input>:1:13: error: 'five' is not a number (/Root/part)
+      Model.xml:11:44: note: declared here: ModelProperty 'x', NUMBER
+      <input>:1:28: error: 'one' is not a number (/Root/id)
+      Model.xml:8:1: note: declared here: ModelProperty 'id', NUMBER
+      """)
+  }
+
+  private struct Typed: ModelObject, Equatable {
+    var size: Int?
+    var plain = 0
+    static let factory = TypeFactory(Typed.init) {
+      Mapped("size", \.size)
+      Mapped("plain", \.plain)
+    }
+  }
+
+  @Test func aTypeWithoutNilRefusesThem() throws {
+    var factories = FactoryTable()
+    factories.register(Typed.factory, named: "Root")
+    let manager = try Mapping(
+      """
+      <ModelProperty propertyName="size" dataType="NUMBER" xmlName="@size"/>
+      <ModelProperty propertyName="plain" dataType="NUMBER" xmlName="@plain"/>
+      """, class: "unfit=\"KEEP\"", factories
+    ).manager
+    #expect(try manager.xmlToObject("<Root size='1.5' plain='2'/>", as: Typed.self) == Typed(size: nil, plain: 2))
+    #expect(
+      Fixture.failure { try manager.xmlToObject("<Root plain='x'/>", as: Typed.self) } == """
+        invalidDocument
+        <input>:1:14: error: 'x' is not a number (/Root/@plain)
+        Model.xml:4:1: note: declared here: ModelProperty 'plain', NUMBER
+        """)
+  }
+}
