@@ -7,7 +7,7 @@
   struct ConvertCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "convert",
-      abstract: "Convert a document between XML and JSON.",
+      abstract: "Convert documents between XML and JSON.",
       discussion: """
         The format of the document is told by the ending of its name, or else by its first character; the result is in \
         the other format. XML converted to XML comes out in the order and the layout of the definition, or as it was where \
@@ -15,6 +15,10 @@
 
           $ fremont convert Company.model.xml Company.xml -o Company.json
           $ fremont convert Company.model.xml --to xml - <Company.json
+
+        Several documents are converted into a folder, under their names with the ending of the format:
+
+          $ fremont convert Company.model.xml 2024/*.xml -o json
 
         A result can be written into an XML document, in which only what differs changes:
 
@@ -31,8 +35,8 @@
     @Argument(help: .definition)
     var definition: InputFile
 
-    @Argument(help: "The document; - is standard input.", completion: .file())
-    var document: InputFile
+    @Argument(help: ArgumentHelp("The documents; - is standard input.", valueName: "document"), completion: .file())
+    var documents: [InputFile]
 
     @Option(help: "The format of the document.")
     var from: DocumentFormat?
@@ -71,14 +75,39 @@
 
     @Option(
       name: .shortAndLong,
-      help: ArgumentHelp("The file for the result; - is standard output.", valueName: "file"),
+      help: ArgumentHelp("The file for the result, or a folder; - is standard output.", valueName: "file"),
       completion: .file()
     )
     var output = "-"
 
+    @OptionGroup(title: "Limits")
+    var limits: ReadingLimits
+
+    /// The only document, unless there are several.
+    private var document: InputFile { documents[0] }
+
+    /// Whether the results go into a folder.
+    private var isFolder: Bool {
+      var isDirectory: ObjCBool = false
+      return FileManager.default.fileExists(atPath: output, isDirectory: &isDirectory) && isDirectory.boolValue
+    }
+
     func validate() throws {
-      try InputFile.validate([definition, document] + [root, updating].compactMap { $0 })
+      try InputFile.validate([definition] + documents + [root, updating].compactMap { $0 })
       if output.isEmpty { throw ValidationError("The name of the output file is empty.") }
+      if documents.count > 1 || isFolder {
+        if updating != nil || each != nil || root != nil || to == .ndjson {
+          throw ValidationError("'--updating' and ndjson go with one document and one file.")
+        }
+        if !isFolder { throw ValidationError("Several documents need a folder for the results: '--output <folder>'.") }
+        if documents.contains(where: \.isStandardInput) {
+          throw ValidationError("Standard input has no name in a folder.")
+        }
+        if documents.contains(where: { (from ?? DocumentFormat(ending: $0)) == .ndjson }) {
+          throw ValidationError("'--updating' and ndjson go with one document and one file.")
+        }
+        return
+      }
       if each != nil, to != .ndjson, !readsLines { throw ValidationError("'--each' goes with ndjson only.") }
       if root != nil, !readsLines { throw ValidationError("'--root' goes with a document in ndjson only.") }
       if updating != nil, readsLines || to.map({ $0 != .xml }) == true {
@@ -91,8 +120,9 @@
     private var readsLines: Bool { (from ?? DocumentFormat(ending: document)) == .ndjson }
 
     func run() throws {
+      if isFolder { return try convertAll() }
       try Diagnostics.exiting {
-        let manager = try definition.makeManager()
+        let manager = try definition.makeManager(limits.decodingOptions)
         let progress = ProgressLine(document.name)
         defer { progress.erase() }
         let source = try document.source(progress)
@@ -110,12 +140,50 @@
           try sink.write(updated)
           return try sink.finish()
         }
-        let toXML = to.map { $0 == .xml } ?? (from != .xml)
-        let text: String = try toXML ? manager.objectToXML(root) : manager.objectToJSON(root) + "\n"
+        let text = try text(of: root, manager, toXML: isXML(from))
         sink = try openSink()
         try sink.write(text)
         try sink.finish()
       }
+    }
+
+    /// Whether the result of a document is XML.
+    private func isXML(_ from: DocumentFormat) -> Bool { to.map { $0 == .xml } ?? (from != .xml) }
+
+    private func text(of root: RecordValue, _ manager: ModelManager, toXML: Bool) throws -> String {
+      try toXML ? manager.objectToXML(root) : manager.objectToJSON(root) + "\n"
+    }
+
+    /// Converts documents into a folder by one manager; one that has errors does not stop the others.
+    private func convertAll() throws {
+      let manager = try Diagnostics.exiting { try definition.makeManager(limits.decodingOptions) }
+      var results: [String: InputFile] = [:]
+      var isAllWell = true
+      for document in documents {
+        do {
+          let progress = ProgressLine(document.name)
+          defer { progress.erase() }
+          let source = try document.source(progress)
+          let from = try from ?? DocumentFormat(of: document, beginning: source.beginning())
+          let bytes = try source.document(limit: manager.decodingOptions.maximumDocumentLength)
+          let toXML = isXML(from)
+          let text = try text(of: manager.decode(bytes, from, document), manager, toXML: toXML)
+          let name = document.lastPart
+          let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+          let path = "\(output)/\(stem).\(toXML ? "xml" : "json")"
+          if let other = results.updateValue(document, forKey: path) {
+            throw FremontError(
+              .inputOutput, "the results of '\(other.name)' and '\(document.name)' have one name, '\(path)'")
+          }
+          let sink = try FileSink(FilePath(path), partialFiles: Interruption.partialFiles)
+          try sink.write(text)
+          try sink.finish()
+        } catch let error as FremontError {
+          Diagnostics.print(error)
+          isAllWell = false
+        }
+      }
+      if !isAllWell { throw ExitCode.failure }
     }
 
     private func openSink() throws(FremontError) -> FileSink {

@@ -15,7 +15,8 @@
       print(line: warning.description)
     }
 
-    private static func print(line: String) {
+    /// Prints a line.
+    static func print(line: String) {
       // Nobody is left to tell that standard error is closed.
       try? FileHandle.standardError.write(contentsOf: Data("\(line)\n".utf8))
     }

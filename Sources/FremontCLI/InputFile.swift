@@ -18,6 +18,9 @@
     /// The name that diagnostics show.
     var name: String { isStandardInput ? "<stdin>" : argument }
 
+    /// The last part of the name.
+    var lastPart: String { argument.split(separator: "/").last.map { String($0) } ?? argument }
+
     /// Refuses to read standard input twice.
     static func validate(_ files: [InputFile]) throws {
       if files.count(where: \.isStandardInput) > 1 {
@@ -46,8 +49,8 @@
     }
 
     /// Makes a manager of the definition in the file.
-    func makeManager() throws -> ModelManager {
-      try ModelManager(modelDefinition: modelDefinition())
+    func makeManager(_ options: DecodingOptions) throws -> ModelManager {
+      try ModelManager(modelDefinition: modelDefinition(), decodingOptions: options)
     }
   }
 

@@ -30,7 +30,8 @@
       guard isTerminal, ContinuousClock.now >= due else { return }
       due = ContinuousClock.now + .milliseconds(100)
       isShown = true
-      show(Self.text(name, bytes: self.bytes, of: total, records: records, after: ContinuousClock.now - start))
+      let text = Self.text(name, bytes: self.bytes, of: total, records: records, after: ContinuousClock.now - start)
+      show(Self.fitting(text, columns: Self.columns))
     }
 
     /// Counts a record.
@@ -53,6 +54,21 @@
       parts.append("\(megabytes(Int(rate))) MB/s")
       if let total, total > bytes, rate > 0 { parts.append("\(duration(Double(total - bytes) / rate)) left") }
       return "\(name): " + parts.joined(separator: ", ")
+    }
+
+    /// A line that fits a width, the name of the file shortened at its start, or else what stands at the end left out.
+    static func fitting(_ text: String, columns: Int) -> String {
+      let excess = text.count - (columns - 1)
+      if excess <= 0 { return text }
+      let nameEnd = text.lastIndex(of: ":").map { text.distance(from: text.startIndex, to: $0) } ?? 0
+      if nameEnd > excess + 1 { return "…" + text.dropFirst(excess + 1) }
+      return String(text.prefix(max(columns - 1, 0)))
+    }
+
+    /// The number of columns of the terminal; 80 where it does not say.
+    private static var columns: Int {
+      var size = winsize()
+      return ioctl(2, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
     }
 
     private static func megabytes(_ count: Int) -> String {

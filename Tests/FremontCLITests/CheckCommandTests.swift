@@ -29,6 +29,61 @@
       #expect(outcome == .init(1, errors: errors))
     }
 
+    private static let list = """
+      <Model rootDataType="ARRAY" rootXMLName="l" rootTypeName="numbers">
+        <ModelArray xmlName="numbers"><ModelArrayElement dataType="NUMBER" xmlName="number"/></ModelArray>
+      </Model>
+      """
+
+    @Test func stopsAtALimitAndCountsTheRest() throws {
+      let folder = try TemporaryFolder([
+        "m.xml": Self.list,
+        "d.xml": "<l>\n" + String(repeating: "<number>x</number>\n", count: 130) + "</l>",
+        "e.xml": "<l>" + String(repeating: "<number>x</number>", count: 10_050) + "</l>",
+      ])
+      let command = Command(folder: folder.url)
+      let outcome = try command.run("check", "m.xml", "d.xml")
+      let lines = outcome.errors.split(separator: "\n")
+      #expect(outcome.status == 1 && lines.count == 201)
+      #expect(lines.last == "d.xml: 30 more faults; --limit 130 prints them")
+      let one = try command.run("check", "m.xml", "d.xml", "--limit", "129").errors.split(separator: "\n")
+      #expect(one.last == "d.xml: 1 more fault; --limit 130 prints them")
+      #expect(try command.run("check", "m.xml", "d.xml", "--limit", "130").errors.split(separator: "\n").count == 260)
+      let many = try command.run("check", "m.xml", "e.xml", "--limit", "1").errors.split(separator: "\n")
+      #expect(many.last == "e.xml: at least 9,999 more faults; --limit 10000 prints them")
+    }
+
+    @Test func warnsOfWhatResemblesARule() throws {
+      let folder = try TemporaryFolder([
+        "m.xml": Self.list, "d.xml": "<l><number>1</number><numbr>2</numbr><other a='1'/>\n<numbr/></l>",
+      ])
+      let command = Command(folder: folder.url)
+      let warning =
+        "d.xml:1:22: warning: ARRAY 'l' has no element 'numbr'; did you mean 'number'? (/l/numbr, 2 times)\n"
+      #expect(try command.run("check", "m.xml", "d.xml") == .init(errors: warning))
+      let other = "d.xml:1:38: warning: ARRAY 'l' has no element 'other' (/l/other)\n"
+      #expect(try command.run("check", "m.xml", "d.xml", "--strict") == .init(errors: warning + other))
+    }
+
+    @Test func limitsAreOptions() throws {
+      let folder = try TemporaryFolder(["m.xml": Self.list, "d.xml": "<l><number>1</number><number>2</number></l>"])
+      let command = Command(folder: folder.url)
+      #expect(try command.run("check", "m.xml", "d.xml", "--maximum-items", "2") == .init())
+      let outcome = try command.run("check", "m.xml", "d.xml", "--maximum-items", "1")
+      #expect(outcome.status == 1 && outcome.errors.contains("the limit of 1"))
+      #expect(try command.run("convert", "m.xml", "d.xml", "--maximum-document-length", "9").status == 1)
+      #expect(try command.run("explain", "m.xml", "d.xml", "--maximum-depth", "1").status == 1)
+      #expect(try command.run("check", "m.xml", "d.xml", "--maximum-depth", "0").status == 64)
+    }
+
+    /// A part of other definitions has no root.
+    @Test func checksAPart() throws {
+      let folder = try TemporaryFolder(["m.xml": "<Model><ModelClass className='A'/></Model>", "d.xml": "<a/>"])
+      let command = Command(folder: folder.url)
+      #expect(try command.run("check", "m.xml") == .init())
+      #expect(try command.run("check", "m.xml", "d.xml") == .init(1, errors: "error: the definition has no root\n"))
+    }
+
     @Test func reportsADefinition() throws {
       let outcome = try Command().run("check", "Invalid/definitions/dangling-class.xml", "Company.xml")
       let errors = """

@@ -52,6 +52,32 @@
       #expect(try Command().run("convert", "Company.model.xml", "-", input: xml.output) == .init(output: json))
     }
 
+    @Test func convertsManyDocumentsIntoAFolder() throws {
+      let folder = try TemporaryFolder([
+        "shop.model.xml": Self.definition, "a.xml": Self.document, "b.xml": "<Shop name='b'/>", "c.xml": "<Shop>",
+        "d.json": "{}",
+      ])
+      let command = Command(folder: folder.url)
+      for name in ["out", "other"] {
+        try FileManager.default.createDirectory(
+          at: folder.url.appendingPathComponent(name), withIntermediateDirectories: true)
+      }
+      let outcome = try command.run("convert", "shop.model.xml", "a.xml", "b.xml", "c.xml", "d.json", "-o", "out")
+      #expect(outcome.status == 1)
+      #expect(outcome.errors.hasPrefix("c.xml:1:7: error: the document ends"))
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.appendingPathComponent("out").path)
+      #expect(names.sorted() == ["a.json", "b.json", "d.xml"])
+      let b = try String(contentsOf: folder.url.appendingPathComponent("out/b.json"), encoding: .utf8)
+      #expect(b == "{\n  \"name\": \"b\"\n}\n")
+      #expect(try command.run("convert", "shop.model.xml", "a.xml", "--to", "xml", "-o", "other").status == 0)
+      let a = try String(contentsOf: folder.url.appendingPathComponent("other/a.xml"), encoding: .utf8)
+      #expect(a == Self.document)
+      let twice = try command.run("convert", "shop.model.xml", "a.xml", "out/../a.xml", "-o", "other")
+      #expect(twice.status == 1 && twice.errors.contains("have one name, 'other/a.json'"))
+      #expect(try command.run("convert", "shop.model.xml", "a.xml", "b.xml").status == 64)
+      #expect(try command.run("convert", "shop.model.xml", "a.xml", "-", "-o", "out").status == 64)
+    }
+
     @Test func normalisesXML() throws {
       let untidy =
         "<!-- --><Shop   name = 'A &#38; B'><Extra/><Stock><Sizes><Size> 36.0</Size><Size>37.50</Size></Sizes></Stock></Shop>"

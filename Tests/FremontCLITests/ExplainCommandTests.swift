@@ -28,6 +28,19 @@
       command = Command(folder: folder.url)
     }
 
+    @Test func sumsUpWhatNoRuleTakes() throws {
+      let document = """
+        <Book page="3"><Title>Emma</Title><Titel>a</Titel><Chapters><Part/><Chapter>One</Chapter><Part/></Chapters><Titel/></Book>
+        """
+      let output = """
+        /Book/@page: once, no rule: Book has no attribute 'page'; did you mean 'pages'? (<stdin>:1:7)
+        /Book/Titel: 2 times, no rule: Book has no element 'Titel'; did you mean 'Title'? (<stdin>:1:35)
+        /Book/Chapters/Part: 2 times, no rule: ARRAY 'Chapters' has no element 'Part' (<stdin>:1:61)
+
+        """
+      #expect(try command.run("explain", "Book.model.xml", "-", "--unknown", input: document) == .init(output: output))
+    }
+
     @Test func tellsOfEveryNode() throws {
       let document = """
         <Book pages="96" page="3" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:schemaLocation="a b">

@@ -6,7 +6,7 @@
       (["frob"], "Error: Unexpected argument 'frob'"),
       (["check"], "Error: Missing expected argument '<definition>'"),
       (["check", "-", "-"], "Error: Standard input can be read only once."),
-      (["convert", "Company.model.xml"], "Error: Missing expected argument '<document>'"),
+      (["convert", "Company.model.xml"], "Error: Missing expected argument '<document> ...'"),
       (
         ["convert", "Company.model.xml", "Company.xml", "--each", "employees"],
         "Error: '--each' goes with ndjson only."
@@ -36,7 +36,7 @@
     func explainsItself(_ subcommand: String) throws {
       let outcome = try Command().run(subcommand, "--help")
       #expect(outcome.status == 0)
-      #expect(outcome.output.contains("USAGE: fremont \(subcommand) <definition>"))
+      #expect(outcome.output.contains("USAGE: fremont \(subcommand) "))
       #expect(outcome.output.contains("\n  $ fremont \(subcommand) "))
     }
   }

@@ -38,6 +38,14 @@ package struct Explanation: Sendable, Hashable, CustomStringConvertible {
   /// What in the definition asked for the node, and where that stands; nil when nothing did.
   package var rule: String?
 
+  /// Whether no rule took it, and one takes something of a similar name.
+  package var resemblesRule: Bool {
+    switch verdict {
+    case .ignored(let reason), .kept(let reason): reason.contains("did you mean")
+    default: false
+    }
+  }
+
   /// Whether the document cannot be mapped because of the node.
   package var isError: Bool {
     if case .failed = verdict { true } else { false }

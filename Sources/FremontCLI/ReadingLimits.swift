@@ -1,0 +1,39 @@
+#if CLI
+  import ArgumentParser
+  import Fremont
+
+  /// The limits of documents, as options that every subcommand has.
+  struct ReadingLimits: ParsableArguments {
+    @Option(help: ArgumentHelp("The deepest nesting of elements (256).", valueName: "count"))
+    var maximumDepth: Int?
+
+    @Option(
+      help: ArgumentHelp("The longest document that is read as a whole, in bytes (268435456).", valueName: "bytes"))
+    var maximumDocumentLength: Int?
+
+    @Option(help: ArgumentHelp("The longest text of one element, in bytes (33554432).", valueName: "bytes"))
+    var maximumTextLength: Int?
+
+    @Option(help: ArgumentHelp("The greatest number of items of all lists together (10000000).", valueName: "count"))
+    var maximumItems: Int?
+
+    @Option(help: ArgumentHelp("The greatest number of attributes of one element (1024).", valueName: "count"))
+    var maximumAttributes: Int?
+
+    func validate() throws {
+      let all = [maximumDepth, maximumDocumentLength, maximumTextLength, maximumItems, maximumAttributes]
+      if all.contains(where: { $0.map { $0 < 1 } ?? false }) { throw ValidationError("A limit is 1 or more.") }
+    }
+
+    /// The options of reading with these limits.
+    var decodingOptions: DecodingOptions {
+      var options = DecodingOptions()
+      options.maximumDepth = maximumDepth ?? options.maximumDepth
+      options.maximumDocumentLength = maximumDocumentLength ?? options.maximumDocumentLength
+      options.maximumTextLength = maximumTextLength ?? options.maximumTextLength
+      options.maximumItems = maximumItems ?? options.maximumItems
+      options.maximumAttributes = maximumAttributes ?? options.maximumAttributes
+      return options
+    }
+  }
+#endif

@@ -1,0 +1,72 @@
+#if CLI
+  import Fremont
+
+  /// What no rule takes, by path and reason, with the number of times that it comes.
+  struct UnknownSummary {
+    /// One path with one reason.
+    struct Entry {
+      let path: String
+      let reason: String
+
+      /// What stands in front of the reason: whether it is kept.
+      let verdict: String
+      let first: SourceLocation
+      var count = 1
+
+      /// The number of times in words.
+      var times: String { count == 1 ? "once" : "\(UnknownSummary.grouped(count)) times" }
+    }
+
+    private var places: [String: Int] = [:]
+
+    /// The entries in the order of their first places.
+    private(set) var entries: [Entry] = []
+
+    /// Counts a part that no rule takes.
+    mutating func add(_ explanation: Explanation) {
+      let reason: String
+      let verdict: String
+      switch explanation.verdict {
+      case .ignored(let text): (reason, verdict) = (text, "no rule")
+      case .kept(let text): (reason, verdict) = (text, "kept")
+      default: return
+      }
+      let lead = "with all that is inside, since "
+      let plain = reason.hasPrefix(lead) ? String(reason.dropFirst(lead.count)) : reason
+      add(explanation, plain, verdict)
+    }
+
+    private mutating func add(_ explanation: Explanation, _ reason: String, _ verdict: String) {
+      let path = Self.withoutNumbers(explanation.path)
+      if let place = places["\(path) \(reason)"] {
+        entries[place].count += 1
+      } else {
+        places["\(path) \(reason)"] = entries.count
+        entries.append(Entry(path: path, reason: reason, verdict: verdict, first: explanation.location))
+      }
+    }
+
+    /// A path without the numbers of items.
+    private static func withoutNumbers(_ path: String) -> String {
+      var text = ""
+      var isNumber = false
+      for character in path {
+        if character == "[" { isNumber = true }
+        if !isNumber { text.append(character) }
+        if character == "]" { isNumber = false }
+      }
+      return text
+    }
+
+    /// A number with a comma behind each thousand.
+    static func grouped(_ number: Int) -> String {
+      let digits = Array(String(number))
+      var text = ""
+      for (index, digit) in digits.enumerated() {
+        if index > 0, (digits.count - index) % 3 == 0 { text.append(",") }
+        text.append(digit)
+      }
+      return text
+    }
+  }
+#endif
