@@ -106,6 +106,7 @@ extension Linker {
         let binding = draft.bindings[index]
         if binding.path.count > level.depth {
           var name = binding.path[level.depth]
+          let isRepeated = name.isRepeated || level.context.pointee.kind == .list
           name.isRepeated = false
           if let known = wrappers[name] {
             inner[known].append(index)
@@ -114,6 +115,7 @@ extension Linker {
           wrappers[name] = inner.count
           let context = plan.makeContext()
           context.pointee.kind = .wrapper
+          context.pointee.isRepeated = isRepeated
           context.pointee.title = name.qualified
           context.pointee.unknown = draft.scope.unknown
           context.pointee.policySource = draft.scope.policySource

@@ -57,6 +57,9 @@ struct PlanContext {
   /// Whether text inside the element means anything.
   var wantsText = true
 
+  /// Whether the wrapper stands once for each item of a list.
+  var isRepeated = false
+
   /// Whether text between elements is an item of its own, rather than the text of the element.
   var isMixed = false
 

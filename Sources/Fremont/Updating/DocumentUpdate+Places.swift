@@ -55,6 +55,8 @@ extension DocumentUpdate {
         }
       }
     }
+    // What stands once for each item is not there for a new one.
+    if after.nodes[node].context?.pointee.isRepeated == true { return nil }
     return original.nodes[target].children.last {
       original.nodes[$0].isWrapper && original.nodes[$0].row == after.nodes[node].row
     }

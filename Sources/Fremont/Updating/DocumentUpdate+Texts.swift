@@ -7,7 +7,9 @@ extension DocumentUpdate {
     let node: Int
     switch original.values[value].site {
     case .attribute(let node, let index): return try setValue(of: index, of: node, to: new)
-    case .element(let element), .ownText(let element), .run(let element): node = element
+    case .element(let element), .ownText(let element), .run(let element):
+      if let index = original.nodes[element].itemAttribute { return try setValue(of: index, of: element, to: new) }
+      node = element
     case .group: return
     }
     if original.nodes[node].context?.pointee.isCaptured == true {

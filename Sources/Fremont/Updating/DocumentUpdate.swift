@@ -170,7 +170,7 @@ struct DocumentUpdate {
     if dropsUnknown, let before, self.before.saysMore(before), !self.after.saysMore(after.value) {
       removeUnknown(original)
     }
-    if new.context?.pointee.kind == .text {
+    if new.context?.pointee.kind == .text || element.itemAttribute != nil && new.itemAttribute != nil {
       try setText(of: original.value, before, after.value)
     } else {
       try compareParts(original.value, before, after.value)

@@ -43,7 +43,12 @@ final class SourceTree {
   func texts(of value: SourceValue) -> [Range<Int>] {
     switch value.site {
     case .attribute(let node, let index): [nodes[node].attributes[index].value]
-    case .element(let node): nodes[node].isOpaque ? [nodes[node].content] : texts(of: node)
+    case .element(let node):
+      if let index = nodes[node].itemAttribute {
+        [nodes[node].attributes[index].value]
+      } else {
+        nodes[node].isOpaque ? [nodes[node].content] : texts(of: node)
+      }
     case .ownText(let node): texts(of: node)
     case .run(let node): [nodes[node].range]
     case .group: []
@@ -75,7 +80,9 @@ final class SourceTree {
         combine(attribute.value, &hasher)
       }
       hasher.combine(saysMore(value))
-      if nodes[node].context?.pointee.kind == .text { combineTexts(value, &hasher) }
+      if nodes[node].context?.pointee.kind == .text || nodes[node].itemAttribute != nil {
+        combineTexts(value, &hasher)
+      }
     case .attribute(let node, let index):
       hasher.combine(nodes[node].attributes[index].local)
       combineTexts(value, &hasher)
@@ -215,8 +222,11 @@ struct SourceNode {
   /// Whether it is a fragment, or parts of the content stand in an entity, so that it can only be replaced as a whole.
   var isOpaque = false
 
+  /// The attribute that is an item of a list, for which alone the element is there; nil: it is not.
+  var itemAttribute: Int?
+
   /// Whether the element is there for values inside it alone.
-  var isWrapper: Bool { kind == .element && context?.pointee.kind == .wrapper }
+  var isWrapper: Bool { kind == .element && context?.pointee.kind == .wrapper && itemAttribute == nil }
 
   /// Whether the element has no end tag.
   var isSelfClosing: Bool { kind != .text && content.isEmpty && content.lowerBound == range.upperBound }

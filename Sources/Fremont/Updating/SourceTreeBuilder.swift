@@ -169,7 +169,13 @@ final class SourceTreeBuilder {
       let attribute = tree.nodes[node].attributes[index]
       let isOpen = row.pointee.terms?.pointee.storeNamed != nil
       let key = isOpen ? "\(attribute.namespace ?? "") \(attribute.local)" : nil
-      _ = makeValue(row, .attribute(node, index), in: document.pointee.session.top, key: key)
+      let frame = document.pointee.session.top
+      if frame.pointee.context.pointee.kind == .wrapper, isItem(row, in: frame) {
+        tree.nodes[node].itemAttribute = index
+        _ = makeValue(row, .element(node), in: frame)
+        continue
+      }
+      _ = makeValue(row, .attribute(node, index), in: frame, key: key)
     }
   }
 
@@ -269,6 +275,14 @@ final class SourceTreeBuilder {
   // MARK: Values
 
   /// Makes a value of the owner that stands in a frame; nil: the root.
+  /// Whether the values of a row are items of a list.
+  private func isItem(_ row: SourceTree.Row, in frame: UnsafeMutablePointer<Frame>) -> Bool {
+    let context = (frame - Int(frame.pointee.ownerDistance)).pointee.context
+    let collector = row.pointee.terms?.pointee.collector ?? -1
+    let collected = collector >= 0 ? context.pointee.collectors?[collector].context : nil
+    return collected?.pointee.kind == .list || context.pointee.kind == .list
+  }
+
   private func makeValue(
     _ row: SourceTree.Row, _ site: SourceValue.Site, in frame: UnsafeMutablePointer<Frame>?, isPair: Bool = false,
     key: String? = nil

@@ -164,7 +164,55 @@ struct RandomDefinition {
     }
   }
 
+  /// Makes a property that says as little as it can.
+  private mutating func makeShortProperty(_ prefix: String) -> (rules: [String], maker: Maker) {
+    let scalar = makeScalar()
+    let other = name()
+    // Among wrappers that stand once for each item, what is kept has no place that is its own.
+    let itemPrefix = unknown == "KEEP" ? "" : prefix
+    switch Int.random(in: 0..<7, using: &generator) {
+    case 5 where unknown != "KEEP":
+      let list = "<ModelArrayElement \(scalar.rule) xmlName=\"w\(count)/\(other)\"/></ModelProperty>"
+      return (["dataType=\"ARRAY\" xmlName=\"\(prefix)l\(count)\">\(list)"], Self.items(0...3, scalar.maker))
+    case 0: return (["\(scalar.rule) xmlName=\"\(prefix)@\(other)\"/>"], scalar.maker)
+    case 1:
+      return (
+        ["\(scalar.rule) xmlName=\"\(itemPrefix)\(other)\" maxOccurs=\"unbounded\"/>"],
+        Self.items(1...3, scalar.maker)
+      )
+    case 2 where unknown != "KEEP":
+      return (
+        ["\(scalar.rule) xmlName=\"\(prefix)\(other)/@k\" maxOccurs=\"unbounded\"/>"],
+        Self.items(1...3, scalar.maker)
+      )
+    case 3 where unknown != "KEEP":
+      let list = "<ModelArrayElement \(scalar.rule) xmlName=\"\(prefix)w\(count)+/\(other)\"/></ModelProperty>"
+      return (["dataType=\"ARRAY\" xmlType=\"INLINE\">\(list)"], Self.items(1...3, scalar.maker))
+    case 4:
+      return (
+        ["xmlName=\"\(prefix)\(other)/*\" formatString=\"tag\"/>"],
+        { .string(["t", "u-v", "é"].randomElement(using: &$0) ?? "") }
+      )
+    default:
+      let className = "L\(count)"
+      classes.append(
+        "<ModelClass className=\"\(className)\">"
+          + "<ModelProperty propertyName=\"a\" dataType=\"NUMBER\" maxOccurs=\"unbounded\"/>"
+          + "<ModelProperty propertyName=\"b\" \(scalar.rule) maxOccurs=\"unbounded\"/></ModelClass>")
+      let list = "<ModelArrayElement dataType=\"UDC\" typeName=\"\(className)\" xmlType=\"INLINE\"/></ModelProperty>"
+      let (numbers, others) = (Self.items(1...2) { _ in 1 }, Self.items(1...2, scalar.maker))
+      return (
+        ["dataType=\"ARRAY\" xmlName=\"\(prefix)\(other)\">\(list)"],
+        Self.items(0...3) { generator in
+          let (first, second) = (numbers(&generator), others(&generator))
+          return .record(ModelRecord(className, ["a": first ?? .null, "b": second ?? .null]))
+        }
+      )
+    }
+  }
+
   private mutating func makeProperty(_ prefix: String, depth: Int) -> (rules: [String], maker: Maker) {
+    if chance(20) { return makeShortProperty(prefix) }
     let scalar = makeScalar()
     let other = name()
     // Among wrappers that stand once for each item, what is kept has no place that is its own.
