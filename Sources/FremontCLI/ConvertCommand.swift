@@ -140,7 +140,9 @@
           try sink.write(updated)
           return try sink.finish()
         }
-        let text = try text(of: root, manager, toXML: isXML(from))
+        let toXML = isXML(from)
+        if from == .xml, !toXML { try warnOfLoss(bytes, document, manager) }
+        let text = try text(of: root, manager, toXML: toXML)
         sink = try openSink()
         try sink.write(text)
         try sink.finish()
@@ -152,6 +154,20 @@
 
     private func text(of root: RecordValue, _ manager: ModelManager, toXML: Bool) throws -> String {
       try toXML ? manager.objectToXML(root) : manager.objectToJSON(root) + "\n"
+    }
+
+    /// Says how much of a document is kept beside the values, and has no place in JSON.
+    private func warnOfLoss(_ bytes: Data, _ document: InputFile, _ manager: ModelManager) throws {
+      let definition = manager.modelDefinition
+      guard definition.unknown == .keep || definition.classes.contains(where: { $0.unknown == .keep }) else { return }
+      var summary = UnknownSummary()
+      _ = try manager.explain(bytes, file: document.name) { explanation in
+        if case .kept = explanation.verdict { summary.add(explanation) }
+      }
+      guard let first = summary.entries.first else { return }
+      let count = summary.entries.reduce(0) { $0 + $1.count }
+      let subject = count == 1 ? "1 part is kept and has" : "\(UnknownSummary.grouped(count)) parts are kept and have"
+      Diagnostics.print(Diagnostic(.warning, "\(subject) no place in JSON, such as \(first.path)", at: first.first))
     }
 
     /// Converts documents into a folder by one manager; one that has errors does not stop the others.
@@ -167,7 +183,9 @@
           let from = try from ?? DocumentFormat(of: document, beginning: source.beginning())
           let bytes = try source.document(limit: manager.decodingOptions.maximumDocumentLength)
           let toXML = isXML(from)
-          let text = try text(of: manager.decode(bytes, from, document), manager, toXML: toXML)
+          let root = try manager.decode(bytes, from, document)
+          if from == .xml, !toXML { try warnOfLoss(bytes, document, manager) }
+          let text = try text(of: root, manager, toXML: toXML)
           let name = document.lastPart
           let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
           let path = "\(output)/\(stem).\(toXML ? "xml" : "json")"

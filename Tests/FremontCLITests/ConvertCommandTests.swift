@@ -78,6 +78,18 @@
       #expect(try command.run("convert", "shop.model.xml", "a.xml", "-", "-o", "out").status == 64)
     }
 
+    @Test func saysWhatJSONCannotHold() throws {
+      let folder = try TemporaryFolder([
+        "m.xml": Self.definition.replacingOccurrences(of: "\"Shop\">\n", with: "\"Shop\" unknown=\"KEEP\">\n"),
+        "a.xml": "<Shop name='b' x='1'><y/><y/></Shop>", "b.xml": "<Shop/>",
+      ])
+      let command = Command(folder: folder.url)
+      let json = "{\n  \"name\": \"b\"\n}\n"
+      let warning = "a.xml:1:16: warning: 3 parts are kept and have no place in JSON, such as /Shop/@x\n"
+      #expect(try command.run("convert", "m.xml", "a.xml") == .init(output: json, errors: warning))
+      #expect(try command.run("convert", "m.xml", "b.xml") == .init(output: "{}\n"))
+    }
+
     @Test func normalisesXML() throws {
       let untidy =
         "<!-- --><Shop   name = 'A &#38; B'><Extra/><Stock><Sizes><Size> 36.0</Size><Size>37.50</Size></Sizes></Stock></Shop>"

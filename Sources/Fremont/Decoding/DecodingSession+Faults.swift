@@ -117,6 +117,21 @@ extension DecodingSession {
     setNil(container)
   }
 
+  /// Reports a key whose value is null, where the type has no nil.
+  @inline(never)
+  mutating func refuseNull(_ name: Name?, _ place: DocumentPlace) {
+    guard skipped == 0, let name, top.pointee.context.pointee.kind == .instance,
+      let elements = top.pointee.context.pointee.elements
+    else { return }
+    let index = top.pointee.context.firstElement(named: name)
+    guard index >= 0, case let entry = elements + index, !entry.pointee.isRequired, entry.rareFunctions.setNil == nil,
+      entry.pointee.context.pointee.kind != .wrapper, entry.pointee.context.pointee.kind != .pair
+    else { return }
+    note(
+      ValueFault("null, but the Swift type is not optional"), entry.pointee.declaration, place,
+      path: "/\(String(cString: name))")
+  }
+
   /// Reports a root element that is another one than the definition says.
   @inline(never)
   mutating func failRoot(_ name: Name, _ namespace: Name?, _ place: DocumentPlace) {

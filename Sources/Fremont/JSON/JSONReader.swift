@@ -167,8 +167,8 @@ struct JSONReader: ~Copyable {
       session.end()
       if endsPair { session.end() }
     case .null:
-      // A property that is null is absent; an item or the root is nil.
-      if nesting.last?.isObject ?? false { return }
+      // A property that is null is absent, where that is one of its values; an item or the root is nil.
+      if nesting.last?.isObject ?? false { return session.refuseNull(name, place) }
       _ = start(name, token, place, .none)
       if session.isStopped { return }
       session.markNil()

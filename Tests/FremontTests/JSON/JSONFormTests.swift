@@ -51,6 +51,39 @@ struct JSONFormTests {
     #expect(try manager().jsonToObject(compact, as: ModelRecord.self) == record)
   }
 
+  private struct Plain: ModelObject, Equatable {
+    var name = "a"
+    var note: String?
+    var tags: [String: Int] = [:]
+    static let factory = TypeFactory(Plain.init) {
+      Mapped("name", \.name)
+      Mapped("note", \.note)
+      Mapped("tags", \.tags)
+    }
+  }
+
+  @Test func nullIsAnErrorWhereTheTypeHasNone() throws {
+    var factories = FactoryTable()
+    factories.register(Plain.factory, named: "Root")
+    let manager = try Mapping(
+      """
+      <ModelProperty propertyName="name"/>
+      <ModelProperty propertyName="note"/>
+      <ModelProperty propertyName="tags" dataType="DICTIONARY">
+        <ModelDictionaryElement key="k" dataType="NUMBER" xmlName="k"/></ModelProperty>
+      """, factories
+    ).manager
+    #expect(try manager.jsonToObject(#"{"note":null,"tags":{"k":null},"other":null}"#, as: Plain.self) == Plain())
+    #expect(
+      Fixture.failure { try manager.jsonToObject(#"{"name":null,"tags":null}"#, as: Plain.self) } == """
+        invalidDocument
+        <input>:1:9: error: null, but the Swift type is not optional (/name)
+        Model.xml:3:1: note: declared here: ModelProperty 'name', STRING
+        <input>:1:21: error: null, but the Swift type is not optional (/tags)
+        Model.xml:5:1: note: declared here: ModelProperty 'tags', DICTIONARY
+        """)
+  }
+
   /// A date says no more than in XML; an instant is read as well.
   @Test func datesAndTimesStandAlone() throws {
     let mapping = try Mapping(
