@@ -20,6 +20,19 @@
     @Option(help: ArgumentHelp("The greatest number of attributes of one element (1024).", valueName: "count"))
     var maximumAttributes: Int?
 
+    @Option(
+      help: ArgumentHelp(
+        "What becomes of a document type declaration.",
+        discussion: "applied reads the entities and default attributes that a document declares itself."))
+    var doctype = Doctype.ignored
+
+    /// The policies for document type declarations.
+    enum Doctype: String, ExpressibleByArgument, CaseIterable {
+      case ignored
+      case refused
+      case applied
+    }
+
     func validate() throws {
       let all = [maximumDepth, maximumDocumentLength, maximumTextLength, maximumItems, maximumAttributes]
       if all.contains(where: { $0.map { $0 < 1 } ?? false }) { throw ValidationError("A limit is 1 or more.") }
@@ -33,6 +46,12 @@
       options.maximumTextLength = maximumTextLength ?? options.maximumTextLength
       options.maximumItems = maximumItems ?? options.maximumItems
       options.maximumAttributes = maximumAttributes ?? options.maximumAttributes
+      options.doctype =
+        switch doctype {
+        case .ignored: .ignored
+        case .refused: .refused
+        case .applied: .internalDeclarations()
+        }
       return options
     }
   }

@@ -29,6 +29,7 @@
       switch explanation.verdict {
       case .ignored(let text): (reason, verdict) = (text, "no rule")
       case .kept(let text): (reason, verdict) = (text, "kept")
+      case .unfit(let text): (reason, verdict) = (text, "nil")
       default: return
       }
       let lead = "with all that is inside, since "

@@ -76,6 +76,40 @@
       #expect(try command.run("check", "m.xml", "d.xml", "--maximum-depth", "0").status == 64)
     }
 
+    @Test func warnsOfValuesThatDoNotFit() throws {
+      let folder = try TemporaryFolder([
+        "m.xml": """
+        <Model rootDataType="UDC" rootTypeName="A" rootXMLName="a" unfit="KEEP">
+          <ModelClass className="A"><ModelProperty propertyName="n" dataType="NUMBER" xmlName="@n"/>
+            <ModelProperty propertyName="d" dataType="DATE" maxOccurs="unbounded"/>
+            <ModelProperty propertyName="t" dataType="NUMBER" xmlType="TEXT"/></ModelClass>
+        </Model>
+        """, "d.xml": "<a n='x'>y<d>soon</d><d>2024-01-02T00:00:00Z</d></a>",
+      ])
+      let warnings = """
+        d.xml:1:4: warning: 'x' is not a number (/a/@n)
+        d.xml:1:10: warning: 'y' is not a number (/a/text())
+        d.xml:1:11: warning: 'soon' is not an xs:dateTime (/a/d)
+
+        """
+      #expect(try Command(folder: folder.url).run("check", "m.xml", "d.xml") == .init(errors: warnings))
+      let explained = try Command(folder: folder.url).run("explain", "m.xml", "d.xml").output
+      #expect(
+        explained.contains("d.xml:1:4  /a/@n = 'x'  nil: 'x' is not a number; ModelProperty 'n', NUMBER (m.xml:2:"))
+    }
+
+    @Test func appliesADoctypeOnDemand() throws {
+      let folder = try TemporaryFolder([
+        "m.xml": Self.list.replacingOccurrences(of: "<Model ", with: "<Model xmlNamespace='urn:l' "),
+        "d.xml": "<!DOCTYPE l [<!ATTLIST l xmlns CDATA #FIXED 'urn:l'>]><l><number>1</number></l>",
+      ])
+      let command = Command(folder: folder.url)
+      #expect(try command.run("check", "m.xml", "d.xml").status == 1)
+      #expect(try command.run("check", "m.xml", "d.xml", "--doctype", "applied") == .init())
+      #expect(
+        try command.run("convert", "m.xml", "d.xml", "--doctype", "applied") == .init(output: "[\n  1\n]\n"))
+    }
+
     /// A part of other definitions has no root.
     @Test func checksAPart() throws {
       let folder = try TemporaryFolder(["m.xml": "<Model><ModelClass className='A'/></Model>", "d.xml": "<a/>"])

@@ -12,6 +12,9 @@ enum DecodingEvent {
   /// An element comes more often than an entry may take it, and counts as one that nobody claims.
   case surplus(UnsafeMutablePointer<PlanRow>)
 
+  /// A text is no value of its type, and nil therefore; why.
+  case unfit(String)
+
   /// A value is absent, or has come too seldom.
   ///
   /// `depth` is the number of open elements around it, and `fault` the fault, if it is one.

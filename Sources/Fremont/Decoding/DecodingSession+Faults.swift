@@ -114,6 +114,7 @@ extension DecodingSession {
     guard entry.pointee.keepsUnfit, let setNil = entry.rareFunctions.setNil else {
       return note(fault, entry, place, attribute: attribute)
     }
+    observe?(.unfit(fault.message))
     setNil(container)
   }
 

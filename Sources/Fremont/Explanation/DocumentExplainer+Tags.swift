@@ -174,6 +174,7 @@ extension DocumentExplainer {
       explanation.rule = "the element is nil"
     } else if let entry {
       if entry.pointee.terms?.pointee.isSkipped == true { explanation.verdict = .skipped }
+      takeUnfit(&explanation.verdict)
     } else if document.pointee.session.isDiscriminator(name, namespace, document.pointee.session.top) {
       explanation.rule = "it decides on the element"
     } else if element.context.pointee.unknown == .keep {
@@ -228,6 +229,7 @@ extension DocumentExplainer {
       } else if case .value = element.textUse, !isFragment {
         explanation.value = element.text.excerpt
       }
+      takeUnfit(&explanation.verdict)
       if let fault {
         explanation.verdict = .failed(fault.message)
         if explanation.rule == nil { explanation.rule = Self.rule(fault) }

@@ -53,6 +53,7 @@ extension DocumentExplainer {
     switch element.textUse {
     case .value: return
     case .property(let entry), .run(let entry):
+      takeUnfit(&verdict)
       if let index = faults.firstIndex(where: { Self.isOf(entry, $0) }) {
         verdict = .failed(faults.remove(at: index).message)
       }

@@ -37,6 +37,9 @@ final class DocumentExplainer: ReadingObserver {
   var skippedBy: Entry?
   var surplusOf: Entry?
 
+  /// Why a text is no value of its type, and nil therefore, where that has not been told of.
+  private var unfit: String?
+
   /// The number of faults that have been told of, and those beyond that have been as well.
   private var toldFaults = 0
   private var toldBeyond: Set<Int> = []
@@ -74,8 +77,15 @@ final class DocumentExplainer: ReadingObserver {
     case .skipped(let entry): skippedBy = entry
     case .surplus(let entry): surplusOf = entry
     case .unmet(let demand, let depth, let fault): explainAbsence(demand, depth, fault)
+    case .unfit(let reason): unfit = reason
     case .entered, .groupEnded: return
     }
+  }
+
+  /// Tells in a verdict that a value is nil since its text does not fit.
+  func takeUnfit(_ verdict: inout Explanation.Verdict) {
+    if let reason = unfit { verdict = .unfit(reason) }
+    unfit = nil
   }
 
   /// Tells of a value that is absent.

@@ -19,6 +19,8 @@ package struct Explanation: Sendable, Hashable, CustomStringConvertible {
     case kept(String)
     /// No rule took it, and why.
     case ignored(String)
+    /// A rule took it as nil, since it is no value of the type, and the document keeps it; why.
+    case unfit(String)
     /// A rule wanted it, and could not have it.
     case failed(String)
   }
@@ -38,10 +40,11 @@ package struct Explanation: Sendable, Hashable, CustomStringConvertible {
   /// What in the definition asked for the node, and where that stands; nil when nothing did.
   package var rule: String?
 
-  /// Whether no rule took it, and one takes something of a similar name.
+  /// Whether a rule was probably meant to take it: it is of a similar name, or no value of its type.
   package var resemblesRule: Bool {
     switch verdict {
     case .ignored(let reason), .kept(let reason): reason.contains("did you mean")
+    case .unfit: true
     default: false
     }
   }
@@ -61,6 +64,7 @@ package struct Explanation: Sendable, Hashable, CustomStringConvertible {
     case .skipped: return subject + "skipped knowingly: \(rule ?? "")"
     case .kept(let reason): return subject + "kept: \(reason)"
     case .ignored(let reason): return subject + "ignored: \(reason)"
+    case .unfit(let reason): return subject + "nil: \(reason)\(rule.map { "; \($0)" } ?? "")"
     case .failed(let message): return subject + "error: \(message)\(rule.map { "; \($0)" } ?? "")"
     }
   }

@@ -342,7 +342,7 @@ final class SourceTreeBuilder {
   /// Takes note of what the session did.
   func note(_ event: DecodingEvent) {
     switch event {
-    case .skipped, .surplus, .unmet: return
+    case .skipped, .surplus, .unmet, .unfit: return
     case .entered(let key, let depth):
       guard open.indices.contains(depth - 1), open[depth - 1].owner >= 0 else { return }
       tree.values[open[depth - 1].owner].key = key
