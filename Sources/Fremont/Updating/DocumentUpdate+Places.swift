@@ -48,8 +48,11 @@ extension DocumentUpdate {
     while let next = open.popLast() {
       for child in after.nodes[next].children {
         if let known = nodes[child] {
-          let parent = original.nodes[known].parent
-          if parent >= 0, original.nodes[parent].row == after.nodes[node].row { return parent }
+          var parent = original.nodes[known].parent
+          while parent >= 0, original.nodes[parent].isWrapper {
+            if original.nodes[parent].row == after.nodes[node].row { return parent }
+            parent = original.nodes[parent].parent
+          }
         } else if after.nodes[child].isWrapper {
           open.append(child)
         }
@@ -105,6 +108,11 @@ extension DocumentUpdate {
   private func isOld(_ node: Int) -> Bool { !newNodes.contains(node) && nodes[node] != nil }
 
   private func sequence(_ node: Int) -> SourceSequence? {
+    var node = node
+    if after.nodes[node].context?.pointee.isRepeated == true {
+      // What stands once for each item is in the place of the item.
+      while after.nodes[node].isWrapper, let inner = after.nodes[node].children.first { node = inner }
+    }
     let value = after.nodes[node].value
     return value >= 0 ? after.sequence(of: value) : nil
   }

@@ -145,6 +145,50 @@ struct ShorthandTests {
       writing: "<Root><all><inner><ring>1</ring></inner><inner><ring>2</ring></inner></all></Root>")
   }
 
+  @Test func anUpdateGivesEachItemAnElementOfItsOwn() throws {
+    let manager = try Mapping(
+      """
+      <ModelProperty propertyName="title"/>
+      <ModelProperty propertyName="rings" xmlName="inner+/x/ring" maxOccurs="unbounded"/>
+      <ModelProperty propertyName="links" xmlName="link/@href" maxOccurs="unbounded"/>
+      """
+    ).manager
+    let original = """
+      <Root>
+        <inner><x><ring>2</ring></x></inner>
+        <link href="b"/>
+        <title>t</title>
+      </Root>
+      """
+    var value = try manager.xmlToObject(original, as: RecordValue.self)
+    value["rings"] = ["1", "2", "3"]
+    value["links"] = ["a", "b", "c"]
+    let updated = try manager.objectToXML(value, updating: original)
+    #expect(
+      updated == """
+        <Root>
+          <inner><x><ring>1</ring></x></inner>
+          <inner><x><ring>2</ring></x></inner>
+          <inner><x><ring>3</ring></x></inner>
+          <link href="a"/>
+          <link href="b"/>
+          <link href="c"/>
+          <title>t</title>
+        </Root>
+        """)
+    value["rings"] = ["3"]
+    value["links"] = ["c", "d"]
+    #expect(
+      try manager.objectToXML(value, updating: updated) == """
+        <Root>
+          <inner><x><ring>3</ring></x></inner>
+          <link href="c"/>
+          <link href="d"/>
+          <title>t</title>
+        </Root>
+        """)
+  }
+
   @Test(arguments: [
     (
       "<ModelProperty propertyName=\"a\" xmlName=\"b+/c\"/>",
