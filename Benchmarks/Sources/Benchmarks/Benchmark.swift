@@ -25,6 +25,7 @@ enum Benchmark {
     case .measure: try measure(options)
     case .setup: show(try SetupReport.table(), options)
     case .reading: show(try ReadingReport.table(), options)
+    case .keeping: show(try KeepingReport.table(), options)
     case .instructions: show(try InstructionReport.table(options), options)
     case .memory:
       for kind in kinds where options.admits(kind) { try MemoryMeasurement.printLines(of: kind, options) }
@@ -50,6 +51,8 @@ enum Benchmark {
     guard options.only == nil, options.kind == nil, options.operation == nil else { return }
     print("")
     show(try ReadingReport.table(), options)
+    print("")
+    show(try KeepingReport.table(), options)
     print("")
     show(try SetupReport.table(), options)
   }

@@ -8,6 +8,8 @@ struct Options {
     case setup
     /// The ways to read a document only.
     case reading
+    /// What it costs to keep what was not changed only.
+    case keeping
     /// The instructions of each case, counted by valgrind.
     case instructions
     /// The memory of each case, one line of bytes for each: what `measure` runs in a process of its own.
@@ -40,13 +42,14 @@ struct Options {
   var picture: String?
 
   static let usage = """
-    usage: Benchmarks [--quick] [--markdown] [--svg FILE] [--setup | --reading | --instructions | --times N]
+    usage: Benchmarks [--quick] [--markdown] [--svg FILE] [--setup | --reading | --keeping | --instructions | --times N]
                       [--kind NAME] [--size SIZE] [--operation NAME] [--only NAME]
       --quick         only the documents of 1 MB, fewer rounds, no memory
       --markdown      print the tables as Markdown
       --svg FILE      draw what 1 MB gave
       --setup         only measure what definitions cost
       --reading       only measure other encodings, pieces, a subset, a fault
+      --keeping       only measure unknown="KEEP" and updates
       --instructions  count instructions by valgrind, and measure no time
       --times N       run each case N times over 1 MB and print nothing, for profilers
       --kind NAME     only company, articles or points
@@ -69,6 +72,7 @@ struct Options {
       case "--markdown": isMarkdown = true
       case "--setup": command = .setup
       case "--reading": command = .reading
+      case "--keeping": command = .keeping
       case "--instructions": command = .instructions
       case "--memory": command = .memory
       case "--times": command = .times(try value(argument) { Int($0) })

@@ -13,6 +13,14 @@ extension OutputBuffer {
     Foundation.free(block)
   }
 
+  /// Whether the bytes are these.
+  func hasBytes(_ other: [UInt8]) -> Bool {
+    other.withUnsafeBytes { other in
+      guard other.count == count, let start = other.baseAddress else { return other.count == count }
+      return memcmp(base, start, count) == 0
+    }
+  }
+
   /// Takes the bytes as an array.
   consuming func array() -> [UInt8] {
     let count = count

@@ -57,6 +57,13 @@ struct PlainStack<Element: BitwiseCopyable>: ~Copyable {
     return end.pointee
   }
 
+  /// Takes the elements behind the outermost ones away.
+  @inline(__always)
+  mutating func truncate(to count: Int) {
+    precondition(count <= self.count, "there are no such elements")
+    end = base + count
+  }
+
   /// Takes all elements away.
   @inline(__always)
   mutating func removeAll() {

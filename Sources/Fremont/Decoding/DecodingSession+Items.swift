@@ -27,22 +27,16 @@ extension DecodingSession {
       itemSink?.isGroupFaulty = isPartFaulty || !hasEnded && sink.isGroupFaulty
     }
     deliver(list, isFaulty, sink)
-    forgetPlaceOfItem()
+    // Nobody writes it back from here, and there is no end to the number of items.
+    forgetKnown()
   }
 
   /// Hands a run of text to the sink if it is an item, so that it does not wait for the element behind it.
   mutating func deliverRun(_ frame: UnsafeMutablePointer<Frame>) {
     guard let sink = itemSink, sink.isAround(frame), let list = sink.list(in: frame) else { return }
     deliver(list, false, sink)
-    forgetPlaceOfItem()
-  }
-
-  /// Forgets where the item stood among the children that are kept in their order: nobody writes it back from here, and there is
-  /// no end to the number of items.
-  private mutating func forgetPlaceOfItem() {
-    let index = Int(top.pointee.kept)
-    guard index >= 0, case .known? = kept[index].children.last else { return }
-    kept[index].children.removeLast()
+    // Nobody writes it back from here, and there is no end to the number of items.
+    forgetKnown()
   }
 
   /// Hands the last of several groups to the sink, which ends together with the element around it.

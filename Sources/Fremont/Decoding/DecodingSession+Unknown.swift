@@ -34,7 +34,7 @@ extension DecodingSession {
     let context = frame.pointee.context
     if context.pointee.unknown == .keep {
       prepareKept(&frame.pointee)
-      kept[Int(frame.pointee.kept)].attributes.append(
+      kept[Int(frame.pointee.kept)].content.attributes.append(
         UnknownContent.Attribute(
           prefix: prefix.map { String(cString: $0) },
           name: String(cString: name),
@@ -116,11 +116,11 @@ extension DecodingSession {
   mutating func keepMisc(_ markup: String) {
     let frame = top
     if frames.count == 0 {
-      if !kept.isEmpty { kept[0].prolog.append(markup) }
+      if !kept.isEmpty { kept[0].content.prolog.append(markup) }
       return
     }
     if hasRootEnded {
-      if frame.pointee.kept >= 0 { kept[Int(frame.pointee.kept)].epilog.append(markup) }
+      if frame.pointee.kept >= 0 { kept[Int(frame.pointee.kept)].content.epilog.append(markup) }
       return
     }
     if !frame.pointee.context.pointee.isMixed { endUnknownText(frame) } else { endRun(frame) }
@@ -132,55 +132,40 @@ extension DecodingSession {
     let frame = top
     prepareKept(&frame.pointee)
     frame.pointee.isSpecial = true
-    kept[Int(frame.pointee.kept)].children.append(.node(markup))
-  }
-
-  /// Takes note of the order in which a known child came.
-  mutating func keepKnown(_ terms: UnsafeMutablePointer<EntryTerms>, in frame: UnsafeMutablePointer<Frame>) {
-    let isFirst = kept[Int(frame.pointee.kept)].children.isEmpty
-    kept[Int(frame.pointee.kept)].children.append(.known(terms.pointee.step, key: nil, UnknownContent()))
-    // Only what is inside a wrapper tells by which of several it is written.
-    let outer = frame - 1
-    guard isFirst, !terms.pointee.outerStep.isEmpty, outer.pointee.kept >= 0 else { return }
-    let index = Int(outer.pointee.kept)
-    guard case .known(_, let key, let inner)? = kept[index].children.last else { return }
-    kept[index].children[kept[index].children.count - 1] = .known(terms.pointee.outerStep, key: key, inner)
-  }
-
-  /// Makes room for what is kept of an element.
-  mutating func prepareKept(_ frame: inout Frame) {
-    if frame.kept >= 0 { return }
-    kept.append(UnknownContent())
-    frame.kept = Int32(kept.count - 1)
+    let index = Int(frame.pointee.kept)
+    listKnown(index)
+    kept[index].content.children.append(.node(markup))
   }
 
   /// Hands what was kept of an instance to it.
   mutating func keep(in frame: UnsafeMutablePointer<Frame>, _ keeper: EntryFunctions) {
     guard frame.pointee.kept >= 0 else { return }
-    var content = kept[Int(frame.pointee.kept)]
-    kept[Int(frame.pointee.kept)] = UnknownContent()
-    content.simplify()
-    if frames.count == 1, !kept.isEmpty {
-      content.prolog = kept[0].prolog
-      content.origin.source = source
+    let index = Int(frame.pointee.kept)
+    endKnown(index)
+    if frames.count == 1 {
+      kept[index].content.prolog = kept[0].content.prolog
+      kept[index].content.origin.source = source
     }
-    if content.isEmpty, content.origin.source == nil { return }
+    if kept[index].content.isEmpty, kept[index].content.origin.source == nil { return }
     let memory = UnsafeMutablePointer<UnknownContent>.allocate(capacity: 1)
     defer { memory.deallocate() }
-    memory.initialize(to: content)
+    memory.initialize(to: kept[index].content)
+    kept[index].content = UnknownContent()
     keeper.take?(frame.pointee.storage, UnsafeMutableRawPointer(memory))
   }
 
   /// Hands what was kept of an element that is no instance to the element around it.
   mutating func endKept(_ frame: UnsafeMutablePointer<Frame>, key: String?) {
-    var content = kept.removeLast()
-    let outer = frame - 1
-    guard outer.pointee.kept >= 0, frame.pointee.context.pointee.keeper == nil else { return }
-    content.simplify(isList: frame.pointee.context.pointee.kind == .list)
-    let index = Int(outer.pointee.kept)
-    if content.isEmpty && key == nil { return }
-    guard case .known(let step, _, _)? = kept[index].children.last else { return }
-    kept[index].children[kept[index].children.count - 1] = .known(step, key: key, content)
+    let outer = (frame - 1).pointee.kept
+    let isHandedOn = outer >= 0 && frame.pointee.context.pointee.keeper == nil
+    if isHandedOn { endKnown(Int(frame.pointee.kept), isList: frame.pointee.context.pointee.kind == .list) }
+    let last = kept.removeLast()
+    knownChildren.truncate(to: last.firstKnown)
+    if !isHandedOn || last.content.isEmpty && key == nil { return }
+    let index = Int(outer)
+    listKnown(index)
+    guard case .known(let step, _, _)? = kept[index].content.children.last else { return }
+    kept[index].content.children[kept[index].content.children.count - 1] = .known(step, key: key, last.content)
   }
 
   /// The key of a pair, in whose order the pairs are written back.

@@ -73,7 +73,10 @@ struct DecodingSession: ~Copyable {
   var source: DocumentSource?
 
   /// What nobody claims in the open elements that keep it.
-  var kept: [UnknownContent] = []
+  var kept: [KeptElement] = []
+
+  /// Their known children that are not listed there.
+  var knownChildren = PlainStack<KeptElement.Known>()
 
   /// The references that wait for the instances they name.
   var references = ReferenceTable()
@@ -111,8 +114,7 @@ struct DecodingSession: ~Copyable {
       to: Frame(
         context: plan.root, entry: nil, storage: container, textStart: 0, place: DocumentPlace(), mark: storage.mark))
     if plan.root.pointee.unknown == .keep {
-      kept.append(UnknownContent())
-      frame.pointee.kept = 0
+      prepareKept(&frame.pointee)
     }
   }
 
@@ -133,6 +135,7 @@ struct DecodingSession: ~Copyable {
     if !faultSteps.isEmpty { faultSteps = [] }
     if !strays.isEmpty { strays = [] }
     if !kept.isEmpty { kept = [] }
+    knownChildren.removeAll()
     if source != nil { source = nil }
     if references.isUsed { references = ReferenceTable() }
     skipped = 0

@@ -62,6 +62,9 @@ struct EncodingWalk: ~Copyable {
   /// The document that the root was read from, if it was.
   private(set) var source: DocumentSource?
 
+  /// Whether the walk stops inside the root, where it knows that document.
+  private var seeksSource = false
+
   /// What a document had behind its root element.
   private var epilog: [String] = []
 
@@ -99,6 +102,17 @@ struct EncodingWalk: ~Copyable {
       let notes = context.pointee.steps.map { [$0.pointee.declaration.note] } ?? []
       throw FremontError(.unwritableValue, [Diagnostic(.error, "the root is nil", notes: notes)])
     }
+  }
+
+  /// Finds the document that the root was read from, if it was. What is written meanwhile is of no use.
+  mutating func findSource<Writer: DocumentWriter & ~Copyable>(
+    _ context: UnsafeMutablePointer<PlanContext>,
+    of root: UnsafeRawPointer,
+    _ writer: inout Writer
+  ) throws(FremontError) {
+    seeksSource = true
+    frames.push(Frame(entry: nil, context: context, value: root, mark: scratch.mark))
+    try run(&writer)
   }
 
   /// Writes what stands in front of the items of the list that is streamed.
@@ -169,6 +183,7 @@ struct EncodingWalk: ~Copyable {
   private mutating func run<Writer: DocumentWriter & ~Copyable>(_ writer: inout Writer) throws(FremontError) {
     while !frames.isEmpty {
       if writer.output.count > maximumLength { throw tooLong }
+      if seeksSource, level > 0 { return }
       let top = frames.top
       if top.pointee.orderReference != nil {
         try writeInOrder(frames.count - 1, &writer)

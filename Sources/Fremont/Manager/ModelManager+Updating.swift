@@ -75,30 +75,56 @@ extension ModelManager {
   // MARK: Plumbing
 
   /// Brings a text in UTF-8 up to date, in which only characters of an encoding may stand.
-  func update<Root: ModelValue>(
+  private func update<Root: ModelValue>(
     _ text: [UInt8],
     by object: Root,
     _ linked: LinkedPlan,
     _ encoding: TextEncoding,
-    dropsUnknown: Bool = false,
     file: String?
   ) throws(FremontError) -> [UInt8] {
-    var source: DocumentSource?
-    let after = try plainXML(object, linked, bareOptions, source: &source).array()
-    // Where nothing has changed, no tree is needed.
-    let original = try decode(text, as: Root.self, linked, file: file)
-    let before = try plainXML(original, linked, bareOptions, source: &source).array()
-    if before == after { return text }
-    let tree = try read(text, as: Root.self, linked, file: file)
-    var update = DocumentUpdate(
-      tree, before: try readWritten(before, as: Root.self, linked),
-      after: try readWritten(after, as: Root.self, linked),
-      dropsUnknown: dropsUnknown, try Transcoder(encoding))
-    do throws(ValueFault) {
-      return try update.run()
-    } catch {
-      throw FremontError(.unwritableValue, error.message)
+    try update(DocumentSource(text, linked.plan), by: object, linked, encoding, file: file)
+  }
+
+  /// Brings the text of a document up to date, in which only characters of an encoding may stand.
+  func update<Root: ModelValue>(
+    _ source: DocumentSource,
+    by object: Root,
+    _ linked: LinkedPlan,
+    _ encoding: TextEncoding,
+    dropsUnknown: Bool = false,
+    margin: Int = 1 << 13,
+    file: String?
+  ) throws(FremontError) -> [UInt8] {
+    let text = source.text
+    if let known = source.root as? ModelRecord, let record = object as? ModelRecord, record.isIdentical(to: known) {
+      return text
     }
+    let written = try plainXML(object, linked, bareOptions)
+    let before = try source.written { () throws(FremontError) in
+      if let original = source.root as? Root { return try plainXML(original, linked, bareOptions).array() }
+      return try plainXML(decode(text, as: Root.self, linked, file: file), linked, bareOptions).array()
+    }
+    // Where nothing has changed, no tree is needed.
+    if written.hasBytes(before) { return text }
+    let after = written.array()
+    let transcoder = try Transcoder(encoding)
+    // What is far from all changes need not be looked into.
+    for margin in [margin, nil] {
+      let common =
+        margin.map { SourceFolding.common(before, after, margin: $0) } ?? (
+          before: SourceFolding(), after: SourceFolding()
+        )
+      let old = try readWritten(before, as: Root.self, linked, common.before)
+      let new = try readWritten(after, as: Root.self, linked, common.after)
+      let tree = try read(text, as: Root.self, linked, SourceFolding(like: old), file: file)
+      var update = DocumentUpdate(tree, before: old, after: new, dropsUnknown: dropsUnknown, transcoder)
+      do throws(ValueFault) {
+        if let updated = try update.run() { return updated }
+      } catch {
+        throw FremontError(.unwritableValue, error.message)
+      }
+    }
+    return text
   }
 
   /// The value of a document in UTF-8.
@@ -120,10 +146,11 @@ extension ModelManager {
   private func readWritten<Root: ModelValue>(
     _ text: [UInt8],
     as type: Root.Type,
-    _ linked: LinkedPlan
+    _ linked: LinkedPlan,
+    _ folding: SourceFolding
   ) throws(FremontError) -> SourceTree {
     do {
-      return try read(text, as: type, linked, isPart: true, file: nil)
+      return try read(text, as: type, linked, folding, isPart: true, file: nil)
     } catch {
       // Places in it are of no use to anybody.
       let message = error.diagnostics.first?.message ?? "\(error.code)"
@@ -141,10 +168,11 @@ extension ModelManager {
     _ text: [UInt8],
     as type: Root.Type,
     _ linked: LinkedPlan,
+    _ folding: SourceFolding,
     isPart: Bool = false,
     file: String?
   ) throws(FremontError) -> SourceTree {
-    let builder = SourceTreeBuilder(text)
+    let builder = SourceTreeBuilder(text, folding)
     var root: Root?
     try read(text, into: &root, linked) { reader, text, container throws(FremontError) in
       try reader.read(text, into: container, isUTF8: true, file: file, noting: { builder.note($0) }) { document in

@@ -109,27 +109,37 @@ extension ModelManager {
   private func writtenXML<Root: ModelValue>(
     _ object: Root,
     _ options: EncodingOptions
-  ) throws(FremontError) -> OutputBuffer {
+  ) throws(FremontError) -> WrittenDocument {
     let linked = try linkedPlan(for: Root.self, .xml)
-    var source: DocumentSource?
-    let plain = try plainXML(object, linked, options, source: &source)
-    guard let source, source.plan === linked.plan, options.encoding == .utf8 else { return plain }
-    let updated = try update(source.text, by: object, linked, .utf8, dropsUnknown: true, file: nil)
+    guard linked.plan.rootKeeps, options.encoding == .utf8, let source = try source(of: object, linked),
+      source.plan === linked.plan
+    else { return .output(try plainXML(object, linked, options)) }
+    let updated = try update(source, by: object, linked, .utf8, dropsUnknown: true, file: nil)
     let document = DeclaredDocument(updated).bytes(withDeclaration: options.writesDeclaration)
     if document.count > options.maximumDocumentLength {
       throw .documentTooLong(options.maximumDocumentLength, file: nil)
     }
-    var output = OutputBuffer(capacity: document.count)
-    document.withUnsafeBufferPointer { output.append($0) }
-    return output
+    return .bytes(document)
   }
 
-  /// Writes a document with what the object says, and nothing else; finds the document that the root was read from, too.
+  /// Finds the document that an object was read from, if it keeps that.
+  private func source<Root: ModelValue>(
+    of object: Root,
+    _ linked: LinkedPlan
+  ) throws(FremontError) -> DocumentSource? {
+    var writer = try XMLWriter(linked.plan, bareOptions, Transcoder(.utf8), outputBlocks.take())
+    var walk = EncodingWalk(bareOptions)
+    try withUnsafePointer(to: object) { root throws(FremontError) in
+      try walk.findSource(linked.plan.root, of: root, &writer)
+    }
+    return walk.source
+  }
+
+  /// Writes a document with what the object says, and nothing else.
   func plainXML<Root: ModelValue>(
     _ object: Root,
     _ linked: LinkedPlan,
-    _ options: EncodingOptions,
-    source: inout DocumentSource?
+    _ options: EncodingOptions
   ) throws(FremontError) -> OutputBuffer {
     let transcoder = try Transcoder(options.encoding)
     var writer = try XMLWriter(linked.plan, options, transcoder, outputBlocks.take())
@@ -138,7 +148,6 @@ extension ModelManager {
     try withUnsafePointer(to: object) { root throws(FremontError) in
       try walk.write(linked.plan.root, of: root, &writer)
     }
-    source = walk.source
     writer.end(options)
     if transcoder.isIdentity { return writer.output }
     let bytes = try transcoder.transcode(writer.output.bytes)

@@ -27,6 +27,11 @@ public struct ModelRecord: Sendable, Hashable {
     set { kept = newValue.isEmpty && newValue.origin.source == nil ? [] : [newValue] }
   }
 
+  /// Whether a record holds the same memory, so that it cannot say anything else.
+  func isIdentical(to other: ModelRecord) -> Bool {
+    shape === other.shape && entries.isIdentical(to: other.entries) && unknown.isIdentical(to: other.unknown)
+  }
+
   /// Creates a record from its properties, in the order in which they are listed.
   ///
   /// Only the names count when it is written: it is the definition that has the order. Of two values under one name the last

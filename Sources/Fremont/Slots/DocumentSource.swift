@@ -1,16 +1,41 @@
+import Foundation
+
 /// The text of the document that a root was read from.
 ///
 /// It is no part of what a root says: two that were read from different documents can be equal.
-final class DocumentSource: Sendable {
+///
+/// `@unchecked Sendable` holds because the lock guards the only state that changes.
+final class DocumentSource: @unchecked Sendable {
   /// The text in UTF-8, without a byte order mark.
   let text: [UInt8]
 
   /// The plan that the document was read by.
   let plan: any AnyObject & Sendable
 
+  /// The value that the document holds, without its source, where nobody else can change it.
+  private var knownRoot: (any Sendable)?
+
+  /// What is written of the value that the document holds, once somebody asked.
+  private var knownWritten: [UInt8]?
+  private let lock = NSLock()
+
   init(_ text: [UInt8], _ plan: any AnyObject & Sendable) {
     self.text = text
     self.plan = plan
+  }
+
+  /// The value that the document holds, without its source, where nobody else can change it.
+  var root: (any Sendable)? {
+    get { lock.withLock { knownRoot } }
+    set { lock.withLock { knownRoot = newValue } }
+  }
+
+  /// What is written of the value that the document holds, which is made once.
+  func written(_ make: () throws(FremontError) -> [UInt8]) throws(FremontError) -> [UInt8] {
+    if let known = lock.withLock({ knownWritten }) { return known }
+    let written = try make()
+    lock.withLock { knownWritten = written }
+    return written
   }
 }
 

@@ -70,6 +70,12 @@ public struct UnknownContent: Sendable, Hashable {
   /// The name that a factory's table lists the property under, which no definition can use.
   @usableFromInline static let propertyName = "?"
 
+  /// Whether other content holds the same memory, so that it cannot say anything else. Its source does not count.
+  func isIdentical(to other: UnknownContent) -> Bool {
+    attributes.isIdentical(to: other.attributes) && children.isIdentical(to: other.children)
+      && prolog.isIdentical(to: other.prolog) && epilog.isIdentical(to: other.epilog)
+  }
+
   /// Drops the children where they say nothing that the definition does not say.
   mutating func simplify(isList: Bool = false) {
     var last: ([Int], String) = ([], "")

@@ -57,8 +57,14 @@ struct DocumentUpdate {
   private var homes: [Int: String] = [:]
 
   /// The namespace of names that say none, where an element has no children that tell.
-  private(set) lazy var home =
-    original.nodes[original.nodes.indices.first { original.isLoose($0) } ?? 0].namespace ?? ""
+  private(set) lazy var home: String = {
+    let loose = original.nodes.indices.first { original.isLoose($0) }
+    if loose == nil, original.nodes.contains(where: \.isFolded) { needsMore = true }
+    return original.nodes[loose ?? 0].namespace ?? ""
+  }()
+
+  /// Whether something has changed in an element that nobody looked into.
+  private(set) var needsMore = false
 
   /// The values that are compared next.
   var work: [(original: Int, before: Int?, after: Int)] = []
@@ -74,12 +80,14 @@ struct DocumentUpdate {
     isEncodable = transcoder.isEncodable
   }
 
-  /// Returns the document as it should be.
-  mutating func run() throws(ValueFault) -> [UInt8] {
+  /// Returns the document as it should be; nil where elements are folded that must be looked into.
+  mutating func run() throws(ValueFault) -> [UInt8]? {
     guard original.root != nil, before.root != nil, after.root != nil else { return after.bytes }
     work = [(0, 0, 0)]
     while let (original, before, after) = work.popLast() { try compare(original, before, after) }
+    if needsMore { return nil }
     try placeAll()
+    if needsMore { return nil }
     removeAll()
     return edits.apply(to: original.bytes)
   }
@@ -100,6 +108,10 @@ struct DocumentUpdate {
     let isUnchanged = before.map { self.before.digests[$0] == self.after.digests[after] } ?? false
     pair(original, after, isUnchanged: isUnchanged)
     if isUnchanged { return }
+    if self.original.isFolded(original) || self.after.isFolded(after) || before.map(self.before.isFolded) == true {
+      needsMore = true
+      return
+    }
     let isSame = before.map { isSameForm($0, after) } ?? true
     switch (self.original.values[original].site, self.after.values[after].site) {
     case (.group, .group): try compareParts(original, before, after)
@@ -247,6 +259,7 @@ struct DocumentUpdate {
       case .element(let node), .run(let node):
         nodes[node] = nil
         newNodes.insert(node)
+        if after.holdsFolded(node) { needsMore = true }
       case .attribute(let node, let index): newAttributes[node, default: []].append(index)
       case .ownText(let node): newTexts.insert(node)
       case .group: break

@@ -71,7 +71,7 @@ final class SourceTree {
   private func digest(_ value: Int, _ digests: [Int], _ hasher: inout Hasher) {
     switch values[value].site {
     case .element(let node):
-      if values[value].identity.kind == .unknown || nodes[node].isOpaque {
+      if values[value].identity.kind == .unknown || nodes[node].isOpaque || nodes[node].isFolded {
         return combine(nodes[node].range, &hasher)
       }
       combine(nodes[node].name, &hasher)
@@ -119,6 +119,20 @@ final class SourceTree {
     }
     return nodes[node].attributes.contains { !$0.isKnown && !$0.isTag && $0.declaredPrefix == nil }
       || values[value].parts.contains { values[$0].identity.kind == .unknown }
+  }
+
+  /// Whether a value is an element that nobody looked into.
+  func isFolded(_ value: Int) -> Bool { values[value].site.node.map { nodes[$0].isFolded } ?? false }
+
+  /// Whether an element holds one that nobody looked into, or is it.
+  func holdsFolded(_ node: Int) -> Bool {
+    // What is inside an element stands behind it.
+    var next = node
+    while next < nodes.count, next == node || nodes[next].parent >= node {
+      if nodes[next].isFolded { return true }
+      next += 1
+    }
+    return false
   }
 
   /// The values of a group, those of groups inside it resolved, or the value itself.
@@ -221,6 +235,9 @@ struct SourceNode {
 
   /// Whether it is a fragment, or parts of the content stand in an entity, so that it can only be replaced as a whole.
   var isOpaque = false
+
+  /// Whether nothing inside has changed, so that nobody looked there.
+  var isFolded = false
 
   /// The attribute that is an item of a list, for which alone the element is there; nil: it is not.
   var itemAttribute: Int?

@@ -22,6 +22,9 @@ final class SourceTreeBuilder {
 
     /// Where the text began that may become an item.
     var runStart: Int
+
+    /// Whether it is in an item of a set, which is known by all that it says.
+    let isMember: Bool
   }
 
   /// A group that is being read: its element and its collector.
@@ -44,8 +47,11 @@ final class SourceTreeBuilder {
   /// The attributes of the tag that is being read which rows take.
   private var claims: [(attribute: Int, row: SourceTree.Row)] = []
 
-  init(_ bytes: [UInt8]) {
+  private var folding: SourceFolding
+
+  init(_ bytes: [UInt8], _ folding: SourceFolding) {
     tree = SourceTree(bytes)
+    self.folding = folding
   }
 
   // MARK: Elements
@@ -68,7 +74,7 @@ final class SourceTreeBuilder {
     if !stands, let last = open.last { tree.nodes[last.node].isOpaque = true }
     let node = stands ? makeElement(document, tag, range, isTaken) : open.last?.node ?? -1
     guard isTaken else { return beginOpaque(stands ? node : -1, isTaken: false) }
-    take(document, node, stands: stands, range)
+    take(document, tag, node, stands: stands, range)
   }
 
   private func beginOpaque(_ node: Int, isTaken: Bool) {
@@ -78,7 +84,7 @@ final class SourceTreeBuilder {
   }
 
   /// Gives an element that a row took its value.
-  private func take(_ document: Document, _ node: Int, stands: Bool, _ range: Range<Int>) {
+  private func take(_ document: Document, _ tag: XMLStartTag, _ node: Int, stands: Bool, _ range: Range<Int>) {
     let frame = document.pointee.session.top
     let context = frame.pointee.context
     var (owner, ownerNode) = (open.last?.owner ?? -1, open.last?.ownerNode ?? -1)
@@ -91,24 +97,49 @@ final class SourceTreeBuilder {
       }
       ownerNode = node
     }
-    open.append(Open(node: node, owner: owner, ownerNode: ownerNode, stands: stands, runStart: range.upperBound))
-    if stands { claimAttributes(document, node) }
+    let isValue = stands && ownerNode == node && owner >= 0
+    let isMember = open.last?.isMember == true || isValue && tree.values[owner].identity.kind == .member
+    open.append(
+      Open(
+        node: node, owner: owner, ownerNode: ownerNode, stands: stands, runStart: range.upperBound, isMember: isMember))
+    if isValue, !isMember, context.pointee.kind != .text, context.pointee.kind != .fragment,
+      folding.folds(owner, at: range.lowerBound)
+    {
+      tree.nodes[node].isFolded = true
+      return beginOpaque(node, isTaken: true)
+    }
+    if stands {
+      readTag(document, tag, node)
+      claimAttributes(document, node)
+    }
     if context.pointee.kind == .fragment { beginOpaque(stands ? node : -1, isTaken: true) }
   }
 
   private func makeElement(_ document: Document, _ tag: XMLStartTag, _ range: Range<Int>, _ isTaken: Bool) -> Int {
-    let (name, attributes) = SourceAttribute.all(in: tree.bytes, range)
     var element = SourceNode(
       kind: isTaken ? .element : .unknown, parent: open.last?.node ?? -1, range: range,
       content: range.upperBound..<range.upperBound)
-    element.name = name
-    element.attributes = attributes
     element.namespace = text(tag.namespace)
     if isTaken {
       element.row = document.pointee.session.top.pointee.entry
       element.context = document.pointee.session.top.pointee.context
       element.isOpaque = element.context?.pointee.kind == .fragment
     }
+    tree.nodes.append(element)
+    let node = tree.nodes.count - 1
+    if element.parent >= 0 { tree.nodes[element.parent].children.append(node) }
+    if !isTaken, let last = open.last, last.owner >= 0 {
+      append(SourceValue(identity: Identity(kind: .unknown), site: .element(node)), to: last.owner)
+    }
+    return node
+  }
+
+  /// Gives an element that a row took its name and its attributes.
+  private func readTag(_ document: Document, _ tag: XMLStartTag, _ node: Int) {
+    let (name, attributes) = SourceAttribute.all(in: tree.bytes, tree.nodes[node].range)
+    var element = tree.nodes[node]
+    element.name = name
+    element.attributes = attributes
     claims = []
     for index in 0..<tag.attributes.count {
       guard let attribute = tag.attributes.first.map({ $0 + index }), let place = attribute.pointee.place else {
@@ -121,24 +152,16 @@ final class SourceTreeBuilder {
       element.attributes[known].local = text(attribute.pointee.name) ?? ""
       let isInstance = attribute.pointee.namespace == document.pointee.session.plan.xsiNamespace
       element.attributes[known].isTag =
-        isTaken
-        && (isInstance
-          || document.pointee.session.isDiscriminator(
-            attribute.pointee.name, attribute.pointee.namespace, document.pointee.session.top))
-      guard isTaken,
-        let row = document.pointee.session.entry(ofAttribute: attribute.pointee.name, attribute.pointee.namespace)
+        isInstance
+        || document.pointee.session.isDiscriminator(
+          attribute.pointee.name, attribute.pointee.namespace, document.pointee.session.top)
+      guard let row = document.pointee.session.entry(ofAttribute: attribute.pointee.name, attribute.pointee.namespace)
       else { continue }
       element.attributes[known].isKnown = true
       claims.append((known, row))
     }
     if tag.declarationCount > 0 { findDeclarations(&element) }
-    tree.nodes.append(element)
-    let node = tree.nodes.count - 1
-    if element.parent >= 0 { tree.nodes[element.parent].children.append(node) }
-    if !isTaken, let last = open.last, last.owner >= 0 {
-      append(SourceValue(identity: Identity(kind: .unknown), site: .element(node)), to: last.owner)
-    }
-    return node
+    tree.nodes[node] = element
   }
 
   /// Tells the attributes of a tag that declare namespaces.
@@ -334,6 +357,7 @@ final class SourceTreeBuilder {
     tree.values.append(value)
     let index = tree.values.count - 1
     tree.values[index].owner = owner
+    folding.add(tree.values[index])
     if owner >= 0 { tree.values[owner].parts.append(index) }
     if let node = value.site.node { tree.nodes[node].value = index }
     return index

@@ -65,13 +65,13 @@ enum FremontCompetitor {
 
   static func manager<Kind: DocumentKind>(
     _ kind: Kind.Type,
-    _ types: [any ModelType.Type]
+    _ types: [any ModelType.Type],
+    unknown: UnknownPolicy? = nil
   ) throws -> ModelManager {
     let models = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../../Models")
-    return try ModelManager(
-      contentsOf: models.appendingPathComponent(Kind.definitionFile).standardized,
-      types: types
-    )
+    var definition = try ModelDefinition(contentsOf: models.appendingPathComponent(Kind.definitionFile).standardized)
+    if let unknown { definition.unknown = unknown }
+    return try ModelManager(modelDefinition: definition, types: types)
   }
 
   private static func check<Kind, Root: ModelValue>(

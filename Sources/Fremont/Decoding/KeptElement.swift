@@ -1,0 +1,86 @@
+/// What is kept of an open element, under `unknown="KEEP"`.
+///
+/// The known children are only counted until something unknown stands among them, or they come in another order than that of the
+/// definition, which mostly is never.
+struct KeptElement {
+  /// A known child: the terms that took it.
+  struct Known {
+    let terms: UnsafeMutablePointer<EntryTerms>
+
+    /// Whether it tells by which of several wrappers of one element it is written.
+    var isOuter = false
+
+    var step: [Int] { isOuter ? terms.pointee.outerStep : terms.pointee.step }
+  }
+
+  /// What there is to write back, but for the known children that came last.
+  var content = UnknownContent()
+
+  /// Where these begin among those of all open elements.
+  let firstKnown: Int
+}
+
+extension DecodingSession {
+  /// Makes room for what is kept of an element.
+  mutating func prepareKept(_ frame: inout Frame) {
+    if frame.kept >= 0 { return }
+    kept.append(KeptElement(firstKnown: knownChildren.count))
+    frame.kept = Int32(kept.count - 1)
+  }
+
+  /// Takes note of the order in which a known child came.
+  mutating func keepKnown(_ terms: UnsafeMutablePointer<EntryTerms>, in frame: UnsafeMutablePointer<Frame>) {
+    let index = Int(frame.pointee.kept)
+    let isFirst = knownChildren.count == kept[index].firstKnown && kept[index].content.children.isEmpty
+    if isFirst, !terms.pointee.outerStep.isEmpty, (frame - 1).pointee.kept >= 0 {
+      // Only what is inside a wrapper tells by which of several it is written.
+      let outer = Int((frame - 1).pointee.kept)
+      if knownChildren.count > kept[outer].firstKnown {
+        knownChildren.top.pointee = KeptElement.Known(terms: terms, isOuter: true)
+      }
+    }
+    knownChildren.push(KeptElement.Known(terms: terms))
+  }
+
+  /// Forgets the last known child of the innermost element.
+  mutating func forgetKnown() {
+    let index = Int(top.pointee.kept)
+    guard index >= 0 else { return }
+    if knownChildren.count > kept[index].firstKnown {
+      knownChildren.pop()
+    } else if case .known? = kept[index].content.children.last {
+      kept[index].content.children.removeLast()
+    }
+  }
+
+  /// Lists the known children that were only counted.
+  mutating func listKnown(_ index: Int) {
+    let first = kept[index].firstKnown
+    for child in first..<knownChildren.count {
+      kept[index].content.children.append(.known(knownChildren[child].pointee.step, key: nil, UnknownContent()))
+    }
+    knownChildren.truncate(to: first)
+  }
+
+  /// Ends the children of an element: where they say nothing that the definition does not say, they are dropped.
+  mutating func endKnown(_ index: Int, isList: Bool = false) {
+    let first = kept[index].firstKnown
+    // The items of a list have their order without help.
+    if kept[index].content.children.isEmpty, isList || isInOrder(from: first) {
+      return knownChildren.truncate(to: first)
+    }
+    listKnown(index)
+    kept[index].content.simplify(isList: isList)
+  }
+
+  /// Whether known children came in the order of the definition.
+  private func isInOrder(from first: Int) -> Bool {
+    guard knownChildren.count > first + 1 else { return true }
+    for index in first + 1..<knownChildren.count {
+      let (last, next) = (knownChildren[index - 1], knownChildren[index])
+      if last.pointee.terms == next.pointee.terms, last.pointee.isOuter == next.pointee.isOuter { continue }
+      if next.pointee.step.lexicographicallyPrecedes(last.pointee.step) { return false }
+    }
+    return true
+  }
+}

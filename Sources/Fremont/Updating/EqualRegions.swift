@@ -1,0 +1,77 @@
+/// The parts that two texts have in common, in their order.
+///
+/// What both begin and end with is found first. Between, the places where elements begin are looked up by the bytes behind them, as far
+/// as these stand there once.
+struct EqualRegions {
+  /// A part: where it stands in both, and its length.
+  struct Region {
+    var first: Int
+    var second: Int
+    var count: Int
+  }
+
+  private(set) var regions: [Region] = []
+
+  /// How many bytes behind the start of an element must be equal before the rest is looked at.
+  private static let probe = 64
+
+  /// Compares two texts, in which elements begin at some places.
+  init(_ first: [UInt8], _ firstStarts: [Int], _ second: [UInt8], _ secondStarts: [Int]) {
+    first.withUnsafeBufferPointer { first in
+      second.withUnsafeBufferPointer { second in compare(first, firstStarts, second, secondStarts) }
+    }
+  }
+
+  private mutating func compare(
+    _ first: UnsafeBufferPointer<UInt8>, _ firstStarts: [Int], _ second: UnsafeBufferPointer<UInt8>,
+    _ secondStarts: [Int]
+  ) {
+    let count = min(first.count, second.count)
+    let prefix = Self.common(first, 0, second, 0, count)
+    var suffix = 0
+    while suffix < count - prefix, first[first.count - 1 - suffix] == second[second.count - 1 - suffix] { suffix += 1 }
+    regions.append(Region(first: 0, second: 0, count: prefix))
+    let (firstEnd, secondEnd) = (first.count - suffix, second.count - suffix)
+    var known: [UInt64: Int] = [:]
+    for start in firstStarts where start >= prefix && start + Self.probe <= firstEnd {
+      let key = Self.key(first, start)
+      known[key] = known[key] == nil ? start : -1
+    }
+    var (firstPlace, secondPlace) = (prefix, prefix)
+    for start in secondStarts where start >= secondPlace && start + Self.probe <= secondEnd {
+      guard let match = known[Self.key(second, start)], match >= firstPlace else { continue }
+      let common = Self.common(first, match, second, start, min(firstEnd - match, secondEnd - start))
+      if common < Self.probe { continue }
+      regions.append(Region(first: match, second: start, count: common))
+      (firstPlace, secondPlace) = (match + common, start + common)
+    }
+    regions.append(Region(first: firstEnd, second: secondEnd, count: suffix))
+  }
+
+  /// How many bytes are equal from two places on.
+  private static func common(
+    _ first: UnsafeBufferPointer<UInt8>, _ start: Int, _ second: UnsafeBufferPointer<UInt8>, _ other: Int, _ count: Int
+  ) -> Int {
+    guard count > 0, let one = first.baseAddress, let two = second.baseAddress else { return 0 }
+    let (first, second) = (UnsafeRawPointer(one + start), UnsafeRawPointer(two + other))
+    var common = 0
+    while common + 8 <= count,
+      first.loadUnaligned(fromByteOffset: common, as: UInt64.self)
+        == second.loadUnaligned(fromByteOffset: common, as: UInt64.self)
+    { common += 8 }
+    while common < count,
+      first.load(fromByteOffset: common, as: UInt8.self) == second.load(fromByteOffset: common, as: UInt8.self)
+    { common += 1 }
+    return common
+  }
+
+  private static func key(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int) -> UInt64 {
+    guard let base = bytes.baseAddress else { return 0 }
+    var key: UInt64 = 0
+    for offset in stride(from: start, to: start + probe, by: 8) {
+      key = (key ^ UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self)) &* 0x9E37_79B9_7F4A_7C15
+      key ^= key >> 29
+    }
+    return key
+  }
+}

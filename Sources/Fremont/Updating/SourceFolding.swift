@@ -1,0 +1,87 @@
+/// Which elements of a document need no look inside, since nothing in them has changed.
+///
+/// Of what is written before and after a change, these are the elements in the parts that both have in common, but for those near
+/// the ends of such a part: what is near a change may be written elsewhere. Of the original they are those whose values are such
+/// elements there. What turns out to be needed all the same is found, and all is read again as it is.
+struct SourceFolding {
+  /// Where the elements begin, in the order of the document, and the first of them that has not been passed.
+  private var starts: [Int] = []
+  private var next = 0
+
+  /// What was written of the values of the document, and which of its values is which there.
+  private var written: SourceTree?
+  private var twins: [Int] = []
+
+  /// The parts of the values there, and how many of each sort were met.
+  private var parts: [Sort: [Int]] = [:]
+  private var counts: [Sort: Int] = [:]
+
+  /// Values of one identity that belong to one value.
+  private struct Sort: Hashable {
+    let owner: Int
+    let identity: SourceValue.Identity
+  }
+
+  /// Nothing is folded.
+  init() {}
+
+  /// What two written documents have in common, so far from the ends of a common part.
+  static func common(_ before: [UInt8], _ after: [UInt8], margin: Int) -> (before: Self, after: Self) {
+    var (first, second) = (Self(), Self())
+    let (extents, others) = (ElementExtents(before), ElementExtents(after))
+    let regions = EqualRegions(before, extents.starts, after, others.starts).regions
+    first.starts = starts(extents, in: regions.map { inside($0.first, $0.count, before.count, margin) })
+    second.starts = starts(others, in: regions.map { inside($0.second, $0.count, after.count, margin) })
+    return (first, second)
+  }
+
+  private static func inside(_ start: Int, _ count: Int, _ length: Int, _ margin: Int) -> Range<Int> {
+    let first = start == 0 ? 0 : start + margin
+    let last = start + count == length ? length : start + count - margin
+    return first..<max(first, last)
+  }
+
+  private static func starts(_ extents: ElementExtents, in regions: [Range<Int>]) -> [Int] {
+    var starts: [Int] = []
+    var region = regions[...]
+    for (start, end) in zip(extents.starts, extents.ends) {
+      while let first = region.first, first.upperBound <= start { region = region.dropFirst() }
+      guard let first = region.first else { break }
+      if first.lowerBound <= start, end <= first.upperBound { starts.append(start) }
+    }
+    return starts
+  }
+
+  /// What in the original belongs to elements that are folded in what was written of its values.
+  init(like written: SourceTree) {
+    guard written.nodes.contains(where: \.isFolded) else { return }
+    self.written = written
+    for (index, value) in written.values.enumerated() where value.owner >= 0 {
+      parts[Sort(owner: value.owner, identity: value.identity), default: []].append(index)
+    }
+  }
+
+  /// Takes note of a value, in their order.
+  mutating func add(_ value: SourceValue) {
+    guard let written else { return }
+    if value.owner < 0 { return twins.append(written.values.isEmpty ? -1 : 0) }
+    var twin = -1
+    if twins[value.owner] >= 0, value.identity.kind != .unknown {
+      let sort = Sort(owner: twins[value.owner], identity: value.identity)
+      let count = counts[sort, default: 0]
+      counts[sort] = count + 1
+      if let known = parts[sort], count < known.count { twin = known[count] }
+    }
+    twins.append(twin)
+  }
+
+  /// Whether the element of a value, which begins at a place, needs no look inside.
+  mutating func folds(_ value: Int, at place: Int) -> Bool {
+    if let written {
+      guard twins[value] >= 0, case .element(let node) = written.values[twins[value]].site else { return false }
+      return written.nodes[node].isFolded
+    }
+    while next < starts.count, starts[next] < place { next += 1 }
+    return next < starts.count && starts[next] == place
+  }
+}
