@@ -16,7 +16,7 @@ Values
 Model
 Slots
 Factories
-Records
+Records Describing
 Plan
 Bind
 Decoding Encoding

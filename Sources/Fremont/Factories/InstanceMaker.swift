@@ -6,6 +6,10 @@ struct InstanceMaker: Sendable {
     let reading: Slot
     var isReadOnly = false
     var unwrapsByForce = false
+
+    /// The key path, and where the factory lists the property.
+    var path: (any Hashable & Sendable)?
+    var location: SourceLocation?
   }
 
   /// The type of the instances.
@@ -64,7 +68,8 @@ struct InstanceMaker: Sendable {
       let isReadOnly = property.isReadOnly && finish == nil
       let reading = finish == nil ? writing : property.slot
       let member = Member(
-        writing: writing, reading: reading, isReadOnly: isReadOnly, unwrapsByForce: property.unwrapsByForce)
+        writing: writing, reading: reading, isReadOnly: isReadOnly, unwrapsByForce: property.unwrapsByForce,
+        path: property.path, location: property.location)
       if members.updateValue(member, forKey: name) != nil { duplicates.append(name) }
     }
     self.members = members

@@ -10,6 +10,12 @@ struct InstanceProperty: Sendable {
   /// Whether its key path unwraps an optional, and would trap where that is nil.
   @usableFromInline let unwrapsByForce: Bool
 
+  /// The key path, if it is made from one.
+  let path: (any Hashable & Sendable)?
+
+  /// Where a factory lists it.
+  let location: SourceLocation?
+
   /// The Swift type of the value.
   @usableFromInline let valueType: any Any.Type
 
@@ -29,8 +35,13 @@ struct InstanceProperty: Sendable {
   @usableFromInline let makeAbsent: (@Sendable () -> Any)?
 
   @usableFromInline
-  init<Value>(_ type: ValueType<Value>, _ slot: Slot, isReadOnly: Bool, unwrapsByForce: Bool = false) {
+  init<Value>(
+    _ type: ValueType<Value>, _ slot: Slot, isReadOnly: Bool, unwrapsByForce: Bool = false,
+    path: (any Hashable & Sendable)? = nil, location: SourceLocation? = nil
+  ) {
     self.slot = slot
+    self.path = path
+    self.location = location
     self.isReadOnly = isReadOnly
     self.unwrapsByForce = unwrapsByForce
     valueType = Value.self

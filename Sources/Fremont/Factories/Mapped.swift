@@ -6,11 +6,23 @@
 /// ```
 /// The type of the property decides what the definition may say of it: a `String` fits STRING and ENUM, an `Int` NUMBER and
 /// ENUM, a `[Employee]` an ARRAY of Employee. The link checks that.
+///
+/// Where there is no definition, the property says its XML side itself, in the words of a `ModelProperty`:
+/// ```swift
+/// Mapped("name", \.name, .attribute)
+/// Mapped("born", \.born, "Born", format: "yyyy-MM-dd")
+/// Mapped("skills", \.skills, "Skills", items: "Skill")
+/// ```
+/// See ``ModelDefinition/init(describing:and:)``. A definition that is given wins: then nobody looks at these words.
 public struct Mapped<Root>: Sendable {
   /// The name in the definition.
   public let name: String
 
   @usableFromInline let property: InstanceProperty
+
+  /// What the type of the value says of itself, and the property of its XML side.
+  let type: TypeDescription
+  let rule: MappedRule
 
   @usableFromInline
   init<Value>(
@@ -18,10 +30,15 @@ public struct Mapped<Root>: Sendable {
     _ type: ValueType<Value>,
     _ slot: Slot,
     isReadOnly: Bool,
-    unwrapsByForce: Bool = false
+    unwrapsByForce: Bool = false,
+    path: (any Hashable & Sendable)? = nil,
+    _ rule: MappedRule
   ) {
     self.name = name
-    property = InstanceProperty(type, slot, isReadOnly: isReadOnly, unwrapsByForce: unwrapsByForce)
+    self.type = type.description
+    self.rule = rule
+    property = InstanceProperty(
+      type, slot, isReadOnly: isReadOnly, unwrapsByForce: unwrapsByForce, path: path, location: rule.location)
   }
 
   /// Creates a property from a key path.
@@ -29,24 +46,65 @@ public struct Mapped<Root>: Sendable {
   /// One that cannot be written makes a property that is only read: for a factory that builds its instances from fields. One
   /// that unwraps an optional by force, such as `\.address!.city`, is refused when the manager is made: it would trap where the
   /// optional is nil. Use `get` and `set` there.
-  @inlinable
-  public init<Value: ModelValue>(_ name: String, _ path: any KeyPath<Root, Value> & Sendable) {
-    self.init(name, Value.valueType, path)
-  }
-
-  /// Creates a property from a function that reads and one that writes.
+  ///
+  /// - Parameters:
+  ///   - name: The name in the definition.
+  ///   - path: The Swift property.
+  ///   - place: Where the value stands: a name, or a kind of place. The default is an element with the name of the property.
+  ///   - xmlType: The kind of place, beside a name.
+  ///   - items: Where each item stands inside the element of a list, or each entry of a dictionary. Without it, a list has no element of
+  ///     its own, and `place` is that of each item.
+  ///   - keys: Where the key of an entry stands, relative to the entry: `keyXMLName`.
+  ///   - format: How the value, or each item, is written as text: `formatString`. Of a list whose items are `.text`, the separator.
+  ///   - defaultValue: The text that stands for an absent value.
+  ///   - minOccurs: The least number of times that the value must occur. The default is 0.
+  ///   - maxOccurs: The greatest number of times that the value may occur. The default is once, for a list any number.
+  ///   - whenNil: How nil is written.
+  ///   - dataType: The data type, where it is not the one that follows from the Swift type: REFERENCE, or CUSTOM.
+  ///   - typeName: What `typeName` says, where that does not follow from the Swift type.
+  ///   - identity: Whether the value identifies its instance for references.
+  ///   - documentation: What the value is for.
   @inlinable
   public init<Value: ModelValue>(
-    _ name: String,
+    _ name: String, _ path: any KeyPath<Root, Value> & Sendable, _ place: ModelPlace? = nil,
+    _ xmlType: ModelXMLType? = nil, items: ModelPlace? = nil, keys: String? = nil, format: String? = nil,
+    default defaultValue: String? = nil, minOccurs: Int? = nil, maxOccurs: Int? = nil, whenNil: NilPolicy? = nil,
+    dataType: ModelDataType? = nil, typeName: String? = nil, identity: Bool = false,
+    documentation: String? = nil, file: String = #fileID, line: Int = #line, column: Int = #column
+  ) {
+    self.init(
+      name, Value.valueType, path,
+      MappedRule(
+        place, xmlType, items: items, keys: keys, format: format, default: defaultValue, minOccurs: minOccurs,
+        maxOccurs: maxOccurs, whenNil: whenNil, dataType: dataType, typeName: typeName,
+        identity: identity, documentation: documentation, at: SourceLocation(file: file, line: line, column: column)))
+  }
+
+  /// Creates a property from a function that reads and one that writes. The words are those of a property from a key path.
+  @inlinable
+  public init<Value: ModelValue>(
+    _ name: String, _ place: ModelPlace? = nil,
+    _ xmlType: ModelXMLType? = nil, items: ModelPlace? = nil, keys: String? = nil, format: String? = nil,
+    default defaultValue: String? = nil, minOccurs: Int? = nil, maxOccurs: Int? = nil, whenNil: NilPolicy? = nil,
+    dataType: ModelDataType? = nil, typeName: String? = nil, identity: Bool = false,
+    documentation: String? = nil,
     get: @escaping @Sendable (borrowing Root) -> Value,
-    set: @escaping @Sendable (inout Root, consuming Value) -> Void
+    set: @escaping @Sendable (inout Root, consuming Value) -> Void,
+    file: String = #fileID, line: Int = #line, column: Int = #column
   ) {
     let type = Value.valueType
-    self.init(name, type, .computed(type, of: Root.self, get: get, set: set), isReadOnly: false)
+    self.init(
+      name, type, .computed(type, of: Root.self, get: get, set: set), isReadOnly: false,
+      MappedRule(
+        place, xmlType, items: items, keys: keys, format: format, default: defaultValue, minOccurs: minOccurs,
+        maxOccurs: maxOccurs, whenNil: whenNil, dataType: dataType, typeName: typeName,
+        identity: identity, documentation: documentation, at: SourceLocation(file: file, line: line, column: column)))
   }
 
   @inlinable
-  init<Value>(_ name: String, _ type: ValueType<Value>, _ path: any KeyPath<Root, Value> & Sendable) {
+  init<Value>(
+    _ name: String, _ type: ValueType<Value>, _ path: any KeyPath<Root, Value> & Sendable, _ rule: MappedRule
+  ) {
     let steps = KeyPathSteps(path)
     let writable = path as? WritableKeyPath<Root, Value>
     let slot: Slot
@@ -61,6 +119,7 @@ public struct Mapped<Root>: Sendable {
     } else {
       slot = .computed(type, of: Root.self, get: { $0[keyPath: path] }, set: { _, _ in })
     }
-    self.init(name, type, slot, isReadOnly: writable == nil, unwrapsByForce: steps.unwrapsByForce)
+    self.init(
+      name, type, slot, isReadOnly: writable == nil, unwrapsByForce: steps.unwrapsByForce, path: path, rule)
   }
 }

@@ -5,19 +5,26 @@ public struct ModelCase<Value>: Sendable {
   /// Whether the payload is a ``ModelEnumeration``, which could take texts and numbers too.
   let isEnumeration: Bool
 
+  /// Where the XML has it, if that is said.
+  let place: ModelPlace?
+
   @usableFromInline
-  init<Payload>(type: ValueType<Value>, payload: Payload.Type) {
+  init<Payload>(type: ValueType<Value>, payload: Payload.Type, place: ModelPlace? = nil) {
     self.type = type
+    self.place = place
     isEnumeration = payload is any ModelEnumeration.Type
   }
 
   /// Creates a case whose payload is a value, or an instance of a type that registers itself.
+  ///
+  /// The place counts where the definition is made from types. It can be left out where the class of the payload has an `xmlName`.
   @inlinable
   public init<Payload: ModelValue>(
     _ embed: @escaping @Sendable (Payload) -> Value,
+    _ place: ModelPlace? = nil,
     _ extract: @escaping @Sendable (Value) -> Payload?
   ) {
-    self.init(type: .choice(Payload.valueType, embed, extract), payload: Payload.self)
+    self.init(type: .choice(Payload.valueType, embed, extract), payload: Payload.self, place: place)
   }
 
   /// Creates a case whose payload is an instance of a type that is registered under a class name.
@@ -33,6 +40,8 @@ public struct ModelCase<Value>: Sendable {
 /// The cases of a ``ModelChoice``, in the order in which they are tried.
 public struct ModelCases<Value>: Sendable {
   let types: [ValueType<Value>]
+  /// What each case says of its payload, and where the XML has it.
+  let places: [(type: TypeDescription, place: ModelPlace?)]
   private let enumerations: [ValueType<Value>]
   private let others: [ValueType<Value>]
 
@@ -40,6 +49,7 @@ public struct ModelCases<Value>: Sendable {
   public init(@Builder _ choices: () -> [ModelCase<Value>]) {
     let choices = choices()
     types = choices.map(\.type)
+    places = choices.map { ($0.type.description, $0.place) }
     enumerations = choices.filter(\.isEnumeration).map(\.type)
     others = choices.filter { !$0.isEnumeration }.map(\.type)
   }

@@ -24,6 +24,7 @@ extension ModelChoice {
   public static var valueType: ValueType<Self> {
     let choices = choices
     return ValueType(
+      .choice(choices.places),
       converter: { format in choices.types(for: format).lazy.compactMap { $0.converter(format) }.first },
       content: { request in choices.types.lazy.compactMap { $0.content(request) }.first }
     )

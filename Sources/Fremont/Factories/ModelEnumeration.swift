@@ -15,12 +15,14 @@ extension ModelEnumeration {
   @inlinable
   public static var valueType: ValueType<Self> {
     let raw = RawValue.valueType
-    return ValueType(converter: { format in
-      if let table = enumerationItems(format) { return table }
-      return raw.converter(format).map {
-        .wrapping($0, wrap: { Self(rawValue: $0) }, unwrap: { $0.rawValue })
-      }
-    })
+    return ValueType(
+      .type(Self.self),
+      converter: { format in
+        if let table = enumerationItems(format) { return table }
+        return raw.converter(format).map {
+          .wrapping($0, wrap: { Self(rawValue: $0) }, unwrap: { $0.rawValue })
+        }
+      })
   }
 
   /// The converter for ENUM: the values are looked up once, at the link.

@@ -22,7 +22,7 @@ extension ModelObject {
 
   /// An instance that the factory makes.
   @inlinable
-  public static var valueType: ValueType<Self> { .instance(Self.self) }
+  public static var valueType: ValueType<Self> { .instance(Self.self, .type(Self.self)) }
 
   /// Registers the factory under the class name.
   public static func register(in factories: inout FactoryTable) {

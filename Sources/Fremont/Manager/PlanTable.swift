@@ -11,8 +11,8 @@ final class PlanTable: @unchecked Sendable {
     var item: ObjectIdentifier?
   }
 
-  private let graph: TypeGraph
-  private let factories: FactoryTable
+  let graph: TypeGraph
+  let factories: FactoryTable
   private let options: DecodingOptions
   private let lock = NSLock()
   private var plans: [Key: LinkedPlan] = [:]

@@ -3,7 +3,7 @@ public import Foundation
 extension FixedWidthInteger where Self: Sendable {
   /// The type of whole numbers: NUMBER, or the number of an enumeration's item.
   static var integerType: ValueType<Self> {
-    .scalar { format in
+    .scalar(.number, typeName: "\(Self.self)") { format in
       switch format.kind {
       case .number(let number): number.converter(IntegerConversion<Self>())
       case .enumeration(let table):
@@ -33,7 +33,7 @@ extension ValueType {
   /// The type of numbers that are read and written by a conversion, and through a pattern where there is one.
   @inline(__always)
   static func number(_ conversion: some TextConversion<Value>) -> ValueType {
-    .scalar { format in
+    .scalar(.number, typeName: NumberType(rawValue: "\(Value.self)")?.rawValue) { format in
       guard case .number(let number) = format.kind else { return nil }
       return number.converter(conversion)
     }

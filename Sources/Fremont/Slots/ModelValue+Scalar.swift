@@ -3,7 +3,7 @@ public import Foundation
 extension Bool: ModelValue {
   /// A truth value.
   public static var valueType: ValueType<Bool> {
-    .scalar { format in
+    .scalar(.boolean) { format in
       guard case .boolean(let format) = format.kind else { return nil }
       return ValueConverter(format)
     }
@@ -13,7 +13,7 @@ extension Bool: ModelValue {
 extension Date: ModelValue {
   /// An instant.
   public static var valueType: ValueType<Date> {
-    .scalar { format in
+    .scalar(.date) { format in
       guard case .date(let format) = format.kind else { return nil }
       return format.isDateTime ? ValueConverter(DateTimeConversion()) : ValueConverter(format)
     }
@@ -23,7 +23,7 @@ extension Date: ModelValue {
 extension Data: ModelValue {
   /// Bytes.
   public static var valueType: ValueType<Data> {
-    .scalar { format in
+    .scalar(.data) { format in
       guard case .data(let format) = format.kind else { return nil }
       return ValueConverter(format)
     }

@@ -3,7 +3,7 @@ public import Foundation
 extension String: ModelValue {
   /// Text, or the name of an enumeration's item.
   public static var valueType: ValueType<String> {
-    .scalar { format in
+    .scalar(.string) { format in
       switch format.kind {
       case .string(let format):
         ValueConverter(format)
@@ -42,7 +42,7 @@ extension String {
   /// The type of strings that stand for STRING only.
   static var textType: ValueType<String> {
     let type = valueType
-    return .scalar { format in
+    return .scalar(.string) { format in
       if case .string = format.kind { type.converter(format) } else { nil }
     }
   }

@@ -7,6 +7,7 @@ extension ValueType {
     _ extract: @escaping @Sendable (Value) -> Payload?
   ) -> ValueType {
     ValueType(
+      payload.description,
       converter: { (format: ValueFormat) -> ValueConverter<Value>? in
         guard let converter = payload.converter(format) else { return nil }
         let parse = converter.parse

@@ -1,23 +1,25 @@
 extension ValueType {
   /// The type of instances, which a factory makes.
   @inlinable
-  static func instance(_ type: Value.Type) -> ValueType {
-    ValueType(content: { request in
-      guard case .instance(let wanted) = request else { return nil }
-      // A reference to an object of a subclass looks like one to an object of the class itself.
-      if Value.self is AnyClass, wanted.type != Value.self, wanted.type is Value.Type, let content = wanted.content {
-        return ContentAccess(
-          content,
-          make: { $0.assumingMemoryBound(to: Value.self).move() },
-          misfit: { value in
-            ValueFault("an instance of \(Swift.type(of: value)) cannot be written as \(wanted.className)")
-          },
-          fits: { wanted.isInstance($0) },
-          locate: { value, _ in wanted.isInstance(value.pointee) ? UnsafeRawPointer(value) : nil }
-        )
-      }
-      return .whole(Content(Value.self))
-    })
+  static func instance(_ type: Value.Type, _ description: TypeDescription = .unknown) -> ValueType {
+    ValueType(
+      description,
+      content: { request in
+        guard case .instance(let wanted) = request else { return nil }
+        // A reference to an object of a subclass looks like one to an object of the class itself.
+        if Value.self is AnyClass, wanted.type != Value.self, wanted.type is Value.Type, let content = wanted.content {
+          return ContentAccess(
+            content,
+            make: { $0.assumingMemoryBound(to: Value.self).move() },
+            misfit: { value in
+              ValueFault("an instance of \(Swift.type(of: value)) cannot be written as \(wanted.className)")
+            },
+            fits: { wanted.isInstance($0) },
+            locate: { value, _ in wanted.isInstance(value.pointee) ? UnsafeRawPointer(value) : nil }
+          )
+        }
+        return .whole(Content(Value.self))
+      })
   }
 
   /// The type of values of which each is an instance of some registered type: an existential.
@@ -51,6 +53,7 @@ extension ValueType {
   @inlinable
   static func present<Wrapped>(_ wrapped: ValueType<Wrapped>) -> ValueType where Value == Wrapped? {
     ValueType(
+      wrapped.description,
       converter: { format in
         guard let converter = wrapped.converter(format) else { return nil }
         let parse = converter.parse
@@ -73,6 +76,7 @@ extension ValueType {
   @inlinable
   static func optional<Wrapped>(_ wrapped: ValueType<Wrapped>) -> ValueType where Value == Wrapped? {
     ValueType(
+      .optional(wrapped.description),
       converter: { format in wrapped.converter(format).map { .optional($0, format) } },
       content: { request in wrapped.content(request).map { .optional($0) } },
       makeNil: { nil }
@@ -83,6 +87,7 @@ extension ValueType {
   @inlinable
   static func array<Element>(_ element: ValueType<Element>) -> ValueType where Value == [Element] {
     ValueType(
+      .list(element.description),
       content: { request in
         guard case .list = request else { return nil }
         return .whole(
@@ -102,6 +107,7 @@ extension ValueType {
   static func set<Element: Hashable & SendableMetatype>(_ element: ValueType<Element>) -> ValueType
   where Value == Set<Element> {
     ValueType(
+      .list(element.description),
       content: { request in
         guard case .list = request else { return nil }
         return .converted(
@@ -124,6 +130,7 @@ extension ValueType {
   static func dictionary<Key: ModelValue, Element>(_ element: ValueType<Element>) -> ValueType
   where Value == [Key: Element] {
     ValueType(
+      .dictionary(element.description),
       content: { request in
         guard case .dictionary = request else { return nil }
         return .whole(

@@ -1,8 +1,11 @@
 extension ValueType {
   /// The type of values that are one piece of text.
   @inlinable @inline(__always)
-  static func scalar(_ converter: @escaping @Sendable (ValueFormat) -> ValueConverter<Value>?) -> ValueType {
-    ValueType(converter: converter)
+  static func scalar(
+    _ dataType: ModelDataType, typeName: String? = nil,
+    _ converter: @escaping @Sendable (ValueFormat) -> ValueConverter<Value>?
+  ) -> ValueType {
+    ValueType(.scalar(dataType, typeName: typeName), converter: converter)
   }
 
   /// The type of values that wrap another value, which may be refused.
@@ -12,9 +15,11 @@ extension ValueType {
     wrap: @escaping @Sendable (Raw) -> Value?,
     unwrap: @escaping @Sendable (Value) -> Raw
   ) -> ValueType {
-    ValueType(converter: { format in
-      raw.converter(format).map { .wrapping($0, wrap: wrap, unwrap: unwrap) }
-    })
+    ValueType(
+      raw.description,
+      converter: { format in
+        raw.converter(format).map { .wrapping($0, wrap: wrap, unwrap: unwrap) }
+      })
   }
 }
 

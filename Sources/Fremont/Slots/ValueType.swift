@@ -12,8 +12,12 @@ public struct ValueType<Value>: Sendable {
   /// Makes what an absent list or dictionary is; nil for all other types.
   @usableFromInline let makeEmpty: (@Sendable () -> Value)?
 
+  /// What a definition says of such values.
+  @usableFromInline let description: TypeDescription
+
   @usableFromInline
   init(
+    _ description: TypeDescription = .unknown,
     converter: @escaping @Sendable (ValueFormat) -> ValueConverter<Value>? = { _ in nil },
     content: @escaping @Sendable (Content.Request) -> ContentAccess<Value>? = { _ in nil },
     makeNil: (@Sendable () -> Value)? = nil,
@@ -27,6 +31,7 @@ public struct ValueType<Value>: Sendable {
     self.content = content
     self.makeNil = makeNil
     self.makeEmpty = makeEmpty
+    self.description = description
   }
 }
 

@@ -30,7 +30,7 @@ public struct XMLFragment: Sendable, Hashable, CustomStringConvertible {
 extension XMLFragment: ModelValue {
   /// A fragment of XML.
   public static var valueType: ValueType<XMLFragment> {
-    .scalar { format in
+    .scalar(.xml) { format in
       guard case .xml = format.kind else { return nil }
       return ValueConverter(
         parse: { text throws(ValueFault) in XMLFragment(unchecked: String(text: text)) },

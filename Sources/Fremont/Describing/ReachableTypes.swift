@@ -1,0 +1,44 @@
+/// The types that can be reached from some: their properties, the items of those, and so on.
+struct ReachableTypes {
+  /// The classes, in the order in which they were met.
+  private(set) var classes: [any ModelObject.Type] = []
+
+  /// The enumerations whose cases are known.
+  private(set) var enumerations: [any ModelEnumeration.Type] = []
+
+  private var seen: Set<ObjectIdentifier> = []
+
+  init(from types: [any ModelObject.Type]) {
+    types.forEach { add($0) }
+    var next = 0
+    while next < classes.count {
+      for property in classes[next].described.properties { add(property.type) }
+      next += 1
+    }
+  }
+
+  private mutating func add(_ type: any ModelObject.Type) {
+    if seen.insert(ObjectIdentifier(type)).inserted { classes.append(type) }
+  }
+
+  private mutating func add(_ description: TypeDescription) {
+    switch description {
+    case .unknown, .scalar, .unknownContent: break
+    case .optional(let inner), .list(let inner), .dictionary(let inner): add(inner)
+    case .choice(let cases): cases.forEach { add($0.type) }
+    case .type(let type):
+      if let type = type as? any ModelObject.Type {
+        add(type)
+      } else if let type = type as? any ModelEnumeration.Type, type is any CaseIterable.Type,
+        seen.insert(ObjectIdentifier(type)).inserted
+      {
+        enumerations.append(type)
+      }
+    }
+  }
+}
+
+extension ModelObject {
+  /// What the type says of its XML side.
+  static var described: MappedClass { factory.described }
+}

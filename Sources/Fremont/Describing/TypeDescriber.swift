@@ -1,0 +1,196 @@
+/// Makes a model definition of what Swift types say of themselves.
+struct TypeDescriber {
+  private(set) var definition: ModelDefinition
+  private(set) var faults: [Diagnostic] = []
+
+  init<Root: ModelObject>(_ root: Root.Type, _ others: [any ModelObject.Type]) {
+    let types = ReachableTypes(from: [root] + others)
+    let described = Root.described
+    definition = ModelDefinition(
+      rootXMLName: described.xmlName ?? Root.className, .instance, rootTypeName: Root.className)
+    definition.xmlNamespace = described.namespace
+    definition.position = DefinitionPosition(location: described.location)
+    for type in types.enumerations { definition.enums.append(Self.modelEnum(type)) }
+    for type in types.classes { add(type) }
+  }
+
+  // MARK: Enumerations
+
+  /// The items of an enumeration, in the order of its cases.
+  private static func modelEnum<Enumeration: ModelEnumeration>(_ type: Enumeration.Type) -> ModelEnum {
+    let cases = (type as? any CaseIterable.Type).map { Self.cases($0) } ?? []
+    let items = cases.compactMap { $0 as? Enumeration }.map { value in
+      if let name = value.rawValue as? String { return ModelEnumItem(name) }
+      let number = (value.rawValue as? any FixedWidthInteger).flatMap { Int(exactly: $0) }
+      return ModelEnumItem("\(value)", value: number)
+    }
+    return ModelEnum("\(Enumeration.self)", items)
+  }
+
+  private static func cases<Enumeration: CaseIterable>(_ type: Enumeration.Type) -> [Any] { type.allCases.map { $0 } }
+
+  // MARK: Classes
+
+  private mutating func add<Object: ModelObject>(_ type: Object.Type) {
+    let described = Object.described
+    for (prefix, namespace) in described.namespaces.sorted(by: { $0.key < $1.key }) {
+      if let known = definition.namespaces.updateValue(namespace, forKey: prefix), known != namespace {
+        fault("the prefix '\(prefix)' stands for '\(known)' in another type", at: described.location)
+      }
+    }
+    var modelClass = ModelClass(Object.className, xmlName: described.xmlName)
+    modelClass.xmlNamespace = described.namespace == definition.xmlNamespace ? nil : described.namespace
+    modelClass.unknown = described.unknown
+    modelClass.documentation = described.documentation
+    modelClass.position = DefinitionPosition(location: described.location)
+    for (name, type, rule) in described.properties {
+      if case .unknownContent = type {
+        modelClass.unknown = modelClass.unknown ?? .keep
+        continue
+      }
+      modelClass.properties += properties(name, type, rule, Object.className)
+    }
+    definition.classes.append(modelClass)
+  }
+
+  // MARK: Properties
+
+  /// The declarations of a property: several where it is one of several.
+  private mutating func properties(
+    _ name: String, _ type: TypeDescription, _ rule: MappedRule, _ className: String
+  ) -> [ModelProperty] {
+    let subject = "property '\(name)' of \(className)"
+    switch Self.present(type) {
+    case .list(let element): return lists(name, Self.present(element), rule, subject)
+    case .dictionary(let element):
+      guard let entry = self.rule(Self.present(element), rule.items, rule, subject) else { return [] }
+      var dictionary = ModelRule(.dictionary, xmlName: nil)
+      Self.place(&dictionary, rule.place)
+      dictionary.dictionaryElements = [ModelDictionaryElement(keyXMLName: rule.keys, entry)]
+      return [property(name, dictionary, rule)]
+    case .choice(let cases):
+      return cases.compactMap { type, place in
+        self.rule(Self.present(type), place ?? rule.place, rule, subject).map { property(name, $0, rule) }
+      }
+    case let present:
+      return self.rule(present, rule.place, rule, subject).map { [property(name, $0, rule)] } ?? []
+    }
+  }
+
+  /// The declarations of a list: an ARRAY where its items have a place of their own, else a property that occurs often.
+  private mutating func lists(
+    _ name: String, _ element: TypeDescription, _ rule: MappedRule, _ subject: String
+  ) -> [ModelProperty] {
+    var alternatives = [(type: element, place: rule.items)]
+    if case .choice(let cases) = element {
+      alternatives = cases.map { (Self.present($0.type), $0.place ?? rule.items) }
+    }
+    if rule.items == nil, alternatives.count == 1 {
+      guard var item = self.rule(element, rule.place, rule, subject) else { return [] }
+      item.maxOccurs = rule.maxOccurs.map { .atMost($0) } ?? .unbounded
+      return [property(name, item, rule, isRepeated: true)]
+    }
+    var list = ModelRule(.array, xmlName: nil)
+    Self.place(&list, rule.place)
+    let isInText = alternatives.count == 1 && rule.items?.xmlType == .text
+    if isInText { list.formatString = rule.format }
+    for (type, place) in alternatives {
+      guard var item = self.rule(type, place, rule, subject) else { return [] }
+      if isInText { item.formatString = nil }
+      item.position = DefinitionPosition(location: rule.location)
+      item.maxOccurs = rule.maxOccurs.map { .atMost($0) }
+      list.arrayElements.append(ModelArrayElement(item))
+    }
+    return [property(name, list, rule)]
+  }
+
+  /// A property with what is said of it beside its type and place.
+  private func property(
+    _ name: String, _ rule: ModelRule, _ mapped: MappedRule, isRepeated: Bool = false
+  ) -> ModelProperty {
+    var rule = rule
+    rule.position = DefinitionPosition(location: mapped.location)
+    rule.defaultValue = mapped.defaultValue
+    rule.minOccurs = mapped.minOccurs
+    if rule.dataType != .array, !isRepeated { rule.maxOccurs = mapped.maxOccurs.map { .atMost($0) } }
+    rule.whenNil = mapped.whenNil
+    rule.documentation = mapped.documentation
+    var property = ModelProperty(name, rule)
+    property.isIdentity = mapped.isIdentity
+    return property
+  }
+
+  /// The rule of one value of a type, at a place.
+  private mutating func rule(
+    _ type: TypeDescription, _ place: ModelPlace?, _ mapped: MappedRule, _ subject: String
+  ) -> ModelRule? {
+    if case .list(let element) = type {
+      // A list as one value stands in one text.
+      guard var item = self.rule(Self.present(element), .text, mapped, subject) else { return nil }
+      item.position = DefinitionPosition(location: mapped.location)
+      var list = ModelRule(.array, xmlName: nil)
+      Self.place(&list, place)
+      list.arrayElements = [ModelArrayElement(item)]
+      return list
+    }
+    guard var rule = Self.rule(type, mapped) else {
+      let message =
+        "\(subject) is of a type that says nothing of itself: a definition that has it must be given, "
+        + "or the type be a ModelObject"
+      fault(message, at: mapped.location)
+      return nil
+    }
+    Self.place(&rule, place)
+    rule.formatString = mapped.format
+    return rule
+  }
+
+  /// The rule of a type, without a place.
+  private static func rule(_ type: TypeDescription, _ mapped: MappedRule) -> ModelRule? {
+    var rule: ModelRule
+    switch present(type) {
+    case .scalar(let dataType, let typeName): rule = ModelRule(dataType, xmlName: nil, typeName: typeName)
+    case .type(let type):
+      if let type = type as? any ModelObject.Type {
+        rule = ModelRule(.instance, xmlName: nil, typeName: type.className)
+      } else if let type = type as? any ModelEnumeration.Type {
+        guard let own = self.rule(type) else { return nil }
+        rule = own
+      } else {
+        return nil
+      }
+    case .unknown, .unknownContent, .optional, .list, .dictionary, .choice:
+      guard let dataType = mapped.dataType else { return nil }
+      rule = ModelRule(dataType, xmlName: nil)
+    }
+    if let dataType = mapped.dataType, dataType != rule.dataType {
+      rule.dataType = dataType
+      if dataType != .reference { rule.typeName = nil }
+    }
+    if let typeName = mapped.typeName { rule.typeName = typeName }
+    return rule
+  }
+
+  /// The rule of an enumeration: ENUM where the cases are known, else that of its raw values.
+  private static func rule<Enumeration: ModelEnumeration>(_ type: Enumeration.Type) -> ModelRule? {
+    if type is any CaseIterable.Type { return ModelRule(.enumeration, xmlName: nil, typeName: "\(type)") }
+    guard case .scalar(let dataType, let typeName) = Enumeration.RawValue.valueType.description else { return nil }
+    return ModelRule(dataType, xmlName: nil, typeName: typeName)
+  }
+
+  private static func place(_ rule: inout ModelRule, _ place: ModelPlace?) {
+    guard let place else { return }
+    rule.xmlName = place.xmlName
+    rule.xmlType = place.xmlType ?? .element
+  }
+
+  /// What a type says of values that are there.
+  private static func present(_ type: TypeDescription) -> TypeDescription {
+    if case .optional(let inner) = type { return present(inner) }
+    return type
+  }
+
+  private mutating func fault(_ message: String, at location: SourceLocation) {
+    faults.append(Diagnostic(.error, message, at: location))
+  }
+}

@@ -1,0 +1,64 @@
+public import Foundation
+
+extension ModelManager {
+  /// Creates a manager of a type and all that can be reached from it, by what the types say of themselves.
+  ///
+  /// ```swift
+  /// let manager = try ModelManager(for: Company.self)
+  /// let company = try manager.xmlToObject(xml, as: Company.self)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - type: The type of the root.
+  ///   - others: Types that no property leads to: subclasses, and what hides behind a protocol.
+  ///   - decodingOptions: How documents are read.
+  ///   - encodingOptions: How documents are written.
+  /// - Throws: `invalidDefinition` or `linkFailure`, with every fault at once, each at its Swift line.
+  public convenience init<Root: ModelObject>(
+    for type: Root.Type,
+    and others: [any ModelObject.Type] = [],
+    decodingOptions: DecodingOptions = DecodingOptions(),
+    encodingOptions: EncodingOptions = EncodingOptions()
+  ) throws(FremontError) {
+    try self.init(
+      modelDefinition: ModelDefinition(describing: type, and: others), for: type, and: others,
+      decodingOptions: decodingOptions, encodingOptions: encodingOptions)
+  }
+
+  /// Creates a manager from a definition, a type and all that can be reached from it. What the types say of their XML side does not count.
+  ///
+  /// Types that the definition does not have are left out.
+  ///
+  /// - Throws: `invalidDefinition` or `linkFailure`, with every fault at once.
+  public convenience init<Root: ModelObject>(
+    modelDefinition: ModelDefinition,
+    for type: Root.Type,
+    and others: [any ModelObject.Type] = [],
+    decodingOptions: DecodingOptions = DecodingOptions(),
+    encodingOptions: EncodingOptions = EncodingOptions()
+  ) throws(FremontError) {
+    let known = Set(modelDefinition.classes.map(\.className))
+    let named = Set(([type] + others).map { ObjectIdentifier($0) })
+    let types = ReachableTypes(from: [type] + others).classes.filter {
+      known.contains($0.className) || named.contains(ObjectIdentifier($0))
+    }
+    try self.init(
+      modelDefinition: modelDefinition, types: types, decodingOptions: decodingOptions, encodingOptions: encodingOptions
+    )
+  }
+
+  /// Creates a manager from a definition file, a type and all that can be reached from it.
+  ///
+  /// - Throws: `inputOutput`, `invalidDefinition` or `linkFailure`, with every fault at once.
+  public convenience init<Root: ModelObject>(
+    contentsOf url: URL,
+    for type: Root.Type,
+    and others: [any ModelObject.Type] = [],
+    decodingOptions: DecodingOptions = DecodingOptions(),
+    encodingOptions: EncodingOptions = EncodingOptions()
+  ) throws(FremontError) {
+    try self.init(
+      modelDefinition: ModelDefinition(contentsOf: url), for: type, and: others, decodingOptions: decodingOptions,
+      encodingOptions: encodingOptions)
+  }
+}

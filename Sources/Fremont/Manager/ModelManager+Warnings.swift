@@ -1,0 +1,34 @@
+extension ModelManager {
+  /// What is probably not meant in the factories of the types, each with its line of Swift: a property that no rule of the definition takes,
+  /// and two properties that stand for one.
+  public var warnings: [Diagnostic] {
+    plans.factories.makers.sorted { $0.key < $1.key }.flatMap { className, maker in
+      Self.lonely(maker, className, plans.graph) + Self.doubled(maker, className)
+    }
+  }
+
+  /// The properties that the definition lacks.
+  private static func lonely(_ maker: InstanceMaker, _ className: String, _ graph: TypeGraph) -> [Diagnostic] {
+    guard let modelClass = graph.modelClass(named: className) else { return [] }
+    let known = graph.propertyNames(of: modelClass)
+    return maker.members.keys.filter { !known.contains($0) && $0 != UnknownContent.propertyName }.sorted().map { name in
+      let hint = Suggestion.ending(for: name, in: known)
+      return Diagnostic(
+        .warning, "property '\(name)' of \(className) is in no ModelProperty of its ModelClass\(hint)",
+        at: maker.members[name]?.location,
+        notes: [Diagnostic.Note("declared here: ModelClass '\(className)'", at: modelClass.location)])
+    }
+  }
+
+  /// The properties that lead to the same place as others.
+  private static func doubled(_ maker: InstanceMaker, _ className: String) -> [Diagnostic] {
+    var known: [AnyHashable: String] = [:]
+    return maker.members.keys.sorted().compactMap { name in
+      guard let path = maker.members[name]?.path.map({ AnyHashable($0) }) else { return nil }
+      guard let first = known.updateValue(name, forKey: path) else { return nil }
+      return Diagnostic(
+        .warning, "property '\(name)' of \(className) stands for the same Swift property as '\(first)'",
+        at: maker.members[name]?.location)
+    }
+  }
+}

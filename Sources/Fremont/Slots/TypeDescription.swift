@@ -1,0 +1,18 @@
+/// What a definition can say of the values of a Swift type, as far as the type itself says it.
+@usableFromInline
+indirect enum TypeDescription: Sendable {
+  /// Nothing: the type is registered, or one of several is found when a document is read.
+  case unknown
+  /// One piece of text, and the number type where there is one.
+  case scalar(ModelDataType, typeName: String? = nil)
+  /// A type that says itself what it is.
+  case type(any ModelValue.Type)
+  case optional(TypeDescription)
+  case list(TypeDescription)
+  /// Values under keys.
+  case dictionary(TypeDescription)
+  /// One of several, each with its place in the XML, if it has one.
+  case choice([(type: TypeDescription, place: ModelPlace?)])
+  /// What a document holds beyond its definition.
+  case unknownContent
+}

@@ -1,0 +1,298 @@
+import Foundation
+import Fremont
+import Testing
+
+/// The definition that types say of themselves is the one that a person would write.
+struct DescribingTests {
+  @Test func aDefinitionOfTypesEqualsTheWrittenOne() throws {
+    let definition = try ModelDefinition(describing: Staff.self)
+    let written = try ModelDefinition(
+      xml: """
+        <Model rootXMLName="staff" rootDataType="UDC" rootTypeName="Staff" xmlNamespace="urn:staff" xmlns:x="urn:extra">
+          <ModelEnum enumName="Term"><ModelEnumItem name="hourly"/><ModelEnumItem name="yearly"/></ModelEnum>
+          <ModelEnum enumName="Level"><ModelEnumItem name="low" value="1"/><ModelEnumItem name="high" value="2"/></ModelEnum>
+          <ModelClass className="Staff" xmlName="staff" documentation="All of them.">
+            <ModelProperty propertyName="name" dataType="STRING" xmlType="ATTRIBUTE"/>
+            <ModelProperty propertyName="people" dataType="UDC" typeName="Person" maxOccurs="unbounded"/>
+            <ModelProperty propertyName="lead" dataType="REFERENCE" typeName="Person" xmlType="ATTRIBUTE"/>
+            <ModelProperty propertyName="notes" dataType="DICTIONARY" xmlName="Notes">
+              <ModelDictionaryElement keyXMLName="@of" dataType="STRING" xmlName="note"/>
+            </ModelProperty>
+            <ModelProperty propertyName="events" dataType="ARRAY" xmlType="INLINE">
+              <ModelArrayElement dataType="UDC" typeName="Hire" xmlName="hire"/>
+              <ModelArrayElement dataType="STRING" xmlName="note"/>
+            </ModelProperty>
+            <ModelProperty propertyName="contact" dataType="STRING" xmlName="mail"/>
+            <ModelProperty propertyName="contact" dataType="NUMBER" typeName="Int" xmlName="phone"/>
+          </ModelClass>
+          <ModelClass className="Person" xmlName="person">
+            <ModelProperty propertyName="id" dataType="STRING" xmlType="ATTRIBUTE" identity="YES"/>
+            <ModelProperty propertyName="age" dataType="NUMBER" typeName="Int8" xmlName="x:age" minOccurs="1"/>
+            <ModelProperty propertyName="pay" dataType="NUMBER" typeName="Decimal" xmlName="pay/amount" defaultValue="0"/>
+            <ModelProperty propertyName="born" dataType="DATE" xmlName="Born" formatString="yyyy-MM-dd" whenNil="EMPTY"/>
+            <ModelProperty propertyName="isActive" dataType="BOOLEAN" xmlType="ATTRIBUTE" formatString="yes/no"/>
+            <ModelProperty propertyName="photo" dataType="DATA"/>
+            <ModelProperty propertyName="site" dataType="STRING"/>
+            <ModelProperty propertyName="term" dataType="ENUM" typeName="Term"/>
+            <ModelProperty propertyName="level" dataType="ENUM" typeName="Level"/>
+            <ModelProperty propertyName="code" dataType="STRING"/>
+            <ModelProperty propertyName="skills" dataType="ARRAY" xmlName="Skills">
+              <ModelArrayElement dataType="STRING" xmlName="Skill"/>
+            </ModelProperty>
+            <ModelProperty propertyName="tags" dataType="STRING" xmlName="tag" maxOccurs="3"/>
+            <ModelProperty propertyName="scores" dataType="NUMBER" typeName="Int" xmlType="ATTRIBUTE" maxOccurs="unbounded"/>
+            <ModelProperty propertyName="remark" dataType="STRING" xmlType="TEXT" documentation="What else there is."/>
+          </ModelClass>
+          <ModelClass className="Hire" unknown="KEEP">
+            <ModelProperty propertyName="day" dataType="DATE" xmlType="ATTRIBUTE" formatString="yyyy-MM-dd"/>
+          </ModelClass>
+        </Model>
+        """)
+    #expect(definition == written, "\(definition.xml())")
+    #expect(try ModelDefinition(xml: definition.xml()) == definition)
+  }
+
+  @Test func aManagerOfTypesAloneReadsAndWrites() throws {
+    let manager = try ModelManager(for: Staff.self)
+    let xml = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <staff xmlns="urn:staff" xmlns:x="urn:extra" name="all" lead="p">
+        <person id="p" isActive="yes" scores="1 2">
+          three
+          <x:age>44</x:age>
+          <pay>
+            <amount>12.50</amount>
+          </pay>
+          <Born>1980-02-29</Born>
+          <term>hourly</term>
+          <level>high</level>
+          <code>q</code>
+          <Skills>
+            <Skill>a</Skill>
+            <Skill>b</Skill>
+          </Skills>
+          <tag>t</tag>
+        </person>
+        <Notes>
+          <note of="x">y</note>
+        </Notes>
+        <note>first</note>
+        <hire day="2020-01-02">
+          <other/>
+        </hire>
+        <phone>12</phone>
+      </staff>
+      """
+    let staff = try manager.xmlToObject(xml, as: Staff.self)
+    #expect(staff.lead === staff.people.first)
+    #expect(staff.people.first?.skills == ["a", "b"])
+    #expect(staff.people.first?.level == .high)
+    #expect(staff.notes == ["x": "y"])
+    #expect(staff.contact == .phone(12))
+    #expect(staff.events.count == 2)
+    let written: String = try manager.objectToXML(staff)
+    let again = try manager.xmlToObject(written, as: Staff.self)
+    #expect(try manager.objectToXML(again) == written)
+    #expect(written.contains("<hire day=\"2020-01-02\">\n    <other/>"))
+  }
+
+  @Test func listsOfListsAndTreesAreRead() throws {
+    let manager = try ModelManager(for: Tree.self)
+    let xml =
+      "<Tree><row>1 2</row><row>3</row><entry k=\"a\">4 5</entry><Tree/><Tree><row>6</row></Tree><words>a b, c</words></Tree>"
+    let tree = try manager.xmlToObject(xml, as: Tree.self)
+    #expect(tree.rows == [[1, 2], [3]])
+    #expect(tree.entries == ["a": [4, 5]])
+    #expect(tree.words == ["a b", "c"])
+    #expect(tree.trees.map(\.rows) == [[], [[6]]])
+    var options = EncodingOptions()
+    options.layout = .compact
+    options.writesDeclaration = false
+    #expect(try manager.objectToXML(tree, options: options) as String == xml)
+  }
+
+  @Test func faultsPointAtLinesOfSwift() throws {
+    struct Odd: ModelObject {
+      var a = ""
+      static let factory = TypeFactory(Odd.init) { Mapped("a", \.a, "a b", .attribute) }
+    }
+    let line = #line - 2
+    do {
+      _ = try ModelManager(for: Odd.self)
+      Issue.record("a name with a space was taken")
+    } catch {
+      #expect(error.diagnostics.first?.location?.file == "FremontTests/DescribingTests.swift")
+      #expect(error.diagnostics.first?.location?.line == line)
+    }
+  }
+
+  @Test func whatSaysNothingOfItselfIsRefusedAtItsLine() throws {
+    struct Plain { var x = 1 }
+    struct Odd: ModelObject {
+      var a = Plain()
+      static let factory = TypeFactory(Odd.init) { Mapped("a", \.a) }
+    }
+    let line = #line - 2
+    do {
+      _ = try ModelDefinition(describing: Odd.self)
+      Issue.record("a type that says nothing was taken")
+    } catch {
+      #expect(
+        error.diagnostics.map(\.message) == [
+          "property 'a' of Odd is of a type that says nothing of itself: a definition that has it must be given, or the type be a ModelObject"
+        ])
+      #expect(error.diagnostics.first?.location?.line == line)
+    }
+  }
+
+  @Test func aDefinitionThatIsGivenWins() throws {
+    let definition = try ModelDefinition(
+      xml: """
+        <Model rootXMLName="s" rootDataType="UDC" rootTypeName="Staff">
+          <ModelClass className="Staff">
+            <ModelProperty propertyName="name" xmlName="n"/>
+          </ModelClass>
+        </Model>
+        """)
+    let manager = try ModelManager(modelDefinition: definition, for: Staff.self)
+    #expect(try manager.xmlToObject("<s><n>x</n></s>", as: Staff.self).name == "x")
+  }
+}
+
+private enum Term: String, ModelEnumeration, CaseIterable { case hourly, yearly }
+private enum Level: Int, ModelEnumeration, CaseIterable {
+  case low = 1
+  case high
+}
+private struct Code: ModelEnumeration {
+  var rawValue: String
+}
+private enum Contact: ModelChoice, Equatable {
+  case mail(String)
+  case phone(Int)
+
+  static let choices = ModelCases {
+    ModelCase(Contact.mail, "mail") { if case .mail(let text) = $0 { text } else { nil } }
+    ModelCase(Contact.phone, "phone") { if case .phone(let number) = $0 { number } else { nil } }
+  }
+}
+private enum Event: ModelChoice {
+  case hire(Hire)
+  case note(String)
+
+  static let choices = ModelCases {
+    ModelCase(Event.hire, "hire") { if case .hire(let hire) = $0 { hire } else { nil } }
+    ModelCase(Event.note, "note") { if case .note(let text) = $0 { text } else { nil } }
+  }
+}
+private struct Tree: ModelObject {
+  var rows: [[Int]] = []
+  var entries: [String: [Int]] = [:]
+  var trees: [Tree] = []
+  var words: [String]?
+
+  static let factory = TypeFactory(Tree.init, xmlName: "Tree") {
+    Mapped("rows", \.rows, .inline, items: "row")
+    Mapped("entries", \.entries, .inline, items: "entry", keys: "@k")
+    Mapped("trees", \.trees)
+    Mapped("words", \.words, items: .text, format: ", ")
+  }
+}
+private struct Hire: ModelObject {
+  var day: Date?
+  var unknown = UnknownContent()
+
+  static let factory = TypeFactory(Hire.init) {
+    Mapped("day", \.day, .attribute, format: "yyyy-MM-dd")
+    Mapped(unknown: \.unknown)
+  }
+}
+private final class Person: ModelObject {
+  var id = ""
+  var age: Int8 = 0
+  var pay: Decimal?
+  var born: Date?
+  var isActive = false
+  var photo: Data?
+  var site: URL?
+  var term: Term?
+  var level: Level?
+  var code: Code?
+  var skills: [String] = []
+  var tags: Set<String> = []
+  var scores: [Int] = []
+  var remark: String?
+
+  static let factory = TypeFactory(Person.init, xmlName: "person", namespaces: ["x": "urn:extra"]) {
+    Mapped("id", \.id, .attribute, identity: true)
+    Mapped("age", \.age, "x:age", minOccurs: 1)
+    Mapped("pay", \.pay, "pay/amount", default: "0")
+    Mapped("born", \.born, "Born", format: "yyyy-MM-dd", whenNil: .empty)
+    Mapped("isActive", \.isActive, .attribute, format: "yes/no")
+    Mapped("photo", \.photo)
+    Mapped("site", \.site)
+    Mapped("term", \.term)
+    Mapped("level", \.level)
+    Mapped("code", \.code)
+    Mapped("skills", \.skills, "Skills", items: "Skill")
+    Mapped("tags", \.tags, "tag", maxOccurs: 3)
+    Mapped("scores", \.scores, .attribute)
+    Mapped("remark", \.remark, .text, documentation: "What else there is.")
+  }
+}
+private final class Staff: ModelObject {
+  var name = ""
+  var people: [Person] = []
+  var lead: Person?
+  var notes: [String: String] = [:]
+  var events: [Event] = []
+  var contact: Contact?
+
+  static let factory = TypeFactory(
+    Staff.init, xmlName: "staff", namespace: "urn:staff", documentation: "All of them."
+  ) {
+    Mapped("name", \.name, .attribute)
+    Mapped("people", \.people)
+    Mapped("lead", \.lead, .attribute, dataType: .reference)
+    Mapped("notes", \.notes, "Notes", items: "note", keys: "@of")
+    Mapped("events", \.events, .inline)
+    Mapped("contact", \.contact)
+  }
+}
+
+/// What is probably not meant is said, with its line of Swift.
+struct FactoryWarningTests {
+  private struct Odd: ModelObject {
+    var name = ""
+    static let factory = TypeFactory(Odd.init) {
+      Mapped("name", \.name)
+      Mapped("nickname", \.name)
+      Mapped("nam", get: { $0.name }, set: { $0.name = $1 })
+    }
+    static let line = #line - 3
+  }
+
+  @Test func propertiesThatNobodyTakes() throws {
+    let definition = try ModelDefinition(
+      xml: """
+        <Model rootXMLName="odd" rootDataType="UDC" rootTypeName="Odd">
+          <ModelClass className="Odd">
+            <ModelProperty propertyName="name"/>
+            <ModelProperty propertyName="nickname"/>
+          </ModelClass>
+        </Model>
+        """)
+    let warnings = try ModelManager(modelDefinition: definition, for: Odd.self).warnings
+    #expect(
+      warnings.map(\.message) == [
+        "property 'nam' of Odd is in no ModelProperty of its ModelClass; did you mean 'name'?",
+        "property 'nickname' of Odd stands for the same Swift property as 'name'",
+      ])
+    #expect(warnings.map { $0.location?.line } == [Odd.line + 1, Odd.line])
+    #expect(warnings.allSatisfy { $0.severity == .warning })
+  }
+
+  @Test func nothingWhereAllIsTaken() throws {
+    #expect(try ModelManager(for: Hire.self).warnings.isEmpty)
+  }
+}
