@@ -17,6 +17,7 @@ Model
 Slots
 Factories
 Records Describing
+Codable
 Plan
 Bind
 Decoding Encoding

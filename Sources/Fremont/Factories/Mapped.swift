@@ -64,6 +64,9 @@ public struct Mapped<Root>: Sendable {
   ///   - typeName: What `typeName` says, where that does not follow from the Swift type.
   ///   - identity: Whether the value identifies its instance for references.
   ///   - documentation: What the value is for.
+  ///   - file: The file in which the property is listed.
+  ///   - line: The line in which the property is listed.
+  ///   - column: The column in which the property is listed.
   @inlinable
   public init<Value: ModelValue>(
     _ name: String, _ path: any KeyPath<Root, Value> & Sendable, _ place: ModelPlace? = nil,

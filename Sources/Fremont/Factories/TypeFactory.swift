@@ -19,6 +19,9 @@ public struct TypeFactory<Root>: Sendable {
   ///   - namespaces: The namespaces that prefixes stand for.
   ///   - unknown: What happens to content that the type does not mention.
   ///   - documentation: What the type is for.
+  ///   - file: The file in which the factory is made.
+  ///   - line: The line in which the factory is made.
+  ///   - column: The column in which the factory is made.
   ///   - properties: The properties, in the order in which they are written.
   @inlinable
   public init(

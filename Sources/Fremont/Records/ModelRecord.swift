@@ -46,6 +46,20 @@ public struct ModelRecord: Sendable, Hashable {
     for (name, value) in properties { self[name] = value }
   }
 
+  /// Creates a record of a shape, which grows by the names that it lacks.
+  init(_ shape: RecordShape, _ members: [(name: String, value: RecordValue)]) {
+    self.init(shape)
+    entries.reserveCapacity(members.count)
+    for (name, value) in members {
+      // Mostly they come in their order.
+      if let index = shape.indices[name], !value.isNull, entries.last.map({ $0.index < index }) ?? true {
+        entries.append(Entry(value: value, index: UInt32(index)))
+      } else {
+        self[name] = value
+      }
+    }
+  }
+
   private init(_ shape: RecordShape) {
     self.shape = shape
   }

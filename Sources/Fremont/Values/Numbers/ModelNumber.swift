@@ -35,6 +35,18 @@ public struct ModelNumber: Sendable, Hashable, CustomStringConvertible {
     description = String(value)
   }
 
+  /// Creates a number from an integer of any width.
+  init<Number: FixedWidthInteger>(_ value: Number) {
+    description = String(value)
+  }
+
+  /// Creates the number of the fewest digits that reads back to a float.
+  init(_ value: Float) {
+    var output = OutputBuffer(capacity: 64)
+    NumberText.append(float: value, to: &output)
+    description = NumberScan(output.bytes).map(Self.canonical) ?? "NaN"
+  }
+
   /// Creates the number of the fewest digits that reads back to a double.
   public init(_ value: Double) {
     var output = OutputBuffer(capacity: 64)

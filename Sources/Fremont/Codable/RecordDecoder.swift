@@ -1,0 +1,84 @@
+import Foundation
+
+/// Decodes a `Decodable` type from a value without a Swift type: the names of its keys are those of properties.
+struct RecordDecoder: Decoder {
+  let value: RecordValue
+  let trail: CodingTrail?
+
+  /// Whether the property is absent. Only a list or a dictionary can be made of that, an empty one.
+  var isAbsent = false
+
+  var codingPath: [any CodingKey] { trail.keys }
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    switch value {
+    case .record, .dictionary: return KeyedDecodingContainer(RecordKeyedDecoding<Key>(value: value, trail: trail))
+    default: throw mismatch([String: RecordValue].self)
+    }
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    if isAbsent { return RecordUnkeyedDecoding(items: [], trail: trail) }
+    guard let items = value.array else { throw mismatch([RecordValue].self) }
+    return RecordUnkeyedDecoding(items: items, trail: trail)
+  }
+
+  func singleValueContainer() throws -> any SingleValueDecodingContainer {
+    if isAbsent { throw mismatch(RecordValue.self) }
+    return RecordSingleDecoding(value: value, trail: trail)
+  }
+
+  func mismatch<Value>(_ type: Value.Type) -> DecodingError {
+    .typeMismatch(type, DecodingError.Context(codingPath: codingPath, debugDescription: "is \(value.kindName)"))
+  }
+
+  // MARK: Values
+
+  /// Makes a value of any type.
+  static func decode<Value: Decodable>(_ type: Value.Type, _ value: RecordValue, _ trail: CodingTrail?) throws -> Value
+  {
+    if let known = try known(type, value) {
+      guard let known = known as? Value else { throw RecordDecoder(value: value, trail: trail).mismatch(type) }
+      return known
+    }
+    return try Value(from: RecordDecoder(value: value, trail: trail))
+  }
+
+  /// The value of a type that says something else of itself than a definition would; nil: it is none of these.
+  private static func known<Value>(_ type: Value.Type, _ value: RecordValue) throws -> Any? {
+    switch type {
+    case is Date.Type: value.date ?? value
+    case is Data.Type: value.data ?? value
+    case is Decimal.Type: value.number?.decimalValue ?? value
+    case is URL.Type: value.string.flatMap { URL(string: $0) } ?? value
+    default: nil
+    }
+  }
+
+  static func integer<Number: FixedWidthInteger>(
+    _ type: Number.Type, _ value: RecordValue, _ trail: @autoclosure () -> CodingTrail?
+  ) throws -> Number {
+    guard let number = value.number else { throw RecordDecoder(value: value, trail: trail()).mismatch(type) }
+    if let small = number.intValue, let result = Number(exactly: small) { return result }
+    if let result = Number(number.description) { return result }
+    throw DecodingError.dataCorrupted(
+      DecodingError.Context(codingPath: trail().keys, debugDescription: "'\(number)' does not fit \(type)"))
+  }
+
+  static func double(_ value: RecordValue, _ trail: @autoclosure () -> CodingTrail?) throws -> Double {
+    guard let number = value.number else { throw RecordDecoder(value: value, trail: trail()).mismatch(Double.self) }
+    return number.doubleValue
+  }
+
+  static func boolean(_ value: RecordValue, _ trail: @autoclosure () -> CodingTrail?) throws -> Bool {
+    guard let boolean = value.boolean else { throw RecordDecoder(value: value, trail: trail()).mismatch(Bool.self) }
+    return boolean
+  }
+
+  static func string(_ value: RecordValue, _ trail: @autoclosure () -> CodingTrail?) throws -> String {
+    if let text = value.string { return text }
+    if let fragment = value.fragment { return fragment.xml }
+    throw RecordDecoder(value: value, trail: trail()).mismatch(String.self)
+  }
+}
