@@ -83,6 +83,56 @@ struct Company: ModelObject {
   }
 }
 
+/// The same, saying their XML side themselves.
+enum Described {
+  struct Company: ModelObject {
+    var name = ""
+    var employees: [Employee] = []
+
+    static let factory = TypeFactory(Company.init) {
+      Mapped("name", \.name, .attribute)
+      Mapped("employees", \.employees, "Employees", items: "Employee")
+    }
+  }
+
+  struct Employee: ModelObject {
+    var name = ""
+    var isActive = false
+    var compensation: Decimal?
+    var term = Term.PERHOUR
+
+    static let factory = TypeFactory(Employee.init) {
+      Mapped("name", \.name, .attribute)
+      Mapped("isActive", \.isActive, .attribute)
+      Mapped("compensation", \.compensation, "Compensation")
+      Mapped("term", \.term, "CompensationTerm")
+    }
+  }
+
+  enum Term: String, ModelEnumeration, CaseIterable {
+    case PERYEAR, PERHOUR
+  }
+}
+
+/// The same, knowing nothing of the library.
+enum Plain {
+  struct Company: Codable {
+    var name: String
+    var employees: [Employee]
+  }
+
+  struct Employee: Codable {
+    var name: String
+    var isActive: Bool
+    var compensation: Decimal?
+    var term: Term
+  }
+
+  enum Term: String, Codable {
+    case perYear, perHour
+  }
+}
+
 let document = """
   <?xml version="1.0" encoding="UTF-8"?>
   <Company name="Bjørk &amp; Daughters">
@@ -110,11 +160,24 @@ for employee in company.employees {
 }
 let written: String = try manager.objectToXML(company)
 print(written == document ? "written as it was" : written)
+
+let described = try ModelManager(for: Described.Company.self)
+let same = try described.objectToXML(described.xmlToObject(document, as: Described.Company.self))
+print(same == document ? "types alone: as it was" : same)
+
+let plain = try manager.objectToXML(manager.xmlToObject(document, as: Plain.Company.self))
+print(plain == document ? "Codable: as it was" : plain)
+
+let record = try manager.objectToXML(manager.xmlToObject(document, as: ModelRecord.self))
+print(record == document ? "records: as it was" : record)
 END
 
 expected='Bjørk & Daughters: Greta Holm, true, 120000.5 perYear
 Bjørk & Daughters: Hugo Ito, false, nothing perHour
-written as it was'
+written as it was
+types alone: as it was
+Codable: as it was
+records: as it was'
 
 cd "$folder"
 

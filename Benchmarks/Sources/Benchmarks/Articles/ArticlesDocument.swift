@@ -14,6 +14,8 @@ enum ArticlesDocument: DocumentKind {
 
   static func value(of root: ClassModel.Articles) -> Articles { root.value }
 
+  static func value(of root: CodableModel.Articles) -> Articles { root.value }
+
   static func sample(_ size: DocumentSize) -> Sample<Self> {
     var random = SplitMix64(seed: 1851)
     var root = Articles(source: "Harper & Sons, collected papers", articles: [])

@@ -18,6 +18,8 @@ enum CompanyDocument: DocumentKind {
 
   static func value(of root: ClassModel.Company) -> Company { root.value }
 
+  static func value(of root: CodableModel.Company) -> Company { root.value }
+
   static func sample(_ size: DocumentSize) -> Sample<Self> {
     var random = SplitMix64(seed: 2010)
     let founded = Timestamp(year: 1998, month: 3, day: 9, second: 30_845)

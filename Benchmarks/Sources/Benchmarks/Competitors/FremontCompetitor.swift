@@ -1,19 +1,21 @@
 import Foundation
 import Fremont
 
-/// The cases of Fremont, with one definition and three kinds of instances: structs, classes, and records; structs also from a
+/// The cases of Fremont, with one definition and four kinds of instances: structs, classes, records, and `Codable` types; structs also from a
 /// document that comes in pieces.
 enum FremontCompetitor {
   static let structs = "Fremont, structs"
   static let pieces = "Fremont, structs, in pieces"
   static let classes = "Fremont, classes"
   static let records = "Fremont, records"
+  static let codable = "Fremont, Codable"
 
   static func cases<Kind>(for sample: Sample<Kind>) -> [BenchmarkCase] {
     cases(structs, as: Kind.Root.self, types: Kind.structs, sample) { $0 }
       + [inPieces(sample)]
       + cases(classes, as: Kind.ClassRoot.self, types: Kind.classes, sample) { Kind.value(of: $0) }
       + cases(records, as: ModelRecord.self, types: [], sample) { _ in nil }
+      + codable(sample)
   }
 
   /// Returns the two cases of one kind of instances.
@@ -37,6 +39,28 @@ enum FremontCompetitor {
         let manager = try manager(Kind.self, types)
         if isChecked { try check(name, manager, as: root, sample, value) }
         let instance = try manager.xmlToObject(bytes, as: root)
+        return .work(byteCount: bytes.count) { () -> [UInt8] in try manager.objectToXML(instance) }
+      },
+    ]
+  }
+
+  /// Returns the two cases of types that are only `Codable`.
+  private static func codable<Kind>(_ sample: Sample<Kind>) -> [BenchmarkCase] {
+    let bytes = sample.bytes
+    return [
+      BenchmarkCase(.decode, codable) { isChecked in
+        let manager = try manager(Kind.self, [])
+        if isChecked, Kind.value(of: try manager.xmlToObject(bytes, as: Kind.CodableRoot.self)) != sample.root {
+          throw BenchmarkError("\(codable), \(Kind.name): read other values than were generated")
+        }
+        return .work(byteCount: bytes.count) { try manager.xmlToObject(bytes, as: Kind.CodableRoot.self) }
+      },
+      BenchmarkCase(.encode, codable) { isChecked in
+        let manager = try manager(Kind.self, [])
+        let instance = try manager.xmlToObject(bytes, as: Kind.CodableRoot.self)
+        if isChecked, try manager.objectToXML(instance) as [UInt8] != bytes {
+          throw BenchmarkError("\(codable), \(Kind.name): wrote another document than was generated")
+        }
         return .work(byteCount: bytes.count) { () -> [UInt8] in try manager.objectToXML(instance) }
       },
     ]

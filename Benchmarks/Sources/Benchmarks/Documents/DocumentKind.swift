@@ -9,6 +9,9 @@ protocol DocumentKind {
   /// The same, as classes.
   associatedtype ClassRoot: ModelObject
 
+  /// The same, as types that are only `Codable`.
+  associatedtype CodableRoot: Codable
+
   /// Reads documents on top of libxml2's push parser.
   associatedtype HandWritten: HandWrittenDecoder where HandWritten.Root == Root
 
@@ -35,6 +38,7 @@ protocol DocumentKind {
 
   /// Turns objects into structs, to compare them.
   static func value(of root: ClassRoot) -> Root
+  static func value(of root: CodableRoot) -> Root
 
   /// Writes a document by hand.
   static func write(_ root: Root, to writer: inout ByteWriter)

@@ -14,6 +14,8 @@ enum PointsDocument: DocumentKind {
 
   static func value(of root: ClassModel.Track) -> Track { root.value }
 
+  static func value(of root: CodableModel.Track) -> Track { root.value }
+
   static func sample(_ size: DocumentSize) -> Sample<Self> {
     var random = SplitMix64(seed: 1909)
     var track = Track(name: "There & back again", points: [])

@@ -12,7 +12,7 @@ struct Shape {
   let make: (Int) throws -> () throws -> Void
 
   static func all() throws -> [Shape] {
-    try decoding() + streaming() + encoding() + json() + definitions()
+    try decoding() + streaming() + encoding() + updating() + json() + definitions()
   }
 
   /// A document in which each child is compared with all those before it, which the proof has to notice.

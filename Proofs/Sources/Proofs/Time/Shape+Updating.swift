@@ -1,0 +1,49 @@
+import Foundation
+import Fremont
+
+extension Shape {
+  /// Documents that are brought up to date.
+  static func updating() throws -> [Shape] {
+    let manager = try manager()
+    func shape(
+      _ name: String, largest: Int = .max, _ record: @escaping (Int) -> ModelRecord,
+      _ change: @escaping (inout ModelRecord, Int) -> Void
+    ) -> Shape {
+      Shape(name: name, largest: largest) { size in
+        let original = record(size)
+        var changed = original
+        change(&changed, size)
+        let document: [UInt8] = try manager.objectToXML(original)
+        return { _ = try manager.objectToXML(changed, updating: document) }
+      }
+    }
+    func numbers(_ numbers: some Sequence<Int>) -> RecordValue {
+      .array(numbers.map { .number(ModelNumber($0)) })
+    }
+    func list(_ size: Int) -> ModelRecord { ModelRecord("Tree", ["numbers": numbers(0..<size)]) }
+    func entries(_ size: Int, _ text: String) -> RecordValue {
+      .dictionary(Dictionary(uniqueKeysWithValues: (0..<size).map { ("e\($0)", .string(text)) }))
+    }
+    return [
+      shape("update: one item of many", list) { record, size in record["numbers"]?[size / 2] = -1 },
+      shape("update: every item", list) { record, size in record["numbers"] = numbers((0..<size).map { -$0 - 1 }) },
+      shape("update: every second item", list) { record, size in
+        record["numbers"] = numbers((0..<size).map { $0 % 2 == 0 ? $0 : -$0 })
+      },
+      shape("update: items taken out", list) { record, size in
+        record["numbers"] = numbers(stride(from: 0, to: size, by: 2))
+      },
+      shape("update: items put in", list) { record, size in
+        record["numbers"] = numbers((0..<size).flatMap { [$0, -$0 - 1] })
+      },
+      shape("update: items in reverse", list) { record, size in record["numbers"] = numbers((0..<size).reversed()) },
+      shape("update: entries", { ModelRecord("Tree", ["others": entries($0, "a")]) }) { record, size in
+        record["others"] = entries(size, "b")
+      },
+      shape(
+        "update: depth", largest: 2000,
+        { (1..<$0).reduce(ModelRecord("Tree")) { child, _ in ModelRecord("Tree", ["child": .record(child)]) } }
+      ) { record, _ in record["name"] = "changed" },
+    ]
+  }
+}
