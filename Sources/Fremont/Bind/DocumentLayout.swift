@@ -19,8 +19,8 @@ protocol DocumentLayout: Sendable {
     _ factories: FactoryTable
   ) throws(ValueFault) -> ValueFormat
 
-  /// What is written before and after a value under a key; nothing is written under the keys of a format that has places.
-  func delimiters(key: String?) -> (opening: String, closing: String)
+  /// What is written before and after a value under a key, or with a tag; nothing is written so in a format that has places.
+  func delimiters(key: String?, tag: String?) -> (opening: String, closing: String)
 }
 
 extension ModelRule {

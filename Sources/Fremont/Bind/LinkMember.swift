@@ -40,6 +40,9 @@ struct LinkMember {
   var demand = -1
   var value = -1
 
+  /// The name that tells an item from others of its type.
+  var tag: String?
+
   /// Whether a value that does not fit is left out, since another may fit.
   var isOptional = false
 

@@ -87,11 +87,16 @@ extension Linker {
     entry.preservesWhitespace = value.preservesWhitespace
     entry.usesCDATA = value.usesCDATA
     var terms = terms
-    if layout.tellsKinds, member.value >= 0, member.rule.dataType != .instance {
+    if layout.tellsKinds, member.value >= 0, member.rule.dataType != .instance, member.tag == nil {
       terms = terms ?? EntryTerms()
       terms?.conditions.append(
         PlanCondition(
           name: plan.kindName, namespace: nil, value: plan.own(member.rule.dataType.jsonKind), isDiscriminator: true))
+    }
+    if !layout.hasPlaces, let tag = member.tag {
+      terms = terms ?? EntryTerms()
+      terms?.conditions.append(
+        PlanCondition(name: plan.tagName, namespace: nil, value: plan.own(tag), isDiscriminator: true))
     }
     if value.reference != nil || value.functions.accepts != nil || value.context.pointee.kind == .fragment
       || value.context.pointee.kind == .pair
@@ -114,7 +119,7 @@ extension Linker {
   /// Prepares what is written around a value, and instead of nil.
   private mutating func setTags(_ entry: inout LinkEntry, _ member: LinkMember, _ location: LinkLocation) {
     guard layout.hasPlaces else {
-      let delimiters = layout.delimiters(key: member.key)
+      let delimiters = layout.delimiters(key: member.key, tag: member.tag)
       entry.opening = plan.own(delimiters.opening)
       entry.closing = plan.own(delimiters.closing)
       return

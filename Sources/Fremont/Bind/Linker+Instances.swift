@@ -65,7 +65,9 @@ extension Linker {
     _ place: LinkPlace,
     isNeeded: Bool
   ) -> Candidate? {
-    let request = Content.Request.instance(factories.request(for: modelClass.className))
+    var wanted = factories.request(for: modelClass.className)
+    wanted.tag = member.tag
+    let request = Content.Request.instance(wanted)
     guard let written = place.writing.access(request), let read = place.reading.access(request) else {
       if isNeeded { misfit(member, place) }
       return nil

@@ -118,6 +118,7 @@ extension Linker {
       member.isItem = true
       member.minimum = element.rule.minOccurs ?? 0
       member.value = value
+      member.tag = graph.tag(of: element, among: elements)
       if element.rule.xmlType == .text {
         draft.context.pointee.isMixed = true
         // White space between elements is text like any other.

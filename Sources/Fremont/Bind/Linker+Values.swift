@@ -44,9 +44,10 @@ extension Linker {
     _ draft: inout ContextDraft
   ) -> LinkedValue? {
     let rule = member.rule
-    let format: ValueFormat
+    var format: ValueFormat
     do {
       format = try layout.valueFormat(rule, target, factories)
+      format.tag = member.tag
     } catch {
       faults.append(Diagnostic(.error, error.message, at: rule.location))
       return nil

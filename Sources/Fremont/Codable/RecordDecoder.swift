@@ -5,13 +5,11 @@ struct RecordDecoder: Decoder {
   let value: RecordValue
   let trail: CodingTrail?
 
-  /// Whether the property is absent. Only a list or a dictionary can be made of that, an empty one.
-  var isAbsent = false
-
   var codingPath: [any CodingKey] { trail.keys }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    let value = value.untagged
     switch value {
     case .record, .dictionary: return KeyedDecodingContainer(RecordKeyedDecoding<Key>(value: value, trail: trail))
     default: throw mismatch([String: RecordValue].self)
@@ -19,13 +17,11 @@ struct RecordDecoder: Decoder {
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    if isAbsent { return RecordUnkeyedDecoding(items: [], trail: trail) }
     guard let items = value.array else { throw mismatch([RecordValue].self) }
     return RecordUnkeyedDecoding(items: items, trail: trail)
   }
 
   func singleValueContainer() throws -> any SingleValueDecodingContainer {
-    if isAbsent { throw mismatch(RecordValue.self) }
     return RecordSingleDecoding(value: value, trail: trail)
   }
 
@@ -62,13 +58,26 @@ struct RecordDecoder: Decoder {
     guard let number = value.number else { throw RecordDecoder(value: value, trail: trail()).mismatch(type) }
     if let small = number.intValue, let result = Number(exactly: small) { return result }
     if let result = Number(number.description) { return result }
-    throw DecodingError.dataCorrupted(
-      DecodingError.Context(codingPath: trail().keys, debugDescription: "'\(number)' does not fit \(type)"))
+    throw misfit(number, type, trail())
   }
 
   static func double(_ value: RecordValue, _ trail: @autoclosure () -> CodingTrail?) throws -> Double {
     guard let number = value.number else { throw RecordDecoder(value: value, trail: trail()).mismatch(Double.self) }
-    return number.doubleValue
+    let double = number.doubleValue
+    if double.isInfinite, number.isFinite { throw misfit(number, Double.self, trail()) }
+    return double
+  }
+
+  static func float(_ value: RecordValue, _ trail: @autoclosure () -> CodingTrail?) throws -> Float {
+    guard let number = value.number else { throw RecordDecoder(value: value, trail: trail()).mismatch(Float.self) }
+    guard number.isFinite else { return Float(number.doubleValue) }
+    guard let float = Float(number.description), float.isFinite else { throw misfit(number, Float.self, trail()) }
+    return float
+  }
+
+  private static func misfit<Value>(_ number: ModelNumber, _ type: Value.Type, _ trail: CodingTrail?) -> DecodingError {
+    .dataCorrupted(
+      DecodingError.Context(codingPath: trail.keys, debugDescription: "'\(number)' does not fit \(type)"))
   }
 
   static func boolean(_ value: RecordValue, _ trail: @autoclosure () -> CodingTrail?) throws -> Bool {

@@ -27,15 +27,12 @@ struct RecordEncoder: Encoder {
   static func encode<Value: Encodable>(
     _ value: Value, _ shapes: @escaping RecordShapeFinder, _ trail: CodingTrail?
   ) throws -> RecordValue {
-    switch value {
-    case let value as RecordValue: return value
-    case let date as Date: return .date(date)
-    case let data as Data: return .data(data)
-    case let number as Decimal: return .number(ModelNumber(number))
-    case let url as URL: return .string(url.absoluteString)
-    default: break
-    }
-    let target = RecordTarget(Value.self, shapes)
+    if Value.self == Date.self, let date = value as? Date { return .date(date) }
+    if Value.self == Data.self, let data = value as? Data { return .data(data) }
+    if Value.self == Decimal.self, let number = value as? Decimal { return .number(ModelNumber(number)) }
+    if Value.self == URL.self, let url = value as? URL { return .string(url.absoluteString) }
+    // Of an object it is its own class that counts.
+    let target = RecordTarget(Swift.type(of: value), shapes)
     try value.encode(to: RecordEncoder(target: target, trail: trail))
     return target.value
   }

@@ -27,7 +27,7 @@ struct RecordKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
     if let member = value[key.stringValue] { return try RecordDecoder.decode(type, member, inner(key)) }
     // A list without items leaves nothing behind.
-    if let empty = try? Value(from: RecordDecoder(value: .null, trail: nil, isAbsent: true)) { return empty }
+    if let type = Value.self as? any MadeEmpty.Type, let empty = type.init() as? Value { return empty }
     _ = try member(key)
     throw RecordDecoder(value: .null, trail: inner(key)).mismatch(type)
   }
@@ -40,7 +40,7 @@ struct RecordKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
     try RecordDecoder.double(member(key), inner(key))
   }
   func decode(_ type: Float.Type, forKey key: Key) throws -> Float {
-    Float(try RecordDecoder.double(member(key), inner(key)))
+    try RecordDecoder.float(member(key), inner(key))
   }
   func decode(_ type: Int.Type, forKey key: Key) throws -> Int {
     try RecordDecoder.integer(type, member(key), inner(key))
@@ -89,3 +89,12 @@ struct RecordKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   func superDecoder(forKey key: Key) throws -> any Decoder { RecordDecoder(value: try member(key), trail: inner(key)) }
 }
+
+/// A type of which an absent value is an empty one.
+private protocol MadeEmpty {
+  init()
+}
+
+extension Array: MadeEmpty {}
+extension Set: MadeEmpty {}
+extension Dictionary: MadeEmpty {}

@@ -29,20 +29,17 @@ struct RecordKeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
   func nestedContainer<NestedKey: CodingKey>(
     keyedBy type: NestedKey.Type, forKey key: Key
   ) -> KeyedEncodingContainer<NestedKey> {
-    target.add(.null, key.stringValue)
-    return RecordEncoder(target: target.part(), trail: CodingTrail(trail, key)).container(keyedBy: type)
+    RecordEncoder(target: target.part(key.stringValue), trail: CodingTrail(trail, key)).container(keyedBy: type)
   }
 
   func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-    target.add(.null, key.stringValue)
-    return RecordEncoder(target: target.part(), trail: CodingTrail(trail, key)).unkeyedContainer()
+    RecordEncoder(target: target.part(key.stringValue), trail: CodingTrail(trail, key)).unkeyedContainer()
   }
 
   /// A base class has its properties in the same record.
   func superEncoder() -> any Encoder { RecordEncoder(target: target, trail: trail) }
 
   func superEncoder(forKey key: Key) -> any Encoder {
-    target.add(.null, key.stringValue)
-    return RecordEncoder(target: target.part(), trail: CodingTrail(trail, key))
+    RecordEncoder(target: target.part(key.stringValue), trail: CodingTrail(trail, key))
   }
 }

@@ -11,7 +11,7 @@ struct RecordSingleDecoding: SingleValueDecodingContainer {
   func decode(_ type: Bool.Type) throws -> Bool { try RecordDecoder.boolean(value, trail) }
   func decode(_ type: String.Type) throws -> String { try RecordDecoder.string(value, trail) }
   func decode(_ type: Double.Type) throws -> Double { try RecordDecoder.double(value, trail) }
-  func decode(_ type: Float.Type) throws -> Float { Float(try RecordDecoder.double(value, trail)) }
+  func decode(_ type: Float.Type) throws -> Float { try RecordDecoder.float(value, trail) }
   func decode(_ type: Int.Type) throws -> Int { try RecordDecoder.integer(type, value, trail) }
   func decode(_ type: Int8.Type) throws -> Int8 { try RecordDecoder.integer(type, value, trail) }
   func decode(_ type: Int16.Type) throws -> Int16 { try RecordDecoder.integer(type, value, trail) }

@@ -1,5 +1,5 @@
-/// Finds the names and the order of the properties of a class; nil: there is no such class.
-typealias RecordShapeFinder = (_ className: String) -> RecordShape?
+/// Finds the names and the order of the properties of the class that a type stands for.
+typealias RecordShapeFinder = (_ type: any Any.Type) -> RecordShape
 
 /// A value that is being encoded.
 final class RecordTarget {
@@ -10,8 +10,8 @@ final class RecordTarget {
     case items([RecordValue])
   }
 
-  /// What is encoded by containers that may still be open.
-  private var parts: [(place: Int, target: RecordTarget)] = []
+  /// What is encoded by containers that may still be open, by its place among the members or items.
+  private var parts: [Int: RecordTarget] = [:]
   private var content = Content.nothing
   private let type: any Any.Type
   let shapes: RecordShapeFinder
@@ -51,12 +51,21 @@ final class RecordTarget {
     content = .items(items)
   }
 
+  /// A member that is encoded later; of one name there is one.
+  func part(_ name: String) -> RecordTarget {
+    if case .members(let members) = content {
+      for (place, target) in parts where members[place].name == name { return target }
+    }
+    add(.null, name)
+    return part()
+  }
+
   /// A value that is encoded later, in the place of the one that was added last.
   func part() -> RecordTarget {
     let target = RecordTarget([String: RecordValue].self, shapes)
     switch content {
-    case .members(let members): parts.append((members.count - 1, target))
-    case .items(let items): parts.append((items.count - 1, target))
+    case .members(let members): parts[members.count - 1] = target
+    case .items(let items): parts[items.count - 1] = target
     case .nothing, .value: break
     }
     return target
@@ -75,8 +84,7 @@ final class RecordTarget {
       if type is any KeyedByValue.Type {
         return .dictionary(Dictionary(members.map { ($0.name, $0.value) }) { $1 })
       }
-      let className = "\(type)"
-      return .record(ModelRecord(shapes(className) ?? RecordShape(className, []), members))
+      return .record(ModelRecord(shapes(type), members))
     }
   }
 }

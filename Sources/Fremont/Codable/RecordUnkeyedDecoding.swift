@@ -40,7 +40,7 @@ struct RecordUnkeyedDecoding: UnkeyedDecodingContainer {
   mutating func decode(_ type: Bool.Type) throws -> Bool { try next { try RecordDecoder.boolean($0, $1) } }
   mutating func decode(_ type: String.Type) throws -> String { try next { try RecordDecoder.string($0, $1) } }
   mutating func decode(_ type: Double.Type) throws -> Double { try next { try RecordDecoder.double($0, $1) } }
-  mutating func decode(_ type: Float.Type) throws -> Float { try next { Float(try RecordDecoder.double($0, $1)) } }
+  mutating func decode(_ type: Float.Type) throws -> Float { try next { try RecordDecoder.float($0, $1) } }
   mutating func decode(_ type: Int.Type) throws -> Int { try next { try RecordDecoder.integer(type, $0, $1) } }
   mutating func decode(_ type: Int8.Type) throws -> Int8 { try next { try RecordDecoder.integer(type, $0, $1) } }
   mutating func decode(_ type: Int16.Type) throws -> Int16 { try next { try RecordDecoder.integer(type, $0, $1) } }

@@ -89,19 +89,28 @@ extension DecodingSession {
   ) {
     var index = around.firstElement(named: name)
     if index < 0 { index = around.pointee.anyElement }
-    var known: [String] = []
+    var known: Set<String> = []
     var got: String?
     var declaration = PlanDeclaration.none
+    // Where items are told apart by tags, these count.
+    var isTagged = false
+    var next = index
+    while next >= 0, let terms = elements[next].terms {
+      isTagged = isTagged || terms.pointee.conditions.contains { $0.name == plan.tagName }
+      next = terms.pointee.next
+    }
+    let word = isTagged ? "tag" : "type"
     while index >= 0, let terms = elements[index].terms {
-      for condition in terms.pointee.conditions where condition.isDiscriminator {
-        known.append(condition.shownValue ?? String(decoding: condition.value, as: UTF8.self))
+      for condition in terms.pointee.conditions
+      where condition.isDiscriminator && (!isTagged || condition.name == plan.tagName) {
+        known.insert(condition.shownValue ?? String(decoding: condition.value, as: UTF8.self))
         got = attributes.value(of: condition.name, condition.namespace).map { String(decoding: $0, as: UTF8.self) }
         declaration = elements[index].declaration
       }
       index = terms.pointee.next
     }
     let expected = DefinitionElement.list(known.sorted())
-    let message = got.map { "'\(ValueFault.excerpt($0))' is not a type of this element" } ?? "the type is absent"
+    let message = got.map { "'\(ValueFault.excerpt($0))' is not a \(word) of this element" } ?? "the \(word) is absent"
     let hint = got.map { Suggestion.ending(for: $0, in: known.filter { $0 != got }) } ?? ""
     note(
       ValueFault(message + (hint.isEmpty ? ", expected \(expected)" : hint)), declaration, place.tag,

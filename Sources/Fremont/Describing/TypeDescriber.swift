@@ -3,6 +3,9 @@ struct TypeDescriber {
   private(set) var definition: ModelDefinition
   private(set) var faults: [Diagnostic] = []
 
+  /// The names of the enumerations.
+  private var enumNames: [ObjectIdentifier: String] = [:]
+
   init<Root: ModelObject>(_ root: Root.Type, _ others: [any ModelObject.Type]) {
     let types = ReachableTypes(from: [root] + others)
     let described = Root.described
@@ -10,21 +13,39 @@ struct TypeDescriber {
       rootXMLName: described.xmlName ?? Root.className, .instance, rootTypeName: Root.className)
     definition.xmlNamespace = described.namespace
     definition.position = DefinitionPosition(location: described.location)
-    for type in types.enumerations { definition.enums.append(Self.modelEnum(type)) }
+    for type in types.enumerations {
+      let name = Self.name(type, definition.enums.map(\.enumName))
+      enumNames[ObjectIdentifier(type)] = name
+      definition.enums.append(Self.modelEnum(type, name))
+    }
     for type in types.classes { add(type) }
   }
 
   // MARK: Enumerations
 
   /// The items of an enumeration, in the order of its cases.
-  private static func modelEnum<Enumeration: ModelEnumeration>(_ type: Enumeration.Type) -> ModelEnum {
+  private static func modelEnum<Enumeration: ModelEnumeration>(
+    _ type: Enumeration.Type, _ enumName: String
+  ) -> ModelEnum {
     let cases = (type as? any CaseIterable.Type).map { Self.cases($0) } ?? []
     let items = cases.compactMap { $0 as? Enumeration }.map { value in
       if let name = value.rawValue as? String { return ModelEnumItem(name) }
       let number = (value.rawValue as? any FixedWidthInteger).flatMap { Int(exactly: $0) }
-      return ModelEnumItem("\(value)", value: number)
+      // What describes itself in words of its own does not tell the name of its case.
+      let isNamed = Mirror(reflecting: value).displayStyle == .enum && !(value is any CustomStringConvertible)
+      return ModelEnumItem(isNamed ? "\(value)" : "\(value.rawValue)", value: number)
     }
-    return ModelEnum("\(Enumeration.self)", items)
+    return ModelEnum(enumName, items)
+  }
+
+  /// The name of an enumeration: that of the type, with those of the types around it where another one has it.
+  private static func name<Enumeration: ModelEnumeration>(_ type: Enumeration.Type, _ taken: [String]) -> String {
+    let parts = String(reflecting: type).split(separator: ".").filter { !$0.hasPrefix("(") }
+    for count in 1...max(1, parts.count) {
+      let name = parts.suffix(count).joined(separator: ".")
+      if !taken.contains(name) { return name }
+    }
+    return "\(type)"
   }
 
   private static func cases<Enumeration: CaseIterable>(_ type: Enumeration.Type) -> [Any] { type.allCases.map { $0 } }
@@ -63,7 +84,9 @@ struct TypeDescriber {
     switch Self.present(type) {
     case .list(let element): return lists(name, Self.present(element), rule, subject)
     case .dictionary(let element):
-      guard let entry = self.rule(Self.present(element), rule.items, rule, subject) else { return [] }
+      guard var entry = self.rule(Self.present(element), rule.items, rule, subject) else { return [] }
+      entry.position = DefinitionPosition(location: rule.location)
+      entry.maxOccurs = rule.maxOccurs.map { .atMost($0) }
       var dictionary = ModelRule(.dictionary, xmlName: nil)
       Self.place(&dictionary, rule.place)
       dictionary.dictionaryElements = [ModelDictionaryElement(keyXMLName: rule.keys, entry)]
@@ -82,17 +105,19 @@ struct TypeDescriber {
     _ name: String, _ element: TypeDescription, _ rule: MappedRule, _ subject: String
   ) -> [ModelProperty] {
     var alternatives = [(type: element, place: rule.items)]
+    var isChoice = false
     if case .choice(let cases) = element {
+      isChoice = true
       alternatives = cases.map { (Self.present($0.type), $0.place ?? rule.items) }
     }
-    if rule.items == nil, alternatives.count == 1 {
+    if rule.items == nil, !isChoice {
       guard var item = self.rule(element, rule.place, rule, subject) else { return [] }
       item.maxOccurs = rule.maxOccurs.map { .atMost($0) } ?? .unbounded
       return [property(name, item, rule, isRepeated: true)]
     }
     var list = ModelRule(.array, xmlName: nil)
     Self.place(&list, rule.place)
-    let isInText = alternatives.count == 1 && rule.items?.xmlType == .text
+    let isInText = !isChoice && rule.items?.xmlType == .text
     if isInText { list.formatString = rule.format }
     for (type, place) in alternatives {
       guard var item = self.rule(type, place, rule, subject) else { return [] }
@@ -112,7 +137,9 @@ struct TypeDescriber {
     rule.position = DefinitionPosition(location: mapped.location)
     rule.defaultValue = mapped.defaultValue
     rule.minOccurs = mapped.minOccurs
-    if rule.dataType != .array, !isRepeated { rule.maxOccurs = mapped.maxOccurs.map { .atMost($0) } }
+    if rule.dataType != .array, rule.dataType != .dictionary, !isRepeated {
+      rule.maxOccurs = mapped.maxOccurs.map { .atMost($0) }
+    }
     rule.whenNil = mapped.whenNil
     rule.documentation = mapped.documentation
     var property = ModelProperty(name, rule)
@@ -133,7 +160,7 @@ struct TypeDescriber {
       list.arrayElements = [ModelArrayElement(item)]
       return list
     }
-    guard var rule = Self.rule(type, mapped) else {
+    guard var rule = self.rule(type, mapped) else {
       let message =
         "\(subject) is of a type that says nothing of itself: a definition that has it must be given, "
         + "or the type be a ModelObject"
@@ -146,15 +173,15 @@ struct TypeDescriber {
   }
 
   /// The rule of a type, without a place.
-  private static func rule(_ type: TypeDescription, _ mapped: MappedRule) -> ModelRule? {
+  private func rule(_ type: TypeDescription, _ mapped: MappedRule) -> ModelRule? {
     var rule: ModelRule
-    switch present(type) {
+    switch Self.present(type) {
     case .scalar(let dataType, let typeName): rule = ModelRule(dataType, xmlName: nil, typeName: typeName)
     case .type(let type):
       if let type = type as? any ModelObject.Type {
         rule = ModelRule(.instance, xmlName: nil, typeName: type.className)
       } else if let type = type as? any ModelEnumeration.Type {
-        guard let own = self.rule(type) else { return nil }
+        guard let own = self.rule(ofEnumeration: type) else { return nil }
         rule = own
       } else {
         return nil
@@ -172,8 +199,8 @@ struct TypeDescriber {
   }
 
   /// The rule of an enumeration: ENUM where the cases are known, else that of its raw values.
-  private static func rule<Enumeration: ModelEnumeration>(_ type: Enumeration.Type) -> ModelRule? {
-    if type is any CaseIterable.Type { return ModelRule(.enumeration, xmlName: nil, typeName: "\(type)") }
+  private func rule<Enumeration: ModelEnumeration>(ofEnumeration type: Enumeration.Type) -> ModelRule? {
+    if let name = enumNames[ObjectIdentifier(type)] { return ModelRule(.enumeration, xmlName: nil, typeName: name) }
     guard case .scalar(let dataType, let typeName) = Enumeration.RawValue.valueType.description else { return nil }
     return ModelRule(dataType, xmlName: nil, typeName: typeName)
   }

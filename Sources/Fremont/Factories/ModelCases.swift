@@ -54,6 +54,13 @@ public struct ModelCases<Value>: Sendable {
     others = choices.filter { !$0.isEnumeration }.map(\.type)
   }
 
+  /// The case that has the place of a tag; nil: there is no tag, or no such case.
+  func type(tagged tag: String?) -> ValueType<Value>? {
+    guard let tag else { return nil }
+    let index = places.firstIndex { $0.place?.xmlName.flatMap { ModelPath($0).tag } == tag }
+    return index.map { types[$0] }
+  }
+
   /// The cases in the order in which they are tried for a text.
   func types(for format: ValueFormat) -> [ValueType<Value>] {
     format.dataType == .enumeration ? enumerations + others : others + enumerations

@@ -14,6 +14,19 @@
 /// An alternative of the definition is read into the first case whose payload fits it: a class into the payload of its registered
 /// type, text into a payload of its data type. ENUM goes into a ``ModelEnumeration`` if there is one, text and numbers only where
 /// nothing else takes them. A value is written by the first alternative that its case fits.
+///
+/// Items of a list that are of one type under several names are told apart by the places of the cases:
+/// ```swift
+/// enum Pattern: ModelChoice {
+///   case include(String)
+///   case exclude(String)
+///
+///   static let choices = ModelCases {
+///     ModelCase(Pattern.include, "include") { if case .include(let text) = $0 { text } else { nil } }
+///     ModelCase(Pattern.exclude, "exclude") { if case .exclude(let text) = $0 { text } else { nil } }
+///   }
+/// }
+/// ```
 public protocol ModelChoice: ModelValue {
   /// The cases.
   static var choices: ModelCases<Self> { get }
@@ -25,8 +38,16 @@ extension ModelChoice {
     let choices = choices
     return ValueType(
       .choice(choices.places),
-      converter: { format in choices.types(for: format).lazy.compactMap { $0.converter(format) }.first },
-      content: { request in choices.types.lazy.compactMap { $0.content(request) }.first }
+      converter: { format in
+        if let own = choices.type(tagged: format.tag) { return own.converter(format) }
+        return choices.types(for: format).lazy.compactMap { $0.converter(format) }.first
+      },
+      content: { request in
+        if case .instance(let wanted) = request, let own = choices.type(tagged: wanted.tag) {
+          return own.content(request)
+        }
+        return choices.types.lazy.compactMap { $0.content(request) }.first
+      }
     )
   }
 }

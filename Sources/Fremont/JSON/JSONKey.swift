@@ -10,6 +10,10 @@ enum JSONKey {
   /// The markup of a fragment.
   static let fragment: StaticString = "$xml"
 
+  /// The name that an item carries, and what it is, in an object of these two.
+  static let tag: StaticString = "$tag"
+  static let value: StaticString = "$value"
+
   /// Whether some text is one of the keys.
   static func equals(_ text: Text, _ key: StaticString) -> Bool {
     guard let start = text.baseAddress, text.count == key.utf8CodeUnitCount else { return false }
@@ -33,6 +37,7 @@ enum JSONKey {
   /// Whether a text is one of the keys, with one `$` or more.
   private static func isReserved(_ text: Text) -> Bool {
     let word = Text(rebasing: text.drop { $0 == UInt8(ascii: "$") })
-    return word.elementsEqual("type".utf8) || word.elementsEqual("xml".utf8)
+    return word.elementsEqual("type".utf8) || word.elementsEqual("xml".utf8) || word.elementsEqual("tag".utf8)
+      || word.elementsEqual("value".utf8)
   }
 }

@@ -23,15 +23,16 @@ struct JSONLayout: DocumentLayout {
     }
   }
 
-  func delimiters(key: String?) -> (opening: String, closing: String) {
-    (key.map { "\(Self.quoted($0)):" } ?? "", "")
+  func delimiters(key: String?, tag: String?) -> (opening: String, closing: String) {
+    if let tag { return ("{\"\(JSONKey.tag)\":\(Self.quoted(tag, isKey: false)),\"\(JSONKey.value)\":", "}") }
+    return (key.map { "\(Self.quoted($0)):" } ?? "", "")
   }
 
-  private static func quoted(_ name: String) -> String {
+  private static func quoted(_ name: String, isKey: Bool = true) -> String {
     var output = OutputBuffer(capacity: 64)
     output.context = .json
     output.append("\"")
-    let isEscaped = Array(name.utf8).withUnsafeBufferPointer { JSONKey.isEscaped($0) }
+    let isEscaped = isKey && Array(name.utf8).withUnsafeBufferPointer { JSONKey.isEscaped($0) }
     if isEscaped { output.append("$") }
     // A JSON string can hold every character, so the text is never refused.
     try? output.append(text: name)

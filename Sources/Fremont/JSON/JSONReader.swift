@@ -17,7 +17,13 @@ struct JSONReader: ~Copyable {
 
     /// Whether it is the value of a key that the definition leaves open, and ends together with that.
     let endsPair: Bool
+
+    /// Whether it stands in an object that says its tag, and ends before that.
+    let isTagged: Bool
   }
+
+  /// The tag of the value that is told next, if it has one.
+  private var tag: [UInt8]?
 
   /// The name of the outermost value, where it is not the root.
   private var name: Name?
@@ -94,8 +100,7 @@ struct JSONReader: ~Copyable {
     guard let isObject = nesting.last?.isObject else { return }
     var token = try scanner.next()
     if token == (isObject ? .endObject : .endArray) {
-      endContent()
-      return
+      return try endContent()
     }
     if !isFirst {
       guard token == .comma else { throw unexpected("expected ',' or '\(isObject ? "}" : "]")'") }
@@ -129,11 +134,12 @@ struct JSONReader: ~Copyable {
   /// Whether the innermost object or array has no member yet.
   private var isFirst = true
 
-  private mutating func endContent() {
+  private mutating func endContent() throws(JSONScanner.Fault) {
     let nest = nesting.removeLast()
     isFirst = false
     session.end()
     if nest.endsPair { session.end() }
+    if nest.isTagged { try endTag() }
   }
 
   /// The name of the items, if the innermost element is a list.
@@ -148,17 +154,39 @@ struct JSONReader: ~Copyable {
   private var unknownName: Name { plan.xsiNamespace }
 
   private mutating func readValue(_ token: JSONScanner.Token, named name: Name) throws(JSONScanner.Fault) {
+    if token == .beginObject, let tag = try readTag() {
+      self.tag = tag
+      try readTagged(try scanner.next(), named: name)
+    } else {
+      try readValue(token, named: name, isTagged: false)
+    }
+  }
+
+  /// Reads a value that stands in an object with its tag, and the end of that object, unless the value is one itself.
+  private mutating func readTagged(_ token: JSONScanner.Token, named name: Name) throws(JSONScanner.Fault) {
+    let count = nesting.count
+    try readValue(token, named: name, isTagged: true)
+    if nesting.count == count, !session.isStopped { try endTag() }
+  }
+
+  private mutating func endTag() throws(JSONScanner.Fault) {
+    guard try scanner.next() == .endObject else { throw unexpected("expected '}' behind '$value'") }
+  }
+
+  private mutating func readValue(
+    _ token: JSONScanner.Token, named name: Name, isTagged: Bool
+  ) throws(JSONScanner.Fault) {
     let place = DocumentPlace(offset: scanner.start)
     switch token {
     case .beginObject:
       let type = try readType()
       if type == .fragment { return readFragment(named: name, place) }
       let endsPair = start(name, token, place, type)
-      nesting.append(Nest(isObject: true, endsPair: endsPair))
+      nesting.append(Nest(isObject: true, endsPair: endsPair, isTagged: isTagged))
       isFirst = type == .none
     case .beginArray:
       let endsPair = start(name, token, place, .none)
-      nesting.append(Nest(isObject: false, endsPair: endsPair))
+      nesting.append(Nest(isObject: false, endsPair: endsPair, isTagged: isTagged))
       isFirst = true
     case .string, .number, .boolean:
       let endsPair = start(name, token, place, .none)
@@ -178,6 +206,31 @@ struct JSONReader: ~Copyable {
   }
 
   // MARK: Types
+
+  /// Reads the tag of an item up to its value, where an object says one and items of the list have tags.
+  private mutating func readTag() throws(JSONScanner.Fault) -> [UInt8]? {
+    guard let nest = nesting.last, !nest.isObject, !session.isSkipping, hasTags else { return nil }
+    var probe = scanner
+    guard try probe.next() == .string, JSONKey.equals(probe.text, JSONKey.tag) else { return nil }
+    guard try probe.next() == .colon, try probe.next() == .string else {
+      throw JSONScanner.Fault(message: "expected the name of an item in quotes", offset: probe.start)
+    }
+    let tag = Array(probe.text)
+    guard try probe.next() == .comma, try probe.next() == .string, JSONKey.equals(probe.text, JSONKey.value),
+      try probe.next() == .colon
+    else { throw JSONScanner.Fault(message: "expected '$value'", offset: probe.start) }
+    scanner = probe
+    return tag
+  }
+
+  /// Whether items of the innermost list are told apart by tags.
+  private var hasTags: Bool {
+    let context = session.top.pointee.context
+    guard let elements = context.pointee.elements else { return false }
+    return (0..<context.pointee.elementCount).contains { index in
+      elements[index].terms?.pointee.conditions.contains { $0.name == plan.tagName } ?? false
+    }
+  }
 
   /// What the first member of an object says about the object.
   private enum ObjectType {
@@ -263,14 +316,25 @@ struct JSONReader: ~Copyable {
     _ type: ObjectType
   ) {
     let kind = type == .fragment ? "fragment" : Self.kind(token)
-    let (typeName, kindName) = (plan.typeName, plan.kindName)
+    let (typeName, kindName, tagName) = (plan.typeName, plan.kindName, plan.tagName)
     let text = scanner.text
-    kind.withUTF8Buffer { kind in
-      withUnsafeTemporaryAllocation(of: TagAttribute.self, capacity: 2) { attributes in
-        attributes.initializeElement(at: 0, to: TagAttribute(name: kindName, value: kind))
-        attributes.initializeElement(at: 1, to: TagAttribute(name: typeName, value: text))
-        let count = type == .named ? 2 : 1
-        session.start(name, nil, TagAttributes(first: UnsafePointer(attributes.baseAddress), count: count), place)
+    let tag = tag
+    self.tag = nil
+    (tag ?? []).withUnsafeBufferPointer { tagText in
+      kind.withUTF8Buffer { kind in
+        withUnsafeTemporaryAllocation(of: TagAttribute.self, capacity: 3) { attributes in
+          attributes.initializeElement(at: 0, to: TagAttribute(name: kindName, value: kind))
+          var count = 1
+          if type == .named {
+            attributes.initializeElement(at: count, to: TagAttribute(name: typeName, value: text))
+            count += 1
+          }
+          if tag != nil {
+            attributes.initializeElement(at: count, to: TagAttribute(name: tagName, value: tagText))
+            count += 1
+          }
+          session.start(name, nil, TagAttributes(first: UnsafePointer(attributes.baseAddress), count: count), place)
+        }
       }
     }
   }

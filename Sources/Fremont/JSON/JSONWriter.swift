@@ -48,6 +48,7 @@ struct JSONWriter: DocumentWriter, ~Copyable {
   mutating func end(_ entry: UnsafeMutablePointer<PlanStep>, _ level: Int) {
     if hasMembers.removeLast() { breakLine(level) }
     output.append(entry.pointee.context.pointee.kind == .list ? UInt8(ascii: "]") : UInt8(ascii: "}"))
+    output.append(entry.pointee.closing)
   }
 
   mutating func writeNil(_ entry: UnsafeMutablePointer<PlanStep>, _ level: Int) throws(ValueFault) {
@@ -59,7 +60,8 @@ struct JSONWriter: DocumentWriter, ~Copyable {
 
   /// Whether a value is an item of a list.
   private func isItem(_ entry: UnsafeMutablePointer<PlanStep>, _ level: Int) -> Bool {
-    entry.pointee.opening.isEmpty && !entry.pointee.hasDynamicName && level > 0
+    // An item has no key. A tag has an end.
+    (entry.pointee.opening.isEmpty || !entry.pointee.closing.isEmpty) && !entry.pointee.hasDynamicName && level > 0
   }
 
   mutating func write(
@@ -84,9 +86,10 @@ struct JSONWriter: DocumentWriter, ~Copyable {
       } else {
         quoteIfNeeded(from: start)
       }
+      output.append(entry.pointee.closing)
     } else if isItem(entry, level) {
       // An item of a list keeps its place.
-      output.count = start
+      output.count = valueStart
       output.append("null")
     } else {
       output.count = mark

@@ -107,3 +107,10 @@ struct ModelPath: Sendable, Hashable {
     return true
   }
 }
+
+extension ModelPath {
+  /// The name that tells an item from others of its type: that of the element or attribute itself, wherever it stands.
+  var tag: String? {
+    steps.last.flatMap { $0.name == "*" ? nil : $0.qualified }
+  }
+}

@@ -54,6 +54,8 @@ extension TypeGraph {
           first[kind] = element
           continue
         }
+        // What carries its name is written under it, where the type of the items has room for that.
+        if tag(of: element, among: elements) != nil { continue }
         let name = earlier.rule.xmlType == .text ? "text" : "'\(earlier.xmlName ?? "")'"
         let use = RuleUse(holder: .item(of: nil), rule: element.rule)
         found.append(
@@ -67,6 +69,21 @@ extension TypeGraph {
       }
     }
     return found
+  }
+
+  /// The name that an item carries, since its type does not tell it from another one of the list; nil: none.
+  func tag(of element: ModelArrayElement, among elements: [ModelArrayElement]) -> String? {
+    guard elements.count > 1, let tag = Self.tagName(of: element.rule), let kind = kind(of: element.rule) else {
+      return nil
+    }
+    let rivals = elements.filter { self.kind(of: $0.rule) == kind }
+    let names = rivals.compactMap { Self.tagName(of: $0.rule) }
+    // An alias of one name tells nothing.
+    return rivals.count > 1 && names.count == rivals.count && Set(names).count == names.count ? tag : nil
+  }
+
+  private static func tagName(of rule: ModelRule) -> String? {
+    rule.xmlType == .element || rule.xmlType == .attribute ? rule.xmlName.flatMap { ModelPath($0).tag } : nil
   }
 
   /// What two items have in common when one of them takes every value of the other; nil where that cannot be said.

@@ -25,6 +25,9 @@ final class Plan: @unchecked Sendable {
 
   /// The names under which such documents tell the kind of a value, and its value under a key that is open.
   let kindName: UnsafePointer<UInt8>
+
+  /// The name under which a format without places tells the tag of an item.
+  let tagName: UnsafePointer<UInt8>
   let valueName: UnsafePointer<UInt8>
 
   /// The declarations of namespaces that the root element is written with.
@@ -66,6 +69,7 @@ final class Plan: @unchecked Sendable {
     anyName = names.intern("*")
     typeName = names.intern("$type")
     kindName = names.intern("$kind")
+    tagName = names.intern("$tag")
     valueName = names.intern(Self.valueKey)
     declarations = UnsafeBufferPointer(start: nil, count: 0)
     root = .allocate(capacity: 1)

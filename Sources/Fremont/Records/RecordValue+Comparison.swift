@@ -19,6 +19,10 @@ extension RecordValue {
         pairs.append((value, other))
       }
       return true
+    case (.tagged(let left, let value), .tagged(let right, let other)):
+      if left != right { return false }
+      pairs.append((value, other))
+      return true
     default: return left == right
     }
   }
@@ -31,6 +35,9 @@ extension RecordValue {
       hasher.combine(items.count)
       values += items
     case .dictionary(let entries): Self.hash(entries.map { ($0.key, $0.value) }, into: &hasher, &values)
+    case .tagged(let tag, let value):
+      hasher.combine(tag)
+      values.append(value)
     default: hasher.combine(self)
     }
   }

@@ -35,6 +35,10 @@ extension RecordValue: CustomStringConvertible {
     case .record(let record):
       Self.list(record.properties.map { ("\($0.name): ", $0.value) }, ")", &parts)
       return record.className + "("
+    case .tagged(let tag, let value):
+      parts.append(.text(")"))
+      parts.append(.value(value))
+      return "\(tag)("
     case .array(let items):
       Self.list(items.map { ("", $0) }, "]", &parts)
       return "["

@@ -5,32 +5,38 @@ extension RecordValue: ModelValue {
   public static var valueType: ValueType<RecordValue> {
     ValueType(
       converter: { format in
-        switch format.kind {
-        case .string:
-          scalar(String.valueType, format, RecordValue.string) {
-            if case .string(let value) = $0 { value } else { nil }
-          }
-        case .number(let number): Self.number(number, format)
-        case .boolean: scalar(Bool.valueType, format, RecordValue.boolean, \.boolean)
-        case .date: scalar(Date.valueType, format, RecordValue.date, \.date)
-        case .data: scalar(Data.valueType, format, RecordValue.data, \.data)
-        case .enumeration: scalar(String.valueType, format, RecordValue.enumeration, \.string)
-        case .custom:
-          scalar(String.valueType, format, as: ValueFormat(.string(.preserved)), RecordValue.string) {
-            if case .string(let value) = $0 { value } else { nil }
-          }
-        case .xml: scalar(XMLFragment.valueType, format, RecordValue.fragment, \.fragment)
-        }
+        guard let tag = format.tag else { return converter(format) }
+        return converter(format)?.tagged(tag)
       },
       content: { request in
         switch request {
-        case .instance(let wanted): instanceAccess(wanted.className)
+        case .instance(let wanted): instanceAccess(wanted.className, wanted.tag)
         case .list: listAccess
         case .dictionary: dictionaryAccess
         }
       },
       makeNil: { .null }
     )
+  }
+
+  /// The converter of the case that fits a format.
+  private static func converter(_ format: ValueFormat) -> ValueConverter<RecordValue>? {
+    switch format.kind {
+    case .string:
+      scalar(String.valueType, format, RecordValue.string) {
+        if case .string(let value) = $0 { value } else { nil }
+      }
+    case .number(let number): Self.number(number, format)
+    case .boolean: scalar(Bool.valueType, format, RecordValue.boolean, \.boolean)
+    case .date: scalar(Date.valueType, format, RecordValue.date, \.date)
+    case .data: scalar(Data.valueType, format, RecordValue.data, \.data)
+    case .enumeration: scalar(String.valueType, format, RecordValue.enumeration, \.string)
+    case .custom:
+      scalar(String.valueType, format, as: ValueFormat(.string(.preserved)), RecordValue.string) {
+        if case .string(let value) = $0 { value } else { nil }
+      }
+    case .xml: scalar(XMLFragment.valueType, format, RecordValue.fragment, \.fragment)
+    }
   }
 
   /// The converter of one case, from that of the value in it. An empty text is nil, except for STRING and DATA.
@@ -109,14 +115,15 @@ extension RecordValue: ModelValue {
     isNull ? nil : ValueFault("\(kindName) cannot be written as \(dataType.rawValue)")
   }
 
-  private static func instanceAccess(_ className: String) -> ContentAccess<RecordValue> {
+  private static func instanceAccess(_ className: String, _ tag: String?) -> ContentAccess<RecordValue> {
     .converted(
       Content(ModelRecord.self),
       from: ModelRecord.self,
-      make: RecordValue.record,
+      make: { record in tag.map { .tagged($0, .record(record)) } ?? .record(record) },
       unmake: \.record,
       misfit: { $0.misfit(.instance) },
-      fits: { $0.record?.className == className }
+      // One without a tag is of the first alternative.
+      fits: { $0.record?.className == className && $0.tag ?? tag == tag }
     )
   }
 
@@ -150,6 +157,25 @@ extension RecordValue: ModelValue {
       make: RecordValue.dictionary,
       unmake: \.dictionary,
       misfit: { $0.misfit(.dictionary) }
+    )
+  }
+}
+
+extension ValueConverter<RecordValue> {
+  /// The converter of values that carry a tag. One without is of the first alternative that it fits.
+  fileprivate func tagged(_ tag: String) -> ValueConverter {
+    let (parse, format, fits) = (parse, format, fits)
+    return ValueConverter(
+      parse: { text throws(ValueFault) in
+        let value = try parse(text)
+        return value.isNull ? .null : .tagged(tag, value)
+      },
+      format: { value, output throws(ValueFault) in
+        if let own = value.tag, own != tag { throw ValueFault("no item has the name '\(ValueFault.excerpt(own))'") }
+        return try format(value.untagged, &output)
+      },
+      mismatch: mismatch,
+      fits: { $0.tag ?? tag == tag && fits?($0.untagged) ?? true }
     )
   }
 }

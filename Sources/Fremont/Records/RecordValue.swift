@@ -29,12 +29,24 @@ public enum RecordValue: Sendable, Hashable {
   case array([RecordValue])
   /// DICTIONARY.
   case dictionary([String: RecordValue])
+  /// An item that its type does not tell from others of the list, under the name that does.
+  indirect case tagged(String, RecordValue)
 }
 
 extension RecordValue {
+  /// The name of an item that its type does not tell from others; nil for any other value.
+  public var tag: String? {
+    if case .tagged(let tag, _) = self { tag } else { nil }
+  }
+
+  /// The value itself, without a name that tells it from others.
+  public var untagged: RecordValue {
+    if case .tagged(_, let value) = self { value } else { self }
+  }
+
   /// The text of a STRING, or the name of an ENUM's item.
   public var string: String? {
-    switch self {
+    switch untagged {
     case .string(let text), .enumeration(let text): text
     default: nil
     }
@@ -42,42 +54,42 @@ extension RecordValue {
 
   /// The number.
   public var number: ModelNumber? {
-    if case .number(let number) = self { number } else { nil }
+    if case .number(let number) = untagged { number } else { nil }
   }
 
   /// The truth value.
   public var boolean: Bool? {
-    if case .boolean(let value) = self { value } else { nil }
+    if case .boolean(let value) = untagged { value } else { nil }
   }
 
   /// The date.
   public var date: Date? {
-    if case .date(let date) = self { date } else { nil }
+    if case .date(let date) = untagged { date } else { nil }
   }
 
   /// The bytes.
   public var data: Data? {
-    if case .data(let data) = self { data } else { nil }
+    if case .data(let data) = untagged { data } else { nil }
   }
 
   /// The fragment of XML.
   public var fragment: XMLFragment? {
-    if case .fragment(let fragment) = self { fragment } else { nil }
+    if case .fragment(let fragment) = untagged { fragment } else { nil }
   }
 
   /// The instance.
   public var record: ModelRecord? {
-    if case .record(let record) = self { record } else { nil }
+    if case .record(let record) = untagged { record } else { nil }
   }
 
   /// The items.
   public var array: [RecordValue]? {
-    if case .array(let items) = self { items } else { nil }
+    if case .array(let items) = untagged { items } else { nil }
   }
 
   /// The entries.
   public var dictionary: [String: RecordValue]? {
-    if case .dictionary(let entries) = self { entries } else { nil }
+    if case .dictionary(let entries) = untagged { entries } else { nil }
   }
 
   /// A property of the instance, or the value under a key of the dictionary; nil when there is none.
@@ -87,6 +99,7 @@ extension RecordValue {
   public subscript(name: String) -> RecordValue? {
     get {
       switch self {
+      case .tagged(_, let value): value[name]
       case .record(let record): record[name]
       case .dictionary(let entries): entries[name]
       default: nil
@@ -94,6 +107,10 @@ extension RecordValue {
     }
     set {
       switch self {
+      case .tagged(let tag, var value):
+        self = .null
+        value[name] = newValue
+        self = .tagged(tag, value)
       case .record(var record):
         // Let go, so that the record is changed where it is.
         self = .null
@@ -113,7 +130,7 @@ extension RecordValue {
   /// It can be changed in place. Nil takes it out of the array. Where there is no such item, nothing happens.
   public subscript(index: Int) -> RecordValue? {
     get {
-      if case .array(let items) = self, items.indices.contains(index) { items[index] } else { nil }
+      if case .array(let items) = untagged, items.indices.contains(index) { items[index] } else { nil }
     }
     set {
       guard case .array(var items) = self, items.indices.contains(index) else { return }
@@ -166,6 +183,7 @@ extension RecordValue {
     case .record(let record): "an instance of \(record.className)"
     case .array: "an ARRAY"
     case .dictionary: "a DICTIONARY"
+    case .tagged(let tag, let value): "\(value.kindName) under '\(tag)'"
     }
   }
 }

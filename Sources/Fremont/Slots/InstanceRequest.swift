@@ -4,6 +4,9 @@ struct InstanceRequest: Sendable {
   /// The name of the class.
   @usableFromInline let className: String
 
+  /// The name that tells the instance from others of its class, where nothing else does.
+  @usableFromInline var tag: String?
+
   /// The registered type; nil when there is none.
   @usableFromInline let type: (any Any.Type)?
 

@@ -19,6 +19,11 @@ struct DocumentEdits {
     edits.append(Edit(range: range, bytes: bytes))
   }
 
+  /// Takes back all changes inside of something.
+  mutating func forget(in range: Range<Int>) {
+    edits.removeAll { range.lowerBound <= $0.range.lowerBound && $0.range.upperBound <= range.upperBound }
+  }
+
   /// Returns the bytes with the changes made. What is inserted at one place keeps its order, and stands in front of what is replaced
   /// there; what is replaced inside of something that goes, goes with it.
   func apply(to bytes: [UInt8]) -> [UInt8] {

@@ -44,6 +44,8 @@ extension DocumentUpdate {
       isPaired[pair.old] = true
     }
     let isUnchanged = pairs.count == old.count && pairs.count == new.count
+    // What is alike where nobody looked may be alike elsewhere too.
+    if old.indices.contains(where: { !isPaired[$0] && before.isFolded(old[$0]) }) { needsMore = true }
     if identity.kind == .member, !isUnchanged, used.count < old.count, !surplus.isEmpty {
       // Nobody knows which one of the original is which.
       there.forEach { remove($0) }

@@ -24,12 +24,30 @@ extension DocumentUpdate {
           nodes[child] = wrapper
         } else if busy.contains(child) {
           newNodes.insert(child)
+          takeOver(child)
         }
       }
       placeChildren(of: node, in: target)
       open += children.reversed().filter { nodes[$0] != nil && busy.contains($0) }
     }
     finishElements()
+  }
+
+  /// Takes what a new element is around out of the original, since it is written there as a whole.
+  private mutating func takeOver(_ wrapper: Int) {
+    if after.holdsFolded(wrapper) {
+      needsMore = true
+      return
+    }
+    var node = wrapper + 1
+    while node < after.nodes.count, after.nodes[node].parent >= wrapper {
+      if let known = nodes[node] {
+        edits.forget(in: original.nodes[known].range)
+        removedNodes.insert(known)
+        nodes[node] = nil
+      }
+      node += 1
+    }
   }
 
   /// The nodes of what is written that are around something new.
@@ -123,7 +141,8 @@ extension DocumentUpdate {
     let parent = neighbour.map { original.nodes[$0].parent } ?? target
     let isMixed = original.nodes[parent].context?.pointee.isMixed ?? false
     let gap = isMixed ? [] : neighbour.map(lineGap) ?? gap(in: parent)
-    let bytes = fragment(child, in: parent, neighbour.map(isOnOneLine) ?? false ? [] : gap)
+    let isOnLine = neighbour.map { isOnOneLine($0) } ?? false
+    let bytes = fragment(child, in: parent, isOnLine ? [] : gap)
     receivers.insert(parent)
     if let previous {
       edits.insert(gap + bytes, at: original.nodes[previous].range.upperBound)
@@ -172,7 +191,8 @@ extension DocumentUpdate {
   }
 
   /// Whether an element holds others, and all on the line of its start tag.
-  private func isOnOneLine(_ node: Int) -> Bool {
+  private mutating func isOnOneLine(_ node: Int) -> Bool {
+    if original.nodes[node].isFolded { needsMore = true }
     let children = original.nodes[node].children
     return !children.isEmpty && children.allSatisfy { lineGap($0).isEmpty }
   }

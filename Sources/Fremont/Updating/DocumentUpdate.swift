@@ -59,12 +59,12 @@ struct DocumentUpdate {
   /// The namespace of names that say none, where an element has no children that tell.
   private(set) lazy var home: String = {
     let loose = original.nodes.indices.first { original.isLoose($0) }
-    if loose == nil, original.nodes.contains(where: \.isFolded) { needsMore = true }
+    if original.nodes[..<(loose ?? original.nodes.count)].contains(where: \.isFolded) { needsMore = true }
     return original.nodes[loose ?? 0].namespace ?? ""
   }()
 
   /// Whether something has changed in an element that nobody looked into.
-  private(set) var needsMore = false
+  var needsMore = false
 
   /// The values that are compared next.
   var work: [(original: Int, before: Int?, after: Int)] = []

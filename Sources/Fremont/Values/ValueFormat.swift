@@ -14,6 +14,9 @@ public struct ValueFormat: Sendable {
 
   let kind: Kind
 
+  /// The name that tells the value from others of its type, where nothing else does.
+  @usableFromInline var tag: String?
+
   init(_ kind: Kind) {
     self.kind = kind
   }

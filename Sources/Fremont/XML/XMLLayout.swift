@@ -12,7 +12,7 @@ struct XMLLayout: DocumentLayout {
     try rule.valueFormat(target, factories)
   }
 
-  func delimiters(key: String?) -> (opening: String, closing: String) { ("", "") }
+  func delimiters(key: String?, tag: String?) -> (opening: String, closing: String) { ("", "") }
 }
 
 extension DocumentLayout where Self == XMLLayout {

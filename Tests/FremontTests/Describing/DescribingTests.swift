@@ -111,6 +111,20 @@ struct DescribingTests {
     #expect(try manager.objectToXML(tree, options: options) as String == xml)
   }
 
+  @Test func namesAndCountsAreThoseOfTheVocabulary() throws {
+    let definition = try ModelDefinition(describing: Shop.self)
+    #expect(definition.enums.map(\.enumName) == ["Kind", "Other.Kind"])
+    #expect(definition.enums.map { $0.items.map(\.name) } == [["a"], ["1", "2"]])
+    let properties = definition.classes[0].properties
+    #expect(properties.map(\.rule.typeName) == ["Kind", "Other.Kind", nil, nil])
+    #expect(properties[2].rule.maxOccurs == nil && properties[2].rule.dictionaryElements[0].maxOccurs == .atMost(3))
+    #expect(properties[3].rule.dataType == .array && properties[3].rule.arrayElements[0].xmlName == "hire")
+    let manager = try ModelManager(for: Shop.self)
+    let xml = "<Shop other=\"2\"><kind>a</kind><note of=\"x\">y</note><hire/></Shop>"
+    let shop = try manager.xmlToObject(xml, as: Shop.self)
+    #expect(shop.other == .two && shop.kind == .a && shop.notes == ["x": "y"] && shop.hires.count == 1)
+  }
+
   @Test func faultsPointAtLinesOfSwift() throws {
     struct Odd: ModelObject {
       var a = ""
@@ -183,6 +197,38 @@ private enum Event: ModelChoice {
   static let choices = ModelCases {
     ModelCase(Event.hire, "hire") { if case .hire(let hire) = $0 { hire } else { nil } }
     ModelCase(Event.note, "note") { if case .note(let text) = $0 { text } else { nil } }
+  }
+}
+private struct Shop: ModelObject {
+  enum Kind: String, ModelEnumeration, CaseIterable { case a }
+
+  enum Other {
+    enum Kind: Int, ModelEnumeration, CaseIterable, CustomStringConvertible {
+      case one = 1
+      case two
+
+      var description: String { "the number \(rawValue)" }
+    }
+  }
+
+  enum OnlyHire: ModelChoice {
+    case hire(Hire)
+
+    static let choices = ModelCases {
+      ModelCase(OnlyHire.hire, "hire") { if case .hire(let hire) = $0 { hire } else { nil } }
+    }
+  }
+
+  var kind: Kind?
+  var other: Other.Kind?
+  var notes: [String: String] = [:]
+  var hires: [OnlyHire] = []
+
+  static let factory = TypeFactory(Shop.init) {
+    Mapped("kind", \.kind)
+    Mapped("other", \.other, .attribute)
+    Mapped("notes", \.notes, .inline, items: "note", keys: "@of", maxOccurs: 3)
+    Mapped("hires", \.hires, .inline)
   }
 }
 private struct Tree: ModelObject {

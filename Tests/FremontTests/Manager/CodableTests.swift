@@ -254,4 +254,51 @@ struct CodableTests {
     #expect(xml.contains("<pair>1 2</pair>"))
     #expect(try manager.xmlToObject(xml, as: Manual.self) == Manual())
   }
+
+  @Test func whatIsAbsentIsEmptyOrAFault() throws {
+    let manager = try Self.manager()
+    let company = try manager.xmlToObject("<c:company xmlns:c=\"urn:c\" name=\"x\"/>", as: Company.self)
+    #expect(company.staff.isEmpty && company.notes.isEmpty)
+    struct Tolerant: Decodable, Equatable {
+      init(from decoder: any Decoder) throws {}
+    }
+    struct Wanting: Decodable { var boss: Tolerant }
+    #expect(throws: FremontError.self) {
+      try manager.xmlToObject("<c:company xmlns:c=\"urn:c\"/>", as: Wanting.self)
+    }
+  }
+
+  @Test(arguments: ["1e400", "-1e400"]) func numbersThatDoNotFitAreRefused(_ number: String) throws {
+    struct Plain<Number: Decodable>: Decodable { var n: Number }
+    let manager = try ModelManager(
+      modelDefinition: ModelDefinition(
+        xml: """
+          <Model rootXMLName="p" rootDataType="UDC" rootTypeName="Plain">
+            <ModelClass className="Plain"><ModelProperty propertyName="n" dataType="NUMBER"/></ModelClass>
+          </Model>
+          """))
+    #expect(throws: FremontError.self) { try manager.xmlToObject("<p><n>\(number)</n></p>", as: Plain<Double>.self) }
+    #expect(throws: FremontError.self) { try manager.xmlToObject("<p><n>1e39</n></p>", as: Plain<Float>.self) }
+    #expect(try manager.xmlToObject("<p><n>INF</n></p>", as: Plain<Float>.self).n == .infinity)
+    #expect(try manager.xmlToObject("<p><n>0.1</n></p>", as: Plain<Float>.self).n == 0.1)
+  }
+
+  @Test func objectsAreOfTheirOwnClass() throws {
+    class Shape: Codable {}
+    final class Circle: Shape {}
+    struct Drawing: Codable { var shapes: [Shape] }
+    let manager = try ModelManager(
+      modelDefinition: ModelDefinition(
+        xml: """
+          <Model rootXMLName="d" rootDataType="UDC" rootTypeName="Drawing">
+            <ModelClass className="Drawing">
+              <ModelProperty propertyName="shapes" dataType="UDC" typeName="Shape" xmlName="s" maxOccurs="unbounded"/>
+            </ModelClass>
+            <ModelClass className="Shape"/>
+            <ModelClass className="Circle" extends="Shape"/>
+          </Model>
+          """))
+    let written: String = try manager.objectToXML(Drawing(shapes: [Shape(), Circle()]))
+    #expect(written.contains("<s/>") && written.contains("type=\"Circle\""))
+  }
 }

@@ -42,4 +42,46 @@ struct FoldedUpdateTests {
       }
     }
   }
+
+  private static func update(
+    _ properties: String, _ document: String, _ change: (inout ModelRecord) -> Void
+  ) throws -> (record: ModelRecord, folded: String, whole: String, manager: ModelManager) {
+    let manager = try Mapping(
+      properties, types: "<ModelClass className=\"P\"><ModelProperty propertyName=\"n\"/></ModelClass>"
+    )
+    .manager
+    let linked = try manager.linkedPlan(for: ModelRecord.self, .xml)
+    var record = try manager.xmlToObject(document, as: ModelRecord.self)
+    change(&record)
+    let updated = try [0, Int.max / 4].map { margin in
+      let source = DocumentSource(Array(document.utf8), linked.plan)
+      return try manager.update(source, by: record, linked, .utf8, margin: margin, file: nil)
+    }
+    return (record, String(decoding: updated[0], as: UTF8.self), String(decoding: updated[1], as: UTF8.self), manager)
+  }
+
+  @Test func aNewElementAroundOldItemsTakesThemOver() throws {
+    let items = (0..<300).map { "<p><n>name \($0)</n></p>" }.joined()
+    let updated = try Self.update(
+      """
+      <ModelProperty propertyName="staff" dataType="UDC" typeName="P" xmlName="Staff/p" maxOccurs="unbounded"/>
+      <ModelProperty propertyName="staff" dataType="UDC" typeName="P" xmlName="p" maxOccurs="unbounded"/>
+      """, "<Root>\(items)</Root>"
+    ) { $0["staff"] = .array(($0["staff"]?.array ?? []) + [.record(ModelRecord("P", ["n": "new"]))]) }
+    #expect(updated.folded == updated.whole)
+    #expect(try updated.manager.xmlToObject(updated.folded, as: ModelRecord.self) == updated.record)
+  }
+
+  @Test func whatIsPutInIsLaidOutLikeItsNeighbours() throws {
+    let entries = (0..<400).reversed().map { "  <entry><key>k\($0 + 1000)</key><value>value \($0)</value></entry>\n" }
+      .joined()
+    let updated = try Self.update(
+      """
+      <ModelProperty propertyName="map" dataType="DICTIONARY">
+        <ModelDictionaryElement keyXMLName="key" xmlName="entry/value"/></ModelProperty>
+      """, "<Root><map>\n\(entries)</map></Root>"
+    ) { $0["map"]?["k12005"] = "new" }
+    #expect(updated.folded == updated.whole)
+    #expect(try updated.manager.xmlToObject(updated.folded, as: ModelRecord.self) == updated.record)
+  }
 }

@@ -153,8 +153,8 @@ struct ChoiceTests {
         <ModelArrayElement dataType="STRING" xmlName="label"/></ModelProperty>
       """)
     mapping.maps(
-      "<Root><label>1</label><tag>2</tag><label>3</label></Root>", #"{"tags":["1","2","3"]}"#,
-      writing: "<Root><tag>1</tag><tag>2</tag><tag>3</tag></Root>")
+      "<Root><label>1</label><tag>2</tag><label>3</label></Root>",
+      #"{"tags":[{"$tag":"label","$value":"1"},{"$tag":"tag","$value":"2"},{"$tag":"label","$value":"3"}]}"#)
   }
 
   @Test func aListMayStandWrappedOrInline() throws {
