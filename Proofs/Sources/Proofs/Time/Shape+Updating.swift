@@ -41,7 +41,7 @@ extension Shape {
         record["others"] = entries(size, "b")
       },
       shape(
-        "update: depth", largest: 2000,
+        "update: depth", largest: 900,
         { (1..<$0).reduce(ModelRecord("Tree")) { child, _ in ModelRecord("Tree", ["child": .record(child)]) } }
       ) { record, _ in record["name"] = "changed" },
     ]
