@@ -14,7 +14,7 @@ extension ModelDefinition {
   ///
   /// - Parameters:
   ///   - type: The type of the root.
-  ///   - others: Types that no property leads to: subclasses, and what hides behind a protocol.
+  ///   - others: Types that no property leads to, but a `typeName` names.
   /// - Throws: `invalidDefinition`, where a type says nothing of itself.
   public init<Root: ModelObject>(
     describing type: Root.Type, and others: [any ModelObject.Type] = []

@@ -10,7 +10,7 @@ extension ModelManager {
   ///
   /// - Parameters:
   ///   - type: The type of the root.
-  ///   - others: Types that no property leads to: subclasses, and what hides behind a protocol.
+  ///   - others: Types that no property leads to, but a `typeName` names.
   ///   - decodingOptions: How documents are read.
   ///   - encodingOptions: How documents are written.
   /// - Throws: `invalidDefinition` or `linkFailure`, with every fault at once, each at its Swift line.
@@ -27,7 +27,8 @@ extension ModelManager {
 
   /// Creates a manager from a definition, a type and all that can be reached from it. What the types say of their XML side does not count.
   ///
-  /// Types that the definition does not have are left out.
+  /// Types that the definition does not have are left out. What no property leads to, such as subclasses and what hides behind a protocol,
+  /// is named besides.
   ///
   /// - Throws: `invalidDefinition` or `linkFailure`, with every fault at once.
   public convenience init<Root: ModelObject>(

@@ -297,7 +297,6 @@ final class SourceTreeBuilder {
 
   // MARK: Values
 
-  /// Makes a value of the owner that stands in a frame; nil: the root.
   /// Whether the values of a row are items of a list.
   private func isItem(_ row: SourceTree.Row, in frame: UnsafeMutablePointer<Frame>) -> Bool {
     let context = (frame - Int(frame.pointee.ownerDistance)).pointee.context
@@ -306,6 +305,7 @@ final class SourceTreeBuilder {
     return collected?.pointee.kind == .list || context.pointee.kind == .list
   }
 
+  /// Makes a value of the owner that stands in a frame; nil: the root.
   private func makeValue(
     _ row: SourceTree.Row, _ site: SourceValue.Site, in frame: UnsafeMutablePointer<Frame>?, isPair: Bool = false,
     key: String? = nil
