@@ -5,7 +5,7 @@ struct ConstantText: Sendable {
 
   /// - Throws: A fault when the text is not one of a value.
   init(_ text: String, _ format: ValueFormat) throws(ValueFault) {
-    guard let converter = RecordValue.valueType.converter(format) else { throw ValueFault("it has no text") }
+    guard let converter = RecordValue.typedValueType.converter(format) else { throw ValueFault("it has no text") }
     let parse = converter.parse
     func value(_ text: String) throws(ValueFault) -> RecordValue {
       var text = text

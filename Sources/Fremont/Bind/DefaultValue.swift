@@ -28,7 +28,7 @@ struct DefaultValue {
       written = nil
       return
     }
-    guard let store = slot.scalar(format)?.store, let converter = RecordValue.valueType.converter(format) else {
+    guard let store = slot.scalar(format)?.store, let converter = RecordValue.typedValueType.converter(format) else {
       return nil
     }
     self.store = store

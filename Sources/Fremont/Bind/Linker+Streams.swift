@@ -51,7 +51,7 @@ extension Linker {
 extension Slot {
   /// The slot of a list that no container holds: what is built for it is let go, and what is found in it is empty.
   static func streamed<Element: ModelValue>(_ type: Element.Type) -> Slot {
-    let list = Element.arrayType
+    let list = Element.typedArrayType
     return Slot(
       typeName: "[\(Element.self)]",
       scalar: { _ in nil },

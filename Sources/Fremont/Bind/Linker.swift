@@ -103,9 +103,8 @@ struct Linker {
 
   /// Checks every registered class, whether or not the root leads to it.
   mutating func checkRegisteredClasses() throws(FremontError) {
-    for name in factories.conflicts {
-      faults.append(Diagnostic(.error, "two Swift types are registered as '\(name)'"))
-    }
+    faults = factories.faults
+    try finish()
     for name in factories.classNames {
       guard let maker = factories.makers[name] else { continue }
       guard let modelClass = graph.modelClass(named: name) else {

@@ -18,7 +18,9 @@ struct ReachableTypes {
   }
 
   private mutating func add(_ type: any ModelObject.Type) {
-    if seen.insert(ObjectIdentifier(type)).inserted { classes.append(type) }
+    guard seen.insert(ObjectIdentifier(type)).inserted else { return }
+    if let base = type.described.base { add(base) }
+    classes.append(type)
   }
 
   private mutating func add(_ description: TypeDescription) {
@@ -26,6 +28,7 @@ struct ReachableTypes {
     case .unknown, .scalar, .unknownContent: break
     case .optional(let inner), .list(let inner), .dictionary(let inner): add(inner)
     case .choice(let cases): cases.forEach { add($0.type) }
+    case .anyOf(let types): types.forEach { add(.type($0)) }
     case .type(let type):
       if let type = type as? any ModelObject.Type {
         add(type)

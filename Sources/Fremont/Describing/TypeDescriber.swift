@@ -61,7 +61,11 @@ struct TypeDescriber {
     }
     var modelClass = ModelClass(Object.className, xmlName: described.xmlName)
     modelClass.xmlNamespace = described.namespace == definition.xmlNamespace ? nil : described.namespace
+    modelClass.extends = described.base?.className
+    modelClass.discriminatorXMLName = described.discriminator
+    modelClass.discriminatorValue = described.discriminatorValue
     modelClass.unknown = described.unknown
+    modelClass.unfit = described.unfit
     modelClass.documentation = described.documentation
     modelClass.position = DefinitionPosition(location: described.location)
     for (name, type, rule) in described.properties {
@@ -82,15 +86,10 @@ struct TypeDescriber {
   ) -> [ModelProperty] {
     let subject = "property '\(name)' of \(className)"
     switch Self.present(type) {
+    case .anyOf(let types): return properties(name, .choice(Self.choice(of: types)), rule, className)
     case .list(let element): return lists(name, Self.present(element), rule, subject)
     case .dictionary(let element):
-      guard var entry = self.rule(Self.present(element), rule.items, rule, subject) else { return [] }
-      entry.position = DefinitionPosition(location: rule.location)
-      entry.maxOccurs = rule.maxOccurs.map { .atMost($0) }
-      var dictionary = ModelRule(.dictionary, xmlName: nil)
-      Self.place(&dictionary, rule.place)
-      dictionary.dictionaryElements = [ModelDictionaryElement(keyXMLName: rule.keys, entry)]
-      return [property(name, dictionary, rule)]
+      return dictionary(Self.present(element), rule, subject).map { [property(name, $0, rule)] } ?? []
     case .choice(let cases):
       return cases.compactMap { type, place in
         self.rule(Self.present(type), place ?? rule.place, rule, subject).map { property(name, $0, rule) }
@@ -100,10 +99,27 @@ struct TypeDescriber {
     }
   }
 
+  /// The rule of a dictionary, with one element for each type of its values.
+  private mutating func dictionary(_ element: TypeDescription, _ rule: MappedRule, _ subject: String) -> ModelRule? {
+    var alternatives = [(type: element, place: rule.items)]
+    if case .anyOf(let types) = element { alternatives = Self.choice(of: types) }
+    if case .choice(let cases) = element { alternatives = cases }
+    var dictionary = ModelRule(.dictionary, xmlName: nil)
+    Self.place(&dictionary, rule.place)
+    for (type, place) in alternatives {
+      guard var entry = self.rule(Self.present(type), place ?? rule.items, rule, subject) else { return nil }
+      entry.position = DefinitionPosition(location: rule.location)
+      entry.maxOccurs = rule.maxOccurs.map { .atMost($0) }
+      dictionary.dictionaryElements.append(ModelDictionaryElement(keyXMLName: rule.keys, entry))
+    }
+    return dictionary
+  }
+
   /// The declarations of a list: an ARRAY where its items have a place of their own, else a property that occurs often.
   private mutating func lists(
     _ name: String, _ element: TypeDescription, _ rule: MappedRule, _ subject: String
   ) -> [ModelProperty] {
+    if case .anyOf(let types) = element { return lists(name, .choice(Self.choice(of: types)), rule, subject) }
     var alternatives = [(type: element, place: rule.items)]
     var isChoice = false
     if case .choice(let cases) = element {
@@ -186,7 +202,7 @@ struct TypeDescriber {
       } else {
         return nil
       }
-    case .unknown, .unknownContent, .optional, .list, .dictionary, .choice:
+    case .unknown, .unknownContent, .optional, .list, .dictionary, .choice, .anyOf:
       guard let dataType = mapped.dataType else { return nil }
       rule = ModelRule(dataType, xmlName: nil)
     }
@@ -201,7 +217,7 @@ struct TypeDescriber {
   /// The rule of an enumeration: ENUM where the cases are known, else that of its raw values.
   private func rule<Enumeration: ModelEnumeration>(ofEnumeration type: Enumeration.Type) -> ModelRule? {
     if let name = enumNames[ObjectIdentifier(type)] { return ModelRule(.enumeration, xmlName: nil, typeName: name) }
-    guard case .scalar(let dataType, let typeName) = Enumeration.RawValue.valueType.description else { return nil }
+    guard case .scalar(let dataType, let typeName) = Enumeration.RawValue.typedValueType.description else { return nil }
     return ModelRule(dataType, xmlName: nil, typeName: typeName)
   }
 
@@ -209,6 +225,13 @@ struct TypeDescriber {
     guard let place else { return }
     rule.xmlName = place.xmlName
     rule.xmlType = place.xmlType ?? .element
+  }
+
+  /// The types as cases of a choice, each in the element that its class is named by.
+  private static func choice(of types: [any ModelValue.Type]) -> [(type: TypeDescription, place: ModelPlace?)] {
+    types.compactMap { $0 as? any ModelObject.Type }.map { type in
+      (.type(type), ModelPlace(type.described.xmlName ?? type.className))
+    }
   }
 
   /// What a type says of values that are there.

@@ -11,8 +11,8 @@ public struct FactoryTable: Sendable {
   private(set) var makers: [String: InstanceMaker] = [:]
   private var requests: [String: InstanceRequest] = [:]
 
-  /// The class names that were registered for two different types.
-  private(set) var conflicts: [String] = []
+  /// What is wrong with what was registered.
+  private(set) var faults: [Diagnostic] = []
 
   /// Creates an empty table.
   public init() {}
@@ -28,11 +28,26 @@ public struct FactoryTable: Sendable {
   }
 
   /// Registers a factory under a class name: for types that cannot be extended, or stand for several classes.
-  public mutating func register<Root>(_ factory: TypeFactory<Root>, named className: String) {
-    if let known = makers.updateValue(factory.maker, forKey: className), known.type != Root.self {
-      conflicts.append(className)
+  public mutating func register(_ factory: TypeFactory, named className: String) {
+    register(factory, named: className, as: factory.maker.type)
+  }
+
+  /// Registers the factory of a type under a class name.
+  mutating func register(_ factory: TypeFactory, named className: String, as type: any Any.Type) {
+    let location = factory.described.location
+    guard factory.maker.type == type else {
+      let message = "the factory of \(type) makes instances of \(factory.maker.type)"
+      let advice =
+        type is AnyClass ? ": a subclass needs a factory of its own, which overrides that of its base class" : ""
+      faults.append(Diagnostic(.error, message + advice, at: location))
+      return
     }
-    requests[className] = InstanceRequest(className: className, Root.self)
+    faults += factory.faults
+    if let known = makers.updateValue(factory.maker, forKey: className), known.type != type {
+      let message = "two Swift types are registered as '\(className)': \(known.type) and \(type)"
+      faults.append(Diagnostic(.error, message, at: location))
+    }
+    requests[className] = factory.request.named(className)
   }
 
   /// What a definition asks for where it asks for an instance of a class.

@@ -10,71 +10,40 @@ extension Mapped {
       MappedRule(at: SourceLocation(file: file, line: line, column: column)))
   }
 
-  /// Creates a property of an existential type, such as `any Shape`, which holds an instance of any registered type that conforms.
+  /// Creates a property of an existential type, such as `any Shape`, or an optional, an array or a dictionary of such.
   ///
-  /// Which types conform is found out when a document holds an instance: one that does not is an error there. A key path that
-  /// cannot be written makes a property that is only read: for a factory that builds its instances from fields.
+  /// It holds an instance of any registered type that conforms. Which types conform is found out when a document holds an instance: one
+  /// that does not is an error there. A key path that cannot be written makes a property that is only read: for a factory that builds its
+  /// instances from fields.
+  ///
+  /// The other words are those of ``init(_:_:_:_:items:keys:format:default:minOccurs:maxOccurs:whenNil:dataType:typeName:identity:documentation:file:line:column:)``.
+  ///
+  /// - Parameters:
+  ///   - name: The name in the definition.
+  ///   - path: The Swift property.
+  ///   - types: The types that conform, where the definition is made from types. Each stands in an element of its own name.
+  ///   - place: Where the value stands.
+  ///   - xmlType: The kind of place, beside a name.
+  ///   - keys: Where the key of an entry stands.
+  ///   - minOccurs: The least number of times that the value must occur.
+  ///   - maxOccurs: The greatest number of times that the value may occur.
+  ///   - whenNil: How nil is written.
+  ///   - documentation: What the value is for.
+  ///   - file: The file in which the property is listed.
+  ///   - line: The line in which the property is listed.
+  ///   - column: The column in which the property is listed.
   @inlinable
   public init<Value>(
-    _ name: String, anyOf path: any KeyPath<Root, Value> & Sendable, file: String = #fileID, line: Int = #line,
-    column: Int = #column
+    _ name: String, anyOf path: any KeyPath<Root, Value> & Sendable, of types: [any ModelObject.Type] = [],
+    _ place: ModelPlace? = nil, _ xmlType: ModelXMLType? = nil, keys: String? = nil, minOccurs: Int? = nil,
+    maxOccurs: Int? = nil, whenNil: NilPolicy? = nil, documentation: String? = nil, file: String = #fileID,
+    line: Int = #line, column: Int = #column
   ) {
     self.init(
-      name, .existential(Value.self), path, MappedRule(at: SourceLocation(file: file, line: line, column: column)))
-  }
-
-  /// Creates a property of an optional existential type.
-  @inlinable
-  public init<Value>(
-    _ name: String, anyOf path: any KeyPath<Root, Value?> & Sendable, file: String = #fileID, line: Int = #line,
-    column: Int = #column
-  ) {
-    self.init(
-      name, .optional(.existential(Value.self)), path,
-      MappedRule(at: SourceLocation(file: file, line: line, column: column)))
-  }
-
-  /// Creates a property that holds an array of an existential type.
-  @inlinable
-  public init<Value>(
-    _ name: String, anyOf path: any KeyPath<Root, [Value]> & Sendable, file: String = #fileID, line: Int = #line,
-    column: Int = #column
-  ) {
-    self.init(
-      name, .array(.existential(Value.self)), path,
-      MappedRule(at: SourceLocation(file: file, line: line, column: column)))
-  }
-
-  /// Creates a property that holds an array of an existential type, or nil.
-  @inlinable
-  public init<Value>(
-    _ name: String, anyOf path: any KeyPath<Root, [Value]?> & Sendable, file: String = #fileID, line: Int = #line,
-    column: Int = #column
-  ) {
-    self.init(
-      name, .optional(.array(.existential(Value.self))), path,
-      MappedRule(at: SourceLocation(file: file, line: line, column: column)))
-  }
-
-  /// Creates a property that holds values of an existential type by their keys.
-  @inlinable
-  public init<Key: ModelValue, Value>(
-    _ name: String, anyOf path: any KeyPath<Root, [Key: Value]> & Sendable, file: String = #fileID, line: Int = #line,
-    column: Int = #column
-  ) {
-    self.init(
-      name, .dictionary(.existential(Value.self)), path,
-      MappedRule(at: SourceLocation(file: file, line: line, column: column)))
-  }
-
-  /// Creates a property that holds values of an existential type by their keys, or nil.
-  @inlinable
-  public init<Key: ModelValue, Value>(
-    _ name: String, anyOf path: any KeyPath<Root, [Key: Value]?> & Sendable, file: String = #fileID, line: Int = #line,
-    column: Int = #column
-  ) {
-    self.init(
-      name, .optional(.dictionary(.existential(Value.self))), path,
-      MappedRule(at: SourceLocation(file: file, line: line, column: column)))
+      name, .open(types.isEmpty ? .unknown : .anyOf(types)), path,
+      MappedRule(
+        place, xmlType, items: nil, keys: keys, format: nil, default: nil, minOccurs: minOccurs, maxOccurs: maxOccurs,
+        whenNil: whenNil, dataType: nil, typeName: nil, identity: false, documentation: documentation,
+        at: SourceLocation(file: file, line: line, column: column)))
   }
 }

@@ -76,7 +76,7 @@ public struct Mapped<Root>: Sendable {
     documentation: String? = nil, file: String = #fileID, line: Int = #line, column: Int = #column
   ) {
     self.init(
-      name, Value.valueType, path,
+      name, Value.typedValueType, path,
       MappedRule(
         place, xmlType, items: items, keys: keys, format: format, default: defaultValue, minOccurs: minOccurs,
         maxOccurs: maxOccurs, whenNil: whenNil, dataType: dataType, typeName: typeName,
@@ -95,7 +95,7 @@ public struct Mapped<Root>: Sendable {
     set: @escaping @Sendable (inout Root, consuming Value) -> Void,
     file: String = #fileID, line: Int = #line, column: Int = #column
   ) {
-    let type = Value.valueType
+    let type = Value.typedValueType
     self.init(
       name, type, .computed(type, of: Root.self, get: get, set: set), isReadOnly: false,
       MappedRule(

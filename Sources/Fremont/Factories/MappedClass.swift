@@ -1,10 +1,15 @@
 /// What a type says of its XML side as a whole.
 @usableFromInline
 struct MappedClass: Sendable {
+  /// The base class.
+  var base: (any ModelObject.Type)?
   var xmlName: String?
   var namespace: String?
   var namespaces: [String: String] = [:]
+  var discriminator: String?
+  var discriminatorValue: String?
   var unknown: UnknownPolicy?
+  var unfit: UnfitPolicy?
   var documentation: String?
 
   /// Where the factory is made.
@@ -15,13 +20,18 @@ struct MappedClass: Sendable {
 
   @usableFromInline
   init(
-    xmlName: String?, namespace: String?, namespaces: [String: String], unknown: UnknownPolicy?,
+    base: (any ModelObject.Type)?, xmlName: String?, namespace: String?, namespaces: [String: String],
+    discriminator: String?, discriminatorValue: String?, unknown: UnknownPolicy?, unfit: UnfitPolicy?,
     documentation: String?, location: SourceLocation
   ) {
+    self.base = base
     self.xmlName = xmlName
     self.namespace = namespace
     self.namespaces = namespaces
+    self.discriminator = discriminator
+    self.discriminatorValue = discriminatorValue
     self.unknown = unknown
+    self.unfit = unfit
     self.documentation = documentation
     self.location = location
   }

@@ -24,7 +24,7 @@ public struct ModelCase<Value>: Sendable {
     _ place: ModelPlace? = nil,
     _ extract: @escaping @Sendable (Value) -> Payload?
   ) {
-    self.init(type: .choice(Payload.valueType, embed, extract), payload: Payload.self, place: place)
+    self.init(type: .choice(Payload.typedValueType, embed, extract), payload: Payload.self, place: place)
   }
 
   /// Creates a case whose payload is an instance of a type that is registered under a class name.

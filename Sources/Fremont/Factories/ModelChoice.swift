@@ -34,20 +34,21 @@ public protocol ModelChoice: ModelValue {
 
 extension ModelChoice {
   /// Reads and writes a value by the case that fits.
-  public static var valueType: ValueType<Self> {
+  public static var valueType: AnyValueType {
     let choices = choices
-    return ValueType(
-      .choice(choices.places),
-      converter: { format in
-        if let own = choices.type(tagged: format.tag) { return own.converter(format) }
-        return choices.types(for: format).lazy.compactMap { $0.converter(format) }.first
-      },
-      content: { request in
-        if case .instance(let wanted) = request, let own = choices.type(tagged: wanted.tag) {
-          return own.content(request)
+    return AnyValueType(
+      ValueType<Self>(
+        .choice(choices.places),
+        converter: { format in
+          if let own = choices.type(tagged: format.tag) { return own.converter(format) }
+          return choices.types(for: format).lazy.compactMap { $0.converter(format) }.first
+        },
+        content: { request in
+          if case .instance(let wanted) = request, let own = choices.type(tagged: wanted.tag) {
+            return own.content(request)
+          }
+          return choices.types.lazy.compactMap { $0.content(request) }.first
         }
-        return choices.types.lazy.compactMap { $0.content(request) }.first
-      }
-    )
+      ))
   }
 }

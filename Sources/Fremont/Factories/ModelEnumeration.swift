@@ -13,16 +13,17 @@ public protocol ModelEnumeration: ModelType, RawRepresentable, Sendable where Ra
 extension ModelEnumeration {
   /// The raw values, matched with the items of the definition.
   @inlinable
-  public static var valueType: ValueType<Self> {
-    let raw = RawValue.valueType
-    return ValueType(
-      .type(Self.self),
-      converter: { format in
-        if let table = enumerationItems(format) { return table }
-        return raw.converter(format).map {
-          .wrapping($0, wrap: { Self(rawValue: $0) }, unwrap: { $0.rawValue })
-        }
-      })
+  public static var valueType: AnyValueType {
+    let raw = RawValue.typedValueType
+    return AnyValueType(
+      ValueType<Self>(
+        .type(Self.self),
+        converter: { format in
+          if let table = enumerationItems(format) { return table }
+          return raw.converter(format).map {
+            .wrapping($0, wrap: { Self(rawValue: $0) }, unwrap: { $0.rawValue })
+          }
+        }))
   }
 
   /// The converter for ENUM: the values are looked up once, at the link.

@@ -8,9 +8,23 @@
 ///   }
 /// }
 /// ```
+/// A class need not be final. Its factory is then a property that a subclass can override, and that of the subclass names its base:
+/// ```swift
+/// class Employee: ModelObject {
+///   class var factory: TypeFactory {
+///     TypeFactory({ Employee() }) { Mapped("name", \.name) }
+///   }
+/// }
+///
+/// class Manager: Employee {
+///   override class var factory: TypeFactory {
+///     TypeFactory({ Manager() }, extends: Employee.self) { Mapped("level", \.level) }
+///   }
+/// }
+/// ```
 public protocol ModelObject: ModelType {
   /// Makes instances, and lists the properties that a definition may use.
-  static var factory: TypeFactory<Self> { get }
+  static var factory: TypeFactory { get }
 
   /// The `className` of the definition. The default is the name of the Swift type.
   static var className: String { get }
@@ -22,10 +36,10 @@ extension ModelObject {
 
   /// An instance that the factory makes.
   @inlinable
-  public static var valueType: ValueType<Self> { .instance(Self.self, .type(Self.self)) }
+  public static var valueType: AnyValueType { AnyValueType(ValueType<Self>.instance(Self.self, .type(Self.self))) }
 
   /// Registers the factory under the class name.
   public static func register(in factories: inout FactoryTable) {
-    factories.register(factory, named: className)
+    factories.register(factory, named: className, as: Self.self)
   }
 }

@@ -2,11 +2,20 @@
 ///
 /// A factory is an allow-list: a document can make nothing but what a factory makes, and set nothing but its properties.
 /// The instances of a document that turns out to be at fault are made once, and let go.
-public struct TypeFactory<Root>: Sendable {
+public struct TypeFactory: Sendable {
   let maker: InstanceMaker
 
   /// What the type says of its XML side.
   let described: MappedClass
+
+  /// What a definition asks for where it asks for an instance.
+  let request: InstanceRequest
+
+  /// The properties, those of the base class first.
+  let properties: [(name: String, property: InstanceProperty)]
+
+  /// What is wrong with the factory itself.
+  let faults: [Diagnostic]
 
   /// Creates a factory of instances that are made empty and then filled.
   ///
@@ -14,26 +23,32 @@ public struct TypeFactory<Root>: Sendable {
   ///
   /// - Parameters:
   ///   - make: Makes an empty instance.
+  ///   - base: The base class, whose properties come first. It must be one of the Swift type too.
   ///   - xmlName: The name of the element. The default for a root is the class name.
   ///   - namespace: The namespace of its unprefixed element names: `xmlNamespace`.
   ///   - namespaces: The namespaces that prefixes stand for.
+  ///   - discriminator: The attribute that tells which subclass an element holds: `discriminatorXMLName`. The default is `xsi:type`.
+  ///   - discriminatorValue: The value of that attribute for this type. The default is the class name.
   ///   - unknown: What happens to content that the type does not mention.
+  ///   - unfit: What happens to values that do not fit their types.
   ///   - documentation: What the type is for.
   ///   - file: The file in which the factory is made.
   ///   - line: The line in which the factory is made.
   ///   - column: The column in which the factory is made.
   ///   - properties: The properties, in the order in which they are written.
   @inlinable
-  public init(
-    _ make: @escaping @Sendable () -> Root, xmlName: String? = nil, namespace: String? = nil,
-    namespaces: [String: String] = [:], unknown: UnknownPolicy? = nil, documentation: String? = nil,
-    file: String = #fileID, line: Int = #line, column: Int = #column,
-    @Builder _ properties: () -> [Mapped<Root>]
+  public init<Root>(
+    _ make: @escaping @Sendable () -> Root, extends base: (any ModelObject.Type)? = nil, xmlName: String? = nil,
+    namespace: String? = nil, namespaces: [String: String] = [:], discriminator: String? = nil,
+    discriminatorValue: String? = nil, unknown: UnknownPolicy? = nil, unfit: UnfitPolicy? = nil,
+    documentation: String? = nil, file: String = #fileID, line: Int = #line, column: Int = #column,
+    @MappedBuilder<Root> _ properties: () -> [Mapped<Root>]
   ) {
     // What is called for each instance is made here, where the type is known.
     self.init(
       MappedClass(
-        xmlName: xmlName, namespace: namespace, namespaces: namespaces, unknown: unknown, documentation: documentation,
+        base: base, xmlName: xmlName, namespace: namespace, namespaces: namespaces, discriminator: discriminator,
+        discriminatorValue: discriminatorValue, unknown: unknown, unfit: unfit, documentation: documentation,
         location: SourceLocation(file: file, line: line, column: column)),
       properties(),
       initialize: { $0.initializeMemory(as: Root.self, to: make()) },
@@ -42,21 +57,22 @@ public struct TypeFactory<Root>: Sendable {
   }
 
   @usableFromInline
-  init(
+  init<Root>(
     _ described: MappedClass,
     _ properties: [Mapped<Root>],
     initialize: @escaping @Sendable (UnsafeMutableRawPointer) -> Void,
     destroy: @escaping @Sendable (UnsafeMutableRawPointer) -> Void
   ) {
-    self.described = described.with(properties)
-    maker = InstanceMaker(
-      type: Root.self,
-      storage: Layout(of: Root.self),
-      initialize: initialize,
-      destroy: destroy,
-      finish: nil,
-      properties: properties.map { ($0.name, $0.property, $0.property.slot) }
-    )
+    self.init(described, properties) { properties in
+      InstanceMaker(
+        type: Root.self,
+        storage: Layout(of: Root.self),
+        initialize: initialize,
+        destroy: destroy,
+        finish: nil,
+        properties: properties.map { ($0.name, $0.property, $0.property.slot) }
+      )
+    }
   }
 
   /// Creates a factory of instances that are built at once, when all their fields have been read.
@@ -70,30 +86,59 @@ public struct TypeFactory<Root>: Sendable {
   /// }
   /// ```
   /// The other parameters are those of a factory of instances that are filled.
-  public init(
-    xmlName: String? = nil, namespace: String? = nil, namespaces: [String: String] = [:],
-    unknown: UnknownPolicy? = nil, documentation: String? = nil,
+  public init<Root>(
+    extends base: (any ModelObject.Type)? = nil, xmlName: String? = nil, namespace: String? = nil,
+    namespaces: [String: String] = [:], discriminator: String? = nil, discriminatorValue: String? = nil,
+    unknown: UnknownPolicy? = nil, unfit: UnfitPolicy? = nil, documentation: String? = nil,
     building build: @escaping @Sendable (ModelFields) throws -> Root,
     file: String = #fileID, line: Int = #line, column: Int = #column,
-    @Builder properties: () -> [Mapped<Root>]
+    @MappedBuilder<Root> properties: () -> [Mapped<Root>]
   ) {
-    let properties = properties()
-    described = MappedClass(
-      xmlName: xmlName, namespace: namespace, namespaces: namespaces, unknown: unknown, documentation: documentation,
-      location: SourceLocation(file: file, line: line, column: column)
-    ).with(properties)
-    let arrangement = FieldArrangement(properties.map { ($0.name, $0.property) })
-    maker = InstanceMaker(
-      type: Root.self,
-      storage: arrangement.layout,
-      initialize: arrangement.initialize,
-      destroy: arrangement.destroy,
-      finish: { fields, result in
-        result.initializeMemory(as: Root.self, to: try build(ModelFields(arrangement, fields)))
-      },
-      properties: properties.enumerated().map { index, property in
-        (property.name, property.property, arrangement.slot(at: index))
-      }
-    )
+    let described = MappedClass(
+      base: base, xmlName: xmlName, namespace: namespace, namespaces: namespaces, discriminator: discriminator,
+      discriminatorValue: discriminatorValue, unknown: unknown, unfit: unfit, documentation: documentation,
+      location: SourceLocation(file: file, line: line, column: column))
+    self.init(described, properties()) { properties in
+      let arrangement = FieldArrangement(properties)
+      return InstanceMaker(
+        type: Root.self,
+        storage: arrangement.layout,
+        initialize: arrangement.initialize,
+        destroy: arrangement.destroy,
+        finish: { fields, result in
+          result.initializeMemory(as: Root.self, to: try build(ModelFields(arrangement, fields)))
+        },
+        properties: properties.enumerated().map { index, property in
+          (property.name, property.property, arrangement.slot(at: index))
+        }
+      )
+    }
   }
+
+  /// Creates a factory whose instances are made of the properties, those of the base class first.
+  private init<Root>(
+    _ described: MappedClass, _ own: [Mapped<Root>],
+    _ maker: ([(name: String, property: InstanceProperty)]) -> InstanceMaker
+  ) {
+    var inherited: [(name: String, property: InstanceProperty)] = []
+    var faults: [Diagnostic] = []
+    if let base = described.base {
+      let factory = base.factory
+      // A key path of the base class leads to the same place in an instance of a subclass, and in that only.
+      if Self.isClass(Root.self, of: base), factory.maker.type == base {
+        let names = Set(own.map(\.name))
+        inherited = factory.properties.filter { !names.contains($0.name) }
+      } else {
+        let message = "\(Root.self) extends \(base), and is no subclass of it"
+        faults.append(Diagnostic(.error, message, at: described.location))
+      }
+    }
+    self.described = described.with(own)
+    self.faults = faults
+    properties = inherited + own.map { ($0.name, $0.property) }
+    request = InstanceRequest(className: "\(Root.self)", Root.self)
+    self.maker = maker(properties)
+  }
+
+  private static func isClass<Base>(_ type: any Any.Type, of base: Base.Type) -> Bool { type is Base.Type }
 }

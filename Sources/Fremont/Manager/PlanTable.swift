@@ -65,7 +65,7 @@ final class PlanTable: @unchecked Sendable {
   ) throws(FremontError) -> LinkedPlan {
     if let known = lock.withLock({ plans[key] }) { return known }
     var linker = takeChecked(layout, stream) ?? Linker(graph, factories, layout, stream: stream)
-    let plan = try linker.link(Root.valueType)
+    let plan = try linker.link(Root.typedValueType)
     let linked = LinkedPlan(plan, options)
     return lock.withLock {
       if let known = plans[key] { return known }

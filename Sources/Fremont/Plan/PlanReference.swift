@@ -58,7 +58,7 @@ final class PlanReference: @unchecked Sendable {
 
   /// Identities are compared as values: what is read and written again is the same for equal ones.
   private static func normaliser(_ format: ValueFormat) -> @Sendable (UnsafeBufferPointer<UInt8>) -> String? {
-    let converter = RecordValue.valueType.converter(format)
+    let converter = RecordValue.typedValueType.converter(format)
     return { text in
       guard let converter else { return String(decoding: XMLWhitespace.trim(text), as: UTF8.self) }
       var output = OutputBuffer(capacity: 64)

@@ -154,11 +154,12 @@ public struct ModelRecord: Sendable, Hashable {
 
 extension ModelRecord: ModelValue {
   /// An instance, whatever its class.
-  public static var valueType: ValueType<ModelRecord> {
-    ValueType(content: { request in
-      guard case .instance(let wanted) = request else { return nil }
-      return .whole(Content(ModelRecord.self), fits: { $0.className == wanted.className })
-    })
+  public static var valueType: AnyValueType {
+    AnyValueType(
+      ValueType<ModelRecord>(content: { request in
+        guard case .instance(let wanted) = request else { return nil }
+        return .whole(Content(ModelRecord.self), fits: { $0.className == wanted.className })
+      }))
   }
 }
 
@@ -168,7 +169,7 @@ extension InstanceMaker {
   /// The values are read into a row of memory that the next record uses again, one place for each property. The record takes
   /// those that are there.
   static func record(_ shape: RecordShape) -> InstanceMaker {
-    let type = RecordValue.valueType
+    let type = RecordValue.typedValueType
     let count = shape.names.count
     let row = Layout(size: count * MemoryLayout<RecordValue>.stride, alignment: MemoryLayout<RecordValue>.alignment)
     let (storage, offset) = row.followed(by: Layout(of: UnknownContent.self))

@@ -2,40 +2,41 @@ import Foundation
 
 extension RecordValue: ModelValue {
   /// Whatever the definition says: the value takes the case that fits.
-  public static var valueType: ValueType<RecordValue> {
-    ValueType(
-      converter: { format in
-        guard let tag = format.tag else { return converter(format) }
-        return converter(format)?.tagged(tag)
-      },
-      content: { request in
-        switch request {
-        case .instance(let wanted): instanceAccess(wanted.className, wanted.tag)
-        case .list: listAccess
-        case .dictionary: dictionaryAccess
-        }
-      },
-      makeNil: { .null }
-    )
+  public static var valueType: AnyValueType {
+    AnyValueType(
+      ValueType<RecordValue>(
+        converter: { format in
+          guard let tag = format.tag else { return converter(format) }
+          return converter(format)?.tagged(tag)
+        },
+        content: { request in
+          switch request {
+          case .instance(let wanted): instanceAccess(wanted.className, wanted.tag)
+          case .list: listAccess
+          case .dictionary: dictionaryAccess
+          }
+        },
+        makeNil: { .null }
+      ))
   }
 
   /// The converter of the case that fits a format.
   private static func converter(_ format: ValueFormat) -> ValueConverter<RecordValue>? {
     switch format.kind {
     case .string:
-      scalar(String.valueType, format, RecordValue.string) {
+      scalar(String.typedValueType, format, RecordValue.string) {
         if case .string(let value) = $0 { value } else { nil }
       }
     case .number(let number): Self.number(number, format)
-    case .boolean: scalar(Bool.valueType, format, RecordValue.boolean, \.boolean)
-    case .date: scalar(Date.valueType, format, RecordValue.date, \.date)
-    case .data: scalar(Data.valueType, format, RecordValue.data, \.data)
-    case .enumeration: scalar(String.valueType, format, RecordValue.enumeration, \.string)
+    case .boolean: scalar(Bool.typedValueType, format, RecordValue.boolean, \.boolean)
+    case .date: scalar(Date.typedValueType, format, RecordValue.date, \.date)
+    case .data: scalar(Data.typedValueType, format, RecordValue.data, \.data)
+    case .enumeration: scalar(String.typedValueType, format, RecordValue.enumeration, \.string)
     case .custom:
-      scalar(String.valueType, format, as: ValueFormat(.string(.preserved)), RecordValue.string) {
+      scalar(String.typedValueType, format, as: ValueFormat(.string(.preserved)), RecordValue.string) {
         if case .string(let value) = $0 { value } else { nil }
       }
-    case .xml: scalar(XMLFragment.valueType, format, RecordValue.fragment, \.fragment)
+    case .xml: scalar(XMLFragment.typedValueType, format, RecordValue.fragment, \.fragment)
     }
   }
 
@@ -74,7 +75,7 @@ extension RecordValue: ModelValue {
 
   private static func number(_ number: NumberFormat, _ format: ValueFormat) -> ValueConverter<RecordValue>? {
     guard let type = number.type else {
-      return scalar(ModelNumber.valueType, format, RecordValue.number, \.number)
+      return scalar(ModelNumber.typedValueType, format, RecordValue.number, \.number)
     }
     let checked = ValueType.number(
       FunctionConversion<ModelNumber>(
@@ -132,7 +133,7 @@ extension RecordValue: ModelValue {
       Content(
         [RecordValue].self,
         makeEmpty: { $0.initializeMemory(as: [RecordValue].self, to: []) },
-        list: ListAccess(array: valueType)
+        list: ListAccess(array: typedValueType)
       ),
       from: [RecordValue].self,
       make: RecordValue.array,
@@ -147,8 +148,8 @@ extension RecordValue: ModelValue {
         [String: RecordValue].self,
         makeEmpty: { $0.initializeMemory(as: [String: RecordValue].self, to: [:]) },
         dictionary: DictionaryAccess(
-          key: String.valueType,
-          element: valueType,
+          key: String.typedValueType,
+          element: typedValueType,
           entry: { .recordEntry($0) },
           texts: { $0 }
         )
@@ -184,7 +185,7 @@ extension Slot {
   /// The slot of the value under a key, which is absent when it is nil.
   fileprivate static func recordEntry(_ key: String) -> Slot {
     .computed(
-      RecordValue.valueType,
+      RecordValue.typedValueType,
       of: [String: RecordValue].self,
       get: { $0[key] },
       set: { entries, value in

@@ -2,7 +2,7 @@
 @usableFromInline
 struct InstanceRequest: Sendable {
   /// The name of the class.
-  @usableFromInline let className: String
+  @usableFromInline private(set) var className: String
 
   /// The name that tells the instance from others of its class, where nothing else does.
   @usableFromInline var tag: String?
@@ -44,5 +44,12 @@ struct InstanceRequest: Sendable {
       memory.initializeMemory(as: Instance.self, to: instance)
       return true
     }
+  }
+
+  /// The same under the name of a class.
+  func named(_ className: String) -> InstanceRequest {
+    var result = self
+    result.className = className
+    return result
   }
 }

@@ -1,23 +1,23 @@
 extension Optional: ModelValue where Wrapped: ModelValue {
   /// A value or nil. An empty text is nil, except for STRING and DATA.
   @inlinable
-  public static var valueType: ValueType<Wrapped?> { .optional(Wrapped.valueType) }
+  public static var valueType: AnyValueType { AnyValueType(ValueType<Wrapped?>.optional(Wrapped.typedValueType)) }
 }
 
 extension Array: ModelValue where Element: ModelValue {
   /// A list.
   @inlinable
-  public static var valueType: ValueType<[Element]> { Element.arrayType }
+  public static var valueType: AnyValueType { Element.arrayType }
 }
 
 extension Set: ModelValue where Element: ModelValue {
   /// A list without an order, written in the order of its items' text.
   @inlinable
-  public static var valueType: ValueType<Set<Element>> { .set(Element.valueType) }
+  public static var valueType: AnyValueType { AnyValueType(ValueType<Set<Element>>.set(Element.typedValueType)) }
 }
 
 extension Dictionary: ModelValue where Key: ModelValue, Value: ModelValue {
   /// Values under keys, which are text, or what text can stand for.
   @inlinable
-  public static var valueType: ValueType<[Key: Value]> { .dictionary(Value.valueType) }
+  public static var valueType: AnyValueType { AnyValueType(ValueType<[Key: Value]>.dictionary(Value.typedValueType)) }
 }

@@ -77,40 +77,42 @@ private struct FloatConversion: TextConversion {
 
 extension Double: ModelValue {
   /// A number, correctly rounded; also `NaN`, `INF` and `-INF`.
-  public static var valueType: ValueType<Double> { .number(DoubleConversion()) }
+  public static var valueType: AnyValueType { AnyValueType(ValueType<Double>.number(DoubleConversion())) }
 }
 
 extension Float: ModelValue {
   /// A number, correctly rounded; also `NaN`, `INF` and `-INF`.
-  public static var valueType: ValueType<Float> { .number(FloatConversion()) }
+  public static var valueType: AnyValueType { AnyValueType(ValueType<Float>.number(FloatConversion())) }
 }
 
 extension Decimal: ModelValue {
   /// An exact decimal number of up to 38 digits.
-  public static var valueType: ValueType<Decimal> {
-    .number(
-      FunctionConversion(
-        parse: { text throws(ValueFault) in try NumberText.parseDecimal(text) },
-        format: { value, output throws(ValueFault) in
-          try NumberText.append(decimal: value, to: &output)
-          return true
-        }
-      )
-    )
+  public static var valueType: AnyValueType {
+    AnyValueType(
+      ValueType<Decimal>.number(
+        FunctionConversion(
+          parse: { text throws(ValueFault) in try NumberText.parseDecimal(text) },
+          format: { value, output throws(ValueFault) in
+            try NumberText.append(decimal: value, to: &output)
+            return true
+          }
+        )
+      ))
   }
 }
 
 extension ModelNumber: ModelValue {
   /// A number of any size and precision.
-  public static var valueType: ValueType<ModelNumber> {
-    .number(
-      FunctionConversion(
-        parse: { text throws(ValueFault) in try ModelNumber(parsing: text) },
-        format: { value, output throws(ValueFault) in
-          output.append(unescaped: value.description)
-          return true
-        }
-      )
-    )
+  public static var valueType: AnyValueType {
+    AnyValueType(
+      ValueType<ModelNumber>.number(
+        FunctionConversion(
+          parse: { text throws(ValueFault) in try ModelNumber(parsing: text) },
+          format: { value, output throws(ValueFault) in
+            output.append(unescaped: value.description)
+            return true
+          }
+        )
+      ))
   }
 }

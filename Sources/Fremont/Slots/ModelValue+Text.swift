@@ -2,46 +2,49 @@ public import Foundation
 
 extension String: ModelValue {
   /// Text, or the name of an enumeration's item.
-  public static var valueType: ValueType<String> {
-    .scalar(.string) { format in
-      switch format.kind {
-      case .string(let format):
-        ValueConverter(format)
-      case .enumeration(let table):
-        ValueConverter(
-          parse: { text throws(ValueFault) in table.names[try table.index(of: text)] },
-          format: { value, output throws(ValueFault) in
-            guard let index = table.index(ofName: value) else {
-              throw ValueFault("'\(ValueFault.excerpt(value))' is not \(ValueFault.withArticle(table.enumName))")
+  public static var valueType: AnyValueType {
+    AnyValueType(
+      ValueType<String>.scalar(.string) { format in
+        switch format.kind {
+        case .string(let format):
+          ValueConverter(format)
+        case .enumeration(let table):
+          ValueConverter(
+            parse: { text throws(ValueFault) in table.names[try table.index(of: text)] },
+            format: { value, output throws(ValueFault) in
+              guard let index = table.index(ofName: value) else {
+                throw ValueFault("'\(ValueFault.excerpt(value))' is not \(ValueFault.withArticle(table.enumName))")
+              }
+              try table.append(index, to: &output)
+              return true
             }
-            try table.append(index, to: &output)
-            return true
-          }
-        )
-      default: nil
-      }
-    }
+          )
+        default: nil
+        }
+      })
   }
 }
 
 extension URL: ModelValue {
   /// A URL, absolute or relative, written as it was read.
-  public static var valueType: ValueType<URL> {
-    .wrapping(String.textType, wrap: { $0.isEmpty ? nil : URL(string: $0) }, unwrap: { $0.absoluteString })
+  public static var valueType: AnyValueType {
+    AnyValueType(
+      ValueType<URL>.wrapping(
+        String.textType, wrap: { $0.isEmpty ? nil : URL(string: $0) }, unwrap: { $0.absoluteString }))
   }
 }
 
 extension UUID: ModelValue {
   /// A UUID in its canonical form, read in either case, written in upper case.
-  public static var valueType: ValueType<UUID> {
-    .wrapping(String.textType, wrap: { UUID(uuidString: $0) }, unwrap: { $0.uuidString })
+  public static var valueType: AnyValueType {
+    AnyValueType(ValueType<UUID>.wrapping(String.textType, wrap: { UUID(uuidString: $0) }, unwrap: { $0.uuidString }))
   }
 }
 
 extension String {
   /// The type of strings that stand for STRING only.
   static var textType: ValueType<String> {
-    let type = valueType
+    let type = typedValueType
     return .scalar(.string) { format in
       if case .string = format.kind { type.converter(format) } else { nil }
     }

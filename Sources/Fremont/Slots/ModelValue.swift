@@ -4,14 +4,22 @@
 /// conform by ``ModelObject`` (classes and structs) or ``ModelEnumeration`` (enums and other raw values).
 public protocol ModelValue: SendableMetatype {
   /// How values of the type are read and written.
-  static var valueType: ValueType<Self> { get }
+  static var valueType: AnyValueType { get }
 
   /// How arrays of such values are read and written. The library makes it; there is no need to write one.
-  static var arrayType: ValueType<[Self]> { get }
+  static var arrayType: AnyValueType { get }
 }
 
 extension ModelValue {
   /// Made where the type is known, so that an engine which does not know it has functions for no other.
   @inlinable
-  public static var arrayType: ValueType<[Self]> { .array(valueType) }
+  public static var arrayType: AnyValueType { AnyValueType(ValueType.array(typedValueType)) }
+
+  /// How values of the type are read and written.
+  @inlinable
+  static var typedValueType: ValueType<Self> { valueType.of(Self.self) }
+
+  /// How arrays of such values are read and written.
+  @inlinable
+  static var typedArrayType: ValueType<[Self]> { arrayType.of([Self].self) }
 }

@@ -13,6 +13,8 @@ indirect enum TypeDescription: Sendable {
   case dictionary(TypeDescription)
   /// One of several, each with its place in the XML, if it has one.
   case choice([(type: TypeDescription, place: ModelPlace?)])
+  /// An instance of one of several types, which have nothing in common but a protocol.
+  case anyOf([any ModelValue.Type])
   /// What a document holds beyond its definition.
   case unknownContent
 }

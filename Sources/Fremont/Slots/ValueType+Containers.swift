@@ -24,29 +24,31 @@ extension ValueType {
 
   /// The type of values of which each is an instance of some registered type: an existential.
   @inlinable
-  static func existential(_ type: Value.Type) -> ValueType {
-    ValueType(content: { request in
-      guard case .instance(let wanted) = request, let content = wanted.content else { return nil }
-      return ContentAccess(
-        content,
-        make: { built in
-          defer { content.destroy(built) }
-          guard let value = wanted.box(built) as? Value else {
-            preconditionFailure("only what is accepted is taken")
+  static func existential(_ type: Value.Type, _ description: TypeDescription) -> ValueType {
+    ValueType(
+      description,
+      content: { request in
+        guard case .instance(let wanted) = request, let content = wanted.content else { return nil }
+        return ContentAccess(
+          content,
+          make: { built in
+            defer { content.destroy(built) }
+            guard let value = wanted.box(built) as? Value else {
+              preconditionFailure("only what is accepted is taken")
+            }
+            return value
+          },
+          copies: true,
+          misfit: { value in
+            ValueFault("an instance of \(Swift.type(of: value as Any)) cannot be written as \(wanted.className)")
+          },
+          fits: { wanted.isInstance($0) },
+          accepts: { wanted.box($0) is Value },
+          locate: { value, scratch in
+            wanted.unbox(value.pointee, scratch) ? UnsafeRawPointer(scratch) : nil
           }
-          return value
-        },
-        copies: true,
-        misfit: { value in
-          ValueFault("an instance of \(Swift.type(of: value as Any)) cannot be written as \(wanted.className)")
-        },
-        fits: { wanted.isInstance($0) },
-        accepts: { wanted.box($0) is Value },
-        locate: { value, scratch in
-          wanted.unbox(value.pointee, scratch) ? UnsafeRawPointer(scratch) : nil
-        }
-      )
-    })
+        )
+      })
   }
 
   /// The type of a value that may not be there yet; what is written of it is the value.
@@ -138,7 +140,7 @@ extension ValueType {
             [Key: Element].self,
             makeEmpty: { $0.initializeMemory(as: [Key: Element].self, to: [:]) },
             dictionary: DictionaryAccess(
-              key: Key.valueType,
+              key: Key.typedValueType,
               element: element,
               entry: { text in ValueFormat.key(text, as: Key.self).map { .entry($0, element) } },
               texts: { ValueFormat.texts(of: $0) }
@@ -218,7 +220,7 @@ extension ValueFormat {
     var text = text
     return text.withUTF8 { bytes in
       for kind in [Kind.string(.preserved), .number(NumberFormat())] {
-        guard let converter = Key.valueType.converter(ValueFormat(kind)) else { continue }
+        guard let converter = Key.typedValueType.converter(ValueFormat(kind)) else { continue }
         return try? converter.parse(bytes)
       }
       return nil
@@ -229,7 +231,7 @@ extension ValueFormat {
   @usableFromInline
   static func texts<Key: ModelValue>(of keys: some Sequence<Key>) -> [String] {
     for kind in [Kind.string(.preserved), .number(NumberFormat())] {
-      guard let converter = Key.valueType.converter(ValueFormat(kind)) else { continue }
+      guard let converter = Key.typedValueType.converter(ValueFormat(kind)) else { continue }
       return keys.map { key in
         var output = OutputBuffer(capacity: 64)
         _ = try? converter.format(key, &output)

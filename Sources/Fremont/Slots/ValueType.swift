@@ -1,5 +1,6 @@
 /// How values of one Swift type are read and written, for every kind of content a definition can ask for.
-public struct ValueType<Value>: Sendable {
+@usableFromInline
+struct ValueType<Value>: Sendable {
   /// Finds the converter for a format; nil when the type does not fit it.
   @usableFromInline let converter: @Sendable (ValueFormat) -> ValueConverter<Value>?
 

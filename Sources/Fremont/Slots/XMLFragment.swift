@@ -29,16 +29,17 @@ public struct XMLFragment: Sendable, Hashable, CustomStringConvertible {
 
 extension XMLFragment: ModelValue {
   /// A fragment of XML.
-  public static var valueType: ValueType<XMLFragment> {
-    .scalar(.xml) { format in
-      guard case .xml = format.kind else { return nil }
-      return ValueConverter(
-        parse: { text throws(ValueFault) in XMLFragment(unchecked: String(text: text)) },
-        format: { value, output throws(ValueFault) in
-          try output.append(fragment: value.xml)
-          return true
-        }
-      )
-    }
+  public static var valueType: AnyValueType {
+    AnyValueType(
+      ValueType<XMLFragment>.scalar(.xml) { format in
+        guard case .xml = format.kind else { return nil }
+        return ValueConverter(
+          parse: { text throws(ValueFault) in XMLFragment(unchecked: String(text: text)) },
+          format: { value, output throws(ValueFault) in
+            try output.append(fragment: value.xml)
+            return true
+          }
+        )
+      })
   }
 }

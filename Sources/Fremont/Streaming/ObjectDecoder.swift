@@ -52,7 +52,7 @@ public final class ObjectDecoder<Object: ModelValue, Root: ModelValue> {
   public func finish() throws(FremontError) -> Root {
     if let root = try reading.finish() { return root }
     // A list that is the root itself has gone item by item.
-    let type = Root.valueType
+    let type = Root.typedValueType
     if isRoot, let empty = type.makeEmpty?() ?? type.makeNil?() { return empty }
     throw .nilRoot(Root.self, file: file)
   }

@@ -57,4 +57,34 @@ struct InheritancePageTests {
         Inheritance.model.xml:3:5: note: declared here: ModelProperty 'frame', UDC
         """)
   }
+
+  // page
+  class Employee: ModelObject {
+    var name = ""
+
+    class var factory: TypeFactory {
+      TypeFactory({ Employee() }) {
+        Mapped("name", \.name, .attribute)
+      }
+    }
+  }
+
+  final class Manager: Employee {
+    var level = 0
+
+    override class var factory: TypeFactory {
+      TypeFactory({ Manager() }, extends: Employee.self) {
+        Mapped("level", \.level, .attribute)
+      }
+    }
+  }
+  // end
+
+  @Test func aSubclassOverridesTheFactory() throws {
+    let manager = try ModelManager(for: Employee.self, and: [Manager.self])
+    let employee = try manager.xmlToObject(
+      "<Employee xsi:type='Manager' name='a' level='2' xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance'/>",
+      as: Employee.self)
+    #expect((employee as? Manager)?.level == 2)
+  }
 }

@@ -59,7 +59,7 @@ struct XMLFragmentTests {
   // MARK: As a value
 
   private func format(_ fragment: XMLFragment, _ prepare: (inout OutputBuffer) -> Void) throws(ValueFault) -> String {
-    let converter = XMLFragment.valueType.converter(ValueFormat(.xml))
+    let converter = XMLFragment.typedValueType.converter(ValueFormat(.xml))
     return try written { output throws(ValueFault) in
       prepare(&output)
       _ = try converter?.format(fragment, &output)
@@ -89,14 +89,14 @@ struct XMLFragmentTests {
 
   @Test func fitsXMLAlone() throws {
     #expect(try ValueFormat(.xml, nil).dataType == .xml)
-    #expect(XMLFragment.valueType.converter(ValueFormat(.string(.preserved))) == nil)
-    #expect(String.valueType.converter(ValueFormat(.xml)) == nil)
-    #expect(URL.valueType.converter(ValueFormat(.xml)) == nil)
+    #expect(XMLFragment.typedValueType.converter(ValueFormat(.string(.preserved))) == nil)
+    #expect(String.typedValueType.converter(ValueFormat(.xml)) == nil)
+    #expect(URL.typedValueType.converter(ValueFormat(.xml)) == nil)
   }
 
   @Test func keepsWhiteSpaceAndIsNilOfNothing() throws {
-    let optional = try #require(Optional<XMLFragment>.valueType.converter(ValueFormat(.xml)))
-    let record = try #require(RecordValue.valueType.converter(ValueFormat(.xml)))
+    let optional = try #require(Optional<XMLFragment>.typedValueType.converter(ValueFormat(.xml)))
+    let record = try #require(RecordValue.typedValueType.converter(ValueFormat(.xml)))
     for (text, expected) in [("", nil), (" ", " "), ("<a/>", "<a/>")] {
       let fragment = expected.map { XMLFragment(unchecked: $0) }
       #expect(try withUTF8(text) { bytes throws(ValueFault) in try optional.parse(bytes) } == fragment)
@@ -111,13 +111,13 @@ struct XMLFragmentTests {
     #expect(value.description == "<i/>")
     #expect(value.string == nil)
     #expect(RecordValue.string("<i/>").fragment == nil)
-    let record = try #require(RecordValue.valueType.converter(ValueFormat(.xml)))
+    let record = try #require(RecordValue.typedValueType.converter(ValueFormat(.xml)))
     #expect(
       fault { () throws(ValueFault) in
         _ = try written { output throws(ValueFault) in _ = try record.format("a", &output) }
       }
         == "a STRING cannot be written as XML")
-    let string = try #require(RecordValue.valueType.converter(ValueFormat(.string(.preserved))))
+    let string = try #require(RecordValue.typedValueType.converter(ValueFormat(.string(.preserved))))
     #expect(
       fault { () throws(ValueFault) in
         _ = try written { output throws(ValueFault) in _ = try string.format(value, &output) }
