@@ -32,11 +32,11 @@ examples: setup ## Build and test the examples over networks: a server and a fee
 	done
 
 build: setup ## Build everything, the command included
-	swift build --traits CLI
+	swift build --traits CLI,Macros
 
 test: setup ## Run all tests, those of the command and of a foreign package included
-	swift build --traits CLI
-	swift test --traits CLI
+	swift build --traits CLI,Macros
+	swift test --traits CLI,Macros
 	Scripts/test-consumer.sh
 
 newer: setup ## Build and test with the newest libxml2 that Debian has, where it can be reached

@@ -1,5 +1,6 @@
 // swift-tools-version: 6.2
 
+import CompilerPluginSupport
 import PackageDescription
 
 // Warnings are errors where the project itself is worked on (`make`), and never in the build of a user: a new deprecation in a
@@ -13,6 +14,11 @@ let settings: [SwiftSetting] =
     .enableUpcomingFeature("MemberImportVisibility"),
   ] + (isStrict ? [.treatAllWarnings(as: .error)] : [])
 
+/// A product of swift-syntax, which only the macros need.
+func syntax(_ product: String) -> Target.Dependency {
+  .product(name: product, package: "swift-syntax", condition: .when(traits: ["Macros"]))
+}
+
 let package = Package(
   name: "fremont",
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
@@ -21,11 +27,13 @@ let package = Package(
     .executable(name: "fremont", targets: ["FremontCLI"]),
   ],
   traits: [
-    .trait(name: "CLI", description: "The command `fremont`, which needs swift-argument-parser.")
+    .trait(name: "CLI", description: "The command `fremont`, which needs swift-argument-parser."),
+    .trait(name: "Macros", description: "The macros `@ModelObject` and `@ModelChoice`, which need swift-syntax."),
   ],
   dependencies: [
-    // Every use of it is guarded by the trait, so that users of the library never resolve it.
-    .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.0")
+    // Every use of them is guarded by a trait, so that users of the library alone never resolve them.
+    .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.0"),
+    .package(url: "https://github.com/swiftlang/swift-syntax.git", "600.0.1"..<"604.0.0"),
   ],
   targets: [
     .systemLibrary(
@@ -37,11 +45,19 @@ let package = Package(
     .target(name: "LibXML", dependencies: ["CLibXML2"], swiftSettings: settings),
     .target(
       name: "Fremont",
-      dependencies: ["CPlatform", "LibXML"],
+      dependencies: ["CPlatform", "LibXML", .target(name: "FremontMacros", condition: .when(traits: ["Macros"]))],
       resources: [.embedInCode("Model/ModelDefinition.xsd")],
       swiftSettings: settings,
       // Elsewhere it is part of the C library.
       linkerSettings: [.linkedLibrary("iconv", .when(platforms: [.macOS, .iOS, .tvOS, .watchOS, .visionOS]))]
+    ),
+    .macro(
+      name: "FremontMacros",
+      dependencies: [
+        syntax("SwiftCompilerPlugin"), syntax("SwiftDiagnostics"), syntax("SwiftSyntax"), syntax("SwiftSyntaxBuilder"),
+        syntax("SwiftSyntaxMacros"),
+      ],
+      swiftSettings: settings
     ),
     .executableTarget(
       name: "FremontCLI",
@@ -54,6 +70,15 @@ let package = Package(
     .testTarget(
       name: "FremontTests",
       dependencies: ["CLibXML2", "Fremont", "LibXML"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "FremontMacrosTests",
+      dependencies: [
+        // Nothing else: it would be built twice, the second time as a tool.
+        .target(name: "FremontMacros", condition: .when(traits: ["Macros"])), syntax("SwiftDiagnostics"),
+        syntax("SwiftParser"), syntax("SwiftSyntax"), syntax("SwiftSyntaxMacroExpansion"), syntax("SwiftSyntaxMacros"),
+      ],
       swiftSettings: settings
     ),
     .testTarget(

@@ -12,9 +12,9 @@ fail() {
   exit 1
 }
 
-mkdir -p "$folder/Sources/Consumer"
-
-cat >"$folder/Package.swift" <<END
+# The manifest of a package that uses Fremont: TRAITS, each in quotation marks.
+manifest() {
+  cat <<END
 // swift-tools-version: 6.2
 
 import PackageDescription
@@ -22,12 +22,16 @@ import PackageDescription
 let package = Package(
   name: "consumer",
   platforms: [.macOS(.v13)],
-  dependencies: [.package(name: "fremont", path: "$root")],
+  dependencies: [.package(name: "fremont", path: "$root", traits: [$1])],
   targets: [
     .executableTarget(name: "Consumer", dependencies: [.product(name: "Fremont", package: "fremont")])
   ]
 )
 END
+}
+
+mkdir -p "$folder/Sources/Consumer"
+manifest '' >"$folder/Package.swift"
 
 cat >"$folder/Company.model.xml" <<'END'
 <?xml version="1.0" encoding="UTF-8"?>
@@ -189,15 +193,21 @@ if [ "$(grep -c '"identity"' dependencies.json)" -ne 2 ] || ! grep -q '"name" *:
   fail 'the package resolves something else than fremont'
 fi
 
-# Optimised, since that is what ships, and since the compiler checks more of inlined code then.
-swift build -c release >build.log 2>&1 || { cat build.log >&2; fail 'the package does not build'; }
-executable=$(swift build -c release --show-bin-path)/Consumer
+# Builds and runs the program in a folder, and compares what it prints: FOLDER EXPECTED.
+expect() {
+  cd "$1"
+  # Optimised, since that is what ships, and since the compiler checks more of inlined code then.
+  swift build -c release >build.log 2>&1 || { cat build.log >&2; fail 'the package does not build'; }
+  executable=$(swift build -c release --show-bin-path)/Consumer
+  local output
+  output=$("$executable" "$folder/Company.model.xml")
+  if [ "$output" != "$2" ]; then
+    diff <(printf '%s\n' "$2") <(printf '%s\n' "$output") >&2 || true
+    fail 'the program printed something else than expected'
+  fi
+}
 
-output=$("$executable" "$folder/Company.model.xml")
-if [ "$output" != "$expected" ]; then
-  diff <(printf '%s\n' "$expected") <(printf '%s\n' "$output") >&2 || true
-  fail 'the program printed something else than expected'
-fi
+expect "$folder" "$expected"
 
 if [ "$(uname -s)" = Darwin ]; then
   otool -L "$executable" >libraries.txt
@@ -206,5 +216,84 @@ else
 fi
 if ! grep -q 'libxml2' libraries.txt; then fail 'the program does not link libxml2'; fi
 if grep -q 'libxslt' libraries.txt; then fail 'the program links libxslt, which only schemas need'; fi
+
+# The same with macros: types that say their XML side, and types that a definition maps.
+mkdir -p "$folder/macros/Sources/Consumer"
+manifest '"Macros"' >"$folder/macros/Package.swift"
+cat >"$folder/macros/Sources/Consumer/main.swift" <<'END'
+import Foundation
+import Fremont
+
+@ModelObject("Company")
+struct Company {
+  @ModelProperty(.attribute) var name = ""
+  @ModelProperty("Employees", items: "Employee") var employees: [Employee] = []
+}
+
+@ModelObject
+struct Employee {
+  @ModelProperty(.attribute) let name: String
+  @ModelProperty(.attribute) var isActive = false
+  @ModelProperty("Compensation") var compensation: Decimal?
+  @ModelProperty("CompensationTerm") var term = Term.PERHOUR
+}
+
+enum Term: String, ModelEnumeration, CaseIterable {
+  case PERYEAR, PERHOUR
+}
+
+/// The same for the definition, which has other names.
+enum Defined {
+  @ModelObject
+  final class Company {
+    var name = ""
+    var employees: [Employee] = []
+  }
+
+  @ModelObject
+  class Employee {
+    let name: String
+    var isActive = false
+    var compensation: Decimal?
+    var term = Term.perHour
+
+    init(name: String) { self.name = name }
+  }
+
+  enum Term: String, ModelEnumeration {
+    case perYear, perHour
+  }
+}
+
+let document = """
+  <?xml version="1.0" encoding="UTF-8"?>
+  <Company name="Bjørk &amp; Daughters">
+    <Employees>
+      <Employee name="Greta Holm" isActive="YES">
+        <Compensation>120000.5</Compensation>
+        <CompensationTerm>PERYEAR</CompensationTerm>
+      </Employee>
+      <Employee name="Hugo Ito" isActive="NO">
+        <CompensationTerm>PERHOUR</CompensationTerm>
+      </Employee>
+    </Employees>
+  </Company>
+
+  """
+
+let alone = try ModelManager(for: Company.self)
+let company = try alone.xmlToObject(document, as: Company.self)
+print(company.employees.map { "\($0.name) \($0.term)" })
+print(try alone.objectToXML(company) == document ? "macros: as it was" : "macros: something else")
+
+let url = URL(fileURLWithPath: CommandLine.arguments[1])
+let manager = try ModelManager(contentsOf: url, for: Defined.Company.self)
+let defined = try manager.objectToXML(manager.xmlToObject(document, as: Defined.Company.self))
+print(defined == document ? "macros and a definition: as it was" : defined)
+END
+
+expect "$folder/macros" '["Greta Holm PERYEAR", "Hugo Ito PERHOUR"]
+macros: as it was
+macros and a definition: as it was'
 
 echo 'test-consumer: passed'

@@ -3,6 +3,9 @@ struct TypeDescriber {
   private(set) var definition: ModelDefinition
   private(set) var faults: [Diagnostic] = []
 
+  /// The classes that have a name for elements.
+  private var named: Set<String> = []
+
   /// The names of the enumerations.
   private var enumNames: [ObjectIdentifier: String] = [:]
 
@@ -18,6 +21,7 @@ struct TypeDescriber {
       enumNames[ObjectIdentifier(type)] = name
       definition.enums.append(Self.modelEnum(type, name))
     }
+    for type in types.classes where type.described.xmlName != nil { named.insert(type.className) }
     for type in types.classes { add(type) }
   }
 
@@ -86,28 +90,22 @@ struct TypeDescriber {
   ) -> [ModelProperty] {
     let subject = "property '\(name)' of \(className)"
     switch Self.present(type) {
-    case .anyOf(let types): return properties(name, .choice(Self.choice(of: types)), rule, className)
     case .list(let element): return lists(name, Self.present(element), rule, subject)
     case .dictionary(let element):
       return dictionary(Self.present(element), rule, subject).map { [property(name, $0, rule)] } ?? []
-    case .choice(let cases):
-      return cases.compactMap { type, place in
-        self.rule(Self.present(type), place ?? rule.place, rule, subject).map { property(name, $0, rule) }
-      }
     case let present:
-      return self.rule(present, rule.place, rule, subject).map { [property(name, $0, rule)] } ?? []
+      return Self.alternatives(present, rule.place).compactMap { type in
+        self.rule(type, rule, subject).map { property(name, $0, rule, isAlternative: Self.isChoice(present)) }
+      }
     }
   }
 
   /// The rule of a dictionary, with one element for each type of its values.
   private mutating func dictionary(_ element: TypeDescription, _ rule: MappedRule, _ subject: String) -> ModelRule? {
-    var alternatives = [(type: element, place: rule.items)]
-    if case .anyOf(let types) = element { alternatives = Self.choice(of: types) }
-    if case .choice(let cases) = element { alternatives = cases }
     var dictionary = ModelRule(.dictionary, xmlName: nil)
     Self.place(&dictionary, rule.place)
-    for (type, place) in alternatives {
-      guard var entry = self.rule(Self.present(type), place ?? rule.items, rule, subject) else { return nil }
+    for type in Self.alternatives(element, rule.items) {
+      guard var entry = self.rule(type, rule, subject) else { return nil }
       entry.position = DefinitionPosition(location: rule.location)
       entry.maxOccurs = rule.maxOccurs.map { .atMost($0) }
       dictionary.dictionaryElements.append(ModelDictionaryElement(keyXMLName: rule.keys, entry))
@@ -119,15 +117,9 @@ struct TypeDescriber {
   private mutating func lists(
     _ name: String, _ element: TypeDescription, _ rule: MappedRule, _ subject: String
   ) -> [ModelProperty] {
-    if case .anyOf(let types) = element { return lists(name, .choice(Self.choice(of: types)), rule, subject) }
-    var alternatives = [(type: element, place: rule.items)]
-    var isChoice = false
-    if case .choice(let cases) = element {
-      isChoice = true
-      alternatives = cases.map { (Self.present($0.type), $0.place ?? rule.items) }
-    }
+    let isChoice = Self.isChoice(element)
     if rule.items == nil, !isChoice {
-      guard var item = self.rule(element, rule.place, rule, subject) else { return [] }
+      guard var item = self.rule(MappedCase(type: element, place: rule.place), rule, subject) else { return [] }
       item.maxOccurs = rule.maxOccurs.map { .atMost($0) } ?? .unbounded
       return [property(name, item, rule, isRepeated: true)]
     }
@@ -135,8 +127,8 @@ struct TypeDescriber {
     Self.place(&list, rule.place)
     let isInText = !isChoice && rule.items?.xmlType == .text
     if isInText { list.formatString = rule.format }
-    for (type, place) in alternatives {
-      guard var item = self.rule(type, place, rule, subject) else { return [] }
+    for type in Self.alternatives(element, rule.items) {
+      guard var item = self.rule(type, rule, subject) else { return [] }
       if isInText { item.formatString = nil }
       item.position = DefinitionPosition(location: rule.location)
       item.maxOccurs = rule.maxOccurs.map { .atMost($0) }
@@ -147,7 +139,7 @@ struct TypeDescriber {
 
   /// A property with what is said of it beside its type and place.
   private func property(
-    _ name: String, _ rule: ModelRule, _ mapped: MappedRule, isRepeated: Bool = false
+    _ name: String, _ rule: ModelRule, _ mapped: MappedRule, isRepeated: Bool = false, isAlternative: Bool = false
   ) -> ModelProperty {
     var rule = rule
     rule.position = DefinitionPosition(location: mapped.location)
@@ -155,6 +147,10 @@ struct TypeDescriber {
     rule.minOccurs = mapped.minOccurs
     if rule.dataType != .array, rule.dataType != .dictionary, !isRepeated {
       rule.maxOccurs = mapped.maxOccurs.map { .atMost($0) }
+    }
+    if rule.xmlType == .element, rule.xmlName == nil, !isAlternative, let type = rule.typeName, named.contains(type) {
+      // The name of the class is that of roots and alternatives; a property goes by its own.
+      rule.xmlName = name
     }
     rule.whenNil = mapped.whenNil
     rule.documentation = mapped.documentation
@@ -165,26 +161,27 @@ struct TypeDescriber {
 
   /// The rule of one value of a type, at a place.
   private mutating func rule(
-    _ type: TypeDescription, _ place: ModelPlace?, _ mapped: MappedRule, _ subject: String
+    _ alternative: MappedCase, _ mapped: MappedRule, _ subject: String
   ) -> ModelRule? {
-    if case .list(let element) = type {
+    if case .list(let element) = alternative.type {
       // A list as one value stands in one text.
-      guard var item = self.rule(Self.present(element), .text, mapped, subject) else { return nil }
+      let text = MappedCase(type: Self.present(element), place: .text)
+      guard var item = self.rule(text, mapped, subject) else { return nil }
       item.position = DefinitionPosition(location: mapped.location)
       var list = ModelRule(.array, xmlName: nil)
-      Self.place(&list, place)
+      Self.place(&list, alternative.place)
       list.arrayElements = [ModelArrayElement(item)]
       return list
     }
-    guard var rule = self.rule(type, mapped) else {
+    guard var rule = self.rule(alternative.type, mapped) else {
       let message =
         "\(subject) is of a type that says nothing of itself: a definition that has it must be given, "
         + "or the type be a ModelObject"
       fault(message, at: mapped.location)
       return nil
     }
-    Self.place(&rule, place)
-    rule.formatString = mapped.format
+    Self.place(&rule, alternative.place)
+    rule.formatString = alternative.format ?? mapped.format
     return rule
   }
 
@@ -227,10 +224,25 @@ struct TypeDescriber {
     rule.xmlType = place.xmlType ?? .element
   }
 
-  /// The types as cases of a choice, each in the element that its class is named by.
-  private static func choice(of types: [any ModelValue.Type]) -> [(type: TypeDescription, place: ModelPlace?)] {
-    types.compactMap { $0 as? any ModelObject.Type }.map { type in
-      (.type(type), ModelPlace(type.described.xmlName ?? type.className))
+  /// Whether values of a type can be of several.
+  private static func isChoice(_ type: TypeDescription) -> Bool {
+    switch type {
+    case .choice, .anyOf: true
+    default: false
+    }
+  }
+
+  /// The types that a value can be of, each with its place.
+  private static func alternatives(_ type: TypeDescription, _ place: ModelPlace?) -> [MappedCase] {
+    switch type {
+    case .choice(let cases):
+      cases.map { MappedCase(type: present($0.type), place: $0.place ?? place, format: $0.format) }
+    case .anyOf(let types):
+      // Each stands in the element that its class is named by.
+      types.compactMap { $0 as? any ModelObject.Type }.map { type in
+        MappedCase(type: .type(type), place: ModelPlace(type.described.xmlName ?? type.className))
+      }
+    default: [MappedCase(type: type, place: place)]
     }
   }
 

@@ -1,6 +1,9 @@
 /// What a type says of its XML side as a whole.
 @usableFromInline
 struct MappedClass: Sendable {
+  /// The name in the definition; nil: that of the Swift type.
+  var className: String?
+
   /// The base class.
   var base: (any ModelObject.Type)?
   var xmlName: String?
@@ -20,10 +23,12 @@ struct MappedClass: Sendable {
 
   @usableFromInline
   init(
-    base: (any ModelObject.Type)?, xmlName: String?, namespace: String?, namespaces: [String: String],
+    className: String?, base: (any ModelObject.Type)?, xmlName: String?, namespace: String?,
+    namespaces: [String: String],
     discriminator: String?, discriminatorValue: String?, unknown: UnknownPolicy?, unfit: UnfitPolicy?,
     documentation: String?, location: SourceLocation
   ) {
+    self.className = className
     self.base = base
     self.xmlName = xmlName
     self.namespace = namespace

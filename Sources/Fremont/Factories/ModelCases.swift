@@ -5,35 +5,46 @@ public struct ModelCase<Value>: Sendable {
   /// Whether the payload is a ``ModelEnumeration``, which could take texts and numbers too.
   let isEnumeration: Bool
 
-  /// Where the XML has it, if that is said.
-  let place: ModelPlace?
+  /// Where the XML has it, and how it is written as text, if that is said.
+  let rule: MappedCase
 
   @usableFromInline
-  init<Payload>(type: ValueType<Value>, payload: Payload.Type, place: ModelPlace? = nil) {
+  init<Payload>(
+    type: ValueType<Value>, payload: Payload.Type, _ place: ModelPlace?, _ xmlType: ModelXMLType?, _ format: String?
+  ) {
     self.type = type
-    self.place = place
+    var place = place
+    if let xmlType { place?.xmlType = xmlType }
+    rule = MappedCase(type: type.description, place: place, format: format)
     isEnumeration = payload is any ModelEnumeration.Type
   }
 
   /// Creates a case whose payload is a value, or an instance of a type that registers itself.
   ///
   /// The place counts where the definition is made from types. It can be left out where the class of the payload has an `xmlName`.
+  ///
+  /// - Parameters:
+  ///   - embed: Makes the value of a payload.
+  ///   - place: Where the XML has it: a name, or a kind of place.
+  ///   - xmlType: The kind of place, beside a name.
+  ///   - format: How the payload is written as text: `formatString`.
+  ///   - extract: Finds the payload in a value; nil where the value is of another case.
   @inlinable
   public init<Payload: ModelValue>(
-    _ embed: @escaping @Sendable (Payload) -> Value,
-    _ place: ModelPlace? = nil,
-    _ extract: @escaping @Sendable (Value) -> Payload?
+    _ embed: @escaping @Sendable (Payload) -> Value, _ place: ModelPlace? = nil, _ xmlType: ModelXMLType? = nil,
+    format: String? = nil, _ extract: @escaping @Sendable (Value) -> Payload?
   ) {
-    self.init(type: .choice(Payload.typedValueType, embed, extract), payload: Payload.self, place: place)
+    self.init(
+      type: .choice(Payload.typedValueType, embed, extract), payload: Payload.self, place, xmlType, format)
   }
 
   /// Creates a case whose payload is an instance of a type that is registered under a class name.
   @inlinable @_disfavoredOverload
   public init<Payload>(
-    _ embed: @escaping @Sendable (Payload) -> Value,
-    _ extract: @escaping @Sendable (Value) -> Payload?
+    _ embed: @escaping @Sendable (Payload) -> Value, _ place: ModelPlace? = nil, _ xmlType: ModelXMLType? = nil,
+    format: String? = nil, _ extract: @escaping @Sendable (Value) -> Payload?
   ) {
-    self.init(type: .choice(.instance(Payload.self), embed, extract), payload: Payload.self)
+    self.init(type: .choice(.instance(Payload.self), embed, extract), payload: Payload.self, place, xmlType, format)
   }
 }
 
@@ -41,7 +52,7 @@ public struct ModelCase<Value>: Sendable {
 public struct ModelCases<Value>: Sendable {
   let types: [ValueType<Value>]
   /// What each case says of its payload, and where the XML has it.
-  let places: [(type: TypeDescription, place: ModelPlace?)]
+  let rules: [MappedCase]
   private let enumerations: [ValueType<Value>]
   private let others: [ValueType<Value>]
 
@@ -49,7 +60,7 @@ public struct ModelCases<Value>: Sendable {
   public init(@Builder _ choices: () -> [ModelCase<Value>]) {
     let choices = choices()
     types = choices.map(\.type)
-    places = choices.map { ($0.type.description, $0.place) }
+    rules = choices.map(\.rule)
     enumerations = choices.filter(\.isEnumeration).map(\.type)
     others = choices.filter { !$0.isEnumeration }.map(\.type)
   }
@@ -57,7 +68,7 @@ public struct ModelCases<Value>: Sendable {
   /// The case that has the place of a tag; nil: there is no tag, or no such case.
   func type(tagged tag: String?) -> ValueType<Value>? {
     guard let tag else { return nil }
-    let index = places.firstIndex { $0.place?.xmlName.flatMap { ModelPath($0).tag } == tag }
+    let index = rules.firstIndex { $0.place?.xmlName.flatMap { ModelPath($0).tag } == tag }
     return index.map { types[$0] }
   }
 

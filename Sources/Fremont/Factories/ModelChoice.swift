@@ -38,7 +38,7 @@ extension ModelChoice {
     let choices = choices
     return AnyValueType(
       ValueType<Self>(
-        .choice(choices.places),
+        .choice(choices.rules),
         converter: { format in
           if let own = choices.type(tagged: format.tag) { return own.converter(format) }
           return choices.types(for: format).lazy.compactMap { $0.converter(format) }.first

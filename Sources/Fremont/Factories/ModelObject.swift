@@ -25,14 +25,11 @@
 public protocol ModelObject: ModelType {
   /// Makes instances, and lists the properties that a definition may use.
   static var factory: TypeFactory { get }
-
-  /// The `className` of the definition. The default is the name of the Swift type.
-  static var className: String { get }
 }
 
 extension ModelObject {
-  /// The name of the Swift type, without its module.
-  public static var className: String { "\(Self.self)" }
+  /// The name in the definition: that of the factory, or else that of the Swift type without its module.
+  public static var className: String { factory.described.className ?? "\(Self.self)" }
 
   /// An instance that the factory makes.
   @inlinable

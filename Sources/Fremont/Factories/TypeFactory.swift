@@ -23,6 +23,7 @@ public struct TypeFactory: Sendable {
   ///
   /// - Parameters:
   ///   - make: Makes an empty instance.
+  ///   - className: The name in the definition. The default is the name of the Swift type, without its module.
   ///   - base: The base class, whose properties come first. It must be one of the Swift type too.
   ///   - xmlName: The name of the element. The default for a root is the class name.
   ///   - namespace: The namespace of its unprefixed element names: `xmlNamespace`.
@@ -38,7 +39,8 @@ public struct TypeFactory: Sendable {
   ///   - properties: The properties, in the order in which they are written.
   @inlinable
   public init<Root>(
-    _ make: @escaping @Sendable () -> Root, extends base: (any ModelObject.Type)? = nil, xmlName: String? = nil,
+    _ make: @escaping @Sendable () -> Root, className: String? = nil, extends base: (any ModelObject.Type)? = nil,
+    xmlName: String? = nil,
     namespace: String? = nil, namespaces: [String: String] = [:], discriminator: String? = nil,
     discriminatorValue: String? = nil, unknown: UnknownPolicy? = nil, unfit: UnfitPolicy? = nil,
     documentation: String? = nil, file: String = #fileID, line: Int = #line, column: Int = #column,
@@ -47,7 +49,8 @@ public struct TypeFactory: Sendable {
     // What is called for each instance is made here, where the type is known.
     self.init(
       MappedClass(
-        base: base, xmlName: xmlName, namespace: namespace, namespaces: namespaces, discriminator: discriminator,
+        className: className, base: base, xmlName: xmlName, namespace: namespace, namespaces: namespaces,
+        discriminator: discriminator,
         discriminatorValue: discriminatorValue, unknown: unknown, unfit: unfit, documentation: documentation,
         location: SourceLocation(file: file, line: line, column: column)),
       properties(),
@@ -87,7 +90,8 @@ public struct TypeFactory: Sendable {
   /// ```
   /// The other parameters are those of a factory of instances that are filled.
   public init<Root>(
-    extends base: (any ModelObject.Type)? = nil, xmlName: String? = nil, namespace: String? = nil,
+    className: String? = nil, extends base: (any ModelObject.Type)? = nil, xmlName: String? = nil,
+    namespace: String? = nil,
     namespaces: [String: String] = [:], discriminator: String? = nil, discriminatorValue: String? = nil,
     unknown: UnknownPolicy? = nil, unfit: UnfitPolicy? = nil, documentation: String? = nil,
     building build: @escaping @Sendable (ModelFields) throws -> Root,
@@ -95,7 +99,8 @@ public struct TypeFactory: Sendable {
     @MappedBuilder<Root> properties: () -> [Mapped<Root>]
   ) {
     let described = MappedClass(
-      base: base, xmlName: xmlName, namespace: namespace, namespaces: namespaces, discriminator: discriminator,
+      className: className, base: base, xmlName: xmlName, namespace: namespace, namespaces: namespaces,
+      discriminator: discriminator,
       discriminatorValue: discriminatorValue, unknown: unknown, unfit: unfit, documentation: documentation,
       location: SourceLocation(file: file, line: line, column: column))
     self.init(described, properties()) { properties in

@@ -12,9 +12,17 @@ indirect enum TypeDescription: Sendable {
   /// Values under keys.
   case dictionary(TypeDescription)
   /// One of several, each with its place in the XML, if it has one.
-  case choice([(type: TypeDescription, place: ModelPlace?)])
+  case choice([MappedCase])
   /// An instance of one of several types, which have nothing in common but a protocol.
   case anyOf([any ModelValue.Type])
   /// What a document holds beyond its definition.
   case unknownContent
+}
+
+/// What one case of a choice says of its XML side.
+@usableFromInline
+struct MappedCase: Sendable {
+  let type: TypeDescription
+  let place: ModelPlace?
+  var format: String?
 }

@@ -13,7 +13,7 @@ struct DescribingTests {
           <ModelEnum enumName="Level"><ModelEnumItem name="low" value="1"/><ModelEnumItem name="high" value="2"/></ModelEnum>
           <ModelClass className="Staff" xmlName="staff" documentation="All of them.">
             <ModelProperty propertyName="name" dataType="STRING" xmlType="ATTRIBUTE"/>
-            <ModelProperty propertyName="people" dataType="UDC" typeName="Person" maxOccurs="unbounded"/>
+            <ModelProperty propertyName="people" dataType="UDC" typeName="Person" xmlName="people" maxOccurs="unbounded"/>
             <ModelProperty propertyName="lead" dataType="REFERENCE" typeName="Person" xmlType="ATTRIBUTE"/>
             <ModelProperty propertyName="notes" dataType="DICTIONARY" xmlName="Notes">
               <ModelDictionaryElement keyXMLName="@of" dataType="STRING" xmlName="note"/>
@@ -57,7 +57,7 @@ struct DescribingTests {
     let xml = """
       <?xml version="1.0" encoding="UTF-8"?>
       <staff xmlns="urn:staff" xmlns:x="urn:extra" name="all" lead="p">
-        <person id="p" isActive="yes" scores="1 2">
+        <people id="p" isActive="yes" scores="1 2">
           three
           <x:age>44</x:age>
           <pay>
@@ -72,7 +72,7 @@ struct DescribingTests {
             <Skill>b</Skill>
           </Skills>
           <tag>t</tag>
-        </person>
+        </people>
         <Notes>
           <note of="x">y</note>
         </Notes>
@@ -240,7 +240,7 @@ private struct Tree: ModelObject {
   static let factory = TypeFactory(Tree.init, xmlName: "Tree") {
     Mapped("rows", \.rows, .inline, items: "row")
     Mapped("entries", \.entries, .inline, items: "entry", keys: "@k")
-    Mapped("trees", \.trees)
+    Mapped("trees", \.trees, "Tree")
     Mapped("words", \.words, items: .text, format: ", ")
   }
 }

@@ -1,88 +1,116 @@
-import Foundation
-import Fremont
-import Testing
+#if Macros
+  import Foundation
+  import Fremont
+  import Testing
 
-/// The README is what it says: its code is run with its definition and its documents.
-struct READMEPageTests {
-  // page
-  struct Company: ModelObject {
-    var name = ""
-    var employees: [Employee] = []
-
-    static let factory = TypeFactory(Company.init) {
-      Mapped("name", \.name)
-      Mapped("employees", \.employees)
-    }
-  }
-
-  struct Employee: ModelObject {
-    var name = ""
-    var hired: Date?
-    var salary: Decimal?
-    var term = Term.perHour
-
-    static let factory = TypeFactory(Employee.init) {
-      Mapped("name", \.name)
-      Mapped("hired", \.hired)
-      Mapped("salary", \.salary)
-      Mapped("term", \.term)
-    }
-  }
-
-  enum Term: String, ModelEnumeration {
-    case perYear, perHour
-  }
-  // end
-
-  private let page: DocumentationPage
-
-  init() throws {
-    page = try DocumentationPage("README", in: Fixture.packageFolder)
-  }
-
-  /// The last block of Swift is a part of a manifest.
-  @Test func showsWhatIsRun() throws {
-    #expect(try page.swift.dropLast() == page.regions[...])
-    #expect(page.swift.last?.hasPrefix("dependencies:") == true)
-  }
-
-  @Test func printsWhatItSays() throws {
-    try #require(page.xml.count == 3 && page.output.count == 2)
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let definition = folder.appendingPathComponent("Company.model.xml")
-    let document = folder.appendingPathComponent("Company.xml")
-    let wrong = folder.appendingPathComponent("Wrong.xml")
-    for (file, xml) in zip([definition, document, wrong], page.xml) {
-      try xml.write(to: file, atomically: true, encoding: .utf8)
-    }
-    var output = ""
-    func print(_ text: String) { output += text + "\n" }
-
+  /// The README is what it says: its code is run with its definition and its documents.
+  struct READMEPageTests {
     // page
-    let manager = try ModelManager(contentsOf: definition, types: [Company.self, Employee.self])
-    var company = try manager.xmlToObject(contentsOf: document, as: Company.self)
-    company.employees[1].salary = 31.5
-    print(try manager.objectToXML(company))
+    @ModelObject("employee", namespace: "urn:example:staff")
+    struct Employee {
+      @ModelProperty(.attribute) var name = ""
+      @ModelProperty("Born", format: "yyyy-MM-dd") var born: Date?
+      @ModelProperty("Pay/Salary") var salary: Decimal?
+      @ModelProperty("Skills", items: "Skill") var skills: [String] = []
+      @ModelExcluded var isSelected = false
+    }
     // end
-    #expect(output == page.output[0] + "\n")
 
-    let failure = Fixture.failure { try manager.xmlToObject(contentsOf: wrong, as: Company.self) }
-    #expect(failure.replacingOccurrences(of: folder.path + "/", with: "") == "invalidDocument\n" + page.output[1])
-  }
+    @Test func anAnnotatedTypeNeedsNoFile() throws {
+      try #require(page.xml.count == 3 && page.output.count == 2)
+      let xml = page.output[0].replacingOccurrences(of: "    <Skill>chess</Skill>\n", with: "")
+      var output = ""
+      func print(_ text: String) { output += text + "\n" }
 
-  @Test func isReadInOneSitting() {
-    #expect(page.text.split(separator: "\n", omittingEmptySubsequences: false).count - 1 <= 200)
-  }
+      // page
+      let manager = try ModelManager(for: Employee.self)
+      var employee = try manager.xmlToObject(xml, as: Employee.self)
+      employee.skills.append("chess")
+      print(try manager.objectToXML(employee))
+      // end
+      #expect(output == page.output[0] + "\n")
+    }
 
-  /// Every file that a link leads to is there.
-  @Test func linksToWhatIsThere() {
-    let links = page.text.components(separatedBy: "](").dropFirst().map { $0.components(separatedBy: ")")[0] }
-    #expect(links.count > 10)
-    for link in links where !link.hasPrefix("https://") {
-      let file = Fixture.packageFolder.appendingPathComponent(link)
-      #expect(FileManager.default.fileExists(atPath: file.path), "\(link)")
+    /// What is mapped by a definition, apart from what maps itself.
+    enum Mapped {
+      // page
+      @ModelObject
+      struct Company {
+        var name = ""
+        var employees: [Employee] = []
+
+        @ModelObject
+        struct Employee {
+          var name = ""
+          var hired: Date?
+          var salary: Decimal?
+          var term = Term.perHour
+        }
+
+        enum Term: String, ModelEnumeration {
+          case perYear, perHour
+        }
+      }
+      // end
+    }
+
+    private let page: DocumentationPage
+
+    init() throws {
+      page = try DocumentationPage("README", in: Fixture.packageFolder)
+    }
+
+    /// The last block of Swift is a part of a manifest.
+    @Test func showsWhatIsRun() throws {
+      #expect(try page.swift.dropLast() == page.regions[...])
+      #expect(page.swift.last?.hasPrefix("dependencies:") == true)
+    }
+
+    @Test func doesWhatItSays() throws {
+      try #require(page.xml.count == 3 && page.output.count == 2)
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      let definition = folder.appendingPathComponent("Company.model.xml")
+      let document = folder.appendingPathComponent("Company.xml")
+      let wrong = folder.appendingPathComponent("Wrong.xml")
+      for (file, xml) in zip([definition, document, wrong], page.xml) {
+        try xml.write(to: file, atomically: true, encoding: .utf8)
+      }
+      typealias Company = Mapped.Company
+
+      // page
+      let manager = try ModelManager(contentsOf: definition, for: Company.self)
+      var company = try manager.xmlToObject(contentsOf: document, as: Company.self)
+      company.employees[1].salary = 31.5
+      try manager.objectToXML(company, updating: document)
+      // end
+      let changed = """
+            <Employee name="Hugo Ito">
+              <Pay term="PER_HOUR">
+                <Salary>31.5</Salary>
+              </Pay>
+            </Employee>
+        """
+      let written = try String(contentsOf: document, encoding: .utf8)
+      #expect(written == page.xml[1].replacingOccurrences(of: "    <Employee name=\"Hugo Ito\"/>", with: changed))
+
+      let failure = Fixture.failure { try manager.xmlToObject(contentsOf: wrong, as: Company.self) }
+      #expect(failure.replacingOccurrences(of: folder.path + "/", with: "") == "invalidDocument\n" + page.output[1])
+    }
+
+    @Test func isReadInOneSitting() {
+      #expect(page.text.split(separator: "\n", omittingEmptySubsequences: false).count - 1 <= 200)
+    }
+
+    /// Every file that a link leads to is there.
+    @Test func linksToWhatIsThere() {
+      let links = page.text.components(separatedBy: "](").dropFirst().map { $0.components(separatedBy: ")")[0] }
+      #expect(links.count > 10)
+      for link in links where !link.hasPrefix("https://") {
+        let file = Fixture.packageFolder.appendingPathComponent(link)
+        #expect(FileManager.default.fileExists(atPath: file.path), "\(link)")
+      }
     }
   }
-}
+#endif

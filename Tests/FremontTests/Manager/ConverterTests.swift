@@ -115,14 +115,13 @@ struct ConverterTests {
 
   @Test func builtTypesHoldValues() throws {
     struct Receipt: ModelObject, Hashable {
-      static let className = "Bill"
       let total: Money
       let tip: Money?
       let parts: [Money]
       let taxes: [String: Money]?
       let kinds: Set<Money>
 
-      static let factory = TypeFactory { fields in
+      static let factory = TypeFactory(className: "Bill") { fields in
         Receipt(
           total: try fields["total"], tip: try fields["tip"], parts: try fields["parts"], taxes: try fields["taxes"],
           kinds: try fields["kinds"])

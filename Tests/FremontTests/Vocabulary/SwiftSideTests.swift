@@ -213,27 +213,24 @@ struct SwiftSideTests {
 }
 
 private final class ClassPart: ModelObject {
-  static let className = "Part"
   var w: Int?
   var h: Int?
-  static let factory = TypeFactory(ClassPart.init) {
+  static let factory = TypeFactory(ClassPart.init, className: "Part") {
     Mapped("w", \.w)
     Mapped("h", \.h)
   }
 }
 
 private final class ClassGroup: ModelObject {
-  static let className = "Group"
   var a: String?
   var b: String?
-  static let factory = TypeFactory(ClassGroup.init) {
+  static let factory = TypeFactory(ClassGroup.init, className: "Group") {
     Mapped("a", \.a)
     Mapped("b", \.b)
   }
 }
 
 private final class ClassRoot: ModelObject {
-  static let className = "Root"
   var id = 0
   var names: [String] = []
   var sizes: [Int] = []
@@ -242,7 +239,7 @@ private final class ClassRoot: ModelObject {
   var groups: [ClassGroup] = []
   var flag = false
   var note: String?
-  static let factory = TypeFactory(ClassRoot.init) {
+  static let factory = TypeFactory(ClassRoot.init, className: "Root") {
     Mapped("id", \.id)
     Mapped("names", \.names)
     Mapped("sizes", \.sizes)

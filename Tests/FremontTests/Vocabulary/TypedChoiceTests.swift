@@ -236,22 +236,19 @@ struct TypedChoiceTests {
 private class ClassPayment {}
 
 private final class ClassCard: ClassPayment, ModelObject {
-  static let className = "Card"
   var number = 0
-  static let factory = TypeFactory(ClassCard.init) { Mapped("number", \.number) }
+  static let factory = TypeFactory(ClassCard.init, className: "Card") { Mapped("number", \.number) }
 }
 
 private final class ClassCash: ClassPayment, ModelObject {
-  static let className = "Cash"
   var number = 0
-  static let factory = TypeFactory(ClassCash.init) { Mapped("number", \.number) }
+  static let factory = TypeFactory(ClassCash.init, className: "Cash") { Mapped("number", \.number) }
 }
 
 private final class ClassRoot: ModelObject {
-  static let className = "Root"
   var value: ClassPayment?
   var list: [ClassPayment] = []
-  static let factory = TypeFactory(ClassRoot.init) {
+  static let factory = TypeFactory(ClassRoot.init, className: "Root") {
     Mapped("value", \.value)
     Mapped("list", \.list)
   }

@@ -81,10 +81,9 @@ struct TypedReferenceTests {
 
   @Test func onlyClassesHaveReferences() throws {
     struct Holder: ModelObject {
-      static let className = "Root"
       var first: Task?
       var tasks: [Task] = []
-      static let factory = TypeFactory(Holder.init) {
+      static let factory = TypeFactory(Holder.init, className: "Root") {
         Mapped("first", \.first)
         Mapped("tasks", \.tasks)
       }

@@ -53,10 +53,9 @@ struct TypedUnknownTests {
 
   @Test func builtTypesCarryIt() throws {
     struct Built: ModelObject, Equatable {
-      static let className = "Part"
       let size: Int?
       let rest: UnknownContent
-      static let factory = TypeFactory { fields in
+      static let factory = TypeFactory(className: "Part") { fields in
         Built(size: try fields["size"], rest: fields.unknown)
       } properties: {
         Mapped("size", \.size)

@@ -136,8 +136,7 @@ struct UnsettledReferenceTests {
   private protocol Shape {}
 
   private final class Holder: ModelObject {
-    static let className = "Root"
     var shape: (any Shape)?
-    static let factory = TypeFactory(Holder.init) { Mapped("shape", anyOf: \.shape) }
+    static let factory = TypeFactory(Holder.init, className: "Root") { Mapped("shape", anyOf: \.shape) }
   }
 }

@@ -9,9 +9,7 @@ struct AtomEntry: ModelObject, FeedItem {
   var updated: Date?
   var unknown = UnknownContent()
 
-  static let className = "Entry"
-
-  static let factory = TypeFactory(AtomEntry.init) {
+  static let factory = TypeFactory(AtomEntry.init, className: "Entry") {
     Mapped("title", \.title)
     Mapped("links", \.links)
     Mapped("published", \.published)

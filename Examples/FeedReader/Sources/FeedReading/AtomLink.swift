@@ -6,9 +6,7 @@ struct AtomLink: ModelObject {
   var relation: String?
   var unknown = UnknownContent()
 
-  static let className = "Link"
-
-  static let factory = TypeFactory(AtomLink.init) {
+  static let factory = TypeFactory(AtomLink.init, className: "Link") {
     Mapped("href", \.href)
     Mapped("relation", \.relation)
     Mapped(unknown: \.unknown)

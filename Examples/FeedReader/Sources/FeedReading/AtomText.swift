@@ -7,9 +7,7 @@ struct AtomText: ModelObject {
   var content: XMLFragment?
   var unknown = UnknownContent()
 
-  static let className = "Text"
-
-  static let factory = TypeFactory(AtomText.init) {
+  static let factory = TypeFactory(AtomText.init, className: "Text") {
     Mapped("type", \.type)
     Mapped("content", \.content)
     Mapped(unknown: \.unknown)

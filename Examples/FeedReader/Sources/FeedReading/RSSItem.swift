@@ -8,9 +8,7 @@ struct RSSItem: ModelObject, FeedItem {
   var dublinCore: RecordValue?
   var unknown = UnknownContent()
 
-  static let className = "Item"
-
-  static let factory = TypeFactory(RSSItem.init) {
+  static let factory = TypeFactory(RSSItem.init, className: "Item") {
     Mapped("title", \.title)
     Mapped("link", \.link)
     Mapped("published", \.published)

@@ -3,7 +3,6 @@ import Fremont
 
 /// A struct that is built at once from its fields.
 struct BuiltModel: ModelObject, Equatable, Sendable {
-  static let className = "R"
   let id: UInt16
   let name: String?
   let isOpen: Bool?
@@ -17,7 +16,7 @@ struct BuiltModel: ModelObject, Equatable, Sendable {
   let notes: [String]
   let table: [String: Int]
 
-  static let factory = TypeFactory { fields in
+  static let factory = TypeFactory(className: "R") { fields in
     BuiltModel(
       id: try fields["id"], name: try fields["name"], isOpen: try fields["isOpen"], price: try fields["price"],
       rate: try fields["rate"], day: try fields["day"], sent: try fields["sent"], seal: try fields["seal"],

@@ -22,12 +22,11 @@ struct ChoiceModel: ModelObject, Equatable, Sendable {
     }
   }
 
-  static let className = "R"
   var paid: Paid?
   var list: [Paid] = []
   var old: String?
 
-  static let factory = TypeFactory(ChoiceModel.init) {
+  static let factory = TypeFactory(ChoiceModel.init, className: "R") {
     Mapped("paid", \.paid)
     Mapped("list", \.list)
     Mapped("old", \.old)

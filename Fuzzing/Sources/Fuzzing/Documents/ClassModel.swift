@@ -5,7 +5,6 @@ import Fremont
 ///
 /// `@unchecked Sendable` holds because an instance never leaves the call that reads it.
 final class ClassModel: ModelObject, @unchecked Sendable {
-  static let className = "R"
   var id: UInt8 = 0
   var name: String? { didSet { changes += 1 } }
   var isOpen = true
@@ -24,7 +23,7 @@ final class ClassModel: ModelObject, @unchecked Sendable {
   private var bytes: [UInt8]?
   private var changes = 0
 
-  static let factory = TypeFactory(ClassModel.init) {
+  static let factory = TypeFactory(ClassModel.init, className: "R") {
     Mapped("id", \.id)
     Mapped("name", \.name)
     Mapped("isOpen", \.isOpen)

@@ -3,25 +3,23 @@ import Fremont
 /// Structs that keep what nobody claims.
 struct KeptModel: ModelObject, Equatable, Sendable {
   struct Part: ModelObject, Equatable, Sendable {
-    static let className = "Part"
     var text: String?
     var size: Int?
     var rest = UnknownContent()
 
-    static let factory = TypeFactory(Part.init) {
+    static let factory = TypeFactory(Part.init, className: "Part") {
       Mapped("text", \.text)
       Mapped("size", \.size)
       Mapped(unknown: \.rest)
     }
   }
 
-  static let className = "R"
   var name: String?
   var parts: [Part] = []
   var list: [Int]?
   var unknown = UnknownContent()
 
-  static let factory = TypeFactory(KeptModel.init) {
+  static let factory = TypeFactory(KeptModel.init, className: "R") {
     Mapped("name", \.name)
     Mapped("parts", \.parts)
     Mapped("list", \.list)

@@ -8,7 +8,6 @@ struct ScalarModel: ModelObject, Equatable, Sendable {
     case blue
   }
 
-  static let className = "R"
   var id = 0
   var name = ""
   var isOpen = false
@@ -22,7 +21,7 @@ struct ScalarModel: ModelObject, Equatable, Sendable {
   var notes: [String]?
   var table: [String: UInt8] = [:]
 
-  static let factory = TypeFactory(ScalarModel.init) {
+  static let factory = TypeFactory(ScalarModel.init, className: "R") {
     Mapped("id", \.id)
     Mapped("name", \.name)
     Mapped("isOpen", \.isOpen)

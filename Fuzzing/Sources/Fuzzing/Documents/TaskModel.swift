@@ -6,13 +6,12 @@ import Fremont
 final class TaskModel: ModelObject, @unchecked Sendable {
   /// Refers to others without keeping them, since they may form rings.
   final class Task: ModelObject, @unchecked Sendable {
-    static let className = "Task"
     var id = 0
     weak var next: Task?
     var needs: [Task] = []
     var parts: [Task] = []
 
-    static let factory = TypeFactory(Task.init) {
+    static let factory = TypeFactory(Task.init, className: "Task") {
       Mapped("id", \.id)
       Mapped("next", \.next)
       Mapped("needs", \.needs)
@@ -20,11 +19,10 @@ final class TaskModel: ModelObject, @unchecked Sendable {
     }
   }
 
-  static let className = "R"
   var first: Task?
   var tasks: [Task] = []
 
-  static let factory = TypeFactory(TaskModel.init) {
+  static let factory = TypeFactory(TaskModel.init, className: "R") {
     Mapped("first", \.first)
     Mapped("tasks", \.tasks)
   }

@@ -8,15 +8,13 @@ final class ShapeModel: ModelObject, @unchecked Sendable {
   protocol Shape: AnyObject {}
 
   final class Circle: ModelObject, Shape, @unchecked Sendable {
-    static let className = "Circle"
     var radius = 0
-    static let factory = TypeFactory(Circle.init) { Mapped("radius", \.radius) }
+    static let factory = TypeFactory(Circle.init, className: "Circle") { Mapped("radius", \.radius) }
   }
 
   final class Square: ModelObject, Shape, @unchecked Sendable {
-    static let className = "Square"
     var side: Double?
-    static let factory = TypeFactory(Square.init) { Mapped("side", \.side) }
+    static let factory = TypeFactory(Square.init, className: "Square") { Mapped("side", \.side) }
   }
 
   /// A value that only a converter can read.
@@ -28,14 +26,13 @@ final class ShapeModel: ModelObject, @unchecked Sendable {
     }
   }
 
-  static let className = "R"
   var first: (any Shape)?
   var shapes: [any Shape] = []
   var byName: [String: any Shape] = [:]
   var label: Label?
   var labels: [Label]?
 
-  static let factory = TypeFactory(ShapeModel.init) {
+  static let factory = TypeFactory(ShapeModel.init, className: "R") {
     Mapped("first", anyOf: \.first)
     Mapped("shapes", anyOf: \.shapes)
     Mapped("byName", anyOf: \.byName)

@@ -25,9 +25,7 @@ extension Wayland {
     var interfaces: [Interface] = []
     var unknown = UnknownContent()
 
-    static let className = "Protocol"
-
-    static let factory = TypeFactory(ProtocolFile.init) {
+    static let factory = TypeFactory(ProtocolFile.init, className: "Protocol") {
       Mapped("name", \.name)
       Mapped("copyright", \.copyright)
       Mapped("summary", \.summary)

@@ -1,0 +1,79 @@
+#if Macros
+  /// Makes a struct or class a ``ModelObject``: writes its factory from its stored properties.
+  ///
+  /// ```swift
+  /// @ModelObject("employee", namespace: "urn:example:staff")
+  /// struct Employee {
+  ///   @ModelProperty(.attribute) var name = ""
+  ///   @ModelProperty("Born", format: "yyyy-MM-dd") var born: Date?
+  ///   @ModelProperty("Skills", items: "Skill") var skills: [String] = []
+  ///   @ModelExcluded var isSelected = false
+  /// }
+  /// ```
+  /// A type whose properties all have initial values, or that has an initialiser without arguments, is made empty and then filled. Any other
+  /// is built when all is read, by its memberwise initialiser or one whose arguments are named as properties; what that needs is required.
+  /// A subclass of a type that has the annotation lists only what it adds.
+  ///
+  /// The comment in front of a property or type is its documentation. What cannot work is an error where it stands.
+  ///
+  /// - Parameters:
+  ///   - xmlName: The name of the element. The default for a root is the class name.
+  ///   - className: The name in the definition. The default is the name of the Swift type.
+  ///   - namespace: The namespace of its unprefixed element names: `xmlNamespace`.
+  ///   - namespaces: The namespaces that prefixes stand for.
+  ///   - discriminator: The attribute that tells which subclass an element holds: `discriminatorXMLName`. The default is `xsi:type`.
+  ///   - discriminatorValue: The value of that attribute for this type. The default is the class name.
+  ///   - unknown: What happens to content that the type does not mention.
+  ///   - unfit: What happens to values that do not fit their types.
+  ///   - documentation: What the type is for. The default is the first paragraph of its comment.
+  @attached(member, conformances: ModelObject, names: named(factory))
+  @attached(extension, conformances: ModelObject)
+  public macro ModelObject(
+    _ xmlName: String? = nil, className: String? = nil, namespace: String? = nil, namespaces: [String: String] = [:],
+    discriminator: String? = nil, discriminatorValue: String? = nil, unknown: UnknownPolicy? = nil,
+    unfit: UnfitPolicy? = nil, documentation: String? = nil
+  ) = #externalMacro(module: "FremontMacros", type: "ModelObjectMacro")
+
+  /// Says the XML side of a property of a ``ModelObject()``, or of a case of a ``ModelChoice()``, in the words of a `ModelProperty`.
+  ///
+  /// - Parameters:
+  ///   - place: Where the value stands: a name, or a kind of place. The default is an element with the name of the property.
+  ///   - xmlType: The kind of place, beside a name.
+  ///   - types: For a property of a protocol: the types that conform.
+  ///   - items: Where each item stands inside the element of a list, or each entry of a dictionary. Without it, a list has no element of
+  ///     its own, and `place` is that of each item.
+  ///   - keys: Where the key of an entry stands, relative to the entry: `keyXMLName`.
+  ///   - format: How the value, or each item, is written as text: `formatString`. Of a list whose items are `.text`, the separator.
+  ///   - defaultValue: The text that stands for an absent value.
+  ///   - minOccurs: The least number of times that the value must occur. The default is 1 for what an instance cannot be built without.
+  ///   - maxOccurs: The greatest number of times that the value may occur. The default is once, for a list any number.
+  ///   - whenNil: How nil is written.
+  ///   - dataType: The data type, where it is not the one that follows from the Swift type: REFERENCE, or CUSTOM.
+  ///   - typeName: What `typeName` says, where that does not follow from the Swift type.
+  ///   - identity: Whether the value identifies its instance for references.
+  ///   - documentation: What the value is for. The default is the first paragraph of its comment.
+  @attached(peer)
+  public macro ModelProperty(
+    _ place: ModelPlace? = nil, _ xmlType: ModelXMLType? = nil, of types: [any ModelObject.Type] = [],
+    items: ModelPlace? = nil, keys: String? = nil, format: String? = nil, default defaultValue: String? = nil,
+    minOccurs: Int? = nil, maxOccurs: Int? = nil, whenNil: NilPolicy? = nil, dataType: ModelDataType? = nil,
+    typeName: String? = nil, identity: Bool = false, documentation: String? = nil
+  ) = #externalMacro(module: "FremontMacros", type: "ModelPropertyMacro")
+
+  /// Leaves a property of a ``ModelObject()`` out.
+  @attached(peer)
+  public macro ModelExcluded() = #externalMacro(module: "FremontMacros", type: "ModelExcludedMacro")
+
+  /// Makes an enum with payloads a ``ModelChoice``: each case is an alternative, in the element with its name.
+  ///
+  /// ```swift
+  /// @ModelChoice
+  /// enum Payment {
+  ///   case card(Card)
+  ///   @ModelProperty("Cash") case cash(Decimal)
+  /// }
+  /// ```
+  @attached(member, conformances: ModelChoice, names: named(choices))
+  @attached(extension, conformances: ModelChoice)
+  public macro ModelChoice() = #externalMacro(module: "FremontMacros", type: "ModelChoiceMacro")
+#endif

@@ -1,0 +1,183 @@
+#if Macros
+  import SwiftDiagnostics
+  import SwiftSyntax
+  import SwiftSyntaxMacros
+
+  /// A struct or class with `@ModelObject`.
+  struct AnnotatedType {
+    let name: String
+    let declaration: any DeclGroupSyntax
+    let isClass: Bool
+    let isFinal: Bool
+    let isGeneric: Bool
+    private(set) var properties: [StoredProperty] = []
+    private(set) var initializers: [InitializerDeclSyntax] = []
+
+    /// Whether everything that the type holds was understood.
+    private(set) var isSound = true
+
+    init?(_ declaration: some DeclGroupSyntax, in context: some MacroExpansionContext) {
+      if let type = declaration.as(StructDeclSyntax.self) {
+        name = type.name.text
+        isClass = false
+        isFinal = true
+        isGeneric = type.genericParameterClause != nil
+      } else if let type = declaration.as(ClassDeclSyntax.self) {
+        name = type.name.text
+        isClass = true
+        isFinal = type.modifiers.contains { $0.name.tokenKind == .keyword(.final) }
+        isGeneric = type.genericParameterClause != nil
+      } else {
+        return nil
+      }
+      self.declaration = declaration
+      checkIsolation(in: context)
+      collect(declaration.memberBlock.members, in: context)
+      reportTwins(in: context)
+    }
+
+    /// The access level of what the macro writes.
+    var access: String {
+      for modifier in declaration.modifiers {
+        switch modifier.name.tokenKind {
+        case .keyword(.public), .keyword(.open): return "public "
+        case .keyword(.package): return "package "
+        default: continue
+        }
+      }
+      return ""
+    }
+
+    /// The first type that a class inherits from: its base class, if it has one.
+    var firstInherited: TypeSyntax? { declaration.inheritanceClause?.inheritedTypes.first?.type }
+
+    /// Whether the type itself says that it conforms to a protocol.
+    func names(_ protocolName: String) -> Bool {
+      declaration.inheritanceClause?.inheritedTypes.contains {
+        $0.type.trimmedDescription.split(separator: ".").last.map(String.init) == protocolName
+      } ?? false
+    }
+
+    /// The properties that a definition may use.
+    var mapped: [StoredProperty] { properties.filter { !$0.isExcluded } }
+
+    /// Documents are read wherever a manager is called.
+    private mutating func checkIsolation(in context: some MacroExpansionContext) {
+      guard let actor = declaration.attributes.named("MainActor").first else { return }
+      let message =
+        "instances of \(name) are made and read on any thread, so the type cannot be isolated to the main actor"
+      fault(message, "isolation", at: actor, in: context, [.removing(actor, from: declaration.attributes)])
+    }
+
+    // MARK: Members
+
+    private mutating func collect(_ members: MemberBlockItemListSyntax, in context: some MacroExpansionContext) {
+      for member in members {
+        if let variable = member.decl.as(VariableDeclSyntax.self) {
+          collect(variable, in: context)
+        } else if let initializer = member.decl.as(InitializerDeclSyntax.self) {
+          initializers.append(initializer)
+        } else if let condition = member.decl.as(IfConfigDeclSyntax.self) {
+          checkConditional(condition, in: context)
+        }
+      }
+    }
+
+    private mutating func collect(_ variable: VariableDeclSyntax, in context: some MacroExpansionContext) {
+      if variable.modifiers.contains(where: { ["static", "class"].contains($0.name.text) }) { return }
+      var type: TypeSyntax?
+      var found: [StoredProperty] = []
+      // A type behind the last of several names is that of all.
+      for binding in variable.bindings.reversed() {
+        type = binding.typeAnnotation?.type ?? (binding.initializer == nil ? type : nil)
+        guard let property = StoredProperty(variable, binding, type) else {
+          fault(
+            "a pattern of several names cannot be mapped: declare each by itself", "pattern", at: binding, in: context)
+          continue
+        }
+        if property.isComputed, property.annotation == nil { continue }
+        if !property.isExcluded, !check(property, in: context) {
+          isSound = false
+          continue
+        }
+        found.append(property)
+      }
+      properties += found.reversed()
+    }
+
+    /// Whether a property can be mapped.
+    private func check(_ property: StoredProperty, in context: some MacroExpansionContext) -> Bool {
+      let variable = property.declaration
+      let excluding = FixIt.adding("ModelExcluded", to: variable)
+      if property.isComputed {
+        // The annotation says what is wrong with it.
+        return property.binding.hasSetter
+      }
+      if variable.modifiers.contains(where: { $0.name.tokenKind == .keyword(.lazy) }) {
+        let message = "'\(property.name)' is lazy: looking at it changes the instance, so it cannot be mapped"
+        context.report(message, "lazy", at: property.binding.pattern, [excluding])
+        return false
+      }
+      let isUnowned = variable.modifiers.contains { ["weak", "unowned"].contains($0.name.text) }
+      if isUnowned, property.annotation == nil {
+        let message = "nothing holds what '\(property.name)' refers to while a document is read"
+        context.report(message, "weak", at: property.binding.pattern, [excluding])
+        return false
+      }
+      if !property.isVariable, property.binding.initializer != nil {
+        let message = "'\(property.name)' is a constant with a value, which no document can set"
+        context.report(message, "constant", at: property.binding.pattern, [excluding, .makingVariable(variable)])
+        return false
+      }
+      if let type = property.type, let misfit = type.misfit {
+        let message = "'\(property.name)' is of \(misfit), which no definition can describe"
+        context.report(message, "type", at: type, [excluding])
+        return false
+      }
+      return true
+    }
+
+    /// Properties that are there only sometimes have no place in the list, which is always the same.
+    private mutating func checkConditional(_ condition: IfConfigDeclSyntax, in context: some MacroExpansionContext) {
+      for clause in condition.clauses {
+        guard case .decls(let members) = clause.elements else { continue }
+        for member in members {
+          if let inner = member.decl.as(IfConfigDeclSyntax.self) {
+            checkConditional(inner, in: context)
+          } else if let initializer = member.decl.as(InitializerDeclSyntax.self) {
+            initializers.append(initializer)
+          } else if let variable = member.decl.as(VariableDeclSyntax.self) {
+            var part = self
+            part.properties = []
+            part.collect(variable, in: context)
+            guard let property = part.mapped.first else { continue }
+            let message = "'\(property.name)' is inside '#if', where it cannot be mapped"
+            fault(message, "conditional", at: variable, in: context, [.adding("ModelExcluded", to: variable)])
+          }
+        }
+      }
+    }
+
+    /// Reports two properties that say the same place.
+    private mutating func reportTwins(in context: some MacroExpansionContext) {
+      var known: [String: StoredProperty] = [:]
+      for property in mapped {
+        let words = property.arguments.unlabeled.map(\.expression)
+        guard let name = words.first?.literalText else { continue }
+        let kind = words.dropFirst().first?.trimmedDescription.split(separator: ".").last.map(String.init) ?? "element"
+        guard let first = known.updateValue(property, forKey: "\(kind) \(name)"), let word = words.first else {
+          continue
+        }
+        fault("'\(property.name)' has the place of '\(first.name)': '\(name)'", "twins", at: word, in: context)
+      }
+    }
+
+    private mutating func fault(
+      _ message: String, _ id: String, at node: some SyntaxProtocol, in context: some MacroExpansionContext,
+      _ fixes: [FixIt] = []
+    ) {
+      context.report(message, id, at: node, fixes)
+      isSound = false
+    }
+  }
+#endif

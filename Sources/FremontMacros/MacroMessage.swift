@@ -1,0 +1,67 @@
+#if Macros
+  import SwiftDiagnostics
+  import SwiftSyntax
+  import SwiftSyntaxMacros
+
+  /// A sentence that the compiler prints.
+  struct MacroMessage: DiagnosticMessage, FixItMessage {
+    let message: String
+    let id: String
+
+    var diagnosticID: MessageID { MessageID(domain: "Fremont", id: id) }
+    var fixItID: MessageID { diagnosticID }
+    var severity: DiagnosticSeverity { .error }
+
+    init(_ message: String, _ id: String) {
+      self.message = message
+      self.id = id
+    }
+  }
+
+  extension MacroExpansionContext {
+    /// Reports a fault, and the changes that would mend it.
+    func report(_ message: String, _ id: String, at node: some SyntaxProtocol, _ fixes: [FixIt] = []) {
+      diagnose(Diagnostic(node: Syntax(node), message: MacroMessage(message, id), fixIts: fixes))
+    }
+  }
+
+  extension FixIt {
+    /// The change that puts an attribute in front of a property.
+    static func adding(_ attribute: String, to variable: VariableDeclSyntax) -> FixIt {
+      // What stands first has the comments and the indentation.
+      let trivia = variable.leadingTrivia
+      var bare = variable
+      bare.leadingTrivia = []
+      let added = AttributeSyntax(
+        leadingTrivia: trivia, attributeName: IdentifierTypeSyntax(name: .identifier(attribute)), trailingTrivia: .space
+      )
+      bare.attributes = [.attribute(added)] + bare.attributes
+      return replacing("add '@\(attribute)'", "add-\(attribute)", variable, by: bare)
+    }
+
+    /// The change that takes an attribute away.
+    static func removing(_ attribute: AttributeSyntax, from list: AttributeListSyntax) -> FixIt {
+      // A macro sees its attribute apart from the declaration, so it is known by its text.
+      let text = attribute.trimmedDescription
+      var others = list
+      if let index = list.lastIndex(where: { $0.trimmedDescription == text }) { others.remove(at: index) }
+      let name = attribute.attributeName.trimmedDescription
+      return replacing("remove '@\(name)'", "remove-\(name)", list, by: others)
+    }
+
+    /// The change that makes a constant a variable.
+    static func makingVariable(_ variable: VariableDeclSyntax) -> FixIt {
+      var keyword = variable.bindingSpecifier
+      keyword.tokenKind = .keyword(.var)
+      return replacing("change 'let' to 'var'", "let-to-var", variable.bindingSpecifier, by: keyword)
+    }
+
+    /// The change of a node into another.
+    static func replacing(
+      _ message: String, _ id: String, _ old: some SyntaxProtocol, by new: some SyntaxProtocol
+    ) -> FixIt {
+      FixIt(
+        message: MacroMessage(message, id), changes: [.replace(oldNode: Syntax(old), newNode: Syntax(new))])
+    }
+  }
+#endif

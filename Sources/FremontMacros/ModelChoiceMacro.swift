@@ -1,0 +1,79 @@
+#if Macros
+  import SwiftSyntax
+  import SwiftSyntaxBuilder
+  import SwiftSyntaxMacros
+
+  /// `@ModelChoice`: writes the cases of an enum with payloads.
+  enum ModelChoiceMacro: MemberMacro, ExtensionMacro {
+    static func expansion(
+      of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
+      providingExtensionsOf type: some TypeSyntaxProtocol,
+      conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
+    ) throws -> [ExtensionDeclSyntax] {
+      guard !protocols.isEmpty, declaration.is(EnumDeclSyntax.self) else { return [] }
+      return [try ExtensionDeclSyntax("extension \(type.trimmed): Fremont.ModelChoice {}")]
+    }
+
+    static func expansion(
+      of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
+      conformingTo protocols: [TypeSyntax],
+      in context: some MacroExpansionContext
+    ) throws -> [DeclSyntax] {
+      guard let type = declaration.as(EnumDeclSyntax.self) else {
+        context.report("@ModelChoice is for enums with payloads", "kind", at: declaration.nameToken)
+        return []
+      }
+      let declarations = type.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }
+      var lines: [String] = []
+      var isSound = true
+      for declaration in declarations {
+        for element in declaration.elements {
+          if let line = listing(element, declaration, type.name.text, in: context) {
+            lines.append(line)
+          } else {
+            isSound = false
+          }
+        }
+      }
+      guard isSound else { return [] }
+      let introducer =
+        type.genericParameterClause == nil
+        ? "static let choices = Fremont.ModelCases<\(type.name.text)> {"
+        : "static var choices: Fremont.ModelCases<Self> { Fremont.ModelCases<Self> {"
+      let end = type.genericParameterClause == nil ? "}" : "} }"
+      return ["\(raw: access(type))\(raw: introducer)\n\(raw: lines.joined(separator: "\n"))\n\(raw: end)"]
+    }
+
+    /// The line of one case; nil, and a fault, where it has not just one payload.
+    private static func listing(
+      _ element: EnumCaseElementSyntax, _ declaration: EnumCaseDeclSyntax, _ typeName: String,
+      in context: some MacroExpansionContext
+    ) -> String? {
+      let parameters = element.parameterClause.map { Array($0.parameters) } ?? []
+      guard parameters.count == 1, let parameter = parameters.first else {
+        let number = parameters.isEmpty ? "no payload" : "\(parameters.count) payloads"
+        let message = "'\(element.name.text)' has \(number): a case of a choice has one, which can be a struct"
+        context.report(message, "payload", at: element.name)
+        return nil
+      }
+      if let misfit = parameter.type.misfit {
+        let message = "'\(element.name.text)' has a payload of \(misfit), which no definition can describe"
+        context.report(message, "type", at: parameter.type)
+        return nil
+      }
+      let label = parameter.firstName.flatMap { $0.tokenKind == .wildcard ? nil : "\($0.text): " } ?? ""
+      let words = declaration.attributes.named("ModelProperty").first?.labeledArguments ?? []
+      let name = element.name.text
+      let place = words.unlabeled.isEmpty ? ", \"\(name.trimmingTicks)\"" : ""
+      return "Fremont.ModelCase({ \(typeName).\(name)(\(label)$0) }\(place)\(words.continuation)) { "
+        + "if case .\(name)(let payload) = $0 { payload } else { nil } }"
+    }
+
+    private static func access(_ type: EnumDeclSyntax) -> String {
+      for modifier in type.modifiers where ["public", "package"].contains(modifier.name.text) {
+        return "\(modifier.name.text) "
+      }
+      return ""
+    }
+  }
+#endif

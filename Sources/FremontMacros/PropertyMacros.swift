@@ -1,0 +1,76 @@
+#if Macros
+  import SwiftDiagnostics
+  import SwiftSyntax
+  import SwiftSyntaxMacros
+
+  /// `@ModelProperty`: says the XML side of a property, which ``ModelObjectMacro`` and ``ModelChoiceMacro`` read.
+  enum ModelPropertyMacro: PeerMacro {
+    static func expansion(
+      of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
+      in context: some MacroExpansionContext
+    ) throws -> [DeclSyntax] {
+      if declaration.is(EnumCaseDeclSyntax.self) {
+        requireOwner("ModelChoice", of: node, in: context)
+        return []
+      }
+      guard let variable = declaration.as(VariableDeclSyntax.self) else {
+        context.report(
+          "@ModelProperty is for properties, and for the cases of a @ModelChoice", "annotated-kind", at: node)
+        return []
+      }
+      let removing = FixIt.removing(node, from: variable.attributes)
+      let named = variable.attributes.named("ModelProperty")
+      if named.count > 1, named.last?.trimmedDescription == node.trimmedDescription {
+        context.report("a property has one @ModelProperty", "annotated-twice", at: node, [removing])
+      }
+      if !variable.attributes.named("ModelExcluded").isEmpty {
+        context.report("a property that is excluded has no words", "excluded-with-words", at: node, [removing])
+      }
+      if variable.modifiers.contains(where: { ["static", "class"].contains($0.name.text) }) {
+        context.report("a property of the type itself is part of no document", "static", at: node, [removing])
+        return []
+      }
+      for binding in variable.bindings {
+        guard let property = StoredProperty(variable, binding, nil), property.isComputed, !binding.hasSetter else {
+          continue
+        }
+        let message = "'\(property.name)' is computed and has no setter, so no document can set it"
+        context.report(message, "computed", at: binding.pattern, [removing])
+      }
+      requireOwner("ModelObject", of: node, in: context)
+      return []
+    }
+  }
+
+  /// `@ModelExcluded`: leaves a property out.
+  enum ModelExcludedMacro: PeerMacro {
+    static func expansion(
+      of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
+      in context: some MacroExpansionContext
+    ) throws -> [DeclSyntax] {
+      guard declaration.is(VariableDeclSyntax.self) else {
+        context.report("@ModelExcluded is for properties", "annotated-kind", at: node)
+        return []
+      }
+      requireOwner("ModelObject", of: node, in: context)
+      return []
+    }
+  }
+
+  extension PeerMacro {
+    /// Reports an annotation that nothing reads, since the type around it has none.
+    fileprivate static func requireOwner(
+      _ name: String, of node: AttributeSyntax, in context: some MacroExpansionContext
+    ) {
+      let attributes: AttributeListSyntax? =
+        switch context.lexicalContext.first?.as(SyntaxEnum.self) {
+        case .structDecl(let type): type.attributes
+        case .classDecl(let type): type.attributes
+        case .enumDecl(let type): type.attributes
+        default: nil
+        }
+      if let attributes, !attributes.named(name).isEmpty { return }
+      context.report("@\(node.plainName) counts only inside a type with @\(name)", "no-owner", at: node)
+    }
+  }
+#endif

@@ -1,0 +1,101 @@
+#if Macros
+  import SwiftSyntax
+  import SwiftSyntaxMacros
+
+  /// A property of an annotated type that holds a value, or a computed one that is annotated.
+  struct StoredProperty {
+    /// The name, as it is spelled, and without the ticks of a keyword.
+    let token: TokenSyntax
+    let name: String
+
+    let declaration: VariableDeclSyntax
+    let binding: PatternBindingSyntax
+    let type: TypeSyntax?
+
+    /// Whether the value is computed.
+    let isComputed: Bool
+
+    /// The annotation with the words of the vocabulary.
+    let annotation: AttributeSyntax?
+
+    /// Whether the property is left out.
+    let isExcluded: Bool
+
+    var isVariable: Bool { declaration.bindingSpecifier.tokenKind == .keyword(.var) }
+
+    var arguments: [LabeledExprSyntax] { annotation?.labeledArguments ?? [] }
+
+    init?(_ declaration: VariableDeclSyntax, _ binding: PatternBindingSyntax, _ type: TypeSyntax?) {
+      guard let token = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else { return nil }
+      self.token = token.trimmed
+      name = token.text.trimmingTicks
+      self.declaration = declaration
+      self.binding = binding
+      self.type = type
+      isComputed = binding.isComputed
+      annotation = declaration.attributes.named("ModelProperty").first
+      isExcluded = !declaration.attributes.named("ModelExcluded").isEmpty
+    }
+
+    /// Whether nothing but an initialiser gives it a value.
+    var needsValue: Bool {
+      if isComputed || binding.initializer != nil || wrapperHasArguments { return false }
+      return !(isVariable && type?.isOptional == true)
+    }
+
+    /// Whether an absent value is an error, since nothing stands for it.
+    var isRequired: Bool { type.map { !$0.isOptional && !$0.isCollection } ?? true }
+
+    /// Whether it carries what a document holds beyond the definition.
+    var isUnknownContent: Bool {
+      let name = type?.trimmedDescription ?? binding.initializer?.value.calledName
+      return name?.split(separator: ".").last == "UnknownContent"
+    }
+
+    /// The attributes that can be property wrappers.
+    private var wrapperHasArguments: Bool {
+      declaration.attributes.contains { element in
+        guard let attribute = element.as(AttributeSyntax.self), attribute.arguments != nil else { return false }
+        let name = attribute.plainName
+        return name.first?.isUppercase == true && !name.hasPrefix("Model") && name != "MainActor"
+      }
+    }
+  }
+
+  extension PatternBindingSyntax {
+    /// Whether the value is computed: an accessor that only observes does not compute.
+    fileprivate var isComputed: Bool {
+      switch accessorBlock?.accessors {
+      case nil: false
+      case .getter: true
+      case .accessors(let accessors): !accessors.allSatisfy(\.isObserver)
+      }
+    }
+
+    /// Whether a computed value can be set.
+    var hasSetter: Bool {
+      guard case .accessors(let accessors) = accessorBlock?.accessors else { return false }
+      return accessors.contains {
+        ["set", "_modify", "modify", "unsafeMutableAddress"].contains($0.accessorSpecifier.text)
+      }
+    }
+  }
+
+  extension AccessorDeclSyntax {
+    fileprivate var isObserver: Bool { ["willSet", "didSet"].contains(accessorSpecifier.text) }
+  }
+
+  extension ExprSyntax {
+    /// The name of what a call calls.
+    fileprivate var calledName: String? {
+      self.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription
+    }
+  }
+
+  extension String {
+    /// The name of a keyword without the ticks around it.
+    var trimmingTicks: String {
+      hasPrefix("`") && hasSuffix("`") && count > 2 ? String(dropFirst().dropLast()) : self
+    }
+  }
+#endif

@@ -1,0 +1,54 @@
+#if Macros
+  import SwiftSyntax
+
+  extension TypeSyntax {
+    /// Whether it is an optional, as far as its spelling tells.
+    var isOptional: Bool {
+      if self.is(OptionalTypeSyntax.self) || self.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) { return true }
+      return genericName == "Optional"
+    }
+
+    /// Whether it is a list or a dictionary, whose absence is emptiness.
+    var isCollection: Bool {
+      if self.is(ArrayTypeSyntax.self) || self.is(DictionaryTypeSyntax.self) { return true }
+      return ["Array", "Set", "Dictionary"].contains(genericName)
+    }
+
+    /// Whether values of it can be of several types which have a protocol in common: `any P`, or a container of such.
+    var isOpen: Bool {
+      if let type = self.as(SomeOrAnyTypeSyntax.self) { return type.someOrAnySpecifier.tokenKind == .keyword(.any) }
+      return parts.contains(where: \.isOpen)
+    }
+
+    /// What no definition can describe, by its kind: a function, a tuple, and so on.
+    var misfit: String? {
+      if self.is(FunctionTypeSyntax.self) { return "a function" }
+      if let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count != 1 { return "a tuple" }
+      if self.is(MetatypeTypeSyntax.self) { return "a metatype" }
+      if let type = self.as(SomeOrAnyTypeSyntax.self), type.someOrAnySpecifier.tokenKind == .keyword(.some) {
+        return "an opaque type"
+      }
+      if let type = self.as(IdentifierTypeSyntax.self), ["Any", "AnyObject", "AnyHashable"].contains(type.name.text) {
+        return "a type that can be anything"
+      }
+      if self.is(SomeOrAnyTypeSyntax.self) { return nil }
+      return parts.lazy.compactMap(\.misfit).first
+    }
+
+    /// The types inside it.
+    private var parts: [TypeSyntax] {
+      if let type = self.as(OptionalTypeSyntax.self) { return [type.wrappedType] }
+      if let type = self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) { return [type.wrappedType] }
+      if let type = self.as(ArrayTypeSyntax.self) { return [type.element] }
+      if let type = self.as(DictionaryTypeSyntax.self) { return [type.value] }
+      if let type = self.as(AttributedTypeSyntax.self) { return [type.baseType] }
+      if let type = self.as(TupleTypeSyntax.self) { return type.elements.map(\.type) }
+      return []
+    }
+
+    private var genericName: String {
+      if let type = self.as(IdentifierTypeSyntax.self) { return type.name.text }
+      return self.as(MemberTypeSyntax.self)?.name.text ?? ""
+    }
+  }
+#endif

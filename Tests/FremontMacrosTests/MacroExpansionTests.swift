@@ -1,0 +1,113 @@
+#if Macros
+  import SwiftDiagnostics
+  import SwiftParser
+  import SwiftSyntax
+  import SwiftSyntaxMacroExpansion
+  import SwiftSyntaxMacros
+  import Testing
+
+  @testable import FremontMacros
+
+  /// What the macros write.
+  struct MacroExpansionTests {
+    @Test func aStructWithInitialValuesIsFilled() {
+      let expansion = Expansion(
+        """
+        @ModelObject("employee", namespace: "urn:example:staff")
+        public struct Employee {
+          /// Who it is.
+          @ModelProperty(.attribute) var name = ""
+          @ModelProperty("Born", format: "yyyy-MM-dd") var born: Date?
+          @ModelExcluded var isSelected = false
+          static let shared = Employee()
+          var short: String { name }
+          var `in`, out: Int?
+        }
+        """)
+      #expect(expansion.faults == [])
+      #expect(
+        expansion.source == """
+          public struct Employee {
+            /// Who it is.
+            var name = ""
+            var born: Date?
+            var isSelected = false
+            static let shared = Employee()
+            var short: String { name }
+            var `in`, out: Int?
+
+            public static let factory = Fremont.TypeFactory({
+                Employee()
+              }, xmlName: "employee", namespace: "urn:example:staff", file: "Test/Test.swift", line: 2, column: 15) {
+              Fremont.Mapped("name", \\.name, .attribute, documentation: "Who it is.", file: "Test/Test.swift", line: 4, column: 34)
+              Fremont.Mapped("born", \\.born, "Born", format: "yyyy-MM-dd", file: "Test/Test.swift", line: 5, column: 52)
+              Fremont.Mapped("in", \\.`in`, file: "Test/Test.swift", line: 9, column: 7)
+              Fremont.Mapped("out", \\.out, file: "Test/Test.swift", line: 9, column: 13)
+            }
+          }
+
+          extension Employee: Fremont.ModelObject {
+          }
+          """, "\(expansion.source)")
+    }
+
+    @Test func aStructWithoutInitialValuesIsBuilt() {
+      let expansion = Expansion(
+        """
+        @ModelObject(documentation: "A place.")
+        struct Point<Value> {
+          let x: Value
+          @ModelProperty(.attribute, identity: true) var y: Int
+          var tags: [String]
+          @ModelProperty(minOccurs: 0) var z: Int
+          var note = ""
+        }
+        """)
+      #expect(expansion.faults == [])
+      #expect(
+        expansion.members(of: "Point") == """
+          static var factory: Fremont.TypeFactory {
+            Fremont.TypeFactory(documentation: "A place.", building: { (fields: Fremont.ModelFields) throws -> Point in
+                var object = Point(x: try fields["x"], y: try fields["y"], tags: try fields["tags"], z: try fields["z"])
+                object.note = try fields["note", default: object.note]
+                return object
+              }, file: "Test/Test.swift", line: 2, column: 8) {
+              Fremont.Mapped("x", \\.x, minOccurs: 1, file: "Test/Test.swift", line: 3, column: 7)
+              Fremont.Mapped("y", \\.y, .attribute, minOccurs: 1, identity: true, file: "Test/Test.swift", line: 4, column: 50)
+              Fremont.Mapped("tags", \\.tags, file: "Test/Test.swift", line: 5, column: 7)
+              Fremont.Mapped("z", \\.z, minOccurs: 0, file: "Test/Test.swift", line: 6, column: 36)
+              Fremont.Mapped("note", \\.note, file: "Test/Test.swift", line: 7, column: 7)
+            }
+          }
+          """, "\(expansion.members(of: "Point"))")
+    }
+
+    @Test func aSubclassOverridesTheFactoryOfItsBase() {
+      let expansion = Expansion("@ModelObject class Manager: Employee { var level = 0 }", conforms: true)
+      #expect(expansion.faults == [])
+      #expect(expansion.source.contains("override class var factory: Fremont.TypeFactory {"))
+      #expect(expansion.source.contains("Manager()\n      }, extends: Employee.self, file:"), "\(expansion.source)")
+      #expect(!expansion.source.contains("extension"))
+      let written = Expansion("@ModelObject final class Company: ModelObject { var level = 0 }", conforms: true)
+      #expect(written.source.contains("static let factory = "))
+    }
+
+    @Test func aChoiceListsItsCases() {
+      let expansion = Expansion(
+        """
+        @ModelChoice package enum Payment {
+          case card(number: String), `in`(_ value: Int)
+          @ModelProperty("Cash", format: "0.00") case cash(Decimal)
+          @ModelProperty(.text) case text(String)
+        }
+        """)
+      #expect(expansion.faults == [])
+      let cases = [
+        "package static let choices = Fremont.ModelCases<Payment> {",
+        "Payment.card(number: $0)", ", \"card\")", "if case .card(let payload) = $0", "Payment.`in`($0)", "\"in\")",
+        "\"Cash\", format: \"0.00\")", ".text)",
+      ]
+      for part in cases { #expect(expansion.source.contains(part), "\(part) in \(expansion.source)") }
+    }
+  }
+#endif

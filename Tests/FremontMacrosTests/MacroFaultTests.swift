@@ -1,0 +1,108 @@
+#if Macros
+  import Testing
+
+  /// What cannot work is refused where it stands, with a change that mends it.
+  struct MacroFaultTests {
+    @Test(arguments: [
+      (
+        "var done: () -> Void = {}",
+        "3:13 'done' is of a function, which no definition can describe -> add '@ModelExcluded'"
+      ),
+      ("var pair: (Int, Int)?", "3:13 'pair' is of a tuple, which no definition can describe -> add '@ModelExcluded'"),
+      (
+        "var all: [Any] = []",
+        "3:12 'all' is of a type that can be anything, which no definition can describe -> add '@ModelExcluded'"
+      ),
+      ("var kind: Int.Type?", "3:13 'kind' is of a metatype, which no definition can describe -> add '@ModelExcluded'"),
+      (
+        "lazy var cache = 1",
+        "3:12 'cache' is lazy: looking at it changes the instance, so it cannot be mapped -> add '@ModelExcluded'"
+      ),
+      (
+        "weak var owner: Owner?",
+        "3:12 nothing holds what 'owner' refers to while a document is read -> add '@ModelExcluded'"
+      ),
+      (
+        "let id = 3",
+        "3:7 'id' is a constant with a value, which no document can set -> add '@ModelExcluded' -> change 'let' to 'var'"
+      ),
+      ("var (a, b) = (1, 2)", "3:7 a pattern of several names cannot be mapped: declare each by itself"),
+      ("@ModelExcluded var left: Int", "3:22 'left' is excluded, so it needs an initial value"),
+      (
+        "@ModelProperty(\"x\") var double: Int { 2 * name.count }",
+        "3:27 'double' is computed and has no setter, so no document can set it -> remove '@ModelProperty'"
+      ),
+      (
+        "@ModelProperty static var all = 1",
+        "3:3 a property of the type itself is part of no document -> remove '@ModelProperty'"
+      ),
+      (
+        "@ModelProperty @ModelExcluded var x = 1",
+        "3:3 a property that is excluded has no words -> remove '@ModelProperty'"
+      ),
+      (
+        "@ModelProperty(\"a\") @ModelProperty(\"b\") var x = 1",
+        "3:23 a property has one @ModelProperty -> remove '@ModelProperty'"
+      ),
+      ("@ModelProperty func f() {}", "3:3 @ModelProperty is for properties, and for the cases of a @ModelChoice"),
+      ("@ModelExcluded func f() {}", "3:3 @ModelExcluded is for properties"),
+      ("@ModelProperty(\"a\") var x = 1; @ModelProperty(\"a\") var y = 1", "3:49 'y' has the place of 'x': 'a'"),
+      ("#if DEBUG\n  var x = 1\n#endif", "4:3 'x' is inside '#if', where it cannot be mapped -> add '@ModelExcluded'"),
+    ])
+    func aMemberIsRefused(_ member: String, _ fault: String) {
+      let expansion = Expansion("@ModelObject struct Part {\n  var name = \"\"\n  \(member)\n}")
+      #expect(expansion.faults == [fault])
+      if fault.contains("->") {
+        #expect(Expansion(expansion.mended).faults == [], "\(expansion.mended)")
+      }
+    }
+
+    @Test(arguments: [
+      (
+        "@ModelObject enum Kind { case a }",
+        "1:19 @ModelObject is for structs and classes: an enum with payloads is a @ModelChoice, one with raw values conforms to ModelEnumeration"
+      ),
+      ("@ModelObject actor Part {}", "1:20 @ModelObject is for structs and classes"),
+      ("@ModelChoice struct Part {}", "1:21 @ModelChoice is for enums with payloads"),
+      (
+        "@ModelChoice enum Kind { case a }",
+        "1:31 'a' has no payload: a case of a choice has one, which can be a struct"
+      ),
+      (
+        "@ModelChoice enum Kind { case a(Int, Int) }",
+        "1:31 'a' has 2 payloads: a case of a choice has one, which can be a struct"
+      ),
+      (
+        "@ModelChoice enum Kind { case a(() -> Void) }",
+        "1:33 'a' has a payload of a function, which no definition can describe"
+      ),
+      (
+        "@ModelObject class Part { var a: Int; init(b: Int) { a = b } }",
+        "1:20 Part needs an initialiser that can be called: without arguments, or with arguments that are named as properties"
+      ),
+      (
+        "@ModelObject class Part { let a: Int; init() { a = 1 } }",
+        "1:31 'a' is a constant, and no initialiser takes its value -> add '@ModelExcluded' -> change 'let' to 'var'"
+      ),
+      (
+        "struct Part { @ModelProperty(.attribute) var a = 1 }",
+        "1:15 @ModelProperty counts only inside a type with @ModelObject"
+      ),
+      (
+        "@ModelObject @MainActor final class Part {}",
+        "1:14 instances of Part are made and read on any thread, so the type cannot be isolated to the main actor -> remove '@MainActor'"
+      ),
+      ("struct Part { @ModelExcluded var a = 1 }", "1:15 @ModelExcluded counts only inside a type with @ModelObject"),
+    ])
+    func aTypeIsRefused(_ source: String, _ fault: String) {
+      #expect(Expansion(source).faults == [fault])
+    }
+
+    @Test func aChangeKeepsCommentsAndIndentation() {
+      let expansion = Expansion("@ModelObject struct Part {\n  /// Done.\n  private var done: () -> Void\n  = {}\n}")
+      #expect(
+        expansion.mended
+          == "@ModelObject struct Part {\n  /// Done.\n  @ModelExcluded private var done: () -> Void\n  = {}\n}")
+    }
+  }
+#endif

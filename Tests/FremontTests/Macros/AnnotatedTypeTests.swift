@@ -1,0 +1,154 @@
+#if Macros
+  import Foundation
+  import Fremont
+  import Testing
+
+  extension Annotated {
+    /// What annotated types say, and that they read and write.
+    struct AnnotatedTypeTests {
+      @Test func theDefinitionOfAnAnnotatedTypeEqualsTheWrittenOne() throws {
+        let definition = try ModelDefinition(describing: Staff.self)
+        let written = try ModelDefinition(
+          xml: """
+            <Model rootXMLName="staff" rootDataType="UDC" rootTypeName="Staff" xmlNamespace="urn:staff" xmlns:x="urn:extra">
+              <ModelEnum enumName="Term"><ModelEnumItem name="hourly"/><ModelEnumItem name="yearly"/></ModelEnum>
+              <ModelClass className="Staff" xmlName="staff" documentation="All who work here.">
+                <ModelProperty propertyName="name" xmlType="ATTRIBUTE"/>
+                <ModelProperty propertyName="people" dataType="UDC" typeName="Person" maxOccurs="unbounded"/>
+                <ModelProperty propertyName="skills" dataType="ARRAY" xmlName="Skills">
+                  <ModelArrayElement xmlName="Skill"/>
+                </ModelProperty>
+                <ModelProperty propertyName="notes" dataType="DICTIONARY" xmlName="Notes">
+                  <ModelDictionaryElement keyXMLName="@of" xmlName="note"/>
+                </ModelProperty>
+                <ModelProperty propertyName="payments" dataType="ARRAY">
+                  <ModelArrayElement xmlName="card"/>
+                  <ModelArrayElement dataType="NUMBER" typeName="Decimal" xmlName="Cash" formatString="0.0"/>
+                  <ModelArrayElement dataType="UDC" typeName="Later" xmlName="later"/>
+                </ModelProperty>
+                <ModelProperty propertyName="class"/>
+              </ModelClass>
+              <ModelClass className="Person" documentation="One of them.">
+                <ModelProperty propertyName="name" xmlType="ATTRIBUTE" minOccurs="1" documentation="What one is called by."/>
+                <ModelProperty propertyName="pay" dataType="NUMBER" typeName="Decimal" xmlType="ATTRIBUTE" formatString="0.00"/>
+                <ModelProperty propertyName="born" dataType="DATE" documentation="When one was born."/>
+                <ModelProperty propertyName="term" dataType="ENUM" typeName="Term"/>
+                <ModelProperty propertyName="secret"/>
+                <ModelProperty propertyName="tags" xmlName="tag" maxOccurs="unbounded"/>
+                <ModelProperty propertyName="level" dataType="NUMBER" typeName="Int" xmlType="ATTRIBUTE" defaultValue="1"/>
+              </ModelClass>
+              <ModelClass className="Later"><ModelProperty propertyName="text" xmlType="TEXT"/></ModelClass>
+            </Model>
+            """)
+        #expect(Bool(definition == written), "\(definition.xml())")
+      }
+
+      @Test func structsReadAndWrite() throws {
+        let manager = try ModelManager(for: Staff.self)
+        let xml = """
+          <?xml version="1.0" encoding="UTF-8"?>
+          <staff xmlns="urn:staff" name="all">
+            <people name="Ada" pay="1.50" level="4">
+              <term>yearly</term>
+              <secret>much</secret>
+              <tag>a</tag>
+              <tag>b</tag>
+            </people>
+            <Skills>
+              <Skill>swim</Skill>
+            </Skills>
+            <Notes>
+              <note of="x">y</note>
+            </Notes>
+            <payments>
+              <later>soon</later>
+              <Cash>2.0</Cash>
+              <card>77</card>
+            </payments>
+            <class>first</class>
+          </staff>
+
+          """
+        let staff = try manager.xmlToObject(xml, as: Staff.self)
+        #expect(try manager.objectToXML(staff) == xml)
+        #expect(staff.payments == [.later(Later(text: "soon")), .cash(2), .card(number: "77")])
+        #expect(staff.people[0].seen == "much")
+        #expect(staff.people[0].level == 4)
+        #expect(staff.people[0].tags == ["a", "b"])
+      }
+
+      @Test func whatAnInstanceCannotBeBuiltWithoutIsRequired() throws {
+        let manager = try ModelManager(for: Staff.self)
+        let error = #expect(throws: FremontError.self) {
+          try manager.xmlToObject("<staff xmlns='urn:staff'>\n<people/></staff>", as: Staff.self)
+        }
+        #expect(error?.diagnostics.first?.location?.line == 2)
+        #expect(error?.diagnostics.first?.message == "attribute 'name' is absent")
+        let note = error?.diagnostics.first?.notes.first
+        #expect(note?.location?.file == "FremontTests/AnnotatedTypes.swift")
+        #expect(note?.location?.line == 32)
+      }
+
+      @Test func classesExtendEachOther() throws {
+        let manager = try ModelManager(for: Animal.self, and: [Dog.self, Pug.self])
+        let xml = """
+          <?xml version="1.0" encoding="UTF-8"?>
+          <animal xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
+            <name>a</name>
+            <friend xsi:type="Mops" barks="YES">
+              <name>b</name>
+              <wrinkles>3</wrinkles>
+            </friend>
+          </animal>
+
+          """
+        let animal = try manager.xmlToObject(xml, as: Animal.self)
+        let pug = try #require(animal.friend as? Pug)
+        #expect("\(pug.name) \(pug.barks) \(pug.wrinkles ?? 0)" == "b true 3")
+        #expect(try manager.objectToXML(animal) == xml)
+        #expect(Animal.className == "Animal")
+        #expect(Dog.className == "Dog")
+        #expect(Pug.className == "Mops")
+      }
+
+      @Test func aClassIsBuiltByItsInitialiser() throws {
+        let manager = try ModelManager(for: Account.self)
+        let account = try manager.xmlToObject(
+          "<Account number='7'><owner>Ada</owner><history>1</history><history>2</history></Account>", as: Account.self)
+        #expect("\(account.number) \(account.owner) \(account.balance) \(account.history)" == "7 Ada 20 [1, 2]")
+        #expect(throws: FremontError.self) { try manager.xmlToObject("<Account number='7'/>", as: Account.self) }
+      }
+
+      @Test func genericTypesAreAnnotated() throws {
+        let manager = try ModelManager(for: Pair<String, Int>.self)
+        let pair = try manager.xmlToObject("<pair second='2'><first>a</first></pair>", as: Pair<String, Int>.self)
+        #expect(pair.first == "a" && pair.second == 2)
+        let xml = try ModelDefinition(describing: Pair<String, Int>.self).xml()
+        #expect(try ModelDefinition(xml: xml).xml() == xml)
+      }
+
+      @Test func nestedTypesAndWrappersAreAnnotated() throws {
+        let manager = try ModelManager(for: Outer.Inner.self)
+        let inner = try manager.xmlToObject("<Inner clamped='9'><value>3</value></Inner>", as: Outer.Inner.self)
+        #expect(inner.clamped == 5 && inner.value == 3 && inner.given == 5)
+      }
+
+      @Test func whatStandsBehindAProtocolIsRead() throws {
+        let manager = try ModelManager(for: Sketch.self)
+        let sketch = try manager.xmlToObject(
+          "<Sketch><shapes><Tile width='2' height='3'/><ring radius='1'/></shapes><ring radius='2'/><more/></Sketch>",
+          as: Sketch.self)
+        #expect(sketch.shapes.map(\.area) == [6, 3])
+        #expect(sketch.frame?.area == 12)
+        #expect(try manager.objectToXML(sketch).contains("<more/>"))
+      }
+
+      @Test func referencesAreWeak() throws {
+        let manager = try ModelManager(for: Node.self)
+        let node = try manager.xmlToObject(
+          "<Node id='a'><children id='b' next='c'/><children id='c' next='a'/></Node>", as: Node.self)
+        #expect(node.children.map { $0.next?.id } == ["c", "a"])
+      }
+    }
+  }
+#endif

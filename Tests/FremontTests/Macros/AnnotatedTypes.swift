@@ -1,0 +1,171 @@
+#if Macros
+  public import Foundation
+  public import Fremont
+
+  /// Types of every shape that can be annotated. That they compile is half of what is tested.
+  public enum Annotated {
+
+    /// All who work here.
+    ///
+    /// A second paragraph is not part of it.
+    @ModelObject("staff", namespace: "urn:staff", namespaces: ["x": "urn:extra"])
+    struct Staff: Equatable {
+      @ModelProperty(.attribute) var name = ""
+      var people: [Person] = []
+      @ModelProperty("Skills", items: "Skill") var skills: [String] = []
+      @ModelProperty("Notes", items: "note", keys: "@of") var notes: [String: String] = [:]
+      @ModelProperty(items: "x:payment") var payments: [Payment] = []
+      @ModelExcluded var isSelected = false
+      @ModelExcluded var action: (@Sendable () -> Void)?
+      var `class`: String?
+
+      static let all = 3
+      var count: Int { people.count }
+
+      static func == (one: Staff, other: Staff) -> Bool { one.name == other.name && one.people == other.people }
+    }
+
+    /// One of them.
+    @ModelObject
+    public struct Person: Equatable, Sendable {
+      /// What one is called by.
+      @ModelProperty(.attribute) public let name: String
+      @ModelProperty(.attribute, format: "0.00") var pay: Decimal?
+      /// When one was born.
+      public internal(set) var born: Date?
+      var term = Term.hourly { didSet { changes += 1 } }
+      private var secret = "none"
+      @ModelProperty("tag") var tags: [String]
+      @ModelExcluded var changes = 0
+
+      @ModelProperty(.attribute, default: "1") var level: Int {
+        get { rank - 1 }
+        set { rank = newValue + 1 }
+      }
+      @ModelExcluded private var rank = 2
+
+      var seen: String { secret }
+    }
+
+    enum Term: String, ModelEnumeration, CaseIterable {
+      case hourly, yearly
+    }
+
+    @ModelChoice
+    enum Payment: Equatable {
+      case card(number: String)
+      @ModelProperty("Cash", format: "0.0") case cash(Decimal)
+      case later(Later)
+    }
+
+    @ModelObject
+    struct Later: Equatable {
+      @ModelProperty(.text) var text = ""
+    }
+
+    /// A class that can be extended.
+    @ModelObject("animal")
+    class Animal {
+      var name = ""
+      var friend: Animal?
+    }
+
+    @ModelObject("dog")
+    class Dog: Animal {
+      @ModelProperty(.attribute) var barks = false
+    }
+
+    @ModelObject("pug", className: "Mops")
+    final class Pug: Dog {
+      var wrinkles: Int?
+    }
+
+    /// A class whose initialiser asks for what it needs.
+    @ModelObject
+    final class Account {
+      @ModelProperty(.attribute) let number: Int
+      let owner: String
+      var balance: Decimal = 10
+      var history: [Int] = []
+
+      init(number: Int, _ owner: String, balance: Decimal = 20) {
+        self.number = number
+        self.owner = owner
+        self.balance = balance
+      }
+
+      convenience init(number: Int) { self.init(number: number, "nobody") }
+    }
+
+    @ModelObject("pair")
+    struct Pair<First: ModelValue & Sendable, Second: ModelValue & Sendable> {
+      var first: First
+      @ModelProperty(.attribute) var second: Second
+    }
+
+    struct Outer {
+      @ModelObject
+      struct Inner {
+        var value = 0
+        @ModelProperty(.attribute) @Clamped(0...5) var clamped: Int
+        @ModelProperty(.attribute) @Clamped(0...5) var given = 7
+      }
+
+      @ModelObject
+      fileprivate struct Hidden {
+        fileprivate var value = 0
+      }
+    }
+
+    @propertyWrapper
+    struct Clamped {
+      private var value: Int
+      private let range: ClosedRange<Int>
+
+      var wrappedValue: Int {
+        get { value }
+        set { value = min(max(newValue, range.lowerBound), range.upperBound) }
+      }
+
+      init(_ range: ClosedRange<Int>) {
+        self.init(wrappedValue: range.lowerBound, range)
+      }
+
+      init(wrappedValue: Int, _ range: ClosedRange<Int>) {
+        self.range = range
+        value = min(max(wrappedValue, range.lowerBound), range.upperBound)
+      }
+    }
+
+    protocol Figure: Sendable {
+      var area: Int { get }
+    }
+
+    @ModelObject("ring")
+    struct Ring: Figure {
+      @ModelProperty(.attribute) var radius: Int
+      var area: Int { 3 * radius * radius }
+    }
+
+    @ModelObject
+    struct Tile: Figure {
+      @ModelProperty(.attribute) let width, height: Int
+      var area: Int { width * height }
+    }
+
+    @ModelObject(unknown: .keep)
+    struct Sketch {
+      @ModelProperty(of: [Ring.self, Tile.self]) var shapes: [any Figure] = []
+      @ModelProperty(of: [Ring.self]) var frame: (any Figure)?
+      let rest: UnknownContent
+    }
+
+    /// Nodes that refer to each other.
+    @ModelObject
+    final class Node {
+      @ModelProperty(.attribute, identity: true) var id = ""
+      @ModelProperty(.attribute, dataType: .reference) weak var next: Node?
+      var children: [Node] = []
+    }
+  }
+#endif
