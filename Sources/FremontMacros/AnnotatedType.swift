@@ -10,6 +10,10 @@
     let isClass: Bool
     let isFinal: Bool
     let isGeneric: Bool
+    let access: String
+
+    /// Whether the type can have stored properties of its own where it stands.
+    let allowsStoredStatics: Bool
     private(set) var properties: [StoredProperty] = []
     private(set) var initializers: [InitializerDeclSyntax] = []
 
@@ -31,35 +35,30 @@
         return nil
       }
       self.declaration = declaration
+      access = context.access(of: declaration)
+      allowsStoredStatics = context.allowsStoredStatics
       checkIsolation(in: context)
       collect(declaration.memberBlock.members, in: context)
       reportTwins(in: context)
     }
 
-    /// The access level of what the macro writes.
-    var access: String {
-      for modifier in declaration.modifiers {
-        switch modifier.name.tokenKind {
-        case .keyword(.public), .keyword(.open): return "public "
-        case .keyword(.package): return "package "
-        default: continue
-        }
-      }
-      return ""
-    }
-
     /// The first type that a class inherits from: its base class, if it has one.
     var firstInherited: TypeSyntax? { declaration.inheritanceClause?.inheritedTypes.first?.type }
 
-    /// Whether the type itself says that it conforms to a protocol.
-    func names(_ protocolName: String) -> Bool {
-      declaration.inheritanceClause?.inheritedTypes.contains {
-        $0.type.trimmedDescription.split(separator: ".").last.map(String.init) == protocolName
-      } ?? false
+    /// Whether what stands first there may be a base class, and is no protocol of the library.
+    var hasBase: Bool {
+      guard let name = firstInherited?.trimmedDescription.split(separator: ".").last else { return false }
+      return !["ModelObject", "ModelLifecycle", "AnyObject", "Sendable"].contains(name)
     }
 
+    /// Whether a subclass in another module can override what the macro writes.
+    var isOpen: Bool { declaration.modifiers.contains { $0.name.text == "open" } }
+
     /// The properties that a definition may use.
-    var mapped: [StoredProperty] { properties.filter { !$0.isExcluded } }
+    var mapped: [StoredProperty] { properties.filter { !$0.isExcluded && !$0.isParent } }
+
+    /// The properties that refer to the instance around.
+    var parents: [StoredProperty] { properties.filter(\.isParent) }
 
     /// Documents are read wherever a manager is called.
     private mutating func checkIsolation(in context: some MacroExpansionContext) {
@@ -95,14 +94,31 @@
             "a pattern of several names cannot be mapped: declare each by itself", "pattern", at: binding, in: context)
           continue
         }
-        if property.isComputed, property.annotation == nil { continue }
-        if !property.isExcluded, !check(property, in: context) {
+        if property.isComputed, property.annotations.isEmpty { continue }
+        if property.isParent, property.isExcluded || !property.annotations.isEmpty {
+          fault(
+            "what refers to the parent has no words", "parent-with-words", at: property.binding.pattern, in: context)
+        } else if property.isParent {
+          if !checkParent(property, in: context) { isSound = false }
+        } else if !property.isExcluded, !check(property, in: context) {
           isSound = false
           continue
         }
         found.append(property)
       }
       properties += found.reversed()
+    }
+
+    /// Whether a property can refer to the instance around.
+    private func checkParent(_ property: StoredProperty, in context: some MacroExpansionContext) -> Bool {
+      let isWeak = property.declaration.modifiers.contains { $0.name.tokenKind == .keyword(.weak) }
+      if isClass, isWeak { return true }
+      let message =
+        isClass
+        ? "'\(property.name)' must be weak: the parent holds the instance already"
+        : "\(name) is no class: a value can be in many places, and has no parent"
+      context.report(message, "parent", at: property.binding.pattern)
+      return false
     }
 
     /// Whether a property can be mapped.
@@ -119,14 +135,25 @@
         return false
       }
       let isUnowned = variable.modifiers.contains { ["weak", "unowned"].contains($0.name.text) }
-      if isUnowned, property.annotation == nil {
+      if isUnowned, property.annotations.isEmpty {
         let message = "nothing holds what '\(property.name)' refers to while a document is read"
-        context.report(message, "weak", at: property.binding.pattern, [excluding])
+        context.report(
+          message, "weak", at: property.binding.pattern,
+          isClass ? [excluding, .adding("ModelParent", to: variable)] : [excluding])
         return false
       }
       if !property.isVariable, property.binding.initializer != nil {
         let message = "'\(property.name)' is a constant with a value, which no document can set"
         context.report(message, "constant", at: property.binding.pattern, [excluding, .makingVariable(variable)])
+        return false
+      }
+      let isOpen = property.type?.isOpen == true
+      let closed = ["items", "format", "default", "dataType", "typeName", "identity"]
+      for word in property.alternatives.flatMap({ $0 }) {
+        guard let label = word.label?.text, isOpen ? closed.contains(label) : label == "of" else { continue }
+        let kind =
+          isOpen ? "a property of a protocol, whose types say it" : "a property that is not of a protocol, 'any P'"
+        context.report("'\(label)' says nothing of \(kind)", "word", at: word)
         return false
       }
       if let type = property.type, let misfit = type.misfit {
@@ -162,13 +189,15 @@
     private mutating func reportTwins(in context: some MacroExpansionContext) {
       var known: [String: StoredProperty] = [:]
       for property in mapped {
-        let words = property.arguments.unlabeled.map(\.expression)
-        guard let name = words.first?.literalText else { continue }
-        let kind = words.dropFirst().first?.trimmedDescription.split(separator: ".").last.map(String.init) ?? "element"
-        guard let first = known.updateValue(property, forKey: "\(kind) \(name)"), let word = words.first else {
-          continue
+        for alternative in property.alternatives {
+          let words = alternative.unlabeled.map(\.expression)
+          guard let word = words.first, let name = word.literalText else { continue }
+          let kind =
+            words.dropFirst().first?.trimmedDescription.split(separator: ".").last.map(String.init) ?? "element"
+          let items = alternative.named("items")?.expression.trimmedDescription ?? ""
+          guard let first = known.updateValue(property, forKey: "\(kind) \(name) \(items)") else { continue }
+          fault("'\(property.name)' has the place of '\(first.name)': '\(name)'", "twins", at: word, in: context)
         }
-        fault("'\(property.name)' has the place of '\(first.name)': '\(name)'", "twins", at: word, in: context)
       }
     }
 

@@ -8,18 +8,27 @@
     case empty
 
     /// By an initialiser whose arguments are properties; the others are set afterwards.
-    case fields([Argument])
+    case fields([Argument], isThrowing: Bool)
 
     /// One argument, and the property that it is the value of.
     struct Argument {
       let label: String?
       let name: String
+
+      /// What stands for an absent value.
+      var fallback: String?
     }
 
     /// The properties that must be there before an instance can be built.
     var argumentNames: Set<String> {
-      guard case .fields(let arguments) = self else { return [] }
+      guard case .fields(let arguments, _) = self else { return [] }
       return Set(arguments.map(\.name))
+    }
+
+    /// The properties that are required by it.
+    var requiredNames: Set<String> {
+      guard case .fields(let arguments, _) = self else { return [] }
+      return Set(arguments.filter { $0.fallback == nil }.map(\.name))
     }
 
     /// Finds the way for a type; nil, and a fault, where there is none.
@@ -38,7 +47,7 @@
           return nil
         }
         if !type.isClass {
-          self = .fields(needed.map { Argument(label: $0.token.text, name: $0.name) })
+          self = .fields(needed.map { Argument(label: $0.token.text, name: $0.name) }, isThrowing: false)
           return
         }
       } else if candidates.contains(where: { $0.isEmpty && !$0.isThrowing }) {
@@ -71,24 +80,36 @@
     ) -> Construction? {
       let known = Dictionary(type.mapped.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
       let constants = Set(type.mapped.filter { !$0.isComputed && !$0.isVariable }.map(\.name))
-      var best: [Argument]?
+      var best: (arguments: [Argument], isThrowing: Bool)?
       for candidate in candidates {
-        var arguments: [Argument] = []
-        var fits = true
-        for parameter in candidate.signature.parameterClause.parameters {
-          let argument = parameter.argument
-          // An argument that has a value of its own is only given where the property could not be set afterwards.
-          let isOptional = parameter.defaultValue != nil || parameter.ellipsis != nil
-          if let property = known[argument.name] {
-            if !isOptional || !property.isVariable { arguments.append(argument) }
-          } else if !isOptional {
-            if inherits { arguments.append(argument) } else { fits = false }
-          }
-        }
-        guard fits, constants.isSubset(of: arguments.map(\.name)) else { continue }
-        if arguments.count > best?.count ?? -1 { best = arguments }
+        guard let arguments = arguments(of: candidate, known, inherits) else { continue }
+        guard constants.isSubset(of: arguments.map(\.name)) else { continue }
+        if arguments.count > best?.arguments.count ?? -1 { best = (arguments, candidate.isThrowing) }
       }
-      return best.map { .fields($0) }
+      return best.map { .fields($0.arguments, isThrowing: $0.isThrowing) }
+    }
+
+    /// The arguments of a call; nil where one is no property. A base class may have what is not known here.
+    private static func arguments(
+      of candidate: InitializerDeclSyntax, _ known: [String: StoredProperty], _ inherits: Bool
+    ) -> [Argument]? {
+      var arguments: [Argument] = []
+      for parameter in candidate.signature.parameterClause.parameters where parameter.ellipsis == nil {
+        var argument = parameter.argument
+        // Where the label is a word such as `with`, the name behind it may be that of the property.
+        if known[argument.name] == nil, let inner = parameter.secondName?.text.trimmingTicks, known[inner] != nil {
+          argument = Argument(label: argument.label, name: inner)
+        }
+        argument.fallback = parameter.defaultValue?.value.trimmedDescription
+        // An argument that has a value of its own is only given where the property could not be set afterwards.
+        if let property = known[argument.name] {
+          if argument.fallback == nil || !property.isVariable { arguments.append(argument) }
+        } else if argument.fallback == nil {
+          guard inherits else { return nil }
+          arguments.append(argument)
+        }
+      }
+      return arguments
     }
   }
 
@@ -96,6 +117,13 @@
     /// Whether it gives an instance at once, and not an optional one.
     fileprivate var canBeCalled: Bool {
       optionalMark == nil && signature.effectSpecifiers?.asyncSpecifier == nil && genericParameterClause == nil
+        && attributes.named("available").isEmpty && !isOfDecoder
+    }
+
+    /// Whether it is that of `Decodable`.
+    private var isOfDecoder: Bool {
+      let parameters = signature.parameterClause.parameters
+      return parameters.count == 1 && parameters.first?.type.trimmedDescription.hasSuffix("Decoder") == true
     }
 
     fileprivate var isThrowing: Bool { signature.effectSpecifiers?.throwsClause != nil }
@@ -110,7 +138,6 @@
     /// The argument that a call gives for it.
     fileprivate var argument: Construction.Argument {
       let label = firstName.tokenKind == .wildcard ? nil : firstName.text
-      // Where the label is a word such as `with`, the name behind it may be that of the property.
       let name = (label == nil ? secondName?.text : label) ?? firstName.text
       return Construction.Argument(label: label, name: name.trimmingTicks)
     }

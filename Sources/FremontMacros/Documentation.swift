@@ -8,7 +8,8 @@
       for piece in pieces {
         switch piece {
         case .docLineComment(let text): lines.append(String(text.dropFirst(3)))
-        case .docBlockComment(let text): lines += text.dropFirst(3).dropLast(2).split(separator: "\n").map(String.init)
+        case .docBlockComment(let text):
+          lines += text.dropFirst(3).dropLast(2).split(whereSeparator: \.isNewline).map(String.init)
         default: continue
         }
       }

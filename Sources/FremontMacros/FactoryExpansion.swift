@@ -32,12 +32,13 @@
     }
 
     /// Whether the factory is made once.
-    private var isStored: Bool { type.isFinal && !type.isGeneric && !inherits }
+    private var isStored: Bool { type.isFinal && !type.isGeneric && !inherits && type.allowsStoredStatics }
 
     private var introducer: String {
       if isStored { return "\(type.access)static let factory = " }
       let modifier = inherits ? "override class" : type.isFinal ? "static" : "class"
-      return "\(type.access)\(modifier) var factory: Fremont.TypeFactory {\n"
+      let access = type.isOpen ? "open " : type.access
+      return "\(access)\(modifier) var factory: Fremont.TypeFactory {\n"
     }
 
     // MARK: The factory
@@ -57,16 +58,16 @@
       let place = location(type.declaration.nameToken)
       switch construction {
       case .empty: return "Fremont.TypeFactory({ \(type.name)() }\(words)\(place))"
-      case .fields(let arguments):
-        let unknown = Set(type.mapped.filter(\.isUnknownContent).map(\.name))
+      case .fields(let arguments, let isThrowing):
+        let known = Dictionary(type.mapped.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         let values = arguments.map { argument in
-          let value = unknown.contains(argument.name) ? "fields.unknown" : "try fields[\"\(argument.name)\"]"
-          return "\(argument.label.map { "\($0): " } ?? "")\(value)"
+          "\(argument.label.map { "\($0): " } ?? "")\(value(of: argument, known[argument.name]))"
         }.joined(separator: ", ")
+        let make = "\(isThrowing ? "try " : "")\(type.name)(\(values))"
         let others = type.mapped.filter { !construction.argumentNames.contains($0.name) && $0.isVariable }
         let build: String
         if others.isEmpty {
-          build = "\(type.name)(\(values))"
+          build = make
         } else {
           let keyword = type.isClass ? "let" : "var"
           let lines = others.map { property in
@@ -74,7 +75,8 @@
               ? "object.\(property.token.text) = fields.unknown"
               : "object.\(property.token.text) = try fields[\"\(property.name)\", default: object.\(property.token.text)]"
           }
-          build = "\(keyword) object = \(type.name)(\(values))\n\(lines.joined(separator: "\n"))\nreturn object"
+          build =
+            "\(keyword) object = \(make)\n\(lines.joined(separator: "\n"))\nreturn object"
         }
         let prefix = words.isEmpty ? "" : "\(words.dropFirst(2)), "
         return
@@ -82,29 +84,41 @@
       }
     }
 
+    /// The value of an argument. Its type is said, so that one that is not that of the property is found by the compiler.
+    private func value(of argument: Construction.Argument, _ property: StoredProperty?) -> String {
+      if property?.isUnknownContent == true { return "fields.unknown" }
+      let fallback = argument.fallback.map { ", default: \($0)" } ?? ""
+      let type = property?.type.map { " as \($0.spelled)" } ?? ""
+      return "try fields[\"\(argument.name)\"\(fallback)]\(type)"
+    }
+
     // MARK: The properties
 
-    private var properties: String { type.mapped.map(listing).joined(separator: "\n") }
+    private var properties: String {
+      let parents = type.parents.map { "Fremont.Mapped(parent: \\.\($0.token.text)\(location($0.binding.pattern)))" }
+      return (type.mapped.flatMap(listings) + parents).joined(separator: "\n")
+    }
 
-    private func listing(_ property: StoredProperty) -> String {
+    /// The lines of a property: one for each of its alternatives.
+    private func listings(_ property: StoredProperty) -> [String] {
       let path = "\\.\(property.token.text)"
       let place = location(property.binding.pattern)
-      if property.isUnknownContent { return "Fremont.Mapped(unknown: \(path)\(place))" }
-      var arguments = property.arguments
-      var label = ""
-      if property.type?.isOpen == true {
-        label = "anyOf: "
+      if property.isUnknownContent { return ["Fremont.Mapped(unknown: \(path)\(place))"] }
+      let isOpen = property.type?.isOpen == true
+      let said = property.alternatives.flatMap { $0 }
+      let isRequired =
+        construction.requiredNames.contains(property.name) && property.isRequired && said.named("minOccurs") == nil
+        && said.named("default") == nil
+      return property.alternatives.map { alternative in
+        var arguments = alternative
         // The types stand behind the path, and what says how they are mapped behind them.
-        if let types = arguments.named("of") { arguments = [types] + arguments.filter { $0.id != types.id } }
+        if isOpen, let types = arguments.named("of") { arguments = [types] + arguments.filter { $0.id != types.id } }
+        let before = arguments.filter { !Self.isBehindMinOccurs($0) }
+        let behind = arguments.filter { Self.isBehindMinOccurs($0) && $0.label?.text != "documentation" }
+        return "Fremont.Mapped(\"\(property.name)\", \(isOpen ? "anyOf: " : "")\(path)\(before.continuation)"
+          + "\(isRequired ? ", minOccurs: 1" : "")\(behind.continuation)"
+          + "\(documentation(alternative, property.declaration.leadingTrivia))\(place))"
       }
-      let required =
-        construction.argumentNames.contains(property.name) && property.isRequired && arguments.named("minOccurs") == nil
-        && arguments.named("default") == nil
-      let before = arguments.filter { !Self.isBehindMinOccurs($0) }
-      let behind = arguments.filter { Self.isBehindMinOccurs($0) && $0.label?.text != "documentation" }
-      return
-        "Fremont.Mapped(\"\(property.name)\", \(label)\(path)\(before.continuation)\(required ? ", minOccurs: 1" : "")"
-        + "\(behind.continuation)\(documentation(property.arguments, property.declaration.leadingTrivia))\(place))"
     }
 
     /// Whether an argument stands behind the occurrences.

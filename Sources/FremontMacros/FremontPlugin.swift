@@ -7,6 +7,7 @@
   struct FremontPlugin: CompilerPlugin {
     let providingMacros: [any Macro.Type] = [
       ModelObjectMacro.self, ModelChoiceMacro.self, ModelPropertyMacro.self, ModelExcludedMacro.self,
+      ModelParentMacro.self,
     ]
   }
 #else

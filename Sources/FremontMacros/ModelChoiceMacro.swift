@@ -11,7 +11,9 @@
       conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
     ) throws -> [ExtensionDeclSyntax] {
       guard !protocols.isEmpty, declaration.is(EnumDeclSyntax.self) else { return [] }
-      return [try ExtensionDeclSyntax("extension \(type.trimmed): Fremont.ModelChoice {}")]
+      return [
+        try ExtensionDeclSyntax("\(raw: declaration.availability)extension \(type.trimmed): Fremont.ModelChoice {}")
+      ]
     }
 
     static func expansion(
@@ -26,6 +28,11 @@
       let declarations = type.memberBlock.members.compactMap { $0.decl.as(EnumCaseDeclSyntax.self) }
       var lines: [String] = []
       var isSound = true
+      for condition in type.memberBlock.members.compactMap({ $0.decl.as(IfConfigDeclSyntax.self) })
+      where condition.tokens(viewMode: .sourceAccurate).contains(where: { $0.tokenKind == .keyword(.case) }) {
+        context.report("a case of a choice cannot be inside '#if'", "conditional", at: condition)
+        isSound = false
+      }
       for declaration in declarations {
         for element in declaration.elements {
           if let line = listing(element, declaration, type.name.text, in: context) {
@@ -36,12 +43,13 @@
         }
       }
       guard isSound else { return [] }
+      let isStored = type.genericParameterClause == nil && context.allowsStoredStatics
       let introducer =
-        type.genericParameterClause == nil
+        isStored
         ? "static let choices = Fremont.ModelCases<\(type.name.text)> {"
         : "static var choices: Fremont.ModelCases<Self> { Fremont.ModelCases<Self> {"
-      let end = type.genericParameterClause == nil ? "}" : "} }"
-      return ["\(raw: access(type))\(raw: introducer)\n\(raw: lines.joined(separator: "\n"))\n\(raw: end)"]
+      let end = isStored ? "}" : "} }"
+      return ["\(raw: context.access(of: type))\(raw: introducer)\n\(raw: lines.joined(separator: "\n"))\n\(raw: end)"]
     }
 
     /// The line of one case; nil, and a fault, where it has not just one payload.
@@ -61,19 +69,29 @@
         context.report(message, "type", at: parameter.type)
         return nil
       }
+      if parameter.type.tokens(viewMode: .sourceAccurate).contains(where: { $0.text == typeName }) {
+        let message = "'\(element.name.text)' holds a \(typeName) itself: put it into a struct with @ModelObject"
+        context.report(message, "recursion", at: parameter.type)
+        return nil
+      }
+      let annotations = declaration.attributes.named("ModelProperty")
+      if annotations.count > 1 || annotations.count == 1 && declaration.elements.count > 1 {
+        let message = "a case has one place: one @ModelProperty, and a 'case' of its own"
+        context.report(message, "annotated-twice", at: element.name)
+        return nil
+      }
+      let words = annotations.first?.labeledArguments ?? []
+      if let unknown = words.first(where: { !["format", "documentation"].contains($0.label?.text ?? "format") }) {
+        let message = "'\(unknown.label?.text ?? "")' says nothing of a case, which has a place and a format"
+        context.report(message, "word", at: unknown)
+        return nil
+      }
       let label = parameter.firstName.flatMap { $0.tokenKind == .wildcard ? nil : "\($0.text): " } ?? ""
-      let words = declaration.attributes.named("ModelProperty").first?.labeledArguments ?? []
       let name = element.name.text
       let place = words.unlabeled.isEmpty ? ", \"\(name.trimmingTicks)\"" : ""
-      return "Fremont.ModelCase({ \(typeName).\(name)(\(label)$0) }\(place)\(words.continuation)) { "
+      return
+        "Fremont.ModelCase({ \(typeName).\(name)(\(label)$0) }\(place)\(words.filter { $0.label?.text != "documentation" }.continuation)) { "
         + "if case .\(name)(let payload) = $0 { payload } else { nil } }"
-    }
-
-    private static func access(_ type: EnumDeclSyntax) -> String {
-      for modifier in type.modifiers where ["public", "package"].contains(modifier.name.text) {
-        return "\(modifier.name.text) "
-      }
-      return ""
     }
   }
 #endif

@@ -15,7 +15,9 @@
       guard !protocols.isEmpty, !declaration.is(EnumDeclSyntax.self), !declaration.is(ActorDeclSyntax.self) else {
         return []
       }
-      return [try ExtensionDeclSyntax("extension \(type.trimmed): Fremont.ModelObject {}")]
+      return [
+        try ExtensionDeclSyntax("\(raw: declaration.availability)extension \(type.trimmed): Fremont.ModelObject {}")
+      ]
     }
 
     static func expansion(
@@ -31,7 +33,7 @@
         return []
       }
       // What the base class conforms to is not asked of the subclass again.
-      let inherits = type.isClass && protocols.isEmpty && !type.names("ModelObject")
+      let inherits = type.isClass && protocols.isEmpty && type.hasBase
       guard type.isSound, let construction = Construction(type, inherits: inherits, in: context) else { return [] }
       return [FactoryExpansion(type, construction, node, inherits: inherits, context).declaration]
     }

@@ -19,10 +19,6 @@
         return []
       }
       let removing = FixIt.removing(node, from: variable.attributes)
-      let named = variable.attributes.named("ModelProperty")
-      if named.count > 1, named.last?.trimmedDescription == node.trimmedDescription {
-        context.report("a property has one @ModelProperty", "annotated-twice", at: node, [removing])
-      }
       if !variable.attributes.named("ModelExcluded").isEmpty {
         context.report("a property that is excluded has no words", "excluded-with-words", at: node, [removing])
       }
@@ -48,16 +44,34 @@
       of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
       in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
-      guard declaration.is(VariableDeclSyntax.self) else {
-        context.report("@ModelExcluded is for properties", "annotated-kind", at: node)
-        return []
-      }
-      requireOwner("ModelObject", of: node, in: context)
+      requireProperty(of: node, declaration, in: context)
+      return []
+    }
+  }
+
+  /// `@ModelParent`: says that a property refers to the instance around.
+  enum ModelParentMacro: PeerMacro {
+    static func expansion(
+      of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
+      in context: some MacroExpansionContext
+    ) throws -> [DeclSyntax] {
+      requireProperty(of: node, declaration, in: context)
       return []
     }
   }
 
   extension PeerMacro {
+    /// Reports an annotation that stands at something else than a property of an annotated type.
+    fileprivate static func requireProperty(
+      of node: AttributeSyntax, _ declaration: some DeclSyntaxProtocol, in context: some MacroExpansionContext
+    ) {
+      if declaration.is(VariableDeclSyntax.self) {
+        requireOwner("ModelObject", of: node, in: context)
+      } else {
+        context.report("@\(node.plainName) is for properties", "annotated-kind", at: node)
+      }
+    }
+
     /// Reports an annotation that nothing reads, since the type around it has none.
     fileprivate static func requireOwner(
       _ name: String, of node: AttributeSyntax, in context: some MacroExpansionContext

@@ -15,15 +15,19 @@
     /// Whether the value is computed.
     let isComputed: Bool
 
-    /// The annotation with the words of the vocabulary.
-    let annotation: AttributeSyntax?
+    /// The annotations with the words of the vocabulary: several are alternatives.
+    let annotations: [AttributeSyntax]
 
     /// Whether the property is left out.
     let isExcluded: Bool
 
+    /// Whether the property refers to the instance around.
+    let isParent: Bool
+
     var isVariable: Bool { declaration.bindingSpecifier.tokenKind == .keyword(.var) }
 
-    var arguments: [LabeledExprSyntax] { annotation?.labeledArguments ?? [] }
+    /// The words of each alternative.
+    var alternatives: [[LabeledExprSyntax]] { annotations.isEmpty ? [[]] : annotations.map(\.labeledArguments) }
 
     init?(_ declaration: VariableDeclSyntax, _ binding: PatternBindingSyntax, _ type: TypeSyntax?) {
       guard let token = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else { return nil }
@@ -33,18 +37,21 @@
       self.binding = binding
       self.type = type
       isComputed = binding.isComputed
-      annotation = declaration.attributes.named("ModelProperty").first
+      annotations = declaration.attributes.named("ModelProperty")
       isExcluded = !declaration.attributes.named("ModelExcluded").isEmpty
+      isParent = !declaration.attributes.named("ModelParent").isEmpty
     }
 
     /// Whether nothing but an initialiser gives it a value.
     var needsValue: Bool {
       if isComputed || binding.initializer != nil || wrapperHasArguments { return false }
-      return !(isVariable && type?.isOptional == true)
+      return !(isVariable && type?.isNilAtFirst == true)
     }
 
     /// Whether an absent value is an error, since nothing stands for it.
-    var isRequired: Bool { type.map { !$0.isOptional && !$0.isCollection } ?? true }
+    var isRequired: Bool {
+      type.map { !$0.isOptional && !$0.isCollection } ?? (binding.initializer?.value.makesCollection != true)
+    }
 
     /// Whether it carries what a document holds beyond the definition.
     var isUnknownContent: Bool {
@@ -86,6 +93,14 @@
   }
 
   extension ExprSyntax {
+    /// Whether it is a list or a dictionary, as far as its spelling tells.
+    fileprivate var makesCollection: Bool {
+      if self.is(ArrayExprSyntax.self) || self.is(DictionaryExprSyntax.self) { return true }
+      guard let called = self.as(FunctionCallExprSyntax.self)?.calledExpression else { return false }
+      if called.makesCollection { return true }
+      return ["Array", "Set", "Dictionary"].contains { called.trimmedDescription.hasPrefix("\($0)<") }
+    }
+
     /// The name of what a call calls.
     fileprivate var calledName: String? {
       self.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription

@@ -3,9 +3,17 @@
 
   extension TypeSyntax {
     /// Whether it is an optional, as far as its spelling tells.
-    var isOptional: Bool {
-      if self.is(OptionalTypeSyntax.self) || self.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) { return true }
-      return genericName == "Optional"
+    var isOptional: Bool { isNilAtFirst || genericName == "Optional" }
+
+    /// Whether a variable of it is nil where no value is given.
+    var isNilAtFirst: Bool { self.is(OptionalTypeSyntax.self) || self.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) }
+
+    /// The type of a value of it, for a cast.
+    var spelled: String {
+      if let type = self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
+        return "\(type.wrappedType.trimmedDescription)?"
+      }
+      return trimmedDescription
     }
 
     /// Whether it is a list or a dictionary, whose absence is emptiness.
@@ -43,7 +51,8 @@
       if let type = self.as(DictionaryTypeSyntax.self) { return [type.value] }
       if let type = self.as(AttributedTypeSyntax.self) { return [type.baseType] }
       if let type = self.as(TupleTypeSyntax.self) { return type.elements.map(\.type) }
-      return []
+      let arguments = self.as(IdentifierTypeSyntax.self)?.genericArgumentClause?.arguments
+      return isOptional || isCollection ? arguments?.compactMap { TypeSyntax($0.argument) } ?? [] : []
     }
 
     private var genericName: String {

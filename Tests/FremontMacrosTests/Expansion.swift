@@ -33,6 +33,7 @@
         "ModelChoice": specification(ModelChoiceMacro.self, "ModelChoice"),
         "ModelProperty": specification(ModelPropertyMacro.self, nil),
         "ModelExcluded": specification(ModelExcludedMacro.self, nil),
+        "ModelParent": specification(ModelParentMacro.self, nil),
       ]
       let expanded = file.expand(
         macroSpecs: specifications,

@@ -68,7 +68,7 @@
         expansion.members(of: "Point") == """
           static var factory: Fremont.TypeFactory {
             Fremont.TypeFactory(documentation: "A place.", building: { (fields: Fremont.ModelFields) throws -> Point in
-                var object = Point(x: try fields["x"], y: try fields["y"], tags: try fields["tags"], z: try fields["z"])
+                var object = Point(x: try fields["x"] as Value, y: try fields["y"] as Int, tags: try fields["tags"] as [String], z: try fields["z"] as Int)
                 object.note = try fields["note", default: object.note]
                 return object
               }, file: "Test/Test.swift", line: 2, column: 8) {
@@ -90,6 +90,17 @@
       #expect(!expansion.source.contains("extension"))
       let written = Expansion("@ModelObject final class Company: ModelObject { var level = 0 }", conforms: true)
       #expect(written.source.contains("static let factory = "))
+    }
+
+    @Test func aTypeIsAsVisibleAsItIs() {
+      let open = Expansion("@ModelObject open class Base { var a = 0 }")
+      #expect(open.source.contains("open class var factory: "))
+      let extended = Expansion("public extension Shop { @ModelObject struct Order { var a = 0 } }")
+      #expect(extended.source.contains("public static var factory: "), "\(extended.source)")
+      let hidden = Expansion("public extension Shop { @ModelObject private struct Order { var a = 0 } }")
+      #expect(!hidden.source.contains("public static"))
+      let available = Expansion("@available(macOS 15, *) @ModelObject struct New { var a = 0 }")
+      #expect(available.source.contains("@available(macOS 15, *)\nextension New: "), "\(available.source)")
     }
 
     @Test func aChoiceListsItsCases() {

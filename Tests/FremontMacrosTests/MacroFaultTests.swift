@@ -40,10 +40,6 @@
         "@ModelProperty @ModelExcluded var x = 1",
         "3:3 a property that is excluded has no words -> remove '@ModelProperty'"
       ),
-      (
-        "@ModelProperty(\"a\") @ModelProperty(\"b\") var x = 1",
-        "3:23 a property has one @ModelProperty -> remove '@ModelProperty'"
-      ),
       ("@ModelProperty func f() {}", "3:3 @ModelProperty is for properties, and for the cases of a @ModelChoice"),
       ("@ModelExcluded func f() {}", "3:3 @ModelExcluded is for properties"),
       ("@ModelProperty(\"a\") var x = 1; @ModelProperty(\"a\") var y = 1", "3:49 'y' has the place of 'x': 'a'"),
@@ -87,6 +83,42 @@
       (
         "struct Part { @ModelProperty(.attribute) var a = 1 }",
         "1:15 @ModelProperty counts only inside a type with @ModelObject"
+      ),
+      (
+        "@ModelObject struct Part { @ModelParent weak var a: Owner? }",
+        "1:50 Part is no class: a value can be in many places, and has no parent"
+      ),
+      (
+        "@ModelObject class Part { weak var owner: Owner? }",
+        "1:36 nothing holds what 'owner' refers to while a document is read -> add '@ModelExcluded' -> add '@ModelParent'"
+      ),
+      (
+        "@ModelObject class Part { @ModelParent var a: Owner? }",
+        "1:44 'a' must be weak: the parent holds the instance already"
+      ),
+      (
+        "@ModelChoice enum Kind { case a(Int)\n#if DEBUG\n  case b(String)\n#endif\n}",
+        "2:1 a case of a choice cannot be inside '#if'"
+      ),
+      (
+        "@ModelChoice indirect enum Kind { case all([Kind]) }",
+        "1:44 'all' holds a Kind itself: put it into a struct with @ModelObject"
+      ),
+      (
+        "@ModelChoice enum Kind { @ModelProperty(\"x\") @ModelProperty(\"y\") case a(Int) }",
+        "1:71 a case has one place: one @ModelProperty, and a 'case' of its own"
+      ),
+      (
+        "@ModelChoice enum Kind { @ModelProperty(items: \"x\") case a([Int]) }",
+        "1:41 'items' says nothing of a case, which has a place and a format"
+      ),
+      (
+        "@ModelObject struct Part { @ModelProperty(of: [A.self]) var a: A? }",
+        "1:43 'of' says nothing of a property that is not of a protocol, 'any P'"
+      ),
+      (
+        "@ModelObject struct Part { @ModelProperty(items: \"x\") var a: Array<any P> = [] }",
+        "1:43 'items' says nothing of a property of a protocol, whose types say it"
       ),
       (
         "@ModelObject @MainActor final class Part {}",

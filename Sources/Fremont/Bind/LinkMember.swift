@@ -43,6 +43,9 @@ struct LinkMember {
   /// The name that tells an item from others of its type.
   var tag: String?
 
+  /// Whether a value without the tag is of another item, which is text.
+  var needsTag = false
+
   /// Whether a value that does not fit is left out, since another may fit.
   var isOptional = false
 

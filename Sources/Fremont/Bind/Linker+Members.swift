@@ -108,7 +108,13 @@ extension Linker {
     _ draft: inout ContextDraft
   ) {
     let value = elements.count > 1 ? draft.makeValue() : -1
-    for element in elements {
+    // Without places the tag tells the items apart, so that those which have none come last.
+    let tags = elements.map { graph.tag(of: $0, among: elements) }
+    let indices =
+      layout.hasPlaces
+      ? Array(elements.indices)
+      : elements.indices.filter { tags[$0] != nil } + elements.indices.filter { tags[$0] == nil }
+    for (element, tag) in indices.map({ (elements[$0], tags[$0]) }) {
       var member = LinkMember(
         rule: element.rule,
         declaration: Self.declaration(of: element),
@@ -118,7 +124,8 @@ extension Linker {
       member.isItem = true
       member.minimum = element.rule.minOccurs ?? 0
       member.value = value
-      member.tag = graph.tag(of: element, among: elements)
+      member.tag = tag
+      member.needsTag = tag != nil && graph.isBesideText(element, among: elements)
       if element.rule.xmlType == .text {
         draft.context.pointee.isMixed = true
         // White space between elements is text like any other.

@@ -48,6 +48,7 @@ extension Linker {
     do {
       format = try layout.valueFormat(rule, target, factories)
       format.tag = member.tag
+      format.needsTag = member.needsTag
     } catch {
       faults.append(Diagnostic(.error, error.message, at: rule.location))
       return nil

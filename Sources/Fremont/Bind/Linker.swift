@@ -207,6 +207,9 @@ struct Linker {
     context.pointee.result = maker.layout
     context.pointee.destroyResult = maker.destroyResult
     context.pointee.object = maker.object
+    context.pointee.copy = maker.copy
+    context.pointee.life = maker.life
+    context.pointee.check = maker.life?.willWrite
     if maker.type == ModelRecord.self { context.pointee.check = ModelRecord.check(modelClass, graph) }
   }
 

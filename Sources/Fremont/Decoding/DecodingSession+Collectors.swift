@@ -11,7 +11,7 @@ extension DecodingSession {
     if context.pointee.isCaptured { capture = .content }
     for index in 0..<context.pointee.collectorCount {
       guard let collector = context.pointee.collectors.map({ $0 + index }) else { break }
-      if collector.pointee.parent >= 0 { continue }
+      if collector.pointee.parent >= 0 || isMerged(frame) { continue }
       Self.prepare(frame, collector, index)
     }
   }
@@ -116,6 +116,7 @@ extension DecodingSession {
       do {
         try finish(value, result)
         if isAccepted(result, collector, frame) {
+          if isAwaited(collector.pointee.context) { complete(result, collector, index, frame) }
           if frame.pointee.isIdentified { identify(frame, result, collector.pointee.context, collector: index) }
           collector.pointee.functions.take?(container, result)
         } else {
@@ -135,9 +136,11 @@ extension DecodingSession {
     } else if !isAccepted(value, collector, frame) {
       collector.pointee.context.pointee.destroy?(value)
     } else {
+      if isAwaited(collector.pointee.context) { complete(value, collector, index, frame) }
       if frame.pointee.isIdentified { identify(frame, value, collector.pointee.context, collector: index) }
       collector.pointee.functions.take?(container, value)
     }
+    if !orphans.isEmpty { leave(collector, index, frame) }
     frame.pointee.forgetPresence(collector.pointee.bit)
     for bit in collector.pointee.bits { frame.pointee.forgetPresence(bit) }
     let counters = counters(of: frame)
@@ -198,6 +201,7 @@ extension DecodingSession {
           ? itemCount(frame, demand.list)
           : entry.pointee.presence < 0 || frame.pointee.isPresent(entry.pointee.presence) ? max(1, demand.minimum) : 0
       if count > 0, count >= demand.minimum { continue }
+      if count == 0, isMerged(frame) { continue }
       let faultCount = faults.count
       do throws(ValueFault) {
         if count == 0, let text = entry.pointee.defaultText {

@@ -33,6 +33,7 @@ extension DecodingSession {
     }
     if frame.pointee.isIdentified, context.pointee.kind != .wrapper { references.forget(from: frame - frames.bottom) }
     if frame.pointee.kept >= 0 { endKept(frame, key: key) }
+    if !orphans.isEmpty { leave(frame) }
     text.truncate(to: frame.pointee.textStart)
     storage.pop(to: frame.pointee.mark)
     frames.pop()
@@ -146,6 +147,7 @@ extension DecodingSession {
         context.pointee.destroy?(frame.pointee.storage)
         return
       }
+      if isAwaited(context) { complete(frame.pointee.storage, context, frame, entry) }
       if frame.pointee.isIdentified {
         if context.pointee.kind == .list,
           putOff(
@@ -162,6 +164,7 @@ extension DecodingSession {
     do {
       try finish(frame.pointee.storage, result)
       if isAccepted(result, entry, frame) {
+        if isAwaited(context) { complete(result, context, frame, entry) }
         if frame.pointee.isIdentified { identify(frame, result, context, collector: -1) }
         entry.take(container, result)
       } else {

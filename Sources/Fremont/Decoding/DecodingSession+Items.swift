@@ -51,6 +51,7 @@ extension DecodingSession {
 
   private mutating func deliver(_ list: UnsafeMutableRawPointer, _ isFaulty: Bool, _ sink: ItemSink) {
     itemSink?.faultCount = faults.count
+    if !orphans.isEmpty { forgetOrphans(of: sink.place.collector) }
     // Nothing is left of the item here.
     itemsLeft = options.maximumItems
     let context = sink.place.items

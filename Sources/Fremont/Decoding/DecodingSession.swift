@@ -44,6 +44,9 @@ struct DecodingSession: ~Copyable {
   /// Whether only a part of a document is at hand, so that what a text refers to may be elsewhere.
   var isPart = false
 
+  /// Whether the root is there already, and what the document lacks of it stays.
+  private(set) var isMerging = false
+
   /// The length of the document in bytes; 0: unknown.
   private(set) var documentLength = 0
 
@@ -81,6 +84,9 @@ struct DecodingSession: ~Copyable {
   /// The references that wait for the instances they name.
   var references = ReferenceTable()
 
+  /// The instances that have no parent yet.
+  var orphans: [Orphan] = []
+
   /// The number of open elements inside the one that nobody asked for, with it; 0 when there is none.
   var skipped = 0
 
@@ -106,7 +112,10 @@ struct DecodingSession: ~Copyable {
   }
 
   /// Begins a document, whose root value goes into a container; its length in bytes is 0 where nobody knows.
-  mutating func begin(into container: UnsafeMutableRawPointer, length: Int = 0) {
+  ///
+  /// `merging` says that an instance stands in the container, which the document is merged into.
+  mutating func begin(into container: UnsafeMutableRawPointer, length: Int = 0, merging: Bool = false) {
+    isMerging = merging
     documentLength = length
     itemsLeft = options.maximumItems
     let frame = frames.bottom
@@ -128,6 +137,7 @@ struct DecodingSession: ~Copyable {
     itemSink = nil
     handsOutItems = false
     isPart = false
+    isMerging = false
     capture = .nothing
     isStopped = false
     failure = nil
@@ -138,6 +148,7 @@ struct DecodingSession: ~Copyable {
     knownChildren.removeAll()
     if source != nil { source = nil }
     if references.isUsed { references = ReferenceTable() }
+    if !orphans.isEmpty { orphans = [] }
     skipped = 0
     home = nil
     hasRootEnded = false
@@ -268,6 +279,7 @@ struct DecodingSession: ~Copyable {
   mutating func begin(_ frame: UnsafeMutablePointer<Frame>, _ context: UnsafeMutablePointer<PlanContext>) {
     let memory = storage.push(context.pointee.block)
     frame.pointee.storage = memory
+    if isMerging, frames.count == 1 { return beginMerging(frame, context) }
     context.pointee.makerReference?._withUnsafeGuaranteedRef { $0.initialize(memory) }
     if context.pointee.needsPreparation { prepare(frame) }
   }

@@ -24,6 +24,9 @@ struct InstanceMaker: Sendable {
   /// Makes what is to be filled.
   let initialize: @Sendable (UnsafeMutableRawPointer) -> Void
 
+  /// Copies an instance; false when what is there is an object of another class.
+  let copy: @Sendable (_ instance: UnsafeRawPointer, _ memory: UnsafeMutableRawPointer) -> Bool
+
   /// Destroys what was filled.
   let destroy: @Sendable (UnsafeMutableRawPointer) -> Void
 
@@ -35,6 +38,9 @@ struct InstanceMaker: Sendable {
 
   /// The object that an instance is; nil where instances are no objects.
   let object: (@Sendable (UnsafeMutableRawPointer) -> AnyObject?)?
+
+  /// What instances are told; nil: nothing.
+  var life: InstanceLife?
 
   /// The properties by name.
   let members: [String: Member]
@@ -57,6 +63,13 @@ struct InstanceMaker: Sendable {
     self.destroy = destroy
     self.finish = finish
     destroyResult = { $0.assumingMemoryBound(to: Instance.self).deinitialize(count: 1) }
+    copy = { instance, memory in
+      if Instance.self is AnyClass, !(instance.assumingMemoryBound(to: AnyObject.self).pointee is Instance) {
+        return false
+      }
+      memory.initializeMemory(as: Instance.self, to: instance.assumingMemoryBound(to: Instance.self).pointee)
+      return true
+    }
     if Instance.self is AnyClass {
       object = { $0.assumingMemoryBound(to: Instance.self).pointee as AnyObject }
     } else {

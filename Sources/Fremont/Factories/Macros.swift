@@ -64,6 +64,15 @@
   @attached(peer)
   public macro ModelExcluded() = #externalMacro(module: "FremontMacros", type: "ModelExcludedMacro")
 
+  /// Refers to the instance in which one of a ``ModelObject()`` class stands, and is set when that has been read.
+  ///
+  /// ```swift
+  /// @ModelParent weak var company: Company?
+  /// ```
+  /// The parent is the nearest instance around it that is of the type of the property.
+  @attached(peer)
+  public macro ModelParent() = #externalMacro(module: "FremontMacros", type: "ModelParentMacro")
+
   /// Makes an enum with payloads a ``ModelChoice``: each case is an alternative, in the element with its name.
   ///
   /// ```swift

@@ -18,11 +18,14 @@ public struct Mapped<Root>: Sendable {
   /// The name in the definition.
   public let name: String
 
-  @usableFromInline let property: InstanceProperty
+  @usableFromInline private(set) var property: InstanceProperty
 
   /// What the type of the value says of itself, and the property of its XML side.
   let type: TypeDescription
   let rule: MappedRule
+
+  /// How an instance is told of its parent, if that is what the property is for.
+  private(set) var adoption: (@Sendable (_ child: AnyObject, _ parent: AnyObject) -> Bool)?
 
   @usableFromInline
   init<Value>(
@@ -102,6 +105,7 @@ public struct Mapped<Root>: Sendable {
         place, xmlType, items: items, keys: keys, format: format, default: defaultValue, minOccurs: minOccurs,
         maxOccurs: maxOccurs, whenNil: whenNil, dataType: dataType, typeName: typeName,
         identity: identity, documentation: documentation, at: SourceLocation(file: file, line: line, column: column)))
+    assigns(Value.self, set)
   }
 
   @inlinable
@@ -124,5 +128,45 @@ public struct Mapped<Root>: Sendable {
     }
     self.init(
       name, type, slot, isReadOnly: writable == nil, unwrapsByForce: steps.unwrapsByForce, path: path, rule)
+    if let writable {
+      // As above.
+      nonisolated(unsafe) let writable = writable
+      assigns(Value.self) { $0[keyPath: writable] = $1 }
+    }
+  }
+
+  /// Says how a value is set in an instance that is complete.
+  @usableFromInline
+  mutating func assigns<Value>(_ type: Value.Type, _ set: @escaping @Sendable (inout Root, consuming Value) -> Void) {
+    property.assign = { field, instance in
+      guard let value = field.assumingMemoryBound(to: Value?.self).pointee else { return }
+      set(&instance.assumingMemoryBound(to: Root.self).pointee, value)
+    }
+  }
+}
+
+extension Mapped where Root: AnyObject {
+  /// Creates the property that refers to the instance in which this one stands, and is set when that has been read. It is no part of the
+  /// document.
+  ///
+  /// The parent is the nearest instance around it that is of the type of the property. An instance in which none is, as an item that is
+  /// read by itself, has none.
+  ///
+  /// ```swift
+  /// Mapped(parent: \.company)
+  /// ```
+  public init<Parent>(
+    parent path: any ReferenceWritableKeyPath<Root, Parent?> & Sendable, file: String = #fileID, line: Int = #line,
+    column: Int = #column
+  ) {
+    let type = ValueType<Parent?>()
+    self.init(
+      "", type, .computed(type, of: Root.self, get: { $0[keyPath: path] }, set: { _, _ in }), isReadOnly: true,
+      MappedRule(at: SourceLocation(file: file, line: line, column: column)))
+    adoption = { child, parent in
+      guard let child = child as? Root, let parent = parent as? Parent else { return false }
+      child[keyPath: path] = parent
+      return true
+    }
   }
 }

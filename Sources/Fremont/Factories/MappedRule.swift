@@ -18,7 +18,9 @@ struct MappedRule: Sendable {
   let location: SourceLocation
 
   @usableFromInline
-  init(at location: SourceLocation) {
+  init(minOccurs: Int? = nil, documentation: String? = nil, at location: SourceLocation) {
+    self.minOccurs = minOccurs
+    self.documentation = documentation
     self.location = location
   }
 

@@ -61,8 +61,10 @@ public struct ModelCases<Value>: Sendable {
     let choices = choices()
     types = choices.map(\.type)
     rules = choices.map(\.rule)
-    enumerations = choices.filter(\.isEnumeration).map(\.type)
-    others = choices.filter { !$0.isEnumeration }.map(\.type)
+    // What has no tag goes first into a case that has no name, such as text.
+    let ordered = choices.filter { $0.rule.place?.xmlName == nil } + choices.filter { $0.rule.place?.xmlName != nil }
+    enumerations = ordered.filter(\.isEnumeration).map(\.type)
+    others = ordered.filter { !$0.isEnumeration }.map(\.type)
   }
 
   /// The case that has the place of a tag; nil: there is no tag, or no such case.

@@ -14,6 +14,9 @@ public struct TypeFactory: Sendable {
   /// The properties, those of the base class first.
   let properties: [(name: String, property: InstanceProperty)]
 
+  /// How instances are told of their parents, those of the base class first.
+  let adoptions: [@Sendable (_ child: AnyObject, _ parent: AnyObject) -> Bool]
+
   /// What is wrong with the factory itself.
   let faults: [Diagnostic]
 
@@ -66,7 +69,7 @@ public struct TypeFactory: Sendable {
     initialize: @escaping @Sendable (UnsafeMutableRawPointer) -> Void,
     destroy: @escaping @Sendable (UnsafeMutableRawPointer) -> Void
   ) {
-    self.init(described, properties) { properties in
+    self.init(described, properties) { properties, _ in
       InstanceMaker(
         type: Root.self,
         storage: Layout(of: Root.self),
@@ -103,7 +106,7 @@ public struct TypeFactory: Sendable {
       discriminator: discriminator,
       discriminatorValue: discriminatorValue, unknown: unknown, unfit: unfit, documentation: documentation,
       location: SourceLocation(file: file, line: line, column: column))
-    self.init(described, properties()) { properties in
+    self.init(described, properties()) { properties, inherited in
       let arrangement = FieldArrangement(properties)
       return InstanceMaker(
         type: Root.self,
@@ -112,6 +115,11 @@ public struct TypeFactory: Sendable {
         destroy: arrangement.destroy,
         finish: { fields, result in
           result.initializeMemory(as: Root.self, to: try build(ModelFields(arrangement, fields)))
+          // An initialiser of a subclass need not take what the base class has.
+          for name in inherited {
+            guard let field = arrangement.fields[name] else { continue }
+            field.property.assign?(fields + field.offset, result)
+          }
         },
         properties: properties.enumerated().map { index, property in
           (property.name, property.property, arrangement.slot(at: index))
@@ -122,28 +130,48 @@ public struct TypeFactory: Sendable {
 
   /// Creates a factory whose instances are made of the properties, those of the base class first.
   private init<Root>(
-    _ described: MappedClass, _ own: [Mapped<Root>],
-    _ maker: ([(name: String, property: InstanceProperty)]) -> InstanceMaker
+    _ described: MappedClass, _ mapped: [Mapped<Root>],
+    _ makeMaker: (_ properties: [(name: String, property: InstanceProperty)], _ inherited: [String]) -> InstanceMaker
   ) {
+    let own = mapped.filter { $0.adoption == nil }
+    var adoptions = mapped.compactMap(\.adoption)
     var inherited: [(name: String, property: InstanceProperty)] = []
     var faults: [Diagnostic] = []
     if let base = described.base {
-      let factory = base.factory
-      // A key path of the base class leads to the same place in an instance of a subclass, and in that only.
-      if Self.isClass(Root.self, of: base), factory.maker.type == base {
-        let names = Set(own.map(\.name))
-        inherited = factory.properties.filter { !names.contains($0.name) }
-      } else {
+      if base == Root.self || !Self.isClass(Root.self, of: base) {
         let message = "\(Root.self) extends \(base), and is no subclass of it"
         faults.append(Diagnostic(.error, message, at: described.location))
+      } else if base.factory.maker.type != base {
+        let message = "\(Root.self) extends \(base), which has no factory of its own"
+        faults.append(Diagnostic(.error, message, at: described.location))
+      } else {
+        // A key path of the base class leads to the same place in an instance of a subclass.
+        let names = Set(own.map(\.name))
+        inherited = base.factory.properties.filter { !names.contains($0.name) }
+        adoptions = base.factory.adoptions + adoptions
       }
     }
     self.described = described.with(own)
     self.faults = faults
-    properties = inherited + own.map { ($0.name, $0.property) }
+    properties = inherited + Self.distinct(own)
     request = InstanceRequest(className: "\(Root.self)", Root.self)
-    self.maker = maker(properties)
+    self.adoptions = adoptions
+    var maker = makeMaker(properties, inherited.map(\.name))
+    maker.life = InstanceLife(Root.self, adoptions: adoptions)
+    self.maker = maker
   }
 
   private static func isClass<Base>(_ type: any Any.Type, of base: Base.Type) -> Bool { type is Base.Type }
+
+  /// The properties, each once: one that is listed again with the same key path is an alternative, which only the definition tells apart.
+  private static func distinct<Root>(_ own: [Mapped<Root>]) -> [(name: String, property: InstanceProperty)] {
+    var paths: [String: AnyHashable] = [:]
+    return own.compactMap { mapped in
+      if let path = mapped.property.path.map({ AnyHashable($0) }) {
+        if paths[mapped.name] == path { return nil }
+        paths[mapped.name] = path
+      }
+      return (mapped.name, mapped.property)
+    }
+  }
 }

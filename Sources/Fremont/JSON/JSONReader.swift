@@ -43,6 +43,7 @@ struct JSONReader: ~Copyable {
     _ plan: Plan,
     into container: UnsafeMutableRawPointer,
     _ options: DecodingOptions,
+    merging: Bool = false,
     file: String?,
     line: Int? = nil
   ) {
@@ -55,7 +56,7 @@ struct JSONReader: ~Copyable {
     self.places = places
     scanner = JSONScanner(bytes)
     session = DecodingSession(plan, options)
-    session.begin(into: container, length: bytes.count)
+    session.begin(into: container, length: bytes.count, merging: merging)
     if let line, let list = plan.streamedList {
       session.startInside(list, number: line)
       name = list.items.pointee.elements?.pointee.name

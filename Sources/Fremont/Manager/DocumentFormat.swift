@@ -2,12 +2,14 @@
 protocol DocumentFormat: DocumentLayout {
   /// Reads a document into a container, which is an optional of the root's type.
   ///
-  /// `isUTF8` says that the bytes are UTF-8, whatever the document declares.
+  /// `isUTF8` says that the bytes are UTF-8, whatever the document declares; `merging` that an instance stands in the container, which the
+  /// document is merged into.
   func read(
     _ bytes: UnsafeBufferPointer<UInt8>,
     _ linked: LinkedPlan,
     into container: UnsafeMutableRawPointer,
     isUTF8: Bool,
+    merging: Bool,
     file: String?
   ) throws(FremontError)
 }
@@ -18,6 +20,7 @@ extension XMLLayout: DocumentFormat {
     _ linked: LinkedPlan,
     into container: UnsafeMutableRawPointer,
     isUTF8: Bool,
+    merging: Bool,
     file: String?
   ) throws(FremontError) {
     let reader = linked.readers.take()
@@ -26,7 +29,7 @@ extension XMLLayout: DocumentFormat {
     if linked.plan.rootKeeps, let text = EncodedDocument(Array(bytes), isUTF8: isUTF8)?.text {
       source = DocumentSource(text, linked.plan)
     }
-    try reader.read(bytes, into: container, isUTF8: isUTF8, file: file, source: source)
+    try reader.read(bytes, into: container, isUTF8: isUTF8, merging: merging, file: file, source: source)
   }
 }
 
@@ -36,9 +39,10 @@ extension JSONLayout: DocumentFormat {
     _ linked: LinkedPlan,
     into container: UnsafeMutableRawPointer,
     isUTF8: Bool,
+    merging: Bool,
     file: String?
   ) throws(FremontError) {
-    var reader = JSONReader(bytes, linked.plan, into: container, linked.options, file: file)
+    var reader = JSONReader(bytes, linked.plan, into: container, linked.options, merging: merging, file: file)
     try reader.read()
   }
 }

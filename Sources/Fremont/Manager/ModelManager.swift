@@ -77,15 +77,18 @@ public final class ModelManager: Sendable {
   // MARK: Plumbing
 
   /// Reads a document of a format from a string, which is UTF-8 whatever the document declares.
+  ///
+  /// It is merged into a value that is given, of which stays what the document lacks.
   func decode<Root: ModelValue>(
     _ text: String,
     as type: Root.Type,
+    into value: Root? = nil,
     _ format: some DocumentFormat,
     file: String?
   ) throws(FremontError) -> Root {
     var text = text
     let result = text.withUTF8 { bytes in
-      Result { () throws(FremontError) in try decode(bytes, as: type, format, isUTF8: true, file: file) }
+      Result { () throws(FremontError) in try decode(bytes, as: type, into: value, format, isUTF8: true, file: file) }
     }
     return try result.get()
   }
@@ -94,11 +97,12 @@ public final class ModelManager: Sendable {
   func decode<Root: ModelValue>(
     _ bytes: some Sequence<UInt8>,
     as type: Root.Type,
+    into value: Root? = nil,
     _ format: some DocumentFormat,
     file: String?
   ) throws(FremontError) -> Root {
     try bytes.withBytes { bytes throws(FremontError) in
-      try decode(bytes, as: type, format, isUTF8: false, file: file)
+      try decode(bytes, as: type, into: value, format, isUTF8: false, file: file)
     }
   }
 
@@ -106,27 +110,30 @@ public final class ModelManager: Sendable {
   func decode<Root: ModelValue>(
     contentsOf url: URL,
     as type: Root.Type,
+    into value: Root? = nil,
     _ format: some DocumentFormat
   ) throws(FremontError) -> Root {
     let path = try FilePath(url)
     let bytes = try FileSource(path).document(limit: decodingOptions.maximumDocumentLength)
-    return try decode(bytes, as: type, format, file: path.name)
+    return try decode(bytes, as: type, into: value, format, file: path.name)
   }
 
   /// Reads a document of a format from memory that stays where it is.
   private func decode<Root: ModelValue>(
     _ bytes: UnsafeBufferPointer<UInt8>,
     as type: Root.Type,
+    into value: Root?,
     _ format: some DocumentFormat,
     isUTF8: Bool,
     file: String?
   ) throws(FremontError) -> Root {
     let linked = try plans.plan(for: type, format)
-    var root: Root?
+    var root = value
+    let isMerging = value != nil
     // The session holds the address until it ends, which is within the closure.
     try withUnsafeMutablePointer(to: &root) { container throws(FremontError) in
       let container = UnsafeMutableRawPointer(container)
-      try format.read(bytes, linked, into: container, isUTF8: isUTF8, file: file)
+      try format.read(bytes, linked, into: container, isUTF8: isUTF8, merging: isMerging, file: file)
     }
     guard let root else { throw .nilRoot(type, file: file) }
     if linked.plan.rootKeeps, var record = root as? ModelRecord, let source = record.unknown.origin.source {

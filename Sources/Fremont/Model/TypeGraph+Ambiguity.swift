@@ -55,7 +55,7 @@ extension TypeGraph {
           continue
         }
         // What carries its name is written under it, where the type of the items has room for that.
-        if tag(of: element, among: elements) != nil { continue }
+        if tag(of: element, among: elements) != nil || tag(of: earlier, among: elements) != nil { continue }
         let name = earlier.rule.xmlType == .text ? "text" : "'\(earlier.xmlName ?? "")'"
         let use = RuleUse(holder: .item(of: nil), rule: element.rule)
         found.append(
@@ -78,8 +78,16 @@ extension TypeGraph {
     }
     let rivals = elements.filter { self.kind(of: $0.rule) == kind }
     let names = rivals.compactMap { Self.tagName(of: $0.rule) }
-    // An alias of one name tells nothing.
-    return rivals.count > 1 && names.count == rivals.count && Set(names).count == names.count ? tag : nil
+    // Text among them needs none. An alias of one name tells nothing.
+    let texts = rivals.count { $0.rule.xmlType == .text }
+    let isTold = rivals.count > 1 && texts <= 1 && names.count + texts == rivals.count
+    return isTold && Set(names).count == names.count ? tag : nil
+  }
+
+  /// Whether a value of an item would be text if it had no tag.
+  func isBesideText(_ element: ModelArrayElement, among elements: [ModelArrayElement]) -> Bool {
+    let kind = kind(of: element.rule)
+    return elements.contains { $0.rule.xmlType == .text && self.kind(of: $0.rule) == kind }
   }
 
   private static func tagName(of rule: ModelRule) -> String? {

@@ -126,6 +126,12 @@ struct PlanContext {
   /// The object that an instance is; nil where instances are no objects.
   var object: (@Sendable (UnsafeMutableRawPointer) -> AnyObject?)?
 
+  /// Copies an instance; false when what is there is an object of another class.
+  var copy: (@Sendable (_ instance: UnsafeRawPointer, _ memory: UnsafeMutableRawPointer) -> Bool)?
+
+  /// What an instance is told when it has been read; nil: nothing.
+  var life: InstanceLife?
+
   /// How what nobody claims is kept in an instance.
   var keeper: EntryFunctions?
 

@@ -7,7 +7,7 @@ extension RecordValue: ModelValue {
       ValueType<RecordValue>(
         converter: { format in
           guard let tag = format.tag else { return converter(format) }
-          return converter(format)?.tagged(tag)
+          return converter(format)?.tagged(tag, isNeeded: format.needsTag)
         },
         content: { request in
           switch request {
@@ -163,8 +163,8 @@ extension RecordValue: ModelValue {
 }
 
 extension ValueConverter<RecordValue> {
-  /// The converter of values that carry a tag. One without is of the first alternative that it fits.
-  fileprivate func tagged(_ tag: String) -> ValueConverter {
+  /// The converter of values that carry a tag. One without is of the first alternative that it fits, unless a tag is needed.
+  fileprivate func tagged(_ tag: String, isNeeded: Bool) -> ValueConverter {
     let (parse, format, fits) = (parse, format, fits)
     return ValueConverter(
       parse: { text throws(ValueFault) in
@@ -176,7 +176,10 @@ extension ValueConverter<RecordValue> {
         return try format(value.untagged, &output)
       },
       mismatch: mismatch,
-      fits: { $0.tag ?? tag == tag && fits?($0.untagged) ?? true }
+      fits: { value in
+        guard value.tag == tag || value.tag == nil && !isNeeded else { return false }
+        return fits?(value.untagged) ?? true
+      }
     )
   }
 }

@@ -17,6 +17,9 @@ public struct ValueFormat: Sendable {
   /// The name that tells the value from others of its type, where nothing else does.
   @usableFromInline var tag: String?
 
+  /// Whether a value without the tag is of another item, which is text.
+  var needsTag = false
+
   init(_ kind: Kind) {
     self.kind = kind
   }

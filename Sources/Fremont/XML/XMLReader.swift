@@ -74,6 +74,7 @@ final class XMLReader {
     _ bytes: UnsafeBufferPointer<UInt8>,
     into container: UnsafeMutableRawPointer,
     isUTF8: Bool,
+    merging: Bool = false,
     file: String?,
     source: DocumentSource? = nil,
     observer: (any ReadingObserver)? = nil
@@ -85,7 +86,7 @@ final class XMLReader {
         observer.finish(document)
       }
     } else {
-      try read(bytes, into: container, isUTF8: isUTF8, file: file, source: source, noting: nil) {
+      try read(bytes, into: container, isUTF8: isUTF8, merging: merging, file: file, source: source, noting: nil) {
         SessionFeed(document: $0)
       }
     }
@@ -96,6 +97,7 @@ final class XMLReader {
     _ bytes: UnsafeBufferPointer<UInt8>,
     into container: UnsafeMutableRawPointer,
     isUTF8: Bool,
+    merging: Bool = false,
     file: String?,
     source: DocumentSource? = nil,
     noting note: ((DecodingEvent) -> Void)?,
@@ -105,7 +107,7 @@ final class XMLReader {
     if bytes.count > options.maximumDocumentLength {
       throw .documentTooLong(options.maximumDocumentLength, file: file)
     }
-    begin(into: container, length: bytes.count, file: file)
+    begin(into: container, length: bytes.count, merging: merging, file: file)
     defer { abandon() }
     if let note { document.pointee.session.observe = note }
     if source != nil { document.pointee.session.source = source }
@@ -133,10 +135,10 @@ final class XMLReader {
   }
 
   /// Makes the session ready for a document.
-  private func begin(into container: UnsafeMutableRawPointer, length: Int, file: String?) {
+  private func begin(into container: UnsafeMutableRawPointer, length: Int, merging: Bool = false, file: String?) {
     abandon()
     isOpen = true
-    document.pointee.session.begin(into: container, length: length)
+    document.pointee.session.begin(into: container, length: length, merging: merging)
     document.pointee.file = file
     document.pointee.tracksScope = plan.needsScope
     document.pointee.markup.alwaysUndeclaresDefault = plan.hasDefaultNamespace

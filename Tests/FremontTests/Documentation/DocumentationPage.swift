@@ -18,7 +18,9 @@ struct DocumentationPage {
   static let folder = Fixture.packageFolder.appendingPathComponent("Sources/Fremont/Documentation.docc")
 
   /// The pages that have no definition of their own to run. `FremontPageTests` runs the first one with another.
-  private static let others: Set = ["Fremont", "ModelDefinitions", "MappingTypes", "RealDocuments"]
+  private static let others: Set = [
+    "Fremont", "ModelDefinitions", "MappingTypes", "RealDocuments", "ComingFromXMLCoder",
+  ]
 
   /// The names of all pages that are run.
   static let names: [String] = {

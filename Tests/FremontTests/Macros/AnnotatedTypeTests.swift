@@ -89,6 +89,19 @@
         #expect(note?.location?.line == 32)
       }
 
+      @Test func severalAnnotationsAreAlternatives() throws {
+        let manager = try ModelManager(for: Either.self)
+        for xml in [
+          "<Either id='1'><title>a</title></Either>", "<Either><id>1</id><title>a</title></Either>",
+          "<Either><key><value>1</value></key><name>a</name></Either>",
+        ] {
+          let either = try manager.xmlToObject(xml, as: Either.self)
+          #expect(either.id == "1" && either.name == "a")
+          #expect(try manager.objectToXML(either).contains("<Either id=\"1\">\n  <name>a</name>"))
+        }
+        #expect(throws: FremontError.self) { try manager.xmlToObject("<Either/>", as: Either.self) }
+      }
+
       @Test func classesExtendEachOther() throws {
         let manager = try ModelManager(for: Animal.self, and: [Dog.self, Pug.self])
         let xml = """
@@ -117,6 +130,31 @@
           "<Account number='7'><owner>Ada</owner><history>1</history><history>2</history></Account>", as: Account.self)
         #expect("\(account.number) \(account.owner) \(account.balance) \(account.history)" == "7 Ada 20 [1, 2]")
         #expect(throws: FremontError.self) { try manager.xmlToObject("<Account number='7'/>", as: Account.self) }
+      }
+
+      @Test func aSubclassThatIsBuiltKeepsWhatItsBaseClassHas() throws {
+        let manager = try ModelManager(for: Wolf.self)
+        let wolf = try manager.xmlToObject(
+          "<Wolf age='3'><name>a</name><friend><name>b</name></friend></Wolf>", as: Wolf.self)
+        #expect("\(wolf.age) \(wolf.name) \(wolf.friend?.name ?? "-")" == "3 a b")
+      }
+
+      @Test func initialisersAreCalledByTheirArguments() throws {
+        let manager = try ModelManager(for: Asked.self)
+        let asked = try manager.xmlToObject("<Asked name='a'><tags>b</tags><parts>c</parts></Asked>", as: Asked.self)
+        #expect(asked.name == "a" && asked.unit == "m" && asked.tags == ["b"] && asked.parts == ["c"])
+        #expect(try manager.xmlToObject("<Asked name='a' unit='km'/>", as: Asked.self).unit == "km")
+        #expect(throws: FremontError.self) { try manager.xmlToObject("<Asked/>", as: Asked.self) }
+      }
+
+      @Test func typesAroundCount() throws {
+        #expect(
+          try ModelManager(for: Page<Int>.Head.self).xmlToObject(
+            "<Head><value>2</value></Head>", as: Page<Int>.Head.self
+          ).value == 2)
+        #expect(try ModelManager(for: Extended.self).xmlToObject("<Extended/>", as: Extended.self).value == 0)
+        #expect(
+          try ModelManager(for: Heard.self).xmlToObject("<Heard><name>a</name></Heard>", as: Heard.self).name == "a!")
       }
 
       @Test func genericTypesAreAnnotated() throws {

@@ -59,6 +59,12 @@
     }
 
     @ModelObject
+    struct Either {
+      @ModelProperty(.attribute) @ModelProperty @ModelProperty("key/value") var id: String
+      @ModelProperty("name") @ModelProperty("title") var name = ""
+    }
+
+    @ModelObject
     struct Later: Equatable {
       @ModelProperty(.text) var text = ""
     }
@@ -78,6 +84,52 @@
     @ModelObject("pug", className: "Mops")
     final class Pug: Dog {
       var wrinkles: Int?
+    }
+
+    @ModelObject
+    final class Wolf: Animal, ModelLifecycle {
+      @ModelProperty(.attribute) let age: Int
+
+      init(age: Int) throws { self.age = age }
+    }
+
+    /// What the macro takes from the types around.
+    struct Page<Content> {
+      @ModelObject
+      struct Head {
+        var value = 0
+      }
+
+      @ModelChoice
+      enum Line {
+        case text(String)
+      }
+    }
+
+    @ModelObject
+    final class Heard: ModelLifecycle {
+      var name = ""
+      var place: URL = URL(fileURLWithPath: "/")
+
+      func didRead() { name += "!" }
+    }
+
+    /// What an initialiser can ask for.
+    @ModelObject
+    struct Asked {
+      @ModelProperty(.attribute) let name: String
+      @ModelProperty(.attribute) let unit: String
+      var tags = [String]()
+      var parts: [String]
+
+      init(with name: String, unit: String = "m", tags: [String], parts: String...) throws {
+        self.name = name
+        self.unit = unit
+        self.tags = tags
+        self.parts = parts
+      }
+
+      init(from decoder: any Decoder) throws { fatalError("\(decoder)") }
     }
 
     /// A class whose initialiser asks for what it needs.
@@ -166,6 +218,13 @@
       @ModelProperty(.attribute, identity: true) var id = ""
       @ModelProperty(.attribute, dataType: .reference) weak var next: Node?
       var children: [Node] = []
+    }
+  }
+
+  extension Annotated {
+    @ModelObject
+    struct Extended {
+      var value = 0
     }
   }
 #endif

@@ -52,7 +52,7 @@ struct LinkingFaultTests {
       Mapped("longer", \.longer)
       Mapped("keyed", \.keyed)
       Mapped("items", \.items)
-      Mapped("name", \.name)
+      Mapped("name", \.text)
     }
   }
 

@@ -90,11 +90,13 @@ import Testing
   (
     """
     <ModelArray xmlName="mixed"><ModelArrayElement dataType="STRING" xmlType="TEXT"/>
-    <ModelArrayElement dataType="STRING" xmlName="b"/><ModelArrayElement dataType="NUMBER" xmlName="n"/>
-    <ModelArrayElement dataType="NUMBER" typeName="Int" xmlName="i"/></ModelArray>
+    <ModelArrayElement dataType="STRING" xmlName="x/b"/><ModelArrayElement dataType="NUMBER" xmlName="n"/>
+    <ModelArrayElement dataType="STRING" xmlName="y/b"/></ModelArray>
     """,
     """
-    m.xml:3:1: warning: ModelArrayElement 'b' is read and never written: every value that it can have is written as text
+    m.xml:3:1: warning: ModelArrayElement 'x/b' is read and never written: every value that it can have is written as text
+    m.xml:2:29: note: declared here first
+    m.xml:4:1: warning: ModelArrayElement 'y/b' is read and never written: every value that it can have is written as text
     m.xml:2:29: note: declared here first
     """
   ),

@@ -133,4 +133,42 @@ struct TaggedItemTests {
     let mapping = try Mapping(Self.properties, types: Self.types)
     #expect(mapping.manager.modelDefinition.warnings.isEmpty)
   }
+
+  // MARK: Beside text
+
+  private enum Run: ModelChoice, Equatable {
+    case bold(String)
+    case text(String)
+    case slanted(String)
+
+    static let choices = ModelCases {
+      ModelCase(Run.bold, "b") { if case .bold(let text) = $0 { text } else { nil } }
+      ModelCase(Run.text, .text) { if case .text(let text) = $0 { text } else { nil } }
+      ModelCase(Run.slanted, "i") { if case .slanted(let text) = $0 { text } else { nil } }
+    }
+  }
+
+  private struct Line: ModelObject {
+    var runs: [Run] = []
+    static let factory = TypeFactory(Line.init) { Mapped("runs", \.runs, .inline) }
+  }
+
+  @Test func elementsOfOneTypeBesideTextCarryTheName() throws {
+    let xml = "<Line>Some <b>bold</b> and <i>slanted</i> text</Line>"
+    let manager = try ModelManager(for: Line.self)
+    let line = try manager.xmlToObject(xml, as: Line.self)
+    #expect(line.runs == [.text("Some "), .bold("bold"), .text(" and "), .slanted("slanted"), .text(" text")])
+    #expect(try manager.bareXML(line) == xml)
+    let record = try manager.xmlToObject(xml, as: ModelRecord.self)
+    #expect(record["runs"]?.array?.map { $0.tag ?? "-" } == ["-", "b", "-", "i", "-"])
+    #expect(try manager.bareXML(record) == xml)
+    let json: String = try manager.objectToJSON(record, layout: .compact)
+    #expect(
+      json
+        == "{\"runs\":[\"Some \",{\"$tag\":\"b\",\"$value\":\"bold\"},\" and \",{\"$tag\":\"i\",\"$value\":\"slanted\"},\" text\"]}"
+    )
+    #expect(try manager.jsonToObject(json, as: Line.self).runs == line.runs)
+    let changed = try manager.objectToXML(Line(runs: [.slanted("x"), .text("y")]), updating: xml)
+    #expect(changed == "<Line><i>x</i>y</Line>")
+  }
 }

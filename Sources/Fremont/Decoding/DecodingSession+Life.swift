@@ -1,0 +1,138 @@
+/// An instance that has no parent yet.
+struct Orphan {
+  /// Where it stands: the number of the element, and of what is collected there; -1: nothing is.
+  var depth: Int
+  var collector: Int
+
+  /// Sets the parent; false when that is not of its type.
+  let adopt: (AnyObject) -> Bool
+}
+
+extension DecodingSession {
+  /// Whether anybody waits for the end of an instance: itself, or one inside for its parent.
+  @inline(__always)
+  func isAwaited(_ context: UnsafeMutablePointer<PlanContext>) -> Bool {
+    context.pointee.life != nil || !orphans.isEmpty
+  }
+
+  /// Tells the instance of an element that it and all it holds has been read, and what stands in it who its parent is.
+  @inline(never)
+  mutating func complete(
+    _ instance: UnsafeMutableRawPointer,
+    _ context: UnsafeMutablePointer<PlanContext>,
+    _ frame: UnsafeMutablePointer<Frame>,
+    _ entry: UnsafeMutablePointer<PlanRow>
+  ) {
+    let depth = frame - frames.bottom
+    adopt(by: instance, context) {
+      $0.depth >= depth
+    } isOutside: {
+      $0.depth < depth
+    }
+    notify(
+      instance, context, frame, entry.pointee.declaration, depth: depth - 1,
+      collector: entry.pointee.terms?.pointee.collector ?? -1)
+  }
+
+  /// Tells an instance that was collected among others the same.
+  @inline(never)
+  mutating func complete(
+    _ instance: UnsafeMutableRawPointer,
+    _ collector: UnsafeMutablePointer<PlanCollector>,
+    _ index: Int,
+    _ frame: UnsafeMutablePointer<Frame>
+  ) {
+    let depth = frame - frames.bottom
+    let context = collector.pointee.context
+    adopt(by: instance, context) {
+      $0.depth == depth && $0.collector == index
+    } isOutside: {
+      $0.depth < depth
+    }
+    notify(
+      instance, context, frame, collector.pointee.declaration, depth: depth, collector: collector.pointee.parent)
+  }
+
+  /// Takes note that what is collected is complete, so that those in it that have no parent stand in what is around.
+  mutating func leave(
+    _ collector: UnsafeMutablePointer<PlanCollector>, _ index: Int, _ frame: UnsafeMutablePointer<Frame>
+  ) {
+    let depth = frame - frames.bottom
+    var position = orphans.count
+    while position > 0, orphans[position - 1].depth >= depth {
+      position -= 1
+      if orphans[position].collector == index { orphans[position].collector = collector.pointee.parent }
+    }
+  }
+
+  /// Takes note that an element is complete, so that those in it that have no parent stand in what is around.
+  @inline(never)
+  mutating func leave(_ frame: UnsafeMutablePointer<Frame>) {
+    let depth = frame - frames.bottom
+    let collector = frame.pointee.entry?.pointee.terms?.pointee.collector ?? -1
+    var position = orphans.count
+    while position > 0, orphans[position - 1].depth >= depth {
+      position -= 1
+      orphans[position].depth = depth - 1
+      orphans[position].collector = collector
+    }
+  }
+
+  /// Forgets who waits inside an item that goes elsewhere.
+  mutating func forgetOrphans(of collector: Int) {
+    let depth = top - frames.bottom
+    let isList = top.pointee.context.pointee.kind == .list
+    while let last = orphans.last, last.depth > depth || last.depth == depth && (isList || last.collector == collector)
+    {
+      orphans.removeLast()
+    }
+  }
+
+  /// Makes an instance the parent of those in it that wait for one of its type; they are behind all others.
+  private mutating func adopt(
+    by instance: UnsafeMutableRawPointer,
+    _ context: UnsafeMutablePointer<PlanContext>,
+    where isInside: (Orphan) -> Bool,
+    isOutside: (Orphan) -> Bool
+  ) {
+    guard !orphans.isEmpty, let object = context.pointee.object?(instance) else { return }
+    var start = orphans.count
+    while start > 0, !isOutside(orphans[start - 1]) { start -= 1 }
+    var count = start
+    for index in start..<orphans.count {
+      if isInside(orphans[index]), orphans[index].adopt(object) { continue }
+      if count < index { orphans[count] = orphans[index] }
+      count += 1
+    }
+    orphans.removeLast(orphans.count - count)
+  }
+
+  private mutating func notify(
+    _ instance: UnsafeMutableRawPointer,
+    _ context: UnsafeMutablePointer<PlanContext>,
+    _ frame: UnsafeMutablePointer<Frame>,
+    _ declaration: PlanDeclaration,
+    depth: Int,
+    collector: Int
+  ) {
+    guard let life = context.pointee.life else { return }
+    if let didRead = life.didRead, !hasFaultInside {
+      do {
+        try didRead(instance)
+      } catch {
+        note(error as? ValueFault ?? ValueFault("\(error)"), declaration, frame.pointee.place.tag)
+      }
+    }
+    guard let object = context.pointee.object?(instance) else { return }
+    for adoption in life.adoptions {
+      orphans.append(Orphan(depth: depth, collector: collector) { adoption(object, $0) })
+    }
+  }
+
+  /// Whether a value of the innermost element, or inside it, did not fit.
+  private var hasFaultInside: Bool {
+    if faultSteps.isEmpty { return false }
+    let path = path
+    return faultSteps.contains { $0 == path || $0.hasPrefix(path + "/") }
+  }
+}
