@@ -19,12 +19,16 @@ func syntax(_ product: String) -> Target.Dependency {
   .product(name: product, package: "swift-syntax", condition: .when(traits: ["Macros"]))
 }
 
+/// The definitions whose Swift source is made by the generator, and is kept beside its tests.
+let samples = ["Company", "Feeds", "ISO20022", "Mallard", "Maven", "Oddities", "Page", "SAML", "Wayland"]
+
 let package = Package(
   name: "fremont",
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
     .library(name: "Fremont", targets: ["Fremont"]),
     .executable(name: "fremont", targets: ["FremontCLI"]),
+    .plugin(name: "FremontPlugin", targets: ["FremontPlugin"]),
   ],
   traits: [
     .trait(name: "CLI", description: "The command `fremont`, which needs swift-argument-parser."),
@@ -59,10 +63,16 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    .target(name: "FremontGeneration", dependencies: ["Fremont"], swiftSettings: settings),
+    // The command needs other packages, and the build plugin must not.
+    .executableTarget(
+      name: "FremontGenerator", dependencies: ["Fremont", "FremontGeneration"], swiftSettings: settings),
+    .plugin(name: "FremontPlugin", capability: .buildTool(), dependencies: ["FremontGenerator"]),
     .executableTarget(
       name: "FremontCLI",
       dependencies: [
         "Fremont",
+        "FremontGeneration",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["CLI"])),
       ],
       swiftSettings: settings
@@ -82,6 +92,11 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
+      name: "FremontGenerationTests",
+      dependencies: ["Fremont", "FremontGeneration"] + samples.map { .target(name: "Generated\($0)") },
+      swiftSettings: settings
+    ),
+    .testTarget(
       name: "LibXMLTests",
       dependencies: ["CLibXML2", "LibXML"],
       swiftSettings: settings
@@ -91,6 +106,11 @@ let package = Package(
       dependencies: ["FremontCLI"],
       swiftSettings: settings
     ),
-  ],
+  ]
+    + samples.map { sample in
+      .target(
+        name: "Generated\(sample)", dependencies: ["Fremont"], path: "Tests/Generated/\(sample)",
+        swiftSettings: settings)
+    },
   swiftLanguageModes: [.v6]
 )

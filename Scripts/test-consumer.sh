@@ -12,7 +12,7 @@ fail() {
   exit 1
 }
 
-# The manifest of a package that uses Fremont: TRAITS, each in quotation marks.
+# The manifest of a package that uses Fremont: TRAITS, each in quotation marks, and more TARGETS.
 manifest() {
   cat <<END
 // swift-tools-version: 6.2
@@ -24,14 +24,17 @@ let package = Package(
   platforms: [.macOS(.v13)],
   dependencies: [.package(name: "fremont", path: "$root", traits: [$1])],
   targets: [
-    .executableTarget(name: "Consumer", dependencies: [.product(name: "Fremont", package: "fremont")])
+    .executableTarget(name: "Consumer", dependencies: [.product(name: "Fremont", package: "fremont")]),
+    ${2:-}
   ]
 )
 END
 }
 
 mkdir -p "$folder/Sources/Consumer"
-manifest '' >"$folder/Package.swift"
+manifest '' '.executableTarget(
+      name: "Generated", dependencies: [.product(name: "Fremont", package: "fremont")],
+      plugins: [.plugin(name: "FremontPlugin", package: "fremont")])' >"$folder/Package.swift"
 
 cat >"$folder/Company.model.xml" <<'END'
 <?xml version="1.0" encoding="UTF-8"?>
@@ -176,6 +179,31 @@ let record = try manager.objectToXML(manager.xmlToObject(document, as: ModelReco
 print(record == document ? "records: as it was" : record)
 END
 
+# The same with types that the build plugin makes.
+mkdir -p "$folder/Sources/Generated"
+cp "$folder/Company.model.xml" "$folder/Sources/Generated"
+cat >"$folder/Sources/Generated/main.swift" <<'END'
+import Fremont
+
+let document = """
+  <?xml version="1.0" encoding="UTF-8"?>
+  <Company name="Bjørk &amp; Daughters">
+    <Employees>
+      <Employee name="Greta Holm" isActive="YES">
+        <Compensation>120000.5</Compensation>
+        <CompensationTerm>PERYEAR</CompensationTerm>
+      </Employee>
+    </Employees>
+  </Company>
+
+  """
+
+let manager = try CompanyDefinition.manager.get()
+let company = try manager.xmlToObject(document, as: Company.self)
+print((company.employees ?? []).map { "\($0.name ?? "") \($0.term == .perYear)" })
+print(try manager.objectToXML(company) == document ? "plugin: as it was" : "plugin: something else")
+END
+
 expected='Bjørk & Daughters: Greta Holm, true, 120000.5 perYear
 Bjørk & Daughters: Hugo Ito, false, nothing perHour
 written as it was
@@ -193,11 +221,11 @@ if [ "$(grep -c '"identity"' dependencies.json)" -ne 2 ] || ! grep -q '"name" *:
   fail 'the package resolves something else than fremont'
 fi
 
-# Builds and runs the program in a folder, and compares what it prints: FOLDER CONFIGURATION EXPECTED.
+# Builds and runs a program of a folder, and compares what it prints: FOLDER CONFIGURATION EXPECTED [PROGRAM].
 expect() {
   cd "$1"
   swift build -c "$2" >build.log 2>&1 || { cat build.log >&2; fail 'the package does not build'; }
-  executable=$(swift build -c "$2" --show-bin-path)/Consumer
+  executable=$(swift build -c "$2" --show-bin-path)/${4:-Consumer}
   local output
   output=$("$executable" "$folder/Company.model.xml")
   if [ "$output" != "$3" ]; then
@@ -208,6 +236,17 @@ expect() {
 
 # Optimised, since that is what ships, and since the compiler checks more of inlined code then.
 expect "$folder" release "$expected"
+expect "$folder" release '["Greta Holm true"]
+plugin: as it was' Generated
+
+# A fault of the definition is one of the build, at its line.
+sed -i.bak 's/typeName="Employee"/typeName="Employe"/' "$folder/Sources/Generated/Company.model.xml"
+if swift build -c release >build.log 2>&1; then fail 'the plugin takes a definition with a fault'; fi
+if ! grep -q "Company.model.xml:10:[0-9]*: error: there is no ModelClass 'Employe'" build.log; then
+  cat build.log >&2
+  fail 'the plugin says nothing of the fault of a definition'
+fi
+executable=$(swift build -c release --show-bin-path)/Consumer
 
 if [ "$(uname -s)" = Darwin ]; then
   otool -L "$executable" >libraries.txt

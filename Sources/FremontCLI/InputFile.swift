@@ -28,13 +28,14 @@
       }
     }
 
+    /// The folder that includes are read from: that of the file, or the current one.
+    var folder: String { isStandardInput ? "." : FilePath(argument).folder }
+
     /// Reads the file as a model definition, with what it includes.
     ///
     /// Standard input includes files of the current folder.
     func modelDefinition() throws -> ModelDefinition {
-      let source = try source()
-      let resolver = IncludeResolver.folder(path: isStandardInput ? "." : FilePath(argument).folder)
-      return try ModelDefinition(source, file: name, resolver: resolver)
+      try ModelDefinition(source(), file: name, resolver: .folder(path: folder))
     }
 
     /// Opens the file for reading; `progress` shows how far that has come.

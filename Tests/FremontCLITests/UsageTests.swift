@@ -20,6 +20,10 @@
         "Error: The value 'yaml' is invalid for '--to <to>'. Please provide one of 'xml', 'json' or 'ndjson'."
       ),
       (["explain", "Company.model.xml", "Company.xml", "-o", "x"], "Error: Unknown option '-o'"),
+      (
+        ["generate", "Company.model.xml", "--factories", "--embed"],
+        "Error: --factories and --embed exclude each other."
+      ),
     ])
     func refusesWrongUsage(_ arguments: [String], _ message: String) throws {
       let outcome = try Command().run(arguments)
@@ -32,7 +36,7 @@
       #expect(try Command().run("--version") == .init(output: "2.0.0\n"))
     }
 
-    @Test(arguments: ["check", "convert", "explain"])
+    @Test(arguments: ["check", "convert", "explain", "generate"])
     func explainsItself(_ subcommand: String) throws {
       let outcome = try Command().run(subcommand, "--help")
       #expect(outcome.status == 0)

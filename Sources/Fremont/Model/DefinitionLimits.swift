@@ -30,7 +30,7 @@ public struct DefinitionLimits: Sendable, Hashable {
   }
 
   /// What is wrong with a definition that is too long.
-  func lengthError(in file: String?, notes: [Diagnostic.Note] = []) -> FremontError {
+  package func lengthError(in file: String?, notes: [Diagnostic.Note] = []) -> FremontError {
     let message = "the definition is longer than the limit of \(maximumLength) bytes, with what it includes"
     let place = SourceLocation(file: file, line: 1, column: 1)
     return FremontError(.definitionLengthLimit, [Diagnostic(.error, message, at: place, notes: notes)])

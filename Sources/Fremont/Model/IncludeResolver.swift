@@ -58,6 +58,16 @@ public struct IncludeResolver: Sendable {
     })
   }
 
+  /// Returns a resolver that tells of each file that is read.
+  package func observed(_ observe: @escaping @Sendable (_ path: String, _ bytes: [UInt8]) -> Void) -> IncludeResolver {
+    let read = read
+    return IncludeResolver(limited: { path, limit in
+      let bytes = try read(path, limit)
+      if let bytes { observe(path, bytes) }
+      return bytes
+    })
+  }
+
   /// Returns the bytes of a file; nil if they are more than a limit.
   func bytes(_ path: String, limit: Int) throws(IncludeFault) -> [UInt8]? {
     do {

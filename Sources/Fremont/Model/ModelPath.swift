@@ -1,7 +1,7 @@
 /// An `xmlName` taken apart: `name`, `p:name`, `a/b/name`, `*`, a predicate `[@k='v']` and a `+` on any step.
 ///
 /// The last step may be an attribute: `@type`.
-struct ModelPath: Sendable, Hashable {
+package struct ModelPath: Sendable, Hashable {
   /// One step of the path.
   struct Step: Sendable, Hashable {
     /// The prefix, or nil.
@@ -38,7 +38,7 @@ struct ModelPath: Sendable, Hashable {
   private(set) var fault: String?
 
   /// Takes a path apart.
-  init(_ text: String) {
+  package init(_ text: String) {
     var rest = Substring(text)
     repeat {
       guard let step = Self.step(&rest) else {
@@ -110,7 +110,7 @@ struct ModelPath: Sendable, Hashable {
 
 extension ModelPath {
   /// The name that tells an item from others of its type: that of the element or attribute itself, wherever it stands.
-  var tag: String? {
+  package var tag: String? {
     steps.last.flatMap { $0.name == "*" ? nil : $0.qualified }
   }
 }

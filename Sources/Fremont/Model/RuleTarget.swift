@@ -1,5 +1,5 @@
 /// What the type of a rule stands for, once its name is resolved.
-enum RuleTarget: Sendable, Hashable {
+package enum RuleTarget: Sendable, Hashable {
   /// Text, a number, a truth value, a date, bytes, a fragment, a custom value or a reference.
   case scalar
   /// One of the names of an enumeration.

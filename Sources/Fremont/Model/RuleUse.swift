@@ -69,7 +69,10 @@ struct RuleUse: Sendable {
 }
 
 extension TypeGraph {
-  /// All rules of the definition, those that are declared inside others included.
+  /// All rules of the definition, those inside others included.
+  package var rules: [ModelRule] { ruleUses.map(\.rule) }
+
+  /// All rules of the definition with what holds them, those that are declared inside others included.
   var ruleUses: [RuleUse] {
     var uses = roots.map { RuleUse(holder: .root($0), rule: $0.rule) }
     for modelClass in definition.classes {

@@ -72,7 +72,7 @@ extension TypeGraph {
   }
 
   /// The name that an item carries, since its type does not tell it from another one of the list; nil: none.
-  func tag(of element: ModelArrayElement, among elements: [ModelArrayElement]) -> String? {
+  package func tag(of element: ModelArrayElement, among elements: [ModelArrayElement]) -> String? {
     guard elements.count > 1, let tag = Self.tagName(of: element.rule), let kind = kind(of: element.rule) else {
       return nil
     }

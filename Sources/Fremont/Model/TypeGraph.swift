@@ -2,9 +2,9 @@
 ///
 /// Resolution takes one step at a time, from a rule to its target, so that classes which hold each other, or an array
 /// whose items are arrays of the same name, need no special care.
-struct TypeGraph: Sendable {
+package struct TypeGraph: Sendable {
   /// The definition it was compiled from, without shorthand.
-  let definition: ModelDefinition
+  package let definition: ModelDefinition
 
   /// The shapes of the records of its classes.
   let recordShapes = RecordShapes()
@@ -20,7 +20,7 @@ struct TypeGraph: Sendable {
   /// Compiles a definition.
   ///
   /// - Throws: `invalidDefinition` with every contradiction, dangling reference and use of what is not supported.
-  init(compiling definition: ModelDefinition) throws(FremontError) {
+  package init(compiling definition: ModelDefinition) throws(FremontError) {
     self.init(indexing: definition)
     let faults = contradictions()
     if !faults.isEmpty { throw FremontError(.invalidDefinition, faults) }
@@ -45,7 +45,7 @@ struct TypeGraph: Sendable {
   var roots: [ModelRoot] { definition.allRoots }
 
   /// Returns the rule of the text of a class, or nil when the class does not keep its text.
-  func textRule(of modelClass: ModelClass) -> ModelRule? {
+  package func textRule(of modelClass: ModelClass) -> ModelRule? {
     guard modelClass.textPropertyName != nil, let dataType = modelClass.textDataType else { return nil }
     var rule = ModelRule(dataType, .text, xmlName: modelClass.xmlName, formatString: modelClass.textFormatString)
     rule.position = modelClass.position
@@ -53,7 +53,7 @@ struct TypeGraph: Sendable {
   }
 
   /// Returns the class of that name.
-  func modelClass(named className: String) -> ModelClass? {
+  package func modelClass(named className: String) -> ModelClass? {
     classesByName[className].map { definition.classes[$0] }
   }
 
@@ -83,7 +83,7 @@ struct TypeGraph: Sendable {
   }
 
   /// Returns a class after those that it extends, the base first.
-  func lineage(of modelClass: ModelClass) -> [ModelClass] {
+  package func lineage(of modelClass: ModelClass) -> [ModelClass] {
     var lineage = [modelClass]
     var seen: Set<String> = [modelClass.className]
     var next = modelClass.extends
@@ -95,7 +95,7 @@ struct TypeGraph: Sendable {
   }
 
   /// Returns the classes that extend a class, themselves or by others between, in the order of declaration.
-  func subclasses(of modelClass: ModelClass) -> [ModelClass] {
+  package func subclasses(of modelClass: ModelClass) -> [ModelClass] {
     var found: Set<Int> = []
     var names = [modelClass.className]
     while let name = names.popLast() {
@@ -116,7 +116,7 @@ struct TypeGraph: Sendable {
   /// Returns what a rule stands for, or nil when its reference is dangling or ambiguous.
   ///
   /// Declarations in place win, then `typeName`, then the element name as in 1.2.
-  func target(of rule: ModelRule) -> RuleTarget? {
+  package func target(of rule: ModelRule) -> RuleTarget? {
     switch rule.dataType {
     case .string, .number, .boolean, .date, .data, .xml, .custom, .reference:
       return .scalar

@@ -1,0 +1,347 @@
+import Fremont
+
+/// The Swift types of a definition, in the order of its declarations.
+struct GeneratedModel {
+  let definition: ModelDefinition
+
+  private(set) var objects: [GeneratedObject] = []
+  private(set) var enumerations: [GeneratedEnumeration] = []
+
+  /// The choices that several types share, each with its name.
+  private(set) var sharedChoices: [(name: String, choice: GeneratedChoice)] = []
+
+  /// The choices of one type each, by the type that they are nested in.
+  private(set) var nestedChoices: [String: [(name: String, choice: GeneratedChoice)]] = [:]
+
+  /// The names of the types that converters make, by those of the converters.
+  private(set) var customTypes: [String: String] = [:]
+
+  /// The classes whose instances are values of values: hashable, and sendable.
+  private(set) var valueNames: Set<String> = []
+
+  private let graph: TypeGraph
+  private var typeNames: [String: String] = [:]
+  private var enumNames: [String: String] = [:]
+  private var choiceNames: [GeneratedChoice: [String: String]] = [:]
+  private var taken = UniqueNames()
+
+  /// Plans the types of a definition without contradictions.
+  init(_ graph: TypeGraph) {
+    self.graph = graph
+    definition = graph.definition
+    let kinds = ObjectKinds(graph)
+    let classes = Self.generatedClasses(graph)
+    typeNames = taken.take(classes.map(\.className), spelled: SwiftName.ofType)
+    enumNames = taken.take(definition.enums.map(\.enumName), spelled: SwiftName.ofType)
+    enumerations = definition.enums.map { Self.enumeration($0, name(ofEnum: $0.enumName)) }
+    for modelClass in classes { objects.append(object(modelClass, kinds[modelClass.className])) }
+    nameChoices()
+    findValues()
+  }
+
+  /// The classes that have values of their own: a mixin has none, unless something else names it.
+  private static func generatedClasses(_ graph: TypeGraph) -> [ModelClass] {
+    let mixed = Set(graph.definition.classes.flatMap(\.mixins))
+    if mixed.isEmpty { return graph.definition.classes }
+    var named = Set(graph.definition.classes.compactMap(\.extends))
+    for rule in graph.rules {
+      if case .instance(let target) = graph.target(of: rule) { named.insert(target.className) }
+    }
+    return graph.definition.classes.filter { !mixed.contains($0.className) || named.contains($0.className) }
+  }
+
+  // MARK: Names
+
+  /// The Swift name of a class.
+  func name(ofClass className: String) -> String { typeNames[className] ?? SwiftName.ofType(className) }
+
+  /// The Swift name of an enumeration.
+  func name(ofEnum enumName: String) -> String { enumNames[enumName] ?? SwiftName.ofType(enumName) }
+
+  /// A type as it stands in source, in the type of a class.
+  func source(_ type: SwiftType, in className: String? = nil) -> String {
+    switch type {
+    case .library(let name): name
+    case .object(let name), .reference(let name): self.name(ofClass: name)
+    case .enumeration(let name): self.name(ofEnum: name)
+    case .custom(let name): customTypes[name] ?? SwiftName.ofType(name)
+    case .choice(let choice): choiceNames[choice].flatMap { $0[className ?? ""] ?? $0[""] } ?? "RecordValue"
+    case .list(let item): "[\(source(item, in: className))]"
+    case .dictionary(let value): "[String: \(source(value, in: className))]"
+    }
+  }
+
+  /// Names the choices: those that occur once after their property, within its type; others as types of their own.
+  private mutating func nameChoices() {
+    var uses: [GeneratedChoice: [(object: Int, property: String, isItem: Bool)]] = [:]
+    var order: [GeneratedChoice] = []
+    for (index, object) in objects.enumerated() {
+      for property in object.properties {
+        for case .choice(let choice) in property.type.parts {
+          if uses[choice] == nil { order.append(choice) }
+          uses[choice, default: []].append((index, property.swiftName, property.type.isContainer))
+        }
+      }
+    }
+    for choice in order {
+      guard let places = uses[choice], let first = places.first else { continue }
+      let own = SwiftName.ofType(first.property) + (first.isItem ? "Item" : "")
+      if choice.sharedName == nil, Set(places.map(\.object)).count == 1 {
+        let object = objects[first.object]
+        var inner = UniqueNames()
+        for name in object.properties.map(\.swiftName) { _ = inner.take(name) }
+        for known in nestedChoices[object.modelClass.className] ?? [] { _ = inner.take(known.name) }
+        // Within the type, the name would hide another one.
+        let name = inner.take(taken.contains(own) ? own + "Choice" : own)
+        choiceNames[choice] = [object.modelClass.className: name]
+        nestedChoices[object.modelClass.className, default: []].append((name, choice))
+      } else {
+        let kinds = choice.cases.map { $0.place == nil ? Self.word($0.payload, self) : nil }.compactMap(\.self)
+        let isTold = kinds.count == choice.cases.count && (2...3).contains(kinds.count)
+        let told = isTold ? kinds.joined(separator: "Or") : own
+        let name = taken.take(choice.sharedName.map { SwiftName.ofType($0) } ?? told)
+        choiceNames[choice] = ["": name]
+        sharedChoices.append((name, choice))
+      }
+    }
+  }
+
+  /// A type as a part of a name.
+  private static func word(_ type: SwiftType, _ model: GeneratedModel) -> String {
+    switch type {
+    case .library("String"): "Text"
+    case .library("XMLFragment"): "Fragment"
+    case .list, .dictionary, .choice: "Value"
+    default: model.source(type)
+    }
+  }
+
+  /// A name that no type has.
+  func freeName(_ name: String) -> String {
+    var taken = taken
+    return taken.take(name)
+  }
+
+  /// Finds the structs that hold nothing but values.
+  private mutating func findValues() {
+    var names = Set(objects.filter { $0.kind == .structure }.map(\.modelClass.className))
+    var isSettled = false
+    while !isSettled {
+      let mixed = objects.filter { object in
+        names.contains(object.modelClass.className)
+          && !object.properties.allSatisfy { Self.isValue($0.type, names) }
+      }
+      names.subtract(mixed.map(\.modelClass.className))
+      isSettled = mixed.isEmpty
+    }
+    valueNames = names
+  }
+
+  /// Whether a type is one of values.
+  func isValue(_ type: SwiftType) -> Bool { Self.isValue(type, valueNames) }
+
+  private static func isValue(_ type: SwiftType, _ names: Set<String>) -> Bool {
+    type.parts.allSatisfy { part in
+      switch part {
+      case .library, .enumeration, .list, .dictionary, .choice: true
+      case .object(let name): names.contains(name)
+      case .reference, .custom: false
+      }
+    }
+  }
+
+  // MARK: Declarations
+
+  private static func enumeration(_ modelEnum: ModelEnum, _ swiftName: String) -> GeneratedEnumeration {
+    var names = UniqueNames()
+    let swiftNames = names.take(modelEnum.items.map(\.name), spelled: SwiftName.ofCase)
+    var seen: Set<String> = []
+    let cases = modelEnum.items.map(\.name).filter { seen.insert($0).inserted }.map { (swiftNames[$0] ?? $0, $0) }
+    return GeneratedEnumeration(modelEnum: modelEnum, swiftName: swiftName, cases: cases)
+  }
+
+  private mutating func object(_ modelClass: ModelClass, _ kind: GeneratedObject.Kind) -> GeneratedObject {
+    var object = GeneratedObject(
+      modelClass: modelClass, swiftName: name(ofClass: modelClass.className), kind: kind, base: modelClass.extends,
+      properties: [])
+    let lineage = graph.lineage(of: modelClass).dropLast()
+    var names = UniqueNames()
+    for base in lineage {
+      _ = names.take(Self.propertyNames(of: base), spelled: SwiftName.ofProperty)
+      if keepsUnknown(base) { _ = names.take("unknown") }
+    }
+    let inherited = Set(lineage.flatMap { Self.propertyNames(of: $0) })
+    let own = Self.propertyNames(of: modelClass).filter { !inherited.contains($0) }
+    let swiftNames = names.take(own, spelled: SwiftName.ofProperty)
+    for name in own { object.properties.append(property(name, of: modelClass, kind, swiftNames[name] ?? name)) }
+    if keepsUnknown(modelClass), !lineage.contains(where: { keepsUnknown($0) }) {
+      object.unknownName = names.take(names.contains("unknown") ? "unknownContent" : "unknown")
+    }
+    return object
+  }
+
+  /// Whether what a document has beyond the definition is kept with instances of a class.
+  private func keepsUnknown(_ modelClass: ModelClass) -> Bool {
+    let own = graph.lineage(of: modelClass).reversed().compactMap(\.unknown).first
+    return (own ?? definition.unknown) == .keep
+  }
+
+  /// The names of the properties that a class declares, each once.
+  private static func propertyNames(of modelClass: ModelClass) -> [String] {
+    var seen: Set<String> = []
+    let names = [modelClass.textPropertyName].compactMap(\.self) + modelClass.properties.compactMap(\.propertyName)
+    return names.filter { seen.insert($0).inserted }
+  }
+
+  private mutating func property(
+    _ name: String, of modelClass: ModelClass, _ kind: GeneratedObject.Kind, _ swiftName: String
+  ) -> GeneratedProperty {
+    var rules = modelClass.properties.filter { $0.propertyName == name }.map(\.rule)
+    if name == modelClass.textPropertyName, let text = graph.textRule(of: modelClass) { rules.insert(text, at: 0) }
+    let type = type(ofAlternatives: rules)
+    var property = GeneratedProperty(name: name, swiftName: swiftName, type: type)
+    property.documentation = rules.compactMap(\.documentation).first
+    let lineage = graph.lineage(of: modelClass).reversed()
+    let keepsUnfit = (lineage.compactMap(\.unfit).first ?? definition.unfit) == .keep
+    let mayBeNil = rules.contains { ($0.whenNil ?? definition.whenNil ?? .omit) != .omit }
+    let isRequired = rules.contains { ($0.minOccurs ?? 0) > 0 } && !mayBeNil
+    switch type {
+    case .list, .dictionary:
+      // An element that is absent is told from an empty one.
+      let isBare = rules.allSatisfy {
+        $0.xmlType == .inline || $0.dataType == .dictionary && $0.xmlType == .attribute
+      }
+      property.isOptional = !isBare && !isRequired
+      if case .list = type { property.initial = "[]" } else { property.initial = "[:]" }
+    case .reference: property.isOptional = true
+    default:
+      let fallback = rules.compactMap { literal(ofDefault: $0, type) }.first
+      if keepsUnfit {
+        property.isOptional = true
+      } else if let fallback {
+        property.initial = fallback
+      } else if isRequired {
+        // What is built at once needs no value before; what is filled does.
+        if kind != .structure { property.initial = Self.neutral(type) }
+        property.isOptional = kind != .structure && property.initial == nil
+      } else {
+        property.isOptional = true
+      }
+    }
+    if property.isOptional { property.initial = nil }
+    return property
+  }
+
+  /// What a required property of an instance that is filled holds at first.
+  private static func neutral(_ type: SwiftType) -> String? {
+    guard case .library(let name) = type else { return nil }
+    switch name {
+    case "String": return "\"\""
+    case "Bool": return "false"
+    case "Data": return "Data()"
+    case "Date", "XMLFragment", "RecordValue": return nil
+    default: return "0"
+    }
+  }
+
+  /// The default of a rule as a literal of a type; nil where it has none, or one that no literal says.
+  private func literal(ofDefault rule: ModelRule, _ type: SwiftType) -> String? {
+    guard rule.defaultValue != nil, let value = graph.defaultValue(of: rule) else { return nil }
+    switch (value, type) {
+    case (.string(let text), .library("String")): return SwiftName.literal(text)
+    case (.boolean(let flag), .library("Bool")): return "\(flag)"
+    case (.number(let number), .library): return "\(number)".contains("n") ? nil : "\(number)"
+    case (.enumeration(let item), .enumeration(let enumName)):
+      let known = enumerations.first { $0.modelEnum.enumName == enumName }
+      return known?.cases.first { $0.name == item }.map { ".\($0.swiftName)" }
+    default: return nil
+    }
+  }
+
+  // MARK: Types
+
+  private mutating func type(ofAlternatives rules: [ModelRule]) -> SwiftType {
+    let types = rules.map { type(of: $0) }
+    guard let first = types.first else { return .any }
+    if Set(types).count == 1 { return first }
+    var cases: [GeneratedChoice.Case] = []
+    for (rule, type) in zip(rules, Self.withOneNumber(types)) where !cases.contains(where: { $0.payload == type }) {
+      cases.append(GeneratedChoice.Case(name: caseName(rule, type), payload: type, place: nil))
+    }
+    return Self.choice(cases)
+  }
+
+  private mutating func type(of rule: ModelRule) -> SwiftType {
+    switch rule.dataType {
+    case .string: return .library("String")
+    case .number: return .library(rule.typeName ?? "Decimal")
+    case .boolean: return .library("Bool")
+    case .date: return .library("Date")
+    case .data: return .library("Data")
+    case .xml: return .library("XMLFragment")
+    case .custom:
+      let name = rule.typeName ?? ""
+      customTypes[name] = SwiftName.ofType(name)
+      return .custom(name)
+    case .reference: return rule.typeName.map { .reference($0) } ?? .any
+    case .enumeration, .instance, .array, .dictionary: break
+    }
+    switch graph.target(of: rule) {
+    case .enumeration(let modelEnum): return .enumeration(modelEnum.enumName)
+    case .instance(let modelClass): return .object(modelClass.className)
+    case .array(let elements, let array): return .list(itemType(elements, array?.xmlName))
+    case .dictionary(let elements, _):
+      let types = Self.withOneNumber(elements.map { type(of: $0.rule) })
+      return .dictionary(Set(types).count == 1 ? types[0] : .any)
+    case .scalar, nil: return .any
+    }
+  }
+
+  private mutating func itemType(_ elements: [ModelArrayElement], _ arrayName: String?) -> SwiftType {
+    let types = Self.withOneNumber(elements.map { type(of: $0.rule) })
+    var cases: [GeneratedChoice.Case] = []
+    for (element, type) in zip(elements, types) {
+      let place = graph.tag(of: element, among: elements) == nil ? nil : element.xmlName
+      let new = GeneratedChoice.Case(name: caseName(element.rule, type), payload: type, place: place)
+      if !cases.contains(where: { $0.payload == type && $0.place == place }) { cases.append(new) }
+    }
+    if cases.count == 1 { return cases[0].payload }
+    guard case .choice(var choice) = Self.choice(cases) else { return .any }
+    choice.sharedName = arrayName.map { $0 + "Item" }
+    return .choice(choice)
+  }
+
+  /// A choice, where its cases can be told apart.
+  private static func choice(_ cases: [GeneratedChoice.Case]) -> SwiftType {
+    let isSimple = cases.allSatisfy { choice in
+      switch choice.payload {
+      case .list, .dictionary, .choice, .reference: false
+      default: true
+      }
+    }
+    var names = UniqueNames()
+    let named = cases.map { GeneratedChoice.Case(name: names.take($0.name), payload: $0.payload, place: $0.place) }
+    return isSimple ? .choice(GeneratedChoice(cases: named)) : .any
+  }
+
+  /// Numbers of several types, which nothing in a document tells apart, are decimal.
+  private static func withOneNumber(_ types: [SwiftType]) -> [SwiftType] {
+    let numbers = types.filter { isNumber($0) }
+    return Set(numbers).count < 2 ? types : types.map { isNumber($0) ? .library("Decimal") : $0 }
+  }
+
+  private static func isNumber(_ type: SwiftType) -> Bool {
+    guard case .library(let name) = type else { return false }
+    return !["String", "Bool", "Date", "Data", "XMLFragment", "RecordValue"].contains(name)
+  }
+
+  /// The name of a case: that of the element, or else of the type.
+  private func caseName(_ rule: ModelRule, _ type: SwiftType) -> String {
+    if rule.xmlType == .text { return rule.dataType == .string ? "text" : SwiftName.ofCase(source(type)) }
+    if rule.xmlType != .inline, let name = rule.xmlName.flatMap({ ModelPath($0).tag }) {
+      return SwiftName.ofCase(name.split(separator: ":").last.map { String($0) } ?? name)
+    }
+    if case .library("XMLFragment") = type { return "other" }
+    return SwiftName.ofCase(source(type))
+  }
+}

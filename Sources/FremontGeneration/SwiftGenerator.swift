@@ -1,0 +1,181 @@
+package import Fremont
+
+/// Writes the Swift source of a definition: types and factories as a person would write them.
+///
+/// The same definition gives the same source, byte for byte.
+package struct SwiftGenerator {
+  /// Who can use the types.
+  package enum Access: String, CaseIterable, Sendable {
+    case `internal`, package, `public`
+  }
+
+  /// What is written.
+  package enum Content: Sendable {
+    /// Types with their factories.
+    case types
+    /// Types, and the definition itself.
+    case typesAndDefinition
+    /// Factories for types that exist already.
+    case factories
+  }
+
+  let model: GeneratedModel
+  let definition: DefinitionSource
+  let access: Access
+  let content: Content
+  /// The file name of the definition.
+  let file: String
+  /// The files whose declarations have source of their own.
+  let elsewhere: Set<String>
+
+  /// Prepares the source of a definition.
+  ///
+  /// - Parameters:
+  ///   - definition: The definition.
+  ///   - content: What is written.
+  ///   - access: Who can use the types.
+  ///   - elsewhere: Definitions whose types have source of their own, by their files. What this one includes of them is left out.
+  /// - Throws: `invalidDefinition`, where the definition has no types in Swift.
+  package init(
+    _ definition: DefinitionSource, content: Content = .types, access: Access = .internal,
+    elsewhere: [String: ModelDefinition] = [:]
+  ) throws(FremontError) {
+    let graph = try TypeGraph(compiling: definition.definition)
+    model = GeneratedModel(graph)
+    self.definition = definition
+    self.content = content
+    self.access = access
+    file = definition.file.split(separator: "/").last.map { String($0) } ?? definition.file
+    self.elsewhere = Set(elsewhere.keys)
+    var faults = try Self.disagreements(graph, elsewhere)
+    if content == .factories { faults += model.objects.compactMap { Self.inheritanceFault($0) } }
+    if !faults.isEmpty { throw FremontError(.invalidDefinition, faults) }
+  }
+
+  /// Types of other sources that would be something else if they were made for this definition.
+  private static func disagreements(
+    _ graph: TypeGraph, _ elsewhere: [String: ModelDefinition]
+  ) throws(FremontError) -> [Diagnostic] {
+    let kinds = ObjectKinds(graph)
+    var faults: [Diagnostic] = []
+    for (file, definition) in elsewhere.sorted(by: { $0.key < $1.key }) {
+      let others = ObjectKinds(try TypeGraph(compiling: definition))
+      for known in definition.classes where known.location?.file == file {
+        guard let own = graph.modelClass(named: known.className) else { continue }
+        let title = "ModelClass '\(own.className)'"
+        if own.location?.file != file {
+          let note = Diagnostic.Note("declared here first", at: known.location)
+          let message = "\(title) replaces one of '\(file)', which has Swift types of its own"
+          faults.append(Diagnostic(.error, message, at: own.location, notes: [note]))
+        } else if kinds[own.className] != others[own.className] {
+          let (here, there) = (kinds[own.className].rawValue, others[own.className].rawValue)
+          let message = "\(title) is a \(here) here and a \(there) by its own file"
+          let note = Diagnostic.Note("declared here", at: own.location)
+          faults.append(Diagnostic(.error, message, at: graph.definition.location, notes: [note]))
+        }
+      }
+    }
+    return faults
+  }
+
+  private static func inheritanceFault(_ object: GeneratedObject) -> Diagnostic? {
+    guard object.base != nil else { return nil }
+    let title = "ModelClass '\(object.modelClass.className)'"
+    let message = "\(title) extends another one: its factory must stand in the class itself"
+    return Diagnostic(.error, message, at: object.modelClass.location)
+  }
+
+  /// The source.
+  package var source: String {
+    var source = SourceText()
+    source.line("// Made from \(file) by `fremont generate`. What is changed here is lost when it is made again.")
+    source.line("// swift-format-ignore-file")
+    source.line("")
+    writeImports(&source)
+    for (_, write) in declarations.sorted(by: { $0.place < $1.place }) {
+      source.gap()
+      write(&source)
+    }
+    source.gap()
+    writeModel(&source)
+    return source.text
+  }
+
+  /// What precedes a declaration.
+  var prefix: String { access == .internal ? "" : "\(access.rawValue) " }
+
+  // MARK: Parts
+
+  private func writeImports(_ source: inout SourceText) {
+    let names = model.objects.flatMap(\.properties).flatMap(\.type.parts)
+    let needsFoundation = names.contains { [.library("Date"), .library("Data"), .library("Decimal")].contains($0) }
+    if needsFoundation, content != .factories { source.line("\(prefix)import Foundation") }
+    source.line("\(content == .factories ? "" : prefix)import Fremont")
+  }
+
+  /// The declarations with their places in the file.
+  private var declarations: [(place: Place, write: (inout SourceText) -> Void)] {
+    var declarations: [(place: Place, write: (inout SourceText) -> Void)] = []
+    var places: [String: Place] = [:]
+    for (index, object) in model.objects.enumerated() {
+      let place = Place(object.modelClass.location, index)
+      places[object.modelClass.className] = place
+      if isElsewhere(object.modelClass.location) { continue }
+      declarations.append((place, { content == .factories ? writeFactoryExtension(object, &$0) : write(object, &$0) }))
+    }
+    if content == .factories { return declarations }
+    for (index, enumeration) in model.enumerations.enumerated() where !isElsewhere(enumeration.modelEnum.location) {
+      declarations.append((Place(enumeration.modelEnum.location, index), { write(enumeration, &$0) }))
+    }
+    for (name, choice) in model.sharedChoices {
+      // After the first type that has it.
+      let holder = model.objects.first { $0.properties.contains { $0.type.parts.contains(.choice(choice)) } }
+      guard let holder, !isElsewhere(holder.modelClass.location), var place = places[holder.modelClass.className] else {
+        continue
+      }
+      place.isAfter = true
+      declarations.append((place, { write(choice, name, in: nil, &$0) }))
+    }
+    return declarations
+  }
+
+  /// Whether a declaration has source of its own.
+  private func isElsewhere(_ location: SourceLocation?) -> Bool {
+    location?.file.map { elsewhere.contains($0) } ?? false
+  }
+
+  /// The order of declarations: that of the files, and of their lines.
+  private struct Place: Comparable {
+    let file: String
+    let line: Int
+    let column: Int
+    let index: Int
+    var isAfter = false
+
+    init(_ location: SourceLocation?, _ index: Int) {
+      file = location?.file ?? ""
+      line = location?.line ?? 0
+      column = location?.column ?? 0
+      self.index = index
+    }
+
+    static func < (left: Place, right: Place) -> Bool {
+      let leftKey = (left.file, left.line, left.column, left.index, left.isAfter ? 1 : 0)
+      return leftKey < (right.file, right.line, right.column, right.index, right.isAfter ? 1 : 0)
+    }
+  }
+}
+
+extension SwiftGenerator.Access {
+  /// All, as a usage shows them.
+  package static var names: String { allCases.map(\.rawValue).joined(separator: "|") }
+}
+
+extension ModelDefinition {
+  /// The files that declare something of the definition.
+  package var files: Set<String> {
+    let locations =
+      classes.map(\.location) + enums.map(\.location) + arrays.map(\.location) + dictionaries.map(\.location)
+    return Set(locations.compactMap { $0?.file })
+  }
+}

@@ -1,0 +1,130 @@
+/// Swift names for names of a definition, which may be any names of XML.
+enum SwiftName {
+  /// The name of a type: `employee-record` becomes `EmployeeRecord`.
+  static func ofType(_ name: String) -> String {
+    let joined = words(of: name).map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    let identifier = identifier(joined, else: "Value")
+    return typesInUse.contains(identifier) ? identifier + "Model" : identifier
+  }
+
+  /// The name of a property: `xml:lang` becomes `xmlLang`, `ISBN` becomes `isbn`.
+  static func ofProperty(_ name: String) -> String {
+    let identifier = identifier(member(name), else: "value")
+    return membersInUse.contains(identifier) ? identifier + "Value" : identifier
+  }
+
+  /// The name of a case of an enumeration: `PER_YEAR` becomes `perYear`.
+  static func ofCase(_ name: String) -> String {
+    let identifier = identifier(member(name), else: "item")
+    return membersInUse.contains(identifier) || identifier == "none" || identifier == "some"
+      ? identifier + "Item" : identifier
+  }
+
+  /// The name as it stands in source, in backticks where it is a word of the language.
+  static func escaped(_ identifier: String) -> String { keywords.contains(identifier) ? "`\(identifier)`" : identifier }
+
+  /// A text as a literal.
+  static func literal(_ text: String) -> String {
+    var literal = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": literal += "\\\(scalar)"
+      case "\n": literal += "\\n"
+      case "\r": literal += "\\r"
+      case "\t": literal += "\\t"
+      default:
+        let isVisible = scalar.value >= 0x20 && scalar.value != 0x7F && !(0x80...0x9F).contains(scalar.value)
+        literal += isVisible ? "\(scalar)" : "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      }
+    }
+    return literal + "\""
+  }
+
+  // MARK: Words
+
+  /// The parts of a name between characters that no identifier has.
+  private static func words(of name: String) -> [String] {
+    name.unicodeScalars.split { !$0.properties.isAlphabetic && $0.properties.numericType == nil }.map { String($0) }
+  }
+
+  /// A name that begins with a small letter.
+  private static func member(_ name: String) -> String {
+    let words = words(of: name)
+    guard let first = words.first else { return "" }
+    // Where everything is in capitals, they separate no words.
+    let isShouted = !name.unicodeScalars.contains { $0.properties.isLowercase }
+    let rest = words.dropFirst().map { word in
+      word.prefix(1).uppercased() + (isShouted ? word.dropFirst().lowercased() : String(word.dropFirst()))
+    }
+    return ([beginningSmall(first)] + rest).joined()
+  }
+
+  /// A word whose leading capitals are small, but for the one that begins the next word: `URLPath` becomes `urlPath`.
+  private static func beginningSmall(_ word: String) -> String {
+    let capitals = word.prefix { $0.isUppercase || $0.isNumber }
+    if capitals.isEmpty || capitals.first?.isUppercase == false { return word }
+    if capitals.endIndex == word.endIndex { return word.lowercased() }
+    let isNextWord = capitals.count > 1 && word[capitals.endIndex].isLowercase && capitals.last?.isUppercase == true
+    let end = isNextWord ? word.index(before: capitals.endIndex) : capitals.endIndex
+    return word[..<end].lowercased() + word[end...]
+  }
+
+  private static func identifier(_ joined: String, else empty: String) -> String {
+    guard let first = joined.unicodeScalars.first else { return empty }
+    return first.properties.isAlphabetic ? joined : "_" + joined
+  }
+
+  // MARK: Names that are taken
+
+  /// The types that generated code names itself.
+  private static let typesInUse: Set = [
+    "Any", "Array", "Bool", "CaseIterable", "Data", "Date", "Decimal", "Dictionary", "Double", "Error", "FactoryTable",
+    "Float", "Foundation", "Fremont", "FremontError", "Hashable", "Int", "Int16", "Int32", "Int64", "Int8", "Mapped",
+    "ModelCase", "ModelCases", "ModelChoice", "ModelConverter", "ModelDefinition", "ModelEnumeration", "ModelManager",
+    "ModelObject", "Never", "Optional", "Protocol", "RecordValue", "Result", "Self", "Sendable", "Set", "String",
+    "Swift", "Type", "TypeFactory", "UInt", "UInt16", "UInt32", "UInt64", "UInt8", "UnknownContent", "Void",
+    "XMLFragment",
+  ]
+
+  /// What an instance or an enumeration has already.
+  private static let membersInUse: Set = [
+    "allCases", "choices", "className", "encode", "factory", "hash", "hashValue", "init", "rawValue", "register",
+    "self", "valueType",
+  ]
+
+  private static let keywords: Set = [
+    "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do", "else",
+    "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in", "init",
+    "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public", "repeat",
+    "rethrows", "return", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try",
+    "typealias", "var", "where", "while",
+  ]
+}
+
+/// Names that are given once each: a second one of a name gets a number.
+struct UniqueNames {
+  private var taken: Set<String> = []
+
+  /// Returns the name, or the name with the first number that makes it another one.
+  mutating func take(_ name: String) -> String {
+    var unique = name
+    var number = 2
+    while !taken.insert(unique).inserted {
+      unique = "\(name)\(number)"
+      number += 1
+    }
+    return unique
+  }
+
+  /// Returns Swift names for names of a definition, in their order; those that are Swift names already keep them.
+  mutating func take(_ names: [String], spelled spell: (String) -> String) -> [String: String] {
+    var taken: [String: String] = [:]
+    for isKept in [true, false] {
+      for name in names where taken[name] == nil && (spell(name) == name) == isKept { taken[name] = take(spell(name)) }
+    }
+    return taken
+  }
+
+  /// Whether somebody has the name.
+  func contains(_ name: String) -> Bool { taken.contains(name) }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import Fremont
+import FremontGeneration
+import Testing
+
+/// Factories alone, several files, and what is refused.
+struct GeneratorTests {
+  private let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appendingPathComponent("generator-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  private func source(_ name: String, _ text: String) throws -> DefinitionSource {
+    let file = folder.appendingPathComponent(name)
+    try text.write(to: file, atomically: true, encoding: .utf8)
+    return try DefinitionSource(path: file.path)
+  }
+
+  /// What is thrown, without the folder.
+  private func failure(_ body: () throws -> SwiftGenerator) -> String {
+    do {
+      return try body().source
+    } catch {
+      return "\(error)".replacingOccurrences(of: folder.path + "/", with: "")
+    }
+  }
+
+  private static let part = """
+    <Model>
+      <ModelClass className="Address"><ModelProperty propertyName="street"/></ModelClass>
+    </Model>
+    """
+
+  private static func whole(_ more: String) -> String {
+    """
+    <Model rootDataType="UDC" rootXMLName="person" rootTypeName="Person">
+      <ModelInclude file="Part.model.xml"/>
+      <ModelClass className="Person"><ModelProperty propertyName="address" dataType="UDC" typeName="Address"/></ModelClass>
+      \(more)
+    </Model>
+    """
+  }
+
+  @Test func factoriesStandAlone() throws {
+    let source = try source(
+      "Point.model.xml",
+      """
+      <Model rootDataType="UDC" rootXMLName="point" rootTypeName="Point" unknown="KEEP">
+        <ModelClass className="Point">
+          <ModelProperty propertyName="x" dataType="NUMBER" typeName="Int" minOccurs="1"/>
+          <ModelProperty propertyName="in" dataType="DATE"/>
+        </ModelClass>
+      </Model>
+      """)
+    let expected = """
+      // Made from Point.model.xml by `fremont generate`. What is changed here is lost when it is made again.
+      // swift-format-ignore-file
+
+      import Fremont
+
+      extension Point: ModelObject {
+        public static let factory = TypeFactory({ Point() }) {
+          Mapped("x", \\.x)
+          Mapped("in", \\.in)
+        }
+      }
+
+      /// What a manager needs for the documents of Point.model.xml.
+      public enum PointDefinition {
+        /// The types of the definition.
+        public static var factories: FactoryTable {
+          FactoryTable([
+            Point.self,
+          ])
+        }
+      }
+
+      """
+    #expect(try SwiftGenerator(source, content: .factories, access: .public).source == expected)
+  }
+
+  @Test func factoriesOfSubclassesAreRefused() throws {
+    let source = try source(
+      "Shapes.model.xml",
+      """
+      <Model rootDataType="UDC" rootXMLName="shape" rootTypeName="Shape">
+        <ModelClass className="Shape"/>
+        <ModelClass className="Circle" extends="Shape"/>
+      </Model>
+      """)
+    #expect(
+      failure { try SwiftGenerator(source, content: .factories) } == """
+        Shapes.model.xml:3:3: error: ModelClass 'Circle' extends another one: its factory must stand in the class itself
+        """)
+  }
+
+  @Test func typesOfIncludedFilesStandElsewhere() throws {
+    let part = try source("Part.model.xml", Self.part)
+    let whole = try source("Whole.model.xml", Self.whole(""))
+    let all = try SwiftGenerator(whole).source
+    #expect(all.contains("struct Address") && all.contains("struct Person"))
+    let own = try SwiftGenerator(whole, elsewhere: [part.file: part.definition]).source
+    #expect(!own.contains("struct Address") && own.contains("var address: Address?"))
+    #expect(own.contains("Address.self, Person.self"))
+  }
+
+  @Test func typesThatWouldDisagreeAreRefused() throws {
+    let part = try source("Part.model.xml", Self.part)
+    let extending = try source("Whole.model.xml", Self.whole("<ModelClass className=\"Home\" extends=\"Address\"/>"))
+    #expect(
+      failure { try SwiftGenerator(extending, elsewhere: [part.file: part.definition]) } == """
+        Whole.model.xml:1:1: error: ModelClass 'Address' is a class here and a struct by its own file
+        Part.model.xml:2:3: note: declared here
+        """)
+    let replacing = try source("Whole.model.xml", Self.whole("<ModelClass className=\"Address\"/>"))
+    #expect(
+      failure { try SwiftGenerator(replacing, elsewhere: [part.file: part.definition]) } == """
+        Whole.model.xml:4:3: error: ModelClass 'Address' replaces one of 'Part.model.xml', which has Swift types of its own
+        Part.model.xml:2:3: note: declared here first
+        """)
+  }
+
+  @Test func theDefinitionKeepsItsLines() throws {
+    _ = try source("Part.model.xml", Self.part)
+    let text = Self.whole("").replacingOccurrences(of: "\n", with: "\r\n") + "\r\n<!-- \"\"\" \\# -->"
+    let source = try SwiftGenerator(source("Whole.model.xml", text), content: .typesAndDefinition).source
+    #expect(source.contains("text = ##\"\"\"\n    <Model rootDataType"))
+    #expect(source.contains("\"Part.model.xml\": #\"\"\"\n      <Model>\n"))
+    #expect(source.contains("resolver: IncludeResolver { Array((included[$0] ?? \"\").utf8) }"))
+  }
+}
