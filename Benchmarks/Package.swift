@@ -9,6 +9,9 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+/// The kinds of documents, of whose definitions types are made.
+let kinds = ["Company", "Articles", "Points"]
+
 let package = Package(
   name: "benchmarks",
   platforms: [.macOS(.v13)],
@@ -33,9 +36,15 @@ let package = Package(
         "CPushParser",
         .product(name: "Fremont", package: "fremont"),
         .product(name: "XMLCoder", package: "XMLCoder"),
-      ],
+      ] + kinds.map { .target(name: "Generated\($0)") },
       swiftSettings: settings
     ),
-  ],
+  ]
+    + kinds.map { kind in
+      .target(
+        name: "Generated\(kind)", dependencies: [.product(name: "Fremont", package: "fremont")],
+        swiftSettings: settings,
+        plugins: [.plugin(name: "FremontPlugin", package: "fremont")])
+    },
   swiftLanguageModes: [.v6]
 )

@@ -65,7 +65,7 @@ struct Linker {
   mutating func link<Root>(_ type: ValueType<Root>) throws(FremontError) -> Plan {
     if graph.roots.isEmpty { throw FremontError(.linkFailure, "the definition has no root") }
     current = plan.root
-    var writing = Slot.stored(ValueType<Root?>.field(type), at: 0)
+    var writing = Slot.stored(ValueType<Root?>.unread(type), at: 0)
     writing.typeName = "\(Root.self)"
     let place = LinkPlace(writing: writing, reading: .stored(type, at: 0))
     let scope = LinkScope(modelClass: nil, unknown: unknownPolicy(nil), counts: false)

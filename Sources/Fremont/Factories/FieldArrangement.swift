@@ -1,40 +1,98 @@
 /// Where in memory the fields of an instance stand that is yet to be built.
-struct FieldArrangement: Sendable {
+///
+/// Behind them stands the number of the field that is asked for next.
+@usableFromInline
+final class FieldArrangement: @unchecked Sendable {
+  /// A field as the function sees it that builds the instance.
+  @usableFromInline
+  struct Field {
+    @usableFromInline let name: String
+    @usableFromInline let offset: Int
+    @usableFromInline let type: any Any.Type
+
+    /// Puts into the field what stands for an absent value, where the type has such.
+    @usableFromInline let fillAbsent: (@Sendable (UnsafeMutableRawPointer) -> Void)?
+  }
+
   let layout: Layout
-  let fields: [String: (offset: Int, property: InstanceProperty)]
-  private let order: [(offset: Int, property: InstanceProperty)]
+
+  /// Where the number of the next field stands.
+  @usableFromInline let cursorOffset: Int
+
+  // Never changed, which proves the class sendable; the pointer spares the counting of references at each access.
+  @usableFromInline let fields: UnsafeMutableBufferPointer<Field>
+
+  /// The numbers of the fields by name.
+  @usableFromInline let indices: [String: Int]
+
+  private let accesses: [FieldAccess]
+
+  /// What the memory holds before anything is read: nil has the same bytes everywhere.
+  private let empty: [UInt8]
 
   init(_ properties: [(name: String, property: InstanceProperty)]) {
     var size = 0
-    var alignment = 1
-    var order: [(offset: Int, property: InstanceProperty)] = []
-    var fields: [String: (offset: Int, property: InstanceProperty)] = [:]
+    var alignment = MemoryLayout<Int>.alignment
+    var fields: [Field] = []
+    var accesses: [FieldAccess] = []
     for (name, property) in properties {
-      let layout = property.fieldLayout
-      let offset = (size + layout.alignment - 1) / layout.alignment * layout.alignment
-      order.append((offset, property))
-      fields[name] = (offset, property)
-      size = offset + layout.size
-      alignment = max(alignment, layout.alignment)
+      guard let access = property.field else { continue }
+      let offset = (size + access.layout.alignment - 1) / access.layout.alignment * access.layout.alignment
+      fields.append(Field(name: name, offset: offset, type: property.valueType, fillAbsent: access.fillAbsent))
+      accesses.append(access)
+      size = offset + access.layout.size
+      alignment = max(alignment, access.layout.alignment)
     }
-    layout = Layout(size: size, alignment: alignment)
-    self.order = order
-    self.fields = fields
+    let (layout, cursorOffset) = Layout(size: size, alignment: alignment).followed(by: Layout(of: Int.self))
+    self.layout = layout
+    self.cursorOffset = cursorOffset
+    self.fields = .allocate(capacity: fields.count)
+    _ = self.fields.initialize(from: fields)
+    self.accesses = accesses
+    indices = Dictionary(fields.indices.map { (fields[$0].name, $0) }) { _, last in last }
+    empty = Self.empty(layout, zip(fields, accesses).map { ($0.offset, $1) })
   }
 
-  func slot(at index: Int) -> Slot {
-    order[index].property.fieldSlot(order[index].offset)
+  deinit {
+    fields.deinitialize()
+    fields.deallocate()
   }
+
+  /// The memory of fields of which none has been read.
+  private static func empty(_ layout: Layout, _ fields: [(offset: Int, access: FieldAccess)]) -> [UInt8] {
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: layout.stride, alignment: layout.alignment)
+    defer { memory.deallocate() }
+    memory.initializeMemory(as: UInt8.self, repeating: 0, count: layout.stride)
+    for (offset, access) in fields { access.initialize(memory + offset) }
+    return Array(UnsafeRawBufferPointer(start: memory, count: layout.stride))
+  }
+
+  func slot(at index: Int) -> Slot { accesses[index].slot(fields[index].offset) }
 
   var initialize: @Sendable (UnsafeMutableRawPointer) -> Void {
-    { [order] memory in
-      for (offset, property) in order { property.initializeField(memory.advanced(by: offset)) }
+    { [empty] memory in
+      empty.withUnsafeBytes { UnsafeMutableRawBufferPointer(start: memory, count: $0.count).copyMemory(from: $0) }
     }
   }
 
   var destroy: @Sendable (UnsafeMutableRawPointer) -> Void {
-    { [order] memory in
-      for (offset, property) in order { property.destroyField(memory.advanced(by: offset)) }
+    // Texts are the most, and what owns nothing need not be destroyed.
+    let texts = fields.filter { $0.type == String.self }.map(\.offset)
+    let others = zip(fields, accesses).filter { $0.0.type != String.self }.compactMap { field, access in
+      access.destroy.map { (offset: field.offset, destroy: $0) }
     }
+    return { memory in
+      for offset in texts { (memory + offset).assumingMemoryBound(to: String?.self).deinitialize(count: 1) }
+      for other in others { other.destroy(memory + other.offset) }
+    }
+  }
+}
+
+extension FieldArrangement.Field {
+  /// Whether the field has a name, which mostly is the very same literal.
+  @inlinable @inline(__always)
+  func isNamed(_ other: String) -> Bool {
+    let (own, wanted) = (unsafeBitCast(name, to: (UInt, UInt).self), unsafeBitCast(other, to: (UInt, UInt).self))
+    return own == wanted || name == other
   }
 }

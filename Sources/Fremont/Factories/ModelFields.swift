@@ -2,8 +2,8 @@
 ///
 /// They can be used only within the function that builds the instance.
 public struct ModelFields {
-  private let arrangement: FieldArrangement
-  private let memory: UnsafeMutableRawPointer
+  @usableFromInline unowned(unsafe) let arrangement: FieldArrangement
+  @usableFromInline let memory: UnsafeMutableRawPointer
 
   init(_ arrangement: FieldArrangement, _ memory: UnsafeMutableRawPointer) {
     self.arrangement = arrangement
@@ -14,28 +14,27 @@ public struct ModelFields {
   ///
   /// - Throws: A ``ValueFault`` when the value is absent, when the factory lists no such property, or when the property has
   ///   another type than the one asked for.
+  @inlinable
   public subscript<Value>(name: String) -> Value {
     get throws {
-      guard let field = arrangement.fields[name] else {
-        throw ValueFault("the factory lists no property '\(name)'")
+      let index = try index(of: name, Value.self)
+      let field = memory + arrangement.fields[index].offset
+      if let value = field.assumingMemoryBound(to: Value?.self).pointee { return value }
+      if let fillAbsent = arrangement.fields[index].fillAbsent {
+        fillAbsent(field)
+        if let value = field.assumingMemoryBound(to: Value?.self).pointee { return value }
       }
-      guard field.property.valueType == Value.self else {
-        throw ValueFault("property '\(name)' is of type \(field.property.valueType), not \(Value.self)")
-      }
-      let value = memory.advanced(by: field.offset).assumingMemoryBound(to: Value?.self)
-      if let value = value.pointee { return value }
-      if let empty = field.property.makeAbsent?() as? Value { return empty }
-      var fault = ValueFault("property '\(name)' is absent")
-      fault.propertyName = name
-      throw fault
+      throw Self.absence(name)
     }
   }
 
   /// The value of a property, or another one when it is absent.
+  @inlinable
   public subscript<Value>(name: String, default fallback: @autoclosure () -> Value) -> Value {
     get throws {
-      let value: Value? = try self[optional: name]
-      return value ?? fallback()
+      let index = try index(of: name, Value.self)
+      let field = memory + arrangement.fields[index].offset
+      return field.assumingMemoryBound(to: Value?.self).pointee ?? fallback()
     }
   }
 
@@ -45,13 +44,26 @@ public struct ModelFields {
     return content ?? UnknownContent()
   }
 
-  private subscript<Value>(optional name: String) -> Value? {
-    get throws {
-      guard let field = arrangement.fields[name], field.property.valueType == Value.self else {
-        let value: Value = try self[name]
-        return value
-      }
-      return memory.advanced(by: field.offset).assumingMemoryBound(to: Value?.self).pointee
+  /// The number of a field. They are asked for in the same order for each instance, which mostly is that of the factory.
+  @inlinable
+  func index<Value>(of name: String, _ type: Value.Type) throws -> Int {
+    let next = (memory + arrangement.cursorOffset).assumingMemoryBound(to: Int.self)
+    var index = next.pointee
+    if index >= arrangement.fields.count || !arrangement.fields[index].isNamed(name) {
+      guard let found = arrangement.indices[name] else { throw ValueFault("the factory lists no property '\(name)'") }
+      index = found
     }
+    guard arrangement.fields[index].type == Value.self else {
+      throw ValueFault("property '\(name)' is of type \(arrangement.fields[index].type), not \(Value.self)")
+    }
+    next.pointee = index + 1
+    return index
+  }
+
+  @usableFromInline
+  static func absence(_ name: String) -> ValueFault {
+    var fault = ValueFault("property '\(name)' is absent")
+    fault.propertyName = name
+    return fault
   }
 }

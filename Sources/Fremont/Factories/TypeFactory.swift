@@ -92,6 +92,7 @@ public struct TypeFactory: Sendable {
   /// }
   /// ```
   /// The other parameters are those of a factory of instances that are filled.
+  @inlinable
   public init<Root>(
     className: String? = nil, extends base: (any ModelObject.Type)? = nil, xmlName: String? = nil,
     namespace: String? = nil,
@@ -101,12 +102,24 @@ public struct TypeFactory: Sendable {
     file: String = #fileID, line: Int = #line, column: Int = #column,
     @MappedBuilder<Root> properties: () -> [Mapped<Root>]
   ) {
-    let described = MappedClass(
-      className: className, base: base, xmlName: xmlName, namespace: namespace, namespaces: namespaces,
-      discriminator: discriminator,
-      discriminatorValue: discriminatorValue, unknown: unknown, unfit: unfit, documentation: documentation,
-      location: SourceLocation(file: file, line: line, column: column))
-    self.init(described, properties()) { properties, inherited in
+    // What is called for each instance is made here, where the type is known.
+    self.init(
+      MappedClass(
+        className: className, base: base, xmlName: xmlName, namespace: namespace, namespaces: namespaces,
+        discriminator: discriminator,
+        discriminatorValue: discriminatorValue, unknown: unknown, unfit: unfit, documentation: documentation,
+        location: SourceLocation(file: file, line: line, column: column)),
+      properties(),
+      build: { fields, result in result.initializeMemory(as: Root.self, to: try build(fields)) })
+  }
+
+  @usableFromInline
+  init<Root>(
+    _ described: MappedClass,
+    _ properties: [Mapped<Root>],
+    build: @escaping @Sendable (ModelFields, UnsafeMutableRawPointer) throws -> Void
+  ) {
+    self.init(described, properties) { properties, inherited in
       let arrangement = FieldArrangement(properties)
       return InstanceMaker(
         type: Root.self,
@@ -114,11 +127,11 @@ public struct TypeFactory: Sendable {
         initialize: arrangement.initialize,
         destroy: arrangement.destroy,
         finish: { fields, result in
-          result.initializeMemory(as: Root.self, to: try build(ModelFields(arrangement, fields)))
+          try build(ModelFields(arrangement, fields), result)
           // An initialiser of a subclass need not take what the base class has.
           for name in inherited {
-            guard let field = arrangement.fields[name] else { continue }
-            field.property.assign?(fields + field.offset, result)
+            guard let index = arrangement.indices[name] else { continue }
+            properties[index].property.assign?(fields + arrangement.fields[index].offset, result)
           }
         },
         properties: properties.enumerated().map { index, property in

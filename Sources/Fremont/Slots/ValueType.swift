@@ -16,6 +16,9 @@ struct ValueType<Value>: Sendable {
   /// What a definition says of such values.
   @usableFromInline let description: TypeDescription
 
+  /// How a value stands among the fields of an instance that is yet to be built; nil for the type of such a field.
+  let field: FieldAccess?
+
   @usableFromInline
   init(
     _ description: TypeDescription = .unknown,
@@ -33,6 +36,38 @@ struct ValueType<Value>: Sendable {
     self.makeNil = makeNil
     self.makeEmpty = makeEmpty
     self.description = description
+    field = FieldAccess(
+      ValueType<Value?>(fieldOf: self.converter, content, makeNil), wrap: { .some($0) }, empty: { nil },
+      absent: makeNil ?? makeEmpty)
+  }
+
+  /// Creates the type of a field: a value that may not have been read yet.
+  private init<Wrapped>(
+    fieldOf converter: @escaping @Sendable (ValueFormat) -> ValueConverter<Wrapped>?,
+    _ content: @escaping @Sendable (Content.Request) -> ContentAccess<Wrapped>?,
+    _ makeWrapped: (@Sendable () -> Wrapped)?
+  ) where Value == Wrapped? {
+    self.converter = { format in
+      guard let converter = converter(format) else { return nil }
+      let parse = converter.parse
+      return ValueConverter(
+        parse: { text throws(ValueFault) in .some(try parse(text)) },
+        format: { _, _ throws(ValueFault) in false },
+        mismatch: converter.mismatch
+      )
+    }
+    self.content = { request in content(request).map { .optional($0) } }
+    if let makeWrapped { makeNil = { .some(makeWrapped()) } } else { makeNil = nil }
+    makeEmpty = nil
+    description = .unknown
+    field = nil
+  }
+}
+
+extension ValueType {
+  /// The type of a place that is nil until a value has been read.
+  static func unread<Wrapped>(_ wrapped: ValueType<Wrapped>) -> ValueType where Value == Wrapped? {
+    ValueType(fieldOf: wrapped.converter, wrapped.content, wrapped.makeNil)
   }
 }
 

@@ -1,4 +1,5 @@
 import Fremont
+import GeneratedArticles
 
 /// Long texts, some of them beyond ASCII, with references to the characters that XML reserves.
 enum ArticlesDocument: DocumentKind {
@@ -7,12 +8,19 @@ enum ArticlesDocument: DocumentKind {
   static let definitionFile = "Articles.model.xml"
   static var structs: [any ModelType.Type] { [Articles.self, Article.self] }
   static var classes: [any ModelType.Type] { [ClassModel.Articles.self, ClassModel.Article.self] }
+  static var lets: [any ModelType.Type] { [LetModel.Articles.self, LetModel.Article.self] }
+  static var generated: FactoryTable { GeneratedArticles.ArticlesDefinition.factories }
   static let largestSize = DocumentSize.twentyMegabytes
 
   typealias HandWritten = SAXDecoder<ArticlesSession>
+  typealias ClassRoot = ClassModel.Articles
+  typealias LetRoot = LetModel.Articles
+  typealias GeneratedRoot = GeneratedArticles.Articles
   typealias Delegate = ArticlesDelegate
 
   static func value(of root: ClassModel.Articles) -> Articles { root.value }
+
+  static func value(of root: LetModel.Articles) -> Articles { root.value }
 
   static func value(of root: CodableModel.Articles) -> Articles { root.value }
 

@@ -1,4 +1,5 @@
 import Fremont
+import GeneratedCompany
 
 /// Records with attributes, elements, numbers, dates, enumerations and nested objects.
 enum CompanyDocument: DocumentKind {
@@ -11,12 +12,21 @@ enum CompanyDocument: DocumentKind {
   static var classes: [any ModelType.Type] {
     [ClassModel.Company.self, ClassModel.Employee.self, ClassModel.Address.self, CompensationTerm.self]
   }
+  static var lets: [any ModelType.Type] {
+    [LetModel.Company.self, LetModel.Employee.self, LetModel.Address.self, CompensationTerm.self]
+  }
+  static var generated: FactoryTable { GeneratedCompany.CompanyDefinition.factories }
   static let largestSize = DocumentSize.hundredMegabytes
 
   typealias HandWritten = SAXDecoder<CompanySession>
+  typealias ClassRoot = ClassModel.Company
+  typealias LetRoot = LetModel.Company
+  typealias GeneratedRoot = GeneratedCompany.Company
   typealias Delegate = CompanyDelegate
 
   static func value(of root: ClassModel.Company) -> Company { root.value }
+
+  static func value(of root: LetModel.Company) -> Company { root.value }
 
   static func value(of root: CodableModel.Company) -> Company { root.value }
 

@@ -1,20 +1,24 @@
 import Foundation
 import Fremont
 
-/// The cases of Fremont, with one definition and four kinds of instances: structs, classes, records, and `Codable` types; structs also from a
-/// document that comes in pieces.
+/// The cases of Fremont, with one definition and six kinds of instances: structs, structs that are built at once, structs that are made of the
+/// definition, classes, records, and `Codable` types; structs also from a document that comes in pieces.
 enum FremontCompetitor {
   static let structs = "Fremont, structs"
+  static let lets = "Fremont, let structs"
+  static let generated = "Fremont, generated structs"
   static let pieces = "Fremont, structs, in pieces"
   static let classes = "Fremont, classes"
   static let records = "Fremont, records"
   static let codable = "Fremont, Codable"
 
   static func cases<Kind>(for sample: Sample<Kind>) -> [BenchmarkCase] {
-    cases(structs, as: Kind.Root.self, types: Kind.structs, sample) { $0 }
+    cases(structs, as: Kind.Root.self, FactoryTable(Kind.structs), sample) { $0 }
+      + cases(lets, as: Kind.LetRoot.self, FactoryTable(Kind.lets), sample) { Kind.value(of: $0) }
+      + cases(generated, as: Kind.GeneratedRoot.self, Kind.generated, sample) { _ in nil }
       + [inPieces(sample)]
-      + cases(classes, as: Kind.ClassRoot.self, types: Kind.classes, sample) { Kind.value(of: $0) }
-      + cases(records, as: ModelRecord.self, types: [], sample) { _ in nil }
+      + cases(classes, as: Kind.ClassRoot.self, FactoryTable(Kind.classes), sample) { Kind.value(of: $0) }
+      + cases(records, as: ModelRecord.self, FactoryTable(), sample) { _ in nil }
       + codable(sample)
   }
 
@@ -24,19 +28,19 @@ enum FremontCompetitor {
   private static func cases<Kind, Root: ModelValue>(
     _ name: String,
     as root: Root.Type,
-    types: [any ModelType.Type],
+    _ factories: FactoryTable,
     _ sample: Sample<Kind>,
     value: @escaping (Root) -> Kind.Root?
   ) -> [BenchmarkCase] {
     let bytes = sample.bytes
     return [
       BenchmarkCase(.decode, name) { isChecked in
-        let manager = try manager(Kind.self, types)
+        let manager = try manager(Kind.self, factories)
         if isChecked { try check(name, manager, as: root, sample, value) }
         return .work(byteCount: bytes.count) { try manager.xmlToObject(bytes, as: root) }
       },
       BenchmarkCase(.encode, name) { isChecked in
-        let manager = try manager(Kind.self, types)
+        let manager = try manager(Kind.self, factories)
         if isChecked { try check(name, manager, as: root, sample, value) }
         let instance = try manager.xmlToObject(bytes, as: root)
         return .work(byteCount: bytes.count) { () -> [UInt8] in try manager.objectToXML(instance) }
@@ -49,14 +53,14 @@ enum FremontCompetitor {
     let bytes = sample.bytes
     return [
       BenchmarkCase(.decode, codable) { isChecked in
-        let manager = try manager(Kind.self, [])
+        let manager = try manager(Kind.self, FactoryTable())
         if isChecked, Kind.value(of: try manager.xmlToObject(bytes, as: Kind.CodableRoot.self)) != sample.root {
           throw BenchmarkError("\(codable), \(Kind.name): read other values than were generated")
         }
         return .work(byteCount: bytes.count) { try manager.xmlToObject(bytes, as: Kind.CodableRoot.self) }
       },
       BenchmarkCase(.encode, codable) { isChecked in
-        let manager = try manager(Kind.self, [])
+        let manager = try manager(Kind.self, FactoryTable())
         let instance = try manager.xmlToObject(bytes, as: Kind.CodableRoot.self)
         if isChecked, try manager.objectToXML(instance) as [UInt8] != bytes {
           throw BenchmarkError("\(codable), \(Kind.name): wrote another document than was generated")
@@ -70,7 +74,7 @@ enum FremontCompetitor {
   private static func inPieces<Kind>(_ sample: Sample<Kind>) -> BenchmarkCase {
     let bytes = sample.bytes
     return BenchmarkCase(.decode, pieces) { isChecked in
-      let manager = try manager(Kind.self, Kind.structs)
+      let manager = try manager(Kind.self, FactoryTable(Kind.structs))
       let read = { () throws -> Kind.Root in
         let decoder = try manager.decoder(of: Kind.Root.self)
         for start in stride(from: 0, to: bytes.count, by: pieceLength) {
@@ -89,13 +93,13 @@ enum FremontCompetitor {
 
   static func manager<Kind: DocumentKind>(
     _ kind: Kind.Type,
-    _ types: [any ModelType.Type],
+    _ factories: FactoryTable,
     unknown: UnknownPolicy? = nil
   ) throws -> ModelManager {
     let models = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../../Models")
     var definition = try ModelDefinition(contentsOf: models.appendingPathComponent(Kind.definitionFile).standardized)
     if let unknown { definition.unknown = unknown }
-    return try ModelManager(modelDefinition: definition, types: types)
+    return try ModelManager(modelDefinition: definition, factories: factories)
   }
 
   private static func check<Kind, Root: ModelValue>(

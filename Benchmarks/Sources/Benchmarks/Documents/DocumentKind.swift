@@ -9,6 +9,12 @@ protocol DocumentKind {
   /// The same, as classes.
   associatedtype ClassRoot: ModelObject
 
+  /// The same, as structs whose properties never change.
+  associatedtype LetRoot: ModelObject
+
+  /// The same, as the types that are made of the definition.
+  associatedtype GeneratedRoot: ModelObject
+
   /// The same, as types that are only `Codable`.
   associatedtype CodableRoot: Codable
 
@@ -29,6 +35,8 @@ protocol DocumentKind {
   /// The Swift types that stand for the definition's classes.
   static var structs: [any ModelType.Type] { get }
   static var classes: [any ModelType.Type] { get }
+  static var lets: [any ModelType.Type] { get }
+  static var generated: FactoryTable { get }
 
   /// The largest document of the kind that is measured.
   static var largestSize: DocumentSize { get }
@@ -38,6 +46,7 @@ protocol DocumentKind {
 
   /// Turns objects into structs, to compare them.
   static func value(of root: ClassRoot) -> Root
+  static func value(of root: LetRoot) -> Root
   static func value(of root: CodableRoot) -> Root
 
   /// Writes a document by hand.

@@ -1,4 +1,5 @@
 import Fremont
+import GeneratedPoints
 
 /// Nothing but attributes: numbers with a fraction, and dates.
 enum PointsDocument: DocumentKind {
@@ -7,12 +8,19 @@ enum PointsDocument: DocumentKind {
   static let definitionFile = "Points.model.xml"
   static var structs: [any ModelType.Type] { [Track.self, TrackPoint.self] }
   static var classes: [any ModelType.Type] { [ClassModel.Track.self, ClassModel.TrackPoint.self] }
+  static var lets: [any ModelType.Type] { [LetModel.Track.self, LetModel.TrackPoint.self] }
+  static var generated: FactoryTable { GeneratedPoints.PointsDefinition.factories }
   static let largestSize = DocumentSize.twentyMegabytes
 
   typealias HandWritten = SAXDecoder<PointsSession>
+  typealias ClassRoot = ClassModel.Track
+  typealias LetRoot = LetModel.Track
+  typealias GeneratedRoot = GeneratedPoints.Track
   typealias Delegate = PointsDelegate
 
   static func value(of root: ClassModel.Track) -> Track { root.value }
+
+  static func value(of root: LetModel.Track) -> Track { root.value }
 
   static func value(of root: CodableModel.Track) -> Track { root.value }
 

@@ -39,7 +39,7 @@ enum KeepingReport {
   ) throws {
     Benchmark.progress("keeping \(Kind.name), \(instances) …")
     let bytes = Kind.sample(.oneMegabyte).bytes
-    let plain = try FremontCompetitor.manager(kind, types)
+    let plain = try FremontCompetitor.manager(kind, FactoryTable(types))
     let object = try plain.xmlToObject(bytes, as: Root.self)
     var changed = object
     change(&changed)
@@ -52,7 +52,7 @@ enum KeepingReport {
         { blackHole(try plain.objectToXML(plain.xmlToObject(bytes, as: Root.self)) as [UInt8]) }
       ))
     if types.isEmpty {
-      let keeping = try FremontCompetitor.manager(kind, types, unknown: .keep)
+      let keeping = try FremontCompetitor.manager(kind, FactoryTable(types), unknown: .keep)
       let kept = try keeping.xmlToObject(bytes, as: Root.self)
       var keptChanged = kept
       change(&keptChanged)

@@ -29,7 +29,7 @@ enum ReadingReport {
 
   private static func append<Kind: DocumentKind>(_ kind: Kind.Type, fault: String, to table: inout Table) throws {
     Benchmark.progress("ways to read \(Kind.name) …")
-    let manager = try FremontCompetitor.manager(kind, Kind.structs)
+    let manager = try FremontCompetitor.manager(kind, FactoryTable(Kind.structs))
     let bytes = Kind.sample(.oneMegabyte).bytes
     let text = String(decoding: bytes, as: UTF8.self)
     var ways: [Way] = []
