@@ -106,6 +106,9 @@ proofs: conformance hostile leaks allocations linear locales ## Run all of these
 format: ## Lay out the code as .swift-format says
 	swift format --in-place --recursive --parallel $(SWIFT_FOLDERS)
 
+docs: setup ## Build the documentation into .build/docs; a warning is an error
+	@Scripts/docs.sh
+
 lint: ## Check the layout, the documentation comments, and that no folder names what stands above it
 	swift format lint --strict --recursive --parallel $(SWIFT_FOLDERS)
 	@Scripts/rooms.sh --quiet
@@ -118,5 +121,5 @@ check: lint test tsan ## Run all that a change must pass
 clean: ## Remove everything built
 	rm -rf .build Benchmarks/.build Corpora/.build Proofs/.build Examples/*/.build Fuzzing/.build
 
-.PHONY: help rooms setup demo examples build test newer tsan bench-build bench instructions corpora fuzz proofs-build conformance
+.PHONY: help docs rooms setup demo examples build test newer tsan bench-build bench instructions corpora fuzz proofs-build conformance
 .PHONY: hostile leaks allocations linear locales proofs mutants format lint check clean

@@ -55,4 +55,34 @@ struct GeneratedTypesPageTests {
     let shown = try #require(Self.blocks("swift", text).dropFirst().first)
     #expect(region == shown.split(separator: "\n").map { "    \($0)\n" }.joined())
   }
+
+  // MARK: The tutorial, which has the same definition and document
+
+  private func resource(_ name: String) throws -> String {
+    let folder = Self.root.appendingPathComponent("Sources/Fremont/Documentation.docc/Tutorials/Resources")
+    return try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+  }
+
+  @Test func theTutorialRuns() throws {
+    #expect(try resource("Staff.model.xml") == definitionText + "\n")
+    let definition = try ModelDefinition(xml: resource("Staff-1.model.xml"))
+    let document = try resource("Staff.xml")
+    let record = try ModelManager(modelDefinition: definition).xmlToObject(document, as: ModelRecord.self)
+    #expect(record["members"]?[0]?["name"] == .string("Greta"))
+    let manager = try ModelManager(
+      modelDefinition: ModelDefinition(xml: definitionText), factories: StaffDefinition.factories)
+    let xml = document
+    // main
+    var staff = try manager.xmlToObject(xml, as: Staff.self)
+    staff.members[1].pay = .salary(31.5)
+    let output = try manager.objectToXML(staff, updating: xml)
+    // end
+    #expect(try output == resource("output.txt"))
+    let test = try String(contentsOf: URL(fileURLWithPath: #filePath), encoding: .utf8)
+    let region = test.components(separatedBy: "    // main\n")[1].components(separatedBy: "    // end")[0]
+    let printed = region.replacingOccurrences(of: "let output = try", with: "print(try")
+      .replacingOccurrences(of: "updating: xml)", with: "updating: xml))")
+    let lines = printed.split(separator: "\n").map { $0.dropFirst(4) }
+    #expect(try resource("main-2.swift").split(separator: "\n").suffix(lines.count) == lines[...])
+  }
 }

@@ -34,7 +34,7 @@
     unfit: UnfitPolicy? = nil, documentation: String? = nil
   ) = #externalMacro(module: "FremontMacros", type: "ModelObjectMacro")
 
-  /// Says the XML side of a property of a ``ModelObject()``, or of a case of a ``ModelChoice()``, in the words of a `ModelProperty`.
+  /// Says the XML side of a property of an annotated type, or of a case of an annotated choice, in the words of a `ModelProperty`.
   ///
   /// - Parameters:
   ///   - place: Where the value stands: a name, or a kind of place. The default is an element with the name of the property.
@@ -60,11 +60,11 @@
     typeName: String? = nil, identity: Bool = false, documentation: String? = nil
   ) = #externalMacro(module: "FremontMacros", type: "ModelPropertyMacro")
 
-  /// Leaves a property of a ``ModelObject()`` out.
+  /// Leaves a property of an annotated type out.
   @attached(peer)
   public macro ModelExcluded() = #externalMacro(module: "FremontMacros", type: "ModelExcludedMacro")
 
-  /// Refers to the instance in which one of a ``ModelObject()`` class stands, and is set when that has been read.
+  /// Refers to the instance in which one of an annotated class stands, and is set when that has been read.
   ///
   /// ```swift
   /// @ModelParent weak var company: Company?
