@@ -31,7 +31,7 @@ Explanation
 # What an extension adds to a type of others cannot be seen so: it stands in the lowest folder that needs it.
 # The library's own types are told from others by where they are declared. A name that a folder declares itself, be it within another type,
 # is its own.
-find . -name '*.swift' | LC_ALL=C sort | LC_ALL=C awk -v floors="$floors" -v arguments="$*" '
+find . -name '*.swift' ! -path './Documentation.docc/*' | LC_ALL=C sort | LC_ALL=C awk -v floors="$floors" -v arguments="$*" '
   function room(file) { sub(/^\.\//, "", file); sub(/\/.*/, "", file); return file }
 
   # The code of a line, without texts and comments.
