@@ -32,24 +32,22 @@ struct RecordDecoder: Decoder {
   // MARK: Values
 
   /// Makes a value of any type.
-  static func decode<Value: Decodable>(_ type: Value.Type, _ value: RecordValue, _ trail: CodingTrail?) throws -> Value
-  {
-    if let known = try known(type, value) {
-      guard let known = known as? Value else { throw RecordDecoder(value: value, trail: trail).mismatch(type) }
-      return known
+  static func decode<Value: Decodable>(
+    _ type: Value.Type, _ value: RecordValue, _ trail: @autoclosure () -> CodingTrail?
+  ) throws -> Value {
+    // Types that say something else of themselves than a definition would. Where they are equal, so is the memory of their values.
+    if type == Date.self {
+      if let date = value.date { return unsafeBitCast(date, to: type) }
+    } else if type == Data.self {
+      if let data = value.data { return unsafeBitCast(data, to: type) }
+    } else if type == Decimal.self {
+      if let number = value.number?.decimalValue { return unsafeBitCast(number, to: type) }
+    } else if type == URL.self {
+      if let url = value.string.flatMap({ URL(string: $0) }) { return unsafeBitCast(url, to: type) }
+    } else {
+      return try Value(from: RecordDecoder(value: value, trail: trail()))
     }
-    return try Value(from: RecordDecoder(value: value, trail: trail))
-  }
-
-  /// The value of a type that says something else of itself than a definition would; nil: it is none of these.
-  private static func known<Value>(_ type: Value.Type, _ value: RecordValue) throws -> Any? {
-    switch type {
-    case is Date.Type: value.date ?? value
-    case is Data.Type: value.data ?? value
-    case is Decimal.Type: value.number?.decimalValue ?? value
-    case is URL.Type: value.string.flatMap { URL(string: $0) } ?? value
-    default: nil
-    }
+    throw RecordDecoder(value: value, trail: trail()).mismatch(type)
   }
 
   static func integer<Number: FixedWidthInteger>(

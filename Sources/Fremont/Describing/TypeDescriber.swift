@@ -70,6 +70,7 @@ struct TypeDescriber {
     modelClass.discriminatorValue = described.discriminatorValue
     modelClass.unknown = described.unknown
     modelClass.unfit = described.unfit
+    modelClass.formats = described.formats
     modelClass.documentation = described.documentation
     modelClass.position = DefinitionPosition(location: described.location)
     for (name, type, rule) in described.properties {

@@ -25,13 +25,14 @@
   ///   - discriminatorValue: The value of that attribute for this type. The default is the class name.
   ///   - unknown: What happens to content that the type does not mention.
   ///   - unfit: What happens to values that do not fit their types.
+  ///   - formats: The formats of the values that say none: `dateFormat` and its like.
   ///   - documentation: What the type is for. The default is the first paragraph of its comment.
   @attached(member, conformances: ModelObject, names: named(factory))
   @attached(extension, conformances: ModelObject)
   public macro ModelObject(
     _ xmlName: String? = nil, className: String? = nil, namespace: String? = nil, namespaces: [String: String] = [:],
     discriminator: String? = nil, discriminatorValue: String? = nil, unknown: UnknownPolicy? = nil,
-    unfit: UnfitPolicy? = nil, documentation: String? = nil
+    unfit: UnfitPolicy? = nil, formats: ModelFormats = ModelFormats(), documentation: String? = nil
   ) = #externalMacro(module: "FremontMacros", type: "ModelObjectMacro")
 
   /// Says the XML side of a property of an annotated type, or of a case of an annotated choice, in the words of a `ModelProperty`.

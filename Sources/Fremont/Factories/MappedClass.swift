@@ -13,6 +13,7 @@ struct MappedClass: Sendable {
   var discriminatorValue: String?
   var unknown: UnknownPolicy?
   var unfit: UnfitPolicy?
+  var formats: ModelFormats
   var documentation: String?
 
   /// Where the factory is made.
@@ -26,7 +27,7 @@ struct MappedClass: Sendable {
     className: String?, base: (any ModelObject.Type)?, xmlName: String?, namespace: String?,
     namespaces: [String: String],
     discriminator: String?, discriminatorValue: String?, unknown: UnknownPolicy?, unfit: UnfitPolicy?,
-    documentation: String?, location: SourceLocation
+    formats: ModelFormats, documentation: String?, location: SourceLocation
   ) {
     self.className = className
     self.base = base
@@ -37,6 +38,7 @@ struct MappedClass: Sendable {
     self.discriminatorValue = discriminatorValue
     self.unknown = unknown
     self.unfit = unfit
+    self.formats = formats
     self.documentation = documentation
     self.location = location
   }

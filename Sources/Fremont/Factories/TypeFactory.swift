@@ -35,6 +35,7 @@ public struct TypeFactory: Sendable {
   ///   - discriminatorValue: The value of that attribute for this type. The default is the class name.
   ///   - unknown: What happens to content that the type does not mention.
   ///   - unfit: What happens to values that do not fit their types.
+  ///   - formats: The formats of the values that say none: `dateFormat` and its like.
   ///   - documentation: What the type is for.
   ///   - file: The file in which the factory is made.
   ///   - line: The line in which the factory is made.
@@ -46,7 +47,8 @@ public struct TypeFactory: Sendable {
     xmlName: String? = nil,
     namespace: String? = nil, namespaces: [String: String] = [:], discriminator: String? = nil,
     discriminatorValue: String? = nil, unknown: UnknownPolicy? = nil, unfit: UnfitPolicy? = nil,
-    documentation: String? = nil, file: String = #fileID, line: Int = #line, column: Int = #column,
+    formats: ModelFormats = ModelFormats(), documentation: String? = nil, file: String = #fileID, line: Int = #line,
+    column: Int = #column,
     @MappedBuilder<Root> _ properties: () -> [Mapped<Root>]
   ) {
     // What is called for each instance is made here, where the type is known.
@@ -54,7 +56,8 @@ public struct TypeFactory: Sendable {
       MappedClass(
         className: className, base: base, xmlName: xmlName, namespace: namespace, namespaces: namespaces,
         discriminator: discriminator,
-        discriminatorValue: discriminatorValue, unknown: unknown, unfit: unfit, documentation: documentation,
+        discriminatorValue: discriminatorValue, unknown: unknown, unfit: unfit, formats: formats,
+        documentation: documentation,
         location: SourceLocation(file: file, line: line, column: column)),
       properties(),
       initialize: { $0.initializeMemory(as: Root.self, to: make()) },
@@ -97,7 +100,8 @@ public struct TypeFactory: Sendable {
     className: String? = nil, extends base: (any ModelObject.Type)? = nil, xmlName: String? = nil,
     namespace: String? = nil,
     namespaces: [String: String] = [:], discriminator: String? = nil, discriminatorValue: String? = nil,
-    unknown: UnknownPolicy? = nil, unfit: UnfitPolicy? = nil, documentation: String? = nil,
+    unknown: UnknownPolicy? = nil, unfit: UnfitPolicy? = nil, formats: ModelFormats = ModelFormats(),
+    documentation: String? = nil,
     building build: @escaping @Sendable (ModelFields) throws -> Root,
     file: String = #fileID, line: Int = #line, column: Int = #column,
     @MappedBuilder<Root> properties: () -> [Mapped<Root>]
@@ -107,7 +111,8 @@ public struct TypeFactory: Sendable {
       MappedClass(
         className: className, base: base, xmlName: xmlName, namespace: namespace, namespaces: namespaces,
         discriminator: discriminator,
-        discriminatorValue: discriminatorValue, unknown: unknown, unfit: unfit, documentation: documentation,
+        discriminatorValue: discriminatorValue, unknown: unknown, unfit: unfit, formats: formats,
+        documentation: documentation,
         location: SourceLocation(file: file, line: line, column: column)),
       properties(),
       build: { fields, result in result.initializeMemory(as: Root.self, to: try build(fields)) })

@@ -15,8 +15,23 @@ public struct ModelFormats: Sendable, Hashable {
   /// The format of DATA, as `dataFormat` says.
   public var data: String?
 
-  /// Creates formats that leave all to the surroundings.
-  public init() {}
+  /// Creates formats; those that are nil are left to the surroundings.
+  ///
+  /// - Parameters:
+  ///   - string: The format of STRING.
+  ///   - number: The format of NUMBER.
+  ///   - boolean: The format of BOOLEAN.
+  ///   - date: The format of DATE.
+  ///   - data: The format of DATA.
+  public init(
+    string: String? = nil, number: String? = nil, boolean: String? = nil, date: String? = nil, data: String? = nil
+  ) {
+    self.string = string
+    self.number = number
+    self.boolean = boolean
+    self.date = date
+    self.data = data
+  }
 
   /// The formats with the names of their attributes.
   var all: [(attribute: String, dataType: ModelDataType, format: String?)] {

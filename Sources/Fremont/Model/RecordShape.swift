@@ -4,13 +4,20 @@ import Foundation
 final class RecordShape: Sendable {
   let className: String
   let names: [String]
-  let indices: [String: Int]
+  private let indices: [String: Int]
 
   init(_ className: String, _ names: [String]) {
     self.className = className
     self.names = names
     indices = Dictionary(names.enumerated().map { ($1, $0) }) { first, _ in first }
   }
+
+  /// The place of a name among the properties. Few are compared sooner than one is hashed.
+  func index(of name: String) -> Int? {
+    names.count > Self.manyNames ? indices[name] : names.firstIndex(of: name)
+  }
+
+  private static let manyNames = 16
 }
 
 /// The shapes of the classes of one definition, so that the records which one plan makes are at home in all others.

@@ -52,7 +52,7 @@ public struct ModelRecord: Sendable, Hashable {
     entries.reserveCapacity(members.count)
     for (name, value) in members {
       // Mostly they come in their order.
-      if let index = shape.indices[name], !value.isNull, entries.last.map({ $0.index < index }) ?? true {
+      if let index = shape.index(of: name), !value.isNull, entries.last.map({ $0.index < index }) ?? true {
         entries.append(Entry(value: value, index: UInt32(index)))
       } else {
         self[name] = value
@@ -130,14 +130,14 @@ public struct ModelRecord: Sendable, Hashable {
   /// Setting a property that the record does not know yet adds it behind the others.
   public subscript(name: String) -> RecordValue? {
     get {
-      guard let index = shape.indices[name] else { return nil }
+      guard let index = shape.index(of: name) else { return nil }
       let value = self[index]
       // Not in one expression, in which nil would be the value that is null.
       if value.isNull { return nil }
       return value
     }
     set {
-      if let index = shape.indices[name] {
+      if let index = shape.index(of: name) {
         self[index] = newValue ?? .null
       } else if let newValue {
         shape = RecordShape(className, shape.names + [name])

@@ -79,7 +79,7 @@ extension ValueType {
   static func optional<Wrapped>(_ wrapped: ValueType<Wrapped>) -> ValueType where Value == Wrapped? {
     ValueType(
       .optional(wrapped.description),
-      converter: { format in wrapped.converter(format).map { .optional($0, format) } },
+      converter: { format in wrapped.converter(format).map { $0.optional(format) } },
       content: { request in wrapped.content(request).map { .optional($0) } },
       makeNil: { nil }
     )
@@ -149,22 +149,6 @@ extension ValueType {
         )
       },
       makeEmpty: { [:] }
-    )
-  }
-}
-
-extension ValueConverter {
-  /// The converter of a value or nil.
-  @inlinable
-  static func optional<Wrapped>(_ wrapped: ValueConverter<Wrapped>, _ format: ValueFormat) -> ValueConverter
-  where Value == Wrapped? {
-    ValueConverter(
-      OptionalConversion(wrapped, format),
-      mismatch: wrapped.mismatch,
-      fits: { value in
-        guard let value else { return false }
-        return wrapped.fits?(value) ?? true
-      }
     )
   }
 }

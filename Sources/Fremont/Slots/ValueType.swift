@@ -47,15 +47,7 @@ struct ValueType<Value>: Sendable {
     _ content: @escaping @Sendable (Content.Request) -> ContentAccess<Wrapped>?,
     _ makeWrapped: (@Sendable () -> Wrapped)?
   ) where Value == Wrapped? {
-    self.converter = { format in
-      guard let converter = converter(format) else { return nil }
-      let parse = converter.parse
-      return ValueConverter(
-        parse: { text throws(ValueFault) in .some(try parse(text)) },
-        format: { _, _ throws(ValueFault) in false },
-        mismatch: converter.mismatch
-      )
-    }
+    self.converter = { format in converter(format)?.field }
     self.content = { request in content(request).map { .optional($0) } }
     if let makeWrapped { makeNil = { .some(makeWrapped()) } } else { makeNil = nil }
     makeEmpty = nil

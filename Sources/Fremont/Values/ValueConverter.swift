@@ -33,6 +33,13 @@ public struct ValueConverter<Value>: Sendable {
   /// Whether a value can be written in the format; nil when every value can.
   @usableFromInline let fits: (@Sendable (Value) -> Bool)?
 
+  /// Makes the converter of such a value or nil, by the same conversion; nil where the value is an optional itself.
+  @usableFromInline let makeOptional:
+    (@Sendable (_ readsEmptyAsValue: Bool, _ preservesWhitespace: Bool) -> ValueConverter<Value?>)?
+
+  /// Makes the converter of such a value that may not have been read yet, by the same conversion; nil where the value is an optional itself.
+  @usableFromInline let makeField: (@Sendable () -> ValueConverter<Value?>)?
+
   /// Creates a converter from a conversion.
   @inlinable @inline(__always)
   init(
@@ -40,6 +47,35 @@ public struct ValueConverter<Value>: Sendable {
     mismatch: ValueFault? = nil,
     fits: (@Sendable (Value) -> Bool)? = nil
   ) {
+    self.init(
+      conversion, mismatch: mismatch, fits: fits,
+      makeOptional: { readsEmptyAsValue, preservesWhitespace in
+        ValueConverter<Value?>(
+          OptionalConversion(
+            conversion, readsEmptyAsValue: readsEmptyAsValue, preservesWhitespace: preservesWhitespace),
+          mismatch: mismatch,
+          fits: { value in
+            guard let value else { return false }
+            return fits?(value) ?? true
+          },
+          makeOptional: nil, makeField: nil)
+      },
+      makeField: {
+        ValueConverter<Value?>(
+          FieldConversion(conversion), mismatch: mismatch, fits: nil, makeOptional: nil, makeField: nil)
+      })
+  }
+
+  @inlinable @inline(__always)
+  init(
+    _ conversion: some TextConversion<Value>,
+    mismatch: ValueFault?,
+    fits: (@Sendable (Value) -> Bool)?,
+    makeOptional: (@Sendable (Bool, Bool) -> ValueConverter<Value?>)?,
+    makeField: (@Sendable () -> ValueConverter<Value?>)?
+  ) {
+    self.makeOptional = makeOptional
+    self.makeField = makeField
     self.mismatch = mismatch
     self.fits = fits
     parse = { text throws(ValueFault) in try conversion.parse(text) }
@@ -85,6 +121,28 @@ public struct ValueConverter<Value>: Sendable {
 }
 
 extension ValueConverter {
+  /// The converter of a value or nil.
+  @inlinable
+  func optional(_ format: ValueFormat) -> ValueConverter<Value?> {
+    let (readsEmpty, preserves) = (format.readsEmptyAsValue, format.preservesWhitespace)
+    if let makeOptional { return makeOptional(readsEmpty, preserves) }
+    let conversion = FunctionConversion(parse: parse, format: self.format)
+    return ValueConverter<Value?>(
+      OptionalConversion(conversion, readsEmptyAsValue: readsEmpty, preservesWhitespace: preserves), mismatch: mismatch,
+      fits: { [fits] value in
+        guard let value else { return false }
+        return fits?(value) ?? true
+      },
+      makeOptional: nil, makeField: nil)
+  }
+
+  /// The converter of a value that may not have been read yet.
+  var field: ValueConverter<Value?> {
+    if let makeField { return makeField() }
+    let conversion = FieldConversion(FunctionConversion(parse: parse, format: format))
+    return ValueConverter<Value?>(conversion, mismatch: mismatch, fits: nil, makeOptional: nil, makeField: nil)
+  }
+
   /// Makes the function that tells whether a value can be written in the format, given where it stands in its container.
   @inlinable
   func fits(_ pointer: @escaping @Sendable (UnsafeRawPointer) -> UnsafePointer<Value>) -> TextAccess.Fits? {

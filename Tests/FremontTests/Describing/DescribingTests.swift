@@ -43,8 +43,8 @@ struct DescribingTests {
             <ModelProperty propertyName="scores" dataType="NUMBER" typeName="Int" xmlType="ATTRIBUTE" maxOccurs="unbounded"/>
             <ModelProperty propertyName="remark" dataType="STRING" xmlType="TEXT" documentation="What else there is."/>
           </ModelClass>
-          <ModelClass className="Hire" unknown="KEEP">
-            <ModelProperty propertyName="day" dataType="DATE" xmlType="ATTRIBUTE" formatString="yyyy-MM-dd"/>
+          <ModelClass className="Hire" unknown="KEEP" unfit="KEEP" dateFormat="yyyy-MM-dd" booleanFormat="1/0">
+            <ModelProperty propertyName="day" dataType="DATE" xmlType="ATTRIBUTE"/>
           </ModelClass>
         </Model>
         """)
@@ -248,8 +248,8 @@ private struct Hire: ModelObject {
   var day: Date?
   var unknown = UnknownContent()
 
-  static let factory = TypeFactory(Hire.init) {
-    Mapped("day", \.day, .attribute, format: "yyyy-MM-dd")
+  static let factory = TypeFactory(Hire.init, unfit: .keep, formats: ModelFormats(boolean: "1/0", date: "yyyy-MM-dd")) {
+    Mapped("day", \.day, .attribute)
     Mapped(unknown: \.unknown)
   }
 }

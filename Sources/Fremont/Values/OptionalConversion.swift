@@ -1,0 +1,50 @@
+/// How a value or nil is read and written: an empty text is nil where it is no value.
+@frozen @usableFromInline
+struct OptionalConversion<Wrapped: TextConversion>: TextConversion {
+  @usableFromInline let wrapped: Wrapped
+  @usableFromInline let readsEmptyAsValue: Bool
+  @usableFromInline let preservesWhitespace: Bool
+
+  @inlinable @inline(__always)
+  init(_ wrapped: Wrapped, readsEmptyAsValue: Bool, preservesWhitespace: Bool) {
+    self.wrapped = wrapped
+    self.readsEmptyAsValue = readsEmptyAsValue
+    self.preservesWhitespace = preservesWhitespace
+  }
+
+  @inlinable @inline(__always)
+  func parse(_ text: UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Wrapped.Value? {
+    if !readsEmptyAsValue, preservesWhitespace ? text.isEmpty : XMLWhitespace.isBlank(text) { return nil }
+    return try wrapped.parse(text)
+  }
+
+  @inlinable @inline(__always)
+  func format(_ value: Wrapped.Value?, to output: inout OutputBuffer) throws(ValueFault) -> Bool {
+    guard let value else { return false }
+    return try wrapped.format(value, to: &output)
+  }
+
+  @inlinable @inline(__always)
+  func load(_ place: UnsafePointer<Wrapped.Value?>, to output: inout OutputBuffer) throws(ValueFault) -> Bool {
+    if case .none = place.pointee { return false }
+    // The value stands at the address of the optional: see `ContentAccess.optional`.
+    return try wrapped.load(UnsafeRawPointer(place).assumingMemoryBound(to: Wrapped.Value.self), to: &output)
+  }
+}
+
+/// How a value is read that is none yet: what has been read is one, and nothing is written of it.
+@frozen @usableFromInline
+struct FieldConversion<Wrapped: TextConversion>: TextConversion {
+  @usableFromInline let wrapped: Wrapped
+
+  @inlinable @inline(__always)
+  init(_ wrapped: Wrapped) {
+    self.wrapped = wrapped
+  }
+
+  @inlinable @inline(__always)
+  func parse(_ text: UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Wrapped.Value? { .some(try wrapped.parse(text)) }
+
+  @inlinable @inline(__always)
+  func format(_ value: Wrapped.Value?, to output: inout OutputBuffer) throws(ValueFault) -> Bool { false }
+}
