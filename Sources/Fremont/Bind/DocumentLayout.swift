@@ -19,6 +19,9 @@ protocol DocumentLayout: Sendable {
     _ factories: FactoryTable
   ) throws(ValueFault) -> ValueFormat
 
+  /// The key of a rule's value, given the name of its property or the key of its entry; nil: it has none.
+  func key(of rule: ModelRule, _ key: String?) -> String?
+
   /// What is written before and after a value under a key, or with a tag; nothing is written so in a format that has places.
   func delimiters(key: String?, tag: String?) -> (opening: String, closing: String)
 }

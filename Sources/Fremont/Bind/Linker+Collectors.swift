@@ -61,7 +61,8 @@ extension Linker {
     _ draft: inout ContextDraft
   ) {
     var entry = LinkEntry(
-      name: plan.names.intern(layout.hasPlaces ? location.leaf?.local ?? "" : member.key ?? ""),
+      name: plan.names.intern(
+        layout.hasPlaces ? location.leaf?.local ?? "" : layout.key(of: member.rule, member.key) ?? ""),
       place: location.place,
       dataType: member.rule.dataType,
       context: value.context,
@@ -119,7 +120,7 @@ extension Linker {
   /// Prepares what is written around a value, and instead of nil.
   private mutating func setTags(_ entry: inout LinkEntry, _ member: LinkMember, _ location: LinkLocation) {
     guard layout.hasPlaces else {
-      let delimiters = layout.delimiters(key: member.key, tag: member.tag)
+      let delimiters = layout.delimiters(key: layout.key(of: member.rule, member.key), tag: member.tag)
       entry.opening = plan.own(delimiters.opening)
       entry.closing = plan.own(delimiters.closing)
       return

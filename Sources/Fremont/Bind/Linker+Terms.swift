@@ -3,7 +3,7 @@ extension Linker {
   func location(of member: LinkMember, _ modelClass: ModelClass?, isByName: Bool) -> LinkLocation {
     let rule = member.rule
     if !layout.hasPlaces {
-      let name = PlanName(local: member.key ?? "", namespace: .any)
+      let name = PlanName(local: layout.key(of: rule, member.key) ?? "", namespace: .any)
       return LinkLocation(path: [], leaf: name, place: .element)
     }
     if rule.xmlType == .text { return LinkLocation(path: member.path, leaf: nil, place: .text) }

@@ -153,6 +153,7 @@ struct TypeDescriber {
       // The name of the class is that of roots and alternatives; a property goes by its own.
       rule.xmlName = name
     }
+    rule.jsonName = mapped.jsonName
     rule.whenNil = mapped.whenNil
     rule.documentation = mapped.documentation
     var property = ModelProperty(name, rule)

@@ -65,6 +65,7 @@ public struct Mapped<Root>: Sendable {
   ///   - whenNil: How nil is written.
   ///   - dataType: The data type, where it is not the one that follows from the Swift type: REFERENCE, or CUSTOM.
   ///   - typeName: What `typeName` says, where that does not follow from the Swift type.
+  ///   - jsonName: The key in JSON. The default is the name.
   ///   - identity: Whether the value identifies its instance for references.
   ///   - documentation: What the value is for.
   ///   - file: The file in which the property is listed.
@@ -75,14 +76,14 @@ public struct Mapped<Root>: Sendable {
     _ name: String, _ path: any KeyPath<Root, Value> & Sendable, _ place: ModelPlace? = nil,
     _ xmlType: ModelXMLType? = nil, items: ModelPlace? = nil, keys: String? = nil, format: String? = nil,
     default defaultValue: String? = nil, minOccurs: Int? = nil, maxOccurs: Int? = nil, whenNil: NilPolicy? = nil,
-    dataType: ModelDataType? = nil, typeName: String? = nil, identity: Bool = false,
+    dataType: ModelDataType? = nil, typeName: String? = nil, jsonName: String? = nil, identity: Bool = false,
     documentation: String? = nil, file: String = #fileID, line: Int = #line, column: Int = #column
   ) {
     self.init(
       name, Value.typedValueType, path,
       MappedRule(
         place, xmlType, items: items, keys: keys, format: format, default: defaultValue, minOccurs: minOccurs,
-        maxOccurs: maxOccurs, whenNil: whenNil, dataType: dataType, typeName: typeName,
+        maxOccurs: maxOccurs, whenNil: whenNil, dataType: dataType, typeName: typeName, jsonName: jsonName,
         identity: identity, documentation: documentation, at: SourceLocation(file: file, line: line, column: column)))
   }
 
@@ -92,7 +93,7 @@ public struct Mapped<Root>: Sendable {
     _ name: String, _ place: ModelPlace? = nil,
     _ xmlType: ModelXMLType? = nil, items: ModelPlace? = nil, keys: String? = nil, format: String? = nil,
     default defaultValue: String? = nil, minOccurs: Int? = nil, maxOccurs: Int? = nil, whenNil: NilPolicy? = nil,
-    dataType: ModelDataType? = nil, typeName: String? = nil, identity: Bool = false,
+    dataType: ModelDataType? = nil, typeName: String? = nil, jsonName: String? = nil, identity: Bool = false,
     documentation: String? = nil,
     get: @escaping @Sendable (borrowing Root) -> Value,
     set: @escaping @Sendable (inout Root, consuming Value) -> Void,
@@ -103,7 +104,7 @@ public struct Mapped<Root>: Sendable {
       name, type, .computed(type, of: Root.self, get: get, set: set), isReadOnly: false,
       MappedRule(
         place, xmlType, items: items, keys: keys, format: format, default: defaultValue, minOccurs: minOccurs,
-        maxOccurs: maxOccurs, whenNil: whenNil, dataType: dataType, typeName: typeName,
+        maxOccurs: maxOccurs, whenNil: whenNil, dataType: dataType, typeName: typeName, jsonName: jsonName,
         identity: identity, documentation: documentation, at: SourceLocation(file: file, line: line, column: column)))
     assigns(Value.self, set)
   }

@@ -11,6 +11,7 @@ struct MappedRule: Sendable {
   var whenNil: NilPolicy?
   var dataType: ModelDataType?
   var typeName: String?
+  var jsonName: String?
   var isIdentity = false
   var documentation: String?
 
@@ -28,7 +29,8 @@ struct MappedRule: Sendable {
   init(
     _ place: ModelPlace?, _ xmlType: ModelXMLType?, items: ModelPlace?, keys: String?, format: String?,
     default defaultValue: String?, minOccurs: Int?, maxOccurs: Int?, whenNil: NilPolicy?,
-    dataType: ModelDataType?, typeName: String?, identity: Bool, documentation: String?, at location: SourceLocation
+    dataType: ModelDataType?, typeName: String?, jsonName: String? = nil, identity: Bool, documentation: String?,
+    at location: SourceLocation
   ) {
     var place = place
     if let xmlType { place?.xmlType = xmlType }
@@ -42,6 +44,7 @@ struct MappedRule: Sendable {
     self.whenNil = whenNil
     self.dataType = dataType
     self.typeName = typeName
+    self.jsonName = jsonName
     isIdentity = identity
     self.documentation = documentation
     self.location = location

@@ -10,7 +10,7 @@ struct JSONLayout: DocumentLayout {
     _ factories: FactoryTable
   ) throws(ValueFault) -> ValueFormat {
     if case .enumeration(let declaration) = target {
-      return ValueFormat(.enumeration(EnumTable(names: try EnumTable(declaration, nil))))
+      return ValueFormat(.enumeration(try EnumTable(declaration) { $0.jsonName ?? $0.name }))
     }
     switch rule.dataType {
     case .custom: return rule.customFormat(factories)
@@ -22,6 +22,8 @@ struct JSONLayout: DocumentLayout {
     default: return try ValueFormat(rule.dataType, nil)
     }
   }
+
+  func key(of rule: ModelRule, _ key: String?) -> String? { key.map { rule.jsonName ?? $0 } }
 
   func delimiters(key: String?, tag: String?) -> (opening: String, closing: String) {
     if let tag { return ("{\"\(JSONKey.tag)\":\(Self.quoted(tag, isKey: false)),\"\(JSONKey.value)\":", "}") }

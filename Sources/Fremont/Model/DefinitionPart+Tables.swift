@@ -72,7 +72,7 @@ extension ModelEnum: DefinitionPart {
 
 extension ModelEnumItem: DefinitionPart {
   static let words: [DefinitionWord<Self>] = [
-    .name("name", \.name), .integer("value", \.value), .text("xmlName", \.xmlName),
+    .name("name", \.name), .integer("value", \.value), .text("xmlName", \.xmlName), .text("jsonName", \.jsonName),
   ]
 }
 
@@ -152,7 +152,10 @@ extension ModelProperty: RulePart {
   static let words: [DefinitionWord<Self>] =
     [.text("propertyName", \.propertyName, .present)]
     + ruleWords(.xmlTypes, [.text("defaultValue", \.rule.defaultValue)])
-    + [.token("identity", \.identity, absent: .no), .text("documentation", \.rule.documentation)]
+    + [
+      .text("jsonName", \.rule.jsonName), .token("identity", \.identity, absent: .no),
+      .text("documentation", \.rule.documentation),
+    ]
   static let children = nested
 
   private enum YesNo: String, CaseIterable {
@@ -173,6 +176,7 @@ extension ModelArrayElement: RulePart {
 
 extension ModelDictionaryElement: RulePart {
   static let words: [DefinitionWord<Self>] =
-    [.text("key", \.key), .text("keyXMLName", \.keyXMLName)] + ruleWords(.itemXMLTypes)
+    [.text("key", \.key), .text("keyXMLName", \.keyXMLName), .text("jsonName", \.rule.jsonName)]
+    + ruleWords(.itemXMLTypes)
   static let children = nested
 }

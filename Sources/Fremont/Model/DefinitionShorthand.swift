@@ -128,7 +128,7 @@ struct DefinitionShorthand {
       (list.rule.typeName, list.rule.formatString, list.rule.maxOccurs) = (nil, nil, nil)
       list.rule.dictionaryElements = []
       var item = property.rule
-      (item.defaultValue, item.documentation) = (nil, nil)
+      (item.defaultValue, item.documentation, item.jsonName) = (nil, nil, nil)
       item.position.element = ModelProperty.elementName
       if property.xmlType == .attribute && !(property.xmlName ?? "").utf8.contains(UInt8(ascii: "/"))
         || property.xmlType == .text && property.dataType != .xml
@@ -146,6 +146,7 @@ struct DefinitionShorthand {
       item.minOccurs = nil
       if let place = places[name] {
         gathered[place].rule.arrayElements.append(ModelArrayElement(item))
+        gathered[place].rule.jsonName = gathered[place].rule.jsonName ?? property.rule.jsonName
         gathered[place].rule.minOccurs = [gathered[place].rule.minOccurs, property.rule.minOccurs].compactMap(\.self)
           .max()
         continue

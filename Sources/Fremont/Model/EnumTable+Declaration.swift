@@ -3,6 +3,22 @@ extension EnumTable {
   ///
   /// Of several items of one name each gives a spelling, of which the first is written, and any gives the number.
   convenience init(_ declaration: ModelEnum, _ formatString: String?) throws(ValueFault) {
+    let numbers = declaration.numbers
+    try self.init(declaration, isByNumber: formatString == "value") { item throws(ValueFault) in
+      switch formatString {
+      case nil, "", "name", "tag": return item.spelling
+      case "value":
+        if let number = numbers[item.name] { return String(number) }
+        throw ValueFault("ModelEnumItem '\(item.name)' has no value, which the format 'value' needs")
+      case let other?: throw ValueFault("'\(other)' is not an ENUM format; expected name, value or tag")
+      }
+    }
+  }
+
+  /// Compiles an enumeration whose items are spelled in some way; by number, each name has one spelling.
+  convenience init(
+    _ declaration: ModelEnum, isByNumber: Bool = false, spell: (ModelEnumItem) throws(ValueFault) -> String
+  ) throws(ValueFault) {
     var names: [String] = []
     var values: [Int?] = []
     var written: [String] = []
@@ -11,23 +27,13 @@ extension EnumTable {
     let numbers = declaration.numbers
     for item in declaration.items {
       let known = indices[item.name]
-      let number = numbers[item.name]
-      let text: String
-      switch formatString {
-      case nil, "", "name", "tag": text = item.spelling
-      case "value":
-        if known != nil { continue }
-        guard let number else {
-          throw ValueFault("ModelEnumItem '\(item.name)' has no value, which the format 'value' needs")
-        }
-        text = String(number)
-      case let other?: throw ValueFault("'\(other)' is not an ENUM format; expected name, value or tag")
-      }
+      if known != nil, isByNumber { continue }
+      let text = try spell(item)
       spellings.append((Array(text.utf8), known ?? names.count))
       if known != nil { continue }
       indices[item.name] = names.count
       names.append(item.name)
-      values.append(number)
+      values.append(numbers[item.name])
       written.append(text)
     }
     self.init(declaration.enumName, names, values, written, spellings)

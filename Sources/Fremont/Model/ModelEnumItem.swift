@@ -9,6 +9,9 @@ public struct ModelEnumItem: Sendable, Hashable {
   /// The spelling in XML; nil: the name.
   public var xmlName: String?
 
+  /// The spelling in JSON; nil: the name.
+  public var jsonName: String?
+
   var position = DefinitionPosition()
 
   /// Creates an item.

@@ -29,6 +29,9 @@ public struct ModelRule: Sendable, Hashable {
   /// How nil is written; nil: as the class or the model says.
   public var whenNil: NilPolicy?
 
+  /// The key of the value in JSON; nil: the name of the property, or the key of the entry.
+  public var jsonName: String?
+
   /// The elements of an array that is declared in place.
   public var arrayElements: [ModelArrayElement] = []
 

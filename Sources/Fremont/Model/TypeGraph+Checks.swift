@@ -4,10 +4,10 @@ extension TypeGraph {
     let uses = ruleUses
     var faults =
       declarationFaults() + enumFaults() + classFaults() + claimFaults() + namespaceFaults() + shorthandFaults()
-      + nameFaults(uses)
+      + nameFaults(uses) + keyFaults()
     for use in uses {
       if faults.count >= Diagnostic.maximumCount { break }
-      faults += ruleFaults(use) + referenceFaults(use) + formatFaults(use) + defaultFaults(use)
+      faults += ruleFaults(use) + keyFaults(use) + referenceFaults(use) + formatFaults(use) + defaultFaults(use)
     }
     // What a mixin says wrong is wrong in each class that takes it over, and said once.
     var seen: Set<Diagnostic> = []

@@ -18,7 +18,10 @@ extension TypeGraph {
           let message = "the value \(value) belongs to '\(other.name)' and to '\(item.name)'\(title)"
           faults.append(Self.fault(message, item.position.location(of: "value"), other.location))
         }
-        if let other = bySpelling[item.spelling] {
+        // An item that is said again for JSON alone is no other one.
+        if let other = bySpelling[item.spelling],
+          other.name != item.name || (other.jsonName ?? other.name) == (item.jsonName ?? item.name)
+        {
           let message =
             other.name == item.name
             ? "ModelEnumItem '\(item.name)' is declared twice\(title)"

@@ -16,12 +16,6 @@ final class EnumTable: Sendable {
   /// Every text that is read, with the index of its name.
   private let spellings: [(text: [UInt8], index: Int)]
 
-  /// The table whose spellings are the names, as JSON writes them.
-  convenience init(names table: EnumTable) {
-    let spellings = table.names.enumerated().map { (Array($0.element.utf8), $0.offset) }
-    self.init(table.enumName, table.names, table.values, table.names, spellings)
-  }
-
   init(
     _ enumName: String,
     _ names: [String],

@@ -12,6 +12,8 @@ struct XMLLayout: DocumentLayout {
     try rule.valueFormat(target, factories)
   }
 
+  func key(of rule: ModelRule, _ key: String?) -> String? { key }
+
   func delimiters(key: String?, tag: String?) -> (opening: String, closing: String) { ("", "") }
 }
 
