@@ -8,34 +8,46 @@ import PackagePlugin
 struct FremontPlugin {
   private static let ending = ".model.xml"
 
-  /// What a target can say.
-  private struct Configuration: Decodable {
-    var access: String?
-  }
-
   /// The commands for the files of a target, one for each definition.
   private func commands(_ files: [URL], in target: URL, tool: URL, output: URL) throws -> [Command] {
     let definitions = files.filter { $0.lastPathComponent.hasSuffix(Self.ending) }.sorted { $0.path < $1.path }
     let configuration = files.first { $0.lastPathComponent == "fremont-generator.json" }
-    let words = try configuration.map { try JSONDecoder().decode(Configuration.self, from: Data(contentsOf: $0)) }
-    return definitions.map { definition in
-      let name = Self.name(of: definition, in: target)
-      let source = output.appendingPathComponent("\(name).swift")
+    guard let access = try access(configuration) else { return [] }
+    let plainNames = definitions.map { String($0.lastPathComponent.dropLast(Self.ending.count)) }
+    return zip(definitions, plainNames).map { definition, plainName in
+      let isUnique = plainNames.count { $0 == plainName } == 1
+      let name = isUnique ? plainName : Self.name(of: definition, in: target)
+      let source = output.appendingPathComponent("\(name).model.swift")
       return .buildCommand(
         displayName: "Making Swift types from \(definition.lastPathComponent)",
         executable: tool,
-        arguments: [definition.path, source.path, words?.access ?? "internal"] + definitions.map(\.path),
+        arguments: [definition.path, source.path, name, access] + definitions.map(\.path),
         // What one includes can change the source of the other.
         inputFiles: definitions + [configuration].compactMap(\.self),
         outputFiles: [source])
     }
   }
 
-  /// The name of a source: that of the definition, with the folders between, since no two sources of a target may have one name.
+  /// Who can use the types; nil: the configuration is wrong, which has been said.
+  private func access(_ configuration: URL?) throws -> String? {
+    guard let configuration else { return "internal" }
+    let words = try JSONDecoder().decode([String: String].self, from: Data(contentsOf: configuration))
+    let access = words["access"] ?? "internal"
+    if let unknown = words.keys.sorted().first(where: { $0 != "access" }) {
+      Diagnostics.error("\(configuration.path): '\(unknown)' is no key; expected 'access'")
+    } else if !["internal", "package", "public"].contains(access) {
+      Diagnostics.error("\(configuration.path): '\(access)' is no access; expected internal, package or public")
+    } else {
+      return access
+    }
+    return nil
+  }
+
+  /// The name of a definition with the folders between, since no two sources of a target may have one name.
   private static func name(of definition: URL, in target: URL) -> String {
     var path = definition.path
     if path.hasPrefix(target.path) { path.removeFirst(target.path.count) }
-    return path.dropLast(ending.count).split(separator: "/").joined(separator: "-") + "Model"
+    return path.dropLast(ending.count).split(separator: "/").joined(separator: "+")
   }
 }
 

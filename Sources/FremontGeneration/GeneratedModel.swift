@@ -23,21 +23,58 @@ struct GeneratedModel {
   private var typeNames: [String: String] = [:]
   private var enumNames: [String: String] = [:]
   private var choiceNames: [GeneratedChoice: [String: String]] = [:]
-  private var taken = UniqueNames()
+  private var taken = UniqueNames(reserved: SwiftName.typesInUse)
 
-  /// Plans the types of a definition without contradictions.
-  init(_ graph: TypeGraph) {
+  /// The rules whose types are being found: one that holds itself has none.
+  private var open: Set<ModelRule> = []
+
+  /// The files whose types have source of their own.
+  private let elsewhere: Set<String>
+
+  /// Plans the types of a definition without contradictions; names that other sources have given stay.
+  init(_ graph: TypeGraph, beside others: [String: GeneratedModel] = [:]) {
     self.graph = graph
     definition = graph.definition
+    elsewhere = Set(others.keys)
     let kinds = ObjectKinds(graph)
     let classes = Self.generatedClasses(graph)
-    typeNames = taken.take(classes.map(\.className), spelled: SwiftName.ofType)
-    enumNames = taken.take(definition.enums.map(\.enumName), spelled: SwiftName.ofType)
+    for (file, other) in others.sorted(by: { $0.key < $1.key }) { takeNames(of: other, file) }
+    let ownClasses = classes.map(\.className).filter { typeNames[$0] == nil }
+    typeNames.merge(taken.take(ownClasses, spelled: SwiftName.ofType)) { known, _ in known }
+    let ownEnums = definition.enums.map(\.enumName).filter { enumNames[$0] == nil }
+    enumNames.merge(taken.take(ownEnums, spelled: SwiftName.ofType)) { known, _ in known }
+    let converters = Set(graph.rules.filter { $0.dataType == .custom }.compactMap(\.typeName))
+    customTypes = taken.take(converters.sorted(), spelled: SwiftName.ofType)
     enumerations = definition.enums.map { Self.enumeration($0, name(ofEnum: $0.enumName)) }
     for modelClass in classes { objects.append(object(modelClass, kinds[modelClass.className])) }
     nameChoices()
     findValues()
   }
+
+  /// Takes over the names of the types that a file has in its own source.
+  private mutating func takeNames(of other: GeneratedModel, _ file: String) {
+    let isOwn = { (location: SourceLocation?) in location?.file == file }
+    for object in other.objects where isOwn(object.modelClass.location) {
+      let className = object.modelClass.className
+      typeNames[className] = taken.take(object.swiftName)
+      for (choice, names) in other.choiceNames { choiceNames[choice, default: [:]][className] = names[className] }
+    }
+    for enumeration in other.enumerations where isOwn(enumeration.modelEnum.location) {
+      enumNames[enumeration.modelEnum.enumName] = taken.take(enumeration.swiftName)
+    }
+    for (name, choice) in other.sharedChoices
+    where other.holder(of: choice).map({ isOwn($0.modelClass.location) }) ?? false {
+      choiceNames[choice, default: [:]][""] = taken.take(name)
+    }
+  }
+
+  /// The first type that has a choice.
+  func holder(of choice: GeneratedChoice) -> GeneratedObject? {
+    objects.first { $0.properties.contains { $0.type.parts.contains(.choice(choice)) } }
+  }
+
+  /// Whether a declaration has source of its own.
+  func isElsewhere(_ location: SourceLocation?) -> Bool { location?.file.map { elsewhere.contains($0) } ?? false }
 
   /// The classes that have values of their own: a mixin has none, unless something else names it.
   private static func generatedClasses(_ graph: TypeGraph) -> [ModelClass] {
@@ -66,16 +103,17 @@ struct GeneratedModel {
     case .enumeration(let name): self.name(ofEnum: name)
     case .custom(let name): customTypes[name] ?? SwiftName.ofType(name)
     case .choice(let choice): choiceNames[choice].flatMap { $0[className ?? ""] ?? $0[""] } ?? "RecordValue"
+    case .optional(let value): "\(source(value, in: className))?"
     case .list(let item): "[\(source(item, in: className))]"
     case .dictionary(let value): "[String: \(source(value, in: className))]"
     }
   }
 
-  /// Names the choices: those that occur once after their property, within its type; others as types of their own.
+  /// Names the choices: those that occur in one type after their property, within it; others as types of their own.
   private mutating func nameChoices() {
     var uses: [GeneratedChoice: [(object: Int, property: String, isItem: Bool)]] = [:]
     var order: [GeneratedChoice] = []
-    for (index, object) in objects.enumerated() {
+    for (index, object) in objects.enumerated() where !isElsewhere(object.modelClass.location) {
       for property in object.properties {
         for case .choice(let choice) in property.type.parts {
           if uses[choice] == nil { order.append(choice) }
@@ -83,27 +121,36 @@ struct GeneratedModel {
         }
       }
     }
-    for choice in order {
-      guard let places = uses[choice], let first = places.first else { continue }
-      let own = SwiftName.ofType(first.property) + (first.isItem ? "Item" : "")
-      if choice.sharedName == nil, Set(places.map(\.object)).count == 1 {
-        let object = objects[first.object]
-        var inner = UniqueNames()
-        for name in object.properties.map(\.swiftName) { _ = inner.take(name) }
-        for known in nestedChoices[object.modelClass.className] ?? [] { _ = inner.take(known.name) }
-        // Within the type, the name would hide another one.
-        let name = inner.take(taken.contains(own) ? own + "Choice" : own)
-        choiceNames[choice] = [object.modelClass.className: name]
-        nestedChoices[object.modelClass.className, default: []].append((name, choice))
-      } else {
-        let kinds = choice.cases.map { $0.place == nil ? Self.word($0.payload, self) : nil }.compactMap(\.self)
-        let isTold = kinds.count == choice.cases.count && (2...3).contains(kinds.count)
-        let told = isTold ? kinds.joined(separator: "Or") : own
-        let name = taken.take(choice.sharedName.map { SwiftName.ofType($0) } ?? told)
-        choiceNames[choice] = ["": name]
-        sharedChoices.append((name, choice))
+    // Those that are shared come first, since a name within a type would hide theirs.
+    for isNested in [false, true] {
+      for choice in order where choiceNames[choice]?[""] == nil {
+        guard let places = uses[choice], let first = places.first else { continue }
+        let own = SwiftName.ofType(first.property) + (first.isItem ? "Item" : "")
+        guard isNested == (choice.sharedName == nil && Set(places.map(\.object)).count == 1) else { continue }
+        if isNested {
+          nest(choice, own, in: objects[first.object])
+        } else {
+          let kinds = choice.cases.map { $0.place == nil ? Self.word($0.payload, self) : nil }.compactMap(\.self)
+          let isTold = kinds.count == choice.cases.count && (2...3).contains(kinds.count)
+          let told = isTold ? kinds.joined(separator: "Or") : own
+          let name = taken.take(choice.sharedName.map { SwiftName.ofType($0) } ?? told)
+          choiceNames[choice, default: [:]][""] = name
+          sharedChoices.append((name, choice))
+        }
       }
     }
+  }
+
+  /// Names a choice within a type, where the name must hide no other one.
+  private mutating func nest(_ choice: GeneratedChoice, _ own: String, in object: GeneratedObject) {
+    let className = object.modelClass.className
+    let properties = object.properties.map(\.swiftName)
+    let known = (nestedChoices[className] ?? []).map(\.name)
+    var around = taken
+    _ = around.take(properties + known, spelled: { $0 })
+    let name = around.take(around.contains(own) ? own + "Choice" : own)
+    choiceNames[choice, default: [:]][className] = name
+    nestedChoices[className, default: []].append((name, choice))
   }
 
   /// A type as a part of a name.
@@ -111,7 +158,7 @@ struct GeneratedModel {
     switch type {
     case .library("String"): "Text"
     case .library("XMLFragment"): "Fragment"
-    case .list, .dictionary, .choice: "Value"
+    case .list, .dictionary, .choice, .optional: "Value"
     default: model.source(type)
     }
   }
@@ -143,7 +190,7 @@ struct GeneratedModel {
   private static func isValue(_ type: SwiftType, _ names: Set<String>) -> Bool {
     type.parts.allSatisfy { part in
       switch part {
-      case .library, .enumeration, .list, .dictionary, .choice: true
+      case .library, .enumeration, .list, .dictionary, .choice, .optional: true
       case .object(let name): names.contains(name)
       case .reference, .custom: false
       }
@@ -164,20 +211,28 @@ struct GeneratedModel {
     var object = GeneratedObject(
       modelClass: modelClass, swiftName: name(ofClass: modelClass.className), kind: kind, base: modelClass.extends,
       properties: [])
-    let lineage = graph.lineage(of: modelClass).dropLast()
-    var names = UniqueNames()
-    for base in lineage {
-      _ = names.take(Self.propertyNames(of: base), spelled: SwiftName.ofProperty)
-      if keepsUnknown(base) { _ = names.take("unknown") }
+    let lineage = Array(graph.lineage(of: modelClass).dropLast())
+    // In a script without capitals a property could have the name of a type.
+    var names = UniqueNames(reserved: Array(typeNames.values) + Array(enumNames.values))
+    for (index, base) in lineage.enumerated() {
+      let inherited = Set(lineage[..<index].flatMap { Self.propertyNames(of: $0) })
+      let own = Self.propertyNames(of: base).filter { !inherited.contains($0) }
+      _ = names.take(own, spelled: SwiftName.ofProperty)
+      if keepsUnknown(base), !lineage[..<index].contains(where: { keepsUnknown($0) }) { _ = Self.unknownName(&names) }
     }
     let inherited = Set(lineage.flatMap { Self.propertyNames(of: $0) })
     let own = Self.propertyNames(of: modelClass).filter { !inherited.contains($0) }
     let swiftNames = names.take(own, spelled: SwiftName.ofProperty)
     for name in own { object.properties.append(property(name, of: modelClass, kind, swiftNames[name] ?? name)) }
     if keepsUnknown(modelClass), !lineage.contains(where: { keepsUnknown($0) }) {
-      object.unknownName = names.take(names.contains("unknown") ? "unknownContent" : "unknown")
+      object.unknownName = Self.unknownName(&names)
     }
     return object
+  }
+
+  /// The name of the property for what a document has beyond the definition.
+  private static func unknownName(_ names: inout UniqueNames) -> String {
+    names.take(names.contains("unknown") ? "unknownContent" : "unknown")
   }
 
   /// Whether what a document has beyond the definition is kept with instances of a class.
@@ -198,11 +253,11 @@ struct GeneratedModel {
   ) -> GeneratedProperty {
     var rules = modelClass.properties.filter { $0.propertyName == name }.map(\.rule)
     if name == modelClass.textPropertyName, let text = graph.textRule(of: modelClass) { rules.insert(text, at: 0) }
-    let type = type(ofAlternatives: rules)
-    var property = GeneratedProperty(name: name, swiftName: swiftName, type: type)
-    property.documentation = rules.compactMap(\.documentation).first
     let lineage = graph.lineage(of: modelClass).reversed()
     let keepsUnfit = (lineage.compactMap(\.unfit).first ?? definition.unfit) == .keep
+    let type = type(ofAlternatives: rules, keepsUnfit)
+    var property = GeneratedProperty(name: name, swiftName: swiftName, type: type)
+    property.documentation = rules.compactMap(\.documentation).first
     let mayBeNil = rules.contains { ($0.whenNil ?? definition.whenNil ?? .omit) != .omit }
     let isRequired = rules.contains { ($0.minOccurs ?? 0) > 0 } && !mayBeNil
     switch type {
@@ -216,7 +271,7 @@ struct GeneratedModel {
     case .reference: property.isOptional = true
     default:
       let fallback = rules.compactMap { literal(ofDefault: $0, type) }.first
-      if keepsUnfit {
+      if keepsUnfit || mayBeNil {
         property.isOptional = true
       } else if let fallback {
         property.initial = fallback
@@ -250,7 +305,7 @@ struct GeneratedModel {
     switch (value, type) {
     case (.string(let text), .library("String")): return SwiftName.literal(text)
     case (.boolean(let flag), .library("Bool")): return "\(flag)"
-    case (.number(let number), .library): return "\(number)".contains("n") ? nil : "\(number)"
+    case (.number(let number), .library(let name)): return Self.literal(number, name)
     case (.enumeration(let item), .enumeration(let enumName)):
       let known = enumerations.first { $0.modelEnum.enumName == enumName }
       return known?.cases.first { $0.name == item }.map { ".\($0.swiftName)" }
@@ -258,20 +313,32 @@ struct GeneratedModel {
     }
   }
 
+  /// A number as a literal; nil where none says it exactly.
+  private static func literal(_ number: ModelNumber, _ typeName: String) -> String? {
+    let text = "\(number)"
+    // A literal of `Decimal` with a fraction goes through `Double`.
+    guard typeName == "Decimal" else { return text.contains("n") ? nil : text }
+    let (sign, digits) = text.hasPrefix("-") ? ("minus", text.dropFirst()) : ("plus", text[...])
+    let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count <= 2, let significand = Int(parts.joined()) else { return nil }
+    if parts.count == 1 { return text }
+    return "Decimal(sign: .\(sign), exponent: -\(parts[1].count), significand: \(significand))"
+  }
+
   // MARK: Types
 
-  private mutating func type(ofAlternatives rules: [ModelRule]) -> SwiftType {
-    let types = rules.map { type(of: $0) }
+  private mutating func type(ofAlternatives rules: [ModelRule], _ keepsUnfit: Bool) -> SwiftType {
+    let types = Self.withOneNumber(rules.map { type(of: $0, keepsUnfit) })
     guard let first = types.first else { return .any }
     if Set(types).count == 1 { return first }
     var cases: [GeneratedChoice.Case] = []
-    for (rule, type) in zip(rules, Self.withOneNumber(types)) where !cases.contains(where: { $0.payload == type }) {
+    for (rule, type) in zip(rules, types) where !cases.contains(where: { $0.payload == type }) {
       cases.append(GeneratedChoice.Case(name: caseName(rule, type), payload: type, place: nil))
     }
     return Self.choice(cases)
   }
 
-  private mutating func type(of rule: ModelRule) -> SwiftType {
+  private mutating func type(of rule: ModelRule, _ keepsUnfit: Bool) -> SwiftType {
     switch rule.dataType {
     case .string: return .library("String")
     case .number: return .library(rule.typeName ?? "Decimal")
@@ -280,25 +347,52 @@ struct GeneratedModel {
     case .data: return .library("Data")
     case .xml: return .library("XMLFragment")
     case .custom:
-      let name = rule.typeName ?? ""
-      customTypes[name] = SwiftName.ofType(name)
-      return .custom(name)
+      return .custom(rule.typeName ?? "")
     case .reference: return rule.typeName.map { .reference($0) } ?? .any
     case .enumeration, .instance, .array, .dictionary: break
     }
     switch graph.target(of: rule) {
     case .enumeration(let modelEnum): return .enumeration(modelEnum.enumName)
     case .instance(let modelClass): return .object(modelClass.className)
-    case .array(let elements, let array): return .list(itemType(elements, array?.xmlName))
+    case .array(let elements, let array):
+      guard open.insert(rule).inserted else { return .any }
+      defer { open.remove(rule) }
+      return .list(itemType(elements, array?.xmlName, keepsUnfit))
     case .dictionary(let elements, _):
-      let types = Self.withOneNumber(elements.map { type(of: $0.rule) })
+      guard open.insert(rule).inserted else { return .any }
+      defer { open.remove(rule) }
+      let types = Self.withOneNumber(elements.map { entryType($0, keepsUnfit) })
       return .dictionary(Set(types).count == 1 ? types[0] : .any)
     case .scalar, nil: return .any
     }
   }
 
-  private mutating func itemType(_ elements: [ModelArrayElement], _ arrayName: String?) -> SwiftType {
-    let types = Self.withOneNumber(elements.map { type(of: $0.rule) })
+  /// The type of entries: those that have no key of their own can be nil, those of a fixed key are left out then.
+  private mutating func entryType(_ element: ModelDictionaryElement, _ keepsUnfit: Bool) -> SwiftType {
+    let type = type(of: element.rule, keepsUnfit)
+    return element.key == nil && mayBeNil(element.rule, keepsUnfit) ? .optional(type) : type
+  }
+
+  /// Whether an item can be nil: where it says so, and where a text that is none of its values is.
+  private func mayBeNil(_ rule: ModelRule, _ keepsUnfit: Bool) -> Bool {
+    if rule.xmlType != .text, (rule.whenNil ?? definition.whenNil ?? .omit) != .omit { return true }
+    switch rule.dataType {
+    case .number, .boolean, .date, .data, .enumeration, .custom: return keepsUnfit
+    default: return false
+    }
+  }
+
+  private mutating func itemType(
+    _ elements: [ModelArrayElement], _ arrayName: String?, _ keepsUnfit: Bool
+  ) -> SwiftType {
+    let type = presentItemType(elements, arrayName, keepsUnfit)
+    return elements.contains { mayBeNil($0.rule, keepsUnfit) } ? .optional(type) : type
+  }
+
+  private mutating func presentItemType(
+    _ elements: [ModelArrayElement], _ arrayName: String?, _ keepsUnfit: Bool
+  ) -> SwiftType {
+    let types = Self.withOneNumber(elements.map { type(of: $0.rule, keepsUnfit) })
     var cases: [GeneratedChoice.Case] = []
     for (element, type) in zip(elements, types) {
       let place = graph.tag(of: element, among: elements) == nil ? nil : element.xmlName
@@ -315,7 +409,7 @@ struct GeneratedModel {
   private static func choice(_ cases: [GeneratedChoice.Case]) -> SwiftType {
     let isSimple = cases.allSatisfy { choice in
       switch choice.payload {
-      case .list, .dictionary, .choice, .reference: false
+      case .list, .dictionary, .choice, .reference, .optional: false
       default: true
       }
     }

@@ -14,6 +14,8 @@ indirect enum SwiftType: Hashable, Sendable {
   case custom(String)
   /// A value of several types.
   case choice(GeneratedChoice)
+  /// A value or nil, as an item.
+  case optional(SwiftType)
   /// Values in order.
   case list(SwiftType)
   /// Values by their keys.
@@ -33,7 +35,7 @@ indirect enum SwiftType: Hashable, Sendable {
   /// The types within, itself included.
   var parts: [SwiftType] {
     switch self {
-    case .list(let inner), .dictionary(let inner): [self] + inner.parts
+    case .list(let inner), .dictionary(let inner), .optional(let inner): [self] + inner.parts
     case .choice(let choice): [self] + choice.cases.flatMap(\.payload.parts)
     default: [self]
     }

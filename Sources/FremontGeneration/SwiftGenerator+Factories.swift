@@ -46,7 +46,7 @@ extension SwiftGenerator {
     _ object: GeneratedObject, _ start: String, _ arguments: [String], _ source: inout SourceText
   ) {
     let opening = "\(start)(\(arguments.joined(separator: ", "))) {"
-    let isEmpty = object.properties.isEmpty && (object.unknownName == nil || content == .factories)
+    let isEmpty = object.properties.isEmpty && object.unknownName == nil
     if isEmpty { return source.line(opening + "}") }
     source.block(opening) { source in writeProperties(object, &source) }
   }
@@ -55,7 +55,7 @@ extension SwiftGenerator {
     for property in object.properties {
       source.line("Mapped(\(SwiftName.literal(property.name)), \\.\(property.swiftName))")
     }
-    if let unknown = object.unknownName, content != .factories { source.line("Mapped(unknown: \\.\(unknown))") }
+    if let unknown = object.unknownName { source.line("Mapped(unknown: \\.\(unknown))") }
   }
 
   /// The name of the class, where it is not that of the Swift type.
@@ -69,7 +69,8 @@ extension SwiftGenerator {
   /// Writes the names that a manager is made of.
   func writeModel(_ source: inout SourceText) {
     let stem = file.hasSuffix(".model.xml") ? String(file.dropLast(".model.xml".count)) : file
-    let name = model.freeName(SwiftName.ofType(stem.split(separator: ".").joined(separator: "_")) + "Definition")
+    let start = SwiftName.ofType((name ?? stem).split(separator: ".").joined(separator: "_"))
+    let name = model.freeName(start + "Definition")
     source.documentation("What a manager needs for the documents of \(file).")
     source.block("\(prefix)enum \(name) {") { source in
       if content == .typesAndDefinition { writeDefinition(&source) }
@@ -83,17 +84,17 @@ extension SwiftGenerator {
         }
       } else {
         source.documentation("The types of the definition, with the converters of those that are no part of it.")
-        let parameters = converters.map { name, type in
-          "\(SwiftName.escaped(SwiftName.ofProperty(name))): ModelConverter<\(type)>"
-        }
-        source.call("\(prefix)static func factories", parameters, ending: " -> FactoryTable {")
+        var names = UniqueNames(reserved: ["table"])
+        let parameters = names.take(converters.map(\.key), spelled: SwiftName.ofProperty)
+        let typed = converters.map { "\(SwiftName.escaped(parameters[$0] ?? $0)): ModelConverter<\($1)>" }
+        source.call("\(prefix)static func factories", typed, ending: " -> FactoryTable {")
         source.indent { source in
-          writeTable("var factories = FactoryTable", types, &source)
+          writeTable("var table = FactoryTable", types, &source)
           for (name, _) in converters {
-            let parameter = SwiftName.escaped(SwiftName.ofProperty(name))
-            source.line("factories.register(\(parameter), named: \(SwiftName.literal(name)))")
+            let parameter = SwiftName.escaped(parameters[name] ?? name)
+            source.line("table.register(\(parameter), named: \(SwiftName.literal(name)))")
           }
-          source.line("return factories")
+          source.line("return table")
         }
         source.line("}")
       }
@@ -153,8 +154,9 @@ extension SwiftGenerator {
     while text.contains("\"\"\"" + marks) || text.contains("\\" + marks) { marks += "#" }
     source.line("\(start)\(marks)\"\"\"")
     source.indent { source in
-      for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-        source.line(String(line))
+      // Nothing else breaks lines in XML and in Swift.
+      for line in text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false) {
+        source.line(String(line.last == "\r" ? line.dropLast() : line))
       }
       source.line("\"\"\"\(marks)\(ending)")
     }

@@ -25,8 +25,8 @@ package struct SwiftGenerator {
   let content: Content
   /// The file name of the definition.
   let file: String
-  /// The files whose declarations have source of their own.
-  let elsewhere: Set<String>
+  /// What the name of the definition in Swift begins with; nil: the name of its file.
+  let name: String?
 
   /// Prepares the source of a definition.
   ///
@@ -34,48 +34,69 @@ package struct SwiftGenerator {
   ///   - definition: The definition.
   ///   - content: What is written.
   ///   - access: Who can use the types.
+  ///   - name: What the name of the definition in Swift begins with. The default is the name of its file.
   ///   - elsewhere: Definitions whose types have source of their own, by their files. What this one includes of them is left out.
   /// - Throws: `invalidDefinition`, where the definition has no types in Swift.
   package init(
     _ definition: DefinitionSource, content: Content = .types, access: Access = .internal,
-    elsewhere: [String: ModelDefinition] = [:]
+    name: String? = nil, elsewhere: [String: ModelDefinition] = [:]
   ) throws(FremontError) {
     let graph = try TypeGraph(compiling: definition.definition)
-    model = GeneratedModel(graph)
+    var others: [String: GeneratedModel] = [:]
+    for (file, other) in elsewhere { others[file] = GeneratedModel(try TypeGraph(compiling: other)) }
+    model = GeneratedModel(graph, beside: others)
+    self.name = name
     self.definition = definition
     self.content = content
     self.access = access
     file = definition.file.split(separator: "/").last.map { String($0) } ?? definition.file
-    self.elsewhere = Set(elsewhere.keys)
-    var faults = try Self.disagreements(graph, elsewhere)
+    var faults = Self.disagreements(model, graph, others)
     if content == .factories { faults += model.objects.compactMap { Self.inheritanceFault($0) } }
     if !faults.isEmpty { throw FremontError(.invalidDefinition, faults) }
   }
 
   /// Types of other sources that would be something else if they were made for this definition.
   private static func disagreements(
-    _ graph: TypeGraph, _ elsewhere: [String: ModelDefinition]
-  ) throws(FremontError) -> [Diagnostic] {
-    let kinds = ObjectKinds(graph)
+    _ model: GeneratedModel, _ graph: TypeGraph, _ others: [String: GeneratedModel]
+  ) -> [Diagnostic] {
     var faults: [Diagnostic] = []
-    for (file, definition) in elsewhere.sorted(by: { $0.key < $1.key }) {
-      let others = ObjectKinds(try TypeGraph(compiling: definition))
-      for known in definition.classes where known.location?.file == file {
-        guard let own = graph.modelClass(named: known.className) else { continue }
-        let title = "ModelClass '\(own.className)'"
-        if own.location?.file != file {
-          let note = Diagnostic.Note("declared here first", at: known.location)
+    for (file, other) in others.sorted(by: { $0.key < $1.key }) {
+      for known in other.objects where known.modelClass.location?.file == file {
+        let className = known.modelClass.className
+        guard let own = model.objects.first(where: { $0.modelClass.className == className }) else { continue }
+        let title = "ModelClass '\(className)'"
+        if own.modelClass.location?.file != file {
+          let note = Diagnostic.Note("declared here first", at: known.modelClass.location)
           let message = "\(title) replaces one of '\(file)', which has Swift types of its own"
-          faults.append(Diagnostic(.error, message, at: own.location, notes: [note]))
-        } else if kinds[own.className] != others[own.className] {
-          let (here, there) = (kinds[own.className].rawValue, others[own.className].rawValue)
-          let message = "\(title) is a \(here) here and a \(there) by its own file"
-          let note = Diagnostic.Note("declared here", at: own.location)
+          faults.append(Diagnostic(.error, message, at: own.modelClass.location, notes: [note]))
+        } else if let difference = difference(model, own, other, known) {
+          let note = Diagnostic.Note("declared here", at: own.modelClass.location)
+          let message = "\(title) \(difference) by its own file"
           faults.append(Diagnostic(.error, message, at: graph.definition.location, notes: [note]))
         }
       }
     }
     return faults
+  }
+
+  /// How a type differs from what it is by its own file, in words.
+  private static func difference(
+    _ model: GeneratedModel, _ own: GeneratedObject, _ other: GeneratedModel, _ known: GeneratedObject
+  ) -> String? {
+    if own.kind != known.kind { return "is a \(own.kind.rawValue) here and a \(known.kind.rawValue)" }
+    if own.unknownName != known.unknownName {
+      let isKept = own.unknownName != nil
+      return "keeps \(isKept ? "unknown content" : "nothing") here and \(isKept ? "nothing" : "unknown content")"
+    }
+    let className = own.modelClass.className
+    for (property, first) in zip(own.properties, known.properties) {
+      let type = model.source(property.type, in: className) + (property.isOptional ? "?" : "")
+      let firstType = other.source(first.type, in: className) + (first.isOptional ? "?" : "")
+      if type != firstType || property.swiftName != first.swiftName {
+        return "has '\(property.swiftName)' of type \(type) here and '\(first.swiftName)' of type \(firstType)"
+      }
+    }
+    return nil
   }
 
   private static func inheritanceFault(_ object: GeneratedObject) -> Diagnostic? {
@@ -107,7 +128,8 @@ package struct SwiftGenerator {
   // MARK: Parts
 
   private func writeImports(_ source: inout SourceText) {
-    let names = model.objects.flatMap(\.properties).flatMap(\.type.parts)
+    let objects = model.objects.filter { !model.isElsewhere($0.modelClass.location) }
+    let names = objects.flatMap(\.properties).flatMap(\.type.parts)
     let needsFoundation = names.contains { [.library("Date"), .library("Data"), .library("Decimal")].contains($0) }
     if needsFoundation, content != .factories { source.line("\(prefix)import Foundation") }
     source.line("\(content == .factories ? "" : prefix)import Fremont")
@@ -120,28 +142,25 @@ package struct SwiftGenerator {
     for (index, object) in model.objects.enumerated() {
       let place = Place(object.modelClass.location, index)
       places[object.modelClass.className] = place
-      if isElsewhere(object.modelClass.location) { continue }
+      if model.isElsewhere(object.modelClass.location) { continue }
       declarations.append((place, { content == .factories ? writeFactoryExtension(object, &$0) : write(object, &$0) }))
     }
     if content == .factories { return declarations }
-    for (index, enumeration) in model.enumerations.enumerated() where !isElsewhere(enumeration.modelEnum.location) {
+    for (index, enumeration) in model.enumerations.enumerated() where !model.isElsewhere(enumeration.modelEnum.location)
+    {
       declarations.append((Place(enumeration.modelEnum.location, index), { write(enumeration, &$0) }))
     }
     for (name, choice) in model.sharedChoices {
       // After the first type that has it.
-      let holder = model.objects.first { $0.properties.contains { $0.type.parts.contains(.choice(choice)) } }
-      guard let holder, !isElsewhere(holder.modelClass.location), var place = places[holder.modelClass.className] else {
-        continue
+      let holder = model.objects.first {
+        !model.isElsewhere($0.modelClass.location)
+          && $0.properties.contains { $0.type.parts.contains(.choice(choice)) }
       }
+      guard let holder, var place = places[holder.modelClass.className] else { continue }
       place.isAfter = true
       declarations.append((place, { write(choice, name, in: nil, &$0) }))
     }
     return declarations
-  }
-
-  /// Whether a declaration has source of its own.
-  private func isElsewhere(_ location: SourceLocation?) -> Bool {
-    location?.file.map { elsewhere.contains($0) } ?? false
   }
 
   /// The order of declarations: that of the files, and of their lines.

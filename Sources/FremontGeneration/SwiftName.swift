@@ -44,7 +44,7 @@ enum SwiftName {
 
   /// The parts of a name between characters that no identifier has.
   private static func words(of name: String) -> [String] {
-    name.unicodeScalars.split { !$0.properties.isAlphabetic && $0.properties.numericType == nil }.map { String($0) }
+    name.unicodeScalars.split { !$0.properties.isXIDContinue || $0 == "_" }.map { String($0) }
   }
 
   /// A name that begins with a small letter.
@@ -71,16 +71,17 @@ enum SwiftName {
 
   private static func identifier(_ joined: String, else empty: String) -> String {
     guard let first = joined.unicodeScalars.first else { return empty }
-    return first.properties.isAlphabetic ? joined : "_" + joined
+    return first.properties.isXIDStart ? joined : "_" + joined
   }
 
   // MARK: Names that are taken
 
   /// The types that generated code names itself.
-  private static let typesInUse: Set = [
+  static let typesInUse: Set = [
     "Any", "Array", "Bool", "CaseIterable", "Data", "Date", "Decimal", "Dictionary", "Double", "Error", "FactoryTable",
     "Float", "Foundation", "Fremont", "FremontError", "Hashable", "Int", "Int16", "Int32", "Int64", "Int8", "Mapped",
-    "ModelCase", "ModelCases", "ModelChoice", "ModelConverter", "ModelDefinition", "ModelEnumeration", "ModelManager",
+    "IncludeResolver", "ModelCase", "ModelCases", "ModelChoice", "ModelConverter", "ModelDefinition",
+    "ModelEnumeration", "ModelManager",
     "ModelObject", "Never", "Optional", "Protocol", "RecordValue", "Result", "Self", "Sendable", "Set", "String",
     "Swift", "Type", "TypeFactory", "UInt", "UInt16", "UInt32", "UInt64", "UInt8", "UnknownContent", "Void",
     "XMLFragment",
@@ -93,7 +94,8 @@ enum SwiftName {
   ]
 
   private static let keywords: Set = [
-    "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do", "else",
+    "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do",
+    "else",
     "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in", "init",
     "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol", "public", "repeat",
     "rethrows", "return", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try",
@@ -103,7 +105,11 @@ enum SwiftName {
 
 /// Names that are given once each: a second one of a name gets a number.
 struct UniqueNames {
-  private var taken: Set<String> = []
+  private var taken: Set<String>
+
+  init(reserved: some Sequence<String> = []) {
+    taken = Set(reserved)
+  }
 
   /// Returns the name, or the name with the first number that makes it another one.
   mutating func take(_ name: String) -> String {

@@ -64,6 +64,7 @@ struct GeneratorTests {
         public static let factory = TypeFactory({ Point() }) {
           Mapped("x", \\.x)
           Mapped("in", \\.in)
+          Mapped(unknown: \\.unknown)
         }
       }
 
@@ -106,12 +107,38 @@ struct GeneratorTests {
     #expect(own.contains("Address.self, Person.self"))
   }
 
+  @Test func namesOfIncludedFilesStay() throws {
+    let pay =
+      "<ModelProperty propertyName=\"pay\" xmlName=\"a\"/><ModelProperty propertyName=\"pay\" dataType=\"DATE\" xmlName=\"b\"/>"
+    let part = try source(
+      "Part.model.xml", "<Model><ModelClass className=\"my-type\">\(pay)</ModelClass></Model>")
+    #expect(try SwiftGenerator(part).source.contains("enum Pay: ModelChoice"))
+    let whole = try source(
+      "Whole.model.xml",
+      """
+      <Model rootDataType="UDC" rootXMLName="r" rootTypeName="MyType">
+        <ModelInclude file="Part.model.xml"/>
+        <ModelClass className="MyType">\(pay)<ModelProperty propertyName="other" dataType="UDC" typeName="my-type"/></ModelClass>
+      </Model>
+      """)
+    let own = try SwiftGenerator(whole, elsewhere: [part.file: part.definition]).source
+    #expect(own.contains("struct MyType2: ModelObject") && own.contains("var other: MyType?"))
+    #expect(own.contains("var pay: Pay?") && own.contains("enum Pay: ModelChoice"))
+  }
+
   @Test func typesThatWouldDisagreeAreRefused() throws {
     let part = try source("Part.model.xml", Self.part)
     let extending = try source("Whole.model.xml", Self.whole("<ModelClass className=\"Home\" extends=\"Address\"/>"))
     #expect(
       failure { try SwiftGenerator(extending, elsewhere: [part.file: part.definition]) } == """
         Whole.model.xml:1:1: error: ModelClass 'Address' is a class here and a struct by its own file
+        Part.model.xml:2:3: note: declared here
+        """)
+    let keeping = try source(
+      "Whole.model.xml", Self.whole("").replacingOccurrences(of: "<Model ", with: "<Model unknown=\"KEEP\" "))
+    #expect(
+      failure { try SwiftGenerator(keeping, elsewhere: [part.file: part.definition]) } == """
+        Whole.model.xml:1:1: error: ModelClass 'Address' keeps unknown content here and nothing by its own file
         Part.model.xml:2:3: note: declared here
         """)
     let replacing = try source("Whole.model.xml", Self.whole("<ModelClass className=\"Address\"/>"))

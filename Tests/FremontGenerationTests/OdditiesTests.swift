@@ -32,6 +32,8 @@ struct OdditiesTests {
     #expect(odd.pattern == [.include("a"), .exclude("b")])
     #expect(odd.task[0].notes?.prefix(2) == [.text("x"), .b("y")])
     #expect(odd.table == [[1]] && odd.settings == ["k": "v"] && odd.tree?.branch?.tree?.leaf == true)
+    #expect(odd.ratio == Decimal(string: "-3.133") && OddIties(due: .now).ratio == odd.ratio && odd.huge != nil)
+    #expect(odd.gap == nil && odd.gaps == [1, nil] && odd.model == .modelNumber(3))
     let written: String = try manager.objectToXML(odd, options: EncodingOptions(layout: .indented(2)))
     let original = try String(contentsOf: document, encoding: .utf8)
     // The names that are read and never written, and what is said twice.

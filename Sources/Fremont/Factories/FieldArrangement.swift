@@ -36,7 +36,7 @@ final class FieldArrangement: @unchecked Sendable {
     var fields: [Field] = []
     var accesses: [FieldAccess] = []
     for (name, property) in properties {
-      guard let access = property.field else { continue }
+      guard let access = property.field else { preconditionFailure("a property is no field") }
       let offset = (size + access.layout.alignment - 1) / access.layout.alignment * access.layout.alignment
       fields.append(Field(name: name, offset: offset, type: property.valueType, fillAbsent: access.fillAbsent))
       accesses.append(access)
@@ -64,7 +64,7 @@ final class FieldArrangement: @unchecked Sendable {
     defer { memory.deallocate() }
     memory.initializeMemory(as: UInt8.self, repeating: 0, count: layout.stride)
     for (offset, access) in fields { access.initialize(memory + offset) }
-    return Array(UnsafeRawBufferPointer(start: memory, count: layout.stride))
+    return Array(UnsafeRawBufferPointer(start: memory, count: layout.size))
   }
 
   func slot(at index: Int) -> Slot { accesses[index].slot(fields[index].offset) }
@@ -85,14 +85,5 @@ final class FieldArrangement: @unchecked Sendable {
       for offset in texts { (memory + offset).assumingMemoryBound(to: String?.self).deinitialize(count: 1) }
       for other in others { other.destroy(memory + other.offset) }
     }
-  }
-}
-
-extension FieldArrangement.Field {
-  /// Whether the field has a name, which mostly is the very same literal.
-  @inlinable @inline(__always)
-  func isNamed(_ other: String) -> Bool {
-    let (own, wanted) = (unsafeBitCast(name, to: (UInt, UInt).self), unsafeBitCast(other, to: (UInt, UInt).self))
-    return own == wanted || name == other
   }
 }

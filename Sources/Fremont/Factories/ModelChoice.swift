@@ -41,7 +41,9 @@ extension ModelChoice {
         .choice(choices.rules),
         converter: { format in
           if let own = choices.type(tagged: format.tag) { return own.converter(format) }
-          return choices.types(for: format).lazy.compactMap { $0.converter(format) }.first
+          // A converter of one's own is taken by the payload that it makes; each other one says that it does not fit.
+          let converters = choices.types(for: format).lazy.compactMap { $0.converter(format) }
+          return format.custom.flatMap { _ in converters.first { $0.mismatch == nil } } ?? converters.first
         },
         content: { request in
           if case .instance(let wanted) = request, let own = choices.type(tagged: wanted.tag) {

@@ -49,7 +49,7 @@ public struct ModelFields {
   func index<Value>(of name: String, _ type: Value.Type) throws -> Int {
     let next = (memory + arrangement.cursorOffset).assumingMemoryBound(to: Int.self)
     var index = next.pointee
-    if index >= arrangement.fields.count || !arrangement.fields[index].isNamed(name) {
+    if index >= arrangement.fields.count || arrangement.fields[index].name != name {
       guard let found = arrangement.indices[name] else { throw ValueFault("the factory lists no property '\(name)'") }
       index = found
     }

@@ -291,6 +291,52 @@ struct ConverterTests {
     }
   }
 
+  /// A price in words, by a converter, or by another converter.
+  enum Price: ModelChoice, Hashable {
+    case words(String)
+    case money(Money)
+    case points(Points)
+
+    static let choices = ModelCases {
+      ModelCase(Price.words) { if case .words(let value) = $0 { value } else { nil } }
+      ModelCase(Price.money) { if case .money(let value) = $0 { value } else { nil } }
+      ModelCase(Price.points) { if case .points(let value) = $0 { value } else { nil } }
+    }
+  }
+
+  struct Points: Hashable {
+    var count: Int
+  }
+
+  struct Offer: ModelObject, Hashable {
+    var prices: [Price] = []
+
+    static let factory = TypeFactory(Offer.init) { Mapped("prices", \.prices) }
+  }
+
+  @Test func aChoiceTakesTheCaseThatAConverterMakes() throws {
+    let definition = try ModelDefinition(
+      xml: """
+        <Model rootDataType="UDC" rootXMLName="offer" rootTypeName="Offer">
+          <ModelClass className="Offer"><ModelProperty propertyName="prices" dataType="ARRAY" xmlType="INLINE">
+            <ModelArrayElement xmlName="words"/>
+            <ModelArrayElement dataType="CUSTOM" typeName="Money" xmlName="money"/>
+            <ModelArrayElement dataType="CUSTOM" typeName="Points" xmlName="points"/>
+          </ModelProperty></ModelClass>
+        </Model>
+        """)
+    var factories = FactoryTable([Offer.self])
+    factories.register(Self.converter, named: "Money")
+    let points = ModelConverter<Points>(parse: { Points(count: Int($0) ?? 0) }, format: { "\($0.count)" })
+    factories.register(points, named: "Points")
+    let manager = try ModelManager(modelDefinition: definition, factories: factories)
+    let xml = "<offer><points>7</points><words>much</words><money>150 EUR</money></offer>"
+    let offer = try manager.xmlToObject(xml, as: Offer.self)
+    #expect(
+      offer.prices == [.points(Points(count: 7)), .words("much"), .money(Money(cents: 150, currency: "EUR"))])
+    #expect(try manager.bareXML(offer) == xml)
+  }
+
   private func recordManager(
     _ definition: ModelDefinition, _ prepare: (inout FactoryTable) -> Void
   ) throws -> ModelManager {

@@ -672,14 +672,14 @@ package struct RemittanceReference: ModelObject, Hashable, Sendable {
 package enum Pain00100103Definition {
   /// The types of the definition, with the converters of those that are no part of it.
   package static func factories(amountValue: ModelConverter<AmountValue>, flag: ModelConverter<Flag>) -> FactoryTable {
-    var factories = FactoryTable([
+    var table = FactoryTable([
       Amount.self, Address.self, Party.self, Organisation.self, Person.self, Identifier.self, Code.self,
       Role.self, Account.self, Bank.self, Remittance.self, RemittanceReference.self, OrderHeader.self,
       PaymentType.self, Batch.self, CreditTransferDocument.self, CreditTransferOrder.self,
       CreditTransferBatch.self, ExecutionDate.self, CreditTransfer.self, EquivalentAmount.self,
     ])
-    factories.register(amountValue, named: "AmountValue")
-    factories.register(flag, named: "Flag")
-    return factories
+    table.register(amountValue, named: "AmountValue")
+    table.register(flag, named: "Flag")
+    return table
   }
 }

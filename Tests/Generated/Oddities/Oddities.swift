@@ -38,6 +38,13 @@ struct OddIties: ModelObject {
   var others: [String: String] = [:]
   var empty: StringModel?
   var tree: Tree?
+  var ratio: Decimal = Decimal(sign: .minus, exponent: -3, significand: 3133)
+  var huge: Decimal?
+  var gap: String?
+  var gaps: [Int?] = []
+  var nested: [[RecordValue]]?
+  var 数量2: 数量?
+  var model: ModelChoice2?
 
   enum Amount: ModelChoice, Hashable, Sendable {
     case whole(Decimal)
@@ -56,6 +63,16 @@ struct OddIties: ModelObject {
     static let choices = ModelCases {
       ModelCase(PatternItem.include, "include") { if case .include(let value) = $0 { value } else { nil } }
       ModelCase(PatternItem.exclude, "exclude") { if case .exclude(let value) = $0 { value } else { nil } }
+    }
+  }
+
+  enum ModelChoice2: ModelChoice, Hashable, Sendable {
+    case modelText(String)
+    case modelNumber(Int)
+
+    static let choices = ModelCases {
+      ModelCase(ModelChoice2.modelText) { if case .modelText(let value) = $0 { value } else { nil } }
+      ModelCase(ModelChoice2.modelNumber) { if case .modelNumber(let value) = $0 { value } else { nil } }
     }
   }
 
@@ -80,7 +97,14 @@ struct OddIties: ModelObject {
       settings: try fields["settings"],
       others: try fields["others"],
       empty: try fields["empty"],
-      tree: try fields["tree"]
+      tree: try fields["tree"],
+      ratio: try fields["ratio", default: Decimal(sign: .minus, exponent: -3, significand: 3133)],
+      huge: try fields["huge"],
+      gap: try fields["gap"],
+      gaps: try fields["gaps"],
+      nested: try fields["nested"],
+      数量2: try fields["数量"],
+      model: try fields["model"]
     )
   } properties: {
     Mapped("stamp", \.stamp)
@@ -103,6 +127,13 @@ struct OddIties: ModelObject {
     Mapped("others", \.others)
     Mapped("empty", \.empty)
     Mapped("tree", \.tree)
+    Mapped("ratio", \.ratio)
+    Mapped("huge", \.huge)
+    Mapped("gap", \.gap)
+    Mapped("gaps", \.gaps)
+    Mapped("nested", \.nested)
+    Mapped("数量", \.数量2)
+    Mapped("model", \.model)
   }
 }
 
@@ -116,6 +147,18 @@ enum MixedItem: ModelChoice, Hashable, Sendable {
     ModelCase(MixedItem.b, "b") { if case .b(let value) = $0 { value } else { nil } }
     ModelCase(MixedItem.other) { if case .other(let value) = $0 { value } else { nil } }
   }
+}
+
+struct 数量: ModelObject, Hashable, Sendable {
+  var 数量2: String?
+
+  static let factory = TypeFactory(数量.init) {
+    Mapped("数量", \.数量2)
+  }
+}
+
+struct Model: ModelObject, Hashable, Sendable {
+  static let factory = TypeFactory(Model.init) {}
 }
 
 class Shape: ModelObject {
@@ -235,7 +278,17 @@ enum OdditiesDefinition {
         <ModelProperty propertyName="others" dataType="DICTIONARY" xmlType="ATTRIBUTE" xmlName="*"/>
         <ModelProperty propertyName="empty" dataType="UDC" typeName="String"/>
         <ModelProperty propertyName="tree" dataType="UDC" typeName="Tree"/>
+        <ModelProperty propertyName="ratio" dataType="NUMBER" defaultValue="-3.133"/>
+        <ModelProperty propertyName="huge" dataType="NUMBER" defaultValue="123456789012345678901234567890"/>
+        <ModelProperty propertyName="gap" defaultValue="x" whenNil="NIL"/>
+        <ModelProperty propertyName="gaps" dataType="NUMBER" typeName="Int" xmlName="gap2" maxOccurs="unbounded" whenNil="NIL"/>
+        <ModelProperty propertyName="nested" dataType="ARRAY" typeName="Nested" xmlName="nested"/>
+        <ModelProperty propertyName="数量" dataType="UDC" typeName="数量" xmlName="count"/>
+        <ModelProperty propertyName="model" xmlName="modelText"/>
+        <ModelProperty propertyName="model" dataType="NUMBER" typeName="Int" xmlName="modelNumber"/>
       </ModelClass>
+      <ModelClass className="数量"><ModelProperty propertyName="数量" xmlType="TEXT"/></ModelClass>
+      <ModelClass className="Model"/>
       <ModelClass className="Shape" unknown="KEEP" unfit="KEEP">
         <ModelProperty propertyName="area" dataType="NUMBER" xmlType="ATTRIBUTE" minOccurs="1"/>
       </ModelClass>
@@ -257,6 +310,7 @@ enum OdditiesDefinition {
       <ModelClass className="Branch">
         <ModelProperty propertyName="tree" dataType="UDC" typeName="Tree" minOccurs="1"/>
       </ModelClass>
+      <ModelArray xmlName="Nested"><ModelArrayElement dataType="ARRAY" typeName="Nested" xmlName="n"/></ModelArray>
       <ModelArray xmlName="Mixed">
         <ModelArrayElement xmlType="TEXT"/>
         <ModelArrayElement xmlName="b"/>
@@ -269,7 +323,8 @@ enum OdditiesDefinition {
   /// The types of the definition.
   static var factories: FactoryTable {
     FactoryTable([
-      OddIties.self, Shape.self, Circle.self, Task.self, StringModel.self, Tree.self, Branch.self,
+      OddIties.self, 数量.self, Model.self, Shape.self, Circle.self, Task.self, StringModel.self, Tree.self,
+      Branch.self,
     ])
   }
 
