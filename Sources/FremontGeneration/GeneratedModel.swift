@@ -19,14 +19,14 @@ struct GeneratedModel {
   /// The classes whose instances are values of values: hashable, and sendable.
   private(set) var valueNames: Set<String> = []
 
-  private let graph: TypeGraph
+  let graph: TypeGraph
   private var typeNames: [String: String] = [:]
   private var enumNames: [String: String] = [:]
   private var choiceNames: [GeneratedChoice: [String: String]] = [:]
   private var taken = UniqueNames(reserved: SwiftName.typesInUse)
 
   /// The rules whose types are being found: one that holds itself has none.
-  private var open: Set<ModelRule> = []
+  var open: Set<ModelRule> = []
 
   /// The files whose types have source of their own.
   private let elsewhere: Set<String>
@@ -323,119 +323,5 @@ struct GeneratedModel {
     guard parts.count <= 2, let significand = Int(parts.joined()) else { return nil }
     if parts.count == 1 { return text }
     return "Decimal(sign: .\(sign), exponent: -\(parts[1].count), significand: \(significand))"
-  }
-
-  // MARK: Types
-
-  private mutating func type(ofAlternatives rules: [ModelRule], _ keepsUnfit: Bool) -> SwiftType {
-    let types = Self.withOneNumber(rules.map { type(of: $0, keepsUnfit) })
-    guard let first = types.first else { return .any }
-    if Set(types).count == 1 { return first }
-    var cases: [GeneratedChoice.Case] = []
-    for (rule, type) in zip(rules, types) where !cases.contains(where: { $0.payload == type }) {
-      cases.append(GeneratedChoice.Case(name: caseName(rule, type), payload: type, place: nil))
-    }
-    return Self.choice(cases)
-  }
-
-  private mutating func type(of rule: ModelRule, _ keepsUnfit: Bool) -> SwiftType {
-    switch rule.dataType {
-    case .string: return .library("String")
-    case .number: return .library(rule.typeName ?? "Decimal")
-    case .boolean: return .library("Bool")
-    case .date: return .library("Date")
-    case .data: return .library("Data")
-    case .xml: return .library("XMLFragment")
-    case .custom:
-      return .custom(rule.typeName ?? "")
-    case .reference: return rule.typeName.map { .reference($0) } ?? .any
-    case .enumeration, .instance, .array, .dictionary: break
-    }
-    switch graph.target(of: rule) {
-    case .enumeration(let modelEnum): return .enumeration(modelEnum.enumName)
-    case .instance(let modelClass): return .object(modelClass.className)
-    case .array(let elements, let array):
-      guard open.insert(rule).inserted else { return .any }
-      defer { open.remove(rule) }
-      return .list(itemType(elements, array?.xmlName, keepsUnfit))
-    case .dictionary(let elements, _):
-      guard open.insert(rule).inserted else { return .any }
-      defer { open.remove(rule) }
-      let types = Self.withOneNumber(elements.map { entryType($0, keepsUnfit) })
-      return .dictionary(Set(types).count == 1 ? types[0] : .any)
-    case .scalar, nil: return .any
-    }
-  }
-
-  /// The type of entries: those that have no key of their own can be nil, those of a fixed key are left out then.
-  private mutating func entryType(_ element: ModelDictionaryElement, _ keepsUnfit: Bool) -> SwiftType {
-    let type = type(of: element.rule, keepsUnfit)
-    return element.key == nil && mayBeNil(element.rule, keepsUnfit) ? .optional(type) : type
-  }
-
-  /// Whether an item can be nil: where it says so, and where a text that is none of its values is.
-  private func mayBeNil(_ rule: ModelRule, _ keepsUnfit: Bool) -> Bool {
-    if rule.xmlType != .text, (rule.whenNil ?? definition.whenNil ?? .omit) != .omit { return true }
-    switch rule.dataType {
-    case .number, .boolean, .date, .data, .enumeration, .custom: return keepsUnfit
-    default: return false
-    }
-  }
-
-  private mutating func itemType(
-    _ elements: [ModelArrayElement], _ arrayName: String?, _ keepsUnfit: Bool
-  ) -> SwiftType {
-    let type = presentItemType(elements, arrayName, keepsUnfit)
-    return elements.contains { mayBeNil($0.rule, keepsUnfit) } ? .optional(type) : type
-  }
-
-  private mutating func presentItemType(
-    _ elements: [ModelArrayElement], _ arrayName: String?, _ keepsUnfit: Bool
-  ) -> SwiftType {
-    let types = Self.withOneNumber(elements.map { type(of: $0.rule, keepsUnfit) })
-    var cases: [GeneratedChoice.Case] = []
-    for (element, type) in zip(elements, types) {
-      let place = graph.tag(of: element, among: elements) == nil ? nil : element.xmlName
-      let new = GeneratedChoice.Case(name: caseName(element.rule, type), payload: type, place: place)
-      if !cases.contains(where: { $0.payload == type && $0.place == place }) { cases.append(new) }
-    }
-    if cases.count == 1 { return cases[0].payload }
-    guard case .choice(var choice) = Self.choice(cases) else { return .any }
-    choice.sharedName = arrayName.map { $0 + "Item" }
-    return .choice(choice)
-  }
-
-  /// A choice, where its cases can be told apart.
-  private static func choice(_ cases: [GeneratedChoice.Case]) -> SwiftType {
-    let isSimple = cases.allSatisfy { choice in
-      switch choice.payload {
-      case .list, .dictionary, .choice, .reference, .optional: false
-      default: true
-      }
-    }
-    var names = UniqueNames()
-    let named = cases.map { GeneratedChoice.Case(name: names.take($0.name), payload: $0.payload, place: $0.place) }
-    return isSimple ? .choice(GeneratedChoice(cases: named)) : .any
-  }
-
-  /// Numbers of several types, which nothing in a document tells apart, are decimal.
-  private static func withOneNumber(_ types: [SwiftType]) -> [SwiftType] {
-    let numbers = types.filter { isNumber($0) }
-    return Set(numbers).count < 2 ? types : types.map { isNumber($0) ? .library("Decimal") : $0 }
-  }
-
-  private static func isNumber(_ type: SwiftType) -> Bool {
-    guard case .library(let name) = type else { return false }
-    return !["String", "Bool", "Date", "Data", "XMLFragment", "RecordValue"].contains(name)
-  }
-
-  /// The name of a case: that of the element, or else of the type.
-  private func caseName(_ rule: ModelRule, _ type: SwiftType) -> String {
-    if rule.xmlType == .text { return rule.dataType == .string ? "text" : SwiftName.ofCase(source(type)) }
-    if rule.xmlType != .inline, let name = rule.xmlName.flatMap({ ModelPath($0).tag }) {
-      return SwiftName.ofCase(name.split(separator: ":").last.map { String($0) } ?? name)
-    }
-    if case .library("XMLFragment") = type { return "other" }
-    return SwiftName.ofCase(source(type))
   }
 }
