@@ -1,6 +1,9 @@
 extension TypeGraph {
   /// Keys that two values of one class, two entries of one dictionary, or two items of one enumeration have where they have no places.
-  func keyFaults() -> [Diagnostic] {
+  func keyFaults(_ uses: [RuleUse]) -> [Diagnostic] {
+    // Without a word of their own, keys are names, which are compared elsewhere.
+    let items = definition.enums.lazy.flatMap(\.items)
+    if !uses.contains(where: { $0.rule.jsonName != nil }), !items.contains(where: { $0.jsonName != nil }) { return [] }
     var faults: [Diagnostic] = []
     for modelClass in definition.classes {
       var keys = Keys()
@@ -15,7 +18,7 @@ extension TypeGraph {
       }
     }
     for dictionary in definition.dictionaries { faults += keyFaults(dictionary.elements) }
-    for use in ruleUses where !use.rule.dictionaryElements.isEmpty { faults += keyFaults(use.rule.dictionaryElements) }
+    for use in uses where !use.rule.dictionaryElements.isEmpty { faults += keyFaults(use.rule.dictionaryElements) }
     for modelEnum in definition.enums {
       var keys = Keys()
       for item in modelEnum.items {
