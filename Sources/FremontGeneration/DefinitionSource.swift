@@ -42,8 +42,9 @@ package struct DefinitionSource: Sendable {
 }
 
 /// The files that were included.
+///
+/// `@unchecked Sendable` holds because the lock guards the only state.
 private final class IncludedFiles: @unchecked Sendable {
-  // The lock proves it: nothing is touched without.
   private let lock = NSLock()
   private var files: [String: [UInt8]] = [:]
 

@@ -1,6 +1,6 @@
 /// Where in memory the fields of an instance stand that is yet to be built.
 ///
-/// Behind them stands the number of the field that is asked for next.
+/// Behind them stands the number of the field that is asked for next. `@unchecked Sendable` holds because nothing changes once it is made.
 @usableFromInline
 final class FieldArrangement: @unchecked Sendable {
   /// A field as the function sees it that builds the instance.
@@ -19,7 +19,7 @@ final class FieldArrangement: @unchecked Sendable {
   /// Where the number of the next field stands.
   @usableFromInline let cursorOffset: Int
 
-  // Never changed, which proves the class sendable; the pointer spares the counting of references at each access.
+  // The pointer spares the counting of references at each access.
   @usableFromInline let fields: UnsafeMutableBufferPointer<Field>
 
   /// The numbers of the fields by name.
