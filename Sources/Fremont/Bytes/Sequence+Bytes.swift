@@ -13,3 +13,14 @@ extension Sequence<UInt8> {
     return try copied.get()
   }
 }
+
+extension Sequence<UInt8> {
+  /// Calls a body with the bytes in a row.
+  ///
+  /// If they do not stand so, they are copied, and no more of them than the body looks at: `limit`.
+  @inlinable
+  func withRawBytes<Result>(upTo limit: Int = .max, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    if let result = withContiguousStorageIfAvailable({ body(UnsafeRawBufferPointer($0)) }) { return result }
+    return Array(prefix(limit)).withUnsafeBytes(body)
+  }
+}

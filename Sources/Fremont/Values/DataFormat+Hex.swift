@@ -10,7 +10,7 @@ extension DataFormat {
     data.withUnsafeMutableBytes { space in
       for index in 0..<text.count {
         let byte = text[index]
-        guard let value = value(ofHexDigit: byte) else {
+        guard let value = HexadecimalDigit.value(byte) else {
           if XMLWhitespace.contains(byte) { continue }
           stop = index
           return
@@ -36,16 +36,6 @@ extension DataFormat {
         output.append(digits.utf8Start[Int(byte >> 4)])
         output.append(digits.utf8Start[Int(byte & 15)])
       }
-    }
-  }
-
-  @inline(__always)
-  private static func value(ofHexDigit byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte &- UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte &- UInt8(ascii: "a") &+ 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte &- UInt8(ascii: "A") &+ 10
-    default: nil
     }
   }
 }
