@@ -9,7 +9,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/../Sources/Fremont"
 floors='
 Errors
 Bytes
-Files
+Files RawValues
 Reader
 Options
 Values
