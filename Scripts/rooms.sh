@@ -21,7 +21,7 @@ Codable
 Plan
 Bind
 Decoding Encoding
-XML JSON
+XML JSON Binary
 Updating
 Manager
 Streaming

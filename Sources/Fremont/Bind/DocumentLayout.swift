@@ -12,6 +12,12 @@ protocol DocumentLayout: Sendable {
   /// Whether alternatives are told apart by the kind of the value, such as a number or a text.
   var tellsKinds: Bool { get }
 
+  /// Whether values follow each other in the order of their declaration, without names or marks between them.
+  var isPositional: Bool { get }
+
+  /// How far a rule's values go; nil where the format tells that itself.
+  func extent(of rule: ModelRule) throws(ValueFault) -> ValueExtent?
+
   /// Compiles the format of a rule's values.
   func valueFormat(
     _ rule: ModelRule,
@@ -24,6 +30,12 @@ protocol DocumentLayout: Sendable {
 
   /// What is written before and after a value under a key, or with a tag; nothing is written so in a format that has places.
   func delimiters(key: String?, tag: String?) -> (opening: String, closing: String)
+}
+
+extension DocumentLayout {
+  var isPositional: Bool { false }
+
+  func extent(of rule: ModelRule) throws(ValueFault) -> ValueExtent? { nil }
 }
 
 extension ModelRule {

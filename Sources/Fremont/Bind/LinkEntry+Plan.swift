@@ -23,6 +23,7 @@ extension LinkEntry {
       defaultText: defaultText,
       title: title,
       key: key,
+      extent: extent,
       declaration: declaration
     )
   }
@@ -57,6 +58,7 @@ extension LinkEntry {
       rivals: rivals,
       title: title,
       key: key,
+      extent: extent,
       declaration: declaration
     )
   }

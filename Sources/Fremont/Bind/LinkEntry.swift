@@ -99,6 +99,9 @@ struct LinkEntry {
   /// How the writer chooses between this and other entries of the same value; nil when it is the only one.
   var rivals: EntryRivals?
 
+  /// How far the value goes; nil where the format tells that itself.
+  var extent: UnsafeMutablePointer<PlanExtent>?
+
   /// What asked for the value.
   var declaration: PlanDeclaration
 }

@@ -87,6 +87,7 @@ extension Linker {
     entry.writtenDefault = (value.standard?.written).map { plan.own($0) }
     entry.preservesWhitespace = value.preservesWhitespace
     entry.usesCDATA = value.usesCDATA
+    if layout.isPositional { entry.extent = extent(of: member, value.context, place) }
     var terms = terms
     if layout.tellsKinds, member.value >= 0, member.rule.dataType != .instance, member.tag == nil {
       terms = terms ?? EntryTerms()

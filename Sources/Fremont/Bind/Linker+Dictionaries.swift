@@ -108,6 +108,13 @@ extension Linker {
     _ owner: LinkOwner,
     _ draft: inout ContextDraft
   ) {
+    if layout.isPositional {
+      faults.append(
+        Diagnostic(
+          .error, "\(owner) takes its keys from the document, and has none where values stand without names",
+          at: element.location))
+      return
+    }
     guard let key = keyFunctions(parts) else {
       faults.append(Diagnostic(.error, "\(owner) cannot have keys of text", at: element.location))
       return

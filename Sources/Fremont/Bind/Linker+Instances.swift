@@ -17,6 +17,11 @@ extension Linker {
     let isByName = rule.elementName == "*"
     var classes = declared.map { [$0] + graph.subclasses(of: $0) } ?? graph.definition.classes
     if isByName { classes = classes.filter { $0.xmlName != nil } }
+    if layout.isPositional, !isChosen(rule) {
+      // Nothing tells which subclass comes.
+      guard let declared else { return misfit(member, place) }
+      classes = [declared]
+    }
     // A value is written as what it is most precisely.
     classes = graph.mostDerivedFirst(classes)
     var candidates: [Candidate] = []

@@ -10,6 +10,7 @@ extension Linker {
   ) {
     let properties = graph.properties(of: modelClass)
     let alternatives = Self.alternatives(properties)
+    if layout.isPositional { checkOrder(of: properties) }
     var first: [String: LinkMember] = [:]
     for property in properties {
       guard let name = property.name else {
@@ -17,6 +18,7 @@ extension Linker {
         continue
       }
       let owner = LinkOwner.property(name, of: modelClass.className)
+      if layout.isPositional, let earlier = first[name], !isPlaced(property.rule, behind: earlier) { continue }
       var member = LinkMember(rule: property.rule, key: name, declaration: property.declaration, owner: owner)
       member.follow(draft.scope.stream)
       // A list that is streamed needs no place in the type.
@@ -107,6 +109,7 @@ extension Linker {
     _ owner: LinkOwner,
     _ draft: inout ContextDraft
   ) {
+    if layout.isPositional { checkItems(elements, list, owner) }
     let value = elements.count > 1 ? draft.makeValue() : -1
     // Without places the tag tells the items apart, so that those which have none come last.
     let tags = elements.map { graph.tag(of: $0, among: elements) }

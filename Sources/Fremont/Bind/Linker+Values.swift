@@ -238,7 +238,10 @@ extension Linker {
     group: Int,
     _ draft: inout ContextDraft
   ) {
-    guard layout.hasPlaces else { return }
+    if layout.isPositional { return bindNamelessInOrder(property, &draft) }
+    // What has a binary format and no place exists in binary messages only.
+    let rule = property.rule
+    guard layout.hasPlaces, rule.binaryFormat == nil || rule.xmlName != nil || rule.xmlType == .text else { return }
     var member = LinkMember(
       rule: property.rule, declaration: property.declaration, owner: .declaration(property.declaration))
     member.holder = property.modelClass

@@ -14,7 +14,7 @@ protocol DocumentWriter: ~Copyable {
   ) throws(ValueFault)
 
   /// Ends what was begun.
-  mutating func end(_ entry: UnsafeMutablePointer<PlanStep>, _ level: Int)
+  mutating func end(_ entry: UnsafeMutablePointer<PlanStep>, _ level: Int) throws(ValueFault)
 
   /// Takes note of an instance, a list or a dictionary that is nil.
   mutating func writeNil(_ entry: UnsafeMutablePointer<PlanStep>, _ level: Int) throws(ValueFault)

@@ -387,7 +387,11 @@ struct EncodingWalk: ~Copyable {
     guard let entry = frame.entry else { return }
     if !entry.pointee.isInline {
       level -= 1
-      writer.end(entry, level)
+      do throws(ValueFault) {
+        try writer.end(entry, level)
+      } catch {
+        throw failure(error, entry, frame.number)
+      }
       if level == 0, !epilog.isEmpty { try writeEpilog(&writer) }
     }
     if let memory = frame.scratch { entry.rareFunctions.destroyScratch?(memory, true) }

@@ -46,3 +46,17 @@ extension JSONLayout: DocumentFormat {
     try reader.read()
   }
 }
+
+extension BinaryLayout: DocumentFormat {
+  func read(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ linked: LinkedPlan,
+    into container: UnsafeMutableRawPointer,
+    isUTF8: Bool,
+    merging: Bool,
+    file: String?
+  ) throws(FremontError) {
+    var reader = BinaryReader(bytes, linked.plan, into: container, linked.options, merging: merging, file: file)
+    try reader.read(ignoringRest: trailing == .ignored)
+  }
+}

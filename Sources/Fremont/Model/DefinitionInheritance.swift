@@ -8,6 +8,7 @@ struct DefinitionInheritance {
   var whenNil: NilPolicy?
   var names: ModelNameStyle?
   var formats = ModelFormats()
+  var byteOrder: ByteOrder?
 
   /// What holds in a file that says so much itself.
   func overridden(by definition: ModelDefinition) -> DefinitionInheritance {
@@ -17,7 +18,8 @@ struct DefinitionInheritance {
       unfit: definition.unfit ?? unfit,
       whenNil: definition.whenNil ?? whenNil,
       names: definition.names ?? names,
-      formats: definition.formats.completed(by: formats)
+      formats: definition.formats.completed(by: formats),
+      byteOrder: definition.byteOrder ?? byteOrder
     )
   }
 
@@ -33,6 +35,7 @@ struct DefinitionInheritance {
       definition.classes[index].unknown = definition.classes[index].unknown ?? unknown
       definition.classes[index].unfit = definition.classes[index].unfit ?? unfit
       definition.classes[index].formats = definition.classes[index].formats.completed(by: formats)
+      definition.classes[index].byteOrder = definition.classes[index].byteOrder ?? byteOrder
       for property in definition.classes[index].properties.indices {
         settle(&definition.classes[index].properties[property].rule)
       }

@@ -13,7 +13,7 @@ extension ModelDefinition: FormattingPart {
       .token("unknown", \.unknown), .token("unfit", \.unfit),
       .token("whenNil", \.whenNil),
       .token("names", \.names),
-    ] + formatWords + [.text("documentation", \.documentation)]
+    ] + formatWords + [.token("byteOrder", \.byteOrder), .text("documentation", \.documentation)]
 
   static let children: [DefinitionChildren<Self>] = [
     .list(\.roots, ModelRoot(xmlName: "")),
@@ -90,7 +90,7 @@ extension ModelClass: FormattingPart {
       .text("discriminatorValue", \.discriminatorValue),
       .text("xmlNamespace", \.xmlNamespace),
       .token("unknown", \.unknown), .token("unfit", \.unfit),
-    ] + formatWords + [.text("documentation", \.documentation)]
+    ] + formatWords + [.token("byteOrder", \.byteOrder), .text("documentation", \.documentation)]
 
   static let children: [DefinitionChildren<Self>] = [.list(\.properties, ModelProperty(nil, .blank))]
 }
@@ -137,7 +137,7 @@ extension RulePart {
       .integer("minOccurs", \.rule.minOccurs, atLeast: 0),
       .occurrence("maxOccurs", \.rule.maxOccurs),
     ]
-    return words + defaults + [.token("whenNil", \.rule.whenNil)]
+    return words + defaults + [.token("whenNil", \.rule.whenNil), .text("binaryFormat", \.rule.binaryFormat)]
   }
 
   fileprivate static var nested: [DefinitionChildren<Self>] {

@@ -9,6 +9,9 @@ struct DefinitionShorthand {
   /// The formats that hold everywhere; those that are no formats are reported where they stand.
   private let formats: ModelFormats
 
+  /// The order of bytes that holds everywhere.
+  private var order: ByteOrder { definition.byteOrder ?? .little }
+
   private init(_ definition: ModelDefinition) {
     self.definition = definition
     classes = Dictionary(definition.classes.enumerated().map { ($1.className, $0) }) { first, _ in first }
@@ -25,11 +28,13 @@ struct DefinitionShorthand {
       for item in result.arrays[array].elements.indices {
         let isRun = isMixed && result.arrays[array].elements[item].xmlType == .text
         shorthand.write(out: &result.arrays[array].elements[item].rule, isRun ? ModelFormats() : shorthand.formats)
+        shorthand.order.settle(&result.arrays[array].elements[item].rule)
       }
     }
     for dictionary in result.dictionaries.indices {
       for entry in result.dictionaries[dictionary].elements.indices {
         shorthand.write(out: &result.dictionaries[dictionary].elements[entry].rule, shorthand.formats)
+        shorthand.order.settle(&result.dictionaries[dictionary].elements[entry].rule)
       }
     }
     if result.rootFormatString == nil { result.rootFormatString = shorthand.formats[result.rootDataType] }
@@ -52,6 +57,7 @@ struct DefinitionShorthand {
         modelClass.properties[index].rule.xmlName = name
       }
       write(out: &modelClass.properties[index].rule, formats)
+      (modelClass.byteOrder ?? order).settle(&modelClass.properties[index].rule)
       Self.sayAbsence(&modelClass.properties[index])
     }
     if modelClass.properties.contains(where: Self.isList) { gatherLists(&modelClass.properties) }
@@ -59,10 +65,24 @@ struct DefinitionShorthand {
 
   private func write(out rule: inout ModelRule, _ formats: ModelFormats) {
     formats.complete(&rule)
+    nameItems(of: &rule)
     Self.nameAttributes(&rule)
   }
 
   // MARK: Names
+
+  /// Names the items of a list that is declared for binary messages, where nothing has a name, so that documents can hold them too.
+  private func nameItems(of rule: inout ModelRule) {
+    for index in rule.arrayElements.indices {
+      let item = rule.arrayElements[index].rule
+      if item.xmlName == nil, item.xmlType == .element, item.binaryFormat != nil || rule.binaryFormat != nil,
+        !hasElementName(item)
+      {
+        rule.arrayElements[index].rule.xmlName = "item"
+      }
+      nameItems(of: &rule.arrayElements[index].rule)
+    }
+  }
 
   /// The name that follows from that of a property; nil: it has one, or needs none.
   static func impliedName(
@@ -183,5 +203,14 @@ struct DefinitionShorthand {
       }
     }
     modelClass.properties = taken + modelClass.properties
+  }
+}
+
+extension ByteOrder {
+  /// Writes the order into a rule, and into those that it holds.
+  fileprivate func settle(_ rule: inout ModelRule) {
+    rule.byteOrder = self
+    for index in rule.arrayElements.indices { settle(&rule.arrayElements[index].rule) }
+    for index in rule.dictionaryElements.indices { settle(&rule.dictionaryElements[index].rule) }
   }
 }

@@ -15,9 +15,19 @@ extension EnumTable {
     }
   }
 
+  /// Compiles an enumeration whose numbers lie in bytes.
+  convenience init(_ declaration: ModelEnum, _ raw: RawNumber) throws(ValueFault) {
+    let numbers = declaration.numbers
+    try self.init(declaration, isByNumber: true, raw: raw) { item throws(ValueFault) in
+      if let number = numbers[item.name] { return String(number) }
+      throw ValueFault("ModelEnumItem '\(item.name)' has no value, which stands for it in bytes")
+    }
+  }
+
   /// Compiles an enumeration whose items are spelled in some way; by number, each name has one spelling.
   convenience init(
-    _ declaration: ModelEnum, isByNumber: Bool = false, spell: (ModelEnumItem) throws(ValueFault) -> String
+    _ declaration: ModelEnum, isByNumber: Bool = false, raw: RawNumber? = nil,
+    spell: (ModelEnumItem) throws(ValueFault) -> String
   ) throws(ValueFault) {
     var names: [String] = []
     var values: [Int?] = []
@@ -36,6 +46,6 @@ extension EnumTable {
       values.append(numbers[item.name])
       written.append(text)
     }
-    self.init(declaration.enumName, names, values, written, spellings)
+    self.init(declaration.enumName, names, values, written, spellings, raw: raw)
   }
 }

@@ -42,6 +42,9 @@ public struct ModelClass: Sendable, Hashable {
   /// The formats of the values whose rules say none; what is nil is as the model says.
   public var formats = ModelFormats()
 
+  /// The order of the bytes of numbers in binary messages; nil: as the model says.
+  public var byteOrder: ByteOrder?
+
   /// What the class is for.
   public var documentation: String?
 

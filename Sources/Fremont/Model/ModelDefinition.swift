@@ -33,6 +33,9 @@ public struct ModelDefinition: Sendable, Hashable {
   /// The formats of all values whose rules and classes say none.
   public var formats = ModelFormats()
 
+  /// The order of the bytes of numbers in binary messages; nil: the least significant one first.
+  public var byteOrder: ByteOrder?
+
   /// What the model is for.
   public var documentation: String?
 

@@ -32,6 +32,12 @@ public struct ModelRule: Sendable, Hashable {
   /// The key of the value in JSON; nil: the name of the property, or the key of the entry.
   public var jsonName: String?
 
+  /// How the value lies in the bytes of a binary message; nil: as the type of a number does, or as the data type is there.
+  public var binaryFormat: String?
+
+  /// The order of the bytes where the format says none, which the class or the model says.
+  var byteOrder = ByteOrder.little
+
   /// The elements of an array that is declared in place.
   public var arrayElements: [ModelArrayElement] = []
 

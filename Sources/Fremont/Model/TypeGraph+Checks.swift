@@ -139,6 +139,18 @@ extension TypeGraph {
     {
       messages.append("\(use.title) is written by value, and ModelEnumItem '\(item.name)' has none")
     }
-    return messages.map { Diagnostic(.error, $0, at: use.location(of: "formatString")) }
+    return messages.map { Diagnostic(.error, $0, at: use.location(of: "formatString")) } + binaryFormatFaults(use)
+  }
+
+  /// Layouts in bytes that cannot be compiled.
+  private func binaryFormatFaults(_ use: RuleUse) -> [Diagnostic] {
+    let rule = use.rule
+    guard let text = rule.binaryFormat else { return [] }
+    do throws(ValueFault) {
+      _ = try BinaryFormat(text, rule.dataType, typeName: rule.typeName, rule.byteOrder)
+    } catch {
+      return [Diagnostic(.error, "\(error.message) (\(use.title))", at: use.location(of: "binaryFormat"))]
+    }
+    return []
   }
 }

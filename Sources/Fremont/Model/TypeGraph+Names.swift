@@ -95,6 +95,8 @@ extension TypeGraph {
       if case .instance(let modelClass) = target(of: use.rule) { return modelClass.xmlName == nil }
       if case .item(let array) = use.holder { return array?.xmlType != .attribute && array?.xmlType != .text }
       if case .entry(let entry) = use.holder, entry.key == nil { return use.container?.xmlType != .attribute }
+      // What has neither property nor name, but a place among bytes, exists there only.
+      if case .property(let property) = use.holder, property.propertyName == nil { return use.rule.binaryFormat == nil }
       return true
     }
   }

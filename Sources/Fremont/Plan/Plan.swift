@@ -56,6 +56,7 @@ final class Plan: @unchecked Sendable {
   private var terms: [UnsafeMutablePointer<EntryTerms>] = []
   private var collectors: [UnsafeMutableBufferPointer<PlanCollector>] = []
   private var texts: [UnsafeMutableBufferPointer<UInt8>] = []
+  private var extents: [UnsafeMutablePointer<PlanExtent>] = []
   private var functions: [EntryFunctions] = []
 
   /// Whether values stand under keys, and not in elements.
@@ -122,6 +123,10 @@ final class Plan: @unchecked Sendable {
       memory.deallocate()
     }
     for text in texts { text.deallocate() }
+    for extent in extents {
+      extent.deinitialize(count: 1)
+      extent.deallocate()
+    }
   }
 
   /// The entry of the root element.
@@ -230,6 +235,14 @@ final class Plan: @unchecked Sendable {
     _ = memory.initialize(from: steps)
     context.pointee.steps = memory.baseAddress
     context.pointee.stepCount = steps.count
+  }
+
+  /// Keeps an extent for as long as the plan lives.
+  func own(_ extent: PlanExtent) -> UnsafeMutablePointer<PlanExtent> {
+    let memory = UnsafeMutablePointer<PlanExtent>.allocate(capacity: 1)
+    memory.initialize(to: extent)
+    extents.append(memory)
+    return memory
   }
 
   /// Owns an entry for as long as the plan lives.

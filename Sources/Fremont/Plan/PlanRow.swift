@@ -65,6 +65,9 @@ struct PlanRow {
   /// The name of the property or the key of the dictionary's entry; empty for items and the root.
   let key: String
 
+  /// How far the value goes; nil where the format tells that itself.
+  let extent: UnsafeMutablePointer<PlanExtent>?
+
   /// What asked for the value.
   let declaration: PlanDeclaration
 }

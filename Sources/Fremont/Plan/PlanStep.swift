@@ -81,6 +81,9 @@ struct PlanStep {
   /// The name of the property or the key of the dictionary's entry; empty for items and the root.
   let key: String
 
+  /// How far the value goes; nil where the format tells that itself.
+  let extent: UnsafeMutablePointer<PlanExtent>?
+
   /// What asked for the value.
   let declaration: PlanDeclaration
 }

@@ -54,6 +54,7 @@ extension RecordValue: ModelValue {
     guard let converter = type.converter(text ?? format) else { return nil }
     let parse = converter.parse
     let write = converter.format
+    let fits = converter.fits
     let dataType = format.dataType
     let readsEmptyAsValue = format.readsEmptyAsValue
     let preservesWhitespace = format.preservesWhitespace
@@ -69,7 +70,7 @@ extension RecordValue: ModelValue {
         }
         return try write(value, &output)
       },
-      fits: { unwrap($0) != nil }
+      fits: { value in unwrap(value).map { fits?($0) ?? true } ?? false }
     )
   }
 
@@ -77,30 +78,14 @@ extension RecordValue: ModelValue {
     guard let type = number.type else {
       return scalar(ModelNumber.typedValueType, format, RecordValue.number, \.number)
     }
-    let checked = ValueType.number(
-      FunctionConversion<ModelNumber>(
-        parse: { text throws(ValueFault) in
-          try type.check(text)
-          return try ModelNumber(parsing: text)
-        },
-        format: { value, output throws(ValueFault) in
-          var text = value.description
-          let result = text.withUTF8 { bytes in
-            Result { () throws(ValueFault) in try type.check(bytes) }
-          }
-          try result.get()
-          output.append(unescaped: text)
-          return true
-        }
-      )
-    )
+    let checked = ValueType.number(ModelNumberConversion(type: type))
     guard let converter = scalar(checked, format, RecordValue.number, \.number) else { return nil }
     return ValueConverter(
       parse: converter.parse,
       format: converter.format,
       // Of several rules for a number the first counts whose type has it.
       fits: { value in
-        guard var text = value.number?.description else { return false }
+        guard converter.fits?(value) ?? true, var text = value.number?.description else { return false }
         return text.withUTF8 { (try? type.check($0)) != nil }
       }
     )

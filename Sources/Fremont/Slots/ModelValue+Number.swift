@@ -1,6 +1,6 @@
 public import Foundation
 
-extension FixedWidthInteger where Self: Sendable {
+extension FixedWidthInteger where Self: Sendable & BitwiseCopyable {
   /// The type of whole numbers: NUMBER, or the number of an enumeration's item.
   static var integerType: ValueType<Self> {
     .scalar(.number, typeName: "\(Self.self)") { format in
@@ -32,7 +32,7 @@ extension FixedWidthInteger where Self: Sendable {
 extension ValueType {
   /// The type of numbers that are read and written by a conversion, and through a pattern where there is one.
   @inline(__always)
-  static func number(_ conversion: some TextConversion<Value>) -> ValueType {
+  static func number(_ conversion: some NumberConversion<Value>) -> ValueType {
     .scalar(.number, typeName: NumberType(rawValue: "\(Value.self)")?.rawValue) { format in
       guard case .number(let number) = format.kind else { return nil }
       return number.converter(conversion)
@@ -40,7 +40,7 @@ extension ValueType {
   }
 }
 
-private struct IntegerConversion<Value: FixedWidthInteger & Sendable>: TextConversion {
+private struct IntegerConversion<Value: FixedWidthInteger & BitwiseCopyable & Sendable>: NumberConversion {
   @inline(__always)
   func parse(_ text: UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Value {
     try NumberText.parseInteger(text, as: Value.self)
@@ -51,9 +51,27 @@ private struct IntegerConversion<Value: FixedWidthInteger & Sendable>: TextConve
     NumberText.append(integer: value, to: &output)
     return true
   }
+
+  func value(of number: NativeNumber) throws(ValueFault) -> Value {
+    guard let value = number.integer(as: Value.self) else { throw number.misfit(Value.self) }
+    return value
+  }
+
+  func number(of value: Value) throws(ValueFault) -> NativeNumber {
+    if let value = Int64(exactly: value) { return .signed(value) }
+    guard let value = UInt64(exactly: value) else { throw ValueFault("'\(value)' does not fit 64 bits") }
+    return .unsigned(value)
+  }
+
+  func exact(_ raw: RawNumber) -> ValueConverter<Value>? {
+    guard raw.scale == nil, raw.bits == nil, raw.size == MemoryLayout<Value>.size,
+      raw.form == (Value.isSigned ? .signed : .unsigned)
+    else { return nil }
+    return ValueConverter(ExactInteger<Value>(order: raw.order))
+  }
 }
 
-private struct DoubleConversion: TextConversion {
+private struct DoubleConversion: NumberConversion {
   @inline(__always)
   func parse(_ text: UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Double { try NumberText.parseDouble(text) }
 
@@ -62,9 +80,18 @@ private struct DoubleConversion: TextConversion {
     NumberText.append(double: value, to: &output)
     return true
   }
+
+  func value(of number: NativeNumber) throws(ValueFault) -> Double { number.double }
+
+  func number(of value: Double) throws(ValueFault) -> NativeNumber { .real(value) }
+
+  func exact(_ raw: RawNumber) -> ValueConverter<Double>? {
+    guard raw.scale == nil, raw.form == .real, raw.size == 8 else { return nil }
+    return ValueConverter(ExactDouble(bits: ExactInteger(order: raw.order)))
+  }
 }
 
-private struct FloatConversion: TextConversion {
+private struct FloatConversion: NumberConversion {
   @inline(__always)
   func parse(_ text: UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Float { try NumberText.parseFloat(text) }
 
@@ -73,6 +100,19 @@ private struct FloatConversion: TextConversion {
     NumberText.append(float: value, to: &output)
     return true
   }
+
+  func value(of number: NativeNumber) throws(ValueFault) -> Float { Float(number.double) }
+
+  func number(of value: Float) throws(ValueFault) -> NativeNumber { .real(Double(value)) }
+
+  func exact(_ raw: RawNumber) -> ValueConverter<Float>? {
+    guard raw.scale == nil, raw.form == .real, raw.size == 4 else { return nil }
+    return ValueConverter(ExactFloat(bits: ExactInteger(order: raw.order)))
+  }
+}
+
+extension NativeNumber {
+  fileprivate func misfit(_ type: Any.Type) -> ValueFault { ValueFault("'\(text)' does not fit \(type)") }
 }
 
 extension Double: ModelValue {
@@ -87,32 +127,78 @@ extension Float: ModelValue {
 
 extension Decimal: ModelValue {
   /// An exact decimal number of up to 38 digits.
-  public static var valueType: AnyValueType {
-    AnyValueType(
-      ValueType<Decimal>.number(
-        FunctionConversion(
-          parse: { text throws(ValueFault) in try NumberText.parseDecimal(text) },
-          format: { value, output throws(ValueFault) in
-            try NumberText.append(decimal: value, to: &output)
-            return true
-          }
-        )
-      ))
+  public static var valueType: AnyValueType { AnyValueType(ValueType<Decimal>.number(DecimalConversion())) }
+}
+
+private struct DecimalConversion: NumberConversion {
+  func parse(_ text: UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Decimal { try NumberText.parseDecimal(text) }
+
+  func format(_ value: Decimal, to output: inout OutputBuffer) throws(ValueFault) -> Bool {
+    try NumberText.append(decimal: value, to: &output)
+    return true
   }
+
+  func value(of number: NativeNumber) throws(ValueFault) -> Decimal {
+    switch number {
+    case .signed(let value): return Decimal(value)
+    case .unsigned(let value): return Decimal(value)
+    case .real(let value):
+      guard let decimal = ModelNumber(value).decimalValue else { throw number.misfit(Decimal.self) }
+      return decimal
+    }
+  }
+
+  func number(of value: Decimal) throws(ValueFault) -> NativeNumber { ModelNumber(value).native }
 }
 
 extension ModelNumber: ModelValue {
   /// A number of any size and precision.
-  public static var valueType: AnyValueType {
-    AnyValueType(
-      ValueType<ModelNumber>.number(
-        FunctionConversion(
-          parse: { text throws(ValueFault) in try ModelNumber(parsing: text) },
-          format: { value, output throws(ValueFault) in
-            output.append(unescaped: value.description)
-            return true
-          }
-        )
-      ))
+  public static var valueType: AnyValueType { AnyValueType(ValueType<ModelNumber>.number(ModelNumberConversion())) }
+}
+
+/// How a number of any size is read and written; where a type is named, only what that has.
+struct ModelNumberConversion: NumberConversion {
+  var type: NumberType?
+
+  func parse(_ text: UnsafeBufferPointer<UInt8>) throws(ValueFault) -> ModelNumber {
+    try type?.check(text)
+    return try ModelNumber(parsing: text)
+  }
+
+  func format(_ value: ModelNumber, to output: inout OutputBuffer) throws(ValueFault) -> Bool {
+    try check(value)
+    output.append(unescaped: value.description)
+    return true
+  }
+
+  func value(of number: NativeNumber) throws(ValueFault) -> ModelNumber {
+    let value =
+      switch number {
+      case .signed(let value): ModelNumber(value)
+      case .unsigned(let value): ModelNumber(value)
+      case .real(let value): ModelNumber(value)
+      }
+    try check(value)
+    return value
+  }
+
+  func number(of value: ModelNumber) throws(ValueFault) -> NativeNumber {
+    try check(value)
+    return value.native
+  }
+
+  private func check(_ value: ModelNumber) throws(ValueFault) {
+    guard let type else { return }
+    var text = value.description
+    try text.withUTF8 { bytes in Result { () throws(ValueFault) in try type.check(bytes) } }.get()
+  }
+}
+
+extension ModelNumber {
+  /// The number as a processor has it, rounded where it has more digits.
+  fileprivate var native: NativeNumber {
+    if let value = intValue { return .signed(Int64(value)) }
+    if let value = UInt64(description) { return .unsigned(value) }
+    return .real(doubleValue)
   }
 }

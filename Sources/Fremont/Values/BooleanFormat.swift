@@ -10,6 +10,8 @@ struct BooleanFormat: TextConversion {
     case boolValue
     case words(yes: [[UInt8]], no: [[UInt8]])
     case presence
+    /// The number that lies in bytes.
+    case number(RawNumber)
   }
 
   /// The two words as they are written.
@@ -41,6 +43,11 @@ struct BooleanFormat: TextConversion {
     }
   }
 
+  /// Creates the format of values that lie in bytes: 0 and 1.
+  init(_ raw: RawNumber) {
+    self.init(["1"], ["0"], .number(raw))
+  }
+
   private init(_ yes: [String], _ no: [String], _ reading: Reading? = nil) {
     words = (yes.first ?? "", no.first ?? "")
     self.reading = reading ?? .words(yes: yes.map { Array($0.utf8) }, no: no.map { Array($0.utf8) })
@@ -57,11 +64,22 @@ struct BooleanFormat: TextConversion {
     if case .presence = reading { true } else { false }
   }
 
+  /// Whether the value is bytes, and no text.
+  var isRaw: Bool {
+    if case .number = reading { true } else { false }
+  }
+
   /// The value that a text stands for.
   func parse(_ text: UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Bool {
     switch reading {
     case .presence: return true
     case .boolValue: return Self.boolValue(text)
+    case .number(let raw):
+      let number = try raw.read(text)
+      guard let value = number.integer(as: UInt8.self), value < 2 else {
+        throw ValueFault("'\(number.text)' is neither 0 nor 1")
+      }
+      return value == 1
     case .words(let yes, let no):
       let word = XMLWhitespace.trim(text)
       if yes.contains(where: { word.elementsEqual($0) }) { return true }
@@ -73,6 +91,10 @@ struct BooleanFormat: TextConversion {
   /// Appends the word for a value, escaped where it must be; false where the value is that nothing is there.
   func format(_ value: Bool, to output: inout OutputBuffer) throws(ValueFault) -> Bool {
     if isPresence { return value }
+    if case .number(let raw) = reading {
+      try raw.append(.signed(value ? 1 : 0), to: &output)
+      return true
+    }
     try written.append(value ? 1 : 0, to: &output)
     return true
   }

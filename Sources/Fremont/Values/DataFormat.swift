@@ -7,6 +7,16 @@ struct DataFormat: TextConversion, Hashable {
   private enum Coding: Sendable {
     case base64
     case hex
+    /// The bytes as they are.
+    case raw
+  }
+
+  /// The bytes as they are, which is no text.
+  static let raw = DataFormat(coding: .raw, usesCDATA: false)
+
+  private init(coding: Coding, usesCDATA: Bool) {
+    self.coding = coding
+    self.usesCDATA = usesCDATA
   }
 
   private let coding: Coding
@@ -31,6 +41,7 @@ struct DataFormat: TextConversion, Hashable {
     switch coding {
     case .base64: try Self.parseBase64(text)
     case .hex: try Self.parseHex(text)
+    case .raw: Data(text)
     }
   }
 
@@ -39,6 +50,8 @@ struct DataFormat: TextConversion, Hashable {
     switch coding {
     case .base64: Self.appendBase64(data, to: &output)
     case .hex: Self.appendHex(data, to: &output)
+    case .raw:
+      for region in data.regions { region.withUnsafeBytes { output.append($0.assumingMemoryBound(to: UInt8.self)) } }
     }
   }
 

@@ -16,13 +16,21 @@ final class EnumTable: Sendable {
   /// Every text that is read, with the index of its name.
   private let spellings: [(text: [UInt8], index: Int)]
 
+  /// How the number of an item lies in bytes; nil: items are text.
+  private let raw: RawNumber?
+
+  /// Whether items are bytes, and no text.
+  var isRaw: Bool { raw != nil }
+
   init(
     _ enumName: String,
     _ names: [String],
     _ values: [Int?],
     _ written: [String],
-    _ spellings: [(text: [UInt8], index: Int)]
+    _ spellings: [(text: [UInt8], index: Int)],
+    raw: RawNumber? = nil
   ) {
+    self.raw = raw
     self.enumName = enumName
     self.names = names
     self.values = values
@@ -33,6 +41,7 @@ final class EnumTable: Sendable {
   /// Finds the name a text spells; white space around the text is ignored.
   @usableFromInline
   func index(of text: UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Int {
+    if let raw { return try index(of: raw.read(text)) }
     let trimmed = XMLWhitespace.trim(text)
     for spelling in spellings where spelling.text.count == trimmed.count {
       if Self.areEqual(spelling.text, trimmed) { return spelling.index }
@@ -46,6 +55,13 @@ final class EnumTable: Sendable {
   }
 
   /// Whether two texts of one length are equal, byte by byte and without iterators.
+  @inline(never)
+  private func index(of number: NativeNumber) throws(ValueFault) -> Int {
+    if let index = number.integer(as: Int.self).flatMap({ index(ofValue: $0) }) { return index }
+    let known = values.compactMap { $0.map(String.init) }
+    throw ValueFault("'\(number.text)' is not \(ValueFault.withArticle(enumName))\(Self.list(known))")
+  }
+
   private static func areEqual(_ left: [UInt8], _ right: UnsafeBufferPointer<UInt8>) -> Bool {
     left.withUnsafeBufferPointer { left in
       var index = 0
@@ -61,6 +77,7 @@ final class EnumTable: Sendable {
   /// Writes the text of a name.
   @usableFromInline
   func append(_ index: Int, to output: inout OutputBuffer) throws(ValueFault) {
+    if let raw { return try raw.append(.signed(Int64(values[index] ?? 0)), to: &output) }
     try written.append(index, to: &output)
   }
 

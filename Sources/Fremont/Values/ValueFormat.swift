@@ -79,7 +79,11 @@ public struct ValueFormat: Sendable {
   var readsEmptyAsValue: Bool {
     switch kind {
     case .string, .data: true
-    case .boolean(let format): format.isPresence
+    // Bytes are no text, and none of them is white space.
+    case .number(let format): format.raw != nil
+    case .boolean(let format): format.isPresence || format.isRaw
+    case .date(let format): format.isRaw
+    case .enumeration(let table): table.isRaw
     default: false
     }
   }

@@ -6,9 +6,18 @@ struct NumberFormat: Sendable {
   /// The Swift type that the definition names, which a record checks its numbers against.
   var type: NumberType?
 
+  /// How the number lies in bytes; nil: it is text.
+  var raw: RawNumber?
+
   /// Makes the converter of numbers that are read and written plain, or through the pattern where there is one.
   @inline(__always)
-  func converter<Value>(_ plain: some TextConversion<Value>) -> ValueConverter<Value> {
+  func converter<Value>(_ plain: some NumberConversion<Value>) -> ValueConverter<Value> {
+    if let raw {
+      if let exact = plain.exact(raw) { return exact }
+      return ValueConverter(
+        RawConversion(base: plain, raw: raw),
+        fits: { value in (try? plain.number(of: value)).map(raw.holds) ?? false })
+    }
     guard let pattern else { return ValueConverter(plain) }
     let isPlain = OutputBuffer.isPlain(pattern.source)
     return ValueConverter(

@@ -1,0 +1,47 @@
+/// How a binary message lays out what a definition says: values follow each other in the order of their declaration, as `binaryFormat` says.
+struct BinaryLayout: DocumentLayout {
+  /// What happens to bytes behind the message.
+  var trailing = TrailingBytes.rejected
+
+  var hasPlaces: Bool { false }
+  var keepsUnknown: Bool { false }
+  var tellsKinds: Bool { false }
+  var isPositional: Bool { true }
+
+  func extent(of rule: ModelRule) throws(ValueFault) -> ValueExtent? { try format(of: rule).extent }
+
+  private func format(of rule: ModelRule) throws(ValueFault) -> BinaryFormat {
+    try BinaryFormat(rule.binaryFormat, rule.dataType, typeName: rule.typeName, rule.byteOrder)
+  }
+
+  func valueFormat(
+    _ rule: ModelRule,
+    _ target: RuleTarget,
+    _ factories: FactoryTable
+  ) throws(ValueFault) -> ValueFormat {
+    let extent = try format(of: rule).extent
+    switch rule.dataType {
+    case .custom: return rule.customFormat(factories)
+    case .string: return ValueFormat(.string(.preserved))
+    case .data: return ValueFormat(.data(.raw))
+    default: break
+    }
+    guard let number = extent.number else { throw ValueFault("\(rule.dataType.withArticle) has no binary form") }
+    if case .enumeration(let declaration) = target {
+      return ValueFormat(.enumeration(try EnumTable(declaration, number)))
+    }
+    switch rule.dataType {
+    case .boolean: return ValueFormat(.boolean(BooleanFormat(number)))
+    case .date: return ValueFormat(.date(try DateFormat(rule.formatString ?? "").raw(number)))
+    default: return ValueFormat(.number(NumberFormat(type: rule.numberType, raw: number)))
+    }
+  }
+
+  func key(of rule: ModelRule, _ key: String?) -> String? { key }
+
+  func delimiters(key: String?, tag: String?) -> (opening: String, closing: String) { ("", "") }
+}
+
+extension DocumentLayout where Self == BinaryLayout {
+  static var binary: BinaryLayout { BinaryLayout() }
+}

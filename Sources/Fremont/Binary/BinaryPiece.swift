@@ -1,0 +1,10 @@
+/// The bytes of one value of a message: a line of a dump.
+struct BinaryPiece {
+  let start: Int
+  let end: Int
+
+  /// The path of the value.
+  let path: String
+  let extent: ValueExtent
+  let isPadding: Bool
+}

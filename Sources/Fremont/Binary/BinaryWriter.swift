@@ -1,0 +1,264 @@
+/// Writes binary messages: the same walk in as for documents, values without names out.
+///
+/// Lengths, counts and choices are known when what they tell of has been written, and are put where they belong then.
+struct BinaryWriter: DocumentWriter, ~Copyable {
+  var output: OutputBuffer
+  private(set) var valueStart = 0
+
+  /// A class, a dictionary or a list that is being written.
+  private struct Open {
+    /// Where its bytes begin, behind its length.
+    let start: Int
+
+    /// The number of items.
+    var count = 0
+
+    let isList: Bool
+
+    /// The number of values that were noted before.
+    let noted: Int
+
+    /// The checksums in it, which are made in the end.
+    var sums: [(place: Int, number: RawNumber, checksum: Checksum)] = []
+  }
+
+  /// A value that others ask for.
+  private struct Noted {
+    let name: UnsafePointer<UInt8>
+    let place: Int
+
+    /// The bit at which it begins.
+    let bit: Int
+    let number: RawNumber
+  }
+
+  private var open: [Open] = []
+  private var noted: [Noted] = []
+
+  /// The number of bits of the last byte that are taken; 0: all.
+  private var bit = 0
+
+  init(_ output: consuming OutputBuffer = OutputBuffer()) {
+    self.output = output
+    self.output.context = .raw
+  }
+
+  // MARK: Content
+
+  mutating func begin(
+    _ entry: UnsafeMutablePointer<PlanStep>,
+    of container: UnsafeRawPointer,
+    _ level: Int
+  ) throws(ValueFault) {
+    countItem()
+    bit = 0
+    valueStart = output.count
+    if let extent = entry.pointee.extent { try select(extent) }
+    if case .prefixed(let number)? = entry.pointee.extent?.pointee.extent.end { appendZeros(number.size) }
+    open.append(
+      Open(start: output.count, isList: entry.pointee.context.pointee.kind == .list, noted: noted.count))
+  }
+
+  mutating func end(_ entry: UnsafeMutablePointer<PlanStep>, _ level: Int) throws(ValueFault) {
+    bit = 0
+    guard let ended = open.popLast() else { return }
+    noted.removeSubrange(ended.noted...)
+    for sum in ended.sums {
+      let bytes = UnsafeBufferPointer(start: output.base + ended.start, count: sum.place - ended.start)
+      _ = sum.number.put(Int(sum.checksum(bytes)), to: output.base + sum.place)
+    }
+    guard let extent = entry.pointee.extent else { return }
+    let amount = ended.isList ? ended.count : output.count - ended.start
+    try end(extent, amount, ended.start, ended.isList ? "items" : "bytes")
+  }
+
+  /// Says how much there was of a value.
+  private mutating func end(
+    _ extent: UnsafeMutablePointer<PlanExtent>, _ amount: Int, _ start: Int, _ unit: String
+  ) throws(ValueFault) {
+    switch extent.pointee.extent.end {
+    case .prefixed(let number):
+      guard number.put(amount, to: output.base + start - number.size) else {
+        throw ValueFault("\(amount) \(unit) are more than the length in front can say, which is a \(number)")
+      }
+    case .counted: if let name = extent.pointee.counter { try put(amount, into: name) }
+    case .fixed(let count):
+      if extent.pointee.extent.content == .items, count != amount {
+        throw ValueFault("there are \(amount) \(unit), and the message has \(count)")
+      }
+    case .terminated, .rest, .own: break
+    }
+  }
+
+  mutating func writeNil(_ entry: UnsafeMutablePointer<PlanStep>, _ level: Int) throws(ValueFault) {
+    guard let extent = entry.pointee.extent else { return }
+    try leaveOut(extent)
+  }
+
+  /// Says that a value comes.
+  @inline(__always)
+  private mutating func select(_ extent: UnsafeMutablePointer<PlanExtent>) throws(ValueFault) {
+    if let selector = extent.pointee.selector, let choice = extent.pointee.choice { try put(choice, into: selector) }
+  }
+
+  /// Says that a value does not come, where that can be said.
+  private mutating func leaveOut(_ extent: UnsafeMutablePointer<PlanExtent>) throws(ValueFault) {
+    guard extent.pointee.mayLack, let selector = extent.pointee.selector else {
+      throw ValueFault("the value is nil, and has its place in the message")
+    }
+    try put(0, into: selector)
+  }
+
+  private mutating func countItem() {
+    if let top = open.indices.last, open[top].isList { open[top].count += 1 }
+  }
+
+  // MARK: Values
+
+  mutating func write(
+    _ entry: UnsafeMutablePointer<PlanStep>,
+    of container: UnsafeRawPointer,
+    _ level: Int,
+    _ unknown: KeptContent?
+  ) throws(ValueFault) {
+    guard let extent = entry.pointee.extent else { return }
+    countItem()
+    switch extent.pointee.extent.content {
+    case .number: try writeNumber(entry, extent, container)
+    case .text, .data: try writeText(entry, extent, container)
+    case .checksum:
+      guard let number = extent.pointee.extent.number, let checksum = extent.pointee.extent.checksum,
+        let top = open.indices.last
+      else { return }
+      bit = 0
+      open[top].sums.append((output.count, number, checksum))
+      appendZeros(number.size)
+    case .members, .items: break
+    }
+  }
+
+  @inline(__always)
+  private mutating func writeNumber(
+    _ entry: UnsafeMutablePointer<PlanStep>, _ extent: UnsafeMutablePointer<PlanExtent>, _ container: UnsafeRawPointer
+  ) throws(ValueFault) {
+    guard let number = extent.pointee.extent.number else { return }
+    if number.bits != nil { return try writeBits(entry, extent, number, container) }
+    bit = 0
+    valueStart = output.count
+    if extent.pointee.isAsked { note(entry, number) }
+    if extent.pointee.isPadding { return appendZeros(number.size) }
+    if try entry.load(container, &output) { return try select(extent) }
+    // What is computed need not be there.
+    if extent.pointee.isAsked { appendZeros(number.size) } else { try leaveOut(extent) }
+  }
+
+  private mutating func writeBits(
+    _ entry: UnsafeMutablePointer<PlanStep>, _ extent: UnsafeMutablePointer<PlanExtent>, _ number: RawNumber,
+    _ container: UnsafeRawPointer
+  ) throws(ValueFault) {
+    guard let count = number.bits else { return }
+    let start = output.count
+    valueStart = bit > 0 ? start - 1 : start
+    var value: UInt64 = 0
+    if !extent.pointee.isPadding {
+      if try entry.load(container, &output) {
+        guard output.count - start == 8 else { return }
+        for index in (0..<8).reversed() { value = value << 8 | UInt64(output.base[start + index]) }
+        output.count = start
+        try select(extent)
+      } else if !extent.pointee.isAsked {
+        return try leaveOut(extent)
+      }
+    }
+    if extent.pointee.isAsked {
+      noted.append(Noted(name: entry.pointee.name, place: valueStart, bit: bit, number: number))
+    }
+    for _ in 0..<(bit + count + 7) / 8 - (bit > 0 ? 1 : 0) { output.append(0) }
+    putBits(value, at: valueStart, bit, number)
+    bit = (bit + count) % 8
+  }
+
+  /// Writes bits over those that are there.
+  private func putBits(_ value: UInt64, at place: Int, _ bit: Int, _ number: RawNumber) {
+    guard let count = number.bits else { return }
+    let isBig = number.bitOrder == .big
+    for index in 0..<count {
+      let position = bit + index
+      let isSet = value >> UInt64(isBig ? count - 1 - index : index) & 1 == 1
+      let mask: UInt8 = isBig ? 0x80 >> UInt8(position % 8) : 1 << UInt8(position % 8)
+      let byte = output.base + place + position / 8
+      byte.pointee = isSet ? byte.pointee | mask : byte.pointee & ~mask
+    }
+  }
+
+  private mutating func writeText(
+    _ entry: UnsafeMutablePointer<PlanStep>, _ extent: UnsafeMutablePointer<PlanExtent>, _ container: UnsafeRawPointer
+  ) throws(ValueFault) {
+    let said = extent.pointee.extent
+    bit = 0
+    valueStart = output.count
+    if case .prefixed(let number) = said.end { appendZeros(number.size) }
+    let start = output.count
+    if !extent.pointee.isPadding, try !entry.load(container, &output) {
+      output.count = valueStart
+      return try leaveOut(extent)
+    }
+    try select(extent)
+    if said.content == .text { try said.encoding.encode(from: start, in: &output) }
+    let length = output.count - start
+    switch said.end {
+    case .fixed(let size):
+      guard length <= size else { throw ValueFault("\(length) bytes are too many for \(size)") }
+      if said.content == .data, length < size, !extent.pointee.isPadding {
+        throw ValueFault("\(length) bytes are too few for \(size)")
+      }
+      appendZeros(size - length)
+    case .terminated:
+      let text = UnsafeBufferPointer(start: output.base + start, count: length)
+      if said.encoding.terminator(in: text) != nil {
+        throw ValueFault("the text holds a NUL, which would end it")
+      }
+      appendZeros(said.encoding.unit)
+    default: break
+    }
+    if case .fixed = said.end { return }
+    try end(extent, length, start, "bytes")
+  }
+
+  // MARK: Values that are computed
+
+  private mutating func note(_ entry: UnsafeMutablePointer<PlanStep>, _ number: RawNumber) {
+    noted.append(Noted(name: entry.pointee.name, place: output.count, bit: 0, number: number))
+  }
+
+  /// Writes a number over the value of a name.
+  private mutating func put(_ value: Int, into name: UnsafePointer<UInt8>) throws(ValueFault) {
+    let shown = String(cString: name)
+    guard let target = noted.last(where: { $0.name == name }) else {
+      throw ValueFault("'\(shown)' does not stand in front of it")
+    }
+    if let bits = target.number.bits {
+      guard value >= 0, bits == 64 || UInt64(value) >> UInt64(bits) == 0 else {
+        throw ValueFault("\(value) does not fit '\(shown)', which is \(target.number)")
+      }
+      return putBits(UInt64(value), at: target.place, target.bit, target.number)
+    }
+    guard target.number.put(value, to: output.base + target.place) else {
+      throw ValueFault("\(value) does not fit '\(shown)', which is a \(target.number)")
+    }
+  }
+
+  private mutating func appendZeros(_ count: Int) {
+    output.reserve(count)
+    (output.base + output.count).update(repeating: 0, count: count)
+    output.count += count
+  }
+
+  mutating func write(_ attributes: [UnknownContent.Attribute]) throws(ValueFault) {}
+
+  mutating func write(node: String, _ level: Int) throws(ValueFault) {}
+
+  mutating func write(prolog: [String]) throws(ValueFault) {}
+
+  mutating func write(epilog: [String]) throws(ValueFault) {}
+}

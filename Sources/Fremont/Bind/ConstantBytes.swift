@@ -1,0 +1,33 @@
+/// Bytes that must stand in a document as they are.
+struct ConstantBytes: Sendable {
+  let store: TextAccess.Store
+  let load: TextAccess.Load
+
+  /// - Throws: A fault when the text is no value, or the value has no bytes.
+  init(_ text: String, as format: ValueFormat, in layout: ValueFormat) throws(ValueFault) {
+    guard let converter = RecordValue.typedValueType.converter(format),
+      let writer = RecordValue.typedValueType.converter(layout)
+    else { throw ValueFault("it has no bytes") }
+    let parse = converter.parse
+    var bytes = text
+    let value = try bytes.withUTF8 { bytes in Result { () throws(ValueFault) in try parse(bytes) } }.get()
+    var output = OutputBuffer(capacity: 64)
+    _ = try writer.format(value, &output)
+    let expected = Array(output.bytes)
+    let isText = format.dataType == .string
+    store = { _, found throws(ValueFault) in
+      guard !found.elementsEqual(expected) else { return }
+      if isText { throw ValueFault(found, "is not the constant '\(ValueFault.excerpt(text))'") }
+      throw ValueFault("\(Self.shown(found)) is not the constant \(expected.withUnsafeBufferPointer(Self.shown))")
+    }
+    load = { _, output throws(ValueFault) in
+      expected.withUnsafeBufferPointer { output.append($0) }
+      return true
+    }
+  }
+
+  private static func shown(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+    let shown = bytes.prefix(16).map(RawText.hexadecimal).joined(separator: " ")
+    return bytes.count > 16 ? shown + " …" : shown
+  }
+}

@@ -1,0 +1,188 @@
+/// What is linked otherwise where values follow each other without names: see `DocumentLayout.isPositional`.
+extension Linker {
+  static func askedNames(_ graph: TypeGraph, _ layout: any DocumentLayout) -> Set<String> {
+    var names: Set<String> = []
+    for rule in graph.rules {
+      guard let extent = try? layout.extent(of: rule) else { continue }
+      if case .counted(let name) = extent.end { names.insert(name) }
+      if let name = extent.selector { names.insert(name) }
+    }
+    return names
+  }
+
+  /// Tells the further rows of one name that they are alternatives of the first.
+  func markAlternatives(in context: UnsafeMutablePointer<PlanContext>) {
+    guard let rows = context.pointee.elements else { return }
+    var names: Set<UnsafePointer<UInt8>> = []
+    for index in 0..<context.pointee.elementCount where rows[index].name.pointee != 0 {
+      if !names.insert(rows[index].name).inserted { rows[index].extent?.pointee.isAlternative = true }
+    }
+  }
+
+  /// Whether a value that came before says which class an instance is of.
+  func isChosen(_ rule: ModelRule) -> Bool {
+    (try? layout.extent(of: rule))?.selector != nil
+  }
+
+  /// Finds out how far the values of a member go; nil, and a fault, where the definition does not say it.
+  mutating func extent(
+    of member: LinkMember, _ context: UnsafeMutablePointer<PlanContext>, _ place: LinkPlace
+  ) -> UnsafeMutablePointer<PlanExtent>? {
+    let found: ValueExtent?
+    do throws(ValueFault) {
+      found = try layout.extent(of: member.rule)
+    } catch {
+      report("\(error.message) (\(member.owner))", member.rule)
+      return nil
+    }
+    guard let extent = found else { return nil }
+    if extent.content == .checksum, member.key != nil {
+      report("\(member.owner) is a checksum, which is made and compared, and has no property", member.rule)
+    }
+    if let implied = extent.impliedType, let type = NumberType(rawValue: place.reading.typeName.unwrapped),
+      type.rawValue != implied
+    {
+      report(
+        "\(member.owner) is of type \(type.rawValue), but lies in bytes as \(implied), as its typeName says",
+        member.rule)
+    }
+    var planned = PlanExtent(extent: extent)
+    planned.isAsked = member.key.map { askedNames.contains($0) } ?? false
+    if planned.isAsked, extent.content != .number || extent.number?.scale != nil || extent.number?.form == .real {
+      report("\(member.owner) is asked for by '=\(member.key ?? "")', and is no whole number", member.rule)
+    }
+    if case .counted(let name) = extent.end { planned.counter = asked(name, by: member)?.name }
+    if let name = extent.selector, let selector = asked(name, by: member) {
+      planned.selector = selector.name
+      planned.mayLack = selector.rule?.dataType == .boolean
+      planned.choice = extent.choice ?? choice(of: context, selector.rule, member)
+    }
+    return plan.own(planned)
+  }
+
+  /// The value that another one asks for, which has to be declared somewhere.
+  private mutating func asked(
+    _ name: String, by member: LinkMember
+  ) -> (name: UnsafePointer<UInt8>, rule: ModelRule?)? {
+    let own = member.holder.map { graph.properties(of: $0) } ?? []
+    if let property = own.first(where: { $0.name == name }) {
+      if let before = own.firstIndex(where: { $0.name == name }), let key = member.key,
+        let after = own.firstIndex(where: { $0.name == key }), after <= before
+      {
+        report("\(member.owner) asks for '\(name)', which comes behind it", member.rule)
+      }
+      return (plan.names.intern(name), property.rule)
+    }
+    // It may stand in what holds the class.
+    for modelClass in graph.definition.classes {
+      if let property = modelClass.property(named: name) { return (plan.names.intern(name), property.rule) }
+    }
+    let hint = Suggestion.ending(for: name, in: own.compactMap(\.name))
+    report("\(member.owner) asks for '\(ValueFault.excerpt(name))', which is no property\(hint)", member.rule)
+    return nil
+  }
+
+  /// The number by which a class is chosen.
+  private mutating func choice(
+    of context: UnsafeMutablePointer<PlanContext>, _ selector: ModelRule?, _ member: LinkMember
+  ) -> Int? {
+    guard member.rule.dataType == .instance, let text = context.pointee.typeNames.last else {
+      if selector?.dataType == .boolean { return 1 }
+      report("\(member.owner) is chosen by a number; say it behind the name, as in =kind:2", member.rule)
+      return nil
+    }
+    let isSaid = context.pointee.typeNames.count > 1
+    if let selector, case .enumeration(let declaration)? = graph.target(of: selector),
+      let number = declaration.numbers[text]
+    {
+      return number
+    }
+    if let number = Int(text) { return number }
+    if text.hasPrefix("0x"), let number = Int(text.dropFirst(2), radix: 16) { return number }
+    if selector?.dataType == .boolean, !isSaid || ["YES", "true"].contains(text) { return 1 }
+    report(
+      "ModelClass '\(context.pointee.title)' needs a discriminatorValue that is a number, by which \(member.owner) is chosen",
+      member.rule)
+    return nil
+  }
+
+  /// Checks that nothing stands behind what takes all the bytes that are left.
+  mutating func checkOrder(of properties: [TypeGraph.LinkedProperty]) {
+    var names: Set<String> = []
+    let placed = properties.filter { property in
+      property.name.map { names.insert($0).inserted } ?? (property.rule.binaryFormat != nil)
+    }
+    for property in placed.dropLast() where (try? layout.extent(of: property.rule))?.end == .rest {
+      let title = property.name.map { "'\($0)'" } ?? "a constant"
+      report("\(title) takes all the bytes that are left, and stands in front of others", property.rule)
+    }
+  }
+
+  /// Whether a further rule of one name is an alternative that can come; else it is another name of the same value.
+  mutating func isPlaced(_ rule: ModelRule, behind first: LinkMember) -> Bool {
+    if isChosen(rule) { return true }
+    if rule.dataType != first.rule.dataType || rule.typeName != first.rule.typeName {
+      report(
+        "\(first.owner) has several types, and no value that came before chooses one: say binaryFormat=\"=name\"", rule)
+    }
+    return false
+  }
+
+  /// Checks that items can be told apart.
+  mutating func checkItems(_ elements: [ModelArrayElement], _ list: ListAccess, _ owner: LinkOwner) {
+    if elements.count > 1 {
+      report(
+        "\(owner) has items of several sorts, which nothing tells apart where they stand without names",
+        elements[1].rule)
+    }
+    for element in elements {
+      if (try? layout.extent(of: element.rule))?.number?.bits != nil {
+        report("an item of \(owner) has whole bytes; BITS are for neighbours in a class", element.rule)
+      }
+    }
+  }
+
+  /// Binds what has no property: a constant, a checksum, or bytes that mean nothing.
+  mutating func bindNamelessInOrder(_ property: TypeGraph.LinkedProperty, _ draft: inout ContextDraft) {
+    let rule = property.rule
+    // Without a place of its own it exists in documents with names only.
+    guard rule.binaryFormat != nil || rule.xmlName == nil && rule.xmlType != .text else { return }
+    var member = LinkMember(
+      rule: rule, declaration: property.declaration, owner: .declaration(property.declaration))
+    member.holder = property.modelClass
+    let slot = Slot(typeName: "", scalar: { _ in nil }, access: { _ in nil }, setNil: nil)
+    let place = LinkPlace(writing: slot, reading: slot)
+    var functions = EntryFunctions(store: { _, _ in }, load: { _, _ in true })
+    if let text = rule.defaultValue {
+      do throws(ValueFault) {
+        guard let target = graph.target(of: rule) else { throw ValueFault("it has no type") }
+        let constant = try ConstantBytes(
+          text, as: rule.valueFormat(target, factories), in: layout.valueFormat(rule, target, factories))
+        functions = EntryFunctions(store: constant.store, load: constant.load)
+      } catch {
+        return report("\(member.owner) cannot be constant: \(error.message)", rule)
+      }
+    }
+    member.rule.defaultValue = nil
+    let value = LinkedValue(functions: functions, isScalar: true, context: plan.plainText(.ignore))
+    let location = LinkLocation(path: [], leaf: PlanName(local: "", namespace: .any), place: .element)
+    add(value, member, location, nil, place, &draft)
+    guard let extent = draft.steps.last?.entry.extent else { return }
+    extent.pointee.isPadding = rule.defaultValue == nil && extent.pointee.extent.content != .checksum
+    extent.pointee.isConstant = rule.defaultValue != nil
+    if extent.pointee.isPadding, case .fixed = extent.pointee.extent.end { return }
+    if extent.pointee.isPadding { report("\(member.owner) has no value, and needs a fixed number of bytes", rule) }
+  }
+
+  private mutating func report(_ message: String, _ rule: ModelRule) {
+    faults.append(Diagnostic(.error, message, at: rule.position.location(of: "binaryFormat") ?? rule.location))
+  }
+}
+
+extension String {
+  /// The name of a type without the optional around it.
+  fileprivate var unwrapped: String {
+    if hasPrefix("Optional<"), hasSuffix(">") { return String(dropFirst(9).dropLast()) }
+    return hasSuffix("?") ? String(dropLast()) : self
+  }
+}

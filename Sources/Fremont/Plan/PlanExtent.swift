@@ -1,0 +1,30 @@
+/// How far the value of a row or step goes, in a format where values follow each other without names.
+///
+/// Extents stand in memory that their plan owns, and never change once the plan is linked.
+struct PlanExtent {
+  let extent: ValueExtent
+
+  /// The name of the value that says how long this one is.
+  var counter: UnsafePointer<UInt8>?
+
+  /// The name of the value that says which of several alternatives comes.
+  var selector: UnsafePointer<UInt8>?
+
+  /// The number by which that value chooses this alternative.
+  var choice: Int?
+
+  /// Whether none of the alternatives comes where it is 0.
+  var mayLack = false
+
+  /// Whether others ask for the value by its name.
+  var isAsked = false
+
+  /// Whether the value is an alternative of one that stands in front of it, and has no place of its own.
+  var isAlternative = false
+
+  /// Whether the bytes mean nothing, and are zeros.
+  var isPadding = false
+
+  /// Whether the bytes are always the same.
+  var isConstant = false
+}

@@ -1,0 +1,120 @@
+import Fremont
+import Testing
+
+/// Definitions that do not say how values lie in bytes, or contradict themselves in it.
+struct BinaryLinkTests {
+  private static func fault(_ properties: String, _ rest: String = "") throws -> String? {
+    BinaryMessageTests.message {
+      _ = try BinaryMessageTests.manager(properties, rest).binaryToObject([], as: ModelRecord.self)
+    }
+    .map { String($0.split(separator: " ", maxSplits: 1)[1]) }
+  }
+
+  private static func property(_ name: String, _ dataType: String, _ format: String, _ more: String = "") -> String {
+    BinaryMessageTests.property(name, dataType, format, more)
+  }
+
+  @Test(arguments: [
+    ("NUMBER", "", "error: a NUMBER needs a binaryFormat such as UINT8, INT16 BIG, FLOAT or BITS 3"),
+    (
+      "NUMBER", "UINT7",
+      "error: 'UINT7' is not a binaryFormat here: a NUMBER needs a binaryFormat such as UINT8, INT16 BIG, FLOAT or BITS 3 (ModelProperty 'n')"
+    ),
+    (
+      "NUMBER", "UINT8 MIDDLE",
+      "error: 'UINT8 MIDDLE' is not a binaryFormat here: unexpected 'MIDDLE' (ModelProperty 'n')"
+    ),
+    (
+      "NUMBER", "BITS 65",
+      "error: 'BITS 65' is not a binaryFormat here: expected the number of bits, 1 to 64, behind BITS (ModelProperty 'n')"
+    ),
+    ("NUMBER", "UINT8 / 0", "error: a scale of 0 leaves no number (ModelProperty 'n')"),
+    ("NUMBER", "UINT8 / x", "error: 'x' is not a decimal number (ModelProperty 'n')"),
+    (
+      "NUMBER", "UINT8 - 1 * 2",
+      "error: 'UINT8 - 1 * 2' is not a binaryFormat here: a scale is written as * 0.01 / 2 - 40 (ModelProperty 'n')"
+    ),
+    (
+      "STRING", "UINT8 ebcdic",
+      "error: 'ebcdic' is no encoding; expected utf-8, utf-16le, utf-16be, iso-8859-1, us-ascii (ModelProperty 'n')"
+    ),
+    ("STRING", "INT8", "error: a length is one of UINT8, UINT16, UINT32 and UINT64, not INT8 (ModelProperty 'n')"),
+    (
+      "DATA", "NUL",
+      "error: 'NUL' is not a binaryFormat here: DATA can hold a NUL, and does not end with one (ModelProperty 'n')"
+    ),
+    ("STRING", "=count", "error: property 'n' of M asks for 'count', which is no property"),
+    (
+      "STRING", "UINT8 =has:x",
+      "error: 'UINT8 =has:x' is not a binaryFormat here: expected a whole number behind ':' (ModelProperty 'n')"
+    ),
+    ("DATE", "UINT32", "error: a DATE lies in bytes as a number, and needs the format unix or unix*1000"),
+    ("XML", "", "error: an XML has no binary form"),
+    ("NUMBER", "CRC32", "error: property 'n' of M is a checksum, which is made and compared, and has no property"),
+  ])
+  func formats(_ dataType: String, _ format: String, _ expected: String) throws {
+    let found = try Self.fault(Self.property("n", dataType, format))
+    #expect(found?.split(separator: "\n").first.map(String.init) == expected)
+  }
+
+  @Test func whatTakesTheRestStandsLast() throws {
+    #expect(
+      try Self.fault(Self.property("s", "STRING", "") + Self.property("n", "NUMBER", "UINT8"))
+        == "error: 's' takes all the bytes that are left, and stands in front of others")
+  }
+
+  @Test func whatIsAskedForStandsInFront() throws {
+    #expect(
+      try Self.fault(Self.property("s", "STRING", "=n") + Self.property("n", "NUMBER", "UINT8"))
+        == "error: property 's' of M asks for 'n', which comes behind it")
+    #expect(
+      try Self.fault(Self.property("n", "NUMBER", "FLOAT") + Self.property("s", "STRING", "=n"))
+        == "error: property 'n' of M is asked for by '=n', and is no whole number")
+  }
+
+  @Test func alternativesNeedAChoice() throws {
+    #expect(
+      try Self.fault(
+        Self.property("n", "NUMBER", "UINT8", "xmlName=\"a\"") + Self.property("n", "STRING", "UINT8", "xmlName=\"b\""))
+        == "error: property 'n' of M has several types, and no value that came before chooses one: say binaryFormat=\"=name\""
+    )
+    #expect(
+      try Self.fault(Self.property("k", "NUMBER", "UINT8") + Self.property("n", "NUMBER", "UINT8 =k"))
+        == "error: property 'n' of M is chosen by a number; say it behind the name, as in =kind:2")
+    let other = "<ModelClass className=\"O\">\(Self.property("x", "NUMBER", "UINT8"))</ModelClass>"
+    #expect(
+      try Self.fault(Self.property("k", "NUMBER", "UINT8") + Self.property("o", "UDC", "=k", "typeName=\"O\""), other)
+        == "error: ModelClass 'O' needs a discriminatorValue that is a number, by which property 'o' of M is chosen")
+  }
+
+  @Test func listsHaveItemsOfOneSort() throws {
+    let list = """
+      <ModelProperty propertyName="l" dataType="ARRAY" binaryFormat="2">
+        <ModelArrayElement dataType="NUMBER" xmlName="a" binaryFormat="UINT8"/>
+        <ModelArrayElement dataType="STRING" xmlName="b" binaryFormat="UINT8"/></ModelProperty>
+      """
+    #expect(
+      try Self.fault(list)?.hasPrefix(
+        "error: property 'l' of M has items of several sorts, which nothing tells apart where they stand without names")
+        == true)
+  }
+
+  private struct Narrow: ModelObject {
+    var n: Int8 = 0
+    static let factory = TypeFactory(Narrow.init) { Mapped("n", \.n) }
+  }
+
+  @Test func theSwiftTypeIsThatOfTheLayout() throws {
+    let xml = """
+      <Model rootDataType="UDC" rootXMLName="m" rootTypeName="Narrow">
+        <ModelClass className="Narrow"><ModelProperty propertyName="n" dataType="NUMBER" typeName="Int16"/></ModelClass>
+      </Model>
+      """
+    let manager = try ModelManager(modelDefinition: ModelDefinition(xml: xml), types: [Narrow.self])
+    #expect(
+      BinaryMessageTests.message { _ = try manager.binaryToObject([1, 0], as: Narrow.self) }
+        == "<input>:2:34: error: property 'n' of Narrow is of type Int8, but lies in bytes as Int16, as its typeName says"
+    )
+    #expect(try manager.binaryToObject([1, 0], as: ModelRecord.self)["n"] == .number(1))
+  }
+}
