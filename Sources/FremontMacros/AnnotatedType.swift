@@ -148,7 +148,7 @@
         return false
       }
       let isOpen = property.type?.isOpen == true
-      let closed = ["items", "format", "default", "dataType", "typeName", "identity"]
+      let closed = ["items", "format", "default", "dataType", "typeName", "jsonFormat", "identity"]
       for word in property.alternatives.flatMap({ $0 }) {
         guard let label = word.label?.text, isOpen ? closed.contains(label) : label == "of" else { continue }
         let kind =

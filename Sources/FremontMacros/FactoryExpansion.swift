@@ -123,7 +123,9 @@
 
     /// Whether an argument stands behind the occurrences.
     private static func isBehindMinOccurs(_ argument: LabeledExprSyntax) -> Bool {
-      let labels = ["maxOccurs", "whenNil", "dataType", "typeName", "identity", "documentation"]
+      let labels = [
+        "maxOccurs", "whenNil", "dataType", "typeName", "jsonName", "jsonFormat", "identity", "documentation",
+      ]
       return argument.label.map { labels.contains($0.text) } ?? false
     }
 

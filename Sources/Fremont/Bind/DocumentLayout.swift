@@ -25,6 +25,9 @@ protocol DocumentLayout: Sendable {
     _ factories: FactoryTable
   ) throws(ValueFault) -> ValueFormat
 
+  /// In which forms a rule's values of a format are read and written.
+  func forms(of rule: ModelRule, _ format: ValueFormat) -> ValueForms
+
   /// The key of a rule's value, given the name of its property or the key of its entry; nil: it has none.
   func key(of rule: ModelRule, _ key: String?) -> String?
 
@@ -36,6 +39,8 @@ extension DocumentLayout {
   var isPositional: Bool { false }
 
   func extent(of rule: ModelRule) throws(ValueFault) -> ValueExtent? { nil }
+
+  func forms(of rule: ModelRule, _ format: ValueFormat) -> ValueForms { ValueForms(rule.dataType) }
 }
 
 extension ModelRule {

@@ -25,6 +25,9 @@ struct LinkEntry {
   /// The type of the value.
   var dataType: ModelDataType
 
+  /// In which forms the text is read and written.
+  var forms = ValueForms(.text)
+
   /// Whether the value is one piece of text, rather than content.
   var isScalar = false
 

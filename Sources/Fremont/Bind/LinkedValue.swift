@@ -8,4 +8,7 @@ struct LinkedValue {
   var preservesWhitespace = false
   var usesCDATA = false
   var reference: PlanReference?
+
+  /// In which forms the text is read and written; nil: as those of the data type.
+  var forms: ValueForms?
 }

@@ -36,6 +36,7 @@ extension Linker {
       name: plan.names.intern(""),
       place: .element,
       dataType: member.rule.dataType,
+      forms: value.forms ?? ValueForms(member.rule.dataType),
       context: value.context,
       functions: plan.own(value.functions),
       opening: plan.own(""),
@@ -65,6 +66,7 @@ extension Linker {
         layout.hasPlaces ? location.leaf?.local ?? "" : layout.key(of: member.rule, member.key) ?? ""),
       place: location.place,
       dataType: member.rule.dataType,
+      forms: value.forms ?? ValueForms(member.rule.dataType),
       context: value.context,
       functions: plan.own(value.functions),
       opening: plan.own(""),
@@ -93,7 +95,8 @@ extension Linker {
       terms = terms ?? EntryTerms()
       terms?.conditions.append(
         PlanCondition(
-          name: plan.kindName, namespace: nil, value: plan.own(member.rule.dataType.jsonKind), isDiscriminator: true))
+          name: plan.kindName, namespace: nil, value: plan.own(member.rule.dataType.kind(entry.forms)),
+          isDiscriminator: true))
     }
     if !layout.hasPlaces, let tag = member.tag {
       terms = terms ?? EntryTerms()

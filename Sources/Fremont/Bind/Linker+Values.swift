@@ -84,7 +84,8 @@ extension Linker {
       context: plan.plainText(draft.scope.unknown),
       standard: standard,
       preservesWhitespace: format.preservesWhitespace,
-      usesCDATA: layout.hasPlaces && textPlace != .attribute && format.usesCDATA
+      usesCDATA: layout.hasPlaces && textPlace != .attribute && format.usesCDATA,
+      forms: layout.forms(of: rule, format)
     )
   }
 

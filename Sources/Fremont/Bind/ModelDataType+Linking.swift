@@ -19,15 +19,18 @@ extension ModelDataType {
 }
 
 extension ModelDataType {
-  /// The kind of value that stands for the type in JSON, as conditions of the plan name it.
-  var jsonKind: String {
+  /// The kind of value that stands for the type where kinds are told apart, as conditions of the plan name it.
+  func kind(_ forms: ValueForms) -> String {
     switch self {
-    case .number: "number"
-    case .boolean: "boolean"
     case .instance, .dictionary: "object"
     case .array: "array"
     case .xml: "fragment"
-    case .string, .date, .data, .enumeration, .custom, .reference: "string"
+    case .string, .number, .boolean, .date, .data, .enumeration, .custom, .reference:
+      switch forms.written {
+      case .text: "string"
+      case .number: "number"
+      case .truth: "boolean"
+      }
     }
   }
 }

@@ -184,6 +184,7 @@ struct TypeDescriber {
     }
     Self.place(&rule, alternative.place)
     rule.formatString = alternative.format ?? mapped.format
+    rule.jsonFormatString = mapped.jsonFormat
     return rule
   }
 

@@ -52,6 +52,7 @@
   ///   - dataType: The data type, where it is not the one that follows from the Swift type: REFERENCE, or CUSTOM.
   ///   - typeName: What `typeName` says, where that does not follow from the Swift type.
   ///   - jsonName: The key in JSON. The default is the name of the property.
+  ///   - jsonFormat: How the value, or each item, is written in JSON: `jsonFormatString`. The default is JSON's own spelling.
   ///   - identity: Whether the value identifies its instance for references.
   ///   - documentation: What the value is for. The default is the first paragraph of its comment.
   @attached(peer)
@@ -59,7 +60,8 @@
     _ place: ModelPlace? = nil, _ xmlType: ModelXMLType? = nil, of types: [any ModelObject.Type] = [],
     items: ModelPlace? = nil, keys: String? = nil, format: String? = nil, default defaultValue: String? = nil,
     minOccurs: Int? = nil, maxOccurs: Int? = nil, whenNil: NilPolicy? = nil, dataType: ModelDataType? = nil,
-    typeName: String? = nil, jsonName: String? = nil, identity: Bool = false, documentation: String? = nil
+    typeName: String? = nil, jsonName: String? = nil, jsonFormat: String? = nil, identity: Bool = false,
+    documentation: String? = nil
   ) = #externalMacro(module: "FremontMacros", type: "ModelPropertyMacro")
 
   /// Leaves a property of an annotated type out.

@@ -16,7 +16,7 @@ extension Mapped {
   /// that does not is an error there. A key path that cannot be written makes a property that is only read: for a factory that builds its
   /// instances from fields.
   ///
-  /// The other words are those of ``init(_:_:_:_:items:keys:format:default:minOccurs:maxOccurs:whenNil:dataType:typeName:jsonName:identity:documentation:file:line:column:)``.
+  /// The other words are those of ``init(_:_:_:_:items:keys:format:default:minOccurs:maxOccurs:whenNil:dataType:typeName:jsonName:jsonFormat:identity:documentation:file:line:column:)``.
   ///
   /// - Parameters:
   ///   - name: The name in the definition.

@@ -66,6 +66,7 @@ public struct Mapped<Root>: Sendable {
   ///   - dataType: The data type, where it is not the one that follows from the Swift type: REFERENCE, or CUSTOM.
   ///   - typeName: What `typeName` says, where that does not follow from the Swift type.
   ///   - jsonName: The key in JSON. The default is the name.
+  ///   - jsonFormat: How the value, or each item, is written in JSON: `jsonFormatString`. The default is JSON's own spelling.
   ///   - identity: Whether the value identifies its instance for references.
   ///   - documentation: What the value is for.
   ///   - file: The file in which the property is listed.
@@ -76,15 +77,17 @@ public struct Mapped<Root>: Sendable {
     _ name: String, _ path: any KeyPath<Root, Value> & Sendable, _ place: ModelPlace? = nil,
     _ xmlType: ModelXMLType? = nil, items: ModelPlace? = nil, keys: String? = nil, format: String? = nil,
     default defaultValue: String? = nil, minOccurs: Int? = nil, maxOccurs: Int? = nil, whenNil: NilPolicy? = nil,
-    dataType: ModelDataType? = nil, typeName: String? = nil, jsonName: String? = nil, identity: Bool = false,
-    documentation: String? = nil, file: String = #fileID, line: Int = #line, column: Int = #column
+    dataType: ModelDataType? = nil, typeName: String? = nil, jsonName: String? = nil, jsonFormat: String? = nil,
+    identity: Bool = false, documentation: String? = nil, file: String = #fileID, line: Int = #line,
+    column: Int = #column
   ) {
     self.init(
       name, Value.typedValueType, path,
       MappedRule(
         place, xmlType, items: items, keys: keys, format: format, default: defaultValue, minOccurs: minOccurs,
         maxOccurs: maxOccurs, whenNil: whenNil, dataType: dataType, typeName: typeName, jsonName: jsonName,
-        identity: identity, documentation: documentation, at: SourceLocation(file: file, line: line, column: column)))
+        jsonFormat: jsonFormat, identity: identity, documentation: documentation,
+        at: SourceLocation(file: file, line: line, column: column)))
   }
 
   /// Creates a property from a function that reads and one that writes. The words are those of a property from a key path.
@@ -93,8 +96,8 @@ public struct Mapped<Root>: Sendable {
     _ name: String, _ place: ModelPlace? = nil,
     _ xmlType: ModelXMLType? = nil, items: ModelPlace? = nil, keys: String? = nil, format: String? = nil,
     default defaultValue: String? = nil, minOccurs: Int? = nil, maxOccurs: Int? = nil, whenNil: NilPolicy? = nil,
-    dataType: ModelDataType? = nil, typeName: String? = nil, jsonName: String? = nil, identity: Bool = false,
-    documentation: String? = nil,
+    dataType: ModelDataType? = nil, typeName: String? = nil, jsonName: String? = nil, jsonFormat: String? = nil,
+    identity: Bool = false, documentation: String? = nil,
     get: @escaping @Sendable (borrowing Root) -> Value,
     set: @escaping @Sendable (inout Root, consuming Value) -> Void,
     file: String = #fileID, line: Int = #line, column: Int = #column
@@ -105,7 +108,8 @@ public struct Mapped<Root>: Sendable {
       MappedRule(
         place, xmlType, items: items, keys: keys, format: format, default: defaultValue, minOccurs: minOccurs,
         maxOccurs: maxOccurs, whenNil: whenNil, dataType: dataType, typeName: typeName, jsonName: jsonName,
-        identity: identity, documentation: documentation, at: SourceLocation(file: file, line: line, column: column)))
+        jsonFormat: jsonFormat, identity: identity, documentation: documentation,
+        at: SourceLocation(file: file, line: line, column: column)))
     assigns(Value.self, set)
   }
 

@@ -12,6 +12,7 @@ struct MappedRule: Sendable {
   var dataType: ModelDataType?
   var typeName: String?
   var jsonName: String?
+  var jsonFormat: String?
   var isIdentity = false
   var documentation: String?
 
@@ -29,7 +30,8 @@ struct MappedRule: Sendable {
   init(
     _ place: ModelPlace?, _ xmlType: ModelXMLType?, items: ModelPlace?, keys: String?, format: String?,
     default defaultValue: String?, minOccurs: Int?, maxOccurs: Int?, whenNil: NilPolicy?,
-    dataType: ModelDataType?, typeName: String?, jsonName: String? = nil, identity: Bool, documentation: String?,
+    dataType: ModelDataType?, typeName: String?, jsonName: String? = nil, jsonFormat: String? = nil, identity: Bool,
+    documentation: String?,
     at location: SourceLocation
   ) {
     var place = place
@@ -45,6 +47,7 @@ struct MappedRule: Sendable {
     self.dataType = dataType
     self.typeName = typeName
     self.jsonName = jsonName
+    self.jsonFormat = jsonFormat
     isIdentity = identity
     self.documentation = documentation
     self.location = location

@@ -9,6 +9,11 @@ struct JSONLayout: DocumentLayout {
     _ target: RuleTarget,
     _ factories: FactoryTable
   ) throws(ValueFault) -> ValueFormat {
+    if let format = rule.jsonFormatString, format != "name" || rule.dataType != .enumeration {
+      var rule = rule
+      rule.formatString = format
+      return try rule.valueFormat(target, factories)
+    }
     if case .enumeration(let declaration) = target {
       return ValueFormat(.enumeration(try EnumTable(declaration) { $0.jsonName ?? $0.name }))
     }
@@ -21,6 +26,14 @@ struct JSONLayout: DocumentLayout {
     case .date: return ValueFormat(.date(try .json(for: DateFormat(rule.formatString ?? ""))))
     default: return try ValueFormat(rule.dataType, nil)
     }
+  }
+
+  func forms(of rule: ModelRule, _ format: ValueFormat) -> ValueForms {
+    guard let words = rule.jsonFormatString else { return ValueForms(rule.dataType) }
+    if rule.dataType == .enumeration {
+      return words == "value" ? ValueForms(.number, reading: .text) : ValueForms(.text)
+    }
+    return format.forms
   }
 
   func key(of rule: ModelRule, _ key: String?) -> String? { key.map { rule.jsonName ?? $0 } }

@@ -359,11 +359,11 @@ struct JSONReader: ~Copyable {
     case .list: return token == .beginArray
     case .text, .fragment: break
     }
-    switch entry.pointee.dataType {
-    // A number that JSON lacks, such as NaN, is a string.
-    case .number: return token == .number || token == .string
-    case .boolean: return token == .boolean
-    default: return token == .string
+    switch token {
+    case .string: return entry.pointee.forms.reads(.text)
+    case .number: return entry.pointee.forms.reads(.number)
+    case .boolean: return entry.pointee.forms.reads(.truth)
+    default: return false
     }
   }
 
@@ -374,11 +374,11 @@ struct JSONReader: ~Copyable {
     case .list: return "an array"
     case .text, .fragment: break
     }
-    return switch entry.pointee.dataType {
-    case .xml: "a fragment in '$xml'"
+    if entry.pointee.dataType == .xml { return "a fragment in '$xml'" }
+    return switch entry.pointee.forms.written {
     case .number: "a number"
-    case .boolean: "true or false"
-    default: "a string"
+    case .truth: "true or false"
+    case .text: "a string"
     }
   }
 

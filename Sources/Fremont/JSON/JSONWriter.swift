@@ -74,7 +74,7 @@ struct JSONWriter: DocumentWriter, ~Copyable {
     let hadMembers = hasMembers.last
     try beginMember(entry, container, level)
     let start = output.count
-    let isString = entry.pointee.dataType != .number && entry.pointee.dataType != .boolean
+    let isString = entry.pointee.forms.written == .text
     let isFragment = entry.pointee.dataType == .xml
     if isFragment { output.append(indentation == nil ? "{\"$xml\":" : "{\"$xml\": ") }
     if isString { output.append(UInt8(ascii: "\"")) }

@@ -27,8 +27,7 @@ struct DefinitionInheritance {
   func settle(_ definition: inout ModelDefinition) {
     for index in definition.roots.indices {
       definition.roots[index].xmlNamespace = definition.roots[index].xmlNamespace ?? xmlNamespace
-      definition.roots[index].formatString =
-        definition.roots[index].formatString ?? formats[definition.roots[index].dataType]
+      formats.complete(&definition.roots[index])
     }
     for index in definition.classes.indices {
       definition.classes[index].xmlNamespace = definition.classes[index].xmlNamespace ?? xmlNamespace
@@ -66,12 +65,19 @@ extension ModelFormats {
   /// Writes the formats into a rule that says none, and into those that it holds.
   func complete(_ rule: inout ModelRule) {
     if rule.formatString == nil { rule.formatString = self[rule.dataType] }
+    if json == true, rule.jsonFormatString == nil { rule.jsonFormatString = rule.sharedFormat }
     let isMixed = rule.arrayElements.count > 1
     for index in rule.arrayElements.indices {
       // A run of text among elements keeps its white space.
-      if isMixed, rule.arrayElements[index].rule.xmlType == .text { continue }
-      complete(&rule.arrayElements[index].rule)
+      let isRun = isMixed && rule.arrayElements[index].rule.xmlType == .text
+      (isRun ? ModelFormats(json: json) : self).complete(&rule.arrayElements[index].rule)
     }
     for index in rule.dictionaryElements.indices { complete(&rule.dictionaryElements[index].rule) }
+  }
+
+  /// Writes the formats into a root that says none.
+  func complete(_ root: inout ModelRoot) {
+    if root.formatString == nil { root.formatString = self[root.dataType] }
+    if json == true, root.jsonFormatString == nil { root.jsonFormatString = root.rule.sharedFormat }
   }
 }

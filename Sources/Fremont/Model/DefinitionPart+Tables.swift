@@ -33,6 +33,11 @@ extension ModelDefinition {
   }
 }
 
+private enum YesNo: String, CaseIterable {
+  case yes = "YES"
+  case no = "NO"
+}
+
 /// A part that says the formats of what is declared inside and says none.
 protocol FormattingPart: DefinitionPart {
   var formats: ModelFormats { get set }
@@ -43,8 +48,13 @@ extension FormattingPart {
     [
       .text("stringFormat", \.formats.string), .text("numberFormat", \.formats.number),
       .text("booleanFormat", \.formats.boolean), .text("dateFormat", \.formats.date),
-      .text("dataFormat", \.formats.data),
+      .text("dataFormat", \.formats.data), .token("jsonFormats", \.jsonFormats),
     ]
+  }
+
+  private var jsonFormats: YesNo? {
+    get { formats.json.map { $0 ? .yes : .no } }
+    set { formats.json = newValue.map { $0 == .yes } }
   }
 }
 
@@ -54,6 +64,7 @@ extension ModelRoot: DefinitionPart {
     .text("typeName", \.typeName),
     .name("xmlName", \.xmlName),
     .text("formatString", \.formatString, or: "formatXMLString"),
+    .text("jsonFormatString", \.jsonFormatString),
     .text("xmlNamespace", \.xmlNamespace),
     .text("documentation", \.documentation),
   ]
@@ -134,6 +145,7 @@ extension RulePart {
       .token("xmlType", \.rule.xmlType, xmlTypes, absent: .element),
       .text("xmlName", \.rule.xmlName),
       .text("formatString", \.rule.formatString, or: "formatXMLString"),
+      .text("jsonFormatString", \.rule.jsonFormatString),
       .integer("minOccurs", \.rule.minOccurs, atLeast: 0),
       .occurrence("maxOccurs", \.rule.maxOccurs),
     ]
@@ -157,11 +169,6 @@ extension ModelProperty: RulePart {
       .text("documentation", \.rule.documentation),
     ]
   static let children = nested
-
-  private enum YesNo: String, CaseIterable {
-    case yes = "YES"
-    case no = "NO"
-  }
 
   private var identity: YesNo {
     get { isIdentity ? .yes : .no }

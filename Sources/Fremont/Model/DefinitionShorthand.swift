@@ -27,7 +27,8 @@ struct DefinitionShorthand {
       let isMixed = result.arrays[array].elements.count > 1
       for item in result.arrays[array].elements.indices {
         let isRun = isMixed && result.arrays[array].elements[item].xmlType == .text
-        shorthand.write(out: &result.arrays[array].elements[item].rule, isRun ? ModelFormats() : shorthand.formats)
+        let formats = isRun ? ModelFormats(json: shorthand.formats.json) : shorthand.formats
+        shorthand.write(out: &result.arrays[array].elements[item].rule, formats)
         shorthand.order.settle(&result.arrays[array].elements[item].rule)
       }
     }
@@ -38,15 +39,14 @@ struct DefinitionShorthand {
       }
     }
     if result.rootFormatString == nil { result.rootFormatString = shorthand.formats[result.rootDataType] }
-    for root in result.roots.indices where result.roots[root].formatString == nil {
-      result.roots[root].formatString = shorthand.formats[result.roots[root].dataType]
-    }
+    for root in result.roots.indices { shorthand.formats.complete(&result.roots[root]) }
     return result
   }
 
   private func write(out modelClass: inout ModelClass) {
     takeOverMixins(&modelClass)
     let formats = modelClass.formats.valid.completed(by: formats)
+    modelClass.formats.json = formats.json
     if modelClass.textPropertyName != nil {
       let dataType = modelClass.textDataType ?? .string
       modelClass.textDataType = dataType
@@ -146,6 +146,7 @@ struct DefinitionShorthand {
       var list = property
       list.rule.dataType = .array
       (list.rule.typeName, list.rule.formatString, list.rule.maxOccurs) = (nil, nil, nil)
+      list.rule.jsonFormatString = nil
       list.rule.dictionaryElements = []
       var item = property.rule
       (item.defaultValue, item.documentation, item.jsonName) = (nil, nil, nil)

@@ -79,6 +79,7 @@ extension ModelDefinition {
     if rootXMLName.isEmpty { return roots }
     var first = ModelRoot(xmlName: rootXMLName, rootDataType, typeName: rootTypeName)
     first.formatString = rootFormatString
+    if formats.json == true { first.jsonFormatString = first.rule.sharedFormat }
     first.position = position
     first.position.element = Self.elementName
     return [first] + roots

@@ -15,6 +15,9 @@ public struct ModelFormats: Sendable, Hashable {
   /// The format of DATA, as `dataFormat` says.
   public var data: String?
 
+  /// Whether the formats of values, these included, count in JSON too, as `jsonFormats` says.
+  public var json: Bool?
+
   /// Creates formats; those that are nil are left to the surroundings.
   ///
   /// - Parameters:
@@ -23,14 +26,17 @@ public struct ModelFormats: Sendable, Hashable {
   ///   - boolean: The format of BOOLEAN.
   ///   - date: The format of DATE.
   ///   - data: The format of DATA.
+  ///   - json: Whether the formats of values, these included, count in JSON too. The default is that they do not.
   public init(
-    string: String? = nil, number: String? = nil, boolean: String? = nil, date: String? = nil, data: String? = nil
+    string: String? = nil, number: String? = nil, boolean: String? = nil, date: String? = nil, data: String? = nil,
+    json: Bool? = nil
   ) {
     self.string = string
     self.number = number
     self.boolean = boolean
     self.date = date
     self.data = data
+    self.json = json
   }
 
   /// The formats with the names of their attributes.
@@ -75,6 +81,7 @@ public struct ModelFormats: Sendable, Hashable {
     formats.boolean = boolean ?? outer.boolean
     formats.date = date ?? outer.date
     formats.data = data ?? outer.data
+    formats.json = json ?? outer.json
     return formats
   }
 }

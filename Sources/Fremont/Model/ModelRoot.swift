@@ -14,6 +14,9 @@ public struct ModelRoot: Sendable, Hashable {
   /// The format of a scalar root; nil: the default of its type.
   public var formatString: String?
 
+  /// The format of a scalar root in JSON; nil: as JSON spells values of its type.
+  public var jsonFormatString: String?
+
   /// The namespace of the root element where its name has no prefix; nil: that of the model.
   public var xmlNamespace: String?
 
@@ -35,6 +38,7 @@ public struct ModelRoot: Sendable, Hashable {
   /// How the root stands in the XML.
   var rule: ModelRule {
     var rule = ModelRule(dataType, xmlName: xmlName, typeName: typeName, formatString: formatString)
+    rule.jsonFormatString = jsonFormatString
     rule.position = position
     return rule
   }

@@ -32,6 +32,9 @@ public struct ModelRule: Sendable, Hashable {
   /// The key of the value in JSON; nil: the name of the property, or the key of the entry.
   public var jsonName: String?
 
+  /// How the value is written as text in JSON; nil: as JSON spells values of the type.
+  public var jsonFormatString: String?
+
   /// How the value lies in the bytes of a binary message; nil: as the type of a number does, or as the data type is there.
   public var binaryFormat: String?
 

@@ -167,9 +167,16 @@ extension TypeGraph {
       let message = "\(use.title) is \(use.rule.dataType.withArticle), and its format is ignored"
       return [Diagnostic(.warning, message, at: use.location(of: "formatString"))]
     }
-    return WrittenSamples(use.rule).roundTripFault.map { fault in
-      [Diagnostic(.warning, "\(fault) (\(use.title))", at: use.location(of: "formatString"))]
-    } ?? []
+    func warnings(_ rule: ModelRule, _ attribute: String) -> [Diagnostic] {
+      WrittenSamples(rule).roundTripFault.map { fault in
+        [Diagnostic(.warning, "\(fault) (\(use.title))", at: use.location(of: attribute))]
+      } ?? []
+    }
+    let shared = warnings(use.rule, "formatString")
+    guard let json = use.rule.jsonFormatString, json != use.rule.sharedFormat else { return shared }
+    var rule = use.rule
+    rule.formatString = json
+    return shared + warnings(rule, "jsonFormatString")
   }
 
   /// Lists in one text whose items hold what separates them, and separators of lists that have none.

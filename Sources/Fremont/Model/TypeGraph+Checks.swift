@@ -132,14 +132,25 @@ extension TypeGraph {
   private func formatFaults(_ use: RuleUse) -> [Diagnostic] {
     var messages: [String] = []
     if let fault = use.rule.formatFault, !use.rule.hasIdleFormat { messages.append("\(fault) (\(use.title))") }
-    if use.rule.dataType == .enumeration, use.rule.formatString == "value",
-      case .enumeration(let modelEnum) = target(of: use.rule),
-      case let numbers = modelEnum.numbers,
-      let item = modelEnum.items.first(where: { numbers[$0.name] == nil })
-    {
-      messages.append("\(use.title) is written by value, and ModelEnumItem '\(item.name)' has none")
+    let unnumbered = unnumberedItem(use.rule).map { name in
+      "\(use.title) is written by value, and ModelEnumItem '\(name)' has none"
     }
-    return messages.map { Diagnostic(.error, $0, at: use.location(of: "formatString")) } + binaryFormatFaults(use)
+    if let unnumbered, use.rule.formatString == "value" { messages.append(unnumbered) }
+    let faults =
+      messages.map { Diagnostic(.error, $0, at: use.location(of: "formatString")) } + binaryFormatFaults(use)
+    // What JSON shares is said once.
+    guard let json = use.rule.jsonFormatString, json != use.rule.sharedFormat else { return faults }
+    var jsonMessages: [String] = []
+    if let fault = use.rule.jsonFormatFault { jsonMessages.append("\(fault) (\(use.title))") }
+    if let unnumbered, json == "value" { jsonMessages.append("\(unnumbered) for JSON") }
+    return faults + jsonMessages.map { Diagnostic(.error, $0, at: use.location(of: "jsonFormatString")) }
+  }
+
+  /// The first item without a number of the enumeration that a rule has, if it has one.
+  private func unnumberedItem(_ rule: ModelRule) -> String? {
+    guard rule.dataType == .enumeration, case .enumeration(let modelEnum) = target(of: rule) else { return nil }
+    let numbers = modelEnum.numbers
+    return modelEnum.items.first { numbers[$0.name] == nil }?.name
   }
 
   /// Layouts in bytes that cannot be compiled.

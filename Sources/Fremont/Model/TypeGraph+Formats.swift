@@ -42,12 +42,35 @@ extension ModelRule {
   /// Whether the value is the name of an empty element.
   var isTag: Bool { formatString == "tag" && (dataType == .enumeration || dataType == .string) }
 
+  /// The format as JSON can share it: one that says where a value stands has no meaning there.
+  var sharedFormat: String? {
+    switch dataType {
+    case .string, .number, .boolean, .date, .data, .enumeration: isTag || isPresence ? nil : formatString
+    // A converter is told its format in any case.
+    case .custom, .instance, .array, .dictionary, .xml, .reference: nil
+    }
+  }
+
   /// Whether the format is one of a type that has none, said in a way that 1.2 had, and ignored.
   var hasIdleFormat: Bool {
     guard formatString != nil, position.isFormatOld else { return false }
     switch dataType {
     case .instance, .dictionary, .xml, .reference: return true
     default: return false
+    }
+  }
+
+  /// Why the format of JSON cannot be used; nil when it can.
+  var jsonFormatFault: String? {
+    guard let jsonFormatString else { return nil }
+    var rule = self
+    rule.formatString = jsonFormatString
+    if rule.isTag || rule.isPresence {
+      return "'\(jsonFormatString)' is a place in XML, and no jsonFormatString"
+    }
+    switch dataType {
+    case .array, .instance, .dictionary, .xml, .reference: return "\(dataType.withArticle) has no jsonFormatString"
+    default: return rule.formatFault
     }
   }
 

@@ -48,6 +48,7 @@ package struct TypeGraph: Sendable {
   package func textRule(of modelClass: ModelClass) -> ModelRule? {
     guard modelClass.textPropertyName != nil, let dataType = modelClass.textDataType else { return nil }
     var rule = ModelRule(dataType, .text, xmlName: modelClass.xmlName, formatString: modelClass.textFormatString)
+    if modelClass.formats.json == true { rule.jsonFormatString = rule.sharedFormat }
     rule.position = modelClass.position
     return rule
   }

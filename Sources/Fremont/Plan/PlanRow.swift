@@ -35,6 +35,9 @@ struct PlanRow {
   /// The type of the value.
   let dataType: ModelDataType
 
+  /// In which forms the text is read and written.
+  let forms: ValueForms
+
   /// Whether the name is a key, and not that of an element.
   let isKey: Bool
 

@@ -27,6 +27,9 @@ struct PlanStep {
   /// The type of the value.
   let dataType: ModelDataType
 
+  /// In which forms the text is read and written.
+  let forms: ValueForms
+
   /// Whether the value is one piece of text, rather than content.
   let isScalar: Bool
 

@@ -59,6 +59,12 @@ struct BooleanFormat: TextConversion {
       : "is none of \(all.dropLast().joined(separator: ", ")) and \(all[all.count - 1])"
   }
 
+  /// All words that are read; none where any text is.
+  var spellings: [String] {
+    guard case .words(let yes, let no) = reading else { return [] }
+    return (yes + no).map { String(decoding: $0, as: UTF8.self) }
+  }
+
   /// Whether the value is whether its element or attribute is there.
   var isPresence: Bool {
     if case .presence = reading { true } else { false }

@@ -29,8 +29,10 @@
                 <ModelProperty propertyName="class"/>
               </ModelClass>
               <ModelClass className="Person" documentation="One of them.">
-                <ModelProperty propertyName="name" xmlType="ATTRIBUTE" minOccurs="1" documentation="What one is called by."/>
-                <ModelProperty propertyName="pay" dataType="NUMBER" typeName="Decimal" xmlType="ATTRIBUTE" formatString="0.00"/>
+                <ModelProperty propertyName="name" xmlType="ATTRIBUTE" minOccurs="1" jsonName="NAME"
+                               documentation="What one is called by."/>
+                <ModelProperty propertyName="pay" dataType="NUMBER" typeName="Decimal" xmlType="ATTRIBUTE" formatString="0.00"
+                               jsonFormatString="0.0"/>
                 <ModelProperty propertyName="born" dataType="DATE" documentation="When one was born."/>
                 <ModelProperty propertyName="term" dataType="ENUM" typeName="Term"/>
                 <ModelProperty propertyName="secret"/>

@@ -29,8 +29,8 @@
     @ModelObject
     public struct Person: Equatable, Sendable {
       /// What one is called by.
-      @ModelProperty(.attribute) public let name: String
-      @ModelProperty(.attribute, format: "0.00") var pay: Decimal?
+      @ModelProperty(.attribute, jsonName: "NAME") public let name: String
+      @ModelProperty(.attribute, format: "0.00", jsonFormat: "0.0") var pay: Decimal?
       /// When one was born.
       public internal(set) var born: Date?
       var term = Term.hourly { didSet { changes += 1 } }

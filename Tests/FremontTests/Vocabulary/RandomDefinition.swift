@@ -14,6 +14,9 @@ struct RandomDefinition {
   /// What the definition says of unknown content.
   private let unknown: String
 
+  /// Whether formats count in JSON.
+  private var sharesFormats = false
+
   /// The greatest number of properties of a class.
   private let size: Int
 
@@ -24,12 +27,13 @@ struct RandomDefinition {
     // Small definitions come first, since they tell best what is wrong.
     size = 1 + Int(seed / 50 % 7)
     root = makeClass("Root", depth: 0).maker
+    sharesFormats = chance(30)
   }
 
   /// The text of the definition.
   var text: String {
     "<Model rootDataType=\"UDC\" rootXMLName=\"Root\" rootTypeName=\"Root\" xmlns:p=\"urn:p\" xmlns:q=\"urn:q\""
-      + " unknown=\"\(unknown)\">\n"
+      + " unknown=\"\(unknown)\"\(sharesFormats ? " jsonFormats=\"YES\"" : "")>\n"
       + classes.joined(separator: "\n") + "\n</Model>"
   }
 
@@ -125,20 +129,30 @@ struct RandomDefinition {
 
   private mutating func makeScalar() -> (rule: String, maker: Maker) {
     switch Int.random(in: 0..<5, using: &generator) {
-    case 0: ("dataType=\"NUMBER\"", { .number(ModelNumber(Int.random(in: -99...99, using: &$0))) })
-    case 1: ("dataType=\"BOOLEAN\"", { .boolean(Bool.random(using: &$0)) })
+    case 0:
+      let format = makeJSONFormat(["#", "0.0", "00", "#,##0", "0;(0)"])
+      return ("dataType=\"NUMBER\"\(format)", { .number(ModelNumber(Int.random(in: -99...99, using: &$0))) })
+    case 1:
+      let format = makeJSONFormat(["Y/N", "1/0", "true/false", "xs:boolean", "a,1/b,0"])
+      return ("dataType=\"BOOLEAN\"\(format)", { .boolean(Bool.random(using: &$0)) })
     case 2:
-      (
-        "dataType=\"DATE\"",
+      let format = makeJSONFormat(["unix", "unix*1000", "xs:dateTime", "rfc822", "yyyyMMdd'T'HHmmss"])
+      return (
+        "dataType=\"DATE\"\(format)",
         { .date(Date(timeIntervalSince1970: Double(Int.random(in: 0...2_000_000_000, using: &$0)))) }
       )
     case 3:
-      (
-        "dataType=\"DATA\"",
+      return (
+        "dataType=\"DATA\"\(makeJSONFormat(["hex", "base64"]))",
         { generator in .data(Data((0..<3).map { _ in UInt8.random(in: 0...255, using: &generator) })) }
       )
-    default: ("dataType=\"STRING\" formatString=\"preserve\"", { .string(Self.text(&$0)) })
+    default: return ("dataType=\"STRING\" formatString=\"preserve\"", { .string(Self.text(&$0)) })
     }
+  }
+
+  private mutating func makeJSONFormat(_ formats: [String]) -> String {
+    guard chance(30), let format = formats.randomElement(using: &generator) else { return "" }
+    return " jsonFormatString=\"\(format)\""
   }
 
   private static func text(_ generator: inout Repeatable) -> String {

@@ -103,6 +103,10 @@ struct DateFormat: TextConversion {
     }
   }
 
+  /// Whether dates are read, and written, as numbers.
+  var readsNumbers: Bool { if case .unix = reading { true } else { false } }
+  var writesNumbers: Bool { if case .unix = writing { true } else { false } }
+
   /// Whether both ways are those of `xs:dateTime`, for which there is a conversion of its own.
   var isDateTime: Bool {
     if case .dateTime = reading, case .dateTime = writing { true } else { false }

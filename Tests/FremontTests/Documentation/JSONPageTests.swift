@@ -1,0 +1,41 @@
+import Foundation
+import Fremont
+import Testing
+
+struct JSONPageTests {
+  // page
+  enum Role: Int, ModelEnumeration, CaseIterable {
+    case guest = 1
+    case admin
+  }
+
+  struct User: ModelObject {
+    var name = ""
+    var born: Date?
+    var seen: Date?
+    var role = Role.guest
+    var isActive = false
+
+    static let factory = TypeFactory(User.init, xmlName: "user") {
+      Mapped("name", \.name, .attribute, jsonName: "user_name")
+      Mapped("born", \.born, format: "dd.MM.yyyy")
+      Mapped("seen", \.seen, jsonName: "last_seen", jsonFormat: "unix*1000")
+      Mapped("role", \.role, jsonFormat: "value")
+      Mapped("isActive", \.isActive, jsonFormat: "Y/N")
+    }
+  }
+  // end
+
+  @Test func runs() throws {
+    let page = try DocumentationPage("JSON")
+    let json = page.json[0]
+    // page
+    let manager = try ModelManager(for: User.self)
+    let user = try manager.jsonToObject(json, as: User.self)
+    // end
+    #expect(user.role == .admin && user.isActive && user.seen?.timeIntervalSince1970 == 1_420_798_272.5)
+    #expect(try manager.objectToJSON(user) == json)
+    let described = try ModelManager(modelDefinition: page.definition, for: User.self)
+    #expect(try described.objectToJSON(described.xmlToObject(page.document, as: User.self)) == json)
+  }
+}
