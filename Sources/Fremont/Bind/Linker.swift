@@ -82,9 +82,15 @@ struct Linker {
     if plan.root.pointee.unknown == .keep || unknownPolicy(nil) == .keep { useScope() }
     var draft = ContextDraft(plan.root, scope)
     let value = graph.roots.count > 1 ? draft.makeValue() : -1
-    for root in graph.roots { bind(root, place, value, isOptional: graph.roots.count > 1, &draft) }
+    if let list = listOfRoots(place) {
+      bind(list, at: graph.roots[0], place, -1, isOptional: false, &draft)
+    } else {
+      for root in graph.roots { bind(root.rule, at: root, place, value, isOptional: graph.roots.count > 1, &draft) }
+    }
     // Where none fits, the first one says why.
-    if draft.bindings.isEmpty, graph.roots.count > 1 { bind(graph.roots[0], place, value, isOptional: false, &draft) }
+    if draft.bindings.isEmpty, graph.roots.count > 1 {
+      bind(graph.roots[0].rule, at: graph.roots[0], place, value, isOptional: false, &draft)
+    }
     layOut(draft)
     try finish()
     gatherNeeds()
@@ -94,15 +100,39 @@ struct Linker {
 
   /// Binds a root.
   private mutating func bind(
-    _ root: ModelRoot, _ place: LinkPlace, _ value: Int, isOptional: Bool, _ draft: inout ContextDraft
+    _ rule: ModelRule, at root: ModelRoot, _ place: LinkPlace, _ value: Int, isOptional: Bool,
+    _ draft: inout ContextDraft
   ) {
     let declaration = PlanDeclaration(.root(root.dataType), at: root.location)
-    var member = LinkMember(rule: root.rule, key: nil, declaration: declaration, owner: .root)
+    var member = LinkMember(rule: rule, key: nil, declaration: declaration, owner: .root)
     member.stream = stream?.path[...]
     member.value = value
     member.isOptional = isOptional
     if layout.hasPlaces, root.xmlNamespace != nil { member.names = graph.names(of: root) }
     bind(&member, to: self.place(of: member, place), &draft)
+  }
+
+  /// The rule of a list whose items are roots, for documents without places and a Swift type that is a list and no root; nil: it is none.
+  private func listOfRoots(_ place: LinkPlace) -> ModelRule? {
+    guard !layout.hasPlaces, stream == nil, let items = place.writing.access(.list)?.content.list?.slot else {
+      return nil
+    }
+    func fits(_ slot: Slot, _ root: ModelRoot) -> Bool {
+      switch graph.target(of: root.rule) {
+      case .instance(let modelClass): slot.access(.instance(factories.request(for: modelClass.className))) != nil
+      case .array: slot.access(.list) != nil
+      case .dictionary: slot.access(.dictionary) != nil
+      case .scalar, .enumeration:
+        (try? layout.valueFormat(root.rule, .scalar, factories)).flatMap { slot.scalar($0) } != nil
+      case nil: false
+      }
+    }
+    let roots = graph.roots.filter { fits(items, $0) }
+    if roots.isEmpty || graph.roots.contains(where: { fits(place.writing, $0) }) { return nil }
+    var rule = ModelRule(.array, xmlName: graph.roots[0].xmlName)
+    rule.arrayElements = roots.map { ModelArrayElement($0.rule) }
+    rule.position = roots[0].position
+    return rule
   }
 
   /// Checks every registered class, whether or not the root leads to it.

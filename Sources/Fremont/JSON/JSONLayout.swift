@@ -1,5 +1,8 @@
 /// How JSON lays out what a definition says: each value stands under the name of its property, as JSON spells values.
 struct JSONLayout: DocumentLayout {
+  /// Where the root value stands in a document that is read.
+  var path = JSONPath.root
+
   var hasPlaces: Bool { false }
   var keepsUnknown: Bool { false }
   var tellsKinds: Bool { true }
@@ -58,4 +61,7 @@ struct JSONLayout: DocumentLayout {
 
 extension DocumentLayout where Self == JSONLayout {
   static var json: JSONLayout { JSONLayout() }
+
+  /// JSON whose root value stands at a path.
+  static func json(at path: String) -> JSONLayout { JSONLayout(path: JSONPath(path)) }
 }

@@ -8,6 +8,7 @@ struct JSONReader: ~Copyable {
   private let options: DecodingOptions
   private let file: String?
   private let line: Int
+  private let path: JSONPath
   private let places: JSONPlaces
   private var session: DecodingSession
 
@@ -37,7 +38,7 @@ struct JSONReader: ~Copyable {
   /// Creates a reader whose root value goes into a container, which is an optional of its type.
   ///
   /// With a line the text is one item of the list that is streamed, and goes into an array of items; its lines are counted from
-  /// there.
+  /// there. With a path the root value is what stands there.
   init(
     _ bytes: UnsafeBufferPointer<UInt8>,
     _ plan: Plan,
@@ -45,13 +46,15 @@ struct JSONReader: ~Copyable {
     _ options: DecodingOptions,
     merging: Bool = false,
     file: String?,
-    line: Int? = nil
+    line: Int? = nil,
+    at path: JSONPath = .root
   ) {
     self.bytes = bytes
     self.plan = plan
     self.options = options
     self.file = file
     self.line = line ?? 1
+    self.path = path
     let places = JSONPlaces(bytes)
     self.places = places
     scanner = JSONScanner(bytes)
@@ -75,7 +78,7 @@ struct JSONReader: ~Copyable {
     do {
       try readRoot()
     } catch {
-      throw FremontError(.malformedDocument, session.faults.inTextOrder() + [diagnostic(error)])
+      throw FremontError(error.code, session.faults.inTextOrder() + [diagnostic(error)])
     }
     session.finish()
     if let failure = session.failure { throw failure.preceded(by: session.faults) }
@@ -90,9 +93,11 @@ struct JSONReader: ~Copyable {
 
   private mutating func readRoot() throws(JSONScanner.Fault) {
     guard let name = name ?? plan.rootEntry?.pointee.name else { return }
-    try readValue(try scanner.next(), named: name)
+    var descent = JSONDescent(path, maximumDepth: options.maximumDepth)
+    try readValue(try descent.enter(&scanner), named: name)
     while !nesting.isEmpty, !session.isStopped { try readNext() }
     if session.isStopped { return }
+    try descent.leave(&scanner)
     if try scanner.next() != .end { throw unexpected("expected the end of the document") }
   }
 
@@ -214,12 +219,12 @@ struct JSONReader: ~Copyable {
     var probe = scanner
     guard try probe.next() == .string, JSONKey.equals(probe.text, JSONKey.tag) else { return nil }
     guard try probe.next() == .colon, try probe.next() == .string else {
-      throw JSONScanner.Fault(message: "expected the name of an item in quotes", offset: probe.start)
+      throw JSONScanner.Fault("expected the name of an item in quotes", at: probe.start)
     }
     let tag = Array(probe.text)
     guard try probe.next() == .comma, try probe.next() == .string, JSONKey.equals(probe.text, JSONKey.value),
       try probe.next() == .colon
-    else { throw JSONScanner.Fault(message: "expected '$value'", offset: probe.start) }
+    else { throw JSONScanner.Fault("expected '$value'", at: probe.start) }
     scanner = probe
     return tag
   }
@@ -251,7 +256,7 @@ struct JSONReader: ~Copyable {
     let value = try probe.next()
     guard value == .string || !isFragment && (value == .number || value == .boolean) else {
       let expected = isFragment ? "expected the markup in quotes" : "expected the name of a class in quotes"
-      throw JSONScanner.Fault(message: expected, offset: probe.start)
+      throw JSONScanner.Fault(expected, at: probe.start)
     }
     if isFragment {
       guard try probe.next() == .endObject else { return .none }
@@ -392,7 +397,7 @@ struct JSONReader: ~Copyable {
   }
 
   private func unexpected(_ message: String) -> JSONScanner.Fault {
-    JSONScanner.Fault(message: message, offset: scanner.start)
+    JSONScanner.Fault(message, at: scanner.start)
   }
 }
 

@@ -17,10 +17,17 @@ struct JSONScanner {
     case end
   }
 
-  /// Why a text is not JSON.
+  /// Why a text is not JSON, or not the JSON that is looked for.
   struct Fault: Error {
     let message: String
     let offset: Int
+    let code: FremontError.Code
+
+    init(_ message: String, at offset: Int, _ code: FremontError.Code = .malformedDocument) {
+      self.message = message
+      self.offset = offset
+      self.code = code
+    }
   }
 
   private let bytes: Text
@@ -204,6 +211,6 @@ struct JSONScanner {
   }
 
   private func fault(_ message: String, at offset: Int? = nil) -> Fault {
-    Fault(message: message, offset: offset ?? start)
+    Fault(message, at: offset ?? start)
   }
 }

@@ -42,7 +42,8 @@ extension JSONLayout: DocumentFormat {
     merging: Bool,
     file: String?
   ) throws(FremontError) {
-    var reader = JSONReader(bytes, linked.plan, into: container, linked.options, merging: merging, file: file)
+    var reader = JSONReader(
+      bytes, linked.plan, into: container, linked.options, merging: merging, file: file, at: path)
     try reader.read()
   }
 }

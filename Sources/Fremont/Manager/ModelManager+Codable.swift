@@ -91,6 +91,24 @@ extension CodableDocuments where Self: ModelManager {
     try value(type, of: decode(json, as: RecordValue.self, .json, file: file), file)
   }
 
+  /// Maps what stands at a path of a JSON document to a `Decodable` value.
+  ///
+  /// - Throws: As for a ``ModelValue``, and as for XML.
+  public func jsonToObject<Value: Decodable>(
+    _ json: String, as type: Value.Type, at path: String, file: String? = nil
+  ) throws(FremontError) -> Value {
+    try value(type, of: decode(json, as: RecordValue.self, .json(at: path), file: file), file)
+  }
+
+  /// Maps what stands at a path of the bytes of a JSON document to a `Decodable` value.
+  ///
+  /// - Throws: As for a ``ModelValue``, and as for XML.
+  public func jsonToObject<Value: Decodable>(
+    _ json: some Collection<UInt8>, as type: Value.Type, at path: String, file: String? = nil
+  ) throws(FremontError) -> Value {
+    try value(type, of: decode(json, as: RecordValue.self, .json(at: path), file: file), file)
+  }
+
   /// Maps an `Encodable` value to a JSON document, in the form that the definition says.
   ///
   /// - Throws: As for XML.

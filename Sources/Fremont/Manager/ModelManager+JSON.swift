@@ -7,7 +7,8 @@ extension ModelManager {
   ///
   /// - Parameters:
   ///   - json: The document.
-  ///   - type: The type of the root: the registered type of the root class, `ModelRecord`, an array, or a scalar.
+  ///   - type: The type of the root: the registered type of the root class, `ModelRecord`, an array, or a scalar. A list of roots is
+  ///     an array in JSON, though the definition has none.
   ///   - file: The name that diagnostics give the document.
   /// - Returns: The value of the root.
   /// - Throws: `malformedDocument` when the text is not JSON; else as for XML.
@@ -51,6 +52,68 @@ extension ModelManager {
     as type: Root.Type
   ) throws(FremontError) -> Root {
     try decode(contentsOf: url, as: type, .json)
+  }
+
+  // MARK: Reading a part
+
+  /// Maps what stands at a path of a JSON document to a value.
+  ///
+  /// ```swift
+  /// let users = try manager.jsonToObject(json, as: [User].self, at: "response.users")
+  /// ```
+  /// What stands beside it is skipped, and must be JSON. Where a key comes twice, the first one counts. Lines and columns of diagnostics are
+  /// those of the whole document; their paths begin at the value.
+  ///
+  /// - Parameters:
+  ///   - json: The document.
+  ///   - type: The type of the value: that of a root, or a list of such.
+  ///   - path: Keys with dots between them, and numbers of items in brackets, as in `response.users[0]`. A dot, a bracket or a backslash
+  ///     of a key stands behind a backslash. The empty path is that of the whole document.
+  ///   - file: The name that diagnostics give the document.
+  /// - Returns: The value.
+  /// - Throws: As without a path, and `invalidDocument` where the path leads nowhere.
+  public func jsonToObject<Root: ModelValue>(
+    _ json: String,
+    as type: Root.Type,
+    at path: String,
+    file: String? = nil
+  ) throws(FremontError) -> Root {
+    try decode(json, as: type, .json(at: path), file: file)
+  }
+
+  /// Maps what stands at a path of JSON in UTF-8 to a value.
+  ///
+  /// - Throws: As for a string.
+  public func jsonToObject<Root: ModelValue>(
+    _ json: [UInt8],
+    as type: Root.Type,
+    at path: String,
+    file: String? = nil
+  ) throws(FremontError) -> Root {
+    try decode(json, as: type, .json(at: path), file: file)
+  }
+
+  /// Maps what stands at a path of JSON in UTF-8 to a value.
+  ///
+  /// - Throws: As for a string.
+  public func jsonToObject<Root: ModelValue>(
+    _ json: Data,
+    as type: Root.Type,
+    at path: String,
+    file: String? = nil
+  ) throws(FremontError) -> Root {
+    try decode(json, as: type, .json(at: path), file: file)
+  }
+
+  /// Maps what stands at a path of a JSON file in UTF-8 to a value. The name of the file stands in the diagnostics.
+  ///
+  /// - Throws: As for a string, and `inputOutput` when the file cannot be read.
+  public func jsonToObject<Root: ModelValue>(
+    contentsOf url: URL,
+    as type: Root.Type,
+    at path: String
+  ) throws(FremontError) -> Root {
+    try decode(contentsOf: url, as: type, .json(at: path))
   }
 
   // MARK: Writing

@@ -37,5 +37,13 @@ struct JSONPageTests {
     #expect(try manager.objectToJSON(user) == json)
     let described = try ModelManager(modelDefinition: page.definition, for: User.self)
     #expect(try described.objectToJSON(described.xmlToObject(page.document, as: User.self)) == json)
+    // page
+    let response = #"{"status": "ok", "response": {"users": [{"user_name": "Ada"}, {"user_name": "Bob"}], "total": 2}}"#
+    let users = try manager.jsonToObject(response, as: [User].self, at: "response.users")
+    let second = try manager.jsonToObject(response, as: User.self, at: "response.users[1]")
+    // end
+    #expect(users.map(\.name) == ["Ada", "Bob"] && second.name == "Bob")
+    let failure = Fixture.failure { try manager.jsonToObject(response, as: [User].self, at: "response.user") }
+    #expect(failure == "invalidDocument\n" + page.output[0])
   }
 }

@@ -1,0 +1,81 @@
+/// A way into a document: keys with dots between them, and numbers of items in brackets, as in `response.users[0]`.
+///
+/// A dot, a bracket or a backslash that belongs to a key stands behind a backslash. Every text is a path; the empty one is that of the
+/// outermost value.
+struct JSONPath: Sendable {
+  /// What leads from one value into it.
+  enum Step: Sendable {
+    case key(String)
+    case item(Int)
+  }
+
+  let steps: [Step]
+
+  /// The path of the outermost value.
+  static let root = JSONPath("")
+
+  /// Reads a path.
+  init(_ text: String) {
+    var steps: [Step] = []
+    for segment in Self.segments(of: text) { steps += Self.steps(of: segment) }
+    self.steps = steps
+  }
+
+  /// The value that so many steps lead to, in the words of a message.
+  func place(behind count: Int) -> String {
+    if count == 0 { return "the root" }
+    var text = ""
+    for step in steps.prefix(count) {
+      switch step {
+      case .item(let number): text += "[\(number)]"
+      case .key(let key):
+        if !text.isEmpty { text += "." }
+        for character in key { text += ".[\\".contains(character) ? "\\\(character)" : "\(character)" }
+      }
+    }
+    return "'\(ValueFault.excerpt(text))'"
+  }
+
+  /// The characters between two dots, and whether a backslash takes away what they mean.
+  private typealias Segment = ArraySlice<(character: Character, isPlain: Bool)>
+
+  private static func segments(of text: String) -> [Segment] {
+    if text.isEmpty { return [] }
+    var segments: [Segment] = [[]]
+    var isPlain = false
+    for character in text {
+      if character == "\\", !isPlain {
+        isPlain = true
+        continue
+      }
+      if character == ".", !isPlain {
+        segments.append([])
+      } else {
+        segments[segments.count - 1].append((character, isPlain))
+      }
+      isPlain = false
+    }
+    return segments
+  }
+
+  /// A key with the numbers behind it, or numbers alone.
+  private static func steps(of segment: Segment) -> [Step] {
+    var key = segment
+    var items: [Step] = []
+    while let number = takeNumber(&key) { items.insert(.item(number), at: 0) }
+    return (key.isEmpty && !items.isEmpty ? [] : [.key(String(key.map(\.character)))]) + items
+  }
+
+  /// Takes away a number in brackets at the end.
+  private static func takeNumber(_ key: inout Segment) -> Int? {
+    guard let last = key.last, last.character == "]", !last.isPlain,
+      let open = key.lastIndex(where: { $0.character == "[" }), !key[open].isPlain
+    else { return nil }
+    let digits = String(key[(open + 1)..<(key.endIndex - 1)].map(\.character))
+    guard digits.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }), let number = Int(digits) else {
+      return nil
+    }
+    key = key[..<open]
+    return number
+  }
+}
