@@ -25,6 +25,12 @@ protocol DocumentLayout: Sendable {
     _ factories: FactoryTable
   ) throws(ValueFault) -> ValueFormat
 
+  /// Whether an instance says its class, given whether the definition leaves it open.
+  func saysClass(isOpen: Bool) -> Bool
+
+  /// What tells layouts of one type apart, as far as plans depend on it.
+  var variant: String { get }
+
   /// In which forms a rule's values of a format are read and written.
   func forms(of rule: ModelRule, _ format: ValueFormat) -> ValueForms
 
@@ -39,6 +45,10 @@ extension DocumentLayout {
   var isPositional: Bool { false }
 
   func extent(of rule: ModelRule) throws(ValueFault) -> ValueExtent? { nil }
+
+  var variant: String { "" }
+
+  func saysClass(isOpen: Bool) -> Bool { isOpen && !hasPlaces }
 
   func forms(of rule: ModelRule, _ format: ValueFormat) -> ValueForms { ValueForms(rule.dataType) }
 }

@@ -43,8 +43,9 @@ extension Linker {
       var location = location(of: member, candidate.modelClass, isByName: isByName)
       var terms = terms(of: member, place, draft)
       var typeTag: String?
-      if !layout.hasPlaces, isTagged {
-        typeTag = candidate.modelClass.className
+      let saysClass = layout.saysClass(isOpen: isTagged)
+      if !layout.hasPlaces, isTagged || saysClass {
+        if saysClass { typeTag = candidate.modelClass.className }
         terms = terms ?? EntryTerms()
         terms?.conditions.append(
           PlanCondition(

@@ -1,10 +1,11 @@
 /// The keys of JSON that tell what a value is, and how others are told from them.
 ///
-/// A key that would be one of these, or one that is written for such a key, has one more `$` in front.
+/// A key that would be one of these, or one that is written for such a key, has one more `$` in front. The key of the class is an option,
+/// and none where no object says its class.
 enum JSONKey {
   typealias Text = UnsafeBufferPointer<UInt8>
 
-  /// The class of an object, where the definition leaves it open.
+  /// The class of an object, where the definition leaves it open, by default.
   static let type: StaticString = "$type"
 
   /// The markup of a fragment.
@@ -14,30 +15,43 @@ enum JSONKey {
   static let tag: StaticString = "$tag"
   static let value: StaticString = "$value"
 
+  /// The keys that are no options.
+  private static let others = [fragment, tag, value].map { word in word.withUTF8Buffer { Array($0) } }
+
   /// Whether some text is one of the keys.
   static func equals(_ text: Text, _ key: StaticString) -> Bool {
     guard let start = text.baseAddress, text.count == key.utf8CodeUnitCount else { return false }
     return (0..<text.count).allSatisfy { start[$0] == key.utf8Start[$0] }
   }
 
+  /// Whether some text is the key of the class.
+  static func isType(_ text: Text, _ tags: TypeTags) -> Bool {
+    tags.use != .never && text.count == tags.bytes.count && text.elementsEqual(tags.bytes)
+  }
+
   /// Whether a key is written with one more `$` than it has.
   @inline(__always)
-  static func isEscaped(_ name: Text) -> Bool {
-    name.first == UInt8(ascii: "$") && isReserved(name)
+  static func isEscaped(_ name: Text, _ tags: TypeTags) -> Bool {
+    if name.first == UInt8(ascii: "$") { return isReserved(name, tags) }
+    return !tags.hasDefaultKey && isType(name, tags)
   }
 
   /// The name that a key stands for.
   @inline(__always)
-  static func name(of key: Text) -> Text {
-    guard key.count > 1, key[0] == UInt8(ascii: "$"), key[1] == UInt8(ascii: "$") else { return key }
+  static func name(of key: Text, _ tags: TypeTags) -> Text {
+    guard key.count > 1, key[0] == UInt8(ascii: "$") else { return key }
     let name = Text(rebasing: key[1...])
-    return isReserved(name) ? name : key
+    return isReserved(name, tags) ? name : key
   }
 
-  /// Whether a text is one of the keys, with one `$` or more.
-  private static func isReserved(_ text: Text) -> Bool {
-    let word = Text(rebasing: text.drop { $0 == UInt8(ascii: "$") })
-    return word.elementsEqual("type".utf8) || word.elementsEqual("xml".utf8) || word.elementsEqual("tag".utf8)
-      || word.elementsEqual("value".utf8)
+  /// Whether a text is one of the keys, or one of them with `$` in front.
+  private static func isReserved(_ text: Text, _ tags: TypeTags) -> Bool {
+    if tags.use != .never, ends(text, tags.bytes) { return true }
+    return others.contains { ends(text, $0) }
+  }
+
+  private static func ends(_ text: Text, _ key: [UInt8]) -> Bool {
+    text.count >= key.count && text.suffix(key.count).elementsEqual(key)
+      && text.dropLast(key.count).allSatisfy { $0 == UInt8(ascii: "$") }
   }
 }

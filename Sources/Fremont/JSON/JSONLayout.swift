@@ -3,6 +3,11 @@ struct JSONLayout: DocumentLayout {
   /// Where the root value stands in a document that is read.
   var path = JSONPath.root
 
+  /// Which objects say their class, and under which key.
+  var tags = TypeTags.whereOpen
+
+  var variant: String { tags.variant }
+
   var hasPlaces: Bool { false }
   var keepsUnknown: Bool { false }
   var tellsKinds: Bool { true }
@@ -39,18 +44,26 @@ struct JSONLayout: DocumentLayout {
     return format.forms
   }
 
+  func saysClass(isOpen: Bool) -> Bool {
+    switch tags.use {
+    case .whereOpen: isOpen
+    case .always: true
+    case .never: false
+    }
+  }
+
   func key(of rule: ModelRule, _ key: String?) -> String? { key.map { rule.jsonName ?? $0 } }
 
   func delimiters(key: String?, tag: String?) -> (opening: String, closing: String) {
-    if let tag { return ("{\"\(JSONKey.tag)\":\(Self.quoted(tag, isKey: false)),\"\(JSONKey.value)\":", "}") }
-    return (key.map { "\(Self.quoted($0)):" } ?? "", "")
+    if let tag { return ("{\"\(JSONKey.tag)\":\(quoted(tag, isKey: false)),\"\(JSONKey.value)\":", "}") }
+    return (key.map { "\(quoted($0)):" } ?? "", "")
   }
 
-  private static func quoted(_ name: String, isKey: Bool = true) -> String {
+  private func quoted(_ name: String, isKey: Bool = true) -> String {
     var output = OutputBuffer(capacity: 64)
     output.context = .json
     output.append("\"")
-    let isEscaped = isKey && Array(name.utf8).withUnsafeBufferPointer { JSONKey.isEscaped($0) }
+    let isEscaped = isKey && Array(name.utf8).withUnsafeBufferPointer { JSONKey.isEscaped($0, tags) }
     if isEscaped { output.append("$") }
     // A JSON string can hold every character, so the text is never refused.
     try? output.append(text: name)
@@ -62,6 +75,8 @@ struct JSONLayout: DocumentLayout {
 extension DocumentLayout where Self == JSONLayout {
   static var json: JSONLayout { JSONLayout() }
 
-  /// JSON whose root value stands at a path.
-  static func json(at path: String) -> JSONLayout { JSONLayout(path: JSONPath(path)) }
+  /// JSON whose objects say their classes as an option has it, and whose root value stands at a path.
+  static func json(_ tags: TypeTags, at path: String = "") -> JSONLayout {
+    JSONLayout(path: path.isEmpty ? .root : JSONPath(path), tags: tags)
+  }
 }

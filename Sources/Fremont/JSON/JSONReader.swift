@@ -115,7 +115,7 @@ struct JSONReader: ~Copyable {
     isFirst = false
     guard isObject else { return try readValue(token, named: itemName) }
     guard token == .string else { throw unexpected("expected a key in quotes") }
-    let name = name(of: JSONKey.name(of: scanner.text))
+    let name = name(of: JSONKey.name(of: scanner.text, options.typeTags))
     guard try scanner.next() == .colon else { throw unexpected("expected ':'") }
     try readValue(try scanner.next(), named: name)
   }
@@ -250,9 +250,9 @@ struct JSONReader: ~Copyable {
   /// Reads the first member of an object, if it says what the object is.
   private mutating func readType() throws(JSONScanner.Fault) -> ObjectType {
     var probe = scanner
-    guard try probe.next() == .string, probe.text.first == UInt8(ascii: "$") else { return .none }
+    guard try probe.next() == .string else { return .none }
     let isFragment = JSONKey.equals(probe.text, JSONKey.fragment)
-    guard isFragment || JSONKey.equals(probe.text, JSONKey.type), try probe.next() == .colon else { return .none }
+    guard isFragment || JSONKey.isType(probe.text, options.typeTags), try probe.next() == .colon else { return .none }
     let value = try probe.next()
     guard value == .string || !isFragment && (value == .number || value == .boolean) else {
       let expected = isFragment ? "expected the markup in quotes" : "expected the name of a class in quotes"

@@ -9,8 +9,15 @@ struct JSONWriter: DocumentWriter, ~Copyable {
   /// For each open object or array, whether it has members yet.
   private var hasMembers: [Bool] = []
 
-  init(_ layout: EncodingOptions.Layout, _ output: consuming OutputBuffer = OutputBuffer()) {
+  /// Which objects say their class, and under which key.
+  private let tags: TypeTags
+
+  init(
+    _ layout: EncodingOptions.Layout, _ tags: TypeTags = .whereOpen,
+    _ output: consuming OutputBuffer = OutputBuffer()
+  ) {
     self.output = output
+    self.tags = tags
     self.output.context = .json
     indentation =
       switch layout {
@@ -37,7 +44,7 @@ struct JSONWriter: DocumentWriter, ~Copyable {
     hasMembers[hasMembers.count - 1] = true
     breakLine(level + 1)
     output.append(UInt8(ascii: "\""))
-    output.append(JSONKey.type)
+    if tags.hasDefaultKey { output.append(JSONKey.type) } else { try output.append(text: tags.key) }
     output.append("\":")
     if indentation != nil { output.append(UInt8(ascii: " ")) }
     output.append(UInt8(ascii: "\""))
@@ -132,7 +139,7 @@ struct JSONWriter: DocumentWriter, ~Copyable {
     let start = output.count
     _ = try entry.rareFunctions.loadName?(container, &output)
     let name = UnsafeBufferPointer(start: output.base + start, count: output.count - start)
-    if JSONKey.isEscaped(name) {
+    if JSONKey.isEscaped(name, tags) {
       let name = Array(name)
       output.count = start
       output.append(UInt8(ascii: "$"))

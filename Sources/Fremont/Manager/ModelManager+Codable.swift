@@ -79,7 +79,7 @@ extension CodableDocuments where Self: ModelManager {
   public func jsonToObject<Value: Decodable>(
     _ json: String, as type: Value.Type, file: String? = nil
   ) throws(FremontError) -> Value {
-    try value(type, of: decode(json, as: RecordValue.self, .json, file: file), file)
+    try value(type, of: decode(json, as: RecordValue.self, .json(decodingOptions.typeTags), file: file), file)
   }
 
   /// Maps the bytes of a JSON document to a `Decodable` value.
@@ -88,7 +88,7 @@ extension CodableDocuments where Self: ModelManager {
   public func jsonToObject<Value: Decodable>(
     _ json: some Collection<UInt8>, as type: Value.Type, file: String? = nil
   ) throws(FremontError) -> Value {
-    try value(type, of: decode(json, as: RecordValue.self, .json, file: file), file)
+    try value(type, of: decode(json, as: RecordValue.self, .json(decodingOptions.typeTags), file: file), file)
   }
 
   /// Maps what stands at a path of a JSON document to a `Decodable` value.
@@ -97,7 +97,7 @@ extension CodableDocuments where Self: ModelManager {
   public func jsonToObject<Value: Decodable>(
     _ json: String, as type: Value.Type, at path: String, file: String? = nil
   ) throws(FremontError) -> Value {
-    try value(type, of: decode(json, as: RecordValue.self, .json(at: path), file: file), file)
+    try value(type, of: decode(json, as: RecordValue.self, .json(decodingOptions.typeTags, at: path), file: file), file)
   }
 
   /// Maps what stands at a path of the bytes of a JSON document to a `Decodable` value.
@@ -106,7 +106,7 @@ extension CodableDocuments where Self: ModelManager {
   public func jsonToObject<Value: Decodable>(
     _ json: some Collection<UInt8>, as type: Value.Type, at path: String, file: String? = nil
   ) throws(FremontError) -> Value {
-    try value(type, of: decode(json, as: RecordValue.self, .json(at: path), file: file), file)
+    try value(type, of: decode(json, as: RecordValue.self, .json(decodingOptions.typeTags, at: path), file: file), file)
   }
 
   /// Maps an `Encodable` value to a JSON document, in the form that the definition says.

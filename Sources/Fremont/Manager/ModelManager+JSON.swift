@@ -17,7 +17,7 @@ extension ModelManager {
     as type: Root.Type,
     file: String? = nil
   ) throws(FremontError) -> Root {
-    try decode(json, as: type, .json, file: file)
+    try decode(json, as: type, .json(decodingOptions.typeTags), file: file)
   }
 
   /// Maps JSON in UTF-8 to a value.
@@ -28,7 +28,7 @@ extension ModelManager {
     as type: Root.Type,
     file: String? = nil
   ) throws(FremontError) -> Root {
-    try decode(json, as: type, .json, file: file)
+    try decode(json, as: type, .json(decodingOptions.typeTags), file: file)
   }
 
   /// Maps JSON in UTF-8 to a value.
@@ -39,7 +39,7 @@ extension ModelManager {
     as type: Root.Type,
     file: String? = nil
   ) throws(FremontError) -> Root {
-    try decode(json, as: type, .json, file: file)
+    try decode(json, as: type, .json(decodingOptions.typeTags), file: file)
   }
 
   /// Maps a JSON file in UTF-8 to a value. The name of the file stands in the diagnostics.
@@ -51,7 +51,7 @@ extension ModelManager {
     contentsOf url: URL,
     as type: Root.Type
   ) throws(FremontError) -> Root {
-    try decode(contentsOf: url, as: type, .json)
+    try decode(contentsOf: url, as: type, .json(decodingOptions.typeTags))
   }
 
   // MARK: Reading a part
@@ -78,7 +78,7 @@ extension ModelManager {
     at path: String,
     file: String? = nil
   ) throws(FremontError) -> Root {
-    try decode(json, as: type, .json(at: path), file: file)
+    try decode(json, as: type, .json(decodingOptions.typeTags, at: path), file: file)
   }
 
   /// Maps what stands at a path of JSON in UTF-8 to a value.
@@ -90,7 +90,7 @@ extension ModelManager {
     at path: String,
     file: String? = nil
   ) throws(FremontError) -> Root {
-    try decode(json, as: type, .json(at: path), file: file)
+    try decode(json, as: type, .json(decodingOptions.typeTags, at: path), file: file)
   }
 
   /// Maps what stands at a path of JSON in UTF-8 to a value.
@@ -102,7 +102,7 @@ extension ModelManager {
     at path: String,
     file: String? = nil
   ) throws(FremontError) -> Root {
-    try decode(json, as: type, .json(at: path), file: file)
+    try decode(json, as: type, .json(decodingOptions.typeTags, at: path), file: file)
   }
 
   /// Maps what stands at a path of a JSON file in UTF-8 to a value. The name of the file stands in the diagnostics.
@@ -113,7 +113,7 @@ extension ModelManager {
     as type: Root.Type,
     at path: String
   ) throws(FremontError) -> Root {
-    try decode(contentsOf: url, as: type, .json(at: path))
+    try decode(contentsOf: url, as: type, .json(decodingOptions.typeTags, at: path))
   }
 
   // MARK: Writing
@@ -170,8 +170,8 @@ extension ModelManager {
     _ object: Root,
     _ layout: EncodingOptions.Layout?
   ) throws(FremontError) -> OutputBuffer {
-    let plan = try plan(for: Root.self, .json)
-    var writer = JSONWriter(layout ?? encodingOptions.layout, outputBlocks.take())
+    let plan = try plan(for: Root.self, .json(encodingOptions.typeTags))
+    var writer = JSONWriter(layout ?? encodingOptions.layout, encodingOptions.typeTags, outputBlocks.take())
     var walk = EncodingWalk(encodingOptions)
     // The walk follows pointers into the object, which is held here until it ends.
     try withUnsafePointer(to: object) { root throws(FremontError) in

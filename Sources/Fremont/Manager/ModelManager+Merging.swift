@@ -44,13 +44,13 @@ extension ModelManager {
   public func update<Root: ModelObject>(_ object: inout Root, fromJSON json: String, file: String? = nil)
     throws(FremontError)
   {
-    object = try decode(json, as: Root.self, into: object, .json, file: file)
+    object = try decode(json, as: Root.self, into: object, .json(decodingOptions.typeTags), file: file)
   }
 
   /// Merges a JSON document in UTF-8 into a value.
   public func update<Root: ModelObject>(_ object: inout Root, fromJSON json: Data, file: String? = nil)
     throws(FremontError)
   {
-    object = try decode(json, as: Root.self, into: object, .json, file: file)
+    object = try decode(json, as: Root.self, into: object, .json(decodingOptions.typeTags), file: file)
   }
 }

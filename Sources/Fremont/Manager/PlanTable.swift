@@ -7,6 +7,7 @@ final class PlanTable: @unchecked Sendable {
   private struct Key: Hashable {
     let root: ObjectIdentifier
     let layout: ObjectIdentifier
+    let variant: String
     var stream: [String]?
     var item: ObjectIdentifier?
   }
@@ -35,7 +36,8 @@ final class PlanTable: @unchecked Sendable {
     for type: Root.Type,
     _ layout: Layout
   ) throws(FremontError) -> LinkedPlan {
-    try plan(Key(root: ObjectIdentifier(type), layout: ObjectIdentifier(Layout.self)), layout, type, nil)
+    let key = Key(root: ObjectIdentifier(type), layout: ObjectIdentifier(Layout.self), variant: layout.variant)
+    return try plan(key, layout, type, nil)
   }
 
   /// Returns the plan for a root type and the items of one of its lists, which are read and written one by one.
@@ -48,7 +50,7 @@ final class PlanTable: @unchecked Sendable {
     as item: Item.Type
   ) throws(FremontError) -> LinkedPlan {
     let stream = ListStream(at: path, of: item)
-    var key = Key(root: ObjectIdentifier(type), layout: ObjectIdentifier(Layout.self))
+    var key = Key(root: ObjectIdentifier(type), layout: ObjectIdentifier(Layout.self), variant: layout.variant)
     key.stream = stream.path
     key.item = ObjectIdentifier(item)
     return try plan(key, layout, type, stream)

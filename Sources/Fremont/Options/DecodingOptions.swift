@@ -62,6 +62,9 @@ public struct DecodingOptions: Sendable, Hashable {
   /// The greatest number of faults that are collected before reading stops. The default is 100.
   public var maximumFaults = 100
 
+  /// Which objects of JSON say their class, and under which key. The default is `.whereOpen`, under `$type`.
+  public var typeTags = TypeTags.whereOpen
+
   /// What becomes of a document type declaration. The default is `.ignored`: it is noted, and never loaded.
   ///
   /// Entity declarations and defaulted attributes are errors unless it says otherwise.

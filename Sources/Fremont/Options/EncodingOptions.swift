@@ -24,6 +24,9 @@ public struct EncodingOptions: Sendable, Hashable {
   /// Without it, only UTF-8 and UTF-16 documents can be read by others.
   public var writesDeclaration = true
 
+  /// Which objects of JSON say their class, and under which key. The default is `.whereOpen`, under `$type`.
+  public var typeTags = TypeTags.whereOpen
+
   /// The deepest nesting of elements. The default is 256.
   ///
   /// A graph of objects can have a cycle; the limit turns it into an error.

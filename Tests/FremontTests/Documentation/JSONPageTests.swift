@@ -45,5 +45,14 @@ struct JSONPageTests {
     #expect(users.map(\.name) == ["Ada", "Bob"] && second.name == "Bob")
     let failure = Fixture.failure { try manager.jsonToObject(response, as: [User].self, at: "response.user") }
     #expect(failure == "invalidDocument\n" + page.output[0])
+    // page
+    var encoding = EncodingOptions(layout: .compact)
+    encoding.typeTags = .always(key: "@class")
+    var decoding = DecodingOptions()
+    decoding.typeTags = .always(key: "@class")
+    let tagging = try ModelManager(for: User.self, decodingOptions: decoding, encodingOptions: encoding)
+    let tagged: String = try tagging.objectToJSON(User(name: "Ada"))
+    // end
+    #expect(tagged == #"{"@class":"User","user_name":"Ada","role":1,"isActive":"N"}"#)
   }
 }
