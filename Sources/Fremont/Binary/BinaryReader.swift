@@ -49,6 +49,7 @@ struct BinaryReader: ~Copyable {
   /// The number of bytes that were read, and the number of bits of the next one.
   var offset = 0
   var bit = 0
+  private var bitOrder = ByteOrder.little
 
   var open: [Open] = []
 
@@ -323,6 +324,9 @@ struct BinaryReader: ~Copyable {
     upTo end: Int
   ) throws(Fault) {
     guard let count = number.bits else { return }
+    // Bits that are counted from the other end begin a byte of their own.
+    if number.bitOrder != bitOrder { endBits() }
+    bitOrder = number.bitOrder
     let start = offset
     guard (bit + count + 7) / 8 <= end - offset else { throw short(row, (bit + count + 7) / 8, end) }
     var value: UInt64 = 0

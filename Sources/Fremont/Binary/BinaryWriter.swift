@@ -37,6 +37,7 @@ struct BinaryWriter: DocumentWriter, ~Copyable {
 
   /// The number of bits of the last byte that are taken; 0: all.
   private var bit = 0
+  private var bitOrder = ByteOrder.little
 
   init(_ output: consuming OutputBuffer = OutputBuffer()) {
     self.output = output
@@ -157,6 +158,9 @@ struct BinaryWriter: DocumentWriter, ~Copyable {
     _ container: UnsafeRawPointer
   ) throws(ValueFault) {
     guard let count = number.bits else { return }
+    // Bits that are counted from the other end begin a byte of their own.
+    if number.bitOrder != bitOrder { bit = 0 }
+    bitOrder = number.bitOrder
     let start = output.count
     valueStart = bit > 0 ? start - 1 : start
     var value: UInt64 = 0

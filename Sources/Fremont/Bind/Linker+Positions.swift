@@ -156,8 +156,10 @@ extension Linker {
     if let text = rule.defaultValue {
       do throws(ValueFault) {
         guard let target = graph.target(of: rule) else { throw ValueFault("it has no type") }
-        let constant = try ConstantBytes(
-          text, as: rule.valueFormat(target, factories), in: layout.valueFormat(rule, target, factories))
+        let bytes = try layout.valueFormat(rule, target, factories)
+        // A text stands there as it is said, with the spaces around it.
+        let format = rule.dataType == .string ? bytes : try rule.valueFormat(target, factories)
+        let constant = try ConstantBytes(text, as: format, in: bytes)
         functions = EntryFunctions(store: constant.store, load: constant.load)
       } catch {
         return report("\(member.owner) cannot be constant: \(error.message)", rule)
