@@ -1,7 +1,7 @@
 /// A struct over two raw values, the second behind the first.
 ///
 /// ```swift
-/// struct Range: RawPairDeserializable {
+/// struct Limits: RawPairDeserializable {
 ///   let rawValue1: UInt8
 ///   let rawValue2: UInt16
 ///
