@@ -54,5 +54,11 @@ struct JSONPageTests {
     let tagged: String = try tagging.objectToJSON(User(name: "Ada"))
     // end
     #expect(tagged == #"{"@class":"User","user_name":"Ada","role":1,"isActive":"N"}"#)
+    // page
+    let object = try JSONSerialization.jsonObject(with: Data(response.utf8))
+    let value = try RecordValue(jsonObject: object)
+    let total = value["response"]?["total"]?.number
+    // end
+    #expect(total == 2)
   }
 }

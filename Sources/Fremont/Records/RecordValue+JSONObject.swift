@@ -1,0 +1,104 @@
+import Foundation
+
+extension RecordValue {
+  /// Creates a value from what `JSONSerialization` makes of a document: dictionaries, arrays, strings, numbers, truth values and `NSNull`.
+  ///
+  /// ```swift
+  /// let value = try RecordValue(jsonObject: JSONSerialization.jsonObject(with: data))
+  /// ```
+  /// Objects become dictionaries. Numbers keep the digits that they have: integers of 64 bits and decimal numbers are exact, and a `Double`
+  /// is the shortest number that reads back equal. Swift's own types, such as `Int8` and `Decimal`, will do as well.
+  ///
+  /// - Throws: A fault with the place of a value that JSON does not have, or one that nests deeper than 1,000 levels.
+  public init(jsonObject: Any) throws(ValueFault) {
+    self = try Self.value(jsonObject, [])
+  }
+
+  /// The value as `JSONSerialization` takes it: dictionaries, arrays, strings, numbers, truth values and `NSNull`.
+  ///
+  /// Instances and DICTIONARY become dictionaries, without the name of the class. A number is an `NSNumber` of 64 bits where it is whole and
+  /// fits, else a decimal one where that is exact, else a `Double`. What JSON lacks becomes a string: DATE in RFC 3339, DATA in base64, the
+  /// name of an ENUM's item, the markup of XML, and numbers such as NaN. A value with a tag is the value.
+  public var jsonObject: Any {
+    switch self {
+    case .null: NSNull()
+    case .string(let text), .enumeration(let text): text
+    case .number(let number): number.jsonObject
+    case .boolean(let value): NSNumber(value: value)
+    case .date(let date): Self.text { output throws(ValueFault) in try DateFormat("").append(date, to: &output) }
+    case .data(let data): data.base64EncodedString()
+    case .fragment(let fragment): fragment.xml
+    case .record(let record):
+      Dictionary(record.properties.map { ($0.0, $0.1.jsonObject) }) { $1 }
+    case .array(let items): items.map(\.jsonObject)
+    case .dictionary(let entries): entries.mapValues(\.jsonObject)
+    case .tagged(_, let value): value.jsonObject
+    }
+  }
+
+  /// What is written to a buffer; nothing for a date in no year.
+  private static func text(_ write: (inout OutputBuffer) throws(ValueFault) -> Void) -> Any {
+    var output = OutputBuffer(capacity: 64)
+    do throws(ValueFault) {
+      try write(&output)
+    } catch {
+      return NSNull()
+    }
+    return String(decoding: output.bytes, as: UTF8.self)
+  }
+
+  /// The value at a path of keys and numbers of items. Its depth is limited, so that the calls are.
+  private static func value(_ object: Any, _ path: [String]) throws(ValueFault) -> RecordValue {
+    if path.count > DecodingOptions.greatestDepth {
+      throw ValueFault("objects and arrays nest deeper than \(DecodingOptions.greatestDepth) levels")
+    }
+    switch object {
+    case is NSNull: return .null
+    case let value as RecordValue: return value
+    case let text as String: return .string(text)
+    case let items as [Any]:
+      var values: [RecordValue] = []
+      values.reserveCapacity(items.count)
+      for (index, item) in items.enumerated() { values.append(try value(item, path + ["[\(index)]"])) }
+      return .array(values)
+    case let members as [String: Any]:
+      var values: [String: RecordValue] = [:]
+      values.reserveCapacity(members.count)
+      for (key, member) in members { values[key] = try value(member, path + [key]) }
+      return .dictionary(values)
+    default: break
+    }
+    if let value = scalar(object) { return value }
+    let place = path.isEmpty ? "" : " at '\(ValueFault.excerpt(path.joined(separator: ".")))'"
+    throw ValueFault("JSON has no \(type(of: object))\(place)")
+  }
+
+  /// A number or a truth value, of a type of Swift or of Foundation; nil: it is neither.
+  private static func scalar(_ object: Any) -> RecordValue? {
+    // A cast takes 1 for true, and the other way round: only the type tells.
+    if type(of: object) == Bool.self { return (object as? Bool).map { .boolean($0) } }
+    if type(of: object) == Decimal.self { return (object as? Decimal).map { .number(ModelNumber($0)) } }
+    guard let number = object as? NSNumber else { return nil }
+    if number === NSNumber(value: true) { return .boolean(true) }
+    if number === NSNumber(value: false) { return .boolean(false) }
+    if let number = number as? NSDecimalNumber { return .number(ModelNumber(number.decimalValue)) }
+    switch UInt8(bitPattern: number.objCType.pointee) {
+    case UInt8(ascii: "f"): return .number(ModelNumber(number.floatValue))
+    case UInt8(ascii: "d"): return .number(ModelNumber(number.doubleValue))
+    case UInt8(ascii: "Q"), UInt8(ascii: "L"): return .number(ModelNumber(number.uint64Value))
+    default: return .number(ModelNumber(number.int64Value))
+    }
+  }
+}
+
+extension ModelNumber {
+  /// The number as `JSONSerialization` takes it; one that is not finite as a string.
+  fileprivate var jsonObject: Any {
+    guard isFinite else { return description }
+    if let number = Int64(description) { return NSNumber(value: number) }
+    if let number = UInt64(description) { return NSNumber(value: number) }
+    if let decimal = decimalValue { return NSDecimalNumber(decimal: decimal) }
+    let double = doubleValue
+    return double.isFinite ? NSNumber(value: double) : description
+  }
+}
