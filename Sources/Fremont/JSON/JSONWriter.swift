@@ -12,12 +12,16 @@ struct JSONWriter: DocumentWriter, ~Copyable {
   /// Which objects say their class, and under which key.
   private let tags: TypeTags
 
+  /// Where members stand, if they are put into the order of their keys.
+  private var order: JSONMemberOrder?
+
   init(
-    _ layout: EncodingOptions.Layout, _ tags: TypeTags = .whereOpen,
+    _ layout: EncodingOptions.Layout, _ tags: TypeTags = .whereOpen, sortsKeys: Bool = false,
     _ output: consuming OutputBuffer = OutputBuffer()
   ) {
     self.output = output
     self.tags = tags
+    order = sortsKeys ? JSONMemberOrder() : nil
     self.output.context = .json
     indentation =
       switch layout {
@@ -30,6 +34,7 @@ struct JSONWriter: DocumentWriter, ~Copyable {
   mutating func reset(to count: Int) {
     output.count = count
     hasMembers.removeAll(keepingCapacity: true)
+    order?.reset()
   }
 
   mutating func begin(
@@ -40,6 +45,7 @@ struct JSONWriter: DocumentWriter, ~Copyable {
     try beginMember(entry, container, level)
     output.append(entry.pointee.context.pointee.kind == .list ? UInt8(ascii: "[") : UInt8(ascii: "{"))
     hasMembers.append(false)
+    order?.open(isObject: entry.pointee.context.pointee.kind != .list)
     guard let tag = entry.pointee.typeTag else { return }
     hasMembers[hasMembers.count - 1] = true
     breakLine(level + 1)
@@ -53,6 +59,7 @@ struct JSONWriter: DocumentWriter, ~Copyable {
   }
 
   mutating func end(_ entry: UnsafeMutablePointer<PlanStep>, _ level: Int) {
+    order?.close(separator: indentation.map { 2 + $0 * (level + 1) } ?? 1, &output)
     if hasMembers.removeLast() { breakLine(level) }
     output.append(entry.pointee.context.pointee.kind == .list ? UInt8(ascii: "]") : UInt8(ascii: "}"))
     output.append(entry.pointee.closing)
@@ -100,6 +107,7 @@ struct JSONWriter: DocumentWriter, ~Copyable {
       output.append("null")
     } else {
       output.count = mark
+      order?.takeBack(to: mark)
       if let hadMembers, let innermost = hasMembers.indices.last { hasMembers[innermost] = hadMembers }
       try entry.checkAbsence()
     }
@@ -156,6 +164,7 @@ struct JSONWriter: DocumentWriter, ~Copyable {
       breakLine(level)
     }
     valueStart = output.count
+    order?.begin(at: valueStart)
   }
 
   private mutating func breakLine(_ level: Int) {

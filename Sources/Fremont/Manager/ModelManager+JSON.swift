@@ -171,7 +171,9 @@ extension ModelManager {
     _ layout: EncodingOptions.Layout?
   ) throws(FremontError) -> OutputBuffer {
     let plan = try plan(for: Root.self, .json(encodingOptions.typeTags))
-    var writer = JSONWriter(layout ?? encodingOptions.layout, encodingOptions.typeTags, outputBlocks.take())
+    var writer = JSONWriter(
+      layout ?? encodingOptions.layout, encodingOptions.typeTags, sortsKeys: encodingOptions.sortsKeys,
+      outputBlocks.take())
     var walk = EncodingWalk(encodingOptions)
     // The walk follows pointers into the object, which is held here until it ends.
     try withUnsafePointer(to: object) { root throws(FremontError) in

@@ -27,6 +27,12 @@ public struct EncodingOptions: Sendable, Hashable {
   /// Which objects of JSON say their class, and under which key. The default is `.whereOpen`, under `$type`.
   public var typeTags = TypeTags.whereOpen
 
+  /// Whether the members of JSON objects stand in the order of their keys, byte by byte in UTF-8. The default is false: they stand in the
+  /// order of the definition, and those of open dictionaries behind.
+  ///
+  /// The key that says the class stays the first one.
+  public var sortsKeys = false
+
   /// The deepest nesting of elements. The default is 256.
   ///
   /// A graph of objects can have a cycle; the limit turns it into an error.
