@@ -1,0 +1,24 @@
+extension Linker {
+  /// The rule of a list whose items are roots, for documents without places and a Swift type that is a list and no root; nil: it is none.
+  func listOfRoots(_ place: LinkPlace) -> ModelRule? {
+    guard !layout.hasPlaces, stream == nil, let items = place.writing.access(.list)?.content.list?.slot else {
+      return nil
+    }
+    func fits(_ slot: Slot, _ root: ModelRoot) -> Bool {
+      switch graph.target(of: root.rule) {
+      case .instance(let modelClass): slot.access(.instance(factories.request(for: modelClass.className))) != nil
+      case .array: slot.access(.list) != nil
+      case .dictionary: slot.access(.dictionary) != nil
+      case .scalar, .enumeration:
+        (try? layout.valueFormat(root.rule, .scalar, factories)).flatMap { slot.scalar($0) } != nil
+      case nil: false
+      }
+    }
+    let roots = graph.roots.filter { fits(items, $0) }
+    if roots.isEmpty || graph.roots.contains(where: { fits(place.writing, $0) }) { return nil }
+    var rule = ModelRule(.array, xmlName: graph.roots[0].xmlName)
+    rule.arrayElements = roots.map { ModelArrayElement($0.rule) }
+    rule.position = roots[0].position
+    return rule
+  }
+}
