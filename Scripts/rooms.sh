@@ -21,7 +21,8 @@ Codable
 Plan
 Bind
 Decoding Encoding
-XML JSON Binary
+Keyed
+XML JSON PropertyList Binary
 Updating
 Manager
 Streaming

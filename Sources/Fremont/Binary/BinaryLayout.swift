@@ -5,7 +5,6 @@ struct BinaryLayout: DocumentLayout {
 
   var hasPlaces: Bool { false }
   var keepsUnknown: Bool { false }
-  var tellsKinds: Bool { false }
   var isPositional: Bool { true }
 
   func extent(of rule: ModelRule) throws(ValueFault) -> ValueExtent? { try format(of: rule).extent }
@@ -32,10 +31,12 @@ struct BinaryLayout: DocumentLayout {
     }
     switch rule.dataType {
     case .boolean: return ValueFormat(.boolean(BooleanFormat(number)))
-    case .date: return ValueFormat(.date(try DateFormat(rule.formatString ?? "").raw(number)))
+    case .date: return ValueFormat(.date(try DateFormat(rule.formatString ?? "").layout(number)))
     default: return ValueFormat(.number(NumberFormat(type: rule.numberType, raw: number)))
     }
   }
+
+  func kind(of dataType: ModelDataType, _ forms: ValueForms) -> String? { nil }
 
   func key(of rule: ModelRule, _ key: String?) -> String? { key }
 

@@ -9,8 +9,9 @@ protocol DocumentLayout: Sendable {
   /// Whether content that no rule takes has a form that can be kept.
   var keepsUnknown: Bool { get }
 
-  /// Whether alternatives are told apart by the kind of the value, such as a number or a text.
-  var tellsKinds: Bool { get }
+  /// The kind of the values of a data type in some form, such as a number or a text, by which alternatives are told apart; nil where they
+  /// are not.
+  func kind(of dataType: ModelDataType, _ forms: ValueForms) -> String?
 
   /// Whether values follow each other in the order of their declaration, without names or marks between them.
   var isPositional: Bool { get }
@@ -34,6 +35,13 @@ protocol DocumentLayout: Sendable {
   /// In which forms a rule's values of a format are read and written.
   func forms(of rule: ModelRule, _ format: ValueFormat) -> ValueForms
 
+  /// Compiles the format in which the identities of a rule are written where something refers to them: always text.
+  func identityFormat(
+    _ rule: ModelRule,
+    _ target: RuleTarget,
+    _ factories: FactoryTable
+  ) throws(ValueFault) -> ValueFormat
+
   /// The key of a rule's value, given the name of its property or the key of its entry; nil: it has none.
   func key(of rule: ModelRule, _ key: String?) -> String?
 
@@ -51,6 +59,14 @@ extension DocumentLayout {
   func saysClass(isOpen: Bool) -> Bool { isOpen && !hasPlaces }
 
   func forms(of rule: ModelRule, _ format: ValueFormat) -> ValueForms { ValueForms(rule.dataType) }
+
+  func identityFormat(
+    _ rule: ModelRule,
+    _ target: RuleTarget,
+    _ factories: FactoryTable
+  ) throws(ValueFault) -> ValueFormat {
+    try valueFormat(rule, target, factories)
+  }
 }
 
 extension ModelRule {

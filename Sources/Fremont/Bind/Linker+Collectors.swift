@@ -91,12 +91,12 @@ extension Linker {
     entry.usesCDATA = value.usesCDATA
     if layout.isPositional { entry.extent = extent(of: member, value.context, place) }
     var terms = terms
-    if layout.tellsKinds, member.value >= 0, member.rule.dataType != .instance, member.tag == nil {
+    if member.value >= 0, member.rule.dataType != .instance, member.tag == nil,
+      let kind = layout.kind(of: member.rule.dataType, entry.forms)
+    {
       terms = terms ?? EntryTerms()
       terms?.conditions.append(
-        PlanCondition(
-          name: plan.kindName, namespace: nil, value: plan.own(member.rule.dataType.kind(entry.forms)),
-          isDiscriminator: true))
+        PlanCondition(name: plan.kindName, namespace: nil, value: plan.own(kind), isDiscriminator: true))
     }
     if !layout.hasPlaces, let tag = member.tag {
       terms = terms ?? EntryTerms()

@@ -19,7 +19,8 @@ extension Linker {
   private func identity(_ rule: ModelRule) -> Identity? {
     guard let typeName = rule.typeName, let target = graph.modelClass(named: typeName),
       let property = graph.properties(of: target).first(where: \.isIdentity), let name = property.name,
-      let type = graph.target(of: property.rule), let format = try? layout.valueFormat(property.rule, type, factories)
+      let type = graph.target(of: property.rule),
+      let format = try? layout.identityFormat(property.rule, type, factories)
     else { return nil }
     return Identity(typeName: typeName, target: target, property: property, name: name, format: format)
   }

@@ -12,9 +12,10 @@ extension Linker {
     let linked = isReference ? reference(member, place, &draft) : scalar(member, target, location.place, place, &draft)
     guard var value = linked else { return }
     if member.isIdentity, let holder = member.holder,
-      let format = try? layout.valueFormat(member.rule, target, factories)
+      let format = try? layout.valueFormat(member.rule, target, factories),
+      let identity = try? layout.identityFormat(member.rule, target, factories)
     {
-      value.reference = PlanReference(identityOf: holder.className, format)
+      value.reference = PlanReference(identityOf: holder.className, format, writing: identity)
     }
     value.functions = refusingEmpty(value.functions, member, target, place)
     var terms = terms(of: member, place, draft)

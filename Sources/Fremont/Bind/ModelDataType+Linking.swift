@@ -18,23 +18,6 @@ extension ModelDataType {
   }
 }
 
-extension ModelDataType {
-  /// The kind of value that stands for the type where kinds are told apart, as conditions of the plan name it.
-  func kind(_ forms: ValueForms) -> String {
-    switch self {
-    case .instance, .dictionary: "object"
-    case .array: "array"
-    case .xml: "fragment"
-    case .string, .number, .boolean, .date, .data, .enumeration, .custom, .reference:
-      switch forms.written {
-      case .text: "string"
-      case .number: "number"
-      case .truth: "boolean"
-      }
-    }
-  }
-}
-
 extension RuleTarget {
   /// The kind of content, or nil for text.
   var contentKind: String? {

@@ -10,7 +10,6 @@ struct JSONLayout: DocumentLayout {
 
   var hasPlaces: Bool { false }
   var keepsUnknown: Bool { false }
-  var tellsKinds: Bool { true }
 
   func valueFormat(
     _ rule: ModelRule,
@@ -22,18 +21,11 @@ struct JSONLayout: DocumentLayout {
       rule.formatString = format
       return try rule.valueFormat(target, factories)
     }
-    if case .enumeration(let declaration) = target {
-      return ValueFormat(.enumeration(try EnumTable(declaration) { $0.jsonName ?? $0.name }))
-    }
-    switch rule.dataType {
-    case .custom: return rule.customFormat(factories)
-    case .string: return ValueFormat(.string(.preserved))
-    case .number: return ValueFormat(.number(NumberFormat(type: rule.numberType)))
-    case .boolean: return try ValueFormat(.boolean, "true/false")
-    case .data: return try ValueFormat(.data, "base64 plain")
-    case .date: return ValueFormat(.date(try .json(for: DateFormat(rule.formatString ?? ""))))
-    default: return try ValueFormat(rule.dataType, nil)
-    }
+    return try rule.keyedFormat(target, factories)
+  }
+
+  func kind(of dataType: ModelDataType, _ forms: ValueForms) -> String? {
+    "\(JSONTerms.kind(of: dataType, forms).name)"
   }
 
   func forms(of rule: ModelRule, _ format: ValueFormat) -> ValueForms {
@@ -52,10 +44,10 @@ struct JSONLayout: DocumentLayout {
     }
   }
 
-  func key(of rule: ModelRule, _ key: String?) -> String? { key.map { rule.jsonName ?? $0 } }
+  func key(of rule: ModelRule, _ key: String?) -> String? { rule.key(key) }
 
   func delimiters(key: String?, tag: String?) -> (opening: String, closing: String) {
-    if let tag { return ("{\"\(JSONKey.tag)\":\(quoted(tag, isKey: false)),\"\(JSONKey.value)\":", "}") }
+    if let tag { return ("{\"\(ReservedKey.tag)\":\(quoted(tag, isKey: false)),\"\(ReservedKey.value)\":", "}") }
     return (key.map { "\(quoted($0)):" } ?? "", "")
   }
 
@@ -63,10 +55,8 @@ struct JSONLayout: DocumentLayout {
     var output = OutputBuffer(capacity: 64)
     output.context = .json
     output.append("\"")
-    let isEscaped = isKey && Array(name.utf8).withUnsafeBufferPointer { JSONKey.isEscaped($0, tags) }
-    if isEscaped { output.append("$") }
     // A JSON string can hold every character, so the text is never refused.
-    try? output.append(text: name)
+    try? output.append(text: isKey ? ReservedKey.key(of: name, tags) : name)
     output.append("\"")
     return String(decoding: output.bytes, as: UTF8.self)
   }

@@ -50,7 +50,7 @@ struct JSONWriter: DocumentWriter, ~Copyable {
     hasMembers[hasMembers.count - 1] = true
     breakLine(level + 1)
     output.append(UInt8(ascii: "\""))
-    if tags.hasDefaultKey { output.append(JSONKey.type) } else { try output.append(text: tags.key) }
+    if tags.hasDefaultKey { output.append(ReservedKey.type) } else { try output.append(text: tags.key) }
     output.append("\":")
     if indentation != nil { output.append(UInt8(ascii: " ")) }
     output.append(UInt8(ascii: "\""))
@@ -147,7 +147,7 @@ struct JSONWriter: DocumentWriter, ~Copyable {
     let start = output.count
     _ = try entry.rareFunctions.loadName?(container, &output)
     let name = UnsafeBufferPointer(start: output.base + start, count: output.count - start)
-    if JSONKey.isEscaped(name, tags) {
+    if ReservedKey.isEscaped(name, tags) {
       let name = Array(name)
       output.count = start
       output.append(UInt8(ascii: "$"))

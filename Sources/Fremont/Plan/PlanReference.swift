@@ -31,10 +31,10 @@ final class PlanReference: @unchecked Sendable {
   /// Makes the text that equal identities share; nil when the text is no identity.
   let normalise: @Sendable (UnsafeBufferPointer<UInt8>) -> String?
 
-  /// Creates an identity.
-  init(identityOf className: String, _ format: ValueFormat) {
+  /// Creates an identity, which is read in one format and compared in that of references to it.
+  init(identityOf className: String, _ format: ValueFormat, writing identity: ValueFormat) {
     self.className = className
-    normalise = Self.normaliser(format)
+    normalise = Self.normaliser(format, identity)
     isIdentity = true
     assigns = false
     targetName = className
@@ -49,7 +49,7 @@ final class PlanReference: @unchecked Sendable {
     isInstance: (@Sendable (Any) -> Bool)?
   ) {
     self.className = className
-    normalise = Self.normaliser(format)
+    normalise = Self.normaliser(format, format)
     isIdentity = false
     assigns = isInstance != nil
     self.targetName = targetName
@@ -57,13 +57,16 @@ final class PlanReference: @unchecked Sendable {
   }
 
   /// Identities are compared as values: what is read and written again is the same for equal ones.
-  private static func normaliser(_ format: ValueFormat) -> @Sendable (UnsafeBufferPointer<UInt8>) -> String? {
-    let converter = RecordValue.typedValueType.converter(format)
+  private static func normaliser(
+    _ reading: ValueFormat, _ writing: ValueFormat
+  ) -> @Sendable (UnsafeBufferPointer<UInt8>) -> String? {
+    let converter = RecordValue.typedValueType.converter(reading)
+    let writer = RecordValue.typedValueType.converter(writing)
     return { text in
-      guard let converter else { return String(decoding: XMLWhitespace.trim(text), as: UTF8.self) }
+      guard let converter, let writer else { return String(decoding: XMLWhitespace.trim(text), as: UTF8.self) }
       var output = OutputBuffer(capacity: 64)
       do {
-        guard try converter.format(try converter.parse(text), &output) else { return nil }
+        guard try writer.format(try converter.parse(text), &output) else { return nil }
         return String(decoding: output.bytes, as: UTF8.self)
       } catch {
         return String(decoding: XMLWhitespace.trim(text), as: UTF8.self)

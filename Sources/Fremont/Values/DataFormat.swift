@@ -7,22 +7,22 @@ struct DataFormat: TextConversion, Hashable {
   private enum Coding: Sendable {
     case base64
     case hex
-    /// The bytes as they are.
+    /// The bytes themselves.
     case raw
-  }
-
-  /// The bytes as they are, which is no text.
-  static let raw = DataFormat(coding: .raw, usesCDATA: false)
-
-  private init(coding: Coding, usesCDATA: Bool) {
-    self.coding = coding
-    self.usesCDATA = usesCDATA
   }
 
   private let coding: Coding
 
   /// Whether the text is written in a CDATA section.
   let usesCDATA: Bool
+
+  /// The format of bytes that stand as they are.
+  static let raw = DataFormat(coding: .raw, usesCDATA: false)
+
+  private init(coding: Coding, usesCDATA: Bool) {
+    self.coding = coding
+    self.usesCDATA = usesCDATA
+  }
 
   /// Reads a format string.
   init(_ formatString: String) throws(ValueFault) {
@@ -50,8 +50,7 @@ struct DataFormat: TextConversion, Hashable {
     switch coding {
     case .base64: Self.appendBase64(data, to: &output)
     case .hex: Self.appendHex(data, to: &output)
-    case .raw:
-      for region in data.regions { region.withUnsafeBytes { output.append($0.assumingMemoryBound(to: UInt8.self)) } }
+    case .raw: data.withUnsafeBytes { output.append($0.bindMemory(to: UInt8.self)) }
     }
   }
 

@@ -60,6 +60,8 @@ public struct ValueFormat: Sendable {
   var preservesWhitespace: Bool {
     switch kind {
     case .string(let format): format.whitespace == .preserve
+    case .number(let format): format.isRaw
+    case .date(let format): format.isRaw
     case .xml, .custom: true
     default: false
     }
@@ -80,7 +82,7 @@ public struct ValueFormat: Sendable {
     switch kind {
     case .string, .data: true
     // Bytes are no text, and none of them is white space.
-    case .number(let format): format.raw != nil
+    case .number(let format): format.isRaw
     case .boolean(let format): format.isPresence || format.isRaw
     case .date(let format): format.isRaw
     case .enumeration(let table): table.isRaw

@@ -2,7 +2,6 @@
 struct XMLLayout: DocumentLayout {
   var hasPlaces: Bool { true }
   var keepsUnknown: Bool { true }
-  var tellsKinds: Bool { false }
 
   func valueFormat(
     _ rule: ModelRule,
@@ -11,6 +10,8 @@ struct XMLLayout: DocumentLayout {
   ) throws(ValueFault) -> ValueFormat {
     try rule.valueFormat(target, factories)
   }
+
+  func kind(of dataType: ModelDataType, _ forms: ValueForms) -> String? { nil }
 
   func key(of rule: ModelRule, _ key: String?) -> String? { key }
 

@@ -15,10 +15,12 @@ struct DateFormat: TextConversion {
     /// Seconds since 1970, or with a scale of 3 thousandths of them.
     case unix(scale: Int)
     /// The same as a number that lies in bytes.
-    case raw(RawNumber, scale: Int)
+    case layout(RawNumber, scale: Int)
     case rfc822
     case pattern(DatePattern)
     case foundation(FoundationDateFormat)
+    /// The seconds since 2001 as the eight bytes of a double, the most significant first.
+    case raw
   }
 
   private let reading: Form
@@ -48,17 +50,34 @@ struct DateFormat: TextConversion {
     }
   }
 
+  /// The format of a date that stands as the eight bytes of its seconds since 2001.
+  static let raw = DateFormat()
+
+  private init() {
+    (reading, writing) = (.raw, .raw)
+    isPlain = true
+    expected = "is not a date"
+  }
+
+  /// Whether a date stands as its bytes, and not as text.
+  var isRaw: Bool {
+    switch reading {
+    case .raw, .layout: true
+    default: false
+    }
+  }
+
   /// Whether an `xs:dateTime` is read too.
   private var readsInstants = false
 
   /// The format of the seconds since 1970 that lie in bytes, as the number that `unix` and `unix*1000` write.
   ///
   /// - Throws: A fault when the format writes other texts.
-  func raw(_ number: RawNumber) throws(ValueFault) -> DateFormat {
+  func layout(_ number: RawNumber) throws(ValueFault) -> DateFormat {
     guard case .unix(let scale) = reading, case .unix(scale) = writing else {
       throw ValueFault("a DATE lies in bytes as a number, and needs the format unix or unix*1000")
     }
-    return DateFormat(.raw(number, scale: scale))
+    return DateFormat(.layout(number, scale: scale))
   }
 
   private init(_ form: Form) {
@@ -66,11 +85,6 @@ struct DateFormat: TextConversion {
     writing = form
     isPlain = true
     expected = "is no date"
-  }
-
-  /// Whether the date is bytes, and no text.
-  var isRaw: Bool {
-    if case .raw = reading { true } else { false }
   }
 
   /// The format of JSON for dates that a document spells in a format: a day or a time alone where that says no more.
@@ -114,7 +128,8 @@ struct DateFormat: TextConversion {
 
   /// The date that a text stands for.
   func parse(_ text: UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Date {
-    if case .raw(let number, let scale) = reading { return try Self.parse(text, number, scale: scale) }
+    if case .layout(let number, let scale) = reading { return try Self.parse(text, number, scale: scale) }
+    if case .raw = reading { return try Self.parseRaw(text) }
     let text = XMLWhitespace.trim(text)
     guard let date = parseTrimmed(text) ?? (readsInstants ? Self.parseDateTime(text) : nil) else {
       throw ValueFault(text, expected)
@@ -128,10 +143,11 @@ struct DateFormat: TextConversion {
     case .date: Self.parseDate(text)
     case .time: Self.parseTime(text)
     case .unix(let scale): Self.parseUnix(text, scale: scale)
-    case .raw: nil
+    case .layout: nil
     case .rfc822: Self.parseRFC822(text)
     case .pattern(let pattern): pattern.parse(text)
     case .foundation(let format): format.parse(text)
+    case .raw: nil
     }
   }
 
@@ -147,11 +163,12 @@ struct DateFormat: TextConversion {
       Self.appendTime(CivilTime(seconds: moment.seconds), to: &output)
       moment.appendPointAndFraction(to: &output)
     case .unix(let scale): Self.appendUnix(moment, scale: scale, to: &output)
-    case .raw(let number, let scale): try Self.append(date, number, scale: scale, to: &output)
+    case .layout(let number, let scale): try Self.append(date, number, scale: scale, to: &output)
     case .rfc822: Self.appendRFC822(moment, to: &output)
     case .pattern(let pattern) where isPlain: pattern.append(moment, to: &output)
     case .pattern(let pattern): try Self.append(to: &output) { pattern.append(moment, to: &$0) }
     case .foundation(let format): try Self.append(to: &output) { format.append(date, to: &$0) }
+    case .raw: output.append(bigEndian: date.timeIntervalSinceReferenceDate.bitPattern)
     }
   }
 
@@ -211,7 +228,7 @@ extension DateFormat.Form {
     case .date: .day
     case .time: .time
     case .pattern(let pattern): pattern.extent
-    case .dateTime, .unix, .raw, .rfc822, .foundation: .instant
+    case .dateTime, .unix, .layout, .rfc822, .foundation, .raw: .instant
     }
   }
 }

@@ -9,6 +9,12 @@ struct NumberFormat: Sendable {
   /// How the number lies in bytes; nil: it is text.
   var raw: RawNumber?
 
+  /// Whether a number stands as a `NumberScalar`, and not as text.
+  var isScalar = false
+
+  /// Whether a number is bytes, and no text.
+  var isRaw: Bool { raw != nil || isScalar }
+
   /// Makes the converter of numbers that are read and written plain, or through the pattern where there is one.
   @inline(__always)
   func converter<Value>(_ plain: some NumberConversion<Value>) -> ValueConverter<Value> {
@@ -18,6 +24,7 @@ struct NumberFormat: Sendable {
         RawConversion(base: plain, raw: raw),
         fits: { value in (try? plain.number(of: value)).map(raw.holds) ?? false })
     }
+    if isScalar { return ValueConverter(RawNumberConversion(plain, prefersReal: type == .double || type == .float)) }
     guard let pattern else { return ValueConverter(plain) }
     let isPlain = OutputBuffer.isPlain(pattern.source)
     return ValueConverter(

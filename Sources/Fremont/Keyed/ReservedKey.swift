@@ -1,8 +1,8 @@
-/// The keys of JSON that tell what a value is, and how others are told from them.
+/// The keys that tell what a value is where values stand under keys, and how others are told from them.
 ///
 /// A key that would be one of these, or one that is written for such a key, has one more `$` in front. The key of the class is an option,
 /// and none where no object says its class.
-enum JSONKey {
+enum ReservedKey {
   typealias Text = UnsafeBufferPointer<UInt8>
 
   /// The class of an object, where the definition leaves it open, by default.
@@ -25,27 +25,32 @@ enum JSONKey {
   }
 
   /// Whether some text is the key of the class.
-  static func isType(_ text: Text, _ tags: TypeTags) -> Bool {
+  static func isType(_ text: Text, _ tags: TypeTags = .whereOpen) -> Bool {
     tags.use != .never && text.count == tags.bytes.count && text.elementsEqual(tags.bytes)
   }
 
   /// Whether a key is written with one more `$` than it has.
   @inline(__always)
-  static func isEscaped(_ name: Text, _ tags: TypeTags) -> Bool {
+  static func isEscaped(_ name: Text, _ tags: TypeTags = .whereOpen) -> Bool {
     if name.first == UInt8(ascii: "$") { return isReserved(name, tags) }
     return !tags.hasDefaultKey && isType(name, tags)
   }
 
   /// The name that a key stands for.
   @inline(__always)
-  static func name(of key: Text, _ tags: TypeTags) -> Text {
+  static func name(of key: Text, _ tags: TypeTags = .whereOpen) -> Text {
     guard key.count > 1, key[0] == UInt8(ascii: "$") else { return key }
     let name = Text(rebasing: key[1...])
     return isReserved(name, tags) ? name : key
   }
 
+  /// A key as it is written for a name.
+  static func key(of name: String, _ tags: TypeTags = .whereOpen) -> String {
+    Array(name.utf8).withUnsafeBufferPointer { isEscaped($0, tags) } ? "$\(name)" : name
+  }
+
   /// Whether a text is one of the keys, or one of them with `$` in front.
-  private static func isReserved(_ text: Text, _ tags: TypeTags) -> Bool {
+  private static func isReserved(_ text: Text, _ tags: TypeTags = .whereOpen) -> Bool {
     if tags.use != .never, ends(text, tags.bytes) { return true }
     return others.contains { ends(text, $0) }
   }

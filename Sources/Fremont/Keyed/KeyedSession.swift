@@ -1,0 +1,157 @@
+/// The session of a document whose values stand under keys: what a reader of such a format tells it, beside the text.
+///
+/// A start carries the kind of the value, and the type or the tag that an object says, as attributes.
+struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
+  typealias Name = UnsafePointer<UInt8>
+  typealias Text = UnsafeBufferPointer<UInt8>
+
+  let plan: Plan
+  var session: DecodingSession
+
+  /// The tag of the value that is told next, if it has one.
+  var tag: [UInt8]?
+
+  /// The key of the member that is being read, ended by a zero byte.
+  private let key: KeyBuffer = KeyBuffer()
+
+  /// Creates the session of a document whose root value goes into a container, which is an optional of its type.
+  init(
+    _ plan: Plan, _ options: DecodingOptions, into container: UnsafeMutableRawPointer, length: Int, merging: Bool
+  ) {
+    self.plan = plan
+    session = DecodingSession(plan, options)
+    session.begin(into: container, length: length, merging: merging)
+  }
+
+  // MARK: Names
+
+  /// The name that stands for a key: that of the member that comes next in the definition, or it is looked for.
+  ///
+  /// It holds until the next one is asked for.
+  func name(of key: Text) -> Name {
+    let frame = session.top
+    if !session.isSkipping, let elements = frame.pointee.context.pointee.elements {
+      let expected = frame.pointee.expected
+      if expected < frame.pointee.context.pointee.elementCount, Self.equals(elements[expected].name, key) {
+        return elements[expected].name
+      }
+    }
+    return plan.names.find(key) ?? self.key.name(key)
+  }
+
+  private static func equals(_ name: Name, _ text: Text) -> Bool {
+    for index in 0..<text.count where name[index] == 0 || name[index] != text[index] { return false }
+    return name[text.count] == 0
+  }
+
+  /// The name of the items, if the innermost element is a list.
+  var itemName: Name {
+    guard !session.isSkipping, let elements = session.top.pointee.context.pointee.elements,
+      session.top.pointee.context.pointee.kind == .list
+    else { return unknownName }
+    return elements.pointee.name
+  }
+
+  /// A name that no entry has.
+  private var unknownName: Name { plan.xsiNamespace }
+
+  /// Whether items of the innermost list are told apart by tags.
+  var hasTags: Bool {
+    let context = session.top.pointee.context
+    guard let elements = context.pointee.elements else { return false }
+    return (0..<context.pointee.elementCount).contains { index in
+      elements[index].terms?.pointee.conditions.contains { $0.name == plan.tagName } ?? false
+    }
+  }
+
+  // MARK: Values
+
+  /// Tells of a value, and that it is skipped when it is not of the kind that the definition asks for.
+  ///
+  /// The text is that of a scalar; `type` that of the class that an object says. Returns whether the value stands under a key that
+  /// the definition leaves open, so that two ends are to be told.
+  mutating func start(
+    _ name: Name,
+    _ kind: KeyedKind,
+    _ text: Text,
+    _ place: DocumentPlace,
+    type: Text? = nil
+  ) -> Bool {
+    let wasSkipping = session.isSkipping
+    tell(name, kind, place, type)
+    if wasSkipping || session.isSkipping || session.isStopped { return false }
+    var endsPair = false
+    if session.top.pointee.context.pointee.kind == .pair {
+      tell(plan.valueName, kind, place, type)
+      if session.isStopped { return false }
+      endsPair = true
+      if session.isSkipping { return true }
+    }
+    if kind == .null { return endsPair }
+    guard let entry = session.top.pointee.entry else { return endsPair }
+    let isFragment = entry.pointee.dataType == .xml
+    if isFragment != (kind == .fragment) || !isFragment && !Terms.takes(kind, entry) {
+      let got = kind == .fragment ? "a fragment" : Terms.describe(kind, text)
+      session.discard(ValueFault("\(got), expected \(Terms.expectation(entry))"), entry, place)
+    }
+    return endsPair
+  }
+
+  /// Tells of a value, with its type and its kind as attributes.
+  private mutating func tell(_ name: Name, _ kind: KeyedKind, _ place: DocumentPlace, _ type: Text?) {
+    let (typeName, kindName, tagName) = (plan.typeName, plan.kindName, plan.tagName)
+    let tag = tag
+    self.tag = nil
+    (tag ?? []).withUnsafeBufferPointer { tagText in
+      kind.name.withUTF8Buffer { kind in
+        withUnsafeTemporaryAllocation(of: TagAttribute.self, capacity: 3) { attributes in
+          attributes.initializeElement(at: 0, to: TagAttribute(name: kindName, value: kind))
+          var count = 1
+          if let type {
+            attributes.initializeElement(at: count, to: TagAttribute(name: typeName, value: type))
+            count += 1
+          }
+          if tag != nil {
+            attributes.initializeElement(at: count, to: TagAttribute(name: tagName, value: tagText))
+            count += 1
+          }
+          session.start(name, nil, TagAttributes(first: UnsafePointer(attributes.baseAddress), count: count), place)
+        }
+      }
+    }
+  }
+
+  /// Tells of a fragment of XML, whose markup must be well-formed.
+  mutating func fragment(named name: Name, _ text: Text, _ place: DocumentPlace) {
+    var markup = Array(text)
+    let endsPair = start(name, .fragment, text, place)
+    if session.isStopped { return }
+    if !session.isSkipping, let entry = session.top.pointee.entry {
+      do throws(FremontError) {
+        markup = Array(try XMLFragment(String(decoding: text, as: UTF8.self)).xml.utf8)
+      } catch {
+        session.note(ValueFault(error.diagnostics.first?.message ?? "the fragment is not well-formed"), entry, place)
+        markup = []
+      }
+    }
+    markup.withUnsafeBufferPointer { session.characters($0, at: place.offset) }
+    session.end()
+    if endsPair { session.end() }
+  }
+
+  /// Tells of nil: a member of an object is absent, where that is one of its values; an item or the root is nil.
+  mutating func null(named name: Name, _ place: DocumentPlace, isMember: Bool) {
+    if isMember { return session.refuseNull(name, place) }
+    _ = start(name, .null, Text(start: nil, count: 0), place)
+    if session.isStopped { return }
+    session.markNil()
+    session.end()
+  }
+}
+
+extension StaticString {
+  /// Calls a body with the bytes, which hold forever.
+  fileprivate func withUTF8Buffer(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
+    body(UnsafeBufferPointer(start: utf8Start, count: utf8CodeUnitCount))
+  }
+}

@@ -1,0 +1,44 @@
+/// How a format of values under keys speaks of them.
+protocol KeyedTerms {
+  /// The kind that the values of a data type are of, which are written in some form.
+  static func kind(of dataType: ModelDataType, _ forms: ValueForms) -> KeyedKind
+
+  /// A value with keys, with its article.
+  static var object: String { get }
+
+  /// A value as a message shows it, from its text in the format.
+  static func describe(_ kind: KeyedKind, _ text: UnsafeBufferPointer<UInt8>) -> String
+}
+
+extension KeyedTerms {
+  /// What an entry asks for, in words.
+  static func expectation(_ entry: UnsafeMutablePointer<PlanRow>) -> String {
+    switch entry.pointee.context.pointee.kind {
+    case .instance, .dictionary, .pair, .wrapper: return object
+    case .list: return "an array"
+    case .text, .fragment: break
+    }
+    return switch kind(of: entry.pointee.dataType, entry.pointee.forms) {
+    case .fragment: "a fragment in '\(ReservedKey.fragment)'"
+    case .number: "a number"
+    case .boolean: "true or false"
+    case .date: "a date"
+    case .data: "data"
+    default: "a string"
+    }
+  }
+
+  /// Whether a value can be what an entry asks for, which is no fragment.
+  static func takes(_ kind: KeyedKind, _ entry: UnsafeMutablePointer<PlanRow>) -> Bool {
+    switch entry.pointee.context.pointee.kind {
+    case .instance, .dictionary, .pair, .wrapper: return kind == .object
+    case .list: return kind == .array
+    case .text, .fragment: break
+    }
+    let wanted = self.kind(of: entry.pointee.dataType, entry.pointee.forms)
+    if kind == wanted { return true }
+    // Other forms are read too: a number that the format lacks, such as NaN in JSON, is a string.
+    guard let form = kind.form, wanted.form != nil else { return false }
+    return entry.pointee.forms.reads(form)
+  }
+}

@@ -1,0 +1,21 @@
+/// What all formats share in which values stand under keys.
+extension ModelRule {
+  /// The key of a value, given the name of its property or the key of its entry.
+  func key(_ key: String?) -> String? { key.map { jsonName ?? $0 } }
+
+  /// Compiles the format of a rule's values as text under keys, which is that of JSON.
+  func keyedFormat(_ target: RuleTarget, _ factories: FactoryTable) throws(ValueFault) -> ValueFormat {
+    if case .enumeration(let declaration) = target {
+      return ValueFormat(.enumeration(try EnumTable(declaration) { $0.jsonName ?? $0.name }))
+    }
+    switch dataType {
+    case .custom: return customFormat(factories)
+    case .string: return ValueFormat(.string(.preserved))
+    case .number: return ValueFormat(.number(NumberFormat(type: numberType)))
+    case .boolean: return try ValueFormat(.boolean, "true/false")
+    case .data: return try ValueFormat(.data, "base64 plain")
+    case .date: return ValueFormat(.date(try .json(for: DateFormat(formatString ?? ""))))
+    default: return try ValueFormat(dataType, nil)
+    }
+  }
+}
