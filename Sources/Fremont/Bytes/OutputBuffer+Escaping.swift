@@ -186,7 +186,9 @@ extension OutputBuffer {
       throw ValueFault("text that is not UTF-8 cannot be written")
     }
     let next = at + UTF8.width(scalar)
-    if context != .json, scalar.value == 0xFFFE || scalar.value == 0xFFFF { throw Self.forbidden(scalar.value) }
+    if context != .json, context != .raw, scalar.value == 0xFFFE || scalar.value == 0xFFFF {
+      throw Self.forbidden(scalar.value)
+    }
     if context == .raw || scalar.value <= maximumScalar || isEncodable?(scalar) == true {
       append(UnsafeBufferPointer(start: at, count: next - at))
     } else if context == .cdata {

@@ -33,6 +33,20 @@ extension XMLLayout: DocumentFormat {
   }
 }
 
+extension PropertyListLayout: DocumentFormat {
+  func read(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ linked: LinkedPlan,
+    into container: UnsafeMutableRawPointer,
+    isUTF8: Bool,
+    merging: Bool,
+    file: String?
+  ) throws(FremontError) {
+    try PropertyListReader.read(
+      bytes, linked.plan, into: container, linked.options, isUTF8: isUTF8, merging: merging, file: file)
+  }
+}
+
 extension JSONLayout: DocumentFormat {
   func read(
     _ bytes: UnsafeBufferPointer<UInt8>,

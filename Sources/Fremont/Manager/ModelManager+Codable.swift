@@ -129,6 +129,26 @@ extension CodableDocuments where Self: ModelManager {
     return bytes as? Bytes ?? Bytes(bytes)
   }
 
+  // MARK: Property lists
+
+  /// Maps a property list of either form to a `Decodable` value, in the shape that the definition says.
+  ///
+  /// - Throws: As for XML.
+  public func propertyListToObject<Value: Decodable>(
+    _ list: some Collection<UInt8>, as type: Value.Type, file: String? = nil
+  ) throws(FremontError) -> Value {
+    try value(type, of: decode(list, as: RecordValue.self, .propertyList, file: file), file)
+  }
+
+  /// Maps an `Encodable` value to a property list, in the shape that the definition says.
+  ///
+  /// - Throws: As for XML.
+  public func objectToPropertyList<Value: Encodable>(
+    _ value: Value, as form: PropertyListForm = .binary
+  ) throws(FremontError) -> Data {
+    try objectToPropertyList(record(of: value), as: form)
+  }
+
   // MARK: Plumbing
 
   private func value<Value: Decodable>(

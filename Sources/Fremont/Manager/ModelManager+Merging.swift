@@ -53,4 +53,11 @@ extension ModelManager {
   {
     object = try decode(json, as: Root.self, into: object, .json(decodingOptions.typeTags), file: file)
   }
+
+  /// Merges a property list of either form into a value.
+  public func update<Root: ModelObject>(_ object: inout Root, fromPropertyList list: Data, file: String? = nil)
+    throws(FremontError)
+  {
+    object = try decode(list, as: Root.self, into: object, .propertyList, file: file)
+  }
 }

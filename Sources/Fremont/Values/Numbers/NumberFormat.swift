@@ -24,7 +24,7 @@ struct NumberFormat: Sendable {
         RawConversion(base: plain, raw: raw),
         fits: { value in (try? plain.number(of: value)).map(raw.holds) ?? false })
     }
-    if isScalar { return ValueConverter(RawNumberConversion(plain, prefersReal: type == .double || type == .float)) }
+    if isScalar { return ValueConverter(RawNumberConversion(plain, type)) }
     guard let pattern else { return ValueConverter(plain) }
     let isPlain = OutputBuffer.isPlain(pattern.source)
     return ValueConverter(

@@ -40,14 +40,18 @@ enum NumberScalar {
 
   /// Appends the number of a text: as an integer, as a double that has the same digits, or else as its digits.
   ///
-  /// With `prefersReal` a double comes first.
-  static func append(text: Text, prefersReal: Bool, to output: inout OutputBuffer) {
+  /// Where the definition names `Double` or `Float`, a double comes first: of a float, the one that is equal to it.
+  static func append(text: Text, as type: NumberType?, to output: inout OutputBuffer) {
     guard let scan = NumberScan(text) else { return append(digits: text, to: &output) }
     switch scan.kind {
     case .nan: return append(real: .nan, to: &output)
     case .infinity: return append(real: scan.isNegative ? -.infinity : .infinity, to: &output)
     case .finite: break
     }
+    if type == .float, let value = try? NumberText.parseFloat(text), hasDigits(value, scan) {
+      return append(real: Double(value), to: &output)
+    }
+    let prefersReal = type == .double || type == .float
     if !prefersReal, appendInteger(text, scan, to: &output) { return }
     if let value = try? NumberText.parseDouble(text), hasDigits(value, scan) {
       return append(real: value, to: &output)
@@ -75,6 +79,17 @@ enum NumberScalar {
     guard value.isFinite else { return false }
     var shortest = OutputBuffer(capacity: 64)
     NumberText.append(double: value, to: &shortest)
+    return hasDigits(shortest, scan)
+  }
+
+  private static func hasDigits(_ value: Float, _ scan: NumberScan) -> Bool {
+    guard value.isFinite else { return false }
+    var shortest = OutputBuffer(capacity: 64)
+    NumberText.append(float: value, to: &shortest)
+    return hasDigits(shortest, scan)
+  }
+
+  private static func hasDigits(_ shortest: borrowing OutputBuffer, _ scan: NumberScan) -> Bool {
     guard let found = NumberScan(shortest.bytes), found.isNegative == scan.isNegative,
       found.digitCount == scan.digitCount, found.exponent == scan.exponent
     else { return false }
@@ -109,13 +124,27 @@ enum NumberScalar {
     }
   }
 
-  /// Appends the text of a scalar.
-  static func appendText(of scalar: Text, to output: inout OutputBuffer) throws(ValueFault) {
+  /// Appends the text of a scalar. Where the definition names `Float`, a double that is equal to one has the digits of that.
+  static func appendText(
+    of scalar: Text, as type: NumberType? = nil, to output: inout OutputBuffer
+  ) throws(ValueFault) {
     switch try value(of: scalar) {
     case .signed(let value): NumberText.append(integer: value, to: &output)
     case .unsigned(let value): NumberText.append(integer: value, to: &output)
-    case .real(let value): NumberText.append(double: value, to: &output)
-    case .digits(let text): output.append(text)
+    case .real(let value):
+      if type == .float, let float = Float(exactly: value) {
+        NumberText.append(float: float, to: &output)
+      } else {
+        NumberText.append(double: value, to: &output)
+      }
+    case .digits(let text):
+      if type == .float, let scan = NumberScan(text), let value = try? NumberText.parseDouble(text),
+        hasDigits(value, scan), let float = Float(exactly: value)
+      {
+        NumberText.append(float: float, to: &output)
+      } else {
+        output.append(text)
+      }
     }
   }
 }

@@ -2,25 +2,25 @@
 struct RawNumberConversion<Plain: TextConversion>: TextConversion {
   private let plain: Plain
 
-  /// Whether a whole number is a double too.
-  private let prefersReal: Bool
+  /// The type that the definition names.
+  private let type: NumberType?
 
-  init(_ plain: Plain, prefersReal: Bool) {
+  init(_ plain: Plain, _ type: NumberType?) {
     self.plain = plain
-    self.prefersReal = prefersReal
+    self.type = type
   }
 
   func parse(_ scalar: UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Plain.Value {
-    if case .digits(let text) = try NumberScalar.value(of: scalar) { return try plain.parse(text) }
+    if type != .float, case .digits(let text) = try NumberScalar.value(of: scalar) { return try plain.parse(text) }
     var text = OutputBuffer(capacity: 64)
-    try NumberScalar.appendText(of: scalar, to: &text)
+    try NumberScalar.appendText(of: scalar, as: type, to: &text)
     return try plain.parse(text.bytes)
   }
 
   func format(_ value: Plain.Value, to output: inout OutputBuffer) throws(ValueFault) -> Bool {
     var text = OutputBuffer(capacity: 64)
     guard try plain.format(value, to: &text) else { return false }
-    NumberScalar.append(text: text.bytes, prefersReal: prefersReal, to: &output)
+    NumberScalar.append(text: text.bytes, as: type, to: &output)
     return true
   }
 }

@@ -1,0 +1,205 @@
+/// Reads binary property lists (`bplist00`) for one plan: objects are looked up by their offsets as they are met, by a stack of its own.
+///
+/// An object that several others refer to is read for each of them. What that comes to is bounded: with every reference followed, the
+/// document may not be longer than `maximumDocumentLength`, nor have many more values than it has bytes.
+struct BinaryPropertyListReader: ~Copyable {
+  typealias Text = UnsafeBufferPointer<UInt8>
+
+  /// A dictionary or an array that is open.
+  struct Frame {
+    let object: Int
+
+    /// Where the references stand: those of keys first, in a dictionary.
+    let start: Int
+    let count: Int
+    let isObject: Bool
+
+    /// The number of members that have been read.
+    var next = 0
+
+    /// The members that come in front of all others: those whose keys say what the dictionary is.
+    var first: [Int] = []
+  }
+
+  let bytes: Text
+  let options: DecodingOptions
+  var feed: PropertyListFeed
+  var frames: [Frame] = []
+
+  /// The text of the string that was read last, where it had to be made.
+  var scratch = OutputBuffer(capacity: 256)
+
+  /// The objects that are open, a bit for each.
+  private var open: [UInt64] = []
+
+  /// The number of values that have been read, and of the bytes of all objects.
+  private var values = 0
+  private var length = 0
+
+  /// The values that any document may have, and for each of its bytes.
+  private static let leastValues = 1 << 16
+  private static let valuesPerByte = 16
+
+  /// Creates a reader whose root value goes into a container, which is an optional of its type.
+  init(
+    _ bytes: Text,
+    _ plan: Plan,
+    into container: UnsafeMutableRawPointer,
+    _ options: DecodingOptions,
+    merging: Bool,
+    file: String?
+  ) {
+    self.bytes = bytes
+    self.options = options
+    feed = PropertyListFeed(plan, options, into: container, length: bytes.count, merging: merging)
+    feed.resolve = { SourceLocation(file: file, offset: $0.offset) }
+  }
+
+  /// Reads the whole document.
+  mutating func read() throws(FremontError) {
+    do throws(PropertyListFault) {
+      let table = try BinaryPropertyListTable(bytes)
+      open = Array(repeating: 0, count: table.count / 64 + 1)
+      try visit(table.top, at: bytes.count - 16, table)
+      while !frames.isEmpty, !feed.isStopped { try readNext(table) }
+    } catch {
+      throw feed.error(error)
+    }
+    try feed.finish()
+  }
+
+  /// Reads the next member of the innermost dictionary or array, or its end.
+  private mutating func readNext(_ table: BinaryPropertyListTable) throws(PropertyListFault) {
+    let top = frames.count - 1
+    let frame = frames[top]
+    if frame.next == frame.count || feed.isSkipping { return try endNest() }
+    frames[top].next += 1
+    let index = Self.member(frame.next, frame.first)
+    guard frame.isObject else {
+      let place = frame.start + index * table.referenceSize
+      do throws(PropertyListFault) {
+        return try visit(try table.reference(at: place), at: place, table)
+      } catch {
+        throw error.at(step: "[\(index + 1)]")
+      }
+    }
+    let place = frame.start + index * table.referenceSize
+    let key = try self.key(at: place, table)
+    try feed.key(key.text, DocumentPlace(offset: key.offset))
+    if feed.isStopped || feed.isSkipping { return }
+    let value = place + frame.count * table.referenceSize
+    do throws(PropertyListFault) {
+      try visit(try table.reference(at: value), at: value, table)
+    } catch {
+      throw error.at(step: feed.memberStep)
+    }
+  }
+
+  /// The index of a member in the order of reading: those in front, then the others.
+  private static func member(_ number: Int, _ first: [Int]) -> Int {
+    if number < first.count { return first[number] }
+    var index = number - first.count
+    for other in first.sorted() where other <= index { index += 1 }
+    return index
+  }
+
+  private mutating func endNest() throws(PropertyListFault) {
+    let frame = frames.removeLast()
+    open[frame.object / 64] &= ~(1 << UInt64(frame.object % 64))
+    if frame.isObject {
+      try feed.endObject(DocumentPlace(offset: frame.start))
+    } else {
+      feed.endArray()
+    }
+  }
+
+  /// Reads an object that stands for a value.
+  private mutating func visit(
+    _ object: Int, at place: Int, _ table: BinaryPropertyListTable
+  ) throws(PropertyListFault) {
+    values += 1
+    let limit = max(Self.leastValues, min(bytes.count, 1 << 40) * Self.valuesPerByte)
+    if values > limit {
+      throw PropertyListFault(
+        "references to what is there already make more than \(limit) values of \(bytes.count) bytes", at: place,
+        code: .itemCountLimit)
+    }
+    let offset = try table.offset(of: object)
+    let marker = bytes[offset]
+    switch marker >> 4 {
+    case 0xA, 0xB, 0xC: try beginNest(object, marker, offset, isObject: false, place, table)
+    case 0xD: try beginNest(object, marker, offset, isObject: true, place, table)
+    default: try scalar(marker, offset, table)
+    }
+  }
+
+  private mutating func beginNest(
+    _ object: Int, _ marker: UInt8, _ offset: Int, isObject: Bool, _ place: Int, _ table: BinaryPropertyListTable
+  ) throws(PropertyListFault) {
+    let (count, start) = try table.content(of: marker, at: offset)
+    let size = (isObject ? 2 : 1) * table.referenceSize
+    guard count <= (table.end - start) / size else {
+      let title = isObject ? "a dictionary" : "an array"
+      throw PropertyListFault("\(title) of \(count), but \(table.end - start) bytes follow", at: offset)
+    }
+    let bit: UInt64 = 1 << UInt64(object % 64)
+    guard open[object / 64] & bit == 0 else {
+      throw PropertyListFault("object \(object) holds itself", at: place)
+    }
+    try countBytes(count * size, at: offset)
+    var frame = Frame(object: object, start: start, count: count, isObject: isObject)
+    if isObject {
+      frame.first = try membersInFront(start, count, table)
+      try feed.beginObject(DocumentPlace(offset: offset))
+    } else {
+      try feed.beginArray(DocumentPlace(offset: offset))
+    }
+    open[object / 64] |= bit
+    frames.append(frame)
+  }
+
+  /// The members whose keys say what a dictionary is: the dictionaries of others have no order.
+  private func membersInFront(
+    _ start: Int, _ count: Int, _ table: BinaryPropertyListTable
+  ) throws(PropertyListFault) -> [Int] {
+    var (type, value): (Int?, Int?) = (nil, nil)
+    for index in 0..<count {
+      let offset = try table.offset(of: try table.reference(at: start + index * table.referenceSize))
+      // All of these keys are short, and ASCII.
+      guard bytes[offset] >> 4 == 0x5, bytes[offset] & 0x0F < 15, bytes[offset + 1] == UInt8(ascii: "$") else {
+        continue
+      }
+      let (length, first) = (Int(bytes[offset] & 0x0F), offset + 1)
+      guard length <= table.end - first else { continue }
+      let key = Text(rebasing: bytes[first..<first + length])
+      if ReservedKey.equals(key, ReservedKey.type) || ReservedKey.equals(key, ReservedKey.fragment)
+        || ReservedKey.equals(key, ReservedKey.tag)
+      {
+        type = type ?? index
+      } else if ReservedKey.equals(key, ReservedKey.value) {
+        value = value ?? index
+      }
+    }
+    guard let type else { return [] }
+    return [type] + (value.map { [$0] } ?? [])
+  }
+
+  /// Counts the bytes of an object that is read.
+  mutating func countBytes(_ size: Int, at offset: Int) throws(PropertyListFault) {
+    length += size + 1
+    if length > options.maximumDocumentLength {
+      throw PropertyListFault(
+        "the document is longer than the limit of \(options.maximumDocumentLength) bytes where its references are followed",
+        at: offset, code: .documentLengthLimit)
+    }
+  }
+}
+
+extension PropertyListFault {
+  /// The same fault at a step of the path.
+  fileprivate func at(step: String) -> PropertyListFault {
+    var fault = self
+    fault.step = step
+    return fault
+  }
+}

@@ -1,0 +1,197 @@
+/// Makes a binary property list of tokens: objects in the order in which they are met, each key and each scalar once.
+struct BinaryPropertyListSerializer: ~Copyable {
+  typealias Text = UnsafeBufferPointer<UInt8>
+
+  /// An object of the table.
+  private struct Object {
+    let token: PropertyListToken
+
+    /// Where the content of a scalar stands in the tokens, or the references of a dictionary or an array, and their number.
+    var start: Int
+    var count: Int
+  }
+
+  /// A scalar by its bytes, which stay where they are.
+  private struct Scalar: Hashable {
+    let token: PropertyListToken
+    let content: Text
+
+    static func == (left: Scalar, right: Scalar) -> Bool {
+      left.token == right.token && left.content.elementsEqual(right.content)
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(token)
+      hasher.combine(bytes: UnsafeRawBufferPointer(content))
+    }
+  }
+
+  /// A dictionary or an array that is open.
+  private struct Frame {
+    let object: Int
+
+    /// The number of references that were waiting in front of it.
+    let first: Int
+  }
+
+  private let bytes: Text
+  private var output: OutputBuffer
+  private var objects: [Object] = []
+
+  /// The references of all dictionaries and arrays: keys in front of values.
+  private var references: [Int] = []
+  private var scalars: [Scalar: Int] = [:]
+
+  init(_ bytes: Text, _ output: consuming OutputBuffer) {
+    self.bytes = bytes
+    self.output = output
+  }
+
+  /// Writes the document.
+  mutating func write(limit: Int) throws(FremontError) {
+    gather()
+    // Foundation wants a reference to have room for the number of objects too.
+    let referenceSize = Self.width(objects.count)
+    output.append("bplist00")
+    var offsets: [Int] = []
+    offsets.reserveCapacity(objects.count)
+    for object in objects {
+      offsets.append(output.count)
+      write(object, referenceSize)
+      if output.count > limit { throw .writtenTooLong(limit) }
+    }
+    let table = output.count
+    let offsetSize = Self.width(table)
+    for offset in offsets { output.append(bigEndian: UInt64(offset), count: offsetSize) }
+    for _ in 0..<6 { output.append(0) }
+    output.append(UInt8(offsetSize))
+    output.append(UInt8(referenceSize))
+    output.append(bigEndian: UInt64(objects.count))
+    output.append(bigEndian: UInt64(0))
+    output.append(bigEndian: UInt64(table))
+    if output.count > limit { throw .writtenTooLong(limit) }
+  }
+
+  /// The document.
+  consuming func finish() -> OutputBuffer { output }
+
+  /// Finds the objects and what they refer to.
+  private mutating func gather() {
+    var frames: [Frame] = []
+    var waiting: [Int] = []
+    var tokens = PropertyListTokens(bytes)
+    while let token = tokens.next() {
+      switch token {
+      case .beginObject, .beginArray:
+        waiting.append(objects.count)
+        frames.append(Frame(object: objects.count, first: waiting.count))
+        objects.append(Object(token: token, start: 0, count: 0))
+      case .endObject, .endArray:
+        guard let frame = frames.popLast() else { return }
+        objects[frame.object].start = references.count
+        objects[frame.object].count = waiting.count - frame.first
+        let members = waiting[frame.first...]
+        if token == .endArray {
+          references += members
+        } else {
+          // Keys and values take turns.
+          references += stride(from: members.startIndex, to: members.endIndex, by: 2).map { members[$0] }
+          references += stride(from: members.startIndex + 1, to: members.endIndex, by: 2).map { members[$0] }
+        }
+        waiting.removeSubrange(frame.first...)
+      default: waiting.append(scalar(token, tokens))
+      }
+    }
+  }
+
+  /// The object of a scalar, which is there already if an equal one is. A key is a string like any other.
+  private mutating func scalar(_ token: PropertyListToken, _ tokens: PropertyListTokens) -> Int {
+    let token = token == .key ? .string : token
+    let scalar = Scalar(token: token, content: tokens.content)
+    if let known = scalars[scalar] { return known }
+    scalars[scalar] = objects.count
+    objects.append(Object(token: token, start: tokens.start, count: tokens.count))
+    return objects.count - 1
+  }
+
+  /// The number of bytes that a number takes: 1, 2, 4 or 8.
+  private static func width(_ number: Int) -> Int {
+    number <= 0xFF ? 1 : number <= 0xFFFF ? 2 : number <= 0xFFFF_FFFF ? 4 : 8
+  }
+
+  // MARK: Objects
+
+  private mutating func write(_ object: Object, _ referenceSize: Int) {
+    switch object.token {
+    case .beginObject, .endObject: writeNest(object, 0xD0, object.count / 2, referenceSize)
+    case .beginArray, .endArray: writeNest(object, 0xA0, object.count, referenceSize)
+    default:
+      let content = Text(rebasing: bytes[object.start..<object.start + object.count])
+      switch object.token {
+      case .boolean: output.append(content.first == UInt8(ascii: "1") ? 0x09 : 0x08)
+      case .number: writeNumber(content)
+      case .date:
+        output.append(0x33)
+        output.append(content)
+      case .data:
+        writeMarker(0x40, content.count)
+        output.append(content)
+      default: writeString(content)
+      }
+    }
+  }
+
+  private mutating func writeNest(_ object: Object, _ marker: UInt8, _ count: Int, _ referenceSize: Int) {
+    writeMarker(marker, count)
+    for reference in references[object.start..<object.start + object.count] {
+      output.append(bigEndian: UInt64(reference), count: referenceSize)
+    }
+  }
+
+  /// Writes a marker with a count, which stands behind it where it does not fit.
+  private mutating func writeMarker(_ marker: UInt8, _ count: Int) {
+    output.append(marker | UInt8(min(count, 15)))
+    if count >= 15 { writeInteger(Int64(count)) }
+  }
+
+  /// Integers that are not negative take 1, 2, 4 or 8 bytes; others 8.
+  private mutating func writeInteger(_ value: Int64) {
+    let width = value < 0 ? 8 : Self.width(Int(value))
+    output.append(0x10 | UInt8(width.trailingZeroBitCount))
+    output.append(bigEndian: UInt64(bitPattern: value), count: width)
+  }
+
+  private mutating func writeNumber(_ scalar: Text) {
+    // The scalar is the writer's, and whole.
+    guard let value = try? NumberScalar.value(of: scalar) else { return }
+    switch value {
+    case .signed(let value): writeInteger(value)
+    case .unsigned(let value):
+      output.append(0x14)
+      output.append(bigEndian: UInt64(0))
+      output.append(bigEndian: value)
+    case .real(let value):
+      output.append(0x23)
+      output.append(bigEndian: value.bitPattern)
+    case .digits(let digits): writeString(digits)
+    }
+  }
+
+  private mutating func writeString(_ text: Text) {
+    if text.allSatisfy({ $0 < 0x80 }) {
+      writeMarker(0x50, text.count)
+      return output.append(text)
+    }
+    let string = String(text: text)
+    writeMarker(0x60, string.utf16.count)
+    output.reserve(text.count * 2)
+    for unit in string.utf16 { output.append(bigEndian: unit) }
+  }
+}
+
+extension FremontError {
+  /// What is thrown for a property list that has become too long.
+  static func writtenTooLong(_ limit: Int) -> FremontError {
+    FremontError(.documentLengthLimit, "the document is longer than the limit of \(limit) bytes")
+  }
+}

@@ -1,0 +1,15 @@
+/// Why bytes are no property list, or why it is not read on.
+struct PropertyListFault: Error {
+  var code = FremontError.Code.malformedDocument
+  let message: String
+  let offset: Int
+
+  /// The last step of the path to what is wrong, below the innermost dictionary or array.
+  var step = ""
+
+  init(_ message: String, at offset: Int, code: FremontError.Code = .malformedDocument) {
+    self.code = code
+    self.message = message
+    self.offset = offset
+  }
+}

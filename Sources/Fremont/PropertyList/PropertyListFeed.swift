@@ -1,0 +1,269 @@
+/// Takes the tokens of a property list of either form, and tells the session of values.
+///
+/// A dictionary is told of with its first key, which may say the type of it, or that it is a fragment, or an item with a tag. Who tells
+/// the tokens sees to it that keys and values alternate.
+struct PropertyListFeed: ~Copyable {
+  typealias Text = UnsafeBufferPointer<UInt8>
+  typealias Name = UnsafePointer<UInt8>
+
+  /// A dictionary or an array that is open.
+  private enum Nest {
+    /// `endsPair`: it is the value of a key that the definition leaves open, and ends together with that.
+    case object(endsPair: Bool)
+    case array(endsPair: Bool)
+    /// A dictionary that holds an item and its tag; the name is that of the item.
+    case tagged(name: Name)
+  }
+
+  /// A dictionary that the session has not been told of.
+  private struct Beginning {
+    /// What its keys have said so far.
+    enum Stage {
+      case nothing
+      /// The key of the type, of a fragment, or of a tag has come, and its value comes next.
+      case type
+      case fragment
+      case tag
+      /// A fragment has come, and nothing may follow.
+      case markup([UInt8])
+      /// A tag has come, and the key of the item comes next.
+      case tagged([UInt8])
+    }
+
+    let name: Name
+    let place: DocumentPlace
+    var stage = Stage.nothing
+  }
+
+  private var keyed: KeyedSession<PropertyListTerms>
+  private var nesting: [Nest] = []
+  private var beginning: Beginning?
+
+  /// The name of the value that comes next in the innermost dictionary.
+  private var member: Name
+
+  init(
+    _ plan: Plan, _ options: DecodingOptions, into container: UnsafeMutableRawPointer, length: Int, merging: Bool
+  ) {
+    keyed = KeyedSession(plan, options, into: container, length: length, merging: merging)
+    member = plan.rootEntry?.pointee.name ?? plan.xsiNamespace
+  }
+
+  // MARK: Session
+
+  /// Finds the line and column, or the offset, of a place.
+  var resolve: ((DocumentPlace) -> SourceLocation?)? {
+    get { keyed.session.resolve }
+    set { keyed.session.resolve = newValue }
+  }
+
+  /// Whether no more tokens are wanted.
+  var isStopped: Bool { keyed.session.isStopped }
+
+  /// Whether what comes next in the innermost dictionary or array means nothing.
+  var isSkipping: Bool { beginning == nil && keyed.session.isSkipping }
+
+  /// The places that may be asked for later: see `DocumentPlaces`.
+  mutating func takePlaces(from offset: Int) -> (open: [Int], lasting: [Int]) {
+    keyed.session.takePlaces(from: offset)
+  }
+
+  /// Takes the end of the document, and throws everything that is wrong with it.
+  mutating func finish() throws(FremontError) {
+    keyed.session.finish()
+    let faults = keyed.session.faults
+    if let failure = keyed.session.failure { throw failure.preceded(by: faults) }
+    if !faults.isEmpty { throw FremontError(.invalidDocument, faults.inTextOrder()) }
+  }
+
+  /// The error of a fault that ends the document.
+  func error(_ fault: PropertyListFault) -> FremontError {
+    let path = keyed.session.writtenPath
+    let whole = (path == "/" ? "" : path) + fault.step
+    let location = keyed.session.resolve?(DocumentPlace(kind: .value, offset: fault.offset))
+    let diagnostic = Diagnostic(.error, fault.message, at: location, path: whole.isEmpty ? nil : whole)
+    return FremontError(fault.code, keyed.session.faults.inTextOrder() + [diagnostic])
+  }
+
+  /// The error of what an XML parser has found.
+  func error(
+    _ code: FremontError.Code, _ message: String, line: Int, column: Int, _ file: String?
+  ) -> FremontError {
+    let path = keyed.session.writtenPath
+    let location = SourceLocation(file: file, line: line, column: column)
+    let diagnostic = Diagnostic(.error, message, at: location, path: path == "/" ? nil : path)
+    return FremontError(code, keyed.session.faults.inTextOrder() + [diagnostic])
+  }
+
+  /// The step of a path to the member whose key came last; empty where the key says what its dictionary is.
+  var memberStep: String { beginning == nil ? "/\(String(cString: member))" : "" }
+
+  // MARK: Tokens
+
+  /// Takes the start of a dictionary.
+  mutating func beginObject(_ place: DocumentPlace) throws(PropertyListFault) {
+    try expectValue(place)
+    beginning = Beginning(name: name, place: place)
+  }
+
+  /// Takes a key.
+  mutating func key(_ text: Text, _ place: DocumentPlace) throws(PropertyListFault) {
+    if let current = beginning {
+      switch current.stage {
+      case .nothing:
+        if let stage = stage(text) {
+          beginning?.stage = stage
+          return
+        }
+        begin(type: nil)
+      case .tagged(let tag):
+        guard ReservedKey.equals(text, ReservedKey.value) else {
+          throw PropertyListFault("expected the key '\(ReservedKey.value)'", at: place.offset)
+        }
+        keyed.tag = tag
+        nesting.append(.tagged(name: current.name))
+        beginning = nil
+        return
+      case .markup(let markup):
+        // It is a key like any other.
+        begin(type: nil)
+        markup.withUnsafeBufferPointer { markup in
+          tell(keyed.name(of: Self.bytes(ReservedKey.fragment)), .string, markup, current.place, nil)
+        }
+      case .type, .fragment, .tag: break
+      }
+    }
+    if case .tagged = nesting.last {
+      throw PropertyListFault("a key behind '\(ReservedKey.value)'", at: place.offset)
+    }
+    member = keyed.name(of: ReservedKey.name(of: text))
+  }
+
+  /// Takes the end of a dictionary.
+  mutating func endObject(_ place: DocumentPlace) throws(PropertyListFault) {
+    if let current = beginning {
+      switch current.stage {
+      case .markup(let markup):
+        beginning = nil
+        return markup.withUnsafeBufferPointer { keyed.fragment(named: current.name, $0, current.place) }
+      case .tagged: throw PropertyListFault("expected the key '\(ReservedKey.value)'", at: place.offset)
+      case .nothing, .type, .fragment, .tag: begin(type: nil)
+      }
+      if isStopped { return }
+    }
+    if case .object(let endsPair) = nesting.popLast() { end(endsPair) }
+  }
+
+  /// Takes the start of an array.
+  mutating func beginArray(_ place: DocumentPlace) throws(PropertyListFault) {
+    try expectValue(place)
+    let endsPair = keyed.start(name, .array, Text(start: nil, count: 0), place)
+    nesting.append(.array(endsPair: endsPair))
+  }
+
+  /// Takes the end of an array.
+  mutating func endArray() {
+    if case .array(let endsPair) = nesting.popLast() { end(endsPair) }
+  }
+
+  /// Takes a scalar: its kind, and its bytes as the formats of the layout have them. A fault says that it is none of its kind.
+  mutating func scalar(
+    _ kind: KeyedKind, _ text: Text, _ place: DocumentPlace, fault: ValueFault? = nil
+  ) throws(PropertyListFault) {
+    if let stage = beginning?.stage {
+      switch (stage, kind) {
+      case (.type, .string): return begin(type: text)
+      case (.fragment, .string):
+        beginning?.stage = .markup(Array(text))
+        return
+      case (.tag, .string):
+        beginning?.stage = .tagged(Array(text))
+        return
+      default: try expectValue(place)
+      }
+    }
+    tell(name, kind, text, place, fault)
+  }
+
+  /// Takes nil, which only the binary form has.
+  mutating func null(_ place: DocumentPlace) throws(PropertyListFault) {
+    try expectValue(place)
+    var isMember = false
+    if case .object = nesting.last { isMember = true }
+    keyed.null(named: name, place, isMember: isMember)
+  }
+
+  // MARK: Values
+
+  /// The name of the value that comes next.
+  private var name: Name {
+    switch nesting.last {
+    case .array: keyed.itemName
+    case .tagged(let name): name
+    case .object, nil: member
+    }
+  }
+
+  /// What the first key of a dictionary says of it; nil: nothing.
+  private func stage(_ key: Text) -> Beginning.Stage? {
+    guard key.first == UInt8(ascii: "$") else { return nil }
+    if ReservedKey.equals(key, ReservedKey.type) { return .type }
+    if ReservedKey.equals(key, ReservedKey.fragment) { return .fragment }
+    guard ReservedKey.equals(key, ReservedKey.tag), case .array = nesting.last, !keyed.session.isSkipping, keyed.hasTags
+    else { return nil }
+    return .tag
+  }
+
+  /// Makes ready for a value that the key in front of it says nothing of, if that was a key of another meaning.
+  private mutating func expectValue(_ place: DocumentPlace) throws(PropertyListFault) {
+    guard let stage = beginning?.stage else { return }
+    switch stage {
+    case .type:
+      begin(type: nil)
+      member = keyed.name(of: Self.bytes(ReservedKey.type))
+    case .fragment:
+      begin(type: nil)
+      member = keyed.name(of: Self.bytes(ReservedKey.fragment))
+    case .tag: throw PropertyListFault("expected the name of an item, a string", at: place.offset)
+    case .nothing, .markup, .tagged: break
+    }
+  }
+
+  /// Tells of the dictionary that has begun.
+  private mutating func begin(type: Text?) {
+    guard let current = beginning else { return }
+    beginning = nil
+    let endsPair = keyed.start(current.name, .object, Text(start: nil, count: 0), current.place, type: type)
+    nesting.append(.object(endsPair: endsPair))
+  }
+
+  private mutating func end(_ endsPair: Bool) {
+    keyed.session.end()
+    if endsPair { keyed.session.end() }
+  }
+
+  private mutating func tell(
+    _ name: Name, _ kind: KeyedKind, _ text: Text, _ place: DocumentPlace, _ fault: ValueFault?
+  ) {
+    let endsPair = keyed.start(name, kind, text, place)
+    if isStopped { return }
+    if !keyed.session.isSkipping, let entry = keyed.session.top.pointee.entry {
+      if let fault {
+        keyed.session.discard(fault, entry, place)
+      } else {
+        // What a number cannot be as such is a string of its digits.
+        if kind == .string, entry.pointee.dataType == .number {
+          withUnsafeBytes(of: NumberScalar.Tag.digits.rawValue) { tag in
+            keyed.session.characters(tag.bindMemory(to: UInt8.self), at: place.offset)
+          }
+        }
+        keyed.session.characters(text, at: place.offset)
+      }
+    }
+    end(endsPair)
+  }
+
+  private static func bytes(_ key: StaticString) -> Text {
+    Text(start: key.utf8Start, count: key.utf8CodeUnitCount)
+  }
+}

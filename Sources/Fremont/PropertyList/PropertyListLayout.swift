@@ -1,0 +1,47 @@
+/// How property lists lay out what a definition says: as JSON does, with numbers, dates and data of their own.
+///
+/// One plan is for both forms. Between a reader or a writer and a value stand the bytes of the value: a `NumberScalar`, the seconds of
+/// a date, the data itself. All else is text.
+struct PropertyListLayout: DocumentLayout {
+  var hasPlaces: Bool { false }
+  var keepsUnknown: Bool { false }
+
+  func valueFormat(
+    _ rule: ModelRule,
+    _ target: RuleTarget,
+    _ factories: FactoryTable
+  ) throws(ValueFault) -> ValueFormat {
+    guard case .scalar = target else { return try rule.keyedFormat(target, factories) }
+    switch rule.dataType {
+    case .number: return ValueFormat(.number(NumberFormat(type: rule.numberType, isScalar: true)))
+    case .boolean: return try ValueFormat(.boolean, "1/0")
+    case .date: return ValueFormat(.date(.raw))
+    case .data: return ValueFormat(.data(.raw))
+    default: return try rule.keyedFormat(target, factories)
+    }
+  }
+
+  func identityFormat(
+    _ rule: ModelRule,
+    _ target: RuleTarget,
+    _ factories: FactoryTable
+  ) throws(ValueFault) -> ValueFormat {
+    try rule.keyedFormat(target, factories)
+  }
+
+  func kind(of dataType: ModelDataType, _ forms: ValueForms) -> String? {
+    "\(PropertyListTerms.kind(of: dataType, forms).name)"
+  }
+
+  func key(of rule: ModelRule, _ key: String?) -> String? { rule.key(key) }
+
+  /// What stands in front of a value is told from its first character: a key, or a tag, behind whose value an object ends.
+  func delimiters(key: String?, tag: String?) -> (opening: String, closing: String) {
+    if let tag { return ("$\(tag)", "$") }
+    return (key.map { ".\(ReservedKey.key(of: $0))" } ?? "", "")
+  }
+}
+
+extension DocumentLayout where Self == PropertyListLayout {
+  static var propertyList: PropertyListLayout { PropertyListLayout() }
+}

@@ -1,0 +1,51 @@
+/// Reads property lists for one plan, and tells their form by the first bytes.
+enum PropertyListReader {
+  typealias Text = UnsafeBufferPointer<UInt8>
+
+  /// Reads a whole document into a container, which is an optional of the root's type.
+  static func read(
+    _ bytes: Text,
+    _ plan: Plan,
+    into container: UnsafeMutableRawPointer,
+    _ options: DecodingOptions,
+    isUTF8: Bool,
+    merging: Bool,
+    file: String?
+  ) throws(FremontError) {
+    if bytes.count > options.maximumDocumentLength {
+      throw .documentTooLong(options.maximumDocumentLength, file: file)
+    }
+    if bytes.starts(with: "bplist".utf8) {
+      var reader = BinaryPropertyListReader(bytes, plan, into: container, options, merging: merging, file: file)
+      return try reader.read()
+    }
+    if let place = startOfASCIIList(bytes) {
+      var location = SourceLocation(file: file, line: 1, column: 1)
+      for byte in bytes[..<place] {
+        location.column += 1
+        if byte == 0x0A { (location.line, location.column) = (location.line + 1, 1) }
+      }
+      throw FremontError(
+        .malformedDocument,
+        "an old-style property list in ASCII is not read; convert it to the XML or the binary form, "
+          + "as with 'plutil -convert xml1'", at: location)
+    }
+    let reader = XMLPropertyListReader(
+      plan, into: container, options, length: bytes.count, merging: merging, file: file)
+    try reader.read(bytes, isUTF8: isUTF8)
+  }
+
+  /// Where a list of the OpenStep form begins: a dictionary, an array, a string or data, which are no XML.
+  private static func startOfASCIIList(_ bytes: Text) -> Int? {
+    let place = bytes.firstIndex { !XMLWhitespace.contains($0) }
+    guard let place else { return nil }
+    switch bytes[place] {
+    case UInt8(ascii: "{"), UInt8(ascii: "("), UInt8(ascii: "\""), UInt8(ascii: "/"): return place
+    case UInt8(ascii: "<"):
+      // Data in hexadecimal digits, which no name of an element begins with.
+      let next = place + 1 < bytes.count ? bytes[place + 1] : 0
+      return UInt8(ascii: "0")...UInt8(ascii: "9") ~= next ? place : nil
+    default: return nil
+    }
+  }
+}
