@@ -7,14 +7,15 @@
   struct ConvertCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "convert",
-      abstract: "Convert documents between XML and JSON.",
+      abstract: "Convert documents between XML, JSON and property lists.",
       discussion: """
-        The format of the document is told by the ending of its name, or else by its first character; the result is in \
-        the other format. XML converted to XML comes out in the order and the layout of the definition, or as it was where \
+        The format of the document is told by the ending of its name, or else by its first characters; the result of XML is \
+        JSON, and of all else XML. Property lists are written in XML with plist, in binary with bplist. XML converted to XML comes out in the order and the layout of the definition, or as it was where \
         the definition keeps unknown content.
 
           $ fremont convert Company.model.xml Company.xml -o Company.json
           $ fremont convert Company.model.xml --to xml - <Company.json
+          $ fremont convert Company.model.xml Company.xml --to plist -o Company.plist
 
         Several documents are converted into a folder, under their names with the ending of the format:
 
@@ -140,24 +141,31 @@
           try sink.write(updated)
           return try sink.finish()
         }
-        let toXML = isXML(from)
-        if from == .xml, !toXML { try warnOfLoss(bytes, document, manager) }
-        let text = try text(of: root, manager, toXML: toXML)
+        let format = result(of: from)
+        if from == .xml, format != .xml { try warnOfLoss(bytes, document, manager, format) }
+        let written = try written(root, manager, format)
         sink = try openSink()
-        try sink.write(text)
+        try sink.write(written)
         try sink.finish()
       }
     }
 
-    /// Whether the result of a document is XML.
-    private func isXML(_ from: DocumentFormat) -> Bool { to.map { $0 == .xml } ?? (from != .xml) }
+    /// The format of the result of a document.
+    private func result(of from: DocumentFormat) -> ResultFormat { to ?? (from == .xml ? .json : .xml) }
 
-    private func text(of root: RecordValue, _ manager: ModelManager, toXML: Bool) throws -> String {
-      try toXML ? manager.objectToXML(root) : manager.objectToJSON(root) + "\n"
+    private func written(_ root: RecordValue, _ manager: ModelManager, _ format: ResultFormat) throws -> [UInt8] {
+      switch format {
+      case .xml: Array((try manager.objectToXML(root) as String).utf8)
+      case .json, .ndjson: Array((try manager.objectToJSON(root) + "\n").utf8)
+      case .plist: try manager.objectToPropertyList(root, as: .xml)
+      case .bplist: try manager.objectToPropertyList(root, as: .binary)
+      }
     }
 
-    /// Says how much of a document is kept beside the values, and has no place in JSON.
-    private func warnOfLoss(_ bytes: Data, _ document: InputFile, _ manager: ModelManager) throws {
+    /// Says how much of a document is kept beside the values, and has no place in another format.
+    private func warnOfLoss(
+      _ bytes: Data, _ document: InputFile, _ manager: ModelManager, _ format: ResultFormat
+    ) throws {
       let definition = manager.modelDefinition
       guard definition.unknown == .keep || definition.classes.contains(where: { $0.unknown == .keep }) else { return }
       var summary = UnknownSummary()
@@ -167,7 +175,8 @@
       guard let first = summary.entries.first else { return }
       let count = summary.entries.reduce(0) { $0 + $1.count }
       let subject = count == 1 ? "1 part is kept and has" : "\(UnknownSummary.grouped(count)) parts are kept and have"
-      Diagnostics.print(Diagnostic(.warning, "\(subject) no place in JSON, such as \(first.path)", at: first.first))
+      Diagnostics.print(
+        Diagnostic(.warning, "\(subject) no place in \(format.title), such as \(first.path)", at: first.first))
     }
 
     /// Converts documents into a folder by one manager; one that has errors does not stop the others.
@@ -182,19 +191,19 @@
           let source = try document.source(progress)
           let from = try from ?? DocumentFormat(of: document, beginning: source.beginning())
           let bytes = try source.document(limit: manager.decodingOptions.maximumDocumentLength)
-          let toXML = isXML(from)
+          let format = result(of: from)
           let root = try manager.decode(bytes, from, document)
-          if from == .xml, !toXML { try warnOfLoss(bytes, document, manager) }
-          let text = try text(of: root, manager, toXML: toXML)
+          if from == .xml, format != .xml { try warnOfLoss(bytes, document, manager, format) }
+          let written = try written(root, manager, format)
           let name = document.lastPart
           let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
-          let path = "\(output)/\(stem).\(toXML ? "xml" : "json")"
+          let path = "\(output)/\(stem).\(format.ending)"
           if let other = results.updateValue(document, forKey: path) {
             throw FremontError(
               .inputOutput, "the results of '\(other.name)' and '\(document.name)' have one name, '\(path)'")
           }
           let sink = try FileSink(FilePath(path), partialFiles: Interruption.partialFiles)
-          try sink.write(text)
+          try sink.write(written)
           try sink.finish()
         } catch let error as FremontError {
           Diagnostics.print(error)
@@ -217,11 +226,13 @@
         if readsLines {
           let root = try root.map { try conversion.root(of: $0) } ?? manager.emptyRoot(aroundListAt: each ?? "")
           try conversion.xml(ofLines: source, document, in: root)
-        } else if try (from ?? DocumentFormat(of: document, beginning: source.beginning())) == .xml {
-          try conversion.lines(ofXML: source, document)
-        } else {
+        } else if case let format = try from ?? DocumentFormat(of: document, beginning: source.beginning()),
+          format != .xml
+        {
           let bytes = try source.document(limit: manager.decodingOptions.maximumDocumentLength)
-          try conversion.lines(of: manager.decode(bytes, .json, document))
+          try conversion.lines(of: manager.decode(bytes, format == .plist ? .plist : .json, document))
+        } else {
+          try conversion.lines(ofXML: source, document)
         }
       } catch {
         try sink.giveUp()

@@ -8,6 +8,8 @@
     case json
     /// Lines of JSON, one for each item of a list.
     case ndjson
+    /// A property list of either form.
+    case plist
 
     /// Tells the format by the ending of the name, or else by the first character that is not blank.
     init(of file: InputFile, beginning: Data) {
@@ -21,8 +23,13 @@
       self.init(rawValue: ending == "jsonl" ? "ndjson" : ending)
     }
 
-    /// XML has no other first character than `<`; but it may be in an encoding that is known only later.
+    /// XML has no other first character than `<`; but it may be in an encoding that is known only later. A property list in XML is told
+    /// by its name.
     private init(beginning: Data) {
+      if beginning.starts(with: Data("bplist".utf8)) {
+        self = .plist
+        return
+      }
       let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
       let text = beginning.starts(with: mark) ? beginning.dropFirst(mark.count) : beginning
       let first = text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
@@ -35,5 +42,20 @@
     case xml
     case json
     case ndjson
+    /// A property list in XML, and in binary.
+    case plist
+    case bplist
+
+    /// The ending of the names of such files.
+    var ending: String { self == .bplist ? "plist" : rawValue }
+
+    /// The format in a message.
+    var title: String {
+      switch self {
+      case .xml: "XML"
+      case .json, .ndjson: "JSON"
+      case .plist, .bplist: "a property list"
+      }
+    }
   }
 #endif

@@ -61,11 +61,12 @@
   }
 
   extension ModelManager {
-    /// Reads a document of either format, whatever the definition says of its root.
+    /// Reads a document of any format, whatever the definition says of its root.
     func decode(_ bytes: Data, _ format: DocumentFormat, _ file: InputFile) throws(FremontError) -> RecordValue {
       switch format {
       case .xml: try xmlToObject(bytes, as: RecordValue.self, file: file.name)
       case .json: try jsonToObject(bytes, as: RecordValue.self, file: file.name)
+      case .plist: try propertyListToObject(bytes, as: RecordValue.self, file: file.name)
       case .ndjson:
         throw FremontError(
           .inputOutput, "lines of JSON are no document", at: SourceLocation(file: file.name, line: 1, column: 1))

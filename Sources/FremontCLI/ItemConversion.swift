@@ -85,9 +85,10 @@
     /// Reads what stands around the items of a document.
     func root(of file: InputFile) throws -> RecordValue {
       let source = try file.source()
-      if DocumentFormat(of: file, beginning: try source.beginning()) != .xml {
+      let format = DocumentFormat(of: file, beginning: try source.beginning())
+      if format != .xml {
         let bytes = try source.document(limit: manager.decodingOptions.maximumDocumentLength)
-        return try manager.jsonToObject(bytes, as: RecordValue.self, file: file.name)
+        return try manager.decode(bytes, format == .plist ? .plist : .json, file)
       }
       let decoder = try manager.decoder(of: RecordValue.self, at: path, in: RecordValue.self, file: file.name)
       while let chunk = try source.next() {

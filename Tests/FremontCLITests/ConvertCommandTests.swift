@@ -52,6 +52,19 @@
       #expect(try Command().run("convert", "Company.model.xml", "-", input: xml.output) == .init(output: json))
     }
 
+    @Test func turnsXMLIntoPropertyListsAndBack() throws {
+      let list = try command.run("convert", "shop.model.xml", "shop.xml", "--to", "plist", "-o", "shop.plist")
+      #expect(list == .init(output: ""))
+      #expect(try command.run("convert", "shop.model.xml", "shop.plist") == .init(output: Self.document))
+      let text = try String(contentsOf: folder.url.appendingPathComponent("shop.plist"), encoding: .utf8)
+      #expect(text.contains("\t\t\t<real>37.5</real>\n"))
+      #expect(
+        try command.run("convert", "shop.model.xml", "shop.xml", "--to", "bplist", "-o", "shop") == .init(output: ""))
+      #expect(try command.run("convert", "shop.model.xml", "shop") == .init(output: Self.document))
+      let json = try command.run("convert", "shop.model.xml", "shop", "--to", "json").output
+      #expect(json == (try command.run("convert", "shop.model.xml", "shop.xml").output))
+    }
+
     @Test func convertsManyDocumentsIntoAFolder() throws {
       let folder = try TemporaryFolder([
         "shop.model.xml": Self.definition, "a.xml": Self.document, "b.xml": "<Shop name='b'/>", "c.xml": "<Shop>",
