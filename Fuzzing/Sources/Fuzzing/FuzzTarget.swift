@@ -21,6 +21,7 @@ let fuzzTargets: [String: any FuzzTarget.Type] = [
   "definition": DefinitionTarget.self,
   "document": DocumentTarget.self,
   "pair": PairTarget.self,
+  "plist": PropertyListTarget.self,
   "reader": ReaderTarget.self,
   "roundtrip": RoundTripTarget.self,
   "samples": SamplesTarget.self,
