@@ -7,7 +7,7 @@
   struct ConvertCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "convert",
-      abstract: "Convert documents between XML, JSON and property lists.",
+      abstract: "Convert documents between XML, JSON, property lists and binary messages.",
       discussion: """
         The format of the document is told by the ending of its name, or else by its first characters; the result of XML is \
         JSON, and of all else XML. Property lists are written in XML with plist, in binary with bplist. XML converted to XML comes out in the order and the layout of the definition, or as it was where \
@@ -15,6 +15,10 @@
 
           $ fremont convert Company.model.xml Company.xml -o Company.json
           $ fremont convert Company.model.xml --to xml - <Company.json
+
+        Binary messages end in .bin, or are told by --from; hex are their digits, and --to hex shows where each value lies:
+
+          $ fremont convert HeartRate.model.xml rate.bin --to hex
           $ fremont convert Company.model.xml Company.xml --to plist -o Company.plist
 
         Several documents are converted into a folder, under their names with the ending of the format:
@@ -132,6 +136,16 @@
         }
         let from = try from ?? DocumentFormat(of: document, beginning: source.beginning())
         let bytes = try source.document(limit: manager.decodingOptions.maximumDocumentLength)
+        if to == .hex, from == .binary || from == .hex {
+          // A dump shows what can be read of a message, and then why no more can.
+          let message = from == .hex ? try BinaryDump.bytes(of: bytes, document) : bytes
+          let dump = BinaryDump.lines(of: message, manager, file: document.name)
+          let sink = try openSink()
+          try sink.write(Array(dump.text.utf8))
+          try sink.finish()
+          if let error = dump.error { throw error }
+          return
+        }
         let root = try manager.decode(bytes, from, document)
         let sink: FileSink
         if let updating {
@@ -159,6 +173,8 @@
       case .json, .ndjson: Array((try manager.objectToJSON(root) + "\n").utf8)
       case .plist: try manager.objectToPropertyList(root, as: .xml)
       case .bplist: try manager.objectToPropertyList(root, as: .binary)
+      case .binary: try manager.objectToBinary(root)
+      case .hex: Array(BinaryDump.lines(of: try manager.objectToBinary(root), manager, file: nil).text.utf8)
       }
     }
 

@@ -10,6 +10,10 @@
     case ndjson
     /// A property list of either form.
     case plist
+    /// A binary message, which nothing but an option or the ending .bin tells.
+    case binary
+    /// The same in hexadecimal digits, with blanks between them.
+    case hex
 
     /// Tells the format by the ending of the name, or else by the first character that is not blank.
     init(of file: InputFile, beginning: Data) {
@@ -20,7 +24,8 @@
     init?(ending file: InputFile) {
       guard !file.isStandardInput, let dot = file.argument.lastIndex(of: ".") else { return nil }
       let ending = file.argument[dot...].dropFirst().lowercased()
-      self.init(rawValue: ending == "jsonl" ? "ndjson" : ending)
+      let other = ["jsonl": "ndjson", "bin": "binary"]
+      self.init(rawValue: other[ending] ?? ending)
     }
 
     /// XML has no other first character than `<`; but it may be in an encoding that is known only later. A property list in XML is told
@@ -45,9 +50,19 @@
     /// A property list in XML, and in binary.
     case plist
     case bplist
+    /// A binary message, and a line for each of its values.
+    case binary
+    case hex
 
     /// The ending of the names of such files.
-    var ending: String { self == .bplist ? "plist" : rawValue }
+    var ending: String {
+      switch self {
+      case .bplist: "plist"
+      case .binary: "bin"
+      case .hex: "txt"
+      case .xml, .json, .ndjson, .plist: rawValue
+      }
+    }
 
     /// The format in a message.
     var title: String {
@@ -55,6 +70,7 @@
       case .xml: "XML"
       case .json, .ndjson: "JSON"
       case .plist, .bplist: "a property list"
+      case .binary, .hex: "a binary message"
       }
     }
   }

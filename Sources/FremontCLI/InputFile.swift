@@ -67,6 +67,8 @@
       case .xml: try xmlToObject(bytes, as: RecordValue.self, file: file.name)
       case .json: try jsonToObject(bytes, as: RecordValue.self, file: file.name)
       case .plist: try propertyListToObject(bytes, as: RecordValue.self, file: file.name)
+      case .binary: try binaryToObject(bytes, as: RecordValue.self, file: file.name)
+      case .hex: try binaryToObject(BinaryDump.bytes(of: bytes, file), as: RecordValue.self, file: file.name)
       case .ndjson:
         throw FremontError(
           .inputOutput, "lines of JSON are no document", at: SourceLocation(file: file.name, line: 1, column: 1))

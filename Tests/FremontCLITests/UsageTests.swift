@@ -17,7 +17,7 @@
       ),
       (
         ["convert", "Company.model.xml", "Company.xml", "--to", "yaml"],
-        "Error: The value 'yaml' is invalid for '--to <to>'. Please provide one of 'xml', 'json', 'ndjson', 'plist' or 'bplist'."
+        "Error: The value 'yaml' is invalid for '--to <to>'. Please provide one of the following:"
       ),
       (["explain", "Company.model.xml", "Company.xml", "-o", "x"], "Error: Unknown option '-o'"),
       (

@@ -10,7 +10,7 @@ struct BinaryLayout: DocumentLayout {
   func extent(of rule: ModelRule) throws(ValueFault) -> ValueExtent? { try format(of: rule).extent }
 
   private func format(of rule: ModelRule) throws(ValueFault) -> BinaryFormat {
-    try BinaryFormat(rule.binaryFormat, rule.dataType, typeName: rule.typeName, rule.byteOrder)
+    try BinaryFormat(rule.binaryFormat, rule.dataType, typeName: rule.typeName, rule.byteOrder ?? .little)
   }
 
   func valueFormat(

@@ -5,6 +5,7 @@ struct BinaryPiece {
 
   /// The path of the value.
   let path: String
-  let extent: ValueExtent
-  let isPadding: Bool
+
+  /// The value, in the words of a dump.
+  let value: String
 }

@@ -31,25 +31,30 @@ struct BinaryReader: ~Copyable {
     let message: String
     let offset: Int
 
+    /// How many bytes there would have to be in all; nil: more would not help.
+    var needed: Int?
+
     /// The last step of the path to the value, and its declaration.
     var step = ""
     var note: Diagnostic.Note?
   }
 
-  private func fault(_ message: String, _ row: UnsafeMutablePointer<PlanRow>) -> Fault {
-    Fault(message: message, offset: offset, step: session.step(to: row), note: row.pointee.declaration.note)
+  func fault(_ message: String, _ row: UnsafeMutablePointer<PlanRow>, needed: Int? = nil) -> Fault {
+    Fault(
+      message: message, offset: offset, needed: needed, step: session.step(to: row, isNext: true),
+      note: row.pointee.declaration.note)
   }
 
   let bytes: Bytes
-  private let plan: Plan
-  private let options: DecodingOptions
-  private let file: String?
+  let plan: Plan
+  let options: DecodingOptions
+  let file: String?
   var session: DecodingSession
 
   /// The number of bytes that were read, and the number of bits of the next one.
   var offset = 0
   var bit = 0
-  private var bitOrder = ByteOrder.little
+  var bitOrder = ByteOrder.little
 
   var open: [Open] = []
 
@@ -57,7 +62,7 @@ struct BinaryReader: ~Copyable {
   var noted: [(name: UnsafePointer<UInt8>, value: Int)] = []
 
   /// A text in UTF-8, if it was something else.
-  private var text: [UInt8] = []
+  var text: [UInt8] = []
 
   /// Takes note of where each value stands.
   var observe: ((BinaryPiece) -> Void)?
@@ -70,7 +75,7 @@ struct BinaryReader: ~Copyable {
     _ options: DecodingOptions,
     merging: Bool = false,
     file: String?,
-    offset: Int = 0
+    streamedAt offset: Int? = nil
   ) {
     self.bytes = bytes
     self.plan = plan
@@ -78,12 +83,20 @@ struct BinaryReader: ~Copyable {
     self.file = file
     session = DecodingSession(plan, options)
     session.begin(into: container, length: bytes.count, merging: merging)
-    session.resolve = { place in SourceLocation(file: file, offset: offset + place.offset) }
-    base = offset
+    let base = offset ?? 0
+    self.base = base
+    isStreamed = offset != nil
+    session.resolve = { place in SourceLocation(file: file, offset: base + place.offset) }
   }
 
   /// How many bytes of the stream stand in front of these.
-  private let base: Int
+  let base: Int
+
+  /// Whether other messages follow, so that this one has to tell where it ends.
+  let isStreamed: Bool
+
+  /// How many bytes there would have to be to read on, where there were too few.
+  private(set) var needed: Int?
 
   /// Reads the whole message; what stands behind it is an error, unless it is to be left alone.
   mutating func read(ignoringRest: Bool = false) throws(FremontError) {
@@ -95,6 +108,7 @@ struct BinaryReader: ~Copyable {
         throw Fault(message: "\(Self.count(left)) left behind the message", offset: offset)
       }
     } catch {
+      needed = error.needed
       throw FremontError(.malformedDocument, session.faults.inTextOrder() + [diagnostic(error)])
     }
     session.finish()
@@ -136,6 +150,8 @@ struct BinaryReader: ~Copyable {
       open[open.count - 1].next = index
       var chosen = row
       if extent.pointee.selector != nil {
+        // Whether it comes or not, the next byte begins in front of it.
+        beginBits(extent.pointee.extent.number)
         guard let choice = try choose(from: rows, index - 1, count) else { continue }
         chosen = choice
       }
@@ -160,7 +176,7 @@ struct BinaryReader: ~Copyable {
       let title = rows[index].context.pointee.title
       known.append(title.isEmpty ? "\(choice)" : "\(choice) (\(title))")
     }
-    if value == 0, extent.pointee.mayLack { return nil }
+    if value == extent.pointee.absence { return nil }
     throw fault(
       "'\(String(cString: name))' is \(value), which chooses nothing; expected \(known.joined(separator: ", "))", row)
   }
@@ -203,7 +219,7 @@ struct BinaryReader: ~Copyable {
   private mutating func read(_ row: UnsafeMutablePointer<PlanRow>, upTo end: Int) throws(Fault) {
     guard let extent = row.pointee.extent else { return }
     let said = extent.pointee.extent
-    endBits()
+    beginBits(said.number)
     switch said.content {
     case .number: try readNumber(row, extent, upTo: end)
     case .text, .data: try readText(row, extent, upTo: end)
@@ -212,6 +228,7 @@ struct BinaryReader: ~Copyable {
       var limit = end
       if case .prefixed(let number) = said.end {
         limit = try readLength(number, row, upTo: end)
+        if observe != nil { note(length: limit, row, offset - number.size) }
         guard limit <= end - offset else { throw short(row, limit, end) }
         limit += offset
       }
@@ -220,9 +237,12 @@ struct BinaryReader: ~Copyable {
       var left: Int?
       switch said.end {
       case .fixed(let count): left = count
-      case .prefixed(let number): left = try readLength(number, row, upTo: end)
+      case .prefixed(let number):
+        let count = try readLength(number, row, upTo: end)
+        if observe != nil { note(length: count, row, offset - number.size) }
+        left = count
       case .counted: left = try readCount(row, extent)
-      case .terminated, .rest, .own: break
+      case .terminated, .rest, .own: try checkEnd(row)
       }
       let start = offset
       try begin(row, left: left, end: end, isBounded: false)
@@ -232,7 +252,7 @@ struct BinaryReader: ~Copyable {
           throw Fault(
             message:
               "\(left) items need at least \(isTooLarge ? "more" : "\(size)") bytes, and \(end - start) are left",
-            offset: start)
+            offset: start, needed: isTooLarge ? nil : total(start, size, end))
         }
       }
     }
@@ -241,25 +261,8 @@ struct BinaryReader: ~Copyable {
   private mutating func begin(
     _ row: UnsafeMutablePointer<PlanRow>, left: Int?, end: Int, isBounded: Bool
   ) throws(Fault) {
-    let frame = session.top
-    if let rows = frame.pointee.context.pointee.elements, frame.pointee.context.pointee.kind != .list {
-      frame.pointee.expected = row - rows
-    }
     let depth = session.depth
-    let place = DocumentPlace(offset: offset)
-    if row.pointee.terms != nil, let name = row.pointee.context.pointee.typeNames.first {
-      var name = name
-      let type = plan.typeName
-      name.withUTF8 { name in
-        withUnsafeTemporaryAllocation(of: TagAttribute.self, capacity: 1) { attributes in
-          attributes.initializeElement(at: 0, to: TagAttribute(name: type, value: name))
-          session.start(
-            row.pointee.name, nil, TagAttributes(first: UnsafePointer(attributes.baseAddress), count: 1), place)
-        }
-      }
-    } else {
-      session.start(row.pointee.name, nil, .none, place)
-    }
+    session.start(row, DocumentPlace(offset: offset))
     if session.isStopped { return }
     guard session.depth == depth + 1, !session.isSkipping else {
       throw fault("the value has no place", row)
@@ -268,202 +271,5 @@ struct BinaryReader: ~Copyable {
       Open(
         context: session.top.pointee.context, left: left, start: offset, end: end, isBounded: isBounded,
         noted: noted.count))
-  }
-
-  // MARK: Values
-
-  @inline(__always)
-  private mutating func readNumber(
-    _ row: UnsafeMutablePointer<PlanRow>, _ extent: UnsafeMutablePointer<PlanExtent>, upTo end: Int
-  ) throws(Fault) {
-    guard let number = extent.pointee.extent.number else { return }
-    if number.bits != nil { return try readBits(row, extent, number, upTo: end) }
-    if bit > 0 { endBits() }
-    let start = offset
-    guard number.size <= end - start else { throw short(row, number.size, end) }
-    let value = Bytes(rebasing: bytes[start..<start + number.size])
-    offset = start + number.size
-    try store(value, row, extent, number, at: start)
-  }
-
-  @inline(__always)
-  private mutating func store(
-    _ value: Bytes, _ row: UnsafeMutablePointer<PlanRow>, _ extent: UnsafeMutablePointer<PlanExtent>,
-    _ number: RawNumber, at start: Int
-  ) throws(Fault) {
-    if observe != nil { note(row, extent, start) }
-    if extent.pointee.isAsked { noteAsked(value, row, number) }
-    if extent.pointee.isPadding { return }
-    if session.top.pointee.context.pointee.kind == .list {
-      session.takeItem(value, by: row, at: start)
-    } else if row.pointee.reference == nil, row != plan.rootEntry {
-      session.take(value, by: row, at: start)
-    } else {
-      try tell(value, row, at: start)
-    }
-  }
-
-  /// Tells the session of a value of which more is asked than to be stored.
-  private mutating func tell(_ value: Bytes, _ row: UnsafeMutablePointer<PlanRow>, at start: Int) throws(Fault) {
-    session.start(row.pointee.name, nil, .none, DocumentPlace(offset: start))
-    if session.isStopped { return }
-    session.characters(value, at: start)
-    session.end()
-  }
-
-  private mutating func noteAsked(_ value: Bytes, _ row: UnsafeMutablePointer<PlanRow>, _ number: RawNumber) {
-    noted.append((row.pointee.name, number.stored(value)?.integer(as: Int.self) ?? .max))
-  }
-
-  private func value(of name: UnsafePointer<UInt8>) -> Int? {
-    noted.last { $0.name == name }?.value
-  }
-
-  private mutating func readBits(
-    _ row: UnsafeMutablePointer<PlanRow>, _ extent: UnsafeMutablePointer<PlanExtent>, _ number: RawNumber,
-    upTo end: Int
-  ) throws(Fault) {
-    guard let count = number.bits else { return }
-    // Bits that are counted from the other end begin a byte of their own.
-    if number.bitOrder != bitOrder { endBits() }
-    bitOrder = number.bitOrder
-    let start = offset
-    guard (bit + count + 7) / 8 <= end - offset else { throw short(row, (bit + count + 7) / 8, end) }
-    var value: UInt64 = 0
-    for index in 0..<count {
-      let byte = bytes[offset]
-      let isBig = number.bitOrder == .big
-      let taken = UInt64(isBig ? byte >> UInt8(7 - bit) & 1 : byte >> UInt8(bit) & 1)
-      value = isBig ? value << 1 | taken : value | taken << UInt64(index)
-      bit += 1
-      if bit == 8 { (offset, bit) = (offset + 1, 0) }
-    }
-    try withUnsafeBytes(of: value.littleEndian) { word throws(Fault) in
-      try store(word.bindMemory(to: UInt8.self), row, extent, number, at: start)
-    }
-  }
-
-  /// Goes on with the next whole byte.
-  private mutating func endBits() {
-    if bit > 0 { (offset, bit) = (offset + 1, 0) }
-  }
-
-  private mutating func readText(
-    _ row: UnsafeMutablePointer<PlanRow>, _ extent: UnsafeMutablePointer<PlanExtent>, upTo end: Int
-  ) throws(Fault) {
-    let said = extent.pointee.extent
-    let first = offset
-    var length = end - offset
-    var behind = 0
-    switch said.end {
-    case .fixed(let count): length = count
-    case .prefixed(let number): length = try readLength(number, row, upTo: end)
-    case .counted: length = try readCount(row, extent)
-    case .terminated:
-      guard let zero = said.encoding.terminator(in: Bytes(rebasing: bytes[offset..<end])) else {
-        throw fault("no NUL ends the text", row)
-      }
-      (length, behind) = (zero, said.encoding.unit)
-    case .rest, .own: break
-    }
-    guard length <= end - offset else { throw short(row, length, end) }
-    let start = offset
-    var value = Bytes(rebasing: bytes[start..<start + length])
-    offset += length + behind
-    if observe != nil { note(row, extent, first) }
-    if extent.pointee.isPadding { return }
-    if length > options.maximumTextLength {
-      return session.fail(
-        FremontError(
-          .textLengthLimit, "the text is longer than the limit of \(options.maximumTextLength) bytes",
-          at: SourceLocation(file: file, offset: base + start), path: session.writtenPath + session.step(to: row)))
-    }
-    if said.content == .text {
-      if case .fixed = said.end { value = Bytes(rebasing: value[..<said.encoding.length(ofPadded: value)]) }
-      do throws(ValueFault) {
-        if said.encoding == .utf8 {
-          try said.encoding.check(value)
-        } else {
-          text.removeAll(keepingCapacity: true)
-          try said.encoding.decode(value, into: &text)
-        }
-      } catch {
-        return session.refuse(error, row, at: start)
-      }
-    }
-    guard said.content == .text, said.encoding != .utf8 else { return try storeText(value, row, at: start) }
-    let decoded = text
-    try decoded.withUnsafeBufferPointer { value throws(Fault) in try storeText(value, row, at: start) }
-  }
-
-  private mutating func storeText(_ value: Bytes, _ row: UnsafeMutablePointer<PlanRow>, at start: Int) throws(Fault) {
-    if session.top.pointee.context.pointee.kind == .list {
-      session.takeItem(value, by: row, at: start)
-    } else if row.pointee.reference == nil, row != plan.rootEntry {
-      session.take(value, by: row, at: start)
-    } else {
-      try tell(value, row, at: start)
-    }
-  }
-
-  private mutating func readChecksum(
-    _ row: UnsafeMutablePointer<PlanRow>, _ said: ValueExtent, upTo end: Int
-  ) throws(Fault) {
-    guard let number = said.number, let checksum = said.checksum, let start = open.last?.start else { return }
-    let place = offset
-    guard number.size <= end - offset else { throw short(row, number.size, end) }
-    let found = number.stored(Bytes(rebasing: bytes[offset..<offset + number.size]))?.integer(as: UInt64.self) ?? 0
-    let made = checksum(Bytes(rebasing: bytes[start..<offset]))
-    offset += number.size
-    if observe != nil, let extent = row.pointee.extent { note(row, extent, place) }
-    if found != made {
-      let (found, made) = (String(found, radix: 16, uppercase: true), String(made, radix: 16, uppercase: true))
-      session.refuse(
-        ValueFault("the \(checksum.rawValue) is 0x\(found), and that of the \(place - start) bytes is 0x\(made)"), row,
-        at: place)
-    }
-  }
-
-  /// Reads a length that stands in front.
-  private mutating func readLength(
-    _ number: RawNumber, _ row: UnsafeMutablePointer<PlanRow>, upTo end: Int
-  ) throws(Fault) -> Int {
-    guard number.size <= end - offset else { throw short(row, number.size, end) }
-    let stored = number.stored(Bytes(rebasing: bytes[offset..<offset + number.size]))
-    offset += number.size
-    return stored?.integer(as: Int.self) ?? .max
-  }
-
-  /// Finds the length that another value is.
-  private func readCount(
-    _ row: UnsafeMutablePointer<PlanRow>, _ extent: UnsafeMutablePointer<PlanExtent>
-  ) throws(Fault) -> Int {
-    guard let name = extent.pointee.counter else { return 0 }
-    guard let count = value(of: name) else { throw absence(of: name, row) }
-    guard count >= 0 else {
-      throw fault("'\(String(cString: name))' is \(count), and no count", row)
-    }
-    return count
-  }
-
-  private func absence(of name: UnsafePointer<UInt8>, _ row: UnsafeMutablePointer<PlanRow>) -> Fault {
-    fault("'\(String(cString: name))' has not been read before", row)
-  }
-
-  private func short(_ row: UnsafeMutablePointer<PlanRow>, _ needed: Int, _ end: Int) -> Fault {
-    let available = end - offset
-    return fault("\(Self.count(needed)) needed, and \(available) left", row)
-  }
-
-  private static func count(_ count: Int) -> String { count == 1 ? "1 byte is" : "\(count) bytes are" }
-
-  /// Tells the observer of a value that ends here.
-  private func note(
-    _ row: UnsafeMutablePointer<PlanRow>, _ extent: UnsafeMutablePointer<PlanExtent>, _ start: Int
-  ) {
-    observe?(
-      BinaryPiece(
-        start: start, end: bit > 0 ? offset + 1 : offset, path: session.writtenPath + session.step(to: row),
-        extent: extent.pointee.extent, isPadding: extent.pointee.isPadding))
   }
 }

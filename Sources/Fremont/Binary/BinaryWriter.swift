@@ -2,6 +2,8 @@
 ///
 /// Lengths, counts and choices are known when what they tell of has been written, and are put where they belong then.
 struct BinaryWriter: DocumentWriter, ~Copyable {
+  static var canBeEmpty: Bool { true }
+
   var output: OutputBuffer
   private(set) var valueStart = 0
 
@@ -30,6 +32,9 @@ struct BinaryWriter: DocumentWriter, ~Copyable {
     /// The bit at which it begins.
     let bit: Int
     let number: RawNumber
+
+    /// What was put there, which all that ask for it have to agree on.
+    var value: Int?
   }
 
   private var open: [Open] = []
@@ -93,6 +98,7 @@ struct BinaryWriter: DocumentWriter, ~Copyable {
 
   mutating func writeNil(_ entry: UnsafeMutablePointer<PlanStep>, _ level: Int) throws(ValueFault) {
     guard let extent = entry.pointee.extent else { return }
+    bit = 0
     try leaveOut(extent)
   }
 
@@ -104,10 +110,10 @@ struct BinaryWriter: DocumentWriter, ~Copyable {
 
   /// Says that a value does not come, where that can be said.
   private mutating func leaveOut(_ extent: UnsafeMutablePointer<PlanExtent>) throws(ValueFault) {
-    guard extent.pointee.mayLack, let selector = extent.pointee.selector else {
+    guard let absence = extent.pointee.absence, let selector = extent.pointee.selector else {
       throw ValueFault("the value is nil, and has its place in the message")
     }
-    try put(0, into: selector)
+    try put(absence, into: selector)
   }
 
   private mutating func countItem() {
@@ -149,8 +155,13 @@ struct BinaryWriter: DocumentWriter, ~Copyable {
     if extent.pointee.isAsked { note(entry, number) }
     if extent.pointee.isPadding { return appendZeros(number.size) }
     if try entry.load(container, &output) { return try select(extent) }
-    // What is computed need not be there.
-    if extent.pointee.isAsked { appendZeros(number.size) } else { try leaveOut(extent) }
+    if extent.pointee.isAsked, extent.pointee.selector == nil {
+      // What is computed need not be there.
+      appendZeros(number.size)
+    } else {
+      if extent.pointee.isAsked { noted.removeLast() }
+      try leaveOut(extent)
+    }
   }
 
   private mutating func writeBits(
@@ -170,7 +181,7 @@ struct BinaryWriter: DocumentWriter, ~Copyable {
         for index in (0..<8).reversed() { value = value << 8 | UInt64(output.base[start + index]) }
         output.count = start
         try select(extent)
-      } else if !extent.pointee.isAsked {
+      } else if !extent.pointee.isAsked || extent.pointee.selector != nil {
         return try leaveOut(extent)
       }
     }
@@ -211,6 +222,11 @@ struct BinaryWriter: DocumentWriter, ~Copyable {
     if said.content == .text { try said.encoding.encode(from: start, in: &output) }
     let length = output.count - start
     switch said.end {
+    case .fixed(let size)
+    where said.content == .text
+      && said.encoding.length(ofPadded: UnsafeBufferPointer(start: output.base + start, count: length)) < length
+      && length <= size:
+      throw ValueFault("the text ends with a NUL, which is taken for the end of it")
     case .fixed(let size):
       guard length <= size else { throw ValueFault("\(length) bytes are too many for \(size)") }
       if said.content == .data, length < size, !extent.pointee.isPadding {
@@ -238,9 +254,14 @@ struct BinaryWriter: DocumentWriter, ~Copyable {
   /// Writes a number over the value of a name.
   private mutating func put(_ value: Int, into name: UnsafePointer<UInt8>) throws(ValueFault) {
     let shown = String(cString: name)
-    guard let target = noted.last(where: { $0.name == name }) else {
+    guard let index = noted.lastIndex(where: { $0.name == name }) else {
       throw ValueFault("'\(shown)' does not stand in front of it")
     }
+    let target = noted[index]
+    if let other = target.value, other != value {
+      throw ValueFault("'\(shown)' would be \(value), and is \(other) for another value")
+    }
+    noted[index].value = value
     if let bits = target.number.bits {
       guard value >= 0, bits == 64 || UInt64(value) >> UInt64(bits) == 0 else {
         throw ValueFault("\(value) does not fit '\(shown)', which is \(target.number)")

@@ -73,6 +73,7 @@ extension Linker {
         )
         continue
       }
+      if layout.isPositional, let earlier = first[key], !isPlaced(element.rule, behind: earlier) { continue }
       var member = LinkMember(
         rule: element.rule,
         key: key,

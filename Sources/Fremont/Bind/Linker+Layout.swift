@@ -14,7 +14,7 @@ extension Linker {
       context.pointee.counterOffset = draft.reserve(counters)
       context.pointee.counterCount = draft.counterCount
     }
-    if layout.isPositional { markAlternatives(in: context) }
+    if layout.isPositional { settleAlternatives(in: context) }
     context.pointee.block = draft.block
     context.pointee.presenceCount = draft.presenceCount
     if !draft.collectors.isEmpty {

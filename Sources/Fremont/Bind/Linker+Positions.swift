@@ -1,21 +1,29 @@
 /// What is linked otherwise where values follow each other without names: see `DocumentLayout.isPositional`.
 extension Linker {
-  static func askedNames(_ graph: TypeGraph, _ layout: any DocumentLayout) -> Set<String> {
-    var names: Set<String> = []
-    for rule in graph.rules {
-      guard let extent = try? layout.extent(of: rule) else { continue }
-      if case .counted(let name) = extent.end { names.insert(name) }
-      if let name = extent.selector { names.insert(name) }
-    }
-    return names
-  }
-
-  /// Tells the further rows of one name that they are alternatives of the first.
-  func markAlternatives(in context: UnsafeMutablePointer<PlanContext>) {
+  /// Tells the rows of each name that they are alternatives of each other, and checks that one value chooses one of them.
+  mutating func settleAlternatives(in context: UnsafeMutablePointer<PlanContext>) {
     guard let rows = context.pointee.elements else { return }
-    var names: Set<UnsafePointer<UInt8>> = []
+    var groups: [UnsafePointer<UInt8>: [UnsafeMutablePointer<PlanRow>]] = [:]
     for index in 0..<context.pointee.elementCount where rows[index].name.pointee != 0 {
-      if !names.insert(rows[index].name).inserted { rows[index].extent?.pointee.isAlternative = true }
+      groups[rows[index].name, default: []].append(rows + index)
+    }
+    for (name, group) in groups {
+      let extents = group.compactMap(\.pointee.extent)
+      for extent in extents.dropFirst() { extent.pointee.isAlternative = true }
+      let choices = extents.compactMap(\.pointee.choice)
+      if let first = extents.first, first.pointee.isFlagged {
+        let absence = [0, 1].first { !choices.contains($0) }
+        for extent in extents { extent.pointee.absence = absence }
+      }
+      var problem: String?
+      if extents.count > 1, Set(extents.map(\.pointee.selector)).count > 1 {
+        problem = "are chosen by different values, or not at all; say one name behind '=' in all of them"
+      } else if Set(choices).count < choices.count {
+        problem = "are chosen by the same number"
+      }
+      guard let problem, let last = group.last else { continue }
+      let title = "the alternatives of '\(String(cString: name))'"
+      faults.append(Diagnostic(.error, "\(title) \(problem)", at: last.pointee.declaration.location))
     }
   }
 
@@ -47,22 +55,22 @@ extension Linker {
         member.rule)
     }
     var planned = PlanExtent(extent: extent)
-    planned.isAsked = member.key.map { askedNames.contains($0) } ?? false
+    planned.isAsked = member.key.map { asked.contains($0, of: member.holder) } ?? false
     if planned.isAsked, extent.content != .number || extent.number?.scale != nil || extent.number?.form == .real {
       report("\(member.owner) is asked for by '=\(member.key ?? "")', and is no whole number", member.rule)
     }
-    if case .counted(let name) = extent.end { planned.counter = asked(name, by: member)?.name }
-    if let name = extent.selector, let selector = asked(name, by: member) {
+    if case .counted(let name) = extent.end { planned.counter = value(named: name, for: member)?.name }
+    if let name = extent.selector, let selector = value(named: name, for: member) {
       planned.selector = selector.name
-      planned.mayLack = selector.rule?.dataType == .boolean
+      planned.isFlagged = selector.rule?.dataType == .boolean
       planned.choice = extent.choice ?? choice(of: context, selector.rule, member)
     }
     return plan.own(planned)
   }
 
   /// The value that another one asks for, which has to be declared somewhere.
-  private mutating func asked(
-    _ name: String, by member: LinkMember
+  private mutating func value(
+    named name: String, for member: LinkMember
   ) -> (name: UnsafePointer<UInt8>, rule: ModelRule?)? {
     let own = member.holder.map { graph.properties(of: $0) } ?? []
     if let property = own.first(where: { $0.name == name }) {
@@ -73,10 +81,7 @@ extension Linker {
       }
       return (plan.names.intern(name), property.rule)
     }
-    // It may stand in what holds the class.
-    for modelClass in graph.definition.classes {
-      if let property = modelClass.property(named: name) { return (plan.names.intern(name), property.rule) }
-    }
+    if let rule = asked.rule(named: name, around: member.holder) { return (plan.names.intern(name), rule) }
     let hint = Suggestion.ending(for: name, in: own.compactMap(\.name))
     report("\(member.owner) asks for '\(ValueFault.excerpt(name))', which is no property\(hint)", member.rule)
     return nil
@@ -109,13 +114,44 @@ extension Linker {
   /// Checks that nothing stands behind what takes all the bytes that are left.
   mutating func checkOrder(of properties: [TypeGraph.LinkedProperty]) {
     var names: Set<String> = []
-    let placed = properties.filter { property in
-      property.name.map { names.insert($0).inserted } ?? (property.rule.binaryFormat != nil)
+    var places: [(title: String, rules: [ModelRule])] = []
+    for property in properties {
+      if let name = property.name {
+        if names.insert(name).inserted { places.append(("'\(name)'", [])) }
+        if let place = places.firstIndex(where: { $0.title == "'\(name)'" }) {
+          places[place].rules.append(property.rule)
+        }
+      } else if Self.isPlaced(property.rule) {
+        places.append(("a constant", [property.rule]))
+      }
     }
-    for property in placed.dropLast() where (try? layout.extent(of: property.rule))?.end == .rest {
-      let title = property.name.map { "'\($0)'" } ?? "a constant"
-      report("\(title) takes all the bytes that are left, and stands in front of others", property.rule)
+    for place in places.dropLast() {
+      guard let rule = place.rules.first(where: { takesRest($0) }) else { continue }
+      report("\(place.title) takes all the bytes that are left, and stands in front of others", rule)
     }
+  }
+
+  /// Whether a value takes all the bytes that are left, itself or by what it holds.
+  private func takesRest(_ rule: ModelRule) -> Bool {
+    var seen: Set<String> = []
+    var rules = [rule]
+    while let next = rules.popLast() {
+      guard let end = (try? layout.extent(of: next))?.end else { continue }
+      if end == .rest { return true }
+      guard end == .own else { continue }
+      switch graph.target(of: next) {
+      case .instance(let modelClass):
+        if seen.insert(modelClass.className).inserted { rules += graph.properties(of: modelClass).map(\.rule) }
+      case .dictionary(let elements, _): rules += elements.map(\.rule)
+      default: break
+      }
+    }
+    return false
+  }
+
+  /// Whether a rule without property has a place among bytes; else it exists in documents with names only.
+  private static func isPlaced(_ rule: ModelRule) -> Bool {
+    rule.binaryFormat != nil || rule.xmlName == nil && rule.xmlType != .text
   }
 
   /// Whether a further rule of one name is an alternative that can come; else it is another name of the same value.
@@ -136,8 +172,15 @@ extension Linker {
         elements[1].rule)
     }
     for element in elements {
-      if (try? layout.extent(of: element.rule))?.number?.bits != nil {
+      let extent = try? layout.extent(of: element.rule)
+      if extent?.number?.bits != nil {
         report("an item of \(owner) has whole bytes; BITS are for neighbours in a class", element.rule)
+      } else if extent?.selector != nil {
+        report("an item of \(owner) comes in any case, and no other value chooses it", element.rule)
+      } else if extent?.content == .checksum {
+        report("an item of \(owner) cannot be a checksum", element.rule)
+      } else if takesRest(element.rule) {
+        report("an item of \(owner) takes all the bytes that are left, and stands in front of others", element.rule)
       }
     }
   }
@@ -145,8 +188,8 @@ extension Linker {
   /// Binds what has no property: a constant, a checksum, or bytes that mean nothing.
   mutating func bindNamelessInOrder(_ property: TypeGraph.LinkedProperty, _ draft: inout ContextDraft) {
     let rule = property.rule
-    // Without a place of its own it exists in documents with names only.
-    guard rule.binaryFormat != nil || rule.xmlName == nil && rule.xmlType != .text else { return }
+    guard Self.isPlaced(rule) else { return }
+    if isChosen(rule) { return report("what has no property comes in any case, and no value chooses it", rule) }
     var member = LinkMember(
       rule: rule, declaration: property.declaration, owner: .declaration(property.declaration))
     member.holder = property.modelClass

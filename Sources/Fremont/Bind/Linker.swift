@@ -44,8 +44,8 @@ struct Linker {
   var needs: [UnsafeMutablePointer<PlanContext>: LinkNeeds] = [:]
   var current: UnsafeMutablePointer<PlanContext>
 
-  /// The names of values that others ask for, where they stand without names.
-  let askedNames: Set<String>
+  /// The values that others ask for, where they stand without names.
+  let asked: AskedValues
 
   /// The classes that are being spread among the parts of others.
   var openInlineClasses: [String] = []
@@ -61,7 +61,7 @@ struct Linker {
     self.factories = factories
     self.layout = layout
     current = plan.root
-    askedNames = layout.isPositional ? Self.askedNames(graph, layout) : []
+    asked = AskedValues(graph, layout)
     if layout.hasPlaces { for namespaces in graph.namespaceLists { plan.names.match(namespaces) } }
   }
 

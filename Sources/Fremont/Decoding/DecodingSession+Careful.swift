@@ -136,7 +136,7 @@ extension DecodingSession {
   }
 
   /// Takes an element for an entry.
-  private mutating func take(
+  mutating func take(
     _ entry: UnsafeMutablePointer<PlanRow>,
     _ index: Int,
     _ name: Name,

@@ -1,5 +1,19 @@
 /// What readers tell of that know by its position which value comes.
 extension DecodingSession {
+  /// Takes the start of a value that is more than one piece of bytes, by the row that it comes by.
+  mutating func start(_ entry: UnsafeMutablePointer<PlanRow>, _ place: DocumentPlace) {
+    if depth >= options.maximumDepth { return failDepth(place) }
+    let parent = top
+    guard let rows = parent.pointee.context.pointee.elements else { return }
+    let index = parent.pointee.context.pointee.kind == .list ? 0 : entry - rows
+    if entry.pointee.terms == nil {
+      parent.pointee.expected = index
+      start(entry.pointee.name, nil, .none, place)
+    } else {
+      take(entry, index, entry.pointee.name, nil, .none, place)
+    }
+  }
+
   /// Takes a value that is one piece of bytes, and of which nothing is asked but to be stored.
   @inline(__always)
   mutating func take(_ bytes: Text, by entry: UnsafeMutablePointer<PlanRow>, at place: Int) {
@@ -19,6 +33,9 @@ extension DecodingSession {
     itemsLeft &-= 1
     if itemsLeft < 0 { return failItems(DocumentPlace(offset: place)) }
     frame.pointee.itemCount &+= 1
+    if let terms = entry.pointee.terms, terms.pointee.counter >= 0 {
+      counters(of: frame)[terms.pointee.counter] &+= 1
+    }
     do throws(ValueFault) {
       try entry.store(frame.pointee.storage, bytes)
     } catch {
@@ -32,10 +49,18 @@ extension DecodingSession {
     note(fault, entry.pointee.declaration, DocumentPlace(offset: place), path: step(to: entry))
   }
 
-  /// The last step of the path to a value of the innermost element.
-  func step(to entry: UnsafeMutablePointer<PlanRow>) -> String {
+  /// Takes note that bytes which have not been taken are no value of an entry.
+  mutating func refuseNext(_ fault: ValueFault, _ entry: UnsafeMutablePointer<PlanRow>, at place: Int) {
+    let frame = top
+    if frame.pointee.context.pointee.kind == .list { frame.pointee.itemCount &+= 1 }
+    refuse(fault, entry, at: place)
+  }
+
+  /// The last step of the path to a value of the innermost element: the last item of a list, or the one that comes next.
+  func step(to entry: UnsafeMutablePointer<PlanRow>, isNext: Bool = false) -> String {
     let name = String(cString: entry.pointee.name)
-    let number = top.pointee.context.pointee.kind == .list ? "[\(top.pointee.itemCount)]" : ""
+    let count = Int(top.pointee.itemCount) + (isNext ? 1 : 0)
+    let number = top.pointee.context.pointee.kind == .list ? "[\(count)]" : ""
     return (name.isEmpty ? "" : "/\(name)") + number
   }
 }

@@ -1,5 +1,8 @@
 /// What a format does with the values of a walk: it writes delimiters around them.
 protocol DocumentWriter: ~Copyable {
+  /// Whether a value can have no bytes at all.
+  static var canBeEmpty: Bool { get }
+
   /// The bytes written so far.
   var output: OutputBuffer { get set }
 
@@ -36,4 +39,8 @@ protocol DocumentWriter: ~Copyable {
 
   /// Writes a node that a document held beyond its definition.
   mutating func write(node: String, _ level: Int) throws(ValueFault)
+}
+
+extension DocumentWriter where Self: ~Copyable {
+  static var canBeEmpty: Bool { false }
 }

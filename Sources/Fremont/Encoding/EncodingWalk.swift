@@ -98,7 +98,7 @@ struct EncodingWalk: ~Copyable {
     let start = writer.output.count
     frames.push(Frame(entry: nil, context: context, value: root, mark: scratch.mark))
     try run(&writer)
-    if writer.output.count == start {
+    if writer.output.count == start, !Writer.canBeEmpty {
       let notes = context.pointee.steps.map { [$0.pointee.declaration.note] } ?? []
       throw FremontError(.unwritableValue, [Diagnostic(.error, "the root is nil", notes: notes)])
     }
@@ -253,9 +253,10 @@ struct EncodingWalk: ~Copyable {
   ) throws(FremontError) {
     // The item may have pieces of its own, which come behind it.
     let piece = pieces.count
+    let depth = frames.count
     pieces.append(OutputPiece(separator: writer.output.count, start: 0))
     try writeValue(step, of: item, number: number, &writer)
-    if writer.output.count > pieces[piece].separator {
+    if writer.output.count > pieces[piece].separator || frames.count > depth {
       pieces[piece].start = writer.valueStart
     } else {
       pieces.removeSubrange(piece...)
@@ -385,6 +386,10 @@ struct EncodingWalk: ~Copyable {
     }
     if frame.orderReference != nil { orders.removeLast() }
     guard let entry = frame.entry else { return }
+    defer {
+      if let memory = frame.scratch { entry.rareFunctions.destroyScratch?(memory, true) }
+      scratch.pop(to: frame.mark)
+    }
     if !entry.pointee.isInline {
       level -= 1
       do throws(ValueFault) {
@@ -394,8 +399,6 @@ struct EncodingWalk: ~Copyable {
       }
       if level == 0, !epilog.isEmpty { try writeEpilog(&writer) }
     }
-    if let memory = frame.scratch { entry.rareFunctions.destroyScratch?(memory, true) }
-    scratch.pop(to: frame.mark)
   }
 
   private mutating func writeEpilog<Writer: DocumentWriter & ~Copyable>(_ writer: inout Writer) throws(FremontError) {

@@ -208,6 +208,8 @@ struct JSONReader: ~Copyable {
     }
     let value = try probe.next()
     guard value == .string || !isFragment && (value == .number || value == .boolean) else {
+      // A key that is an ordinary word has other values where it tells no class.
+      if !isFragment, !options.typeTags.hasDefaultKey { return .none }
       let expected = isFragment ? "expected the markup in quotes" : "expected the name of a class in quotes"
       throw JSONScanner.Fault(expected, at: probe.start)
     }

@@ -28,7 +28,7 @@ struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
   /// The name that stands for a key: that of the member that comes next in the definition, or it is looked for.
   ///
   /// It holds until the next one is asked for.
-  func name(of key: Text) -> Name {
+  mutating func name(of key: Text) -> Name {
     let frame = session.top
     if !session.isSkipping, let elements = frame.pointee.context.pointee.elements {
       let expected = frame.pointee.expected
@@ -36,7 +36,19 @@ struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
         return elements[expected].name
       }
     }
-    return plan.names.find(key) ?? self.key.name(key)
+    isCut = false
+    if let name = plan.names.find(key) { return name }
+    isCut = key.contains(0)
+    return self.key.name(key)
+  }
+
+  /// Whether the key that came last has a NUL, behind which a name cannot go on.
+  private var isCut = false
+
+  /// Whether the innermost object is one whose class the definition leaves open.
+  var isOpen: Bool {
+    guard !session.isSkipping, let terms = session.top.pointee.entry?.pointee.terms else { return false }
+    return terms.pointee.conditions.contains { $0.name == plan.typeName }
   }
 
   private static func equals(_ name: Name, _ text: Text) -> Bool {
@@ -82,6 +94,10 @@ struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
     if wasSkipping || session.isSkipping || session.isStopped { return false }
     var endsPair = false
     if session.top.pointee.context.pointee.kind == .pair {
+      if isCut, let entry = session.top.pointee.entry {
+        session.discard(ValueFault("the key holds U+0000, which no key can hold"), entry, place)
+        return false
+      }
       tell(plan.valueName, kind, place, type)
       if session.isStopped { return false }
       endsPair = true

@@ -39,7 +39,7 @@ enum ReservedKey {
   /// The name that a key stands for.
   @inline(__always)
   static func name(of key: Text, _ tags: TypeTags = .whereOpen) -> Text {
-    guard key.count > 1, key[0] == UInt8(ascii: "$") else { return key }
+    guard key.count >= 1, key[0] == UInt8(ascii: "$") else { return key }
     let name = Text(rebasing: key[1...])
     return isReserved(name, tags) ? name : key
   }

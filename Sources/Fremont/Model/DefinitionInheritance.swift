@@ -27,6 +27,7 @@ struct DefinitionInheritance {
   func settle(_ definition: inout ModelDefinition) {
     for index in definition.roots.indices {
       definition.roots[index].xmlNamespace = definition.roots[index].xmlNamespace ?? xmlNamespace
+      definition.roots[index].byteOrder = definition.roots[index].byteOrder ?? byteOrder
       formats.complete(&definition.roots[index])
     }
     for index in definition.classes.indices {
@@ -55,6 +56,7 @@ struct DefinitionInheritance {
 
   private func settle(_ rule: inout ModelRule) {
     // Only an element can be nil by an attribute.
+    if let byteOrder { byteOrder.settle(&rule) }
     if rule.whenNil == nil, rule.xmlType == .element || whenNil != .xsiNil { rule.whenNil = whenNil }
     for index in rule.arrayElements.indices { settle(&rule.arrayElements[index].rule) }
     for index in rule.dictionaryElements.indices { settle(&rule.dictionaryElements[index].rule) }

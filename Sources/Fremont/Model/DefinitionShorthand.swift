@@ -30,6 +30,7 @@ struct DefinitionShorthand {
         let formats = isRun ? ModelFormats(json: shorthand.formats.json) : shorthand.formats
         shorthand.write(out: &result.arrays[array].elements[item].rule, formats)
         shorthand.order.settle(&result.arrays[array].elements[item].rule)
+        shorthand.nameItem(&result.arrays[array].elements[item].rule, isPlaced: false)
       }
     }
     for dictionary in result.dictionaries.indices {
@@ -39,7 +40,10 @@ struct DefinitionShorthand {
       }
     }
     if result.rootFormatString == nil { result.rootFormatString = shorthand.formats[result.rootDataType] }
-    for root in result.roots.indices { shorthand.formats.complete(&result.roots[root]) }
+    for root in result.roots.indices {
+      shorthand.formats.complete(&result.roots[root])
+      result.roots[root].byteOrder = result.roots[root].byteOrder ?? shorthand.order
+    }
     return result
   }
 
@@ -71,15 +75,18 @@ struct DefinitionShorthand {
 
   // MARK: Names
 
+  private func nameItem(_ item: inout ModelRule, isPlaced: Bool) {
+    guard item.xmlName == nil, item.xmlType == .element, item.binaryFormat != nil || isPlaced, !hasElementName(item)
+    else {
+      return
+    }
+    item.xmlName = "item"
+  }
+
   /// Names the items of a list that is declared for binary messages, where nothing has a name, so that documents can hold them too.
   private func nameItems(of rule: inout ModelRule) {
     for index in rule.arrayElements.indices {
-      let item = rule.arrayElements[index].rule
-      if item.xmlName == nil, item.xmlType == .element, item.binaryFormat != nil || rule.binaryFormat != nil,
-        !hasElementName(item)
-      {
-        rule.arrayElements[index].rule.xmlName = "item"
-      }
+      nameItem(&rule.arrayElements[index].rule, isPlaced: rule.binaryFormat != nil)
       nameItems(of: &rule.arrayElements[index].rule)
     }
   }
@@ -209,8 +216,8 @@ struct DefinitionShorthand {
 
 extension ByteOrder {
   /// Writes the order into a rule, and into those that it holds.
-  fileprivate func settle(_ rule: inout ModelRule) {
-    rule.byteOrder = self
+  func settle(_ rule: inout ModelRule) {
+    rule.byteOrder = rule.byteOrder ?? self
     for index in rule.arrayElements.indices { settle(&rule.arrayElements[index].rule) }
     for index in rule.dictionaryElements.indices { settle(&rule.dictionaryElements[index].rule) }
   }

@@ -78,6 +78,7 @@ extension ModelDefinition {
   var allRoots: [ModelRoot] {
     if rootXMLName.isEmpty { return roots }
     var first = ModelRoot(xmlName: rootXMLName, rootDataType, typeName: rootTypeName)
+    first.byteOrder = byteOrder
     first.formatString = rootFormatString
     if formats.json == true { first.jsonFormatString = first.rule.sharedFormat }
     first.position = position

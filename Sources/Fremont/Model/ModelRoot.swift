@@ -25,6 +25,9 @@ public struct ModelRoot: Sendable, Hashable {
 
   var position = DefinitionPosition()
 
+  /// The order of bytes, which the model says.
+  var byteOrder: ByteOrder?
+
   /// Creates a root.
   public init(xmlName: String, _ dataType: ModelDataType = .instance, typeName: String? = nil) {
     self.xmlName = xmlName
@@ -40,6 +43,7 @@ public struct ModelRoot: Sendable, Hashable {
     var rule = ModelRule(dataType, xmlName: xmlName, typeName: typeName, formatString: formatString)
     rule.jsonFormatString = jsonFormatString
     rule.position = position
+    rule.byteOrder = byteOrder
     return rule
   }
 }

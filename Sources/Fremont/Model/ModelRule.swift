@@ -39,7 +39,7 @@ public struct ModelRule: Sendable, Hashable {
   public var binaryFormat: String?
 
   /// The order of the bytes where the format says none, which the class or the model says.
-  var byteOrder = ByteOrder.little
+  var byteOrder: ByteOrder?
 
   /// The elements of an array that is declared in place.
   public var arrayElements: [ModelArrayElement] = []

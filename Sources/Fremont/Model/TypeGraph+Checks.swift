@@ -158,7 +158,7 @@ extension TypeGraph {
     let rule = use.rule
     guard let text = rule.binaryFormat else { return [] }
     do throws(ValueFault) {
-      _ = try BinaryFormat(text, rule.dataType, typeName: rule.typeName, rule.byteOrder)
+      _ = try BinaryFormat(text, rule.dataType, typeName: rule.typeName, rule.byteOrder ?? .little)
     } catch {
       return [Diagnostic(.error, "\(error.message) (\(use.title))", at: use.location(of: "binaryFormat"))]
     }

@@ -49,6 +49,7 @@ package struct TypeGraph: Sendable {
     guard modelClass.textPropertyName != nil, let dataType = modelClass.textDataType else { return nil }
     var rule = ModelRule(dataType, .text, xmlName: modelClass.xmlName, formatString: modelClass.textFormatString)
     if modelClass.formats.json == true { rule.jsonFormatString = rule.sharedFormat }
+    rule.byteOrder = modelClass.byteOrder ?? definition.byteOrder
     rule.position = modelClass.position
     return rule
   }

@@ -27,7 +27,7 @@ public struct EncodingOptions: Sendable, Hashable {
   /// Which objects of JSON say their class, and under which key. The default is `.whereOpen`, under `$type`.
   public var typeTags = TypeTags.whereOpen
 
-  /// Whether the members of JSON objects stand in the order of their keys, byte by byte in UTF-8. The default is false: they stand in the
+  /// Whether the members of JSON objects stand in the order of their keys as JSON spells them, byte by byte in UTF-8. The default is false: they stand in the
   /// order of the definition, and those of open dictionaries behind.
   ///
   /// The key that says the class stays the first one.

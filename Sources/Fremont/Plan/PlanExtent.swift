@@ -13,8 +13,11 @@ struct PlanExtent {
   /// The number by which that value chooses this alternative.
   var choice: Int?
 
-  /// Whether none of the alternatives comes where it is 0.
-  var mayLack = false
+  /// Whether that value is a flag.
+  var isFlagged = false
+
+  /// The number by which it chooses none of the alternatives; nil: one comes in any case.
+  var absence: Int?
 
   /// Whether others ask for the value by its name.
   var isAsked = false

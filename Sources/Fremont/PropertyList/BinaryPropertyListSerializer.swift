@@ -90,15 +90,14 @@ struct BinaryPropertyListSerializer: ~Copyable {
         guard let frame = frames.popLast() else { return }
         objects[frame.object].start = references.count
         objects[frame.object].count = waiting.count - frame.first
-        let members = waiting[frame.first...]
-        if token == .endArray {
-          references += members
-        } else {
-          // Keys and values take turns.
-          references += stride(from: members.startIndex, to: members.endIndex, by: 2).map { members[$0] }
-          references += stride(from: members.startIndex + 1, to: members.endIndex, by: 2).map { members[$0] }
+        // Of a dictionary keys and values take turns. A slice of what waits would copy it all when the members are taken away.
+        let step = token == .endArray ? 1 : 2
+        for first in 0..<step {
+          for index in stride(from: frame.first + first, to: waiting.count, by: step) {
+            references.append(waiting[index])
+          }
         }
-        waiting.removeSubrange(frame.first...)
+        waiting.removeLast(waiting.count - frame.first)
       default: waiting.append(scalar(token, tokens))
       }
     }

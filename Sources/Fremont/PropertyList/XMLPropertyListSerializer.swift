@@ -92,8 +92,8 @@ struct XMLPropertyListSerializer: ~Copyable {
       NumberText.append(double: value, to: &text)
       return element("real", text.bytes)
     case .digits(let digits):
-      let isInteger = digits.allSatisfy { 0x30...0x39 ~= $0 || $0 == UInt8(ascii: "-") }
-      return element(isInteger ? "integer" : "real", digits)
+      // An integer has 64 bits for other readers.
+      return element("real", digits)
     }
     element("integer", text.bytes)
   }

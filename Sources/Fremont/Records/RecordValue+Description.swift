@@ -58,7 +58,7 @@ extension RecordValue: CustomStringConvertible {
     }
   }
 
-  private static func text(of date: Date) -> String {
+  static func text(of date: Date) -> String {
     var output = OutputBuffer(capacity: 64)
     do {
       try DateFormat.appendRFC3339(date, to: &output)

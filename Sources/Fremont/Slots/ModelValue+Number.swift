@@ -101,7 +101,11 @@ private struct FloatConversion: NumberConversion {
     return true
   }
 
-  func value(of number: NativeNumber) throws(ValueFault) -> Float { Float(number.double) }
+  func value(of number: NativeNumber) throws(ValueFault) -> Float {
+    let value = Float(number.double)
+    guard value.isFinite == number.double.isFinite else { throw number.misfit(Float.self) }
+    return value
+  }
 
   func number(of value: Float) throws(ValueFault) -> NativeNumber { .real(Double(value)) }
 

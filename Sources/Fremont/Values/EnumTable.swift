@@ -54,7 +54,7 @@ final class EnumTable: Sendable {
     )
   }
 
-  /// Whether two texts of one length are equal, byte by byte and without iterators.
+  /// Finds the name of a number.
   @inline(never)
   private func index(of number: NativeNumber) throws(ValueFault) -> Int {
     if let index = number.integer(as: Int.self).flatMap({ index(ofValue: $0) }) { return index }
@@ -62,6 +62,7 @@ final class EnumTable: Sendable {
     throw ValueFault("'\(number.text)' is not \(ValueFault.withArticle(enumName))\(Self.list(known))")
   }
 
+  /// Whether two texts of one length are equal, byte by byte and without iterators.
   private static func areEqual(_ left: [UInt8], _ right: UnsafeBufferPointer<UInt8>) -> Bool {
     left.withUnsafeBufferPointer { left in
       var index = 0

@@ -99,6 +99,41 @@ struct BinaryLinkTests {
         == true)
   }
 
+  @Test func placesThatCannotBe() throws {
+    func list(_ item: String) -> String {
+      "<ModelProperty propertyName=\"l\" dataType=\"ARRAY\" binaryFormat=\"UINT8\">\(item)</ModelProperty>"
+    }
+    #expect(
+      try Self.fault(list("<ModelArrayElement dataType=\"STRING\" xmlName=\"i\"/>"))
+        == "error: an item of property 'l' of M takes all the bytes that are left, and stands in front of others")
+    #expect(
+      try Self.fault(list("<ModelArrayElement dataType=\"NUMBER\" binaryFormat=\"CRC16\"/>"))?.hasPrefix(
+        "error: an item of property 'l' of M cannot be a checksum") == true)
+    #expect(
+      try Self.fault(
+        Self.property("k", "BOOLEAN", "UINT8")
+          + list("<ModelArrayElement dataType=\"NUMBER\" binaryFormat=\"UINT8 =k\"/>"))?
+        .hasPrefix("error: an item of property 'l' of M comes in any case, and no other value chooses it") == true)
+    #expect(
+      try Self.fault(Self.property("k", "BOOLEAN", "UINT8") + Self.property("", "NUMBER", "UINT8 =k"))
+        == "error: what has no property comes in any case, and no value chooses it")
+    let inner = "<ModelClass className=\"I\">\(Self.property("s", "STRING", ""))</ModelClass>"
+    #expect(
+      try Self.fault(Self.property("i", "UDC", "", "typeName=\"I\"") + Self.property("n", "NUMBER", "UINT8"), inner)
+        == "error: 'i' takes all the bytes that are left, and stands in front of others")
+    #expect(
+      try Self.fault(
+        Self.property("w", "BOOLEAN", "UINT8") + Self.property("n", "NUMBER", "UINT8", "xmlName=\"a\"")
+          + Self.property("n", "NUMBER", "UINT16 =w:1", "xmlName=\"b\""))
+        == "error: the alternatives of 'n' are chosen by different values, or not at all; say one name behind '=' in all of them"
+    )
+    #expect(
+      try Self.fault(
+        Self.property("w", "NUMBER", "UINT8") + Self.property("n", "NUMBER", "UINT8 =w:1", "xmlName=\"a\"")
+          + Self.property("n", "NUMBER", "UINT16 =w:1", "xmlName=\"b\""))
+        == "error: the alternatives of 'n' are chosen by the same number")
+  }
+
   private struct Narrow: ModelObject {
     var n: Int8 = 0
     static let factory = TypeFactory(Narrow.init) { Mapped("n", \.n) }

@@ -257,4 +257,124 @@ struct BinaryMessageTests {
         == "<input>:offset 6: error: 1 byte is left behind the message (/)")
     #expect(try manager.binaryToObject(bytes + [0], as: ModelRecord.self, trailing: .ignored)["b"] == .number(5))
   }
+
+  @Test func bitsMayBeAbsentAndShareBytesAllTheSame() throws {
+    let manager = try Self.manager(
+      Self.property("has", "BOOLEAN", "BITS 1") + Self.property("v", "NUMBER", "BITS 7 =has")
+        + Self.property("w", "NUMBER", "BITS 4 BIG =has") + Self.property("e", "NUMBER", "UINT16 =has")
+        + Self.property("x", "NUMBER", "BITS 3"))
+    try Self.check(
+      manager, "0B 90 02 01 05", ["v": .number(5), "w": .number(9), "e": .number(258), "x": .number(5)])
+    try Self.check(manager, "00 05", ["x": .number(5)])
+  }
+
+  @Test func whatIsAskedForByTwoIsTheSameForBoth() throws {
+    func list(_ name: String) -> String {
+      """
+      <ModelProperty propertyName="\(name)" dataType="ARRAY" binaryFormat="=n">
+        <ModelArrayElement dataType="NUMBER" binaryFormat="UINT8"/></ModelProperty>
+      """
+    }
+    let manager = try Self.manager(Self.property("n", "NUMBER", "UINT8") + list("xs") + list("ys"))
+    try Self.check(manager, "02 01 02 03 04", ["n": .number(2)])
+    let record = ModelRecord(
+      className: "M", properties: [("xs", .array([.number(1), .number(2)])), ("ys", .array([.number(3)]))])
+    #expect(
+      Self.message { _ = try manager.objectToBinary(record) as Data }
+        == "error: 'n' would be 1, and is 2 for another value (/ys)")
+  }
+
+  @Test func aFlagMaySayThatNothingComes() throws {
+    let manager = try Self.manager(
+      Self.property("none", "BOOLEAN", "UINT8") + Self.property("v", "NUMBER", "UINT8 =none:0"))
+    try Self.check(manager, "00 07", ["v": .number(7)])
+    try Self.check(manager, "01", ["none": .boolean(true)])
+    // Both are taken, so that no number says that nothing comes.
+    let both = try Self.manager(
+      Self.property("wide", "BOOLEAN", "UINT8") + Self.property("v", "NUMBER", "UINT8 =wide:0", "xmlName=\"a\"")
+        + Self.property("v", "NUMBER", "UINT16 =wide:1", "xmlName=\"b\""))
+    #expect(
+      Self.message {
+        _ = try both.objectToBinary(ModelRecord(className: "M", properties: [("wide", .boolean(true))])) as Data
+      }
+        == "error: the value is nil, and has its place in the message (/v)")
+  }
+
+  @Test func anOptionalListHasItsCount() throws {
+    let manager = try Self.manager(
+      Self.property("has", "BOOLEAN", "UINT8") + Self.property("n", "NUMBER", "UINT8 =has")
+        + """
+        <ModelProperty propertyName="l" dataType="ARRAY" binaryFormat="=n =has:1">
+          <ModelArrayElement dataType="NUMBER" binaryFormat="UINT8"/></ModelProperty>
+        """)
+    try Self.check(manager, "01 02 05 06", ["n": .number(2)])
+    try Self.check(manager, "00", ["has": .boolean(false)])
+  }
+
+  @Test func listsAreAlternatives() throws {
+    func list(_ choice: Int, _ format: String) -> String {
+      """
+      <ModelProperty propertyName="v" dataType="ARRAY" xmlName="v\(choice)" binaryFormat="UINT8 =wide:\(choice)">
+        <ModelArrayElement dataType="NUMBER" binaryFormat="\(format)"/></ModelProperty>
+      """
+    }
+    let manager = try Self.manager(Self.property("wide", "NUMBER", "UINT8") + list(0, "UINT8") + list(1, "UINT16"))
+    #expect(
+      try manager.binaryToObject(Self.bytes("01 01 2C 01"), as: ModelRecord.self)["v"] == .array([.number(300)]))
+    #expect(try manager.binaryToObject(Self.bytes("00 01 2C"), as: ModelRecord.self)["v"] == .array([.number(44)]))
+  }
+
+  @Test func itemsAreCounted() throws {
+    let manager = try Self.manager(
+      """
+      <ModelProperty propertyName="l" dataType="ARRAY" binaryFormat="UINT8">
+        <ModelArrayElement dataType="NUMBER" binaryFormat="UINT8" minOccurs="1"/></ModelProperty>
+      """)
+    try Self.check(manager, "01 05", ["l": .array([.number(5)])])
+    #expect(throws: FremontError(.invalidDocument, "")) { try manager.binaryToObject([0], as: ModelRecord.self) }
+  }
+
+  @Test func aMessageMayBeEmpty() throws {
+    let manager = try Self.manager(Self.property("s", "STRING", ""))
+    try Self.check(manager, "", ["s": .string("")])
+  }
+
+  @Test func theOrderOfBytesHoldsForRootsToo() throws {
+    let xml = #"<Model rootDataType="NUMBER" rootTypeName="UInt16" rootXMLName="n" byteOrder="BIG"/>"#
+    let manager = try ModelManager(modelDefinition: ModelDefinition(xml: xml))
+    #expect(try manager.binaryToObject([1, 2], as: UInt16.self) == 258)
+    #expect(try manager.objectToBinary(UInt16(258)) == Data([1, 2]))
+  }
+
+  @Test func namesAreAskedForWhereTheyStand() throws {
+    let other = """
+      <ModelClass className="B">\(Self.property("length", "NUMBER", "UINT8"))\(Self.property("d", "DATA", "=length"))</ModelClass>
+      """
+    // The other class asks for its own length, and not for this one.
+    let manager = try Self.manager(
+      Self.property("length", "NUMBER", "FLOAT") + Self.property("b", "UDC", "", "typeName=\"B\""), other)
+    try Self.check(manager, "00 00 C0 3F 01 09", ["length": .number(1.5)])
+    let inner = "<ModelClass className=\"I\">\(Self.property("s", "STRING", "=n"))</ModelClass>"
+    let around = try Self.manager(
+      Self.property("n", "NUMBER", "UINT8") + Self.property("i", "UDC", "", "typeName=\"I\""), inner)
+    try Self.check(around, "02 41 42", ["n": .number(2)])
+  }
+
+  @Test func aTypedNumberIsNeverMadeInfinite() throws {
+    let number = Self.property("f", "NUMBER", "DOUBLE")
+    let xml = """
+      <Model rootDataType="UDC" rootXMLName="n" rootTypeName="Narrow">
+        <ModelClass className="Narrow">\(number)</ModelClass></Model>
+      """
+    let manager = try ModelManager(modelDefinition: ModelDefinition(xml: xml), types: [Narrow.self])
+    let bytes = withUnsafeBytes(of: 1e300.bitPattern.littleEndian) { Array($0) }
+    #expect(
+      Self.message { _ = try manager.binaryToObject(bytes, as: Narrow.self) }?.hasSuffix("does not fit Float (/f)")
+        == true)
+  }
+
+  private struct Narrow: ModelObject {
+    var f: Float = 0
+    static let factory = TypeFactory(Narrow.init) { Mapped("f", \.f) }
+  }
 }

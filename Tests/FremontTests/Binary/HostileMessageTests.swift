@@ -40,7 +40,7 @@ struct HostileMessageTests {
     let rest = try BinaryMessageTests.manager(Self.list("", item), empty)
     #expect(
       BinaryMessageTests.message { _ = try rest.binaryToObject([1], as: ModelRecord.self) }
-        == "<input>:offset 0: error: items without bytes have no end (/l[1])")
+        == "<input>:offset 0: error: items without bytes have no end (/l[2])")
   }
 
   @Test func depthIsLimited() throws {

@@ -62,7 +62,7 @@ struct RandomBinaryTests {
 
     private mutating func add() {
       let order = ["", " BIG", " LITTLE"].randomElement(using: &random) ?? ""
-      switch Int.random(in: 0...11, using: &random) {
+      switch Int.random(in: 0...13, using: &random) {
       case 0, 1:
         let bits = [8, 16, 32, 64].randomElement(using: &random) ?? 8
         let isSigned = Bool.random(using: &random)
@@ -106,6 +106,18 @@ struct RandomBinaryTests {
         let list = property(
           "ARRAY", "UINT8", "", "<ModelArrayElement dataType=\"UDC\" typeName=\"P\" xmlName=\"i\"/>")
         values.append((list, .array(items)))
+      case 12:
+        let flag = property("BOOLEAN", "BITS 1\(order)")
+        let isThere = Bool.random(using: &random)
+        let value = number(5, isSigned: false)
+        let name = property("NUMBER", "BITS 5\(order) =\(flag)")
+        values += [(flag, .boolean(isThere)), (name, isThere ? value : .null)]
+      case 13:
+        let flag = property("BOOLEAN", "BITS 1")
+        let isThere = Bool.random(using: &random)
+        let name = property("STRING", "UINT8 =\(flag)")
+        let value = RecordValue.string(text())
+        values += [(flag, .boolean(isThere)), (name, isThere ? value : .null)]
       default:
         let kind = property("NUMBER", "BITS 5")
         let value = point("Q")

@@ -12,7 +12,8 @@ struct BinaryFormat: Sendable, Hashable {
   ) throws(ValueFault) {
     let isNumber = [.number, .boolean, .enumeration, .date].contains(dataType)
     var words = Words(text ?? "", splitsSigns: isNumber)
-    let selection = try words.takeSelection(isAlone: isNumber || dataType == .instance || dataType == .dictionary)
+    let selection = try words.takeSelection(
+      isAlone: isNumber || dataType == .instance || dataType == .dictionary || words.hasEnd)
     let counter = words.takeName()
     var extent: ValueExtent
     switch dataType {
@@ -142,6 +143,11 @@ private struct Words {
     guard words.first == word else { return false }
     words.removeFirst()
     return true
+  }
+
+  /// Whether a length, a count or a NUL tells where the value ends.
+  var hasEnd: Bool {
+    words.first.map { $0 == "NUL" || $0.hasPrefix("UINT") || $0.utf8.allSatisfy { 0x30...0x39 ~= $0 } } ?? false
   }
 
   /// The name of a value that tells how many there are: `=count`.

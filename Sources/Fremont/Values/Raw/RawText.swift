@@ -110,6 +110,15 @@ enum RawText: String, Sendable, Hashable, CaseIterable {
     }
   }
 
+  /// A text as a dump shows it.
+  func shown(_ bytes: Bytes) -> String {
+    var text: [UInt8] = []
+    guard (try? decode(Bytes(rebasing: bytes[..<length(ofPadded: bytes)]), into: &text)) != nil else {
+      return "no text"
+    }
+    return "'\(ValueFault.excerpt(String(decoding: text, as: UTF8.self)))'"
+  }
+
   /// A byte in two hexadecimal digits.
   static func hexadecimal(_ byte: UInt8) -> String {
     let text = String(byte, radix: 16, uppercase: true)

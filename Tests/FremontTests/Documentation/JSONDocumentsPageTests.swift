@@ -2,7 +2,7 @@ import Foundation
 import Fremont
 import Testing
 
-struct JSONPageTests {
+struct JSONDocumentsPageTests {
   // page
   enum Role: Int, ModelEnumeration, CaseIterable {
     case guest = 1
@@ -27,7 +27,7 @@ struct JSONPageTests {
   // end
 
   @Test func runs() throws {
-    let page = try DocumentationPage("JSON")
+    let page = try DocumentationPage("JSONDocuments")
     let json = page.json[0]
     // page
     let manager = try ModelManager(for: User.self)
