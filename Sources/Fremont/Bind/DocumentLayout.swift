@@ -16,6 +16,12 @@ protocol DocumentLayout: Sendable {
   /// Whether values follow each other in the order of their declaration, without names or marks between them.
   var isPositional: Bool { get }
 
+  /// Whether each object stands once, however many values hold it, so that they hold the same one when it is read.
+  var sharesObjects: Bool { get }
+
+  /// The class of the root, where that need be none that the definition declares; nil: one of those.
+  var rootClass: String? { get }
+
   /// How far a rule's values go; nil where the format tells that itself.
   func extent(of rule: ModelRule) throws(ValueFault) -> ValueExtent?
 
@@ -51,6 +57,10 @@ protocol DocumentLayout: Sendable {
 
 extension DocumentLayout {
   var isPositional: Bool { false }
+
+  var sharesObjects: Bool { false }
+
+  var rootClass: String? { nil }
 
   func extent(of rule: ModelRule) throws(ValueFault) -> ValueExtent? { nil }
 

@@ -4,7 +4,7 @@ extension LinkEntry {
     PlanRow(
       name: name,
       namespace: namespace,
-      context: context,
+      context: shared ?? context,
       functions: functions,
       terms: terms,
       containerOffset: containerOffset,
@@ -43,6 +43,7 @@ extension LinkEntry {
       dataType: dataType,
       forms: forms,
       isScalar: isScalar,
+      isShared: shared != nil,
       isInline: isInline,
       isPlain: isPlain,
       hasRivals: rivals != nil,

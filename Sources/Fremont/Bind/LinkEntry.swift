@@ -37,6 +37,9 @@ struct LinkEntry {
   /// What stands inside the element; for a scalar the context of plain text.
   var context: UnsafeMutablePointer<PlanContext>
 
+  /// What is read instead where the value is an object that other values can hold too.
+  var shared: UnsafeMutablePointer<PlanContext>?
+
   /// Where the container stands in the memory of the element that holds the value.
   var containerOffset = 0
 

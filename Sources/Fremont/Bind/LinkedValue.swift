@@ -4,6 +4,9 @@ struct LinkedValue {
   var isScalar: Bool
   var context: UnsafeMutablePointer<PlanContext>
   var scratch: Layout?
+
+  /// What is read instead of the context where the value is an object that other values can hold too.
+  var shared: UnsafeMutablePointer<PlanContext>?
   var standard: DefaultValue?
   var preservesWhitespace = false
   var usesCDATA = false

@@ -79,6 +79,7 @@ extension Linker {
     entry.isScalar = value.isScalar
     entry.containerOffset = place.offset
     entry.scratch = value.scratch
+    entry.shared = value.shared
     entry.presence = member.presence
     entry.demand = member.demand
     entry.reference = value.reference

@@ -90,12 +90,13 @@ extension Linker {
     }
     let context = instanceContext(modelClass, maker, stream: member.stream)
     let functions = EntryFunctions(setNil: place.writing.setNil, writing: written, reading: read)
-    let value = LinkedValue(
+    var value = LinkedValue(
       functions: functions,
       isScalar: false,
       context: context,
       scratch: read.destroyScratch == nil ? nil : read.scratch
     )
+    if layout.sharesObjects, let object = maker.object { share(&value, modelClass, maker, object) }
     return Candidate(modelClass: modelClass, maker: maker, value: value)
   }
 

@@ -14,9 +14,9 @@ extension Linker {
       case nil: false
       }
     }
-    let roots = graph.roots.filter { fits(items, $0) }
-    if roots.isEmpty || graph.roots.contains(where: { fits(place.writing, $0) }) { return nil }
-    var rule = ModelRule(.array, xmlName: graph.roots[0].xmlName)
+    let roots = self.roots.filter { fits(items, $0) }
+    if roots.isEmpty || self.roots.contains(where: { fits(place.writing, $0) }) { return nil }
+    var rule = ModelRule(.array, xmlName: self.roots[0].xmlName)
     rule.arrayElements = roots.map { ModelArrayElement($0.rule) }
     rule.position = roots[0].position
     return rule

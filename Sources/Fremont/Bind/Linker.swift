@@ -50,11 +50,18 @@ struct Linker {
   /// The classes that are being spread among the parts of others.
   var openInlineClasses: [String] = []
 
+  /// The contexts of objects that others can hold too, by those of the objects.
+  var sharedContexts: [UnsafeMutablePointer<PlanContext>: UnsafeMutablePointer<PlanContext>] = [:]
+
+  /// What a document can be of.
+  let roots: [ModelRoot]
+
   private var made: [Key: UnsafeMutablePointer<PlanContext>] = [:]
   private var madePairs: [PairKey: UnsafeMutablePointer<PlanContext>] = [:]
   private var unfinished: [Unfinished] = []
 
   init(_ graph: TypeGraph, _ factories: FactoryTable, _ layout: any DocumentLayout, stream: ListStream? = nil) {
+    roots = layout.rootClass.flatMap { graph.modelClass(named: $0) }.map { [ModelRoot(of: $0)] } ?? graph.roots
     plan = Plan(hasKeys: !layout.hasPlaces)
     self.graph = graph
     self.stream = stream
@@ -67,13 +74,13 @@ struct Linker {
 
   /// Links documents whose root is a value of one Swift type. The root's container is an optional of that type.
   mutating func link<Root>(_ type: ValueType<Root>) throws(FremontError) -> Plan {
-    if graph.roots.isEmpty { throw FremontError(.linkFailure, "the definition has no root") }
+    if roots.isEmpty { throw FremontError(.linkFailure, "the definition has no root") }
     current = plan.root
     var writing = Slot.stored(ValueType<Root?>.unread(type), at: 0)
     writing.typeName = "\(Root.self)"
     let place = LinkPlace(writing: writing, reading: .stored(type, at: 0))
     let scope = LinkScope(modelClass: nil, unknown: unknownPolicy(nil), counts: false)
-    let policies = graph.roots.map { root -> UnknownPolicy in
+    let policies = roots.map { root -> UnknownPolicy in
       guard case .instance(let modelClass)? = graph.target(of: root.rule) else { return unknownPolicy(nil) }
       return unknownPolicy(modelClass)
     }
@@ -81,15 +88,15 @@ struct Linker {
     // Whatever keeps markup keeps the namespaces that it stands in.
     if plan.root.pointee.unknown == .keep || unknownPolicy(nil) == .keep { useScope() }
     var draft = ContextDraft(plan.root, scope)
-    let value = graph.roots.count > 1 ? draft.makeValue() : -1
+    let value = roots.count > 1 ? draft.makeValue() : -1
     if let list = listOfRoots(place) {
-      bind(list, at: graph.roots[0], place, -1, isOptional: false, &draft)
+      bind(list, at: roots[0], place, -1, isOptional: false, &draft)
     } else {
-      for root in graph.roots { bind(root.rule, at: root, place, value, isOptional: graph.roots.count > 1, &draft) }
+      for root in roots { bind(root.rule, at: root, place, value, isOptional: roots.count > 1, &draft) }
     }
     // Where none fits, the first one says why.
-    if draft.bindings.isEmpty, graph.roots.count > 1 {
-      bind(graph.roots[0].rule, at: graph.roots[0], place, value, isOptional: false, &draft)
+    if draft.bindings.isEmpty, roots.count > 1 {
+      bind(roots[0].rule, at: roots[0], place, value, isOptional: false, &draft)
     }
     layOut(draft)
     try finish()

@@ -215,7 +215,7 @@ extension DecodingSession {
     case .wrapper:
       frame.pointee.ownerDistance = (frame - 1).pointee.ownerDistance + 1
       if context.pointee.unknown == .keep { prepareKept(&frame.pointee) }
-    case .instance, .list, .dictionary, .pair:
+    case .instance, .list, .dictionary, .pair, .shared:
       begin(frame, context)
     }
     if let nameEntry = context.pointee.nameEntry { storeName(name, namespace, nameEntry, place) }

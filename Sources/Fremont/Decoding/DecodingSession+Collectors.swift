@@ -233,7 +233,7 @@ extension DecodingSession {
     let context = frame.pointee.context
     switch context.pointee.kind {
     case .text, .fragment, .wrapper: return
-    case .instance, .list, .dictionary, .pair: break
+    case .instance, .list, .dictionary, .pair, .shared: break
     }
     for index in 0..<context.pointee.collectorCount {
       guard let collector = context.pointee.collectors.map({ $0 + index }) else { break }

@@ -23,6 +23,9 @@ extension DecodingSession {
         key = self.key(of: frame)
         observe?(.entered(key: context.pointee.pairKey?(frame.pointee.storage), depth: frames.count))
         insert(frame, entry, container, key)
+      case .shared:
+        closeObject(frame)
+        hand(frame, entry, container)
       case .instance, .list, .dictionary:
         endText(frame)
         if itemSink != nil { deliverGroups(frame) }

@@ -4,7 +4,8 @@ extension DecodingSession {
   mutating func beginMerging(
     _ frame: UnsafeMutablePointer<Frame>, _ context: UnsafeMutablePointer<PlanContext>
   ) {
-    let container = (frame - 1).pointee.storage + (frame.pointee.entry?.pointee.containerOffset ?? 0)
+    let root = frames.bottom + 1
+    let container = frames.bottom.pointee.storage + (root.pointee.entry?.pointee.containerOffset ?? 0)
     let memory = frame.pointee.storage
     let title = context.pointee.title
     if context.pointee.finish != nil {
@@ -27,5 +28,5 @@ extension DecodingSession {
   }
 
   /// Whether a value was there before the document, so that what the document lacks of it stays.
-  func isMerged(_ frame: UnsafeMutablePointer<Frame>) -> Bool { isMerging && frame - frames.bottom == 1 }
+  func isMerged(_ frame: UnsafeMutablePointer<Frame>) -> Bool { isMerging && frame - frames.bottom == mergedDepth }
 }

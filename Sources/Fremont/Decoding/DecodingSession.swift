@@ -21,7 +21,7 @@ struct DecodingSession: ~Copyable {
   }
 
   let plan: Plan
-  let options: DecodingOptions
+  var options: DecodingOptions
 
   /// Finds the line and column of a place.
   var resolve: ((DocumentPlace) -> SourceLocation?)?
@@ -46,6 +46,9 @@ struct DecodingSession: ~Copyable {
 
   /// Whether the root is there already, and what the document lacks of it stays.
   private(set) var isMerging = false
+
+  /// How many elements are open where the root is, with it.
+  var mergedDepth: Int { plan.rootEntry?.pointee.context.pointee.kind == .shared ? 2 : 1 }
 
   /// The length of the document in bytes; 0: unknown.
   private(set) var documentLength = 0
@@ -80,6 +83,9 @@ struct DecodingSession: ~Copyable {
 
   /// Their known children that are not listed there.
   var knownChildren = PlainStack<KeptElement.Known>()
+
+  /// The objects that are referred to by their numbers.
+  var objects = ObjectTable()
 
   /// The references that wait for the instances they name.
   var references = ReferenceTable()
@@ -148,6 +154,7 @@ struct DecodingSession: ~Copyable {
     knownChildren.removeAll()
     if source != nil { source = nil }
     if references.isUsed { references = ReferenceTable() }
+    if objects.isUsed { objects = ObjectTable() }
     if !orphans.isEmpty { orphans = [] }
     skipped = 0
     home = nil
@@ -279,7 +286,7 @@ struct DecodingSession: ~Copyable {
   mutating func begin(_ frame: UnsafeMutablePointer<Frame>, _ context: UnsafeMutablePointer<PlanContext>) {
     let memory = storage.push(context.pointee.block)
     frame.pointee.storage = memory
-    if isMerging, frames.count == 1 { return beginMerging(frame, context) }
+    if isMerging, frames.count == mergedDepth { return beginMerging(frame, context) }
     context.pointee.makerReference?._withUnsafeGuaranteedRef { $0.initialize(memory) }
     if context.pointee.needsPreparation { prepare(frame) }
   }

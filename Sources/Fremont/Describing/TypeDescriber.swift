@@ -102,14 +102,17 @@ struct TypeDescriber {
   }
 
   /// The rule of a dictionary, with one element for each type of its values.
+  ///
+  /// What is not said of the entries is `<entry key="…">`.
   private mutating func dictionary(_ element: TypeDescription, _ rule: MappedRule, _ subject: String) -> ModelRule? {
     var dictionary = ModelRule(.dictionary, xmlName: nil)
     Self.place(&dictionary, rule.place)
-    for type in Self.alternatives(element, rule.items) {
+    let place = rule.items ?? (Self.isChoice(element) ? nil : "entry")
+    for type in Self.alternatives(element, place) {
       guard var entry = self.rule(type, rule, subject) else { return nil }
       entry.position = DefinitionPosition(location: rule.location)
       entry.maxOccurs = rule.maxOccurs.map { .atMost($0) }
-      dictionary.dictionaryElements.append(ModelDictionaryElement(keyXMLName: rule.keys, entry))
+      dictionary.dictionaryElements.append(ModelDictionaryElement(keyXMLName: rule.keys ?? "@key", entry))
     }
     return dictionary
   }

@@ -16,6 +16,21 @@ protocol DocumentWriter: ~Copyable {
     _ level: Int
   ) throws(ValueFault)
 
+  /// Begins an object that other values can refer to by its number.
+  mutating func begin(
+    _ entry: UnsafeMutablePointer<PlanStep>,
+    of container: UnsafeRawPointer,
+    _ level: Int,
+    object number: Int
+  ) throws(ValueFault)
+
+  /// Refers to an object that was begun before, and may not have ended.
+  mutating func refer(
+    _ entry: UnsafeMutablePointer<PlanStep>,
+    of container: UnsafeRawPointer,
+    to number: Int
+  ) throws(ValueFault)
+
   /// Ends what was begun.
   mutating func end(_ entry: UnsafeMutablePointer<PlanStep>, _ level: Int) throws(ValueFault)
 
@@ -43,4 +58,21 @@ protocol DocumentWriter: ~Copyable {
 
 extension DocumentWriter where Self: ~Copyable {
   static var canBeEmpty: Bool { false }
+
+  // Layouts that share no objects never ask for these two.
+
+  mutating func begin(
+    _ entry: UnsafeMutablePointer<PlanStep>,
+    of container: UnsafeRawPointer,
+    _ level: Int,
+    object number: Int
+  ) throws(ValueFault) {
+    try begin(entry, of: container, level)
+  }
+
+  mutating func refer(
+    _ entry: UnsafeMutablePointer<PlanStep>,
+    of container: UnsafeRawPointer,
+    to number: Int
+  ) throws(ValueFault) {}
 }

@@ -41,20 +41,21 @@ struct EncodingWalk: ~Copyable {
     var order: KeptOrder? { orderReference?.takeUnretainedValue() }
   }
 
-  let maximumDepth: Int
+  /// The greatest level, which an object that others can hold too begins anew.
+  var maximumDepth: Int
 
   /// The greatest number of bytes that stand in the output at once.
   let maximumLength: Int
 
   var frames = PlainStack<Frame>()
-  private var scratch = StorageStack()
+  private(set) var scratch = StorageStack()
 
   /// The orders of the open frames that have one, and the items of open lists without an order that were written.
   private var orders: [KeptOrder] = []
   private var pieces: [OutputPiece] = []
 
   /// The number of values around the next one that have tags of their own.
-  private var level = 0
+  var level = 0
 
   /// What a document held inside the element that is written next.
   var unknown: KeptContent?
@@ -69,10 +70,13 @@ struct EncodingWalk: ~Copyable {
   private var epilog: [String] = []
 
   /// Whether the walk stops in the list that is streamed, until all items have come.
-  private var waitsForItems = false
+  var waitsForItems = false
 
   /// The numbers of items of the list that is streamed, of each sort that has limits.
   var streamedCounts: [Int] = []
+
+  /// The objects that were met, in formats where each is written once.
+  var objects: SharedObjects
 
   /// Whether what is begun next was begun before, so that it was checked already.
   var isContinued = false
@@ -80,6 +84,7 @@ struct EncodingWalk: ~Copyable {
   init(_ options: EncodingOptions) {
     maximumDepth = options.maximumDepth
     maximumLength = options.maximumDocumentLength
+    objects = SharedObjects(options)
   }
 
   deinit {
@@ -115,72 +120,7 @@ struct EncodingWalk: ~Copyable {
     try run(&writer)
   }
 
-  /// Writes what stands in front of the items of the list that is streamed.
-  ///
-  /// The root must stay where it is until the walk ends.
-  mutating func begin<Writer: DocumentWriter & ~Copyable>(
-    _ context: UnsafeMutablePointer<PlanContext>,
-    of root: UnsafeRawPointer,
-    _ writer: inout Writer
-  ) throws(FremontError) {
-    waitsForItems = true
-    try write(context, of: root, &writer)
-  }
-
-  /// Writes an item of the list that is streamed; false when the value has no place for it.
-  mutating func write<Writer: DocumentWriter & ~Copyable>(
-    streamedItem item: UnsafeRawPointer,
-    _ writer: inout Writer
-  ) throws(FremontError) -> Bool {
-    guard !frames.isEmpty else { return false }
-    let top = frames.top
-    let context = top.pointee.context
-    guard context.pointee.isStreamed, let steps = context.pointee.steps else { return false }
-    top.pointee.item += 1
-    let chosen = context.pointee.stepCount == 1 ? steps : context.chosenStep(of: item, steps)
-    if context.pointee.hasItemLimits { try countStreamed(chosen - steps) }
-    try writeValue(chosen, of: item, number: top.pointee.item, &writer)
-    try run(&writer)
-    return true
-  }
-
-  /// Writes what stands behind the items of the list that is streamed.
-  mutating func end<Writer: DocumentWriter & ~Copyable>(_ writer: inout Writer) throws(FremontError) {
-    waitsForItems = false
-    try checkStreamed()
-    try run(&writer)
-  }
-
-  /// Writes the element of one item of a list, without those that the path to it leads through.
-  ///
-  /// The element stands a number of levels below the root.
-  mutating func write<Writer: DocumentWriter & ~Copyable>(
-    elementOf item: UnsafeRawPointer,
-    in list: UnsafeMutablePointer<PlanContext>,
-    level: Int,
-    _ writer: inout Writer
-  ) throws(FremontError) {
-    guard let steps = list.pointee.steps else { return }
-    self.level = level
-    var step = list.pointee.stepCount == 1 ? steps : list.chosenStep(of: item, steps)
-    while step.pointee.context.pointee.kind == .wrapper, let inner = step.pointee.context.pointee.innerElement {
-      step = inner
-    }
-    try writeValue(step, of: item, number: 0, &writer)
-    try run(&writer)
-  }
-
-  /// Writes one item of a list.
-  mutating func write<Writer: DocumentWriter & ~Copyable>(
-    itemOf list: UnsafeMutablePointer<PlanContext>,
-    _ item: UnsafeRawPointer,
-    _ writer: inout Writer
-  ) throws(FremontError) {
-    frames.push(Frame(entry: nil, context: list, value: item, mark: scratch.mark))
-    try run(&writer)
-  }
-
-  private mutating func run<Writer: DocumentWriter & ~Copyable>(_ writer: inout Writer) throws(FremontError) {
+  mutating func run<Writer: DocumentWriter & ~Copyable>(_ writer: inout Writer) throws(FremontError) {
     while !frames.isEmpty {
       if writer.output.count > maximumLength { throw tooLong }
       if seeksSource, level > 0 { return }
@@ -276,7 +216,7 @@ struct EncodingWalk: ~Copyable {
 
   /// Writes a value by a step that was chosen for it.
   @inline(__always)
-  private mutating func writeValue<Writer: DocumentWriter & ~Copyable>(
+  mutating func writeValue<Writer: DocumentWriter & ~Copyable>(
     _ entry: UnsafeMutablePointer<PlanStep>,
     of container: UnsafeRawPointer,
     number: Int,
@@ -330,6 +270,15 @@ struct EncodingWalk: ~Copyable {
       }
       value = found
     }
+    var objectNumber = -1
+    if entry.pointee.isShared, let object = context.pointee.object?(UnsafeMutableRawPointer(mutating: value)) {
+      if let known = objects.number(of: object) {
+        if let memory { entry.rareFunctions.destroyScratch?(memory, true) }
+        scratch.pop(to: mark)
+        return try writer.refer(entry, of: container, to: known)
+      }
+      objectNumber = objects.add(object)
+    }
     frames.push(Frame(entry: entry, context: context, value: value, scratch: memory, mark: mark, number: number))
     if let items = context.pointee.items?(value) {
       let top = frames.top
@@ -359,7 +308,13 @@ struct EncodingWalk: ~Copyable {
         try writer.write(prolog: content.prolog)
       }
     }
-    try writer.begin(entry, of: container, level)
+    if objectNumber >= 0 {
+      try objects.open(maximumDepth)
+      maximumDepth = level + objects.depthInside
+      try writer.begin(entry, of: container, level, object: objectNumber)
+    } else {
+      try writer.begin(entry, of: container, level)
+    }
     level += 1
     if context.pointee.isStreamed {
       try writeKeptAroundItems(&writer)
@@ -392,6 +347,7 @@ struct EncodingWalk: ~Copyable {
     }
     if !entry.pointee.isInline {
       level -= 1
+      if entry.pointee.isShared, let limit = objects.close() { maximumDepth = limit }
       do throws(ValueFault) {
         try writer.end(entry, level)
       } catch {

@@ -5,7 +5,7 @@ extension DocumentExplainer {
     let context = entry.pointee.context
     let location = declaration.location.map { " (\($0))" } ?? ""
     switch context.pointee.kind {
-    case .instance: return "\(declaration.title) \(context.pointee.title)\(location)"
+    case .instance, .shared: return "\(declaration.title) \(context.pointee.title)\(location)"
     case .wrapper: return "around \(declaration.title)\(location)"
     case .text, .list, .dictionary, .pair, .fragment: return declaration.title + location
     }
@@ -39,7 +39,7 @@ extension DocumentExplainer {
   /// What messages call an element.
   static func title(_ context: UnsafeMutablePointer<PlanContext>, _ entry: Entry, _ name: StartTag) -> String {
     switch context.pointee.kind {
-    case .instance: context.pointee.title
+    case .instance, .shared: context.pointee.title
     case .wrapper: "element '\(name.qualifiedName)'"
     case .text, .list, .dictionary, .pair, .fragment:
       "\(entry.pointee.dataType.rawValue) '\(String(cString: name.name))'"

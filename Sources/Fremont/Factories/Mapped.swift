@@ -56,8 +56,8 @@ public struct Mapped<Root>: Sendable {
   ///   - place: Where the value stands: a name, or a kind of place. The default is an element with the name of the property.
   ///   - xmlType: The kind of place, beside a name.
   ///   - items: Where each item stands inside the element of a list, or each entry of a dictionary. Without it, a list has no element of
-  ///     its own, and `place` is that of each item.
-  ///   - keys: Where the key of an entry stands, relative to the entry: `keyXMLName`.
+  ///     its own, and `place` is that of each item; an entry is an element `entry`.
+  ///   - keys: Where the key of an entry stands, relative to the entry: `keyXMLName`. The default is `@key`.
   ///   - format: How the value, or each item, is written as text: `formatString`. Of a list whose items are `.text`, the separator.
   ///   - defaultValue: The text that stands for an absent value.
   ///   - minOccurs: The least number of times that the value must occur. The default is 0.

@@ -17,7 +17,7 @@ struct JSONReader: ~Copyable {
     let isObject: Bool
 
     /// Whether it is the value of a key that the definition leaves open, and ends together with that.
-    let endsPair: Bool
+    let ends: Int
 
     /// Whether it stands in an object that says its tag, and ends before that.
     let isTagged: Bool
@@ -119,8 +119,7 @@ struct JSONReader: ~Copyable {
   private mutating func endContent() throws(JSONScanner.Fault) {
     let nest = nesting.removeLast()
     isFirst = false
-    keyed.session.end()
-    if nest.endsPair { keyed.session.end() }
+    keyed.end(nest.ends)
     if nest.isTagged { try endTag() }
   }
 
@@ -152,19 +151,18 @@ struct JSONReader: ~Copyable {
     case .beginObject:
       let type = try readType()
       if type == .fragment { return keyed.fragment(named: name, scanner.text, place) }
-      let endsPair = keyed.start(name, .object, scanner.text, place, type: type == .named ? scanner.text : nil)
-      nesting.append(Nest(isObject: true, endsPair: endsPair, isTagged: isTagged))
+      let ends = keyed.start(name, .object, scanner.text, place, type: type == .named ? scanner.text : nil)
+      nesting.append(Nest(isObject: true, ends: ends, isTagged: isTagged))
       isFirst = type == .none
     case .beginArray:
-      let endsPair = keyed.start(name, .array, scanner.text, place)
-      nesting.append(Nest(isObject: false, endsPair: endsPair, isTagged: isTagged))
+      let ends = keyed.start(name, .array, scanner.text, place)
+      nesting.append(Nest(isObject: false, ends: ends, isTagged: isTagged))
       isFirst = true
     case .string, .number, .boolean:
-      let endsPair = keyed.start(name, token.kind, scanner.text, place)
+      let ends = keyed.start(name, token.kind, scanner.text, place)
       if keyed.session.isStopped { return }
       keyed.session.characters(scanner.text, at: scanner.start)
-      keyed.session.end()
-      if endsPair { keyed.session.end() }
+      keyed.end(ends)
     case .null:
       keyed.null(named: name, place, isMember: nesting.last?.isObject ?? false)
     default: throw unexpected("expected a value")

@@ -80,14 +80,40 @@ struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
 
   /// Tells of a value, and that it is skipped when it is not of the kind that the definition asks for.
   ///
-  /// The text is that of a scalar; `type` that of the class that an object says. Returns whether the value stands under a key that
-  /// the definition leaves open, so that two ends are to be told.
+  /// The text is that of a scalar; `type` that of the class that an object says. Returns how many ends are to be told beside that of the
+  /// value: one where it stands under a key that the definition leaves open, and one where others can hold the same object.
   mutating func start(
     _ name: Name,
     _ kind: KeyedKind,
     _ text: Text,
     _ place: DocumentPlace,
     type: Text? = nil
+  ) -> Int {
+    let endsPair = begin(name, kind, text, place, type)
+    guard kind == .object, hasShared else { return endsPair ? 1 : 0 }
+    session.openObject(nil, place)
+    return endsPair ? 2 : 1
+  }
+
+  /// Tells of a value that is an object with a number. Where that has been read, the value has ended then, and the result is nil.
+  mutating func start(_ name: Name, object number: Int, type: Text?, _ place: DocumentPlace) -> Int? {
+    let endsPair = begin(name, .object, Text(start: nil, count: 0), place, type)
+    guard hasShared else { return endsPair ? 1 : 0 }
+    if session.refer(to: number, place) { return endsPair ? 2 : 1 }
+    if session.isStopped { return nil }
+    session.end()
+    if endsPair { session.end() }
+    return nil
+  }
+
+  /// Whether the value that has just started is an object that others can hold too.
+  private var hasShared: Bool {
+    !session.isSkipping && !session.isStopped && session.top.pointee.context.pointee.kind == .shared
+  }
+
+  /// Tells of a value. Returns whether it stands under a key that the definition leaves open.
+  private mutating func begin(
+    _ name: Name, _ kind: KeyedKind, _ text: Text, _ place: DocumentPlace, _ type: Text?
   ) -> Bool {
     let wasSkipping = session.isSkipping
     tell(name, kind, place, type)
@@ -140,7 +166,7 @@ struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
   /// Tells of a fragment of XML, whose markup must be well-formed.
   mutating func fragment(named name: Name, _ text: Text, _ place: DocumentPlace) {
     var markup = Array(text)
-    let endsPair = start(name, .fragment, text, place)
+    let ends = start(name, .fragment, text, place)
     if session.isStopped { return }
     if !session.isSkipping, let entry = session.top.pointee.entry {
       do throws(FremontError) {
@@ -151,8 +177,12 @@ struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
       }
     }
     markup.withUnsafeBufferPointer { session.characters($0, at: place.offset) }
-    session.end()
-    if endsPair { session.end() }
+    end(ends)
+  }
+
+  /// Tells of the end of a value, and of the ends beside it.
+  mutating func end(_ others: Int) {
+    for _ in 0...others { session.end() }
   }
 
   /// Tells of nil: a member of an object is absent, where that is one of its values; an item or the root is nil.

@@ -14,7 +14,7 @@ extension KeyedTerms {
   /// What an entry asks for, in words.
   static func expectation(_ entry: UnsafeMutablePointer<PlanRow>) -> String {
     switch entry.pointee.context.pointee.kind {
-    case .instance, .dictionary, .pair, .wrapper: return object
+    case .instance, .shared, .dictionary, .pair, .wrapper: return object
     case .list: return "an array"
     case .text, .fragment: break
     }
@@ -31,7 +31,7 @@ extension KeyedTerms {
   /// Whether a value can be what an entry asks for, which is no fragment.
   static func takes(_ kind: KeyedKind, _ entry: UnsafeMutablePointer<PlanRow>) -> Bool {
     switch entry.pointee.context.pointee.kind {
-    case .instance, .dictionary, .pair, .wrapper: return kind == .object
+    case .instance, .shared, .dictionary, .pair, .wrapper: return kind == .object
     case .list: return kind == .array
     case .text, .fragment: break
     }

@@ -47,6 +47,20 @@ extension PropertyListLayout: DocumentFormat {
   }
 }
 
+extension ArchiveLayout: DocumentFormat {
+  func read(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ linked: LinkedPlan,
+    into container: UnsafeMutableRawPointer,
+    isUTF8: Bool,
+    merging: Bool,
+    file: String?
+  ) throws(FremontError) {
+    try PropertyListReader.readArchive(
+      bytes, linked.plan, into: container, linked.options, merging: merging, file: file)
+  }
+}
+
 extension JSONLayout: DocumentFormat {
   func read(
     _ bytes: UnsafeBufferPointer<UInt8>,

@@ -56,6 +56,23 @@ final class PlanTable: @unchecked Sendable {
     return try plan(key, layout, type, stream)
   }
 
+  /// The registered class that a type stands for, or that its items are of; nil: none, or several that extend no common one.
+  func className<Root: ModelValue>(of type: Root.Type) -> String? {
+    let value = Root.typedValueType
+    let items = value.content(.list)?.content.list?.slot
+    var found: [ModelClass] = []
+    for name in factories.classNames {
+      let request = Content.Request.instance(factories.request(for: name))
+      let content = value.content(request)?.content ?? items?.access(request)?.content
+      guard content != nil, content?.type == factories.makers[name]?.type, let known = graph.modelClass(named: name)
+      else { continue }
+      found.append(known)
+    }
+    guard let base = graph.mostDerivedFirst(found).last else { return nil }
+    let family = Set([base.className] + graph.subclasses(of: base).map(\.className))
+    return found.allSatisfy { family.contains($0.className) } ? base.className : nil
+  }
+
   /// Makes records that lead from the root to a list, and hold nothing else.
   func emptyRoot(around path: [String]) -> RecordValue { graph.emptyRoot(around: path) }
 

@@ -35,6 +35,12 @@ public struct ModelRoot: Sendable, Hashable {
     self.typeName = typeName
   }
 
+  /// Creates the root of documents that hold one instance of a class.
+  init(of modelClass: ModelClass) {
+    self.init(xmlName: modelClass.xmlName ?? modelClass.className, typeName: modelClass.className)
+    position = modelClass.position
+  }
+
   /// Where the root stands in the definition file; nil when it was made in code.
   public var location: SourceLocation? { position.location }
 

@@ -12,6 +12,12 @@ public struct DecodingOptions: Sendable, Hashable {
   /// The greatest value of `maximumDepth` that counts.
   static let greatestDepth = 1_000
 
+  /// The longest chain of objects in an archive that hold each other. The default is 1,000. Beyond it, reading fails with `depthLimit`.
+  ///
+  /// `maximumDepth` counts anew in each object. Swift frees objects that only each other hold by recursion, as it frees values inside each
+  /// other, so that a longer chain needs a thread with a larger stack.
+  public var maximumObjectDepth = 1_000
+
   /// The longest text of one element, in bytes of UTF-8. The default is 32 MiB. Beyond it, reading fails with `textLengthLimit`.
   public var maximumTextLength = 32 << 20
 

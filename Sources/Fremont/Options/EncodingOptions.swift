@@ -38,6 +38,10 @@ public struct EncodingOptions: Sendable, Hashable {
   /// A graph of objects can have a cycle; the limit turns it into an error.
   public var maximumDepth = 256
 
+  /// The longest chain of objects in an archive that hold each other, each by the one in front of it. The default is 1,000, which is what is
+  /// read by default.
+  public var maximumObjectDepth = 1_000
+
   /// The longest document that is written, in bytes of UTF-8. The default is 256 MiB, as long as what is read by default. Beyond it,
   /// writing fails with `documentLengthLimit`.
   ///

@@ -47,7 +47,9 @@ final class EntryFunctions: Sendable {
     _ functions: EntryFunctions,
     store: TextAccess.Store? = nil,
     load: TextAccess.Load? = nil,
-    loadName: TextAccess.Load? = nil
+    loadName: TextAccess.Load? = nil,
+    take: Slot.Access.Take? = nil,
+    accepts: (@Sendable (UnsafeMutableRawPointer) -> Bool)? = nil
   ) {
     self.store = store ?? functions.store
     self.load = load ?? functions.load
@@ -57,11 +59,19 @@ final class EntryFunctions: Sendable {
     self.loadName = loadName
     storeDefault = functions.storeDefault
     setNil = functions.setNil
-    take = functions.take
+    self.take = take ?? functions.take
     misfit = functions.misfit
     fits = functions.fits
-    accepts = functions.accepts
+    self.accepts = accepts ?? functions.accepts
     scratch = functions.scratch
+  }
+
+  /// Creates the functions of a value that is only moved into its container.
+  init(take: @escaping Slot.Access.Take) {
+    self.take = take
+    (store, load, storeDefault, setNil, locate, destroyScratch) = (nil, nil, nil, nil, nil, nil)
+    (misfit, fits, accepts, insert, loadName) = (nil, nil, nil, nil, nil)
+    scratch = .none
   }
 
   init(

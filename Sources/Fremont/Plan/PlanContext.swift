@@ -15,6 +15,8 @@ struct PlanContext {
     case wrapper
     /// A fragment of XML.
     case fragment
+    /// An object that other values can hold too. Its one entry is for the object itself, where that stands here.
+    case shared
   }
 
   var kind = Kind.text

@@ -33,6 +33,9 @@ struct PlanStep {
   /// Whether the value is one piece of text, rather than content.
   let isScalar: Bool
 
+  /// Whether the value is an object that other values can hold too, and that is written once.
+  let isShared: Bool
+
   /// Whether nothing is written around the value: its parts stand among those of the container.
   let isInline: Bool
 

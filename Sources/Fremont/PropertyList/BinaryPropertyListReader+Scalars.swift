@@ -4,7 +4,11 @@ extension BinaryPropertyListReader {
   mutating func key(
     at place: Int, _ table: BinaryPropertyListTable
   ) throws(PropertyListFault) -> (text: Text, offset: Int) {
-    let offset = try table.offset(of: try table.reference(at: place))
+    var offset = try table.offset(of: try table.reference(at: place))
+    // In archives of others keys are objects too.
+    if let archive, bytes[offset] >> 4 == 0x8 {
+      offset = try table.offset(of: try archive.object(at: offset, table).object)
+    }
     let marker = bytes[offset]
     guard 0x5...0x7 ~= marker >> 4 else { throw PropertyListFault("a key that is no string", at: offset) }
     return (try string(marker, offset, table), offset)
@@ -35,8 +39,6 @@ extension BinaryPropertyListReader {
       try countBytes(size, at: offset)
       try feed.scalar(.data, try table.bytes(start, count: size, of: "data", at: offset), place)
     case 0x50...0x7F: try feed.scalar(.string, try string(marker, offset, table), place)
-    case 0x80...0x8F:
-      throw PropertyListFault("a reference of a keyed archive, which is no value of a property list", at: offset)
     default:
       let digits = String(marker, radix: 16, uppercase: true)
       throw PropertyListFault("an object of the unknown kind 0x\(digits.count < 2 ? "0" : "")\(digits)", at: offset)
@@ -87,6 +89,12 @@ extension BinaryPropertyListReader {
       low = ~low &+ 1
       high = ~high &+ (low == 0 ? 1 : 0)
     }
+    return (isNegative ? "-" : "") + digits(magnitude: high, low)
+  }
+
+  /// The digits of an integer of 128 bits without a sign.
+  static func digits(magnitude high: UInt64, _ low: UInt64) -> String {
+    var (high, low) = (high, low)
     let unit: UInt64 = 1_000_000_000_000_000_000
     var groups: [String] = []
     while high > 0 {
@@ -96,7 +104,7 @@ extension BinaryPropertyListReader {
       let digits = String(second.remainder)
       groups.append(String(repeating: "0", count: 18 - digits.count) + digits)
     }
-    return (isNegative ? "-" : "") + String(low) + groups.reversed().joined()
+    return String(low) + groups.reversed().joined()
   }
 
   private mutating func real(
@@ -111,7 +119,7 @@ extension BinaryPropertyListReader {
   }
 
   /// The text of a string: ASCII, UTF-16 or, as some write, UTF-8. It holds until the next one.
-  private mutating func string(
+  mutating func string(
     _ marker: UInt8, _ offset: Int, _ table: BinaryPropertyListTable
   ) throws(PropertyListFault) -> Text {
     let (length, start) = try table.content(of: marker, at: offset)

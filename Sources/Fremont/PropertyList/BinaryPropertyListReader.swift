@@ -9,10 +9,10 @@ struct BinaryPropertyListReader: ~Copyable {
   struct Frame {
     let object: Int
 
-    /// Where the references stand: those of keys first, in a dictionary.
-    let start: Int
+    /// Where the references to the values stand, and to the keys; nil: it is an array.
+    let values: Int
+    var keys: Int?
     let count: Int
-    let isObject: Bool
 
     /// The number of members that have been read.
     var next = 0
@@ -25,6 +25,9 @@ struct BinaryPropertyListReader: ~Copyable {
   let options: DecodingOptions
   var feed: PropertyListFeed
   var frames: [Frame] = []
+
+  /// Where the objects stand that references are to; nil: the list is no archive.
+  private(set) var archive: ArchiveTable?
 
   /// The text of the string that was read last, where it had to be made.
   var scratch = OutputBuffer(capacity: 256)
@@ -55,12 +58,19 @@ struct BinaryPropertyListReader: ~Copyable {
     feed.resolve = { SourceLocation(file: file, offset: $0.offset) }
   }
 
-  /// Reads the whole document.
-  mutating func read() throws(FremontError) {
+  /// Reads the whole document, which must be an archive or none.
+  mutating func read(archive isArchive: Bool = false) throws(FremontError) {
     do throws(PropertyListFault) {
       let table = try BinaryPropertyListTable(bytes)
       open = Array(repeating: 0, count: table.count / 64 + 1)
-      try visit(table.top, at: bytes.count - 16, table)
+      if isArchive {
+        let archive = try ArchiveTable(table)
+        self.archive = archive
+        feed.expectObjects(archive.count)
+        try visit(archive.root.object, at: archive.root.place, table)
+      } else {
+        try visit(table.top, at: bytes.count - 16, table)
+      }
       while !frames.isEmpty, !feed.isStopped { try readNext(table) }
     } catch {
       throw feed.error(error)
@@ -75,19 +85,18 @@ struct BinaryPropertyListReader: ~Copyable {
     if frame.next == frame.count || feed.isSkipping { return try endNest() }
     frames[top].next += 1
     let index = Self.member(frame.next, frame.first)
-    guard frame.isObject else {
-      let place = frame.start + index * table.referenceSize
+    guard let keys = frame.keys else {
+      let place = frame.values + index * table.referenceSize
       do throws(PropertyListFault) {
         return try visit(try table.reference(at: place), at: place, table)
       } catch {
         throw error.at(step: "[\(index + 1)]")
       }
     }
-    let place = frame.start + index * table.referenceSize
-    let key = try self.key(at: place, table)
-    try feed.key(key.text, DocumentPlace(offset: key.offset))
+    let key = try self.key(at: keys + index * table.referenceSize, table)
+    try feed.key(archive?.name(of: key.text) ?? key.text, DocumentPlace(offset: key.offset))
     if feed.isStopped || feed.isSkipping { return }
-    let value = place + frame.count * table.referenceSize
+    let value = frame.values + index * table.referenceSize
     do throws(PropertyListFault) {
       try visit(try table.reference(at: value), at: value, table)
     } catch {
@@ -106,17 +115,29 @@ struct BinaryPropertyListReader: ~Copyable {
   private mutating func endNest() throws(PropertyListFault) {
     let frame = frames.removeLast()
     open[frame.object / 64] &= ~(1 << UInt64(frame.object % 64))
-    if frame.isObject {
-      try feed.endObject(DocumentPlace(offset: frame.start))
+    if frame.keys != nil {
+      try feed.endObject(DocumentPlace(offset: frame.values))
     } else {
       feed.endArray()
     }
   }
 
   /// Reads an object that stands for a value.
-  private mutating func visit(
+  mutating func visit(
     _ object: Int, at place: Int, _ table: BinaryPropertyListTable
   ) throws(PropertyListFault) {
+    try countValue(at: place)
+    let offset = try table.offset(of: object)
+    let marker = bytes[offset]
+    switch marker >> 4 {
+    case 0xA, 0xB, 0xC: try beginNest(object, marker, offset, isObject: false, place, table)
+    case 0xD: try beginNest(object, marker, offset, isObject: true, place, table)
+    case 0x8: try visitReference(at: offset, table)
+    default: try scalar(marker, offset, table)
+    }
+  }
+
+  private mutating func countValue(at place: Int) throws(PropertyListFault) {
     values += 1
     let limit = max(Self.leastValues, min(bytes.count, 1 << 40) * Self.valuesPerByte)
     if values > limit {
@@ -124,42 +145,48 @@ struct BinaryPropertyListReader: ~Copyable {
         "references to what is there already make more than \(limit) values of \(bytes.count) bytes", at: place,
         code: .itemCountLimit)
     }
-    let offset = try table.offset(of: object)
-    let marker = bytes[offset]
-    switch marker >> 4 {
-    case 0xA, 0xB, 0xC: try beginNest(object, marker, offset, isObject: false, place, table)
-    case 0xD: try beginNest(object, marker, offset, isObject: true, place, table)
-    default: try scalar(marker, offset, table)
-    }
   }
 
   private mutating func beginNest(
     _ object: Int, _ marker: UInt8, _ offset: Int, isObject: Bool, _ place: Int, _ table: BinaryPropertyListTable
   ) throws(PropertyListFault) {
+    var frame = try nest(object, marker, offset, isObject: isObject, place, table)
+    try countBytes(frame.count * (isObject ? 2 : 1) * table.referenceSize, at: offset)
+    if let keys = frame.keys {
+      frame.first = try membersInFront(keys, frame.count, table)
+      try feed.beginObject(DocumentPlace(offset: offset))
+    } else {
+      try feed.beginArray(DocumentPlace(offset: offset))
+    }
+    push(frame)
+  }
+
+  /// The frame of a dictionary or an array, which must not be open already.
+  func nest(
+    _ object: Int, _ marker: UInt8, _ offset: Int, isObject: Bool, _ place: Int, _ table: BinaryPropertyListTable
+  ) throws(PropertyListFault) -> Frame {
     let (count, start) = try table.content(of: marker, at: offset)
     let size = (isObject ? 2 : 1) * table.referenceSize
     guard count <= (table.end - start) / size else {
       let title = isObject ? "a dictionary" : "an array"
       throw PropertyListFault("\(title) of \(count), but \(table.end - start) bytes follow", at: offset)
     }
-    let bit: UInt64 = 1 << UInt64(object % 64)
-    guard open[object / 64] & bit == 0 else {
-      throw PropertyListFault("object \(object) holds itself", at: place)
-    }
-    try countBytes(count * size, at: offset)
-    var frame = Frame(object: object, start: start, count: count, isObject: isObject)
-    if isObject {
-      frame.first = try membersInFront(start, count, table)
-      try feed.beginObject(DocumentPlace(offset: offset))
-    } else {
-      try feed.beginArray(DocumentPlace(offset: offset))
-    }
-    open[object / 64] |= bit
+    if isOpen(object) { throw PropertyListFault("object \(object) holds itself", at: place) }
+    guard isObject else { return Frame(object: object, values: start, count: count) }
+    return Frame(object: object, values: start + count * table.referenceSize, keys: start, count: count)
+  }
+
+  /// Whether a dictionary or an array is being read.
+  func isOpen(_ object: Int) -> Bool { open[object / 64] & 1 << UInt64(object % 64) != 0 }
+
+  /// Goes into a dictionary or an array.
+  mutating func push(_ frame: Frame) {
+    open[frame.object / 64] |= 1 << UInt64(frame.object % 64)
     frames.append(frame)
   }
 
   /// The members whose keys say what a dictionary is: the dictionaries of others have no order.
-  private func membersInFront(
+  func membersInFront(
     _ start: Int, _ count: Int, _ table: BinaryPropertyListTable
   ) throws(PropertyListFault) -> [Int] {
     var (type, value): (Int?, Int?) = (nil, nil)

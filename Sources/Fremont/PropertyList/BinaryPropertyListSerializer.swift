@@ -40,6 +40,9 @@ struct BinaryPropertyListSerializer: ~Copyable {
 
   /// The references of all dictionaries and arrays: keys in front of values.
   private var references: [Int] = []
+
+  /// The dictionaries that others refer to by their numbers, in the order of these.
+  private var shared: [Int] = []
   private var scalars: [Scalar: Int] = [:]
 
   init(_ bytes: Text, _ output: consuming OutputBuffer) {
@@ -82,6 +85,19 @@ struct BinaryPropertyListSerializer: ~Copyable {
     var tokens = PropertyListTokens(bytes)
     while let token = tokens.next() {
       switch token {
+      case .object:
+        // The dictionary itself stands nowhere but among the objects.
+        let number = Int(tokens.content.bigEndian(at: 0, count: 8))
+        waiting.append(scalar(.reference, tokens))
+        guard tokens.next() == .beginObject else { return }
+        while shared.count <= number { shared.append(0) }
+        shared[number] = objects.count
+        frames.append(Frame(object: objects.count, first: waiting.count))
+        objects.append(Object(token: .beginObject, start: 0, count: 0))
+      case .objects:
+        waiting.append(objects.count)
+        objects.append(Object(token: .beginArray, start: references.count, count: shared.count))
+        references += shared
       case .beginObject, .beginArray:
         waiting.append(objects.count)
         frames.append(Frame(object: objects.count, first: waiting.count))
@@ -127,6 +143,11 @@ struct BinaryPropertyListSerializer: ~Copyable {
     default:
       let content = Text(rebasing: bytes[object.start..<object.start + object.count])
       switch object.token {
+      case .null: output.append(0x00)
+      case .reference:
+        let width = Self.width(Int(content.bigEndian(at: 0, count: 8)))
+        output.append(0x80 | UInt8(width - 1))
+        output.append(Text(rebasing: content.suffix(width)))
       case .boolean: output.append(content.first == UInt8(ascii: "1") ? 0x09 : 0x08)
       case .number: writeNumber(content)
       case .date:

@@ -20,7 +20,7 @@ struct BinaryPropertyListTable {
   /// Where the objects end, and the table begins.
   let end: Int
 
-  private let bytes: Text
+  let bytes: Text
   private let offsetSize: Int
 
   /// Reads the trailer.

@@ -8,9 +8,9 @@ struct PropertyListFeed: ~Copyable {
 
   /// A dictionary or an array that is open.
   private enum Nest {
-    /// `endsPair`: it is the value of a key that the definition leaves open, and ends together with that.
-    case object(endsPair: Bool)
-    case array(endsPair: Bool)
+    /// What ends together with it: see `KeyedSession.start`.
+    case object(ends: Int)
+    case array(ends: Int)
     /// A dictionary that holds an item and its tag; the name is that of the item.
     case tagged(name: Name)
   }
@@ -68,6 +68,9 @@ struct PropertyListFeed: ~Copyable {
     keyed.session.takePlaces(from: offset)
   }
 
+  /// Makes room for the objects that references are to.
+  mutating func expectObjects(_ count: Int) { keyed.session.objects.reserve(count) }
+
   /// Takes the end of the document, and throws everything that is wrong with it.
   mutating func finish() throws(FremontError) {
     keyed.session.finish()
@@ -104,6 +107,18 @@ struct PropertyListFeed: ~Copyable {
   mutating func beginObject(_ place: DocumentPlace) throws(PropertyListFault) {
     try expectValue(place)
     beginning = Beginning(name: name, place: place)
+  }
+
+  /// Takes the start of an object that others refer to by its number, or a reference to it.
+  ///
+  /// `type` is its class. Returns whether what it holds comes next, and its end; else the object is known.
+  mutating func beginObject(
+    _ number: Int, type: Text?, _ place: DocumentPlace
+  ) throws(PropertyListFault) -> Bool {
+    try expectValue(place)
+    guard let ends = keyed.start(name, object: number, type: type, place) else { return false }
+    nesting.append(.object(ends: ends))
+    return true
   }
 
   /// Takes a key.
@@ -154,19 +169,19 @@ struct PropertyListFeed: ~Copyable {
       }
       if isStopped { return }
     }
-    if case .object(let endsPair) = nesting.popLast() { end(endsPair) }
+    if case .object(let ends) = nesting.popLast() { keyed.end(ends) }
   }
 
   /// Takes the start of an array.
   mutating func beginArray(_ place: DocumentPlace) throws(PropertyListFault) {
     try expectValue(place)
-    let endsPair = keyed.start(name, .array, Text(start: nil, count: 0), place)
-    nesting.append(.array(endsPair: endsPair))
+    let ends = keyed.start(name, .array, Text(start: nil, count: 0), place)
+    nesting.append(.array(ends: ends))
   }
 
   /// Takes the end of an array.
   mutating func endArray() {
-    if case .array(let endsPair) = nesting.popLast() { end(endsPair) }
+    if case .array(let ends) = nesting.popLast() { keyed.end(ends) }
   }
 
   /// Takes a scalar: its kind, and its bytes as the formats of the layout have them. A fault says that it is none of its kind.
@@ -236,19 +251,14 @@ struct PropertyListFeed: ~Copyable {
   private mutating func begin(type: Text?) {
     guard let current = beginning else { return }
     beginning = nil
-    let endsPair = keyed.start(current.name, .object, Text(start: nil, count: 0), current.place, type: type)
-    nesting.append(.object(endsPair: endsPair))
-  }
-
-  private mutating func end(_ endsPair: Bool) {
-    keyed.session.end()
-    if endsPair { keyed.session.end() }
+    let ends = keyed.start(current.name, .object, Text(start: nil, count: 0), current.place, type: type)
+    nesting.append(.object(ends: ends))
   }
 
   private mutating func tell(
     _ name: Name, _ kind: KeyedKind, _ text: Text, _ place: DocumentPlace, _ fault: ValueFault?
   ) {
-    let endsPair = keyed.start(name, kind, text, place)
+    let ends = keyed.start(name, kind, text, place)
     if isStopped { return }
     if !keyed.session.isSkipping, let entry = keyed.session.top.pointee.entry {
       if let fault {
@@ -263,7 +273,7 @@ struct PropertyListFeed: ~Copyable {
         keyed.session.characters(text, at: place.offset)
       }
     }
-    end(endsPair)
+    keyed.end(ends)
   }
 
   private static func bytes(_ key: StaticString) -> Text {

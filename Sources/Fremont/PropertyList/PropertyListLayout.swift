@@ -3,6 +3,11 @@
 /// One plan is for both forms. Between a reader or a writer and a value stand the bytes of the value: a `NumberScalar`, the seconds of
 /// a date, the data itself. All else is text.
 struct PropertyListLayout: DocumentLayout {
+  /// The class of the root, where values are asked for that are no documents.
+  var rootClass: String?
+
+  var variant: String { rootClass ?? "" }
+
   var hasPlaces: Bool { false }
   var keepsUnknown: Bool { false }
 

@@ -35,6 +35,27 @@ enum PropertyListReader {
     try reader.read(bytes, isUTF8: isUTF8)
   }
 
+  /// Reads a whole archive into a container, which is an optional of the root's type.
+  static func readArchive(
+    _ bytes: Text,
+    _ plan: Plan,
+    into container: UnsafeMutableRawPointer,
+    _ options: DecodingOptions,
+    merging: Bool,
+    file: String?
+  ) throws(FremontError) {
+    if bytes.count > options.maximumDocumentLength {
+      throw .documentTooLong(options.maximumDocumentLength, file: file)
+    }
+    guard bytes.starts(with: "bplist".utf8) else {
+      throw FremontError(
+        .malformedDocument, "no archive: it does not begin as a binary property list",
+        at: SourceLocation(file: file, offset: 0))
+    }
+    var reader = BinaryPropertyListReader(bytes, plan, into: container, options, merging: merging, file: file)
+    try reader.read(archive: true)
+  }
+
   /// Where a list of the OpenStep form begins: a dictionary, an array, a string or data, which are no XML.
   private static func startOfASCIIList(_ bytes: Text) -> Int? {
     let place = bytes.firstIndex { !XMLWhitespace.contains($0) }

@@ -13,12 +13,22 @@ enum PropertyListToken: UInt8 {
   case boolean = 0x62
   case date = 0x64
   case data = 0x78
+  case null = 0x7A
+
+  /// The dictionary behind it is an object that others refer to by the number that is the content.
+  case object = 0x6F
+
+  /// A reference to such an object, in front of it or behind.
+  case reference = 0x72
+
+  /// An array of all objects in the order of their numbers.
+  case objects = 0x4F
 
   /// Whether there are bytes behind the token.
   var hasContent: Bool {
     switch self {
-    case .beginObject, .endObject, .beginArray, .endArray: false
-    case .key, .string, .number, .boolean, .date, .data: true
+    case .beginObject, .endObject, .beginArray, .endArray, .null, .objects: false
+    case .key, .string, .number, .boolean, .date, .data, .object, .reference: true
     }
   }
 
@@ -32,7 +42,7 @@ enum PropertyListToken: UInt8 {
 /// The tokens of a property list, one by one.
 struct PropertyListTokens {
   private let bytes: UnsafeBufferPointer<UInt8>
-  private var place = 0
+  var place = 0
 
   /// The place of the content of the last token, and its length.
   private(set) var start = 0

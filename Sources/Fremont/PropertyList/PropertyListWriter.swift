@@ -5,9 +5,13 @@ struct PropertyListWriter: DocumentWriter, ~Copyable {
 
   private let form: PropertyListForm
 
-  init(_ form: PropertyListForm, _ output: consuming OutputBuffer) {
+  /// Whether items that are nil are written, for which property lists as others make them have no value.
+  private let writesNil: Bool
+
+  init(_ form: PropertyListForm, _ output: consuming OutputBuffer, writesNil: Bool = false) {
     self.output = output
     self.form = form
+    self.writesNil = writesNil
     // Text is escaped when it is known where it stands, so that what XML lacks has a path.
     self.output.context = form == .xml ? .text : .raw
   }
@@ -24,7 +28,48 @@ struct PropertyListWriter: DocumentWriter, ~Copyable {
     return serializer.finish()
   }
 
+  /// Begins an archive; the root comes next.
+  mutating func beginArchive() {
+    append(.beginObject)
+    append(.key, word: ArchiveKey.archiver)
+    append(.string, word: ArchiveKey.fremont)
+    append(.key, word: ArchiveKey.version)
+    let start = beginContent(.number)
+    NumberScalar.append(signed: Int64(ArchiveKey.newestVersion), to: &output)
+    endContent(start)
+    append(.key, word: ArchiveKey.root)
+  }
+
+  /// Ends an archive.
+  mutating func endArchive() {
+    append(.key, word: ArchiveKey.objects)
+    append(.objects)
+    append(.endObject)
+  }
+
   // MARK: Values
+
+  mutating func begin(
+    _ entry: UnsafeMutablePointer<PlanStep>,
+    of container: UnsafeRawPointer,
+    _ level: Int,
+    object number: Int
+  ) throws(ValueFault) {
+    try beginMember(entry, container)
+    append(.object, number)
+    beginContent(of: entry)
+    try appendType(entry)
+  }
+
+  mutating func refer(
+    _ entry: UnsafeMutablePointer<PlanStep>,
+    of container: UnsafeRawPointer,
+    to number: Int
+  ) throws(ValueFault) {
+    try beginMember(entry, container)
+    append(.reference, number)
+    endMember(entry)
+  }
 
   mutating func begin(
     _ entry: UnsafeMutablePointer<PlanStep>,
@@ -32,9 +77,17 @@ struct PropertyListWriter: DocumentWriter, ~Copyable {
     _ level: Int
   ) throws(ValueFault) {
     try beginMember(entry, container)
+    beginContent(of: entry)
+    try appendType(entry)
+  }
+
+  private mutating func beginContent(of entry: UnsafeMutablePointer<PlanStep>) {
     append(entry.pointee.context.pointee.kind == .list ? .beginArray : .beginObject)
+  }
+
+  private mutating func appendType(_ entry: UnsafeMutablePointer<PlanStep>) throws(ValueFault) {
     guard let tag = entry.pointee.typeTag else { return }
-    try append(.key, ReservedKey.type)
+    append(.key, word: ReservedKey.type)
     try append(.string, tag)
   }
 
@@ -44,8 +97,17 @@ struct PropertyListWriter: DocumentWriter, ~Copyable {
   }
 
   mutating func writeNil(_ entry: UnsafeMutablePointer<PlanStep>, _ level: Int) throws(ValueFault) {
-    if isItem(entry, level) { throw Self.nilItem }
+    if isItem(entry, level) { return try writeNilItem(entry, container: nil) }
     try entry.checkAbsence()
+  }
+
+  private mutating func writeNilItem(
+    _ entry: UnsafeMutablePointer<PlanStep>, container: UnsafeRawPointer?
+  ) throws(ValueFault) {
+    guard writesNil else { throw Self.nilItem }
+    if let container { try beginMember(entry, container) } else { valueStart = output.count }
+    append(.null)
+    if container != nil { endMember(entry) }
   }
 
   /// An item that were left out would change the places of the others.
@@ -70,7 +132,7 @@ struct PropertyListWriter: DocumentWriter, ~Copyable {
     let isFragment = entry.pointee.dataType == .xml
     if isFragment {
       append(.beginObject)
-      try append(.key, ReservedKey.fragment)
+      append(.key, word: ReservedKey.fragment)
     }
     let token: PropertyListToken =
       switch entry.pointee.dataType {
@@ -83,7 +145,7 @@ struct PropertyListWriter: DocumentWriter, ~Copyable {
     let start = beginContent(token)
     guard try entry.load(container, &output) else {
       output.count = mark
-      if isItem(entry, level) { throw Self.nilItem }
+      if isItem(entry, level) { return try writeNilItem(entry, container: container) }
       return try entry.checkAbsence()
     }
     if isFragment, output.context == .text {
@@ -118,9 +180,9 @@ struct PropertyListWriter: DocumentWriter, ~Copyable {
     let name = UnsafeBufferPointer(rebasing: entry.pointee.opening.dropFirst())
     if entry.pointee.closing.isEmpty { return try append(.key, name) }
     append(.beginObject)
-    try append(.key, ReservedKey.tag)
+    append(.key, word: ReservedKey.tag)
     try append(.string, name)
-    try append(.key, ReservedKey.value)
+    append(.key, word: ReservedKey.value)
   }
 
   private mutating func endMember(_ entry: UnsafeMutablePointer<PlanStep>) {
@@ -147,8 +209,17 @@ struct PropertyListWriter: DocumentWriter, ~Copyable {
     output.append(token.rawValue)
   }
 
-  private mutating func append(_ token: PropertyListToken, _ text: StaticString) throws(ValueFault) {
-    try append(token, UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  private mutating func append(_ token: PropertyListToken, _ number: Int) {
+    let start = beginContent(token)
+    output.append(bigEndian: UInt64(number), count: 8)
+    endContent(start)
+  }
+
+  /// Appends a word of the format, which needs no check.
+  private mutating func append(_ token: PropertyListToken, word: StaticString) {
+    let start = beginContent(token)
+    output.append(word)
+    endContent(start)
   }
 
   private mutating func append(

@@ -61,7 +61,7 @@ struct HostilePropertyListTests {
     ("52 61 E9", "17: error: a string that is not ASCII (/s)"),
     ("61 D8 34", "16: error: half a surrogate pair (/s)"), ("62 D8 34 00 61", "16: error: half a surrogate pair (/s)"),
     ("61 DC 00", "16: error: half a surrogate pair (/s)"), ("72 61 E9", "15: error: a string that is not UTF-8 (/s)"),
-    ("80 01", "15: error: a reference of a keyed archive, which is no value of a property list (/s)"),
+    ("80 01", "15: error: a reference of an archive, which is no value of a property list (/s)"),
     ("0F", "15: error: an object of the unknown kind 0x0F (/s)"),
     ("FF", "15: error: an object of the unknown kind 0xFF (/s)"),
     ("15", "15: error: an object of the unknown kind 0x15 (/s)"),

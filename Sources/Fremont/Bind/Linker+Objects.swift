@@ -1,0 +1,67 @@
+/// Objects that several values can hold, in formats that say so.
+extension Linker {
+  /// Makes a value one that may stand elsewhere: what is read first is which object it is.
+  mutating func share(
+    _ value: inout LinkedValue,
+    _ modelClass: ModelClass,
+    _ maker: InstanceMaker,
+    _ object: @escaping @Sendable (UnsafeMutableRawPointer) -> AnyObject?
+  ) {
+    value.shared = sharedContext(value.context, modelClass, maker, object)
+    let functions = value.functions
+    // The containers of classes expect memory that holds a reference.
+    let take: Slot.Access.Take = { container, place in
+      guard let object = place.assumingMemoryBound(to: AnyObject?.self).move() else { return }
+      var reference = Unmanaged.passRetained(object)
+      withUnsafeMutableBytes(of: &reference) { bytes in
+        if let memory = bytes.baseAddress { functions.take?(container, memory) }
+      }
+    }
+    var accepts: (@Sendable (UnsafeMutableRawPointer) -> Bool)?
+    if let acceptsReference = functions.accepts {
+      accepts = { place in
+        guard let object = place.assumingMemoryBound(to: AnyObject?.self).pointee else { return true }
+        var reference = Unmanaged.passUnretained(object)
+        return withUnsafeMutableBytes(of: &reference) { bytes in bytes.baseAddress.map(acceptsReference) ?? true }
+      }
+    }
+    value.functions = EntryFunctions(functions, take: take, accepts: accepts)
+  }
+
+  /// Finds or makes the context of values that are objects of a context.
+  private mutating func sharedContext(
+    _ inner: UnsafeMutablePointer<PlanContext>,
+    _ modelClass: ModelClass,
+    _ maker: InstanceMaker,
+    _ object: @escaping @Sendable (UnsafeMutableRawPointer) -> AnyObject?
+  ) -> UnsafeMutablePointer<PlanContext> {
+    if let known = sharedContexts[inner] { return known }
+    let context = plan.makeContext()
+    sharedContexts[inner] = context
+    context.pointee.kind = .shared
+    context.pointee.title = modelClass.className
+    context.pointee.storage = Layout(of: AnyObject?.self)
+    context.pointee.initialize = { $0.initializeMemory(as: AnyObject?.self, to: nil) }
+    context.pointee.destroy = { $0.assumingMemoryBound(to: AnyObject?.self).deinitialize(count: 1) }
+    let destroy = maker.destroyResult
+    let functions = EntryFunctions { place, built in
+      place.assumingMemoryBound(to: AnyObject?.self).pointee = object(built)
+      destroy(built)
+    }
+    var entry = LinkEntry(
+      name: plan.names.intern(""),
+      place: .element,
+      dataType: .instance,
+      context: inner,
+      functions: plan.own(functions),
+      opening: plan.own(""),
+      closing: plan.own(""),
+      declaration: PlanDeclaration(.modelClass(modelClass.className), at: modelClass.location)
+    )
+    entry.isKey = true
+    var draft = ContextDraft(context, LinkScope(modelClass: modelClass, unknown: .ignore))
+    draft.bindings.append(ContextDraft.Binding(path: [], leaf: nil, entry: entry, step: 0))
+    layOut(draft)
+    return context
+  }
+}

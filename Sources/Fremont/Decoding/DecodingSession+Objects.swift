@@ -1,0 +1,74 @@
+/// What readers tell of whose documents hold each object once.
+extension DecodingSession {
+  /// Takes a reference to an object by its number; the value that refers to it has just started.
+  ///
+  /// Returns whether the object has started, so that what it holds and its end come next.
+  mutating func refer(to number: Int, _ place: DocumentPlace) -> Bool {
+    let frame = top
+    guard let row = frame.pointee.context.pointee.elements, let entry = frame.pointee.entry else { return false }
+    switch objects[number] {
+    case .unread:
+      openObject(number, place)
+      return !isStopped
+    case .faulty: break
+    case .unfinished:
+      note(
+        ValueFault(
+          "object \(number) holds itself, and \(row.pointee.context.pointee.title) is built from its fields, so that it is not there yet"
+        ), entry, place)
+    case .object(let object, let context):
+      if context == row.pointee.context {
+        frame.pointee.storage.assumingMemoryBound(to: AnyObject?.self).pointee = object.takeUnretainedValue()
+      } else {
+        note(
+          ValueFault(
+            "object \(number) is an instance of \(context.pointee.title), expected \(row.pointee.context.pointee.title)"
+          ),
+          entry, place)
+      }
+    }
+    return false
+  }
+
+  /// Starts the object that a value is, which has just started; its number is nil where no other value refers to it.
+  mutating func openObject(_ number: Int?, _ place: DocumentPlace) {
+    let frame = top
+    guard let row = frame.pointee.context.pointee.elements else { return }
+    if objects.depth >= options.maximumObjectDepth { return failObjectDepth(place) }
+    // The frame has no items: the count tells that the object stands here, and its number.
+    frame.pointee.itemCount = number.map { Int32(clamping: $0 + 1) } ?? -1
+    let limit = objects.limits.first ?? options.maximumDepth
+    objects.open(options.maximumDepth)
+    options.maximumDepth = frames.count + limit
+    if let number { objects[number] = .unfinished }
+    start(row.pointee.name, nil, .none, place)
+    let context = row.pointee.context
+    // An object that is made before it is filled can be held by what it holds.
+    guard let number, !isStopped, context.pointee.finish == nil,
+      let object = context.pointee.object?(top.pointee.storage)
+    else { return }
+    objects[number] = .object(.passRetained(object), context)
+  }
+
+  /// Takes note that the object which a value is has been read, if it stood there.
+  mutating func closeObject(_ frame: UnsafeMutablePointer<Frame>) {
+    if frame.pointee.itemCount == 0 { return }
+    if let limit = objects.close() { options.maximumDepth = limit }
+    let number = Int(frame.pointee.itemCount) - 1
+    guard number >= 0, let row = frame.pointee.context.pointee.elements else { return }
+    if let object = frame.pointee.storage.assumingMemoryBound(to: AnyObject?.self).pointee {
+      objects[number] = .object(.passRetained(object), row.pointee.context)
+    } else {
+      objects[number] = .faulty
+    }
+  }
+
+  @inline(never)
+  private mutating func failObjectDepth(_ place: DocumentPlace) {
+    let limit = options.maximumObjectDepth
+    fail(
+      FremontError(
+        .depthLimit, "objects hold each other in a chain longer than the limit of \(limit)", at: resolve?(place.tag),
+        path: writtenPath))
+  }
+}

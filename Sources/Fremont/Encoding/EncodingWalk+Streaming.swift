@@ -1,0 +1,67 @@
+/// Values whose items come from elsewhere, and items that stand by themselves.
+extension EncodingWalk {
+  /// Writes what stands in front of the items of the list that is streamed.
+  ///
+  /// The root must stay where it is until the walk ends.
+  mutating func begin<Writer: DocumentWriter & ~Copyable>(
+    _ context: UnsafeMutablePointer<PlanContext>,
+    of root: UnsafeRawPointer,
+    _ writer: inout Writer
+  ) throws(FremontError) {
+    waitsForItems = true
+    try write(context, of: root, &writer)
+  }
+
+  /// Writes an item of the list that is streamed; false when the value has no place for it.
+  mutating func write<Writer: DocumentWriter & ~Copyable>(
+    streamedItem item: UnsafeRawPointer,
+    _ writer: inout Writer
+  ) throws(FremontError) -> Bool {
+    guard !frames.isEmpty else { return false }
+    let top = frames.top
+    let context = top.pointee.context
+    guard context.pointee.isStreamed, let steps = context.pointee.steps else { return false }
+    top.pointee.item += 1
+    let chosen = context.pointee.stepCount == 1 ? steps : context.chosenStep(of: item, steps)
+    if context.pointee.hasItemLimits { try countStreamed(chosen - steps) }
+    try writeValue(chosen, of: item, number: top.pointee.item, &writer)
+    try run(&writer)
+    return true
+  }
+
+  /// Writes what stands behind the items of the list that is streamed.
+  mutating func end<Writer: DocumentWriter & ~Copyable>(_ writer: inout Writer) throws(FremontError) {
+    waitsForItems = false
+    try checkStreamed()
+    try run(&writer)
+  }
+
+  /// Writes the element of one item of a list, without those that the path to it leads through.
+  ///
+  /// The element stands a number of levels below the root.
+  mutating func write<Writer: DocumentWriter & ~Copyable>(
+    elementOf item: UnsafeRawPointer,
+    in list: UnsafeMutablePointer<PlanContext>,
+    level: Int,
+    _ writer: inout Writer
+  ) throws(FremontError) {
+    guard let steps = list.pointee.steps else { return }
+    self.level = level
+    var step = list.pointee.stepCount == 1 ? steps : list.chosenStep(of: item, steps)
+    while step.pointee.context.pointee.kind == .wrapper, let inner = step.pointee.context.pointee.innerElement {
+      step = inner
+    }
+    try writeValue(step, of: item, number: 0, &writer)
+    try run(&writer)
+  }
+
+  /// Writes one item of a list.
+  mutating func write<Writer: DocumentWriter & ~Copyable>(
+    itemOf list: UnsafeMutablePointer<PlanContext>,
+    _ item: UnsafeRawPointer,
+    _ writer: inout Writer
+  ) throws(FremontError) {
+    frames.push(Frame(entry: nil, context: list, value: item, mark: scratch.mark))
+    try run(&writer)
+  }
+}

@@ -1,0 +1,36 @@
+/// Objects as records, which know the values of any class by the names of its properties.
+extension ModelManager {
+  /// The values of an object as a record, with those of the objects that it holds as records in it. Nil is left out.
+  ///
+  /// There is no text in between: numbers, dates and data stay what they are. An object that several values hold becomes a record for each of
+  /// them.
+  ///
+  /// - Throws: `linkFailure` when the type of the object is not registered; `unwritableValue` when a value cannot be written, or when objects
+  ///   hold each other in a cycle.
+  public func objectToRecord<Object: ModelObject>(_ object: Object) throws(FremontError) -> ModelRecord {
+    try convert(object, to: ModelRecord.self, recordLayout(of: Object.self))
+  }
+
+  /// Makes an object of the values in a record.
+  ///
+  /// - Throws: As `objectToRecord`, and `invalidDocument` when values do not fit the properties of the type.
+  public func recordToObject<Object: ModelObject>(
+    _ record: ModelRecord, as type: Object.Type
+  ) throws(FremontError) -> Object {
+    try convert(record, to: type, recordLayout(of: type))
+  }
+
+  /// The values of an object by the names of its properties. Nil is left out.
+  ///
+  /// - Throws: As `objectToRecord`.
+  public func values<Object: ModelObject>(of object: Object) throws(FremontError) -> [String: RecordValue] {
+    Dictionary(try objectToRecord(object).properties.map { ($0.name, $0.value) }) { _, last in last }
+  }
+
+  private func recordLayout<Object: ModelObject>(of type: Object.Type) throws(FremontError) -> PropertyListLayout {
+    guard let name = plans.className(of: type) else {
+      throw FremontError(.linkFailure, "\(type) is registered for no class of the definition")
+    }
+    return PropertyListLayout(rootClass: name)
+  }
+}

@@ -1,0 +1,42 @@
+/// How archives lay out what a definition says: as property lists do, with each object once, and every instance saying its class.
+struct ArchiveLayout: DocumentLayout {
+  let rootClass: String?
+
+  private let list = PropertyListLayout()
+
+  init(rootClass: String? = nil) {
+    self.rootClass = rootClass
+  }
+
+  var hasPlaces: Bool { false }
+  var keepsUnknown: Bool { false }
+  var sharesObjects: Bool { true }
+
+  var variant: String { rootClass ?? "" }
+
+  func saysClass(isOpen: Bool) -> Bool { true }
+
+  func valueFormat(
+    _ rule: ModelRule,
+    _ target: RuleTarget,
+    _ factories: FactoryTable
+  ) throws(ValueFault) -> ValueFormat {
+    try list.valueFormat(rule, target, factories)
+  }
+
+  func identityFormat(
+    _ rule: ModelRule,
+    _ target: RuleTarget,
+    _ factories: FactoryTable
+  ) throws(ValueFault) -> ValueFormat {
+    try list.identityFormat(rule, target, factories)
+  }
+
+  func kind(of dataType: ModelDataType, _ forms: ValueForms) -> String? { list.kind(of: dataType, forms) }
+
+  func key(of rule: ModelRule, _ key: String?) -> String? { list.key(of: rule, key) }
+
+  func delimiters(key: String?, tag: String?) -> (opening: String, closing: String) {
+    list.delimiters(key: key, tag: tag)
+  }
+}

@@ -1,0 +1,219 @@
+/// The references of archives, and the objects that they are to.
+extension BinaryPropertyListReader {
+  /// Reads what a reference at an offset is to.
+  mutating func visitReference(at offset: Int, _ table: BinaryPropertyListTable) throws(PropertyListFault) {
+    guard let archive else {
+      throw PropertyListFault("a reference of an archive, which is no value of a property list", at: offset)
+    }
+    let (number, object) = try archive.object(at: offset, table)
+    let place = try table.offset(of: object)
+    if bytes[place] >> 4 == 0x8 { throw PropertyListFault("a reference to a reference", at: offset) }
+    guard let members = try table.members(at: place) else {
+      if archive.archiver == .keyed, number == 0, let text = try table.shortString(at: place),
+        ReservedKey.equals(text, "$null")
+      {
+        return try feed.null(DocumentPlace(offset: place))
+      }
+      return try visit(object, at: offset, table)
+    }
+    switch archive.archiver {
+    case .fremont: try beginObject(number, object, members, at: place, className: nil, ReservedKey.type, table)
+    case .keyed: try visitKeyed(number, object, members, at: place, archive, table)
+    }
+  }
+
+  /// Begins an object. Its class is said by a member, as a string; else the name is given, and the member is left out.
+  private mutating func beginObject(
+    _ number: Int,
+    _ object: Int,
+    _ members: BinaryPropertyListTable.Members,
+    at offset: Int,
+    className: Text?,
+    _ key: StaticString,
+    _ table: BinaryPropertyListTable
+  ) throws(PropertyListFault) {
+    try countBytes(members.count * 2 * table.referenceSize, at: offset)
+    let member = try members.place(of: key, table)
+    var type = className
+    if type == nil, let member {
+      let name = try table.offset(of: try table.reference(at: member))
+      guard 0x5...0x7 ~= bytes[name] >> 4 else { throw PropertyListFault("a class whose name is no string", at: name) }
+      type = try string(bytes[name], name, table)
+    }
+    let place = DocumentPlace(offset: offset)
+    guard try feed.beginObject(number, type: type, place) else { return }
+    if isOpen(object) {
+      // What nobody asks for can hold itself.
+      let isSkipping = feed.isSkipping
+      try feed.endObject(place)
+      if isSkipping { return }
+      throw PropertyListFault("object \(number) holds itself, and is read as a value", at: offset)
+    }
+    var frame = Frame(object: object, values: members.values, keys: members.keys, count: members.count)
+    if let member {
+      frame.first = [members.index(of: member, table)]
+      frame.next = 1
+    }
+    push(frame)
+  }
+
+  // MARK: Foundation's archives
+
+  /// Reads an object of Foundation's keyed archiver: a collection or another value of Foundation, or an instance of a class.
+  private mutating func visitKeyed(
+    _ number: Int,
+    _ object: Int,
+    _ members: BinaryPropertyListTable.Members,
+    at offset: Int,
+    _ archive: ArchiveTable,
+    _ table: BinaryPropertyListTable
+  ) throws(PropertyListFault) {
+    let name = try className(of: members, at: offset, archive, table)
+    let place = DocumentPlace(offset: offset)
+    switch String(decoding: name, as: UTF8.self) {
+    case "NSNull": try feed.null(place)
+    case "NSArray", "NSMutableArray", "NSSet", "NSMutableSet", "NSOrderedSet", "NSMutableOrderedSet":
+      let items = try items("NS.objects", of: members, at: offset, table)
+      try countBytes(items.count * table.referenceSize, at: offset)
+      if isOpen(items.object) { throw PropertyListFault("array \(number) holds itself", at: offset) }
+      try feed.beginArray(place)
+      push(Frame(object: items.object, values: items.start, count: items.count))
+    case "NSDictionary", "NSMutableDictionary":
+      let keys = try items("NS.keys", of: members, at: offset, table)
+      let values = try items("NS.objects", of: members, at: offset, table)
+      guard keys.count == values.count else {
+        throw PropertyListFault("a dictionary of \(keys.count) keys and \(values.count) values", at: offset)
+      }
+      try countBytes(keys.count * 2 * table.referenceSize, at: offset)
+      if isOpen(values.object) { throw PropertyListFault("dictionary \(number) holds itself", at: offset) }
+      try feed.beginObject(place)
+      push(Frame(object: values.object, values: values.start, keys: keys.start, count: keys.count))
+    case "NSString", "NSMutableString":
+      try visitScalar(value("NS.string", of: members, at: offset, table), table)
+    case "NSData", "NSMutableData":
+      try visitScalar(value("NS.data", of: members, at: offset, table), table)
+    case "NSDate":
+      let time = try value("NS.time", of: members, at: offset, table)
+      guard bytes[time] == 0x23 else { throw PropertyListFault("a date without its seconds", at: time) }
+      // The seconds are those of a date of a property list.
+      try feed.scalar(.date, try table.bytes(time + 1, count: 8, of: "a real", at: time), place)
+    case "NSUUID": try visitUUID(members, at: offset, table)
+    case "NSURL": try visitURL(members, at: offset, archive, table)
+    case "NSDecimalNumber", "NSDecimalNumberPlaceholder": try visitDecimal(members, at: offset, table)
+    default:
+      // A class of Swift has its module in front of its name.
+      let local = name.lastIndex(of: UInt8(ascii: ".")).map { Text(rebasing: name[($0 + 1)...]) } ?? name
+      try beginObject(
+        number, object, members, at: offset, className: local, ArchiveKey.objectClass, table)
+    }
+  }
+
+  /// The name of the class of an object.
+  private func className(
+    of members: BinaryPropertyListTable.Members, at offset: Int, _ archive: ArchiveTable,
+    _ table: BinaryPropertyListTable
+  ) throws(PropertyListFault) -> Text {
+    let place = try value(ArchiveKey.objectClass, of: members, at: offset, table)
+    guard bytes[place] >> 4 == 0x8 else { throw PropertyListFault("an object whose class is no reference", at: place) }
+    let declaration = try table.offset(of: try archive.object(at: place, table).object)
+    guard let parts = try table.members(at: declaration), let name = try parts.place(of: "$classname", table),
+      let text = try table.shortString(at: try table.offset(of: try table.reference(at: name)))
+    else { throw PropertyListFault("a class without a name", at: declaration) }
+    return text
+  }
+
+  /// Where the value of a member stands, which must be there.
+  private func value(
+    _ key: StaticString, of members: BinaryPropertyListTable.Members, at offset: Int, _ table: BinaryPropertyListTable
+  ) throws(PropertyListFault) -> Int {
+    guard let place = try members.place(of: key, table) else {
+      throw PropertyListFault("an object without '\(key)'", at: offset)
+    }
+    return try table.offset(of: try table.reference(at: place))
+  }
+
+  /// The items of an array that is a member.
+  private func items(
+    _ key: StaticString, of members: BinaryPropertyListTable.Members, at offset: Int, _ table: BinaryPropertyListTable
+  ) throws(PropertyListFault) -> (object: Int, start: Int, count: Int) {
+    guard let place = try members.place(of: key, table) else {
+      throw PropertyListFault("an object without '\(key)'", at: offset)
+    }
+    let object = try table.reference(at: place)
+    guard let items = try table.items(at: try table.offset(of: object)) else {
+      throw PropertyListFault("'\(key)' is no array", at: offset)
+    }
+    return (object, items.start, items.count)
+  }
+
+  private mutating func visitScalar(_ offset: Int, _ table: BinaryPropertyListTable) throws(PropertyListFault) {
+    let kind = bytes[offset] >> 4
+    guard kind != 0x8, kind < 0xA else { throw PropertyListFault("a value that is no scalar", at: offset) }
+    try scalar(bytes[offset], offset, table)
+  }
+
+  /// Reads a UUID, whose 16 bytes are written as RFC 9562 § 4 says.
+  private mutating func visitUUID(
+    _ members: BinaryPropertyListTable.Members, at offset: Int, _ table: BinaryPropertyListTable
+  ) throws(PropertyListFault) {
+    let place = try value("NS.uuidbytes", of: members, at: offset, table)
+    guard bytes[place] >> 4 == 0x4, case let (count, start) = try table.content(of: bytes[place], at: place),
+      count == 16
+    else { throw PropertyListFault("a UUID of other than 16 bytes", at: place) }
+    scratch.count = 0
+    for (index, byte) in try table.bytes(start, count: 16, of: "a UUID", at: place).enumerated() {
+      if index == 4 || index == 6 || index == 8 || index == 10 { scratch.append(UInt8(ascii: "-")) }
+      for digit in [byte >> 4, byte & 0x0F] {
+        scratch.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10)
+      }
+    }
+    try feed.scalar(.string, scratch.bytes, DocumentPlace(offset: offset))
+  }
+
+  private mutating func visitURL(
+    _ members: BinaryPropertyListTable.Members, at offset: Int, _ archive: ArchiveTable,
+    _ table: BinaryPropertyListTable
+  ) throws(PropertyListFault) {
+    if let place = try members.place(of: "NS.base", table) {
+      let base = try table.offset(of: try table.reference(at: place))
+      guard bytes[base] >> 4 == 0x8, try archive.object(at: base, table).number == 0 else {
+        throw PropertyListFault("a URL that is relative to another one", at: offset)
+      }
+    }
+    let place = try value("NS.relative", of: members, at: offset, table)
+    let isReference = bytes[place] >> 4 == 0x8
+    let text = isReference ? try table.offset(of: try archive.object(at: place, table).object) : place
+    try visitScalar(text, table)
+  }
+
+  /// Reads a decimal number: a mantissa of up to eight units of 16 bits, the least significant first, and an exponent of ten.
+  private mutating func visitDecimal(
+    _ members: BinaryPropertyListTable.Members, at offset: Int, _ table: BinaryPropertyListTable
+  ) throws(PropertyListFault) {
+    let data = try value("NS.mantissa", of: members, at: offset, table)
+    guard bytes[data] >> 4 == 0x4, case let (count, start) = try table.content(of: bytes[data], at: data),
+      count <= 16, count % 2 == 0
+    else { throw PropertyListFault("a mantissa of other than eight units", at: data) }
+    let mantissa = try table.bytes(start, count: count, of: "a mantissa", at: data)
+    let length = try table.integer(at: value("NS.length", of: members, at: offset, table)) ?? 0
+    let isBig = try table.integer(at: value("NS.mantissa.bo", of: members, at: offset, table)) == 2
+    var (high, low): (UInt64, UInt64) = (0, 0)
+    for unit in 0..<min(Int(min(length, 8)), count / 2) {
+      let (first, second) = (UInt64(mantissa[unit * 2]), UInt64(mantissa[unit * 2 + 1]))
+      let value = isBig ? first << 8 | second : second << 8 | first
+      if unit < 4 { low |= value << UInt64(16 * unit) } else { high |= value << UInt64(16 * (unit - 4)) }
+    }
+    let exponent = try value("NS.exponent", of: members, at: offset, table)
+    let power = try table.bytes(
+      exponent + 1, count: 1 << Int(min(bytes[exponent] & 0x0F, 3)), of: "an integer", at: exponent)
+    guard 0x10...0x13 ~= bytes[exponent] else {
+      throw PropertyListFault("an exponent that is no integer", at: exponent)
+    }
+    let negative = try value("NS.negative", of: members, at: offset, table)
+    let bits = power.bigEndian(at: 0, count: power.count)
+    var digits = "\(bytes[negative] == 0x09 ? "-" : "")\(Self.digits(magnitude: high, low))E\(Int64(bitPattern: bits))"
+    scratch.count = 0
+    digits.withUTF8 { NumberScalar.append(digits: $0, to: &scratch) }
+    try feed.scalar(.number, scratch.bytes, DocumentPlace(offset: offset))
+  }
+}

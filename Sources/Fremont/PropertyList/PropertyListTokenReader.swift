@@ -1,0 +1,114 @@
+/// Reads the tokens that a writer made of a value, so that values become others without a document between them.
+struct PropertyListTokenReader: ~Copyable {
+  typealias Text = UnsafeBufferPointer<UInt8>
+
+  /// A dictionary or an array that is open.
+  private struct Nest {
+    let isObject: Bool
+
+    /// Where the tokens go on behind an object that was looked up; nil: where it ends.
+    var next: Int?
+  }
+
+  private var tokens: PropertyListTokens
+  private var feed: PropertyListFeed
+  private var nests: [Nest] = []
+
+  /// Where the dictionaries of the objects begin, by their numbers.
+  private var objects: [Int] = []
+
+  /// Creates a reader whose root value goes into a container, which is an optional of its type.
+  init(_ bytes: Text, _ plan: Plan, into container: UnsafeMutableRawPointer, _ options: DecodingOptions) {
+    tokens = PropertyListTokens(bytes)
+    feed = PropertyListFeed(plan, options, into: container, length: bytes.count, merging: false)
+    guard plan.rootEntry != nil else { return }
+    findObjects()
+  }
+
+  /// Reads all tokens.
+  mutating func read() throws(FremontError) {
+    do throws(PropertyListFault) {
+      while !feed.isStopped, let token = tokens.next() { try take(token) }
+    } catch {
+      throw feed.error(error)
+    }
+    try feed.finish()
+  }
+
+  private mutating func findObjects() {
+    var search = tokens
+    while let token = search.next() {
+      guard token == .object else { continue }
+      let number = Self.number(search.content)
+      while objects.count <= number { objects.append(-1) }
+      objects[number] = search.place
+    }
+  }
+
+  private static func number(_ content: Text) -> Int { Int(truncatingIfNeeded: content.bigEndian(at: 0, count: 8)) }
+
+  private mutating func take(_ token: PropertyListToken) throws(PropertyListFault) {
+    let place = DocumentPlace(offset: tokens.place)
+    switch token {
+    case .beginObject:
+      nests.append(Nest(isObject: true))
+      try feed.beginObject(place)
+    case .beginArray:
+      nests.append(Nest(isObject: false))
+      try feed.beginArray(place)
+    case .endObject, .endArray: try end(place)
+    case .key: try feed.key(tokens.content, place)
+    case .string: try feed.scalar(.string, tokens.content, place)
+    case .number: try feed.scalar(.number, tokens.content, place)
+    case .boolean: try feed.scalar(.boolean, tokens.content, place)
+    case .date: try feed.scalar(.date, tokens.content, place)
+    case .data: try feed.scalar(.data, tokens.content, place)
+    case .null: try feed.null(place)
+    case .object: try begin(Self.number(tokens.content), next: nil, place)
+    case .reference:
+      // What nobody asks for can hold itself.
+      if feed.isSkipping { return }
+      let number = Self.number(tokens.content)
+      let next = tokens.place
+      guard objects.indices.contains(number), objects[number] >= 0 else {
+        throw PropertyListFault("a reference to object \(number), which is not there", at: next)
+      }
+      tokens.place = objects[number]
+      try begin(number, next: next, place)
+    case .objects: break
+    }
+  }
+
+  /// Begins an object where its dictionary comes next, or goes on behind it where it is known.
+  private mutating func begin(_ number: Int, next: Int?, _ place: DocumentPlace) throws(PropertyListFault) {
+    let start = tokens.place
+    // All objects say their class first.
+    _ = tokens.next()
+    _ = tokens.next()
+    _ = tokens.next()
+    if try feed.beginObject(number, type: tokens.content, place) {
+      nests.append(Nest(isObject: true, next: next))
+      return
+    }
+    tokens.place = next ?? end(of: start)
+  }
+
+  /// The end of the dictionary that begins at a place.
+  private func end(of start: Int) -> Int {
+    var search = tokens
+    search.place = start
+    var depth = 0
+    while let token = search.next() {
+      if token == .beginObject || token == .beginArray { depth += 1 }
+      if token.isEnd { depth -= 1 }
+      if depth == 0 { break }
+    }
+    return search.place
+  }
+
+  private mutating func end(_ place: DocumentPlace) throws(PropertyListFault) {
+    guard let nest = nests.popLast() else { return }
+    if nest.isObject { try feed.endObject(place) } else { feed.endArray() }
+    if let next = nest.next { tokens.place = next }
+  }
+}
