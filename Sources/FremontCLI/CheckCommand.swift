@@ -66,7 +66,7 @@
       let progress = ProgressLine(document.name)
       defer { progress.erase() }
       let source = try document.source(progress)
-      let format = DocumentFormat(of: document, beginning: try source.beginning())
+      let format = try DocumentFormat(of: document, source)
       let bytes = try source.document(limit: manager.decodingOptions.maximumDocumentLength)
       _ = try manager.decode(bytes, format, document)
       if format == .xml { try warn(bytes, document, manager) }

@@ -9,14 +9,15 @@
       commandName: "convert",
       abstract: "Convert documents between XML, JSON, property lists and binary messages.",
       discussion: """
-        The format of the document is told by the ending of its name, or else by its first characters; the result of XML is \
-        JSON, and of all else XML. Property lists are written in XML with plist, in binary with bplist. XML converted to XML comes out in the order and the layout of the definition, or as it was where \
-        the definition keeps unknown content.
+        The format of the document is told by its content, unless --from says it; the result of XML is JSON, and of all else \
+        XML. Property lists are written in XML with plist, in binary with bplist. XML converted to XML comes out in the order \
+        and the layout of the definition, or as it was where the definition keeps unknown content.
 
           $ fremont convert Company.model.xml Company.xml -o Company.json
           $ fremont convert Company.model.xml --to xml - <Company.json
 
-        Binary messages end in .bin, or are told by --from; hex are their digits, and --to hex shows where each value lies:
+        The content does not tell binary messages, their hexadecimal digits, and lines of JSON: their names end in .bin, .hex \
+        and .ndjson, or --from says it. --to hex shows where each value of a message lies:
 
           $ fremont convert HeartRate.model.xml rate.bin --to hex
           $ fremont convert Company.model.xml Company.xml --to plist -o Company.plist
@@ -134,7 +135,7 @@
         if readsLines || to == .ndjson {
           return try convertItems(source, manager, progress)
         }
-        let from = try from ?? DocumentFormat(of: document, beginning: source.beginning())
+        let from = try from ?? DocumentFormat(of: document, source)
         let bytes = try source.document(limit: manager.decodingOptions.maximumDocumentLength)
         if to == .hex, from == .binary || from == .hex {
           // A dump shows what can be read of a message, and then why no more can.
@@ -205,7 +206,7 @@
           let progress = ProgressLine(document.name)
           defer { progress.erase() }
           let source = try document.source(progress)
-          let from = try from ?? DocumentFormat(of: document, beginning: source.beginning())
+          let from = try from ?? DocumentFormat(of: document, source)
           let bytes = try source.document(limit: manager.decodingOptions.maximumDocumentLength)
           let format = result(of: from)
           let root = try manager.decode(bytes, from, document)
@@ -242,11 +243,11 @@
         if readsLines {
           let root = try root.map { try conversion.root(of: $0) } ?? manager.emptyRoot(aroundListAt: each ?? "")
           try conversion.xml(ofLines: source, document, in: root)
-        } else if case let format = try from ?? DocumentFormat(of: document, beginning: source.beginning()),
+        } else if case let format = try from ?? DocumentFormat(of: document, source),
           format != .xml
         {
           let bytes = try source.document(limit: manager.decodingOptions.maximumDocumentLength)
-          try conversion.lines(of: manager.decode(bytes, format == .plist ? .plist : .json, document))
+          try conversion.lines(of: manager.decode(bytes, format, document))
         } else {
           try conversion.lines(ofXML: source, document)
         }

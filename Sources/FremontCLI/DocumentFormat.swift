@@ -1,6 +1,7 @@
 #if CLI
   import ArgumentParser
   import Foundation
+  import Fremont
 
   /// The formats of documents that are read.
   enum DocumentFormat: String, ExpressibleByArgument, CaseIterable {
@@ -15,9 +16,41 @@
     /// The same in hexadecimal digits, with blanks between them.
     case hex
 
-    /// Tells the format by the ending of the name, or else by the first character that is not blank.
-    init(of file: InputFile, beginning: Data) {
-      self = Self(ending: file) ?? Self(beginning: beginning)
+    /// As many bytes as are looked at for the format, so that a file which does not tell it is not read as a whole.
+    private static let longestBeginning = 1 << 20
+
+    /// Tells the format by the content; where that says nothing, by the ending of the name.
+    ///
+    /// Lines, binary messages and their digits are told by the name alone.
+    init(of file: InputFile, _ source: FileSource) throws(FremontError) {
+      let ending = Self(ending: file)
+      if let ending, [.ndjson, .binary, .hex].contains(ending) {
+        self = ending
+        return
+      }
+      var count = 4
+      while true {
+        let beginning = try source.beginning(atLeast: count)
+        let isLast = beginning.count < count || beginning.count >= Self.longestBeginning
+        switch FileFormat.verdict(on: beginning, isLast: isLast) {
+        case .format(let format):
+          self.init(format)
+          return
+        case .unknown:
+          guard let ending else { throw .unknownFormat(beginning, file: file.name) }
+          self = ending
+          return
+        case .needsMore: count = beginning.count * 2
+        }
+      }
+    }
+
+    private init(_ format: FileFormat) {
+      switch format {
+      case .propertyList: self = .plist
+      case .json: self = .json
+      case .xml: self = .xml
+      }
     }
 
     /// Tells the format by the ending of the name; nil when that says nothing.
@@ -26,19 +59,6 @@
       let ending = file.argument[dot...].dropFirst().lowercased()
       let other = ["jsonl": "ndjson", "bin": "binary"]
       self.init(rawValue: other[ending] ?? ending)
-    }
-
-    /// XML has no other first character than `<`; but it may be in an encoding that is known only later. A property list in XML is told
-    /// by its name.
-    private init(beginning: Data) {
-      if beginning.starts(with: Data("bplist".utf8)) {
-        self = .plist
-        return
-      }
-      let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-      let text = beginning.starts(with: mark) ? beginning.dropFirst(mark.count) : beginning
-      let first = text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
-      self = first.map { "{[\"-0123456789tfn".utf8.contains($0) } ?? false ? .json : .xml
     }
   }
 

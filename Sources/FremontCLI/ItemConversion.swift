@@ -85,10 +85,10 @@
     /// Reads what stands around the items of a document.
     func root(of file: InputFile) throws -> RecordValue {
       let source = try file.source()
-      let format = DocumentFormat(of: file, beginning: try source.beginning())
+      let format = try DocumentFormat(of: file, source)
       if format != .xml {
         let bytes = try source.document(limit: manager.decodingOptions.maximumDocumentLength)
-        return try manager.decode(bytes, format == .plist ? .plist : .json, file)
+        return try manager.decode(bytes, format, file)
       }
       let decoder = try manager.decoder(of: RecordValue.self, at: path, in: RecordValue.self, file: file.name)
       while let chunk = try source.next() {

@@ -65,6 +65,37 @@
       #expect(json == (try command.run("convert", "shop.model.xml", "shop.xml").output))
     }
 
+    @Test func tellsTheFormatByTheContent() throws {
+      let list = try command.run("convert", "shop.model.xml", "shop.xml", "--to", "plist").output
+      let json = try command.run("convert", "shop.model.xml", "shop.xml").output
+      for (name, text) in [
+        ("list.json", list), ("object.xml", json), ("xml.plist", Self.document), ("xml", Self.document),
+      ] {
+        try text.write(to: folder.url.appendingPathComponent(name), atomically: false, encoding: .utf8)
+        #expect(try command.run("convert", "shop.model.xml", name, "--to", "json") == .init(output: json), "of \(name)")
+        #expect(
+          try command.run("convert", "shop.model.xml", "-", "--to", "json", input: text) == .init(output: json),
+          "of \(name)")
+      }
+      #expect(try command.run("convert", "shop.model.xml", "list.json", "--from", "json").status == 1)
+    }
+
+    @Test func saysWhichFormatsItKnows() throws {
+      #expect(
+        try command.run("convert", "shop.model.xml", "-", input: "shoes")
+          == .init(
+            1,
+            errors: """
+              <stdin>:1:1: error: the format of the file is not known: it begins with 'shoes'; known are \
+              a property list ('bplist', or '<plist' in XML), JSON ('{', '[' or a single value) and XML ('<')
+
+              """))
+      // The name says it where the content does not.
+      let folder = try TemporaryFolder(["shop.model.xml": Self.definition, "a.json": "shoes"])
+      let errors = try Command(folder: folder.url).run("convert", "shop.model.xml", "a.json").errors
+      #expect(errors.hasPrefix("a.json:1:1: error: unexpected character 's'"))
+    }
+
     @Test func turnsBinaryMessagesIntoDocumentsAndBack() throws {
       let definition = """
         <Model rootDataType="UDC" rootXMLName="m" rootTypeName="M">

@@ -18,6 +18,8 @@ extension FremontError {
     public static let linkFailure = Code(rawValue: "linkFailure")
     /// A document that is not well-formed.
     public static let malformedDocument = Code(rawValue: "malformedDocument")
+    /// A file of which the content tells no known format.
+    public static let unknownFormat = Code(rawValue: "unknownFormat")
     /// A well-formed document whose content the definition cannot map.
     public static let invalidDocument = Code(rawValue: "invalidDocument")
     /// A Swift value that cannot be written as the definition asks.

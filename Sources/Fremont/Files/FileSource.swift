@@ -8,7 +8,7 @@ package final class FileSource {
   private let name: String
   private let observe: (Int) -> Void
 
-  /// The chunk that was looked at in advance.
+  /// The bytes that were looked at in advance.
   private var pending: Data?
 
   /// The number of bytes that a plain file says it has; nil for what is none.
@@ -40,6 +40,18 @@ package final class FileSource {
     return pending ?? Data()
   }
 
+  /// Returns so many of the first bytes or more, which stay to be read; fewer where there are no more.
+  package func beginning(atLeast count: Int) throws(FremontError) -> Data {
+    var beginning = try beginning()
+    while beginning.count < count {
+      pending = nil
+      defer { pending = beginning }
+      guard let more = try next() else { break }
+      beginning += more
+    }
+    return beginning
+  }
+
   /// Returns the next bytes, or nil at the end.
   package func next() throws(FremontError) -> Data? {
     if let chunk = pending {
@@ -62,8 +74,10 @@ package final class FileSource {
 
   /// Returns all bytes that are left; nil if they are longer than a limit, of which one byte more is read at the most.
   package func rest(limit: Int) throws(FremontError) -> Data? {
+    let beginning = pending ?? Data()
+    pending = nil
     do throws(SystemFault) {
-      return try file.bytes(behind: pending ?? Data(), limit: limit, observe: observe)
+      return try file.bytes(behind: beginning, limit: limit, observe: observe)
     } catch {
       throw error.reading(name)
     }

@@ -35,10 +35,14 @@ final class PartialFile {
   }
 
   /// Gives the file its name; one that was there before is replaced.
+  ///
+  /// The bytes are safe before the name is, so that after a crash there is one file or the other.
   func finish() throws(SystemFault) {
     try file.synchronize()
     if rename(path, destination) != 0 { throw SystemFault(errno) }
     isFinished = true
     partialFiles.forget(path)
+    // The file is whole under its name, whether or not the folder can be waited for.
+    try? SystemFile(opening: FilePath(destination).folder, O_RDONLY).synchronize()
   }
 }

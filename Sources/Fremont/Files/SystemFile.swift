@@ -68,8 +68,12 @@ final class SystemFile: Sendable {
     _ = try Self.repeated { ftruncate(descriptor, 0) }
   }
 
-  /// Waits until what was written to a plain file is safe, and says if it is not.
+  /// Waits until what was written to a plain file is safe, or the names in a folder are, and says if it is not.
   func synchronize() throws(SystemFault) {
+    #if canImport(Darwin)
+      // There fsync leaves the bytes to the drive, which can write them in another order.
+      if fcntl(descriptor, F_FULLFSYNC) == 0 { return }
+    #endif
     _ = try Self.repeated { fsync(descriptor) }
   }
 
