@@ -1,0 +1,28 @@
+/// A property that a class of the definition and the Swift type registered for it share.
+public struct PropertyDescription: Sendable, Hashable {
+  /// The name in the definition.
+  public let name: String
+
+  /// The data type; of alternatives, that of the first one.
+  public let dataType: ModelDataType
+
+  /// The Swift type of the value as Swift prints it, such as `Optional<Decimal>`.
+  public let swiftType: String
+
+  /// Whether the Swift type has nil.
+  public let isOptional: Bool
+
+  /// Whether documents must have the value.
+  public let isRequired: Bool
+
+  /// Creates a description.
+  public init(
+    name: String, dataType: ModelDataType, swiftType: String, isOptional: Bool = false, isRequired: Bool = false
+  ) {
+    self.name = name
+    self.dataType = dataType
+    self.swiftType = swiftType
+    self.isOptional = isOptional
+    self.isRequired = isRequired
+  }
+}
