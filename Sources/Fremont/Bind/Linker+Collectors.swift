@@ -104,7 +104,7 @@ extension Linker {
       terms?.conditions.append(
         PlanCondition(name: plan.tagName, namespace: nil, value: plan.own(tag), isDiscriminator: true))
     }
-    if value.reference != nil || value.functions.accepts != nil || value.context.pointee.kind == .fragment
+    if value.reference != nil || value.functions.attempt != nil || value.context.pointee.kind == .fragment
       || value.context.pointee.kind == .pair
     {
       // There is no plain way for what is not stored and forgotten.

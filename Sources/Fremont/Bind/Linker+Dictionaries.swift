@@ -184,7 +184,7 @@ extension Linker {
   private func subclasses(of rule: ModelRule, _ place: LinkPlace) -> [(ModelClass, ModelClass)] {
     guard case .instance(let declared)? = graph.target(of: rule) else { return [] }
     let all = ([declared] + graph.subclasses(of: declared)).filter { modelClass in
-      let wanted = factories.request(for: modelClass.className)
+      let wanted = factories.adaptedRequest(for: modelClass.className)
       guard let content = place.writing.access(.instance(wanted))?.content else { return false }
       return content.type == ModelRecord.self || wanted.type == content.type
     }
@@ -217,7 +217,7 @@ extension Linker {
     }
     var fits: TextAccess.Fits?
     if condition != nil, let typeName = inner.rule.typeName {
-      fits = parts.pairValue.access(.instance(factories.request(for: typeName)))?.fits
+      fits = parts.pairValue.access(.instance(factories.adaptedRequest(for: typeName)))?.fits
     }
     let isNamed = keyXMLName == nil || !layout.hasPlaces
     let reserved = ReservedNames(graph.definition.namespaces, default: namespace(ofKeysIn: inner.holder) ?? "")

@@ -71,7 +71,7 @@ extension Linker {
     _ place: LinkPlace,
     isNeeded: Bool
   ) -> Candidate? {
-    var wanted = factories.request(for: modelClass.className)
+    var wanted = factories.adaptedRequest(for: modelClass.className)
     wanted.tag = member.tag
     let request = Content.Request.instance(wanted)
     guard let written = place.writing.access(request), let read = place.reading.access(request) else {

@@ -17,15 +17,17 @@ extension Linker {
         if let memory = bytes.baseAddress { functions.take?(container, memory) }
       }
     }
-    var accepts: (@Sendable (UnsafeMutableRawPointer) -> Bool)?
-    if let acceptsReference = functions.accepts {
-      accepts = { place in
-        guard let object = place.assumingMemoryBound(to: AnyObject?.self).pointee else { return true }
-        var reference = Unmanaged.passUnretained(object)
-        return withUnsafeMutableBytes(of: &reference) { bytes in bytes.baseAddress.map(acceptsReference) ?? true }
+    var attempt: Slot.Access.Attempt?
+    if let attemptReference = functions.attempt {
+      attempt = { container, place throws(ValueFault) in
+        guard let object = place.assumingMemoryBound(to: AnyObject?.self).move() else { return }
+        let reference = UnsafeMutablePointer<Unmanaged<AnyObject>>.allocate(capacity: 1)
+        defer { reference.deallocate() }
+        reference.initialize(to: .passRetained(object))
+        try attemptReference(container, UnsafeMutableRawPointer(reference))
       }
     }
-    value.functions = EntryFunctions(functions, take: take, accepts: accepts)
+    value.functions = EntryFunctions(functions, take: take, attempt: attempt)
   }
 
   /// Finds or makes the context of values that are objects of a context.

@@ -6,7 +6,7 @@ extension Linker {
     }
     func fits(_ slot: Slot, _ root: ModelRoot) -> Bool {
       switch graph.target(of: root.rule) {
-      case .instance(let modelClass): slot.access(.instance(factories.request(for: modelClass.className))) != nil
+      case .instance(let modelClass): slot.access(.instance(factories.adaptedRequest(for: modelClass.className))) != nil
       case .array: slot.access(.list) != nil
       case .dictionary: slot.access(.dictionary) != nil
       case .scalar, .enumeration:

@@ -66,7 +66,8 @@ extension Slot {
           destroyScratch: { scratch, found in if found { destroy(scratch) } },
           misfit: nil,
           fits: nil,
-          accepts: nil
+          attempt: nil,
+          storeNil: nil
         )
       },
       setNil: { _ in }

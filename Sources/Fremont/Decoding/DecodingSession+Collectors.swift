@@ -115,13 +115,7 @@ extension DecodingSession {
       let result = storage.push(collector.pointee.context.pointee.result)
       do {
         try finish(value, result)
-        if isAccepted(result, collector, frame) {
-          if isAwaited(collector.pointee.context) { complete(result, collector, index, frame) }
-          if frame.pointee.isIdentified { identify(frame, result, collector.pointee.context, collector: index) }
-          collector.pointee.functions.take?(container, result)
-        } else {
-          collector.pointee.context.pointee.destroyResult?(result)
-        }
+        take(result, collector.pointee.context.pointee.destroyResult, collector, index, into: container, frame)
       } catch {
         note(error as? ValueFault ?? ValueFault("\(error)"), collector.pointee.declaration, frame.pointee.place.tag)
       }
@@ -133,12 +127,8 @@ extension DecodingSession {
         parent: collector.pointee.parent)
     {
       collector.pointee.context.pointee.destroy?(value)
-    } else if !isAccepted(value, collector, frame) {
-      collector.pointee.context.pointee.destroy?(value)
     } else {
-      if isAwaited(collector.pointee.context) { complete(value, collector, index, frame) }
-      if frame.pointee.isIdentified { identify(frame, value, collector.pointee.context, collector: index) }
-      collector.pointee.functions.take?(container, value)
+      take(value, collector.pointee.context.pointee.destroy, collector, index, into: container, frame)
     }
     if !orphans.isEmpty { leave(collector, index, frame) }
     frame.pointee.forgetPresence(collector.pointee.bit)
@@ -147,17 +137,23 @@ extension DecodingSession {
     for counter in collector.pointee.counters { counters[counter] = 0 }
   }
 
-  /// Whether a collected value can be moved into its container, which only an existential may refuse.
-  private mutating func isAccepted(
+  /// Moves a collected value, which is complete, into its container.
+  private mutating func take(
     _ value: UnsafeMutableRawPointer,
+    _ destroy: ((UnsafeMutableRawPointer) -> Void)?,
     _ collector: UnsafeMutablePointer<PlanCollector>,
+    _ index: Int,
+    into container: UnsafeMutableRawPointer,
     _ frame: UnsafeMutablePointer<Frame>
-  ) -> Bool {
-    guard let accepts = collector.pointee.functions.accepts, !accepts(value) else { return true }
-    note(
-      ValueFault("an instance of \(collector.pointee.context.pointee.title) is not of the property's type"),
-      collector.pointee.declaration, frame.pointee.place.tag)
-    return false
+  ) {
+    if isAwaited(collector.pointee.context) { complete(value, collector, index, frame) }
+    if frame.pointee.isIdentified { identify(frame, value, collector.pointee.context, collector: index) }
+    let functions = collector.pointee.functions
+    if functions.attempt == nil {
+      functions.take?(container, value)
+    } else {
+      attempt(functions, container, value, destroy, collector.pointee.declaration, frame)
+    }
   }
 
   /// Hands all collected values to their containers, and checks that nothing lacks.

@@ -89,7 +89,13 @@ extension DecodingSession {
     _ container: UnsafeMutableRawPointer,
     _ frame: UnsafeMutablePointer<Frame>
   ) {
-    if let setNil = entry.rareFunctions.setNil {
+    if let storeNil = entry.rareFunctions.storeNil {
+      do throws(ValueFault) {
+        try storeNil(container)
+      } catch {
+        note(error, entry, frame.pointee.place.tag)
+      }
+    } else if let setNil = entry.rareFunctions.setNil {
       setNil(container)
     } else {
       note(ValueFault("nil, but the Swift type is not optional"), entry, frame.pointee.place)
@@ -146,10 +152,6 @@ extension DecodingSession {
   ) {
     let context = frame.pointee.context
     guard let finish = context.pointee.finish else {
-      if entry.pointee.terms != nil, !isAccepted(frame.pointee.storage, entry, frame) {
-        context.pointee.destroy?(frame.pointee.storage)
-        return
-      }
       if isAwaited(context) { complete(frame.pointee.storage, context, frame, entry) }
       if frame.pointee.isIdentified {
         if context.pointee.kind == .list,
@@ -161,17 +163,23 @@ extension DecodingSession {
         }
         identify(frame, frame.pointee.storage, context, collector: -1)
       }
+      if entry.pointee.terms != nil, !entry.takesAll {
+        return attempt(
+          entry.rareFunctions, container, frame.pointee.storage, context.pointee.destroy, entry.pointee.declaration,
+          frame)
+      }
       return entry.take(container, frame.pointee.storage)
     }
     let result = storage.push(context.pointee.result)
     do {
       try finish(frame.pointee.storage, result)
-      if isAccepted(result, entry, frame) {
-        if isAwaited(context) { complete(result, context, frame, entry) }
-        if frame.pointee.isIdentified { identify(frame, result, context, collector: -1) }
+      if isAwaited(context) { complete(result, context, frame, entry) }
+      if frame.pointee.isIdentified { identify(frame, result, context, collector: -1) }
+      if entry.takesAll {
         entry.take(container, result)
       } else {
-        context.pointee.destroyResult?(result)
+        attempt(
+          entry.rareFunctions, container, result, context.pointee.destroyResult, entry.pointee.declaration, frame)
       }
     } catch {
       // A property that could not be read is absent as well, which is no news.
@@ -185,18 +193,27 @@ extension DecodingSession {
     context.pointee.destroy?(frame.pointee.storage)
   }
 
-  /// Whether a value can be moved into its container, which only an existential may refuse.
-  mutating func isAccepted(
+  /// Moves a value into its container, which may refuse it: one of another type, or what an adapter cannot convert.
+  ///
+  /// One in which a value did not fit is not tried, and destroyed.
+  @inline(never)
+  mutating func attempt(
+    _ functions: EntryFunctions,
+    _ container: UnsafeMutableRawPointer,
     _ value: UnsafeMutableRawPointer,
-    _ entry: UnsafeMutablePointer<PlanRow>,
+    _ destroy: ((UnsafeMutableRawPointer) -> Void)?,
+    _ declaration: PlanDeclaration,
     _ frame: UnsafeMutablePointer<Frame>
-  ) -> Bool {
-    if entry.acceptsAll { return true }
-    guard let accepts = entry.rareFunctions.accepts, !accepts(value) else { return true }
-    note(
-      ValueFault("an instance of \(frame.pointee.context.pointee.title) is not of the property's type"), entry,
-      frame.pointee.place.tag)
-    return false
+  ) {
+    if hasFaultInside {
+      destroy?(value)
+      return
+    }
+    do throws(ValueFault) {
+      try functions.attempt?(container, value)
+    } catch {
+      note(error, declaration, frame.pointee.place.tag)
+    }
   }
 
   /// Moves a value and its key into their dictionary.

@@ -118,15 +118,25 @@ extension DecodingSession {
     setNil(container)
   }
 
-  /// Reports a key whose value is null, where the type has no nil.
+  /// Takes note of a key whose value is null: the same as none, but a fault where the type has no nil, and a value where an adapter
+  /// makes one of it.
   @inline(never)
   mutating func refuseNull(_ name: Name?, _ place: DocumentPlace) {
     guard skipped == 0, let name, top.pointee.context.pointee.kind == .instance,
       let elements = top.pointee.context.pointee.elements
     else { return }
     let index = top.pointee.context.firstElement(named: name)
-    guard index >= 0, case let entry = elements + index, !entry.pointee.isRequired, entry.rareFunctions.setNil == nil,
-      entry.pointee.context.pointee.kind != .wrapper, entry.pointee.context.pointee.kind != .pair
+    guard index >= 0, case let entry = elements + index, !entry.pointee.isRequired else { return }
+    if let storeNil = entry.rareFunctions.storeNil {
+      do throws(ValueFault) {
+        try storeNil(top.pointee.storage + entry.pointee.containerOffset)
+      } catch {
+        note(error, entry.pointee.declaration, place, path: "/\(String(cString: name))")
+      }
+      return
+    }
+    guard entry.rareFunctions.setNil == nil, entry.pointee.context.pointee.kind != .wrapper,
+      entry.pointee.context.pointee.kind != .pair
     else { return }
     note(
       ValueFault("null, but the Swift type is not optional"), entry.pointee.declaration, place,

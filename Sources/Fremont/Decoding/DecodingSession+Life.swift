@@ -130,7 +130,7 @@ extension DecodingSession {
   }
 
   /// Whether a value of the innermost element, or inside it, did not fit.
-  private var hasFaultInside: Bool {
+  var hasFaultInside: Bool {
     if faultSteps.isEmpty { return false }
     let path = path
     return faultSteps.contains { $0 == path || $0.hasPrefix(path + "/") }

@@ -8,6 +8,9 @@ public struct FactoryTable: Sendable {
   /// The converters by the names that CUSTOM finds them by.
   private(set) var converters: [String: RegisteredConverter] = [:]
 
+  /// The adapters by the types of their values.
+  var adapters = AdapterTable()
+
   private(set) var makers: [String: InstanceMaker] = [:]
   private var requests: [String: InstanceRequest] = [:]
 
@@ -53,6 +56,13 @@ public struct FactoryTable: Sendable {
   /// What a definition asks for where it asks for an instance of a class.
   func request(for className: String) -> InstanceRequest {
     requests[className] ?? InstanceRequest(className: className)
+  }
+
+  /// The same, where a value may stand for the instance by an adapter.
+  func adaptedRequest(for className: String) -> InstanceRequest {
+    var request = request(for: className)
+    request.adapters = adapters
+    return request
   }
 
   /// Registers a converter under the name by which the `typeName` of CUSTOM finds it.

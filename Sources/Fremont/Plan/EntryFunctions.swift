@@ -30,8 +30,11 @@ final class EntryFunctions: Sendable {
   /// Whether the value in the container can be written by the entry; nil when every value can.
   let fits: TextAccess.Fits?
 
-  /// Whether built content can be moved into the container; nil when all can.
-  let accepts: (@Sendable (UnsafeMutableRawPointer) -> Bool)?
+  /// Moves built content into the container, where that may be refused; nil where all can be moved, by `take`.
+  let attempt: Slot.Access.Attempt?
+
+  /// Assigns the value that nil is read as, where that is not the nil of the type.
+  let storeNil: Slot.Access.StoreNil?
 
   /// Moves a pair into a dictionary.
   let insert: DictionaryAccess.Insert?
@@ -49,7 +52,7 @@ final class EntryFunctions: Sendable {
     load: TextAccess.Load? = nil,
     loadName: TextAccess.Load? = nil,
     take: Slot.Access.Take? = nil,
-    accepts: (@Sendable (UnsafeMutableRawPointer) -> Bool)? = nil
+    attempt: Slot.Access.Attempt? = nil
   ) {
     self.store = store ?? functions.store
     self.load = load ?? functions.load
@@ -62,7 +65,8 @@ final class EntryFunctions: Sendable {
     self.take = take ?? functions.take
     misfit = functions.misfit
     fits = functions.fits
-    self.accepts = accepts ?? functions.accepts
+    self.attempt = attempt ?? functions.attempt
+    storeNil = functions.storeNil
     scratch = functions.scratch
   }
 
@@ -70,7 +74,7 @@ final class EntryFunctions: Sendable {
   init(take: @escaping Slot.Access.Take) {
     self.take = take
     (store, load, storeDefault, setNil, locate, destroyScratch) = (nil, nil, nil, nil, nil, nil)
-    (misfit, fits, accepts, insert, loadName) = (nil, nil, nil, nil, nil)
+    (misfit, fits, attempt, storeNil, insert, loadName) = (nil, nil, nil, nil, nil, nil)
     scratch = .none
   }
 
@@ -93,7 +97,8 @@ final class EntryFunctions: Sendable {
     self.setNil = setNil
     self.fits = fits ?? reading?.fits
     take = writing?.take
-    accepts = writing?.accepts
+    attempt = writing?.attempt
+    storeNil = writing?.storeNil
     self.locate = locate ?? reading?.locate
     self.destroyScratch = destroyScratch ?? reading?.destroyScratch
     misfit = reading?.misfit

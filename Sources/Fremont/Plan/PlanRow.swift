@@ -86,7 +86,7 @@ extension UnsafeMutablePointer<PlanRow> {
   var rareFunctions: EntryFunctions { pointee.functions.takeUnretainedValue() }
 
   /// Whether all built content can be moved into the container; asked without counting references.
-  var acceptsAll: Bool { pointee.functions._withUnsafeGuaranteedRef { $0.accepts == nil } }
+  var takesAll: Bool { pointee.functions._withUnsafeGuaranteedRef { $0.attempt == nil } }
 
   /// Parses text into the container.
   @inline(__always)

@@ -13,6 +13,9 @@ struct InstanceRequest: Sendable {
   /// An instance of that type.
   @usableFromInline let content: Content?
 
+  /// The adapters of values that can stand for an instance; nil where only an instance will do.
+  var adapters: AdapterTable?
+
   /// Whether a value is an instance of that type or of a subclass.
   @usableFromInline let isInstance: @Sendable (Any) -> Bool
 
@@ -44,6 +47,13 @@ struct InstanceRequest: Sendable {
       memory.initializeMemory(as: Instance.self, to: instance)
       return true
     }
+  }
+
+  /// The same for instances alone.
+  var plain: InstanceRequest {
+    var result = self
+    result.adapters = nil
+    return result
   }
 
   /// The same under the name of a class.

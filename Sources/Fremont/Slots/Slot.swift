@@ -63,8 +63,16 @@ struct Slot: Sendable {
     /// Whether the value at the place is of the sort that is asked for; nil when every value is.
     @usableFromInline let fits: TextAccess.Fits?
 
-    /// Whether built content can be moved into the place; nil when all can.
-    @usableFromInline let accepts: (@Sendable (_ built: UnsafeMutableRawPointer) -> Bool)?
+    /// Moves built content into the place, where that may be refused; nil where all can be moved, by `take`.
+    @usableFromInline
+    typealias Attempt =
+      @Sendable (_ container: UnsafeMutableRawPointer, _ built: UnsafeMutableRawPointer) throws(ValueFault) -> Void
+    @usableFromInline let attempt: Attempt?
+
+    /// Assigns the value that nil is read as, where that is not the nil of the type.
+    @usableFromInline
+    typealias StoreNil = @Sendable (_ container: UnsafeMutableRawPointer) throws(ValueFault) -> Void
+    @usableFromInline let storeNil: StoreNil?
   }
 
   /// The Swift type of the value, as source spells it.
@@ -103,6 +111,7 @@ extension Slot.Access {
     _ value: ContentAccess<Value>,
     isShared: Bool,
     take: @escaping Take,
+    put: @escaping @Sendable (UnsafeMutableRawPointer, consuming Value) -> Void,
     pointer: @escaping @Sendable (UnsafeRawPointer) -> UnsafePointer<Value>
   ) {
     let locate = value.locate
@@ -114,7 +123,7 @@ extension Slot.Access {
     } else {
       misfit = nil
     }
-    accepts = value.accepts
+    (attempt, storeNil) = value.rareStores(put)
     if let fits = value.fits {
       self.fits = { container in fits(pointer(container).pointee) }
     } else {
@@ -143,6 +152,7 @@ extension Slot.Access {
   init<Value>(
     _ value: ContentAccess<Value>,
     take: @escaping Take,
+    put: @escaping @Sendable (UnsafeMutableRawPointer, consuming Value) -> Void,
     copy: @escaping @Sendable (UnsafeRawPointer) -> Value?
   ) {
     let locate = value.locate
@@ -163,13 +173,31 @@ extension Slot.Access {
     } else {
       misfit = nil
     }
-    accepts = value.accepts
+    (attempt, storeNil) = value.rareStores(put)
     let fits = value.fits
     self.fits = { container in copy(container).map { fits?($0) ?? true } ?? false }
     destroyScratch = { scratch, found in
       if copies, found { destroy(scratch.advanced(by: offset)) }
       scratch.assumingMemoryBound(to: Value?.self).deinitialize(count: 1)
     }
+  }
+}
+
+extension ContentAccess {
+  /// Makes the functions that store a value where not all content becomes one, and where nil is one; `put` stores it.
+  @inlinable
+  func rareStores(
+    _ put: @escaping @Sendable (UnsafeMutableRawPointer, consuming Value) -> Void
+  ) -> (attempt: Slot.Access.Attempt?, storeNil: Slot.Access.StoreNil?) {
+    var attempt: Slot.Access.Attempt?
+    if let convert {
+      attempt = { container, built throws(ValueFault) in put(container, try convert(built)) }
+    }
+    var storeNil: Slot.Access.StoreNil?
+    if let nilValue {
+      storeNil = { container throws(ValueFault) in put(container, try nilValue()) }
+    }
+    return (attempt, storeNil)
   }
 }
 
@@ -240,6 +268,7 @@ extension Slot {
           value,
           isShared: isShared,
           take: { container, built in pointer(container).pointee = make(built) },
+          put: { container, value in pointer(container).pointee = value },
           pointer: { UnsafePointer(pointer($0)) }
         )
       },
@@ -290,6 +319,7 @@ extension Slot {
           take: { container, built in
             set(&container.assumingMemoryBound(to: Container.self).pointee, make(built))
           },
+          put: { container, value in set(&container.assumingMemoryBound(to: Container.self).pointee, value) },
           copy: { get($0.assumingMemoryBound(to: Container.self).pointee) }
         )
       },
@@ -322,6 +352,7 @@ extension Slot {
           value,
           isShared: false,
           take: { container, built in container.assumingMemoryBound(to: [Element].self).pointee.append(make(built)) },
+          put: { container, value in container.assumingMemoryBound(to: [Element].self).pointee.append(value) },
           pointer: { $0.assumingMemoryBound(to: Element.self) }
         )
       },

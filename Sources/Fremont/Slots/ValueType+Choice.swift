@@ -32,6 +32,7 @@ extension ValueType {
         guard let access = payload.content(request) else { return nil }
         // An instance of another type is for another case.
         if case .instance(let wanted) = request, let type = wanted.type, access.content.type != type { return nil }
+        if access.isAdapted { return .embedded(access, embed, extract) }
         guard access.content.type == Payload.self || Payload.self is AnyClass else { return nil }
         let fits = access.fits
         return .converted(
@@ -48,6 +49,45 @@ extension ValueType {
             return fits?(payload) ?? true
           }
         )
+      }
+    )
+  }
+}
+
+extension ContentAccess {
+  /// The access to a payload that instances are converted to and from: it is found as a copy, and never inside the value.
+  @usableFromInline
+  static func embedded<Payload>(
+    _ payload: ContentAccess<Payload>,
+    _ embed: @escaping @Sendable (Payload) -> Value,
+    _ extract: @escaping @Sendable (Value) -> Payload?
+  ) -> ContentAccess {
+    let make = payload.make
+    let locate = payload.locate
+    let fits = payload.fits
+    let misfit = payload.misfit
+    var convert: Convert?
+    if let inner = payload.convert {
+      convert = { built throws(ValueFault) in embed(try inner(built)) }
+    }
+    return ContentAccess(
+      payload.content,
+      make: { embed(make($0)) },
+      copies: true,
+      misfit: { value in
+        guard let payload = extract(value) else {
+          return ValueFault("the value is of a case that no alternative of the definition takes")
+        }
+        return misfit?(payload)
+      },
+      fits: { value in
+        guard let payload = extract(value) else { return false }
+        return fits?(payload) ?? true
+      },
+      convert: convert,
+      locate: { value, scratch in
+        guard let payload = extract(value.pointee) else { return nil }
+        return withUnsafePointer(to: payload) { locate($0, scratch) }
       }
     )
   }

@@ -34,7 +34,7 @@ extension ValueType {
           make: { built in
             defer { content.destroy(built) }
             guard let value = wanted.box(built) as? Value else {
-              preconditionFailure("only what is accepted is taken")
+              preconditionFailure("a value that can be refused is converted")
             }
             return value
           },
@@ -43,7 +43,11 @@ extension ValueType {
             ValueFault("an instance of \(Swift.type(of: value as Any)) cannot be written as \(wanted.className)")
           },
           fits: { wanted.isInstance($0) },
-          accepts: { wanted.box($0) is Value },
+          convert: { built throws(ValueFault) in
+            defer { content.destroy(built) }
+            if let value = wanted.box(built) as? Value { return value }
+            throw ValueFault("an instance of \(wanted.className) is not of the property's type")
+          },
           locate: { value, scratch in
             wanted.unbox(value.pointee, scratch) ? UnsafeRawPointer(scratch) : nil
           }
@@ -166,6 +170,14 @@ extension ContentAccess {
     if let inner = wrapped.misfit {
       misfit = { value in value.flatMap { inner($0) } }
     }
+    var convert: Convert?
+    if let inner = wrapped.convert {
+      convert = { built throws(ValueFault) in .some(try inner(built)) }
+    }
+    var nilValue: (@Sendable () throws(ValueFault) -> Wrapped?)?
+    if let inner = wrapped.nilValue {
+      nilValue = { () throws(ValueFault) in .some(try inner()) }
+    }
     return ContentAccess(
       wrapped.content,
       make: { .some(make($0)) },
@@ -175,7 +187,8 @@ extension ContentAccess {
         guard let value else { return false }
         return wrapped.fits?(value) ?? true
       },
-      accepts: wrapped.accepts,
+      convert: convert,
+      nilValue: nilValue,
       locate: { value, scratch in
         if case .none = value.pointee { return nil }
         return locate(UnsafeRawPointer(value).assumingMemoryBound(to: Wrapped.self), scratch)

@@ -32,12 +32,16 @@ struct ValueType<Value>: Sendable {
       guard let custom = format.custom else { return converter(format) }
       return custom.converter(of: Value.self) ?? converter(format) ?? .failing(custom.mismatch(of: Value.self))
     }
-    self.content = content
+    // And so does an adapter, for instances of another type.
+    self.content = { request in
+      guard case .instance(let wanted) = request, let adapters = wanted.adapters else { return content(request) }
+      return adapters.access(to: Value.self, wanted, own: content(request))
+    }
     self.makeNil = makeNil
     self.makeEmpty = makeEmpty
     self.description = description
     field = FieldAccess(
-      ValueType<Value?>(fieldOf: self.converter, content, makeNil), wrap: { .some($0) }, empty: { nil },
+      ValueType<Value?>(fieldOf: self.converter, self.content, makeNil), wrap: { .some($0) }, empty: { nil },
       absent: makeNil ?? makeEmpty)
   }
 
@@ -88,8 +92,15 @@ struct ContentAccess<Value>: Sendable {
   /// Whether a value is of the sort that the definition asks for; nil when every value is.
   @usableFromInline let fits: (@Sendable (Value) -> Bool)?
 
-  /// Whether built content can become a value; nil when all can.
-  @usableFromInline let accepts: (@Sendable (_ built: UnsafeMutableRawPointer) -> Bool)?
+  /// Makes a value of built content, which moves into it, where not all content becomes one; nil where all does, by `make`.
+  @usableFromInline typealias Convert = @Sendable (_ built: UnsafeMutableRawPointer) throws(ValueFault) -> Value
+  @usableFromInline let convert: Convert?
+
+  /// Makes the value that nil is read as, where that is not the nil of the type.
+  @usableFromInline let nilValue: (@Sendable () throws(ValueFault) -> Value)?
+
+  /// Whether the content is an instance that an adapter converts.
+  @usableFromInline var isAdapted = false
 
   @usableFromInline
   init(
@@ -98,7 +109,8 @@ struct ContentAccess<Value>: Sendable {
     copies: Bool = false,
     misfit: (@Sendable (Value) -> ValueFault?)? = nil,
     fits: (@Sendable (Value) -> Bool)? = nil,
-    accepts: (@Sendable (_ built: UnsafeMutableRawPointer) -> Bool)? = nil,
+    convert: Convert? = nil,
+    nilValue: (@Sendable () throws(ValueFault) -> Value)? = nil,
     locate: @escaping Locate
   ) {
     self.content = content
@@ -106,7 +118,8 @@ struct ContentAccess<Value>: Sendable {
     self.copies = copies
     self.misfit = misfit
     self.fits = fits
-    self.accepts = accepts
+    self.convert = convert
+    self.nilValue = nilValue
     self.locate = locate
   }
 
