@@ -44,6 +44,13 @@ struct GeneratedSampleTests {
       let options = EncodingOptions(layout: .indented(2))
       let written: String = try manager.objectToXML(value, options: options)
       #expect(try written == records.objectToXML(record, options: options))
+      #expect(try manager.objectToXML(again, options: options) == written)
+      // The XML form of property lists lacks the fractions of seconds that this document has.
+      for form in name == "Response" ? [PropertyListForm.binary] : [.xml, .binary] {
+        let list: Data = try manager.objectToPropertyList(value, as: form)
+        let carried = try manager.propertyListToObject(list, as: type)
+        #expect(try manager.objectToXML(carried, options: options) == written)
+      }
     }
 
     /// The text of an object with sorted keys and without the empty lists, which a record leaves out where they have no element.
