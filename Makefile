@@ -101,7 +101,10 @@ locales: proofs-build ## Read and write under several locales and time zones
 	$(PROOFS) locales $(ARGUMENTS)
 	@Scripts/test-locales.sh
 
-proofs: conformance hostile leaks allocations linear locales ## Run all of these: XMLCONF=FOLDER HOSTILE=FOLDER
+saves: proofs-build ## Kill processes in the middle of saving, and fill the disk: COUNT=200
+	$(PROOFS) saves $(if $(COUNT),--count $(COUNT)) $(ARGUMENTS)
+
+proofs: conformance hostile leaks allocations linear locales saves ## Run all of these: XMLCONF=FOLDER HOSTILE=FOLDER
 
 format: ## Lay out the code as .swift-format says
 	swift format --in-place --recursive --parallel $(SWIFT_FOLDERS)
@@ -122,4 +125,4 @@ clean: ## Remove everything built
 	rm -rf .build Benchmarks/.build Corpora/.build Proofs/.build Examples/*/.build Fuzzing/.build
 
 .PHONY: help docs rooms setup demo examples build test newer tsan bench-build bench instructions corpora fuzz proofs-build conformance
-.PHONY: hostile leaks allocations linear locales proofs mutants format lint check clean
+.PHONY: hostile leaks allocations linear locales saves proofs mutants format lint check clean

@@ -15,5 +15,6 @@ make leaks COUNT=10000
 make allocations
 make linear ARGUMENTS='--sizes 2000'
 LOCALES=tr_TR.UTF-8 ZONES=Asia/Kathmandu make locales
+make saves COUNT=60
 make tsan ROUNDS=20
 make fuzz RUNS=300

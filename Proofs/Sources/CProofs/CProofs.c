@@ -4,8 +4,10 @@
 #include <libxml/xinclude.h>
 #include <libxml/xmlmemory.h>
 #include <locale.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 
 #if defined(__GLIBC__)
 #include <malloc.h>
@@ -68,6 +70,12 @@ void proofs_leak(size_t count) {
   static void *volatile last;
   last = malloc(count);
   if (last != NULL) memset(last, 1, count);
+}
+
+int proofs_limit_files(size_t count) {
+  struct rlimit limit = {count, count};
+  signal(SIGXFSZ, SIG_IGN);
+  return setrlimit(RLIMIT_FSIZE, &limit);
 }
 
 void proofs_keep_memory(void) {

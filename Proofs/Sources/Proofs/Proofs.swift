@@ -9,8 +9,8 @@ struct Proofs: ParsableCommand {
     discussion: "Each command prints a table, and ends with status 1 when a promise is broken.",
     subcommands: [
       ConformanceCommand.self, HostileCommand.self, LeaksCommand.self, AllocationsCommand.self, LinearCommand.self,
-      LocalesCommand.self,
-      ReadCommand.self, StreamCommand.self,
+      LocalesCommand.self, SavesCommand.self,
+      ReadCommand.self, StreamCommand.self, SaveCommand.self, FillCommand.self,
     ]
   )
 }

@@ -27,6 +27,9 @@ const char *proofs_decimal_point(void);
 /* Allocates so many bytes and forgets them. */
 void proofs_leak(size_t count);
 
+/* Lets no file of the process grow longer than so many bytes; a longer one is an error of the call that writes. Returns 0 if it worked. */
+int proofs_limit_files(size_t count);
+
 /* Keeps memory that is given back, where the C library can: else large blocks are mapped anew each time, small ones not. */
 void proofs_keep_memory(void);
 
