@@ -35,4 +35,10 @@ static inline const unsigned char *platform_find(const unsigned char *bytes, int
   return (const unsigned char *)memchr(bytes, byte, count);
 }
 
+/* Loads and stores a pointer that other threads load: whoever sees it sees what it points to. The atomic types of Swift's own
+   library need newer systems. */
+static inline void *platform_load(void *const *place) { return __atomic_load_n(place, __ATOMIC_ACQUIRE); }
+
+static inline void platform_store(void **place, void *value) { __atomic_store_n(place, value, __ATOMIC_RELEASE); }
+
 #endif

@@ -15,6 +15,9 @@ struct BinaryReader: ~Copyable {
     /// Where the last item began; -1: none did.
     var lastItem = -1
 
+    /// Whether the items of a list are taken one by one, since one of them is unusual.
+    var isCareful = false
+
     /// Where its bytes begin, and where the last one of what holds it ends.
     let start: Int
     let end: Int
@@ -143,6 +146,10 @@ struct BinaryReader: ~Copyable {
       let row = rows + index
       index += 1
       guard let extent = row.pointee.extent, !extent.pointee.isAlternative else { continue }
+      if let run = extent.pointee.readRun, readRun(run, upTo: top.end) {
+        index += run.pointee.count - 1
+        continue
+      }
       if extent.pointee.extent.content == .number, extent.pointee.selector == nil {
         try readNumber(row, extent, upTo: top.end)
         continue
@@ -183,6 +190,7 @@ struct BinaryReader: ~Copyable {
 
   private mutating func readItem(_ top: Open) throws(Fault) {
     guard let item = top.context.pointee.elements, let extent = item.pointee.extent else { return close(top) }
+    if let run = top.context.pointee.readRun, !top.isCareful, readItems(run, of: top) { return }
     if let left = top.left {
       if left == 0 { return close(top) }
       open[open.count - 1].left = left - 1

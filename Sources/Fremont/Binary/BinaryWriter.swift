@@ -3,6 +3,7 @@
 /// Lengths, counts and choices are known when what they tell of has been written, and are put where they belong then.
 struct BinaryWriter: DocumentWriter, ~Copyable {
   static var canBeEmpty: Bool { true }
+  static var writesRuns: Bool { true }
 
   var output: OutputBuffer
   private(set) var valueStart = 0
@@ -142,6 +143,31 @@ struct BinaryWriter: DocumentWriter, ~Copyable {
       appendZeros(number.size)
     case .members, .items: break
     }
+  }
+
+  @inline(__always)
+  mutating func writeRun(_ entry: UnsafeMutablePointer<PlanStep>, of container: UnsafeRawPointer) -> Int {
+    guard let run = entry.pointee.extent?.pointee.writtenRun else { return 0 }
+    output.reserve(run.pointee.size)
+    guard run.write(container, to: output.base + output.count) else { return 0 }
+    bit = 0
+    valueStart = output.count
+    output.count += run.pointee.size
+    return run.pointee.count
+  }
+
+  mutating func writeItems(
+    of list: UnsafeMutablePointer<PlanContext>, _ items: UnsafeRawPointer, count: Int, maximumLength: Int
+  ) -> Int {
+    guard let run = list.pointee.writtenRun, let top = open.indices.last else { return 0 }
+    let (size, isTooLarge) = run.pointee.size.multipliedReportingOverflow(by: count)
+    guard !isTooLarge, size <= maximumLength - output.count else { return 0 }
+    output.reserve(size)
+    let written = run.write(items, list.pointee.stride, to: output.base + output.count, count: count)
+    bit = 0
+    open[top].count += written
+    output.count += written * run.pointee.size
+    return written
   }
 
   @inline(__always)

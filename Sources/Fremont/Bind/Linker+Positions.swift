@@ -55,6 +55,10 @@ extension Linker {
         member.rule)
     }
     var planned = PlanExtent(extent: extent)
+    if place.offset == 0, place.collector < 0 {
+      planned.readPlace = place.writing.number
+      planned.writtenPlace = place.reading.number
+    }
     planned.isAsked = member.key.map { asked.contains($0, of: member.holder) } ?? false
     if planned.isAsked, extent.content != .number || extent.number?.scale != nil || extent.number?.form == .real {
       report("\(member.owner) is asked for by '=\(member.key ?? "")', and is no whole number", member.rule)

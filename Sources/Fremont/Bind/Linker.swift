@@ -156,6 +156,7 @@ struct Linker {
   /// There can be others: those of registered classes that no document of this root has.
   private func gatherNeeds() {
     plan.reach()
+    if layout.isPositional { layRuns() }
     guard layout.hasPlaces else { return }
     var all = LinkNeeds()
     for context in plan.reached { if let needed = needs[context] { all.formUnion(needed) } }
@@ -218,6 +219,7 @@ struct Linker {
     context.pointee.kind = .instance
     context.pointee.title = modelClass.className
     context.pointee.typeNames = [modelClass.className] + (modelClass.discriminatorValue.map { [$0] } ?? [])
+    context.pointee.type = maker.type
     context.pointee.storage = maker.storage
     context.pointee.initialize = maker.initialize
     context.pointee.destroy = maker.destroy
@@ -226,6 +228,7 @@ struct Linker {
     context.pointee.destroyResult = maker.destroyResult
     context.pointee.object = maker.object
     context.pointee.copy = maker.copy
+    context.pointee.storedSize = maker.storedSize
     context.pointee.life = maker.life
     context.pointee.check = maker.life?.willWrite
     if maker.type == ModelRecord.self { context.pointee.check = ModelRecord.check(modelClass, graph) }
@@ -297,6 +300,8 @@ struct Linker {
   func setList(_ list: ListAccess, of context: UnsafeMutablePointer<PlanContext>) {
     context.pointee.kind = .list
     context.pointee.items = list.items
+    context.pointee.type = list.itemType
+    context.pointee.extend = list.extend
     context.pointee.removeAll = list.removeAll
     context.pointee.reserve = list.reserve
     context.pointee.stride = list.stride

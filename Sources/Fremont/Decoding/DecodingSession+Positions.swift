@@ -43,6 +43,13 @@ extension DecodingSession {
     }
   }
 
+  /// Takes note of items of the innermost list that stand in it already.
+  mutating func takeItems(_ count: Int) {
+    let frame = top
+    itemsLeft -= count
+    frame.pointee.itemCount &+= Int32(truncatingIfNeeded: count)
+  }
+
   /// Takes note that bytes are no value of an entry of the innermost element.
   @inline(never)
   mutating func refuse(_ fault: ValueFault, _ entry: UnsafeMutablePointer<PlanRow>, at place: Int) {

@@ -3,6 +3,9 @@ protocol DocumentWriter: ~Copyable {
   /// Whether a value can have no bytes at all.
   static var canBeEmpty: Bool { get }
 
+  /// Whether some values are written at once, rather than each by itself.
+  static var writesRuns: Bool { get }
+
   /// The bytes written so far.
   var output: OutputBuffer { get set }
 
@@ -45,6 +48,16 @@ protocol DocumentWriter: ~Copyable {
     _ unknown: KeptContent?
   ) throws(ValueFault)
 
+  /// Writes the values of the steps from one on that can be written at once; returns the number of those steps.
+  ///
+  /// None is written where one is unusual. The walk asks only a writer that `writesRuns`.
+  mutating func writeRun(_ entry: UnsafeMutablePointer<PlanStep>, of container: UnsafeRawPointer) -> Int
+
+  /// Writes the items of a list up to the first that is unusual, and no more bytes than the limit; returns their number.
+  mutating func writeItems(
+    of list: UnsafeMutablePointer<PlanContext>, _ items: UnsafeRawPointer, count: Int, maximumLength: Int
+  ) -> Int
+
   /// Writes the attributes that a document held beyond its definition.
   mutating func write(_ attributes: [UnknownContent.Attribute]) throws(ValueFault)
 
@@ -75,4 +88,12 @@ extension DocumentWriter where Self: ~Copyable {
     of container: UnsafeRawPointer,
     to number: Int
   ) throws(ValueFault) {}
+
+  static var writesRuns: Bool { false }
+
+  mutating func writeRun(_ entry: UnsafeMutablePointer<PlanStep>, of container: UnsafeRawPointer) -> Int { 0 }
+
+  mutating func writeItems(
+    of list: UnsafeMutablePointer<PlanContext>, _ items: UnsafeRawPointer, count: Int, maximumLength: Int
+  ) -> Int { 0 }
 }

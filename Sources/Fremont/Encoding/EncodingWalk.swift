@@ -152,6 +152,14 @@ struct EncodingWalk: ~Copyable {
       var entry = steps + step
       do throws(ValueFault) {
         while step < count, entry.pointee.isScalar, !entry.pointee.hasRivals {
+          if Writer.writesRuns, !isDeepest {
+            let written = writer.writeRun(entry, of: value)
+            if written > 0 {
+              step += written
+              entry += written
+              continue
+            }
+          }
           let start = writer.output.count
           try writer.write(entry, of: value, level, nil)
           if isDeepest, entry.pointee.place == .element, writer.output.count > start { throw tooDeep }
@@ -316,11 +324,24 @@ struct EncodingWalk: ~Copyable {
       try writer.begin(entry, of: container, level)
     }
     level += 1
+    if Writer.writesRuns, context.pointee.writtenRun != nil, context.pointee.kind == .list { writeRun(&writer) }
     if context.pointee.isStreamed {
       try writeKeptAroundItems(&writer)
     } else if unknown != nil {
       beginOrder(frames.count - 1)
     }
+  }
+
+  /// Writes those items of the list that has just begun which can be written at once.
+  private mutating func writeRun<Writer: DocumentWriter & ~Copyable>(_ writer: inout Writer) {
+    let top = frames.top
+    let context = top.pointee.context
+    guard top.pointee.count > 0, level < maximumDepth else { return }
+    let written = writer.writeItems(
+      of: context, top.pointee.value, count: top.pointee.count, maximumLength: maximumLength)
+    top.pointee.item = written
+    // No step is left of a list without further items.
+    if written == top.pointee.count { top.pointee.step = context.pointee.stepCount }
   }
 
   /// Writes what a document held in the list that is streamed beside its items, in front of them.

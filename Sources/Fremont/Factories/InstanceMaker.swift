@@ -39,6 +39,9 @@ struct InstanceMaker: Sendable {
   /// The object that an instance is; nil where instances are no objects.
   let object: (@Sendable (UnsafeMutableRawPointer) -> AnyObject?)?
 
+  /// The sizes of the stored properties together, where instances are nothing but their bytes; nil where nobody knows.
+  let storedSize: @Sendable () -> Int?
+
   /// What instances are told; nil: nothing.
   var life: InstanceLife?
 
@@ -70,6 +73,16 @@ struct InstanceMaker: Sendable {
       memory.initializeMemory(as: Instance.self, to: instance.assumingMemoryBound(to: Instance.self).pointee)
       return true
     }
+    let isBuilt = finish != nil
+    storedSize = {
+      // What is more than its bytes may be known by them, and what is built is not there yet.
+      guard _isPOD(Instance.self), !isBuilt else { return nil }
+      return withUnsafeTemporaryAllocation(of: Instance.self, capacity: 1) { memory in
+        guard let instance = memory.baseAddress else { return nil }
+        initialize(UnsafeMutableRawPointer(instance))
+        return Self.storedSize(of: instance.move())
+      }
+    }
     if Instance.self is AnyClass {
       object = { $0.assumingMemoryBound(to: Instance.self).pointee as AnyObject }
     } else {
@@ -87,5 +100,13 @@ struct InstanceMaker: Sendable {
     }
     self.members = members
     self.duplicates = duplicates
+  }
+
+  /// The sizes of the stored properties of a struct together; nil where the struct says itself what is shown of it.
+  private static func storedSize(of instance: Any) -> Int? {
+    func size<Value>(of type: Value.Type) -> Int { MemoryLayout<Value>.size }
+    let mirror = Mirror(reflecting: instance)
+    guard mirror.displayStyle == .struct, !(instance is any CustomReflectable) else { return nil }
+    return mirror.children.reduce(0) { sum, child in sum + _openExistential(Swift.type(of: child.value), do: size) }
   }
 }

@@ -17,6 +17,7 @@ final class PlanTable: @unchecked Sendable {
   private let options: DecodingOptions
   private let lock = NSLock()
   private var plans: [Key: LinkedPlan] = [:]
+  private let known = KnownPlans()
 
   /// The link of all registered classes for XML, which the first plan goes on with; nil when one has.
   private var checked: Linker?
@@ -36,8 +37,15 @@ final class PlanTable: @unchecked Sendable {
     for type: Root.Type,
     _ layout: Layout
   ) throws(FremontError) -> LinkedPlan {
-    let key = Key(root: ObjectIdentifier(type), layout: ObjectIdentifier(Layout.self), variant: layout.variant)
+    let variant = layout.variant
+    if variant.isEmpty, let plan = knownPlan(for: ObjectIdentifier(type), ObjectIdentifier(Layout.self)) { return plan }
+    let key = Key(root: ObjectIdentifier(type), layout: ObjectIdentifier(Layout.self), variant: variant)
     return try plan(key, layout, type, nil)
+  }
+
+  /// Returns the plan for a root type and a layout that has no variants; nil where it has yet to be linked.
+  func knownPlan(for root: ObjectIdentifier, _ layout: ObjectIdentifier) -> LinkedPlan? {
+    known.plan(for: root, layout)
   }
 
   /// Returns the plan for a root type and the items of one of its lists, which are read and written one by one.
@@ -85,10 +93,11 @@ final class PlanTable: @unchecked Sendable {
     if let known = lock.withLock({ plans[key] }) { return known }
     var linker = takeChecked(layout, stream) ?? Linker(graph, factories, layout, stream: stream)
     let plan = try linker.link(Root.typedValueType)
-    let linked = LinkedPlan(plan, options)
+    let linked = LinkedPlan(plan, for: type, options)
     return lock.withLock {
       if let known = plans[key] { return known }
       plans[key] = linked
+      if key.stream == nil, key.variant.isEmpty { self.known.add(linked, for: key.root, key.layout) }
       return linked
     }
   }

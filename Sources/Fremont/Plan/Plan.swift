@@ -57,6 +57,7 @@ final class Plan: @unchecked Sendable {
   private var collectors: [UnsafeMutableBufferPointer<PlanCollector>] = []
   private var texts: [UnsafeMutableBufferPointer<UInt8>] = []
   private var extents: [UnsafeMutablePointer<PlanExtent>] = []
+  private var runs: [UnsafeMutablePointer<PlanRun>] = []
   private var functions: [EntryFunctions] = []
 
   /// Whether values stand under keys, and not in elements.
@@ -126,6 +127,10 @@ final class Plan: @unchecked Sendable {
     for extent in extents {
       extent.deinitialize(count: 1)
       extent.deallocate()
+    }
+    for run in runs {
+      run.pointee.moves.deallocate()
+      run.deallocate()
     }
   }
 
@@ -242,6 +247,14 @@ final class Plan: @unchecked Sendable {
     let memory = UnsafeMutablePointer<PlanExtent>.allocate(capacity: 1)
     memory.initialize(to: extent)
     extents.append(memory)
+    return memory
+  }
+
+  /// Owns a run and its moves for as long as the plan lives.
+  func own(_ run: PlanRun) -> UnsafeMutablePointer<PlanRun> {
+    let memory = UnsafeMutablePointer<PlanRun>.allocate(capacity: 1)
+    memory.initialize(to: run)
+    runs.append(memory)
     return memory
   }
 

@@ -27,6 +27,19 @@ struct PlanContext {
   /// The names that `xsi:type` may have for an instance: that of the class, and its discriminator.
   var typeNames: [String] = []
 
+  /// The Swift type of an instance, or of the items of a list.
+  var type: (any Any.Type)?
+
+  /// Where an instance is no more than a run of values, or a list no more than such items: the run.
+  var readRun: UnsafeMutablePointer<PlanRun>?
+  var writtenRun: UnsafeMutablePointer<PlanRun>?
+
+  /// The sizes of the stored properties of an instance together; nil where nobody knows.
+  var storedSize: (@Sendable () -> Int?)?
+
+  /// How an instance or an item is made in front of the run; nil: the run leaves nothing of it out.
+  var runMaker: PlanItemMaker?
+
   // MARK: Reading
 
   /// All entries: attributes, then text, then elements.
@@ -151,6 +164,9 @@ struct PlanContext {
 
   /// Makes room for a number of items in a list.
   var reserve: (@Sendable (UnsafeMutableRawPointer, Int) -> Void)?
+
+  /// Makes items in a row at the end of a list.
+  var extend: ListAccess.Extend?
 
   /// Takes all items of a list away.
   var removeAll: (@Sendable (UnsafeMutableRawPointer) -> Void)?

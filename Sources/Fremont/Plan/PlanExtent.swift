@@ -30,4 +30,12 @@ struct PlanExtent {
 
   /// Whether the bytes are always the same.
   var isConstant = false
+
+  /// Where the value stands in its container while that is read and when it is written, if it is a number at a fixed offset.
+  var readPlace: NumberPlace?
+  var writtenPlace: NumberPlace?
+
+  /// The values from this one on that are read and written at once.
+  var readRun: UnsafeMutablePointer<PlanRun>?
+  var writtenRun: UnsafeMutablePointer<PlanRun>?
 }

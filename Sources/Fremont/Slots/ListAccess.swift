@@ -17,7 +17,8 @@ struct ListAccess: Sendable {
   /// How an item is appended, and read where it stands.
   @usableFromInline let slot: Slot
 
-  /// The distance between two items.
+  /// The type of the items, and the distance between two of them.
+  @usableFromInline let itemType: any Any.Type
   @usableFromInline let stride: Int
 
   /// Whether the order of the items means nothing, so that they are written in the order of their text.
@@ -29,6 +30,14 @@ struct ListAccess: Sendable {
   /// Makes room for a number of items.
   @usableFromInline let reserve: @Sendable (UnsafeMutableRawPointer, Int) -> Void
 
+  /// Makes items in a row at the end of a list.
+  ///
+  /// The function gets memory for so many items, makes as many of them as it can from the first one on, and returns their number.
+  @usableFromInline
+  typealias Extend =
+    @Sendable (_ list: UnsafeMutableRawPointer, _ count: Int, _ make: (UnsafeMutableRawPointer) -> Int) -> Void
+  @usableFromInline let extend: Extend
+
   /// Takes all items away, and keeps their memory.
   @usableFromInline let removeAll: @Sendable (UnsafeMutableRawPointer) -> Void
 
@@ -39,10 +48,18 @@ struct ListAccess: Sendable {
   @inlinable
   init<Element>(array element: ValueType<Element>, isUnordered: Bool = false) {
     slot = .item(element)
+    itemType = Element.self
     stride = MemoryLayout<Element>.stride
     self.isUnordered = isUnordered
     items = { list in Items(list.assumingMemoryBound(to: [Element].self)) }
     reserve = { $0.assumingMemoryBound(to: [Element].self).pointee.reserveCapacity($1) }
+    extend = { list, count, make in
+      let items = [Element](unsafeUninitializedCapacity: count) { memory, made in
+        made = memory.baseAddress.map { make(UnsafeMutableRawPointer($0)) } ?? 0
+      }
+      let list = list.assumingMemoryBound(to: [Element].self)
+      if list.pointee.isEmpty { list.pointee = items } else { list.pointee += items }
+    }
     removeAll = { $0.assumingMemoryBound(to: [Element].self).pointee.removeAll(keepingCapacity: true) }
     removeFirst = { list, fits in
       let list = list.assumingMemoryBound(to: [Element].self)

@@ -87,17 +87,22 @@ struct Slot: Sendable {
   /// Assigns nil; nil when the type is not optional.
   @usableFromInline let setNil: (@Sendable (UnsafeMutableRawPointer) -> Void)?
 
+  /// Where the value stands, if it is a number at a fixed offset.
+  let number: NumberPlace?
+
   @usableFromInline
   init(
     typeName: String,
     scalar: @escaping @Sendable (ValueFormat) -> Scalar?,
     access: @escaping @Sendable (Content.Request) -> Access?,
-    setNil: (@Sendable (UnsafeMutableRawPointer) -> Void)?
+    setNil: (@Sendable (UnsafeMutableRawPointer) -> Void)?,
+    number: NumberPlace? = nil
   ) {
     self.typeName = typeName
     self.scalar = scalar
     self.access = access
     self.setNil = setNil
+    self.number = number
   }
 }
 
@@ -212,6 +217,7 @@ extension Slot {
     placed(
       type,
       isShared: false,
+      number: NumberPlace(Value.self, at: offset),
       pointer: { UnsafeMutableRawPointer(mutating: $0).advanced(by: offset).assumingMemoryBound(to: Value.self) },
       scalar: { converter in
         Scalar(
@@ -232,6 +238,7 @@ extension Slot {
     placed(
       type,
       isShared: true,
+      number: NumberPlace(Value.self, at: offset, isReferenced: true),
       pointer: { ObjectMemory.object($0).advanced(by: offset).assumingMemoryBound(to: Value.self) },
       scalar: { converter in
         Scalar(
@@ -251,6 +258,7 @@ extension Slot {
   static func placed<Value>(
     _ type: ValueType<Value>,
     isShared: Bool,
+    number: NumberPlace?,
     pointer: @escaping @Sendable (UnsafeRawPointer) -> UnsafeMutablePointer<Value>,
     scalar: @escaping @Sendable (ValueConverter<Value>) -> Scalar
   ) -> Slot {
@@ -272,7 +280,8 @@ extension Slot {
           pointer: { UnsafePointer(pointer($0)) }
         )
       },
-      setNil: setNil
+      setNil: setNil,
+      number: number
     )
   }
 
@@ -356,7 +365,8 @@ extension Slot {
           pointer: { $0.assumingMemoryBound(to: Element.self) }
         )
       },
-      setNil: setNil
+      setNil: setNil,
+      number: NumberPlace(Element.self, at: 0)
     )
   }
 

@@ -44,6 +44,15 @@ public final class MessageDecoder<Object: ModelValue> {
   public func next() throws(FremontError) -> Object? {
     let available = bytes.count - taken
     if available == 0 || !isAtEnd && available < needed { return nil }
+    if let fixed = linked.fixed, available >= fixed.size {
+      let object = bytes.withUnsafeBufferPointer { bytes in
+        fixed.read(UnsafeBufferPointer(rebasing: bytes[taken..<taken + fixed.size]), as: Object.self)
+      }
+      if let object {
+        take(fixed.size)
+        return object
+      }
+    }
     var root: Object?
     var length = 0
     let outcome = withUnsafeMutablePointer(to: &root) { container in

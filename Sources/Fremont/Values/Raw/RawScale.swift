@@ -71,6 +71,15 @@ struct RawScale: Sendable, Hashable {
     return UInt64(exactly: rounded).map { .unsigned($0) }
   }
 
+  /// The scale in numbers of 53 bits, in which all whole numbers of a layout are scaled exactly but for the last rounding; nil: they are not.
+  func exact(for raw: RawNumber) -> RawMove.Scale? {
+    guard let scaledOffset, raw.form != .real, raw.size <= 4, factor.magnitude < 1 << 20, divisor.magnitude < 1 << 52,
+      scaledOffset.magnitude < 1 << 52
+    else { return nil }
+    // The product has 52 bits at the most, and the sum 53.
+    return RawMove.Scale(factor: Double(factor), summand: Double(scaledOffset), divisor: Double(divisor))
+  }
+
   /// A decimal number as a whole one over a power of ten.
   private static func fraction(_ text: String) throws(ValueFault) -> (number: Int64, unit: Int64) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)

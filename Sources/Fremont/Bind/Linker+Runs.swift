@@ -1,0 +1,148 @@
+/// What is moved at once where values follow each other without names: numbers of fixed size, at fixed offsets in the instances.
+extension Linker {
+  /// Finds the runs of all contexts that the root leads to.
+  func layRuns() {
+    for context in plan.reached {
+      layReadRuns(of: context)
+      layWrittenRuns(of: context)
+    }
+    for context in plan.reached { layWholeRun(of: context) }
+    for context in plan.reached where context.pointee.kind == .list { layItemRun(of: context) }
+  }
+
+  /// A run while it is put together.
+  private struct Draft {
+    let isReading: Bool
+    var moves: [RawMove] = []
+    var count = 0
+    var size = 0
+    var presence: UInt64 = 0
+    var isReferenced: Bool?
+    var hasPadding = false
+
+    /// Adds a value; false where it has to be taken by itself.
+    mutating func add(_ extent: PlanExtent, _ dataType: ModelDataType, presence bit: Int) -> Bool {
+      guard extent.extent.content == .number, let number = extent.extent.number, number.bits == nil,
+        extent.selector == nil, !extent.isAlternative, !extent.isAsked, !extent.isConstant, bit < 64
+      else { return false }
+      if extent.isPadding {
+        hasPadding = true
+      } else {
+        guard let place = isReading ? extent.readPlace : extent.writtenPlace,
+          dataType == (place.form == .flag ? .boolean : .number),
+          isReferenced == nil || isReferenced == place.isReferenced,
+          let move = RawMove(number, at: size, place.end, isReading: isReading)
+        else { return false }
+        isReferenced = place.isReferenced
+        moves.append(move)
+      }
+      if bit >= 0 { presence |= 1 << UInt64(bit) }
+      count += 1
+      size += number.size
+      return true
+    }
+  }
+
+  private func own(_ draft: Draft) -> UnsafeMutablePointer<PlanRun>? {
+    if draft.moves.isEmpty { return nil }
+    let moves = UnsafeMutableBufferPointer<RawMove>.allocate(capacity: draft.moves.count)
+    _ = moves.initialize(from: draft.moves)
+    return plan.own(
+      PlanRun(
+        moves: moves, count: draft.count, size: draft.size, presence: draft.presence,
+        isReferenced: draft.isReferenced ?? false, hasPadding: draft.hasPadding))
+  }
+
+  private func layReadRuns(of context: UnsafeMutablePointer<PlanContext>) {
+    guard let rows = context.pointee.elements else { return }
+    var index = 0
+    while index < context.pointee.elementCount {
+      let first = rows + index
+      var draft = Draft(isReading: true)
+      while index < context.pointee.elementCount, let extent = rows[index].extent, rows[index].terms == nil,
+        rows[index].reference == nil, rows[index].defaultText == nil,
+        draft.add(extent.pointee, rows[index].dataType, presence: rows[index].presence)
+      {
+        index += 1
+      }
+      first.pointee.extent?.pointee.readRun = own(draft)
+      if draft.count == 0 { index += 1 }
+    }
+  }
+
+  private func layWrittenRuns(of context: UnsafeMutablePointer<PlanContext>) {
+    guard let steps = context.pointee.steps else { return }
+    var index = 0
+    while index < context.pointee.stepCount {
+      let first = steps + index
+      var draft = Draft(isReading: false)
+      while index < context.pointee.stepCount, let extent = steps[index].extent, steps[index].isScalar,
+        !steps[index].hasRivals, steps[index].writtenDefault == nil,
+        draft.add(extent.pointee, steps[index].dataType, presence: -1)
+      {
+        index += 1
+      }
+      first.pointee.extent?.pointee.writtenRun = own(draft)
+      if draft.count == 0 { index += 1 }
+    }
+  }
+
+  /// Finds out whether an instance is no more than one run.
+  private func layWholeRun(of context: UnsafeMutablePointer<PlanContext>) {
+    guard context.pointee.kind == .instance, context.pointee.life == nil, context.pointee.keeper == nil,
+      context.pointee.check == nil, context.pointee.collectorCount == 0, context.pointee.presenceCount <= 64
+    else { return }
+    if let run = context.pointee.steps?.pointee.extent?.pointee.writtenRun, context.pointee.stepCount > 0,
+      run.pointee.count == context.pointee.stepCount
+    {
+      context.pointee.writtenRun = run
+    }
+    // What is built from its fields is not made of them alone.
+    guard let run = context.pointee.elements?.pointee.extent?.pointee.readRun, context.pointee.elementCount > 0,
+      run.pointee.count == context.pointee.elementCount, context.pointee.finish == nil,
+      !context.pointee.needsPreparation, let initialize = context.pointee.initialize,
+      let destroy = context.pointee.destroy
+    else { return }
+    context.pointee.readRun = run
+    let moved = run.pointee.moves.reduce(0) { $0 + $1.target.form.size + ($1.target.tag >= 0 ? 1 : 0) }
+    if run.pointee.isReferenced || Set(run.pointee.moves.map(\.target.offset)).count < run.pointee.moves.count
+      || context.pointee.storedSize?() != moved
+    {
+      context.pointee.runMaker = PlanItemMaker(initialize: initialize, destroy: destroy)
+    }
+  }
+
+  /// Finds out whether a list is no more than such instances, or numbers.
+  private func layItemRun(of context: UnsafeMutablePointer<PlanContext>) {
+    guard !context.pointee.isStreamed, context.pointee.collectorCount == 0 else { return }
+    if let row = context.pointee.elements, context.pointee.elementCount == 1, row.pointee.terms == nil,
+      row.pointee.reference == nil, row.acceptsAll, let extent = row.pointee.extent
+    {
+      if extent.pointee.extent.content == .number {
+        context.pointee.readRun = extent.pointee.readRun
+      } else if isItem(row.pointee.context, of: context, extent.pointee.extent) {
+        context.pointee.readRun = row.pointee.context.pointee.readRun
+        context.pointee.runMaker = row.pointee.context.pointee.runMaker
+      }
+    }
+    if let step = context.pointee.steps, context.pointee.stepCount == 1, !step.pointee.hasRivals,
+      let extent = step.pointee.extent, !context.pointee.isUnordered
+    {
+      if extent.pointee.extent.content == .number {
+        context.pointee.writtenRun = extent.pointee.writtenRun
+      } else if isItem(step.pointee.context, of: context, extent.pointee.extent) {
+        context.pointee.writtenRun = step.pointee.context.pointee.writtenRun
+      }
+    }
+  }
+
+  /// Whether the items of a list are such instances themselves, and stand in it with nothing between them.
+  private func isItem(
+    _ item: UnsafeMutablePointer<PlanContext>, of list: UnsafeMutablePointer<PlanContext>, _ extent: ValueExtent
+  ) -> Bool {
+    guard item.pointee.kind == .instance, extent.content == .members, extent.end == .own, extent.selector == nil,
+      item.pointee.object == nil, let type = item.pointee.type, let itemType = list.pointee.type
+    else { return false }
+    return type == itemType
+  }
+}

@@ -1,0 +1,82 @@
+/// The messages of a root that is no more than a run of values, which are read and written without a session or a walk.
+///
+/// `@unchecked Sendable` holds because nothing changes once it is made, and it holds the plan that owns the runs.
+@usableFromInline
+final class FixedMessage: @unchecked Sendable {
+  private let plan: Plan
+  private let readRun: UnsafeMutablePointer<PlanRun>?
+  private let writtenRun: UnsafeMutablePointer<PlanRun>?
+  private let maker: PlanItemMaker?
+
+  /// The number of bytes of a message.
+  @usableFromInline let size: Int
+
+  /// Finds out whether the messages of a root are such; nil: they are not.
+  init?(_ plan: Plan, _ type: any Any.Type, _ options: DecodingOptions) {
+    var size: Int?
+    var maker: PlanItemMaker?
+    var readRun: UnsafeMutablePointer<PlanRun>?
+    var writtenRun: UnsafeMutablePointer<PlanRun>?
+    let root = plan.root
+    if let row = root.pointee.elements, root.pointee.elementCount == 1, row.pointee.terms == nil, row.acceptsAll,
+      Self.isPlain(row.pointee.extent, row.pointee.context, type), let run = row.pointee.context.pointee.readRun,
+      options.maximumDepth > 0, run.pointee.size <= options.maximumDocumentLength
+    {
+      (readRun, maker, size) = (run, row.pointee.context.pointee.runMaker, run.pointee.size)
+    }
+    if let step = root.pointee.steps, root.pointee.stepCount == 1, !step.pointee.hasRivals,
+      Self.isPlain(step.pointee.extent, step.pointee.context, type),
+      let run = step.pointee.context.pointee.writtenRun, size == nil || size == run.pointee.size
+    {
+      (writtenRun, size) = (run, run.pointee.size)
+    }
+    guard let size else { return nil }
+    self.plan = plan
+    self.readRun = readRun
+    self.writtenRun = writtenRun
+    self.maker = maker
+    self.size = size
+  }
+
+  /// Whether a root is an instance of a type, and nothing lies around its values.
+  private static func isPlain(
+    _ extent: UnsafeMutablePointer<PlanExtent>?, _ context: UnsafeMutablePointer<PlanContext>, _ type: any Any.Type
+  ) -> Bool {
+    guard let extent, extent.pointee.extent.end == .own, extent.pointee.selector == nil,
+      let made = context.pointee.type
+    else { return false }
+    return made == type
+  }
+
+  // The types are known where these two are called from, so that nothing has to be found out about them there.
+
+  /// Reads the value of a message of this size; nil where the ordinary way has to read it.
+  @inlinable
+  func read<Root>(_ bytes: UnsafeBufferPointer<UInt8>, as type: Root.Type) -> Root? {
+    withUnsafeTemporaryAllocation(of: Root.self, capacity: 1) { memory in
+      guard let root = memory.baseAddress, fill(UnsafeMutableRawPointer(root), bytes) else { return nil }
+      return root.move()
+    }
+  }
+
+  /// Writes the message of a value into memory of this size; false where the ordinary way has to write it.
+  @inlinable
+  func write<Root>(_ object: Root, to memory: UnsafeMutableRawPointer?) -> Bool {
+    guard let memory else { return false }
+    return withUnsafePointer(to: object) { write(at: UnsafeRawPointer($0), to: memory) }
+  }
+
+  @usableFromInline
+  func fill(_ root: UnsafeMutableRawPointer, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let run = readRun, bytes.count == size, let base = bytes.baseAddress else { return false }
+    maker?.initialize(root)
+    if run.read(base, into: root) { return true }
+    maker?.destroy(root)
+    return false
+  }
+
+  @usableFromInline
+  func write(at object: UnsafeRawPointer, to memory: UnsafeMutableRawPointer) -> Bool {
+    writtenRun?.write(object, to: memory) ?? false
+  }
+}

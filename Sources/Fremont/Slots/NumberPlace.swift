@@ -1,0 +1,58 @@
+/// Where a number or a truth value stands in memory, of which no more has to be known to put it there.
+@usableFromInline
+struct NumberPlace: Sendable {
+  /// The offset in its container, or in the object that the container refers to.
+  let offset: Int
+  let form: RawMove.Form
+
+  /// Whether the container is a reference.
+  let isReferenced: Bool
+
+  /// Whether there is a nil beside the values: see `tag`.
+  private let isOptional: Bool
+
+  /// Finds the place of a value of a type; nil for all types but those of numbers and truth values.
+  @usableFromInline
+  init?(_ type: any Any.Type, at offset: Int, isReferenced: Bool = false) {
+    guard let known = Self.types[ObjectIdentifier(type)] else { return nil }
+    (form, isOptional) = known
+    self.offset = offset
+    self.isReferenced = isReferenced
+  }
+
+  /// The place as the end of a move.
+  var end: RawMove.End { RawMove.End(offset: offset, form: form, tag: isOptional ? offset + form.size : -1) }
+
+  /// The types whose values are their bytes, and their optionals.
+  private static let types: [ObjectIdentifier: (form: RawMove.Form, isOptional: Bool)] = {
+    var types: [ObjectIdentifier: (form: RawMove.Form, isOptional: Bool)] = [:]
+    func add<Number: Numeric>(_ type: Number.Type, _ number: NumberType) {
+      guard let form = RawMove.Form(number), form.size == MemoryLayout<Number>.size else { return }
+      types[ObjectIdentifier(type)] = (form, false)
+      if hasTag(behind: type) { types[ObjectIdentifier(Number?.self)] = (form, true) }
+    }
+    add(Int.self, .int)
+    add(Int8.self, .int8)
+    add(Int16.self, .int16)
+    add(Int32.self, .int32)
+    add(Int64.self, .int64)
+    add(UInt.self, .uint)
+    add(UInt8.self, .uint8)
+    add(UInt16.self, .uint16)
+    add(UInt32.self, .uint32)
+    add(UInt64.self, .uint64)
+    add(Float.self, .float)
+    add(Double.self, .double)
+    types[ObjectIdentifier(Bool.self)] = (.flag, false)
+    return types
+  }()
+
+  /// Whether the optional of a type is the value with a byte behind it that is 0 where there is a value.
+  private static func hasTag<Number: Numeric>(behind type: Number.Type) -> Bool {
+    let size = MemoryLayout<Number>.size
+    func bytes(_ optional: Number?) -> [UInt8] { withUnsafeBytes(of: optional) { Array($0) } }
+    let number: Number = 1
+    let (some, none) = (bytes(number), bytes(nil))
+    return some == withUnsafeBytes(of: number) { Array($0) } + [0] && none.count == size + 1 && none[size] != 0
+  }
+}
