@@ -26,6 +26,7 @@ enum Benchmark {
     case .setup: show(try SetupReport.table(), options)
     case .reading: show(try ReadingReport.table(), options)
     case .keeping: show(try KeepingReport.table(), options)
+    case .formats: show(try FormatsReport.table(), options)
     case .instructions: show(try InstructionReport.table(options), options)
     case .memory:
       for kind in kinds where options.admits(kind) { try MemoryMeasurement.printLines(of: kind, options) }
@@ -53,6 +54,8 @@ enum Benchmark {
     show(try ReadingReport.table(), options)
     print("")
     show(try KeepingReport.table(), options)
+    print("")
+    show(try FormatsReport.table(), options)
     print("")
     show(try SetupReport.table(), options)
   }

@@ -10,6 +10,8 @@ struct Options {
     case reading
     /// What it costs to keep what was not changed only.
     case keeping
+    /// The formats beside XML only.
+    case formats
     /// The instructions of each case, counted by valgrind.
     case instructions
     /// The memory of each case, one line of bytes for each: what `measure` runs in a process of its own.
@@ -42,14 +44,15 @@ struct Options {
   var picture: String?
 
   static let usage = """
-    usage: Benchmarks [--quick] [--markdown] [--svg FILE] [--setup | --reading | --keeping | --instructions | --times N]
-                      [--kind NAME] [--size SIZE] [--operation NAME] [--only NAME]
+    usage: Benchmarks [--quick] [--markdown] [--svg FILE] [--setup | --reading | --keeping | --formats]
+                      [--instructions | --times N] [--kind NAME] [--size SIZE] [--operation NAME] [--only NAME]
       --quick         only the documents of 1 MB, fewer rounds, no memory
       --markdown      print the tables as Markdown
       --svg FILE      draw what 1 MB gave
       --setup         only measure what definitions cost
       --reading       only measure other encodings, pieces, a subset, a fault
       --keeping       only measure unknown="KEEP" and updates
+      --formats       only measure JSON, property lists and binary messages
       --instructions  count instructions by valgrind, and measure no time
       --times N       run each case N times over 1 MB and print nothing, for profilers
       --kind NAME     only company, articles or points
@@ -73,6 +76,7 @@ struct Options {
       case "--setup": command = .setup
       case "--reading": command = .reading
       case "--keeping": command = .keeping
+      case "--formats": command = .formats
       case "--instructions": command = .instructions
       case "--memory": command = .memory
       case "--times": command = .times(try value(argument) { Int($0) })
