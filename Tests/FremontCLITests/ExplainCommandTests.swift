@@ -28,6 +28,27 @@
       command = Command(folder: folder.url)
     }
 
+    @Test func formerNamesAreTakenByTheirRules() throws {
+      let definition = """
+        <Model rootDataType="UDC" rootXMLName="Team" rootTypeName="Team">
+          <ModelClass className="Team" formerNames="Crew">
+            <ModelProperty propertyName="name" xmlName="Name"/>
+            <ModelProperty propertyName="name" xmlName="Title"/>
+          </ModelClass>
+        </Model>
+        """
+      let folder = try TemporaryFolder(["Team.model.xml": definition])
+      let command = Command(folder: folder.url)
+      let document = "<Crew><Title>Emma</Title></Crew>"
+      #expect(try command.run("check", "Team.model.xml", "-", input: document) == .init(output: ""))
+      let output = """
+        <stdin>:1:1  /Crew  Model, root UDC Team (Team.model.xml:1:1)
+        <stdin>:1:7  /Crew/Title = 'Emma'  ModelProperty 'name', STRING (Team.model.xml:4:5)
+
+        """
+      #expect(try command.run("explain", "Team.model.xml", "-", input: document) == .init(output: output))
+    }
+
     @Test func sumsUpWhatNoRuleTakes() throws {
       let document = """
         <Book page="3"><Title>Emma</Title><Titel>a</Titel><Chapters><Part/><Chapter>One</Chapter><Part/></Chapters><Titel/></Book>

@@ -43,6 +43,29 @@ struct GeneratorTests {
     """
   }
 
+  @Test func formerNamesAreNoMembers() throws {
+    let definition = { (formerly: String, property: String, item: String) in
+      """
+      <Model rootDataType="UDC" rootXMLName="team" rootTypeName="Team">
+        <ModelClass className="Team" \(formerly)>
+          <ModelProperty propertyName="members" maxOccurs="unbounded"/>
+          \(property)
+          <ModelProperty propertyName="role" dataType="ENUM" typeName="Role"/>
+        </ModelClass>
+        <ModelEnum enumName="Role"><ModelEnumItem name="engineer"/>\(item)</ModelEnum>
+      </Model>
+      """
+    }
+    let renamed = definition(
+      "formerNames=\"Crew\"",
+      "<ModelProperty propertyName=\"members\" xmlName=\"staff\" jsonName=\"staff\" maxOccurs=\"unbounded\"/>",
+      "<ModelEnumItem name=\"engineer\" xmlName=\"programmer\" jsonName=\"programmer\"/>")
+    let content = SwiftGenerator.Content.types
+    let found = try SwiftGenerator(source("Team.model.xml", renamed), content: content).source
+    #expect(found == (try SwiftGenerator(source("Team.model.xml", definition("", "", "")), content: content).source))
+    #expect(found.contains("var members: [String] = []"), "\(found)")
+  }
+
   @Test func factoriesStandAlone() throws {
     let source = try source(
       "Point.model.xml",

@@ -8,6 +8,9 @@ struct ContextDraft {
     /// The name of the element or attribute; nil for text.
     var leaf: PlanName?
 
+    /// Whether the name is one that something had before, which gives way to what has the name now.
+    var isFormerName = false
+
     /// What takes the value, without its name.
     var entry: LinkEntry
 

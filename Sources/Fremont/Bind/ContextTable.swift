@@ -7,6 +7,9 @@ struct ContextTable {
     var entry: LinkEntry
     var terms: EntryTerms?
 
+    /// Whether the name is one that something had before.
+    var isFormerName = false
+
     /// The number of the binding that it comes from; nil for an element around others.
     let binding: Int?
   }
@@ -116,11 +119,11 @@ struct ContextTable {
     }
   }
 
-  /// How soon an entry is tried: what asks for an attribute before what does not, a namespace before any.
+  /// How soon an entry is tried: what asks for an attribute before what does not, a namespace before any, a name before a former one.
   private static func rank(_ row: Row) -> Int {
     let conditions = row.terms?.conditions ?? []
     let strict = conditions.contains { !$0.acceptsAbsence } ? 0 : conditions.isEmpty ? 2 : 1
-    return strict + (row.entry.isLoose ? 3 : 0)
+    return strict + (row.entry.isLoose ? 3 : 0) + (row.isFormerName ? 6 : 0)
   }
 
   private static func condition(_ predicate: PlanName.Predicate, _ plan: Plan) -> PlanCondition {

@@ -40,6 +40,9 @@ struct LinkMember {
   var demand = -1
   var value = -1
 
+  /// Whether all alternatives of the value are instances of one class.
+  var isOneClass = false
+
   /// The name that tells an item from others of its type.
   var tag: String?
 

@@ -28,7 +28,8 @@ extension Linker {
     setStorage(written.content, of: context)
     let isEager = place.writing.setNil == nil || member.isEager
     if !isOfAttributes { context.pointee.check = Self.keyCheck(elements, parts, mayBeAbsent: !isEager) }
-    let index = addCollector(context, functions, member, place, isEager: isEager, &draft)
+    // One of several that is empty must not take the place of another one.
+    let index = addCollector(context, functions, member, place, isEager: isEager && member.value < 0, &draft)
     let outer = draft.steps
     draft.steps = []
     let firstBinding = draft.bindings.count

@@ -43,7 +43,8 @@ extension Linker {
       var location = location(of: member, candidate.modelClass, isByName: isByName)
       var terms = terms(of: member, place, draft)
       var typeTag: String?
-      let saysClass = layout.saysClass(isOpen: isTagged)
+      // One class under several names is not open.
+      let saysClass = layout.saysClass(isOpen: isTagged && (isOpen || !member.isOneClass))
       if !layout.hasPlaces, isTagged || saysClass {
         if saysClass { typeTag = candidate.modelClass.className }
         terms = terms ?? EntryTerms()
@@ -52,6 +53,7 @@ extension Linker {
             name: plan.typeName,
             namespace: nil,
             value: plan.own(candidate.modelClass.className),
+            formerValues: formerValues(of: candidate.modelClass),
             acceptsAbsence: !isOpen || candidate.modelClass.className == declared?.className,
             isDiscriminator: true
           )
@@ -62,6 +64,7 @@ extension Linker {
         terms?.conditions.append(condition)
       }
       add(candidate.value, member, location, terms, typeTag: typeTag, place, &draft)
+      bindFormerNames([candidate.modelClass, declared].compactMap(\.self), location, &draft)
     }
   }
 
@@ -162,6 +165,8 @@ extension Linker {
         condition.value = plan.own(String(value[value.index(after: colon)...]))
       }
     }
+    condition.formerValues = formerValues(of: modelClass, areQualifiedNames: condition.isQualifiedName)
+    if condition.formerValues.contains(where: { $0.namespace != nil }) { useScope() }
     // The declared class is what an element holds that says nothing.
     if !isDeclared || modelClass.discriminatorValue != nil {
       location.attributes += " \(attribute)=\"\(Self.escaped(value))\""

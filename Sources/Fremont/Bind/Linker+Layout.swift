@@ -149,7 +149,10 @@ extension Linker {
             terms?.step = Self.step(of: binding, at: level.depth, chains)
             if level.depth > 0 { terms?.outerStep = Self.step(of: binding, at: level.depth - 1, chains) }
           }
-          rows.append(ContextTable.Row(name: binding.leaf, entry: binding.entry, terms: terms, binding: index))
+          rows.append(
+            ContextTable.Row(
+              name: binding.leaf, entry: binding.entry, terms: terms, isFormerName: binding.isFormerName,
+              binding: index))
         }
       }
       // The contexts of the wrappers were put on the list in order.

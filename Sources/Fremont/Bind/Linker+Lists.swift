@@ -32,8 +32,10 @@ extension Linker {
     context.pointee.title = member.owner.description
     setList(list, of: context)
     setStorage(written.content, of: context)
+    let isAlwaysThere = place.writing.setNil == nil || member.isEager
+    // One of several that is empty must not take the place of another one.
     let index = addCollector(
-      context, functions, member, place, isEager: place.writing.setNil == nil || member.isEager, &draft)
+      context, functions, member, place, isEager: isAlwaysThere && member.value < 0, &draft)
     if member.stream?.isEmpty == true {
       markStreamed(context, in: ListPlace(context: draft.context, collector: index, items: context))
     }
@@ -50,7 +52,7 @@ extension Linker {
     draft.context.pointee.isMixed = wasMixed || context.pointee.isMixed
     let shared = removeSharedPath(of: &draft.steps)
     _ = layInlineSteps(draft.steps, draft.scope, into: context, minimum: member.minimum)
-    context.pointee.itemLimits?.mayBeAbsent = !draft.collectors[index].isEager
+    context.pointee.itemLimits?.mayBeAbsent = !isAlwaysThere
     draft.steps = outer
     value.context = context
     var spread = member

@@ -8,8 +8,10 @@ extension Linker {
     group: Int,
     _ draft: inout ContextDraft
   ) {
-    let properties = graph.properties(of: modelClass)
+    var properties = graph.properties(of: modelClass)
+    if layout.hasPlaces { properties = TypeGraph.placed(properties) { ($0.name, $0.rule) } }
     let alternatives = Self.alternatives(properties)
+    let oneClass = alternatives.isEmpty ? [] : namesOfOneClass(properties)
     if layout.isPositional { checkOrder(of: properties) }
     var first: [String: LinkMember] = [:]
     for property in properties {
@@ -45,6 +47,7 @@ extension Linker {
       }
       member.holder = property.modelClass
       member.isIdentity = property.isIdentity
+      member.isOneClass = oneClass.contains(name)
       member.minimum = alternatives[name] ?? property.rule.minOccurs ?? 0
       if let earlier = first[name] {
         member.presence = earlier.presence

@@ -26,7 +26,7 @@ extension Linker {
       } else {
         value.context = plan.fragment
         terms = terms ?? EntryTerms()
-        value.functions = checked(value.functions, location.leaf)
+        value.functions = checked(value.functions, location.leaf, isAlternative: member.value >= 0)
       }
     } else if layout.hasPlaces, member.rule.isTag {
       return addTag(value, member, location, terms, place, &draft)
@@ -164,8 +164,11 @@ extension Linker {
   }
 
   /// The functions of a fragment that must be one element, of the name that it is read by.
-  private func checked(_ functions: EntryFunctions, _ name: PlanName?) -> EntryFunctions {
+  private func checked(_ functions: EntryFunctions, _ name: PlanName?, isAlternative: Bool) -> EntryFunctions {
     let local = name.flatMap { $0.isAny ? nil : $0.local }
+    var fits: TextAccess.Fits?
+    // Of several names the one is written that the fragment has itself.
+    if isAlternative { fits = { [functions] container in Self.isElement(container, functions, local) } }
     return EntryFunctions(
       functions,
       load: { [functions] container, output throws(ValueFault) in
@@ -178,8 +181,18 @@ extension Linker {
         let markup = UnsafeBufferPointer(start: output.base + start, count: output.count - start)
         try XMLFragment.checkElement(markup, named: local)
         return true
-      }
+      },
+      fits: fits
     )
+  }
+
+  /// Whether the fragment in a container, if there is one, is an element of a name.
+  private static func isElement(_ container: UnsafeRawPointer, _ functions: EntryFunctions, _ name: String?) -> Bool {
+    guard functions.fits?(container) ?? true else { return false }
+    var output = OutputBuffer(capacity: 256)
+    guard (try? functions.load?(container, &output)) == true else { return true }
+    let markup = UnsafeBufferPointer(start: UnsafePointer(output.base), count: output.count)
+    return (try? XMLFragment.checkElement(markup, named: name)) != nil
   }
 
   // MARK: Lists as text

@@ -44,6 +44,9 @@ struct Linker {
   var needs: [UnsafeMutablePointer<PlanContext>: LinkNeeds] = [:]
   var current: UnsafeMutablePointer<PlanContext>
 
+  /// What stands for classes besides their names, by the class and the kind of value.
+  var formerValues: [String: UnsafeBufferPointer<PlanCondition.FormerValue>] = [:]
+
   /// The values that others ask for, where they stand without names.
   let asked: AskedValues
 
@@ -220,6 +223,7 @@ struct Linker {
     context.pointee.title = modelClass.className
     context.pointee.typeNames = [modelClass.className] + (modelClass.discriminatorValue.map { [$0] } ?? [])
     context.pointee.type = maker.type
+    context.pointee.formerTypeNames = graph.formerNames(of: modelClass)
     context.pointee.storage = maker.storage
     context.pointee.initialize = maker.initialize
     context.pointee.destroy = maker.destroy

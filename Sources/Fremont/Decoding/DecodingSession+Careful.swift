@@ -66,12 +66,20 @@ extension DecodingSession {
   }
 
   private mutating func isEqual(_ found: Text, _ condition: PlanCondition) -> Bool {
-    guard condition.isQualifiedName else { return found.elementsEqual(condition.value) }
+    if isEqual(found, condition.value, condition.valueNamespace, condition) { return true }
+    for former in condition.formerValues where isEqual(found, former.text, former.namespace, condition) { return true }
+    return false
+  }
+
+  private mutating func isEqual(
+    _ found: Text, _ value: Text, _ namespace: Name?, _ condition: PlanCondition
+  ) -> Bool {
+    guard condition.isQualifiedName else { return found.elementsEqual(value) }
     let name = XMLWhitespace.trim(found)
     let colon = name.firstIndex(of: UInt8(ascii: ":"))
     let local = colon.map { Text(rebasing: name[($0 + 1)...]) } ?? name
-    guard local.elementsEqual(condition.value) else { return false }
-    guard let namespace = condition.valueNamespace else { return true }
+    guard local.elementsEqual(value) else { return false }
+    guard let namespace else { return true }
     let prefix = Text(rebasing: name[..<(colon ?? name.startIndex)])
     guard let uri = resolvePrefix?(prefix) else { return false }
     if uri == namespace { return true }

@@ -29,7 +29,8 @@ extension DecodingSession {
     let text = XMLWhitespace.trim(value)
     let local = text.lastIndex(of: UInt8(ascii: ":")).map { Text(rebasing: text[($0 + 1)...]) } ?? text
     let known = context.pointee.typeNames
-    if known.contains(where: { local.elementsEqual($0.utf8) || text.elementsEqual($0.utf8) }) { return nil }
+    let isNamed = { (known: String) in local.elementsEqual(known.utf8) || text.elementsEqual(known.utf8) }
+    if known.contains(where: isNamed) || context.pointee.formerTypeNames.contains(where: isNamed) { return nil }
     let expected = DefinitionElement.list(known)
     let got = ValueFault.excerpt(String(decoding: text, as: UTF8.self))
     return ValueFault("'\(got)' is not a type of this element, expected \(expected)")

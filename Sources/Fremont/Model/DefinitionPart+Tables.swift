@@ -99,6 +99,7 @@ extension ModelClass: FormattingPart {
       .names("mixins", \.mixins),
       .text("discriminatorXMLName", \.discriminatorXMLName),
       .text("discriminatorValue", \.discriminatorValue),
+      .names("formerNames", \.formerNames),
       .text("xmlNamespace", \.xmlNamespace),
       .token("unknown", \.unknown), .token("unfit", \.unfit),
     ] + formatWords + [.token("byteOrder", \.byteOrder), .text("documentation", \.documentation)]

@@ -141,7 +141,7 @@ struct DefinitionShorthand {
     }
   }
 
-  /// Makes lists of properties with several values; those of one name are the items of one list.
+  /// Makes lists of properties with several values; those of one name are the items of one list, unless it has another key.
   private func gatherLists(_ properties: inout [ModelProperty]) {
     var gathered: [ModelProperty] = []
     var places: [String: Int] = [:]
@@ -172,14 +172,14 @@ struct DefinitionShorthand {
       (list.rule.xmlName, list.rule.whenNil) = (nil, nil)
       // As many are asked of the list as of any of its items.
       item.minOccurs = nil
-      if let place = places[name] {
+      let key = "\(name)\u{0}\(property.rule.jsonName ?? name)"
+      if let place = places[key] {
         gathered[place].rule.arrayElements.append(ModelArrayElement(item))
-        gathered[place].rule.jsonName = gathered[place].rule.jsonName ?? property.rule.jsonName
         gathered[place].rule.minOccurs = [gathered[place].rule.minOccurs, property.rule.minOccurs].compactMap(\.self)
           .max()
         continue
       }
-      places[name] = gathered.count
+      places[key] = gathered.count
       list.rule.arrayElements = [ModelArrayElement(item)]
       gathered.append(list)
     }

@@ -30,6 +30,9 @@ public struct ModelClass: Sendable, Hashable {
   /// The value of that attribute for this class; nil: the class name.
   public var discriminatorValue: String?
 
+  /// The names that the class had before: each still finds it where a document names a class, and none is written.
+  public var formerNames: [String] = []
+
   /// The namespace of its unprefixed element names.
   public var xmlNamespace: String?
 

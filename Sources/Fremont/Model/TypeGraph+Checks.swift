@@ -4,7 +4,7 @@ extension TypeGraph {
     let uses = ruleUses
     var faults =
       declarationFaults() + enumFaults() + classFaults() + claimFaults() + namespaceFaults() + shorthandFaults()
-      + nameFaults(uses) + keyFaults(uses)
+      + formerNameFaults() + nameFaults(uses) + keyFaults(uses)
     for use in uses {
       if faults.count >= Diagnostic.maximumCount { break }
       faults += ruleFaults(use) + keyFaults(use) + referenceFaults(use) + formatFaults(use) + defaultFaults(use)

@@ -13,7 +13,9 @@ extension TypeGraph {
     let title = "ModelClass '\(modelClass.className)'"
     var owners: [Claim.Owner] = []
     for ancestor in lineage(of: modelClass) {
-      var properties: [(name: String?, rule: ModelRule)] = ancestor.properties.map { ($0.propertyName, $0.rule) }
+      var properties: [(name: String?, rule: ModelRule)] = Self.placed(ancestor.properties) {
+        ($0.propertyName, $0.rule)
+      }.map { ($0.propertyName, $0.rule) }
       if let text = textRule(of: ancestor) { properties.insert((ancestor.textPropertyName, text), at: 0) }
       for (name, rule) in properties {
         owners.append(

@@ -52,7 +52,11 @@ extension TypeGraph {
       default: break
       }
       let inherited = lineage(of: modelClass).dropLast()
-      let own = modelClass.properties.filter(\.isIdentity)
+      var names: Set<String?> = []
+      // Alternatives are one identity.
+      let own = modelClass.properties.filter {
+        $0.isIdentity && ($0.propertyName == nil || names.insert($0.propertyName).inserted)
+      }
       // A base class with two of them is reported by itself.
       let identities = own.isEmpty ? [] : inherited.flatMap(\.properties).filter(\.isIdentity).prefix(1) + own
       if identities.count > 1, let second = identities.dropFirst().first {

@@ -1,6 +1,6 @@
 extension TypeGraph {
   /// Counts what a plan is made of, as far as a limit: classes and rules, the steps of their paths, what classes take over from others
-  /// by `extends` or `INLINE`, and the classes that a value may be an instance of.
+  /// by `extends` or `INLINE`, and the classes that a value may be an instance of, under each of their names.
   ///
   /// A small definition can stand for a large plan, as one can in which a hundred classes extend a class of a hundred properties.
   func extent(upTo limit: Int) -> Int {
@@ -10,15 +10,16 @@ extension TypeGraph {
     let places = Dictionary(classes.enumerated().map { ($1.className, $0) }) { first, _ in first }
     var count = 0
 
-    // The classes that each one takes over from, itself among them, and the number of those that take over from it.
+    // The classes that each one takes over from, itself among them, and the number of names of those that take over from it.
     var lineages: [[Int]] = []
-    var heirs = Array(repeating: 1, count: classes.count)
+    let names = classes.map { 1 + $0.formerNames.count }
+    var heirs = names
     for index in classes.indices {
       var lineage = [index]
       var seen: Set<Int> = [index]
       while let base = classes[lineage[lineage.count - 1]].extends.flatMap({ places[$0] }), seen.insert(base).inserted {
         lineage.append(base)
-        heirs[base] += 1
+        heirs[base] += names[index]
         count += 1
         if count > limit { return count }
       }
@@ -38,7 +39,7 @@ extension TypeGraph {
         if rule.xmlType == .inline { inline.append(place) } else { count += heirs[place] }
       case .array(let elements, .some): count += elements.count
       case .dictionary(let elements, .some): count += elements.count
-      default: if rule.dataType == .instance, rule.elementName == "*" { count += classes.count }
+      default: if rule.dataType == .instance, rule.elementName == "*" { count += names.reduce(0, +) }
       }
       return count
     }

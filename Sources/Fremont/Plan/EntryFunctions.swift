@@ -51,6 +51,7 @@ final class EntryFunctions: Sendable {
     store: TextAccess.Store? = nil,
     load: TextAccess.Load? = nil,
     loadName: TextAccess.Load? = nil,
+    fits: TextAccess.Fits? = nil,
     take: Slot.Access.Take? = nil,
     attempt: Slot.Access.Attempt? = nil
   ) {
@@ -64,7 +65,7 @@ final class EntryFunctions: Sendable {
     setNil = functions.setNil
     self.take = take ?? functions.take
     misfit = functions.misfit
-    fits = functions.fits
+    self.fits = fits ?? functions.fits
     self.attempt = attempt ?? functions.attempt
     storeNil = functions.storeNil
     scratch = functions.scratch

@@ -56,6 +56,7 @@ final class Plan: @unchecked Sendable {
   private var terms: [UnsafeMutablePointer<EntryTerms>] = []
   private var collectors: [UnsafeMutableBufferPointer<PlanCollector>] = []
   private var texts: [UnsafeMutableBufferPointer<UInt8>] = []
+  private var formerValues: [UnsafeMutableBufferPointer<PlanCondition.FormerValue>] = []
   private var extents: [UnsafeMutablePointer<PlanExtent>] = []
   private var runs: [UnsafeMutablePointer<PlanRun>] = []
   private var functions: [EntryFunctions] = []
@@ -124,6 +125,7 @@ final class Plan: @unchecked Sendable {
       memory.deallocate()
     }
     for text in texts { text.deallocate() }
+    for values in formerValues { values.deallocate() }
     for extent in extents {
       extent.deinitialize(count: 1)
       extent.deallocate()
@@ -280,6 +282,15 @@ final class Plan: @unchecked Sendable {
     _ = memory.initialize(from: collectors)
     self.collectors.append(memory)
     return memory.baseAddress
+  }
+
+  /// Owns former values for as long as the plan lives.
+  func own(_ values: [PlanCondition.FormerValue]) -> UnsafeBufferPointer<PlanCondition.FormerValue> {
+    if values.isEmpty { return UnsafeBufferPointer(start: nil, count: 0) }
+    let memory = UnsafeMutableBufferPointer<PlanCondition.FormerValue>.allocate(capacity: values.count)
+    _ = memory.initialize(from: values)
+    formerValues.append(memory)
+    return UnsafeBufferPointer(memory)
   }
 
   /// Owns functions for as long as the plan lives.

@@ -14,6 +14,17 @@ struct PlanCondition {
   var isQualifiedName = false
   var valueNamespace: UnsafePointer<UInt8>?
 
+  /// Other values that will do: those that stood for the same before.
+  var formerValues = UnsafeBufferPointer<FormerValue>(start: nil, count: 0)
+
+  /// A value that is accepted beside the one that is written.
+  struct FormerValue {
+    let text: UnsafeBufferPointer<UInt8>
+
+    /// The namespace of the prefix, where the value is a name with one.
+    let namespace: UnsafePointer<UInt8>?
+  }
+
   /// Whether the absence of the attribute will do as well.
   var acceptsAbsence = false
 

@@ -40,6 +40,9 @@ struct PlanContext {
   /// How an instance or an item is made in front of the run; nil: the run leaves nothing of it out.
   var runMaker: PlanItemMaker?
 
+  /// The names that `xsi:type` may have besides: those that the class had before.
+  var formerTypeNames: [String] = []
+
   // MARK: Reading
 
   /// All entries: attributes, then text, then elements.

@@ -58,6 +58,13 @@ struct DefinitionLimitTests {
         + "</ModelClass><ModelClass className='B'/>" + classes(50) { _ in "extends='B'" }
     ),
     (
+      "properties that hold a class of many names",
+      "<ModelClass className='R'>"
+        + (0..<50).map { "<ModelProperty propertyName='p\($0)' dataType='UDC' typeName='B' xmlName='p\($0)'/>" }
+        .joined()
+        + "</ModelClass><ModelClass className='B' formerNames='\((0..<50).map { "N\($0)" }.joined(separator: " "))'/>"
+    ),
+    (
       "properties that hold any class",
       "<ModelClass className='R'>"
         + (0..<50).map { "<ModelProperty propertyName='p\($0)' dataType='UDC' xmlName='a\($0)/*'/>" }.joined()

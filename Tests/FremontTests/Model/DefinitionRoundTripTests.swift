@@ -5,7 +5,7 @@ import Testing
 private let wholeVocabulary = """
   <Model xmlns:s="urn:s" rootDataType="UDC" rootTypeName="Shape" rootXMLName="s:Shapes" xmlNamespace="urn:d"
          unknown="KEEP" whenNil="NIL" names="kebab" numberFormat="0.0" documentation="All &quot;&amp;&lt;&gt; of it,&#10;&#9;on two lines">
-    <ModelClass className="Circle" extends="Shape" mixins="Named" dateFormat="xs:date" discriminatorValue="circle" xmlName="circle" xmlNamespace="urn:c"
+    <ModelClass className="Circle" extends="Shape" mixins="Named" dateFormat="xs:date" discriminatorValue="circle" formerNames="Round s:disc" xmlName="circle" xmlNamespace="urn:c"
                 unknown="REJECT" documentation="round">
       <ModelProperty propertyName="radius" dataType="NUMBER" typeName="Decimal" xmlName="r" minOccurs="1"
                      maxOccurs="1" defaultValue="1" formatString="0.00" whenNil="EMPTY" documentation="in metres"/>

@@ -1,0 +1,68 @@
+/// The former names of classes: what a document of an older version may say instead of the name that is written.
+extension Linker {
+  /// What may stand for a class in a tag or a discriminator besides its name.
+  mutating func formerValues(
+    of modelClass: ModelClass, areQualifiedNames: Bool = false
+  ) -> UnsafeBufferPointer<PlanCondition.FormerValue> {
+    let key = "\(areQualifiedNames ? "q" : "p") \(modelClass.className)"
+    if let known = formerValues[key] { return known }
+    let values = graph.formerNames(of: modelClass).map { name -> PlanCondition.FormerValue in
+      guard areQualifiedNames, let colon = name.firstIndex(of: ":"),
+        let uri = graph.uri(ofPrefix: String(name[..<colon]))
+      else { return PlanCondition.FormerValue(text: plan.own(name), namespace: nil) }
+      return PlanCondition.FormerValue(
+        text: plan.own(String(name[name.index(after: colon)...])), namespace: plan.names.intern(uri))
+    }
+    let owned = plan.own(values)
+    formerValues[key] = owned
+    return owned
+  }
+
+  /// Lets what was bound last be found by the former names of its class too, where the element has the name of a class.
+  ///
+  /// Of the classes the first counts that the element is named for.
+  func bindFormerNames(_ classes: [ModelClass], _ location: LinkLocation, _ draft: inout ContextDraft) {
+    guard layout.hasPlaces, location.place == .element, let leaf = location.leaf, !leaf.isAny,
+      let modelClass = classes.first(where: { $0.ownElementName == leaf.local }), let last = draft.bindings.last
+    else { return }
+    for former in graph.formerNames(of: modelClass) {
+      // What a discriminator had can be no name.
+      guard ModelPath(former).isName,
+        let own = graph.names(former, in: modelClass, lastIsAttribute: false).last,
+        own.prefix == nil || own.namespace != .any
+      else { continue }
+      var name = leaf
+      name.local = own.local
+      if own.prefix != nil { (name.prefix, name.namespace) = (own.prefix, own.namespace) }
+      if name == leaf { continue }
+      var binding = last
+      binding.leaf = name
+      binding.isFormerName = true
+      if last.entry.title != nil {
+        binding.entry.title = LinkLocation(path: location.path, leaf: name, place: .element).title
+      }
+      draft.bindings.append(binding)
+    }
+  }
+
+  /// The names of properties all alternatives of which are instances of one class.
+  func namesOfOneClass(_ properties: [TypeGraph.LinkedProperty]) -> Set<String> {
+    var classes: [String: String] = [:]
+    var others: Set<String> = []
+    for property in properties {
+      guard let name = property.name else { continue }
+      guard case .instance(let modelClass)? = graph.target(of: property.rule),
+        classes.updateValue(modelClass.className, forKey: name) ?? modelClass.className == modelClass.className
+      else {
+        others.insert(name)
+        continue
+      }
+    }
+    return Set(classes.keys).subtracting(others)
+  }
+}
+
+extension ModelClass {
+  /// The name of the elements that are named for the class.
+  fileprivate var ownElementName: String? { ModelPath(xmlName ?? className).steps.last?.name }
+}

@@ -1,0 +1,63 @@
+extension TypeGraph {
+  /// The names that a class had before, and by which documents still name it: in types, in tags, and in elements named for their class.
+  func formerNames(of modelClass: ModelClass) -> [String] {
+    var seen: Set<String> = [modelClass.className]
+    return modelClass.formerNames.filter { $0 != modelClass.discriminatorValue && seen.insert($0).inserted }
+  }
+
+  /// Former names that find two classes.
+  func formerNameFaults() -> [Diagnostic] {
+    guard definition.classes.contains(where: { !$0.formerNames.isEmpty }) else { return [] }
+    var faults: [Diagnostic] = []
+    var former: [String: ModelClass] = [:]
+    for modelClass in definition.classes where faults.count < Diagnostic.maximumCount {
+      // A subclass is told from its base, and from the other ones, by its name or by its discriminatorValue.
+      let base = lineage(of: modelClass).first ?? modelClass
+      let relatives = modelClass.formerNames.isEmpty ? [] : [base] + subclasses(of: base)
+      for name in formerNames(of: modelClass) {
+        let owner =
+          self.modelClass(named: name) ?? former.updateValue(modelClass, forKey: name)
+          ?? relatives.first { $0.discriminatorValue == name }
+        guard let owner, owner.className != modelClass.className else { continue }
+        let message =
+          "the former name '\(ValueFault.excerpt(name))' of ModelClass '\(modelClass.className)' finds ModelClass "
+          + "'\(owner.className)' too"
+        faults.append(Self.fault(message, modelClass.position.location(of: "formerNames"), owner.location))
+      }
+    }
+    return faults
+  }
+
+  /// The properties of a class that documents with places know apart: those that say a key of a value anew, whose place an earlier one has
+  /// said, are left out.
+  static func placed<Property>(
+    _ properties: [Property], _ parts: (Property) -> (name: String?, rule: ModelRule)
+  ) -> [Property] {
+    var known: [String: [ModelRule]] = [:]
+    return properties.filter { property in
+      let (name, rule) = parts(property)
+      guard let name else { return true }
+      if known[name]?.contains(where: { $0.isRepeated(by: rule, name) }) == true { return false }
+      known[name, default: []].append(rule)
+      return true
+    }
+  }
+}
+
+extension ModelRule {
+  /// Whether a further rule of the same property says the same, but for the key.
+  fileprivate func isRepeated(by other: ModelRule, _ name: String) -> Bool {
+    (jsonName ?? name) != (other.jsonName ?? name) && inPlaces == other.inPlaces
+  }
+
+  /// What counts where values have places, of one of several rules of a property.
+  private var inPlaces: ModelRule {
+    var rule = self
+    rule.jsonName = nil
+    rule.jsonFormatString = nil
+    rule.minOccurs = nil
+    rule.defaultValue = nil
+    rule.documentation = nil
+    return rule
+  }
+}
