@@ -124,7 +124,8 @@
     /// Whether an argument stands behind the occurrences.
     private static func isBehindMinOccurs(_ argument: LabeledExprSyntax) -> Bool {
       let labels = [
-        "maxOccurs", "whenNil", "dataType", "typeName", "jsonName", "jsonFormat", "identity", "documentation",
+        "maxOccurs", "whenNil", "dataType", "typeName", "jsonName", "jsonFormat", "formerly", "identity",
+        "documentation",
       ]
       return argument.label.map { labels.contains($0.text) } ?? false
     }

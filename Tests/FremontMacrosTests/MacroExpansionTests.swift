@@ -82,6 +82,32 @@
           """, "\(expansion.members(of: "Point"))")
     }
 
+    @Test func formerNamesArePassedOn() {
+      let expansion = Expansion(
+        """
+        @ModelObject("team", formerly: "Crew")
+        struct Team {
+          @ModelProperty("Name", jsonName: "NAME", formerly: "title") let name: String
+          @ModelProperty(formerly: ["staff", "people"], documentation: "All.") var members: [String] = []
+          @ModelProperty(of: [Circle.self], formerly: "figure") var shape: (any Shape)?
+        }
+        """)
+      #expect(expansion.faults == [])
+      #expect(
+        expansion.members(of: "Team") == """
+          static let factory = Fremont.TypeFactory(xmlName: "team", formerly: "Crew", building: { (fields: Fremont.ModelFields) throws -> Team in
+              var object = Team(name: try fields["name"] as String)
+              object.members = try fields["members", default: object.members]
+              object.shape = try fields["shape", default: object.shape]
+              return object
+            }, file: "Test/Test.swift", line: 2, column: 8) {
+            Fremont.Mapped("name", \\.name, "Name", minOccurs: 1, jsonName: "NAME", formerly: "title", file: "Test/Test.swift", line: 3, column: 67)
+            Fremont.Mapped("members", \\.members, formerly: ["staff", "people"], documentation: "All.", file: "Test/Test.swift", line: 4, column: 76)
+            Fremont.Mapped("shape", anyOf: \\.shape, of: [Circle.self], formerly: "figure", file: "Test/Test.swift", line: 5, column: 61)
+          }
+          """, "\(expansion.members(of: "Team"))")
+    }
+
     @Test func aSubclassOverridesTheFactoryOfItsBase() {
       let expansion = Expansion("@ModelObject class Manager: Employee { var level = 0 }", conforms: true)
       #expect(expansion.faults == [])

@@ -32,14 +32,20 @@ struct TypeDescriber {
     _ type: Enumeration.Type, _ enumName: String
   ) -> ModelEnum {
     let cases = (type as? any CaseIterable.Type).map { Self.cases($0) } ?? []
-    let items = cases.compactMap { $0 as? Enumeration }.map { value in
-      if let name = value.rawValue as? String { return ModelEnumItem(name) }
-      let number = (value.rawValue as? any FixedWidthInteger).flatMap { Int(exactly: $0) }
-      // What describes itself in words of its own does not tell the name of its case.
-      let isNamed = Mirror(reflecting: value).displayStyle == .enum && !(value is any CustomStringConvertible)
-      return ModelEnumItem(isNamed ? "\(value)" : "\(value.rawValue)", value: number)
+    let items = cases.compactMap { $0 as? Enumeration }.flatMap { value in
+      let item = item(of: value)
+      return [item] + formerItems(of: type, item.name)
     }
     return ModelEnum(enumName, items)
+  }
+
+  /// The item of a case.
+  static func item<Enumeration: ModelEnumeration>(of value: Enumeration) -> ModelEnumItem {
+    if let name = value.rawValue as? String { return ModelEnumItem(name) }
+    let number = (value.rawValue as? any FixedWidthInteger).flatMap { Int(exactly: $0) }
+    // What describes itself in words of its own does not tell the name of its case.
+    let isNamed = Mirror(reflecting: value).displayStyle == .enum && !(value is any CustomStringConvertible)
+    return ModelEnumItem(isNamed ? "\(value)" : "\(value.rawValue)", value: number)
   }
 
   /// The name of an enumeration: that of the type, with those of the types around it where another one has it.
@@ -68,6 +74,7 @@ struct TypeDescriber {
     modelClass.extends = described.base?.className
     modelClass.discriminatorXMLName = described.discriminator
     modelClass.discriminatorValue = described.discriminatorValue
+    modelClass.formerNames = described.formerly.names
     modelClass.unknown = described.unknown
     modelClass.unfit = described.unfit
     modelClass.formats = described.formats
@@ -78,7 +85,9 @@ struct TypeDescriber {
         modelClass.unknown = modelClass.unknown ?? .keep
         continue
       }
-      modelClass.properties += properties(name, type, rule, Object.className)
+      let declared = properties(name, type, rule, Object.className)
+      modelClass.properties +=
+        declared + Self.formerProperties(declared, rule, isChoice: Self.isChoice(Self.present(type)))
     }
     definition.classes.append(modelClass)
   }
@@ -192,7 +201,7 @@ struct TypeDescriber {
   }
 
   /// The rule of a type, without a place.
-  private func rule(_ type: TypeDescription, _ mapped: MappedRule) -> ModelRule? {
+  private mutating func rule(_ type: TypeDescription, _ mapped: MappedRule) -> ModelRule? {
     var rule: ModelRule
     switch Self.present(type) {
     case .scalar(let dataType, let typeName): rule = ModelRule(dataType, xmlName: nil, typeName: typeName)
@@ -200,7 +209,7 @@ struct TypeDescriber {
       if let type = type as? any ModelObject.Type {
         rule = ModelRule(.instance, xmlName: nil, typeName: type.className)
       } else if let type = type as? any ModelEnumeration.Type {
-        guard let own = self.rule(ofEnumeration: type) else { return nil }
+        guard let own = self.rule(ofEnumeration: type, mapped.location) else { return nil }
         rule = own
       } else {
         return nil
@@ -218,8 +227,13 @@ struct TypeDescriber {
   }
 
   /// The rule of an enumeration: ENUM where the cases are known, else that of its raw values.
-  private func rule<Enumeration: ModelEnumeration>(ofEnumeration type: Enumeration.Type) -> ModelRule? {
+  private mutating func rule<Enumeration: ModelEnumeration>(
+    ofEnumeration type: Enumeration.Type, _ location: SourceLocation
+  ) -> ModelRule? {
     if let name = enumNames[ObjectIdentifier(type)] { return ModelRule(.enumeration, xmlName: nil, typeName: name) }
+    if !Enumeration.formerNames.isEmpty {
+      fault("\(type) has former names, which count only where its cases are known: make it CaseIterable", at: location)
+    }
     guard case .scalar(let dataType, let typeName) = Enumeration.RawValue.typedValueType.description else { return nil }
     return ModelRule(dataType, xmlName: nil, typeName: typeName)
   }
@@ -231,7 +245,7 @@ struct TypeDescriber {
   }
 
   /// Whether values of a type can be of several.
-  private static func isChoice(_ type: TypeDescription) -> Bool {
+  static func isChoice(_ type: TypeDescription) -> Bool {
     switch type {
     case .choice, .anyOf: true
     default: false

@@ -23,6 +23,7 @@
   ///   - namespaces: The namespaces that prefixes stand for.
   ///   - discriminator: The attribute that tells which subclass an element holds: `discriminatorXMLName`. The default is `xsi:type`.
   ///   - discriminatorValue: The value of that attribute for this type. The default is the class name.
+  ///   - formerly: The names that the type had before: `formerNames`. Documents that name it so are read.
   ///   - unknown: What happens to content that the type does not mention.
   ///   - unfit: What happens to values that do not fit their types.
   ///   - formats: The formats of the values that say none: `dateFormat` and its like.
@@ -31,8 +32,9 @@
   @attached(extension, conformances: ModelObject)
   public macro ModelObject(
     _ xmlName: String? = nil, className: String? = nil, namespace: String? = nil, namespaces: [String: String] = [:],
-    discriminator: String? = nil, discriminatorValue: String? = nil, unknown: UnknownPolicy? = nil,
-    unfit: UnfitPolicy? = nil, formats: ModelFormats = ModelFormats(), documentation: String? = nil
+    discriminator: String? = nil, discriminatorValue: String? = nil, formerly: FormerNames = [],
+    unknown: UnknownPolicy? = nil, unfit: UnfitPolicy? = nil, formats: ModelFormats = ModelFormats(),
+    documentation: String? = nil
   ) = #externalMacro(module: "FremontMacros", type: "ModelObjectMacro")
 
   /// Says the XML side of a property of an annotated type, or of a case of an annotated choice, in the words of a `ModelProperty`.
@@ -53,6 +55,7 @@
   ///   - typeName: What `typeName` says, where that does not follow from the Swift type.
   ///   - jsonName: The key in JSON. The default is the name of the property.
   ///   - jsonFormat: How the value, or each item, is written in JSON: `jsonFormatString`. The default is JSON's own spelling.
+  ///   - formerly: The names that the property had before, which are read and never written.
   ///   - identity: Whether the value identifies its instance for references.
   ///   - documentation: What the value is for. The default is the first paragraph of its comment.
   @attached(peer)
@@ -60,8 +63,8 @@
     _ place: ModelPlace? = nil, _ xmlType: ModelXMLType? = nil, of types: [any ModelObject.Type] = [],
     items: ModelPlace? = nil, keys: String? = nil, format: String? = nil, default defaultValue: String? = nil,
     minOccurs: Int? = nil, maxOccurs: Int? = nil, whenNil: NilPolicy? = nil, dataType: ModelDataType? = nil,
-    typeName: String? = nil, jsonName: String? = nil, jsonFormat: String? = nil, identity: Bool = false,
-    documentation: String? = nil
+    typeName: String? = nil, jsonName: String? = nil, jsonFormat: String? = nil, formerly: FormerNames = [],
+    identity: Bool = false, documentation: String? = nil
   ) = #externalMacro(module: "FremontMacros", type: "ModelPropertyMacro")
 
   /// Leaves a property of an annotated type out.

@@ -16,7 +16,7 @@ extension Mapped {
   /// that does not is an error there. A key path that cannot be written makes a property that is only read: for a factory that builds its
   /// instances from fields.
   ///
-  /// The other words are those of ``init(_:_:_:_:items:keys:format:default:minOccurs:maxOccurs:whenNil:dataType:typeName:jsonName:jsonFormat:identity:documentation:file:line:column:)``.
+  /// The other words are those of ``init(_:_:_:_:items:keys:format:default:minOccurs:maxOccurs:whenNil:dataType:typeName:jsonName:jsonFormat:formerly:identity:documentation:file:line:column:)``.
   ///
   /// - Parameters:
   ///   - name: The name in the definition.
@@ -28,6 +28,7 @@ extension Mapped {
   ///   - minOccurs: The least number of times that the value must occur.
   ///   - maxOccurs: The greatest number of times that the value may occur.
   ///   - whenNil: How nil is written.
+  ///   - formerly: The names that the property had before. A single value stands in an element that is named for its type, so that they are keys.
   ///   - documentation: What the value is for.
   ///   - file: The file in which the property is listed.
   ///   - line: The line in which the property is listed.
@@ -36,14 +37,16 @@ extension Mapped {
   public init<Value>(
     _ name: String, anyOf path: any KeyPath<Root, Value> & Sendable, of types: [any ModelObject.Type] = [],
     _ place: ModelPlace? = nil, _ xmlType: ModelXMLType? = nil, keys: String? = nil, minOccurs: Int? = nil,
-    maxOccurs: Int? = nil, whenNil: NilPolicy? = nil, documentation: String? = nil, file: String = #fileID,
+    maxOccurs: Int? = nil, whenNil: NilPolicy? = nil, formerly: FormerNames = [], documentation: String? = nil,
+    file: String = #fileID,
     line: Int = #line, column: Int = #column
   ) {
     self.init(
       name, .open(types.isEmpty ? .unknown : .anyOf(types)), path,
       MappedRule(
         place, xmlType, items: nil, keys: keys, format: nil, default: nil, minOccurs: minOccurs, maxOccurs: maxOccurs,
-        whenNil: whenNil, dataType: nil, typeName: nil, identity: false, documentation: documentation,
+        whenNil: whenNil, dataType: nil, typeName: nil, formerly: formerly, identity: false,
+        documentation: documentation,
         at: SourceLocation(file: file, line: line, column: column)))
   }
 }

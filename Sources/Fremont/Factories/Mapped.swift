@@ -67,6 +67,8 @@ public struct Mapped<Root>: Sendable {
   ///   - typeName: What `typeName` says, where that does not follow from the Swift type.
   ///   - jsonName: The key in JSON. The default is the name.
   ///   - jsonFormat: How the value, or each item, is written in JSON: `jsonFormatString`. The default is JSON's own spelling.
+  ///   - formerly: The names that the property had before, which are read and never written: as keys, and instead of the last step of
+  ///     the XML name. One that is a path, such as `Head/@id`, stands for the whole XML name, and for no key.
   ///   - identity: Whether the value identifies its instance for references.
   ///   - documentation: What the value is for.
   ///   - file: The file in which the property is listed.
@@ -78,7 +80,8 @@ public struct Mapped<Root>: Sendable {
     _ xmlType: ModelXMLType? = nil, items: ModelPlace? = nil, keys: String? = nil, format: String? = nil,
     default defaultValue: String? = nil, minOccurs: Int? = nil, maxOccurs: Int? = nil, whenNil: NilPolicy? = nil,
     dataType: ModelDataType? = nil, typeName: String? = nil, jsonName: String? = nil, jsonFormat: String? = nil,
-    identity: Bool = false, documentation: String? = nil, file: String = #fileID, line: Int = #line,
+    formerly: FormerNames = [], identity: Bool = false, documentation: String? = nil, file: String = #fileID,
+    line: Int = #line,
     column: Int = #column
   ) {
     self.init(
@@ -86,7 +89,7 @@ public struct Mapped<Root>: Sendable {
       MappedRule(
         place, xmlType, items: items, keys: keys, format: format, default: defaultValue, minOccurs: minOccurs,
         maxOccurs: maxOccurs, whenNil: whenNil, dataType: dataType, typeName: typeName, jsonName: jsonName,
-        jsonFormat: jsonFormat, identity: identity, documentation: documentation,
+        jsonFormat: jsonFormat, formerly: formerly, identity: identity, documentation: documentation,
         at: SourceLocation(file: file, line: line, column: column)))
   }
 
@@ -97,7 +100,7 @@ public struct Mapped<Root>: Sendable {
     _ xmlType: ModelXMLType? = nil, items: ModelPlace? = nil, keys: String? = nil, format: String? = nil,
     default defaultValue: String? = nil, minOccurs: Int? = nil, maxOccurs: Int? = nil, whenNil: NilPolicy? = nil,
     dataType: ModelDataType? = nil, typeName: String? = nil, jsonName: String? = nil, jsonFormat: String? = nil,
-    identity: Bool = false, documentation: String? = nil,
+    formerly: FormerNames = [], identity: Bool = false, documentation: String? = nil,
     get: @escaping @Sendable (borrowing Root) -> Value,
     set: @escaping @Sendable (inout Root, consuming Value) -> Void,
     file: String = #fileID, line: Int = #line, column: Int = #column
@@ -108,7 +111,7 @@ public struct Mapped<Root>: Sendable {
       MappedRule(
         place, xmlType, items: items, keys: keys, format: format, default: defaultValue, minOccurs: minOccurs,
         maxOccurs: maxOccurs, whenNil: whenNil, dataType: dataType, typeName: typeName, jsonName: jsonName,
-        jsonFormat: jsonFormat, identity: identity, documentation: documentation,
+        jsonFormat: jsonFormat, formerly: formerly, identity: identity, documentation: documentation,
         at: SourceLocation(file: file, line: line, column: column)))
     assigns(Value.self, set)
   }

@@ -11,6 +11,7 @@ struct MappedClass: Sendable {
   var namespaces: [String: String] = [:]
   var discriminator: String?
   var discriminatorValue: String?
+  var formerly: FormerNames
   var unknown: UnknownPolicy?
   var unfit: UnfitPolicy?
   var formats: ModelFormats
@@ -26,7 +27,8 @@ struct MappedClass: Sendable {
   init(
     className: String?, base: (any ModelObject.Type)?, xmlName: String?, namespace: String?,
     namespaces: [String: String],
-    discriminator: String?, discriminatorValue: String?, unknown: UnknownPolicy?, unfit: UnfitPolicy?,
+    discriminator: String?, discriminatorValue: String?, formerly: FormerNames, unknown: UnknownPolicy?,
+    unfit: UnfitPolicy?,
     formats: ModelFormats, documentation: String?, location: SourceLocation
   ) {
     self.className = className
@@ -36,6 +38,7 @@ struct MappedClass: Sendable {
     self.namespaces = namespaces
     self.discriminator = discriminator
     self.discriminatorValue = discriminatorValue
+    self.formerly = formerly
     self.unknown = unknown
     self.unfit = unfit
     self.formats = formats

@@ -13,6 +13,7 @@ struct MappedRule: Sendable {
   var typeName: String?
   var jsonName: String?
   var jsonFormat: String?
+  var formerly: FormerNames = []
   var isIdentity = false
   var documentation: String?
 
@@ -30,8 +31,8 @@ struct MappedRule: Sendable {
   init(
     _ place: ModelPlace?, _ xmlType: ModelXMLType?, items: ModelPlace?, keys: String?, format: String?,
     default defaultValue: String?, minOccurs: Int?, maxOccurs: Int?, whenNil: NilPolicy?,
-    dataType: ModelDataType?, typeName: String?, jsonName: String? = nil, jsonFormat: String? = nil, identity: Bool,
-    documentation: String?,
+    dataType: ModelDataType?, typeName: String?, jsonName: String? = nil, jsonFormat: String? = nil,
+    formerly: FormerNames = [], identity: Bool, documentation: String?,
     at location: SourceLocation
   ) {
     var place = place
@@ -48,6 +49,7 @@ struct MappedRule: Sendable {
     self.typeName = typeName
     self.jsonName = jsonName
     self.jsonFormat = jsonFormat
+    self.formerly = formerly
     isIdentity = identity
     self.documentation = documentation
     self.location = location

@@ -8,9 +8,21 @@
 /// ```
 /// A raw value that is text stands for the item's name, a raw value that is a number for the item's value. Linking reports
 /// every item that the type lacks. Where the definition says STRING or NUMBER, the raw value itself is read and written.
-public protocol ModelEnumeration: ModelType, RawRepresentable, Sendable where RawValue: ModelValue {}
+public protocol ModelEnumeration: ModelType, RawRepresentable, Sendable where RawValue: ModelValue {
+  /// The names that items had before, and what they stand for now: they are read, and never written.
+  ///
+  /// ```swift
+  /// static let formerNames = ["PERYEAR": CompensationTerm.perAnnum]
+  /// ```
+  /// They count where the definition is made from types, and the type is `CaseIterable`. The name of an item is its raw value, or the
+  /// name of its case where the raw values are numbers.
+  static var formerNames: [String: Self] { get }
+}
 
 extension ModelEnumeration {
+  /// No names: all items are called what they always were.
+  public static var formerNames: [String: Self] { [:] }
+
   /// The raw values, matched with the items of the definition.
   @inlinable
   public static var valueType: AnyValueType {

@@ -33,6 +33,7 @@ public struct TypeFactory: Sendable {
   ///   - namespaces: The namespaces that prefixes stand for.
   ///   - discriminator: The attribute that tells which subclass an element holds: `discriminatorXMLName`. The default is `xsi:type`.
   ///   - discriminatorValue: The value of that attribute for this type. The default is the class name.
+  ///   - formerly: The names that the type had before: `formerNames`. Documents that name it so are read.
   ///   - unknown: What happens to content that the type does not mention.
   ///   - unfit: What happens to values that do not fit their types.
   ///   - formats: The formats of the values that say none: `dateFormat` and its like.
@@ -46,7 +47,8 @@ public struct TypeFactory: Sendable {
     _ make: @escaping @Sendable () -> Root, className: String? = nil, extends base: (any ModelObject.Type)? = nil,
     xmlName: String? = nil,
     namespace: String? = nil, namespaces: [String: String] = [:], discriminator: String? = nil,
-    discriminatorValue: String? = nil, unknown: UnknownPolicy? = nil, unfit: UnfitPolicy? = nil,
+    discriminatorValue: String? = nil, formerly: FormerNames = [], unknown: UnknownPolicy? = nil,
+    unfit: UnfitPolicy? = nil,
     formats: ModelFormats = ModelFormats(), documentation: String? = nil, file: String = #fileID, line: Int = #line,
     column: Int = #column,
     @MappedBuilder<Root> _ properties: () -> [Mapped<Root>]
@@ -56,7 +58,7 @@ public struct TypeFactory: Sendable {
       MappedClass(
         className: className, base: base, xmlName: xmlName, namespace: namespace, namespaces: namespaces,
         discriminator: discriminator,
-        discriminatorValue: discriminatorValue, unknown: unknown, unfit: unfit, formats: formats,
+        discriminatorValue: discriminatorValue, formerly: formerly, unknown: unknown, unfit: unfit, formats: formats,
         documentation: documentation,
         location: SourceLocation(file: file, line: line, column: column)),
       properties(),
@@ -100,7 +102,8 @@ public struct TypeFactory: Sendable {
     className: String? = nil, extends base: (any ModelObject.Type)? = nil, xmlName: String? = nil,
     namespace: String? = nil,
     namespaces: [String: String] = [:], discriminator: String? = nil, discriminatorValue: String? = nil,
-    unknown: UnknownPolicy? = nil, unfit: UnfitPolicy? = nil, formats: ModelFormats = ModelFormats(),
+    formerly: FormerNames = [], unknown: UnknownPolicy? = nil, unfit: UnfitPolicy? = nil,
+    formats: ModelFormats = ModelFormats(),
     documentation: String? = nil,
     building build: @escaping @Sendable (ModelFields) throws -> Root,
     file: String = #fileID, line: Int = #line, column: Int = #column,
@@ -111,7 +114,7 @@ public struct TypeFactory: Sendable {
       MappedClass(
         className: className, base: base, xmlName: xmlName, namespace: namespace, namespaces: namespaces,
         discriminator: discriminator,
-        discriminatorValue: discriminatorValue, unknown: unknown, unfit: unfit, formats: formats,
+        discriminatorValue: discriminatorValue, formerly: formerly, unknown: unknown, unfit: unfit, formats: formats,
         documentation: documentation,
         location: SourceLocation(file: file, line: line, column: column)),
       properties(),

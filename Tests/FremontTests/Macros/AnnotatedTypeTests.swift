@@ -6,6 +6,37 @@
   extension Annotated {
     /// What annotated types say, and that they read and write.
     struct AnnotatedTypeTests {
+      @Test func formerNamesAreAlternatives() throws {
+        let definition = try ModelDefinition(describing: Squad.self)
+        let expected = try ModelDefinition(
+          xml: """
+            <Model rootXMLName="squad" rootDataType="UDC" rootTypeName="Squad">
+              <ModelClass className="Squad" xmlName="squad" formerNames="Crew">
+                <ModelProperty propertyName="name" xmlType="ATTRIBUTE" minOccurs="1"/>
+                <ModelProperty propertyName="name" xmlType="ATTRIBUTE" xmlName="title" jsonName="title"/>
+                <ModelProperty propertyName="name" xmlType="ATTRIBUTE" xmlName="label" jsonName="label"/>
+                <ModelProperty propertyName="members" xmlName="member" maxOccurs="unbounded"/>
+                <ModelProperty propertyName="members" xmlName="worker" jsonName="worker" maxOccurs="unbounded"/>
+                <ModelProperty propertyName="frame" dataType="UDC" typeName="Ring" xmlName="ring"/>
+                <ModelProperty propertyName="frame" dataType="UDC" typeName="Ring" xmlName="ring" jsonName="figure"/>
+              </ModelClass>
+              <ModelClass className="Ring" xmlName="ring">
+                <ModelProperty propertyName="radius" dataType="NUMBER" typeName="Int" xmlType="ATTRIBUTE" minOccurs="1"/>
+              </ModelClass>
+            </Model>
+            """)
+        #expect(definition == expected, "\(definition.xml())")
+        let manager = try ModelManager(for: Squad.self)
+        let squad = try manager.xmlToObject(
+          #"<Crew label="a"><worker>b</worker><ring radius="1"/></Crew>"#, as: Squad.self)
+        #expect(
+          try manager.objectToJSON(squad, layout: .compact) as String
+            == #"{"name":"a","members":["b"],"frame":{"radius":1}}"#)
+        let old = #"{"title":"a","worker":["b"],"figure":{"$type":"Ring","radius":1}}"#
+        let same = try manager.jsonToObject(old, as: Squad.self)
+        #expect(same.name == "a" && same.members == ["b"] && same.frame?.area == 3)
+      }
+
       @Test func theDefinitionOfAnAnnotatedTypeEqualsTheWrittenOne() throws {
         let definition = try ModelDefinition(describing: Staff.self)
         let written = try ModelDefinition(

@@ -212,6 +212,13 @@
       let rest: UnknownContent
     }
 
+    @ModelObject("squad", formerly: "Crew")
+    struct Squad {
+      @ModelProperty(.attribute, formerly: ["title", "label"]) let name: String
+      @ModelProperty("member", formerly: "worker") var members: [String] = []
+      @ModelProperty(of: [Ring.self], formerly: "figure") var frame: (any Figure)?
+    }
+
     /// Nodes that refer to each other.
     @ModelObject
     final class Node {
