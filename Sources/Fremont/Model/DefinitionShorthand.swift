@@ -172,14 +172,15 @@ struct DefinitionShorthand {
       (list.rule.xmlName, list.rule.whenNil) = (nil, nil)
       // As many are asked of the list as of any of its items.
       item.minOccurs = nil
-      let key = "\(name)\u{0}\(property.rule.jsonName ?? name)"
+      // One that says no key has that of the list.
+      let key = property.rule.jsonName.map { "\(name)\u{0}\($0)" } ?? name
       if let place = places[key] {
         gathered[place].rule.arrayElements.append(ModelArrayElement(item))
         gathered[place].rule.minOccurs = [gathered[place].rule.minOccurs, property.rule.minOccurs].compactMap(\.self)
           .max()
         continue
       }
-      places[key] = gathered.count
+      for key in [key, name] where places[key] == nil { places[key] = gathered.count }
       list.rule.arrayElements = [ModelArrayElement(item)]
       gathered.append(list)
     }

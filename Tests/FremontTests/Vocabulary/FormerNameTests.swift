@@ -203,6 +203,18 @@ struct FormerNameTests {
     )
   }
 
+  @Test func aListInOneLineWithoutAKeyBelongsToTheOneBefore() throws {
+    let mapping = try Mapping(
+      """
+      <ModelProperty propertyName="all" xmlName="a" jsonName="ALL" maxOccurs="unbounded"/>
+      <ModelProperty propertyName="all" dataType="NUMBER" xmlName="b" maxOccurs="unbounded"/>
+      <ModelProperty propertyName="all" xmlName="c" jsonName="OLD" maxOccurs="unbounded"/>
+      """)
+    mapping.maps("<Root><a>1</a><b>2</b><a>3</a></Root>", #"{"ALL":["1",2,"3"]}"#)
+    mapping.maps("<Root><c>1</c></Root>", #"{"ALL":["1"]}"#, writing: "<Root><a>1</a></Root>")
+    mapping.writes(#"{"OLD":["1"]}"#, "<Root><a>1</a></Root>")
+  }
+
   @Test func aFragmentIsTheElementThatItIs() throws {
     let mapping = try Mapping(
       """
