@@ -7,10 +7,11 @@
   struct ConvertCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "convert",
-      abstract: "Convert documents between XML, JSON, property lists and binary messages.",
+      abstract: "Convert documents between XML, JSON, property lists, archives and binary messages.",
       discussion: """
         The format of the document is told by its content, unless --from says it; the result of XML is JSON, and of all else \
-        XML. Property lists are written in XML with plist, in binary with bplist. XML converted to XML comes out in the order \
+        XML. Property lists are written in XML with plist, in binary with bplist. In an archive that is read, an object stands \
+        wherever it is referred to. XML converted to XML comes out in the order \
         and the layout of the definition, or as it was where the definition keeps unknown content.
 
           $ fremont convert Company.model.xml Company.xml -o Company.json
@@ -135,8 +136,9 @@
         if readsLines || to == .ndjson {
           return try convertItems(source, manager, progress)
         }
-        let from = try from ?? DocumentFormat(of: document, source)
+        let said = try from ?? DocumentFormat(of: document, source)
         let bytes = try source.document(limit: manager.decodingOptions.maximumDocumentLength)
+        let from = from ?? said.refined(by: bytes)
         if to == .hex, from == .binary || from == .hex {
           // A dump shows what can be read of a message, and then why no more can.
           let message = from == .hex ? try BinaryDump.bytes(of: bytes, document) : bytes
@@ -174,6 +176,7 @@
       case .json, .ndjson: Array((try manager.objectToJSON(root) + "\n").utf8)
       case .plist: try manager.objectToPropertyList(root, as: .xml)
       case .bplist: try manager.objectToPropertyList(root, as: .binary)
+      case .archive: try manager.archive(root)
       case .binary: try manager.objectToBinary(root)
       case .hex: Array(BinaryDump.lines(of: try manager.objectToBinary(root), manager, file: nil).text.utf8)
       }
@@ -206,8 +209,9 @@
           let progress = ProgressLine(document.name)
           defer { progress.erase() }
           let source = try document.source(progress)
-          let from = try from ?? DocumentFormat(of: document, source)
+          let said = try from ?? DocumentFormat(of: document, source)
           let bytes = try source.document(limit: manager.decodingOptions.maximumDocumentLength)
+          let from = from ?? said.refined(by: bytes)
           let format = result(of: from)
           let root = try manager.decode(bytes, from, document)
           if from == .xml, format != .xml { try warnOfLoss(bytes, document, manager, format) }
@@ -247,7 +251,8 @@
           format != .xml
         {
           let bytes = try source.document(limit: manager.decodingOptions.maximumDocumentLength)
-          try conversion.lines(of: manager.decode(bytes, format, document))
+          let said = from ?? format.refined(by: bytes)
+          try conversion.lines(of: manager.decode(bytes, said, document))
         } else {
           try conversion.lines(ofXML: source, document)
         }

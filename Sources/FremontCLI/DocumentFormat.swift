@@ -11,6 +11,8 @@
     case ndjson
     /// A property list of either form.
     case plist
+    /// An archive of objects.
+    case archive
     /// A binary message, which nothing but an option or the ending .bin tells.
     case binary
     /// The same in hexadecimal digits, with blanks between them.
@@ -45,8 +47,14 @@
       }
     }
 
+    /// The format of a whole document, whose beginning has told one.
+    func refined(by bytes: Data) -> DocumentFormat {
+      self == .plist ? Self(FileFormat.propertyList.refined(by: bytes)) : self
+    }
+
     private init(_ format: FileFormat) {
       switch format {
+      case .archive: self = .archive
       case .propertyList: self = .plist
       case .json: self = .json
       case .xml: self = .xml
@@ -70,6 +78,8 @@
     /// A property list in XML, and in binary.
     case plist
     case bplist
+    /// An archive of objects.
+    case archive
     /// A binary message, and a line for each of its values.
     case binary
     case hex
@@ -80,7 +90,7 @@
       case .bplist: "plist"
       case .binary: "bin"
       case .hex: "txt"
-      case .xml, .json, .ndjson, .plist: rawValue
+      case .xml, .json, .ndjson, .plist, .archive: rawValue
       }
     }
 
@@ -90,6 +100,7 @@
       case .xml: "XML"
       case .json, .ndjson: "JSON"
       case .plist, .bplist: "a property list"
+      case .archive: "an archive"
       case .binary, .hex: "a binary message"
       }
     }

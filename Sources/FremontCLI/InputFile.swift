@@ -66,6 +66,7 @@
       switch format {
       case .xml: try xmlToObject(bytes, as: RecordValue.self, file: file.name)
       case .json: try jsonToObject(bytes, as: RecordValue.self, file: file.name)
+      case .archive: try unarchive(bytes, as: RecordValue.self, file: file.name)
       case .plist: try propertyListToObject(bytes, as: RecordValue.self, file: file.name)
       case .binary: try binaryToObject(bytes, as: RecordValue.self, file: file.name)
       case .hex: try binaryToObject(BinaryDump.bytes(of: bytes, file), as: RecordValue.self, file: file.name)

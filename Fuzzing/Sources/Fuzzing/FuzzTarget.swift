@@ -17,6 +17,7 @@ protocol FuzzTarget: Sendable {
 
 /// All targets, by the names that `make fuzz TARGET=` takes.
 let fuzzTargets: [String: any FuzzTarget.Type] = [
+  "archive": ArchiveTarget.self,
   "binary": BinaryTarget.self,
   "chunks": ChunksTarget.self,
   "definition": DefinitionTarget.self,

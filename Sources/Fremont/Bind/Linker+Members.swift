@@ -154,6 +154,12 @@ extension Linker {
 
   /// Binds one value; the member takes note of what its alternatives share with it.
   mutating func bind(_ member: inout LinkMember, to place: LinkPlace, _ draft: inout ContextDraft) {
+    if layout.sharesObjects, member.rule.dataType == .reference,
+      place.writing.scalar(ValueFormat(.string(.trimmed))) == nil
+    {
+      // Where objects are shared, one that is elsewhere is held like any other.
+      member.rule.dataType = .instance
+    }
     let rule = member.rule
     guard let target = graph.target(of: rule) else {
       if rule.dataType == .instance, rule.elementName == "*" { bindInstance(&member, nil, place, &draft) }

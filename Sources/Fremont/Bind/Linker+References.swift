@@ -139,7 +139,7 @@ extension Linker {
     _ place: LinkPlace,
     _ draft: ContextDraft
   ) -> Bool {
-    guard elements.contains(where: { $0.dataType == .reference }),
+    guard !layout.sharesObjects, elements.contains(where: { $0.dataType == .reference }),
       list.slot.scalar(ValueFormat(.string(.trimmed))) == nil
     else { return true }
     if let other = elements.first(where: { $0.dataType != .reference }) {

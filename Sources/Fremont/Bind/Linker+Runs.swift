@@ -116,7 +116,7 @@ extension Linker {
   private func layItemRun(of context: UnsafeMutablePointer<PlanContext>) {
     guard !context.pointee.isStreamed, context.pointee.collectorCount == 0 else { return }
     if let row = context.pointee.elements, context.pointee.elementCount == 1, row.pointee.terms == nil,
-      row.pointee.reference == nil, row.acceptsAll, let extent = row.pointee.extent
+      row.pointee.reference == nil, row.takesAll, let extent = row.pointee.extent
     {
       if extent.pointee.extent.content == .number {
         context.pointee.readRun = extent.pointee.readRun
@@ -125,7 +125,7 @@ extension Linker {
         context.pointee.runMaker = row.pointee.context.pointee.runMaker
       }
     }
-    if let step = context.pointee.steps, context.pointee.stepCount == 1, !step.pointee.hasRivals,
+    if let step = context.pointee.steps, context.pointee.stepCount == 1, !step.pointee.hasRivals, step.movesAll,
       let extent = step.pointee.extent, !context.pointee.isUnordered
     {
       if extent.pointee.extent.content == .number {

@@ -34,6 +34,22 @@ extension DecodingSession {
     _ attributes: TagAttributes,
     _ isTypeUnknown: inout Bool
   ) -> Int {
+    var hasFormer = false
+    let found = find(first, in: elements, namespace, attributes, &isTypeUnknown, former: false, &hasFormer)
+    // What is said now comes before what was said.
+    return found < 0 && hasFormer
+      ? find(first, in: elements, namespace, attributes, &isTypeUnknown, former: true, &hasFormer) : found
+  }
+
+  private mutating func find(
+    _ first: Int,
+    in elements: UnsafeMutablePointer<PlanRow>,
+    _ namespace: Name?,
+    _ attributes: TagAttributes,
+    _ isTypeUnknown: inout Bool,
+    former isFormer: Bool,
+    _ hasFormer: inout Bool
+  ) -> Int {
     var index = first
     while index >= 0 {
       let entry = elements + index
@@ -41,7 +57,8 @@ extension DecodingSession {
       guard let terms = entry.pointee.terms else { return isNamed ? index : -1 }
       if isNamed {
         var isFit = true
-        for condition in terms.pointee.conditions where !isSatisfied(condition, attributes) {
+        for condition in terms.pointee.conditions where !isSatisfied(condition, attributes, isFormer) {
+          hasFormer = hasFormer || !condition.formerValues.isEmpty
           isFit = false
           if condition.isDiscriminator { isTypeUnknown = true }
         }
@@ -60,13 +77,10 @@ extension DecodingSession {
     return namespace == home || entry.pointee.name == plan.anyName && entry.pointee.terms?.pointee.storesTag != true
   }
 
-  private mutating func isSatisfied(_ condition: PlanCondition, _ attributes: TagAttributes) -> Bool {
+  private mutating func isSatisfied(_ condition: PlanCondition, _ attributes: TagAttributes, _ isFormer: Bool) -> Bool {
     guard let found = attributes.value(of: condition.name, condition.namespace) else { return condition.acceptsAbsence }
-    return isEqual(found, condition)
-  }
-
-  private mutating func isEqual(_ found: Text, _ condition: PlanCondition) -> Bool {
     if isEqual(found, condition.value, condition.valueNamespace, condition) { return true }
+    guard isFormer else { return false }
     for former in condition.formerValues where isEqual(found, former.text, former.namespace, condition) { return true }
     return false
   }

@@ -10,7 +10,7 @@ extension DecodingSession {
     let title = context.pointee.title
     if context.pointee.finish != nil {
       refuseMerging("\(title) is built from its fields, so that no document can be merged into an instance", frame)
-    } else if let entry = frame.pointee.entry, !entry.takesAll {
+    } else if let entry = root.pointee.entry, !entry.takesAll {
       refuseMerging("the object stands for an instance of \(title), so that no document can be merged into it", frame)
     } else if context.pointee.copy?(container, memory) != true {
       refuseMerging("the document holds an instance of \(title), and the object is none", frame)

@@ -17,6 +17,10 @@ extension DecodingSession {
           "object \(number) holds itself, and \(row.pointee.context.pointee.title) is built from its fields, so that it is not there yet"
         ), entry, place)
     case .object(let object, let context):
+      if objects.hold(number) > options.maximumObjectDepth {
+        failObjectDepth(place)
+        return false
+      }
       if context == row.pointee.context {
         frame.pointee.storage.assumingMemoryBound(to: AnyObject?.self).pointee = object.takeUnretainedValue()
       } else {
@@ -37,7 +41,7 @@ extension DecodingSession {
     if objects.depth >= options.maximumObjectDepth { return failObjectDepth(place) }
     // The frame has no items: the count tells that the object stands here, and its number.
     frame.pointee.itemCount = number.map { Int32(clamping: $0 + 1) } ?? -1
-    let limit = objects.limits.first ?? options.maximumDepth
+    let limit = objects.outermostLimit ?? options.maximumDepth
     objects.open(options.maximumDepth)
     options.maximumDepth = frames.count + limit
     if let number { objects[number] = .unfinished }
@@ -53,8 +57,8 @@ extension DecodingSession {
   /// Takes note that the object which a value is has been read, if it stood there.
   mutating func closeObject(_ frame: UnsafeMutablePointer<Frame>) {
     if frame.pointee.itemCount == 0 { return }
-    if let limit = objects.close() { options.maximumDepth = limit }
     let number = Int(frame.pointee.itemCount) - 1
+    if let limit = objects.close(frame.pointee.itemCount < 0 ? -1 : number) { options.maximumDepth = limit }
     guard number >= 0, let row = frame.pointee.context.pointee.elements else { return }
     if let object = frame.pointee.storage.assumingMemoryBound(to: AnyObject?.self).pointee {
       objects[number] = .object(.passRetained(object), row.pointee.context)

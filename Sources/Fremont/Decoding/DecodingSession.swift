@@ -154,7 +154,10 @@ struct DecodingSession: ~Copyable {
     knownChildren.removeAll()
     if source != nil { source = nil }
     if references.isUsed { references = ReferenceTable() }
-    if objects.isUsed { objects = ObjectTable() }
+    if objects.isUsed {
+      if let limit = objects.outermostLimit { options.maximumDepth = limit }
+      objects = ObjectTable()
+    }
     if !orphans.isEmpty { orphans = [] }
     skipped = 0
     home = nil

@@ -12,16 +12,29 @@ struct ObjectTable: ~Copyable {
     case object(Unmanaged<AnyObject>, UnsafeMutablePointer<PlanContext>)
   }
 
-  private var states: [State] = []
+  /// An object that is open.
+  private struct Opening {
+    /// The limit of nesting around it: each object begins the count anew.
+    let limit: Int
 
-  /// The limits of nesting around the objects that are open: each of them begins the count anew.
-  private(set) var limits: [Int] = []
+    /// The longest chain of objects that it holds so far.
+    var height = 0
+  }
+
+  private var states: [State] = []
+  private var openings: [Opening] = []
+
+  /// The longest chains of objects that begin with each, by their numbers; 0 while it is open.
+  private var heights: [Int] = []
 
   /// Whether there was any object.
-  var isUsed: Bool { !(states.isEmpty && limits.isEmpty) }
+  var isUsed: Bool { !(states.isEmpty && openings.isEmpty) }
 
   /// The number of objects that are open.
-  var depth: Int { limits.count }
+  var depth: Int { openings.count }
+
+  /// The limit of nesting around all objects; nil: none is open.
+  var outermostLimit: Int? { openings.first?.limit }
 
   /// The state of an object, which is unread if nobody has spoken of it.
   subscript(number: Int) -> State {
@@ -37,10 +50,32 @@ struct ObjectTable: ~Copyable {
   mutating func reserve(_ count: Int) { states.reserveCapacity(count) }
 
   /// Takes note that an object is open, with the limit of nesting around it.
-  mutating func open(_ limit: Int) { limits.append(limit) }
+  mutating func open(_ limit: Int) { openings.append(Opening(limit: limit)) }
 
-  /// Takes note that the innermost object has ended, and returns the limit of nesting around it.
-  mutating func close() -> Int? { limits.popLast() }
+  /// Takes note that the innermost object holds one that was read. Returns the length of the chain of objects through it.
+  ///
+  /// One that is still open closes a cycle, in which no object is freed through another.
+  mutating func hold(_ number: Int) -> Int {
+    let height = heights.indices.contains(number) ? heights[number] : 0
+    raise(to: height)
+    return openings.count + height
+  }
+
+  /// Takes note that the innermost object has ended, and returns the limit of nesting around it. The number is negative where it has none.
+  mutating func close(_ number: Int) -> Int? {
+    guard let opening = openings.popLast() else { return nil }
+    if number >= 0 {
+      while heights.count <= number { heights.append(0) }
+      heights[number] = opening.height + 1
+    }
+    raise(to: opening.height + 1)
+    return opening.limit
+  }
+
+  private mutating func raise(to height: Int) {
+    guard let last = openings.indices.last else { return }
+    openings[last].height = max(openings[last].height, height)
+  }
 
   deinit {
     for case .object(let object, _) in states { object.release() }

@@ -283,6 +283,7 @@ struct EncodingWalk: ~Copyable {
       if let known = objects.number(of: object) {
         if let memory { entry.rareFunctions.destroyScratch?(memory, true) }
         scratch.pop(to: mark)
+        try objects.hold(known)
         return try writer.refer(entry, of: container, to: known)
       }
       objectNumber = objects.add(object)
@@ -317,7 +318,7 @@ struct EncodingWalk: ~Copyable {
       }
     }
     if objectNumber >= 0 {
-      try objects.open(maximumDepth)
+      try objects.open(objectNumber, maximumDepth)
       maximumDepth = level + objects.depthInside
       try writer.begin(entry, of: container, level, object: objectNumber)
     } else {
@@ -336,7 +337,9 @@ struct EncodingWalk: ~Copyable {
   private mutating func writeRun<Writer: DocumentWriter & ~Copyable>(_ writer: inout Writer) {
     let top = frames.top
     let context = top.pointee.context
-    guard top.pointee.count > 0, level < maximumDepth else { return }
+    guard top.pointee.count > 0, let step = context.pointee.steps else { return }
+    // An item that is no number is a level of its own.
+    guard level + (step.pointee.isScalar ? 0 : 1) < maximumDepth else { return }
     let written = writer.writeItems(
       of: context, top.pointee.value, count: top.pointee.count, maximumLength: maximumLength)
     top.pointee.item = written

@@ -9,8 +9,11 @@ struct SharedObjects {
   private var numbers: [ObjectIdentifier: Int] = [:]
   private var held: [AnyObject] = []
 
-  /// The greatest levels around the open objects.
-  private var limits: [Int] = []
+  /// The open objects: their numbers, the greatest levels around them, and the longest chains of objects that they hold so far.
+  private var openings: [(number: Int, limit: Int, height: Int)] = []
+
+  /// The longest chains of objects that begin with each; 0 while it is open.
+  private var heights: [Int] = []
 
   init(_ options: EncodingOptions) {
     maximumDepth = options.maximumObjectDepth
@@ -25,17 +28,38 @@ struct SharedObjects {
     let number = held.count
     numbers[ObjectIdentifier(object)] = number
     held.append(object)
+    heights.append(0)
     return number
   }
 
   /// Takes note that an object is open, with the greatest level around it.
-  mutating func open(_ limit: Int) throws(ValueFault) {
-    if limits.count >= maximumDepth {
-      throw ValueFault("objects hold each other in a chain longer than the limit of \(maximumDepth)")
-    }
-    limits.append(limit)
+  mutating func open(_ number: Int, _ limit: Int) throws(ValueFault) {
+    openings.append((number, limit, 0))
+    try check(openings.count)
+  }
+
+  /// Takes note that the innermost object holds one that was met before.
+  mutating func hold(_ number: Int) throws(ValueFault) {
+    raise(to: heights[number])
+    try check(openings.count + heights[number])
   }
 
   /// Takes note that the innermost object has ended, and returns the greatest level around it.
-  mutating func close() -> Int? { limits.popLast() }
+  mutating func close() -> Int? {
+    guard let opening = openings.popLast() else { return nil }
+    heights[opening.number] = opening.height + 1
+    raise(to: opening.height + 1)
+    return opening.limit
+  }
+
+  private mutating func raise(to height: Int) {
+    guard let last = openings.indices.last else { return }
+    openings[last].height = max(openings[last].height, height)
+  }
+
+  private func check(_ length: Int) throws(ValueFault) {
+    if length > maximumDepth {
+      throw ValueFault("objects hold each other in a chain longer than the limit of \(maximumDepth)")
+    }
+  }
 }

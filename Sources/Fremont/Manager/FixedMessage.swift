@@ -18,13 +18,13 @@ final class FixedMessage: @unchecked Sendable {
     var readRun: UnsafeMutablePointer<PlanRun>?
     var writtenRun: UnsafeMutablePointer<PlanRun>?
     let root = plan.root
-    if let row = root.pointee.elements, root.pointee.elementCount == 1, row.pointee.terms == nil, row.acceptsAll,
+    if let row = root.pointee.elements, root.pointee.elementCount == 1, row.pointee.terms == nil, row.takesAll,
       Self.isPlain(row.pointee.extent, row.pointee.context, type), let run = row.pointee.context.pointee.readRun,
       options.maximumDepth > 0, run.pointee.size <= options.maximumDocumentLength
     {
       (readRun, maker, size) = (run, row.pointee.context.pointee.runMaker, run.pointee.size)
     }
-    if let step = root.pointee.steps, root.pointee.stepCount == 1, !step.pointee.hasRivals,
+    if let step = root.pointee.steps, root.pointee.stepCount == 1, !step.pointee.hasRivals, step.movesAll,
       Self.isPlain(step.pointee.extent, step.pointee.context, type),
       let run = step.pointee.context.pointee.writtenRun, size == nil || size == run.pointee.size
     {

@@ -88,7 +88,7 @@ extension ModelManager {
   }
 
   /// The layout of archives whose root is of a type.
-  private func archiveLayout<Root: ModelValue>(of type: Root.Type) -> ArchiveLayout {
+  func archiveLayout<Root: ModelValue>(of type: Root.Type) -> ArchiveLayout {
     ArchiveLayout(rootClass: plans.className(of: type))
   }
 

@@ -74,7 +74,7 @@ extension ModelManager {
   /// Whether messages of a root that is no more than a run of values may be written.
   @usableFromInline
   func isAdmitted(_ message: FixedMessage) -> Bool {
-    encodingOptions.maximumDepth > 0 && message.size <= encodingOptions.maximumDocumentLength
+    encodingOptions.maximumDepth > 1 && message.size <= encodingOptions.maximumDocumentLength
   }
 
   /// Maps a value to a binary message, where the type of the result asks for bytes.

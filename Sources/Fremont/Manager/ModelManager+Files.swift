@@ -21,6 +21,7 @@ extension ModelManager {
   /// - Throws: `inputOutput` when the file cannot be written; else as the calls of the format.
   public func save<Root: ModelValue>(_ object: Root, to url: URL, as format: FileFormat) throws(FremontError) {
     switch format {
+    case .archive: try archive(object, to: url)
     case .propertyList: try objectToPropertyList(object, to: url)
     case .json: try objectToJSON(object, to: url)
     case .xml: try objectToXML(object, to: url)
@@ -29,7 +30,7 @@ extension ModelManager {
 
   /// Reads the value of a file, whose format is told by the content and never by the name.
   ///
-  /// `bplist`, and XML whose root or document type is `plist`, are property lists; other markup is XML; what begins as an object, an array or
+  /// A binary property list that says so is an archive. Others, and XML whose root or document type is `plist`, are property lists; other markup is XML; what begins as an object, an array or
   /// a value of JSON is JSON. Binary messages cannot be told by their content.
   ///
   /// The file can be a pipe or a device too. No more is read of it than `DecodingOptions.maximumDocumentLength` and one byte.
@@ -42,7 +43,8 @@ extension ModelManager {
   public func load<Root: ModelValue>(_ type: Root.Type, contentsOf url: URL) throws(FremontError) -> Root {
     let path = try FilePath(url)
     let bytes = try FileSource(path).document(limit: decodingOptions.maximumDocumentLength)
-    switch try FileFormat(of: bytes, file: path.name) {
+    switch try FileFormat(of: bytes, file: path.name).refined(by: bytes) {
+    case .archive: return try decode(bytes, as: type, archiveLayout(of: type), file: path.name)
     case .propertyList: return try decode(bytes, as: type, .propertyList, file: path.name)
     case .json: return try decode(bytes, as: type, .json(decodingOptions.typeTags), file: path.name)
     case .xml: return try decode(bytes, as: type, .xml, file: path.name)

@@ -2,7 +2,7 @@ extension TypeGraph {
   /// The names that a class had before, and by which documents still name it: in types, in tags, and in elements named for their class.
   func formerNames(of modelClass: ModelClass) -> [String] {
     var seen: Set<String> = [modelClass.className]
-    return modelClass.formerNames.filter { $0 != modelClass.discriminatorValue && seen.insert($0).inserted }
+    return modelClass.formerNames.filter { seen.insert($0).inserted }
   }
 
   /// Former names that find two classes.

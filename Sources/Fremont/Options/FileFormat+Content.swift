@@ -9,7 +9,7 @@ extension FileFormat {
     case unknown
   }
 
-  /// Tells the format of a file.
+  /// Tells the format of a file. An archive is a property list so far: see `refined(by:)`.
   ///
   /// - Throws: `unknownFormat`, which names the known formats.
   init(of bytes: some Sequence<UInt8>, file: String?) throws(FremontError) {

@@ -109,6 +109,9 @@ extension UnsafeMutablePointer<PlanStep> {
     }
   }
 
+  /// Whether what is written is the value in the container, and nothing that has to be made of it.
+  var movesAll: Bool { pointee.functions._withUnsafeGuaranteedRef { $0.attempt == nil } }
+
   /// Finds the content in the container.
   @inline(__always)
   func locate(_ container: UnsafeRawPointer, _ scratch: UnsafeMutableRawPointer) -> UnsafeRawPointer? {

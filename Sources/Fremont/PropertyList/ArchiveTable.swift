@@ -50,6 +50,10 @@ struct ArchiveTable {
     guard let objects = try value(ArchiveKey.objects), let array = try table.items(at: objects.offset) else {
       throw PropertyListFault("an archive without an array '\(ArchiveKey.objects)'", at: top)
     }
+    guard array.count <= table.count else {
+      throw PropertyListFault(
+        "\(array.count) objects of an archive, but the list has \(table.count)", at: objects.offset)
+    }
     (start, count) = (array.start, array.count)
     let key = archiver == .fremont ? ArchiveKey.root : ArchiveKey.top
     guard let root = try value(key) else { throw PropertyListFault("an archive without a '\(key)'", at: top) }
@@ -64,6 +68,17 @@ struct ArchiveTable {
     self.root = (try table.reference(at: place), place)
   }
 
+  /// Whether bytes are a binary property list that says it is an archive.
+  static func isArchive(_ bytes: Text) -> Bool {
+    do throws(PropertyListFault) {
+      let table = try BinaryPropertyListTable(bytes)
+      guard let members = try table.members(at: table.offset(of: table.top)) else { return false }
+      return try members.place(of: ArchiveKey.archiver, table) != nil
+    } catch {
+      return false
+    }
+  }
+
   /// The object that a reference (`UID`) at an offset is to: its number, and the object of the list.
   func object(
     at offset: Int, _ table: BinaryPropertyListTable
@@ -73,10 +88,5 @@ struct ArchiveTable {
       throw PropertyListFault("a reference to object \(number) of \(count)", at: offset)
     }
     return (Int(number), try table.reference(at: start + Int(number) * table.referenceSize))
-  }
-
-  /// The name that a key stands for. A keyed archiver puts `$` in front of keys that begin with one.
-  func name(of key: Text) -> Text {
-    archiver == .keyed && key.first == UInt8(ascii: "$") ? Text(rebasing: key.dropFirst()) : key
   }
 }

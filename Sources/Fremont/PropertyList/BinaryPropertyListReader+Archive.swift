@@ -1,3 +1,13 @@
+/// What an object of an archive says of its class.
+struct ArchivedClass {
+  /// The index of the member that says it, which is no value; nil: there is none.
+  var member: Int?
+
+  /// The name, or where it stands if it is not ASCII.
+  var name: UnsafeBufferPointer<UInt8>?
+  var offset: Int?
+}
+
 /// The references of archives, and the objects that they are to.
 extension BinaryPropertyListReader {
   /// Reads what a reference at an offset is to.
@@ -17,31 +27,47 @@ extension BinaryPropertyListReader {
       return try visit(object, at: offset, table)
     }
     switch archive.archiver {
-    case .fremont: try beginObject(number, object, members, at: place, className: nil, ReservedKey.type, table)
-    case .keyed: try visitKeyed(number, object, members, at: place, archive, table)
+    case .fremont:
+      let known = classes[number]
+      let said = known != nil ? known : try archivedClass(of: members, ReservedKey.type, name: nil, table)
+      try beginObject(number, object, members, at: place, said ?? ArchivedClass(), table)
+    case .keyed:
+      if let known = classes[number] { return try beginObject(number, object, members, at: place, known, table) }
+      try visitKeyed(number, object, members, at: place, archive, table)
     }
   }
 
-  /// Begins an object. Its class is said by a member, as a string; else the name is given, and the member is left out.
+  /// What an object says of its class: the index of the member that does, and where the name stands, or the name.
+  private func archivedClass(
+    of members: BinaryPropertyListTable.Members, _ key: StaticString, name: Text?, _ table: BinaryPropertyListTable
+  ) throws(PropertyListFault) -> ArchivedClass {
+    guard let place = try members.place(of: key, table) else { return ArchivedClass() }
+    var said = ArchivedClass(member: members.index(of: place, table), name: name)
+    if name != nil { return said }
+    let offset = try table.offset(of: try table.reference(at: place))
+    guard 0x5...0x7 ~= bytes[offset] >> 4 else {
+      throw PropertyListFault("a class whose name is no string", at: offset)
+    }
+    said.name = try table.shortString(at: offset)
+    if said.name == nil { said.offset = offset }
+    return said
+  }
+
+  /// Begins an object, or takes it where it is known.
   private mutating func beginObject(
     _ number: Int,
     _ object: Int,
     _ members: BinaryPropertyListTable.Members,
     at offset: Int,
-    className: Text?,
-    _ key: StaticString,
+    _ said: ArchivedClass,
     _ table: BinaryPropertyListTable
   ) throws(PropertyListFault) {
-    try countBytes(members.count * 2 * table.referenceSize, at: offset)
-    let member = try members.place(of: key, table)
-    var type = className
-    if type == nil, let member {
-      let name = try table.offset(of: try table.reference(at: member))
-      guard 0x5...0x7 ~= bytes[name] >> 4 else { throw PropertyListFault("a class whose name is no string", at: name) }
-      type = try string(bytes[name], name, table)
-    }
+    classes[number] = said
+    var type = said.name
+    if let name = said.offset { type = try string(bytes[name], name, table) }
     let place = DocumentPlace(offset: offset)
     guard try feed.beginObject(number, type: type, place) else { return }
+    try countBytes(members.count * 2 * table.referenceSize, at: offset)
     if isOpen(object) {
       // What nobody asks for can hold itself.
       let isSkipping = feed.isSkipping
@@ -50,8 +76,9 @@ extension BinaryPropertyListReader {
       throw PropertyListFault("object \(number) holds itself, and is read as a value", at: offset)
     }
     var frame = Frame(object: object, values: members.values, keys: members.keys, count: members.count)
-    if let member {
-      frame.first = [members.index(of: member, table)]
+    frame.hasMarkedKeys = archive?.archiver == .keyed
+    if let member = said.member {
+      frame.first = [member]
       frame.next = 1
     }
     push(frame)
@@ -68,6 +95,7 @@ extension BinaryPropertyListReader {
     _ archive: ArchiveTable,
     _ table: BinaryPropertyListTable
   ) throws(PropertyListFault) {
+    try countBytes(members.count * 2 * table.referenceSize, at: offset)
     let name = try className(of: members, at: offset, archive, table)
     let place = DocumentPlace(offset: offset)
     switch String(decoding: name, as: UTF8.self) {
@@ -103,22 +131,25 @@ extension BinaryPropertyListReader {
     default:
       // A class of Swift has its module in front of its name.
       let local = name.lastIndex(of: UInt8(ascii: ".")).map { Text(rebasing: name[($0 + 1)...]) } ?? name
-      try beginObject(
-        number, object, members, at: offset, className: local, ArchiveKey.objectClass, table)
+      let said = try archivedClass(of: members, ArchiveKey.objectClass, name: local, table)
+      try beginObject(number, object, members, at: offset, said, table)
     }
   }
 
   /// The name of the class of an object.
-  private func className(
+  private mutating func className(
     of members: BinaryPropertyListTable.Members, at offset: Int, _ archive: ArchiveTable,
     _ table: BinaryPropertyListTable
   ) throws(PropertyListFault) -> Text {
     let place = try value(ArchiveKey.objectClass, of: members, at: offset, table)
     guard bytes[place] >> 4 == 0x8 else { throw PropertyListFault("an object whose class is no reference", at: place) }
-    let declaration = try table.offset(of: try archive.object(at: place, table).object)
+    let object = try archive.object(at: place, table).object
+    if let known = classNames[object] { return known }
+    let declaration = try table.offset(of: object)
     guard let parts = try table.members(at: declaration), let name = try parts.place(of: "$classname", table),
       let text = try table.shortString(at: try table.offset(of: try table.reference(at: name)))
     else { throw PropertyListFault("a class without a name", at: declaration) }
+    classNames[object] = text
     return text
   }
 
@@ -210,6 +241,12 @@ extension BinaryPropertyListReader {
       throw PropertyListFault("an exponent that is no integer", at: exponent)
     }
     let negative = try value("NS.negative", of: members, at: offset, table)
+    // What is no number has no digits, and is negative.
+    if length == 0, bytes[negative] == 0x09 {
+      scratch.count = 0
+      NumberScalar.append(real: .nan, to: &scratch)
+      return try feed.scalar(.number, scratch.bytes, DocumentPlace(offset: offset))
+    }
     let bits = power.bigEndian(at: 0, count: power.count)
     var digits = "\(bytes[negative] == 0x09 ? "-" : "")\(Self.digits(magnitude: high, low))E\(Int64(bitPattern: bits))"
     scratch.count = 0

@@ -14,6 +14,9 @@ struct BinaryPropertyListReader: ~Copyable {
     var keys: Int?
     let count: Int
 
+    /// Whether keys have a `$` in front of one of their own.
+    var hasMarkedKeys = false
+
     /// The number of members that have been read.
     var next = 0
 
@@ -25,6 +28,12 @@ struct BinaryPropertyListReader: ~Copyable {
   let options: DecodingOptions
   var feed: PropertyListFeed
   var frames: [Frame] = []
+
+  /// What the objects of an archive say of their classes, by their numbers: so that a reference costs the same whatever it is to.
+  var classes: [Int: ArchivedClass] = [:]
+
+  /// The names of the classes of a keyed archive, by the objects that declare them.
+  var classNames: [Int: Text] = [:]
 
   /// Where the objects stand that references are to; nil: the list is no archive.
   private(set) var archive: ArchiveTable?
@@ -94,7 +103,8 @@ struct BinaryPropertyListReader: ~Copyable {
       }
     }
     let key = try self.key(at: keys + index * table.referenceSize, table)
-    try feed.key(archive?.name(of: key.text) ?? key.text, DocumentPlace(offset: key.offset))
+    let isMarked = frame.hasMarkedKeys && key.text.first == UInt8(ascii: "$")
+    try feed.key(isMarked ? Text(rebasing: key.text.dropFirst()) : key.text, DocumentPlace(offset: key.offset))
     if feed.isStopped || feed.isSkipping { return }
     let value = frame.values + index * table.referenceSize
     do throws(PropertyListFault) {

@@ -17,7 +17,7 @@ struct ValueAdapter<Value>: Sendable {
   ) {
     stored = Stored.self
     access = { wanted in
-      guard let inner = ValueType<Stored>.instance(Stored.self).content(.instance(wanted.plain)) else { return nil }
+      guard let inner = Self.stored(Stored.self).content(.instance(wanted.plain)) else { return nil }
       let className = wanted.className
       var nilValue: (@Sendable () throws(ValueFault) -> Value)?
       if let makeNil {
@@ -44,6 +44,14 @@ struct ValueAdapter<Value>: Sendable {
         nilValue: nilValue)
     }
   }
+
+  /// The type of the instances, which for types that are values themselves tells classes apart.
+  private static func stored<Stored>(_ type: Stored.Type) -> ValueType<Stored> {
+    if let known = (type as? any ModelValue.Type).flatMap({ typed($0) as? ValueType<Stored> }) { return known }
+    return .instance(type)
+  }
+
+  private static func typed<Known: ModelValue>(_ type: Known.Type) -> Any { Known.typedValueType }
 }
 
 extension ValueFault {

@@ -230,4 +230,32 @@ struct ArchiveTests {
     decoding.maximumObjectDepth = 1_001
     _ = try ArchiveFixture.manager(decoding).unarchive(longer, as: Person.self)
   }
+
+  /// A chain can also be made of objects that were read before, one by one.
+  @Test func chainsOfObjectsThatAreThereHaveTheSameLimit() throws {
+    var encoding = EncodingOptions()
+    encoding.maximumObjectDepth = 100
+    var decoding = DecodingOptions()
+    decoding.maximumObjectDepth = 100
+    let strict = try ArchiveFixture.manager(decoding, encoding)
+    func row(_ count: Int) -> Person {
+      let root = Person("root")
+      for index in 0..<count {
+        let next = Person("")
+        next.best = root.friends.last
+        root.friends.append(next)
+        if index % 3 == 0 { next.friends = Array(root.friends.prefix(2)) }
+      }
+      return root
+    }
+    let short: Data = try strict.archive(row(99))
+    #expect(try strict.unarchive(short, as: Person.self).friends.count == 99)
+    #expect(
+      Fixture.failure { try strict.archive(row(100)) as Data }.contains(
+        "error: objects hold each other in a chain longer than the limit of 100 (/friends[100]/best)"))
+    let long: Data = try manager.archive(row(100))
+    #expect(
+      Fixture.failure { try strict.unarchive(long, as: Person.self) }.contains(
+        "error: objects hold each other in a chain longer than the limit of 100 (/friends[100]/best)"))
+  }
 }

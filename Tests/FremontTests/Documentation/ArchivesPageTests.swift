@@ -60,9 +60,8 @@ struct ArchivesPageTests {
     // end
     #expect(read.lead === read.members[0] && read.members[1].mentor === read.members[0])
     #expect(read.lead?.team === read && read.lead?.name == "Grace")
-    #expect(
-      Fixture.failure { try manager.unarchive(archive, as: Member.self, file: "a.archive") }.split(separator: "\n")[1]
-        == page.output[0])
+    let failure = Fixture.failure { try manager.unarchive(archive, as: Member.self, file: "a.archive") }
+    #expect(failure.split(separator: "\n").dropFirst().first == page.output.first?[...])
     // page
     let copy = try manager.copy(of: team)
     // end

@@ -41,6 +41,52 @@ struct OlderVersionsPageTests {
   }
   // end
 
+  /// The types of 1.0.
+  private enum Old {
+    final class Crew: ModelObject {
+      var staff: [Person] = []
+
+      static let factory = TypeFactory(Crew.init, className: "Crew") {
+        Mapped("staff", \.staff, items: "member")
+      }
+    }
+
+    class Person: ModelObject {
+      var name = ""
+      var job = Role.designer
+
+      class var factory: TypeFactory {
+        TypeFactory({ Person() }, className: "Person") {
+          Mapped("name", \.name, .attribute)
+          Mapped("job", \.job)
+        }
+      }
+    }
+
+    final class Boss: Person {
+      var team = 0
+
+      override class var factory: TypeFactory {
+        TypeFactory({ Boss() }, className: "Boss", extends: Person.self) {
+          Mapped("team", \.team)
+        }
+      }
+    }
+
+    enum Role: String, ModelEnumeration, CaseIterable {
+      case programmer, designer
+    }
+
+    static func archive() throws -> Data {
+      let crew = Crew()
+      let (ada, grace) = (Person(), Boss())
+      (ada.name, ada.job) = ("Ada", .programmer)
+      (grace.name, grace.team) = ("Grace", 4)
+      crew.staff = [ada, grace]
+      return try ModelManager(for: Crew.self, and: [Boss.self]).archive(crew)
+    }
+  }
+
   @Test func runs() throws {
     let page = try DocumentationPage("OlderVersions")
     let xml = try page.document
@@ -72,5 +118,11 @@ struct OlderVersionsPageTests {
     team = try manager.propertyListToObject(Data(oldList.utf8), as: Team.self)
     // end
     #expect(team.members.count == 1 && (team.members.first as? Lead)?.reports == 4)
+    let oldArchive = try Old.archive()
+    // page
+    team = try manager.unarchive(oldArchive, as: Team.self)
+    // end
+    #expect(try manager.objectToJSON(team) == json)
+    #expect(team.members.count == 2)
   }
 }

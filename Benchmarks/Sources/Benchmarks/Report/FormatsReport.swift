@@ -22,8 +22,7 @@ enum FormatsReport {
     var table = Table(
       heading: ["format", "operation", "against", "Fremont", "other", "speed", "bar", "reached"],
       textColumns: [0, 1, 2, 7])
-    // Archives come here, as a list of contests with `NSKeyedArchiver`.
-    for contests in [try json(), try propertyLists(), try messages()] {
+    for contests in [try json(), try propertyLists(), try archives(), try messages()] {
       let works = contests.flatMap { contest in
         [contest.fremont, contest.rival].map { Preparation.Work(byteCount: 0, run: $0, result: $0) }
       }
@@ -103,6 +102,45 @@ enum FormatsReport {
         fremont: { blackHole(try manager.objectToPropertyList(company) as Data) },
         rival: { blackHole(try encoder.encode(plain)) }),
     ]
+  }
+
+  // MARK: Archives
+
+  private static func archives() throws -> [Contest] {
+    Benchmark.progress("archives …")
+    let sample = CompanyDocument.sample(.oneMegabyte).root
+    let company = KeyedCompany(sample)
+    let manager = try FremontCompetitor.manager(
+      CompanyDocument.self, FactoryTable([KeyedCompany.self, KeyedEmployee.self, KeyedAddress.self]))
+    let archive: Data = try manager.archive(company)
+    let keyed = keyedArchive(company)
+    try check(manager.unarchive(archive, as: KeyedCompany.self).value == sample, "unarchive")
+    try check(keyedCompany(keyed)?.value == sample, "NSKeyedUnarchiver")
+    try check(manager.copy(of: company).value == sample, "copy")
+    let title = "archive, company"
+    return [
+      Contest(
+        format: title, operation: .decode, other: "NSKeyedUnarchiver", bar: 3,
+        fremont: { blackHole(try manager.unarchive(archive, as: KeyedCompany.self)) },
+        rival: { blackHole(keyedCompany(keyed)) }),
+      Contest(
+        format: title, operation: .encode, other: "NSKeyedArchiver", bar: 3,
+        fremont: { blackHole(try manager.archive(company) as Data) },
+        rival: { blackHole(keyedArchive(company)) }),
+    ]
+  }
+
+  private static func keyedArchive(_ company: KeyedCompany) -> Data {
+    let archiver = NSKeyedArchiver(requiringSecureCoding: false)
+    archiver.encode(company, forKey: NSKeyedArchiveRootObjectKey)
+    archiver.finishEncoding()
+    return archiver.encodedData
+  }
+
+  private static func keyedCompany(_ archive: Data) -> KeyedCompany? {
+    guard let unarchiver = try? NSKeyedUnarchiver(forReadingFrom: archive) else { return nil }
+    unarchiver.requiresSecureCoding = false
+    return unarchiver.decodeObject(forKey: NSKeyedArchiveRootObjectKey) as? KeyedCompany
   }
 
   // MARK: Binary messages
