@@ -1,4 +1,4 @@
-/// How many items a list has, where the definition limits that.
+/// How many items a list has, where the definition limits that, and items that are written at once.
 extension EncodingWalk {
   /// Checks the items of a list that has begun; those of one that is streamed are still to come.
   @inline(never)
@@ -56,5 +56,19 @@ extension EncodingWalk {
       return FremontError(.unwritableValue, [Diagnostic(.error, fault.message)])
     }
     return failure(fault, entry, 0)
+  }
+
+  /// Writes those items of the list that has just begun which can be written at once.
+  mutating func writeRun<Writer: DocumentWriter & ~Copyable>(_ writer: inout Writer) {
+    let top = frames.top
+    let context = top.pointee.context
+    guard top.pointee.count > 0, let step = context.pointee.steps else { return }
+    // An item that is no number is a level of its own.
+    guard level + (step.pointee.isScalar ? 0 : 1) < maximumDepth else { return }
+    let written = writer.writeItems(
+      of: context, top.pointee.value, count: top.pointee.count, maximumLength: maximumLength)
+    top.pointee.item = written
+    // No step is left of a list without further items.
+    if written == top.pointee.count { top.pointee.step = context.pointee.stepCount }
   }
 }

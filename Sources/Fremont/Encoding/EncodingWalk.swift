@@ -333,20 +333,6 @@ struct EncodingWalk: ~Copyable {
     }
   }
 
-  /// Writes those items of the list that has just begun which can be written at once.
-  private mutating func writeRun<Writer: DocumentWriter & ~Copyable>(_ writer: inout Writer) {
-    let top = frames.top
-    let context = top.pointee.context
-    guard top.pointee.count > 0, let step = context.pointee.steps else { return }
-    // An item that is no number is a level of its own.
-    guard level + (step.pointee.isScalar ? 0 : 1) < maximumDepth else { return }
-    let written = writer.writeItems(
-      of: context, top.pointee.value, count: top.pointee.count, maximumLength: maximumLength)
-    top.pointee.item = written
-    // No step is left of a list without further items.
-    if written == top.pointee.count { top.pointee.step = context.pointee.stepCount }
-  }
-
   /// Writes what a document held in the list that is streamed beside its items, in front of them.
   private mutating func writeKeptAroundItems<Writer: DocumentWriter & ~Copyable>(
     _ writer: inout Writer
