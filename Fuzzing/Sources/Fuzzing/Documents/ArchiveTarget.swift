@@ -144,4 +144,6 @@ struct ArchiveTarget: FuzzTarget {
     if let archive = try? manager.archive(chain) as [UInt8] { seeds.append(archive) }
     return seeds
   }
+
+  func markup(in input: [UInt8]) -> [Range<Int>] { [] }
 }
