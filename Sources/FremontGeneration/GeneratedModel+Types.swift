@@ -69,8 +69,9 @@ extension GeneratedModel {
   ) -> SwiftType {
     let types = Self.withOneNumber(elements.map { type(of: $0.rule, keepsUnfit) })
     var cases: [GeneratedChoice.Case] = []
-    for (element, type) in zip(elements, types) {
-      let place = graph.tag(of: element, among: elements) == nil ? nil : element.xmlName
+    for (index, tag) in graph.tags(of: elements).enumerated() {
+      let (element, type) = (elements[index], types[index])
+      let place = tag.name == nil ? nil : element.xmlName
       let new = GeneratedChoice.Case(name: caseName(element.rule, type), payload: type, place: place)
       if !cases.contains(where: { $0.payload == type && $0.place == place }) { cases.append(new) }
     }

@@ -115,11 +115,11 @@ extension Linker {
     if layout.isPositional { checkItems(elements, list, owner) }
     let value = elements.count > 1 ? draft.makeValue() : -1
     // Without places the tag tells the items apart, so that those which have none come last.
-    let tags = elements.map { graph.tag(of: $0, among: elements) }
+    let tags = graph.tags(of: elements)
     let indices =
       layout.hasPlaces
       ? Array(elements.indices)
-      : elements.indices.filter { tags[$0] != nil } + elements.indices.filter { tags[$0] == nil }
+      : elements.indices.filter { tags[$0].name != nil } + elements.indices.filter { tags[$0].name == nil }
     for (element, tag) in indices.map({ (elements[$0], tags[$0]) }) {
       var member = LinkMember(
         rule: element.rule,
@@ -130,8 +130,8 @@ extension Linker {
       member.isItem = true
       member.minimum = element.rule.minOccurs ?? 0
       member.value = value
-      member.tag = tag
-      member.needsTag = tag != nil && graph.isBesideText(element, among: elements)
+      member.tag = tag.name
+      member.needsTag = tag.isBesideText
       if element.rule.xmlType == .text {
         draft.context.pointee.isMixed = true
         // White space between elements is text like any other.

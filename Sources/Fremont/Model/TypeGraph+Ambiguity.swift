@@ -47,15 +47,15 @@ extension TypeGraph {
   private func overtakenItems(_ uses: [RuleUse]) -> [Diagnostic] {
     var found: [Diagnostic] = []
     for elements in definition.arrays.map(\.elements) + uses.map(\.rule.arrayElements) where elements.count > 1 {
-      var first: [String: ModelArrayElement] = [:]
-      for element in elements where Self.isWritable(element.rule) {
+      var first: [String: (element: ModelArrayElement, tag: String?)] = [:]
+      for (element, tag) in zip(elements, tags(of: elements)) where Self.isWritable(element.rule) {
         guard let kind = kind(of: element.rule) else { continue }
-        guard let earlier = first[kind] else {
-          first[kind] = element
+        guard let (earlier, earlierTag) = first[kind] else {
+          first[kind] = (element, tag.name)
           continue
         }
         // What carries its name is written under it, where the type of the items has room for that.
-        if tag(of: element, among: elements) != nil || tag(of: earlier, among: elements) != nil { continue }
+        if tag.name != nil || earlierTag != nil { continue }
         let name = earlier.rule.xmlType == .text ? "text" : "'\(earlier.xmlName ?? "")'"
         let use = RuleUse(holder: .item(of: nil), rule: element.rule)
         found.append(
@@ -69,39 +69,6 @@ extension TypeGraph {
       }
     }
     return found
-  }
-
-  /// The name that an item carries, since its type does not tell it from another one of the list; nil: none.
-  package func tag(of element: ModelArrayElement, among elements: [ModelArrayElement]) -> String? {
-    guard elements.count > 1, let tag = Self.tagName(of: element.rule), let kind = kind(of: element.rule) else {
-      return nil
-    }
-    let rivals = elements.filter { self.kind(of: $0.rule) == kind }
-    let names = rivals.compactMap { Self.tagName(of: $0.rule) }
-    // Text among them needs none. An alias of one name tells nothing.
-    let texts = rivals.count { $0.rule.xmlType == .text }
-    let isTold = rivals.count > 1 && texts <= 1 && names.count + texts == rivals.count
-    return isTold && Set(names).count == names.count ? tag : nil
-  }
-
-  /// Whether a value of an item would be text if it had no tag.
-  func isBesideText(_ element: ModelArrayElement, among elements: [ModelArrayElement]) -> Bool {
-    let kind = kind(of: element.rule)
-    return elements.contains { $0.rule.xmlType == .text && self.kind(of: $0.rule) == kind }
-  }
-
-  private static func tagName(of rule: ModelRule) -> String? {
-    rule.xmlType == .element || rule.xmlType == .attribute ? rule.xmlName.flatMap { ModelPath($0).tag } : nil
-  }
-
-  /// What two items have in common when one of them takes every value of the other; nil where that cannot be said.
-  private func kind(of rule: ModelRule) -> String? {
-    switch target(of: rule) {
-    case .scalar: "\(rule.dataType.rawValue) \(rule.typeName ?? "")"
-    case .enumeration(let declaration): "ENUM \(declaration.enumName)"
-    case .instance(let modelClass) where rule.elementName != "*": "UDC \(modelClass.className)"
-    default: nil
-    }
   }
 
   private func unwritten(_ use: RuleUse) -> Diagnostic {

@@ -33,25 +33,28 @@ extension TypeGraph {
   static func placed<Property>(
     _ properties: [Property], _ parts: (Property) -> (name: String?, rule: ModelRule)
   ) -> [Property] {
-    var known: [String: [ModelRule]] = [:]
+    var keys: [PlacedRule: String] = [:]
     return properties.filter { property in
       let (name, rule) = parts(property)
       guard let name else { return true }
-      if known[name]?.contains(where: { $0.isRepeated(by: rule, name) }) == true { return false }
-      known[name, default: []].append(rule)
+      let place = PlacedRule(name: name, rule: rule.inPlaces)
+      let key = rule.jsonName ?? name
+      if let known = keys[place] { return known == key }
+      keys[place] = key
       return true
     }
   }
 }
 
-extension ModelRule {
-  /// Whether a further rule of the same property says the same, but for the key.
-  fileprivate func isRepeated(by other: ModelRule, _ name: String) -> Bool {
-    (jsonName ?? name) != (other.jsonName ?? name) && inPlaces == other.inPlaces
-  }
+/// A rule of a property without what counts in documents without places alone.
+private struct PlacedRule: Hashable {
+  let name: String
+  let rule: ModelRule
+}
 
+extension ModelRule {
   /// What counts where values have places, of one of several rules of a property.
-  private var inPlaces: ModelRule {
+  fileprivate var inPlaces: ModelRule {
     var rule = self
     rule.jsonName = nil
     rule.jsonFormatString = nil

@@ -53,6 +53,18 @@ extension Shape {
       shape("alternatives of a property") {
         root(each($0) { "<ModelProperty propertyName=\"p\" \(string) xmlName=\"p\($0)\"/>" })
       },
+      shape("sorts of items of a list") {
+        let items = each($0) { "<ModelArrayElement \(string) xmlName=\"i\($0)\"/>" }
+        return root("<ModelProperty propertyName=\"p\" dataType=\"ARRAY\" xmlName=\"p\">\(items)</ModelProperty>")
+      },
+      shape("classes among the items of a list") {
+        let items = each($0) { "<ModelArrayElement dataType=\"UDC\" typeName=\"C\($0)\" xmlName=\"i\($0)\"/>" }
+        return root("<ModelProperty propertyName=\"p\" dataType=\"ARRAY\" xmlName=\"p\">\(items)</ModelProperty>")
+          + each($0) { "<ModelClass className=\"C\($0)\"/>" }
+      },
+      shape("former names of a class") { size in
+        root("") + "<ModelClass className=\"C\" formerNames=\"\(each(size) { "F\($0)" })\"/>"
+      },
       shape("steps of paths") { size in
         root(each(size) { "<ModelProperty propertyName=\"p\($0)\" \(string) xmlName=\"a/b\($0 / 10)/c\($0)\"/>" })
       },
