@@ -39,9 +39,11 @@ extension OutputBuffer {
     }
   }
 
-  /// Takes the bytes as data, which keeps a block that is too large for a pool.
+  /// Takes the bytes as data, which keeps a block that is too large for a pool, or a large one that comes from none.
   consuming func data() -> Data {
-    if capacity <= OutputBlockPool.maximumCapacity { return Data(bytes) }
+    if isLent || capacity <= OutputBlockPool.maximumCapacity && (!ownsBlock || capacity < 1 << 16) {
+      return Data(bytes)
+    }
     let (block, count) = (Self.block(resizing: base, to: count), count)
     // The end of the buffer needs one to give back.
     capacity = 64

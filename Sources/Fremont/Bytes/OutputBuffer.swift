@@ -39,6 +39,12 @@ struct OutputBuffer: ~Copyable {
   /// Where the block goes in the end; nil: back to the system.
   private let pool: OutputBlockPool?
 
+  /// Whether the block is the memory of somebody else, who takes the bytes where they stand.
+  private(set) var isLent = false
+
+  /// Whether the block can be handed on: it is neither lent nor that of a pool.
+  var ownsBlock: Bool { pool == nil && !isLent }
+
   init(capacity: Int = 4096) {
     self.capacity = max(capacity, 64)
     base = Self.block(resizing: nil, to: self.capacity)
@@ -52,7 +58,18 @@ struct OutputBuffer: ~Copyable {
     self.pool = pool
   }
 
+  /// Creates a buffer that writes into memory of somebody else, which outlives it, as long as there is room.
+  ///
+  /// The memory has `slack` more bytes than the capacity. A buffer that needs more room moves to a block of its own.
+  init(lending memory: UnsafeMutablePointer<UInt8>, capacity: Int) {
+    base = memory
+    self.capacity = capacity
+    pool = nil
+    isLent = true
+  }
+
   deinit {
+    if isLent { return }
     if let pool {
       pool.give(back: OutputBlockPool.Block(base: base, capacity: capacity))
     } else {
@@ -72,6 +89,12 @@ struct OutputBuffer: ~Copyable {
   private mutating func grow(_ extra: Int) {
     capacity = max(capacity * 2, count + extra)
     if capacity > OutputBlockPool.maximumCapacity { capacity = max(capacity, 1 << 25) }
+    if isLent {
+      let block = Self.block(resizing: nil, to: capacity)
+      block.update(from: base, count: count)
+      (base, isLent) = (block, false)
+      return
+    }
     base = Self.block(resizing: base, to: capacity)
   }
 

@@ -69,7 +69,13 @@ extension ModelManager {
   }
 
   @usableFromInline
-  func writtenData<Root: ModelValue>(_ object: Root) throws(FremontError) -> Data { try writtenBinary(object).data() }
+  func writtenData<Root: ModelValue>(_ object: Root) throws(FremontError) -> Data {
+    let plan = try plan(for: Root.self, .binary)
+    return try withUnsafePointer(to: object) { root throws(FremontError) in
+      guard let length = knownLength(of: root, plan) else { return try writtenBinary(root, plan).data() }
+      return try write(root, plan, OutputBuffer(capacity: length)).data()
+    }
+  }
 
   /// Whether messages of a root that is no more than a run of values may be written.
   @usableFromInline
@@ -94,24 +100,50 @@ extension ModelManager {
 
   @usableFromInline
   func writtenBytes<Root: ModelValue>(_ object: Root) throws(FremontError) -> [UInt8] {
-    try writtenBinary(object).array()
+    let plan = try plan(for: Root.self, .binary)
+    return try withUnsafePointer(to: object) { root throws(FremontError) in
+      guard let length = knownLength(of: root, plan) else { return try writtenBinary(root, plan).array() }
+      var failure: FremontError?
+      var moved: [UInt8]?
+      // The bytes are written where they stay.
+      let bytes = [UInt8](unsafeUninitializedCapacity: length + OutputBuffer.slack) { memory, count in
+        guard let base = memory.baseAddress else { return }
+        do throws(FremontError) {
+          let output = try write(root, plan, OutputBuffer(lending: base, capacity: length))
+          if output.isLent { count = output.count } else { moved = output.array() }
+        } catch {
+          failure = error
+        }
+      }
+      if let failure { throw failure }
+      return moved ?? bytes
+    }
   }
 
   /// Maps a value to a file with a binary message, which is written whole or not at all.
   ///
   /// - Throws: As for `Data`, and `inputOutput` when the file cannot be written.
   public func objectToBinary<Root: ModelValue>(_ object: Root, to url: URL) throws(FremontError) {
-    try write(writtenBinary(object).array(), to: url)
+    try write(writtenBytes(object), to: url)
   }
 
-  private func writtenBinary<Root: ModelValue>(_ object: Root) throws(FremontError) -> OutputBuffer {
-    let plan = try plan(for: Root.self, .binary)
-    var writer = BinaryWriter(outputBlocks.take())
+  // The walk follows pointers into the object, which the callers of these hold until it ends.
+
+  private func writtenBinary(_ root: UnsafeRawPointer, _ plan: Plan) throws(FremontError) -> OutputBuffer {
+    try write(root, plan, outputBlocks.take())
+  }
+
+  private func write(
+    _ root: UnsafeRawPointer, _ plan: Plan, _ output: consuming OutputBuffer
+  ) throws(FremontError) -> OutputBuffer {
+    var writer = BinaryWriter(output)
     var walk = EncodingWalk(encodingOptions)
-    // The walk follows pointers into the object, which is held here until it ends.
-    try withUnsafePointer(to: object) { root throws(FremontError) in
-      try walk.write(plan.root, of: root, &writer)
-    }
+    try walk.write(plan.root, of: root, &writer)
     return writer.output
+  }
+
+  /// The length of the message of a root, where that is known in front and admitted.
+  private func knownLength(of root: UnsafeRawPointer, _ plan: Plan) -> Int? {
+    BinaryLength.count(plan, of: root).flatMap { $0 <= encodingOptions.maximumDocumentLength ? $0 : nil }
   }
 }

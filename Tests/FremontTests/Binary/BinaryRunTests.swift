@@ -80,7 +80,12 @@ struct BinaryRunTests {
         let twin = SlowCells(
           cells: values.map { SlowCell(first: 1, value: $0, last: -7) }, values: Array(values.prefix(255)))
         try expectSame(Outcome { try written(both, fast) }, Outcome { try written(twin, slow) }, title)
+        try expectSame(Outcome { try writtenData(both, fast) }, Outcome { try writtenData(twin, slow) }, title)
         if let made: [UInt8] = try? fast.objectToBinary(both) {
+          // The length is known in front where all is moved.
+          let linked = try fast.plan(for: FastCells<Value>.self, .binary)
+          let length = withUnsafePointer(to: both) { BinaryLength.count(linked, of: $0) }
+          #expect(length == (isMoved(format) ? made.count : nil), title)
           try compare(fast, slow, made, title, as: type)
           for length in stride(from: 0, to: made.count, by: max(1, made.count / 40)) {
             try compare(fast, slow, Array(made.prefix(length)), title, as: type)

@@ -154,12 +154,16 @@ struct RawMove: BitwiseCopyable, Sendable {
           words[index] = whole
         }
       case .unscaled:
+        // No number ends the loop, so that the compiler takes several at once.
+        var misfits: UInt64 = 0
         for index in 0..<count {
           let product = Self.number(words[index]) * scale.divisor
           let sum = product - scale.summand
-          guard abs(product) < 0x1p51, abs(sum) < 0x1p51 else { return false }
+          misfits |= abs(product) < 0x1p51 ? 0 : 1
+          misfits |= abs(sum) < 0x1p51 ? 0 : 1
           words[index] = Self.rounded(scale.factor == 1 ? sum : sum / scale.factor)
         }
+        if misfits != 0 { return false }
       default: break
       }
       return to.store(words, target)
@@ -170,12 +174,17 @@ struct RawMove: BitwiseCopyable, Sendable {
 
   private static func number(_ word: Int64) -> Double { Double(bitPattern: UInt64(bitPattern: word)) }
 
-  /// The nearest whole number, half of one away from zero, of a number below 2^51.
+  /// The nearest whole number, half of one away from zero, of a number below 2^51; anything for others.
   ///
-  /// It is the next one towards zero when a little less than a half is added; processors of old round so only by a call.
+  /// Beside 2^52 a `Double` has no fraction: the sum is rounded to even, and its bits are those of the whole number.
   @inline(__always)
   private static func rounded(_ number: Double) -> Int64 {
-    Int64(number + Double(signOf: number, magnitudeOf: 0.5.nextDown))
+    let unit = 0x1.8p52
+    var whole = number + unit - unit
+    let rest = number - whole
+    whole += rest == 0.5 && number > 0 ? 1 : 0
+    whole -= rest == -0.5 && number < 0 ? 1 : 0
+    return Int64(bitPattern: (whole + unit).bitPattern &- unit.bitPattern)
   }
 }
 
