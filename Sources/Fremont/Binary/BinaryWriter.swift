@@ -245,26 +245,10 @@ struct BinaryWriter: DocumentWriter, ~Copyable {
       return try leaveOut(extent)
     }
     try select(extent)
-    if said.content == .text { try said.encoding.encode(from: start, in: &output) }
-    let length = output.count - start
+    let length = try said.settle(from: start, in: &output, isPadding: extent.pointee.isPadding)
     switch said.end {
-    case .fixed(let size)
-    where said.content == .text
-      && said.encoding.length(ofPadded: UnsafeBufferPointer(start: output.base + start, count: length)) < length
-      && length <= size:
-      throw ValueFault("the text ends with a NUL, which is taken for the end of it")
-    case .fixed(let size):
-      guard length <= size else { throw ValueFault("\(length) bytes are too many for \(size)") }
-      if said.content == .data, length < size, !extent.pointee.isPadding {
-        throw ValueFault("\(length) bytes are too few for \(size)")
-      }
-      appendZeros(size - length)
-    case .terminated:
-      let text = UnsafeBufferPointer(start: output.base + start, count: length)
-      if said.encoding.terminator(in: text) != nil {
-        throw ValueFault("the text holds a NUL, which would end it")
-      }
-      appendZeros(said.encoding.unit)
+    case .fixed(let size): appendZeros(size - length)
+    case .terminated: appendZeros(said.encoding.unit)
     default: break
     }
     if case .fixed = said.end { return }

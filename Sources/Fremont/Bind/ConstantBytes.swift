@@ -3,6 +3,9 @@ struct ConstantBytes: Sendable {
   let store: TextAccess.Store
   let load: TextAccess.Load
 
+  /// The bytes of the value, a text in UTF-8.
+  let bytes: [UInt8]
+
   /// - Throws: A fault when the text is no value, or the value has no bytes.
   init(_ text: String, as format: ValueFormat, in layout: ValueFormat) throws(ValueFault) {
     guard let converter = RecordValue.typedValueType.converter(format),
@@ -14,6 +17,7 @@ struct ConstantBytes: Sendable {
     var output = OutputBuffer(capacity: 64)
     _ = try writer.format(value, &output)
     let expected = Array(output.bytes)
+    self.bytes = expected
     let isText = format.dataType == .string
     store = { _, found throws(ValueFault) in
       guard !found.elementsEqual(expected) else { return }

@@ -207,6 +207,7 @@ extension Linker {
         // A text stands there as it is said, with the spaces around it.
         let format = rule.dataType == .string ? bytes : try rule.valueFormat(target, factories)
         let constant = try ConstantBytes(text, as: format, in: bytes)
+        try layout.extent(of: rule)?.check(constant: constant.bytes)
         functions = EntryFunctions(store: constant.store, load: constant.load)
       } catch {
         return report("\(member.owner) cannot be constant: \(error.message)", rule)

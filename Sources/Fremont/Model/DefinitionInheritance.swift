@@ -35,31 +35,35 @@ struct DefinitionInheritance {
       definition.classes[index].unknown = definition.classes[index].unknown ?? unknown
       definition.classes[index].unfit = definition.classes[index].unfit ?? unfit
       definition.classes[index].formats = definition.classes[index].formats.completed(by: formats)
-      definition.classes[index].byteOrder = definition.classes[index].byteOrder ?? byteOrder
+      // The order of a class holds for its values, and that of a base class for those which extend it.
+      if definition.classes[index].extends == nil {
+        definition.classes[index].byteOrder = definition.classes[index].byteOrder ?? byteOrder
+      }
+      let order = definition.classes[index].byteOrder
       for property in definition.classes[index].properties.indices {
-        settle(&definition.classes[index].properties[property].rule)
+        settle(&definition.classes[index].properties[property].rule, order)
       }
     }
     for array in definition.arrays.indices {
       for item in definition.arrays[array].elements.indices {
-        settle(&definition.arrays[array].elements[item].rule)
+        settle(&definition.arrays[array].elements[item].rule, byteOrder)
         formats.complete(&definition.arrays[array].elements[item].rule)
       }
     }
     for dictionary in definition.dictionaries.indices {
       for entry in definition.dictionaries[dictionary].elements.indices {
-        settle(&definition.dictionaries[dictionary].elements[entry].rule)
+        settle(&definition.dictionaries[dictionary].elements[entry].rule, byteOrder)
         formats.complete(&definition.dictionaries[dictionary].elements[entry].rule)
       }
     }
   }
 
-  private func settle(_ rule: inout ModelRule) {
+  private func settle(_ rule: inout ModelRule, _ order: ByteOrder?) {
+    if let order { order.settle(&rule) }
     // Only an element can be nil by an attribute.
-    if let byteOrder { byteOrder.settle(&rule) }
     if rule.whenNil == nil, rule.xmlType == .element || whenNil != .xsiNil { rule.whenNil = whenNil }
-    for index in rule.arrayElements.indices { settle(&rule.arrayElements[index].rule) }
-    for index in rule.dictionaryElements.indices { settle(&rule.dictionaryElements[index].rule) }
+    for index in rule.arrayElements.indices { settle(&rule.arrayElements[index].rule, order) }
+    for index in rule.dictionaryElements.indices { settle(&rule.dictionaryElements[index].rule, order) }
   }
 }
 

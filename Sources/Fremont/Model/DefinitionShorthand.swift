@@ -12,10 +12,14 @@ struct DefinitionShorthand {
   /// The order of bytes that holds everywhere.
   private var order: ByteOrder { definition.byteOrder ?? .little }
 
+  /// Whether a class says another one.
+  private let hasOrders: Bool
+
   private init(_ definition: ModelDefinition) {
     self.definition = definition
     classes = Dictionary(definition.classes.enumerated().map { ($1.className, $0) }) { first, _ in first }
     formats = definition.formats.valid
+    hasOrders = definition.classes.contains { $0.byteOrder != nil }
   }
 
   /// Returns a definition that says the same without shorthand.
@@ -50,6 +54,8 @@ struct DefinitionShorthand {
   private func write(out modelClass: inout ModelClass) {
     takeOverMixins(&modelClass)
     let formats = modelClass.formats.valid.completed(by: formats)
+    let order = byteOrder(of: modelClass)
+    modelClass.byteOrder = order
     modelClass.formats.json = formats.json
     if modelClass.textPropertyName != nil {
       let dataType = modelClass.textDataType ?? .string
@@ -61,10 +67,23 @@ struct DefinitionShorthand {
         modelClass.properties[index].rule.xmlName = name
       }
       write(out: &modelClass.properties[index].rule, formats)
-      (modelClass.byteOrder ?? order).settle(&modelClass.properties[index].rule)
+      order.settle(&modelClass.properties[index].rule)
       Self.sayAbsence(&modelClass.properties[index])
     }
     if modelClass.properties.contains(where: Self.isList) { gatherLists(&modelClass.properties) }
+  }
+
+  /// The order of bytes of a class: what it says itself, or else the nearest class that it extends.
+  private func byteOrder(of modelClass: ModelClass) -> ByteOrder {
+    if let order = modelClass.byteOrder { return order }
+    guard hasOrders else { return order }
+    var seen: Set<String> = [modelClass.className]
+    var next = modelClass.extends
+    while let name = next, seen.insert(name).inserted, let index = classes[name] {
+      if let order = definition.classes[index].byteOrder { return order }
+      next = definition.classes[index].extends
+    }
+    return order
   }
 
   private func write(out rule: inout ModelRule, _ formats: ModelFormats) {

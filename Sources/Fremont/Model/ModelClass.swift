@@ -45,7 +45,7 @@ public struct ModelClass: Sendable, Hashable {
   /// The formats of the values whose rules say none; what is nil is as the model says.
   public var formats = ModelFormats()
 
-  /// The order of the bytes of numbers in binary messages; nil: as the model says.
+  /// The order of the bytes of numbers in binary messages; nil: as the class says that it extends, or else the model.
   public var byteOrder: ByteOrder?
 
   /// What the class is for.

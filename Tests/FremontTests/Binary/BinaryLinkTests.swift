@@ -134,6 +134,39 @@ struct BinaryLinkTests {
         == "error: the alternatives of 'n' are chosen by the same number")
   }
 
+  @Test(arguments: [
+    ("STRING", "2", "PNG", "3 bytes are too many for 2"),
+    ("STRING", "3 utf-16le", "PN", "4 bytes are too many for 3"),
+    ("STRING", "4 us-ascii", "é", "the character 'é' has no form in us-ascii"),
+    (
+      "STRING", "UINT8", String(repeating: "x", count: 256),
+      "256 bytes are more than the length in front can say, which is a UINT8"
+    ),
+    ("DATA", "2", "AQID", "3 bytes are too many for 2"),
+    ("DATA", "4", "AQID", "3 bytes are too few for 4"),
+    ("NUMBER", "UINT8", "256", "'256' does not fit UINT8"),
+    ("NUMBER", "BITS 3", "8", "'8' does not fit BITS 3"),
+  ])
+  func constantsHavePlaces(_ dataType: String, _ format: String, _ value: String, _ expected: String) throws {
+    let constant = Self.property("", dataType, format, "defaultValue=\"\(value)\"")
+    #expect(
+      try Self.fault(constant + Self.property("n", "NUMBER", "UINT8"))
+        == "error: ModelProperty '', \(dataType) cannot be constant: \(expected)")
+  }
+
+  @Test func aConstantThatHasNoPlaceIsLocated() throws {
+    let xml = """
+      <Model rootDataType="UDC" rootXMLName="m" rootTypeName="M"><ModelClass className="M">
+        <ModelProperty propertyName="" dataType="STRING" binaryFormat="2" defaultValue="PNG"/>
+        <ModelProperty propertyName="n" dataType="NUMBER" binaryFormat="UINT8"/>
+      </ModelClass></Model>
+      """
+    let manager = try ModelManager(modelDefinition: ModelDefinition(xml: xml))
+    #expect(
+      BinaryMessageTests.message { _ = try manager.binaryToObject([0x50, 0x4E, 1], as: ModelRecord.self) }
+        == "<input>:2:66: error: ModelProperty '', STRING cannot be constant: 3 bytes are too many for 2")
+  }
+
   private struct Narrow: ModelObject {
     var n: Int8 = 0
     static let factory = TypeFactory(Narrow.init) { Mapped("n", \.n) }

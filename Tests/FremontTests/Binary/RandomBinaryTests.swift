@@ -27,7 +27,9 @@ struct RandomBinaryTests {
           <ModelProperty propertyName="x" dataType="NUMBER" typeName="Int16"/>
           <ModelProperty propertyName="t" binaryFormat="UINT8"/>
         </ModelClass>
-        <ModelClass className="Q" extends="P" discriminatorValue="7"/>
+        <ModelClass className="Q" extends="P" discriminatorValue="7">
+          <ModelProperty propertyName="y" dataType="NUMBER" typeName="UInt32"/>
+        </ModelClass>
         <ModelClass className="M">\(properties.joined(separator: "\n"))</ModelClass>
       </Model>
       """
@@ -62,7 +64,7 @@ struct RandomBinaryTests {
 
     private mutating func add() {
       let order = ["", " BIG", " LITTLE"].randomElement(using: &random) ?? ""
-      switch Int.random(in: 0...13, using: &random) {
+      switch Int.random(in: 0...16, using: &random) {
       case 0, 1:
         let bits = [8, 16, 32, 64].randomElement(using: &random) ?? 8
         let isSigned = Bool.random(using: &random)
@@ -118,6 +120,9 @@ struct RandomBinaryTests {
         let name = property("STRING", "UINT8 =\(flag)")
         let value = RecordValue.string(text())
         values += [(flag, .boolean(isThere)), (name, isThere ? value : .null)]
+      case 14: constant("STRING", ["3", "UINT8", "NUL", "4 utf-16be"].randomElement(using: &random) ?? "3", "ab")
+      case 15: constant("NUMBER", ["UINT8", "INT16\(order)", "BITS 7"].randomElement(using: &random) ?? "UINT8", "65")
+      case 16: constant("DATA", ["3", "UINT8"].randomElement(using: &random) ?? "3", "AQID")
       default:
         let kind = property("NUMBER", "BITS 5")
         let value = point("Q")
@@ -126,9 +131,16 @@ struct RandomBinaryTests {
       }
     }
 
+    private mutating func constant(_ dataType: String, _ format: String, _ value: String) {
+      properties.append(
+        "<ModelProperty propertyName=\"\" dataType=\"\(dataType)\" binaryFormat=\"\(format)\" defaultValue=\"\(value)\"/>"
+      )
+    }
+
     private mutating func point(_ className: String) -> RecordValue {
-      .record(
-        ModelRecord(className: className, properties: [("x", number(16, isSigned: true)), ("t", .string(text()))]))
+      var properties = [("x", number(16, isSigned: true)), ("t", RecordValue.string(text()))]
+      if className == "Q" { properties.append(("y", number(32, isSigned: false))) }
+      return .record(ModelRecord(className: className, properties: properties))
     }
 
     private mutating func addRest() {

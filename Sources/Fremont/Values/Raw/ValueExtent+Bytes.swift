@@ -1,0 +1,37 @@
+/// Texts and bytes, and the places that they have.
+extension ValueExtent {
+  /// Encodes the text or the bytes at the end of what was written, and checks that they can stand there; returns their number.
+  ///
+  /// - Throws: A fault when they have no place there, or would not be read as they are.
+  func settle(from start: Int, in output: inout OutputBuffer, isPadding: Bool) throws(ValueFault) -> Int {
+    if content == .text { try encoding.encode(from: start, in: &output) }
+    let bytes = UnsafeBufferPointer(start: output.base + start, count: output.count - start)
+    switch end {
+    case .fixed(let size):
+      if content == .text, bytes.count <= size, encoding.length(ofPadded: bytes) < bytes.count {
+        throw ValueFault("the text ends with a NUL, which is taken for the end of it")
+      }
+      guard bytes.count <= size else { throw ValueFault("\(bytes.count) bytes are too many for \(size)") }
+      if content == .data, bytes.count < size, !isPadding {
+        throw ValueFault("\(bytes.count) bytes are too few for \(size)")
+      }
+    case .terminated:
+      if encoding.terminator(in: bytes) != nil { throw ValueFault("the text holds a NUL, which would end it") }
+    default: break
+    }
+    return bytes.count
+  }
+
+  /// Checks that a text or bytes which are always the same can stand there.
+  ///
+  /// - Throws: A fault as for a value that is written.
+  func check(constant bytes: [UInt8]) throws(ValueFault) {
+    guard content == .text || content == .data else { return }
+    var output = OutputBuffer(capacity: bytes.count)
+    bytes.withUnsafeBufferPointer { output.append($0) }
+    let length = try settle(from: 0, in: &output, isPadding: false)
+    if case .prefixed(let number) = end, !number.holds(.signed(Int64(length))) {
+      throw ValueFault("\(length) bytes are more than the length in front can say, which is a \(number)")
+    }
+  }
+}
