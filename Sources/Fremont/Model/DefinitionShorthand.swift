@@ -55,7 +55,7 @@ struct DefinitionShorthand {
     takeOverMixins(&modelClass)
     let formats = modelClass.formats.valid.completed(by: formats)
     let order = byteOrder(of: modelClass)
-    modelClass.byteOrder = order
+    if hasOrders { modelClass.byteOrder = order }
     modelClass.formats.json = formats.json
     if modelClass.textPropertyName != nil {
       let dataType = modelClass.textDataType ?? .string
