@@ -97,7 +97,9 @@ struct BinaryWriter: DocumentWriter, ~Copyable {
     }
   }
 
-  mutating func writeNil(_ entry: UnsafeMutablePointer<PlanStep>, _ level: Int) throws(ValueFault) {
+  mutating func writeNil(
+    _ entry: UnsafeMutablePointer<PlanStep>, of container: UnsafeRawPointer, _ level: Int
+  ) throws(ValueFault) {
     guard let extent = entry.pointee.extent else { return }
     bit = 0
     try leaveOut(extent)

@@ -50,6 +50,8 @@ extension LinkEntry {
       isKey: isKey,
       isRequired: isRequired,
       isDemanded: isDemanded,
+      isListed: isListed,
+      checksNil: isDemanded || isListed || functions.takeUnretainedValue().isCase != nil,
       preservesWhitespace: preservesWhitespace,
       isRaw: isRaw,
       hasDynamicName: hasDynamicName,

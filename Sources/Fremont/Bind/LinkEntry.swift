@@ -64,6 +64,9 @@ struct LinkEntry {
   /// Whether nothing may be written without the value, since reading would miss it.
   var isDemanded = false
 
+  /// Whether the value is an item that must not be left out.
+  var isListed = false
+
   /// What else is asked of an element or attribute that the entry takes; nil: nothing, which is the fast way.
   var terms: UnsafeMutablePointer<EntryTerms>?
 

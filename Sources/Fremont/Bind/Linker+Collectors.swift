@@ -44,6 +44,7 @@ extension Linker {
       declaration: member.declaration
     )
     entry.isInline = true
+    entry.isListed = isListed(member, draft.scope)
     entry.isDemanded = value.context.pointee.itemLimits?.minimum ?? 0 > 0
     entry.key = member.key ?? ""
     entry.scratch = value.scratch
@@ -91,6 +92,7 @@ extension Linker {
     entry.preservesWhitespace = value.preservesWhitespace
     entry.usesCDATA = value.usesCDATA
     if layout.isPositional { entry.extent = extent(of: member, value.context, place) }
+    entry.isListed = value.context.pointee.kind != .pair && isListed(member, draft.scope)
     var terms = terms
     if member.value >= 0, member.rule.dataType != .instance, member.tag == nil,
       let kind = layout.kind(of: member.rule.dataType, entry.forms)
@@ -122,6 +124,14 @@ extension Linker {
         value: member.value, limits: itemLimits(member, location, value.context)))
   }
 
+  /// Whether a value is an item that must not be left out where it is nil, since the definition does not say so.
+  ///
+  /// A document that is kept has its own form of such an item.
+  func isListed(_ member: LinkMember, _ scope: LinkScope) -> Bool {
+    layout.hasPlaces && member.isItem && member.rule.whenNil ?? graph.definition.whenNil != .omit
+      && scope.unknown != .keep && !keepsUnfit(scope.modelClass ?? member.holder)
+  }
+
   /// Prepares what is written around a value, and instead of nil.
   private mutating func setTags(_ entry: inout LinkEntry, _ member: LinkMember, _ location: LinkLocation) {
     guard layout.hasPlaces else {
@@ -148,7 +158,8 @@ extension Linker {
       entry.defaultNamespace = tags.namespace
       switch policy {
       case .omit: break
-      case .empty: entry.nilText = plan.own("")
+      // With an attribute an element is not empty.
+      case .empty: if !entry.isListed || attributes.isEmpty { entry.nilText = plan.own("") }
       case .xsiNil: entry.nilText = plan.own(" \(schemaInstancePrefix()):nil=\"true\"")
       }
     case .text, .name: break

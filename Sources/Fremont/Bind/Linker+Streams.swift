@@ -67,7 +67,8 @@ extension Slot {
           misfit: nil,
           fits: nil,
           attempt: nil,
-          storeNil: nil
+          storeNil: nil,
+          isCase: nil
         )
       },
       setNil: { _ in }

@@ -77,6 +77,8 @@ extension Linker {
       load: read.load,
       storeDefault: standard?.store,
       setNil: place.writing.setNil,
+      storeNil: written.storeNil,
+      isCase: read.isCase,
       fits: read.fits
     )
     return LinkedValue(
@@ -156,9 +158,11 @@ extension Linker {
     var terms = terms ?? EntryTerms()
     terms.storesTag = true
     terms.readsEmptyAsNil = false
+    let isListed = isListed(member, draft.scope)
     member.rule.whenNil = .omit
     add(value, member, location, terms, place, &draft)
     let last = draft.steps.count - 1
+    draft.steps[last].entry.isListed = isListed
     draft.steps[last].entry.hasDynamicName = true
     draft.steps[last].entry.defaultNamespace = namespace.uri.map { useDefault($0) }
   }

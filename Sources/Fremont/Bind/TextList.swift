@@ -38,7 +38,9 @@ struct TextList: Sendable {
       for index in 0..<items.count {
         guard let base = items.base else { break }
         var buffer = OutputBuffer(capacity: 64)
-        guard try item.load(base + index * list.stride, &buffer) else { continue }
+        guard try item.load(base + index * list.stride, &buffer) else {
+          throw ValueFault("an item is nil, which a list in one text has no place for; leave it out")
+        }
         try format.check(buffer.bytes)
         texts.append(Array(buffer.bytes))
       }

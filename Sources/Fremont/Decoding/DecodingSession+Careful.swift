@@ -78,11 +78,22 @@ extension DecodingSession {
   }
 
   private mutating func isSatisfied(_ condition: PlanCondition, _ attributes: TagAttributes, _ isFormer: Bool) -> Bool {
-    guard let found = attributes.value(of: condition.name, condition.namespace) else { return condition.acceptsAbsence }
+    guard let found = attributes.value(of: condition.name, condition.namespace) else {
+      return condition.acceptsAbsence || condition.isDiscriminator && isNil(attributes)
+    }
     if isEqual(found, condition.value, condition.valueNamespace, condition) { return true }
+    if condition.name == plan.kindName { return isNil(attributes) }
     guard isFormer else { return false }
     for former in condition.formerValues where isEqual(found, former.text, former.namespace, condition) { return true }
     return false
+  }
+
+  /// Whether a start tag says that the value is nil, which is of no type that something else would have to tell.
+  private mutating func isNil(_ attributes: TagAttributes) -> Bool {
+    if let kind = attributes.value(of: plan.kindName, nil) { return kind.elementsEqual("null".utf8) }
+    guard let found = attributes.value(of: plan.nilName, plan.xsiNamespace) else { return false }
+    let text = XMLWhitespace.trim(found)
+    return text.elementsEqual("true".utf8) || text.elementsEqual("1".utf8)
   }
 
   private mutating func isEqual(
@@ -365,8 +376,10 @@ extension DecodingSession {
     do {
       if let terms = entry.pointee.terms {
         if terms.pointee.isSkipped { return }
-        if terms.pointee.readsEmptyAsNil, value.isEmpty, let setNil = entry.rareFunctions.setNil {
-          return setNil(owner.pointee.storage + entry.pointee.containerOffset)
+        if terms.pointee.readsEmptyAsNil, value.isEmpty {
+          let container = owner.pointee.storage + entry.pointee.containerOffset
+          if let storeNil = entry.rareFunctions.storeNil { return try storeNil(container) }
+          if let setNil = entry.rareFunctions.setNil { return setNil(container) }
         }
         if terms.pointee.collector >= 0 { begin(owner, terms.pointee.collector) }
         if let storeNamed = terms.pointee.storeNamed {

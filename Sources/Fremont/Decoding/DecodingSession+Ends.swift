@@ -89,7 +89,7 @@ extension DecodingSession {
     _ container: UnsafeMutableRawPointer,
     _ frame: UnsafeMutablePointer<Frame>
   ) {
-    if let storeNil = entry.rareFunctions.storeNil {
+    if let storeNil = entry.rareFunctions.storeNil, !isNilBare {
       do throws(ValueFault) {
         try storeNil(container)
       } catch {

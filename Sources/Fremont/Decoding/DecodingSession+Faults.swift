@@ -127,7 +127,7 @@ extension DecodingSession {
     else { return }
     let index = top.pointee.context.firstElement(named: name)
     guard index >= 0, case let entry = elements + index, !entry.pointee.isRequired else { return }
-    if let storeNil = entry.rareFunctions.storeNil {
+    if let storeNil = entry.rareFunctions.storeNil, entry.rareFunctions.isCase == nil {
       do throws(ValueFault) {
         try storeNil(top.pointee.storage + entry.pointee.containerOffset)
       } catch {

@@ -102,6 +102,9 @@ struct DecodingSession: ~Copyable {
   /// How many more items lists and dictionaries may have.
   var itemsLeft = 0
 
+  /// Whether the nil that ends now is that of the type, and not what a row makes of it.
+  var isNilBare = false
+
   /// Whether the root has ended, and waits for what may stand behind it.
   var hasRootEnded = false
 

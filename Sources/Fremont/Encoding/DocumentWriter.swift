@@ -38,7 +38,9 @@ protocol DocumentWriter: ~Copyable {
   mutating func end(_ entry: UnsafeMutablePointer<PlanStep>, _ level: Int) throws(ValueFault)
 
   /// Takes note of an instance, a list or a dictionary that is nil.
-  mutating func writeNil(_ entry: UnsafeMutablePointer<PlanStep>, _ level: Int) throws(ValueFault)
+  mutating func writeNil(
+    _ entry: UnsafeMutablePointer<PlanStep>, of container: UnsafeRawPointer, _ level: Int
+  ) throws(ValueFault)
 
   /// Writes a value that is one piece of text; nothing when it is nil. What a document held beyond the text goes with it.
   mutating func write(

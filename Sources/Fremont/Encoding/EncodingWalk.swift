@@ -273,7 +273,11 @@ struct EncodingWalk: ~Copyable {
         scratch.pop(to: mark)
         unknown = nil
         if let fault = entry.rareFunctions.misfit?(container) { throw fault }
-        if entry.pointee.isInline { try entry.checkAbsence() } else { try writer.writeNil(entry, level) }
+        if entry.pointee.isInline {
+          try entry.checkAbsence(of: container)
+        } else {
+          try writer.writeNil(entry, of: container, level)
+        }
         return
       }
       value = found

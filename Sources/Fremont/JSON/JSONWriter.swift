@@ -65,11 +65,24 @@ struct JSONWriter: DocumentWriter, ~Copyable {
     output.append(entry.pointee.closing)
   }
 
-  mutating func writeNil(_ entry: UnsafeMutablePointer<PlanStep>, _ level: Int) throws(ValueFault) {
+  mutating func writeNil(
+    _ entry: UnsafeMutablePointer<PlanStep>, of container: UnsafeRawPointer, _ level: Int
+  ) throws(ValueFault) {
     // An item of a list keeps its place.
-    guard isItem(entry, level) else { return try entry.checkAbsence() }
+    guard isItem(entry, level) else { return try entry.checkAbsence(of: container) }
     beginItem(level)
+    try appendNull(entry, container)
+  }
+
+  /// Writes an item that is nil.
+  private mutating func appendNull(
+    _ entry: UnsafeMutablePointer<PlanStep>, _ container: UnsafeRawPointer
+  ) throws(ValueFault) {
+    guard try entry.tagsNil(of: container) else { return output.append("null") }
+    output.append(entry.pointee.opening)
+    if indentation != nil { output.append(UInt8(ascii: " ")) }
     output.append("null")
+    output.append(entry.pointee.closing)
   }
 
   /// Whether a value is an item of a list.
@@ -104,12 +117,12 @@ struct JSONWriter: DocumentWriter, ~Copyable {
     } else if isItem(entry, level) {
       // An item of a list keeps its place.
       output.count = valueStart
-      output.append("null")
+      try appendNull(entry, container)
     } else {
       output.count = mark
       order?.takeBack(to: mark)
       if let hadMembers, let innermost = hasMembers.indices.last { hasMembers[innermost] = hadMembers }
-      try entry.checkAbsence()
+      try entry.checkAbsence(of: container)
     }
   }
 

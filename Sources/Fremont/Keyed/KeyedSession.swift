@@ -188,10 +188,20 @@ struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
   /// Tells of nil: a member of an object is absent, where that is one of its values; an item or the root is nil.
   mutating func null(named name: Name, _ place: DocumentPlace, isMember: Bool) {
     if isMember { return session.refuseNull(name, place) }
+    // Without its tag nil is no item of some sort.
+    let isTagged = tag != nil
+    let hasTags = !session.isSkipping && hasTags
     _ = start(name, .null, Text(start: nil, count: 0), place)
     if session.isStopped { return }
     session.markNil()
+    session.isNilBare = !isTagged && (hasTags || isCase)
     session.end()
+    session.isNilBare = false
+  }
+
+  /// Whether the innermost value is a case of a choice.
+  private var isCase: Bool {
+    !session.isSkipping && session.top.pointee.entry?.rareFunctions.isCase != nil
   }
 }
 

@@ -36,6 +36,9 @@ final class EntryFunctions: Sendable {
   /// Assigns the value that nil is read as, where that is not the nil of the type.
   let storeNil: Slot.Access.StoreNil?
 
+  /// Whether a value for which nothing is written is not nil: a case of a choice, whose payload is nil; nil where none is.
+  let isCase: TextAccess.Fits?
+
   /// Moves a pair into a dictionary.
   let insert: DictionaryAccess.Insert?
 
@@ -68,6 +71,7 @@ final class EntryFunctions: Sendable {
     self.fits = fits ?? functions.fits
     self.attempt = attempt ?? functions.attempt
     storeNil = functions.storeNil
+    isCase = functions.isCase
     scratch = functions.scratch
   }
 
@@ -75,7 +79,7 @@ final class EntryFunctions: Sendable {
   init(take: @escaping Slot.Access.Take) {
     self.take = take
     (store, load, storeDefault, setNil, locate, destroyScratch) = (nil, nil, nil, nil, nil, nil)
-    (misfit, fits, attempt, storeNil, insert, loadName) = (nil, nil, nil, nil, nil, nil)
+    (misfit, fits, attempt, storeNil, isCase, insert, loadName) = (nil, nil, nil, nil, nil, nil, nil)
     scratch = .none
   }
 
@@ -84,6 +88,8 @@ final class EntryFunctions: Sendable {
     load: TextAccess.Load? = nil,
     storeDefault: TextAccess.Store? = nil,
     setNil: Slot.SetNil? = nil,
+    storeNil: Slot.Access.StoreNil? = nil,
+    isCase: TextAccess.Fits? = nil,
     fits: TextAccess.Fits? = nil,
     writing: Slot.Access? = nil,
     reading: Slot.Access? = nil,
@@ -99,7 +105,8 @@ final class EntryFunctions: Sendable {
     self.fits = fits ?? reading?.fits
     take = writing?.take
     attempt = writing?.attempt
-    storeNil = writing?.storeNil
+    self.storeNil = storeNil ?? writing?.storeNil
+    self.isCase = isCase ?? reading?.isCase
     self.locate = locate ?? reading?.locate
     self.destroyScratch = destroyScratch ?? reading?.destroyScratch
     misfit = reading?.misfit

@@ -54,6 +54,12 @@ struct PlanStep {
   /// Whether nothing may be written without the value, since reading would miss it.
   let isDemanded: Bool
 
+  /// Whether the value is an item that must not be left out, since the list would be another one without it.
+  let isListed: Bool
+
+  /// Whether anything is asked of a value that is nil.
+  let checksNil: Bool
+
   /// Whether white space is text like any other.
   let preservesWhitespace: Bool
 
@@ -120,9 +126,45 @@ extension UnsafeMutablePointer<PlanStep> {
 
   /// Checks that a value which is nil, and for which nothing is written, may be absent.
   @inline(never)
-  func checkAbsence() throws(ValueFault) {
+  func checkAbsence(of container: UnsafeRawPointer) throws(ValueFault) {
+    guard pointee.checksNil else { return }
+    if rareFunctions.isCase?(container) ?? false { throw Self.nilPayload }
+    if pointee.isListed {
+      throw ValueFault(
+        "the item is nil, and nothing is written for it; whenNil says what is, and OMIT that it is left out")
+    }
     guard pointee.isDemanded else { return }
     let name = pointee.title ?? String(cString: pointee.name)
     throw ValueFault("\(pointee.place.description(name, isKey: pointee.isKey)) is required, and has no value")
+  }
+
+  /// Checks that what is written for nil under the name of the value is read as the same: as nil, or as a case whose payload is nil.
+  @inline(never)
+  func checkNil(of container: UnsafeRawPointer) throws(ValueFault) {
+    guard pointee.checksNil, let isCase = rareFunctions.isCase else { return }
+    let isRead = rareFunctions.storeNil != nil
+    if isCase(container) != isRead {
+      throw isRead ? ValueFault("nil cannot be told from a case whose payload is nil") : Self.nilPayload
+    }
+  }
+
+  /// Checks that an item which was written empty is not read as nil.
+  @inline(never)
+  func checkEmpty() throws(ValueFault) {
+    guard pointee.isListed, let text = pointee.nilText, text.isEmpty, rareFunctions.setNil != nil else { return }
+    throw ValueFault("the item is empty, which is read as nil under whenNil EMPTY")
+  }
+
+  /// Whether nil, for an item of a list whose values stand under keys, is written with the tag of the item: as what the item holds.
+  func tagsNil(of container: UnsafeRawPointer) throws(ValueFault) -> Bool {
+    guard pointee.checksNil || !pointee.closing.isEmpty else { return false }
+    let isCase = rareFunctions.isCase?(container) ?? false
+    if !pointee.closing.isEmpty, rareFunctions.storeNil != nil, rareFunctions.fits?(container) ?? true { return true }
+    if isCase { throw Self.nilPayload }
+    return false
+  }
+
+  private static var nilPayload: ValueFault {
+    ValueFault("the payload of the case is nil, and nothing that is read is written for it")
   }
 }

@@ -96,18 +96,22 @@ struct PropertyListWriter: DocumentWriter, ~Copyable {
     endMember(entry)
   }
 
-  mutating func writeNil(_ entry: UnsafeMutablePointer<PlanStep>, _ level: Int) throws(ValueFault) {
-    if isItem(entry, level) { return try writeNilItem(entry, container: nil) }
-    try entry.checkAbsence()
+  mutating func writeNil(
+    _ entry: UnsafeMutablePointer<PlanStep>, of container: UnsafeRawPointer, _ level: Int
+  ) throws(ValueFault) {
+    if isItem(entry, level) { return try writeNilItem(entry, container) }
+    try entry.checkAbsence(of: container)
   }
 
   private mutating func writeNilItem(
-    _ entry: UnsafeMutablePointer<PlanStep>, container: UnsafeRawPointer?
+    _ entry: UnsafeMutablePointer<PlanStep>, _ container: UnsafeRawPointer
   ) throws(ValueFault) {
     guard writesNil else { throw Self.nilItem }
-    if let container { try beginMember(entry, container) } else { valueStart = output.count }
+    valueStart = output.count
+    guard try entry.tagsNil(of: container) else { return append(.null) }
+    try beginMember(entry, container)
     append(.null)
-    if container != nil { endMember(entry) }
+    endMember(entry)
   }
 
   /// An item that were left out would change the places of the others.
@@ -145,8 +149,8 @@ struct PropertyListWriter: DocumentWriter, ~Copyable {
     let start = beginContent(token)
     guard try entry.load(container, &output) else {
       output.count = mark
-      if isItem(entry, level) { return try writeNilItem(entry, container: container) }
-      return try entry.checkAbsence()
+      if isItem(entry, level) { return try writeNilItem(entry, container) }
+      return try entry.checkAbsence(of: container)
     }
     if isFragment, output.context == .text {
       // To the list it is text like any other.

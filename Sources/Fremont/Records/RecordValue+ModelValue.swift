@@ -102,15 +102,25 @@ extension RecordValue: ModelValue {
   }
 
   private static func instanceAccess(_ className: String, _ tag: String?) -> ContentAccess<RecordValue> {
-    .converted(
+    var access = ContentAccess<RecordValue>.converted(
       Content(ModelRecord.self),
       from: ModelRecord.self,
       make: { record in tag.map { .tagged($0, .record(record)) } ?? .record(record) },
       unmake: \.record,
-      misfit: { $0.misfit(.instance) },
+      misfit: { $0.untagged.misfit(.instance) },
       // One without a tag is of the first alternative.
-      fits: { $0.record?.className == className && $0.tag ?? tag == tag }
+      fits: { value in
+        if value.isTaggedNull { return value.tag == tag }
+        return value.record?.className == className && value.tag ?? tag == tag
+      }
     )
+    if let tag { access = access.readingNil { .tagged(tag, .null) } }
+    return access
+  }
+
+  /// Whether the value is a tag with nothing behind it.
+  fileprivate var isTaggedNull: Bool {
+    if case .tagged(_, .null) = self { true } else { false }
   }
 
   private static var listAccess: ContentAccess<RecordValue> {
@@ -151,7 +161,7 @@ extension ValueConverter<RecordValue> {
   /// The converter of values that carry a tag. One without is of the first alternative that it fits, unless a tag is needed.
   fileprivate func tagged(_ tag: String, isNeeded: Bool) -> ValueConverter {
     let (parse, format, fits) = (parse, format, fits)
-    return ValueConverter(
+    var converter = ValueConverter(
       parse: { text throws(ValueFault) in
         let value = try parse(text)
         return value.isNull ? .null : .tagged(tag, value)
@@ -163,9 +173,20 @@ extension ValueConverter<RecordValue> {
       mismatch: mismatch,
       fits: { value in
         guard value.tag == tag || value.tag == nil && !isNeeded else { return false }
-        return fits?(value.untagged) ?? true
+        return value.isTaggedNull || fits?(value.untagged) ?? true
       }
     )
+    converter.nilValue = { () throws(ValueFault) in .tagged(tag, .null) }
+    return converter
+  }
+}
+
+extension ContentAccess<RecordValue> {
+  /// The same access, by which nil is read as a value.
+  fileprivate func readingNil(_ make: @escaping @Sendable () -> RecordValue) -> ContentAccess {
+    ContentAccess(
+      content, make: self.make, copies: copies, misfit: misfit, fits: fits, convert: convert,
+      nilValue: { () throws(ValueFault) in make() }, locate: locate)
   }
 }
 

@@ -17,6 +17,10 @@ struct Slot: Sendable {
     /// Whether the value at the place can be written so; nil when every value can.
     @usableFromInline let fits: TextAccess.Fits?
 
+    /// What `Access` has of the same names.
+    @usableFromInline var storeNil: Access.StoreNil?
+    @usableFromInline var isCase: TextAccess.Fits?
+
     @usableFromInline
     init(
       store: @escaping TextAccess.Store, load: @escaping TextAccess.Load, mismatch: ValueFault? = nil,
@@ -73,6 +77,9 @@ struct Slot: Sendable {
     @usableFromInline
     typealias StoreNil = @Sendable (_ container: UnsafeMutableRawPointer) throws(ValueFault) -> Void
     @usableFromInline let storeNil: StoreNil?
+
+    /// Whether the value at the place is not nil when nothing is found in it: a case of a choice, whose payload is nil.
+    @usableFromInline let isCase: TextAccess.Fits?
   }
 
   /// The Swift type of the value, as source spells it.
@@ -134,6 +141,11 @@ extension Slot.Access {
     } else {
       fits = nil
     }
+    if let isCase = value.isCase {
+      self.isCase = { container in isCase(pointer(container).pointee) }
+    } else {
+      isCase = nil
+    }
     if value.copies {
       self.locate = { container, scratch in locate(pointer(container), scratch) }
       scratch = value.content.layout
@@ -181,6 +193,11 @@ extension Slot.Access {
     (attempt, storeNil) = value.rareStores(put)
     let fits = value.fits
     self.fits = { container in copy(container).map { fits?($0) ?? true } ?? false }
+    if let isCase = value.isCase {
+      self.isCase = { container in copy(container).map { isCase($0) } ?? false }
+    } else {
+      isCase = nil
+    }
     destroyScratch = { scratch, found in
       if copies, found { destroy(scratch.advanced(by: offset)) }
       scratch.assumingMemoryBound(to: Value?.self).deinitialize(count: 1)
@@ -203,6 +220,25 @@ extension ContentAccess {
       storeNil = { container throws(ValueFault) in put(container, try nilValue()) }
     }
     return (attempt, storeNil)
+  }
+}
+
+extension Slot.Scalar {
+  /// The same with what a converter does with nil, where that is not the nil of the type; `put` stores a value, and `copy` finds it.
+  @inlinable
+  func withNil<Value>(
+    of converter: ValueConverter<Value>,
+    _ put: @escaping @Sendable (UnsafeMutableRawPointer, consuming Value) -> Void,
+    copy: @escaping @Sendable (UnsafeRawPointer) -> Value?
+  ) -> Slot.Scalar {
+    var result = self
+    if let nilValue = converter.nilValue {
+      result.storeNil = { container throws(ValueFault) in put(container, try nilValue()) }
+    }
+    if let isCase = converter.isCase {
+      result.isCase = { container in copy(container).map { isCase($0) } ?? false }
+    }
+    return result
   }
 }
 
@@ -268,7 +304,12 @@ extension Slot {
     }
     return Slot(
       typeName: "\(Value.self)",
-      scalar: { type.converter($0).map(scalar) },
+      scalar: { format in
+        type.converter(format).map { converter in
+          scalar(converter).withNil(
+            of: converter, { container, value in pointer(container).pointee = value }, copy: { pointer($0).pointee })
+        }
+      },
       access: { (request: Content.Request) -> Access? in
         guard let value = type.content(request) else { return nil }
         let make = value.make
@@ -318,7 +359,10 @@ extension Slot {
           fits: { container in
             get(container.assumingMemoryBound(to: Container.self).pointee).map { fits?($0) ?? true } ?? false
           }
-        )
+        ).withNil(
+          of: converter,
+          { container, value in set(&container.assumingMemoryBound(to: Container.self).pointee, value) },
+          copy: { get($0.assumingMemoryBound(to: Container.self).pointee) })
       },
       access: { (request: Content.Request) -> Access? in
         guard let value = type.content(request) else { return nil }
@@ -352,7 +396,10 @@ extension Slot {
           load: converter.makeLoad(0),
           mismatch: converter.mismatch,
           fits: converter.fits { $0.assumingMemoryBound(to: Element.self) }
-        )
+        ).withNil(
+          of: converter,
+          { container, value in container.assumingMemoryBound(to: [Element].self).pointee.append(value) },
+          copy: { $0.assumingMemoryBound(to: Element.self).pointee })
       },
       access: { (request: Content.Request) -> Access? in
         guard let value = type.content(request) else { return nil }

@@ -13,7 +13,8 @@ extension ValueType {
         let parse = converter.parse
         let write = converter.format
         let fits = converter.fits
-        return ValueConverter(
+        let makeNil = payload.makeNil
+        var choice = ValueConverter<Value>(
           parse: { text throws(ValueFault) in embed(try parse(text)) },
           format: { value, output throws(ValueFault) in
             guard let payload = extract(value) else {
@@ -24,9 +25,16 @@ extension ValueType {
           mismatch: converter.mismatch,
           fits: { value in
             guard let payload = extract(value) else { return false }
-            return fits?(payload) ?? true
+            return fits?(payload) ?? true || makeNil != nil && ValueType<Payload>.isNil(payload)
           }
         )
+        choice.isCase = { extract($0) != nil }
+        if let inner = converter.nilValue {
+          choice.nilValue = { () throws(ValueFault) in embed(try inner()) }
+        } else if let makeNil {
+          choice.nilValue = { () throws(ValueFault) in embed(makeNil()) }
+        }
+        return choice
       },
       content: { (request: Content.Request) -> ContentAccess<Value>? in
         guard let access = payload.content(request) else { return nil }
@@ -35,7 +43,7 @@ extension ValueType {
         if access.isAdapted { return .embedded(access, embed, extract) }
         guard access.content.type == Payload.self || Payload.self is AnyClass else { return nil }
         let fits = access.fits
-        return .converted(
+        var choice = ContentAccess<Value>.converted(
           access.content,
           from: Payload.self,
           make: embed,
@@ -49,9 +57,24 @@ extension ValueType {
             return fits?(payload) ?? true
           }
         )
+        choice.isCase = { extract($0) != nil }
+        return choice
       }
     )
   }
+
+  /// Whether a value is a nil.
+  @usableFromInline
+  static func isNil(_ value: Value) -> Bool { (value as? any PossibleNil)?.isNil ?? false }
+}
+
+/// A value that may be nil.
+private protocol PossibleNil {
+  var isNil: Bool { get }
+}
+
+extension Optional: PossibleNil {
+  fileprivate var isNil: Bool { if case .none = self { true } else { false } }
 }
 
 extension ContentAccess {
@@ -70,7 +93,12 @@ extension ContentAccess {
     if let inner = payload.convert {
       convert = { built throws(ValueFault) in embed(try inner(built)) }
     }
-    return ContentAccess(
+    var nilValue: (@Sendable () throws(ValueFault) -> Value)?
+    if let inner = payload.nilValue {
+      nilValue = { () throws(ValueFault) in embed(try inner()) }
+    }
+    let readsNil = nilValue != nil
+    var access = ContentAccess(
       payload.content,
       make: { embed(make($0)) },
       copies: true,
@@ -82,13 +110,17 @@ extension ContentAccess {
       },
       fits: { value in
         guard let payload = extract(value) else { return false }
-        return fits?(payload) ?? true
+        // A payload in which nothing is found, and nothing is wrong, is written as nil.
+        return fits?(payload) ?? true || readsNil && misfit?(payload) == nil
       },
       convert: convert,
+      nilValue: nilValue,
       locate: { value, scratch in
         guard let payload = extract(value.pointee) else { return nil }
         return withUnsafePointer(to: payload) { locate($0, scratch) }
       }
     )
+    access.isCase = { extract($0) != nil }
+    return access
   }
 }

@@ -64,7 +64,7 @@ extension ValueType {
         guard let converter = wrapped.converter(format) else { return nil }
         let parse = converter.parse
         let write = converter.format
-        return ValueConverter(
+        var present = ValueConverter<Wrapped?>(
           parse: { text throws(ValueFault) in .some(try parse(text)) },
           format: { value, output throws(ValueFault) in
             guard let value else { return false }
@@ -72,6 +72,9 @@ extension ValueType {
           },
           mismatch: converter.mismatch
         )
+        if let nilValue = converter.nilValue { present.nilValue = { () throws(ValueFault) in .some(try nilValue()) } }
+        if let isCase = converter.isCase { present.isCase = { value in value.map { isCase($0) } ?? false } }
+        return present
       },
       content: { request in wrapped.content(request).map { .optional($0) } },
       makeNil: { nil }
@@ -178,7 +181,7 @@ extension ContentAccess {
     if let inner = wrapped.nilValue {
       nilValue = { () throws(ValueFault) in .some(try inner()) }
     }
-    return ContentAccess(
+    var access = ContentAccess(
       wrapped.content,
       make: { .some(make($0)) },
       copies: wrapped.copies,
@@ -194,6 +197,8 @@ extension ContentAccess {
         return locate(UnsafeRawPointer(value).assumingMemoryBound(to: Wrapped.self), scratch)
       }
     )
+    if let isCase = wrapped.isCase { access.isCase = { value in value.map { isCase($0) } ?? false } }
+    return access
   }
 }
 

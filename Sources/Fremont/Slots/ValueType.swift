@@ -99,6 +99,9 @@ struct ContentAccess<Value>: Sendable {
   /// Makes the value that nil is read as, where that is not the nil of the type.
   @usableFromInline let nilValue: (@Sendable () throws(ValueFault) -> Value)?
 
+  /// Whether a value in which nothing is found is not nil: a case of a choice, whose payload is nil.
+  @usableFromInline var isCase: (@Sendable (Value) -> Bool)?
+
   /// Whether the content is an instance that an adapter converts.
   @usableFromInline var isAdapted = false
 

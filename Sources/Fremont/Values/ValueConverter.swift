@@ -33,6 +33,12 @@ public struct ValueConverter<Value>: Sendable {
   /// Whether a value can be written in the format; nil when every value can.
   @usableFromInline let fits: (@Sendable (Value) -> Bool)?
 
+  /// Makes the value that nil is read as, where that is not the nil of the type.
+  @usableFromInline var nilValue: (@Sendable () throws(ValueFault) -> Value)?
+
+  /// Whether a value for which nothing is written is not nil: a case of a choice, whose payload is nil.
+  @usableFromInline var isCase: (@Sendable (Value) -> Bool)?
+
   /// Makes the converter of such a value or nil, by the same conversion; nil where the value is an optional itself.
   @usableFromInline let makeOptional:
     (@Sendable (_ readsEmptyAsValue: Bool, _ preservesWhitespace: Bool) -> ValueConverter<Value?>)?
@@ -125,10 +131,18 @@ extension ValueConverter {
   @inlinable
   func optional(_ format: ValueFormat) -> ValueConverter<Value?> {
     let (readsEmpty, preserves) = (format.readsEmptyAsValue, format.preservesWhitespace)
-    if let makeOptional { return makeOptional(readsEmpty, preserves) }
-    let conversion = FunctionConversion(parse: parse, format: self.format)
+    var result = makeOptional?(readsEmpty, preserves) ?? optional(readsEmpty, preserves)
+    if let nilValue { result.nilValue = { () throws(ValueFault) in .some(try nilValue()) } }
+    if let isCase { result.isCase = { value in value.map { isCase($0) } ?? false } }
+    return result
+  }
+
+  @inlinable
+  func optional(_ readsEmptyAsValue: Bool, _ preservesWhitespace: Bool) -> ValueConverter<Value?> {
+    let conversion = FunctionConversion(parse: parse, format: format)
     return ValueConverter<Value?>(
-      OptionalConversion(conversion, readsEmptyAsValue: readsEmpty, preservesWhitespace: preserves), mismatch: mismatch,
+      OptionalConversion(conversion, readsEmptyAsValue: readsEmptyAsValue, preservesWhitespace: preservesWhitespace),
+      mismatch: mismatch,
       fits: { [fits] value in
         guard let value else { return false }
         return fits?(value) ?? true
@@ -138,9 +152,13 @@ extension ValueConverter {
 
   /// The converter of a value that may not have been read yet.
   var field: ValueConverter<Value?> {
-    if let makeField { return makeField() }
-    let conversion = FieldConversion(FunctionConversion(parse: parse, format: format))
-    return ValueConverter<Value?>(conversion, mismatch: mismatch, fits: nil, makeOptional: nil, makeField: nil)
+    var result =
+      makeField?()
+      ?? ValueConverter<Value?>(
+        FieldConversion(FunctionConversion(parse: parse, format: format)), mismatch: mismatch, fits: nil,
+        makeOptional: nil, makeField: nil)
+    if let nilValue { result.nilValue = { () throws(ValueFault) in .some(try nilValue()) } }
+    return result
   }
 
   /// Makes the function that tells whether a value can be written in the format, given where it stands in its container.

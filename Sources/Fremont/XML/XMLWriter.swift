@@ -114,7 +114,7 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     )
   }
 
-  mutating func end(_ entry: UnsafeMutablePointer<PlanStep>, _ level: Int) {
+  mutating func end(_ entry: UnsafeMutablePointer<PlanStep>, _ level: Int) throws(ValueFault) {
     let element = open.pop()
     if !foreign.isEmpty { foreign.leave(open.count + 1) }
     if isTagOpen {
@@ -125,6 +125,7 @@ struct XMLWriter: DocumentWriter, ~Copyable {
         isTagOpen = element.wasTagOpen
         return
       }
+      if output.count == element.start, entry.pointee.attributes == nil { try entry.checkEmpty() }
       output.append("/>")
       isTagOpen = false
       return
@@ -141,16 +142,22 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     output.append(UInt8(ascii: ">"))
   }
 
-  mutating func writeNil(_ entry: UnsafeMutablePointer<PlanStep>, _ level: Int) throws(ValueFault) {
-    guard let text = entry.pointee.nilText, entry.pointee.place == .element else { return try entry.checkAbsence() }
-    try writeNilElement(entry, text, level)
+  mutating func writeNil(
+    _ entry: UnsafeMutablePointer<PlanStep>, of container: UnsafeRawPointer, _ level: Int
+  ) throws(ValueFault) {
+    guard let text = entry.pointee.nilText, entry.pointee.place == .element else {
+      return try entry.checkAbsence(of: container)
+    }
+    try writeNilElement(entry, container, text, level)
   }
 
   private mutating func writeNilElement(
     _ entry: UnsafeMutablePointer<PlanStep>,
+    _ container: UnsafeRawPointer,
     _ text: UnsafeBufferPointer<UInt8>,
     _ level: Int
   ) throws(ValueFault) {
+    try entry.checkNil(of: container)
     try openScalar(entry, level)
     output.append(padded: text)
     output.append("/>")
@@ -202,7 +209,8 @@ struct XMLWriter: DocumentWriter, ~Copyable {
       output.context = .text
       if isPresent { return output.append(UInt8(ascii: "\"")) }
       output.count = mark
-      guard let text = entry.pointee.nilText else { return try entry.checkAbsence() }
+      guard let text = entry.pointee.nilText else { return try entry.checkAbsence(of: container) }
+      try entry.checkNil(of: container)
       return output.append(padded: text)
     }
     let wasTagOpen = isTagOpen
@@ -212,13 +220,14 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     output.count = start
     if try entry.load(container, &output) {
       if output.count > start { return output.append(padded: entry.pointee.closing) }
+      try entry.checkEmpty()
       output.count = start - 1
       output.append("/>")
     } else {
       output.count = mark
       isTagOpen = wasTagOpen
-      guard let text = entry.pointee.nilText else { return try entry.checkAbsence() }
-      try writeNilElement(entry, text, level)
+      guard let text = entry.pointee.nilText else { return try entry.checkAbsence(of: container) }
+      try writeNilElement(entry, container, text, level)
     }
   }
 
@@ -242,7 +251,8 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     if !isPresent || isDefault(entry, start) {
       output.count = mark
       if isPresent { return }
-      guard let text = entry.pointee.nilText else { return try entry.checkAbsence() }
+      guard let text = entry.pointee.nilText else { return try entry.checkAbsence(of: container) }
+      try entry.checkNil(of: container)
       output.append(text)
     } else {
       output.append(UInt8(ascii: "\""))
@@ -259,7 +269,8 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     let isPresent = try writeContent(entry, container)
     let isEmpty = !isPresent || output.count == start
     if isEmpty { output.count = mark } else { isTagOpen = false }
-    if isEmpty { try entry.checkAbsence() }
+    // A text that is empty is no nil.
+    if isEmpty, !isPresent || !entry.pointee.isListed { try entry.checkAbsence(of: container) }
     // Line breaks would become part of a text that keeps its white space, even of one that is not there.
     if !isEmpty || entry.pointee.preservesWhitespace { open.top.pointee.hasText = true }
   }
@@ -272,7 +283,7 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     _ unknown: KeptContent?
   ) throws(ValueFault) {
     var name = OutputBuffer(capacity: 64)
-    guard try entry.load(container, &name) else { return try entry.checkAbsence() }
+    guard try entry.load(container, &name) else { return try entry.checkAbsence(of: container) }
     if unknown == nil, !entry.pointee.isRequired, let text = entry.pointee.writtenDefault,
       name.bytes.elementsEqual(text)
     {
@@ -302,7 +313,7 @@ struct XMLWriter: DocumentWriter, ~Copyable {
       if try !entry.load(container, &output) {
         output.count = mark
         isTagOpen = wasTagOpen
-        try entry.checkAbsence()
+        try entry.checkAbsence(of: container)
       }
       return
     }
@@ -318,11 +329,12 @@ struct XMLWriter: DocumentWriter, ~Copyable {
       output.count = mark
       isTagOpen = wasTagOpen
       if isPresent { return }
-      guard let text = entry.pointee.nilText else { return try entry.checkAbsence() }
-      return try writeNilElement(entry, text, level)
+      guard let text = entry.pointee.nilText else { return try entry.checkAbsence(of: container) }
+      return try writeNilElement(entry, container, text, level)
     }
     if let unknown { try writeNodes(unknown) }
     if output.count == start {
+      if unknown == nil { try entry.checkEmpty() }
       output.count = start - 1
       output.append("/>")
     } else {

@@ -91,6 +91,8 @@ struct NilAndAbsenceTests {
       <ModelProperty propertyName="empty" dataType="ARRAY" xmlName="empty">
         <ModelArrayElement dataType="STRING" xmlName="i" whenNil="EMPTY"/></ModelProperty>
       <ModelProperty propertyName="plain" dataType="ARRAY" xmlName="plain">
+        <ModelArrayElement dataType="STRING" xmlName="i" whenNil="OMIT"/></ModelProperty>
+      <ModelProperty propertyName="unsaid" dataType="ARRAY" xmlName="unsaid">
         <ModelArrayElement dataType="STRING" xmlName="i"/></ModelProperty>
       """)
     mapping.maps(
@@ -98,6 +100,14 @@ struct NilAndAbsenceTests {
       #"{"list":["a",null,""],"empty":["a",null]}"#)
     mapping.writes(
       #"{"plain":["a",null,""]}"#, "<Root \(Self.xsi)><plain><i>a</i><i/></plain></Root>")
+    mapping.writes(#"{"unsaid":["a",""]}"#, "<Root \(Self.xsi)><unsaid><i>a</i><i/></unsaid></Root>")
+    mapping.cannotWrite(
+      #"{"unsaid":["a",null,""]}"#,
+      """
+      unwritableValue
+      error: the item is nil, and nothing is written for it; whenNil says what is, and OMIT that it is left out (/Root/unsaid/i[2])
+      Model.xml:10:3: note: declared here: ModelArrayElement 'i', STRING
+      """)
   }
 
   @Test func nilCostsAWrapperNothing() throws {
