@@ -68,9 +68,18 @@ struct JSONWriter: DocumentWriter, ~Copyable {
   mutating func writeNil(
     _ entry: UnsafeMutablePointer<PlanStep>, of container: UnsafeRawPointer, _ level: Int
   ) throws(ValueFault) {
+    if entry.pointee.hasDynamicName { return try writeNullMember(entry, container, level) }
     // An item of a list keeps its place.
     guard isItem(entry, level) else { return try entry.checkAbsence(of: container) }
     beginItem(level)
+    try appendNull(entry, container)
+  }
+
+  /// Writes nil under a key that is a value too, and would be lost without it.
+  private mutating func writeNullMember(
+    _ entry: UnsafeMutablePointer<PlanStep>, _ container: UnsafeRawPointer, _ level: Int
+  ) throws(ValueFault) {
+    try beginMember(entry, container, level)
     try appendNull(entry, container)
   }
 
@@ -114,6 +123,9 @@ struct JSONWriter: DocumentWriter, ~Copyable {
         quoteIfNeeded(from: start)
       }
       output.append(entry.pointee.closing)
+    } else if entry.pointee.hasDynamicName {
+      output.count = start
+      try appendNull(entry, container)
     } else if isItem(entry, level) {
       // An item of a list keeps its place.
       output.count = valueStart

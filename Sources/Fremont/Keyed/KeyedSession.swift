@@ -185,18 +185,28 @@ struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
     for _ in 0...others { session.end() }
   }
 
-  /// Tells of nil: a member of an object is absent, where that is one of its values; an item or the root is nil.
+  /// Tells of nil: a member of an object is absent, where that is one of its values; an item, the value of an open key or the root is nil.
   mutating func null(named name: Name, _ place: DocumentPlace, isMember: Bool) {
-    if isMember { return session.refuseNull(name, place) }
+    if isMember, !isOpenKey(name) { return session.refuseNull(name, place) }
     // Without its tag nil is no item of some sort.
     let isTagged = tag != nil
     let hasTags = !session.isSkipping && hasTags
-    _ = start(name, .null, Text(start: nil, count: 0), place)
+    let ends = start(name, .null, Text(start: nil, count: 0), place)
     if session.isStopped { return }
     session.markNil()
     session.isNilBare = !isTagged && (hasTags || isCase)
     session.end()
     session.isNilBare = false
+    if ends > 0 { end(ends - 1) }
+  }
+
+  /// Whether a key of the innermost dictionary is one that the definition leaves open, under which nil is a value.
+  private func isOpenKey(_ name: Name) -> Bool {
+    let context = session.top.pointee.context
+    guard !session.isSkipping, context.pointee.kind == .dictionary, context.firstElement(named: name) < 0,
+      context.pointee.anyElement >= 0, let elements = context.pointee.elements
+    else { return false }
+    return elements[context.pointee.anyElement].context.pointee.kind == .pair
   }
 
   /// Whether the innermost value is a case of a choice.

@@ -128,7 +128,7 @@ extension UnsafeMutablePointer<PlanStep> {
   @inline(never)
   func checkAbsence(of container: UnsafeRawPointer) throws(ValueFault) {
     guard pointee.checksNil else { return }
-    if rareFunctions.isCase?(container) ?? false { throw Self.nilPayload }
+    if rareFunctions.isCase?(container) ?? false { throw ValueFault.nilPayload }
     if pointee.isListed {
       throw ValueFault(
         "the item is nil, and nothing is written for it; whenNil says what is, and OMIT that it is left out")
@@ -144,7 +144,7 @@ extension UnsafeMutablePointer<PlanStep> {
     guard pointee.checksNil, let isCase = rareFunctions.isCase else { return }
     let isRead = rareFunctions.storeNil != nil
     if isCase(container) != isRead {
-      throw isRead ? ValueFault("nil cannot be told from a case whose payload is nil") : Self.nilPayload
+      throw isRead ? ValueFault("nil cannot be told from a case whose payload is nil") : ValueFault.nilPayload
     }
   }
 
@@ -160,11 +160,7 @@ extension UnsafeMutablePointer<PlanStep> {
     guard pointee.checksNil || !pointee.closing.isEmpty else { return false }
     let isCase = rareFunctions.isCase?(container) ?? false
     if !pointee.closing.isEmpty, rareFunctions.storeNil != nil, rareFunctions.fits?(container) ?? true { return true }
-    if isCase { throw Self.nilPayload }
+    if isCase { throw ValueFault.nilPayload }
     return false
-  }
-
-  private static var nilPayload: ValueFault {
-    ValueFault("the payload of the case is nil, and nothing that is read is written for it")
   }
 }

@@ -100,7 +100,17 @@ struct PropertyListWriter: DocumentWriter, ~Copyable {
     _ entry: UnsafeMutablePointer<PlanStep>, of container: UnsafeRawPointer, _ level: Int
   ) throws(ValueFault) {
     if isItem(entry, level) { return try writeNilItem(entry, container) }
+    if writesNil, entry.pointee.hasDynamicName { return try writeNilMember(entry, container) }
     try entry.checkAbsence(of: container)
+  }
+
+  /// Writes nil under a key that is a value too, and would be lost without it.
+  private mutating func writeNilMember(
+    _ entry: UnsafeMutablePointer<PlanStep>, _ container: UnsafeRawPointer
+  ) throws(ValueFault) {
+    _ = try entry.tagsNil(of: container)
+    try beginMember(entry, container)
+    append(.null)
   }
 
   private mutating func writeNilItem(
@@ -150,6 +160,7 @@ struct PropertyListWriter: DocumentWriter, ~Copyable {
     guard try entry.load(container, &output) else {
       output.count = mark
       if isItem(entry, level) { return try writeNilItem(entry, container) }
+      if writesNil, entry.pointee.hasDynamicName { return try writeNilMember(entry, container) }
       return try entry.checkAbsence(of: container)
     }
     if isFragment, output.context == .text {

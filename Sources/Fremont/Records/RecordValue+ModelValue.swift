@@ -114,7 +114,7 @@ extension RecordValue: ModelValue {
         return value.record?.className == className && value.tag ?? tag == tag
       }
     )
-    if let tag { access = access.readingNil { .tagged(tag, .null) } }
+    if let tag { access = access.readingNil { () throws(ValueFault) in .tagged(tag, .null) } }
     return access
   }
 
@@ -178,15 +178,6 @@ extension ValueConverter<RecordValue> {
     )
     converter.nilValue = { () throws(ValueFault) in .tagged(tag, .null) }
     return converter
-  }
-}
-
-extension ContentAccess<RecordValue> {
-  /// The same access, by which nil is read as a value.
-  fileprivate func readingNil(_ make: @escaping @Sendable () -> RecordValue) -> ContentAccess {
-    ContentAccess(
-      content, make: self.make, copies: copies, misfit: misfit, fits: fits, convert: convert,
-      nilValue: { () throws(ValueFault) in make() }, locate: locate)
   }
 }
 

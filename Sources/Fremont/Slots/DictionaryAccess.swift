@@ -51,7 +51,7 @@ final class DictionaryAccess: Sendable {
     keys = { texts(Array($0.assumingMemoryBound(to: [Key: Element].self).pointee.keys)) }
     pair = Content(Pair.self, makeEmpty: { $0.initializeMemory(as: Pair.self, to: Pair()) })
     pairKey = .stored(.present(key), at: MemoryLayout<Pair>.offset(of: \.key) ?? 0)
-    pairValue = .stored(.present(element), at: MemoryLayout<Pair>.offset(of: \.value) ?? 0)
+    pairValue = .stored(.paired(element), at: MemoryLayout<Pair>.offset(of: \.value) ?? 0)
     insert = { dictionary, pair, keepsFirst in
       let pair = pair.assumingMemoryBound(to: Pair.self).move()
       guard let key = pair.key else { return .lacksKey }

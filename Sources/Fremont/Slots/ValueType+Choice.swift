@@ -124,3 +124,11 @@ extension ContentAccess {
     return access
   }
 }
+
+extension ValueFault {
+  /// The fault of a case whose payload is nil, where nothing would tell the case.
+  @usableFromInline
+  static var nilPayload: ValueFault {
+    ValueFault("the payload of the case is nil, and nothing that is read is written for it")
+  }
+}

@@ -81,6 +81,47 @@ extension ValueType {
     )
   }
 
+  /// The type of the value of a pair: nil is read as the nil of the value, which is there then, and is an error where it has none.
+  @inlinable
+  static func paired<Wrapped>(_ wrapped: ValueType<Wrapped>) -> ValueType where Value == Wrapped? {
+    let present = ValueType.present(wrapped)
+    let makeNil = wrapped.makeNil
+    let nilValue: @Sendable () throws(ValueFault) -> Value = { () throws(ValueFault) in
+      guard let makeNil else { throw ValueFault("nil, but the Swift type is not optional") }
+      return .some(makeNil())
+    }
+    return ValueType(
+      wrapped.description,
+      converter: { format in
+        guard var converter = present.converter(format) else { return nil }
+        if let isCase = converter.isCase {
+          // Neither a name nor a tag tells the case of a payload that is nil.
+          let write = converter.format
+          converter = ValueConverter<Value>(
+            parse: converter.parse,
+            format: { value, output throws(ValueFault) in
+              if try write(value, &output) { return true }
+              if isCase(value) { throw .nilPayload }
+              return false
+            },
+            mismatch: converter.mismatch)
+        }
+        converter.nilValue = converter.nilValue ?? nilValue
+        return converter
+      },
+      content: { request in
+        guard let access = present.content(request) else { return nil }
+        guard let isCase = access.isCase else { return access.nilValue == nil ? access.readingNil(nilValue) : access }
+        let misfit = access.misfit
+        return ContentAccess<Value>(
+          access.content, make: access.make, copies: access.copies,
+          misfit: { misfit?($0) ?? (isCase($0) ? .nilPayload : nil) }, fits: access.fits, convert: access.convert,
+          nilValue: nilValue, locate: access.locate)
+      },
+      makeNil: { nil }
+    )
+  }
+
   /// The type of a value or nil. An empty text is nil, except for STRING and DATA.
   @inlinable
   static func optional<Wrapped>(_ wrapped: ValueType<Wrapped>) -> ValueType where Value == Wrapped? {

@@ -126,6 +126,16 @@ struct ContentAccess<Value>: Sendable {
     self.locate = locate
   }
 
+  /// The same access, by which nil is read as a value.
+  @inlinable
+  func readingNil(_ make: @escaping @Sendable () throws(ValueFault) -> Value) -> ContentAccess {
+    var access = ContentAccess(
+      content, make: self.make, copies: copies, misfit: misfit, fits: fits, convert: convert, nilValue: make,
+      locate: locate)
+    (access.isCase, access.isAdapted) = (isCase, isAdapted)
+    return access
+  }
+
   /// The access to a value that is the content itself.
   @inlinable
   static func whole(
