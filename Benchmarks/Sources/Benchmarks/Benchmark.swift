@@ -27,6 +27,7 @@ enum Benchmark {
     case .reading: show(try ReadingReport.table(), options)
     case .keeping: show(try KeepingReport.table(), options)
     case .formats: show(try FormatsReport.table(), options)
+    case .shapes(let name): show(try ShapesReport.table(only: name), options)
     case .instructions: show(try InstructionReport.table(options), options)
     case .memory:
       for kind in kinds where options.admits(kind) { try MemoryMeasurement.printLines(of: kind, options) }
@@ -56,6 +57,8 @@ enum Benchmark {
     show(try KeepingReport.table(), options)
     print("")
     show(try FormatsReport.table(), options)
+    print("")
+    show(try ShapesReport.table(), options)
     print("")
     show(try SetupReport.table(), options)
   }

@@ -12,6 +12,8 @@ struct Options {
     case keeping
     /// The formats beside XML only.
     case formats
+    /// The shapes beside the three kinds only: those whose names begin so; nil for all.
+    case shapes(String?)
     /// The instructions of each case, counted by valgrind.
     case instructions
     /// The memory of each case, one line of bytes for each: what `measure` runs in a process of its own.
@@ -44,7 +46,7 @@ struct Options {
   var picture: String?
 
   static let usage = """
-    usage: Benchmarks [--quick] [--markdown] [--svg FILE] [--setup | --reading | --keeping | --formats]
+    usage: Benchmarks [--quick] [--markdown] [--svg FILE] [--setup | --reading | --keeping | --formats | --shapes | --shape NAME]
                       [--instructions | --times N] [--kind NAME] [--size SIZE] [--operation NAME] [--only NAME]
       --quick         only the documents of 1 MB, fewer rounds, no memory
       --markdown      print the tables as Markdown
@@ -53,6 +55,8 @@ struct Options {
       --reading       only measure other encodings, pieces, a subset, a fault
       --keeping       only measure unknown="KEEP" and updates
       --formats       only measure JSON, property lists and binary messages
+      --shapes        only measure documents that use what the three kinds leave out
+      --shape NAME    only those whose names begin with NAME, such as keep-30
       --instructions  count instructions by valgrind, and measure no time
       --times N       run each case N times over 1 MB and print nothing, for profilers
       --kind NAME     only company, articles or points
@@ -77,6 +81,8 @@ struct Options {
       case "--reading": command = .reading
       case "--keeping": command = .keeping
       case "--formats": command = .formats
+      case "--shapes": command = .shapes(nil)
+      case "--shape": command = .shapes(try value(argument) { $0 })
       case "--instructions": command = .instructions
       case "--memory": command = .memory
       case "--times": command = .times(try value(argument) { Int($0) })

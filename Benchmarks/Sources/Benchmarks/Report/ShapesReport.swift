@@ -1,0 +1,41 @@
+/// The table of documents that use what the three kinds leave out: each against libxml2 alone, or against a document without it.
+enum ShapesReport {
+  static func table(only name: String? = nil) throws -> Table {
+    var table = Table(
+      heading: ["shape", "instances", "operation", "MB/s", "× floor", "against", "speed", "bar", "reached"],
+      textColumns: [0, 1, 2, 5, 8])
+    let shapes = DocumentShape.all.filter { shape in name.map { shape.name.hasPrefix($0) } ?? true }
+    guard !shapes.isEmpty else {
+      let names = DocumentShape.all.map(\.name).joined(separator: ", ")
+      throw BenchmarkError("there is no shape '\(name ?? "")'; there are \(names)")
+    }
+    for shape in shapes {
+      Benchmark.progress("\(shape.name): \(shape.summary) …")
+      let contests = try shape.contests()
+      guard let document = contests.first?.document else { continue }
+      let floors = try [Floor.Way.pushWhole, .pushReused, .oneShotReused].map { try Floor($0) }
+      var works = floors.map { floor in
+        let run = { try floor.parse(document) }
+        return Preparation.Work(byteCount: document.count, run: run, result: run)
+      }
+      for contest in contests {
+        works.append(contest.work)
+        if let rival = contest.rival { works.append(rival.work) }
+      }
+      let speeds = zip(works, try Measurement(rounds: 9).medians(of: works)).map { Double($0.byteCount) / $1 }
+      let floor = speeds[..<floors.count].max() ?? 0
+      var rest = speeds[floors.count...]
+      for contest in contests {
+        guard let speed = rest.popFirst() else { break }
+        let against = contest.rival == nil ? floor : rest.popFirst() ?? floor
+        let ratio = speed / against
+        table.append([
+          shape.name, contest.instances, contest.operation.rawValue, "\(Int((speed / 1e6).rounded()))",
+          SetupReport.hundredths(speed / floor), contest.rival?.name ?? "libxml2", SetupReport.hundredths(ratio),
+          contest.bar.map(SetupReport.hundredths) ?? "–", contest.bar.map { ratio >= $0 ? "yes" : "NO" } ?? "–",
+        ])
+      }
+    }
+    return table
+  }
+}

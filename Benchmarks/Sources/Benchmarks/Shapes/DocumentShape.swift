@@ -1,0 +1,87 @@
+import Fremont
+
+/// A document that uses a part of the vocabulary which the three kinds leave out, and what is done with it.
+struct DocumentShape {
+  /// What the command line calls it.
+  let name: String
+
+  /// What is special about the document.
+  let summary: String
+
+  /// Makes the contests, after checking that Fremont reads and writes the document right.
+  let contests: () throws -> [Contest]
+
+  /// One operation on the document, and what its speed is compared with.
+  struct Contest {
+    let operation: Operation
+    let instances: String
+    let work: Preparation.Work
+
+    /// What is measured beside it; nil: libxml2 alone on the document.
+    var rival: (name: String, work: Preparation.Work)?
+
+    /// The bytes that libxml2 alone is measured on.
+    let document: [UInt8]
+
+    /// The least ratio of the speeds, in bytes for a second; nil: none.
+    let bar: Double?
+  }
+
+  /// What one manager does with one document, for any root.
+  struct Subject {
+    let instances: String
+    let bytes: [UInt8]
+    let decode: Preparation.Work
+    let encode: Preparation.Work
+
+    /// Creates the subject, and checks that the document is written as it was read.
+    init<Root: ModelValue>(
+      _ instances: String, _ definition: String, _ types: [any ModelType.Type], _ document: String, as root: Root.Type,
+      writes written: String? = nil
+    ) throws {
+      let manager = try ModelManager(modelDefinition: ModelDefinition(xml: definition), factories: FactoryTable(types))
+      let bytes = Array(document.utf8)
+      let object = try manager.xmlToObject(bytes, as: root)
+      let output: [UInt8] = try manager.objectToXML(object)
+      let expected = written.map { Array($0.utf8) } ?? bytes
+      guard output == expected else {
+        let same = zip(output, expected).prefix { $0 == $1 }.count
+        func excerpt(_ bytes: [UInt8]) -> String {
+          String(decoding: bytes.dropFirst(max(0, same - 40)).prefix(100), as: UTF8.self)
+        }
+        throw BenchmarkError("\(instances): wrote '\(excerpt(output))' instead of '\(excerpt(expected))'")
+      }
+      self.instances = instances
+      self.bytes = bytes
+      let read = { try manager.xmlToObject(bytes, as: root) }
+      let write = { () -> [UInt8] in try manager.objectToXML(object) }
+      decode = Preparation.Work(byteCount: bytes.count, run: { blackHole(try read()) }, result: read)
+      encode = Preparation.Work(byteCount: output.count, run: { blackHole(try write()) }, result: write)
+    }
+  }
+
+  /// A shape whose bars are multiples of libxml2 alone, or of another subject that has none of what is special.
+  ///
+  /// A bar that is nil asks for nothing: the operation is measured anyhow.
+  init(
+    _ name: String, _ summary: String, read: Double? = nil, write: Double? = nil, against rival: String? = nil,
+    _ subjects: @escaping () throws -> (subjects: [Subject], rivals: [Subject])
+  ) {
+    self.name = name
+    self.summary = summary
+    contests = {
+      let (subjects, rivals) = try subjects()
+      return subjects.enumerated().flatMap { index, subject -> [Contest] in
+        let other = rival == nil ? nil : rivals.dropFirst(index).first ?? rivals.last
+        return [
+          (Operation.decode, subject.decode, other?.decode, read), (.encode, subject.encode, other?.encode, write),
+        ]
+        .map { operation, work, otherWork, bar in
+          Contest(
+            operation: operation, instances: subject.instances, work: work,
+            rival: otherWork.flatMap { work in rival.map { ($0, work) } }, document: subject.bytes, bar: bar)
+        }
+      }
+    }
+  }
+}
