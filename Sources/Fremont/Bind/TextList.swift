@@ -34,20 +34,39 @@ struct TextList: Sendable {
       }
       defer { read.destroyScratch?(scratch, true) }
       let items = list.items(value)
-      var texts: [[UInt8]] = []
+      // The items one behind the other, each with the separator in front of it.
+      var text = OutputBuffer(capacity: 256)
+      var ends: [Int] = []
+      let separator = format.written
       for index in 0..<items.count {
         guard let base = items.base else { break }
-        var buffer = OutputBuffer(capacity: 64)
-        guard try item.load(base + index * list.stride, &buffer) else {
+        if index > 0 { separator.withUnsafeBufferPointer { text.append($0) } }
+        let start = text.count
+        guard try item.load(base + index * list.stride, &text) else {
           throw ValueFault("an item is nil, which a list in one text has no place for; leave it out")
         }
-        try format.check(buffer.bytes)
-        texts.append(Array(buffer.bytes))
+        try format.check(UnsafeBufferPointer(rebasing: text.bytes[start...]))
+        if index == 0 { try format.check(count: items.count, isFirstEmpty: text.count == start) }
+        if list.isUnordered { ends.append(text.count) }
       }
-      if list.isUnordered { texts.sort { $0.lexicographicallyPrecedes($1) } }
-      try format.check(count: texts.count, isFirstEmpty: texts.first?.isEmpty ?? false)
-      try output.append(text: String(decoding: Array(texts.joined(separator: format.written)), as: UTF8.self))
+      if list.isUnordered {
+        let sorted = Self.sorted(text.bytes, ends, separator)
+        try sorted.withUnsafeBufferPointer { bytes throws(ValueFault) in try output.append(text: bytes) }
+      } else {
+        try output.append(text: text.bytes)
+      }
       return true
     }
+  }
+  /// The items of a text in the order of their bytes, so that what has no order is written alike each time.
+  private static func sorted(_ text: UnsafeBufferPointer<UInt8>, _ ends: [Int], _ separator: [UInt8]) -> [UInt8] {
+    var start = 0
+    var items: [Slice<UnsafeBufferPointer<UInt8>>] = []
+    for end in ends {
+      items.append(text[start..<end])
+      start = end + separator.count
+    }
+    items.sort { $0.lexicographicallyPrecedes($1) }
+    return Array(items.joined(separator: separator))
   }
 }

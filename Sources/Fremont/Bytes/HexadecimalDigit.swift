@@ -3,12 +3,10 @@ enum HexadecimalDigit {
   /// The number that a digit of either case stands for, or nil for any other byte.
   @inline(__always)
   static func value(_ digit: UInt8) -> UInt8? {
-    switch digit {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit &- UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): digit &- UInt8(ascii: "a") &+ 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): digit &- UInt8(ascii: "A") &+ 10
-    default: nil
-    }
+    // Digits and letters come at random, so that nothing branches on which of them it is.
+    let isDecimal = digit &- UInt8(ascii: "0") < 10
+    let isLetter = (digit | 0x20) &- UInt8(ascii: "a") < 6
+    return isDecimal != isLetter ? (digit & 15) &+ (digit &>> 6) &* 9 : nil
   }
 
   /// The digit of a number below 16, in lower case.

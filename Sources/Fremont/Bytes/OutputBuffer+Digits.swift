@@ -7,6 +7,8 @@ private let pairs: StaticString = """
   8081828384858687888990919293949596979899
   """
 
+private let hexadecimalDigits: StaticString = "0123456789ABCDEF"
+
 extension OutputBuffer {
   /// Appends two digits; the value is below 100.
   @inline(__always)
@@ -15,6 +17,15 @@ extension OutputBuffer {
     let pair = pairs.utf8Start + 2 * value
     base[count] = pair[0]
     base[count + 1] = pair[1]
+    count += 2
+  }
+
+  /// Appends a byte as two hexadecimal digits, in upper case.
+  @inline(__always)
+  mutating func append(hexadecimal byte: UInt8) {
+    reserve(2)
+    base[count] = hexadecimalDigits.utf8Start[Int(byte &>> 4)]
+    base[count + 1] = hexadecimalDigits.utf8Start[Int(byte & 15)]
     count += 2
   }
 

@@ -37,7 +37,12 @@ extension URL: ModelValue {
 extension UUID: ModelValue {
   /// A UUID in its canonical form, read in either case, written in upper case.
   public static var valueType: AnyValueType {
-    AnyValueType(ValueType<UUID>.wrapping(String.textType, wrap: { UUID(uuidString: $0) }, unwrap: { $0.uuidString }))
+    let text = ValueType<UUID>.wrapping(String.textType, wrap: { UUID(uuidString: $0) }, unwrap: { $0.uuidString })
+    return AnyValueType(
+      ValueType<UUID>.scalar(.string) { format in
+        // There are no characters to escape in it, and no white space to keep.
+        if case .string(.trimmed) = format.kind { ValueConverter(UUIDConversion()) } else { text.converter(format) }
+      })
   }
 }
 

@@ -4,6 +4,7 @@ extension DataFormat {
   /// The bytes that a text of hexadecimal digits stands for; white space in it is ignored.
   static func parseHex(_ text: UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Data {
     guard !text.isEmpty else { return Data() }
+    if let data = parsePlainHex(text) { return data }
     var data = Data(count: text.count / 2 + 1)
     var digits = 0
     var stop: Int?
@@ -27,15 +28,27 @@ extension DataFormat {
     return data
   }
 
+  /// The bytes of a text that is digits from end to end; nil where something else is in it.
+  private static func parsePlainHex(_ text: UnsafeBufferPointer<UInt8>) -> Data? {
+    guard text.count.isMultiple(of: 2) else { return nil }
+    var data = Data(count: text.count / 2)
+    let isPlain = data.withUnsafeMutableBytes { space in
+      for index in 0..<space.count {
+        guard let high = HexadecimalDigit.value(text[2 &* index]),
+          let low = HexadecimalDigit.value(text[2 &* index &+ 1])
+        else { return false }
+        space[index] = high &<< 4 | low
+      }
+      return true
+    }
+    return isPlain ? data : nil
+  }
+
   /// Appends bytes as hexadecimal digits, in upper case as the canonical form of `xs:hexBinary` has them.
   static func appendHex(_ data: Data, to output: inout OutputBuffer) {
-    let digits: StaticString = "0123456789ABCDEF"
     output.reserve(data.count * 2)
     data.withUnsafeBytes { bytes in
-      for byte in bytes {
-        output.append(digits.utf8Start[Int(byte >> 4)])
-        output.append(digits.utf8Start[Int(byte & 15)])
-      }
+      for byte in bytes { output.append(hexadecimal: byte) }
     }
   }
 }

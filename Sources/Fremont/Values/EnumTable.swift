@@ -15,6 +15,11 @@ final class EnumTable: Sendable {
 
   /// Every text that is read, with the index of its name.
   private let spellings: [(text: [UInt8], index: Int)]
+  private let spellingIndex: TextIndex
+
+  /// The index of each name, and of each number, where there are many; nil: they are looked through.
+  private let nameIndex: [String: Int]?
+  private let valueIndex: [Int: Int]?
 
   /// How the number of an item lies in bytes; nil: items are text.
   private let raw: RawNumber?
@@ -36,6 +41,15 @@ final class EnumTable: Sendable {
     self.values = values
     self.written = WrittenTexts(written)
     self.spellings = spellings
+    spellingIndex = TextIndex(spellings)
+    let areMany = names.count > 8
+    // The first counts, as where they are looked through.
+    nameIndex = areMany ? Dictionary(zip(names, names.indices)) { first, _ in first } : nil
+    valueIndex =
+      areMany
+      ? Dictionary(zip(values, values.indices).compactMap { value, index in value.map { ($0, index) } }) { first, _ in
+        first
+      } : nil
   }
 
   /// Finds the name a text spells; white space around the text is ignored.
@@ -43,9 +57,12 @@ final class EnumTable: Sendable {
   func index(of text: UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Int {
     if let raw { return try index(of: raw.read(text)) }
     let trimmed = XMLWhitespace.trim(text)
-    for spelling in spellings where spelling.text.count == trimmed.count {
-      if Self.areEqual(spelling.text, trimmed) { return spelling.index }
-    }
+    if let index = spellingIndex[trimmed] { return index }
+    return try notFound(trimmed)
+  }
+
+  @inline(never)
+  private func notFound(_ trimmed: UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Int {
     let known = spellings.map { String(decoding: $0.text, as: UTF8.self) }
     let got = String(decoding: trimmed.prefix(400), as: UTF8.self)
     let hint = Suggestion.ending(for: got, in: known)
@@ -60,15 +77,6 @@ final class EnumTable: Sendable {
     if let index = number.integer(as: Int.self).flatMap({ index(ofValue: $0) }) { return index }
     let known = values.compactMap { $0.map(String.init) }
     throw ValueFault("'\(number.text)' is not \(ValueFault.withArticle(enumName))\(Self.list(known))")
-  }
-
-  /// Whether two texts of one length are equal, byte by byte and without iterators.
-  private static func areEqual(_ left: [UInt8], _ right: UnsafeBufferPointer<UInt8>) -> Bool {
-    left.withUnsafeBufferPointer { left in
-      var index = 0
-      while index < right.count, left[index] == right[index] { index += 1 }
-      return index == right.count
-    }
   }
 
   private static func list(_ known: [String]) -> String {
@@ -91,12 +99,14 @@ final class EnumTable: Sendable {
   /// Finds a name.
   @usableFromInline
   func index(ofName name: String) -> Int? {
-    names.firstIndex(of: name)
+    if let nameIndex { return nameIndex[name] }
+    return names.firstIndex(of: name)
   }
 
   /// Finds a number.
   @usableFromInline
   func index(ofValue value: Int) -> Int? {
-    values.firstIndex(of: value)
+    if let valueIndex { return valueIndex[value] }
+    return values.firstIndex(of: value)
   }
 }
