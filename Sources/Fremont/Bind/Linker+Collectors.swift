@@ -124,11 +124,14 @@ extension Linker {
         value: member.value, limits: itemLimits(member, location, value.context)))
   }
 
-  /// Whether a value is an item that must not be left out where it is nil, since the definition does not say so.
+  /// Whether an item that is nil is left out, which is the default.
+  func leavesOutNil(_ rule: ModelRule) -> Bool { rule.whenNil ?? graph.definition.whenNil ?? .omit == .omit }
+
+  /// Whether a value is an item that must not be left out where it is nil, since the definition says how nil is written.
   ///
   /// A document that is kept has its own form of such an item.
   func isListed(_ member: LinkMember, _ scope: LinkScope) -> Bool {
-    layout.hasPlaces && member.isItem && member.rule.whenNil ?? graph.definition.whenNil != .omit
+    layout.hasPlaces && member.isItem && !leavesOutNil(member.rule)
       && scope.unknown != .keep && !keepsUnfit(scope.modelClass ?? member.holder)
   }
 

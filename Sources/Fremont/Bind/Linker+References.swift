@@ -213,7 +213,9 @@ extension Linker {
         }
       }
     )
-    let text = TextList(format, scalar, list, written, read)
+    let text = TextList(
+      format, scalar, list, written, read,
+      leavesOutNil: leavesOutNil(item.rule))
     let context = plan.makeContext()
     setList(list, of: context)
     setStorage(written.content, of: context)

@@ -231,7 +231,9 @@ extension Linker {
       return
     }
     share(&member, place, &draft)
-    let text = TextList(ListFormat(member.rule.formatString), scalar, list, written, read)
+    let text = TextList(
+      ListFormat(member.rule.formatString), scalar, list, written, read,
+      leavesOutNil: leavesOutNil(item.rule))
     let value = LinkedValue(
       functions: EntryFunctions(
         store: text.store, load: text.load, setNil: place.writing.setNil, fits: read.fits),

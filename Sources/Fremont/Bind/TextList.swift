@@ -8,7 +8,8 @@ struct TextList: Sendable {
     _ item: Slot.Scalar,
     _ list: ListAccess,
     _ written: Slot.Access,
-    _ read: Slot.Access
+    _ read: Slot.Access,
+    leavesOutNil: Bool
   ) {
     let content = written.content
     store = { container, text throws(ValueFault) in
@@ -38,17 +39,22 @@ struct TextList: Sendable {
       var text = OutputBuffer(capacity: 256)
       var ends: [Int] = []
       let separator = format.written
+      var count = 0
       for index in 0..<items.count {
         guard let base = items.base else { break }
-        if index > 0 { separator.withUnsafeBufferPointer { text.append($0) } }
+        let end = text.count
+        if count > 0 { separator.withUnsafeBufferPointer { text.append($0) } }
         let start = text.count
         guard try item.load(base + index * list.stride, &text) else {
-          throw ValueFault("an item is nil, which a list in one text has no place for; leave it out")
+          guard leavesOutNil else { throw ValueFault("an item is nil, which a list in one text has no place for") }
+          text.count = end
+          continue
         }
         try format.check(UnsafeBufferPointer(rebasing: text.bytes[start...]))
-        if index == 0 { try format.check(count: items.count, isFirstEmpty: text.count == start) }
+        count += 1
         if list.isUnordered { ends.append(text.count) }
       }
+      try format.check(count: count, isFirstEmpty: text.count == 0)
       if list.isUnordered {
         let sorted = Self.sorted(text.bytes, ends, separator)
         try sorted.withUnsafeBufferPointer { bytes throws(ValueFault) in try output.append(text: bytes) }
