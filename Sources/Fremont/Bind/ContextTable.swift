@@ -107,6 +107,9 @@ struct ContextTable {
     if elements.count > 8 || hasChains {
       context.pointee.index = PlanIndex(firsts.map { (plan.names.intern($0.key), $0.value) })
     }
+    if attributes.count > 8 {
+      context.pointee.attributeIndex = PlanIndex(attributes.enumerated().map { ($1.name, $0) })
+    }
   }
 
   /// Where among the entries of its place each row stands.

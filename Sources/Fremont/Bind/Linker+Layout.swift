@@ -14,7 +14,11 @@ extension Linker {
       context.pointee.counterOffset = draft.reserve(counters)
       context.pointee.counterCount = draft.counterCount
     }
-    if layout.isPositional { settleAlternatives(in: context) }
+    if layout.isPositional {
+      settleAlternatives(in: context)
+    } else if let parts = context.pointee.parts, let steps = context.pointee.steps {
+      context.pointee.filter = StepFilter(parts, steps, count: context.pointee.stepCount)
+    }
     context.pointee.block = draft.block
     context.pointee.presenceCount = draft.presenceCount
     if !draft.collectors.isEmpty {

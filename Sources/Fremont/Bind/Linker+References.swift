@@ -9,11 +9,37 @@ extension Linker {
   }
 
   /// A class that an instance which is referred to may be of, and how its identity is written.
-  private struct Referent {
+  private final class Referent: Sendable {
     let written: Slot.Access
     let read: Slot.Access
     let identity: TextAccess.Load
     let isInstance: @Sendable (Any) -> Bool
+
+    init(
+      written: Slot.Access,
+      read: Slot.Access,
+      identity: @escaping TextAccess.Load,
+      isInstance: @escaping @Sendable (Any) -> Bool
+    ) {
+      (self.written, self.read, self.identity, self.isInstance) = (written, read, identity, isInstance)
+    }
+
+    /// Writes the identity of the instance in a property; false where that is none of the class.
+    func load(_ container: UnsafeRawPointer, _ output: inout OutputBuffer) throws(ValueFault) -> Bool {
+      try withUnsafeTemporaryAllocation(byteCount: max(read.scratch.size, 1), alignment: read.scratch.alignment) {
+        scratch throws(ValueFault) in
+        guard let scratch = scratch.baseAddress else { return false }
+        guard let instance = read.locate(container, scratch) else {
+          read.destroyScratch?(scratch, false)
+          return false
+        }
+        defer { read.destroyScratch?(scratch, true) }
+        guard try identity(instance, &output) else {
+          throw ValueFault("the instance that is referred to has no identity")
+        }
+        return true
+      }
+    }
   }
 
   private func identity(_ rule: ModelRule) -> Identity? {
@@ -23,6 +49,13 @@ extension Linker {
       let format = try? layout.identityFormat(property.rule, type, factories)
     else { return nil }
     return Identity(typeName: typeName, target: target, property: property, name: name, format: format)
+  }
+
+  /// The number by which the identities of a class are told from those of others.
+  mutating func identityGroup(of className: String) -> Int32 {
+    let number = identityGroups[className] ?? Int32(identityGroups.count)
+    identityGroups[className] = number
+    return number
   }
 
   /// Links the identity of an instance that is elsewhere: as text, or as the instance itself.
@@ -41,7 +74,8 @@ extension Linker {
         isScalar: true,
         context: plan.plainText(draft.scope.unknown),
         reference: PlanReference(
-          to: identity.typeName, identifiedBy: className, identity.format, isInstance: nil)
+          to: identity.typeName, identifiedBy: className, in: identityGroup(of: className), identity.format,
+          isInstance: nil)
       )
     }
     guard let referents = referents(identity, member, place), let first = referents.first,
@@ -60,6 +94,7 @@ extension Linker {
       reference: PlanReference(
         to: identity.typeName,
         identifiedBy: className,
+        in: identityGroup(of: className),
         identity.format,
         isInstance: { value in referents.contains { $0.isInstance(value) } }
       )
@@ -157,19 +192,8 @@ extension Linker {
     { container, output throws(ValueFault) in
       var fault: ValueFault?
       for referent in referents {
-        let scratch = UnsafeMutableRawPointer.allocate(
-          byteCount: max(referent.read.scratch.size, 1), alignment: referent.read.scratch.alignment)
-        defer { scratch.deallocate() }
-        guard let instance = referent.read.locate(container, scratch) else {
-          referent.read.destroyScratch?(scratch, false)
-          fault = referent.read.misfit?(container)
-          continue
-        }
-        defer { referent.read.destroyScratch?(scratch, true) }
-        guard try referent.identity(instance, &output) else {
-          throw ValueFault("the instance that is referred to has no identity")
-        }
-        return true
+        if try referent.load(container, &output) { return true }
+        fault = referent.read.misfit?(container)
       }
       if let fault { throw fault }
       return false

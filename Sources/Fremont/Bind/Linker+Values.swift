@@ -15,7 +15,8 @@ extension Linker {
       let format = try? layout.valueFormat(member.rule, target, factories),
       let identity = try? layout.identityFormat(member.rule, target, factories)
     {
-      value.reference = PlanReference(identityOf: holder.className, format, writing: identity)
+      value.reference = PlanReference(
+        identityOf: holder.className, in: identityGroup(of: holder.className), format, writing: identity)
     }
     value.functions = refusingEmpty(value.functions, member, target, place)
     var terms = terms(of: member, place, draft)
@@ -201,6 +202,12 @@ extension Linker {
 
   // MARK: Lists as text
 
+  /// Whether the items in a slot are numbers that are written without a pattern.
+  private func isPlainNumber(_ slot: Slot, _ format: ValueFormat) -> Bool {
+    guard case .number(let number) = format.kind, number.pattern == nil, !number.isRaw else { return false }
+    return NumberType(rawValue: slot.typeName) != nil || slot.typeName == "\(RecordValue.self)"
+  }
+
   /// Binds a list that is one piece of text.
   mutating func bindTextList(
     _ member: inout LinkMember,
@@ -233,7 +240,7 @@ extension Linker {
     share(&member, place, &draft)
     let text = TextList(
       ListFormat(member.rule.formatString), scalar, list, written, read,
-      leavesOutNil: leavesOutNil(item.rule))
+      isNumber: isPlainNumber(list.slot, format), leavesOutNil: leavesOutNil(item.rule))
     let value = LinkedValue(
       functions: EntryFunctions(
         store: text.store, load: text.load, setNil: place.writing.setNil, fits: read.fits),

@@ -50,6 +50,9 @@ struct Linker {
   /// The values that others ask for, where they stand without names.
   let asked: AskedValues
 
+  /// The classes whose instances have identities, each with a number.
+  var identityGroups: [String: Int32] = [:]
+
   /// The classes that are being spread among the parts of others.
   var openInlineClasses: [String] = []
 
@@ -232,6 +235,7 @@ struct Linker {
     context.pointee.destroyResult = maker.destroyResult
     context.pointee.object = maker.object
     context.pointee.copy = maker.copy
+    context.pointee.parts = maker.parts
     context.pointee.storedSize = maker.storedSize
     context.pointee.life = maker.life
     context.pointee.check = maker.life?.willWrite

@@ -9,6 +9,7 @@ struct TextList: Sendable {
     _ list: ListAccess,
     _ written: Slot.Access,
     _ read: Slot.Access,
+    isNumber: Bool = false,
     leavesOutNil: Bool
   ) {
     let content = written.content
@@ -35,6 +36,7 @@ struct TextList: Sendable {
       }
       defer { read.destroyScratch?(scratch, true) }
       let items = list.items(value)
+      if isNumber, !list.isUnordered { return try Self.write(items, list.stride, item, format, leavesOutNil, &output) }
       // The items one behind the other, each with the separator in front of it.
       var text = OutputBuffer(capacity: 256)
       var ends: [Int] = []
@@ -46,7 +48,7 @@ struct TextList: Sendable {
         if count > 0 { separator.withUnsafeBufferPointer { text.append($0) } }
         let start = text.count
         guard try item.load(base + index * list.stride, &text) else {
-          guard leavesOutNil else { throw ValueFault("an item is nil, which a list in one text has no place for") }
+          guard leavesOutNil else { throw Self.nilItem }
           text.count = end
           continue
         }
@@ -64,6 +66,48 @@ struct TextList: Sendable {
       return true
     }
   }
+
+  /// Writes numbers, which need no escapes, where they stay.
+  private static func write(
+    _ items: ListAccess.Items,
+    _ stride: Int,
+    _ item: Slot.Scalar,
+    _ format: ListFormat,
+    _ leavesOutNil: Bool,
+    _ output: inout OutputBuffer
+  ) throws(ValueFault) -> Bool {
+    guard var place = items.base else { return true }
+    let separator = format.written
+    let isChecked = !format.separatesAnyNumbers
+    var count = 0
+    for _ in 0..<items.count {
+      let end = output.count
+      if count > 0 {
+        if isChecked {
+          try separator.withUnsafeBufferPointer { bytes throws(ValueFault) in try output.append(text: bytes) }
+        } else {
+          output.append(UInt8(ascii: " "))
+        }
+      }
+      let start = output.count
+      if try item.load(place, &output) {
+        if isChecked {
+          let text = UnsafeBufferPointer(start: UnsafePointer(output.base + start), count: output.count - start)
+          try format.check(text)
+        }
+        count += 1
+      } else if leavesOutNil {
+        output.count = end
+      } else {
+        throw Self.nilItem
+      }
+      place += stride
+    }
+    return true
+  }
+
+  private static var nilItem: ValueFault { ValueFault("an item is nil, which a list in one text has no place for") }
+
   /// The items of a text in the order of their bytes, so that what has no order is written alike each time.
   private static func sorted(_ text: UnsafeBufferPointer<UInt8>, _ ends: [Int], _ separator: [UInt8]) -> [UInt8] {
     var start = 0

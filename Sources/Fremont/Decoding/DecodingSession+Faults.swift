@@ -73,19 +73,30 @@ extension DecodingSession {
   }
 
   /// The path of the innermost element, by the names of the definition: what faults belong to is found by it.
-  var path: String { path { _, name in name } }
+  var path: String { path(of: openElements) }
 
   /// The same path by the names of the document, for people.
-  var writtenPath: String { path { frame, name in written(name, nameOf?(frame.pointee.place)) } }
+  var writtenPath: String { writtenPath(of: openElements) }
 
-  private func path(_ written: (UnsafeMutablePointer<Frame>, String) -> String) -> String {
+  /// The open elements, from the root on.
+  private var openElements: [ElementTrail.Element] {
+    (0..<top - frames.bottom).map { ElementTrail.Element(parent: -1, frames.bottom + $0 + 1) }
+  }
+
+  /// The path through some elements by the names of the definition.
+  func path(of elements: [ElementTrail.Element]) -> String { path(of: elements) { _, name in name } }
+
+  /// The path through some elements by the names of the document.
+  func writtenPath(of elements: [ElementTrail.Element]) -> String {
+    path(of: elements) { place, name in written(name, nameOf?(place)) }
+  }
+
+  private func path(of elements: [ElementTrail.Element], _ written: (DocumentPlace, String) -> String) -> String {
     var path = ""
-    var frame = frames.bottom + 1
-    while frame <= top {
-      let name = frame.pointee.entry.map { String(cString: $0.pointee.name) } ?? ""
-      if !name.isEmpty { path += "/\(written(frame, name))" }
-      if frame.pointee.number > 0 { path += "[\(frame.pointee.number)]" }
-      frame += 1
+    for element in elements {
+      let name = element.entry.map { String(cString: $0.pointee.name) } ?? ""
+      if !name.isEmpty { path += "/\(written(element.place, name))" }
+      if element.number > 0 { path += "[\(element.number)]" }
     }
     return path.isEmpty ? "/" : path
   }

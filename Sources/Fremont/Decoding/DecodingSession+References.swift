@@ -11,20 +11,18 @@ extension DecodingSession {
     let collector = entry.pointee.terms?.pointee.collector ?? -1
     if reference.isIdentity { return identify(text, by: reference, entry, frame, owner, collector) }
     guard let list = reference.list else {
-      return note(text, reference, entry, entry.rareFunctions, frame, owner, collector, list: -1)
+      return note(text, reference, entry, frame, owner, collector, list: -1)
     }
     var number = -1
     if reference.assigns {
       number = references.lists.count
       owner.pointee.isIdentified = true
       references.lists.append(
-        ReferenceTable.List(
-          context: list.context, functions: list.functions, offset: frame.pointee.place.offset,
-          depth: owner - frames.bottom, collector: collector))
-      references.waitingLists.append(number)
+        ReferenceTable.List(context: list.context, functions: list.functions, offset: frame.pointee.place.offset))
+      references.wait(.list, number, depth: owner - frames.bottom, collector: collector)
     }
     list.format.forEachItem(of: text) { item in
-      note(item, reference, entry, list.item, frame, owner, collector, list: number)
+      note(item, reference, entry, frame, owner, collector, list: number)
     }
   }
 
@@ -33,32 +31,31 @@ extension DecodingSession {
     _ text: Text,
     _ reference: PlanReference,
     _ entry: UnsafeMutablePointer<PlanRow>,
-    _ functions: EntryFunctions,
     _ frame: UnsafeMutablePointer<Frame>,
     _ owner: UnsafeMutablePointer<Frame>,
     _ collector: Int,
     list: Int
   ) {
-    guard let identity = reference.normalise(text), !identity.isEmpty else { return }
-    let isAttribute = entry.pointee.place == .attribute
-    references.offsets.append(frame.pointee.place.offset)
+    let place = entry.pointee.place == .attribute ? frame.pointee.place.tag : frame.pointee.place
+    guard let identity = number(of: text, reference, place), identity.isEmpty == false else { return }
     references.references.append(
       ReferenceTable.Reference(
-        key: ReferenceTable.Key(className: reference.className, identity: identity),
-        entry: entry,
-        functions: functions,
-        reference: reference,
-        place: isAttribute ? frame.pointee.place.tag : frame.pointee.place,
-        path: writtenPath + (isAttribute ? "/@\(String(cString: entry.pointee.name))" : ""),
-        steps: path,
-        depth: owner - frames.bottom,
-        collector: collector,
-        list: list
-      )
-    )
+        identity: identity.number, element: references.trail.element(frames, offsets: &references.offsets),
+        list: Int32(list), entry: entry, place: place))
     if !reference.assigns { return }
     owner.pointee.isIdentified = true
-    if list < 0 { references.waiting.append(references.references.count - 1) }
+    if list < 0 {
+      references.wait(.reference, references.references.count - 1, depth: owner - frames.bottom, collector: collector)
+    }
+  }
+
+  /// The number of the identity that a text stands for; nil where it stands for none.
+  private mutating func number(
+    of text: Text, _ reference: PlanReference, _ place: DocumentPlace
+  ) -> (number: Int32, isEmpty: Bool)? {
+    reference.withIdentity(of: text) { identity in
+      (references.identities.number(of: identity, in: reference.group, at: place.offset), identity.isEmpty)
+    }
   }
 
   /// Takes note of an identity.
@@ -70,25 +67,26 @@ extension DecodingSession {
     _ owner: UnsafeMutablePointer<Frame>,
     _ collector: Int
   ) {
-    guard let identity = reference.normalise(text) else { return }
-    let key = ReferenceTable.Key(className: reference.className, identity: identity)
     let isAttribute = entry.pointee.place == .attribute
     let place = isAttribute ? frame.pointee.place.tag : frame.pointee.place
-    if let first = references.targets[key] {
-      let location = resolve?(first.place)
+    guard let number = number(of: text, reference, place)?.number else { return }
+    if references.identities[number].isTaken {
+      let location = resolve?(references.identities[number].place)
+      let identity = ValueFault.excerpt(references.identities.text(of: number))
       let count = faults.count
       note(
-        ValueFault("a second \(reference.className) has the identity '\(ValueFault.excerpt(identity))'"),
-        entry, place, attribute: isAttribute)
+        ValueFault("a second \(reference.className) has the identity '\(identity)'"), entry, place,
+        attribute: isAttribute)
       if faults.count > count {
         faults[count].notes.insert(Diagnostic.Note("the first is here", at: location), at: 0)
       }
       return
     }
     references.offsets.append(place.offset)
-    references.targets[key] = ReferenceTable.Target(object: nil, place: place)
-    if itemSink != nil { references.keys.append(key) }
-    references.pending.append((key, owner - frames.bottom, collector))
+    references.identities[number].isTaken = true
+    references.identities[number].place = place
+    if itemSink != nil { references.taken.append(number) }
+    references.wait(.identity, Int(number), depth: owner - frames.bottom, collector: collector)
     owner.pointee.isIdentified = true
   }
 
@@ -101,17 +99,7 @@ extension DecodingSession {
     _ context: UnsafeMutablePointer<PlanContext>,
     collector: Int
   ) {
-    let depth = frame - frames.bottom
-    let object = context.pointee.object?(value)
-    for key in references.takePending(at: depth, collector: collector) {
-      if let object { references.targets[key]?.object = .passRetained(object) }
-    }
-    for index in references.takeWaiting(at: depth, collector: collector) {
-      if let object { references.references[index].owner = .passRetained(object) }
-    }
-    for index in references.takeWaitingLists(at: depth, collector: collector) {
-      if let object { references.lists[index].owner = .passRetained(object) }
-    }
+    references.settle(context.pointee.object?(value), at: frame - frames.bottom, collector: collector)
   }
 
   /// Puts off a list until its references are known; false when it holds none.
@@ -122,18 +110,14 @@ extension DecodingSession {
     collector: Int,
     parent: Int
   ) -> Bool {
-    let depth = frame - frames.bottom
-    let indices = references.takeWaiting(at: depth, collector: collector)
-    if indices.isEmpty { return false }
-    for index in indices { references.references[index].list = references.lists.count }
+    let number = references.lists.count
+    if !references.gather(at: frame - frames.bottom, collector: collector, into: number) { return false }
     let outer = collector < 0 ? frame - 1 : frame
     let owner = outer - Int(outer.pointee.ownerDistance)
     owner.pointee.isIdentified = true
     references.lists.append(
-      ReferenceTable.List(
-        context: context, functions: functions, offset: frame.pointee.place.offset, depth: owner - frames.bottom,
-        collector: parent))
-    references.waitingLists.append(references.lists.count - 1)
+      ReferenceTable.List(context: context, functions: functions, offset: frame.pointee.place.offset))
+    references.wait(.list, number, depth: owner - frames.bottom, collector: parent)
     return true
   }
 
@@ -147,7 +131,7 @@ extension DecodingSession {
   ///
   /// The item begins at an offset of the document.
   mutating func settleReferences(from offset: Int) {
-    if references.references.isEmpty && references.lists.isEmpty && references.keys.isEmpty { return }
+    if references.references.isEmpty && references.lists.isEmpty && references.taken.isEmpty { return }
     var first = references.references.endIndex
     while first > 0, references.references[first - 1].place.offset >= offset { first -= 1 }
     var list = references.lists.endIndex
@@ -158,47 +142,77 @@ extension DecodingSession {
 
   /// Gives references what they refer to, from one on and with the lists from another on.
   private mutating func resolve(from first: Int, list firstList: Int) {
-    var items: [Int: [(EntryFunctions, Unmanaged<AnyObject>)]] = [:]
-    for reference in references.references[first...] {
-      guard let target = references.targets[reference.key] else {
+    // What the last reference was read by, and the class of the last object that was what it wants.
+    var entry: UnsafeMutablePointer<PlanRow>?
+    var reference: PlanReference?
+    var kind: ObjectIdentifier?
+    for index in references.references.indices.dropFirst(first) {
+      let item = references.references[index]
+      if item.entry != entry { (entry, reference, kind) = (item.entry, item.entry.pointee.reference, nil) }
+      guard let reference else { continue }
+      let target = references.identities[item.identity]
+      if !target.isTaken {
         // What a text refers to may be in an item that is gone, or has yet to come.
-        if isPart, !reference.reference.assigns { continue }
-        let identity = ValueFault.excerpt(reference.key.identity)
+        if isPart, !reference.assigns { continue }
         let place = itemSink == nil ? "" : " inside the item or in front of the list"
-        report("there is no \(reference.reference.targetName) with the identity '\(identity)'\(place)", reference, nil)
+        report("there is no \(reference.targetName) with the identity '\(identity(of: item))'\(place)", item, nil)
         continue
       }
-      guard reference.reference.assigns, let object = target.object else { continue }
-      if !reference.reference.isInstance(object.takeUnretainedValue()) {
-        let identity = ValueFault.excerpt(reference.key.identity)
-        report("'\(identity)' is the identity of no \(reference.reference.targetName)", reference, target)
-        continue
+      guard reference.assigns, let unmanaged = target.object else { continue }
+      let object = unmanaged.takeUnretainedValue()
+      let type = ObjectIdentifier(Swift.type(of: object))
+      if type != kind {
+        if !reference.isInstance(object) {
+          report("'\(identity(of: item))' is the identity of no \(reference.targetName)", item, target.place)
+          continue
+        }
+        kind = type
       }
-      if reference.list >= 0 {
-        items[reference.list, default: []].append((reference.functions, object))
-      } else if let owner = reference.owner {
-        Self.assign(object, reference.functions, owner)
+      if item.list >= 0 {
+        link(index, to: Int(item.list))
+      } else if let owner = item.owner {
+        Self.assign(unmanaged, item.entry.rareFunctions, owner)
       }
     }
-    for index in references.lists.indices.dropFirst(firstList) {
-      let list = references.lists[index]
-      guard let owner = list.owner else { continue }
-      let layout = list.context.pointee.storage
-      let memory = UnsafeMutableRawPointer.allocate(byteCount: max(layout.size, 1), alignment: layout.alignment)
-      defer { memory.deallocate() }
-      list.context.pointee.initialize?(memory)
-      for (functions, object) in items[index] ?? [] {
+    for index in references.lists.indices.dropFirst(firstList) { makeList(index) }
+  }
+
+  /// Adds a reference to those of a list.
+  private mutating func link(_ index: Int, to list: Int) {
+    let last = references.lists[list].last
+    if last < 0 {
+      references.lists[list].first = Int32(index)
+    } else {
+      references.references[Int(last)].next = Int32(index)
+    }
+    references.lists[list].last = Int32(index)
+  }
+
+  /// Makes a list of references, and hands it to its owner.
+  private func makeList(_ index: Int) {
+    let list = references.lists[index]
+    guard let owner = list.owner else { return }
+    let layout = list.context.pointee.storage
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: max(layout.size, 1), alignment: layout.alignment)
+    defer { memory.deallocate() }
+    list.context.pointee.initialize?(memory)
+    var next = list.first
+    while next >= 0 {
+      let item = references.references[Int(next)]
+      let functions = item.entry.pointee.reference?.list?.item ?? item.entry.rareFunctions
+      if let object = references.identities[item.identity].object {
         var value = object.retain()
         withUnsafeMutableBytes(of: &value) { value in
           guard let value = value.baseAddress else { return }
           functions.take?(memory, value)
         }
       }
-      var container = owner
-      withUnsafeMutableBytes(of: &container) { container in
-        guard let container = container.baseAddress else { return }
-        list.functions.take?(container, memory)
-      }
+      next = item.next
+    }
+    var container = owner
+    withUnsafeMutableBytes(of: &container) { container in
+      guard let container = container.baseAddress else { return }
+      list.functions.take?(container, memory)
     }
   }
 
@@ -220,20 +234,24 @@ extension DecodingSession {
     }
   }
 
-  private mutating func report(
-    _ message: String,
-    _ reference: ReferenceTable.Reference,
-    _ target: ReferenceTable.Target?
-  ) {
+  /// The identity that a reference names, as messages show it.
+  private func identity(of reference: ReferenceTable.Reference) -> String {
+    ValueFault.excerpt(references.identities.text(of: reference.identity))
+  }
+
+  private mutating func report(_ message: String, _ reference: ReferenceTable.Reference, _ target: DocumentPlace?) {
     if faults.count >= max(1, options.maximumFaults) { return }
-    let first = target.map { [Diagnostic.Note("it is here", at: resolve?($0.place))] } ?? []
+    let first = target.map { [Diagnostic.Note("it is here", at: resolve?($0))] } ?? []
+    let entry = reference.entry
+    let step = entry.pointee.place == .attribute ? "/@\(String(cString: entry.pointee.name))" : ""
+    let elements = references.trail.path(to: reference.element)
     append(
       Diagnostic(
         .error,
         message,
         at: resolve?(reference.place),
-        path: reference.path,
-        notes: first + [reference.entry.pointee.declaration.note]
-      ), reference.steps)
+        path: writtenPath(of: elements) + step,
+        notes: first + [entry.pointee.declaration.note]
+      ), path(of: elements))
   }
 }

@@ -156,7 +156,7 @@ struct DecodingSession: ~Copyable {
     if !kept.isEmpty { kept = [] }
     knownChildren.removeAll()
     if source != nil { source = nil }
-    if references.isUsed { references = ReferenceTable() }
+    if references.isUsed { references.removeAll() }
     if objects.isUsed {
       if let limit = objects.outermostLimit { options.maximumDepth = limit }
       objects = ObjectTable()

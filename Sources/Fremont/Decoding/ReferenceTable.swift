@@ -1,41 +1,23 @@
 /// The identities that were met in a document, and the references that wait for them.
 struct ReferenceTable: ~Copyable {
-  /// An identity of a class.
-  struct Key: Hashable {
-    let className: String
-    let identity: String
-  }
-
-  /// An instance with an identity.
-  struct Target {
-    /// The object; nil for instances that are not objects.
-    var object: Unmanaged<AnyObject>?
-
-    /// Where in the document it stands.
-    let place: DocumentPlace
-  }
-
   /// A reference that was read.
   struct Reference {
-    let key: Key
+    /// The number of the identity that it names.
+    let identity: Int32
+
+    /// The element that it stands in, as the trail knows it.
+    let element: Int32
+
+    /// The list that the instance goes to; -1: none.
+    var list: Int32 = -1
+
+    /// The next one of the same list; -1: none.
+    var next: Int32 = -1
     let entry: UnsafeMutablePointer<PlanRow>
-
-    /// How the instance gets into its container.
-    let functions: EntryFunctions
-    let reference: PlanReference
     let place: DocumentPlace
-    let path: String
-    let steps: String
-
-    /// The number of open elements around the instance that refers, or its list, while it is being made, and its collector.
-    let depth: Int
-    let collector: Int
 
     /// The instance that refers; nil where nothing is to be assigned.
     var owner: Unmanaged<AnyObject>?
-
-    /// The list that the instance goes to; -1: none.
-    var list = -1
   }
 
   /// A list of references, which is made when all of them are known.
@@ -46,86 +28,141 @@ struct ReferenceTable: ~Copyable {
     /// Where in the document it stands.
     let offset: Int
 
-    /// The number of open elements around the instance that has the list, and its collector.
-    let depth: Int
-    let collector: Int
+    /// Its first and last reference that leads to an instance; -1: none.
+    var first: Int32 = -1
+    var last: Int32 = -1
 
-    /// That instance.
+    /// The instance that has the list.
     var owner: Unmanaged<AnyObject>?
   }
 
-  var targets: [Key: Target] = [:]
+  /// What waits for an instance that is still being made.
+  struct Waiting {
+    enum Kind: UInt8 {
+      /// The identity that the instance has.
+      case identity
+      /// A reference of the instance.
+      case reference
+      /// A list of references of the instance.
+      case list
+    }
 
-  /// The identities in the order of the document, where a sink takes items as they end.
-  var keys: [Key] = []
+    let kind: Kind
+
+    /// The number of the identity, the reference or the list.
+    let number: Int32
+
+    /// The number of open elements around the instance, and the collector that it is made in; -1: the element itself.
+    let depth: Int32
+    let collector: Int32
+  }
+
+  /// The greatest number of identities or references whose memory is kept for the next document.
+  static let kept = 1 << 15
+
+  var identities = IdentityTable()
+  var trail = ElementTrail()
   var references: [Reference] = []
+  var lists: [List] = []
+
+  /// The identities that instances have, in the order of the document, where a sink takes items as they end.
+  var taken: [Int32] = []
 
   /// The offsets of identities and references that the reader has not been told of as places that last.
   var offsets: [Int] = []
-  var lists: [List] = []
 
-  /// The references and lists whose instances are still being made.
-  var waiting: [Int] = []
-  var waitingLists: [Int] = []
-
-  /// The identities of instances that are still being made, with the numbers of open elements around them.
-  var pending: [(key: Key, depth: Int, collector: Int)] = []
+  private var waiting: [Waiting] = []
 
   /// Whether there was any identity or reference.
-  var isUsed: Bool { !(targets.isEmpty && references.isEmpty && lists.isEmpty && pending.isEmpty) }
+  var isUsed: Bool { !(identities.isEmpty && lists.isEmpty) }
+
+  /// Takes note of what waits for an instance.
+  mutating func wait(_ kind: Waiting.Kind, _ number: Int, depth: Int, collector: Int) {
+    waiting.append(Waiting(kind: kind, number: Int32(number), depth: Int32(depth), collector: Int32(collector)))
+  }
 
   /// Forgets which instances are still being made from a depth on: they have been made, or never will be.
   mutating func forget(from depth: Int) {
-    while let last = waiting.last, references[last].depth >= depth { waiting.removeLast() }
-    while let last = waitingLists.last, lists[last].depth >= depth { waitingLists.removeLast() }
-    while let last = pending.last, last.depth >= depth { pending.removeLast() }
+    while let last = waiting.last, last.depth >= depth { waiting.removeLast() }
   }
 
-  /// Takes the references that wait for the value in a collector out of those that wait.
-  mutating func takeWaiting(at depth: Int, collector: Int) -> [Int] {
-    Self.take(&waiting, depth, collector) { (references[$0].depth, references[$0].collector) }
+  /// Tells an instance, which is nil where it is no object, to all that waits for it.
+  mutating func settle(_ object: AnyObject?, at depth: Int, collector: Int) {
+    take(at: depth, collector) { table, item in
+      guard let object else { return true }
+      let number = Int(item.number)
+      switch item.kind {
+      case .identity: table.identities[item.number].object = .passRetained(object)
+      case .reference: table.references[number].owner = .passRetained(object)
+      case .list: table.lists[number].owner = .passRetained(object)
+      }
+      return true
+    }
   }
 
-  /// Takes the lists that wait for the value in a collector out of those that wait.
-  mutating func takeWaitingLists(at depth: Int, collector: Int) -> [Int] {
-    Self.take(&waitingLists, depth, collector) { (lists[$0].depth, lists[$0].collector) }
+  /// Gives the references that wait for the value in a collector to a list; false where none waits.
+  mutating func gather(at depth: Int, collector: Int, into list: Int) -> Bool {
+    var isEmpty = true
+    take(at: depth, collector) { table, item in
+      if item.kind != .reference { return false }
+      table.references[Int(item.number)].list = Int32(list)
+      isEmpty = false
+      return true
+    }
+    return !isEmpty
   }
 
-  /// Takes the identities of the value in a collector out of those that wait.
-  mutating func takePending(at depth: Int, collector: Int) -> [Key] {
-    Self.take(&pending, depth, collector) { ($0.depth, $0.collector) }.map(\.key)
-  }
-
+  /// Takes what waits for the value in a collector out of those that wait, where the function takes it.
+  ///
   /// The last ones wait for what is innermost, so that nothing is looked at but the parts of one element.
-  private static func take<Item>(
-    _ waiting: inout [Item],
-    _ depth: Int,
-    _ collector: Int,
-    _ place: (Item) -> (depth: Int, collector: Int)
-  ) -> [Item] {
+  @inline(__always)
+  private mutating func take(
+    at depth: Int, _ collector: Int, _ takes: (inout ReferenceTable, Waiting) -> Bool
+  ) {
     var start = waiting.endIndex
-    while start > 0, place(waiting[start - 1]).depth >= depth { start -= 1 }
-    if start == waiting.endIndex { return [] }
-    let innermost = waiting[start...]
-    waiting.removeSubrange(start...)
-    waiting += innermost.filter { place($0) != (depth, collector) }
-    return innermost.filter { place($0) == (depth, collector) }
+    while start > 0, waiting[start - 1].depth >= depth { start -= 1 }
+    var kept = start
+    for index in start..<waiting.endIndex {
+      let item = waiting[index]
+      if item.depth == depth, item.collector == collector, takes(&self, item) { continue }
+      waiting[kept] = item
+      kept += 1
+    }
+    waiting.removeLast(waiting.count - kept)
+  }
+
+  /// Forgets the references and lists from two of them on.
+  private mutating func release(reference first: Int, list firstList: Int) {
+    for reference in references[first...] { reference.owner?.release() }
+    references.removeLast(references.count - first)
+    for list in lists[firstList...] { list.owner?.release() }
+    lists.removeLast(lists.count - firstList)
   }
 
   /// Forgets what an item held that begins at an offset of the document, with its references and lists from two of them on.
   mutating func release(from offset: Int, reference first: Int, list firstList: Int) {
-    while let key = keys.last, targets[key]?.place.offset ?? 0 >= offset {
-      targets.removeValue(forKey: key)?.object?.release()
-      keys.removeLast()
+    while let number = taken.last, identities[number].place.offset >= offset {
+      identities.free(number)
+      taken.removeLast()
     }
-    for reference in references[first...] { reference.owner?.release() }
-    references.removeSubrange(first...)
-    for list in lists[firstList...] { list.owner?.release() }
-    lists.removeSubrange(firstList...)
+    release(reference: first, list: firstList)
+    identities.forget(from: offset)
+    trail.forget(from: offset)
+  }
+
+  /// Forgets the document, and keeps the memory for the next if it is not much.
+  mutating func removeAll() {
+    let isSmall = references.count <= Self.kept
+    release(reference: 0, list: 0)
+    if !isSmall { references = [] }
+    identities.removeAll()
+    trail.removeAll()
+    taken = []
+    offsets.removeAll(keepingCapacity: offsets.count <= Self.kept)
+    waiting.removeAll(keepingCapacity: true)
   }
 
   deinit {
-    for target in targets.values { target.object?.release() }
     for reference in references { reference.owner?.release() }
     for list in lists { list.owner?.release() }
   }

@@ -35,6 +35,9 @@ struct EncodingWalk: ~Copyable {
     /// The number of pieces that were there before those of the value, for a list without an order.
     var firstPiece = 0
 
+    /// Where the bits of the steps that have something to write begin; -1: all may have.
+    var wanted = -1
+
     /// The order in which a document had the children, which the walk holds; nil: that of the definition.
     fileprivate(set) var orderReference: Unmanaged<KeptOrder>?
 
@@ -49,6 +52,9 @@ struct EncodingWalk: ~Copyable {
 
   var frames = PlainStack<Frame>()
   private(set) var scratch = StorageStack()
+
+  /// The bits of the steps of open frames that have something to write, where only those are taken.
+  private var wanted = PlainStack<UInt64>()
 
   /// The orders of the open frames that have one, and the items of open lists without an order that were written.
   private var orders: [KeptOrder] = []
@@ -131,6 +137,8 @@ struct EncodingWalk: ~Copyable {
       }
       let context = top.pointee.context
       var step = top.pointee.step
+      let isFiltered = top.pointee.wanted >= 0
+      if isFiltered { step = StepFilter.next(step, context.pointee.stepCount, wanted[top.pointee.wanted]) }
       guard step < context.pointee.stepCount, let steps = context.pointee.steps else {
         if waitsForItems, context.pointee.isStreamed { return }
         top.pointee.step = 0
@@ -147,7 +155,7 @@ struct EncodingWalk: ~Copyable {
         continue
       }
       // Pieces of text open no frame, so that they go in one run. Here nothing unknown goes with them.
-      let (value, level, count) = (top.pointee.value, level, context.pointee.stepCount)
+      let (value, level, count) = (top.pointee.value, level, isFiltered ? step + 1 : context.pointee.stepCount)
       let isDeepest = level >= maximumDepth
       var entry = steps + step
       do throws(ValueFault) {
@@ -169,7 +177,7 @@ struct EncodingWalk: ~Copyable {
       } catch {
         throw failure(error, entry, 0)
       }
-      top.pointee.step = step + 1
+      top.pointee.step = min(step + 1, count)
       if step < count { try self.value(entry, of: value, number: 0, &writer) }
     }
     if writer.output.count > maximumLength { throw tooLong }
@@ -302,6 +310,7 @@ struct EncodingWalk: ~Copyable {
       if items.count == 0 { top.pointee.step = context.pointee.stepCount }
       if context.pointee.hasItemLimits { try checkItems(frames.count - 1) }
     }
+    if context.pointee.hasFilter { choose(from: context, value) }
     if entry.pointee.isInline {
       if !isContinued { try context.pointee.check?(value) }
       if context.pointee.isStreamed {
@@ -337,6 +346,12 @@ struct EncodingWalk: ~Copyable {
     }
   }
 
+  /// Chooses the steps that have something to write for the value of the innermost frame.
+  private mutating func choose(from context: UnsafeMutablePointer<PlanContext>, _ value: UnsafeRawPointer) {
+    frames.top.pointee.wanted = wanted.count
+    context.pointee.filter?.choose(for: value, &wanted)
+  }
+
   /// Writes what a document held in the list that is streamed beside its items, in front of them.
   private mutating func writeKeptAroundItems<Writer: DocumentWriter & ~Copyable>(
     _ writer: inout Writer
@@ -354,6 +369,7 @@ struct EncodingWalk: ~Copyable {
       pieces.removeSubrange(frame.firstPiece...)
     }
     if frame.orderReference != nil { orders.removeLast() }
+    if frame.wanted >= 0 { wanted.truncate(to: frame.wanted) }
     guard let entry = frame.entry else { return }
     defer {
       if let memory = frame.scratch { entry.rareFunctions.destroyScratch?(memory, true) }

@@ -45,6 +45,9 @@ struct InstanceMaker: Sendable {
   /// What instances are told; nil: nothing.
   var life: InstanceLife?
 
+  /// Tells which properties an instance holds, where it takes memory for these alone.
+  var parts: InstanceParts?
+
   /// The properties by name.
   let members: [String: Member]
 
@@ -84,7 +87,8 @@ struct InstanceMaker: Sendable {
       }
     }
     if Instance.self is AnyClass {
-      object = { $0.assumingMemoryBound(to: Instance.self).pointee as AnyObject }
+      // A cast of the instance would look for what it bridges to.
+      object = { $0.assumingMemoryBound(to: AnyObject.self).pointee }
     } else {
       object = nil
     }

@@ -105,6 +105,8 @@ final class Plan: @unchecked Sendable {
         entries.deallocate()
       }
       context.pointee.elementNames?.deallocate()
+      context.pointee.index?.deallocate()
+      context.pointee.attributeIndex?.deallocate()
       if let steps = context.pointee.steps {
         steps.deinitialize(count: context.pointee.stepCount)
         steps.deallocate()

@@ -62,8 +62,9 @@ struct PlanContext {
   /// The names of the elements in their order, close together so that a search walks over little memory.
   var elementNames: UnsafeMutablePointer<UnsafePointer<UInt8>>?
 
-  /// The index of each element's first entry by its name, for contexts with many elements.
+  /// The index of each element's first entry by its name, for contexts with many elements, and that of attributes.
   var index: PlanIndex?
+  var attributeIndex: PlanIndex?
 
   /// The first entry for elements and attributes of any name; -1: none.
   var anyElement = -1
@@ -162,6 +163,15 @@ struct PlanContext {
   /// The steps that belong into the start tag: the first ones.
   var attributeStepCount = 0
 
+  /// Which of many steps have something to write; nil: all may have. Asked of `hasFilter`, without a copy.
+  var filter: StepFilter? {
+    didSet { hasFilter = filter != nil }
+  }
+  private(set) var hasFilter = false
+
+  /// Tells which properties an instance holds, where it takes memory for these alone.
+  var parts: InstanceParts?
+
   /// Finds the items of a list.
   var items: (@Sendable (UnsafeRawPointer) -> ListAccess.Items)?
 
@@ -247,7 +257,12 @@ extension UnsafeMutablePointer<PlanContext> {
     _ namespace: UnsafePointer<UInt8>?
   ) -> UnsafeMutablePointer<PlanRow>? {
     guard let entries = pointee.entries else { return nil }
-    return (entries..<entries + pointee.attributeCount).first {
+    var first = 0
+    if let index = pointee.attributeIndex {
+      guard let position = index[name] else { return nil }
+      first = position
+    }
+    return (entries + first..<entries + pointee.attributeCount).first {
       $0.pointee.name == name && $0.pointee.namespace == namespace
     }
   }
@@ -260,15 +275,4 @@ final class ValueMaker: Sendable {
   init(_ initialize: @escaping @Sendable (UnsafeMutableRawPointer) -> Void) {
     self.initialize = initialize
   }
-}
-
-/// The positions of many names, by their pointers.
-struct PlanIndex {
-  private let positions: [UnsafePointer<UInt8>: Int]
-
-  init(_ positions: [(UnsafePointer<UInt8>, Int)]) {
-    self.positions = Dictionary(positions) { first, _ in first }
-  }
-
-  subscript(name: UnsafePointer<UInt8>) -> Int? { positions[name] }
 }

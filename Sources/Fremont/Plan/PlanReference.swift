@@ -2,6 +2,8 @@
 ///
 /// `@unchecked Sendable` holds because only the linker changes it, before the plan is handed out.
 final class PlanReference: @unchecked Sendable {
+  typealias Text = UnsafeBufferPointer<UInt8>
+
   /// A list of references in one text.
   struct List {
     let format: ListFormat
@@ -28,13 +30,23 @@ final class PlanReference: @unchecked Sendable {
   let targetName: String
   let isInstance: @Sendable (Any) -> Bool
 
-  /// Makes the text that equal identities share; nil when the text is no identity.
-  let normalise: @Sendable (UnsafeBufferPointer<UInt8>) -> String?
+  /// Among which identities there is only one of its kind.
+  let group: Int32
+
+  /// How an identity is read, and how it is written for comparison.
+  private let form: Form
+
+  private enum Form {
+    case text
+    case trimmedText
+    case value(ValueConverter<RecordValue>, ValueConverter<RecordValue>)
+  }
 
   /// Creates an identity, which is read in one format and compared in that of references to it.
-  init(identityOf className: String, _ format: ValueFormat, writing identity: ValueFormat) {
+  init(identityOf className: String, in group: Int32, _ format: ValueFormat, writing identity: ValueFormat) {
     self.className = className
-    normalise = Self.normaliser(format, identity)
+    self.group = group
+    form = Self.form(format, identity)
     isIdentity = true
     assigns = false
     targetName = className
@@ -45,32 +57,55 @@ final class PlanReference: @unchecked Sendable {
   init(
     to targetName: String,
     identifiedBy className: String,
+    in group: Int32,
     _ format: ValueFormat,
     isInstance: (@Sendable (Any) -> Bool)?
   ) {
     self.className = className
-    normalise = Self.normaliser(format, format)
+    self.group = group
+    form = Self.form(format, format)
     isIdentity = false
     assigns = isInstance != nil
     self.targetName = targetName
     self.isInstance = isInstance ?? { _ in true }
   }
 
+  private static func form(_ reading: ValueFormat, _ writing: ValueFormat) -> Form {
+    if case .string(let reading) = reading.kind, case .string = writing.kind {
+      switch reading.whitespace {
+      case .preserve: return .text
+      case .trim: return .trimmedText
+      case .collapse: break
+      }
+    }
+    guard let reader = RecordValue.typedValueType.converter(reading),
+      let writer = RecordValue.typedValueType.converter(writing)
+    else { return .trimmedText }
+    return .value(reader, writer)
+  }
+
+  /// Hands the bytes that equal identities share to a function; nil when the text is no identity.
+  ///
   /// Identities are compared as values: what is read and written again is the same for equal ones.
-  private static func normaliser(
-    _ reading: ValueFormat, _ writing: ValueFormat
-  ) -> @Sendable (UnsafeBufferPointer<UInt8>) -> String? {
-    let converter = RecordValue.typedValueType.converter(reading)
-    let writer = RecordValue.typedValueType.converter(writing)
-    return { text in
-      guard let converter, let writer else { return String(decoding: XMLWhitespace.trim(text), as: UTF8.self) }
-      var output = OutputBuffer(capacity: 64)
-      do {
-        guard try writer.format(try converter.parse(text), &output) else { return nil }
-        return String(decoding: output.bytes, as: UTF8.self)
-      } catch {
-        return String(decoding: XMLWhitespace.trim(text), as: UTF8.self)
+  func withIdentity<Result>(of text: Text, _ body: (Text) -> Result) -> Result? {
+    switch form {
+    case .text: return body(text)
+    case .trimmedText: return body(XMLWhitespace.trim(text))
+    case .value(let reader, let writer):
+      return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.room + OutputBuffer.slack) {
+        memory -> Result? in
+        guard let base = memory.baseAddress else { return nil }
+        var output = OutputBuffer(lending: base, capacity: Self.room)
+        do throws(ValueFault) {
+          guard try writer.format(try reader.parse(text), &output) else { return nil }
+        } catch {
+          return body(XMLWhitespace.trim(text))
+        }
+        return body(output.bytes)
       }
     }
   }
+
+  /// How many bytes most identities have room in.
+  private static let room = 64
 }

@@ -60,7 +60,7 @@ public struct ModelRecord: Sendable, Hashable {
     }
   }
 
-  private init(_ shape: RecordShape) {
+  fileprivate init(_ shape: RecordShape) {
     self.shape = shape
   }
 
@@ -74,6 +74,19 @@ public struct ModelRecord: Sendable, Hashable {
       entries.append(Entry(value: (values + index).move(), index: UInt32(index)))
       (values + index).initialize(to: .null)
     }
+  }
+
+  /// Takes all values out of the record, into one that has no more memory than they need.
+  fileprivate mutating func takeExactly() -> ModelRecord {
+    var record = ModelRecord(shape)
+    swap(&record, &self)
+    if record.entries.capacity > record.entries.count + 1 {
+      var entries: [Entry] = []
+      entries.reserveCapacity(record.entries.count)
+      entries.append(contentsOf: record.entries)
+      record.entries = entries
+    }
+    return record
   }
 
   /// The place of a property among the values, or where it would be.
@@ -96,6 +109,12 @@ public struct ModelRecord: Sendable, Hashable {
       return isFound ? entries[place].value : .null
     }
     set {
+      // Mostly they come in their order.
+      if entries.last.map({ $0.index < index }) ?? true {
+        if newValue.isNull { return }
+        if entries.isEmpty { entries.reserveCapacity(8) }
+        return entries.append(Entry(value: newValue, index: UInt32(index)))
+      }
       let (place, isFound) = place(of: index)
       switch (isFound, newValue.isNull) {
       case (true, true): entries.remove(at: place)
@@ -167,7 +186,7 @@ extension InstanceMaker {
   /// The maker of records of one class.
   ///
   /// The values are read into a row of memory that the next record uses again, one place for each property. The record takes
-  /// those that are there.
+  /// those that are there. Where the row would be long, they are read into the record itself, at the cost of what is there.
   static func record(_ shape: RecordShape) -> InstanceMaker {
     let type = RecordValue.typedValueType
     let count = shape.names.count
@@ -175,6 +194,25 @@ extension InstanceMaker {
     let (storage, offset) = row.followed(by: Layout(of: UnknownContent.self))
     let keptType = ValueType<UnknownContent>.instance(UnknownContent.self)
     let kept = Slot.computed(keptType, of: ModelRecord.self, get: { $0.unknown }, set: { $0.unknown = $1 })
+    if count > wideRow {
+      var maker = InstanceMaker(
+        type: ModelRecord.self,
+        storage: Layout(of: ModelRecord.self),
+        initialize: { $0.initializeMemory(as: ModelRecord.self, to: ModelRecord(shape)) },
+        destroy: { $0.assumingMemoryBound(to: ModelRecord.self).deinitialize(count: 1) },
+        finish: { memory, result in
+          let record = memory.assumingMemoryBound(to: ModelRecord.self)
+          result.initializeMemory(as: ModelRecord.self, to: record.pointee.takeExactly())
+        },
+        properties: [(UnknownContent.propertyName, InstanceProperty(keptType, kept, isReadOnly: false), kept)]
+          + shape.names.enumerated().map { index, name in
+            let slot = Slot.recorded(type, shape, index)
+            return (name, InstanceProperty(type, slot, isReadOnly: false), slot)
+          }
+      )
+      maker.parts = parts(shape)
+      return maker
+    }
     return InstanceMaker(
       type: ModelRecord.self,
       storage: storage,
@@ -204,6 +242,23 @@ extension InstanceMaker {
           )
         }
     )
+  }
+}
+
+extension InstanceMaker {
+  /// More properties than this are read into the record itself.
+  private static let wideRow = 48
+
+  /// Tells which properties a record holds.
+  private static func parts(_ shape: RecordShape) -> InstanceParts {
+    InstanceParts(names: shape.names) { record, body in
+      let record = record.assumingMemoryBound(to: ModelRecord.self)
+      if record.pointee.has(shape) {
+        for entry in record.pointee.entries { body(Int(entry.index)) }
+      } else {
+        for property in record.pointee.properties { if let index = shape.index(of: property.name) { body(index) } }
+      }
+    }
   }
 }
 

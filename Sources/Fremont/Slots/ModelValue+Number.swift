@@ -165,6 +165,8 @@ struct ModelNumberConversion: NumberConversion {
   var type: NumberType?
 
   func parse(_ text: UnsafeBufferPointer<UInt8>) throws(ValueFault) -> ModelNumber {
+    let trimmed = XMLWhitespace.trim(text)
+    if let plain = PlainNumber(trimmed), type?.surelyHas(plain) ?? true { return ModelNumber(plain, trimmed) }
     try type?.check(text)
     return try ModelNumber(parsing: text)
   }
@@ -194,7 +196,12 @@ struct ModelNumberConversion: NumberConversion {
   private func check(_ value: ModelNumber) throws(ValueFault) {
     guard let type else { return }
     var text = value.description
-    try text.withUTF8 { bytes in Result { () throws(ValueFault) in try type.check(bytes) } }.get()
+    try text.withUTF8 { bytes in
+      Result { () throws(ValueFault) in
+        if let plain = PlainNumber(bytes), type.surelyHas(plain) { return }
+        try type.check(bytes)
+      }
+    }.get()
   }
 }
 

@@ -20,6 +20,9 @@ struct ListFormat: Sendable, Hashable {
     separator = text.isEmpty || text == [0x20] ? nil : text
   }
 
+  /// Whether numbers are separated however they are written: by white space, which no number has.
+  var separatesAnyNumbers: Bool { separator == nil }
+
   /// The text between two items as it is written.
   var written: [UInt8] { separator ?? [0x20] }
 

@@ -32,6 +32,33 @@ import Testing
       } == message)
   }
 
+  /// All texts of up to six of these characters.
+  @Test func whatLooksCanonicalIsAndFitsItsTypes() throws {
+    let characters = Array("-0190.e".utf8)
+    var texts: [[UInt8]] = [[]]
+    var found = 0
+    for _ in 1...6 {
+      texts = texts.flatMap { text in characters.map { text + [$0] } }
+      for bytes in texts {
+        guard let plain = bytes.withUnsafeBufferPointer({ PlainNumber($0) }) else { continue }
+        found += 1
+        let text = String(decoding: bytes, as: UTF8.self)
+        if ModelNumber(text)?.description != text { Issue.record("\(text)") }
+        for type in NumberType.allCases where type.surelyHas(plain) {
+          bytes.withUnsafeBufferPointer { bytes in
+            do throws(ValueFault) {
+              try type.check(bytes)
+            } catch {
+              Issue.record("\(text) as \(type)")
+            }
+          }
+        }
+      }
+    }
+    #expect(found > 500)
+    #expect("1234567890123456".utf8.withContiguousStorageIfAvailable { PlainNumber($0) == nil } == true)
+  }
+
   @Test func equalsByValue() {
     #expect(ModelNumber("1.50") == 1.5)
     #expect(ModelNumber("1e3") == 1000)

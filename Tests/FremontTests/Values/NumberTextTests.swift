@@ -206,6 +206,27 @@ import Testing
     }
   }
 
+  @Test func roundsNumbersOfAnyExponentAsTheStandardLibraryDoes() throws {
+    var random = Repeatable(seed: 19)
+    var sure = 0
+    for round in 0..<60_000 {
+      let mantissa = random.next() >> UInt64.random(in: 0...63, using: &random)
+      let exponent = Int.random(in: -345...310, using: &random)
+      guard mantissa > 0, let expected = Double("\(mantissa)e\(exponent)") else { continue }
+      if let value = ScaledNumber(mantissa, exponent: exponent)?.double {
+        if value != expected { Issue.record("\(mantissa)e\(exponent)") }
+        sure += 1
+      }
+      if round % 20 == 0, expected.isFinite, try double("\(mantissa)e\(exponent)") != expected {
+        Issue.record("the text \(mantissa)e\(exponent)")
+      }
+      // What the shortest text of a double says lies farthest from the middle; what lies in the middle is left to others.
+      let other = Double(bitPattern: random.next() >> 1)
+      if other.isNormal, try double("\(other)") != other { Issue.record("\(other)") }
+    }
+    #expect(sure > 50_000)
+  }
+
   /// A text of up to 16 characters is read in two words, which are joined where the point may be.
   ///
   /// For the standard library, to which it is compared, a zero byte is the end.

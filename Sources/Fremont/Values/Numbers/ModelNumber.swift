@@ -14,9 +14,18 @@ public struct ModelNumber: Sendable, Hashable, CustomStringConvertible {
   /// Reads a number; white space around it is ignored.
   init(parsing text: UnsafeBufferPointer<UInt8>) throws(ValueFault) {
     let text = XMLWhitespace.trim(text)
+    if PlainNumber(text) != nil {
+      description = String(text: text)
+      return
+    }
     guard let scan = NumberScan(text) else { throw NumberText.notANumber(text) }
     guard !scan.isBeyondCounting else { throw NumberText.doesNotFit(text, Self.self) }
     description = Self.canonical(scan)
+  }
+
+  /// Creates a number from the canonical text that it was found to be.
+  init(_ number: PlainNumber, _ text: UnsafeBufferPointer<UInt8>) {
+    description = String(text: text)
   }
 
   /// Reads a number, or nil when the text is none; white space around it is ignored.

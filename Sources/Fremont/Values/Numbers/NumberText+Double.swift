@@ -33,6 +33,9 @@ extension NumberText {
       return number.isNegative ? -value : value
     }
     if let value = nearestDouble(number) { return value }
+    if number.mantissa != 0, let value = ScaledNumber(number.mantissa, exponent: number.exponent)?.double {
+      return number.isNegative ? -value : value
+    }
     return try parseLong(text, as: Double.self)
   }
 

@@ -1,0 +1,73 @@
+/// The elements around places that may be asked for when they have ended, each once.
+///
+/// A path is put together only where a fault needs it.
+struct ElementTrail: ~Copyable {
+  /// An element that was open.
+  struct Element {
+    /// The element around it; -1: none.
+    let parent: Int32
+
+    /// Its number among the items of a list, from 1; 0 elsewhere.
+    let number: Int32
+    let entry: UnsafeMutablePointer<PlanRow>?
+    let place: DocumentPlace
+
+    init(parent: Int32, _ frame: UnsafeMutablePointer<Frame>) {
+      self.parent = parent
+      number = frame.pointee.number
+      entry = frame.pointee.entry
+      place = frame.pointee.place
+    }
+
+    func isSame(as frame: UnsafeMutablePointer<Frame>) -> Bool {
+      place.offset == frame.pointee.place.offset && number == frame.pointee.number && entry == frame.pointee.entry
+    }
+  }
+
+  private(set) var elements: [Element] = []
+
+  /// Those that were open when the last of them was met, from the root on.
+  private var open: [Int32] = []
+
+  /// The element of a frame, which is added with those around it where they are new; their offsets are told.
+  mutating func element(_ frames: borrowing FrameStack, offsets: inout [Int]) -> Int32 {
+    let depth = frames.top - frames.bottom
+    var known = 0
+    while known < min(open.count, depth), elements[Int(open[known])].isSame(as: frames.bottom + known + 1) {
+      known += 1
+    }
+    open.removeLast(open.count - known)
+    while known < depth {
+      known += 1
+      let frame = frames.bottom + known
+      elements.append(Element(parent: open.last ?? -1, frame))
+      open.append(Int32(elements.count - 1))
+      offsets.append(frame.pointee.place.offset)
+    }
+    return open.last ?? -1
+  }
+
+  /// Forgets the elements from an offset of the document on.
+  mutating func forget(from offset: Int) {
+    while let last = elements.last, last.place.offset >= offset { elements.removeLast() }
+    while let last = open.last, Int(last) >= elements.count { open.removeLast() }
+  }
+
+  /// Forgets all elements, and keeps their memory if it is not much.
+  mutating func removeAll() {
+    if elements.isEmpty { return }
+    elements.removeAll(keepingCapacity: elements.count <= ReferenceTable.kept)
+    open.removeAll(keepingCapacity: true)
+  }
+
+  /// The elements from the root to one of them.
+  func path(to element: Int32) -> [Element] {
+    var path: [Element] = []
+    var element = element
+    while element >= 0 {
+      path.append(elements[Int(element)])
+      element = elements[Int(element)].parent
+    }
+    return path.reversed()
+  }
+}

@@ -1,0 +1,67 @@
+/// Which of many steps have something to write for an instance, so that it costs what it holds, and not what it could hold.
+final class StepFilter: Sendable {
+  private let parts: InstanceParts
+
+  /// The steps that are taken whatever the instance holds, a bit for each.
+  private let always: [UInt64]
+
+  /// The steps of each property: those of one stand behind those of the one before, and begin at its start.
+  private let steps: [Int32]
+  private let starts: [Int]
+
+  /// Fewer steps than this are taken one by one.
+  private static let many = 48
+
+  /// Creates the filter of some steps; nil where they are few.
+  init?(_ parts: InstanceParts, _ first: UnsafeMutablePointer<PlanStep>, count: Int) {
+    if count < Self.many { return nil }
+    let numbers = Dictionary(parts.names.enumerated().map { ($1, $0) }) { first, _ in first }
+    var always: [UInt64] = Array(repeating: 0, count: (count + 63) / 64)
+    var steps: [[Int32]] = Array(repeating: [], count: parts.names.count)
+    for index in 0..<count {
+      if let number = numbers[first[index].key], (first + index).isSilentWithoutValue {
+        steps[number].append(Int32(index))
+      } else {
+        always[index / 64] |= 1 << UInt64(index % 64)
+      }
+    }
+    self.parts = parts
+    self.always = always
+    self.steps = steps.flatMap(\.self)
+    starts = steps.reduce(into: [0]) { starts, steps in starts.append((starts.last ?? 0) + steps.count) }
+  }
+
+  /// Adds the words in which the steps for an instance have their bits.
+  func choose(for instance: UnsafeRawPointer, _ words: inout PlainStack<UInt64>) {
+    let first = words.count
+    for word in always { words.push(word) }
+    let chosen = words[first]
+    parts.forEach(instance) { number in
+      for index in starts[number]..<starts[number + 1] {
+        let step = Int(steps[index])
+        chosen[step / 64] |= 1 << UInt64(step % 64)
+      }
+    }
+  }
+
+  /// The first chosen step from one on; the number of steps where there is none.
+  static func next(_ step: Int, _ count: Int, _ words: UnsafeMutablePointer<UInt64>) -> Int {
+    if step >= count { return count }
+    var index = step / 64
+    var word = words[index] & ~0 << UInt64(step % 64)
+    while word == 0 {
+      index += 1
+      if index * 64 >= count { return count }
+      word = words[index]
+    }
+    return min(index * 64 + word.trailingZeroBitCount, count)
+  }
+}
+
+extension UnsafeMutablePointer<PlanStep> {
+  /// Whether nothing is written, and nothing is asked, where the value is nil.
+  fileprivate var isSilentWithoutValue: Bool {
+    pointee.nilText == nil && pointee.writtenDefault == nil && !pointee.checksNil && !pointee.isRequired
+      && !pointee.hasDynamicName && (pointee.isInline || !pointee.opening.isEmpty)
+  }
+}

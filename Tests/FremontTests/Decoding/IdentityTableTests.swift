@@ -1,0 +1,41 @@
+import Testing
+
+@testable import Fremont
+
+/// The table is compared with a dictionary that goes through the same.
+struct IdentityTableTests {
+  private struct Key: Hashable {
+    let text: String
+    let group: Int32
+  }
+
+  @Test(arguments: 0..<20)
+  func findsWhatItWasToldAndNothingElse(seed: Int) {
+    var random = Repeatable(seed: UInt64(seed))
+    var table = IdentityTable()
+    var numbers: [Key: Int32] = [:]
+    var offsets: [Int] = []
+    for step in 0..<2_000 {
+      let key = Key(
+        text: String(repeating: "ä", count: Int.random(in: 0...2, using: &random))
+          + "\(Int.random(in: 0..<400, using: &random))",
+        group: Int32.random(in: 0...1, using: &random))
+      let number = Array(key.text.utf8).withUnsafeBufferPointer { table.number(of: $0, in: key.group, at: step) }
+      #expect(number == numbers[key] ?? Int32(offsets.count))
+      if numbers[key] == nil {
+        numbers[key] = number
+        offsets.append(step)
+      }
+      #expect(table.text(of: number) == key.text)
+      if Int.random(in: 0..<100, using: &random) == 0 {
+        let offset = step - Int.random(in: 0...300, using: &random)
+        table.forget(from: offset)
+        offsets.removeAll { $0 >= offset }
+        numbers = numbers.filter { $0.value < offsets.count }
+      } else if Int.random(in: 0..<500, using: &random) == 0 {
+        table.removeAll()
+        (numbers, offsets) = ([:], [])
+      }
+    }
+  }
+}
