@@ -13,6 +13,20 @@ extension OutputBuffer {
     Foundation.free(block)
   }
 
+  /// Hands a buffer to a function that needs it for a short while; the memory is that of the stack while little is written.
+  @inline(__always)
+  static func withTemporary<Result, Failure: Error>(
+    _ body: (inout OutputBuffer) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try withUnsafeTemporaryAllocation(of: UInt8.self, capacity: temporaryRoom + slack) {
+      memory throws(Failure) -> Result in
+      var buffer = memory.baseAddress.map { OutputBuffer(lending: $0, capacity: temporaryRoom) } ?? OutputBuffer()
+      return try body(&buffer)
+    }
+  }
+
+  private static let temporaryRoom = 64
+
   /// Whether the bytes are these.
   func hasBytes(_ other: [UInt8]) -> Bool {
     other.withUnsafeBytes { other in

@@ -12,6 +12,11 @@ extension DecodingSession {
       return !isStopped
     case .faulty: break
     case .unfinished:
+      if let owner = ownerThatWaits(of: entry, frame - 1) {
+        objects.wait(
+          for: number, ObjectTable.Link(owner: owner, context: row.pointee.context, entry: entry, place: place))
+        return false
+      }
       note(
         ValueFault(
           "object \(number) holds itself, and \(row.pointee.context.pointee.title) is built from its fields, so that it is not there yet"
@@ -24,14 +29,53 @@ extension DecodingSession {
       if context == row.pointee.context {
         frame.pointee.storage.assumingMemoryBound(to: AnyObject?.self).pointee = object.takeUnretainedValue()
       } else {
-        note(
-          ValueFault(
-            "object \(number) is an instance of \(context.pointee.title), expected \(row.pointee.context.pointee.title)"
-          ),
-          entry, place)
+        noteMisfit(number, context, expected: row.pointee.context, entry, place)
       }
     }
     return false
+  }
+
+  /// The object that can take a value when that has been made: one that is there already, with a place for the value that can be written.
+  private func ownerThatWaits(
+    of entry: UnsafeMutablePointer<PlanRow>, _ frame: UnsafeMutablePointer<Frame>
+  ) -> AnyObject? {
+    let context = frame.pointee.context
+    guard context.pointee.kind == .instance, context.pointee.finish == nil, entry.pointee.containerOffset == 0,
+      entry.pointee.terms?.pointee.collector ?? -1 < 0, entry.takesAll
+    else { return nil }
+    return context.pointee.object?(frame.pointee.storage)
+  }
+
+  /// Gives an object that has been made to those that wait for it.
+  private mutating func settle(_ number: Int, _ object: AnyObject, _ context: UnsafeMutablePointer<PlanContext>) {
+    for link in objects.takeLinks(to: number) {
+      guard link.context == context else {
+        noteMisfit(number, context, expected: link.context, link.entry, link.place)
+        continue
+      }
+      var owner = Unmanaged.passUnretained(link.owner)
+      var value: AnyObject? = object
+      withUnsafeMutableBytes(of: &owner) { owner in
+        withUnsafeMutablePointer(to: &value) { value in
+          guard let owner = owner.baseAddress else { return }
+          // The value is moved out of its memory.
+          link.entry.take(owner, UnsafeMutableRawPointer(value))
+          value.initialize(to: nil)
+        }
+      }
+    }
+  }
+
+  private mutating func noteMisfit(
+    _ number: Int,
+    _ context: UnsafeMutablePointer<PlanContext>,
+    expected: UnsafeMutablePointer<PlanContext>,
+    _ entry: UnsafeMutablePointer<PlanRow>,
+    _ place: DocumentPlace
+  ) {
+    note(
+      ValueFault("object \(number) is an instance of \(context.pointee.title), expected \(expected.pointee.title)"),
+      entry, place)
   }
 
   /// Starts the object that a value is, which has just started; its number is nil where no other value refers to it.
@@ -62,6 +106,7 @@ extension DecodingSession {
     guard number >= 0, let row = frame.pointee.context.pointee.elements else { return }
     if let object = frame.pointee.storage.assumingMemoryBound(to: AnyObject?.self).pointee {
       objects[number] = .object(.passRetained(object), row.pointee.context)
+      settle(number, object, row.pointee.context)
     } else {
       objects[number] = .faulty
     }

@@ -21,7 +21,20 @@ struct ObjectTable: ~Copyable {
     var height = 0
   }
 
+  /// An object that has a place for one that is not there yet.
+  struct Link {
+    let owner: AnyObject
+
+    /// What the value is made by.
+    let context: UnsafeMutablePointer<PlanContext>
+    let entry: UnsafeMutablePointer<PlanRow>
+    let place: DocumentPlace
+  }
+
   private var states: [State] = []
+
+  /// Those that wait for objects, by the numbers of these.
+  private var links: [Int: [Link]] = [:]
   private var openings: [Opening] = []
 
   /// The longest chains of objects that begin with each, by their numbers; 0 while it is open.
@@ -44,6 +57,14 @@ struct ObjectTable: ~Copyable {
       while states.count <= number { states.append(.unread) }
       states[number] = newValue
     }
+  }
+
+  /// Takes note that an object waits for another one.
+  mutating func wait(for number: Int, _ link: Link) { links[number, default: []].append(link) }
+
+  /// Takes the objects that wait for another one out of those that wait.
+  mutating func takeLinks(to number: Int) -> [Link] {
+    links.isEmpty ? [] : links.removeValue(forKey: number) ?? []
   }
 
   /// Makes room for as many objects as a document says it has.

@@ -30,8 +30,7 @@ extension TypeGraph {
       if (try? NumberType.decimal.check(text)) == nil { try NumberType.double.check(text) }
     }
     if format.isEmpty { return try check(text) }
-    let plain = try NumberPattern(format).normalise(text)
-    try plain.withUnsafeBufferPointer { bytes in Result { () throws(ValueFault) in try check(bytes) } }.get()
+    try NumberPattern(format).withPlainText(of: text, check)
   }
 }
 

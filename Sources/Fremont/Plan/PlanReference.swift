@@ -92,10 +92,7 @@ final class PlanReference: @unchecked Sendable {
     case .text: return body(text)
     case .trimmedText: return body(XMLWhitespace.trim(text))
     case .value(let reader, let writer):
-      return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.room + OutputBuffer.slack) {
-        memory -> Result? in
-        guard let base = memory.baseAddress else { return nil }
-        var output = OutputBuffer(lending: base, capacity: Self.room)
+      return OutputBuffer.withTemporary { output in
         do throws(ValueFault) {
           guard try writer.format(try reader.parse(text), &output) else { return nil }
         } catch {
@@ -105,7 +102,4 @@ final class PlanReference: @unchecked Sendable {
       }
     }
   }
-
-  /// How many bytes most identities have room in.
-  private static let room = 64
 }

@@ -14,8 +14,9 @@ import Testing
 
   private func normalise(_ text: String, _ pattern: String) throws(ValueFault) -> String {
     let pattern = try NumberPattern(pattern)
-    let bytes = try withUTF8(text) { bytes throws(ValueFault) in try pattern.normalise(bytes) }
-    return String(decoding: bytes, as: UTF8.self)
+    return try withUTF8(text) { bytes throws(ValueFault) in
+      try pattern.withPlainText(of: bytes) { plain throws(ValueFault) in try ModelNumber(parsing: plain).description }
+    }
   }
 
   @Test(arguments: [
@@ -41,10 +42,19 @@ import Testing
     ("#,##0.00", " -1,234.50 ", "-1234.5"), ("0.0%", "12.5%", "0.125"), ("0.0%", "0.125", "0.125"),
     ("0.0%", "-12.5 %", "-0.125"), ("$0.00", "-$5.00", "-5"), ("$0.00", "$5.00", "5"), ("$0.00", "5", "5"),
     ("0.00 €", "5.00 €", "5"), ("0.00;(0.00)", "(5.00)", "-5"), ("0.00;(0.00)", "5.00", "5"), ("0.00", "1e3", "1000"),
-    ("0.00", "INF", "INF"), ("#,##,##0", "12,34,56,789", "123456789"), ("0.00", "-0.00", "-0"),
+    ("0.00", "INF", "INF"), ("#,##,##0", "12,34,56,789", "123456789"), ("0.00", "-0.00", "0"),
   ])
   func normalises(pattern: String, text: String, expected: String) throws {
     #expect(try normalise(text, pattern) == expected)
+  }
+
+  @Test func keepsTheSignOfZero() throws {
+    let zero = try withUTF8("-0.00") { bytes throws(ValueFault) in
+      try NumberPattern("0.00").withPlainText(of: bytes) { plain throws(ValueFault) in
+        try NumberText.parseDouble(plain)
+      }
+    }
+    #expect(zero.sign == .minus && zero == 0)
   }
 
   @Test(arguments: [
@@ -95,7 +105,7 @@ import Testing
       guard let pattern = try? NumberPattern(String(decoding: source, as: UTF8.self)) else { continue }
       let text = random.bytes(from: "0123456789,,..-e% $", count: Int.random(in: 0...12, using: &random))
       try withBytes(text) { bytes throws(ValueFault) in
-        _ = try? pattern.normalise(bytes)
+        try? pattern.withPlainText(of: bytes) { _ in }
         var output = OutputBuffer()
         pattern.append(plain: bytes, to: &output)
       }

@@ -29,23 +29,20 @@ struct NumberFormat: Sendable {
     let isPlain = OutputBuffer.isPlain(pattern.source)
     return ValueConverter(
       parse: { text throws(ValueFault) in
-        let text = try pattern.normalise(text)
-        let result = text.withUnsafeBufferPointer { text in
-          Result { () throws(ValueFault) in try plain.parse(text) }
-        }
-        return try result.get()
+        try pattern.withPlainText(of: text) { text throws(ValueFault) in try plain.parse(text) }
       },
       format: { value, output throws(ValueFault) in
-        var text = OutputBuffer(capacity: 64)
-        _ = try plain.format(value, to: &text)
-        if isPlain {
-          pattern.append(plain: text.bytes, to: &output)
-        } else {
-          var formatted = OutputBuffer(capacity: 64)
-          pattern.append(plain: text.bytes, to: &formatted)
-          try output.append(text: formatted.bytes)
+        try OutputBuffer.withTemporary { text throws(ValueFault) in
+          _ = try plain.format(value, to: &text)
+          if isPlain {
+            pattern.append(plain: text.bytes, to: &output)
+          } else {
+            var formatted = OutputBuffer(capacity: 64)
+            pattern.append(plain: text.bytes, to: &formatted)
+            try output.append(text: formatted.bytes)
+          }
+          return true
         }
-        return true
       }
     )
   }

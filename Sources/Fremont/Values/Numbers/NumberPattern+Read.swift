@@ -1,15 +1,20 @@
 extension NumberPattern {
-  /// The plain text of a number written as the pattern says, or plain.
-  func normalise(_ text: UnsafeBufferPointer<UInt8>) throws(ValueFault) -> [UInt8] {
+  /// Hands the plain text of a number that is written as the pattern says, or plain, to a function.
+  func withPlainText<Result>(
+    of text: UnsafeBufferPointer<UInt8>,
+    _ body: (UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Result
+  ) throws(ValueFault) -> Result {
     let text = XMLWhitespace.trim(text)
-    if let body = Self.strip(negative, from: text), let plain = plain(body, isNegative: true, scale: scale) {
-      return plain
+    return try OutputBuffer.withTemporary { plain throws(ValueFault) in
+      if let inner = Self.strip(negative, from: text), append(inner, isNegative: true, scale, to: &plain) {
+        return try body(plain.bytes)
+      }
+      if let inner = Self.strip(positive, from: text), append(inner, isNegative: false, scale, to: &plain) {
+        return try body(plain.bytes)
+      }
+      if append(text, isNegative: false, 0, to: &plain) { return try body(plain.bytes) }
+      throw ValueFault(text, "is not a number of the form \(source)")
     }
-    if let body = Self.strip(positive, from: text), let plain = plain(body, isNegative: false, scale: scale) {
-      return plain
-    }
-    if let plain = plain(text, isNegative: false, scale: 0) { return plain }
-    throw ValueFault(text, "is not a number of the form \(source)")
   }
 
   /// The text between a prefix and a suffix, white space around each of them ignored, or nil when they are not there.
@@ -31,41 +36,51 @@ extension NumberPattern {
     }
   }
 
-  /// The canonical text of the number that a text without prefix and suffix stands for.
-  private func plain(_ text: UnsafeBufferPointer<UInt8>, isNegative: Bool, scale: Int) -> [UInt8]? {
-    if isNegative, text.first == UInt8(ascii: "-") || text.first == UInt8(ascii: "+") { return nil }
-    guard text.contains(UInt8(ascii: ",")) else { return Self.canonical(text, isNegative: isNegative, scale: scale) }
-    guard let joined = joinGroups(text) else { return nil }
-    return joined.withUnsafeBufferPointer { Self.canonical($0, isNegative: isNegative, scale: scale) }
+  /// Appends the number that a text without prefix and suffix stands for; false, and nothing is appended, where it is none.
+  private func append(
+    _ text: UnsafeBufferPointer<UInt8>, isNegative: Bool, _ scale: Int, to output: inout OutputBuffer
+  ) -> Bool {
+    if isNegative, text.first == UInt8(ascii: "-") || text.first == UInt8(ascii: "+") { return false }
+    guard text.contains(UInt8(ascii: ",")) else { return Self.append(text, isNegative, scale, to: &output) }
+    return OutputBuffer.withTemporary { joined in
+      joinGroups(text, to: &joined) && Self.append(joined.bytes, isNegative, scale, to: &output)
+    }
   }
 
-  private static func canonical(_ text: UnsafeBufferPointer<UInt8>, isNegative: Bool, scale: Int) -> [UInt8]? {
-    guard var scan = NumberScan(text) else { return nil }
-    guard scan.kind == .finite else { return isNegative || scale > 0 ? nil : Array(text) }
+  private static func append(
+    _ text: UnsafeBufferPointer<UInt8>, _ isNegative: Bool, _ scale: Int, to output: inout OutputBuffer
+  ) -> Bool {
+    guard var scan = NumberScan(text) else { return false }
+    if scan.kind != .finite, isNegative || scale > 0 { return false }
+    if scan.kind != .finite || scale == 0 {
+      if isNegative { output.append(UInt8(ascii: "-")) }
+      output.append(text)
+      return true
+    }
     scan.isNegative = scan.isNegative || isNegative
     if scan.digitCount > 0 { scan.exponent -= scale }
-    var output = OutputBuffer(capacity: scan.digitCount + 32)
     NumberText.append(scan, to: &output)
-    return Array(output.bytes)
+    return true
   }
 
-  /// The text without its commas, or nil when one of them is not where the pattern writes it.
-  private func joinGroups(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+  /// Appends the text without its commas; false when one of them is not where the pattern writes it.
+  private func joinGroups(_ text: UnsafeBufferPointer<UInt8>, to output: inout OutputBuffer) -> Bool {
     let whole = text.prefix { 0x30...0x39 ~= $0 || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "-") }
     let end = whole.count
     var place = 0
     var isExpected = false
     for index in stride(from: end - 1, through: 0, by: -1) {
       if text[index] == UInt8(ascii: ",") {
-        guard isExpected else { return nil }
+        guard isExpected else { return false }
         isExpected = false
       } else if 0x30...0x39 ~= text[index] {
-        guard !isExpected else { return nil }
+        guard !isExpected else { return false }
         place += 1
         isExpected = startsGroup(place)
       }
     }
-    guard text.first != UInt8(ascii: ","), !text[end...].contains(UInt8(ascii: ",")) else { return nil }
-    return text.filter { $0 != UInt8(ascii: ",") }
+    guard text.first != UInt8(ascii: ","), !text[end...].contains(UInt8(ascii: ",")) else { return false }
+    for byte in text where byte != UInt8(ascii: ",") { output.append(byte) }
+    return true
   }
 }

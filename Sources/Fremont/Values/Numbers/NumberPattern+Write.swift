@@ -12,13 +12,14 @@ extension NumberPattern {
     guard let scan = NumberScan(text), scan.kind == .finite,
       scan.digitCount + scan.exponent + scale <= Self.maximumWhole
     else { return output.append(text) }
-    var digits = OutputBuffer(capacity: 64)
-    let exponent = round(scan, into: &digits)
-    let affixes = scan.isNegative && digits.count > 0 ? negative : positive
-    affixes.prefix.withUnsafeBufferPointer { output.append($0) }
-    appendWhole(digits.bytes, exponent: exponent, to: &output)
-    appendFraction(digits.bytes, exponent: exponent, to: &output)
-    affixes.suffix.withUnsafeBufferPointer { output.append($0) }
+    OutputBuffer.withTemporary { digits in
+      let exponent = round(scan, into: &digits)
+      let isNegative = scan.isNegative && digits.count > 0
+      (isNegative ? negative : positive).prefix.withUnsafeBufferPointer { output.append($0) }
+      appendWhole(digits.bytes, exponent: exponent, to: &output)
+      appendFraction(digits.bytes, exponent: exponent, to: &output)
+      (isNegative ? negative : positive).suffix.withUnsafeBufferPointer { output.append($0) }
+    }
   }
 
   /// Appends an integer as the pattern says.
@@ -98,10 +99,18 @@ extension NumberPattern {
     // A pattern without any required digit still writes zero as one.
     if count <= 0, minimumFraction == 0, digits.isEmpty { return output.append(UInt8(ascii: "0")) }
     guard count > 0 else { return }
-    for place in stride(from: count - 1, through: 0, by: -1) {
+    // The place of the digit behind which the next comma stands.
+    var comma = group > 0 && count > group ? group + (count - 1 - group) / outerGroup * outerGroup : -1
+    var place = count
+    while place > 0 {
+      place -= 1
       let index = point - 1 - place
-      output.append((digits.indices.contains(index) ? digits[index] : 0) &+ 0x30)
-      if startsGroup(place) { output.append(UInt8(ascii: ",")) }
+      output.append((0..<digits.count ~= index ? digits[index] : 0) &+ 0x30)
+      if place == comma {
+        output.append(UInt8(ascii: ","))
+        comma -= outerGroup
+        if comma < group { comma = -1 }
+      }
     }
   }
 
