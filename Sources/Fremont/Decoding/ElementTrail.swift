@@ -32,9 +32,10 @@ struct ElementTrail: ~Copyable {
   /// The element of a frame, which is added with those around it where they are new; their offsets are told.
   mutating func element(_ frames: borrowing FrameStack, offsets: inout [Int]) -> Int32 {
     let depth = frames.top - frames.bottom
-    var known = 0
-    while known < min(open.count, depth), elements[Int(open[known])].isSame(as: frames.bottom + known + 1) {
-      known += 1
+    var known = min(open.count, depth)
+    while known > 0 {
+      guard let other = levelThatChanged(upTo: known, in: frames) else { break }
+      known = other - 1
     }
     open.removeLast(open.count - known)
     while known < depth {
@@ -45,6 +46,20 @@ struct ElementTrail: ~Copyable {
       offsets.append(frame.pointee.place.offset)
     }
     return open.last ?? -1
+  }
+
+  /// The level of an element that is another one than the frame there; nil where the element at a level is the same, and with it all
+  /// around it.
+  ///
+  /// Elements of one level have places of their own, but for those inside an entity, which all stand at its reference.
+  private func levelThatChanged(upTo level: Int, in frames: borrowing FrameStack) -> Int? {
+    var level = level
+    while elements[Int(open[level - 1])].isSame(as: frames.bottom + level) {
+      let frame = frames.bottom + level
+      if level == 1 || (frame - 1).pointee.place.offset != frame.pointee.place.offset { return nil }
+      level -= 1
+    }
+    return level
   }
 
   /// Forgets the elements from an offset of the document on.

@@ -139,4 +139,33 @@ struct UnsettledReferenceTests {
     var shape: (any Shape)?
     static let factory = TypeFactory(Holder.init, className: "Root") { Mapped("shape", anyOf: \.shape) }
   }
+
+  /// What stands in an entity has the place of the reference to it, and paths of its own all the same.
+  @Test func pathsAreToldApartInsideAnEntity() throws {
+    var options = DecodingOptions()
+    options.doctype = .internalDeclarations()
+    let manager = try Fixture.records(
+      Fixture.rootClass(
+        """
+        <ModelProperty propertyName="groups" dataType="ARRAY" xmlType="INLINE">
+          <ModelArrayElement dataType="UDC" typeName="Group" xmlName="g"/>
+        </ModelProperty>
+        """,
+        types: """
+          <ModelClass className="Group"><ModelProperty propertyName="part" dataType="UDC" typeName="Part" xmlName="p"/></ModelClass>
+          <ModelClass className="Part">
+            <ModelProperty propertyName="id" xmlType="ATTRIBUTE" xmlName="id" identity="YES"/>
+            <ModelProperty propertyName="to" dataType="REFERENCE" typeName="Part" xmlName="to"/>
+          </ModelClass>
+          """), options)
+    let groups = (1...3).map { "<g><p id='\($0)'><to>x\($0)</to></p></g>" }.joined()
+    let inEntity = "<!DOCTYPE Root [<!ENTITY e \"\(groups)\">]><Root>&e;<g><p id='4'><to>x4</to></p></g></Root>"
+    for document in [inEntity, "<Root>\(groups)<g><p id='4'><to>x4</to></p></g></Root>"] {
+      let failure = Fixture.failure { try manager.xmlToObject(document, as: ModelRecord.self) }
+      for number in 1...4 {
+        #expect(
+          failure.contains("there is no Part with the identity 'x\(number)' (/Root/g[\(number)]/p/to)"), "\(failure)")
+      }
+    }
+  }
 }

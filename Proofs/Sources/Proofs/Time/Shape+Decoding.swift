@@ -6,6 +6,17 @@ extension Shape {
   static func decoding() throws -> [Shape] {
     let manager = try manager()
     let keeping = try Self.manager(unknown: .keep)
+    let referring = try ModelManager(
+      modelDefinition: ModelDefinition(
+        xml: """
+          <Model rootDataType="UDC" rootTypeName="R" rootXMLName="r"><ModelClass className="R">
+          <ModelProperty propertyName="tasks" dataType="ARRAY" xmlType="INLINE">
+          <ModelArrayElement dataType="UDC" typeName="Task" xmlName="k"/></ModelProperty></ModelClass>
+          <ModelClass className="Task">
+          <ModelProperty propertyName="id" xmlType="ATTRIBUTE" xmlName="id" identity="YES"/>
+          <ModelProperty propertyName="to" dataType="REFERENCE" typeName="Task" xmlType="ATTRIBUTE" xmlName="to"/>
+          <ModelProperty propertyName="part" dataType="UDC" typeName="Task" xmlName="k"/></ModelClass></Model>
+          """))
     // Lines of 100 bytes: of less, the smallest size would be one piece for libxml2, and the next several.
     let line = String(repeating: "text ", count: 20)
     let base64 = String(repeating: "QUJD", count: 25)
@@ -68,6 +79,13 @@ extension Shape {
         inside { "<!--\(repeated(line, $0))-->" }),
       shape("read: white space, 100 bytes each", by: manager, inside { repeated("\n\(blank)", $0) + "<n>1</n>" }),
       shape("read: repeated single values", by: manager, inside { repeated("<bytes/>", $0) }),
+      shape("read: identities, and references to them", largest: 200_000, by: referring) { size in
+        let tasks = (0..<size).map { "<k id='t\($0)' to='t\(($0 + size / 2) % size)'/>" }
+        return "<r>\(tasks.joined())</r>"
+      },
+      shape("read: references from inside each other", largest: 980, by: referring) { size in
+        "<r>\((0..<size).map { "<k id='t\($0)' to='t0'>" }.joined())\(repeated("</k>", size))</r>"
+      },
       Shape(name: "read: values that do not fit", largest: 200_000) { size in
         let document = Data("<t>\(repeated("<n>x</n>\n", size))</t>".utf8)
         return { _ = Outcome { _ = try manager.xmlToObject(document, as: ModelRecord.self) } }

@@ -20,6 +20,10 @@ extension Shape {
       shape("properties of a class") {
         root(each($0) { "<ModelProperty propertyName=\"p\($0)\" xmlName=\"p\($0)\" \(string)/>" })
       },
+      shape("properties of a class on one line") {
+        root(each($0) { "<ModelProperty propertyName=\"p\($0)\" xmlName=\"p\($0)\" \(string)/>" })
+          .replacing("\n", with: " ")
+      },
       shape("attributes of a class") {
         root(each($0) { "<ModelProperty propertyName=\"p\($0)\" xmlName=\"p\($0)\" xmlType=\"ATTRIBUTE\" \(string)/>" })
       },
