@@ -2,8 +2,7 @@ import Foundation
 
 /// The identities that a document speaks of, by the numbers in whose order they were met first.
 ///
-/// Equal identities are those whose bytes are equal (XML 1.0 § 1.2, *match*). They are hashed with the seed of the process, so that
-/// nobody can write a document whose identities all meet in one place.
+/// Equal identities are those whose bytes are equal (XML 1.0 § 1.2, *match*).
 struct IdentityTable: ~Copyable {
   typealias Text = UnsafeBufferPointer<UInt8>
 
@@ -30,17 +29,11 @@ struct IdentityTable: ~Copyable {
     var object: Unmanaged<AnyObject>?
   }
 
-  /// A hash, and the number of an identity that has it: -1 where there is none.
-  private struct Slot {
-    var hash: UInt32 = 0
-    var number: Int32 = -1
-  }
-
   private var identities: [Identity] = []
   private var bytes: [UInt8] = []
 
-  /// The identities by their hashes, each behind those that came earlier with the same.
-  private var slots: [Slot] = []
+  /// The identities by their hashes.
+  private var slots = HashSlots()
 
   deinit {
     for identity in identities { identity.object?.release() }
@@ -61,43 +54,22 @@ struct IdentityTable: ~Copyable {
 
   /// Finds the number of an identity that is met at an offset of the document, and gives it one if it is new.
   mutating func number(of text: Text, in group: Int32, at offset: Int) -> Int32 {
-    var hasher = Hasher()
-    hasher.combine(group)
-    hasher.combine(bytes: UnsafeRawBufferPointer(text))
-    let hash = UInt32(truncatingIfNeeded: hasher.finalize())
-    if identities.count * 2 >= slots.count { grow() }
-    let mask = slots.count - 1
-    var index = Int(hash) & mask
-    while slots[index].number >= 0 {
-      let slot = slots[index]
-      if slot.hash == hash, holds(slot.number, text, group) { return slot.number }
-      index = (index + 1) & mask
-    }
-    let number = Int32(identities.count)
-    slots[index] = Slot(hash: hash, number: number)
+    let hash = HashSlots.hash(of: text, group)
+    let number = identities.count
+    let known = slots.find(hash, orAdd: number) { Self.isEqual(identities[$0], bytes, text, group) }
+    if let known { return Int32(known) }
     identities.append(
       Identity(group: group, hash: hash, start: bytes.count, count: text.count, offset: offset))
     bytes.append(contentsOf: text)
-    return number
+    return Int32(number)
   }
 
-  private func holds(_ number: Int32, _ text: Text, _ group: Int32) -> Bool {
-    let (start, count) = (identities[Int(number)].start, identities[Int(number)].count)
-    if count != text.count || identities[Int(number)].group != group { return false }
+  /// Whether an identity is a text.
+  private static func isEqual(_ identity: Identity, _ bytes: [UInt8], _ text: Text, _ group: Int32) -> Bool {
+    if identity.count != text.count || identity.group != group { return false }
     return bytes.withUnsafeBufferPointer { bytes in
       guard let known = bytes.baseAddress, let text = text.baseAddress else { return true }
-      return memcmp(known + start, text, count) == 0
-    }
-  }
-
-  private mutating func grow() {
-    slots = Array(repeating: Slot(), count: max(64, slots.count * 2))
-    let mask = slots.count - 1
-    for number in identities.indices {
-      let hash = identities[number].hash
-      var index = Int(hash) & mask
-      while slots[index].number >= 0 { index = (index + 1) & mask }
-      slots[index] = Slot(hash: hash, number: Int32(number))
+      return memcmp(known + identity.start, text, identity.count) == 0
     }
   }
 
@@ -108,11 +80,7 @@ struct IdentityTable: ~Copyable {
     let isSmall = identities.count <= ReferenceTable.kept
     identities.removeAll(keepingCapacity: isSmall)
     bytes.removeAll(keepingCapacity: isSmall)
-    if isSmall {
-      for index in slots.indices { slots[index] = Slot() }
-    } else {
-      slots = []
-    }
+    slots.removeAll(keepingCapacity: isSmall)
   }
 
   /// Forgets that an instance has an identity.
@@ -123,15 +91,10 @@ struct IdentityTable: ~Copyable {
   }
 
   /// Forgets the identities that were met first at an offset of the document or behind it.
-  ///
-  /// What came last stands behind all that met it in the slots, so that nobody misses it there.
   mutating func forget(from offset: Int) {
     while let last = identities.last, last.offset >= offset {
       last.object?.release()
-      let mask = slots.count - 1
-      var index = Int(last.hash) & mask
-      while slots[index].number != Int32(identities.count - 1) { index = (index + 1) & mask }
-      slots[index] = Slot()
+      slots.removeLast(identities.count - 1, last.hash)
       bytes.removeLast(bytes.count - last.start)
       identities.removeLast()
     }

@@ -11,21 +11,6 @@ struct BinaryPropertyListSerializer: ~Copyable {
     var count: Int
   }
 
-  /// A scalar by its bytes, which stay where they are.
-  private struct Scalar: Hashable {
-    let token: PropertyListToken
-    let content: Text
-
-    static func == (left: Scalar, right: Scalar) -> Bool {
-      left.token == right.token && left.content.elementsEqual(right.content)
-    }
-
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(token)
-      hasher.combine(bytes: UnsafeRawBufferPointer(content))
-    }
-  }
-
   /// A dictionary or an array that is open.
   private struct Frame {
     let object: Int
@@ -43,7 +28,9 @@ struct BinaryPropertyListSerializer: ~Copyable {
 
   /// The dictionaries that others refer to by their numbers, in the order of these.
   private var shared: [Int] = []
-  private var scalars: [Scalar: Int] = [:]
+
+  /// The scalars by their hashes.
+  private var scalars = HashSlots()
 
   init(_ bytes: Text, _ output: consuming OutputBuffer) {
     self.bytes = bytes
@@ -122,9 +109,14 @@ struct BinaryPropertyListSerializer: ~Copyable {
   /// The object of a scalar, which is there already if an equal one is. A key is a string like any other.
   private mutating func scalar(_ token: PropertyListToken, _ tokens: PropertyListTokens) -> Int {
     let token = token == .key ? .string : token
-    let scalar = Scalar(token: token, content: tokens.content)
-    if let known = scalars[scalar] { return known }
-    scalars[scalar] = objects.count
+    let content = tokens.content
+    let hash = HashSlots.hash(of: content, Int32(token.rawValue))
+    let known = scalars.find(hash, orAdd: objects.count) { number in
+      let other = objects[number]
+      return other.token == token && other.count == content.count
+        && bytes[other.start..<other.start + other.count].elementsEqual(content)
+    }
+    if let known { return known }
     objects.append(Object(token: token, start: tokens.start, count: tokens.count))
     return objects.count - 1
   }

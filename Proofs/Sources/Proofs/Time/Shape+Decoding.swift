@@ -6,6 +6,8 @@ extension Shape {
   static func decoding() throws -> [Shape] {
     let manager = try manager()
     let keeping = try Self.manager(unknown: .keep)
+    var options = DecodingOptions()
+    options.maximumDepth = 1_000
     let referring = try ModelManager(
       modelDefinition: ModelDefinition(
         xml: """
@@ -16,7 +18,7 @@ extension Shape {
           <ModelProperty propertyName="id" xmlType="ATTRIBUTE" xmlName="id" identity="YES"/>
           <ModelProperty propertyName="to" dataType="REFERENCE" typeName="Task" xmlType="ATTRIBUTE" xmlName="to"/>
           <ModelProperty propertyName="part" dataType="UDC" typeName="Task" xmlName="k"/></ModelClass></Model>
-          """))
+          """), decodingOptions: options)
     // Lines of 100 bytes: of less, the smallest size would be one piece for libxml2, and the next several.
     let line = String(repeating: "text ", count: 20)
     let base64 = String(repeating: "QUJD", count: 25)
