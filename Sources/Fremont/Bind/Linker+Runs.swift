@@ -20,6 +20,13 @@ extension Linker {
     var isReferenced: Bool?
     var hasPadding = false
 
+    /// The number of bytes that the moves fill where they lead to; a place that is filled twice counts once.
+    var filledSize: Int {
+      var sizes: [Int: Int] = [:]
+      for target in moves.map(\.target) { sizes[target.offset] = target.form.size + (target.tag >= 0 ? 1 : 0) }
+      return sizes.values.reduce(0, +)
+    }
+
     /// Adds a value; false where it has to be taken by itself.
     mutating func add(_ extent: PlanExtent, _ dataType: ModelDataType, presence bit: Int) -> Bool {
       guard extent.extent.content == .number, let number = extent.extent.number, number.bits == nil,
@@ -45,11 +52,12 @@ extension Linker {
 
   private func own(_ draft: Draft) -> UnsafeMutablePointer<PlanRun>? {
     if draft.moves.isEmpty { return nil }
-    let moves = UnsafeMutableBufferPointer<RawMove>.allocate(capacity: draft.moves.count)
-    _ = moves.initialize(from: draft.moves)
+    let joined = RawMove.joined(draft.moves)
+    let moves = UnsafeMutableBufferPointer<RawMove>.allocate(capacity: joined.count)
+    _ = moves.initialize(from: joined)
     return plan.own(
       PlanRun(
-        moves: moves, count: draft.count, size: draft.size, presence: draft.presence,
+        moves: moves, count: draft.count, size: draft.size, filledSize: draft.filledSize, presence: draft.presence,
         isReferenced: draft.isReferenced ?? false, hasPadding: draft.hasPadding))
   }
 
@@ -104,10 +112,7 @@ extension Linker {
       let destroy = context.pointee.destroy
     else { return }
     context.pointee.readRun = run
-    let moved = run.pointee.moves.reduce(0) { $0 + $1.target.form.size + ($1.target.tag >= 0 ? 1 : 0) }
-    if run.pointee.isReferenced || Set(run.pointee.moves.map(\.target.offset)).count < run.pointee.moves.count
-      || context.pointee.storedSize?() != moved
-    {
+    if run.pointee.isReferenced || context.pointee.storedSize?() != run.pointee.filledSize {
       context.pointee.runMaker = PlanItemMaker(initialize: initialize, destroy: destroy)
     }
   }

@@ -13,6 +13,9 @@ struct PlanRun {
   /// The number of bytes in the message.
   let size: Int
 
+  /// The number of bytes that the moves fill where they lead to.
+  let filledSize: Int
+
   /// The bits that record the presence of the values.
   let presence: UInt64
 

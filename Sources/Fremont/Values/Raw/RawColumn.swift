@@ -14,7 +14,7 @@ struct RawColumn {
 
   /// Copies words that are changed on the way.
   @inline(__always)
-  func copy<Word: FixedWidthInteger & BitwiseCopyable>(
+  func copy<Word: BitwiseCopyable>(
     _ type: Word.Type, to target: UnsafeMutableRawPointer, _ targetStride: Int, _ change: (Word) -> Word
   ) {
     let size = MemoryLayout<Word>.size
@@ -27,7 +27,20 @@ struct RawColumn {
       return
     }
     var (from, to) = (start, target)
-    for _ in 0..<count {
+    // Four at once leave less to count.
+    for _ in 0..<(count / 4) {
+      let first = from.loadUnaligned(as: Word.self)
+      let second = from.loadUnaligned(fromByteOffset: stride, as: Word.self)
+      let third = from.loadUnaligned(fromByteOffset: stride &* 2, as: Word.self)
+      let fourth = from.loadUnaligned(fromByteOffset: stride &* 3, as: Word.self)
+      to.storeBytes(of: change(first), as: Word.self)
+      to.storeBytes(of: change(second), toByteOffset: targetStride, as: Word.self)
+      to.storeBytes(of: change(third), toByteOffset: targetStride &* 2, as: Word.self)
+      to.storeBytes(of: change(fourth), toByteOffset: targetStride &* 3, as: Word.self)
+      from += stride &* 4
+      to += targetStride &* 4
+    }
+    for _ in 0..<(count % 4) {
       to.storeBytes(of: change(from.loadUnaligned(as: Word.self)), as: Word.self)
       from += stride
       to += targetStride

@@ -24,7 +24,7 @@ struct RawMove: BitwiseCopyable, Sendable {
 
   /// What becomes of a number on the way.
   enum Change: UInt8, Sendable {
-    case copy1, copy2, copy4, copy8
+    case copy1, copy2, copy4, copy8, copy16
     case swap2, swap4, swap8
     /// It gets another form, of the same kind: whole, or real.
     case kept
@@ -83,6 +83,52 @@ struct RawMove: BitwiseCopyable, Sendable {
     }
   }
 
+  /// Creates the move of bytes that stay as they are.
+  private init(_ change: Change, from source: Int, to target: Int) {
+    self.source = End(offset: source, form: .uint8)
+    self.target = End(offset: target, form: .uint8)
+    self.change = change
+    scale = Scale(factor: 1, summand: 0, divisor: 1)
+  }
+
+  /// The same moves, where numbers that stay as they are and are neighbours in both memories go together.
+  static func joined(_ moves: [RawMove]) -> [RawMove] {
+    var joined: [RawMove] = []
+    var index = 0
+    while index < moves.count {
+      let first = moves[index]
+      index += 1
+      guard var length = first.copiedSize else {
+        joined.append(first)
+        continue
+      }
+      while index < moves.count, let size = moves[index].copiedSize,
+        moves[index].source.offset == first.source.offset + length,
+        moves[index].target.offset == first.target.offset + length
+      {
+        length += size
+        index += 1
+      }
+      var done = 0
+      for (change, size) in [(Change.copy16, 16), (.copy8, 8), (.copy4, 4), (.copy2, 2), (.copy1, 1)] {
+        while length - done >= size {
+          joined.append(RawMove(change, from: first.source.offset + done, to: first.target.offset + done))
+          done += size
+        }
+      }
+    }
+    return joined
+  }
+
+  /// The number of bytes, where they stay as they are and there always is a value; nil: they do not.
+  private var copiedSize: Int? {
+    guard source.tag < 0, target.tag < 0 else { return nil }
+    return switch change {
+    case .copy1, .copy2, .copy4, .copy8: source.form.size
+    default: nil
+    }
+  }
+
   /// Moves the number of some items, which stand a stride apart in both memories; false: one is unusual.
   @inline(__always)
   func callAsFunction(
@@ -97,6 +143,7 @@ struct RawMove: BitwiseCopyable, Sendable {
     case .copy2: from.copy(UInt16.self, to: to, targetStride) { $0 }
     case .copy4: from.copy(UInt32.self, to: to, targetStride) { $0 }
     case .copy8: from.copy(UInt64.self, to: to, targetStride) { $0 }
+    case .copy16: from.copy(SIMD2<UInt64>.self, to: to, targetStride) { $0 }
     case .swap2: from.copy(UInt16.self, to: to, targetStride) { $0.byteSwapped }
     case .swap4: from.copy(UInt32.self, to: to, targetStride) { $0.byteSwapped }
     case .swap8: from.copy(UInt64.self, to: to, targetStride) { $0.byteSwapped }
@@ -117,6 +164,7 @@ struct RawMove: BitwiseCopyable, Sendable {
     case .copy2: to.storeBytes(of: from.loadUnaligned(as: UInt16.self), as: UInt16.self)
     case .copy4: to.storeBytes(of: from.loadUnaligned(as: UInt32.self), as: UInt32.self)
     case .copy8: to.storeBytes(of: from.loadUnaligned(as: UInt64.self), as: UInt64.self)
+    case .copy16: to.storeBytes(of: from.loadUnaligned(as: SIMD2<UInt64>.self), as: SIMD2<UInt64>.self)
     case .swap2: to.storeBytes(of: from.loadUnaligned(as: UInt16.self).byteSwapped, as: UInt16.self)
     case .swap4: to.storeBytes(of: from.loadUnaligned(as: UInt32.self).byteSwapped, as: UInt32.self)
     case .swap8: to.storeBytes(of: from.loadUnaligned(as: UInt64.self).byteSwapped, as: UInt64.self)
