@@ -36,6 +36,10 @@
 
           $ fremont convert Company.model.xml Company.xml --to ndjson --each employees
           $ fremont convert Company.model.xml employees.ndjson --each employees --root Company.xml
+
+        Any number of documents become lines of one result when a list names them:
+
+          $ find . -name '*.xml' | fremont convert Company.model.xml --files - --to ndjson --each employees --file-key _file
         """
     )
 
@@ -43,7 +47,10 @@
     var definition: InputFile
 
     @Argument(help: ArgumentHelp("The documents; - is standard input.", valueName: "document"), completion: .file())
-    var documents: [InputFile]
+    var documents: [InputFile] = []
+
+    @OptionGroup(title: "Documents by a list")
+    var list: DocumentList
 
     @Option(help: "The format of the document.")
     var from: DocumentFormat?
@@ -100,8 +107,15 @@
     }
 
     func validate() throws {
-      try InputFile.validate([definition] + documents + [root, updating].compactMap { $0 })
+      try InputFile.validate([definition] + documents + [root, updating, list.files].compactMap { $0 })
       if output.isEmpty { throw ValidationError("The name of the output file is empty.") }
+      try list.validate(documents: documents.count)
+      if list.files != nil {
+        if to != .ndjson || root != nil || updating != nil || from == .ndjson {
+          throw ValidationError("'--files' goes with '--to ndjson' and without '--root' and '--updating'.")
+        }
+        return
+      }
       if documents.count > 1 || isFolder {
         if updating != nil || each != nil || root != nil || to == .ndjson {
           throw ValidationError("'--updating' and ndjson go with one document and one file.")
@@ -127,6 +141,7 @@
     private var readsLines: Bool { (from ?? DocumentFormat(ending: document)) == .ndjson }
 
     func run() throws {
+      if let files = list.files { return try convertList(files) }
       if isFolder { return try convertAll() }
       try Diagnostics.exiting {
         let manager = try definition.makeManager(limits.decodingOptions)
@@ -234,6 +249,21 @@
       if !isAllWell { throw ExitCode.failure }
     }
 
+    /// Converts the documents that a list names into lines of one result.
+    private func convertList(_ files: InputFile) throws {
+      try Diagnostics.exiting {
+        let manager = try definition.makeManager(limits.decodingOptions)
+        let sink = try openSink()
+        do {
+          try list.convert(files, manager, path: each ?? "", format: from, sink)
+        } catch {
+          try sink.giveUp()
+          throw error
+        }
+        try sink.finish()
+      }
+    }
+
     private func openSink() throws(FremontError) -> FileSink {
       output == "-"
         ? FileSink(.standardOutput, name: "<stdout>")
@@ -247,14 +277,8 @@
         if readsLines {
           let root = try root.map { try conversion.root(of: $0) } ?? manager.emptyRoot(aroundListAt: each ?? "")
           try conversion.xml(ofLines: source, document, in: root)
-        } else if case let format = try from ?? DocumentFormat(of: document, source),
-          format != .xml
-        {
-          let bytes = try source.document(limit: manager.decodingOptions.maximumDocumentLength)
-          let said = from ?? format.refined(by: bytes)
-          try conversion.lines(of: manager.decode(bytes, said, document))
         } else {
-          try conversion.lines(ofXML: source, document)
+          try conversion.lines(of: source, document, from)
         }
       } catch {
         try sink.giveUp()

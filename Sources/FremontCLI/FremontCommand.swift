@@ -16,7 +16,9 @@
         standard error as compilers print them, and 64 when the command was used wrongly.
         """,
       version: "2.0.0",
-      subcommands: [CheckCommand.self, ConvertCommand.self, ExplainCommand.self, GenerateCommand.self]
+      subcommands: [
+        CheckCommand.self, ConvertCommand.self, ExplainCommand.self, GenerateCommand.self, SchemaCommand.self,
+      ]
     )
   }
 #endif

@@ -14,6 +14,17 @@
     let progress: ProgressLine
     let sink: FileSink
 
+    /// What each line says beside its item.
+    var labels: LineLabels?
+
+    /// Turns a document of any format into lines.
+    func lines(of source: FileSource, _ file: InputFile, _ from: DocumentFormat?) throws {
+      let format = try from ?? DocumentFormat(of: file, source)
+      if format == .xml { return try lines(ofXML: source, file) }
+      let bytes = try source.document(limit: manager.decodingOptions.maximumDocumentLength)
+      try lines(of: manager.decode(bytes, from ?? format.refined(by: bytes), file))
+    }
+
     /// Turns XML into lines while it is read. Items with a fault are left out, and their faults thrown at the end.
     func lines(ofXML source: FileSource, _ file: InputFile) throws {
       let decoder = try manager.decoder(of: RecordValue.self, at: path, in: RecordValue.self, file: file.name)
@@ -29,7 +40,7 @@
         // What has ended in front of an error is whole.
         try write(lines, next: decoder.next)
       }
-      try lines.takeBytes { try sink.write($0) }
+      try take(lines)
       _ = try end?.get()
     }
 
@@ -39,14 +50,21 @@
       let list = path.split(separator: ".").reduce(root) { value, name in value[String(name)] ?? .null }
       var items = (list.array ?? []).makeIterator()
       try write(lines) { items.next() }
-      try lines.takeBytes { try sink.write($0) }
+      try take(lines)
     }
 
     private func write(_ lines: JSONLines, next: () -> RecordValue?) throws {
       while let item = next() {
         try lines.write(item)
         progress.addRecord()
-        if lines.byteCount >= Self.pieceSize { try lines.takeBytes { try sink.write($0) } }
+        if lines.byteCount >= Self.pieceSize { try take(lines) }
+      }
+    }
+
+    /// Writes the lines that are there.
+    private func take(_ lines: JSONLines) throws {
+      try lines.takeBytes { bytes in
+        if let labels { try sink.write(labels.labelled(bytes)) } else { try sink.write(bytes) }
       }
     }
 

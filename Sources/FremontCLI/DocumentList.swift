@@ -1,0 +1,107 @@
+#if CLI
+  import ArgumentParser
+  import Foundation
+  import Fremont
+
+  /// Documents that a list names, whose items become lines of one result.
+  struct DocumentList: ParsableArguments {
+    @Option(
+      help: ArgumentHelp(
+        "A list of documents, a path on each line; - is standard input.",
+        discussion: "All are read by one manager, one after the other.", valueName: "file"),
+      completion: .file())
+    var files: InputFile?
+
+    @Option(
+      help: ArgumentHelp(
+        "The key under which each line has the path of its document.", valueName: "key"))
+    var fileKey: String?
+
+    @Option(
+      help: ArgumentHelp(
+        "The key of the diagnostics of a document with faults, which make a line of their own behind its items.",
+        discussion: "Without it they go to standard error. Goes with permissive.", valueName: "key"))
+    var diagnosticsKey: String?
+
+    @Option(
+      help: ArgumentHelp(
+        "What becomes of faults in documents (permissive).",
+        discussion: """
+          Items without a fault are lines in any case. permissive reports the others and goes on, dropmalformed only goes on, \
+          failfast ends the command with status 1 behind the document.
+          """))
+    var mode: Mode?
+
+    /// What becomes of faults.
+    enum Mode: String, ExpressibleByArgument, CaseIterable {
+      case permissive
+      case dropmalformed
+      case failfast
+    }
+
+    /// The longest path that is read.
+    private static let longestPath = 1 << 16
+
+    func validate(documents count: Int) throws {
+      if files == nil {
+        if count == 0 { throw ValidationError("Missing expected argument '<document> ...'") }
+        if fileKey != nil || diagnosticsKey != nil || mode != nil {
+          throw ValidationError("'--file-key', '--diagnostics-key' and '--mode' go with '--files' only.")
+        }
+        return
+      }
+      if count > 0 { throw ValidationError("Documents stand either in the list or on the command line.") }
+      if fileKey?.isEmpty == true || diagnosticsKey?.isEmpty == true { throw ValidationError("A key is empty.") }
+      if fileKey != nil, fileKey == diagnosticsKey {
+        throw ValidationError("'--file-key' and '--diagnostics-key' are the same.")
+      }
+      if diagnosticsKey != nil, let mode, mode != .permissive {
+        throw ValidationError("'--diagnostics-key' goes with '--mode permissive' only.")
+      }
+    }
+
+    /// Converts the documents of a list.
+    ///
+    /// - Throws: What is wrong with the first document that has faults, with `failfast`; in any case what keeps a file from being
+    ///   read or written, and paths that lead to no list.
+    func convert(
+      _ list: InputFile, _ manager: ModelManager, path: String, format: DocumentFormat?, _ sink: FileSink
+    ) throws {
+      // Without a list there is nothing to read in any of them.
+      _ = try manager.jsonLines(at: path)
+      let lines = LineSource(try list.source(), name: list.name, maximumLength: Self.longestPath)
+      var isRunning = true
+      while isRunning {
+        isRunning = try lines.next { line in
+          var name = String(decoding: line, as: UTF8.self)
+          if name.hasSuffix("\r") { name.removeLast() }
+          guard let document = InputFile(argument: name) else { return }
+          if document.isStandardInput {
+            throw FremontError(
+              .inputOutput, "'-' is no path of a list",
+              at: SourceLocation(file: list.name, line: lines.number, column: 1))
+          }
+          try convert(document, manager, path, format, sink)
+        }
+      }
+    }
+
+    private func convert(
+      _ document: InputFile, _ manager: ModelManager, _ path: String, _ format: DocumentFormat?, _ sink: FileSink
+    ) throws {
+      let progress = ProgressLine(document.name)
+      defer { progress.erase() }
+      let names = fileKey.map { [(key: $0, value: document.argument)] } ?? []
+      var conversion = ItemConversion(manager: manager, path: path, progress: progress, sink: sink)
+      // A key says that lines are objects, whether or not it is in this one.
+      if fileKey != nil || diagnosticsKey != nil { conversion.labels = LineLabels(names) }
+      do {
+        try conversion.lines(of: document.source(progress), document, format)
+      } catch let error as FremontError where error.code != .inputOutput && mode != .failfast {
+        if mode == .dropmalformed { return }
+        guard let diagnosticsKey else { return Diagnostics.print(error) }
+        try sink.write(LineLabels(names + [(key: diagnosticsKey, value: error.description)]).line)
+      }
+    }
+  }
+#endif

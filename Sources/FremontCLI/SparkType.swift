@@ -1,0 +1,85 @@
+#if CLI
+  /// A type of Apache Spark's tables.
+  indirect enum SparkType: Hashable, Sendable {
+    /// A simple type by its name, such as `string` or `decimal(38,18)`.
+    case simple(String)
+    case structure([SparkField])
+    case array(SparkType, containsNull: Bool)
+    /// Values under texts.
+    case map(SparkType)
+
+    static let string = SparkType.simple("string")
+
+    /// The integers, each of which holds all before it.
+    private static let integers = ["byte", "short", "integer", "long"]
+
+    /// The type that has the values of two types; text, which is their JSON, where no other has them.
+    func merged(with other: SparkType, decimal: String) -> SparkType {
+      if self == other { return self }
+      switch (self, other) {
+      case (.structure(let left), .structure(let right)):
+        return .structure(SparkField.merged(left, right, decimal: decimal))
+      case (.array(let left, let leftNull), .array(let right, let rightNull)):
+        return .array(left.merged(with: right, decimal: decimal), containsNull: leftNull || rightNull)
+      case (.map(let left), .map(let right)): return .map(left.merged(with: right, decimal: decimal))
+      case (.simple(let left), .simple(let right)):
+        if let first = Self.integers.firstIndex(of: left), let second = Self.integers.firstIndex(of: right) {
+          return .simple(Self.integers[max(first, second)])
+        }
+        if Set([left, right]) == ["float", "double"] { return .simple("double") }
+        return Self.isNumber(left) && Self.isNumber(right) ? .simple(decimal) : .string
+      default: return .string
+      }
+    }
+
+    private static func isNumber(_ name: String) -> Bool {
+      integers.contains(name) || name == "float" || name == "double" || name.hasPrefix("decimal")
+    }
+
+    /// The type as Spark writes it in JSON, in the values of `JSONSerialization`.
+    var json: Any {
+      switch self {
+      case .simple(let name): name
+      case .structure(let fields): ["type": "struct", "fields": fields.map(\.json)] as [String: Any]
+      case .array(let element, let containsNull):
+        ["type": "array", "elementType": element.json, "containsNull": containsNull] as [String: Any]
+      case .map(let value):
+        ["type": "map", "keyType": "string", "valueType": value.json, "valueContainsNull": true] as [String: Any]
+      }
+    }
+  }
+
+  /// A column of a table, or a field of a structure.
+  struct SparkField: Hashable, Sendable {
+    let name: String
+    var type: SparkType
+    var isNullable: Bool
+    var comment: String?
+
+    /// The fields of two structures, each once.
+    static func merged(_ left: [SparkField], _ right: [SparkField], decimal: String) -> [SparkField] {
+      var fields = left
+      for index in fields.indices where !right.contains(where: { $0.name == fields[index].name }) {
+        fields[index].isNullable = true
+      }
+      for var field in right {
+        if let index = fields.firstIndex(where: { $0.name == field.name }) {
+          fields[index].type = fields[index].type.merged(with: field.type, decimal: decimal)
+          fields[index].isNullable = fields[index].isNullable || field.isNullable
+          fields[index].comment = fields[index].comment ?? field.comment
+        } else {
+          field.isNullable = true
+          fields.append(field)
+        }
+      }
+      return fields
+    }
+
+    var json: [String: Any] {
+      [
+        "name": name, "type": type.json, "nullable": isNullable,
+        "metadata": comment.map { ["comment": $0] } ?? [:],
+      ]
+    }
+  }
+#endif
