@@ -52,6 +52,9 @@
     @OptionGroup(title: "Documents by a list")
     var list: DocumentList
 
+    @OptionGroup(title: "A part of a document")
+    var part: DocumentPart
+
     @Option(help: "The format of the document.")
     var from: DocumentFormat?
 
@@ -109,7 +112,15 @@
     func validate() throws {
       try InputFile.validate([definition] + documents + [root, updating, list.files].compactMap { $0 })
       if output.isEmpty { throw ValidationError("The name of the output file is empty.") }
-      try list.validate(documents: documents.count)
+      try list.validate(documents: documents.count, isPart: part.index != nil)
+      if part.index != nil {
+        if to != .ndjson || each != nil || root != nil || updating != nil || from.map({ $0 != .xml }) == true {
+          throw ValidationError("'--index' goes with '--to ndjson', and says itself which array is meant.")
+        }
+        if documents.count != 1 || list.files != nil { throw ValidationError("'--index' goes with one document.") }
+        try InputFile.validate([definition] + documents + [part.index].compactMap { $0 })
+        return
+      }
       if list.files != nil {
         if to != .ndjson || root != nil || updating != nil || from == .ndjson {
           throw ValidationError("'--files' goes with '--to ndjson' and without '--root' and '--updating'.")
@@ -142,6 +153,7 @@
 
     func run() throws {
       if let files = list.files { return try convertList(files) }
+      if let number = part.part { return try convertPart(number) }
       if isFolder { return try convertAll() }
       try Diagnostics.exiting {
         let manager = try definition.makeManager(limits.decodingOptions)
@@ -247,6 +259,27 @@
         }
       }
       if !isAllWell { throw ExitCode.failure }
+    }
+
+    /// Converts a part of the document into lines.
+    private func convertPart(_ number: Int) throws {
+      try Diagnostics.exiting {
+        let manager = try definition.makeManager(limits.decodingOptions)
+        let index = try part.read()
+        let name = document.isStandardInput ? index.source.name : document.name
+        let progress = ProgressLine(name)
+        defer { progress.erase() }
+        let sink = try openSink()
+        do {
+          try list.convert(name, manager, path: index.each, progress, sink) { conversion in
+            try conversion.lines(ofPart: number, index, part.open(document, index, progress), name)
+          }
+        } catch {
+          try sink.giveUp()
+          throw error
+        }
+        try sink.finish()
+      }
     }
 
     /// Converts the documents that a list names into lines of one result.

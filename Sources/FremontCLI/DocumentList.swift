@@ -42,15 +42,15 @@
     /// The longest path that is read.
     private static let longestPath = 1 << 16
 
-    func validate(documents count: Int) throws {
+    func validate(documents count: Int, isPart: Bool) throws {
       if files == nil {
         if count == 0 { throw ValidationError("Missing expected argument '<document> ...'") }
-        if fileKey != nil || diagnosticsKey != nil || mode != nil {
-          throw ValidationError("'--file-key', '--diagnostics-key' and '--mode' go with '--files' only.")
+        if !isPart, fileKey != nil || diagnosticsKey != nil || mode != nil {
+          throw ValidationError("'--file-key', '--diagnostics-key' and '--mode' go with '--files' or '--index' only.")
         }
-        return
+      } else if count > 0 {
+        throw ValidationError("Documents stand either in the list or on the command line.")
       }
-      if count > 0 { throw ValidationError("Documents stand either in the list or on the command line.") }
       if fileKey?.isEmpty == true || diagnosticsKey?.isEmpty == true { throw ValidationError("A key is empty.") }
       if fileKey != nil, fileKey == diagnosticsKey {
         throw ValidationError("'--file-key' and '--diagnostics-key' are the same.")
@@ -91,15 +91,29 @@
     ) throws {
       let progress = ProgressLine(document.name)
       defer { progress.erase() }
-      let names = fileKey.map { [(key: $0, value: document.argument)] } ?? []
+      try convert(document.argument, manager, path: path, progress, sink) { conversion in
+        try conversion.lines(of: document.source(progress), document, format)
+      }
+    }
+
+    /// Converts a document, or a part of one, with what each line says beside its item.
+    func convert(
+      _ name: String, _ manager: ModelManager, path: String, _ progress: ProgressLine, _ sink: FileSink,
+      _ body: (ItemConversion) throws -> Void
+    ) throws {
+      let names = fileKey.map { [(key: $0, value: name)] } ?? []
       var conversion = ItemConversion(manager: manager, path: path, progress: progress, sink: sink)
       // A key says that lines are objects, whether or not it is in this one.
       if fileKey != nil || diagnosticsKey != nil { conversion.labels = LineLabels(names) }
       do {
-        try conversion.lines(of: document.source(progress), document, format)
+        try body(conversion)
       } catch let error as FremontError where error.code != .inputOutput && mode != .failfast {
         if mode == .dropmalformed { return }
-        guard let diagnosticsKey else { return Diagnostics.print(error) }
+        guard let diagnosticsKey else {
+          // A part is all that there is: its faults are those of the command.
+          if files == nil { throw error }
+          return Diagnostics.print(error)
+        }
         try sink.write(LineLabels(names + [(key: diagnosticsKey, value: error.description)]).line)
       }
     }

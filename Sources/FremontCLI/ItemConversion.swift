@@ -53,7 +53,7 @@
       try take(lines)
     }
 
-    private func write(_ lines: JSONLines, next: () -> RecordValue?) throws {
+    func write(_ lines: JSONLines, next: () -> RecordValue?) throws {
       while let item = next() {
         try lines.write(item)
         progress.addRecord()
@@ -62,7 +62,7 @@
     }
 
     /// Writes the lines that are there.
-    private func take(_ lines: JSONLines) throws {
+    func take(_ lines: JSONLines) throws {
       try lines.takeBytes { bytes in
         if let labels { try sink.write(labels.labelled(bytes)) } else { try sink.write(bytes) }
       }

@@ -3,7 +3,7 @@
 /// Readers are pooled, since the memory of one costs more to make than a small document takes to read. One reader serves one
 /// document at a time: `read` the whole, or `open`, `feed` as often as there are bytes, and `close`.
 final class XMLReader {
-  private var input: XMLInput
+  var input: XMLInput
 
   /// Where in the document the reader is; apart from the input, so that it can be asked while that reads.
   let places: DocumentPlaces

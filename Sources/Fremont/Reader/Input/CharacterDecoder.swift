@@ -37,6 +37,9 @@ final class CharacterDecoder {
     platform_converter_close(converter)
   }
 
+  /// Whether each byte is a character.
+  var hasOneByteEach: Bool { table != nil }
+
   /// Appends the text of the bytes; false where they are no text, in front of which the output ends.
   func decode(_ bytes: UnsafeBufferPointer<UInt8>, into output: DecodedText) -> Bool {
     if let table { return Self.decode(bytes, by: table, into: output) }

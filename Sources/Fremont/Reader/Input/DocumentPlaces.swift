@@ -51,6 +51,15 @@ final class DocumentPlaces {
     if !lasting.isEmpty { lasting = [:] }
   }
 
+  /// Goes on at another place, where a line does not begin behind a carriage return.
+  func jump(to offset: Int, _ position: Position) {
+    window = Text(start: nil, count: 0)
+    self.offset = offset
+    start = position
+    isAfterReturn = false
+    (last, lastOffset) = (start, offset)
+  }
+
   /// Begins a window, which stays in place until it is left.
   func enter(_ window: Text) {
     self.window = window

@@ -28,6 +28,33 @@ struct InputDecoder {
   /// The encoding that the first bytes tell; nil for UTF-8, and as long as nothing is known.
   private(set) var encodingName: String?
 
+  /// Creates a decoder at the beginning of a document.
+  init() {}
+
+  /// Creates a decoder between two characters of a document in an encoding that `encodingName` has told; nil where nobody can begin
+  /// there.
+  init?(resuming name: String) {
+    switch name {
+    case "UTF-16LE": stage = .unicode(UnicodeDecoder(width: 2, isLittleEndian: true))
+    case "UTF-16BE": stage = .unicode(UnicodeDecoder(width: 2, isLittleEndian: false))
+    case "UTF-32LE": stage = .unicode(UnicodeDecoder(width: 4, isLittleEndian: true))
+    case "UTF-32BE": stage = .unicode(UnicodeDecoder(width: 4, isLittleEndian: false))
+    default:
+      guard let decoder = try? CharacterDecoder(name), decoder.hasOneByteEach else { return nil }
+      stage = .named(decoder)
+    }
+    encodingName = name
+  }
+
+  /// Whether a decoder of that encoding could begin with the byte that comes next.
+  var canResume: Bool {
+    switch stage {
+    case .head, .utf8: false
+    case .unicode(let decoder): decoder.isWhole
+    case .named(let decoder): decoder.hasOneByteEach
+    }
+  }
+
   /// The message for bytes that are no text.
   static let noText = "the bytes do not fit the encoding of the document"
 

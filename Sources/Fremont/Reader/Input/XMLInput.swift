@@ -23,6 +23,16 @@ struct XMLInput: ~Copyable {
   /// Sees the bytes that are read, just before they are: UTF-8 without a byte order mark, whatever the document is in.
   var observeText: ((Text) -> Void)?
 
+  /// Is told where in the bytes of another encoding reading can be resumed, and the number of bytes of text in front of it.
+  var observeResumption: ((_ bytes: Int, _ text: Int) -> Void)?
+
+  /// The bytes of another encoding that have been decoded.
+  private var decodedCount = 0
+
+  /// The bytes of text that are passed over, and those that are read behind them; nil: all.
+  private var skippedText = 0
+  private var textLeft: Int?
+
   /// The bytes of another encoding that are decoded at once: few enough to stay in the cache.
   private static let decodedPiece = 1 << 15
 
@@ -42,6 +52,7 @@ struct XMLInput: ~Copyable {
     fault = nil
     decoder = InputDecoder()
     decoder.isUTF8 = isUTF8
+    (decodedCount, skippedText, textLeft) = (0, 0, nil)
     if !held.isEmpty { held = [] }
     places.begin()
     scanner.begin()
@@ -51,8 +62,30 @@ struct XMLInput: ~Copyable {
   mutating func end() {
     scanner.end()
     observeText = nil
+    observeResumption = nil
     decoded = nil
     if held.capacity > 1 << 16 { held = [] } else { held.removeAll(keepingCapacity: true) }
+  }
+
+  /// Goes on at another place of the text, which is in the encoding of a name or else in UTF-8: the bytes that are fed next begin some
+  /// bytes of text in front of it. False where that cannot be.
+  mutating func resume(at offset: Int, _ position: DocumentPlaces.Position, encoding: String?, skip: Int) -> Bool {
+    guard held.isEmpty, fault == nil, decoder.isPassing else { return false }
+    if let encoding {
+      guard let resumed = InputDecoder(resuming: encoding) else { return false }
+      decoder = resumed
+    }
+    places.jump(to: offset, position)
+    skippedText = skip
+    return true
+  }
+
+  /// Ends the text after some bytes, whatever follows.
+  mutating func endText(after count: Int) { textLeft = count }
+
+  /// Whether the text has come to that end, and no markup in it goes on. Text alone may be held, such as a carriage return.
+  var isAtEndOfText: Bool {
+    textLeft == 0 && !held.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }
   }
 
   /// Reads a whole document.
@@ -78,6 +111,8 @@ struct XMLInput: ~Copyable {
         break
       }
       let piece = Text(rebasing: bytes[start..<min(start + Self.decodedPiece, bytes.count)])
+      if let observeResumption, decoder.canResume { observeResumption(decodedCount, places.offset + held.count) }
+      decodedCount += piece.count
       let text = emptyText()
       take(decoder.decode(piece, into: text), text, piece, for: handler)
       start += piece.count
@@ -137,7 +172,8 @@ struct XMLInput: ~Copyable {
   }
 
   /// Reads what should be UTF-8, in pieces.
-  private mutating func pass<Handler: XMLTokenHandler>(_ bytes: Text, for handler: Handler) {
+  private mutating func pass<Handler: XMLTokenHandler>(_ all: Text, for handler: Handler) {
+    let bytes = wanted(all)
     if bytes.isEmpty { return }
     observeText?(bytes)
     var start = 0
@@ -145,6 +181,18 @@ struct XMLInput: ~Copyable {
       let rest = Text(rebasing: bytes[start...])
       start += held.isEmpty ? passDirectly(rest, for: handler) : passHeld(rest, for: handler)
     }
+  }
+
+  /// The bytes of those that come next that are read.
+  private mutating func wanted(_ bytes: Text) -> Text {
+    if skippedText == 0, textLeft == nil { return bytes }
+    var wanted = Text(rebasing: bytes.dropFirst(skippedText))
+    skippedText -= bytes.count - wanted.count
+    if let left = textLeft {
+      wanted = Text(rebasing: wanted.prefix(left))
+      textLeft = left - wanted.count
+    }
+    return wanted
   }
 
   /// Reads bytes where they stand; returns how many, which is all.

@@ -1,0 +1,28 @@
+#if CLI
+  import Foundation
+  import Fremont
+
+  /// What tells a document that has changed from the one that an index was made of.
+  enum DocumentState {
+    /// The number of bytes that are summed up.
+    static let beginning = 1 << 12
+
+    /// The size of a file, and the time at which it was changed.
+    static func of(_ document: InputFile) -> DocumentIndex.Source {
+      var state = DocumentIndex.Source(name: document.name)
+      guard !document.isStandardInput,
+        let attributes = try? FileManager.default.attributesOfItem(atPath: document.argument),
+        attributes[.type] as? FileAttributeType == .typeRegular
+      else { return state }
+      state.size = (attributes[.size] as? NSNumber)?.intValue
+      state.modified = (attributes[.modificationDate] as? Date)?.timeIntervalSince1970
+      return state
+    }
+
+    /// The sum of the first bytes of a document (FNV-1a, 64 bits).
+    static func checksum(_ bytes: Data) -> String {
+      let sum = bytes.prefix(beginning).reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+      return String(sum, radix: 16)
+    }
+  }
+#endif
