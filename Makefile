@@ -42,6 +42,10 @@ test: setup ## Run all tests, those of the command and of a foreign package incl
 newer: setup ## Build and test with the newest libxml2 that Debian has, where it can be reached
 	Scripts/test-newer-libxml2.sh
 
+spark: setup ## Test the package for Apache Spark against a master and two workers on this machine; needs Java and Python
+	swift build --traits CLI,Macros --product fremont
+	Scripts/spark.sh
+
 tsan: setup ## Run the concurrency tests under the thread sanitizer: ROUNDS=10000 for the long form
 	ROUNDS=$(ROUNDS) swift test --sanitize=thread --scratch-path .build/tsan --filter Concurrency
 
@@ -124,5 +128,5 @@ check: lint test tsan ## Run all that a change must pass
 clean: ## Remove everything built
 	rm -rf .build Benchmarks/.build Corpora/.build Proofs/.build Examples/*/.build Fuzzing/.build
 
-.PHONY: help docs rooms setup demo examples build test newer tsan bench-build bench instructions corpora fuzz proofs-build conformance
+.PHONY: help docs rooms setup demo examples build test newer spark tsan bench-build bench instructions corpora fuzz proofs-build conformance
 .PHONY: hostile leaks allocations linear locales saves proofs mutants format lint check clean

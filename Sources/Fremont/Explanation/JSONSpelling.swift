@@ -39,6 +39,7 @@ extension ModelManager {
   /// The declarations of the items of a list.
   ///
   /// - Parameter path: The names of the properties that lead from the root to the list, joined by dots.
+  /// - Returns: The declarations, several where items are alternatives.
   /// - Throws: `linkFailure` when there is no such list.
   package func itemDeclarations(ofListAt path: String) throws(FremontError) -> [ModelArrayElement] {
     _ = try linkedPlan(for: RecordValue.self, .xml, itemsAt: path, as: RecordValue.self)

@@ -139,6 +139,7 @@ extension ModelManager {
   ///   - path: The names of the properties that lead from the root to the list, joined by dots.
   ///   - distance: The least number of bytes of text from one border to the next.
   ///   - file: The name of the document in diagnostics.
+  /// - Returns: The indexer, for one document.
   /// - Throws: `linkFailure` when there is no such list.
   package func indexer(
     ofListAt path: String, distance: Int, file: String? = nil

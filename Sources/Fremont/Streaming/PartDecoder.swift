@@ -109,6 +109,7 @@ extension ModelManager {
   ///   - index: Where the document is cut, as the same definition and options say.
   ///   - number: The number of the part, from 1.
   ///   - file: The name of the document in diagnostics.
+  /// - Returns: The decoder, for one part.
   /// - Throws: `linkFailure` when the definition has no such list, `inputOutput` when there is no such part.
   package func decoder(
     of index: DocumentIndex, part number: Int, file: String? = nil

@@ -20,7 +20,7 @@ struct DocumentationPage {
   /// The pages that have no definition of their own to run. `FremontPageTests` runs the first one with another.
   private static let others: Set = [
     "Fremont", "ModelDefinitions", "MappingTypes", "RealDocuments", "ComingFromXMLCoder", "GeneratedTypes",
-    "SingleValues", "BinaryMessages", "BinaryFiles",
+    "SingleValues", "BinaryMessages", "BinaryFiles", "BeyondOneMachine",
   ]
 
   /// The names of all pages that are run.

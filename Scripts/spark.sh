@@ -1,0 +1,65 @@
+#!/usr/bin/env bash
+# Tests the package for Apache Spark: in a virtual environment, against a master and two workers on this machine, which are stopped again.
+# `Scripts/spark.sh short` tests in one process, and says that it skips where there is no Java.
+set -eu
+
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+root=$PWD
+if ! java -version >/dev/null 2>&1; then
+  echo "Spark: skipped, since there is no Java"
+  [ "${1:-}" = short ] && exit 0
+  exit 69
+fi
+if ! python3 -c 'import venv, sys; sys.exit(sys.version_info < (3, 10))' 2>/dev/null; then
+  echo "Spark: skipped, since there is no Python 3.10 with venv"
+  [ "${1:-}" = short ] && exit 0
+  exit 69
+fi
+
+environment=$root/.build/spark
+if [ ! -e "$environment/ready" ] || [ Integrations/Spark/pyproject.toml -nt "$environment/ready" ]; then
+  python3 -m venv "$environment"
+  if ! "$environment/bin/pip" install --quiet --disable-pip-version-check -e 'Integrations/Spark[test]' >"$environment/pip.log" 2>&1; then
+    cat "$environment/pip.log" >&2
+    echo "Spark: skipped, since the packages of Python cannot be installed"
+    [ "${1:-}" = short ] && exit 0
+    exit 69
+  fi
+  touch "$environment/ready"
+fi
+bin=$environment/bin
+"$bin/ruff" check --quiet Integrations/Spark
+"$bin/ruff" format --check --quiet Integrations/Spark
+
+if [ -z "${FREMONT:-}" ]; then
+  [ -x .build/debug/fremont ] || swift build --traits CLI,Macros --product fremont
+  FREMONT=$root/.build/debug/fremont
+fi
+export FREMONT PYTHONPATH=$root/Integrations/Spark/src PYTHONDONTWRITEBYTECODE=1
+export SPARK_LOCAL_IP=127.0.0.1 PYSPARK_PYTHON=$bin/python
+unset SPARK_HOME FREMONT_SPARK_MASTER
+
+if [ "${1:-}" != short ]; then
+  SPARK_HOME=$("$bin/python" -c 'import os, pyspark; print(os.path.dirname(pyspark.__file__))')
+  export SPARK_HOME
+  logs=$environment/logs
+  mkdir -p "$logs"
+  pids=
+  stop() { for pid in $pids; do kill "$pid" 2>/dev/null || true; done; wait 2>/dev/null || true; }
+  trap stop EXIT
+  port=${SPARK_PORT:-17077}
+  class() { exec "$SPARK_HOME/bin/spark-class" "org.apache.spark.deploy.$@"; }
+  class master.Master --host 127.0.0.1 --port "$port" --webui-port 0 >"$logs/master" 2>&1 &
+  pids="$pids $!"
+  for number in 1 2; do
+    class worker.Worker --host 127.0.0.1 --cores 1 --memory 1g --webui-port 0 --work-dir "$logs/work$number" \
+      "spark://127.0.0.1:$port" >"$logs/worker$number" 2>&1 &
+    pids="$pids $!"
+  done
+  for _ in $(seq 60); do
+    [ "$(cat "$logs"/worker? | grep -c 'Successfully registered with master')" = 2 ] && break
+    sleep 1
+  done
+  export FREMONT_SPARK_MASTER=spark://127.0.0.1:$port
+fi
+"$bin/python" -m pytest --quiet -p no:cacheprovider --rootdir Integrations/Spark Integrations/Spark/tests
