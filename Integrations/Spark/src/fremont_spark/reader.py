@@ -103,7 +103,7 @@ class FremontReader(DataSourceReader):
 
     def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
         """Reads a partition by one run of the command."""
-        schema = to_arrow_schema(self.spark_schema)
+        schema = _arrow(self.spark_schema)
         if isinstance(partition, Part):
             yield from self._part(partition, schema)
         elif isinstance(partition, Documents):
@@ -144,3 +144,11 @@ class FremontReader(DataSourceReader):
             arguments = ["convert", options.definition, "-", "--index", file.name, "--part", "1"]
             with command.output(options.command, [*arguments, *options.row_arguments], source) as lines:
                 yield from batches(lines, schema)
+
+
+def _arrow(schema: StructType) -> pa.Schema:
+    """The schema of batches; newer versions of Spark have to be told the zone of timestamps."""
+    try:
+        return to_arrow_schema(schema, timezone="UTC")
+    except TypeError:
+        return to_arrow_schema(schema)
