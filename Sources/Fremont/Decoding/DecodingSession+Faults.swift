@@ -13,7 +13,7 @@ extension DecodingSession {
     _ place: DocumentPlace,
     attribute: Bool = false
   ) {
-    if faults.count >= max(1, options.maximumFaults) { return }
+    if !notesFaults || faults.count >= max(1, options.maximumFaults) { return }
     let step =
       attribute
       ? self.step(to: String(cString: entry.pointee.name), DocumentPlace(kind: .name, offset: place.offset)) : ""
@@ -24,7 +24,7 @@ extension DecodingSession {
   private mutating func append(
     _ message: String, at location: SourceLocation?, step: String, _ notes: [Diagnostic.Note]
   ) {
-    if faults.count >= max(1, options.maximumFaults) { return }
+    if !notesFaults || faults.count >= max(1, options.maximumFaults) { return }
     let join = { (path: String) in (path == "/" && !step.isEmpty ? "" : path) + step }
     append(Diagnostic(.error, message, at: location, path: join(writtenPath), notes: notes), join(path))
     if faults.count >= options.maximumFaults { isStopped = true }
@@ -109,7 +109,7 @@ extension DecodingSession {
     _ place: DocumentPlace,
     path suffix: String = ""
   ) {
-    if faults.count >= max(1, options.maximumFaults) { return }
+    if !notesFaults || faults.count >= max(1, options.maximumFaults) { return }
     append(fault.message, at: resolve?(place), step: suffix, declaration.title.isEmpty ? [] : [declaration.note])
   }
 

@@ -65,6 +65,9 @@ struct DecodingSession: ~Copyable {
   /// The values that could not be mapped.
   var faults: [Diagnostic] = []
 
+  /// Whether values that cannot be mapped are noted.
+  var notesFaults = true
+
   /// Their paths by the names of the definition, with which nobody else is meant.
   var faultSteps: [String] = []
 
@@ -151,6 +154,7 @@ struct DecodingSession: ~Copyable {
     isStopped = false
     failure = nil
     if !faults.isEmpty { faults = [] }
+    notesFaults = true
     if !faultSteps.isEmpty { faultSteps = [] }
     if !strays.isEmpty { strays = [] }
     if !kept.isEmpty { kept = [] }

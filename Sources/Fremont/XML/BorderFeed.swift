@@ -119,13 +119,16 @@ struct BorderFeed: XMLTokenHandler {
 
   @inline(never)
   private func endAround(_ place: UnsafePointer<UInt8>) {
-    XMLReader.end(document, offset(place))
     if state.depth == 0 {
+      XMLReader.end(document, offset(place))
       if !state.tags.isEmpty { state.tags.removeLast() }
       return takeFaults()
     }
-    // An item of which nothing was read lacks what it must have.
+    // An item of which nothing was read lacks what it must have, and to say so would take longer than to scan it.
     state.depth = 0
+    document.pointee.session.notesFaults = false
+    XMLReader.end(document, offset(place))
+    document.pointee.session.notesFaults = true
     document.pointee.session.forgetFaults(from: state.faultCount)
   }
 }
