@@ -1,9 +1,14 @@
 /// The items of a list that are handed out one by one, and where in the document they stand.
 extension XMLReader {
-  /// Hands out the items that end with the element that has just ended.
+  /// Takes the end of an element, and hands out the items that end with it.
+  ///
+  /// A root that keeps the comments behind it stays open: then nothing stands where the frame of an item would.
   @inline(never)
-  static func endItem(_ document: UnsafeMutablePointer<OpenDocument>, _ end: Int) {
-    guard document.pointee.session.hasItemEnded else { return }
+  static func endHandingOut(_ document: UnsafeMutablePointer<OpenDocument>, _ end: Int) {
+    let isSkipping = document.pointee.session.isSkipping
+    let depth = document.pointee.session.depth
+    document.pointee.session.end()
+    guard !isSkipping, document.pointee.session.depth < depth, document.pointee.session.hasItemEnded else { return }
     if document.pointee.session.itemSink?.wantsExtents == true {
       document.pointee.session.itemSink?.extent = ItemSink.Extent(
         content: (document.pointee.session.top + 1).pointee.place.offset,

@@ -41,9 +41,11 @@ extension XMLReader {
   static func end(_ document: Document, _ offset: Int) {
     if document.pointee.tracksScope { document.pointee.scope.end() }
     if document.pointee.session.capture != .nothing, !endCapture(document) { return }
-    let isItem = document.pointee.session.handsOutItems && !document.pointee.session.isSkipping
-    document.pointee.session.end()
-    if isItem { endItem(document, offset) }
+    if document.pointee.session.handsOutItems {
+      endHandingOut(document, offset)
+    } else {
+      document.pointee.session.end()
+    }
   }
 
   /// Takes a piece of text, or of a CDATA section.

@@ -201,6 +201,27 @@ struct ObjectDecoderTests {
     #expect(!root.unknown.isEmpty)
   }
 
+  /// Such a root stays open for the comments behind it, and its end is no end of an item.
+  @Test(arguments: [1, 4096]) func theEndOfARootThatKeepsIsNoItem(_ size: Int) throws {
+    let manager = try ModelManager(
+      modelDefinition: ModelDefinition(
+        xml: """
+          <Model rootDataType="UDC" rootXMLName="r" rootTypeName="R" unknown="KEEP">
+            <ModelClass className="R">
+              <ModelProperty propertyName="items" dataType="ARRAY" xmlType="INLINE">
+                <ModelArrayElement dataType="UDC" typeName="R" xmlName="i"/>
+              </ModelProperty>
+            </ModelClass>
+          </Model>
+          """))
+    for (document, count) in [("<r/><!-- c -->", 0), ("<r><i><i><i/></i></i></r><!-- c -->", 1), ("<r></r>", 0)] {
+      let decoder = try manager.decoder(of: ModelRecord.self, at: "items", in: ModelRecord.self)
+      let (items, root) = try Self.read(decoder, document, by: size)
+      #expect(items.count == count)
+      #expect(root.unknown.isEmpty != document.contains("c"))
+    }
+  }
+
   @Test func referencesLeadIntoTheItemOrToTheFront() throws {
     let definition = try Fixture.definition(
       """
