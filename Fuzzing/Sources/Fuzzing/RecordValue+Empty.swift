@@ -15,6 +15,19 @@ extension RecordValue {
     }
   }
 
+  /// The same value without entries of dictionaries that are nil, which property lists leave out.
+  var withoutNilEntries: RecordValue {
+    switch self {
+    case .record(var record):
+      for (name, value) in record.properties { record[name] = value.withoutNilEntries }
+      return .record(record)
+    case .array(let items): return .array(items.map(\.withoutNilEntries))
+    case .dictionary(let entries):
+      return .dictionary(entries.filter { $0.value != .null }.mapValues(\.withoutNilEntries))
+    default: return self
+    }
+  }
+
   private var isEmptyList: Bool {
     switch self {
     case .array(let items): items.isEmpty
