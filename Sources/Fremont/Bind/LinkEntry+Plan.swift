@@ -15,6 +15,7 @@ extension LinkEntry {
       dataType: dataType,
       forms: forms,
       isKey: isKey,
+      isPairKey: isPairKey,
       isInline: isInline,
       isRequired: isRequired,
       keepsUnfit: keepsUnfit,

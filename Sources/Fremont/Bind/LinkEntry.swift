@@ -13,6 +13,9 @@ struct LinkEntry {
   /// Whether the name is a key, and not that of an element.
   var isKey = false
 
+  /// Whether the value is the key of a pair, which stands beside what has that key.
+  var isPairKey = false
+
   /// The path of the value as messages name it; nil: the name.
   var title: String?
 

@@ -284,6 +284,7 @@ extension Linker {
       draft.bindings[draft.bindings.count - 1].entry.defaultNamespace = defaultNamespace(ofKeysIn: value.holder)
       draft.bindings[draft.bindings.count - 1].step = 0
     }
+    draft.bindings[draft.bindings.count - 1].entry.isPairKey = true
     bind(value, to: LinkPlace(writing: parts.pairValue, reading: parts.pairValue), &draft)
     guard !layout.hasPlaces else { return }
     for index in draft.steps.indices {

@@ -41,6 +41,9 @@ struct PlanRow {
   /// Whether the name is a key, and not that of an element.
   let isKey: Bool
 
+  /// Whether the value is the key of a pair, which stands beside what has that key.
+  let isPairKey: Bool
+
   /// Whether nothing is written around the value: its parts stand among those of the container.
   let isInline: Bool
 

@@ -9,7 +9,7 @@ extension DocumentUpdate {
         .map { original.nodes[$0].context?.pointee.unknown == .keep }
       let keyed = Dictionary(there.map { (key(of: $0, original, identity), $0) }) { keepsFirst == true ? $0 : $1 }
       return old.map { keyed[key(of: $0, before, identity)] }
-    case .property, .item, .unknown:
+    case .property, .item, .key, .unknown:
       // Of what came too often, the last ones count.
       let surplus = max(0, there.count - old.count)
       return old.indices.map { $0 + surplus < there.count ? there[$0 + surplus] : nil }
@@ -94,7 +94,7 @@ extension DocumentUpdate {
   ) {
     switch identity.kind {
     case .unknown: break
-    case .property: surplus.dropLast(sources.isEmpty ? 1 : 0).forEach { remove($0) }
+    case .property, .key: surplus.dropLast(sources.isEmpty ? 1 : 0).forEach { remove($0) }
     case .item: surplus.forEach { remove($0) }
     case .entry, .member:
       let kept = Set(new.map { key(of: $0, after, identity) })
@@ -116,7 +116,7 @@ extension DocumentUpdate {
       return new.enumerated().compactMap { index, value in
         keyed[key(of: value, after, identity)].map { (old: $0, new: index) }
       }
-    case .property, .item, .unknown: break
+    case .property, .item, .key, .unknown: break
     }
     if old.count == 1, new.count == 1 { return [(0, 0)] }
     let fixed = Alignment(old.map { before.digests[$0] }, new.map { after.digests[$0] }).pairs

@@ -150,7 +150,7 @@ final class SourceTree {
     var value = value
     while values[value].owner >= 0, case .group = values[values[value].owner].site { value = values[value].owner }
     switch values[value].identity.kind {
-    case .property, .unknown: return nil
+    case .property, .key, .unknown: return nil
     case .item, .member, .entry: return SourceSequence(owner: values[value].owner, identity: values[value].identity)
     }
   }
@@ -283,6 +283,8 @@ struct SourceValue {
       case member
       /// What stands under a key that the document says.
       case entry
+      /// The key of such a pair.
+      case key
       /// What no rule takes.
       case unknown
     }

@@ -319,7 +319,9 @@ final class SourceTreeBuilder {
     var identity = Identity(collector: collector, container: row.pointee.containerOffset, key: row.pointee.key)
     let collected = collector >= 0 ? context.pointee.collectors?[collector].context : nil
     let list = collected?.pointee.kind == .list ? collected : context.pointee.kind == .list ? context : nil
-    if isPair || key != nil {
+    if row.pointee.isPairKey {
+      identity.kind = .key
+    } else if isPair || key != nil {
       identity = Identity(kind: .entry, collector: collector, container: row.pointee.containerOffset)
     } else if let list {
       identity = Identity(kind: list.pointee.isUnordered ? .member : .item, collector: collector)
@@ -374,46 +376,5 @@ final class SourceTreeBuilder {
       guard open.indices.contains(depth - 1) else { return }
       groups[GroupPlace(node: open[depth - 1].node, collector: collector)] = nil
     }
-  }
-}
-
-/// Gives the tokens of the scanner to the document of a reader, and tells a builder of them.
-struct SourceTreeFeed: XMLTokenHandler {
-  let document: XMLReader.Document
-  let builder: SourceTreeBuilder
-
-  var isStopped: Bool { document.pointee.session.isStopped }
-
-  func enter(_ window: UnsafeBufferPointer<UInt8>, at offset: Int) {
-    document.pointee.shift = offset - Int(bitPattern: window.baseAddress)
-  }
-
-  func start(_ tag: XMLStartTag, _ content: UnsafePointer<UInt8>) {
-    let (start, end) = (offset(tag.place), offset(content))
-    builder.start(document, tag, start..<max(start, end)) {
-      XMLReader.start(document, tag, DocumentPlace(offset: end))
-    }
-  }
-
-  func end(_ place: UnsafePointer<UInt8>) {
-    builder.end(document, offset(place)) { XMLReader.end(document, offset(place)) }
-  }
-
-  func characters(_ text: UnsafeBufferPointer<UInt8>, _ place: UnsafePointer<UInt8>) {
-    XMLReader.characters(document, text, offset(place))
-  }
-
-  func comment(_ text: UnsafeBufferPointer<UInt8>, _ place: UnsafePointer<UInt8>) {
-    builder.misc(document, offset(place), "-->") { XMLReader.misc(document) { $0.comment(text) } }
-  }
-
-  func instruction(
-    _ target: UnsafePointer<UInt8>, _ data: UnsafeBufferPointer<UInt8>?, _ place: UnsafePointer<UInt8>
-  ) {
-    builder.misc(document, offset(place), "?>") { XMLReader.misc(document) { $0.instruction(target, data) } }
-  }
-
-  private func offset(_ place: UnsafePointer<UInt8>) -> Int {
-    Int(bitPattern: place) + document.pointee.shift
   }
 }

@@ -1,0 +1,40 @@
+/// Gives the tokens of the scanner to the document of a reader, and tells a builder of them.
+struct SourceTreeFeed: XMLTokenHandler {
+  let document: XMLReader.Document
+  let builder: SourceTreeBuilder
+
+  var isStopped: Bool { document.pointee.session.isStopped }
+
+  func enter(_ window: UnsafeBufferPointer<UInt8>, at offset: Int) {
+    document.pointee.shift = offset - Int(bitPattern: window.baseAddress)
+  }
+
+  func start(_ tag: XMLStartTag, _ content: UnsafePointer<UInt8>) {
+    let (start, end) = (offset(tag.place), offset(content))
+    builder.start(document, tag, start..<max(start, end)) {
+      XMLReader.start(document, tag, DocumentPlace(offset: end))
+    }
+  }
+
+  func end(_ place: UnsafePointer<UInt8>) {
+    builder.end(document, offset(place)) { XMLReader.end(document, offset(place)) }
+  }
+
+  func characters(_ text: UnsafeBufferPointer<UInt8>, _ place: UnsafePointer<UInt8>) {
+    XMLReader.characters(document, text, offset(place))
+  }
+
+  func comment(_ text: UnsafeBufferPointer<UInt8>, _ place: UnsafePointer<UInt8>) {
+    builder.misc(document, offset(place), "-->") { XMLReader.misc(document) { $0.comment(text) } }
+  }
+
+  func instruction(
+    _ target: UnsafePointer<UInt8>, _ data: UnsafeBufferPointer<UInt8>?, _ place: UnsafePointer<UInt8>
+  ) {
+    builder.misc(document, offset(place), "?>") { XMLReader.misc(document) { $0.instruction(target, data) } }
+  }
+
+  private func offset(_ place: UnsafePointer<UInt8>) -> Int {
+    Int(bitPattern: place) + document.pointee.shift
+  }
+}

@@ -1,0 +1,24 @@
+import Fremont
+import Testing
+
+extension Mapping {
+  /// Checks what becomes of a document when the value that it holds changes, and that it says the changed value.
+  func updates(
+    _ document: String,
+    to expected: String,
+    at place: Testing.SourceLocation = #_sourceLocation,
+    _ change: (inout ModelRecord) -> Void
+  ) {
+    do {
+      var record = try manager.xmlToObject(document, as: ModelRecord.self)
+      change(&record)
+      let updated = try manager.objectToXML(record, updating: document)
+      #expect(updated == expected, sourceLocation: place)
+      let again = try manager.xmlToObject(updated, as: ModelRecord.self)
+      let (said, meant) = (try manager.objectToJSON(again), try manager.objectToJSON(record))
+      #expect(said == meant, sourceLocation: place)
+    } catch {
+      Issue.record("\(document)\n\(error)", sourceLocation: place)
+    }
+  }
+}
