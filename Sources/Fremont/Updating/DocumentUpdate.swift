@@ -118,7 +118,9 @@ struct DocumentUpdate {
     case (.element(let node), .element(let new)):
       try compareElements((original, node), before, (after, new))
     case (.run, .run): try setText(of: original, before, after)
-    case (.element(let node), _) where isSame && isScalar(node, self.original): try setText(of: original, before, after)
+    case (.element(let node), _) where isSame && isScalar(node, self.original):
+      removeNil(of: node)
+      try setText(of: original, before, after)
     case (.attribute, _) where isSame, (.ownText, _) where isSame: try setText(of: original, before, after)
     default: replace(original, by: after)
     }
@@ -194,6 +196,8 @@ struct DocumentUpdate {
     let old = before.map { tags($0, self.before) } ?? [:]
     let new = tags(after, self.after)
     let there = tags(original, self.original)
+    // Of a value that is nil, nothing may be written, though the document says that it is.
+    if old[Self.nilTag] == nil, new[Self.nilTag] == nil { removeNil(of: original) }
     for name in Set(old.keys).union(new.keys).sorted() {
       if old[name]?.text == new[name]?.text { continue }
       switch (there[name], new[name]) {
@@ -204,6 +208,16 @@ struct DocumentUpdate {
       case (nil, nil): break
       }
     }
+  }
+
+  /// The tag by which an element is nil.
+  private static let nilTag = "\(Plan.schemaInstance) nil"
+
+  /// Takes out that an element is nil, if it says so.
+  private mutating func removeNil(of node: Int) {
+    guard let tag = tags(node, original)[Self.nilTag] else { return }
+    let text = MarkupText.plain(tag.text).filter { !XMLWhitespace.contains($0) }
+    if text == Array("true".utf8) || text == Array("1".utf8) { remove(attribute: tag.index, of: node) }
   }
 
   private func tags(_ node: Int, _ tree: SourceTree) -> [String: (index: Int, text: ArraySlice<UInt8>)] {
