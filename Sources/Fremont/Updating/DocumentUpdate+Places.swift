@@ -223,6 +223,13 @@ extension DocumentUpdate {
     return FragmentWriter(after, names, gap: gap, indentation: indentation).written(node)
   }
 
+  /// Writes the root element anew; what stands around it stays.
+  mutating func replaceRoot() {
+    let names = FragmentNames(of: 0, after, in: -1, original, home: home)
+    let writer = FragmentWriter(after, names, gap: ownGap(of: 0), indentation: indentation)
+    edits.replace(original.nodes[0].range, by: writer.written(0))
+  }
+
   /// Writes an attribute that the original lacks.
   private mutating func place(attribute index: Int, of node: Int, on target: Int) throws(ValueFault) {
     let attribute = after.nodes[node].attributes[index]

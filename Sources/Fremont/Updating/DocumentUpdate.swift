@@ -86,6 +86,11 @@ struct DocumentUpdate {
     work = [(0, 0, 0)]
     while let (original, before, after) = work.popLast() { try compare(original, before, after) }
     if needsMore { return nil }
+    if newNodes.contains(0) {
+      // It stands in no element that it could be put into.
+      replaceRoot()
+      return edits.apply(to: original.bytes)
+    }
     try placeAll()
     if needsMore { return nil }
     removeAll()

@@ -24,6 +24,10 @@ struct FragmentNames {
       let (was, isNow) = (own[""] ?? "", around[""] ?? "")
       if original.matchedNamespace(was) != original.matchedNamespace(isNow), !(was.isEmpty && isNow == home) {
         declarations.append(("", was))
+      } else if parent < 0, !home.isEmpty, fragment.nodes[node].namespace == nil,
+        fragment.nodes[node].row?.pointee.isLoose == true
+      {
+        declarations.append(("", home))
       }
       return
     }
