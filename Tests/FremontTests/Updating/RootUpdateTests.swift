@@ -46,7 +46,7 @@ struct RootUpdateTests {
 
   @Test func aRootWhosePartsStandInAnEntity() throws {
     var options = DecodingOptions()
-    options.doctype = .applied
+    options.doctype = .internalDeclarations()
     let mapping = try ModelManager(
       modelDefinition: Fixture.rootClass(
         """
