@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Shows which folder of Sources/Fremont names types of which other, and fails when one names a type of a folder that stands on the same floor
-# or above. `Scripts/rooms.sh` prints the table; `Scripts/rooms.sh --quiet` only what is wrong; `Scripts/rooms.sh FROM TO` who names what.
+# or above, or a member that an extension adds there. `Scripts/rooms.sh` prints the table; `Scripts/rooms.sh --quiet` only what is wrong;
+# `Scripts/rooms.sh FROM TO` who names what.
 set -eu
 
 cd "$(dirname "${BASH_SOURCE[0]}")/../Sources/Fremont"
@@ -29,9 +30,9 @@ Streaming
 Explanation
 '
 
-# What an extension adds to a type of others cannot be seen so: it stands in the lowest folder that needs it.
 # The library's own types are told from others by where they are declared. A name that a folder declares itself, be it within another type,
-# is its own.
+# is its own. What an extension adds to a type is told by its name, where only one folder declares that, and where it is of several words: a
+# single word may be of the standard library.
 find . -name '*.swift' ! -path './Documentation.docc/*' | LC_ALL=C sort | LC_ALL=C awk -v floors="$floors" -v arguments="$*" '
   function room(file) { sub(/^\.\//, "", file); sub(/\/.*/, "", file); return file }
 
@@ -54,6 +55,27 @@ find . -name '*.swift' ! -path './Documentation.docc/*' | LC_ALL=C sort | LC_ALL
     return line
   }
 
+  # Takes note of the members that a line declares or names. A label, a parameter and a local name are declared too.
+  function noteMembers(line,   isMember, previous, word, after) {
+    isMember = inExtension && line ~ /^  [a-z@]/ && line !~ /private /
+    previous = ""
+    while (match(line, /[A-Za-z0-9_]+/)) {
+      word = substr(line, RSTART, RLENGTH)
+      after = substr(line, RSTART + RLENGTH, 1)
+      if (word ~ /^[a-z]+[A-Z]/) {
+        if (previous ~ /^(func|var|let|case)$/ || after == ":") {
+          if (!((home, word) in declares)) { declares[home, word] = 1; declarers[word]++; declarer[word] = home }
+          if (isMember && previous ~ /^(func|var)$/) added[word] = 1
+        } else if (!((word, files[f]) in used)) {
+          used[word, files[f]] = 1
+          mentions[home, word] = mentions[home, word] files[f] " "
+        }
+      }
+      previous = word
+      line = substr(line, RSTART + RLENGTH)
+    }
+  }
+
   BEGIN {
     count = split(floors, lines, "\n")
     for (i = 1; i <= count; i++) {
@@ -74,9 +96,13 @@ find . -name '*.swift' ! -path './Documentation.docc/*' | LC_ALL=C sort | LC_ALL
         failed = 1
       }
       inText = 0
+      inExtension = 0
       while ((getline line < files[f]) > 0) {
         line = code(line)
+        if (line ~ /^[a-z ]*extension /) inExtension = 1
+        if (line ~ /^}/) inExtension = 0
         if (line !~ /[A-Z]/) continue
+        noteMembers(line)
         isOuter = line ~ /^[a-z@]/
         rest = line
         if (match(rest, /(^|[^A-Za-z0-9_])(struct|class|enum|protocol|actor|typealias|associatedtype) +[A-Z][A-Za-z0-9_]*/)) {
@@ -95,6 +121,17 @@ find . -name '*.swift' ! -path './Documentation.docc/*' | LC_ALL=C sort | LC_ALL
         }
       }
       close(files[f])
+    }
+    for (key in mentions) {
+      split(key, parts, SUBSEP)
+      from = parts[1]
+      word = parts[2]
+      if (!(word in added) || declarers[word] > 1) continue
+      to = declarer[word]
+      if (level[to] < level[from] || to == from) continue
+      number = split(mentions[key], users, " ")
+      for (u = 1; u <= number; u++) print "Sources/Fremont/" substr(users[u], 3) " names " word ", which " to " declares: " to " does not stand below " from
+      failed = 1
     }
     for (key in named) {
       split(key, parts, SUBSEP)

@@ -22,6 +22,13 @@ public struct FremontError: LocalizedError, Sendable, Equatable, CustomStringCon
     self.init(code, [Diagnostic(.error, message, at: location, path: path)])
   }
 
+  /// What is wrong with a document whose root is nil where that cannot be.
+  static func nilRoot<Root>(_ type: Root.Type, file: String?) -> FremontError {
+    FremontError(
+      .invalidDocument, "the root is nil, but \(type) is not optional",
+      at: SourceLocation(file: file, line: 1, column: 1))
+  }
+
   /// The error with other faults before its own.
   func preceded(by faults: [Diagnostic]) -> FremontError {
     FremontError(code, faults.inTextOrder() + diagnostics)

@@ -12,9 +12,6 @@ package enum JSONSpelling: Sendable {
 }
 
 extension ModelManager {
-  /// The definition with its references resolved.
-  package var typeGraph: TypeGraph { plans.graph }
-
   /// What a scalar value or an item of an enumeration is in JSON.
   package func jsonSpelling(of rule: ModelRule) -> JSONSpelling {
     let layout = JSONLayout.json

@@ -21,6 +21,9 @@ public final class ModelManager: Sendable {
 
   let plans: PlanTable
 
+  /// The definition with its references resolved.
+  package var typeGraph: TypeGraph { plans.graph }
+
   /// The memory that documents are written to.
   let outputBlocks = OutputBlockPool()
 

@@ -116,22 +116,3 @@ extension ModelDefinition {
     }
   }
 }
-
-extension [Diagnostic] {
-  /// Sorts by the place in the text; what has no place comes first, and equal places keep their order.
-  ///
-  /// Of several files, the one that is named first comes first as a whole.
-  func inTextOrder() -> [Diagnostic] {
-    var ranks: [String?: Int] = [:]
-    for location in compactMap(\.location) where ranks[location.file] == nil { ranks[location.file] = ranks.count }
-    return enumerated().sorted { left, right in
-      let (first, second) = (left.element.location, right.element.location)
-      let leftKey = (rank(first, ranks), first?.line ?? 0, first?.column ?? 0, left.offset)
-      return leftKey < (rank(second, ranks), second?.line ?? 0, second?.column ?? 0, right.offset)
-    }.map(\.element)
-  }
-
-  private func rank(_ location: SourceLocation?, _ ranks: [String?: Int]) -> Int {
-    location.flatMap { ranks[$0.file] } ?? -1
-  }
-}

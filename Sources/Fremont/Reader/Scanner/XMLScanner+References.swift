@@ -22,7 +22,7 @@ extension XMLScanner {
     switch reference(&place, end, start) {
     case nil: return false
     case .character(let scalar)?:
-      Self.withUTF8(scalar) { handler.characters($0, entityPlace ?? start) }
+      Self.withBytes(of: scalar) { handler.characters($0, entityPlace ?? start) }
       cursor = place
       return true
     case .entity(let name)?:
@@ -155,7 +155,7 @@ extension XMLScanner {
   }
 
   /// Calls with the bytes of a character.
-  static func withUTF8(_ scalar: Unicode.Scalar, _ body: (Text) -> Void) {
+  static func withBytes(of scalar: Unicode.Scalar, _ body: (Text) -> Void) {
     var bytes: (UInt8, UInt8, UInt8, UInt8) = (0, 0, 0, 0)
     withUnsafeMutableBytes(of: &bytes) { raw in
       var count = 0

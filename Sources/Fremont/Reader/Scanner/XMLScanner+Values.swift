@@ -96,7 +96,7 @@ extension XMLScanner {
           if fault == nil, isWhole { failOpenReference(ampersand, end, tag) }
           return nil
         case .character(let scalar)?:
-          Self.withUTF8(scalar) { bytes in
+          Self.withBytes(of: scalar) { bytes in
             (value + count).update(from: bytes.baseAddress ?? UnsafePointer(value), count: bytes.count)
             count += bytes.count
           }

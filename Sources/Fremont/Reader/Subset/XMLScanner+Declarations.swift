@@ -293,7 +293,7 @@ extension XMLScanner {
           if fault == nil { failOpenReference(ampersand, last, start) }
           return nil
         case .character(let scalar)? where ampersand[1] == UInt8(ascii: "#"):
-          Self.withUTF8(scalar) { value += $0 }
+          Self.withBytes(of: scalar) { value += $0 }
         case .character?, .entity?:
           value += Text(start: ampersand, count: cursor - ampersand)
         }
