@@ -56,6 +56,7 @@ final class Plan: @unchecked Sendable {
   private var terms: [UnsafeMutablePointer<EntryTerms>] = []
   private var collectors: [UnsafeMutableBufferPointer<PlanCollector>] = []
   private var texts: [UnsafeMutableBufferPointer<UInt8>] = []
+  private let emptyText: UnsafeBufferPointer<UInt8>
   private var formerValues: [UnsafeMutableBufferPointer<PlanCondition.FormerValue>] = []
   private var extents: [UnsafeMutablePointer<PlanExtent>] = []
   private var runs: [UnsafeMutablePointer<PlanRun>] = []
@@ -75,6 +76,9 @@ final class Plan: @unchecked Sendable {
     tagName = names.intern("$tag")
     valueName = names.intern(Self.valueKey)
     declarations = UnsafeBufferPointer(start: nil, count: 0)
+    let slack = Self.makeText(of: UnsafeBufferPointer(start: nil, count: 0))
+    texts = [slack]
+    emptyText = UnsafeBufferPointer(rebasing: slack[..<0])
     root = .allocate(capacity: 1)
     root.initialize(to: PlanContext())
     root.pointee.wantsText = false
@@ -309,10 +313,20 @@ final class Plan: @unchecked Sendable {
 
   /// Owns text for as long as the plan lives, with the slack behind it that `OutputBuffer.append(padded:)` asks for.
   func own(_ text: String) -> UnsafeBufferPointer<UInt8> {
-    let slack = repeatElement(UInt8(ascii: " "), count: OutputBuffer.slack)
-    let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.utf8.count + OutputBuffer.slack)
-    _ = copy.initialize(from: Array(text.utf8) + slack)
-    texts.append(copy)
-    return UnsafeBufferPointer(rebasing: copy[..<text.utf8.count])
+    if text.isEmpty { return emptyText }
+    var text = text
+    return text.withUTF8 { bytes in
+      let copy = Self.makeText(of: bytes)
+      texts.append(copy)
+      return UnsafeBufferPointer(rebasing: copy[..<bytes.count])
+    }
+  }
+
+  private static func makeText(of bytes: UnsafeBufferPointer<UInt8>) -> UnsafeMutableBufferPointer<UInt8> {
+    let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count + OutputBuffer.slack)
+    let slack = UnsafeMutableBufferPointer(rebasing: copy[bytes.count...])
+    _ = copy.initialize(from: bytes)
+    slack.initialize(repeating: UInt8(ascii: " "))
+    return copy
   }
 }
