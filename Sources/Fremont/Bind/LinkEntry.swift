@@ -70,6 +70,9 @@ struct LinkEntry {
   /// Whether the value is an item that must not be left out.
   var isListed = false
 
+  /// Whether nil is left out where items are told apart by their number: as one of a list, or as a part of one.
+  var omitsNil = false
+
   /// What else is asked of an element or attribute that the entry takes; nil: nothing, which is the fast way.
   var terms: UnsafeMutablePointer<EntryTerms>?
 

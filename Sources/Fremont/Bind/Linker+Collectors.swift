@@ -93,6 +93,9 @@ extension Linker {
     entry.usesCDATA = value.usesCDATA
     if layout.isPositional { entry.extent = extent(of: member, value.context, place) }
     entry.isListed = value.context.pointee.kind != .pair && isListed(member, draft.scope)
+    entry.omitsNil =
+      layout.hasPlaces && (member.isItem || place.group >= 0) && leavesOutNil(member.rule)
+      && value.functions.setNil != nil && value.functions.isCase == nil
     var terms = terms
     if member.value >= 0, member.rule.dataType != .instance, member.tag == nil,
       let kind = layout.kind(of: member.rule.dataType, entry.forms)
@@ -124,7 +127,7 @@ extension Linker {
         value: member.value, limits: itemLimits(member, location, value.context)))
   }
 
-  /// Whether an item that is nil is left out, which is the default.
+  /// Whether a value that is nil is left out, which is the default.
   func leavesOutNil(_ rule: ModelRule) -> Bool { rule.whenNil ?? graph.definition.whenNil ?? .omit == .omit }
 
   /// Whether a value is an item that must not be left out where it is nil, since the definition says how nil is written.

@@ -284,6 +284,7 @@ extension DecodingSession {
       switch terms.pointee.surplus {
       case .isKept:
         observe?(.surplus(entry))
+        keepsSurplus = true
         return nil
       case .isReported:
         let limit = terms.pointee.maximum == 1 ? "once" : "\(terms.pointee.maximum) times"

@@ -134,7 +134,8 @@ extension DecodingSession {
     frame.pointee.isSpecial = true
     let index = Int(frame.pointee.kept)
     listKnown(index)
-    kept[index].content.children.append(.node(markup))
+    kept[index].content.children.append(keepsSurplus ? .surplus(markup) : .node(markup))
+    keepsSurplus = false
   }
 
   /// Hands what was kept of an instance to it.

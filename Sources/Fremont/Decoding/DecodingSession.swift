@@ -56,6 +56,9 @@ struct DecodingSession: ~Copyable {
   /// What the reader is to keep as markup.
   var capture = Capture.nothing
 
+  /// Whether the element that is kept as markup comes more often than its entry may take it.
+  var keepsSurplus = false
+
   /// Whether nothing more is to be read: see `failure`, or too many faults.
   var isStopped = false
 

@@ -117,9 +117,11 @@ extension EncodingWalk {
     }
     guard let child = order.children.first else { return try writeRest(top, order, steps, &writer) }
     switch child {
-    case .node(let markup):
+    case .node(let markup), .surplus(let markup):
       order.children.removeFirst()
       do throws(ValueFault) {
+        // Where what came first is gone, it would be taken for that.
+        if isCompared, case .surplus = child { return try writer.write(node: "<!-- -->", currentLevel) }
         try writer.write(node: markup, currentLevel)
       } catch {
         throw FremontError(.unwritableValue, [Diagnostic(.error, error.message)])
@@ -201,7 +203,7 @@ extension EncodingWalk {
     isContinued = false
     if frames.count > count { return begin(part, frames.count - 1) }
     // There is no such value any more, but what stood between its parts is still there.
-    order.children = run.filter { if case .node = $0 { true } else { false } } + order.children
+    order.children = run.filter { $0.markup != nil } + order.children
   }
 
   /// The alternative that a value is written by, which may be another one than it was read by.

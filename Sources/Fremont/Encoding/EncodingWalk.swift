@@ -87,7 +87,11 @@ struct EncodingWalk: ~Copyable {
   /// Whether what is begun next was begun before, so that it was checked already.
   var isContinued = false
 
+  /// Whether the document is only compared with others.
+  let isCompared: Bool
+
   init(_ options: EncodingOptions) {
+    isCompared = options.isCompared
     maximumDepth = options.maximumDepth
     maximumLength = options.maximumDocumentLength
     objects = SharedObjects(options)
@@ -359,7 +363,9 @@ struct EncodingWalk: ~Copyable {
     guard let content = unknown?.content else { return }
     unknown = nil
     try writer.write(content.attributes)
-    for case .node(let markup) in content.children { try writer.write(node: markup, level) }
+    for child in content.children {
+      if let markup = child.markup { try writer.write(node: markup, level) }
+    }
   }
 
   private mutating func finish<Writer: DocumentWriter & ~Copyable>(_ writer: inout Writer) throws(FremontError) {

@@ -206,6 +206,7 @@ extension ModelManager {
     options.layout = .compact
     options.writesDeclaration = false
     options.encoding = .utf8
+    options.isCompared = true
     return options
   }
 }

@@ -49,6 +49,10 @@ public struct EncodingOptions: Sendable, Hashable {
   /// items of a list are written one by one, the limit is for what was written and not taken yet.
   public var maximumDocumentLength = 256 << 20
 
+  /// Whether the document is only compared with others that are written in the same way: nil among items is told there whatever the
+  /// definition says of it, and what came too often is left out.
+  var isCompared = false
+
   /// Creates options with the defaults.
   public init() {}
 

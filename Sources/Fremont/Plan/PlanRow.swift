@@ -53,6 +53,9 @@ struct PlanRow {
   /// Whether a text that is no value of the type is nil, rather than an error.
   let keepsUnfit: Bool
 
+  /// Whether nil is left out where items are told apart by their number: as one of a list, or as a part of one.
+  let omitsNil: Bool
+
   /// Whether white space is text like any other.
   let preservesWhitespace: Bool
 

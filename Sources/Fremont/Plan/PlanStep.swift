@@ -57,6 +57,9 @@ struct PlanStep {
   /// Whether the value is an item that must not be left out, since the list would be another one without it.
   let isListed: Bool
 
+  /// Whether nil is left out where items are told apart by their number: as one of a list, or as a part of one.
+  let omitsNil: Bool
+
   /// Whether anything is asked of a value that is nil.
   let checksNil: Bool
 

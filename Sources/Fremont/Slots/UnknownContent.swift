@@ -40,6 +40,16 @@ public struct UnknownContent: Sendable, Hashable {
     case known([Int], key: String?, UnknownContent)
     /// One that nobody claims, as it is written.
     case node(String)
+    /// One that comes more often than its rule takes it, as it is written.
+    case surplus(String)
+
+    /// What is written of a child that no rule takes; nil: it is known.
+    var markup: String? {
+      switch self {
+      case .node(let markup), .surplus(let markup): markup
+      case .known: nil
+      }
+    }
   }
 
   /// The attributes that no rule claims.
@@ -64,7 +74,7 @@ public struct UnknownContent: Sendable, Hashable {
   /// The elements, texts, comments and processing instructions that no rule claims, as they stood in the document, those inside of
   /// lists and of plain elements left out.
   public var fragments: [XMLFragment] {
-    children.compactMap { if case .node(let text) = $0 { XMLFragment(unchecked: text) } else { nil } }
+    children.compactMap { $0.markup.map { XMLFragment(unchecked: $0) } }
   }
 
   /// The name that a factory's table lists the property under, which no definition can use.

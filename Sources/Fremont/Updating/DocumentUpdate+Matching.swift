@@ -70,11 +70,29 @@ extension DocumentUpdate {
         // The original says it, though nothing was written of it: it is empty, or the default.
         work.append((last, nil, new[index]))
       } else {
-        insert(new[index])
-        if let moved = gone[after.digests[new[index]]]?.popLast() { copy(moved, to: new[index]) }
+        let moved = gone[after.digests[new[index]]]?.popLast()
+        insert(new[index], isMoved: moved != nil)
+        if let moved { copy(moved, to: new[index]) }
       }
     }
   }
+
+  /// Takes out what came too often where it would count now: where too little is left of what came before it.
+  mutating func removeSurpluses() {
+    for (part, surplus, values) in surpluses {
+      let count = values.count { value in
+        if after.isOmitted(value), !isInPlace(value) { return false }
+        guard surplus.identity.kind != .property, case .element(let node) = after.values[value].site else {
+          return true
+        }
+        return after.nodes[node].row?.pointee.terms?.pointee.counter == surplus.counter
+      }
+      if count < surplus.maximum || !values.contains(where: isInPlace) { remove(part) }
+    }
+  }
+
+  /// Whether a value stands where the original has it.
+  private func isInPlace(_ value: Int) -> Bool { after.values[value].site.node.map { nodes[$0] != nil } ?? true }
 
   /// Pairs what no rule takes, so that what is new finds its place. What the original has stays, unless the instance says no more.
   private mutating func matchUnknown(_ new: [Int], _ there: [Int]) {

@@ -63,6 +63,9 @@ struct DocumentUpdate {
     return original.nodes[loose ?? 0].namespace ?? ""
   }()
 
+  /// What came too often of values that may have changed, and those values.
+  var surpluses: [(part: Int, surplus: SourceSurplus, values: [Int])] = []
+
   /// Whether something has changed in an element that nobody looked into.
   var needsMore = false
 
@@ -86,6 +89,7 @@ struct DocumentUpdate {
     work = [(0, 0, 0)]
     while let (original, before, after) = work.popLast() { try compare(original, before, after) }
     if needsMore { return nil }
+    removeSurpluses()
     if newNodes.contains(0) {
       // It stands in no element that it could be put into.
       replaceRoot()
@@ -116,6 +120,11 @@ struct DocumentUpdate {
     if self.original.isFolded(original) || self.after.isFolded(after) || before.map(self.before.isFolded) == true {
       needsMore = true
       return
+    }
+    // What is nil now has gone, unless something is written for that.
+    if self.after.isOmitted(after), let node = self.after.values[after].site.node {
+      nodes[node] = nil
+      return remove(original)
     }
     let isSame = before.map { isSameForm($0, after) } ?? true
     switch (self.original.values[original].site, self.after.values[after].site) {
@@ -202,7 +211,7 @@ struct DocumentUpdate {
     let new = tags(after, self.after)
     let there = tags(original, self.original)
     // Of a value that is nil, nothing may be written, though the document says that it is.
-    if old[Self.nilTag] == nil, new[Self.nilTag] == nil { removeNil(of: original) }
+    if !self.after.nodes[after].attributes.contains(where: \.isNil) { removeNil(of: original) }
     for name in Set(old.keys).union(new.keys).sorted() {
       if old[name]?.text == new[name]?.text { continue }
       switch (there[name], new[name]) {
@@ -215,14 +224,12 @@ struct DocumentUpdate {
     }
   }
 
-  /// The tag by which an element is nil.
-  private static let nilTag = "\(Plan.schemaInstance) nil"
-
   /// Takes out that an element is nil, if it says so.
   private mutating func removeNil(of node: Int) {
-    guard let tag = tags(node, original)[Self.nilTag] else { return }
-    let text = MarkupText.plain(tag.text).filter { !XMLWhitespace.contains($0) }
-    if text == Array("true".utf8) || text == Array("1".utf8) { remove(attribute: tag.index, of: node) }
+    guard let index = original.nodes[node].attributes.firstIndex(where: \.isNil) else { return }
+    let text = MarkupText.plain(original[original.nodes[node].attributes[index].value])
+      .filter { !XMLWhitespace.contains($0) }
+    if text == Array("true".utf8) || text == Array("1".utf8) { remove(attribute: index, of: node) }
   }
 
   private func tags(_ node: Int, _ tree: SourceTree) -> [String: (index: Int, text: ArraySlice<UInt8>)] {
@@ -245,6 +252,10 @@ struct DocumentUpdate {
     let identities = Set(old.keys).union(new.keys).sorted { $0.order < $1.order }
     for identity in identities {
       match(old[identity] ?? [], new[identity] ?? [], there[identity] ?? [], identity)
+    }
+    for part in there[Identity(kind: .unknown)] ?? [] {
+      guard let surplus = self.original.values[part].surplus, identities.contains(surplus.identity) else { continue }
+      surpluses.append((part, surplus, new[surplus.identity] ?? []))
     }
   }
 
@@ -271,9 +282,9 @@ struct DocumentUpdate {
     insert(new)
   }
 
-  /// Takes note that a value is new.
-  mutating func insert(_ value: Int) {
-    for leaf in after.leaves(of: value) {
+  /// Takes note that a value is new, or was taken from where it was.
+  mutating func insert(_ value: Int, isMoved: Bool = false) {
+    for leaf in after.leaves(of: value) where isMoved || !after.isOmitted(leaf) {
       switch after.values[leaf].site {
       case .element(let node), .run(let node):
         nodes[node] = nil

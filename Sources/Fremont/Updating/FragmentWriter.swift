@@ -42,6 +42,8 @@ struct FragmentWriter {
         if node == root { output += declarations }
         if element.isSelfClosing {
           output += tree[element.name.upperBound..<element.range.upperBound]
+        } else if isLeftEmpty(node) {
+          output += tree[element.name.upperBound..<element.content.lowerBound - 1] + Array("/>".utf8)
         } else {
           output += tree[element.name.upperBound..<element.content.lowerBound]
           open.append(.end(node))
@@ -50,6 +52,13 @@ struct FragmentWriter {
       }
     }
     return output
+  }
+
+  /// Whether nothing is written of what an element holds.
+  private func isLeftEmpty(_ node: Int) -> Bool {
+    let element = tree.nodes[node]
+    return !element.isOpaque && !element.children.isEmpty && tree.texts(of: node).isEmpty
+      && element.children.allSatisfy { tree.isOmitted(node: $0) }
   }
 
   private var declarations: [UInt8] {
@@ -70,9 +79,10 @@ struct FragmentWriter {
     for child in element.children {
       let range = tree.nodes[child].range
       if range.lowerBound > place { pieces.append(.bytes(place..<range.lowerBound)) }
+      place = range.upperBound
+      if tree.isOmitted(node: child) { continue }
       if breaks { pieces.append(.lineBreak(level: level + 1)) }
       pieces.append(.node(child, level: level + 1))
-      place = range.upperBound
     }
     if element.content.upperBound > place { pieces.append(.bytes(place..<element.content.upperBound)) }
     if breaks { pieces.append(.lineBreak(level: level)) }

@@ -155,6 +155,21 @@ final class SourceTree {
     }
   }
 
+  /// Whether a value is nil so that nothing is written for it, though here it is told.
+  func isOmitted(_ value: Int) -> Bool {
+    guard case .element(let node) = values[value].site else { return false }
+    return isOmitted(node: node)
+  }
+
+  /// Whether a node is such a value, or holds nothing else.
+  func isOmitted(node: Int) -> Bool {
+    let element = nodes[node]
+    if element.row?.pointee.omitsNil == true, element.attributes.contains(where: \.isNil) { return true }
+    return element.isWrapper && !element.children.isEmpty
+      && element.attributes.allSatisfy { $0.isTag || $0.declaredPrefix != nil }
+      && element.children.allSatisfy { isOmitted(node: $0) }
+  }
+
   /// The white space in front of a node, up to what stands before it.
   func gap(before node: Int) -> Range<Int> {
     let end = nodes[node].range.lowerBound
@@ -268,6 +283,9 @@ struct SourceAttribute {
   /// Whether it says of which kind the element is: nil, or of a class.
   var isTag = false
 
+  /// Whether it says whether the element is nil.
+  var isNil: Bool { isTag && local == "nil" && namespace == Plan.schemaInstance }
+
   /// The whole attribute.
   var range: Range<Int> { name.lowerBound..<value.upperBound + 1 }
 }
@@ -326,6 +344,18 @@ struct SourceValue {
   /// The key of an entry whose key the document says.
   var key: String?
 
+  /// What the value would be, had it not come too often.
+  var surplus: SourceSurplus?
+
   /// The values that belong to it.
   var parts: [Int] = []
+}
+
+/// What a value would be that comes more often than its row takes it.
+struct SourceSurplus {
+  let identity: SourceValue.Identity
+
+  /// The number of times that the row takes values, and the counter by which it knows.
+  let maximum: Int
+  let counter: Int
 }

@@ -47,6 +47,9 @@ final class SourceTreeBuilder {
   /// The attributes of the tag that is being read which rows take.
   private var claims: [(attribute: Int, row: SourceTree.Row)] = []
 
+  /// The row that takes the element no more which has just started.
+  private var surplusRow: SourceTree.Row?
+
   private var folding: SourceFolding
 
   init(_ bytes: [UInt8], _ folding: SourceFolding) {
@@ -64,6 +67,7 @@ final class SourceTreeBuilder {
     if open.isEmpty { tree.names = document.pointee.session.plan.names }
     let count = document.pointee.session.frames.count
     let wait = waitingText(document)
+    surplusRow = nil
     read()
     let isTaken = document.pointee.session.frames.count > count
     let isRun = wait > 0 && waitingText(document, isTaken ? 1 : 0) == 0
@@ -129,7 +133,13 @@ final class SourceTreeBuilder {
     let node = tree.nodes.count - 1
     if element.parent >= 0 { tree.nodes[element.parent].children.append(node) }
     if !isTaken, let last = open.last, last.owner >= 0 {
-      append(SourceValue(identity: Identity(kind: .unknown), site: .element(node)), to: last.owner)
+      var value = SourceValue(identity: Identity(kind: .unknown), site: .element(node))
+      if let row = surplusRow, let terms = row.pointee.terms {
+        value.surplus = SourceSurplus(
+          identity: identity(of: row, in: document.pointee.session.top), maximum: terms.pointee.maximum,
+          counter: terms.pointee.counter)
+      }
+      append(value, to: last.owner)
     }
     return node
   }
@@ -313,21 +323,25 @@ final class SourceTreeBuilder {
     guard let frame, let last = open.last else {
       return append(SourceValue(identity: Identity(), site: site), to: -1)
     }
-    let ownerFrame = frame - Int(frame.pointee.ownerDistance)
-    let context = ownerFrame.pointee.context
+    let identity = identity(of: row, in: frame, isEntry: isPair || key != nil)
+    let context = (frame - Int(frame.pointee.ownerDistance)).pointee.context
+    let group = group(of: identity.collector, in: context, last.ownerNode, last.owner)
+    return append(SourceValue(identity: identity, site: site, key: key), to: group)
+  }
+
+  /// Which of its owner's values a row takes in a frame.
+  private func identity(
+    of row: SourceTree.Row, in frame: UnsafeMutablePointer<Frame>, isEntry: Bool = false
+  ) -> Identity {
+    let context = (frame - Int(frame.pointee.ownerDistance)).pointee.context
     let collector = row.pointee.terms?.pointee.collector ?? -1
-    var identity = Identity(collector: collector, container: row.pointee.containerOffset, key: row.pointee.key)
     let collected = collector >= 0 ? context.pointee.collectors?[collector].context : nil
     let list = collected?.pointee.kind == .list ? collected : context.pointee.kind == .list ? context : nil
-    if row.pointee.isPairKey {
-      identity.kind = .key
-    } else if isPair || key != nil {
-      identity = Identity(kind: .entry, collector: collector, container: row.pointee.containerOffset)
-    } else if let list {
-      identity = Identity(kind: list.pointee.isUnordered ? .member : .item, collector: collector)
-    }
-    let group = group(of: collector, in: context, last.ownerNode, last.owner)
-    return append(SourceValue(identity: identity, site: site, key: key), to: group)
+    if isEntry { return Identity(kind: .entry, collector: collector, container: row.pointee.containerOffset) }
+    if let list { return Identity(kind: list.pointee.isUnordered ? .member : .item, collector: collector) }
+    return Identity(
+      kind: row.pointee.isPairKey ? .key : .property, collector: collector, container: row.pointee.containerOffset,
+      key: row.pointee.key)
   }
 
   /// The group that holds what a collector collects, else the owner itself.
@@ -368,7 +382,8 @@ final class SourceTreeBuilder {
   /// Takes note of what the session did.
   func note(_ event: DecodingEvent) {
     switch event {
-    case .skipped, .surplus, .unmet, .unfit: return
+    case .skipped, .unmet, .unfit: return
+    case .surplus(let row): if opaqueDepth == 0 { surplusRow = row }
     case .entered(let key, let depth):
       guard open.indices.contains(depth - 1), open[depth - 1].owner >= 0 else { return }
       tree.values[open[depth - 1].owner].key = key

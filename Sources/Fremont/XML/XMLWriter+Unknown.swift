@@ -40,7 +40,7 @@ extension XMLWriter {
 
   mutating func writeNodes(_ unknown: KeptContent) throws(ValueFault) {
     for child in unknown.content.children {
-      if case .node(let markup) = child { try append(markup: markup) }
+      if let markup = child.markup { try append(markup: markup) }
     }
   }
 

@@ -28,6 +28,9 @@ struct XMLWriter: DocumentWriter, ~Copyable {
   /// The spaces of one level; nil: no line breaks.
   private let indentation: Int?
 
+  /// Whether the document is only compared with others.
+  let isCompared: Bool
+
   /// Whether the start tag of the innermost element is still open for attributes.
   private var isTagOpen = false
 
@@ -45,6 +48,7 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     self.output = output
     self.output.context = .text
     open.push(OpenElement(hasText: true))
+    isCompared = options.isCompared
     indentation =
       switch options.layout {
       case .indented(let spaces): max(0, spaces)
@@ -142,27 +146,6 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     output.append(UInt8(ascii: ">"))
   }
 
-  mutating func writeNil(
-    _ entry: UnsafeMutablePointer<PlanStep>, of container: UnsafeRawPointer, _ level: Int
-  ) throws(ValueFault) {
-    guard let text = entry.pointee.nilText, entry.pointee.place == .element else {
-      return try entry.checkAbsence(of: container)
-    }
-    try writeNilElement(entry, container, text, level)
-  }
-
-  private mutating func writeNilElement(
-    _ entry: UnsafeMutablePointer<PlanStep>,
-    _ container: UnsafeRawPointer,
-    _ text: UnsafeBufferPointer<UInt8>,
-    _ level: Int
-  ) throws(ValueFault) {
-    try entry.checkNil(of: container)
-    try openScalar(entry, level)
-    output.append(padded: text)
-    output.append("/>")
-  }
-
   // MARK: Values
 
   @inline(__always)
@@ -226,8 +209,7 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     } else {
       output.count = mark
       isTagOpen = wasTagOpen
-      guard let text = entry.pointee.nilText else { return try entry.checkAbsence(of: container) }
-      try writeNilElement(entry, container, text, level)
+      try writeNil(entry, of: container, level)
     }
   }
 
@@ -329,8 +311,7 @@ struct XMLWriter: DocumentWriter, ~Copyable {
       output.count = mark
       isTagOpen = wasTagOpen
       if isPresent { return }
-      guard let text = entry.pointee.nilText else { return try entry.checkAbsence(of: container) }
-      return try writeNilElement(entry, container, text, level)
+      return try writeNil(entry, of: container, level)
     }
     if let unknown { try writeNodes(unknown) }
     if output.count == start {
@@ -343,7 +324,7 @@ struct XMLWriter: DocumentWriter, ~Copyable {
   }
 
   /// Writes the start tag of a value that is one piece of text, but for its end.
-  private mutating func openScalar(_ entry: UnsafeMutablePointer<PlanStep>, _ level: Int) throws(ValueFault) {
+  mutating func openScalar(_ entry: UnsafeMutablePointer<PlanStep>, _ level: Int) throws(ValueFault) {
     beginElement(level, entry.pointee.opening)
     if level == firstLevel { try declarePrefixes() }
     let around = open.top.pointee.defaultNamespace
@@ -374,7 +355,8 @@ struct XMLWriter: DocumentWriter, ~Copyable {
 
   /// Whether the value just written is the one that an absent value stands for.
   private func isDefault(_ entry: UnsafeMutablePointer<PlanStep>, _ start: Int) -> Bool {
-    guard let text = entry.pointee.writtenDefault, !entry.pointee.isRequired else { return false }
+    guard let text = entry.pointee.writtenDefault, !entry.pointee.isRequired, !isCompared || !entry.pointee.omitsNil
+    else { return false }
     return UnsafeBufferPointer(start: output.base + start, count: output.count - start).elementsEqual(text)
   }
 

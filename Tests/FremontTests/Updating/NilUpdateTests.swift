@@ -54,4 +54,87 @@ struct NilUpdateTests {
       $0["n"] = "5"
     }
   }
+
+  // MARK: Items
+
+  @Test(arguments: ["IGNORE", "KEEP"], ["<i/>", "<i i:nil=\"true\"/>", "<i>x</i>"])
+  func itemsStandBesideOneThatIsNil(_ unknown: String, _ item: String) throws {
+    let mapping = try Mapping(
+      """
+      <ModelProperty propertyName="l" dataType="ARRAY" xmlName="l">
+        <ModelArrayElement dataType="NUMBER" xmlName="i"/></ModelProperty>
+      """, model: "unknown=\"\(unknown)\" unfit=\"KEEP\"")
+    let document = "<Root \(Self.instance)><l><i>1</i>\(item)<i>3</i></l></Root>"
+    mapping.updates(document, to: document.replacing("</l>", with: "<i>4</i></l>")) { $0["l"] = [1, .null, 3, 4] }
+    mapping.updates(document, to: document.replacing(">1<", with: ">5<")) { $0["l"] = [5, .null, 3] }
+    mapping.updates(document, to: document.replacing(item, with: "<i>2</i>")) { $0["l"] = [1, 2, 3] }
+    mapping.updates(document, to: document.replacing(item, with: "")) { $0["l"] = [1, 3] }
+    mapping.updates(document, to: document.replacing("<i>1</i>", with: "")) { $0["l"] = [.null, 3] }
+    mapping.updates(document, to: document.replacing("<i>1</i>\(item)", with: "\(item)<i>1</i>")) {
+      $0["l"] = [.null, 1, 3]
+    }
+  }
+
+  @Test func itemsOfOtherTypesAreNil() throws {
+    let mapping = try Mapping(
+      """
+      <ModelProperty propertyName="e" dataType="ARRAY" xmlType="INLINE">
+        <ModelArrayElement dataType="ENUM" typeName="E" xmlName="e"/></ModelProperty>
+      <ModelProperty propertyName="u" dataType="ARRAY" xmlName="us">
+        <ModelArrayElement dataType="UDC" typeName="U" xmlName="u"/></ModelProperty>
+      <ModelProperty propertyName="l" dataType="ARRAY" xmlName="l">
+        <ModelArrayElement dataType="ARRAY" typeName="row" xmlName="row"/></ModelProperty>
+      <ModelProperty propertyName="w" dataType="ARRAY" xmlType="INLINE">
+        <ModelArrayElement dataType="NUMBER" xmlName="w+/i"/></ModelProperty>
+      """,
+      types: Self.types + """
+        <ModelEnum enumName="E"><ModelEnumItem name="x" value="1"/><ModelEnumItem name="y" value="2"/></ModelEnum>
+        <ModelArray xmlName="row"><ModelArrayElement dataType="NUMBER" xmlName="i"/></ModelArray>
+        """)
+    mapping.updates(
+      """
+      <Root \(Self.instance)><e>1</e><e/><e>2</e><us><u i:nil="1"/><u><a>1</a></u></us>\
+      <l><row i:nil="true"/><row><i>1</i></row></l><w><i/></w><w><i>2</i></w></Root>
+      """,
+      to: """
+        <Root \(Self.instance)><e>1</e><e/><e>2</e><e>1</e><us><u i:nil="1"/><u><a>2</a></u></us>\
+        <l><row i:nil="true"/><row><i>3</i></row></l><w><i/></w><w><i>3</i></w></Root>
+        """
+    ) {
+      $0["e"] = .array(($0["e"]?.array ?? []) + [.string("x")])
+      $0["u"]?[1]?["a"] = "2"
+      $0["l"]?[1]?[0] = 3
+      $0["w"]?[1] = 3
+    }
+  }
+
+  @Test func partsOfItemsAreNil() throws {
+    let mapping = try Mapping(
+      """
+      <ModelProperty propertyName="g" dataType="ARRAY" xmlType="INLINE">
+        <ModelArrayElement dataType="UDC" typeName="G" xmlType="INLINE"/></ModelProperty>
+      """,
+      types: """
+        <ModelClass className="G"><ModelProperty propertyName="a" dataType="NUMBER" xmlName="a"/>
+        <ModelProperty propertyName="b" dataType="NUMBER" xmlName="b"/></ModelClass>
+        """)
+    let document = "<Root><a>1</a><b/><a/><b/><a>4</a></Root>"
+    mapping.updates(document, to: "<Root><a>1</a><b>3</b><a/><b/><a>4</a></Root>") { $0["g"]?[0]?["b"] = 3 }
+    mapping.updates(document, to: "<Root><a>1</a><b/><a/><b>3</b><a>4</a></Root>") { $0["g"]?[1]?["b"] = 3 }
+    mapping.updates(document, to: "<Root><a>1</a><b/><a/><b/><a>4</a><b>3</b></Root>") { $0["g"]?[2]?["b"] = 3 }
+  }
+
+  @Test func aNewListLeavesOutWhatIsNil() throws {
+    let mapping = try Mapping(
+      """
+      <ModelProperty propertyName="l" dataType="ARRAY" xmlName="l">
+        <ModelArrayElement dataType="NUMBER" xmlName="i"/></ModelProperty>
+      """)
+    let document = "<Root/>"
+    var record = try mapping.manager.xmlToObject(document, as: ModelRecord.self)
+    record["l"] = [1, .null]
+    #expect(try mapping.manager.objectToXML(record, updating: document) == "<Root><l><i>1</i></l></Root>")
+    record["l"] = [.null]
+    #expect(try mapping.manager.objectToXML(record, updating: document) == "<Root><l/></Root>")
+  }
 }
