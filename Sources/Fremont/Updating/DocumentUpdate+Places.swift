@@ -68,7 +68,7 @@ extension DocumentUpdate {
         if let known = nodes[child] {
           var parent = original.nodes[known].parent
           while parent >= 0, original.nodes[parent].isWrapper {
-            if original.nodes[parent].row == after.nodes[node].row { return parent }
+            if isAlike(parent, node) { return parent }
             parent = original.nodes[parent].parent
           }
         } else if after.nodes[child].isWrapper {
@@ -79,7 +79,7 @@ extension DocumentUpdate {
     // What stands once for each item is not there for a new one.
     if after.nodes[node].context?.pointee.isRepeated == true { return nil }
     return original.nodes[target].children.last {
-      original.nodes[$0].isWrapper && original.nodes[$0].row == after.nodes[node].row
+      original.nodes[$0].isWrapper && isAlike($0, node)
     }
   }
 

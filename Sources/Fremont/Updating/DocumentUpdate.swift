@@ -66,6 +66,9 @@ struct DocumentUpdate {
   /// What came too often of values that may have changed, and those values.
   var surpluses: [(part: Int, surplus: SourceSurplus, values: [Int])] = []
 
+  /// Whether instances have become those of other classes.
+  var hasOtherClasses = false
+
   /// Whether something has changed in an element that nobody looked into.
   var needsMore = false
 
@@ -128,7 +131,7 @@ struct DocumentUpdate {
     }
     let isSame = before.map { isSameForm($0, after) } ?? true
     switch (self.original.values[original].site, self.after.values[after].site) {
-    case (.group, .group): try compareParts(original, before, after)
+    case (.group, .group): compareParts(original, before, after)
     case (.element(let node), .element(let new)):
       try compareElements((original, node), before, (after, new))
     case (.run, .run): try setText(of: original, before, after)
@@ -180,11 +183,11 @@ struct DocumentUpdate {
     let element = self.original.nodes[original.node]
     let new = self.after.nodes[after.node]
     var isSame = !element.isOpaque && !new.isOpaque && new.kind == .element
-    isSame = isSame && element.context == new.context
+    isSame = isSame && (element.context == new.context || before != nil && isOtherClass(element.context, new.context))
     var old: Int?
     if let before, case .element(let node) = self.before.values[before].site {
       old = node
-      isSame = isSame && isSameName(node, after.node) && self.before.nodes[node].context == new.context
+      isSame = isSame && isSameName(node, after.node) && self.before.nodes[node].context == element.context
     } else if before != nil {
       isSame = false
     } else {
@@ -200,8 +203,11 @@ struct DocumentUpdate {
     }
     if new.context?.pointee.kind == .text || element.itemAttribute != nil && new.itemAttribute != nil {
       try setText(of: original.value, before, after.value)
+    } else if let before, element.context != new.context {
+      hasOtherClasses = true
+      compareParts(original.value, before, after.value, of: element.context, new.context)
     } else {
-      try compareParts(original.value, before, after.value)
+      compareParts(original.value, before, after.value)
     }
   }
 
@@ -217,7 +223,13 @@ struct DocumentUpdate {
       switch (there[name], new[name]) {
       case (let attribute?, nil): remove(attribute: attribute.index, of: original)
       case (let attribute?, let value?):
-        try setValue(of: attribute.index, of: original, to: MarkupText.plain(value.text))
+        let around = self.original.namespaces(in: original)
+        if FragmentNames.lacking(in: value.text, self.after.namespaces(in: after), around).isEmpty {
+          try setValue(of: attribute.index, of: original, to: MarkupText.plain(value.text))
+        } else {
+          remove(attribute: attribute.index, of: original)
+          newAttributes[after, default: []].append(value.index)
+        }
       case (nil, let value?): newAttributes[after, default: []].append(value.index)
       case (nil, nil): break
       }
@@ -232,7 +244,7 @@ struct DocumentUpdate {
     if text == Array("true".utf8) || text == Array("1".utf8) { remove(attribute: index, of: node) }
   }
 
-  private func tags(_ node: Int, _ tree: SourceTree) -> [String: (index: Int, text: ArraySlice<UInt8>)] {
+  func tags(_ node: Int, _ tree: SourceTree) -> [String: (index: Int, text: ArraySlice<UInt8>)] {
     var tags: [String: (index: Int, text: ArraySlice<UInt8>)] = [:]
     for (index, attribute) in tree.nodes[node].attributes.enumerated()
     where attribute.isTag && !attribute.isKnown {
@@ -244,22 +256,25 @@ struct DocumentUpdate {
   // MARK: Parts
 
   /// Compares the values that belong to one.
-  private mutating func compareParts(_ original: Int, _ before: Int?, _ after: Int) throws(ValueFault) {
-    let there = parts(of: original, self.original)
-    let old = before.map { parts(of: $0, self.before) } ?? [:]
-    let new = parts(of: after, self.after)
+  private mutating func compareParts(_ original: Int, _ before: Int?, _ after: Int) {
+    compareParts(
+      parts(of: original, self.original), before.map { parts(of: $0, self.before) } ?? [:], parts(of: after, self.after)
+    )
+  }
+
+  mutating func compareParts(_ there: [Identity: [Int]], _ old: [Identity: [Int]], _ new: [Identity: [Int]]) {
     // The order does not matter, but that of the changes should be the same each time.
     let identities = Set(old.keys).union(new.keys).sorted { $0.order < $1.order }
     for identity in identities {
       match(old[identity] ?? [], new[identity] ?? [], there[identity] ?? [], identity)
     }
     for part in there[Identity(kind: .unknown)] ?? [] {
-      guard let surplus = self.original.values[part].surplus, identities.contains(surplus.identity) else { continue }
+      guard let surplus = original.values[part].surplus, identities.contains(surplus.identity) else { continue }
       surpluses.append((part, surplus, new[surplus.identity] ?? []))
     }
   }
 
-  private func parts(of value: Int, _ tree: SourceTree) -> [Identity: [Int]] {
+  func parts(of value: Int, _ tree: SourceTree) -> [Identity: [Int]] {
     Dictionary(grouping: tree.values[value].parts) { tree.values[$0].identity }
   }
 

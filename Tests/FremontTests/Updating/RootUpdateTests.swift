@@ -18,18 +18,66 @@ struct RootUpdateTests {
 
   @Test func aRootOfAnotherClass() throws {
     let roots = "<ModelRoot dataType=\"UDC\" xmlName=\"r\" typeName=\"A\"/>"
-    let updated = try updated(
-      "<!-- c -->\n<r>\n\t<x>1</x>\n</r>\n<?p?>\n", roots, by: ModelRecord("B", ["x": "1", "y": "2"]))
+    let document = "<!-- c -->\n<r z=\"1\">\n\t<x >1</x>\n\t<!-- d -->\n</r>\n<?p?>\n"
+    let updated = try updated(document, roots, by: ModelRecord("B", ["x": "1", "y": "2"]))
     #expect(
       updated == """
         <!-- c -->
-        <r xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:type="B">
-        \t<x>1</x>
+        <r z="1" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:type="B">
+        \t<x >1</x>
         \t<y>2</y>
+        \t<!-- d -->
         </r>
         <?p?>
 
         """)
+    #expect(
+      try self.updated(updated, roots, by: ModelRecord("A", ["x": "3"]))
+        == document.replacing(">1<", with: ">3<")
+        .replacing("z=\"1\"", with: "z=\"1\" xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\""))
+  }
+
+  @Test func anItemOfAnotherClassKeepsWhatBothHave() throws {
+    let mapping = try Mapping(
+      "<ModelProperty propertyName=\"i\" dataType=\"UDC\" typeName=\"C\" xmlName=\"i\" maxOccurs=\"unbounded\"/>",
+      types: """
+        <ModelClass className="C">
+          <ModelProperty propertyName="a" xmlType="ATTRIBUTE" xmlName="a"/>
+          <ModelProperty propertyName="x" xmlName="w/x"/>
+          <ModelProperty propertyName="l" dataType="ARRAY" xmlName="l">
+            <ModelArrayElement dataType="NUMBER" xmlName="n"/></ModelProperty>
+          <ModelProperty propertyName="m" dataType="NUMBER" xmlName="m" maxOccurs="unbounded"/>
+        </ModelClass>
+        <ModelClass className="D" extends="C">
+          <ModelProperty propertyName="y" xmlName="w/y"/>
+          <ModelProperty propertyName="k" dataType="NUMBER" xmlName="k" maxOccurs="unbounded"/>
+        </ModelClass>
+        <ModelClass className="E" extends="C"><ModelProperty propertyName="y" xmlName="v/y"/></ModelClass>
+        """)
+    let start = "<Root xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\">"
+    let old = """
+      <i q="1" a = 'b'><m q="2">1</m><!-- c --><w q="3"><x q="4">x</x><z/></w><l q="5"><n q="6">1</n></l><m>2</m></i>
+      """
+    mapping.updates(
+      "\(start)\(old)</Root>",
+      to: start
+        + """
+        <i q="1" a = 'b' xsi:type="D"><m q="2">1</m><!-- c --><w q="3"><x q="4">x</x><y>y</y><z/></w>\
+        <l q="5"><n q="6">7</n></l><m>2</m><k>9</k></i></Root>
+        """
+    ) { root in
+      guard let properties = root["i"]?[0]?.record?.properties else { return }
+      var record = ModelRecord("D")
+      for (name, value) in properties { record[name] = value }
+      record["y"] = "y"
+      record["l"] = [7]
+      record["k"] = [9]
+      root["i"] = [.record(record)]
+    }
+    mapping.updates(
+      "\(start)<i xsi:type=\"D\" q=\"1\"><w q=\"2\"><x>x</x><y>y</y></w></i></Root>",
+      to: "\(start)<i xsi:type=\"E\" q=\"1\"><w q=\"2\"><x>x</x></w><v><y>y</y></v></i></Root>"
+    ) { $0["i"] = [.record(ModelRecord("E", ["x": "x", "y": "y"]))] }
   }
 
   @Test func aRootOfAnotherName() throws {

@@ -1,0 +1,89 @@
+/// Instances that become those of another class: what both classes have in the same place stays there.
+extension DocumentUpdate {
+  typealias Context = SourceTree.Context
+
+  /// Whether what stands in an element can become that of another class without a loss.
+  func isOtherClass(_ context: Context?, _ other: Context?) -> Bool {
+    guard let context, let other, context.pointee.kind == other.pointee.kind,
+      context.pointee.unknown == other.pointee.unknown
+    else { return false }
+    // Lists and dictionaries are those of a property that the classes share.
+    return context.pointee.kind == .instance
+      || hasOtherClasses && [.list, .dictionary].contains(context.pointee.kind)
+        && context.pointee.isMixed == other.pointee.isMixed
+  }
+
+  /// Compares the values that belong to one of two classes.
+  mutating func compareParts(_ original: Int, _ before: Int, _ after: Int, of old: Context?, _ new: Context?) {
+    guard let old, let new else { return }
+    let there = shared(parts(of: original, self.original), self.original, in: old, isNew: false)
+    let olds = shared(parts(of: before, self.before), self.before, in: old, isNew: false)
+    var news = shared(parts(of: after, self.after), self.after, in: new, isNew: true)
+    for (identity, values) in news where identity.kind != .unknown {
+      let places = Set(values.map { path(of: $0, self.after) })
+      if Set((olds[identity] ?? []).map { path(of: $0, self.before) }).union(places).count == 1 { continue }
+      // It is in another place now.
+      news[identity] = nil
+      var other = identity
+      other.container = Self.onlyNew
+      news[other] = values
+    }
+    compareParts(there, olds, news)
+  }
+
+  /// The container of values that only the new class has, and of those that only the old one has.
+  private static let onlyNew = -3
+  private static let onlyOld = -2
+
+  /// Gives values of classes that share a property one identity, whatever its number is in either.
+  private func shared(
+    _ parts: [Identity: [Int]], _ tree: SourceTree, in context: Context, isNew: Bool
+  ) -> [Identity: [Int]] {
+    var shared: [Identity: [Int]] = [:]
+    for (identity, values) in parts {
+      var common = identity
+      let isGroup = values.contains { if case .group = tree.values[$0].site { true } else { false } }
+      let isNamed = identity.collector < 0 && (identity.kind != .property || !identity.key.isEmpty)
+      if identity.kind == .unknown || isNamed && !isGroup {
+        common.container = 0
+      } else if !isGroup, identity.kind == .item || identity.kind == .member,
+        let name = context.pointee.lists.first(where: { $0.value == identity.collector })?.key
+      {
+        (common.collector, common.key) = (0, name)
+      } else {
+        common.container = isNew ? Self.onlyNew : Self.onlyOld
+      }
+      shared[common, default: []] += values
+    }
+    return shared
+  }
+
+  /// The elements that stand around a value for its sake, with what tells them from others of their names.
+  private func path(of value: Int, _ tree: SourceTree) -> String {
+    let site = tree.values[value].site
+    var node: Int
+    switch site {
+    case .attribute(let element, _), .ownText(let element): node = element
+    case .element(let element), .run(let element): node = tree.nodes[element].parent
+    case .group: return ""
+    }
+    var path = ""
+    if case .attribute(_, let index) = site { path = tree.nodes[node].attributes[index].namespace ?? "" }
+    while node >= 0, tree.nodes[node].isWrapper {
+      let tags = tags(node, tree).map { "\($0)=\(String(decoding: $1.text, as: UTF8.self))" }.sorted()
+      path += " \(String(decoding: tree[tree.nodes[node].name], as: UTF8.self))\(tags)"
+      node = tree.nodes[node].parent
+    }
+    return path
+  }
+
+  /// Whether an element of the original stands around values as one of what is written does.
+  func isAlike(_ wrapper: Int, _ written: Int) -> Bool {
+    guard let row = original.nodes[wrapper].row, let other = after.nodes[written].row else { return false }
+    if row == other { return true }
+    guard hasOtherClasses, row.pointee.name == other.pointee.name, row.pointee.namespace == other.pointee.namespace
+    else { return false }
+    let (own, others) = (tags(wrapper, original), tags(written, after))
+    return own.mapValues { Array($0.text) } == others.mapValues { Array($0.text) }
+  }
+}
