@@ -218,7 +218,7 @@ extension DocumentUpdate {
     if let copied = copies[node], original.nodes[copied].parent == parent {
       return Array(original[original.nodes[copied].range])
     }
-    if after.nodes[node].kind == .text { return Array(after[after.nodes[node].range]) }
+    if after.nodes[node].kind == .text { return after.nodes[node].pieces.flatMap { after[$0] } }
     let names = FragmentNames(of: node, after, in: parent, original, home: home(in: parent))
     return FragmentWriter(after, names, gap: gap, indentation: indentation).written(node)
   }
@@ -291,9 +291,12 @@ extension DocumentUpdate {
     }
     for node in gone {
       let element = original.nodes[node]
-      let isText = element.kind == .text
+      if element.kind == .text {
+        element.pieces.forEach { edits.remove($0) }
+        continue
+      }
       let isMixed = element.parent >= 0 && original.nodes[element.parent].context?.pointee.isMixed == true
-      let start = isText || isMixed ? element.range.lowerBound : original.gap(before: node).lowerBound
+      let start = isMixed ? element.range.lowerBound : original.gap(before: node).lowerBound
       edits.remove(start..<element.range.upperBound)
     }
   }

@@ -27,7 +27,7 @@ extension DocumentUpdate {
     let written = try written(new, isSection && !new.isEmpty ? .cdata : .text)
     let section = Array("<![CDATA[".utf8) + written + Array("]]>".utf8)
     edits.replace(first, by: isSection && !new.isEmpty ? section : written)
-    for text in inked.dropFirst() { edits.remove(text) }
+    for text in isRun ? texts.dropFirst() : inked.dropFirst() { edits.remove(text) }
   }
 
   /// Gives an element of the original, whose content is a value as it is written, the content that it should have.

@@ -78,6 +78,8 @@ struct FragmentWriter {
     var place = element.content.lowerBound
     for child in element.children {
       let range = tree.nodes[child].range
+      // It stands inside of a text.
+      if range.lowerBound < place { continue }
       if range.lowerBound > place { pieces.append(.bytes(place..<range.lowerBound)) }
       place = range.upperBound
       if tree.isOmitted(node: child) { continue }

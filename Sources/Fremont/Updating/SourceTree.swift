@@ -50,7 +50,7 @@ final class SourceTree {
         nodes[node].isOpaque ? [nodes[node].content] : texts(of: node)
       }
     case .ownText(let node): texts(of: node)
-    case .run(let node): [nodes[node].range]
+    case .run(let node): nodes[node].pieces
     case .group: []
     }
   }
@@ -247,6 +247,9 @@ struct SourceNode {
   var context: SourceTree.Context?
   var attributes: [SourceAttribute] = []
   var children: [Int] = []
+
+  /// The pieces of a text, between which comments and what no rule takes may stand.
+  var pieces: [Range<Int>] = []
 
   /// Whether it is a fragment, or parts of the content stand in an entity, so that it can only be replaced as a whole.
   var isOpaque = false

@@ -8,7 +8,7 @@ final class SourceTreeBuilder {
   let tree: SourceTree
 
   /// An element that is open, one for each frame of the session.
-  private struct Open {
+  struct Open {
     let node: Int
 
     /// The value whose parts stand inside.
@@ -23,6 +23,9 @@ final class SourceTreeBuilder {
     /// Where the text began that may become an item.
     var runStart: Int
 
+    /// Where the text ended that has become an item, though more text may follow that is one with it; -1: there is none.
+    var runEnd = -1
+
     /// Whether it is in an item of a set, which is known by all that it says.
     let isMember: Bool
   }
@@ -33,11 +36,11 @@ final class SourceTreeBuilder {
     let collector: Int
   }
 
-  private var open: [Open] = []
+  var open: [Open] = []
   private var groups: [GroupPlace: Int] = [:]
 
   /// The number of open elements whose inside is no concern, the node of the outermost, if it has one, and whether it is open here.
-  private var opaqueDepth = 0
+  var opaqueDepth = 0
   private var opaqueNode = -1
   private var isOpaqueTaken = false
 
@@ -71,7 +74,7 @@ final class SourceTreeBuilder {
     read()
     let isTaken = document.pointee.session.frames.count > count
     let isRun = wait > 0 && waitingText(document, isTaken ? 1 : 0) == 0
-    if isRun { endRun(document, isTaken ? 1 : 0, range.lowerBound) }
+    endRun(document, isTaken, isRun, range.lowerBound)
     // What an entity holds has no place of its own.
     let stands =
       range.upperBound <= tree.bytes.count && !range.isEmpty && tree.bytes[range.lowerBound] == UInt8(ascii: "<")
@@ -220,12 +223,14 @@ final class SourceTreeBuilder {
       if opaqueDepth > 0 { return }
       if opaqueNode >= 0 { close(opaqueNode, place) }
       if isOpaqueTaken { open.removeLast() }
-      if !open.isEmpty, waitingText(document) == 0 { open[open.count - 1].runStart = place }
+      if let last = open.last, last.runEnd < 0, waitingText(document) == 0 { open[open.count - 1].runStart = place }
       return
     }
     guard let last = open.last else { return read() }
     if waitingText(document) > 0, document.pointee.session.top.pointee.context.pointee.isMixed {
       endRun(document, 0, contentEnd(last.node, place))
+    } else if last.runEnd >= 0 {
+      endRun(document, 0, last.runEnd)
     }
     if last.stands {
       close(last.node, place)
@@ -251,60 +256,6 @@ final class SourceTreeBuilder {
     tree.nodes[node].range = start..<end
   }
 
-  // MARK: Text
-
-  /// The number of bytes that wait to become an item of the innermost element, or of one around it.
-  private func waitingText(_ document: Document, _ distance: Int = 0) -> Int {
-    let frame = document.pointee.session.top - distance
-    guard frame.pointee.context.pointee.isMixed else { return 0 }
-    let end = distance > 0 ? document.pointee.session.top.pointee.textStart : document.pointee.session.text.count
-    return end - frame.pointee.textStart
-  }
-
-  /// Takes note of a text that is an item of the innermost element, or of one around it.
-  private func endRun(_ document: Document, _ distance: Int, _ end: Int) {
-    let frame = document.pointee.session.top - distance
-    guard let last = open.last, let row = frame.pointee.context.pointee.text, last.runStart < end else { return }
-    let range = last.runStart..<end
-    tree.nodes.append(SourceNode(kind: .text, parent: last.node, range: range, content: range, row: row))
-    let node = tree.nodes.count - 1
-    tree.nodes[last.node].children.append(node)
-    _ = makeValue(row, .run(node), in: frame)
-  }
-
-  /// Makes the value of an element's own text.
-  private func claimText(_ document: Document, _ node: Int) {
-    let frame = document.pointee.session.top
-    let context = frame.pointee.context
-    guard let row = context.pointee.text, !context.pointee.isMixed, context.pointee.kind != .text else { return }
-    let texts = tree.texts(of: node)
-    let isThere = texts.contains { text in
-      row.pointee.preservesWhitespace || context.pointee.isCaptured
-        || tree[text].contains { !XMLWhitespace.contains($0) }
-    }
-    if isThere { _ = makeValue(row, .ownText(node), in: frame) }
-  }
-
-  /// Takes a comment or an instruction, which begins at a place.
-  func misc(_ document: Document, _ place: Int, _ ending: String, _ read: () -> Void) {
-    guard let last = open.last, opaqueDepth == 0, document.pointee.session.capture == .nothing else { return read() }
-    let wait = waitingText(document)
-    read()
-    let isSplit = wait > 0 && waitingText(document) == 0
-    if isSplit { endRun(document, 0, place) }
-    guard place < tree.bytes.count, tree.bytes[place] == UInt8(ascii: "<"),
-      let end = MarkupText.find(Array(ending.utf8), in: tree[place + 2..<tree.bytes.count])
-    else { return }
-    let range = place..<end + ending.utf8.count
-    tree.nodes.append(SourceNode(kind: .misc, parent: last.node, range: range, content: range))
-    let node = tree.nodes.count - 1
-    tree.nodes[last.node].children.append(node)
-    if isSplit || wait == 0 { open[open.count - 1].runStart = range.upperBound }
-    if last.owner >= 0 {
-      append(SourceValue(identity: Identity(kind: .unknown), site: .element(node)), to: last.owner)
-    }
-  }
-
   // MARK: Values
 
   /// Whether the values of a row are items of a list.
@@ -316,7 +267,7 @@ final class SourceTreeBuilder {
   }
 
   /// Makes a value of the owner that stands in a frame; nil: the root.
-  private func makeValue(
+  func makeValue(
     _ row: SourceTree.Row, _ site: SourceValue.Site, in frame: UnsafeMutablePointer<Frame>?, isPair: Bool = false,
     key: String? = nil
   ) -> Int {
@@ -369,7 +320,7 @@ final class SourceTreeBuilder {
   }
 
   @discardableResult
-  private func append(_ value: SourceValue, to owner: Int) -> Int {
+  func append(_ value: SourceValue, to owner: Int) -> Int {
     tree.values.append(value)
     let index = tree.values.count - 1
     tree.values[index].owner = owner
