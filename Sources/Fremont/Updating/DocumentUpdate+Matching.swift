@@ -121,9 +121,24 @@ extension DocumentUpdate {
   }
 
   private mutating func copy(_ source: Int, to value: Int) {
-    guard case .element(let node) = original.values[source].site, case .element(let new) = after.values[value].site
+    guard case .element(var node) = original.values[source].site, case .element(var new) = after.values[value].site
     else { return }
+    // What stands around one item alone moves with it.
+    while let (outer, newOuter) = wrappers(of: node, new) {
+      (node, new) = (outer, newOuter)
+      removedNodes.insert(outer)
+    }
     copies[new] = node
+  }
+
+  /// The elements around an item and what is written of it that are there for this item alone.
+  private func wrappers(of node: Int, _ new: Int) -> (Int, Int)? {
+    let (outer, newOuter) = (original.nodes[node].parent, after.nodes[new].parent)
+    guard outer >= 0, newOuter >= 0, original.nodes[outer].isWrapper, after.nodes[newOuter].isWrapper,
+      original.nodes[outer].context?.pointee.isRepeated == true, isAlike(outer, newOuter),
+      original.knownChildren(of: outer) == 1, after.knownChildren(of: newOuter) == 1
+    else { return nil }
+    return (outer, newOuter)
   }
 
   /// Pairs the values of one identity as they were with those as they should be.

@@ -282,9 +282,12 @@ extension DocumentUpdate {
     while let node = open.popLast() {
       let parent = original.nodes[node].parent
       guard parent >= 0, original.nodes[parent].isWrapper, !receivers.contains(parent) else { continue }
-      left[parent, default: original.nodes[parent].children.count] -= 1
+      // What stands once for each item goes with it, as all that an item holds.
+      let isRepeated = original.nodes[parent].context?.pointee.isRepeated == true
+      let count = isRepeated ? original.knownChildren(of: parent) : original.nodes[parent].children.count
+      left[parent, default: count] -= 1
       guard left[parent] == 0, original.texts(of: parent).allSatisfy({ isBlank($0) }),
-        original.nodes[parent].attributes.allSatisfy({ $0.declaredPrefix != nil || $0.isTag })
+        isRepeated || original.nodes[parent].attributes.allSatisfy({ $0.declaredPrefix != nil || $0.isTag })
       else { continue }
       gone.insert(parent)
       open.append(parent)

@@ -6,6 +6,9 @@ struct FragmentNames {
   /// The namespace of names that say none; an empty one is none.
   private var home = ""
 
+  /// What is declared around the fragment, by prefixes.
+  let around: [String: String]
+
   /// What the outermost element declares.
   private(set) var declarations: [(prefix: String, namespace: String)] = []
 
@@ -15,7 +18,7 @@ struct FragmentNames {
   init(of node: Int, _ fragment: SourceTree, in parent: Int, _ original: SourceTree, home: String) {
     let bytes = fragment[fragment.nodes[node].range]
     let own = fragment.namespaces(in: fragment.nodes[node].parent)
-    let around = original.namespaces(in: parent)
+    around = original.namespaces(in: parent)
     self.home = home
     declarations = Self.lacking(in: bytes, own, around)
     let redeclares = MarkupText.find(Array("xmlns".utf8), in: bytes) != nil

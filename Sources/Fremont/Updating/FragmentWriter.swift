@@ -39,19 +39,36 @@ struct FragmentWriter {
           continue
         }
         output += Array("<".utf8) + names.name(of: node, tree)
-        if node == root { output += declarations }
+        var tag = element.name.upperBound..<element.content.lowerBound
+        if node == root {
+          output += declarations
+          for attribute in element.attributes where isRedundant(attribute) {
+            var end = attribute.name.lowerBound
+            while XMLWhitespace.contains(tree.bytes[end - 1]) { end -= 1 }
+            output += tree[tag.lowerBound..<end]
+            tag = attribute.range.upperBound..<tag.upperBound
+          }
+        }
         if element.isSelfClosing {
-          output += tree[element.name.upperBound..<element.range.upperBound]
+          output += tree[tag]
         } else if isLeftEmpty(node) {
-          output += tree[element.name.upperBound..<element.content.lowerBound - 1] + Array("/>".utf8)
+          output += tree[tag].dropLast() + Array("/>".utf8)
         } else {
-          output += tree[element.name.upperBound..<element.content.lowerBound]
+          output += tree[tag]
           open.append(.end(node))
           open += pieces(of: node, level).reversed()
         }
       }
     }
     return output
+  }
+
+  /// Whether an attribute of the fragment declares a prefix as it is declared around.
+  private func isRedundant(_ attribute: SourceAttribute) -> Bool {
+    guard let prefix = attribute.declaredPrefix, !prefix.isEmpty,
+      !names.declarations.contains(where: { $0.prefix == prefix })
+    else { return false }
+    return names.around[prefix] == String(decoding: MarkupText.plain(tree[attribute.value]), as: UTF8.self)
   }
 
   /// Whether nothing is written of what an element holds.

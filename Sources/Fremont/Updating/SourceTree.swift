@@ -39,6 +39,11 @@ final class SourceTree {
     return texts
   }
 
+  /// How many children of an element rules take.
+  func knownChildren(of node: Int) -> Int {
+    nodes[node].children.count { nodes[$0].kind == .element || nodes[$0].kind == .text }
+  }
+
   /// Where the characters of a value stand.
   func texts(of value: SourceValue) -> [Range<Int>] {
     switch value.site {
