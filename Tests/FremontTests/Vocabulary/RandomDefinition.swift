@@ -6,13 +6,24 @@ struct RandomDefinition {
   /// Makes a value, or nil.
   typealias Maker = (inout Repeatable) -> RecordValue?
 
-  private var generator: Repeatable
+  var generator: Repeatable
   private var classes: [String] = []
   private var count = 0
   private var root: Maker = { _ in nil }
 
   /// What the definition says of unknown content.
-  private let unknown: String
+  let unknown: String
+
+  /// The elements whose children have an order that counts, and those in which nothing else may stand.
+  private(set) var ordered: Set<String> = []
+  private(set) var closed: Set<String> = []
+
+  /// The elements that are items of lists, and those that are values of the root.
+  private(set) var items: Set<String> = []
+  private(set) var values: Set<String> = []
+
+  /// Whether the root can be of a class that extends its own.
+  private let hasRootClasses: Bool
 
   /// Whether formats count in JSON.
   private var sharesFormats = false
@@ -21,12 +32,18 @@ struct RandomDefinition {
   private let size: Int
 
   /// Makes the definition of a seed; bytes decide as long as there are any.
-  init(seed: UInt64, unknown: String = "IGNORE", choices: [UInt8] = []) {
+  init(seed: UInt64, unknown: String = "IGNORE", choices: [UInt8] = [], hasRootClasses: Bool = false) {
     generator = Repeatable(seed: seed, choices: choices)
+    self.hasRootClasses = hasRootClasses
     self.unknown = unknown
     // Small definitions come first, since they tell best what is wrong.
     size = 1 + Int(seed / 50 % 7)
     root = makeClass("Root", depth: 0).maker
+    if hasRootClasses {
+      classes.append(
+        "<ModelClass className=\"R\" extends=\"Root\"><ModelProperty propertyName=\"r\" dataType=\"NUMBER\"/></ModelClass>"
+      )
+    }
     sharesFormats = chance(30)
   }
 
@@ -39,58 +56,11 @@ struct RandomDefinition {
 
   /// Makes an instance of the root class.
   mutating func value() -> ModelRecord {
-    root(&generator)?.record ?? ModelRecord("Root")
-  }
-
-  /// Puts the children of the root of a compact document into another order, with unknown content between them.
-  ///
-  /// Children of one name keep their order, as they may be items of one list.
-  mutating func disordered(_ xml: String) -> String {
-    let children = Self.children(of: xml)
-    if children.middle.isEmpty { return xml }
-    var groups = Dictionary(grouping: children.middle) { $0.prefix { !" />".contains($0) } }.sorted { $0.key < $1.key }
-      .map { $0.value[...] }
-    var result = children.start
-    while true {
-      if chance(30) {
-        result +=
-          ["<zz a=\"1\">t<n1>2</n1></zz>", "<!-- c -->", "<?p i?>", "<y xmlns=\"urn:y\"/>"]
-          .randomElement(using: &generator) ?? ""
-      }
-      groups.removeAll(where: \.isEmpty)
-      guard let index = groups.indices.randomElement(using: &generator) else { break }
-      result += groups[index].removeFirst()
-    }
-    return result + children.end
-  }
-
-  /// The start tag of the root, its children, and its end tag.
-  private static func children(of xml: String) -> (start: String, middle: [String], end: String) {
-    var pieces: [String] = []
-    var depth = 0
-    var piece = ""
-    var rest = xml[...]
-    while let open = rest.firstIndex(of: "<") {
-      piece += rest[..<open]
-      rest = rest[open...]
-      let isSection = rest.hasPrefix("<![CDATA[")
-      let end = rest.range(of: isSection ? "]]>" : ">")?.upperBound ?? rest.endIndex
-      let tag = rest[..<end]
-      rest = rest[end...]
-      if tag.hasPrefix("</") { depth -= 1 }
-      if depth == 0, tag.hasPrefix("</") {
-        pieces.append(String(tag))
-        continue
-      }
-      piece += tag
-      if !tag.hasPrefix("<!"), !tag.hasPrefix("</"), !tag.hasSuffix("/>") { depth += 1 }
-      if depth == 1 {
-        pieces.append(piece)
-        piece = ""
-      }
-    }
-    guard pieces.count > 1 else { return (xml, [], "") }
-    return (pieces[0], Array(pieces[1..<(pieces.count - 1)]), pieces[pieces.count - 1])
+    let record = root(&generator)?.record ?? ModelRecord("Root")
+    if !hasRootClasses || Bool.random(using: &generator) { return record }
+    var other = ModelRecord("R", ["r": 7])
+    for (name, value) in record.properties { other[name] = value }
+    return other
   }
 
   private mutating func name() -> String {
@@ -98,7 +68,7 @@ struct RandomDefinition {
     return ["n\(count)", "p:n\(count)", "q:n\(count)"].randomElement(using: &generator) ?? ""
   }
 
-  private mutating func chance(_ percent: Int) -> Bool {
+  mutating func chance(_ percent: Int) -> Bool {
     Int.random(in: 0..<100, using: &generator) < percent
   }
 
@@ -190,6 +160,7 @@ struct RandomDefinition {
       return (["dataType=\"ARRAY\" xmlName=\"\(prefix)l\(count)\">\(list)"], Self.items(0...3, scalar.maker))
     case 0: return (["\(scalar.rule) xmlName=\"\(prefix)@\(other)\"/>"], scalar.maker)
     case 1:
+      items.insert(other)
       return (
         ["\(scalar.rule) xmlName=\"\(itemPrefix)\(other)\" maxOccurs=\"unbounded\"/>"],
         Self.items(1...3, scalar.maker)
@@ -203,12 +174,14 @@ struct RandomDefinition {
       let list = "<ModelArrayElement \(scalar.rule) xmlName=\"\(prefix)w\(count)+/\(other)\"/></ModelProperty>"
       return (["dataType=\"ARRAY\" xmlType=\"INLINE\">\(list)"], Self.items(1...3, scalar.maker))
     case 4:
+      closed.insert(other)
       return (
         ["xmlName=\"\(prefix)\(other)/*\" formatString=\"tag\"/>"],
         { .string(["t", "u-v", "é"].randomElement(using: &$0) ?? "") }
       )
     default:
       let className = "L\(count)"
+      ordered.insert(other)
       classes.append(
         "<ModelClass className=\"\(className)\">"
           + "<ModelProperty propertyName=\"a\" dataType=\"NUMBER\" maxOccurs=\"unbounded\"/>"
@@ -233,13 +206,18 @@ struct RandomDefinition {
     let itemPrefix = unknown == "KEEP" ? "" : prefix
     switch Int.random(in: 0..<(depth < 3 ? 22 : 14), using: &generator) {
     case 0: return (["\(scalar.rule) xmlType=\"ATTRIBUTE\" xmlName=\"\(prefix)\(other)\"/>"], scalar.maker)
-    case 1, 2: return (["\(scalar.rule) xmlName=\"\(prefix)\(other)\"/>"], scalar.maker)
+    case 1, 2:
+      if depth == 0, prefix.isEmpty { values.insert(other) }
+      return (["\(scalar.rule) xmlName=\"\(prefix)\(other)\"/>"], scalar.maker)
     case 3: return (["\(scalar.rule) xmlName=\"\(prefix)e[@k='\(other)']\"/>"], scalar.maker)
     case 4:
+      items.insert(other)
       let list = "<ModelArrayElement \(scalar.rule) xmlName=\"\(itemPrefix)\(other)\"/></ModelProperty>"
       return (["dataType=\"ARRAY\" xmlType=\"INLINE\">\(list)"], Self.items(1...3, scalar.maker))
     case 5:
-      let list = "<ModelArrayElement \(scalar.rule) xmlName=\"\(name())\"/></ModelProperty>"
+      let item = name()
+      items.insert(item)
+      let list = "<ModelArrayElement \(scalar.rule) xmlName=\"\(item)\"/></ModelProperty>"
       return (["dataType=\"ARRAY\" xmlName=\"\(prefix)\(other)\">\(list)"], Self.items(0...3, scalar.maker))
     case 6:
       let list = "<ModelArrayElement dataType=\"NUMBER\"/></ModelProperty>"
@@ -259,6 +237,7 @@ struct RandomDefinition {
         { Bool.random(using: &$0) ? 7 : .string(Self.text(&$0)) }
       )
     case 8:
+      closed.insert(other)
       let list =
         "<ModelArrayElement dataType=\"NUMBER\" xmlName=\"\(other)\"/>"
         + "<ModelArrayElement dataType=\"BOOLEAN\" xmlName=\"\(name())\"/>"
@@ -287,6 +266,7 @@ struct RandomDefinition {
       let entry = "<ModelDictionaryElement keyXMLName=\"key\" \(scalar.rule) xmlName=\"\(step)/v\"/></ModelProperty>"
       return (["dataType=\"DICTIONARY\" xmlType=\"INLINE\">\(entry)"], Self.entries(1...3, scalar.maker))
     case 11:
+      closed.insert(other)
       let entry = "<ModelDictionaryElement \(scalar.rule) xmlName=\"*\"/></ModelProperty>"
       return (["dataType=\"DICTIONARY\" xmlName=\"\(prefix)\(other)\">\(entry)"], Self.entries(0...3, scalar.maker))
     case 12:
@@ -296,6 +276,7 @@ struct RandomDefinition {
         { Bool.random(using: &$0) ? nil : 7 }
       )
     case 13:
+      closed.insert("n\(count)")
       return (
         ["dataType=\"XML\" xmlName=\"\(prefix)n\(count)\"/>"],
         { [count] generator in
@@ -316,6 +297,7 @@ struct RandomDefinition {
         { inner.maker(&$0) ?? .record(ModelRecord(className)) }
       )
     case 16:
+      items.insert(other)
       let inner = makeClass("C\(count)", depth: depth + 1)
       let list = "<ModelArrayElement dataType=\"UDC\" typeName=\"\(inner.name)\" xmlName=\"\(other)\"/></ModelProperty>"
       return (
@@ -360,10 +342,12 @@ struct RandomDefinition {
       }
       let item = "<ModelArrayElement dataType=\"UDC\" typeName=\"\(base.name)\" xmlName=\"\(place)\"/></ModelProperty>"
       // Elements of several names in one list have to keep their order.
+      if !discriminator { ordered.insert(other) }
       let list = discriminator ? "xmlType=\"INLINE\"" : "xmlName=\"\(prefix)\(other)\""
       return (["dataType=\"ARRAY\" \(list)>\(item)"], Self.items(1...3, maker))
     default:
       let (begin, className) = (name(), "G\(count)")
+      ordered.insert(other)
       classes.append(
         "<ModelClass className=\"\(className)\"><ModelProperty propertyName=\"a\" dataType=\"NUMBER\" xmlName=\"\(begin)\"/>"
           + "<ModelProperty propertyName=\"b\" \(scalar.rule) xmlName=\"\(name())\"/></ModelClass>")

@@ -1,0 +1,143 @@
+/// Other documents that say the same, and documents with values that are nil.
+extension RandomDefinition {
+  /// Puts what is in the elements of a compact document into another order, with unknown content between.
+  ///
+  /// Children of one name keep their order, as they may be items of one list. With `nils`, some of them and some values of the root are
+  /// nil, and some come twice.
+  mutating func disordered(_ xml: String, nils: Bool = false) -> String {
+    guard var root = DisorderedElement(xml) else { return xml }
+    if nils { addNils(to: &root) }
+    let strange = ["<zz a=\"1\">t<n1>2</n1></zz>", "<!-- c -->", "<?p i?>", "<y xmlns=\"urn:y\"/>"]
+    disorder(&root, strange, nils: nils)
+    return root.text
+  }
+
+  private mutating func disorder(_ element: inout DisorderedElement, _ strange: [String], nils: Bool) {
+    if chance(50) { element.attributes.shuffle(using: &generator) }
+    if closed.contains(element.name) || element.parts.isEmpty || element.hasText { return }
+    let isOrdered = ordered.contains(element.name)
+    var children: [DisorderedElement] = []
+    for part in element.parts {
+      guard case .element(var child) = part else { continue }
+      // What is inside may go with what it is inside of.
+      disorder(&child, ["<zx b=\"1\"/>", "<!-- d -->", "<?q i?>"], nils: nils)
+      if nils, !isOrdered, items.contains(child.name), chance(15) { children.append(.nilElement(child.name)) }
+      children.append(child)
+    }
+    var groups =
+      isOrdered
+      ? [children[...]]
+      : Dictionary(grouping: children, by: \.name).sorted { $0.key < $1.key }.map { $0.value[...] }
+    element.parts = []
+    while true {
+      if chance(30), let markup = strange.randomElement(using: &generator) { element.parts.append(.markup(markup)) }
+      groups.removeAll(where: \.isEmpty)
+      guard let index = groups.indices.randomElement(using: &generator) else { break }
+      element.parts.append(.element(groups[index].removeFirst()))
+    }
+  }
+
+  /// Adds elements that are nil for values that are not there, and elements that come too often.
+  private mutating func addNils(to root: inout DisorderedElement) {
+    var known: [String: DisorderedElement] = [:]
+    for case .element(let child) in root.parts { known[child.name] = child }
+    for name in values.sorted() where !name.contains(":") {
+      if let child = known[name] {
+        if chance(15) { root.parts.append(.element(child)) }
+      } else if chance(30) {
+        root.parts.append(.element(.nilElement(name)))
+      }
+    }
+  }
+}
+
+/// An element of a document in one line, whose parts can be put into another order.
+struct DisorderedElement {
+  enum Part {
+    case element(DisorderedElement)
+    /// A text, a section, a comment or an instruction.
+    case markup(String)
+  }
+
+  var name = ""
+  var attributes: [String] = []
+  var parts: [Part] = []
+
+  /// An element that says that it is nil.
+  static func nilElement(_ name: String) -> Self {
+    Self(
+      name: name, attributes: ["xmlns:i=\"http://www.w3.org/2001/XMLSchema-instance\"", "i:nil=\"true\""], parts: [])
+  }
+
+  private init(name: String, attributes: [String], parts: [Part]) {
+    (self.name, self.attributes, self.parts) = (name, attributes, parts)
+  }
+
+  /// Whether there is more than elements inside.
+  var hasText: Bool { parts.contains { if case .markup = $0 { true } else { false } } }
+
+  /// Takes a document apart that has just been written; nil where it is something else.
+  init?(_ xml: String) {
+    var open: [DisorderedElement] = []
+    var rest = xml[...]
+    while let first = rest.first {
+      let (length, isTag) = Self.length(of: rest, first)
+      let piece = String(rest.prefix(length))
+      rest = rest.dropFirst(length)
+      if !isTag {
+        if open.isEmpty { return nil }
+        open[open.count - 1].parts.append(.markup(piece))
+        continue
+      }
+      if !piece.hasPrefix("</") { open.append(Self(tag: piece)) }
+      guard piece.hasPrefix("</") || piece.hasSuffix("/>"), let element = open.popLast() else { continue }
+      if open.isEmpty {
+        self = element
+        return
+      }
+      open[open.count - 1].parts.append(.element(element))
+    }
+    return nil
+  }
+
+  /// The length of what a text begins with, and whether that is a tag.
+  private static func length(of text: Substring, _ first: Character) -> (Int, isTag: Bool) {
+    guard first == "<" else { return (text.prefix { $0 != "<" }.count, false) }
+    for (start, end) in [("<![CDATA[", "]]>"), ("<!--", "-->"), ("<?", "?>")] where text.hasPrefix(start) {
+      return (text.firstRange(of: end).map { text[..<$0.upperBound].count } ?? text.count, false)
+    }
+    var isQuoted = false
+    let tag = text.prefix { character in
+      if character == "\"" { isQuoted.toggle() }
+      return isQuoted || character != ">"
+    }
+    return (tag.count + 1, true)
+  }
+
+  private init(tag: String) {
+    var pieces: [String] = [""]
+    var isQuoted = false
+    for character in tag.dropFirst().dropLast(tag.hasSuffix("/>") ? 2 : 1) {
+      if character == "\"" { isQuoted.toggle() }
+      if character == " ", !isQuoted {
+        pieces.append("")
+      } else {
+        pieces[pieces.count - 1].append(character)
+      }
+    }
+    name = pieces[0]
+    attributes = pieces.dropFirst().filter { !$0.isEmpty }
+  }
+
+  var text: String {
+    let start = ([name] + attributes).joined(separator: " ")
+    if parts.isEmpty { return "<\(start)/>" }
+    let content = parts.map { part in
+      switch part {
+      case .element(let element): element.text
+      case .markup(let markup): markup
+      }
+    }
+    return "<\(start)>\(content.joined())</\(name)>"
+  }
+}
