@@ -34,7 +34,11 @@ END
 mkdir -p "$folder/Sources/Consumer"
 manifest '' '.executableTarget(
       name: "Generated", dependencies: [.product(name: "Fremont", package: "fremont")],
-      plugins: [.plugin(name: "FremontPlugin", package: "fremont")])' >"$folder/Package.swift"
+      plugins: [.plugin(name: "FremontPlugin", package: "fremont")]),
+    .executableTarget(
+      name: "App", dependencies: [.product(name: "Fremont", package: "fremont")],
+      resources: [.copy("Catalog.model.xml"), .embedInCode("Embedded.model.xml")],
+      swiftSettings: [.defaultIsolation(MainActor.self)])' >"$folder/Package.swift"
 
 cat >"$folder/Company.model.xml" <<'END'
 <?xml version="1.0" encoding="UTF-8"?>
@@ -204,6 +208,41 @@ print((company.employees ?? []).map { "\($0.name ?? "") \($0.term == .perYear)" 
 print(try manager.objectToXML(company) == document ? "plugin: as it was" : "plugin: something else")
 END
 
+# What the page `InAnApp` shows, in a target that is isolated to the main actor, with the definition in a bundle and in the code.
+mkdir -p "$folder/Sources/App"
+page=$root/Sources/Fremont/Documentation.docc/InAnApp.md
+# The blocks of a language in a page: LANGUAGE [NUMBER].
+blocks() {
+  awk -v start="\`\`\`$1" -v number="${2:-0}" '
+    $0 == start { count += 1; isIn = 1; next }
+    $0 == "```" { if (isIn && !number) print ""; isIn = 0 }
+    isIn && (!number || number == count)' "$page"
+}
+blocks xml 1 >"$folder/Sources/App/Catalog.model.xml"
+cp "$folder/Sources/App/Catalog.model.xml" "$folder/Sources/App/Embedded.model.xml"
+{
+  printf 'import Foundation\nimport Fremont\n\n'
+  blocks swift
+} >"$folder/Sources/App/Page.swift"
+cat >"$folder/Sources/App/main.swift" <<'END'
+import Foundation
+import Fremont
+
+let xml = Data("<catalog title=\"Ropes\"><item name=\"thin\" price=\"2.5\"/></catalog>".utf8)
+let screen = CatalogScreen()
+try screen.show(xml)
+print(screen.catalog?.title ?? "")
+let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).xml")
+try xml.write(to: file)
+try await screen.load(file)
+try FileManager.default.removeItem(at: file)
+print(screen.catalog?.items.map(\.name) ?? [])
+print(try await Shop().add(xml), try await Draft.read(xml).title)
+for manager in try [Catalog.manager(in: .module), Catalog.manager(by: PackageResources.Embedded_model_xml)] {
+  print(try manager.xmlToObject(xml, as: Catalog.self).items.map(\.price))
+}
+END
+
 expected='Bjørk & Daughters: Greta Holm, true, 120000.5 perYear
 Bjørk & Daughters: Hugo Ito, false, nothing perHour
 written as it was
@@ -238,6 +277,11 @@ expect() {
 expect "$folder" release "$expected"
 expect "$folder" release '["Greta Holm true"]
 plugin: as it was' Generated
+expect "$folder" release 'Ropes
+["thin"]
+Ropes Ropes
+[Optional(2.5)]
+[Optional(2.5)]' App
 
 # A fault of the definition is one of the build, at its line.
 sed -i.bak 's/typeName="Employee"/typeName="Employe"/' "$folder/Sources/Generated/Company.model.xml"

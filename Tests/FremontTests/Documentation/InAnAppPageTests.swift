@@ -29,6 +29,28 @@ struct InAnAppPageTests {
   // end
 
   // page
+  @MainActor
+  final class CatalogScreen {
+    private(set) var catalog: Catalog?
+
+    /// Reads a short document here.
+    func show(_ xml: Data) throws {
+      catalog = try Catalog.manager.get().xmlToObject(xml, as: Catalog.self)
+    }
+
+    /// Reads a long document elsewhere, and shows it when it is read.
+    func load(_ file: URL) async throws {
+      catalog = try await Self.read(file)
+    }
+
+    @concurrent
+    private nonisolated static func read(_ file: URL) async throws -> Catalog {
+      try Catalog.manager.get().xmlToObject(contentsOf: file, as: Catalog.self)
+    }
+  }
+  // end
+
+  // page
   actor Shop {
     private(set) var catalogs: [Catalog] = []
 
@@ -39,6 +61,56 @@ struct InAnAppPageTests {
     }
   }
   // end
+
+  // page
+  final class Draft: ModelObject {
+    var title = ""
+
+    static let factory = TypeFactory(Draft.init, xmlName: "catalog") {
+      Mapped("title", \.title, .attribute)
+    }
+
+    @concurrent
+    static func read(_ xml: Data) async throws -> sending Draft {
+      try ModelManager(for: Draft.self).xmlToObject(xml, as: Draft.self)
+    }
+  }
+  // end
+
+  @Test @MainActor func readsOnTheMainActorAndBesideIt() async throws {
+    let xml = try DocumentationPage("InAnApp").document
+    let screen = CatalogScreen()
+    try screen.show(Data("<catalog title='Knots'/>".utf8))
+    #expect(screen.catalog?.title == "Knots")
+    let folder = try Self.folder(["Catalog.xml": xml])
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try await screen.load(folder.appendingPathComponent("Catalog.xml"))
+    #expect(screen.catalog?.items.map(\.name) == ["thin", "thick"])
+    let draft = try await Draft.read(Data("<catalog title='Knots'/>".utf8))
+    draft.title += "!"
+    #expect(draft.title == "Knots!")
+  }
+
+  @Test func findsTheDefinition() throws {
+    let page = try DocumentationPage("InAnApp")
+    let (definition, xml) = try (#require(page.xml.first), page.document)
+    let folder = try Self.folder(["Catalog.model.xml": definition])
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let bundle = try #require(Bundle(url: folder))
+    for manager in try [Catalog.manager(in: bundle), Catalog.manager(by: Array(definition.utf8))] {
+      #expect(try manager.pageXML(manager.xmlToObject(xml, as: Catalog.self)) == xml)
+    }
+  }
+
+  /// A new folder with files.
+  private static func folder(_ files: [String: String]) throws -> URL {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("app-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for (name, text) in files {
+      try text.write(to: folder.appendingPathComponent(name), atomically: true, encoding: .utf8)
+    }
+    return folder
+  }
 
   @Test func readsInAnActor() async throws {
     let page = try DocumentationPage("InAnApp")
@@ -56,3 +128,22 @@ struct InAnAppPageTests {
     #expect(try given.pageXML(given.xmlToObject(xml, as: Catalog.self)) == xml)
   }
 }
+
+// page
+extension Catalog {
+  /// A manager by the file `Catalog.model.xml` of a bundle.
+  static func manager(in bundle: Bundle) throws -> ModelManager {
+    guard let file = bundle.url(forResource: "Catalog.model", withExtension: "xml") else {
+      throw CocoaError(.fileNoSuchFile)
+    }
+    return try ModelManager(contentsOf: file, for: Catalog.self)
+  }
+
+  /// A manager by the bytes of a definition.
+  static func manager(by bytes: [UInt8]) throws -> ModelManager {
+    try ModelManager(modelDefinition: ModelDefinition(bytes: bytes), for: Catalog.self)
+  }
+}
+// end
+
+private typealias Catalog = InAnAppPageTests.Catalog
