@@ -105,6 +105,13 @@ extension DecodingSession {
     if let limit = objects.close(frame.pointee.itemCount < 0 ? -1 : number) { options.maximumDepth = limit }
     guard number >= 0, let row = frame.pointee.context.pointee.elements else { return }
     if let object = frame.pointee.storage.assumingMemoryBound(to: AnyObject?.self).pointee {
+      if case .object(let first, _) = objects[number], first.toOpaque() != Unmanaged.passUnretained(object).toOpaque(),
+        objects.isHeldEarly(number)
+      {
+        note(
+          ValueFault("object \(number) is replaced by another when it has been read, and holds itself"),
+          row.pointee.declaration, frame.pointee.place)
+      }
       objects[number] = .object(.passRetained(object), row.pointee.context)
       settle(number, object, row.pointee.context)
     } else {

@@ -40,6 +40,9 @@ struct ObjectTable: ~Copyable {
   /// The longest chains of objects that begin with each, by their numbers; 0 while it is open.
   private var heights: [Int] = []
 
+  /// The objects that were held while they were open.
+  private var early: Set<Int> = []
+
   /// Whether there was any object.
   var isUsed: Bool { !(states.isEmpty && openings.isEmpty) }
 
@@ -67,6 +70,9 @@ struct ObjectTable: ~Copyable {
     links.isEmpty ? [] : links.removeValue(forKey: number) ?? []
   }
 
+  /// Whether an object was held before it had ended.
+  func isHeldEarly(_ number: Int) -> Bool { early.contains(number) }
+
   /// Makes room for as many objects as a document says it has.
   mutating func reserve(_ count: Int) { states.reserveCapacity(count) }
 
@@ -78,6 +84,7 @@ struct ObjectTable: ~Copyable {
   /// One that is still open closes a cycle, in which no object is freed through another.
   mutating func hold(_ number: Int) -> Int {
     let height = heights.indices.contains(number) ? heights[number] : 0
+    if height == 0 { early.insert(number) }
     raise(to: height)
     return openings.count + height
   }

@@ -21,6 +21,14 @@ public protocol ModelLifecycle: ModelObject {
   /// - Throws: Any error, which becomes a fault of the document at the place of the instance.
   mutating func didRead() throws
 
+  /// Finds the instance that takes the place of this one, behind ``didRead()``. The default is nil: this one stays.
+  ///
+  /// It must be of the same type, or of a subclass. References lead to it, and all that hold the instance hold it instead. What stands
+  /// inside keeps the first one as its parent. A struct needs none of this: it assigns `self` in `didRead`.
+  ///
+  /// - Throws: Any error, which becomes a fault of the document at the place of the instance.
+  func replacement() throws -> (any ModelLifecycle)?
+
   /// Takes note that the instance is about to be written, once or several times.
   ///
   /// - Throws: Any error, which ends the writing.
@@ -31,13 +39,16 @@ extension ModelLifecycle {
   /// Does nothing.
   public mutating func didRead() {}
 
+  /// Leaves the instance where it is.
+  public func replacement() -> (any ModelLifecycle)? { nil }
+
   /// Does nothing.
   public func willWrite() {}
 }
 
 /// What an instance is told while a document is read and written, the type of the instance hidden in functions.
 struct InstanceLife: Sendable {
-  /// Tells it that it has been read.
+  /// Tells it that it has been read, and puts another one in its place if it wants that.
   var didRead: (@Sendable (UnsafeMutableRawPointer) throws -> Void)?
 
   /// Tells it that it is about to be written.
@@ -59,7 +70,15 @@ struct InstanceLife: Sendable {
   }
 
   private mutating func listen<Instance: ModelLifecycle>(_ type: Instance.Type) {
-    didRead = { try $0.assumingMemoryBound(to: Instance.self).pointee.didRead() }
+    didRead = { instance in
+      let place = instance.assumingMemoryBound(to: Instance.self)
+      try place.pointee.didRead()
+      guard let other = try place.pointee.replacement() else { return }
+      guard let other = other as? Instance else {
+        throw ValueFault("an instance of \(Swift.type(of: other)) cannot take the place of one of \(Instance.self)")
+      }
+      place.pointee = other
+    }
     willWrite = { instance throws(ValueFault) in
       do {
         try instance.assumingMemoryBound(to: Instance.self).pointee.willWrite()
