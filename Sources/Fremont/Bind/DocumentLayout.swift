@@ -48,8 +48,8 @@ protocol DocumentLayout: Sendable {
     _ factories: FactoryTable
   ) throws(ValueFault) -> ValueFormat
 
-  /// The key of a rule's value, given the name of its property or the key of its entry; nil: it has none.
-  func key(of rule: ModelRule, _ key: String?) -> String?
+  /// The keys that lead to a rule's value, its own last, given the name of its property or the key of its entry; empty: it has none.
+  func keys(of rule: ModelRule, _ key: String?) -> [String]
 
   /// What is written before and after a value under a key, or with a tag; nothing is written so in a format that has places.
   func delimiters(key: String?, tag: String?) -> (opening: String, closing: String)

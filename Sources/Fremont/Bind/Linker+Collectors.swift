@@ -64,7 +64,7 @@ extension Linker {
   ) {
     var entry = LinkEntry(
       name: plan.names.intern(
-        layout.hasPlaces ? location.leaf?.local ?? "" : layout.key(of: member.rule, member.key) ?? ""),
+        layout.hasPlaces ? location.leaf?.local ?? "" : layout.keys(of: member.rule, member.key).last ?? ""),
       place: location.place,
       dataType: member.rule.dataType,
       forms: value.forms ?? ValueForms(member.rule.dataType),
@@ -141,7 +141,7 @@ extension Linker {
   /// Prepares what is written around a value, and instead of nil.
   private mutating func setTags(_ entry: inout LinkEntry, _ member: LinkMember, _ location: LinkLocation) {
     guard layout.hasPlaces else {
-      let delimiters = layout.delimiters(key: layout.key(of: member.rule, member.key), tag: member.tag)
+      let delimiters = layout.delimiters(key: layout.keys(of: member.rule, member.key).last, tag: member.tag)
       entry.opening = plan.own(delimiters.opening)
       entry.closing = plan.own(delimiters.closing)
       return

@@ -131,7 +131,7 @@ extension Linker {
             terms?.step = Self.step(of: binding, at: level.depth, chains)
             if level.depth > 0 { terms?.outerStep = Self.step(of: binding, at: level.depth - 1, chains) }
           }
-          let entry = LinkEntry(
+          var entry = LinkEntry(
             name: plan.names.intern(name.local),
             place: .element,
             dataType: .instance,
@@ -141,6 +141,7 @@ extension Linker {
             closing: plan.own(""),
             declaration: binding.entry.declaration
           )
+          entry.isKey = !layout.hasPlaces
           rows.append(ContextTable.Row(name: name, entry: entry, terms: terms, binding: nil))
           levels.append(Level(context: context, depth: level.depth + 1, bindings: []))
         } else {
@@ -227,7 +228,8 @@ extension Linker {
     for step in steps {
       var parent = root
       var chain: [Node] = []
-      let joinsAny = step.isAttribute || step.entry.place == .text
+      // A start tag, and an object under a key, stands once.
+      let joinsAny = step.isAttribute || step.entry.place == .text || !layout.hasPlaces
       for name in step.path {
         let isFit = parent.children.last?.name == name && parent.children.last?.entry == nil
         let known = isFit ? parent.children.last : joinsAny ? parent.children.first { $0.name == name } : nil
@@ -285,7 +287,7 @@ extension Linker {
     }
     let fits: TextAccess.Fits = { [leaves] container in leaves.contains { $0.fits?(container) ?? true } }
     let tags = tags(name)
-    return LinkEntry(
+    var entry = LinkEntry(
       name: plan.names.intern(name.local),
       place: .element,
       dataType: .instance,
@@ -297,5 +299,7 @@ extension Linker {
       defaultNamespace: tags.namespace,
       declaration: declaration
     )
+    entry.isKey = !layout.hasPlaces
+    return entry
   }
 }

@@ -1,6 +1,10 @@
 extension Linker {
   /// What is written before and after an element, and the default namespace it needs.
   mutating func tags(_ name: PlanName) -> Tags {
+    if !layout.hasPlaces {
+      let delimiters = layout.delimiters(key: name.local, tag: nil)
+      return Tags(opening: delimiters.opening, attributes: "", closing: delimiters.closing, namespace: nil)
+    }
     use(name.prefix, name.namespace)
     var attributes = ""
     if let predicate = name.predicate {

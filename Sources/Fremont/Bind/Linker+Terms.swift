@@ -3,8 +3,9 @@ extension Linker {
   func location(of member: LinkMember, _ modelClass: ModelClass?, isByName: Bool) -> LinkLocation {
     let rule = member.rule
     if !layout.hasPlaces {
-      let name = PlanName(local: layout.key(of: rule, member.key) ?? "", namespace: .any)
-      return LinkLocation(path: [], leaf: name, place: .element)
+      let names = layout.keys(of: rule, member.key).map { PlanName(local: $0, namespace: .any) }
+      return LinkLocation(
+        path: names.dropLast(), leaf: names.last ?? PlanName(local: "", namespace: .any), place: .element)
     }
     if rule.xmlType == .text { return LinkLocation(path: member.path, leaf: nil, place: .text) }
     let isAttribute = rule.xmlType == .attribute

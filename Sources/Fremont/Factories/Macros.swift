@@ -53,7 +53,7 @@
   ///   - whenNil: How nil is written.
   ///   - dataType: The data type, where it is not the one that follows from the Swift type: REFERENCE, or CUSTOM.
   ///   - typeName: What `typeName` says, where that does not follow from the Swift type.
-  ///   - jsonName: The key in JSON. The default is the name of the property.
+  ///   - jsonName: The key in JSON, or a path of keys with `/` between them. The default is the name of the property.
   ///   - jsonFormat: How the value, or each item, is written in JSON: `jsonFormatString`. The default is JSON's own spelling.
   ///   - formerly: The names that the property had before, which are read and never written.
   ///   - identity: Whether the value identifies its instance for references.

@@ -65,7 +65,7 @@ public struct Mapped<Root>: Sendable {
   ///   - whenNil: How nil is written.
   ///   - dataType: The data type, where it is not the one that follows from the Swift type: REFERENCE, or CUSTOM.
   ///   - typeName: What `typeName` says, where that does not follow from the Swift type.
-  ///   - jsonName: The key in JSON. The default is the name.
+  ///   - jsonName: The key in JSON, or a path of keys with `/` between them. The default is the name.
   ///   - jsonFormat: How the value, or each item, is written in JSON: `jsonFormatString`. The default is JSON's own spelling.
   ///   - formerly: The names that the property had before, which are read and never written: as keys, and instead of the last step of
   ///     the XML name. One that is a path, such as `Head/@id`, stands for the whole XML name, and for no key.

@@ -44,7 +44,7 @@ struct JSONLayout: DocumentLayout {
     }
   }
 
-  func key(of rule: ModelRule, _ key: String?) -> String? { rule.key(key) }
+  func keys(of rule: ModelRule, _ key: String?) -> [String] { rule.keys(key) }
 
   func delimiters(key: String?, tag: String?) -> (opening: String, closing: String) {
     if let tag { return ("{\"\(ReservedKey.tag)\":\(quoted(tag, isKey: false)),\"\(ReservedKey.value)\":", "}") }

@@ -9,6 +9,9 @@ struct JSONWriter: DocumentWriter, ~Copyable {
   /// For each open object or array, whether it has members yet.
   private var hasMembers: [Bool] = []
 
+  /// For each open object that only holds values of the one around it: where its member starts, and whether that is the first one.
+  private var wrappers: [(start: Int, isFirst: Bool)] = []
+
   /// Which objects say their class, and under which key.
   private let tags: TypeTags
 
@@ -34,6 +37,7 @@ struct JSONWriter: DocumentWriter, ~Copyable {
   mutating func reset(to count: Int) {
     output.count = count
     hasMembers.removeAll(keepingCapacity: true)
+    wrappers.removeAll(keepingCapacity: true)
     order?.reset()
   }
 
@@ -42,6 +46,7 @@ struct JSONWriter: DocumentWriter, ~Copyable {
     of container: UnsafeRawPointer,
     _ level: Int
   ) throws(ValueFault) {
+    if entry.pointee.context.pointee.kind == .wrapper { wrappers.append((output.count, hasMembers.last != true)) }
     try beginMember(entry, container, level)
     output.append(entry.pointee.context.pointee.kind == .list ? UInt8(ascii: "[") : UInt8(ascii: "{"))
     hasMembers.append(false)
@@ -60,9 +65,21 @@ struct JSONWriter: DocumentWriter, ~Copyable {
 
   mutating func end(_ entry: UnsafeMutablePointer<PlanStep>, _ level: Int) {
     order?.close(separator: indentation.map { 2 + $0 * (level + 1) } ?? 1, &output)
-    if hasMembers.removeLast() { breakLine(level) }
+    let isEmpty = !hasMembers.removeLast()
+    if entry.pointee.context.pointee.kind == .wrapper {
+      let wrapper = wrappers.removeLast()
+      if isEmpty { return takeBack(wrapper.start, isFirst: wrapper.isFirst) }
+    }
+    if !isEmpty { breakLine(level) }
     output.append(entry.pointee.context.pointee.kind == .list ? UInt8(ascii: "]") : UInt8(ascii: "}"))
     output.append(entry.pointee.closing)
+  }
+
+  /// Takes back a member that holds nothing.
+  private mutating func takeBack(_ start: Int, isFirst: Bool) {
+    output.count = start
+    order?.takeBack(to: start)
+    if isFirst, let innermost = hasMembers.indices.last { hasMembers[innermost] = false }
   }
 
   mutating func writeNil(
@@ -107,7 +124,7 @@ struct JSONWriter: DocumentWriter, ~Copyable {
     _ unknown: KeptContent?
   ) throws(ValueFault) {
     let mark = output.count
-    let hadMembers = hasMembers.last
+    let isFirst = hasMembers.last != true
     try beginMember(entry, container, level)
     let start = output.count
     let isString = entry.pointee.forms.written == .text
@@ -131,9 +148,7 @@ struct JSONWriter: DocumentWriter, ~Copyable {
       output.count = valueStart
       try appendNull(entry, container)
     } else {
-      output.count = mark
-      order?.takeBack(to: mark)
-      if let hadMembers, let innermost = hasMembers.indices.last { hasMembers[innermost] = hadMembers }
+      takeBack(mark, isFirst: isFirst)
       try entry.checkAbsence(of: container)
     }
   }

@@ -1,7 +1,7 @@
 /// What all formats share in which values stand under keys.
 extension ModelRule {
-  /// The key of a value, given the name of its property or the key of its entry.
-  func key(_ key: String?) -> String? { key.map { jsonName ?? $0 } }
+  /// The keys that lead to a value, given the name of its property or the key of its entry.
+  func keys(_ key: String?) -> [String] { key.map { jsonPath ?? [$0] } ?? [] }
 
   /// Compiles the format of a rule's values as text under keys, which is that of JSON.
   func keyedFormat(_ target: RuleTarget, _ factories: FactoryTable) throws(ValueFault) -> ValueFormat {

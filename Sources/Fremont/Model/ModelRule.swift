@@ -32,6 +32,11 @@ public struct ModelRule: Sendable, Hashable {
   /// The key of the value in JSON; nil: the name of the property, or the key of the entry.
   public var jsonName: String?
 
+  /// The keys that ``jsonName`` says, its own last.
+  package var jsonPath: [String]? {
+    jsonName.map { $0.split(separator: "/", omittingEmptySubsequences: false).map(String.init) }
+  }
+
   /// How the value is written as text in JSON; nil: as JSON spells values of the type.
   public var jsonFormatString: String?
 

@@ -8,12 +8,12 @@ extension TypeGraph {
     for modelClass in definition.classes {
       var keys = Keys()
       for base in lineage(of: modelClass) {
-        if let name = base.textPropertyName { _ = keys.take(name, for: name) }
+        if let name = base.textPropertyName { _ = keys.take([name], for: name) }
         for property in base.properties {
           guard let name = property.propertyName else { continue }
-          let first = keys.take(property.jsonName ?? name, for: name, at: property.rule.position)
-          guard let first, base.className == modelClass.className else { continue }
-          faults.append(Self.fault("ModelProperty '\(name)'", property.rule, "property", first))
+          let clash = keys.take(property.rule.jsonPath ?? [name], for: name, at: property.rule.position)
+          guard let clash, base.className == modelClass.className else { continue }
+          faults.append(Self.fault("ModelProperty '\(name)'", property.rule, "property", clash))
         }
       }
     }
@@ -22,7 +22,9 @@ extension TypeGraph {
     for modelEnum in definition.enums {
       var keys = Keys()
       for item in modelEnum.items {
-        guard let first = keys.take(item.jsonName ?? item.name, for: item.name, at: item.position) else { continue }
+        guard let first = keys.take([item.jsonName ?? item.name], for: item.name, at: item.position)?.owner else {
+          continue
+        }
         let spelling = ValueFault.excerpt(item.jsonName ?? item.name)
         let message = "ModelEnumItem '\(item.name)' is '\(spelling)' in JSON, as the item '\(first.name)'"
         let note = Diagnostic.Note("declared here first", at: first.position?.location)
@@ -42,12 +44,12 @@ extension TypeGraph {
           "ModelDictionaryElement '\(key)' cannot have a jsonName beside a rule for all keys, of which one could be the same"
         return Diagnostic(.error, message, at: element.rule.position.location(of: "jsonName"))
       }
-      let first = keys.take(element.jsonName ?? key, for: key, at: element.rule.position)
-      return first.map { Self.fault("ModelDictionaryElement '\(key)'", element.rule, "entry", $0) }
+      let clash = keys.take(element.rule.jsonPath ?? [key], for: key, at: element.rule.position)
+      return clash.map { Self.fault("ModelDictionaryElement '\(key)'", element.rule, "entry", $0) }
     }
   }
 
-  /// A key of what has none, and one that looks like a path.
+  /// A key of what has none, and one of which a part is empty.
   func keyFaults(_ use: RuleUse) -> [Diagnostic] {
     guard let jsonName = use.rule.jsonName else { return [] }
     let place = use.location(of: "jsonName")
@@ -58,14 +60,22 @@ extension TypeGraph {
       return [Diagnostic(.error, "\(use.title) takes its key from the document, and has no jsonName", at: place)]
     default: break
     }
-    guard jsonName.utf8.contains(UInt8(ascii: "/")) else { return [] }
-    let message = "'\(ValueFault.excerpt(jsonName))' has a '/'; a jsonName is one key, and no path (\(use.title))"
+    guard use.rule.jsonPath?.count ?? 0 > 1, use.rule.jsonPath?.contains("") == true else { return [] }
+    let message =
+      "'\(ValueFault.excerpt(jsonName))' holds an empty key; a jsonName is a key, or several with '/' between them "
+      + "(\(use.title))"
     return [Diagnostic(.error, message, at: place)]
   }
 
-  private static func fault(_ title: String, _ rule: ModelRule, _ kind: String, _ first: Keys.Owner) -> Diagnostic {
-    let message = "\(title) has the key of the \(kind) '\(first.name)' in JSON"
-    let note = Diagnostic.Note("declared here first", at: first.position?.location)
+  private static func fault(_ title: String, _ rule: ModelRule, _ kind: String, _ clash: Keys.Clash) -> Diagnostic {
+    let first = "the \(kind) '\(clash.owner.name)'"
+    let message =
+      switch clash {
+      case .same: "\(title) has the key of \(first) in JSON"
+      case .inside: "\(title) stands inside of \(first) in JSON"
+      case .around: "\(title) has the key of the object around \(first) in JSON"
+      }
+    let note = Diagnostic.Note("declared here first", at: clash.owner.position?.location)
     return Diagnostic(.error, message, at: rule.position.location(of: "jsonName"), notes: [note])
   }
 
@@ -76,12 +86,35 @@ extension TypeGraph {
       let position: DefinitionPosition?
     }
 
-    private var owners: [String: Owner] = [:]
+    /// A key that another name has too, or that leads through the key of another, or to an object around another.
+    enum Clash {
+      case same(Owner)
+      case inside(Owner)
+      case around(Owner)
 
-    /// Takes a key for a name, or returns who has it under another name.
-    mutating func take(_ key: String, for name: String, at position: DefinitionPosition? = nil) -> Owner? {
-      if let owner = owners[key] { return owner.name == name ? nil : owner }
-      owners[key] = Owner(name: name, position: position)
+      var owner: Owner {
+        switch self {
+        case .same(let owner), .inside(let owner), .around(let owner): owner
+        }
+      }
+    }
+
+    private var owners: [[String]: Owner] = [:]
+
+    /// The first that stands in each object on the way to a key.
+    private var objects: [[String]: Owner] = [:]
+
+    /// Takes the keys that lead to a value for a name, or returns what they clash with.
+    mutating func take(_ path: [String], for name: String, at position: DefinitionPosition? = nil) -> Clash? {
+      if let owner = owners[path] { return owner.name == name ? nil : .same(owner) }
+      if let owner = objects[path] { return .around(owner) }
+      let around = (1..<max(path.count, 1)).map { Array(path.prefix($0)) }
+      for object in around {
+        if let owner = owners[object] { return .inside(owner) }
+      }
+      let owner = Owner(name: name, position: position)
+      owners[path] = owner
+      for object in around where objects[object] == nil { objects[object] = owner }
       return nil
     }
   }

@@ -34,7 +34,7 @@ struct ArchiveLayout: DocumentLayout {
 
   func kind(of dataType: ModelDataType, _ forms: ValueForms) -> String? { list.kind(of: dataType, forms) }
 
-  func key(of rule: ModelRule, _ key: String?) -> String? { list.key(of: rule, key) }
+  func keys(of rule: ModelRule, _ key: String?) -> [String] { list.keys(of: rule, key) }
 
   func delimiters(key: String?, tag: String?) -> (opening: String, closing: String) {
     list.delimiters(key: key, tag: tag)

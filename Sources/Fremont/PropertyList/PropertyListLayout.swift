@@ -38,7 +38,7 @@ struct PropertyListLayout: DocumentLayout {
     "\(PropertyListTerms.kind(of: dataType, forms).name)"
   }
 
-  func key(of rule: ModelRule, _ key: String?) -> String? { rule.key(key) }
+  func keys(of rule: ModelRule, _ key: String?) -> [String] { rule.keys(key) }
 
   /// What stands in front of a value is told from its first character: a key, or a tag, behind whose value an object ends.
   func delimiters(key: String?, tag: String?) -> (opening: String, closing: String) {

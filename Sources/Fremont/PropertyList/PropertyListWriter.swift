@@ -5,6 +5,9 @@ struct PropertyListWriter: DocumentWriter, ~Copyable {
 
   private let form: PropertyListForm
 
+  /// For each open object that only holds values of the one around it: where its key starts, and its content.
+  private var wrappers: [(start: Int, content: Int)] = []
+
   /// Whether items that are nil are written, for which property lists as others make them have no value.
   private let writesNil: Bool
 
@@ -76,8 +79,10 @@ struct PropertyListWriter: DocumentWriter, ~Copyable {
     of container: UnsafeRawPointer,
     _ level: Int
   ) throws(ValueFault) {
+    let start = output.count
     try beginMember(entry, container)
     beginContent(of: entry)
+    if entry.pointee.context.pointee.kind == .wrapper { wrappers.append((start, output.count)) }
     try appendType(entry)
   }
 
@@ -92,6 +97,13 @@ struct PropertyListWriter: DocumentWriter, ~Copyable {
   }
 
   mutating func end(_ entry: UnsafeMutablePointer<PlanStep>, _ level: Int) {
+    if entry.pointee.context.pointee.kind == .wrapper {
+      let wrapper = wrappers.removeLast()
+      if output.count == wrapper.content {
+        output.count = wrapper.start
+        return
+      }
+    }
     append(entry.pointee.context.pointee.kind == .list ? .endArray : .endObject)
     endMember(entry)
   }

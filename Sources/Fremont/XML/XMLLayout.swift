@@ -13,7 +13,7 @@ struct XMLLayout: DocumentLayout {
 
   func kind(of dataType: ModelDataType, _ forms: ValueForms) -> String? { nil }
 
-  func key(of rule: ModelRule, _ key: String?) -> String? { key }
+  func keys(of rule: ModelRule, _ key: String?) -> [String] { key.map { [$0] } ?? [] }
 
   func delimiters(key: String?, tag: String?) -> (opening: String, closing: String) { ("", "") }
 }

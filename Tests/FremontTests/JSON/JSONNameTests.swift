@@ -98,8 +98,16 @@ struct JSONNameTests {
       "ModelProperty 'b' has the key of the property 'a' in JSON"
     ),
     (
-      #"<ModelProperty propertyName="a" jsonName="b/c"/>"#,
-      "'b/c' has a '/'; a jsonName is one key, and no path (ModelProperty 'a')"
+      #"<ModelProperty propertyName="a" jsonName="b//c"/>"#,
+      "'b//c' holds an empty key; a jsonName is a key, or several with '/' between them (ModelProperty 'a')"
+    ),
+    (
+      #"<ModelProperty propertyName="a"/><ModelProperty propertyName="b" jsonName="a/b"/>"#,
+      "ModelProperty 'b' stands inside of the property 'a' in JSON"
+    ),
+    (
+      #"<ModelProperty propertyName="b" jsonName="a/b"/><ModelProperty propertyName="a"/>"#,
+      "ModelProperty 'a' has the key of the object around the property 'b' in JSON"
     ),
     (
       #"<ModelProperty propertyName="" xmlName="a" jsonName="b"/>"#,
