@@ -103,6 +103,27 @@ struct ByteVector {
     UnsafeMutableRawPointer(place).storeBytes(of: bytes, as: SIMD16<UInt8>.self)
   }
 
+  /// The eight bytes that hexadecimal digits of either case stand for, the first the lowest; nil: something else is among them.
+  @inline(__always)
+  var hexadecimalValue: UInt64? {
+    let isDecimal = (bytes &- Self.all(UInt8(ascii: "0"))) .< Self.all(10)
+    let isLetter = ((bytes | Self.all(0x20)) &- Self.all(UInt8(ascii: "a"))) .< Self.all(6)
+    guard Self.first(.!(isDecimal .| isLetter)) == Self.count else { return nil }
+    // The lower half of a digit is its value, and that of a letter lacks nine.
+    let values = (bytes & Self.all(15)) &+ (unsafeBitCast(isLetter, to: SIMD16<UInt8>.self) & Self.all(9))
+    let words = unsafeBitCast(values, to: SIMD2<UInt64>.self)
+    return UInt64(Self.joinedHalves(UInt64(littleEndian: words[0])))
+      | UInt64(Self.joinedHalves(UInt64(littleEndian: words[1]))) << 32
+  }
+
+  /// The bytes whose halves are eight bytes, the upper half of each first.
+  @inline(__always)
+  private static func joinedHalves(_ halves: UInt64) -> UInt32 {
+    let bytes = (halves << 4 | halves >> 8) & 0x00FF_00FF_00FF_00FF
+    let pairs = (bytes | bytes >> 8) & 0x0000_FFFF_0000_FFFF
+    return UInt32(truncatingIfNeeded: pairs | pairs >> 16)
+  }
+
   /// The number of bytes that begin a character of UTF-8.
   @inline(__always)
   var characters: Int { Self.count((bytes & Self.all(0xC0)) .!= Self.all(0x80)) }

@@ -33,7 +33,15 @@ extension DataFormat {
     guard text.count.isMultiple(of: 2) else { return nil }
     var data = Data(count: text.count / 2)
     let isPlain = data.withUnsafeMutableBytes { space in
-      for index in 0..<space.count {
+      var start = 0
+      if let digits = text.baseAddress {
+        while 2 &* start &+ ByteVector.count <= text.count {
+          guard let value = ByteVector(digits + 2 &* start).hexadecimalValue else { return false }
+          space.storeBytes(of: value.littleEndian, toByteOffset: start, as: UInt64.self)
+          start &+= ByteVector.count / 2
+        }
+      }
+      for index in start..<space.count {
         guard let high = HexadecimalDigit.value(text[2 &* index]),
           let low = HexadecimalDigit.value(text[2 &* index &+ 1])
         else { return false }

@@ -144,6 +144,22 @@ import Testing
     #expect(!format.usesCDATA)
   }
 
+  /// Digits are read by sixteen, so that the place of one among them matters.
+  @Test func findsWhatIsNoHexDigitAnywhere() throws {
+    let digits = Array("0123456789abcdefABCDEF".utf8)
+    for byte in UInt8(1)..<128 where !" \t\r\n".utf8.contains(byte) {
+      for place in [0, 7, 8, 15, 16, 20, 33] {
+        var text = (0..<34).map { digits[($0 * 7) % digits.count] }
+        text[place] = byte
+        let data = try? parse(String(decoding: text, as: UTF8.self), "hex")
+        let values = text.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+        let bytes = stride(from: 0, to: values.count - 1, by: 2).map { UInt8(values[$0] << 4 | values[$0 + 1]) }
+        let expected = values.count == text.count ? Data(bytes) : nil
+        #expect(data == expected)
+      }
+    }
+  }
+
   @Test func knowsCDATA() throws {
     #expect(try DataFormat("").usesCDATA && DataFormat("base64").usesCDATA)
     #expect(try !DataFormat("base64 plain").usesCDATA)
