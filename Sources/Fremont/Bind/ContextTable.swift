@@ -70,6 +70,8 @@ struct ContextTable {
       if var terms = row.terms {
         let isAlone = row.name.map { named[$0.local]?.count == 1 } ?? false
         terms.isPlainItem = isAlone && terms.onlyCounts && entry.reference == nil
+        terms.isPlainKept =
+          isAlone && terms.onlyKeepsItsPlace && entry.reference == nil && entry.context.pointee.kind == .text
         entry.terms = plan.own(terms)
       }
       switch entry.place {

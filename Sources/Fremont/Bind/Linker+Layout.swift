@@ -172,13 +172,13 @@ extension Linker {
   }
 
   /// The step of a value as it is found from an element around it.
-  private static func step(of binding: ContextDraft.Binding, at depth: Int, _ chains: [[Int]]) -> [Int] {
-    guard chains.indices.contains(binding.step) else { return [0] }
+  private static func step(of binding: ContextDraft.Binding, at depth: Int, _ chains: [[Int]]) -> StepPath {
+    guard chains.indices.contains(binding.step) else { return StepPath([0]) }
     // What the value is spread from comes first, and then the elements around it.
     let chain = chains[binding.step] + binding.innerSteps
     let spread = max(0, chain.count - 1 - binding.path.count)
-    if depth == 0 { return Array(chain.prefix(spread + 1)) }
-    return chain.indices.contains(spread + depth) ? [chain[spread + depth]] : [0]
+    if depth == 0 { return StepPath(chain.prefix(spread + 1)) }
+    return StepPath([chain.indices.contains(spread + depth) ? chain[spread + depth] : 0])
   }
 
   private func layDemands(_ draft: ContextDraft) {

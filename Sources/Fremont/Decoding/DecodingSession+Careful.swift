@@ -242,7 +242,7 @@ extension DecodingSession {
     case .text, .fragment:
       frame.pointee.storage = memory + entry.pointee.containerOffset
       frame.pointee.isSpecial =
-        context.pointee.unknown == .keep || entry.pointee.reference != nil
+        entry.pointee.reference != nil
         || entry.pointee.terms?.pointee.readsEmptyAsNil == true
       if entry.pointee.terms?.pointee.storesTag == true { storeTag(name, frame, entry, place) }
     case .wrapper:

@@ -148,11 +148,13 @@ extension DecodingSession {
       kept[index].content.origin.source = source
     }
     if kept[index].content.isEmpty, kept[index].content.origin.source == nil { return }
-    let memory = UnsafeMutablePointer<UnknownContent>.allocate(capacity: 1)
-    defer { memory.deallocate() }
-    memory.initialize(to: kept[index].content)
-    kept[index].content = UnknownContent()
-    keeper.take?(frame.pointee.storage, UnsafeMutableRawPointer(memory))
+    let storage = frame.pointee.storage
+    withUnsafeTemporaryAllocation(of: UnknownContent.self, capacity: 1) { memory in
+      guard let memory = memory.baseAddress else { return }
+      memory.initialize(to: kept[index].content)
+      kept[index].content = UnknownContent()
+      keeper.take?(storage, UnsafeMutableRawPointer(memory))
+    }
   }
 
   /// Hands what was kept of an element that is no instance to the element around it.
@@ -166,7 +168,8 @@ extension DecodingSession {
     let index = Int(outer)
     listKnown(index)
     guard case .known(let step, _, _)? = kept[index].content.children.last else { return }
-    kept[index].content.children[kept[index].content.children.count - 1] = .known(step, key: key, last.content)
+    kept[index].content.children[kept[index].content.children.count - 1] = .known(
+      step, key: key, last.content.isEmpty ? nil : UnknownContent.Inside(last.content))
   }
 
   /// The key of a pair, in whose order the pairs are written back.

@@ -225,6 +225,7 @@ struct DecodingSession: ~Copyable {
       return startCarefully(name, namespace, attributes, place)
     }
     if let terms = entry.pointee.terms {
+      if terms.pointee.isPlainKept, startKept(entry, terms, index, attributes, place) { return }
       if terms.pointee.isPlainItem, startItem(entry, terms, index, attributes, place) { return }
       return startCarefully(name, namespace, attributes, place)
     }

@@ -10,7 +10,7 @@ struct KeptElement {
     /// Whether it tells by which of several wrappers of one element it is written.
     var isOuter = false
 
-    var step: [Int] { isOuter ? terms.pointee.outerStep : terms.pointee.step }
+    var step: StepPath { isOuter ? terms.pointee.outerStep : terms.pointee.step }
   }
 
   /// What there is to write back, but for the known children that came last.
@@ -21,6 +21,34 @@ struct KeptElement {
 }
 
 extension DecodingSession {
+  /// Takes the start of a plain value in an instance that keeps unknown content; false when more is asked of it than its place among
+  /// the others.
+  mutating func startKept(
+    _ entry: UnsafeMutablePointer<PlanRow>,
+    _ terms: UnsafeMutablePointer<EntryTerms>,
+    _ index: Int,
+    _ attributes: TagAttributes,
+    _ place: DocumentPlace
+  ) -> Bool {
+    let parent = top
+    guard parent.pointee.kept >= 0, parent.pointee.context.pointee.kind == .instance,
+      !parent.pointee.context.pointee.isMixed
+    else { return false }
+    let counter = counters(of: parent) + terms.pointee.counter
+    // The first one counts; what comes again is unknown.
+    if counter.pointee > 0 { return false }
+    counter.pointee = 1
+    if text.count > parent.pointee.textStart { endUnknownText(parent) }
+    keepKnown(terms, in: parent)
+    parent.pointee.expected = index + 1
+    parent.pointee.hasParts = true
+    if entry.pointee.presence >= 0 { parent.pointee.notePresence(entry.pointee.presence) }
+    let memory = parent.pointee.storage + entry.pointee.containerOffset
+    let frame = frames.push(entry.pointee.context, entry, storage: memory, textStart: text.count, place, storage.mark)
+    frame.pointee.hasParts = attributes.count > 0
+    return true
+  }
+
   /// Makes room for what is kept of an element.
   mutating func prepareKept(_ frame: inout Frame) {
     if frame.kept >= 0 { return }
@@ -30,12 +58,11 @@ extension DecodingSession {
 
   /// Takes note of the order in which a known child came.
   mutating func keepKnown(_ terms: UnsafeMutablePointer<EntryTerms>, in frame: UnsafeMutablePointer<Frame>) {
-    let index = Int(frame.pointee.kept)
-    let isFirst = knownChildren.count == kept[index].firstKnown && kept[index].content.children.isEmpty
-    if isFirst, !terms.pointee.outerStep.isEmpty, (frame - 1).pointee.kept >= 0 {
+    if !terms.pointee.outerStep.isEmpty, (frame - 1).pointee.kept >= 0 {
+      let (index, outer) = (Int(frame.pointee.kept), Int((frame - 1).pointee.kept))
+      let isFirst = knownChildren.count == kept[index].firstKnown && kept[index].content.children.isEmpty
       // Only what is inside a wrapper tells by which of several it is written.
-      let outer = Int((frame - 1).pointee.kept)
-      if knownChildren.count > kept[outer].firstKnown {
+      if isFirst, knownChildren.count > kept[outer].firstKnown {
         knownChildren.top.pointee = KeptElement.Known(terms: terms, isOuter: true)
       }
     }
@@ -56,8 +83,9 @@ extension DecodingSession {
   /// Lists the known children that were only counted.
   mutating func listKnown(_ index: Int) {
     let first = kept[index].firstKnown
+    if first == knownChildren.count { return }
     for child in first..<knownChildren.count {
-      kept[index].content.children.append(.known(knownChildren[child].pointee.step, key: nil, UnknownContent()))
+      kept[index].content.children.append(.known(knownChildren[child].pointee.step, key: nil, nil))
     }
     knownChildren.truncate(to: first)
   }
@@ -79,7 +107,7 @@ extension DecodingSession {
     for index in first + 1..<knownChildren.count {
       let (last, next) = (knownChildren[index - 1], knownChildren[index])
       if last.pointee.terms == next.pointee.terms, last.pointee.isOuter == next.pointee.isOuter { continue }
-      if next.pointee.step.lexicographicallyPrecedes(last.pointee.step) { return false }
+      if next.pointee.step.precedes(last.pointee.step) { return false }
     }
     return true
   }

@@ -2,8 +2,9 @@
 ///
 /// What is spread among the children of another value has an order of its own, which goes on with each run of its children.
 final class KeptOrder {
-  /// The children to write, and the next one.
-  var children: ArraySlice<UnknownContent.Child>
+  /// The children, and the number of those that were written.
+  private var children: [UnknownContent.Child]
+  private var next = 0
 
   /// Whether what the document did not have is written behind them.
   var writesRest = true
@@ -11,9 +12,11 @@ final class KeptOrder {
   /// Whether that was done.
   fileprivate var isComplete = false
 
-  /// The steps that were written, and how many children of each there are in all.
-  fileprivate var done: Set<Int> = []
-  fileprivate var left: [Int: Int] = [:]
+  /// The steps that were written.
+  fileprivate var done = SmallIndexSet()
+
+  /// How many children of each step are left, where that was asked.
+  private var left: [Int: Int]?
 
   /// The orders of what is spread, by their steps.
   fileprivate var inner: [Int: KeptOrder] = [:]
@@ -22,7 +25,7 @@ final class KeptOrder {
   fileprivate var pairs: [String: Int]?
 
   /// The items of a list that were written, and the next one.
-  fileprivate var written: Set<Int> = []
+  fileprivate var written = SmallIndexSet()
   fileprivate var nextItem = 0
 
   /// The next step or item that may not have been written, once all children are.
@@ -33,30 +36,62 @@ final class KeptOrder {
   fileprivate var unknownAttributes: [UnknownContent.Attribute]
 
   init(_ content: UnknownContent) {
-    children = content.children[...]
+    children = content.children
     unknownAttributes = content.attributes
-    for child in children {
-      if case .known(let step, _, _) = child, let first = step.first { left[first, default: 0] += 1 }
-    }
   }
+
+  /// The next child; nil: all were written.
+  fileprivate var child: UnknownContent.Child? { next < children.count ? children[next] : nil }
+
+  /// Goes on to the child behind the next one.
+  fileprivate func advance() { next += 1 }
 
   /// The next child with those behind it that belong to the same step, and what is unknown between them.
   fileprivate func takeRun(of step: Int) -> [UnknownContent.Child] {
     var run: [UnknownContent.Child] = []
     var count = 0
-    for child in children {
+    for child in children[next...] {
       if case .known(let steps, let key, let content) = child {
-        guard steps.first == step else { break }
-        run.append(.known(Array(steps.dropFirst()), key: key, content))
+        guard steps.first.map(Int.init) == step else { break }
+        run.append(.known(steps.inner, key: key, content))
         count = run.count
-        left[step, default: 1] -= 1
       } else {
         run.append(child)
       }
     }
     // What is unknown behind the last one is not between them.
-    children = children.dropFirst(count)
-    return Array(run.prefix(count))
+    run.removeLast(run.count - count)
+    let known = run.count { if case .known = $0 { true } else { false } }
+    left = counts
+    left?[step, default: known] -= known
+    next += count
+    return run
+  }
+
+  /// Whether children of a step are left.
+  fileprivate func hasMore(of step: Int) -> Bool { counts[step] ?? 0 > 0 }
+
+  private var counts: [Int: Int] {
+    if let left { return left }
+    var counts: [Int: Int] = [:]
+    for case .known(let step, _, _) in children[next...] {
+      if let first = step.first { counts[Int(first), default: 0] += 1 }
+    }
+    return counts
+  }
+
+  /// Goes on with another run of children.
+  fileprivate func add(_ run: [UnknownContent.Child]) {
+    children = run
+    next = 0
+    left = nil
+  }
+
+  /// Lets children that are unknown come next.
+  fileprivate func putBack(_ nodes: [UnknownContent.Child]) {
+    if nodes.isEmpty { return }
+    children.replaceSubrange(..<next, with: nodes)
+    next = 0
   }
 }
 
@@ -110,15 +145,15 @@ extension EncodingWalk {
     }
     // The own text of an element stands in front of its children, since nobody knows where among them it was.
     if context.pointee.kind != .list, order.rest < context.pointee.stepCount, steps[order.rest].place == .text,
-      order.done.insert(order.rest).inserted
+      order.done.insert(order.rest)
     {
       order.rest += 1
       return try value(steps + (order.rest - 1), of: frames[top].pointee.value, number: 0, &writer)
     }
-    guard let child = order.children.first else { return try writeRest(top, order, steps, &writer) }
+    guard let child = order.child else { return try writeRest(top, order, steps, &writer) }
     switch child {
     case .node(let markup), .surplus(let markup):
-      order.children.removeFirst()
+      order.advance()
       do throws(ValueFault) {
         // Where what came first is gone, it would be taken for that.
         if isCompared, case .surplus = child { return try writer.write(node: "<!-- -->", currentLevel) }
@@ -128,12 +163,12 @@ extension EncodingWalk {
       }
     case .known(let step, let key, let inner):
       if context.pointee.kind == .list {
-        order.children.removeFirst()
+        order.advance()
         try writeKnownItem(top, order, key, inner, &writer)
-      } else if let index = step.first, index < context.pointee.stepCount {
+      } else if let index = step.first.map(Int.init), index < context.pointee.stepCount {
         try writeKnown(top, order, steps + index, index, inner, &writer)
       } else {
-        order.children.removeFirst()
+        order.advance()
       }
     }
   }
@@ -143,25 +178,25 @@ extension EncodingWalk {
     _ top: Int,
     _ order: KeptOrder,
     _ key: String?,
-    _ inner: UnknownContent,
+    _ inner: UnknownContent.Inside?,
     _ writer: inout Writer
   ) throws(FremontError) {
     let index = order.pairs != nil ? key.flatMap { order.pairs?[$0] } : order.nextItem
     order.nextItem += 1
-    guard let index, index < frames[top].pointee.count, order.written.insert(index).inserted else { return }
+    guard let index, index < frames[top].pointee.count, order.written.insert(index) else { return }
     try writeItemByAnyStep(top, index, inner, &writer)
   }
 
   private mutating func writeItemByAnyStep<Writer: DocumentWriter & ~Copyable>(
     _ top: Int,
     _ index: Int,
-    _ inner: UnknownContent,
+    _ inner: UnknownContent.Inside?,
     _ writer: inout Writer
   ) throws(FremontError) {
     let context = frames[top].pointee.context
     guard let steps = context.pointee.steps else { return }
     let item = frames[top].pointee.value + index * context.pointee.stride
-    unknown = inner.isEmpty ? nil : KeptContent(inner)
+    unknown = inner.map { KeptContent($0.content) }
     try writeItem(item, of: context, number: index + 1, context.chosenStep(of: item, steps), &writer)
   }
 
@@ -171,19 +206,18 @@ extension EncodingWalk {
     _ order: KeptOrder,
     _ entry: UnsafeMutablePointer<PlanStep>,
     _ step: Int,
-    _ inner: UnknownContent,
+    _ inner: UnknownContent.Inside?,
     _ writer: inout Writer
   ) throws(FremontError) {
-    let isFirst = order.done.insert(step).inserted
+    let isFirst = order.done.insert(step)
     guard entry.pointee.isInline else {
-      order.children.removeFirst()
-      order.left[step, default: 1] -= 1
+      order.advance()
       // The value may be written by another alternative than it was read by.
       let (entry, step) = chosen(top, entry, step)
-      if !order.done.insert(step).inserted, !isFirst { return }
+      if !order.done.insert(step), !isFirst { return }
       // What came more than once is one value.
       if !isFirst { return }
-      unknown = inner.isEmpty ? nil : KeptContent(inner)
+      unknown = inner.map { KeptContent($0.content) }
       return try value(entry, of: frames[top].pointee.value, number: 0, &writer)
     }
     let run = order.takeRun(of: step)
@@ -195,7 +229,7 @@ extension EncodingWalk {
     let part = order.inner[step] ?? KeptOrder(UnknownContent())
     order.inner[step] = part
     part.add(run)
-    part.writesRest = order.writesRest && order.left[step] ?? 0 <= 0
+    part.writesRest = order.writesRest && !order.hasMore(of: step)
     let count = frames.count
     unknown = nil
     isContinued = !isFirst
@@ -203,7 +237,7 @@ extension EncodingWalk {
     isContinued = false
     if frames.count > count { return begin(part, frames.count - 1) }
     // There is no such value any more, but what stood between its parts is still there.
-    order.children = run.filter { $0.markup != nil } + order.children
+    order.putBack(run.filter { $0.markup != nil })
   }
 
   /// The alternative that a value is written by, which may be another one than it was read by.
@@ -240,7 +274,7 @@ extension EncodingWalk {
     }
     order.rest += 1
     if isList {
-      if !order.written.contains(index) { try writeItemByAnyStep(top, index, UnknownContent(), &writer) }
+      if !order.written.contains(index) { try writeItemByAnyStep(top, index, nil, &writer) }
     } else if !order.done.contains(index) {
       unknown = nil
       try value(steps + index, of: frames[top].pointee.value, number: 0, &writer)
@@ -254,16 +288,6 @@ extension EncodingWalk {
       try value(steps + index, of: frames[top].pointee.value, number: 0, &writer)
       isContinued = false
       if frames.count > count { begin(part, frames.count - 1) }
-    }
-  }
-}
-
-extension KeptOrder {
-  /// Goes on with another run of children.
-  fileprivate func add(_ run: [UnknownContent.Child]) {
-    children = run[...]
-    for child in run {
-      if case .known(let step, _, _) = child, let first = step.first { left[first, default: 0] += 1 }
     }
   }
 }

@@ -10,14 +10,16 @@ final class KeptContent {
 extension EntryFunctions {
   /// What an instance carries of its document beyond its definition; nil when there is nothing.
   func keptContent(of instance: UnsafeRawPointer) -> KeptContent? {
-    let memory = UnsafeMutableRawPointer.allocate(byteCount: max(scratch.size, 1), alignment: scratch.alignment)
-    defer { memory.deallocate() }
-    guard let found = locate?(instance, memory) else {
-      destroyScratch?(memory, false)
-      return nil
+    withUnsafeTemporaryAllocation(byteCount: max(scratch.size, 1), alignment: max(scratch.alignment, 1)) { memory in
+      guard let memory = memory.baseAddress else { return nil }
+      guard let found = locate?(instance, memory) else {
+        destroyScratch?(memory, false)
+        return nil
+      }
+      defer { destroyScratch?(memory, true) }
+      let content = found.assumingMemoryBound(to: UnknownContent.self)
+      if content.pointee.isEmpty, content.pointee.origin.source == nil { return nil }
+      return KeptContent(content.pointee)
     }
-    let content = found.assumingMemoryBound(to: UnknownContent.self).pointee
-    destroyScratch?(memory, true)
-    return content.isEmpty && content.origin.source == nil ? nil : KeptContent(content)
   }
 }

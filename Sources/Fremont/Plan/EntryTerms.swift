@@ -59,14 +59,24 @@ struct EntryTerms {
   /// Whether the value is an item of a list spread among others, of which nothing is asked but its name and its number.
   var isPlainItem = false
 
+  /// Whether the value is a plain one of an instance that keeps unknown content, of which nothing is asked but its place among the others.
+  var isPlainKept = false
+
   /// Stores a name and a value at once, for attributes of any name.
   var storeNamed: (@Sendable (UnsafeMutableRawPointer, String, UnsafeBufferPointer<UInt8>) throws -> Void)?
 
-  /// The step that writes the value, found as in `UnknownContent.Child`.
-  var step: [Int] = []
+  /// The step that writes the value, as `UnknownContent.Child` names it.
+  var step = StepPath([])
 
   /// The same for the element around the value, where that is a wrapper.
-  var outerStep: [Int] = []
+  var outerStep = StepPath([])
+
+  /// Whether nothing is asked of an element but that it comes once, and where.
+  var onlyKeepsItsPlace: Bool {
+    counter >= 0 && !isNumbered && maximum == 1 && surplus == .isKept && collector < 0 && restarts < 0 && group < 0
+      && sequence < 0 && conditions.isEmpty && !isSkipped && !storesTag && !readsEmptyAsNil && !step.isEmpty
+      && outerStep.isEmpty
+  }
 
   /// Whether nothing is asked of an element but that it is counted and collected.
   var onlyCounts: Bool {

@@ -34,10 +34,9 @@ public struct UnknownContent: Sendable, Hashable {
 
   /// A child, in the order of the document.
   enum Child: Sendable, Hashable {
-    /// One that a step of the plan writes, with the key of a pair and with what is unknown inside an element that is no instance.
-    ///
-    /// The step is found by its index in its context, behind those of the steps that it is spread from.
-    case known([Int], key: String?, UnknownContent)
+    /// One that a step of the plan writes, with the key of a pair and with what is unknown inside an element that is no instance;
+    /// nil: nothing is.
+    case known(StepPath, key: String?, Inside?)
     /// One that nobody claims, as it is written.
     case node(String)
     /// One that comes more often than its rule takes it, as it is written.
@@ -50,6 +49,18 @@ public struct UnknownContent: Sendable, Hashable {
       case .known: nil
       }
     }
+  }
+
+  /// What is unknown inside a child. It is rare, so a child has room for a reference only.
+  final class Inside: Sendable, Hashable {
+    let content: UnknownContent
+
+    init(_ content: UnknownContent) {
+      self.content = content
+    }
+
+    static func == (left: Inside, right: Inside) -> Bool { left === right || left.content == right.content }
+    func hash(into hasher: inout Hasher) { hasher.combine(content) }
   }
 
   /// The attributes that no rule claims.
@@ -88,12 +99,12 @@ public struct UnknownContent: Sendable, Hashable {
 
   /// Drops the children where they say nothing that the definition does not say.
   mutating func simplify(isList: Bool = false) {
-    var last: ([Int], String) = ([], "")
+    var last: (StepPath, String) = (StepPath([]), "")
     for child in children {
-      guard case .known(let step, let key, let inner) = child, inner.isEmpty else { return }
+      guard case .known(let step, let key, nil) = child else { return }
       // The items of a list have their order without help.
       if isList, key == nil { continue }
-      if step.lexicographicallyPrecedes(last.0) || step == last.0 && key ?? "" < last.1 { return }
+      if step.precedes(last.0) || step == last.0 && key ?? "" < last.1 { return }
       last = (step, key ?? "")
     }
     children = []

@@ -1,0 +1,30 @@
+/// Where a step of a plan is found: its index in its context, behind those of the steps that it is spread from.
+///
+/// Mostly there is one index, which needs no memory elsewhere.
+struct StepPath: Sendable, Hashable {
+  /// The outermost index; nil: there is none.
+  private(set) var first: Int32?
+
+  /// The others; nil: there are none.
+  private var rest: [Int32]?
+
+  init(_ indices: some Sequence<Int>) {
+    self.init(indices: indices.map { Int32(clamping: $0) })
+  }
+
+  private init(indices: some Collection<Int32>) {
+    first = indices.first
+    if indices.count > 1 { rest = Array(indices.dropFirst()) }
+  }
+
+  var isEmpty: Bool { first == nil }
+
+  /// The path without its outermost index.
+  var inner: StepPath { StepPath(indices: rest ?? []) }
+
+  /// Whether the step is written in front of another one.
+  func precedes(_ other: StepPath) -> Bool {
+    guard let first, let next = other.first else { return other.first != nil }
+    return first == next ? (rest ?? []).lexicographicallyPrecedes(other.rest ?? []) : first < next
+  }
+}
