@@ -14,9 +14,8 @@ extension DecodingSession {
     attribute: Bool = false
   ) {
     if !notesFaults || faults.count >= max(1, options.maximumFaults) { return }
-    let step =
-      attribute
-      ? self.step(to: String(cString: entry.pointee.name), DocumentPlace(kind: .name, offset: place.offset)) : ""
+    let name = place.kind == .value ? nameOf?(place.named) : nil
+    let step = attribute ? "/@\(written(String(cString: entry.pointee.name), name))" : ""
     append(fault.message, at: resolve?(place), step: step, [entry.pointee.declaration.note])
   }
 
@@ -39,11 +38,6 @@ extension DecodingSession {
   mutating func append(_ fault: Diagnostic, _ steps: String) {
     faults.append(fault)
     faultSteps.append(steps)
-  }
-
-  /// The step to an attribute, with its name as the document writes it.
-  private func step(to name: String, _ place: DocumentPlace) -> String {
-    "/@\(written(name, nameOf?(place)))"
   }
 
   /// The name of an element or attribute that begins at a place, as the document writes it.

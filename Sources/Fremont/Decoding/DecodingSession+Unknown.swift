@@ -90,13 +90,15 @@ extension DecodingSession {
 
   /// Takes note of where a text stands that an element cannot have.
   @inline(never)
-  mutating func noteStray(_ bytes: Text, _ offset: Int) {
+  mutating func noteStray(_ bytes: Text, _ offset: Int, isReplacement: Bool) {
     let context = top.pointee.context
     if context.pointee.text != nil || context.pointee.kind == .text || context.pointee.kind == .fragment { return }
     if strays.last?.depth == frames.count { return }
     let ink = XMLWhitespace.trim(bytes)
     guard let start = bytes.baseAddress, let first = ink.baseAddress, !ink.isEmpty else { return }
-    strays.append((frames.count, resolve?(DocumentPlace(offset: offset + (first - start)))))
+    // All of the text of an entity stands at the reference.
+    let place = DocumentPlace(offset: isReplacement ? offset : offset + (first - start))
+    strays.append((frames.count, resolve?(place)))
   }
 
   /// Where the text of the innermost element stands.

@@ -341,11 +341,11 @@ struct DecodingSession: ~Copyable {
 
   /// Takes text inside the innermost element, whole or in pieces.
   @inline(__always)
-  mutating func characters(_ bytes: Text, at offset: Int) {
+  mutating func characters(_ bytes: Text, at offset: Int, isReplacement: Bool = false) {
     if skipped > 0 || !top.pointee.context.pointee.wantsText { return }
     if text.count - top.pointee.textStart + bytes.count > options.maximumTextLength { return failText() }
     text.append(bytes)
-    if top.pointee.context.pointee.unknown == .reject { noteStray(bytes, offset) }
+    if top.pointee.context.pointee.unknown == .reject { noteStray(bytes, offset, isReplacement: isReplacement) }
   }
 
   /// Takes the end of the innermost element.

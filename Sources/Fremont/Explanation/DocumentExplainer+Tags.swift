@@ -152,13 +152,12 @@ extension DocumentExplainer {
   // MARK: Attributes
 
   /// Tells of an attribute that the session has taken.
-  func didReadAttribute(_ attribute: UnsafePointer<TagAttribute>, _ document: Document) {
+  func didReadAttribute(_ attribute: UnsafePointer<TagAttribute>, _ place: DocumentPlace, _ document: Document) {
     let (name, namespace) = (attribute.pointee.name, attribute.pointee.namespace)
     guard let element = elements.last else { return }
     let qualifiedName = Self.qualified(name, attribute.pointee.prefix)
-    let place = DocumentPlace(kind: .name, offset: Int(bitPattern: attribute.pointee.place) + document.pointee.shift)
     var explanation = Explanation(
-      location: document.pointee.session.resolve?(place) ?? element.location,
+      location: document.pointee.session.resolve?(place.named) ?? element.location,
       path: "\(element.path)/@\(qualifiedName)",
       value: ExplainedText.excerpt(String(decoding: attribute.pointee.value, as: UTF8.self)),
       verdict: .taken

@@ -10,6 +10,8 @@ struct DocumentPlace {
     case name
     /// The value of an attribute of the start tag that is being reported.
     case value
+    /// What the document does not write itself: the reference to the entity around it, or the start tag that a default is added to.
+    case reference
   }
 
   /// What stands at the place.
@@ -25,6 +27,6 @@ struct DocumentPlace {
 
   /// The start tag in front of the content that starts here.
   var tag: DocumentPlace {
-    DocumentPlace(kind: .tag, offset: offset)
+    DocumentPlace(kind: kind == .reference ? .reference : .tag, offset: offset)
   }
 }

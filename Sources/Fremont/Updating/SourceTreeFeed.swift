@@ -12,7 +12,7 @@ struct SourceTreeFeed: XMLTokenHandler {
   func start(_ tag: XMLStartTag, _ content: UnsafePointer<UInt8>) {
     let (start, end) = (offset(tag.place), offset(content))
     builder.start(document, tag, start..<max(start, end)) {
-      XMLReader.start(document, tag, DocumentPlace(offset: end))
+      XMLReader.start(document, tag, content)
     }
   }
 

@@ -99,7 +99,7 @@ struct BorderFeed: XMLTokenHandler {
     let count = document.pointee.session.faults.count
     let isFar = place - (state.borders.last?.offset ?? 0) >= state.distance
     let levels = isLiteral && isFar && state.itemCount > 0 ? document.pointee.session.levels : nil
-    XMLReader.start(document, tag, DocumentPlace(offset: offset(content)))
+    XMLReader.start(document, tag, content)
     guard document.pointee.session.isItemOpen else {
       takeFaults()
       let isSkipping = document.pointee.session.isSkipping

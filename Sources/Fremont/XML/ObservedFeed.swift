@@ -12,7 +12,7 @@ struct ObservedFeed: XMLTokenHandler {
 
   func start(_ tag: XMLStartTag, _ content: UnsafePointer<UInt8>) {
     observer.willStart(tag, location(tag.place))
-    XMLReader.start(document, tag, DocumentPlace(offset: offset(content)), observer: observer)
+    XMLReader.start(document, tag, content, observer: observer)
     observer.didReadTag(document)
   }
 

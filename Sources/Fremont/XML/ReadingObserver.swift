@@ -9,7 +9,8 @@ protocol ReadingObserver: AnyObject {
   /// Is told of a start tag before the session is, and when the session has taken the start, each attribute, and the whole.
   func willStart(_ start: XMLStartTag, _ location: SourceLocation)
   func didStart(_ document: XMLReader.Document)
-  func didReadAttribute(_ attribute: UnsafePointer<TagAttribute>, _ document: XMLReader.Document)
+  func didReadAttribute(
+    _ attribute: UnsafePointer<TagAttribute>, _ place: DocumentPlace, _ document: XMLReader.Document)
   func didReadTag(_ document: XMLReader.Document)
 
   /// Is told of an end tag; `read` lets the session take it.

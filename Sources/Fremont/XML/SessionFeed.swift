@@ -11,7 +11,7 @@ struct SessionFeed: XMLTokenHandler {
 
   @inline(__always)
   func start(_ tag: XMLStartTag, _ content: UnsafePointer<UInt8>) {
-    XMLReader.start(document, tag, DocumentPlace(offset: offset(content)))
+    XMLReader.start(document, tag, content)
   }
 
   @inline(__always)

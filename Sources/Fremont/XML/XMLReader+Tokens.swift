@@ -5,8 +5,12 @@ extension XMLReader {
   /// Takes the start of an element, and its attributes; an observer is told of each.
   @inline(__always)
   static func start(
-    _ document: Document, _ tag: XMLStartTag, _ place: DocumentPlace, observer: (any ReadingObserver)? = nil
+    _ document: Document, _ tag: XMLStartTag, _ content: UnsafePointer<UInt8>, observer: (any ReadingObserver)? = nil
   ) {
+    // Inside an entity the tag and its content stand both at the reference.
+    let place = DocumentPlace(
+      kind: content == tag.place ? .reference : .content,
+      offset: Int(bitPattern: content) + document.pointee.shift)
     if document.pointee.tracksScope {
       // Apart, so that all others carry no scope about.
       guard startInScope(document, tag, place, observer) else { return }
@@ -15,7 +19,7 @@ extension XMLReader {
       observer?.didStart(document)
     }
     if tag.attributes.count == 0 || document.pointee.session.isStopped || document.pointee.session.isSkipping { return }
-    readAttributes(document, tag.attributes, observer)
+    readAttributes(document, tag, observer)
   }
 
   /// Takes the start of an element where the namespaces in scope matter, as they do to all that keeps markup; false when nothing
@@ -54,30 +58,32 @@ extension XMLReader {
     if document.pointee.session.capture != .nothing {
       document.pointee.markup.text(text)
     } else {
-      document.pointee.session.characters(text, at: offset)
+      let isReplacement = Int(bitPattern: text.baseAddress) + document.pointee.shift != offset
+      document.pointee.session.characters(text, at: offset, isReplacement: isReplacement)
     }
   }
 
   @inline(__always)
   private static func readAttributes(
-    _ document: Document, _ attributes: TagAttributes, _ observer: (any ReadingObserver)?
+    _ document: Document, _ tag: XMLStartTag, _ observer: (any ReadingObserver)?
   ) {
-    guard let first = attributes.first else { return }
+    guard let first = tag.attributes.first else { return }
     var expected = 0
-    for index in 0..<attributes.count {
+    for index in 0..<tag.attributes.count {
       let attribute = first + index
       let (name, namespace) = (attribute.pointee.name, attribute.pointee.namespace)
+      let place = DocumentPlace(
+        kind: attribute.pointee.place == tag.place ? .reference : .value,
+        offset: Int(bitPattern: attribute.pointee.place) + document.pointee.shift)
       if let namespace, namespace == document.pointee.session.plan.xsiNamespace,
         name == document.pointee.session.plan.nilName, isTrue(attribute.pointee.value)
       {
         document.pointee.session.markNil()
       } else {
-        let place = DocumentPlace(
-          kind: .value, offset: Int(bitPattern: attribute.pointee.place) + document.pointee.shift)
         document.pointee.session.attribute(
           name, namespace, prefix: attribute.pointee.prefix, attribute.pointee.value, expected: &expected, place)
       }
-      observer?.didReadAttribute(attribute, document)
+      observer?.didReadAttribute(attribute, place, document)
     }
   }
 

@@ -18,25 +18,67 @@ struct FaultPlaceTests {
     "<Root>&lt;<node id='1'/></Root>", "<Root/>", "<Other><node/></Other>", "<Root><node id='1'/></Root>x",
   ]
 
+  private static let model = """
+    <ModelClass className="Root" unknown="REJECT">
+    <ModelProperty propertyName="nodes" dataType="ARRAY" xmlType="INLINE">
+    <ModelArrayElement dataType="UDC" typeName="Node" xmlName="node"/></ModelProperty>
+    </ModelClass>
+    <ModelClass className="Node" unknown="REJECT">
+    \(identity)
+    <ModelProperty propertyName="next" dataType="REFERENCE" typeName="Node" xmlType="ATTRIBUTE" xmlName="next"/>
+    <ModelProperty propertyName="number" dataType="NUMBER" xmlType="ATTRIBUTE" xmlName="number"/>
+    <ModelProperty propertyName="date" dataType="DATE" xmlType="ATTRIBUTE" xmlName="date"/>
+    <ModelProperty propertyName="nodes" dataType="ARRAY" xmlType="INLINE">
+    <ModelArrayElement dataType="UDC" typeName="Node" xmlName="node"/></ModelProperty>
+    </ModelClass>
+    """
+
+  private func manager(_ options: DecodingOptions = DecodingOptions()) throws -> ModelManager {
+    let root = "rootDataType=\"UDC\" rootXMLName=\"Root\" rootTypeName=\"Root\""
+    return try ModelManager(
+      modelDefinition: Fixture.definition(Self.model, root: root), decodingOptions: options)
+  }
+
   @Test(arguments: documents) func staysWhateverTheCuts(_ document: String) throws {
-    let manager = try ModelManager(
-      modelDefinition: Fixture.definition(
-        """
-        <ModelClass className="Root" unknown="REJECT">
-        <ModelProperty propertyName="nodes" dataType="ARRAY" xmlName="INLINE">
-        <ModelArrayElement dataType="UDC" typeName="Node" xmlName="node"/></ModelProperty>
-        </ModelClass>
-        <ModelClass className="Node" unknown="REJECT">
-        \(Self.identity)
-        <ModelProperty propertyName="next" dataType="REFERENCE" typeName="Node" xmlType="ATTRIBUTE" xmlName="next"/>
-        <ModelProperty propertyName="number" dataType="NUMBER" xmlType="ATTRIBUTE" xmlName="number"/>
-        <ModelProperty propertyName="date" dataType="DATE" xmlType="ATTRIBUTE" xmlName="date"/>
-        <ModelProperty propertyName="nodes" dataType="ARRAY" xmlName="INLINE">
-        <ModelArrayElement dataType="UDC" typeName="Node" xmlName="node"/></ModelProperty>
-        </ModelClass>
-        """, root: "rootDataType=\"UDC\" rootXMLName=\"Root\" rootTypeName=\"Root\""))
+    let manager = try manager()
     let bytes = Array(document.utf8)
-    let whole = Fixture.failure { try manager.xmlToObject(bytes, as: RecordValue.self) }
+    checkCuts(manager, bytes, Fixture.failure { try manager.xmlToObject(bytes, as: RecordValue.self) })
+  }
+
+  private static let entities = """
+    <!ENTITY e "<node id='1' number='x'><odd/></node>"><!ENTITY n "&e;"><!ENTITY s "  stray">\
+    <!ENTITY m "<node next='9'><node id='7' number='y'/></node>">
+    """
+
+  /// What a document does not write itself stands at the reference to the entity, or at the tag that a default is added to.
+  @Test(arguments: [
+    (entities, "<Root><node id='2'>&e;</node></Root>", ["2:20", "2:20"]),
+    (entities, "<Root><node id='2'></node>&e;</Root>", ["2:27", "2:27"]),
+    (entities, "<Root><node/>&e;</Root>", ["2:14", "2:14"]), (entities, "<Root>&e;</Root>", ["2:7", "2:7"]),
+    (entities, "<Root>\"&e;</Root>", ["2:7", "2:8", "2:8"]),
+    (entities, "<Root> a='&e;</Root>", ["2:8", "2:11", "2:11"]),
+    (entities, "<Root><!-- -->&n;</Root>", ["2:15", "2:15"]),
+    (entities, "<Root><node>&n;<node/></node></Root>", ["2:13", "2:13"]),
+    (entities, "<Root>&s;</Root>", ["2:7"]), (entities, "<Root><node>&s;</node></Root>", ["2:13"]),
+    (entities, "<Root>&m;</Root>", ["2:7", "2:7"]), (entities, "<Root><node>&m;</node></Root>", ["2:13", "2:13"]),
+    (entities, "<Root><node id='1'/>&e;</Root>", ["2:21", "2:21", "2:21"]),
+    (entities, "<Root><node id='1'>&e;</node></Root>", ["2:20", "2:20", "2:20"]),
+    ("<!ATTLIST node date CDATA 'never'>", "<Root><node><node/></node></Root>", ["2:7", "2:13"]),
+    ("<!ATTLIST node date CDATA 'never'>", "<Root> date='<node/></Root>", ["2:8", "2:14"]),
+    ("<!ATTLIST node odd CDATA 'never'>", "<Root>\"<node/></Root>", ["2:7", "2:8"]),
+  ])
+  func isThatOfTheReference(_ declarations: String, _ content: String, _ places: [String]) throws {
+    var options = DecodingOptions()
+    options.doctype = .internalDeclarations()
+    let manager = try manager(options)
+    let bytes = Array("<!DOCTYPE Root [\(declarations)]>\n\(content)".utf8)
+    let error = #expect(throws: FremontError.self) { try manager.xmlToObject(bytes, as: RecordValue.self) }
+    #expect(error?.diagnostics.map { "\($0.location?.line ?? 0):\($0.location?.column ?? 0)" } == places)
+    checkCuts(manager, bytes, error?.description ?? "")
+  }
+
+  /// Checks that a document fails in the same way however it is cut.
+  private func checkCuts(_ manager: ModelManager, _ bytes: [UInt8], _ whole: String) {
     for size in 1...16 {
       #expect(fault(manager, StreamedCompany.pieces(bytes, of: size)) == whole, "pieces of \(size)")
     }

@@ -112,7 +112,7 @@ final class DocumentPlaces {
       return place.kind == .tag ? settled.tag : settled.content
     }
     switch place.kind {
-    case .content, .value: return position(at: place.offset)
+    case .content, .value, .reference: return position(at: place.offset)
     case .tag: return position(at: tag(before: place.offset))
     case .name: return position(at: name(before: place.offset))
     }
@@ -202,6 +202,7 @@ final class DocumentPlaces {
     case .name, .value:
       let start = name(before: place.offset)
       return start < place.offset ? name(from: start) : nil
+    case .reference: return nil
     }
   }
 
@@ -221,7 +222,6 @@ final class DocumentPlaces {
   private func tag(before place: Int) -> Int {
     guard let base = window.baseAddress, place > offset, place <= offset + window.count else { return place }
     var cursor = base + (place - offset)
-    // What stands in an entity stands at the reference to it.
     if cursor[-1] != UInt8(ascii: ">") { return place }
     while cursor > base {
       cursor -= 1
@@ -234,7 +234,6 @@ final class DocumentPlaces {
   private func name(before place: Int) -> Int {
     guard let base = window.baseAddress, place > offset, place <= offset + window.count else { return place }
     var cursor = base + (place - offset) - 1
-    // The value of a default stands at the tag.
     guard cursor.pointee == UInt8(ascii: "\"") || cursor.pointee == UInt8(ascii: "'") else { return place }
     while cursor > base, XMLScanner.isSpace(cursor[-1]) || cursor[-1] == UInt8(ascii: "=") { cursor -= 1 }
     while cursor > base, !XMLScanner.isSpace(cursor[-1]) { cursor -= 1 }
