@@ -62,6 +62,7 @@ extension LinkEntry {
       scratch: scratch,
       writtenDefault: writtenDefault,
       typeTag: typeTag,
+      discriminator: discriminator,
       nilText: nilText,
       rivals: rivals,
       title: title,

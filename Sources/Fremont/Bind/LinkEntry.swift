@@ -108,6 +108,9 @@ struct LinkEntry {
   /// The name of the class, written where the definition leaves it open; nil: it does not.
   var typeTag: UnsafeBufferPointer<UInt8>?
 
+  /// The attribute that tells the class of the element; nil: none does.
+  var discriminator: ExpandedName?
+
   /// What is written for nil; nil: nothing.
   var nilText: UnsafeBufferPointer<UInt8>?
 

@@ -19,4 +19,7 @@ struct LinkLocation {
 
   /// The attributes that its start tag has by the definition, as they are written.
   var attributes = ""
+
+  /// The attribute that tells the class of the value, where it may be of several.
+  var discriminator: ExpandedName?
 }

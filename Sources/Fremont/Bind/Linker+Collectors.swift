@@ -117,6 +117,7 @@ extension Linker {
     }
     entry.isRaw = layout.hasPlaces && member.rule.dataType == .xml
     entry.typeTag = typeTag.map { plan.own($0) }
+    entry.discriminator = location.discriminator
     draft.bindings.append(
       ContextDraft.Binding(
         path: location.path, leaf: location.leaf, entry: entry, terms: terms, step: draft.steps.count))

@@ -167,6 +167,8 @@ extension Linker {
     }
     condition.formerValues = formerValues(of: modelClass, areQualifiedNames: condition.isQualifiedName)
     if condition.formerValues.contains(where: { $0.namespace != nil }) { useScope() }
+    location.discriminator = ExpandedName(
+      namespace: condition.namespace.map { String(cString: $0) } ?? "", local: String(cString: condition.name))
     // The declared class is what an element holds that says nothing.
     if !isDeclared || modelClass.discriminatorValue != nil {
       location.attributes += " \(attribute)=\"\(Self.escaped(value))\""

@@ -84,6 +84,9 @@ struct PlanStep {
   /// The name of the class, written where the definition leaves it open; nil: it does not.
   let typeTag: UnsafeBufferPointer<UInt8>?
 
+  /// The attribute that tells a reader of XML the class of the element; nil: none does.
+  let discriminator: ExpandedName?
+
   /// What is written for nil; nil: nothing.
   let nilText: UnsafeBufferPointer<UInt8>?
 

@@ -59,6 +59,32 @@ extension XMLWriter {
     return name
   }
 
+  /// Writes an attribute up to its value; true where that says whether the element is nil.
+  mutating func beginAttribute(
+    _ entry: UnsafeMutablePointer<PlanStep>, _ container: UnsafeRawPointer
+  ) throws(ValueFault) -> Bool {
+    guard entry.pointee.hasDynamicName else {
+      output.append(entry.pointee.opening)
+      return false
+    }
+    let name = try name(of: entry, container, default: "")
+    if let step = open.top.pointee.step, step.pointee.discriminator == name {
+      throw ValueFault("the attribute '\(name.local)' cannot be a key here: it tells the class of the element")
+    }
+    if try !beginAttribute(name, depth: open.count) {
+      throw ValueFault("the attribute '\(name.local)' is written already, under another key or by another rule")
+    }
+    return name == ExpandedName(namespace: Plan.schemaInstance, local: "nil")
+  }
+
+  /// Checks that the value just written for `xsi:nil` does not make the element nil, since then it is no key when it is read.
+  func checkNilKey(_ start: Int) throws(ValueFault) {
+    let value = XMLWhitespace.trim(UnsafeBufferPointer(start: output.base + start, count: output.count - start))
+    if value.elementsEqual("false".utf8) || value.elementsEqual("0".utf8) { return }
+    let excerpt = ValueFault.excerpt(String(decoding: value, as: UTF8.self))
+    throw ValueFault("the attribute 'nil' is '\(excerpt)', and as a key it can only say that the element is not nil")
+  }
+
   /// Writes the name of an attribute on the tag that is open, up to the quote before its value.
   ///
   /// - Parameters:

@@ -14,6 +14,9 @@ struct XMLWriter: DocumentWriter, ~Copyable {
 
     /// Where the output stood behind its name.
     var start = 0
+
+    /// What it is written by; nil in front of the outermost one.
+    var step: UnsafeMutablePointer<PlanStep>?
   }
 
   var output: OutputBuffer
@@ -113,7 +116,8 @@ struct XMLWriter: DocumentWriter, ~Copyable {
         defaultNamespace: namespace,
         mark: mark,
         wasTagOpen: wasTagOpen,
-        start: output.count
+        start: output.count,
+        step: entry
       )
     )
   }
@@ -218,18 +222,12 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     _ container: UnsafeRawPointer
   ) throws(ValueFault) {
     let mark = output.count
-    if entry.pointee.hasDynamicName {
-      let name = try name(of: entry, container, default: "")
-      if try !beginAttribute(name, depth: open.count) {
-        throw ValueFault("the attribute '\(name.local)' is written already, under another key or by another rule")
-      }
-    } else {
-      output.append(entry.pointee.opening)
-    }
+    let isNil = try beginAttribute(entry, container)
     let start = output.count
     output.context = .attribute
     let isPresent = try entry.load(container, &output)
     output.context = .text
+    if isNil, isPresent { try checkNilKey(start) }
     if !isPresent || isDefault(entry, start) {
       output.count = mark
       if isPresent { return }

@@ -103,6 +103,52 @@ struct ForeignNamesTests {
     }
   }
 
+  /// What a reader takes for itself: the class of an element, and whether it is nil.
+  @Test(
+    arguments: [
+      (
+        "", "{xsi}nil", "true",
+        "the attribute 'nil' is 'true', and as a key it can only say that the element is not nil"
+      ),
+      (
+        "", "{xsi}nil", " 1\n",
+        "the attribute 'nil' is '1&#10;', and as a key it can only say that the element is not nil"
+      ),
+      ("", "{xsi}nil", "0", nil), ("", "{xsi}nil", "false", nil), ("", "nil", "true", nil),
+      ("", "{xsi}type", "Part", "the attribute 'type' cannot be a key here: it tells the class of the element"),
+      ("", "{xsi}type", "Nope", "the attribute 'type' cannot be a key here: it tells the class of the element"),
+      ("", "kind", "Nope", nil), ("", "type", "Nope", nil),
+      (
+        #"discriminatorXMLName="kind""#, "kind", "Sub",
+        "the attribute 'kind' cannot be a key here: it tells the class of the element"
+      ),
+      (#"discriminatorXMLName="kind""#, "{xsi}type", "Sub", nil),
+    ] as [(String, String, String, String?)])
+  func refusesKeysThatSayWhatAnElementIs(_ attributes: String, _ key: String, _ value: String, _ message: String?)
+    throws
+  {
+    let mapping = try Mapping(
+      #"<ModelProperty propertyName="part" dataType="UDC" typeName="Part" xmlName="part"/>"#,
+      types: #"""
+        <ModelClass className="Part" \#(attributes)>
+          <ModelProperty propertyName="o" dataType="DICTIONARY" xmlType="ATTRIBUTE" xmlName="*">
+            <ModelDictionaryElement dataType="STRING" xmlName="*"/></ModelProperty></ModelClass>
+        <ModelClass className="Sub" extends="Part"/>
+        """#)
+    let name = key.replacing("{xsi}", with: "{http://www.w3.org/2001/XMLSchema-instance}")
+    let record = ModelRecord(
+      "Root", ["part": .record(ModelRecord("Part", ["o": .dictionary([name: .string(value)])]))])
+    if let message {
+      let failure = Fixture.failure { try mapping.manager.bareXML(RecordValue.record(record)) }
+      #expect(failure.hasPrefix("unwritableValue\nerror: \(message) (/Root/part/@*[1])"))
+    } else {
+      let xml = try mapping.manager.bareXML(RecordValue.record(record))
+      let read = try mapping.manager.xmlToObject(xml, as: RecordValue.self)
+      // Its key has the prefix of the definition, if there is one.
+      #expect(read["part"]?["o"]?.dictionary.map { Array($0.values) } == [.string(value)])
+    }
+  }
+
   @Test func anElementKeyMayNameWhatAnotherRuleReads() throws {
     let mapping = try Mapping(Self.open, model: #"xmlNamespace="u:m" xmlns:p="u:p""#)
     for key in ["p:b", "{u:p}b"] {
