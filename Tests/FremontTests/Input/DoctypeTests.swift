@@ -111,6 +111,11 @@ struct DoctypeTests {
     "<!ENTITY e:f 'x'>", "<!NOTATION n>", "<!NOTATION n 'x'>", "<!NOTATION n SYSTEM>", "<!NOTATION n PUBLIC 'a{b'>",
     "<!NOTATION a:b SYSTEM 'x'>", "<!DOCTYPE b>", "<![CDATA[x]]>", "<![INCLUDE[<!ELEMENT a ANY>]]>", "<a/>", "x",
     "&amp;", "% x;",
+    "<!ELEMENT a: ANY>", "<!ELEMENT :a ANY>", "<!ELEMENT a:b:c ANY>", "<!ELEMENT a:1 ANY>", "<!ELEMENT a (b:,c)>",
+    "<!ELEMENT a (b|(c,:d))>", "<!ELEMENT a (#PCDATA|b:)*>", "<!ATTLIST a: b CDATA 'x'>",
+    "<!ATTLIST a b:c:d CDATA #IMPLIED>",
+    "<!ATTLIST a xmlns: CDATA 'u'>", "<!ATTLIST a : CDATA #IMPLIED>", "<!ATTLIST a b NOTATION (n:m) #IMPLIED>",
+    "<!ENTITY e SYSTEM 's' NDATA n:m>", "<!ENTITY % e:f 'x'>", "%e:f;",
     "%x", "<!-- -- -->", "<?xml version='1.0'?>", "<?p<x?>", "<!ELEMENT a ANY", "<!", "<!ELEMEN a ANY>", "\u{1}",
   ])
   func refusesWhatIsNoDeclaration(declaration: String) {
@@ -125,6 +130,16 @@ struct DoctypeTests {
     }
   }
 
+  /// Names of elements and attributes can have a prefix, and tokens hold any colons (Namespaces in XML 1.0, § 4).
+  @Test(arguments: [
+    "<!ELEMENT a:b ANY>", "<!ELEMENT a (b:c,(d|e:f))>", "<!ELEMENT a (#PCDATA|b:c)*>",
+    "<!ATTLIST a:b c:d CDATA #IMPLIED>",
+    "<!ATTLIST a xmlns:b CDATA #IMPLIED>", "<!ATTLIST a b (:|c:|d:e:f) #IMPLIED>",
+  ])
+  func takesColonsWhereTheyBelong(declaration: String) throws {
+    #expect(try InputFixture.parse(xml(declaration, "<a/>").utf8, options(), pieces: 2) == "<a></>")
+  }
+
   @Test func refusesHeadsAgainstTheGrammar() {
     for head in [
       "<!DOCTYPEa>", "<!DOCTYPE>", "<!DOCTYPE a b>", "<!DOCTYPE a SYSTEM>", "<!DOCTYPE a PUBLIC 'p'>",
@@ -132,6 +147,9 @@ struct DoctypeTests {
       "<!DOCTYPE a SYSTEM 's' PUBLIC 'p' 's'>", "<!DOCTYPE a>[]", "<!DOCTYPE a [<?p<x?>]>",
     ] {
       #expect(InputFixture.fault("\(head)<a/>".utf8).hasPrefix("malformed"), "\(head)")
+    }
+    for head in ["<!DOCTYPE a:>", "<!DOCTYPE :a>", "<!DOCTYPE a:b:c [ ]>"] {
+      #expect(InputFixture.fault("\(head)<a/>".utf8).hasPrefix("namespace"), "\(head)")
     }
   }
 

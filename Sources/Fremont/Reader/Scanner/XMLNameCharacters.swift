@@ -5,6 +5,13 @@ enum XMLNameCharacters {
     check(text, takesColons: false, isToken: false)
   }
 
+  /// Whether some UTF-8 is a name, or two with a colon between (Namespaces in XML 1.0, production 7).
+  static func isQualifiedName(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let colon = text.firstIndex(of: UInt8(ascii: ":")) else { return isName(text) }
+    return isName(UnsafeBufferPointer(rebasing: text[..<colon]))
+      && isName(UnsafeBufferPointer(rebasing: text[(colon + 1)...]))
+  }
+
   /// Whether some UTF-8 is a name, which may hold colons.
   static func isNameWithColons(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     check(text, takesColons: true, isToken: false)

@@ -135,6 +135,7 @@ extension XMLScanner {
   }
 
   /// A declaration of a namespace that cannot be (§ 2.2, 3, 7).
+  @discardableResult
   mutating func failNamespace(_ message: String, _ place: Cursor?, _ markup: Cursor) -> Bool {
     fail(.namespace, message, place ?? markup, markup)
   }

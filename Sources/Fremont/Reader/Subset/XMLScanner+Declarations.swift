@@ -133,11 +133,8 @@ extension XMLScanner {
     // One that says nothing counts too: it is the first of its name.
     for attribute in attributes {
       let name = attribute.name.withUnsafeBufferPointer { names.find($0) }
-      guard name.pointee.isName || names.takeApart(name) else {
-        // No tag can have such an attribute.
-        if attribute.value == nil { continue }
-        return attribute.name.withUnsafeBufferPointer { failName($0, start, seen: start, at: start) }
-      }
+      // It has been checked to be one.
+      _ = name.pointee.isName || names.takeApart(name)
       guard hasFewNames else { return failNameCount(start, start) }
       subset.declare(
         InternalSubset.Attribute(name: name, holdsTokens: attribute.holdsTokens, defaultValue: attribute.value),
@@ -153,7 +150,7 @@ extension XMLScanner {
 
   /// Reads the type of an attribute, and returns whether its value holds tokens (XML 1.0 § 3.3.1).
   private mutating func attributeType(_ place: inout Cursor, _ end: Cursor, _ start: Cursor) -> Bool? {
-    if place.pointee == UInt8(ascii: "(") { return scanGroup(&place, end, start, isToken: true) ? true : nil }
+    if place.pointee == UInt8(ascii: "(") { return scanGroup(&place, end, start, .token) ? true : nil }
     let types: [StaticString] = [
       "CDATA", "ID", "IDREF", "IDREFS", "ENTITY", "ENTITIES", "NMTOKEN", "NMTOKENS", "NOTATION",
     ]
@@ -168,17 +165,17 @@ extension XMLScanner {
         failSyntax(place, "'('", Self.title(of: start), start)
         return nil
       }
-      return scanGroup(&place, end, start, isToken: false) ? true : nil
+      return scanGroup(&place, end, start, .plain(of: "notation")) ? true : nil
     }
     return found.utf8Start != types[0].utf8Start
   }
 
   /// Reads the words of an enumerated type, from the `(` on.
-  private mutating func scanGroup(_ place: inout Cursor, _ end: Cursor, _ start: Cursor, isToken: Bool) -> Bool {
+  private mutating func scanGroup(_ place: inout Cursor, _ end: Cursor, _ start: Cursor, _ kind: NameKind) -> Bool {
     repeat {
       place += 1
       Self.skipSpace(&place, end)
-      guard place < end, name(&place, end, start, isToken: isToken) != nil else { return false }
+      guard place < end, name(&place, end, start, kind) != nil else { return false }
       Self.skipSpace(&place, end)
       guard place < end else { return false }
     } while place.pointee == UInt8(ascii: "|")
@@ -228,10 +225,7 @@ extension XMLScanner {
       place += 1
       guard passSpace(&place, end, "white space", start) else { return false }
     }
-    guard let text = name(&place, end, start) else { return false }
-    if text.contains(UInt8(ascii: ":")) {
-      return failNamespace("the name of the entity '\(Self.string(text))' cannot hold a colon", text.baseAddress, start)
-    }
+    guard let text = name(&place, end, start, .plain(of: "entity")) else { return false }
     let name = Array(text)
     guard passSpace(&place, end, "white space", start) else { return false }
     let entity: InternalSubset.Entity
@@ -249,7 +243,8 @@ extension XMLScanner {
           return false
         }
         guard found != nil else { return failSyntax(place, "NDATA or '>'", Self.title(of: start), start) }
-        guard passSpace(&place, end, "white space", start), self.name(&place, end, start) != nil else { return false }
+        guard passSpace(&place, end, "white space", start), self.name(&place, end, start, .plain(of: "notation")) != nil
+        else { return false }
       }
       entity = hasNotation ? .unparsed : .external
     }
@@ -312,12 +307,9 @@ extension XMLScanner {
 
   /// Reads a notation declaration (XML 1.0 § 4.7).
   mutating func scanNotation(_ place: inout Cursor, _ end: Cursor, _ start: Cursor) -> Bool {
-    guard passSpace(&place, end, "white space", start), let text = name(&place, end, start) else { return false }
-    if text.contains(UInt8(ascii: ":")) {
-      return failNamespace(
-        "the name of the notation '\(Self.string(text))' cannot hold a colon", text.baseAddress, start)
-    }
     guard passSpace(&place, end, "white space", start),
+      name(&place, end, start, .plain(of: "notation")) != nil,
+      passSpace(&place, end, "white space", start),
       externalIdentifier(&place, end, start, takesPublicOnly: true) != nil
     else { return false }
     return passEnd(&place, end, start)

@@ -119,7 +119,7 @@ extension XMLScanner {
   private mutating func scanParameter(_ cursor: inout Cursor, _ end: Cursor) -> Bool {
     let start = cursor
     var place = cursor + 1
-    guard let text = name(&place, end, start) else { return false }
+    guard let text = name(&place, end, start, .plain(of: "entity")) else { return false }
     guard place.pointee == UInt8(ascii: ";") else {
       return failSyntax(place, "';'", "the reference to a parameter entity", start)
     }
@@ -175,22 +175,43 @@ extension XMLScanner {
     return entityPlace != nil || length <= options.maximumBytesWithoutEvent || failLength(markup)
   }
 
-  /// Reads a name or, if it may be one, a name token; nil when the window ends within it, or it is none. Its length is bounded by that
-  /// of the document type declaration.
-  mutating func name(_ place: inout Cursor, _ end: Cursor, _ markup: Cursor, isToken: Bool = false) -> Text? {
+  /// What may stand where there is a word.
+  enum NameKind {
+    /// The name of an element or attribute (Namespaces in XML 1.0, § 4).
+    case qualified
+    /// The name of something else, which holds no colon (§ 7).
+    case plain(of: StaticString)
+    /// A name token.
+    case token
+  }
+
+  /// Reads a name or a name token; nil when the window ends within it, or it is none. Its length is bounded by that of the document
+  /// type declaration.
+  mutating func name(
+    _ place: inout Cursor, _ end: Cursor, _ markup: Cursor, _ kind: NameKind = .qualified
+  ) -> Text? {
     let start = place
     while place < end, !Self.endsWord(place.pointee) { place += 1 }
     guard place < end else { return nil }
     let text = Text(start: start, count: place - start)
     if text.isEmpty {
-      failSyntax(start, isToken ? "a name token" : "a name", Self.title(of: markup), markup)
+      let expected = if case .token = kind { "a name token" } else { "a name" }
+      failSyntax(start, expected, Self.title(of: markup), markup)
       return nil
     }
-    guard isToken ? XMLNameCharacters.isToken(text) : XMLNameCharacters.isNameWithColons(text) else {
+    let isRight =
+      switch kind {
+      case .qualified: XMLNameCharacters.isQualifiedName(text)
+      case .plain: XMLNameCharacters.isName(text)
+      case .token: XMLNameCharacters.isToken(text)
+      }
+    if isRight { return text }
+    if case .plain(let owner) = kind, XMLNameCharacters.isNameWithColons(text) {
+      failNamespace("the name of the \(owner) '\(Self.string(text))' cannot hold a colon", start, markup)
+    } else {
       failName(text, markup, seen: place, at: start)
-      return nil
     }
-    return text
+    return nil
   }
 
   private static func endsWord(_ byte: UInt8) -> Bool {

@@ -138,9 +138,10 @@ struct XMLScannerTests {
       #expect(TokenList.scanned(document, &input, pieces: pieces) == found, "\(text()) in pieces of \(pieces)")
       #expect(input.fault == fault, "\(text()) in pieces of \(pieces)")
     }
-    // What a policy refuses libxml2 reads, and XML 1.1.
+    // What a policy refuses libxml2 reads, and XML 1.1, and names in a document type declaration with colons anywhere.
     if let fault {
       if case .refused = fault.kind { return false }
+      if case .namespace = fault.kind, text().contains("<!DOCTYPE"), fault.message.contains("colon") { return false }
       if fault.message.contains("XML 1.1") { return false }
     }
     if found == nil, Self.leniencies.contains(where: { text().range(of: $0, options: .regularExpression) != nil }) {
