@@ -148,4 +148,50 @@ struct ModelObjectsTests {
     }
     #expect(count == 3)
   }
+
+  /// An actor that counts how often it is entered.
+  private actor Reader {
+    final class Executor: SerialExecutor, @unchecked Sendable {
+      private let queue = DispatchQueue(label: "ModelObjectsTests")
+
+      /// Only the queue uses it.
+      private var jobs = 0
+
+      func enqueue(_ job: UnownedJob) {
+        queue.async {
+          self.jobs += 1
+          job.runSynchronously(on: self.asUnownedSerialExecutor())
+        }
+      }
+
+      func asUnownedSerialExecutor() -> UnownedSerialExecutor { UnownedSerialExecutor(ordinary: self) }
+
+      /// The number of jobs so far, for those that run here.
+      var count: Int {
+        dispatchPrecondition(condition: .onQueue(queue))
+        return jobs
+      }
+    }
+
+    private let executor = Executor()
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+    func read(_ manager: ModelManager, _ chunks: AsyncStream<[UInt8]>) async throws -> (items: Int, jobs: Int) {
+      let before = executor.count
+      var items = 0
+      var iterator = manager.objects(of: Employee.self, at: "employees", from: chunks).makeAsyncIterator()
+      while try await iterator.next(isolation: self) != nil { items += 1 }
+      return (items, executor.count - before)
+    }
+  }
+
+  @Test func leavesAnActorForPiecesAndNotForItems() async throws {
+    let items = (0..<1000).map { "<Employee name='e\($0)'/>" }.joined()
+    let document = Array("<Company><Staff><Employees>\(items)</Employees></Staff></Company>".utf8)
+    let chunks = StreamedCompany.stream(document, of: document.count / 10 + 1)
+    let read = try await Reader().read(StreamedCompany.manager(), chunks)
+    #expect(read.items == 1000)
+    #expect((1...100).contains(read.jobs))
+  }
 }
