@@ -38,14 +38,18 @@ struct ConcurrencyTests {
   }
 
   @Test func servesManyTasksAtOnce() async throws {
-    let manager = try ModelManager(modelDefinition: Fixture.definition(Self.definition), types: [Person.self])
+    let definition = try Fixture.definition(Self.definition)
+    let manager = try ModelManager(modelDefinition: definition, types: [Person.self])
+    var options = DecodingOptions()
+    options.doctype = .internalDeclarations()
+    let applying = try ModelManager(modelDefinition: definition, types: [Person.self], decodingOptions: options)
     let wrong = await withTaskGroup(of: [String].self) { group in
       for task in 0..<64 {
         group.addTask {
           var wrong: [String] = []
           for round in 0..<Self.rounds {
             do {
-              if let fault = try Self.use(manager, task * Self.rounds + round) { wrong.append(fault) }
+              if let fault = try Self.use(manager, applying, task * Self.rounds + round) { wrong.append(fault) }
             } catch {
               wrong.append("\(error)")
             }
@@ -58,10 +62,10 @@ struct ConcurrencyTests {
     #expect(wrong == [])
   }
 
-  /// Uses the manager in one of several ways, and returns what went wrong.
-  private static func use(_ manager: ModelManager, _ number: Int) throws -> String? {
+  /// Uses the manager in one of several ways, or another that applies declarations, and returns what went wrong.
+  private static func use(_ manager: ModelManager, _ applying: ModelManager, _ number: Int) throws -> String? {
     let xml = xml(number)
-    switch number % 9 {
+    switch number % 10 {
     case 0:
       let written = try manager.bareXML(manager.xmlToObject(xml, as: Person.self))
       return written == xml ? nil : written
@@ -97,6 +101,11 @@ struct ConcurrencyTests {
         try manager.xmlToObject("<!DOCTYPE Root [<!ENTITY x 'y'>]>\(xml)", as: Person.self)
       }
       return failure.hasPrefix("entityDeclarationRefused") ? nil : failure
+    case 8:
+      let subset = "<!ENTITY f '<Root><friends/><tags/></Root>'><!ATTLIST Root name CDATA 'd'>"
+      let person = try applying.xmlToObject(
+        "<!DOCTYPE Root [\(subset)]><Root><age>\(number)</age><friends>&f;&f;</friends><tags/></Root>", as: Person.self)
+      return person.age == number && person.friends.map(\.name) == ["d", "d"] ? nil : xml
     default:
       let person = try manager.jsonToObject(
         manager.objectToJSON(manager.xmlToObject(xml, as: Person.self)), as: Person.self)
