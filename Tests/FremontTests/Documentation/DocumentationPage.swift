@@ -19,7 +19,7 @@ struct DocumentationPage {
 
   /// The pages that have no definition of their own to run. `FremontPageTests` runs the first one with another.
   private static let others: Set = [
-    "Fremont", "ModelDefinitions", "MappingTypes", "RealDocuments", "ComingFromXMLCoder", "GeneratedTypes",
+    "Fremont", "ModelDefinitions", "RealDocuments", "ComingFromXMLCoder", "GeneratedTypes",
     "SingleValues", "BinaryMessages", "BinaryFiles", "BeyondOneMachine",
   ]
 

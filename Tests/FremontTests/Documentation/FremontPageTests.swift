@@ -111,17 +111,6 @@ struct FremontPageTests {
     #expect(page.output.map { $0 + "\n" } == [output])
   }
 
-  /// The page `MappingTypes` shows what is said of types that do not fit.
-  @Test func printsWhichTypesDoNotFit() throws {
-    struct Point: ModelObject {
-      static let factory = TypeFactory(Point.init) {}
-    }
-    let page = try DocumentationPage("MappingTypes")
-    let definition = try ModelDefinition(xml: definition, file: "Company.model.xml")
-    let failure = Fixture.failure { try ModelManager(modelDefinition: definition, types: [Company.self, Point.self]) }
-    #expect(page.output.map { "linkFailure\n" + $0 } == [failure])
-  }
-
   @Test func showsWhatIsRun() throws {
     let page = try DocumentationPage("Fremont")
     #expect(try page.swift == page.regions)
