@@ -186,6 +186,19 @@ END
 # The same with types that the build plugin makes.
 mkdir -p "$folder/Sources/Generated"
 cp "$folder/Company.model.xml" "$folder/Sources/Generated"
+# And a part that names a class of the file that includes it, so that its types stand in the source of that.
+mkdir -p "$folder/Sources/Generated/Orders"
+cat >"$folder/Sources/Generated/Orders/Part.model.xml" <<'END'
+<Model>
+  <ModelClass className="Order"><ModelProperty propertyName="to" dataType="UDC" typeName="Address"/></ModelClass>
+</Model>
+END
+cat >"$folder/Sources/Generated/Orders/Whole.model.xml" <<'END'
+<Model rootDataType="UDC" rootXMLName="order" rootTypeName="Order">
+  <ModelInclude file="Part.model.xml"/>
+  <ModelClass className="Address"><ModelProperty propertyName="street"/></ModelClass>
+</Model>
+END
 cat >"$folder/Sources/Generated/main.swift" <<'END'
 import Fremont
 
@@ -206,6 +219,8 @@ let manager = try CompanyDefinition.manager.get()
 let company = try manager.xmlToObject(document, as: Company.self)
 print((company.employees ?? []).map { "\($0.name ?? "") \($0.term == .perYear)" })
 print(try manager.objectToXML(company) == document ? "plugin: as it was" : "plugin: something else")
+let order = try WholeDefinition.manager.get().xmlToObject("<order><to><street>s</street></to></order>", as: Order.self)
+print("to", order.to?.street ?? "nowhere")
 END
 
 # What the page `InAnApp` shows, in a target that is isolated to the main actor, with the definition in a bundle and in the code.
@@ -276,7 +291,8 @@ expect() {
 # Optimised, since that is what ships, and since the compiler checks more of inlined code then.
 expect "$folder" release "$expected"
 expect "$folder" release '["Greta Holm true"]
-plugin: as it was' Generated
+plugin: as it was
+to s' Generated
 expect "$folder" release 'Ropes
 ["thin"]
 Ropes Ropes

@@ -12,6 +12,9 @@ package struct DefinitionSource: Sendable {
   /// The text of the file, and of those that it includes by their paths; nil where one is in another encoding than UTF-8.
   let texts: (main: String, included: [String: String])?
 
+  /// The files that it includes, and that these include, as locations name them.
+  package let includedFiles: Set<String>
+
   /// Reads a definition from a file that is open, and what it includes from a folder.
   ///
   /// - Throws: `inputOutput`, a limit (`isLimit`), else `invalidDefinition` with every fault of the definition.
@@ -35,6 +38,8 @@ package struct DefinitionSource: Sendable {
     definition = try ModelDefinition(bytes: bytes, file: file, resolver: resolver)
     self.file = file
     let files = included.all
+    let start = file.utf8.lastIndex(of: UInt8(ascii: "/")).map { file[...$0] } ?? ""
+    includedFiles = Set(files.keys.map { start + $0 })
     let decoded = files.compactMapValues { String(validating: $0, as: UTF8.self) }
     let main = String(validating: bytes, as: UTF8.self)
     texts = decoded.count == files.count ? main.map { ($0, decoded) } : nil

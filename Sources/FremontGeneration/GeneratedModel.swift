@@ -62,19 +62,37 @@ struct GeneratedModel {
     for enumeration in other.enumerations where isOwn(enumeration.modelEnum.location) {
       enumNames[enumeration.modelEnum.enumName] = taken.take(enumeration.swiftName)
     }
-    for (name, choice) in other.sharedChoices
-    where other.holder(of: choice).map({ isOwn($0.modelClass.location) }) ?? false {
+    for (name, choice) in other.sharedChoices where choiceNames[choice]?[""] == nil {
+      guard other.holders(of: choice).contains(where: { isOwn($0.modelClass.location) }) else { continue }
       choiceNames[choice, default: [:]][""] = taken.take(name)
     }
   }
 
-  /// The first type that has a choice.
-  func holder(of choice: GeneratedChoice) -> GeneratedObject? {
-    objects.first { $0.properties.contains { $0.type.parts.contains(.choice(choice)) } }
+  /// The types that have a choice.
+  private func holders(of choice: GeneratedChoice) -> [GeneratedObject] {
+    objects.filter { $0.properties.contains { $0.type.parts.contains(.choice(choice)) } }
   }
 
   /// Whether a declaration has source of its own.
   func isElsewhere(_ location: SourceLocation?) -> Bool { location?.file.map { elsewhere.contains($0) } ?? false }
+
+  /// The types that the source of the definition declares, with what they stand for.
+  var declarations: [(swiftName: String, title: String, location: SourceLocation?)] {
+    var declarations: [(swiftName: String, title: String, location: SourceLocation?)] = []
+    for object in objects where !isElsewhere(object.modelClass.location) {
+      declarations.append(
+        (object.swiftName, "ModelClass '\(object.modelClass.className)'", object.modelClass.location))
+    }
+    for enumeration in enumerations where !isElsewhere(enumeration.modelEnum.location) {
+      declarations.append(
+        (enumeration.swiftName, "ModelEnum '\(enumeration.modelEnum.enumName)'", enumeration.modelEnum.location))
+    }
+    for (name, choice) in sharedChoices {
+      guard let holder = holders(of: choice).first?.modelClass else { continue }
+      declarations.append((name, "a value of several types in ModelClass '\(holder.className)'", holder.location))
+    }
+    return declarations
+  }
 
   /// The classes that have values of their own: a mixin has none, unless something else names it.
   private static func generatedClasses(_ graph: TypeGraph) -> [ModelClass] {

@@ -35,29 +35,29 @@ package struct SwiftGenerator {
   ///   - content: What is written.
   ///   - access: Who can use the types.
   ///   - name: What the name of the definition in Swift begins with. The default is the name of its file.
-  ///   - elsewhere: Definitions whose types have source of their own, by their files. What this one includes of them is left out.
+  ///   - target: The definitions around. What they have in their own sources is left out.
   /// - Throws: `invalidDefinition`, where the definition has no types in Swift.
   package init(
     _ definition: DefinitionSource, content: Content = .types, access: Access = .internal,
-    name: String? = nil, elsewhere: [String: ModelDefinition] = [:]
+    name: String? = nil, in target: GeneratedTarget = GeneratedTarget([])
   ) throws(FremontError) {
     let graph = try TypeGraph(compiling: definition.definition)
-    var others: [String: GeneratedModel] = [:]
-    for (file, other) in elsewhere { others[file] = GeneratedModel(try TypeGraph(compiling: other)) }
+    let others = target.models(beside: definition)
     model = GeneratedModel(graph, beside: others)
     self.name = name
     self.definition = definition
     self.content = content
     self.access = access
-    file = definition.file.split(separator: "/").last.map { String($0) } ?? definition.file
-    var faults = Self.disagreements(model, graph, others)
+    file = Self.lastPart(definition.file)
+    var faults = Self.disagreements(model, graph, others, target)
+    if faults.isEmpty { faults = target.clashes(model, in: definition.file) }
     if content == .factories { faults += model.objects.compactMap { Self.inheritanceFault($0) } }
     if !faults.isEmpty { throw FremontError(.invalidDefinition, faults) }
   }
 
   /// Types of other sources that would be something else if they were made for this definition.
   private static func disagreements(
-    _ model: GeneratedModel, _ graph: TypeGraph, _ others: [String: GeneratedModel]
+    _ model: GeneratedModel, _ graph: TypeGraph, _ others: [String: GeneratedModel], _ target: GeneratedTarget
   ) -> [Diagnostic] {
     var faults: [Diagnostic] = []
     for (file, other) in others.sorted(by: { $0.key < $1.key }) {
@@ -71,7 +71,8 @@ package struct SwiftGenerator {
           faults.append(Diagnostic(.error, message, at: own.modelClass.location, notes: [note]))
         } else if let difference = difference(model, own, other, known) {
           let note = Diagnostic.Note("declared here", at: own.modelClass.location)
-          let message = "\(title) \(difference) by its own file"
+          let home = target.home(of: file).flatMap { $0 == file ? nil : "'\($0)'" } ?? "its own file"
+          let message = "\(title) \(difference) by \(home)"
           faults.append(Diagnostic(.error, message, at: graph.definition.location, notes: [note]))
         }
       }
@@ -109,9 +110,7 @@ package struct SwiftGenerator {
   /// The source.
   package var source: String {
     var source = SourceText()
-    source.line("// Made from \(file) by `fremont generate`. What is changed here is lost when it is made again.")
-    source.line("// swift-format-ignore-file")
-    source.line("")
+    Self.writeHeading(file, &source)
     writeImports(&source)
     for (_, write) in declarations.sorted(by: { $0.place < $1.place }) {
       source.gap()
@@ -126,6 +125,16 @@ package struct SwiftGenerator {
   var prefix: String { access == .internal ? "" : "\(access.rawValue) " }
 
   // MARK: Parts
+
+  /// Writes what a source of a file begins with.
+  static func writeHeading(_ file: String, _ source: inout SourceText) {
+    source.line("// Made from \(file) by `fremont generate`. What is changed here is lost when it is made again.")
+    source.line("// swift-format-ignore-file")
+    source.line("")
+  }
+
+  /// The last part of a path.
+  static func lastPart(_ path: String) -> String { path.split(separator: "/").last.map { String($0) } ?? path }
 
   private func writeImports(_ source: inout SourceText) {
     let objects = model.objects.filter { !model.isElsewhere($0.modelClass.location) }

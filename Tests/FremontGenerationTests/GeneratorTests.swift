@@ -125,7 +125,7 @@ struct GeneratorTests {
     let whole = try source("Whole.model.xml", Self.whole(""))
     let all = try SwiftGenerator(whole).source
     #expect(all.contains("struct Address") && all.contains("struct Person"))
-    let own = try SwiftGenerator(whole, elsewhere: [part.file: part.definition]).source
+    let own = try SwiftGenerator(whole, in: GeneratedTarget([part.file, whole.file])).source
     #expect(!own.contains("struct Address") && own.contains("var address: Address?"))
     #expect(own.contains("Address.self, Person.self"))
   }
@@ -144,7 +144,7 @@ struct GeneratorTests {
         <ModelClass className="MyType">\(pay)<ModelProperty propertyName="other" dataType="UDC" typeName="my-type"/></ModelClass>
       </Model>
       """)
-    let own = try SwiftGenerator(whole, elsewhere: [part.file: part.definition]).source
+    let own = try SwiftGenerator(whole, in: GeneratedTarget([part.file, whole.file])).source
     #expect(own.contains("struct MyType2: ModelObject") && own.contains("var other: MyType?"))
     #expect(own.contains("var pay: Pay?") && own.contains("enum Pay: ModelChoice"))
   }
@@ -153,20 +153,20 @@ struct GeneratorTests {
     let part = try source("Part.model.xml", Self.part)
     let extending = try source("Whole.model.xml", Self.whole("<ModelClass className=\"Home\" extends=\"Address\"/>"))
     #expect(
-      failure { try SwiftGenerator(extending, elsewhere: [part.file: part.definition]) } == """
+      failure { try SwiftGenerator(extending, in: GeneratedTarget([part.file, extending.file])) } == """
         Whole.model.xml:1:1: error: ModelClass 'Address' is a class here and a struct by its own file
         Part.model.xml:2:3: note: declared here
         """)
     let keeping = try source(
       "Whole.model.xml", Self.whole("").replacingOccurrences(of: "<Model ", with: "<Model unknown=\"KEEP\" "))
     #expect(
-      failure { try SwiftGenerator(keeping, elsewhere: [part.file: part.definition]) } == """
+      failure { try SwiftGenerator(keeping, in: GeneratedTarget([part.file, keeping.file])) } == """
         Whole.model.xml:1:1: error: ModelClass 'Address' keeps unknown content here and nothing by its own file
         Part.model.xml:2:3: note: declared here
         """)
     let replacing = try source("Whole.model.xml", Self.whole("<ModelClass className=\"Address\"/>"))
     #expect(
-      failure { try SwiftGenerator(replacing, elsewhere: [part.file: part.definition]) } == """
+      failure { try SwiftGenerator(replacing, in: GeneratedTarget([part.file, replacing.file])) } == """
         Whole.model.xml:4:3: error: ModelClass 'Address' replaces one of 'Part.model.xml', which has Swift types of its own
         Part.model.xml:2:3: note: declared here first
         """)
