@@ -306,6 +306,13 @@ if ! grep -q "Company.model.xml:10:[0-9]*: error: there is no ModelClass 'Employ
   cat build.log >&2
   fail 'the plugin says nothing of the fault of a definition'
 fi
+# A call whose type nothing tells is an error that says so.
+echo 'let forgotten = try manager.xmlToObject(document)' >>"$folder/Sources/Consumer/main.swift"
+if swift build -c release --product Consumer >build.log 2>&1; then fail 'a call without a type compiles'; fi
+if ! grep -q "error: 'xmlToObject(_:file:)' is unavailable: nothing tells the type" build.log; then
+  cat build.log >&2
+  fail 'the compiler does not say that a type is missing'
+fi
 executable=$(swift build -c release --show-bin-path)/Consumer
 
 if [ "$(uname -s)" = Darwin ]; then

@@ -21,13 +21,14 @@ extension ModelManager {
   /// - Parameters:
   ///   - archive: The archive.
   ///   - type: The type of the root: a registered class, an array of one, or `ModelRecord`, which knows no identity.
+  ///     The default is that of the result.
   ///   - file: The name that diagnostics give the archive.
   /// - Returns: The root.
   /// - Throws: `malformedDocument` when the bytes are no archive; `invalidDocument` when values or classes do not fit, or when an object that is built
   ///   from its fields holds itself; `depthLimit` when objects hold each other in a chain longer than `maximumObjectDepth`. Places are offsets.
   public func unarchive<Root: ModelValue>(
     _ archive: Data,
-    as type: Root.Type,
+    as type: Root.Type = Root.self,
     file: String? = nil
   ) throws(FremontError) -> Root {
     try decode(archive, as: type, archiveLayout(of: type), file: file)
@@ -38,7 +39,7 @@ extension ModelManager {
   /// - Throws: As for `Data`.
   public func unarchive<Root: ModelValue>(
     _ archive: [UInt8],
-    as type: Root.Type,
+    as type: Root.Type = Root.self,
     file: String? = nil
   ) throws(FremontError) -> Root {
     try decode(archive, as: type, archiveLayout(of: type), file: file)
@@ -49,7 +50,7 @@ extension ModelManager {
   /// - Throws: As for `Data`, and `inputOutput` when the file cannot be read.
   public func unarchive<Root: ModelValue>(
     contentsOf url: URL,
-    as type: Root.Type
+    as type: Root.Type = Root.self
   ) throws(FremontError) -> Root {
     try decode(contentsOf: url, as: type, archiveLayout(of: type))
   }

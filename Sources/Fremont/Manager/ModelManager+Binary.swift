@@ -7,7 +7,7 @@ extension ModelManager {
   ///
   /// - Parameters:
   ///   - message: The bytes, be it a slice of others.
-  ///   - type: The type of the root.
+  ///   - type: The type of the root. The default is that of the result.
   ///   - trailing: What happens to bytes behind the message.
   ///   - file: The name that diagnostics give the message.
   /// - Returns: The value of the root.
@@ -16,7 +16,7 @@ extension ModelManager {
   @inlinable
   public func binaryToObject<Root: ModelValue>(
     _ message: some Sequence<UInt8>,
-    as type: Root.Type,
+    as type: Root.Type = Root.self,
     trailing: TrailingBytes = .rejected,
     file: String? = nil
   ) throws(FremontError) -> Root {
@@ -45,7 +45,7 @@ extension ModelManager {
   /// - Throws: As for bytes, and `inputOutput` when the file cannot be read.
   public func binaryToObject<Root: ModelValue>(
     contentsOf url: URL,
-    as type: Root.Type,
+    as type: Root.Type = Root.self,
     trailing: TrailingBytes = .rejected
   ) throws(FremontError) -> Root {
     try decode(contentsOf: url, as: type, BinaryLayout(trailing: trailing))

@@ -19,7 +19,7 @@ extension CodableDocuments where Self: ModelManager {
   ///
   /// - Throws: As for a ``ModelValue``; `invalidDocument` where the type refuses what the document says, with the path of its keys.
   public func xmlToObject<Value: Decodable>(
-    _ xml: String, as type: Value.Type, file: String? = nil
+    _ xml: String, as type: Value.Type = Value.self, file: String? = nil
   ) throws(FremontError) -> Value {
     try value(type, of: decode(xml, as: RecordValue.self, .xml, file: file), file)
   }
@@ -28,7 +28,7 @@ extension CodableDocuments where Self: ModelManager {
   ///
   /// - Throws: As for a string.
   public func xmlToObject<Value: Decodable>(
-    _ xml: some Collection<UInt8>, as type: Value.Type, file: String? = nil
+    _ xml: some Collection<UInt8>, as type: Value.Type = Value.self, file: String? = nil
   ) throws(FremontError) -> Value {
     try value(type, of: decode(xml, as: RecordValue.self, .xml, file: file), file)
   }
@@ -37,7 +37,7 @@ extension CodableDocuments where Self: ModelManager {
   ///
   /// - Throws: As for a string, and `inputOutput` when the file cannot be read.
   public func xmlToObject<Value: Decodable>(
-    contentsOf url: URL, as type: Value.Type
+    contentsOf url: URL, as type: Value.Type = Value.self
   ) throws(FremontError) -> Value {
     try value(type, of: decode(contentsOf: url, as: RecordValue.self, .xml), FilePath(url).name)
   }
@@ -77,7 +77,7 @@ extension CodableDocuments where Self: ModelManager {
   ///
   /// - Throws: As for XML.
   public func jsonToObject<Value: Decodable>(
-    _ json: String, as type: Value.Type, file: String? = nil
+    _ json: String, as type: Value.Type = Value.self, file: String? = nil
   ) throws(FremontError) -> Value {
     try value(type, of: decode(json, as: RecordValue.self, .json(decodingOptions.typeTags), file: file), file)
   }
@@ -86,7 +86,7 @@ extension CodableDocuments where Self: ModelManager {
   ///
   /// - Throws: As for XML.
   public func jsonToObject<Value: Decodable>(
-    _ json: some Collection<UInt8>, as type: Value.Type, file: String? = nil
+    _ json: some Collection<UInt8>, as type: Value.Type = Value.self, file: String? = nil
   ) throws(FremontError) -> Value {
     try value(type, of: decode(json, as: RecordValue.self, .json(decodingOptions.typeTags), file: file), file)
   }
@@ -95,7 +95,7 @@ extension CodableDocuments where Self: ModelManager {
   ///
   /// - Throws: As for a ``ModelValue``, and as for XML.
   public func jsonToObject<Value: Decodable>(
-    _ json: String, as type: Value.Type, at path: String, file: String? = nil
+    _ json: String, as type: Value.Type = Value.self, at path: String, file: String? = nil
   ) throws(FremontError) -> Value {
     try value(type, of: decode(json, as: RecordValue.self, .json(decodingOptions.typeTags, at: path), file: file), file)
   }
@@ -104,7 +104,7 @@ extension CodableDocuments where Self: ModelManager {
   ///
   /// - Throws: As for a ``ModelValue``, and as for XML.
   public func jsonToObject<Value: Decodable>(
-    _ json: some Collection<UInt8>, as type: Value.Type, at path: String, file: String? = nil
+    _ json: some Collection<UInt8>, as type: Value.Type = Value.self, at path: String, file: String? = nil
   ) throws(FremontError) -> Value {
     try value(type, of: decode(json, as: RecordValue.self, .json(decodingOptions.typeTags, at: path), file: file), file)
   }
@@ -135,7 +135,7 @@ extension CodableDocuments where Self: ModelManager {
   ///
   /// - Throws: As for XML.
   public func propertyListToObject<Value: Decodable>(
-    _ list: some Collection<UInt8>, as type: Value.Type, file: String? = nil
+    _ list: some Collection<UInt8>, as type: Value.Type = Value.self, file: String? = nil
   ) throws(FremontError) -> Value {
     try value(type, of: decode(list, as: RecordValue.self, .propertyList, file: file), file)
   }

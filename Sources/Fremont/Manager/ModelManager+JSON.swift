@@ -8,13 +8,13 @@ extension ModelManager {
   /// - Parameters:
   ///   - json: The document.
   ///   - type: The type of the root: the registered type of the root class, `ModelRecord`, an array, or a scalar. A list of roots is
-  ///     an array in JSON, though the definition has none.
+  ///     an array in JSON, though the definition has none. The default is that of the result.
   ///   - file: The name that diagnostics give the document.
   /// - Returns: The value of the root.
   /// - Throws: `malformedDocument` when the text is not JSON; else as for XML.
   public func jsonToObject<Root: ModelValue>(
     _ json: String,
-    as type: Root.Type,
+    as type: Root.Type = Root.self,
     file: String? = nil
   ) throws(FremontError) -> Root {
     try decode(json, as: type, .json(decodingOptions.typeTags), file: file)
@@ -25,7 +25,7 @@ extension ModelManager {
   /// - Throws: As for a string.
   public func jsonToObject<Root: ModelValue>(
     _ json: [UInt8],
-    as type: Root.Type,
+    as type: Root.Type = Root.self,
     file: String? = nil
   ) throws(FremontError) -> Root {
     try decode(json, as: type, .json(decodingOptions.typeTags), file: file)
@@ -36,7 +36,7 @@ extension ModelManager {
   /// - Throws: As for a string.
   public func jsonToObject<Root: ModelValue>(
     _ json: Data,
-    as type: Root.Type,
+    as type: Root.Type = Root.self,
     file: String? = nil
   ) throws(FremontError) -> Root {
     try decode(json, as: type, .json(decodingOptions.typeTags), file: file)
@@ -49,7 +49,7 @@ extension ModelManager {
   /// - Throws: As for a string, and `inputOutput` when the file cannot be read.
   public func jsonToObject<Root: ModelValue>(
     contentsOf url: URL,
-    as type: Root.Type
+    as type: Root.Type = Root.self
   ) throws(FremontError) -> Root {
     try decode(contentsOf: url, as: type, .json(decodingOptions.typeTags))
   }
@@ -66,7 +66,7 @@ extension ModelManager {
   ///
   /// - Parameters:
   ///   - json: The document.
-  ///   - type: The type of the value: that of a root, or a list of such.
+  ///   - type: The type of the value: that of a root, or a list of such. The default is that of the result.
   ///   - path: Keys with dots between them, and numbers of items in brackets, as in `response.users[0]`. A dot, a bracket or a backslash
   ///     of a key stands behind a backslash. The empty path is that of the whole document.
   ///   - file: The name that diagnostics give the document.
@@ -74,7 +74,7 @@ extension ModelManager {
   /// - Throws: As without a path, and `invalidDocument` where the path leads nowhere.
   public func jsonToObject<Root: ModelValue>(
     _ json: String,
-    as type: Root.Type,
+    as type: Root.Type = Root.self,
     at path: String,
     file: String? = nil
   ) throws(FremontError) -> Root {
@@ -86,7 +86,7 @@ extension ModelManager {
   /// - Throws: As for a string.
   public func jsonToObject<Root: ModelValue>(
     _ json: [UInt8],
-    as type: Root.Type,
+    as type: Root.Type = Root.self,
     at path: String,
     file: String? = nil
   ) throws(FremontError) -> Root {
@@ -98,7 +98,7 @@ extension ModelManager {
   /// - Throws: As for a string.
   public func jsonToObject<Root: ModelValue>(
     _ json: Data,
-    as type: Root.Type,
+    as type: Root.Type = Root.self,
     at path: String,
     file: String? = nil
   ) throws(FremontError) -> Root {
@@ -110,7 +110,7 @@ extension ModelManager {
   /// - Throws: As for a string, and `inputOutput` when the file cannot be read.
   public func jsonToObject<Root: ModelValue>(
     contentsOf url: URL,
-    as type: Root.Type,
+    as type: Root.Type = Root.self,
     at path: String
   ) throws(FremontError) -> Root {
     try decode(contentsOf: url, as: type, .json(decodingOptions.typeTags, at: path))

@@ -11,7 +11,8 @@ extension ModelManager {
   ///
   /// - Parameters:
   ///   - list: The document.
-  ///   - type: The type of the root: the registered type of the root class, `ModelRecord`, an array, or a scalar.
+  ///   - type: The type of the root: the registered type of the root class, `ModelRecord`, an array, or a scalar. The
+  ///     default is that of the result.
   ///   - file: The name that diagnostics give the document.
   /// - Returns: The value of the root.
   /// - Throws: `malformedDocument` when the bytes are no property list, also of the old form in ASCII; `itemCountLimit` and
@@ -19,7 +20,7 @@ extension ModelManager {
   ///   offsets in the binary form.
   public func propertyListToObject<Root: ModelValue>(
     _ list: Data,
-    as type: Root.Type,
+    as type: Root.Type = Root.self,
     file: String? = nil
   ) throws(FremontError) -> Root {
     try decode(list, as: type, .propertyList, file: file)
@@ -30,7 +31,7 @@ extension ModelManager {
   /// - Throws: As for `Data`.
   public func propertyListToObject<Root: ModelValue>(
     _ list: [UInt8],
-    as type: Root.Type,
+    as type: Root.Type = Root.self,
     file: String? = nil
   ) throws(FremontError) -> Root {
     try decode(list, as: type, .propertyList, file: file)
@@ -41,7 +42,7 @@ extension ModelManager {
   /// - Throws: As for `Data`.
   public func propertyListToObject<Root: ModelValue>(
     _ list: String,
-    as type: Root.Type,
+    as type: Root.Type = Root.self,
     file: String? = nil
   ) throws(FremontError) -> Root {
     try decode(list, as: type, .propertyList, file: file)
@@ -54,7 +55,7 @@ extension ModelManager {
   /// - Throws: As for `Data`, and `inputOutput` when the file cannot be read.
   public func propertyListToObject<Root: ModelValue>(
     contentsOf url: URL,
-    as type: Root.Type
+    as type: Root.Type = Root.self
   ) throws(FremontError) -> Root {
     try decode(contentsOf: url, as: type, .propertyList)
   }

@@ -15,7 +15,7 @@ extension ModelManager {
   ///
   /// - Throws: As `objectToRecord`, and `invalidDocument` when values do not fit the properties of the type.
   public func recordToObject<Object: ModelObject>(
-    _ record: ModelRecord, as type: Object.Type
+    _ record: ModelRecord, as type: Object.Type = Object.self
   ) throws(FremontError) -> Object {
     try convert(record, to: type, recordLayout(of: type))
   }

@@ -7,14 +7,15 @@ extension ModelManager {
   ///
   /// - Parameters:
   ///   - xml: The document. What its declaration says of an encoding does not count.
-  ///   - type: The type of the root: the registered type of the root class, `ModelRecord`, an array, or a scalar.
+  ///   - type: The type of the root: the registered type of the root class, `ModelRecord`, an array, or a scalar. The
+  ///     default is that of the result.
   ///   - file: The name that diagnostics give the document.
   /// - Returns: The value of the root.
   /// - Throws: `malformedDocument`, `invalidDocument`, a limit or a refusal (`isLimit`, `isRefusal`); `linkFailure` when the
   ///   type does not fit the root of the definition.
   public func xmlToObject<Root: ModelValue>(
     _ xml: String,
-    as type: Root.Type,
+    as type: Root.Type = Root.self,
     file: String? = nil
   ) throws(FremontError) -> Root {
     try decode(xml, as: type, .xml, file: file)
@@ -25,7 +26,7 @@ extension ModelManager {
   /// - Throws: As for a string.
   public func xmlToObject<Root: ModelValue>(
     _ xml: [UInt8],
-    as type: Root.Type,
+    as type: Root.Type = Root.self,
     file: String? = nil
   ) throws(FremontError) -> Root {
     try decode(xml, as: type, .xml, file: file)
@@ -36,7 +37,7 @@ extension ModelManager {
   /// - Throws: As for a string.
   public func xmlToObject<Root: ModelValue>(
     _ xml: Data,
-    as type: Root.Type,
+    as type: Root.Type = Root.self,
     file: String? = nil
   ) throws(FremontError) -> Root {
     try decode(xml, as: type, .xml, file: file)
@@ -49,7 +50,7 @@ extension ModelManager {
   /// - Throws: As for a string, and `inputOutput` when the file cannot be read.
   public func xmlToObject<Root: ModelValue>(
     contentsOf url: URL,
-    as type: Root.Type
+    as type: Root.Type = Root.self
   ) throws(FremontError) -> Root {
     try decode(contentsOf: url, as: type, .xml)
   }
