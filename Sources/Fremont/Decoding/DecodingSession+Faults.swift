@@ -16,7 +16,7 @@ extension DecodingSession {
     if !notesFaults || faults.count >= max(1, options.maximumFaults) { return }
     let name = place.kind == .value ? nameOf?(place.named) : nil
     let step = attribute ? "/@\(written(String(cString: entry.pointee.name), name))" : ""
-    append(fault.message, at: resolve?(place), step: step, [entry.pointee.declaration.note])
+    append(fault.message, at: resolve?(place), step: step, fault.notes + [entry.pointee.declaration.note])
   }
 
   /// Takes note of a fault. The last step of its path is one beyond the innermost element, or none.
@@ -104,7 +104,8 @@ extension DecodingSession {
     path suffix: String = ""
   ) {
     if !notesFaults || faults.count >= max(1, options.maximumFaults) { return }
-    append(fault.message, at: resolve?(place), step: suffix, declaration.title.isEmpty ? [] : [declaration.note])
+    let notes = fault.notes + (declaration.title.isEmpty ? [] : [declaration.note])
+    append(fault.message, at: resolve?(place), step: suffix, notes)
   }
 
   /// Takes note of a text that is no value of its type: a fault, or nil where the definition says so and the type has it.

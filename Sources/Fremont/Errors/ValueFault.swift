@@ -6,6 +6,9 @@ public struct ValueFault: Error, Sendable, Hashable {
   /// The property that the fault is of, where it is another one than the place says.
   var propertyName: String?
 
+  /// What there is to see in Swift, where the fault is not one of the document.
+  var note: Diagnostic.Note?
+
   /// Creates a fault from a whole message.
   public init(_ message: String) {
     self.message = message
@@ -13,6 +16,9 @@ public struct ValueFault: Error, Sendable, Hashable {
 }
 
 extension ValueFault {
+  /// What there is to see besides the place of the fault.
+  var notes: [Diagnostic.Note] { note.map { [$0] } ?? [] }
+
   /// Creates a fault about a text, which is quoted and, when long, shortened.
   @inline(never)
   init(_ text: UnsafeBufferPointer<UInt8>, _ problem: String) {

@@ -12,12 +12,14 @@ public struct ModelFields {
 
   /// The value of a property. An absent one is nil if the property is optional, and empty if it is a list or a dictionary.
   ///
-  /// - Throws: A ``ValueFault`` when the value is absent, when the factory lists no such property, or when the property has
-  ///   another type than the one asked for.
+  /// - Throws: A ``ValueFault`` when the value is absent; when the factory lists no such property, or the property has another type than the
+  ///   one asked for, with the line that asks.
   @inlinable
-  public subscript<Value>(name: String) -> Value {
+  public subscript<Value>(
+    name: String, file file: String = #fileID, line line: Int = #line, column column: Int = #column
+  ) -> Value {
     get throws {
-      let index = try index(of: name, Value.self)
+      let index = try index(of: name, Value.self, file, line, column)
       let field = memory + arrangement.fields[index].offset
       if let value = field.assumingMemoryBound(to: Value?.self).pointee { return value }
       if let fillAbsent = arrangement.fields[index].fillAbsent {
@@ -30,9 +32,12 @@ public struct ModelFields {
 
   /// The value of a property, or another one when it is absent.
   @inlinable
-  public subscript<Value>(name: String, default fallback: @autoclosure () -> Value) -> Value {
+  public subscript<Value>(
+    name: String, default fallback: @autoclosure () -> Value, file file: String = #fileID, line line: Int = #line,
+    column column: Int = #column
+  ) -> Value {
     get throws {
-      let index = try index(of: name, Value.self)
+      let index = try index(of: name, Value.self, file, line, column)
       let field = memory + arrangement.fields[index].offset
       return field.assumingMemoryBound(to: Value?.self).pointee ?? fallback()
     }
@@ -46,18 +51,37 @@ public struct ModelFields {
 
   /// The number of a field. They are asked for in the same order for each instance, which mostly is that of the factory.
   @inlinable
-  func index<Value>(of name: String, _ type: Value.Type) throws -> Int {
+  func index<Value>(of name: String, _ type: Value.Type, _ file: String, _ line: Int, _ column: Int) throws -> Int {
     let next = (memory + arrangement.cursorOffset).assumingMemoryBound(to: Int.self)
     var index = next.pointee
     if index >= arrangement.fields.count || arrangement.fields[index].name != name {
-      guard let found = arrangement.indices[name] else { throw ValueFault("the factory lists no property '\(name)'") }
+      guard let found = arrangement.indices[name] else { throw unlisted(name, file, line, column) }
       index = found
     }
     guard arrangement.fields[index].type == Value.self else {
-      throw ValueFault("property '\(name)' is of type \(arrangement.fields[index].type), not \(Value.self)")
+      throw mistyped(arrangement.fields[index], Value.self, file, line, column)
     }
     next.pointee = index + 1
     return index
+  }
+
+  @usableFromInline
+  func unlisted(_ name: String, _ file: String, _ line: Int, _ column: Int) -> ValueFault {
+    let hint = Suggestion.ending(for: name, in: arrangement.fields.map(\.name))
+    return Self.fault("the factory lists no property '\(name)'\(hint)", file, line, column)
+  }
+
+  @usableFromInline
+  func mistyped(
+    _ field: FieldArrangement.Field, _ type: any Any.Type, _ file: String, _ line: Int, _ column: Int
+  ) -> ValueFault {
+    Self.fault("property '\(field.name)' is of type \(field.type), not \(type)", file, line, column)
+  }
+
+  private static func fault(_ message: String, _ file: String, _ line: Int, _ column: Int) -> ValueFault {
+    var fault = ValueFault(message)
+    fault.note = Diagnostic.Note("asked for here", at: SourceLocation(file: file, line: line, column: column))
+    return fault
   }
 
   @usableFromInline
