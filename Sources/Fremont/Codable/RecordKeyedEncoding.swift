@@ -8,7 +8,9 @@ struct RecordKeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
   func encodeNil(forKey key: Key) {}
 
   func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
-    target.add(try RecordEncoder.encode(value, target.shapes, CodingTrail(trail, key)), key.stringValue)
+    let name = key.stringValue
+    target.add(
+      try RecordEncoder.encode(value, target.rules(of: name), target.classes, CodingTrail(trail, key)), name)
   }
 
   func encode(_ value: Bool, forKey key: Key) { target.add(.boolean(value), key.stringValue) }

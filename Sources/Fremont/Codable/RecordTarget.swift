@@ -1,6 +1,3 @@
-/// Finds the names and the order of the properties of the class that a type stands for.
-typealias RecordShapeFinder = (_ type: any Any.Type) -> RecordShape
-
 /// A value that is being encoded.
 final class RecordTarget {
   private enum Content {
@@ -13,12 +10,33 @@ final class RecordTarget {
   /// What is encoded by containers that may still be open, by its place among the members or items.
   private var parts: [Int: RecordTarget] = [:]
   private var content = Content.nothing
-  private let type: any Any.Type
-  let shapes: RecordShapeFinder
+  private let type: (any Any.Type)?
 
-  init(_ type: any Any.Type, _ shapes: @escaping RecordShapeFinder) {
+  /// What the definition has in the place of the value.
+  let rules: [ModelRule]
+  let classes: RecordClasses
+
+  /// The rules of the items.
+  private(set) lazy var itemRules = classes.rules(ofItems: rules)
+
+  /// The class of which the value is: that of its type, or else that of its place.
+  private lazy var modelClass: ModelClass? = {
+    if let type, let named = classes.modelClass(of: type) { return named }
+    return isKeyedByValue && classes.haveDictionary(rules) ? nil : classes.modelClass(of: rules)
+  }()
+
+  /// Creates a target without content. A value of which nothing but its place is known has no type.
+  init(_ type: (any Any.Type)?, _ rules: [ModelRule], _ classes: RecordClasses) {
     self.type = type
-    self.shapes = shapes
+    self.rules = rules
+    self.classes = classes
+  }
+
+  private var isKeyedByValue: Bool { type.map { $0 is any KeyedByValue.Type } ?? true }
+
+  /// The rules of a member.
+  func rules(of name: String) -> [ModelRule] {
+    modelClass.map { classes.rules(ofProperty: name, in: $0) } ?? classes.rules(ofEntry: name, rules)
   }
 
   func set(_ value: RecordValue) { content = .value(value) }
@@ -57,12 +75,18 @@ final class RecordTarget {
       for (place, target) in parts where members[place].name == name { return target }
     }
     add(.null, name)
-    return part()
+    return part(rules(of: name))
+  }
+
+  /// An item that is encoded later.
+  func part() -> RecordTarget {
+    add(.null)
+    return part(itemRules)
   }
 
   /// A value that is encoded later, in the place of the one that was added last.
-  func part() -> RecordTarget {
-    let target = RecordTarget([String: RecordValue].self, shapes)
+  private func part(_ rules: [ModelRule]) -> RecordTarget {
+    let target = RecordTarget(nil, rules, classes)
     switch content {
     case .members(let members): parts[members.count - 1] = target
     case .items(let items): parts[items.count - 1] = target
@@ -81,10 +105,11 @@ final class RecordTarget {
       return .array(items)
     case .members(var members):
       for (place, target) in parts { members[place].value = target.value }
-      if type is any KeyedByValue.Type {
-        return .dictionary(Dictionary(members.map { ($0.name, $0.value) }) { $1 })
+      if let modelClass { return .record(ModelRecord(classes.shape(of: modelClass), members)) }
+      if let type, !isKeyedByValue, !classes.haveDictionary(rules) {
+        return .record(ModelRecord(RecordShape("\(type)", []), members))
       }
-      return .record(ModelRecord(shapes(type), members))
+      return .dictionary(Dictionary(members.map { ($0.name, $0.value) }) { $1 })
     }
   }
 }

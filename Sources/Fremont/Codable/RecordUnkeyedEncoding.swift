@@ -11,7 +11,7 @@ struct RecordUnkeyedEncoding: UnkeyedEncodingContainer {
   func encodeNil() { target.add(.null) }
 
   func encode<Value: Encodable>(_ value: Value) throws {
-    target.add(try RecordEncoder.encode(value, target.shapes, inner))
+    target.add(try RecordEncoder.encode(value, target.itemRules, target.classes, inner))
   }
 
   func encode(_ value: Bool) { target.add(.boolean(value)) }
@@ -31,19 +31,16 @@ struct RecordUnkeyedEncoding: UnkeyedEncodingContainer {
 
   func nestedContainer<NestedKey: CodingKey>(keyedBy type: NestedKey.Type) -> KeyedEncodingContainer<NestedKey> {
     let trail = inner
-    target.add(.null)
     return RecordEncoder(target: target.part(), trail: trail).container(keyedBy: type)
   }
 
   func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
     let trail = inner
-    target.add(.null)
     return RecordEncoder(target: target.part(), trail: trail).unkeyedContainer()
   }
 
   func superEncoder() -> any Encoder {
     let trail = inner
-    target.add(.null)
     return RecordEncoder(target: target.part(), trail: trail)
   }
 }

@@ -165,30 +165,11 @@ extension CodableDocuments where Self: ModelManager {
 
   private func record<Value: Encodable>(of value: Value) throws(FremontError) -> RecordValue {
     do {
-      let graph = plans.graph
-      var shapes: [ObjectIdentifier: RecordShape] = [:]
-      return try RecordEncoder.encode(
-        value,
-        { type in
-          if let known = shapes[ObjectIdentifier(type)] { return known }
-          let shape = Self.shape(of: type, graph)
-          shapes[ObjectIdentifier(type)] = shape
-          return shape
-        }, nil)
+      let classes = RecordClasses(plans.graph)
+      return try RecordEncoder.encode(value, classes.rootRules, classes, nil)
     } catch {
       throw FremontError(.unwritableValue, "\(Value.self) cannot be encoded: \(Self.message(error, Value.self))")
     }
-  }
-
-  /// The shape of the class that a type stands for: of its own, or of the nearest base that has one.
-  private static func shape(of type: any Any.Type, _ graph: TypeGraph) -> RecordShape {
-    var next: any Any.Type = type
-    while true {
-      if let modelClass = graph.modelClass(named: "\(next)") { return graph.recordShape(of: modelClass) }
-      guard let base = (next as? AnyClass).flatMap({ _getSuperclass($0) }) else { break }
-      next = base
-    }
-    return RecordShape("\(type)", [])
   }
 
   /// What a type says of a value that it refuses.
