@@ -65,9 +65,10 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def read(spark: SparkSession, fremont: str, folder: Path, path: str, **options: str) -> DataFrame:
+def read(spark: SparkSession, fremont: str, folder: Path, *paths: str, **options: str) -> DataFrame:
     said = {"definition": str(folder / "shop.model.xml"), "each": "shoes", "command": fremont, **options}
-    return spark.read.format("fremont").options(**said).load(path if "://" in path else str(folder / path))
+    found = [path if "://" in path else str(folder / path) for path in paths]
+    return spark.read.format("fremont").options(**said).load(found if len(found) > 1 else found[0])
 
 
 def rows(frame: DataFrame) -> list[str]:
@@ -131,6 +132,17 @@ def test_knows_types_and_comments(spark: SparkSession, fremont: str, folder: Pat
     assert [row.asDict() for row in sizes.collect()] == [{"value": 1}]
 
 
+def test_finds_files_by_paths_from_the_folder_of_the_session(spark: SparkSession, fremont: str, folder: Path) -> None:
+    said = {"definition": os.path.relpath(folder / "shop.model.xml"), "command": os.path.relpath(fremont)}
+    assert read(spark, fremont, folder, "corpus/00.xml", **said).count() == 10
+    assert read(spark, fremont, folder, "corpus/00.xml", definition=f"file://{folder}/shop.model.xml").count() == 10
+
+
+def test_reads_several_paths(spark: SparkSession, fremont: str, folder: Path) -> None:
+    assert read(spark, fremont, folder, "corpus/00.xml", "corpus/1*.xml").count() == 110
+    assert read(spark, fremont, folder, "corpus/{00,1{1,2}}.xml").count() == 30
+
+
 def test_names_files(spark: SparkSession, fremont: str, folder: Path) -> None:
     frame = read(spark, fremont, folder, "corpus/*.xml", fileColumn="_file")
     counts = {row["_file"]: row["count"] for row in frame.groupBy("_file").count().collect()}
@@ -160,6 +172,8 @@ def test_drops_bad_items(spark: SparkSession, fremont: str, folder: Path) -> Non
         ("bad/1.xml", {"command": "no-such-command"}, "there is no command 'no-such-command'"),
         ("bad/1.xml", {"mode": "LENIENT"}, "the mode is 'LENIENT'"),
         ("nothing/*.xml", {}, "leads to no file"),
+        ("bad/1.xml", {"fileColumn": "name"}, "the option 'fileColumn' is 'name', but there is a column of this name"),
+        ("bad/1.xml", {"fileColumn": "_x", "diagnosticsColumn": "_x"}, "'diagnosticsColumn' is '_x', but there is"),
     ],
 )
 def test_reports_one_clear_error(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import subprocess
+import sys
 import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -32,10 +33,12 @@ def run(command: str, arguments: Sequence[str]) -> bytes:
 
 
 def check(status: int, errors: bytes) -> None:
-    """Raises an error if a run has failed."""
+    """Raises an error if a run has failed; what one that has not reports goes to the log of the task."""
+    text = errors.decode(errors="replace").strip()
     if status != 0:
-        text = errors.decode(errors="replace").strip()
         raise FremontError(text or f"the command fremont has ended with status {status}")
+    if text:
+        print(text, file=sys.stderr, flush=True)
 
 
 @contextmanager

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import json
+import os
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
+from fremont_spark import files
 from fremont_spark.command import FremontError
 
 MODES = ("PERMISSIVE", "DROPMALFORMED", "FAILFAST")
+
+HADOOP = "hadoop."
+"""What the names of properties of Spark's file systems begin with."""
 
 
 @dataclass(frozen=True)
@@ -16,7 +22,7 @@ class Options:
 
     definition: str
     each: str
-    path: str
+    paths: tuple[str, ...]
     command: str = "fremont"
     mode: str = "PERMISSIVE"
     file_column: str = ""
@@ -25,10 +31,11 @@ class Options:
     doctype: str = "ignored"
     part_size: int = 64 << 20
     partitions: int = 0
+    hadoop: dict[str, str] = field(default_factory=dict)
 
     @staticmethod
     def of(said: Mapping[str, str]) -> Options:
-        """Reads options, whose names have no case."""
+        """Reads options, whose names have no case; called where the query is planned."""
         given = {name.lower(): value for name, value in said.items()}
 
         def number(name: str, default: int, least: int) -> int:
@@ -37,17 +44,20 @@ class Options:
                 raise FremontError(f"the option '{name}' is '{text}', expected a number from {least}")
             return int(text)
 
-        for name in ("definition", "path"):
-            if not given.get(name):
+        paths = tuple(json.loads(given["paths"])) if given.get("paths") else (given.get("path", ""),)
+        for name, value in (("definition", given.get("definition")), ("path", all(paths))):
+            if not value:
                 raise FremontError(f"the option '{name}' is absent")
         mode = given.get("mode", "PERMISSIVE").upper()
         if mode not in MODES:
             raise FremontError(f"the mode is '{mode}', expected {', '.join(MODES)}")
+        command = given.get("command", "fremont")
         return Options(
-            definition=given["definition"],
+            # Tasks run in folders of their own.
+            definition=files.absolute(given["definition"]),
             each=given.get("each", ""),
-            path=given["path"],
-            command=given.get("command", "fremont"),
+            paths=paths,
+            command=files.absolute(command) if os.sep in command else command,
             mode=mode,
             file_column=given.get("filecolumn", ""),
             diagnostics_column=given.get("diagnosticscolumn", "") if mode == "PERMISSIVE" else "",
@@ -55,6 +65,7 @@ class Options:
             doctype=given.get("doctype", "ignored"),
             part_size=number("partSize", 64 << 20, 1),
             partitions=number("partitions", 0, 0),
+            hadoop={name[len(HADOOP) :]: value for name, value in given.items() if name.startswith(HADOOP)},
         )
 
     @property

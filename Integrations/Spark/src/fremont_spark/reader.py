@@ -63,12 +63,12 @@ class FremontReader(DataSourceReader):
 
     def partitions(self) -> list[InputPartition]:
         """Cuts the work: large documents into parts, small ones into groups."""
-        paths = files.documents(self.options.path)
-        if files.is_remote(self.options.path):
-            return [Stream(path) for path in paths]
         cut: list[InputPartition] = []
         small: list[tuple[int, str]] = []
-        for path in paths:
+        for path in (path for said in self.options.paths for path in files.documents(said, self.options.hadoop)):
+            if files.is_remote(path):
+                cut.append(Stream(path))
+                continue
             size = os.path.getsize(path)
             if size < 2 * self.options.part_size:
                 small.append((size, path))
@@ -138,7 +138,7 @@ class FremontReader(DataSourceReader):
                 "offset": 0, "textOffset": 0, "skip": 0, "line": 1, "column": 1, "tags": "", "levels": [], "faults": [],
             }],
         }  # fmt: skip
-        with tempfile.NamedTemporaryFile(suffix=".idx") as file, files.opened(path) as source:
+        with tempfile.NamedTemporaryFile(suffix=".idx") as file, files.opened(path, options.hadoop) as source:
             file.write(json.dumps(index).encode())
             file.flush()
             arguments = ["convert", options.definition, "-", "--index", file.name, "--part", "1"]

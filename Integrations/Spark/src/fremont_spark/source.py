@@ -8,6 +8,7 @@ from pyspark.sql.datasource import DataSource
 from pyspark.sql.types import StringType, StructField, StructType
 
 from fremont_spark import command
+from fremont_spark.command import FremontError
 from fremont_spark.options import Options
 from fremont_spark.reader import FremontReader
 from fremont_spark.writer import FremontWriter
@@ -27,7 +28,9 @@ class FremontDataSource(DataSource):
         arguments = ["schema", options.definition, "--each", options.each, "--to", "spark"]
         printed = command.run(options.command, [*arguments, "--decimal", options.decimal])
         schema = StructType.fromJson(json.loads(printed))
-        for column in (options.file_column, options.diagnostics_column):
+        for name, column in (("fileColumn", options.file_column), ("diagnosticsColumn", options.diagnostics_column)):
+            if column in schema.names:
+                raise FremontError(f"the option '{name}' is '{column}', but there is a column of this name")
             if column:
                 schema.add(StructField(column, StringType(), True))
         if options.diagnostics_column:

@@ -37,10 +37,13 @@ class FremontWriter(DataSourceWriter):
     """Writes rows as items of a list."""
 
     def __init__(self, options: Options, schema: StructType, overwrite: bool) -> None:
-        if files.is_remote(options.path):
-            raise FremontError(f"'{options.path}' is not local; documents are written into mounted folders only")
+        path, *others = options.paths
+        if others:
+            raise FremontError("documents are written into one folder, and there are several paths")
+        if files.is_remote(path):
+            raise FremontError(f"'{path}' is not local; documents are written into mounted folders only")
         self.options = options
-        self.folder = os.path.abspath(files.local_path(options.path))
+        self.folder = files.absolute(path)
         self.is_scalar = schema.names == ["value"]
         self.left_out = {options.file_column, options.diagnostics_column} - {""}
         self.overwrite = overwrite
