@@ -41,7 +41,8 @@ DEFINITION = """<Model rootDataType="UDC" rootXMLName="shop" rootTypeName="Shop"
 
 def shoe(number: int) -> str:
     text = f"<shoe size='{number % 50}' mark='m{number}'><!-- <shoe> --><name>N &amp; {number}</name>"
-    text += f"<price>{number}.25</price><weight>{'NaN' if number % 97 == 0 else number / 8}</weight>"
+    text += f"<price>{number}.{'125' if number == 104 else '25'}</price>"
+    text += f"<weight>{'NaN' if number % 97 == 0 else number / 8}</weight>"
     text += f"<made>2020-01-{number % 28 + 1:02d}</made><sold>2020-01-02T03:04:{number % 60:02d}.5Z</sold>"
     text += "<picture>aGVsbG8=</picture><color>red</color><color><![CDATA[</shoe>]]></color>"
     return text + (f"<shoe><name>inner {number}</name></shoe>" if number % 3 == 0 else "") + "</shoe>"
@@ -174,6 +175,8 @@ def test_drops_bad_items(spark: SparkSession, fremont: str, folder: Path) -> Non
         ("nothing/*.xml", {}, "leads to no file"),
         ("bad/1.xml", {"fileColumn": "name"}, "the option 'fileColumn' is 'name', but there is a column of this name"),
         ("bad/1.xml", {"fileColumn": "_x", "diagnosticsColumn": "_x"}, "'diagnosticsColumn' is '_x', but there is"),
+        ("corpus/*.xml", {"decimal": "5,2", "partitions": "1"}, "corpus/10.xml: error: column 'price': "),
+        ("large.xml", {"decimal": "5,2", "partSize": "150000"}, "large.xml: error: column 'price': "),
     ],
 )
 def test_reports_one_clear_error(

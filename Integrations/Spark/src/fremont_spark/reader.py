@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import subprocess
 import tempfile
 from collections.abc import Iterator
-from dataclasses import dataclass
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from itertools import islice
+from typing import IO, cast
 
 import pyarrow as pa
 from pyspark.sql.datasource import DataSourceReader, InputPartition
@@ -15,8 +19,9 @@ from pyspark.sql.pandas.types import to_arrow_schema
 from pyspark.sql.types import StructType
 
 from fremont_spark import command, files
+from fremont_spark.command import FremontError
 from fremont_spark.options import Options
-from fremont_spark.rows import batches
+from fremont_spark.rows import Misfit, batches
 
 
 @dataclass
@@ -112,13 +117,31 @@ class FremontReader(DataSourceReader):
             yield from self._stream(partition.path, schema)
 
     def _documents(self, paths: list[str], schema: pa.Schema) -> Iterator[pa.RecordBatch]:
-        options = self.options
+        try:
+            with self._lines(paths, self.options) as lines:
+                yield from batches(lines, schema)
+        except Misfit as misfit:
+            raise self._located(misfit, paths) from None
+
+    @contextmanager
+    def _lines(self, paths: list[str], options: Options) -> Iterator[IO[bytes]]:
         with tempfile.TemporaryFile() as names:
             names.write("".join(f"{path}\n" for path in paths).encode())
             names.seek(0)
             arguments = ["convert", options.definition, "--files", "-", "--each", options.each, *options.row_arguments]
             with command.output(options.command, arguments, names) as lines:
-                yield from batches(lines, schema)
+                yield lines
+
+    def _located(self, misfit: Misfit, paths: list[str]) -> FremontError:
+        """The error with the document of its line, which only another run can tell."""
+        options = replace(self.options, file_column=self.options.file_column or "$file")
+        try:
+            with self._lines(paths, options) as lines:
+                found = next(islice(io.BufferedReader(cast(io.RawIOBase, lines)), misfit.line, None), b"{}")
+                # An error ends the run where it is.
+                raise misfit.within(json.loads(found).get(options.file_column, "a document"))
+        except FremontError as error:
+            return error
 
     def _part(self, part: Part, schema: pa.Schema) -> Iterator[pa.RecordBatch]:
         options = self.options
@@ -127,7 +150,7 @@ class FremontReader(DataSourceReader):
             index.flush()
             arguments = ["convert", options.definition, part.path, "--index", index.name, "--part", str(part.number)]
             with command.output(options.command, [*arguments, *options.row_arguments], subprocess.DEVNULL) as lines:
-                yield from batches(lines, schema)
+                yield from _rows(part.path, lines, schema)
 
     def _stream(self, path: str, schema: pa.Schema) -> Iterator[pa.RecordBatch]:
         """Reads a document that is streamed in as the one part of an index, which names it."""
@@ -143,7 +166,15 @@ class FremontReader(DataSourceReader):
             file.flush()
             arguments = ["convert", options.definition, "-", "--index", file.name, "--part", "1"]
             with command.output(options.command, [*arguments, *options.row_arguments], source) as lines:
-                yield from batches(lines, schema)
+                yield from _rows(path, lines, schema)
+
+
+def _rows(path: str, lines: IO[bytes], schema: pa.Schema) -> Iterator[pa.RecordBatch]:
+    """The rows of one document."""
+    try:
+        yield from batches(lines, schema)
+    except Misfit as misfit:
+        raise misfit.within(path) from None
 
 
 def _arrow(schema: StructType) -> pa.Schema:

@@ -23,6 +23,7 @@ from pyspark.sql.types import Row, StructType
 from fremont_spark import command, files
 from fremont_spark.command import FremontError
 from fremont_spark.options import Options
+from fremont_spark.rows import shortest
 
 
 @dataclass
@@ -123,7 +124,7 @@ def _value(value: Any) -> Any:
         return value.isoformat()
     if isinstance(value, Decimal):
         # Numbers are read in quotes too, which have all digits.
-        return format(value.normalize(), "f")
+        return format(shortest(value), "f")
     if isinstance(value, float) and not math.isfinite(value):
         return "NaN" if math.isnan(value) else "INF" if value > 0 else "-INF"
     if isinstance(value, (bytes, bytearray)):
