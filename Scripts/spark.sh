@@ -30,6 +30,7 @@ fi
 bin=$environment/bin
 "$bin/ruff" check --quiet Integrations/Spark
 "$bin/ruff" format --check --quiet Integrations/Spark
+"$bin/mypy" --config-file Integrations/Spark/pyproject.toml --cache-dir "$environment/mypy" --no-error-summary Integrations/Spark/src
 
 if [ -z "${FREMONT:-}" ]; then
   [ -x .build/debug/fremont ] || swift build --traits CLI,Macros --product fremont
