@@ -37,19 +37,6 @@ extension TypeGraph {
     }
     return properties
   }
-
-  /// The names of the properties of a class, each once.
-  func propertyNames(of modelClass: ModelClass) -> [String] {
-    var seen: Set<String> = []
-    return properties(of: modelClass).compactMap(\.name).filter { seen.insert($0).inserted }
-  }
-}
-
-extension TypeGraph {
-  /// The class name and the property names of the records of a class.
-  func recordShape(of modelClass: ModelClass) -> RecordShape {
-    recordShapes.shape(of: modelClass.className) { propertyNames(of: modelClass) }
-  }
 }
 
 extension InstanceMaker {

@@ -62,9 +62,7 @@ final class RecordClasses {
   func rules(ofProperty name: String, in modelClass: ModelClass) -> [ModelRule] {
     if let known = rules[modelClass.className] { return known[name] ?? [] }
     var found: [String: [ModelRule]] = [:]
-    for property in graph.properties(of: modelClass) {
-      if let name = property.name { found[name, default: []].append(property.rule) }
-    }
+    for (name, rule) in graph.namedRules(of: modelClass) { found[name, default: []].append(rule) }
     rules[modelClass.className] = found
     return found[name] ?? []
   }
