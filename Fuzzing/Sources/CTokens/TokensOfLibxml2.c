@@ -4,12 +4,13 @@
 #include <libxml/tree.h>
 #include <libxml/xmlerror.h>
 
-/* Takes note of an error about namespaces; that a namespace is no proper URI is none. */
+/* Takes note of the first error that ends the document, or is about namespaces; that a namespace is no proper URI is none. */
 static void note_error(void *data, const xmlError *error) {
   xmlParserCtxtPtr context = data;
-  if (error->domain != XML_FROM_NAMESPACE) return;
-  if (error->code == XML_WAR_NS_URI || error->code == XML_WAR_NS_URI_RELATIVE) return;
-  ((struct tokens *)context->_private)->error = error->code;
+  struct tokens *tokens = context->_private;
+  int is_about_names = error->domain == XML_FROM_NAMESPACE && error->code != XML_WAR_NS_URI &&
+                       error->code != XML_WAR_NS_URI_RELATIVE;
+  if (tokens->error == 0 && (is_about_names || error->level == XML_ERR_FATAL)) tokens->error = error->code;
 }
 
 static void add_name(struct tokens *tokens, const xmlNs *space, const xmlChar *name) {
@@ -91,9 +92,9 @@ void read_by_libxml2(const unsigned char *bytes, size_t count, struct tokens *to
   context->sax->serror = (xmlStructuredErrorFunc)note_error;
   int options = XML_PARSE_NOENT | XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING | XML_PARSE_HUGE;
   xmlDoc *document = xmlCtxtReadMemory(context, (const char *)bytes, (int)count, NULL, NULL, options);
-  const xmlError *error = xmlCtxtGetLastError(context);
   if (document == NULL) {
-    tokens->error = error != NULL && error->code != 0 ? error->code : XML_ERR_INTERNAL_ERROR;
+    const xmlError *error = xmlCtxtGetLastError(context);
+    if (tokens->error == 0) tokens->error = error != NULL && error->code != 0 ? error->code : XML_ERR_INTERNAL_ERROR;
   } else if (tokens->error == 0) {
     add_document(tokens, document);
   }
