@@ -17,4 +17,6 @@ make linear ARGUMENTS='--sizes 2000'
 LOCALES=tr_TR.UTF-8 ZONES=Asia/Kathmandu make locales
 make saves COUNT=60
 make tsan ROUNDS=20
-make fuzz RUNS=300
+corpora=
+if [ -n "$shared" ] && [ -d "$shared/corpora" ]; then corpora=$(cd "$shared/corpora" && pwd); fi
+make fuzz RUNS=300 CORPORA="$corpora"

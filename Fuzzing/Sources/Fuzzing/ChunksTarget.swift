@@ -10,28 +10,36 @@ struct ChunksTarget: FuzzTarget {
   private let texts: [DocumentText]
 
   init() throws {
-    let table: [(DocumentText, String?)] = [
-      (.kept, "parts"), (.scalars, "notes"), (.structure, "kids"), (.references, nil), (.collections, "lists"),
-      (.namespaces, "items"), (.rejecting, nil), (.choices, "list"), (.entities, "notes"),
+    let plain = DecodingOptions()
+    // What a document declares is applied.
+    var applying = DecodingOptions()
+    applying.doctype = .internalDeclarations(maximumExpansion: 10_000)
+    let table: [(DocumentText, String?, DecodingOptions)] = [
+      (.kept, "parts", plain), (.scalars, "notes", plain), (.structure, "kids", plain), (.references, nil, plain),
+      (.collections, "lists", plain), (.namespaces, "items", plain), (.rejecting, nil, plain),
+      (.choices, "list", plain),
+      (.entities, "notes", Self.strict), (.declarations, nil, applying),
     ]
     texts = table.map(\.0)
     lists = table.map(\.1)
-    managers = try table.enumerated().map { index, entry in
-      var options = DecodingOptions()
-      // The last declares entities, and meets every limit soon.
-      if index == table.count - 1 {
-        options.doctype = .internalEntities(maximumExpansion: 20)
-        options.maximumDepth = 5
-        options.maximumAttributes = 5
-        options.maximumNameLength = 10
-        options.maximumAttributeLength = 20
-        options.maximumTextLength = 20
-        options.maximumNames = 20
-        options.maximumBytesWithoutEvent = 200
-        options.maximumFaults = 2
-      }
-      return try ModelManager(modelDefinition: ModelDefinition(xml: entry.0.definition), decodingOptions: options)
+    managers = try table.map { text, _, options in
+      try ModelManager(modelDefinition: ModelDefinition(xml: text.definition), decodingOptions: options)
     }
+  }
+
+  /// A document can declare entities, and meets every limit soon.
+  private static var strict: DecodingOptions {
+    var options = DecodingOptions()
+    options.doctype = .internalEntities(maximumExpansion: 20)
+    options.maximumDepth = 5
+    options.maximumAttributes = 5
+    options.maximumNameLength = 10
+    options.maximumAttributeLength = 20
+    options.maximumTextLength = 20
+    options.maximumNames = 20
+    options.maximumBytesWithoutEvent = 200
+    options.maximumFaults = 2
+    return options
   }
 
   func run(_ input: ArraySlice<UInt8>) {
@@ -124,5 +132,8 @@ struct ChunksTarget: FuzzTarget {
         [0, 1, 5].map { [UInt8(index), $0] + Array(document.utf8) }
       }
     }
+      + DocumentText.seeds(zip(texts, managers), documents).enumerated().map { number, seed in
+        [UInt8(seed.index), UInt8(number % 256)] + seed.document
+      }
   }
 }

@@ -3,11 +3,16 @@ import Fremont
 /// A definition, the types it is read into, and how a document of it is checked.
 struct DocumentCase: Sendable {
   let text: DocumentText
+
+  /// The definition without types.
+  let records: ModelManager
+
   let checkXML: @Sendable ([UInt8]) -> Void
   let checkJSON: @Sendable ([UInt8]) -> Void
 
-  private init<Root: ModelValue & Sendable>(_ text: DocumentText, _ mapper: Mapper<Root>) {
+  private init<Root: ModelValue & Sendable>(_ text: DocumentText, _ mapper: Mapper<Root>) throws {
     self.text = text
+    records = try Self.manager(text)
     checkXML = mapper.checkXML
     checkJSON = mapper.checkJSON
   }
@@ -15,7 +20,7 @@ struct DocumentCase: Sendable {
   /// All definitions, once with records and once with each set of types that there is for them.
   static func all() throws -> [DocumentCase] {
     let records = try texts.map { text in
-      DocumentCase(text, Mapper<RecordValue>(try manager(text)))
+      try DocumentCase(text, Mapper<RecordValue>(try manager(text)))
     }
     var options = DecodingOptions()
     options.doctype = .internalEntities(maximumExpansion: 1_000)
@@ -24,7 +29,7 @@ struct DocumentCase: Sendable {
     options.maximumNameLength = 10
     options.maximumTextLength = 20
     options.maximumFaults = 2
-    return records + [
+    return try records + [
       DocumentCase(.entities, Mapper<RecordValue>(try manager(.entities, options: options))),
       DocumentCase(.scalars, Mapper<ScalarModel>(try manager(.scalars, [ScalarModel.self, ScalarModel.Colour.self]))),
       DocumentCase(.scalars, Mapper<BuiltModel>(try manager(.scalars, [BuiltModel.self]))),

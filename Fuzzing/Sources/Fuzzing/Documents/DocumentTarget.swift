@@ -24,6 +24,6 @@ struct DocumentTarget: FuzzTarget {
   func seeds(_ samples: [Sample], _ documents: [[UInt8]]) -> [[UInt8]] {
     cases.enumerated().flatMap { index, chosen in
       (chosen.text.documents + chosen.text.json).map { [UInt8(index)] + Array($0.utf8) }
-    }
+    } + DocumentText.seeds(cases.map { ($0.text, $0.records) }, documents).map { [UInt8($0.index)] + $0.document }
   }
 }

@@ -63,6 +63,18 @@ struct DocumentText: Sendable {
       """
     ])
 
+  /// The definition of those that reject, for documents whose declarations are applied: what these stand for is at fault too.
+  static let declarations = DocumentText(
+    definition: rejecting.definition,
+    documents: [
+      """
+      <!DOCTYPE r [<!ENTITY e "<r on='on'>x<r stamp='s'/></r>"><!ENTITY % p '<!ENTITY f "&#38;e;<odd/>">'>%p;<!ATTLIST r when NMTOKEN "soon">]>
+      <r><r>a&e;</r></r>
+      """,
+      "<!DOCTYPE r [<!ENTITY e '<odd a=\"1\"/>'><!ENTITY f '  stray&e;'>]><r><r on='x'>&e;</r>&f;<r/>&e;\"&e;</r>",
+      "<!DOCTYPE r [<!ENTITY e '<r>x</r>'><!ATTLIST r on CDATA 'off'>]><r>&e;</r>",
+    ])
+
   /// What nobody claims is kept.
   static let kept = DocumentText(
     definition: model(
