@@ -72,6 +72,12 @@ enum LocaleText {
         let options = EncodingOptions(layout: .compact, encoding: encoding)
         let bytes: [UInt8] = try manager.objectToXML(record, options: options)
         text += bytes.map { String($0, radix: 16) }.joined(separator: " ") + "\n"
+        let decoder = try manager.decoder(of: ModelRecord.self)
+        for piece in Pieces(bytes, 7) { try decoder.feed(piece) }
+        for again in [try manager.xmlToObject(bytes, as: ModelRecord.self), try decoder.finish()] where again != record
+        {
+          throw WayFault(text: "\(sample) reads as another value in \(encoding.name): \(again)")
+        }
       }
     }
     return text

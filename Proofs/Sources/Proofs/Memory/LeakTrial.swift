@@ -41,6 +41,9 @@ struct LeakTrial {
       definition.unknown = .keep
       return try ModelManager(modelDefinition: definition)
     }()
+    var options = strictOptions
+    options.doctype = .internalDeclarations(maximumExpansion: 1000)
+    let applying = try ModelManager(modelDefinition: Samples.company(), decodingOptions: options)
     let admitting = try ModelManager(modelDefinition: Samples.company(), decodingOptions: strictOptions)
     let document = try Samples.companyDocument()
     let text = String(decoding: document, as: UTF8.self)
@@ -54,6 +57,11 @@ struct LeakTrial {
     func limited(_ name: String, _ kind: Outcome.Kind, _ text: String) -> LeakTrial {
       let bytes = [UInt8](text.utf8)
       return LeakTrial(name: name, kind: kind) { _ = try admitting.xmlToObject(bytes, as: ModelRecord.self) }
+    }
+    func declaring(_ name: String, _ kind: Outcome.Kind, _ content: String) -> LeakTrial {
+      let declarations = "<!ENTITY x '<x a=\"1\">y</x>'><!ENTITY o '<o>'><!ENTITY % p '<!ENTITY z \"&#38;x;\">'>%p;"
+      let bytes = [UInt8]("<!DOCTYPE C [\(declarations)<!ATTLIST Company name CDATA 'n'>]>\(content)".utf8)
+      return LeakTrial(name: name, kind: kind) { _ = try applying.xmlToObject(bytes, as: ModelRecord.self) }
     }
     let strange = text.replacingOccurrences(of: "</Company>", with: "<?p x?><x y='z'>t<!--c--><i/></x></Company>")
     let latin = text.replacingOccurrences(of: "UTF-8", with: "ISO-8859-2").filter(\.isASCII)
@@ -82,6 +90,8 @@ struct LeakTrial {
         "entities that expand too far", .limit, "<!DOCTYPE C [<!ENTITY x '\(words)'>]><Company>&x;&x;&x;</Company>"),
       limited("an entity that holds itself", .malformed, "<!DOCTYPE C [<!ENTITY x '&x;'>]><Company>&x;</Company>"),
       limited("an external entity", .policy, "<!DOCTYPE C [<!ENTITY x SYSTEM 'x'>]><Company>&x;</Company>"),
+      declaring("declarations that are applied", .read, "<Company>&x;&z;</Company>"),
+      declaring("an entity whose element does not end in it", .malformed, "<Company>&x;&o;</o></Company>"),
       limited("too many attributes", .limit, "<Company \((0..<20).map { "a\($0)='' " }.joined())/>"),
       limited("a name too long", .limit, "<Company><\(name)/></Company>"),
       limited("an attribute too long", .limit, "<Company name='\(words)'/>"),

@@ -12,7 +12,7 @@ struct Shape {
   let make: (Int) throws -> () throws -> Void
 
   static func all() throws -> [Shape] {
-    try decoding() + streaming() + encoding() + updating() + json() + definitions()
+    try decoding() + inputs() + streaming() + encoding() + updating() + json() + definitions()
   }
 
   /// A document in which each child is compared with all those before it, which the proof has to notice.
@@ -31,7 +31,7 @@ struct Shape {
   static func repeated(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
 
   /// The class that the shapes are read by: a tree, its leaves, its texts.
-  static func manager(unknown: UnknownPolicy = .ignore) throws -> ModelManager {
+  static func manager(unknown: UnknownPolicy = .ignore, doctype: DoctypePolicy = .ignored) throws -> ModelManager {
     let definition = try ModelDefinition(
       xml: """
         <Model rootDataType="UDC" rootXMLName="t" unknown="\(unknown.rawValue)">
@@ -49,6 +49,7 @@ struct Shape {
         </Model>
         """)
     var decoding = DecodingOptions()
+    decoding.doctype = doctype
     decoding.maximumDepth = .max
     decoding.maximumTextLength = .max
     decoding.maximumDocumentLength = .max
