@@ -16,7 +16,7 @@ struct LinkEntry {
   /// Whether the value is the key of a pair, which stands beside what has that key.
   var isPairKey = false
 
-  /// The path of the value as messages name it; nil: the name.
+  /// The value as messages name it, where its name does not say all.
   var title: String?
 
   /// The name of the property or the key of the dictionary's entry; empty for items and the root.

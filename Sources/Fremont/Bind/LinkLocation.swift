@@ -8,13 +8,14 @@ struct LinkLocation {
 
   var place: PlanPlace
 
-  /// The path in messages; nil where that is a plain name.
+  /// The value as messages name it, by its path; nil where that is a plain name.
   var title: String? {
     let names = path + (leaf.map { [$0] } ?? [])
-    if names.count < 2, names.first?.predicate == nil { return nil }
-    return names.map { name in
+    if names.count < 2, names.first?.predicate == nil, names.first?.prefix == nil { return nil }
+    let steps = names.map { name in
       name.qualified + (name.predicate.map { "[@\($0.prefix.map { "\($0):" } ?? "")\($0.local)='\($0.value)']" } ?? "")
-    }.joined(separator: "/")
+    }
+    return place.description(steps.joined(separator: "/"), isKey: false)
   }
 
   /// The attributes that its start tag has by the definition, as they are written.

@@ -75,7 +75,7 @@ extension Linker {
       declaration: member.declaration
     )
     entry.key = member.key ?? ""
-    if layout.hasPlaces { entry.title = location.title }
+    entry.title = title(of: member, location)
     entry.isKey = !layout.hasPlaces
     entry.isScalar = value.isScalar
     entry.containerOffset = place.offset
@@ -148,6 +148,7 @@ extension Linker {
       return
     }
     guard let leaf = location.leaf else { return }
+    entry.name = plan.names.intern(leaf.qualified)
     let policy = member.rule.whenNil ?? graph.definition.whenNil ?? .omit
     switch location.place {
     case .attribute:

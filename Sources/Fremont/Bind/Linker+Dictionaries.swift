@@ -27,7 +27,7 @@ extension Linker {
     context.pointee.title = member.owner.description
     setStorage(written.content, of: context)
     let isEager = place.writing.setNil == nil || member.isEager
-    if !isOfAttributes { context.pointee.check = Self.keyCheck(elements, parts, mayBeAbsent: !isEager) }
+    if !isOfAttributes { context.pointee.check = keyCheck(elements, parts, in: draft.scope, mayBeAbsent: !isEager) }
     // One of several that is empty must not take the place of another one.
     let index = addCollector(context, functions, member, place, isEager: isEager && member.value < 0, &draft)
     let outer = draft.steps
@@ -130,13 +130,7 @@ extension Linker {
       writing: parts.pairValue, reading: parts.pairValue, offset: offset, collector: collector)
     share(&member, place, &draft)
 
-    let names =
-      layout.hasPlaces
-      ? graph.names(
-        element.rule.xmlName ?? graph.target(of: element.rule)?.xmlName ?? "", in: member.holder,
-        lastIsAttribute: element.rule.xmlType == .attribute
-      )
-      : [PlanName(local: "*", namespace: .any)]
+    let names = names(ofOpen: element.rule, in: member.holder)
     guard let name = names.first else { return }
     let isNamed = element.keyXMLName == nil || !layout.hasPlaces
     if isNamed { declareAllPrefixes() }

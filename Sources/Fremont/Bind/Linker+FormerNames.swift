@@ -38,9 +38,7 @@ extension Linker {
       var binding = last
       binding.leaf = name
       binding.isFormerName = true
-      if last.entry.title != nil {
-        binding.entry.title = LinkLocation(path: location.path, leaf: name, place: .element).title
-      }
+      binding.entry.title = LinkLocation(path: location.path, leaf: name, place: .element).title
       draft.bindings.append(binding)
     }
   }

@@ -288,7 +288,7 @@ extension Linker {
     let fits: TextAccess.Fits = { [leaves] container in leaves.contains { $0.fits?(container) ?? true } }
     let tags = tags(name)
     var entry = LinkEntry(
-      name: plan.names.intern(name.local),
+      name: plan.names.intern(name.qualified),
       place: .element,
       dataType: .instance,
       context: context,

@@ -58,50 +58,6 @@ extension Linker {
     }
   }
 
-  /// How many items of a list a step can write.
-  func itemLimits(
-    _ member: LinkMember,
-    _ location: LinkLocation,
-    _ context: UnsafeMutablePointer<PlanContext>
-  ) -> (sort: ItemLimits.Sort, counter: Int)? {
-    let maximum = maximum(of: member)
-    guard member.isItem, member.counter >= 0, context.pointee.kind != .pair, member.minimum > 0 || maximum < .max else {
-      return nil
-    }
-    let title = layout.hasPlaces ? "element '\(location.leaf?.local ?? "")'" : "the item"
-    return (ItemLimits.Sort(title: title, minimum: member.minimum, maximum: maximum), member.counter)
-  }
-
-  /// Tells a list how many items it must have, in all and of each sort that its steps write.
-  func limitItems(
-    of context: UnsafeMutablePointer<PlanContext>,
-    _ steps: [ContextDraft.Step],
-    _ chains: [[Int]],
-    minimum: Int = 0
-  ) {
-    guard context.pointee.kind == .list, minimum > 0 || steps.contains(where: { $0.limits != nil }) else { return }
-    var limits = ItemLimits(sortOfStep: Array(repeating: -1, count: context.pointee.stepCount), minimum: minimum)
-    var sorts: [Int: Int] = [:]
-    for (step, chain) in zip(steps, chains) {
-      guard let known = step.limits, let index = chain.first, index < limits.sortOfStep.count else { continue }
-      if sorts[known.counter] == nil {
-        sorts[known.counter] = limits.sorts.count
-        limits.sorts.append(known.sort)
-      }
-      limits.sortOfStep[index] = sorts[known.counter] ?? -1
-    }
-    context.pointee.itemLimits = limits
-  }
-
-  /// The number of times that a value may come.
-  private func maximum(of member: LinkMember) -> Int {
-    switch member.rule.maxOccurs {
-    case .atMost(let count): count
-    case .unbounded: .max
-    case nil: member.isItem ? .max : 1
-    }
-  }
-
   /// What is asked of a value beyond its name.
   func terms(of member: LinkMember, _ place: LinkPlace, _ draft: ContextDraft) -> EntryTerms? {
     var terms = EntryTerms()

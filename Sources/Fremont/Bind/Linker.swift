@@ -337,10 +337,10 @@ struct Linker {
     context.pointee.kind = .dictionary
     context.pointee.title = owner.description
     setStorage(content, of: context)
-    context.pointee.check = Self.keyCheck(elements, parts)
     var scope = scope
     scope.stream = stream
     if dictionary != nil { scope.modelClass = nil }
+    context.pointee.check = keyCheck(elements, parts, in: scope)
     context.pointee.unknown = scope.unknown
     context.pointee.policySource = scope.policySource
     unfinished.append(
@@ -349,33 +349,6 @@ struct Linker {
       }
     )
     return context
-  }
-
-  /// Makes the check that a dictionary holds what its definition can write, and reading accepts.
-  ///
-  /// Where it may be absent, nothing is asked of one without keys.
-  static func keyCheck(
-    _ elements: [ModelDictionaryElement],
-    _ parts: DictionaryAccess,
-    mayBeAbsent: Bool = false
-  ) -> (@Sendable (UnsafeRawPointer) throws(ValueFault) -> Void)? {
-    let known = Set(elements.compactMap(\.key))
-    guard let open = elements.first(where: { $0.key == nil })?.rule else {
-      return { value throws(ValueFault) in
-        let unknown = parts.keys(value).filter { !known.contains($0) }.sorted()
-        if let key = unknown.first { throw ValueFault("the definition has no entry for the key '\(key)'") }
-      }
-    }
-    var sort = ItemLimits.Sort(title: "element '\(open.xmlName ?? "")'", minimum: open.minOccurs ?? 0, maximum: .max)
-    if case .atMost(let count)? = open.maxOccurs { sort.maximum = count }
-    if sort.minimum == 0, sort.maximum == .max { return nil }
-    let limits = ItemLimits(sorts: [sort], sortOfStep: [], mayBeAbsent: mayBeAbsent)
-    return { value throws(ValueFault) in
-      let keys = parts.keys(value)
-      let counts = [keys.count { !known.contains($0) }]
-      try limits.checkMaximums(counts)
-      try limits.checkMinimums(counts, total: keys.count)
-    }
   }
 
   /// Makes the context of the values of an open rule, each with its key.

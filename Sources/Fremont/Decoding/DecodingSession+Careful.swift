@@ -147,22 +147,23 @@ extension DecodingSession {
     let hint = got.map { Suggestion.ending(for: $0, in: known.filter { $0 != got }) } ?? ""
     note(
       ValueFault(message + (hint.isEmpty ? ", expected \(expected)" : hint)), declaration, place.tag,
-      path: step(to: name, elements, around, place))
+      path: passOver(name, around.firstElement(named: name), place))
     skipped = 1
   }
 
-  /// The last step of the path to an element that is not taken, with its number if it is an item.
-  private func step(
-    to name: Name,
-    _ elements: UnsafeMutablePointer<PlanRow>,
-    _ around: UnsafeMutablePointer<PlanContext>,
-    _ place: DocumentPlace
-  ) -> String {
-    let index = around.firstElement(named: name)
-    let owner = top - Int(top.pointee.ownerDistance)
-    var number = around.pointee.kind == .list ? Int(top.pointee.itemCount) + 1 : 0
-    if index >= 0, let terms = elements[index].terms, terms.pointee.isNumbered, terms.pointee.counter >= 0 {
-      number = Int(counters(of: owner)[terms.pointee.counter]) + 1
+  /// Passes over an element that is not taken. Returns the last step of the path to it, with its number if it is an item.
+  private mutating func passOver(_ name: Name, _ index: Int, _ place: DocumentPlace) -> String {
+    let parent = top
+    let around = parent.pointee.context
+    var number: Int32 = 0
+    if around.pointee.kind == .list {
+      parent.pointee.itemCount &+= 1
+      number = parent.pointee.itemCount
+    }
+    if index >= 0, let terms = around.pointee.elements?[index].terms, terms.pointee.isNumbered,
+      terms.pointee.counter >= 0
+    {
+      number = counters(of: parent - Int(parent.pointee.ownerDistance))[terms.pointee.counter] &+ 1
     }
     let shown = written(name, place)
     return (shown.isEmpty ? "" : "/\(shown)") + (number > 0 ? "[\(number)]" : "")
@@ -198,7 +199,7 @@ extension DecodingSession {
       }
       if terms.pointee.sequence >= 0 { passOn(to: terms, owner) }
       if terms.pointee.counter >= 0 {
-        guard let count = count(entry, terms, owner, place) else {
+        guard let count = count(entry, index, terms, owner, name, place) else {
           return terms.pointee.surplus == .isKept ? startUnknown(name, namespace, place) : ()
         }
         number = count
@@ -269,8 +270,10 @@ extension DecodingSession {
   /// Counts a value; nil when it comes too often, and is not to be read.
   private mutating func count(
     _ entry: UnsafeMutablePointer<PlanRow>,
+    _ index: Int,
     _ terms: UnsafeMutablePointer<EntryTerms>,
     _ owner: UnsafeMutablePointer<Frame>,
+    _ name: Name,
     _ place: DocumentPlace
   ) -> Int32? {
     let counters = counters(of: owner)
@@ -288,10 +291,10 @@ extension DecodingSession {
         return nil
       case .isReported:
         let limit = terms.pointee.maximum == 1 ? "once" : "\(terms.pointee.maximum) times"
-        let name = String(cString: entry.pointee.name)
         note(
           ValueFault("\(entry.description) occurs more than \(limit)"), entry.pointee.declaration, place.tag,
-          path: "/\(name)")
+          path: passOver(name, index, place))
+        counters[counter] = count
         skipped = 1
         return nil
       case .replaces:
@@ -346,73 +349,5 @@ extension DecodingSession {
     if uri == ExpandedName.xml { return "xml:\(local)" }
     if let prefix = plan.prefixes[uri] { return "\(prefix):\(local)" }
     return "{\(uri)}\(local)"
-  }
-
-  // MARK: Attributes
-
-  /// Takes an attribute that came out of order, that more is asked of, or that nobody claims.
-  @inline(never)
-  mutating func attributeCarefully(
-    _ name: Name,
-    _ namespace: Name?,
-    prefix: Name?,
-    _ value: Text,
-    _ place: DocumentPlace
-  ) {
-    let frame = top
-    let context = frame.pointee.context
-    frame.pointee.hasParts = true
-    guard let entry = entry(ofAttribute: name, namespace) else {
-      if let fault = schemaInstanceFault(name, namespace, value) {
-        let declaration = frame.pointee.entry?.pointee.declaration ?? PlanDeclaration.none
-        return note(fault, declaration, place.named, path: "/@\(written(name, place.named))")
-      }
-      if context.pointee.unknown != .ignore, !isDiscriminator(name, namespace, frame) {
-        startUnknownAttribute(name, namespace, prefix, value, place)
-      }
-      return
-    }
-    let owner = frame - Int(frame.pointee.ownerDistance)
-    if entry.pointee.presence >= 0 { owner.pointee.notePresence(entry.pointee.presence) }
-    do {
-      if let terms = entry.pointee.terms {
-        if terms.pointee.isSkipped { return }
-        if terms.pointee.readsEmptyAsNil, value.isEmpty {
-          let container = owner.pointee.storage + entry.pointee.containerOffset
-          if let storeNil = entry.rareFunctions.storeNil { return try storeNil(container) }
-          if let setNil = entry.rareFunctions.setNil { return setNil(container) }
-        }
-        if terms.pointee.collector >= 0 { begin(owner, terms.pointee.collector) }
-        if let storeNamed = terms.pointee.storeNamed {
-          let container = owner.pointee.storage + entry.pointee.containerOffset
-          return try storeNamed(container, attributeName(name, namespace), value)
-        }
-      }
-      try entry.store(owner.pointee.storage + entry.pointee.containerOffset, value)
-      if let reference = entry.pointee.reference { refer(reference, entry, frame, value) }
-    } catch {
-      let container = owner.pointee.storage + entry.pointee.containerOffset
-      refuse(error as? ValueFault ?? ValueFault("\(error)"), entry, container, place, attribute: true)
-    }
-  }
-
-  /// The entry that takes an attribute of the innermost element.
-  func entry(ofAttribute name: Name, _ namespace: Name?) -> UnsafeMutablePointer<PlanRow>? {
-    let frame = top
-    let context = frame.pointee.context
-    if let entry = context.attribute(named: name, namespace) { return entry }
-    if context.pointee.anyAttribute < 0 || isDiscriminator(name, namespace, frame) { return nil }
-    return context.pointee.entries.map { $0 + context.pointee.anyAttribute }
-  }
-
-  /// Whether an attribute has told already of which class its element is.
-  func isDiscriminator(_ name: Name, _ namespace: Name?, _ frame: UnsafeMutablePointer<Frame>) -> Bool {
-    guard let terms = frame.pointee.entry?.pointee.terms else { return false }
-    return terms.pointee.conditions.contains { $0.name == name && $0.namespace == namespace }
-  }
-
-  /// The name of an attribute as a key; without a prefix it is in no namespace.
-  private func attributeName(_ name: Name, _ namespace: Name?) -> String {
-    dynamicName(name, namespace, nil)
   }
 }

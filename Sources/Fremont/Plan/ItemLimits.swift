@@ -4,7 +4,7 @@ struct ItemLimits {
   struct Sort {
     let title: String
     let minimum: Int
-    var maximum: Int
+    let maximum: Int
   }
 
   var sorts: [Sort] = []

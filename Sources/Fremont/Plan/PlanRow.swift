@@ -68,7 +68,7 @@ struct PlanRow {
   /// The text that stands for an absent value.
   let defaultText: UnsafeBufferPointer<UInt8>?
 
-  /// The path of the value as messages name it; nil: the name.
+  /// The value as messages name it, where its name does not say all.
   let title: String?
 
   /// The name of the property or the key of the dictionary's entry; empty for items and the root.
@@ -85,7 +85,7 @@ struct PlanRow {
 extension UnsafeMutablePointer<PlanRow> {
   /// The value as a message names it.
   var description: String {
-    pointee.place.description(pointee.title ?? String(cString: pointee.name), isKey: pointee.isKey)
+    pointee.title ?? pointee.place.description(String(cString: pointee.name), isKey: pointee.isKey)
   }
 
   /// The functions, for calls that are rare.

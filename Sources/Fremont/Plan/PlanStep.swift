@@ -2,7 +2,7 @@
 ///
 /// Steps stand in memory that their plan owns, and never change once the plan is linked.
 struct PlanStep {
-  /// The local name; empty for what has none.
+  /// The name as it is written; empty for what has none.
   let name: UnsafePointer<UInt8>
 
   /// What stands inside the element; for a scalar the context of plain text.
@@ -93,7 +93,7 @@ struct PlanStep {
   /// How the writer chooses between this and other steps of the same value; nil when it is the only one.
   let rivals: EntryRivals?
 
-  /// The path of the value as messages name it; nil: the name.
+  /// The value as messages name it, where its name does not say all.
   let title: String?
 
   /// The name of the property or the key of the dictionary's entry; empty for items and the root.
@@ -140,8 +140,8 @@ extension UnsafeMutablePointer<PlanStep> {
         "the item is nil, and nothing is written for it; whenNil says what is, and OMIT that it is left out")
     }
     guard pointee.isDemanded else { return }
-    let name = pointee.title ?? String(cString: pointee.name)
-    throw ValueFault("\(pointee.place.description(name, isKey: pointee.isKey)) is required, and has no value")
+    let title = pointee.title ?? pointee.place.description(String(cString: pointee.name), isKey: pointee.isKey)
+    throw ValueFault("\(title) is required, and has no value")
   }
 
   /// Checks that what is written for nil under the name of the value is read as the same: as nil, or as a case whose payload is nil.

@@ -89,9 +89,9 @@ struct OccurrenceTests {
       "<Root><l><i>1</i><i>2</i><i>3</i></l><j>1</j><j>2</j><j>3</j></Root>",
       """
       invalidDocument
-      <input>:1:26: error: element 'i' occurs more than 2 times (/Root/l/i)
+      <input>:1:26: error: element 'i' occurs more than 2 times (/Root/l/i[3])
       Model.xml:4:3: note: declared here: ModelArrayElement 'i', NUMBER
-      <input>:1:54: error: element 'j' occurs more than 2 times (/Root/j)
+      <input>:1:54: error: element 'j' occurs more than 2 times (/Root/j[3])
       Model.xml:6:3: note: declared here: ModelArrayElement 'j', NUMBER
       """)
   }
@@ -146,7 +146,7 @@ struct OccurrenceTests {
       "<Root><s>1</s><s>2</s><s>3</s></Root>",
       """
       invalidDocument
-      <input>:1:23: error: element 's' occurs more than 2 times (/Root/s)
+      <input>:1:23: error: element 's' occurs more than 2 times (/Root/s[3])
       Model.xml:3:1: note: declared here: ModelProperty 's', STRING
       """)
   }

@@ -1,0 +1,98 @@
+/// How messages name what a definition limits, and the limits that a writer checks.
+extension Linker {
+  /// A value as messages name it; nil where its name says all.
+  func title(of member: LinkMember, _ location: LinkLocation) -> String? {
+    if layout.hasPlaces { return location.title }
+    guard member.isItem else { return nil }
+    if location.leaf?.isAny == true { return "an entry" }
+    return member.tag.map { "the item '\($0)'" } ?? "the item"
+  }
+
+  /// A value as messages name it.
+  func description(of member: LinkMember, _ location: LinkLocation) -> String {
+    title(of: member, location) ?? location.place.description(location.leaf?.local ?? "", isKey: !layout.hasPlaces)
+  }
+
+  /// The names of the elements that the rule for all other keys of a dictionary reads: that of the entry, and those inside it.
+  func names(ofOpen rule: ModelRule, in holder: ModelClass?) -> [PlanName] {
+    guard layout.hasPlaces else { return [PlanName(local: "*", namespace: .any)] }
+    return graph.names(
+      rule.xmlName ?? graph.target(of: rule)?.xmlName ?? "", in: holder, lastIsAttribute: rule.xmlType == .attribute)
+  }
+
+  /// Makes the check that a dictionary holds what its definition can write, and reading accepts.
+  ///
+  /// Where it may be absent, nothing is asked of one without keys.
+  func keyCheck(
+    _ elements: [ModelDictionaryElement],
+    _ parts: DictionaryAccess,
+    in scope: LinkScope,
+    mayBeAbsent: Bool = false
+  ) -> (@Sendable (UnsafeRawPointer) throws(ValueFault) -> Void)? {
+    let known = Set(elements.compactMap(\.key))
+    guard let open = elements.first(where: { $0.key == nil }) else {
+      return { value throws(ValueFault) in
+        let unknown = parts.keys(value).filter { !known.contains($0) }.sorted()
+        if let key = unknown.first { throw ValueFault("the definition has no entry for the key '\(key)'") }
+      }
+    }
+    var member = LinkMember(rule: open.rule, declaration: .none, owner: .root)
+    member.isItem = true
+    let entry = names(ofOpen: open.rule, in: scope.modelClass).first
+    let location = LinkLocation(path: [], leaf: entry, place: .element)
+    let sort = ItemLimits.Sort(
+      title: description(of: member, location), minimum: open.rule.minOccurs ?? 0, maximum: maximum(of: member))
+    if sort.minimum == 0, sort.maximum == .max { return nil }
+    let limits = ItemLimits(sorts: [sort], sortOfStep: [], mayBeAbsent: mayBeAbsent)
+    return { value throws(ValueFault) in
+      let keys = parts.keys(value)
+      let counts = [keys.count { !known.contains($0) }]
+      try limits.checkMaximums(counts)
+      try limits.checkMinimums(counts, total: keys.count)
+    }
+  }
+
+  /// How many items of a list a step can write.
+  func itemLimits(
+    _ member: LinkMember,
+    _ location: LinkLocation,
+    _ context: UnsafeMutablePointer<PlanContext>
+  ) -> (sort: ItemLimits.Sort, counter: Int)? {
+    let maximum = maximum(of: member)
+    guard member.isItem, member.counter >= 0, context.pointee.kind != .pair, member.minimum > 0 || maximum < .max else {
+      return nil
+    }
+    let sort = ItemLimits.Sort(title: description(of: member, location), minimum: member.minimum, maximum: maximum)
+    return (sort, member.counter)
+  }
+
+  /// Tells a list how many items it must have, in all and of each sort that its steps write.
+  func limitItems(
+    of context: UnsafeMutablePointer<PlanContext>,
+    _ steps: [ContextDraft.Step],
+    _ chains: [[Int]],
+    minimum: Int = 0
+  ) {
+    guard context.pointee.kind == .list, minimum > 0 || steps.contains(where: { $0.limits != nil }) else { return }
+    var limits = ItemLimits(sortOfStep: Array(repeating: -1, count: context.pointee.stepCount), minimum: minimum)
+    var sorts: [Int: Int] = [:]
+    for (step, chain) in zip(steps, chains) {
+      guard let known = step.limits, let index = chain.first, index < limits.sortOfStep.count else { continue }
+      if sorts[known.counter] == nil {
+        sorts[known.counter] = limits.sorts.count
+        limits.sorts.append(known.sort)
+      }
+      limits.sortOfStep[index] = sorts[known.counter] ?? -1
+    }
+    context.pointee.itemLimits = limits
+  }
+
+  /// The number of times that a value may come.
+  func maximum(of member: LinkMember) -> Int {
+    switch member.rule.maxOccurs {
+    case .atMost(let count): count
+    case .unbounded: .max
+    case nil: member.isItem ? .max : 1
+    }
+  }
+}
