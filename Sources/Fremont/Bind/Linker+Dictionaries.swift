@@ -218,8 +218,9 @@ extension Linker {
     let reserved = ReservedNames(graph.definition.namespaces, default: namespace(ofKeysIn: inner.holder) ?? "")
     if layout.hasPlaces { draft.reservedElements.append(reserved) }
     let functions = EntryFunctions(
-      fits: fits, insert: parts.insert, loadName: isNamed ? reserved.checking(key.load) : nil)
+      fits: fits, insert: parts.insert, pairKey: parts.keyOfPair, loadName: isNamed ? reserved.checking(key.load) : nil)
     var terms = terms(of: member, place, draft) ?? EntryTerms()
+    if terms.maximum < .max, terms.surplus == .replaces { terms.removeEntry = parts.remove }
     if let condition { terms.conditions.append(condition) }
     let value = LinkedValue(functions: functions, isScalar: false, context: context)
     add(value, member, location, terms, place, &draft)

@@ -39,7 +39,8 @@ extension Linker {
     let maximum = maximum(of: member)
     let isCounted =
       isElement
-      && (maximum < .max && (draft.scope.unknown != .ignore || member.isItem) || place.group >= 0 && !member.isItem)
+      && (maximum < .max && (draft.scope.unknown != .ignore || member.isItem || maximum == 0)
+        || place.group >= 0 && !member.isItem)
       || member.minimum > 1
       || member.isItem && (member.minimum > 0 || layout.hasPlaces && (member.value >= 0 || place.collector >= 0))
     if isCounted, member.counter < 0 { member.counter = draft.makeCounter() }

@@ -298,11 +298,16 @@ extension DecodingSession {
         skipped = 1
         return nil
       case .replaces:
+        if terms.pointee.maximum == 0 {
+          skipped = 1
+          return nil
+        }
         if terms.pointee.collector >= 0 { begin(owner, terms.pointee.collector) }
         terms.pointee.removeFirst?(owner.pointee.storage + entry.pointee.containerOffset, entry.rareFunctions.fits)
       }
     }
     counters[counter] = count
+    if count == 1, terms.pointee.removeEntry != nil { beginEntries(of: owner, counter) }
     return count
   }
 

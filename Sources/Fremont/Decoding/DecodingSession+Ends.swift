@@ -224,6 +224,10 @@ extension DecodingSession {
     _ key: String?
   ) {
     guard let insert = entry.rareFunctions.insert else { return }
+    if let terms = entry.pointee.terms, let remove = terms.pointee.removeEntry {
+      let owner = frame - 1 - Int((frame - 1).pointee.ownerDistance)
+      giveWay(to: entry.rareFunctions.pairKey?(frame.pointee.storage), in: container, owner, terms, remove)
+    }
     // Where unknown content is kept, a second value of a key is part of that.
     switch insert(container, frame.pointee.storage, frame.pointee.context.pointee.unknown == .keep) {
     case .added: break

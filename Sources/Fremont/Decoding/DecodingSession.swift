@@ -96,6 +96,9 @@ struct DecodingSession: ~Copyable {
   /// The references that wait for the instances they name.
   var references = ReferenceTable()
 
+  /// The entries that may have to give way to others, by their dictionaries, of which the innermost stands last.
+  var entryQueues: [EntryQueue] = []
+
   /// The instances that have no parent yet.
   var orphans: [Orphan] = []
 
@@ -168,6 +171,7 @@ struct DecodingSession: ~Copyable {
       if let limit = objects.outermostLimit { options.maximumDepth = limit }
       objects = ObjectTable()
     }
+    if !entryQueues.isEmpty { entryQueues = [] }
     if !orphans.isEmpty { orphans = [] }
     skipped = 0
     home = nil

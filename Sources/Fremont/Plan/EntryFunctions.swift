@@ -42,6 +42,9 @@ final class EntryFunctions: Sendable {
   /// Moves a pair into a dictionary.
   let insert: DictionaryAccess.Insert?
 
+  /// Tells the key of a pair.
+  let pairKey: DictionaryAccess.PairKey?
+
   /// Writes the name that the value stands under, where the definition does not say it.
   let loadName: TextAccess.Load?
 
@@ -63,6 +66,7 @@ final class EntryFunctions: Sendable {
     locate = functions.locate
     destroyScratch = functions.destroyScratch
     insert = functions.insert
+    pairKey = functions.pairKey
     self.loadName = loadName
     storeDefault = functions.storeDefault
     setNil = functions.setNil
@@ -79,7 +83,7 @@ final class EntryFunctions: Sendable {
   init(take: @escaping Slot.Access.Take) {
     self.take = take
     (store, load, storeDefault, setNil, locate, destroyScratch) = (nil, nil, nil, nil, nil, nil)
-    (misfit, fits, attempt, storeNil, isCase, insert, loadName) = (nil, nil, nil, nil, nil, nil, nil)
+    (misfit, fits, attempt, storeNil, isCase, insert, pairKey, loadName) = (nil, nil, nil, nil, nil, nil, nil, nil)
     scratch = .none
   }
 
@@ -96,6 +100,7 @@ final class EntryFunctions: Sendable {
     locate: Slot.Access.Locate? = nil,
     destroyScratch: Slot.Access.DestroyScratch? = nil,
     insert: DictionaryAccess.Insert? = nil,
+    pairKey: DictionaryAccess.PairKey? = nil,
     loadName: TextAccess.Load? = nil
   ) {
     self.store = store
@@ -112,6 +117,7 @@ final class EntryFunctions: Sendable {
     misfit = reading?.misfit
     scratch = reading?.scratch ?? .none
     self.insert = insert
+    self.pairKey = pairKey
     self.loadName = loadName
   }
 

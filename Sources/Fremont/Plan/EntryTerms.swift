@@ -31,6 +31,9 @@ struct EntryTerms {
   /// The list whose first item gives way to one too many; nil: the value is overwritten.
   var removeFirst: (@Sendable (UnsafeMutableRawPointer, TextAccess.Fits?) -> Void)?
 
+  /// How an entry of a dictionary gives way to one too many; nil: none has to.
+  var removeEntry: DictionaryAccess.Remove?
+
   /// The collector of the group that begins anew when the value comes again; -1: none.
   var restarts = -1
 

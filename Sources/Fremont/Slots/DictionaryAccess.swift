@@ -30,6 +30,18 @@ final class DictionaryAccess: Sendable {
     case lacksKey
   }
 
+  /// Tells the key of a pair; nil where that was not read.
+  @usableFromInline let keyOfPair: PairKey
+
+  @usableFromInline
+  typealias PairKey = @Sendable (_ pair: UnsafeRawPointer) -> AnyHashable?
+
+  /// Takes the value of a key out of the dictionary.
+  @usableFromInline let remove: Remove
+
+  @usableFromInline
+  typealias Remove = @Sendable (_ dictionary: UnsafeMutableRawPointer, _ key: AnyHashable) -> Void
+
   /// A list of pairs.
   @usableFromInline let list: Content
 
@@ -60,6 +72,11 @@ final class DictionaryAccess: Sendable {
       let count = entries.pointee.count
       entries.pointee[key] = pair.value
       return entries.pointee.count == count && pair.value != nil ? .repeated : .added
+    }
+    keyOfPair = { $0.assumingMemoryBound(to: Pair.self).pointee.key.map(AnyHashable.init) }
+    remove = { dictionary, key in
+      guard let key = key.base as? Key else { return }
+      dictionary.assumingMemoryBound(to: [Key: Element].self).pointee[key] = nil
     }
     list = Content(
       [Pair].self,

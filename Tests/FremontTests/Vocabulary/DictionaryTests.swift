@@ -151,6 +151,58 @@ struct DictionaryTests {
       """)
   }
 
+  @Test func theLastEntriesStay() throws {
+    let mapping = try Mapping(
+      """
+      <ModelProperty propertyName="map" dataType="DICTIONARY" xmlName="map">
+        <ModelDictionaryElement key="x" dataType="NUMBER" xmlName="x"/>
+        <ModelDictionaryElement keyXMLName="@k" dataType="NUMBER" xmlName="e" maxOccurs="2"/></ModelProperty>
+      <ModelProperty propertyName="flat" dataType="DICTIONARY" xmlType="INLINE">
+        <ModelDictionaryElement keyXMLName="@k" dataType="NUMBER" xmlName="f" maxOccurs="1"/></ModelProperty>
+      <ModelProperty propertyName="outer" dataType="DICTIONARY" xmlName="outer">
+        <ModelDictionaryElement dataType="UDC" typeName="Root" xmlName="*" maxOccurs="2"/></ModelProperty>
+      """)
+    mapping.maps(
+      "<Root><map><e k=\"c\">1</e><x>0</x><e k=\"b\">2</e><e k=\"a\">3</e></map><f k=\"a\">1</f><f k=\"b\">2</f></Root>",
+      #"{"map":{"x":0,"a":3,"b":2},"flat":{"b":2}}"#,
+      writing: "<Root><map><x>0</x><e k=\"a\">3</e><e k=\"b\">2</e></map><f k=\"b\">2</f></Root>")
+    // A key that comes again is the last as well.
+    mapping.reads(
+      "<Root><map><e k=\"a\">1</e><e k=\"b\">2</e><e k=\"a\">3</e><e k=\"c\">4</e></map></Root>",
+      #"{"map":{"a":3,"c":4}}"#)
+    mapping.reads(
+      "<Root><map><e k=\"a\">1</e><e k=\"b\">2</e><e k=\"b\">3</e></map></Root>", #"{"map":{"b":3}}"#)
+    // Each dictionary counts its own, however they stand in each other.
+    let inner = ["a", "b", "c"].map { "<e k=\"\($0)\">1</e>" }.joined()
+    mapping.reads(
+      "<Root><outer><p><map>\(inner)</map></p><q><map>\(inner)</map></q><r><map>\(inner)</map></r></outer>"
+        + "<map>\(inner)<e k=\"d\">1</e></map></Root>",
+      #"{"map":{"c":1,"d":1},"outer":{"q":{"map":{"b":1,"c":1}},"r":{"map":{"b":1,"c":1}}}}"#)
+    let json = #"{"map":{"a":1,"x":0,"b":2,"c":3},"flat":{"a":1,"b":2},"outer":{"p":{"map":{"a":1}},"q":{},"r":{}}}"#
+    mapping.writes(
+      json,
+      "<Root><map><x>0</x><e k=\"b\">2</e><e k=\"c\">3</e></map><f k=\"b\">2</f><outer><q/><r/></outer></Root>")
+  }
+
+  private struct Root: ModelObject, Equatable {
+    var map: [Int: String?] = [:]
+
+    static let factory = TypeFactory(Root.init) { Mapped("map", \.map) }
+  }
+
+  @Test func theLastEntriesStayUnderKeysOfAnyType() throws {
+    let definition = try Fixture.rootClass(
+      """
+      <ModelProperty propertyName="map" dataType="DICTIONARY" xmlName="map">
+        <ModelDictionaryElement keyXMLName="@k" dataType="STRING" xmlName="e" maxOccurs="2"/></ModelProperty>
+      """)
+    let manager = try ModelManager(modelDefinition: definition, types: [Root.self])
+    let root = try manager.xmlToObject(
+      "<Root><map><e k=\"1\">a</e><e k=\"2\">b</e><e k=\"03\">c</e></map></Root>", as: Root.self)
+    #expect(root == Root(map: [2: "b", 3: "c"]))
+    #expect(try manager.jsonToObject(#"{"map":{"1":"a","2":"b","3":"c"}}"#, as: Root.self) == root)
+  }
+
   @Test func entriesMayStandInline() throws {
     let mapping = try Mapping(
       """

@@ -151,6 +151,22 @@ struct OccurrenceTests {
       """)
   }
 
+  @Test func whatMayNotComeIsNotRead() throws {
+    let properties = """
+      <ModelProperty propertyName="s" dataType="STRING" xmlName="s" maxOccurs="0"/>
+      <ModelProperty propertyName="l" dataType="ARRAY" xmlName="l">
+        <ModelArrayElement dataType="NUMBER" xmlName="i" maxOccurs="0"/></ModelProperty>
+      <ModelProperty propertyName="m" dataType="ARRAY" xmlType="INLINE">
+        <ModelArrayElement dataType="NUMBER" xmlName="j" maxOccurs="0"/></ModelProperty>
+      <ModelProperty propertyName="d" dataType="DICTIONARY" xmlName="d">
+        <ModelDictionaryElement dataType="NUMBER" xmlName="*" maxOccurs="0"/></ModelProperty>
+      """
+    let document = "<Root><s>1</s><l><i>1</i></l><j>1</j><d><k>1</k></d></Root>"
+    try Mapping(properties).maps(
+      document, #"{"l":[],"d":{}}"#, writing: "<Root><l/><d/></Root>")
+    try Mapping(properties, class: "unknown=\"KEEP\"").maps(document, #"{"l":[],"d":{}}"#, isInJSON: false)
+  }
+
   @Test func anyOrderReadsTheSame() throws {
     let mapping = try Mapping(
       """
