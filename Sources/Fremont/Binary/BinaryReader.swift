@@ -61,6 +61,10 @@ struct BinaryReader: ~Copyable {
 
   var open: [Open] = []
 
+  /// How many items without bytes were read, and how many a message may have, since nothing else bounds them.
+  private var emptyItems = 0
+  private static let maximumEmptyItems = 65_536
+
   /// The values that others ask for, the last one last.
   var noted: [(name: UnsafePointer<UInt8>, value: Int)] = []
 
@@ -207,12 +211,20 @@ struct BinaryReader: ~Copyable {
       open[open.count - 1].left = 0
       return
     }
-    // What has no bytes would come for ever.
-    if top.left == nil, offset == top.lastItem {
-      throw fault("items without bytes have no end", item)
-    }
+    if offset == top.lastItem { try checkEmptyItems(top, item) }
     open[open.count - 1].lastItem = offset
     try read(item, upTo: top.end)
+  }
+
+  /// Checks that there are not too many items without bytes: as many as a few bytes say, or without end.
+  private mutating func checkEmptyItems(_ top: Open, _ item: UnsafeMutablePointer<PlanRow>) throws(Fault) {
+    guard let left = top.left else { throw fault("items without bytes have no end", item) }
+    emptyItems += 1
+    // Those that are still to come are as the last one was.
+    if left > Self.maximumEmptyItems - emptyItems {
+      throw fault(
+        "\(left) more items without bytes are too many; a message has at most \(Self.maximumEmptyItems) of them", item)
+    }
   }
 
   private mutating func close(_ top: Open) {
@@ -255,7 +267,7 @@ struct BinaryReader: ~Copyable {
       let start = offset
       try begin(row, left: left, end: end, isBounded: false)
       if let left, let item = open.last?.context.pointee.elements?.pointee.extent {
-        let (size, isTooLarge) = left.multipliedReportingOverflow(by: item.pointee.extent.leastSize)
+        let (size, isTooLarge) = left.multipliedReportingOverflow(by: item.pointee.leastSize)
         if isTooLarge || size > end - start {
           throw Fault(
             message:

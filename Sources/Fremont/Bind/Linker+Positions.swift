@@ -1,5 +1,11 @@
 /// What is linked otherwise where values follow each other without names: see `DocumentLayout.isPositional`.
 extension Linker {
+  /// Finds what follows from the sizes of neighbours, for all that the root leads to.
+  func layPositions() {
+    layRuns()
+    layLeastSizes()
+  }
+
   /// Tells the rows of each name that they are alternatives of each other, and checks that one value chooses one of them.
   mutating func settleAlternatives(in context: UnsafeMutablePointer<PlanContext>) {
     guard let rows = context.pointee.elements else { return }

@@ -162,7 +162,7 @@ struct Linker {
   /// There can be others: those of registered classes that no document of this root has.
   private func gatherNeeds() {
     plan.reach()
-    if layout.isPositional { layRuns() }
+    if layout.isPositional { layPositions() }
     guard layout.hasPlaces else { return }
     var all = LinkNeeds()
     for context in plan.reached { if let needed = needs[context] { all.formUnion(needed) } }

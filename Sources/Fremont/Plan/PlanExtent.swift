@@ -4,6 +4,9 @@
 struct PlanExtent {
   let extent: ValueExtent
 
+  /// The number of bytes that the value has in any case, where it is there.
+  var leastSize = 0
+
   /// The name of the value that says how long this one is.
   var counter: UnsafePointer<UInt8>?
 

@@ -27,20 +27,135 @@ struct HostileMessageTests {
   @Test func itemsWithoutBytesEnd() throws {
     let empty = "<ModelClass className=\"N\"/>"
     let item = "<ModelArrayElement dataType=\"UDC\" typeName=\"N\" xmlName=\"n\"/>"
-    var options = DecodingOptions()
-    options.maximumItems = 1_000
-    let xml = """
-      <Model rootDataType="UDC" rootXMLName="m" rootTypeName="M">\(empty)
-        <ModelClass className="M">\(Self.list("UINT32", item))</ModelClass></Model>
-      """
-    let manager = try ModelManager(modelDefinition: ModelDefinition(xml: xml), decodingOptions: options)
-    #expect(throws: FremontError(.itemCountLimit, "")) {
-      try manager.binaryToObject(Array(repeating: 0xFF, count: 4), as: ModelRecord.self)
-    }
     let rest = try BinaryMessageTests.manager(Self.list("", item), empty)
     #expect(
       BinaryMessageTests.message { _ = try rest.binaryToObject([1], as: ModelRecord.self) }
         == "<input>:offset 0: error: items without bytes have no end (/l[2])")
+  }
+
+  private static let instance = "<ModelArrayElement dataType=\"UDC\" typeName=\"N\" xmlName=\"n\"/>"
+  private static let chosen = BinaryMessageTests.property("has", "BOOLEAN", "UINT8")
+
+  /// A few bytes say that there are many items, which have no bytes of their own.
+  @Test(arguments: [
+    ("", list("UINT32", instance), "ffffffff", 4, 4_294_967_294, "/l[2]"),
+    ("", list("UINT32", instance), "7f969800", 4, 9_999_998, "/l[2]"),
+    ("", list("UINT32", instance), "01000100", 4, 65_536, "/l[2]"),
+    (
+      "", list("UINT32", #"<ModelArrayElement dataType="STRING" binaryFormat="0"/>"#), "ffffffff", 4, 4_294_967_294,
+      "/l[2]"
+    ),
+    (
+      "", list("UINT64", #"<ModelArrayElement dataType="DATA" binaryFormat="0"/>"#), "ffffffffffffffff", 8, Int.max - 1,
+      "/l[2]"
+    ),
+    // What another value chooses need not be there.
+    (
+      #"<ModelProperty propertyName="v" dataType="NUMBER" binaryFormat="UINT8 =has"/>"#,
+      chosen + list("UINT32", instance),
+      "00ffffffff", 5, 4_294_967_294, "/l[2]"
+    ),
+    // Few lists of many items: the third one is too much.
+    (
+      #"<ModelProperty propertyName="n" dataType="ARRAY" binaryFormat="UINT16"><ModelArrayElement dataType="STRING" binaryFormat="0"/></ModelProperty>"#,
+      list("UINT8", instance),
+      "03 0080 ff7f 0080", 7, 32_767, "/l[3]/n[2]"
+    ),
+  ])
+  func itemsWithoutBytesAreFew(
+    _ item: String, _ properties: String, _ message: String, _ offset: Int, _ left: Int, _ path: String
+  ) throws {
+    let manager = try BinaryMessageTests.manager(properties, "<ModelClass className=\"N\">\(item)</ModelClass>")
+    let bytes = PropertyListFixture.bytes(message)
+    #expect(
+      BinaryMessageTests.message { _ = try manager.binaryToObject(bytes, as: ModelRecord.self) } == """
+        <input>:offset \(offset): error: \(left) more items without bytes are too many; a message has at most 65536 of \
+        them (\(path))
+        """)
+  }
+
+  @Test func aFewItemsWithoutBytesAreRead() throws {
+    let manager = try BinaryMessageTests.manager(
+      Self.list("UINT32", Self.instance), "<ModelClass className=\"N\"/>")
+    let record = try manager.binaryToObject([0, 0, 1, 0], as: ModelRecord.self)
+    #expect(record["l"]?.array?.count == 65_536)
+    #expect(try manager.objectToBinary(record) == [0, 0, 1, 0])
+  }
+
+  /// What an item has in any case, whatever it is made of.
+  @Test(arguments: [
+    (property("a", "NUMBER", "UINT16") + property("b", "STRING", "NUL utf-16le"), 4),
+    (property("a", "NUMBER", "BITS 3") + property("b", "NUMBER", "BITS 6") + property("c", "DATA", "5"), 7),
+    (property("a", "UDC", "UINT8", "typeName=\"P\"") + property("b", "UDC", "", "typeName=\"P\""), 21),
+    (property("a", "BOOLEAN", "UINT8") + property("b", "UDC", "=a", "typeName=\"P\""), 1),
+    (
+      property("a", "NUMBER", "UINT8") + property("b", "UDC", "UINT8 =a:1", "typeName=\"P\"")
+        + property("b", "NUMBER", "UINT8 =a:2", "xmlName=\"o\""), 1
+    ),
+    (
+      property("", "NUMBER", "UINT32", "defaultValue=\"1\"") + property("", "DATA", "3")
+        + property("", "NUMBER", "CRC16"), 9
+    ),
+    (
+      "<ModelProperty propertyName=\"a\" dataType=\"ARRAY\" binaryFormat=\"3\">"
+        + "<ModelArrayElement dataType=\"UDC\" typeName=\"P\" xmlName=\"p\"/></ModelProperty>", 30
+    ),
+    (
+      "<ModelProperty propertyName=\"a\" dataType=\"DICTIONARY\"><ModelDictionaryElement key=\"k\" dataType=\"NUMBER\""
+        + " binaryFormat=\"UINT16\" xmlName=\"k\"/></ModelProperty>", 2
+    ),
+  ])
+  func aClaimedCountIsComparedWithTheLeastSize(_ item: String, _ size: Int) throws {
+    let manager = try BinaryMessageTests.manager(
+      Self.list("UINT32", Self.instance),
+      """
+      <ModelClass className="N">\(item)</ModelClass>
+      <ModelClass className="P"><ModelProperty propertyName="d" dataType="DATA" binaryFormat="10"/></ModelClass>
+      """)
+    #expect(
+      BinaryMessageTests.message {
+        _ = try manager.binaryToObject(PropertyListFixture.bytes("00CA9A3B 41"), as: ModelRecord.self)
+      } == "<input>:offset 4: error: 1000000000 items need at least \(size)000000000 bytes, and 1 are left (/l)")
+  }
+
+  private static func property(_ name: String, _ dataType: String, _ format: String, _ more: String = "") -> String {
+    BinaryMessageTests.property(name, dataType, format, more)
+  }
+
+  private static let size = property("n", "NUMBER", "UINT32")
+
+  /// A length of a thousand million, and sums that are not those of the bytes.
+  @Test(arguments: [
+    (property("s", "STRING", "UINT32"), "00CA9A3B 41", 4, "1000000000 bytes are needed, and 1 left (/s)"),
+    (property("d", "DATA", "UINT32"), "00CA9A3B 41", 4, "1000000000 bytes are needed, and 1 left (/d)"),
+    (
+      property("u", "UDC", "UINT32", "typeName=\"N\""), "00CA9A3B 41", 4,
+      "1000000000 bytes are needed, and 1 left (/u)"
+    ),
+    (size + property("s", "STRING", "=n"), "00CA9A3B 41", 4, "1000000000 bytes are needed, and 1 left (/s)"),
+    (size + property("d", "DATA", "=n"), "00CA9A3B 41", 4, "1000000000 bytes are needed, and 1 left (/d)"),
+    (size + list("=n", byte), "00CA9A3B 41", 4, "1000000000 items need at least 1000000000 bytes, and 1 are left (/l)"),
+    (property("n", "NUMBER", "INT32") + list("=n", byte), "FFFFFFFF 41", 4, "'n' is -1, and no count (/l)"),
+    (property("n", "NUMBER", "UINT16", "typeName=\"UInt8\""), "2C01", 0, "'300' does not fit UInt8 (/n)"),
+    (
+      property("s", "STRING", "2") + property("", "NUMBER", "CRC16"), "4142 FFFF", 2,
+      "the CRC16 is 0xFFFF, and that of the 2 bytes is 0x567B (/)"
+    ),
+    (
+      property("s", "STRING", "2") + property("", "NUMBER", "SUM8"), "4142 00", 2,
+      "the SUM8 is 0x0, and that of the 2 bytes is 0x83 (/)"
+    ),
+    (
+      property("s", "STRING", "2") + property("", "NUMBER", "CRC32"), "4142 00000000", 2,
+      "the CRC32 is 0x0, and that of the 2 bytes is 0x30694C07 (/)"
+    ),
+  ])
+  func whatIsSaidIsCompared(_ properties: String, _ message: String, _ offset: Int, _ expected: String) throws {
+    let manager = try BinaryMessageTests.manager(properties, "<ModelClass className=\"N\"/>")
+    let bytes = PropertyListFixture.bytes(message)
+    #expect(
+      BinaryMessageTests.message { _ = try manager.binaryToObject(bytes, as: ModelRecord.self) }
+        == "<input>:offset \(offset): error: \(expected)")
   }
 
   @Test func depthIsLimited() throws {

@@ -52,15 +52,4 @@ struct ValueExtent: Sendable, Hashable {
 
   /// The Swift type that the layout was taken from, since the definition says no other.
   var impliedType: String?
-
-  /// The number of bytes that the value has in any case.
-  var leastSize: Int {
-    switch (content, end) {
-    case (.number, _), (.checksum, _): number.map { $0.bits == nil ? $0.size : 0 } ?? 0
-    case (_, .prefixed(let number)): number.size
-    case (.text, .fixed(let size)), (.data, .fixed(let size)): size
-    case (_, .terminated): encoding.unit
-    default: 0
-    }
-  }
 }

@@ -1,0 +1,67 @@
+/// How many bytes values have in any case where they follow each other without names.
+extension Linker {
+  /// Finds the least sizes of all values that the root leads to.
+  ///
+  /// The size of a value follows from those of what it holds, which mostly stands behind it. What is more deeply out of order counts
+  /// for less than it has, which is true of it too. A class that holds itself in any case has no end.
+  func layLeastSizes() {
+    for _ in 0..<32 {
+      var isSettled = true
+      for context in plan.reached.reversed() {
+        guard let rows = context.pointee.elements else { continue }
+        for index in 0..<context.pointee.elementCount {
+          guard let extent = rows[index].extent else { continue }
+          let size = Self.leastSize(of: extent.pointee.extent, holding: rows[index].context)
+          if size != extent.pointee.leastSize { isSettled = false }
+          extent.pointee.leastSize = size
+        }
+      }
+      if isSettled { return }
+    }
+  }
+
+  private static func leastSize(
+    of extent: ValueExtent, holding context: UnsafeMutablePointer<PlanContext>
+  ) -> Int {
+    var prefix = 0
+    if case .prefixed(let number) = extent.end { prefix = number.size }
+    switch extent.content {
+    case .number, .checksum: return extent.number.map { $0.bits == nil ? $0.size : 0 } ?? 0
+    case .text, .data:
+      switch extent.end {
+      case .fixed(let size): return size
+      case .terminated: return extent.encoding.unit
+      default: return prefix
+      }
+    case .members: return sum(prefix, leastSize(ofMembersOf: context))
+    case .items:
+      guard case .fixed(let count) = extent.end else { return prefix }
+      let item = context.pointee.elements?.pointee.extent?.pointee.leastSize ?? 0
+      let (size, isTooLarge) = count.multipliedReportingOverflow(by: item)
+      return isTooLarge ? .max : size
+    }
+  }
+
+  /// The size of what a class or a dictionary has in any case: all but what another value chooses.
+  private static func leastSize(ofMembersOf context: UnsafeMutablePointer<PlanContext>) -> Int {
+    guard let rows = context.pointee.elements else { return 0 }
+    var (size, bits) = (0, 0)
+    for index in 0..<context.pointee.elementCount {
+      guard let extent = rows[index].extent, extent.pointee.selector == nil, !extent.pointee.isAlternative else {
+        continue
+      }
+      if let count = extent.pointee.extent.number?.bits {
+        bits += count
+      } else {
+        size = sum(size, sum((bits + 7) / 8, extent.pointee.leastSize))
+        bits = 0
+      }
+    }
+    return sum(size, (bits + 7) / 8)
+  }
+
+  private static func sum(_ left: Int, _ right: Int) -> Int {
+    let (sum, isTooLarge) = left.addingReportingOverflow(right)
+    return isTooLarge ? .max : sum
+  }
+}
