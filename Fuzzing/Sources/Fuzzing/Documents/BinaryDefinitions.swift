@@ -42,9 +42,16 @@ enum BinaryDefinitions {
         \(property("k", "DATE", "UINT32", "formatString=\"unix\""))
         \(property("l", "DATE", "INT64", "formatString=\"unix*1000\""))
         \(property("m", "NUMBER", "", "typeName=\"Int64\""))
+        \(property("n", "NUMBER", "INT64 * 0.01 - 40"))\(property("o", "NUMBER", "DOUBLE * 0.3 + 7"))
       </ModelClass>
       """),
-    messages: [Array(repeating: 1, count: 43) + [0, 0, 1, 2, 3, 4, 5, 6] + Array(repeating: 1, count: 8)])
+    messages: [numberMessage(1), numberMessage(0xFF)])
+
+  /// A message of numbers; one of the scaled ones and the last three are of a byte.
+  private static func numberMessage(_ byte: UInt8) -> [UInt8] {
+    func times(_ byte: UInt8, _ count: Int) -> [UInt8] { Array(repeating: byte, count: count) }
+    return times(1, 29) + times(byte, 8) + times(1, 6) + [0, 0, 1, 2, 3, 4, 5, 6] + times(byte, 16) + times(1, 8)
+  }
 
   /// Texts and bytes with every kind of end, and in every encoding.
   private static let texts = Sample(

@@ -31,6 +31,14 @@ enum NativeNumber: Sendable, Hashable {
     case .real(let value): value
     }
   }
+
+  /// Compares numbers, integers with all their digits, and others as doubles: negative where this one is less, 0 where they are equal.
+  func compare(to other: NativeNumber) -> Int {
+    if case .signed(let left) = self, case .signed(let right) = other {
+      return (left > right ? 1 : 0) - (left < right ? 1 : 0)
+    }
+    return (double > other.double ? 1 : 0) - (double < other.double ? 1 : 0)
+  }
 }
 
 /// A conversion of numbers that can do without text.

@@ -60,7 +60,7 @@ struct RawNumber: Sendable, Hashable {
   func append(_ number: NativeNumber, to output: inout OutputBuffer) throws(ValueFault) {
     var stored = number
     if let scale {
-      guard let unscaled = scale.stored(number, isReal: form == .real) else { throw doesNotFit(number) }
+      guard let unscaled = scale.stored(number, in: self) else { throw doesNotFit(number) }
       stored = unscaled
     }
     guard let word = word(stored) else { throw doesNotFit(number) }
@@ -72,7 +72,7 @@ struct RawNumber: Sendable, Hashable {
   /// Whether a number has a place there.
   func holds(_ number: NativeNumber) -> Bool {
     guard let scale else { return word(number) != nil }
-    return scale.stored(number, isReal: form == .real).flatMap(word) != nil
+    return scale.stored(number, in: self).flatMap(word) != nil
   }
 
   /// Writes a whole number over bytes that are there; false: it does not fit.
@@ -108,7 +108,7 @@ struct RawNumber: Sendable, Hashable {
   }
 
   /// The number of bits that a number has.
-  private var bitCount: Int { bits ?? size * 8 }
+  var bitCount: Int { bits ?? size * 8 }
 
   func doesNotFit(_ number: NativeNumber) -> ValueFault {
     if form != .real, scale == nil, case .real(let value) = number, value.rounded() != value {

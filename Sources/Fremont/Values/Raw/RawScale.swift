@@ -46,29 +46,54 @@ struct RawScale: Sendable, Hashable {
     {
       let (quotient, rest) = sum.partialValue.quotientAndRemainder(dividingBy: divisor)
       if rest == 0 { return .signed(quotient) }
-      // Both are exact here, mostly, so that the division rounds once.
-      return .real(Double(sum.partialValue) / Double(divisor))
+      return .real(Self.quotient(sum.partialValue, divisor))
     }
     return .real(stored.double * Double(factor) / Double(divisor) + offset)
   }
 
-  /// The stored number that comes nearest to a number; nil: there is none.
-  func stored(_ number: NativeNumber, isReal: Bool) -> NativeNumber? {
-    if let scaledOffset, let value = number.integer(as: Int64.self),
+  /// The quotient of two integers, the second of which is positive, rounded once: greater dividends never have less of it.
+  private static func quotient(_ dividend: Int64, _ divisor: Int64) -> Double {
+    let (upper, lower) = (dividend.magnitude, divisor.magnitude)
+    // Both are exact.
+    if upper < 1 << 53, lower < 1 << 53 { return Double(dividend) / Double(divisor) }
+    // The quotient gets 62 digits or 63, and one more for all others.
+    let shift = 62 + upper.leadingZeroBitCount - lower.leadingZeroBitCount
+    let (digits, rest) = lower.dividingFullWidth((upper >> (64 - shift), upper << shift))
+    return Double(
+      sign: dividend < 0 ? .minus : .plus, exponent: -shift, significand: Double(digits | (rest == 0 ? 0 : 1)))
+  }
+
+  /// The stored number of a layout that stands for a number, or else the one that comes nearest; nil: there is none.
+  func stored(_ number: NativeNumber, in raw: RawNumber) -> NativeNumber? {
+    let whole = wholeStored(number)
+    if let whole, raw.form != .real { return whole }
+    let value = whole?.double ?? nearestStored(number)
+    guard value.isFinite else { return raw.form == .real ? .real(value) : nil }
+    // The sum above is rounded more than once, so that the number itself may lie beside it.
+    let found = StoredOrder(raw).search(from: value) { stored in
+      self.number(of: stored).compare(to: number) * (factor < 0 ? -1 : 1)
+    }
+    if let found { return found }
+    if raw.form == .real { return .real(value) }
+    let rounded = value.rounded()
+    if let whole = Int64(exactly: rounded) { return .signed(whole) }
+    return UInt64(exactly: rounded).map { .unsigned($0) }
+  }
+
+  /// The whole number that stands for a number exactly; nil: there is none, or it needs more than 64 bits to be found.
+  private func wholeStored(_ number: NativeNumber) -> NativeNumber? {
+    guard let scaledOffset, let value = number.integer(as: Int64.self),
       case let product = value.multipliedReportingOverflow(by: divisor), !product.overflow,
       case let sum = product.partialValue.subtractingReportingOverflow(scaledOffset), !sum.overflow,
       case let quotient = sum.partialValue.dividedReportingOverflow(by: factor), !quotient.overflow,
       sum.partialValue % factor == 0
-    {
-      return .signed(quotient.partialValue)
-    }
-    let value =
-      scaledOffset.map { (number.double * Double(divisor) - Double($0)) / Double(factor) }
-      ?? (number.double - offset) * Double(divisor) / Double(factor)
-    if isReal { return .real(value) }
-    let rounded = value.rounded()
-    if let whole = Int64(exactly: rounded) { return .signed(whole) }
-    return UInt64(exactly: rounded).map { .unsigned($0) }
+    else { return nil }
+    return .signed(quotient.partialValue)
+  }
+
+  private func nearestStored(_ number: NativeNumber) -> Double {
+    if let scaledOffset { return (number.double * Double(divisor) - Double(scaledOffset)) / Double(factor) }
+    return (number.double - offset) * Double(divisor) / Double(factor)
   }
 
   /// The scale in numbers of 53 bits, in which all whole numbers of a layout are scaled exactly but for the last rounding; nil: they are not.
