@@ -182,7 +182,7 @@ struct ModelNumberConversion: NumberConversion {
       switch number {
       case .signed(let value): ModelNumber(value)
       case .unsigned(let value): ModelNumber(value)
-      case .real(let value): ModelNumber(value)
+      case .real(let value): float(value).map(ModelNumber.init) ?? ModelNumber(value)
       }
     try check(value)
     return value
@@ -190,7 +190,21 @@ struct ModelNumberConversion: NumberConversion {
 
   func number(of value: ModelNumber) throws(ValueFault) -> NativeNumber {
     try check(value)
-    return value.native
+    let number = value.native
+    // Digits of a float stand for it, and not for the double that they are nearest to.
+    if type == .float, case .real(let double) = number, case let float = Float(double), ModelNumber(float) == value {
+      return .real(Double(float))
+    }
+    return number
+  }
+
+  /// The float that a number is, where its type is named and its digits are not those of an integer; nil: none.
+  private func float(_ value: Double) -> Float? {
+    let number = NativeNumber.real(value)
+    guard type == .float, number.integer(as: Int64.self) == nil, number.integer(as: UInt64.self) == nil else {
+      return nil
+    }
+    return Float(exactly: value)
   }
 
   private func check(_ value: ModelNumber) throws(ValueFault) {
