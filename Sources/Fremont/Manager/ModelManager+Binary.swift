@@ -27,6 +27,20 @@ extension ModelManager {
     return try readBinary(message, as: type, trailing: trailing, file: file)
   }
 
+  /// Maps the bytes of a span to a value, as those of any sequence, without a copy.
+  ///
+  /// - Throws: As for a sequence.
+  public func binaryToObject<Root: ModelValue>(
+    _ message: RawSpan,
+    as type: Root.Type,
+    trailing: TrailingBytes = .rejected,
+    file: String? = nil
+  ) throws(FremontError) -> Root {
+    try message.withUnsafeBytes { bytes throws(FremontError) in
+      try binaryToObject(bytes, as: type, trailing: trailing, file: file)
+    }
+  }
+
   @usableFromInline
   func readBinary<Root: ModelValue>(
     _ message: some Sequence<UInt8>, as type: Root.Type, trailing: TrailingBytes, file: String?
