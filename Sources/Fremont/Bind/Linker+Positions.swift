@@ -198,7 +198,14 @@ extension Linker {
   /// Binds what has no property: a constant, a checksum, or bytes that mean nothing.
   mutating func bindNamelessInOrder(_ property: TypeGraph.LinkedProperty, _ draft: inout ContextDraft) {
     let rule = property.rule
-    guard Self.isPlaced(rule) else { return }
+    guard Self.isPlaced(rule) else {
+      if rule.isLaidOut {
+        report(
+          "\(LinkOwner.declaration(property.declaration)) has a name in documents, and nothing says whether it stands "
+            + "in messages; say its binaryFormat, or leave out its typeName", rule)
+      }
+      return
+    }
     if isChosen(rule) { return report("what has no property comes in any case, and no value chooses it", rule) }
     var member = LinkMember(
       rule: rule, declaration: property.declaration, owner: .declaration(property.declaration))

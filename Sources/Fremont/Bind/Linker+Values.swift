@@ -267,9 +267,9 @@ extension Linker {
     _ draft: inout ContextDraft
   ) {
     if layout.isPositional { return bindNamelessInOrder(property, &draft) }
-    // What has a binary format and no place exists in binary messages only.
+    // What has a layout in bytes and no place exists in binary messages only.
     let rule = property.rule
-    guard layout.hasPlaces, rule.binaryFormat == nil || rule.xmlName != nil || rule.xmlType == .text else { return }
+    guard layout.hasPlaces, !rule.isLaidOut || rule.xmlName != nil || rule.xmlType == .text else { return }
     var member = LinkMember(
       rule: property.rule, declaration: property.declaration, owner: .declaration(property.declaration))
     member.holder = property.modelClass

@@ -74,4 +74,9 @@ public struct ModelRule: Sendable, Hashable {
 
   /// Where the rule stands in the definition file; nil when it was made in code.
   public var location: SourceLocation? { position.location }
+
+  /// Whether the definition says how the value lies in the bytes of a message: in words, or by the type of a number.
+  var isLaidOut: Bool {
+    binaryFormat != nil || dataType == .number && typeName.flatMap(NumberType.init)?.raw != nil
+  }
 }

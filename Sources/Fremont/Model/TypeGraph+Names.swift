@@ -96,7 +96,7 @@ extension TypeGraph {
       if case .item(let array) = use.holder { return array?.xmlType != .attribute && array?.xmlType != .text }
       if case .entry(let entry) = use.holder, entry.key == nil { return use.container?.xmlType != .attribute }
       // What has neither property nor name, but a place among bytes, exists there only.
-      if case .property(let property) = use.holder, property.propertyName == nil { return use.rule.binaryFormat == nil }
+      if case .property(let property) = use.holder, property.propertyName == nil { return !use.rule.isLaidOut }
       return true
     }
   }

@@ -96,7 +96,7 @@ extension RawNumber {
 
 extension NumberType {
   /// The layout of the type in memory, where it is the same on all machines but for the order of the bytes.
-  fileprivate var raw: RawNumber? {
+  var raw: RawNumber? {
     switch self {
     case .int8: RawNumber(form: .signed, size: 1)
     case .int16: RawNumber(form: .signed, size: 2)
