@@ -1,3 +1,5 @@
+import Foundation
+
 /// What an object of an archive says of its class.
 struct ArchivedClass {
   /// The index of the member that says it, which is no value; nil: there is none.
@@ -100,7 +102,13 @@ extension BinaryPropertyListReader {
     let place = DocumentPlace(offset: offset)
     switch String(decoding: name, as: UTF8.self) {
     case "NSNull": try feed.null(place)
-    case "NSArray", "NSMutableArray", "NSSet", "NSMutableSet", "NSOrderedSet", "NSMutableOrderedSet":
+    case "NSOrderedSet", "NSMutableOrderedSet":
+      if try members.place(of: "NS.objects", table) != nil { fallthrough }
+      let items = try numberedItems(of: members, at: offset, table)
+      if isOpen(object) { throw PropertyListFault("array \(number) holds itself", at: offset) }
+      try feed.beginArray(place)
+      push(Frame(object: object, values: members.values, count: items.count, first: items))
+    case "NSArray", "NSMutableArray", "NSSet", "NSMutableSet":
       let items = try items("NS.objects", of: members, at: offset, table)
       try countBytes(items.count * table.referenceSize, at: offset)
       if isOpen(items.object) { throw PropertyListFault("array \(number) holds itself", at: offset) }
@@ -118,6 +126,8 @@ extension BinaryPropertyListReader {
       push(Frame(object: values.object, values: values.start, keys: keys.start, count: keys.count))
     case "NSString", "NSMutableString":
       try visitScalar(value("NS.string", of: members, at: offset, table), table)
+    case "NSAttributedString", "NSMutableAttributedString":
+      try visitScalar(text("NSString", of: members, at: offset, archive, table), table)
     case "NSData", "NSMutableData":
       try visitScalar(value("NS.data", of: members, at: offset, table), table)
     case "NSDate":
@@ -177,6 +187,29 @@ extension BinaryPropertyListReader {
     return (object, items.start, items.count)
   }
 
+  /// The items of an array that are members by themselves, as `NS.object.0` and so on: their indices, in order.
+  private func numberedItems(
+    of members: BinaryPropertyListTable.Members, at offset: Int, _ table: BinaryPropertyListTable
+  ) throws(PropertyListFault) -> [Int] {
+    let prefix = "NS.object."
+    var places: [Int: Int] = [:]
+    for index in 0..<members.count {
+      let key = try table.offset(of: try table.reference(at: members.keys + index * table.referenceSize))
+      guard let text = try table.shortString(at: key), text.starts(with: prefix.utf8),
+        let number = Int(String(decoding: text.dropFirst(prefix.utf8.count), as: UTF8.self))
+      else { continue }
+      places[number] = index
+    }
+    var items: [Int] = []
+    for number in 0..<places.count {
+      guard let index = places[number] else {
+        throw PropertyListFault("an object without '\(prefix)\(number)'", at: offset)
+      }
+      items.append(index)
+    }
+    return items
+  }
+
   private mutating func visitScalar(_ offset: Int, _ table: BinaryPropertyListTable) throws(PropertyListFault) {
     let kind = bytes[offset] >> 4
     guard kind != 0x8, kind < 0xA else { throw PropertyListFault("a value that is no scalar", at: offset) }
@@ -201,20 +234,62 @@ extension BinaryPropertyListReader {
     try feed.scalar(.string, scratch.bytes, DocumentPlace(offset: offset))
   }
 
+  /// Where the text of a member stands, be it a string itself or one of Foundation's.
+  private func text(
+    _ key: StaticString, of members: BinaryPropertyListTable.Members, at offset: Int, _ archive: ArchiveTable,
+    _ table: BinaryPropertyListTable
+  ) throws(PropertyListFault) -> Int {
+    let place = try value(key, of: members, at: offset, table)
+    guard bytes[place] >> 4 == 0x8 else { return place }
+    let object = try table.offset(of: try archive.object(at: place, table).object)
+    guard let parts = try table.members(at: object) else { return object }
+    return try value("NS.string", of: parts, at: object, table)
+  }
+
+  /// Reads a URL: its text, joined with that of the one that it is relative to, which can be relative itself.
   private mutating func visitURL(
     _ members: BinaryPropertyListTable.Members, at offset: Int, _ archive: ArchiveTable,
     _ table: BinaryPropertyListTable
   ) throws(PropertyListFault) {
-    if let place = try members.place(of: "NS.base", table) {
-      let base = try table.offset(of: try table.reference(at: place))
-      guard bytes[base] >> 4 == 0x8, try archive.object(at: base, table).number == 0 else {
-        throw PropertyListFault("a URL that is relative to another one", at: offset)
+    var texts = [try text("NS.relative", of: members, at: offset, archive, table)]
+    var next = try base(of: members, at: offset, archive, table)
+    while let (base, object) = next {
+      if texts.count > Self.maximumBases {
+        throw PropertyListFault("a URL that is relative to more than \(Self.maximumBases) others", at: offset)
       }
+      texts.append(try text("NS.relative", of: base, at: object, archive, table))
+      next = try self.base(of: base, at: object, archive, table)
     }
-    let place = try value("NS.relative", of: members, at: offset, table)
-    let isReference = bytes[place] >> 4 == 0x8
-    let text = isReference ? try table.offset(of: try archive.object(at: place, table).object) : place
-    try visitScalar(text, table)
+    if texts.count == 1 { return try visitScalar(texts[0], table) }
+    var url: URL?
+    for place in texts.reversed() {
+      guard 0x5...0x7 ~= bytes[place] >> 4 else { throw PropertyListFault("a URL that is no string", at: place) }
+      let text = String(decoding: try string(bytes[place], place, table), as: UTF8.self)
+      guard let joined = URL(string: text, relativeTo: url) else {
+        throw PropertyListFault("'\(ValueFault.excerpt(text))' is no URL", at: place)
+      }
+      url = joined
+    }
+    scratch.count = 0
+    scratch.append(unescaped: url?.absoluteString ?? "")
+    try feed.scalar(.string, scratch.bytes, DocumentPlace(offset: offset))
+  }
+
+  private static let maximumBases = 32
+
+  /// The URL that another one is relative to, and where it stands; nil: none.
+  private func base(
+    of members: BinaryPropertyListTable.Members, at offset: Int, _ archive: ArchiveTable,
+    _ table: BinaryPropertyListTable
+  ) throws(PropertyListFault) -> (members: BinaryPropertyListTable.Members, offset: Int)? {
+    guard let place = try members.place(of: "NS.base", table) else { return nil }
+    let reference = try table.offset(of: try table.reference(at: place))
+    guard bytes[reference] >> 4 == 0x8 else { throw PropertyListFault("a URL whose base is no reference", at: offset) }
+    let (number, object) = try archive.object(at: reference, table)
+    if number == 0 { return nil }
+    let base = try table.offset(of: object)
+    guard let members = try table.members(at: base) else { throw PropertyListFault("a base that is no URL", at: base) }
+    return (members, base)
   }
 
   /// Reads a decimal number: a mantissa of up to eight units of 16 bits, the least significant first, and an exponent of ten.
