@@ -139,6 +139,57 @@ struct HostileArchiveTests {
     #expect(failure(list) == "no error: FremontTests.ArchiveFixture.Person")
   }
 
+  private struct Node: ModelObject {
+    var next: [Node] = []
+    static let factory = TypeFactory(Node.init) { Mapped("next", \.next) }
+  }
+
+  @Test func aValueCannotHoldItself() throws {
+    let node = ["D2 0A 0C 0B 0D", Self.string("$type"), Self.string("Node"), Self.string("next"), "A1 07"]
+    let bytes = archive([9], node)
+    #expect(
+      Fixture.failure { try ModelManager(for: Node.self).unarchive(bytes, as: Node.self, file: "a") } == """
+        malformedDocument
+        a:offset 65: error: object 0 holds itself, and is read as a value (/next[1])
+        """)
+  }
+
+  @Test func aClaimedCountOfObjectsIsComparedWithTheBytes() {
+    let claimed = PropertyListFixture.list([
+      "D4 01 02 03 04 05 06 07 08", Self.string("$archiver"), Self.string("$version"), Self.string("$root"),
+      Self.string("$objects"), Self.string("Fremont"), "10 01", "80 00", "AF 12 3B 9A CA 00", "D0",
+    ])
+    #expect(
+      failure(claimed) == """
+        malformedDocument
+        a:offset 64: error: a count of 1000000000, but 1 bytes follow
+        """)
+  }
+
+  @Test func chainsOfObjectsEnd() {
+    // Ten thousand persons, each the best friend of the one in front.
+    let count = 10_000
+    func number(_ index: Int) -> String { PropertyListFixture.hexadecimal([UInt8(index >> 8), UInt8(index & 255)]) }
+    var objects: [String] = []
+    for index in 0..<count {
+      let isLast = index + 1 == count
+      objects.append(isLast ? "D1 00 09 00 0A" : "D2 00 09 00 0B 00 0A \(number(13 + 2 * index))")
+      objects.append(isLast ? "10 00" : "81 \(number(index + 1))")
+    }
+    let shared = (0..<count).map { number(12 + 2 * $0) }.joined(separator: " ")
+    let list = PropertyListFixture.list(
+      [
+        "D4 00 01 00 02 00 03 00 04 00 05 00 06 00 07 00 08",
+        Self.string("$archiver"), Self.string("$version"), Self.string("$root"), Self.string("$objects"),
+        Self.string("Fremont"), "10 01", "80 00", "AF 11 \(number(count)) \(shared)",
+        Self.string("$type"), Self.string("Person"), Self.string("best"),
+      ] + objects, referenceSize: 2)
+    #expect(
+      failure(list).split(separator: " (").first?.split(separator: "error: ").last
+        == "objects hold each other in a chain longer than the limit of 1000")
+    #expect(failure(list).hasPrefix("depthLimit"))
+  }
+
   /// Every cut, and every byte changed, is an error or a value.
   @Test func brokenBytesAreErrors() throws {
     let manager = try ArchiveFixture.manager()
@@ -151,7 +202,8 @@ struct HostileArchiveTests {
     root.pets = ["r": Pet(name: "Rex", keeper: friend)]
     let archive: [UInt8] = try manager.archive(root)
     for count in 0..<archive.count {
-      #expect(throws: FremontError.self) { try manager.unarchive(Array(archive[..<count]), as: Person.self) }
+      let found = Fixture.failure { try manager.unarchive(Array(archive[..<count]), as: Person.self, file: "a") }
+      #expect(found.hasPrefix("malformedDocument\na:offset "), "\(count): \(found)")
     }
     var random = SystemRandomNumberGenerator()
     for index in archive.indices {
