@@ -122,6 +122,11 @@ struct BinaryFilesPageTests {
     // end
     #expect(lines.joined(separator: "\n") == page.output[2])
     #expect(Array(request.dropFirst()) == Array(answer.dropFirst()))
+    // A document of the packet goes through a message and back.
+    let document: String = try packets.objectToXML(packet)
+    let sent: Data = try packets.objectToBinary(packets.xmlToObject(document, as: Packet.self))
+    #expect(sent == request)
+    #expect(try packets.objectToXML(packets.binaryToObject(sent, as: Packet.self)) == document)
   }
 
   // page
@@ -185,5 +190,9 @@ struct BinaryFilesPageTests {
     #expect(lines.joined(separator: "\n") == page.output[3])
     wav.sound.data.samples.removeLast()
     #expect(try sounds.objectToBinary(wav) == Data(file))
+    let document: String = try sounds.objectToXML(wav)
+    let written: Data = try sounds.objectToBinary(sounds.xmlToObject(document, as: WAV.self))
+    #expect(written == Data(file))
+    #expect(try sounds.objectToXML(sounds.binaryToObject(written, as: WAV.self)) == document)
   }
 }

@@ -6,6 +6,7 @@ enum FormatCarrier: String, CaseIterable {
   case json
   case propertyListXML = "property list, XML"
   case propertyListBinary = "property list, binary"
+  case archive
 
   /// Writes a value in the format, and reads it back.
   func carry<Root: ModelValue>(_ value: Root, _ manager: ModelManager) throws -> Root {
@@ -19,6 +20,9 @@ enum FormatCarrier: String, CaseIterable {
     case .propertyListBinary:
       let list: Data = try manager.objectToPropertyList(value, as: .binary)
       return try manager.propertyListToObject(list, as: Root.self)
+    case .archive:
+      let archive: Data = try manager.archive(value)
+      return try manager.unarchive(archive, as: Root.self)
     }
   }
 }

@@ -34,7 +34,7 @@ struct FormatRoundTripTests {
     case refused
   }
 
-  /// A value, and what becomes of it in JSON and in the two forms of property lists.
+  /// A value, and what becomes of it in JSON, in the two forms of property lists, and in archives.
   struct Case: CustomTestStringConvertible {
     let title: String
     let name: String
@@ -42,10 +42,13 @@ struct FormatRoundTripTests {
     let json: Fate
     let xml: Fate
     let binary: Fate
+    let archive: Fate
 
-    init(_ title: String, _ name: String, _ value: RecordValue, _ json: Fate, _ xml: Fate, _ binary: Fate) {
+    init(
+      _ title: String, _ name: String, _ value: RecordValue, _ json: Fate, _ xml: Fate, _ binary: Fate, _ archive: Fate
+    ) {
       (self.title, self.name, self.value) = (title, name, value)
-      (self.json, self.xml, self.binary) = (json, xml, binary)
+      (self.json, self.xml, self.binary, self.archive) = (json, xml, binary, archive)
     }
 
     var testDescription: String { title }
@@ -55,6 +58,7 @@ struct FormatRoundTripTests {
       case .json: json
       case .propertyListXML: xml
       case .propertyListBinary: binary
+      case .archive: archive
       }
     }
   }
@@ -65,16 +69,16 @@ struct FormatRoundTripTests {
 
   /// The rows of the table in the page `SavedFiles`.
   static let cases = [
-    Case("a text with any character of XML", "s", "a<b>&\"é𝄞\t\n", .same, .same, .same),
-    Case("a text with a control character", "s", "a\u{1}b", .same, .refused, .same),
-    Case("a decimal that is no double", "n", exactDecimal, .same, .same, .same),
-    Case("a number that is none", "d", .number(ModelNumber(Double.infinity)), .same, .same, .same),
-    Case("a whole second", "t", date(1_700_000_000), .same, .same, .same),
-    Case("a part of a second", "t", date(1_700_000_000.25), .same, .other(date(1_700_000_000)), .same),
-    Case("a nil item", "list", [1, nil, 3], .same, .refused, .refused),
-    Case("an empty list", "list", [], .same, .same, .same),
-    Case("an empty dictionary", "open", .dictionary([:]), .same, .same, .same),
-    Case("data", "x", .data(Data([0, 255])), .same, .same, .same),
+    Case("a text with any character of XML", "s", "a<b>&\"é𝄞\t\n", .same, .same, .same, .same),
+    Case("a text with a control character", "s", "a\u{1}b", .same, .refused, .same, .same),
+    Case("a decimal that is no double", "n", exactDecimal, .same, .same, .same, .same),
+    Case("a number that is none", "d", .number(ModelNumber(Double.infinity)), .same, .same, .same, .same),
+    Case("a whole second", "t", date(1_700_000_000), .same, .same, .same, .same),
+    Case("a part of a second", "t", date(1_700_000_000.25), .same, .other(date(1_700_000_000)), .same, .same),
+    Case("a nil item", "list", [1, nil, 3], .same, .refused, .refused, .same),
+    Case("an empty list", "list", [], .same, .same, .same, .same),
+    Case("an empty dictionary", "open", .dictionary([:]), .same, .same, .same, .same),
+    Case("data", "x", .data(Data([0, 255])), .same, .same, .same, .same),
   ]
 
   @Test(arguments: cases, FormatCarrier.allCases) func theTableIsRight(_ row: Case, _ carrier: FormatCarrier) throws {
