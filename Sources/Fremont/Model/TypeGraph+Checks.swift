@@ -4,7 +4,7 @@ extension TypeGraph {
     let uses = ruleUses
     var faults =
       declarationFaults() + enumFaults() + classFaults() + claimFaults() + namespaceFaults() + shorthandFaults()
-      + formerNameFaults() + nameFaults(uses) + keyFaults(uses)
+      + formerNameFaults() + nameFaults(uses) + keyFaults(uses) + restFaults()
     for use in uses {
       if faults.count >= Diagnostic.maximumCount { break }
       faults += ruleFaults(use) + keyFaults(use) + referenceFaults(use) + formatFaults(use) + defaultFaults(use)
@@ -137,7 +137,7 @@ extension TypeGraph {
     }
     if let unnumbered, use.rule.formatString == "value" { messages.append(unnumbered) }
     let faults =
-      messages.map { Diagnostic(.error, $0, at: use.location(of: "formatString")) } + binaryFormatFaults(use)
+      messages.map { Diagnostic(.error, $0, at: use.location(of: "formatString")) } + layoutFaults(use)
     // What JSON shares is said once.
     guard let json = use.rule.jsonFormatString, json != use.rule.sharedFormat else { return faults }
     var jsonMessages: [String] = []
@@ -151,17 +151,5 @@ extension TypeGraph {
     guard rule.dataType == .enumeration, case .enumeration(let modelEnum) = target(of: rule) else { return nil }
     let numbers = modelEnum.numbers
     return modelEnum.items.first { numbers[$0.name] == nil }?.name
-  }
-
-  /// Layouts in bytes that cannot be compiled.
-  private func binaryFormatFaults(_ use: RuleUse) -> [Diagnostic] {
-    let rule = use.rule
-    guard let text = rule.binaryFormat else { return [] }
-    do throws(ValueFault) {
-      _ = try BinaryFormat(text, rule.dataType, typeName: rule.typeName, rule.byteOrder ?? .little)
-    } catch {
-      return [Diagnostic(.error, "\(error.message) (\(use.title))", at: use.location(of: "binaryFormat"))]
-    }
-    return []
   }
 }

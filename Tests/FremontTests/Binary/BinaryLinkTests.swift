@@ -1,3 +1,4 @@
+import Foundation
 import Fremont
 import Testing
 
@@ -50,6 +51,10 @@ struct BinaryLinkTests {
     ),
     ("DATE", "UINT32", "error: a DATE lies in bytes as a number, and needs the format unix or unix*1000"),
     ("XML", "", "error: an XML has no binary form"),
+    (
+      "STRING", "3 utf-16le",
+      "error: '3 utf-16le' is not a binaryFormat here: a character of utf-16le has 2 bytes or more, and 3 end within one (ModelProperty 'n')"
+    ),
     ("NUMBER", "CRC32", "error: property 'n' of M is a checksum, which is made and compared, and has no property"),
   ])
   func formats(_ dataType: String, _ format: String, _ expected: String) throws {
@@ -61,6 +66,53 @@ struct BinaryLinkTests {
     #expect(
       try Self.fault(Self.property("s", "STRING", "") + Self.property("n", "NUMBER", "UINT8"))
         == "error: 's' takes all the bytes that are left, and stands in front of others")
+  }
+
+  /// What a definition contradicts itself in is found when it is read, without a message.
+  @Test(arguments: [
+    (
+      property("e", "ENUM", "UINT8", "typeName=\"E\""),
+      "3:91: error: ModelProperty 'e' is a UINT8, which the value 300 of ModelEnumItem 'far' does not fit"
+    ),
+    (
+      property("e", "ENUM", "BITS 8", "typeName=\"E\""),
+      "3:91: error: ModelProperty 'e' is a BITS 8, which the value 300 of ModelEnumItem 'far' does not fit"
+    ),
+    (
+      property("e", "ENUM", "UINT8", "typeName=\"N\""),
+      "3:91: error: ModelProperty 'e' lies in bytes by value, and ModelEnumItem 'a' has none"
+    ),
+    (
+      property("n", "NUMBER", "UINT8") + property("", "NUMBER", "CRC32", "defaultValue=\"5\""),
+      "error: ModelProperty is a checksum, which is made of the bytes, and cannot have a defaultValue"
+    ),
+    (
+      property("s", "STRING", "") + property("n", "NUMBER", "UINT8"),
+      "error: 's' takes all the bytes that are left, and stands in front of others"
+    ),
+    (
+      "<ModelProperty propertyName=\"d\" dataType=\"DATA\"/>" + property("", "NUMBER", "UINT8"),
+      "error: 'd' takes all the bytes that are left, and stands in front of others"
+    ),
+  ])
+  func contradictionsAreFoundAtOnce(_ properties: String, _ expected: String) {
+    let types = """
+      <ModelEnum enumName="E"><ModelEnumItem name="near" value="1"/><ModelEnumItem name="far" value="300"/></ModelEnum>\
+      <ModelEnum enumName="N"><ModelEnumItem name="a"/></ModelEnum>
+      """
+    let found = BinaryMessageTests.message { _ = try BinaryMessageTests.manager(properties, types) }
+    #expect(found?.hasSuffix(expected) == true, "\(found ?? "no fault")")
+  }
+
+  @Test func alternativesMayTakeTheRest() throws {
+    let manager = try BinaryMessageTests.manager(
+      Self.property("k", "NUMBER", "UINT8") + Self.property("v", "STRING", "=k:1", "xmlName=\"a\"")
+        + Self.property("v", "DATA", "=k:2", "xmlName=\"b\""))
+    try BinaryMessageTests.check(manager, "01 41 42", ["v": .string("AB")])
+    try BinaryMessageTests.check(manager, "02 41 42", ["v": .data(Data([0x41, 0x42]))])
+    // Where no message is meant, nothing stands in front of anything.
+    _ = try BinaryMessageTests.manager(
+      "<ModelProperty propertyName=\"a\"/><ModelProperty propertyName=\"b\" dataType=\"NUMBER\" typeName=\"Int\"/>")
   }
 
   @Test func whatIsAskedForStandsInFront() throws {
@@ -136,7 +188,7 @@ struct BinaryLinkTests {
 
   @Test(arguments: [
     ("STRING", "2", "PNG", "3 bytes are too many for 2"),
-    ("STRING", "3 utf-16le", "PN", "4 bytes are too many for 3"),
+    ("STRING", "2 utf-16le", "PN", "4 bytes are too many for 2"),
     ("STRING", "4 us-ascii", "é", "the character 'é' has no form in us-ascii"),
     (
       "STRING", "UINT8", String(repeating: "x", count: 256),

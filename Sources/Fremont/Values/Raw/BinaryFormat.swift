@@ -48,6 +48,11 @@ struct BinaryFormat: Sendable, Hashable {
     case .xml, .reference:
       throw ValueFault("\(dataType.withArticle) has no binary form")
     }
+    if extent.content == .text, case .fixed(let size) = extent.end, size % extent.encoding.unit != 0 {
+      let unit = extent.encoding.unit
+      throw words.fault(
+        "a character of \(extent.encoding.rawValue) has \(unit) bytes or more, and \(size) end within one")
+    }
     extent.selector = selection?.name
     extent.choice = selection?.choice
     self.extent = extent

@@ -1,0 +1,63 @@
+/// What a definition says of the bytes of messages, and contradicts itself in.
+extension TypeGraph {
+  /// Layouts that cannot be compiled, or cannot hold what the rule says of its values.
+  func layoutFaults(_ use: RuleUse) -> [Diagnostic] {
+    let rule = use.rule
+    guard let text = rule.binaryFormat else { return [] }
+    let extent: ValueExtent
+    do throws(ValueFault) {
+      extent = try BinaryFormat(text, rule.dataType, typeName: rule.typeName, rule.byteOrder ?? .little).extent
+    } catch {
+      return [Diagnostic(.error, "\(error.message) (\(use.title))", at: use.location(of: "binaryFormat"))]
+    }
+    if extent.content == .checksum, rule.defaultValue != nil {
+      let message = "\(use.title) is a checksum, which is made of the bytes, and cannot have a defaultValue"
+      return [Diagnostic(.error, message, at: use.location(of: "defaultValue"))]
+    }
+    guard let problem = itemProblem(rule, extent) else { return [] }
+    return [Diagnostic(.error, "\(use.title) \(problem)", at: use.location(of: "binaryFormat"))]
+  }
+
+  /// The first item of an enumeration that has no place in the bytes; nil: all have one.
+  private func itemProblem(_ rule: ModelRule, _ extent: ValueExtent) -> String? {
+    guard rule.dataType == .enumeration, let layout = extent.number,
+      case .enumeration(let modelEnum)? = target(of: rule)
+    else { return nil }
+    let numbers = modelEnum.numbers
+    for item in modelEnum.items {
+      guard let number = numbers[item.name] else {
+        return "lies in bytes by value, and ModelEnumItem '\(item.name)' has none"
+      }
+      if !layout.holds(.signed(Int64(number))) {
+        return "is a \(layout), which the value \(number) of ModelEnumItem '\(item.name)' does not fit"
+      }
+    }
+    return nil
+  }
+
+  /// Values that take all the bytes that are left, and stand in front of others of their class that have a layout.
+  func restFaults() -> [Diagnostic] {
+    var faults: [Diagnostic] = []
+    for modelClass in definition.classes {
+      // Those that stand behind, where alternatives count once.
+      var behind: Set<String> = []
+      for (index, property) in modelClass.properties.enumerated().reversed() {
+        let rule = property.rule
+        let name = property.propertyName ?? "\(index)"
+        if property.propertyName != nil || rule.binaryFormat != nil, behind.count > (behind.contains(name) ? 1 : 0),
+          let format = try? BinaryFormat(
+            rule.binaryFormat, rule.dataType, typeName: rule.typeName, rule.byteOrder ?? .little),
+          format.extent.end == .rest
+        {
+          let title = property.propertyName.map { "'\($0)'" } ?? "a constant"
+          let location = rule.position.location(of: "binaryFormat") ?? rule.location
+          faults.append(
+            Diagnostic(
+              .error, "\(title) takes all the bytes that are left, and stands in front of others", at: location))
+        }
+        if rule.binaryFormat != nil { behind.insert(name) }
+      }
+    }
+    return faults
+  }
+}
