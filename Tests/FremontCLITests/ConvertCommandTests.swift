@@ -139,8 +139,8 @@
               00000002  0b                        /level  5
               00000003  03 41 64 61               /name  'Ada'
               00000007  02                        /points  length 2
-              00000008  0f 00                     /points[1]  1.5
-              0000000a  f1 ff                     /points[2]  -1.5
+              00000008  0f 00                     /points[0]  1.5
+              0000000a  f1 ff                     /points[1]  -1.5
               0000000c  ad                        /  SUM8
 
               """))

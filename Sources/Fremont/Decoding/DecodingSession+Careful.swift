@@ -166,7 +166,7 @@ extension DecodingSession {
       number = counters(of: parent - Int(parent.pointee.ownerDistance))[terms.pointee.counter] &+ 1
     }
     let shown = written(name, place)
-    return (shown.isEmpty ? "" : "/\(shown)") + (number > 0 ? "[\(number)]" : "")
+    return (shown.isEmpty ? "" : "/\(shown)") + plan.step(toItem: number)
   }
 
   /// Takes an element for an entry.

@@ -90,7 +90,7 @@ extension DecodingSession {
     for element in elements {
       let name = element.entry.map { String(cString: $0.pointee.name) } ?? ""
       if !name.isEmpty { path += "/\(written(element.place, name))" }
-      if element.number > 0 { path += "[\(element.number)]" }
+      path += plan.step(toItem: Int(element.number))
     }
     return path.isEmpty ? "/" : path
   }

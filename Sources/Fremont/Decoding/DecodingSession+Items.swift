@@ -86,6 +86,6 @@ extension DecodingSession {
     // The frame of the item has been popped, and stands there still.
     let frame = frames.top + 1
     let name = frame.pointee.entry.map { String(cString: $0.pointee.name) } ?? ""
-    return "\(path == "/" ? "" : path)/\(name)" + (frame.pointee.number > 0 ? "[\(frame.pointee.number)]" : "")
+    return "\(path == "/" ? "" : path)/\(name)" + plan.step(toItem: Int(frame.pointee.number))
   }
 }

@@ -67,7 +67,7 @@ extension DecodingSession {
   func step(to entry: UnsafeMutablePointer<PlanRow>, isNext: Bool = false) -> String {
     let name = String(cString: entry.pointee.name)
     let count = Int(top.pointee.itemCount) + (isNext ? 1 : 0)
-    let number = top.pointee.context.pointee.kind == .list ? "[\(count)]" : ""
-    return (name.isEmpty ? "" : "/\(name)") + number
+    let item = top.pointee.context.pointee.kind == .list ? plan.step(toItem: count) : ""
+    return (name.isEmpty ? "" : "/\(name)") + item
   }
 }

@@ -34,7 +34,7 @@ extension EncodingWalk {
     return steps.filter { !$0.0.pointee.isInline }.map { entry, number in
       let name = String(cString: entry.pointee.name)
       let slash = name.isEmpty ? "" : entry.pointee.place == .attribute ? "/@" : "/"
-      return entry.pointee.place == .text ? "/text()" : slash + name + (number > 0 ? "[\(number)]" : "")
+      return entry.pointee.place == .text ? "/text()" : slash + name + plan.step(toItem: number)
     }.joined()
   }
 }

@@ -90,7 +90,11 @@ struct EncodingWalk: ~Copyable {
   /// Whether the document is only compared with others.
   let isCompared: Bool
 
-  init(_ options: EncodingOptions) {
+  /// The plan of the format, which says how paths count.
+  let plan: Plan
+
+  init(_ plan: Plan, _ options: EncodingOptions) {
+    self.plan = plan
     isCompared = options.isCompared
     maximumDepth = options.maximumDepth
     maximumLength = options.maximumDocumentLength

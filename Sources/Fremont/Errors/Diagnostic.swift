@@ -47,6 +47,8 @@ public struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
   public var location: SourceLocation?
 
   /// The path of the element or attribute, such as `/Company/Employees/Employee[2]/@name`.
+  ///
+  /// Items count from 1 in XML, and from 0 in all other formats: `/employees[1]/name`.
   public var path: String?
 
   /// Other places that explain the problem, such as the declaration in the definition.

@@ -12,7 +12,7 @@ package final class JSONLines {
     self.plan = plan
     self.decodingOptions = decodingOptions
     options = encodingOptions
-    walk = EncodingWalk(options)
+    walk = EncodingWalk(plan, options)
   }
 
   /// The number of bytes that have been written and not taken.
@@ -33,7 +33,7 @@ package final class JSONLines {
         }
       } catch {
         writer.reset(to: start)
-        walk = EncodingWalk(options)
+        walk = EncodingWalk(plan, options)
         throw error
       }
     }

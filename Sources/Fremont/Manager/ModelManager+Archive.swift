@@ -133,7 +133,7 @@ extension ModelManager {
     _ object: Root, _ layout: some DocumentLayout, _ writer: inout PropertyListWriter
   ) throws(FremontError) {
     let plan = try plan(for: Root.self, layout)
-    var walk = EncodingWalk(encodingOptions)
+    var walk = EncodingWalk(plan, encodingOptions)
     // The walk follows pointers into the object, which is held here until it ends.
     try withUnsafePointer(to: object) { root throws(FremontError) in
       try walk.write(plan.root, of: root, &writer)

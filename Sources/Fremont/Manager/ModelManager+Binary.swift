@@ -151,7 +151,7 @@ extension ModelManager {
     _ root: UnsafeRawPointer, _ plan: Plan, _ output: consuming OutputBuffer
   ) throws(FremontError) -> OutputBuffer {
     var writer = BinaryWriter(output)
-    var walk = EncodingWalk(encodingOptions)
+    var walk = EncodingWalk(plan, encodingOptions)
     try walk.write(plan.root, of: root, &writer)
     return writer.output
   }

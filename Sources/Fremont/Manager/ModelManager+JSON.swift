@@ -174,7 +174,7 @@ extension ModelManager {
     var writer = JSONWriter(
       layout ?? encodingOptions.layout, encodingOptions.typeTags, sortsKeys: encodingOptions.sortsKeys,
       outputBlocks.take())
-    var walk = EncodingWalk(encodingOptions)
+    var walk = EncodingWalk(plan, encodingOptions)
     // The walk follows pointers into the object, which is held here until it ends.
     try withUnsafePointer(to: object) { root throws(FremontError) in
       try walk.write(plan.root, of: root, &writer)

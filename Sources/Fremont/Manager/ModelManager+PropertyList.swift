@@ -117,7 +117,7 @@ extension ModelManager {
   ) throws(FremontError) -> OutputBuffer {
     let plan = try plan(for: Root.self, .propertyList)
     var writer = PropertyListWriter(form, outputBlocks.take())
-    var walk = EncodingWalk(encodingOptions)
+    var walk = EncodingWalk(plan, encodingOptions)
     // The walk follows pointers into the object, which is held here until it ends.
     try withUnsafePointer(to: object) { root throws(FremontError) in
       try walk.write(plan.root, of: root, &writer)

@@ -129,7 +129,7 @@ extension ModelManager {
     _ linked: LinkedPlan
   ) throws(FremontError) -> DocumentSource? {
     var writer = try XMLWriter(linked.plan, bareOptions, Transcoder(.utf8), outputBlocks.take())
-    var walk = EncodingWalk(bareOptions)
+    var walk = EncodingWalk(linked.plan, bareOptions)
     try withUnsafePointer(to: object) { root throws(FremontError) in
       try walk.findSource(linked.plan.root, of: root, &writer)
     }
@@ -144,7 +144,7 @@ extension ModelManager {
   ) throws(FremontError) -> OutputBuffer {
     let transcoder = try Transcoder(options.encoding)
     var writer = try XMLWriter(linked.plan, options, transcoder, outputBlocks.take())
-    var walk = EncodingWalk(options)
+    var walk = EncodingWalk(linked.plan, options)
     // The walk follows pointers into the object, which is held here until it ends.
     try withUnsafePointer(to: object) { root throws(FremontError) in
       try walk.write(linked.plan.root, of: root, &writer)

@@ -65,6 +65,13 @@ final class Plan: @unchecked Sendable {
   /// Whether values stand under keys, and not in elements.
   let hasKeys: Bool
 
+  /// What a path says behind the name of an item, of which the number is given from 1; nothing for 0, which is no item.
+  ///
+  /// Paths in XML count from 1, as XPath does. In all other formats they count from 0, as the tools for JSON do.
+  func step(toItem number: Int) -> String {
+    number > 0 ? "[\(hasKeys ? number - 1 : number)]" : ""
+  }
+
   init(hasKeys: Bool = false) {
     self.hasKeys = hasKeys
     xsiNamespace = names.intern(Self.schemaInstance)

@@ -99,7 +99,7 @@ struct BinaryPropertyListReader: ~Copyable {
       do throws(PropertyListFault) {
         return try visit(try table.reference(at: place), at: place, table)
       } catch {
-        throw error.at(step: "[\(frame.next + 1)]")
+        throw error.at(step: "[\(frame.next)]")
       }
     }
     let key = try self.key(at: keys + index * table.referenceSize, table)

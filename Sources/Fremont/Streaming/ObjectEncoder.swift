@@ -36,7 +36,7 @@ public final class ObjectEncoder<Object: ModelValue, Root: ModelValue> {
     self.options = options
     self.transcoder = transcoder
     writer = try XMLWriter(plan, options, transcoder)
-    walk = EncodingWalk(options)
+    walk = EncodingWalk(plan, options)
     self.root = .allocate(capacity: 1)
     self.root.initialize(to: root)
     try walk.begin(plan.root, of: self.root, &writer)

@@ -105,7 +105,7 @@ public final class ObjectTransformer<Object: ModelValue> {
       return
     }
     var writer = XMLWriter(plan, options, level: item.extent.level, item.extent.namespaces)
-    var walk = EncodingWalk(options)
+    var walk = EncodingWalk(plan, options)
     for (index, object) in objects.enumerated() {
       if index > 0 { writer.breakLine() }
       // The walk follows pointers into the object, which is held here until it ends.

@@ -155,7 +155,7 @@ struct ArchiveTests {
     #expect(
       Fixture.failure { try manager.unarchive(cycle, as: ModelRecord.self, file: "a") } == """
         malformedDocument
-        a:offset 54: error: object 0 holds itself, and is read as a value (/friends[1])
+        a:offset 54: error: object 0 holds itself, and is read as a value (/friends[0])
         """)
   }
 
@@ -252,10 +252,10 @@ struct ArchiveTests {
     #expect(try strict.unarchive(short, as: Person.self).friends.count == 99)
     #expect(
       Fixture.failure { try strict.archive(row(100)) as Data }.contains(
-        "error: objects hold each other in a chain longer than the limit of 100 (/friends[100]/best)"))
+        "error: objects hold each other in a chain longer than the limit of 100 (/friends[99]/best)"))
     let long: Data = try manager.archive(row(100))
     #expect(
       Fixture.failure { try strict.unarchive(long, as: Person.self) }.contains(
-        "error: objects hold each other in a chain longer than the limit of 100 (/friends[100]/best)"))
+        "error: objects hold each other in a chain longer than the limit of 100 (/friends[99]/best)"))
   }
 }

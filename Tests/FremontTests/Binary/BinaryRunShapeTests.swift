@@ -55,11 +55,11 @@ struct BinaryRunShapeTests {
     let manager = try Self.manager(Self.pair, root: "Ms", types: [Extras.self, Extra.self])
     #expect(
       BinaryMessageTests.message { _ = try manager.binaryToObject([2, 1, 0, 2, 3, 0xFF], as: Extras.self) }
-        == "<input>:offset 5: error: 2 bytes are needed, and 1 left (/items[2]/b)")
+        == "<input>:offset 5: error: 2 bytes are needed, and 1 left (/items[1]/b)")
     let wrong = Extras(items: [Extra(a: 1), Extra(a: 256)])
     #expect(
       BinaryMessageTests.message { _ = try manager.objectToBinary(wrong) as [UInt8] }
-        == "error: '256' does not fit UINT8 (/items[2]/a)")
+        == "error: '256' does not fit UINT8 (/items[1]/a)")
   }
 
   /// A text beside a number.

@@ -30,7 +30,7 @@ struct HostileMessageTests {
     let rest = try BinaryMessageTests.manager(Self.list("", item), empty)
     #expect(
       BinaryMessageTests.message { _ = try rest.binaryToObject([1], as: ModelRecord.self) }
-        == "<input>:offset 0: error: items without bytes have no end (/l[2])")
+        == "<input>:offset 0: error: items without bytes have no end (/l[1])")
   }
 
   private static let instance = "<ModelArrayElement dataType=\"UDC\" typeName=\"N\" xmlName=\"n\"/>"

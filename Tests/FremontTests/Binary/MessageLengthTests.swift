@@ -100,10 +100,10 @@ struct MessageLengthTests {
     for _ in 0..<2 {
       #expect(
         BinaryMessageTests.message { let _: [UInt8] = try manager.objectToBinary(series) }
-          == "error: '1000' does not fit INT16 (/samples[201]/value)")
+          == "error: '1000' does not fit INT16 (/samples[200]/value)")
       #expect(
         BinaryMessageTests.message { let _: Data = try manager.objectToBinary(series) }
-          == "error: '1000' does not fit INT16 (/samples[201]/value)")
+          == "error: '1000' does not fit INT16 (/samples[200]/value)")
     }
   }
 

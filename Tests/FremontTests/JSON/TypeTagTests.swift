@@ -107,7 +107,7 @@ struct TypeTagTests {
         invalidDocument
         <input>:1:10: error: 'Keeper' is not a type of this element, expected Animal or Dog (/first)
         z.model.xml:3:5: note: declared here: ModelProperty 'first', UDC
-        <input>:1:36: error: 'NSObject' is not a type of this element, expected Animal or Dog (/all[1])
+        <input>:1:36: error: 'NSObject' is not a type of this element, expected Animal or Dog (/all[0])
         z.model.xml:4:56: note: declared here: ModelArrayElement 'a', UDC
         """)
     let all = Fixture.failure { try Self.manager(.always).jsonToObject(json, as: ModelRecord.self) }

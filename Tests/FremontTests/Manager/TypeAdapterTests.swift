@@ -47,7 +47,7 @@ struct TypeAdapterTests {
     #expect(try manager.binaryToObject(bytes, as: Day.self) == day)
     let failure = Fixture.failure { try manager.binaryToObject([8, 17, 1, 10, 9] as [UInt8], as: Day.self) }
     #expect(
-      failure.hasPrefix("invalidDocument\n<input>:offset 3: error: a span cannot end before it begins (/breaks[1])"))
+      failure.hasPrefix("invalidDocument\n<input>:offset 3: error: a span cannot end before it begins (/breaks[0])"))
   }
 
   @Test func readsAndWritesTypesOfAllShapes() throws {
@@ -164,7 +164,7 @@ struct TypeAdapterTests {
     #expect(
       Fixture.failure { try manager.jsonToObject("{\"breaks\": [{\"from\": 2, \"to\": 1}]}", as: Booking.self) } == """
         invalidDocument
-        <input>:1:13: error: a span cannot end before it begins (/breaks[1])
+        <input>:1:13: error: a span cannot end before it begins (/breaks[0])
         Model.xml:6:1: note: declared here: ModelArrayElement 'break', UDC
         """)
   }
@@ -192,7 +192,7 @@ struct TypeAdapterTests {
     #expect(
       Fixture.failure { try manager.objectToJSON(Booking(breaks: [1...2, 0...200])) as String } == """
         unwritableValue
-        error: a ClosedRange<Int> cannot be converted to Span: too long (/breaks[2])
+        error: a ClosedRange<Int> cannot be converted to Span: too long (/breaks[1])
         Model.xml:6:1: note: declared here: ModelArrayElement 'break', UDC
         """)
   }

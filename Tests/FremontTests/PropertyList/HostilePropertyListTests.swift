@@ -80,7 +80,7 @@ struct HostilePropertyListTests {
       failure(PropertyListFixture.list(["D1 02 01", "51 73", "08"])) == head + "13: error: a key that is no string")
     #expect(
       failure(PropertyListFixture.list(["D1 01 02", "54 6C 69 73 74", "A2 03 09", "10 01"])) == head
-        + "18: error: a reference to object 9 of 4 (/list[2])")
+        + "18: error: a reference to object 9 of 4 (/list[1])")
     var list = PropertyListFixture.list(["D1 01 02", "51 6E", "10 01"])
     // The offset of the number, beyond the objects.
     list[list.count - 33] = 200
@@ -177,7 +177,7 @@ struct HostilePropertyListTests {
         invalidDocument
         a.plist:offset 28: error: 'abc' is not a number (/self/n)
         Model.xml:4:1: note: declared here: ModelProperty 'n', NUMBER
-        a.plist:offset 37: error: true, expected a number (/self/list[2])
+        a.plist:offset 37: error: true, expected a number (/self/list[1])
         Model.xml:12:68: note: declared here: ModelArrayElement 'i', NUMBER
         """)
     let far = PropertyListFixture.list(["D1 01 02", "51 74", "33 7F F8 00 00 00 00 00 00"])

@@ -119,7 +119,7 @@ struct PropertyListValueTests {
     #expect(
       Fixture.failure { try manager.objectToPropertyList(nils) as Data } == """
         unwritableValue
-        error: an item is nil, which a property list has no value for; leave it out (/self/list[2])
+        error: an item is nil, which a property list has no value for; leave it out (/self/list[1])
         Model.xml:12:68: note: declared here: ModelArrayElement 'i', NUMBER
         """)
     let control = ModelRecord("Root", ["s": "a\u{1}b"])

@@ -225,7 +225,7 @@ struct XMLPropertyListFormTests {
       #expect(
         Fixture.failure { try manager.propertyListToObject(bytes, as: ModelRecord.self) }.split(separator: "\n").prefix(
           2)
-          == ["invalidDocument", "<input>:2:15: error: true, expected a number (/list[1])"])
+          == ["invalidDocument", "<input>:2:15: error: true, expected a number (/list[0])"])
     }
   }
 }

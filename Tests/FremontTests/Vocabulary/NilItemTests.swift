@@ -299,7 +299,7 @@ struct NilItemTests {
     // Its type tells a number from a text, and it has no tag with which nil could be told from another.
     let fault = """
       unwritableValue
-      error: the payload of the case is nil, and nothing that is read is written for it (/items[1])
+      error: the payload of the case is nil, and nothing that is read is written for it (/items[0])
       """
     for way in [Way.json, .archive, .copy, .record] {
       #expect(Fixture.failure { try way.carry(holder, manager) }.hasPrefix(fault), "\(way)")
