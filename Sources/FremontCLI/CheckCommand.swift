@@ -11,7 +11,8 @@
       discussion: """
         Nothing is printed when all is well. Every fault of every file is reported, up to a limit for each document; what is \
         only doubtful is a warning, and does not change the status: in the definition, and in XML documents what no rule takes \
-        and resembles something that one would:
+        and resembles something that one would, values and elements that are lost since they come again, and what JSON has no \
+        place for:
 
           $ fremont check Company.model.xml Company.xml
           Company.xml:12:27: error: 'abc' is not a number (/Company/Employees/Employee[2]/Compensation)
@@ -28,17 +29,20 @@
     @Flag(help: "Warn of everything in XML documents that no rule takes.")
     var strict = false
 
-    @Option(help: ArgumentHelp("How many faults of a document are printed (100).", valueName: "count"))
-    var limit = 100
+    @Option(
+      help: ArgumentHelp(
+        "The array whose items are read one by one: property names from the root, joined by dots.",
+        discussion: "Documents in XML and in ndjson may be of any length then.",
+        valueName: "path"))
+    var each: String?
+
+    @OptionGroup
+    var faults: FaultLimit
 
     @OptionGroup(title: "Limits")
     var limits: ReadingLimits
 
-    /// As many faults are counted, since each takes memory.
-    private static let countedFaults = 10_000
-
     func validate() throws {
-      if limit < 1 { throw ValidationError("The limit of faults is 1 or more.") }
       try InputFile.validate([definition] + documents)
     }
 
@@ -47,15 +51,18 @@
         let definition = try definition.modelDefinition()
         for warning in definition.warnings { Diagnostics.print(warning) }
         var options = limits.decodingOptions
-        options.maximumFaults = max(limit, Self.countedFaults)
-        return try ModelManager(modelDefinition: definition, decodingOptions: options)
+        options.maximumFaults = faults.countedFaults
+        let manager = try ModelManager(modelDefinition: definition, decodingOptions: options)
+        // Without a list there is nothing to read in any of them.
+        if let each { _ = try manager.jsonLines(at: each) }
+        return manager
       }
       var isAllWell = true
       for document in documents {
         do {
           try check(document, manager)
         } catch let error as FremontError {
-          report(error, document)
+          Diagnostics.print(line: faults.description(of: error, document.name, maximum: faults.countedFaults))
           isAllWell = false
         }
       }
@@ -67,31 +74,50 @@
       defer { progress.erase() }
       let source = try document.source(progress)
       let format = try DocumentFormat(of: document, source)
-      let bytes = try source.document(limit: manager.decodingOptions.maximumDocumentLength)
-      _ = try manager.decode(bytes, format, document)
-      if format == .xml { try warn(bytes, document, manager) }
+      var findings = Findings()
+      switch (format, each) {
+      case (.xml, let each?):
+        let found = FindingsOfItems()
+        let explainer = try manager.explainer(ofItemsAt: each, file: document.name) {
+          found.all.add($0, isStrict: strict)
+        }
+        while let chunk = try source.next() { try explainer.feed(chunk) }
+        try explainer.finish()
+        findings = found.all
+      case (.ndjson, let each?):
+        let faults = try manager.read(manager.jsonLines(at: each), of: source, document) { _ in progress.addRecord() }
+        if !faults.isEmpty { throw FremontError(.invalidDocument, faults) }
+      default:
+        let bytes = try source.document(limit: manager.decodingOptions.maximumDocumentLength)
+        _ = try manager.decode(bytes, format, document)
+        if format == .xml {
+          _ = try manager.explain(bytes, file: document.name) { findings.add($0, isStrict: strict) }
+        }
+      }
+      for warning in findings.warnings { Diagnostics.print(warning) }
     }
 
-    /// Prints the faults of a document, and how many there are beyond the limit.
-    private func report(_ error: FremontError, _ document: InputFile) {
-      guard error.diagnostics.count > limit else { return Diagnostics.print(error) }
-      Diagnostics.print(FremontError(error.code, Array(error.diagnostics.prefix(limit))))
-      let rest = error.diagnostics.count - limit
-      let isWhole = error.diagnostics.count < max(limit, Self.countedFaults)
-      let count = "\(isWhole ? "" : "at least ")\(UnknownSummary.grouped(rest)) more fault\(rest == 1 ? "" : "s")"
-      Diagnostics.print(line: "\(document.name): \(count); --limit \(error.diagnostics.count) prints them")
+    /// What is doubtful in a document, and what is kept of it.
+    private struct Findings {
+      private var doubtful = UnknownSummary()
+      private var kept = UnknownSummary()
+
+      mutating func add(_ explanation: Explanation, isStrict: Bool) {
+        if isStrict || explanation.isDoubtful { doubtful.add(explanation) }
+        if case .kept = explanation.verdict { kept.add(explanation) }
+      }
+
+      /// The warnings: of each kind of doubt, and of what has no place in JSON.
+      var warnings: [Diagnostic] {
+        let warnings = doubtful.entries.map { entry in
+          let count = entry.count == 1 ? "" : ", \(entry.times)"
+          return Diagnostic(.warning, "\(entry.reason) (\(entry.path)\(count))", at: entry.first)
+        }
+        return warnings + (kept.lossWarning(in: .json).map { [$0] } ?? [])
+      }
     }
 
-    /// Prints what no rule takes of a document: what resembles something that one would, or everything.
-    private func warn(_ bytes: Data, _ document: InputFile, _ manager: ModelManager) throws {
-      var summary = UnknownSummary()
-      _ = try manager.explain(bytes, file: document.name) { explanation in
-        if strict || explanation.resemblesRule { summary.add(explanation) }
-      }
-      for entry in summary.entries {
-        let count = entry.count == 1 ? "" : ", \(entry.times)"
-        Diagnostics.print(Diagnostic(.warning, "\(entry.reason) (\(entry.path)\(count))", at: entry.first))
-      }
-    }
+    /// The findings while the document comes in pieces.
+    private final class FindingsOfItems { var all = Findings() }
   }
 #endif

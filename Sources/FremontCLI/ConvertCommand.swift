@@ -97,6 +97,9 @@
     )
     var output = "-"
 
+    @OptionGroup
+    var faults: FaultLimit
+
     @OptionGroup(title: "Limits")
     var limits: ReadingLimits
 
@@ -151,12 +154,31 @@
     /// Whether the document is lines of JSON, which nothing but its name or an option can tell.
     private var readsLines: Bool { (from ?? DocumentFormat(ending: document)) == .ndjson }
 
+    /// Whether the document is read item by item, which ends at the limit of faults; one that is read as a whole has them counted.
+    private var isByItems: Bool {
+      list.files != nil || part.part != nil || to == .ndjson || readsLines
+    }
+
+    /// The greatest number of faults that are counted in a document.
+    private var maximumFaults: Int { isByItems ? faults.limit : faults.countedFaults }
+
+    private func makeManager() throws -> ModelManager {
+      var options = limits.decodingOptions
+      options.maximumFaults = maximumFaults
+      return try definition.makeManager(options)
+    }
+
+    /// Runs the work for a document, or for a definition that does not fit; an error is printed and ends the command.
+    private func exiting<Result>(_ name: String, _ body: () throws -> Result) throws -> Result {
+      try Diagnostics.exiting(describing: { faults.description(of: $0, name, maximum: maximumFaults) }, body)
+    }
+
     func run() throws {
       if let files = list.files { return try convertList(files) }
       if let number = part.part { return try convertPart(number) }
       if isFolder { return try convertAll() }
-      try Diagnostics.exiting {
-        let manager = try definition.makeManager(limits.decodingOptions)
+      try exiting(document.name) {
+        let manager = try makeManager()
         let progress = ProgressLine(document.name)
         defer { progress.erase() }
         let source = try document.source(progress)
@@ -219,16 +241,12 @@
       _ = try manager.explain(bytes, file: document.name) { explanation in
         if case .kept = explanation.verdict { summary.add(explanation) }
       }
-      guard let first = summary.entries.first else { return }
-      let count = summary.entries.reduce(0) { $0 + $1.count }
-      let subject = count == 1 ? "1 part is kept and has" : "\(UnknownSummary.grouped(count)) parts are kept and have"
-      Diagnostics.print(
-        Diagnostic(.warning, "\(subject) no place in \(format.title), such as \(first.path)", at: first.first))
+      if let warning = summary.lossWarning(in: format) { Diagnostics.print(warning) }
     }
 
     /// Converts documents into a folder by one manager; one that has errors does not stop the others.
     private func convertAll() throws {
-      let manager = try Diagnostics.exiting { try definition.makeManager(limits.decodingOptions) }
+      let manager = try Diagnostics.exiting { try makeManager() }
       var results: [String: InputFile] = [:]
       var isAllWell = true
       for document in documents {
@@ -254,7 +272,7 @@
           try sink.write(written)
           try sink.finish()
         } catch let error as FremontError {
-          Diagnostics.print(error)
+          Diagnostics.print(line: faults.description(of: error, document.name, maximum: maximumFaults))
           isAllWell = false
         }
       }
@@ -263,15 +281,15 @@
 
     /// Converts a part of the document into lines.
     private func convertPart(_ number: Int) throws {
-      try Diagnostics.exiting {
-        let manager = try definition.makeManager(limits.decodingOptions)
+      try exiting(document.name) {
+        let manager = try makeManager()
         let index = try part.read()
         let name = document.isStandardInput ? index.source.name : document.name
         let progress = ProgressLine(name)
         defer { progress.erase() }
         let sink = try openSink()
         do {
-          try list.convert(name, manager, path: index.each, progress, sink) { conversion in
+          try list.convert(name, manager, path: index.each, progress, sink, faults) { conversion in
             try conversion.lines(ofPart: number, index, part.open(document, index, progress), name)
           }
         } catch {
@@ -284,11 +302,11 @@
 
     /// Converts the documents that a list names into lines of one result.
     private func convertList(_ files: InputFile) throws {
-      try Diagnostics.exiting {
-        let manager = try definition.makeManager(limits.decodingOptions)
+      try exiting(files.name) {
+        let manager = try makeManager()
         let sink = try openSink()
         do {
-          try list.convert(files, manager, path: each ?? "", format: from, sink)
+          try list.convert(files, manager, path: each ?? "", format: from, sink, faults)
         } catch {
           try sink.giveUp()
           throw error

@@ -23,10 +23,17 @@
 
     /// Runs the work of a subcommand; an error of Fremont is printed and ends the command with status 1.
     static func exiting<Result>(_ body: () throws -> Result) throws -> Result {
+      try exiting(describing: \.description, body)
+    }
+
+    /// Runs the work of a subcommand, which says itself how an error is printed.
+    static func exiting<Result>(
+      describing description: (FremontError) -> String, _ body: () throws -> Result
+    ) throws -> Result {
       do {
         return try body()
       } catch let error as FremontError {
-        print(error)
+        print(line: description(error))
         throw ExitCode.failure
       }
     }

@@ -65,7 +65,8 @@
     /// - Throws: What is wrong with the first document that has faults, with `failfast`; in any case what keeps a file from being
     ///   read or written, and paths that lead to no list.
     func convert(
-      _ list: InputFile, _ manager: ModelManager, path: String, format: DocumentFormat?, _ sink: FileSink
+      _ list: InputFile, _ manager: ModelManager, path: String, format: DocumentFormat?, _ sink: FileSink,
+      _ faults: FaultLimit
     ) throws {
       // Without a list there is nothing to read in any of them.
       _ = try manager.jsonLines(at: path)
@@ -81,17 +82,18 @@
               .inputOutput, "'-' is no path of a list",
               at: SourceLocation(file: list.name, line: lines.number, column: 1))
           }
-          try convert(document, manager, path, format, sink)
+          try convert(document, manager, path, format, sink, faults)
         }
       }
     }
 
     private func convert(
-      _ document: InputFile, _ manager: ModelManager, _ path: String, _ format: DocumentFormat?, _ sink: FileSink
+      _ document: InputFile, _ manager: ModelManager, _ path: String, _ format: DocumentFormat?, _ sink: FileSink,
+      _ faults: FaultLimit
     ) throws {
       let progress = ProgressLine(document.name)
       defer { progress.erase() }
-      try convert(document.argument, manager, path: path, progress, sink) { conversion in
+      try convert(document.argument, manager, path: path, progress, sink, faults) { conversion in
         try conversion.lines(of: document.source(progress), document, format)
       }
     }
@@ -99,7 +101,7 @@
     /// Converts a document, or a part of one, with what each line says beside its item.
     func convert(
       _ name: String, _ manager: ModelManager, path: String, _ progress: ProgressLine, _ sink: FileSink,
-      _ body: (ItemConversion) throws -> Void
+      _ faults: FaultLimit, _ body: (ItemConversion) throws -> Void
     ) throws {
       let names = fileKey.map { [(key: $0, value: name)] } ?? []
       var conversion = ItemConversion(manager: manager, path: path, progress: progress, sink: sink)
@@ -109,12 +111,11 @@
         try body(conversion)
       } catch let error as FremontError where error.code != .inputOutput && mode != .failfast {
         if mode == .dropmalformed { return }
-        guard let diagnosticsKey else {
-          // A part is all that there is: its faults are those of the command.
-          if files == nil { throw error }
-          return Diagnostics.print(error)
-        }
-        try sink.write(LineLabels(names + [(key: diagnosticsKey, value: error.description)]).line)
+        // A part is all that there is: its faults are those of the command.
+        if diagnosticsKey == nil, files == nil { throw error }
+        let text = faults.description(of: error, name, maximum: manager.decodingOptions.maximumFaults)
+        guard let diagnosticsKey else { return Diagnostics.print(line: text) }
+        try sink.write(LineLabels(names + [(key: diagnosticsKey, value: text)]).line)
       }
     }
   }

@@ -16,7 +16,7 @@
           Book.xml:2:7  /Book/@pages = '96'  ModelProperty 'pages', NUMBER (…)
           Book.xml:3:3  /Book/Titel = 'Emma'  ignored: Book has no element …
 
-        What no rule takes can be summed up:
+        What no rule takes and what is lost can be summed up:
 
           $ fremont explain Book.model.xml Book.xml --unknown
           /Book/Titel: once, no rule: Book has no element 'Titel'; did you mean 'Title'? (Book.xml:3:3)
@@ -29,8 +29,15 @@
     @Argument(help: "The document in XML; - is standard input.", completion: .file())
     var document: InputFile
 
-    @Flag(help: "Sum up what no rule takes, by its path.")
+    @Flag(help: "Sum up what no rule takes and what is lost, by its path.")
     var unknown = false
+
+    @Option(
+      help: ArgumentHelp(
+        "The array whose items are read one by one: property names from the root, joined by dots.",
+        discussion: "The document may be of any length then, and is explained up to what is not well-formed in it.",
+        valueName: "path"))
+    var each: String?
 
     @OptionGroup(title: "Limits")
     var limits: ReadingLimits
@@ -41,23 +48,60 @@
 
     func run() throws {
       let isMappable = try Diagnostics.exiting {
-        let manager = try definition.makeManager(limits.decodingOptions)
+        var options = limits.decodingOptions
+        // Every fault is part of an explanation.
+        if each != nil { options.maximumFaults = .max }
+        let manager = try definition.makeManager(options)
         let progress = ProgressLine(document.name)
         defer { progress.erase() }
         let source = try document.source(progress)
-        let bytes = try source.document(limit: manager.decodingOptions.maximumDocumentLength)
-        let sink = FileSink(.standardOutput, name: "<stdout>")
-        var summary = UnknownSummary()
-        let result = try manager.explain(bytes, file: document.name) { explanation in
-          if unknown { summary.add(explanation) } else { try sink.write("\(explanation)\n") }
-        }
-        for entry in summary.entries {
-          try sink.write("\(entry.path): \(entry.times), \(entry.verdict): \(entry.reason) (\(entry.first))\n")
-        }
-        try sink.finish()
+        let report = Report(isSummary: unknown)
+        let result = try explain(source, manager, report)
+        try report.finish()
         return result
       }
       if !isMappable { throw ExitCode.failure }
+    }
+
+    /// Explains the document, and returns whether it can be mapped.
+    private func explain(_ source: FileSource, _ manager: ModelManager, _ report: Report) throws -> Bool {
+      guard let each else {
+        let bytes = try source.document(limit: manager.decodingOptions.maximumDocumentLength)
+        return try manager.explain(bytes, file: document.name, report.add)
+      }
+      let explainer = try manager.explainer(ofItemsAt: each, file: document.name, report.add)
+      do {
+        while let chunk = try source.next() { try explainer.feed(chunk) }
+        try explainer.finish()
+        return true
+      } catch let error as FremontError where error.code == .invalidDocument {
+        // All that is wrong has been told of.
+        return false
+      } catch let error as FremontError {
+        try report.finish()
+        throw FremontError(error.code, Array(error.diagnostics.suffix(1)))
+      }
+    }
+
+    /// What is printed: each explanation, or a summary of them.
+    private final class Report {
+      private let sink = FileSink(.standardOutput, name: "<stdout>")
+      private var summary: UnknownSummary?
+
+      init(isSummary: Bool) {
+        summary = isSummary ? UnknownSummary() : nil
+      }
+
+      func add(_ explanation: Explanation) throws {
+        if summary == nil { try sink.write("\(explanation)\n") } else { summary?.add(explanation) }
+      }
+
+      func finish() throws {
+        for entry in summary?.entries ?? [] {
+          try sink.write("\(entry.path): \(entry.times), \(entry.verdict): \(entry.reason) (\(entry.first))\n")
+        }
+        try sink.finish()
+      }
     }
   }
 #endif

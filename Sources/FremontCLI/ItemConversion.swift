@@ -71,29 +71,11 @@
     /// Turns lines into XML, with what a root holds around them. Lines with a fault are left out, and their faults thrown at the end.
     func xml(ofLines source: FileSource, _ file: InputFile, in root: RecordValue) throws {
       let lines = try manager.jsonLines(at: path)
-      let limit = manager.decodingOptions.maximumDocumentLength
-      let input = LineSource(source, name: file.name, maximumLength: limit)
       let encoder = try manager.encoder(of: RecordValue.self, at: path, in: root)
-      var faults: [Diagnostic] = []
-      var isRunning = true
-      while isRunning {
-        isRunning = try input.next { line in
-          do throws(FremontError) {
-            guard let item = try lines.read(line, number: input.number, file: file.name) else { return }
-            try encoder.write(item)
-            progress.addRecord()
-          } catch {
-            let diagnostics = error.diagnostics.map { diagnostic in
-              var diagnostic = diagnostic
-              diagnostic.location =
-                diagnostic.location ?? SourceLocation(file: file.name, line: input.number, column: 1)
-              return diagnostic
-            }
-            if error.code != .invalidDocument { throw FremontError(error.code, faults + diagnostics) }
-            faults += diagnostics
-            if faults.count >= manager.decodingOptions.maximumFaults { throw FremontError(.invalidDocument, faults) }
-          }
-        }
+      let faults = try manager.read(lines, of: source, file) { item throws(FremontError) in
+        try encoder.write(item)
+        progress.addRecord()
+      } behindLine: {
         if encoder.byteCount >= Self.pieceSize { try sink.write(encoder.takeBytes()) }
       }
       try sink.write(encoder.finish())
@@ -114,6 +96,40 @@
         while decoder.next() != nil {}
       }
       return try decoder.finish()
+    }
+  }
+
+  extension ModelManager {
+    /// Reads lines of JSON one by one, and returns what is wrong with those that are no items, which are left out.
+    ///
+    /// - Throws: What ends the reading: too many faults too, and what is thrown behind a line.
+    func read(
+      _ lines: JSONLines, of source: FileSource, _ file: InputFile,
+      _ body: (RecordValue) throws(FremontError) -> Void, behindLine: () throws -> Void = {}
+    ) throws -> [Diagnostic] {
+      let input = LineSource(source, name: file.name, maximumLength: decodingOptions.maximumDocumentLength)
+      var faults: [Diagnostic] = []
+      var isRunning = true
+      while isRunning {
+        isRunning = try input.next { line in
+          do throws(FremontError) {
+            guard let item = try lines.read(line, number: input.number, file: file.name) else { return }
+            try body(item)
+          } catch {
+            let diagnostics = error.diagnostics.map { diagnostic in
+              var diagnostic = diagnostic
+              diagnostic.location =
+                diagnostic.location ?? SourceLocation(file: file.name, line: input.number, column: 1)
+              return diagnostic
+            }
+            if error.code != .invalidDocument { throw FremontError(error.code, faults + diagnostics) }
+            faults += diagnostics
+            if faults.count >= decodingOptions.maximumFaults { throw FremontError(.invalidDocument, faults) }
+          }
+        }
+        try behindLine()
+      }
+      return faults
     }
   }
 #endif

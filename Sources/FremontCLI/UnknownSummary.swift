@@ -1,14 +1,14 @@
 #if CLI
   import Fremont
 
-  /// What no rule takes, by path and reason, with the number of times that it comes.
+  /// What no rule takes and what is lost, by path and reason, with the number of times that it comes.
   struct UnknownSummary {
     /// One path with one reason.
     struct Entry {
       let path: String
       let reason: String
 
-      /// What stands in front of the reason: whether it is kept.
+      /// What stands in front of the reason: what becomes of it.
       let verdict: String
       let first: SourceLocation
       var count = 1
@@ -22,7 +22,7 @@
     /// The entries in the order of their first places.
     private(set) var entries: [Entry] = []
 
-    /// Counts a part that no rule takes.
+    /// Counts a part that no rule takes, or by which something is lost.
     mutating func add(_ explanation: Explanation) {
       let reason: String
       let verdict: String
@@ -30,6 +30,8 @@
       case .ignored(let text): (reason, verdict) = (text, "no rule")
       case .kept(let text): (reason, verdict) = (text, "kept")
       case .unfit(let text): (reason, verdict) = (text, "nil")
+      case .replaces(let text): (reason, verdict) = (text, "replaces")
+      case .merged(let text): (reason, verdict) = (text, "merged")
       default: return
       }
       let lead = "with all that is inside, since "
@@ -45,6 +47,15 @@
         places["\(path) \(reason)"] = entries.count
         entries.append(Entry(path: path, reason: reason, verdict: verdict, first: explanation.location))
       }
+    }
+
+    /// A warning that the parts have no place in another format; nil where there are none.
+    func lossWarning(in format: ResultFormat) -> Diagnostic? {
+      guard let first = entries.first else { return nil }
+      let count = entries.reduce(0) { $0 + $1.count }
+      let subject = count == 1 ? "1 part is kept and has" : "\(Self.grouped(count)) parts are kept and have"
+      return Diagnostic(
+        .warning, "\(subject) no place in \(format.title), such as \(first.path)", at: first.first)
     }
 
     /// A path without the numbers of items.

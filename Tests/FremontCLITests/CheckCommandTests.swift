@@ -65,6 +65,84 @@
       #expect(try command.run("check", "m.xml", "d.xml", "--strict") == .init(errors: warning + other))
     }
 
+    private static let shop = """
+      <Model rootDataType="UDC" rootTypeName="Shop" rootXMLName="shop"><ModelClass className="Shop">
+        <ModelProperty propertyName="name"/>
+        <ModelProperty propertyName="x" xmlName="w/x"/><ModelProperty propertyName="y" xmlName="w/y"/>
+        <ModelProperty propertyName="sizes" dataType="ARRAY"><ModelArrayElement dataType="NUMBER" xmlName="size"/></ModelProperty>
+      </ModelClass></Model>
+      """
+
+    @Test func warnsOfWhatIsLost() throws {
+      let folder = try TemporaryFolder([
+        "m.xml": Self.shop, "k.xml": Self.shop.replacingOccurrences(of: "<Model ", with: "<Model unknown='KEEP' "),
+        "d.xml": "<shop><name>a</name><name>b</name><w><x>1</x></w><w><y>2</y></w></shop>",
+      ])
+      let command = Command(folder: folder.url)
+      let warnings = """
+        d.xml:1:21: warning: the value of 'name' comes again, and the last one counts (/shop/name)
+        d.xml:1:50: warning: element 'w' comes again, and all are written as one (/shop/w)
+
+        """
+      #expect(try command.run("check", "m.xml", "d.xml") == .init(errors: warnings))
+      let summary = """
+        /shop/name: once, replaces: the value of 'name' comes again, and the last one counts (d.xml:1:21)
+        /shop/w: once, merged: element 'w' comes again, and all are written as one (d.xml:1:50)
+
+        """
+      #expect(try command.run("explain", "m.xml", "d.xml", "--unknown") == .init(output: summary))
+      let kept = "d.xml:1:21: warning: 1 part is kept and has no place in JSON, such as /shop/name\n"
+      #expect(try command.run("check", "k.xml", "d.xml") == .init(errors: kept))
+    }
+
+    @Test func readsItemByItem() throws {
+      let folder = try TemporaryFolder([
+        "m.xml": Self.shop, "d.xml": "<shop><sizes><size>1</size>\n<sice/><size>2</size></sizes></shop>",
+        "e.xml": "<shop><sizes><size>1</size>\n<size>x</size></sizes></shop>", "f.xml": "<shop><sizes></shop>",
+        "a.ndjson": "1\n2\n", "b.ndjson": "1\n\"x\"\n", "g.json": "{\"sizes\": [1, \"x\"]}",
+      ])
+      let command = Command(folder: folder.url)
+      let each = ["--each", "sizes"]
+      let warning = "d.xml:2:1: warning: ARRAY 'sizes' has no element 'sice'; did you mean 'size'? (/shop/sizes/sice)\n"
+      #expect(try command.run(["check", "m.xml", "d.xml", "a.ndjson"] + each) == .init(errors: warning))
+      let outcome = try command.run(["check", "m.xml", "e.xml", "b.ndjson", "g.json"] + each)
+      let faults = outcome.errors.split(separator: "\n").filter { !$0.contains("note:") }
+      #expect(
+        outcome.status == 1
+          && faults == [
+            "e.xml:2:7: error: 'x' is not a number (/shop/sizes/size[2])",
+            "b.ndjson:2:1: error: 'x' is not a number ([1])", "g.json:1:15: error: 'x' is not a number (/sizes[1])",
+          ], "\(outcome.errors)")
+      let whole = try command.run("explain", "m.xml", "e.xml")
+      #expect(whole.status == 1 && whole.output.contains("  error: 'x' is not a number"))
+      #expect(try command.run(["explain", "m.xml", "e.xml"] + each) == whole)
+      let cut = try command.run(["explain", "m.xml", "f.xml"] + each)
+      #expect(
+        cut.status == 1 && cut.output.hasPrefix("f.xml:1:1  /shop  ") && cut.errors.hasPrefix("f.xml:1:14: error:"))
+      let wrong = "error: Shop has no property 'size'; did you mean 'sizes'?\n"
+      #expect(try command.run("check", "m.xml", "d.xml", "--each", "size") == .init(1, errors: wrong))
+      #expect(try command.run("explain", "m.xml", "d.xml", "--each", "size") == .init(1, errors: wrong))
+    }
+
+    @Test func convertCountsFaultsToo() throws {
+      let folder = try TemporaryFolder([
+        "m.xml": Self.shop,
+        "d.xml": "<shop><sizes>" + String(repeating: "<size>x</size>", count: 130) + "</sizes></shop>",
+        "list": "d.xml\n",
+      ])
+      let command = Command(folder: folder.url)
+      let lines = { (outcome: Command.Outcome) in outcome.errors.split(separator: "\n") }
+      let whole = try command.run("convert", "m.xml", "d.xml")
+      #expect(whole.status == 1 && lines(whole).count == 201)
+      #expect(lines(whole).last == "d.xml: 30 more faults; --limit 130 prints them")
+      #expect(try lines(command.run("convert", "m.xml", "d.xml", "--limit", "130")).count == 260)
+      let items = ["--to", "ndjson", "--each", "sizes"]
+      let stop = "d.xml: reading has stopped at 100 faults; with a greater --limit it goes on"
+      #expect(try lines(command.run(["convert", "m.xml", "d.xml"] + items)).last.map(String.init) == stop)
+      #expect(try lines(command.run(["convert", "m.xml", "--files", "list"] + items)).last.map(String.init) == stop)
+      #expect(try lines(command.run(["convert", "m.xml", "d.xml", "--limit", "200"] + items)).count == 260)
+    }
+
     @Test func limitsAreOptions() throws {
       let folder = try TemporaryFolder(["m.xml": Self.list, "d.xml": "<l><number>1</number><number>2</number></l>"])
       let command = Command(folder: folder.url)

@@ -23,6 +23,9 @@ enum DecodingEvent {
   /// A pair has ended in the innermost element, with its key.
   case entered(key: String?, depth: Int)
 
+  /// The pair that has just ended has a key that is there already.
+  case repeatedKey
+
   /// A group that a collector collects in an element has ended.
   case groupEnded(collector: Int, depth: Int)
 }

@@ -166,7 +166,7 @@ extension DecodingSession {
       number = counters(of: parent - Int(parent.pointee.ownerDistance))[terms.pointee.counter] &+ 1
     }
     let shown = written(name, place)
-    return (shown.isEmpty ? "" : "/\(shown)") + plan.step(toItem: number)
+    return (shown.isEmpty ? "" : "/\(shown)") + plan.step(toItem: Int(number))
   }
 
   /// Takes an element for an entry.

@@ -232,6 +232,7 @@ extension DecodingSession {
     switch insert(container, frame.pointee.storage, frame.pointee.context.pointee.unknown == .keep) {
     case .added: break
     case .repeated:
+      observe?(.repeatedKey)
       if frame.pointee.context.pointee.unknown == .reject {
         note(ValueFault("the key '\(ValueFault.excerpt(key ?? ""))' is there already"), entry, frame.pointee.place.tag)
       }

@@ -31,7 +31,9 @@ extension DocumentExplainer {
     let textEnd = isTaken ? frame.pointee.textStart : document.pointee.session.text.count
     endTextBeforeTag(&faults, isConsumed: textEnd == parent.pointee.textStart)
     // An element with a child is not empty, and need not wait for its end.
-    if let outer = elements.last, outer.hasFrame, outer.entry?.pointee.terms?.pointee.readsEmptyAsNil == true {
+    if let outer = elements.last, outer.hasFrame, outer.context.pointee.kind != .pair,
+      outer.entry?.pointee.terms?.pointee.readsEmptyAsNil == true
+    {
       if case .value = outer.textUse {} else { queue.complete(outer.number) }
     }
     if isTaken, let entry = frame.pointee.entry {
@@ -54,6 +56,7 @@ extension DocumentExplainer {
     let isFragment = context.pointee.kind == .fragment
     var explanation = Explanation(
       location: tag.location, path: path, verdict: isFragment ? .keptAsXML : .taken, rule: Self.rule(entry))
+    if let repetition = repetition(of: entry, in: frame - 1) { explanation.verdict = repetition }
     if let fault = faults.first { explanation.verdict = .failed(fault.message) }
     var element = ExplainedElement(
       path: path,
@@ -144,6 +147,8 @@ extension DocumentExplainer {
       )
     case .property, .run, .stray: break
     }
+    // The key of a pair may come at its end.
+    if elements[last].context.pointee.kind == .pair { return }
     let isEmptyNil = elements[last].entry?.pointee.terms?.pointee.readsEmptyAsNil == true
     if isEmptyNil, !frame.pointee.isNil { return }
     queue.complete(elements[last].number) { if frame.pointee.isNil { $0.value = "nil" } }
@@ -173,6 +178,7 @@ extension DocumentExplainer {
       explanation.rule = "the element is nil"
     } else if let entry {
       if entry.pointee.terms?.pointee.isSkipped == true { explanation.verdict = .skipped }
+      _ = repetition(of: entry, in: document.pointee.session.top)
       takeUnfit(&explanation.verdict)
     } else if document.pointee.session.isDiscriminator(name, namespace, document.pointee.session.top) {
       explanation.rule = "it decides on the element"
@@ -216,8 +222,10 @@ extension DocumentExplainer {
     let isNil =
       frame.pointee.isNil
       || element.entry?.pointee.terms?.pointee.readsEmptyAsNil == true && document.pointee.session.isEmpty(frame)
+    hasRepeatedKey = false
     read()
     var faults = newFaults(document)
+    let repetition = hasRepeatedKey ? repetitionOfKey(element, isSound: faults.isEmpty) : nil
     endText(element, &faults, isNil: isNil)
     var fault: Diagnostic?
     if case .value = element.textUse, !faults.isEmpty { fault = faults.removeFirst() }
@@ -229,6 +237,7 @@ extension DocumentExplainer {
         explanation.value = element.text.excerpt
       }
       takeUnfit(&explanation.verdict)
+      if let repetition { explanation.verdict = repetition }
       if let fault {
         explanation.verdict = .failed(fault.message)
         if explanation.rule == nil { explanation.rule = Self.rule(fault) }

@@ -37,6 +37,9 @@ final class DocumentExplainer: ReadingObserver {
   var skippedBy: Entry?
   var surplusOf: Entry?
 
+  /// Whether the pair that has just ended has a key that was there already.
+  var hasRepeatedKey = false
+
   /// Why a text is no value of its type, and nil therefore, where that has not been told of.
   private var unfit: String?
 
@@ -78,6 +81,7 @@ final class DocumentExplainer: ReadingObserver {
     case .surplus(let entry): surplusOf = entry
     case .unmet(let demand, let depth, let fault): explainAbsence(demand, depth, fault)
     case .unfit(let reason): unfit = reason
+    case .repeatedKey: hasRepeatedKey = true
     case .entered, .groupEnded: return
     }
   }

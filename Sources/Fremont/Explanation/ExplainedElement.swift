@@ -24,6 +24,16 @@ struct ExplainedElement {
     case whole
   }
 
+  /// A value of the element, whichever of its alternatives takes it.
+  enum ValueIdentity: Hashable {
+    /// A property, and the collector that it goes to.
+    case property(String, collector: Int)
+    /// The items that have one counter.
+    case items(counter: Int)
+    /// What one row takes.
+    case row(UnsafeMutablePointer<PlanRow>)
+  }
+
   /// The path with the names as they stand in the document.
   var path: String
 
@@ -50,6 +60,9 @@ struct ExplainedElement {
 
   /// What becomes of its parts.
   var closure = Closure.open
+
+  /// How often each value inside has come that can displace itself, and the wrappers that have come.
+  var counts: [ValueIdentity: Int] = [:]
 
   /// What has come of its text.
   var text = ExplainedText()

@@ -19,6 +19,10 @@ package struct Explanation: Sendable, Hashable, CustomStringConvertible {
     case kept(String)
     /// No rule took it, and why.
     case ignored(String)
+    /// A rule took it in the place of a value before it, which is lost; why.
+    case replaces(String)
+    /// A rule took it together with an element before it, and both are written as one; why.
+    case merged(String)
     /// A rule took it as nil, since it is no value of the type, and the document keeps it; why.
     case unfit(String)
     /// A rule wanted it, and could not have it.
@@ -40,11 +44,12 @@ package struct Explanation: Sendable, Hashable, CustomStringConvertible {
   /// What in the definition asked for the node, and where that stands; nil when nothing did.
   package var rule: String?
 
-  /// Whether a rule was probably meant to take it: it is of a similar name, or no value of its type.
-  package var resemblesRule: Bool {
+  /// Whether it is probably not as it was meant: a rule takes another name like it, it is no value of its type, or a value or an element
+  /// is lost by it.
+  package var isDoubtful: Bool {
     switch verdict {
     case .ignored(let reason), .kept(let reason): reason.contains("did you mean")
-    case .unfit: true
+    case .unfit, .replaces, .merged: true
     default: false
     }
   }
@@ -64,6 +69,8 @@ package struct Explanation: Sendable, Hashable, CustomStringConvertible {
     case .skipped: return subject + "skipped knowingly: \(rule ?? "")"
     case .kept(let reason): return subject + "kept: \(reason)"
     case .ignored(let reason): return subject + "ignored: \(reason)"
+    case .replaces(let reason): return subject + "replaces: \(reason)\(rule.map { "; \($0)" } ?? "")"
+    case .merged(let reason): return subject + "merged: \(reason)\(rule.map { "; \($0)" } ?? "")"
     case .unfit(let reason): return subject + "nil: \(reason)\(rule.map { "; \($0)" } ?? "")"
     case .failed(let message): return subject + "error: \(message)\(rule.map { "; \($0)" } ?? "")"
     }

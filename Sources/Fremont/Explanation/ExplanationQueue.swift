@@ -35,6 +35,17 @@ struct ExplanationQueue {
     waiting[head + number - gone] = nil
   }
 
+  /// Takes back the explanations behind one that waits, unless something is wrong with a part that they tell of; returns whether
+  /// there were any and they are gone.
+  mutating func forgetParts(of number: Int) -> Bool {
+    let end = head + number - gone + 1
+    guard incomplete.contains(number), end < waiting.count, !waiting[end...].contains(where: { $0?.isError == true })
+    else { return false }
+    waiting.removeSubrange(end...)
+    incomplete = incomplete.filter { $0 <= number }
+    return true
+  }
+
   /// Takes the next explanation that is complete, as are all before it.
   mutating func next() -> Explanation? {
     while head < waiting.count, !incomplete.contains(gone) {

@@ -333,7 +333,7 @@ final class SourceTreeBuilder {
   /// Takes note of what the session did.
   func note(_ event: DecodingEvent) {
     switch event {
-    case .skipped, .unmet, .unfit: return
+    case .skipped, .unmet, .unfit, .repeatedKey: return
     case .surplus(let row): if opaqueDepth == 0 { surplusRow = row }
     case .entered(let key, let depth):
       guard open.indices.contains(depth - 1), open[depth - 1].owner >= 0 else { return }

@@ -179,9 +179,15 @@ final class XMLReader {
 
   /// Ends the document, and throws everything that is wrong with it.
   func close() throws(FremontError) {
+    try close(for: SessionFeed(document: document))
+  }
+
+  /// Ends a document that a handler of one's own has read; `finish` is called when everything is known, and before that is let go.
+  func close<Handler: XMLTokenHandler>(for handler: Handler, finish: () -> Void = {}) throws(FremontError) {
     guard isOpen else { return }
     defer { abandon() }
-    input.finish(for: SessionFeed(document: document))
+    input.finish(for: handler)
+    defer { finish() }
     try end()
   }
 

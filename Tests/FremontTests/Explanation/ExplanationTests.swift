@@ -168,6 +168,75 @@ import Testing
       ])
   }
 
+  private static let repetitions = """
+    <ModelProperty propertyName="a" xmlName="@a"/><ModelProperty propertyName="a" xmlName="a"/>
+    <ModelProperty propertyName="x" xmlName="w/x"/><ModelProperty propertyName="y" xmlName="w/y"/>
+    <ModelProperty propertyName="l" dataType="ARRAY"><ModelArrayElement xmlName="i" maxOccurs="2"/></ModelProperty>
+    <ModelProperty propertyName="m" dataType="ARRAY" xmlType="INLINE"><ModelArrayElement xmlName="n+/i"/></ModelProperty>
+    <ModelProperty propertyName="d" dataType="DICTIONARY"><ModelDictionaryElement keyXMLName="@k" xmlName="e"/></ModelProperty>
+    <ModelProperty propertyName="g" dataType="ARRAY" xmlType="INLINE"><ModelArrayElement dataType="UDC" typeName="G" xmlType="INLINE"/></ModelProperty>
+    """
+  private static let repeating = """
+    <r a='1'><a>2</a><w><x>1</x></w><w q='2'><y>2</y></w><l><i>1</i><i>2</i><i>3</i></l>\
+    <n><i>1</i></n><n><i>2</i></n><d><e k='1'>a</e><e k='1'>b</e></d><b>1</b><v><c>2</c></v><b>3</b><v/></r>
+    """
+
+  private func explainRepetitions(_ unknown: String) throws -> [String] {
+    try explain(
+      """
+      <ModelClass className="R" unknown="\(unknown)">\(Self.repetitions)</ModelClass>
+      <ModelClass className="G"><ModelProperty propertyName="b"/><ModelProperty propertyName="c" xmlName="v/c"/></ModelClass>
+      """, Self.repeating
+    ).filter { !$0.contains("  Model") && !$0.contains("  around ") }
+  }
+
+  /// What is read and not written again is told at what takes its place.
+  @Test func tellsWhatIsLostSinceItComesAgain() throws {
+    #expect(
+      try explainRepetitions("IGNORE") == [
+        "10  /r/a = '2'  replaces: the value of 'a' comes again, and the last one counts; ModelProperty 'a', STRING",
+        "33  /r/w  merged: element 'w' comes again, and all are written as one; around ModelProperty 'x', STRING",
+        "36  /r/w/@q = '2'  ignored: element 'w' has no attribute 'q'",
+        "73  /r/l/i[3] = '3'  replaces: the value of 'i' comes more than 2 times, and the last ones count; "
+          + "ModelArrayElement 'i', STRING",
+        "132  /r/d/e  replaces: its key comes again, and the last entry counts; ModelDictionaryElement 'e', STRING",
+      ])
+  }
+
+  /// An entry that is kept is so with its key, and wrappers stay two.
+  @Test func tellsWhatIsKeptSinceItComesAgain() throws {
+    #expect(
+      try explainRepetitions("KEEP") == [
+        "36  /r/w/@q = '2'  kept: element 'w' has no attribute 'q'",
+        "73  /r/l/i = '3'  kept: ARRAY 'l' takes element 'i' only 2 times",
+        "132  /r/d/e  kept: with all that is inside, since its key comes again",
+      ])
+  }
+
+  @Test(arguments: [1, 7, 1000]) func explainsItemByItem(_ size: Int) throws {
+    let manager = try ModelManager(
+      modelDefinition: ModelDefinition(
+        xml: """
+          <Model rootDataType="UDC" rootTypeName="R" rootXMLName="r"><ModelClass className="R">
+            <ModelProperty propertyName="l" dataType="ARRAY"><ModelArrayElement dataType="NUMBER" xmlName="i"/></ModelProperty>
+          </ModelClass></Model>
+          """))
+    let document = "<r x='1'><l><i>1</i><j/><i>x</i></l></r>"
+    var whole: [Explanation] = []
+    #expect(try manager.explain(Data(document.utf8), file: "d") { whole.append($0) } == false)
+    final class Lines { var all: [Explanation] = [] }
+    let lines = Lines()
+    let explainer = try manager.explainer(ofItemsAt: "l", file: "d") { lines.all.append($0) }
+    let bytes = Array(document.utf8)
+    for start in stride(from: 0, to: bytes.count, by: size) { try explainer.feed(bytes[start...].prefix(size)) }
+    let error = #expect(throws: FremontError.self) { try explainer.finish() }
+    #expect(error?.code == .invalidDocument && error?.diagnostics.map(\.message) == ["'x' is not a number"])
+    #expect(lines.all == whole)
+    let cut = try manager.explainer(ofItemsAt: "l", file: "d") { _ in }
+    #expect(throws: FremontError.self) { try cut.feed(Array("<r><l><i>1</j>".utf8)) }
+    #expect(throws: FremontError.self) { _ = try manager.explainer(ofItemsAt: "m", file: "d") { _ in } }
+  }
+
   @Test func tellsWhatIsRejected() throws {
     let lines = try explain(
       """

@@ -1,0 +1,60 @@
+extension DocumentExplainer {
+  /// Counts a value of an open element, and says what becomes of the one before it; nil where nothing is lost.
+  ///
+  /// Where unknown content is kept or refused, the session tells of the second value itself.
+  func repetition(of entry: Entry, in frame: UnsafeMutablePointer<Frame>) -> Explanation.Verdict? {
+    let owner = elements.count - 1 - Int(frame.pointee.ownerDistance)
+    guard elements.indices.contains(owner), frame.pointee.context.pointee.unknown == .ignore else { return nil }
+    let terms = entry.pointee.terms
+    // A value of a group that comes again is of the next one.
+    if let terms, terms.pointee.group >= 0 || terms.pointee.isSkipped { return nil }
+    let context = entry.pointee.context
+    if context.pointee.kind == .pair { return nil }
+    if context.pointee.kind == .wrapper {
+      if context.pointee.isRepeated || Self.holdsGroup(context) { return nil }
+      let name = String(cString: entry.pointee.name)
+      return elements[owner].counts[.row(entry), default: 0].increment() > 1
+        ? .merged("element '\(name)' comes again, and all are written as one") : nil
+    }
+    let counter = terms?.pointee.counter ?? -1
+    let maximum = counter >= 0 ? terms?.pointee.maximum ?? 1 : frame.pointee.context.pointee.kind == .list ? .max : 1
+    if maximum == .max { return nil }
+    let key = entry.pointee.key
+    let identity: ExplainedElement.ValueIdentity =
+      key.isEmpty
+      ? counter >= 0 ? .items(counter: counter) : .row(entry)
+      : .property(key, collector: terms?.pointee.collector ?? -1)
+    guard elements[owner].counts[identity, default: 0].increment() > maximum else { return nil }
+    let name = key.isEmpty ? String(cString: entry.pointee.name) : key
+    return maximum == 1
+      ? .replaces("the value of '\(name)' comes again, and the last one counts")
+      : .replaces("the value of '\(name)' comes more than \(maximum) times, and the last ones count")
+  }
+
+  /// Whether a part of a group stands in a wrapper, of which there is one for each group.
+  private static func holdsGroup(_ context: UnsafeMutablePointer<PlanContext>) -> Bool {
+    guard let entries = context.pointee.entries else { return false }
+    return (0..<context.pointee.entryCount).contains { index in
+      if let terms = entries[index].terms, terms.pointee.group >= 0 { return true }
+      return entries[index].context.pointee.kind == .wrapper && holdsGroup(entries[index].context)
+    }
+  }
+
+  /// Says of a pair whose key was there already what becomes of it.
+  ///
+  /// A pair that is kept is so with all that is inside, of which nothing more is told unless something is wrong with it.
+  func repetitionOfKey(_ element: ExplainedElement, isSound: Bool) -> Explanation.Verdict {
+    let reason = "its key comes again"
+    guard element.context.pointee.unknown == .keep else { return .replaces("\(reason), and the last entry counts") }
+    return isSound && queue.forgetParts(of: element.number)
+      ? .kept("with all that is inside, since \(reason)") : .kept(reason)
+  }
+}
+
+extension Int {
+  /// Counts one more, and returns the new number.
+  fileprivate mutating func increment() -> Int {
+    self += 1
+    return self
+  }
+}
