@@ -30,8 +30,8 @@
       guard isTerminal, ContinuousClock.now >= due else { return }
       due = ContinuousClock.now + .milliseconds(100)
       isShown = true
-      let text = Self.text(name, bytes: self.bytes, of: total, records: records, after: ContinuousClock.now - start)
-      show(Self.fitting(text, columns: Self.columns))
+      let progress = Self.text(bytes: self.bytes, of: total, records: records, after: ContinuousClock.now - start)
+      show(Self.line(name, progress, columns: Self.columns))
     }
 
     /// Counts a record.
@@ -45,23 +45,23 @@
       isShown = false
     }
 
-    /// What the line says: the bytes and the records so far, how fast it goes, and the time that is left.
-    static func text(_ name: String, bytes: Int, of total: Int?, records: Int, after time: Duration) -> String {
+    /// What the line says behind the name: the bytes and the records so far, how fast it goes, and the time that is left.
+    static func text(bytes: Int, of total: Int?, records: Int, after time: Duration) -> String {
       let seconds = max(Double(time.components.seconds) + Double(time.components.attoseconds) * 1e-18, 0.001)
       var parts = [total.map { "\(megabytes(bytes)) of \(megabytes($0)) MB" } ?? "\(megabytes(bytes)) MB"]
       if records > 0 { parts.append(records == 1 ? "1 record" : "\(records) records") }
       let rate = Double(bytes) / seconds
       parts.append("\(megabytes(Int(rate))) MB/s")
       if let total, total > bytes, rate > 0 { parts.append("\(duration(Double(total - bytes) / rate)) left") }
-      return "\(name): " + parts.joined(separator: ", ")
+      return parts.joined(separator: ", ")
     }
 
     /// A line that fits a width, the name of the file shortened at its start, or else what stands at the end left out.
-    static func fitting(_ text: String, columns: Int) -> String {
+    static func line(_ name: String, _ progress: String, columns: Int) -> String {
+      let text = "\(name): \(progress)"
       let excess = text.count - (columns - 1)
       if excess <= 0 { return text }
-      let nameEnd = text.lastIndex(of: ":").map { text.distance(from: text.startIndex, to: $0) } ?? 0
-      if nameEnd > excess + 1 { return "…" + text.dropFirst(excess + 1) }
+      if name.count > excess + 1 { return "…" + text.dropFirst(excess + 1) }
       return String(text.prefix(max(columns - 1, 0)))
     }
 
