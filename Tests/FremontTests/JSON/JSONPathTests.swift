@@ -67,8 +67,8 @@ struct JSONPathTests {
     let lines = failure.split(separator: "\n").filter { !$0.contains("note:") }
     #expect(
       lines == [
-        "invalidDocument", "u.json:1:6: error: nil, but the Swift type is not optional ([2])",
-        "u.json:1:20: error: 'x' is not a number ([3]/age)",
+        "invalidDocument", "u.json:1:6: error: nil, but the Swift type is not optional ([1])",
+        "u.json:1:20: error: 'x' is not a number ([2]/age)",
       ], "\(failure)")
   }
 
@@ -123,8 +123,8 @@ struct JSONPathTests {
     let lines = failure.split(separator: "\n").filter { !$0.contains("note:") }
     #expect(
       lines == [
-        "malformedDocument", "u.json:2:13: error: 7, expected a string ([1]/name)",
-        "u.json:3:12: error: '1.5' is not a whole number ([2]/age)", "u.json:3:28: error: expected a value",
+        "malformedDocument", "u.json:2:13: error: 7, expected a string ([0]/name)",
+        "u.json:3:12: error: '1.5' is not a whole number ([1]/age)", "u.json:3:28: error: expected a value",
       ], "\(failure)")
   }
 
