@@ -1,17 +1,120 @@
-#if Macros
-  import Foundation
-  import Fremont
-  import Testing
+import Foundation
+import Fremont
+import Testing
 
+/// The `Codable` types of the page, by its definition.
+struct CodableFromXMLCoderTests {
+  private let page: DocumentationPage
+  private let definition: ModelDefinition
+
+  init() throws {
+    page = try DocumentationPage("ComingFromXMLCoder")
+    let text = try #require(page.xml.first { $0.hasPrefix("<Model") })
+    definition = try ModelDefinition(xml: text, file: "ComingFromXMLCoder.model.xml")
+  }
+
+  @Test func showsWhatIsRun() throws {
+    #expect(try page.swift.sorted() == page.regions.sorted())
+  }
+
+  // page
+  struct Note: Codable {
+    let to: String
+    let from: String
+    let heading: String
+    let body: String
+  }
+
+  struct Book: Codable {
+    let id: UInt
+    let isbn: String?
+    let title: String
+    let categories: [String]
+  }
+
+  struct Foo: Codable {
+    let id: String
+    let value: Int
+  }
+
+  struct Library: Codable {
+    let shelves: [Int]
+  }
+
+  struct Table: Codable {
+    let rows: [Row]
+  }
+
+  struct Row: Codable {
+    let cells: [String]
+  }
+
+  struct Policy: Codable {
+    let name: String
+    let initial: String
+  }
+
+  struct Event: Codable {
+    let day: Date
+    let at: Date
+    let starts: Date
+    let price: Decimal
+    let icon: Data
+    let isOpen: Bool
+  }
+  // end
+
+  @Test func everyDocumentIsReadAndWritten() throws {
+    try check(Note.self, "note")
+    try check(Book.self, "book")
+    try check(Foo.self, "foo")
+    try check(Library.self, "library")
+    try check(Table.self, "h:table") { $0.replacing("h:t", with: "t").replacing("xmlns:h", with: "xmlns") }
+    try check(Policy.self, "policy")
+    try check(Event.self, "event")
+  }
+
+  private func check<Value: Codable>(
+    _ type: Value.Type, _ root: String, _ expected: (String) -> String = { $0 }
+  ) throws {
+    let xml = try #require(page.xml.first { $0.hasPrefix("<\(root)") })
+    let manager = try ModelManager(modelDefinition: definition)
+    var options = EncodingOptions()
+    options.writesDeclaration = false
+    let value = try manager.xmlToObject(xml, as: type)
+    let written = try manager.objectToXML(value, options: options)
+    #expect(written == expected(xml) + "\n")
+  }
+
+  @Test func emptyElementsAndHeaders() throws {
+    var output: [String] = []
+    func print(_ items: Bool...) { output.append(items.map { "\($0)" }.joined(separator: " ")) }
+    // page
+    let manager = try ModelManager(modelDefinition: definition)
+    let book = try manager.xmlToObject("<book id='1'><title/></book>", as: Book.self)
+    print(book.title.isEmpty, book.isbn == nil, book.categories.isEmpty)
+    // end
+    #expect(output == ["true true true"])
+    // page
+    let plain = try manager.objectToXML(book)
+    let latin: [UInt8] = try manager.objectToXML(book, options: EncodingOptions(layout: .compact, encoding: .isoLatin1))
+    var options = EncodingOptions()
+    options.writesDeclaration = false
+    let bare = try manager.objectToXML(book, options: options)
+    // end
+    #expect(plain == "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + bare)
+    #expect(bare == "<book id=\"1\">\n  <title/>\n</book>\n")
+    #expect(
+      String(decoding: latin, as: UTF8.self).lowercased().hasPrefix("<?xml version=\"1.0\" encoding=\"iso-8859-1\"?>"))
+  }
+}
+
+#if Macros
   struct ComingFromXMLCoderPageTests {
     private let page: DocumentationPage
 
     init() throws {
       page = try DocumentationPage("ComingFromXMLCoder")
-    }
-
-    @Test func showsWhatIsRun() throws {
-      #expect(try page.swift == page.regions)
     }
 
     @Test func runs() throws {
@@ -27,10 +130,12 @@
 
     @Test func everyDocumentIsReadAndWritten() throws {
       let types: [any ModelObject.Type] = [
-        Note.self, Book.self, Foo.self, Library.self, Container.self, Paragraph.self, Table.self, Event.self,
+        Note.self, Book.self, Foo.self, Library.self, Container.self, Paragraph.self, Table.self, Policy.self,
+        Event.self,
       ]
-      try #require(types.count == page.xml.count)
-      for (type, xml) in zip(types, page.xml) { try check(type, xml) }
+      let documents = page.xml.filter { !$0.hasPrefix("<Model") }
+      try #require(types.count == documents.count)
+      for (type, xml) in zip(types, documents) { try check(type, xml) }
     }
 
     private func check<Root: ModelObject>(_ type: Root.Type, _ xml: String) throws {
@@ -124,6 +229,15 @@
     @ModelObject
     struct Row {
       @ModelProperty("h:td") var cells: [String]
+    }
+    // end
+
+    // page
+    @ModelObject("policy")
+    struct Policy {
+      @ModelProperty(.attribute) var version = "1.0"
+      @ModelProperty(.attribute) var name: String
+      var initial: String
     }
     // end
 
