@@ -9,7 +9,10 @@ from typing import Any
 
 import pyarrow as pa
 import pytest
+from pyspark.sql.types import ArrayType, DataType, MapType, StringType, StructType
 
+from fremont_spark import FremontError
+from fremont_spark.columns import check_known
 from fremont_spark.rows import Misfit, batches
 from fremont_spark.writer import _value
 
@@ -87,3 +90,21 @@ def test_names_the_column_of_a_value_that_does_not_fit(text: str, kind: pa.DataT
         values('{"value":null}\n' * 3 + f'{{"value":{text}}}\n', kind)
     assert str(raised.value) == f"column 'value': {message}"
     assert raised.value.line == 3
+
+
+def test_knows_columns_inside_others() -> None:
+    text, inner, other = StringType(), StructType().add("b", StringType()), StructType().add("x", StringType())
+
+    def row(a: DataType, c: DataType, e: DataType) -> StructType:
+        return StructType().add("a", a).add("c", ArrayType(c)).add("e", MapType(text, e)).add("g", other)
+
+    known = StructType().add("a", inner).add("c", ArrayType(inner)).add("e", MapType(text, inner)).add("g", text)
+    check_known(row(inner, inner, inner).add("h", text), known, {"h"})
+    for found, name in (
+        (row(other, inner, inner), "a.x"),
+        (row(inner, other, inner), "c.x"),
+        (row(inner, inner, other), "e.x"),
+        (row(inner, inner, inner).add("h", text), "h"),
+    ):
+        with pytest.raises(FremontError, match=f"^the definition has no column '{name}', expected '"):
+            check_known(found, known)

@@ -199,6 +199,26 @@ def test_writes_a_document_for_each_partition(spark: SparkSession, fremont: str,
     assert rows(again.drop("pairs")) == rows(frame)
 
 
+@pytest.mark.parametrize(
+    ("columns", "message"),
+    [
+        ("'a' AS name, 1 AS sise", "the definition has no column 'sise', expected 'name', 'size', "),
+        ("'a' AS name, 'f' AS _file", None),
+    ],
+)
+def test_refuses_to_write_columns_that_no_one_knows(
+    spark: SparkSession, fremont: str, folder: Path, tmp_path: Path, columns: str, message: str | None
+) -> None:
+    said = {"definition": str(folder / "shop.model.xml"), "each": "shoes", "command": fremont, "fileColumn": "_file"}
+    write = spark.sql(f"SELECT {columns}").write.format("fremont").options(**said).mode("append")
+    if message is None:
+        return write.save(str(tmp_path / "out"))
+    with pytest.raises(Exception) as raised:
+        write.save(str(tmp_path / "out"))
+    assert message in str(raised.value)
+    assert not (tmp_path / "out").exists()
+
+
 def test_reads_by_the_file_systems_of_spark(spark: SparkSession, fremont: str, folder: Path) -> None:
     # A view leads to the same files by another file system than the local one.
     frame = read(spark, fremont, folder, f"viewfs://tests{folder}/corpus/0*.xml", fileColumn="_file")

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import json
-
 from pyspark.sql.datasource import DataSource
 from pyspark.sql.types import StringType, StructField, StructType
 
-from fremont_spark import command
+from fremont_spark.columns import columns
 from fremont_spark.command import FremontError
 from fremont_spark.options import Options
 from fremont_spark.reader import FremontReader
@@ -25,9 +23,7 @@ class FremontDataSource(DataSource):
     def schema(self) -> StructType:
         """The columns of the items, with those of the file and of the diagnostics where options ask for them."""
         options = Options.of(self.options)
-        arguments = ["schema", options.definition, "--each", options.each, "--to", "spark"]
-        printed = command.run(options.command, [*arguments, "--decimal", options.decimal])
-        schema = StructType.fromJson(json.loads(printed))
+        schema = columns(options)
         for name, column in (("fileColumn", options.file_column), ("diagnosticsColumn", options.diagnostics_column)):
             if column in schema.names:
                 raise FremontError(f"the option '{name}' is '{column}', but there is a column of this name")

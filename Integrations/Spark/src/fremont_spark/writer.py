@@ -21,6 +21,7 @@ from pyspark.sql.datasource import DataSourceWriter, WriterCommitMessage
 from pyspark.sql.types import Row, StructType
 
 from fremont_spark import command, files
+from fremont_spark.columns import check_known, columns
 from fremont_spark.command import FremontError
 from fremont_spark.options import Options
 from fremont_spark.rows import shortest
@@ -48,7 +49,7 @@ class FremontWriter(DataSourceWriter):
         self.is_scalar = schema.names == ["value"]
         self.left_out = {options.file_column, options.diagnostics_column} - {""}
         self.overwrite = overwrite
-        command.find_command(options.command)
+        check_known(schema, columns(options), self.left_out)
 
     def write(self, iterator: Iterator[Row]) -> WriterCommitMessage:
         """Writes the rows of a partition."""
