@@ -335,7 +335,9 @@
     @Test func saysThatThereIsNoSuchArray() throws {
       let misspelled = try command.run(
         "convert", "shop.model.xml", "shop.xml", "--to", "ndjson", "--each", "stock.size")
-      #expect(misspelled == .init(1, errors: "error: Stock has no property 'size'; did you mean 'sizes'?\n"))
+      #expect(
+        misspelled
+          == .init(1, errors: "shop.model.xml:6:3: error: Stock has no property 'size'; did you mean 'sizes'?\n"))
       let text = try command.run("convert", "shop.model.xml", "shop.xml", "--to", "ndjson", "--each", "name")
       let errors = """
         error: 'name' is not an ARRAY, but a STRING

@@ -90,7 +90,9 @@
         #expect(outcome.errors.hasSuffix("error: 'missing.xml' cannot be read: there is no such file\n"))
       }
       #expect(try convert("-\n").errors == "<stdin>:1:1: error: '-' is no path of a list\n")
-      #expect(try convert("", each: "shoe").errors == "error: Shop has no property 'shoe'; did you mean 'shoes'?\n")
+      #expect(
+        try convert("", each: "shoe").errors
+          == "d.model.xml:2:3: error: Shop has no property 'shoe'; did you mean 'shoes'?\n")
     }
 
     @Test func refusesOptionsThatDoNotGoTogether() throws {

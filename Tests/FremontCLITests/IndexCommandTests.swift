@@ -88,7 +88,7 @@
       #expect(try command.run("convert", "d.model.xml", "a.xml", "--index", "a.idx", "--to", "ndjson").status == 64)
       #expect(try part(1, "--each", "shoes").status == 64)
       let wrong = try command.run("index", "d.model.xml", "a.xml", "--each", "shoe")
-      #expect(wrong == .init(1, errors: "error: Shop has no property 'shoe'; did you mean 'shoes'?\n"))
+      #expect(wrong == .init(1, errors: "d.model.xml:2:3: error: Shop has no property 'shoe'; did you mean 'shoes'?\n"))
     }
   }
 #endif

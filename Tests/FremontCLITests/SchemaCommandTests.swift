@@ -139,7 +139,7 @@
       let folder = try TemporaryFolder(["a.model.xml": Self.definition("")])
       let command = Command(folder: folder.url)
       let wrong = try command.run("schema", "a.model.xml", "--each", "item", "--to", "spark")
-      #expect(wrong == .init(1, errors: "error: Root has no property 'item'; did you mean 'items'?\n"))
+      #expect(wrong == .init(1, errors: "a.model.xml:2:3: error: Root has no property 'item'; did you mean 'items'?\n"))
       let scalar = try command.run("schema", "a.model.xml", "--each", "name", "--to", "spark")
       #expect(scalar.status == 1)
       #expect(scalar.errors.contains("'name' is not an ARRAY, but a STRING"))

@@ -107,7 +107,7 @@ struct Linker {
     layOut(draft)
     try finish()
     gatherNeeds()
-    if let stream, plan.streamedList == nil { throw plan.lack(ofListAt: stream.path) }
+    if let stream, plan.streamedList == nil { throw plan.lack(ofListAt: stream.path, in: graph) }
     return plan
   }
 

@@ -158,7 +158,7 @@ final class Plan: @unchecked Sendable {
   }
 
   /// Says why no list that could be taken item by item stands at a path of property names and keys from the root.
-  func lack(ofListAt path: [String]) -> FremontError {
+  func lack(ofListAt path: [String], in graph: TypeGraph) -> FremontError {
     guard var entry = rootEntry else { return FremontError(.linkFailure, "the root is not read") }
     var subject = "the root"
     for step in path {
@@ -170,7 +170,9 @@ final class Plan: @unchecked Sendable {
       guard let next = find(step, in: context) else {
         let owner = context.pointee.kind == .instance ? context.pointee.title : subject
         let hint = Suggestion.ending(for: step, in: keys(of: context))
-        return FremontError(.linkFailure, "\(owner) has no property '\(step)'\(hint)")
+        return FremontError(
+          .linkFailure, "\(owner) has no property '\(step)'\(hint)",
+          at: graph.modelClass(named: owner)?.location ?? entry.pointee.declaration.location)
       }
       entry = next
       subject = "'\(step)'"
