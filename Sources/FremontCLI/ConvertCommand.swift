@@ -283,7 +283,7 @@
     private func convertPart(_ number: Int) throws {
       try exiting(document.name) {
         let manager = try makeManager()
-        let index = try part.read()
+        let index = try part.read(limits.doctype)
         let name = document.isStandardInput ? index.source.name : document.name
         let progress = ProgressLine(name)
         defer { progress.erase() }

@@ -111,8 +111,8 @@
         try body(conversion)
       } catch let error as FremontError where error.code != .inputOutput && mode != .failfast {
         if mode == .dropmalformed { return }
-        // A part is all that there is: its faults are those of the command.
-        if diagnosticsKey == nil, files == nil { throw error }
+        // A part is all that there is: its faults are those of the command, unless it is to go on.
+        if diagnosticsKey == nil, files == nil, mode == nil { throw error }
         let text = faults.description(of: error, name, maximum: manager.decodingOptions.maximumFaults)
         guard let diagnosticsKey else { return Diagnostics.print(line: text) }
         try sink.write(LineLabels(names + [(key: diagnosticsKey, value: text)]).line)

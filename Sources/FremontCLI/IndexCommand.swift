@@ -61,6 +61,7 @@
         while let chunk = try source.next() { try indexer.feed(chunk) }
         var index = indexer.finish()
         index.source = state
+        index.doctype = limits.doctype.rawValue
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let sink =

@@ -21,7 +21,9 @@
     }
 
     /// Reads the index.
-    func read() throws -> DocumentIndex {
+    ///
+    /// - Throws: `inputOutput` where it is none, or was made with another policy for document type declarations.
+    func read(_ doctype: ReadingLimits.Doctype) throws -> DocumentIndex {
       guard let index else { throw FremontError(.inputOutput, "there is no index") }
       let bytes = try index.source().document(limit: 1 << 30)
       let place = SourceLocation(file: index.name, line: 1, column: 1)
@@ -30,6 +32,12 @@
       }
       guard read.version == DocumentIndex.currentVersion else {
         throw FremontError(.inputOutput, "the index has the version \(read.version), which is not known", at: place)
+      }
+      if let made = read.doctype, made != doctype.rawValue {
+        throw FremontError(
+          .inputOutput,
+          "the index was made with '--doctype \(made)', and the part is read with '--doctype \(doctype.rawValue)'",
+          at: place)
       }
       return read
     }

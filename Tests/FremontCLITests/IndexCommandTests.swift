@@ -64,6 +64,27 @@
       #expect(outcomes.map(\.errors).joined() == whole.errors)
     }
 
+    @Test func goesOnAtFaultsWhereThatIsSaid() throws {
+      let count = try parts().count
+      let outcomes = try (1...count).map { try part($0, "--mode", "permissive") }
+      #expect(outcomes.allSatisfy { $0.status == 0 })
+      #expect(outcomes.map(\.output).joined() == whole.output)
+      #expect(outcomes.map(\.errors).joined() == whole.errors)
+    }
+
+    @Test func refusesAnIndexOfAnotherPolicy() throws {
+      _ = try parts()
+      #expect(
+        try part(2, "--doctype", "applied")
+          == .init(
+            1,
+            errors: """
+              a.idx:1:1: error: the index was made with '--doctype ignored', and the part is read with '--doctype applied'
+
+              """))
+      #expect(try part(2, "--doctype", "ignored").status == 0)
+    }
+
     @Test func labelsTheLinesOfAPart() throws {
       _ = try parts()
       let first = try part(1, "--file-key", "f").output.prefix { $0 != "\n" }

@@ -159,6 +159,16 @@ def test_keeps_good_items_with_diagnostics(spark: SparkSession, fremont: str, fo
     assert f"{folder}/bad/2.xml:2:" in faults[1]
 
 
+@pytest.mark.parametrize("options", [{}, {"partSize": "20"}, {"scheme": "viewfs://tests"}])
+def test_goes_on_at_faults_without_a_column(
+    spark: SparkSession, fremont: str, folder: Path, options: dict[str, str]
+) -> None:
+    scheme = options.get("scheme")
+    path = f"{scheme}{folder}/bad/1.xml" if scheme else "bad/1.xml"
+    frame = read(spark, fremont, folder, path, **options)
+    assert [row["name"] for row in frame.collect()] == ["a"]
+
+
 def test_drops_bad_items(spark: SparkSession, fremont: str, folder: Path) -> None:
     frame = read(spark, fremont, folder, "bad/*.xml", mode="DROPMALFORMED")
     assert sorted(row["name"] for row in frame.collect()) == ["a", "b"]

@@ -77,6 +77,9 @@ package struct DocumentIndex: Sendable, Codable {
   /// The list whose items are read: the names of the properties that lead to it, joined by dots.
   package let each: String
 
+  /// What became of the document type declaration, as the command names it; nil where nobody knows.
+  package var doctype: String?
+
   /// The number of items.
   package let items: Int
 
