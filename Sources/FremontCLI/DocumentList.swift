@@ -106,7 +106,9 @@
       let names = fileKey.map { [(key: $0, value: name)] } ?? []
       var conversion = ItemConversion(manager: manager, path: path, progress: progress, sink: sink)
       // A key says that lines are objects, whether or not it is in this one.
-      if fileKey != nil || diagnosticsKey != nil { conversion.labels = LineLabels(names) }
+      if fileKey != nil || diagnosticsKey != nil {
+        conversion.labels = LineLabels(names, holdsItems: try !manager.itemsAreObjects(ofListAt: path))
+      }
       do {
         try body(conversion)
       } catch let error as FremontError where error.code != .inputOutput && mode != .failfast {
@@ -115,7 +117,7 @@
         if diagnosticsKey == nil, files == nil, mode == nil { throw error }
         let text = faults.description(of: error, name, maximum: manager.decodingOptions.maximumFaults)
         guard let diagnosticsKey else { return Diagnostics.print(line: text) }
-        try sink.write(LineLabels(names + [(key: diagnosticsKey, value: text)]).line)
+        try sink.write(LineLabels(names + [(key: diagnosticsKey, value: text)], holdsItems: false).line)
       }
     }
   }

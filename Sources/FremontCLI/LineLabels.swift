@@ -3,12 +3,16 @@
 
   /// Members that stand in front of those of each item, in lines of JSON.
   ///
-  /// An item that is no object is the member `value` then.
+  /// Where items need not be objects, each is the member `value` then.
   struct LineLabels {
     /// The members, with a comma behind each.
     private let members: [UInt8]
 
-    init(_ members: [(key: String, value: String)]) {
+    /// Whether the item is the member `value`, whatever it is.
+    private let holdsItems: Bool
+
+    init(_ members: [(key: String, value: String)], holdsItems: Bool) {
+      self.holdsItems = holdsItems
       self.members = Array(members.map { "\(Self.quoted($0.key)):\(Self.quoted($0.value))," }.joined().utf8)
     }
 
@@ -28,11 +32,11 @@
     private func append(_ line: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
       output.append(UInt8(ascii: "{"))
       output += members
-      if line.first != UInt8(ascii: "{") {
+      if holdsItems {
         output += Array("\"value\":".utf8)
         output += line
         output.append(UInt8(ascii: "}"))
-      } else if line.elementsEqual("{}".utf8) {
+      } else if line.elementsEqual("{}".utf8) || line.elementsEqual("null".utf8) {
         if !members.isEmpty { output.removeLast() }
         output.append(UInt8(ascii: "}"))
       } else {

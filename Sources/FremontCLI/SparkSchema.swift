@@ -16,16 +16,15 @@
     /// The columns of the items of a list.
     private(set) var columns: [SparkField] = []
 
-    /// Finds the columns of the items of a list; items that are no objects have the column `value`.
+    /// Finds the columns of the items of a list; items that need not be objects have the column `value`.
     init(_ manager: ModelManager, ofListAt path: String, precision: Int, scale: Int) throws(FremontError) {
       self.manager = manager
       decimal = "decimal(\(precision),\(scale))"
-      let elements = try manager.itemDeclarations(ofListAt: path)
-      let item = itemType(elements)
-      if case .structure(let fields) = item {
+      let item = itemType(try manager.itemDeclarations(ofListAt: path))
+      if try manager.itemsAreObjects(ofListAt: path), case .structure(let fields) = item {
         columns = fields
       } else {
-        columns = [SparkField(name: "value", type: item, isNullable: true)]
+        columns = [SparkField(name: "value", type: item, isNullable: true, holdsItems: true)]
       }
     }
 
@@ -38,13 +37,14 @@
 
     // MARK: Values
 
-    private mutating func type(of rule: ModelRule) -> SparkType {
+    /// The type of a value; an instance that is tagged says its class, though the rule leaves no choice.
+    private mutating func type(of rule: ModelRule, isTagged: Bool = false) -> SparkType {
       switch rule.dataType {
       case .xml: return .structure([SparkField(name: "$xml", type: .string, isNullable: true)])
       case .string, .custom, .reference: return .string
       case .data: return rule.jsonFormatString == nil ? .simple("binary") : .string
       case .number, .boolean, .date, .enumeration: return scalarType(of: rule)
-      case .instance: return instanceType([rule])
+      case .instance: return instanceType([rule], isTagged: isTagged)
       case .array, .dictionary: break
       }
       guard openRules.insert(rule).inserted else { return .string }
@@ -96,15 +96,16 @@
     /// The type of items, those that carry a tag with it.
     private mutating func itemType(_ elements: [ModelArrayElement]) -> SparkType {
       let tags = manager.typeGraph.tags(of: elements)
+      let isTagged = elements.count > 1
       var types: [SparkType] = []
       let instances = zip(elements, tags).filter { $0.0.rule.dataType == .instance && $0.1.name == nil }
-      if !instances.isEmpty { types.append(instanceType(instances.map(\.0.rule))) }
+      if !instances.isEmpty { types.append(instanceType(instances.map(\.0.rule), isTagged: isTagged)) }
       for (element, tag) in zip(elements, tags) {
         if tag.name != nil {
           types.append(
             .structure([
               SparkField(name: "$tag", type: .string, isNullable: true),
-              SparkField(name: "$value", type: type(of: element.rule), isNullable: true),
+              SparkField(name: "$value", type: type(of: element.rule, isTagged: isTagged), isNullable: true),
             ]))
         } else if element.rule.dataType != .instance {
           types.append(type(of: element.rule))
@@ -117,8 +118,8 @@
 
     /// The type of instances that one of several rules says: all properties of all classes that they can be of.
     ///
-    /// Where these are several, `$type` names the class.
-    private mutating func instanceType(_ rules: [ModelRule]) -> SparkType {
+    /// Where these are several, or other values stand in the same place, `$type` names the class.
+    private mutating func instanceType(_ rules: [ModelRule], isTagged: Bool) -> SparkType {
       let graph = manager.typeGraph
       var classes: [ModelClass] = []
       for rule in rules {
@@ -139,7 +140,9 @@
         let own = self.fields(of: modelClass)
         fields = index == 0 ? own : SparkField.merged(fields, own, decimal: decimal)
       }
-      if classes.count > 1 { fields.insert(SparkField(name: "$type", type: .string, isNullable: true), at: 0) }
+      if classes.count > 1 || isTagged {
+        fields.insert(SparkField(name: "$type", type: .string, isNullable: true), at: 0)
+      }
       return .structure(fields)
     }
 
@@ -147,26 +150,33 @@
       let graph = manager.typeGraph
       var order: [String] = []
       var rules: [String: [ModelRule]] = [:]
+      var names: [String: String] = [:]
+      var rulesOfNames: [String: [ModelRule]] = [:]
       var keepsUnfit = graph.definition.unfit == .keep
       for owner in graph.lineage(of: modelClass) {
         keepsUnfit = (owner.unfit ?? (keepsUnfit ? .keep : .error)) == .keep
         var declared = owner.properties.compactMap { property in
-          property.propertyName.map { (property.rule.jsonName ?? $0, property.rule) }
+          property.propertyName.map { ($0, property.rule) }
         }
         if let name = owner.textPropertyName, let rule = graph.textRule(of: owner) {
           declared.insert((name, rule), at: 0)
         }
         for (name, rule) in declared {
-          if rules[name] == nil { order.append(name) }
-          rules[name, default: []].append(rule)
+          let key = rule.jsonName ?? name
+          if rules[key] == nil { order.append(key) }
+          rules[key, default: []].append(rule)
+          names[key] = name
+          rulesOfNames[name, default: []].append(rule)
         }
       }
-      return order.map { name in
-        let alternatives = rules[name] ?? []
+      return order.map { key in
+        let alternatives = rules[key] ?? []
+        let all = names[key].flatMap { rulesOfNames[$0] } ?? []
+        let isTagged = all.count > 1 && !graph.areOfOneClass(all)
         let canBeNil = alternatives.contains { ($0.whenNil ?? graph.definition.whenNil ?? .omit) != .omit }
         let isRequired = alternatives.contains { ($0.minOccurs ?? 0) > 0 } && !canBeNil && !keepsUnfit
         return SparkField(
-          name: Self.key(name), type: type(ofAlternatives: alternatives), isNullable: !isRequired,
+          name: Self.key(key), type: type(ofAlternatives: alternatives, isTagged: isTagged), isNullable: !isRequired,
           comment: alternatives.compactMap(\.documentation).first)
       }
     }
@@ -175,17 +185,18 @@
       var fields: [SparkField] = []
       for element in elements {
         guard let key = element.key else { continue }
+        let isTagged = elements.count { $0.key == key } > 1
         let field = SparkField(
-          name: Self.key(element.rule.jsonName ?? key), type: type(of: element.rule), isNullable: true,
-          comment: element.rule.documentation)
+          name: Self.key(element.rule.jsonName ?? key), type: type(of: element.rule, isTagged: isTagged),
+          isNullable: true, comment: element.rule.documentation)
         fields = SparkField.merged(fields, [field], decimal: decimal)
       }
       return fields
     }
 
-    private mutating func type(ofAlternatives rules: [ModelRule]) -> SparkType {
+    private mutating func type(ofAlternatives rules: [ModelRule], isTagged: Bool) -> SparkType {
       let instances = rules.filter { $0.dataType == .instance }
-      var types = instances.isEmpty ? [] : [instanceType(instances)]
+      var types = instances.isEmpty ? [] : [instanceType(instances, isTagged: isTagged)]
       for rule in rules where rule.dataType != .instance { types.append(type(of: rule)) }
       return merged(types)
     }

@@ -56,6 +56,9 @@
     var isNullable: Bool
     var comment: String?
 
+    /// Whether it is the column of items that need not be objects: a row has the item in it, and no other members.
+    var holdsItems = false
+
     /// The fields of two structures, each once.
     static func merged(_ left: [SparkField], _ right: [SparkField], decimal: String) -> [SparkField] {
       var fields = left
@@ -76,10 +79,10 @@
     }
 
     var json: [String: Any] {
-      [
-        "name": name, "type": type.json, "nullable": isNullable,
-        "metadata": comment.map { ["comment": $0] } ?? [:],
-      ]
+      var metadata: [String: Any] = [:]
+      if let comment { metadata["comment"] = comment }
+      if holdsItems { metadata["item"] = true }
+      return ["name": name, "type": type.json, "nullable": isNullable, "metadata": metadata]
     }
   }
 #endif

@@ -14,6 +14,9 @@
               <ModelArrayElement dataType="UDC" typeName="Shoe" xmlName="shoe"/></ModelProperty>
             <ModelProperty propertyName="sizes" dataType="ARRAY" xmlName="sizes">
               <ModelArrayElement dataType="NUMBER" xmlName="size"/></ModelProperty>
+            <ModelProperty propertyName="any" dataType="ARRAY" xmlName="any">
+              <ModelArrayElement xmlName="text"/>
+              <ModelArrayElement dataType="UDC" typeName="Shoe" xmlName="shoe"/></ModelProperty>
           </ModelClass>
           <ModelClass className="Shoe"><ModelProperty propertyName="size" dataType="NUMBER" xmlType="ATTRIBUTE"/></ModelClass>
         </Model>
@@ -35,7 +38,7 @@
 
     private static let fault = """
       b "2".xml:2:13: error: 'two' is not a number (/shop/shoe[2]/@size)
-      d.model.xml:8:32: note: declared here: ModelProperty 'size', NUMBER
+      d.model.xml:11:32: note: declared here: ModelProperty 'size', NUMBER
 
       """
 
@@ -61,6 +64,18 @@
       #expect(try convert("a.xml", "--file-key", "f", each: "sizes").output == "{\"f\":\"a.xml\",\"value\":40}\n")
     }
 
+    @Test func labelsItemsThatNeedNotBeObjects() throws {
+      let document = #"<shop><any><text>{"t"}</text><shoe size="1"/><shoe/></any></shop>"#
+      try Data(document.utf8).write(to: folder.url.appendingPathComponent("e.xml"))
+      #expect(
+        try convert("e.xml", "--file-key", "f", each: "any").output == #"""
+          {"f":"e.xml","value":"{\"t\"}"}
+          {"f":"e.xml","value":{"$type":"Shoe","size":1}}
+          {"f":"e.xml","value":{"$type":"Shoe"}}
+
+          """#)
+    }
+
     @Test func givesDiagnosticsALine() throws {
       let outcome = try convert("b \"2\".xml\nc.xml\n", "--file-key", "f", "--diagnostics-key", "why")
       let lines = outcome.output.split(separator: "\n")
@@ -69,7 +84,7 @@
       #expect(lines.count == 5)
       #expect(
         lines[2]
-          == #"{"f":"b \"2\".xml","why":"b \"2\".xml:2:13: error: 'two' is not a number (/shop/shoe[2]/@size)\nd.model.xml:8:32: note: declared here: ModelProperty 'size', NUMBER"}"#
+          == #"{"f":"b \"2\".xml","why":"b \"2\".xml:2:13: error: 'two' is not a number (/shop/shoe[2]/@size)\nd.model.xml:11:32: note: declared here: ModelProperty 'size', NUMBER"}"#
       )
       #expect(lines[3] == #"{"f":"c.xml","size":4}"#)
       #expect(lines[4].hasPrefix(#"{"f":"c.xml","why":"c.xml:1:24: error: "#))

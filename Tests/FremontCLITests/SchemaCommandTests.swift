@@ -122,6 +122,51 @@
         ])
     }
 
+    @Test func namesClassesWhereOtherValuesStand() throws {
+      let columns = try columns(
+        Self.definition(
+          """
+          <ModelProperty propertyName="p" dataType="UDC" typeName="W" xmlName="w"/>
+          <ModelProperty propertyName="p" dataType="XML" xmlName="b"/>
+          <ModelProperty propertyName="d" dataType="UDC" typeName="W" xmlName="dw"/>
+          <ModelProperty propertyName="d" dataType="DICTIONARY" xmlName="dd">
+            <ModelDictionaryElement key="k" xmlName="k"/></ModelProperty>
+          <ModelProperty propertyName="same" dataType="UDC" typeName="W" xmlName="s1"/>
+          <ModelProperty propertyName="same" dataType="UDC" typeName="W" xmlName="s2"/>
+          <ModelProperty propertyName="keys" dataType="UDC" typeName="W" xmlName="k1" jsonName="one"/>
+          <ModelProperty propertyName="keys" dataType="XML" xmlName="k2" jsonName="two"/>
+          <ModelProperty propertyName="list" dataType="ARRAY">
+            <ModelArrayElement dataType="UDC" typeName="W" xmlName="w"/>
+            <ModelArrayElement dataType="XML" xmlName="b"/></ModelProperty>
+          <ModelProperty propertyName="tagged" dataType="ARRAY">
+            <ModelArrayElement dataType="UDC" typeName="W" xmlName="x"/>
+            <ModelArrayElement dataType="UDC" typeName="W" xmlName="y"/></ModelProperty>
+          <ModelProperty propertyName="fixed" dataType="DICTIONARY">
+            <ModelDictionaryElement key="a" dataType="UDC" typeName="W" xmlName="a1"/>
+            <ModelDictionaryElement key="a" dataType="XML" xmlName="a2"/></ModelProperty>
+          """, #"<ModelClass className="W"><ModelProperty propertyName="q"/></ModelClass>"#))
+      #expect(
+        columns == [
+          "p ($type string, q string, $xml string)", "d ($type string, q string, k string)", "same (q string)",
+          "one ($type string, q string)", "two ($xml string)", "list [($type string, q string, $xml string)]",
+          "tagged [($tag string, $value ($type string, q string))]",
+          "fixed (a ($type string, q string, $xml string))",
+        ])
+    }
+
+    @Test func givesItemsThatNeedNotBeObjectsAColumn() throws {
+      let list = #"<ModelArrayElement xmlName="s"/><ModelArrayElement dataType="UDC" typeName="Item" xmlName="u"/>"#
+      let open = #"<ModelArrayElement dataType="DICTIONARY" xmlName="d"><ModelDictionaryElement xmlName="*"/>"#
+      let property = #"<ModelProperty propertyName="value"/>"#
+      #expect(try columns(Self.definition(property, item: list)) == ["value string"])
+      #expect(try columns(Self.definition("", item: open + "</ModelArrayElement>")) == ["value {string}"])
+      for (item, isMarked) in [(list, true), ("", false)] {
+        let folder = try TemporaryFolder(["a.model.xml": Self.definition(property, item: item)])
+        let outcome = try Command(folder: folder.url).run("schema", "a.model.xml", "--each", "items", "--to", "spark")
+        #expect(outcome.output.contains(#""item" : true"#) == isMarked)
+      }
+    }
+
     @Test func givesScalarsAColumn() throws {
       let item = #"<ModelArrayElement dataType="DATE" formatString="xs:date" xmlName="day"/>"#
       #expect(try columns(Self.definition("", item: item)) == ["value date"])

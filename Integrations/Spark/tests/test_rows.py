@@ -19,13 +19,13 @@ from fremont_spark.writer import _value
 LONG = "12345678901234567890.123456789012345678"
 
 
-def table(lines: str, **columns: pa.DataType) -> pa.Table:
+def table(lines: str, holds_items: bool = False, **columns: pa.DataType) -> pa.Table:
     schema = pa.schema(list(columns.items()))
-    return pa.Table.from_batches(batches(io.BytesIO(lines.encode()), schema), schema)
+    return pa.Table.from_batches(batches(io.BytesIO(lines.encode()), schema, holds_items), schema)
 
 
-def values(lines: str, kind: pa.DataType) -> list[Any]:
-    return table(lines, value=kind)["value"].to_pylist()
+def values(lines: str, kind: pa.DataType, **options: bool) -> list[Any]:
+    return table(lines, value=kind, **options)["value"].to_pylist()
 
 
 def test_keeps_the_spelling_of_numbers_in_texts() -> None:
@@ -71,8 +71,13 @@ def test_reads_values_that_arrow_refuses_beside_others() -> None:
     assert [None if row is None else [key for key, _ in row] for row in found["m"]] == [None, ["a"]]
 
 
-def test_reads_items_without_members() -> None:
-    assert values('"text"\nnull\n"{}"\n', pa.string()) == ["text", None, "{}"]
+def test_reads_items_that_are_objects_as_values() -> None:
+    assert values('"text"\n{"$type":"I","id":7}\nnull\n', pa.string(), holds_items=True) == [
+        "text",
+        '{"$type":"I","id":7}',
+        None,
+    ]
+    assert values('{"k":"v"}\n', pa.map_(pa.string(), pa.string()), holds_items=True) == [[("k", "v")]]
     assert values('{"value":"v"}\nnull\n{}\n', pa.string()) == ["v", None, None]
 
 

@@ -21,7 +21,16 @@ DEFINITION = """<Model rootDataType="UDC" rootXMLName="shop" rootTypeName="Shop"
       <ModelArrayElement dataType="UDC" typeName="Shoe" xmlName="shoe"/></ModelProperty>
     <ModelProperty propertyName="sizes" dataType="ARRAY" xmlName="sizes">
       <ModelArrayElement dataType="NUMBER" typeName="Int" xmlName="size"/></ModelProperty>
+    <ModelProperty propertyName="any" dataType="ARRAY" xmlName="any">
+      <ModelArrayElement xmlName="text"/>
+      <ModelArrayElement dataType="UDC" typeName="Note" xmlName="note"/></ModelProperty>
+    <ModelProperty propertyName="marks" dataType="ARRAY" xmlName="marks">
+      <ModelArrayElement dataType="DICTIONARY" xmlName="mark">
+        <ModelDictionaryElement xmlName="*"/></ModelArrayElement></ModelProperty>
+    <ModelProperty propertyName="notes" dataType="ARRAY" xmlName="notes">
+      <ModelArrayElement dataType="UDC" typeName="Note" xmlName="note"/></ModelProperty>
   </ModelClass>
+  <ModelClass className="Note"><ModelProperty propertyName="value" xmlName="@value"/></ModelClass>
   <ModelClass className="Shoe">
     <ModelProperty propertyName="name" minOccurs="1" documentation="What it is called"/>
     <ModelProperty propertyName="size" dataType="NUMBER" typeName="Int32" xmlType="ATTRIBUTE"/>
@@ -144,6 +153,23 @@ def test_reads_several_paths(spark: SparkSession, fremont: str, folder: Path) ->
     assert read(spark, fremont, folder, "corpus/{00,1{1,2}}.xml").count() == 30
 
 
+@pytest.mark.parametrize("options", [{}, {"fileColumn": "_file"}])
+def test_reads_items_of_all_kinds(
+    spark: SparkSession, fremont: str, folder: Path, tmp_path: Path, options: dict[str, str]
+) -> None:
+    note, text = "<note value='a'/>", "<text>t</text>"
+    document = f"<shop><any>{text}{note}</any><marks><mark><k>v</k></mark></marks><notes>{note}</notes></shop>"
+    (tmp_path / "a.xml").write_text(document)
+
+    def found(each: str) -> list[Any]:
+        frame = read(spark, fremont, folder, str(tmp_path / "a.xml"), each=each, **options)
+        return [row["value"] for row in frame.collect()]
+
+    assert found("any") == ["t", '{"$type":"Note","value":"a"}']
+    assert found("marks") == [{"k": "v"}]
+    assert found("notes") == ["a"]
+
+
 def test_names_files(spark: SparkSession, fremont: str, folder: Path) -> None:
     frame = read(spark, fremont, folder, "corpus/*.xml", fileColumn="_file")
     counts = {row["_file"]: row["count"] for row in frame.groupBy("_file").count().collect()}
@@ -227,6 +253,17 @@ def test_refuses_to_write_columns_that_no_one_knows(
         write.save(str(tmp_path / "out"))
     assert message in str(raised.value)
     assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize(("each", "value"), [("sizes", "7"), ("notes", "'a'"), ("marks", "map('k', 'v')")])
+def test_writes_items_of_all_kinds(
+    spark: SparkSession, fremont: str, folder: Path, tmp_path: Path, each: str, value: str
+) -> None:
+    said = {"definition": str(folder / "shop.model.xml"), "each": each, "command": fremont}
+    frame = spark.sql(f"SELECT {value} AS value")
+    frame.write.format("fremont").options(**said).mode("append").save(str(tmp_path / "out"))
+    again = spark.read.format("fremont").options(**said).load(str(tmp_path / "out"))
+    assert [row["value"] for row in again.collect()] == [row["value"] for row in frame.collect()]
 
 
 def test_reads_by_the_file_systems_of_spark(spark: SparkSession, fremont: str, folder: Path) -> None:

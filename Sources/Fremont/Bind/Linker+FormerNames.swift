@@ -45,18 +45,8 @@ extension Linker {
 
   /// The names of properties all alternatives of which are instances of one class.
   func namesOfOneClass(_ properties: [TypeGraph.LinkedProperty]) -> Set<String> {
-    var classes: [String: String] = [:]
-    var others: Set<String> = []
-    for property in properties {
-      guard let name = property.name else { continue }
-      guard case .instance(let modelClass)? = graph.target(of: property.rule),
-        classes.updateValue(modelClass.className, forKey: name) ?? modelClass.className == modelClass.className
-      else {
-        others.insert(name)
-        continue
-      }
-    }
-    return Set(classes.keys).subtracting(others)
+    let named = Dictionary(grouping: properties.filter { $0.name != nil }) { $0.name ?? "" }
+    return Set(named.filter { graph.areOfOneClass($0.value.map(\.rule)) }.keys)
   }
 }
 

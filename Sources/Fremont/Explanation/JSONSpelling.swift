@@ -33,6 +33,23 @@ extension ModelManager {
     }
   }
 
+  /// Whether JSON has an object of known members for each item of a list, unless the item is nil.
+  ///
+  /// - Throws: `linkFailure` when there is no such list.
+  package func itemsAreObjects(ofListAt path: String) throws(FremontError) -> Bool {
+    let elements = try itemDeclarations(ofListAt: path)
+    return zip(elements, plans.graph.tags(of: elements)).allSatisfy { element, tag in
+      if tag.name != nil { return true }
+      switch element.rule.dataType {
+      case .instance, .xml: return true
+      case .dictionary:
+        guard case .dictionary(let entries, _) = plans.graph.target(of: element.rule) else { return false }
+        return entries.allSatisfy { $0.key != nil }
+      default: return false
+      }
+    }
+  }
+
   /// The declarations of the items of a list.
   ///
   /// - Parameter path: The names of the properties that lead from the root to the list, joined by dots.

@@ -146,6 +146,14 @@ package struct TypeGraph: Sendable {
     }
   }
 
+  /// Whether all rules say instances of one class, so that these need not name it.
+  package func areOfOneClass(_ rules: [ModelRule]) -> Bool {
+    let names = rules.map { rule -> String? in
+      if case .instance(let modelClass) = target(of: rule) { modelClass.className } else { nil }
+    }
+    return names.allSatisfy { $0 != nil && $0 == names[0] }
+  }
+
   private static func first<Declaration>(
     _ declarations: [Declaration], _ name: (Declaration) -> String
   ) -> [String: Int] {

@@ -18,6 +18,11 @@ def columns(options: Options) -> StructType:
     return StructType.fromJson(json.loads(command.run(options.command, arguments)))
 
 
+def hold_items(schema: StructType) -> bool:
+    """Whether items need not be objects, so that a row has its item in one column."""
+    return any(field.metadata.get("item") for field in schema.fields)
+
+
 def check_known(found: DataType, known: DataType, left_out: Collection[str] = (), place: str = "") -> None:
     """Raises an error if there is a column that the definition does not know."""
     if isinstance(found, StructType) and isinstance(known, StructType):

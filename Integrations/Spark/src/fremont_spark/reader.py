@@ -19,6 +19,7 @@ from pyspark.sql.pandas.types import to_arrow_schema
 from pyspark.sql.types import StructType
 
 from fremont_spark import command, files
+from fremont_spark.columns import columns, hold_items
 from fremont_spark.command import FremontError
 from fremont_spark.options import Options
 from fremont_spark.rows import Misfit, batches
@@ -65,6 +66,9 @@ class FremontReader(DataSourceReader):
     def __init__(self, options: Options, schema: StructType) -> None:
         self.options = options
         self.spark_schema = schema
+        # With members beside the item a line is an object in any case.
+        is_labelled = options.file_column or options.diagnostics_column
+        self.holds_items = not is_labelled and hold_items(columns(options))
 
     def partitions(self) -> list[InputPartition]:
         """Cuts the work: large documents into parts, small ones into groups."""
@@ -119,7 +123,7 @@ class FremontReader(DataSourceReader):
     def _documents(self, paths: list[str], schema: pa.Schema) -> Iterator[pa.RecordBatch]:
         try:
             with self._lines(paths, self.options) as lines:
-                yield from batches(lines, schema)
+                yield from batches(lines, schema, self.holds_items)
         except Misfit as misfit:
             raise self._located(misfit, paths) from None
 
@@ -150,7 +154,7 @@ class FremontReader(DataSourceReader):
             index.flush()
             arguments = ["convert", options.definition, part.path, "--index", index.name, "--part", str(part.number)]
             with command.output(options.command, [*arguments, *options.row_arguments], subprocess.DEVNULL) as lines:
-                yield from _rows(part.path, lines, schema)
+                yield from self._rows(part.path, lines, schema)
 
     def _stream(self, path: str, schema: pa.Schema) -> Iterator[pa.RecordBatch]:
         """Reads a document that is streamed in as the one part of an index, which names it."""
@@ -166,15 +170,14 @@ class FremontReader(DataSourceReader):
             file.flush()
             arguments = ["convert", options.definition, "-", "--index", file.name, "--part", "1"]
             with command.output(options.command, [*arguments, *options.row_arguments], source) as lines:
-                yield from _rows(path, lines, schema)
+                yield from self._rows(path, lines, schema)
 
-
-def _rows(path: str, lines: IO[bytes], schema: pa.Schema) -> Iterator[pa.RecordBatch]:
-    """The rows of one document."""
-    try:
-        yield from batches(lines, schema)
-    except Misfit as misfit:
-        raise misfit.within(path) from None
+    def _rows(self, path: str, lines: IO[bytes], schema: pa.Schema) -> Iterator[pa.RecordBatch]:
+        """The rows of one document."""
+        try:
+            yield from batches(lines, schema, self.holds_items)
+        except Misfit as misfit:
+            raise misfit.within(path) from None
 
 
 def _arrow(schema: StructType) -> pa.Schema:

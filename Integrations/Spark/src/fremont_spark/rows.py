@@ -43,9 +43,9 @@ class _Number(str):
     """A number with a point or an exponent, as it is spelled."""
 
 
-def batches(lines: IO[bytes], schema: pa.Schema) -> Iterator[pa.RecordBatch]:
+def batches(lines: IO[bytes], schema: pa.Schema, holds_items: bool = False) -> Iterator[pa.RecordBatch]:
     """Reads lines, block by block; a line is a row, or the item that a row holds in the column `value`."""
-    reader = _BlockReader(schema)
+    reader = _BlockReader(schema, holds_items)
     rest = b""
     while block := lines.read(BLOCK):
         end = block.rfind(b"\n") + 1
@@ -61,8 +61,9 @@ def batches(lines: IO[bytes], schema: pa.Schema) -> Iterator[pa.RecordBatch]:
 class _BlockReader:
     """Makes batches of blocks of lines: by Arrow's own reader, and value by value where it does not know a column."""
 
-    def __init__(self, schema: pa.Schema) -> None:
+    def __init__(self, schema: pa.Schema, holds_items: bool) -> None:
         self.schema = schema
+        self.holds_items = holds_items
         self.count = 0
         """The lines that have been read."""
         self.slow = {field.name for field in schema if not _is_known(field.type)}
@@ -70,8 +71,8 @@ class _BlockReader:
 
     def read(self, block: bytes) -> Iterator[pa.RecordBatch]:
         block = block.removesuffix(b"\n")
-        if self.schema.names == ["value"]:
-            block = re.sub(rb"(?m)^[^{].*$", rb'{"value":\g<0>}', block)
+        if self.holds_items:
+            block = b'{"value":' + block.replace(b"\n", b'}\n{"value":') + b"}"
         elif block.startswith(b"null") or b"\nnull" in block:
             # Items can be nil.
             block = re.sub(rb"(?m)^null$", b"{}", block)

@@ -21,7 +21,7 @@ from pyspark.sql.datasource import DataSourceWriter, WriterCommitMessage
 from pyspark.sql.types import Row, StructType
 
 from fremont_spark import command, files
-from fremont_spark.columns import check_known, columns
+from fremont_spark.columns import check_known, columns, hold_items
 from fremont_spark.command import FremontError
 from fremont_spark.options import Options
 from fremont_spark.rows import shortest
@@ -46,10 +46,11 @@ class FremontWriter(DataSourceWriter):
             raise FremontError(f"'{path}' is not local; documents are written into mounted folders only")
         self.options = options
         self.folder = files.absolute(path)
-        self.is_scalar = schema.names == ["value"]
         self.left_out = {options.file_column, options.diagnostics_column} - {""}
         self.overwrite = overwrite
-        check_known(schema, columns(options), self.left_out)
+        known = columns(options)
+        check_known(schema, known, self.left_out)
+        self.holds_items = hold_items(known)
 
     def write(self, iterator: Iterator[Row]) -> WriterCommitMessage:
         """Writes the rows of a partition."""
@@ -92,7 +93,7 @@ class FremontWriter(DataSourceWriter):
 
     def _line(self, row: Row) -> bytes:
         value = _value(row)
-        item = value.get("value") if self.is_scalar else {k: v for k, v in value.items() if k not in self.left_out}
+        item = value.get("value") if self.holds_items else {k: v for k, v in value.items() if k not in self.left_out}
         return json.dumps(item, ensure_ascii=False).encode() + b"\n"
 
     def commit(self, messages: list[WriterCommitMessage | None]) -> None:
