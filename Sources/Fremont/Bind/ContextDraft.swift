@@ -37,6 +37,9 @@ struct ContextDraft {
     /// The value that it is an alternative for; steps of one number are rivals. Negative: it stands alone.
     var value = -1
 
+    /// How precisely it says the class of an instance, by which its rivals are ordered; nil: it writes none.
+    var rank: InstanceRank?
+
     /// How many items of a list it can write, and the counter that tells them from other items; nil: as many as there are.
     var limits: (sort: ItemLimits.Sort, counter: Int)?
   }

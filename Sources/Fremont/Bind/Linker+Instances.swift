@@ -64,6 +64,10 @@ extension Linker {
         terms?.conditions.append(condition)
       }
       add(candidate.value, member, location, terms, typeTag: typeTag, place, &draft)
+      if !layout.isPositional {
+        draft.steps[draft.steps.count - 1].rank = InstanceRank(
+          of: candidate.modelClass, namedAs: isByName ? nil : declared, graph)
+      }
       bindFormerNames([candidate.modelClass, declared].compactMap(\.self), location, &draft)
     }
   }

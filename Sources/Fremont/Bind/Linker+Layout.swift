@@ -79,16 +79,33 @@ extension Linker {
   }
 
   /// Tells each of several entries of one value of the others.
+  ///
+  /// The items of a list have no other order than that of their rules; other values keep their places.
   func setRivals(_ draft: inout ContextDraft) {
+    if draft.context.pointee.kind == .list { sortItems(&draft) }
     var groups: [Int: [Int]] = [:]
     for (index, step) in draft.steps.enumerated() where step.value >= 0 {
       groups[step.value, default: []].append(index)
     }
     for indices in groups.values where indices.count > 1 {
-      let functions = indices.map { draft.steps[$0].entry.functions.takeUnretainedValue() }
-      for (position, index) in indices.enumerated() {
+      let order = draft.steps.nearestFirst(indices)
+      let functions = order.map { draft.steps[$0].entry.functions.takeUnretainedValue() }
+      for (position, index) in order.enumerated() {
         draft.steps[index].entry.rivals = EntryRivals(all: functions, position: position)
       }
+    }
+  }
+
+  /// Puts the rules of items into the order in which they are tried.
+  private func sortItems(_ draft: inout ContextDraft) {
+    let steps = draft.steps
+    let order = steps.nearestFirst(Array(steps.indices))
+    if order.elementsEqual(steps.indices) { return }
+    draft.steps = order.map { steps[$0] }
+    var places = Array(repeating: 0, count: steps.count)
+    for (place, step) in order.enumerated() { places[step] = place }
+    for index in draft.bindings.indices where places.indices.contains(draft.bindings[index].step) {
+      draft.bindings[index].step = places[draft.bindings[index].step]
     }
   }
 

@@ -1,10 +1,10 @@
 /// The other entries of a value: for writing, the first that fits it is chosen.
 struct EntryRivals {
-  /// The functions of all entries in the order of declaration, which share the array, and the place of the one that has the rivals.
+  /// The functions of all entries in the order in which they are tried, which share the array, and the place of the one that has the rivals.
   let all: [EntryFunctions]
   let position: Int
 
-  /// The functions of the entries declared before and after.
+  /// The functions of the entries that are tried before and after.
   var earlier: ArraySlice<EntryFunctions> { all[..<position] }
   var later: ArraySlice<EntryFunctions> { all[(position + 1)...] }
 }
