@@ -118,13 +118,39 @@ extension ModelManager {
       let new = try readWritten(after, as: Root.self, linked, common.after)
       let tree = try read(text, as: Root.self, linked, SourceFolding(like: old), file: file)
       var update = DocumentUpdate(tree, before: old, after: new, dropsUnknown: dropsUnknown, transcoder)
+      var updated: [UInt8]?
       do throws(ValueFault) {
-        if let updated = try update.run() { return updated }
+        updated = try update.run()
       } catch {
         throw FremontError(.unwritableValue, error.message)
       }
+      guard let updated else { continue }
+      try checkDeclared(updated, after, as: Root.self, linked, file: file)
+      return updated
     }
     return text
+  }
+
+  /// Checks that a document says what it should where its declaration gives attributes values: they cannot be taken away.
+  private func checkDeclared<Root: ModelValue>(
+    _ updated: [UInt8],
+    _ after: [UInt8],
+    as type: Root.Type,
+    _ linked: LinkedPlan,
+    file: String?
+  ) throws(FremontError) {
+    guard case .internalDeclarations = decodingOptions.doctype.scannerPolicy,
+      MarkupText.find(Array("<!ATTLIST".utf8), in: updated[...]) != nil
+    else { return }
+    func digest(_ text: [UInt8]) throws(FremontError) -> Int? {
+      let written = try plainXML(decode(text, as: type, linked, file: file), linked, bareOptions).array()
+      return try readWritten(written, as: type, linked, SourceFolding()).digests.first
+    }
+    if try digest(updated) != digest(after) {
+      throw FremontError(
+        .unwritableValue,
+        "the document type declaration gives an attribute a value that the object lacks, and that cannot be taken away")
+    }
   }
 
   /// The value of a document in UTF-8.
