@@ -14,6 +14,7 @@ extension Linker {
         offset: draft.reserve(context.pointee.storage),
         containerOffset: place.offset,
         parent: place.collector,
+        key: member.key ?? "",
         bit: draft.makeBit(),
         isEager: isEager,
         isGroup: member.isItem,

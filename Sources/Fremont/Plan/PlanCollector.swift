@@ -10,6 +10,9 @@ struct PlanCollector {
   let containerOffset: Int
   let parent: Int
 
+  /// The name of the property or the key of the dictionary's entry; empty for items.
+  let key: String
+
   /// The bit that records whether it has begun.
   let bit: Int
 

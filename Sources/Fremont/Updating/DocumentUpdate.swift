@@ -257,15 +257,18 @@ struct DocumentUpdate {
 
   /// Compares the values that belong to one.
   private mutating func compareParts(_ original: Int, _ before: Int?, _ after: Int) {
-    compareParts(
-      parts(of: original, self.original), before.map { parts(of: $0, self.before) } ?? [:], parts(of: after, self.after)
-    )
+    let there = parts(of: original, self.original)
+    let old = before.map { parts(of: $0, self.before) } ?? [:]
+    let new = parts(of: after, self.after)
+    compareParts(there, old, new, except: replaceForms(of: original, there, old, new))
   }
 
-  mutating func compareParts(_ there: [Identity: [Int]], _ old: [Identity: [Int]], _ new: [Identity: [Int]]) {
+  mutating func compareParts(
+    _ there: [Identity: [Int]], _ old: [Identity: [Int]], _ new: [Identity: [Int]], except replaced: Set<Identity> = []
+  ) {
     // The order does not matter, but that of the changes should be the same each time.
     let identities = Set(old.keys).union(new.keys).sorted { $0.order < $1.order }
-    for identity in identities {
+    for identity in identities where !replaced.contains(identity) {
       match(old[identity] ?? [], new[identity] ?? [], there[identity] ?? [], identity)
     }
     for part in there[Identity(kind: .unknown)] ?? [] {

@@ -1,0 +1,61 @@
+/// Alternatives that stand in different forms: in an element, or spread among others.
+///
+/// Those that have an element each share an identity, and need no comparison of their own.
+extension DocumentUpdate {
+  /// One value of an owner, whichever alternative it stands by.
+  private struct Alternatives: Hashable {
+    let collector: Int
+    let container: Int
+    let key: String
+  }
+
+  /// Writes values anew which have changed, and which the original has in another form than they are written in: both would be there else.
+  ///
+  /// - Returns: What needs no comparison any more.
+  mutating func replaceForms(
+    of original: Int, _ there: [Identity: [Int]], _ old: [Identity: [Int]], _ new: [Identity: [Int]]
+  ) -> Set<Identity> {
+    guard let collectors = collectors(of: original) else { return [] }
+    var forms: [Alternatives: [Identity: Int]] = [:]
+    for identity in Set(there.keys).union(old.keys).union(new.keys) {
+      if identity.kind == .property {
+        let value = Alternatives(collector: identity.collector, container: identity.container, key: identity.key)
+        forms[value, default: [:]][identity] = -1
+      }
+      var next = identity.kind == .unknown ? -1 : identity.collector
+      while next >= 0 {
+        let collector = collectors[next]
+        let value = Alternatives(
+          collector: collector.parent, container: collector.containerOffset, key: collector.key)
+        forms[value, default: [:]][identity] = next
+        next = collector.parent
+      }
+    }
+    var replaced: Set<Identity> = []
+    for (value, identities) in forms where !value.key.isEmpty && Set(identities.values).count > 1 {
+      func found(_ parts: [Identity: [Int]]) -> Set<Int> {
+        Set(identities.filter { parts[$0.key] != nil }.values)
+      }
+      let written = found(old).isEmpty ? found(new) : found(old)
+      let isChanged = identities.keys.contains { identity in
+        old[identity]?.map { before.digests[$0] } != new[identity]?.map { after.digests[$0] }
+      }
+      if isChanged, !found(there).isSubset(of: written) { replaced.formUnion(identities.keys) }
+    }
+    for identity in replaced.sorted(by: { $0.order < $1.order }) {
+      there[identity]?.forEach { remove($0) }
+      new[identity]?.forEach { insert($0) }
+    }
+    return replaced
+  }
+
+  /// The collectors of the instance that a value is, or is a group of.
+  private func collectors(of value: Int) -> UnsafeMutablePointer<PlanCollector>? {
+    var value = value
+    while value >= 0 {
+      if let node = original.values[value].site.node { return original.nodes[node].context?.pointee.collectors }
+      value = original.values[value].owner
+    }
+    return nil
+  }
+}
