@@ -119,7 +119,7 @@
       let cut = try command.run(["explain", "m.xml", "f.xml"] + each)
       #expect(
         cut.status == 1 && cut.output.hasPrefix("f.xml:1:1  /shop  ") && cut.errors.hasPrefix("f.xml:1:14: error:"))
-      let wrong = "error: Shop has no property 'size'; did you mean 'sizes'?\n"
+      let wrong = "m.xml:1:66: error: Shop has no property 'size'; did you mean 'sizes'?\n"
       #expect(try command.run("check", "m.xml", "d.xml", "--each", "size") == .init(1, errors: wrong))
       #expect(try command.run("explain", "m.xml", "d.xml", "--each", "size") == .init(1, errors: wrong))
     }
