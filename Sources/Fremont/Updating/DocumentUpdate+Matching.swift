@@ -46,6 +46,7 @@ extension DocumentUpdate {
     let isUnchanged = pairs.count == old.count && pairs.count == new.count
     // What is alike where nobody looked may be alike elsewhere too.
     if old.indices.contains(where: { !isPaired[$0] && before.isFolded(old[$0]) }) { needsMore = true }
+    if isGuessed(pairs, old, new) { needsMore = true }
     if identity.kind == .member, !isUnchanged, used.count < old.count, !surplus.isEmpty {
       // Nobody knows which one of the original is which.
       there.forEach { remove($0) }
@@ -175,6 +176,16 @@ extension DocumentUpdate {
       (oldStart, newStart) = (pair.old + 1, pair.new + 1)
     }
     return filled
+  }
+
+  /// Whether several values have changed, of which it depends on what nobody looked into which one is which.
+  private func isGuessed(_ pairs: [(old: Int, new: Int)], _ old: [Int], _ new: [Int]) -> Bool {
+    let same = pairs.filter { before.digests[old[$0.old]] == after.digests[new[$0.new]] }
+    if max(old.count, new.count) - same.count < 2 { return false }
+    let (olds, news) = (Set(same.map(\.old)), Set(same.map(\.new)))
+    let holds = { (value: Int, tree: SourceTree) in tree.values[value].site.node.map { tree.holdsFolded($0) } ?? false }
+    return old.indices.contains { !olds.contains($0) && holds(old[$0], before) }
+      || new.indices.contains { !news.contains($0) && holds(new[$0], after) }
   }
 
   /// Pairs of values that have most in common; of very many, those whose first parts are alike.

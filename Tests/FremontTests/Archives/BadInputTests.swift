@@ -70,7 +70,7 @@ struct BadInputTests {
       try failure(format.write(record, loose), as: format, Self.strict()) == """
         <input>:\(places[0]): error: '300' does not fit UInt8 (/n)
         <input>:\(places[1]): error: 'middle' is not an E; expected low, high (/e)
-        <input>:\(places[2]): error: 'x' is not a number (/l[1])
+        <input>:\(places[2]): error: 'x' is not a number (/l[0])
         <input>:\(places[3]): error: 'y' is not a number (/i)
         """)
   }

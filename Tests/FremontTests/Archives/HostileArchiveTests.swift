@@ -150,7 +150,7 @@ struct HostileArchiveTests {
     #expect(
       Fixture.failure { try ModelManager(for: Node.self).unarchive(bytes, as: Node.self, file: "a") } == """
         malformedDocument
-        a:offset 65: error: object 0 holds itself, and is read as a value (/next[1])
+        a:offset 65: error: object 0 holds itself, and is read as a value (/next[0])
         """)
   }
 

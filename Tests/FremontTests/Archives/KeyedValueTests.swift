@@ -93,10 +93,10 @@ struct KeyedValueTests {
       Fixture.failure {
         try Self.read(Self.texts, set([("NS.object.0", .reference(5)), ("NS.object.1", .reference(9))]))
       }
-      .contains("error: a reference to object 9 of 7 (/v[2])"))
+      .contains("error: a reference to object 9 of 7 (/v[1])"))
     #expect(
       Fixture.failure { try Self.read(Self.texts, set([("NS.object.0", .reference(3))])) }
-        .contains("error: array 3 holds itself (/v[1])"))
+        .contains("error: array 3 holds itself (/v[0])"))
   }
 
   @Test(arguments: ["NSDictionary", "NSMutableDictionary"])

@@ -55,7 +55,7 @@ struct BinaryRunShapeTests {
     let manager = try Self.manager(Self.pair, root: "Ms", types: [Extras.self, Extra.self])
     #expect(
       BinaryMessageTests.message { _ = try manager.binaryToObject([2, 1, 0, 2, 3, 0xFF], as: Extras.self) }
-        == "<input>:offset 5: error: 2 bytes are needed, and 1 left (/items[1]/b)")
+        == "<input>:offset 1: error: 2 items need at least 6 bytes, and 5 are left (/items)")
     let wrong = Extras(items: [Extra(a: 1), Extra(a: 256)])
     #expect(
       BinaryMessageTests.message { _ = try manager.objectToBinary(wrong) as [UInt8] }

@@ -38,28 +38,28 @@ struct HostileMessageTests {
 
   /// A few bytes say that there are many items, which have no bytes of their own.
   @Test(arguments: [
-    ("", list("UINT32", instance), "ffffffff", 4, 4_294_967_294, "/l[2]"),
-    ("", list("UINT32", instance), "7f969800", 4, 9_999_998, "/l[2]"),
-    ("", list("UINT32", instance), "01000100", 4, 65_536, "/l[2]"),
+    ("", list("UINT32", instance), "ffffffff", 4, 4_294_967_294, "/l[1]"),
+    ("", list("UINT32", instance), "7f969800", 4, 9_999_998, "/l[1]"),
+    ("", list("UINT32", instance), "01000100", 4, 65_536, "/l[1]"),
     (
       "", list("UINT32", #"<ModelArrayElement dataType="STRING" binaryFormat="0"/>"#), "ffffffff", 4, 4_294_967_294,
-      "/l[2]"
+      "/l[1]"
     ),
     (
       "", list("UINT64", #"<ModelArrayElement dataType="DATA" binaryFormat="0"/>"#), "ffffffffffffffff", 8, Int.max - 1,
-      "/l[2]"
+      "/l[1]"
     ),
     // What another value chooses need not be there.
     (
       #"<ModelProperty propertyName="v" dataType="NUMBER" binaryFormat="UINT8 =has"/>"#,
       chosen + list("UINT32", instance),
-      "00ffffffff", 5, 4_294_967_294, "/l[2]"
+      "00ffffffff", 5, 4_294_967_294, "/l[1]"
     ),
     // Few lists of many items: the third one is too much.
     (
       #"<ModelProperty propertyName="n" dataType="ARRAY" binaryFormat="UINT16"><ModelArrayElement dataType="STRING" binaryFormat="0"/></ModelProperty>"#,
       list("UINT8", instance),
-      "03 0080 ff7f 0080", 7, 32_767, "/l[3]/n[2]"
+      "03 0080 ff7f 0080", 7, 32_767, "/l[2]/n[1]"
     ),
   ])
   func itemsWithoutBytesAreFew(

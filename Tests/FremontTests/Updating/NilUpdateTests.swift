@@ -93,11 +93,11 @@ struct NilUpdateTests {
         """)
     mapping.updates(
       """
-      <Root \(Self.instance)><e>1</e><e/><e>2</e><us><u i:nil="1"/><u><a>1</a></u></us>\
+      <Root \(Self.instance)><e>x</e><e/><e>y</e><us><u i:nil="1"/><u><a>1</a></u></us>\
       <l><row i:nil="true"/><row><i>1</i></row></l><w><i/></w><w><i>2</i></w></Root>
       """,
       to: """
-        <Root \(Self.instance)><e>1</e><e/><e>2</e><e>1</e><us><u i:nil="1"/><u><a>2</a></u></us>\
+        <Root \(Self.instance)><e>x</e><e/><e>y</e><e>x</e><us><u i:nil="1"/><u><a>2</a></u></us>\
         <l><row i:nil="true"/><row><i>3</i></row></l><w><i/></w><w><i>3</i></w></Root>
         """
     ) {
