@@ -169,16 +169,17 @@
           rulesOfNames[name, default: []].append(rule)
         }
       }
-      return order.map { key in
+      let fields = order.map { key in
         let alternatives = rules[key] ?? []
         let all = names[key].flatMap { rulesOfNames[$0] } ?? []
         let isTagged = all.count > 1 && !graph.areOfOneClass(all)
         let canBeNil = alternatives.contains { ($0.whenNil ?? graph.definition.whenNil ?? .omit) != .omit }
         let isRequired = alternatives.contains { ($0.minOccurs ?? 0) > 0 } && !canBeNil && !keepsUnfit
         return SparkField(
-          name: Self.key(key), type: type(ofAlternatives: alternatives, isTagged: isTagged), isNullable: !isRequired,
-          comment: alternatives.compactMap(\.documentation).first)
+          name: Self.keys(alternatives.first, key), type: type(ofAlternatives: alternatives, isTagged: isTagged),
+          isNullable: !isRequired, comment: alternatives.compactMap(\.documentation).first)
       }
+      return SparkField.nested(fields)
     }
 
     private mutating func fields(of elements: [ModelDictionaryElement]) -> [SparkField] {
@@ -187,11 +188,11 @@
         guard let key = element.key else { continue }
         let isTagged = elements.count { $0.key == key } > 1
         let field = SparkField(
-          name: Self.key(element.rule.jsonName ?? key), type: type(of: element.rule, isTagged: isTagged),
+          name: Self.keys(element.rule, key), type: type(of: element.rule, isTagged: isTagged),
           isNullable: true, comment: element.rule.documentation)
         fields = SparkField.merged(fields, [field], decimal: decimal)
       }
-      return fields
+      return SparkField.nested(fields)
     }
 
     private mutating func type(ofAlternatives rules: [ModelRule], isTagged: Bool) -> SparkType {
@@ -199,6 +200,11 @@
       var types = instances.isEmpty ? [] : [instanceType(instances, isTagged: isTagged)]
       for rule in rules where rule.dataType != .instance { types.append(type(of: rule)) }
       return merged(types)
+    }
+
+    /// The keys that lead to a value in JSON, as `SparkField.nested` takes them.
+    private static func keys(_ rule: ModelRule?, _ name: String) -> String {
+      (rule?.jsonPath ?? [name]).map(key).joined(separator: SparkField.separator)
     }
 
     /// The key that JSON has for a name: one that begins as the keys of JSON's own has one `$` more.

@@ -51,13 +51,40 @@
 
   /// A column of a table, or a field of a structure.
   struct SparkField: Hashable, Sendable {
-    let name: String
+    var name: String
     var type: SparkType
     var isNullable: Bool
     var comment: String?
 
     /// Whether it is the column of items that need not be objects: a row has the item in it, and no other members.
     var holdsItems = false
+
+    /// What stands between the keys that lead to a value, which no key of XML's names can hold.
+    static let separator = "\u{0}"
+
+    /// The fields of a structure of which some are named by several keys: those stand in structures of their own, which are nil where they
+    /// would hold nothing.
+    static func nested(_ fields: [SparkField]) -> [SparkField] {
+      var order: [String] = []
+      var inner: [String: [SparkField]] = [:]
+      var own: [String: SparkField] = [:]
+      for var field in fields {
+        let keys = field.name.split(separator: Self.separator, maxSplits: 1, omittingEmptySubsequences: false)
+        let first = String(keys[0])
+        if own[first] == nil, inner[first] == nil { order.append(first) }
+        if keys.count == 1 {
+          own[first] = field
+        } else {
+          field.name = String(keys[1])
+          inner[first, default: []].append(field)
+        }
+      }
+      return order.compactMap { name in
+        guard let fields = inner[name] else { return own[name] }
+        return SparkField(
+          name: name, type: .structure(nested(fields)), isNullable: fields.allSatisfy(\.isNullable))
+      }
+    }
 
     /// The fields of two structures, each once.
     static func merged(_ left: [SparkField], _ right: [SparkField], decimal: String) -> [SparkField] {

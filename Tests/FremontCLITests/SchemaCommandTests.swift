@@ -44,6 +44,24 @@
       }
     }
 
+    @Test func pathsOfKeysAreStructures() throws {
+      let columns = try columns(
+        Self.definition(
+          """
+          <ModelProperty propertyName="a" jsonName="x/a"/>
+          <ModelProperty propertyName="n" dataType="NUMBER" typeName="Int"/>
+          <ModelProperty propertyName="b" minOccurs="1" jsonName="x/y/b"/>
+          <ModelProperty propertyName="c" jsonName="z/$type"/>
+          <ModelProperty propertyName="d" dataType="DICTIONARY">
+            <ModelDictionaryElement key="k" xmlName="k" jsonName="o/k"/>
+            <ModelDictionaryElement key="l" xmlName="l"/></ModelProperty>
+          """))
+      #expect(
+        columns == [
+          "x (a string, y (b string!)!)!", "n long", "z ($$type string)", "d (o (k string), l string)",
+        ])
+    }
+
     @Test func knowsTheTypesOfScalars() throws {
       let columns = try columns(
         Self.definition(
