@@ -6,6 +6,9 @@ struct JSONLayout: DocumentLayout {
   /// Which objects say their class, and under which key.
   var tags = TypeTags.whereOpen
 
+  /// Whether the text is made of a document that has been decoded, so that its lines and columns mean nothing.
+  var isDecoded = false
+
   var variant: String { tags.variant }
 
   var hasPlaces: Bool { false }
@@ -66,7 +69,7 @@ extension DocumentLayout where Self == JSONLayout {
   static var json: JSONLayout { JSONLayout() }
 
   /// JSON whose objects say their classes as an option has it, and whose root value stands at a path.
-  static func json(_ tags: TypeTags, at path: String = "") -> JSONLayout {
-    JSONLayout(path: path.isEmpty ? .root : JSONPath(path), tags: tags)
+  static func json(_ tags: TypeTags, at path: String = "", isDecoded: Bool = false) -> JSONLayout {
+    JSONLayout(path: path.isEmpty ? .root : JSONPath(path), tags: tags, isDecoded: isDecoded)
   }
 }

@@ -9,6 +9,7 @@ struct JSONReader: ~Copyable {
   private let file: String?
   private let line: Int
   private let path: JSONPath
+  private let hasPlaces: Bool
   private let places: JSONPlaces
   private var keyed: KeyedSession<JSONTerms>
 
@@ -32,7 +33,7 @@ struct JSONReader: ~Copyable {
   /// Creates a reader whose root value goes into a container, which is an optional of its type.
   ///
   /// With a line the text is one item of the list that is streamed, and goes into an array of items; its lines are counted from
-  /// there. With a path the root value is what stands there.
+  /// there. With a path the root value is what stands there. Without places diagnostics have paths alone.
   init(
     _ bytes: UnsafeBufferPointer<UInt8>,
     _ plan: Plan,
@@ -41,7 +42,8 @@ struct JSONReader: ~Copyable {
     merging: Bool = false,
     file: String?,
     line: Int? = nil,
-    at path: JSONPath = .root
+    at path: JSONPath = .root,
+    hasPlaces: Bool = true
   ) {
     self.bytes = bytes
     self.plan = plan
@@ -49,6 +51,7 @@ struct JSONReader: ~Copyable {
     self.file = file
     self.line = line ?? 1
     self.path = path
+    self.hasPlaces = hasPlaces
     let places = JSONPlaces(bytes)
     self.places = places
     scanner = JSONScanner(bytes)
@@ -57,6 +60,7 @@ struct JSONReader: ~Copyable {
       keyed.session.startInside(list, number: line)
       name = list.items.pointee.elements?.pointee.name
     }
+    guard hasPlaces else { return }
     keyed.session.resolve = { place in
       let (offset, column) = places.position(of: place.offset)
       return SourceLocation(file: file, line: (line ?? 1) + offset - 1, column: column)
@@ -79,6 +83,7 @@ struct JSONReader: ~Copyable {
   }
 
   private func diagnostic(_ fault: JSONScanner.Fault) -> Diagnostic {
+    guard hasPlaces else { return Diagnostic(.error, fault.message) }
     let (offset, column) = places.position(of: fault.offset)
     let location = SourceLocation(file: file, line: line + offset - 1, column: column)
     return Diagnostic(.error, fault.message, at: location)

@@ -71,7 +71,8 @@ extension JSONLayout: DocumentFormat {
     file: String?
   ) throws(FremontError) {
     var reader = JSONReader(
-      bytes, linked.plan, into: container, linked.options, merging: merging, file: file, at: path)
+      bytes, linked.plan, into: container, linked.options, merging: merging, file: file, at: path,
+      hasPlaces: !isDecoded)
     try reader.read()
   }
 }

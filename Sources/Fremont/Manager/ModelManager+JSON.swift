@@ -116,6 +116,49 @@ extension ModelManager {
     try decode(contentsOf: url, as: type, .json(decodingOptions.typeTags, at: path))
   }
 
+  // MARK: What is decoded already
+
+  /// Maps what `JSONSerialization` makes of a document to a value: dictionaries, arrays, strings, numbers, truth values and `NSNull`.
+  ///
+  /// ```swift
+  /// let user: User = try manager.jsonToObject(jsonObject: ["user_name": "Ada", "role": 1])
+  /// ```
+  /// It is the value of the document's text: see ``RecordValue/init(jsonObject:)`` for numbers. Diagnostics have paths, and no lines.
+  ///
+  /// - Parameters:
+  ///   - object: The outermost value.
+  ///   - type: The type of the root, as for a document. The default is that of the result.
+  ///   - path: A path into the document, as for a string.
+  /// - Returns: The value.
+  /// - Throws: As for a string, and `invalidDocument` where a value is none of JSON, or nests deeper than 1,000 levels.
+  public func jsonToObject<Root: ModelValue>(
+    jsonObject object: Any,
+    as type: Root.Type = Root.self,
+    at path: String = ""
+  ) throws(FremontError) -> Root {
+    let text: OutputBuffer
+    do throws(ValueFault) {
+      text = try DecodedJSON.text(of: object, decodingOptions.typeTags)
+    } catch {
+      throw FremontError(.invalidDocument, error.message)
+    }
+    return try decode(text.bytes, as: type, .json(decodingOptions.typeTags, at: path, isDecoded: true), file: nil)
+  }
+
+  /// Maps a value to what `JSONSerialization` makes of its document: dictionaries, arrays, strings, numbers, truth values and `NSNull`.
+  ///
+  /// Numbers are as ``RecordValue/jsonObject`` has them.
+  ///
+  /// - Throws: As `objectToJSON`.
+  public func objectToJSONObject<Root: ModelValue>(_ object: Root) throws(FremontError) -> Any {
+    let text = try writtenJSON(object, .compact)
+    do throws(JSONScanner.Fault) {
+      return try DecodedJSON.object(of: text.bytes)
+    } catch {
+      throw FremontError(.unwritableValue, error.message)
+    }
+  }
+
   // MARK: Writing
 
   /// Maps a value to JSON: keys are property names in the order of their declaration, and nil is left out.

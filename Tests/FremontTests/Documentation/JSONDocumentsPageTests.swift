@@ -55,6 +55,14 @@ struct JSONDocumentsPageTests {
     // end
     #expect(tagged == #"{"@class":"User","user_name":"Ada","role":1,"isActive":"N"}"#)
     // page
+    let decoded: [String: Any] = ["user_name": "Ada", "role": 1]
+    let ada: User = try manager.jsonToObject(jsonObject: decoded)
+    let members = try manager.objectToJSONObject(ada) as? [String: Any]
+    // end
+    #expect(
+      ada.name == "Ada" && ada.role == .guest && members?["user_name"] as? String == "Ada"
+        && members?["isActive"] as? String == "N")
+    // page
     let object = try JSONSerialization.jsonObject(with: Data(response.utf8))
     let value = try RecordValue(jsonObject: object)
     let total = value["response"]?["total"]?.number
