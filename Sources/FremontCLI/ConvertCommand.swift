@@ -31,8 +31,8 @@
 
           $ fremont convert Company.model.xml Company.json --updating Company.xml -o Company.xml
 
-        With ndjson each item of one array makes a line. It goes both ways item by item, so that the document may be of any \
-        size; only JSON is read as a whole:
+        With ndjson each item of one array makes a line. Between XML and lines it goes item by item both ways, so that the \
+        document may be of any size; other formats are read and written as a whole:
 
           $ fremont convert Company.model.xml Company.xml --to ndjson --each employees
           $ fremont convert Company.model.xml employees.ndjson --each employees --root Company.xml
@@ -148,7 +148,9 @@
       if updating != nil, readsLines || to.map({ $0 != .xml }) == true {
         throw ValidationError("'--updating' goes with a result in xml only.")
       }
-      if readsLines, let to, to != .xml { throw ValidationError("ndjson can only be converted to xml.") }
+      if readsLines, to == .ndjson, root != nil {
+        throw ValidationError("'--root' does not go with lines as the result.")
+      }
     }
 
     /// Whether the document is lines of JSON, which nothing but its name or an option can tell.
@@ -325,9 +327,16 @@
       let sink = try openSink()
       let conversion = ItemConversion(manager: manager, path: each ?? "", progress: progress, sink: sink)
       do {
-        if readsLines {
-          let root = try root.map { try conversion.root(of: $0) } ?? manager.emptyRoot(aroundListAt: each ?? "")
-          try conversion.xml(ofLines: source, document, in: root)
+        if readsLines, to == .ndjson {
+          try conversion.lines(ofLines: source, document)
+        } else if readsLines {
+          let empty = try manager.emptyRoot(aroundListAt: each ?? "")
+          let root = try root.map { try conversion.root(of: $0) } ?? empty
+          if let to, to != .xml {
+            try conversion.document(ofLines: source, document, in: root, around: empty) { try written($0, manager, to) }
+          } else {
+            try conversion.xml(ofLines: source, document, in: root)
+          }
         } else {
           try conversion.lines(of: source, document, from)
         }

@@ -82,6 +82,46 @@
       if !faults.isEmpty { throw FremontError(.invalidDocument, faults) }
     }
 
+    /// Turns lines into a document of another format, which is written as a whole. Lines with a fault are left out, and their
+    /// faults thrown at the end.
+    func document(
+      ofLines source: FileSource, _ file: InputFile, in root: RecordValue, around empty: RecordValue,
+      written: (RecordValue) throws -> [UInt8]
+    ) throws {
+      var items: [RecordValue] = []
+      let faults = try manager.read(manager.jsonLines(at: path), of: source, file) { item throws(FremontError) in
+        items.append(item)
+        progress.addRecord()
+      }
+      let names = path.split(separator: ".").map(String.init)
+      try sink.write(written(Self.putting(items, at: names[...], in: root, around: empty)))
+      if !faults.isEmpty { throw FremontError(.invalidDocument, faults) }
+    }
+
+    /// Turns lines into lines as they are written here. Lines with a fault are left out, and their faults thrown at the end.
+    func lines(ofLines source: FileSource, _ file: InputFile) throws {
+      let lines = try manager.jsonLines(at: path)
+      let faults = try manager.read(manager.jsonLines(at: path), of: source, file) { item throws(FremontError) in
+        try lines.write(item)
+        progress.addRecord()
+      } behindLine: {
+        if lines.byteCount >= Self.pieceSize { try take(lines) }
+      }
+      try take(lines)
+      if !faults.isEmpty { throw FremontError(.invalidDocument, faults) }
+    }
+
+    /// A root with items at a path; what leads to them is taken from an empty root where it is absent.
+    private static func putting(
+      _ items: [RecordValue], at path: ArraySlice<String>, in root: RecordValue, around empty: RecordValue
+    ) -> RecordValue {
+      guard let name = path.first else { return .array(items) }
+      var root = root == .null ? empty : root
+      let next = empty[name] ?? .null
+      root[name] = putting(items, at: path.dropFirst(), in: root[name] ?? next, around: next)
+      return root
+    }
+
     /// Reads what stands around the items of a document.
     func root(of file: InputFile) throws -> RecordValue {
       let source = try file.source()

@@ -318,6 +318,37 @@
       #expect(outcome.errors.hasPrefix("<stdin>:1:"))
     }
 
+    @Test(arguments: ["json", "plist", "bplist", "archive", "ndjson"], [nil, "shop.xml"])
+    func makesADocumentOfEachFormatFromLines(_ format: String, _ root: String?) throws {
+      if format == "ndjson", root != nil { return }
+      let around = root.map { ["--root", $0] } ?? []
+      let lines = "36\n37.5\n"
+      let outcome = try command.run(
+        ["convert", "shop.model.xml", "-", "--from", "ndjson", "--to", format, "--each", "stock.sizes", "-o", "made"]
+          + around, input: lines)
+      #expect(outcome == .init(output: ""))
+      if format == "ndjson" {
+        #expect(try folder.text("made") == lines)
+      } else {
+        let back = try command.run(
+          "convert", "shop.model.xml", "made", "--from", format == "bplist" ? "plist" : format, "--to", "json",
+          "-o", "back.json")
+        #expect(back == .init(output: ""))
+        let name = root == nil ? "" : "\n  \"name\": \"A & B\","
+        let sizes = "\"sizes\": [\n      36,\n      37.5\n    ]"
+        #expect(try folder.text("back.json") == "{\(name)\n  \"stock\": {\n    \(sizes)\n  }\n}\n")
+      }
+    }
+
+    @Test func makesADocumentOfTheLinesWithoutAFault() throws {
+      let outcome = try command.run(
+        "convert", "shop.model.xml", "-", "--from", "ndjson", "--to", "json", "--each", "stock.sizes",
+        input: "36\n\"x\"\n37.5\n")
+      #expect(outcome.status == 1)
+      #expect(outcome.output == "{\n  \"stock\": {\n    \"sizes\": [\n      36,\n      37.5\n    ]\n  }\n}\n")
+      #expect(outcome.errors.hasPrefix("<stdin>:2:1: error: 'x' is not a number ([1])\n"))
+    }
+
     @Test func saysWhichLineCannotBeWritten() throws {
       let folder = try TemporaryFolder([
         "l.model.xml": """
