@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Shows which folder of Sources/Fremont names types of which other, and fails when one names a type of a folder that stands on the same floor
-# or above, or a member that an extension adds there. `Scripts/rooms.sh` prints the table; `Scripts/rooms.sh --quiet` only what is wrong;
-# `Scripts/rooms.sh FROM TO` who names what.
+# or above, or a member that an extension adds there; also when a folder that all formats share names a format. `Scripts/rooms.sh` prints the
+# table; `Scripts/rooms.sh --quiet` only what is wrong; `Scripts/rooms.sh FROM TO` who names what.
 set -eu
 
 cd "$(dirname "${BASH_SOURCE[0]}")/../Sources/Fremont"
@@ -76,6 +76,19 @@ find . -name '*.swift' ! -path './Documentation.docc/*' | LC_ALL=C sort | LC_ALL
     }
   }
 
+  # Complains of the name of a format in a room that all formats share. The words of definitions have such names; they are those of the model.
+  function noteFormats(home, file, line,   word) {
+    if (home !~ /^(Model|Bind|Plan|Decoding|Encoding)$/) return
+    while (match(line, /[A-Za-z0-9_]+/)) {
+      word = substr(line, RSTART, RLENGTH)
+      line = substr(line, RSTART + RLENGTH)
+      if (tolower(word) !~ /json|plist|propertylist|archive|binary/) continue
+      if (home ~ /^(Model|Bind)$/ && word ~ /^(json|json(Name|Path|Messages|Formats?|FormatString|FormatFault)|[bB]inaryFormat)$/) continue
+      print "Sources/Fremont/" substr(file, 3) " names a format: " word
+      failed = 1
+    }
+  }
+
   BEGIN {
     count = split(floors, lines, "\n")
     for (i = 1; i <= count; i++) {
@@ -101,6 +114,7 @@ find . -name '*.swift' ! -path './Documentation.docc/*' | LC_ALL=C sort | LC_ALL
         line = code(line)
         if (line ~ /^[a-z ]*extension /) inExtension = 1
         if (line ~ /^}/) inExtension = 0
+        noteFormats(home, files[f], line)
         if (line !~ /[A-Z]/) continue
         noteMembers(line)
         isOuter = line ~ /^[a-z@]/
