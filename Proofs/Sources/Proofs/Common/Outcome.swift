@@ -59,10 +59,12 @@ struct Outcome {
   /// The code of the error, or the kind where there is none.
   var code: String { error?.code.rawValue ?? kind.rawValue }
 
-  /// Whether there is an error, and each of its diagnostics tells a line and a column.
+  /// Whether there is an error, and each of its diagnostics tells a line and a column, or an offset.
   var hasPlace: Bool {
     guard let error else { return false }
-    return error.diagnostics.allSatisfy { ($0.location?.line ?? 0) > 0 && ($0.location?.column ?? 0) > 0 }
+    return error.diagnostics.allSatisfy {
+      $0.location?.offset != nil || ($0.location?.line ?? 0) > 0 && ($0.location?.column ?? 0) > 0
+    }
   }
 
   /// The kind, with the code and the first diagnostic.

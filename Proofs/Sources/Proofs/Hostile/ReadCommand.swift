@@ -21,6 +21,9 @@ struct ReadCommand: ParsableCommand {
     case items
     case definition
     case json
+    case list
+    case archive
+    case binary
     /// A document as libxml2 reads it with its unsafe options.
     case unsafe
   }
@@ -63,6 +66,9 @@ struct ReadCommand: ParsableCommand {
     case .json:
       let manager = try ModelManager(modelDefinition: Samples.company())
       _ = try manager.jsonToObject(Data(bytes), as: ModelRecord.self)
+    case .list: _ = try ProofFormat.list.read(bytes, FormatSamples.manager())
+    case .archive: _ = try ProofFormat.archive.read(bytes, FormatSamples.manager())
+    case .binary: _ = try ProofFormat.binary.read(bytes, FormatSamples.manager())
     case .definition: _ = try ModelManager(modelDefinition: ModelDefinition(bytes: bytes))
     case .unsafe:
       bytes.withUnsafeBytes { bytes in

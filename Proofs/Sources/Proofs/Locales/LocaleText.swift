@@ -4,7 +4,7 @@ import Fremont
 /// A text of everything that could depend on a locale: numbers, dates, words, documents and diagnostics.
 enum LocaleText {
   static func make() throws -> String {
-    try values() + samples()
+    try values() + samples() + formats()
   }
 
   /// Values in every format, read and written.
@@ -54,6 +54,19 @@ enum LocaleText {
     } catch {
       return "\(error)".replacingOccurrences(of: "\n", with: " ")
     }
+  }
+
+  /// A message in each format without markup, as it is written and as it is read.
+  private static func formats() throws -> String {
+    let manager = try FormatSamples.manager()
+    let message = FormatSamples.message(numbers: 3, parts: 3, text: 3)
+    return try ProofFormat.allCases.map { format in
+      let bytes = try format.write(message, manager)
+      let digits = bytes.map { String($0, radix: 16) }.joined(separator: " ")
+      let broken = Outcome { _ = try format.read(Array(bytes.dropLast(9)), manager) }
+      return "\(format.rawValue): \(digits)\n\(try format.read(bytes, manager))\n\(broken.text)\n"
+    }
+    .joined()
   }
 
   /// The documents of the samples, read and written in several encodings.

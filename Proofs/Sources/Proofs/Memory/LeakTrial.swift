@@ -30,7 +30,7 @@ struct LeakTrial {
   }
 
   static func all() throws -> [LeakTrial] {
-    try formats() + types() + tasks()
+    try formats() + otherFormats() + types() + tasks()
   }
 
   /// Records in each format, of each fate.

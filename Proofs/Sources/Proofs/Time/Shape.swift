@@ -12,7 +12,7 @@ struct Shape {
   let make: (Int) throws -> () throws -> Void
 
   static func all() throws -> [Shape] {
-    try decoding() + inputs() + streaming() + encoding() + updating() + json() + definitions()
+    try decoding() + inputs() + streaming() + encoding() + updating() + json() + formats() + definitions()
   }
 
   /// A document in which each child is compared with all those before it, which the proof has to notice.
