@@ -4,13 +4,17 @@ import Foundation
   import FoundationXML
 #endif
 
-/// What a document tells, whatever its layout and prefixes.
+/// What a document tells, as it is spelled.
 ///
-/// - Names count by URI, attributes in no order, text and CDATA alike and joined.
-/// - White space alone counts only beside other text of the same element.
-/// - Comments and processing instructions count wherever they stand.
+/// - Names count with their prefixes, and declarations of namespaces as the attributes that they are, so that the prefixes of values mean
+///   the same too.
+/// - Attributes count in no order, text and CDATA alike and joined, and white space as any other text.
+/// - Comments and processing instructions count wherever they stand, and so does the document type declaration.
 struct Infoset {
-  private let items: [InfosetItem]
+  let items: [InfosetItem]
+
+  /// The name of the root element.
+  let rootName: ExpandedName?
 
   /// Whether the document is well-formed and declares every prefix that it uses. If not, the infoset is a part of it.
   let isWellFormed: Bool
@@ -20,13 +24,9 @@ struct Infoset {
     let parser = XMLParser(data: document)
     parser.delegate = reader
     isWellFormed = parser.parse() && reader.undeclaredPrefixes.isEmpty
-    items = reader.items
-  }
-
-  /// The name of the root element.
-  var rootName: ExpandedName? {
-    for case .start(let name, _) in items { return name }
-    return nil
+    rootName = reader.rootName
+    let doctype = Prolog(document).spelledDoctype.map(InfosetItem.doctype)
+    items = (doctype.map { [$0] } ?? []) + reader.items
   }
 
   /// Says where another document first tells something else, or returns nil when it tells the same.
@@ -38,7 +38,7 @@ struct Infoset {
         return "/\(path.joined(separator: "/")): \(item) became \(other.items[index])"
       }
       switch item {
-      case .start(let name, _): path.append(name.localName)
+      case .start(let tag, _): path.append(tag)
       case .end: path.removeLast()
       default: break
       }

@@ -56,7 +56,12 @@ struct SetReport {
       }
   }
 
-  /// Whether every well-formed document was read and brought up to date, and at least 98 of 100 were written back equal.
+  /// The documents that were read, or as many of them.
+  func readDocuments(_ count: Int) -> [CorpusDocument] {
+    Array(verdicts.filter(\.verdict.wasRead).map(\.document).prefix(count))
+  }
+
+  /// Whether every well-formed document was read, brought up to date and written back equal.
   var isGood: Bool {
     let unread = verdicts.filter { document, verdict in
       switch verdict {
@@ -65,7 +70,7 @@ struct SetReport {
       default: false
       }
     }
-    return unread.isEmpty && updateFaults.isEmpty && read > 0 && equal * 100 >= read * 98
+    return unread.isEmpty && updateFaults.isEmpty && read > 0 && equal == read
   }
 
   private var read: Int { count(\.wasRead) }
