@@ -29,7 +29,12 @@ struct FoldedUpdateTests {
         let source = { DocumentSource(Array(document.utf8), linked.plan) }
         let folded = try manager.update(source(), by: changed, linked, .utf8, margin: margin, file: nil)
         let whole = try manager.update(source(), by: changed, linked, .utf8, margin: .max / 4, file: nil)
-        if folded != whole {
+        // Of items that are equal, another one may be the one that stays.
+        if folded != whole,
+          try folded.sorted() != whole.sorted()
+            || manager.objectToJSON(manager.xmlToObject(folded, as: ModelRecord.self))
+              != manager.objectToJSON(manager.xmlToObject(whole, as: ModelRecord.self))
+        {
           Issue.record(
             """
             seed \(seed)
