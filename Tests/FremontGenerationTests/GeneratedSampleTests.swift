@@ -101,7 +101,7 @@ struct GeneratedSampleTests {
   }
 
   @Test func aPaymentPasses() throws {
-    let factories = Pain00100103Definition.factories(amountValue: AmountValue.converter, flag: Flag.converter)
+    let factories = Pain00100103Definition.factories(flag: Flag.converter)
     try Self.payment.passes(Self.payment.manager(factories), CreditTransferDocument.self)
   }
 

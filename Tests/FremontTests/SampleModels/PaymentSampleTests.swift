@@ -18,8 +18,8 @@ struct PaymentSampleTests {
 
   @Test func readsAmountsAndChoices() throws {
     let order = try manager.xmlToObject(contentsOf: document, as: Payments.CreditTransferDocument.self).order
-    #expect(order.header.controlSum?.amount == 1620)
-    #expect(order.header.controlSum?.text == "1620.00")
+    #expect(order.header.created == Date(timeIntervalSince1970: 1_425_358_800))
+    #expect(order.header.controlSum == 1620)
     let batch = try #require(order.batches.first)
     #expect(batch.method == .transfer)
     #expect(batch.isBookedAsBatch == true)
@@ -30,7 +30,7 @@ struct PaymentSampleTests {
     #expect(batch.transfers.count == 2)
     guard case .instructed(let sent) = batch.transfers[0].amount else { throw CancellationError() }
     #expect(sent.currency == "EUR")
-    #expect(sent.value.amount == 120)
+    #expect(sent.value == 120)
     guard case .other(let account) = batch.transfers[0].creditorAccount?.identification else {
       throw CancellationError()
     }
@@ -48,9 +48,22 @@ struct PaymentSampleTests {
     #expect(try written == String(contentsOf: document, encoding: .utf8))
   }
 
+  /// An amount keeps its digits until it is another one, which has two decimals.
+  @Test func writesAmountsAsTheyWere() throws {
+    let xml = try String(contentsOf: document, encoding: .utf8).replacingOccurrences(of: ">120.00<", with: ">120.500<")
+    var order = try manager.xmlToObject(xml, as: Payments.CreditTransferDocument.self)
+    #expect(try manager.objectToXML(order, updating: xml) == xml)
+    guard case .instructed(var sent) = order.order.batches[0].transfers[0].amount else { throw CancellationError() }
+    #expect(sent.value == 120.5)
+    sent.value = 99
+    order.order.batches[0].transfers[0].amount = .instructed(sent)
+    #expect(
+      try manager.objectToXML(order, updating: xml) == xml.replacingOccurrences(of: ">120.500<", with: ">99.00<"))
+  }
+
   @Test func tellsWhatIsNoAmount() throws {
     let xml = try String(contentsOf: document, encoding: .utf8).replacingOccurrences(of: ">120.00<", with: ">plenty<")
     let failure = Fixture.failure { try manager.xmlToObject(xml, as: Payments.CreditTransferDocument.self) }
-    #expect(failure.contains("error: 'plenty' is no amount"))
+    #expect(failure.contains("error: 'plenty' is not a number"))
   }
 }

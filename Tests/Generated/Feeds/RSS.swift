@@ -4,6 +4,20 @@
 package import Foundation
 package import Fremont
 
+package enum Medium: String, ModelEnumeration, CaseIterable {
+  case image
+  case audio
+  case video
+  case document
+  case executable
+}
+
+package enum Expression: String, ModelEnumeration, CaseIterable {
+  case sample
+  case full
+  case nonstop
+}
+
 package struct DublinCore: ModelObject, Hashable, Sendable {
   package var title: String?
   package var creator: String?
@@ -147,9 +161,9 @@ package final class MediaContent: MediaDescription {
   package var url: String?
   package var fileSize: Int?
   package var type: String?
-  package var medium: String?
+  package var medium: Medium?
   package var isDefault: Bool?
-  package var expression: String?
+  package var expression: Expression?
   package var bitrate: Int?
   package var framerate: Decimal?
   package var samplingrate: Decimal?
@@ -355,6 +369,41 @@ package struct Place: ModelObject, Hashable, Sendable {
   }
 }
 
+package enum Weekday: String, ModelEnumeration, CaseIterable {
+  case monday
+  case tuesday
+  case wednesday
+  case thursday
+  case friday
+  case saturday
+  case sunday
+}
+
+package enum CloudProtocol: String, ModelEnumeration, CaseIterable {
+  case xmlRPC
+  case soap
+  case httpPost
+}
+
+package enum UpdatePeriod: String, ModelEnumeration, CaseIterable {
+  case hourly
+  case daily
+  case weekly
+  case monthly
+  case yearly
+}
+
+package enum ShowKind: String, ModelEnumeration, CaseIterable {
+  case episodic
+  case serial
+}
+
+package enum EpisodeKind: String, ModelEnumeration, CaseIterable {
+  case full
+  case trailer
+  case bonus
+}
+
 package struct RSS: ModelObject {
   package var version: String?
   package var language: String?
@@ -390,8 +439,8 @@ package struct Channel: ModelObject {
   package var copyright: String?
   package var managingEditor: String?
   package var webMaster: String?
-  package var published: String?
-  package var lastBuilt: String?
+  package var published: Date?
+  package var lastBuilt: Date?
   package var categories: [Category] = []
   package var generator: String?
   package var documentation: String?
@@ -400,8 +449,8 @@ package struct Channel: ModelObject {
   package var image: Image?
   package var rating: String?
   package var textInput: TextInput?
-  package var skippedHours: [Int]?
-  package var skippedDays: [String]?
+  package var skippedHours: [Int?]?
+  package var skippedDays: [Weekday?]?
   package var atomLinks: [AtomLink] = []
   package var podcast: PodcastShow?
   package var dublinCore: DublinCore?
@@ -418,8 +467,8 @@ package struct Channel: ModelObject {
     copyright: String? = nil,
     managingEditor: String? = nil,
     webMaster: String? = nil,
-    published: String? = nil,
-    lastBuilt: String? = nil,
+    published: Date? = nil,
+    lastBuilt: Date? = nil,
     categories: [Category] = [],
     generator: String? = nil,
     documentation: String? = nil,
@@ -428,8 +477,8 @@ package struct Channel: ModelObject {
     image: Image? = nil,
     rating: String? = nil,
     textInput: TextInput? = nil,
-    skippedHours: [Int]? = nil,
-    skippedDays: [String]? = nil,
+    skippedHours: [Int?]? = nil,
+    skippedDays: [Weekday?]? = nil,
     atomLinks: [AtomLink] = [],
     podcast: PodcastShow? = nil,
     dublinCore: DublinCore? = nil,
@@ -502,7 +551,7 @@ package struct Item: ModelObject {
   package var comments: String?
   package var enclosure: Enclosure?
   package var guid: Guid?
-  package var published: String?
+  package var published: Date?
   package var source: Source?
   package var content: String?
   package var body: XMLFragment?
@@ -526,7 +575,7 @@ package struct Item: ModelObject {
     comments: String? = nil,
     enclosure: Enclosure? = nil,
     guid: Guid? = nil,
-    published: String? = nil,
+    published: Date? = nil,
     source: Source? = nil,
     content: String? = nil,
     body: XMLFragment? = nil,
@@ -612,7 +661,7 @@ package struct Cloud: ModelObject, Hashable, Sendable {
   package var port: Int?
   package var path: String?
   package var procedure: String?
-  package var `protocol`: String?
+  package var `protocol`: CloudProtocol?
   /// What the document has beyond the definition.
   package var unknown = UnknownContent()
 
@@ -621,7 +670,7 @@ package struct Cloud: ModelObject, Hashable, Sendable {
     port: Int? = nil,
     path: String? = nil,
     procedure: String? = nil,
-    `protocol`: String? = nil,
+    `protocol`: CloudProtocol? = nil,
     unknown: UnknownContent = UnknownContent()
   ) {
     self.domain = domain
@@ -714,14 +763,14 @@ package struct TextInput: ModelObject, Hashable, Sendable {
 
 package struct Enclosure: ModelObject, Hashable, Sendable {
   package var url: String?
-  package var length: String?
+  package var length: Int?
   package var type: String?
   /// What the document has beyond the definition.
   package var unknown = UnknownContent()
 
   package init(
     url: String? = nil,
-    length: String? = nil,
+    length: Int? = nil,
     type: String? = nil,
     unknown: UnknownContent = UnknownContent()
   ) {
@@ -836,14 +885,14 @@ package struct RDFLink: ModelObject, Hashable, Sendable {
 }
 
 package struct Syndication: ModelObject, Hashable, Sendable {
-  package var period: String?
+  package var period: UpdatePeriod?
   package var frequency: Int?
   package var base: String?
   /// What the document has beyond the definition.
   package var unknown = UnknownContent()
 
   package init(
-    period: String? = nil,
+    period: UpdatePeriod? = nil,
     frequency: Int? = nil,
     base: String? = nil,
     unknown: UnknownContent = UnknownContent()
@@ -868,8 +917,8 @@ package class Podcast: ModelObject {
   package var summary: String?
   package var author: String?
   package var image: PodcastImage?
-  package var block: String?
-  package var explicit: String?
+  package var isBlocked: Bool?
+  package var isExplicit: Bool?
   package var keywords: String?
   /// What the document has beyond the definition.
   package var unknown = UnknownContent()
@@ -883,8 +932,8 @@ package class Podcast: ModelObject {
       Mapped("summary", \.summary)
       Mapped("author", \.author)
       Mapped("image", \.image)
-      Mapped("block", \.block)
-      Mapped("explicit", \.explicit)
+      Mapped("isBlocked", \.isBlocked)
+      Mapped("isExplicit", \.isExplicit)
       Mapped("keywords", \.keywords)
       Mapped(unknown: \.unknown)
     }
@@ -892,8 +941,8 @@ package class Podcast: ModelObject {
 }
 
 package final class PodcastShow: Podcast {
-  package var type: String?
-  package var isComplete: String?
+  package var type: ShowKind?
+  package var isComplete: Bool?
   package var newAddress: String?
   package var ownerName: String?
   package var ownerEmail: String?
@@ -915,9 +964,9 @@ package final class PodcastShow: Podcast {
 
 package final class PodcastEpisode: Podcast {
   package var duration: String?
-  package var isClosedCaptioned: String?
+  package var isClosedCaptioned: Bool?
   package var order: Int?
-  package var kind: String?
+  package var kind: EpisodeKind?
   package var season: Int?
   package var episode: Int?
   package var oldCategories: [PodcastCategory] = []

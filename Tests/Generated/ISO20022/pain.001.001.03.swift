@@ -79,7 +79,7 @@ package struct ExecutionDate: ModelObject, Hashable, Sendable {
   }
 }
 
-package struct CreditTransfer: ModelObject {
+package struct CreditTransfer: ModelObject, Hashable, Sendable {
   package var instructionID: String?
   package var endToEndID: String
   package var type: PaymentType?
@@ -93,7 +93,7 @@ package struct CreditTransfer: ModelObject {
   /// What the document has beyond the definition.
   package var unknown = UnknownContent()
 
-  package enum AmountChoice: ModelChoice {
+  package enum AmountChoice: ModelChoice, Hashable, Sendable {
     case instdAmt(Amount)
     case eqvtAmt(EquivalentAmount)
 
@@ -158,7 +158,7 @@ package struct CreditTransfer: ModelObject {
   }
 }
 
-package struct EquivalentAmount: ModelObject {
+package struct EquivalentAmount: ModelObject, Hashable, Sendable {
   package var amount: Amount
   package var currencyOfTransfer: String
   /// What the document has beyond the definition.
@@ -197,20 +197,27 @@ package enum PaymentMethod: String, ModelEnumeration, CaseIterable {
   case directDebit
 }
 
-package struct OrderHeader: ModelObject {
+package enum SequenceType: String, ModelEnumeration, CaseIterable {
+  case first
+  case recurring
+  case final
+  case single
+}
+
+package struct OrderHeader: ModelObject, Hashable, Sendable {
   package var messageID: String
-  package var created: String
+  package var created: Date
   package var transactionCount: Int?
-  package var controlSum: AmountValue?
+  package var controlSum: Decimal?
   package var initiator: Party?
   /// What the document has beyond the definition.
   package var unknown = UnknownContent()
 
   package init(
     messageID: String,
-    created: String,
+    created: Date,
     transactionCount: Int? = nil,
-    controlSum: AmountValue? = nil,
+    controlSum: Decimal? = nil,
     initiator: Party? = nil,
     unknown: UnknownContent = UnknownContent()
   ) {
@@ -244,14 +251,14 @@ package struct OrderHeader: ModelObject {
 package struct PaymentType: ModelObject, Hashable, Sendable {
   package var serviceLevel: Code?
   package var localInstrument: Code?
-  package var sequence: String?
+  package var sequence: SequenceType?
   /// What the document has beyond the definition.
   package var unknown = UnknownContent()
 
   package init(
     serviceLevel: Code? = nil,
     localInstrument: Code? = nil,
-    sequence: String? = nil,
+    sequence: SequenceType? = nil,
     unknown: UnknownContent = UnknownContent()
   ) {
     self.serviceLevel = serviceLevel
@@ -273,7 +280,7 @@ package class Batch: ModelObject {
   package var method: PaymentMethod?
   package var isBookedAsBatch: Flag?
   package var transactionCount: Int?
-  package var controlSum: AmountValue?
+  package var controlSum: Decimal?
   package var type: PaymentType?
   package var charges: ChargeBearer?
   /// What the document has beyond the definition.
@@ -295,13 +302,13 @@ package class Batch: ModelObject {
   }
 }
 
-package struct Amount: ModelObject {
+package struct Amount: ModelObject, Hashable, Sendable {
   package var currency: String
-  package var value: AmountValue?
+  package var value: Decimal?
   /// What the document has beyond the definition.
   package var unknown = UnknownContent()
 
-  package init(currency: String, value: AmountValue? = nil, unknown: UnknownContent = UnknownContent()) {
+  package init(currency: String, value: Decimal? = nil, unknown: UnknownContent = UnknownContent()) {
     self.currency = currency
     self.value = value
     self.unknown = unknown
@@ -671,14 +678,13 @@ package struct RemittanceReference: ModelObject, Hashable, Sendable {
 /// What a manager needs for the documents of pain.001.001.03.model.xml.
 package enum Pain00100103Definition {
   /// The types of the definition, with the converters of those that are no part of it.
-  package static func factories(amountValue: ModelConverter<AmountValue>, flag: ModelConverter<Flag>) -> FactoryTable {
+  package static func factories(flag: ModelConverter<Flag>) -> FactoryTable {
     var table = FactoryTable([
       Amount.self, Address.self, Party.self, Organisation.self, Person.self, Identifier.self, Code.self,
       Role.self, Account.self, Bank.self, Remittance.self, RemittanceReference.self, OrderHeader.self,
       PaymentType.self, Batch.self, CreditTransferDocument.self, CreditTransferOrder.self,
       CreditTransferBatch.self, ExecutionDate.self, CreditTransfer.self, EquivalentAmount.self,
     ])
-    table.register(amountValue, named: "AmountValue")
     table.register(flag, named: "Flag")
     return table
   }

@@ -20,6 +20,23 @@ package enum RevisionStatus: String, ModelEnumeration, CaseIterable {
   case final
 }
 
+package enum MediaKind: String, ModelEnumeration, CaseIterable {
+  case image
+  case video
+  case audio
+  case application
+}
+
+package enum TableRules: String, ModelEnumeration, CaseIterable {
+  case noneItem = "none"
+  case groups
+  case rows
+  case cols
+  case colgroups
+  case rowgroups
+  case all
+}
+
 package struct Page: ModelObject {
   package var kind: PageKind?
   package var id: String
@@ -527,7 +544,7 @@ package final class Screen: Block {
 }
 
 package final class Picture: Block {
-  package var kind: String?
+  package var kind: MediaKind?
   package var source: String?
   package var mime: String?
   package var width: Int?
@@ -549,7 +566,7 @@ package final class Picture: Block {
 }
 
 package final class Table: Block {
-  package var rules: String?
+  package var rules: TableRules?
   package var frame: String?
   package var rows: [Row] = []
 
@@ -795,7 +812,7 @@ package final class MediaText: Phrase {
 }
 
 package final class InlineMedia: Phrase {
-  package var kind: String?
+  package var kind: MediaKind?
   package var source: String?
   package var width: Int?
   package var height: Int?

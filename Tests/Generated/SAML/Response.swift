@@ -323,6 +323,13 @@ package final class BooleanValue: AttributeValue {
   }
 }
 
+package enum Comparison: String, ModelEnumeration, CaseIterable {
+  case exact
+  case minimum
+  case maximum
+  case better
+}
+
 package class Message: ModelObject {
   package var id = ""
   package var issued: Date?
@@ -406,7 +413,7 @@ package final class AuthnRequest: Message {
   package var binding: String?
   package var answerTo: String?
   package var policy: NamePolicy?
-  package var comparison: String?
+  package var comparison: Comparison?
   package var contextClass: String?
 
   package override init() { super.init() }
@@ -718,6 +725,13 @@ package enum ResponseDefinition {
              xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol"
              unknown="KEEP" names="Pascal" dateFormat="xs:dateTime" booleanFormat="true/false">
 
+        <ModelEnum enumName="Comparison">
+          <ModelEnumItem name="exact"/>
+          <ModelEnumItem name="minimum"/>
+          <ModelEnumItem name="maximum"/>
+          <ModelEnumItem name="better"/>
+        </ModelEnum>
+
         <!-- What every message begins with. -->
 
         <ModelClass className="Message">
@@ -755,7 +769,7 @@ package enum ResponseDefinition {
           <ModelProperty propertyName="binding" xmlName="@ProtocolBinding"/>
           <ModelProperty propertyName="answerTo" xmlName="@AssertionConsumerServiceURL"/>
           <ModelProperty propertyName="policy" dataType="UDC" typeName="NamePolicy" xmlName="samlp:NameIDPolicy"/>
-          <ModelProperty propertyName="comparison" xmlName="samlp:RequestedAuthnContext/@Comparison"/>
+          <ModelProperty propertyName="comparison" dataType="ENUM" typeName="Comparison" xmlName="samlp:RequestedAuthnContext/@Comparison"/>
           <ModelProperty propertyName="contextClass"
                          xmlName="samlp:RequestedAuthnContext/saml:AuthnContextClassRef" formatString="preserve"/>
         </ModelClass>

@@ -5,7 +5,7 @@ import Fremont
 struct AtomEntry: ModelObject, FeedItem {
   var title: AtomText?
   var links: [AtomLink] = []
-  var published: String?
+  var published: Date?
   var updated: Date?
   var unknown = UnknownContent()
 
@@ -26,6 +26,6 @@ struct AtomEntry: ModelObject, FeedItem {
   var article: Article {
     let page = links.first { ($0.relation ?? "alternate") == "alternate" } ?? links.first
     return Article(
-      title: title?.plainText ?? "untitled", date: published ?? updated?.ISO8601Format(), link: page?.href)
+      title: title?.plainText ?? "untitled", date: (published ?? updated)?.ISO8601Format(), link: page?.href)
   }
 }

@@ -1,10 +1,11 @@
+import Foundation
 import Fremont
 
 /// An item of an RSS feed, of which the reader shows little.
 struct RSSItem: ModelObject, FeedItem {
   var title: String?
   var link: String?
-  var published: String?
+  var published: Date?
   var dublinCore: RecordValue?
   var unknown = UnknownContent()
 
@@ -23,6 +24,6 @@ struct RSSItem: ModelObject, FeedItem {
   }
 
   var article: Article {
-    Article(title: title ?? "untitled", date: published ?? dublinCore?["date"]?.string, link: link)
+    Article(title: title ?? "untitled", date: published?.ISO8601Format() ?? dublinCore?["date"]?.string, link: link)
   }
 }

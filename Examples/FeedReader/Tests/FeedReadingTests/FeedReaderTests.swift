@@ -25,7 +25,7 @@ struct FeedReaderTests {
     let articles = try await articles(sample: "Atom.xml")
     #expect(
       articles == [
-        Article(title: "Fog & more fog", date: "2015-03-02T19:00:00.50+01:00", link: "/fog"),
+        Article(title: "Fog & more fog", date: "2015-03-02T18:00:00Z", link: "/fog"),
         Article(title: "Sun", date: "2015-03-03T06:00:00Z"),
       ])
   }
@@ -41,7 +41,7 @@ struct FeedReaderTests {
       }
       return try #require(first)
     }
-    #expect(first == Article(title: "Item 1", date: "Sat, 1 Mar 2025 12:00 GMT", link: "https://example.org/1"))
+    #expect(first == Article(title: "Item 1", date: "2025-03-01T12:00:00Z", link: "https://example.org/1"))
     #expect(served < 10_000)
   }
 

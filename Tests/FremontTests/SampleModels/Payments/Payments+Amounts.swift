@@ -4,7 +4,7 @@ import Fremont
 extension Payments {
   struct Amount: ModelObject, Hashable {
     var currency = ""
-    var value = Money.zero
+    var value = Decimal.zero
     var unknown = UnknownContent()
 
     static let factory = TypeFactory(Amount.init) {
@@ -30,7 +30,7 @@ extension Payments {
   struct PaymentType: ModelObject, Hashable {
     var serviceLevel: Code?
     var localInstrument: Code?
-    var sequence: String?
+    var sequence: SequenceType?
     var unknown = UnknownContent()
 
     static let factory = TypeFactory(PaymentType.init) {

@@ -39,6 +39,11 @@ extension Payments {
     case debtor, creditor, shared, serviceLevel
   }
 
+  /// Which of a series of payments it is.
+  enum SequenceType: String, ModelEnumeration, CaseIterable {
+    case first, recurring, final, single
+  }
+
   enum PaymentMethod: String, ModelEnumeration, CaseIterable {
     case transfer, transferAdvice, cheque, directDebit
   }
@@ -49,8 +54,8 @@ extension Payments {
       CreditTransfer.self, Amount.self, EquivalentAmount.self, PaymentType.self, Code.self, ExecutionDate.self,
       Remittance.self, RemittanceReference.self, Party.self, Address.self, Organisation.self, Person.self,
       Identifier.self, Account.self, Bank.self, ChargeBearer.self, PaymentMethod.self,
+      SequenceType.self,
     ])
-    factories.register(Money.converter, named: "AmountValue")
     factories.register(flag, named: "Flag")
     return factories
   }

@@ -30,9 +30,9 @@ extension Payments {
 
   struct OrderHeader: ModelObject, Hashable {
     var messageID = ""
-    var created = ""
+    var created = Date.distantPast
     var transactionCount: Int?
-    var controlSum: Money?
+    var controlSum: Decimal?
     var initiator: Party?
     var unknown = UnknownContent()
 
@@ -52,7 +52,7 @@ extension Payments {
     var method: PaymentMethod?
     var isBookedAsBatch: Bool?
     var transactionCount: Int?
-    var controlSum: Money?
+    var controlSum: Decimal?
     var type: PaymentType?
     var charges: ChargeBearer?
     var execution: ExecutionDate?
