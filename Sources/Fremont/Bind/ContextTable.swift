@@ -23,7 +23,7 @@ struct ContextTable {
   init(_ rows: [Row], _ plan: Plan) {
     self.plan = plan
     var rows = rows
-    var named: [String: [Int]] = [:]
+    var named: [UnsafePointer<UInt8>: [Int]] = [:]
     for index in rows.indices {
       guard let name = rows[index].name else { continue }
       rows[index].entry.name = name.isAny ? plan.anyName : plan.names.intern(name.local)
@@ -46,7 +46,7 @@ struct ContextTable {
         terms.conditions.append(Self.condition(predicate, plan))
         rows[index].terms = terms
       }
-      if rows[index].entry.place == .element { named[name.local, default: []].append(index) }
+      if rows[index].entry.place == .element { named[rows[index].entry.name, default: []].append(index) }
     }
     // Of several entries for one local name those come first that ask for more.
     let positions = Self.positions(rows)
@@ -59,16 +59,16 @@ struct ContextTable {
         rows[index].terms?.next = position + 1 < sorted.count ? positions[sorted[position + 1]] : -1
       }
     }
-    var firsts: [String: Int] = [:]
-    for (local, indices) in named {
+    var firsts: [UnsafePointer<UInt8>: Int] = [:]
+    for (name, indices) in named {
       let sorted = indices.sorted { (Self.rank(rows[$0]), $0) < (Self.rank(rows[$1]), $1) }
-      firsts[local] = sorted.first.map { positions[$0] }
+      firsts[name] = sorted.first.map { positions[$0] }
     }
     self.firsts = firsts
     for row in rows {
       var entry = row.entry
       if var terms = row.terms {
-        let isAlone = row.name.map { named[$0.local]?.count == 1 } ?? false
+        let isAlone = row.name != nil && named[row.entry.name]?.count == 1
         terms.isPlainItem = isAlone && terms.onlyCounts && entry.reference == nil
         terms.isPlainKept =
           isAlone && terms.onlyKeepsItsPlace && entry.reference == nil && entry.context.pointee.kind == .text
@@ -84,7 +84,7 @@ struct ContextTable {
   }
 
   /// For each local name the element that is tried first.
-  private var firsts: [String: Int] = [:]
+  private var firsts: [UnsafePointer<UInt8>: Int] = [:]
 
   /// Puts the table into a context.
   func install(in context: UnsafeMutablePointer<PlanContext>) {
@@ -102,12 +102,12 @@ struct ContextTable {
     let names = UnsafeMutableBufferPointer<UnsafePointer<UInt8>>.allocate(capacity: max(elements.count, 1))
     _ = names.initialize(from: elements.map(\.name))
     context.pointee.elementNames = names.baseAddress
-    context.pointee.anyElement = firsts["*"] ?? -1
+    context.pointee.anyElement = firsts[plan.anyName] ?? -1
     context.pointee.anyAttribute = attributes.firstIndex { $0.name == plan.anyName } ?? -1
     context.pointee.nameEntry = nameEntry.map { plan.own($0.row) }
     let hasChains = firsts.count < elements.count
     if elements.count > 8 || hasChains {
-      context.pointee.index = PlanIndex(firsts.map { (plan.names.intern($0.key), $0.value) })
+      context.pointee.index = PlanIndex(firsts.map { ($0.key, $0.value) })
     }
     if attributes.count > 8 {
       context.pointee.attributeIndex = PlanIndex(attributes.enumerated().map { ($1.name, $0) })

@@ -3,7 +3,7 @@ extension Linker {
   func location(of member: LinkMember, _ modelClass: ModelClass?, isByName: Bool) -> LinkLocation {
     let rule = member.rule
     if !layout.hasPlaces {
-      let names = layout.keys(of: rule, member.key).map { PlanName(local: $0, namespace: .any) }
+      let names = layout.keys(of: rule, member.key).map { PlanName(local: $0, namespace: .any, isKey: true) }
       return LinkLocation(
         path: names.dropLast(), leaf: names.last ?? PlanName(local: "", namespace: .any), place: .element)
     }

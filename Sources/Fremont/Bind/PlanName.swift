@@ -45,6 +45,9 @@ struct PlanName: Hashable {
     return ExpandedName(namespace: "", local: local)
   }
 
+  /// Whether it is a key as it stands, so that `*` is a key like any other.
+  var isKey = false
+
   /// Whether it stands for every name.
-  var isAny: Bool { local == "*" }
+  var isAny: Bool { local == "*" && !isKey }
 }

@@ -32,7 +32,9 @@ struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
     let frame = session.top
     if !session.isSkipping, let elements = frame.pointee.context.pointee.elements {
       let expected = frame.pointee.expected
-      if expected < frame.pointee.context.pointee.elementCount, Self.equals(elements[expected].name, key) {
+      if expected < frame.pointee.context.pointee.elementCount, elements[expected].name != plan.anyName,
+        Self.equals(elements[expected].name, key)
+      {
         return elements[expected].name
       }
     }

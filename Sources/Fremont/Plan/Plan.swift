@@ -77,7 +77,7 @@ final class Plan: @unchecked Sendable {
     xsiNamespace = names.intern(Self.schemaInstance)
     nilName = names.intern("nil")
     typeAttribute = names.intern("type")
-    anyName = names.intern("*")
+    anyName = names.any
     typeName = names.intern("$type")
     kindName = names.intern("$kind")
     tagName = names.intern("$tag")

@@ -9,7 +9,18 @@ final class NameDictionary: @unchecked Sendable {
   private var matches: [UnsafePointer<UInt8>: UnsafePointer<UInt8>?] = [:]
   private var matchOfNone: UnsafePointer<UInt8>?
 
+  /// The name that stands for all names: the C string `*`, which equals no name that is interned, `*` neither.
+  let any: UnsafePointer<UInt8>
+
+  init() {
+    let any = UnsafeMutablePointer<UInt8>.allocate(capacity: 2)
+    any.initialize(to: UInt8(ascii: "*"))
+    (any + 1).initialize(to: 0)
+    self.any = UnsafePointer(any)
+  }
+
   deinit {
+    any.deallocate()
     for name in names.values { name.deallocate() }
   }
 

@@ -36,6 +36,35 @@ struct JSONKeyTests {
       json == #"{"open":{"$$$xml":"x","$ref":"r","$$type":"t"},"fixed":{"$$type":"a","$$$xml":"b"}}"#)
     #expect(try manager().jsonToObject(json, as: ModelRecord.self) == record)
   }
+
+  /// An asterisk stands for all names in XML alone.
+  @Test func anAsteriskIsAKeyLikeAnyOther() throws {
+    let mapping = try Mapping(
+      """
+      <ModelProperty propertyName="fixed" dataType="DICTIONARY" xmlName="fixed">
+        <ModelDictionaryElement key="*" dataType="STRING" xmlName="a"/>
+        <ModelDictionaryElement key="b" dataType="STRING" xmlName="b"/></ModelProperty>
+      <ModelProperty propertyName="open" dataType="DICTIONARY" xmlName="open">
+        <ModelDictionaryElement dataType="STRING" xmlName="e" keyXMLName="@k"/>
+        <ModelDictionaryElement key="*" dataType="NUMBER" xmlName="n"/></ModelProperty>
+      <ModelProperty propertyName="*" dataType="STRING" xmlName="z"/>
+      <ModelProperty propertyName="word" dataType="STRING" xmlName="word" jsonName="way/*"/>
+      """)
+    let manager = mapping.manager
+    let json = #"{"fixed":{"*":"1","b":"2"},"open":{"*":3,"c":"d"},"*":"v","way":{"*":"w"}}"#
+    let record = try manager.jsonToObject(json, as: ModelRecord.self)
+    #expect(record["fixed"] == ["*": "1", "b": "2"] && record["open"] == ["*": 3, "c": "d"])
+    #expect(record["*"] == "v" && record["word"] == "w")
+    let written: String = try manager.objectToJSON(record, layout: .compact)
+    #expect(
+      try written.count == json.count && manager.jsonToObject(written, as: ModelRecord.self) == record, "\(written)")
+    let more = #"{"k":"1","fixed":{"k":"1","*":"1","b":"2"},"open":{"*":3,"c":"d"},"*":"v","way":{"*":"w","k":"x"}}"#
+    #expect(try manager.jsonToObject(more, as: ModelRecord.self) == record)
+    #expect(try manager.xmlToObject(manager.objectToXML(record) as String, as: ModelRecord.self) == record)
+    let list: [UInt8] = try manager.objectToPropertyList(record, as: .binary)
+    #expect(try manager.propertyListToObject(list, as: ModelRecord.self) == record)
+    #expect(try manager.unarchive(manager.archive(record), as: ModelRecord.self) == record)
+  }
 }
 
 /// Errors of JSON speak of keys.
