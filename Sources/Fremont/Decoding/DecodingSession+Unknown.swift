@@ -146,15 +146,16 @@ extension DecodingSession {
     let index = Int(frame.pointee.kept)
     endKnown(index)
     if frames.count == 1 {
-      kept[index].content.prolog = kept[0].content.prolog
-      kept[index].content.origin.source = source
+      if kept[0].hasContent { kept[index].content.prolog = kept[0].content.prolog }
+      if source != nil { kept[index].content.origin.source = source }
     }
-    if kept[index].content.isEmpty, kept[index].content.origin.source == nil { return }
+    if !kept[index].hasContent { return }
+    let content = kept[index].takeContent()
+    if content.isEmpty, content.origin.source == nil { return }
     let storage = frame.pointee.storage
     withUnsafeTemporaryAllocation(of: UnknownContent.self, capacity: 1) { memory in
       guard let memory = memory.baseAddress else { return }
-      memory.initialize(to: kept[index].content)
-      kept[index].content = UnknownContent()
+      memory.initialize(to: content)
       keeper.take?(storage, UnsafeMutableRawPointer(memory))
     }
   }
@@ -164,14 +165,16 @@ extension DecodingSession {
     let outer = (frame - 1).pointee.kept
     let isHandedOn = outer >= 0 && frame.pointee.context.pointee.keeper == nil
     if isHandedOn { endKnown(Int(frame.pointee.kept), isList: frame.pointee.context.pointee.kind == .list) }
-    let last = kept.removeLast()
+    var last = kept.removeLast()
     knownChildren.truncate(to: last.firstKnown)
-    if !isHandedOn || last.content.isEmpty && key == nil { return }
+    if !isHandedOn || !last.hasContent && key == nil { return }
+    let content = last.takeContent()
+    if content.isEmpty, key == nil { return }
     let index = Int(outer)
     listKnown(index)
     guard case .known(let step, _, _)? = kept[index].content.children.last else { return }
     kept[index].content.children[kept[index].content.children.count - 1] = .known(
-      step, key: key, last.content.isEmpty ? nil : UnknownContent.Inside(last.content))
+      step, key: key, content.isEmpty ? nil : UnknownContent.Inside(content))
   }
 
   /// The key of a pair, in whose order the pairs are written back.

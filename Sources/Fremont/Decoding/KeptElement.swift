@@ -11,13 +11,43 @@ struct KeptElement {
     var isOuter = false
 
     var step: StepPath { isOuter ? terms.pointee.outerStep : terms.pointee.step }
+
+    /// The index of the step, where it is that alone; -1: it is not.
+    var onlyStep: Int32 { isOuter ? -1 : terms.pointee.step.only }
   }
 
-  /// What there is to write back, but for the known children that came last.
-  var content = UnknownContent()
+  /// What there is to write back, but for the known children that came last; it is made when there is something.
+  var content: UnknownContent {
+    get { made ?? UnknownContent() }
+    _modify {
+      var content = made ?? UnknownContent()
+      made = nil
+      defer { made = content }
+      yield &content
+    }
+  }
 
-  /// Where these begin among those of all open elements.
+  private var made: UnknownContent?
+
+  /// Where the known children that came last begin among those of all open elements.
   let firstKnown: Int
+
+  init(firstKnown: Int) { self.firstKnown = firstKnown }
+
+  /// Whether there may be something to write back.
+  var hasContent: Bool { made != nil }
+
+  /// Whether there is no child, but for the known ones that came last.
+  var isChildless: Bool { made?.children.isEmpty ?? true }
+
+  /// Whether a known child stands among what is unknown.
+  var hasKnown: Bool { made?.children.contains { $0.markup == nil } ?? false }
+
+  /// Hands the content over.
+  mutating func takeContent() -> UnknownContent {
+    defer { made = nil }
+    return made ?? UnknownContent()
+  }
 }
 
 extension DecodingSession {
@@ -60,7 +90,7 @@ extension DecodingSession {
   mutating func keepKnown(_ terms: UnsafeMutablePointer<EntryTerms>, in frame: UnsafeMutablePointer<Frame>) {
     if !terms.pointee.outerStep.isEmpty, (frame - 1).pointee.kept >= 0 {
       let (index, outer) = (Int(frame.pointee.kept), Int((frame - 1).pointee.kept))
-      let isFirst = knownChildren.count == kept[index].firstKnown && kept[index].content.children.isEmpty
+      let isFirst = knownChildren.count == kept[index].firstKnown && !kept[index].hasKnown
       // Only what is inside a wrapper tells by which of several it is written.
       if isFirst, knownChildren.count > kept[outer].firstKnown {
         knownChildren.top.pointee = KeptElement.Known(terms: terms, isOuter: true)
@@ -75,7 +105,7 @@ extension DecodingSession {
     guard index >= 0 else { return }
     if knownChildren.count > kept[index].firstKnown {
       knownChildren.pop()
-    } else if case .known? = kept[index].content.children.last {
+    } else if kept[index].hasContent, case .known? = kept[index].content.children.last {
       kept[index].content.children.removeLast()
     }
   }
@@ -94,7 +124,7 @@ extension DecodingSession {
   mutating func endKnown(_ index: Int, isList: Bool = false) {
     let first = kept[index].firstKnown
     // The items of a list have their order without help.
-    if kept[index].content.children.isEmpty, isList || isInOrder(from: first) {
+    if kept[index].isChildless, isList || isInOrder(from: first) {
       return knownChildren.truncate(to: first)
     }
     listKnown(index)
@@ -107,6 +137,11 @@ extension DecodingSession {
     for index in first + 1..<knownChildren.count {
       let (last, next) = (knownChildren[index - 1], knownChildren[index])
       if last.pointee.terms == next.pointee.terms, last.pointee.isOuter == next.pointee.isOuter { continue }
+      let (former, latter) = (last.pointee.onlyStep, next.pointee.onlyStep)
+      if former >= 0, latter >= 0 {
+        if latter < former { return false }
+        continue
+      }
       if next.pointee.step.precedes(last.pointee.step) { return false }
     }
     return true

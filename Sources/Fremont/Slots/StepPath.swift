@@ -19,6 +19,9 @@ struct StepPath: Sendable, Hashable {
 
   var isEmpty: Bool { first == nil }
 
+  /// The index, where there is one and no other; -1: there are more, or none.
+  var only: Int32 { rest == nil ? first ?? -1 : -1 }
+
   /// The path without its outermost index.
   var inner: StepPath { StepPath(indices: rest ?? []) }
 

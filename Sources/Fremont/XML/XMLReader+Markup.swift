@@ -5,7 +5,8 @@ extension XMLReader {
   static func enter(
     _ document: UnsafeMutablePointer<OpenDocument>, _ tag: XMLStartTag
   ) -> NamespaceScope? {
-    let outer = document.pointee.session.capture == .nothing ? document.pointee.scope : nil
+    let isNeeded = tag.declarationCount > 0 && document.pointee.session.capture == .nothing
+    let outer = isNeeded ? document.pointee.scope : nil
     document.pointee.scope.start(tag.declarations, count: tag.declarationCount)
     return outer
   }
@@ -19,14 +20,14 @@ extension XMLReader {
       // What is written back in place stands among the declarations of the plan.
       let plan = document.pointee.session.plan
       let around = document.pointee.session.top.pointee.entry?.pointee.defaultNamespace
-      let declarations = (outer ?? NamespaceScope()).current
+      let declarations = (outer ?? document.pointee.scope).current
       let isDefaultKnown = around != nil && declarations.contains { $0.prefix == nil && $0.uri == around }
       let needed = declarations.filter { declaration in
         guard let prefix = declaration.prefix else { return declaration.uri != around }
         return declaration.uri.map { plan.prefixes[String(cString: $0)] != String(cString: prefix) } ?? true
       }
       document.pointee.markup.begin(in: needed, isDefaultKnown: isDefaultKnown)
-    case .element, .nothing: document.pointee.markup.begin(in: outer ?? NamespaceScope())
+    case .element, .nothing: document.pointee.markup.begin(in: outer ?? document.pointee.scope)
     }
   }
 
