@@ -20,6 +20,9 @@ struct ContextDraft {
     /// The demand that the value satisfies; nil: none.
     var demand: Int?
 
+    /// How texts are told from those of alternatives; nil: they are not.
+    var kinds: Linker.KindReading?
+
     /// The item of `steps` that writes the value, and the steps inside that, where it is spread.
     var step: Int
     var innerSteps: [Int] = []

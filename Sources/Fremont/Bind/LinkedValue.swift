@@ -14,4 +14,7 @@ struct LinkedValue {
 
   /// In which forms the text is read and written; nil: as those of the data type.
   var forms: ValueForms?
+
+  /// How texts are told from those of alternatives; nil: they are not.
+  var kinds: Linker.KindReading?
 }

@@ -121,7 +121,8 @@ extension Linker {
     entry.discriminator = location.discriminator
     draft.bindings.append(
       ContextDraft.Binding(
-        path: location.path, leaf: location.leaf, entry: entry, terms: terms, step: draft.steps.count))
+        path: location.path, leaf: location.leaf, entry: entry, terms: terms, kinds: value.kinds,
+        step: draft.steps.count))
     setTags(&entry, member, location)
     draft.steps.append(
       ContextDraft.Step(

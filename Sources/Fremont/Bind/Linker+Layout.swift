@@ -4,6 +4,7 @@ extension Linker {
     var draft = draft
     mergeTexts(&draft)
     setRivals(&draft)
+    tellTextsApart(&draft)
     reserveNames(draft)
     let chains = laySteps(draft.steps, into: draft.context)
     layTables(draft, chains)

@@ -89,7 +89,8 @@ extension Linker {
       standard: standard,
       preservesWhitespace: format.preservesWhitespace,
       usesCDATA: layout.hasPlaces && textPlace != .attribute && format.usesCDATA,
-      forms: layout.forms(of: rule, format)
+      forms: layout.forms(of: rule, format),
+      kinds: member.value >= 0 ? kindReading(rule, format) : nil
     )
   }
 

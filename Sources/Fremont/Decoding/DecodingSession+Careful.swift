@@ -81,7 +81,9 @@ extension DecodingSession {
     guard let found = attributes.value(of: condition.name, condition.namespace) else {
       return condition.acceptsAbsence || condition.isDiscriminator && isNil(attributes)
     }
-    if isEqual(found, condition.value, condition.valueNamespace, condition) { return true }
+    if isEqual(found, condition.value, condition.valueNamespace, condition) {
+      return condition.reads?(valueText) ?? true
+    }
     if condition.name == plan.kindName { return isNil(attributes) }
     guard isFormer else { return false }
     for former in condition.formerValues where isEqual(found, former.text, former.namespace, condition) { return true }

@@ -102,6 +102,9 @@ struct DecodingSession: ~Copyable {
   /// The instances that have no parent yet.
   var orphans: [Orphan] = []
 
+  /// The text of the element that starts next, in formats that know it then.
+  var valueText = Text(start: nil, count: 0)
+
   /// The number of open elements inside the one that nobody asked for, with it; 0 when there is none.
   var skipped = 0
 

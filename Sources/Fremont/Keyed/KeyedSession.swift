@@ -118,6 +118,7 @@ struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
     _ name: Name, _ kind: KeyedKind, _ text: Text, _ place: DocumentPlace, _ type: Text?
   ) -> Bool {
     let wasSkipping = session.isSkipping
+    session.valueText = text
     tell(name, kind, place, type)
     if wasSkipping || session.isSkipping || session.isStopped { return false }
     var endsPair = false

@@ -7,6 +7,12 @@ struct PlanCondition {
   /// The value that it must have.
   var value: UnsafeBufferPointer<UInt8>
 
+  /// Whether a text can be the value.
+  typealias Reads = @Sendable (_ text: UnsafeBufferPointer<UInt8>) -> Bool
+
+  /// Whether the text of the element can be the value, where other entries take texts of its kind; nil: every text can.
+  var reads: Reads?
+
   /// The value as messages show it; nil: as it is.
   var shownValue: String?
 

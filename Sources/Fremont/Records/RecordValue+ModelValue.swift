@@ -31,7 +31,7 @@ extension RecordValue: ModelValue {
     case .boolean: scalar(Bool.typedValueType, format, RecordValue.boolean, \.boolean)
     case .date: scalar(Date.typedValueType, format, RecordValue.date, \.date)
     case .data: scalar(Data.typedValueType, format, RecordValue.data, \.data)
-    case .enumeration: scalar(String.typedValueType, format, RecordValue.enumeration, \.string)
+    case .enumeration(let table): enumeration(table, format)
     case .custom:
       scalar(String.typedValueType, format, as: ValueFormat(.string(.preserved)), RecordValue.string) {
         if case .string(let value) = $0 { value } else { nil }
@@ -71,6 +71,19 @@ extension RecordValue: ModelValue {
         return try write(value, &output)
       },
       fits: { value in unwrap(value).map { fits?($0) ?? true } ?? false }
+    )
+  }
+
+  private static func enumeration(_ table: EnumTable, _ format: ValueFormat) -> ValueConverter<RecordValue>? {
+    guard let converter = scalar(String.typedValueType, format, RecordValue.enumeration, \.string) else { return nil }
+    return ValueConverter(
+      parse: converter.parse,
+      format: converter.format,
+      // A string may be meant for another rule, unless it is the name of an item.
+      fits: { value in
+        if case .string(let name) = value { return table.index(ofName: name) != nil }
+        return converter.fits?(value) ?? true
+      }
     )
   }
 

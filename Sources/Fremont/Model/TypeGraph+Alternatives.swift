@@ -1,0 +1,110 @@
+/// Alternatives that JSON does not tell apart, since their values look alike under one key.
+extension TypeGraph {
+  /// Alternatives some of whose values an earlier one takes when they are read from JSON.
+  func untoldAlternatives(_ uses: [RuleUse]) -> [Diagnostic] {
+    var groups = [roots.map { RuleUse(holder: .root($0), rule: $0.rule) }]
+    for elements in definition.arrays.map(\.elements) + uses.map(\.rule.arrayElements) where elements.count > 1 {
+      let untagged = zip(elements, tags(of: elements)).filter { $1.name == nil }
+      groups.append(untagged.map { RuleUse(holder: .item(of: nil), rule: $0.0.rule) })
+    }
+    for elements in definition.dictionaries.map(\.elements) + uses.map(\.rule.dictionaryElements) {
+      let keyed = elements.filter { $0.key != nil }.map { RuleUse(holder: .entry($0), rule: $0.rule) }
+      groups += Self.grouped(keyed) { $0.rule.jsonName ?? $0.key ?? "" }
+    }
+    return (groups + definition.classes.flatMap { properties(of: $0) }).flatMap { untold($0) }
+  }
+
+  /// The rules of each property of a class that has several.
+  private func properties(of modelClass: ModelClass) -> [[RuleUse]] {
+    var uses = modelClass.properties.compactMap { property in
+      property.propertyName.map { (name: $0, use: RuleUse(holder: .property(property), rule: property.rule)) }
+    }
+    if let name = modelClass.textPropertyName, let rule = textRule(of: modelClass) {
+      uses.insert((name, RuleUse(holder: .text(modelClass), rule: rule)), at: 0)
+    }
+    let groups = Dictionary(grouping: uses) { $0.use.rule.jsonName ?? $0.name }
+    return groups.values.filter { $0.count > 1 }.map { $0.map(\.use) }
+  }
+
+  private static func grouped(_ uses: [RuleUse], _ key: (ModelDictionaryElement) -> String) -> [[RuleUse]] {
+    let groups = Dictionary(grouping: uses) { use in
+      if case .entry(let entry) = use.holder { key(entry) } else { "" }
+    }
+    return groups.values.filter { $0.count > 1 }
+  }
+
+  /// Those of some alternatives that share texts with an earlier one.
+  private func untold(_ uses: [RuleUse]) -> [Diagnostic] {
+    uses.indices.dropFirst().compactMap { index -> Diagnostic? in
+      let use = uses[index]
+      for earlier in uses[..<index] {
+        guard let shared = sharedText(earlier.rule, use.rule) else { continue }
+        return Diagnostic(
+          .warning, "in JSON, \(use.title) is not told from an earlier alternative, which takes \(shared)",
+          at: use.rule.location, notes: [Diagnostic.Note("declared here first", at: earlier.rule.location)])
+      }
+      return nil
+    }
+  }
+
+  /// What two rules of different types both read from JSON, in words; nil: nothing, or nothing is lost by that.
+  private func sharedText(_ earlier: ModelRule, _ later: ModelRule) -> String? {
+    guard let form = keyedForm(earlier), form == keyedForm(later), kind(of: earlier) != kind(of: later) else {
+      return nil
+    }
+    let (first, second) = (Self.keyedRule(earlier), Self.keyedRule(later))
+    let texts = keyedTexts(second) + keyedTexts(first)
+    // Without texts of their own both take every text.
+    if texts.isEmpty { return "every value" }
+    let shared = texts.first { readsKeyed($0, first) && readsKeyed($0, second) }
+    return shared.map { "'\(ValueFault.excerpt($0))'" }
+  }
+
+  /// The form of a rule's values in JSON; nil where they are told apart in another way, or always alike.
+  private func keyedForm(_ rule: ModelRule) -> ValueForms.Form? {
+    switch rule.dataType {
+    case .instance, .array, .dictionary, .xml: return nil
+    case .reference, .custom, .string: return .text
+    case .enumeration: return rule.jsonFormatString == "value" ? .number : .text
+    case .number, .boolean, .date, .data:
+      guard let words = rule.jsonFormatString else { return ValueForms(rule.dataType).written }
+      return (try? ValueFormat(rule.dataType, words))?.forms.written
+    }
+  }
+
+  /// A rule with the format that its values have in JSON.
+  private static func keyedRule(_ rule: ModelRule) -> ModelRule {
+    var rule = rule
+    if let words = rule.jsonFormatString {
+      rule.formatString = words
+      return rule
+    }
+    switch rule.dataType {
+    case .boolean: rule.formatString = "true/false"
+    case .data: rule.formatString = "base64 plain"
+    case .date:
+      switch (try? DateFormat(rule.formatString ?? ""))?.extent {
+      case .day: rule.formatString = "xs:date"
+      case .time: rule.formatString = "xs:time"
+      case .instant, nil: rule.formatString = nil
+      }
+    default: rule.formatString = nil
+    }
+    return rule
+  }
+
+  /// Whether a text is one of a rule's values, given the format that it has in JSON.
+  private func readsKeyed(_ text: String, _ rule: ModelRule) -> Bool {
+    rule.dataType == .enumeration ? keyedTexts(rule).contains(text) : (try? check(text, rule)) != nil
+  }
+
+  /// Texts that a rule writes, given the format that it has in JSON; none where it can be any text.
+  private func keyedTexts(_ rule: ModelRule) -> [String] {
+    guard case .enumeration(let modelEnum)? = target(of: rule) else {
+      // Of whole numbers every type has some.
+      return WrittenSamples(rule).texts + (rule.dataType == .number && rule.formatString == nil ? ["12"] : [])
+    }
+    if rule.formatString == "value" { return modelEnum.numbers.values.sorted().map { "\($0)" } }
+    return modelEnum.items.map { $0.jsonName ?? $0.name }
+  }
+}
