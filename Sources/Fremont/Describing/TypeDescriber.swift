@@ -17,48 +17,14 @@ struct TypeDescriber {
     definition.xmlNamespace = described.namespace
     definition.position = DefinitionPosition(location: described.location)
     for type in types.enumerations {
-      let name = Self.name(type, definition.enums.map(\.enumName))
+      let name = Self.enumName(of: type, definition.enums.map(\.enumName))
       enumNames[ObjectIdentifier(type)] = name
-      definition.enums.append(Self.modelEnum(type, name))
+      let modelEnum = modelEnum(type, name, described.location)
+      definition.enums.append(modelEnum)
     }
     for type in types.classes where type.described.xmlName != nil { named.insert(type.className) }
     for type in types.classes { add(type) }
   }
-
-  // MARK: Enumerations
-
-  /// The items of an enumeration, in the order of its cases.
-  private static func modelEnum<Enumeration: ModelEnumeration>(
-    _ type: Enumeration.Type, _ enumName: String
-  ) -> ModelEnum {
-    let cases = (type as? any CaseIterable.Type).map { Self.cases($0) } ?? []
-    let items = cases.compactMap { $0 as? Enumeration }.flatMap { value in
-      let item = item(of: value)
-      return [item] + formerItems(of: type, item.name)
-    }
-    return ModelEnum(enumName, items)
-  }
-
-  /// The item of a case.
-  static func item<Enumeration: ModelEnumeration>(of value: Enumeration) -> ModelEnumItem {
-    if let name = value.rawValue as? String { return ModelEnumItem(name) }
-    let number = (value.rawValue as? any FixedWidthInteger).flatMap { Int(exactly: $0) }
-    // What describes itself in words of its own does not tell the name of its case.
-    let isNamed = Mirror(reflecting: value).displayStyle == .enum && !(value is any CustomStringConvertible)
-    return ModelEnumItem(isNamed ? "\(value)" : "\(value.rawValue)", value: number)
-  }
-
-  /// The name of an enumeration: that of the type, with those of the types around it where another one has it.
-  private static func name<Enumeration: ModelEnumeration>(_ type: Enumeration.Type, _ taken: [String]) -> String {
-    let parts = String(reflecting: type).split(separator: ".").filter { !$0.hasPrefix("(") }
-    for count in 1...max(1, parts.count) {
-      let name = parts.suffix(count).joined(separator: ".")
-      if !taken.contains(name) { return name }
-    }
-    return "\(type)"
-  }
-
-  private static func cases<Enumeration: CaseIterable>(_ type: Enumeration.Type) -> [Any] { type.allCases.map { $0 } }
 
   // MARK: Classes
 
@@ -78,11 +44,16 @@ struct TypeDescriber {
     modelClass.unknown = described.unknown
     modelClass.unfit = described.unfit
     modelClass.formats = described.formats
+    modelClass.byteOrder = described.byteOrder
     modelClass.documentation = described.documentation
     modelClass.position = DefinitionPosition(location: described.location)
     for (name, type, rule) in described.properties {
       if case .unknownContent = type {
         modelClass.unknown = modelClass.unknown ?? .keep
+        continue
+      }
+      if rule.absence != nil {
+        modelClass.properties.append(absent(rule))
         continue
       }
       let declared = properties(name, type, rule, Object.className)
@@ -110,18 +81,38 @@ struct TypeDescriber {
     }
   }
 
-  /// The rule of a dictionary, with one element for each type of its values.
+  /// A value that instances do not hold.
+  private func absent(_ rule: MappedRule) -> ModelProperty {
+    var declared = ModelRule(rule.dataType ?? .string, xmlName: nil, typeName: rule.typeName)
+    Self.place(&declared, rule.place)
+    declared.formatString = rule.format
+    declared.binaryFormat = rule.binaryFormat
+    var property = property("", declared, rule)
+    property.propertyName = nil
+    return property
+  }
+
+  /// The rule of a dictionary: for each type of its values one element for each key, and one for those that entries state themselves.
   ///
   /// What is not said of the entries is `<entry key="…">`.
   private mutating func dictionary(_ element: TypeDescription, _ rule: MappedRule, _ subject: String) -> ModelRule? {
     var dictionary = ModelRule(.dictionary, xmlName: nil)
     Self.place(&dictionary, rule.place)
-    let place = rule.items ?? (Self.isChoice(element) ? nil : "entry")
-    for type in Self.alternatives(element, place) {
-      guard var entry = self.rule(type, rule, subject) else { return nil }
-      entry.position = DefinitionPosition(location: rule.location)
-      entry.maxOccurs = rule.maxOccurs.map { .atMost($0) }
-      dictionary.dictionaryElements.append(ModelDictionaryElement(keyXMLName: rule.keys ?? "@key", entry))
+    dictionary.binaryFormat = rule.binaryFormat
+    var elements: [(key: String?, keyXMLName: String?, place: ModelPlace?)] =
+      rule.keys?.fixed.map { ($0.key, nil, $0.place) } ?? []
+    if elements.isEmpty || rule.keys?.xmlName != nil || rule.items != nil {
+      let place = rule.items ?? (Self.isChoice(element) ? nil : dictionary.xmlType == .attribute ? "*" : "entry")
+      elements.append((nil, rule.keys?.xmlName ?? (place?.xmlName == "*" ? nil : "@key"), place))
+    }
+    for (key, keyXMLName, place) in elements {
+      for type in Self.alternatives(element, place) {
+        guard var entry = self.rule(type, rule.ofItems, subject) else { return nil }
+        entry.position = DefinitionPosition(location: rule.location)
+        if key == nil { entry.maxOccurs = rule.maxOccurs.map { .atMost($0) } }
+        (entry.minOccurs, entry.whenNil) = (rule.itemsMinOccurs, rule.itemsWhenNil)
+        dictionary.dictionaryElements.append(ModelDictionaryElement(key: key, keyXMLName: keyXMLName, entry))
+      }
     }
     return dictionary
   }
@@ -131,7 +122,7 @@ struct TypeDescriber {
     _ name: String, _ element: TypeDescription, _ rule: MappedRule, _ subject: String
   ) -> [ModelProperty] {
     let isChoice = Self.isChoice(element)
-    if rule.items == nil, !isChoice {
+    if !rule.saysItems, !isChoice {
       guard var item = self.rule(MappedCase(type: element, place: rule.place), rule, subject) else { return [] }
       item.maxOccurs = rule.maxOccurs.map { .atMost($0) } ?? .unbounded
       return [property(name, item, rule, isRepeated: true)]
@@ -140,11 +131,13 @@ struct TypeDescriber {
     Self.place(&list, rule.place)
     let isInText = !isChoice && rule.items?.xmlType == .text
     if isInText { list.formatString = rule.format }
+    list.binaryFormat = rule.binaryFormat
     for type in Self.alternatives(element, rule.items) {
-      guard var item = self.rule(type, rule, subject) else { return [] }
+      guard var item = self.rule(type, rule.ofItems, subject) else { return [] }
       if isInText { item.formatString = nil }
       item.position = DefinitionPosition(location: rule.location)
       item.maxOccurs = rule.maxOccurs.map { .atMost($0) }
+      (item.minOccurs, item.whenNil) = (rule.itemsMinOccurs, rule.itemsWhenNil)
       list.arrayElements.append(ModelArrayElement(item))
     }
     return [property(name, list, rule)]
@@ -197,6 +190,7 @@ struct TypeDescriber {
     Self.place(&rule, alternative.place)
     rule.formatString = alternative.format ?? mapped.format
     rule.jsonFormatString = mapped.jsonFormat
+    rule.binaryFormat = alternative.binaryFormat ?? mapped.binaryFormat
     return rule
   }
 
@@ -231,8 +225,9 @@ struct TypeDescriber {
     ofEnumeration type: Enumeration.Type, _ location: SourceLocation
   ) -> ModelRule? {
     if let name = enumNames[ObjectIdentifier(type)] { return ModelRule(.enumeration, xmlName: nil, typeName: name) }
-    if !Enumeration.formerNames.isEmpty {
-      fault("\(type) has former names, which count only where its cases are known: make it CaseIterable", at: location)
+    let said = [("former names", type.formerNames), ("spellings", type.xmlNames), ("spellings", type.jsonNames)]
+    if let (words, _) = said.first(where: { !$0.1.isEmpty }) {
+      fault("\(type) has \(words), which count only where its cases are known: make it CaseIterable", at: location)
     }
     guard case .scalar(let dataType, let typeName) = Enumeration.RawValue.typedValueType.description else { return nil }
     return ModelRule(dataType, xmlName: nil, typeName: typeName)
@@ -256,7 +251,10 @@ struct TypeDescriber {
   private static func alternatives(_ type: TypeDescription, _ place: ModelPlace?) -> [MappedCase] {
     switch type {
     case .choice(let cases):
-      cases.map { MappedCase(type: present($0.type), place: $0.place ?? place, format: $0.format) }
+      cases.map {
+        MappedCase(
+          type: present($0.type), place: $0.place ?? place, format: $0.format, binaryFormat: $0.binaryFormat)
+      }
     case .anyOf(let types):
       // Each stands in the element that its class is named by.
       types.compactMap { $0 as? any ModelObject.Type }.map { type in
@@ -272,7 +270,7 @@ struct TypeDescriber {
     return type
   }
 
-  private mutating func fault(_ message: String, at location: SourceLocation) {
+  mutating func fault(_ message: String, at location: SourceLocation) {
     faults.append(Diagnostic(.error, message, at: location))
   }
 }

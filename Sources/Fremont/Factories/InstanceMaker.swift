@@ -6,6 +6,7 @@ struct InstanceMaker: Sendable {
     let reading: Slot
     var isReadOnly = false
     var unwrapsByForce = false
+    var isSkipped = false
 
     /// The key path, and where the factory lists the property.
     var path: (any Hashable & Sendable)?
@@ -99,7 +100,7 @@ struct InstanceMaker: Sendable {
       let reading = finish == nil ? writing : property.slot
       let member = Member(
         writing: writing, reading: reading, isReadOnly: isReadOnly, unwrapsByForce: property.unwrapsByForce,
-        path: property.path, location: property.location)
+        isSkipped: property.isSkipped, path: property.path, location: property.location)
       if members.updateValue(member, forKey: name) != nil { duplicates.append(name) }
     }
     self.members = members

@@ -16,6 +16,9 @@ struct InstanceProperty: Sendable {
   /// Where a factory lists it.
   let location: SourceLocation?
 
+  /// Whether instances have no place for the value.
+  var isSkipped = false
+
   /// Moves a field that has been read into an instance; nil where it cannot be set.
   var assign: (@Sendable (_ field: UnsafeMutableRawPointer, _ instance: UnsafeMutableRawPointer) -> Void)?
 

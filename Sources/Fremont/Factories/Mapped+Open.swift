@@ -16,7 +16,7 @@ extension Mapped {
   /// that does not is an error there. A key path that cannot be written makes a property that is only read: for a factory that builds its
   /// instances from fields.
   ///
-  /// The other words are those of ``init(_:_:_:_:items:keys:format:default:minOccurs:maxOccurs:whenNil:dataType:typeName:jsonName:jsonFormat:formerly:identity:documentation:file:line:column:)``.
+  /// The other words are those of ``init(_:_:_:_:items:keys:format:default:minOccurs:maxOccurs:whenNil:itemsMinOccurs:itemsWhenNil:dataType:typeName:jsonName:jsonFormat:binaryFormat:itemsBinaryFormat:formerly:identity:documentation:file:line:column:)``.
   ///
   /// - Parameters:
   ///   - name: The name in the definition.
@@ -24,7 +24,7 @@ extension Mapped {
   ///   - types: The types that conform, where the definition is made from types. Each stands in an element of its own name.
   ///   - place: Where the value stands.
   ///   - xmlType: The kind of place, beside a name.
-  ///   - keys: Where the key of an entry stands.
+  ///   - keys: Where the key of an entry stands, or which keys there are.
   ///   - minOccurs: The least number of times that the value must occur.
   ///   - maxOccurs: The greatest number of times that the value may occur.
   ///   - whenNil: How nil is written.
@@ -36,7 +36,7 @@ extension Mapped {
   @inlinable
   public init<Value>(
     _ name: String, anyOf path: any KeyPath<Root, Value> & Sendable, of types: [any ModelObject.Type] = [],
-    _ place: ModelPlace? = nil, _ xmlType: ModelXMLType? = nil, keys: String? = nil, minOccurs: Int? = nil,
+    _ place: ModelPlace? = nil, _ xmlType: ModelXMLType? = nil, keys: ModelKeys? = nil, minOccurs: Int? = nil,
     maxOccurs: Int? = nil, whenNil: NilPolicy? = nil, formerly: FormerNames = [], documentation: String? = nil,
     file: String = #fileID,
     line: Int = #line, column: Int = #column
@@ -44,9 +44,7 @@ extension Mapped {
     self.init(
       name, .open(types.isEmpty ? .unknown : .anyOf(types)), path,
       MappedRule(
-        place, xmlType, items: nil, keys: keys, format: nil, default: nil, minOccurs: minOccurs, maxOccurs: maxOccurs,
-        whenNil: whenNil, dataType: nil, typeName: nil, formerly: formerly, identity: false,
-        documentation: documentation,
-        at: SourceLocation(file: file, line: line, column: column)))
+        place, xmlType, keys: keys, minOccurs: minOccurs, maxOccurs: maxOccurs, whenNil: whenNil, formerly: formerly,
+        documentation: documentation, at: SourceLocation(file: file, line: line, column: column)))
   }
 }

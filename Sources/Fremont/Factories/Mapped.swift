@@ -18,7 +18,7 @@ public struct Mapped<Root>: Sendable {
   /// The name in the definition.
   public let name: String
 
-  @usableFromInline private(set) var property: InstanceProperty
+  @usableFromInline var property: InstanceProperty
 
   /// What the type of the value says of itself, and the property of its XML side.
   let type: TypeDescription
@@ -57,16 +57,21 @@ public struct Mapped<Root>: Sendable {
   ///   - xmlType: The kind of place, beside a name.
   ///   - items: Where each item stands inside the element of a list, or each entry of a dictionary. Without it, a list has no element of
   ///     its own, and `place` is that of each item; an entry is an element `entry`.
-  ///   - keys: Where the key of an entry stands, relative to the entry: `keyXMLName`. The default is `@key`.
+  ///   - keys: Where the key of an entry stands, relative to the entry: `keyXMLName`; or which keys there are. The default is `@key`, and
+  ///     where `items` is `*` the name of the element.
   ///   - format: How the value, or each item, is written as text: `formatString`. Of a list whose items are `.text`, the separator.
   ///   - defaultValue: The text that stands for an absent value.
   ///   - minOccurs: The least number of times that the value must occur. The default is 0.
   ///   - maxOccurs: The greatest number of times that the value may occur. The default is once, for a list any number.
   ///   - whenNil: How nil is written.
+  ///   - itemsMinOccurs: The least number of items in the element of a list, or of entries.
+  ///   - itemsWhenNil: How an item, or the value of an entry, is written that is nil.
   ///   - dataType: The data type, where it is not the one that follows from the Swift type: REFERENCE, or CUSTOM.
   ///   - typeName: What `typeName` says, where that does not follow from the Swift type.
   ///   - jsonName: The key in JSON, or a path of keys with `/` between them. The default is the name.
   ///   - jsonFormat: How the value, or each item, is written in JSON: `jsonFormatString`. The default is JSON's own spelling.
+  ///   - binaryFormat: How the value lies in the bytes of a message: `binaryFormat`. Of a list, what tells the number of its items.
+  ///   - itemsBinaryFormat: How each item, or the value of each entry, lies in the bytes of a message.
   ///   - formerly: The names that the property had before, which are read and never written: as keys, and instead of the last step of
   ///     the XML name. One that is a path, such as `Head/@id`, stands for the whole XML name, and for no key.
   ///   - identity: Whether the value identifies its instance for references.
@@ -77,19 +82,21 @@ public struct Mapped<Root>: Sendable {
   @inlinable
   public init<Value: ModelValue>(
     _ name: String, _ path: any KeyPath<Root, Value> & Sendable, _ place: ModelPlace? = nil,
-    _ xmlType: ModelXMLType? = nil, items: ModelPlace? = nil, keys: String? = nil, format: String? = nil,
+    _ xmlType: ModelXMLType? = nil, items: ModelPlace? = nil, keys: ModelKeys? = nil, format: String? = nil,
     default defaultValue: String? = nil, minOccurs: Int? = nil, maxOccurs: Int? = nil, whenNil: NilPolicy? = nil,
-    dataType: ModelDataType? = nil, typeName: String? = nil, jsonName: String? = nil, jsonFormat: String? = nil,
-    formerly: FormerNames = [], identity: Bool = false, documentation: String? = nil, file: String = #fileID,
-    line: Int = #line,
-    column: Int = #column
+    itemsMinOccurs: Int? = nil, itemsWhenNil: NilPolicy? = nil, dataType: ModelDataType? = nil,
+    typeName: String? = nil, jsonName: String? = nil, jsonFormat: String? = nil, binaryFormat: String? = nil,
+    itemsBinaryFormat: String? = nil, formerly: FormerNames = [], identity: Bool = false,
+    documentation: String? = nil, file: String = #fileID, line: Int = #line, column: Int = #column
   ) {
     self.init(
       name, Value.typedValueType, path,
       MappedRule(
         place, xmlType, items: items, keys: keys, format: format, default: defaultValue, minOccurs: minOccurs,
-        maxOccurs: maxOccurs, whenNil: whenNil, dataType: dataType, typeName: typeName, jsonName: jsonName,
-        jsonFormat: jsonFormat, formerly: formerly, identity: identity, documentation: documentation,
+        maxOccurs: maxOccurs, whenNil: whenNil, itemsMinOccurs: itemsMinOccurs, itemsWhenNil: itemsWhenNil,
+        dataType: dataType, typeName: typeName, jsonName: jsonName, jsonFormat: jsonFormat,
+        binaryFormat: binaryFormat, itemsBinaryFormat: itemsBinaryFormat, formerly: formerly, identity: identity,
+        documentation: documentation,
         at: SourceLocation(file: file, line: line, column: column)))
   }
 
@@ -97,10 +104,12 @@ public struct Mapped<Root>: Sendable {
   @inlinable
   public init<Value: ModelValue>(
     _ name: String, _ place: ModelPlace? = nil,
-    _ xmlType: ModelXMLType? = nil, items: ModelPlace? = nil, keys: String? = nil, format: String? = nil,
+    _ xmlType: ModelXMLType? = nil, items: ModelPlace? = nil, keys: ModelKeys? = nil, format: String? = nil,
     default defaultValue: String? = nil, minOccurs: Int? = nil, maxOccurs: Int? = nil, whenNil: NilPolicy? = nil,
-    dataType: ModelDataType? = nil, typeName: String? = nil, jsonName: String? = nil, jsonFormat: String? = nil,
-    formerly: FormerNames = [], identity: Bool = false, documentation: String? = nil,
+    itemsMinOccurs: Int? = nil, itemsWhenNil: NilPolicy? = nil, dataType: ModelDataType? = nil,
+    typeName: String? = nil, jsonName: String? = nil, jsonFormat: String? = nil, binaryFormat: String? = nil,
+    itemsBinaryFormat: String? = nil, formerly: FormerNames = [], identity: Bool = false,
+    documentation: String? = nil,
     get: @escaping @Sendable (borrowing Root) -> Value,
     set: @escaping @Sendable (inout Root, consuming Value) -> Void,
     file: String = #fileID, line: Int = #line, column: Int = #column
@@ -110,8 +119,10 @@ public struct Mapped<Root>: Sendable {
       name, type, .computed(type, of: Root.self, get: get, set: set), isReadOnly: false,
       MappedRule(
         place, xmlType, items: items, keys: keys, format: format, default: defaultValue, minOccurs: minOccurs,
-        maxOccurs: maxOccurs, whenNil: whenNil, dataType: dataType, typeName: typeName, jsonName: jsonName,
-        jsonFormat: jsonFormat, formerly: formerly, identity: identity, documentation: documentation,
+        maxOccurs: maxOccurs, whenNil: whenNil, itemsMinOccurs: itemsMinOccurs, itemsWhenNil: itemsWhenNil,
+        dataType: dataType, typeName: typeName, jsonName: jsonName, jsonFormat: jsonFormat,
+        binaryFormat: binaryFormat, itemsBinaryFormat: itemsBinaryFormat, formerly: formerly, identity: identity,
+        documentation: documentation,
         at: SourceLocation(file: file, line: line, column: column)))
     assigns(Value.self, set)
   }

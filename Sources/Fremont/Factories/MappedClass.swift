@@ -15,6 +15,7 @@ struct MappedClass: Sendable {
   var unknown: UnknownPolicy?
   var unfit: UnfitPolicy?
   var formats: ModelFormats
+  var byteOrder: ByteOrder?
   var documentation: String?
 
   /// Where the factory is made.
@@ -29,7 +30,7 @@ struct MappedClass: Sendable {
     namespaces: [String: String],
     discriminator: String?, discriminatorValue: String?, formerly: FormerNames, unknown: UnknownPolicy?,
     unfit: UnfitPolicy?,
-    formats: ModelFormats, documentation: String?, location: SourceLocation
+    formats: ModelFormats, byteOrder: ByteOrder?, documentation: String?, location: SourceLocation
   ) {
     self.className = className
     self.base = base
@@ -42,6 +43,7 @@ struct MappedClass: Sendable {
     self.unknown = unknown
     self.unfit = unfit
     self.formats = formats
+    self.byteOrder = byteOrder
     self.documentation = documentation
     self.location = location
   }

@@ -10,12 +10,13 @@ public struct ModelCase<Value>: Sendable {
 
   @usableFromInline
   init<Payload>(
-    type: ValueType<Value>, payload: Payload.Type, _ place: ModelPlace?, _ xmlType: ModelXMLType?, _ format: String?
+    type: ValueType<Value>, payload: Payload.Type, _ place: ModelPlace?, _ xmlType: ModelXMLType?, _ format: String?,
+    _ binaryFormat: String?
   ) {
     self.type = type
     var place = place
     if let xmlType { place?.xmlType = xmlType }
-    rule = MappedCase(type: type.description, place: place, format: format)
+    rule = MappedCase(type: type.description, place: place, format: format, binaryFormat: binaryFormat)
     isEnumeration = payload is any ModelEnumeration.Type
   }
 
@@ -28,23 +29,27 @@ public struct ModelCase<Value>: Sendable {
   ///   - place: Where the XML has it: a name, or a kind of place.
   ///   - xmlType: The kind of place, beside a name.
   ///   - format: How the payload is written as text: `formatString`.
+  ///   - binaryFormat: How the payload lies in the bytes of a message, and by which number it is chosen there: `binaryFormat`.
   ///   - extract: Finds the payload in a value; nil where the value is of another case.
   @inlinable
   public init<Payload: ModelValue>(
     _ embed: @escaping @Sendable (Payload) -> Value, _ place: ModelPlace? = nil, _ xmlType: ModelXMLType? = nil,
-    format: String? = nil, _ extract: @escaping @Sendable (Value) -> Payload?
+    format: String? = nil, binaryFormat: String? = nil, _ extract: @escaping @Sendable (Value) -> Payload?
   ) {
     self.init(
-      type: .choice(Payload.typedValueType, embed, extract), payload: Payload.self, place, xmlType, format)
+      type: .choice(Payload.typedValueType, embed, extract), payload: Payload.self, place, xmlType, format, binaryFormat
+    )
   }
 
   /// Creates a case whose payload is an instance of a type that is registered under a class name.
   @inlinable @_disfavoredOverload
   public init<Payload>(
     _ embed: @escaping @Sendable (Payload) -> Value, _ place: ModelPlace? = nil, _ xmlType: ModelXMLType? = nil,
-    format: String? = nil, _ extract: @escaping @Sendable (Value) -> Payload?
+    format: String? = nil, binaryFormat: String? = nil, _ extract: @escaping @Sendable (Value) -> Payload?
   ) {
-    self.init(type: .choice(.instance(Payload.self), embed, extract), payload: Payload.self, place, xmlType, format)
+    self.init(
+      type: .choice(.instance(Payload.self), embed, extract), payload: Payload.self, place, xmlType, format,
+      binaryFormat)
   }
 }
 

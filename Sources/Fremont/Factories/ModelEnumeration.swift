@@ -17,11 +17,34 @@ public protocol ModelEnumeration: ModelType, RawRepresentable, Sendable where Ra
   /// They count where the definition is made from types, and the type is `CaseIterable`. The name of an item is its raw value, or the
   /// name of its case where the raw values are numbers.
   static var formerNames: [String: Self] { get }
+
+  /// The spellings in XML that are not the names of their items.
+  ///
+  /// ```swift
+  /// static let xmlNames = ["Ltd": LegalForm.limited, "Co-op": .cooperative]
+  /// ```
+  /// An item has one spelling; others that documents have are former names. They count where former names do.
+  static var xmlNames: [String: Self] { get }
+
+  /// The spellings in JSON that are not the names of their items.
+  static var jsonNames: [String: Self] { get }
+
+  /// What the enumeration is for, where the definition is made from types.
+  static var documentation: String? { get }
 }
 
 extension ModelEnumeration {
   /// No names: all items are called what they always were.
   public static var formerNames: [String: Self] { [:] }
+
+  /// No spellings: all items are spelled as they are named.
+  public static var xmlNames: [String: Self] { [:] }
+
+  /// No spellings: all items are spelled as they are named.
+  public static var jsonNames: [String: Self] { [:] }
+
+  /// Nothing.
+  public static var documentation: String? { nil }
 
   /// The raw values, matched with the items of the definition.
   @inlinable

@@ -37,6 +37,7 @@ public struct TypeFactory: Sendable {
   ///   - unknown: What happens to content that the type does not mention.
   ///   - unfit: What happens to values that do not fit their types.
   ///   - formats: The formats of the values that say none: `dateFormat` and its like.
+  ///   - byteOrder: The order of the bytes of numbers in messages. The default is that of the base class.
   ///   - documentation: What the type is for.
   ///   - file: The file in which the factory is made.
   ///   - line: The line in which the factory is made.
@@ -49,8 +50,8 @@ public struct TypeFactory: Sendable {
     namespace: String? = nil, namespaces: [String: String] = [:], discriminator: String? = nil,
     discriminatorValue: String? = nil, formerly: FormerNames = [], unknown: UnknownPolicy? = nil,
     unfit: UnfitPolicy? = nil,
-    formats: ModelFormats = ModelFormats(), documentation: String? = nil, file: String = #fileID, line: Int = #line,
-    column: Int = #column,
+    formats: ModelFormats = ModelFormats(), byteOrder: ByteOrder? = nil, documentation: String? = nil,
+    file: String = #fileID, line: Int = #line, column: Int = #column,
     @MappedBuilder<Root> _ properties: () -> [Mapped<Root>]
   ) {
     // What is called for each instance is made here, where the type is known.
@@ -59,7 +60,7 @@ public struct TypeFactory: Sendable {
         className: className, base: base, xmlName: xmlName, namespace: namespace, namespaces: namespaces,
         discriminator: discriminator,
         discriminatorValue: discriminatorValue, formerly: formerly, unknown: unknown, unfit: unfit, formats: formats,
-        documentation: documentation,
+        byteOrder: byteOrder, documentation: documentation,
         location: SourceLocation(file: file, line: line, column: column)),
       properties(),
       initialize: { $0.initializeMemory(as: Root.self, to: make()) },
@@ -103,8 +104,7 @@ public struct TypeFactory: Sendable {
     namespace: String? = nil,
     namespaces: [String: String] = [:], discriminator: String? = nil, discriminatorValue: String? = nil,
     formerly: FormerNames = [], unknown: UnknownPolicy? = nil, unfit: UnfitPolicy? = nil,
-    formats: ModelFormats = ModelFormats(),
-    documentation: String? = nil,
+    formats: ModelFormats = ModelFormats(), byteOrder: ByteOrder? = nil, documentation: String? = nil,
     building build: @escaping @Sendable (ModelFields) throws -> Root,
     file: String = #fileID, line: Int = #line, column: Int = #column,
     @MappedBuilder<Root> properties: () -> [Mapped<Root>]
@@ -115,7 +115,7 @@ public struct TypeFactory: Sendable {
         className: className, base: base, xmlName: xmlName, namespace: namespace, namespaces: namespaces,
         discriminator: discriminator,
         discriminatorValue: discriminatorValue, formerly: formerly, unknown: unknown, unfit: unfit, formats: formats,
-        documentation: documentation,
+        byteOrder: byteOrder, documentation: documentation,
         location: SourceLocation(file: file, line: line, column: column)),
       properties(),
       build: { fields, result in result.initializeMemory(as: Root.self, to: try build(fields)) })
@@ -154,7 +154,8 @@ public struct TypeFactory: Sendable {
     _ described: MappedClass, _ mapped: [Mapped<Root>],
     _ makeMaker: (_ properties: [(name: String, property: InstanceProperty)], _ inherited: [String]) -> InstanceMaker
   ) {
-    let own = mapped.filter { $0.adoption == nil }
+    let listed = mapped.filter { $0.adoption == nil }
+    let own = listed.filter { $0.rule.absence != .constant }
     var adoptions = mapped.compactMap(\.adoption)
     var inherited: [(name: String, property: InstanceProperty)] = []
     var faults: [Diagnostic] = []
@@ -172,7 +173,7 @@ public struct TypeFactory: Sendable {
         adoptions = base.factory.adoptions + adoptions
       }
     }
-    self.described = described.with(own)
+    self.described = described.with(listed)
     self.faults = faults
     properties = inherited + Self.distinct(own)
     request = InstanceRequest(className: "\(Root.self)", Root.self)

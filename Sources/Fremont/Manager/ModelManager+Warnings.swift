@@ -11,7 +11,10 @@ extension ModelManager {
   private static func lonely(_ maker: InstanceMaker, _ className: String, _ graph: TypeGraph) -> [Diagnostic] {
     guard let modelClass = graph.modelClass(named: className) else { return [] }
     let known = graph.propertyNames(of: modelClass)
-    return maker.members.keys.filter { !known.contains($0) && $0 != UnknownContent.propertyName }.sorted().map { name in
+    let lonely = maker.members.filter { name, member in
+      !known.contains(name) && name != UnknownContent.propertyName && !member.isSkipped
+    }
+    return lonely.keys.sorted().map { name in
       let hint = Suggestion.ending(for: name, in: known)
       return Diagnostic(
         .warning, "property '\(name)' of \(className) is in no ModelProperty of its ModelClass\(hint)",

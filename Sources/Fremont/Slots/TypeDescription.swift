@@ -25,4 +25,5 @@ struct MappedCase: Sendable {
   let type: TypeDescription
   let place: ModelPlace?
   var format: String?
+  var binaryFormat: String?
 }

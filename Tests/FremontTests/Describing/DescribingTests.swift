@@ -159,6 +159,83 @@ struct DescribingTests {
     }
   }
 
+  @Test func anItemHasOneSpelling() throws {
+    struct Odd: ModelObject {
+      var sign: Sign?
+      var mark: Mark?
+      static let factory = TypeFactory(Odd.init) {
+        Mapped("sign", \.sign)
+        Mapped("mark", \.mark)
+      }
+    }
+    let line = #line - 5
+    do {
+      _ = try ModelDefinition(describing: Odd.self)
+      Issue.record("two spellings of one item were taken")
+    } catch {
+      #expect(
+        error.diagnostics.map(\.message) == [
+          "Sign spells 'plus' in XML as '+' and 'add': one is written, and the others are former names",
+          "Mark has spellings, which count only where its cases are known: make it CaseIterable",
+        ])
+      #expect(error.diagnostics.map { $0.location?.line } == [line, line + 2])
+    }
+  }
+
+  @Test func keysAreReadAsTheyAreSaid() throws {
+    struct Host: ModelObject {
+      var limits: [String: Decimal] = [:]
+      var settings: [String: String] = [:]
+      var others: [String: String] = [:]
+      static let factory = TypeFactory(Host.init) {
+        Mapped("limits", \.limits, keys: ModelKeys(["memory": "mem", "files": "open/@files"], others: "@of"))
+        Mapped("settings", \.settings, items: "*")
+        Mapped("others", \.others, "*", .attribute)
+      }
+    }
+    let manager = try ModelManager(for: Host.self)
+    let xml =
+      "<Host zone=\"b\"><limits><mem>512</mem><open files=\"64\"/><entry of=\"tasks\">9</entry></limits><settings><color>red</color></settings></Host>"
+    let host = try manager.xmlToObject(xml, as: Host.self)
+    #expect(host.limits == ["memory": 512, "files": 64, "tasks": 9])
+    #expect(host.settings == ["color": "red"] && host.others == ["zone": "b"])
+    #expect(try manager.bareXML(host) == xml)
+  }
+
+  @Test func itemsSayWhatNilIs() throws {
+    struct Row: ModelObject {
+      var marks: [Int?] = []
+      static let factory = TypeFactory(Row.init) {
+        Mapped("marks", \.marks, "Marks", items: "Mark", itemsMinOccurs: 2, itemsWhenNil: .empty)
+      }
+    }
+    let manager = try ModelManager(for: Row.self)
+    let xml = "<Row><Marks><Mark>1</Mark><Mark/></Marks></Row>"
+    let row = try manager.xmlToObject(xml, as: Row.self)
+    #expect(row.marks == [1, nil])
+    #expect(try manager.bareXML(row) == xml)
+    #expect(throws: FremontError.self) {
+      try manager.xmlToObject("<Row><Marks><Mark>1</Mark></Marks></Row>", as: Row.self)
+    }
+  }
+
+  @Test func casesSayHowTheyLieInMessages() throws {
+    struct Event: ModelObject {
+      var kind = 0
+      var value: Amount?
+      static let factory = TypeFactory(Event.init) {
+        Mapped("kind", \.kind, binaryFormat: "UINT8")
+        Mapped("value", \.value)
+      }
+    }
+    let manager = try ModelManager(for: Event.self)
+    for (bytes, value) in [([1, 7], Amount.count(7)), ([2, 2, 104, 105], .label("hi"))] as [([UInt8], Amount)] {
+      let event = try manager.binaryToObject(bytes, as: Event.self)
+      #expect(event.value == value)
+      #expect(try manager.objectToBinary(event) as Data == Data(bytes))
+    }
+  }
+
   @Test func aDefinitionThatIsGivenWins() throws {
     let definition = try ModelDefinition(
       xml: """
@@ -173,6 +250,27 @@ struct DescribingTests {
   }
 }
 
+private enum Amount: ModelChoice, Equatable {
+  case count(Int)
+  case label(String)
+
+  static let choices = ModelCases {
+    ModelCase(Amount.count, "count", binaryFormat: "UINT8 =kind:1") {
+      if case .count(let count) = $0 { count } else { nil }
+    }
+    ModelCase(Amount.label, "label", binaryFormat: "UINT8 =kind:2") {
+      if case .label(let text) = $0 { text } else { nil }
+    }
+  }
+}
+private enum Sign: String, ModelEnumeration, CaseIterable {
+  case plus, minus
+  static let xmlNames = ["+": Sign.plus, "add": .plus, "-": .minus]
+}
+private struct Mark: ModelEnumeration {
+  var rawValue: String
+  static let jsonNames = ["x": Mark(rawValue: "cross")]
+}
 private enum Term: String, ModelEnumeration, CaseIterable { case hourly, yearly }
 private enum Level: Int, ModelEnumeration, CaseIterable {
   case low = 1

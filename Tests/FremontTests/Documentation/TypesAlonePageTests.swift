@@ -59,6 +59,47 @@ struct TypesAlonePageTests {
     #expect(try ModelDefinition(describing: Order.self) == page.definition)
   }
 
+  // page
+  enum LegalForm: String, ModelEnumeration, CaseIterable {
+    case limited = "LIMITED"
+    case cooperative = "COOPERATIVE"
+
+    static let xmlNames = ["Ltd": LegalForm.limited, "Co-op": .cooperative]
+    static let documentation: String? = "How a company is held."
+  }
+  // end
+
+  @Test func anEnumerationSaysItsSpellings() throws {
+    struct Firm: ModelObject {
+      var form = LegalForm.limited
+
+      static let factory = TypeFactory(Firm.init, xmlName: "firm") { Mapped("form", \.form, .attribute) }
+    }
+    let manager = try ModelManager(for: Firm.self)
+    let firm = try manager.xmlToObject("<firm form='Co-op'/>", as: Firm.self)
+    #expect(firm.form == .cooperative)
+    #expect(try manager.bareXML(firm) == "<firm form=\"Co-op\"/>")
+    #expect(Fixture.failure { try manager.xmlToObject("<firm form='LIMITED'/>", as: Firm.self) }.contains("LIMITED"))
+  }
+
+  @Test func wordsOfTheModelAreSet() throws {
+    var lines: [String] = []
+    func print(_ text: String) { lines.append(text) }
+    // page
+    var definition = try ModelDefinition(describing: Order.self)
+    definition.names = .pascal
+    definition.formats.number = "0.00"
+    definition.documentation = "The orders of a shop."
+    definition.roots.append(ModelRoot(xmlName: "line", typeName: "Line"))
+    let manager = try ModelManager(modelDefinition: definition, for: Order.self)
+    let order = try manager.xmlToObject(
+      "<order xmlns='urn:example:shop'><Lines><Line Article='rope'/></Lines></order>", as: Order.self)
+    let line: String = try manager.objectToXML(order.lines[0])
+    print(line)
+    // end
+    #expect(try DocumentationPage("TypesAlone").output.last.map { $0 + "\n" } == lines.joined())
+  }
+
   struct Odd: ModelObject {
     var tags: [String] = []
 

@@ -19,7 +19,7 @@ struct AtomEntry: ModelObject, FeedItem {
       "language", "base", "id", "authors", "contributors", "categories", "rights", "source", "summary", "content",
       "dublinCore", "media", "place", "chapters", "videoID", "channelID",
     ] {
-      Mapped.skipped(name)
+      Mapped(skipped: name)
     }
   }
 

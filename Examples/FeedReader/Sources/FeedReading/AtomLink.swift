@@ -10,6 +10,6 @@ struct AtomLink: ModelObject {
     Mapped("href", \.href)
     Mapped("relation", \.relation)
     Mapped(unknown: \.unknown)
-    for name in ["type", "language", "title", "length"] { Mapped.skipped(name) }
+    for name in ["type", "language", "title", "length"] { Mapped(skipped: name) }
   }
 }

@@ -11,7 +11,7 @@ struct AtomText: ModelObject {
     Mapped("type", \.type)
     Mapped("content", \.content)
     Mapped(unknown: \.unknown)
-    for name in ["language", "base"] { Mapped.skipped(name) }
+    for name in ["language", "base"] { Mapped(skipped: name) }
   }
 
   /// The text without markup.

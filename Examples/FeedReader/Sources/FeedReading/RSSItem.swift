@@ -19,7 +19,7 @@ struct RSSItem: ModelObject, FeedItem {
       "summary", "author", "categories", "comments", "enclosure", "guid", "source", "content", "body", "atomLinks",
       "permanentLink", "podcast", "media", "place", "chapters", "transcripts",
     ] {
-      Mapped.skipped(name)
+      Mapped(skipped: name)
     }
   }
 
