@@ -39,7 +39,9 @@
       allowsStoredStatics = context.allowsStoredStatics
       checkIsolation(in: context)
       collect(declaration.memberBlock.members, in: context)
-      reportTwins(in: context)
+      for twins in PlaceTwins(listed).found {
+        fault(twins.message, "twins", at: twins.node, in: context, twins.fixes)
+      }
     }
 
     /// The first type that a class inherits from: its base class, if it has one.
@@ -56,6 +58,9 @@
 
     /// The properties that a definition may use.
     var mapped: [StoredProperty] { properties.filter { !$0.isExcluded && !$0.isParent } }
+
+    /// What is listed: the properties, and the constants that stand between them.
+    private(set) var listed: [StoredProperty] = []
 
     /// The properties that refer to the instance around.
     var parents: [StoredProperty] { properties.filter(\.isParent) }
@@ -83,7 +88,10 @@
     }
 
     private mutating func collect(_ variable: VariableDeclSyntax, in context: some MacroExpansionContext) {
-      if variable.modifiers.contains(where: { ["static", "class"].contains($0.name.text) }) { return }
+      if variable.modifiers.contains(where: { ["static", "class"].contains($0.name.text) }) {
+        collectConstants(variable, in: context)
+        return
+      }
       var type: TypeSyntax?
       var found: [StoredProperty] = []
       // A type behind the last of several names is that of all.
@@ -107,6 +115,26 @@
         found.append(property)
       }
       properties += found.reversed()
+      listed += found.reversed().filter { !$0.isExcluded && !$0.isParent }
+    }
+
+    /// Collects the texts that are the same in all documents. Others, their annotation refuses.
+    private mutating func collectConstants(_ variable: VariableDeclSyntax, in context: some MacroExpansionContext) {
+      let known = ["format", "minOccurs", "dataType", "typeName", "binaryFormat", "documentation"]
+      for binding in variable.bindings {
+        guard let property = StoredProperty(variable, binding, binding.typeAnnotation?.type),
+          !property.annotations.isEmpty
+        else { continue }
+        guard property.isText else {
+          isSound = false
+          continue
+        }
+        for word in property.alternatives.flatMap({ $0 }) {
+          guard let label = word.label?.text, !known.contains(label) else { continue }
+          fault("'\(label)' says nothing of a constant", "word", at: word, in: context)
+        }
+        listed.append(property)
+      }
     }
 
     /// Whether a property can refer to the instance around.
@@ -148,7 +176,10 @@
         return false
       }
       let isOpen = property.type?.isOpen == true
-      let closed = ["items", "format", "default", "dataType", "typeName", "jsonFormat", "identity"]
+      let closed = [
+        "items", "format", "default", "itemsMinOccurs", "itemsWhenNil", "dataType", "typeName", "jsonFormat",
+        "binaryFormat", "itemsBinaryFormat", "identity",
+      ]
       for word in property.alternatives.flatMap({ $0 }) {
         guard let label = word.label?.text, isOpen ? closed.contains(label) : label == "of" else { continue }
         let kind =
@@ -175,28 +206,12 @@
             initializers.append(initializer)
           } else if let variable = member.decl.as(VariableDeclSyntax.self) {
             var part = self
-            part.properties = []
+            (part.properties, part.listed) = ([], [])
             part.collect(variable, in: context)
-            guard let property = part.mapped.first else { continue }
+            guard let property = part.listed.first else { continue }
             let message = "'\(property.name)' is inside '#if', where it cannot be mapped"
             fault(message, "conditional", at: variable, in: context, [.adding("ModelExcluded", to: variable)])
           }
-        }
-      }
-    }
-
-    /// Reports two properties that say the same place.
-    private mutating func reportTwins(in context: some MacroExpansionContext) {
-      var known: [String: StoredProperty] = [:]
-      for property in mapped {
-        for alternative in property.alternatives {
-          let words = alternative.unlabeled.map(\.expression)
-          guard let word = words.first, let name = word.literalText else { continue }
-          let kind =
-            words.dropFirst().first?.trimmedDescription.split(separator: ".").last.map(String.init) ?? "element"
-          let items = alternative.named("items")?.expression.trimmedDescription ?? ""
-          guard let first = known.updateValue(property, forKey: "\(kind) \(name) \(items)") else { continue }
-          fault("'\(property.name)' has the place of '\(first.name)': '\(name)'", "twins", at: word, in: context)
         }
       }
     }

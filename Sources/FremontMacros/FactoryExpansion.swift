@@ -8,16 +8,16 @@
     private let type: AnnotatedType
     private let construction: Construction
     private let arguments: [LabeledExprSyntax]
-    private let inherits: Bool
+    private let base: ExprSyntax?
     private let location: (any SyntaxProtocol) -> String
 
     init(
-      _ type: AnnotatedType, _ construction: Construction, _ annotation: AttributeSyntax, inherits: Bool,
+      _ type: AnnotatedType, _ construction: Construction, _ annotation: AttributeSyntax, base: ExprSyntax?,
       _ context: some MacroExpansionContext
     ) {
       self.type = type
       self.construction = construction
-      self.inherits = inherits
+      self.base = base
       arguments = annotation.labeledArguments
       location = { node in
         guard let place = context.location(of: node, at: .afterLeadingTrivia, filePathMode: .fileID) else { return "" }
@@ -32,11 +32,11 @@
     }
 
     /// Whether the factory is made once.
-    private var isStored: Bool { type.isFinal && !type.isGeneric && !inherits && type.allowsStoredStatics }
+    private var isStored: Bool { type.isFinal && !type.isGeneric && base == nil && type.allowsStoredStatics }
 
     private var introducer: String {
       if isStored { return "\(type.access)static let factory = " }
-      let modifier = inherits ? "override class" : type.isFinal ? "static" : "class"
+      let modifier = base != nil ? "override class" : type.isFinal ? "static" : "class"
       let access = type.isOpen ? "open " : type.access
       return "\(access)\(modifier) var factory: Fremont.TypeFactory {\n"
     }
@@ -46,10 +46,10 @@
     private var words: String {
       var words = ""
       if let name = arguments.named("className") { words += ", className: \(name.expression.trimmedDescription)" }
-      if inherits, let base = type.firstInherited { words += ", extends: \(base.trimmedDescription).self" }
+      if let base { words += ", extends: \(base.trimmedDescription)" }
       if let name = arguments.unlabeled.first { words += ", xmlName: \(name.expression.trimmedDescription)" }
-      words +=
-        arguments.filter { $0.label != nil && !["className", "documentation"].contains($0.label?.text) }.continuation
+      let placed = ["className", "extends", "skipped", "documentation"]
+      words += arguments.filter { $0.label.map { !placed.contains($0.text) } ?? false }.continuation
       words += documentation(arguments, type.declaration.leadingTrivia)
       return words
     }
@@ -96,13 +96,17 @@
 
     private var properties: String {
       let parents = type.parents.map { "Fremont.Mapped(parent: \\.\($0.token.text)\(location($0.binding.pattern)))" }
-      return (type.mapped.flatMap(listings) + parents).joined(separator: "\n")
+      let place = location(type.declaration.nameToken)
+      let names = arguments.named("skipped")?.expression.as(ArrayExprSyntax.self)?.elements
+      let skipped = names?.map { "Fremont.Mapped(skipped: \($0.expression.trimmedDescription)\(place))" } ?? []
+      return (type.listed.flatMap(listings) + skipped + parents).joined(separator: "\n")
     }
 
     /// The lines of a property: one for each of its alternatives.
     private func listings(_ property: StoredProperty) -> [String] {
       let path = "\\.\(property.token.text)"
       let place = location(property.binding.pattern)
+      if property.isStatic { return property.alternatives.map { constant(property, $0) + "\(place))" } }
       if property.isUnknownContent { return ["Fremont.Mapped(unknown: \(path)\(place))"] }
       let isOpen = property.type?.isOpen == true
       let said = property.alternatives.flatMap { $0 }
@@ -123,11 +127,20 @@
 
     /// Whether an argument stands behind the occurrences.
     private static func isBehindMinOccurs(_ argument: LabeledExprSyntax) -> Bool {
-      let labels = [
-        "maxOccurs", "whenNil", "dataType", "typeName", "jsonName", "jsonFormat", "formerly", "identity",
-        "documentation",
-      ]
-      return argument.label.map { labels.contains($0.text) } ?? false
+      let labels = ["of", "items", "keys", "format", "default", "minOccurs"]
+      return argument.label.map { !labels.contains($0.text) } ?? false
+    }
+
+    /// The line of a constant, without its place in the source.
+    private func constant(_ property: StoredProperty, _ words: [LabeledExprSyntax]) -> String {
+      let places = words.unlabeled
+      let isNamed =
+        places.first.map { $0.expression.literalText != nil || $0.expression.trimmedDescription.hasSuffix(".text") }
+        ?? false
+      let name = isNamed ? "" : ", \"\(property.name)\""
+      let others = words.filter { $0.label != nil && $0.label?.text != "documentation" }
+      return "Fremont.Mapped(constant: \(type.name).\(property.token.text)\(name)\(places.continuation)"
+        + "\(others.continuation)\(documentation(words, property.declaration.leadingTrivia))"
     }
 
     /// What documents a declaration: an argument, or the comment in front of it.

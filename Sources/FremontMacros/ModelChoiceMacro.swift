@@ -81,7 +81,9 @@
         return nil
       }
       let words = annotations.first?.labeledArguments ?? []
-      if let unknown = words.first(where: { !["format", "documentation"].contains($0.label?.text ?? "format") }) {
+      if let unknown = words.first(where: {
+        !["format", "binaryFormat", "documentation"].contains($0.label?.text ?? "format")
+      }) {
         let message = "'\(unknown.label?.text ?? "")' says nothing of a case, which has a place and a format"
         context.report(message, "word", at: unknown)
         return nil

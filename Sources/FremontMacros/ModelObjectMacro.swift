@@ -32,10 +32,29 @@
         context.report("@ModelObject is for structs and classes\(cure)", "kind", at: declaration.nameToken)
         return []
       }
+      let words = node.labeledArguments
+      if let skipped = words.named("skipped"), !skipped.expression.is(ArrayExprSyntax.self) {
+        context.report("what is skipped is listed here: 'skipped: [\"name\"]'", "skipped", at: skipped.expression)
+        return []
+      }
+      if let extends = words.named("extends"), !type.isClass {
+        context.report("\(type.name) is no class, and extends none", "extends", at: extends.expression)
+        return []
+      }
+      let base = base(of: type, words, conformingTo: protocols)
+      guard type.isSound, let construction = Construction(type, inherits: base != nil, in: context) else { return [] }
+      return [FactoryExpansion(type, construction, node, base: base, context).declaration]
+    }
+
+    /// The base class that has a factory: the one that is said, or else the first type that a class inherits from.
+    private static func base(
+      of type: AnnotatedType, _ words: [LabeledExprSyntax], conformingTo protocols: [TypeSyntax]
+    ) -> ExprSyntax? {
+      if let said = words.named("extends")?.expression { return said.is(NilLiteralExprSyntax.self) ? nil : said }
       // What the base class conforms to is not asked of the subclass again.
-      let inherits = type.isClass && protocols.isEmpty && type.hasBase
-      guard type.isSound, let construction = Construction(type, inherits: inherits, in: context) else { return [] }
-      return [FactoryExpansion(type, construction, node, inherits: inherits, context).declaration]
+      guard type.isClass, protocols.isEmpty, type.hasBase, let first = type.firstInherited else { return nil }
+      let base: ExprSyntax = "\(raw: first.trimmedDescription).self"
+      return base
     }
   }
 #endif

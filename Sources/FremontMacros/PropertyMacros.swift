@@ -22,8 +22,11 @@
       if !variable.attributes.named("ModelExcluded").isEmpty {
         context.report("a property that is excluded has no words", "excluded-with-words", at: node, [removing])
       }
-      if variable.modifiers.contains(where: { ["static", "class"].contains($0.name.text) }) {
-        context.report("a property of the type itself is part of no document", "static", at: node, [removing])
+      let properties = variable.bindings.map { StoredProperty(variable, $0, $0.typeAnnotation?.type) }
+      if let property = properties.compactMap(\.self).first(where: \.isStatic), !property.isText {
+        let message =
+          "of what belongs to the type itself only a text can be part of documents, the same of all: 'static let \(property.name) = \"1\"'"
+        context.report(message, "static", at: node, [removing])
         return []
       }
       for binding in variable.bindings {

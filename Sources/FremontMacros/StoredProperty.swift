@@ -24,6 +24,16 @@
     /// Whether the property refers to the instance around.
     let isParent: Bool
 
+    /// Whether it belongs to the type itself.
+    var isStatic: Bool { declaration.modifiers.contains { ["static", "class"].contains($0.name.text) } }
+
+    /// Whether it is a text of the type itself, as far as its spelling tells.
+    var isText: Bool {
+      guard isStatic, !isVariable else { return false }
+      return type.map { $0.trimmedDescription.split(separator: ".").last == "String" }
+        ?? (binding.initializer?.value.is(StringLiteralExprSyntax.self) == true)
+    }
+
     var isVariable: Bool { declaration.bindingSpecifier.tokenKind == .keyword(.var) }
 
     /// The words of each alternative.

@@ -25,7 +25,7 @@
     /// Whether values of it can be of several types which have a protocol in common: `any P`, or a container of such.
     var isOpen: Bool {
       if let type = self.as(SomeOrAnyTypeSyntax.self) { return type.someOrAnySpecifier.tokenKind == .keyword(.any) }
-      return parts.contains(where: \.isOpen)
+      return containedTypes.contains(where: \.isOpen)
     }
 
     /// What no definition can describe, by its kind: a function, a tuple, and so on.
@@ -40,11 +40,11 @@
         return "a type that can be anything"
       }
       if self.is(SomeOrAnyTypeSyntax.self) { return nil }
-      return parts.lazy.compactMap(\.misfit).first
+      return containedTypes.lazy.compactMap(\.misfit).first
     }
 
     /// The types inside it.
-    private var parts: [TypeSyntax] {
+    var containedTypes: [TypeSyntax] {
       if let type = self.as(OptionalTypeSyntax.self) { return [type.wrappedType] }
       if let type = self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) { return [type.wrappedType] }
       if let type = self.as(ArrayTypeSyntax.self) { return [type.element] }

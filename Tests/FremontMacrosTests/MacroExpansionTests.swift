@@ -108,6 +108,54 @@
           """, "\(expansion.members(of: "Team"))")
     }
 
+    @Test func whatDocumentsHoldAndTypesDoNotIsListed() {
+      let expansion = Expansion(
+        """
+        @ModelObject("feed", byteOrder: .big, skipped: ["generator", "@base"])
+        struct Feed {
+          /// The one that is read.
+          @ModelProperty(.attribute, dataType: .number) static let version = "2.0"
+          var title = ""
+          @ModelProperty("Kind", format: "preserve") static let kind: String = "k"
+          @ModelProperty static let mark = "x"
+          static let shared = Feed()
+          @ModelProperty(itemsMinOccurs: 1, itemsWhenNil: .empty, binaryFormat: "UINT8", itemsBinaryFormat: "INT16")
+          var marks: [Int] = []
+        }
+        """)
+      #expect(expansion.faults == [])
+      #expect(
+        expansion.members(of: "Feed") == """
+          static let factory = Fremont.TypeFactory({
+              Feed()
+            }, xmlName: "feed", byteOrder: .big, file: "Test/Test.swift", line: 2, column: 8) {
+            Fremont.Mapped(constant: Feed.version, "version", .attribute, dataType: .number, documentation: "The one that is read.", file: "Test/Test.swift", line: 4, column: 60)
+            Fremont.Mapped("title", \\.title, file: "Test/Test.swift", line: 5, column: 7)
+            Fremont.Mapped(constant: Feed.kind, "Kind", format: "preserve", file: "Test/Test.swift", line: 6, column: 57)
+            Fremont.Mapped(constant: Feed.mark, "mark", file: "Test/Test.swift", line: 7, column: 29)
+            Fremont.Mapped("marks", \\.marks, itemsMinOccurs: 1, itemsWhenNil: .empty, binaryFormat: "UINT8", itemsBinaryFormat: "INT16", file: "Test/Test.swift", line: 10, column: 7)
+            Fremont.Mapped(skipped: "generator", file: "Test/Test.swift", line: 2, column: 8)
+            Fremont.Mapped(skipped: "@base", file: "Test/Test.swift", line: 2, column: 8)
+          }
+          """, "\(expansion.members(of: "Feed"))")
+    }
+
+    @Test func theBaseClassCanBeSaid() {
+      let protocolFirst = Expansion(
+        "@ModelObject(extends: nil) final class Part: Describable { var a = 0 }", conforms: true)
+      #expect(protocolFirst.faults == [])
+      #expect(protocolFirst.source.contains("static let factory = "), "\(protocolFirst.source)")
+      #expect(!protocolFirst.source.contains("extends"))
+      let open = Expansion("@ModelObject(extends: nil) class Part: Describable { var a = 0 }", conforms: true)
+      #expect(open.source.contains(" class var factory: ") && !open.source.contains("override"), "\(open.source)")
+      let said = Expansion(
+        "@ModelObject(\"chief\", extends: Staff.Employee.self) class Chief: Boss { var a = 0 }", conforms: true)
+      #expect(said.source.contains("override class var factory: "))
+      #expect(
+        said.source.contains("Chief()\n      }, extends: Staff.Employee.self, xmlName: \"chief\", file:"),
+        "\(said.source)")
+    }
+
     @Test func aSubclassOverridesTheFactoryOfItsBase() {
       let expansion = Expansion("@ModelObject class Manager: Employee { var level = 0 }", conforms: true)
       #expect(expansion.faults == [])

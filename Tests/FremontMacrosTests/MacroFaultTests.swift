@@ -34,15 +34,47 @@
       ),
       (
         "@ModelProperty static var all = 1",
-        "3:3 a property of the type itself is part of no document -> remove '@ModelProperty'"
+        "3:3 of what belongs to the type itself only a text can be part of documents, the same of all: 'static let all = \"1\"' -> remove '@ModelProperty'"
       ),
+      (
+        "@ModelProperty static let all = 1",
+        "3:3 of what belongs to the type itself only a text can be part of documents, the same of all: 'static let all = \"1\"' -> remove '@ModelProperty'"
+      ),
+      ("@ModelProperty(jsonName: \"a\") static let all = \"1\"", "3:18 'jsonName' says nothing of a constant"),
       (
         "@ModelProperty @ModelExcluded var x = 1",
         "3:3 a property that is excluded has no words -> remove '@ModelProperty'"
       ),
       ("@ModelProperty func f() {}", "3:3 @ModelProperty is for properties, and for the cases of a @ModelChoice"),
       ("@ModelExcluded func f() {}", "3:3 @ModelExcluded is for properties"),
-      ("@ModelProperty(\"a\") var x = 1; @ModelProperty(\"a\") var y = 1", "3:49 'y' has the place of 'x': 'a'"),
+      (
+        "@ModelProperty(\"a\") var x = 1; @ModelProperty(\"a\") var y = 1",
+        "3:49 'y' has the place of 'x': 'a' -> change the name to 'y'"
+      ),
+      (
+        "@ModelProperty(\"name\") var title = \"\"",
+        "3:18 'title' has the place of 'name': 'name' -> change the name to 'title'"
+      ),
+      (
+        "@ModelProperty(\"a/y\", .attribute) var x = 1; @ModelProperty(\"a/@y\") var y = 1",
+        "3:63 'y' has the place of 'x': 'a/y' -> change the name to 'a/x'"
+      ),
+      (
+        "@ModelProperty(\"y\") var x = 1; var y: [Date?]",
+        "3:38 'y' has the place of 'x': 'y' -> change the name to 'x'"
+      ),
+      (
+        "@ModelProperty(\"version\", .attribute) var x = 1; @ModelProperty(.attribute) static let version = \"1\"",
+        "3:90 'version' has the place of 'x': 'version' -> change the name to 'x'"
+      ),
+      (
+        "@ModelProperty(\"a\") @ModelProperty(\"a\") var x = 1",
+        "3:38 'x' has the place of 'x': 'a' -> change the name to 'x'"
+      ),
+      (
+        "@ModelProperty(.text) var x = 1; @ModelProperty(.text) var y = 1",
+        "3:62 'y' is the text of its element, as 'x' is -> remove '@ModelProperty'"
+      ),
       ("#if DEBUG\n  var x = 1\n#endif", "4:3 'x' is inside '#if', where it cannot be mapped -> add '@ModelExcluded'"),
     ])
     func aMemberIsRefused(_ member: String, _ fault: String) {
@@ -124,10 +156,28 @@
         "@ModelObject @MainActor final class Part {}",
         "1:14 instances of Part are made and read on any thread, so the type cannot be isolated to the main actor -> remove '@MainActor'"
       ),
+      (
+        "@ModelObject(skipped: names) struct Part {}",
+        "1:23 what is skipped is listed here: 'skipped: [\"name\"]'"
+      ),
+      ("@ModelObject(extends: A.self) struct Part: A {}", "1:23 Part is no class, and extends none"),
       ("struct Part { @ModelExcluded var a = 1 }", "1:15 @ModelExcluded counts only inside a type with @ModelObject"),
     ])
     func aTypeIsRefused(_ source: String, _ fault: String) {
       #expect(Expansion(source).faults == [fault])
+    }
+
+    /// What only the compiler knows is left to the definition.
+    @Test(arguments: [
+      "var x: Payment?; @ModelProperty(\"x\") var y = 1",
+      "@ModelProperty(\"l\", items: \"a\") var x: [Int] = []; @ModelProperty(\"l\", items: \"b\") var y: [Int] = []",
+      "@ModelProperty(.inline) var x = A(); @ModelProperty(.inline) var y = A()",
+      "@ModelProperty(\"x\") var y = 1; @ModelProperty(.attribute) var x = 1",
+      "@ModelProperty(place) var x = 1; @ModelProperty(place) var y = 1",
+      "@ModelProperty(\"p[@k='x']\") var x = 1; @ModelProperty(\"p[@k='y']\") var y = 1",
+    ])
+    func twoPlacesAreTwo(_ members: String) {
+      #expect(Expansion("@ModelObject struct Part {\n  \(members)\n}").faults == [])
     }
 
     @Test func aChangeKeepsCommentsAndIndentation() {

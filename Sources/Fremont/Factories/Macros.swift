@@ -27,6 +27,9 @@
   ///   - unknown: What happens to content that the type does not mention.
   ///   - unfit: What happens to values that do not fit their types.
   ///   - formats: The formats of the values that say none: `dateFormat` and its like.
+  ///   - byteOrder: The order of the bytes of numbers in messages. The default is that of the base class.
+  ///   - skipped: What documents hold and instances have no use for, each by the path of its element or attribute: it is known, and read over.
+  ///   - base: The base class, where it is not the first type that a class inherits from; nil, where that is a protocol.
   ///   - documentation: What the type is for. The default is the first paragraph of its comment.
   @attached(member, conformances: ModelObject, names: named(factory))
   @attached(extension, conformances: ModelObject)
@@ -34,10 +37,14 @@
     _ xmlName: String? = nil, className: String? = nil, namespace: String? = nil, namespaces: [String: String] = [:],
     discriminator: String? = nil, discriminatorValue: String? = nil, formerly: FormerNames = [],
     unknown: UnknownPolicy? = nil, unfit: UnfitPolicy? = nil, formats: ModelFormats = ModelFormats(),
+    byteOrder: ByteOrder? = nil, skipped: [String] = [], extends base: (any ModelObject.Type)? = nil,
     documentation: String? = nil
   ) = #externalMacro(module: "FremontMacros", type: "ModelObjectMacro")
 
   /// Says the XML side of a property of an annotated type, or of a case of an annotated choice, in the words of a `ModelProperty`.
+  ///
+  /// A text of the type itself, `static let version = "2.0"`, is a constant of its documents: it is always written, and a document with
+  /// another value is refused.
   ///
   /// - Parameters:
   ///   - place: Where the value stands: a name, or a kind of place. The default is an element with the name of the property.
@@ -45,26 +52,31 @@
   ///   - types: For a property of a protocol: the types that conform.
   ///   - items: Where each item stands inside the element of a list, or each entry of a dictionary. Without it, a list has no element of
   ///     its own, and `place` is that of each item.
-  ///   - keys: Where the key of an entry stands, relative to the entry: `keyXMLName`.
+  ///   - keys: Where the key of an entry stands, relative to the entry: `keyXMLName`; or which keys there are.
   ///   - format: How the value, or each item, is written as text: `formatString`. Of a list whose items are `.text`, the separator.
   ///   - defaultValue: The text that stands for an absent value.
   ///   - minOccurs: The least number of times that the value must occur. The default is 1 for what an instance cannot be built without.
   ///   - maxOccurs: The greatest number of times that the value may occur. The default is once, for a list any number.
   ///   - whenNil: How nil is written.
+  ///   - itemsMinOccurs: The least number of items in the element of a list, or of entries.
+  ///   - itemsWhenNil: How an item, or the value of an entry, is written that is nil.
   ///   - dataType: The data type, where it is not the one that follows from the Swift type: REFERENCE, or CUSTOM.
   ///   - typeName: What `typeName` says, where that does not follow from the Swift type.
   ///   - jsonName: The key in JSON, or a path of keys with `/` between them. The default is the name of the property.
   ///   - jsonFormat: How the value, or each item, is written in JSON: `jsonFormatString`. The default is JSON's own spelling.
+  ///   - binaryFormat: How the value lies in the bytes of a message: `binaryFormat`. Of a list, what tells the number of its items.
+  ///   - itemsBinaryFormat: How each item, or the value of each entry, lies in the bytes of a message.
   ///   - formerly: The names that the property had before, which are read and never written.
   ///   - identity: Whether the value identifies its instance for references.
   ///   - documentation: What the value is for. The default is the first paragraph of its comment.
   @attached(peer)
   public macro ModelProperty(
     _ place: ModelPlace? = nil, _ xmlType: ModelXMLType? = nil, of types: [any ModelObject.Type] = [],
-    items: ModelPlace? = nil, keys: String? = nil, format: String? = nil, default defaultValue: String? = nil,
-    minOccurs: Int? = nil, maxOccurs: Int? = nil, whenNil: NilPolicy? = nil, dataType: ModelDataType? = nil,
-    typeName: String? = nil, jsonName: String? = nil, jsonFormat: String? = nil, formerly: FormerNames = [],
-    identity: Bool = false, documentation: String? = nil
+    items: ModelPlace? = nil, keys: ModelKeys? = nil, format: String? = nil, default defaultValue: String? = nil,
+    minOccurs: Int? = nil, maxOccurs: Int? = nil, whenNil: NilPolicy? = nil, itemsMinOccurs: Int? = nil,
+    itemsWhenNil: NilPolicy? = nil, dataType: ModelDataType? = nil, typeName: String? = nil, jsonName: String? = nil,
+    jsonFormat: String? = nil, binaryFormat: String? = nil, itemsBinaryFormat: String? = nil,
+    formerly: FormerNames = [], identity: Bool = false, documentation: String? = nil
   ) = #externalMacro(module: "FremontMacros", type: "ModelPropertyMacro")
 
   /// Leaves a property of an annotated type out.

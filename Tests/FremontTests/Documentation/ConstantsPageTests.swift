@@ -41,6 +41,9 @@ struct ConstantsPageTests {
     let older = xml.replacing("2.0", with: "1.0")
     #expect(
       Fixture.failure { try manager.xmlToObject(older, as: Alone.Feed.self) }.contains("is not the constant '2.0'"))
+    #if Macros
+      #expect(try ModelDefinition(describing: AnnotatedAlone.Feed.self) == ModelDefinition(describing: Alone.Feed.self))
+    #endif
   }
 
   @Test func aTypeLeavesPropertiesOfADefinitionOut() throws {
@@ -83,3 +86,15 @@ private enum Alone {
   }
   // end
 }
+
+#if Macros
+  private enum AnnotatedAlone {
+    // page
+    @ModelObject("feed", skipped: ["generator"])
+    struct Feed {
+      @ModelProperty("version", .attribute, dataType: .number) static let version = "2.0"
+      @ModelProperty("title") var title = ""
+    }
+    // end
+  }
+#endif
