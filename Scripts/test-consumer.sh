@@ -275,10 +275,14 @@ if [ "$(grep -c '"identity"' dependencies.json)" -ne 2 ] || ! grep -q '"name" *:
   fail 'the package resolves something else than fremont'
 fi
 
+# More arguments of the build.
+flags=
+
 # Builds and runs a program of a folder, and compares what it prints: FOLDER CONFIGURATION EXPECTED [PROGRAM].
 expect() {
   cd "$1"
-  swift build -c "$2" >build.log 2>&1 || { cat build.log >&2; fail 'the package does not build'; }
+  # shellcheck disable=SC2086
+  swift build -c "$2" $flags >build.log 2>&1 || { cat build.log >&2; fail 'the package does not build'; }
   executable=$(swift build -c "$2" --show-bin-path)/${4:-Consumer}
   local output
   output=$("$executable" "$folder/Company.model.xml")
@@ -323,10 +327,13 @@ fi
 if ! grep -q 'libxml2' libraries.txt; then fail 'the program does not link libxml2'; fi
 if grep -q 'libxslt' libraries.txt; then fail 'the program links libxslt, which only schemas need'; fi
 
-# The same with macros: types that say their XML side, and types that a definition maps. What the macros write is what is written by hand
-# above, and swift-syntax takes a quarter of an hour where it is optimised.
-mkdir -p "$folder/macros/Sources/Consumer"
-manifest '"Macros"' >"$folder/macros/Package.swift"
+# The same with macros: types that say their XML side, and types that a definition maps.
+# The macros themselves are not optimised: swift-syntax would take a quarter of an hour.
+flags='-Xbuild-tools-swiftc -Onone'
+mkdir -p "$folder/macros/Sources/Consumer" "$folder/macros/Sources/Isolated"
+manifest '"Macros"' '.executableTarget(
+      name: "Isolated", dependencies: [.product(name: "Fremont", package: "fremont")],
+      swiftSettings: [.defaultIsolation(MainActor.self)])' >"$folder/macros/Package.swift"
 cat >"$folder/macros/Sources/Consumer/main.swift" <<'END'
 import Foundation
 import Fremont
@@ -399,8 +406,65 @@ let defined = try manager.objectToXML(manager.xmlToObject(document, as: Defined.
 print(defined == document ? "macros and a definition: as it was" : defined)
 END
 
-expect "$folder/macros" debug '["Greta Holm PERYEAR", "Hugo Ito PERHOUR"]
+# And annotated types of a target that is isolated to the main actor, which are read on any thread all the same.
+cat >"$folder/macros/Sources/Isolated/main.swift" <<'END'
+import Foundation
+import Fremont
+
+@ModelObject("note", skipped: ["draft"])
+struct Note {
+  @ModelProperty(.attribute) static let version = "1"
+  @ModelProperty(.attribute) let title: String
+  var lines: [Line] = []
+  var mark: Mark?
+}
+
+@ModelObject
+class Line {
+  @ModelProperty(.text) var text = ""
+  @ModelParent weak var heading: Heading?
+}
+
+@ModelObject
+final class Heading: Line {
+  @ModelProperty(.attribute) var level = 1
+}
+
+@ModelChoice
+enum Mark {
+  case color(Color)
+  @ModelProperty("Label") case label(String)
+}
+
+enum Color: String, ModelEnumeration, CaseIterable {
+  case red, blue
+}
+
+nonisolated func shout(_ xml: String) throws -> String {
+  let manager = try ModelManager(for: Note.self, and: [Heading.self])
+  let note = try manager.xmlToObject(xml, as: Note.self)
+  for line in note.lines { line.text = line.text.uppercased() }
+  return try manager.objectToXML(note)
+}
+
+let document = """
+  <?xml version="1.0" encoding="UTF-8"?>
+  <note version="1" title="List">
+    <lines xsi:type="Heading" level="2" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">Food</lines>
+    <lines>Salt</lines>
+    <color>blue</color>
+  </note>
+
+  """
+let shouted = try await Task.detached { try shout(document) }.value
+let manager = try ModelManager(for: Note.self, and: [Heading.self])
+let note = try manager.xmlToObject(shouted, as: Note.self)
+print(note.title, note.lines.map { "\($0.text) \(($0 as? Heading)?.level ?? 0)" })
+END
+
+expect "$folder/macros" release '["Greta Holm PERYEAR", "Hugo Ito PERHOUR"]
 macros: as it was
 macros and a definition: as it was'
+expect "$folder/macros" release 'List ["FOOD 2", "SALT 0"]' Isolated
 
 echo 'test-consumer: passed'
