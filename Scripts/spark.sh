@@ -30,7 +30,8 @@ fi
 bin=$environment/bin
 "$bin/ruff" check --quiet Integrations/Spark
 "$bin/ruff" format --check --quiet Integrations/Spark
-"$bin/mypy" --config-file Integrations/Spark/pyproject.toml --cache-dir "$environment/mypy" --no-error-summary Integrations/Spark/src
+MYPYPATH=Integrations/Spark/tests "$bin/mypy" --config-file Integrations/Spark/pyproject.toml --cache-dir "$environment/mypy" \
+  --no-error-summary Integrations/Spark/src Integrations/Spark/tests
 
 if [ -z "${FREMONT:-}" ]; then
   [ -x .build/debug/fremont ] || swift build --traits CLI,Macros --product fremont

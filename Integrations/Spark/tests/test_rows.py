@@ -25,7 +25,8 @@ def table(lines: str, holds_items: bool = False, **columns: pa.DataType) -> pa.T
 
 
 def values(lines: str, kind: pa.DataType, **options: bool) -> list[Any]:
-    return table(lines, value=kind, **options)["value"].to_pylist()
+    found: list[Any] = table(lines, value=kind, **options)["value"].to_pylist()
+    return found
 
 
 def test_keeps_the_spelling_of_numbers_in_texts() -> None:

@@ -285,7 +285,7 @@ def test_reads_the_company(spark: SparkSession, fremont: str) -> None:
     )
     expected = json.loads((company / "Company.json").read_text())["employees"]
     assert sorted(row["name"] for row in frame.collect()) == sorted(item["name"] for item in expected)
-    assert os.environ.get("FREMONT_SPARK_MASTER") is None or spark.sparkContext.master.startswith("spark://")
+    assert spark.sparkContext.master == os.environ.get("FREMONT_SPARK_MASTER", "local[2]")
 
 
 @pytest.mark.skipif("FREMONT_SPARK_MASTER" not in os.environ, reason="needs a cluster")
