@@ -42,9 +42,9 @@ test: setup ## Run all tests, those of the command and of a foreign package incl
 newer: setup ## Build and test with the newest libxml2 that Debian has, where it can be reached
 	Scripts/test-newer-libxml2.sh
 
-spark: setup ## Test the package for Apache Spark against a master and two workers on this machine; needs Java and Python
-	swift build --traits CLI,Macros --product fremont
-	Scripts/spark.sh
+spark: setup ## Test the package for Apache Spark against a master and two workers here: LONG=1 for the long form, CORPORA=FOLDER, BYTES=N
+	swift build $(if $(LONG),-c release) --traits CLI,Macros --product fremont
+	CORPORA="$(CORPORA)" BYTES="$(BYTES)" Scripts/spark.sh $(if $(LONG),long)
 
 tsan: setup ## Run the concurrency tests under the thread sanitizer: ROUNDS=10000 for the long form
 	ROUNDS=$(ROUNDS) swift test --sanitize=thread --scratch-path .build/tsan --filter Concurrency

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Tests the package for Apache Spark: in a virtual environment, against a master and two workers on this machine, which are stopped again.
 # `Scripts/spark.sh short` tests in one process, and says that it skips where there is no Java.
+# `Scripts/spark.sh long` runs the tests of the long form alone: CORPORA=FOLDER has sets of real documents, BYTES is the size of a large document.
 set -eu
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -33,9 +34,11 @@ bin=$environment/bin
 MYPYPATH=Integrations/Spark/tests "$bin/mypy" --config-file Integrations/Spark/pyproject.toml --cache-dir "$environment/mypy" \
   --no-error-summary Integrations/Spark/src Integrations/Spark/tests
 
+configuration=debug tests=()
+if [ "${1:-}" = long ]; then configuration=release tests=(-m long -rsP --show-capture=stdout); fi
 if [ -z "${FREMONT:-}" ]; then
-  [ -x .build/debug/fremont ] || swift build --traits CLI,Macros --product fremont
-  FREMONT=$root/.build/debug/fremont
+  [ -x ".build/$configuration/fremont" ] || swift build -c "$configuration" --traits CLI,Macros --product fremont
+  FREMONT=$root/.build/$configuration/fremont
 fi
 export FREMONT PYTHONPATH=$root/Integrations/Spark/src PYTHONDONTWRITEBYTECODE=1
 export SPARK_LOCAL_IP=127.0.0.1 PYSPARK_PYTHON=$bin/python
@@ -64,4 +67,4 @@ if [ "${1:-}" != short ]; then
   done
   export FREMONT_SPARK_MASTER=spark://127.0.0.1:$port
 fi
-"$bin/python" -m pytest --quiet -p no:cacheprovider --rootdir Integrations/Spark Integrations/Spark/tests
+"$bin/python" -m pytest --quiet -p no:cacheprovider --rootdir Integrations/Spark ${tests[@]+"${tests[@]}"} Integrations/Spark/tests
