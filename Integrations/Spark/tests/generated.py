@@ -71,9 +71,9 @@ def item(number: int) -> str:
         text += "<!-- <shoe n='0'><name>no</name></shoe> -->"
     if number % 7 == 0:
         text += "<?php </shoe> ?>"
-    text += (
-        f"<name>N &amp; {number} &#x20AC;&who; \u00e4\U0001f45f</name>" if number % 4 == 0 else f"<name>{number}</name>"
-    )
+    # What entities expand to has a limit for each document.
+    name = f"N &amp; {number} &#x20AC;{'&who;' if number % 100 == 0 else ''} \u00e4\U0001f45f"
+    text += f"<name>{name if number % 4 == 0 else number}</name>"
     text += f"<serial>{(1 << 63) + number}</serial><price>{number}.{number % 1000:03d}</price>"
     weight = "NaN" if number % 97 == 0 else "-INF" if number % 89 == 0 else number / 7
     text += f"<weight>{weight}</weight><rate>{number % 1000 / 8}</rate>"

@@ -32,6 +32,12 @@ PARTS = 32
 MEMORY = 256 << 20
 """What the processes of a task may have together."""
 
+FAULTLESS = ["--doctype", "applied", "--mode", "failfast"]
+"""How the command reads documents that have entities, and no fault."""
+
+FAULTLESS_OPTIONS = {"doctype": "applied", "mode": "FAILFAST"}
+"""The same as options of the data source."""
+
 
 def rows(spark: SparkSession, paths: Sequence[Path], **options: str) -> DataFrame:
     return spark.read.format("fremont").options(**options).load([str(path) for path in paths])
@@ -95,9 +101,8 @@ def test_rows_of_many_documents_are_the_lines(spark: SparkSession, fremont: str,
     folder.mkdir()
     count = generated.write_many(folder, 10_000)
     documents = sorted(folder.iterdir())
-    labels = ["--doctype", "applied", "--file-key", "_file"]
-    write_lines(fremont, definition, documents, generated.EACH, lines, *labels)
-    options = {"definition": str(definition), "each": generated.EACH, "command": fremont, "doctype": "applied"}
+    write_lines(fremont, definition, documents, generated.EACH, lines, *FAULTLESS, "--file-key", "_file")
+    options = {"definition": str(definition), "each": generated.EACH, "command": fremont, **FAULTLESS_OPTIONS}
     found = rows(spark, [folder], **options, fileColumn="_file", partitions="8")
     expected = read_lines(spark, lines, found.schema)
     check_known(spark.read.json(f"file://{lines}").schema, found.schema)
@@ -124,8 +129,8 @@ def large(spark: SparkSession, fremont: str) -> Iterator[Large]:
         definition, document, lines = (Path(folder) / name for name in ("shop.model.xml", "shop.xml", "all.ndjson"))
         definition.write_text(generated.DEFINITION)
         count = generated.write_large(document, size)
-        write_lines(fremont, definition, [document], generated.EACH, lines, "--doctype", "applied")
-        options = {"definition": str(definition), "each": generated.EACH, "command": fremont, "doctype": "applied"}
+        write_lines(fremont, definition, [document], generated.EACH, lines, *FAULTLESS)
+        options = {"definition": str(definition), "each": generated.EACH, "command": fremont, **FAULTLESS_OPTIONS}
         part_size = -(-document.stat().st_size // PARTS)
         yield Large(rows(spark, [document], **options, partSize=str(part_size)), lines, count)
 
