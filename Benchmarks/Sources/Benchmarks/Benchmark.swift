@@ -21,6 +21,7 @@ enum Benchmark {
   }
 
   private static func run(_ options: Options) throws {
+    if let times = options.times { return try `repeat`(times, options) }
     switch options.command {
     case .measure: try measure(options)
     case .setup: show(try SetupReport.table(), options)
@@ -31,8 +32,6 @@ enum Benchmark {
     case .instructions: show(try InstructionReport.table(options), options)
     case .memory:
       for kind in kinds where options.admits(kind) { try MemoryMeasurement.printLines(of: kind, options) }
-    case .times(let count):
-      for kind in kinds where options.admits(kind) { try `repeat`(kind, count, options) }
     }
   }
 
@@ -95,6 +94,18 @@ enum Benchmark {
         figures.append(figure)
       }
       notes.append("\(Kind.name) \(size.rawValue): \(sample.bytes.count) bytes, \(sample.recordCount) records")
+    }
+  }
+
+  private static func `repeat`(_ count: Int, _ options: Options) throws {
+    switch options.command {
+    case .measure:
+      for kind in kinds where options.admits(kind) { try `repeat`(kind, count, options) }
+    case .shapes(let name):
+      for work in try ShapesReport.works(of: name, options) {
+        for _ in 0..<count { try work.run() }
+      }
+    default: throw BenchmarkError("--times is for the three kinds and for shapes\n\(Options.usage)")
     }
   }
 

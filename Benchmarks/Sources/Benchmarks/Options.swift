@@ -18,11 +18,12 @@ struct Options {
     case instructions
     /// The memory of each case, one line of bytes for each: what `measure` runs in a process of its own.
     case memory
-    /// Each case so many times, without a table: for profilers and counters of instructions.
-    case times(Int)
   }
 
   var command = Command.measure
+
+  /// How often each case is run without a table, for profilers and counters of instructions; nil: it is measured.
+  var times: Int?
 
   /// Only the documents of 1 MB, in fewer rounds.
   var isQuick = false
@@ -47,7 +48,7 @@ struct Options {
 
   static let usage = """
     usage: Benchmarks [--quick] [--markdown] [--svg FILE] [--setup | --reading | --keeping | --formats | --shapes | --shape NAME]
-                      [--instructions | --times N] [--kind NAME] [--size SIZE] [--operation NAME] [--only NAME]
+                      [--instructions] [--times N] [--kind NAME] [--size SIZE] [--operation NAME] [--only NAME]
       --quick         only the documents of 1 MB, fewer rounds, no memory
       --markdown      print the tables as Markdown
       --svg FILE      draw what 1 MB gave
@@ -58,7 +59,7 @@ struct Options {
       --shapes        only measure documents that use what the three kinds leave out
       --shape NAME    only those whose names begin with NAME, such as keep-30
       --instructions  count instructions by valgrind, and measure no time
-      --times N       run each case N times over 1 MB and print nothing, for profilers
+      --times N       run each case N times over 1 MB, or over a shape, and print nothing, for profilers
       --kind NAME     only company, articles or points
       --size SIZE     only documents of '1 KB', '1 MB', '20 MB' or '100 MB'
       --operation     only parse, decode or encode
@@ -85,7 +86,7 @@ struct Options {
       case "--shape": command = .shapes(try value(argument) { $0 })
       case "--instructions": command = .instructions
       case "--memory": command = .memory
-      case "--times": command = .times(try value(argument) { Int($0) })
+      case "--times": times = try value(argument) { Int($0) }
       case "--svg": picture = try value(argument) { $0 }
       case "--only": only = try value(argument) { $0.lowercased() }
       case "--operation": operation = try value(argument, Operation.init)
@@ -107,10 +108,15 @@ struct Options {
 
   /// Whether a case is to be run; the ways to run libxml2 alone are always where ratios are printed.
   func admits(_ benchmarkCase: BenchmarkCase) -> Bool {
-    if case .measure = command, benchmarkCase.operation == .parse { return true }
+    if case .measure = command, times == nil, benchmarkCase.operation == .parse { return true }
     if let operation, benchmarkCase.operation != operation { return false }
+    return admits(name: benchmarkCase.competitor)
+  }
+
+  /// Whether a case of this name is to be run.
+  func admits(name: String) -> Bool {
     guard let only else { return true }
-    let name = benchmarkCase.competitor.lowercased()
+    let name = name.lowercased()
     return only.hasPrefix("=") ? name == only.dropFirst() : name.contains(only)
   }
 }

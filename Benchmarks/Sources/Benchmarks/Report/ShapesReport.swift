@@ -4,12 +4,7 @@ enum ShapesReport {
     var table = Table(
       heading: ["shape", "instances", "operation", "MB/s", "× floor", "against", "speed", "bar", "reached"],
       textColumns: [0, 1, 2, 5, 8])
-    let shapes = DocumentShape.all.filter { shape in name.map { shape.name.hasPrefix($0) } ?? true }
-    guard !shapes.isEmpty else {
-      let names = DocumentShape.all.map(\.name).joined(separator: ", ")
-      throw BenchmarkError("there is no shape '\(name ?? "")'; there are \(names)")
-    }
-    for shape in shapes {
+    for shape in try shapes(name) {
       Benchmark.progress("\(shape.name): \(shape.summary) …")
       let contests = try shape.contests()
       guard let document = contests.first?.document else { continue }
@@ -37,5 +32,26 @@ enum ShapesReport {
       }
     }
     return table
+  }
+
+  /// What is done with the shapes whose names begin so, and what that is compared with.
+  static func works(of name: String?, _ options: Options) throws -> [Preparation.Work] {
+    try shapes(name).flatMap { shape in
+      try shape.contests().flatMap { contest in
+        [(contest.instances, contest.work), contest.rival.map { ("\($0.name) \(contest.instances)", $0.work) }]
+          .compactMap { $0 }
+          .filter { options.admits(name: $0.0) && options.operation.map { $0 == contest.operation } ?? true }
+          .map(\.1)
+      }
+    }
+  }
+
+  private static func shapes(_ name: String?) throws -> [DocumentShape] {
+    let shapes = DocumentShape.all.filter { shape in name.map { shape.name.hasPrefix($0) } ?? true }
+    guard !shapes.isEmpty else {
+      let names = DocumentShape.all.map(\.name).joined(separator: ", ")
+      throw BenchmarkError("there is no shape '\(name ?? "")'; there are \(names)")
+    }
+    return shapes
   }
 }
