@@ -49,7 +49,8 @@ static int external(XML_Parser parser, const XML_Char *context, const XML_Char *
   return 1;
 }
 
-void read_by_expat(const unsigned char *bytes, size_t count, struct tokens *tokens) {
+void read_by_expat(const unsigned char *bytes, size_t count, bool is_small, struct tokens *tokens) {
+  (void)is_small;
   XML_Parser parser = XML_ParserCreateNS(NULL, LOCAL);
   if (parser == NULL) {
     tokens->error = XML_ERROR_NO_MEMORY;

@@ -80,7 +80,7 @@ static xmlParserInputPtr no_entity(const char *url, const char *name, xmlParserC
   return NULL;
 }
 
-void read_by_libxml2(const unsigned char *bytes, size_t count, struct tokens *tokens) {
+void read_by_libxml2(const unsigned char *bytes, size_t count, bool is_small, struct tokens *tokens) {
   xmlParserCtxtPtr context = xmlNewParserCtxt();
   if (context == NULL) {
     tokens->error = XML_ERR_NO_MEMORY;
@@ -90,7 +90,8 @@ void read_by_libxml2(const unsigned char *bytes, size_t count, struct tokens *to
   xmlSetExternalEntityLoader(no_entity);
   /* The type of the error differs between versions by a const. */
   context->sax->serror = (xmlStructuredErrorFunc)note_error;
-  int options = XML_PARSE_NOENT | XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING | XML_PARSE_HUGE;
+  int options = XML_PARSE_NOENT | XML_PARSE_NONET | XML_PARSE_NOERROR | XML_PARSE_NOWARNING;
+  if (is_small) options |= XML_PARSE_HUGE;
   xmlDoc *document = xmlCtxtReadMemory(context, (const char *)bytes, (int)count, NULL, NULL, options);
   if (document == NULL) {
     const xmlError *error = xmlCtxtGetLastError(context);

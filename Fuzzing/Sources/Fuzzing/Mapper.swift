@@ -5,8 +5,9 @@ import Fremont
 struct Mapper<Root: ModelValue & Sendable>: Sendable {
   let manager: ModelManager
 
-  /// Whether two values are the same; nil for types that cannot tell, and where a format may write less than was read.
-  let isSame: (@Sendable (Root, Root) -> Bool)?
+  /// Whether a value is the same as what was read of it as it was written in a form; nil for types that cannot tell, and where a format
+  /// may write less than was read.
+  let isSame: (@Sendable (_ value: Root, _ again: Root, _ form: String) -> Bool)?
 
   /// Whether a value holds what its definition does not know.
   private var keepsAll: Bool {
@@ -93,7 +94,7 @@ struct Mapper<Root: ModelValue & Sendable>: Sendable {
       let rewritten = try write(again)
       details.append(("written again", rewritten))
       if rewritten != written { finding("what was written as \(form) is written in another way", details) }
-      if isCompared, let isSame, !isSame(value, again) {
+      if isCompared, let isSame, !isSame(value, again, form) {
         finding("what was written as \(form) reads as another value", details)
       }
     } catch {
@@ -108,13 +109,17 @@ struct Mapper<Root: ModelValue & Sendable>: Sendable {
 
 extension Mapper where Root: Equatable {
   init(_ manager: ModelManager) {
-    self.init(manager: manager, isSame: { $0 == $1 })
+    self.init(manager: manager, isSame: { value, again, _ in value == again })
   }
 }
 
 extension Mapper where Root == RecordValue {
   init(_ manager: ModelManager) {
-    self.init(manager: manager, isSame: { $0.withoutEmptyLists == $1.withoutEmptyLists })
+    // XML has no items that are nil, unless the definition says otherwise.
+    self.init(manager: manager) { value, again, form in
+      (form == "XML" ? value.withoutNilItems : value).withoutEmptyLists == again.withoutEmptyLists
+        || value.withoutEmptyLists == again.withoutEmptyLists
+    }
   }
 }
 

@@ -15,6 +15,18 @@ extension RecordValue {
     }
   }
 
+  /// The same value without items of lists that are nil.
+  var withoutNilItems: RecordValue {
+    switch self {
+    case .record(var record):
+      for (name, value) in record.properties { record[name] = value.withoutNilItems }
+      return .record(record)
+    case .array(let items): return .array(items.filter { $0 != .null }.map(\.withoutNilItems))
+    case .dictionary(let entries): return .dictionary(entries.mapValues(\.withoutNilItems))
+    default: return self
+    }
+  }
+
   /// The same value without entries of dictionaries that are nil, which property lists leave out.
   var withoutNilEntries: RecordValue {
     switch self {

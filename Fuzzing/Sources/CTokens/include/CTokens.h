@@ -17,11 +17,11 @@ struct tokens {
   int error;
 };
 
-/* What libxml2 tells by its tree, entities replaced. */
-void read_by_libxml2(const unsigned char *bytes, size_t count, struct tokens *tokens);
+/* What libxml2 tells by its tree, entities replaced; its own limits are off for a document that is known to be small. */
+void read_by_libxml2(const unsigned char *bytes, size_t count, bool is_small, struct tokens *tokens);
 
-/* What expat tells, parameter entities replaced. */
-void read_by_expat(const unsigned char *bytes, size_t count, struct tokens *tokens);
+/* What expat tells, parameter entities replaced; its own limits are never off. */
+void read_by_expat(const unsigned char *bytes, size_t count, bool is_small, struct tokens *tokens);
 
 void add_token_bytes(struct tokens *tokens, const void *bytes, size_t count);
 void free_tokens(struct tokens *tokens);

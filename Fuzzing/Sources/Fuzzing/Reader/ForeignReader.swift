@@ -3,7 +3,7 @@ import CTokens
 /// Another library that reads XML, and what it does otherwise.
 struct ForeignReader {
   let name: String
-  let parse: @convention(c) (UnsafePointer<UInt8>?, Int, UnsafeMutablePointer<tokens>?) -> Void
+  let parse: @convention(c) (UnsafePointer<UInt8>?, Int, Bool, UnsafeMutablePointer<tokens>?) -> Void
 
   /// What it does otherwise, each with a reason.
   let differences: [ReaderDifference]
@@ -14,9 +14,10 @@ struct ForeignReader {
     case refusal(Int)
   }
 
-  func read(_ document: [UInt8]) -> Outcome {
+  /// Reads a document; one that is known to be small, with all its entities, is read without limits.
+  func read(_ document: [UInt8], isSmall: Bool) -> Outcome {
     var found = tokens()
-    document.withUnsafeBufferPointer { parse($0.baseAddress, $0.count, &found) }
+    document.withUnsafeBufferPointer { parse($0.baseAddress, $0.count, isSmall, &found) }
     defer { free_tokens(&found) }
     if found.error != 0 { return .refusal(Int(found.error)) }
     return .tokens(Array(UnsafeBufferPointer(start: found.bytes, count: found.count)))
