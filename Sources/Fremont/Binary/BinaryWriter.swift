@@ -129,7 +129,7 @@ struct BinaryWriter: DocumentWriter, ~Copyable {
     _ entry: UnsafeMutablePointer<PlanStep>,
     of container: UnsafeRawPointer,
     _ level: Int,
-    _ unknown: KeptContent?
+    _ unknown: UnknownContent?
   ) throws(ValueFault) {
     guard let extent = entry.pointee.extent else { return }
     countItem()

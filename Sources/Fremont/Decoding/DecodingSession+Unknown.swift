@@ -146,12 +146,12 @@ extension DecodingSession {
     let index = Int(frame.pointee.kept)
     endKnown(index)
     if frames.count == 1 {
-      if kept[0].hasContent { kept[index].content.prolog = kept[0].content.prolog }
-      if source != nil { kept[index].content.origin.source = source }
+      if !kept[0].content.isBlank { kept[index].content.prolog = kept[0].content.prolog }
+      if source != nil { kept[index].content.source = source }
     }
-    if !kept[index].hasContent { return }
-    let content = kept[index].takeContent()
-    if content.isEmpty, content.origin.source == nil { return }
+    if kept[index].content.isBlank { return }
+    let content = kept[index].content
+    if content.isEmpty, content.source == nil { return }
     let storage = frame.pointee.storage
     withUnsafeTemporaryAllocation(of: UnknownContent.self, capacity: 1) { memory in
       guard let memory = memory.baseAddress else { return }
@@ -165,16 +165,14 @@ extension DecodingSession {
     let outer = (frame - 1).pointee.kept
     let isHandedOn = outer >= 0 && frame.pointee.context.pointee.keeper == nil
     if isHandedOn { endKnown(Int(frame.pointee.kept), isList: frame.pointee.context.pointee.kind == .list) }
-    var last = kept.removeLast()
+    let last = kept.removeLast()
     knownChildren.truncate(to: last.firstKnown)
-    if !isHandedOn || !last.hasContent && key == nil { return }
-    let content = last.takeContent()
-    if content.isEmpty, key == nil { return }
+    if !isHandedOn || last.content.isEmpty && key == nil { return }
     let index = Int(outer)
     listKnown(index)
     guard case .known(let step, _, _)? = kept[index].content.children.last else { return }
     kept[index].content.children[kept[index].content.children.count - 1] = .known(
-      step, key: key, content.isEmpty ? nil : UnknownContent.Inside(content))
+      step, key: key, last.content.isEmpty ? nil : last.content)
   }
 
   /// The key of a pair, in whose order the pairs are written back.

@@ -160,6 +160,7 @@ struct DecodingSession: ~Copyable {
     isPart = false
     isMerging = false
     capture = .nothing
+    keepsSurplus = false
     isStopped = false
     failure = nil
     if !faults.isEmpty { faults = [] }
@@ -269,14 +270,17 @@ struct DecodingSession: ~Copyable {
     let around = parent.pointee.context
     let context = entry.pointee.context
     let isText = context.pointee.kind == .text
-    guard isText || context.pointee.kind == .instance, context.pointee.nameEntry == nil,
-      context.pointee.unknown != .keep, around.pointee.unknown != .keep, !around.pointee.isMixed,
+    guard isText || context.pointee.kind == .instance, context.pointee.nameEntry == nil, !around.pointee.isMixed,
       around.pointee.kind != .list
     else { return false }
     itemsLeft &-= 1
     if itemsLeft < 0 {
       failItems(place)
       return true
+    }
+    if parent.pointee.kept >= 0 {
+      if text.count > parent.pointee.textStart { endUnknownText(parent) }
+      keepKnown(terms, in: parent)
     }
     let owner = parent - Int(parent.pointee.ownerDistance)
     let counter = counters(of: owner) + terms.pointee.counter

@@ -16,38 +16,16 @@ struct KeptElement {
     var onlyStep: Int32 { isOuter ? -1 : terms.pointee.step.only }
   }
 
-  /// What there is to write back, but for the known children that came last; it is made when there is something.
-  var content: UnknownContent {
-    get { made ?? UnknownContent() }
-    _modify {
-      var content = made ?? UnknownContent()
-      made = nil
-      defer { made = content }
-      yield &content
-    }
-  }
-
-  private var made: UnknownContent?
+  /// What there is to write back, but for the known children that came last.
+  var content = UnknownContent()
 
   /// Where the known children that came last begin among those of all open elements.
   let firstKnown: Int
 
   init(firstKnown: Int) { self.firstKnown = firstKnown }
 
-  /// Whether there may be something to write back.
-  var hasContent: Bool { made != nil }
-
-  /// Whether there is no child, but for the known ones that came last.
-  var isChildless: Bool { made?.children.isEmpty ?? true }
-
   /// Whether a known child stands among what is unknown.
-  var hasKnown: Bool { made?.children.contains { $0.markup == nil } ?? false }
-
-  /// Hands the content over.
-  mutating func takeContent() -> UnknownContent {
-    defer { made = nil }
-    return made ?? UnknownContent()
-  }
+  var hasKnown: Bool { !content.isBlank && content.children.contains { $0.markup == nil } }
 }
 
 extension DecodingSession {
@@ -105,7 +83,7 @@ extension DecodingSession {
     guard index >= 0 else { return }
     if knownChildren.count > kept[index].firstKnown {
       knownChildren.pop()
-    } else if kept[index].hasContent, case .known? = kept[index].content.children.last {
+    } else if !kept[index].content.isBlank, case .known? = kept[index].content.children.last {
       kept[index].content.children.removeLast()
     }
   }
@@ -124,7 +102,7 @@ extension DecodingSession {
   mutating func endKnown(_ index: Int, isList: Bool = false) {
     let first = kept[index].firstKnown
     // The items of a list have their order without help.
-    if kept[index].isChildless, isList || isInOrder(from: first) {
+    if kept[index].content.isBlank || kept[index].content.children.isEmpty, isList || isInOrder(from: first) {
       return knownChildren.truncate(to: first)
     }
     listKnown(index)

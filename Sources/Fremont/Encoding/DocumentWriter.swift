@@ -47,7 +47,7 @@ protocol DocumentWriter: ~Copyable {
     _ entry: UnsafeMutablePointer<PlanStep>,
     of container: UnsafeRawPointer,
     _ level: Int,
-    _ unknown: KeptContent?
+    _ unknown: UnknownContent?
   ) throws(ValueFault)
 
   /// Writes the values of the steps from one on that can be written at once; returns the number of those steps.

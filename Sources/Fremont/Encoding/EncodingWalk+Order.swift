@@ -98,7 +98,7 @@ final class KeptOrder {
 extension EncodingWalk {
   /// Begins to write the children of a frame in the order that its document had.
   mutating func beginOrder(_ top: Int) {
-    guard let content = unknown?.content else { return }
+    guard let content = unknown else { return }
     unknown = nil
     if content.children.isEmpty, content.attributes.isEmpty { return }
     begin(KeptOrder(content), top)
@@ -178,7 +178,7 @@ extension EncodingWalk {
     _ top: Int,
     _ order: KeptOrder,
     _ key: String?,
-    _ inner: UnknownContent.Inside?,
+    _ inner: UnknownContent?,
     _ writer: inout Writer
   ) throws(FremontError) {
     let index = order.pairs != nil ? key.flatMap { order.pairs?[$0] } : order.nextItem
@@ -190,13 +190,13 @@ extension EncodingWalk {
   private mutating func writeItemByAnyStep<Writer: DocumentWriter & ~Copyable>(
     _ top: Int,
     _ index: Int,
-    _ inner: UnknownContent.Inside?,
+    _ inner: UnknownContent?,
     _ writer: inout Writer
   ) throws(FremontError) {
     let context = frames[top].pointee.context
     guard let steps = context.pointee.steps else { return }
     let item = frames[top].pointee.value + index * context.pointee.stride
-    unknown = inner.map { KeptContent($0.content) }
+    unknown = inner
     try writeItem(item, of: context, number: index + 1, context.chosenStep(of: item, steps), &writer)
   }
 
@@ -206,7 +206,7 @@ extension EncodingWalk {
     _ order: KeptOrder,
     _ entry: UnsafeMutablePointer<PlanStep>,
     _ step: Int,
-    _ inner: UnknownContent.Inside?,
+    _ inner: UnknownContent?,
     _ writer: inout Writer
   ) throws(FremontError) {
     let isFirst = order.done.insert(step)
@@ -217,7 +217,7 @@ extension EncodingWalk {
       if !order.done.insert(step), !isFirst { return }
       // What came more than once is one value.
       if !isFirst { return }
-      unknown = inner.map { KeptContent($0.content) }
+      unknown = inner
       return try value(entry, of: frames[top].pointee.value, number: 0, &writer)
     }
     let run = order.takeRun(of: step)

@@ -64,7 +64,7 @@ struct EncodingWalk: ~Copyable {
   var level = 0
 
   /// What a document held inside the element that is written next.
-  var unknown: KeptContent?
+  var unknown: UnknownContent?
 
   /// The document that the root was read from, if it was.
   private(set) var source: DocumentSource?
@@ -332,9 +332,9 @@ struct EncodingWalk: ~Copyable {
     try context.pointee.check?(value)
     if let keeper = context.pointee.keeper {
       unknown = keeper.keptContent(of: value)
-      if level == 0, let content = unknown?.content {
+      if level == 0, let content = unknown {
         epilog = content.epilog
-        source = content.origin.source
+        source = content.source
         try writer.write(prolog: content.prolog)
       }
     }
@@ -364,7 +364,7 @@ struct EncodingWalk: ~Copyable {
   private mutating func writeKeptAroundItems<Writer: DocumentWriter & ~Copyable>(
     _ writer: inout Writer
   ) throws(ValueFault) {
-    guard let content = unknown?.content else { return }
+    guard let content = unknown else { return }
     unknown = nil
     try writer.write(content.attributes)
     for child in content.children {

@@ -121,7 +121,7 @@ struct JSONWriter: DocumentWriter, ~Copyable {
     _ entry: UnsafeMutablePointer<PlanStep>,
     of container: UnsafeRawPointer,
     _ level: Int,
-    _ unknown: KeptContent?
+    _ unknown: UnknownContent?
   ) throws(ValueFault) {
     let mark = output.count
     let isFirst = hasMembers.last != true

@@ -139,9 +139,9 @@ public final class ModelManager: Sendable {
       try format.read(bytes, linked, into: container, isUTF8: isUTF8, merging: isMerging, file: file)
     }
     guard let root else { throw .nilRoot(type, file: file) }
-    if linked.plan.rootKeeps, var record = root as? ModelRecord, let source = record.unknown.origin.source {
+    if linked.plan.rootKeeps, var record = root as? ModelRecord, let source = record.unknown.source {
       // Whoever holds the source is not held by it.
-      record.unknown.origin.source = nil
+      record.unknown.source = nil
       source.root = record
     }
     return root

@@ -81,9 +81,9 @@ struct EntryTerms {
       && outerStep.isEmpty
   }
 
-  /// Whether nothing is asked of an element but that it is counted and collected.
+  /// Whether nothing is asked of an element but that it is counted and collected, and perhaps has its place among the others.
   var onlyCounts: Bool {
     counter >= 0 && isNumbered && maximum == .max && restarts < 0 && group < 0
-      && conditions.isEmpty && !isSkipped && !readsEmptyAsNil && step.isEmpty
+      && sequence < 0 && conditions.isEmpty && !isSkipped && !storesTag && !readsEmptyAsNil
   }
 }

@@ -151,7 +151,7 @@ struct PropertyListWriter: DocumentWriter, ~Copyable {
     _ entry: UnsafeMutablePointer<PlanStep>,
     of container: UnsafeRawPointer,
     _ level: Int,
-    _ unknown: KeptContent?
+    _ unknown: UnknownContent?
   ) throws(ValueFault) {
     let mark = output.count
     try beginMember(entry, container)

@@ -23,6 +23,10 @@ struct NamespaceScope {
   private var declarations: [Declaration] = []
   private var depth = 0
 
+  /// Takes note of an element that starts and declares nothing.
+  @inline(__always)
+  mutating func start() { depth += 1 }
+
   /// Takes the declarations of an element that starts.
   @inline(__always)
   mutating func start(_ namespaces: Pairs?, count: Int) {

@@ -18,14 +18,8 @@ public struct ModelRecord: Sendable, Hashable {
   /// could hold.
   private(set) var entries: [Entry] = []
 
-  /// What a document holds beyond the definition, if it is anything: none or one, since most records have none.
-  private var kept: [UnknownContent] = []
-
   /// What a document holds beyond its definition, where that says `unknown="KEEP"`.
-  public var unknown: UnknownContent {
-    get { kept.first ?? UnknownContent() }
-    set { kept = newValue.isEmpty && newValue.origin.source == nil ? [] : [newValue] }
-  }
+  public var unknown = UnknownContent()
 
   /// Whether a record holds the same memory, so that it cannot say anything else.
   func isIdentical(to other: ModelRecord) -> Bool {

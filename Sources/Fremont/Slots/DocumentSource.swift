@@ -38,11 +38,3 @@ final class DocumentSource: @unchecked Sendable {
     return written
   }
 }
-
-/// A source that makes no difference between those who have it.
-struct UncomparedSource: Sendable, Hashable {
-  var source: DocumentSource?
-
-  static func == (left: UncomparedSource, right: UncomparedSource) -> Bool { true }
-  func hash(into hasher: inout Hasher) {}
-}

@@ -36,7 +36,7 @@ public struct UnknownContent: Sendable, Hashable {
   enum Child: Sendable, Hashable {
     /// One that a step of the plan writes, with the key of a pair and with what is unknown inside an element that is no instance;
     /// nil: nothing is.
-    case known(StepPath, key: String?, Inside?)
+    case known(StepPath, key: String?, UnknownContent?)
     /// One that nobody claims, as it is written.
     case node(String)
     /// One that comes more often than its rule takes it, as it is written.
@@ -51,36 +51,90 @@ public struct UnknownContent: Sendable, Hashable {
     }
   }
 
-  /// What is unknown inside a child. It is rare, so a child has room for a reference only.
-  final class Inside: Sendable, Hashable {
-    let content: UnknownContent
-
-    init(_ content: UnknownContent) {
-      self.content = content
-    }
-
-    static func == (left: Inside, right: Inside) -> Bool { left === right || left.content == right.content }
-    func hash(into hasher: inout Hasher) { hasher.combine(content) }
+  /// The attributes that no rule claims.
+  public internal(set) var attributes: [Attribute] {
+    get { parts?.attributes ?? [] }
+    _modify { yield &own().attributes }
   }
 
-  /// The attributes that no rule claims.
-  public internal(set) var attributes: [Attribute] = []
-
   /// All children; empty when none is unknown and their order is that of the definition.
-  var children: [Child] = []
+  var children: [Child] {
+    get { parts?.children ?? [] }
+    _modify { yield &own().children }
+  }
 
   /// What stands in front of the root element and behind it.
-  var prolog: [String] = []
-  var epilog: [String] = []
+  var prolog: [String] {
+    get { parts?.prolog ?? [] }
+    _modify { yield &own().prolog }
+  }
+  var epilog: [String] {
+    get { parts?.epilog ?? [] }
+    _modify { yield &own().epilog }
+  }
 
   /// The document that the content is of, if it is that of a root.
-  var origin = UncomparedSource()
+  var source: DocumentSource? {
+    get { parts?.source }
+    _modify { yield &own().source }
+  }
+
+  /// All of that, in memory which copies share until one of them is changed; nil, as it mostly is: there was never anything.
+  private var parts: Parts?
+
+  /// It is changed only by whoever holds it alone.
+  private final class Parts: @unchecked Sendable {
+    var attributes: [Attribute] = []
+    var children: [Child] = []
+    var prolog: [String] = []
+    var epilog: [String] = []
+    var source: DocumentSource?
+
+    init(copying other: Parts? = nil) {
+      guard let other else { return }
+      attributes = other.attributes
+      children = other.children
+      prolog = other.prolog
+      epilog = other.epilog
+      source = other.source
+    }
+  }
+
+  /// The parts, which nobody else holds.
+  private mutating func own() -> Parts {
+    // The question comes first: whoever has taken the parts into a constant holds them twice.
+    if isKnownUniquelyReferenced(&parts), let parts { return parts }
+    let parts = Parts(copying: parts)
+    self.parts = parts
+    return parts
+  }
 
   /// Creates empty content.
   public init() {}
 
   /// Whether there is nothing to write back.
-  public var isEmpty: Bool { attributes.isEmpty && children.isEmpty && prolog.isEmpty && epilog.isEmpty }
+  public var isEmpty: Bool {
+    guard let parts else { return true }
+    return parts.attributes.isEmpty && parts.children.isEmpty && parts.prolog.isEmpty && parts.epilog.isEmpty
+  }
+
+  /// Whether there never was anything, be it the document alone.
+  var isBlank: Bool { parts == nil }
+
+  /// Whether two contents say the same, of whatever documents they are.
+  public static func == (left: UnknownContent, right: UnknownContent) -> Bool {
+    left.parts === right.parts
+      || left.attributes == right.attributes && left.children == right.children && left.prolog == right.prolog
+        && left.epilog == right.epilog
+  }
+
+  /// Hashes all that is written back.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(attributes)
+    hasher.combine(children)
+    hasher.combine(prolog)
+    hasher.combine(epilog)
+  }
 
   /// The elements, texts, comments and processing instructions that no rule claims, as they stood in the document, those inside of
   /// lists and of plain elements left out.
@@ -93,7 +147,8 @@ public struct UnknownContent: Sendable, Hashable {
 
   /// Whether other content holds the same memory, so that it cannot say anything else. Its source does not count.
   func isIdentical(to other: UnknownContent) -> Bool {
-    attributes.isIdentical(to: other.attributes) && children.isIdentical(to: other.children)
+    if parts === other.parts { return true }
+    return attributes.isIdentical(to: other.attributes) && children.isIdentical(to: other.children)
       && prolog.isIdentical(to: other.prolog) && epilog.isIdentical(to: other.epilog)
   }
 
@@ -107,6 +162,6 @@ public struct UnknownContent: Sendable, Hashable {
       if step.precedes(last.0) || step == last.0 && key ?? "" < last.1 { return }
       last = (step, key ?? "")
     }
-    children = []
+    if !children.isEmpty { children = [] }
   }
 }

@@ -11,12 +11,17 @@ extension XMLReader {
     let place = DocumentPlace(
       kind: content == tag.place ? .reference : .content,
       offset: Int(bitPattern: content) + document.pointee.shift)
-    if document.pointee.tracksScope {
+    let tracksScope = document.pointee.tracksScope
+    if tracksScope, tag.declarationCount > 0 || document.pointee.session.capture != .nothing {
       // Apart, so that all others carry no scope about.
       guard startInScope(document, tag, place, observer) else { return }
     } else {
+      if tracksScope { document.pointee.scope.start() }
       document.pointee.session.start(tag.name, tag.namespace, tag.attributes, place)
       observer?.didStart(document)
+      if tracksScope, document.pointee.session.capture != .nothing, !document.pointee.session.isStopped {
+        guard startCapture(document, tag, place, nil) else { return }
+      }
     }
     if tag.attributes.count == 0 || document.pointee.session.isStopped || document.pointee.session.isSkipping { return }
     readAttributes(document, tag, observer)
@@ -33,9 +38,19 @@ extension XMLReader {
       document.pointee.session.start(tag.name, tag.namespace, tag.attributes, place)
       observer?.didStart(document)
       if document.pointee.session.isStopped || document.pointee.session.capture == .nothing { return true }
-      beginCapture(document, outer)
-      if document.pointee.session.capture == .content { return true }
+      return startCapture(document, tag, place, outer)
     }
+    capture(document, tag, place)
+    return false
+  }
+
+  /// Begins to keep markup with the element that has just started; true when the element itself is no part of that.
+  @inline(never)
+  private static func startCapture(
+    _ document: Document, _ tag: XMLStartTag, _ place: DocumentPlace, _ outer: NamespaceScope?
+  ) -> Bool {
+    beginCapture(document, outer)
+    if document.pointee.session.capture == .content { return true }
     capture(document, tag, place)
     return false
   }

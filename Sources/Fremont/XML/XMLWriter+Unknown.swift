@@ -38,8 +38,8 @@ extension XMLWriter {
     }
   }
 
-  mutating func writeNodes(_ unknown: KeptContent) throws(ValueFault) {
-    for child in unknown.content.children {
+  mutating func writeNodes(_ unknown: UnknownContent) throws(ValueFault) {
+    for child in unknown.children {
       if let markup = child.markup { try append(markup: markup) }
     }
   }

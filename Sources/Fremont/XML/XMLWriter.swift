@@ -157,7 +157,7 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     _ entry: UnsafeMutablePointer<PlanStep>,
     of container: UnsafeRawPointer,
     _ level: Int,
-    _ unknown: KeptContent?
+    _ unknown: UnknownContent?
   ) throws(ValueFault) {
     if entry.pointee.isPlain, level != firstLevel, unknown == nil {
       try writePlain(entry, container, level)
@@ -171,7 +171,7 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     _ entry: UnsafeMutablePointer<PlanStep>,
     _ container: UnsafeRawPointer,
     _ level: Int,
-    _ unknown: KeptContent?
+    _ unknown: UnknownContent?
   ) throws(ValueFault) {
     switch entry.pointee.place {
     case .attribute: try writeAttribute(entry, container)
@@ -260,7 +260,7 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     _ entry: UnsafeMutablePointer<PlanStep>,
     _ container: UnsafeRawPointer,
     _ level: Int,
-    _ unknown: KeptContent?
+    _ unknown: UnknownContent?
   ) throws(ValueFault) {
     var name = OutputBuffer(capacity: 64)
     guard try entry.load(container, &name) else { return try entry.checkAbsence(of: container) }
@@ -272,7 +272,7 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     _ = try beginDynamic(entry, container, level)
     dynamicNames.removeLast()
     if let unknown {
-      try write(unknown.content.attributes, depth: open.count + 1)
+      try write(unknown.attributes, depth: open.count + 1)
       foreign.leave(open.count + 1)
     }
     output.append("/>")
@@ -283,7 +283,7 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     _ entry: UnsafeMutablePointer<PlanStep>,
     _ container: UnsafeRawPointer,
     _ level: Int,
-    _ unknown: KeptContent?
+    _ unknown: UnknownContent?
   ) throws(ValueFault) {
     let mark = output.count
     let wasTagOpen = isTagOpen
@@ -299,7 +299,7 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     }
     try openScalar(entry, level)
     if let unknown {
-      try write(unknown.content.attributes, depth: open.count + 1)
+      try write(unknown.attributes, depth: open.count + 1)
       foreign.leave(open.count + 1)
     }
     output.append(UInt8(ascii: ">"))

@@ -1,15 +1,6 @@
-/// What a document held beyond its definition, on its way to the writer: one reference, which mostly is none.
-final class KeptContent {
-  let content: UnknownContent
-
-  init(_ content: UnknownContent) {
-    self.content = content
-  }
-}
-
 extension EntryFunctions {
   /// What an instance carries of its document beyond its definition; nil when there is nothing.
-  func keptContent(of instance: UnsafeRawPointer) -> KeptContent? {
+  func keptContent(of instance: UnsafeRawPointer) -> UnknownContent? {
     withUnsafeTemporaryAllocation(byteCount: max(scratch.size, 1), alignment: max(scratch.alignment, 1)) { memory in
       guard let memory = memory.baseAddress else { return nil }
       guard let found = locate?(instance, memory) else {
@@ -18,8 +9,8 @@ extension EntryFunctions {
       }
       defer { destroyScratch?(memory, true) }
       let content = found.assumingMemoryBound(to: UnknownContent.self)
-      if content.pointee.isEmpty, content.pointee.origin.source == nil { return nil }
-      return KeptContent(content.pointee)
+      if content.pointee.isEmpty, content.pointee.source == nil { return nil }
+      return content.pointee
     }
   }
 }
