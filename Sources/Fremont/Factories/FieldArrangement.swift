@@ -79,11 +79,11 @@ final class FieldArrangement: @unchecked Sendable {
     // Texts are the most, and what owns nothing need not be destroyed.
     let texts = fields.filter { $0.type == String.self }.map(\.offset)
     let others = zip(fields, accesses).filter { $0.0.type != String.self }.compactMap { field, access in
-      access.destroy.map { (offset: field.offset, destroy: $0) }
+      access.destroyer.map { (offset: field.offset, destroyer: $0) }
     }
     return { memory in
       for offset in texts { (memory + offset).assumingMemoryBound(to: String?.self).deinitialize(count: 1) }
-      for other in others { other.destroy(memory + other.offset) }
+      for other in others { other.destroyer.destroy(memory + other.offset) }
     }
   }
 }

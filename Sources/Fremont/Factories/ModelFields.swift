@@ -2,12 +2,21 @@
 ///
 /// They can be used only within the function that builds the instance.
 public struct ModelFields {
+  /// What tells of the fields, which lives longer than the function runs; it is asked where a field is not the next one.
   @usableFromInline unowned(unsafe) let arrangement: FieldArrangement
+
+  /// The fields, behind a pointer that needs no counting of references.
+  @usableFromInline let fields: UnsafeMutableBufferPointer<FieldArrangement.Field>
   @usableFromInline let memory: UnsafeMutableRawPointer
+
+  /// The number of the field that is asked for next.
+  @usableFromInline let next: UnsafeMutablePointer<Int>
 
   init(_ arrangement: FieldArrangement, _ memory: UnsafeMutableRawPointer) {
     self.arrangement = arrangement
     self.memory = memory
+    fields = arrangement.fields
+    next = (memory + arrangement.cursorOffset).assumingMemoryBound(to: Int.self)
   }
 
   /// The value of a property. An absent one is nil if the property is optional, and empty if it is a list or a dictionary.
@@ -20,9 +29,9 @@ public struct ModelFields {
   ) -> Value {
     get throws {
       let index = try index(of: name, Value.self, file, line, column)
-      let field = memory + arrangement.fields[index].offset
+      let field = memory + fields[index].offset
       if let value = field.assumingMemoryBound(to: Value?.self).pointee { return value }
-      if let fillAbsent = arrangement.fields[index].fillAbsent {
+      if let fillAbsent = fields[index].fillAbsent {
         fillAbsent(field)
         if let value = field.assumingMemoryBound(to: Value?.self).pointee { return value }
       }
@@ -38,7 +47,7 @@ public struct ModelFields {
   ) -> Value {
     get throws {
       let index = try index(of: name, Value.self, file, line, column)
-      let field = memory + arrangement.fields[index].offset
+      let field = memory + fields[index].offset
       return field.assumingMemoryBound(to: Value?.self).pointee ?? fallback()
     }
   }
@@ -52,14 +61,13 @@ public struct ModelFields {
   /// The number of a field. They are asked for in the same order for each instance, which mostly is that of the factory.
   @inlinable
   func index<Value>(of name: String, _ type: Value.Type, _ file: String, _ line: Int, _ column: Int) throws -> Int {
-    let next = (memory + arrangement.cursorOffset).assumingMemoryBound(to: Int.self)
     var index = next.pointee
-    if index >= arrangement.fields.count || arrangement.fields[index].name != name {
+    if index >= fields.count || fields[index].name != name {
       guard let found = arrangement.indices[name] else { throw unlisted(name, file, line, column) }
       index = found
     }
-    guard arrangement.fields[index].type == Value.self else {
-      throw mistyped(arrangement.fields[index], Value.self, file, line, column)
+    guard fields[index].type == Value.self else {
+      throw mistyped(fields[index], Value.self, file, line, column)
     }
     next.pointee = index + 1
     return index

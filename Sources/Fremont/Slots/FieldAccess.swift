@@ -12,8 +12,8 @@ struct FieldAccess: Sendable {
   /// Makes an empty field.
   let initialize: @Sendable (UnsafeMutableRawPointer) -> Void
 
-  /// Destroys a field; nil where it owns nothing.
-  let destroy: (@Sendable (UnsafeMutableRawPointer) -> Void)?
+  /// What destroys a field; nil where it owns nothing.
+  let destroyer: (any FieldDestroyer.Type)?
 
   /// Puts into a field what stands for an absent value, where the type has such: nil, or an empty list or dictionary.
   let fillAbsent: (@Sendable (UnsafeMutableRawPointer) -> Void)?
@@ -27,15 +27,25 @@ struct FieldAccess: Sendable {
     layout = Layout(of: Field.self)
     slot = { .stored(type, at: $0) }
     initialize = { $0.initializeMemory(as: Field.self, to: empty()) }
-    if _isPOD(Field.self) {
-      destroy = nil
-    } else {
-      destroy = { $0.assumingMemoryBound(to: Field.self).deinitialize(count: 1) }
-    }
+    destroyer = _isPOD(Field.self) ? nil : DestroyerOfFields<Field>.self
     if let absent {
       fillAbsent = { $0.assumingMemoryBound(to: Field.self).pointee = wrap(absent()) }
     } else {
       fillAbsent = nil
     }
+  }
+}
+
+/// Destroys the values of fields. It is a type and not a function, because a type is called without counting references.
+protocol FieldDestroyer: Sendable {
+  static func destroy(_ field: UnsafeMutableRawPointer)
+}
+
+/// Destroys fields that are values of one type.
+@usableFromInline
+enum DestroyerOfFields<Field>: FieldDestroyer {
+  @usableFromInline
+  static func destroy(_ field: UnsafeMutableRawPointer) {
+    field.assumingMemoryBound(to: Field.self).deinitialize(count: 1)
   }
 }

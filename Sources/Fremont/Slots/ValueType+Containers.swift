@@ -7,19 +7,35 @@ extension ValueType {
       content: { request in
         guard case .instance(let wanted) = request else { return nil }
         // A reference to an object of a subclass looks like one to an object of the class itself.
-        if Value.self is AnyClass, wanted.type != Value.self, wanted.type is Value.Type, let content = wanted.content {
+        if Value.self is AnyClass, wanted.type != Value.self, wanted.type is Value.Type,
+          let subclass = wanted.type as? AnyClass, let content = wanted.content
+        {
           return ContentAccess(
             content,
             make: { $0.assumingMemoryBound(to: Value.self).move() },
             misfit: { value in
               ValueFault("an instance of \(Swift.type(of: value)) cannot be written as \(wanted.className)")
             },
-            fits: { wanted.isInstance($0) },
-            locate: { value, _ in wanted.isInstance(value.pointee) ? UnsafeRawPointer(value) : nil }
+            fits: { Self.isObject(unsafeBitCast($0, to: AnyObject.self), of: subclass) },
+            locate: { value, _ in
+              Self.isObject(unsafeBitCast(value.pointee, to: AnyObject.self), of: subclass)
+                ? UnsafeRawPointer(value) : nil
+            }
           )
         }
         return .whole(Content(Value.self))
       })
+  }
+
+  /// Whether an object is one of a class, itself or by inheritance. Swift's own cast costs several times as much.
+  @usableFromInline
+  static func isObject(_ object: AnyObject, of wanted: AnyClass) -> Bool {
+    var found: AnyClass? = Swift.type(of: object)
+    while let type = found {
+      if type == wanted { return true }
+      found = _getSuperclass(type)
+    }
+    return false
   }
 
   /// The type of values of which each is an instance of some registered type: an existential.
