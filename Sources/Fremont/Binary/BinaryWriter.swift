@@ -98,7 +98,7 @@ struct BinaryWriter: DocumentWriter, ~Copyable {
   }
 
   mutating func writeNil(
-    _ entry: UnsafeMutablePointer<PlanStep>, of container: UnsafeRawPointer, _ level: Int
+    _ entry: UnsafeMutablePointer<PlanStep>, of container: UnsafeRawPointer, _ level: Int, _ unknown: UnknownContent?
   ) throws(ValueFault) {
     guard let extent = entry.pointee.extent else { return }
     bit = 0

@@ -25,8 +25,27 @@ struct ContextDraft {
 
     /// The item of `steps` that writes the value, and the steps inside that, where it is spread.
     var step: Int
-    var innerSteps: [Int] = []
+    var innerSteps: [WayStep] = []
   }
+
+  /// A step on the way from a context to what writes a value.
+  enum WayStep {
+    /// An element, by its index in its context: one around the value, or the last step.
+    case element(Int)
+    /// What is spread among the children of its context, by its index there.
+    case spread(Int)
+    /// The item of a list that is spread, a group, by the counter of the groups that have begun.
+    case group(counter: Int)
+  }
+
+  /// The way by indices that lead through elements, and what is spread behind them.
+  static func way(_ chain: [Int], _ inner: [WayStep]) -> [WayStep] {
+    guard let last = chain.last else { return inner }
+    return chain.dropLast().map { .element($0) } + [inner.isEmpty ? .element(last) : .spread(last)] + inner
+  }
+
+  /// The counters of the groups that have begun, by the collector of their list; -1: the context is the list.
+  var groupCounters: [Int: Int] = [:]
 
   /// A value that is written: the elements around it, and the entry that writes it.
   struct Step {
@@ -97,6 +116,14 @@ struct ContextDraft {
   mutating func makeCounter() -> Int {
     counterCount += 1
     return counterCount - 1
+  }
+
+  /// The counter of the groups of a list that have begun; -1: the context is the list.
+  mutating func groupCounter(of list: Int) -> Int {
+    if let counter = groupCounters[list] { return counter }
+    let counter = makeCounter()
+    groupCounters[list] = counter
+    return counter
   }
 
   /// A number for the alternatives of one value.

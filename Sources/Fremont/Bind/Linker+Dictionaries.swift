@@ -46,7 +46,7 @@ extension Linker {
     for binding in firstBinding..<draft.bindings.count {
       let part = draft.bindings[binding].step
       let chain = chains.indices.contains(part) ? chains[part] : []
-      draft.bindings[binding].innerSteps = chain + draft.bindings[binding].innerSteps
+      draft.bindings[binding].innerSteps = ContextDraft.way(chain, draft.bindings[binding].innerSteps)
       draft.bindings[binding].step = draft.steps.count - 1
     }
   }

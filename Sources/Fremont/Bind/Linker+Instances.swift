@@ -211,6 +211,7 @@ extension Linker {
     let maker = candidate.maker
     let inner = plan.makeContext()
     setInstance(modelClass, maker, of: inner)
+    let counter = member.isItem && draft.scope.unknown == .keep ? draft.groupCounter(of: place.collector) : nil
     let bits = draft.presenceCount
     let counters = draft.counterCount
     let index = addCollector(
@@ -228,6 +229,7 @@ extension Linker {
     draft.scope.stream = outerStream
     draft.collectors[index].bits = bits + 1..<draft.presenceCount
     draft.collectors[index].counters = counters..<draft.counterCount
+    draft.collectors[index].number = counter ?? -1
     let parts = draft.steps
     draft.steps = outer
     var bound: Set<Int> = []
@@ -252,7 +254,9 @@ extension Linker {
           continue
         }
         bound.insert(binding)
-        draft.bindings[binding].innerSteps = chains[part] + draft.bindings[binding].innerSteps
+        let way = ContextDraft.way(chains[part], draft.bindings[binding].innerSteps)
+        // Which step of the list writes the item is not asked, but which item it is.
+        draft.bindings[binding].innerSteps = (counter.map { [.group(counter: $0)] } ?? []) + way
         draft.bindings[binding].step = draft.steps.count - 1
       }
     }

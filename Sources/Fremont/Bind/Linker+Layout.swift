@@ -146,8 +146,8 @@ extension Linker {
           // The elements around values have no plain way.
           var terms: EntryTerms? = EntryTerms()
           if draft.scope.unknown == .keep {
-            terms?.step = Self.step(of: binding, at: level.depth, chains)
-            if level.depth > 0 { terms?.outerStep = Self.step(of: binding, at: level.depth - 1, chains) }
+            terms?.step = Self.step(of: binding, at: level.depth, chains, draft)
+            if level.depth > 0 { terms?.outerStep = Self.step(of: binding, at: level.depth - 1, chains, draft) }
           }
           var entry = LinkEntry(
             name: plan.names.intern(name.local),
@@ -169,8 +169,8 @@ extension Linker {
           }
           if level.context.pointee.isMixed, binding.entry.place == .element { terms = terms ?? EntryTerms() }
           if draft.scope.unknown == .keep {
-            terms?.step = Self.step(of: binding, at: level.depth, chains)
-            if level.depth > 0 { terms?.outerStep = Self.step(of: binding, at: level.depth - 1, chains) }
+            terms?.step = Self.step(of: binding, at: level.depth, chains, draft)
+            if level.depth > 0 { terms?.outerStep = Self.step(of: binding, at: level.depth - 1, chains, draft) }
           }
           rows.append(
             ContextTable.Row(
@@ -189,14 +189,26 @@ extension Linker {
     }
   }
 
-  /// The step of a value as it is found from an element around it.
-  private static func step(of binding: ContextDraft.Binding, at depth: Int, _ chains: [[Int]]) -> StepPath {
+  /// The step of a value as it is found from an element around it: from there to the next element.
+  private static func step(
+    of binding: ContextDraft.Binding, at depth: Int, _ chains: [[Int]], _ draft: ContextDraft
+  ) -> StepPath {
     guard chains.indices.contains(binding.step) else { return StepPath([0]) }
-    // What the value is spread from comes first, and then the elements around it.
-    let chain = chains[binding.step] + binding.innerSteps
-    let spread = max(0, chain.count - 1 - binding.path.count)
-    if depth == 0 { return StepPath(chain.prefix(spread + 1)) }
-    return StepPath([chain.indices.contains(spread + depth) ? chain[spread + depth] : 0])
+    // The items of a list are told by their places, and not by the steps that write them.
+    let isGroup = draft.context.pointee.kind == .list && !binding.innerSteps.isEmpty
+    let way = ContextDraft.way(isGroup ? [] : chains[binding.step], binding.innerSteps)
+    var path: [Int] = []
+    var passed = 0
+    for step in way where passed <= depth {
+      switch step {
+      case .element(let index):
+        if passed == depth { path.append(index) }
+        passed += 1
+      case .spread(let index): if passed == depth { path.append(index) }
+      case .group(let counter): if passed == depth { path.append(StepPath.index(ofCounter: counter)) }
+      }
+    }
+    return StepPath(path.isEmpty ? [0] : path)
   }
 
   private func layDemands(_ draft: ContextDraft) {

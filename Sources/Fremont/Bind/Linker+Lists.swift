@@ -60,8 +60,6 @@ extension Linker {
     addInlineStep(value, spread, isAttribute: false, &draft)
     demandItems(member, index, place, firstBinding..<draft.bindings.count, &draft)
     for binding in firstBinding..<draft.bindings.count {
-      // The items of a list have an order of their own.
-      draft.bindings[binding].innerSteps = []
       draft.bindings[binding].step = draft.steps.count - 1
       if draft.bindings[binding].entry.key.isEmpty { draft.bindings[binding].entry.key = member.key ?? "" }
     }

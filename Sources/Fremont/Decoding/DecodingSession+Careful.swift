@@ -206,10 +206,8 @@ extension DecodingSession {
         }
         number = count
       }
-      // A group is one child, however many parts it has.
-      let isPart = terms.pointee.group >= 0 && isBegun(owner, terms.pointee.group)
       if terms.pointee.collector >= 0 { begin(owner, terms.pointee.collector) }
-      if !isPart, parent.pointee.kept >= 0 { keepKnown(terms, in: parent) }
+      if parent.pointee.kept >= 0 { keepKnown(terms, in: parent) }
       if !terms.pointee.isNumbered { number = 0 }
       parent.pointee.expected = terms.pointee.isNumbered ? index : index + 1
     } else {

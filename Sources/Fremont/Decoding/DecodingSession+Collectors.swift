@@ -26,7 +26,9 @@ extension DecodingSession {
   }
 
   /// The counters of a value.
-  func counters(of frame: UnsafeMutablePointer<Frame>) -> UnsafeMutablePointer<Int32> {
+  func counters(of frame: UnsafeMutablePointer<Frame>) -> UnsafeMutablePointer<Int32> { Self.counters(of: frame) }
+
+  private static func counters(of frame: UnsafeMutablePointer<Frame>) -> UnsafeMutablePointer<Int32> {
     let context = frame.pointee.context
     return (frame.pointee.storage + context.pointee.counterOffset)
       .bindMemory(to: Int32.self, capacity: context.pointee.counterCount)
@@ -78,6 +80,7 @@ extension DecodingSession {
     let collector = collectors + index
     if collector.pointee.parent >= 0 { begin(frame, collector.pointee.parent) }
     frame.pointee.notePresence(collector.pointee.bit)
+    if collector.pointee.number >= 0 { Self.counters(of: frame)[collector.pointee.number] &+= 1 }
     collector.pointee.context.pointee.initialize?(frame.pointee.storage + collector.pointee.offset)
     for inner in index + 1..<max(index + 1, context.pointee.collectorCount) where collectors[inner].parent == index {
       prepare(frame, collectors + inner, inner)

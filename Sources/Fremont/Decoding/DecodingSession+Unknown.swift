@@ -166,7 +166,7 @@ extension DecodingSession {
     let isHandedOn = outer >= 0 && frame.pointee.context.pointee.keeper == nil
     if isHandedOn { endKnown(Int(frame.pointee.kept), isList: frame.pointee.context.pointee.kind == .list) }
     let last = kept.removeLast()
-    knownChildren.truncate(to: last.firstKnown)
+    truncateKnown(to: last.firstKnown)
     if !isHandedOn || last.content.isEmpty && key == nil { return }
     let index = Int(outer)
     listKnown(index)

@@ -90,6 +90,9 @@ struct DecodingSession: ~Copyable {
   /// Their known children that are not listed there.
   var knownChildren = PlainStack<KeptElement.Known>()
 
+  /// The steps of those that are parts of groups.
+  var groupPaths: [StepPath] = []
+
   /// The objects that are referred to by their numbers.
   var objects = ObjectTable()
 
@@ -169,6 +172,7 @@ struct DecodingSession: ~Copyable {
     if !strays.isEmpty { strays = [] }
     if !kept.isEmpty { kept = [] }
     knownChildren.removeAll()
+    groupPaths.removeAll(keepingCapacity: true)
     if source != nil { source = nil }
     if references.isUsed { references.removeAll() }
     if objects.isUsed {

@@ -10,7 +10,8 @@ struct KeptElement {
     /// Whether it tells by which of several wrappers of one element it is written.
     var isOuter = false
 
-    var step: StepPath { isOuter ? terms.pointee.outerStep : terms.pointee.step }
+    /// The path of a step inside a group, among those of all open elements; -1: that of the terms is it.
+    var path: Int32 = -1
 
     /// The index of the step, where it is that alone; -1: it is not.
     var onlyStep: Int32 { isOuter ? -1 : terms.pointee.step.only }
@@ -71,10 +72,36 @@ extension DecodingSession {
       let isFirst = knownChildren.count == kept[index].firstKnown && !kept[index].hasKnown
       // Only what is inside a wrapper tells by which of several it is written.
       if isFirst, knownChildren.count > kept[outer].firstKnown {
-        knownChildren.top.pointee = KeptElement.Known(terms: terms, isOuter: true)
+        truncateKnown(to: knownChildren.count - 1)
+        knownChildren.push(known(terms, isOuter: true, in: frame))
       }
     }
-    knownChildren.push(KeptElement.Known(terms: terms))
+    knownChildren.push(known(terms, in: frame))
+  }
+
+  private mutating func known(
+    _ terms: UnsafeMutablePointer<EntryTerms>, isOuter: Bool = false, in frame: UnsafeMutablePointer<Frame>
+  ) -> KeptElement.Known {
+    var known = KeptElement.Known(terms: terms, isOuter: isOuter)
+    let step = isOuter ? terms.pointee.outerStep : terms.pointee.step
+    if step.hasGroups {
+      groupPaths.append(step.numbered(by: counters(of: frame - Int(frame.pointee.ownerDistance))))
+      known.path = Int32(groupPaths.count - 1)
+    }
+    return known
+  }
+
+  /// The step that writes a known child.
+  private func step(of known: KeptElement.Known) -> StepPath {
+    if known.path >= 0 { return groupPaths[Int(known.path)] }
+    return known.isOuter ? known.terms.pointee.outerStep : known.terms.pointee.step
+  }
+
+  /// Forgets the known children that were only counted, from one on.
+  mutating func truncateKnown(to first: Int) {
+    let part = groupPaths.isEmpty ? nil : (first..<knownChildren.count).first { knownChildren[$0].pointee.path >= 0 }
+    if let part { groupPaths.removeLast(groupPaths.count - Int(knownChildren[part].pointee.path)) }
+    knownChildren.truncate(to: first)
   }
 
   /// Forgets the last known child of the innermost element.
@@ -82,7 +109,7 @@ extension DecodingSession {
     let index = Int(top.pointee.kept)
     guard index >= 0 else { return }
     if knownChildren.count > kept[index].firstKnown {
-      knownChildren.pop()
+      truncateKnown(to: knownChildren.count - 1)
     } else if !kept[index].content.isBlank, case .known? = kept[index].content.children.last {
       kept[index].content.children.removeLast()
     }
@@ -93,34 +120,36 @@ extension DecodingSession {
     let first = kept[index].firstKnown
     if first == knownChildren.count { return }
     for child in first..<knownChildren.count {
-      kept[index].content.children.append(.known(knownChildren[child].pointee.step, key: nil, nil))
+      kept[index].content.children.append(.known(step(of: knownChildren[child].pointee), key: nil, nil))
     }
-    knownChildren.truncate(to: first)
+    truncateKnown(to: first)
   }
 
   /// Ends the children of an element: where they say nothing that the definition does not say, they are dropped.
   mutating func endKnown(_ index: Int, isList: Bool = false) {
     let first = kept[index].firstKnown
-    // The items of a list have their order without help.
-    if kept[index].content.isBlank || kept[index].content.children.isEmpty, isList || isInOrder(from: first) {
-      return knownChildren.truncate(to: first)
+    if kept[index].content.isBlank || kept[index].content.children.isEmpty, isInOrder(from: first, isList: isList) {
+      return truncateKnown(to: first)
     }
     listKnown(index)
     kept[index].content.simplify(isList: isList)
   }
 
   /// Whether known children came in the order of the definition.
-  private func isInOrder(from first: Int) -> Bool {
+  private func isInOrder(from first: Int, isList: Bool) -> Bool {
+    // The items of a list have their order without help, but for the parts of groups.
+    if isList, groupPaths.isEmpty { return true }
     guard knownChildren.count > first + 1 else { return true }
     for index in first + 1..<knownChildren.count {
       let (last, next) = (knownChildren[index - 1], knownChildren[index])
       if last.pointee.terms == next.pointee.terms, last.pointee.isOuter == next.pointee.isOuter { continue }
+      if isList, next.pointee.path < 0 || last.pointee.path < 0 { continue }
       let (former, latter) = (last.pointee.onlyStep, next.pointee.onlyStep)
       if former >= 0, latter >= 0 {
         if latter < former { return false }
         continue
       }
-      if next.pointee.step.precedes(last.pointee.step) { return false }
+      if step(of: next.pointee).precedes(step(of: last.pointee)) { return false }
     }
     return true
   }

@@ -37,9 +37,9 @@ protocol DocumentWriter: ~Copyable {
   /// Ends what was begun.
   mutating func end(_ entry: UnsafeMutablePointer<PlanStep>, _ level: Int) throws(ValueFault)
 
-  /// Takes note of an instance, a list or a dictionary that is nil.
+  /// Takes note of an instance, a list or a dictionary that is nil, with what a document held beyond that.
   mutating func writeNil(
-    _ entry: UnsafeMutablePointer<PlanStep>, of container: UnsafeRawPointer, _ level: Int
+    _ entry: UnsafeMutablePointer<PlanStep>, of container: UnsafeRawPointer, _ level: Int, _ unknown: UnknownContent?
   ) throws(ValueFault)
 
   /// Writes a value that is one piece of text; nothing when it is nil. What a document held beyond the text goes with it.

@@ -46,7 +46,7 @@ final class KeptOrder {
   /// Goes on to the child behind the next one.
   fileprivate func advance() { next += 1 }
 
-  /// The next child with those behind it that belong to the same step, and what is unknown between them.
+  /// The next child with those behind it that belong to the same step or group, and what is unknown between them.
   fileprivate func takeRun(of step: Int) -> [UnknownContent.Child] {
     var run: [UnknownContent.Child] = []
     var count = 0
@@ -87,10 +87,11 @@ final class KeptOrder {
     left = nil
   }
 
-  /// Lets children that are unknown come next.
-  fileprivate func putBack(_ nodes: [UnknownContent.Child]) {
+  /// Lets what is unknown among children come next.
+  fileprivate func putBack(_ children: [UnknownContent.Child]) {
+    let nodes = children.filter { $0.markup != nil }
     if nodes.isEmpty { return }
-    children.replaceSubrange(..<next, with: nodes)
+    self.children.replaceSubrange(..<next, with: nodes)
     next = 0
   }
 }
@@ -163,8 +164,10 @@ extension EncodingWalk {
       }
     case .known(let step, let key, let inner):
       if context.pointee.kind == .list {
-        order.advance()
-        try writeKnownItem(top, order, key, inner, &writer)
+        // A group is all of its parts, with what stands between them.
+        let parts = step.hasGroups ? step.first.map { order.takeRun(of: Int($0)) } : nil
+        if parts == nil { order.advance() }
+        try writeKnownItem(top, order, key, inner, parts, &writer)
       } else if let index = step.first.map(Int.init), index < context.pointee.stepCount {
         try writeKnown(top, order, steps + index, index, inner, &writer)
       } else {
@@ -179,25 +182,42 @@ extension EncodingWalk {
     _ order: KeptOrder,
     _ key: String?,
     _ inner: UnknownContent?,
+    _ parts: [UnknownContent.Child]?,
     _ writer: inout Writer
   ) throws(FremontError) {
     let index = order.pairs != nil ? key.flatMap { order.pairs?[$0] } : order.nextItem
     order.nextItem += 1
-    guard let index, index < frames[top].pointee.count, order.written.insert(index) else { return }
-    try writeItemByAnyStep(top, index, inner, &writer)
+    let isLeft = index.map { $0 < frames[top].pointee.count && order.written.insert($0) } ?? false
+    guard let index, isLeft else {
+      // There is no such group any more, but what stood between its parts is still there.
+      return order.putBack(parts ?? [])
+    }
+    var content = inner
+    if let parts {
+      content = UnknownContent()
+      content?.children = parts
+    }
+    if try !writeItemByAnyStep(top, index, content, isGroup: parts != nil, &writer) { order.putBack(parts ?? []) }
   }
 
+  /// Writes an item with what is unknown inside it; false: it was a group and is none any more, or the other way round, so that this was
+  /// left out.
+  @discardableResult
   private mutating func writeItemByAnyStep<Writer: DocumentWriter & ~Copyable>(
     _ top: Int,
     _ index: Int,
     _ inner: UnknownContent?,
+    isGroup: Bool = false,
     _ writer: inout Writer
-  ) throws(FremontError) {
+  ) throws(FremontError) -> Bool {
     let context = frames[top].pointee.context
-    guard let steps = context.pointee.steps else { return }
+    guard let steps = context.pointee.steps else { return true }
     let item = frames[top].pointee.value + index * context.pointee.stride
-    unknown = inner
-    try writeItem(item, of: context, number: index + 1, context.chosenStep(of: item, steps), &writer)
+    let entry = context.chosenStep(of: item, steps)
+    let isFit = entry.pointee.isInline == isGroup
+    unknown = isFit ? inner : nil
+    try writeItem(item, of: context, number: index + 1, entry, &writer)
+    return isFit
   }
 
   /// Writes the value of a step: of one that is spread, the parts that came together.
@@ -237,7 +257,7 @@ extension EncodingWalk {
     isContinued = false
     if frames.count > count { return begin(part, frames.count - 1) }
     // There is no such value any more, but what stood between its parts is still there.
-    order.putBack(run.filter { $0.markup != nil })
+    order.putBack(run)
   }
 
   /// The alternative that a value is written by, which may be another one than it was read by.

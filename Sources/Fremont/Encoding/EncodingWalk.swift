@@ -287,12 +287,13 @@ struct EncodingWalk: ~Copyable {
       guard let found = entry.locate(container, memory ?? UnsafeMutableRawPointer(entry)) else {
         if let memory { entry.rareFunctions.destroyScratch?(memory, false) }
         scratch.pop(to: mark)
+        let kept = unknown
         unknown = nil
         if let fault = entry.rareFunctions.misfit?(container) { throw fault }
         if entry.pointee.isInline {
           try entry.checkAbsence(of: container)
         } else {
-          try writer.writeNil(entry, of: container, level)
+          try writer.writeNil(entry, of: container, level, kept)
         }
         return
       }

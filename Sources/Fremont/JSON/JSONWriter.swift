@@ -83,7 +83,7 @@ struct JSONWriter: DocumentWriter, ~Copyable {
   }
 
   mutating func writeNil(
-    _ entry: UnsafeMutablePointer<PlanStep>, of container: UnsafeRawPointer, _ level: Int
+    _ entry: UnsafeMutablePointer<PlanStep>, of container: UnsafeRawPointer, _ level: Int, _ unknown: UnknownContent?
   ) throws(ValueFault) {
     if entry.pointee.hasDynamicName { return try writeNullMember(entry, container, level) }
     // An item of a list keeps its place.

@@ -22,6 +22,9 @@ struct PlanCollector {
   /// Whether it is one of many: a group that repeats.
   let isGroup: Bool
 
+  /// The counter of the groups of its list that have begun; -1: nobody counts.
+  var number = -1
+
   /// The value: an instance, a list or a dictionary.
   let context: UnsafeMutablePointer<PlanContext>
 

@@ -109,7 +109,7 @@ struct PropertyListWriter: DocumentWriter, ~Copyable {
   }
 
   mutating func writeNil(
-    _ entry: UnsafeMutablePointer<PlanStep>, of container: UnsafeRawPointer, _ level: Int
+    _ entry: UnsafeMutablePointer<PlanStep>, of container: UnsafeRawPointer, _ level: Int, _ unknown: UnknownContent?
   ) throws(ValueFault) {
     if isItem(entry, level) { return try writeNilItem(entry, container) }
     if writesNil, entry.pointee.hasDynamicName { return try writeNilMember(entry, container) }

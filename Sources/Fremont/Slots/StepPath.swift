@@ -1,6 +1,7 @@
 /// Where a step of a plan is found: its index in its context, behind those of the steps that it is spread from.
 ///
-/// Mostly there is one index, which needs no memory elsewhere.
+/// Which of the groups of a list it is of is told by a negative index: in a plan by the counter of the groups that have begun, and in
+/// content by their number. Mostly there is one index, which needs no memory elsewhere.
 struct StepPath: Sendable, Hashable {
   /// The outermost index; nil: there is none.
   private(set) var first: Int32?
@@ -21,6 +22,21 @@ struct StepPath: Sendable, Hashable {
 
   /// The index, where there is one and no other; -1: there are more, or none.
   var only: Int32 { rest == nil ? first ?? -1 : -1 }
+
+  /// The index that stands for the number of a group in a plan.
+  static func index(ofCounter counter: Int) -> Int { -1 - counter }
+
+  /// Whether it leads through a group, which something stands behind.
+  var hasGroups: Bool {
+    guard let first, let rest else { return false }
+    return first < 0 || rest.contains { $0 < 0 }
+  }
+
+  /// The path with the numbers of groups, by their counters.
+  func numbered(by counters: UnsafePointer<Int32>) -> StepPath {
+    let indices = (first.map { [$0] } ?? []) + (rest ?? [])
+    return StepPath(indices: indices.map { $0 < 0 ? Int32.min &+ counters[Int(-1 - $0)] : $0 })
+  }
 
   /// The path without its outermost index.
   var inner: StepPath { StepPath(indices: rest ?? []) }

@@ -158,7 +158,7 @@ public struct UnknownContent: Sendable, Hashable {
     for child in children {
       guard case .known(let step, let key, nil) = child else { return }
       // The items of a list have their order without help.
-      if isList, key == nil { continue }
+      if isList, key == nil, !step.hasGroups { continue }
       if step.precedes(last.0) || step == last.0 && key ?? "" < last.1 { return }
       last = (step, key ?? "")
     }

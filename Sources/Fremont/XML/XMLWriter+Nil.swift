@@ -1,13 +1,21 @@
 /// Values that are nil.
 extension XMLWriter {
   mutating func writeNil(
-    _ entry: UnsafeMutablePointer<PlanStep>, of container: UnsafeRawPointer, _ level: Int
+    _ entry: UnsafeMutablePointer<PlanStep>, of container: UnsafeRawPointer, _ level: Int, _ unknown: UnknownContent?
   ) throws(ValueFault) {
     guard entry.pointee.place == .element else { return try entry.checkAbsence(of: container) }
     if let text = entry.pointee.nilText {
       try entry.checkNil(of: container)
       try openScalar(entry, level)
       output.append(padded: text)
+      guard let unknown else { return output.append("/>") }
+      try write(unknown.attributes, depth: open.count + 1)
+      foreign.leave(open.count + 1)
+      let end = output.count
+      output.append(UInt8(ascii: ">"))
+      try writeNodes(unknown)
+      if output.count > end + 1 { return output.append(entry.pointee.closing) }
+      output.count = end
       return output.append("/>")
     }
     try entry.checkAbsence(of: container)

@@ -213,7 +213,7 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     } else {
       output.count = mark
       isTagOpen = wasTagOpen
-      try writeNil(entry, of: container, level)
+      try writeNil(entry, of: container, level, nil)
     }
   }
 
@@ -309,7 +309,7 @@ struct XMLWriter: DocumentWriter, ~Copyable {
       output.count = mark
       isTagOpen = wasTagOpen
       if isPresent { return }
-      return try writeNil(entry, of: container, level)
+      return try writeNil(entry, of: container, level, unknown)
     }
     if let unknown { try writeNodes(unknown) }
     if output.count == start {

@@ -3,8 +3,9 @@ extension RandomDefinition {
   /// Puts what is in the elements of a compact document into another order, with unknown content between.
   ///
   /// Children of one name keep their order, as they may be items of one list. With `nils`, some of them and some values of the root are
-  /// nil, and some come twice.
-  mutating func disordered(_ xml: String, nils: Bool = false) -> String {
+  /// nil, and some come twice. With `attributes`, some elements have one that nobody claims.
+  mutating func disordered(_ xml: String, nils: Bool = false, attributes: Bool = false) -> String {
+    addsAttributes = attributes
     guard var root = DisorderedElement(xml) else { return xml }
     if nils { addNils(to: &root) }
     let strange = ["<zz a=\"1\">t<n1>2</n1></zz>", "<!-- c -->", "<?p i?>", "<y xmlns=\"urn:y\"/>"]
@@ -14,6 +15,7 @@ extension RandomDefinition {
 
   private mutating func disorder(_ element: inout DisorderedElement, _ strange: [String], nils: Bool) {
     if chance(50) { element.attributes.shuffle(using: &generator) }
+    if addsAttributes, !closed.contains(element.name), chance(20) { element.attributes.append("zq=\"1\"") }
     if closed.contains(element.name) || element.parts.isEmpty || element.hasText { return }
     let isOrdered = ordered.contains(element.name)
     var children: [DisorderedElement] = []
@@ -71,6 +73,14 @@ struct DisorderedElement {
 
   private init(name: String, attributes: [String], parts: [Part]) {
     (self.name, self.attributes, self.parts) = (name, attributes, parts)
+  }
+
+  /// The same with all attributes in the order of their texts.
+  var sorted: DisorderedElement {
+    var element = self
+    element.attributes.sort()
+    element.parts = parts.map { if case .element(let child) = $0 { .element(child.sorted) } else { $0 } }
+    return element
   }
 
   /// Whether there is more than elements inside.

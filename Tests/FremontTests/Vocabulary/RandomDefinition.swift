@@ -18,6 +18,9 @@ struct RandomDefinition {
   private(set) var ordered: Set<String> = []
   private(set) var closed: Set<String> = []
 
+  /// Whether documents in disorder have attributes that nobody claims.
+  var addsAttributes = false
+
   /// The elements that are items of lists, and those that are values of the root.
   private(set) var items: Set<String> = []
   private(set) var values: Set<String> = []

@@ -61,6 +61,19 @@ struct RandomDefinitionTests {
       return try json == manager.objectToJSON(value) ? nil : "\(document)\n\(json)"
     }
   }
+
+  /// Nobody holds the text of a document that was read in pieces, so that all of it is written anew.
+  @Test func whatIsUnknownIsWrittenAnewAsItStood() throws {
+    try tryAll("KEEP") { manager, random in
+      let value = random.value()
+      let document = try random.disordered(manager.bareXML(value), attributes: true)
+      let decoder = try manager.decoder(of: ModelRecord.self)
+      try decoder.feed(Array(document.utf8)[...])
+      let written = try manager.bareXML(decoder.finish())
+      let isSame = DisorderedElement(written)?.sorted.text == DisorderedElement(document)?.sorted.text
+      return isSame ? nil : "\(document)\n\(written)"
+    }
+  }
 }
 
 extension String {
