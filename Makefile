@@ -15,7 +15,11 @@ help: ## List the targets
 setup: ## Install what is missing: libxml2's headers and pkg-config
 	@Scripts/setup.sh
 
-# A nested package does not notice new files of the one above it until its manifest is newer than its plan.
+# The packages that build the library for release share what they build. A plan kept from the last build would be that of another of
+# them, or would not know of new files of the library.
+NESTED = swift build -c release --scratch-path "$(CURDIR)/.build/nested" --disable-build-manifest-caching --package-path
+
+# An example does not notice new files of the library until its manifest is newer than its plan.
 
 demo: setup ## Run the example: a document to Swift objects and back
 	@touch Examples/Company/Package.swift
@@ -49,11 +53,10 @@ spark: setup ## Test the package for Apache Spark against a master and two worke
 tsan: setup ## Run the concurrency tests under the thread sanitizer: ROUNDS=10000 for the long form
 	ROUNDS=$(ROUNDS) swift test --sanitize=thread --scratch-path .build/tsan --filter Concurrency
 
-BENCHMARKS = "$$(swift build -c release --package-path Benchmarks --show-bin-path)/Benchmarks"
+BENCHMARKS = "$$($(NESTED) Benchmarks --show-bin-path)/Benchmarks"
 
 bench-build: setup
-	@touch Benchmarks/Package.swift
-	@Scripts/quietly.sh swift build -c release --package-path Benchmarks
+	@Scripts/quietly.sh $(NESTED) Benchmarks
 
 bench: bench-build ## Measure against libxml2 alone, code written by hand, Foundation and XMLCoder (minutes)
 	@$(BENCHMARKS) $(ARGUMENTS)
@@ -65,9 +68,8 @@ instructions: bench-build ## Count the instructions for a document, by valgrind 
 
 corpora: setup ## Run the samples over real documents: CORPORA=FOLDER, VERBOSE=1
 	@test -n "$(CORPORA)" || { echo "make corpora needs CORPORA=FOLDER, which holds the sets of documents" >&2; exit 64; }
-	@touch Corpora/Package.swift
-	@Scripts/quietly.sh swift build -c release --package-path Corpora
-	@"$$(swift build -c release --package-path Corpora --show-bin-path)/Corpora" "$(CORPORA)" $(if $(VERBOSE),--verbose) $(ARGUMENTS)
+	@Scripts/quietly.sh $(NESTED) Corpora
+	@"$$($(NESTED) Corpora --show-bin-path)/Corpora" "$(CORPORA)" $(if $(VERBOSE),--verbose) $(ARGUMENTS)
 
 fuzz: ## Fuzz with the address sanitizer: SECONDS=60 for each target, or RUNS=500; TARGET=values, CORPORA=FOLDER
 	@Scripts/setup.sh fuzzing
@@ -78,11 +80,10 @@ mutants: setup ## Change the product for the worse, line by line: each proof has
 
 # What Fremont promises about untrusted input. Each prints a table and fails when a promise is broken.
 
-PROOFS = @"$$(swift build -c release --package-path Proofs --show-bin-path)/Proofs"
+PROOFS = @"$$($(NESTED) Proofs --show-bin-path)/Proofs"
 
 proofs-build: setup
-	@touch Proofs/Package.swift
-	@Scripts/quietly.sh swift build -c release --package-path Proofs
+	@Scripts/quietly.sh $(NESTED) Proofs
 
 conformance: proofs-build ## Run the W3C's conformance suite: XMLCONF=FOLDER, VERBOSE=1
 	@test -n "$(XMLCONF)" || { echo "make conformance needs XMLCONF=FOLDER, which holds xmlconf.tsv" >&2; exit 64; }
@@ -127,7 +128,7 @@ rooms: ## Show which folder of the library names types of which other
 check: lint test tsan ## Run all that a change must pass
 
 clean: ## Remove everything built
-	rm -rf .build Benchmarks/.build Corpora/.build Proofs/.build Examples/*/.build Fuzzing/.build
+	rm -rf .build Examples/*/.build Fuzzing/.build
 
 .PHONY: help docs rooms setup demo examples build test newer spark tsan bench-build bench instructions corpora fuzz proofs-build conformance
 .PHONY: hostile leaks allocations linear locales saves proofs mutants format lint check clean

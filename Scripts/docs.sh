@@ -4,12 +4,18 @@
 set -eu
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
-symbols=.build/docs-build/symbols
-rm -rf .build/docs
+symbols=.build/docs-symbols
+rm -rf .build/docs "$symbols"
 mkdir -p "$symbols"
-# The symbols are those of a build of its own, with the macros, which the pages name. They are written when something has changed.
-Scripts/quietly.sh swift build --target Fremont --traits Macros --scratch-path .build/docs-build \
-  -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc "$PWD/$symbols"
+# The pages name the macros. Everyday builds have them too, so that this one mostly has nothing to do.
+Scripts/quietly.sh swift build --traits CLI,Macros
+modules=$(swift build --traits CLI,Macros --show-bin-path)/Modules
+target=$(swiftc -print-target-info | sed -n 's/^ *"triple" *: *"\(.*\)".*/\1/p' | head -n 1)
+extract=(swift symbolgraph-extract)
+if [ "$(uname -s)" = Darwin ]; then extract=(xcrun swift-symbolgraph-extract -sdk "$(xcrun --show-sdk-path)"); fi
+for map in Sources/*/module.modulemap; do extract+=(-Xcc "-fmodule-map-file=$map"); done
+for flag in $(pkg-config --cflags-only-I libxml-2.0); do extract+=(-Xcc "$flag"); done
+"${extract[@]}" -module-name Fremont -target "$target" -I "$modules" -minimum-access-level public -output-dir "$symbols"
 # Only the library's own: what it extends of others is no part of its pages.
 find "$symbols" -type f ! -name 'Fremont.symbols.json' -delete
 if [ "$(uname -s)" = Darwin ]; then

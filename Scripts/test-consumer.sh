@@ -12,7 +12,9 @@ fail() {
   exit 1
 }
 
-# The manifest of a package that uses Fremont: TRAITS, each in quotation marks, and more TARGETS.
+readonly consumer='.executableTarget(name: "Consumer", dependencies: [.product(name: "Fremont", package: "fremont")])'
+
+# The manifest of a package that uses Fremont: TRAITS, each in quotation marks, and TARGETS.
 manifest() {
   cat <<END
 // swift-tools-version: 6.2
@@ -24,17 +26,14 @@ let package = Package(
   platforms: [.macOS(.v13)],
   dependencies: [.package(name: "fremont", path: "$root", traits: [$1])],
   targets: [
-    .executableTarget(name: "Consumer", dependencies: [.product(name: "Fremont", package: "fremont")]),
-    ${2:-}
+    $2
   ]
 )
 END
 }
 
 mkdir -p "$folder/Sources/Consumer"
-manifest '' '.executableTarget(
-      name: "Generated", dependencies: [.product(name: "Fremont", package: "fremont")],
-      plugins: [.plugin(name: "FremontPlugin", package: "fremont")]),
+manifest '' "$consumer"',
     .executableTarget(
       name: "App", dependencies: [.product(name: "Fremont", package: "fremont")],
       resources: [.copy("Catalog.model.xml"), .embedInCode("Embedded.model.xml")],
@@ -184,22 +183,25 @@ print(record == document ? "records: as it was" : record)
 END
 
 # The same with types that the build plugin makes.
-mkdir -p "$folder/Sources/Generated"
-cp "$folder/Company.model.xml" "$folder/Sources/Generated"
+mkdir -p "$folder/plugin/Sources/Generated"
+manifest '' '.executableTarget(
+      name: "Generated", dependencies: [.product(name: "Fremont", package: "fremont")],
+      plugins: [.plugin(name: "FremontPlugin", package: "fremont")])' >"$folder/plugin/Package.swift"
+cp "$folder/Company.model.xml" "$folder/plugin/Sources/Generated"
 # And a part that names a class of the file that includes it, so that its types stand in the source of that.
-mkdir -p "$folder/Sources/Generated/Orders"
-cat >"$folder/Sources/Generated/Orders/Part.model.xml" <<'END'
+mkdir -p "$folder/plugin/Sources/Generated/Orders"
+cat >"$folder/plugin/Sources/Generated/Orders/Part.model.xml" <<'END'
 <Model>
   <ModelClass className="Order"><ModelProperty propertyName="to" dataType="UDC" typeName="Address"/></ModelClass>
 </Model>
 END
-cat >"$folder/Sources/Generated/Orders/Whole.model.xml" <<'END'
+cat >"$folder/plugin/Sources/Generated/Orders/Whole.model.xml" <<'END'
 <Model rootDataType="UDC" rootXMLName="order" rootTypeName="Order">
   <ModelInclude file="Part.model.xml"/>
   <ModelClass className="Address"><ModelProperty propertyName="street"/></ModelClass>
 </Model>
 END
-cat >"$folder/Sources/Generated/main.swift" <<'END'
+cat >"$folder/plugin/Sources/Generated/main.swift" <<'END'
 import Fremont
 
 let document = """
@@ -275,15 +277,14 @@ if [ "$(grep -c '"identity"' dependencies.json)" -ne 2 ] || ! grep -q '"name" *:
   fail 'the package resolves something else than fremont'
 fi
 
-# More arguments of the build.
-flags=
+# The arguments of the build: the library is that of the other packages here.
+flags=(--scratch-path "$root/.build/nested" --disable-build-manifest-caching)
 
 # Builds and runs a program of a folder, and compares what it prints: FOLDER CONFIGURATION EXPECTED [PROGRAM].
 expect() {
   cd "$1"
-  # shellcheck disable=SC2086
-  swift build -c "$2" $flags >build.log 2>&1 || { cat build.log >&2; fail 'the package does not build'; }
-  executable=$(swift build -c "$2" --show-bin-path)/${4:-Consumer}
+  swift build -c "$2" ${flags[@]+"${flags[@]}"} >build.log 2>&1 || { cat build.log >&2; fail 'the package does not build'; }
+  executable=$(swift build -c "$2" ${flags[@]+"${flags[@]}"} --show-bin-path)/${4:-Consumer}
   local output
   output=$("$executable" "$folder/Company.model.xml")
   if [ "$output" != "$3" ]; then
@@ -294,30 +295,20 @@ expect() {
 
 # Optimised, since that is what ships, and since the compiler checks more of inlined code then.
 expect "$folder" release "$expected"
-expect "$folder" release '["Greta Holm true"]
-plugin: as it was
-to s' Generated
 expect "$folder" release 'Ropes
 ["thin"]
 Ropes Ropes
 [Optional(2.5)]
 [Optional(2.5)]' App
 
-# A fault of the definition is one of the build, at its line.
-sed -i.bak 's/typeName="Employee"/typeName="Employe"/' "$folder/Sources/Generated/Company.model.xml"
-if swift build -c release >build.log 2>&1; then fail 'the plugin takes a definition with a fault'; fi
-if ! grep -q "Company.model.xml:10:[0-9]*: error: there is no ModelClass 'Employe'" build.log; then
-  cat build.log >&2
-  fail 'the plugin says nothing of the fault of a definition'
-fi
 # A call whose type nothing tells is an error that says so.
 echo 'let forgotten = try manager.xmlToObject(document)' >>"$folder/Sources/Consumer/main.swift"
-if swift build -c release --product Consumer >build.log 2>&1; then fail 'a call without a type compiles'; fi
+if swift build -c release ${flags[@]+"${flags[@]}"} --product Consumer >build.log 2>&1; then fail 'a call without a type compiles'; fi
 if ! grep -q "error: 'xmlToObject(_:file:)' is unavailable: nothing tells the type" build.log; then
   cat build.log >&2
   fail 'the compiler does not say that a type is missing'
 fi
-executable=$(swift build -c release --show-bin-path)/Consumer
+executable=$(swift build -c release ${flags[@]+"${flags[@]}"} --show-bin-path)/Consumer
 
 if [ "$(uname -s)" = Darwin ]; then
   otool -L "$executable" >libraries.txt
@@ -327,11 +318,25 @@ fi
 if ! grep -q 'libxml2' libraries.txt; then fail 'the program does not link libxml2'; fi
 if grep -q 'libxslt' libraries.txt; then fail 'the program links libxslt, which only schemas need'; fi
 
+# The tools of a build are built with the library in them, so that an optimised build would compile that twice.
+flags=()
+expect "$folder/plugin" debug '["Greta Holm true"]
+plugin: as it was
+to s' Generated
+# A fault of the definition is one of the build, at its line.
+sed -i.bak 's/typeName="Employee"/typeName="Employe"/' "$folder/plugin/Sources/Generated/Company.model.xml"
+if swift build >build.log 2>&1; then fail 'the plugin takes a definition with a fault'; fi
+if ! grep -q "Company.model.xml:10:[0-9]*: error: there is no ModelClass 'Employe'" build.log; then
+  cat build.log >&2
+  fail 'the plugin says nothing of the fault of a definition'
+fi
+
 # The same with macros: types that say their XML side, and types that a definition maps.
-# The macros themselves are not optimised: swift-syntax would take a quarter of an hour.
-flags='-Xbuild-tools-swiftc -Onone'
+# The macros are not optimised: swift-syntax would take a quarter of an hour. The library is another one with them.
+flags=(-Xbuild-tools-swiftc -Onone)
 mkdir -p "$folder/macros/Sources/Consumer" "$folder/macros/Sources/Isolated"
-manifest '"Macros"' '.executableTarget(
+manifest '"Macros"' "$consumer"',
+    .executableTarget(
       name: "Isolated", dependencies: [.product(name: "Fremont", package: "fremont")],
       swiftSettings: [.defaultIsolation(MainActor.self)])' >"$folder/macros/Package.swift"
 cat >"$folder/macros/Sources/Consumer/main.swift" <<'END'

@@ -48,6 +48,26 @@ struct MarkupLimitTests {
     }
   }
 
+  /// A text in quotes is read once it is there as a whole, whatever is wrong inside.
+  @Test(arguments: [
+    "<!DOCTYPE a [<!ENTITY b '&c<x'>]><a/>", "<!DOCTYPE a [<!ENTITY b '%c;x'>]><a/>",
+    "<!DOCTYPE a [<!ENTITY b '&#xZ;x'>]><a/>",
+    "<!DOCTYPE a [<!ENTITY b '&x'>]><a/>", "<!DOCTYPE a [<!ATTLIST b c CDATA '<x'>]><a/>",
+    "<!DOCTYPE a [<!ATTLIST b c CDATA '&d x'>]><a/>", "<!DOCTYPE a PUBLIC '^x' ''><a/>",
+    "<!DOCTYPE a [<!NOTATION b PUBLIC '^x'>]><a/>", "<!DOCTYPE a [<!ENTITY b SYSTEM 'x' NDAT>]><a/>",
+  ])
+  func limitsTextsInQuotesHoweverTheyAreCut(document: String) {
+    var options = ScannerOptions()
+    options.maximumBytesWithoutEvent = 80
+    for count in 1...90 {
+      let xml = document.replacing("x", with: String(repeating: "x", count: count), maxReplacements: 1)
+      let whole = InputFixture.fault(xml.utf8, options, pieces: xml.utf8.count)
+      for pieces in [1, 2, 3, 7] {
+        #expect(InputFixture.fault(xml.utf8, options, pieces: pieces) == whole, "\(pieces): \(xml)")
+      }
+    }
+  }
+
   @Test(arguments: InputFixture.pieces)
   func limitsNames(pieces: Int) {
     var options = ScannerOptions()

@@ -24,7 +24,7 @@ extension XMLScanner {
   }
 
   /// The bytes between the beginning of markup and a place in it; a document type declaration counts as a whole.
-  private func distance(to place: Cursor, _ markup: Cursor) -> Int {
+  func distance(to place: Cursor, _ markup: Cursor) -> Int {
     let offset = Int(bitPattern: place) + shift
     if stage == .subset, let start = subset.start { return offset - start }
     return offset - Int(bitPattern: markup) - shift

@@ -252,6 +252,11 @@ extension XMLScanner {
       stop += 1
     }
     guard stop < end else { return nil }
+    // What is wrong inside is looked for once the whole is there, which it may be too long for.
+    if entityPlace == nil, distance(to: stop, markup) >= options.maximumBytesWithoutEvent {
+      failLength(markup)
+      return nil
+    }
     place = stop + 1
     return Text(start: start, count: stop - start)
   }
