@@ -22,6 +22,11 @@
 
     @Option(
       help: ArgumentHelp(
+        "The greatest number of threads that read one document of XML as a whole (1).", valueName: "count"))
+    var maximumThreads: Int?
+
+    @Option(
+      help: ArgumentHelp(
         "What becomes of a document type declaration.",
         discussion: "applied reads the entities and default attributes that a document declares itself."))
     var doctype = Doctype.ignored
@@ -34,7 +39,9 @@
     }
 
     func validate() throws {
-      let all = [maximumDepth, maximumDocumentLength, maximumTextLength, maximumItems, maximumAttributes]
+      let all = [
+        maximumDepth, maximumDocumentLength, maximumTextLength, maximumItems, maximumAttributes, maximumThreads,
+      ]
       if all.contains(where: { $0.map { $0 < 1 } ?? false }) { throw ValidationError("A limit is 1 or more.") }
     }
 
@@ -46,6 +53,7 @@
       options.maximumTextLength = maximumTextLength ?? options.maximumTextLength
       options.maximumItems = maximumItems ?? options.maximumItems
       options.maximumAttributes = maximumAttributes ?? options.maximumAttributes
+      options.maximumThreads = maximumThreads ?? options.maximumThreads
       options.doctype =
         switch doctype {
         case .ignored: .ignored

@@ -26,6 +26,7 @@ enum Benchmark {
     case .measure: try measure(options)
     case .setup: show(try SetupReport.table(), options)
     case .reading: show(try ReadingReport.table(), options)
+    case .threads: show(try ThreadsReport.table(), options)
     case .keeping: show(try KeepingReport.table(), options)
     case .formats: show(try FormatsReport.table(), options)
     case .shapes(let name): show(try ShapesReport.table(only: name), options)
@@ -52,6 +53,8 @@ enum Benchmark {
     guard options.only == nil, options.kind == nil, options.operation == nil else { return }
     print("")
     show(try ReadingReport.table(), options)
+    print("")
+    show(try ThreadsReport.table(), options)
     print("")
     show(try KeepingReport.table(), options)
     print("")

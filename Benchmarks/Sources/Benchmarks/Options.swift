@@ -8,6 +8,8 @@ struct Options {
     case setup
     /// The ways to read a document only.
     case reading
+    /// Documents that several threads read only.
+    case threads
     /// What it costs to keep what was not changed only.
     case keeping
     /// The formats beside XML only.
@@ -47,13 +49,14 @@ struct Options {
   var picture: String?
 
   static let usage = """
-    usage: Benchmarks [--quick] [--markdown] [--svg FILE] [--setup | --reading | --keeping | --formats | --shapes | --shape NAME]
-                      [--instructions] [--times N] [--kind NAME] [--size SIZE] [--operation NAME] [--only NAME]
+    usage: Benchmarks [--quick] [--markdown] [--svg FILE] [--setup | --reading | --threads | --keeping | --formats]
+                      [--shapes | --shape NAME | --instructions] [--times N] [--kind NAME] [--size SIZE] [--operation NAME] [--only NAME]
       --quick         only the documents of 1 MB, fewer rounds, no memory
       --markdown      print the tables as Markdown
       --svg FILE      draw what 1 MB gave
       --setup         only measure what definitions cost
       --reading       only measure other encodings, pieces, a subset, a fault
+      --threads       only measure documents that several threads read
       --keeping       only measure unknown="KEEP" and updates
       --formats       only measure JSON, property lists and binary messages
       --shapes        only measure documents that use what the three kinds leave out
@@ -80,6 +83,7 @@ struct Options {
       case "--markdown": isMarkdown = true
       case "--setup": command = .setup
       case "--reading": command = .reading
+      case "--threads": command = .threads
       case "--keeping": command = .keeping
       case "--formats": command = .formats
       case "--shapes": command = .shapes(nil)

@@ -310,6 +310,7 @@ struct Linker {
     context.pointee.items = list.items
     context.pointee.type = list.itemType
     context.pointee.extend = list.extend
+    context.pointee.move = list.move
     context.pointee.removeAll = list.removeAll
     context.pointee.reserve = list.reserve
     context.pointee.stride = list.stride

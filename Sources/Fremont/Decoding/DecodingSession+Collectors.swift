@@ -51,10 +51,11 @@ extension DecodingSession {
     _ place: DocumentPlace
   ) {
     let count = Int(number)
+    let length = place.offset - documentStart
     guard let reserve = context.pointee.reserve, count * context.pointee.stride >= 1 << 18, !context.pointee.isStreamed,
-      place.offset > 0, place.offset < documentLength
+      length > 0, length < documentLength
     else { return }
-    let expected = Double(count) * Double(documentLength) / Double(place.offset)
+    let expected = Double(count) * Double(documentLength) / Double(length)
     reserve(list, min(8 * count, Int(expected * 1.05)))
   }
 

@@ -50,8 +50,11 @@ struct DecodingSession: ~Copyable {
   /// How many elements are open where the root is, with it.
   var mergedDepth: Int { plan.rootEntry?.pointee.context.pointee.kind == .shared ? 2 : 1 }
 
-  /// The length of the document in bytes; 0: unknown.
-  private(set) var documentLength = 0
+  /// The length of the document, or of the part of it that the session reads, in bytes; 0: unknown.
+  var documentLength = 0
+
+  /// The number of bytes in front of that part.
+  var documentStart = 0
 
   /// What the reader is to keep as markup.
   var capture = Capture.nothing
@@ -141,6 +144,7 @@ struct DecodingSession: ~Copyable {
   mutating func begin(into container: UnsafeMutableRawPointer, length: Int = 0, merging: Bool = false) {
     isMerging = merging
     documentLength = length
+    documentStart = 0
     itemsLeft = options.maximumItems
     let frame = frames.bottom
     frame.initialize(

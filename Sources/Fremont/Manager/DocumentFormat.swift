@@ -29,6 +29,9 @@ extension XMLLayout: DocumentFormat {
     if linked.plan.rootKeeps, let text = EncodedDocument(Array(bytes), isUTF8: isUTF8)?.text {
       source = DocumentSource(text, linked.plan)
     }
+    if let team = linked.team, !merging, source == nil {
+      return try reader.read(bytes, into: container, isUTF8: isUTF8, file: file, by: team)
+    }
     try reader.read(bytes, into: container, isUTF8: isUTF8, merging: merging, file: file, source: source)
   }
 }

@@ -7,10 +7,17 @@ final class LinkedPlan: Sendable {
   /// How documents are read and written that are no more than a run of values; nil: they are more.
   let fixed: FixedMessage?
 
+  /// What reads long documents on several threads; nil: one thread reads all.
+  let team: ReadingTeam?
+
   init(_ plan: Plan, for root: any Any.Type, _ options: DecodingOptions) {
     self.plan = plan
     self.options = options
-    readers = XMLReaderPool(plan, options)
+    let readers = XMLReaderPool(plan, options)
+    self.readers = readers
+    team =
+      options.maximumThreads > 1 && !plan.hasKeys && !plan.hasReferences
+      ? ReadingTeam(options.maximumThreads, readers, root: root) : nil
     fixed = FixedMessage(plan, root, options)
   }
 }

@@ -68,6 +68,19 @@ public struct DecodingOptions: Sendable, Hashable {
   /// The greatest number of faults that are collected before reading stops. The default is 100.
   public var maximumFaults = 100
 
+  /// The greatest number of threads that read one XML document. The default is 1: the thread of the caller alone.
+  ///
+  /// With more, the items of a long list are read on several threads at once, and stand in the order of the document. That is done where a
+  /// whole document in UTF-8 is read into a new value, of some 256 KB or more, and the elements of its outermost list that repeats have one
+  /// name and are no groups; where the definition has no references, keeps no unknown content, and the document no document type
+  /// declaration. All other documents are read as with one thread, and so is the rest of one with a fault: the errors are the same. Factories,
+  /// setters and converters are called on these threads then, those of the instances around the list once for each thread, and those of
+  /// items again where a part with a fault was read ahead.
+  public var maximumThreads = 1
+
+  /// The fewest bytes that are worth a thread.
+  var bytesPerThread = 1 << 17
+
   /// Which objects of JSON say their class, and under which key. The default is `.whereOpen`, under `$type`.
   public var typeTags = TypeTags.whereOpen
 

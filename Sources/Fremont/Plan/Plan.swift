@@ -231,6 +231,13 @@ final class Plan: @unchecked Sendable {
     }
   }
 
+  /// Whether any value is the identity of an instance or refers to one.
+  var hasReferences: Bool {
+    reached.contains { context in
+      (0..<context.pointee.entryCount).contains { context.pointee.entries?[$0].reference != nil }
+    }
+  }
+
   /// The names of all elements and attributes.
   var entryNames: Set<String> {
     var names: Set<String> = []

@@ -181,6 +181,9 @@ struct PlanContext {
   /// Makes items in a row at the end of a list.
   var extend: ListAccess.Extend?
 
+  /// Moves all items of another such list behind those of a list.
+  var move: (@Sendable (_ list: UnsafeMutableRawPointer, _ other: UnsafeMutableRawPointer) -> Void)?
+
   /// Takes all items of a list away.
   var removeAll: (@Sendable (UnsafeMutableRawPointer) -> Void)?
 

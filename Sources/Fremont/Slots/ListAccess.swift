@@ -38,6 +38,9 @@ struct ListAccess: Sendable {
     @Sendable (_ list: UnsafeMutableRawPointer, _ count: Int, _ make: (UnsafeMutableRawPointer) -> Int) -> Void
   @usableFromInline let extend: Extend
 
+  /// Moves all items of another list of the same type behind those of a list.
+  @usableFromInline let move: @Sendable (_ list: UnsafeMutableRawPointer, _ other: UnsafeMutableRawPointer) -> Void
+
   /// Takes all items away, and keeps their memory.
   @usableFromInline let removeAll: @Sendable (UnsafeMutableRawPointer) -> Void
 
@@ -59,6 +62,14 @@ struct ListAccess: Sendable {
       }
       let list = list.assumingMemoryBound(to: [Element].self)
       if list.pointee.isEmpty { list.pointee = items } else { list.pointee += items }
+    }
+    move = { list, other in
+      let (list, other) = (list.assumingMemoryBound(to: [Element].self), other.assumingMemoryBound(to: [Element].self))
+      if list.pointee.isEmpty { return swap(&list.pointee, &other.pointee) }
+      list.pointee.reserveCapacity(list.pointee.count + other.pointee.count)
+      // Items that are taken from the end are moved, while a copy would count a reference for each value in them.
+      other.pointee.reverse()
+      while let item = other.pointee.popLast() { list.pointee.append(item) }
     }
     removeAll = { $0.assumingMemoryBound(to: [Element].self).pointee.removeAll(keepingCapacity: true) }
     removeFirst = { list, fits in

@@ -9,7 +9,7 @@ final class XMLReader {
   let places: DocumentPlaces
 
   private let plan: Plan
-  private let options: DecodingOptions
+  let options: DecodingOptions
 
   /// The document being read.
   ///
@@ -135,7 +135,7 @@ final class XMLReader {
   }
 
   /// Makes the session ready for a document.
-  private func begin(into container: UnsafeMutableRawPointer, length: Int, merging: Bool = false, file: String?) {
+  func begin(into container: UnsafeMutableRawPointer, length: Int, merging: Bool = false, file: String?) {
     abandon()
     isOpen = true
     document.pointee.session.begin(into: container, length: length, merging: merging)
@@ -192,7 +192,7 @@ final class XMLReader {
   }
 
   /// Settles what can be settled only at the end.
-  private func end() throws(FremontError) {
+  func end() throws(FremontError) {
     if let failure { throw failure }
     document.pointee.session.finish()
     if let failure = document.pointee.session.failure { throw failure.preceded(by: document.pointee.session.faults) }

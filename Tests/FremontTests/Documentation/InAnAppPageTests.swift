@@ -116,6 +116,7 @@ struct InAnAppPageTests {
     let page = try DocumentationPage("InAnApp")
     let xml = try page.document
     let shop = Shop()
+    #expect(try Catalog.manager(threads: 4).xmlToObject(xml, as: Catalog.self).title == "Ropes")
     let titles = try await withThrowingTaskGroup(of: String.self) { group in
       for _ in 0..<8 { group.addTask { try await shop.add(Data(xml.utf8)) } }
       return try await group.reduce(into: []) { $0.append($1) }
@@ -128,6 +129,17 @@ struct InAnAppPageTests {
     #expect(try given.pageXML(given.xmlToObject(xml, as: Catalog.self)) == xml)
   }
 }
+
+// page
+extension Catalog {
+  /// A manager that reads a document of many items on several threads.
+  static func manager(threads count: Int) throws -> ModelManager {
+    var options = DecodingOptions()
+    options.maximumThreads = count
+    return try ModelManager(for: Catalog.self, decodingOptions: options)
+  }
+}
+// end
 
 // page
 extension Catalog {

@@ -94,12 +94,15 @@ enum FremontCompetitor {
   static func manager<Kind: DocumentKind>(
     _ kind: Kind.Type,
     _ factories: FactoryTable,
-    unknown: UnknownPolicy? = nil
+    unknown: UnknownPolicy? = nil,
+    threads: Int = 1
   ) throws -> ModelManager {
     let models = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../../Models")
     var definition = try ModelDefinition(contentsOf: models.appendingPathComponent(Kind.definitionFile).standardized)
     if let unknown { definition.unknown = unknown }
-    return try ModelManager(modelDefinition: definition, factories: factories)
+    var options = DecodingOptions()
+    options.maximumThreads = threads
+    return try ModelManager(modelDefinition: definition, factories: factories, decodingOptions: options)
   }
 
   private static func check<Kind, Root: ModelValue>(

@@ -90,17 +90,47 @@ struct XMLInput: ~Copyable {
 
   /// Reads a whole document.
   mutating func read<Handler: XMLTokenHandler>(_ bytes: Text, isUTF8: Bool, for handler: Handler) {
-    begin(isUTF8: isUTF8)
-    guard let skip = InputHead.lengthOfMark(of: bytes, isUTF8: isUTF8) else {
+    guard let text = beginText(of: bytes, isUTF8: isUTF8) else {
       _ = feed(bytes, for: handler)
       return finish(for: handler)
     }
-    let text = Text(rebasing: bytes[skip...])
-    let (count, isWhole) = Self.check(text)
-    // The window stays open: somebody may ask for places when the document has ended.
-    scan(Text(rebasing: text[..<count]), isLast: isWhole, for: handler)
-    if !isWhole, fault == nil, !handler.isStopped { failText(Text(rebasing: text[count...]), at: count) }
+    _ = read(text, from: 0, to: text.count, for: handler)
   }
+
+  /// Begins a whole document, and returns its text if that stands in its bytes; nil: they are to be fed.
+  mutating func beginText(of bytes: Text, isUTF8: Bool) -> Text? {
+    begin(isUTF8: isUTF8)
+    guard let skip = InputHead.lengthOfMark(of: bytes, isUTF8: isUTF8) else { return nil }
+    let text = Text(rebasing: bytes[skip...])
+    // The window stays open: somebody may ask for places when the document has ended.
+    places.enter(text)
+    return text
+  }
+
+  /// Goes on in the text of a whole document, behind what has been fed.
+  mutating func enter(_ text: Text) {
+    places.begin()
+    places.enter(text)
+  }
+
+  /// Reads the text of a whole document from one place to another, in front of both of which a character ends; returns how far it has come.
+  mutating func read<Handler: XMLTokenHandler>(_ text: Text, from start: Int, to end: Int, for handler: Handler) -> Int
+  {
+    let part = Text(rebasing: text[start..<end])
+    let (count, isWhole) = Self.check(part)
+    let window = Text(rebasing: part[..<count])
+    handler.enter(window, at: start)
+    let read = scanner.scan(window, at: start, isLast: isWhole && end == text.count, for: handler)
+    takeFault()
+    if !isWhole, isOpen(handler) { failText(Text(rebasing: part[count...]), at: start + count) }
+    return start + read
+  }
+
+  /// Whether the scanner is between two tokens inside the root element, with nothing held.
+  var isInContent: Bool { fault == nil && held.isEmpty && scanner.stage == .content }
+
+  /// The number of names that are unknown to the plan.
+  var unknownNames: Int { scanner.names.unknownCount }
 
   /// Reads more bytes; false when no more are wanted.
   mutating func feed<Handler: XMLTokenHandler>(_ bytes: Text, for handler: Handler) -> Bool {
@@ -148,7 +178,8 @@ struct XMLInput: ~Copyable {
     return text
   }
 
-  private func isOpen(_ handler: some XMLTokenHandler) -> Bool { fault == nil && !handler.isStopped }
+  /// Whether more is to be read.
+  func isOpen(_ handler: some XMLTokenHandler) -> Bool { fault == nil && !handler.isStopped }
 
   // MARK: Windows
 
@@ -250,8 +281,13 @@ struct XMLInput: ~Copyable {
     places.enter(window)
     handler.enter(window, at: places.offset)
     let read = scanner.scan(window, at: places.offset, isLast: isLast, for: handler)
-    if let found = scanner.fault { fail(found.kind, found.message, at: found.offset) }
+    takeFault()
     return read
+  }
+
+  /// Takes over what the scanner has found wrong.
+  private mutating func takeFault() {
+    if let found = scanner.fault { fail(found.kind, found.message, at: found.offset) }
   }
 
   // MARK: Faults

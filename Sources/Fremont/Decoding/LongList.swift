@@ -1,0 +1,96 @@
+/// A list of which some items have been read, and whose other items other sessions can read.
+struct LongList {
+  /// The element that holds the items: the number of open elements with it, where its content begins, and what can stand in it.
+  let depth: Int
+  let content: Int
+  let context: UnsafeMutablePointer<PlanContext>
+
+  /// Where the content of the open elements begins, the outermost first, and that of an item.
+  let around: [Int]
+  let item: Int
+
+  /// Where the items are collected, and their counter; -1: the element is the list itself.
+  let collector: Int
+  let counter: Int
+}
+
+/// A list that several sessions read, each some of its items.
+extension DecodingSession {
+  /// The outermost list that is being read and has had an item, if its items are alike, and nothing follows from their number or from what
+  /// stands around them.
+  var longList: LongList? {
+    guard itemSink == nil, !isMerging, capture == .nothing, failure == nil, faults.isEmpty, strays.isEmpty,
+      kept.isEmpty, !references.isUsed, !objects.isUsed, frames.count > 1
+    else { return nil }
+    return (1..<frames.count).first { (frames.bottom + $0 + 1).pointee.number > 1 }.flatMap { longList(at: $0) }
+  }
+
+  private func longList(at depth: Int) -> LongList? {
+    let frame = frames.bottom + depth
+    let (context, owner) = (frame.pointee.context, frame - Int(frame.pointee.ownerDistance))
+    guard let row = (frame + 1).pointee.entry, (frame + 1).pointee.context.pointee.kind != .wrapper,
+      owner > frames.bottom,
+      !context.pointee.isMixed, context.pointee.text == nil, context.pointee.unknown != .keep,
+      owner.pointee.context.pointee.unknown != .keep
+    else { return nil }
+    var (collector, counter) = (-1, -1)
+    if let terms = row.pointee.terms, terms.pointee.isPlainItem,
+      let collectors = owner.pointee.context.pointee.collectors,
+      terms.pointee.collector >= 0
+    {
+      (collector, counter) = (terms.pointee.collector, terms.pointee.counter)
+      guard collectors[collector].context.pointee.move != nil else { return nil }
+    } else if context.pointee.kind != .list || context.pointee.needsPreparation || context.pointee.move == nil {
+      return nil
+    }
+    let places = (1...depth + 1).map { (frames.bottom + $0).pointee.place }
+    guard places.allSatisfy({ $0.kind == .content }) else { return nil }
+    return LongList(
+      depth: depth, content: frame.pointee.place.offset, context: context, around: places.dropLast().map(\.offset),
+      item: (frame + 1).pointee.place.offset, collector: collector, counter: counter)
+  }
+
+  /// Whether the session stands between two items of a list.
+  func isBetweenItems(of list: LongList) -> Bool {
+    skipped == 0 && frames.count == list.depth && top.pointee.context == list.context && !isStopped
+  }
+
+  /// Begins to read the items that follow a place, in some bytes.
+  mutating func beginItems(at place: Int, length: Int) {
+    (documentStart, documentLength) = (place, length)
+    itemsLeft = options.maximumItems
+  }
+
+  /// Whether nothing was found in the items of a list that another session could not take over.
+  func hasPlainItems(of list: LongList) -> Bool {
+    isBetweenItems(of: list) && failure == nil && faults.isEmpty && strays.isEmpty && kept.isEmpty
+      && !references.isUsed && !objects.isUsed
+  }
+
+  /// Moves the items of a list that another session has read behind those that this one has; false, and nothing has changed, where they
+  /// are more than there may be.
+  mutating func takeItems(of list: LongList, from other: inout DecodingSession) -> Bool {
+    let count = options.maximumItems - other.itemsLeft
+    guard itemsLeft >= count else { return false }
+    itemsLeft -= count
+    let (frame, source) = (top, other.top)
+    if list.collector < 0 {
+      frame.pointee.itemCount &+= source.pointee.itemCount
+      list.context.pointee.move?(frame.pointee.storage, source.pointee.storage)
+    } else {
+      let owner = frame - Int(frame.pointee.ownerDistance)
+      let otherOwner = source - Int(source.pointee.ownerDistance)
+      guard let collectors = owner.pointee.context.pointee.collectors,
+        otherOwner.pointee.isPresent(collectors[list.collector].bit)
+      else { return true }
+      begin(owner, list.collector)
+      counters(of: owner)[list.counter] &+= counters(of: otherOwner)[list.counter]
+      let offset = collectors[list.collector].offset
+      collectors[list.collector].context.pointee.move?(
+        owner.pointee.storage + offset, otherOwner.pointee.storage + offset)
+    }
+    orphans += other.orphans
+    other.orphans = []
+    return true
+  }
+}

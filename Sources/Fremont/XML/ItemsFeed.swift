@@ -1,0 +1,79 @@
+/// Gives the tokens of a document to a session that reads the items of one list, and ends in front of what is none of these.
+struct ItemsFeed: XMLTokenHandler {
+  final class State {
+    /// The name and the namespace of the items, which are those of the first element; nil while there is none.
+    fileprivate var name: UnsafePointer<UInt8>?
+    fileprivate var namespace: UnsafePointer<UInt8>?
+
+    /// The number of bytes in front of what comes behind the items; nil: it has not come.
+    fileprivate(set) var end: Int?
+
+    /// Whether there is something between the items that has a meaning.
+    fileprivate(set) var isInterrupted = false
+  }
+
+  private let feed: SessionFeed
+  private let list: LongList
+  let state = State()
+
+  init(document: XMLReader.Document, list: LongList) {
+    feed = SessionFeed(document: document)
+    self.list = list
+  }
+
+  @inline(__always)
+  var isStopped: Bool { feed.isStopped || state.end != nil || state.isInterrupted }
+
+  func enter(_ window: UnsafeBufferPointer<UInt8>, at offset: Int) { feed.enter(window, at: offset) }
+
+  @inline(__always)
+  private var isBetweenItems: Bool { feed.document.pointee.session.depth == list.depth }
+
+  private func offset(_ place: UnsafePointer<UInt8>) -> Int { Int(bitPattern: place) + feed.document.pointee.shift }
+
+  @inline(__always)
+  func start(_ tag: XMLStartTag, _ content: UnsafePointer<UInt8>) {
+    if isBetweenItems, !isItem(tag) {
+      state.end = offset(tag.place)
+      return
+    }
+    feed.start(tag, content)
+  }
+
+  /// Whether a tag is that of an item.
+  private func isItem(_ tag: XMLStartTag) -> Bool {
+    if state.name == nil { (state.name, state.namespace) = (tag.name, tag.namespace) }
+    return tag.name == state.name && tag.namespace == state.namespace
+  }
+
+  @inline(__always)
+  func end(_ place: UnsafePointer<UInt8>) {
+    if isBetweenItems {
+      // An end tag holds no other `<`.
+      var start = place - 1
+      while start.pointee != UInt8(ascii: "<") { start -= 1 }
+      state.end = offset(start)
+      return
+    }
+    feed.end(place)
+  }
+
+  @inline(__always)
+  func characters(_ text: UnsafeBufferPointer<UInt8>, _ place: UnsafePointer<UInt8>) {
+    if isBetweenItems {
+      if !XMLWhitespace.isBlank(text) { state.isInterrupted = true }
+      return
+    }
+    feed.characters(text, place)
+  }
+
+  func comment(_ text: UnsafeBufferPointer<UInt8>, _ place: UnsafePointer<UInt8>) {
+    if !isBetweenItems { feed.comment(text, place) }
+  }
+
+  func instruction(
+    _ target: UnsafePointer<UInt8>, _ data: UnsafeBufferPointer<UInt8>?, _ place: UnsafePointer<UInt8>
+  ) {
+    if !isBetweenItems { feed.instruction(target, data, place) }
+  }
+}

@@ -1,0 +1,97 @@
+import Dispatch
+import Foundation
+
+/// A part of a document, some items of a list, which a thread reads while others read what stands in front of it.
+///
+/// `@unchecked Sendable` holds because one thread at a time touches what is not constant: the one that has claimed the part, until it
+/// signals that it is done; then the one that has waited for that. The lock guards the claim.
+final class ReadAhead: @unchecked Sendable {
+  /// Where the part begins and where the next one does, or else the document ends.
+  let start: Int
+  let end: Int
+
+  private let text: UnsafeBufferPointer<UInt8>
+  private let list: LongList
+
+  /// The start tags of the elements around the items.
+  private let tags: [UInt8]
+  private let team: ReadingTeam
+
+  private let lock = NSLock()
+  private var isClaimed = false
+  private let done = DispatchSemaphore(value: 0)
+
+  /// The reader that has the items, and where what it has read ends; nil: what it has found cannot be used.
+  private var reader: XMLReader?
+  private var place: Int?
+  private var container: RootContainer?
+
+  init(
+    _ list: LongList, in text: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int, inside tags: [UInt8],
+    _ team: ReadingTeam
+  ) {
+    (self.list, self.text, self.start, self.end, self.tags, self.team) = (list, text, start, end, tags, team)
+  }
+
+  /// Begins to read, as soon as there is a thread.
+  func begin() {
+    DispatchQueue.global().async { [self] in
+      if claim() { read() }
+    }
+  }
+
+  /// Takes the part; false when somebody else has it.
+  private func claim() -> Bool {
+    lock.withLock {
+      defer { isClaimed = true }
+      return !isClaimed
+    }
+  }
+
+  /// Waits until the part has been read, or reads it if nobody has begun; returns the reader that has the items, and where it has come to;
+  /// nil: what was found cannot be used.
+  func result() -> (reader: XMLReader, place: Int)? {
+    if claim() { read() } else { wait() }
+    guard let reader, let place else { return nil }
+    return (reader, place)
+  }
+
+  private func wait() {
+    done.wait()
+    done.signal()
+  }
+
+  /// Waits until nobody reads any more, and lets go what has been read.
+  func letGo() {
+    if claim() { return }
+    wait()
+    guard let reader else { return }
+    reader.abandon()
+    team.readers.give(back: reader)
+    self.reader = nil
+    container = nil
+  }
+
+  private func read() {
+    defer { done.signal() }
+    let (reader, container) = (team.readers.take(), team.makeContainer())
+    (self.reader, self.container) = (reader, container)
+    reader.begin(into: container.memory, length: 0, file: nil)
+    reader.input.begin(isUTF8: true)
+    let document = reader.document
+    let isInside = tags.withUnsafeBufferPointer { reader.input.feed($0, for: SessionFeed(document: document)) }
+    guard isInside, reader.input.isInContent, document.pointee.session.isBetweenItems(of: list) else { return }
+    document.pointee.session.beginItems(at: start, length: end - start)
+    reader.input.enter(text)
+    let feed = ItemsFeed(document: document, list: list)
+    let place = reader.input.read(text, from: start, to: end, for: feed)
+    guard !feed.state.isInterrupted, document.pointee.session.hasPlainItems(of: list), reader.input.fault == nil else {
+      return
+    }
+    if let end = feed.state.end {
+      self.place = end
+    } else if place == end, end < text.count, reader.input.isInContent {
+      self.place = end
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import CPlatform
+
+/// Documents that several threads read.
+///
+/// This thread reads from the beginning until it is in a long list. Then the rest of the document is cut in front of what look like items, and
+/// the others read from there what the list holds, inside the same elements. Where this thread comes to a cut between two items, it takes over
+/// the items that were read behind it, and goes on behind those. Else the cut was wrong, or something was found that one session alone can
+/// judge: then this thread goes on as if nobody had read ahead.
+extension XMLReader {
+  /// Reads a whole document into a container, which is an optional of the root's type and holds nil.
+  func read(
+    _ bytes: UnsafeBufferPointer<UInt8>,
+    into container: UnsafeMutableRawPointer,
+    isUTF8: Bool,
+    file: String?,
+    by team: ReadingTeam
+  ) throws(FremontError) {
+    if bytes.count > options.maximumDocumentLength {
+      throw .documentTooLong(options.maximumDocumentLength, file: file)
+    }
+    begin(into: container, length: bytes.count, file: file)
+    defer { abandon() }
+    let feed = SessionFeed(document: document)
+    if let text = input.beginText(of: bytes, isUTF8: isUTF8) {
+      read(text, feed, by: team)
+    } else {
+      _ = input.feed(bytes, for: feed)
+      input.finish(for: feed)
+    }
+    try end()
+  }
+
+  private func read(_ text: UnsafeBufferPointer<UInt8>, _ feed: SessionFeed, by team: ReadingTeam) {
+    var (place, length) = (0, options.bytesPerThread / 4)
+    var list: LongList?
+    while list == nil, text.count - place > options.bytesPerThread, input.isOpen(feed),
+      let cut = Self.tag(from: place + length, in: text)
+    {
+      place = input.read(text, from: place, to: cut, for: feed)
+      list = document.pointee.session.longList
+      length *= 2
+    }
+    if let list, input.isOpen(feed) { place = readAhead(list, text, from: place, feed, by: team) }
+    if input.isOpen(feed) { _ = input.read(text, from: place, to: text.count, for: feed) }
+  }
+
+  /// Reads the rest of a list; returns how far this has come.
+  private func readAhead(
+    _ list: LongList, _ text: UnsafeBufferPointer<UInt8>, from start: Int, _ feed: SessionFeed, by team: ReadingTeam
+  ) -> Int {
+    let parts = parts(of: list, text, from: start, team)
+    for part in parts { part.begin() }
+    defer {
+      for part in parts { part.letGo() }
+    }
+    var place = start
+    var names = input.unknownNames
+    for part in parts where place <= part.start {
+      place = input.read(text, from: place, to: part.start, for: feed)
+      guard input.isOpen(feed) else { break }
+      guard place == part.start, input.isInContent, document.pointee.session.isBetweenItems(of: list),
+        document.pointee.session.top.pointee.place.offset == list.content, let (reader, end) = part.result()
+      else { continue }
+      names += reader.input.unknownNames
+      guard names <= options.maximumNames,
+        document.pointee.session.takeItems(of: list, from: &reader.document.pointee.session)
+      else { break }
+      place = end
+    }
+    return place
+  }
+
+  /// Cuts what follows a place in front of what look like items of a list.
+  private func parts(
+    of list: LongList, _ text: UnsafeBufferPointer<UInt8>, from start: Int, _ team: ReadingTeam
+  ) -> [ReadAhead] {
+    let tags = list.around.map { Self.tag(before: $0, in: text) }
+    guard let root = tags.first, !Self.hasDeclaration(text[..<root]) else { return [] }
+    let around = zip(tags, list.around).flatMap { text[$0..<$1] }
+    let item = Self.tag(before: list.item, in: text)
+    let name = text[item..<list.item].prefix {
+      !XMLScanner.isSpace($0) && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "/")
+    }
+    let count = min(team.count, (text.count - start) / options.bytesPerThread)
+    let length = (text.count - start) / max(1, count)
+    let borders = (0..<max(1, count)).dropFirst().compactMap { number in
+      Self.element(named: name, in: text[..<(start + (number + 1) * length)], from: start + number * length)
+    }
+    return zip(borders, borders.dropFirst() + [text.count]).map {
+      ReadAhead(list, in: text, from: $0, to: $1, inside: around, team)
+    }
+  }
+
+  // MARK: Markup
+
+  /// The place of the first `<` from a place on.
+  private static func tag(from place: Int, in text: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard let base = text.baseAddress, place < text.count else { return nil }
+    return platform_find(base + place, Int32(UInt8(ascii: "<")), text.count - place).map { $0 - base }
+  }
+
+  /// The place of the start tag that ends at a place: a tag holds no other `<`.
+  private static func tag(before place: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
+    text[..<place].lastIndex(of: UInt8(ascii: "<")) ?? place
+  }
+
+  /// The place of the first start tag that begins as another one does, up to the end of its name.
+  private static func element(
+    named name: Slice<UnsafeBufferPointer<UInt8>>, in text: Slice<UnsafeBufferPointer<UInt8>>, from start: Int
+  ) -> Int? {
+    let all = UnsafeBufferPointer(rebasing: text)
+    var place = start
+    while let tag = tag(from: place, in: all) {
+      let rest = all[tag...]
+      if rest.starts(with: name), let next = rest.dropFirst(name.count).first,
+        XMLScanner.isSpace(next) || next == UInt8(ascii: ">") || next == UInt8(ascii: "/")
+      {
+        return tag
+      }
+      place = tag + 1
+    }
+    return nil
+  }
+
+  /// Whether a document type declaration may stand in what is in front of the root element.
+  private static func hasDeclaration(_ prolog: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    var rest = prolog
+    while let tag = rest.firstIndex(of: UInt8(ascii: "<")) {
+      rest = rest[tag...]
+      if rest.starts(with: "<!DOCTYPE".utf8) { return true }
+      rest = rest.dropFirst()
+    }
+    return false
+  }
+}
