@@ -30,6 +30,9 @@ enum Benchmark {
     case .keeping: show(try KeepingReport.table(), options)
     case .formats: show(try FormatsReport.table(), options)
     case .shapes(let name): show(try ShapesReport.table(only: name), options)
+    case .cold: show(try ColdReport.table(options), options)
+    case .first:
+      for kind in kinds where options.admits(kind) { try ColdMeasurement.printLines(of: kind, options) }
     case .instructions: show(try InstructionReport.table(options), options)
     case .memory:
       for kind in kinds where options.admits(kind) { try MemoryMeasurement.printLines(of: kind, options) }
@@ -51,6 +54,8 @@ enum Benchmark {
       show(memory, options)
     }
     guard options.only == nil, options.kind == nil, options.operation == nil else { return }
+    print("")
+    show(try ColdReport.table(options), options)
     print("")
     show(try ReadingReport.table(), options)
     print("")

@@ -16,6 +16,10 @@ struct Options {
     case formats
     /// The shapes beside the three kinds only: those whose names begin so; nil for all.
     case shapes(String?)
+    /// The first documents of processes only.
+    case cold
+    /// The times of first documents, a line for each case: what `cold` runs in a process of its own.
+    case first
     /// The instructions of each case, counted by valgrind.
     case instructions
     /// The memory of each case, one line of bytes for each: what `measure` runs in a process of its own.
@@ -50,7 +54,7 @@ struct Options {
 
   static let usage = """
     usage: Benchmarks [--quick] [--markdown] [--svg FILE] [--setup | --reading | --threads | --keeping | --formats]
-                      [--shapes | --shape NAME | --instructions] [--times N] [--kind NAME] [--size SIZE] [--operation NAME] [--only NAME]
+                      [--shapes | --shape NAME | --cold | --instructions] [--times N] [--kind NAME] [--size SIZE] [--operation NAME] [--only NAME]
       --quick         only the documents of 1 MB, fewer rounds, no memory
       --markdown      print the tables as Markdown
       --svg FILE      draw what 1 MB gave
@@ -61,6 +65,7 @@ struct Options {
       --formats       only measure JSON, property lists and binary messages
       --shapes        only measure documents that use what the three kinds leave out
       --shape NAME    only those whose names begin with NAME, such as keep-30
+      --cold          only measure the first documents of processes
       --instructions  count instructions by valgrind, and measure no time
       --times N       run each case N times over 1 MB, or over a shape, and print nothing, for profilers
       --kind NAME     only company, articles or points
@@ -88,6 +93,8 @@ struct Options {
       case "--formats": command = .formats
       case "--shapes": command = .shapes(nil)
       case "--shape": command = .shapes(try value(argument) { $0 })
+      case "--cold": command = .cold
+      case "--first": command = .first
       case "--instructions": command = .instructions
       case "--memory": command = .memory
       case "--times": times = try value(argument) { Int($0) }

@@ -63,7 +63,9 @@ extension Linker {
   func terms(of member: LinkMember, _ place: LinkPlace, _ draft: ContextDraft) -> EntryTerms? {
     var terms = EntryTerms()
     var isNeeded = false
-    if member.counter >= 0 {
+    // An element has an attribute once, if at all.
+    let isNever = layout.hasPlaces && member.rule.xmlType == .attribute && maximum(of: member) == 0
+    if member.counter >= 0 || isNever {
       terms.counter = member.counter
       terms.maximum = maximum(of: member)
       terms.surplus =

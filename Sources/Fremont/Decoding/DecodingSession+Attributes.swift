@@ -22,6 +22,16 @@ extension DecodingSession {
       }
       return
     }
+    if let terms = entry.pointee.terms, terms.pointee.maximum == 0 {
+      switch terms.pointee.surplus {
+      case .replaces: return
+      case .isKept: return startUnknownAttribute(name, namespace, prefix, value, place)
+      case .isReported:
+        return note(
+          ValueFault("\(entry.description) occurs more than 0 times"), entry.pointee.declaration, place.named,
+          path: "/@\(written(name, place.named))")
+      }
+    }
     let owner = frame - Int(frame.pointee.ownerDistance)
     if entry.pointee.presence >= 0 { owner.pointee.notePresence(entry.pointee.presence) }
     do {

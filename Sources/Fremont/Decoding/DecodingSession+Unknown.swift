@@ -165,12 +165,17 @@ extension DecodingSession {
     let outer = (frame - 1).pointee.kept
     let isHandedOn = outer >= 0 && frame.pointee.context.pointee.keeper == nil
     if isHandedOn { endKnown(Int(frame.pointee.kept), isList: frame.pointee.context.pointee.kind == .list) }
-    let last = kept.removeLast()
+    var last = kept.removeLast()
     truncateKnown(to: last.firstKnown)
     if !isHandedOn || last.content.isEmpty && key == nil { return }
     let index = Int(outer)
     listKnown(index)
     guard case .known(let step, _, _)? = kept[index].content.children.last else { return }
+    if frame.pointee.context.pointee.kind == .text, frame.pointee.entry?.pointee.dataType != .string,
+      !last.content.isEmpty, XMLWhitespace.isBlank(text.suffix(from: frame.pointee.textStart))
+    {
+      last.content.isWithoutValue = true
+    }
     kept[index].content.children[kept[index].content.children.count - 1] = .known(
       step, key: key, last.content.isEmpty ? nil : last.content)
   }

@@ -5,9 +5,9 @@ struct LongList {
   let content: Int
   let context: UnsafeMutablePointer<PlanContext>
 
-  /// Where the content of the open elements begins, the outermost first, and that of an item.
+  /// Where the content of the open elements begins, the outermost first, and that of an item; nil: an item comes next.
   let around: [Int]
-  let item: Int
+  let item: Int?
 
   /// Where the items are collected, and their counter; -1: the element is the list itself.
   let collector: Int
@@ -17,37 +17,59 @@ struct LongList {
 /// A list that several sessions read, each some of its items.
 extension DecodingSession {
   /// The outermost list that is being read and has had an item, if its items are alike, and nothing follows from their number or from what
-  /// stands around them.
-  var longList: LongList? {
+  /// stands around them. The local name of the element that comes next tells which one that is where no item is open.
+  func longList(before next: Text?) -> LongList? {
     guard itemSink == nil, !isMerging, capture == .nothing, failure == nil, faults.isEmpty, strays.isEmpty,
-      kept.isEmpty, !references.isUsed, !objects.isUsed, frames.count > 1
+      kept.isEmpty, !references.isUsed, !objects.isUsed, frames.count > 0
     else { return nil }
-    return (1..<frames.count).first { (frames.bottom + $0 + 1).pointee.number > 1 }.flatMap { longList(at: $0) }
+    let open = (1..<frames.count).first { (frames.bottom + $0 + 1).pointee.number > 1 }
+    if let open {
+      let item = frames.bottom + open + 1
+      return item.pointee.entry.flatMap { longList(at: open, $0, item: item.pointee.place) }
+    }
+    guard let next, skipped == 0, let row = row(ofItemsNamed: next) else { return nil }
+    return longList(at: frames.count, row, item: nil)
   }
 
-  private func longList(at depth: Int) -> LongList? {
+  /// The row of a list in the innermost element that has had items, and takes elements of a name.
+  private func row(ofItemsNamed name: Text) -> UnsafeMutablePointer<PlanRow>? {
+    let context = top.pointee.context
+    guard let rows = context.pointee.elements else { return nil }
+    let owner = top - Int(top.pointee.ownerDistance)
+    return (0..<context.pointee.elementCount).lazy.map { rows + $0 }.first { row in
+      guard Text(start: row.pointee.name, count: name.count).elementsEqual(name), row.pointee.name[name.count] == 0
+      else {
+        return false
+      }
+      if context.pointee.kind == .list { return top.pointee.itemCount > 1 }
+      guard let terms = row.pointee.terms, terms.pointee.isPlainItem else { return false }
+      return counters(of: owner)[terms.pointee.counter] > 1
+    }
+  }
+
+  private func longList(
+    at depth: Int, _ row: UnsafeMutablePointer<PlanRow>, item: DocumentPlace?
+  ) -> LongList? {
     let frame = frames.bottom + depth
     let (context, owner) = (frame.pointee.context, frame - Int(frame.pointee.ownerDistance))
-    guard let row = (frame + 1).pointee.entry, (frame + 1).pointee.context.pointee.kind != .wrapper,
-      owner > frames.bottom,
-      !context.pointee.isMixed, context.pointee.text == nil, context.pointee.unknown != .keep,
+    guard row.pointee.context.pointee.kind != .wrapper, owner > frames.bottom, !context.pointee.isMixed,
+      context.pointee.text == nil, context.pointee.unknown != .keep,
       owner.pointee.context.pointee.unknown != .keep
     else { return nil }
     var (collector, counter) = (-1, -1)
     if let terms = row.pointee.terms, terms.pointee.isPlainItem,
-      let collectors = owner.pointee.context.pointee.collectors,
-      terms.pointee.collector >= 0
+      let collectors = owner.pointee.context.pointee.collectors, terms.pointee.collector >= 0
     {
       (collector, counter) = (terms.pointee.collector, terms.pointee.counter)
       guard collectors[collector].context.pointee.move != nil else { return nil }
     } else if context.pointee.kind != .list || context.pointee.needsPreparation || context.pointee.move == nil {
       return nil
     }
-    let places = (1...depth + 1).map { (frames.bottom + $0).pointee.place }
+    let places = (1...depth).map { (frames.bottom + $0).pointee.place } + (item.map { [$0] } ?? [])
     guard places.allSatisfy({ $0.kind == .content }) else { return nil }
     return LongList(
-      depth: depth, content: frame.pointee.place.offset, context: context, around: places.dropLast().map(\.offset),
-      item: (frame + 1).pointee.place.offset, collector: collector, counter: counter)
+      depth: depth, content: frame.pointee.place.offset, context: context,
+      around: places.prefix(depth).map(\.offset), item: item?.offset, collector: collector, counter: counter)
   }
 
   /// Whether the session stands between two items of a list.

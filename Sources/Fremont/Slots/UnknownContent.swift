@@ -79,6 +79,12 @@ public struct UnknownContent: Sendable, Hashable {
     _modify { yield &own().source }
   }
 
+  /// Whether the element that holds it had no value, as an empty one of a number has none: then it is written also where there is none.
+  var isWithoutValue: Bool {
+    get { parts?.isWithoutValue ?? false }
+    _modify { yield &own().isWithoutValue }
+  }
+
   /// All of that, in memory which copies share until one of them is changed; nil, as it mostly is: there was never anything.
   private var parts: Parts?
 
@@ -89,6 +95,7 @@ public struct UnknownContent: Sendable, Hashable {
     var prolog: [String] = []
     var epilog: [String] = []
     var source: DocumentSource?
+    var isWithoutValue = false
 
     init(copying other: Parts? = nil) {
       guard let other else { return }
@@ -97,6 +104,7 @@ public struct UnknownContent: Sendable, Hashable {
       prolog = other.prolog
       epilog = other.epilog
       source = other.source
+      isWithoutValue = other.isWithoutValue
     }
   }
 
@@ -125,7 +133,7 @@ public struct UnknownContent: Sendable, Hashable {
   public static func == (left: UnknownContent, right: UnknownContent) -> Bool {
     left.parts === right.parts
       || left.attributes == right.attributes && left.children == right.children && left.prolog == right.prolog
-        && left.epilog == right.epilog
+        && left.epilog == right.epilog && left.isWithoutValue == right.isWithoutValue
   }
 
   /// Hashes all that is written back.
@@ -134,6 +142,7 @@ public struct UnknownContent: Sendable, Hashable {
     hasher.combine(children)
     hasher.combine(prolog)
     hasher.combine(epilog)
+    hasher.combine(isWithoutValue)
   }
 
   /// The elements, texts, comments and processing instructions that no rule claims, as they stood in the document, those inside of

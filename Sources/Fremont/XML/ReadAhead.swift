@@ -77,6 +77,7 @@ final class ReadAhead: @unchecked Sendable {
     let (reader, container) = (team.readers.take(), team.makeContainer())
     (self.reader, self.container) = (reader, container)
     reader.begin(into: container.memory, length: 0, file: nil)
+    reader.input.forgetNames()
     reader.input.begin(isUTF8: true)
     let document = reader.document
     let isInside = tags.withUnsafeBufferPointer { reader.input.feed($0, for: SessionFeed(document: document)) }

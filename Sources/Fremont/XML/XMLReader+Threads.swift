@@ -37,7 +37,7 @@ extension XMLReader {
       let cut = Self.tag(from: place + length, in: text)
     {
       place = input.read(text, from: place, to: cut, for: feed)
-      list = document.pointee.session.longList
+      list = document.pointee.session.longList(before: place == cut ? Self.localName(at: cut, in: text) : nil)
       length *= 2
     }
     if let list, input.isOpen(feed) { place = readAhead(list, text, from: place, feed, by: team) }
@@ -54,15 +54,13 @@ extension XMLReader {
       for part in parts { part.letGo() }
     }
     var place = start
-    var names = input.unknownNames
     for part in parts where place <= part.start {
       place = input.read(text, from: place, to: part.start, for: feed)
       guard input.isOpen(feed) else { break }
       guard place == part.start, input.isInContent, document.pointee.session.isBetweenItems(of: list),
         document.pointee.session.top.pointee.place.offset == list.content, let (reader, end) = part.result()
       else { continue }
-      names += reader.input.unknownNames
-      guard names <= options.maximumNames,
+      guard input.takeNames(of: reader.input),
         document.pointee.session.takeItems(of: list, from: &reader.document.pointee.session)
       else { break }
       place = end
@@ -77,10 +75,7 @@ extension XMLReader {
     let tags = list.around.map { Self.tag(before: $0, in: text) }
     guard let root = tags.first, !Self.hasDeclaration(text[..<root]) else { return [] }
     let around = zip(tags, list.around).flatMap { text[$0..<$1] }
-    let item = Self.tag(before: list.item, in: text)
-    let name = text[item..<list.item].prefix {
-      !XMLScanner.isSpace($0) && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "/")
-    }
+    let name = Self.tagName(at: list.item.map { Self.tag(before: $0, in: text) } ?? start, in: text)
     let count = min(team.count, (text.count - start) / options.bytesPerThread)
     let length = (text.count - start) / max(1, count)
     let borders = (0..<max(1, count)).dropFirst().compactMap { number in
@@ -102,6 +97,17 @@ extension XMLReader {
   /// The place of the start tag that ends at a place: a tag holds no other `<`.
   private static func tag(before place: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
     text[..<place].lastIndex(of: UInt8(ascii: "<")) ?? place
+  }
+
+  /// The `<` of a start tag and the name behind it.
+  private static func tagName(at place: Int, in text: UnsafeBufferPointer<UInt8>) -> Slice<UnsafeBufferPointer<UInt8>> {
+    text[place...].prefix { !XMLScanner.isSpace($0) && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "/") }
+  }
+
+  /// The name in a start tag without its prefix; what is no start tag has none that an element could have.
+  private static func localName(at place: Int, in text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    let name = tagName(at: place, in: text).dropFirst()
+    return UnsafeBufferPointer(rebasing: name.firstIndex(of: UInt8(ascii: ":")).map { name[($0 + 1)...] } ?? name)
   }
 
   /// The place of the first start tag that begins as another one does, up to the end of its name.

@@ -4,10 +4,11 @@ extension XMLWriter {
     _ entry: UnsafeMutablePointer<PlanStep>, of container: UnsafeRawPointer, _ level: Int, _ unknown: UnknownContent?
   ) throws(ValueFault) {
     guard entry.pointee.place == .element else { return try entry.checkAbsence(of: container) }
-    if let text = entry.pointee.nilText {
-      try entry.checkNil(of: container)
+    let text = entry.pointee.nilText
+    if text != nil || unknown?.isWithoutValue == true {
+      if text != nil { try entry.checkNil(of: container) }
       try openScalar(entry, level)
-      output.append(padded: text)
+      if let text { output.append(padded: text) }
       guard let unknown else { return output.append("/>") }
       try write(unknown.attributes, depth: open.count + 1)
       foreign.leave(open.count + 1)

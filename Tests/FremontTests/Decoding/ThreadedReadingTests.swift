@@ -152,6 +152,17 @@ import Testing
     #expect(try Self.shopManager(options).xmlToObject(document, as: Shop.self).orders.count == 400)
   }
 
+  @Test func itemsMayBeEmptyElements() throws {
+    let manager = try Self.shopManager(Self.options(4, bytes: 1 << 10))
+    let orders = (1...400).map { "<order number=\"\($0)\"/>" }.joined(separator: "\n")
+    _ = Shop.counter.take()
+    let shop = try manager.xmlToObject("<shop>\n<orders>\(orders)</orders></shop>", as: Shop.self)
+    #expect(shop.orders.map(\.number) == Array(1...400) && Shop.counter.take() == 4)
+    let notes = try manager.xmlToObject(
+      "<shop>\(String(repeating: "<note/>", count: 900))</shop>", as: Shop.self)
+    #expect(notes.notes.count == 900 && Shop.counter.take() == 4)
+  }
+
   @Test func faultsAreThoseOfOneThread() throws {
     let right = Self.document(orders: 400, notes: 30)
     for (old, new) in [

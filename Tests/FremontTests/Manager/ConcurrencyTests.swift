@@ -62,6 +62,32 @@ struct ConcurrencyTests {
     #expect(wrong == [])
   }
 
+  /// Several documents at once, each read by several threads.
+  @Test func severalThreadsReadEachOfManyDocuments() async throws {
+    var options = DecodingOptions()
+    options.maximumThreads = 3
+    let manager = try ModelManager(
+      modelDefinition: Fixture.definition(Self.definition), types: [Person.self], decodingOptions: options)
+    let names = (0..<4_000).map { "\($0) \(String(repeating: "n", count: 120))" }
+    let friends = names.map { "<Root name=\"\($0)\"><age>7</age></Root>" }.joined(separator: "\n")
+    let right = Array("<Root><friends>\(friends)</friends><age>1</age></Root>".utf8)
+    let wrong = Array("<Root><friends>\(friends)</friends><age>x</age></Root>".utf8)
+    let faults = await withTaskGroup(of: String?.self) { group in
+      for task in 0..<8 {
+        group.addTask {
+          do {
+            let person = try manager.xmlToObject(task % 4 == 3 ? wrong : right, as: Person.self)
+            return task % 4 < 3 && person.age == 1 && person.friends.map(\.name) == names ? nil : "others"
+          } catch {
+            return task % 4 == 3 && (error as? FremontError)?.code == .invalidDocument ? nil : "\(error)"
+          }
+        }
+      }
+      return await group.reduce(into: []) { $0 += [$1].compactMap(\.self) }
+    }
+    #expect(faults == [])
+  }
+
   /// Uses the manager in one of several ways, or another that applies declarations, and returns what went wrong.
   private static func use(_ manager: ModelManager, _ applying: ModelManager, _ number: Int) throws -> String? {
     let xml = xml(number)

@@ -154,6 +154,8 @@ struct OccurrenceTests {
   @Test func whatMayNotComeIsNotRead() throws {
     let properties = """
       <ModelProperty propertyName="s" dataType="STRING" xmlName="s" maxOccurs="0"/>
+      <ModelProperty propertyName="a" dataType="STRING" xmlType="ATTRIBUTE" xmlName="a" maxOccurs="0"/>
+      <ModelProperty propertyName="b" dataType="STRING" xmlType="ATTRIBUTE" xmlName="w/b" maxOccurs="0"/>
       <ModelProperty propertyName="l" dataType="ARRAY" xmlName="l">
         <ModelArrayElement dataType="NUMBER" xmlName="i" maxOccurs="0"/></ModelProperty>
       <ModelProperty propertyName="m" dataType="ARRAY" xmlType="INLINE">
@@ -161,10 +163,20 @@ struct OccurrenceTests {
       <ModelProperty propertyName="d" dataType="DICTIONARY" xmlName="d">
         <ModelDictionaryElement dataType="NUMBER" xmlName="*" maxOccurs="0"/></ModelProperty>
       """
-    let document = "<Root><s>1</s><l><i>1</i></l><j>1</j><d><k>1</k></d></Root>"
+    let document = "<Root a=\"1\"><s>1</s><w b=\"2\"/><l><i>1</i></l><j>1</j><d><k>1</k></d></Root>"
     try Mapping(properties).maps(
       document, #"{"l":[],"d":{}}"#, writing: "<Root><l/><d/></Root>")
     try Mapping(properties, class: "unknown=\"KEEP\"").maps(document, #"{"l":[],"d":{}}"#, isInJSON: false)
+    let attribute = """
+      <ModelProperty propertyName="a" dataType="STRING" xmlType="ATTRIBUTE" xmlName="a" maxOccurs="0"/>
+      """
+    try Mapping(attribute, class: "unknown=\"REJECT\"").refuses(
+      "<Root a=\"1\"/>",
+      """
+      invalidDocument
+      <input>:1:7: error: attribute 'a' occurs more than 0 times (/Root/@a)
+      Model.xml:3:1: note: declared here: ModelProperty 'a', STRING
+      """)
   }
 
   @Test func anyOrderReadsTheSame() throws {

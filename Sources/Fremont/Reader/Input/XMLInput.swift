@@ -119,6 +119,8 @@ struct XMLInput: ~Copyable {
     let part = Text(rebasing: text[start..<end])
     let (count, isWhole) = Self.check(part)
     let window = Text(rebasing: part[..<count])
+    // Places are counted in what is text.
+    if !isWhole { places.enter(Text(rebasing: text[..<(start + count)])) }
     handler.enter(window, at: start)
     let read = scanner.scan(window, at: start, isLast: isWhole && end == text.count, for: handler)
     takeFault()
@@ -129,8 +131,11 @@ struct XMLInput: ~Copyable {
   /// Whether the scanner is between two tokens inside the root element, with nothing held.
   var isInContent: Bool { fault == nil && held.isEmpty && scanner.stage == .content }
 
-  /// The number of names that are unknown to the plan.
-  var unknownNames: Int { scanner.names.unknownCount }
+  /// Counts the names that another reader has met in the same document; false, and nothing has changed, where they may be too many.
+  mutating func takeNames(of other: borrowing XMLInput) -> Bool { scanner.takeNames(of: other.scanner) }
+
+  /// Forgets the names of earlier documents.
+  mutating func forgetNames() { scanner.forgetNames() }
 
   /// Reads more bytes; false when no more are wanted.
   mutating func feed<Handler: XMLTokenHandler>(_ bytes: Text, for handler: Handler) -> Bool {

@@ -39,8 +39,13 @@ struct ScannedNames: ~Copyable {
   /// The number of distinct names and namespaces that the plan does not know.
   private(set) var unknownCount = 0
 
-  /// Whether there are more entries than so many names can have.
-  func isFull(_ maximumNames: Int) -> Bool { count - Self.spareEntries > min(maximumNames, Int.max / 4) * 4 }
+  /// Whether there are more entries than so many names can have, with some more.
+  func isFull(_ maximumNames: Int, with more: Int = 0) -> Bool {
+    count + more - Self.spareEntries > min(maximumNames, Int.max / 4) * 4
+  }
+
+  /// The number of entries.
+  var entryCount: Int { count }
 
   init(_ known: NameDictionary) {
     self.known = known
@@ -190,6 +195,15 @@ struct ScannedNames: ~Copyable {
       let entry = chunks[index / Self.chunk] + index % Self.chunk
       let (count, words) = (entry.pointee.count, entry.pointee.words)
       insert(entry, count < ByteVector.count ? hash(words) : hash(entry.pointee.text, count, words))
+    }
+  }
+
+  /// Takes over all entries of another table, and counts those names that are counted there.
+  mutating func take(_ other: borrowing ScannedNames) {
+    for index in 0..<other.count {
+      let entry = other.chunks[index / Self.chunk] + index % Self.chunk
+      let own = find(UnsafeBufferPointer(start: entry.pointee.text, count: entry.pointee.count))
+      if entry.pointee.isCounted { count(own) }
     }
   }
 

@@ -130,6 +130,18 @@ struct XMLScanner: ~Copyable {
     names.unknownCount - earlierNames <= options.maximumNames && !names.isFull(options.maximumNames)
   }
 
+  /// Counts the names that another scanner has met in the same document; false, and nothing has changed, where they may be too many.
+  mutating func takeNames(of other: borrowing XMLScanner) -> Bool {
+    guard names.unknownCount - earlierNames + other.names.unknownCount <= options.maximumNames,
+      !names.isFull(options.maximumNames, with: other.names.entryCount)
+    else { return false }
+    names.take(other.names)
+    return true
+  }
+
+  /// Forgets the names of earlier documents.
+  mutating func forgetNames() { names.forget(beyond: 0) }
+
   /// Reads a window.
   ///
   /// - Parameters:

@@ -1,0 +1,47 @@
+import Fremont
+import Testing
+
+/// What is unknown inside an element that has no value, as an empty number has none.
+struct UnknownWithoutValueTests {
+  private static let definition = """
+    <Model rootDataType="UDC" rootTypeName="R" rootXMLName="r" unknown="KEEP">
+      <ModelClass className="R">
+        <ModelProperty propertyName="n" dataType="NUMBER" xmlName="n"/>
+        <ModelProperty propertyName="d" dataType="DATE" xmlName="w/d" formatString="xs:date"/>
+        <ModelProperty propertyName="s" xmlName="s"/>
+        <ModelProperty propertyName="keyed" dataType="DICTIONARY" xmlType="INLINE">
+          <ModelDictionaryElement key="x" dataType="NUMBER" xmlName="x"/>
+        </ModelProperty>
+      </ModelClass>
+    </Model>
+    """
+
+  /// A record that holds no document, since it was read in pieces.
+  private static func read(_ document: String, _ manager: ModelManager) throws -> ModelRecord {
+    let decoder = try manager.decoder(of: ModelRecord.self)
+    try decoder.feed(Array(document.utf8))
+    return try decoder.finish()
+  }
+
+  @Test(arguments: [
+    "<r><n><y/></n><w><d a=\"1\"/></w></r>", "<r><x><x>1</x></x><x><x>2</x><x>2</x></x></r>",
+    "<r><n><!-- c --></n><s><y/></s></r>", "<r><n a=\"1\"/><x a=\"2\"><y/></x></r>",
+  ]) func itIsWrittenAnewAsItStood(_ document: String) throws {
+    let manager = try ModelManager(modelDefinition: ModelDefinition(xml: Self.definition))
+    #expect(try manager.bareXML(Self.read(document, manager)) == document)
+  }
+
+  @Test func aValueThatIsSetStandsInFrontOfIt() throws {
+    let manager = try ModelManager(modelDefinition: ModelDefinition(xml: Self.definition))
+    var record = try Self.read("<r><n><y/></n><s>t<z/></s></r>", manager)
+    record["n"] = 5
+    #expect(try manager.bareXML(record) == "<r><n>5<y/></n><s>t<z/></s></r>")
+  }
+
+  @Test func anElementWhoseValueIsTakenAwayGoesWithAllThatIsInIt() throws {
+    let manager = try ModelManager(modelDefinition: ModelDefinition(xml: Self.definition))
+    var record = try Self.read("<r><n>5<y/></n><s>t<z/></s></r>", manager)
+    (record["n"], record["s"]) = (nil, nil)
+    #expect(try manager.bareXML(record) == "<r/>")
+  }
+}
