@@ -1,8 +1,12 @@
-import Fremont
+@testable import Fremont
 
-/// Two bytes that choose a definition and where to cut, and a document: fed in pieces it reads as it does as a whole.
+/// Two bytes that choose a definition and where to cut, and a document: fed in pieces, or read by several threads, it reads as it does as a
+/// whole by one.
 struct ChunksTarget: FuzzTarget {
   private let managers: [ModelManager]
+
+  /// The same, but several threads read even the shortest document.
+  private let threads: [ModelManager]
 
   /// The list of each definition that is also read item by item.
   private let lists: [String?]
@@ -24,6 +28,12 @@ struct ChunksTarget: FuzzTarget {
     lists = table.map(\.1)
     managers = try table.map { text, _, options in
       try ModelManager(modelDefinition: ModelDefinition(xml: text.definition), decodingOptions: options)
+    }
+    threads = try table.map { text, _, options in
+      var options = options
+      options.maximumThreads = 3
+      options.bytesPerThread = 16
+      return try ModelManager(modelDefinition: ModelDefinition(xml: text.definition), decodingOptions: options)
     }
   }
 
@@ -58,6 +68,12 @@ struct ChunksTarget: FuzzTarget {
       finding(
         "a document in pieces differs",
         [("document", text(document)), ("pieces", pieces.map(\.count)), ("whole", whole), ("parts", parts)])
+    }
+    let several = outcome { () throws(FremontError) in
+      try threads[index].xmlToObject(document, as: RecordValue.self)
+    }
+    if whole != several {
+      finding("several threads differ", [("document", text(document)), ("one", whole), ("several", several)])
     }
     if let list = lists[index] { checkItems(of: list, manager, pieces, whole, document) }
   }

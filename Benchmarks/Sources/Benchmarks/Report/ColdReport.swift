@@ -1,7 +1,9 @@
 /// The table of first documents: what a program that reads or writes one document and ends sees of the speeds.
+///
+/// Processes take turns, as the cases of one process do, since no machine is equally fast for long.
 enum ColdReport {
   /// The processes that a median is taken from.
-  private static let rounds = 5
+  private static let rounds = 9
 
   static func table(_ options: Options) throws -> Table {
     var table = Table(
@@ -12,39 +14,38 @@ enum ColdReport {
   }
 
   private static func append<Kind: DocumentKind>(_ kind: Kind.Type, _ options: Options, to table: inout Table) throws {
-    let sample = Kind.sample(.oneMegabyte)
-    // The fastest way to parse is that of the table of warm speeds.
-    let floor = try times(Kind.name, Operation.parse.rawValue, Floor.Way.oneShotReused.rawValue)
+    let length = Kind.sample(.oneMegabyte).bytes.count
     // The smallest sample has the same cases.
-    for benchmarkCase in Competitors.cases(for: Kind.sample(.oneKilobyte)).filter(options.admits) {
+    let cases = Competitors.cases(for: Kind.sample(.oneKilobyte)).filter { benchmarkCase in
       let competitor = benchmarkCase.competitor
+      if benchmarkCase.operation == .parse { return competitor == Floor.Way.oneShotReused.rawValue }
       let isOurs = competitor.hasPrefix("Fremont") && competitor != FremontCompetitor.pieces
-      guard isOurs || competitor == HandWrittenCompetitor.name else { continue }
-      Benchmark.progress("first documents: \(Kind.name), \(competitor), \(benchmarkCase.operation.rawValue) …")
-      let times = try times(Kind.name, benchmarkCase.operation.rawValue, competitor)
-      let speed = { (time: Double) in "\(Int((Double(sample.bytes.count) / time * 1e3).rounded()))" }
+      return options.admits(benchmarkCase) && (isOurs || competitor == HandWrittenCompetitor.name)
+    }
+    var times: [(first: [Double], kept: [Double])] = cases.map { _ in ([], []) }
+    for round in 1...rounds {
+      Benchmark.progress("first documents: \(Kind.name), round \(round) of \(rounds) …")
+      for (index, benchmarkCase) in cases.enumerated() {
+        let line = try ChildProcess.output(
+          of: ChildProcess.program,
+          [
+            "--first", "--kind", Kind.name, "--operation", benchmarkCase.operation.rawValue,
+            "--only", "=\(benchmarkCase.competitor)",
+          ])
+        let figures = line.split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
+        guard figures.count == 2 else { throw BenchmarkError("no figures of time in '\(line)'") }
+        times[index].first.append(figures[0])
+        times[index].kept.append(figures[1])
+      }
+    }
+    let speed = { (time: Double) in "\(Int((Double(length) / time * 1e3).rounded()))" }
+    guard let floor = zip(cases, times).first(where: { $0.0.operation == .parse })?.1 else { return }
+    for (benchmarkCase, times) in zip(cases, times) where benchmarkCase.operation != .parse {
       table.append([
-        "\(Kind.name) 1 MB", benchmarkCase.operation.rawValue, competitor, speed(times.first),
-        SetupReport.hundredths(floor.first / times.first), speed(times.kept),
-        SetupReport.hundredths(floor.kept / times.kept),
+        "\(Kind.name) 1 MB", benchmarkCase.operation.rawValue, benchmarkCase.competitor, speed(times.first.median),
+        SetupReport.hundredths(floor.first.median / times.first.median), speed(times.kept.median),
+        SetupReport.hundredths(floor.kept.median / times.kept.median),
       ])
     }
-  }
-
-  /// The nanoseconds of a first document, and of others whose results are kept: medians of several processes.
-  private static func times(_ kind: String, _ operation: String, _ competitor: String) throws -> (
-    first: Double, kept: Double
-  ) {
-    var (first, kept): ([Double], [Double]) = ([], [])
-    for _ in 0..<rounds {
-      let line = try ChildProcess.output(
-        of: ChildProcess.program,
-        ["--first", "--kind", kind, "--operation", operation, "--only", "=\(competitor)"])
-      let figures = line.split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
-      guard figures.count == 2 else { throw BenchmarkError("no figures of time in '\(line)'") }
-      first.append(figures[0])
-      kept.append(figures[1])
-    }
-    return (first.median, kept.median)
   }
 }

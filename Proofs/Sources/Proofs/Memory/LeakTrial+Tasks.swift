@@ -66,6 +66,38 @@ extension LeakTrial {
     ]
   }
 
+  /// A long document that several threads read, and one of which they read a part in vain. It counts as a hundred others.
+  static func threads() throws -> [LeakTrial] {
+    var options = DecodingOptions()
+    options.maximumThreads = 3
+    let manager = try ModelManager(
+      modelDefinition: ModelDefinition(
+        xml: """
+          <Model rootDataType="UDC" rootTypeName="Shop" rootXMLName="shop">
+            <ModelClass className="Shop">
+              <ModelProperty propertyName="orders" dataType="ARRAY" xmlType="INLINE">
+                <ModelArrayElement dataType="UDC" typeName="Order" xmlName="order"/></ModelProperty>
+            </ModelClass>
+            <ModelClass className="Order">
+              <ModelProperty propertyName="number" dataType="NUMBER" xmlType="ATTRIBUTE"/>
+              <ModelProperty propertyName="text" xmlType="TEXT"/>
+            </ModelClass>
+          </Model>
+          """), decodingOptions: options)
+    let orders = (0..<9_000).map { "<order number=\"\($0)\">a text that is no short one</order>" }.joined(
+      separator: "\n")
+    let document = Array("<shop>\(orders)</shop>".utf8)
+    let broken = Array(document.dropLast(40_000))
+    return [
+      LeakTrial(name: "a document for several threads", kind: .read, documents: 100) {
+        _ = try manager.xmlToObject(document, as: ModelRecord.self)
+      },
+      LeakTrial(name: "a document for several threads, cut", kind: .malformed, documents: 100) {
+        _ = try manager.xmlToObject(broken, as: ModelRecord.self)
+      },
+    ]
+  }
+
   private static func trial(_ name: String, _ body: @escaping @Sendable (Int) async throws -> Void) -> LeakTrial {
     LeakTrial(name: "\(width) tasks: \(name)", kind: .read, documents: width) { try together(body) }
   }

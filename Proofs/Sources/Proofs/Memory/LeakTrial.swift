@@ -7,7 +7,7 @@ struct LeakTrial {
   let name: String
   /// What has to become of it.
   let kind: Outcome.Kind
-  /// The number of documents that are read each time, at once.
+  /// As how many documents each time counts; at once several are read if these are more than one.
   var documents = 1
   let body: @Sendable () throws -> Void
 
@@ -30,7 +30,7 @@ struct LeakTrial {
   }
 
   static func all() throws -> [LeakTrial] {
-    try formats() + otherFormats() + types() + tasks()
+    try formats() + otherFormats() + types() + tasks() + threads()
   }
 
   /// Records in each format, of each fate.
