@@ -96,6 +96,9 @@ extension DocumentText {
       </ModelClass>
       </Model>
       """,
-    documents: ["<r when=\"24.12.2023 18:00\" stamp=\"1703417400123\" on=\"off\"> a <r/>&lt;<![CDATA[b]]>&#233;</r>"],
+    documents: [
+      "<r when=\"24.12.2023 18:00\" stamp=\"1703417400123\" on=\"off\"> a <r/>&lt;<![CDATA[b]]>&#233;</r>",
+      "<r on=\"on\">a&#13;b&#9;&#10;c&#13;&#10;<r>&amp;</r></r>",
+    ],
     json: [#"{"text":" a ","when":"2023-12-24T18:00:00Z","isOn":false,"child":{"text":""}}"#])
 }
