@@ -34,17 +34,21 @@ extension DecodingSession {
   /// The row of a list in the innermost element that has had items, and takes elements of a name.
   private func row(ofItemsNamed name: Text) -> UnsafeMutablePointer<PlanRow>? {
     let context = top.pointee.context
-    guard let rows = context.pointee.elements else { return nil }
     let owner = top - Int(top.pointee.ownerDistance)
+    guard let rows = context.pointee.elements, owner > frames.bottom else { return nil }
     return (0..<context.pointee.elementCount).lazy.map { rows + $0 }.first { row in
-      guard Text(start: row.pointee.name, count: name.count).elementsEqual(name), row.pointee.name[name.count] == 0
-      else {
-        return false
-      }
+      guard Self.isName(row.pointee.name, name) else { return false }
       if context.pointee.kind == .list { return top.pointee.itemCount > 1 }
       guard let terms = row.pointee.terms, terms.pointee.isPlainItem else { return false }
       return counters(of: owner)[terms.pointee.counter] > 1
     }
+  }
+
+  /// Whether a text of a document, which nobody has looked at yet, is a name.
+  private static func isName(_ name: Name, _ text: Text) -> Bool {
+    // Not even that it holds no zero byte is known, behind which the name would go on.
+    for (index, byte) in text.enumerated() where byte == 0 || name[index] != byte { return false }
+    return name[text.count] == 0
   }
 
   private func longList(
