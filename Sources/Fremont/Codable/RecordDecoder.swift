@@ -1,28 +1,58 @@
 import Foundation
 
 /// Decodes a `Decodable` type from a value without a Swift type: the names of its keys are those of properties.
-struct RecordDecoder: Decoder {
+///
+/// All containers of a value share it, and those of what is inside know by it how they were reached.
+final class RecordDecoder: Decoder {
   let value: RecordValue
-  let trail: CodingTrail?
 
-  var codingPath: [any CodingKey] { trail.keys }
+  /// The decoder of the value around it, and the key of this one there; nil: it is the root, or the base class of what is around it.
+  private let parent: RecordDecoder?
+  private let key: (any CodingKey)?
+
+  /// The instance, if the value is one.
+  private let record: ModelRecord?
+
+  /// Where the member stands that is likely to be asked for next.
+  private var expected = 0
+
+  init(_ value: RecordValue, in parent: RecordDecoder? = nil, _ key: (any CodingKey)? = nil) {
+    self.value = value
+    self.parent = parent
+    self.key = key
+    record = value.record
+  }
+
+  var codingPath: [any CodingKey] {
+    var keys: [any CodingKey] = []
+    var next: RecordDecoder? = self
+    while let decoder = next {
+      if let key = decoder.key { keys.append(key) }
+      next = decoder.parent
+    }
+    return keys.reversed()
+  }
+
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
+  /// The property of the instance, or the value under a key of the dictionary; nil when there is none.
+  func member(_ name: String) -> RecordValue? {
+    guard let record else { return value[name] }
+    return record.value(of: name, expected: &expected)
+  }
+
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    let value = value.untagged
-    switch value {
-    case .record, .dictionary: return KeyedDecodingContainer(RecordKeyedDecoding<Key>(value: value, trail: trail))
-    default: throw mismatch([String: RecordValue].self)
-    }
+    if record == nil, value.dictionary == nil { throw mismatch([String: RecordValue].self) }
+    return KeyedDecodingContainer(RecordKeyedDecoding<Key>(decoder: self))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
     guard let items = value.array else { throw mismatch([RecordValue].self) }
-    return RecordUnkeyedDecoding(items: items, trail: trail)
+    return RecordUnkeyedDecoding(items, decoder: self)
   }
 
   func singleValueContainer() throws -> any SingleValueDecodingContainer {
-    return RecordSingleDecoding(value: value, trail: trail)
+    RecordSingleDecoding(decoder: self)
   }
 
   func mismatch<Value>(_ type: Value.Type) -> DecodingError {
@@ -31,9 +61,9 @@ struct RecordDecoder: Decoder {
 
   // MARK: Values
 
-  /// Makes a value of any type.
+  /// Makes a value of any type; the decoder is made only where it is needed.
   static func decode<Value: Decodable>(
-    _ type: Value.Type, _ value: RecordValue, _ trail: @autoclosure () -> CodingTrail?
+    _ type: Value.Type, _ value: RecordValue, _ decoder: @autoclosure () -> RecordDecoder
   ) throws -> Value {
     // Types that say something else of themselves than a definition would. Where they are equal, so is the memory of their values.
     if type == Date.self {
@@ -45,47 +75,46 @@ struct RecordDecoder: Decoder {
     } else if type == URL.self {
       if let url = value.string.flatMap({ URL(string: $0) }) { return unsafeBitCast(url, to: type) }
     } else {
-      return try Value(from: RecordDecoder(value: value, trail: trail()))
+      return try Value(from: decoder())
     }
-    throw RecordDecoder(value: value, trail: trail()).mismatch(type)
+    throw decoder().mismatch(type)
   }
 
   static func integer<Number: FixedWidthInteger>(
-    _ type: Number.Type, _ value: RecordValue, _ trail: @autoclosure () -> CodingTrail?
+    _ type: Number.Type, _ value: RecordValue, _ decoder: @autoclosure () -> RecordDecoder
   ) throws -> Number {
-    guard let number = value.number else { throw RecordDecoder(value: value, trail: trail()).mismatch(type) }
+    guard let number = value.number else { throw decoder().mismatch(type) }
     if let small = number.intValue, let result = Number(exactly: small) { return result }
     if let result = Number(number.description) { return result }
-    throw misfit(number, type, trail())
+    throw decoder().misfit(number, type)
   }
 
-  static func double(_ value: RecordValue, _ trail: @autoclosure () -> CodingTrail?) throws -> Double {
-    guard let number = value.number else { throw RecordDecoder(value: value, trail: trail()).mismatch(Double.self) }
+  static func double(_ value: RecordValue, _ decoder: @autoclosure () -> RecordDecoder) throws -> Double {
+    guard let number = value.number else { throw decoder().mismatch(Double.self) }
     let double = number.doubleValue
-    if double.isInfinite, number.isFinite { throw misfit(number, Double.self, trail()) }
+    if double.isInfinite, number.isFinite { throw decoder().misfit(number, Double.self) }
     return double
   }
 
-  static func float(_ value: RecordValue, _ trail: @autoclosure () -> CodingTrail?) throws -> Float {
-    guard let number = value.number else { throw RecordDecoder(value: value, trail: trail()).mismatch(Float.self) }
+  static func float(_ value: RecordValue, _ decoder: @autoclosure () -> RecordDecoder) throws -> Float {
+    guard let number = value.number else { throw decoder().mismatch(Float.self) }
     guard number.isFinite else { return Float(number.doubleValue) }
-    guard let float = Float(number.description), float.isFinite else { throw misfit(number, Float.self, trail()) }
+    guard let float = Float(number.description), float.isFinite else { throw decoder().misfit(number, Float.self) }
     return float
   }
 
-  private static func misfit<Value>(_ number: ModelNumber, _ type: Value.Type, _ trail: CodingTrail?) -> DecodingError {
-    .dataCorrupted(
-      DecodingError.Context(codingPath: trail.keys, debugDescription: "'\(number)' does not fit \(type)"))
+  private func misfit<Value>(_ number: ModelNumber, _ type: Value.Type) -> DecodingError {
+    .dataCorrupted(DecodingError.Context(codingPath: codingPath, debugDescription: "'\(number)' does not fit \(type)"))
   }
 
-  static func boolean(_ value: RecordValue, _ trail: @autoclosure () -> CodingTrail?) throws -> Bool {
-    guard let boolean = value.boolean else { throw RecordDecoder(value: value, trail: trail()).mismatch(Bool.self) }
+  static func boolean(_ value: RecordValue, _ decoder: @autoclosure () -> RecordDecoder) throws -> Bool {
+    guard let boolean = value.boolean else { throw decoder().mismatch(Bool.self) }
     return boolean
   }
 
-  static func string(_ value: RecordValue, _ trail: @autoclosure () -> CodingTrail?) throws -> String {
+  static func string(_ value: RecordValue, _ decoder: @autoclosure () -> RecordDecoder) throws -> String {
     if let text = value.string { return text }
     if let fragment = value.fragment { return fragment.xml }
-    throw RecordDecoder(value: value, trail: trail()).mismatch(String.self)
+    throw decoder().mismatch(String.self)
   }
 }

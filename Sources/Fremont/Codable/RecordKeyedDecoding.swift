@@ -1,93 +1,158 @@
 /// The properties of a record, or the entries of a dictionary.
+///
+/// It has nothing but the decoder, since Swift copies it for each question.
 struct RecordKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
-  let value: RecordValue
-  let trail: CodingTrail?
+  let decoder: RecordDecoder
 
-  var codingPath: [any CodingKey] { trail.keys }
+  var codingPath: [any CodingKey] { decoder.codingPath }
 
   var allKeys: [Key] {
-    switch value {
+    switch decoder.value.untagged {
     case .record(let record): record.properties.compactMap { Key(stringValue: $0.name) }
     case .dictionary(let entries): entries.keys.sorted().compactMap { Key(stringValue: $0) }
     default: []
     }
   }
 
-  func contains(_ key: Key) -> Bool { value[key.stringValue] != nil }
+  func contains(_ key: Key) -> Bool { decoder.member(key.stringValue) != nil }
 
-  func decodeNil(forKey key: Key) -> Bool { value[key.stringValue] == nil }
+  func decodeNil(forKey key: Key) -> Bool { decoder.member(key.stringValue) == nil }
 
   private func member(_ key: Key) throws -> RecordValue {
-    if let member = value[key.stringValue] { return member }
+    if let member = decoder.member(key.stringValue) { return member }
     throw DecodingError.keyNotFound(key, DecodingError.Context(codingPath: codingPath, debugDescription: "is absent"))
   }
 
-  private func inner(_ key: Key) -> CodingTrail { CodingTrail(trail, key) }
+  private func inner(_ key: Key, _ value: RecordValue) -> RecordDecoder { RecordDecoder(value, in: decoder, key) }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-    if let member = value[key.stringValue] { return try RecordDecoder.decode(type, member, inner(key)) }
+    if let member = decoder.member(key.stringValue) {
+      return try RecordDecoder.decode(type, member, inner(key, member))
+    }
     // A list without items leaves nothing behind.
     if let type = Value.self as? any MadeEmpty.Type, let empty = type.init() as? Value { return empty }
     _ = try member(key)
-    throw RecordDecoder(value: .null, trail: inner(key)).mismatch(type)
+    throw inner(key, .null).mismatch(type)
   }
 
-  func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try RecordDecoder.boolean(member(key), inner(key)) }
+  func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
+    guard let member = decoder.member(key.stringValue) else { return nil }
+    return try RecordDecoder.decode(type, member, inner(key, member))
+  }
+
+  func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool {
+    let member = try member(key)
+    return try RecordDecoder.boolean(member, inner(key, member))
+  }
+  func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
+    try decoder.member(key.stringValue).map { try RecordDecoder.boolean($0, inner(key, $0)) }
+  }
   func decode(_ type: String.Type, forKey key: Key) throws -> String {
-    try RecordDecoder.string(member(key), inner(key))
+    let member = try member(key)
+    return try RecordDecoder.string(member, inner(key, member))
+  }
+  func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
+    try decoder.member(key.stringValue).map { try RecordDecoder.string($0, inner(key, $0)) }
   }
   func decode(_ type: Double.Type, forKey key: Key) throws -> Double {
-    try RecordDecoder.double(member(key), inner(key))
+    let member = try member(key)
+    return try RecordDecoder.double(member, inner(key, member))
+  }
+  func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? {
+    try decoder.member(key.stringValue).map { try RecordDecoder.double($0, inner(key, $0)) }
   }
   func decode(_ type: Float.Type, forKey key: Key) throws -> Float {
-    try RecordDecoder.float(member(key), inner(key))
+    let member = try member(key)
+    return try RecordDecoder.float(member, inner(key, member))
+  }
+  func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? {
+    try decoder.member(key.stringValue).map { try RecordDecoder.float($0, inner(key, $0)) }
   }
   func decode(_ type: Int.Type, forKey key: Key) throws -> Int {
-    try RecordDecoder.integer(type, member(key), inner(key))
+    let member = try member(key)
+    return try RecordDecoder.integer(type, member, inner(key, member))
+  }
+  func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
+    try decoder.member(key.stringValue).map { try RecordDecoder.integer(type, $0, inner(key, $0)) }
   }
   func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 {
-    try RecordDecoder.integer(type, member(key), inner(key))
+    let member = try member(key)
+    return try RecordDecoder.integer(type, member, inner(key, member))
+  }
+  func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? {
+    try decoder.member(key.stringValue).map { try RecordDecoder.integer(type, $0, inner(key, $0)) }
   }
   func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 {
-    try RecordDecoder.integer(type, member(key), inner(key))
+    let member = try member(key)
+    return try RecordDecoder.integer(type, member, inner(key, member))
+  }
+  func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? {
+    try decoder.member(key.stringValue).map { try RecordDecoder.integer(type, $0, inner(key, $0)) }
   }
   func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 {
-    try RecordDecoder.integer(type, member(key), inner(key))
+    let member = try member(key)
+    return try RecordDecoder.integer(type, member, inner(key, member))
+  }
+  func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? {
+    try decoder.member(key.stringValue).map { try RecordDecoder.integer(type, $0, inner(key, $0)) }
   }
   func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 {
-    try RecordDecoder.integer(type, member(key), inner(key))
+    let member = try member(key)
+    return try RecordDecoder.integer(type, member, inner(key, member))
+  }
+  func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? {
+    try decoder.member(key.stringValue).map { try RecordDecoder.integer(type, $0, inner(key, $0)) }
   }
   func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt {
-    try RecordDecoder.integer(type, member(key), inner(key))
+    let member = try member(key)
+    return try RecordDecoder.integer(type, member, inner(key, member))
+  }
+  func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? {
+    try decoder.member(key.stringValue).map { try RecordDecoder.integer(type, $0, inner(key, $0)) }
   }
   func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 {
-    try RecordDecoder.integer(type, member(key), inner(key))
+    let member = try member(key)
+    return try RecordDecoder.integer(type, member, inner(key, member))
+  }
+  func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? {
+    try decoder.member(key.stringValue).map { try RecordDecoder.integer(type, $0, inner(key, $0)) }
   }
   func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 {
-    try RecordDecoder.integer(type, member(key), inner(key))
+    let member = try member(key)
+    return try RecordDecoder.integer(type, member, inner(key, member))
+  }
+  func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? {
+    try decoder.member(key.stringValue).map { try RecordDecoder.integer(type, $0, inner(key, $0)) }
   }
   func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 {
-    try RecordDecoder.integer(type, member(key), inner(key))
+    let member = try member(key)
+    return try RecordDecoder.integer(type, member, inner(key, member))
+  }
+  func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? {
+    try decoder.member(key.stringValue).map { try RecordDecoder.integer(type, $0, inner(key, $0)) }
   }
   func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 {
-    try RecordDecoder.integer(type, member(key), inner(key))
+    let member = try member(key)
+    return try RecordDecoder.integer(type, member, inner(key, member))
+  }
+  func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? {
+    try decoder.member(key.stringValue).map { try RecordDecoder.integer(type, $0, inner(key, $0)) }
   }
 
   func nestedContainer<NestedKey: CodingKey>(
     keyedBy type: NestedKey.Type, forKey key: Key
   ) throws -> KeyedDecodingContainer<NestedKey> {
-    try RecordDecoder(value: member(key), trail: inner(key)).container(keyedBy: type)
+    try inner(key, member(key)).container(keyedBy: type)
   }
 
   func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-    guard let member = value[key.stringValue] else { return RecordUnkeyedDecoding(items: [], trail: inner(key)) }
-    return try RecordDecoder(value: member, trail: inner(key)).unkeyedContainer()
+    try inner(key, decoder.member(key.stringValue) ?? .array([])).unkeyedContainer()
   }
 
   /// A base class has its properties in the same record.
-  func superDecoder() -> any Decoder { RecordDecoder(value: value, trail: trail) }
+  func superDecoder() -> any Decoder { RecordDecoder(decoder.value, in: decoder) }
 
-  func superDecoder(forKey key: Key) throws -> any Decoder { RecordDecoder(value: try member(key), trail: inner(key)) }
+  func superDecoder(forKey key: Key) throws -> any Decoder { try inner(key, member(key)) }
 }
 
 /// A type of which an absent value is an empty one.

@@ -1,29 +1,31 @@
 /// The items of a list.
 struct RecordUnkeyedDecoding: UnkeyedDecodingContainer {
-  let items: [RecordValue]
-  let trail: CodingTrail?
+  private let items: [RecordValue]
+  private let decoder: RecordDecoder
   private(set) var currentIndex = 0
 
-  init(items: [RecordValue], trail: CodingTrail?) {
+  init(_ items: [RecordValue], decoder: RecordDecoder) {
     self.items = items
-    self.trail = trail
+    self.decoder = decoder
   }
 
-  var codingPath: [any CodingKey] { trail.keys }
+  var codingPath: [any CodingKey] { decoder.codingPath }
   var count: Int? { items.count }
   var isAtEnd: Bool { currentIndex >= items.count }
 
-  private var inner: CodingTrail { CodingTrail(trail, ItemKey(currentIndex)) }
-
   /// Does something with the next item, and passes it if that works.
-  private mutating func next<Value>(_ body: (RecordValue, CodingTrail) throws -> Value) throws -> Value {
-    let trail = inner
+  private mutating func next<Value>(
+    _ body: (RecordValue, () -> RecordDecoder) throws -> Value
+  ) throws -> Value {
+    let (index, decoder) = (currentIndex, decoder)
     guard !isAtEnd else {
       throw DecodingError.valueNotFound(
-        Value.self, DecodingError.Context(codingPath: CodingTrail?.some(trail).keys, debugDescription: "is absent"))
+        Value.self,
+        DecodingError.Context(codingPath: codingPath + [ItemKey(index)], debugDescription: "is absent"))
     }
-    let value = try body(items[currentIndex], trail)
-    currentIndex += 1
+    let item = items[index]
+    let value = try body(item, { RecordDecoder(item, in: decoder, ItemKey(index)) })
+    currentIndex = index + 1
     return value
   }
 
@@ -34,33 +36,33 @@ struct RecordUnkeyedDecoding: UnkeyedDecodingContainer {
   }
 
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    try next { try RecordDecoder.decode(type, $0, $1) }
+    try next { try RecordDecoder.decode(type, $0, $1()) }
   }
 
-  mutating func decode(_ type: Bool.Type) throws -> Bool { try next { try RecordDecoder.boolean($0, $1) } }
-  mutating func decode(_ type: String.Type) throws -> String { try next { try RecordDecoder.string($0, $1) } }
-  mutating func decode(_ type: Double.Type) throws -> Double { try next { try RecordDecoder.double($0, $1) } }
-  mutating func decode(_ type: Float.Type) throws -> Float { try next { try RecordDecoder.float($0, $1) } }
-  mutating func decode(_ type: Int.Type) throws -> Int { try next { try RecordDecoder.integer(type, $0, $1) } }
-  mutating func decode(_ type: Int8.Type) throws -> Int8 { try next { try RecordDecoder.integer(type, $0, $1) } }
-  mutating func decode(_ type: Int16.Type) throws -> Int16 { try next { try RecordDecoder.integer(type, $0, $1) } }
-  mutating func decode(_ type: Int32.Type) throws -> Int32 { try next { try RecordDecoder.integer(type, $0, $1) } }
-  mutating func decode(_ type: Int64.Type) throws -> Int64 { try next { try RecordDecoder.integer(type, $0, $1) } }
-  mutating func decode(_ type: UInt.Type) throws -> UInt { try next { try RecordDecoder.integer(type, $0, $1) } }
-  mutating func decode(_ type: UInt8.Type) throws -> UInt8 { try next { try RecordDecoder.integer(type, $0, $1) } }
-  mutating func decode(_ type: UInt16.Type) throws -> UInt16 { try next { try RecordDecoder.integer(type, $0, $1) } }
-  mutating func decode(_ type: UInt32.Type) throws -> UInt32 { try next { try RecordDecoder.integer(type, $0, $1) } }
-  mutating func decode(_ type: UInt64.Type) throws -> UInt64 { try next { try RecordDecoder.integer(type, $0, $1) } }
+  mutating func decode(_ type: Bool.Type) throws -> Bool { try next { try RecordDecoder.boolean($0, $1()) } }
+  mutating func decode(_ type: String.Type) throws -> String { try next { try RecordDecoder.string($0, $1()) } }
+  mutating func decode(_ type: Double.Type) throws -> Double { try next { try RecordDecoder.double($0, $1()) } }
+  mutating func decode(_ type: Float.Type) throws -> Float { try next { try RecordDecoder.float($0, $1()) } }
+  mutating func decode(_ type: Int.Type) throws -> Int { try next { try RecordDecoder.integer(type, $0, $1()) } }
+  mutating func decode(_ type: Int8.Type) throws -> Int8 { try next { try RecordDecoder.integer(type, $0, $1()) } }
+  mutating func decode(_ type: Int16.Type) throws -> Int16 { try next { try RecordDecoder.integer(type, $0, $1()) } }
+  mutating func decode(_ type: Int32.Type) throws -> Int32 { try next { try RecordDecoder.integer(type, $0, $1()) } }
+  mutating func decode(_ type: Int64.Type) throws -> Int64 { try next { try RecordDecoder.integer(type, $0, $1()) } }
+  mutating func decode(_ type: UInt.Type) throws -> UInt { try next { try RecordDecoder.integer(type, $0, $1()) } }
+  mutating func decode(_ type: UInt8.Type) throws -> UInt8 { try next { try RecordDecoder.integer(type, $0, $1()) } }
+  mutating func decode(_ type: UInt16.Type) throws -> UInt16 { try next { try RecordDecoder.integer(type, $0, $1()) } }
+  mutating func decode(_ type: UInt32.Type) throws -> UInt32 { try next { try RecordDecoder.integer(type, $0, $1()) } }
+  mutating func decode(_ type: UInt64.Type) throws -> UInt64 { try next { try RecordDecoder.integer(type, $0, $1()) } }
 
   mutating func nestedContainer<NestedKey: CodingKey>(
     keyedBy type: NestedKey.Type
   ) throws -> KeyedDecodingContainer<NestedKey> {
-    try next { try RecordDecoder(value: $0, trail: $1).container(keyedBy: type) }
+    try next { _, decoder in try decoder().container(keyedBy: type) }
   }
 
   mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    try next { try RecordDecoder(value: $0, trail: $1).unkeyedContainer() }
+    try next { _, decoder in try decoder().unkeyedContainer() }
   }
 
-  mutating func superDecoder() throws -> any Decoder { try next { RecordDecoder(value: $0, trail: $1) } }
+  mutating func superDecoder() throws -> any Decoder { try next { _, decoder in decoder() } }
 }

@@ -155,7 +155,7 @@ extension CodableDocuments where Self: ModelManager {
     _ type: Value.Type, of record: RecordValue, _ file: String?
   ) throws(FremontError) -> Value {
     do {
-      return try RecordDecoder.decode(type, record, nil)
+      return try RecordDecoder.decode(type, record, RecordDecoder(record))
     } catch {
       throw FremontError(
         .invalidDocument,

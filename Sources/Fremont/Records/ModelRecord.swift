@@ -159,6 +159,18 @@ public struct ModelRecord: Sendable, Hashable {
     }
   }
 
+  /// The value of a property, which likely stands at a place among the values; nil when it is absent. The place becomes the next one.
+  func value(of name: String, expected: inout Int) -> RecordValue? {
+    if expected >= entries.count || shape.names[Int(entries[expected].index)] != name {
+      guard let index = shape.index(of: name) else { return nil }
+      let (place, isFound) = place(of: index)
+      if !isFound { return nil }
+      expected = place
+    }
+    defer { expected += 1 }
+    return entries[expected].value
+  }
+
   /// Whether the record has just the properties of a shape, so that their positions hold.
   func has(_ shape: RecordShape) -> Bool {
     self.shape === shape
