@@ -21,6 +21,7 @@ extension LinkEntry {
       keepsUnfit: keepsUnfit,
       omitsNil: omitsNil,
       preservesWhitespace: preservesWhitespace,
+      readsBlankAsNil: readsBlankAsNil,
       defaultNamespace: defaultNamespace,
       reference: reference,
       defaultText: defaultText,

@@ -86,6 +86,9 @@ struct LinkEntry {
   /// Whether white space is text like any other.
   var preservesWhitespace = false
 
+  /// Whether a text that is empty or white space is nil.
+  var readsBlankAsNil = false
+
   /// Whether the text is written with no tags around it.
   var isRaw = false
 

@@ -9,6 +9,9 @@ struct LinkedValue {
   var shared: UnsafeMutablePointer<PlanContext>?
   var standard: DefaultValue?
   var preservesWhitespace = false
+
+  /// Whether a text that is empty or white space is nil.
+  var readsBlankAsNil = false
   var usesCDATA = false
   var reference: PlanReference?
 

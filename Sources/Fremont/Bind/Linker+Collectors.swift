@@ -91,6 +91,7 @@ extension Linker {
     entry.defaultText = member.rule.defaultValue.map { plan.own($0) }
     entry.writtenDefault = (value.standard?.written).map { plan.own($0) }
     entry.preservesWhitespace = value.preservesWhitespace
+    entry.readsBlankAsNil = value.readsBlankAsNil
     entry.usesCDATA = value.usesCDATA
     if layout.isPositional { entry.extent = extent(of: member, value.context, place) }
     entry.isListed = value.context.pointee.kind != .pair && isListed(member, draft.scope)

@@ -122,6 +122,7 @@ extension Linker {
   private func layTables(_ draft: ContextDraft, _ chains: [[Int]]) {
     var levels = [Level(context: draft.context, depth: 0, bindings: Array(draft.bindings.indices))]
     while let level = levels.popLast() {
+      let isWrittenApart = isWrittenApart(level, chains, draft)
       var rows: [ContextTable.Row] = []
       var wrappers: [PlanName: Int] = [:]
       var inner: [[Int]] = []
@@ -164,7 +165,7 @@ extension Linker {
           levels.append(Level(context: context, depth: level.depth + 1, bindings: []))
         } else {
           var terms = binding.terms
-          if draft.scope.unknown == .keep, binding.entry.place == .element {
+          if draft.scope.unknown == .keep, binding.entry.place == .element || isWrittenApart {
             terms = terms ?? EntryTerms()
           }
           if level.context.pointee.isMixed, binding.entry.place == .element { terms = terms ?? EntryTerms() }
@@ -187,6 +188,13 @@ extension Linker {
       let table = ContextTable(rows, plan)
       table.install(in: level.context)
     }
+  }
+
+  /// Whether an element that keeps unknown content is written several times, so that whatever is inside tells which of them it is.
+  private func isWrittenApart(_ level: Level, _ chains: [[Int]], _ draft: ContextDraft) -> Bool {
+    guard draft.scope.unknown == .keep, level.depth > 0 else { return false }
+    let steps = level.bindings.lazy.map { Self.step(of: draft.bindings[$0], at: level.depth - 1, chains, draft) }
+    return steps.first.map { first in steps.contains { $0 != first } } ?? false
   }
 
   /// The step of a value as it is found from an element around it: from there to the next element.

@@ -88,6 +88,7 @@ extension Linker {
       context: plan.plainText(draft.scope.unknown),
       standard: standard,
       preservesWhitespace: format.preservesWhitespace,
+      readsBlankAsNil: !format.readsEmptyAsValue && place.writing.setNil != nil,
       usesCDATA: layout.hasPlaces && textPlace != .attribute && format.usesCDATA,
       forms: layout.forms(of: rule, format),
       kinds: member.value >= 0 ? kindReading(rule, format) : nil
@@ -159,6 +160,7 @@ extension Linker {
       value.functions, loadName: value.functions.load.map { reserved.checking($0, "name") })
     var terms = terms ?? EntryTerms()
     terms.storesTag = true
+    value.readsBlankAsNil = false
     terms.readsEmptyAsNil = false
     let isListed = isListed(member, draft.scope)
     member.rule.whenNil = .omit

@@ -35,6 +35,7 @@ extension DecodingSession {
       }
     }
     if frame.pointee.isIdentified, context.pointee.kind != .wrapper { references.forget(from: frame - frames.bottom) }
+    if frame.pointee.kept < 0, (frame - 1).pointee.kept >= 0, isWithoutValue(frame) { prepareKept(&frame.pointee) }
     if frame.pointee.kept >= 0 { endKept(frame, key: key) }
     if !orphans.isEmpty { leave(frame) }
     text.truncate(to: frame.pointee.textStart)
@@ -135,6 +136,7 @@ extension DecodingSession {
       if XMLWhitespace.isBlank(value), !isBegun(owner, terms.pointee.collector) { return }
       begin(owner, terms.pointee.collector)
     }
+    if frame.pointee.kept >= 0, let terms = entry.pointee.terms { tellWrapper(frame, by: terms) }
     if entry.pointee.presence >= 0, !value.isEmpty { owner.pointee.notePresence(entry.pointee.presence) }
     do throws(ValueFault) {
       try entry.store(owner.pointee.storage + entry.pointee.containerOffset, value)

@@ -167,17 +167,24 @@ extension DecodingSession {
     if isHandedOn { endKnown(Int(frame.pointee.kept), isList: frame.pointee.context.pointee.kind == .list) }
     var last = kept.removeLast()
     truncateKnown(to: last.firstKnown)
+    if isHandedOn, isWithoutValue(frame) { last.content.isWithoutValue = true }
     if !isHandedOn || last.content.isEmpty && key == nil { return }
     let index = Int(outer)
     listKnown(index)
     guard case .known(let step, _, _)? = kept[index].content.children.last else { return }
-    if frame.pointee.context.pointee.kind == .text, frame.pointee.entry?.pointee.dataType != .string,
-      !last.content.isEmpty, XMLWhitespace.isBlank(text.suffix(from: frame.pointee.textStart))
+    if frame.pointee.context.pointee.kind == .wrapper, !frame.pointee.context.pointee.isRepeated,
+      kept[index].addToFirstWrapper(last.content, step)
     {
-      last.content.isWithoutValue = true
+      return
     }
     kept[index].content.children[kept[index].content.children.count - 1] = .known(
       step, key: key, last.content.isEmpty ? nil : last.content)
+  }
+
+  /// Whether an element has no value since it has no text, as an empty number has none.
+  func isWithoutValue(_ frame: UnsafeMutablePointer<Frame>) -> Bool {
+    frame.pointee.context.pointee.kind == .text && frame.pointee.entry?.pointee.readsBlankAsNil == true
+      && !frame.pointee.isNil && XMLWhitespace.isBlank(text.suffix(from: frame.pointee.textStart))
   }
 
   /// The key of a pair, in whose order the pairs are written back.

@@ -376,8 +376,11 @@ struct DecodingSession: ~Copyable {
     }
     let frame = top
     guard let entry = frame.pointee.entry else { return }
-    if frame.pointee.context.pointee.kind == .text, !frame.pointee.isSpecial {
-      let value = text.suffix(from: frame.pointee.textStart)
+    let value = text.suffix(from: frame.pointee.textStart)
+    // A blank element may have no value, which is kept.
+    if frame.pointee.context.pointee.kind == .text, !frame.pointee.isSpecial,
+      entry.pointee.terms == nil || value.first ?? UInt8(ascii: " ") > UInt8(ascii: " ")
+    {
       do throws(ValueFault) {
         try entry.store(frame.pointee.storage, value)
       } catch {

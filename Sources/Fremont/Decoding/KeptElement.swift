@@ -23,7 +23,41 @@ struct KeptElement {
   /// Where the known children that came last begin among those of all open elements.
   let firstKnown: Int
 
+  /// What is kept of the first wrapper of each step, where one has come again.
+  private var wrappers: [StepPath: Wrapper] = [:]
+
+  private struct Wrapper {
+    /// Its place among the children.
+    let index: Int
+    /// The names of its attributes, with their namespaces.
+    var names: Set<[String?]> = []
+  }
+
   init(firstKnown: Int) { self.firstKnown = firstKnown }
+
+  /// Adds what is kept of a wrapper, which is the last child, to that of the first one with the same step, since the two are written as
+  /// one; false: it is the first.
+  mutating func addToFirstWrapper(_ inner: UnknownContent, _ step: StepPath) -> Bool {
+    let last = content.children.count - 1
+    let first =
+      wrappers[step]?.index
+      ?? content.children.firstIndex { if case .known(step, _, _) = $0 { true } else { false } } ?? last
+    guard first < last, case .known(_, let key, let known) = content.children[first] else { return false }
+    content.children.removeLast()
+    // Nobody else holds it while it changes.
+    content.children[first] = .known(step, key: key, nil)
+    var merged = known ?? UnknownContent()
+    var wrapper =
+      wrappers.removeValue(forKey: step)
+      ?? Wrapper(index: first, names: Set(merged.attributes.map { [$0.namespace, $0.name] }))
+    for attribute in inner.attributes where wrapper.names.insert([attribute.namespace, attribute.name]).inserted {
+      merged.attributes.append(attribute)
+    }
+    merged.children += inner.children
+    content.children[first] = .known(step, key: key, merged)
+    wrappers[step] = wrapper
+    return true
+  }
 
   /// Whether a known child stands among what is unknown.
   var hasKnown: Bool { !content.isBlank && content.children.contains { $0.markup == nil } }
@@ -67,16 +101,20 @@ extension DecodingSession {
 
   /// Takes note of the order in which a known child came.
   mutating func keepKnown(_ terms: UnsafeMutablePointer<EntryTerms>, in frame: UnsafeMutablePointer<Frame>) {
-    if !terms.pointee.outerStep.isEmpty, (frame - 1).pointee.kept >= 0 {
-      let (index, outer) = (Int(frame.pointee.kept), Int((frame - 1).pointee.kept))
-      let isFirst = knownChildren.count == kept[index].firstKnown && !kept[index].hasKnown
-      // Only what is inside a wrapper tells by which of several it is written.
-      if isFirst, knownChildren.count > kept[outer].firstKnown {
-        truncateKnown(to: knownChildren.count - 1)
-        knownChildren.push(known(terms, isOuter: true, in: frame))
-      }
-    }
+    tellWrapper(frame, by: terms)
     knownChildren.push(known(terms, in: frame))
+  }
+
+  /// Takes note of what is inside a wrapper, since only that tells by which of several it is written: its first child, else an attribute
+  /// or its text.
+  mutating func tellWrapper(_ frame: UnsafeMutablePointer<Frame>, by terms: UnsafeMutablePointer<EntryTerms>) {
+    if terms.pointee.outerStep.isEmpty || (frame - 1).pointee.kept < 0 { return }
+    let (index, outer) = (Int(frame.pointee.kept), Int((frame - 1).pointee.kept))
+    let isFirst = knownChildren.count == kept[index].firstKnown && !kept[index].hasKnown
+    if isFirst, knownChildren.count > kept[outer].firstKnown {
+      truncateKnown(to: knownChildren.count - 1)
+      knownChildren.push(known(terms, isOuter: true, in: frame))
+    }
   }
 
   private mutating func known(

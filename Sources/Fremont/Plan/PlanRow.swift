@@ -59,6 +59,9 @@ struct PlanRow {
   /// Whether white space is text like any other.
   let preservesWhitespace: Bool
 
+  /// Whether a text that is empty or white space is nil.
+  let readsBlankAsNil: Bool
+
   /// The default namespace that an element must stand in when it is written; nil: any.
   let defaultNamespace: UnsafePointer<UInt8>?
 

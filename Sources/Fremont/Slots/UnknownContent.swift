@@ -121,7 +121,10 @@ public struct UnknownContent: Sendable, Hashable {
   public init() {}
 
   /// Whether there is nothing to write back.
-  public var isEmpty: Bool {
+  public var isEmpty: Bool { hasNothingInside && !isWithoutValue }
+
+  /// Whether nothing is there but perhaps the element itself.
+  var hasNothingInside: Bool {
     guard let parts else { return true }
     return parts.attributes.isEmpty && parts.children.isEmpty && parts.prolog.isEmpty && parts.epilog.isEmpty
   }

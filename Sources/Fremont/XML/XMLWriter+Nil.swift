@@ -4,9 +4,15 @@ extension XMLWriter {
     _ entry: UnsafeMutablePointer<PlanStep>, of container: UnsafeRawPointer, _ level: Int, _ unknown: UnknownContent?
   ) throws(ValueFault) {
     guard entry.pointee.place == .element else { return try entry.checkAbsence(of: container) }
-    let text = entry.pointee.nilText
-    if text != nil || unknown?.isWithoutValue == true {
-      if text != nil { try entry.checkNil(of: container) }
+    // Those that are compared say what is nil in one way, unless there is something inside.
+    let isEmpty = unknown.map { $0.isWithoutValue && !(isCompared && $0.hasNothingInside) } ?? false
+    let text = isEmpty ? nil : entry.pointee.nilText
+    if text != nil || isEmpty {
+      if text != nil {
+        try entry.checkNil(of: container)
+      } else if entry.pointee.isDemanded {
+        try entry.checkAbsence(of: container)
+      }
       try openScalar(entry, level)
       if let text { output.append(padded: text) }
       guard let unknown else { return output.append("/>") }

@@ -3,11 +3,12 @@ extension RandomDefinition {
   /// Puts what is in the elements of a compact document into another order, with unknown content between.
   ///
   /// Children of one name keep their order, as they may be items of one list. With `nils`, some of them and some values of the root are
-  /// nil, and some come twice. With `attributes`, some elements have one that nobody claims.
-  mutating func disordered(_ xml: String, nils: Bool = false, attributes: Bool = false) -> String {
-    addsAttributes = attributes
+  /// nil, and some come twice. With `strangeness`, some elements have an attribute that nobody claims, some lose their text, and some come twice.
+  mutating func disordered(_ xml: String, nils: Bool = false, strangeness: Bool = false) -> String {
+    addsStrangeness = strangeness
     guard var root = DisorderedElement(xml) else { return xml }
     if nils { addNils(to: &root) }
+    if strangeness { addSurplus(to: &root) }
     let strange = ["<zz a=\"1\">t<n1>2</n1></zz>", "<!-- c -->", "<?p i?>", "<y xmlns=\"urn:y\"/>"]
     disorder(&root, strange, nils: nils)
     return root.text
@@ -15,7 +16,11 @@ extension RandomDefinition {
 
   private mutating func disorder(_ element: inout DisorderedElement, _ strange: [String], nils: Bool) {
     if chance(50) { element.attributes.shuffle(using: &generator) }
-    if addsAttributes, !closed.contains(element.name), chance(20) { element.attributes.append("zq=\"1\"") }
+    if addsStrangeness, !closed.contains(element.name) {
+      if chance(20) { element.attributes.append("zq=\"1\"") }
+      // What comes under a repeated key is not kept in pieces, and an empty one may be repeated.
+      if element.isText, element.name != "key", chance(10) { element.parts = [] }
+    }
     if closed.contains(element.name) || element.parts.isEmpty || element.hasText { return }
     let isOrdered = ordered.contains(element.name)
     var children: [DisorderedElement] = []
@@ -36,6 +41,15 @@ extension RandomDefinition {
       groups.removeAll(where: \.isEmpty)
       guard let index = groups.indices.randomElement(using: &generator) else { break }
       element.parts.append(.element(groups[index].removeFirst()))
+    }
+  }
+
+  /// Lets some values of the root come twice.
+  private mutating func addSurplus(to root: inout DisorderedElement) {
+    // A section in what nobody claims is kept as text.
+    for case .element(let child) in root.parts
+    where values.contains(child.name) && chance(15) && !child.text.contains("<![") {
+      root.parts.append(.element(child))
     }
   }
 
@@ -82,6 +96,9 @@ struct DisorderedElement {
     element.parts = parts.map { if case .element(let child) = $0 { .element(child.sorted) } else { $0 } }
     return element
   }
+
+  /// Whether there is a text inside, and nothing else.
+  var isText: Bool { parts.count == 1 && hasText }
 
   /// Whether there is more than elements inside.
   var hasText: Bool { parts.contains { if case .markup = $0 { true } else { false } } }

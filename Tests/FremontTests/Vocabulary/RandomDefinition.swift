@@ -18,8 +18,8 @@ struct RandomDefinition {
   private(set) var ordered: Set<String> = []
   private(set) var closed: Set<String> = []
 
-  /// Whether documents in disorder have attributes that nobody claims.
-  var addsAttributes = false
+  /// Whether documents in disorder have attributes that nobody claims, and elements without text.
+  var addsStrangeness = false
 
   /// The elements that are items of lists, and those that are values of the root.
   private(set) var items: Set<String> = []

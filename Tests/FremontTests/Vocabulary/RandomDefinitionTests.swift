@@ -66,7 +66,7 @@ struct RandomDefinitionTests {
   @Test func whatIsUnknownIsWrittenAnewAsItStood() throws {
     try tryAll("KEEP") { manager, random in
       let value = random.value()
-      let document = try random.disordered(manager.bareXML(value), attributes: true)
+      let document = try random.disordered(manager.bareXML(value), strangeness: true)
       let decoder = try manager.decoder(of: ModelRecord.self)
       try decoder.feed(Array(document.utf8)[...])
       let written = try manager.bareXML(decoder.finish())

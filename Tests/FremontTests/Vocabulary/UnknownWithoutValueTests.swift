@@ -1,7 +1,7 @@
 import Fremont
 import Testing
 
-/// What is unknown inside an element that has no value, as an empty number has none.
+/// Elements that have no value, as an empty number has none, and what is unknown inside.
 struct UnknownWithoutValueTests {
   private static let definition = """
     <Model rootDataType="UDC" rootTypeName="R" rootXMLName="r" unknown="KEEP">
@@ -25,10 +25,29 @@ struct UnknownWithoutValueTests {
 
   @Test(arguments: [
     "<r><n><y/></n><w><d a=\"1\"/></w></r>", "<r><x><x>1</x></x><x><x>2</x><x>2</x></x></r>",
-    "<r><n><!-- c --></n><s><y/></s></r>", "<r><n a=\"1\"/><x a=\"2\"><y/></x></r>",
+    "<r><n><!-- c --></n><s><y/></s></r>", "<r><n a=\"1\"/><x a=\"2\"><y/></x></r>", "<r><n/><s>t</s></r>",
+    "<r><s/><n/><n>5<!-- c --></n></r>", "<r><w><d/></w><x/><n>1</n></r>", "<r><y/><x/><x>1</x><w><d/><d/></w></r>",
   ]) func itIsWrittenAnewAsItStood(_ document: String) throws {
     let manager = try ModelManager(modelDefinition: ModelDefinition(xml: Self.definition))
     #expect(try manager.bareXML(Self.read(document, manager)) == document)
+  }
+
+  @Test func blanksAreNoValueEither() throws {
+    let manager = try ModelManager(modelDefinition: ModelDefinition(xml: Self.definition))
+    #expect(try manager.bareXML(Self.read("<r><n> \n</n><n>5</n></r>", manager)) == "<r><n/><n>5</n></r>")
+  }
+
+  @Test func aValueThatIsSetTakesTheEmptyPlace() throws {
+    let manager = try ModelManager(modelDefinition: ModelDefinition(xml: Self.definition))
+    var record = try Self.read("<r><y/><n/><s>t</s></r>", manager)
+    record["n"] = 5
+    #expect(try manager.bareXML(record) == "<r><y/><n>5</n><s>t</s></r>")
+  }
+
+  @Test func aValueThatIsNilInJSONHasNoElement() throws {
+    let manager = try ModelManager(modelDefinition: ModelDefinition(xml: Self.definition))
+    let record: ModelRecord = try manager.jsonToObject(#"{"n": null, "s": "t"}"#)
+    #expect(try manager.bareXML(record) == "<r><s>t</s></r>")
   }
 
   @Test func aValueThatIsSetStandsInFrontOfIt() throws {
