@@ -1,49 +1,58 @@
 /// Finds the classes of values that are encoded: by the name of the type, or else by what the definition has in the place of the value.
+///
+/// What was found once is kept, as a document has many values of a class, and all items of a list have one place.
 final class RecordClasses {
   private let graph: TypeGraph
-  private var named: [ObjectIdentifier: ModelClass?] = [:]
-
-  /// The rules of properties by the names of their classes and their own.
-  private var rules: [String: [String: [ModelRule]]] = [:]
+  private var known: [ObjectIdentifier: RecordClass?] = [:]
+  private var named: [String: RecordClass] = [:]
 
   init(_ graph: TypeGraph) {
     self.graph = graph
   }
 
-  /// The rules of a whole document.
-  var rootRules: [ModelRule] { graph.roots.map(\.rule) }
+  /// The place of a whole document.
+  var root: RecordPlace { RecordPlace(graph.roots.map(\.rule), self) }
 
   /// The class that is named as a type, or as the nearest base of it.
-  func modelClass(of type: any Any.Type) -> ModelClass? {
-    if let known = named[ObjectIdentifier(type)] { return known }
+  func recordClass(of type: any Any.Type) -> RecordClass? {
+    if let known = known[ObjectIdentifier(type)] { return known }
     var next: (any Any.Type)? = type
-    var found: ModelClass?
+    var found: RecordClass?
     while let current = next, found == nil {
-      found = graph.modelClass(named: "\(current)")
+      found = graph.modelClass(named: "\(current)").map { recordClass(of: $0) }
       next = (current as? AnyClass).flatMap { _getSuperclass($0) }
     }
-    named[ObjectIdentifier(type)] = found
+    known[ObjectIdentifier(type)] = found
     return found
   }
 
+  private func recordClass(of modelClass: ModelClass) -> RecordClass {
+    if let known = named[modelClass.className] { return known }
+    var rules: [String: [ModelRule]] = [:]
+    for (name, rule) in graph.namedRules(of: modelClass) { rules[name, default: []].append(rule) }
+    let made = RecordClass(graph.recordShape(of: modelClass), rules.mapValues { RecordPlace($0, self) }, self)
+    named[modelClass.className] = made
+    return made
+  }
+
   /// The class of the instances that rules have; nil where they have none, or several.
-  func modelClass(of rules: [ModelRule]) -> ModelClass? {
+  fileprivate func recordClass(of rules: [ModelRule]) -> RecordClass? {
     var found: ModelClass?
     for rule in rules {
       guard case .instance(let target) = graph.target(of: rule) else { continue }
       if let found, found.className != target.className { return nil }
       found = target
     }
-    return found
+    return found.map { recordClass(of: $0) }
   }
 
   /// Whether rules have a dictionary.
-  func haveDictionary(_ rules: [ModelRule]) -> Bool {
+  fileprivate func haveDictionary(_ rules: [ModelRule]) -> Bool {
     rules.contains { if case .dictionary = graph.target(of: $0) { true } else { false } }
   }
 
   /// The rules of the items of a list, whose own rules are given. Those of a list of whole documents are the same.
-  func rules(ofItems rules: [ModelRule]) -> [ModelRule] {
+  fileprivate func rules(ofItems rules: [ModelRule]) -> [ModelRule] {
     let items = rules.flatMap { rule in
       if case .array(let elements, _) = graph.target(of: rule) { elements.map(\.rule) } else { [ModelRule]() }
     }
@@ -51,22 +60,51 @@ final class RecordClasses {
   }
 
   /// The rules of an entry of a dictionary, whose own rules are given.
-  func rules(ofEntry key: String, _ rules: [ModelRule]) -> [ModelRule] {
+  fileprivate func rules(ofEntry key: String, _ rules: [ModelRule]) -> [ModelRule] {
     rules.flatMap { rule in
       guard case .dictionary(let elements, _) = graph.target(of: rule) else { return [ModelRule]() }
       return elements.filter { $0.key == nil || $0.key == key }.map(\.rule)
     }
   }
+}
 
-  /// The rules of a property.
-  func rules(ofProperty name: String, in modelClass: ModelClass) -> [ModelRule] {
-    if let known = rules[modelClass.className] { return known[name] ?? [] }
-    var found: [String: [ModelRule]] = [:]
-    for (name, rule) in graph.namedRules(of: modelClass) { found[name, default: []].append(rule) }
-    rules[modelClass.className] = found
-    return found[name] ?? []
+/// A class of which values are encoded.
+final class RecordClass {
+  /// The names and the order of the properties.
+  let shape: RecordShape
+
+  private let places: [String: RecordPlace]
+  private let noPlace: RecordPlace
+
+  fileprivate init(_ shape: RecordShape, _ places: [String: RecordPlace], _ classes: RecordClasses) {
+    self.shape = shape
+    self.places = places
+    noPlace = RecordPlace([], classes)
   }
 
-  /// The names and the order of the properties of a class.
-  func shape(of modelClass: ModelClass) -> RecordShape { graph.recordShape(of: modelClass) }
+  /// The place of a property.
+  func place(of name: String) -> RecordPlace { places[name] ?? noPlace }
+}
+
+/// What a definition has in the place of values that are encoded.
+final class RecordPlace {
+  private let rules: [ModelRule]
+  private unowned let classes: RecordClasses
+
+  fileprivate init(_ rules: [ModelRule], _ classes: RecordClasses) {
+    self.rules = rules
+    self.classes = classes
+  }
+
+  /// The class of the instances there; nil where there are none, or those of several classes.
+  private(set) lazy var recordClass = classes.recordClass(of: rules)
+
+  /// Whether there can be a dictionary.
+  private(set) lazy var hasDictionary = classes.haveDictionary(rules)
+
+  /// The place of the items of a list.
+  private(set) lazy var items = RecordPlace(classes.rules(ofItems: rules), classes)
+
+  /// The place of an entry of a dictionary.
+  func entry(_ key: String) -> RecordPlace { RecordPlace(classes.rules(ofEntry: key, rules), classes) }
 }

@@ -4,24 +4,27 @@ import Foundation
 ///
 /// All containers of a value share it, and those of what is inside know by it how they were reached.
 final class RecordDecoder: Decoder {
-  let value: RecordValue
-
   /// The decoder of the value around it, and the key of this one there; nil: it is the root, or the base class of what is around it.
   private let parent: RecordDecoder?
   private let key: (any CodingKey)?
 
-  /// The instance, if the value is one.
+  /// The instance, if the value is one, and else the value.
   private let record: ModelRecord?
+  private let plain: RecordValue
 
   /// Where the member stands that is likely to be asked for next.
   private var expected = 0
 
-  init(_ value: RecordValue, in parent: RecordDecoder? = nil, _ key: (any CodingKey)? = nil) {
-    self.value = value
+  init(_ value: consuming RecordValue, in parent: RecordDecoder? = nil, _ key: (any CodingKey)? = nil) {
     self.parent = parent
     self.key = key
-    record = value.record
+    switch value {
+    case .record(let record), .tagged(_, .record(let record)): (self.record, plain) = (record, .null)
+    default: (record, plain) = (nil, value)
+    }
   }
+
+  var value: RecordValue { record.map { .record($0) } ?? plain }
 
   var codingPath: [any CodingKey] {
     var keys: [any CodingKey] = []
@@ -37,17 +40,17 @@ final class RecordDecoder: Decoder {
 
   /// The property of the instance, or the value under a key of the dictionary; nil when there is none.
   func member(_ name: String) -> RecordValue? {
-    guard let record else { return value[name] }
-    return record.value(of: name, expected: &expected)
+    if record == nil { return plain[name] }
+    return record?.value(of: name, expected: &expected)
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    if record == nil, value.dictionary == nil { throw mismatch([String: RecordValue].self) }
+    if record == nil, plain.dictionary == nil { throw mismatch([String: RecordValue].self) }
     return KeyedDecodingContainer(RecordKeyedDecoding<Key>(decoder: self))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    guard let items = value.array else { throw mismatch([RecordValue].self) }
+    guard let items = plain.array else { throw mismatch([RecordValue].self) }
     return RecordUnkeyedDecoding(items, decoder: self)
   }
 
@@ -62,6 +65,7 @@ final class RecordDecoder: Decoder {
   // MARK: Values
 
   /// Makes a value of any type; the decoder is made only where it is needed.
+  @inline(__always)
   static func decode<Value: Decodable>(
     _ type: Value.Type, _ value: RecordValue, _ decoder: @autoclosure () -> RecordDecoder
   ) throws -> Value {

@@ -25,14 +25,14 @@ struct RecordEncoder: Encoder {
 
   /// The value of any type, in a place for which the definition has rules.
   static func encode<Value: Encodable>(
-    _ value: Value, _ rules: [ModelRule], _ classes: RecordClasses, _ trail: CodingTrail?
+    _ value: Value, _ place: RecordPlace, _ classes: RecordClasses, _ trail: CodingTrail?
   ) throws -> RecordValue {
     if Value.self == Date.self, let date = value as? Date { return .date(date) }
     if Value.self == Data.self, let data = value as? Data { return .data(data) }
     if Value.self == Decimal.self, let number = value as? Decimal { return .number(ModelNumber(number)) }
     if Value.self == URL.self, let url = value as? URL { return .string(url.absoluteString) }
     // Of an object it is its own class that counts.
-    let target = RecordTarget(Swift.type(of: value), rules, classes)
+    let target = RecordTarget(Swift.type(of: value), place, classes)
     try value.encode(to: RecordEncoder(target: target, trail: trail))
     return target.value
   }

@@ -29,7 +29,12 @@ struct RecordKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
     if let member = decoder.member(key.stringValue) {
       return try RecordDecoder.decode(type, member, inner(key, member))
     }
-    // A list without items leaves nothing behind.
+    return try decodeAbsent(type, forKey: key)
+  }
+
+  /// A list without items leaves nothing behind, and is there all the same.
+  @inline(never)
+  private func decodeAbsent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
     if let type = Value.self as? any MadeEmpty.Type, let empty = type.init() as? Value { return empty }
     _ = try member(key)
     throw inner(key, .null).mismatch(type)

@@ -10,7 +10,7 @@ struct RecordKeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
   func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
     let name = key.stringValue
     target.add(
-      try RecordEncoder.encode(value, target.rules(of: name), target.classes, CodingTrail(trail, key)), name)
+      try RecordEncoder.encode(value, target.place(of: name), target.classes, CodingTrail(trail, key)), name)
   }
 
   func encode(_ value: Bool, forKey key: Key) { target.add(.boolean(value), key.stringValue) }

@@ -8,7 +8,7 @@ struct RecordSingleEncoding: SingleValueEncodingContainer {
   func encodeNil() { target.set(.null) }
 
   func encode<Value: Encodable>(_ value: Value) throws {
-    target.set(try RecordEncoder.encode(value, target.rules, target.classes, trail))
+    target.set(try RecordEncoder.encode(value, target.place, target.classes, trail))
   }
 
   func encode(_ value: Bool) { target.set(.boolean(value)) }

@@ -13,37 +13,34 @@ final class RecordTarget {
   private let type: (any Any.Type)?
 
   /// What the definition has in the place of the value.
-  let rules: [ModelRule]
+  let place: RecordPlace
   let classes: RecordClasses
 
-  /// The rules of the items.
-  private(set) lazy var itemRules = classes.rules(ofItems: rules)
-
   /// The class of which the value is: that of its type, or else that of its place.
-  private lazy var modelClass: ModelClass? = {
-    if let type, let named = classes.modelClass(of: type) { return named }
-    return isKeyedByValue && classes.haveDictionary(rules) ? nil : classes.modelClass(of: rules)
+  private lazy var recordClass: RecordClass? = {
+    if let type, let named = classes.recordClass(of: type) { return named }
+    return isKeyedByValue && place.hasDictionary ? nil : place.recordClass
   }()
 
   /// Creates a target without content. A value of which nothing but its place is known has no type.
-  init(_ type: (any Any.Type)?, _ rules: [ModelRule], _ classes: RecordClasses) {
+  init(_ type: (any Any.Type)?, _ place: RecordPlace, _ classes: RecordClasses) {
     self.type = type
-    self.rules = rules
+    self.place = place
     self.classes = classes
   }
 
   private var isKeyedByValue: Bool { type.map { $0 is any KeyedByValue.Type } ?? true }
 
-  /// The rules of a member.
-  func rules(of name: String) -> [ModelRule] {
-    modelClass.map { classes.rules(ofProperty: name, in: $0) } ?? classes.rules(ofEntry: name, rules)
-  }
+  /// The place of a member.
+  func place(of name: String) -> RecordPlace { recordClass?.place(of: name) ?? place.entry(name) }
 
   func set(_ value: RecordValue) { content = .value(value) }
 
   func beginMembers() {
     if case .members = content { return }
-    content = .members([])
+    var members: [(name: String, value: RecordValue)] = []
+    members.reserveCapacity(min(recordClass?.shape.names.count ?? 0, 16))
+    content = .members(members)
   }
 
   func beginItems() {
@@ -75,18 +72,18 @@ final class RecordTarget {
       for (place, target) in parts where members[place].name == name { return target }
     }
     add(.null, name)
-    return part(rules(of: name))
+    return part(place(of: name))
   }
 
   /// An item that is encoded later.
   func part() -> RecordTarget {
     add(.null)
-    return part(itemRules)
+    return part(place.items)
   }
 
   /// A value that is encoded later, in the place of the one that was added last.
-  private func part(_ rules: [ModelRule]) -> RecordTarget {
-    let target = RecordTarget(nil, rules, classes)
+  private func part(_ place: RecordPlace) -> RecordTarget {
+    let target = RecordTarget(nil, place, classes)
     switch content {
     case .members(let members): parts[members.count - 1] = target
     case .items(let items): parts[items.count - 1] = target
@@ -105,8 +102,8 @@ final class RecordTarget {
       return .array(items)
     case .members(var members):
       for (place, target) in parts { members[place].value = target.value }
-      if let modelClass { return .record(ModelRecord(classes.shape(of: modelClass), members)) }
-      if let type, !isKeyedByValue, !classes.haveDictionary(rules) {
+      if let recordClass { return .record(ModelRecord(recordClass.shape, members)) }
+      if let type, !isKeyedByValue, !place.hasDictionary {
         return .record(ModelRecord(RecordShape("\(type)", []), members))
       }
       return .dictionary(Dictionary(members.map { ($0.name, $0.value) }) { $1 })

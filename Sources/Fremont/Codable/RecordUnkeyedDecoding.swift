@@ -13,19 +13,23 @@ struct RecordUnkeyedDecoding: UnkeyedDecodingContainer {
   var count: Int? { items.count }
   var isAtEnd: Bool { currentIndex >= items.count }
 
+  /// The next item, for a value of a type.
+  private func item<Value>(_ type: Value.Type) throws -> RecordValue {
+    if !isAtEnd { return items[currentIndex] }
+    throw DecodingError.valueNotFound(
+      type, DecodingError.Context(codingPath: codingPath + [ItemKey(currentIndex)], debugDescription: "is absent"))
+  }
+
+  private func inner(_ item: RecordValue) -> RecordDecoder { RecordDecoder(item, in: decoder, ItemKey(currentIndex)) }
+
   /// Does something with the next item, and passes it if that works.
   private mutating func next<Value>(
     _ body: (RecordValue, () -> RecordDecoder) throws -> Value
   ) throws -> Value {
-    let (index, decoder) = (currentIndex, decoder)
-    guard !isAtEnd else {
-      throw DecodingError.valueNotFound(
-        Value.self,
-        DecodingError.Context(codingPath: codingPath + [ItemKey(index)], debugDescription: "is absent"))
-    }
-    let item = items[index]
-    let value = try body(item, { RecordDecoder(item, in: decoder, ItemKey(index)) })
-    currentIndex = index + 1
+    let item = try item(Value.self)
+    let container = self
+    let value = try body(item, { container.inner(item) })
+    currentIndex += 1
     return value
   }
 
@@ -36,7 +40,10 @@ struct RecordUnkeyedDecoding: UnkeyedDecodingContainer {
   }
 
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    try next { try RecordDecoder.decode(type, $0, $1()) }
+    let item = try item(type)
+    let value = try RecordDecoder.decode(type, item, inner(item))
+    currentIndex += 1
+    return value
   }
 
   mutating func decode(_ type: Bool.Type) throws -> Bool { try next { try RecordDecoder.boolean($0, $1()) } }

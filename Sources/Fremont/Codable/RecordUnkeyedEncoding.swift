@@ -11,7 +11,7 @@ struct RecordUnkeyedEncoding: UnkeyedEncodingContainer {
   func encodeNil() { target.add(.null) }
 
   func encode<Value: Encodable>(_ value: Value) throws {
-    target.add(try RecordEncoder.encode(value, target.itemRules, target.classes, inner))
+    target.add(try RecordEncoder.encode(value, target.place.items, target.classes, inner))
   }
 
   func encode(_ value: Bool) { target.add(.boolean(value)) }

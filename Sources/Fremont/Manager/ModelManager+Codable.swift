@@ -166,7 +166,7 @@ extension CodableDocuments where Self: ModelManager {
   private func record<Value: Encodable>(of value: Value) throws(FremontError) -> RecordValue {
     do {
       let classes = RecordClasses(plans.graph)
-      return try RecordEncoder.encode(value, classes.rootRules, classes, nil)
+      return try RecordEncoder.encode(value, classes.root, classes, nil)
     } catch {
       throw FremontError(.unwritableValue, "\(Value.self) cannot be encoded: \(Self.message(error, Value.self))")
     }

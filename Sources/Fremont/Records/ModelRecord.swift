@@ -44,10 +44,15 @@ public struct ModelRecord: Sendable, Hashable {
   init(_ shape: RecordShape, _ members: [(name: String, value: RecordValue)]) {
     self.init(shape)
     entries.reserveCapacity(members.count)
+    var next = 0
     for (name, value) in members {
       // Mostly they come in their order.
-      if let index = shape.index(of: name), !value.isNull, entries.last.map({ $0.index < index }) ?? true {
+      let isNext = next < shape.names.count && shape.names[next] == name
+      if let index = isNext ? next : shape.index(of: name), !value.isNull,
+        entries.last.map({ $0.index < index }) ?? true
+      {
         entries.append(Entry(value: value, index: UInt32(index)))
+        next = index + 1
       } else {
         self[name] = value
       }

@@ -46,50 +46,83 @@ extension RecordValue {
 
   /// The text of a STRING, or the name of an ENUM's item.
   public var string: String? {
-    switch untagged {
+    switch self {
     case .string(let text), .enumeration(let text): text
+    case .tagged(_, let value): value.string
     default: nil
     }
   }
 
   /// The number.
   public var number: ModelNumber? {
-    if case .number(let number) = untagged { number } else { nil }
+    switch self {
+    case .number(let number): number
+    case .tagged(_, let value): value.number
+    default: nil
+    }
   }
 
   /// The truth value.
   public var boolean: Bool? {
-    if case .boolean(let value) = untagged { value } else { nil }
+    switch self {
+    case .boolean(let value): value
+    case .tagged(_, let value): value.boolean
+    default: nil
+    }
   }
 
   /// The date.
   public var date: Date? {
-    if case .date(let date) = untagged { date } else { nil }
+    switch self {
+    case .date(let date): date
+    case .tagged(_, let value): value.date
+    default: nil
+    }
   }
 
   /// The bytes.
   public var data: Data? {
-    if case .data(let data) = untagged { data } else { nil }
+    switch self {
+    case .data(let data): data
+    case .tagged(_, let value): value.data
+    default: nil
+    }
   }
 
   /// The fragment of XML.
   public var fragment: XMLFragment? {
-    if case .fragment(let fragment) = untagged { fragment } else { nil }
+    switch self {
+    case .fragment(let fragment): fragment
+    case .tagged(_, let value): value.fragment
+    default: nil
+    }
   }
 
   /// The instance.
   public var record: ModelRecord? {
-    if case .record(let record) = untagged { record } else { nil }
+    switch self {
+    case .record(let record): record
+    case .tagged(_, let value): value.record
+    default: nil
+    }
   }
 
   /// The items.
   public var array: [RecordValue]? {
-    if case .array(let items) = untagged { items } else { nil }
+    switch self {
+    case .array(let items): items
+    case .tagged(_, let value): value.array
+    default: nil
+    }
   }
 
   /// The entries.
   public var dictionary: [String: RecordValue]? {
-    if case .dictionary(let entries) = untagged { entries } else { nil }
+    switch self {
+    case .dictionary(let entries): entries
+    case .tagged(_, let value): value.dictionary
+    default: nil
+    }
   }
 
   /// A property of the instance, or the value under a key of the dictionary; nil when there is none.
