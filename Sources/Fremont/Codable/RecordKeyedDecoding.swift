@@ -16,7 +16,13 @@ struct RecordKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   func contains(_ key: Key) -> Bool { decoder.member(key.stringValue) != nil }
 
-  func decodeNil(forKey key: Key) -> Bool { decoder.member(key.stringValue) == nil }
+  func decodeNil(forKey key: Key) -> Bool { present(key) == nil }
+
+  /// The member of a key; nil also for the entry of a dictionary that is nil.
+  private func present(_ key: Key) -> RecordValue? {
+    guard let member = decoder.member(key.stringValue), !member.isNull else { return nil }
+    return member
+  }
 
   private func member(_ key: Key) throws -> RecordValue {
     if let member = decoder.member(key.stringValue) { return member }
@@ -41,7 +47,7 @@ struct RecordKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
-    guard let member = decoder.member(key.stringValue) else { return nil }
+    guard let member = present(key) else { return nil }
     return try RecordDecoder.decode(type, member, inner(key, member))
   }
 
@@ -50,98 +56,98 @@ struct RecordKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
     return try RecordDecoder.boolean(member, inner(key, member))
   }
   func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
-    try decoder.member(key.stringValue).map { try RecordDecoder.boolean($0, inner(key, $0)) }
+    try present(key).map { try RecordDecoder.boolean($0, inner(key, $0)) }
   }
   func decode(_ type: String.Type, forKey key: Key) throws -> String {
     let member = try member(key)
     return try RecordDecoder.string(member, inner(key, member))
   }
   func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
-    try decoder.member(key.stringValue).map { try RecordDecoder.string($0, inner(key, $0)) }
+    try present(key).map { try RecordDecoder.string($0, inner(key, $0)) }
   }
   func decode(_ type: Double.Type, forKey key: Key) throws -> Double {
     let member = try member(key)
     return try RecordDecoder.double(member, inner(key, member))
   }
   func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? {
-    try decoder.member(key.stringValue).map { try RecordDecoder.double($0, inner(key, $0)) }
+    try present(key).map { try RecordDecoder.double($0, inner(key, $0)) }
   }
   func decode(_ type: Float.Type, forKey key: Key) throws -> Float {
     let member = try member(key)
     return try RecordDecoder.float(member, inner(key, member))
   }
   func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? {
-    try decoder.member(key.stringValue).map { try RecordDecoder.float($0, inner(key, $0)) }
+    try present(key).map { try RecordDecoder.float($0, inner(key, $0)) }
   }
   func decode(_ type: Int.Type, forKey key: Key) throws -> Int {
     let member = try member(key)
     return try RecordDecoder.integer(type, member, inner(key, member))
   }
   func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
-    try decoder.member(key.stringValue).map { try RecordDecoder.integer(type, $0, inner(key, $0)) }
+    try present(key).map { try RecordDecoder.integer(type, $0, inner(key, $0)) }
   }
   func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 {
     let member = try member(key)
     return try RecordDecoder.integer(type, member, inner(key, member))
   }
   func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? {
-    try decoder.member(key.stringValue).map { try RecordDecoder.integer(type, $0, inner(key, $0)) }
+    try present(key).map { try RecordDecoder.integer(type, $0, inner(key, $0)) }
   }
   func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 {
     let member = try member(key)
     return try RecordDecoder.integer(type, member, inner(key, member))
   }
   func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? {
-    try decoder.member(key.stringValue).map { try RecordDecoder.integer(type, $0, inner(key, $0)) }
+    try present(key).map { try RecordDecoder.integer(type, $0, inner(key, $0)) }
   }
   func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 {
     let member = try member(key)
     return try RecordDecoder.integer(type, member, inner(key, member))
   }
   func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? {
-    try decoder.member(key.stringValue).map { try RecordDecoder.integer(type, $0, inner(key, $0)) }
+    try present(key).map { try RecordDecoder.integer(type, $0, inner(key, $0)) }
   }
   func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 {
     let member = try member(key)
     return try RecordDecoder.integer(type, member, inner(key, member))
   }
   func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? {
-    try decoder.member(key.stringValue).map { try RecordDecoder.integer(type, $0, inner(key, $0)) }
+    try present(key).map { try RecordDecoder.integer(type, $0, inner(key, $0)) }
   }
   func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt {
     let member = try member(key)
     return try RecordDecoder.integer(type, member, inner(key, member))
   }
   func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? {
-    try decoder.member(key.stringValue).map { try RecordDecoder.integer(type, $0, inner(key, $0)) }
+    try present(key).map { try RecordDecoder.integer(type, $0, inner(key, $0)) }
   }
   func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 {
     let member = try member(key)
     return try RecordDecoder.integer(type, member, inner(key, member))
   }
   func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? {
-    try decoder.member(key.stringValue).map { try RecordDecoder.integer(type, $0, inner(key, $0)) }
+    try present(key).map { try RecordDecoder.integer(type, $0, inner(key, $0)) }
   }
   func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 {
     let member = try member(key)
     return try RecordDecoder.integer(type, member, inner(key, member))
   }
   func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? {
-    try decoder.member(key.stringValue).map { try RecordDecoder.integer(type, $0, inner(key, $0)) }
+    try present(key).map { try RecordDecoder.integer(type, $0, inner(key, $0)) }
   }
   func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 {
     let member = try member(key)
     return try RecordDecoder.integer(type, member, inner(key, member))
   }
   func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? {
-    try decoder.member(key.stringValue).map { try RecordDecoder.integer(type, $0, inner(key, $0)) }
+    try present(key).map { try RecordDecoder.integer(type, $0, inner(key, $0)) }
   }
   func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 {
     let member = try member(key)
     return try RecordDecoder.integer(type, member, inner(key, member))
   }
   func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? {
-    try decoder.member(key.stringValue).map { try RecordDecoder.integer(type, $0, inner(key, $0)) }
+    try present(key).map { try RecordDecoder.integer(type, $0, inner(key, $0)) }
   }
 
   func nestedContainer<NestedKey: CodingKey>(

@@ -162,4 +162,23 @@ struct CodablePlaceTests {
     #expect(
       Fixture.failure { try manager.objectToXML(Drawing(shape: Disc())) as String }.hasPrefix("unwritableValue\n"))
   }
+
+  private struct Readings: Codable, Equatable {
+    var inside: Double?
+    var outside: Int?
+    var label: Wrapped<String>?
+    var missing: Bool?
+  }
+
+  @Test func anEntryThatIsNilIsNil() throws {
+    let definition = try ModelDefinition(
+      xml: """
+        <Model rootXMLName="r" rootDataType="DICTIONARY">
+          <ModelDictionary xmlName="r"><ModelDictionaryElement dataType="NUMBER" xmlName="*"/></ModelDictionary>
+        </Model>
+        """)
+    let manager = try ModelManager(modelDefinition: definition)
+    let readings = try manager.jsonToObject(#"{"inside": null, "outside": 7, "label": null, "missing": null}"#, as: Readings.self)
+    #expect(readings == Readings(outside: 7))
+  }
 }
