@@ -178,7 +178,8 @@ struct CodablePlaceTests {
         </Model>
         """)
     let manager = try ModelManager(modelDefinition: definition)
-    let readings = try manager.jsonToObject(#"{"inside": null, "outside": 7, "label": null, "missing": null}"#, as: Readings.self)
+    let json = #"{"inside": null, "outside": 7, "label": null, "missing": null}"#
+    let readings = try manager.jsonToObject(json, as: Readings.self)
     #expect(readings == Readings(outside: 7))
   }
 }
