@@ -26,7 +26,11 @@ struct RecordKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   private func member(_ key: Key) throws -> RecordValue {
     if let member = decoder.member(key.stringValue) { return member }
-    throw DecodingError.keyNotFound(key, DecodingError.Context(codingPath: codingPath, debugDescription: "is absent"))
+    throw absent(key)
+  }
+
+  private func absent(_ key: Key) -> DecodingError {
+    .keyNotFound(key, DecodingError.Context(codingPath: codingPath, debugDescription: "is absent"))
   }
 
   private func inner(_ key: Key, _ value: RecordValue) -> RecordDecoder { RecordDecoder(value, in: decoder, key) }
@@ -42,8 +46,7 @@ struct RecordKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
   @inline(never)
   private func decodeAbsent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
     if let type = Value.self as? any MadeEmpty.Type, let empty = type.init() as? Value { return empty }
-    _ = try member(key)
-    throw inner(key, .null).mismatch(type)
+    throw absent(key)
   }
 
   func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {

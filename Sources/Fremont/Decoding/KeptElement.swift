@@ -42,11 +42,9 @@ struct KeptElement {
     let first =
       wrappers[step]?.index
       ?? content.children.firstIndex { if case .known(step, _, _) = $0 { true } else { false } } ?? last
-    guard first < last, case .known(_, let key, let known) = content.children[first] else { return false }
+    guard first < last else { return false }
     content.children.removeLast()
-    // Nobody else holds it while it changes.
-    content.children[first] = .known(step, key: key, nil)
-    var merged = known ?? UnknownContent()
+    var merged = content.children[first].takeInner()
     var wrapper =
       wrappers.removeValue(forKey: step)
       ?? Wrapper(index: first, names: Set(merged.attributes.map { [$0.namespace, $0.name] }))
@@ -54,7 +52,7 @@ struct KeptElement {
       merged.attributes.append(attribute)
     }
     merged.children += inner.children
-    content.children[first] = .known(step, key: key, merged)
+    content.children[first] = .known(step, key: nil, merged)
     wrappers[step] = wrapper
     return true
   }

@@ -49,6 +49,13 @@ public struct UnknownContent: Sendable, Hashable {
       case .known: nil
       }
     }
+
+    /// Takes out what is unknown inside a known one, so that nobody else holds it while it changes.
+    mutating func takeInner() -> UnknownContent {
+      guard case .known(let step, let key, let inner) = self else { return UnknownContent() }
+      self = .known(step, key: key, nil)
+      return inner ?? UnknownContent()
+    }
   }
 
   /// The attributes that no rule claims.
