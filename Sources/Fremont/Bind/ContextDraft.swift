@@ -34,8 +34,8 @@ struct ContextDraft {
     case element(Int)
     /// What is spread among the children of its context, by its index there.
     case spread(Int)
-    /// The item of a list that is spread, a group, by the counter of the groups that have begun.
-    case group(counter: Int)
+    /// The item of a list that is spread, a group, by the counter of the groups that have begun, and its collector.
+    case group(counter: Int, collector: Int)
   }
 
   /// The way by indices that lead through elements, and what is spread behind them.
@@ -64,6 +64,9 @@ struct ContextDraft {
 
     /// How many items of a list it can write, and the counter that tells them from other items; nil: as many as there are.
     var limits: (sort: ItemLimits.Sort, counter: Int)?
+
+    /// Whether the value comes with the element around it, which tells a reader of groups that it is there.
+    var isToldByElement: Bool { entry.place == .attribute || entry.place == .text }
   }
 
   /// What must be there when the context or one of its collectors ends.
@@ -85,10 +88,7 @@ struct ContextDraft {
   var presenceCount = 0
   var counterCount = 0
   var valueCount = 0
-  var partCount = 0
-
-  /// For each group that repeats the counter that holds the property which came last.
-  var sequences: [Int: Int] = [:]
+  var partCount: Int32 = 0
 
   /// Whether more is spread among the parts than anybody writes.
   var isTooWide = false
@@ -133,7 +133,7 @@ struct ContextDraft {
   }
 
   /// A number for a property of a group.
-  mutating func makePart() -> Int {
+  mutating func makePart() -> Int32 {
     partCount += 1
     return partCount
   }

@@ -66,6 +66,7 @@ extension LinkEntry {
       discriminator: discriminator,
       nilText: nilText,
       rivals: rivals,
+      group: group,
       title: title,
       key: key,
       extent: extent,

@@ -98,6 +98,9 @@ struct LinkEntry {
   /// Whether the text is written in CDATA sections.
   var usesCDATA = false
 
+  /// What is written of a group, or beside one; nil: nothing.
+  var group: GroupStep?
+
   /// What is written before and after the value, ready as bytes: the tags of an element, the name of an attribute or key.
   var opening: UnsafeBufferPointer<UInt8>
   var closing: UnsafeBufferPointer<UInt8>

@@ -25,10 +25,19 @@ struct LinkPlace {
   /// Where the container stands in the memory of the owner.
   var offset = 0
 
-  /// The collector that the container belongs to, and the group that repeats around it; -1: none.
+  /// The collector that the container belongs to; -1: none.
   var collector = -1
-  var group = -1
 
-  /// The number of the group's property that it is part of, from 1; 0: none.
-  var part = 0
+  /// What the value is to the lists around it that have groups, from the outermost one on.
+  var groups: [GroupPart] = []
+
+  /// The collector of the innermost group that repeats around it; -1: none.
+  var group: Int { groups.last?.group ?? -1 }
+
+  /// What values are to the lists that come often without beginning a group anew: the items of a list, the entries of a dictionary.
+  func oftenPart(_ draft: inout ContextDraft) -> [GroupPart] {
+    var groups = groups
+    if group >= 0 { groups[groups.count - 1].bit = draft.makeBit() }
+    return groups
+  }
 }

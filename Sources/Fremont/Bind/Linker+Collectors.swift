@@ -30,6 +30,7 @@ extension Linker {
   mutating func addInlineStep(
     _ value: LinkedValue,
     _ member: LinkMember,
+    _ place: LinkPlace,
     isAttribute: Bool,
     _ draft: inout ContextDraft
   ) {
@@ -45,6 +46,12 @@ extension Linker {
       declaration: member.declaration
     )
     entry.isInline = true
+    if value.context.pointee.kind == .instance {
+      // What is inside tells more.
+      entry.group = place.groups.isEmpty ? nil : GroupStep()
+    } else {
+      entry.group = GroupStep(place.groups)
+    }
     entry.isListed = isListed(member, draft.scope)
     entry.isDemanded = value.context.pointee.itemLimits?.minimum ?? 0 > 0
     entry.key = member.key ?? ""
@@ -117,6 +124,7 @@ extension Linker {
       // There is no plain way for what is not stored and forgotten.
       terms = terms ?? EntryTerms()
     }
+    entry.group = GroupStep(place.groups)
     entry.isRaw = layout.hasPlaces && member.rule.dataType == .xml
     entry.typeTag = typeTag.map { plan.own($0) }
     entry.discriminator = location.discriminator

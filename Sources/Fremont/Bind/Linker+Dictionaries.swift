@@ -34,15 +34,17 @@ extension Linker {
     draft.steps = []
     let firstBinding = draft.bindings.count
     let offset = draft.collectors[index].offset
+    var spreadPlace = place
+    spreadPlace.groups = place.oftenPart(&draft)
     if isOfAttributes {
       bindAttributes(elements.first, parts, offset: offset, collector: index, member, &draft)
     } else {
-      bindEntries(elements, parts, offset: offset, collector: index, member.owner, &draft)
+      bindEntries(elements, parts, offset: offset, collector: index, groups: spreadPlace.groups, member.owner, &draft)
     }
     let chains = layInlineSteps(draft.steps, draft.scope, into: context)
     draft.steps = outer
     value.context = context
-    addInlineStep(value, member, isAttribute: isOfAttributes, &draft)
+    addInlineStep(value, member, spreadPlace, isAttribute: isOfAttributes, &draft)
     for binding in firstBinding..<draft.bindings.count {
       let part = draft.bindings[binding].step
       let chain = chains.indices.contains(part) ? chains[part] : []
@@ -57,6 +59,7 @@ extension Linker {
     _ parts: DictionaryAccess,
     offset: Int,
     collector: Int,
+    groups: [GroupPart] = [],
     _ owner: LinkOwner,
     _ draft: inout ContextDraft
   ) {
@@ -65,7 +68,7 @@ extension Linker {
     let keys = Set(alternatives.keys)
     for element in elements {
       guard let key = element.key else {
-        bindOpen(element, parts, fixed: keys, offset: offset, collector: collector, owner, &draft)
+        bindOpen(element, parts, fixed: keys, offset: offset, collector: collector, groups: groups, owner, &draft)
         continue
       }
       guard let slot = parts.entry(key) else {
@@ -92,7 +95,8 @@ extension Linker {
         member.value = draft.makeValue()
       }
       member.follow(draft.scope.stream)
-      let place = LinkPlace(writing: slot, reading: slot, offset: offset, collector: collector)
+      let place = LinkPlace(
+        writing: slot, reading: slot, offset: offset, collector: collector, groups: groups)
       bind(&member, to: self.place(of: member, place), &draft)
       if first[key] == nil { first[key] = member }
     }
@@ -107,6 +111,7 @@ extension Linker {
     fixed: Set<String>,
     offset: Int,
     collector: Int,
+    groups: [GroupPart],
     _ owner: LinkOwner,
     _ draft: inout ContextDraft
   ) {
@@ -127,7 +132,7 @@ extension Linker {
     member.isItem = true
     member.minimum = element.rule.minOccurs ?? 0
     let place = LinkPlace(
-      writing: parts.pairValue, reading: parts.pairValue, offset: offset, collector: collector)
+      writing: parts.pairValue, reading: parts.pairValue, offset: offset, collector: collector, groups: groups)
     share(&member, place, &draft)
 
     let names = names(ofOpen: element.rule, in: member.holder)
@@ -158,7 +163,7 @@ extension Linker {
       item[index].entry.isInline = !layout.hasPlaces
       if isNamed { item[index].entry.defaultNamespace = defaultNamespace(ofKeysIn: member.holder) }
     }
-    addPairs(item, parts, fixed, member, isAttribute: false, &draft)
+    addPairs(item, parts, fixed, member, place, isAttribute: false, &draft)
   }
 
   /// The namespace of keys without a prefix that are the names of elements.
@@ -344,7 +349,8 @@ extension Linker {
       item[index].entry.hasDynamicName = true
       item[index].entry.opening = plan.own("")
     }
-    addPairs(item, parts, [], inner, isAttribute: true, &draft)
+    addPairs(
+      item, parts, [], inner, LinkPlace(writing: parts.pairValue, reading: parts.pairValue), isAttribute: true, &draft)
   }
 
   /// Adds the step that writes the pairs of a dictionary one by one, sorted by their keys.
@@ -353,6 +359,7 @@ extension Linker {
     _ parts: DictionaryAccess,
     _ fixed: Set<String>,
     _ member: LinkMember,
+    _ place: LinkPlace,
     isAttribute: Bool,
     _ draft: inout ContextDraft
   ) {
@@ -377,7 +384,7 @@ extension Linker {
     var member = member
     member.value = -1
     member.path = []
-    addInlineStep(value, member, isAttribute: isAttribute, &draft)
+    addInlineStep(value, member, place, isAttribute: isAttribute, &draft)
   }
 
   /// How the text of a key is read and written; nil when the keys have none.

@@ -217,15 +217,18 @@ extension Linker {
     let index = addCollector(
       inner, candidate.value.functions, member, place,
       isEager: (place.writing.setNil == nil || member.isEager) && !member.isItem, &draft)
-    if member.isItem { draft.sequences[index] = draft.makeCounter() }
+    var groups = place.groups
+    if member.isItem, let part = groups.popLast() {
+      groups.append(
+        GroupPart(list: part.list, group: index, hasOthers: part.hasOthers, sequence: draft.makeCounter()))
+    }
     let outer = draft.steps
     draft.steps = []
     let firstBinding = draft.bindings.count
     let outerStream = draft.scope.stream
     draft.scope.stream = member.stream
     bind(
-      modelClass, maker, offset: draft.collectors[index].offset, collector: index,
-      group: member.isItem ? index : place.group, &draft)
+      modelClass, maker, offset: draft.collectors[index].offset, collector: index, groups: groups, &draft)
     draft.scope.stream = outerStream
     draft.collectors[index].bits = bits + 1..<draft.presenceCount
     draft.collectors[index].counters = counters..<draft.counterCount
@@ -248,7 +251,8 @@ extension Linker {
       let chains = layInlineSteps(indices.map { parts[$0] }, draft.scope, into: context)
       var value = candidate.value
       value.context = context
-      addInlineStep(value, member, isAttribute: isAttribute, &draft)
+      addInlineStep(value, member, place, isAttribute: isAttribute, &draft)
+      if member.isItem { draft.steps[draft.steps.count - 1].entry.group?.collector = Int32(clamping: index) }
       for binding in firstBinding..<draft.bindings.count {
         guard !bound.contains(binding), let part = indices.firstIndex(of: draft.bindings[binding].step) else {
           continue
@@ -256,7 +260,7 @@ extension Linker {
         bound.insert(binding)
         let way = ContextDraft.way(chains[part], draft.bindings[binding].innerSteps)
         // Which step of the list writes the item is not asked, but which item it is.
-        draft.bindings[binding].innerSteps = (counter.map { [.group(counter: $0)] } ?? []) + way
+        draft.bindings[binding].innerSteps = (counter.map { [.group(counter: $0, collector: index)] } ?? []) + way
         draft.bindings[binding].step = draft.steps.count - 1
       }
     }

@@ -146,6 +146,11 @@ extension Linker {
           inner.append([index])
           // The elements around values have no plain way.
           var terms: EntryTerms? = EntryTerms()
+          if let told = Self.told(by: name, level, draft) {
+            terms?.groups = told.groups
+            terms?.restarts = told.restarts
+            if told.restarts >= 0 { terms?.counter = told.counter }
+          }
           if draft.scope.unknown == .keep {
             terms?.step = Self.step(of: binding, at: level.depth, chains, draft)
             if level.depth > 0 { terms?.outerStep = Self.step(of: binding, at: level.depth - 1, chains, draft) }
@@ -190,6 +195,20 @@ extension Linker {
     }
   }
 
+  /// The terms of what begins a group anew with the element around it: an attribute or text of a group, which comes with that.
+  private static func told(by name: PlanName, _ level: Level, _ draft: ContextDraft) -> EntryTerms? {
+    for index in level.bindings {
+      let binding = draft.bindings[index]
+      guard binding.path.count == level.depth + 1, binding.entry.place == .attribute || binding.entry.place == .text,
+        let terms = binding.terms, !terms.groups.isEmpty
+      else { continue }
+      var around = binding.path[level.depth]
+      around.isRepeated = false
+      if around == name { return terms }
+    }
+    return nil
+  }
+
   /// Whether an element that keeps unknown content is written several times, so that whatever is inside tells which of them it is.
   private func isWrittenApart(_ level: Level, _ chains: [[Int]], _ draft: ContextDraft) -> Bool {
     guard draft.scope.unknown == .keep, level.depth > 0 else { return false }
@@ -213,7 +232,8 @@ extension Linker {
         if passed == depth { path.append(index) }
         passed += 1
       case .spread(let index): if passed == depth { path.append(index) }
-      case .group(let counter): if passed == depth { path.append(StepPath.index(ofCounter: counter)) }
+      case .group(let counter, let collector):
+        if passed == depth { path += [StepPath.index(ofCounter: counter), collector] }
       }
     }
     return StepPath(path.isEmpty ? [0] : path)
@@ -252,6 +272,7 @@ extension Linker {
     let name: PlanName?
     var entry: LinkEntry?
     var isAttribute = false
+    var group: GroupStep?
     var children: [Node] = []
 
     init(_ name: PlanName?) {
@@ -263,12 +284,18 @@ extension Linker {
   mutating func laySteps(_ steps: [ContextDraft.Step], into context: UnsafeMutablePointer<PlanContext>) -> [[Int]] {
     let root = Node(nil)
     var chains: [[Node]] = []
+    // An element that tells of a value of a group, and those around it, must not come twice in one group.
+    var told: Set<[PlanName]> = []
+    for step in steps where step.entry.group != nil && step.isToldByElement {
+      for count in 1..<step.path.count + 1 { told.insert(Array(step.path.prefix(count))) }
+    }
     for step in steps {
       var parent = root
       var chain: [Node] = []
       // A start tag, and an object under a key, stands once.
       let joinsAny = step.isAttribute || step.entry.place == .text || !layout.hasPlaces
-      for name in step.path {
+      for (depth, name) in step.path.enumerated() {
+        let joinsAny = joinsAny || told.contains(Array(step.path[...depth]))
         let isFit = parent.children.last?.name == name && parent.children.last?.entry == nil
         let known = isFit ? parent.children.last : joinsAny ? parent.children.first { $0.name == name } : nil
         let next = known ?? Node(name)
@@ -279,6 +306,11 @@ extension Linker {
       let leaf = Node(step.leaf)
       leaf.entry = step.entry
       leaf.isAttribute = step.isAttribute
+      if step.isToldByElement, !step.path.isEmpty, let group = step.entry.group {
+        if parent.group?.tells != true { parent.group = group }
+        leaf.entry?.group = GroupStep()
+      }
+      if step.entry.group != nil { for node in chain where node.group == nil { node.group = GroupStep() } }
       parent.children.append(leaf)
       chains.append(chain + [leaf])
     }
@@ -338,6 +370,7 @@ extension Linker {
       declaration: declaration
     )
     entry.isKey = !layout.hasPlaces
+    entry.group = node.group
     return entry
   }
 }

@@ -39,13 +39,15 @@ extension Linker {
     if member.stream?.isEmpty == true {
       markStreamed(context, in: ListPlace(context: draft.context, collector: index, items: context))
     }
+    var spreadPlace = place
+    spreadPlace.groups = place.oftenPart(&draft)
     let outer = draft.steps
     draft.steps = []
     let firstBinding = draft.bindings.count
     let wasMixed = draft.context.pointee.isMixed
     draft.context.pointee.isMixed = false
     bindItems(
-      elements, list, offset: draft.collectors[index].offset, collector: index, group: place.group, part: place.part,
+      elements, list, offset: draft.collectors[index].offset, collector: index, groups: spreadPlace.groups,
       member.owner, &draft
     )
     context.pointee.isMixed = draft.context.pointee.isMixed
@@ -57,7 +59,7 @@ extension Linker {
     value.context = context
     var spread = member
     spread.path += shared
-    addInlineStep(value, spread, isAttribute: false, &draft)
+    addInlineStep(value, spread, spreadPlace, isAttribute: false, &draft)
     demandItems(member, index, place, firstBinding..<draft.bindings.count, &draft)
     for binding in firstBinding..<draft.bindings.count {
       draft.bindings[binding].step = draft.steps.count - 1

@@ -5,7 +5,7 @@ extension Linker {
     _ maker: InstanceMaker,
     offset: Int,
     collector: Int,
-    group: Int,
+    groups: [GroupPart] = [],
     _ draft: inout ContextDraft
   ) {
     var properties = graph.properties(of: modelClass)
@@ -16,7 +16,7 @@ extension Linker {
     var first: [String: LinkMember] = [:]
     for property in properties {
       guard let name = property.name else {
-        bindNameless(property, offset: offset, collector: collector, group: group, &draft)
+        bindNameless(property, offset: offset, collector: collector, groups: groups, &draft)
         continue
       }
       let owner = LinkOwner.property(name, of: modelClass.className)
@@ -58,8 +58,8 @@ extension Linker {
         member.value = draft.makeValue()
       }
       var place = LinkPlace(
-        writing: slots.writing, reading: slots.reading, offset: offset, collector: collector, group: group)
-      if group >= 0 { place.part = draft.makePart() }
+        writing: slots.writing, reading: slots.reading, offset: offset, collector: collector, groups: groups)
+      if !groups.isEmpty { place.groups[groups.count - 1].number = draft.makePart() }
       bind(&member, to: place, &draft)
       if alternatives[name] != nil, first[name] == nil { first[name] = member }
     }
@@ -107,8 +107,7 @@ extension Linker {
     _ list: ListAccess,
     offset: Int,
     collector: Int,
-    group: Int,
-    part: Int = 0,
+    groups: [GroupPart] = [],
     _ owner: LinkOwner,
     _ draft: inout ContextDraft
   ) {
@@ -120,6 +119,8 @@ extension Linker {
       layout.hasPlaces
       ? Array(elements.indices)
       : elements.indices.filter { tags[$0].name != nil } + elements.indices.filter { tags[$0].name == nil }
+    let hasGroups = layout.hasPlaces && elements.contains { isGroup($0.rule) }
+    let part = GroupPart(list: collector, group: -1, hasOthers: elements.count > 1)
     for (element, tag) in indices.map({ (elements[$0], tags[$0]) }) {
       var member = LinkMember(
         rule: element.rule,
@@ -141,9 +142,15 @@ extension Linker {
       let removeFirst = list.removeFirst
       member.removeFirst = elements.count > 1 ? removeFirst : { list, _ in removeFirst(list, nil) }
       let place = LinkPlace(
-        writing: list.slot, reading: list.slot, offset: offset, collector: collector, group: group, part: part)
+        writing: list.slot, reading: list.slot, offset: offset, collector: collector,
+        groups: hasGroups ? groups + [part] : groups)
       bind(&member, to: place, &draft)
     }
+  }
+
+  /// Whether an item has no element of its own, so that it is a group.
+  func isGroup(_ item: ModelRule) -> Bool {
+    if item.xmlType == .inline, case .instance? = graph.target(of: item) { true } else { false }
   }
 
   /// Binds one value: finds out what it is, and gives it its entries.

@@ -38,9 +38,8 @@ extension Linker {
     let isElement = !layout.hasPlaces || member.rule.xmlType != .text && member.rule.xmlType != .attribute
     let maximum = maximum(of: member)
     let isCounted =
-      isElement
-      && (maximum < .max && (draft.scope.unknown != .ignore || member.isItem || maximum == 0)
-        || place.group >= 0 && !member.isItem)
+      isElement && maximum < .max && (draft.scope.unknown != .ignore || member.isItem || maximum == 0)
+      || place.group >= 0 && !member.isItem
       || member.minimum > 1
       || member.isItem && (member.minimum > 0 || layout.hasPlaces && (member.value >= 0 || place.collector >= 0))
     if isCounted, member.counter < 0 { member.counter = draft.makeCounter() }
@@ -82,11 +81,9 @@ extension Linker {
       terms.collector = place.collector
       isNeeded = true
     }
-    terms.group = place.group
-    if let sequence = draft.sequences[place.group], place.part > 0 {
-      terms.sequence = sequence
-      terms.part = Int32(place.part)
-      terms.isListPart = member.isItem && place.collector != place.group
+    terms.isOfGroup = place.group >= 0
+    if let part = place.groups.last, part.number > 0 || part.group < 0 {
+      terms.groups = place.groups
       isNeeded = true
     }
     if place.group >= 0, !member.isItem {

@@ -266,7 +266,7 @@ extension Linker {
     _ property: TypeGraph.LinkedProperty,
     offset: Int,
     collector: Int,
-    group: Int,
+    groups: [GroupPart],
     _ draft: inout ContextDraft
   ) {
     if layout.isPositional { return bindNamelessInOrder(property, &draft) }
@@ -278,7 +278,7 @@ extension Linker {
     member.holder = property.modelClass
     member.minimum = property.rule.minOccurs ?? 0
     let slot = Slot(typeName: "", scalar: { _ in nil }, access: { _ in nil }, setNil: nil)
-    let place = LinkPlace(writing: slot, reading: slot, offset: offset, collector: collector, group: group)
+    let place = LinkPlace(writing: slot, reading: slot, offset: offset, collector: collector, groups: groups)
     let constant: ConstantText?
     do throws(ValueFault) {
       constant = try member.rule.defaultValue.map { text throws(ValueFault) in

@@ -210,7 +210,7 @@ struct Linker {
     }
     unfinished.append(
       Unfinished(context: context, scope: scope) { linker, draft in
-        linker.bind(modelClass, maker, offset: 0, collector: -1, group: -1, &draft)
+        linker.bind(modelClass, maker, offset: 0, collector: -1, &draft)
       }
     )
     return context
@@ -298,7 +298,7 @@ struct Linker {
     context.pointee.policySource = scope.policySource
     unfinished.append(
       Unfinished(context: context, scope: scope) { linker, draft in
-        linker.bindItems(elements, list, offset: 0, collector: -1, group: -1, owner, &draft)
+        linker.bindItems(elements, list, offset: 0, collector: -1, owner, &draft)
       }
     )
     return context

@@ -10,8 +10,12 @@ struct OutputPiece {
 extension OutputBuffer {
   /// Sorts the last pieces that were written by their bytes; what stands between them stays in place.
   mutating func sort(_ pieces: ArraySlice<OutputPiece>) {
+    var ends = pieces.dropFirst().map(\.separator) + [count]
+    // What has no bytes has no place either.
+    let isEmpty = zip(pieces, ends).map { $0.start >= $1 }
+    let pieces = zip(pieces, isEmpty).filter { !$1 }.map(\.0)
+    ends = zip(ends, isEmpty).filter { !$1 }.map(\.0)
     guard pieces.count > 1, let first = pieces.first else { return }
-    let ends = pieces.dropFirst().map(\.separator) + [count]
     let texts = zip(pieces, ends).map { copy(from: $0.start, to: $1) }
     let separators = [[]] + pieces.dropFirst().map { copy(from: $0.separator, to: $0.start) }
     count = first.start

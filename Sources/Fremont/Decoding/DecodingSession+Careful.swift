@@ -199,7 +199,7 @@ extension DecodingSession {
         skipped = 1
         return
       }
-      if terms.pointee.sequence >= 0 { passOn(to: terms, owner) }
+      if !terms.pointee.groups.isEmpty { passOn(to: terms, owner) }
       if terms.pointee.counter >= 0 {
         guard let count = count(entry, index, terms, owner, name, place) else {
           return terms.pointee.surplus == .isKept ? startUnknown(name, namespace, place) : ()
@@ -256,15 +256,18 @@ extension DecodingSession {
     if context.pointee.kind == .fragment { capture = .element }
   }
 
-  /// Takes note of which property of a group comes, and ends the group where a list of it would begin again.
+  /// Takes note of which parts of groups come with a value, and ends the groups that it is no part of, those around others first.
   @inline(never)
-  private mutating func passOn(to terms: UnsafeMutablePointer<EntryTerms>, _ owner: UnsafeMutablePointer<Frame>) {
-    let counters = counters(of: owner)
-    if counters[terms.pointee.sequence] == terms.pointee.part { return }
-    if terms.pointee.isListPart, isBegun(owner, terms.pointee.collector) {
-      finishCollector(owner, terms.pointee.group)
+  mutating func passOn(to terms: UnsafeMutablePointer<EntryTerms>, _ owner: UnsafeMutablePointer<Frame>) {
+    for part in terms.pointee.groups {
+      if part.hasOthers { finishGroups(owner, of: part.list, but: part.group) }
+      guard part.group >= 0, counters(of: owner)[part.sequence] != part.number else { continue }
+      if part.bit >= 0 {
+        if owner.pointee.isPresent(part.bit) { finishCollector(owner, part.group) }
+        owner.pointee.notePresence(part.bit)
+      }
+      counters(of: owner)[part.sequence] = part.number
     }
-    counters[terms.pointee.sequence] = terms.pointee.part
   }
 
   /// Counts a value; nil when it comes too often, and is not to be read.

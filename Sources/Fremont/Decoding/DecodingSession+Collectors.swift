@@ -171,12 +171,12 @@ extension DecodingSession {
     for index in (0..<context.pointee.collectorCount).reversed() { finishCollector(frame, index) }
   }
 
-  /// Ends the groups that are items of a list, before the items are counted.
-  mutating func finishGroups(_ frame: UnsafeMutablePointer<Frame>, of list: Int) {
+  /// Ends the groups that are items of a list, before the items are counted, or another item comes.
+  mutating func finishGroups(_ frame: UnsafeMutablePointer<Frame>, of list: Int, but other: Int = -1) {
     let context = frame.pointee.context
     guard let collectors = context.pointee.collectors else { return }
-    for index in 0..<context.pointee.collectorCount where collectors[index].isGroup && collectors[index].parent == list
-    {
+    for index in 0..<context.pointee.collectorCount
+    where collectors[index].isGroup && collectors[index].parent == list && index != other {
       finishCollector(frame, index)
     }
   }
@@ -251,6 +251,7 @@ extension DecodingSession {
     guard !run.isEmpty, let entry = frame.pointee.context.pointee.text else { return }
     let owner = frame - Int(frame.pointee.ownerDistance)
     if let terms = entry.pointee.terms {
+      if !terms.pointee.groups.isEmpty { passOn(to: terms, owner) }
       if terms.pointee.counter >= 0 { counters(of: owner)[terms.pointee.counter] += 1 }
       if terms.pointee.collector >= 0 { begin(owner, terms.pointee.collector) }
       if frame.pointee.kept >= 0 { keepKnown(terms, in: frame) }

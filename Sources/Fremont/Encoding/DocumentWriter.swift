@@ -12,6 +12,9 @@ protocol DocumentWriter: ~Copyable {
   /// Where the value begun last starts, behind what parts it from the one before.
   var valueStart: Int { get }
 
+  /// Where what is written next starts: behind the end of a start tag that is still open.
+  var contentStart: Int { get }
+
   /// Begins an instance, a list, a dictionary or an element around values.
   mutating func begin(
     _ entry: UnsafeMutablePointer<PlanStep>,
@@ -73,6 +76,8 @@ protocol DocumentWriter: ~Copyable {
 
 extension DocumentWriter where Self: ~Copyable {
   static var canBeEmpty: Bool { false }
+
+  var contentStart: Int { output.count }
 
   // Layouts that share no objects never ask for these two.
 

@@ -28,6 +28,9 @@ final class KeptOrder {
   fileprivate var written = SmallIndexSet()
   fileprivate var nextItem = 0
 
+  /// The group that is open in a list whose items do not come all together.
+  var openGroup: OpenGroup?
+
   /// The next step or item that may not have been written, once all children are.
   fileprivate var rest = 0
 
@@ -45,6 +48,16 @@ final class KeptOrder {
 
   /// Goes on to the child behind the next one.
   fileprivate func advance() { next += 1 }
+
+  /// Lets the first child of some steps come next; false: there is none.
+  fileprivate func bringForward(_ isWanted: (Int) -> Bool) -> Bool {
+    let found = children[next...].firstIndex { child in
+      if case .known(let step, _, _) = child, let first = step.first { isWanted(Int(first)) } else { false }
+    }
+    guard let found else { return false }
+    children.insert(children.remove(at: found), at: next)
+    return true
+  }
 
   /// The next child with those behind it that belong to the same step or group, and what is unknown between them.
   fileprivate func takeRun(of step: Int) -> [UnknownContent.Child] {
@@ -118,6 +131,7 @@ extension EncodingWalk {
       order.pairs = pairs
     }
     if context.pointee.kind != .list, order.rest == 0 { order.rest = context.pointee.attributeStepCount }
+    if context.pointee.hasGroups, let group = order.openGroup { openGroups[openGroups.count - 1] = group }
     setOrder(order, top)
   }
 
@@ -130,6 +144,15 @@ extension EncodingWalk {
     guard let steps = context.pointee.steps, let order = frames[top].pointee.order else {
       return try finishFrame(&writer)
     }
+    if isSeeking(top) {
+      let (count, value) = (context.pointee.stepCount, frames[top].pointee.value)
+      if !order.bringForward({ $0 < count && ends(by: steps + $0) }) {
+        // The value that ends the group before may be one that the document did not have.
+        let new = (0..<count).first { ends(by: steps + $0) && !order.done.contains($0) }
+        if let new, order.done.insert(new) { return try self.value(steps + new, of: value, number: 0, &writer) }
+        frames[top].pointee.isSeeking = false
+      }
+    }
     // What belongs into the start tag comes first, whatever the document says.
     if context.pointee.kind != .list, order.attributes < context.pointee.attributeStepCount {
       order.attributes += 1
@@ -139,6 +162,7 @@ extension EncodingWalk {
       let attributes = order.unknownAttributes
       order.unknownAttributes = []
       do throws(ValueFault) {
+        if context.pointee.isGrouped { try takeNote(of: GroupStep()) }
         return try writer.write(attributes)
       } catch {
         throw FremontError(.unwritableValue, [Diagnostic(.error, error.message)])
@@ -156,6 +180,7 @@ extension EncodingWalk {
     case .node(let markup), .surplus(let markup):
       order.advance()
       do throws(ValueFault) {
+        if context.pointee.isGrouped { try takeNote(of: GroupStep()) }
         // Where what came first is gone, it would be taken for that.
         if isCompared, case .surplus = child { return try writer.write(node: "<!-- -->", currentLevel) }
         try writer.write(node: markup, currentLevel)
@@ -193,28 +218,33 @@ extension EncodingWalk {
       return order.putBack(parts ?? [])
     }
     var content = inner
+    var group = -1
     if let parts {
       content = UnknownContent()
-      content?.children = parts
+      content?.children = parts.map { part in
+        guard case .known(let steps, let key, let content) = part else { return part }
+        group = steps.first.map(Int.init) ?? -1
+        return .known(steps.inner, key: key, content)
+      }
     }
-    if try !writeItemByAnyStep(top, index, content, isGroup: parts != nil, &writer) { order.putBack(parts ?? []) }
+    if try !writeItemByAnyStep(top, index, content, group: group, &writer) { order.putBack(parts ?? []) }
   }
 
-  /// Writes an item with what is unknown inside it; false: it was a group and is none any more, or the other way round, so that this was
-  /// left out.
+  /// Writes an item with what is unknown inside it; false: it was a group of some collector and is none any more, or the other way round, so
+  /// that this was left out.
   @discardableResult
   private mutating func writeItemByAnyStep<Writer: DocumentWriter & ~Copyable>(
     _ top: Int,
     _ index: Int,
     _ inner: UnknownContent?,
-    isGroup: Bool = false,
+    group: Int = -1,
     _ writer: inout Writer
   ) throws(FremontError) -> Bool {
     let context = frames[top].pointee.context
     guard let steps = context.pointee.steps else { return true }
     let item = frames[top].pointee.value + index * context.pointee.stride
     let entry = context.chosenStep(of: item, steps)
-    let isFit = entry.pointee.isInline == isGroup
+    let isFit = Int(entry.pointee.group?.collector ?? -1) == group
     unknown = isFit ? inner : nil
     try writeItem(item, of: context, number: index + 1, entry, &writer)
     return isFit

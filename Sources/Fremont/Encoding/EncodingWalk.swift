@@ -38,6 +38,12 @@ struct EncodingWalk: ~Copyable {
     /// Where the bits of the steps that have something to write begin; -1: all may have.
     var wanted = -1
 
+    /// Whether the frame, which is a group or in one, looks for a value that ends the group before.
+    var isSeeking = false
+
+    /// The step that wrote that value; -1: none did.
+    var firstStep = -1
+
     /// The order in which a document had the children, which the walk holds; nil: that of the definition.
     fileprivate(set) var orderReference: Unmanaged<KeptOrder>?
 
@@ -59,6 +65,9 @@ struct EncodingWalk: ~Copyable {
   /// The orders of the open frames that have one, and the items of open lists without an order that were written.
   private var orders: [KeptOrder] = []
   private var pieces: [OutputPiece] = []
+
+  /// The groups that a reader has open in the lists around the next value.
+  var openGroups: [OpenGroup] = []
 
   /// The number of values around the next one that have tags of their own.
   var level = 0
@@ -90,12 +99,20 @@ struct EncodingWalk: ~Copyable {
   /// Whether the document is only compared with others.
   let isCompared: Bool
 
+  /// Whether the document only tells values from others.
+  let isFingerprint: Bool
+
+  /// Whether groups must be told apart by what they hold.
+  let tellsGroupsApart: Bool
+
   /// The plan of the format, which says how paths count.
   let plan: Plan
 
   init(_ plan: Plan, _ options: EncodingOptions) {
     self.plan = plan
     isCompared = options.isCompared
+    isFingerprint = options.isFingerprint
+    tellsGroupsApart = !options.isFingerprint && !options.fillsGroups
     maximumDepth = options.maximumDepth
     maximumLength = options.maximumDocumentLength
     objects = SharedObjects(options)
@@ -144,6 +161,10 @@ struct EncodingWalk: ~Copyable {
         continue
       }
       let context = top.pointee.context
+      if context.pointee.isGrouped {
+        try writePart(&writer)
+        continue
+      }
       var step = top.pointee.step
       let isFiltered = top.pointee.wanted >= 0
       if isFiltered { step = StepFilter.next(step, context.pointee.stepCount, wanted[top.pointee.wanted]) }
@@ -201,7 +222,7 @@ struct EncodingWalk: ~Copyable {
     _ writer: inout Writer
   ) throws(FremontError) {
     if list.pointee.isUnordered {
-      try writePiece(item, number: number, step, &writer)
+      try writePiece(item, of: list, number: number, step, &writer)
     } else {
       try writeValue(step, of: item, number: number, &writer)
     }
@@ -211,6 +232,7 @@ struct EncodingWalk: ~Copyable {
   @inline(never)
   private mutating func writePiece<Writer: DocumentWriter & ~Copyable>(
     _ item: UnsafeRawPointer,
+    of list: UnsafeMutablePointer<PlanContext>,
     number: Int,
     _ step: UnsafeMutablePointer<PlanStep>,
     _ writer: inout Writer
@@ -218,10 +240,11 @@ struct EncodingWalk: ~Copyable {
     // The item may have pieces of its own, which come behind it.
     let piece = pieces.count
     let depth = frames.count
-    pieces.append(OutputPiece(separator: writer.output.count, start: 0))
+    pieces.append(OutputPiece(separator: writer.output.count, start: writer.contentStart))
     try writeValue(step, of: item, number: number, &writer)
     if writer.output.count > pieces[piece].separator || frames.count > depth {
-      pieces[piece].start = writer.valueStart
+      // A group begins with the white space in front of its first element, and so does all that stands beside one.
+      if !list.pointee.hasGroups { pieces[piece].start = writer.valueStart }
     } else {
       pieces.removeSubrange(piece...)
     }
@@ -266,6 +289,7 @@ struct EncodingWalk: ~Copyable {
       let start = writer.output.count
       try writer.write(entry, of: container, level, unknown)
       if unknown != nil { unknown = nil }
+      if let group = entry.pointee.group, writer.output.count > start { try takeNote(of: group) }
       if level >= maximumDepth, entry.pointee.place == .element, writer.output.count > start { throw tooDeep }
     } catch {
       throw failure(error, entry, number)
@@ -293,7 +317,9 @@ struct EncodingWalk: ~Copyable {
         if entry.pointee.isInline {
           try entry.checkAbsence(of: container)
         } else {
+          let start = writer.output.count
           try writer.writeNil(entry, of: container, level, kept)
+          if let group = entry.pointee.group, writer.output.count > start { try takeNote(of: group) }
         }
         return
       }
@@ -310,6 +336,17 @@ struct EncodingWalk: ~Copyable {
       objectNumber = objects.add(object)
     }
     frames.push(Frame(entry: entry, context: context, value: value, scratch: memory, mark: mark, number: number))
+    if let group = entry.pointee.group {
+      if entry.pointee.isInline || context.pointee.kind == .wrapper {
+        if isFingerprint, group.collector >= 0 { try writer.write(node: "<!-- -->", level) }
+        beginPart(entry, group)
+      } else {
+        try takeNote(of: group)
+      }
+    }
+    if context.pointee.hasGroups {
+      openGroups.append(OpenGroup(outer: entry.pointee.group, isUnordered: context.pointee.isUnordered))
+    }
     if let items = context.pointee.items?(value) {
       let top = frames.top
       top.pointee.firstPiece = pieces.count
@@ -331,7 +368,7 @@ struct EncodingWalk: ~Copyable {
     }
     if level + 1 > maximumDepth { throw tooDeep }
     try context.pointee.check?(value)
-    if let keeper = context.pointee.keeper {
+    if let keeper = context.pointee.keeper, !isFingerprint {
       unknown = keeper.keptContent(of: value)
       if level == 0, let content = unknown {
         epilog = content.epilog
@@ -379,9 +416,14 @@ struct EncodingWalk: ~Copyable {
       writer.output.sort(pieces[frame.firstPiece...])
       pieces.removeSubrange(frame.firstPiece...)
     }
+    if frame.entry != nil, frame.context.pointee.hasGroups {
+      let group = openGroups.popLast()
+      frame.order?.openGroup = group
+    }
     if frame.orderReference != nil { orders.removeLast() }
     if frame.wanted >= 0 { wanted.truncate(to: frame.wanted) }
     guard let entry = frame.entry else { return }
+    if let group = entry.pointee.group, frame.context.pointee.kind == .wrapper { endPart(group) }
     defer {
       if let memory = frame.scratch { entry.rareFunctions.destroyScratch?(memory, true) }
       scratch.pop(to: frame.mark)
@@ -410,6 +452,8 @@ struct EncodingWalk: ~Copyable {
   mutating func setOrder(_ order: KeptOrder, _ top: Int) {
     orders.append(order)
     frames[top].pointee.orderReference = .passUnretained(order)
+    // Parts of a group stand where the document has them.
+    if frames[top].pointee.entry?.pointee.group?.collector ?? -1 < 0 { frames[top].pointee.isSeeking = false }
   }
 
   /// Ends the innermost frame.

@@ -7,7 +7,7 @@ extension DocumentExplainer {
     guard elements.indices.contains(owner), frame.pointee.context.pointee.unknown == .ignore else { return nil }
     let terms = entry.pointee.terms
     // A value of a group that comes again is of the next one.
-    if let terms, terms.pointee.group >= 0 || terms.pointee.isSkipped { return nil }
+    if let terms, terms.pointee.isOfGroup || terms.pointee.isSkipped { return nil }
     let context = entry.pointee.context
     if context.pointee.kind == .pair { return nil }
     if context.pointee.kind == .wrapper {
@@ -35,7 +35,7 @@ extension DocumentExplainer {
   private static func holdsGroup(_ context: UnsafeMutablePointer<PlanContext>) -> Bool {
     guard let entries = context.pointee.entries else { return false }
     return (0..<context.pointee.entryCount).contains { index in
-      if let terms = entries[index].terms, terms.pointee.group >= 0 { return true }
+      if let terms = entries[index].terms, terms.pointee.isOfGroup { return true }
       return entries[index].context.pointee.kind == .wrapper && holdsGroup(entries[index].context)
     }
   }

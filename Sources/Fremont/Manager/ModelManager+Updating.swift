@@ -101,56 +101,121 @@ extension ModelManager {
     }
     let written = try plainXML(object, linked, bareOptions)
     let before = try source.written { () throws(FremontError) in
-      if let original = source.root as? Root { return try plainXML(original, linked, bareOptions).array() }
-      return try plainXML(decode(text, as: Root.self, linked, file: file), linked, bareOptions).array()
+      let original: Root = try original(source, linked, file: file)
+      return try plainXML(original, linked, bareOptions).array()
     }
     // Where nothing has changed, no tree is needed.
     if written.hasBytes(before) { return text }
     let after = written.array()
-    let transcoder = try Transcoder(encoding)
+    let way = (linked: linked, transcoder: try Transcoder(encoding), dropsUnknown: dropsUnknown)
     // What is far from all changes need not be looked into.
-    for margin in [margin, nil] {
-      let common =
-        margin.map { SourceFolding.common(before, after, margin: $0) } ?? (
-          before: SourceFolding(), after: SourceFolding()
-        )
-      let old = try readWritten(before, as: Root.self, linked, common.before)
-      let new = try readWritten(after, as: Root.self, linked, common.after)
-      let tree = try read(text, as: Root.self, linked, SourceFolding(like: old), file: file)
-      var update = DocumentUpdate(tree, before: old, after: new, dropsUnknown: dropsUnknown, transcoder)
-      var updated: [UInt8]?
-      do throws(ValueFault) {
-        updated = try update.run()
-      } catch {
-        throw FremontError(.unwritableValue, error.message)
+    let updated =
+      if let updated = try change(text, from: before, to: after, as: Root.self, way, margin: margin, file: file)?.text {
+        updated
+      } else {
+        try change(text, from: before, to: after, as: Root.self, way, file: file)?.text
       }
-      guard let updated else { continue }
-      try checkDeclared(updated, after, as: Root.self, linked, file: file)
-      return updated
-    }
-    return text
+    guard let updated else { return text }
+    if !linked.plan.hasGroups, !givesAttributes(updated) { return updated }
+    if says(updated, object, linked, file: file) { return updated }
+    if linked.plan.hasGroups { return try updateGroups(of: source, by: object, way, file: file) }
+    throw FremontError(
+      .unwritableValue,
+      "the document type declaration gives an attribute a value that the object lacks, and that cannot be taken away")
   }
 
-  /// Checks that a document says what it should where its declaration gives attributes values: they cannot be taken away.
-  private func checkDeclared<Root: ModelValue>(
-    _ updated: [UInt8],
-    _ after: [UInt8],
+  /// How a document is brought up to date.
+  private typealias Way = (linked: LinkedPlan, transcoder: Transcoder, dropsUnknown: Bool)
+
+  /// The value of a document before it changes.
+  private func original<Root: ModelValue>(
+    _ source: DocumentSource, _ linked: LinkedPlan, file: String?
+  ) throws(FremontError) -> Root {
+    if let root = source.root as? Root { return root }
+    return try decode(source.text, as: Root.self, linked, file: file)
+  }
+
+  /// Makes the changes between two written documents in a third one; nil where more than the margin around them must be looked into.
+  private func change<Root: ModelValue>(
+    _ text: [UInt8],
+    from before: [UInt8],
+    to after: [UInt8],
     as type: Root.Type,
-    _ linked: LinkedPlan,
+    _ way: Way,
+    margin: Int? = nil,
+    writesGroupsAnew: Bool = false,
     file: String?
-  ) throws(FremontError) {
-    guard case .internalDeclarations = decodingOptions.doctype.scannerPolicy,
-      MarkupText.find(Array("<!ATTLIST".utf8), in: updated[...]) != nil
-    else { return }
-    func digest(_ text: [UInt8]) throws(FremontError) -> Int? {
-      let written = try plainXML(decode(text, as: type, linked, file: file), linked, bareOptions).array()
-      return try readWritten(written, as: type, linked, SourceFolding()).digests.first
+  ) throws(FremontError) -> (text: [UInt8], update: DocumentUpdate)? {
+    let common =
+      margin.map { SourceFolding.common(before, after, margin: $0) } ?? (
+        before: SourceFolding(), after: SourceFolding()
+      )
+    let old = try readWritten(before, as: Root.self, way.linked, common.before)
+    let new = try readWritten(after, as: Root.self, way.linked, common.after)
+    let tree = try read(text, as: Root.self, way.linked, SourceFolding(like: old), file: file)
+    var update = DocumentUpdate(tree, before: old, after: new, dropsUnknown: way.dropsUnknown, way.transcoder)
+    update.writesGroupsAnew = writesGroupsAnew
+    do throws(ValueFault) {
+      guard let updated = try update.run() else { return nil }
+      return (updated, update)
+    } catch {
+      throw FremontError(.unwritableValue, error.message)
     }
-    if try digest(updated) != digest(after) {
-      throw FremontError(
-        .unwritableValue,
-        "the document type declaration gives an attribute a value that the object lacks, and that cannot be taken away")
+  }
+
+  /// Brings a document up to date in which it is not enough to change what differs, since what is read of a group depends on all that stands
+  /// beside it.
+  ///
+  /// What is new is put in the order of a new document, and then the elements are written as a whole in which groups have changed.
+  private func updateGroups<Root: ModelValue>(
+    of source: DocumentSource, by object: Root, _ way: Way, file: String?
+  ) throws(FremontError) -> [UInt8] {
+    var options = bareOptions
+    options.fillsGroups = false
+    // It may be that the groups cannot be told apart in any document.
+    let after = try plainXML(object, way.linked, options).array()
+    let original: Root = try original(source, way.linked, file: file)
+    let before: [UInt8]
+    do throws(FremontError) {
+      before = try plainXML(original, way.linked, options).array()
+    } catch {
+      before = try plainXML(original, way.linked, bareOptions).array()
     }
+    for writesGroupsAnew in [false, true] {
+      let changed = try change(
+        source.text, from: before, to: after, as: Root.self, way, writesGroupsAnew: writesGroupsAnew, file: file)
+      guard let changed else { continue }
+      if says(changed.text, object, way.linked, file: file) { return changed.text }
+      if writesGroupsAnew, way.dropsUnknown {
+        // The object holds all that the document does.
+        var update = changed.update
+        update.edits = DocumentEdits()
+        update.replaceRoot()
+        return update.edits.apply(to: source.text)
+      }
+    }
+    throw FremontError(
+      .unwritableValue, "the groups of a list cannot be told apart with what stands beside them in the document")
+  }
+
+  /// Whether the declaration of a document gives attributes values, which cannot be taken away.
+  private func givesAttributes(_ text: [UInt8]) -> Bool {
+    guard case .internalDeclarations = decodingOptions.doctype.scannerPolicy else { return false }
+    return MarkupText.find(Array("<!ATTLIST".utf8), in: text[...]) != nil
+  }
+
+  /// Whether a document says what an object does, but for what no rule takes.
+  private func says<Root: ModelValue>(
+    _ text: [UInt8], _ object: Root, _ linked: LinkedPlan, file: String?
+  ) -> Bool {
+    var options = bareOptions
+    options.fillsGroups = false
+    options.isFingerprint = true
+    // What cannot be read does not say it.
+    guard let read = try? decode(text, as: Root.self, linked, file: file),
+      let found = try? plainXML(read, linked, options), let wanted = try? plainXML(object, linked, options)
+    else { return false }
+    return found.hasBytes(wanted.array())
   }
 
   /// The value of a document in UTF-8.
@@ -233,6 +298,7 @@ extension ModelManager {
     options.writesDeclaration = false
     options.encoding = .utf8
     options.isCompared = true
+    options.fillsGroups = true
     return options
   }
 }

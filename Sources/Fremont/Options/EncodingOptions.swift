@@ -53,6 +53,13 @@ public struct EncodingOptions: Sendable, Hashable {
   /// definition says of it, and what came too often is left out.
   var isCompared = false
 
+  /// Whether a document that is compared also tells which parts of groups are nil, so that groups need not have anything in common.
+  var fillsGroups = false
+
+  /// Whether the document need not be read, and only tells values from others: without what no rule takes, and with a mark in front of each
+  /// group.
+  var isFingerprint = false
+
   /// Creates options with the defaults.
   public init() {}
 

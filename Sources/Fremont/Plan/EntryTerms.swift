@@ -37,15 +37,11 @@ struct EntryTerms {
   /// The collector of the group that begins anew when the value comes again; -1: none.
   var restarts = -1
 
-  /// The collector of the group that the value is part of; -1: none.
-  var group = -1
+  /// Whether the value is part of a group.
+  var isOfGroup = false
 
-  /// The counter that holds which property of the group came last, and the number of this one; -1: it is of no group.
-  var sequence = -1
-  var part: Int32 = 0
-
-  /// Whether the value is an item of a list in the group, which begins anew when another property has come since the last item.
-  var isListPart = false
+  /// What the value is to the lists around it that have groups, from the outermost one on.
+  var groups: [GroupPart] = []
 
   /// Whether the element is taken and forgotten.
   var isSkipped = false
@@ -76,14 +72,14 @@ struct EntryTerms {
 
   /// Whether nothing is asked of an element but that it comes once, and where.
   var onlyKeepsItsPlace: Bool {
-    counter >= 0 && !isNumbered && maximum == 1 && surplus == .isKept && collector < 0 && restarts < 0 && group < 0
-      && sequence < 0 && conditions.isEmpty && !isSkipped && !storesTag && !readsEmptyAsNil && !step.isEmpty
+    counter >= 0 && !isNumbered && maximum == 1 && surplus == .isKept && collector < 0 && restarts < 0 && groups.isEmpty
+      && conditions.isEmpty && !isSkipped && !storesTag && !readsEmptyAsNil && !step.isEmpty
       && outerStep.isEmpty
   }
 
   /// Whether nothing is asked of an element but that it is counted and collected, and perhaps has its place among the others.
   var onlyCounts: Bool {
-    counter >= 0 && isNumbered && maximum == .max && restarts < 0 && group < 0
-      && sequence < 0 && conditions.isEmpty && !isSkipped && !storesTag && !readsEmptyAsNil
+    counter >= 0 && isNumbered && maximum == .max && restarts < 0 && groups.isEmpty
+      && conditions.isEmpty && !isSkipped && !storesTag && !readsEmptyAsNil
   }
 }

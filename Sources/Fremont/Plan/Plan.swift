@@ -152,6 +152,9 @@ final class Plan: @unchecked Sendable {
   /// The entry of the root element.
   var rootEntry: UnsafeMutablePointer<PlanRow>? { root.pointee.elements }
 
+  /// Whether items of a list are groups.
+  private(set) var hasGroups = false
+
   /// Whether the root keeps what nobody claims.
   var rootKeeps: Bool {
     (0..<root.pointee.stepCount).contains { root.pointee.steps?[$0].context.pointee.keeper != nil }
@@ -264,6 +267,10 @@ final class Plan: @unchecked Sendable {
     _ = memory.initialize(from: steps)
     context.pointee.steps = memory.baseAddress
     context.pointee.stepCount = steps.count
+    let isList = context.pointee.kind == .list
+    context.pointee.isGrouped = !isList && steps.contains { $0.group != nil }
+    context.pointee.hasGroups = isList && steps.contains { $0.group != nil && $0.isInline }
+    if context.pointee.hasGroups { hasGroups = true }
   }
 
   /// Keeps an extent for as long as the plan lives.

@@ -163,6 +163,12 @@ struct PlanContext {
   /// The steps that belong into the start tag: the first ones.
   var attributeStepCount = 0
 
+  /// Whether what the steps write is of a group, so that the order in which they are taken can count.
+  var isGrouped = false
+
+  /// Whether items of the list are groups.
+  var hasGroups = false
+
   /// Which of many steps have something to write; nil: all may have. Asked of `hasFilter`, without a copy.
   var filter: StepFilter? {
     didSet { hasFilter = filter != nil }

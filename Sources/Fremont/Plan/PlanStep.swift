@@ -93,6 +93,9 @@ struct PlanStep {
   /// How the writer chooses between this and other steps of the same value; nil when it is the only one.
   let rivals: EntryRivals?
 
+  /// What is written of a group, or beside one; nil: nothing.
+  let group: GroupStep?
+
   /// The value as messages name it, where its name does not say all.
   let title: String?
 

@@ -1,7 +1,7 @@
 /// Where a step of a plan is found: its index in its context, behind those of the steps that it is spread from.
 ///
 /// Which of the groups of a list it is of is told by a negative index: in a plan by the counter of the groups that have begun, and in
-/// content by their number. Mostly there is one index, which needs no memory elsewhere.
+/// content by their number. The collector of the group stands behind it. Mostly there is one index, which needs no memory elsewhere.
 struct StepPath: Sendable, Hashable {
   /// The outermost index; nil: there is none.
   private(set) var first: Int32?

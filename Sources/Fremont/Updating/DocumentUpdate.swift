@@ -14,6 +14,9 @@ struct DocumentUpdate {
   /// Whether an instance that has dropped what no rule takes takes it out of the original.
   private let dropsUnknown: Bool
 
+  /// Whether elements in which groups have changed are written as a whole.
+  var writesGroupsAnew = false
+
   /// How characters are written that the encoding of the original lacks.
   let maximumScalar: UInt32
   let isEncodable: ((Unicode.Scalar) -> Bool)?
@@ -193,6 +196,9 @@ struct DocumentUpdate {
     } else {
       isSame = isSame && element.row == new.row
     }
+    if writesGroupsAnew, holdsGroups(original.value, self.original) || holdsGroups(after.value, self.after) {
+      return replace(original.value, by: after.value)
+    }
     guard isSame else {
       return isTag(element) && isTag(new)
         ? rename(original.node, as: after.node) : replace(original.value, by: after.value)
@@ -254,6 +260,10 @@ struct DocumentUpdate {
   }
 
   // MARK: Parts
+
+  private func holdsGroups(_ value: Int, _ tree: SourceTree) -> Bool {
+    tree.values[value].parts.contains { if case .group = tree.values[$0].site { true } else { false } }
+  }
 
   /// Compares the values that belong to one.
   private mutating func compareParts(_ original: Int, _ before: Int?, _ after: Int) {

@@ -206,7 +206,7 @@ final class SourceTreeBuilder {
       let isOpen = row.pointee.terms?.pointee.storeNamed != nil
       let key = isOpen ? "\(attribute.namespace ?? "") \(attribute.local)" : nil
       let frame = document.pointee.session.top
-      if frame.pointee.context.pointee.kind == .wrapper, isItem(row, in: frame) {
+      if frame.pointee.context.pointee.kind == .wrapper, list(of: row, in: frame) != nil {
         tree.nodes[node].itemAttribute = index
         _ = makeValue(row, .element(node), in: frame)
         continue
@@ -258,12 +258,12 @@ final class SourceTreeBuilder {
 
   // MARK: Values
 
-  /// Whether the values of a row are items of a list.
-  private func isItem(_ row: SourceTree.Row, in frame: UnsafeMutablePointer<Frame>) -> Bool {
+  /// The list whose items the values of a row are; nil: they are none, but perhaps parts of a group.
+  private func list(of row: SourceTree.Row, in frame: UnsafeMutablePointer<Frame>) -> SourceTree.Context? {
     let context = (frame - Int(frame.pointee.ownerDistance)).pointee.context
     let collector = row.pointee.terms?.pointee.collector ?? -1
-    let collected = collector >= 0 ? context.pointee.collectors?[collector].context : nil
-    return collected?.pointee.kind == .list || context.pointee.kind == .list
+    let collected = collector >= 0 ? context.pointee.collectors?[collector].context : context
+    return collected?.pointee.kind == .list ? collected : nil
   }
 
   /// Makes a value of the owner that stands in a frame; nil: the root.
@@ -284,12 +284,11 @@ final class SourceTreeBuilder {
   private func identity(
     of row: SourceTree.Row, in frame: UnsafeMutablePointer<Frame>, isEntry: Bool = false
   ) -> Identity {
-    let context = (frame - Int(frame.pointee.ownerDistance)).pointee.context
     let collector = row.pointee.terms?.pointee.collector ?? -1
-    let collected = collector >= 0 ? context.pointee.collectors?[collector].context : nil
-    let list = collected?.pointee.kind == .list ? collected : context.pointee.kind == .list ? context : nil
     if isEntry { return Identity(kind: .entry, collector: collector, container: row.pointee.containerOffset) }
-    if let list { return Identity(kind: list.pointee.isUnordered ? .member : .item, collector: collector) }
+    if let list = list(of: row, in: frame) {
+      return Identity(kind: list.pointee.isUnordered ? .member : .item, collector: collector)
+    }
     return Identity(
       kind: row.pointee.isPairKey ? .key : .property, collector: collector, container: row.pointee.containerOffset,
       key: row.pointee.key)

@@ -26,8 +26,7 @@ extension XMLWriter {
       return output.append("/>")
     }
     try entry.checkAbsence(of: container)
-    if !isCompared || !entry.pointee.omitsNil || entry.pointee.isRaw { return }
-    // Without it, the items behind would be compared with others.
+    if !tellsNil(entry) || entry.pointee.isRaw { return }
     try openScalar(entry, level)
     output.append(" xmlns:xsi=\"")
     output.append(unescaped: Plan.schemaInstance)

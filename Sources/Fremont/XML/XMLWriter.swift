@@ -34,8 +34,13 @@ struct XMLWriter: DocumentWriter, ~Copyable {
   /// Whether the document is only compared with others.
   let isCompared: Bool
 
+  /// Whether it tells which parts of groups are nil.
+  private let fillsGroups: Bool
+
   /// Whether the start tag of the innermost element is still open for attributes.
   private var isTagOpen = false
+
+  var contentStart: Int { output.count + (isTagOpen ? 1 : 0) }
 
   /// The open elements, and in front of them what stands around: there the line is not broken.
   var open = PlainStack<OpenElement>()
@@ -52,6 +57,7 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     self.output.context = .text
     open.push(OpenElement(hasText: true))
     isCompared = options.isCompared
+    fillsGroups = options.fillsGroups
     indentation =
       switch options.layout {
       case .indented(let spaces): max(0, spaces)
@@ -353,9 +359,17 @@ struct XMLWriter: DocumentWriter, ~Copyable {
 
   /// Whether the value just written is the one that an absent value stands for.
   private func isDefault(_ entry: UnsafeMutablePointer<PlanStep>, _ start: Int) -> Bool {
-    guard let text = entry.pointee.writtenDefault, !entry.pointee.isRequired, !isCompared || !entry.pointee.omitsNil
+    guard let text = entry.pointee.writtenDefault, !entry.pointee.isRequired, !tellsNil(entry)
     else { return false }
     return UnsafeBufferPointer(start: output.base + start, count: output.count - start).elementsEqual(text)
+  }
+
+  /// Whether nil is told though the definition leaves it out, since what stands behind it would be compared with something else.
+  func tellsNil(_ entry: UnsafeMutablePointer<PlanStep>) -> Bool {
+    guard isCompared, entry.pointee.omitsNil else { return false }
+    // A part of a group that is one value is not counted.
+    if !fillsGroups, let group = entry.pointee.group, group.part > 0, !group.comesOften { return false }
+    return true
   }
 
   // MARK: Layout

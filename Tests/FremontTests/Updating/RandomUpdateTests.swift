@@ -16,13 +16,17 @@ struct RandomUpdateTests {
         let old = random.value()
         let new = random.value()
         let isIndented = round % 2 == 0
+        let changesItems = round == 3
         let written: String =
           isIndented ? try manager.objectToXML(old) : random.disordered(try manager.bareXML(old), nils: true)
         do {
-          if let fault = try Self.fault(manager, written, old, new, changesItems: round == 3) {
+          if let fault = try Self.fault(manager, written, old, new, changesItems: changesItems) {
             Issue.record("seed \(seed)\n\(random.text)\n\(written)\n\(fault)")
             return
           }
+        } catch  where changesItems && GroupTests.isUntold(error) {
+          // Of two lists together, nothing tells the groups apart.
+          continue
         } catch {
           Issue.record("seed \(seed)\n\(random.text)\n\(written)\n\(error)")
           return

@@ -358,9 +358,14 @@ struct RandomDefinition {
       let maker = scalar.maker
       return (
         ["dataType=\"ARRAY\" xmlName=\"\(prefix)\(other)\">\(list)"],
-        Self.items(0...3) { generator in
-          let second = Bool.random(using: &generator) ? maker(&generator) : nil
-          return .record(ModelRecord(className, ["a": 1, "b": second ?? .null]))
+        { generator in
+          // What all groups of a list have tells them apart.
+          let hasFirst = Bool.random(using: &generator)
+          return Self.items(0...3) { generator in
+            let hasBoth = Bool.random(using: &generator)
+            let second = hasBoth || !hasFirst ? maker(&generator) : nil
+            return .record(ModelRecord(className, ["a": hasBoth || hasFirst ? 1 : .null, "b": second ?? .null]))
+          }(&generator)
         }
       )
     }

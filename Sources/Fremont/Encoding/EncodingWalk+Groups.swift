@@ -1,0 +1,86 @@
+/// Items of lists that have no element of their own, each of which has to begin with a value that the one before it has too.
+extension EncodingWalk {
+  /// Takes note of a value of a group that is written, and of the elements around it that were not needed before.
+  mutating func takeNote(of step: GroupStep) throws(ValueFault) {
+    try takeNote(of: step, in: openGroups.count - 1)
+  }
+
+  private mutating func takeNote(of step: GroupStep, in index: Int) throws(ValueFault) {
+    guard index >= 0, tellsGroupsApart, step.tells || !openGroups[index].pending.isEmpty else { return }
+    if let outer = openGroups[index].outer { try takeNote(of: outer, in: index - 1) }
+    let pending = openGroups[index].pending
+    openGroups[index].pending = []
+    for around in pending { try openGroups[index].take(around) }
+    if step.tells { try openGroups[index].take(step) }
+  }
+
+  /// Begins to write what has no element of its own, or an element that is there for what it holds.
+  mutating func beginPart(_ entry: UnsafeMutablePointer<PlanStep>, _ group: GroupStep) {
+    let top = frames.count - 1
+    let context = entry.pointee.context
+    guard !openGroups.isEmpty, tellsGroupsApart else { return }
+    if top > 0, frames[top - 1].pointee.context.pointee.hasGroups, entry.pointee.isInline {
+      openGroups[openGroups.count - 1].startNext(entry)
+      frames[top].pointee.isSeeking = openGroups[openGroups.count - 1].needsBeginning
+    } else if top > 0, context.pointee.isGrouped, !group.tells || entry.pointee.isInline {
+      frames[top].pointee.isSeeking =
+        frames[top - 1].pointee.isSeeking && frames[top - 1].pointee.orderReference == nil
+    }
+    if context.pointee.kind == .wrapper, group.tells { openGroups[openGroups.count - 1].pending.append(group) }
+  }
+
+  /// Ends an element that is there for what it holds: it is not written if it holds nothing.
+  mutating func endPart(_ group: GroupStep) {
+    guard group.tells, !openGroups.isEmpty, tellsGroupsApart else { return }
+    _ = openGroups[openGroups.count - 1].pending.popLast()
+  }
+
+  /// Writes the next value of the innermost frame, which is a group, or in one: first one that ends the group before.
+  mutating func writePart<Writer: DocumentWriter & ~Copyable>(_ writer: inout Writer) throws(FremontError) {
+    let top = frames.top
+    let context = top.pointee.context
+    if top.pointee.isSeeking, !isSeeking(frames.count - 1) {
+      top.pointee.firstStep = top.pointee.step - 1
+      top.pointee.step = 0
+    }
+    guard top.pointee.step < context.pointee.stepCount, let steps = context.pointee.steps else {
+      guard top.pointee.isSeeking, top.pointee.entry.map({ isGroup($0) }) == true else {
+        return try finishFrame(&writer)
+      }
+      // No value ends the group before, so that there must be none at all.
+      top.pointee.isSeeking = false
+      top.pointee.step = 0
+      return
+    }
+    let step = top.pointee.step
+    top.pointee.step += 1
+    if top.pointee.isSeeking ? canBegin(steps + step) : step != top.pointee.firstStep {
+      try value(steps + step, of: top.pointee.value, number: 0, &writer)
+    }
+  }
+
+  /// Whether the innermost frame, which a step asked for, is a group, and not a part of one.
+  private func isGroup(_ entry: UnsafeMutablePointer<PlanStep>) -> Bool {
+    frames.count > 1 && entry.pointee.isInline && frames[frames.count - 2].pointee.context.pointee.hasGroups
+  }
+
+  /// Whether the group of a frame is still to begin with a value that ends the group before.
+  mutating func isSeeking(_ top: Int) -> Bool {
+    guard frames[top].pointee.isSeeking else { return false }
+    if openGroups.last?.needsBeginning != true { frames[top].pointee.isSeeking = false }
+    return frames[top].pointee.isSeeking
+  }
+
+  /// Whether a step writes a value that ends the group before, if it writes any.
+  func ends(by step: UnsafeMutablePointer<PlanStep>) -> Bool {
+    guard let group = step.pointee.group, group.tells else { return false }
+    return openGroups.last?.ends(by: group) ?? false
+  }
+
+  /// Whether a step may write a value that ends the group before.
+  private func canBegin(_ step: UnsafeMutablePointer<PlanStep>) -> Bool {
+    guard let group = step.pointee.group else { return false }
+    // What is inside decides.
+    return group.tells ? ends(by: step) : !step.pointee.isScalar
+  }
+}
