@@ -42,8 +42,8 @@ extension DecodingSession {
           if let storeNil = entry.rareFunctions.storeNil { return try storeNil(container) }
           if let setNil = entry.rareFunctions.setNil { return setNil(container) }
         }
-        if frame.pointee.kept >= 0 { tellWrapper(frame, by: terms) }
         if terms.pointee.collector >= 0 { begin(owner, terms.pointee.collector) }
+        if frame.pointee.kept >= 0 { tellWrapper(frame, by: terms) }
         if let storeNamed = terms.pointee.storeNamed {
           let container = owner.pointee.storage + entry.pointee.containerOffset
           return try storeNamed(container, attributeName(name, namespace), value)

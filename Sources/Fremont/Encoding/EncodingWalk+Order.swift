@@ -63,10 +63,15 @@ final class KeptOrder {
   fileprivate func takeRun(of step: Int) -> [UnknownContent.Child] {
     var run: [UnknownContent.Child] = []
     var count = 0
+    var group: Int32?
     for child in children[next...] {
       if case .known(let steps, let key, let content) = child {
         guard steps.first.map(Int.init) == step else { break }
-        run.append(.known(steps.inner, key: key, content))
+        let inner = steps.inner
+        // Groups of two rules are two, whatever their number is.
+        if step < 0, let known = group, known != inner.first { break }
+        group = inner.first
+        run.append(.known(inner, key: key, content))
         count = run.count
       } else {
         run.append(child)
@@ -146,7 +151,7 @@ extension EncodingWalk {
     }
     if isSeeking(top) {
       let (count, value) = (context.pointee.stepCount, frames[top].pointee.value)
-      if !order.bringForward({ $0 < count && ends(by: steps + $0) }) {
+      if !order.bringForward({ (0..<count).contains($0) && ends(by: steps + $0) }) {
         // The value that ends the group before may be one that the document did not have.
         let new = (0..<count).first { ends(by: steps + $0) && !order.done.contains($0) }
         if let new, order.done.insert(new) { return try self.value(steps + new, of: value, number: 0, &writer) }
@@ -193,7 +198,7 @@ extension EncodingWalk {
         let parts = step.hasGroups ? step.first.map { order.takeRun(of: Int($0)) } : nil
         if parts == nil { order.advance() }
         try writeKnownItem(top, order, key, inner, parts, &writer)
-      } else if let index = step.first.map(Int.init), index < context.pointee.stepCount {
+      } else if let index = step.first.map(Int.init), (0..<context.pointee.stepCount).contains(index) {
         try writeKnown(top, order, steps + index, index, inner, &writer)
       } else {
         order.advance()
