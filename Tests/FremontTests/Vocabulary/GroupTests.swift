@@ -75,6 +75,20 @@ struct GroupTests {
     #expect(Fixture.failure { try manager.bareXML(untold) }.contains("the group would be read as part of"))
   }
 
+  /// An update says what a new document would, which trims texts and leaves out groups that hold nothing.
+  @Test func anUpdateSaysWhatANewDocumentWould() throws {
+    let mapping = try Mapping(
+      Self.group,
+      types: Self.types("<ModelProperty propertyName=\"a\"/><ModelProperty propertyName=\"b\" dataType=\"NUMBER\"/>"))
+    let document = "<Root><a>x</a><b>1</b></Root>"
+    var record = try mapping.manager.xmlToObject(document, as: ModelRecord.self)
+    record["list"]?[0]?["a"] = " y "
+    #expect(try mapping.manager.objectToXML(record, updating: document) == "<Root><a> y </a><b>1</b></Root>")
+    record["list"] = .array(
+      (record["list"]?.array ?? []) + [.record(ModelRecord("Group")), .record(ModelRecord("Group", ["a": "z"]))])
+    #expect(try mapping.manager.objectToXML(record, updating: document) == "<Root><a> y </a><b>1</b><a>z</a></Root>")
+  }
+
   // MARK: Reading
 
   /// A list of a type that has no nil is there as soon as its group is.
