@@ -64,9 +64,6 @@ struct ContextDraft {
 
     /// How many items of a list it can write, and the counter that tells them from other items; nil: as many as there are.
     var limits: (sort: ItemLimits.Sort, counter: Int)?
-
-    /// Whether the value comes with the element around it, which tells a reader of groups that it is there.
-    var isToldByElement: Bool { entry.place == .attribute || entry.place == .text }
   }
 
   /// What must be there when the context or one of its collectors ends.

@@ -25,6 +25,9 @@ struct LinkEntry {
   /// Where the value stands.
   var place: PlanPlace
 
+  /// Whether the value comes with the element around it, which tells a reader of groups that it is there.
+  var isToldByElement: Bool { place == .attribute || place == .text }
+
   /// The type of the value.
   var dataType: ModelDataType
 

@@ -199,8 +199,8 @@ extension Linker {
   private static func told(by name: PlanName, _ level: Level, _ draft: ContextDraft) -> EntryTerms? {
     for index in level.bindings {
       let binding = draft.bindings[index]
-      guard binding.path.count == level.depth + 1, binding.entry.place == .attribute || binding.entry.place == .text,
-        let terms = binding.terms, !terms.groups.isEmpty
+      guard binding.path.count == level.depth + 1, binding.entry.isToldByElement, let terms = binding.terms,
+        !terms.groups.isEmpty
       else { continue }
       var around = binding.path[level.depth]
       around.isRepeated = false
@@ -286,7 +286,7 @@ extension Linker {
     var chains: [[Node]] = []
     // An element that tells of a value of a group, and those around it, must not come twice in one group.
     var told: Set<[PlanName]> = []
-    for step in steps where step.entry.group != nil && step.isToldByElement {
+    for step in steps where step.entry.group != nil && step.entry.isToldByElement {
       for count in 1..<step.path.count + 1 { told.insert(Array(step.path.prefix(count))) }
     }
     for step in steps {
@@ -306,7 +306,7 @@ extension Linker {
       let leaf = Node(step.leaf)
       leaf.entry = step.entry
       leaf.isAttribute = step.isAttribute
-      if step.isToldByElement, !step.path.isEmpty, let group = step.entry.group {
+      if step.entry.isToldByElement, !step.path.isEmpty, let group = step.entry.group {
         if parent.group?.tells != true { parent.group = group }
         leaf.entry?.group = GroupStep()
       }

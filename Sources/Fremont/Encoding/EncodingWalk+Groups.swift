@@ -14,8 +14,30 @@ extension EncodingWalk {
     if step.tells { try openGroups[index].take(step) }
   }
 
+  /// Begins to write what is of a group: a value, or what holds some.
+  mutating func begin<Writer: DocumentWriter & ~Copyable>(
+    _ group: GroupStep, of entry: UnsafeMutablePointer<PlanStep>, _ writer: inout Writer
+  ) throws(ValueFault) {
+    guard entry.pointee.isInline || entry.pointee.context.pointee.kind == .wrapper else {
+      return try takeNote(of: group)
+    }
+    if purpose == .fingerprint, group.collector >= 0 { try writer.write(node: "<!-- -->", level) }
+    beginPart(entry, group)
+  }
+
+  /// Begins a list that has groups.
+  mutating func openGroups(of list: UnsafeMutablePointer<PlanStep>) {
+    openGroups.append(OpenGroup(outer: list.pointee.group, isUnordered: list.pointee.context.pointee.isUnordered))
+  }
+
+  /// Ends a list that has groups.
+  mutating func closeGroups(of list: Frame) {
+    let group = openGroups.popLast()
+    list.order?.openGroup = group
+  }
+
   /// Begins to write what has no element of its own, or an element that is there for what it holds.
-  mutating func beginPart(_ entry: UnsafeMutablePointer<PlanStep>, _ group: GroupStep) {
+  private mutating func beginPart(_ entry: UnsafeMutablePointer<PlanStep>, _ group: GroupStep) {
     let top = frames.count - 1
     let context = entry.pointee.context
     guard !openGroups.isEmpty, tellsGroupsApart else { return }

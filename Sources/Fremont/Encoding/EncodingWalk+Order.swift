@@ -187,7 +187,7 @@ extension EncodingWalk {
       do throws(ValueFault) {
         if context.pointee.isGrouped { try takeNote(of: GroupStep()) }
         // Where what came first is gone, it would be taken for that.
-        if isCompared, case .surplus = child { return try writer.write(node: "<!-- -->", currentLevel) }
+        if purpose != .reading, case .surplus = child { return try writer.write(node: "<!-- -->", currentLevel) }
         try writer.write(node: markup, currentLevel)
       } catch {
         throw FremontError(.unwritableValue, [Diagnostic(.error, error.message)])

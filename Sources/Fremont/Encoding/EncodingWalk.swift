@@ -96,11 +96,8 @@ struct EncodingWalk: ~Copyable {
   /// Whether what is begun next was begun before, so that it was checked already.
   var isContinued = false
 
-  /// Whether the document is only compared with others.
-  let isCompared: Bool
-
-  /// Whether the document only tells values from others.
-  let isFingerprint: Bool
+  /// What the document is written for.
+  let purpose: DocumentPurpose
 
   /// Whether groups must be told apart by what they hold.
   let tellsGroupsApart: Bool
@@ -110,9 +107,8 @@ struct EncodingWalk: ~Copyable {
 
   init(_ plan: Plan, _ options: EncodingOptions) {
     self.plan = plan
-    isCompared = options.isCompared
-    isFingerprint = options.isFingerprint
-    tellsGroupsApart = !options.isFingerprint && !options.fillsGroups
+    purpose = options.purpose
+    tellsGroupsApart = purpose == .reading || purpose == .comparison(fillsGroups: false)
     maximumDepth = options.maximumDepth
     maximumLength = options.maximumDocumentLength
     objects = SharedObjects(options)
@@ -336,17 +332,8 @@ struct EncodingWalk: ~Copyable {
       objectNumber = objects.add(object)
     }
     frames.push(Frame(entry: entry, context: context, value: value, scratch: memory, mark: mark, number: number))
-    if let group = entry.pointee.group {
-      if entry.pointee.isInline || context.pointee.kind == .wrapper {
-        if isFingerprint, group.collector >= 0 { try writer.write(node: "<!-- -->", level) }
-        beginPart(entry, group)
-      } else {
-        try takeNote(of: group)
-      }
-    }
-    if context.pointee.hasGroups {
-      openGroups.append(OpenGroup(outer: entry.pointee.group, isUnordered: context.pointee.isUnordered))
-    }
+    if let group = entry.pointee.group { try begin(group, of: entry, &writer) }
+    if context.pointee.hasGroups { openGroups(of: entry) }
     if let items = context.pointee.items?(value) {
       let top = frames.top
       top.pointee.firstPiece = pieces.count
@@ -368,7 +355,7 @@ struct EncodingWalk: ~Copyable {
     }
     if level + 1 > maximumDepth { throw tooDeep }
     try context.pointee.check?(value)
-    if let keeper = context.pointee.keeper, !isFingerprint {
+    if let keeper = context.pointee.keeper, purpose != .fingerprint {
       unknown = keeper.keptContent(of: value)
       if level == 0, let content = unknown {
         epilog = content.epilog
@@ -416,10 +403,7 @@ struct EncodingWalk: ~Copyable {
       writer.output.sort(pieces[frame.firstPiece...])
       pieces.removeSubrange(frame.firstPiece...)
     }
-    if frame.entry != nil, frame.context.pointee.hasGroups {
-      let group = openGroups.popLast()
-      frame.order?.openGroup = group
-    }
+    if frame.entry != nil, frame.context.pointee.hasGroups { closeGroups(of: frame) }
     if frame.orderReference != nil { orders.removeLast() }
     if frame.wanted >= 0 { wanted.truncate(to: frame.wanted) }
     guard let entry = frame.entry else { return }

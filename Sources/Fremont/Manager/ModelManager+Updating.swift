@@ -171,7 +171,7 @@ extension ModelManager {
     of source: DocumentSource, by object: Root, _ way: Way, file: String?
   ) throws(FremontError) -> [UInt8] {
     var options = bareOptions
-    options.fillsGroups = false
+    options.purpose = .comparison(fillsGroups: false)
     // It may be that the groups cannot be told apart in any document.
     let after = try plainXML(object, way.linked, options).array()
     let original: Root = try original(source, way.linked, file: file)
@@ -209,9 +209,9 @@ extension ModelManager {
     _ text: [UInt8], _ object: Root, _ linked: LinkedPlan, file: String?
   ) -> Bool {
     var options = bareOptions
-    options.fillsGroups = false
+    options.purpose = .comparison(fillsGroups: false)
     let new = try? plainXML(object, linked, options).array()
-    options.isFingerprint = true
+    options.purpose = .fingerprint
     // What cannot be read does not say it.
     guard let read = try? decode(text, as: Root.self, linked, file: file),
       let found = try? plainXML(read, linked, options).array()
@@ -303,8 +303,7 @@ extension ModelManager {
     options.layout = .compact
     options.writesDeclaration = false
     options.encoding = .utf8
-    options.isCompared = true
-    options.fillsGroups = true
+    options.purpose = .comparison(fillsGroups: true)
     return options
   }
 }

@@ -49,16 +49,8 @@ public struct EncodingOptions: Sendable, Hashable {
   /// items of a list are written one by one, the limit is for what was written and not taken yet.
   public var maximumDocumentLength = 256 << 20
 
-  /// Whether the document is only compared with others that are written in the same way: nil among items is told there whatever the
-  /// definition says of it, and what came too often is left out.
-  var isCompared = false
-
-  /// Whether a document that is compared also tells which parts of groups are nil, so that groups need not have anything in common.
-  var fillsGroups = false
-
-  /// Whether the document need not be read, and only tells values from others: without what no rule takes, and with a mark in front of each
-  /// group.
-  var isFingerprint = false
+  /// What the document is written for.
+  var purpose = DocumentPurpose.reading
 
   /// Creates options with the defaults.
   public init() {}

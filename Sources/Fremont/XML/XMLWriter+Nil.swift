@@ -5,7 +5,7 @@ extension XMLWriter {
   ) throws(ValueFault) {
     guard entry.pointee.place == .element else { return try entry.checkAbsence(of: container) }
     // Those that are compared say what is nil in one way, unless there is something inside.
-    let isEmpty = unknown.map { $0.isWithoutValue && !(isCompared && $0.hasNothingInside) } ?? false
+    let isEmpty = unknown.map { $0.isWithoutValue && !(purpose != .reading && $0.hasNothingInside) } ?? false
     let text = isEmpty ? nil : entry.pointee.nilText
     if text != nil || isEmpty {
       if text != nil {

@@ -31,11 +31,8 @@ struct XMLWriter: DocumentWriter, ~Copyable {
   /// The spaces of one level; nil: no line breaks.
   private let indentation: Int?
 
-  /// Whether the document is only compared with others.
-  let isCompared: Bool
-
-  /// Whether it tells which parts of groups are nil.
-  private let fillsGroups: Bool
+  /// What the document is written for.
+  let purpose: DocumentPurpose
 
   /// Whether the start tag of the innermost element is still open for attributes.
   private var isTagOpen = false
@@ -56,8 +53,7 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     self.output = output
     self.output.context = .text
     open.push(OpenElement(hasText: true))
-    isCompared = options.isCompared
-    fillsGroups = options.fillsGroups
+    purpose = options.purpose
     indentation =
       switch options.layout {
       case .indented(let spaces): max(0, spaces)
@@ -366,9 +362,11 @@ struct XMLWriter: DocumentWriter, ~Copyable {
 
   /// Whether nil is told though the definition leaves it out, since what stands behind it would be compared with something else.
   func tellsNil(_ entry: UnsafeMutablePointer<PlanStep>) -> Bool {
-    guard isCompared, entry.pointee.omitsNil else { return false }
+    guard purpose != .reading, entry.pointee.omitsNil else { return false }
     // A part of a group that is one value is not counted.
-    if !fillsGroups, let group = entry.pointee.group, group.part > 0, !group.comesOften { return false }
+    if purpose != .comparison(fillsGroups: true), let group = entry.pointee.group, group.part > 0, !group.comesOften {
+      return false
+    }
     return true
   }
 

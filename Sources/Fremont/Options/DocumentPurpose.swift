@@ -1,0 +1,15 @@
+/// What a document is written for.
+enum DocumentPurpose: Hashable {
+  /// To be read, by whoever it is for.
+  case reading
+
+  /// To be compared with others that are written in the same way: nil among items is told whatever the definition says of it, and what came
+  /// too often is left out.
+  ///
+  /// With `fillsGroups` the parts of groups that are nil are told too, so that groups need not have anything in common.
+  case comparison(fillsGroups: Bool)
+
+  /// To tell values from others: like a document that is compared, without what no rule takes, and with a mark in front of each group. It
+  /// need not be read.
+  case fingerprint
+}
