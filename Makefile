@@ -61,6 +61,10 @@ bench-build: setup
 bench: bench-build ## Measure against libxml2 alone, code written by hand, Foundation and XMLCoder (minutes)
 	@$(BENCHMARKS) $(ARGUMENTS)
 
+real: bench-build ## Measure documents as others make them, such as the description of GTK
+	@Scripts/real-documents.sh
+	@$(BENCHMARKS) --real .build/real $(ARGUMENTS)
+
 # Valgrind reads what debuggers need, which takes it longer than to count.
 instructions: bench-build ## Count the instructions for a document, by valgrind (minutes)
 	@strip -o $(BENCHMARKS).stripped $(BENCHMARKS)
@@ -130,5 +134,5 @@ check: lint test tsan ## Run all that a change must pass
 clean: ## Remove everything built
 	rm -rf .build Examples/*/.build Fuzzing/.build
 
-.PHONY: help docs rooms setup demo examples build test newer spark tsan bench-build bench instructions corpora fuzz proofs-build conformance
-.PHONY: hostile leaks allocations linear locales saves proofs mutants format lint check clean
+.PHONY: help docs rooms setup demo examples build test newer spark tsan bench-build bench real instructions corpora fuzz proofs-build
+.PHONY: conformance hostile leaks allocations linear locales saves proofs mutants format lint check clean

@@ -10,7 +10,7 @@ let settings: [SwiftSetting] = [
 ]
 
 /// The kinds of documents, of whose definitions types are made.
-let kinds = ["Company", "Articles", "Points"]
+let kinds = ["Company", "Articles", "Points", "Repository"]
 
 let package = Package(
   name: "benchmarks",

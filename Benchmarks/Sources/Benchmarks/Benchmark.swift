@@ -29,7 +29,8 @@ enum Benchmark {
     case .threads: show(try ThreadsReport.table(), options)
     case .keeping: show(try KeepingReport.table(), options)
     case .formats: show(try FormatsReport.table(), options)
-    case .shapes(let name): show(try ShapesReport.table(only: name), options)
+    case .shapes(let name): show(try ShapesReport.table(of: ShapesReport.shapes(name)), options)
+    case .real(let folder): show(try ShapesReport.table(of: DocumentShape.real(folder)), options)
     case .cold: show(try ColdReport.table(options), options)
     case .first:
       for kind in kinds where options.admits(kind) { try ColdMeasurement.printLines(of: kind, options) }
@@ -65,7 +66,7 @@ enum Benchmark {
     print("")
     show(try FormatsReport.table(), options)
     print("")
-    show(try ShapesReport.table(), options)
+    show(try ShapesReport.table(of: ShapesReport.shapes(nil)), options)
     print("")
     show(try SetupReport.table(), options)
   }
@@ -109,11 +110,15 @@ enum Benchmark {
     switch options.command {
     case .measure:
       for kind in kinds where options.admits(kind) { try `repeat`(kind, count, options) }
-    case .shapes(let name):
-      for work in try ShapesReport.works(of: name, options) {
-        for _ in 0..<count { try work.run() }
-      }
-    default: throw BenchmarkError("--times is for the three kinds and for shapes\n\(Options.usage)")
+    case .shapes(let name): try `repeat`(ShapesReport.shapes(name), count, options)
+    case .real(let folder): try `repeat`(DocumentShape.real(folder), count, options)
+    default: throw BenchmarkError("--times is for the three kinds, for shapes and for real documents\n\(Options.usage)")
+    }
+  }
+
+  private static func `repeat`(_ shapes: [DocumentShape], _ count: Int, _ options: Options) throws {
+    for work in try ShapesReport.works(of: shapes, options) {
+      for _ in 0..<count { try work.run() }
     }
   }
 

@@ -16,6 +16,8 @@ struct Options {
     case formats
     /// The shapes beside the three kinds only: those whose names begin so; nil for all.
     case shapes(String?)
+    /// Documents as others make them only, some of which lie in a folder.
+    case real(folder: String)
     /// The first documents of processes only.
     case cold
     /// The times of first documents, a line for each case: what `cold` runs in a process of its own.
@@ -54,7 +56,7 @@ struct Options {
 
   static let usage = """
     usage: Benchmarks [--quick] [--markdown] [--svg FILE] [--setup | --reading | --threads | --keeping | --formats]
-                      [--shapes | --shape NAME | --cold | --instructions] [--times N] [--kind NAME] [--size SIZE] [--operation NAME] [--only NAME]
+                      [--shapes | --shape NAME | --real FOLDER | --cold | --instructions] [--times N] [--kind NAME] [--size SIZE] [--operation NAME] [--only NAME]
       --quick         only the documents of 1 MB, fewer rounds, no memory
       --markdown      print the tables as Markdown
       --svg FILE      draw what 1 MB gave
@@ -65,6 +67,7 @@ struct Options {
       --formats       only measure JSON, property lists and binary messages
       --shapes        only measure documents that use what the three kinds leave out
       --shape NAME    only those whose names begin with NAME, such as keep-30
+      --real FOLDER   only measure documents as others make them; the folder holds Gtk-3.0.gir
       --cold          only measure the first documents of processes
       --instructions  count instructions by valgrind, and measure no time
       --times N       run each case N times over 1 MB, or over a shape, and print nothing, for profilers
@@ -93,6 +96,7 @@ struct Options {
       case "--formats": command = .formats
       case "--shapes": command = .shapes(nil)
       case "--shape": command = .shapes(try value(argument) { $0 })
+      case "--real": command = .real(folder: try value(argument) { $0 })
       case "--cold": command = .cold
       case "--first": command = .first
       case "--instructions": command = .instructions

@@ -45,9 +45,9 @@ struct Bar {
 
   /// For company, articles and points.
   private static let floorRatios: [Place: [Double]] = [
-    Place(.decode, FremontCompetitor.structs): [0.52, 0.85, 0.60],
-    Place(.decode, FremontCompetitor.classes): [0.45, 0.80, 0.50],
-    Place(.decode, FremontCompetitor.records): [0.25, 0.60, 0.20],
-    Place(.encode, FremontCompetitor.structs): [1.50, 2.50, 0.75],
+    Place(.decode, FremontCompetitor.structs): [2.20, 6.00, 2.60],
+    Place(.decode, FremontCompetitor.classes): [1.70, 6.00, 1.90],
+    Place(.decode, FremontCompetitor.records): [1.10, 5.00, 0.90],
+    Place(.encode, FremontCompetitor.structs): [3.50, 10.00, 2.40],
   ]
 }

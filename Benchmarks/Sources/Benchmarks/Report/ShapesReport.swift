@@ -1,10 +1,10 @@
 /// The table of documents that use what the three kinds leave out: each against libxml2 alone, or against a document without it.
 enum ShapesReport {
-  static func table(only name: String? = nil) throws -> Table {
+  static func table(of shapes: [DocumentShape]) throws -> Table {
     var table = Table(
       heading: ["shape", "instances", "operation", "MB/s", "× floor", "against", "speed", "bar", "reached"],
       textColumns: [0, 1, 2, 5, 8])
-    for shape in try shapes(name) {
+    for shape in shapes {
       Benchmark.progress("\(shape.name): \(shape.summary) …")
       let contests = try shape.contests()
       guard let document = contests.first?.document else { continue }
@@ -34,9 +34,9 @@ enum ShapesReport {
     return table
   }
 
-  /// What is done with the shapes whose names begin so, and what that is compared with.
-  static func works(of name: String?, _ options: Options) throws -> [Preparation.Work] {
-    try shapes(name).flatMap { shape in
+  /// What is done with shapes, and what that is compared with.
+  static func works(of shapes: [DocumentShape], _ options: Options) throws -> [Preparation.Work] {
+    try shapes.flatMap { shape in
       try shape.contests().flatMap { contest in
         [(contest.instances, contest.work), contest.rival.map { ("\($0.name) \(contest.instances)", $0.work) }]
           .compactMap { $0 }
@@ -46,7 +46,8 @@ enum ShapesReport {
     }
   }
 
-  private static func shapes(_ name: String?) throws -> [DocumentShape] {
+  /// The shapes whose names begin so; nil for all.
+  static func shapes(_ name: String?) throws -> [DocumentShape] {
     let shapes = DocumentShape.all.filter { shape in name.map { shape.name.hasPrefix($0) } ?? true }
     guard !shapes.isEmpty else {
       let names = DocumentShape.all.map(\.name).joined(separator: ", ")

@@ -40,10 +40,17 @@ struct DocumentShape {
       writes written: String? = nil
     ) throws {
       let manager = try ModelManager(modelDefinition: ModelDefinition(xml: definition), factories: FactoryTable(types))
-      let bytes = Array(document.utf8)
+      try self.init(instances, manager, Array(document.utf8), as: root) { _ in Array((written ?? document).utf8) }
+    }
+
+    /// Creates the subject, and checks what is written of the object that was read.
+    init<Root: ModelValue>(
+      _ instances: String, _ manager: ModelManager, _ bytes: [UInt8], as root: Root.Type,
+      writes: (_ output: [UInt8]) throws -> [UInt8]
+    ) throws {
       let object = try manager.xmlToObject(bytes, as: root)
       let output: [UInt8] = try manager.objectToXML(object)
-      let expected = written.map { Array($0.utf8) } ?? bytes
+      let expected = try writes(output)
       guard output == expected else {
         let same = zip(output, expected).prefix { $0 == $1 }.count
         func excerpt(_ bytes: [UInt8]) -> String {
@@ -57,6 +64,20 @@ struct DocumentShape {
       let write = { () -> [UInt8] in try manager.objectToXML(object) }
       decode = Preparation.Work(byteCount: bytes.count, run: { blackHole(try read()) }, result: read)
       encode = Preparation.Work(byteCount: output.count, run: { blackHole(try write()) }, result: write)
+    }
+  }
+
+  /// A document whose bars are multiples of libxml2 alone, those of reading in the order of the subjects.
+  init(_ name: String, _ summary: String, read: [Double], _ subjects: @escaping () throws -> [Subject]) {
+    self.name = name
+    self.summary = summary
+    contests = {
+      try zip(subjects(), read).flatMap { subject, bar -> [Contest] in
+        [(Operation.decode, subject.decode, bar as Double?), (.encode, subject.encode, nil)].map {
+          operation, work, bar in
+          Contest(operation: operation, instances: subject.instances, work: work, document: subject.bytes, bar: bar)
+        }
+      }
     }
   }
 
