@@ -96,7 +96,7 @@ struct ContextTable {
     context.pointee.entryCount = attributes.count + texts.count + elements.count
     context.pointee.attributeCount = attributes.count
     context.pointee.text = texts.isEmpty ? nil : base + attributes.count
-    context.pointee.wantsText = !texts.isEmpty || context.pointee.unknown != .ignore
+    context.pointee.textUse = !texts.isEmpty ? .all : context.pointee.unknown == .ignore ? .none : .ink
     context.pointee.elements = base + attributes.count + texts.count
     context.pointee.elementCount = elements.count
     let names = UnsafeMutableBufferPointer<UnsafePointer<UInt8>>.allocate(capacity: max(elements.count, 1))

@@ -33,6 +33,16 @@ struct ByteVector {
     return true
   }
 
+  /// Whether the first bytes are the same as those of another vector, from one to all of them.
+  @inline(__always)
+  func isEqual(to other: ByteVector, _ length: Int) -> Bool {
+    // The bytes behind are shifted out.
+    let (own, others) = (words, other.words)
+    let (low, high) = (own.low ^ others.low, own.high ^ others.high)
+    if length <= 8 { return low << UInt64(64 - 8 * length) == 0 }
+    return low == 0 && high << UInt64(128 - 8 * length) == 0
+  }
+
   /// The index of the first byte that ends plain text: markup, a reference, a `>` that may end `]]>`, or a control character
   /// other than a tab and a line feed; 16: none does.
   @inline(__always)

@@ -106,7 +106,9 @@ extension DecodingSession {
   /// Whether nothing was met in an element.
   func isEmpty(_ frame: UnsafeMutablePointer<Frame>) -> Bool {
     !frame.pointee.hasParts && frame.pointee.expected == 0 && frame.pointee.itemCount == 0
-      && text.count == frame.pointee.textStart
+      && (text.count == frame.pointee.textStart
+        || frame.pointee.context.pointee.textUse == .ink
+          && XMLWhitespace.isBlank(text.suffix(from: frame.pointee.textStart)))
   }
 
   /// Takes the text of an element that holds more than text.

@@ -265,55 +265,6 @@ struct DecodingSession: ~Copyable {
     if context.pointee.kind != .text { begin(frame, context) }
   }
 
-  /// Takes the start of an item of a list that is spread among other elements; false when more is asked of it than that.
-  @inline(never)
-  private mutating func startItem(
-    _ entry: UnsafeMutablePointer<PlanRow>,
-    _ terms: UnsafeMutablePointer<EntryTerms>,
-    _ index: Int,
-    _ attributes: TagAttributes,
-    _ place: DocumentPlace
-  ) -> Bool {
-    let parent = top
-    let around = parent.pointee.context
-    let context = entry.pointee.context
-    let isText = context.pointee.kind == .text
-    guard isText || context.pointee.kind == .instance, context.pointee.nameEntry == nil, !around.pointee.isMixed,
-      around.pointee.kind != .list
-    else { return false }
-    itemsLeft &-= 1
-    if itemsLeft < 0 {
-      failItems(place)
-      return true
-    }
-    if parent.pointee.kept >= 0 {
-      if text.count > parent.pointee.textStart { endUnknownText(parent) }
-      keepKnown(terms, in: parent)
-    }
-    let owner = parent - Int(parent.pointee.ownerDistance)
-    let counter = counters(of: owner) + terms.pointee.counter
-    counter.pointee &+= 1
-    if terms.pointee.collector >= 0 {
-      begin(owner, terms.pointee.collector)
-      if Self.mayNeedRoom(counter.pointee), let collectors = owner.pointee.context.pointee.collectors {
-        let collector = collectors + terms.pointee.collector
-        let list = owner.pointee.storage + collector.pointee.offset
-        makeRoom(in: list, collector.pointee.context, counter.pointee, place)
-      }
-    }
-    parent.pointee.expected = index
-    parent.pointee.hasParts = true
-    if entry.pointee.presence >= 0 { owner.pointee.notePresence(entry.pointee.presence) }
-    var memory = owner.pointee.storage
-    if isText { memory += entry.pointee.containerOffset }
-    let number = counter.pointee
-    let frame = frames.push(context, entry, storage: memory, textStart: text.count, place, storage.mark)
-    frame.pointee.number = number
-    frame.pointee.hasParts = attributes.count > 0
-    if !isText { begin(frame, context) }
-    return true
-  }
-
   /// Makes the value that an element stands for.
   @inline(__always)
   mutating func begin(_ frame: UnsafeMutablePointer<Frame>, _ context: UnsafeMutablePointer<PlanContext>) {
@@ -361,11 +312,15 @@ struct DecodingSession: ~Copyable {
   /// Takes text inside the innermost element, whole or in pieces.
   @inline(__always)
   mutating func characters(_ bytes: Text, at offset: Int, isReplacement: Bool = false) {
-    if skipped > 0 || !top.pointee.context.pointee.wantsText { return }
+    if skipped > 0 || top.pointee.context.pointee.textUse == .none { return }
     if text.count - top.pointee.textStart + bytes.count > options.maximumTextLength { return failText() }
     text.append(bytes)
     if top.pointee.context.pointee.unknown == .reject { noteStray(bytes, offset, isReplacement: isReplacement) }
   }
+
+  /// Whether white space matters that is all there is between two tags.
+  @inline(__always)
+  var wantsSpace: Bool { capture != .nothing || skipped == 0 && top.pointee.context.pointee.textUse == .all }
 
   /// Takes the end of the innermost element.
   @inline(__always)

@@ -71,6 +71,19 @@ extension DecodingSession {
     _ attributes: TagAttributes,
     _ place: DocumentPlace
   ) -> Bool {
+    guard noteKept(entry, terms, index) else { return false }
+    let memory = top.pointee.storage + entry.pointee.containerOffset
+    let frame = frames.push(entry.pointee.context, entry, storage: memory, textStart: text.count, place, storage.mark)
+    frame.pointee.hasParts = attributes.count > 0
+    return true
+  }
+
+  /// Takes note of a plain value in an instance that keeps unknown content; false, and nothing has happened, when more is asked of it than
+  /// its place among the others.
+  @inline(__always)
+  mutating func noteKept(
+    _ entry: UnsafeMutablePointer<PlanRow>, _ terms: UnsafeMutablePointer<EntryTerms>, _ index: Int
+  ) -> Bool {
     let parent = top
     guard parent.pointee.kept >= 0, parent.pointee.context.pointee.kind == .instance,
       !parent.pointee.context.pointee.isMixed
@@ -84,9 +97,6 @@ extension DecodingSession {
     parent.pointee.expected = index + 1
     parent.pointee.hasParts = true
     if entry.pointee.presence >= 0 { parent.pointee.notePresence(entry.pointee.presence) }
-    let memory = parent.pointee.storage + entry.pointee.containerOffset
-    let frame = frames.push(entry.pointee.context, entry, storage: memory, textStart: text.count, place, storage.mark)
-    frame.pointee.hasParts = attributes.count > 0
     return true
   }
 

@@ -88,7 +88,7 @@ final class Plan: @unchecked Sendable {
     emptyText = UnsafeBufferPointer(rebasing: slack[..<0])
     root = .allocate(capacity: 1)
     root.initialize(to: PlanContext())
-    root.pointee.wantsText = false
+    root.pointee.textUse = .none
     root.pointee.kind = .wrapper
     fragment = .allocate(capacity: 1)
     fragment.initialize(to: PlanContext())
@@ -98,7 +98,7 @@ final class Plan: @unchecked Sendable {
     for policy in UnknownPolicy.allCases {
       let context = makeContext()
       context.pointee.kind = .text
-      context.pointee.wantsText = true
+      context.pointee.textUse = .all
       context.pointee.unknown = policy
       plainTexts[policy] = context
     }
@@ -255,7 +255,7 @@ final class Plan: @unchecked Sendable {
   func makeContext() -> UnsafeMutablePointer<PlanContext> {
     let context = UnsafeMutablePointer<PlanContext>.allocate(capacity: 1)
     context.initialize(to: PlanContext())
-    context.pointee.wantsText = false
+    context.pointee.textUse = .none
     contexts.append(context)
     return context
   }

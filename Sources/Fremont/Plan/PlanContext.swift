@@ -73,8 +73,8 @@ struct PlanContext {
   /// The entry that takes the name of the element.
   var nameEntry: UnsafeMutablePointer<PlanRow>?
 
-  /// Whether text inside the element means anything.
-  var wantsText = true
+  /// Which text inside the element means anything.
+  var textUse = TextUse.all
 
   /// Whether the wrapper stands once for each item of a list.
   var isRepeated = false

@@ -24,6 +24,21 @@ struct SessionFeed: XMLTokenHandler {
     XMLReader.characters(document, text, offset(place))
   }
 
+  @inline(__always)
+  func space(_ text: UnsafeBufferPointer<UInt8>, _ place: UnsafePointer<UInt8>) {
+    if document.pointee.session.wantsSpace { characters(text, place) }
+  }
+
+  @inline(__always)
+  func element(
+    _ tag: XMLStartTag, _ content: UnsafePointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>, end: UnsafePointer<UInt8>
+  ) {
+    if XMLReader.element(document, tag, text, offset(content)) { return }
+    start(tag, content)
+    if !text.isEmpty, !isStopped { characters(text, content) }
+    if !isStopped { self.end(end) }
+  }
+
   func comment(_ text: UnsafeBufferPointer<UInt8>, _ place: UnsafePointer<UInt8>) {
     XMLReader.misc(document) { $0.comment(text) }
   }

@@ -55,6 +55,16 @@ extension XMLReader {
     return false
   }
 
+  /// Takes an element that holds nothing but a text; false where its start, text and end are to be taken one by one.
+  @inline(__always)
+  static func element(
+    _ document: Document, _ tag: XMLStartTag, _ text: UnsafeBufferPointer<UInt8>, _ offset: Int
+  ) -> Bool {
+    document.pointee.session.capture == .nothing && !document.pointee.session.handsOutItems
+      && document.pointee.session.element(
+        tag.name, tag.namespace, text, DocumentPlace(kind: .content, offset: offset))
+  }
+
   /// Takes the end of an element, in front of which there are some bytes.
   @inline(__always)
   static func end(_ document: Document, _ offset: Int) {

@@ -20,6 +20,7 @@ struct ScannedNames: ~Copyable {
   private static let keptBytes = 1 << 16
 
   private static let chunk = 64
+  private static let successorChunk = 16
 
   /// As secret as the hashes of Swift, and as repeatable where those are.
   private let secret = (first: UInt64(bitPattern: Int64(1.hashValue)), second: UInt64(bitPattern: Int64(2.hashValue)))
@@ -35,6 +36,13 @@ struct ScannedNames: ~Copyable {
   /// The copies of what the plan does not know.
   private var copies: [UnsafeMutablePointer<UInt8>] = []
   private(set) var copiedBytes = 0
+
+  /// What stood behind names, in blocks that stay where they are.
+  private var successors: [UnsafeMutablePointer<TagSuccessors>] = []
+  private var successorCount = 0
+
+  /// The number of names for which that is remembered at the most.
+  private static let maximumSuccessors = 256
 
   /// The number of distinct names and namespaces that the plan does not know.
   private(set) var unknownCount = 0
@@ -65,7 +73,8 @@ struct ScannedNames: ~Copyable {
     free()
     chunks.removeAll()
     copies.removeAll()
-    (count, unknownCount, copiedBytes) = (0, 0, 0)
+    successors.removeAll()
+    (count, unknownCount, copiedBytes, successorCount) = (0, 0, 0, 0)
     places.deallocate()
     capacity = 256
     places = .allocate(capacity: capacity)
@@ -76,6 +85,7 @@ struct ScannedNames: ~Copyable {
   private func free() {
     for chunk in chunks { chunk.deallocate() }
     for copy in copies { copy.deallocate() }
+    for block in successors { block.deallocate() }
   }
 
   /// Makes the names that every document has, which do not count (Namespaces in XML 1.0, § 3).
@@ -208,6 +218,26 @@ struct ScannedNames: ~Copyable {
   }
 
   // MARK: Names
+
+  /// What stood behind a name; nil where too many names have some.
+  @inline(__always)
+  mutating func successors(of entry: Entry) -> UnsafeMutablePointer<TagSuccessors>? {
+    if let known = entry.pointee.successors { return known }
+    return successorCount < Self.maximumSuccessors ? makeSuccessors(of: entry) : nil
+  }
+
+  @inline(never)
+  private mutating func makeSuccessors(of entry: Entry) -> UnsafeMutablePointer<TagSuccessors>? {
+    let index = successorCount % Self.successorChunk
+    if index == 0 {
+      let block = UnsafeMutablePointer<TagSuccessors>.allocate(capacity: Self.successorChunk)
+      block.initialize(repeating: TagSuccessors(), count: Self.successorChunk)
+      successors.append(block)
+    }
+    successorCount += 1
+    entry.pointee.successors = successors.last.map { $0 + index }
+    return entry.pointee.successors
+  }
 
   /// Counts a text among those that the plan does not know, if it does not.
   mutating func count(_ entry: Entry) {

@@ -5,9 +5,20 @@ extension XMLScanner {
   mutating func scanStartTag<Handler: XMLTokenHandler>(
     _ cursor: inout Cursor, _ end: Cursor, _ handler: Handler
   ) -> Bool {
-    let start = cursor
     var place = cursor + 1
-    guard let name = scanName(&place, end, start), let local = name.pointee.local else { return false }
+    guard let name = scanName(&place, end, cursor) else { return false }
+    return scanTag(of: name, &cursor, place, end, handler)
+  }
+
+  /// Reads a start tag, whose `<` is at the cursor, from behind its name on.
+  @inline(__always)
+  mutating func scanTag<Handler: XMLTokenHandler>(
+    of name: ScannedNames.Entry, _ cursor: inout Cursor, _ behind: Cursor, _ end: Cursor, _ handler: Handler
+  ) -> Bool {
+    let start = cursor
+    var place = behind
+    guard let local = name.pointee.local else { return false }
+    let successors = names.successors(of: name)
     var namespaceCount = 0
     var isEmpty = false
     if place < end, place.pointee == UInt8(ascii: ">"), name.pointee.attributeList == 0 {
@@ -15,7 +26,7 @@ extension XMLScanner {
       attributes.removeAll()
     } else {
       let (declared, spent) = (replaced.count, subset.spent)
-      guard let tagEnd = scanAttributes(of: name, &place, end, start) else {
+      guard let tagEnd = scanAttributes(of: name, successors?.ofName, &place, end, start) else {
         // The tag may be read again, when there is more of it.
         restoreNamespaces(to: declared)
         subset.spent = spent
@@ -39,6 +50,13 @@ extension XMLScanner {
       attributes: attributes.isEmpty
         ? .none : TagAttributes(first: UnsafePointer(attributes.bottom), count: attributes.count),
       place: entityPlace ?? start)
+    if attributes.isEmpty, namespaceCount == 0, !isEmpty, let length = lengthOfText(in: name, place, end) {
+      cursor = place + length + 3 + name.pointee.count
+      successor = successors?.ofEnd
+      handler.element(tag, place, Text(start: place, count: length), end: cursor)
+      return true
+    }
+    successor = isEmpty ? successors?.ofEnd : successors?.ofStart
     handler.start(tag, entityPlace ?? place)
     if isEmpty {
       if namespaceCount > 0 { restoreNamespaces(to: replaced.count - namespaceCount) }
@@ -49,9 +67,37 @@ extension XMLScanner {
     return true
   }
 
+  /// The length of what is inside an element other than the root, if it is a short plain text, or nothing, and the end tag follows in the
+  /// window.
+  @inline(__always)
+  private func lengthOfText(in name: ScannedNames.Entry, _ content: Cursor, _ end: Cursor) -> Int? {
+    let count = name.pointee.count
+    guard end - content >= Self.shortText + 2 + ByteVector.count, count + 3 <= options.maximumBytesWithoutEvent,
+      entityPlace == nil, !open.isEmpty
+    else { return nil }
+    var length = 0
+    while true {
+      let plain = ByteVector(content + length).firstInText
+      length += plain
+      if plain < ByteVector.count { break }
+      if length == Self.shortText { return nil }
+    }
+    let tag = content + length
+    guard tag[0] == UInt8(ascii: "<"), tag[1] == UInt8(ascii: "/"), end - tag > 2 + count,
+      tag[2 + count] == UInt8(ascii: ">")
+    else { return nil }
+    if count < ByteVector.count {
+      return Self.prefix(ByteVector(tag + 2).words, count) == name.pointee.words ? length : nil
+    }
+    return ByteVector.areEqual(tag + 2, name.pointee.text, count) ? length : nil
+  }
+
+  /// The length of the longest text that is told together with its element; others are not looked at twice.
+  private static let shortText = 4 * ByteVector.count
+
   /// Reads the name of an element or attribute, and finds its entry; nil when it is not there, or not one.
   @inline(__always)
-  private mutating func scanName(_ cursor: inout Cursor, _ end: Cursor, _ tag: Cursor) -> ScannedNames.Entry? {
+  mutating func scanName(_ cursor: inout Cursor, _ end: Cursor, _ tag: Cursor) -> ScannedNames.Entry? {
     if end - cursor >= ByteVector.count {
       let bytes = ByteVector(cursor)
       let count = bytes.firstBehindName
@@ -110,7 +156,9 @@ extension XMLScanner {
   /// Reads what follows the name of an element, the end of the tag included.
   @inline(never)
   private mutating func scanAttributes(
-    of element: ScannedNames.Entry, _ cursor: inout Cursor, _ end: Cursor, _ start: Cursor
+    of element: ScannedNames.Entry, _ successor: UnsafeMutablePointer<TagSuccessor>?, _ cursor: inout Cursor,
+    _ end: Cursor,
+    _ start: Cursor
   ) -> TagEnd? {
     attributes.removeAll()
     values.removeAll()
@@ -118,21 +166,41 @@ extension XMLScanner {
     var count = 0
     var prefixedCount = 0
     var place = cursor
+    var successor = successor
     while place < end {
       var byte = place.pointee
       if Self.isSpace(byte) {
-        place += 1
-        Self.skipSpace(&place, end)
-        guard place < end else { return nil }
-        byte = place.pointee
-        if byte != UInt8(ascii: ">"), byte != UInt8(ascii: "/") {
+        let space = place
+        var known: ScannedNames.Entry?
+        if let successor, end - place >= TagSuccessor.capacity, successor.isAt(place) {
+          known = successor.pointee.name
+          place += Int(successor.pointee.spaceCount)
+        } else {
+          place += 1
+          Self.skipSpace(&place, end)
+          guard place < end else { return nil }
+          byte = place.pointee
+        }
+        if known != nil || byte != UInt8(ascii: ">") && byte != UInt8(ascii: "/") {
           count += 1
           guard count <= options.maximumAttributes else {
             failAttributeCount(start, seen: place)
             return nil
           }
           let nameStart = place
-          guard let name = scanName(&place, end, start) else { return nil }
+          let name: ScannedNames.Entry
+          if let known {
+            name = known
+            place += known.pointee.count
+          } else {
+            guard let found = scanName(&place, end, start) else { return nil }
+            name = found
+            if place < end {
+              successor?.pointee.remember(
+                space, spaceCount: nameStart - space, count: place - space + 1, name, isEnd: false)
+            }
+          }
+          successor = names.successors(of: name)?.ofValue
           guard name.pointee.tag != tag else {
             failRepeated(name, nameStart, start, seen: place)
             return nil

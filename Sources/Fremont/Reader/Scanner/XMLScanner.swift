@@ -96,6 +96,9 @@ struct XMLScanner: ~Copyable {
   /// the document itself is being read.
   var entityPlace: Cursor?
 
+  /// What stood behind the last tag where that came before; nil: something else came since, or nothing is remembered.
+  var successor: UnsafeMutablePointer<TagSuccessor>?
+
   /// The names unknown to the plan that earlier documents had.
   private var earlierNames = 0
 
@@ -115,10 +118,12 @@ struct XMLScanner: ~Copyable {
     fault = nil
     shift = 0
     entityPlace = nil
+    successor = nil
   }
 
   /// Forgets the document.
   mutating func end() {
+    successor = nil
     open.removeAll()
     restoreNamespaces(to: 0)
     subset.forget()
@@ -140,7 +145,10 @@ struct XMLScanner: ~Copyable {
   }
 
   /// Forgets the names of earlier documents.
-  mutating func forgetNames() { names.forget(beyond: 0) }
+  mutating func forgetNames() {
+    successor = nil
+    names.forget(beyond: 0)
+  }
 
   /// Reads a window.
   ///
@@ -188,33 +196,98 @@ struct XMLScanner: ~Copyable {
   mutating func scanContent<Handler: XMLTokenHandler>(
     _ cursor: inout Cursor, _ end: Cursor, _ handler: Handler, outer: Int = 0
   ) -> Bool {
-    while scanText(&cursor, end, handler), end - cursor > 1 {
-      switch cursor[1] {
-      case UInt8(ascii: "/"):
-        guard open.count > outer else { return failEntityEnd(cursor) }
-        guard scanEndTag(&cursor, end) else { return false }
-        handler.end(entityPlace ?? cursor)
-        if open.isEmpty {
-          stage = .epilog
-          return true
+    while true {
+      if entityPlace == nil, let known = successor, end - cursor >= TagSuccessor.capacity, known.isAt(cursor),
+        let name = known.pointee.name, !known.pointee.isEnd || isInnermost(name, outer)
+      {
+        if scanKnown(known, name, &cursor, end, handler) {
+          if stage == .content { continue }
+          return stage == .epilog
         }
-      case UInt8(ascii: "!"):
-        guard scanDeclared(&cursor, end, handler) else { return false }
-      case UInt8(ascii: "?"):
-        guard scanInstruction(&cursor, end, handler) else { return false }
-      default:
-        guard scanStartTag(&cursor, end, handler) else { return false }
+      } else if scanNext(&cursor, end, handler, outer) {
+        if stage == .content { continue }
+        return stage == .epilog
       }
-      if handler.isStopped { return false }
+      // What was told of the text may not be all of it.
+      successor = nil
+      return false
     }
-    return false
   }
 
-  /// Reads an end tag, from its `<` on.
+  private func isInnermost(_ name: ScannedNames.Entry, _ outer: Int) -> Bool {
+    open.count > outer && open.top.pointee.name == name
+  }
+
+  /// Reads space and a tag that stood there before.
+  @inline(__always)
+  private mutating func scanKnown<Handler: XMLTokenHandler>(
+    _ known: UnsafeMutablePointer<TagSuccessor>, _ name: ScannedNames.Entry, _ cursor: inout Cursor, _ end: Cursor,
+    _ handler: Handler
+  ) -> Bool {
+    let spaceCount = Int(known.pointee.spaceCount)
+    if spaceCount > 0 {
+      handler.space(Text(start: cursor, count: spaceCount), cursor)
+      if handler.isStopped { return false }
+      cursor += spaceCount
+    }
+    if known.pointee.isEnd {
+      cursor += Int(known.pointee.count) - spaceCount
+      endElement(cursor, handler)
+    } else {
+      let place = cursor + 1 + name.pointee.count
+      guard scanTag(of: name, &cursor, place, end, handler) else { return false }
+    }
+    return !handler.isStopped
+  }
+
+  /// Reads text, and the markup behind it.
+  @inline(never)
+  private mutating func scanNext<Handler: XMLTokenHandler>(
+    _ cursor: inout Cursor, _ end: Cursor, _ handler: Handler, _ outer: Int
+  ) -> Bool {
+    let start = cursor
+    guard scanText(&cursor, end, handler), end - cursor > 1 else { return false }
+    let tag = cursor
+    switch cursor[1] {
+    case UInt8(ascii: "/"):
+      guard open.count > outer else { return failEntityEnd(cursor) }
+      let name = open.top.pointee.name
+      guard scanEndTag(&cursor, end) else { return false }
+      if cursor - tag == name.pointee.count + 3 {
+        successor?.pointee.remember(start, spaceCount: tag - start, count: cursor - start, name, isEnd: true)
+      }
+      endElement(entityPlace ?? cursor, handler)
+    case UInt8(ascii: "!"):
+      successor = nil
+      guard scanDeclared(&cursor, end, handler) else { return false }
+    case UInt8(ascii: "?"):
+      successor = nil
+      guard scanInstruction(&cursor, end, handler) else { return false }
+    default:
+      var place = cursor + 1
+      guard let name = scanName(&place, end, tag) else { return false }
+      if place < end {
+        successor?.pointee.remember(start, spaceCount: tag - start, count: place - start + 1, name, isEnd: false)
+      }
+      guard scanTag(of: name, &cursor, place, end, handler) else { return false }
+    }
+    return !handler.isStopped
+  }
+
+  /// Ends the innermost element, behind whose end tag a place is.
+  @inline(__always)
+  private mutating func endElement<Handler: XMLTokenHandler>(_ place: Cursor, _ handler: Handler) {
+    let element = open.pop()
+    if element.namespaceCount > 0 { restoreNamespaces(to: replaced.count - element.namespaceCount) }
+    if open.isEmpty { stage = .epilog }
+    successor = names.successors(of: element.name)?.ofEnd
+    handler.end(place)
+  }
+
+  /// Reads the end tag of the innermost element, from its `<` on.
   @inline(__always)
   private mutating func scanEndTag(_ cursor: inout Cursor, _ end: Cursor) -> Bool {
-    let element = open.top.pointee
-    let name = element.name
+    let name = open.top.pointee.name
     let count = name.pointee.count
     var place = cursor + 2
     // One byte at least stands behind the name.
@@ -235,8 +308,6 @@ struct XMLScanner: ~Copyable {
     place += 1
     if place - cursor > options.maximumBytesWithoutEvent { return failLength(cursor) }
     cursor = place
-    open.pop()
-    if element.namespaceCount > 0 { restoreNamespaces(to: replaced.count - element.namespaceCount) }
     return true
   }
 

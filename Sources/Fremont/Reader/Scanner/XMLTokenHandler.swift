@@ -17,10 +17,32 @@ protocol XMLTokenHandler {
   /// Takes a piece of text, or of a CDATA section.
   func characters(_ text: UnsafeBufferPointer<UInt8>, _ place: UnsafePointer<UInt8>)
 
+  /// Takes white space without carriage returns that is all of the text between two tags.
+  func space(_ text: UnsafeBufferPointer<UInt8>, _ place: UnsafePointer<UInt8>)
+
+  /// Takes an element that has no attributes and holds nothing but a text, or nothing at all: its start, the text, and its end, behind which
+  /// is a place.
+  func element(
+    _ tag: XMLStartTag, _ content: UnsafePointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>, end: UnsafePointer<UInt8>)
+
   /// Takes a comment.
   func comment(_ text: UnsafeBufferPointer<UInt8>, _ place: UnsafePointer<UInt8>)
 
   /// Takes a processing instruction; its data is nil where nothing follows the target.
   func instruction(
     _ target: UnsafePointer<UInt8>, _ data: UnsafeBufferPointer<UInt8>?, _ place: UnsafePointer<UInt8>)
+}
+
+extension XMLTokenHandler {
+  @inline(__always)
+  func space(_ text: UnsafeBufferPointer<UInt8>, _ place: UnsafePointer<UInt8>) { characters(text, place) }
+
+  @inline(__always)
+  func element(
+    _ tag: XMLStartTag, _ content: UnsafePointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>, end: UnsafePointer<UInt8>
+  ) {
+    start(tag, content)
+    if !text.isEmpty, !isStopped { characters(text, content) }
+    if !isStopped { self.end(end) }
+  }
 }

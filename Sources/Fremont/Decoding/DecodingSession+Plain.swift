@@ -1,0 +1,121 @@
+/// Elements of which little is asked.
+extension DecodingSession {
+  /// Takes an element that has no attributes and holds nothing but a text; false where more is to be done for it than to store the text,
+  /// and nothing has been.
+  ///
+  /// It gets a frame only where the text is no value, for the path to it.
+  @inline(__always)
+  mutating func element(_ name: Name, _ namespace: Name?, _ text: Text, _ place: DocumentPlace) -> Bool {
+    if depth >= options.maximumDepth || skipped > 0 || text.count > options.maximumTextLength { return false }
+    let parent = top
+    let around = parent.pointee.context
+    let index = parent.pointee.expected
+    guard let entry = around.likelyElement(named: name, namespace, home: home, expected: index),
+      entry.pointee.context.pointee.kind == .text
+    else { return false }
+    var number: Int32 = 0
+    var container = parent.pointee.storage
+    if let terms = entry.pointee.terms {
+      // A blank element may have no value, which is kept.
+      guard let first = text.first, first > UInt8(ascii: " ") else { return false }
+      if terms.pointee.isPlainKept {
+        guard noteKept(entry, terms, index) else { return false }
+        container += entry.pointee.containerOffset
+      } else {
+        guard terms.pointee.isPlainItem, let item = noteItem(entry, terms, index, place) else { return false }
+        (container, number) = (item.owner.pointee.storage + entry.pointee.containerOffset, item.number)
+      }
+    } else if around.pointee.kind == .list {
+      if itemsLeft <= 0 { return false }
+      itemsLeft &-= 1
+      number = parent.pointee.itemCount &+ 1
+      parent.pointee.itemCount = number
+      if Self.mayNeedRoom(number) { makeRoom(in: parent.pointee.storage, around, number, place) }
+    } else {
+      parent.pointee.expected = index + 1
+      if entry.pointee.presence >= 0 {
+        (parent - Int(parent.pointee.ownerDistance)).pointee.notePresence(entry.pointee.presence)
+      }
+    }
+    do throws(ValueFault) {
+      try entry.store(container, text)
+    } catch {
+      refuse(error, entry, container, number, place)
+    }
+    return true
+  }
+
+  /// Refuses the text of an element that has no frame.
+  @inline(never)
+  private mutating func refuse(
+    _ fault: ValueFault, _ entry: UnsafeMutablePointer<PlanRow>, _ container: UnsafeMutableRawPointer, _ number: Int32,
+    _ place: DocumentPlace
+  ) {
+    let frame = frames.push(
+      entry.pointee.context, entry, storage: container, textStart: text.count, place, storage.mark)
+    frame.pointee.number = number
+    refuse(fault, entry, container, place)
+    frames.pop()
+  }
+
+  /// Takes the start of an item of a list that is spread among other elements; false when more is asked of it than that.
+  @inline(never)
+  mutating func startItem(
+    _ entry: UnsafeMutablePointer<PlanRow>,
+    _ terms: UnsafeMutablePointer<EntryTerms>,
+    _ index: Int,
+    _ attributes: TagAttributes,
+    _ place: DocumentPlace
+  ) -> Bool {
+    let context = entry.pointee.context
+    guard context.pointee.kind == .text || context.pointee.kind == .instance, context.pointee.nameEntry == nil
+    else { return false }
+    if itemsLeft <= 0 {
+      failItems(place)
+      return true
+    }
+    guard let (owner, number) = noteItem(entry, terms, index, place) else { return false }
+    let isText = context.pointee.kind == .text
+    var memory = owner.pointee.storage
+    if isText { memory += entry.pointee.containerOffset }
+    let frame = frames.push(context, entry, storage: memory, textStart: text.count, place, storage.mark)
+    frame.pointee.number = number
+    frame.pointee.hasParts = attributes.count > 0
+    if !isText { begin(frame, context) }
+    return true
+  }
+
+  /// Counts an item of a list that is spread among other elements, and makes room for it; nil, and nothing has happened, when more is asked
+  /// of it than that.
+  @inline(__always)
+  private mutating func noteItem(
+    _ entry: UnsafeMutablePointer<PlanRow>,
+    _ terms: UnsafeMutablePointer<EntryTerms>,
+    _ index: Int,
+    _ place: DocumentPlace
+  ) -> (owner: UnsafeMutablePointer<Frame>, number: Int32)? {
+    let parent = top
+    guard itemsLeft > 0, !parent.pointee.context.pointee.isMixed, parent.pointee.context.pointee.kind != .list
+    else { return nil }
+    itemsLeft &-= 1
+    if parent.pointee.kept >= 0 {
+      if text.count > parent.pointee.textStart { endUnknownText(parent) }
+      keepKnown(terms, in: parent)
+    }
+    let owner = parent - Int(parent.pointee.ownerDistance)
+    let counter = counters(of: owner) + terms.pointee.counter
+    counter.pointee &+= 1
+    if terms.pointee.collector >= 0 {
+      begin(owner, terms.pointee.collector)
+      if Self.mayNeedRoom(counter.pointee), let collectors = owner.pointee.context.pointee.collectors {
+        let collector = collectors + terms.pointee.collector
+        let list = owner.pointee.storage + collector.pointee.offset
+        makeRoom(in: list, collector.pointee.context, counter.pointee, place)
+      }
+    }
+    parent.pointee.expected = index
+    parent.pointee.hasParts = true
+    if entry.pointee.presence >= 0 { owner.pointee.notePresence(entry.pointee.presence) }
+    return (owner, counter.pointee)
+  }
+}
