@@ -72,6 +72,7 @@ struct ContextTable {
         terms.isPlainItem = isAlone && terms.onlyCounts && entry.reference == nil
         terms.isPlainKept =
           isAlone && terms.onlyKeepsItsPlace && entry.reference == nil && entry.context.pointee.kind == .text
+        terms.isPlainWrapper = isAlone && terms.onlyNames && entry.context.pointee.kind == .wrapper
         entry.terms = plan.own(terms)
       }
       switch entry.place {

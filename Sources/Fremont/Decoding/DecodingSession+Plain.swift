@@ -9,8 +9,10 @@ extension DecodingSession {
     if depth >= options.maximumDepth || skipped > 0 || text.count > options.maximumTextLength { return false }
     let parent = top
     let around = parent.pointee.context
-    let index = parent.pointee.expected
-    guard let entry = around.likelyElement(named: name, namespace, home: home, expected: index),
+    var index = parent.pointee.expected
+    guard
+      let entry = around.likelyElement(named: name, namespace, home: home, expected: index)
+        ?? unexpectedElement(named: name, namespace, &index),
       entry.pointee.context.pointee.kind == .text
     else { return false }
     var number: Int32 = 0
@@ -30,6 +32,7 @@ extension DecodingSession {
       itemsLeft &-= 1
       number = parent.pointee.itemCount &+ 1
       parent.pointee.itemCount = number
+      parent.pointee.expected = index
       if Self.mayNeedRoom(number) { makeRoom(in: parent.pointee.storage, around, number, place) }
     } else {
       parent.pointee.expected = index + 1
@@ -56,6 +59,48 @@ extension DecodingSession {
     frame.pointee.number = number
     refuse(fault, entry, container, place)
     frames.pop()
+  }
+
+  /// Finds the entry of an element that is not the expected one, if it is the only one of the name; nil where more is to be looked at.
+  @inline(never)
+  mutating func unexpectedElement(
+    named name: Name, _ namespace: Name?, _ index: inout Int
+  ) -> UnsafeMutablePointer<PlanRow>? {
+    let frame = top
+    // The root says which namespace is home, and nothing stands in what is nil.
+    guard frames.count > 0, !frame.pointee.isNil else { return nil }
+    let found = frame.pointee.context.firstElement(named: name)
+    guard found >= 0 else { return nil }
+    index = found
+    return frame.pointee.context.likelyElement(named: name, namespace, home: home, expected: found)
+  }
+
+  /// Takes the start of an element that is there for what it holds; false when more is asked of it than that.
+  @inline(never)
+  mutating func startWrapper(
+    _ entry: UnsafeMutablePointer<PlanRow>,
+    _ terms: UnsafeMutablePointer<EntryTerms>,
+    _ index: Int,
+    _ attributes: TagAttributes,
+    _ place: DocumentPlace
+  ) -> Bool {
+    let parent = top
+    let around = parent.pointee.context
+    let context = entry.pointee.context
+    guard !around.pointee.isMixed, around.pointee.kind != .list, context.pointee.nameEntry == nil else { return false }
+    if around.pointee.unknown == .keep { endUnknownText(parent) }
+    if parent.pointee.kept >= 0 { keepKnown(terms, in: parent) }
+    parent.pointee.expected = index + 1
+    parent.pointee.hasParts = true
+    let distance = parent.pointee.ownerDistance
+    let owner = parent - Int(distance)
+    if entry.pointee.presence >= 0 { owner.pointee.notePresence(entry.pointee.presence) }
+    let frame = frames.push(
+      context, entry, storage: owner.pointee.storage, textStart: text.count, place, storage.mark)
+    frame.pointee.hasParts = attributes.count > 0
+    frame.pointee.ownerDistance = distance + 1
+    if context.pointee.unknown == .keep { prepareKept(&frame.pointee) }
+    return true
   }
 
   /// Takes the start of an item of a list that is spread among other elements; false when more is asked of it than that.

@@ -236,13 +236,17 @@ struct DecodingSession: ~Copyable {
     }
     let parent = top
     let around = parent.pointee.context
-    let index = parent.pointee.expected
-    guard let entry = around.likelyElement(named: name, namespace, home: home, expected: index) else {
+    var index = parent.pointee.expected
+    guard
+      let entry = around.likelyElement(named: name, namespace, home: home, expected: index)
+        ?? unexpectedElement(named: name, namespace, &index)
+    else {
       return startCarefully(name, namespace, attributes, place)
     }
     if let terms = entry.pointee.terms {
       if terms.pointee.isPlainKept, startKept(entry, terms, index, attributes, place) { return }
       if terms.pointee.isPlainItem, startItem(entry, terms, index, attributes, place) { return }
+      if terms.pointee.isPlainWrapper, startWrapper(entry, terms, index, attributes, place) { return }
       return startCarefully(name, namespace, attributes, place)
     }
     var number: Int32 = 0
@@ -251,6 +255,7 @@ struct DecodingSession: ~Copyable {
       if itemsLeft < 0 { return failItems(place) }
       number = parent.pointee.itemCount &+ 1
       parent.pointee.itemCount = number
+      parent.pointee.expected = index
       if Self.mayNeedRoom(number) { makeRoom(in: parent.pointee.storage, around, number, place) }
     } else {
       parent.pointee.expected = index + 1

@@ -61,6 +61,9 @@ struct EntryTerms {
   /// Whether the value is a plain one of an instance that keeps unknown content, of which nothing is asked but its place among the others.
   var isPlainKept = false
 
+  /// Whether the element is around values, and nothing is asked of it but its name, and its place among the others.
+  var isPlainWrapper = false
+
   /// Stores a name and a value at once, for attributes of any name.
   var storeNamed: (@Sendable (UnsafeMutableRawPointer, String, UnsafeBufferPointer<UInt8>) throws -> Void)?
 
@@ -75,6 +78,12 @@ struct EntryTerms {
     counter >= 0 && !isNumbered && maximum == 1 && surplus == .isKept && collector < 0 && restarts < 0 && groups.isEmpty
       && conditions.isEmpty && !isSkipped && !storesTag && !readsEmptyAsNil && !step.isEmpty
       && outerStep.isEmpty
+  }
+
+  /// Whether nothing is asked of an element but its name, and perhaps its place among the others.
+  var onlyNames: Bool {
+    counter < 0 && collector < 0 && restarts < 0 && groups.isEmpty && conditions.isEmpty && !isSkipped && !storesTag
+      && !readsEmptyAsNil
   }
 
   /// Whether nothing is asked of an element but that it is counted and collected, and perhaps has its place among the others.

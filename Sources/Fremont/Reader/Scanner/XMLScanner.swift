@@ -246,7 +246,15 @@ struct XMLScanner: ~Copyable {
     _ cursor: inout Cursor, _ end: Cursor, _ handler: Handler, _ outer: Int
   ) -> Bool {
     let start = cursor
-    guard scanText(&cursor, end, handler), end - cursor > 1 else { return false }
+    // Directly behind a tag, white space may be all of the text.
+    if successor != nil, entityPlace == nil, let spaceCount = Self.space(cursor, end), spaceCount > 0 {
+      handler.space(Text(start: cursor, count: spaceCount), cursor)
+      if handler.isStopped { return false }
+      cursor += spaceCount
+    } else {
+      guard scanText(&cursor, end, handler) else { return false }
+    }
+    guard end - cursor > 1 else { return false }
     let tag = cursor
     switch cursor[1] {
     case UInt8(ascii: "/"):
@@ -272,6 +280,18 @@ struct XMLScanner: ~Copyable {
       guard scanTag(of: name, &cursor, place, end, handler) else { return false }
     }
     return !handler.isStopped
+  }
+
+  /// The length of the space at a place, if a tag follows in the window, and no carriage return is part of it; nil: something else does.
+  @inline(__always)
+  private static func space(_ start: Cursor, _ end: Cursor) -> Int? {
+    var place = start
+    while end - place >= ByteVector.count {
+      let count = ByteVector(place).firstInk
+      place += count
+      if count < ByteVector.count { return place.pointee == UInt8(ascii: "<") ? place - start : nil }
+    }
+    return nil
   }
 
   /// Ends the innermost element, behind whose end tag a place is.
@@ -326,8 +346,8 @@ struct XMLScanner: ~Copyable {
   /// The first bytes of sixteen, less than that, with zeros behind the last.
   @inline(__always)
   static func prefix(_ words: (low: UInt64, high: UInt64), _ count: Int) -> (low: UInt64, high: UInt64) {
-    // A shift by 64 bits or more gives zero, and one by a negative number goes the other way.
-    (words.low & ~(~0 << UInt64(8 * count)), words.high & ~(~0 << UInt64(max(0, 8 * (count - 8)))))
+    let behind = UInt64(truncatingIfNeeded: 8 &* (count & 7))
+    return count < 8 ? (words.low & ~(~0 &<< behind), 0) : (words.low, words.high & ~(~0 &<< behind))
   }
 
   /// Passes an ASCII text that stands at the cursor; false when another does, or the window ends within it.
