@@ -66,12 +66,17 @@ public struct ModelRecord: Sendable, Hashable {
   /// Creates a record of the values in a row of memory, one for each property, which are moved out of it.
   fileprivate init(_ shape: RecordShape, moving values: UnsafeMutablePointer<RecordValue>) {
     self.shape = shape
-    let count = shape.names.indices.count { !values[$0].isNull }
+    let size = shape.names.count
+    var count = 0
+    for index in 0..<size where !values[index].isNull { count += 1 }
     if count == 0 { return }
-    entries.reserveCapacity(count)
-    for index in shape.names.indices where !values[index].isNull {
-      entries.append(Entry(value: (values + index).move(), index: UInt32(index)))
-      (values + index).initialize(to: .null)
+    entries = Array(unsafeUninitializedCapacity: count) { buffer, initializedCount in
+      guard let base = buffer.baseAddress else { return }
+      for index in 0..<size where !values[index].isNull {
+        (base + initializedCount).initialize(to: Entry(value: (values + index).move(), index: UInt32(index)))
+        (values + index).initialize(to: .null)
+        initializedCount += 1
+      }
     }
   }
 
@@ -232,7 +237,9 @@ extension InstanceMaker {
         (memory + offset).initializeMemory(as: UnknownContent.self, to: UnknownContent())
       },
       destroy: { memory in
-        memory.assumingMemoryBound(to: RecordValue.self).deinitialize(count: count)
+        let values = memory.assumingMemoryBound(to: RecordValue.self)
+        // Mostly all have been moved away.
+        for index in 0..<count where !values[index].isNull { (values + index).deinitialize(count: 1) }
         (memory + offset).assumingMemoryBound(to: UnknownContent.self).deinitialize(count: 1)
       },
       finish: { memory, result in

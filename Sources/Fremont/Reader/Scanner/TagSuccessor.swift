@@ -65,6 +65,10 @@ extension UnsafeMutablePointer<TagSuccessors> {
   @inline(__always)
   var ofEnd: UnsafeMutablePointer<TagSuccessor> { part(3) }
 
+  /// Whether another start tag followed last inside such an element.
+  @inline(__always)
+  var holdsTags: Bool { ofStart.pointee.count > 0 && !ofStart.pointee.isEnd }
+
   /// The parts are all of the memory, one behind the other.
   @inline(__always)
   private func part(_ index: Int) -> UnsafeMutablePointer<TagSuccessor> {

@@ -50,7 +50,9 @@ extension XMLScanner {
       attributes: attributes.isEmpty
         ? .none : TagAttributes(first: UnsafePointer(attributes.bottom), count: attributes.count),
       place: entityPlace ?? start)
-    if attributes.isEmpty, namespaceCount == 0, !isEmpty, let length = lengthOfText(in: name, place, end) {
+    if attributes.isEmpty, namespaceCount == 0, !isEmpty, successors?.holdsTags != true,
+      let length = lengthOfText(in: name, place, end)
+    {
       cursor = place + length + 3 + name.pointee.count
       successor = successors?.ofEnd
       handler.element(tag, place, Text(start: place, count: length), end: cursor)
@@ -167,38 +169,27 @@ extension XMLScanner {
     var prefixedCount = 0
     var place = cursor
     var successor = successor
+    let isPlain = entityPlace == nil && element.pointee.attributeList == 0
     while place < end {
+      if isPlain { scanKnownAttributes(&place, end, &successor, &count, &prefixedCount) }
       var byte = place.pointee
       if Self.isSpace(byte) {
         let space = place
-        var known: ScannedNames.Entry?
-        if let successor, end - place >= TagSuccessor.capacity, successor.isAt(place) {
-          known = successor.pointee.name
-          place += Int(successor.pointee.spaceCount)
-        } else {
-          place += 1
-          Self.skipSpace(&place, end)
-          guard place < end else { return nil }
-          byte = place.pointee
-        }
-        if known != nil || byte != UInt8(ascii: ">") && byte != UInt8(ascii: "/") {
+        place += 1
+        Self.skipSpace(&place, end)
+        guard place < end else { return nil }
+        byte = place.pointee
+        if byte != UInt8(ascii: ">"), byte != UInt8(ascii: "/") {
           count += 1
           guard count <= options.maximumAttributes else {
             failAttributeCount(start, seen: place)
             return nil
           }
           let nameStart = place
-          let name: ScannedNames.Entry
-          if let known {
-            name = known
-            place += known.pointee.count
-          } else {
-            guard let found = scanName(&place, end, start) else { return nil }
-            name = found
-            if place < end {
-              successor?.pointee.remember(
-                space, spaceCount: nameStart - space, count: place - space + 1, name, isEnd: false)
-            }
+          guard let name = scanName(&place, end, start) else { return nil }
+          if place < end {
+            successor?.pointee.remember(
+              space, spaceCount: nameStart - space, count: place - space + 1, name, isEnd: false)
           }
           successor = names.successors(of: name)?.ofValue
           guard name.pointee.tag != tag else {
@@ -235,6 +226,36 @@ extension XMLScanner {
       return isEmpty ? .empty : .open
     }
     return nil
+  }
+
+  /// Reads attributes that stood there before and have short plain values, up to one of which that is not so.
+  @inline(__always)
+  private mutating func scanKnownAttributes(
+    _ place: inout Cursor, _ end: Cursor, _ successor: inout UnsafeMutablePointer<TagSuccessor>?, _ count: inout Int,
+    _ prefixedCount: inout Int
+  ) {
+    // The bytes in front of the value, the value, its quotes, and the last look at it.
+    while end - place >= TagSuccessor.capacity + Self.shortText + ByteVector.count + 2, let known = successor,
+      known.isAt(place), let name = known.pointee.name, let local = name.pointee.local,
+      name.pointee.role == .attribute, name.pointee.tag != tag, count < options.maximumAttributes
+    {
+      let value = place + Int(known.pointee.count) + 1
+      let quote = value[-1]
+      guard value[-2] == UInt8(ascii: "="), quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return }
+      var length = 0
+      while length < Self.shortText {
+        let plain = ByteVector(value + length).firstInValue(quote: quote)
+        length += plain
+        if plain < ByteVector.count { break }
+      }
+      guard value[length] == quote, length <= options.maximumAttributeLength else { return }
+      name.pointee.tag = tag
+      count += 1
+      if name.pointee.prefix != nil { prefixedCount += 1 }
+      add(local.pointee.text, name.pointee.prefix, Text(start: value, count: length), value)
+      place = value + length + 1
+      successor = names.successors(of: name)?.ofValue
+    }
   }
 
   /// Adds an attribute whose prefix is resolved when all namespaces of the tag are known.
