@@ -97,7 +97,13 @@ struct ContextTable {
     context.pointee.entryCount = attributes.count + texts.count + elements.count
     context.pointee.attributeCount = attributes.count
     context.pointee.text = texts.isEmpty ? nil : base + attributes.count
-    context.pointee.textUse = !texts.isEmpty ? .all : context.pointee.unknown == .ignore ? .none : .ink
+    context.pointee.textUse =
+      switch context.pointee.unknown {
+      case _ where !texts.isEmpty: .all
+      case .ignore: .none
+      case .reject: .ink
+      case .keep: .inkAndAround
+      }
     context.pointee.elements = base + attributes.count + texts.count
     context.pointee.elementCount = elements.count
     let names = UnsafeMutableBufferPointer<UnsafePointer<UInt8>>.allocate(capacity: max(elements.count, 1))

@@ -107,7 +107,7 @@ extension DecodingSession {
   func isEmpty(_ frame: UnsafeMutablePointer<Frame>) -> Bool {
     !frame.pointee.hasParts && frame.pointee.expected == 0 && frame.pointee.itemCount == 0
       && (text.count == frame.pointee.textStart
-        || frame.pointee.context.pointee.textUse == .ink
+        || frame.pointee.context.pointee.textUse == .inkAndAround
           && XMLWhitespace.isBlank(text.suffix(from: frame.pointee.textStart)))
   }
 

@@ -134,6 +134,8 @@ extension DecodingSession {
     let frame = top
     prepareKept(&frame.pointee)
     frame.pointee.isSpecial = true
+    // What is nil keeps nothing.
+    if frame.pointee.context.pointee.keeper != nil { frame.pointee.hasParts = true }
     let index = Int(frame.pointee.kept)
     listKnown(index)
     kept[index].content.children.append(keepsSurplus ? .surplus(markup) : .node(markup))

@@ -317,15 +317,26 @@ struct DecodingSession: ~Copyable {
   /// Takes text inside the innermost element, whole or in pieces.
   @inline(__always)
   mutating func characters(_ bytes: Text, at offset: Int, isReplacement: Bool = false) {
-    if skipped > 0 || top.pointee.context.pointee.textUse == .none { return }
+    let use = top.pointee.context.pointee.textUse
+    if skipped > 0 || use == .none { return }
+    // In front of ink it is of no use, however long and in how many pieces.
+    if use == .ink, text.count == top.pointee.textStart, XMLWhitespace.isBlank(bytes) { return }
     if text.count - top.pointee.textStart + bytes.count > options.maximumTextLength { return failText() }
     text.append(bytes)
     if top.pointee.context.pointee.unknown == .reject { noteStray(bytes, offset, isReplacement: isReplacement) }
   }
 
-  /// Whether white space matters that is all there is between two tags.
+  /// Takes white space that is all of the text between two tags.
   @inline(__always)
-  var wantsSpace: Bool { capture != .nothing || skipped == 0 && top.pointee.context.pointee.textUse == .all }
+  mutating func space(_ bytes: Text, at offset: Int) {
+    let use = top.pointee.context.pointee.textUse
+    if skipped > 0 || use == .none { return }
+    // Without ink it is of no use, but too much of it is too much.
+    if use != .all, text.count == top.pointee.textStart, use == .ink || bytes.count <= options.maximumTextLength {
+      return
+    }
+    characters(bytes, at: offset)
+  }
 
   /// Takes the end of the innermost element.
   @inline(__always)

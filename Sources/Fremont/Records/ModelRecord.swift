@@ -70,13 +70,11 @@ public struct ModelRecord: Sendable, Hashable {
     var count = 0
     for index in 0..<size where !values[index].isNull { count += 1 }
     if count == 0 { return }
-    entries = Array(unsafeUninitializedCapacity: count) { buffer, initializedCount in
-      guard let base = buffer.baseAddress else { return }
-      for index in 0..<size where !values[index].isNull {
-        (base + initializedCount).initialize(to: Entry(value: (values + index).move(), index: UInt32(index)))
-        (values + index).initialize(to: .null)
-        initializedCount += 1
-      }
+    // An array that is made by a function of its memory looks up its type each time.
+    entries.reserveCapacity(count)
+    for index in 0..<size where !values[index].isNull {
+      entries.append(Entry(value: (values + index).move(), index: UInt32(index)))
+      (values + index).initialize(to: .null)
     }
   }
 

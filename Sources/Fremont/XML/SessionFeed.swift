@@ -26,7 +26,7 @@ struct SessionFeed: XMLTokenHandler {
 
   @inline(__always)
   func space(_ text: UnsafeBufferPointer<UInt8>, _ place: UnsafePointer<UInt8>) {
-    if document.pointee.session.wantsSpace { characters(text, place) }
+    XMLReader.space(document, text, offset(place))
   }
 
   @inline(__always)

@@ -88,6 +88,16 @@ extension XMLReader {
     }
   }
 
+  /// Takes white space that is all of the text between two tags.
+  @inline(__always)
+  static func space(_ document: Document, _ text: UnsafeBufferPointer<UInt8>, _ offset: Int) {
+    if document.pointee.session.capture != .nothing {
+      document.pointee.markup.text(text)
+    } else {
+      document.pointee.session.space(text, at: offset)
+    }
+  }
+
   @inline(__always)
   private static func readAttributes(
     _ document: Document, _ tag: XMLStartTag, _ observer: (any ReadingObserver)?

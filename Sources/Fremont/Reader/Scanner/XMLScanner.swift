@@ -289,7 +289,10 @@ struct XMLScanner: ~Copyable {
     while end - place >= ByteVector.count {
       let count = ByteVector(place).firstInk
       place += count
-      if count < ByteVector.count { return place.pointee == UInt8(ascii: "<") ? place - start : nil }
+      if count == ByteVector.count { continue }
+      guard end - place > 1, place.pointee == UInt8(ascii: "<") else { return nil }
+      // Behind a section, a comment or an instruction the text goes on.
+      return place[1] == UInt8(ascii: "!") || place[1] == UInt8(ascii: "?") ? nil : place - start
     }
     return nil
   }
