@@ -164,9 +164,11 @@ struct ByteVector {
 
   @inline(__always)
   private static func first(_ mask: Mask) -> Int {
-    // Four bits of each byte are enough, and no branch: 64 zeros are four for each of sixteen.
-    let pairs = unsafeBitCast(mask, to: SIMD8<UInt16>.self)
-    let bits = unsafeBitCast(SIMD8<UInt8>(truncatingIfNeeded: pairs &>> 4), to: UInt64.self)
-    return UInt64(littleEndian: bits).trailingZeroBitCount &>> 2
+    // The branches are foreseen in long texts; without them, each step would wait for the one before.
+    let words = unsafeBitCast(mask, to: SIMD2<UInt64>.self)
+    let low = UInt64(littleEndian: words[0])
+    if low != 0 { return low.trailingZeroBitCount >> 3 }
+    let high = UInt64(littleEndian: words[1])
+    return high != 0 ? 8 + high.trailingZeroBitCount >> 3 : count
   }
 }
