@@ -12,7 +12,7 @@ extension DocumentShape {
     return (isThere ? [repository(description)] : []) + [statement]
   }
 
-  /// What introspection says of GTK: 10 MB in three namespaces, attributes on lines of their own, half of it documentation.
+  /// What introspection says of GTK: 10 MB in three namespaces, attributes on lines of their own, and documentation.
   private static func repository(_ file: URL) -> DocumentShape {
     DocumentShape("gir", "Gtk-3.0.gir", read: [1.2, 1, 0.6]) {
       let bytes = Array(try Data(contentsOf: file))
