@@ -15,6 +15,10 @@ struct StorageStack: ~Copyable {
   private var block = -1
   private var used = 0
 
+  /// The block that is being given out, and its size.
+  private var base: UnsafeMutableRawPointer?
+  private var size = 0
+
   deinit {
     for block in blocks { block.deallocate() }
   }
@@ -23,11 +27,12 @@ struct StorageStack: ~Copyable {
   var mark: Mark { Mark(block: block, used: used) }
 
   /// Gives out memory.
+  @inline(__always)
   mutating func push(_ layout: Layout) -> UnsafeMutableRawPointer {
-    if block >= 0, layout.alignment <= 64 {
+    if let base, layout.alignment <= 64 {
       // Alignments are powers of two.
       let start = (used + layout.alignment - 1) & ~(layout.alignment - 1)
-      if start + layout.size <= blocks[block].count, let base = blocks[block].baseAddress {
+      if start + layout.size <= size {
         used = start + layout.size
         return base + start
       }
@@ -46,21 +51,31 @@ struct StorageStack: ~Copyable {
       blocks.append(.allocate(byteCount: max(Self.blockSize, layout.size), alignment: max(64, layout.alignment)))
     }
     used = layout.size
-    guard let base = blocks[block].baseAddress else { preconditionFailure("a block has an address") }
+    takeBlock()
+    guard let base else { preconditionFailure("a block has an address") }
     return base
+  }
+
+  private mutating func takeBlock() {
+    base = block < 0 ? nil : blocks[block].baseAddress
+    size = block < 0 ? 0 : blocks[block].count
   }
 
   /// Takes back all memory, and lets all blocks go but the first, that too if it was made for something large.
   mutating func reset() {
     block = -1
     used = 0
+    takeBlock()
     let kept = blocks.first.map { $0.count <= Self.blockSize } == true ? 1 : 0
     while blocks.count > kept { blocks.removeLast().deallocate() }
   }
 
   /// Takes back all memory that was given out since a mark.
+  @inline(__always)
   mutating func pop(to mark: Mark) {
-    block = mark.block
     used = mark.used
+    if block == mark.block { return }
+    block = mark.block
+    takeBlock()
   }
 }

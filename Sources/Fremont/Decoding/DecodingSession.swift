@@ -288,12 +288,12 @@ struct DecodingSession: ~Copyable {
     prefix: Name?,
     _ value: Text,
     expected: inout Int,
-    _ place: DocumentPlace
+    _ place: @autoclosure () -> DocumentPlace
   ) {
     let frame = top
     let context = frame.pointee.context
     guard let entry = context.plainAttribute(named: name, namespace, &expected) else {
-      return attributeCarefully(name, namespace, prefix: prefix, value, place)
+      return attributeCarefully(name, namespace, prefix: prefix, value, place())
     }
     if entry.pointee.presence >= 0 {
       (frame - Int(frame.pointee.ownerDistance)).pointee.notePresence(entry.pointee.presence)
@@ -301,7 +301,7 @@ struct DecodingSession: ~Copyable {
     do throws(ValueFault) {
       try entry.store(frame.pointee.storage, value)
     } catch {
-      refuse(error, entry, frame.pointee.storage, place, attribute: true)
+      refuse(error, entry, frame.pointee.storage, place(), attribute: true)
     }
   }
 
@@ -359,9 +359,24 @@ struct DecodingSession: ~Copyable {
       }
       text.truncate(to: frame.pointee.textStart)
       frames.pop()
+    } else if hasOnlyValue(frame, entry) {
+      entry.take((frame - 1).pointee.storage + entry.pointee.containerOffset, frame.pointee.storage)
+      storage.pop(to: frame.pointee.mark)
+      frames.pop()
     } else {
       endContent(frame, entry)
     }
+  }
+
+  /// Whether nothing is left to do at the end of an element but to hand its value over.
+  @inline(__always)
+  private func hasOnlyValue(_ frame: UnsafeMutablePointer<Frame>, _ entry: UnsafeMutablePointer<PlanRow>) -> Bool {
+    let context = frame.pointee.context
+    guard context.pointee.kind == .instance, !frame.pointee.isSpecial, context.isWholeByItself,
+      frame.pointee.kept < 0, orphans.isEmpty, !handsOutItems
+    else { return false }
+    guard let terms = entry.pointee.terms else { return true }
+    return terms.pointee.isPlainItem && entry.takesAll
   }
 
   /// Gives up the element that has just started, and skips the rest of it.

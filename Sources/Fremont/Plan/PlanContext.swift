@@ -232,6 +232,13 @@ extension UnsafeMutablePointer<PlanContext> {
     return entry
   }
 
+  /// Whether an instance is whole when its element ends: nothing is collected, built, checked, kept or told.
+  @inline(__always)
+  var isWholeByItself: Bool {
+    pointee.unknown == .ignore && pointee.text == nil && !pointee.hasDemands && pointee.finish == nil
+      && pointee.keeper == nil && pointee.life == nil
+  }
+
   /// Finds the first entry for elements of a local name; -1: none.
   func firstElement(named name: UnsafePointer<UInt8>) -> Int {
     if let index = pointee.index { return index[name] ?? -1 }

@@ -1,13 +1,18 @@
-/// A start tag.
-///
-/// Names, prefixes and namespaces are interned C strings. All of it holds until the next token.
-struct XMLStartTag {
+/// The name of an element: interned C strings.
+struct XMLElementName {
   /// The local name.
-  let name: UnsafePointer<UInt8>
+  let local: UnsafePointer<UInt8>
 
   /// The prefix of the name, and the namespace that it is in.
   let prefix: UnsafePointer<UInt8>?
   let namespace: UnsafePointer<UInt8>?
+}
+
+/// A start tag.
+///
+/// Names, prefixes and namespaces are interned C strings. All of it holds until the next token.
+struct XMLStartTag {
+  let element: XMLElementName
 
   /// The pairs of prefix and namespace that the tag declares.
   let declarations: NamespaceScope.Pairs?
@@ -17,4 +22,17 @@ struct XMLStartTag {
 
   /// Where the `<` of the tag stands in the bytes that are being read.
   let place: UnsafePointer<UInt8>
+
+  /// The local name of the element, its prefix and its namespace.
+  var name: UnsafePointer<UInt8> { element.local }
+  var prefix: UnsafePointer<UInt8>? { element.prefix }
+  var namespace: UnsafePointer<UInt8>? { element.namespace }
+}
+
+extension XMLStartTag {
+  /// Creates a start tag that holds nothing but its name.
+  @inline(__always)
+  init(_ element: XMLElementName, at place: UnsafePointer<UInt8>) {
+    self.init(element: element, declarations: nil, declarationCount: 0, attributes: .none, place: place)
+  }
 }

@@ -2,9 +2,35 @@
 struct TextIndex: Sendable {
   /// A text of those that are known.
   private struct Entry: Sendable {
+    let ends: Ends
     let start: Int
     let count: Int
     let number: Int
+  }
+
+  /// The first and the last eight bytes of a text, or all of a shorter one: together with its length they are all of sixteen.
+  private struct Ends: Sendable, Equatable {
+    let first: UInt64
+    let last: UInt64
+
+    @inline(__always)
+    init(_ text: UnsafeBufferPointer<UInt8>) {
+      guard let start = UnsafeRawPointer(text.baseAddress) else {
+        (first, last) = (0, 0)
+        return
+      }
+      let count = text.count
+      if count >= 8 {
+        first = start.loadUnaligned(as: UInt64.self)
+        last = start.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
+      } else if count >= 4 {
+        first = UInt64(start.loadUnaligned(as: UInt32.self))
+        last = UInt64(start.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self))
+      } else {
+        first = count > 0 ? UInt64(text[0]) | UInt64(text[count / 2]) << 8 : 0
+        last = count > 0 ? UInt64(text[count - 1]) : 0
+      }
+    }
   }
 
   /// All texts, one behind the other.
@@ -20,23 +46,28 @@ struct TextIndex: Sendable {
     while size < texts.count * 2 { size *= 2 }
     slots = Array(repeating: -1, count: size)
     for (text, number) in texts {
-      let isKnown = text.withUnsafeBufferPointer { self[$0] != nil }
-      if isKnown { continue }
-      var slot = text.withUnsafeBufferPointer { Self.hash($0) } & (size - 1)
-      while slots[slot] >= 0 { slot = (slot + 1) & (size - 1) }
-      slots[slot] = Int32(truncatingIfNeeded: entries.count)
-      entries.append(Entry(start: bytes.count, count: text.count, number: number))
-      bytes += text
+      text.withUnsafeBufferPointer { text in
+        if self[text] != nil { return }
+        let ends = Ends(text)
+        var slot = Self.hash(text, ends) & (size - 1)
+        while slots[slot] >= 0 { slot = (slot + 1) & (size - 1) }
+        slots[slot] = Int32(truncatingIfNeeded: entries.count)
+        entries.append(Entry(ends: ends, start: bytes.count, count: text.count, number: number))
+        bytes += text
+      }
     }
   }
 
   /// The number that a text stands for; nil where it is none of those that are known.
   subscript(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
+    let ends = Ends(text)
     let mask = slots.count - 1
-    var slot = Self.hash(text) & mask
+    var slot = Self.hash(text, ends) & mask
     while slots[slot] >= 0 {
       let entry = entries[Int(slots[slot])]
-      if entry.count == text.count, areEqual(entry.start, text) { return entry.number }
+      if entry.count == text.count, entry.ends == ends, text.count <= 16 || areEqual(entry.start, text) {
+        return entry.number
+      }
       slot = (slot + 1) & mask
     }
     return nil
@@ -50,10 +81,22 @@ struct TextIndex: Sendable {
     }
   }
 
-  /// A number in which all bytes take part (FNV-1a), with its high bits folded into the low ones, which choose the place.
-  private static func hash(_ text: UnsafeBufferPointer<UInt8>) -> Int {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in text { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return Int(truncatingIfNeeded: (hash ^ hash &>> 32) & 0x7FFF_FFFF)
+  /// A number in which all bytes take part.
+  @inline(__always)
+  private static func hash(_ text: UnsafeBufferPointer<UInt8>, _ ends: Ends) -> Int {
+    var hash = mix(ends.first ^ UInt64(truncatingIfNeeded: text.count), ends.last)
+    if text.count > 16, let start = UnsafeRawPointer(text.baseAddress) {
+      for offset in stride(from: 8, to: text.count - 8, by: 8) {
+        hash = mix(hash, start.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      }
+    }
+    return Int(truncatingIfNeeded: hash & 0x7FFF_FFFF)
+  }
+
+  /// Two numbers as one, by a product whose halves are folded.
+  @inline(__always)
+  private static func mix(_ left: UInt64, _ right: UInt64) -> UInt64 {
+    let product = (left ^ 0x9E37_79B9_7F4A_7C15).multipliedFullWidth(by: right ^ 0xD1B5_4A32_D192_ED03)
+    return product.high ^ product.low
   }
 }

@@ -31,12 +31,10 @@ struct SessionFeed: XMLTokenHandler {
 
   @inline(__always)
   func element(
-    _ tag: XMLStartTag, _ content: UnsafePointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>, end: UnsafePointer<UInt8>
+    _ name: XMLElementName, _ text: UnsafeBufferPointer<UInt8>, tag: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>
   ) {
-    if XMLReader.element(document, tag, text, offset(content)) { return }
-    start(tag, content)
-    if !text.isEmpty, !isStopped { characters(text, content) }
-    if !isStopped { self.end(end) }
+    if XMLReader.element(document, name, text) { return }
+    parts(of: name, text, tag: tag, end: end)
   }
 
   func comment(_ text: UnsafeBufferPointer<UInt8>, _ place: UnsafePointer<UInt8>) {

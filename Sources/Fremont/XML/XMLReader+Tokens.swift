@@ -57,12 +57,11 @@ extension XMLReader {
 
   /// Takes an element that holds nothing but a text; false where its start, text and end are to be taken one by one.
   @inline(__always)
-  static func element(
-    _ document: Document, _ tag: XMLStartTag, _ text: UnsafeBufferPointer<UInt8>, _ offset: Int
-  ) -> Bool {
+  static func element(_ document: Document, _ name: XMLElementName, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
     document.pointee.session.capture == .nothing && !document.pointee.session.handsOutItems
       && document.pointee.session.element(
-        tag.name, tag.namespace, text, DocumentPlace(kind: .content, offset: offset))
+        name.local, name.namespace, text,
+        DocumentPlace(kind: .content, offset: Int(bitPattern: text.baseAddress) &+ document.pointee.shift))
   }
 
   /// Takes the end of an element, in front of which there are some bytes.
@@ -107,9 +106,12 @@ extension XMLReader {
     for index in 0..<tag.attributes.count {
       let attribute = first + index
       let (name, namespace) = (attribute.pointee.name, attribute.pointee.namespace)
-      let place = DocumentPlace(
-        kind: attribute.pointee.place == tag.place ? .reference : .value,
-        offset: Int(bitPattern: attribute.pointee.place) + document.pointee.shift)
+      /// It is told only where somebody asks, which is rare.
+      var place: DocumentPlace {
+        DocumentPlace(
+          kind: attribute.pointee.place == tag.place ? .reference : .value,
+          offset: Int(bitPattern: attribute.pointee.place) &+ document.pointee.shift)
+      }
       if let namespace, namespace == document.pointee.session.plan.xsiNamespace,
         name == document.pointee.session.plan.nilName, isTrue(attribute.pointee.value)
       {

@@ -230,13 +230,14 @@ struct ScannedNames: ~Copyable {
   private mutating func makeSuccessors(of entry: Entry) -> UnsafeMutablePointer<TagSuccessors>? {
     let index = successorCount % Self.successorChunk
     if index == 0 {
-      let block = UnsafeMutablePointer<TagSuccessors>.allocate(capacity: Self.successorChunk)
-      block.initialize(repeating: TagSuccessors(), count: Self.successorChunk)
-      successors.append(block)
+      successors.append(.allocate(capacity: Self.successorChunk))
     }
     successorCount += 1
-    entry.pointee.successors = successors.last.map { $0 + index }
-    return entry.pointee.successors
+    guard let made = successors.last.map({ $0 + index }) else { return nil }
+    // It is plain memory, which needs no destruction.
+    made.initialize(to: TagSuccessors(of: UnsafeBufferPointer(start: entry.pointee.text, count: entry.pointee.count)))
+    entry.pointee.successors = made
+    return made
   }
 
   /// Counts a text among those that the plan does not know, if it does not.

@@ -8,35 +8,24 @@ struct TagSuccessor {
   /// The greatest number of bytes that are remembered.
   static let capacity = 4 * ByteVector.count
 
-  /// They stand at the beginning of the memory.
+  /// They stand at the beginning of the memory: whole vectors, and what is left, which is a pattern too.
   private var bytes = (SIMD16<UInt8>(), SIMD16<UInt8>(), SIMD16<UInt8>(), SIMD16<UInt8>())
+  fileprivate var last = BytePattern.empty
 
-  /// The name that follows the space: that of an element behind `<` or `</`, or that of an attribute.
-  private(set) var name: UnsafeMutablePointer<ScannedName>?
+  /// The name that follows the space: that of an element behind `<` or `</`, or that of an attribute; nil: nothing is remembered.
+  fileprivate(set) var name: UnsafeMutablePointer<ScannedName>?
+
+  /// The bytes in the whole vectors.
+  fileprivate var vectorBytes: UInt8 = 0
 
   /// The bytes of space in front.
-  private(set) var spaceCount: UInt8 = 0
+  fileprivate(set) var spaceCount: UInt8 = 0
 
-  /// All bytes: space, markup, name, and the byte behind that; 0: nothing is remembered.
-  private(set) var count: UInt8 = 0
+  /// All bytes: space, markup, name, and the byte behind that; behind the name of an attribute `=` and a quote.
+  fileprivate(set) var count: UInt8 = 0
 
   /// Whether it is an end tag.
-  private(set) var isEnd = false
-
-  /// Remembers bytes, if they are few, and nothing but space stands in front of the markup, or of the name of an attribute.
-  @inline(never)
-  mutating func remember(
-    _ start: UnsafePointer<UInt8>, spaceCount: Int, count: Int, _ name: UnsafeMutablePointer<ScannedName>, isEnd: Bool
-  ) {
-    guard count <= Self.capacity else { return }
-    // A carriage return is part of a line end, and goes another way.
-    for index in 0..<spaceCount where start[index] > 0x20 || start[index] == 0x0D { return }
-    self.name = name
-    self.spaceCount = UInt8(spaceCount)
-    self.count = UInt8(count)
-    self.isEnd = isEnd
-    withUnsafeMutableBytes(of: &bytes) { $0.copyMemory(from: UnsafeRawBufferPointer(start: start, count: count)) }
-  }
+  fileprivate(set) var isEnd = false
 }
 
 /// What stood last behind the tokens that have a name.
@@ -50,6 +39,19 @@ struct TagSuccessors {
   /// Behind the start tag of such an element, and behind its end: another tag.
   var ofStart = TagSuccessor()
   var ofEnd = TagSuccessor()
+
+  /// The end tag of such an element, if it is no longer than a vector; nil: it is.
+  let endTag: BytePattern?
+
+  init(of name: UnsafeBufferPointer<UInt8>) {
+    let tag = Array("</".utf8) + name + Array(">".utf8)
+    let isShort = tag.count <= ByteVector.count
+    endTag =
+      isShort
+      ? (tag + Array(repeating: 0, count: ByteVector.count)).withUnsafeBufferPointer { padded in
+        padded.baseAddress.map { BytePattern(ByteVector($0), tag.count) }
+      } : nil
+  }
 }
 
 extension UnsafeMutablePointer<TagSuccessors> {
@@ -67,7 +69,7 @@ extension UnsafeMutablePointer<TagSuccessors> {
 
   /// Whether another start tag followed last inside such an element.
   @inline(__always)
-  var holdsTags: Bool { ofStart.pointee.count > 0 && !ofStart.pointee.isEnd }
+  var holdsTags: Bool { ofStart.pointee.name != nil && !ofStart.pointee.isEnd }
 
   /// The parts are all of the memory, one behind the other.
   @inline(__always)
@@ -81,14 +83,37 @@ extension UnsafeMutablePointer<TagSuccessor> {
   /// Whether the same bytes stand at a place, behind which there are as many as can be remembered.
   @inline(__always)
   func isAt(_ place: UnsafePointer<UInt8>) -> Bool {
-    let count = Int(pointee.count)
-    if count == 0 { return false }
     let own = UnsafeRawPointer(self).assumingMemoryBound(to: UInt8.self)
+    let count = Int(pointee.vectorBytes)
     var offset = 0
-    while offset + ByteVector.count < count {
+    while offset < count {
       if ByteVector(place + offset).words != ByteVector(own + offset).words { return false }
       offset += ByteVector.count
     }
-    return ByteVector(place + offset).isEqual(to: ByteVector(own + offset), count - offset)
+    // The pattern of nothing is anywhere.
+    return pointee.last.isAt(place + count)
+  }
+  /// Remembers bytes, if they are few, and nothing but space stands in front of the markup, or of the name of an attribute.
+  @inline(never)
+  func remember(
+    _ start: UnsafePointer<UInt8>, spaceCount: Int, count: Int, _ name: UnsafeMutablePointer<ScannedName>, isEnd: Bool
+  ) {
+    guard count <= TagSuccessor.capacity, spaceCount == 0 || start[0] <= 0x20 else { return }
+    let own = UnsafeMutableRawPointer(self).assumingMemoryBound(to: UInt8.self)
+    own.update(from: start, count: count)
+    let whole = (count - 1) / ByteVector.count * ByteVector.count
+    pointee.vectorBytes = UInt8(whole)
+    pointee.last = BytePattern(ByteVector(own + whole), count - whole)
+    pointee.spaceCount = UInt8(spaceCount)
+    pointee.count = UInt8(count)
+    pointee.isEnd = isEnd
+    pointee.name = isSpace(own, spaceCount) ? name : nil
+  }
+
+  /// Whether bytes that are remembered are space without a carriage return, which is part of a line end, and goes another way.
+  private func isSpace(_ own: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+    stride(from: 0, to: count, by: ByteVector.count).allSatisfy {
+      ByteVector(own + $0).firstInk >= min(ByteVector.count, count - $0)
+    }
   }
 }

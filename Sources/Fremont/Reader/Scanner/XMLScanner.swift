@@ -197,25 +197,26 @@ struct XMLScanner: ~Copyable {
     _ cursor: inout Cursor, _ end: Cursor, _ handler: Handler, outer: Int = 0
   ) -> Bool {
     while true {
-      if entityPlace == nil, let known = successor, end - cursor >= TagSuccessor.capacity, known.isAt(cursor),
-        let name = known.pointee.name, !known.pointee.isEnd || isInnermost(name, outer)
+      // A copy, so that it need not be in memory.
+      var place = cursor
+      while let known = successor, entityPlace == nil, end - place >= TagSuccessor.capacity, known.isAt(place),
+        let name = known.pointee.name, !known.pointee.isEnd || open.top.pointee.name == name
       {
-        if scanKnown(known, name, &cursor, end, handler) {
-          if stage == .content { continue }
-          return stage == .epilog
+        let isRead = scanKnown(known, name, &place, end, handler)
+        cursor = place
+        guard isRead else {
+          successor = nil
+          return false
         }
-      } else if scanNext(&cursor, end, handler, outer) {
-        if stage == .content { continue }
-        return stage == .epilog
+        if stage != .content { return stage == .epilog }
       }
-      // What was told of the text may not be all of it.
-      successor = nil
-      return false
+      guard scanNext(&cursor, end, handler, outer) else {
+        // What was told of the text may not be all of it.
+        successor = nil
+        return false
+      }
+      if stage != .content { return stage == .epilog }
     }
-  }
-
-  private func isInnermost(_ name: ScannedNames.Entry, _ outer: Int) -> Bool {
-    open.count > outer && open.top.pointee.name == name
   }
 
   /// Reads space and a tag that stood there before.
@@ -262,7 +263,7 @@ struct XMLScanner: ~Copyable {
       let name = open.top.pointee.name
       guard scanEndTag(&cursor, end) else { return false }
       if cursor - tag == name.pointee.count + 3 {
-        successor?.pointee.remember(start, spaceCount: tag - start, count: cursor - start, name, isEnd: true)
+        successor?.remember(start, spaceCount: tag - start, count: cursor - start, name, isEnd: true)
       }
       endElement(entityPlace ?? cursor, handler)
     case UInt8(ascii: "!"):
@@ -275,7 +276,7 @@ struct XMLScanner: ~Copyable {
       var place = cursor + 1
       guard let name = scanName(&place, end, tag) else { return false }
       if place < end {
-        successor?.pointee.remember(start, spaceCount: tag - start, count: place - start + 1, name, isEnd: false)
+        successor?.remember(start, spaceCount: tag - start, count: place - start + 1, name, isEnd: false)
       }
       guard scanTag(of: name, &cursor, place, end, handler) else { return false }
     }
@@ -315,13 +316,7 @@ struct XMLScanner: ~Copyable {
     var place = cursor + 2
     // One byte at least stands behind the name.
     guard end - place > count else { return failEndTag(cursor, end) }
-    if count < ByteVector.count, end - place >= ByteVector.count {
-      if Self.prefix(ByteVector(place).words, count) != name.pointee.words { return failEndTag(cursor, end) }
-    } else if count >= ByteVector.count {
-      if !ByteVector.areEqual(place, name.pointee.text, count) { return failEndTag(cursor, end) }
-    } else if !Text(start: place, count: count).elementsEqual(Text(start: name.pointee.text, count: count)) {
-      return failEndTag(cursor, end)
-    }
+    guard Self.isName(name, at: place, end) else { return failEndTag(cursor, end) }
     place += count
     if place.pointee != UInt8(ascii: ">") {
       Self.skipSpace(&place, end)
@@ -332,6 +327,15 @@ struct XMLScanner: ~Copyable {
     if place - cursor > options.maximumBytesWithoutEvent { return failLength(cursor) }
     cursor = place
     return true
+  }
+
+  /// Whether the bytes at a place, of which there are enough, begin with those of a name.
+  @inline(__always)
+  static func isName(_ name: ScannedNames.Entry, at place: Cursor, _ end: Cursor) -> Bool {
+    let count = name.pointee.count
+    if count >= ByteVector.count { return ByteVector.areEqual(place, name.pointee.text, count) }
+    if end - place >= ByteVector.count { return prefix(ByteVector(place).words, count) == name.pointee.words }
+    return Text(start: place, count: count).elementsEqual(Text(start: name.pointee.text, count: count))
   }
 
   // MARK: Space and words

@@ -20,10 +20,10 @@ protocol XMLTokenHandler {
   /// Takes white space without carriage returns that is all of the text between two tags.
   func space(_ text: UnsafeBufferPointer<UInt8>, _ place: UnsafePointer<UInt8>)
 
-  /// Takes an element that has no attributes and holds nothing but a text, or nothing at all: its start, the text, and its end, behind which
-  /// is a place.
+  /// Takes an element that has no attributes and holds nothing but a text, or nothing at all: its start tag, which stands at a place, the text,
+  /// and its end, behind which is another.
   func element(
-    _ tag: XMLStartTag, _ content: UnsafePointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>, end: UnsafePointer<UInt8>)
+    _ name: XMLElementName, _ text: UnsafeBufferPointer<UInt8>, tag: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>)
 
   /// Takes a comment.
   func comment(_ text: UnsafeBufferPointer<UInt8>, _ place: UnsafePointer<UInt8>)
@@ -39,9 +39,18 @@ extension XMLTokenHandler {
 
   @inline(__always)
   func element(
-    _ tag: XMLStartTag, _ content: UnsafePointer<UInt8>, _ text: UnsafeBufferPointer<UInt8>, end: UnsafePointer<UInt8>
+    _ name: XMLElementName, _ text: UnsafeBufferPointer<UInt8>, tag: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>
   ) {
-    start(tag, content)
+    parts(of: name, text, tag: tag, end: end)
+  }
+
+  /// Takes such an element as its start, the text, and its end.
+  @inline(__always)
+  func parts(
+    of name: XMLElementName, _ text: UnsafeBufferPointer<UInt8>, tag: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>
+  ) {
+    let content = text.baseAddress ?? end
+    start(XMLStartTag(name, at: tag), content)
     if !text.isEmpty, !isStopped { characters(text, content) }
     if !isStopped { self.end(end) }
   }
