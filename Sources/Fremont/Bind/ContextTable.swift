@@ -69,10 +69,7 @@ struct ContextTable {
       var entry = row.entry
       if var terms = row.terms {
         let isAlone = row.name != nil && named[row.entry.name]?.count == 1
-        terms.isPlainItem = isAlone && terms.onlyCounts && entry.reference == nil
-        terms.isPlainKept =
-          isAlone && terms.onlyKeepsItsPlace && entry.reference == nil && entry.context.pointee.kind == .text
-        terms.isPlainWrapper = isAlone && terms.onlyNames && entry.context.pointee.kind == .wrapper
+        if isAlone { terms.shortWay = Self.shortWay(of: entry, terms) }
         entry.terms = plan.own(terms)
       }
       switch entry.place {
@@ -82,6 +79,14 @@ struct ContextTable {
       case .name: nameEntry = entry
       }
     }
+  }
+
+  /// The way of elements that are the only ones of their name.
+  private static func shortWay(of entry: LinkEntry, _ terms: EntryTerms) -> EntryTerms.ShortWay {
+    if terms.onlyNames, entry.context.pointee.kind == .wrapper { return .wrapper }
+    if entry.reference != nil { return .none }
+    if terms.onlyCounts { return .item }
+    return terms.onlyKeepsItsPlace && entry.context.pointee.kind == .text ? .kept : .none
   }
 
   /// For each local name the element that is tried first.

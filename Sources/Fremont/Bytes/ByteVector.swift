@@ -74,6 +74,19 @@ struct ByteVector {
       (bytes .< Self.all(0x20)) .| (bytes .== Self.all(UInt8(ascii: "\""))) .| (bytes .== Self.all(UInt8(ascii: "\\"))))
   }
 
+  /// The index of the first byte that may need care where text is written, in any context; 16: none does.
+  ///
+  /// These are control characters, those that markup or strings of JSON reserve, and the first byte of U+FFFE and U+FFFF; of two others, which need
+  /// none, nothing else can be told. `limited` says that the encoding lacks characters, so that all beyond ASCII count.
+  @inline(__always)
+  func firstInOutput(limited: Bool) -> Int {
+    let angles = (bytes | Self.all(0x02)) .== Self.all(UInt8(ascii: ">"))
+    let quotes = (bytes | Self.all(0x04)) .== Self.all(UInt8(ascii: "&"))
+    let slashes = (bytes | Self.all(0x22)) .== Self.all(UInt8(ascii: "~"))
+    let first = Self.first((bytes .< Self.all(0x20)) .| angles .| quotes .| slashes .| (bytes .== Self.all(0xEF)))
+    return limited ? min(first, firstBeyondASCII) : first
+  }
+
   /// The index of the first byte that ends a name, if it is one; 16: none does.
   @inline(__always)
   var firstBehindName: Int {

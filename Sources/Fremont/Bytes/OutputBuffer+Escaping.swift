@@ -25,7 +25,7 @@ extension OutputBuffer {
     try append(text: Array(string.utf8))
   }
 
-  /// Appends text up to a word that may need care, and returns how many bytes; none where there is no room for all.
+  /// Appends text up to bytes that may need care, and returns how many; none where there is no room for all.
   @inline(__always)
   private mutating func copyPlain(_ start: UnsafePointer<UInt8>, _ length: Int) -> Int {
     guard length <= capacity &- count else { return 0 }
@@ -33,6 +33,16 @@ extension OutputBuffer {
     let target = UnsafeMutableRawPointer(base + count)
     let limited = limitedBits
     var done = 0
+    while length &- done >= ByteVector.count {
+      let vector = ByteVector(start + done)
+      vector.store(to: base + (count &+ done))
+      let plain = vector.firstInOutput(limited: limited != 0)
+      done &+= plain
+      if plain < ByteVector.count {
+        count &+= done
+        return done
+      }
+    }
     while length &- done >= 8 {
       let word = source.loadUnaligned(fromByteOffset: done, as: UInt64.self)
       if Self.mayNeedCare(word, limited) {
@@ -93,6 +103,11 @@ extension OutputBuffer {
     var run = start
     var at = start
     while at < end {
+      while end - at >= ByteVector.count {
+        let plain = ByteVector(at).firstInOutput(limited: limited != 0)
+        at += plain
+        if plain < ByteVector.count { break }
+      }
       while end - at >= 8, !Self.mayNeedCare(UnsafeRawPointer(at).loadUnaligned(as: UInt64.self), limited) { at += 8 }
       if at == end { break }
       if !needsCare(at.pointee) {

@@ -20,12 +20,14 @@ extension DecodingSession {
     if let terms = entry.pointee.terms {
       // A blank element may have no value, which is kept.
       guard let first = text.first, first > UInt8(ascii: " ") else { return false }
-      if terms.pointee.isPlainKept {
+      switch terms.pointee.shortWay {
+      case .item:
+        guard let item = noteItem(entry, terms, index, place) else { return false }
+        (container, number) = (item.owner.pointee.storage + entry.pointee.containerOffset, item.number)
+      case .kept:
         guard noteKept(entry, terms, index) else { return false }
         container += entry.pointee.containerOffset
-      } else {
-        guard terms.pointee.isPlainItem, let item = noteItem(entry, terms, index, place) else { return false }
-        (container, number) = (item.owner.pointee.storage + entry.pointee.containerOffset, item.number)
+      case .none, .wrapper: return false
       }
     } else if around.pointee.kind == .list {
       if itemsLeft <= 0 { return false }

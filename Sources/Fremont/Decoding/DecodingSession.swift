@@ -244,10 +244,15 @@ struct DecodingSession: ~Copyable {
       return startCarefully(name, namespace, attributes, place)
     }
     if let terms = entry.pointee.terms {
-      if terms.pointee.isPlainKept, startKept(entry, terms, index, attributes, place) { return }
-      if terms.pointee.isPlainItem, startItem(entry, terms, index, attributes, place) { return }
-      if terms.pointee.isPlainWrapper, startWrapper(entry, terms, index, attributes, place) { return }
-      return startCarefully(name, namespace, attributes, place)
+      let isTaken =
+        switch terms.pointee.shortWay {
+        case .none: false
+        case .item: startItem(entry, terms, index, attributes, place)
+        case .kept: startKept(entry, terms, index, attributes, place)
+        case .wrapper: startWrapper(entry, terms, index, attributes, place)
+        }
+      if !isTaken { startCarefully(name, namespace, attributes, place) }
+      return
     }
     var number: Int32 = 0
     if around.pointee.kind == .list {
@@ -376,7 +381,7 @@ struct DecodingSession: ~Copyable {
       frame.pointee.kept < 0, orphans.isEmpty, !handsOutItems
     else { return false }
     guard let terms = entry.pointee.terms else { return true }
-    return terms.pointee.isPlainItem && entry.takesAll
+    return terms.pointee.shortWay == .item && entry.takesAll
   }
 
   /// Gives up the element that has just started, and skips the rest of it.

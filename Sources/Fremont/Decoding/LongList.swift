@@ -39,7 +39,7 @@ extension DecodingSession {
     return (0..<context.pointee.elementCount).lazy.map { rows + $0 }.first { row in
       guard Self.isName(row.pointee.name, name) else { return false }
       if context.pointee.kind == .list { return top.pointee.itemCount > 1 }
-      guard let terms = row.pointee.terms, terms.pointee.isPlainItem else { return false }
+      guard let terms = row.pointee.terms, terms.pointee.shortWay == .item else { return false }
       return counters(of: owner)[terms.pointee.counter] > 1
     }
   }
@@ -61,7 +61,7 @@ extension DecodingSession {
       owner.pointee.context.pointee.unknown != .keep
     else { return nil }
     var (collector, counter) = (-1, -1)
-    if let terms = row.pointee.terms, terms.pointee.isPlainItem,
+    if let terms = row.pointee.terms, terms.pointee.shortWay == .item,
       let collectors = owner.pointee.context.pointee.collectors, terms.pointee.collector >= 0
     {
       (collector, counter) = (terms.pointee.collector, terms.pointee.counter)

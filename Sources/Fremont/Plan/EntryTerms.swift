@@ -12,6 +12,18 @@ struct EntryTerms {
     case isKept
   }
 
+  /// What is asked of an element beyond its name, where that is little.
+  enum ShortWay: UInt8 {
+    /// More than any of the others.
+    case none
+    /// Its number: it is an item of a list that is spread among others.
+    case item
+    /// Its place among the others: it is a plain value of an instance that keeps unknown content.
+    case kept
+    /// The same, perhaps: it stands around values.
+    case wrapper
+  }
+
   /// What the start tag must say.
   var conditions: [PlanCondition] = []
 
@@ -55,14 +67,8 @@ struct EntryTerms {
   /// Whether the counter is the number of the element among its like, for paths.
   var isNumbered = false
 
-  /// Whether the value is an item of a list spread among others, of which nothing is asked but its name and its number.
-  var isPlainItem = false
-
-  /// Whether the value is a plain one of an instance that keeps unknown content, of which nothing is asked but its place among the others.
-  var isPlainKept = false
-
-  /// Whether the element is around values, and nothing is asked of it but its name, and its place among the others.
-  var isPlainWrapper = false
+  /// The way of elements of which so little is asked that they need no care.
+  var shortWay = ShortWay.none
 
   /// Stores a name and a value at once, for attributes of any name.
   var storeNamed: (@Sendable (UnsafeMutableRawPointer, String, UnsafeBufferPointer<UInt8>) throws -> Void)?

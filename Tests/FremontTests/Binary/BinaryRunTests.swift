@@ -6,7 +6,7 @@ import Testing
 /// Values that are moved at once are read and written as one by one: each type is mapped twice, once by key paths and once by functions,
 /// which leave it to the ordinary way. `SEEDS=1000` tries more of them.
 struct BinaryRunTests {
-  private static let seeds = ProcessInfo.processInfo.environment["SEEDS"].flatMap(UInt64.init) ?? 1
+  private static let seeds = Seeds.first(1)
 
   private static let layouts =
     ["INT8", "INT16", "INT32", "INT64", "UINT8", "UINT16", "UINT32", "UINT64", "FLOAT", "DOUBLE"].flatMap {
@@ -60,7 +60,7 @@ struct BinaryRunTests {
   /// Tries one type in all layouts that it fits.
   private static func check<Value: Sampled>(_ type: Value.Type, _ dataType: String, isMoved: (String) -> Bool) throws {
     for format in layouts where dataType == "NUMBER" || !format.contains(" ") {
-      for seed in 0..<seeds {
+      for seed in seeds {
         var random = Repeatable(seed: seed)
         let cells = try ModelDefinition(xml: definition("Cells", dataType, format))
         let cell = try ModelDefinition(xml: definition("Cell", dataType, format))

@@ -4,7 +4,7 @@ import Testing
 
 /// Messages by chance: definitions, values and broken bytes. `SEEDS=100000` tries more of them.
 struct RandomBinaryTests {
-  private static let seeds = ProcessInfo.processInfo.environment["SEEDS"].flatMap(UInt64.init) ?? 300
+  private static let seeds = Seeds.first(300)
 
   /// A definition, and a value of it.
   private struct Sample {
@@ -158,7 +158,7 @@ struct RandomBinaryTests {
   }
 
   @Test func whatIsWrittenIsReadAndBrokenBytesAreErrors() throws {
-    for seed in 0..<Self.seeds {
+    for seed in Self.seeds {
       var sample = Sample(seed)
       let manager = try ModelManager(modelDefinition: ModelDefinition(xml: sample.definition))
       let bytes: [UInt8] = try manager.objectToBinary(sample.record)

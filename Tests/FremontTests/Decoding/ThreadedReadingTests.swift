@@ -7,7 +7,7 @@ import Testing
 ///
 /// `SEEDS=100000 swift test --filter ThreadedReadingTests` tries more of them.
 @Suite(.serialized) struct ThreadedReadingTests {
-  private static let seeds = ProcessInfo.processInfo.environment["SEEDS"].flatMap { UInt64($0) } ?? 120
+  private static let seeds = Seeds.first(120)
 
   private static func options(_ threads: Int, bytes: Int = 24) -> DecodingOptions {
     var options = DecodingOptions()
@@ -277,7 +277,7 @@ import Testing
       let managers = try [(2, 24), (5, 8), (3, 200)].map {
         try ModelManager(modelDefinition: definition, decodingOptions: Self.options($0.0, bytes: $0.1))
       }
-      for seed in 0..<Self.seeds {
+      for seed in Self.seeds {
         var random = Repeatable(seed: seed)
         let document = Self.document(&random, inline: inline)
         let expected = Self.outcome(one, document)
@@ -292,7 +292,7 @@ import Testing
   }
 
   @Test(arguments: ["IGNORE", "REJECT", "KEEP"]) func definitionsByChanceReadTheSame(_ unknown: String) throws {
-    for seed in 0..<Self.seeds {
+    for seed in Self.seeds {
       var random = RandomDefinition(seed: seed, unknown: unknown)
       let definition = try ModelDefinition(xml: random.text)
       let one = try ModelManager(modelDefinition: definition)

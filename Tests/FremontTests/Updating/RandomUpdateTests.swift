@@ -6,10 +6,10 @@ import Testing
 ///
 /// `SEEDS=100000 swift test --filter RandomUpdateTests` tries more of them.
 struct RandomUpdateTests {
-  private static let seeds = ProcessInfo.processInfo.environment["SEEDS"].flatMap { UInt64($0) } ?? 120
+  private static let seeds = Seeds.first(120)
 
   @Test(arguments: ["IGNORE", "KEEP"]) func aDocumentSaysTheNewValue(_ unknown: String) throws {
-    for seed in 0..<Self.seeds {
+    for seed in Self.seeds {
       var random = RandomDefinition(seed: seed, unknown: unknown, hasRootClasses: seed % 3 == 0)
       let manager = try ModelManager(modelDefinition: ModelDefinition(xml: random.text))
       for round in 0..<4 {
@@ -95,7 +95,7 @@ struct RandomUpdateTests {
 
   /// One property of the root that changes, and comes back.
   @Test func whatChangesBackIsWhatItWas() throws {
-    for seed in 0..<Self.seeds {
+    for seed in Self.seeds {
       var random = RandomDefinition(seed: seed)
       let manager = try ModelManager(modelDefinition: ModelDefinition(xml: random.text))
       let old = random.value()

@@ -6,7 +6,7 @@ import Testing
 ///
 /// `SEEDS=100000 swift test --filter GroupTests` tries more definitions.
 struct GroupTests {
-  private static let seeds = ProcessInfo.processInfo.environment["SEEDS"].flatMap { UInt64($0) } ?? 400
+  private static let seeds = Seeds.first(400)
 
   private static let group = """
     <ModelProperty propertyName="list" dataType="ARRAY" xmlType="INLINE">
@@ -197,7 +197,7 @@ struct GroupTests {
 
   private func tryAll(_ unknown: String, _ body: (ModelManager, inout RandomGroups) throws -> String?) throws {
     var (writtenCount, count, misfitCount) = (0, 0, 0)
-    for seed in 0..<Self.seeds {
+    for seed in Self.seeds {
       var random = RandomGroups(seed: seed, unknown: unknown)
       let manager = try ModelManager(modelDefinition: ModelDefinition(xml: random.text))
       for _ in 0..<5 {

@@ -6,11 +6,11 @@ import Testing
 ///
 /// `SEEDS=100000 swift test --filter RandomDefinitionTests` tries more of them.
 struct RandomDefinitionTests {
-  private static let seeds = ProcessInfo.processInfo.environment["SEEDS"].flatMap { UInt64($0) } ?? 350
+  private static let seeds = Seeds.first(350)
 
   /// Tries definitions until one fails, and tells what the function returns of it.
   private func tryAll(_ unknown: String, _ body: (ModelManager, inout RandomDefinition) throws -> String?) throws {
-    for seed in 0..<Self.seeds {
+    for seed in Self.seeds {
       var random = RandomDefinition(seed: seed, unknown: unknown)
       let manager = try ModelManager(modelDefinition: ModelDefinition(xml: random.text))
       for _ in 0..<5 {

@@ -1,0 +1,13 @@
+import Foundation
+
+/// The seeds of tests by chance.
+///
+/// `SEEDS=100000 swift test --filter RandomUpdateTests` tries so many, and `SEEDS=7-9` these three.
+enum Seeds {
+  /// Some seeds from 0 on, unless the environment says other ones.
+  static func first(_ count: UInt64) -> Range<UInt64> {
+    let numbers = ProcessInfo.processInfo.environment["SEEDS"]?.split(separator: "-").compactMap { UInt64($0) } ?? []
+    if numbers.count == 2, numbers[0] <= numbers[1] { return numbers[0]..<numbers[1] + 1 }
+    return 0..<(numbers.first ?? count)
+  }
+}
