@@ -33,16 +33,6 @@ struct ByteVector {
     return true
   }
 
-  /// Whether the first bytes are the same as those of another vector, from one to all of them.
-  @inline(__always)
-  func isEqual(to other: ByteVector, _ length: Int) -> Bool {
-    // The bytes behind are shifted out.
-    let (own, others) = (words, other.words)
-    let (low, high) = (own.low ^ others.low, own.high ^ others.high)
-    if length <= 8 { return low &<< UInt64(truncatingIfNeeded: 64 &- 8 &* length) == 0 }
-    return low == 0 && high &<< UInt64(truncatingIfNeeded: 128 &- 8 &* length) == 0
-  }
-
   /// The index of the first byte that is no space, tab or line feed; 16: all are.
   @inline(__always)
   var firstInk: Int {

@@ -93,6 +93,7 @@ extension UnsafeMutablePointer<TagSuccessor> {
     // The pattern of nothing is anywhere.
     return pointee.last.isAt(place + count)
   }
+
   /// Remembers bytes, if they are few, and nothing but space stands in front of the markup, or of the name of an attribute.
   @inline(never)
   func remember(
