@@ -153,7 +153,7 @@ extension Linker {
           }
           if draft.scope.unknown == .keep {
             terms?.step = Self.step(of: binding, at: level.depth, chains, draft)
-            if level.depth > 0 { terms?.outerStep = Self.step(of: binding, at: level.depth - 1, chains, draft) }
+            if isWrittenApart { terms?.outerSteps = Self.outerSteps(of: binding, level, chains, draft) }
           }
           var entry = LinkEntry(
             name: plan.names.intern(name.local),
@@ -176,7 +176,7 @@ extension Linker {
           if level.context.pointee.isMixed, binding.entry.place == .element { terms = terms ?? EntryTerms() }
           if draft.scope.unknown == .keep {
             terms?.step = Self.step(of: binding, at: level.depth, chains, draft)
-            if level.depth > 0 { terms?.outerStep = Self.step(of: binding, at: level.depth - 1, chains, draft) }
+            if isWrittenApart { terms?.outerSteps = Self.outerSteps(of: binding, level, chains, draft) }
           }
           rows.append(
             ContextTable.Row(
@@ -212,8 +212,15 @@ extension Linker {
   /// Whether an element that keeps unknown content is written several times, so that whatever is inside tells which of them it is.
   private func isWrittenApart(_ level: Level, _ chains: [[Int]], _ draft: ContextDraft) -> Bool {
     guard draft.scope.unknown == .keep, level.depth > 0 else { return false }
-    let steps = level.bindings.lazy.map { Self.step(of: draft.bindings[$0], at: level.depth - 1, chains, draft) }
+    let steps = level.bindings.lazy.map { Self.outerSteps(of: draft.bindings[$0], level, chains, draft) }
     return steps.first.map { first in steps.contains { $0 != first } } ?? false
+  }
+
+  /// The steps that write the elements around a value, from the innermost on.
+  private static func outerSteps(
+    of binding: ContextDraft.Binding, _ level: Level, _ chains: [[Int]], _ draft: ContextDraft
+  ) -> [StepPath] {
+    (0..<level.depth).reversed().map { step(of: binding, at: $0, chains, draft) }
   }
 
   /// The step of a value as it is found from an element around it: from there to the next element.

@@ -43,7 +43,7 @@ extension DecodingSession {
           if let setNil = entry.rareFunctions.setNil { return setNil(container) }
         }
         if terms.pointee.collector >= 0 { begin(owner, terms.pointee.collector) }
-        if frame.pointee.kept >= 0 { tellWrapper(frame, by: terms) }
+        if frame.pointee.kept >= 0 { tellWrappers(frame, by: terms, mayDivide: false) }
         if let storeNamed = terms.pointee.storeNamed {
           let container = owner.pointee.storage + entry.pointee.containerOffset
           return try storeNamed(container, attributeName(name, namespace), value)

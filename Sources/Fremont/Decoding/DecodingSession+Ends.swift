@@ -138,7 +138,7 @@ extension DecodingSession {
       if XMLWhitespace.isBlank(value), !isBegun(owner, terms.pointee.collector) { return }
       begin(owner, terms.pointee.collector)
     }
-    if frame.pointee.kept >= 0, let terms = entry.pointee.terms { tellWrapper(frame, by: terms) }
+    if frame.pointee.kept >= 0, let terms = entry.pointee.terms { tellWrappers(frame, by: terms, mayDivide: false) }
     if entry.pointee.presence >= 0, !value.isEmpty { owner.pointee.notePresence(entry.pointee.presence) }
     do throws(ValueFault) {
       try entry.store(owner.pointee.storage + entry.pointee.containerOffset, value)

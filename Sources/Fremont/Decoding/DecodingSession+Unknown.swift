@@ -164,22 +164,20 @@ extension DecodingSession {
 
   /// Hands what was kept of an element that is no instance to the element around it.
   mutating func endKept(_ frame: UnsafeMutablePointer<Frame>, key: String?) {
-    let outer = (frame - 1).pointee.kept
-    let isHandedOn = outer >= 0 && frame.pointee.context.pointee.keeper == nil
-    if isHandedOn { endKnown(Int(frame.pointee.kept), isList: frame.pointee.context.pointee.kind == .list) }
+    let context = frame.pointee.context
+    let outer = Int((frame - 1).pointee.kept)
+    let isHandedOn = outer >= 0 && context.pointee.keeper == nil
+    if isHandedOn, context.pointee.kind == .wrapper, !context.pointee.isRepeated {
+      return endWrapper(Int(frame.pointee.kept), in: outer)
+    }
+    if isHandedOn { endKnown(Int(frame.pointee.kept), isList: context.pointee.kind == .list) }
     var last = kept.removeLast()
     truncateKnown(to: last.firstKnown)
     if isHandedOn, isWithoutValue(frame) { last.content.isWithoutValue = true }
     if !isHandedOn || last.content.isEmpty && key == nil { return }
-    let index = Int(outer)
-    listKnown(index)
-    guard case .known(let step, _, _)? = kept[index].content.children.last else { return }
-    if frame.pointee.context.pointee.kind == .wrapper, !frame.pointee.context.pointee.isRepeated,
-      kept[index].addToFirstWrapper(last.content, step)
-    {
-      return
-    }
-    kept[index].content.children[kept[index].content.children.count - 1] = .known(
+    listKnown(outer)
+    guard case .known(let step, _, _)? = kept[outer].content.children.last else { return }
+    kept[outer].content.children[kept[outer].content.children.count - 1] = .known(
       step, key: key, last.content.isEmpty ? nil : last.content)
   }
 

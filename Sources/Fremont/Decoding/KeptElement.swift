@@ -7,54 +7,46 @@ struct KeptElement {
   struct Known {
     let terms: UnsafeMutablePointer<EntryTerms>
 
-    /// Whether it tells by which of several wrappers of one element it is written.
-    var isOuter = false
+    /// Which of the terms' steps writes it: that of the value, or that of so many elements around it, which the value tells from others of
+    /// the same element.
+    var level: Int32 = 0
 
     /// The path of a step inside a group, among those of all open elements; -1: that of the terms is it.
     var path: Int32 = -1
 
+    /// How many of those behind it are inside it, where it is a wrapper that may come again; -1: it is none, or is still open.
+    var innerCount: Int32 = -1
+
     /// The index of the step, where it is that alone; -1: it is not.
-    var onlyStep: Int32 { isOuter ? -1 : terms.pointee.step.only }
+    var onlyStep: Int32 { path < 0 ? step.only : -1 }
+
+    /// The step by the terms, which says of groups only how they are counted.
+    var step: StepPath { level > 0 ? terms.pointee.outerSteps[Int(level) - 1] : terms.pointee.step }
+
+    /// How far the next one is that is not inside it.
+    var distance: Int { 1 + max(0, Int(innerCount)) }
   }
 
   /// What there is to write back, but for the known children that came last.
   var content = UnknownContent()
 
   /// Where the known children that came last begin among those of all open elements.
-  let firstKnown: Int
+  var firstKnown: Int
 
-  /// What is kept of the first wrapper of each step, where one has come again.
-  private var wrappers: [StepPath: Wrapper] = [:]
-
-  private struct Wrapper {
-    /// Its place among the children.
-    let index: Int
-    /// The names of its attributes, with their namespaces.
-    var names: Set<[String?]> = []
-  }
+  /// The wrappers among its children.
+  private var wrappers = KeptWrappers()
 
   init(firstKnown: Int) { self.firstKnown = firstKnown }
 
-  /// Adds what is kept of a wrapper, which is the last child, to that of the first one with the same step, since the two are written as
-  /// one; false: it is the first.
-  mutating func addToFirstWrapper(_ inner: UnknownContent, _ step: StepPath) -> Bool {
-    let last = content.children.count - 1
-    let first =
-      wrappers[step]?.index
-      ?? content.children.firstIndex { if case .known(step, _, _) = $0 { true } else { false } } ?? last
-    guard first < last else { return false }
-    content.children.removeLast()
-    var merged = content.children[first].takeInner()
-    var wrapper =
-      wrappers.removeValue(forKey: step)
-      ?? Wrapper(index: first, names: Set(merged.attributes.map { [$0.namespace, $0.name] }))
-    for attribute in inner.attributes where wrapper.names.insert([attribute.namespace, attribute.name]).inserted {
-      merged.attributes.append(attribute)
-    }
-    merged.children += inner.children
-    content.children[first] = .known(step, key: nil, merged)
-    wrappers[step] = wrapper
-    return true
+  /// Adds what is kept of a wrapper, which has just ended.
+  mutating func add(_ wrapper: KeptElement, of step: StepPath) {
+    wrappers.add(wrapper.content, wrapper.wrappers, of: step, to: &content.children)
+  }
+
+  /// Forgets what says nothing that the definition does not say.
+  mutating func simplify(isList: Bool) {
+    wrappers.simplify(&content.children)
+    content.simplify(isList: isList)
   }
 
   /// Whether a known child stands among what is unknown.
@@ -109,27 +101,15 @@ extension DecodingSession {
 
   /// Takes note of the order in which a known child came.
   mutating func keepKnown(_ terms: UnsafeMutablePointer<EntryTerms>, in frame: UnsafeMutablePointer<Frame>) {
-    tellWrapper(frame, by: terms)
+    if !terms.pointee.outerSteps.isEmpty { tellWrappers(frame, by: terms, mayDivide: true) }
     knownChildren.push(known(terms, in: frame))
   }
 
-  /// Takes note of what is inside a wrapper, since only that tells by which of several it is written: its first child, else an attribute
-  /// or its text.
-  mutating func tellWrapper(_ frame: UnsafeMutablePointer<Frame>, by terms: UnsafeMutablePointer<EntryTerms>) {
-    if terms.pointee.outerStep.isEmpty || (frame - 1).pointee.kept < 0 { return }
-    let (index, outer) = (Int(frame.pointee.kept), Int((frame - 1).pointee.kept))
-    let isFirst = knownChildren.count == kept[index].firstKnown && !kept[index].hasKnown
-    if isFirst, knownChildren.count > kept[outer].firstKnown {
-      truncateKnown(to: knownChildren.count - 1)
-      knownChildren.push(known(terms, isOuter: true, in: frame))
-    }
-  }
-
-  private mutating func known(
-    _ terms: UnsafeMutablePointer<EntryTerms>, isOuter: Bool = false, in frame: UnsafeMutablePointer<Frame>
+  mutating func known(
+    _ terms: UnsafeMutablePointer<EntryTerms>, level: Int = 0, in frame: UnsafeMutablePointer<Frame>
   ) -> KeptElement.Known {
-    var known = KeptElement.Known(terms: terms, isOuter: isOuter)
-    let step = isOuter ? terms.pointee.outerStep : terms.pointee.step
+    var known = KeptElement.Known(terms: terms, level: Int32(clamping: level))
+    let step = step(of: known)
     if step.hasGroups {
       groupPaths.append(step.numbered(by: counters(of: frame - Int(frame.pointee.ownerDistance))))
       known.path = Int32(groupPaths.count - 1)
@@ -138,9 +118,8 @@ extension DecodingSession {
   }
 
   /// The step that writes a known child.
-  private func step(of known: KeptElement.Known) -> StepPath {
-    if known.path >= 0 { return groupPaths[Int(known.path)] }
-    return known.isOuter ? known.terms.pointee.outerStep : known.terms.pointee.step
+  func step(of known: KeptElement.Known) -> StepPath {
+    known.path >= 0 ? groupPaths[Int(known.path)] : known.step
   }
 
   /// Forgets the known children that were only counted, from one on.
@@ -165,10 +144,27 @@ extension DecodingSession {
   mutating func listKnown(_ index: Int) {
     let first = kept[index].firstKnown
     if first == knownChildren.count { return }
-    for child in first..<knownChildren.count {
-      kept[index].content.children.append(.known(step(of: knownChildren[child].pointee), key: nil, nil))
-    }
+    var element = KeptElement(firstKnown: first)
+    swap(&element, &kept[index])
+    list(first..<knownChildren.count, in: &element)
+    swap(&element, &kept[index])
     truncateKnown(to: first)
+  }
+
+  private func list(_ known: Range<Int>, in element: inout KeptElement) {
+    var index = known.lowerBound
+    while index < known.upperBound {
+      let child = knownChildren[index]
+      let inner = index + 1..<index + child.pointee.distance
+      index = inner.upperBound
+      if child.pointee.innerCount < 0 {
+        element.content.children.append(.known(step(of: child.pointee), key: nil, nil))
+      } else {
+        var wrapper = KeptElement(firstKnown: inner.lowerBound)
+        list(inner, in: &wrapper)
+        element.add(wrapper, of: step(of: child.pointee))
+      }
+    }
   }
 
   /// Ends the children of an element: where they say nothing that the definition does not say, they are dropped.
@@ -178,24 +174,32 @@ extension DecodingSession {
       return truncateKnown(to: first)
     }
     listKnown(index)
-    kept[index].content.simplify(isList: isList)
+    kept[index].simplify(isList: isList)
   }
 
-  /// Whether known children came in the order of the definition.
-  private func isInOrder(from first: Int, isList: Bool) -> Bool {
+  /// Whether known children came in the order of the definition, and no wrapper came again.
+  func isInOrder(from first: Int, isList: Bool) -> Bool {
     // The items of a list have their order without help, but for the parts of groups.
     if isList, groupPaths.isEmpty { return true }
     guard knownChildren.count > first + 1 else { return true }
-    for index in first + 1..<knownChildren.count {
-      let (last, next) = (knownChildren[index - 1], knownChildren[index])
-      if last.pointee.terms == next.pointee.terms, last.pointee.isOuter == next.pointee.isOuter { continue }
+    var last = knownChildren[first]
+    var index = first + last.pointee.distance
+    while index < knownChildren.count {
+      let next = knownChildren[index]
+      index += next.pointee.distance
+      defer { last = next }
+      if last.pointee.terms == next.pointee.terms, last.pointee.level == next.pointee.level {
+        if next.pointee.innerCount >= 0 { return false }
+        continue
+      }
       if isList, next.pointee.path < 0 || last.pointee.path < 0 { continue }
       let (former, latter) = (last.pointee.onlyStep, next.pointee.onlyStep)
       if former >= 0, latter >= 0 {
-        if latter < former { return false }
+        if latter < former || latter == former && next.pointee.innerCount >= 0 { return false }
         continue
       }
-      if step(of: next.pointee).precedes(step(of: last.pointee)) { return false }
+      let (formerPath, latterPath) = (step(of: last.pointee), step(of: next.pointee))
+      if latterPath.precedes(formerPath) || latterPath == formerPath && next.pointee.innerCount >= 0 { return false }
     }
     return true
   }

@@ -16,9 +16,6 @@ struct ClaimFinder {
   private let graph: TypeGraph
   private(set) var claims: [Claim] = []
 
-  /// The owner by which the class under check holds itself inline.
-  private(set) var endless: Claim.Owner?
-
   init(_ graph: TypeGraph) {
     self.graph = graph
   }
@@ -83,7 +80,7 @@ struct ClaimFinder {
   }
 
   /// What stands in place of a rule that has no element of its own.
-  private mutating func spread(_ pending: Pending) -> [Pending] {
+  private func spread(_ pending: Pending) -> [Pending] {
     func within(_ rule: ModelRule, _ namespace: String?, _ chain: [String], _ key: String? = nil) -> Pending {
       Pending(rule: rule, owner: pending.owner, namespace: namespace, keyXMLName: key, chain: chain)
     }
@@ -106,13 +103,9 @@ struct ClaimFinder {
   }
 
   /// The chain with one more declaration, or nil where that is in it already.
-  private mutating func chain(_ pending: Pending, _ name: String?) -> [String]? {
+  private func chain(_ pending: Pending, _ name: String?) -> [String]? {
     guard let name else { return pending.chain }
-    guard !pending.chain.contains(name) else {
-      if pending.chain.first == name, endless == nil { endless = pending.owner }
-      return nil
-    }
-    return pending.chain + [name]
+    return pending.chain.contains(name) ? nil : pending.chain + [name]
   }
 
   private func step(_ step: ModelPath.Step, _ namespace: String?) -> Claim.Step {

@@ -57,7 +57,10 @@ struct DefinitionLoader {
     if let definition, !loader.isIncomplete {
       let graph = TypeGraph(indexing: definition)
       if graph.extent(upTo: limits.maximumElements) > limits.maximumElements {
-        throw limits.extentError(at: definition.location)
+        // What has no end is beyond every limit.
+        let endless = graph.endlessFaults()
+        if endless.isEmpty { throw limits.extentError(at: definition.location) }
+        throw FremontError(.invalidDefinition, Array((faults + endless).inTextOrder().prefix(Diagnostic.maximumCount)))
       }
       let contradictions = graph.contradictions()
       faults += contradictions.filter { $0.location.map { !loader.damaged.contains($0) } ?? true }

@@ -3,7 +3,8 @@ extension TypeGraph {
   func contradictions() -> [Diagnostic] {
     let uses = ruleUses
     var faults =
-      declarationFaults() + enumFaults() + classFaults() + claimFaults() + namespaceFaults() + shorthandFaults()
+      declarationFaults() + enumFaults() + classFaults() + endlessFaults() + claimFaults() + namespaceFaults()
+      + shorthandFaults()
       + formerNameFaults() + nameFaults(uses) + keyFaults(uses) + restFaults()
     for use in uses {
       if faults.count >= Diagnostic.maximumCount { break }

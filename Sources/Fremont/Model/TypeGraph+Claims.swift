@@ -31,10 +31,6 @@ extension TypeGraph {
     }
     var collector = ClaimFinder(self)
     collector.collect(owners, of: modelClass.className)
-    if let endless = collector.endless, endless.isOwn {
-      let place = endless.rule.position.location(of: "xmlType")
-      return [Diagnostic(.error, "\(title) holds itself INLINE in the property '\(endless.name)'", at: place)]
-    }
     return ClaimTree(collector.claims, title) { first, second in
       first == second ? "to the property '\(first)' twice" : "to the properties '\(first)' and '\(second)'"
     }.findings

@@ -76,14 +76,14 @@ struct EntryTerms {
   /// The step that writes the value, as `UnknownContent.Child` names it.
   var step = StepPath([])
 
-  /// The same for the element around the value, where that is a wrapper.
-  var outerStep = StepPath([])
+  /// The same for the elements around the value that are wrappers, from the innermost on, where that one is written several times.
+  var outerSteps: [StepPath] = []
 
   /// Whether nothing is asked of an element but that it comes once, and where.
   var onlyKeepsItsPlace: Bool {
     counter >= 0 && !isNumbered && maximum == 1 && surplus == .isKept && collector < 0 && restarts < 0 && groups.isEmpty
       && conditions.isEmpty && !isSkipped && !storesTag && !readsEmptyAsNil && !step.isEmpty
-      && outerStep.isEmpty
+      && outerSteps.isEmpty
   }
 
   /// Whether nothing is asked of an element but its name, and perhaps its place among the others.

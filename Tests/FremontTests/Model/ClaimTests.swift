@@ -225,6 +225,27 @@ private let point = """
     #expect(definitionFaults(inClass(properties, others)) == expected)
   }
 
+  /// What a class holds twice over is beyond the limit of elements long before it is told that it has no end.
+  @Test(arguments: [
+    (
+      """
+      <ModelClass className="B"><ModelProperty propertyName="a" dataType="ARRAY" xmlType="INLINE">
+      <ModelArrayElement dataType="UDC" typeName="B" xmlType="INLINE"/>
+      <ModelArrayElement dataType="UDC" typeName="B" xmlType="INLINE"/></ModelProperty>
+      <ModelProperty propertyName="b"/></ModelClass>
+      """, "m.xml:2:85: error: ModelClass 'B' holds itself INLINE in the property 'a'"
+    ),
+    (
+      """
+      <ModelClass className="B"><ModelProperty propertyName="a" dataType="UDC" typeName="S" xmlType="INLINE"/></ModelClass>
+      <ModelClass className="S" extends="B"/>
+      """, "m.xml:2:96: error: ModelClass 'B' holds itself INLINE in the property 'a'"
+    ),
+  ])
+  func aClassThatHoldsItselfIsRefused(_ content: String, _ expected: String) {
+    #expect(definitionFaults(content) == expected)
+  }
+
   @Test func twoPrefixesOfOneNamespaceAreOneName() {
     let xml = """
       <Model xmlns:s="urn:s" xmlns:t="urn:s" rootDataType="STRING" rootXMLName="a"><ModelClass className="C" xmlNamespace="urn:s">

@@ -44,6 +44,27 @@ extension RandomDefinition {
     }
   }
 
+  /// Lets some elements around values come again, with a part of what stood in them.
+  mutating func split(_ xml: String) -> String {
+    guard var root = DisorderedElement(xml) else { return xml }
+    split(&root)
+    return root.text
+  }
+
+  private mutating func split(_ element: inout DisorderedElement) {
+    var index = 0
+    while index < element.parts.count {
+      defer { index += 1 }
+      guard case .element(var child) = element.parts[index] else { continue }
+      if wrappers.contains(child.name), !ordered.contains(element.name), chance(60) {
+        let place = Int.random(in: index + 1...element.parts.count, using: &generator)
+        element.parts.insert(.element(child.cut(by: &generator)), at: place)
+      }
+      split(&child)
+      element.parts[index] = .element(child)
+    }
+  }
+
   /// Lets some values of the root come twice.
   private mutating func addSurplus(to root: inout DisorderedElement) {
     // A section in what nobody claims is kept as text.
@@ -73,6 +94,13 @@ struct DisorderedElement {
     case element(DisorderedElement)
     /// A text, a section, a comment or an instruction.
     case markup(String)
+
+    var text: String {
+      switch self {
+      case .element(let element): element.text
+      case .markup(let markup): markup
+      }
+    }
   }
 
   var name = ""
@@ -94,6 +122,49 @@ struct DisorderedElement {
     var element = self
     element.attributes.sort()
     element.parts = parts.map { if case .element(let child) = $0 { .element(child.sorted) } else { $0 } }
+    return element
+  }
+
+  /// The same with all attributes and parts in the order of their texts.
+  var unordered: DisorderedElement {
+    var element = sorted
+    element.parts = element.parts.map { if case .element(let child) = $0 { .element(child.unordered) } else { $0 } }
+      .sorted { $0.text < $1.text }
+    return element
+  }
+
+  /// Takes out what is behind a place by chance, in an element of the same name.
+  mutating func cut(by generator: inout Repeatable) -> DisorderedElement {
+    let (place, attribute) = (
+      Int.random(in: 0...parts.count, using: &generator), Int.random(in: 0...attributes.count, using: &generator)
+    )
+    let rest = DisorderedElement(
+      name: name, attributes: Array(attributes[attribute...]), parts: Array(parts[place...]))
+    attributes.removeLast(attributes.count - attribute)
+    parts.removeLast(parts.count - place)
+    return rest
+  }
+
+  /// The same where elements of some names stand once among their siblings.
+  func joined(_ names: Set<String>) -> DisorderedElement {
+    var element = self
+    element.parts = []
+    var places: [String: Int] = [:]
+    for part in parts {
+      guard case .element(let child) = part, names.contains(child.name) else {
+        element.parts.append(part)
+        continue
+      }
+      if let place = places[child.name], case .element(var first) = element.parts[place] {
+        first.attributes += child.attributes.filter { !first.attributes.contains($0) }
+        first.parts += child.parts
+        element.parts[place] = .element(first)
+      } else {
+        places[child.name] = element.parts.count
+        element.parts.append(part)
+      }
+    }
+    element.parts = element.parts.map { if case .element(let child) = $0 { .element(child.joined(names)) } else { $0 } }
     return element
   }
 
@@ -159,12 +230,6 @@ struct DisorderedElement {
   var text: String {
     let start = ([name] + attributes).joined(separator: " ")
     if parts.isEmpty { return "<\(start)/>" }
-    let content = parts.map { part in
-      switch part {
-      case .element(let element): element.text
-      case .markup(let markup): markup
-      }
-    }
-    return "<\(start)>\(content.joined())</\(name)>"
+    return "<\(start)>\(parts.map(\.text).joined())</\(name)>"
   }
 }

@@ -18,6 +18,9 @@ struct RandomDefinition {
   private(set) var ordered: Set<String> = []
   private(set) var closed: Set<String> = []
 
+  /// The elements around values, which can come again.
+  private(set) var wrappers: Set<String> = []
+
   /// Whether documents in disorder have attributes that nobody claims, and elements without text.
   var addsStrangeness = false
 
@@ -75,12 +78,18 @@ struct RandomDefinition {
     Int.random(in: 0..<100, using: &generator) < percent
   }
 
+  private mutating func makeWrapper() -> String {
+    let path = chance(25) ? [name(), name()] : [name()]
+    wrappers.formUnion(path)
+    return path.joined(separator: "/")
+  }
+
   private mutating func makeClass(_ className: String, depth: Int) -> (name: String, maker: Maker) {
     var properties: [(name: String, maker: Maker)] = []
     var lines: [String] = []
     var wrapper: String?
     for _ in 0..<Int.random(in: 1...size, using: &generator) {
-      if chance(50) { wrapper = chance(60) ? name() : nil }
+      if chance(50) { wrapper = chance(60) ? makeWrapper() : nil }
       let prefix = wrapper.map { "\($0)/" } ?? ""
       let property = "v\(properties.count)"
       let (rules, maker) = makeProperty(prefix, depth: depth)

@@ -67,12 +67,34 @@ struct RandomDefinitionTests {
     try tryAll("KEEP") { manager, random in
       let value = random.value()
       let document = try random.disordered(manager.bareXML(value), strangeness: true)
-      let decoder = try manager.decoder(of: ModelRecord.self)
-      try decoder.feed(Array(document.utf8)[...])
-      let written = try manager.bareXML(decoder.finish())
+      let written = try manager.bareXML(readInPieces(document, manager))
       let isSame = DisorderedElement(written)?.sorted.text == DisorderedElement(document)?.sorted.text
       return isSame ? nil : "\(document)\n\(written)"
     }
+  }
+
+  /// Elements around values that come again are written as one, or as the definition has them: nothing is lost of what stood in them, and
+  /// what is read again is the same.
+  @Test func whatStandsInWrappersThatComeAgainIsKept() throws {
+    try tryAll("KEEP") { manager, random in
+      let value = random.value()
+      let document = try random.split(random.disordered(manager.bareXML(value), strangeness: true))
+      let read = try readInPieces(document, manager)
+      let written = try manager.bareXML(read)
+      let wrappers = random.wrappers
+      let isSame =
+        DisorderedElement(written)?.joined(wrappers).unordered.text
+        == DisorderedElement(document)?.joined(wrappers).unordered.text
+      guard isSame else { return "\(document)\n\(written)" }
+      let (json, again) = try (manager.objectToJSON(read), manager.objectToJSON(readInPieces(written, manager)))
+      return json == again ? nil : "\(document)\n\(written)\n\(json)\n\(again)"
+    }
+  }
+
+  private func readInPieces(_ document: String, _ manager: ModelManager) throws -> ModelRecord {
+    let decoder = try manager.decoder(of: ModelRecord.self)
+    try decoder.feed(Array(document.utf8)[...])
+    return try decoder.finish()
   }
 }
 

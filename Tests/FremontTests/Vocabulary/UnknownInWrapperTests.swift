@@ -11,6 +11,10 @@ struct UnknownInWrapperTests {
         <ModelProperty propertyName="d" xmlName="w/d"/>
         <ModelProperty propertyName="c" xmlType="ATTRIBUTE" xmlName="w/c"/>
         <ModelProperty propertyName="e" xmlName="v/e"/>
+        <ModelProperty propertyName="x" xmlName="n/m/x"/>
+        <ModelProperty propertyName="y" xmlName="n/m/y"/>
+        <ModelProperty propertyName="i" dataType="NUMBER" xmlName="n/i" maxOccurs="unbounded"/>
+        <ModelProperty propertyName="z" xmlName="n/z"/>
       </ModelClass>
     </Model>
     """
@@ -36,5 +40,43 @@ struct UnknownInWrapperTests {
     #expect(
       try Self.rewrite(document)
         == "<r><v q=\"1\" p=\"3\" o=\"4\"><e>1</e><x/><y/><z/></v><b>2</b><!-- c --></r>")
+  }
+
+  /// What the first one held, all of which the definition knows, stays in front of what is unknown in another one.
+  @Test(arguments: [
+    ("<v><e>1</e></v><v><e>2</e></v>", "<v><e>1</e><e>2</e></v>"),
+    ("<n><m><x>1</x></m></n><n><!-- c --><z>3</z></n>", "<n><m><x>1</x></m><!-- c --><z>3</z></n>"),
+    ("<n><m><x>1</x></m></n><n><m><q/><y>2</y></m><z>3</z></n>", "<n><m><x>1</x><q/><y>2</y></m><z>3</z></n>"),
+    (
+      "<n><m><q/><x>1</x></m></n><n><m><y>2</y></m></n><n><m p=\"1\"><p/></m></n>",
+      "<n><m p=\"1\"><q/><x>1</x><y>2</y><p/></m></n>"
+    ),
+    ("<n><i>1</i></n><n><q/><i>2</i></n>", "<n><i>1</i><q/><i>2</i></n>"),
+    ("<n><i>1</i></n><b>1</b><n><i>2</i></n><n><q/></n>", "<n><i>1</i><i>2</i><q/></n><b>1</b>"),
+    ("<n><z>3</z></n><n><m><x>1</x></m></n>", "<n><z>3</z><m><x>1</x></m></n>"),
+    ("<n><m><y>2</y></m></n><n><m><x>1</x></m></n>", "<n><m><y>2</y><x>1</x></m></n>"),
+  ]) func theFirstGoesOnWithTheNext(_ document: String, _ expected: String) throws {
+    #expect(try Self.rewrite("<r>\(document)</r>") == "<r>\(expected)</r>")
+  }
+
+  /// What is unknown goes with the values that it stood behind.
+  @Test(arguments: [
+    ("<w><a>1</a><q/><d p=\"4\">4</d></w>", "<w><a>1</a><q/></w><w><d p=\"4\">4</d></w>"),
+    ("<w><d p=\"4\">4</d><q/><a>1</a><!-- c --></w>", "<w><d p=\"4\">4</d><q/></w><w><a>1</a><!-- c --></w>"),
+    (
+      "<w q=\"1\"><a>1</a><d p=\"4\">4</d><a>2</a></w><b>2</b><w><q/></w>",
+      "<w q=\"1\"><a>1</a><q/></w><w><d p=\"4\">4</d><a>2</a></w><b>2</b>"
+    ),
+  ]) func aWrapperThatIsWrittenTwiceIsDivided(_ document: String, _ expected: String) throws {
+    #expect(try Self.rewrite("<r>\(document)</r>") == "<r>\(expected)</r>")
+  }
+
+  /// A document that has nothing but what the definition says, in its order, leaves nothing to keep.
+  @Test func nothingIsKeptOfWrappersInOrder() throws {
+    let manager = try ModelManager(modelDefinition: ModelDefinition(xml: Self.definition))
+    let decoder = try manager.decoder(of: ModelRecord.self)
+    try decoder.feed(
+      Array("<r><v><e>1</e></v><n><m><x>1</x></m></n><n><m><y>2</y></m><i>1</i></n><n><i>2</i></n></r>".utf8))
+    #expect(try decoder.finish().unknown.isEmpty)
   }
 }

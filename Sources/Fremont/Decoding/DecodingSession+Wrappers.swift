@@ -1,0 +1,71 @@
+/// What is kept of elements around values, which a document can have more often than a definition, and a definition more often than a document.
+extension DecodingSession {
+  /// Ends the children of a wrapper that may come again: where they say nothing that the definition does not say, they are counted behind
+  /// it, and otherwise listed.
+  mutating func endWrapper(_ index: Int, in outer: Int) {
+    let first = kept[index].firstKnown
+    if kept[index].content.isBlank, first > kept[outer].firstKnown, isInOrder(from: first, isList: false) {
+      knownChildren[first - 1].pointee.innerCount = Int32(clamping: knownChildren.count - first)
+      kept.removeLast()
+      return
+    }
+    listKnown(index)
+    let last = kept.removeLast()
+    guard knownChildren.count > kept[outer].firstKnown else { return }
+    let step = step(of: knownChildren.top.pointee)
+    truncateKnown(to: knownChildren.count - 1)
+    listKnown(outer)
+    kept[outer].add(last, of: step)
+  }
+
+  /// Takes note of what is inside wrappers, since only that tells by which of several they are written: the first child, else an attribute
+  /// or the text. With `mayDivide`, a wrapper that is written by another step from here on is another one from here on.
+  mutating func tellWrappers(
+    _ frame: UnsafeMutablePointer<Frame>, by terms: UnsafeMutablePointer<EntryTerms>, mayDivide: Bool
+  ) {
+    // How many of them hold nothing known but each other.
+    var fresh = 0
+    while fresh < terms.pointee.outerSteps.count, place(of: frame - fresh) == knownChildren.count - 1 - fresh,
+      !kept[Int((frame - fresh).pointee.kept)].hasKnown
+    { fresh += 1 }
+    let divided = mayDivide ? dividedWrappers(frame, terms) : 0
+    var moved: [KeptElement] = []
+    if divided > fresh {
+      moved = kept.suffix(fresh)
+      kept.removeLast(fresh)
+    }
+    truncateKnown(to: knownChildren.count - fresh)
+    for level in fresh..<max(fresh, divided) {
+      endWrapper(Int((frame - level).pointee.kept), in: Int((frame - level - 1).pointee.kept))
+    }
+    for level in (0..<max(fresh, divided)).reversed() {
+      knownChildren.push(known(terms, level: level + 1, in: frame - level))
+      if divided <= fresh { continue }
+      var element = level < fresh ? moved[fresh - 1 - level] : KeptElement(firstKnown: 0)
+      element.firstKnown = knownChildren.count
+      (frame - level).pointee.kept = Int32(clamping: kept.count)
+      kept.append(element)
+    }
+  }
+
+  /// How many wrappers, from the innermost on, are written by other steps than they have been so far.
+  private func dividedWrappers(
+    _ frame: UnsafeMutablePointer<Frame>, _ terms: UnsafeMutablePointer<EntryTerms>
+  ) -> Int {
+    var count = 0
+    for (level, step) in terms.pointee.outerSteps.enumerated() {
+      guard let place = place(of: frame - level) else { break }
+      let former = knownChildren[place].pointee.step
+      if former != step, !former.hasGroups, !step.hasGroups { count = level + 1 }
+    }
+    return count
+  }
+
+  /// Where a wrapper stands among the known children; nil: nothing is kept around it.
+  private func place(of wrapper: UnsafeMutablePointer<Frame>) -> Int? {
+    let outer = (wrapper - 1).pointee.kept
+    guard wrapper.pointee.kept >= 0, outer >= 0 else { return nil }
+    let place = kept[Int(wrapper.pointee.kept)].firstKnown - 1
+    return place >= kept[Int(outer)].firstKnown ? place : nil
+  }
+}
