@@ -33,13 +33,23 @@ struct KeptElement {
   /// Where the known children that came last begin among those of all open elements.
   var firstKnown: Int
 
+  /// Whether a known child is among what is listed.
+  private(set) var hasKnown = false
+
   /// The wrappers among its children.
   private var wrappers = KeptWrappers()
 
   init(firstKnown: Int) { self.firstKnown = firstKnown }
 
+  /// Adds a known child in which nothing is unknown.
+  mutating func add(_ step: StepPath) {
+    hasKnown = true
+    content.children.append(.known(step, key: nil, nil))
+  }
+
   /// Adds what is kept of a wrapper, which has just ended.
   mutating func add(_ wrapper: KeptElement, of step: StepPath) {
+    hasKnown = true
     wrappers.add(wrapper.content, wrapper.wrappers, of: step, to: &content.children)
   }
 
@@ -48,9 +58,6 @@ struct KeptElement {
     wrappers.simplify(&content.children)
     content.simplify(isList: isList)
   }
-
-  /// Whether a known child stands among what is unknown.
-  var hasKnown: Bool { !content.isBlank && content.children.contains { $0.markup == nil } }
 }
 
 extension DecodingSession {
@@ -158,7 +165,7 @@ extension DecodingSession {
       let inner = index + 1..<index + child.pointee.distance
       index = inner.upperBound
       if child.pointee.innerCount < 0 {
-        element.content.children.append(.known(step(of: child.pointee), key: nil, nil))
+        element.add(step(of: child.pointee))
       } else {
         var wrapper = KeptElement(firstKnown: inner.lowerBound)
         list(inner, in: &wrapper)

@@ -8,15 +8,22 @@ struct SamplesTarget: FuzzTarget {
 
   init() throws {
     let samples = try Sample.all(in: Sample.folder).filter { $0.isDefinition && !$0.folder.isEmpty }
-    managers = try samples.compactMap { sample in
+    var definitions = try samples.compactMap { sample -> ModelDefinition? in
       let file = Sample.folder.appendingPathComponent("\(sample.folder)/\(sample.name)")
       // Those in folders further down are parts of others, or must be refused.
       guard FileManager.default.fileExists(atPath: file.path) else { return nil }
       var definition = try ModelDefinition(contentsOf: file)
       definition.unknown = .keep
       for index in definition.classes.indices { definition.classes[index].unknown = nil }
-      return try ModelManager(modelDefinition: definition)
+      return definition
     }
+    // What does not fit is not kept in pieces, where the same documents are to be tried too.
+    for var definition in definitions where definition.keepsUnfit {
+      definition.unfit = nil
+      for index in definition.classes.indices { definition.classes[index].unfit = nil }
+      definitions.append(definition)
+    }
+    managers = try definitions.map { try ModelManager(modelDefinition: $0) }
   }
 
   func run(_ input: ArraySlice<UInt8>) {

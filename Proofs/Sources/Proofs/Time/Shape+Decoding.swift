@@ -19,6 +19,14 @@ extension Shape {
           <ModelProperty propertyName="to" dataType="REFERENCE" typeName="Task" xmlType="ATTRIBUTE" xmlName="to"/>
           <ModelProperty propertyName="part" dataType="UDC" typeName="Task" xmlName="k"/></ModelClass></Model>
           """), decodingOptions: options)
+    let wrapping = try ModelManager(
+      modelDefinition: ModelDefinition(
+        xml: """
+          <Model rootDataType="UDC" rootTypeName="R" rootXMLName="r" unknown="KEEP"><ModelClass className="R">
+          <ModelProperty propertyName="i" dataType="NUMBER" xmlName="w/v/i" maxOccurs="unbounded"/>
+          <ModelProperty propertyName="b"/>
+          <ModelProperty propertyName="j" dataType="NUMBER" xmlName="w/v/j" maxOccurs="unbounded"/></ModelClass></Model>
+          """))
     // Lines of 100 bytes: of less, the smallest size would be one piece for libxml2, and the next several.
     let line = String(repeating: "text ", count: 20)
     let base64 = String(repeating: "QUJD", count: 25)
@@ -29,6 +37,16 @@ extension Shape {
       Shape(name: name, largest: largest) { size in
         let document = Data(document(size).utf8)
         return { _ = try manager.xmlToObject(document, as: ModelRecord.self) }
+      }
+    }
+    func wrappers(_ name: String, _ item: String) -> Shape {
+      Shape(name: name, largest: 200_000) { size in
+        let document = Array("<r>\(repeated(item, size))</r>".utf8)
+        return {
+          let decoder = try wrapping.decoder(of: ModelRecord.self)
+          try decoder.feed(document)
+          let _: [UInt8] = try wrapping.objectToXML(decoder.finish())
+        }
       }
     }
     func inside(_ text: @escaping (Int) -> String) -> (Int) -> String {
@@ -43,6 +61,11 @@ extension Shape {
       shape("read: children, ignored", by: manager, inside { repeated("<x>1</x>", $0) }),
       shape("read: children, kept", by: keeping, inside { repeated("<x>1</x>", $0) }),
       shape("read: children, mapped and kept in turns", by: keeping, inside { repeated("<x/><n>1</n>", $0 / 2) }),
+      wrappers("read and write: wrappers that come again, kept", "<w><v><i>1</i></v></w>"),
+      wrappers(
+        "read and write: wrappers with unknown content that come again, kept", "<w><v a='1'><x/><i>1</i></v></w>"),
+      wrappers(
+        "read and write: values of two wrappers in turns in one, kept", "<w><v><i>1</i><j>2</j><i>3</i></v><x/></w>"),
       shape(
         "read: attributes, 100 an element", by: manager,
         inside { size in
