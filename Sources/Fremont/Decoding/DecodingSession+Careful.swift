@@ -202,7 +202,9 @@ extension DecodingSession {
       if !terms.pointee.groups.isEmpty { passOn(to: terms, owner) }
       if terms.pointee.counter >= 0 {
         guard let count = count(entry, index, terms, owner, name, place) else {
-          return terms.pointee.surplus == .isKept ? startUnknown(name, namespace, place) : ()
+          if terms.pointee.surplus != .isKept { return }
+          tellWrappers(parent, bySurplusOf: terms)
+          return startUnknown(name, namespace, place)
         }
         number = count
       }

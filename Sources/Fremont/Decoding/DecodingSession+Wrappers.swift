@@ -48,6 +48,14 @@ extension DecodingSession {
     }
   }
 
+  /// Takes note of what came too often inside wrappers: it goes with the value that counts.
+  mutating func tellWrappers(_ frame: UnsafeMutablePointer<Frame>, bySurplusOf terms: UnsafeMutablePointer<EntryTerms>)
+  {
+    if frame.pointee.kept < 0 || terms.pointee.outerSteps.isEmpty { return }
+    tellWrappers(frame, by: terms, mayDivide: true)
+    kept[Int(frame.pointee.kept)].hasKnown = true
+  }
+
   /// How many wrappers, from the innermost on, are written by other steps than they have been so far.
   private func dividedWrappers(
     _ frame: UnsafeMutablePointer<Frame>, _ terms: UnsafeMutablePointer<EntryTerms>

@@ -33,8 +33,8 @@ struct KeptElement {
   /// Where the known children that came last begin among those of all open elements.
   var firstKnown: Int
 
-  /// Whether a known child is among what is listed.
-  private(set) var hasKnown = false
+  /// Whether a child of which the definition knows the name is among what is listed.
+  var hasKnown = false
 
   /// The wrappers among its children.
   private var wrappers = KeptWrappers()

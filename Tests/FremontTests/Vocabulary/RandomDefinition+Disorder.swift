@@ -44,7 +44,7 @@ extension RandomDefinition {
     }
   }
 
-  /// Lets some elements around values come again, with a part of what stood in them.
+  /// Lets some elements around values come again, with a part of what stood in them, and with values that come too often.
   mutating func split(_ xml: String) -> String {
     guard var root = DisorderedElement(xml) else { return xml }
     split(&root)
@@ -57,6 +57,9 @@ extension RandomDefinition {
       defer { index += 1 }
       guard case .element(var child) = element.parts[index] else { continue }
       if wrappers.contains(child.name), !ordered.contains(element.name), chance(60) {
+        for case .element(let value) in child.parts where wrappedValues.contains(value.name) && chance(30) {
+          child.parts.append(.element(value.other))
+        }
         let place = Int.random(in: index + 1...element.parts.count, using: &generator)
         element.parts.insert(.element(child.cut(by: &generator)), at: place)
       }
@@ -116,6 +119,9 @@ struct DisorderedElement {
   private init(name: String, attributes: [String], parts: [Part]) {
     (self.name, self.attributes, self.parts) = (name, attributes, parts)
   }
+
+  /// An element of the same name with another text.
+  var other: DisorderedElement { Self(name: name, attributes: [], parts: [.markup("no value")]) }
 
   /// The same with all attributes in the order of their texts.
   var sorted: DisorderedElement {

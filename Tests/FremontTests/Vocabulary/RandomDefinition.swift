@@ -21,6 +21,9 @@ struct RandomDefinition {
   /// The elements around values, which can come again.
   private(set) var wrappers: Set<String> = []
 
+  /// The elements inside them that can stand there once.
+  private(set) var wrappedValues: Set<String> = []
+
   /// Whether documents in disorder have attributes that nobody claims, and elements without text.
   var addsStrangeness = false
 
@@ -220,6 +223,7 @@ struct RandomDefinition {
     case 0: return (["\(scalar.rule) xmlType=\"ATTRIBUTE\" xmlName=\"\(prefix)\(other)\"/>"], scalar.maker)
     case 1, 2:
       if depth == 0, prefix.isEmpty { values.insert(other) }
+      if !prefix.isEmpty { wrappedValues.insert(other) }
       return (["\(scalar.rule) xmlName=\"\(prefix)\(other)\"/>"], scalar.maker)
     case 3: return (["\(scalar.rule) xmlName=\"\(prefix)e[@k='\(other)']\"/>"], scalar.maker)
     case 4:

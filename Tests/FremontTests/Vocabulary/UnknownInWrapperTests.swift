@@ -65,8 +65,10 @@ struct UnknownInWrapperTests {
     ("<w><d p=\"4\">4</d><q/><a>1</a><!-- c --></w>", "<w><d p=\"4\">4</d><q/></w><w><a>1</a><!-- c --></w>"),
     (
       "<w q=\"1\"><a>1</a><d p=\"4\">4</d><a>2</a></w><b>2</b><w><q/></w>",
-      "<w q=\"1\"><a>1</a><q/></w><w><d p=\"4\">4</d><a>2</a></w><b>2</b>"
+      "<w q=\"1\"><a>1</a><a>2</a><q/></w><w><d p=\"4\">4</d></w><b>2</b>"
     ),
+    ("<w><a>1</a></w><w><d>1</d></w><w><d>2</d></w>", "<w><a>1</a></w><w><d>1</d><d>2</d></w>"),
+    ("<w><a>1</a></w><w><d>1</d></w><w><d>2</d><a>2</a></w>", "<w><a>1</a><a>2</a></w><w><d>1</d><d>2</d></w>"),
   ]) func aWrapperThatIsWrittenTwiceIsDivided(_ document: String, _ expected: String) throws {
     #expect(try Self.rewrite("<r>\(document)</r>") == "<r>\(expected)</r>")
   }
