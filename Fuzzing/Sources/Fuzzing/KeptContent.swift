@@ -38,7 +38,7 @@ struct KeptContent {
   /// Strews unknown content over a document that Fremont has written, reads it and writes it.
   ///
   /// Read as a whole, it is the same byte for byte. Read in pieces, of which no root keeps the text, it tells the same, as far as the
-  /// elements of classes hold what is unknown; values that do not fit are nil there, and not kept.
+  /// elements of classes hold what is unknown.
   func check(_ written: [UInt8], seed: UInt64, _ details: [(String, Any)]) {
     if manager.modelDefinition.rootDataType == .instance {
       let document = strewn(written, seed: seed, on: nil)
@@ -51,7 +51,6 @@ struct KeptContent {
           details + [("strewn", Self.text(document)), ("written", Self.text(again))])
       }
     }
-    if manager.modelDefinition.keepsUnfit { return }
     guard let plain = outcomeOfPieces(of: written, details) else { return }
     let document = strewn(plain, seed: seed, on: instances)
     let again = outcomeOfPieces(of: document, details)
@@ -90,9 +89,4 @@ struct KeptContent {
   }
 
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
-}
-
-extension ModelDefinition {
-  /// Whether values that do not fit are nil.
-  var keepsUnfit: Bool { unfit == .keep || classes.contains { $0.unfit == .keep } }
 }

@@ -53,7 +53,8 @@ extension DecodingSession {
       if let reference = entry.pointee.reference { refer(reference, entry, frame, value) }
     } catch {
       let container = owner.pointee.storage + entry.pointee.containerOffset
-      refuse(error as? ValueFault ?? ValueFault("\(error)"), entry, container, place, attribute: true)
+      let fault = error as? ValueFault ?? ValueFault("\(error)")
+      refuseAttribute(name, namespace, prefix, value, fault, entry, container, place)
     }
   }
 

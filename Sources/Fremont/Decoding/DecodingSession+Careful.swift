@@ -328,7 +328,7 @@ extension DecodingSession {
     do throws(ValueFault) {
       try entry.store(frame.pointee.storage, NamespaceScope.bytes(name))
     } catch {
-      refuse(error, entry, frame.pointee.storage, place.tag)
+      if !setNil(insteadOf: error, entry, frame.pointee.storage) { note(error, entry, place.tag) }
     }
   }
 

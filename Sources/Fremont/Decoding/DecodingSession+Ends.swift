@@ -57,7 +57,7 @@ extension DecodingSession {
     do throws(ValueFault) {
       try entry.store(frame.pointee.storage, value)
     } catch {
-      refuse(error, entry, frame.pointee.storage, frame.pointee.place)
+      refuse(value, error, entry, frame.pointee.storage, frame)
     }
     if let reference = entry.pointee.reference { refer(reference, entry, frame, value) }
   }
@@ -143,7 +143,7 @@ extension DecodingSession {
     do throws(ValueFault) {
       try entry.store(owner.pointee.storage + entry.pointee.containerOffset, value)
     } catch {
-      refuse(error, entry, owner.pointee.storage + entry.pointee.containerOffset, frame.pointee.place)
+      refuse(value, error, entry, owner.pointee.storage + entry.pointee.containerOffset, frame)
     }
     if let reference = entry.pointee.reference { refer(reference, entry, frame, value) }
   }

@@ -108,20 +108,47 @@ extension DecodingSession {
     append(fault.message, at: resolve?(place), step: suffix, notes)
   }
 
-  /// Takes note of a text that is no value of its type: a fault, or nil where the definition says so and the type has it.
+  /// Takes note of a text that is no value of its type: a fault, or nil where the definition says so and the type has it. Then the text is
+  /// kept where unknown content is.
   @inline(never)
   mutating func refuse(
+    _ text: Text,
     _ fault: ValueFault,
     _ entry: UnsafeMutablePointer<PlanRow>,
     _ container: UnsafeMutableRawPointer,
-    _ place: DocumentPlace,
-    attribute: Bool = false
+    _ frame: UnsafeMutablePointer<Frame>
   ) {
-    guard entry.pointee.keepsUnfit, let setNil = entry.rareFunctions.setNil else {
-      return note(fault, entry, place, attribute: attribute)
+    if setNil(insteadOf: fault, entry, container) {
+      keepText(text, in: frame)
+    } else {
+      note(fault, entry, frame.pointee.place)
     }
+  }
+
+  /// Takes note of an attribute whose text is no value of its type, as of other texts.
+  @inline(never)
+  mutating func refuseAttribute(
+    _ name: Name,
+    _ namespace: Name?,
+    _ prefix: Name?,
+    _ value: Text,
+    _ fault: ValueFault,
+    _ entry: UnsafeMutablePointer<PlanRow>,
+    _ container: UnsafeMutableRawPointer,
+    _ place: DocumentPlace
+  ) {
+    if !setNil(insteadOf: fault, entry, container) { return note(fault, entry, place, attribute: true) }
+    if top.pointee.context.pointee.unknown == .keep { startUnknownAttribute(name, namespace, prefix, value, place) }
+  }
+
+  /// Assigns nil where the definition says that what does not fit is nil; false: it does not, or the type has no nil.
+  mutating func setNil(
+    insteadOf fault: ValueFault, _ entry: UnsafeMutablePointer<PlanRow>, _ container: UnsafeMutableRawPointer
+  ) -> Bool {
+    guard entry.pointee.keepsUnfit, let setNil = entry.rareFunctions.setNil else { return false }
     observe?(.unfit(fault.message))
     setNil(container)
+    return true
   }
 
   /// Takes note of a key whose value is null: the same as none, but a fault where the type has no nil, and a value where an adapter

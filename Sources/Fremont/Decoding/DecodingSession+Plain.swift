@@ -45,7 +45,7 @@ extension DecodingSession {
     do throws(ValueFault) {
       try entry.store(container, text)
     } catch {
-      refuse(error, entry, container, number, place)
+      refuse(text, error, entry, container, number, place)
     }
     return true
   }
@@ -53,13 +53,14 @@ extension DecodingSession {
   /// Refuses the text of an element that has no frame.
   @inline(never)
   private mutating func refuse(
-    _ fault: ValueFault, _ entry: UnsafeMutablePointer<PlanRow>, _ container: UnsafeMutableRawPointer, _ number: Int32,
-    _ place: DocumentPlace
+    _ text: Text, _ fault: ValueFault, _ entry: UnsafeMutablePointer<PlanRow>, _ container: UnsafeMutableRawPointer,
+    _ number: Int32, _ place: DocumentPlace
   ) {
     let frame = frames.push(
-      entry.pointee.context, entry, storage: container, textStart: text.count, place, storage.mark)
+      entry.pointee.context, entry, storage: container, textStart: self.text.count, place, storage.mark)
     frame.pointee.number = number
-    refuse(fault, entry, container, place)
+    refuse(text, fault, entry, container, frame)
+    if frame.pointee.kept >= 0 { endKept(frame, key: nil) }
     frames.pop()
   }
 

@@ -142,6 +142,16 @@ extension DecodingSession {
     keepsSurplus = false
   }
 
+  /// Keeps the text of an element whose value it is not.
+  mutating func keepText(_ text: Text, in frame: UnsafeMutablePointer<Frame>) {
+    let context = frame.pointee.context
+    let isKept = context.pointee.kind == .text ? (frame - 1).pointee.kept >= 0 : context.pointee.unknown == .keep
+    if !isKept { return }
+    prepareKept(&frame.pointee)
+    frame.pointee.isSpecial = true
+    kept[Int(frame.pointee.kept)].content.textWithoutValue = String(decoding: text, as: UTF8.self)
+  }
+
   /// Hands what was kept of an instance to it.
   mutating func keep(in frame: UnsafeMutablePointer<Frame>, _ keeper: EntryFunctions) {
     guard frame.pointee.kept >= 0 else { return }
@@ -173,7 +183,7 @@ extension DecodingSession {
     if isHandedOn { endKnown(Int(frame.pointee.kept), isList: context.pointee.kind == .list) }
     var last = kept.removeLast()
     truncateKnown(to: last.firstKnown)
-    if isHandedOn, isWithoutValue(frame) { last.content.isWithoutValue = true }
+    if isHandedOn, last.content.textWithoutValue == nil, isWithoutValue(frame) { last.content.textWithoutValue = "" }
     if !isHandedOn || last.content.isEmpty && key == nil { return }
     listKnown(outer)
     guard case .known(let step, _, _)? = kept[outer].content.children.last else { return }

@@ -306,7 +306,7 @@ struct DecodingSession: ~Copyable {
     do throws(ValueFault) {
       try entry.store(frame.pointee.storage, value)
     } catch {
-      refuse(error, entry, frame.pointee.storage, place(), attribute: true)
+      refuseAttribute(name, namespace, prefix, value, error, entry, frame.pointee.storage, place())
     }
   }
 
@@ -360,7 +360,8 @@ struct DecodingSession: ~Copyable {
       do throws(ValueFault) {
         try entry.store(frame.pointee.storage, value)
       } catch {
-        refuse(error, entry, frame.pointee.storage, frame.pointee.place)
+        refuse(value, error, entry, frame.pointee.storage, frame)
+        if frame.pointee.kept >= 0 { endKept(frame, key: nil) }
       }
       text.truncate(to: frame.pointee.textStart)
       frames.pop()

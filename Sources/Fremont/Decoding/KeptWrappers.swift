@@ -23,6 +23,7 @@ struct KeptWrappers {
       return
     }
     var first = children[wrapper.index].takeInner()
+    first.textWithoutValue = first.textWithoutValue ?? content.textWithoutValue
     for attribute in content.attributes where wrapper.names.insert(attribute.fullName).inserted {
       first.attributes.append(attribute)
     }

@@ -38,7 +38,11 @@ final class KeptOrder {
   fileprivate var attributes = 0
   fileprivate var unknownAttributes: [UnknownContent.Attribute]
 
+  /// What the content tells of the attributes and the text that the definition has.
+  fileprivate let content: UnknownContent
+
   init(_ content: UnknownContent) {
+    self.content = content
     children = content.children
     unknownAttributes = content.attributes
   }
@@ -119,7 +123,7 @@ extension EncodingWalk {
   mutating func beginOrder(_ top: Int) {
     guard let content = unknown else { return }
     unknown = nil
-    if content.children.isEmpty, content.attributes.isEmpty { return }
+    if content.children.isEmpty, content.attributes.isEmpty, content.textWithoutValue == nil { return }
     begin(KeptOrder(content), top)
   }
 
@@ -161,7 +165,7 @@ extension EncodingWalk {
     // What belongs into the start tag comes first, whatever the document says.
     if context.pointee.kind != .list, order.attributes < context.pointee.attributeStepCount {
       order.attributes += 1
-      return try value(steps + (order.attributes - 1), of: frames[top].pointee.value, number: 0, &writer)
+      return try writePlaced(steps + (order.attributes - 1), top, order, &writer)
     }
     if !order.unknownAttributes.isEmpty {
       let attributes = order.unknownAttributes
@@ -178,7 +182,7 @@ extension EncodingWalk {
       order.done.insert(order.rest)
     {
       order.rest += 1
-      return try value(steps + (order.rest - 1), of: frames[top].pointee.value, number: 0, &writer)
+      return try writePlaced(steps + (order.rest - 1), top, order, &writer)
     }
     guard let child = order.child else { return try writeRest(top, order, steps, &writer) }
     switch child {
@@ -204,6 +208,21 @@ extension EncodingWalk {
         order.advance()
       }
     }
+  }
+
+  /// Writes an attribute or the own text of an element, which may have come with a text that is no value.
+  private mutating func writePlaced<Writer: DocumentWriter & ~Copyable>(
+    _ entry: UnsafeMutablePointer<PlanStep>, _ top: Int, _ order: KeptOrder, _ writer: inout Writer
+  ) throws(FremontError) {
+    let content = order.content
+    if entry.pointee.isScalar,
+      entry.pointee.place == .text
+        ? content.textWithoutValue != nil : entry.pointee.nilText != nil && !content.attributes.isEmpty
+    {
+      unknown = content
+    }
+    try value(entry, of: frames[top].pointee.value, number: 0, &writer)
+    unknown = nil
   }
 
   /// Writes the next item of a list, or the one with a key.

@@ -58,7 +58,7 @@ public struct UnknownContent: Sendable, Hashable {
     }
   }
 
-  /// The attributes that no rule claims.
+  /// The attributes that no rule claims, and those whose text is no value of its type.
   public internal(set) var attributes: [Attribute] {
     get { parts?.attributes ?? [] }
     _modify { yield &own().attributes }
@@ -86,10 +86,11 @@ public struct UnknownContent: Sendable, Hashable {
     _modify { yield &own().source }
   }
 
-  /// Whether the element that holds it had no value, as an empty one of a number has none: then it is written also where there is none.
-  var isWithoutValue: Bool {
-    get { parts?.isWithoutValue ?? false }
-    _modify { yield &own().isWithoutValue }
+  /// The text of the element that holds it, where that is no value: an empty one of a number, or one that does not fit its type. It is
+  /// written where there is no value; nil: there was one.
+  var textWithoutValue: String? {
+    get { parts?.textWithoutValue }
+    _modify { yield &own().textWithoutValue }
   }
 
   /// All of that, in memory which copies share until one of them is changed; nil, as it mostly is: there was never anything.
@@ -102,7 +103,7 @@ public struct UnknownContent: Sendable, Hashable {
     var prolog: [String] = []
     var epilog: [String] = []
     var source: DocumentSource?
-    var isWithoutValue = false
+    var textWithoutValue: String?
 
     init(copying other: Parts? = nil) {
       guard let other else { return }
@@ -111,7 +112,7 @@ public struct UnknownContent: Sendable, Hashable {
       prolog = other.prolog
       epilog = other.epilog
       source = other.source
-      isWithoutValue = other.isWithoutValue
+      textWithoutValue = other.textWithoutValue
     }
   }
 
@@ -128,7 +129,7 @@ public struct UnknownContent: Sendable, Hashable {
   public init() {}
 
   /// Whether there is nothing to write back.
-  public var isEmpty: Bool { hasNothingInside && !isWithoutValue }
+  public var isEmpty: Bool { hasNothingInside && textWithoutValue == nil }
 
   /// Whether nothing is there but perhaps the element itself.
   var hasNothingInside: Bool {
@@ -143,7 +144,7 @@ public struct UnknownContent: Sendable, Hashable {
   public static func == (left: UnknownContent, right: UnknownContent) -> Bool {
     left.parts === right.parts
       || left.attributes == right.attributes && left.children == right.children && left.prolog == right.prolog
-        && left.epilog == right.epilog && left.isWithoutValue == right.isWithoutValue
+        && left.epilog == right.epilog && left.textWithoutValue == right.textWithoutValue
   }
 
   /// Hashes all that is written back.
@@ -152,7 +153,7 @@ public struct UnknownContent: Sendable, Hashable {
     hasher.combine(children)
     hasher.combine(prolog)
     hasher.combine(epilog)
-    hasher.combine(isWithoutValue)
+    hasher.combine(textWithoutValue)
   }
 
   /// The elements, texts, comments and processing instructions that no rule claims, as they stood in the document, those inside of
@@ -169,6 +170,7 @@ public struct UnknownContent: Sendable, Hashable {
     if parts === other.parts { return true }
     return attributes.isIdentical(to: other.attributes) && children.isIdentical(to: other.children)
       && prolog.isIdentical(to: other.prolog) && epilog.isIdentical(to: other.epilog)
+      && textWithoutValue == other.textWithoutValue
   }
 
   /// Drops the children where they say nothing that the definition does not say.

@@ -140,14 +140,19 @@ extension XMLWriter {
     let tag = UnsafeBufferPointer(rebasing: output.bytes[min(valueStart, output.count)...])
     let pieces = tag.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)
     for index in stride(from: 0, to: pieces.count - 1, by: 2) {
-      let parts = pieces[index].dropLast().split(separator: UInt8(ascii: " ")).last?
-        .split(separator: UInt8(ascii: ":")).map { String(decoding: $0, as: UTF8.self) }
-      guard let parts, let local = parts.last else { continue }
-      let namespace =
-        parts.count < 2
-        ? "" : parts[0] == "xml" ? ExpandedName.xml : plan.namespaces[parts[0]] ?? foreign.namespace(of: parts[0])
-      if let namespace { names.insert(ExpandedName(namespace: namespace, local: local)) }
+      if let name = attributeName(UnsafeBufferPointer(rebasing: pieces[index])) { names.insert(name) }
     }
     return names
+  }
+
+  /// The name of an attribute by what is written in front of its value, but for the quote.
+  func attributeName(_ opening: UnsafeBufferPointer<UInt8>) -> ExpandedName? {
+    let parts = opening.split(separator: UInt8(ascii: "=")).first?.split(separator: UInt8(ascii: " ")).last?
+      .split(separator: UInt8(ascii: ":")).map { String(decoding: $0, as: UTF8.self) }
+    guard let parts, let local = parts.last else { return nil }
+    let namespace =
+      parts.count < 2
+      ? "" : parts[0] == "xml" ? ExpandedName.xml : plan.namespaces[parts[0]] ?? foreign.namespace(of: parts[0])
+    return namespace.map { ExpandedName(namespace: $0, local: local) }
   }
 }

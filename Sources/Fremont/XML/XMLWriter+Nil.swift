@@ -5,9 +5,10 @@ extension XMLWriter {
   ) throws(ValueFault) {
     guard entry.pointee.place == .element else { return try entry.checkAbsence(of: container) }
     // Those that are compared say what is nil in one way, unless there is something inside.
-    let isEmpty = unknown.map { $0.isWithoutValue && !(purpose != .reading && $0.hasNothingInside) } ?? false
-    let text = isEmpty ? nil : entry.pointee.nilText
-    if text != nil || isEmpty {
+    var kept = unknown?.textWithoutValue
+    if purpose != .reading, let unknown, kept != nil { kept = unknown.hasNothingInside ? nil : "" }
+    let text = kept == nil ? entry.pointee.nilText : nil
+    if text != nil || kept != nil {
       if text != nil {
         try entry.checkNil(of: container)
       } else if entry.pointee.isDemanded {
@@ -20,6 +21,7 @@ extension XMLWriter {
       foreign.leave(open.count + 1)
       let end = output.count
       output.append(UInt8(ascii: ">"))
+      if let kept { try output.append(text: kept) }
       try writeNodes(unknown)
       if output.count > end + 1 { return output.append(entry.pointee.closing) }
       output.count = end

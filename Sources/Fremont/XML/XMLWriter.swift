@@ -176,8 +176,8 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     _ unknown: UnknownContent?
   ) throws(ValueFault) {
     switch entry.pointee.place {
-    case .attribute: try writeAttribute(entry, container)
-    case .text: try writeText(entry, container)
+    case .attribute: try writeAttribute(entry, container, unknown)
+    case .text: try writeText(entry, container, unknown)
     case .element: try writeElement(entry, container, level, unknown)
     case .name: break
     }
@@ -221,7 +221,8 @@ struct XMLWriter: DocumentWriter, ~Copyable {
 
   private mutating func writeAttribute(
     _ entry: UnsafeMutablePointer<PlanStep>,
-    _ container: UnsafeRawPointer
+    _ container: UnsafeRawPointer,
+    _ unknown: UnknownContent?
   ) throws(ValueFault) {
     let mark = output.count
     let isNil = try beginAttribute(entry, container)
@@ -235,6 +236,12 @@ struct XMLWriter: DocumentWriter, ~Copyable {
       if isPresent { return }
       guard let text = entry.pointee.nilText else { return try entry.checkAbsence(of: container) }
       try entry.checkNil(of: container)
+      // What did not fit comes with what is unknown.
+      if let unknown, !unknown.attributes.isEmpty, let name = attributeName(entry.pointee.opening),
+        unknown.attributes.contains(where: { $0.name == name.local && $0.namespace ?? "" == name.namespace })
+      {
+        return
+      }
       output.append(text)
     } else {
       output.append(UInt8(ascii: "\""))
@@ -243,12 +250,17 @@ struct XMLWriter: DocumentWriter, ~Copyable {
 
   private mutating func writeText(
     _ entry: UnsafeMutablePointer<PlanStep>,
-    _ container: UnsafeRawPointer
+    _ container: UnsafeRawPointer,
+    _ unknown: UnknownContent?
   ) throws(ValueFault) {
     let mark = output.count
     if isTagOpen { output.append(">") }
     let start = output.count
-    let isPresent = try writeContent(entry, container)
+    var isPresent = try writeContent(entry, container)
+    if !isPresent, purpose == .reading, let text = unknown?.textWithoutValue {
+      try output.append(text: text)
+      isPresent = true
+    }
     let isEmpty = !isPresent || output.count == start
     if isEmpty { output.count = mark } else { isTagOpen = false }
     // A text that is empty is no nil.

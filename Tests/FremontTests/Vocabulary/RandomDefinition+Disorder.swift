@@ -68,6 +68,27 @@ extension RandomDefinition {
     }
   }
 
+  /// Lets some texts be such that few types have them as values.
+  mutating func damaged(_ xml: String) -> String {
+    guard var root = DisorderedElement(xml) else { return xml }
+    damage(&root)
+    return root.text
+  }
+
+  private mutating func damage(_ element: inout DisorderedElement) {
+    if closed.contains(element.name) || element.isEntry { return }
+    for index in element.attributes.indices where element.attributes[index].wholeMatch(of: /(.:)?n\d+=".*/) != nil {
+      let name = element.attributes[index].prefix { $0 != "=" }
+      if chance(30) { element.attributes[index] = "\(name)=\"no &lt;value\"" }
+    }
+    if element.isText, chance(30) { element.parts = [.markup(" no &lt;value")] }
+    for index in element.parts.indices {
+      guard case .element(var child) = element.parts[index] else { continue }
+      damage(&child)
+      element.parts[index] = .element(child)
+    }
+  }
+
   /// Lets some values of the root come twice.
   private mutating func addSurplus(to root: inout DisorderedElement) {
     // A section in what nobody claims is kept as text.
@@ -172,6 +193,12 @@ struct DisorderedElement {
     }
     element.parts = element.parts.map { if case .element(let child) = $0 { .element(child.joined(names)) } else { $0 } }
     return element
+  }
+
+  /// Whether it is an entry of a dictionary, of which nothing is kept in pieces that is no value.
+  var isEntry: Bool {
+    attributes.contains { $0.hasPrefix("k=") }
+      || parts.contains { if case .element(let child) = $0 { child.name == "key" } else { false } }
   }
 
   /// Whether there is a text inside, and nothing else.

@@ -14,6 +14,9 @@ struct RandomDefinition {
   /// What the definition says of unknown content.
   let unknown: String
 
+  /// Whether values that do not fit are nil.
+  private let keepsUnfit: Bool
+
   /// The elements whose children have an order that counts, and those in which nothing else may stand.
   private(set) var ordered: Set<String> = []
   private(set) var closed: Set<String> = []
@@ -41,9 +44,13 @@ struct RandomDefinition {
   private let size: Int
 
   /// Makes the definition of a seed; bytes decide as long as there are any.
-  init(seed: UInt64, unknown: String = "IGNORE", choices: [UInt8] = [], hasRootClasses: Bool = false) {
+  init(
+    seed: UInt64, unknown: String = "IGNORE", choices: [UInt8] = [], hasRootClasses: Bool = false,
+    keepsUnfit: Bool = false
+  ) {
     generator = Repeatable(seed: seed, choices: choices)
     self.hasRootClasses = hasRootClasses
+    self.keepsUnfit = keepsUnfit
     self.unknown = unknown
     // Small definitions come first, since they tell best what is wrong.
     size = 1 + Int(seed / 50 % 7)
@@ -59,7 +66,7 @@ struct RandomDefinition {
   /// The text of the definition.
   var text: String {
     "<Model rootDataType=\"UDC\" rootXMLName=\"Root\" rootTypeName=\"Root\" xmlns:p=\"urn:p\" xmlns:q=\"urn:q\""
-      + " unknown=\"\(unknown)\"\(sharesFormats ? " jsonFormats=\"YES\"" : "")>\n"
+      + " unknown=\"\(unknown)\"\(keepsUnfit ? " unfit=\"KEEP\"" : "")\(sharesFormats ? " jsonFormats=\"YES\"" : "")>\n"
       + classes.joined(separator: "\n") + "\n</Model>"
   }
 
@@ -119,7 +126,9 @@ struct RandomDefinition {
       return ("dataType=\"NUMBER\"\(format)", { .number(ModelNumber(Int.random(in: -99...99, using: &$0))) })
     case 1:
       let format = makeJSONFormat(["Y/N", "1/0", "true/false", "xs:boolean", "a,1/b,0"])
-      return ("dataType=\"BOOLEAN\"\(format)", { .boolean(Bool.random(using: &$0)) })
+      // Every text is a value of the others.
+      let spelling = keepsUnfit ? " formatString=\"xs:boolean\"" : ""
+      return ("dataType=\"BOOLEAN\"\(spelling)\(format)", { .boolean(Bool.random(using: &$0)) })
     case 2:
       let format = makeJSONFormat(["unix", "unix*1000", "xs:dateTime", "rfc822", "yyyyMMdd'T'HHmmss"])
       return (

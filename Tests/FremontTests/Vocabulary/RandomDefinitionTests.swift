@@ -9,9 +9,11 @@ struct RandomDefinitionTests {
   private static let seeds = Seeds.first(350)
 
   /// Tries definitions until one fails, and tells what the function returns of it.
-  private func tryAll(_ unknown: String, _ body: (ModelManager, inout RandomDefinition) throws -> String?) throws {
+  private func tryAll(
+    _ unknown: String, unfit: Bool = false, _ body: (ModelManager, inout RandomDefinition) throws -> String?
+  ) throws {
     for seed in Self.seeds {
-      var random = RandomDefinition(seed: seed, unknown: unknown)
+      var random = RandomDefinition(seed: seed, unknown: unknown, keepsUnfit: unfit)
       let manager = try ModelManager(modelDefinition: ModelDefinition(xml: random.text))
       for _ in 0..<5 {
         let fault: String?
@@ -88,6 +90,16 @@ struct RandomDefinitionTests {
       guard isSame else { return "\(document)\n\(written)" }
       let (json, again) = try (manager.objectToJSON(read), manager.objectToJSON(readInPieces(written, manager)))
       return json == again ? nil : "\(document)\n\(written)\n\(json)\n\(again)"
+    }
+  }
+
+  @Test func whatDoesNotFitIsKept() throws {
+    try tryAll("KEEP", unfit: true) { manager, random in
+      let value = random.value()
+      let document = try random.damaged(random.disordered(manager.bareXML(value), strangeness: true))
+      let written = try manager.bareXML(readInPieces(document, manager))
+      let isSame = DisorderedElement(written)?.sorted.text == DisorderedElement(document)?.sorted.text
+      return isSame ? nil : "\(document)\n\(written)"
     }
   }
 

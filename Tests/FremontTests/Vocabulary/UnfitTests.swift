@@ -37,6 +37,61 @@ struct UnfitTests {
         == Self.document.replacingOccurrences(of: "tomorrow", with: "2024-01-02"))
   }
 
+  private static let everywhere = """
+    <ModelProperty propertyName="size" dataType="NUMBER" xmlName="@size"/>
+    <ModelProperty propertyName="width" dataType="NUMBER" xmlName="@width" whenNil="EMPTY"/>
+    <ModelProperty propertyName="day" dataType="DATE" formatString="xs:date" whenNil="EMPTY"/>
+    <ModelProperty propertyName="inner" dataType="NUMBER" xmlName="w/inner"/>
+    <ModelProperty propertyName="hue" dataType="NUMBER" xmlName="w/@hue"/>
+    <ModelProperty propertyName="counts" dataType="NUMBER" xmlName="count" maxOccurs="unbounded"/>
+    <ModelProperty propertyName="list" dataType="ARRAY" xmlName="list"><ModelArrayElement dataType="NUMBER" xmlName="i"/></ModelProperty>
+    <ModelProperty propertyName="part" dataType="UDC" typeName="Part"/>
+    """
+  private static let part = """
+    <ModelClass className="Part">
+      <ModelProperty propertyName="y" dataType="NUMBER" xmlName="@y"/>
+      <ModelProperty propertyName="x" dataType="NUMBER" xmlType="TEXT"/></ModelClass>
+    """
+  private static let misfits = """
+    <Root size="big &lt; small" width="wide"><day> tomorrow</day><w hue="red"><inner b="1">deep</inner></w>\
+    <count>1</count><count>many</count><list><i>a</i><i>2</i><i>c</i></list>\
+    <part y="why">five &amp; six</part></Root>
+    """
+
+  private static func readInPieces(_ manager: ModelManager) throws -> RecordValue {
+    let decoder = try manager.decoder(of: RecordValue.self)
+    for byte in misfits.utf8 { try decoder.feed([byte]) }
+    return try decoder.finish()
+  }
+
+  @Test func stayWhereTheDocumentIsRead() throws {
+    let manager = try Mapping(Self.everywhere, model: "unfit=\"KEEP\" unknown=\"KEEP\"", types: Self.part).manager
+    let value = try Self.readInPieces(manager)
+    #expect(
+      try manager.objectToJSON(value, layout: .compact)
+        == #"{"counts":[1,null],"list":[null,2,null],"part":{}}"#)
+    #expect(try manager.bareXML(value) == Self.misfits)
+    #expect(try value == manager.xmlToObject(Self.misfits, as: RecordValue.self))
+    #expect(try manager.xmlToObject(manager.bareXML(value), as: RecordValue.self) == value)
+  }
+
+  @Test func giveWayToValues() throws {
+    let manager = try Mapping(Self.everywhere, model: "unfit=\"KEEP\" unknown=\"KEEP\"", types: Self.part).manager
+    var value = try Self.readInPieces(manager)
+    for name in ["size", "width", "inner", "hue"] { value[name] = 5 }
+    value["day"] = .date(Date(timeIntervalSince1970: 0))
+    value["counts"]?[1] = 6
+    value["list"]?[0] = 7
+    value["part"]?["x"] = 9
+    value["part"]?["y"] = 10
+    #expect(
+      try manager.bareXML(value) == """
+        <Root size="5" width="5"><day>1970-01-01</day><w hue="5"><inner b="1">5</inner></w>\
+        <count>1</count><count>6</count><list><i>7</i><i>2</i><i>c</i></list>\
+        <part y="10">9</part></Root>
+        """)
+  }
+
   @Test func areErrorsElsewhere() throws {
     let mapping = try Mapping(Self.properties, model: "unfit=\"KEEP\"", types: Self.types)
     mapping.refuses(

@@ -17,9 +17,9 @@ struct SamplesTarget: FuzzTarget {
       for index in definition.classes.indices { definition.classes[index].unknown = nil }
       return definition
     }
-    // What does not fit is not kept in pieces, where the same documents are to be tried too.
-    for var definition in definitions where definition.keepsUnfit {
-      definition.unfit = nil
+    // Where what does not fit is nil, more documents can be read.
+    for var definition in definitions {
+      definition.unfit = .keep
       for index in definition.classes.indices { definition.classes[index].unfit = nil }
       definitions.append(definition)
     }
