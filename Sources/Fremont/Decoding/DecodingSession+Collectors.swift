@@ -123,7 +123,6 @@ extension DecodingSession {
       } catch {
         note(error as? ValueFault ?? ValueFault("\(error)"), collector.pointee.declaration, frame.pointee.place.tag)
       }
-      collector.pointee.context.pointee.destroy?(value)
     } else if frame.pointee.isIdentified,
       collector.pointee.context.pointee.kind == .list,
       putOff(

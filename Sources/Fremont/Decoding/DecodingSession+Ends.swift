@@ -186,15 +186,35 @@ extension DecodingSession {
           entry.rareFunctions, container, result, context.pointee.destroyResult, entry.pointee.declaration, frame)
       }
     } catch {
-      // A property that could not be read is absent as well, which is no news.
-      let inside = path + "/"
-      if !faultSteps.contains(where: { $0.hasPrefix(inside) }) {
-        let fault = error as? ValueFault ?? ValueFault("\(error)")
-        let property = fault.propertyName.flatMap { plan.find($0, in: context) }
-        if property?.pointee.isRequired != true { note(fault, property ?? entry, frame.pointee.place.tag) }
-      }
+      noteUnbuilt(error, entry, frame)
     }
-    context.pointee.destroy?(frame.pointee.storage)
+  }
+
+  /// Builds an instance of which nothing else is asked, hands it to its container, and closes its frame.
+  @inline(never)
+  mutating func build(_ frame: UnsafeMutablePointer<Frame>, _ entry: UnsafeMutablePointer<PlanRow>) {
+    let context = frame.pointee.context
+    let result = storage.push(context.pointee.result)
+    do {
+      try context.pointee.makerReference?._withUnsafeGuaranteedRef { try $0.finish?(frame.pointee.storage, result) }
+      entry.take((frame - 1).pointee.storage + entry.pointee.containerOffset, result)
+    } catch {
+      noteUnbuilt(error, entry, frame)
+    }
+    storage.pop(to: frame.pointee.mark)
+    frames.pop()
+  }
+
+  /// Takes note of why an instance was not built.
+  private mutating func noteUnbuilt(
+    _ error: any Error, _ entry: UnsafeMutablePointer<PlanRow>, _ frame: UnsafeMutablePointer<Frame>
+  ) {
+    // A property that could not be read is absent as well, which is no news.
+    let inside = path + "/"
+    if faultSteps.contains(where: { $0.hasPrefix(inside) }) { return }
+    let fault = error as? ValueFault ?? ValueFault("\(error)")
+    let property = fault.propertyName.flatMap { plan.find($0, in: frame.pointee.context) }
+    if property?.pointee.isRequired != true { note(fault, property ?? entry, frame.pointee.place.tag) }
   }
 
   /// Moves a value into its container, which may refuse it: one of another type, or what an adapter cannot convert.

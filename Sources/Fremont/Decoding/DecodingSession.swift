@@ -366,6 +366,7 @@ struct DecodingSession: ~Copyable {
       text.truncate(to: frame.pointee.textStart)
       frames.pop()
     } else if hasOnlyValue(frame, entry) {
+      if frame.pointee.context.pointee.finish != nil { return build(frame, entry) }
       entry.take((frame - 1).pointee.storage + entry.pointee.containerOffset, frame.pointee.storage)
       storage.pop(to: frame.pointee.mark)
       frames.pop()
@@ -381,7 +382,7 @@ struct DecodingSession: ~Copyable {
     guard context.pointee.kind == .instance, !frame.pointee.isSpecial, context.isWholeByItself,
       frame.pointee.kept < 0, orphans.isEmpty, !handsOutItems
     else { return false }
-    guard let terms = entry.pointee.terms else { return true }
+    guard let terms = entry.pointee.terms else { return context.pointee.finish == nil || entry.takesAll }
     return terms.pointee.shortWay == .item && entry.takesAll
   }
 

@@ -4,26 +4,58 @@
 @usableFromInline
 final class FieldArrangement: @unchecked Sendable {
   /// A field as the function sees it that builds the instance.
-  @usableFromInline
   struct Field {
-    @usableFromInline let name: String
-    @usableFromInline let offset: Int
-    @usableFromInline let type: any Any.Type
+    let name: String
+    let offset: Int
+    let type: any Any.Type
 
     /// Puts into the field what stands for an absent value, where the type has such.
-    @usableFromInline let fillAbsent: (@Sendable (UnsafeMutableRawPointer) -> Void)?
+    let fillAbsent: (@Sendable (UnsafeMutableRawPointer) -> Void)?
+  }
+
+  /// What tells a field from others, without anything that is counted.
+  @usableFromInline
+  struct Row: BitwiseCopyable {
+    /// The bytes of the name as a string, which are the same for short names, and for one literal.
+    @usableFromInline let name: (UInt64, UInt64)
+    @usableFromInline let type: UnsafeRawPointer
+    @usableFromInline let offset: Int
+
+    init(_ field: Field) {
+      name = Self.bytes(of: field.name)
+      type = unsafeBitCast(field.type, to: UnsafeRawPointer.self)
+      offset = field.offset
+    }
+
+    /// Whether the name and the type are surely those of the field; where they are not, they may still be.
+    @inlinable
+    @inline(__always)
+    func isField<Value>(_ name: String, _ type: Value.Type) -> Bool {
+      Self.bytes(of: name) == self.name
+        && unsafeBitCast(Value.self as any Any.Type, to: UnsafeRawPointer.self) == self.type
+    }
+
+    @inlinable
+    @inline(__always)
+    static func bytes(of name: String) -> (UInt64, UInt64) {
+      var bytes: (UInt64, UInt64) = (0, 0)
+      withUnsafeBytes(of: name) { name in withUnsafeMutableBytes(of: &bytes) { $0.copyMemory(from: name) } }
+      return bytes
+    }
   }
 
   let layout: Layout
 
   /// Where the number of the next field stands.
-  @usableFromInline let cursorOffset: Int
+  let cursorOffset: Int
 
-  // The pointer spares the counting of references at each access.
-  @usableFromInline let fields: UnsafeMutableBufferPointer<Field>
+  let fields: [Field]
+
+  /// The same for the loops.
+  let rows: UnsafePointer<Row>
 
   /// The numbers of the fields by name.
-  @usableFromInline let indices: [String: Int]
+  let indices: [String: Int]
 
   private let accesses: [FieldAccess]
 
@@ -46,16 +78,17 @@ final class FieldArrangement: @unchecked Sendable {
     let (layout, cursorOffset) = Layout(size: size, alignment: alignment).followed(by: Layout(of: Int.self))
     self.layout = layout
     self.cursorOffset = cursorOffset
-    self.fields = .allocate(capacity: fields.count)
-    _ = self.fields.initialize(from: fields)
+    self.fields = fields
+    let rows = UnsafeMutablePointer<Row>.allocate(capacity: fields.count)
+    for (index, field) in fields.enumerated() { (rows + index).initialize(to: Row(field)) }
+    self.rows = UnsafePointer(rows)
     self.accesses = accesses
     indices = Dictionary(fields.indices.map { (fields[$0].name, $0) }) { _, last in last }
     empty = Self.empty(layout, zip(fields, accesses).map { ($0.offset, $1) })
   }
 
   deinit {
-    fields.deinitialize()
-    fields.deallocate()
+    rows.deallocate()
   }
 
   /// The memory of fields of which none has been read.

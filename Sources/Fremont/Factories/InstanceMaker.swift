@@ -34,7 +34,7 @@ struct InstanceMaker: Sendable {
   /// Destroys an instance.
   let destroyResult: @Sendable (UnsafeMutableRawPointer) -> Void
 
-  /// Builds the instance from what was filled; nil when that is the instance itself.
+  /// Builds the instance from what was filled, and destroys that; nil when that is the instance itself.
   let finish: (@Sendable (_ storage: UnsafeMutableRawPointer, _ result: UnsafeMutableRawPointer) throws -> Void)?
 
   /// The object that an instance is; nil where instances are no objects.

@@ -5,8 +5,9 @@ public struct ModelFields {
   /// What tells of the fields, which lives longer than the function runs; it is asked where a field is not the next one.
   @usableFromInline unowned(unsafe) let arrangement: FieldArrangement
 
-  /// The fields, behind a pointer that needs no counting of references.
-  @usableFromInline let fields: UnsafeMutableBufferPointer<FieldArrangement.Field>
+  /// The fields, behind a pointer that needs no counting of references, and their values.
+  @usableFromInline let rows: UnsafePointer<FieldArrangement.Row>
+  @usableFromInline let count: Int
   @usableFromInline let memory: UnsafeMutableRawPointer
 
   /// The number of the field that is asked for next.
@@ -15,7 +16,8 @@ public struct ModelFields {
   init(_ arrangement: FieldArrangement, _ memory: UnsafeMutableRawPointer) {
     self.arrangement = arrangement
     self.memory = memory
-    fields = arrangement.fields
+    rows = arrangement.rows
+    count = arrangement.fields.count
     next = (memory + arrangement.cursorOffset).assumingMemoryBound(to: Int.self)
   }
 
@@ -28,13 +30,10 @@ public struct ModelFields {
     name: String, file file: String = #fileID, line line: Int = #line, column column: Int = #column
   ) -> Value {
     get throws {
-      let index = try index(of: name, Value.self, file, line, column)
-      let field = memory + fields[index].offset
-      if let value = field.assumingMemoryBound(to: Value?.self).pointee { return value }
-      if let fillAbsent = fields[index].fillAbsent {
-        fillAbsent(field)
-        if let value = field.assumingMemoryBound(to: Value?.self).pointee { return value }
-      }
+      let field = try field(name, Value.self, file, line, column)
+      if let value = field.pointee { return value }
+      try fillAbsent(field, name)
+      if let value = field.pointee { return value }
       throw Self.absence(name)
     }
   }
@@ -46,9 +45,7 @@ public struct ModelFields {
     column column: Int = #column
   ) -> Value {
     get throws {
-      let index = try index(of: name, Value.self, file, line, column)
-      let field = memory + fields[index].offset
-      return field.assumingMemoryBound(to: Value?.self).pointee ?? fallback()
+      try field(name, Value.self, file, line, column).pointee ?? fallback()
     }
   }
 
@@ -58,29 +55,51 @@ public struct ModelFields {
     return content ?? UnknownContent()
   }
 
-  /// The number of a field. They are asked for in the same order for each instance, which mostly is that of the factory.
+  /// Where the value of a field is. They are asked for in the same order for each instance, which mostly is that of the factory.
   @inlinable
-  func index<Value>(of name: String, _ type: Value.Type, _ file: String, _ line: Int, _ column: Int) throws -> Int {
+  @inline(__always)
+  func field<Value>(
+    _ name: String, _ type: Value.Type, _ file: String, _ line: Int, _ column: Int
+  ) throws -> UnsafeMutablePointer<Value?> {
+    let index = next.pointee
+    if index < count, case let row = rows + index, row.pointee.isField(name, Value.self) {
+      next.pointee = index &+ 1
+      return (memory + row.pointee.offset).assumingMemoryBound(to: Value?.self)
+    }
+    return (memory + (try offset(of: name, Value.self, file, line, column))).assumingMemoryBound(to: Value?.self)
+  }
+
+  /// Where a field stands that may be another one than the next.
+  @usableFromInline
+  @inline(never)
+  func offset(
+    of name: String, _ type: any Any.Type, _ file: String, _ line: Int, _ column: Int
+  ) throws -> Int {
+    let fields = arrangement.fields
     var index = next.pointee
     if index >= fields.count || fields[index].name != name {
       guard let found = arrangement.indices[name] else { throw unlisted(name, file, line, column) }
       index = found
     }
-    guard fields[index].type == Value.self else {
-      throw mistyped(fields[index], Value.self, file, line, column)
-    }
+    guard fields[index].type == type else { throw mistyped(fields[index], type, file, line, column) }
     next.pointee = index + 1
-    return index
+    return fields[index].offset
   }
 
+  /// Puts into the field that was asked for last what stands for an absent value.
   @usableFromInline
-  func unlisted(_ name: String, _ file: String, _ line: Int, _ column: Int) -> ValueFault {
+  @inline(never)
+  func fillAbsent(_ field: UnsafeMutableRawPointer, _ name: String) throws {
+    guard let fillAbsent = arrangement.fields[next.pointee - 1].fillAbsent else { throw Self.absence(name) }
+    fillAbsent(field)
+  }
+
+  private func unlisted(_ name: String, _ file: String, _ line: Int, _ column: Int) -> ValueFault {
     let hint = Suggestion.ending(for: name, in: arrangement.fields.map(\.name))
     return Self.fault("the factory lists no property '\(name)'\(hint)", file, line, column)
   }
 
-  @usableFromInline
-  func mistyped(
+  private func mistyped(
     _ field: FieldArrangement.Field, _ type: any Any.Type, _ file: String, _ line: Int, _ column: Int
   ) -> ValueFault {
     Self.fault("property '\(field.name)' is of type \(field.type), not \(type)", file, line, column)

@@ -129,12 +129,14 @@ public struct TypeFactory: Sendable {
   ) {
     self.init(described, properties) { properties, inherited in
       let arrangement = FieldArrangement(properties)
+      let destroy = arrangement.destroy
       return InstanceMaker(
         type: Root.self,
         storage: arrangement.layout,
         initialize: arrangement.initialize,
-        destroy: arrangement.destroy,
+        destroy: destroy,
         finish: { fields, result in
+          defer { destroy(fields) }
           try build(ModelFields(arrangement, fields), result)
           // An initialiser of a subclass need not take what the base class has.
           for name in inherited {

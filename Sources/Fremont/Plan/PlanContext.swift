@@ -99,13 +99,20 @@ struct PlanContext {
   /// The memory in which the value is made, and how.
   var storage = Layout.none
   var initialize: (@Sendable (UnsafeMutableRawPointer) -> Void)? {
-    didSet {
-      maker = initialize.map(ValueMaker.init)
-      makerReference = maker.map(Unmanaged.passUnretained)
-    }
+    didSet { setMaker() }
   }
 
-  /// The same, for the loops: see `EntryFunctions`.
+  /// Builds the instance from what was read, and destroys that; nil when that is the instance itself.
+  var finish: (@Sendable (_ storage: UnsafeMutableRawPointer, _ result: UnsafeMutableRawPointer) throws -> Void)? {
+    didSet { setMaker() }
+  }
+
+  private mutating func setMaker() {
+    maker = initialize.map { ValueMaker($0, finish) }
+    makerReference = maker.map(Unmanaged.passUnretained)
+  }
+
+  /// Both, for the loops: see `EntryFunctions`.
   private var maker: ValueMaker?
   private(set) var makerReference: Unmanaged<ValueMaker>?
   var destroy: (@Sendable (UnsafeMutableRawPointer) -> Void)?
@@ -131,9 +138,6 @@ struct PlanContext {
 
   /// Whether the items of a list come and go one by one, and are never together.
   var isStreamed = false
-
-  /// Builds the instance from what was read; nil when that is the instance itself.
-  var finish: (@Sendable (_ storage: UnsafeMutableRawPointer, _ result: UnsafeMutableRawPointer) throws -> Void)?
 
   /// The memory that `finish` needs for its result, and how the result is destroyed.
   var result = Layout.none
@@ -232,11 +236,11 @@ extension UnsafeMutablePointer<PlanContext> {
     return entry
   }
 
-  /// Whether an instance is whole when its element ends: nothing is collected, built, checked, kept or told.
+  /// Whether an instance is whole when its element ends, or needs but to be built: nothing is collected, checked, kept or told.
   @inline(__always)
   var isWholeByItself: Bool {
-    pointee.unknown == .ignore && pointee.text == nil && !pointee.hasDemands && pointee.finish == nil
-      && pointee.keeper == nil && pointee.life == nil
+    pointee.unknown == .ignore && pointee.text == nil && !pointee.hasDemands && pointee.keeper == nil
+      && pointee.life == nil
   }
 
   /// Finds the first entry for elements of a local name; -1: none.
@@ -287,8 +291,13 @@ extension UnsafeMutablePointer<PlanContext> {
 /// Makes the value that an element stands for.
 final class ValueMaker: Sendable {
   let initialize: @Sendable (UnsafeMutableRawPointer) -> Void
+  let finish: (@Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) throws -> Void)?
 
-  init(_ initialize: @escaping @Sendable (UnsafeMutableRawPointer) -> Void) {
+  init(
+    _ initialize: @escaping @Sendable (UnsafeMutableRawPointer) -> Void,
+    _ finish: (@Sendable (UnsafeMutableRawPointer, UnsafeMutableRawPointer) throws -> Void)?
+  ) {
     self.initialize = initialize
+    self.finish = finish
   }
 }

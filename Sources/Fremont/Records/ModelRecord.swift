@@ -63,7 +63,7 @@ public struct ModelRecord: Sendable, Hashable {
     self.shape = shape
   }
 
-  /// Creates a record of the values in a row of memory, one for each property, which are moved out of it.
+  /// Creates a record of the values in a row of memory, one for each property, which are moved out of it; those that are null own nothing.
   fileprivate init(_ shape: RecordShape, moving values: UnsafeMutablePointer<RecordValue>) {
     self.shape = shape
     let size = shape.names.count
@@ -74,21 +74,18 @@ public struct ModelRecord: Sendable, Hashable {
     entries.reserveCapacity(count)
     for index in 0..<size where !values[index].isNull {
       entries.append(Entry(value: (values + index).move(), index: UInt32(index)))
-      (values + index).initialize(to: .null)
     }
   }
 
-  /// Takes all values out of the record, into one that has no more memory than they need.
-  fileprivate mutating func takeExactly() -> ModelRecord {
-    var record = ModelRecord(shape)
-    swap(&record, &self)
-    if record.entries.capacity > record.entries.count + 1 {
-      var entries: [Entry] = []
-      entries.reserveCapacity(record.entries.count)
-      entries.append(contentsOf: record.entries)
-      record.entries = entries
+  /// The same record with no more memory than its values need.
+  fileprivate consuming func exact() -> ModelRecord {
+    if entries.capacity > entries.count + 1 {
+      var exact: [Entry] = []
+      exact.reserveCapacity(entries.count)
+      exact.append(contentsOf: entries)
+      entries = exact
     }
-    return record
+    return self
   }
 
   /// The place of a property among the values, or where it would be.
@@ -215,8 +212,8 @@ extension InstanceMaker {
         initialize: { $0.initializeMemory(as: ModelRecord.self, to: ModelRecord(shape)) },
         destroy: { $0.assumingMemoryBound(to: ModelRecord.self).deinitialize(count: 1) },
         finish: { memory, result in
-          let record = memory.assumingMemoryBound(to: ModelRecord.self)
-          result.initializeMemory(as: ModelRecord.self, to: record.pointee.takeExactly())
+          let record = memory.assumingMemoryBound(to: ModelRecord.self).move()
+          result.initializeMemory(as: ModelRecord.self, to: record.exact())
         },
         properties: [(UnknownContent.propertyName, InstanceProperty(keptType, kept, isReadOnly: false), kept)]
           + shape.names.enumerated().map { index, name in
@@ -236,13 +233,12 @@ extension InstanceMaker {
       },
       destroy: { memory in
         let values = memory.assumingMemoryBound(to: RecordValue.self)
-        // Mostly all have been moved away.
         for index in 0..<count where !values[index].isNull { (values + index).deinitialize(count: 1) }
         (memory + offset).assumingMemoryBound(to: UnknownContent.self).deinitialize(count: 1)
       },
       finish: { memory, result in
         var record = ModelRecord(shape, moving: memory.assumingMemoryBound(to: RecordValue.self))
-        record.unknown = (memory + offset).assumingMemoryBound(to: UnknownContent.self).pointee
+        record.unknown = (memory + offset).assumingMemoryBound(to: UnknownContent.self).move()
         result.initializeMemory(as: ModelRecord.self, to: record)
       },
       properties: [
