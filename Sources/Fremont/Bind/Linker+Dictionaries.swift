@@ -27,7 +27,6 @@ extension Linker {
     context.pointee.title = member.owner.description
     setStorage(written.content, of: context)
     let isEager = place.writing.setNil == nil || member.isEager
-    if !isOfAttributes { context.pointee.check = keyCheck(elements, parts, in: draft.scope, mayBeAbsent: !isEager) }
     // One of several that is empty must not take the place of another one.
     let index = addCollector(context, functions, member, place, isEager: isEager && member.value < 0, &draft)
     let outer = draft.steps
@@ -41,15 +40,19 @@ extension Linker {
     } else {
       bindEntries(elements, parts, offset: offset, collector: index, groups: spreadPlace.groups, member.owner, &draft)
     }
-    let chains = layInlineSteps(draft.steps, draft.scope, into: context)
+    let steps = draft.steps
     draft.steps = outer
-    value.context = context
-    addInlineStep(value, member, spreadPlace, isAttribute: isOfAttributes, &draft)
-    for binding in firstBinding..<draft.bindings.count {
-      let part = draft.bindings[binding].step
-      let chain = chains.indices.contains(part) ? chains[part] : []
-      draft.bindings[binding].innerSteps = ContextDraft.way(chain, draft.bindings[binding].innerSteps)
-      draft.bindings[binding].step = draft.steps.count - 1
+    // The keys are checked once.
+    var check =
+      isOfAttributes ? nil : keyCheck(elements, parts, in: draft.scope, mayBeAbsent: !isEager)
+    addInlineSteps(steps, bound: firstBinding, nil, value, member, spreadPlace, &draft) { linker in
+      let context = linker.plan.makeContext()
+      context.pointee.kind = .dictionary
+      context.pointee.title = member.owner.description
+      linker.setStorage(written.content, of: context)
+      context.pointee.check = check
+      check = nil
+      return context
     }
   }
 

@@ -235,38 +235,71 @@ extension Linker {
     draft.collectors[index].number = counter ?? -1
     let parts = draft.steps
     draft.steps = outer
+    // Which step of the list writes the item is not asked, but which item it is.
+    let item = counter.map { ContextDraft.WayStep.group(counter: $0, collector: index) }
+    addInlineSteps(parts, bound: firstBinding, item, candidate.value, member, place, &draft) { linker in
+      let context = linker.plan.makeContext()
+      linker.setInstance(modelClass, maker, of: context)
+      context.pointee.isMixed = inner.pointee.isMixed
+      return context
+    }
+    if member.isItem {
+      for step in outer.count..<draft.steps.count {
+        draft.steps[step].entry.group?.collector = Int32(clamping: index)
+      }
+    }
+  }
+
+  /// Adds the steps that write what is spread among the parts of its owner: what belongs into the start tag apart from the rest.
+  ///
+  /// The bindings from the first one on read the parts; in front of the ways to these stands the item of a list that the value is, if any.
+  mutating func addInlineSteps(
+    _ parts: [ContextDraft.Step],
+    bound firstBinding: Int,
+    _ item: ContextDraft.WayStep?,
+    _ value: LinkedValue,
+    _ member: LinkMember,
+    _ place: LinkPlace,
+    _ draft: inout ContextDraft,
+    makeContext: (inout Linker) -> UnsafeMutablePointer<PlanContext>
+  ) {
+    var whole = ContextDraft(plan.plainText(.ignore), draft.scope)
+    whole.steps = parts
+    mergeTexts(&whole)
+    // Those of one value may be attributes and others.
+    setRivals(&whole)
+    let parts = whole.steps
     var bound: Set<Int> = []
     for isAttribute in [true, false] {
       let indices = parts.indices.filter { (parts[$0].isAttribute && parts[$0].path.isEmpty) == isAttribute }
-      if indices.isEmpty { continue }
+      // A dictionary without entries is checked all the same.
+      if indices.isEmpty, isAttribute || !parts.isEmpty || member.rule.dataType == .instance { continue }
       if isAttribute, member.isItem {
         faults.append(
           Diagnostic(
             .error, "\(member.owner) is a group that repeats, and cannot have attributes", at: member.rule.location))
         continue
       }
-      let context = plan.makeContext()
-      setInstance(modelClass, maker, of: context)
-      context.pointee.isMixed = inner.pointee.isMixed
-      let chains = layInlineSteps(indices.map { parts[$0] }, draft.scope, into: context)
-      var value = candidate.value
+      let context = makeContext(&self)
+      let steps = indices.map { parts[$0] }
+      let chains = laySteps(steps, into: context)
+      limitItems(of: context, steps, chains, minimum: 0)
+      var value = value
       value.context = context
       addInlineStep(value, member, place, isAttribute: isAttribute, &draft)
-      if member.isItem { draft.steps[draft.steps.count - 1].entry.group?.collector = Int32(clamping: index) }
       for binding in firstBinding..<draft.bindings.count {
         guard !bound.contains(binding), let part = indices.firstIndex(of: draft.bindings[binding].step) else {
           continue
         }
         bound.insert(binding)
         let way = ContextDraft.way(chains[part], draft.bindings[binding].innerSteps)
-        // Which step of the list writes the item is not asked, but which item it is.
-        draft.bindings[binding].innerSteps = (counter.map { [.group(counter: $0, collector: index)] } ?? []) + way
+        draft.bindings[binding].innerSteps = (item.map { [$0] } ?? []) + way
         draft.bindings[binding].step = draft.steps.count - 1
       }
     }
   }
 
-  /// Lays out the steps of what is spread among the parts of an owner.
+  /// Lays out the steps of items that are spread among the parts of an owner.
   mutating func layInlineSteps(
     _ steps: [ContextDraft.Step],
     _ scope: LinkScope,

@@ -41,7 +41,11 @@ final class RecordDecoder: Decoder {
   /// The property of the instance, or the value under a key of the dictionary; nil when there is none.
   func member(_ name: String) -> RecordValue? {
     if record == nil { return plain[name] }
-    return record?.value(of: name, expected: &expected)
+    // The place is not lent itself: that would be watched at run time.
+    var place = expected
+    let member = record?.value(of: name, expected: &place)
+    expected = place
+    return member
   }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {

@@ -138,7 +138,7 @@ extension DecodingSession {
     _ place: DocumentPlace
   ) {
     if !setNil(insteadOf: fault, entry, container) { return note(fault, entry, place, attribute: true) }
-    if top.pointee.context.pointee.unknown == .keep { startUnknownAttribute(name, namespace, prefix, value, place) }
+    keepAttribute(UnknownContent.Attribute(name, namespace, prefix, value))
   }
 
   /// Assigns nil where the definition says that what does not fit is nil; false: it does not, or the type has no nil.

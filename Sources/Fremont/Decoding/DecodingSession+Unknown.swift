@@ -35,13 +35,7 @@ extension DecodingSession {
     if context.pointee.unknown == .keep {
       prepareKept(&frame.pointee)
       kept[Int(frame.pointee.kept)].content.attributes.append(
-        UnknownContent.Attribute(
-          prefix: prefix.map { String(cString: $0) },
-          name: String(cString: name),
-          namespace: namespace.map { String(cString: $0) },
-          value: String(decoding: value, as: UTF8.self)
-        )
-      )
+        UnknownContent.Attribute(name, namespace, prefix, value))
       frame.pointee.isSpecial = true
     } else if namespace != plan.xsiNamespace {
       note(
@@ -142,6 +136,15 @@ extension DecodingSession {
     keepsSurplus = false
   }
 
+  /// Keeps an attribute whose text is not its value.
+  mutating func keepAttribute(_ attribute: UnknownContent.Attribute) {
+    let frame = top
+    if frame.pointee.context.pointee.unknown != .keep { return }
+    prepareKept(&frame.pointee)
+    frame.pointee.isSpecial = true
+    kept[Int(frame.pointee.kept)].content.attributesWithoutValue.append(attribute)
+  }
+
   /// Keeps the text of an element whose value it is not.
   mutating func keepText(_ text: Text, in frame: UnsafeMutablePointer<Frame>) {
     let context = frame.pointee.context
@@ -203,5 +206,19 @@ extension DecodingSession {
       return nil
     }
     return frame.pointee.context.pointee.pairKey?(frame.pointee.storage)
+  }
+}
+
+extension UnknownContent.Attribute {
+  /// Creates an attribute of what a reader tells of it.
+  init(
+    _ name: DecodingSession.Name, _ namespace: DecodingSession.Name?, _ prefix: DecodingSession.Name?,
+    _ value: DecodingSession.Text
+  ) {
+    self.init(
+      prefix: prefix.map { String(cString: $0) },
+      name: String(cString: name),
+      namespace: namespace.map { String(cString: $0) },
+      value: String(decoding: value, as: UTF8.self))
   }
 }

@@ -23,7 +23,9 @@ struct KeptWrappers {
       return
     }
     var first = children[wrapper.index].takeInner()
-    first.textWithoutValue = first.textWithoutValue ?? content.textWithoutValue
+    // Of a value that comes again the last one counts.
+    first.textWithoutValue = content.textWithoutValue ?? first.textWithoutValue
+    if !content.attributesWithoutValue.isEmpty { first.attributesWithoutValue += content.attributesWithoutValue }
     for attribute in content.attributes where wrapper.names.insert(attribute.fullName).inserted {
       first.attributes.append(attribute)
     }

@@ -38,13 +38,20 @@ final class KeptOrder {
   fileprivate var attributes = 0
   fileprivate var unknownAttributes: [UnknownContent.Attribute]
 
-  /// What the content tells of the attributes and the text that the definition has.
+  /// What the document held, which tells of values that are nil.
   fileprivate let content: UnknownContent
 
   init(_ content: UnknownContent) {
     self.content = content
     children = content.children
     unknownAttributes = content.attributes
+  }
+
+  /// Creates the order of what is spread among the children of another value.
+  init(inside other: KeptOrder) {
+    content = other.content
+    children = []
+    unknownAttributes = []
   }
 
   /// The next child; nil: all were written.
@@ -123,7 +130,7 @@ extension EncodingWalk {
   mutating func beginOrder(_ top: Int) {
     guard let content = unknown else { return }
     unknown = nil
-    if content.children.isEmpty, content.attributes.isEmpty, content.textWithoutValue == nil { return }
+    if content.children.isEmpty, content.attributes.isEmpty, !content.hasTextsWithoutValue { return }
     begin(KeptOrder(content), top)
   }
 
@@ -165,6 +172,7 @@ extension EncodingWalk {
     // What belongs into the start tag comes first, whatever the document says.
     if context.pointee.kind != .list, order.attributes < context.pointee.attributeStepCount {
       order.attributes += 1
+      _ = order.done.insert(order.attributes - 1)
       return try writePlaced(steps + (order.attributes - 1), top, order, &writer)
     }
     if !order.unknownAttributes.isEmpty {
@@ -201,7 +209,7 @@ extension EncodingWalk {
         // A group is all of its parts, with what stands between them.
         let parts = step.hasGroups ? step.first.map { order.takeRun(of: Int($0)) } : nil
         if parts == nil { order.advance() }
-        try writeKnownItem(top, order, key, inner, parts, &writer)
+        try writeKnownItem(top, order, step, key, inner, parts, &writer)
       } else if let index = step.first.map(Int.init), (0..<context.pointee.stepCount).contains(index) {
         try writeKnown(top, order, steps + index, index, inner, &writer)
       } else {
@@ -210,25 +218,36 @@ extension EncodingWalk {
     }
   }
 
-  /// Writes an attribute or the own text of an element, which may have come with a text that is no value.
+  /// Writes a value that has no place among the children, where the document may have had a text that was none.
   private mutating func writePlaced<Writer: DocumentWriter & ~Copyable>(
     _ entry: UnsafeMutablePointer<PlanStep>, _ top: Int, _ order: KeptOrder, _ writer: inout Writer
   ) throws(FremontError) {
-    let content = order.content
-    if entry.pointee.isScalar,
-      entry.pointee.place == .text
-        ? content.textWithoutValue != nil : entry.pointee.nilText != nil && !content.attributes.isEmpty
-    {
-      unknown = content
-    }
-    try value(entry, of: frames[top].pointee.value, number: 0, &writer)
+    let value = frames[top].pointee.value
     unknown = nil
+    guard order.content.hasTextsWithoutValue else { return try self.value(entry, of: value, number: 0, &writer) }
+    if entry.pointee.isScalar, entry.pointee.place != .element {
+      unknown = order.content
+      // What is nil fits one alternative as well as another, and was read by one.
+      if order.content.hasText(for: entry), entry.mayWrite(from: value) {
+        try writeValue(entry, of: value, number: 0, &writer)
+      } else {
+        try self.value(entry, of: value, number: 0, &writer)
+      }
+      unknown = nil
+      return
+    }
+    let count = frames.count
+    try self.value(entry, of: value, number: 0, &writer)
+    if entry.pointee.isInline, frames.count > count, entry.pointee.context.pointee.kind != .list {
+      begin(KeptOrder(inside: order), frames.count - 1)
+    }
   }
 
   /// Writes the next item of a list, or the one with a key.
   private mutating func writeKnownItem<Writer: DocumentWriter & ~Copyable>(
     _ top: Int,
     _ order: KeptOrder,
+    _ step: StepPath,
     _ key: String?,
     _ inner: UnknownContent?,
     _ parts: [UnknownContent.Child]?,
@@ -251,7 +270,10 @@ extension EncodingWalk {
         return .known(steps.inner, key: key, content)
       }
     }
-    if try !writeItemByAnyStep(top, index, content, group: group, &writer) { order.putBack(parts ?? []) }
+    let likely = content?.textWithoutValue == nil ? nil : step.first.map(Int.init)
+    if try !writeItemByAnyStep(top, index, content, group: group, likely: likely, &writer) {
+      order.putBack(parts ?? [])
+    }
   }
 
   /// Writes an item with what is unknown inside it; false: it was a group of some collector and is none any more, or the other way round, so
@@ -262,12 +284,17 @@ extension EncodingWalk {
     _ index: Int,
     _ inner: UnknownContent?,
     group: Int = -1,
+    likely: Int? = nil,
     _ writer: inout Writer
   ) throws(FremontError) -> Bool {
     let context = frames[top].pointee.context
     guard let steps = context.pointee.steps else { return true }
     let item = frames[top].pointee.value + index * context.pointee.stride
-    let entry = context.chosenStep(of: item, steps)
+    var entry = context.chosenStep(of: item, steps)
+    // What is nil fits one step as well as another, and was read by one.
+    if let likely, (0..<context.pointee.stepCount).contains(likely), context.mayWrite(item, by: steps + likely) {
+      entry = steps + likely
+    }
     let isFit = Int(entry.pointee.group?.collector ?? -1) == group
     unknown = isFit ? inner : nil
     try writeItem(item, of: context, number: index + 1, entry, &writer)
@@ -286,12 +313,13 @@ extension EncodingWalk {
     let isFirst = order.done.insert(step)
     guard entry.pointee.isInline else {
       order.advance()
-      // The value may be written by another alternative than it was read by.
-      let (entry, step) = chosen(top, entry, step)
-      if !order.done.insert(step), !isFirst { return }
+      // The value may be written by another alternative than it was read by, but for one that is nil.
+      let isNil = inner?.textWithoutValue != nil && entry.mayWrite(from: frames[top].pointee.value)
+      let (entry, chosen) = isNil ? (entry, step) : chosen(top, entry, step)
       // What came more than once is one value.
-      if !isFirst { return }
+      if !isFirst || chosen != step && !order.done.insert(chosen) { return }
       unknown = inner
+      if isNil { return try writeValue(entry, of: frames[top].pointee.value, number: 0, &writer) }
       return try value(entry, of: frames[top].pointee.value, number: 0, &writer)
     }
     let run = order.takeRun(of: step)
@@ -300,7 +328,7 @@ extension EncodingWalk {
       unknown = nil
       return isFirst ? try value(entry, of: frames[top].pointee.value, number: 0, &writer) : ()
     }
-    let part = order.inner[step] ?? KeptOrder(UnknownContent())
+    let part = order.inner[step] ?? KeptOrder(inside: order)
     order.inner[step] = part
     part.add(run)
     part.writesRest = order.writesRest && !order.hasMore(of: step)
@@ -350,8 +378,7 @@ extension EncodingWalk {
     if isList {
       if !order.written.contains(index) { try writeItemByAnyStep(top, index, nil, &writer) }
     } else if !order.done.contains(index) {
-      unknown = nil
-      try value(steps + index, of: frames[top].pointee.value, number: 0, &writer)
+      try writePlaced(steps + index, top, order, &writer)
     } else if let part = order.inner[index], !part.isComplete {
       // The document had a part of what is spread, and the rest comes now.
       part.add([])
@@ -363,5 +390,14 @@ extension EncodingWalk {
       isContinued = false
       if frames.count > count { begin(part, frames.count - 1) }
     }
+  }
+}
+
+extension UnknownContent {
+  /// Whether the value of an attribute or of the own text had a text that was none.
+  fileprivate func hasText(for entry: UnsafeMutablePointer<PlanStep>) -> Bool {
+    if entry.pointee.place == .text { return textWithoutValue != nil }
+    let local = String(cString: entry.pointee.name).split(separator: ":").last ?? ""
+    return attributesWithoutValue.contains { $0.name == local }
   }
 }

@@ -10,6 +10,12 @@ extension UnsafeMutablePointer<PlanContext> {
     }
     return steps
   }
+
+  /// Whether an item of a list fits a step, or none, as nil does.
+  func mayWrite(_ item: UnsafeRawPointer, by step: UnsafeMutablePointer<PlanStep>) -> Bool {
+    step.rareFunctions.fits?(item) ?? true
+      || !(0..<pointee.stepCount).contains { pointee.steps?[$0].functions.takeUnretainedValue().fits?(item) ?? true }
+  }
 }
 
 extension PlanContext {
@@ -28,5 +34,11 @@ extension UnsafeMutablePointer<PlanStep> {
     if rivals.earlier.contains(where: { $0.fits?(container) ?? true }) { return false }
     if rareFunctions.fits?(container) ?? true { return true }
     return rivals.earlier.isEmpty && !rivals.later.contains { $0.fits?(container) ?? true }
+  }
+
+  /// Whether a value fits this entry, or none of those that it may be written by, as nil does.
+  func mayWrite(from container: UnsafeRawPointer) -> Bool {
+    guard let rivals = pointee.rivals else { return true }
+    return rareFunctions.fits?(container) ?? true || !rivals.all.contains { $0.fits?(container) ?? true }
   }
 }

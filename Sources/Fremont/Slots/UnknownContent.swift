@@ -58,7 +58,7 @@ public struct UnknownContent: Sendable, Hashable {
     }
   }
 
-  /// The attributes that no rule claims, and those whose text is no value of its type.
+  /// The attributes that no rule claims.
   public internal(set) var attributes: [Attribute] {
     get { parts?.attributes ?? [] }
     _modify { yield &own().attributes }
@@ -93,6 +93,18 @@ public struct UnknownContent: Sendable, Hashable {
     _modify { yield &own().textWithoutValue }
   }
 
+  /// The attributes whose texts are no values of their types. Each is written where its value is nil.
+  var attributesWithoutValue: [Attribute] {
+    get { parts?.attributesWithoutValue ?? [] }
+    _modify { yield &own().attributesWithoutValue }
+  }
+
+  /// Whether it has something to say of values that are nil.
+  var hasTextsWithoutValue: Bool {
+    guard let parts else { return false }
+    return parts.textWithoutValue != nil || !parts.attributesWithoutValue.isEmpty
+  }
+
   /// All of that, in memory which copies share until one of them is changed; nil, as it mostly is: there was never anything.
   private var parts: Parts?
 
@@ -104,6 +116,7 @@ public struct UnknownContent: Sendable, Hashable {
     var epilog: [String] = []
     var source: DocumentSource?
     var textWithoutValue: String?
+    var attributesWithoutValue: [Attribute] = []
 
     init(copying other: Parts? = nil) {
       guard let other else { return }
@@ -113,6 +126,7 @@ public struct UnknownContent: Sendable, Hashable {
       epilog = other.epilog
       source = other.source
       textWithoutValue = other.textWithoutValue
+      attributesWithoutValue = other.attributesWithoutValue
     }
   }
 
@@ -129,7 +143,7 @@ public struct UnknownContent: Sendable, Hashable {
   public init() {}
 
   /// Whether there is nothing to write back.
-  public var isEmpty: Bool { hasNothingInside && textWithoutValue == nil }
+  public var isEmpty: Bool { hasNothingInside && !hasTextsWithoutValue }
 
   /// Whether nothing is there but perhaps the element itself.
   var hasNothingInside: Bool {
@@ -145,6 +159,7 @@ public struct UnknownContent: Sendable, Hashable {
     left.parts === right.parts
       || left.attributes == right.attributes && left.children == right.children && left.prolog == right.prolog
         && left.epilog == right.epilog && left.textWithoutValue == right.textWithoutValue
+        && left.attributesWithoutValue == right.attributesWithoutValue
   }
 
   /// Hashes all that is written back.
@@ -154,6 +169,7 @@ public struct UnknownContent: Sendable, Hashable {
     hasher.combine(prolog)
     hasher.combine(epilog)
     hasher.combine(textWithoutValue)
+    hasher.combine(attributesWithoutValue)
   }
 
   /// The elements, texts, comments and processing instructions that no rule claims, as they stood in the document, those inside of
@@ -171,6 +187,7 @@ public struct UnknownContent: Sendable, Hashable {
     return attributes.isIdentical(to: other.attributes) && children.isIdentical(to: other.children)
       && prolog.isIdentical(to: other.prolog) && epilog.isIdentical(to: other.epilog)
       && textWithoutValue == other.textWithoutValue
+      && attributesWithoutValue.isIdentical(to: other.attributesWithoutValue)
   }
 
   /// Drops the children where they say nothing that the definition does not say.

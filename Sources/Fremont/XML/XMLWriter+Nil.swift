@@ -34,4 +34,21 @@ extension XMLWriter {
     output.append(unescaped: Plan.schemaInstance)
     output.append("\" xsi:nil=\"true\"/>")
   }
+
+  /// The text of an attribute that was no value; nil: there was none.
+  func textWithoutValue(_ entry: UnsafeMutablePointer<PlanStep>, _ unknown: UnknownContent?) -> String? {
+    guard purpose == .reading, let attributes = unknown?.attributesWithoutValue, !attributes.isEmpty,
+      !entry.pointee.hasDynamicName, let name = attributeName(entry.pointee.opening)
+    else { return nil }
+    return attributes.first { $0.name == name.local && $0.namespace ?? "" == name.namespace }?.value
+  }
+
+  /// Writes an attribute with a text that is no value.
+  mutating func writeAttribute(_ entry: UnsafeMutablePointer<PlanStep>, _ text: String) throws(ValueFault) {
+    output.append(entry.pointee.opening)
+    output.context = .attribute
+    try output.append(text: text)
+    output.context = .text
+    output.append(UInt8(ascii: "\""))
+  }
 }

@@ -234,14 +234,9 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     if !isPresent || isDefault(entry, start) {
       output.count = mark
       if isPresent { return }
+      if let text = textWithoutValue(entry, unknown) { return try writeAttribute(entry, text) }
       guard let text = entry.pointee.nilText else { return try entry.checkAbsence(of: container) }
       try entry.checkNil(of: container)
-      // What did not fit comes with what is unknown.
-      if let unknown, !unknown.attributes.isEmpty, let name = attributeName(entry.pointee.opening),
-        unknown.attributes.contains(where: { $0.name == name.local && $0.namespace ?? "" == name.namespace })
-      {
-        return
-      }
       output.append(text)
     } else {
       output.append(UInt8(ascii: "\""))

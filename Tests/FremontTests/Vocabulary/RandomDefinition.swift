@@ -178,7 +178,21 @@ struct RandomDefinition {
     let other = name()
     // Among wrappers that stand once for each item, what is kept has no place that is its own.
     let itemPrefix = unknown == "KEEP" ? "" : prefix
-    switch Int.random(in: 0..<7, using: &generator) {
+    switch Int.random(in: 0..<8, using: &generator) {
+    case 7:
+      let entries =
+        "<ModelDictionaryElement key=\"a\" \(scalar.rule) xmlName=\"@\(other)\"/>"
+        + "<ModelDictionaryElement key=\"b\" dataType=\"NUMBER\" xmlName=\"\(name())\"/></ModelProperty>"
+      return (
+        ["dataType=\"DICTIONARY\" xmlType=\"INLINE\">\(entries)"],
+        { generator in
+          let number = RecordValue.number(ModelNumber(Int.random(in: 0...9, using: &generator)))
+          guard Bool.random(using: &generator), let first = scalar.maker(&generator) else {
+            return .dictionary(["b": number])
+          }
+          return .dictionary(Bool.random(using: &generator) ? ["a": first] : ["a": first, "b": number])
+        }
+      )
     case 5 where unknown != "KEEP":
       let list = "<ModelArrayElement \(scalar.rule) xmlName=\"w\(count)/\(other)\"/></ModelProperty>"
       return (["dataType=\"ARRAY\" xmlName=\"\(prefix)l\(count)\">\(list)"], Self.items(0...3, scalar.maker))
@@ -254,11 +268,12 @@ struct RandomDefinition {
         Self.items(0...3) { .number(ModelNumber(Int.random(in: 0...99, using: &$0))) }
       )
     case 7:
+      let rules = [
+        "dataType=\"NUMBER\" xmlName=\"\(prefix)\(other)\"/>",
+        "dataType=\"STRING\" xmlName=\"\(prefix)\(name())\" formatString=\"preserve\"/>",
+      ]
       return (
-        [
-          "dataType=\"NUMBER\" xmlName=\"\(prefix)\(other)\"/>",
-          "dataType=\"STRING\" xmlName=\"\(prefix)\(name())\" formatString=\"preserve\"/>",
-        ],
+        keepsUnfit && chance(50) ? rules.reversed() : rules,
         { Bool.random(using: &$0) ? 7 : .string(Self.text(&$0)) }
       )
     case 8:

@@ -75,21 +75,85 @@ struct UnfitTests {
     #expect(try manager.xmlToObject(manager.bareXML(value), as: RecordValue.self) == value)
   }
 
-  @Test func giveWayToValues() throws {
-    let manager = try Mapping(Self.everywhere, model: "unfit=\"KEEP\" unknown=\"KEEP\"", types: Self.part).manager
-    var value = try Self.readInPieces(manager)
+  private static let entry = #"<ModelDictionaryElement dataType="NUMBER" key="c" xmlName="@c" whenNil="EMPTY"/>"#
+
+  /// What is nil fits all alternatives, and what is spread stands in another value.
+  @Test(arguments: [
+    (
+      #"<ModelProperty propertyName="v" xmlName="a"/><ModelProperty propertyName="v" dataType="NUMBER" xmlName="b"/>"#,
+      "<b>y</b>"
+    ),
+    (
+      #"<ModelProperty propertyName="v" dataType="UDC" typeName="Part" xmlName="a"/><ModelProperty propertyName="v" dataType="DATE" xmlName="b"/>"#,
+      "<b>y</b>"
+    ),
+    (
+      #"<ModelProperty propertyName="v" dataType="ARRAY" xmlName="l"><ModelArrayElement xmlName="s"/><ModelArrayElement dataType="NUMBER" xmlName="n"/></ModelProperty>"#,
+      "<l><n>x</n><s>t</s><n>1</n><n>y</n></l>"
+    ),
+    (
+      #"<ModelProperty propertyName="v" dataType="ARRAY" xmlName="l"><ModelArrayElement xmlType="TEXT"/><ModelArrayElement dataType="NUMBER" xmlName="n"/></ModelProperty>"#,
+      "<l>abc<n>x</n>def<n>5</n></l>"
+    ),
+    (
+      #"<ModelProperty propertyName="v" dataType="DICTIONARY" xmlType="INLINE">\#(entry)</ModelProperty>"#,
+      #"<p c="x"><q/></p>"#
+    ),
+    (
+      #"<ModelProperty propertyName="v" dataType="UDC" typeName="Part" xmlType="INLINE"/>"#,
+      #"<p y="x" q="1">z</p>"#
+    ),
+    (
+      #"<ModelProperty propertyName="v" dataType="DATE" xmlName="@d"/><ModelProperty propertyName="v" dataType="NUMBER" xmlType="TEXT"/>"#,
+      "<p>x</p>"
+    ),
+  ]) func stayWhereTheyWere(_ properties: String, _ inside: String) throws {
+    let isRoot = !inside.hasPrefix("<p")
+    let types = Self.part + (isRoot ? "" : "<ModelClass className=\"P\">\(properties)</ModelClass>")
+    let manager = try Mapping(
+      isRoot ? properties : #"<ModelProperty propertyName="p" dataType="UDC" typeName="P"/>"#,
+      model: "unfit=\"KEEP\" unknown=\"KEEP\"", types: types
+    ).manager
+    let document = "<Root>\(inside)</Root>"
+    let decoder = try manager.decoder(of: RecordValue.self)
+    try decoder.feed(Array(document.utf8)[...])
+    let value = try decoder.finish()
+    #expect(try manager.bareXML(value) == document)
+    let whole = try manager.xmlToObject(document, as: RecordValue.self)
+    #expect(try manager.objectToXML(whole, updating: document) == document)
+    #expect(try manager.objectToXML(value, updating: document) == document)
+  }
+
+  /// Gives values to all that has none.
+  private static func fill(_ value: inout RecordValue) {
     for name in ["size", "width", "inner", "hue"] { value[name] = 5 }
     value["day"] = .date(Date(timeIntervalSince1970: 0))
     value["counts"]?[1] = 6
     value["list"]?[0] = 7
     value["part"]?["x"] = 9
     value["part"]?["y"] = 10
-    #expect(
-      try manager.bareXML(value) == """
-        <Root size="5" width="5"><day>1970-01-01</day><w hue="5"><inner b="1">5</inner></w>\
-        <count>1</count><count>6</count><list><i>7</i><i>2</i><i>c</i></list>\
-        <part y="10">9</part></Root>
-        """)
+  }
+  private static let filled = """
+    <Root size="5" width="5"><day>1970-01-01</day><w hue="5"><inner b="1">5</inner></w>\
+    <count>1</count><count>6</count><list><i>7</i><i>2</i><i>c</i></list>\
+    <part y="10">9</part></Root>
+    """
+
+  @Test func giveWayToValues() throws {
+    let manager = try Mapping(Self.everywhere, model: "unfit=\"KEEP\" unknown=\"KEEP\"", types: Self.part).manager
+    var value = try Self.readInPieces(manager)
+    Self.fill(&value)
+    #expect(try manager.bareXML(value) == Self.filled)
+  }
+
+  @Test(arguments: ["IGNORE", "KEEP"]) func giveWayToValuesInTheirDocument(_ unknown: String) throws {
+    let manager = try Mapping(Self.everywhere, model: "unfit=\"KEEP\" unknown=\"\(unknown)\"", types: Self.part).manager
+    var value = try manager.xmlToObject(Self.misfits, as: RecordValue.self)
+    #expect(try manager.objectToXML(value, updating: Self.misfits) == Self.misfits)
+    Self.fill(&value)
+    // White space around a value stays where it is.
+    let filled = Self.filled.replacingOccurrences(of: "<day>", with: "<day> ")
+    #expect(try manager.objectToXML(value, updating: Self.misfits) == filled)
   }
 
   @Test func areErrorsElsewhere() throws {
