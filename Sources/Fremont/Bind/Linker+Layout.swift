@@ -209,11 +209,12 @@ extension Linker {
     return nil
   }
 
-  /// Whether an element that keeps unknown content is written several times, so that whatever is inside tells which of them it is.
+  /// Whether an element that keeps unknown content is written several times, be it for several groups, so that whatever is inside tells which of
+  /// them it is.
   private func isWrittenApart(_ level: Level, _ chains: [[Int]], _ draft: ContextDraft) -> Bool {
     guard draft.scope.unknown == .keep, level.depth > 0 else { return false }
     let steps = level.bindings.lazy.map { Self.outerSteps(of: draft.bindings[$0], level, chains, draft) }
-    return steps.first.map { first in steps.contains { $0 != first } } ?? false
+    return steps.first.map { first in first.contains(where: \.hasGroups) || steps.contains { $0 != first } } ?? false
   }
 
   /// The steps that write the elements around a value, from the innermost on.

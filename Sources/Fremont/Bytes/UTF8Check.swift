@@ -13,7 +13,8 @@ enum UTF8Check {
   private typealias Vector = SIMD16<UInt8>
   private typealias Mask = SIMDMask<SIMD16<Int8>>
 
-  private static let stride = 64
+  /// The number of bytes that are looked at together.
+  static let stride = 64
   private static let highBits: UInt64 = 0x8080_8080_8080_8080
 
   /// Whether bytes are whole characters, any that Unicode has.
@@ -127,8 +128,20 @@ enum UTF8Check {
     Vector(repeating: byte)
   }
 
+  /// Whether all bytes are ASCII.
+  static func isASCII(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let base = text.baseAddress else { return true }
+    var index = 0
+    while index + stride <= text.count {
+      if !isASCIIStride(base + index) { return false }
+      index += stride
+    }
+    return text[index...].allSatisfy { $0 < 0x80 }
+  }
+
+  /// Whether the bytes of a stride, all of which must be there, are ASCII.
   @inline(__always)
-  private static func isASCIIStride(_ bytes: UnsafePointer<UInt8>) -> Bool {
+  static func isASCIIStride(_ bytes: UnsafePointer<UInt8>) -> Bool {
     let words = UnsafeRawPointer(bytes).loadUnaligned(as: SIMD8<UInt64>.self)
     let halves = words.lowHalf | words.highHalf
     let quarters = halves.lowHalf | halves.highHalf

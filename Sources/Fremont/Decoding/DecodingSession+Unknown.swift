@@ -145,6 +145,19 @@ extension DecodingSession {
     kept[Int(frame.pointee.kept)].content.attributesWithoutValue.append(attribute)
   }
 
+  /// Keeps the attribute by which an element is nil. The element is written where its value still is.
+  mutating func keepNil(_ name: Name, _ namespace: Name, _ prefix: Name?, _ value: Text) {
+    let frame = top
+    if skipped > 0 || frames.count < 2 || (frame - 1).pointee.kept < 0 { return }
+    let kind = frame.pointee.context.pointee.kind
+    if kind == .wrapper || kind == .pair { return }
+    prepareKept(&frame.pointee)
+    frame.pointee.isSpecial = true
+    let index = Int(frame.pointee.kept)
+    kept[index].content.textWithoutValue = ""
+    kept[index].content.attributesWithoutValue.append(UnknownContent.Attribute(name, namespace, prefix, value))
+  }
+
   /// Keeps the text of an element whose value it is not.
   mutating func keepText(_ text: Text, in frame: UnsafeMutablePointer<Frame>) {
     let context = frame.pointee.context
@@ -179,13 +192,17 @@ extension DecodingSession {
   mutating func endKept(_ frame: UnsafeMutablePointer<Frame>, key: String?) {
     let context = frame.pointee.context
     let outer = Int((frame - 1).pointee.kept)
-    let isHandedOn = outer >= 0 && context.pointee.keeper == nil
+    // An instance that is nil holds nothing.
+    let isHandedOn = outer >= 0 && (context.pointee.keeper == nil || frame.pointee.isNil)
     if isHandedOn, context.pointee.kind == .wrapper, !context.pointee.isRepeated {
       return endWrapper(Int(frame.pointee.kept), in: outer)
     }
     if isHandedOn { endKnown(Int(frame.pointee.kept), isList: context.pointee.kind == .list) }
     var last = kept.removeLast()
     truncateKnown(to: last.firstKnown)
+    if isHandedOn, frame.pointee.isNil, last.content.textWithoutValue != nil {
+      last.content.textWithoutValue = String(decoding: text.suffix(from: frame.pointee.textStart), as: UTF8.self)
+    }
     if isHandedOn, last.content.textWithoutValue == nil, isWithoutValue(frame) { last.content.textWithoutValue = "" }
     if !isHandedOn || last.content.isEmpty && key == nil { return }
     listKnown(outer)

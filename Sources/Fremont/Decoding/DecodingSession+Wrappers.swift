@@ -63,8 +63,7 @@ extension DecodingSession {
     var count = 0
     for (level, step) in terms.pointee.outerSteps.enumerated() {
       guard let place = place(of: frame - level) else { break }
-      let former = knownChildren[place].pointee.step
-      if former != step, !former.hasGroups, !step.hasGroups { count = level + 1 }
+      if self.step(of: knownChildren[place].pointee) != numbered(step, in: frame - level) { count = level + 1 }
     }
     return count
   }

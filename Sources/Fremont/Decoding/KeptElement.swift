@@ -116,12 +116,21 @@ extension DecodingSession {
     _ terms: UnsafeMutablePointer<EntryTerms>, level: Int = 0, in frame: UnsafeMutablePointer<Frame>
   ) -> KeptElement.Known {
     var known = KeptElement.Known(terms: terms, level: Int32(clamping: level))
-    let step = step(of: known)
+    let step = known.step
     if step.hasGroups {
-      groupPaths.append(step.numbered(by: counters(of: frame - Int(frame.pointee.ownerDistance))))
+      groupPaths.append(numbered(step, in: frame))
       known.path = Int32(groupPaths.count - 1)
     }
     return known
+  }
+
+  /// The step that writes a child of an element, with the numbers of the groups that the child is in.
+  func numbered(_ step: StepPath, in frame: UnsafeMutablePointer<Frame>) -> StepPath {
+    if !step.hasGroups { return step }
+    let owner = frame - Int(frame.pointee.ownerDistance)
+    let counters = counters(of: owner)
+    // An element around values of a group that has not begun is one of the group that they begin.
+    return step.numbered { counters[$0] &+ (isBegun(owner, $1) ? 0 : 1) }
   }
 
   /// The step that writes a known child.

@@ -45,8 +45,7 @@ extension EncodingWalk {
       openGroups[openGroups.count - 1].startNext(entry)
       frames[top].pointee.isSeeking = openGroups[openGroups.count - 1].needsBeginning
     } else if top > 0, context.pointee.isGrouped, !group.tells || entry.pointee.isInline {
-      frames[top].pointee.isSeeking =
-        frames[top - 1].pointee.isSeeking && frames[top - 1].pointee.orderReference == nil
+      frames[top].pointee.isSeeking = frames[top - 1].pointee.isSeeking
     }
     if context.pointee.kind == .wrapper, group.tells { openGroups[openGroups.count - 1].pending.append(group) }
   }
@@ -66,7 +65,7 @@ extension EncodingWalk {
       top.pointee.step = 0
     }
     guard top.pointee.step < context.pointee.stepCount, let steps = context.pointee.steps else {
-      guard top.pointee.isSeeking, top.pointee.entry.map({ isGroup($0) }) == true else {
+      guard top.pointee.isSeeking, isInOrder || top.pointee.entry.map({ isGroup($0) }) == true else {
         return try finishFrame(&writer)
       }
       // No value ends the group before, so that there must be none at all.
@@ -86,6 +85,9 @@ extension EncodingWalk {
     frames.count > 1 && entry.pointee.isInline && frames[frames.count - 2].pointee.context.pointee.hasGroups
   }
 
+  /// Whether the innermost frame stands among children that are written in the order of a document, each of them once.
+  private var isInOrder: Bool { frames.count > 1 && frames[frames.count - 2].pointee.orderReference != nil }
+
   /// Whether the group of a frame is still to begin with a value that ends the group before.
   mutating func isSeeking(_ top: Int) -> Bool {
     guard frames[top].pointee.isSeeking else { return false }
@@ -94,9 +96,30 @@ extension EncodingWalk {
   }
 
   /// Whether a step writes a value that ends the group before, if it writes any.
-  func ends(by step: UnsafeMutablePointer<PlanStep>) -> Bool {
+  private func ends(by step: UnsafeMutablePointer<PlanStep>) -> Bool {
     guard let group = step.pointee.group, group.tells else { return false }
     return openGroups.last?.ends(by: group) ?? false
+  }
+
+  /// Whether a step writes a value that ends the group before, if it writes any; of what is there for what it holds: whether it holds one.
+  mutating func ends(by step: UnsafeMutablePointer<PlanStep>, of container: UnsafeRawPointer) -> Bool {
+    if ends(by: step) { return true }
+    let context = step.pointee.context
+    if step.pointee.isScalar || step.pointee.group == nil { return false }
+    if context.pointee.kind == .wrapper { return holdsEnd(context, of: container) }
+    guard step.pointee.isInline, context.pointee.kind != .list else { return false }
+    return withContent(of: step, in: container) { walk, value in walk.holdsEnd(context, of: value) } ?? false
+  }
+
+  /// Whether one of the values that a context writes ends the group before.
+  private mutating func holdsEnd(_ context: UnsafeMutablePointer<PlanContext>, of value: UnsafeRawPointer) -> Bool {
+    guard let steps = context.pointee.steps else { return false }
+    return (0..<context.pointee.stepCount).contains { index in
+      let step = steps + index
+      guard step.pointee.isScalar else { return ends(by: step, of: value) }
+      var text = OutputBuffer(capacity: 64)
+      return ends(by: step) && (try? step.load(value, &text)) == true
+    }
   }
 
   /// Whether a step may write a value that ends the group before.

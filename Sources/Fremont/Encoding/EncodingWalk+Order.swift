@@ -36,9 +36,9 @@ extension EncodingWalk {
     }
     if isSeeking(top) {
       let (count, value) = (context.pointee.stepCount, frames[top].pointee.value)
-      if !order.bringForward({ (0..<count).contains($0) && ends(by: steps + $0) }) {
+      if !order.bringForward({ (0..<count).contains($0) && ends(by: steps + $0, of: value) }) {
         // The value that ends the group before may be one that the document did not have.
-        let new = (0..<count).first { ends(by: steps + $0) && !order.done.contains($0) }
+        let new = (0..<count).first { ends(by: steps + $0, of: value) && !order.done.contains($0) }
         if let new, order.done.insert(new) { return try self.value(steps + new, of: value, number: 0, &writer) }
         frames[top].pointee.isSeeking = false
       }

@@ -379,6 +379,21 @@ struct EncodingWalk: ~Copyable {
     }
   }
 
+  /// Looks at the content of a value that a step writes; nil: there is none.
+  mutating func withContent<Result>(
+    of entry: UnsafeMutablePointer<PlanStep>,
+    in container: UnsafeRawPointer,
+    _ body: (inout EncodingWalk, UnsafeRawPointer) -> Result
+  ) -> Result? {
+    let mark = scratch.mark
+    let memory = entry.pointee.scratch.map { scratch.push($0) }
+    let value = entry.locate(container, memory ?? UnsafeMutableRawPointer(entry))
+    let result = value.map { body(&self, $0) }
+    if let memory { entry.rareFunctions.destroyScratch?(memory, value != nil) }
+    scratch.pop(to: mark)
+    return result
+  }
+
   /// Chooses the steps that have something to write for the value of the innermost frame.
   private mutating func choose(from context: UnsafeMutablePointer<PlanContext>, _ value: UnsafeRawPointer) {
     frames.top.pointee.wanted = wanted.count
@@ -436,8 +451,6 @@ struct EncodingWalk: ~Copyable {
   mutating func setOrder(_ order: KeptOrder, _ top: Int) {
     orders.append(order)
     frames[top].pointee.orderReference = .passUnretained(order)
-    // Parts of a group stand where the document has them.
-    if frames[top].pointee.entry?.pointee.group?.collector ?? -1 < 0 { frames[top].pointee.isSeeking = false }
   }
 
   /// Ends the innermost frame.

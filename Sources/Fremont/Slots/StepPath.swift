@@ -32,10 +32,13 @@ struct StepPath: Sendable, Hashable {
     return first < 0 || rest.contains { $0 < 0 }
   }
 
-  /// The path with the numbers of groups, by their counters.
-  func numbered(by counters: UnsafePointer<Int32>) -> StepPath {
-    let indices = (first.map { [$0] } ?? []) + (rest ?? [])
-    return StepPath(indices: indices.map { $0 < 0 ? Int32.min &+ counters[Int(-1 - $0)] : $0 })
+  /// The path with the numbers of groups, which are told by their counters and collectors.
+  func numbered(by number: (_ counter: Int, _ collector: Int) -> Int32) -> StepPath {
+    var indices = (first.map { [$0] } ?? []) + (rest ?? [])
+    for index in indices.indices.dropLast() where indices[index] < 0 {
+      indices[index] = Int32.min &+ number(Int(-1 - indices[index]), Int(indices[index + 1]))
+    }
+    return StepPath(indices: indices)
   }
 
   /// The path without its outermost index.

@@ -116,6 +116,7 @@ extension XMLReader {
         name == document.pointee.session.plan.nilName, isTrue(attribute.pointee.value)
       {
         document.pointee.session.markNil()
+        document.pointee.session.keepNil(name, namespace, attribute.pointee.prefix, attribute.pointee.value)
       } else {
         document.pointee.session.attribute(
           name, namespace, prefix: attribute.pointee.prefix, attribute.pointee.value, expected: &expected, place)

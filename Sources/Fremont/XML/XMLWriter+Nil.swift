@@ -17,7 +17,9 @@ extension XMLWriter {
       try openScalar(entry, level)
       if let text { output.append(padded: text) }
       guard let unknown else { return output.append("/>") }
-      try write(unknown.attributes, depth: open.count + 1)
+      // Those that are compared do not say by what the element is nil.
+      let attributes = kept == nil || purpose != .reading ? [] : unknown.attributesWithoutValue
+      try write(attributes + unknown.attributes, depth: open.count + 1)
       foreign.leave(open.count + 1)
       let end = output.count
       output.append(UInt8(ascii: ">"))

@@ -279,6 +279,19 @@ struct GroupTests {
     }
   }
 
+  /// What stands in another order than that of the definition keeps its order, also where nobody holds the document.
+  @Test func whatIsReadInPiecesIsWrittenInItsOrder() throws {
+    try tryAll("KEEP") { manager, random in
+      let document = try random.disordered(manager.bareXML(random.value()))
+      let decoder = try manager.decoder(of: ModelRecord.self)
+      try decoder.feed(Array(document.utf8))
+      let written = try manager.bareXML(decoder.finish())
+      // An element around values of two groups is written twice.
+      let (expected, leaves) = (DisorderedElement(document)?.leaves(), DisorderedElement(written)?.leaves())
+      return leaves == expected ? nil : "\(document)\n\(written)"
+    }
+  }
+
   /// A document is changed so that it says something else.
   @Test func whatIsUpdatedReadsTheSame() throws {
     try tryAll("IGNORE") { manager, random in

@@ -104,7 +104,8 @@ extension RandomDefinition {
     for case .element(let child) in root.parts { known[child.name] = child }
     for name in values.sorted() where !name.contains(":") {
       if let child = known[name] {
-        if chance(15) { root.parts.append(.element(child)) }
+        // A section in what nobody claims is kept as text.
+        if chance(15), !child.text.contains("<![") { root.parts.append(.element(child)) }
       } else if chance(30) {
         root.parts.append(.element(.nilElement(name)))
       }
@@ -193,6 +194,18 @@ struct DisorderedElement {
     }
     element.parts = element.parts.map { if case .element(let child) = $0 { .element(child.joined(names)) } else { $0 } }
     return element
+  }
+
+  /// The texts, the attributes and the empty elements with their paths, in their order, however the elements around them are divided.
+  func leaves(in path: String = "") -> [String] {
+    let here = "\(path)/\(name)"
+    let inner = parts.flatMap { part in
+      switch part {
+      case .element(let element): element.leaves(in: here)
+      case .markup(let markup): ["\(here) \(markup)"]
+      }
+    }
+    return attributes.map { "\(here) \($0)" } + (inner.isEmpty && attributes.isEmpty ? [here] : inner)
   }
 
   /// Whether it is an entry of a dictionary, of which nothing is kept in pieces that is no value.

@@ -75,6 +75,18 @@ struct RandomDefinitionTests {
     }
   }
 
+  @Test func whatSaysThatItIsNilIsKept() throws {
+    try tryAll("KEEP") { manager, random in
+      let value = random.value()
+      let document = try random.disordered(manager.bareXML(value), nils: true, strangeness: true)
+      let written = try manager.bareXML(readInPieces(document, manager))
+      let isSame =
+        DisorderedElement(written.nilsSpelledOut)?.sorted.text
+        == DisorderedElement(document.nilsSpelledOut)?.sorted.text
+      return isSame ? nil : "\(document)\n\(written)"
+    }
+  }
+
   /// Elements around values that come again are written as one, or as the definition has them: nothing is lost of what stood in them, and
   /// what is read again is the same.
   @Test func whatStandsInWrappersThatComeAgainIsKept() throws {
@@ -111,6 +123,11 @@ struct RandomDefinitionTests {
 }
 
 extension String {
+  /// A document in which all that is nil says so under one prefix, whatever the names of the document are called.
+  fileprivate var nilsSpelledOut: String {
+    replacing(#/ xmlns:(i|xsi)="http:[^"]*"/#, with: "").replacing(" i:nil=", with: " xsi:nil=")
+  }
+
   /// A document without its XML declaration.
   fileprivate var dropDeclaration: String {
     guard hasPrefix("<?xml"), let end = range(of: "?>\n") else { return self }

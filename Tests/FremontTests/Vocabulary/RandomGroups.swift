@@ -9,6 +9,7 @@ struct RandomGroups {
   private var classes: [String] = []
   private var count = 0
   private var items: [Maker] = []
+  private var hasWrappers = false
 
   /// The text of the definition.
   private(set) var text = ""
@@ -53,6 +54,33 @@ struct RandomGroups {
     }
   }
 
+  /// Lets some children of the list change places with their neighbours, but for entries of dictionaries, of which one that comes under a key
+  /// again is not kept in pieces.
+  ///
+  /// The parts of a group must stay together, as those of groups in groups might not, and what stands around several values must not come twice
+  /// in one group, in which it is written once.
+  mutating func disordered(_ xml: String) -> String {
+    let hasInnerGroups = classes.contains { $0.contains("dataType=\"ARRAY\" xmlType=\"INLINE\"") }
+    guard !hasInnerGroups, !hasWrappers, var root = DisorderedElement(xml) else { return xml }
+    disorder(&root)
+    return root.text
+  }
+
+  private mutating func disorder(_ element: inout DisorderedElement) {
+    for index in element.parts.indices {
+      guard case .element(var child) = element.parts[index] else { continue }
+      if index > 0, case .element(let last) = element.parts[index - 1], !child.isEntry, !last.isEntry,
+        child.name != "z", last.name != "z", chance(20)
+      {
+        element.parts[index] = .element(last)
+        element.parts[index - 1] = .element(child)
+        child = last
+      }
+      disorder(&child)
+      element.parts[index] = .element(child)
+    }
+  }
+
   private mutating func chance(_ percent: Int) -> Bool { Int.random(in: 0..<100, using: &generator) < percent }
 
   private mutating func name() -> String {
@@ -84,6 +112,7 @@ struct RandomGroups {
     var wrapper: String?
     for _ in 0..<Int.random(in: 1...size, using: &generator) {
       if chance(40) { wrapper = chance(50) ? name() : nil }
+      hasWrappers = hasWrappers || wrapper != nil
       for (rule, maker) in makePart(wrapper.map { "\($0)/" } ?? "", size, depth: depth) {
         lines.append("<ModelProperty propertyName=\"p\(parts.count)\" \(rule)")
         parts.append(("p\(parts.count)", maker))

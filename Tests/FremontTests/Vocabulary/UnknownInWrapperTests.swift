@@ -73,6 +73,26 @@ struct UnknownInWrapperTests {
     #expect(try Self.rewrite("<r>\(document)</r>") == "<r>\(expected)</r>")
   }
 
+  /// What stands around items that other items stand beside is written for each of them, where it stood.
+  @Test(arguments: [
+    "<a q=\"1\"><s>x</s></a><z>1</z><b p=\"2\"><n>2</n></b>", "<a q=\"1\"><s>x</s></a><b p=\"2\"><n>2</n></b>",
+    "<a q=\"1\"><s>x</s><y/></a><a p=\"2\"><s>y</s><!-- c --></a><z>1</z>", "<b><n>1</n></b><z>1</z><b><n>2</n></b>",
+    "<b><!-- c --><n>1</n></b><g>1</g><z>1</z><a><s>x</s></a><g q=\"1\">2</g>",
+  ]) func itStaysAroundItsItem(_ document: String) throws {
+    let items = #"<ModelArrayElement xmlName="a/s"/><ModelArrayElement dataType="NUMBER" xmlName="b/n"/>"#
+    let group = #"<ModelArrayElement dataType="UDC" typeName="G" xmlType="INLINE"/>"#
+    let manager = try Mapping(
+      """
+      <ModelProperty propertyName="items" dataType="ARRAY" xmlType="INLINE">\(items)\(group)</ModelProperty>
+      <ModelProperty propertyName="z" dataType="NUMBER"/>
+      """, model: "unknown=\"KEEP\"",
+      types: #"<ModelClass className="G"><ModelProperty propertyName="g" dataType="NUMBER"/></ModelClass>"#
+    ).manager
+    let decoder = try manager.decoder(of: ModelRecord.self)
+    try decoder.feed(Array("<Root>\(document)</Root>".utf8))
+    #expect(try manager.bareXML(decoder.finish()) == "<Root>\(document)</Root>")
+  }
+
   /// A document that has nothing but what the definition says, in its order, leaves nothing to keep.
   @Test func nothingIsKeptOfWrappersInOrder() throws {
     let manager = try ModelManager(modelDefinition: ModelDefinition(xml: Self.definition))

@@ -1,7 +1,7 @@
 import Fremont
 import Testing
 
-/// Elements that have no value, as an empty number has none, and what is unknown inside.
+/// Elements that have no value, as an empty number has none, or say that they are nil, and what is unknown inside.
 struct UnknownWithoutValueTests {
   private static let definition = """
     <Model rootDataType="UDC" rootTypeName="R" rootXMLName="r" unknown="KEEP">
@@ -62,5 +62,49 @@ struct UnknownWithoutValueTests {
     var record = try Self.read("<r><n>5<y/></n><s>t<z/></s></r>", manager)
     (record["n"], record["s"]) = (nil, nil)
     #expect(try manager.bareXML(record) == "<r/>")
+  }
+
+  private static let instance = "xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\" xsi"
+  private static let nils = """
+    <Root><t \(instance):nil="true" q="1"><!-- c --></t><n \(instance):nil="1"> </n><w><u \(instance):nil="true"/></w>\
+    <l><x \(instance):nil="true"/><x>2</x></l><m \(instance):nil="true"/></Root>
+    """
+
+  private static func nilManager() throws -> ModelManager {
+    try Mapping(
+      """
+      <ModelProperty propertyName="t"/>
+      <ModelProperty propertyName="n" dataType="NUMBER"/>
+      <ModelProperty propertyName="u" dataType="UDC" typeName="U" xmlName="w/u"/>
+      <ModelProperty propertyName="l" dataType="ARRAY"><ModelArrayElement dataType="NUMBER" xmlName="x"/></ModelProperty>
+      <ModelProperty propertyName="m" dataType="ARRAY"><ModelArrayElement dataType="NUMBER" xmlName="x"/></ModelProperty>
+      """, model: "unknown=\"KEEP\"",
+      types: #"<ModelClass className="U"><ModelProperty propertyName="s"/></ModelClass>"#
+    ).manager
+  }
+
+  @Test func whatSaysThatItIsNilStays() throws {
+    let manager = try Self.nilManager()
+    let record = try Self.read(Self.nils, manager)
+    #expect(try manager.objectToJSON(record, layout: .compact) == #"{"l":[null,2]}"#)
+    #expect(try manager.bareXML(record) == Self.nils)
+    #expect(try Self.read(manager.bareXML(record), manager) == record)
+    let whole = try manager.xmlToObject(Self.nils, as: ModelRecord.self)
+    #expect(try manager.objectToXML(whole, updating: Self.nils) == Self.nils)
+    #expect(try manager.objectToXML(record, updating: Self.nils) == Self.nils)
+  }
+
+  @Test func whatIsSetSaysSoNoMore() throws {
+    let manager = try Self.nilManager()
+    var record = try Self.read(Self.nils, manager)
+    record["t"] = "v"
+    record["n"] = 5
+    record["u"] = .record(ModelRecord("U", ["s": "w"]))
+    record["l"]?[0] = 1
+    record["m"] = [3]
+    #expect(
+      try manager.bareXML(record) == """
+        <Root><t q="1">v<!-- c --></t><n>5</n><w><u><s>w</s></u></w><l><x>1</x><x>2</x></l><m><x>3</x></m></Root>
+        """)
   }
 }

@@ -3,7 +3,7 @@ import CPlatform
 /// Turns text in one of the encodings that the C library knows into UTF-8, piece by piece.
 ///
 /// An encoding that has one byte for each character is asked for all of them once, and needs no converter afterwards. It serves one
-/// document, and must not be shared between threads.
+/// document at a time, and must not be shared between threads.
 final class CharacterDecoder {
   /// Why there is no decoder.
   enum Failure: Error {
@@ -37,6 +37,12 @@ final class CharacterDecoder {
     platform_converter_close(converter)
   }
 
+  /// Begins another document.
+  func begin() {
+    rest = []
+    platform_converter_reset(converter)
+  }
+
   /// Whether each byte is a character.
   var hasOneByteEach: Bool { table != nil }
 
@@ -58,10 +64,7 @@ final class CharacterDecoder {
   /// Asks for the character of each byte; nil when one byte is not enough for some, or ASCII is not itself.
   private func makeTable() -> [UInt32]? {
     var table: [UInt32] = []
-    defer {
-      rest = []
-      platform_converter_reset(converter)
-    }
+    defer { begin() }
     for byte in UInt8.min...UInt8.max {
       platform_converter_reset(converter)
       let output = DecodedText()
@@ -71,7 +74,7 @@ final class CharacterDecoder {
       rest = []
       // Some hold a letter back, since a mark may follow that makes another letter of it.
       if !isWhole || isText && text.isEmpty || byte < 0x80 && text != [byte] { return nil }
-      if text.count > 3 { return nil }
+      guard text.count <= 3, case .whole = UTF8Check.outcome(of: output.bytes) else { return nil }
       if byte >= 0x80 {
         let character = text.reversed().reduce(0) { $0 << 8 | UInt32($1) }
         table.append(isText ? character | UInt32(text.count) << 24 : 0)
@@ -91,6 +94,13 @@ final class CharacterDecoder {
       let end = base + bytes.count
       while cursor < end {
         // Most text is ASCII in long runs.
+        while end - cursor >= UTF8Check.stride, UTF8Check.isASCIIStride(cursor) {
+          for offset in stride(from: 0, to: UTF8Check.stride, by: ByteVector.count) {
+            ByteVector(cursor + offset).store(to: place + offset)
+          }
+          cursor += UTF8Check.stride
+          place += UTF8Check.stride
+        }
         if end - cursor >= ByteVector.count {
           let vector = ByteVector(cursor)
           vector.store(to: place)
@@ -99,19 +109,23 @@ final class CharacterDecoder {
           place += run
           if run == ByteVector.count { continue }
         }
-        if cursor.pointee < 0x80 {
-          place.pointee = cursor.pointee
-          place += 1
-        } else {
-          let character = table[Int(cursor.pointee) - 0x80]
-          if character == 0 {
-            isText = false
-            break
+        guard cursor < end else { break }
+        // Characters beyond ASCII stand together.
+        repeat {
+          if cursor.pointee < 0x80 {
+            place.pointee = cursor.pointee
+            place += 1
+          } else {
+            let character = table[Int(cursor.pointee) - 0x80]
+            if character == 0 {
+              isText = false
+              return place - start
+            }
+            UnsafeMutableRawPointer(place).storeBytes(of: character.littleEndian, as: UInt32.self)
+            place += Int(character >> 24)
           }
-          UnsafeMutableRawPointer(place).storeBytes(of: character.littleEndian, as: UInt32.self)
-          place += Int(character >> 24)
-        }
-        cursor += 1
+          cursor += 1
+        } while cursor < end && cursor.pointee >= 0x80
       }
       return place - start
     }

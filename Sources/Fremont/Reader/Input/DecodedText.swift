@@ -1,12 +1,15 @@
 /// The text that a decoder makes of some bytes, in memory that serves for the next ones too.
 ///
-/// It belongs to one document, and must not be shared between threads.
+/// It belongs to one document at a time, and must not be shared between threads.
 final class DecodedText {
   private var base: UnsafeMutablePointer<UInt8>
-  private var capacity = 64
+  private(set) var capacity = 64
 
   /// The number of bytes.
   private(set) var count = 0
+
+  /// Whether a decoder that makes whole characters has made one that XML does not have beyond ASCII: U+FFFE or U+FFFF.
+  var hasNoncharacters = false
 
   init() {
     base = .allocate(capacity: capacity)
@@ -22,6 +25,7 @@ final class DecodedText {
   /// Takes away all bytes, and keeps the memory.
   func clear() {
     count = 0
+    hasNoncharacters = false
   }
 
   /// Makes room for more bytes, and hands over their place; the function stores them and returns how many they are.

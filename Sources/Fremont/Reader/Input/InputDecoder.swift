@@ -20,7 +20,7 @@ struct InputDecoder {
   private var stage = Stage.head([])
 
   /// Whether the bytes are UTF-8 whatever the document declares.
-  var isUTF8 = false
+  private var isUTF8 = false
 
   /// Whether all bytes from now on are UTF-8.
   private(set) var isPassing = false
@@ -28,22 +28,41 @@ struct InputDecoder {
   /// The encoding that the first bytes tell; nil for UTF-8, and as long as nothing is known.
   private(set) var encodingName: String?
 
-  /// Creates a decoder at the beginning of a document.
-  init() {}
+  /// The decoder of the last encoding that had a name, which serves the next document of that encoding too.
+  private var known: (name: String, decoder: CharacterDecoder)?
 
-  /// Creates a decoder between two characters of a document in an encoding that `encodingName` has told; nil where nobody can begin
-  /// there.
-  init?(resuming name: String) {
+  /// Begins a document.
+  mutating func begin(isUTF8: Bool) {
+    stage = .head([])
+    self.isUTF8 = isUTF8
+    isPassing = false
+    encodingName = nil
+  }
+
+  /// Begins between two characters of a document in an encoding that `encodingName` has told; false where nobody can begin there.
+  mutating func resume(_ name: String) -> Bool {
     switch name {
     case "UTF-16LE": stage = .unicode(UnicodeDecoder(width: 2, isLittleEndian: true))
     case "UTF-16BE": stage = .unicode(UnicodeDecoder(width: 2, isLittleEndian: false))
     case "UTF-32LE": stage = .unicode(UnicodeDecoder(width: 4, isLittleEndian: true))
     case "UTF-32BE": stage = .unicode(UnicodeDecoder(width: 4, isLittleEndian: false))
     default:
-      guard let decoder = try? CharacterDecoder(name), decoder.hasOneByteEach else { return nil }
+      guard let decoder = try? decoder(of: name), decoder.hasOneByteEach else { return false }
       stage = .named(decoder)
     }
+    isPassing = false
     encodingName = name
+    return true
+  }
+
+  private mutating func decoder(of name: String) throws(CharacterDecoder.Failure) -> CharacterDecoder {
+    if let known, known.name == name {
+      known.decoder.begin()
+      return known.decoder
+    }
+    let decoder = try CharacterDecoder(name)
+    known = (name, decoder)
+    return decoder
   }
 
   /// Whether a decoder of that encoding could begin with the byte that comes next.
@@ -53,6 +72,20 @@ struct InputDecoder {
     case .unicode(let decoder): decoder.isWhole
     case .named(let decoder): decoder.hasOneByteEach
     }
+  }
+
+  /// Whether all text that it makes of the next bytes is UTF-8, so that nobody has to look.
+  var makesUTF8: Bool {
+    switch stage {
+    case .head, .utf8: false
+    case .unicode: true
+    case .named(let decoder): decoder.hasOneByteEach
+    }
+  }
+
+  /// Whether bytes of ASCII that come next are their own text.
+  var passesASCII: Bool {
+    if case .named(let decoder) = stage { decoder.hasOneByteEach } else { false }
   }
 
   /// The message for bytes that are no text.
@@ -120,7 +153,7 @@ struct InputDecoder {
       return decode(UnsafeBufferPointer(rebasing: bytes.dropFirst(skip)), into: text)
     case .named(let name):
       do throws(CharacterDecoder.Failure) {
-        stage = .named(try CharacterDecoder(name))
+        stage = .named(try decoder(of: name))
         encodingName = name
         return decode(bytes, into: text)
       } catch {

@@ -49,14 +49,14 @@ struct UnicodeDecoder {
     output.append(upTo: 3 * most + Self.vectorLength) { start in
       var place = start
       reading: while index < most {
-        var end = min(index + Self.vectorLength, most)
-        if end - index == Self.vectorLength, let characters = ascii(at: base + 2 * index) {
-          UnsafeMutableRawPointer(place).storeBytes(of: characters, as: SIMD16<UInt8>.self)
-          place += Self.vectorLength
-          index = end
-          continue
+        if most - index >= Self.vectorLength {
+          let run = storeASCII(at: base + 2 * index, to: place)
+          place += run
+          index += run
+          if run == Self.vectorLength { continue }
         }
-        while index < end {
+        // Characters beyond ASCII stand together.
+        repeat {
           let value = unit(at: base + 2 * index)
           switch value {
           case ..<0x80:
@@ -77,15 +77,15 @@ struct UnicodeDecoder {
             place[3] = UInt8(truncatingIfNeeded: 0x80 | scalar & 0x3F)
             place += 4
             index += 1
-            end = max(end, index + 1)
           default:
             place[0] = UInt8(truncatingIfNeeded: 0xE0 | value >> 12)
             place[1] = UInt8(truncatingIfNeeded: 0x80 | value >> 6 & 0x3F)
             place[2] = UInt8(truncatingIfNeeded: 0x80 | value & 0x3F)
             place += 3
+            if value >= 0xFFFE { output.hasNoncharacters = true }
           }
           index += 1
-        }
+        } while index < most && unit(at: base + 2 * index) >= 0x80
       }
       return place - start
     }
@@ -95,14 +95,16 @@ struct UnicodeDecoder {
   /// The units of UTF-16 that are looked at together.
   private static let vectorLength = 16
 
-  /// The characters of as many units, if all are ASCII.
+  /// Stores the low bytes of as many units, and returns how many of them are ASCII before another one comes.
   @inline(__always)
-  private func ascii(at place: UnsafePointer<UInt8>) -> SIMD16<UInt8>? {
-    var units = UnsafeRawPointer(place).loadUnaligned(as: SIMD16<UInt16>.self)
-    if !isLittleEndian { units = units &>> 8 | units &<< 8 }
-    let others = unsafeBitCast(units & SIMD16(repeating: 0xFF80), to: SIMD4<UInt64>.self)
-    guard others[0] | others[1] | others[2] | others[3] == 0 else { return nil }
-    return SIMD16<UInt8>(truncatingIfNeeded: units)
+  private func storeASCII(at units: UnsafePointer<UInt8>, to place: UnsafeMutablePointer<UInt8>) -> Int {
+    let bytes = UnsafeRawPointer(units).loadUnaligned(as: SIMD32<UInt8>.self)
+    let (low, high) = isLittleEndian ? (bytes.evenHalf, bytes.oddHalf) : (bytes.oddHalf, bytes.evenHalf)
+    UnsafeMutableRawPointer(place).storeBytes(of: low, as: SIMD16<UInt8>.self)
+    let others = unsafeBitCast(low & SIMD16(repeating: 0x80) | high, to: SIMD2<UInt64>.self)
+    let (first, second) = (UInt64(littleEndian: others[0]), UInt64(littleEndian: others[1]))
+    if first != 0 { return first.trailingZeroBitCount >> 3 }
+    return second != 0 ? 8 + second.trailingZeroBitCount >> 3 : Self.vectorLength
   }
 
   @inline(__always)
@@ -145,6 +147,7 @@ struct UnicodeDecoder {
     }
     // Lone surrogates are no scalars.
     guard let scalar = Unicode.Scalar(value) else { return false }
+    if value == 0xFFFE || value == 0xFFFF { output.hasNoncharacters = true }
     for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { output.append(byte) }
     return true
   }

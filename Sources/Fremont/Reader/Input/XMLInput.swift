@@ -16,6 +16,9 @@ struct XMLInput: ~Copyable {
   /// What the decoder makes of the bytes; nil while there is nothing to decode.
   private var decoded: DecodedText?
 
+  /// Whether the bytes that come next are characters of XML beyond ASCII, as some decoders make no others.
+  private var isSound = false
+
   /// The bytes that stand in front of those that come next, and what is looked for in them.
   private var held: [UInt8] = []
   private var heldEnd = MarkupEnd(of: Text(start: nil, count: 0))
@@ -50,8 +53,8 @@ struct XMLInput: ~Copyable {
   /// Begins a document; with `isUTF8` it is UTF-8, whatever it declares.
   mutating func begin(isUTF8: Bool) {
     fault = nil
-    decoder = InputDecoder()
-    decoder.isUTF8 = isUTF8
+    isSound = false
+    decoder.begin(isUTF8: isUTF8)
     (decodedCount, skippedText, textLeft) = (0, 0, nil)
     if !held.isEmpty { held = [] }
     places.begin()
@@ -63,7 +66,7 @@ struct XMLInput: ~Copyable {
     scanner.end()
     observeText = nil
     observeResumption = nil
-    decoded = nil
+    if decoded?.capacity ?? 0 > 1 << 17 { decoded = nil }
     if held.capacity > 1 << 16 { held = [] } else { held.removeAll(keepingCapacity: true) }
   }
 
@@ -71,10 +74,7 @@ struct XMLInput: ~Copyable {
   /// bytes of text in front of it. False where that cannot be.
   mutating func resume(at offset: Int, _ position: DocumentPlaces.Position, encoding: String?, skip: Int) -> Bool {
     guard held.isEmpty, fault == nil, decoder.isPassing else { return false }
-    if let encoding {
-      guard let resumed = InputDecoder(resuming: encoding) else { return false }
-      decoder = resumed
-    }
+    if let encoding, !decoder.resume(encoding) { return false }
     places.jump(to: offset, position)
     skippedText = skip
     return true
@@ -148,9 +148,14 @@ struct XMLInput: ~Copyable {
       let piece = Text(rebasing: bytes[start..<min(start + Self.decodedPiece, bytes.count)])
       if let observeResumption, decoder.canResume { observeResumption(decodedCount, places.offset + held.count) }
       decodedCount += piece.count
+      start += piece.count
+      if decoder.passesASCII, UTF8Check.isASCII(piece) {
+        isSound = true
+        pass(piece, for: handler)
+        continue
+      }
       let text = emptyText()
       take(decoder.decode(piece, into: text), text, piece, for: handler)
-      start += piece.count
     }
     places.forget()
     return isOpen(handler)
@@ -192,6 +197,7 @@ struct XMLInput: ~Copyable {
   private mutating func take<Handler: XMLTokenHandler>(
     _ outcome: InputDecoder.Outcome, _ text: DecodedText, _ bytes: Text, for handler: Handler
   ) {
+    isSound = decoder.makesUTF8 && !text.hasNoncharacters
     switch outcome {
     case .asIs(let skip): pass(Text(rebasing: bytes.dropFirst(skip)), for: handler)
     case .text: pass(text.bytes, for: handler)
@@ -274,7 +280,7 @@ struct XMLInput: ~Copyable {
   /// Reads the whole characters of a window, and leaves it; returns how many of its bytes need not be seen again.
   private mutating func passWindow<Handler: XMLTokenHandler>(_ bytes: Text, for handler: Handler) -> Int {
     guard isOpen(handler) else { return bytes.count }
-    let (count, isValid) = Self.check(bytes, isLast: false)
+    let (count, isValid) = isSound ? (bytes.count, true) : Self.check(bytes, isLast: false)
     let read = scan(Text(rebasing: bytes[..<count]), isLast: false, for: handler)
     if !isValid, isOpen(handler) { failText(Text(rebasing: bytes[count...]), at: places.offset + count) }
     places.leave(read, markup: scanner.stage == .subset ? scanner.subset.start : nil)
