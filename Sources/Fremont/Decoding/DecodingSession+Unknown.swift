@@ -200,7 +200,7 @@ extension DecodingSession {
     if isHandedOn { endKnown(Int(frame.pointee.kept), isList: context.pointee.kind == .list) }
     var last = kept.removeLast()
     truncateKnown(to: last.firstKnown)
-    if isHandedOn, frame.pointee.isNil, last.content.textWithoutValue != nil {
+    if isHandedOn, frame.pointee.isNil, context.pointee.kind == .text, last.content.textWithoutValue != nil {
       last.content.textWithoutValue = String(decoding: text.suffix(from: frame.pointee.textStart), as: UTF8.self)
     }
     if isHandedOn, last.content.textWithoutValue == nil, isWithoutValue(frame) { last.content.textWithoutValue = "" }

@@ -45,7 +45,7 @@ struct EncodingWalk: ~Copyable {
     var firstStep = -1
 
     /// The order in which a document had the children, which the walk holds; nil: that of the definition.
-    fileprivate(set) var orderReference: Unmanaged<KeptOrder>?
+    var orderReference: Unmanaged<KeptOrder>?
 
     var order: KeptOrder? { orderReference?.takeUnretainedValue() }
   }
@@ -57,14 +57,14 @@ struct EncodingWalk: ~Copyable {
   let maximumLength: Int
 
   var frames = PlainStack<Frame>()
-  private(set) var scratch = StorageStack()
+  var scratch = StorageStack()
 
   /// The bits of the steps of open frames that have something to write, where only those are taken.
-  private var wanted = PlainStack<UInt64>()
+  var wanted = PlainStack<UInt64>()
 
   /// The orders of the open frames that have one, and the items of open lists without an order that were written.
-  private var orders: [KeptOrder] = []
-  private var pieces: [OutputPiece] = []
+  var orders: [KeptOrder] = []
+  var pieces: [OutputPiece] = []
 
   /// The groups that a reader has open in the lists around the next value.
   var openGroups: [OpenGroup] = []
@@ -76,13 +76,13 @@ struct EncodingWalk: ~Copyable {
   var unknown: UnknownContent?
 
   /// The document that the root was read from, if it was.
-  private(set) var source: DocumentSource?
+  var source: DocumentSource?
 
   /// Whether the walk stops inside the root, where it knows that document.
   private var seeksSource = false
 
   /// What a document had behind its root element.
-  private var epilog: [String] = []
+  var epilog: [String] = []
 
   /// Whether the walk stops in the list that is streamed, until all items have come.
   var waitsForItems = false
@@ -168,7 +168,7 @@ struct EncodingWalk: ~Copyable {
         if waitsForItems, context.pointee.isStreamed { return }
         top.pointee.step = 0
         top.pointee.item += 1
-        if top.pointee.item >= top.pointee.count || context.pointee.stepCount == 0 { try finish(&writer) }
+        if top.pointee.item >= top.pointee.count || context.pointee.stepCount == 0 { try finishFrame(&writer) }
         continue
       }
       if context.pointee.kind == .list {
@@ -291,173 +291,4 @@ struct EncodingWalk: ~Copyable {
       throw failure(error, entry, number)
     }
   }
-
-  private mutating func begin<Writer: DocumentWriter & ~Copyable>(
-    _ entry: UnsafeMutablePointer<PlanStep>,
-    of container: UnsafeRawPointer,
-    number: Int,
-    _ writer: inout Writer
-  ) throws(ValueFault) {
-    let context = entry.pointee.context
-    let mark = scratch.mark
-    var memory: UnsafeMutableRawPointer?
-    var value = container
-    if context.pointee.kind != .wrapper, context.pointee.kind != .pair {
-      memory = entry.pointee.scratch.map { scratch.push($0) }
-      guard let found = entry.locate(container, memory ?? UnsafeMutableRawPointer(entry)) else {
-        if let memory { entry.rareFunctions.destroyScratch?(memory, false) }
-        scratch.pop(to: mark)
-        let kept = unknown
-        unknown = nil
-        if let fault = entry.rareFunctions.misfit?(container) { throw fault }
-        if entry.pointee.isInline {
-          try entry.checkAbsence(of: container)
-        } else {
-          let start = writer.output.count
-          try writer.writeNil(entry, of: container, level, kept)
-          if let group = entry.pointee.group, writer.output.count > start { try takeNote(of: group) }
-        }
-        return
-      }
-      value = found
-    }
-    var objectNumber = -1
-    if entry.pointee.isShared, let object = context.pointee.object?(UnsafeMutableRawPointer(mutating: value)) {
-      if let known = objects.number(of: object) {
-        if let memory { entry.rareFunctions.destroyScratch?(memory, true) }
-        scratch.pop(to: mark)
-        try objects.hold(known)
-        return try writer.refer(entry, of: container, to: known)
-      }
-      objectNumber = objects.add(object)
-    }
-    frames.push(Frame(entry: entry, context: context, value: value, scratch: memory, mark: mark, number: number))
-    if let group = entry.pointee.group { try begin(group, of: entry, &writer) }
-    if context.pointee.hasGroups { openGroups(of: entry) }
-    if let items = context.pointee.items?(value) {
-      let top = frames.top
-      top.pointee.firstPiece = pieces.count
-      top.pointee.value = items.base ?? value
-      top.pointee.count = items.count
-      // A list without items has no step to take.
-      if items.count == 0 { top.pointee.step = context.pointee.stepCount }
-      if context.pointee.hasItemLimits { try checkItems(frames.count - 1) }
-    }
-    if context.pointee.hasFilter { choose(from: context, value) }
-    if entry.pointee.isInline {
-      if !isContinued { try context.pointee.check?(value) }
-      if context.pointee.isStreamed {
-        unknown = nil
-      } else if unknown != nil {
-        beginOrder(frames.count - 1)
-      }
-      return
-    }
-    if level + 1 > maximumDepth { throw tooDeep }
-    try context.pointee.check?(value)
-    if let keeper = context.pointee.keeper, purpose != .fingerprint {
-      unknown = keeper.keptContent(of: value)
-      if level == 0, let content = unknown {
-        epilog = content.epilog
-        source = content.source
-        try writer.write(prolog: content.prolog)
-      }
-    }
-    if objectNumber >= 0 {
-      try objects.open(objectNumber, maximumDepth)
-      maximumDepth = level + objects.depthInside
-      try writer.begin(entry, of: container, level, object: objectNumber)
-    } else {
-      try writer.begin(entry, of: container, level)
-    }
-    level += 1
-    if Writer.writesRuns, context.pointee.writtenRun != nil, context.pointee.kind == .list { writeRun(&writer) }
-    if context.pointee.isStreamed {
-      try writeKeptAroundItems(&writer)
-    } else if unknown != nil {
-      beginOrder(frames.count - 1)
-    }
-  }
-
-  /// Looks at the content of a value that a step writes; nil: there is none.
-  mutating func withContent<Result>(
-    of entry: UnsafeMutablePointer<PlanStep>,
-    in container: UnsafeRawPointer,
-    _ body: (inout EncodingWalk, UnsafeRawPointer) -> Result
-  ) -> Result? {
-    let mark = scratch.mark
-    let memory = entry.pointee.scratch.map { scratch.push($0) }
-    let value = entry.locate(container, memory ?? UnsafeMutableRawPointer(entry))
-    let result = value.map { body(&self, $0) }
-    if let memory { entry.rareFunctions.destroyScratch?(memory, value != nil) }
-    scratch.pop(to: mark)
-    return result
-  }
-
-  /// Chooses the steps that have something to write for the value of the innermost frame.
-  private mutating func choose(from context: UnsafeMutablePointer<PlanContext>, _ value: UnsafeRawPointer) {
-    frames.top.pointee.wanted = wanted.count
-    context.pointee.filter?.choose(for: value, &wanted)
-  }
-
-  /// Writes what a document held in the list that is streamed beside its items, in front of them.
-  private mutating func writeKeptAroundItems<Writer: DocumentWriter & ~Copyable>(
-    _ writer: inout Writer
-  ) throws(ValueFault) {
-    guard let content = unknown else { return }
-    unknown = nil
-    try writer.write(content.attributes)
-    for child in content.children {
-      if let markup = child.markup { try writer.write(node: markup, level) }
-    }
-  }
-
-  private mutating func finish<Writer: DocumentWriter & ~Copyable>(_ writer: inout Writer) throws(FremontError) {
-    let frame = frames.pop()
-    if frame.context.pointee.isUnordered, pieces.count > frame.firstPiece {
-      writer.output.sort(pieces[frame.firstPiece...])
-      pieces.removeSubrange(frame.firstPiece...)
-    }
-    if frame.entry != nil, frame.context.pointee.hasGroups { closeGroups(of: frame) }
-    if frame.orderReference != nil { orders.removeLast() }
-    if frame.wanted >= 0 { wanted.truncate(to: frame.wanted) }
-    guard let entry = frame.entry else { return }
-    if let group = entry.pointee.group, frame.context.pointee.kind == .wrapper { endPart(group) }
-    defer {
-      if let memory = frame.scratch { entry.rareFunctions.destroyScratch?(memory, true) }
-      scratch.pop(to: frame.mark)
-    }
-    if !entry.pointee.isInline {
-      level -= 1
-      if entry.pointee.isShared, let limit = objects.close() { maximumDepth = limit }
-      do throws(ValueFault) {
-        try writer.end(entry, level)
-      } catch {
-        throw failure(error, entry, frame.number)
-      }
-      if level == 0, !epilog.isEmpty { try writeEpilog(&writer) }
-    }
-  }
-
-  private mutating func writeEpilog<Writer: DocumentWriter & ~Copyable>(_ writer: inout Writer) throws(FremontError) {
-    do throws(ValueFault) {
-      try writer.write(epilog: epilog)
-    } catch {
-      throw FremontError(.unwritableValue, [Diagnostic(.error, error.message)])
-    }
-  }
-
-  /// Gives a frame an order, which it keeps until it ends.
-  mutating func setOrder(_ order: KeptOrder, _ top: Int) {
-    orders.append(order)
-    frames[top].pointee.orderReference = .passUnretained(order)
-  }
-
-  /// Ends the innermost frame.
-  mutating func finishFrame<Writer: DocumentWriter & ~Copyable>(_ writer: inout Writer) throws(FremontError) {
-    try finish(&writer)
-  }
-
-  /// The number of values around the next one that have tags of their own.
-  var currentLevel: Int { level }
 }

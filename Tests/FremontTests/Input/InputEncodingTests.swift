@@ -127,6 +127,61 @@ struct InputEncodingTests {
   }
 
   @Test(arguments: InputFixture.pieces)
+  func rejectsNoncharacters(pieces: Int) {
+    for (character, digit) in [("\u{FFFE}", "E"), ("\u{FFFF}", "F")] {
+      for text in ["\(character)", "é\(character)", String(repeating: "x", count: 40) + character + "yz"] {
+        let column = 4 + text.unicodeScalars.prefix { $0.value < 0xFFFE }.count
+        for (width, isLittle) in [(2, true), (2, false), (4, true), (4, false)] {
+          #expect(
+            InputFixture.fault(Self.wide("\u{FEFF}<a>\(text)</a>", width, isLittleEndian: isLittle), pieces: pieces)
+              == "malformed 1:\(column) the character U+FFF\(digit) is not allowed in XML; remove it")
+        }
+      }
+    }
+  }
+
+  /// Runs of ASCII, and of other characters, of all lengths: text is read sixteen characters at a time, or sixty-four.
+  @Test func readsRunsOfAllLengths() throws {
+    var generator = Repeatable(seed: 7)
+    for _ in 0..<300 {
+      var text = ""
+      for _ in 0..<Int.random(in: 1...6, using: &generator) {
+        text += String(repeating: "x", count: Int.random(in: 0...90, using: &generator))
+        let other = ["é", "€", "\n", "Žš"].randomElement(using: &generator) ?? ""
+        text += String(repeating: other, count: Int.random(in: 0...20, using: &generator))
+      }
+      let expected = "<a>\(text)</>"
+      for isLittle in [true, false] {
+        let astral = Self.wide("\u{FEFF}<a>\(text)😀</a>", 2, isLittleEndian: isLittle)
+        #expect(try InputFixture.parse(astral) == "<a>\(text)😀</>")
+      }
+      let head = "<?xml version='1.0' encoding='windows-1252'?><a>"
+      let characters: [Character: UInt8] = ["é": 0xE9, "€": 0x80, "Ž": 0x8E, "š": 0x9A]
+      let bytes = Array(head.utf8) + text.map { characters[$0] ?? $0.asciiValue ?? 0 } + Array("</a>".utf8)
+      #expect(try InputFixture.parse(bytes) == expected)
+      #expect(try InputFixture.parse(bytes, pieces: 37) == expected)
+    }
+  }
+
+  /// What was left of a document that ended too early is no part of the next one.
+  @Test func oneInputReadsDocumentsOfManyEncodings() {
+    func document(_ name: String, _ bytes: [UInt8]) -> [UInt8] {
+      Array("<?xml version='1.0' encoding='\(name)'?><a>".utf8) + bytes + Array("</a>".utf8)
+    }
+    var input = XMLInput(NameDictionary(), ScannerOptions())
+    for (bytes, expected) in [
+      (document("ISO-8859-1", [0xE9]), "é"), (document("ISO-8859-1", [0xE8]), "è"),
+      (Array(document("Shift_JIS", [0x93]).dropLast(4)), nil), (document("Shift_JIS", [0x93, 0x94]), "灯"),
+      (document("windows-1252", [0x80]), "€"), (Array("<a>é</a>".utf8), "é"), (document("US-ASCII", [0x80]), nil),
+      (document("US-ASCII", [0x41]), "A"), (document("ISO-8859-1", [0x41, 0xE9]), "Aé"),
+    ] as [([UInt8], String?)] {
+      let text = TokenText()
+      InputFixture.feed(bytes, to: &input, text)
+      #expect(input.fault == nil ? text.text == "<a>\(expected ?? "")</>" : expected == nil)
+    }
+  }
+
+  @Test(arguments: InputFixture.pieces)
   func stringsAreUTF8WhateverTheyDeclare(pieces: Int) throws {
     for name in ["ISO-8859-1", "UTF-16", "UTF-7", "Klingon"] {
       let read = try InputFixture.parse(Self.declared(name).utf8, pieces: pieces, isUTF8: true)

@@ -64,7 +64,7 @@ enum InputFixture {
 }
 
 /// The elements, attributes and texts of a document in one string.
-private final class TokenText: XMLTokenHandler {
+final class TokenText: XMLTokenHandler {
   private(set) var text = ""
 
   var isStopped: Bool { false }

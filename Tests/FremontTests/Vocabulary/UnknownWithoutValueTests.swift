@@ -94,6 +94,19 @@ struct UnknownWithoutValueTests {
     #expect(try manager.objectToXML(record, updating: Self.nils) == Self.nils)
   }
 
+  /// White space in what holds no text is nothing, however it comes.
+  @Test func whatIsNilIsTheSameInPieces() throws {
+    let manager = try Self.nilManager()
+    let document = """
+      <Root><t \(Self.instance):nil="1">\n \n</t><w><u \(Self.instance):nil=" true ">\n  \n</u></w><l \(Self.instance):nil="1"> \n</l></Root>
+      """
+    let decoder = try manager.decoder(of: ModelRecord.self)
+    for byte in document.utf8 { try decoder.feed([byte]) }
+    let record = try decoder.finish()
+    #expect(try record == manager.xmlToObject(document, as: ModelRecord.self))
+    #expect(try manager.xmlToObject(manager.bareXML(record), as: ModelRecord.self) == record)
+  }
+
   @Test func whatIsSetSaysSoNoMore() throws {
     let manager = try Self.nilManager()
     var record = try Self.read(Self.nils, manager)

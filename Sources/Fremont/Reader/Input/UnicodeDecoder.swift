@@ -98,13 +98,15 @@ struct UnicodeDecoder {
   /// Stores the low bytes of as many units, and returns how many of them are ASCII before another one comes.
   @inline(__always)
   private func storeASCII(at units: UnsafePointer<UInt8>, to place: UnsafeMutablePointer<UInt8>) -> Int {
-    let bytes = UnsafeRawPointer(units).loadUnaligned(as: SIMD32<UInt8>.self)
-    let (low, high) = isLittleEndian ? (bytes.evenHalf, bytes.oddHalf) : (bytes.oddHalf, bytes.evenHalf)
-    UnsafeMutableRawPointer(place).storeBytes(of: low, as: SIMD16<UInt8>.self)
-    let others = unsafeBitCast(low & SIMD16(repeating: 0x80) | high, to: SIMD2<UInt64>.self)
-    let (first, second) = (UInt64(littleEndian: others[0]), UInt64(littleEndian: others[1]))
-    if first != 0 { return first.trailingZeroBitCount >> 3 }
-    return second != 0 ? 8 + second.trailingZeroBitCount >> 3 : Self.vectorLength
+    let values = UnsafeRawPointer(units).loadUnaligned(as: SIMD16<UInt16>.self)
+    let (first, second) = (values & SIMD16(repeating: 0xFF), values &>> 8)
+    let (low, high) = isLittleEndian ? (first, second) : (second, first)
+    let characters = unsafeBitCast(low, to: SIMD32<UInt8>.self).evenHalf
+    UnsafeMutableRawPointer(place).storeBytes(of: characters, as: SIMD16<UInt8>.self)
+    let others = unsafeBitCast(low & SIMD16(repeating: 0x80) | high, to: SIMD4<UInt64>.self)
+    if others[0] | others[1] | others[2] | others[3] == 0 { return Self.vectorLength }
+    for index in 0..<4 where others[index] != 0 { return 4 * index + others[index].trailingZeroBitCount >> 4 }
+    return Self.vectorLength
   }
 
   @inline(__always)

@@ -1,0 +1,301 @@
+/// Rules of dictionaries for all keys that have none of their own.
+extension Linker {
+  /// Binds the rule for all keys that have none of their own.
+  mutating func bindOpen(
+    _ element: ModelDictionaryElement,
+    _ parts: DictionaryAccess,
+    fixed: Set<String>,
+    offset: Int,
+    collector: Int,
+    groups: [GroupPart],
+    _ owner: LinkOwner,
+    _ draft: inout ContextDraft
+  ) {
+    if layout.isPositional {
+      faults.append(
+        Diagnostic(
+          .error, "\(owner) takes its keys from the document, and has none where values stand without names",
+          at: element.location))
+      return
+    }
+    guard let key = keyFunctions(parts) else {
+      faults.append(Diagnostic(.error, "\(owner) cannot have keys of text", at: element.location))
+      return
+    }
+    let declaration = PlanDeclaration(.entry(element.xmlName ?? "", element.dataType), at: element.location)
+    var member = LinkMember(rule: element.rule, declaration: declaration, owner: .value(of: owner))
+    member.holder = draft.scope.modelClass
+    member.isItem = true
+    member.minimum = element.rule.minOccurs ?? 0
+    let place = LinkPlace(
+      writing: parts.pairValue, reading: parts.pairValue, offset: offset, collector: collector, groups: groups)
+    share(&member, place, &draft)
+
+    let names = names(ofOpen: element.rule, in: member.holder)
+    guard let name = names.first else { return }
+    let isNamed = element.keyXMLName == nil || !layout.hasPlaces
+    if isNamed { declareAllPrefixes() }
+    let inner = valueMember(member, Array(names.dropFirst()))
+    let steps = draft.steps
+    draft.steps = []
+    let variants = layout.hasPlaces && inner.rule.xmlType == .inline ? subclasses(of: inner.rule, place) : []
+    if variants.isEmpty {
+      let location = LinkLocation(path: [], leaf: name, place: .element)
+      bindPairs(inner, element.keyXMLName, key, location, nil, parts, member, place, owner, steps.count, &draft)
+    }
+    for (modelClass, declared) in variants {
+      var inner = inner
+      inner.rule.typeName = modelClass.className
+      var location = LinkLocation(path: [], leaf: name, place: .element)
+      let condition = discriminator(of: modelClass, declared, &location)
+      var variant = member
+      variant.value = variants.count > 1 ? 0 : -1
+      bindPairs(inner, element.keyXMLName, key, location, condition, parts, variant, place, owner, steps.count, &draft)
+    }
+    var item = draft.steps
+    draft.steps = steps
+    for index in item.indices {
+      item[index].entry.hasDynamicName = isNamed
+      item[index].entry.isInline = !layout.hasPlaces
+      if isNamed { item[index].entry.defaultNamespace = defaultNamespace(ofKeysIn: member.holder) }
+    }
+    addPairs(item, parts, fixed, member, place, isAttribute: false, &draft)
+  }
+
+  /// The namespace of keys without a prefix that are the names of elements.
+  private func namespace(ofKeysIn holder: ModelClass?) -> String? {
+    guard layout.hasPlaces, case .uri(let uri) = graph.namespace(nil, in: holder, isAttribute: false) else {
+      return nil
+    }
+    return uri
+  }
+
+  /// The default namespace that such elements are written in.
+  private mutating func defaultNamespace(ofKeysIn holder: ModelClass?) -> UnsafePointer<UInt8>? {
+    guard let uri = namespace(ofKeysIn: holder) else { return nil }
+    return useDefault(uri)
+  }
+
+  /// The classes that a value may be of, the most precise ones first; none when there is no choice.
+  private func subclasses(of rule: ModelRule, _ place: LinkPlace) -> [(ModelClass, ModelClass)] {
+    guard case .instance(let declared)? = graph.target(of: rule) else { return [] }
+    let all = ([declared] + graph.subclasses(of: declared)).filter { modelClass in
+      let wanted = factories.adaptedRequest(for: modelClass.className)
+      guard let content = place.writing.access(.instance(wanted))?.content else { return false }
+      return content.type == ModelRecord.self || wanted.type == content.type
+    }
+    if all.count < 2 { return [] }
+    return graph.mostDerivedFirst(all).map { ($0, declared) }
+  }
+
+  /// Binds the element of the pairs whose values are of one class.
+  private mutating func bindPairs(
+    _ inner: LinkMember,
+    _ keyXMLName: String?,
+    _ key: (store: TextAccess.Store, load: TextAccess.Load),
+    _ location: LinkLocation,
+    _ condition: PlanCondition?,
+    _ parts: DictionaryAccess,
+    _ member: LinkMember,
+    _ place: LinkPlace,
+    _ owner: LinkOwner,
+    _ step: Int,
+    _ draft: inout ContextDraft
+  ) {
+    let context = pairContext(parts, inner, keyXMLName, draft.scope) { linker, draft in
+      linker.bindPair(inner, keyXMLName, key, parts, &draft)
+    }
+    context.pointee.title = owner.description
+    context.pointee.pairKey = { pair in
+      var output = OutputBuffer(capacity: 64)
+      _ = try? key.load(pair, &output)
+      return String(decoding: output.bytes, as: UTF8.self)
+    }
+    var fits: TextAccess.Fits?
+    if condition != nil, let typeName = inner.rule.typeName {
+      fits = parts.pairValue.access(.instance(factories.adaptedRequest(for: typeName)))?.fits
+    }
+    let isNamed = keyXMLName == nil || !layout.hasPlaces
+    let reserved = ReservedNames(graph.definition.namespaces, default: namespace(ofKeysIn: inner.holder) ?? "")
+    if layout.hasPlaces { draft.reservedElements.append(reserved) }
+    let functions = EntryFunctions(
+      fits: fits, insert: parts.insert, pairKey: parts.keyOfPair, loadName: isNamed ? reserved.checking(key.load) : nil)
+    var terms = terms(of: member, place, draft) ?? EntryTerms()
+    if terms.maximum < .max, terms.surplus == .replaces { terms.removeEntry = parts.remove }
+    if let condition { terms.conditions.append(condition) }
+    let value = LinkedValue(functions: functions, isScalar: false, context: context)
+    add(value, member, location, terms, place, &draft)
+    draft.bindings[draft.bindings.count - 1].step = step
+  }
+
+  /// The member of a value in the element of its pair.
+  private func valueMember(_ member: LinkMember, _ names: [PlanName]) -> LinkMember {
+    var inner = member
+    inner.isItem = false
+    inner.isEager = true
+    inner.minimum = 0
+    inner.presence = -1
+    inner.counter = -1
+    inner.demand = -1
+    inner.value = -1
+    inner.rule.minOccurs = nil
+    inner.rule.maxOccurs = nil
+    guard layout.hasPlaces else {
+      inner.key = Plan.valueKey
+      // The name is the key, and tells nothing of the class.
+      if inner.rule.typeName != nil { inner.rule.xmlName = nil }
+      return inner
+    }
+    if !names.isEmpty {
+      inner.names = names
+    } else {
+      inner.rule.xmlType = graph.target(of: member.rule)?.contentKind == nil ? .text : .inline
+    }
+    return inner
+  }
+
+  /// Binds the key and the value of a pair.
+  private mutating func bindPair(
+    _ value: LinkMember,
+    _ keyXMLName: String?,
+    _ key: (store: TextAccess.Store, load: TextAccess.Load),
+    _ parts: DictionaryAccess,
+    _ draft: inout ContextDraft
+  ) {
+    let functions = EntryFunctions(store: key.store, load: key.load)
+    var member = LinkMember(
+      rule: ModelRule(.string, xmlName: keyXMLName), declaration: value.declaration, owner: value.owner)
+    member.holder = value.holder
+    let linked = LinkedValue(functions: functions, isScalar: true, context: plan.plainText(draft.scope.unknown))
+    let place = LinkPlace(writing: parts.pairKey, reading: parts.pairKey)
+    if layout.hasPlaces, let keyXMLName {
+      let isAttribute = ModelPath(keyXMLName).steps.last?.isAttribute ?? false
+      let names = graph.names(keyXMLName, in: value.holder, lastIsAttribute: isAttribute)
+      let location = LinkLocation(
+        path: Array(names.dropLast()), leaf: names.last, place: isAttribute ? .attribute : .element)
+      add(linked, member, location, nil, place, &draft)
+    } else {
+      add(linked, member, LinkLocation(path: [], leaf: nil, place: .name), nil, place, &draft)
+      draft.steps.removeLast()
+      draft.bindings[draft.bindings.count - 1].entry.defaultNamespace = defaultNamespace(ofKeysIn: value.holder)
+      draft.bindings[draft.bindings.count - 1].step = 0
+    }
+    draft.bindings[draft.bindings.count - 1].entry.isPairKey = true
+    bind(value, to: LinkPlace(writing: parts.pairValue, reading: parts.pairValue), &draft)
+    guard !layout.hasPlaces else { return }
+    for index in draft.steps.indices {
+      draft.steps[index].entry.hasDynamicName = true
+      draft.steps[index].entry.functions = plan.own(
+        EntryFunctions(draft.steps[index].entry.functions.takeUnretainedValue(), loadName: key.load))
+    }
+  }
+
+  /// Binds all attributes that no other rule takes.
+  mutating func bindAttributes(
+    _ element: ModelDictionaryElement?,
+    _ parts: DictionaryAccess,
+    offset: Int,
+    collector: Int,
+    _ member: LinkMember,
+    _ draft: inout ContextDraft
+  ) {
+    let rule = element?.rule ?? ModelRule(.string, xmlName: "*", formatString: "preserve")
+    guard let key = keyFunctions(parts), let target = graph.target(of: rule),
+      let format = try? layout.valueFormat(rule, target, factories), let value = parts.pairValue.scalar(format)
+    else { return misfit(member, LinkPlace(writing: parts.pairValue, reading: parts.pairValue)) }
+    declareAllPrefixes()
+    let pair = parts.pair
+    let insert = parts.insert
+    var terms = EntryTerms()
+    terms.collector = collector
+    terms.storeNamed = { dictionary, name, text in
+      let memory = UnsafeMutableRawPointer.allocate(
+        byteCount: max(pair.layout.size, 1), alignment: pair.layout.alignment)
+      defer { memory.deallocate() }
+      pair.makeEmpty?(memory)
+      do {
+        var name = name
+        try name.withUTF8 { try key.store(memory, $0) }
+        try value.store(memory, text)
+      } catch {
+        pair.destroy(memory)
+        throw error
+      }
+      _ = insert(dictionary, memory, false)
+    }
+    let reserved = ReservedNames(graph.definition.namespaces)
+    draft.reservedAttributes.append(reserved)
+    var linked = LinkedValue(
+      functions: EntryFunctions(load: value.load, loadName: reserved.checking(key.load)),
+      isScalar: true,
+      context: plan.plainText(.ignore)
+    )
+    linked.preservesWhitespace = true
+    var inner = LinkMember(rule: rule, declaration: member.declaration, owner: member.owner)
+    inner.holder = member.holder
+    let name = PlanName(local: "*", namespace: .any)
+    let steps = draft.steps
+    draft.steps = []
+    add(
+      linked, inner, LinkLocation(path: [], leaf: name, place: .attribute), terms,
+      LinkPlace(writing: parts.pairValue, reading: parts.pairValue, offset: offset, collector: collector), &draft)
+    var item = draft.steps
+    draft.steps = steps
+    for index in item.indices {
+      item[index].entry.hasDynamicName = true
+      item[index].entry.opening = plan.own("")
+    }
+    addPairs(
+      item, parts, [], inner, LinkPlace(writing: parts.pairValue, reading: parts.pairValue), isAttribute: true, &draft)
+  }
+
+  /// Adds the step that writes the pairs of a dictionary one by one, sorted by their keys.
+  private mutating func addPairs(
+    _ item: [ContextDraft.Step],
+    _ parts: DictionaryAccess,
+    _ fixed: Set<String>,
+    _ member: LinkMember,
+    _ place: LinkPlace,
+    isAttribute: Bool,
+    _ draft: inout ContextDraft
+  ) {
+    guard let list = parts.list.list else { return }
+    let context = plan.makeContext()
+    setList(list, of: context)
+    _ = layInlineSteps(item, draft.scope, into: context)
+    let copy = parts.copyPairs
+    let destroy = parts.list.destroy
+    var value = LinkedValue(
+      functions: EntryFunctions(
+        locate: { dictionary, scratch in
+          copy(dictionary, fixed, scratch)
+          return UnsafeRawPointer(scratch)
+        },
+        destroyScratch: { scratch, _ in destroy(scratch) }
+      ),
+      isScalar: false,
+      context: context
+    )
+    value.scratch = parts.list.layout
+    var member = member
+    member.value = -1
+    member.path = []
+    addInlineStep(value, member, place, isAttribute: isAttribute, &draft)
+  }
+
+  /// How the text of a key is read and written; nil when the keys have none.
+  private func keyFunctions(_ parts: DictionaryAccess) -> (store: TextAccess.Store, load: TextAccess.Load)? {
+    for kind in [ValueFormat.Kind.string(.trimmed), .number(NumberFormat())] {
+      if let scalar = parts.pairKey.scalar(ValueFormat(kind)) { return (scalar.store, scalar.load) }
+    }
+    return nil
+  }
+
+  /// Declares all prefixes of the definition, since names of any namespace may come.
+  private mutating func declareAllPrefixes() {
+    guard layout.hasPlaces else { return }
+    for (prefix, uri) in graph.definition.namespaces where !prefix.isEmpty && prefix != "xml" {
+      use(prefix, .uri(uri))
+    }
+  }
+}

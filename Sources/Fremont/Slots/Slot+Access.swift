@@ -1,0 +1,128 @@
+extension Slot.Access {
+  /// The access to a value that stands in memory where `pointer` finds it.
+  ///
+  /// `isShared` says that others can change the value while it is looked at. The content is then found in a copy, which keeps
+  /// alive whatever the value refers to.
+  @inlinable
+  init<Value>(
+    _ value: ContentAccess<Value>,
+    isShared: Bool,
+    take: @escaping Take,
+    put: @escaping @Sendable (UnsafeMutableRawPointer, consuming Value) -> Void,
+    pointer: @escaping @Sendable (UnsafeRawPointer) -> UnsafePointer<Value>
+  ) {
+    let locate = value.locate
+    let destroy = value.content.destroy
+    content = value.content
+    self.take = take
+    if let misfit = value.misfit {
+      self.misfit = { container in misfit(pointer(container).pointee) }
+    } else {
+      misfit = nil
+    }
+    (attempt, storeNil) = value.rareStores(put)
+    if let fits = value.fits {
+      self.fits = { container in fits(pointer(container).pointee) }
+    } else {
+      fits = nil
+    }
+    if let isCase = value.isCase {
+      self.isCase = { container in isCase(pointer(container).pointee) }
+    } else {
+      isCase = nil
+    }
+    if value.copies {
+      self.locate = { container, scratch in locate(pointer(container), scratch) }
+      scratch = value.content.layout
+      destroyScratch = { scratch, found in if found { destroy(scratch) } }
+    } else if isShared {
+      self.locate = { container, scratch in
+        let copy = scratch.initializeMemory(as: Value.self, to: pointer(container).pointee)
+        return locate(UnsafePointer(copy), scratch)
+      }
+      scratch = Layout(of: Value.self)
+      destroyScratch = { scratch, _ in scratch.assumingMemoryBound(to: Value.self).deinitialize(count: 1) }
+    } else {
+      self.locate = { container, scratch in locate(pointer(container), scratch) }
+      scratch = .none
+      destroyScratch = nil
+    }
+  }
+
+  /// The access to a value that must be copied out of its container, and may not be there.
+  @inlinable
+  init<Value>(
+    _ value: ContentAccess<Value>,
+    take: @escaping Take,
+    put: @escaping @Sendable (UnsafeMutableRawPointer, consuming Value) -> Void,
+    copy: @escaping @Sendable (UnsafeRawPointer) -> Value?
+  ) {
+    let locate = value.locate
+    let destroy = value.content.destroy
+    let copies = value.copies
+    let (layout, offset) = Layout(of: Value?.self).followed(by: copies ? value.content.layout : .none)
+    content = value.content
+    self.take = take
+    self.locate = { container, scratch in
+      let place = scratch.initializeMemory(as: Value?.self, to: copy(container))
+      if case .none = place.pointee { return nil }
+      // The value stands at the address of the optional: see `ContentAccess.optional`.
+      return locate(UnsafeRawPointer(place).assumingMemoryBound(to: Value.self), scratch.advanced(by: offset))
+    }
+    scratch = layout
+    if let misfit = value.misfit {
+      self.misfit = { container in copy(container).flatMap { misfit($0) } }
+    } else {
+      misfit = nil
+    }
+    (attempt, storeNil) = value.rareStores(put)
+    let fits = value.fits
+    self.fits = { container in copy(container).map { fits?($0) ?? true } ?? false }
+    if let isCase = value.isCase {
+      self.isCase = { container in copy(container).map { isCase($0) } ?? false }
+    } else {
+      isCase = nil
+    }
+    destroyScratch = { scratch, found in
+      if copies, found { destroy(scratch.advanced(by: offset)) }
+      scratch.assumingMemoryBound(to: Value?.self).deinitialize(count: 1)
+    }
+  }
+}
+
+extension ContentAccess {
+  /// Makes the functions that store a value where not all content becomes one, and where nil is one; `put` stores it.
+  @inlinable
+  func rareStores(
+    _ put: @escaping @Sendable (UnsafeMutableRawPointer, consuming Value) -> Void
+  ) -> (attempt: Slot.Access.Attempt?, storeNil: Slot.Access.StoreNil?) {
+    var attempt: Slot.Access.Attempt?
+    if let convert {
+      attempt = { container, built throws(ValueFault) in put(container, try convert(built)) }
+    }
+    var storeNil: Slot.Access.StoreNil?
+    if let nilValue {
+      storeNil = { container throws(ValueFault) in put(container, try nilValue()) }
+    }
+    return (attempt, storeNil)
+  }
+}
+
+extension Slot.Scalar {
+  /// The same with what a converter does with nil, where that is not the nil of the type; `put` stores a value, and `copy` finds it.
+  @inlinable
+  func withNil<Value>(
+    of converter: ValueConverter<Value>,
+    _ put: @escaping @Sendable (UnsafeMutableRawPointer, consuming Value) -> Void,
+    copy: @escaping @Sendable (UnsafeRawPointer) -> Value?
+  ) -> Slot.Scalar {
+    var result = self
+    if let nilValue = converter.nilValue {
+      result.storeNil = { container throws(ValueFault) in put(container, try nilValue()) }
+    }
+    if let isCase = converter.isCase {
+      result.isCase = { container in copy(container).map { isCase($0) } ?? false }
+    }
+    return result
+  }
+}

@@ -1,0 +1,225 @@
+/// Values that are one piece of text.
+extension XMLWriter {
+  @inline(__always)
+  mutating func write(
+    _ entry: UnsafeMutablePointer<PlanStep>,
+    of container: UnsafeRawPointer,
+    _ level: Int,
+    _ unknown: UnknownContent?
+  ) throws(ValueFault) {
+    if entry.pointee.isPlain, level != firstLevel, unknown == nil {
+      try writePlain(entry, container, level)
+    } else {
+      try writeCarefully(entry, container, level, unknown)
+    }
+  }
+
+  @inline(never)
+  private mutating func writeCarefully(
+    _ entry: UnsafeMutablePointer<PlanStep>,
+    _ container: UnsafeRawPointer,
+    _ level: Int,
+    _ unknown: UnknownContent?
+  ) throws(ValueFault) {
+    switch entry.pointee.place {
+    case .attribute: try writeAttribute(entry, container, unknown)
+    case .text: try writeText(entry, container, unknown)
+    case .element: try writeElement(entry, container, level, unknown)
+    case .name: break
+    }
+  }
+
+  /// Writes a value that has nothing about it but the text and what stands around that.
+  @inline(__always)
+  private mutating func writePlain(
+    _ entry: UnsafeMutablePointer<PlanStep>,
+    _ container: UnsafeRawPointer,
+    _ level: Int
+  ) throws(ValueFault) {
+    let mark = output.count
+    if entry.pointee.place == .attribute {
+      output.append(padded: entry.pointee.opening)
+      output.context = .attribute
+      let isPresent = try entry.load(container, &output)
+      output.context = .text
+      if isPresent { return output.append(UInt8(ascii: "\"")) }
+      output.count = mark
+      guard let text = entry.pointee.nilText else { return try entry.checkAbsence(of: container) }
+      try entry.checkNil(of: container)
+      return output.append(padded: text)
+    }
+    let wasTagOpen = isTagOpen
+    beginElement(level, entry.pointee.opening)
+    output.base[output.count] = UInt8(ascii: ">")
+    let start = output.count &+ 1
+    output.count = start
+    if try entry.load(container, &output) {
+      if output.count > start { return output.append(padded: entry.pointee.closing) }
+      try entry.checkEmpty()
+      output.count = start - 1
+      output.append("/>")
+    } else {
+      output.count = mark
+      isTagOpen = wasTagOpen
+      try writeNil(entry, of: container, level, nil)
+    }
+  }
+
+  private mutating func writeAttribute(
+    _ entry: UnsafeMutablePointer<PlanStep>,
+    _ container: UnsafeRawPointer,
+    _ unknown: UnknownContent?
+  ) throws(ValueFault) {
+    let mark = output.count
+    let isNil = try beginAttribute(entry, container)
+    let start = output.count
+    output.context = .attribute
+    let isPresent = try entry.load(container, &output)
+    output.context = .text
+    if isNil, isPresent { try checkNilKey(start) }
+    if !isPresent || isDefault(entry, start) {
+      output.count = mark
+      if isPresent { return }
+      if let text = textWithoutValue(entry, unknown) { return try writeAttribute(entry, text) }
+      guard let text = entry.pointee.nilText else { return try entry.checkAbsence(of: container) }
+      try entry.checkNil(of: container)
+      output.append(text)
+    } else {
+      output.append(UInt8(ascii: "\""))
+    }
+  }
+
+  private mutating func writeText(
+    _ entry: UnsafeMutablePointer<PlanStep>,
+    _ container: UnsafeRawPointer,
+    _ unknown: UnknownContent?
+  ) throws(ValueFault) {
+    let mark = output.count
+    if isTagOpen { output.append(">") }
+    let start = output.count
+    var isPresent = try writeContent(entry, container)
+    if !isPresent, purpose == .reading, let text = unknown?.textWithoutValue {
+      try output.append(text: text)
+      isPresent = true
+    }
+    let isEmpty = !isPresent || output.count == start
+    if isEmpty { output.count = mark } else { isTagOpen = false }
+    // A text that is empty is no nil.
+    if isEmpty, !isPresent || !entry.pointee.isListed { try entry.checkAbsence(of: container) }
+    // Line breaks would become part of a text that keeps its white space, even of one that is not there.
+    if !isEmpty || entry.pointee.preservesWhitespace { open.top.pointee.hasText = true }
+  }
+
+  /// Writes an empty element whose name is the value.
+  private mutating func writeTag(
+    _ entry: UnsafeMutablePointer<PlanStep>,
+    _ container: UnsafeRawPointer,
+    _ level: Int,
+    _ unknown: UnknownContent?
+  ) throws(ValueFault) {
+    var name = OutputBuffer(capacity: 64)
+    guard try entry.load(container, &name) else { return try entry.checkAbsence(of: container) }
+    if unknown == nil, !entry.pointee.isRequired, let text = entry.pointee.writtenDefault,
+      name.bytes.elementsEqual(text)
+    {
+      return
+    }
+    _ = try beginDynamic(entry, container, level)
+    dynamicNames.removeLast()
+    if let unknown {
+      try write(unknown.attributes, depth: open.count + 1)
+      foreign.leave(open.count + 1)
+    }
+    output.append("/>")
+    isTagOpen = false
+  }
+
+  private mutating func writeElement(
+    _ entry: UnsafeMutablePointer<PlanStep>,
+    _ container: UnsafeRawPointer,
+    _ level: Int,
+    _ unknown: UnknownContent?
+  ) throws(ValueFault) {
+    let mark = output.count
+    let wasTagOpen = isTagOpen
+    if entry.pointee.hasDynamicName { return try writeTag(entry, container, level, unknown) }
+    if entry.pointee.isRaw {
+      beginElement(level, UnsafeBufferPointer(start: nil, count: 0))
+      if try !entry.load(container, &output) {
+        output.count = mark
+        isTagOpen = wasTagOpen
+        try entry.checkAbsence(of: container)
+      }
+      return
+    }
+    try openScalar(entry, level)
+    if let unknown {
+      try write(unknown.attributes, depth: open.count + 1)
+      foreign.leave(open.count + 1)
+    }
+    output.append(UInt8(ascii: ">"))
+    let start = output.count
+    let isPresent = try writeContent(entry, container)
+    if !isPresent || unknown == nil && isDefault(entry, start) {
+      output.count = mark
+      isTagOpen = wasTagOpen
+      if isPresent { return }
+      return try writeNil(entry, of: container, level, unknown)
+    }
+    if let unknown { try writeNodes(unknown) }
+    if output.count == start {
+      if unknown == nil { try entry.checkEmpty() }
+      output.count = start - 1
+      output.append("/>")
+    } else {
+      output.append(entry.pointee.closing)
+    }
+  }
+
+  /// Writes the start tag of a value that is one piece of text, but for its end.
+  mutating func openScalar(_ entry: UnsafeMutablePointer<PlanStep>, _ level: Int) throws(ValueFault) {
+    beginElement(level, entry.pointee.opening)
+    if level == firstLevel { try declarePrefixes() }
+    let around = open.top.pointee.defaultNamespace
+    if let namespace = entry.pointee.defaultNamespace, namespace != around, namespace.pointee != 0 || around != nil {
+      try declareDefault(namespace)
+    }
+    if let attributes = entry.pointee.attributes { output.append(padded: attributes) }
+  }
+
+  private mutating func writeContent(
+    _ entry: UnsafeMutablePointer<PlanStep>,
+    _ container: UnsafeRawPointer
+  ) throws(ValueFault) -> Bool {
+    if !entry.pointee.usesCDATA { return try entry.load(container, &output) }
+    let mark = output.count
+    output.append("<![CDATA[")
+    let start = output.count
+    output.context = .cdata
+    let isPresent = try entry.load(container, &output)
+    output.context = .text
+    if output.count == start {
+      output.count = mark
+    } else {
+      output.append("]]>")
+    }
+    return isPresent
+  }
+
+  /// Whether the value just written is the one that an absent value stands for.
+  private func isDefault(_ entry: UnsafeMutablePointer<PlanStep>, _ start: Int) -> Bool {
+    guard let text = entry.pointee.writtenDefault, !entry.pointee.isRequired, !tellsNil(entry)
+    else { return false }
+    return UnsafeBufferPointer(start: output.base + start, count: output.count - start).elementsEqual(text)
+  }
+
+  /// Whether nil is told though the definition leaves it out, since what stands behind it would be compared with something else.
+  func tellsNil(_ entry: UnsafeMutablePointer<PlanStep>) -> Bool {
+    guard purpose != .reading, entry.pointee.omitsNil else { return false }
+    // A part of a group that is one value is not counted.
+    if purpose != .comparison(fillsGroups: true), let group = entry.pointee.group, group.part > 0, !group.comesOften {
+      return false
+    }
+    return true
+  }
+}
