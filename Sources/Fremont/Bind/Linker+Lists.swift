@@ -56,9 +56,7 @@ extension Linker {
     for binding in firstBinding..<draft.bindings.count where draft.bindings[binding].innerSteps.isEmpty {
       // What is written for each item is told from what stands around another one.
       let own = draft.steps[draft.bindings[binding].step].path.count
-      for level in draft.bindings[binding].path.indices.suffix(own) {
-        draft.bindings[binding].path[level].isRepeated = true
-      }
+      if own > 0 { draft.bindings[binding].path[draft.bindings[binding].path.count - own].isRepeated = true }
     }
     _ = layInlineSteps(draft.steps, draft.scope, into: context, minimum: member.minimum)
     context.pointee.itemLimits?.mayBeAbsent = !isAlwaysThere

@@ -197,7 +197,17 @@ extension DecodingSession {
     if isHandedOn, context.pointee.kind == .wrapper, !context.pointee.isRepeated {
       return endWrapper(Int(frame.pointee.kept), in: outer)
     }
-    if isHandedOn { endKnown(Int(frame.pointee.kept), isList: context.pointee.kind == .list) }
+    if isHandedOn {
+      let index = Int(frame.pointee.kept)
+      if context.pointee.kind == .wrapper,
+        !kept[index].content.children.isEmpty || hasSeveralKnown(from: kept[index].firstKnown)
+      {
+        // It may stand around several items, each of which is written in one of its own.
+        listKnown(index)
+      } else {
+        endKnown(index, isList: context.pointee.kind == .list)
+      }
+    }
     var last = kept.removeLast()
     truncateKnown(to: last.firstKnown)
     if isHandedOn, frame.pointee.isNil, context.pointee.kind == .text, last.content.textWithoutValue != nil {

@@ -156,6 +156,16 @@ extension DecodingSession {
     }
   }
 
+  /// Whether there are several known children from one on, but for those around others.
+  func hasSeveralKnown(from first: Int) -> Bool {
+    var count = 0
+    for index in first..<knownChildren.count where knownChildren[index].pointee.innerCount < 0 {
+      count += 1
+      if count > 1 { return true }
+    }
+    return false
+  }
+
   /// Lists the known children that were only counted.
   mutating func listKnown(_ index: Int) {
     let first = kept[index].firstKnown

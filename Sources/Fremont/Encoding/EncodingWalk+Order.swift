@@ -66,6 +66,10 @@ extension EncodingWalk {
       order.rest += 1
       return try writePlaced(steps + (order.rest - 1), top, order, &writer)
     }
+    if order.itemsInside > 0 {
+      order.itemsInside -= 1
+      return try writeKnownItem(top, order, StepPath([]), nil, nil, nil, &writer)
+    }
     guard let child = order.child else { return try writeRest(top, order, steps, &writer) }
     switch child {
     case .node(let markup), .surplus(let markup):
@@ -90,6 +94,19 @@ extension EncodingWalk {
         order.advance()
       }
     }
+  }
+
+  /// How many items an element had inside, which each of them is written with; one, if it is an item itself.
+  private static func itemCount(in content: UnknownContent, _ step: UnsafeMutablePointer<PlanStep>) -> Int {
+    let context = step.pointee.context
+    guard context.pointee.kind == .wrapper, let steps = context.pointee.steps else { return 1 }
+    let count = content.children.reduce(0) { count, child in
+      guard case .known(let path, _, let inner) = child else { return count }
+      let index = path.first.map(Int.init) ?? 0
+      guard let inner, (0..<context.pointee.stepCount).contains(index) else { return count + 1 }
+      return count + itemCount(in: inner, steps + index)
+    }
+    return max(1, count)
   }
 
   /// Writes a value that has no place among the children, where the document may have had a text that was none.
@@ -170,6 +187,7 @@ extension EncodingWalk {
       entry = steps + likely
     }
     let isFit = Int(entry.pointee.group?.collector ?? -1) == group
+    if isFit, group < 0, let inner { frames[top].pointee.order?.itemsInside = Self.itemCount(in: inner, entry) - 1 }
     unknown = isFit ? inner : nil
     try writeItem(item, of: context, number: index + 1, entry, &writer)
     return isFit

@@ -28,6 +28,9 @@ final class KeptOrder {
   var written = SmallIndexSet()
   var nextItem = 0
 
+  /// How many items come next that stood in the same element as the last one.
+  var itemsInside = 0
+
   /// The group that is open in a list whose items do not come all together.
   var openGroup: OpenGroup?
 
