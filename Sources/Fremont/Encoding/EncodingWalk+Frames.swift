@@ -162,7 +162,4 @@ extension EncodingWalk {
     orders.append(order)
     frames[top].pointee.orderReference = .passUnretained(order)
   }
-
-  /// The number of values around the next one that have tags of their own.
-  var currentLevel: Int { level }
 }

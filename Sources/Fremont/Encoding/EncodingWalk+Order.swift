@@ -77,8 +77,8 @@ extension EncodingWalk {
       do throws(ValueFault) {
         if context.pointee.isGrouped { try takeNote(of: GroupStep()) }
         // Where what came first is gone, it would be taken for that.
-        if purpose != .reading, case .surplus = child { return try writer.write(node: "<!-- -->", currentLevel) }
-        try writer.write(node: markup, currentLevel)
+        if purpose != .reading, case .surplus = child { return try writer.write(node: "<!-- -->", level) }
+        try writer.write(node: markup, level)
       } catch {
         throw FremontError(.unwritableValue, [Diagnostic(.error, error.message)])
       }

@@ -47,8 +47,8 @@ struct XMLInput: ~Copyable {
   /// The encoding that the first bytes of the document tell; nil for UTF-8, and as long as nothing is known.
   var encodingName: String? { decoder.encodingName }
 
-  /// The bytes of names and markup that are held, also between two documents.
-  var heldBytes: Int { scanner.names.copiedBytes + held.capacity }
+  /// The bytes of names, markup and decoded text that are held, also between two documents.
+  var heldBytes: Int { scanner.names.copiedBytes + held.capacity + (decoded?.capacity ?? 0) }
 
   /// Begins a document; with `isUTF8` it is UTF-8, whatever it declares.
   mutating func begin(isUTF8: Bool) {
