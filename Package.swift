@@ -63,6 +63,7 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    .target(name: "FremontTools", dependencies: ["Fremont"], swiftSettings: settings),
     .target(name: "FremontGeneration", dependencies: ["Fremont"], swiftSettings: settings),
     // The command needs other packages, and the build plugin must not.
     .executableTarget(
@@ -73,13 +74,14 @@ let package = Package(
       dependencies: [
         "Fremont",
         "FremontGeneration",
+        "FremontTools",
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["CLI"])),
       ],
       swiftSettings: settings
     ),
     .testTarget(
       name: "FremontTests",
-      dependencies: ["CLibXML2", "Fremont", "LibXML"],
+      dependencies: ["CLibXML2", "Fremont", "FremontTools", "LibXML"],
       swiftSettings: settings
     ),
     .testTarget(

@@ -27,7 +27,6 @@ XML JSON PropertyList Binary
 Updating
 Manager
 Streaming
-Explanation
 '
 
 # The library's own types are told from others by where they are declared. A name that a folder declares itself, be it within another type,

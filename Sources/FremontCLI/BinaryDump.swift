@@ -13,8 +13,10 @@
     ) -> (text: String, error: FremontError?) {
       final class Lines { var text = "" }
       let lines = Lines()
+      let bytes = [UInt8](message)
       do throws(FremontError) {
-        try manager.explain(binary: message, file: file) { part in lines.text += line(part) }
+        try manager.read(binary: bytes, file: file) { piece in lines.text += line(piece, bytes[piece.start..<piece.end])
+        }
       } catch {
         return (lines.text, error)
       }
@@ -22,13 +24,13 @@
     }
 
     /// Offset, bytes, name and value.
-    private static func line(_ part: BinaryPart) -> String {
-      let offset = String(part.offset, radix: 16)
-      let digits = part.bytes.prefix(width).map { [$0].hexadecimal }.joined(separator: " ")
-      let bytes = part.bytes.count > width ? digits + " …" : digits
+    private static func line(_ piece: BinaryPiece, _ bytes: ArraySlice<UInt8>) -> String {
+      let offset = String(piece.start, radix: 16)
+      let shown = bytes.prefix(width).map { [$0].hexadecimal }.joined(separator: " ")
+      let digits = bytes.count > width ? shown + " …" : shown
       let zeros = String(repeating: "0", count: max(0, 8 - offset.count))
-      let blanks = String(repeating: " ", count: max(0, 3 * width + 2 - bytes.count))
-      return "\(zeros)\(offset)  \(bytes)\(blanks)\(part.path.isEmpty ? "/" : part.path)  \(part.value)\n"
+      let blanks = String(repeating: " ", count: max(0, 3 * width + 2 - digits.count))
+      return "\(zeros)\(offset)  \(digits)\(blanks)\(piece.path.isEmpty ? "/" : piece.path)  \(piece.value)\n"
     }
 
     /// The bytes of a text in hexadecimal digits, with blanks anywhere.

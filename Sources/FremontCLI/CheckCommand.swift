@@ -2,6 +2,7 @@
   import ArgumentParser
   import Foundation
   import Fremont
+  import FremontTools
 
   /// `fremont check`: says what is wrong with a definition and with documents.
   struct CheckCommand: ParsableCommand {

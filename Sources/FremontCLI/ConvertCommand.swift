@@ -2,6 +2,7 @@
   import ArgumentParser
   import Foundation
   import Fremont
+  import FremontTools
 
   /// `fremont convert`: turns documents from one format into another.
   struct ConvertCommand: ParsableCommand {

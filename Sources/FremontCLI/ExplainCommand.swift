@@ -2,6 +2,7 @@
   import ArgumentParser
   import Foundation
   import Fremont
+  import FremontTools
 
   /// `fremont explain`: tells of each node of a document which rule took it.
   struct ExplainCommand: ParsableCommand {

@@ -1,5 +1,6 @@
 #if CLI
   import Fremont
+  import FremontTools
 
   /// What no rule takes and what is lost, by path and reason, with the number of times that it comes.
   struct UnknownSummary {

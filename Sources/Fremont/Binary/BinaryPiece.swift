@@ -1,11 +1,12 @@
 /// The bytes of one value of a message: a line of a dump.
-struct BinaryPiece {
-  let start: Int
-  let end: Int
+package struct BinaryPiece {
+  /// The numbers of bytes in front of its first byte, and of what follows.
+  package let start: Int
+  package let end: Int
 
   /// The path of the value.
-  let path: String
+  package let path: String
 
   /// The value, in the words of a dump.
-  let value: String
+  package let value: String
 }

@@ -1,6 +1,6 @@
 /// White space as XML knows it: space, tab, carriage return and line feed, and nothing else.
 @usableFromInline
-enum XMLWhitespace {
+package enum XMLWhitespace {
   /// Whether a byte is white space.
   @inline(__always)
   static func contains(_ byte: UInt8) -> Bool {
@@ -9,7 +9,7 @@ enum XMLWhitespace {
 
   /// The text without white space at both ends, in place.
   @inline(__always)
-  static func trim(_ text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+  package static func trim(_ text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
     guard var start = text.baseAddress else { return text }
     var end = start + text.count
     while start < end, contains(start.pointee) { start += 1 }

@@ -1,9 +1,9 @@
 /// What a session does that leaves no trace to be seen from outside.
-enum DecodingEvent {
+package enum DecodingEvent {
   /// A fault, with its number among those of the session.
-  struct Fault {
-    let number: Int
-    let message: String
+  package struct Fault {
+    package let number: Int
+    package let message: String
   }
 
   /// An element is taken by an entry, and forgotten.

@@ -59,7 +59,7 @@ extension DecodingSession {
   }
 
   /// The entry that takes an attribute of the innermost element.
-  func entry(ofAttribute name: Name, _ namespace: Name?) -> UnsafeMutablePointer<PlanRow>? {
+  package func entry(ofAttribute name: Name, _ namespace: Name?) -> UnsafeMutablePointer<PlanRow>? {
     let frame = top
     let context = frame.pointee.context
     if let entry = context.attribute(named: name, namespace) { return entry }
@@ -68,7 +68,7 @@ extension DecodingSession {
   }
 
   /// Whether an attribute has told already of which class its element is.
-  func isDiscriminator(_ name: Name, _ namespace: Name?, _ frame: UnsafeMutablePointer<Frame>) -> Bool {
+  package func isDiscriminator(_ name: Name, _ namespace: Name?, _ frame: UnsafeMutablePointer<Frame>) -> Bool {
     guard let terms = frame.pointee.entry?.pointee.terms else { return false }
     return terms.pointee.conditions.contains { $0.name == name && $0.namespace == namespace }
   }

@@ -70,7 +70,7 @@ extension DecodingSession {
   }
 
   /// Whether an entry is for elements of a namespace.
-  func isNamed(_ entry: UnsafeMutablePointer<PlanRow>, _ namespace: Name?) -> Bool {
+  package func isNamed(_ entry: UnsafeMutablePointer<PlanRow>, _ namespace: Name?) -> Bool {
     if entry.pointee.namespace == namespace { return true }
     guard entry.pointee.isLoose else { return false }
     // A name that is a value is one of the definition's, and in no foreign namespace.

@@ -104,7 +104,7 @@ extension DecodingSession {
   }
 
   /// Whether nothing was met in an element.
-  func isEmpty(_ frame: UnsafeMutablePointer<Frame>) -> Bool {
+  package func isEmpty(_ frame: UnsafeMutablePointer<Frame>) -> Bool {
     !frame.pointee.hasParts && frame.pointee.expected == 0 && frame.pointee.itemCount == 0
       && (text.count == frame.pointee.textStart
         || frame.pointee.context.pointee.textUse == .inkAndAround

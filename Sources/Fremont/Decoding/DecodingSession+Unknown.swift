@@ -106,7 +106,7 @@ extension DecodingSession {
   // MARK: Keeping
 
   /// Whether a comment or a processing instruction is kept here.
-  var keepsNodes: Bool { skipped == 0 && top.pointee.context.pointee.unknown == .keep }
+  package var keepsNodes: Bool { skipped == 0 && top.pointee.context.pointee.unknown == .keep }
 
   /// Keeps a comment or a processing instruction, as it is written.
   mutating func keepMisc(_ markup: String) {

@@ -5,12 +5,12 @@
 ///
 /// An element that comes where it is expected, and of which nothing is asked but its name, takes the short way, and so does one
 /// that is counted besides; all others are taken by `startCarefully`.
-struct DecodingSession: ~Copyable {
-  typealias Name = UnsafePointer<UInt8>
-  typealias Text = UnsafeBufferPointer<UInt8>
+package struct DecodingSession: ~Copyable {
+  package typealias Name = UnsafePointer<UInt8>
+  package typealias Text = UnsafeBufferPointer<UInt8>
 
   /// What the reader is to keep as markup instead of reporting it.
-  enum Capture: UInt8 {
+  package enum Capture: UInt8 {
     case nothing
     /// The element that has just started, which the session has a frame for.
     case element
@@ -24,7 +24,7 @@ struct DecodingSession: ~Copyable {
   var options: DecodingOptions
 
   /// Finds the line and column of a place.
-  var resolve: ((DocumentPlace) -> SourceLocation?)?
+  package var resolve: ((DocumentPlace) -> SourceLocation?)?
 
   /// Tells the name of an element or attribute as the document writes it.
   var nameOf: ((DocumentPlace) -> String?)?
@@ -57,7 +57,7 @@ struct DecodingSession: ~Copyable {
   var documentStart = 0
 
   /// What the reader is to keep as markup.
-  var capture = Capture.nothing
+  package var capture = Capture.nothing
 
   /// Whether the element that is kept as markup comes more often than its entry may take it.
   var keepsSurplus = false
@@ -66,10 +66,10 @@ struct DecodingSession: ~Copyable {
   var isStopped = false
 
   /// What ended the decoding early.
-  var failure: FremontError?
+  package var failure: FremontError?
 
   /// The values that could not be mapped.
-  var faults: [Diagnostic] = []
+  package var faults: [Diagnostic] = []
 
   /// Whether values that cannot be mapped are noted.
   var notesFaults = true
@@ -210,10 +210,14 @@ struct DecodingSession: ~Copyable {
   ///
   /// Whoever changes the frame takes the pointer first: the thread sanitizer reports a change through this property as one
   /// of the session's plan, which many sessions share.
-  var top: UnsafeMutablePointer<Frame> { frames.top }
+  package var top: UnsafeMutablePointer<Frame> { frames.top }
 
   /// The number of open elements.
   var depth: Int { frames.count + skipped }
+
+  /// The number of open elements that have a frame, and of the bytes of text that wait for the end of one.
+  package var frameCount: Int { frames.count }
+  package var textLength: Int { text.count }
 
   /// Whether the innermost element is one that nobody asked for.
   var isSkipping: Bool { skipped > 0 }

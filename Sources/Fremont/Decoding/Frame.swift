@@ -1,25 +1,25 @@
 /// An open element.
-struct Frame {
+package struct Frame {
   /// What can stand inside the element.
-  var context: UnsafeMutablePointer<PlanContext>
+  package var context: UnsafeMutablePointer<PlanContext>
 
   /// The entry that took the element; nil only around the root.
-  var entry: UnsafeMutablePointer<PlanRow>?
+  package var entry: UnsafeMutablePointer<PlanRow>?
 
   /// The value being made; for plain text the container of the element, for a wrapper the value around it.
   var storage: UnsafeMutableRawPointer
 
   /// Where the text of the element starts in the text buffer.
-  var textStart: Int
+  package var textStart: Int
 
   /// Where the content of the element starts in the document.
-  var place: DocumentPlace
+  package var place: DocumentPlace
 
   /// The entry that most likely comes next.
   var expected = 0
 
   /// The number of the element among the items of a list, from 1; 0 elsewhere.
-  var number: Int32 = 0
+  package var number: Int32 = 0
 
   /// The number of items that were met.
   var itemCount: Int32 = 0
@@ -34,13 +34,13 @@ struct Frame {
   var mark: StorageStack.Mark
 
   /// How far below in the stack the frame of the value stands: 0, but for wrappers.
-  var ownerDistance: Int32 = 0
+  package var ownerDistance: Int32 = 0
 
   /// The number of the unknown content that is kept of the element; -1: none.
   var kept: Int32 = -1
 
   /// Whether the element says that it is nil.
-  var isNil: Bool {
+  package var isNil: Bool {
     get { marks & 1 != 0 }
     set { if newValue { marks |= 1 } else { marks &= ~1 } }
   }

@@ -1,5 +1,5 @@
 /// What was probably meant by a word that is not known: *did you mean*.
-enum Suggestion {
+package enum Suggestion {
   /// Words longer than this get no suggestion: the comparison takes time by the product of the lengths.
   private static let maximumLength = 100
 
@@ -32,7 +32,7 @@ enum Suggestion {
   }
 
   /// Returns the end of a message: `; did you mean 'STRING'?`, or nothing.
-  static func ending(for word: String, in candidates: some Sequence<String>) -> String {
+  package static func ending(for word: String, in candidates: some Sequence<String>) -> String {
     nearest(to: word, in: candidates).map { "; did you mean '\($0)'?" } ?? ""
   }
 

@@ -33,12 +33,12 @@ extension ValueFault {
   }
 
   /// The text as a message shows it: on one line, at most 60 characters.
-  static func excerpt(_ text: UnsafeBufferPointer<UInt8>) -> String {
+  package static func excerpt(_ text: UnsafeBufferPointer<UInt8>) -> String {
     excerpt(String(decoding: text.prefix(400), as: UTF8.self))
   }
 
   /// The text as a message shows it: on one line, at most 60 characters.
-  static func excerpt(_ text: String) -> String {
+  package static func excerpt(_ text: String) -> String {
     var shown = ""
     var count = 0
     for character in text {

@@ -1,7 +1,7 @@
 /// What is asked of an element or attribute beyond its name, for the entries that ask for more.
 ///
 /// The memory belongs to the plan.
-struct EntryTerms {
+package struct EntryTerms {
   /// What happens to a value that comes more often than it may.
   enum Surplus: UInt8 {
     /// The last one counts.
@@ -31,13 +31,13 @@ struct EntryTerms {
   var next = -1
 
   /// The collector that the container of the value belongs to; -1: the value of the element itself.
-  var collector = -1
+  package var collector = -1
 
   /// The counter of the value among those of the owner; -1: nobody counts.
-  var counter = -1
+  package var counter = -1
 
   /// The number of times that the value may come, and what happens to more.
-  var maximum = Int.max
+  package var maximum = Int.max
   var surplus = Surplus.replaces
 
   /// The list whose first item gives way to one too many; nil: the value is overwritten.
@@ -50,19 +50,19 @@ struct EntryTerms {
   var restarts = -1
 
   /// Whether the value is part of a group.
-  var isOfGroup = false
+  package var isOfGroup = false
 
   /// What the value is to the lists around it that have groups, from the outermost one on.
   var groups: [GroupPart] = []
 
   /// Whether the element is taken and forgotten.
-  var isSkipped = false
+  package var isSkipped = false
 
   /// Whether the value is the name of the element, which holds nothing.
   var storesTag = false
 
   /// Whether an empty element is nil.
-  var readsEmptyAsNil = false
+  package var readsEmptyAsNil = false
 
   /// Whether the counter is the number of the element among its like, for paths.
   var isNumbered = false

@@ -2,7 +2,7 @@
 ///
 /// `@unchecked Sendable` holds because only the linker writes the memory, before it hands the plan out, and all functions in
 /// it are `@Sendable`; afterwards the plan is only read, and it frees the memory when the last reader is gone.
-final class Plan: @unchecked Sendable {
+package final class Plan: @unchecked Sendable {
   /// The names of all entries.
   let names = NameDictionary()
 
@@ -13,8 +13,8 @@ final class Plan: @unchecked Sendable {
   static let valueKey = ""
 
   /// The names of `xsi:nil` and `xsi:type`, and their namespace.
-  let xsiNamespace: UnsafePointer<UInt8>
-  let nilName: UnsafePointer<UInt8>
+  package let xsiNamespace: UnsafePointer<UInt8>
+  package let nilName: UnsafePointer<UInt8>
   let typeAttribute: UnsafePointer<UInt8>
 
   /// The name that stands for all names.
@@ -39,7 +39,7 @@ final class Plan: @unchecked Sendable {
 
   /// The namespaces of the prefixes that the plan writes, and the prefix that each namespace is written with.
   var namespaces: [String: String] = [:]
-  var prefixes: [String: String] = [:]
+  package var prefixes: [String: String] = [:]
 
   /// The context around the root element.
   let root: UnsafeMutablePointer<PlanContext>
@@ -150,7 +150,7 @@ final class Plan: @unchecked Sendable {
   }
 
   /// The entry of the root element.
-  var rootEntry: UnsafeMutablePointer<PlanRow>? { root.pointee.elements }
+  package var rootEntry: UnsafeMutablePointer<PlanRow>? { root.pointee.elements }
 
   /// Whether items of a list are groups.
   private(set) var hasGroups = false

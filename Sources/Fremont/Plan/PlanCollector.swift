@@ -43,9 +43,9 @@ struct PlanCollector {
 }
 
 /// What must be there when a value ends, and what stands for it else.
-struct PlanDemand {
+package struct PlanDemand {
   /// The entry that would have brought it.
-  let entry: UnsafeMutablePointer<PlanRow>
+  package let entry: UnsafeMutablePointer<PlanRow>
 
   /// The least number of times, when there is a counter.
   var minimum = 1

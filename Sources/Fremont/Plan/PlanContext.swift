@@ -1,9 +1,9 @@
 /// What can stand inside one kind of element: a small flat table from names to entries, and the steps that write it.
 ///
 /// Contexts stand in memory that their plan owns, and never change once the plan is linked.
-struct PlanContext {
+package struct PlanContext {
   /// What is built from the element.
-  enum Kind: UInt8 {
+  package enum Kind: UInt8 {
     /// Plain text, which goes straight to the container of the element.
     case text
     case instance
@@ -19,10 +19,10 @@ struct PlanContext {
     case shared
   }
 
-  var kind = Kind.text
+  package var kind = Kind.text
 
   /// The class, array or dictionary, for messages.
-  var title = ""
+  package var title = ""
 
   /// The names that `xsi:type` may have for an instance: that of the class, and its discriminator.
   var typeNames: [String] = []
@@ -46,14 +46,14 @@ struct PlanContext {
   // MARK: Reading
 
   /// All entries: attributes, then text, then elements.
-  var entries: UnsafeMutablePointer<PlanRow>?
-  var entryCount = 0
+  package var entries: UnsafeMutablePointer<PlanRow>?
+  package var entryCount = 0
 
   /// The entries that are attributes: the first ones.
   var attributeCount = 0
 
   /// The entry for the text of the element, or nil.
-  var text: UnsafeMutablePointer<PlanRow>?
+  package var text: UnsafeMutablePointer<PlanRow>?
 
   /// The entries that are elements: the last ones.
   var elements: UnsafeMutablePointer<PlanRow>?
@@ -77,16 +77,16 @@ struct PlanContext {
   var textUse = TextUse.all
 
   /// Whether the wrapper stands once for each item of a list.
-  var isRepeated = false
+  package var isRepeated = false
 
   /// Whether text between elements is an item of its own, rather than the text of the element.
-  var isMixed = false
+  package var isMixed = false
 
   /// What says what happens to what no entry takes.
   var policySource: PlanDeclaration?
 
   /// What happens to what no entry takes.
-  var unknown = UnknownPolicy.ignore
+  package var unknown = UnknownPolicy.ignore
 
   /// Whether the content inside is kept as text.
   var isCaptured = false

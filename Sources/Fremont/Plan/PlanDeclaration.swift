@@ -1,7 +1,7 @@
 /// What in the definition asked for a value, for diagnostics.
 ///
 /// The words are made when they are asked for: hardly one declaration of many is ever spoken of.
-final class PlanDeclaration: Sendable {
+package final class PlanDeclaration: Sendable {
   /// What is declared.
   enum Subject: Sendable {
     case root(ModelDataType)
@@ -17,7 +17,7 @@ final class PlanDeclaration: Sendable {
   private let subject: Subject
 
   /// Where it stands.
-  let location: SourceLocation?
+  package let location: SourceLocation?
 
   init(_ subject: Subject, at location: SourceLocation?) {
     self.subject = subject
@@ -28,7 +28,7 @@ final class PlanDeclaration: Sendable {
   static let none = PlanDeclaration(.nothing, at: nil)
 
   /// The declaration, such as `ModelProperty 'compensation', NUMBER`; empty where there is none.
-  var title: String {
+  package var title: String {
     switch subject {
     case .root(let type): "Model, root \(type.rawValue)"
     case .property(let name, let type): "ModelProperty '\(name)', \(type.rawValue)"
@@ -42,5 +42,5 @@ final class PlanDeclaration: Sendable {
   }
 
   /// The note that points to it.
-  var note: Diagnostic.Note { Diagnostic.Note("declared here: \(title)", at: location) }
+  package var note: Diagnostic.Note { Diagnostic.Note("declared here: \(title)", at: location) }
 }

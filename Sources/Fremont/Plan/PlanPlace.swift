@@ -1,5 +1,5 @@
 /// Where a value stands.
-enum PlanPlace: UInt8 {
+package enum PlanPlace: UInt8 {
   case attribute
   case text
   case element

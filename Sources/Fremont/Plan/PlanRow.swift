@@ -1,21 +1,21 @@
 /// One name in an element, and what to do with its value: the whole vocabulary ends for a reader in rows like this.
 ///
 /// Rows stand in memory that their plan owns, and never change once the plan is linked.
-struct PlanRow {
+package struct PlanRow {
   /// The interned local name, which equals a name of the document when the pointers are equal; `Plan.anyName` for `*`.
-  let name: UnsafePointer<UInt8>
+  package let name: UnsafePointer<UInt8>
 
   /// The interned namespace; nil: none.
-  let namespace: UnsafePointer<UInt8>?
+  package let namespace: UnsafePointer<UInt8>?
 
   /// What stands inside the element; for a scalar the context of plain text.
-  let context: UnsafeMutablePointer<PlanContext>
+  package let context: UnsafeMutablePointer<PlanContext>
 
   /// How values get into the container. The plan keeps the object alive.
   let functions: Unmanaged<EntryFunctions>
 
   /// What else is asked of an element or attribute that the row takes; nil: nothing, which is the fast way.
-  var terms: UnsafeMutablePointer<EntryTerms>?
+  package var terms: UnsafeMutablePointer<EntryTerms>?
 
   /// Where the container stands in the memory of the element that holds the value.
   let containerOffset: Int
@@ -30,10 +30,10 @@ struct PlanRow {
   let isLoose: Bool
 
   /// Where the value stands.
-  let place: PlanPlace
+  package let place: PlanPlace
 
   /// The type of the value.
-  let dataType: ModelDataType
+  package let dataType: ModelDataType
 
   /// In which forms the text is read and written.
   let forms: ValueForms
@@ -57,7 +57,7 @@ struct PlanRow {
   let omitsNil: Bool
 
   /// Whether white space is text like any other.
-  let preservesWhitespace: Bool
+  package let preservesWhitespace: Bool
 
   /// Whether a text that is empty or white space is nil.
   let readsBlankAsNil: Bool
@@ -69,19 +69,19 @@ struct PlanRow {
   let reference: PlanReference?
 
   /// The text that stands for an absent value.
-  let defaultText: UnsafeBufferPointer<UInt8>?
+  package let defaultText: UnsafeBufferPointer<UInt8>?
 
   /// The value as messages name it, where its name does not say all.
   let title: String?
 
   /// The name of the property or the key of the dictionary's entry; empty for items and the root.
-  let key: String
+  package let key: String
 
   /// How far the value goes; nil where the format tells that itself.
   let extent: UnsafeMutablePointer<PlanExtent>?
 
   /// What asked for the value.
-  let declaration: PlanDeclaration
+  package let declaration: PlanDeclaration
 }
 
 /// The calls stand on the pointer, not on the row: Swift copies a whole row to call a method of it.

@@ -1,5 +1,5 @@
 /// Where in a document a reader stands: a number that the reader alone can resolve to a line and a column.
-struct DocumentPlace {
+package struct DocumentPlace {
   /// What stands at a place.
   enum Kind: UInt8 {
     /// The content of an element, or the value of an attribute.
@@ -21,7 +21,7 @@ struct DocumentPlace {
   var offset = 0
 
   /// The name of the attribute whose value this is.
-  var named: DocumentPlace {
+  package var named: DocumentPlace {
     DocumentPlace(kind: kind == .value ? .name : kind, offset: offset)
   }
 

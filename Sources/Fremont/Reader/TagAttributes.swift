@@ -1,24 +1,24 @@
 /// An attribute of a start tag.
 ///
 /// Name, prefix and namespace are interned C strings. All of it holds until the next token.
-struct TagAttribute {
+package struct TagAttribute: BitwiseCopyable {
   /// The local name.
-  let name: UnsafePointer<UInt8>
+  package let name: UnsafePointer<UInt8>
 
-  var prefix: UnsafePointer<UInt8>?
-  var namespace: UnsafePointer<UInt8>?
+  package var prefix: UnsafePointer<UInt8>?
+  package var namespace: UnsafePointer<UInt8>?
 
   /// The value in its normal form (XML 1.0 § 3.3.3).
-  var value: UnsafeBufferPointer<UInt8>
+  package var value: UnsafeBufferPointer<UInt8>
 
   /// Where the value stands in the bytes that are being read.
   var place: UnsafePointer<UInt8>?
 }
 
 /// The attributes of a start tag, as a reader hands them over: spans in its own memory, which hold until the next token.
-struct TagAttributes {
+package struct TagAttributes {
   let first: UnsafePointer<TagAttribute>?
-  let count: Int
+  package let count: Int
 
   /// No attributes.
   static var none: TagAttributes { TagAttributes(first: nil, count: 0) }

@@ -11,22 +11,22 @@ struct XMLElementName {
 /// A start tag.
 ///
 /// Names, prefixes and namespaces are interned C strings. All of it holds until the next token.
-struct XMLStartTag {
+package struct XMLStartTag {
   let element: XMLElementName
 
   /// The pairs of prefix and namespace that the tag declares.
   let declarations: NamespaceScope.Pairs?
   let declarationCount: Int
 
-  let attributes: TagAttributes
+  package let attributes: TagAttributes
 
   /// Where the `<` of the tag stands in the bytes that are being read.
   let place: UnsafePointer<UInt8>
 
   /// The local name of the element, its prefix and its namespace.
-  var name: UnsafePointer<UInt8> { element.local }
-  var prefix: UnsafePointer<UInt8>? { element.prefix }
-  var namespace: UnsafePointer<UInt8>? { element.namespace }
+  package var name: UnsafePointer<UInt8> { element.local }
+  package var prefix: UnsafePointer<UInt8>? { element.prefix }
+  package var namespace: UnsafePointer<UInt8>? { element.namespace }
 }
 
 extension XMLStartTag {

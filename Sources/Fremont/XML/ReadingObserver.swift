@@ -1,5 +1,5 @@
 /// Watches what a reader makes of each part of a document.
-protocol ReadingObserver: AnyObject {
+package protocol ReadingObserver: AnyObject {
   /// Whether no more is to be read.
   var isStopped: Bool { get }
 

@@ -1,6 +1,6 @@
 /// What becomes of tokens.
 extension XMLReader {
-  typealias Document = UnsafeMutablePointer<OpenDocument>
+  package typealias Document = UnsafeMutablePointer<OpenDocument>
 
   /// Takes the start of an element, and its attributes; an observer is told of each.
   @inline(__always)

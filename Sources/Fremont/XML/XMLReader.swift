@@ -2,7 +2,7 @@
 ///
 /// Readers are pooled, since the memory of one costs more to make than a small document takes to read. One reader serves one
 /// document at a time: `read` the whole, or `open`, `feed` as often as there are bytes, and `close`.
-final class XMLReader {
+package final class XMLReader {
   var input: XMLInput
 
   /// Where in the document the reader is; apart from the input, so that it can be asked while that reads.
@@ -20,8 +20,8 @@ final class XMLReader {
   private(set) var isOpen = false
 
   /// A document that is being read.
-  struct OpenDocument: ~Copyable {
-    var session: DecodingSession
+  package struct OpenDocument: ~Copyable {
+    package var session: DecodingSession
 
     /// The sum with an address in the window that is being read is the number of bytes in front of it.
     var shift = 0
@@ -68,27 +68,17 @@ final class XMLReader {
 
   /// Reads a whole document into a container, which is an optional of the root's type.
   ///
-  /// `isUTF8` says that the bytes are UTF-8, whatever the document declares. An observer watches what becomes of each part. The root
-  /// keeps the source, if it keeps anything.
+  /// `isUTF8` says that the bytes are UTF-8, whatever the document declares. The root keeps the source, if it keeps anything.
   func read(
     _ bytes: UnsafeBufferPointer<UInt8>,
     into container: UnsafeMutableRawPointer,
     isUTF8: Bool,
     merging: Bool = false,
     file: String?,
-    source: DocumentSource? = nil,
-    observer: (any ReadingObserver)? = nil
+    source: DocumentSource? = nil
   ) throws(FremontError) {
-    if let observer {
-      try read(bytes, into: container, isUTF8: isUTF8, file: file, noting: { observer.note($0) }) {
-        ObservedFeed(document: $0, observer: observer, places: places)
-      } finish: {
-        observer.finish(document)
-      }
-    } else {
-      try read(bytes, into: container, isUTF8: isUTF8, merging: merging, file: file, source: source, noting: nil) {
-        SessionFeed(document: $0)
-      }
+    try read(bytes, into: container, isUTF8: isUTF8, merging: merging, file: file, source: source, noting: nil) {
+      SessionFeed(document: $0)
     }
   }
 
@@ -101,8 +91,7 @@ final class XMLReader {
     file: String?,
     source: DocumentSource? = nil,
     noting note: ((DecodingEvent) -> Void)?,
-    _ makeHandler: (Document) -> Handler,
-    finish: () -> Void = {}
+    _ makeHandler: (Document) -> Handler
   ) throws(FremontError) {
     if bytes.count > options.maximumDocumentLength {
       throw .documentTooLong(options.maximumDocumentLength, file: file)
@@ -112,7 +101,6 @@ final class XMLReader {
     if let note { document.pointee.session.observe = note }
     if source != nil { document.pointee.session.source = source }
     input.read(bytes, isUTF8: isUTF8, for: makeHandler(document))
-    defer { finish() }
     try end()
   }
 

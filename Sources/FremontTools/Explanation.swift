@@ -1,3 +1,5 @@
+package import Fremont
+
 /// What became of one node of a document: the rule that took it, or why none did.
 ///
 /// Printed as one line, which begins as compilers print, so that editors can jump:

@@ -1,3 +1,5 @@
+import Fremont
+
 /// The beginning of a text that comes in pieces: as much as an explanation shows.
 struct ExplainedText {
   /// The bytes that are kept; an explanation shows 60 characters.

@@ -1,3 +1,5 @@
+import Fremont
+
 extension DocumentExplainer {
   // MARK: Starts
 
@@ -23,12 +25,12 @@ extension DocumentExplainer {
   /// Tells of an element that the session has taken the start of.
   func didStart(_ document: Document) {
     guard let tag else { return }
-    let frames = document.pointee.session.frames.count
+    let frames = document.pointee.session.frameCount
     let isTaken = frames > elements.count
     let frame = document.pointee.session.top
     let parent = isTaken ? frame - 1 : frame
     var faults = newFaults(document)
-    let textEnd = isTaken ? frame.pointee.textStart : document.pointee.session.text.count
+    let textEnd = isTaken ? frame.pointee.textStart : document.pointee.session.textLength
     endTextBeforeTag(&faults, isConsumed: textEnd == parent.pointee.textStart)
     // An element with a child is not empty, and need not wait for its end.
     if let outer = elements.last, outer.hasFrame, outer.context.pointee.kind != .pair,

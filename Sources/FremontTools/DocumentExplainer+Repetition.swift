@@ -1,3 +1,5 @@
+import Fremont
+
 extension DocumentExplainer {
   /// Counts a value of an open element, and says what becomes of the one before it; nil where nothing is lost.
   ///

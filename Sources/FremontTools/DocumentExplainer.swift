@@ -1,3 +1,5 @@
+import Fremont
+
 /// Tells of each part of a document which rule took it, by watching a decoding session at its work.
 ///
 /// It looks at what the session did with each token: which frame was pushed, what is skipped or kept, which faults are new. Only

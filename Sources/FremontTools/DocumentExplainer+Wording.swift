@@ -1,3 +1,5 @@
+import Fremont
+
 extension DocumentExplainer {
   /// The rule behind an entry: its declaration with the class that it leads to, and where it stands.
   static func rule(_ entry: Entry) -> String {

@@ -1,3 +1,5 @@
+import Fremont
+
 /// Explanations in the order of the text, of which some wait for what the text has not told yet.
 struct ExplanationQueue {
   private var waiting: [Explanation?] = []

@@ -1,4 +1,5 @@
 package import Foundation
+package import Fremont
 
 extension ModelManager {
   /// Tells of each part of an XML document which rule takes it, or why none does.
@@ -14,28 +15,14 @@ extension ModelManager {
   /// - Throws: As for mapping, except that values which do not fit are explained and not thrown; and what `body` throws.
   package func explain(_ xml: Data, file: String?, _ body: (Explanation) throws -> Void) throws -> Bool {
     let isMappable = try canMap(xml, file: file)
-    let plan = try plan(for: RecordValue.self, .xml)
-    var options = decodingOptions
-    // Every fault is part of an explanation.
-    options.maximumFaults = .max
     try withoutActuallyEscaping(body) { body in
-      let explainer = DocumentExplainer(plan, file: file, body)
-      let reader = XMLReader(plan, options)
-      var root: RecordValue?
-      // The session holds the address until it ends, which is within the closure.
-      try withUnsafeMutablePointer(to: &root) { container in
-        try xml.withUnsafeBytes { bytes in
-          try bytes.withMemoryRebound(to: UInt8.self) { bytes in
-            do {
-              try reader.read(
-                bytes, into: UnsafeMutableRawPointer(container), isUTF8: false, file: file, observer: explainer)
-            } catch let error as FremontError where error.code == .invalidDocument {
-              // The faults have been told of.
-            }
-          }
-        }
+      let explainer = ItemExplainer(try observedReading(file: file) { DocumentExplainer($0, file: file, body) })
+      do {
+        try explainer.feed(xml)
+        try explainer.finish()
+      } catch let error as FremontError where error.code == .invalidDocument {
+        // The faults have been told of.
       }
-      if let failure = explainer.failure { throw failure }
     }
     return isMappable
   }

@@ -1,3 +1,5 @@
+import Fremont
+
 extension DocumentExplainer {
   /// Takes note of text that the session is about to see, and knows by `place` where a byte of it stands.
   func willRead(_ text: UnsafeBufferPointer<UInt8>, _ place: (Int) -> SourceLocation) {
@@ -96,7 +98,7 @@ extension DocumentExplainer {
     if !isKept { return }
     var faults = newFaults(document)
     endTextBeforeTag(
-      &faults, isConsumed: document.pointee.session.text.count == document.pointee.session.top.pointee.textStart)
+      &faults, isConsumed: document.pointee.session.textLength == document.pointee.session.top.pointee.textStart)
     let path = elements.last?.path ?? ""
     for fault in faults { append(fault, path: path, nil) }
     queue.append(

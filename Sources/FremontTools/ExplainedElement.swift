@@ -1,3 +1,5 @@
+import Fremont
+
 /// An open element of which an explanation tells.
 struct ExplainedElement {
   /// What the text of an element is.
