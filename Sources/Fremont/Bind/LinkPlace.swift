@@ -19,8 +19,10 @@ struct LinkScope {
 /// Where a value goes, and in which of the collected values of its owner that is.
 struct LinkPlace {
   /// How the value gets into its container, and out of it.
-  var writing: Slot
-  var reading: Slot
+  var slots: SlotPair
+
+  var writing: Slot { slots.writing }
+  var reading: Slot { slots.reading }
 
   /// Where the container stands in the memory of the owner.
   var offset = 0
@@ -30,6 +32,13 @@ struct LinkPlace {
 
   /// What the value is to the lists around it that have groups, from the outermost one on.
   var groups: [GroupPart] = []
+
+  init(_ slots: SlotPair, offset: Int = 0, collector: Int = -1, groups: [GroupPart] = []) {
+    self.slots = slots
+    self.offset = offset
+    self.collector = collector
+    self.groups = groups
+  }
 
   /// The collector of the innermost group that repeats around it; -1: none.
   var group: Int { groups.last?.group ?? -1 }

@@ -7,7 +7,7 @@ extension Linker {
     _ place: LinkPlace,
     _ draft: inout ContextDraft
   ) {
-    guard let written = place.writing.access(.dictionary), let read = place.reading.access(.dictionary),
+    guard let (written, read) = place.slots.access(.dictionary),
       let parts = written.content.dictionary
     else { return misfit(member, place) }
     let functions = EntryFunctions(setNil: place.writing.setNil, writing: written, reading: read)
@@ -98,8 +98,7 @@ extension Linker {
         member.value = draft.makeValue()
       }
       member.follow(draft.scope.stream)
-      let place = LinkPlace(
-        writing: slot, reading: slot, offset: offset, collector: collector, groups: groups)
+      let place = LinkPlace(SlotPair(slot), offset: offset, collector: collector, groups: groups)
       bind(&member, to: self.place(of: member, place), &draft)
       if first[key] == nil { first[key] = member }
     }

@@ -81,7 +81,7 @@ extension Linker {
     var wanted = factories.adaptedRequest(for: modelClass.className)
     wanted.tag = member.tag
     let request = Content.Request.instance(wanted)
-    guard let written = place.writing.access(request), let read = place.reading.access(request) else {
+    guard let (written, read) = place.slots.access(request) else {
       if isNeeded { misfit(member, place) }
       return nil
     }

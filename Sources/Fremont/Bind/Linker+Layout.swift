@@ -51,12 +51,15 @@ extension Linker {
 
   /// The text of an element that has more to it than the text, and is a wrapper of other values therefore.
   func mergeTexts(_ draft: inout ContextDraft) {
+    let isFlat =
+      draft.bindings.indices.allSatisfy { draft.bindings[$0].path.isEmpty }
+      && draft.steps.indices.allSatisfy { draft.steps[$0].path.isEmpty }
+    if isFlat { return }
     let paths = draft.bindings.map(\.path) + draft.steps.map(\.path)
     var wrappers: Set<[PlanName]> = []
     for path in Set(paths) {
       for count in 0..<path.count { wrappers.insert(Array(path.prefix(count + 1))) }
     }
-    if wrappers.isEmpty { return }
     for index in draft.bindings.indices {
       let binding = draft.bindings[index]
       guard binding.entry.isScalar, binding.entry.place == .element, let leaf = binding.leaf,

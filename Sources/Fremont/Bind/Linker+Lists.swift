@@ -6,7 +6,7 @@ extension Linker {
     _ place: LinkPlace,
     _ draft: inout ContextDraft
   ) {
-    guard let written = place.writing.access(.list), let read = place.reading.access(.list),
+    guard let (written, read) = place.slots.access(.list),
       let list = written.content.list
     else { return misfit(member, place) }
     let rule = member.rule

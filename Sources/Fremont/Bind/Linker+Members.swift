@@ -24,13 +24,13 @@ extension Linker {
       var member = LinkMember(rule: property.rule, key: name, declaration: property.declaration, owner: owner)
       member.follow(draft.scope.stream)
       // A list that is streamed needs no place in the type.
-      let streamed = streamedSlot(of: member).map { InstanceMaker.Member(writing: $0, reading: $0) }
-      guard let slots = streamed ?? maker.members[name] else {
+      let streamed = streamedSlot(of: member).map { InstanceMaker.Member(slots: SlotPair($0)) }
+      guard let listed = streamed ?? maker.members[name] else {
         if first[name] == nil { reportLack(of: property, name, modelClass, maker) }
         first[name] = LinkMember(rule: property.rule, declaration: property.declaration, owner: owner)
         continue
       }
-      if slots.unwrapsByForce {
+      if listed.unwrapsByForce {
         faults.append(
           Diagnostic(
             .error,
@@ -38,7 +38,7 @@ extension Linker {
             at: property.declaration.location))
         continue
       }
-      if slots.isReadOnly {
+      if listed.isReadOnly {
         faults.append(
           Diagnostic(
             .error, "\(owner) can only be read; make it a var, or build the type from fields",
@@ -57,8 +57,7 @@ extension Linker {
       } else if alternatives[name] != nil {
         member.value = draft.makeValue()
       }
-      var place = LinkPlace(
-        writing: slots.writing, reading: slots.reading, offset: offset, collector: collector, groups: groups)
+      var place = LinkPlace(listed.slots, offset: offset, collector: collector, groups: groups)
       if !groups.isEmpty { place.groups[groups.count - 1].number = draft.makePart() }
       bind(&member, to: place, &draft)
       if alternatives[name] != nil, first[name] == nil { first[name] = member }
@@ -142,7 +141,7 @@ extension Linker {
       let removeFirst = list.removeFirst
       member.removeFirst = elements.count > 1 ? removeFirst : { list, _ in removeFirst(list, nil) }
       let place = LinkPlace(
-        writing: list.slot, reading: list.slot, offset: offset, collector: collector,
+        SlotPair(list.slot), offset: offset, collector: collector,
         groups: hasGroups ? groups + [part] : groups)
       bind(&member, to: place, &draft)
     }

@@ -27,8 +27,7 @@ extension Linker {
     member.holder = draft.scope.modelClass
     member.isItem = true
     member.minimum = element.rule.minOccurs ?? 0
-    let place = LinkPlace(
-      writing: parts.pairValue, reading: parts.pairValue, offset: offset, collector: collector, groups: groups)
+    let place = LinkPlace(SlotPair(parts.pairValue), offset: offset, collector: collector, groups: groups)
     share(&member, place, &draft)
 
     let names = names(ofOpen: element.rule, in: member.holder)
@@ -167,7 +166,7 @@ extension Linker {
       rule: ModelRule(.string, xmlName: keyXMLName), declaration: value.declaration, owner: value.owner)
     member.holder = value.holder
     let linked = LinkedValue(functions: functions, isScalar: true, context: plan.plainText(draft.scope.unknown))
-    let place = LinkPlace(writing: parts.pairKey, reading: parts.pairKey)
+    let place = LinkPlace(SlotPair(parts.pairKey))
     if layout.hasPlaces, let keyXMLName {
       let isAttribute = ModelPath(keyXMLName).steps.last?.isAttribute ?? false
       let names = graph.names(keyXMLName, in: value.holder, lastIsAttribute: isAttribute)
@@ -181,7 +180,7 @@ extension Linker {
       draft.bindings[draft.bindings.count - 1].step = 0
     }
     draft.bindings[draft.bindings.count - 1].entry.isPairKey = true
-    bind(value, to: LinkPlace(writing: parts.pairValue, reading: parts.pairValue), &draft)
+    bind(value, to: LinkPlace(SlotPair(parts.pairValue)), &draft)
     guard !layout.hasPlaces else { return }
     for index in draft.steps.indices {
       draft.steps[index].entry.hasDynamicName = true
@@ -202,7 +201,7 @@ extension Linker {
     let rule = element?.rule ?? ModelRule(.string, xmlName: "*", formatString: "preserve")
     guard let key = keyFunctions(parts), let target = graph.target(of: rule),
       let format = try? layout.valueFormat(rule, target, factories), let value = parts.pairValue.scalar(format)
-    else { return misfit(member, LinkPlace(writing: parts.pairValue, reading: parts.pairValue)) }
+    else { return misfit(member, LinkPlace(SlotPair(parts.pairValue))) }
     declareAllPrefixes()
     let pair = parts.pair
     let insert = parts.insert
@@ -238,7 +237,7 @@ extension Linker {
     draft.steps = []
     add(
       linked, inner, LinkLocation(path: [], leaf: name, place: .attribute), terms,
-      LinkPlace(writing: parts.pairValue, reading: parts.pairValue, offset: offset, collector: collector), &draft)
+      LinkPlace(SlotPair(parts.pairValue), offset: offset, collector: collector), &draft)
     var item = draft.steps
     draft.steps = steps
     for index in item.indices {
@@ -246,7 +245,7 @@ extension Linker {
       item[index].entry.opening = plan.own("")
     }
     addPairs(
-      item, parts, [], inner, LinkPlace(writing: parts.pairValue, reading: parts.pairValue), isAttribute: true, &draft)
+      item, parts, [], inner, LinkPlace(SlotPair(parts.pairValue)), isAttribute: true, &draft)
   }
 
   /// Adds the step that writes the pairs of a dictionary one by one, sorted by their keys.

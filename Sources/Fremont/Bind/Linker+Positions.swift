@@ -211,7 +211,7 @@ extension Linker {
       rule: rule, declaration: property.declaration, owner: .declaration(property.declaration))
     member.holder = property.modelClass
     let slot = Slot(typeName: "", scalar: { _ in nil }, access: { _ in nil }, setNil: nil)
-    let place = LinkPlace(writing: slot, reading: slot)
+    let place = LinkPlace(SlotPair(slot))
     var functions = EntryFunctions(store: { _, _ in }, load: { _, _ in true })
     if let text = rule.defaultValue {
       do throws(ValueFault) {

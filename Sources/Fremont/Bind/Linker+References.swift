@@ -67,7 +67,7 @@ extension Linker {
     guard let identity = identity(member.rule) else { return nil }
     let className = identity.property.modelClass.className
     let format = ValueFormat(.string(.trimmed))
-    if let written = place.writing.scalar(format), let read = place.reading.scalar(format) {
+    if let (written, read) = place.slots.scalar(format) {
       return LinkedValue(
         functions: EntryFunctions(
           store: written.store, load: read.load, setNil: place.writing.setNil, fits: read.fits),
@@ -111,7 +111,7 @@ extension Linker {
     for modelClass in ([identity.target] + graph.subclasses(of: identity.target)).reversed() {
       let wanted = factories.request(for: modelClass.className)
       guard let maker = factories.makers[modelClass.className],
-        let written = place.writing.access(.instance(wanted)), let read = place.reading.access(.instance(wanted)),
+        let (written, read) = place.slots.access(.instance(wanted)),
         written.content.type == maker.type
       else { continue }
       guard maker.object != nil else {
@@ -121,7 +121,7 @@ extension Linker {
             at: member.declaration.location))
         return nil
       }
-      guard let text = maker.members[identity.name]?.reading.scalar(identity.format) else { continue }
+      guard let text = maker.members[identity.name]?.slots.reading.scalar(identity.format) else { continue }
       referents.append(
         Referent(written: written, read: read, identity: text.load, isInstance: wanted.isInstance))
     }
@@ -215,8 +215,7 @@ extension Linker {
     var inner = member
     inner.rule = item.rule
     inner.owner = .item(of: member.owner)
-    let itemPlace = LinkPlace(
-      writing: list.slot, reading: list.slot, offset: place.offset, collector: place.collector)
+    let itemPlace = LinkPlace(SlotPair(list.slot), offset: place.offset, collector: place.collector)
     guard let linked = reference(inner, itemPlace, &draft), let reference = linked.reference else { return }
     share(&member, place, &draft)
     let format = ListFormat(member.rule.formatString)

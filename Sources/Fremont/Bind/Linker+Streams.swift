@@ -30,8 +30,7 @@ extension Linker {
   func place(of member: LinkMember, _ place: LinkPlace) -> LinkPlace {
     guard let slot = streamedSlot(of: member) else { return place }
     var place = place
-    place.writing = slot
-    place.reading = slot
+    place.slots = SlotPair(slot)
     return place
   }
 

@@ -48,14 +48,14 @@ extension Linker {
     let rule = member.rule
     var format: ValueFormat
     do {
-      format = try layout.valueFormat(rule, target, factories)
+      format = try self.format(of: rule, target)
       format.tag = member.tag
       format.needsTag = member.needsTag
     } catch {
       faults.append(Diagnostic(.error, error.message, at: rule.location))
       return nil
     }
-    guard let written = place.writing.scalar(format), let read = place.reading.scalar(format) else {
+    guard let (written, read) = place.slots.scalar(format) else {
       misfit(member, place)
       return nil
     }
@@ -225,7 +225,7 @@ extension Linker {
     if item.dataType == .reference { return bindReferenceList(&member, item, list, written, read, place, &draft) }
     let format: ValueFormat
     do {
-      format = try layout.valueFormat(item.rule, target, factories)
+      format = try self.format(of: item.rule, target)
     } catch {
       faults.append(Diagnostic(.error, error.message, at: item.rule.location))
       return
@@ -234,7 +234,7 @@ extension Linker {
       var itemMember = member
       itemMember.rule = item.rule
       itemMember.owner = .item(of: member.owner)
-      return misfit(itemMember, LinkPlace(writing: list.slot, reading: list.slot))
+      return misfit(itemMember, LinkPlace(SlotPair(list.slot)))
     }
     if let fault = scalar.mismatch {
       faults.append(Diagnostic(.error, "an item of \(member.owner): \(fault.message)", at: item.rule.location))
@@ -278,7 +278,7 @@ extension Linker {
     member.holder = property.modelClass
     member.minimum = property.rule.minOccurs ?? 0
     let slot = Slot(typeName: "", scalar: { _ in nil }, access: { _ in nil }, setNil: nil)
-    let place = LinkPlace(writing: slot, reading: slot, offset: offset, collector: collector, groups: groups)
+    let place = LinkPlace(SlotPair(slot), offset: offset, collector: collector, groups: groups)
     let constant: ConstantText?
     do throws(ValueFault) {
       constant = try member.rule.defaultValue.map { text throws(ValueFault) in

@@ -47,6 +47,9 @@ struct Linker {
   /// What stands for classes besides their names, by the class and the kind of value.
   var formerValues: [String: UnsafeBufferPointer<PlanCondition.FormerValue>] = [:]
 
+  /// The formats that have been compiled.
+  var formats: [FormatKey: ValueFormat] = [:]
+
   /// The values that others ask for, where they stand without names.
   let asked: AskedValues
 
@@ -84,7 +87,7 @@ struct Linker {
     current = plan.root
     var writing = Slot.stored(ValueType<Root?>.unread(type), at: 0)
     writing.typeName = "\(Root.self)"
-    let place = LinkPlace(writing: writing, reading: .stored(type, at: 0))
+    let place = LinkPlace(SlotPair(writing: writing, reading: .stored(type, at: 0)))
     let scope = LinkScope(modelClass: nil, unknown: unknownPolicy(nil), counts: false)
     let policies = roots.map { root -> UnknownPolicy in
       guard case .instance(let modelClass)? = graph.target(of: root.rule) else { return unknownPolicy(nil) }
@@ -246,7 +249,7 @@ struct Linker {
   private mutating func keeper(_ modelClass: ModelClass, _ maker: InstanceMaker) -> EntryFunctions? {
     let request = InstanceRequest(className: "", UnknownContent.self)
     guard let member = maker.members[UnknownContent.propertyName],
-      let writing = member.writing.access(.instance(request)), let reading = member.reading.access(.instance(request))
+      let (writing, reading) = member.slots.access(.instance(request))
     else {
       faults.append(
         Diagnostic(

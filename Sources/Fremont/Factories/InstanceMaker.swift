@@ -1,9 +1,8 @@
 /// A factory as the link sees it, the type of its instances hidden in functions.
 struct InstanceMaker: Sendable {
-  /// The two places of a property: where it is written while the instance is made, and where it is read later.
+  /// A property as its factory lists it.
   struct Member: Sendable {
-    let writing: Slot
-    let reading: Slot
+    let slots: SlotPair
     var isReadOnly = false
     var unwrapsByForce = false
     var isSkipped = false
@@ -97,9 +96,9 @@ struct InstanceMaker: Sendable {
     var duplicates: [String] = []
     for (name, property, writing) in properties {
       let isReadOnly = property.isReadOnly && finish == nil
-      let reading = finish == nil ? writing : property.slot
       let member = Member(
-        writing: writing, reading: reading, isReadOnly: isReadOnly, unwrapsByForce: property.unwrapsByForce,
+        slots: finish == nil ? SlotPair(writing) : SlotPair(writing: writing, reading: property.slot),
+        isReadOnly: isReadOnly, unwrapsByForce: property.unwrapsByForce,
         isSkipped: property.isSkipped, path: property.path, location: property.location)
       if members.updateValue(member, forKey: name) != nil { duplicates.append(name) }
     }

@@ -31,7 +31,7 @@ extension ModelManager {
     var descriptions: [PropertyDescription] = []
     let properties = Dictionary(grouping: plans.graph.properties(of: modelClass)) { $0.name ?? "" }
     for name in plans.graph.propertyNames(of: modelClass) {
-      guard let slot = maker.members[name]?.reading, let rules = properties[name], let first = rules.first else {
+      guard let slot = maker.members[name]?.slots.reading, let rules = properties[name], let first = rules.first else {
         continue
       }
       descriptions.append(

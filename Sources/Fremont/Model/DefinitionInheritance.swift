@@ -70,7 +70,7 @@ struct DefinitionInheritance {
 extension ModelFormats {
   /// Writes the formats into a rule that says none, and into those that it holds.
   func complete(_ rule: inout ModelRule) {
-    if rule.formatString == nil { rule.formatString = self[rule.dataType] }
+    if rule.formatString == nil, let format = self[rule.dataType] { rule.formatString = format }
     if json == true, rule.jsonFormatString == nil { rule.jsonFormatString = rule.sharedFormat }
     let isMixed = rule.arrayElements.count > 1
     for index in rule.arrayElements.indices {

@@ -54,6 +54,7 @@ struct DefinitionLoader {
     var loader = DefinitionLoader(file: file, resolver: resolver, limits)
     let definition = try loader.main(bytes, isDecoded: isDecoded)
     var faults = loader.faults
+    var checked = CheckedGraph()
     if let definition, !loader.isIncomplete {
       let graph = TypeGraph(indexing: definition)
       if graph.extent(upTo: limits.maximumElements) > limits.maximumElements {
@@ -64,13 +65,15 @@ struct DefinitionLoader {
       }
       let contradictions = graph.contradictions()
       faults += contradictions.filter { $0.location.map { !loader.damaged.contains($0) } ?? true }
+      checked = CheckedGraph(graph, of: definition)
     }
     // The schema comes last: it says in its own words what has been said already, unless the check forgot something.
     let covered = Set((faults.compactMap(\.location) + loader.damaged).map { Line($0) })
     faults += loader.schemaFaults.filter { $0.location.map { !covered.contains(Line($0)) } ?? true }
-    guard let definition, faults.isEmpty else {
+    guard var definition, faults.isEmpty else {
       throw FremontError(.invalidDefinition, Array(faults.inTextOrder().prefix(Diagnostic.maximumCount)))
     }
+    definition.checked = checked
     return definition
   }
 

@@ -85,6 +85,6 @@ struct DefinitionReader {
     guard !element.faults.isEmpty else { return }
     faults += element.faults
     damaged.insert(element.location)
-    damaged.formUnion(element.position.attributes.map(\.place))
+    damaged.formUnion(element.position.attributePlaces)
   }
 }

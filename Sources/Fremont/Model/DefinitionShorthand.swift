@@ -26,6 +26,7 @@ struct DefinitionShorthand {
   static func writtenOut(_ definition: ModelDefinition) -> ModelDefinition {
     let shorthand = DefinitionShorthand(definition)
     var result = definition
+    result.checked = CheckedGraph()
     for index in result.classes.indices { shorthand.write(out: &result.classes[index]) }
     for array in result.arrays.indices {
       let isMixed = result.arrays[array].elements.count > 1
@@ -33,14 +34,14 @@ struct DefinitionShorthand {
         let isRun = isMixed && result.arrays[array].elements[item].xmlType == .text
         let formats = isRun ? ModelFormats(json: shorthand.formats.json) : shorthand.formats
         shorthand.write(out: &result.arrays[array].elements[item].rule, formats)
-        shorthand.order.settle(&result.arrays[array].elements[item].rule)
+        shorthand.order.settleUnlessUsual(&result.arrays[array].elements[item].rule)
         shorthand.nameItem(&result.arrays[array].elements[item].rule, isPlaced: false)
       }
     }
     for dictionary in result.dictionaries.indices {
       for entry in result.dictionaries[dictionary].elements.indices {
         shorthand.write(out: &result.dictionaries[dictionary].elements[entry].rule, shorthand.formats)
-        shorthand.order.settle(&result.dictionaries[dictionary].elements[entry].rule)
+        shorthand.order.settleUnlessUsual(&result.dictionaries[dictionary].elements[entry].rule)
       }
     }
     if result.rootFormatString == nil { result.rootFormatString = shorthand.formats[result.rootDataType] }
@@ -67,7 +68,7 @@ struct DefinitionShorthand {
         modelClass.properties[index].rule.xmlName = name
       }
       write(out: &modelClass.properties[index].rule, formats)
-      order.settle(&modelClass.properties[index].rule)
+      order.settleUnlessUsual(&modelClass.properties[index].rule)
       Self.sayAbsence(&modelClass.properties[index])
     }
     if modelClass.properties.contains(where: Self.isList) { gatherLists(&modelClass.properties) }
@@ -235,9 +236,14 @@ struct DefinitionShorthand {
 }
 
 extension ByteOrder {
+  /// Writes the order into a rule, unless it is the one that holds where nobody says any.
+  fileprivate func settleUnlessUsual(_ rule: inout ModelRule) {
+    if self != .little { settle(&rule) }
+  }
+
   /// Writes the order into a rule, and into those that it holds.
   func settle(_ rule: inout ModelRule) {
-    rule.byteOrder = rule.byteOrder ?? self
+    if rule.byteOrder == nil { rule.byteOrder = self }
     for index in rule.arrayElements.indices { settle(&rule.arrayElements[index].rule) }
     for index in rule.dictionaryElements.indices { settle(&rule.dictionaryElements[index].rule) }
   }

@@ -9,6 +9,6 @@ extension ModelDefinition {
   /// Shop.model.xml:7:63: warning: ModelProperty 'note' is read from any element and never written: '*' is no name
   /// ```
   public var warnings: [Diagnostic] {
-    TypeGraph(indexing: self).ambiguities()
+    (checked.graph(of: self) ?? TypeGraph(indexing: self)).ambiguities()
   }
 }

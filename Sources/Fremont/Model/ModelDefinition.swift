@@ -62,6 +62,9 @@ public struct ModelDefinition: Sendable, Hashable {
 
   var position = DefinitionPosition()
 
+  /// The graph of the definition as it was when it was checked.
+  var checked = CheckedGraph()
+
   /// Creates a definition whose root is an element of that name and type.
   public init(rootXMLName: String, _ rootDataType: ModelDataType = .instance, rootTypeName: String? = nil) {
     self.rootXMLName = rootXMLName

@@ -3,15 +3,15 @@ struct RuleUse: Sendable {
   /// What kind of declaration holds the rule.
   enum Holder: Sendable {
     /// The `Model` itself, or a `ModelRoot`.
-    case root(ModelRoot)
+    indirect case root(ModelRoot)
     /// A property of a class.
     case property(ModelProperty)
     /// The text of a class.
-    case text(ModelClass)
+    indirect case text(ModelClass)
     /// What an array holds, and the rule of that array if it is declared in place.
     case item(of: ModelRule?)
     /// An entry of a dictionary.
-    case entry(ModelDictionaryElement)
+    indirect case entry(ModelDictionaryElement)
   }
 
   /// What kind of declaration holds the rule.

@@ -2,7 +2,7 @@ extension TypeGraph {
   /// Returns what is allowed and hardly meant, in the order of the text.
   func ambiguities() -> [Diagnostic] {
     let uses = ruleUses
-    var found = claimFindings().filter { $0.severity == .warning }
+    var found = claimFindings(uses).filter { $0.severity == .warning }
     found += unwrittenProperties() + unwrittenItems(uses) + overtakenItems(uses) + shadowedKeys(uses)
     found += untoldAlternatives(uses)
     found += spellingWarnings() + uses.flatMap { occurrenceWarnings($0) + formatWarnings($0) + separatorWarnings($0) }

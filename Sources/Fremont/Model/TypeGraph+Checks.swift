@@ -3,7 +3,7 @@ extension TypeGraph {
   func contradictions() -> [Diagnostic] {
     let uses = ruleUses
     var faults =
-      declarationFaults() + enumFaults() + classFaults() + endlessFaults() + claimFaults() + namespaceFaults()
+      declarationFaults() + enumFaults() + classFaults() + endlessFaults() + claimFaults(uses) + namespaceFaults()
       + shorthandFaults()
       + formerNameFaults() + nameFaults(uses) + keyFaults(uses) + restFaults()
     for use in uses {

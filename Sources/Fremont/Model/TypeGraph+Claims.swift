@@ -1,12 +1,12 @@
 extension TypeGraph {
   /// Elements, attributes and texts that two properties, items or entries want to read, so that reading is not defined.
-  func claimFaults() -> [Diagnostic] {
-    claimFindings().filter { $0.severity == .error }
+  func claimFaults(_ uses: [RuleUse]) -> [Diagnostic] {
+    claimFindings(uses).filter { $0.severity == .error }
   }
 
   /// All that two declarations can claim: errors where reading would not be defined, else warnings.
-  func claimFindings() -> [Diagnostic] {
-    definition.classes.flatMap { propertyClaims($0) } + containerClaims()
+  func claimFindings(_ uses: [RuleUse]) -> [Diagnostic] {
+    definition.classes.flatMap { propertyClaims($0) } + containerClaims(uses)
   }
 
   private func propertyClaims(_ modelClass: ModelClass) -> [Diagnostic] {
@@ -36,12 +36,12 @@ extension TypeGraph {
     }.findings
   }
 
-  private func containerClaims() -> [Diagnostic] {
+  private func containerClaims(_ uses: [RuleUse]) -> [Diagnostic] {
     var arrays = definition.arrays.map(\.elements)
     var dictionaries = definition.dictionaries.map(\.elements)
-    for use in ruleUses {
-      arrays.append(use.rule.arrayElements)
-      dictionaries.append(use.rule.dictionaryElements)
+    for use in uses {
+      if !use.rule.arrayElements.isEmpty { arrays.append(use.rule.arrayElements) }
+      if !use.rule.dictionaryElements.isEmpty { dictionaries.append(use.rule.dictionaryElements) }
     }
     let items = arrays.flatMap { elements in
       findings(elements.map { ("", nil, $0.rule) }) { _, _ in "to two items of one array" }

@@ -33,6 +33,11 @@ extension TypeGraph {
   static func placed<Property>(
     _ properties: [Property], _ parts: (Property) -> (name: String?, rule: ModelRule)
   ) -> [Property] {
+    // Mostly each name stands once.
+    var names: Set<String> = []
+    if properties.allSatisfy({ property in parts(property).name.map { names.insert($0).inserted } ?? true }) {
+      return properties
+    }
     var keys: [PlacedRule: String] = [:]
     return properties.filter { property in
       let (name, rule) = parts(property)

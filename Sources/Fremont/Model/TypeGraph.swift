@@ -21,6 +21,10 @@ package struct TypeGraph: Sendable {
   ///
   /// - Throws: `invalidDefinition` with every contradiction, dangling reference and use of what is not supported.
   package init(compiling definition: ModelDefinition) throws(FremontError) {
+    if let known = definition.checked.graph(of: definition) {
+      self = known
+      return
+    }
     self.init(indexing: definition)
     let faults = contradictions()
     if !faults.isEmpty { throw FremontError(.invalidDefinition, faults) }

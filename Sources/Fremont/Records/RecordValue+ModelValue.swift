@@ -20,8 +20,13 @@ extension RecordValue: ModelValue {
       ))
   }
 
-  /// The converter of the case that fits a format.
+  /// The converter of the case that fits a format, which all rules of the format share.
   private static func converter(_ format: ValueFormat) -> ValueConverter<RecordValue>? {
+    guard let shared = format.converters else { return ownConverter(format) }
+    return shared.converter(of: RecordValue.self) { ownConverter(format) }
+  }
+
+  private static func ownConverter(_ format: ValueFormat) -> ValueConverter<RecordValue>? {
     switch format.kind {
     case .string:
       scalar(String.typedValueType, format, RecordValue.string) {

@@ -20,6 +20,9 @@ public struct ValueFormat: Sendable {
   /// Whether a value without the tag is of another item, which is text.
   var needsTag = false
 
+  /// The converters of the format, where rules share it; nil: each makes its own.
+  var converters: SharedConverters?
+
   init(_ kind: Kind) {
     self.kind = kind
   }
