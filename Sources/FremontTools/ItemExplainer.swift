@@ -10,12 +10,15 @@ package final class ItemExplainer {
     self.reading = reading
   }
 
+  /// Why no more can be told: what takes the explanations has thrown it.
+  var failure: (any Error)? { reading.observer.failure }
+
   /// Reads more of the document.
   ///
   /// - Throws: What ends the document early, with all faults before it; what takes the explanations can throw too.
   package func feed(_ bytes: some Sequence<UInt8>) throws {
     if try reading.feed(bytes) { return }
-    if let failure = reading.observer.failure ?? reading.failure { throw failure }
+    if let failure = self.failure ?? reading.failure { throw failure }
   }
 
   /// Ends the document.
@@ -25,9 +28,9 @@ package final class ItemExplainer {
     do {
       try reading.finish()
     } catch {
-      throw reading.observer.failure ?? error
+      throw failure ?? error
     }
-    if let failure = reading.observer.failure { throw failure }
+    if let failure { throw failure }
   }
 }
 

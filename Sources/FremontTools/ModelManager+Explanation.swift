@@ -23,6 +23,7 @@ extension ModelManager {
       } catch let error as FremontError where error.code == .invalidDocument {
         // The faults have been told of.
       }
+      if let failure = explainer.failure { throw failure }
     }
     return isMappable
   }

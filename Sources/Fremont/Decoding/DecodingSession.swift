@@ -215,10 +215,6 @@ package struct DecodingSession: ~Copyable {
   /// The number of open elements.
   var depth: Int { frames.count + skipped }
 
-  /// The number of open elements that have a frame, and of the bytes of text that wait for the end of one.
-  package var frameCount: Int { frames.count }
-  package var textLength: Int { text.count }
-
   /// Whether the innermost element is one that nobody asked for.
   var isSkipping: Bool { skipped > 0 }
 
