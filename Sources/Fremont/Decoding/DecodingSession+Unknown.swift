@@ -216,7 +216,7 @@ extension DecodingSession {
     if isHandedOn, last.content.textWithoutValue == nil, isWithoutValue(frame) { last.content.textWithoutValue = "" }
     if !isHandedOn || last.content.isEmpty && key == nil { return }
     listKnown(outer)
-    guard case .known(let step, _, _)? = kept[outer].content.children.last else { return }
+    guard let step = kept[outer].content.children.separateLast() else { return }
     kept[outer].content.children[kept[outer].content.children.count - 1] = .known(
       step, key: key, last.content.isEmpty ? nil : last.content)
   }

@@ -47,6 +47,12 @@ struct KeptElement {
     content.children.append(.known(step, key: nil, nil))
   }
 
+  /// Adds known children in which nothing is unknown, in the order of the definition.
+  mutating func add(_ run: StepRun) {
+    hasKnown = true
+    content.children.append(.ordered(run))
+  }
+
   /// Adds what is kept of a wrapper, which has just ended.
   mutating func add(_ wrapper: KeptElement, of step: StepPath) {
     hasKnown = true
@@ -151,7 +157,7 @@ extension DecodingSession {
     guard index >= 0 else { return }
     if knownChildren.count > kept[index].firstKnown {
       truncateKnown(to: knownChildren.count - 1)
-    } else if !kept[index].content.isBlank, case .known? = kept[index].content.children.last {
+    } else if !kept[index].content.isBlank, kept[index].content.children.separateLast() != nil {
       kept[index].content.children.removeLast()
     }
   }
@@ -179,10 +185,20 @@ extension DecodingSession {
 
   private func list(_ known: Range<Int>, in element: inout KeptElement) {
     var index = known.lowerBound
+    var run: StepRun?
     while index < known.upperBound {
       let child = knownChildren[index]
       let inner = index + 1..<index + child.pointee.distance
       index = inner.upperBound
+      if child.pointee.innerCount < 0, let single = StepRun(child.pointee.onlyStep) {
+        if run?.append(single) != true {
+          if let run { element.add(run) }
+          run = single
+        }
+        continue
+      }
+      if let run { element.add(run) }
+      run = nil
       if child.pointee.innerCount < 0 {
         element.add(step(of: child.pointee))
       } else {
@@ -191,6 +207,7 @@ extension DecodingSession {
         element.add(wrapper, of: step(of: child.pointee))
       }
     }
+    if let run { element.add(run) }
   }
 
   /// Ends the children of an element: where they say nothing that the definition does not say, they are dropped.

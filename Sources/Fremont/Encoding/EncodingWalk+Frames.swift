@@ -130,6 +130,7 @@ extension EncodingWalk {
     }
     if frame.entry != nil, frame.context.pointee.hasGroups { closeGroups(of: frame) }
     if frame.orderReference != nil { orders.removeLast() }
+    if frame.hasPlaces { places.removeLast() }
     if frame.wanted >= 0 { wanted.truncate(to: frame.wanted) }
     guard let entry = frame.entry else { return }
     if let group = entry.pointee.group, frame.context.pointee.kind == .wrapper { endPart(group) }

@@ -5,7 +5,27 @@ extension EncodingWalk {
     guard let content = unknown else { return }
     unknown = nil
     if content.children.isEmpty, content.attributes.isEmpty, !content.hasTextsWithoutValue { return }
-    begin(KeptOrder(content), top)
+    if let kept = KeptPlaces(content, among: frames[top].pointee.context) {
+      places.append(kept)
+      frames[top].pointee.hasPlaces = true
+    } else {
+      begin(KeptOrder(content), top)
+    }
+  }
+
+  /// Writes what the document had at the place that the innermost frame has come to, among children in the order of the definition.
+  @inline(never)
+  mutating func writeUnknown<Writer: DocumentWriter & ~Copyable>(_ writer: inout Writer) throws(FremontError) {
+    let last = places.count - 1
+    do throws(ValueFault) {
+      if let attributes = places[last].takeAttributes() { return try writer.write(attributes) }
+      guard let child = places[last].takeChild() else { return }
+      // Where what came first is gone, it would be taken for that.
+      if purpose != .reading, case .surplus = child { return try writer.write(node: "<!-- -->", level) }
+      if let markup = child.markup { try writer.write(node: markup, level) }
+    } catch {
+      throw FremontError(.unwritableValue, [Diagnostic(.error, error.message)])
+    }
   }
 
   private mutating func begin(_ order: KeptOrder, _ top: Int) {
@@ -89,10 +109,16 @@ extension EncodingWalk {
         if parts == nil { order.advance() }
         try writeKnownItem(top, order, step, key, inner, parts, &writer)
       } else if let index = step.first.map(Int.init), (0..<context.pointee.stepCount).contains(index) {
+        if !context.pointee.isGrouped, let new = order.takeNew(before: index) {
+          return try writePlaced(steps + new, top, order, &writer)
+        }
         try writeKnown(top, order, steps + index, index, inner, &writer)
       } else {
         order.advance()
       }
+    case .ordered:
+      // An order has each of them by itself.
+      order.advance()
     }
   }
 
@@ -101,6 +127,7 @@ extension EncodingWalk {
     let context = step.pointee.context
     guard context.pointee.kind == .wrapper, let steps = context.pointee.steps else { return 1 }
     let count = content.children.reduce(0) { count, child in
+      if case .ordered(let run) = child { return count + run.count }
       guard case .known(let path, _, let inner) = child else { return count }
       let index = path.first.map(Int.init) ?? 0
       guard let inner, (0..<context.pointee.stepCount).contains(index) else { return count + 1 }

@@ -41,6 +41,9 @@ struct EncodingWalk: ~Copyable {
     /// Whether the frame, which is a group or in one, looks for a value that ends the group before.
     var isSeeking = false
 
+    /// Whether a document had something unknown among the children, which came in the order of the definition: the last of `places`.
+    var hasPlaces = false
+
     /// The step that wrote that value; -1: none did.
     var firstStep = -1
 
@@ -62,8 +65,10 @@ struct EncodingWalk: ~Copyable {
   /// The bits of the steps of open frames that have something to write, where only those are taken.
   var wanted = PlainStack<UInt64>()
 
-  /// The orders of the open frames that have one, and the items of open lists without an order that were written.
+  /// The orders of the open frames that have one, the places of what is unknown in others, and the items of open lists without an order that
+  /// were written.
   var orders: [KeptOrder] = []
+  var places: [KeptPlaces] = []
   var pieces: [OutputPiece] = []
 
   /// The groups that a reader has open in the lists around the next value.
@@ -164,6 +169,14 @@ struct EncodingWalk: ~Copyable {
       var step = top.pointee.step
       let isFiltered = top.pointee.wanted >= 0
       if isFiltered { step = StepFilter.next(step, context.pointee.stepCount, wanted[top.pointee.wanted]) }
+      var end = context.pointee.stepCount
+      if top.pointee.hasPlaces {
+        end = min(end, places[places.count - 1].stop)
+        if step >= end, !places[places.count - 1].isDone {
+          try writeUnknown(&writer)
+          continue
+        }
+      }
       guard step < context.pointee.stepCount, let steps = context.pointee.steps else {
         if waitsForItems, context.pointee.isStreamed { return }
         top.pointee.step = 0
@@ -180,7 +193,7 @@ struct EncodingWalk: ~Copyable {
         continue
       }
       // Pieces of text open no frame, so that they go in one run. Here nothing unknown goes with them.
-      let (value, level, count) = (top.pointee.value, level, isFiltered ? step + 1 : context.pointee.stepCount)
+      let (value, level, count) = (top.pointee.value, level, isFiltered ? step + 1 : end)
       let isDeepest = level >= maximumDepth
       var entry = steps + step
       do throws(ValueFault) {

@@ -15,6 +15,9 @@ final class KeptOrder {
   /// The steps that were written.
   var done = SmallIndexSet()
 
+  /// The steps that the document had children of, where all came in the order of the definition; nil: they did not.
+  private let present: SmallIndexSet?
+
   /// How many children of each step are left, where that was asked.
   private var left: [Int: Int]?
 
@@ -46,7 +49,8 @@ final class KeptOrder {
 
   init(_ content: UnknownContent) {
     self.content = content
-    children = content.children
+    children = content.children.separated
+    present = Self.steps(ifOrdered: children)
     unknownAttributes = content.attributes
   }
 
@@ -54,7 +58,28 @@ final class KeptOrder {
   init(inside other: KeptOrder) {
     content = other.content
     children = []
+    present = nil
     unknownAttributes = []
+  }
+
+  private static func steps(ifOrdered children: [UnknownContent.Child]) -> SmallIndexSet? {
+    var (steps, last) = (SmallIndexSet(), Int32(0))
+    for case .known(let step, _, _) in children {
+      guard let first = step.first, first >= last else { return nil }
+      last = first
+      _ = steps.insert(Int(first))
+    }
+    return steps
+  }
+
+  /// Takes out a step in front of another one which the document had no children of: its value is new, and stands where the definition has it.
+  func takeNew(before step: Int) -> Int? {
+    guard let present else { return nil }
+    while rest < step {
+      rest += 1
+      if !present.contains(rest - 1), done.insert(rest - 1) { return rest - 1 }
+    }
+    return nil
   }
 
   /// The next child; nil: all were written.

@@ -37,6 +37,8 @@ public struct UnknownContent: Sendable, Hashable {
     /// One that a step of the plan writes, with the key of a pair and with what is unknown inside an element that is no instance;
     /// nil: nothing is.
     case known(StepPath, key: String?, UnknownContent?)
+    /// Several of those, in which nothing is unknown, in the order of the definition: their steps, which are the first ones of a plan.
+    case ordered(StepRun)
     /// One that nobody claims, as it is written.
     case node(String)
     /// One that comes more often than its rule takes it, as it is written.
@@ -46,7 +48,7 @@ public struct UnknownContent: Sendable, Hashable {
     var markup: String? {
       switch self {
       case .node(let markup), .surplus(let markup): markup
-      case .known: nil
+      case .known, .ordered: nil
       }
     }
 
@@ -194,11 +196,19 @@ public struct UnknownContent: Sendable, Hashable {
   mutating func simplify(isList: Bool = false) {
     var last: (StepPath, String) = (StepPath([]), "")
     for child in children {
-      guard case .known(let step, let key, nil) = child else { return }
-      // The items of a list have their order without help.
-      if isList, key == nil, !step.hasGroups { continue }
-      if step.precedes(last.0) || step == last.0 && key ?? "" < last.1 { return }
-      last = (step, key ?? "")
+      switch child {
+      case .known(let step, let key, nil):
+        // The items of a list have their order without help.
+        if isList, key == nil, !step.hasGroups { continue }
+        if step.precedes(last.0) || step == last.0 && key ?? "" < last.1 { return }
+        last = (step, key ?? "")
+      case .ordered(let run):
+        if isList { continue }
+        let first = StepPath([run.first])
+        if first.precedes(last.0) || first == last.0 && !last.1.isEmpty { return }
+        last = (StepPath([run.last]), "")
+      case .known, .node, .surplus: return
+      }
     }
     if !children.isEmpty { children = [] }
   }

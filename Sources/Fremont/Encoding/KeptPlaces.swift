@@ -1,0 +1,78 @@
+/// What a document had among the children of an element that is written, where these came in the order of the definition: it stands behind
+/// the steps that had something to write in front of it.
+struct KeptPlaces {
+  private var attributes: [UnknownContent.Attribute]
+  private let children: [UnknownContent.Child]
+  private var next = 0
+
+  /// The step in front of which something stands; when there is nothing any more, it is none.
+  private(set) var stop: Int
+
+  /// Where what stands in front of all children is written.
+  private let start: Int
+
+  /// Whether all was written.
+  var isDone: Bool { stop == .max }
+
+  /// What stands among the children of a context; nil: these need more than places.
+  init?(_ content: UnknownContent, among context: UnsafeMutablePointer<PlanContext>) {
+    guard context.pointee.kind == .instance, !context.pointee.isGrouped, !content.hasTextsWithoutValue else { return nil }
+    let children = content.children
+    guard Self.areOrdered(children) else { return nil }
+    self.children = children
+    attributes = content.attributes
+    stop = context.pointee.attributeStepCount
+    var start = stop
+    // The own text of an element stands in front of its children, since nobody knows where among them it was.
+    if let steps = context.pointee.steps {
+      while start < context.pointee.stepCount, steps[start].place == .text { start += 1 }
+    }
+    self.start = start
+    if attributes.isEmpty { findStop(from: start) }
+  }
+
+  /// Whether the known ones are in the order of the definition, and plain.
+  private static func areOrdered(_ children: [UnknownContent.Child]) -> Bool {
+    var last = -1
+    for child in children {
+      switch child {
+      case .node, .surplus: continue
+      case .known: return false
+      case .ordered(let run):
+        if run.first <= last { return false }
+        last = run.last
+      }
+    }
+    return true
+  }
+
+  /// Takes the attributes out; nil: there are none any more.
+  mutating func takeAttributes() -> [UnknownContent.Attribute]? {
+    if attributes.isEmpty { return nil }
+    defer { findStop(from: start) }
+    let taken = attributes
+    attributes = []
+    return taken
+  }
+
+  /// Takes out what stands at the stop.
+  mutating func takeChild() -> UnknownContent.Child? {
+    guard next < children.count else { return nil }
+    defer { findStop(from: stop) }
+    next += 1
+    return children[next - 1]
+  }
+
+  private mutating func findStop(from step: Int) {
+    var step = step
+    while next < children.count {
+      guard case .ordered(let run) = children[next] else {
+        stop = step
+        return
+      }
+      step = max(step, run.last + 1)
+      next += 1
+    }
+    stop = .max
+  }
+}

@@ -1,0 +1,80 @@
+@testable import Fremont
+import Testing
+
+/// What is unknown among children that come in the order of the definition, and values that the document did not have.
+struct UnknownAmongOrderedTests {
+  private static let definition = """
+    <Model rootDataType="UDC" rootTypeName="R" rootXMLName="r" unknown="KEEP">
+      <ModelClass className="R">
+        <ModelProperty propertyName="t" xmlType="TEXT"/>
+        <ModelProperty propertyName="i" xmlType="ATTRIBUTE"/>
+        <ModelProperty propertyName="a" dataType="NUMBER"/>
+        <ModelProperty propertyName="b"/>
+        <ModelProperty propertyName="c"/>
+        <ModelProperty propertyName="l" dataType="ARRAY" xmlType="INLINE"><ModelArrayElement xmlName="l"/></ModelProperty>
+        <ModelProperty propertyName="w" xmlName="w/v"/>
+        <ModelProperty propertyName="d"/>
+      </ModelClass>
+    </Model>
+    """
+
+  /// A record that holds no document, since it was read in pieces.
+  private static func read(_ document: String, _ manager: ModelManager) throws -> ModelRecord {
+    let decoder = try manager.decoder(of: ModelRecord.self)
+    try decoder.feed(Array(document.utf8))
+    return try decoder.finish()
+  }
+
+  @Test(arguments: [
+    "<r x=\"1\"><!-- 1 --><a>1</a><!-- 2 --><y/><c>3</c><d>4</d><!-- 3 --></r>",
+    "<r><y/></r>", "<r i=\"5\" x=\"1\"/>", "<r i=\"5\" x=\"1\">text<y/><b>2</b></r>",
+    "<r><a>1</a><a>2</a><b>3</b><a>4</a></r>", "<r><d>4</d><y/><a>1</a><b>2</b></r>",
+    "<r><a>1</a><y/><l>1</l><l>2</l><w><v>3</v></w><d>4</d></r>", "<r><a>1</a><l>1</l><y/><l>2</l><w><z/><v>3</v></w><y/></r>",
+    "<r><c><y/></c><b>2</b><z/><a>1</a></r>", "<r><a>1</a><b>2</b><c>3<y/></c><d>4</d><z/></r>",
+  ]) func itIsWrittenAsItStood(_ document: String) throws {
+    let manager = try ModelManager(modelDefinition: ModelDefinition(xml: Self.definition))
+    #expect(try manager.bareXML(Self.read(document, manager)) == document)
+  }
+
+  /// Where the document has the order of the definition, so has what is new; else it is written behind.
+  @Test(arguments: [
+    ("<r><!-- 1 --><a>1</a><!-- 2 --><d>4</d></r>", "<r><!-- 1 --><a>1</a><!-- 2 --><b>new</b><d>4</d></r>"),
+    ("<r><y/></r>", "<r><y/><b>new</b></r>"),
+    ("<r><c>3<y/></c><d>4</d></r>", "<r><b>new</b><c>3<y/></c><d>4</d></r>"),
+    ("<r><a>1</a><l>1</l><y/><l>2</l></r>", "<r><a>1</a><b>new</b><l>1</l><y/><l>2</l></r>"),
+    ("<r><w><z/><v>3</v></w></r>", "<r><b>new</b><w><z/><v>3</v></w></r>"),
+    ("<r><d>4</d><y/><a>1</a></r>", "<r><d>4</d><y/><a>1</a><b>new</b></r>"),
+  ]) func aNewValueStandsWhereTheDefinitionHasIt(_ document: String, _ expected: String) throws {
+    let manager = try ModelManager(modelDefinition: ModelDefinition(xml: Self.definition))
+    var record = try Self.read(document, manager)
+    record["b"] = "new"
+    #expect(try manager.bareXML(record) == expected)
+  }
+
+  @Test func aValueThatIsTakenAwayLeavesWhatStoodBesideIt() throws {
+    let manager = try ModelManager(modelDefinition: ModelDefinition(xml: Self.definition))
+    var record = try Self.read("<r x=\"1\"><a>1</a><!-- 2 --><b>2</b><b>3</b><d>4</d></r>", manager)
+    record["a"] = nil
+    #expect(try manager.bareXML(record) == "<r x=\"1\"><!-- 2 --><b>2</b><b>3</b><d>4</d></r>")
+  }
+
+  @Test func manyPropertiesAreKeptInTheirOrderToo() throws {
+    let names = (0..<150).map { "p\($0)" }
+    let manager = try Mapping(
+      names.map { "<ModelProperty propertyName=\"\($0)\"/>" }.joined(separator: "\n"),
+      model: "unknown=\"KEEP\""
+    ).manager
+    let document = "<Root>" + names.map { "<\($0)>v</\($0)><y/>" }.joined() + "</Root>"
+    #expect(try manager.bareXML(Self.read(document, manager)) == document)
+  }
+
+  @Test func aRunHasItsStepsInOrder() throws {
+    var run = try #require(StepRun(3))
+    for step: Int32 in [10, 63] { #expect(try run.append(#require(StepRun(step)))) }
+    #expect(try !run.append(#require(StepRun(63))) && !run.append(#require(StepRun(4))))
+    #expect(run.steps == [3, 10, 63] && run.count == 3 && run.first == 3 && run.last == 63)
+    #expect(run.dropLast()?.steps == [3, 10])
+    #expect(StepRun(0)?.dropLast() == nil)
+    #expect(StepRun(64) == nil && StepRun(-1) == nil)
+  }
+}
