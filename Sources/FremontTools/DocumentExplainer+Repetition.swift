@@ -18,14 +18,14 @@ extension DocumentExplainer {
       return elements[owner].counts[.row(entry), default: 0].increment() > 1
         ? .merged("element '\(name)' comes again, and all are written as one") : nil
     }
-    let counter = terms?.pointee.counter ?? -1
-    let maximum = counter >= 0 ? terms?.pointee.maximum ?? 1 : frame.pointee.context.pointee.kind == .list ? .max : 1
+    let counter = terms?.pointee.counter.index
+    let maximum = counter != nil ? terms?.pointee.maximum ?? 1 : frame.pointee.context.pointee.kind == .list ? .max : 1
     if maximum == .max { return nil }
     let key = entry.pointee.key
     let identity: ExplainedElement.ValueIdentity =
       key.isEmpty
-      ? counter >= 0 ? .items(counter: counter) : .row(entry)
-      : .property(key, collector: terms?.pointee.collector ?? -1)
+      ? counter.map { .items(counter: $0) } ?? .row(entry)
+      : .property(key, collector: terms?.pointee.collector.index)
     guard elements[owner].counts[identity, default: 0].increment() > maximum else { return nil }
     let name = key.isEmpty ? String(cString: entry.pointee.name) : key
     return maximum == 1

@@ -28,8 +28,8 @@ struct ExplainedElement {
 
   /// A value of the element, whichever of its alternatives takes it.
   enum ValueIdentity: Hashable {
-    /// A property, and the collector that it goes to.
-    case property(String, collector: Int)
+    /// A property, and the collector that it goes to; nil: it goes to none.
+    case property(String, collector: Int?)
     /// The items that have one counter.
     case items(counter: Int)
     /// What one row takes.

@@ -12,8 +12,8 @@ struct BinaryReader: ~Copyable {
     /// How many items of a list are still to come; nil: as many as there are bytes.
     var left: Int?
 
-    /// Where the last item began; -1: none did.
-    var lastItem = -1
+    /// Where the last item began; nil: none did.
+    var lastItem: Int?
 
     /// Whether the items of a list are taken one by one, since one of them is unusual.
     var isCareful = false

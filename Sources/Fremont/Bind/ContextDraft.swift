@@ -44,8 +44,8 @@ struct ContextDraft {
     return chain.dropLast().map { .element($0) } + [inner.isEmpty ? .element(last) : .spread(last)] + inner
   }
 
-  /// The counters of the groups that have begun, by the collector of their list; -1: the context is the list.
-  var groupCounters: [Int: Int] = [:]
+  /// The counters of the groups that have begun, by the collector of their list; none: the context is the list.
+  var groupCounters: [CollectorIndex: Int] = [:]
 
   /// A value that is written: the elements around it, and the entry that writes it.
   struct Step {
@@ -56,23 +56,23 @@ struct ContextDraft {
     /// Whether it belongs into a start tag.
     var isAttribute: Bool
 
-    /// The value that it is an alternative for; steps of one number are rivals. Negative: it stands alone.
-    var value = -1
+    /// The value that it is an alternative for; steps of one number are rivals; nil: it stands alone.
+    var value: Int?
 
     /// How precisely it says the class of an instance, by which its rivals are ordered; nil: it writes none.
     var rank: InstanceRank?
 
     /// How many items of a list it can write, and the counter that tells them from other items; nil: as many as there are.
-    var limits: (sort: ItemLimits.Sort, counter: Int)?
+    var limits: (sort: ItemLimits.Sort, counter: CounterIndex)?
   }
 
   /// What must be there when the context or one of its collectors ends.
   struct Demand {
     var minimum: Int
-    var counter: Int
-    var list = -1
+    var counter = CounterIndex.none
+    var list = CollectorIndex.none
     var containerOffset: Int
-    var collector: Int
+    var collector: CollectorIndex
   }
 
   let context: UnsafeMutablePointer<PlanContext>
@@ -115,8 +115,8 @@ struct ContextDraft {
     return counterCount - 1
   }
 
-  /// The counter of the groups of a list that have begun; -1: the context is the list.
-  mutating func groupCounter(of list: Int) -> Int {
+  /// The counter of the groups of a list that have begun; none: the context is the list.
+  mutating func groupCounter(of list: CollectorIndex) -> Int {
     if let counter = groupCounters[list] { return counter }
     let counter = makeCounter()
     groupCounters[list] = counter

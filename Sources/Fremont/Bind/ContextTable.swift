@@ -56,13 +56,13 @@ struct ContextTable {
       }
       for (position, index) in sorted.enumerated() {
         rows[index].terms = rows[index].terms ?? EntryTerms()
-        rows[index].terms?.next = position + 1 < sorted.count ? positions[sorted[position + 1]] : -1
+        rows[index].terms?.next = position + 1 < sorted.count ? RowIndex(positions[sorted[position + 1]]) : .none
       }
     }
     var firsts: [UnsafePointer<UInt8>: Int] = [:]
     for (name, indices) in named {
       let sorted = indices.sorted { (Self.rank(rows[$0]), $0) < (Self.rank(rows[$1]), $1) }
-      firsts[name] = sorted.first.map { positions[$0] }
+      firsts[name] = sorted.first.flatMap { positions[$0] }
     }
     self.firsts = firsts
     for row in rows {
@@ -114,8 +114,8 @@ struct ContextTable {
     let names = UnsafeMutableBufferPointer<UnsafePointer<UInt8>>.allocate(capacity: max(elements.count, 1))
     _ = names.initialize(from: elements.map(\.name))
     context.pointee.elementNames = names.baseAddress
-    context.pointee.anyElement = firsts[plan.anyName] ?? -1
-    context.pointee.anyAttribute = attributes.firstIndex { $0.name == plan.anyName } ?? -1
+    context.pointee.anyElement = RowIndex(firsts[plan.anyName])
+    context.pointee.anyAttribute = RowIndex(attributes.firstIndex { $0.name == plan.anyName })
     context.pointee.nameEntry = nameEntry.map { plan.own($0.row) }
     let hasChains = firsts.count < elements.count
     if elements.count > 8 || hasChains {
@@ -126,11 +126,11 @@ struct ContextTable {
     }
   }
 
-  /// Where among the entries of its place each row stands.
-  private static func positions(_ rows: [Row]) -> [Int] {
+  /// Where among the entries of its place each row stands; nil: it is no element.
+  private static func positions(_ rows: [Row]) -> [Int?] {
     var count = 0
     return rows.map { row in
-      guard row.entry.place == .element else { return -1 }
+      guard row.entry.place == .element else { return nil }
       count += 1
       return count - 1
     }

@@ -55,11 +55,11 @@ struct LinkEntry {
   /// The memory for the copies that `locate` makes, if it makes any.
   var scratch: Layout?
 
-  /// The bit that records the presence of the value; -1 when nobody asks.
-  var presence = -1
+  /// The bit that records the presence of the value; none: nobody asks.
+  var presence = PresenceBit.none
 
-  /// The demand that the value satisfies; -1: none.
-  var demand = -1
+  /// The demand that the value satisfies; none: there is none.
+  var demand = DemandIndex.none
 
   /// Whether an absent value is an error.
   var isRequired = false

@@ -34,11 +34,11 @@ struct LinkMember {
   /// The names that lead from the value to the list that is streamed, none when it is the value; nil: the list is elsewhere.
   var stream: ArraySlice<String>?
 
-  /// What all alternatives of the value share: the presence bit, the counter, the demand and a number.
-  var presence = -1
-  var counter = -1
-  var demand = -1
-  var value = -1
+  /// What all alternatives of the value share: the presence bit, the counter, the demand, and a number; nil: there is one alone.
+  var presence = PresenceBit.none
+  var counter = CounterIndex.none
+  var demand = DemandIndex.none
+  var value: Int?
 
   /// Whether all alternatives of the value are instances of one class.
   var isOneClass = false

@@ -27,26 +27,26 @@ struct LinkPlace {
   /// Where the container stands in the memory of the owner.
   var offset = 0
 
-  /// The collector that the container belongs to; -1: none.
-  var collector = -1
+  /// The collector that the container belongs to; none: the value of the element itself.
+  var collector = CollectorIndex.none
 
   /// What the value is to the lists around it that have groups, from the outermost one on.
   var groups: [GroupPart] = []
 
-  init(_ slots: SlotPair, offset: Int = 0, collector: Int = -1, groups: [GroupPart] = []) {
+  init(_ slots: SlotPair, offset: Int = 0, collector: CollectorIndex = .none, groups: [GroupPart] = []) {
     self.slots = slots
     self.offset = offset
     self.collector = collector
     self.groups = groups
   }
 
-  /// The collector of the innermost group that repeats around it; -1: none.
-  var group: Int { groups.last?.group ?? -1 }
+  /// The collector of the innermost group that repeats around it; none: there is none.
+  var group: CollectorIndex { groups.last?.group ?? .none }
 
   /// What values are to the lists that come often without beginning a group anew: the items of a list, the entries of a dictionary.
   func oftenPart(_ draft: inout ContextDraft) -> [GroupPart] {
     var groups = groups
-    if group >= 0 { groups[groups.count - 1].bit = draft.makeBit() }
+    if !group.isNone { groups[groups.count - 1].bit = PresenceBit(draft.makeBit()) }
     return groups
   }
 }

@@ -94,7 +94,7 @@ extension Linker {
     entry.reference = value.reference
     entry.isRequired = member.minimum > 0
     entry.keepsUnfit = layout.hasPlaces && !entry.isRequired && keepsUnfit(member.holder)
-    entry.isDemanded = member.demand >= 0 && member.minimum > 0 && !member.isItem && member.rule.defaultValue == nil
+    entry.isDemanded = !member.demand.isNone && member.minimum > 0 && !member.isItem && member.rule.defaultValue == nil
     entry.defaultText = member.rule.defaultValue.map { plan.own($0) }
     entry.writtenDefault = (value.standard?.written).map { plan.own($0) }
     entry.preservesWhitespace = value.preservesWhitespace
@@ -103,10 +103,10 @@ extension Linker {
     if layout.isPositional { entry.extent = extent(of: member, value.context, place) }
     entry.isListed = value.context.pointee.kind != .pair && isListed(member, draft.scope)
     entry.omitsNil =
-      layout.hasPlaces && (member.isItem || place.group >= 0) && leavesOutNil(member.rule)
+      layout.hasPlaces && (member.isItem || !place.group.isNone) && leavesOutNil(member.rule)
       && value.functions.setNil != nil && value.functions.isCase == nil
     var terms = terms
-    if member.value >= 0, member.rule.dataType != .instance, member.tag == nil,
+    if member.value != nil, member.rule.dataType != .instance, member.tag == nil,
       let kind = layout.kind(of: member.rule.dataType, entry.forms)
     {
       terms = terms ?? EntryTerms()

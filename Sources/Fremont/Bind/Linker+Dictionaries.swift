@@ -28,7 +28,7 @@ extension Linker {
     setStorage(written.content, of: context)
     let isEager = place.writing.setNil == nil || member.isEager
     // One of several that is empty must not take the place of another one.
-    let index = addCollector(context, functions, member, place, isEager: isEager && member.value < 0, &draft)
+    let index = addCollector(context, functions, member, place, isEager: isEager && member.value == nil, &draft)
     let outer = draft.steps
     draft.steps = []
     let firstBinding = draft.bindings.count
@@ -36,9 +36,11 @@ extension Linker {
     var spreadPlace = place
     spreadPlace.groups = place.oftenPart(&draft)
     if isOfAttributes {
-      bindAttributes(elements.first, parts, offset: offset, collector: index, member, &draft)
+      bindAttributes(elements.first, parts, offset: offset, collector: CollectorIndex(index), member, &draft)
     } else {
-      bindEntries(elements, parts, offset: offset, collector: index, groups: spreadPlace.groups, member.owner, &draft)
+      bindEntries(
+        elements, parts, offset: offset, collector: CollectorIndex(index), groups: spreadPlace.groups, member.owner,
+        &draft)
     }
     let steps = draft.steps
     draft.steps = outer
@@ -61,7 +63,7 @@ extension Linker {
     _ elements: [ModelDictionaryElement],
     _ parts: DictionaryAccess,
     offset: Int,
-    collector: Int,
+    collector: CollectorIndex,
     groups: [GroupPart] = [],
     _ owner: LinkOwner,
     _ draft: inout ContextDraft

@@ -37,8 +37,8 @@ extension Linker {
       return
     }
     share(&member, place, &draft)
-    if candidates.count > 1, member.value < 0 { member.value = draft.makeValue() }
-    let isTagged = isOpen || member.value >= 0 && rule.dataType == .instance
+    if candidates.count > 1, member.value == nil { member.value = draft.makeValue() }
+    let isTagged = isOpen || member.value != nil && rule.dataType == .instance
     for candidate in candidates {
       var location = location(of: member, candidate.modelClass, isByName: isByName)
       var terms = terms(of: member, place, draft)
@@ -220,7 +220,9 @@ extension Linker {
     var groups = place.groups
     if member.isItem, let part = groups.popLast() {
       groups.append(
-        GroupPart(list: part.list, group: index, hasOthers: part.hasOthers, sequence: draft.makeCounter()))
+        GroupPart(
+          list: part.list, group: CollectorIndex(index), hasOthers: part.hasOthers,
+          sequence: CounterIndex(draft.makeCounter())))
     }
     let outer = draft.steps
     draft.steps = []
@@ -228,11 +230,12 @@ extension Linker {
     let outerStream = draft.scope.stream
     draft.scope.stream = member.stream
     bind(
-      modelClass, maker, offset: draft.collectors[index].offset, collector: index, groups: groups, &draft)
+      modelClass, maker, offset: draft.collectors[index].offset, collector: CollectorIndex(index), groups: groups,
+      &draft)
     draft.scope.stream = outerStream
     draft.collectors[index].bits = bits + 1..<draft.presenceCount
     draft.collectors[index].counters = counters..<draft.counterCount
-    draft.collectors[index].number = counter ?? -1
+    draft.collectors[index].number = CounterIndex(counter)
     let parts = draft.steps
     draft.steps = outer
     // Which step of the list writes the item is not asked, but which item it is.
@@ -245,7 +248,7 @@ extension Linker {
     }
     if member.isItem {
       for step in outer.count..<draft.steps.count {
-        draft.steps[step].entry.group?.collector = Int32(clamping: index)
+        draft.steps[step].entry.group?.collector = CollectorIndex(index)
       }
     }
   }

@@ -88,8 +88,8 @@ extension Linker {
   func setRivals(_ draft: inout ContextDraft) {
     if draft.context.pointee.kind == .list { sortItems(&draft) }
     var groups: [Int: [Int]] = [:]
-    for (index, step) in draft.steps.enumerated() where step.value >= 0 {
-      groups[step.value, default: []].append(index)
+    for (index, step) in draft.steps.enumerated() {
+      if let value = step.value { groups[value, default: []].append(index) }
     }
     for indices in groups.values where indices.count > 1 {
       let order = draft.steps.nearestFirst(indices)
@@ -152,7 +152,7 @@ extension Linker {
           if let told = Self.told(by: name, level, draft) {
             terms?.groups = told.groups
             terms?.restarts = told.restarts
-            if told.restarts >= 0 { terms?.counter = told.counter }
+            if !told.restarts.isNone { terms?.counter = told.counter }
           }
           if draft.scope.unknown == .keep {
             terms?.step = Self.step(of: binding, at: level.depth, chains, draft)
@@ -260,7 +260,7 @@ extension Linker {
       for index in 0..<context.pointee.entryCount {
         let entry = first + index
         if entry.pointee.context.pointee.kind == .wrapper { contexts.append(entry.pointee.context) }
-        if entry.pointee.demand >= 0, entries[entry.pointee.demand] == nil { entries[entry.pointee.demand] = entry }
+        if let demand = entry.pointee.demand.index, entries[demand] == nil { entries[demand] = entry }
       }
     }
     for (number, demand) in draft.demands.enumerated() {
@@ -268,8 +268,8 @@ extension Linker {
       let made = PlanDemand(
         entry: entry, minimum: demand.minimum, counter: demand.counter, list: demand.list,
         containerOffset: demand.containerOffset)
-      if demand.collector >= 0 {
-        draft.context.pointee.collectors?[demand.collector].demands.append(made)
+      if let collector = demand.collector.index {
+        draft.context.pointee.collectors?[collector].demands.append(made)
       } else {
         draft.context.pointee.demands.append(made)
       }

@@ -57,11 +57,11 @@ extension Linker {
     _ member: LinkMember,
     _ location: LinkLocation,
     _ context: UnsafeMutablePointer<PlanContext>
-  ) -> (sort: ItemLimits.Sort, counter: Int)? {
+  ) -> (sort: ItemLimits.Sort, counter: CounterIndex)? {
     let maximum = maximum(of: member)
-    guard member.isItem, member.counter >= 0, context.pointee.kind != .pair, member.minimum > 0 || maximum < .max else {
-      return nil
-    }
+    guard member.isItem, !member.counter.isNone, context.pointee.kind != .pair,
+      member.minimum > 0 || maximum < .max
+    else { return nil }
     let sort = ItemLimits.Sort(title: description(of: member, location), minimum: member.minimum, maximum: maximum)
     return (sort, member.counter)
   }
@@ -74,15 +74,15 @@ extension Linker {
     minimum: Int = 0
   ) {
     guard context.pointee.kind == .list, minimum > 0 || steps.contains(where: { $0.limits != nil }) else { return }
-    var limits = ItemLimits(sortOfStep: Array(repeating: -1, count: context.pointee.stepCount), minimum: minimum)
-    var sorts: [Int: Int] = [:]
+    var limits = ItemLimits(sortOfStep: Array(repeating: .none, count: context.pointee.stepCount), minimum: minimum)
+    var sorts: [CounterIndex: Int] = [:]
     for (step, chain) in zip(steps, chains) {
       guard let known = step.limits, let index = chain.first, index < limits.sortOfStep.count else { continue }
       if sorts[known.counter] == nil {
         sorts[known.counter] = limits.sorts.count
         limits.sorts.append(known.sort)
       }
-      limits.sortOfStep[index] = sorts[known.counter] ?? -1
+      limits.sortOfStep[index] = TableIndex(sorts[known.counter])
     }
     context.pointee.itemLimits = limits
   }

@@ -35,9 +35,10 @@ extension Linker {
     let isAlwaysThere = place.writing.setNil == nil || member.isEager
     // One of several that is empty must not take the place of another one.
     let index = addCollector(
-      context, functions, member, place, isEager: isAlwaysThere && member.value < 0, &draft)
+      context, functions, member, place, isEager: isAlwaysThere && member.value == nil, &draft)
+    let collector = CollectorIndex(index)
     if member.stream?.isEmpty == true {
-      markStreamed(context, in: ListPlace(context: draft.context, collector: index, items: context))
+      markStreamed(context, in: ListPlace(context: draft.context, collector: collector, items: context))
     }
     var spreadPlace = place
     spreadPlace.groups = place.oftenPart(&draft)
@@ -47,7 +48,7 @@ extension Linker {
     let wasMixed = draft.context.pointee.isMixed
     draft.context.pointee.isMixed = false
     bindItems(
-      elements, list, offset: draft.collectors[index].offset, collector: index, groups: spreadPlace.groups,
+      elements, list, offset: draft.collectors[index].offset, collector: collector, groups: spreadPlace.groups,
       member.owner, &draft
     )
     context.pointee.isMixed = draft.context.pointee.isMixed
@@ -65,12 +66,12 @@ extension Linker {
     var spread = member
     spread.path += shared
     addInlineStep(value, spread, spreadPlace, isAttribute: false, &draft)
-    demandItems(member, index, place, firstBinding..<draft.bindings.count, &draft)
+    demandItems(member, collector, place, firstBinding..<draft.bindings.count, &draft)
     for binding in firstBinding..<draft.bindings.count {
       draft.bindings[binding].step = draft.steps.count - 1
       if draft.bindings[binding].entry.key.isEmpty { draft.bindings[binding].entry.key = member.key ?? "" }
     }
-    if let key = member.key { draft.context.pointee.lists[key] = index }
+    if let key = member.key { draft.context.pointee.lists[key] = collector }
   }
 
   /// Takes away the elements around the items of a list that are the same for all of them, so that the items share them; what
@@ -87,16 +88,18 @@ extension Linker {
   /// Asks for at least so many items of an inline list, whichever they are.
   func demandItems(
     _ member: LinkMember,
-    _ list: Int,
+    _ list: CollectorIndex,
     _ place: LinkPlace,
     _ bindings: Range<Int>,
     _ draft: inout ContextDraft
   ) {
-    guard member.minimum > 0, let first = bindings.first(where: { draft.bindings[$0].entry.demand < 0 }) else { return }
+    guard member.minimum > 0, let first = bindings.first(where: { draft.bindings[$0].entry.demand.isNone }) else {
+      return
+    }
     draft.demands.append(
       ContextDraft.Demand(
-        minimum: member.minimum, counter: -1, list: list, containerOffset: place.offset, collector: place.collector))
-    draft.bindings[first].entry.demand = draft.demands.count - 1
+        minimum: member.minimum, list: list, containerOffset: place.offset, collector: place.collector))
+    draft.bindings[first].entry.demand = DemandIndex(draft.demands.count - 1)
     draft.bindings[first].entry.declaration = member.declaration
   }
 

@@ -4,7 +4,7 @@ extension Linker {
     _ modelClass: ModelClass,
     _ maker: InstanceMaker,
     offset: Int,
-    collector: Int,
+    collector: CollectorIndex,
     groups: [GroupPart] = [],
     _ draft: inout ContextDraft
   ) {
@@ -105,13 +105,13 @@ extension Linker {
     _ elements: [ModelArrayElement],
     _ list: ListAccess,
     offset: Int,
-    collector: Int,
+    collector: CollectorIndex,
     groups: [GroupPart] = [],
     _ owner: LinkOwner,
     _ draft: inout ContextDraft
   ) {
     if layout.isPositional { checkItems(elements, list, owner) }
-    let value = elements.count > 1 ? draft.makeValue() : -1
+    let value = elements.count > 1 ? draft.makeValue() : nil
     // Without places the tag tells the items apart, so that those which have none come last.
     let tags = graph.tags(of: elements)
     let indices =
@@ -119,7 +119,7 @@ extension Linker {
       ? Array(elements.indices)
       : elements.indices.filter { tags[$0].name != nil } + elements.indices.filter { tags[$0].name == nil }
     let hasGroups = layout.hasPlaces && elements.contains { isGroup($0.rule) }
-    let part = GroupPart(list: collector, group: -1, hasOthers: elements.count > 1)
+    let part = GroupPart(list: collector, group: .none, hasOthers: elements.count > 1)
     for (element, tag) in indices.map({ (elements[$0], tags[$0]) }) {
       var member = LinkMember(
         rule: element.rule,

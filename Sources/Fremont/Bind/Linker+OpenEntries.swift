@@ -6,7 +6,7 @@ extension Linker {
     _ parts: DictionaryAccess,
     fixed: Set<String>,
     offset: Int,
-    collector: Int,
+    collector: CollectorIndex,
     groups: [GroupPart],
     _ owner: LinkOwner,
     _ draft: inout ContextDraft
@@ -48,7 +48,7 @@ extension Linker {
       var location = LinkLocation(path: [], leaf: name, place: .element)
       let condition = discriminator(of: modelClass, declared, &location)
       var variant = member
-      variant.value = variants.count > 1 ? 0 : -1
+      variant.value = variants.count > 1 ? 0 : nil
       bindPairs(inner, element.keyXMLName, key, location, condition, parts, variant, place, owner, steps.count, &draft)
     }
     var item = draft.steps
@@ -133,10 +133,10 @@ extension Linker {
     inner.isItem = false
     inner.isEager = true
     inner.minimum = 0
-    inner.presence = -1
-    inner.counter = -1
-    inner.demand = -1
-    inner.value = -1
+    inner.presence = .none
+    inner.counter = .none
+    inner.demand = .none
+    inner.value = nil
     inner.rule.minOccurs = nil
     inner.rule.maxOccurs = nil
     guard layout.hasPlaces else {
@@ -194,7 +194,7 @@ extension Linker {
     _ element: ModelDictionaryElement?,
     _ parts: DictionaryAccess,
     offset: Int,
-    collector: Int,
+    collector: CollectorIndex,
     _ member: LinkMember,
     _ draft: inout ContextDraft
   ) {
@@ -277,7 +277,7 @@ extension Linker {
     )
     value.scratch = parts.list.layout
     var member = member
-    member.value = -1
+    member.value = nil
     member.path = []
     addInlineStep(value, member, place, isAttribute: isAttribute, &draft)
   }

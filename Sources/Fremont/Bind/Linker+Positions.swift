@@ -61,7 +61,7 @@ extension Linker {
         member.rule)
     }
     var planned = PlanExtent(extent: extent)
-    if place.offset == 0, place.collector < 0 {
+    if place.offset == 0, place.collector.isNone {
       planned.readPlace = place.writing.number
       planned.writtenPlace = place.reading.number
     }

@@ -143,10 +143,13 @@ extension Linker {
   ) -> Bool {
     var context = draft.context
     var collector = place.collector
-    while collector >= 0, draft.collectors[collector].context.pointee.kind == .list {
-      collector = draft.collectors[collector].parent
+    while let index = collector.index {
+      if draft.collectors[index].context.pointee.kind != .list {
+        context = draft.collectors[index].context
+        break
+      }
+      collector = draft.collectors[index].parent
     }
-    if collector >= 0 { context = draft.collectors[collector].context }
     // The items of a list are checked with the property that holds the list.
     if context.pointee.kind == .list, !isList { return true }
     if context.pointee.finish != nil {

@@ -28,9 +28,9 @@ extension Linker {
     }
 
     /// Adds a value; false where it has to be taken by itself.
-    mutating func add(_ extent: PlanExtent, _ dataType: ModelDataType, presence bit: Int) -> Bool {
+    mutating func add(_ extent: PlanExtent, _ dataType: ModelDataType, presence bit: PresenceBit) -> Bool {
       guard extent.extent.content == .number, let number = extent.extent.number, number.bits == nil,
-        extent.selector == nil, !extent.isAlternative, !extent.isAsked, !extent.isConstant, bit < 64
+        extent.selector == nil, !extent.isAlternative, !extent.isAsked, !extent.isConstant, bit.index ?? 0 < 64
       else { return false }
       if extent.isPadding {
         hasPadding = true
@@ -43,7 +43,7 @@ extension Linker {
         isReferenced = place.isReferenced
         moves.append(move)
       }
-      if bit >= 0 { presence |= 1 << UInt64(bit) }
+      if let bit = bit.index { presence |= 1 << UInt64(bit) }
       count += 1
       size += number.size
       return true
@@ -86,7 +86,7 @@ extension Linker {
       var draft = Draft(isReading: false)
       while index < context.pointee.stepCount, let extent = steps[index].extent, steps[index].isScalar,
         !steps[index].hasRivals, steps[index].writtenDefault == nil,
-        draft.add(extent.pointee, steps[index].dataType, presence: -1)
+        draft.add(extent.pointee, steps[index].dataType, presence: .none)
       {
         index += 1
       }

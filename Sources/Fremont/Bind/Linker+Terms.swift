@@ -39,22 +39,23 @@ extension Linker {
     let maximum = maximum(of: member)
     let isCounted =
       isElement && maximum < .max && (draft.scope.unknown != .ignore || member.isItem || maximum == 0)
-      || place.group >= 0 && !member.isItem
+      || !place.group.isNone && !member.isItem
       || member.minimum > 1
-      || member.isItem && (member.minimum > 0 || layout.hasPlaces && (member.value >= 0 || place.collector >= 0))
-    if isCounted, member.counter < 0 { member.counter = draft.makeCounter() }
+      || member.isItem
+        && (member.minimum > 0 || layout.hasPlaces && (member.value != nil || !place.collector.isNone))
+    if isCounted, member.counter.isNone { member.counter = CounterIndex(draft.makeCounter()) }
     let isAsked = member.minimum > 0 || member.rule.defaultValue != nil
-    if isAsked, !member.isItem, member.presence < 0 { member.presence = draft.makeBit() }
-    if isAsked, member.demand < 0 {
+    if isAsked, !member.isItem, member.presence.isNone { member.presence = PresenceBit(draft.makeBit()) }
+    if isAsked, member.demand.isNone {
       draft.demands.append(
         ContextDraft.Demand(
           minimum: member.minimum,
-          counter: member.isItem || member.minimum > 1 ? member.counter : -1,
+          counter: member.isItem || member.minimum > 1 ? member.counter : .none,
           containerOffset: place.offset,
           collector: place.collector
         )
       )
-      member.demand = draft.demands.count - 1
+      member.demand = DemandIndex(draft.demands.count - 1)
     }
   }
 
@@ -64,7 +65,7 @@ extension Linker {
     var isNeeded = false
     // An element has an attribute once, if at all.
     let isNever = layout.hasPlaces && member.rule.xmlType == .attribute && maximum(of: member) == 0
-    if member.counter >= 0 || isNever {
+    if !member.counter.isNone || isNever {
       terms.counter = member.counter
       terms.maximum = maximum(of: member)
       terms.surplus =
@@ -77,16 +78,16 @@ extension Linker {
       terms.removeFirst = member.isItem ? member.removeFirst : nil
       isNeeded = true
     }
-    if place.collector >= 0 {
+    if !place.collector.isNone {
       terms.collector = place.collector
       isNeeded = true
     }
-    terms.isOfGroup = place.group >= 0
-    if let part = place.groups.last, part.number > 0 || part.group < 0 {
+    terms.isOfGroup = !place.group.isNone
+    if let part = place.groups.last, part.number > 0 || part.group.isNone {
       terms.groups = place.groups
       isNeeded = true
     }
-    if place.group >= 0, !member.isItem {
+    if !place.group.isNone, !member.isItem {
       terms.restarts = place.group
       isNeeded = true
     }

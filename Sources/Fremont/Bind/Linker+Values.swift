@@ -27,7 +27,7 @@ extension Linker {
       } else {
         value.context = plan.fragment
         terms = terms ?? EntryTerms()
-        value.functions = checked(value.functions, location.leaf, isAlternative: member.value >= 0)
+        value.functions = checked(value.functions, location.leaf, isAlternative: member.value != nil)
       }
     } else if layout.hasPlaces, member.rule.isTag {
       return addTag(value, member, location, terms, place, &draft)
@@ -91,7 +91,7 @@ extension Linker {
       readsBlankAsNil: !format.readsEmptyAsValue && place.writing.setNil != nil,
       usesCDATA: layout.hasPlaces && textPlace != .attribute && format.usesCDATA,
       forms: layout.forms(of: rule, format),
-      kinds: member.value >= 0 ? kindReading(rule, format) : nil
+      kinds: member.value != nil ? kindReading(rule, format) : nil
     )
   }
 
@@ -265,7 +265,7 @@ extension Linker {
   mutating func bindNameless(
     _ property: TypeGraph.LinkedProperty,
     offset: Int,
-    collector: Int,
+    collector: CollectorIndex,
     groups: [GroupPart],
     _ draft: inout ContextDraft
   ) {
@@ -295,8 +295,8 @@ extension Linker {
     share(&member, place, &draft)
     var terms = terms(of: member, place, draft) ?? EntryTerms()
     terms.isSkipped = constant == nil
-    terms.counter = -1
-    terms.restarts = -1
+    terms.counter = .none
+    terms.restarts = .none
     let functions = constant.map { EntryFunctions(store: $0.store, load: $0.load) }
     let value = LinkedValue(
       functions: functions ?? EntryFunctions(store: { _, _ in }, load: { _, _ in false }),

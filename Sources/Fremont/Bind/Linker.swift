@@ -97,9 +97,9 @@ struct Linker {
     // Whatever keeps markup keeps the namespaces that it stands in.
     if plan.root.pointee.unknown == .keep || unknownPolicy(nil) == .keep { useScope() }
     var draft = ContextDraft(plan.root, scope)
-    let value = roots.count > 1 ? draft.makeValue() : -1
+    let value = roots.count > 1 ? draft.makeValue() : nil
     if let list = listOfRoots(place) {
-      bind(list, at: roots[0], place, -1, isOptional: false, &draft)
+      bind(list, at: roots[0], place, nil, isOptional: false, &draft)
     } else {
       for root in roots { bind(root.rule, at: root, place, value, isOptional: roots.count > 1, &draft) }
     }
@@ -116,7 +116,7 @@ struct Linker {
 
   /// Binds a root.
   private mutating func bind(
-    _ rule: ModelRule, at root: ModelRoot, _ place: LinkPlace, _ value: Int, isOptional: Bool,
+    _ rule: ModelRule, at root: ModelRoot, _ place: LinkPlace, _ value: Int?, isOptional: Bool,
     _ draft: inout ContextDraft
   ) {
     let declaration = PlanDeclaration(.root(root.dataType), at: root.location)
@@ -213,7 +213,7 @@ struct Linker {
     }
     unfinished.append(
       Unfinished(context: context, scope: scope) { linker, draft in
-        linker.bind(modelClass, maker, offset: 0, collector: -1, &draft)
+        linker.bind(modelClass, maker, offset: 0, collector: .none, &draft)
       }
     )
     return context
@@ -292,7 +292,7 @@ struct Linker {
     var scope = scope
     scope.stream = nil
     if stream?.isEmpty == true {
-      markStreamed(context, in: ListPlace(context: context, collector: -1, items: context))
+      markStreamed(context, in: ListPlace(context: context, collector: .none, items: context))
       // What stands between the items is not kept, since there is nothing that could hold it.
       if scope.unknown == .keep { scope.unknown = .ignore }
     }
@@ -301,7 +301,7 @@ struct Linker {
     context.pointee.policySource = scope.policySource
     unfinished.append(
       Unfinished(context: context, scope: scope) { linker, draft in
-        linker.bindItems(elements, list, offset: 0, collector: -1, owner, &draft)
+        linker.bindItems(elements, list, offset: 0, collector: .none, owner, &draft)
       }
     )
     return context
@@ -349,7 +349,7 @@ struct Linker {
     context.pointee.policySource = scope.policySource
     unfinished.append(
       Unfinished(context: context, scope: scope) { linker, draft in
-        linker.bindEntries(elements, parts, offset: 0, collector: -1, owner, &draft)
+        linker.bindEntries(elements, parts, offset: 0, collector: .none, owner, &draft)
       }
     )
     return context

@@ -33,7 +33,7 @@ extension DecodingSession {
       }
     }
     let owner = frame - Int(frame.pointee.ownerDistance)
-    if entry.pointee.presence >= 0 { owner.pointee.notePresence(entry.pointee.presence) }
+    if let bit = entry.pointee.presence.index { owner.pointee.notePresence(bit) }
     do {
       if let terms = entry.pointee.terms {
         if terms.pointee.isSkipped { return }
@@ -42,8 +42,8 @@ extension DecodingSession {
           if let storeNil = entry.rareFunctions.storeNil { return try storeNil(container) }
           if let setNil = entry.rareFunctions.setNil { return setNil(container) }
         }
-        if terms.pointee.collector >= 0 { begin(owner, terms.pointee.collector) }
-        if frame.pointee.kept >= 0 { tellWrappers(frame, by: terms, mayDivide: false) }
+        if let collector = terms.pointee.collector.index { begin(owner, collector) }
+        if !frame.pointee.kept.isNone { tellWrappers(frame, by: terms, mayDivide: false) }
         if let storeNamed = terms.pointee.storeNamed {
           let container = owner.pointee.storage + entry.pointee.containerOffset
           return try storeNamed(container, attributeName(name, namespace), value)
@@ -63,8 +63,8 @@ extension DecodingSession {
     let frame = top
     let context = frame.pointee.context
     if let entry = context.attribute(named: name, namespace) { return entry }
-    if context.pointee.anyAttribute < 0 || isDiscriminator(name, namespace, frame) { return nil }
-    return context.pointee.entries.map { $0 + context.pointee.anyAttribute }
+    guard let index = context.pointee.anyAttribute.index, !isDiscriminator(name, namespace, frame) else { return nil }
+    return context.pointee.entries.map { $0 + index }
   }
 
   /// Whether an attribute has told already of which class its element is.

@@ -11,50 +11,49 @@ extension DecodingSession {
     let around = parent.pointee.context
     if parent.pointee.isNil { return failInsideNil(name, place) }
     if frames.count == 0 { home = namespace }
-    var index = -1
     if let elements = around.pointee.elements {
       var isTypeUnknown = false
-      index = find(around.firstElement(named: name), in: elements, namespace, attributes, &isTypeUnknown)
-      if index < 0, !isTypeUnknown {
-        index = find(around.pointee.anyElement, in: elements, namespace, attributes, &isTypeUnknown)
+      var index = find(around.firstElement(named: name), in: elements, namespace, attributes, &isTypeUnknown)
+      if index == nil, !isTypeUnknown {
+        index = find(around.pointee.anyElement.index, in: elements, namespace, attributes, &isTypeUnknown)
       }
-      if isTypeUnknown, index < 0 { return failType(name, elements, around, attributes, place) }
-      if index >= 0 { return take(elements + index, index, name, namespace, attributes, place) }
+      if let index { return take(elements + index, index, name, namespace, attributes, place) }
+      if isTypeUnknown { return failType(name, elements, around, attributes, place) }
     }
     startUnknown(name, namespace, place)
   }
 
-  /// Finds the first entry of a chain that the start tag satisfies; -1: none.
+  /// Finds the first entry of a chain that the start tag satisfies; nil: it satisfies none.
   ///
   /// It changes nothing: Swift copies a session to call a method of it that cannot.
   private mutating func find(
-    _ first: Int,
+    _ first: Int?,
     in elements: UnsafeMutablePointer<PlanRow>,
     _ namespace: Name?,
     _ attributes: TagAttributes,
     _ isTypeUnknown: inout Bool
-  ) -> Int {
+  ) -> Int? {
     var hasFormer = false
     let found = find(first, in: elements, namespace, attributes, &isTypeUnknown, former: false, &hasFormer)
     // What is said now comes before what was said.
-    return found < 0 && hasFormer
+    return found == nil && hasFormer
       ? find(first, in: elements, namespace, attributes, &isTypeUnknown, former: true, &hasFormer) : found
   }
 
   private mutating func find(
-    _ first: Int,
+    _ first: Int?,
     in elements: UnsafeMutablePointer<PlanRow>,
     _ namespace: Name?,
     _ attributes: TagAttributes,
     _ isTypeUnknown: inout Bool,
     former isFormer: Bool,
     _ hasFormer: inout Bool
-  ) -> Int {
-    var index = first
-    while index >= 0 {
+  ) -> Int? {
+    var next = first
+    while let index = next {
       let entry = elements + index
       let isNamed = isNamed(entry, namespace)
-      guard let terms = entry.pointee.terms else { return isNamed ? index : -1 }
+      guard let terms = entry.pointee.terms else { return isNamed ? index : nil }
       if isNamed {
         var isFit = true
         for condition in terms.pointee.conditions where !isSatisfied(condition, attributes, isFormer) {
@@ -64,9 +63,9 @@ extension DecodingSession {
         }
         if isFit { return index }
       }
-      index = terms.pointee.next
+      next = terms.pointee.next.index
     }
-    return -1
+    return nil
   }
 
   /// Whether an entry is for elements of a namespace.
@@ -122,39 +121,40 @@ extension DecodingSession {
     _ attributes: TagAttributes,
     _ place: DocumentPlace
   ) {
-    var index = around.firstElement(named: name)
-    if index < 0 { index = around.pointee.anyElement }
+    let named = around.firstElement(named: name)
+    let first = named ?? around.pointee.anyElement.index
     var known: Set<String> = []
     var got: String?
     var declaration = PlanDeclaration.none
     // Where items are told apart by tags, these count.
     var isTagged = false
-    var next = index
-    while next >= 0, let terms = elements[next].terms {
+    var next = first
+    while let index = next, let terms = elements[index].terms {
       isTagged = isTagged || terms.pointee.conditions.contains { $0.name == plan.tagName }
-      next = terms.pointee.next
+      next = terms.pointee.next.index
     }
     let word = isTagged ? "tag" : "type"
-    while index >= 0, let terms = elements[index].terms {
+    next = first
+    while let index = next, let terms = elements[index].terms {
       for condition in terms.pointee.conditions
       where condition.isDiscriminator && (!isTagged || condition.name == plan.tagName) {
         known.insert(condition.shownValue ?? String(decoding: condition.value, as: UTF8.self))
         got = attributes.value(of: condition.name, condition.namespace).map { String(decoding: $0, as: UTF8.self) }
         declaration = elements[index].declaration
       }
-      index = terms.pointee.next
+      next = terms.pointee.next.index
     }
     let expected = DefinitionElement.list(known.sorted())
     let message = got.map { "'\(ValueFault.excerpt($0))' is not a \(word) of this element" } ?? "the \(word) is absent"
     let hint = got.map { Suggestion.ending(for: $0, in: known.filter { $0 != got }) } ?? ""
     note(
       ValueFault(message + (hint.isEmpty ? ", expected \(expected)" : hint)), declaration, place.tag,
-      path: passOver(name, around.firstElement(named: name), place))
+      path: passOver(name, named, place))
     skipped = 1
   }
 
   /// Passes over an element that is not taken. Returns the last step of the path to it, with its number if it is an item.
-  private mutating func passOver(_ name: Name, _ index: Int, _ place: DocumentPlace) -> String {
+  private mutating func passOver(_ name: Name, _ index: Int?, _ place: DocumentPlace) -> String {
     let parent = top
     let around = parent.pointee.context
     var number: Int32 = 0
@@ -162,10 +162,10 @@ extension DecodingSession {
       parent.pointee.itemCount &+= 1
       number = parent.pointee.itemCount
     }
-    if index >= 0, let terms = around.pointee.elements?[index].terms, terms.pointee.isNumbered,
-      terms.pointee.counter >= 0
+    if let index, let terms = around.pointee.elements?[index].terms, terms.pointee.isNumbered,
+      let counter = terms.pointee.counter.index
     {
-      number = counters(of: parent - Int(parent.pointee.ownerDistance))[terms.pointee.counter] &+ 1
+      number = counters(of: parent - Int(parent.pointee.ownerDistance))[counter] &+ 1
     }
     let shown = written(name, place)
     return (shown.isEmpty ? "" : "/\(shown)") + plan.step(toItem: Int(number))
@@ -194,22 +194,22 @@ extension DecodingSession {
     if let terms = entry.pointee.terms {
       if terms.pointee.isSkipped {
         observe?(.skipped(entry))
-        if entry.pointee.presence >= 0 { owner.pointee.notePresence(entry.pointee.presence) }
+        if let bit = entry.pointee.presence.index { owner.pointee.notePresence(bit) }
         parent.pointee.hasParts = true
         skipped = 1
         return
       }
       if !terms.pointee.groups.isEmpty { passOn(to: terms, owner) }
-      if terms.pointee.counter >= 0 {
-        guard let count = count(entry, index, terms, owner, name, place) else {
+      if let counter = terms.pointee.counter.index {
+        guard let count = count(entry, index, terms, counter, owner, name, place) else {
           if terms.pointee.surplus != .isKept { return }
           tellWrappers(parent, bySurplusOf: terms)
           return startUnknown(name, namespace, place)
         }
         number = count
       }
-      if terms.pointee.collector >= 0 { begin(owner, terms.pointee.collector) }
-      if parent.pointee.kept >= 0 { keepKnown(terms, in: parent) }
+      if let collector = terms.pointee.collector.index { begin(owner, collector) }
+      if !parent.pointee.kept.isNone { keepKnown(terms, in: parent) }
       if !terms.pointee.isNumbered { number = 0 }
       parent.pointee.expected = terms.pointee.isNumbered ? index : index + 1
     } else {
@@ -222,7 +222,7 @@ extension DecodingSession {
     } else {
       parent.pointee.hasParts = true
     }
-    if entry.pointee.presence >= 0 { owner.pointee.notePresence(entry.pointee.presence) }
+    if let bit = entry.pointee.presence.index { owner.pointee.notePresence(bit) }
     open(entry, owner, number, name, namespace, attributes, place)
   }
 
@@ -263,12 +263,14 @@ extension DecodingSession {
   mutating func passOn(to terms: UnsafeMutablePointer<EntryTerms>, _ owner: UnsafeMutablePointer<Frame>) {
     for part in terms.pointee.groups {
       if part.hasOthers { finishGroups(owner, of: part.list, but: part.group) }
-      guard part.group >= 0, counters(of: owner)[part.sequence] != part.number else { continue }
-      if part.bit >= 0 {
-        if owner.pointee.isPresent(part.bit) { finishCollector(owner, part.group) }
-        owner.pointee.notePresence(part.bit)
+      guard let group = part.group.index, let sequence = part.sequence.index,
+        counters(of: owner)[sequence] != part.number
+      else { continue }
+      if let bit = part.bit.index {
+        if owner.pointee.isPresent(bit) { finishCollector(owner, group) }
+        owner.pointee.notePresence(bit)
       }
-      counters(of: owner)[part.sequence] = part.number
+      counters(of: owner)[sequence] = part.number
     }
   }
 
@@ -277,15 +279,15 @@ extension DecodingSession {
     _ entry: UnsafeMutablePointer<PlanRow>,
     _ index: Int,
     _ terms: UnsafeMutablePointer<EntryTerms>,
+    _ counter: Int,
     _ owner: UnsafeMutablePointer<Frame>,
     _ name: Name,
     _ place: DocumentPlace
   ) -> Int32? {
     let counters = counters(of: owner)
-    let counter = terms.pointee.counter
     var count = counters[counter] &+ 1
-    if terms.pointee.restarts >= 0, count > 1 {
-      finishCollector(owner, terms.pointee.restarts)
+    if let group = terms.pointee.restarts.index, count > 1 {
+      finishCollector(owner, group)
       count = 1
     }
     if Int(count) > terms.pointee.maximum {
@@ -307,12 +309,12 @@ extension DecodingSession {
           skipped = 1
           return nil
         }
-        if terms.pointee.collector >= 0 { begin(owner, terms.pointee.collector) }
+        if let collector = terms.pointee.collector.index { begin(owner, collector) }
         terms.pointee.removeFirst?(owner.pointee.storage + entry.pointee.containerOffset, entry.rareFunctions.fits)
       }
     }
     counters[counter] = count
-    if count == 1, terms.pointee.removeEntry != nil { beginEntries(of: owner, counter) }
+    if count == 1, terms.pointee.removeEntry != nil { beginEntries(of: owner, terms.pointee.counter) }
     return count
   }
 

@@ -11,7 +11,7 @@ extension DecodingSession {
     if context.pointee.isCaptured { capture = .content }
     for index in 0..<context.pointee.collectorCount {
       guard let collector = context.pointee.collectors.map({ $0 + index }) else { break }
-      if collector.pointee.parent >= 0 || isMerged(frame) { continue }
+      if !collector.pointee.parent.isNone || isMerged(frame) { continue }
       Self.prepare(frame, collector, index)
     }
   }
@@ -79,11 +79,12 @@ extension DecodingSession {
     let context = frame.pointee.context
     guard let collectors = context.pointee.collectors, !frame.pointee.isPresent(collectors[index].bit) else { return }
     let collector = collectors + index
-    if collector.pointee.parent >= 0 { begin(frame, collector.pointee.parent) }
+    if let parent = collector.pointee.parent.index { begin(frame, parent) }
     frame.pointee.notePresence(collector.pointee.bit)
-    if collector.pointee.number >= 0 { Self.counters(of: frame)[collector.pointee.number] &+= 1 }
+    if let number = collector.pointee.number.index { Self.counters(of: frame)[number] &+= 1 }
     collector.pointee.context.pointee.initialize?(frame.pointee.storage + collector.pointee.offset)
-    for inner in index + 1..<max(index + 1, context.pointee.collectorCount) where collectors[inner].parent == index {
+    let own = CollectorIndex(index)
+    for inner in index + 1..<max(index + 1, context.pointee.collectorCount) where collectors[inner].parent == own {
       prepare(frame, collectors + inner, inner)
     }
   }
@@ -105,10 +106,11 @@ extension DecodingSession {
     guard let collectors = context.pointee.collectors, frame.pointee.isPresent(collectors[index].bit) else { return }
     let collector = collectors + index
     if collector.pointee.isGroup { observe?(.groupEnded(collector: index, depth: frame - frames.bottom)) }
-    finishGroups(frame, of: index)
+    let own = CollectorIndex(index)
+    finishGroups(frame, of: own)
     check(collector.pointee.demands, frame)
     for inner in (index + 1..<max(index + 1, context.pointee.collectorCount)).reversed()
-    where collectors[inner].parent == index {
+    where collectors[inner].parent == own {
       finishCollector(frame, inner)
     }
     let container = frame.pointee.storage + collector.pointee.containerOffset
@@ -126,7 +128,7 @@ extension DecodingSession {
     } else if frame.pointee.isIdentified,
       collector.pointee.context.pointee.kind == .list,
       putOff(
-        collector.pointee.context, collector.pointee.functions, frame, collector: index,
+        collector.pointee.context, collector.pointee.functions, frame, collector: own,
         parent: collector.pointee.parent)
     {
       collector.pointee.context.pointee.destroy?(value)
@@ -150,7 +152,9 @@ extension DecodingSession {
     _ frame: UnsafeMutablePointer<Frame>
   ) {
     if isAwaited(collector.pointee.context) { complete(value, collector, index, frame) }
-    if frame.pointee.isIdentified { identify(frame, value, collector.pointee.context, collector: index) }
+    if frame.pointee.isIdentified {
+      identify(frame, value, collector.pointee.context, collector: CollectorIndex(index))
+    }
     let functions = collector.pointee.functions
     if functions.attempt == nil {
       functions.take?(container, value)
@@ -162,20 +166,22 @@ extension DecodingSession {
   /// Hands all collected values to their containers, and checks that nothing lacks.
   mutating func finishCollectors(_ frame: UnsafeMutablePointer<Frame>) {
     let context = frame.pointee.context
-    for index in 0..<context.pointee.collectorCount where context.pointee.collectors?[index].parent ?? 0 < 0 {
-      finishGroups(frame, of: index)
+    for index in 0..<context.pointee.collectorCount where context.pointee.collectors?[index].parent.isNone == true {
+      finishGroups(frame, of: CollectorIndex(index))
     }
-    finishGroups(frame, of: -1)
+    finishGroups(frame, of: .none)
     check(context.pointee.demands, frame)
     for index in (0..<context.pointee.collectorCount).reversed() { finishCollector(frame, index) }
   }
 
   /// Ends the groups that are items of a list, before the items are counted, or another item comes.
-  mutating func finishGroups(_ frame: UnsafeMutablePointer<Frame>, of list: Int, but other: Int = -1) {
+  mutating func finishGroups(
+    _ frame: UnsafeMutablePointer<Frame>, of list: CollectorIndex, but other: CollectorIndex = .none
+  ) {
     let context = frame.pointee.context
     guard let collectors = context.pointee.collectors else { return }
     for index in 0..<context.pointee.collectorCount
-    where collectors[index].isGroup && collectors[index].parent == list && index != other {
+    where collectors[index].isGroup && collectors[index].parent == list && CollectorIndex(index) != other {
       finishCollector(frame, index)
     }
   }
@@ -194,11 +200,15 @@ extension DecodingSession {
     for demand in demands {
       let entry = demand.entry
       let count =
-        demand.counter >= 0
-        ? Int(counters(of: frame)[demand.counter])
-        : demand.list >= 0
-          ? itemCount(frame, demand.list)
-          : entry.pointee.presence < 0 || frame.pointee.isPresent(entry.pointee.presence) ? max(1, demand.minimum) : 0
+        if let counter = demand.counter.index {
+          Int(counters(of: frame)[counter])
+        } else if let list = demand.list.index {
+          itemCount(frame, list)
+        } else if let bit = entry.pointee.presence.index, !frame.pointee.isPresent(bit) {
+          0
+        } else {
+          max(1, demand.minimum)
+        }
       if count > 0, count >= demand.minimum { continue }
       if count == 0, isMerged(frame) { continue }
       let faultCount = faults.count
@@ -251,11 +261,11 @@ extension DecodingSession {
     let owner = frame - Int(frame.pointee.ownerDistance)
     if let terms = entry.pointee.terms {
       if !terms.pointee.groups.isEmpty { passOn(to: terms, owner) }
-      if terms.pointee.counter >= 0 { counters(of: owner)[terms.pointee.counter] += 1 }
-      if terms.pointee.collector >= 0 { begin(owner, terms.pointee.collector) }
-      if frame.pointee.kept >= 0 { keepKnown(terms, in: frame) }
+      if let counter = terms.pointee.counter.index { counters(of: owner)[counter] += 1 }
+      if let collector = terms.pointee.collector.index { begin(owner, collector) }
+      if !frame.pointee.kept.isNone { keepKnown(terms, in: frame) }
     }
-    if entry.pointee.presence >= 0 { owner.pointee.notePresence(entry.pointee.presence) }
+    if let bit = entry.pointee.presence.index { owner.pointee.notePresence(bit) }
     do throws(ValueFault) {
       try entry.store(owner.pointee.storage + entry.pointee.containerOffset, run)
     } catch {

@@ -35,8 +35,10 @@ extension DecodingSession {
       }
     }
     if frame.pointee.isIdentified, context.pointee.kind != .wrapper { references.forget(from: frame - frames.bottom) }
-    if frame.pointee.kept < 0, (frame - 1).pointee.kept >= 0, isWithoutValue(frame) { prepareKept(&frame.pointee) }
-    if frame.pointee.kept >= 0 { endKept(frame, key: key) }
+    if frame.pointee.kept.isNone, !(frame - 1).pointee.kept.isNone, isWithoutValue(frame) {
+      prepareKept(&frame.pointee)
+    }
+    if !frame.pointee.kept.isNone { endKept(frame, key: key) }
     if !orphans.isEmpty { leave(frame) }
     text.truncate(to: frame.pointee.textStart)
     storage.pop(to: frame.pointee.mark)
@@ -133,13 +135,13 @@ extension DecodingSession {
       if value.isEmpty || !entry.pointee.preservesWhitespace && XMLWhitespace.isBlank(value) { return }
     }
     let owner = frame - Int(frame.pointee.ownerDistance)
-    if let terms = entry.pointee.terms, terms.pointee.collector >= 0 {
+    if let collector = entry.pointee.terms?.pointee.collector.index {
       // What is spread among others is there only if one of its parts is.
-      if XMLWhitespace.isBlank(value), !isBegun(owner, terms.pointee.collector) { return }
-      begin(owner, terms.pointee.collector)
+      if XMLWhitespace.isBlank(value), !isBegun(owner, collector) { return }
+      begin(owner, collector)
     }
-    if frame.pointee.kept >= 0, let terms = entry.pointee.terms { tellWrappers(frame, by: terms, mayDivide: false) }
-    if entry.pointee.presence >= 0, !value.isEmpty { owner.pointee.notePresence(entry.pointee.presence) }
+    if !frame.pointee.kept.isNone, let terms = entry.pointee.terms { tellWrappers(frame, by: terms, mayDivide: false) }
+    if let bit = entry.pointee.presence.index, !value.isEmpty { owner.pointee.notePresence(bit) }
     do throws(ValueFault) {
       try entry.store(owner.pointee.storage + entry.pointee.containerOffset, value)
     } catch {
@@ -160,12 +162,13 @@ extension DecodingSession {
       if frame.pointee.isIdentified {
         if context.pointee.kind == .list,
           putOff(
-            context, entry.rareFunctions, frame, collector: -1, parent: entry.pointee.terms?.pointee.collector ?? -1)
+            context, entry.rareFunctions, frame, collector: .none,
+            parent: entry.pointee.terms?.pointee.collector ?? .none)
         {
           context.pointee.destroy?(frame.pointee.storage)
           return
         }
-        identify(frame, frame.pointee.storage, context, collector: -1)
+        identify(frame, frame.pointee.storage, context, collector: .none)
       }
       if entry.pointee.terms != nil, !entry.takesAll {
         return attempt(
@@ -178,7 +181,7 @@ extension DecodingSession {
     do {
       try finish(frame.pointee.storage, result)
       if isAwaited(context) { complete(result, context, frame, entry) }
-      if frame.pointee.isIdentified { identify(frame, result, context, collector: -1) }
+      if frame.pointee.isIdentified { identify(frame, result, context, collector: .none) }
       if entry.takesAll {
         entry.take(container, result)
       } else {

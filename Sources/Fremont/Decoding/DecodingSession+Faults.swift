@@ -74,7 +74,7 @@ extension DecodingSession {
 
   /// The open elements, from the root on.
   private var openElements: [ElementTrail.Element] {
-    (0..<top - frames.bottom).map { ElementTrail.Element(parent: -1, frames.bottom + $0 + 1) }
+    (0..<top - frames.bottom).map { ElementTrail.Element(parent: .none, frames.bottom + $0 + 1) }
   }
 
   /// The path through some elements by the names of the definition.
@@ -158,8 +158,9 @@ extension DecodingSession {
     guard skipped == 0, let name, top.pointee.context.pointee.kind == .instance,
       let elements = top.pointee.context.pointee.elements
     else { return }
-    let index = top.pointee.context.firstElement(named: name)
-    guard index >= 0, case let entry = elements + index, !entry.pointee.isRequired else { return }
+    guard let index = top.pointee.context.firstElement(named: name), case let entry = elements + index,
+      !entry.pointee.isRequired
+    else { return }
     if let storeNil = entry.rareFunctions.storeNil, entry.rareFunctions.isCase == nil {
       do throws(ValueFault) {
         try storeNil(top.pointee.storage + entry.pointee.containerOffset)

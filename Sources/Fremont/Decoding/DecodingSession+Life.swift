@@ -1,8 +1,8 @@
 /// An instance that has no parent yet.
 struct Orphan {
-  /// Where it stands: the number of the element, and of what is collected there; -1: nothing is.
+  /// Where it stands: the number of the element, and what is collected there; none: the value of the element itself.
   var depth: Int
-  var collector: Int
+  var collector: CollectorIndex
 
   /// Sets the parent; false when that is not of its type.
   let adopt: (AnyObject) -> Bool
@@ -31,7 +31,7 @@ extension DecodingSession {
     }
     notify(
       instance, context, frame, entry.pointee.declaration, depth: depth - 1,
-      collector: entry.pointee.terms?.pointee.collector ?? -1)
+      collector: entry.pointee.terms?.pointee.collector ?? .none)
   }
 
   /// Tells an instance that was collected among others the same.
@@ -44,8 +44,9 @@ extension DecodingSession {
   ) {
     let depth = frame - frames.bottom
     let context = collector.pointee.context
+    let own = CollectorIndex(index)
     adopt(by: instance, context) {
-      $0.depth == depth && $0.collector == index
+      $0.depth == depth && $0.collector == own
     } isOutside: {
       $0.depth < depth
     }
@@ -58,10 +59,11 @@ extension DecodingSession {
     _ collector: UnsafeMutablePointer<PlanCollector>, _ index: Int, _ frame: UnsafeMutablePointer<Frame>
   ) {
     let depth = frame - frames.bottom
+    let own = CollectorIndex(index)
     var position = orphans.count
     while position > 0, orphans[position - 1].depth >= depth {
       position -= 1
-      if orphans[position].collector == index { orphans[position].collector = collector.pointee.parent }
+      if orphans[position].collector == own { orphans[position].collector = collector.pointee.parent }
     }
   }
 
@@ -69,7 +71,7 @@ extension DecodingSession {
   @inline(never)
   mutating func leave(_ frame: UnsafeMutablePointer<Frame>) {
     let depth = frame - frames.bottom
-    let collector = frame.pointee.entry?.pointee.terms?.pointee.collector ?? -1
+    let collector = frame.pointee.entry?.pointee.terms?.pointee.collector ?? .none
     var position = orphans.count
     while position > 0, orphans[position - 1].depth >= depth {
       position -= 1
@@ -79,7 +81,7 @@ extension DecodingSession {
   }
 
   /// Forgets who waits inside an item that goes elsewhere.
-  mutating func forgetOrphans(of collector: Int) {
+  mutating func forgetOrphans(of collector: CollectorIndex) {
     let depth = top - frames.bottom
     let isList = top.pointee.context.pointee.kind == .list
     while let last = orphans.last, last.depth > depth || last.depth == depth && (isList || last.collector == collector)
@@ -113,7 +115,7 @@ extension DecodingSession {
     _ frame: UnsafeMutablePointer<Frame>,
     _ declaration: PlanDeclaration,
     depth: Int,
-    collector: Int
+    collector: CollectorIndex
   ) {
     guard let life = context.pointee.life else { return }
     if let didRead = life.didRead, !hasFaultInside {

@@ -41,7 +41,7 @@ extension DecodingSession {
   ) -> AnyObject? {
     let context = frame.pointee.context
     guard context.pointee.kind == .instance, context.pointee.finish == nil, entry.pointee.containerOffset == 0,
-      entry.pointee.terms?.pointee.collector ?? -1 < 0, entry.takesAll
+      entry.pointee.terms?.pointee.collector.index == nil, entry.takesAll
     else { return nil }
     return context.pointee.object?(frame.pointee.storage)
   }
@@ -83,8 +83,8 @@ extension DecodingSession {
     let frame = top
     guard let row = frame.pointee.context.pointee.elements else { return }
     if objects.depth >= options.maximumObjectDepth { return failObjectDepth(place) }
-    // The frame has no items: the count tells that the object stands here, and its number.
-    frame.pointee.itemCount = number.map { Int32(clamping: $0 + 1) } ?? -1
+    // The frame has no items: the count tells that the object stands here, and from 2 on its number.
+    frame.pointee.itemCount = number.map { Int32(clamping: $0 + 2) } ?? 1
     let limit = objects.outermostLimit ?? options.maximumDepth
     objects.open(options.maximumDepth)
     options.maximumDepth = frames.count + limit
@@ -101,9 +101,9 @@ extension DecodingSession {
   /// Takes note that the object which a value is has been read, if it stood there.
   mutating func closeObject(_ frame: UnsafeMutablePointer<Frame>) {
     if frame.pointee.itemCount == 0 { return }
-    let number = Int(frame.pointee.itemCount) - 1
-    if let limit = objects.close(frame.pointee.itemCount < 0 ? -1 : number) { options.maximumDepth = limit }
-    guard number >= 0, let row = frame.pointee.context.pointee.elements else { return }
+    let number = frame.pointee.itemCount > 1 ? Int(frame.pointee.itemCount) - 2 : nil
+    if let limit = objects.close(number) { options.maximumDepth = limit }
+    guard let number, let row = frame.pointee.context.pointee.elements else { return }
     if let object = frame.pointee.storage.assumingMemoryBound(to: AnyObject?.self).pointee {
       if case .object(let first, _) = objects[number], first.toOpaque() != Unmanaged.passUnretained(object).toOpaque(),
         objects.isHeldEarly(number)

@@ -38,8 +38,8 @@ extension DecodingSession {
       if Self.mayNeedRoom(number) { makeRoom(in: parent.pointee.storage, around, number, place) }
     } else {
       parent.pointee.expected = index + 1
-      if entry.pointee.presence >= 0 {
-        (parent - Int(parent.pointee.ownerDistance)).pointee.notePresence(entry.pointee.presence)
+      if let bit = entry.pointee.presence.index {
+        (parent - Int(parent.pointee.ownerDistance)).pointee.notePresence(bit)
       }
     }
     do throws(ValueFault) {
@@ -60,7 +60,7 @@ extension DecodingSession {
       entry.pointee.context, entry, storage: container, textStart: self.text.count, place, storage.mark)
     frame.pointee.number = number
     refuse(text, fault, entry, container, frame)
-    if frame.pointee.kept >= 0 { endKept(frame, key: nil) }
+    if !frame.pointee.kept.isNone { endKept(frame, key: nil) }
     frames.pop()
   }
 
@@ -71,9 +71,8 @@ extension DecodingSession {
   ) -> UnsafeMutablePointer<PlanRow>? {
     let frame = top
     // The root says which namespace is home, and nothing stands in what is nil.
-    guard frames.count > 0, !frame.pointee.isNil else { return nil }
-    let found = frame.pointee.context.firstElement(named: name)
-    guard found >= 0 else { return nil }
+    guard frames.count > 0, !frame.pointee.isNil, let found = frame.pointee.context.firstElement(named: name)
+    else { return nil }
     index = found
     return frame.pointee.context.likelyElement(named: name, namespace, home: home, expected: found)
   }
@@ -92,12 +91,12 @@ extension DecodingSession {
     let context = entry.pointee.context
     guard !around.pointee.isMixed, around.pointee.kind != .list, context.pointee.nameEntry == nil else { return false }
     if around.pointee.unknown == .keep { endUnknownText(parent) }
-    if parent.pointee.kept >= 0 { keepKnown(terms, in: parent) }
+    if !parent.pointee.kept.isNone { keepKnown(terms, in: parent) }
     parent.pointee.expected = index + 1
     parent.pointee.hasParts = true
     let distance = parent.pointee.ownerDistance
     let owner = parent - Int(distance)
-    if entry.pointee.presence >= 0 { owner.pointee.notePresence(entry.pointee.presence) }
+    if let bit = entry.pointee.presence.index { owner.pointee.notePresence(bit) }
     let frame = frames.push(
       context, entry, storage: owner.pointee.storage, textStart: text.count, place, storage.mark)
     frame.pointee.hasParts = attributes.count > 0
@@ -143,27 +142,28 @@ extension DecodingSession {
     _ place: DocumentPlace
   ) -> (owner: UnsafeMutablePointer<Frame>, number: Int32)? {
     let parent = top
-    guard itemsLeft > 0, !parent.pointee.context.pointee.isMixed, parent.pointee.context.pointee.kind != .list
+    guard itemsLeft > 0, !parent.pointee.context.pointee.isMixed, parent.pointee.context.pointee.kind != .list,
+      let counted = terms.pointee.counter.index
     else { return nil }
     itemsLeft &-= 1
-    if parent.pointee.kept >= 0 {
+    if !parent.pointee.kept.isNone {
       if text.count > parent.pointee.textStart { endUnknownText(parent) }
       keepKnown(terms, in: parent)
     }
     let owner = parent - Int(parent.pointee.ownerDistance)
-    let counter = counters(of: owner) + terms.pointee.counter
+    let counter = counters(of: owner) + counted
     counter.pointee &+= 1
-    if terms.pointee.collector >= 0 {
-      begin(owner, terms.pointee.collector)
+    if let number = terms.pointee.collector.index {
+      begin(owner, number)
       if Self.mayNeedRoom(counter.pointee), let collectors = owner.pointee.context.pointee.collectors {
-        let collector = collectors + terms.pointee.collector
+        let collector = collectors + number
         let list = owner.pointee.storage + collector.pointee.offset
         makeRoom(in: list, collector.pointee.context, counter.pointee, place)
       }
     }
     parent.pointee.expected = index
     parent.pointee.hasParts = true
-    if entry.pointee.presence >= 0 { owner.pointee.notePresence(entry.pointee.presence) }
+    if let bit = entry.pointee.presence.index { owner.pointee.notePresence(bit) }
     return (owner, counter.pointee)
   }
 }

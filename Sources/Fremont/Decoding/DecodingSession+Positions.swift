@@ -18,7 +18,7 @@ extension DecodingSession {
   @inline(__always)
   mutating func take(_ bytes: Text, by entry: UnsafeMutablePointer<PlanRow>, at place: Int) {
     let frame = top
-    if entry.pointee.presence >= 0 { frame.pointee.notePresence(entry.pointee.presence) }
+    if let bit = entry.pointee.presence.index { frame.pointee.notePresence(bit) }
     do throws(ValueFault) {
       try entry.store(frame.pointee.storage, bytes)
     } catch {
@@ -33,9 +33,7 @@ extension DecodingSession {
     itemsLeft &-= 1
     if itemsLeft < 0 { return failItems(DocumentPlace(offset: place)) }
     frame.pointee.itemCount &+= 1
-    if let terms = entry.pointee.terms, terms.pointee.counter >= 0 {
-      counters(of: frame)[terms.pointee.counter] &+= 1
-    }
+    if let counter = entry.pointee.terms?.pointee.counter.index { counters(of: frame)[counter] &+= 1 }
     do throws(ValueFault) {
       try entry.store(frame.pointee.storage, bytes)
     } catch {

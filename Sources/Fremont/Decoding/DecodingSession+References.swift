@@ -8,18 +8,19 @@ extension DecodingSession {
   ) {
     let holder = entry.pointee.place == .element ? frame - 1 : frame
     let owner = holder - Int(holder.pointee.ownerDistance)
-    let collector = entry.pointee.terms?.pointee.collector ?? -1
+    let collector = entry.pointee.terms?.pointee.collector ?? .none
     if reference.isIdentity { return identify(text, by: reference, entry, frame, owner, collector) }
     guard let list = reference.list else {
-      return note(text, reference, entry, frame, owner, collector, list: -1)
+      return note(text, reference, entry, frame, owner, collector, list: .none)
     }
-    var number = -1
+    var number = TableIndex<ReferenceTable.List>.none
     if reference.assigns {
-      number = references.lists.count
+      let count = references.lists.count
+      number = TableIndex(count)
       owner.pointee.isIdentified = true
       references.lists.append(
         ReferenceTable.List(context: list.context, functions: list.functions, offset: frame.pointee.place.offset))
-      references.wait(.list, number, depth: owner - frames.bottom, collector: collector)
+      references.wait(.list, count, depth: owner - frames.bottom, collector: collector)
     }
     list.format.forEachItem(of: text) { item in
       note(item, reference, entry, frame, owner, collector, list: number)
@@ -33,18 +34,18 @@ extension DecodingSession {
     _ entry: UnsafeMutablePointer<PlanRow>,
     _ frame: UnsafeMutablePointer<Frame>,
     _ owner: UnsafeMutablePointer<Frame>,
-    _ collector: Int,
-    list: Int
+    _ collector: CollectorIndex,
+    list: TableIndex<ReferenceTable.List>
   ) {
     let place = entry.pointee.place == .attribute ? frame.pointee.place.tag : frame.pointee.place
     guard let identity = number(of: text, reference, place), identity.isEmpty == false else { return }
     references.references.append(
       ReferenceTable.Reference(
         identity: identity.number, element: references.trail.element(frames, offsets: &references.offsets),
-        list: Int32(list), entry: entry, place: place))
+        list: list, entry: entry, place: place))
     if !reference.assigns { return }
     owner.pointee.isIdentified = true
-    if list < 0 {
+    if list.isNone {
       references.wait(.reference, references.references.count - 1, depth: owner - frames.bottom, collector: collector)
     }
   }
@@ -65,7 +66,7 @@ extension DecodingSession {
     _ entry: UnsafeMutablePointer<PlanRow>,
     _ frame: UnsafeMutablePointer<Frame>,
     _ owner: UnsafeMutablePointer<Frame>,
-    _ collector: Int
+    _ collector: CollectorIndex
   ) {
     let isAttribute = entry.pointee.place == .attribute
     let place = isAttribute ? frame.pointee.place.tag : frame.pointee.place
@@ -92,12 +93,12 @@ extension DecodingSession {
 
   /// Tells the instance that has just been made of its identities and references.
   ///
-  /// `collector` is the one that the instance was collected in; -1: it is the value of the element itself.
+  /// `collector` is the one that the instance was collected in; none: it is the value of the element itself.
   mutating func identify(
     _ frame: UnsafeMutablePointer<Frame>,
     _ value: UnsafeMutableRawPointer,
     _ context: UnsafeMutablePointer<PlanContext>,
-    collector: Int
+    collector: CollectorIndex
   ) {
     references.settle(context.pointee.object?(value), at: frame - frames.bottom, collector: collector)
   }
@@ -107,12 +108,14 @@ extension DecodingSession {
     _ context: UnsafeMutablePointer<PlanContext>,
     _ functions: EntryFunctions,
     _ frame: UnsafeMutablePointer<Frame>,
-    collector: Int,
-    parent: Int
+    collector: CollectorIndex,
+    parent: CollectorIndex
   ) -> Bool {
     let number = references.lists.count
-    if !references.gather(at: frame - frames.bottom, collector: collector, into: number) { return false }
-    let outer = collector < 0 ? frame - 1 : frame
+    if !references.gather(at: frame - frames.bottom, collector: collector, into: TableIndex(number)) {
+      return false
+    }
+    let outer = collector.isNone ? frame - 1 : frame
     let owner = outer - Int(outer.pointee.ownerDistance)
     owner.pointee.isIdentified = true
     references.lists.append(
@@ -168,8 +171,8 @@ extension DecodingSession {
         }
         kind = type
       }
-      if item.list >= 0 {
-        link(index, to: Int(item.list))
+      if let list = item.list.index {
+        link(index, to: list)
       } else if let owner = item.owner {
         Self.assign(unmanaged, item.entry.rareFunctions, owner)
       }
@@ -179,13 +182,13 @@ extension DecodingSession {
 
   /// Adds a reference to those of a list.
   private mutating func link(_ index: Int, to list: Int) {
-    let last = references.lists[list].last
-    if last < 0 {
-      references.lists[list].first = Int32(index)
+    let reference = TableIndex<ReferenceTable.Reference>(index)
+    if let last = references.lists[list].last.index {
+      references.references[last].next = reference
     } else {
-      references.references[Int(last)].next = Int32(index)
+      references.lists[list].first = reference
     }
-    references.lists[list].last = Int32(index)
+    references.lists[list].last = reference
   }
 
   /// Makes a list of references, and hands it to its owner.
@@ -197,8 +200,8 @@ extension DecodingSession {
     defer { memory.deallocate() }
     list.context.pointee.initialize?(memory)
     var next = list.first
-    while next >= 0 {
-      let item = references.references[Int(next)]
+    while let index = next.index {
+      let item = references.references[index]
       let functions = item.entry.pointee.reference?.list?.item ?? item.entry.rareFunctions
       if let object = references.identities[item.identity].object {
         var value = object.retain()

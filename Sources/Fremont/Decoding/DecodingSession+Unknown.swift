@@ -33,9 +33,8 @@ extension DecodingSession {
     let frame = top
     let context = frame.pointee.context
     if context.pointee.unknown == .keep {
-      prepareKept(&frame.pointee)
-      kept[Int(frame.pointee.kept)].content.attributes.append(
-        UnknownContent.Attribute(name, namespace, prefix, value))
+      let index = prepareKept(&frame.pointee)
+      kept[index].content.attributes.append(UnknownContent.Attribute(name, namespace, prefix, value))
       frame.pointee.isSpecial = true
     } else if namespace != plan.xsiNamespace {
       note(
@@ -116,7 +115,7 @@ extension DecodingSession {
       return
     }
     if hasRootEnded {
-      if frame.pointee.kept >= 0 { kept[Int(frame.pointee.kept)].content.epilog.append(markup) }
+      if let index = frame.pointee.kept.index { kept[index].content.epilog.append(markup) }
       return
     }
     if !frame.pointee.context.pointee.isMixed { endUnknownText(frame) } else { endRun(frame) }
@@ -126,11 +125,10 @@ extension DecodingSession {
   /// Keeps a node in the innermost element, as it is written.
   mutating func keepNode(_ markup: String) {
     let frame = top
-    prepareKept(&frame.pointee)
+    let index = prepareKept(&frame.pointee)
     frame.pointee.isSpecial = true
     // What is nil keeps nothing.
     if frame.pointee.context.pointee.keeper != nil { frame.pointee.hasParts = true }
-    let index = Int(frame.pointee.kept)
     listKnown(index)
     kept[index].content.children.append(keepsSurplus ? .surplus(markup) : .node(markup))
     keepsSurplus = false
@@ -140,20 +138,19 @@ extension DecodingSession {
   mutating func keepAttribute(_ attribute: UnknownContent.Attribute) {
     let frame = top
     if frame.pointee.context.pointee.unknown != .keep { return }
-    prepareKept(&frame.pointee)
+    let index = prepareKept(&frame.pointee)
     frame.pointee.isSpecial = true
-    kept[Int(frame.pointee.kept)].content.attributesWithoutValue.append(attribute)
+    kept[index].content.attributesWithoutValue.append(attribute)
   }
 
   /// Keeps the attribute by which an element is nil. The element is written where its value still is.
   mutating func keepNil(_ name: Name, _ namespace: Name, _ prefix: Name?, _ value: Text) {
     let frame = top
-    if skipped > 0 || frames.count < 2 || (frame - 1).pointee.kept < 0 { return }
+    if skipped > 0 || frames.count < 2 || (frame - 1).pointee.kept.isNone { return }
     let kind = frame.pointee.context.pointee.kind
     if kind == .wrapper || kind == .pair { return }
-    prepareKept(&frame.pointee)
+    let index = prepareKept(&frame.pointee)
     frame.pointee.isSpecial = true
-    let index = Int(frame.pointee.kept)
     kept[index].content.textWithoutValue = ""
     kept[index].content.attributesWithoutValue.append(UnknownContent.Attribute(name, namespace, prefix, value))
   }
@@ -161,17 +158,16 @@ extension DecodingSession {
   /// Keeps the text of an element whose value it is not.
   mutating func keepText(_ text: Text, in frame: UnsafeMutablePointer<Frame>) {
     let context = frame.pointee.context
-    let isKept = context.pointee.kind == .text ? (frame - 1).pointee.kept >= 0 : context.pointee.unknown == .keep
+    let isKept = context.pointee.kind == .text ? !(frame - 1).pointee.kept.isNone : context.pointee.unknown == .keep
     if !isKept { return }
-    prepareKept(&frame.pointee)
+    let index = prepareKept(&frame.pointee)
     frame.pointee.isSpecial = true
-    kept[Int(frame.pointee.kept)].content.textWithoutValue = String(decoding: text, as: UTF8.self)
+    kept[index].content.textWithoutValue = String(decoding: text, as: UTF8.self)
   }
 
   /// Hands what was kept of an instance to it.
   mutating func keep(in frame: UnsafeMutablePointer<Frame>, _ keeper: EntryFunctions) {
-    guard frame.pointee.kept >= 0 else { return }
-    let index = Int(frame.pointee.kept)
+    guard let index = frame.pointee.kept.index else { return }
     endKnown(index)
     if frames.count == 1 {
       if !kept[0].content.isBlank { kept[index].content.prolog = kept[0].content.prolog }
@@ -190,15 +186,15 @@ extension DecodingSession {
 
   /// Hands what was kept of an element that is no instance to the element around it.
   mutating func endKept(_ frame: UnsafeMutablePointer<Frame>, key: String?) {
+    guard let index = frame.pointee.kept.index else { return }
     let context = frame.pointee.context
-    let outer = Int((frame - 1).pointee.kept)
     // An instance that is nil holds nothing.
-    let isHandedOn = outer >= 0 && (context.pointee.keeper == nil || frame.pointee.isNil)
-    if isHandedOn, context.pointee.kind == .wrapper, !context.pointee.isRepeated {
-      return endWrapper(Int(frame.pointee.kept), in: outer)
+    let isHandedOn = context.pointee.keeper == nil || frame.pointee.isNil
+    let around = isHandedOn ? (frame - 1).pointee.kept : .none
+    if let outer = around.index, context.pointee.kind == .wrapper, !context.pointee.isRepeated {
+      return endWrapper(index, in: outer)
     }
-    if isHandedOn {
-      let index = Int(frame.pointee.kept)
+    if !around.isNone {
       if context.pointee.kind == .wrapper,
         !kept[index].content.children.isEmpty || hasSeveralKnown(from: kept[index].firstKnown)
       {
@@ -210,11 +206,13 @@ extension DecodingSession {
     }
     var last = kept.removeLast()
     truncateKnown(to: last.firstKnown)
-    if isHandedOn, frame.pointee.isNil, context.pointee.kind == .text, last.content.textWithoutValue != nil {
+    if !around.isNone, frame.pointee.isNil, context.pointee.kind == .text, last.content.textWithoutValue != nil {
       last.content.textWithoutValue = String(decoding: text.suffix(from: frame.pointee.textStart), as: UTF8.self)
     }
-    if isHandedOn, last.content.textWithoutValue == nil, isWithoutValue(frame) { last.content.textWithoutValue = "" }
-    if !isHandedOn || last.content.isEmpty && key == nil { return }
+    if !around.isNone, last.content.textWithoutValue == nil, isWithoutValue(frame) {
+      last.content.textWithoutValue = ""
+    }
+    guard let outer = around.index, !last.content.isEmpty || key != nil else { return }
     listKnown(outer)
     guard let step = kept[outer].content.children.separateLast() else { return }
     kept[outer].content.children[kept[outer].content.children.count - 1] = .known(

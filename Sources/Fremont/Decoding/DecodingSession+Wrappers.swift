@@ -26,7 +26,7 @@ extension DecodingSession {
     // How many of them hold nothing known but each other.
     var fresh = 0
     while fresh < terms.pointee.outerSteps.count, place(of: frame - fresh) == knownChildren.count - 1 - fresh,
-      !kept[Int((frame - fresh).pointee.kept)].hasKnown
+      let index = (frame - fresh).pointee.kept.index, !kept[index].hasKnown
     { fresh += 1 }
     let divided = mayDivide ? dividedWrappers(frame, terms) : 0
     var moved: [KeptElement] = []
@@ -36,14 +36,16 @@ extension DecodingSession {
     }
     truncateKnown(to: knownChildren.count - fresh)
     for level in fresh..<max(fresh, divided) {
-      endWrapper(Int((frame - level).pointee.kept), in: Int((frame - level - 1).pointee.kept))
+      guard let index = (frame - level).pointee.kept.index, let outer = (frame - level - 1).pointee.kept.index
+      else { break }
+      endWrapper(index, in: outer)
     }
     for level in (0..<max(fresh, divided)).reversed() {
       knownChildren.push(known(terms, level: level + 1, in: frame - level))
       if divided <= fresh { continue }
       var element = level < fresh ? moved[fresh - 1 - level] : KeptElement(firstKnown: 0)
       element.firstKnown = knownChildren.count
-      (frame - level).pointee.kept = Int32(clamping: kept.count)
+      (frame - level).pointee.kept = TableIndex(kept.count)
       kept.append(element)
     }
   }
@@ -51,9 +53,9 @@ extension DecodingSession {
   /// Takes note of what came too often inside wrappers: it goes with the value that counts.
   mutating func tellWrappers(_ frame: UnsafeMutablePointer<Frame>, bySurplusOf terms: UnsafeMutablePointer<EntryTerms>)
   {
-    if frame.pointee.kept < 0 || terms.pointee.outerSteps.isEmpty { return }
+    if frame.pointee.kept.isNone || terms.pointee.outerSteps.isEmpty { return }
     tellWrappers(frame, by: terms, mayDivide: true)
-    kept[Int(frame.pointee.kept)].hasKnown = true
+    if let index = frame.pointee.kept.index { kept[index].hasKnown = true }
   }
 
   /// How many wrappers, from the innermost on, are written by other steps than they have been so far.
@@ -70,9 +72,8 @@ extension DecodingSession {
 
   /// Where a wrapper stands among the known children; nil: nothing is kept around it.
   private func place(of wrapper: UnsafeMutablePointer<Frame>) -> Int? {
-    let outer = (wrapper - 1).pointee.kept
-    guard wrapper.pointee.kept >= 0, outer >= 0 else { return nil }
-    let place = kept[Int(wrapper.pointee.kept)].firstKnown - 1
-    return place >= kept[Int(outer)].firstKnown ? place : nil
+    guard let index = wrapper.pointee.kept.index, let outer = (wrapper - 1).pointee.kept.index else { return nil }
+    let place = kept[index].firstKnown - 1
+    return place >= kept[outer].firstKnown ? place : nil
   }
 }

@@ -264,8 +264,8 @@ package struct DecodingSession: ~Copyable {
       if Self.mayNeedRoom(number) { makeRoom(in: parent.pointee.storage, around, number, place) }
     } else {
       parent.pointee.expected = index + 1
-      if entry.pointee.presence >= 0 {
-        (parent - Int(parent.pointee.ownerDistance)).pointee.notePresence(entry.pointee.presence)
+      if let bit = entry.pointee.presence.index {
+        (parent - Int(parent.pointee.ownerDistance)).pointee.notePresence(bit)
       }
     }
     let context = entry.pointee.context
@@ -300,8 +300,8 @@ package struct DecodingSession: ~Copyable {
     guard let entry = context.plainAttribute(named: name, namespace, &expected) else {
       return attributeCarefully(name, namespace, prefix: prefix, value, place())
     }
-    if entry.pointee.presence >= 0 {
-      (frame - Int(frame.pointee.ownerDistance)).pointee.notePresence(entry.pointee.presence)
+    if let bit = entry.pointee.presence.index {
+      (frame - Int(frame.pointee.ownerDistance)).pointee.notePresence(bit)
     }
     do throws(ValueFault) {
       try entry.store(frame.pointee.storage, value)
@@ -361,7 +361,7 @@ package struct DecodingSession: ~Copyable {
         try entry.store(frame.pointee.storage, value)
       } catch {
         refuse(value, error, entry, frame.pointee.storage, frame)
-        if frame.pointee.kept >= 0 { endKept(frame, key: nil) }
+        if !frame.pointee.kept.isNone { endKept(frame, key: nil) }
       }
       text.truncate(to: frame.pointee.textStart)
       frames.pop()
@@ -380,7 +380,7 @@ package struct DecodingSession: ~Copyable {
   private func hasOnlyValue(_ frame: UnsafeMutablePointer<Frame>, _ entry: UnsafeMutablePointer<PlanRow>) -> Bool {
     let context = frame.pointee.context
     guard context.pointee.kind == .instance, !frame.pointee.isSpecial, context.isWholeByItself,
-      frame.pointee.kept < 0, orphans.isEmpty, !handsOutItems
+      frame.pointee.kept.isNone, orphans.isEmpty, !handsOutItems
     else { return false }
     guard let terms = entry.pointee.terms else { return context.pointee.finish == nil || entry.takesAll }
     return terms.pointee.shortWay == .item && entry.takesAll

@@ -4,15 +4,15 @@
 struct ElementTrail: ~Copyable {
   /// An element that was open.
   struct Element {
-    /// The element around it; -1: none.
-    let parent: Int32
+    /// The element around it; none: it is the root.
+    let parent: TableIndex<Element>
 
     /// Its number among the items of a list, from 1; 0 elsewhere.
     let number: Int32
     let entry: UnsafeMutablePointer<PlanRow>?
     let place: DocumentPlace
 
-    init(parent: Int32, _ frame: UnsafeMutablePointer<Frame>) {
+    init(parent: TableIndex<Element>, _ frame: UnsafeMutablePointer<Frame>) {
       self.parent = parent
       number = frame.pointee.number
       entry = frame.pointee.entry
@@ -27,10 +27,10 @@ struct ElementTrail: ~Copyable {
   private(set) var elements: [Element] = []
 
   /// Those that were open when the last of them was met, from the root on.
-  private var open: [Int32] = []
+  private var open: [TableIndex<Element>] = []
 
   /// The element of a frame, which is added with those around it where they are new; their offsets are told.
-  mutating func element(_ frames: borrowing FrameStack, offsets: inout [Int]) -> Int32 {
+  mutating func element(_ frames: borrowing FrameStack, offsets: inout [Int]) -> TableIndex<Element> {
     let depth = frames.top - frames.bottom
     var known = min(open.count, depth)
     while known > 0 {
@@ -41,11 +41,11 @@ struct ElementTrail: ~Copyable {
     while known < depth {
       known += 1
       let frame = frames.bottom + known
-      elements.append(Element(parent: open.last ?? -1, frame))
-      open.append(Int32(elements.count - 1))
+      elements.append(Element(parent: open.last ?? .none, frame))
+      open.append(TableIndex(elements.count - 1))
       offsets.append(frame.pointee.place.offset)
     }
-    return open.last ?? -1
+    return open.last ?? .none
   }
 
   /// The level of an element that is another one than the frame there; nil where the element at a level is the same, and with it all
@@ -54,7 +54,7 @@ struct ElementTrail: ~Copyable {
   /// Elements of one level have places of their own, but for those inside an entity, which all stand at its reference.
   private func levelThatChanged(upTo level: Int, in frames: borrowing FrameStack) -> Int? {
     var level = level
-    while elements[Int(open[level - 1])].isSame(as: frames.bottom + level) {
+    while let index = open[level - 1].index, elements[index].isSame(as: frames.bottom + level) {
       let frame = frames.bottom + level
       if level == 1 || (frame - 1).pointee.place.offset != frame.pointee.place.offset { return nil }
       level -= 1
@@ -65,7 +65,7 @@ struct ElementTrail: ~Copyable {
   /// Forgets the elements from an offset of the document on.
   mutating func forget(from offset: Int) {
     while let last = elements.last, last.place.offset >= offset { elements.removeLast() }
-    while let last = open.last, Int(last) >= elements.count { open.removeLast() }
+    while let last = open.last?.index, last >= elements.count { open.removeLast() }
   }
 
   /// Forgets all elements, and keeps their memory if it is not much.
@@ -76,12 +76,12 @@ struct ElementTrail: ~Copyable {
   }
 
   /// The elements from the root to one of them.
-  func path(to element: Int32) -> [Element] {
+  func path(to element: TableIndex<Element>) -> [Element] {
     var path: [Element] = []
     var element = element
-    while element >= 0 {
-      path.append(elements[Int(element)])
-      element = elements[Int(element)].parent
+    while let index = element.index {
+      path.append(elements[index])
+      element = elements[index].parent
     }
     return path.reversed()
   }

@@ -2,7 +2,7 @@
 struct EntryQueue {
   /// Where the dictionary stands: the number of elements around its owner, and the counter of the rule there.
   let depth: Int
-  let counter: Int
+  let counter: CounterIndex
 
   /// The keys, of which the oldest stands at `oldest` once there are as many as there may be.
   private var keys: [AnyHashable] = []
@@ -11,7 +11,7 @@ struct EntryQueue {
   /// How often each of them is there.
   private var counts: [AnyHashable: Int] = [:]
 
-  init(depth: Int, counter: Int) {
+  init(depth: Int, counter: CounterIndex) {
     self.depth = depth
     self.counter = counter
   }
@@ -35,7 +35,7 @@ struct EntryQueue {
 extension DecodingSession {
   /// Forgets the entries of another dictionary that had the same place, as the first entry of one comes.
   @inline(never)
-  mutating func beginEntries(of owner: UnsafeMutablePointer<Frame>, _ counter: Int) {
+  mutating func beginEntries(of owner: UnsafeMutablePointer<Frame>, _ counter: CounterIndex) {
     let depth = owner - frames.bottom
     entryQueues.removeAll { $0.depth > depth || $0.depth == depth && $0.counter == counter }
     entryQueues.append(EntryQueue(depth: depth, counter: counter))

@@ -36,8 +36,8 @@ package struct Frame {
   /// How far below in the stack the frame of the value stands: 0, but for wrappers.
   package var ownerDistance: Int32 = 0
 
-  /// The number of the unknown content that is kept of the element; -1: none.
-  var kept: Int32 = -1
+  /// The number of the unknown content that is kept of the element; none: nothing is.
+  var kept = TableIndex<KeptElement>.none
 
   /// Whether the element says that it is nil.
   package var isNil: Bool {

@@ -56,20 +56,19 @@ struct ItemSink {
 
   /// Whether an element that such a one holds is an item or part of one.
   func isItem(_ frame: UnsafeMutablePointer<Frame>) -> Bool {
-    if place.collector < 0 { return true }
+    if place.collector.isNone { return true }
     guard let collectors = place.context.pointee.collectors else { return false }
-    var collector = frame.pointee.entry?.pointee.terms?.pointee.collector ?? -1
-    while collector >= 0, collector != place.collector { collector = collectors[collector].parent }
-    return collector >= 0
+    var collector = frame.pointee.entry?.pointee.terms?.pointee.collector ?? .none
+    while let index = collector.index, collector != place.collector { collector = collectors[index].parent }
+    return !collector.isNone
   }
 
   /// The list that is being made in an element which holds the items.
   func list(in frame: UnsafeMutablePointer<Frame>) -> UnsafeMutableRawPointer? {
     let owner = frame - Int(frame.pointee.ownerDistance)
-    if place.collector < 0 { return owner.pointee.storage }
-    guard let collectors = place.context.pointee.collectors,
-      owner.pointee.isPresent(collectors[place.collector].bit)
+    guard let collector = place.collector.index else { return owner.pointee.storage }
+    guard let collectors = place.context.pointee.collectors, owner.pointee.isPresent(collectors[collector].bit)
     else { return nil }
-    return owner.pointee.storage + collectors[place.collector].offset
+    return owner.pointee.storage + collectors[collector].offset
   }
 }

@@ -11,20 +11,20 @@ struct KeptElement {
     /// the same element.
     var level: Int32 = 0
 
-    /// The path of a step inside a group, among those of all open elements; -1: that of the terms is it.
-    var path: Int32 = -1
+    /// The path of a step inside a group, among those of all open elements; none: that of the terms is it.
+    var path = TableIndex<StepPath>.none
 
-    /// How many of those behind it are inside it, where it is a wrapper that may come again; -1: it is none, or is still open.
-    var innerCount: Int32 = -1
+    /// How many of those behind it are inside it, where it is a wrapper that may come again; nil: it is none, or is still open.
+    var innerCount: Int32?
 
-    /// The index of the step, where it is that alone; -1: it is not.
-    var onlyStep: Int32 { path < 0 ? step.only : -1 }
+    /// The index of the step, where it is that alone; nil: it is not.
+    var onlyStep: Int32? { path.isNone ? step.only : nil }
 
     /// The step by the terms, which says of groups only how they are counted.
     var step: StepPath { level > 0 ? terms.pointee.outerSteps[Int(level) - 1] : terms.pointee.step }
 
     /// How far the next one is that is not inside it.
-    var distance: Int { 1 + max(0, Int(innerCount)) }
+    var distance: Int { 1 + Int(innerCount ?? 0) }
   }
 
   /// What there is to write back, but for the known children that came last.
@@ -90,10 +90,10 @@ extension DecodingSession {
     _ entry: UnsafeMutablePointer<PlanRow>, _ terms: UnsafeMutablePointer<EntryTerms>, _ index: Int
   ) -> Bool {
     let parent = top
-    guard parent.pointee.kept >= 0, parent.pointee.context.pointee.kind == .instance,
-      !parent.pointee.context.pointee.isMixed
+    guard !parent.pointee.kept.isNone, parent.pointee.context.pointee.kind == .instance,
+      !parent.pointee.context.pointee.isMixed, let counted = terms.pointee.counter.index
     else { return false }
-    let counter = counters(of: parent) + terms.pointee.counter
+    let counter = counters(of: parent) + counted
     // The first one counts; what comes again is unknown.
     if counter.pointee > 0 { return false }
     counter.pointee = 1
@@ -101,15 +101,17 @@ extension DecodingSession {
     keepKnown(terms, in: parent)
     parent.pointee.expected = index + 1
     parent.pointee.hasParts = true
-    if entry.pointee.presence >= 0 { parent.pointee.notePresence(entry.pointee.presence) }
+    if let bit = entry.pointee.presence.index { parent.pointee.notePresence(bit) }
     return true
   }
 
-  /// Makes room for what is kept of an element.
-  mutating func prepareKept(_ frame: inout Frame) {
-    if frame.kept >= 0 { return }
+  /// Makes room for what is kept of an element, and returns where that is.
+  @discardableResult
+  mutating func prepareKept(_ frame: inout Frame) -> Int {
+    if let index = frame.kept.index { return index }
     kept.append(KeptElement(firstKnown: knownChildren.count))
-    frame.kept = Int32(kept.count - 1)
+    frame.kept = TableIndex(kept.count - 1)
+    return kept.count - 1
   }
 
   /// Takes note of the order in which a known child came.
@@ -125,7 +127,7 @@ extension DecodingSession {
     let step = known.step
     if step.hasGroups {
       groupPaths.append(numbered(step, in: frame))
-      known.path = Int32(groupPaths.count - 1)
+      known.path = TableIndex(groupPaths.count - 1)
     }
     return known
   }
@@ -141,20 +143,22 @@ extension DecodingSession {
 
   /// The step that writes a known child.
   func step(of known: KeptElement.Known) -> StepPath {
-    known.path >= 0 ? groupPaths[Int(known.path)] : known.step
+    if let path = known.path.index { groupPaths[path] } else { known.step }
   }
 
   /// Forgets the known children that were only counted, from one on.
   mutating func truncateKnown(to first: Int) {
-    let part = groupPaths.isEmpty ? nil : (first..<knownChildren.count).first { knownChildren[$0].pointee.path >= 0 }
-    if let part { groupPaths.removeLast(groupPaths.count - Int(knownChildren[part].pointee.path)) }
+    for child in first..<(groupPaths.isEmpty ? first : knownChildren.count) {
+      guard let path = knownChildren[child].pointee.path.index else { continue }
+      groupPaths.removeLast(groupPaths.count - path)
+      break
+    }
     knownChildren.truncate(to: first)
   }
 
   /// Forgets the last known child of the innermost element.
   mutating func forgetKnown() {
-    let index = Int(top.pointee.kept)
-    guard index >= 0 else { return }
+    guard let index = top.pointee.kept.index else { return }
     if knownChildren.count > kept[index].firstKnown {
       truncateKnown(to: knownChildren.count - 1)
     } else if !kept[index].content.isBlank, kept[index].content.children.separateLast() != nil {
@@ -165,7 +169,7 @@ extension DecodingSession {
   /// Whether there are several known children from one on, but for those around others.
   func hasSeveralKnown(from first: Int) -> Bool {
     var count = 0
-    for index in first..<knownChildren.count where knownChildren[index].pointee.innerCount < 0 {
+    for index in first..<knownChildren.count where knownChildren[index].pointee.innerCount == nil {
       count += 1
       if count > 1 { return true }
     }
@@ -190,7 +194,7 @@ extension DecodingSession {
       let child = knownChildren[index]
       let inner = index + 1..<index + child.pointee.distance
       index = inner.upperBound
-      if child.pointee.innerCount < 0, let single = StepRun(child.pointee.onlyStep) {
+      if child.pointee.innerCount == nil, let single = child.pointee.onlyStep.flatMap(StepRun.init) {
         if run?.append(single) != true {
           if let run { element.add(run) }
           run = single
@@ -199,7 +203,7 @@ extension DecodingSession {
       }
       if let run { element.add(run) }
       run = nil
-      if child.pointee.innerCount < 0 {
+      if child.pointee.innerCount == nil {
         element.add(step(of: child.pointee))
       } else {
         var wrapper = KeptElement(firstKnown: inner.lowerBound)
@@ -232,17 +236,16 @@ extension DecodingSession {
       index += next.pointee.distance
       defer { last = next }
       if last.pointee.terms == next.pointee.terms, last.pointee.level == next.pointee.level {
-        if next.pointee.innerCount >= 0 { return false }
+        if next.pointee.innerCount != nil { return false }
         continue
       }
-      if isList, next.pointee.path < 0 || last.pointee.path < 0 { continue }
-      let (former, latter) = (last.pointee.onlyStep, next.pointee.onlyStep)
-      if former >= 0, latter >= 0 {
-        if latter < former || latter == former && next.pointee.innerCount >= 0 { return false }
+      if isList, next.pointee.path.isNone || last.pointee.path.isNone { continue }
+      if let former = last.pointee.onlyStep, let latter = next.pointee.onlyStep {
+        if latter < former || latter == former && next.pointee.innerCount != nil { return false }
         continue
       }
       let (formerPath, latterPath) = (step(of: last.pointee), step(of: next.pointee))
-      if latterPath.precedes(formerPath) || latterPath == formerPath && next.pointee.innerCount >= 0 { return false }
+      if latterPath.precedes(formerPath) || latterPath == formerPath && next.pointee.innerCount != nil { return false }
     }
     return true
   }

@@ -9,9 +9,9 @@ struct LongList {
   let around: [Int]
   let item: Int?
 
-  /// Where the items are collected, and their counter; -1: the element is the list itself.
-  let collector: Int
-  let counter: Int
+  /// Where the items are collected, and their counter; none: the element is the list itself.
+  let collector: CollectorIndex
+  let counter: CounterIndex
 }
 
 /// A list that several sessions read, each some of its items.
@@ -39,8 +39,9 @@ extension DecodingSession {
     return (0..<context.pointee.elementCount).lazy.map { rows + $0 }.first { row in
       guard Self.isName(row.pointee.name, name) else { return false }
       if context.pointee.kind == .list { return top.pointee.itemCount > 1 }
-      guard let terms = row.pointee.terms, terms.pointee.shortWay == .item else { return false }
-      return counters(of: owner)[terms.pointee.counter] > 1
+      guard let terms = row.pointee.terms, terms.pointee.shortWay == .item, let counter = terms.pointee.counter.index
+      else { return false }
+      return counters(of: owner)[counter] > 1
     }
   }
 
@@ -60,12 +61,12 @@ extension DecodingSession {
       context.pointee.text == nil, context.pointee.unknown != .keep,
       owner.pointee.context.pointee.unknown != .keep
     else { return nil }
-    var (collector, counter) = (-1, -1)
+    var (collector, counter) = (CollectorIndex.none, CounterIndex.none)
     if let terms = row.pointee.terms, terms.pointee.shortWay == .item,
-      let collectors = owner.pointee.context.pointee.collectors, terms.pointee.collector >= 0
+      let collectors = owner.pointee.context.pointee.collectors, let index = terms.pointee.collector.index
     {
       (collector, counter) = (terms.pointee.collector, terms.pointee.counter)
-      guard collectors[collector].context.pointee.move != nil else { return nil }
+      guard collectors[index].context.pointee.move != nil else { return nil }
     } else if context.pointee.kind != .list || context.pointee.needsPreparation || context.pointee.move == nil {
       return nil
     }
@@ -100,20 +101,20 @@ extension DecodingSession {
     guard itemsLeft >= count else { return false }
     itemsLeft -= count
     let (frame, source) = (top, other.top)
-    if list.collector < 0 {
-      frame.pointee.itemCount &+= source.pointee.itemCount
-      list.context.pointee.move?(frame.pointee.storage, source.pointee.storage)
-    } else {
+    if let collector = list.collector.index, let counter = list.counter.index {
       let owner = frame - Int(frame.pointee.ownerDistance)
       let otherOwner = source - Int(source.pointee.ownerDistance)
       guard let collectors = owner.pointee.context.pointee.collectors,
-        otherOwner.pointee.isPresent(collectors[list.collector].bit)
+        otherOwner.pointee.isPresent(collectors[collector].bit)
       else { return true }
-      begin(owner, list.collector)
-      counters(of: owner)[list.counter] &+= counters(of: otherOwner)[list.counter]
-      let offset = collectors[list.collector].offset
-      collectors[list.collector].context.pointee.move?(
+      begin(owner, collector)
+      counters(of: owner)[counter] &+= counters(of: otherOwner)[counter]
+      let offset = collectors[collector].offset
+      collectors[collector].context.pointee.move?(
         owner.pointee.storage + offset, otherOwner.pointee.storage + offset)
+    } else {
+      frame.pointee.itemCount &+= source.pointee.itemCount
+      list.context.pointee.move?(frame.pointee.storage, source.pointee.storage)
     }
     orphans += other.orphans
     other.orphans = []

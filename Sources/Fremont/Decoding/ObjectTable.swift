@@ -89,10 +89,10 @@ struct ObjectTable: ~Copyable {
     return openings.count + height
   }
 
-  /// Takes note that the innermost object has ended, and returns the limit of nesting around it. The number is negative where it has none.
-  mutating func close(_ number: Int) -> Int? {
+  /// Takes note that the innermost object has ended, and returns the limit of nesting around it. The number is nil where it has none.
+  mutating func close(_ number: Int?) -> Int? {
     guard let opening = openings.popLast() else { return nil }
-    if number >= 0 {
+    if let number {
       while heights.count <= number { heights.append(0) }
       heights[number] = opening.height + 1
     }

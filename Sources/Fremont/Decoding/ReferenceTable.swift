@@ -6,13 +6,13 @@ struct ReferenceTable: ~Copyable {
     let identity: Int32
 
     /// The element that it stands in, as the trail knows it.
-    let element: Int32
+    let element: TableIndex<ElementTrail.Element>
 
-    /// The list that the instance goes to; -1: none.
-    var list: Int32 = -1
+    /// The list that the instance goes to; none: it goes to no list.
+    var list = TableIndex<List>.none
 
-    /// The next one of the same list; -1: none.
-    var next: Int32 = -1
+    /// The next one of the same list; none: it is the last.
+    var next = TableIndex<Reference>.none
     let entry: UnsafeMutablePointer<PlanRow>
     let place: DocumentPlace
 
@@ -28,9 +28,9 @@ struct ReferenceTable: ~Copyable {
     /// Where in the document it stands.
     let offset: Int
 
-    /// Its first and last reference that leads to an instance; -1: none.
-    var first: Int32 = -1
-    var last: Int32 = -1
+    /// Its first and last reference that leads to an instance; none: none does.
+    var first = TableIndex<Reference>.none
+    var last = TableIndex<Reference>.none
 
     /// The instance that has the list.
     var owner: Unmanaged<AnyObject>?
@@ -52,9 +52,9 @@ struct ReferenceTable: ~Copyable {
     /// The number of the identity, the reference or the list.
     let number: Int32
 
-    /// The number of open elements around the instance, and the collector that it is made in; -1: the element itself.
+    /// The number of open elements around the instance, and the collector that it is made in; none: the element itself.
     let depth: Int32
-    let collector: Int32
+    let collector: CollectorIndex
   }
 
   /// The greatest number of identities or references whose memory is kept for the next document.
@@ -77,8 +77,8 @@ struct ReferenceTable: ~Copyable {
   var isUsed: Bool { !(identities.isEmpty && lists.isEmpty) }
 
   /// Takes note of what waits for an instance.
-  mutating func wait(_ kind: Waiting.Kind, _ number: Int, depth: Int, collector: Int) {
-    waiting.append(Waiting(kind: kind, number: Int32(number), depth: Int32(depth), collector: Int32(collector)))
+  mutating func wait(_ kind: Waiting.Kind, _ number: Int, depth: Int, collector: CollectorIndex) {
+    waiting.append(Waiting(kind: kind, number: Int32(number), depth: Int32(depth), collector: collector))
   }
 
   /// Forgets which instances are still being made from a depth on: they have been made, or never will be.
@@ -87,7 +87,7 @@ struct ReferenceTable: ~Copyable {
   }
 
   /// Tells an instance, which is nil where it is no object, to all that waits for it.
-  mutating func settle(_ object: AnyObject?, at depth: Int, collector: Int) {
+  mutating func settle(_ object: AnyObject?, at depth: Int, collector: CollectorIndex) {
     take(at: depth, collector) { table, item in
       guard let object else { return true }
       let number = Int(item.number)
@@ -101,11 +101,11 @@ struct ReferenceTable: ~Copyable {
   }
 
   /// Gives the references that wait for the value in a collector to a list; false where none waits.
-  mutating func gather(at depth: Int, collector: Int, into list: Int) -> Bool {
+  mutating func gather(at depth: Int, collector: CollectorIndex, into list: TableIndex<List>) -> Bool {
     var isEmpty = true
     take(at: depth, collector) { table, item in
       if item.kind != .reference { return false }
-      table.references[Int(item.number)].list = Int32(list)
+      table.references[Int(item.number)].list = list
       isEmpty = false
       return true
     }
@@ -117,7 +117,7 @@ struct ReferenceTable: ~Copyable {
   /// The last ones wait for what is innermost, so that nothing is looked at but the parts of one element.
   @inline(__always)
   private mutating func take(
-    at depth: Int, _ collector: Int, _ takes: (inout ReferenceTable, Waiting) -> Bool
+    at depth: Int, _ collector: CollectorIndex, _ takes: (inout ReferenceTable, Waiting) -> Bool
   ) {
     var start = waiting.endIndex
     while start > 0, waiting[start - 1].depth >= depth { start -= 1 }

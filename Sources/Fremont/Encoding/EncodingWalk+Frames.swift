@@ -30,7 +30,7 @@ extension EncodingWalk {
       }
       value = found
     }
-    var objectNumber = -1
+    var objectNumber: Int?
     if entry.pointee.isShared, let object = context.pointee.object?(UnsafeMutableRawPointer(mutating: value)) {
       if let known = objects.number(of: object) {
         if let memory { entry.rareFunctions.destroyScratch?(memory, true) }
@@ -72,7 +72,7 @@ extension EncodingWalk {
         try writer.write(prolog: content.prolog)
       }
     }
-    if objectNumber >= 0 {
+    if let objectNumber {
       try objects.open(objectNumber, maximumDepth)
       maximumDepth = level + objects.depthInside
       try writer.begin(entry, of: container, level, object: objectNumber)
@@ -105,7 +105,7 @@ extension EncodingWalk {
 
   /// Chooses the steps that have something to write for the value of the innermost frame.
   private mutating func choose(from context: UnsafeMutablePointer<PlanContext>, _ value: UnsafeRawPointer) {
-    frames.top.pointee.wanted = wanted.count
+    frames.top.pointee.wanted = TableIndex(wanted.count)
     context.pointee.filter?.choose(for: value, &wanted)
   }
 
@@ -131,7 +131,7 @@ extension EncodingWalk {
     if frame.entry != nil, frame.context.pointee.hasGroups { closeGroups(of: frame) }
     if frame.orderReference != nil { orders.removeLast() }
     if frame.hasPlaces { places.removeLast() }
-    if frame.wanted >= 0 { wanted.truncate(to: frame.wanted) }
+    if let first = frame.wanted.index { wanted.truncate(to: first) }
     guard let entry = frame.entry else { return }
     if let group = entry.pointee.group, frame.context.pointee.kind == .wrapper { endPart(group) }
     defer {

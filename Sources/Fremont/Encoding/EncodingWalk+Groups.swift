@@ -21,7 +21,7 @@ extension EncodingWalk {
     guard entry.pointee.isInline || entry.pointee.context.pointee.kind == .wrapper else {
       return try takeNote(of: group)
     }
-    if purpose == .fingerprint, group.collector >= 0 { try writer.write(node: "<!-- -->", level) }
+    if purpose == .fingerprint, !group.collector.isNone { try writer.write(node: "<!-- -->", level) }
     beginPart(entry, group)
   }
 
@@ -61,7 +61,7 @@ extension EncodingWalk {
     let top = frames.top
     let context = top.pointee.context
     if top.pointee.isSeeking, !isSeeking(frames.count - 1) {
-      top.pointee.firstStep = top.pointee.step - 1
+      top.pointee.firstStep = top.pointee.step > 0 ? StepIndex(top.pointee.step - 1) : .none
       top.pointee.step = 0
     }
     guard top.pointee.step < context.pointee.stepCount, let steps = context.pointee.steps else {
@@ -75,7 +75,7 @@ extension EncodingWalk {
     }
     let step = top.pointee.step
     top.pointee.step += 1
-    if top.pointee.isSeeking ? canBegin(steps + step) : step != top.pointee.firstStep {
+    if top.pointee.isSeeking ? canBegin(steps + step) : StepIndex(step) != top.pointee.firstStep {
       try value(steps + step, of: top.pointee.value, number: 0, &writer)
     }
   }

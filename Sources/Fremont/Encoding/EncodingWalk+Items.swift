@@ -15,11 +15,11 @@ extension EncodingWalk {
     if isContinued { return }
     let (context, count) = (frame.pointee.context, frame.pointee.count)
     if context.pointee.stepCount == 1 {
-      if let sort = limits.sortOfStep.first, sort >= 0 { counts[sort] = count }
+      if let sort = limits.sortOfStep.first?.index { counts[sort] = count }
     } else {
       for item in 0..<count {
         let step = context.chosenStep(of: frame.pointee.value + item * context.pointee.stride, steps) - steps
-        if limits.sortOfStep[step] >= 0 { counts[limits.sortOfStep[step]] += 1 }
+        if let sort = limits.sortOfStep[step].index { counts[sort] += 1 }
       }
     }
     try limits.checkMaximums(counts)
@@ -30,8 +30,7 @@ extension EncodingWalk {
   @inline(never)
   mutating func countStreamed(_ step: Int) throws(FremontError) {
     guard let limits = frames.top.pointee.context.pointee.itemLimits else { return }
-    let sort = limits.sortOfStep[step]
-    if sort >= 0 { streamedCounts[sort] += 1 }
+    if let sort = limits.sortOfStep[step].index { streamedCounts[sort] += 1 }
     do throws(ValueFault) {
       try limits.checkMaximums(streamedCounts)
     } catch {

@@ -179,12 +179,12 @@ extension EncodingWalk {
       return order.putBack(parts ?? [])
     }
     var content = inner
-    var group = -1
+    var group: Int?
     if let parts {
       content = UnknownContent()
       content?.children = parts.map { part in
         guard case .known(let steps, let key, let content) = part else { return part }
-        group = steps.first.map(Int.init) ?? -1
+        group = steps.first.map(Int.init)
         return .known(steps.inner, key: key, content)
       }
     }
@@ -201,7 +201,7 @@ extension EncodingWalk {
     _ top: Int,
     _ index: Int,
     _ inner: UnknownContent?,
-    group: Int = -1,
+    group: Int? = nil,
     likely: Int? = nil,
     _ writer: inout Writer
   ) throws(FremontError) -> Bool {
@@ -213,8 +213,8 @@ extension EncodingWalk {
     if let likely, (0..<context.pointee.stepCount).contains(likely), context.mayWrite(item, by: steps + likely) {
       entry = steps + likely
     }
-    let isFit = Int(entry.pointee.group?.collector ?? -1) == group
-    if isFit, group < 0, let inner { frames[top].pointee.order?.itemsInside = Self.itemCount(in: inner, entry) - 1 }
+    let isFit = entry.pointee.group?.collector.index == group
+    if isFit, group == nil, let inner { frames[top].pointee.order?.itemsInside = Self.itemCount(in: inner, entry) - 1 }
     unknown = isFit ? inner : nil
     try writeItem(item, of: context, number: index + 1, entry, &writer)
     return isFit

@@ -35,8 +35,8 @@ struct EncodingWalk: ~Copyable {
     /// The number of pieces that were there before those of the value, for a list without an order.
     var firstPiece = 0
 
-    /// Where the bits of the steps that have something to write begin; -1: all may have.
-    var wanted = -1
+    /// Where the bits of the steps that have something to write begin; none: all may have.
+    var wanted = TableIndex<UInt64>.none
 
     /// Whether the frame, which is a group or in one, looks for a value that ends the group before.
     var isSeeking = false
@@ -44,8 +44,8 @@ struct EncodingWalk: ~Copyable {
     /// Whether a document had something unknown among the children, which came in the order of the definition: the last of `places`.
     var hasPlaces = false
 
-    /// The step that wrote that value; -1: none did.
-    var firstStep = -1
+    /// The step that wrote that value; none: none did.
+    var firstStep = StepIndex.none
 
     /// The order in which a document had the children, which the walk holds; nil: that of the definition.
     var orderReference: Unmanaged<KeptOrder>?
@@ -167,8 +167,8 @@ struct EncodingWalk: ~Copyable {
         continue
       }
       var step = top.pointee.step
-      let isFiltered = top.pointee.wanted >= 0
-      if isFiltered { step = StepFilter.next(step, context.pointee.stepCount, wanted[top.pointee.wanted]) }
+      let first = top.pointee.wanted.index
+      if let first { step = StepFilter.next(step, context.pointee.stepCount, wanted[first]) }
       var end = context.pointee.stepCount
       if top.pointee.hasPlaces {
         end = min(end, places[places.count - 1].stop)
@@ -193,7 +193,7 @@ struct EncodingWalk: ~Copyable {
         continue
       }
       // Pieces of text open no frame, so that they go in one run. Here nothing unknown goes with them.
-      let (value, level, count) = (top.pointee.value, level, isFiltered ? step + 1 : end)
+      let (value, level, count) = (top.pointee.value, level, first == nil ? end : step + 1)
       let isDeepest = level >= maximumDepth
       var entry = steps + step
       do throws(ValueFault) {

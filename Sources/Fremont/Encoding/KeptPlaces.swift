@@ -16,9 +16,10 @@ struct KeptPlaces {
 
   /// What stands among the children of a context; nil: these need more than places.
   init?(_ content: UnknownContent, among context: UnsafeMutablePointer<PlanContext>) {
-    guard context.pointee.kind == .instance, !context.pointee.isGrouped, !content.hasTextsWithoutValue else { return nil }
     let children = content.children
-    guard Self.areOrdered(children) else { return nil }
+    guard context.pointee.kind == .instance, !context.pointee.isGrouped, !content.hasTextsWithoutValue,
+      Self.areOrdered(children)
+    else { return nil }
     self.children = children
     attributes = content.attributes
     stop = context.pointee.attributeStepCount

@@ -206,10 +206,10 @@ struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
   /// Whether a key of the innermost dictionary is one that the definition leaves open, under which nil is a value.
   private func isOpenKey(_ name: Name) -> Bool {
     let context = session.top.pointee.context
-    guard !session.isSkipping, context.pointee.kind == .dictionary, context.firstElement(named: name) < 0,
-      context.pointee.anyElement >= 0, let elements = context.pointee.elements
+    guard !session.isSkipping, context.pointee.kind == .dictionary, context.firstElement(named: name) == nil,
+      let index = context.pointee.anyElement.index, let elements = context.pointee.elements
     else { return false }
-    return elements[context.pointee.anyElement].context.pointee.kind == .pair
+    return elements[index].context.pointee.kind == .pair
   }
 
   /// Whether the innermost value is a case of a choice.

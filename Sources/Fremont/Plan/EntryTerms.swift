@@ -27,14 +27,14 @@ package struct EntryTerms {
   /// What the start tag must say.
   var conditions: [PlanCondition] = []
 
-  /// The next entry for the same local name in the table, to be tried when this one does not fit; -1: none.
-  var next = -1
+  /// The next entry for the same local name in the table, to be tried when this one does not fit; none: it is the last.
+  var next = RowIndex.none
 
-  /// The collector that the container of the value belongs to; -1: the value of the element itself.
-  package var collector = -1
+  /// The collector that the container of the value belongs to; none: the value of the element itself.
+  package var collector = CollectorIndex.none
 
-  /// The counter of the value among those of the owner; -1: nobody counts.
-  package var counter = -1
+  /// The counter of the value among those of the owner; none: nobody counts.
+  package var counter = CounterIndex.none
 
   /// The number of times that the value may come, and what happens to more.
   package var maximum = Int.max
@@ -46,8 +46,8 @@ package struct EntryTerms {
   /// How an entry of a dictionary gives way to one too many; nil: none has to.
   var removeEntry: DictionaryAccess.Remove?
 
-  /// The collector of the group that begins anew when the value comes again; -1: none.
-  var restarts = -1
+  /// The collector of the group that begins anew when the value comes again; none: none does.
+  var restarts = CollectorIndex.none
 
   /// Whether the value is part of a group.
   package var isOfGroup = false
@@ -81,20 +81,20 @@ package struct EntryTerms {
 
   /// Whether nothing is asked of an element but that it comes once, and where.
   var onlyKeepsItsPlace: Bool {
-    counter >= 0 && !isNumbered && maximum == 1 && surplus == .isKept && collector < 0 && restarts < 0 && groups.isEmpty
-      && conditions.isEmpty && !isSkipped && !storesTag && !readsEmptyAsNil && !step.isEmpty
+    !counter.isNone && !isNumbered && maximum == 1 && surplus == .isKept && collector.isNone && restarts.isNone
+      && groups.isEmpty && conditions.isEmpty && !isSkipped && !storesTag && !readsEmptyAsNil && !step.isEmpty
       && outerSteps.isEmpty
   }
 
   /// Whether nothing is asked of an element but its name, and perhaps its place among the others.
   var onlyNames: Bool {
-    counter < 0 && collector < 0 && restarts < 0 && groups.isEmpty && conditions.isEmpty && !isSkipped && !storesTag
-      && !readsEmptyAsNil
+    counter.isNone && collector.isNone && restarts.isNone && groups.isEmpty && conditions.isEmpty && !isSkipped
+      && !storesTag && !readsEmptyAsNil
   }
 
   /// Whether nothing is asked of an element but that it is counted and collected, and perhaps has its place among the others.
   var onlyCounts: Bool {
-    counter >= 0 && isNumbered && maximum == .max && restarts < 0 && groups.isEmpty
+    !counter.isNone && isNumbered && maximum == .max && restarts.isNone && groups.isEmpty
       && conditions.isEmpty && !isSkipped && !storesTag && !readsEmptyAsNil
   }
 }

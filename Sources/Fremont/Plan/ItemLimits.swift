@@ -9,8 +9,8 @@ struct ItemLimits {
 
   var sorts: [Sort] = []
 
-  /// The sort that each step of the list writes; -1: one without limits.
-  var sortOfStep: [Int]
+  /// The sort that each step of the list writes; none: one without limits.
+  var sortOfStep: [TableIndex<Sort>]
 
   /// How many items there must be in all.
   var minimum = 0

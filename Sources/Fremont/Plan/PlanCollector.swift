@@ -2,13 +2,13 @@
 ///
 /// Inline lists, flattened instances and open dictionaries are collected so. The memory stands behind that of the owner's own
 /// value.
-struct PlanCollector {
+package struct PlanCollector {
   /// Where the collected value stands in the memory of the owner.
   let offset: Int
 
-  /// Where the container stands that it goes to, and the collector of that container; -1: the owner's own value.
+  /// Where the container stands that it goes to, and the collector of that container; none: the owner's own value.
   let containerOffset: Int
-  let parent: Int
+  let parent: CollectorIndex
 
   /// The name of the property or the key of the dictionary's entry; empty for items.
   let key: String
@@ -22,8 +22,8 @@ struct PlanCollector {
   /// Whether it is one of many: a group that repeats.
   let isGroup: Bool
 
-  /// The counter of the groups of its list that have begun; -1: nobody counts.
-  var number = -1
+  /// The counter of the groups of its list that have begun; none: nobody counts.
+  var number = CounterIndex.none
 
   /// The value: an instance, a list or a dictionary.
   let context: UnsafeMutablePointer<PlanContext>
@@ -49,10 +49,10 @@ package struct PlanDemand {
 
   /// The least number of times, when there is a counter.
   var minimum = 1
-  var counter = -1
+  var counter = CounterIndex.none
 
-  /// The collector of the list whose items are counted; -1: none.
-  var list = -1
+  /// The collector of the list whose items are counted; none: no items are.
+  var list = CollectorIndex.none
 
   /// The container of the value.
   let containerOffset: Int

@@ -66,9 +66,9 @@ package struct PlanContext {
   var index: PlanIndex?
   var attributeIndex: PlanIndex?
 
-  /// The first entry for elements and attributes of any name; -1: none.
-  var anyElement = -1
-  var anyAttribute = -1
+  /// The first entries for elements and for attributes of any name, by their places among these; none: there is none.
+  var anyElement = RowIndex.none
+  var anyAttribute = RowIndex.none
 
   /// The entry that takes the name of the element.
   var nameEntry: UnsafeMutablePointer<PlanRow>?
@@ -144,7 +144,7 @@ package struct PlanContext {
   var destroyResult: (@Sendable (UnsafeMutableRawPointer) -> Void)?
 
   /// The lists that are collected, by the names of their properties.
-  var lists: [String: Int] = [:]
+  var lists: [String: CollectorIndex] = [:]
 
   /// The object that an instance is; nil where instances are no objects.
   var object: (@Sendable (UnsafeMutableRawPointer) -> AnyObject?)?
@@ -243,12 +243,12 @@ extension UnsafeMutablePointer<PlanContext> {
       && pointee.life == nil
   }
 
-  /// Finds the first entry for elements of a local name; -1: none.
-  func firstElement(named name: UnsafePointer<UInt8>) -> Int {
-    if let index = pointee.index { return index[name] ?? -1 }
-    guard let names = pointee.elementNames else { return -1 }
+  /// Finds the first entry for elements of a local name; nil: there is none.
+  func firstElement(named name: UnsafePointer<UInt8>) -> Int? {
+    if let index = pointee.index { return index[name] }
+    guard let names = pointee.elementNames else { return nil }
     for candidate in 0..<pointee.elementCount where names[candidate] == name { return candidate }
-    return -1
+    return nil
   }
 
   /// Finds the entry of an attribute that asks for nothing but its name, trying first the one that is expected.

@@ -20,11 +20,11 @@ package struct PlanRow {
   /// Where the container stands in the memory of the element that holds the value.
   let containerOffset: Int
 
-  /// The bit that records the presence of the value; -1 when nobody asks.
-  let presence: Int
+  /// The bit that records the presence of the value; none: nobody asks.
+  let presence: PresenceBit
 
-  /// The demand that the value satisfies; -1: none.
-  let demand: Int
+  /// The demand that the value satisfies; none: there is none.
+  let demand: DemandIndex
 
   /// Whether the definition names no namespace: then an element is in that of the root element or in none, and one of any name in any.
   let isLoose: Bool

@@ -14,8 +14,8 @@ struct PropertyListTokenReader: ~Copyable {
   private var feed: PropertyListFeed
   private var nests: [Nest] = []
 
-  /// Where the dictionaries of the objects begin, by their numbers.
-  private var objects: [Int] = []
+  /// Where the dictionaries of the objects begin, by their numbers; nil: there is no such object.
+  private var objects: [Int?] = []
 
   /// Creates a reader whose root value goes into a container, which is an optional of its type.
   init(_ bytes: Text, _ plan: Plan, into container: UnsafeMutableRawPointer, _ options: DecodingOptions) {
@@ -40,7 +40,7 @@ struct PropertyListTokenReader: ~Copyable {
     while let token = search.next() {
       guard token == .object else { continue }
       let number = Self.number(search.content)
-      while objects.count <= number { objects.append(-1) }
+      while objects.count <= number { objects.append(nil) }
       objects[number] = search.place
     }
   }
@@ -70,10 +70,10 @@ struct PropertyListTokenReader: ~Copyable {
       if feed.isSkipping { return }
       let number = Self.number(tokens.content)
       let next = tokens.place
-      guard objects.indices.contains(number), objects[number] >= 0 else {
+      guard objects.indices.contains(number), let start = objects[number] else {
         throw PropertyListFault("a reference to object \(number), which is not there", at: next)
       }
-      tokens.place = objects[number]
+      tokens.place = start
       try begin(number, next: next, place)
     case .objects: break
     }

@@ -20,8 +20,8 @@ struct StepPath: Sendable, Hashable {
 
   var isEmpty: Bool { first == nil }
 
-  /// The index, where there is one and no other; -1: there are more, or none.
-  var only: Int32 { rest == nil ? first ?? -1 : -1 }
+  /// The index, where there is one and no other; nil: there are more, or none.
+  var only: Int32? { rest == nil ? first : nil }
 
   /// The index that stands for the number of a group in a plan.
   static func index(ofCounter counter: Int) -> Int { -1 - counter }

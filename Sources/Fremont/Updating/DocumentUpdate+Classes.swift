@@ -43,13 +43,13 @@ extension DocumentUpdate {
     for (identity, values) in parts {
       var common = identity
       let isGroup = values.contains { if case .group = tree.values[$0].site { true } else { false } }
-      let isNamed = identity.collector < 0 && (identity.kind != .property || !identity.key.isEmpty)
+      let isNamed = identity.collector.isNone && (identity.kind != .property || !identity.key.isEmpty)
       if identity.kind == .unknown || isNamed && !isGroup {
         common.container = 0
       } else if !isGroup, identity.kind == .item || identity.kind == .member,
         let name = context.pointee.lists.first(where: { $0.value == identity.collector })?.key
       {
-        (common.collector, common.key) = (0, name)
+        (common.collector, common.key) = (CollectorIndex(0), name)
       } else {
         common.container = isNew ? Self.onlyNew : Self.onlyOld
       }

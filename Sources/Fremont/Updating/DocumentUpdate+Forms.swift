@@ -4,7 +4,7 @@
 extension DocumentUpdate {
   /// One value of an owner, whichever alternative it stands by.
   private struct Alternatives: Hashable {
-    let collector: Int
+    let collector: CollectorIndex
     let container: Int
     let key: String
   }
@@ -16,15 +16,15 @@ extension DocumentUpdate {
     of original: Int, _ there: [Identity: [Int]], _ old: [Identity: [Int]], _ new: [Identity: [Int]]
   ) -> Set<Identity> {
     guard let collectors = collectors(of: original) else { return [] }
-    var forms: [Alternatives: [Identity: Int]] = [:]
+    var forms: [Alternatives: [Identity: CollectorIndex]] = [:]
     for identity in Set(there.keys).union(old.keys).union(new.keys) {
       if identity.kind == .property {
         let value = Alternatives(collector: identity.collector, container: identity.container, key: identity.key)
-        forms[value, default: [:]][identity] = -1
+        forms[value, default: [:]][identity] = CollectorIndex.none
       }
-      var next = identity.kind == .unknown ? -1 : identity.collector
-      while next >= 0 {
-        let collector = collectors[next]
+      var next = identity.kind == .unknown ? .none : identity.collector
+      while let index = next.index {
+        let collector = collectors[index]
         let value = Alternatives(
           collector: collector.parent, container: collector.containerOffset, key: collector.key)
         forms[value, default: [:]][identity] = next
@@ -33,7 +33,7 @@ extension DocumentUpdate {
     }
     var replaced: Set<Identity> = []
     for (value, identities) in forms where !value.key.isEmpty && Set(identities.values).count > 1 {
-      func found(_ parts: [Identity: [Int]]) -> Set<Int> {
+      func found(_ parts: [Identity: [Int]]) -> Set<CollectorIndex> {
         Set(identities.filter { parts[$0.key] != nil }.values)
       }
       let written = found(old).isEmpty ? found(new) : found(old)

@@ -316,12 +316,12 @@ struct SourceValue {
     }
 
     var kind = Kind.property
-    var collector = -1
+    var collector = CollectorIndex.none
     var container = 0
     var key = ""
 
     /// A place in an order that is the same each time.
-    var order: (Int, Int, String) { (collector, container, key) }
+    var order: (CollectorIndex, Int, String) { (collector, container, key) }
   }
 
   /// Where a value stands.
@@ -365,5 +365,5 @@ struct SourceSurplus {
 
   /// The number of times that the row takes values, and the counter by which it knows.
   let maximum: Int
-  let counter: Int
+  let counter: CounterIndex
 }

@@ -261,8 +261,8 @@ final class SourceTreeBuilder {
   /// The list whose items the values of a row are; nil: they are none, but perhaps parts of a group.
   private func list(of row: SourceTree.Row, in frame: UnsafeMutablePointer<Frame>) -> SourceTree.Context? {
     let context = (frame - Int(frame.pointee.ownerDistance)).pointee.context
-    let collector = row.pointee.terms?.pointee.collector ?? -1
-    let collected = collector >= 0 ? context.pointee.collectors?[collector].context : context
+    let collector = row.pointee.terms?.pointee.collector.index
+    let collected = if let collector { context.pointee.collectors?[collector].context } else { context }
     return collected?.pointee.kind == .list ? collected : nil
   }
 
@@ -284,7 +284,7 @@ final class SourceTreeBuilder {
   private func identity(
     of row: SourceTree.Row, in frame: UnsafeMutablePointer<Frame>, isEntry: Bool = false
   ) -> Identity {
-    let collector = row.pointee.terms?.pointee.collector ?? -1
+    let collector = row.pointee.terms?.pointee.collector ?? .none
     if isEntry { return Identity(kind: .entry, collector: collector, container: row.pointee.containerOffset) }
     if let list = list(of: row, in: frame) {
       return Identity(kind: list.pointee.isUnordered ? .member : .item, collector: collector)
@@ -295,13 +295,13 @@ final class SourceTreeBuilder {
   }
 
   /// The group that holds what a collector collects, else the owner itself.
-  private func group(of collector: Int, in context: SourceTree.Context, _ node: Int, _ owner: Int) -> Int {
+  private func group(of collector: CollectorIndex, in context: SourceTree.Context, _ node: Int, _ owner: Int) -> Int {
     guard let collectors = context.pointee.collectors else { return owner }
     var chain: [Int] = []
     var next = collector
-    while next >= 0 {
-      if collectors[next].isGroup { chain.append(next) }
-      next = collectors[next].parent
+    while let index = next.index {
+      if collectors[index].isGroup { chain.append(index) }
+      next = collectors[index].parent
     }
     var group = owner
     for collector in chain.reversed() {

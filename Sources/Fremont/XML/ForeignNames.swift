@@ -14,17 +14,17 @@ struct ForeignNames {
 
   /// The attributes on the tag that was asked about last.
   private var attributes: Set<ExpandedName> = []
-  private var attributeDepth = -1
+  private var attributeDepth: Int?
 
   /// Whether there is nothing to forget when an element ends.
-  var isEmpty: Bool { bindings.isEmpty && attributeDepth < 0 }
+  var isEmpty: Bool { bindings.isEmpty && attributeDepth == nil }
 
   /// Forgets what belongs to an element at a depth, which has ended.
   @inline(never)
   mutating func leave(_ depth: Int) {
     while let last = bindings.last, last.depth >= depth { bindings.removeLast() }
     attributes.removeAll(keepingCapacity: true)
-    attributeDepth = -1
+    attributeDepth = nil
   }
 
   // MARK: Prefixes
