@@ -73,13 +73,13 @@ struct Alignment {
     let news = places(new)
     var found: [(old: Int, new: Int)] = []
     for index in old.indices {
-      if let place = olds[old[index]], place == index, let other = news[old[index]], other >= 0 {
+      if olds[old[index]] == index, case let other?? = news[old[index]] {
         found.append((index, other))
       }
     }
     // The longest run in which the places of the new rise too.
     var ends: [Int] = []
-    var before = Array(repeating: -1, count: found.count)
+    var before = [Int?](repeating: nil, count: found.count)
     for index in found.indices {
       var (low, high) = (0, ends.count)
       while low < high {
@@ -90,18 +90,21 @@ struct Alignment {
       if low == ends.count { ends.append(index) } else { ends[low] = index }
     }
     var chain: [(old: Int, new: Int)] = []
-    var next = ends.last ?? -1
-    while next >= 0 {
-      chain.append(found[next])
-      next = before[next]
+    var next = ends.last
+    while let index = next {
+      chain.append(found[index])
+      next = before[index]
     }
     return chain.reversed()
   }
 
-  /// The place of each element; -1 for one that comes more than once.
-  private static func places<Element: Hashable>(_ elements: ArraySlice<Element>) -> [Element: Int] {
-    var places: [Element: Int] = [:]
-    for index in elements.indices { places[elements[index]] = places[elements[index]] == nil ? index : -1 }
+  /// The place of each element; nil for one that comes more than once.
+  private static func places<Element: Hashable>(_ elements: ArraySlice<Element>) -> [Element: Int?] {
+    var places: [Element: Int?] = [:]
+    for index in elements.indices {
+      let isFirst = places[elements[index]] == nil
+      places.updateValue(isFirst ? index : nil, forKey: elements[index])
+    }
     return places
   }
 }

@@ -61,18 +61,20 @@ extension DocumentUpdate {
   /// The elements that stand around a value for its sake, with what tells them from others of their names.
   private func path(of value: Int, _ tree: SourceTree) -> String {
     let site = tree.values[value].site
-    var node: Int
+    var next: Int?
     switch site {
-    case .attribute(let element, _), .ownText(let element): node = element
-    case .element(let element), .run(let element): node = tree.nodes[element].parent
+    case .attribute(let element, _), .ownText(let element): next = element
+    case .element(let element), .run(let element): next = tree.nodes[element].parent.index
     case .group: return ""
     }
     var path = ""
-    if case .attribute(_, let index) = site { path = tree.nodes[node].attributes[index].namespace ?? "" }
-    while node >= 0, tree.nodes[node].isWrapper {
+    if case .attribute(let element, let index) = site {
+      path = tree.nodes[element].attributes[index].namespace ?? ""
+    }
+    while let node = next, tree.nodes[node].isWrapper {
       let tags = tags(node, tree).map { "\($0)=\(String(decoding: $1.text, as: UTF8.self))" }.sorted()
       path += " \(String(decoding: tree[tree.nodes[node].name], as: UTF8.self))\(tags)"
-      node = tree.nodes[node].parent
+      next = tree.nodes[node].parent.index
     }
     return path
   }

@@ -51,10 +51,10 @@ extension DocumentUpdate {
 
   /// The collectors of the instance that a value is, or is a group of.
   private func collectors(of value: Int) -> UnsafeMutablePointer<PlanCollector>? {
-    var value = value
-    while value >= 0 {
+    var next: Int? = value
+    while let value = next {
       if let node = original.values[value].site.node { return original.nodes[node].context?.pointee.collectors }
-      value = original.values[value].owner
+      next = original.values[value].owner.index
     }
     return nil
   }

@@ -134,8 +134,8 @@ extension DocumentUpdate {
 
   /// The elements around an item and what is written of it that are there for this item alone.
   private func wrappers(of node: Int, _ new: Int) -> (Int, Int)? {
-    let (outer, newOuter) = (original.nodes[node].parent, after.nodes[new].parent)
-    guard outer >= 0, newOuter >= 0, original.nodes[outer].isWrapper, after.nodes[newOuter].isWrapper,
+    guard let outer = original.nodes[node].parent.index, let newOuter = after.nodes[new].parent.index,
+      original.nodes[outer].isWrapper, after.nodes[newOuter].isWrapper,
       original.nodes[outer].context?.pointee.isRepeated == true, isAlike(outer, newOuter),
       original.knownChildren(of: outer) == 1, after.knownChildren(of: newOuter) == 1
     else { return nil }

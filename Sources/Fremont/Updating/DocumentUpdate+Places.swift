@@ -40,7 +40,7 @@ extension DocumentUpdate {
       return
     }
     var node = wrapper + 1
-    while node < after.nodes.count, after.nodes[node].parent >= wrapper {
+    while node < after.nodes.count, after.nodes[node].parent >= NodeIndex(wrapper) {
       if let known = nodes[node] {
         edits.forget(in: original.nodes[known].range)
         removedNodes.insert(known)
@@ -53,9 +53,9 @@ extension DocumentUpdate {
   /// The nodes of what is written that are around something new.
   private func busyNodes() -> Set<Int> {
     var busy: Set<Int> = []
-    for start in newNodes.map({ after.nodes[$0].parent }) + Array(newAttributes.keys) + Array(newTexts) {
-      var node = start
-      while node >= 0, busy.insert(node).inserted { node = after.nodes[node].parent }
+    for start in newNodes.compactMap({ after.nodes[$0].parent.index }) + Array(newAttributes.keys) + Array(newTexts) {
+      var next: Int? = start
+      while let node = next, busy.insert(node).inserted { next = after.nodes[node].parent.index }
     }
     return busy
   }
@@ -66,10 +66,10 @@ extension DocumentUpdate {
     while let next = open.popLast() {
       for child in after.nodes[next].children {
         if let known = nodes[child] {
-          var parent = original.nodes[known].parent
-          while parent >= 0, original.nodes[parent].isWrapper {
+          var outer = original.nodes[known].parent
+          while let parent = outer.index, original.nodes[parent].isWrapper {
             if isAlike(parent, node) { return parent }
-            parent = original.nodes[parent].parent
+            outer = original.nodes[parent].parent
           }
         } else if after.nodes[child].isWrapper {
           open.append(child)
@@ -131,14 +131,13 @@ extension DocumentUpdate {
       // What stands once for each item is in the place of the item.
       while after.nodes[node].isWrapper, let inner = after.nodes[node].children.first { node = inner }
     }
-    let value = after.nodes[node].value
-    return value >= 0 ? after.sequence(of: value) : nil
+    return after.nodes[node].value.index.flatMap { after.sequence(of: $0) }
   }
 
   /// Writes a node behind or in front of one of the original, else as the last one of an element.
   private mutating func place(_ child: Int, in target: Int, behind previous: Int?, before next: Int?) {
     let neighbour = previous ?? next
-    let parent = neighbour.map { original.nodes[$0].parent } ?? target
+    let parent = neighbour.flatMap { original.nodes[$0].parent.index } ?? target
     let isMixed = original.nodes[parent].context?.pointee.isMixed ?? false
     let gap = isMixed ? [] : neighbour.map(lineGap) ?? gap(in: parent)
     let isOnLine = neighbour.map { isOnOneLine($0) } ?? false
@@ -186,7 +185,7 @@ extension DocumentUpdate {
 
   /// The line break in front of an element.
   private mutating func ownGap(of node: Int) -> [UInt8] {
-    if original.nodes[node].parent >= 0 { return lineGap(node) }
+    if !original.nodes[node].parent.isNone { return lineGap(node) }
     return levelGap.first == UInt8(ascii: "\r") ? Array("\r\n".utf8) : levelGap.isEmpty ? [] : Array("\n".utf8)
   }
 
@@ -215,7 +214,7 @@ extension DocumentUpdate {
 
   /// An element as it is written into one of the original, in lines where the original has lines.
   private mutating func fragment(_ node: Int, in parent: Int, _ gap: [UInt8]) -> [UInt8] {
-    if let copied = copies[node], original.nodes[copied].parent == parent {
+    if let copied = copies[node], original.nodes[copied].parent == NodeIndex(parent) {
       return Array(original[original.nodes[copied].range])
     }
     if after.nodes[node].kind == .text { return after.nodes[node].pieces.flatMap { after[$0] } }
@@ -225,7 +224,7 @@ extension DocumentUpdate {
 
   /// Writes the root element anew; what stands around it stays.
   mutating func replaceRoot() {
-    let names = FragmentNames(of: 0, after, in: -1, original, home: home)
+    let names = FragmentNames(of: 0, after, in: nil, original, home: home)
     let writer = FragmentWriter(after, names, gap: ownGap(of: 0), indentation: indentation)
     edits.replace(original.nodes[0].range, by: writer.written(0))
   }
@@ -280,8 +279,9 @@ extension DocumentUpdate {
     var left: [Int: Int] = [:]
     var open = Array(removedNodes)
     while let node = open.popLast() {
-      let parent = original.nodes[node].parent
-      guard parent >= 0, original.nodes[parent].isWrapper, !receivers.contains(parent) else { continue }
+      guard let parent = original.nodes[node].parent.index, original.nodes[parent].isWrapper,
+        !receivers.contains(parent)
+      else { continue }
       // What stands once for each item goes with it, as all that an item holds.
       let isRepeated = original.nodes[parent].context?.pointee.isRepeated == true
       let count = isRepeated ? original.knownChildren(of: parent) : original.nodes[parent].children.count
@@ -298,7 +298,7 @@ extension DocumentUpdate {
         element.pieces.forEach { edits.remove($0) }
         continue
       }
-      let isMixed = element.parent >= 0 && original.nodes[element.parent].context?.pointee.isMixed == true
+      let isMixed = element.parent.index.map { original.nodes[$0].context?.pointee.isMixed == true } ?? false
       let start = isMixed ? element.range.lowerBound : original.gap(before: node).lowerBound
       edits.remove(start..<element.range.upperBound)
     }

@@ -32,14 +32,16 @@ struct EqualRegions {
     while suffix < count - prefix, first[first.count - 1 - suffix] == second[second.count - 1 - suffix] { suffix += 1 }
     regions.append(Region(first: 0, second: 0, count: prefix))
     let (firstEnd, secondEnd) = (first.count - suffix, second.count - suffix)
-    var known: [UInt64: Int] = [:]
+    // Where the bytes stand that have each key; nil: in several places.
+    var known: [UInt64: Int?] = [:]
     for start in firstStarts where start >= prefix && start + Self.probe <= firstEnd {
       let key = Self.key(first, start)
-      known[key] = known[key] == nil ? start : -1
+      let isFirst = known[key] == nil
+      known.updateValue(isFirst ? start : nil, forKey: key)
     }
     var (firstPlace, secondPlace) = (prefix, prefix)
     for start in secondStarts where start >= secondPlace && start + Self.probe <= secondEnd {
-      guard let match = known[Self.key(second, start)], match >= firstPlace else { continue }
+      guard case let match?? = known[Self.key(second, start)], match >= firstPlace else { continue }
       let common = Self.common(first, match, second, start, min(firstEnd - match, secondEnd - start))
       if common < Self.probe { continue }
       regions.append(Region(first: match, second: start, count: common))

@@ -12,12 +12,12 @@ struct FragmentNames {
   /// What the outermost element declares.
   private(set) var declarations: [(prefix: String, namespace: String)] = []
 
-  /// Creates the names of an element that is written into one of the original.
+  /// Creates the names of an element that is written into one of the original; nil: in the place of the root.
   ///
   /// `home` is the namespace of names that say none.
-  init(of node: Int, _ fragment: SourceTree, in parent: Int, _ original: SourceTree, home: String) {
+  init(of node: Int, _ fragment: SourceTree, in parent: Int?, _ original: SourceTree, home: String) {
     let bytes = fragment[fragment.nodes[node].range]
-    let own = fragment.namespaces(in: fragment.nodes[node].parent)
+    let own = fragment.namespaces(in: fragment.nodes[node].parent.index)
     around = original.namespaces(in: parent)
     self.home = home
     declarations = Self.lacking(in: bytes, own, around)
@@ -27,7 +27,7 @@ struct FragmentNames {
       let (was, isNow) = (own[""] ?? "", around[""] ?? "")
       if original.matchedNamespace(was) != original.matchedNamespace(isNow), !(was.isEmpty && isNow == home) {
         declarations.append(("", was))
-      } else if parent < 0, !home.isEmpty, fragment.nodes[node].namespace == nil,
+      } else if parent == nil, !home.isEmpty, fragment.nodes[node].namespace == nil,
         fragment.nodes[node].row?.pointee.isLoose == true
       {
         declarations.append(("", home))

@@ -8,9 +8,9 @@ struct SourceFolding {
   private var starts: [Int] = []
   private var next = 0
 
-  /// What was written of the values of the document, and which of its values is which there.
+  /// What was written of the values of the document, and which of its values is which there; none: it is not there.
   private var written: SourceTree?
-  private var twins: [Int] = []
+  private var twins: [ValueIndex] = []
 
   /// The parts of the values there, and how many of each sort were met.
   private var parts: [Sort: [Int]] = [:]
@@ -18,7 +18,7 @@ struct SourceFolding {
 
   /// Values of one identity that belong to one value.
   private struct Sort: Hashable {
-    let owner: Int
+    let owner: ValueIndex
     let identity: SourceValue.Identity
   }
 
@@ -56,7 +56,7 @@ struct SourceFolding {
   init(like written: SourceTree) {
     guard written.nodes.contains(where: \.isFolded) else { return }
     self.written = written
-    for (index, value) in written.values.enumerated() where value.owner >= 0 {
+    for (index, value) in written.values.enumerated() where !value.owner.isNone {
       parts[Sort(owner: value.owner, identity: value.identity), default: []].append(index)
     }
   }
@@ -64,13 +64,15 @@ struct SourceFolding {
   /// Takes note of a value, in their order.
   mutating func add(_ value: SourceValue) {
     guard let written else { return }
-    if value.owner < 0 { return twins.append(written.values.isEmpty ? -1 : 0) }
-    var twin = -1
-    if twins[value.owner] >= 0, value.identity.kind != .unknown {
-      let sort = Sort(owner: twins[value.owner], identity: value.identity)
+    guard let owner = value.owner.index else {
+      return twins.append(written.values.isEmpty ? .none : ValueIndex(0))
+    }
+    var twin = ValueIndex.none
+    if !twins[owner].isNone, value.identity.kind != .unknown {
+      let sort = Sort(owner: twins[owner], identity: value.identity)
       let count = counts[sort, default: 0]
       counts[sort] = count + 1
-      if let known = parts[sort], count < known.count { twin = known[count] }
+      if let known = parts[sort], count < known.count { twin = ValueIndex(known[count]) }
     }
     twins.append(twin)
   }
@@ -78,7 +80,7 @@ struct SourceFolding {
   /// Whether the element of a value, which begins at a place, needs no look inside.
   mutating func folds(_ value: Int, at place: Int) -> Bool {
     if let written {
-      guard twins[value] >= 0, case .element(let node) = written.values[twins[value]].site else { return false }
+      guard let twin = twins[value].index, case .element(let node) = written.values[twin].site else { return false }
       return written.nodes[node].isFolded
     }
     while next < starts.count, starts[next] < place { next += 1 }

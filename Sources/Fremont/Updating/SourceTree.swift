@@ -133,7 +133,7 @@ final class SourceTree {
   func holdsFolded(_ node: Int) -> Bool {
     // What is inside an element stands behind it.
     var next = node
-    while next < nodes.count, next == node || nodes[next].parent >= node {
+    while next < nodes.count, next == node || nodes[next].parent >= NodeIndex(node) {
       if nodes[next].isFolded { return true }
       next += 1
     }
@@ -153,7 +153,7 @@ final class SourceTree {
   /// The list or open dictionary that a value is an item or a part of an item of; nil: none.
   func sequence(of value: Int) -> SourceSequence? {
     var value = value
-    while values[value].owner >= 0, case .group = values[values[value].owner].site { value = values[value].owner }
+    while let owner = values[value].owner.index, case .group = values[owner].site { value = owner }
     switch values[value].identity.kind {
     case .property, .key, .unknown: return nil
     case .item, .member, .entry: return SourceSequence(owner: values[value].owner, identity: values[value].identity)
@@ -196,20 +196,21 @@ final class SourceTree {
 
   /// Whether a node is an element whose rule says nothing of a namespace.
   func isLoose(_ node: Int) -> Bool {
-    nodes[node].kind == .element && nodes[node].parent >= 0 && nodes[node].row?.pointee.isLoose == true
+    nodes[node].kind == .element && !nodes[node].parent.isNone && nodes[node].row?.pointee.isLoose == true
   }
 
-  /// The namespaces that are in scope inside an element, by their prefixes; the default one has an empty prefix.
-  func namespaces(in node: Int) -> [String: String] {
+  /// The namespaces that are in scope inside an element, by their prefixes; the default one has an empty prefix. Outside of all elements
+  /// there are none.
+  func namespaces(in node: Int?) -> [String: String] {
     var namespaces: [String: String] = [:]
     var next = node
-    while next >= 0 {
-      for attribute in nodes[next].attributes {
+    while let node = next {
+      for attribute in nodes[node].attributes {
         guard let prefix = attribute.declaredPrefix, namespaces[prefix] == nil else { continue }
         let text = MarkupText.plain(self[attribute.value])
         namespaces[prefix] = String(decoding: text, as: UTF8.self)
       }
-      next = nodes[next].parent
+      next = nodes[node].parent.index
     }
     return namespaces
   }
@@ -217,9 +218,12 @@ final class SourceTree {
 
 /// The items of a list, by whose they are.
 struct SourceSequence: Hashable {
-  let owner: Int
+  let owner: ValueIndex
   let identity: SourceValue.Identity
 }
+
+typealias NodeIndex = TableIndex<SourceNode>
+typealias ValueIndex = TableIndex<SourceValue>
 
 /// A part of a document that stands among others.
 struct SourceNode {
@@ -235,7 +239,9 @@ struct SourceNode {
   }
 
   let kind: Kind
-  let parent: Int
+
+  /// The element around it; none: it is the root.
+  let parent: NodeIndex
   var range: Range<Int>
 
   /// What stands between the tags of an element.
@@ -245,8 +251,8 @@ struct SourceNode {
   var name = 0..<0
   var namespace: String?
 
-  /// The value that the node is; -1: it is none.
-  var value = -1
+  /// The value that the node is; none: it is no value.
+  var value = ValueIndex.none
 
   var row: SourceTree.Row?
   var context: SourceTree.Context?
@@ -346,8 +352,8 @@ struct SourceValue {
   let identity: Identity
   let site: Site
 
-  /// The value that it belongs to; -1: it is the root.
-  var owner = -1
+  /// The value that it belongs to; none: it is the root, or stands in what an entity holds.
+  var owner = ValueIndex.none
 
   /// The key of an entry whose key the document says.
   var key: String?

@@ -14,8 +14,8 @@ extension SourceTreeBuilder {
   func endRun(_ document: Document, _ isTaken: Bool, _ isRun: Bool, _ place: Int) {
     if isTaken, isRun {
       endRun(document, 1, place)
-    } else if isTaken, let last = open.last, last.runEnd >= 0 {
-      endRun(document, 1, last.runEnd)
+    } else if isTaken, let end = open.last?.runEnd {
+      endRun(document, 1, end)
     } else if isRun {
       open[open.count - 1].runEnd = place
     }
@@ -24,12 +24,15 @@ extension SourceTreeBuilder {
   /// Takes note of a text that is an item of the innermost element, or of one around it.
   func endRun(_ document: Document, _ distance: Int, _ end: Int) {
     let frame = document.pointee.session.top - distance
-    guard let row = frame.pointee.context.pointee.text, let last = open.last, last.runStart < end else { return }
-    open[open.count - 1].runEnd = -1
+    guard let row = frame.pointee.context.pointee.text, let last = open.last, last.runStart < end,
+      let parent = last.node
+    else { return }
+    open[open.count - 1].runEnd = nil
     let range = last.runStart..<end
-    var text = SourceNode(kind: .text, parent: last.node, range: range, content: range, row: row)
-    let children = tree.nodes[last.node].children
-    let first = (children.lastIndex { tree.nodes[$0].range.lowerBound < range.lowerBound } ?? -1) + 1
+    var text = SourceNode(kind: .text, parent: NodeIndex(parent), range: range, content: range, row: row)
+    let children = tree.nodes[parent].children
+    let before = children.lastIndex { tree.nodes[$0].range.lowerBound < range.lowerBound }
+    let first = before.map { $0 + 1 } ?? 0
     var start = range.lowerBound
     for inside in children[first...].map({ tree.nodes[$0].range }) where inside.lowerBound < end {
       if inside.lowerBound > start { text.pieces.append(start..<inside.lowerBound) }
@@ -38,7 +41,7 @@ extension SourceTreeBuilder {
     if end > start { text.pieces.append(start..<end) }
     tree.nodes.append(text)
     let node = tree.nodes.count - 1
-    tree.nodes[last.node].children.insert(node, at: first)
+    tree.nodes[parent].children.insert(node, at: first)
     _ = makeValue(row, .run(node), in: frame)
   }
 
@@ -66,12 +69,12 @@ extension SourceTreeBuilder {
       let end = MarkupText.find(Array(ending.utf8), in: tree[place + 2..<tree.bytes.count])
     else { return }
     let range = place..<end + ending.utf8.count
-    tree.nodes.append(SourceNode(kind: .misc, parent: last.node, range: range, content: range))
+    tree.nodes.append(SourceNode(kind: .misc, parent: NodeIndex(last.node), range: range, content: range))
     let node = tree.nodes.count - 1
-    tree.nodes[last.node].children.append(node)
-    if wait == 0, last.runEnd < 0 { open[open.count - 1].runStart = range.upperBound }
-    if last.owner >= 0 {
-      append(SourceValue(identity: Identity(kind: .unknown), site: .element(node)), to: last.owner)
+    if let parent = last.node { tree.nodes[parent].children.append(node) }
+    if wait == 0, last.runEnd == nil { open[open.count - 1].runStart = range.upperBound }
+    if let owner = last.owner {
+      append(SourceValue(identity: Identity(kind: .unknown), site: .element(node)), to: owner)
     }
   }
 }

@@ -9,13 +9,14 @@ final class SourceTreeBuilder {
 
   /// An element that is open, one for each frame of the session.
   struct Open {
-    let node: Int
+    /// The node of the element, or of the one around it where it stands in an entity; nil: there is none.
+    let node: Int?
 
-    /// The value whose parts stand inside.
-    let owner: Int
+    /// The value whose parts stand inside; nil: it stands in an entity.
+    let owner: Int?
 
     /// The node of the element that holds that value.
-    let ownerNode: Int
+    let ownerNode: Int?
 
     /// Whether the element stands in the document, and not in an entity.
     let stands: Bool
@@ -23,8 +24,8 @@ final class SourceTreeBuilder {
     /// Where the text began that may become an item.
     var runStart: Int
 
-    /// Where the text ended that has become an item, though more text may follow that is one with it; -1: there is none.
-    var runEnd = -1
+    /// Where the text ended that has become an item, though more text may follow that is one with it; nil: there is none.
+    var runEnd: Int?
 
     /// Whether it is in an item of a set, which is known by all that it says.
     let isMember: Bool
@@ -32,7 +33,7 @@ final class SourceTreeBuilder {
 
   /// A group that is being read: its element and its collector.
   private struct GroupPlace: Hashable {
-    let node: Int
+    let node: Int?
     let collector: Int
   }
 
@@ -41,7 +42,7 @@ final class SourceTreeBuilder {
 
   /// The number of open elements whose inside is no concern, the node of the outermost, if it has one, and whether it is open here.
   var opaqueDepth = 0
-  private var opaqueNode = -1
+  private var opaqueNode: Int?
   private var isOpaqueTaken = false
 
   /// The texts of interned names.
@@ -64,7 +65,7 @@ final class SourceTreeBuilder {
 
   func start(_ document: Document, _ tag: XMLStartTag, _ range: Range<Int>, _ read: () -> Void) {
     if opaqueDepth > 0 || document.pointee.session.capture == .content {
-      if opaqueDepth == 0 { beginOpaque(-1, isTaken: false) } else { opaqueDepth += 1 }
+      if opaqueDepth == 0 { beginOpaque(nil, isTaken: false) } else { opaqueDepth += 1 }
       return read()
     }
     if open.isEmpty { tree.names = document.pointee.session.plan.names }
@@ -78,53 +79,51 @@ final class SourceTreeBuilder {
     // What an entity holds has no place of its own.
     let stands =
       range.upperBound <= tree.bytes.count && !range.isEmpty && tree.bytes[range.lowerBound] == UInt8(ascii: "<")
-    if !stands, let last = open.last { tree.nodes[last.node].isOpaque = true }
-    let node = stands ? makeElement(document, tag, range, isTaken) : open.last?.node ?? -1
-    guard isTaken else { return beginOpaque(stands ? node : -1, isTaken: false) }
+    if !stands, let around = open.last?.node { tree.nodes[around].isOpaque = true }
+    let node: Int? = stands ? makeElement(document, tag, range, isTaken) : open.last?.node
+    guard isTaken else { return beginOpaque(stands ? node : nil, isTaken: false) }
     take(document, tag, node, stands: stands, range)
   }
 
-  private func beginOpaque(_ node: Int, isTaken: Bool) {
+  private func beginOpaque(_ node: Int?, isTaken: Bool) {
     opaqueDepth = 1
     opaqueNode = node
     isOpaqueTaken = isTaken
   }
 
   /// Gives an element that a row took its value.
-  private func take(_ document: Document, _ tag: XMLStartTag, _ node: Int, stands: Bool, _ range: Range<Int>) {
+  private func take(_ document: Document, _ tag: XMLStartTag, _ node: Int?, stands: Bool, _ range: Range<Int>) {
     let frame = document.pointee.session.top
     let context = frame.pointee.context
-    var (owner, ownerNode) = (open.last?.owner ?? -1, open.last?.ownerNode ?? -1)
+    let element = stands ? node : nil
+    var (owner, ownerNode) = (open.last?.owner, open.last?.ownerNode)
     if let row = frame.pointee.entry, context.pointee.kind != .wrapper {
-      if stands {
-        let parent = document.pointee.session.frames.count > 1 ? frame - 1 : nil
-        owner = makeValue(row, .element(node), in: parent, isPair: context.pointee.kind == .pair)
-      } else {
-        owner = -1
-      }
+      let parent = document.pointee.session.frames.count > 1 ? frame - 1 : nil
+      owner = element.map { makeValue(row, .element($0), in: parent, isPair: context.pointee.kind == .pair) }
       ownerNode = node
     }
-    let isValue = stands && ownerNode == node && owner >= 0
-    let isMember = open.last?.isMember == true || isValue && tree.values[owner].identity.kind == .member
+    let value = stands && ownerNode == node ? owner : nil
+    let isMember =
+      open.last?.isMember == true || value.map { tree.values[$0].identity.kind == .member } ?? false
     open.append(
       Open(
         node: node, owner: owner, ownerNode: ownerNode, stands: stands, runStart: range.upperBound, isMember: isMember))
-    if isValue, !isMember, context.pointee.kind != .text, context.pointee.kind != .fragment,
-      folding.folds(owner, at: range.lowerBound)
+    if let element, let value, !isMember, context.pointee.kind != .text, context.pointee.kind != .fragment,
+      folding.folds(value, at: range.lowerBound)
     {
-      tree.nodes[node].isFolded = true
-      return beginOpaque(node, isTaken: true)
+      tree.nodes[element].isFolded = true
+      return beginOpaque(element, isTaken: true)
     }
-    if stands {
-      readTag(document, tag, node)
-      claimAttributes(document, node)
+    if let element {
+      readTag(document, tag, element)
+      claimAttributes(document, element)
     }
-    if context.pointee.kind == .fragment { beginOpaque(stands ? node : -1, isTaken: true) }
+    if context.pointee.kind == .fragment { beginOpaque(element, isTaken: true) }
   }
 
   private func makeElement(_ document: Document, _ tag: XMLStartTag, _ range: Range<Int>, _ isTaken: Bool) -> Int {
     var element = SourceNode(
-      kind: isTaken ? .element : .unknown, parent: open.last?.node ?? -1, range: range,
+      kind: isTaken ? .element : .unknown, parent: NodeIndex(open.last?.node), range: range,
       content: range.upperBound..<range.upperBound)
     element.namespace = text(tag.namespace)
     if isTaken {
@@ -134,15 +133,15 @@ final class SourceTreeBuilder {
     }
     tree.nodes.append(element)
     let node = tree.nodes.count - 1
-    if element.parent >= 0 { tree.nodes[element.parent].children.append(node) }
-    if !isTaken, let last = open.last, last.owner >= 0 {
+    if let parent = element.parent.index { tree.nodes[parent].children.append(node) }
+    if !isTaken, let owner = open.last?.owner {
       var value = SourceValue(identity: Identity(kind: .unknown), site: .element(node))
       if let row = surplusRow, let terms = row.pointee.terms {
         value.surplus = SourceSurplus(
           identity: identity(of: row, in: document.pointee.session.top), maximum: terms.pointee.maximum,
           counter: terms.pointee.counter)
       }
-      append(value, to: last.owner)
+      append(value, to: owner)
     }
     return node
   }
@@ -221,20 +220,22 @@ final class SourceTreeBuilder {
       opaqueDepth -= 1
       read()
       if opaqueDepth > 0 { return }
-      if opaqueNode >= 0 { close(opaqueNode, place) }
+      if let opaqueNode { close(opaqueNode, place) }
       if isOpaqueTaken { open.removeLast() }
-      if let last = open.last, last.runEnd < 0, waitingText(document) == 0 { open[open.count - 1].runStart = place }
+      if let last = open.last, last.runEnd == nil, waitingText(document) == 0 { open[open.count - 1].runStart = place }
       return
     }
     guard let last = open.last else { return read() }
-    if waitingText(document) > 0, document.pointee.session.top.pointee.context.pointee.isMixed {
-      endRun(document, 0, contentEnd(last.node, place))
-    } else if last.runEnd >= 0 {
-      endRun(document, 0, last.runEnd)
+    if waitingText(document) > 0, document.pointee.session.top.pointee.context.pointee.isMixed,
+      let node = last.node
+    {
+      endRun(document, 0, contentEnd(node, place))
+    } else if let end = last.runEnd {
+      endRun(document, 0, end)
     }
-    if last.stands {
-      close(last.node, place)
-      claimText(document, last.node)
+    if last.stands, let node = last.node {
+      close(node, place)
+      claimText(document, node)
     }
     read()
     open.removeLast()
@@ -272,7 +273,7 @@ final class SourceTreeBuilder {
     key: String? = nil
   ) -> Int {
     guard let frame, let last = open.last else {
-      return append(SourceValue(identity: Identity(), site: site), to: -1)
+      return append(SourceValue(identity: Identity(), site: site), to: nil)
     }
     let identity = identity(of: row, in: frame, isEntry: isPair || key != nil)
     let context = (frame - Int(frame.pointee.ownerDistance)).pointee.context
@@ -295,7 +296,9 @@ final class SourceTreeBuilder {
   }
 
   /// The group that holds what a collector collects, else the owner itself.
-  private func group(of collector: CollectorIndex, in context: SourceTree.Context, _ node: Int, _ owner: Int) -> Int {
+  private func group(
+    of collector: CollectorIndex, in context: SourceTree.Context, _ node: Int?, _ owner: Int?
+  ) -> Int? {
     guard let collectors = context.pointee.collectors else { return owner }
     var chain: [Int] = []
     var next = collector
@@ -319,13 +322,13 @@ final class SourceTreeBuilder {
   }
 
   @discardableResult
-  func append(_ value: SourceValue, to owner: Int) -> Int {
+  func append(_ value: SourceValue, to owner: Int?) -> Int {
     tree.values.append(value)
     let index = tree.values.count - 1
-    tree.values[index].owner = owner
+    tree.values[index].owner = ValueIndex(owner)
     folding.add(tree.values[index])
-    if owner >= 0 { tree.values[owner].parts.append(index) }
-    if let node = value.site.node { tree.nodes[node].value = index }
+    if let owner { tree.values[owner].parts.append(index) }
+    if let node = value.site.node { tree.nodes[node].value = ValueIndex(index) }
     return index
   }
 
@@ -335,8 +338,8 @@ final class SourceTreeBuilder {
     case .skipped, .unmet, .unfit, .repeatedKey: return
     case .surplus(let row): if opaqueDepth == 0 { surplusRow = row }
     case .entered(let key, let depth):
-      guard open.indices.contains(depth - 1), open[depth - 1].owner >= 0 else { return }
-      tree.values[open[depth - 1].owner].key = key
+      guard open.indices.contains(depth - 1), let owner = open[depth - 1].owner else { return }
+      tree.values[owner].key = key
     case .groupEnded(let collector, let depth):
       guard open.indices.contains(depth - 1) else { return }
       groups[GroupPlace(node: open[depth - 1].node, collector: collector)] = nil
