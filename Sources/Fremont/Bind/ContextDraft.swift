@@ -17,9 +17,6 @@ struct ContextDraft {
     /// What else is asked; nil: nothing.
     var terms: EntryTerms?
 
-    /// The demand that the value satisfies; nil: none.
-    var demand: Int?
-
     /// How texts are told from those of alternatives; nil: they are not.
     var kinds: Linker.KindReading?
 

@@ -12,10 +12,10 @@ package struct TableIndex<Entry>: Hashable, Comparable, BitwiseCopyable, Sendabl
   @inline(__always)
   static var none: TableIndex { TableIndex(raw: -1) }
 
-  /// The index of an entry, which a table of this size has.
+  /// The index of an entry, which is not negative.
   @inline(__always)
   init(_ index: Int) {
-    assert(index >= 0, "an entry has no negative index")
+    assert(index >= 0, "no entry has a negative index")
     raw = Int32(index)
   }
 
