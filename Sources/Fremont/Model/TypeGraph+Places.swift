@@ -71,6 +71,16 @@ extension TypeGraph {
       if let entry = elements.first(where: { !$0.dataType.isScalar }) {
         return fault("is a DICTIONARY in attributes and cannot hold \(entry.dataType.withArticle)", "xmlType")
       }
+      // An element has each of its attributes once, in no order.
+      let limits = elements.flatMap { entry in
+        let (rule, position) = (entry.rule, entry.rule.position)
+        return [(rule.minOccurs ?? 0 > 0, "minOccurs"), (rule.maxOccurs ?? .unbounded != .unbounded, "maxOccurs")]
+          .compactMap { $0 ? ($1, position.location(of: $1)) : nil }
+      }
+      if let (limit, location) = limits.first {
+        let message = "\(use.title) is a DICTIONARY in attributes, whose entries have no \(limit)"
+        return [Diagnostic(.error, message, at: location)]
+      }
     default: break
     }
     return []

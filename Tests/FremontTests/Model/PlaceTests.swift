@@ -25,6 +25,14 @@ import Testing
     "a is a DICTIONARY in attributes and cannot hold an XML"
   ),
   (
+    "<ModelProperty propertyName='a' dataType='DICTIONARY' xmlType='ATTRIBUTE' xmlName='*'><ModelDictionaryElement maxOccurs='2'/></ModelProperty>",
+    "a is a DICTIONARY in attributes, whose entries have no maxOccurs"
+  ),
+  (
+    "<ModelProperty propertyName='a' dataType='DICTIONARY' xmlType='ATTRIBUTE' xmlName='*'><ModelDictionaryElement minOccurs='1'/></ModelProperty>",
+    "a is a DICTIONARY in attributes, whose entries have no minOccurs"
+  ),
+  (
     "<ModelProperty propertyName='a' dataType='ARRAY' xmlType='ATTRIBUTE' xmlName='a'><ModelArrayElement dataType='UDC' typeName='C' xmlName='c'/></ModelProperty>",
     "a is a list in one text and cannot hold a UDC"
   ),
