@@ -129,6 +129,8 @@ extension DecodingSession {
     frame.pointee.isSpecial = true
     // What is nil keeps nothing.
     if frame.pointee.context.pointee.keeper != nil { frame.pointee.hasParts = true }
+    // Mostly there is one, between known ones.
+    if kept[index].content.isBlank { kept[index].content.children.reserveCapacity(3) }
     listKnown(index)
     kept[index].content.children.append(keepsSurplus ? .surplus(markup) : .node(markup))
     keepsSurplus = false

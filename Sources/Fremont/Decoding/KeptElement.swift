@@ -18,7 +18,10 @@ struct KeptElement {
     var innerCount: Int32?
 
     /// The index of the step, where it is that alone; nil: it is not.
-    var onlyStep: Int32? { path.isNone ? step.only : nil }
+    var onlyStep: Int32? {
+      if !path.isNone { return nil }
+      return level > 0 ? terms.pointee.outerSteps[Int(level) - 1].only : terms.pointee.step.only
+    }
 
     /// The step by the terms, which says of groups only how they are counted.
     var step: StepPath { level > 0 ? terms.pointee.outerSteps[Int(level) - 1] : terms.pointee.step }
@@ -180,11 +183,28 @@ extension DecodingSession {
   mutating func listKnown(_ index: Int) {
     let first = kept[index].firstKnown
     if first == knownChildren.count { return }
+    if let run = run(from: first) {
+      kept[index].add(run)
+      return knownChildren.truncate(to: first)
+    }
     var element = KeptElement(firstKnown: first)
     swap(&element, &kept[index])
     list(first..<knownChildren.count, in: &element)
     swap(&element, &kept[index])
     truncateKnown(to: first)
+  }
+
+  /// The known children from one on, where they are plain and came in the order of the definition, as they mostly did.
+  private func run(from first: Int) -> StepRun? {
+    var run: StepRun?
+    for index in first..<knownChildren.count {
+      let child = knownChildren[index]
+      guard child.pointee.innerCount == nil, let single = child.pointee.onlyStep.flatMap(StepRun.init) else {
+        return nil
+      }
+      if run == nil { run = single } else if run?.append(single) != true { return nil }
+    }
+    return run
   }
 
   private func list(_ known: Range<Int>, in element: inout KeptElement) {

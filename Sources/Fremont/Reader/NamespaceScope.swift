@@ -58,6 +58,7 @@ struct NamespaceScope {
 
   /// The declarations that hold here: the innermost one of each prefix, in the order of the document.
   var current: [Declaration] {
+    if declarations.isEmpty { return [] }
     var found: [Declaration] = []
     for declaration in declarations.reversed()
     where !found.contains(where: { Self.areEqual($0.prefix, declaration.prefix) }) {

@@ -150,9 +150,9 @@ struct XMLCapture: ~Copyable {
 
   private mutating func discard() {
     output.count = 0
-    open.removeAll(keepingCapacity: true)
-    outer.removeAll(keepingCapacity: true)
-    defaults.removeAll(keepingCapacity: true)
+    if !open.isEmpty { open.removeAll(keepingCapacity: true) }
+    if !outer.isEmpty { outer = [] }
+    if !defaults.isEmpty { defaults.removeAll(keepingCapacity: true) }
     isDefaultKnown = false
     isTagOpen = false
     fault = nil

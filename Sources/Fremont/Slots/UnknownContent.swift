@@ -44,6 +44,14 @@ public struct UnknownContent: Sendable, Hashable {
     /// One that comes more often than its rule takes it, as it is written.
     case surplus(String)
 
+    /// Whether no rule takes it.
+    var isUnknown: Bool {
+      switch self {
+      case .node, .surplus: true
+      case .known, .ordered: false
+      }
+    }
+
     /// What is written of a child that no rule takes; nil: it is known.
     var markup: String? {
       switch self {
@@ -74,37 +82,37 @@ public struct UnknownContent: Sendable, Hashable {
 
   /// What stands in front of the root element and behind it.
   var prolog: [String] {
-    get { parts?.prolog ?? [] }
-    _modify { yield &own().prolog }
+    get { parts?.rare?.prolog ?? [] }
+    _modify { yield &own().ownRare().prolog }
   }
   var epilog: [String] {
-    get { parts?.epilog ?? [] }
-    _modify { yield &own().epilog }
+    get { parts?.rare?.epilog ?? [] }
+    _modify { yield &own().ownRare().epilog }
   }
 
   /// The document that the content is of, if it is that of a root.
   var source: DocumentSource? {
-    get { parts?.source }
-    _modify { yield &own().source }
+    get { parts?.rare?.source }
+    _modify { yield &own().ownRare().source }
   }
 
   /// The text of the element that holds it, where that is no value: an empty one of a number, or one that does not fit its type. It is
   /// written where there is no value; nil: there was one.
   var textWithoutValue: String? {
-    get { parts?.textWithoutValue }
-    _modify { yield &own().textWithoutValue }
+    get { parts?.rare?.textWithoutValue }
+    _modify { yield &own().ownRare().textWithoutValue }
   }
 
   /// The attributes whose texts are no values of their types. Each is written where its value is nil.
   var attributesWithoutValue: [Attribute] {
-    get { parts?.attributesWithoutValue ?? [] }
-    _modify { yield &own().attributesWithoutValue }
+    get { parts?.rare?.attributesWithoutValue ?? [] }
+    _modify { yield &own().ownRare().attributesWithoutValue }
   }
 
   /// Whether it has something to say of values that are nil.
   var hasTextsWithoutValue: Bool {
-    guard let parts else { return false }
-    return parts.textWithoutValue != nil || !parts.attributesWithoutValue.isEmpty
+    guard let rare = parts?.rare else { return false }
+    return rare.textWithoutValue != nil || !rare.attributesWithoutValue.isEmpty
   }
 
   /// All of that, in memory which copies share until one of them is changed; nil, as it mostly is: there was never anything.
@@ -114,16 +122,35 @@ public struct UnknownContent: Sendable, Hashable {
   private final class Parts: @unchecked Sendable {
     var attributes: [Attribute] = []
     var children: [Child] = []
+
+    /// What few have, which the parts hold alone.
+    var rare: RareParts?
+
+    init(copying other: Parts? = nil) {
+      guard let other else { return }
+      attributes = other.attributes
+      children = other.children
+      rare = other.rare.map { RareParts(copying: $0) }
+    }
+
+    func ownRare() -> RareParts {
+      if let rare { return rare }
+      let rare = RareParts()
+      self.rare = rare
+      return rare
+    }
+  }
+
+  private final class RareParts: @unchecked Sendable {
     var prolog: [String] = []
     var epilog: [String] = []
     var source: DocumentSource?
     var textWithoutValue: String?
     var attributesWithoutValue: [Attribute] = []
 
-    init(copying other: Parts? = nil) {
-      guard let other else { return }
-      attributes = other.attributes
-      children = other.children
+    init() {}
+
+    init(copying other: RareParts) {
       prolog = other.prolog
       epilog = other.epilog
       source = other.source
@@ -150,7 +177,8 @@ public struct UnknownContent: Sendable, Hashable {
   /// Whether nothing is there but perhaps the element itself.
   var hasNothingInside: Bool {
     guard let parts else { return true }
-    return parts.attributes.isEmpty && parts.children.isEmpty && parts.prolog.isEmpty && parts.epilog.isEmpty
+    guard parts.attributes.isEmpty, parts.children.isEmpty else { return false }
+    return parts.rare.map { $0.prolog.isEmpty && $0.epilog.isEmpty } ?? true
   }
 
   /// Whether there never was anything, be it the document alone.
@@ -194,6 +222,7 @@ public struct UnknownContent: Sendable, Hashable {
 
   /// Drops the children where they say nothing that the definition does not say.
   mutating func simplify(isList: Bool = false) {
+    if children.contains(where: \.isUnknown) { return }
     var last: (StepPath, String) = (StepPath([]), "")
     for child in children {
       switch child {

@@ -21,6 +21,7 @@ extension XMLReader {
       let plan = document.pointee.session.plan
       let around = document.pointee.session.top.pointee.entry?.pointee.defaultNamespace
       let declarations = (outer ?? document.pointee.scope).current
+      if declarations.isEmpty { return document.pointee.markup.begin(in: declarations) }
       let isDefaultKnown = around != nil && declarations.contains { $0.prefix == nil && $0.uri == around }
       let needed = declarations.filter { declaration in
         guard let prefix = declaration.prefix else { return declaration.uri != around }
