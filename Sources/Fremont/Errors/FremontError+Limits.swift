@@ -27,12 +27,7 @@ extension FremontError.Code {
   public static let definitionLengthLimit = Self(rawValue: "definitionLengthLimit")
 
   /// Whether the document exceeds one of the limits set for reading or writing, or the definition one of its own.
-  public var isLimit: Bool { Self.limits.contains(self) }
-
-  private static let limits: Set<Self> = [
-    depthLimit, attributeCountLimit, nameLengthLimit, attributeLengthLimit, textLengthLimit, documentLengthLimit,
-    nameCountLimit, itemCountLimit, elementCountLimit, eventDistanceLimit, entityExpansionLimit, definitionLengthLimit,
-  ]
+  public var isLimit: Bool { rawValue.hasSuffix("Limit") }
 }
 
 /// The codes of what is refused for safety.
@@ -49,11 +44,7 @@ extension FremontError.Code {
   public static let encodingRefused = Self(rawValue: "encodingRefused")
 
   /// Whether the document uses a feature that is refused for safety.
-  public var isRefusal: Bool { Self.refusals.contains(self) }
-
-  private static let refusals: Set<Self> = [
-    doctypeRefused, entityDeclarationRefused, attributeDefaultRefused, entityReferenceRefused, encodingRefused,
-  ]
+  public var isRefusal: Bool { rawValue.hasSuffix("Refused") }
 }
 
 extension FremontError {

@@ -1,0 +1,25 @@
+/// Known children of one element, together or each by itself.
+extension [UnknownContent.Child] {
+  /// The same with each known child by itself.
+  var separated: [UnknownContent.Child] {
+    if !contains(where: { if case .ordered = $0 { true } else { false } }) { return self }
+    return flatMap { child in
+      guard case .ordered(let run) = child else { return [child] }
+      return run.steps.map { .known(StepPath([$0]), key: nil, nil) }
+    }
+  }
+
+  /// Sees to it that the last child, if it is known, is one by itself, and returns its step; nil: it is not known.
+  mutating func separateLast() -> StepPath? {
+    switch last {
+    case .known(let step, _, _): return step
+    case .ordered(let run):
+      removeLast()
+      if let rest = run.dropLast() { append(.ordered(rest)) }
+      let step = StepPath([run.last])
+      append(.known(step, key: nil, nil))
+      return step
+    case .node, .surplus, nil: return nil
+    }
+  }
+}
