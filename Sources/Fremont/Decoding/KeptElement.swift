@@ -53,7 +53,7 @@ struct KeptElement {
   /// Adds known children in which nothing is unknown, in the order of the definition.
   mutating func add(_ run: StepRun) {
     hasKnown = true
-    content.children.append(.ordered(run))
+    content.children.append(run)
   }
 
   /// Adds what is kept of a wrapper, which has just ended.

@@ -32,6 +32,8 @@ struct KeptWrappers {
     for child in content.children {
       if case .known(let step, _, let content?) = child, let again = inner.wrappers[step] {
         wrapper.inner.add(content, again.inner, of: step, to: &first.children)
+      } else if case .ordered(let run) = child {
+        first.children.append(run)
       } else {
         first.children.append(child)
       }

@@ -40,6 +40,9 @@ final class KeptOrder {
   /// The next step or item that may not have been written, once all children are.
   var rest = 0
 
+  /// The next step that may be new.
+  private var nextNew = 0
+
   /// How many steps for the start tag were written, and what follows them.
   var attributes = 0
   var unknownAttributes: [UnknownContent.Attribute]
@@ -73,11 +76,15 @@ final class KeptOrder {
   }
 
   /// Takes out a step in front of another one which the document had no children of: its value is new, and stands where the definition has it.
-  func takeNew(before step: Int) -> Int? {
+  ///
+  /// An alternative is left for later: the document may have another one of its value.
+  func takeNew(before step: Int, of steps: UnsafeMutablePointer<PlanStep>) -> Int? {
     guard let present else { return nil }
-    while rest < step {
-      rest += 1
-      if !present.contains(rest - 1), done.insert(rest - 1) { return rest - 1 }
+    nextNew = max(nextNew, rest)
+    while nextNew < step {
+      nextNew += 1
+      let new = nextNew - 1
+      if !present.contains(new), !steps[new].hasRivals, done.insert(new) { return new }
     }
     return nil
   }

@@ -18,29 +18,30 @@ struct KeptPlaces {
   init?(_ content: UnknownContent, among context: UnsafeMutablePointer<PlanContext>) {
     let children = content.children
     guard context.pointee.kind == .instance, !context.pointee.isGrouped, !content.hasTextsWithoutValue,
-      Self.areOrdered(children)
+      let steps = context.pointee.steps, Self.areOrdered(children, steps, count: context.pointee.stepCount)
     else { return nil }
     self.children = children
     attributes = content.attributes
     stop = context.pointee.attributeStepCount
     var start = stop
     // The own text of an element stands in front of its children, since nobody knows where among them it was.
-    if let steps = context.pointee.steps {
-      while start < context.pointee.stepCount, steps[start].place == .text { start += 1 }
-    }
+    while start < context.pointee.stepCount, steps[start].place == .text { start += 1 }
     self.start = start
     if attributes.isEmpty { findStop(from: start) }
   }
 
-  /// Whether the known ones are in the order of the definition, and plain.
-  private static func areOrdered(_ children: [UnknownContent.Child]) -> Bool {
+  /// Whether the known ones are in the order of the definition, and plain, and each is written where it was read: another alternative could
+  /// stand behind what comes next.
+  private static func areOrdered(
+    _ children: [UnknownContent.Child], _ steps: UnsafeMutablePointer<PlanStep>, count: Int
+  ) -> Bool {
     var last = -1
     for child in children {
       switch child {
       case .node, .surplus: continue
       case .known: return false
       case .ordered(let run):
-        if run.first <= last { return false }
+        if run.first <= last || run.last >= count || run.steps.contains(where: { steps[$0].hasRivals }) { return false }
         last = run.last
       }
     }

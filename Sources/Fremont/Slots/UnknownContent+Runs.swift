@@ -9,6 +9,15 @@ extension [UnknownContent.Child] {
     }
   }
 
+  /// Adds known children, as one with those in front of them where that keeps their order.
+  mutating func append(_ run: StepRun) {
+    if case .ordered(var last) = last, last.append(run) {
+      self[count - 1] = .ordered(last)
+    } else {
+      append(.ordered(run))
+    }
+  }
+
   /// Sees to it that the last child, if it is known, is one by itself, and returns its step; nil: it is not known.
   mutating func separateLast() -> StepPath? {
     switch last {

@@ -53,6 +53,52 @@ struct UnknownAmongOrderedTests {
     #expect(try manager.bareXML(record) == expected)
   }
 
+  /// Alternatives of one value, with another value between them or behind them.
+  @Test(
+    arguments: [
+      ("STRING", "STRING", true, "<r><z>1</z><y>2<q/></y></r>", nil, "<r><z>1</z><x>2<q/></x></r>"),
+      ("STRING", "STRING", true, "<r><z>1</z><y>2</y><!-- c --></r>", nil, "<r><z>1</z><x>2</x><!-- c --></r>"),
+      ("STRING", "STRING", true, "<r><z>1<q/></z><y>2</y><!-- c --></r>", nil, "<r><z>1<q/></z><x>2</x><!-- c --></r>"),
+      ("NUMBER", "STRING", false, "<r><x>1</x><!-- c --><z>3</z></r>", "new", "<r><y>new</y><!-- c --><z>3</z></r>"),
+      (
+        "NUMBER", "STRING", false, "<r><x>1</x><y>b</y><z>3</z></r>", "new",
+        "<r><y>new</y><y>b</y><z>3</z></r>"
+      ),
+    ] as [(String, String, Bool, String, String?, String)])
+  func anAlternativeStandsWhereItsValueStood(
+    _ first: String, _ second: String, _ isBetween: Bool, _ document: String, _ value: String?, _ expected: String
+  ) throws {
+    let z = "<ModelProperty propertyName=\"z\"/>"
+    let manager = try ModelManager(
+      modelDefinition: ModelDefinition(
+        xml: """
+          <Model rootDataType="UDC" rootTypeName="R" rootXMLName="r" unknown="KEEP"><ModelClass className="R">
+            <ModelProperty propertyName="p" dataType="\(first)" xmlName="x"/>
+            \(isBetween ? z : "")
+            <ModelProperty propertyName="p" dataType="\(second)" xmlName="y"/>
+            \(isBetween ? "" : z)
+          </ModelClass></Model>
+          """))
+    var record = try Self.read(document, manager)
+    if let value { record["p"] = .string(value) }
+    #expect(try manager.bareXML(record) == expected)
+  }
+
+  @Test func whatMeansTheSameIsEqual() throws {
+    let manager = try ModelManager(
+      modelDefinition: ModelDefinition(
+        xml: """
+          <Model rootDataType="UDC" rootTypeName="R" rootXMLName="r" unknown="KEEP"><ModelClass className="R">
+            <ModelProperty propertyName="v" xmlName="w/v"/><ModelProperty propertyName="u" xmlName="w/u"/>
+            <ModelProperty propertyName="a"/><ModelProperty propertyName="b"/>
+          </ModelClass></Model>
+          """))
+    let record = try Self.read("<r><w><v>1</v></w><a>1</a><w><u>2</u></w><b>2</b><!-- c --></r>", manager)
+    let written = try manager.bareXML(record)
+    #expect(written == "<r><w><v>1</v><u>2</u></w><a>1</a><b>2</b><!-- c --></r>")
+    #expect(try Self.read(written, manager) == record)
+  }
+
   @Test func aValueThatIsTakenAwayLeavesWhatStoodBesideIt() throws {
     let manager = try ModelManager(modelDefinition: ModelDefinition(xml: Self.definition))
     var record = try Self.read("<r x=\"1\"><a>1</a><!-- 2 --><b>2</b><b>3</b><d>4</d></r>", manager)
