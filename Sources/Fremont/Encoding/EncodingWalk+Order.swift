@@ -109,7 +109,7 @@ extension EncodingWalk {
         if parts == nil { order.advance() }
         try writeKnownItem(top, order, step, key, inner, parts, &writer)
       } else if let index = step.first.map(Int.init), (0..<context.pointee.stepCount).contains(index) {
-        if !context.pointee.isGrouped, let new = order.takeNew(before: index, of: steps) {
+        if !context.pointee.isGrouped, let new = order.takeNew(before: index, of: context) {
           return try writePlaced(steps + new, top, order, &writer)
         }
         try writeKnown(top, order, steps + index, index, inner, &writer)

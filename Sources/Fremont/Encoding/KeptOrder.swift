@@ -77,14 +77,18 @@ final class KeptOrder {
 
   /// Takes out a step in front of another one which the document had no children of: its value is new, and stands where the definition has it.
   ///
-  /// An alternative is left for later: the document may have another one of its value.
-  func takeNew(before step: Int, of steps: UnsafeMutablePointer<PlanStep>) -> Int? {
-    guard let present else { return nil }
+  /// An alternative is not new where the document had another one of its value.
+  func takeNew(before step: Int, of context: UnsafeMutablePointer<PlanContext>) -> Int? {
+    guard let present, let steps = context.pointee.steps else { return nil }
+    func isAlternative(_ new: Int) -> Bool {
+      steps[new].hasRivals
+        && (0..<context.pointee.stepCount).contains { steps[$0].key == steps[new].key && present.contains($0) }
+    }
     nextNew = max(nextNew, rest)
     while nextNew < step {
       nextNew += 1
       let new = nextNew - 1
-      if !present.contains(new), !steps[new].hasRivals, done.insert(new) { return new }
+      if !present.contains(new), !isAlternative(new), done.insert(new) { return new }
     }
     return nil
   }

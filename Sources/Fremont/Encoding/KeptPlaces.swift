@@ -41,7 +41,7 @@ struct KeptPlaces {
       case .node, .surplus: continue
       case .known: return false
       case .ordered(let run):
-        if run.first <= last || run.last >= count || run.steps.contains(where: { steps[$0].hasRivals }) { return false }
+        if run.first <= last || run.last >= count || run.contains(where: { steps[$0].hasRivals }) { return false }
         last = run.last
       }
     }

@@ -72,14 +72,11 @@ extension TypeGraph {
         return fault("is a DICTIONARY in attributes and cannot hold \(entry.dataType.withArticle)", "xmlType")
       }
       // An element has each of its attributes once, in no order.
-      let limits = elements.flatMap { entry in
-        let (rule, position) = (entry.rule, entry.rule.position)
-        return [(rule.minOccurs ?? 0 > 0, "minOccurs"), (rule.maxOccurs ?? .unbounded != .unbounded, "maxOccurs")]
-          .compactMap { $0 ? ($1, position.location(of: $1)) : nil }
-      }
-      if let (limit, location) = limits.first {
+      for entry in elements.map(\.rule) {
+        let isLimited = entry.maxOccurs ?? .unbounded != .unbounded
+        guard let limit = entry.minOccurs ?? 0 > 0 ? "minOccurs" : isLimited ? "maxOccurs" : nil else { continue }
         let message = "\(use.title) is a DICTIONARY in attributes, whose entries have no \(limit)"
-        return [Diagnostic(.error, message, at: location)]
+        return [Diagnostic(.error, message, at: entry.position.location(of: limit))]
       }
     default: break
     }

@@ -1,5 +1,5 @@
 /// Steps of a plan in their order, each of them once: those among the first 64, by their bits.
-struct StepRun: Sendable, Hashable {
+struct StepRun: Sequence, Sendable, Hashable {
   private var bits: UInt64
 
   /// Creates a run of one step; nil: it is none of the first.
@@ -16,7 +16,7 @@ struct StepRun: Sendable, Hashable {
   }
 
   /// Takes the last step away; nil: it was the only one.
-  func dropLast() -> StepRun? {
+  var withoutLast: StepRun? {
     var rest = self
     rest.bits &= ~(1 << UInt64(last))
     return rest.bits == 0 ? nil : rest
@@ -29,5 +29,15 @@ struct StepRun: Sendable, Hashable {
   var count: Int { bits.nonzeroBitCount }
 
   /// The steps in their order.
-  var steps: [Int] { (first...last).filter { bits >> UInt64($0) & 1 == 1 } }
+  func makeIterator() -> Iterator { Iterator(bits: bits) }
+
+  struct Iterator: IteratorProtocol {
+    fileprivate var bits: UInt64
+
+    mutating func next() -> Int? {
+      if bits == 0 { return nil }
+      defer { bits &= bits - 1 }
+      return bits.trailingZeroBitCount
+    }
+  }
 }

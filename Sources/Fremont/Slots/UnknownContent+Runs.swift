@@ -5,7 +5,7 @@ extension [UnknownContent.Child] {
     if !contains(where: { if case .ordered = $0 { true } else { false } }) { return self }
     return flatMap { child in
       guard case .ordered(let run) = child else { return [child] }
-      return run.steps.map { .known(StepPath([$0]), key: nil, nil) }
+      return run.map { .known(StepPath([$0]), key: nil, nil) }
     }
   }
 
@@ -24,7 +24,7 @@ extension [UnknownContent.Child] {
     case .known(let step, _, _): return step
     case .ordered(let run):
       removeLast()
-      if let rest = run.dropLast() { append(.ordered(rest)) }
+      if let rest = run.withoutLast { append(.ordered(rest)) }
       let step = StepPath([run.last])
       append(.known(step, key: nil, nil))
       return step

@@ -141,6 +141,7 @@ public struct UnknownContent: Sendable, Hashable {
     }
   }
 
+  /// It is changed only through the parts that hold it.
   private final class RareParts: @unchecked Sendable {
     var prolog: [String] = []
     var epilog: [String] = []

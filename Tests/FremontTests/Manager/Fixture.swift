@@ -54,4 +54,11 @@ extension ModelManager {
   func bareXML<Root: ModelValue>(_ object: Root) throws -> String {
     try objectToXML(object, options: Fixture.bare)
   }
+
+  /// Reads a record that holds no document, since it comes in pieces.
+  func recordInPieces(_ document: String) throws -> ModelRecord {
+    let decoder = try decoder(of: ModelRecord.self)
+    try decoder.feed(Array(document.utf8))
+    return try decoder.finish()
+  }
 }
