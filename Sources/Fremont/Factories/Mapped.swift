@@ -79,7 +79,6 @@ public struct Mapped<Root>: Sendable {
   ///   - file: The file in which the property is listed.
   ///   - line: The line in which the property is listed.
   ///   - column: The column in which the property is listed.
-  @inlinable
   public init<Value: ModelValue>(
     _ name: String, _ path: any KeyPath<Root, Value> & Sendable, _ place: ModelPlace? = nil,
     _ xmlType: ModelXMLType? = nil, items: ModelPlace? = nil, keys: ModelKeys? = nil, format: String? = nil,
@@ -127,7 +126,7 @@ public struct Mapped<Root>: Sendable {
     assigns(Value.self, set)
   }
 
-  @inlinable
+  @usableFromInline
   init<Value>(
     _ name: String, _ type: ValueType<Value>, _ path: any KeyPath<Root, Value> & Sendable, _ rule: MappedRule
   ) {

@@ -274,7 +274,7 @@ extension ModelManager {
     try read(text, into: &root, linked) { reader, text, container throws(FremontError) in
       try reader.read(text, into: container, isUTF8: true, file: file, noting: { builder.note($0) }) { document in
         document.pointee.session.isPart = isPart
-        return SourceTreeFeed(document: document, builder: builder)
+        return AnyTokenHandler(SourceTreeFeed(document: document, builder: builder))
       }
     }
     return builder.tree

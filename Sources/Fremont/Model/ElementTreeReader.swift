@@ -23,7 +23,7 @@ struct ElementTreeReader {
     if bytes.isEmpty { throw XMLFault(.malformed, "the document is empty", line: 1, column: 1) }
     var input = XMLInput(NameDictionary(), options)
     let builder = ElementBuilder(maximumDepth: maximumDepth, maximumElements: maximumElements, places: input.places)
-    input.read(bytes, isUTF8: isUTF8, for: builder)
+    input.read(bytes, isUTF8: isUTF8, for: AnyTokenHandler(builder))
     if let fault = builder.fault ?? input.fault { throw fault }
     guard let root = builder.root else {
       throw XMLFault(.malformed, "the document has no element", line: 1, column: 1)

@@ -61,7 +61,7 @@ final class XMLPropertyListReader: XMLTokenHandler {
     }
     places.takePlaces = { [unowned self] in self.feed.takePlaces(from: $0) }
     defer { places.takePlaces = nil }
-    input.read(bytes, isUTF8: isUTF8, for: self)
+    input.read(bytes, isUTF8: isUTF8, for: AnyTokenHandler(self))
     if let failure { throw failure }
     if let fault = input.fault {
       throw feed.error(FremontError.Code(fault.kind), fault.message, line: fault.line, column: fault.column, file)

@@ -10,7 +10,7 @@ enum XMLFragmentReader {
     let bytes = Array("<\(root)>".utf8) + xml.withUTF8 { Array($0) } + Array("</\(root)>".utf8)
     var input = XMLInput(NameDictionary(), ScannerOptions())
     let fragment = Fragment()
-    bytes.withUnsafeBufferPointer { input.read($0, isUTF8: true, for: fragment) }
+    bytes.withUnsafeBufferPointer { input.read($0, isUTF8: true, for: AnyTokenHandler(fragment)) }
     if let fault = input.fault { throw error(fault, in: xml, fragment.capture.innermost) }
     do throws(ValueFault) {
       return try fragment.capture.finish()

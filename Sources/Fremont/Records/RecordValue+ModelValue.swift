@@ -63,7 +63,7 @@ extension RecordValue: ModelValue {
     let dataType = format.dataType
     let readsEmptyAsValue = format.readsEmptyAsValue
     let preservesWhitespace = format.preservesWhitespace
-    return ValueConverter(
+    return ValueConverter.fused(
       parse: { text throws(ValueFault) in
         if !readsEmptyAsValue, preservesWhitespace ? text.isEmpty : XMLWhitespace.isBlank(text) { return .null }
         return wrap(try parse(text))
@@ -81,7 +81,7 @@ extension RecordValue: ModelValue {
 
   private static func enumeration(_ table: EnumTable, _ format: ValueFormat) -> ValueConverter<RecordValue>? {
     guard let converter = scalar(String.typedValueType, format, RecordValue.enumeration, \.string) else { return nil }
-    return ValueConverter(
+    return ValueConverter.fused(
       parse: converter.parse,
       format: converter.format,
       // A string may be meant for another rule, unless it is the name of an item.
@@ -98,7 +98,7 @@ extension RecordValue: ModelValue {
     }
     let checked = ValueType.number(ModelNumberConversion(type: type))
     guard let converter = scalar(checked, format, RecordValue.number, \.number) else { return nil }
-    return ValueConverter(
+    return ValueConverter.fused(
       parse: converter.parse,
       format: converter.format,
       // Of several rules for a number the first counts whose type has it.
@@ -179,7 +179,7 @@ extension ValueConverter<RecordValue> {
   /// The converter of values that carry a tag. One without is of the first alternative that it fits, unless a tag is needed.
   fileprivate func tagged(_ tag: String, isNeeded: Bool) -> ValueConverter {
     let (parse, format, fits) = (parse, format, fits)
-    var converter = ValueConverter(
+    var converter = ValueConverter.fused(
       parse: { text throws(ValueFault) in
         let value = try parse(text)
         return value.isNull ? .null : .tagged(tag, value)

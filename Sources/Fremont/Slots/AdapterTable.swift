@@ -12,6 +12,7 @@ struct AdapterTable: Sendable {
   ///
   /// An adapter of the registered type counts first. Where nothing has that type, an adapter is found all the same: it makes records, or
   /// the link says what does not fit.
+  @_semantics("optimize.sil.specialize.generic.never")
   func access<Value>(
     to type: Value.Type, _ wanted: InstanceRequest, own: ContentAccess<Value>?
   ) -> ContentAccess<Value>? {

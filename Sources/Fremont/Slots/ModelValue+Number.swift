@@ -67,7 +67,7 @@ private struct IntegerConversion<Value: FixedWidthInteger & BitwiseCopyable & Se
     guard raw.scale == nil, raw.bits == nil, raw.size == MemoryLayout<Value>.size,
       raw.form == (Value.isSigned ? .signed : .unsigned)
     else { return nil }
-    return ValueConverter(ExactInteger<Value>(order: raw.order))
+    return ValueConverter(rare: ExactInteger<Value>(order: raw.order))
   }
 }
 

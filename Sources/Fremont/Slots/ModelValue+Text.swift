@@ -9,7 +9,7 @@ extension String: ModelValue {
         case .string(let format):
           ValueConverter(format)
         case .enumeration(let table):
-          ValueConverter(
+          ValueConverter.fused(
             parse: { text throws(ValueFault) in table.names[try table.index(of: text)] },
             format: { value, output throws(ValueFault) in
               guard let index = table.index(ofName: value) else {

@@ -1,27 +1,26 @@
 /// Where a number or a truth value stands in memory, of which no more has to be known to put it there.
 @usableFromInline
 struct NumberPlace: Sendable {
-  /// The offset in its container, or in the object that the container refers to.
-  let offset: Int
+  private let place: SlotPlace
   let form: RawMove.Form
 
-  /// Whether the container is a reference.
-  let isReferenced: Bool
+  /// Whether its container is a reference.
+  var isReferenced: Bool { place.isReferenced }
 
   /// Whether there is a nil beside the values: see `tag`.
   private let isOptional: Bool
 
   /// Finds the place of a value of a type; nil for all types but those of numbers and truth values.
-  @usableFromInline
-  init?(_ type: any Any.Type, at offset: Int, isReferenced: Bool = false) {
+  init?(_ type: any Any.Type, at place: SlotPlace) {
     guard let known = Self.types[ObjectIdentifier(type)] else { return nil }
     (form, isOptional) = known
-    self.offset = offset
-    self.isReferenced = isReferenced
+    self.place = place
   }
 
   /// The place as the end of a move.
-  var end: RawMove.End { RawMove.End(offset: offset, form: form, tag: isOptional ? offset + form.size : -1) }
+  var end: RawMove.End {
+    RawMove.End(offset: place.offset, form: form, tag: isOptional ? place.offset + form.size : -1)
+  }
 
   /// The types whose values are their bytes, and their optionals.
   private static let types: [ObjectIdentifier: (form: RawMove.Form, isOptional: Bool)] = {

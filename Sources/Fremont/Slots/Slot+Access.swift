@@ -1,16 +1,33 @@
 extension Slot.Access {
-  /// The access to a value that stands in memory where `pointer` finds it.
+  /// The access to a value that stands in memory.
   ///
-  /// `isShared` says that others can change the value while it is looked at. The content is then found in a copy, which keeps
-  /// alive whatever the value refers to.
-  @inlinable
-  init<Value>(
-    _ value: ContentAccess<Value>,
-    isShared: Bool,
-    take: @escaping Take,
-    put: @escaping @Sendable (UnsafeMutableRawPointer, consuming Value) -> Void,
-    pointer: @escaping @Sendable (UnsafeRawPointer) -> UnsafePointer<Value>
+  /// Others can change the value of an object while it is looked at. Its content is then found in a copy, which keeps alive whatever
+  /// the value refers to.
+  @_semantics("optimize.sil.specialize.generic.never")
+  init<Value>(_ value: ContentAccess<Value>, at place: SlotPlace) {
+    let store = value.store
+    self.init(
+      value, at: place, isShared: place.isReferenced,
+      take: { container, built in store(place.address(in: container), built) },
+      put: { container, value in place.address(in: container).assumingMemoryBound(to: Value.self).pointee = value })
+  }
+
+  /// The access to an item: see `Slot.item`.
+  @_semantics("optimize.sil.specialize.generic.never")
+  init<Element>(itemBy value: ContentAccess<Element>) {
+    self.init(
+      value, at: SlotPlace(0), isShared: false, take: value.append,
+      put: { container, item in container.assumingMemoryBound(to: [Element].self).pointee.append(item) })
+  }
+
+  @_semantics("optimize.sil.specialize.generic.never")
+  private init<Value>(
+    _ value: ContentAccess<Value>, at place: SlotPlace, isShared: Bool, take: @escaping Take,
+    put: @escaping @Sendable (UnsafeMutableRawPointer, consuming Value) -> Void
   ) {
+    @Sendable func pointer(_ container: UnsafeRawPointer) -> UnsafePointer<Value> {
+      UnsafePointer(place.address(in: container).assumingMemoryBound(to: Value.self))
+    }
     let locate = value.locate
     let destroy = value.content.destroy
     content = value.content
@@ -21,8 +38,8 @@ extension Slot.Access {
       misfit = nil
     }
     (attempt, storeNil) = value.rareStores(put)
-    if let fits = value.fits {
-      self.fits = { container in fits(pointer(container).pointee) }
+    if let fits = value.fitsAt {
+      self.fits = { container in fits(place.address(in: container)) }
     } else {
       fits = nil
     }
@@ -109,6 +126,38 @@ extension ContentAccess {
 }
 
 extension Slot.Scalar {
+  /// The functions for a value that stands in memory.
+  @_semantics("optimize.sil.specialize.generic.never")
+  init<Value>(_ converter: ValueConverter<Value>, at place: SlotPlace) {
+    let (makeStore, makeLoad) =
+      place.isReferenced
+      ? (converter.makeReferencedStore, converter.makeReferencedLoad) : (converter.makeStore, converter.makeLoad)
+    self.init(
+      converter, at: place, store: makeStore(place.offset), load: makeLoad(place.offset),
+      put: { container, value in place.address(in: container).assumingMemoryBound(to: Value.self).pointee = value })
+  }
+
+  /// The functions for an item: see `Slot.item`.
+  @_semantics("optimize.sil.specialize.generic.never")
+  init<Element>(itemBy converter: ValueConverter<Element>) {
+    self.init(
+      converter, at: SlotPlace(0), store: converter.append, load: converter.makeLoad(0),
+      put: { container, item in container.assumingMemoryBound(to: [Element].self).pointee.append(item) })
+  }
+
+  @_semantics("optimize.sil.specialize.generic.never")
+  private init<Value>(
+    _ converter: ValueConverter<Value>, at place: SlotPlace, store: @escaping TextAccess.Store,
+    load: @escaping TextAccess.Load, put: @escaping @Sendable (UnsafeMutableRawPointer, consuming Value) -> Void
+  ) {
+    var fits: TextAccess.Fits?
+    if let fitsAt = converter.fitsAt { fits = { container in fitsAt(place.address(in: container)) } }
+    let scalar = Slot.Scalar(store: store, load: load, mismatch: converter.mismatch, fits: fits)
+    self = scalar.withNil(
+      of: converter, put,
+      copy: { container in place.address(in: container).assumingMemoryBound(to: Value.self).pointee })
+  }
+
   /// The same with what a converter does with nil, where that is not the nil of the type; `put` stores a value, and `copy` finds it.
   @inlinable
   func withNil<Value>(

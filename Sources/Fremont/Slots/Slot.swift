@@ -119,81 +119,46 @@ extension Slot {
   typealias SetNil = @Sendable (UnsafeMutableRawPointer) -> Void
 
   /// The slot of a value that stands at a fixed offset in its container.
-  @inlinable
-  static func stored<Value>(_ type: ValueType<Value>, at offset: Int) -> Slot {
-    placed(
-      type,
-      isShared: false,
-      number: NumberPlace(Value.self, at: offset),
-      pointer: { UnsafeMutableRawPointer(mutating: $0).advanced(by: offset).assumingMemoryBound(to: Value.self) },
-      scalar: { converter in
-        Scalar(
-          store: converter.makeStore(offset),
-          load: converter.makeLoad(offset),
-          mismatch: converter.mismatch,
-          fits: converter.fits { $0.advanced(by: offset).assumingMemoryBound(to: Value.self) }
-        )
-      }
-    )
-  }
+  @usableFromInline
+  static func stored<Value>(_ type: ValueType<Value>, at offset: Int) -> Slot { placed(type, SlotPlace(offset)) }
 
   /// The slot of a value that stands at a fixed offset in the object which its container refers to.
-  ///
-  /// Unlike the memory of a struct, that of an object can change at any time: by a getter that is called for another property.
-  @inlinable
+  @usableFromInline
   static func referenced<Value>(_ type: ValueType<Value>, at offset: Int) -> Slot {
-    placed(
-      type,
-      isShared: true,
-      number: NumberPlace(Value.self, at: offset, isReferenced: true),
-      pointer: { ObjectMemory.object($0).advanced(by: offset).assumingMemoryBound(to: Value.self) },
-      scalar: { converter in
-        Scalar(
-          store: converter.makeReferencedStore(offset),
-          load: converter.makeReferencedLoad(offset),
-          mismatch: converter.mismatch,
-          fits: converter.fits {
-            UnsafePointer(ObjectMemory.object($0).advanced(by: offset).assumingMemoryBound(to: Value.self))
-          }
-        )
-      }
-    )
+    placed(type, SlotPlace(offset, isReferenced: true))
   }
 
-  /// The slot of a value that stands in memory where `pointer` finds it.
-  @inlinable
-  static func placed<Value>(
-    _ type: ValueType<Value>,
-    isShared: Bool,
-    number: NumberPlace?,
-    pointer: @escaping @Sendable (UnsafeRawPointer) -> UnsafeMutablePointer<Value>,
-    scalar: @escaping @Sendable (ValueConverter<Value>) -> Scalar
-  ) -> Slot {
+  /// The slot of a value that stands in memory.
+  ///
+  /// What is called for each value was made with the type of the values, so that nothing here needs code for each type.
+  @_semantics("optimize.sil.specialize.generic.never")
+  private static func placed<Value>(_ type: ValueType<Value>, _ place: SlotPlace) -> Slot {
     var setNil: SetNil?
     if let makeNil = type.makeNil {
-      setNil = { pointer($0).pointee = makeNil() }
+      setNil = { place.address(in: $0).assumingMemoryBound(to: Value.self).pointee = makeNil() }
     }
     return Slot(
       typeName: "\(Value.self)",
-      scalar: { format in
-        type.converter(format).map { converter in
-          scalar(converter).withNil(
-            of: converter, { container, value in pointer(container).pointee = value }, copy: { pointer($0).pointee })
-        }
-      },
-      access: { (request: Content.Request) -> Access? in
-        guard let value = type.content(request) else { return nil }
-        let make = value.make
-        return Access(
-          value,
-          isShared: isShared,
-          take: { container, built in pointer(container).pointee = make(built) },
-          put: { container, value in pointer(container).pointee = value },
-          pointer: { UnsafePointer(pointer($0)) }
-        )
-      },
+      scalar: { format in type.converter(format).map { Scalar($0, at: place) } },
+      access: { request in type.content(request).map { Access($0, at: place) } },
       setNil: setNil,
-      number: number
+      number: NumberPlace(Value.self, at: place)
+    )
+  }
+
+  /// The slot of an item: its container is the array when it is appended, and the item itself when it is read.
+  @usableFromInline @_semantics("optimize.sil.specialize.generic.never")
+  static func item<Element>(_ type: ValueType<Element>) -> Slot {
+    var setNil: SetNil?
+    if let makeNil = type.makeNil {
+      setNil = { $0.assumingMemoryBound(to: [Element].self).pointee.append(makeNil()) }
+    }
+    return Slot(
+      typeName: "\(Element.self)",
+      scalar: { format in type.converter(format).map { Scalar(itemBy: $0) } },
+      access: { request in type.content(request).map { Access(itemBy: $0) } },
+      setNil: setNil,
+      number: NumberPlace(Element.self, at: SlotPlace(0))
     )
   }
 
@@ -248,43 +213,6 @@ extension Slot {
         )
       },
       setNil: setNil
-    )
-  }
-
-  /// The slot of an item: its container is the array when it is appended, and the item itself when it is read.
-  @inlinable
-  static func item<Element>(_ type: ValueType<Element>) -> Slot {
-    var setNil: SetNil?
-    if let makeNil = type.makeNil {
-      setNil = { $0.assumingMemoryBound(to: [Element].self).pointee.append(makeNil()) }
-    }
-    return Slot(
-      typeName: "\(Element.self)",
-      scalar: { (format: ValueFormat) -> Scalar? in
-        guard let converter = type.converter(format) else { return nil }
-        return Scalar(
-          store: converter.append,
-          load: converter.makeLoad(0),
-          mismatch: converter.mismatch,
-          fits: converter.fits { $0.assumingMemoryBound(to: Element.self) }
-        ).withNil(
-          of: converter,
-          { container, value in container.assumingMemoryBound(to: [Element].self).pointee.append(value) },
-          copy: { $0.assumingMemoryBound(to: Element.self).pointee })
-      },
-      access: { (request: Content.Request) -> Access? in
-        guard let value = type.content(request) else { return nil }
-        let make = value.make
-        return Access(
-          value,
-          isShared: false,
-          take: { container, built in container.assumingMemoryBound(to: [Element].self).pointee.append(make(built)) },
-          put: { container, value in container.assumingMemoryBound(to: [Element].self).pointee.append(value) },
-          pointer: { $0.assumingMemoryBound(to: Element.self) }
-        )
-      },
-      setNil: setNil,
-      number: NumberPlace(Element.self, at: 0)
     )
   }
 

@@ -259,6 +259,15 @@ extension ContentAccess {
   }
 }
 
+extension ContentAccess {
+  /// The same for a field of an instance that is yet to be built. Scalars have fields, and hardly ever content, so that it is one function for
+  /// all types.
+  @_semantics("optimize.sil.specialize.generic.never")
+  static func field<Wrapped>(_ wrapped: ContentAccess<Wrapped>) -> ContentAccess where Value == Wrapped? {
+    .optional(wrapped)
+  }
+}
+
 extension ListAccess.Items {
   /// The items of an array, where they stand.
   ///

@@ -51,8 +51,8 @@ struct ValueType<Value>: Sendable {
     _ content: @escaping @Sendable (Content.Request) -> ContentAccess<Wrapped>?,
     _ makeWrapped: (@Sendable () -> Wrapped)?
   ) where Value == Wrapped? {
-    self.converter = { format in converter(format)?.field }
-    self.content = { request in content(request).map { .optional($0) } }
+    self.converter = { format in converter(format)?.field() }
+    self.content = { request in content(request).map { .field($0) } }
     if let makeWrapped { makeNil = { .some(makeWrapped()) } } else { makeNil = nil }
     makeEmpty = nil
     description = .unknown
@@ -80,6 +80,10 @@ struct ContentAccess<Value>: Sendable {
   /// Makes a value of built content, which moves into it.
   @usableFromInline let make: @Sendable (_ built: UnsafeMutableRawPointer) -> Value
 
+  /// The same, and assigns the value at a place, or appends it to an array: made with the type, since they are called for each value.
+  @usableFromInline let store: Slot.Access.Take
+  @usableFromInline let append: Slot.Access.Take
+
   /// Finds the content in a value.
   @usableFromInline let locate: Locate
 
@@ -91,6 +95,9 @@ struct ContentAccess<Value>: Sendable {
 
   /// Whether a value is of the sort that the definition asks for; nil when every value is.
   @usableFromInline let fits: (@Sendable (Value) -> Bool)?
+
+  /// The same of the value at a place.
+  @usableFromInline let fitsAt: TextAccess.Fits?
 
   /// Makes a value of built content, which moves into it, where not all content becomes one; nil where all does, by `make`.
   @usableFromInline typealias Convert = @Sendable (_ built: UnsafeMutableRawPointer) throws(ValueFault) -> Value
@@ -105,7 +112,7 @@ struct ContentAccess<Value>: Sendable {
   /// Whether the content is an instance that an adapter converts.
   @usableFromInline var isAdapted = false
 
-  @usableFromInline
+  @inlinable @inline(__always)
   init(
     _ content: Content,
     make: @escaping @Sendable (_ built: UnsafeMutableRawPointer) -> Value,
@@ -118,6 +125,13 @@ struct ContentAccess<Value>: Sendable {
   ) {
     self.content = content
     self.make = make
+    store = { place, built in place.assumingMemoryBound(to: Value.self).pointee = make(built) }
+    append = { list, built in list.assumingMemoryBound(to: [Value].self).pointee.append(make(built)) }
+    if let fits {
+      fitsAt = { place in fits(place.assumingMemoryBound(to: Value.self).pointee) }
+    } else {
+      fitsAt = nil
+    }
     self.copies = copies
     self.misfit = misfit
     self.fits = fits

@@ -23,7 +23,7 @@ struct CustomFormat: Sendable {
   }
 
   /// The converter of a type's values; nil when it is registered for another type.
-  @usableFromInline
+  @usableFromInline @_semantics("optimize.sil.specialize.generic.never")
   func converter<Value>(of type: Value.Type) -> ValueConverter<Value>? {
     guard let converter = registered?.converter as? ModelConverter<Value> else { return nil }
     let conversions: ModelConverter<Value>.Conversions
@@ -59,7 +59,7 @@ struct CustomFormat: Sendable {
   }
 
   /// Why no value of a type can be read or written.
-  @usableFromInline
+  @usableFromInline @_semantics("optimize.sil.specialize.generic.never")
   func mismatch<Value>(of type: Value.Type) -> ValueFault {
     guard let registered else { return missing }
     return ValueFault("its type is \(type), but the converter '\(name)' is one of \(registered.valueType)")
@@ -82,7 +82,7 @@ struct RegisteredConverter: Sendable {
 
 extension ValueConverter {
   /// The converter that stands where there is none, so that the link can tell why.
-  @usableFromInline
+  @usableFromInline @_semantics("optimize.sil.specialize.generic.never")
   static func failing(_ fault: ValueFault) -> ValueConverter {
     ValueConverter(
       parse: { _ throws(ValueFault) in throw fault },

@@ -31,20 +31,3 @@ struct OptionalConversion<Wrapped: TextConversion>: TextConversion {
     return try wrapped.load(UnsafeRawPointer(place).assumingMemoryBound(to: Wrapped.Value.self), to: &output)
   }
 }
-
-/// How a value is read that is none yet: what has been read is one, and nothing is written of it.
-@frozen @usableFromInline
-struct FieldConversion<Wrapped: TextConversion>: TextConversion {
-  @usableFromInline let wrapped: Wrapped
-
-  @inlinable @inline(__always)
-  init(_ wrapped: Wrapped) {
-    self.wrapped = wrapped
-  }
-
-  @inlinable @inline(__always)
-  func parse(_ text: UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Wrapped.Value? { .some(try wrapped.parse(text)) }
-
-  @inlinable @inline(__always)
-  func format(_ value: Wrapped.Value?, to output: inout OutputBuffer) throws(ValueFault) -> Bool { false }
-}

@@ -33,6 +33,9 @@ public struct ValueConverter<Value>: Sendable {
   /// Whether a value can be written in the format; nil when every value can.
   @usableFromInline let fits: (@Sendable (Value) -> Bool)?
 
+  /// The same of the value at a place.
+  @usableFromInline let fitsAt: TextAccess.Fits?
+
   /// Makes the value that nil is read as, where that is not the nil of the type.
   @usableFromInline var nilValue: (@Sendable () throws(ValueFault) -> Value)?
 
@@ -42,9 +45,6 @@ public struct ValueConverter<Value>: Sendable {
   /// Makes the converter of such a value or nil, by the same conversion; nil where the value is an optional itself.
   @usableFromInline let makeOptional:
     (@Sendable (_ readsEmptyAsValue: Bool, _ preservesWhitespace: Bool) -> ValueConverter<Value?>)?
-
-  /// Makes the converter of such a value that may not have been read yet, by the same conversion; nil where the value is an optional itself.
-  @usableFromInline let makeField: (@Sendable () -> ValueConverter<Value?>)?
 
   /// Creates a converter from a conversion.
   @inlinable @inline(__always)
@@ -64,11 +64,7 @@ public struct ValueConverter<Value>: Sendable {
             guard let value else { return false }
             return fits?(value) ?? true
           },
-          makeOptional: nil, makeField: nil)
-      },
-      makeField: {
-        ValueConverter<Value?>(
-          FieldConversion(conversion), mismatch: mismatch, fits: nil, makeOptional: nil, makeField: nil)
+          makeOptional: nil)
       })
   }
 
@@ -77,13 +73,16 @@ public struct ValueConverter<Value>: Sendable {
     _ conversion: some TextConversion<Value>,
     mismatch: ValueFault?,
     fits: (@Sendable (Value) -> Bool)?,
-    makeOptional: (@Sendable (Bool, Bool) -> ValueConverter<Value?>)?,
-    makeField: (@Sendable () -> ValueConverter<Value?>)?
+    makeOptional: (@Sendable (Bool, Bool) -> ValueConverter<Value?>)?
   ) {
     self.makeOptional = makeOptional
-    self.makeField = makeField
     self.mismatch = mismatch
     self.fits = fits
+    if let fits {
+      fitsAt = { place in fits(place.assumingMemoryBound(to: Value.self).pointee) }
+    } else {
+      fitsAt = nil
+    }
     parse = { text throws(ValueFault) in try conversion.parse(text) }
     format = { value, output throws(ValueFault) in try conversion.format(value, to: &output) }
     load = { place, output throws(ValueFault) in try conversion.load(place, to: &output) }
@@ -114,8 +113,8 @@ public struct ValueConverter<Value>: Sendable {
     }
   }
 
-  /// Creates a converter from two functions.
-  @inlinable @inline(__always)
+  /// Creates a converter from two functions. All that is made of them is code for any type of values.
+  @usableFromInline @_semantics("optimize.sil.specialize.generic.never")
   init(
     parse: @escaping @Sendable (UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Value,
     format: @escaping @Sendable (Value, inout OutputBuffer) throws(ValueFault) -> Bool,
@@ -124,11 +123,31 @@ public struct ValueConverter<Value>: Sendable {
   ) {
     self.init(FunctionConversion(parse: parse, format: format), mismatch: mismatch, fits: fits)
   }
+
+  /// Creates a converter from a conversion that is not worth code of its own for each place in which a value can stand.
+  @inline(__always)
+  init(rare conversion: some TextConversion<Value>, fits: (@Sendable (Value) -> Bool)? = nil) {
+    self.init(
+      parse: { text throws(ValueFault) in try conversion.parse(text) },
+      format: { value, output throws(ValueFault) in try conversion.format(value, to: &output) },
+      fits: fits)
+  }
 }
 
 extension ValueConverter {
+  /// Makes a converter from two functions, with code for the type of the values.
+  @inline(__always)
+  static func fused(
+    parse: @escaping @Sendable (UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Value,
+    format: @escaping @Sendable (Value, inout OutputBuffer) throws(ValueFault) -> Bool,
+    mismatch: ValueFault? = nil,
+    fits: (@Sendable (Value) -> Bool)? = nil
+  ) -> ValueConverter {
+    ValueConverter(FunctionConversion(parse: parse, format: format), mismatch: mismatch, fits: fits)
+  }
+
   /// The converter of a value or nil.
-  @inlinable
+  @usableFromInline @_semantics("optimize.sil.specialize.generic.never")
   func optional(_ format: ValueFormat) -> ValueConverter<Value?> {
     let (readsEmpty, preserves) = (format.readsEmptyAsValue, format.preservesWhitespace)
     var result = makeOptional?(readsEmpty, preserves) ?? optional(readsEmpty, preserves)
@@ -137,8 +156,8 @@ extension ValueConverter {
     return result
   }
 
-  @inlinable
-  func optional(_ readsEmptyAsValue: Bool, _ preservesWhitespace: Bool) -> ValueConverter<Value?> {
+  @_semantics("optimize.sil.specialize.generic.never")
+  private func optional(_ readsEmptyAsValue: Bool, _ preservesWhitespace: Bool) -> ValueConverter<Value?> {
     let conversion = FunctionConversion(parse: parse, format: format)
     return ValueConverter<Value?>(
       OptionalConversion(conversion, readsEmptyAsValue: readsEmptyAsValue, preservesWhitespace: preservesWhitespace),
@@ -147,24 +166,14 @@ extension ValueConverter {
         guard let value else { return false }
         return fits?(value) ?? true
       },
-      makeOptional: nil, makeField: nil)
+      makeOptional: nil)
   }
 
-  /// The converter of a value that may not have been read yet.
-  var field: ValueConverter<Value?> {
-    var result =
-      makeField?()
-      ?? ValueConverter<Value?>(
-        FieldConversion(FunctionConversion(parse: parse, format: format)), mismatch: mismatch, fits: nil,
-        makeOptional: nil, makeField: nil)
+  /// The converter of a value that may not have been read yet: no text is nil.
+  @_semantics("optimize.sil.specialize.generic.never")
+  func field() -> ValueConverter<Value?> {
+    var result = makeOptional?(true, true) ?? optional(true, true)
     if let nilValue { result.nilValue = { () throws(ValueFault) in .some(try nilValue()) } }
     return result
-  }
-
-  /// Makes the function that tells whether a value can be written in the format, given where it stands in its container.
-  @inlinable
-  func fits(_ pointer: @escaping @Sendable (UnsafeRawPointer) -> UnsafePointer<Value>) -> TextAccess.Fits? {
-    guard let fits else { return nil }
-    return { fits(pointer($0).pointee) }
   }
 }

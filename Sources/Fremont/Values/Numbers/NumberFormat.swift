@@ -16,35 +16,53 @@ struct NumberFormat: Sendable {
   var isRaw: Bool { raw != nil || isScalar }
 
   /// Makes the converter of numbers that are read and written plain, or through the pattern where there is one.
+  ///
+  /// Only plain numbers have code of their own for each place in which they can stand.
   @inline(__always)
   func converter<Value>(_ plain: some NumberConversion<Value>) -> ValueConverter<Value> {
     if let raw {
       if let exact = plain.exact(raw) { return exact }
       return ValueConverter(
-        RawConversion(base: plain, raw: raw),
+        rare: RawConversion(base: plain, raw: raw),
         fits: { value in (try? plain.number(of: value)).map(raw.holds) ?? false })
     }
-    if isScalar { return ValueConverter(RawNumberConversion(plain, type)) }
+    if isScalar { return ValueConverter(rare: RawNumberConversion(plain, type)) }
     guard let pattern else { return ValueConverter(plain) }
-    let isPlain = OutputBuffer.isPlain(pattern.source)
-    return ValueConverter(
-      parse: { text throws(ValueFault) in
-        try pattern.withPlainText(of: text) { text throws(ValueFault) in try plain.parse(text) }
-      },
-      format: { value, output throws(ValueFault) in
-        try OutputBuffer.withTemporary { text throws(ValueFault) in
-          _ = try plain.format(value, to: &text)
-          if isPlain {
-            pattern.append(plain: text.bytes, to: &output)
-          } else {
-            var formatted = OutputBuffer(capacity: 64)
-            pattern.append(plain: text.bytes, to: &formatted)
-            try output.append(text: formatted.bytes)
-          }
-          return true
-        }
-      }
-    )
+    return ValueConverter(rare: PatternConversion(plain: plain, pattern: pattern))
+  }
+}
+
+/// How a number is read and written through a pattern.
+private struct PatternConversion<Plain: TextConversion>: TextConversion {
+  let plain: Plain
+  let pattern: NumberPattern
+
+  /// Whether nothing in the pattern has to be escaped.
+  private let isPlain: Bool
+
+  init(plain: Plain, pattern: NumberPattern) {
+    self.plain = plain
+    self.pattern = pattern
+    isPlain = OutputBuffer.isPlain(pattern.source)
+  }
+
+  func parse(_ text: UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Plain.Value {
+    try pattern.withPlainText(of: text) { number throws(ValueFault) in try plain.parse(number) }
+  }
+
+  func format(_ value: Plain.Value, to output: inout OutputBuffer) throws(ValueFault) -> Bool {
+    try OutputBuffer.withTemporary { number throws(ValueFault) in
+      _ = try plain.format(value, to: &number)
+      try append(number.bytes, to: &output)
+      return true
+    }
+  }
+
+  private func append(_ number: UnsafeBufferPointer<UInt8>, to output: inout OutputBuffer) throws(ValueFault) {
+    if isPlain { return pattern.append(plain: number, to: &output) }
+    var formatted = OutputBuffer(capacity: 64)
+    pattern.append(plain: number, to: &formatted)
+    try output.append(text: formatted.bytes)
   }
 }
 

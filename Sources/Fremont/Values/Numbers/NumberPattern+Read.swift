@@ -4,17 +4,18 @@ extension NumberPattern {
     of text: UnsafeBufferPointer<UInt8>,
     _ body: (UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Result
   ) throws(ValueFault) -> Result {
-    let text = XMLWhitespace.trim(text)
-    return try OutputBuffer.withTemporary { plain throws(ValueFault) in
-      if let inner = Self.strip(negative, from: text), append(inner, isNegative: true, scale, to: &plain) {
-        return try body(plain.bytes)
-      }
-      if let inner = Self.strip(positive, from: text), append(inner, isNegative: false, scale, to: &plain) {
-        return try body(plain.bytes)
-      }
-      if append(text, isNegative: false, 0, to: &plain) { return try body(plain.bytes) }
-      throw ValueFault(text, "is not a number of the form \(source)")
+    try OutputBuffer.withTemporary { plain throws(ValueFault) in
+      try appendPlain(of: text, to: &plain)
+      return try body(plain.bytes)
     }
+  }
+
+  private func appendPlain(of text: UnsafeBufferPointer<UInt8>, to output: inout OutputBuffer) throws(ValueFault) {
+    let text = XMLWhitespace.trim(text)
+    if let inner = Self.strip(negative, from: text), append(inner, isNegative: true, scale, to: &output) { return }
+    if let inner = Self.strip(positive, from: text), append(inner, isNegative: false, scale, to: &output) { return }
+    if append(text, isNegative: false, 0, to: &output) { return }
+    throw ValueFault(text, "is not a number of the form \(source)")
   }
 
   /// The text between a prefix and a suffix, white space around each of them ignored, or nil when they are not there.

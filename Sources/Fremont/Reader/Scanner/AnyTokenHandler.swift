@@ -1,0 +1,36 @@
+/// A handler whose type is hidden, so that the scanner needs no code of its own for it: for documents that are not read for their values.
+struct AnyTokenHandler: XMLTokenHandler {
+  private let handler: any XMLTokenHandler
+
+  init(_ handler: any XMLTokenHandler) {
+    self.handler = handler
+  }
+
+  var isStopped: Bool { handler.isStopped }
+
+  func enter(_ window: UnsafeBufferPointer<UInt8>, at offset: Int) { handler.enter(window, at: offset) }
+
+  func start(_ tag: XMLStartTag, _ content: UnsafePointer<UInt8>) { handler.start(tag, content) }
+
+  func end(_ place: UnsafePointer<UInt8>) { handler.end(place) }
+
+  func characters(_ text: UnsafeBufferPointer<UInt8>, _ place: UnsafePointer<UInt8>) {
+    handler.characters(text, place)
+  }
+
+  func space(_ text: UnsafeBufferPointer<UInt8>, _ place: UnsafePointer<UInt8>) { handler.space(text, place) }
+
+  func element(
+    _ name: XMLElementName, _ text: UnsafeBufferPointer<UInt8>, tag: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>
+  ) {
+    handler.element(name, text, tag: tag, end: end)
+  }
+
+  func comment(_ text: UnsafeBufferPointer<UInt8>, _ place: UnsafePointer<UInt8>) { handler.comment(text, place) }
+
+  func instruction(
+    _ target: UnsafePointer<UInt8>, _ data: UnsafeBufferPointer<UInt8>?, _ place: UnsafePointer<UInt8>
+  ) {
+    handler.instruction(target, data, place)
+  }
+}
