@@ -1,7 +1,7 @@
 /// The place of one value in its container: a property of an instance, an item of a list, an entry of a dictionary.
 ///
-/// A slot is made in generic code where the types are known, and is all the engine knows of a Swift type. The containers are
-/// handed over as raw pointers. That is safe because the link has compared the types: a slot only ever meets containers of
+/// A slot is made in generic code, of functions that were compiled where the types are known, and is all the engine knows of a Swift type.
+/// The containers are handed over as raw pointers. That is safe because the link has compared the types: a slot only ever meets containers of
 /// the type it was made for.
 @usableFromInline
 struct Slot: Sendable {
