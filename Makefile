@@ -17,7 +17,8 @@ setup: ## Install what is missing: libxml2's headers and pkg-config
 
 # The packages that build the library for release share what they build. A plan kept from the last build would be that of another of
 # them, or would not know of new files of the library.
-NESTED = swift build -c release --scratch-path "$(CURDIR)/.build/nested" --disable-build-manifest-caching --package-path
+# Their tools have the library in them once more, which need not be optimised.
+NESTED = swift build -c release -Xbuild-tools-swiftc -Onone --scratch-path "$(CURDIR)/.build/nested" --disable-build-manifest-caching --package-path
 
 # An example does not notice new files of the library until its manifest is newer than its plan.
 

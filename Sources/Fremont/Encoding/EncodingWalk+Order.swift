@@ -20,12 +20,16 @@ extension EncodingWalk {
     do throws(ValueFault) {
       if let attributes = places[last].takeAttributes() { return try writer.write(attributes) }
       guard let child = places[last].takeChild() else { return }
-      // Where what came first is gone, it would be taken for that.
-      if purpose != .reading, case .surplus = child { return try writer.write(node: "<!-- -->", level) }
-      if let markup = child.markup { try writer.write(node: markup, level) }
+      if let markup = child.markup { try writer.write(node: comparable(child, markup), level) }
     } catch {
       throw FremontError(.unwritableValue, [Diagnostic(.error, error.message)])
     }
+  }
+
+  /// The markup of a child, or what stands for it in a document that is only compared.
+  private func comparable(_ child: UnknownContent.Child, _ markup: String) -> String {
+    if purpose != .reading, case .surplus = child { return HiddenSurplus.comment(for: markup) }
+    return markup
   }
 
   private mutating func begin(_ order: KeptOrder, _ top: Int) {
@@ -96,9 +100,7 @@ extension EncodingWalk {
       order.advance()
       do throws(ValueFault) {
         if context.pointee.isGrouped { try takeNote(of: GroupStep()) }
-        // Where what came first is gone, it would be taken for that.
-        if purpose != .reading, case .surplus = child { return try writer.write(node: "<!-- -->", level) }
-        try writer.write(node: markup, level)
+        try writer.write(node: comparable(child, markup), level)
       } catch {
         throw FremontError(.unwritableValue, [Diagnostic(.error, error.message)])
       }
@@ -237,7 +239,9 @@ extension EncodingWalk {
       let (entry, chosen) = isNil ? (entry, step) : chosen(top, entry, step)
       // What came more than once is one value.
       if !isFirst || chosen != step && !order.done.insert(chosen) { return }
-      unknown = inner
+      // What the document had is written though it is the default.
+      let isSaid = inner == nil && purpose == .reading && entry.pointee.writtenDefault != nil
+      unknown = isSaid ? UnknownContent() : inner
       if isNil { return try writeValue(entry, of: frames[top].pointee.value, number: 0, &writer) }
       return try value(entry, of: frames[top].pointee.value, number: 0, &writer)
     }

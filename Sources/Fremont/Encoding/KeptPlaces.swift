@@ -31,7 +31,7 @@ struct KeptPlaces {
   }
 
   /// Whether the known ones are in the order of the definition, and plain, and each is written where it was read: another alternative could
-  /// stand behind what comes next.
+  /// stand behind what comes next, and a value that is equal to its default is written only because the document had it.
   private static func areOrdered(
     _ children: [UnknownContent.Child], _ steps: UnsafeMutablePointer<PlanStep>, count: Int
   ) -> Bool {
@@ -41,7 +41,11 @@ struct KeptPlaces {
       case .node, .surplus: continue
       case .known: return false
       case .ordered(let run):
-        if run.first <= last || run.last >= count || run.contains(where: { steps[$0].hasRivals }) { return false }
+        if run.first <= last || run.last >= count
+          || run.contains(where: { steps[$0].hasRivals || steps[$0].writtenDefault != nil })
+        {
+          return false
+        }
         last = run.last
       }
     }

@@ -4,7 +4,7 @@ enum DocumentPurpose: Hashable {
   case reading
 
   /// To be compared with others that are written in the same way: nil among items is told whatever the definition says of it, and what came
-  /// too often is left out.
+  /// too often is hidden (`HiddenSurplus`).
   ///
   /// With `fillsGroups` the parts of groups that are nil are told too, so that groups need not have anything in common.
   case comparison(fillsGroups: Bool)

@@ -60,7 +60,7 @@ struct FragmentWriter {
         }
       }
     }
-    return output
+    return HiddenSurplus.shown(in: output)
   }
 
   /// Whether an attribute of the fragment declares a prefix as it is declared around.

@@ -164,11 +164,11 @@ extension XMLWriter {
       output.count = mark
       isTagOpen = wasTagOpen
       if isPresent { return }
-      return try writeNil(entry, of: container, level, unknown)
+      return try writeNil(entry, of: container, level, unknown?.isBlank == true ? nil : unknown)
     }
     if let unknown { try writeNodes(unknown) }
     if output.count == start {
-      if unknown == nil { try entry.checkEmpty() }
+      if unknown?.isBlank ?? true { try entry.checkEmpty() }
       output.count = start - 1
       output.append("/>")
     } else {

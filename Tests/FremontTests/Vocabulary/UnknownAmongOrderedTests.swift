@@ -151,4 +151,20 @@ struct UnknownAmongOrderedTests {
     #expect(StepRun(0)?.withoutLast == nil)
     #expect(StepRun(64) == nil && StepRun(-1) == nil)
   }
+
+  /// What came too often behind a default would be read as the value, were that left out.
+  @Test(arguments: [
+    "<r><f>F</f><f>1</f></r>", "<r><f>1</f><f>F</f></r>", "<r><f>F</f><y/></r>", "<r><y/><f>F</f><f>F</f></r>",
+    "<r><g>0</g><f>F</f><g>1</g></r>", "<r><f/><f>1</f></r>", "<r><f>F<q/></f><g>0</g><y/></r>",
+  ]) func aDefaultThatStoodAmongWhatIsUnknownIsWritten(_ document: String) throws {
+    let manager = try ModelManager(
+      modelDefinition: ModelDefinition(
+        xml: """
+          <Model rootDataType="UDC" rootTypeName="R" rootXMLName="r" unknown="KEEP"><ModelClass className="R">
+            <ModelProperty propertyName="f" defaultValue="F"/>
+            <ModelProperty propertyName="g" dataType="NUMBER" defaultValue="0"/></ModelClass></Model>
+          """))
+    #expect(try manager.bareXML(manager.recordInPieces(document)) == document)
+    #expect(try manager.bareXML(manager.xmlToObject(document, as: ModelRecord.self)) == document)
+  }
 }
