@@ -53,12 +53,10 @@ extension Slot.Access {
       scratch = value.content.layout
       destroyScratch = { scratch, found in if found { destroy(scratch) } }
     } else if isShared {
-      self.locate = { container, scratch in
-        let copy = scratch.initializeMemory(as: Value.self, to: pointer(container).pointee)
-        return locate(UnsafePointer(copy), scratch)
-      }
+      let (locate, destroy) = (value.locateInCopy, value.destroyCopy)
+      self.locate = { container, scratch in locate(place.address(in: container), scratch) }
       scratch = Layout(of: Value.self)
-      destroyScratch = { scratch, _ in scratch.assumingMemoryBound(to: Value.self).deinitialize(count: 1) }
+      destroyScratch = { scratch, _ in destroy(scratch) }
     } else {
       self.locate = { container, scratch in locate(pointer(container), scratch) }
       scratch = .none

@@ -14,7 +14,7 @@ extension ValueType {
         let write = converter.format
         let fits = converter.fits
         let makeNil = payload.makeNil
-        var choice = ValueConverter<Value>(
+        var choice = ValueConverter<Value>.fused(
           parse: { text throws(ValueFault) in embed(try parse(text)) },
           format: { value, output throws(ValueFault) in
             guard let payload = extract(value) else {

@@ -80,7 +80,7 @@ extension ValueType {
         guard let converter = wrapped.converter(format) else { return nil }
         let parse = converter.parse
         let write = converter.format
-        var present = ValueConverter<Wrapped?>(
+        var present = ValueConverter<Wrapped?>.fused(
           parse: { text throws(ValueFault) in .some(try parse(text)) },
           format: { value, output throws(ValueFault) in
             guard let value else { return false }

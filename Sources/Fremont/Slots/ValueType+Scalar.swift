@@ -33,7 +33,7 @@ extension ValueConverter {
   ) -> ValueConverter {
     let parse = raw.parse
     let format = raw.format
-    return ValueConverter(
+    return .fused(
       parse: { text throws(ValueFault) in
         guard let value = wrap(try parse(text)) else { throw .refused(text, by: "\(Value.self)") }
         return value

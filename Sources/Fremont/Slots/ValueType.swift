@@ -84,6 +84,10 @@ struct ContentAccess<Value>: Sendable {
   @usableFromInline let store: Slot.Access.Take
   @usableFromInline let append: Slot.Access.Take
 
+  /// Finds the content in a copy of the value at a place, which is made in scratch memory, and destroys the copy: made with the type too.
+  @usableFromInline let locateInCopy: Slot.Access.Locate
+  @usableFromInline let destroyCopy: @Sendable (_ scratch: UnsafeMutableRawPointer) -> Void
+
   /// Finds the content in a value.
   @usableFromInline let locate: Locate
 
@@ -126,6 +130,11 @@ struct ContentAccess<Value>: Sendable {
     self.content = content
     self.make = make
     store = { place, built in place.assumingMemoryBound(to: Value.self).pointee = make(built) }
+    locateInCopy = { place, scratch in
+      let value = place.assumingMemoryBound(to: Value.self).pointee
+      return locate(UnsafePointer(scratch.initializeMemory(as: Value.self, to: value)), scratch)
+    }
+    destroyCopy = { $0.assumingMemoryBound(to: Value.self).deinitialize(count: 1) }
     append = { list, built in list.assumingMemoryBound(to: [Value].self).pointee.append(make(built)) }
     if let fits {
       fitsAt = { place in fits(place.assumingMemoryBound(to: Value.self).pointee) }

@@ -136,7 +136,7 @@ public struct ValueConverter<Value>: Sendable {
 
 extension ValueConverter {
   /// Makes a converter from two functions, with code for the type of the values.
-  @inline(__always)
+  @inlinable @inline(__always)
   static func fused(
     parse: @escaping @Sendable (UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Value,
     format: @escaping @Sendable (Value, inout OutputBuffer) throws(ValueFault) -> Bool,

@@ -17,9 +17,9 @@ struct NumberFormat: Sendable {
 
   /// Makes the converter of numbers that are read and written plain, or through the pattern where there is one.
   ///
-  /// Only plain numbers have code of their own for each place in which they can stand.
+  /// Plain numbers have code of their own for each place in which they can stand, and those with fractions through a pattern.
   @inline(__always)
-  func converter<Value>(_ plain: some NumberConversion<Value>) -> ValueConverter<Value> {
+  func converter<Value, Plain: NumberConversion<Value>>(_ plain: Plain) -> ValueConverter<Value> {
     if let raw {
       if let exact = plain.exact(raw) { return exact }
       return ValueConverter(
@@ -28,7 +28,8 @@ struct NumberFormat: Sendable {
     }
     if isScalar { return ValueConverter(rare: RawNumberConversion(plain, type)) }
     guard let pattern else { return ValueConverter(plain) }
-    return ValueConverter(rare: PatternConversion(plain: plain, pattern: pattern))
+    let conversion = PatternConversion(plain: plain, pattern: pattern)
+    return Plain.isWhole ? ValueConverter(rare: conversion) : ValueConverter(conversion)
   }
 }
 
