@@ -71,6 +71,9 @@ instructions: bench-build ## Count the instructions for a document, by valgrind 
 	@strip -o $(BENCHMARKS).stripped $(BENCHMARKS)
 	@$(BENCHMARKS).stripped --instructions $(ARGUMENTS)
 
+class-cost: bench-build ## Tell what each mapped class adds to a release build
+	@Scripts/class-cost.sh "$$($(NESTED) Benchmarks --show-bin-path)/Modules"
+
 corpora: setup ## Run the samples over real documents: CORPORA=FOLDER, VERBOSE=1
 	@test -n "$(CORPORA)" || { echo "make corpora needs CORPORA=FOLDER, which holds the sets of documents" >&2; exit 64; }
 	@Scripts/quietly.sh $(NESTED) Corpora
@@ -135,5 +138,5 @@ check: lint test tsan ## Run all that a change must pass
 clean: ## Remove everything built
 	rm -rf .build Examples/*/.build Fuzzing/.build
 
-.PHONY: help docs rooms setup demo examples build test newer spark tsan bench-build bench real instructions corpora fuzz proofs-build
-.PHONY: conformance hostile leaks allocations linear locales saves proofs mutants format lint check clean
+.PHONY: help docs rooms setup demo examples build test newer spark tsan bench-build bench real instructions class-cost corpora fuzz
+.PHONY: proofs-build conformance hostile leaks allocations linear locales saves proofs mutants format lint check clean
