@@ -79,6 +79,7 @@ public struct Mapped<Root>: Sendable {
   ///   - file: The file in which the property is listed.
   ///   - line: The line in which the property is listed.
   ///   - column: The column in which the property is listed.
+  @inlinable
   public init<Value: ModelValue>(
     _ name: String, _ path: any KeyPath<Root, Value> & Sendable, _ place: ModelPlace? = nil,
     _ xmlType: ModelXMLType? = nil, items: ModelPlace? = nil, keys: ModelKeys? = nil, format: String? = nil,
@@ -88,6 +89,7 @@ public struct Mapped<Root>: Sendable {
     itemsBinaryFormat: String? = nil, formerly: FormerNames = [], identity: Bool = false,
     documentation: String? = nil, file: String = #fileID, line: Int = #line, column: Int = #column
   ) {
+    // Only here is it known what an optional or a dictionary holds, of whose types the library has code for any.
     self.init(
       name, Value.typedValueType, path,
       MappedRule(
