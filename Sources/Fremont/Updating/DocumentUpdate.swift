@@ -91,7 +91,9 @@ struct DocumentUpdate {
 
   /// Returns the document as it should be; nil where elements are folded that must be looked into.
   mutating func run() throws(ValueFault) -> [UInt8]? {
-    guard original.root != nil, before.root != nil, after.root != nil else { return after.bytes }
+    guard original.root != nil, before.root != nil, after.root != nil else {
+      return HiddenSurplus.shown(in: after.bytes)
+    }
     work = [(0, 0, 0)]
     while let (original, before, after) = work.popLast() { try compare(original, before, after) }
     if needsMore { return nil }
