@@ -365,7 +365,7 @@ package struct DecodingSession: ~Copyable {
       }
       text.truncate(to: frame.pointee.textStart)
       frames.pop()
-    } else if hasOnlyValue(frame, entry) {
+    } else if hasOnlyValue(frame, entry), frame.pointee.kept.isNone || dropKept(frame) {
       if frame.pointee.context.pointee.finish != nil { return build(frame, entry) }
       entry.take((frame - 1).pointee.storage + entry.pointee.containerOffset, frame.pointee.storage)
       storage.pop(to: frame.pointee.mark)
@@ -375,12 +375,12 @@ package struct DecodingSession: ~Copyable {
     }
   }
 
-  /// Whether nothing is left to do at the end of an element but to hand its value over.
+  /// Whether nothing is left to do at the end of an element but to hand its value over, and perhaps what is kept of it.
   @inline(__always)
   private func hasOnlyValue(_ frame: UnsafeMutablePointer<Frame>, _ entry: UnsafeMutablePointer<PlanRow>) -> Bool {
     let context = frame.pointee.context
-    guard context.pointee.kind == .instance, !frame.pointee.isSpecial, context.isWholeByItself,
-      frame.pointee.kept.isNone, orphans.isEmpty, !handsOutItems
+    guard context.pointee.kind == .instance, !frame.pointee.isSpecial, context.isWholeByItself, orphans.isEmpty,
+      !handsOutItems
     else { return false }
     guard let terms = entry.pointee.terms else { return context.pointee.finish == nil || entry.takesAll }
     return terms.pointee.shortWay == .item && entry.takesAll

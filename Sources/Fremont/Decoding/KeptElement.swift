@@ -244,6 +244,19 @@ extension DecodingSession {
     kept[index].simplify(isList: isList)
   }
 
+  /// Lets go of what was kept of an instance inside another element, where that is only the order that the definition has; false, and
+  /// nothing has happened, where it is more.
+  @inline(never)
+  mutating func dropKept(_ frame: UnsafeMutablePointer<Frame>) -> Bool {
+    guard let index = frame.pointee.kept.index, frames.count > 1, text.count == frame.pointee.textStart,
+      kept[index].content.isBlank, isInOrder(from: kept[index].firstKnown, isList: false)
+    else { return false }
+    truncateKnown(to: kept[index].firstKnown)
+    kept.removeLast()
+    frame.pointee.kept = .none
+    return true
+  }
+
   /// Whether known children came in the order of the definition, and no wrapper came again.
   func isInOrder(from first: Int, isList: Bool) -> Bool {
     // The items of a list have their order without help, but for the parts of groups.

@@ -236,11 +236,11 @@ extension UnsafeMutablePointer<PlanContext> {
     return entry
   }
 
-  /// Whether an instance is whole when its element ends, or needs but to be built: nothing is collected, checked, kept or told.
+  /// Whether an instance is whole when its element ends, or needs but to be built: nothing is collected, checked or told, nor kept, if nothing
+  /// is unknown.
   @inline(__always)
   var isWholeByItself: Bool {
-    pointee.unknown == .ignore && pointee.text == nil && !pointee.hasDemands && pointee.keeper == nil
-      && pointee.life == nil
+    pointee.unknown != .reject && pointee.text == nil && !pointee.hasDemands && pointee.life == nil
   }
 
   /// Finds the first entry for elements of a local name; nil: there is none.

@@ -56,20 +56,56 @@ struct Transcoder {
     switch kind {
     case .utf8: return Array(bytes)
     case .utf16:
-      let units = (isBeginning ? [0xFEFF] : []) + String(decoding: bytes, as: UTF8.self).utf16
-      return units.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] }
-    case .utf32:
-      let scalars = (isBeginning ? [0xFEFF] : []) + String(decoding: bytes, as: UTF8.self).unicodeScalars.map(\.value)
-      return scalars.flatMap { scalar in
-        (0..<4).map { UInt8(truncatingIfNeeded: scalar >> UInt32($0 * 8)) }
+      return Self.units(of: bytes, width: 2, isMarked: isBeginning) { scalar, place in
+        if scalar < 0x10000 { return Self.store(scalar, width: 2, at: &place) }
+        let pair = scalar - 0x10000
+        Self.store(0xD800 + pair >> 10, width: 2, at: &place)
+        Self.store(0xDC00 + pair & 0x3FF, width: 2, at: &place)
       }
+    case .utf32:
+      return Self.units(of: bytes, width: 4, isMarked: isBeginning) { Self.store($0, width: 4, at: &$1) }
     case .singleByte:
-      return String(decoding: bytes, as: UTF8.self).unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
+      return Self.units(of: bytes, width: 1, isMarked: false) { Self.store($0, width: 1, at: &$1) }
     case .other(let encoder):
       guard let encoded = encoder.encode(bytes) else {
         throw FremontError(.unwritableValue, "the document has characters that its encoding lacks")
       }
       return encoded
     }
+  }
+
+  /// The code units that stand for a text, perhaps with a byte order mark in front; no character of UTF-8 has fewer bytes than units.
+  @inline(__always)
+  private static func units(
+    of bytes: UnsafeBufferPointer<UInt8>,
+    width: Int,
+    isMarked: Bool,
+    _ append: (UInt32, inout UnsafeMutablePointer<UInt8>) -> Void
+  ) -> [UInt8] {
+    [UInt8](unsafeUninitializedCapacity: width * (bytes.count + 1)) { memory, count in
+      guard let start = memory.baseAddress else { return }
+      var place = start
+      if isMarked { append(0xFEFF, &place) }
+      var index = 0
+      while index < bytes.count {
+        if bytes[index] < 0x80 {
+          append(UInt32(bytes[index]), &place)
+          index += 1
+          continue
+        }
+        let end = bytes[index...].firstIndex { $0 < 0x80 } ?? bytes.count
+        let text = String(decoding: UnsafeBufferPointer(rebasing: bytes[index..<end]), as: UTF8.self)
+        for scalar in text.unicodeScalars { append(scalar.value, &place) }
+        index = end
+      }
+      count = place - start
+    }
+  }
+
+  /// Stores the low bytes of a number, the lowest first, and goes behind them.
+  @inline(__always)
+  private static func store(_ value: UInt32, width: Int, at place: inout UnsafeMutablePointer<UInt8>) {
+    for offset in 0..<width { place[offset] = UInt8(truncatingIfNeeded: value >> UInt32(8 * offset)) }
+    place += width
   }
 }
