@@ -9,22 +9,37 @@ struct KeptElement {
 
     /// Which of the terms' steps writes it: that of the value, or that of so many elements around it, which the value tells from others of
     /// the same element.
-    var level: Int32 = 0
+    let level: Int32
 
     /// The path of a step inside a group, among those of all open elements; none: that of the terms is it.
-    var path = TableIndex<StepPath>.none
+    let path: TableIndex<StepPath>
+
+    /// The index of the step, where it is that alone; none: it is not.
+    let onlyStep: StepIndex
 
     /// How many of those behind it are inside it, where it is a wrapper that may come again; nil: it is none, or is still open.
     var innerCount: Int32?
 
-    /// The index of the step, where it is that alone; nil: it is not.
-    var onlyStep: Int32? {
-      if !path.isNone { return nil }
-      return level > 0 ? terms.pointee.outerSteps[Int(level) - 1].only : terms.pointee.step.only
+    @inline(__always)
+    init(_ terms: UnsafeMutablePointer<EntryTerms>) {
+      self.terms = terms
+      (level, path) = (0, .none)
+      onlyStep = terms.pointee.step.only
+    }
+
+    init(_ terms: UnsafeMutablePointer<EntryTerms>, level: Int, path: TableIndex<StepPath>) {
+      self.terms = terms
+      self.level = Int32(clamping: level)
+      self.path = path
+      onlyStep = path.isNone ? Self.step(of: terms, level).only : .none
+    }
+
+    static func step(of terms: UnsafeMutablePointer<EntryTerms>, _ level: Int) -> StepPath {
+      level > 0 ? terms.pointee.outerSteps[level - 1] : terms.pointee.step
     }
 
     /// The step by the terms, which says of groups only how they are counted.
-    var step: StepPath { level > 0 ? terms.pointee.outerSteps[Int(level) - 1] : terms.pointee.step }
+    var step: StepPath { Self.step(of: terms, Int(level)) }
 
     /// How far the next one is that is not inside it.
     var distance: Int { 1 + Int(innerCount ?? 0) }
@@ -118,7 +133,18 @@ extension DecodingSession {
   }
 
   /// Takes note of the order in which a known child came.
+  @inline(__always)
   mutating func keepKnown(_ terms: UnsafeMutablePointer<EntryTerms>, in frame: UnsafeMutablePointer<Frame>) {
+    if terms.pointee.outerSteps.isEmpty, !terms.pointee.step.only.isNone {
+      knownChildren.push(KeptElement.Known(terms))
+    } else {
+      keepSpread(terms, in: frame)
+    }
+  }
+
+  /// The same for a child whose place is told by more than a step.
+  @inline(never)
+  private mutating func keepSpread(_ terms: UnsafeMutablePointer<EntryTerms>, in frame: UnsafeMutablePointer<Frame>) {
     if !terms.pointee.outerSteps.isEmpty { tellWrappers(frame, by: terms, mayDivide: true) }
     knownChildren.push(known(terms, in: frame))
   }
@@ -126,13 +152,10 @@ extension DecodingSession {
   mutating func known(
     _ terms: UnsafeMutablePointer<EntryTerms>, level: Int = 0, in frame: UnsafeMutablePointer<Frame>
   ) -> KeptElement.Known {
-    var known = KeptElement.Known(terms: terms, level: Int32(clamping: level))
-    let step = known.step
-    if step.hasGroups {
-      groupPaths.append(numbered(step, in: frame))
-      known.path = TableIndex(groupPaths.count - 1)
-    }
-    return known
+    let step = KeptElement.Known.step(of: terms, level)
+    if !step.hasGroups { return KeptElement.Known(terms, level: level, path: .none) }
+    groupPaths.append(numbered(step, in: frame))
+    return KeptElement.Known(terms, level: level, path: TableIndex(groupPaths.count - 1))
   }
 
   /// The step that writes a child of an element, with the numbers of the groups that the child is in.
@@ -150,13 +173,18 @@ extension DecodingSession {
   }
 
   /// Forgets the known children that were only counted, from one on.
+  @inline(__always)
   mutating func truncateKnown(to first: Int) {
-    for child in first..<(groupPaths.isEmpty ? first : knownChildren.count) {
+    if !groupPaths.isEmpty { forgetPaths(from: first) }
+    knownChildren.truncate(to: first)
+  }
+
+  private mutating func forgetPaths(from first: Int) {
+    for child in first..<knownChildren.count {
       guard let path = knownChildren[child].pointee.path.index else { continue }
       groupPaths.removeLast(groupPaths.count - path)
       break
     }
-    knownChildren.truncate(to: first)
   }
 
   /// Forgets the last known child of the innermost element.
@@ -199,9 +227,7 @@ extension DecodingSession {
     var run: StepRun?
     for index in first..<knownChildren.count {
       let child = knownChildren[index]
-      guard child.pointee.innerCount == nil, let single = child.pointee.onlyStep.flatMap(StepRun.init) else {
-        return nil
-      }
+      guard child.pointee.innerCount == nil, let single = StepRun(child.pointee.onlyStep) else { return nil }
       if run == nil { run = single } else if run?.append(single) != true { return nil }
     }
     return run
@@ -214,7 +240,7 @@ extension DecodingSession {
       let child = knownChildren[index]
       let inner = index + 1..<index + child.pointee.distance
       index = inner.upperBound
-      if child.pointee.innerCount == nil, let single = child.pointee.onlyStep.flatMap(StepRun.init) {
+      if child.pointee.innerCount == nil, let single = StepRun(child.pointee.onlyStep) {
         if run?.append(single) != true {
           if let run { element.add(run) }
           run = single
@@ -261,7 +287,7 @@ extension DecodingSession {
   func isInOrder(from first: Int, isList: Bool) -> Bool {
     // The items of a list have their order without help, but for the parts of groups.
     if isList, groupPaths.isEmpty { return true }
-    guard knownChildren.count > first + 1 else { return true }
+    if knownChildren.count <= first + 1 || isPlainlyInOrder(from: first) { return true }
     var last = knownChildren[first]
     var index = first + last.pointee.distance
     while index < knownChildren.count {
@@ -273,12 +299,25 @@ extension DecodingSession {
         continue
       }
       if isList, next.pointee.path.isNone || last.pointee.path.isNone { continue }
-      if let former = last.pointee.onlyStep, let latter = next.pointee.onlyStep {
+      let (former, latter) = (last.pointee.onlyStep, next.pointee.onlyStep)
+      if !former.isNone, !latter.isNone {
         if latter < former || latter == former && next.pointee.innerCount != nil { return false }
         continue
       }
       let (formerPath, latterPath) = (step(of: last.pointee), step(of: next.pointee))
       if latterPath.precedes(formerPath) || latterPath == formerPath && next.pointee.innerCount != nil { return false }
+    }
+    return true
+  }
+
+  /// Whether known children stand for a step each, in their order, and hold no others.
+  private func isPlainlyInOrder(from first: Int) -> Bool {
+    var last = StepIndex(0)
+    for index in first..<knownChildren.count {
+      let child = knownChildren[index]
+      // None stands in front of all.
+      if child.pointee.onlyStep < last || child.pointee.innerCount != nil { return false }
+      last = child.pointee.onlyStep
     }
     return true
   }
