@@ -9,22 +9,26 @@ extension DocumentShape {
   /// What elements hold, and how they are told apart.
   static var structures: [DocumentShape] {
     [
-      DocumentShape("text-list", "Lists of numbers in one text", read: 0.3, write: 1) {
-        let document = textLists()
-        let definition = model(
-          """
-          <ModelClass className="Root" xmlName="root">
-            <ModelProperty propertyName="lines" dataType="ARRAY" xmlType="INLINE">
-              <ModelArrayElement dataType="ARRAY" xmlName="line"><ModelArrayElement dataType="NUMBER" typeName="Double" \
-          xmlType="TEXT"/></ModelArrayElement>
-            </ModelProperty>
-          </ModelClass>
-          """)
-        return (
-          [
+      DocumentShape(
+        "text-list", "Lists of numbers in one text", read: 1, write: 1, against: "items in elements", byValues: true
+      ) {
+        func subjects(_ place: String, _ document: String) throws -> [Subject] {
+          let definition = model(
+            """
+            <ModelClass className="Root" xmlName="root">
+              <ModelProperty propertyName="lines" dataType="ARRAY" xmlType="INLINE">
+                <ModelArrayElement dataType="ARRAY" xmlName="line"><ModelArrayElement dataType="NUMBER" typeName="Double" \
+            \(place)/></ModelArrayElement>
+              </ModelProperty>
+            </ModelClass>
+            """)
+          return [
             try Subject("structs", definition, [Lines.self], document, as: Lines.self),
             try Subject("records", definition, [], document, as: ModelRecord.self),
-          ], []
+          ]
+        }
+        return (
+          try subjects("xmlType=\"TEXT\"", textLists()), try subjects("xmlName=\"item\"", elementLists())
         )
       },
       DocumentShape("references", "Objects with identities, and references to them", read: 0.5, write: 0.5) {

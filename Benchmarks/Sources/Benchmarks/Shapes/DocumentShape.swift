@@ -23,7 +23,7 @@ struct DocumentShape {
     /// The bytes that libxml2 alone is measured on.
     let document: [UInt8]
 
-    /// The least ratio of the speeds, in bytes for a second; nil: none.
+    /// The least ratio of the speeds, in bytes or values for a second; nil: none.
     let bar: Double?
   }
 
@@ -83,10 +83,11 @@ struct DocumentShape {
 
   /// A shape whose bars are multiples of libxml2 alone, or of another subject that has none of what is special.
   ///
-  /// A bar that is nil asks for nothing: the operation is measured anyhow.
+  /// A bar that is nil asks for nothing: the operation is measured anyhow. With `byValues`, the other subject has the same values, and these
+  /// are counted instead of bytes.
   init(
     _ name: String, _ summary: String, read: Double? = nil, write: Double? = nil, against rival: String? = nil,
-    _ subjects: @escaping () throws -> (subjects: [Subject], rivals: [Subject])
+    byValues: Bool = false, _ subjects: @escaping () throws -> (subjects: [Subject], rivals: [Subject])
   ) {
     self.name = name
     self.summary = summary
@@ -98,7 +99,11 @@ struct DocumentShape {
           (Operation.decode, subject.decode, other?.decode, read), (.encode, subject.encode, other?.encode, write),
         ]
         .map { operation, work, otherWork, bar in
-          Contest(
+          let otherWork = otherWork.map { other in
+            let count = byValues ? work.byteCount : other.byteCount
+            return Preparation.Work(byteCount: count, run: other.run, result: other.result)
+          }
+          return Contest(
             operation: operation, instances: subject.instances, work: work,
             rival: otherWork.flatMap { work in rival.map { ($0, work) } }, document: subject.bytes, bar: bar)
         }

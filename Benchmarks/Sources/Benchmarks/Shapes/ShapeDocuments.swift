@@ -7,9 +7,18 @@ extension DocumentShape {
   }
 
   static func textLists() -> String {
+    root(4_000) { _, random in "<line>\(numbers(&random).joined(separator: " "))</line>" }
+  }
+
+  /// The same lists with an element for each number.
+  static func elementLists() -> String {
     root(4_000) { _, random in
-      "<line>\((0..<32).map { _ in "\(random.below(100_000)).\(random.below(9) + 1)" }.joined(separator: " "))</line>"
+      "<line>\n\(numbers(&random).map { "    <item>\($0)</item>\n" }.joined())  </line>"
     }
+  }
+
+  private static func numbers(_ random: inout SplitMix64) -> [String] {
+    (0..<32).map { _ in "\(random.below(100_000)).\(random.below(9) + 1)" }
   }
 
   static func references() -> String {
