@@ -86,7 +86,11 @@ struct ContextTable {
     if terms.onlyNames, entry.context.pointee.kind == .wrapper { return .wrapper }
     if entry.reference != nil { return .none }
     if terms.onlyCounts { return .item }
-    return terms.onlyKeepsItsPlace && entry.context.pointee.kind == .text ? .kept : .none
+    if !terms.onlyKeepsItsPlace { return .none }
+    return switch entry.context.pointee.kind {
+    case .text, .instance, .list, .dictionary: .kept
+    case .pair, .wrapper, .fragment, .shared: .none
+    }
   }
 
   /// For each local name the element that is tried first.

@@ -122,6 +122,20 @@ extension DecodingSession {
       return true
     }
     guard let (owner, number) = noteItem(entry, terms, index, place) else { return false }
+    openValue(entry, of: owner, number: number, attributes, place)
+    return true
+  }
+
+  /// Opens the frame of a value that nothing more is asked of.
+  @inline(__always)
+  mutating func openValue(
+    _ entry: UnsafeMutablePointer<PlanRow>,
+    of owner: UnsafeMutablePointer<Frame>,
+    number: Int32,
+    _ attributes: TagAttributes,
+    _ place: DocumentPlace
+  ) {
+    let context = entry.pointee.context
     let isText = context.pointee.kind == .text
     var memory = owner.pointee.storage
     if isText { memory += entry.pointee.containerOffset }
@@ -129,7 +143,6 @@ extension DecodingSession {
     frame.pointee.number = number
     frame.pointee.hasParts = attributes.count > 0
     if !isText { begin(frame, context) }
-    return true
   }
 
   /// Counts an item of a list that is spread among other elements, and makes room for it; nil, and nothing has happened, when more is asked

@@ -383,7 +383,7 @@ package struct DecodingSession: ~Copyable {
       !handsOutItems
     else { return false }
     guard let terms = entry.pointee.terms else { return context.pointee.finish == nil || entry.takesAll }
-    return terms.pointee.shortWay == .item && entry.takesAll
+    return (terms.pointee.shortWay == .item || terms.pointee.shortWay == .kept) && entry.takesAll
   }
 
   /// Gives up the element that has just started, and skips the rest of it.

@@ -85,8 +85,7 @@ struct KeptElement {
 }
 
 extension DecodingSession {
-  /// Takes the start of a plain value in an instance that keeps unknown content; false when more is asked of it than its place among
-  /// the others.
+  /// Takes the start of a value in an instance that keeps unknown content; false when more is asked of it than its place among the others.
   mutating func startKept(
     _ entry: UnsafeMutablePointer<PlanRow>,
     _ terms: UnsafeMutablePointer<EntryTerms>,
@@ -94,14 +93,12 @@ extension DecodingSession {
     _ attributes: TagAttributes,
     _ place: DocumentPlace
   ) -> Bool {
-    guard noteKept(entry, terms, index) else { return false }
-    let memory = top.pointee.storage + entry.pointee.containerOffset
-    let frame = frames.push(entry.pointee.context, entry, storage: memory, textStart: text.count, place, storage.mark)
-    frame.pointee.hasParts = attributes.count > 0
+    guard entry.pointee.context.pointee.nameEntry == nil, noteKept(entry, terms, index) else { return false }
+    openValue(entry, of: top, number: 0, attributes, place)
     return true
   }
 
-  /// Takes note of a plain value in an instance that keeps unknown content; false, and nothing has happened, when more is asked of it than
+  /// Takes note of a value in an instance that keeps unknown content; false, and nothing has happened, when more is asked of it than
   /// its place among the others.
   @inline(__always)
   mutating func noteKept(

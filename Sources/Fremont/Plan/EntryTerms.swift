@@ -18,7 +18,7 @@ package struct EntryTerms {
     case none
     /// Its number: it is an item of a list that is spread among others.
     case item
-    /// Its place among the others: it is a plain value of an instance that keeps unknown content.
+    /// Its place among the others: it is a value of an instance that keeps unknown content.
     case kept
     /// The same, perhaps: it stands around values.
     case wrapper
