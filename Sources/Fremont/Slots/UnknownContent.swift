@@ -118,13 +118,13 @@ public struct UnknownContent: Sendable, Hashable {
   /// All of that, in memory which copies share until one of them is changed; nil, as it mostly is: there was never anything.
   private var parts: Parts?
 
-  /// It is changed only by whoever holds it alone.
+  /// It is changed only by whoever holds it alone, so that nobody needs to check for others at run time.
   private final class Parts: @unchecked Sendable {
-    var attributes: [Attribute] = []
-    var children: [Child] = []
+    @exclusivity(unchecked) var attributes: [Attribute] = []
+    @exclusivity(unchecked) var children: [Child] = []
 
     /// What few have, which the parts hold alone.
-    var rare: RareParts?
+    @exclusivity(unchecked) var rare: RareParts?
 
     init(copying other: Parts? = nil) {
       guard let other else { return }
@@ -143,11 +143,11 @@ public struct UnknownContent: Sendable, Hashable {
 
   /// It is changed only through the parts that hold it.
   private final class RareParts: @unchecked Sendable {
-    var prolog: [String] = []
-    var epilog: [String] = []
-    var source: DocumentSource?
-    var textWithoutValue: String?
-    var attributesWithoutValue: [Attribute] = []
+    @exclusivity(unchecked) var prolog: [String] = []
+    @exclusivity(unchecked) var epilog: [String] = []
+    @exclusivity(unchecked) var source: DocumentSource?
+    @exclusivity(unchecked) var textWithoutValue: String?
+    @exclusivity(unchecked) var attributesWithoutValue: [Attribute] = []
 
     init() {}
 
