@@ -44,7 +44,24 @@ public struct Mapped<Root>: Sendable {
       type, slot, isReadOnly: isReadOnly, unwrapsByForce: unwrapsByForce, path: path, location: rule.location)
   }
 
-  /// Creates a property from a key path.
+  /// Creates a property from a key path, of which a definition says the rest; without one, it is an element of its name.
+  ///
+  /// - Parameters:
+  ///   - name: The name in the definition.
+  ///   - path: The Swift property, as for a property that says its XML side.
+  ///   - file: The file in which the property is listed.
+  ///   - line: The line in which the property is listed.
+  ///   - column: The column in which the property is listed.
+  @inlinable
+  public init<Value: ModelValue>(
+    _ name: String, _ path: any KeyPath<Root, Value> & Sendable, file: String = #fileID, line: Int = #line,
+    column: Int = #column
+  ) {
+    // Only here is it known what an optional or a dictionary holds, of whose types the library has code for any.
+    self.init(name, Value.typedValueType, path, file: file, line: line, column: column)
+  }
+
+  /// Creates a property from a key path, and says its XML side.
   ///
   /// One that cannot be written makes a property that is only read: for a factory that builds its instances from fields. One
   /// that unwraps an optional by force, such as `\.address!.city`, is refused when the manager is made: it would trap where the
@@ -89,7 +106,6 @@ public struct Mapped<Root>: Sendable {
     itemsBinaryFormat: String? = nil, formerly: FormerNames = [], identity: Bool = false,
     documentation: String? = nil, file: String = #fileID, line: Int = #line, column: Int = #column
   ) {
-    // Only here is it known what an optional or a dictionary holds, of whose types the library has code for any.
     self.init(
       name, Value.typedValueType, path,
       MappedRule(
@@ -126,6 +142,14 @@ public struct Mapped<Root>: Sendable {
         documentation: documentation,
         at: SourceLocation(file: file, line: line, column: column)))
     assigns(Value.self, set)
+  }
+
+  @usableFromInline
+  init<Value>(
+    _ name: String, _ type: ValueType<Value>, _ path: any KeyPath<Root, Value> & Sendable, file: String, line: Int,
+    column: Int
+  ) {
+    self.init(name, type, path, MappedRule(at: SourceLocation(file: file, line: line, column: column)))
   }
 
   @usableFromInline

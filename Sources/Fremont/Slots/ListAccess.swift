@@ -61,7 +61,7 @@ struct ListAccess: Sendable {
         made = memory.baseAddress.map { make(UnsafeMutableRawPointer($0)) } ?? 0
       }
       let list = list.assumingMemoryBound(to: [Element].self)
-      if list.pointee.isEmpty { list.pointee = items } else { list.pointee += items }
+      if list.pointee.isEmpty { list.pointee = items } else { Self.append(items, to: list) }
     }
     move = { list, other in
       let (list, other) = (list.assumingMemoryBound(to: [Element].self), other.assumingMemoryBound(to: [Element].self))
@@ -71,17 +71,32 @@ struct ListAccess: Sendable {
       other.pointee.reverse()
       while let item = other.pointee.popLast() { list.pointee.append(item) }
     }
-    removeAll = { $0.assumingMemoryBound(to: [Element].self).pointee.removeAll(keepingCapacity: true) }
-    removeFirst = { list, fits in
-      let list = list.assumingMemoryBound(to: [Element].self)
-      // Not every item that was counted is there: it may have had a fault, or somebody may have taken it already.
-      let index = list.pointee.withUnsafeBufferPointer { items in
-        items.indices.first { index in
-          guard let fits, let base = items.baseAddress else { return true }
-          return fits(base + index)
-        }
+    removeAll = { Self.removeAll(of: Element.self, $0) }
+    removeFirst = { Self.removeFirst(of: Element.self, $0, $1) }
+  }
+
+  // What is done seldom is code for any type.
+
+  @usableFromInline @_semantics("optimize.sil.specialize.generic.never")
+  static func append<Element>(_ items: [Element], to list: UnsafeMutablePointer<[Element]>) {
+    list.pointee += items
+  }
+
+  @usableFromInline @_semantics("optimize.sil.specialize.generic.never")
+  static func removeAll<Element>(of type: Element.Type, _ list: UnsafeMutableRawPointer) {
+    list.assumingMemoryBound(to: [Element].self).pointee.removeAll(keepingCapacity: true)
+  }
+
+  @usableFromInline @_semantics("optimize.sil.specialize.generic.never")
+  static func removeFirst<Element>(of type: Element.Type, _ list: UnsafeMutableRawPointer, _ fits: TextAccess.Fits?) {
+    let list = list.assumingMemoryBound(to: [Element].self)
+    // Not every item that was counted is there: it may have had a fault, or somebody may have taken it already.
+    let index = list.pointee.withUnsafeBufferPointer { items in
+      items.indices.first { index in
+        guard let fits, let base = items.baseAddress else { return true }
+        return fits(base + index)
       }
-      if let index { list.pointee.remove(at: index) }
     }
+    if let index { list.pointee.remove(at: index) }
   }
 }

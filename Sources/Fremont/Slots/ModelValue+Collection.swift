@@ -7,7 +7,7 @@ extension Optional: ModelValue where Wrapped: ModelValue {
 extension Array: ModelValue where Element: ModelValue {
   /// A list.
   @inlinable
-  public static var valueType: AnyValueType { Element.arrayType }
+  public static var valueType: AnyValueType { .array(of: Element.self) }
 }
 
 extension Set: ModelValue where Element: ModelValue {
