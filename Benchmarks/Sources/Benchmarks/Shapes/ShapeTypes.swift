@@ -34,7 +34,8 @@ final class Drawing: ModelObject {
 }
 
 class Outline: ModelObject {
-  var x = 0
+  // What a subclass could override is set by its key path, which is another matter.
+  final var x = 0
 
   required init() {}
 
