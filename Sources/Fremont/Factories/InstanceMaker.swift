@@ -8,7 +8,7 @@ struct InstanceMaker: Sendable {
     var isSkipped = false
 
     /// The key path, and where the factory lists the property.
-    var path: (any Hashable & Sendable)?
+    var path: (any AnyKeyPath & Sendable)?
     var location: SourceLocation?
   }
 

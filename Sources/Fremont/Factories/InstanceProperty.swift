@@ -11,7 +11,7 @@ struct InstanceProperty: Sendable {
   @usableFromInline let unwrapsByForce: Bool
 
   /// The key path, if it is made from one.
-  let path: (any Hashable & Sendable)?
+  let path: (any AnyKeyPath & Sendable)?
 
   /// Where a factory lists it.
   let location: SourceLocation?
@@ -31,7 +31,7 @@ struct InstanceProperty: Sendable {
   @usableFromInline
   init<Value>(
     _ type: ValueType<Value>, _ slot: Slot, isReadOnly: Bool, unwrapsByForce: Bool = false,
-    path: (any Hashable & Sendable)? = nil, location: SourceLocation? = nil
+    path: (any AnyKeyPath & Sendable)? = nil, location: SourceLocation? = nil
   ) {
     self.slot = slot
     self.path = path

@@ -34,7 +34,7 @@ public struct Mapped<Root>: Sendable {
     _ slot: Slot,
     isReadOnly: Bool,
     unwrapsByForce: Bool = false,
-    path: (any Hashable & Sendable)? = nil,
+    path: (any AnyKeyPath & Sendable)? = nil,
     _ rule: MappedRule
   ) {
     self.name = name

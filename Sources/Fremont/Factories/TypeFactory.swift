@@ -189,9 +189,9 @@ public struct TypeFactory: Sendable {
 
   /// The properties, each once: one that is listed again with the same key path is an alternative, which only the definition tells apart.
   private static func distinct<Root>(_ own: [Mapped<Root>]) -> [(name: String, property: InstanceProperty)] {
-    var paths: [String: AnyHashable] = [:]
+    var paths: [String: AnyKeyPath] = [:]
     return own.compactMap { mapped in
-      if let path = mapped.property.path.map({ AnyHashable($0) }) {
+      if let path = mapped.property.path {
         if paths[mapped.name] == path { return nil }
         paths[mapped.name] = path
       }

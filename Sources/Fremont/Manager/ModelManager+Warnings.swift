@@ -25,9 +25,9 @@ extension ModelManager {
 
   /// The properties that lead to the same place as others.
   private static func doubled(_ maker: InstanceMaker, _ className: String) -> [Diagnostic] {
-    var known: [AnyHashable: String] = [:]
+    var known: [AnyKeyPath: String] = [:]
     return maker.members.keys.sorted().compactMap { name in
-      guard let path = maker.members[name]?.path.map({ AnyHashable($0) }) else { return nil }
+      guard let path = maker.members[name]?.path else { return nil }
       guard let first = known.updateValue(name, forKey: path) else { return nil }
       return Diagnostic(
         .warning, "property '\(name)' of \(className) stands for the same Swift property as '\(first)'",

@@ -16,7 +16,7 @@ protocol DefinitionPart: Sendable {
 }
 
 extension DefinitionPart {
-  static var elementName: String { String(describing: Self.self) }
+  static var elementName: String { "\(Self.self)" }
   static var children: [DefinitionChildren<Self>] { [] }
   static var isChoice: Bool { false }
 }
