@@ -75,8 +75,8 @@ enum KeepingReport {
     for (work, time) in zip(works, times) {
       let ratio = times[work.reference] / time
       table.append([
-        Kind.name, instances, work.name, "\(Int((Double(bytes.count) / time / 1e6).rounded()))",
-        SetupReport.hundredths(ratio), work.bar.map(SetupReport.hundredths) ?? "–",
+        Kind.name, instances, work.name, SetupReport.megabytes(Double(bytes.count) / time),
+        SetupReport.ratio(ratio), work.bar.map(SetupReport.hundredths) ?? "–",
         work.bar.map { ratio >= $0 ? "yes" : "NO" } ?? "–",
       ])
     }

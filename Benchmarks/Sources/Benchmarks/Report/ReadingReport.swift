@@ -99,7 +99,7 @@ enum ReadingReport {
       let sizes = way.countsBytes ? Double(way.byteCount) / Double(reference.byteCount) : 1
       let ratio = times[way.reference] / time * sizes
       table.append([
-        Kind.name, way.name, "\(Int((Double(way.byteCount) / time / 1e6).rounded()))", SetupReport.hundredths(ratio),
+        Kind.name, way.name, SetupReport.megabytes(Double(way.byteCount) / time), SetupReport.hundredths(ratio),
         way.bar.map(SetupReport.hundredths) ?? "–", way.bar.map { ratio >= $0 ? "yes" : "NO" } ?? "–",
       ])
     }

@@ -66,6 +66,14 @@ enum SetupReport {
     hundredths(seconds * 1e3)
   }
 
+  /// A speed in megabytes for each second; that of bytes that were there already is none.
+  static func megabytes(_ bytesPerSecond: Double) -> String {
+    bytesPerSecond > 1e11 ? "–" : "\(Int((bytesPerSecond / 1e6).rounded()))"
+  }
+
+  /// A ratio of speeds.
+  static func ratio(_ value: Double) -> String { value > 100 ? "> 100" : hundredths(value) }
+
   static func hundredths(_ value: Double) -> String {
     let count = Int((value * 100).rounded())
     return "\(count / 100).\(count % 100 < 10 ? "0" : "")\(count % 100)"

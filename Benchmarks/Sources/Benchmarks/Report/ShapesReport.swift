@@ -25,8 +25,8 @@ enum ShapesReport {
         let against = contest.rival == nil ? floor : rest.popFirst() ?? floor
         let ratio = speed / against
         table.append([
-          shape.name, contest.instances, contest.operation.rawValue, "\(Int((speed / 1e6).rounded()))",
-          SetupReport.hundredths(speed / floor), contest.rival?.name ?? "libxml2", SetupReport.hundredths(ratio),
+          shape.name, contest.instances, contest.operation.rawValue, SetupReport.megabytes(speed),
+          SetupReport.ratio(speed / floor), contest.rival?.name ?? "libxml2", SetupReport.ratio(ratio),
           contest.bar.map(SetupReport.hundredths) ?? "–", contest.bar.map { ratio >= $0 ? "yes" : "NO" } ?? "–",
         ])
       }

@@ -53,7 +53,7 @@ enum ThreadsReport {
       let ratio = times[0] / time
       let bar = count == 2 ? bar : nil
       table.append([
-        name, instances, "\(count)", "\(Int((Double(bytes.count) / time / 1e6).rounded()))",
+        name, instances, "\(count)", SetupReport.megabytes(Double(bytes.count) / time),
         SetupReport.hundredths(ratio),
         bar.map(SetupReport.hundredths) ?? "–", bar.map { ratio >= $0 ? "yes" : "NO" } ?? "–",
       ])
