@@ -18,9 +18,7 @@ public struct AnyValueType: Sendable {
     return type
   }
 
-  /// The type of arrays of values of some type.
-  ///
-  /// It is not inlined, so that what it needs is made where the type is declared, and nowhere else again.
+  /// The type of arrays of values of some type, asked of that where it is declared, since nothing of it is inlined.
   @usableFromInline @inline(never)
   static func array(of element: any ModelValue.Type) -> AnyValueType { element.arrayType }
 }

@@ -7,7 +7,7 @@ extension Optional: ModelValue where Wrapped: ModelValue {
 extension Array: ModelValue where Element: ModelValue {
   /// A list.
   @inlinable
-  public static var valueType: AnyValueType { .array(of: Element.self) }
+  public static var valueType: AnyValueType { Element.listType }
 }
 
 extension Set: ModelValue where Element: ModelValue {
