@@ -24,14 +24,14 @@ struct KeptElement {
     init(_ terms: UnsafeMutablePointer<EntryTerms>) {
       self.terms = terms
       (level, path) = (0, .none)
-      onlyStep = terms.pointee.step.only
+      onlyStep = StepIndex(terms.pointee.step.only)
     }
 
     init(_ terms: UnsafeMutablePointer<EntryTerms>, level: Int, path: TableIndex<StepPath>) {
       self.terms = terms
       self.level = Int32(clamping: level)
       self.path = path
-      onlyStep = path.isNone ? Self.step(of: terms, level).only : .none
+      onlyStep = path.isNone ? StepIndex(Self.step(of: terms, level).only) : .none
     }
 
     static func step(of terms: UnsafeMutablePointer<EntryTerms>, _ level: Int) -> StepPath {
@@ -132,7 +132,7 @@ extension DecodingSession {
   /// Takes note of the order in which a known child came.
   @inline(__always)
   mutating func keepKnown(_ terms: UnsafeMutablePointer<EntryTerms>, in frame: UnsafeMutablePointer<Frame>) {
-    if terms.pointee.outerSteps.isEmpty, !terms.pointee.step.only.isNone {
+    if terms.pointee.outerSteps.isEmpty, terms.pointee.step.only != nil {
       knownChildren.push(KeptElement.Known(terms))
     } else {
       keepSpread(terms, in: frame)
@@ -224,7 +224,8 @@ extension DecodingSession {
     var run: StepRun?
     for index in first..<knownChildren.count {
       let child = knownChildren[index]
-      guard child.pointee.innerCount == nil, let single = StepRun(child.pointee.onlyStep) else { return nil }
+      guard child.pointee.innerCount == nil, let single = child.pointee.onlyStep.index.flatMap(StepRun.init)
+      else { return nil }
       if run == nil { run = single } else if run?.append(single) != true { return nil }
     }
     return run
@@ -237,7 +238,7 @@ extension DecodingSession {
       let child = knownChildren[index]
       let inner = index + 1..<index + child.pointee.distance
       index = inner.upperBound
-      if child.pointee.innerCount == nil, let single = StepRun(child.pointee.onlyStep) {
+      if child.pointee.innerCount == nil, let single = child.pointee.onlyStep.index.flatMap(StepRun.init) {
         if run?.append(single) != true {
           if let run { element.add(run) }
           run = single

@@ -20,11 +20,11 @@ struct StepPath: Sendable, Hashable {
 
   var isEmpty: Bool { first == nil }
 
-  /// The index, where there is one and no other; none: there are more, or none.
+  /// The index, where there is one and no other; nil: there are more, or none.
   @inline(__always)
-  var only: StepIndex {
-    guard rest == nil, let first, first >= 0 else { return .none }
-    return StepIndex(Int(first))
+  var only: Int? {
+    guard rest == nil, let first, first >= 0 else { return nil }
+    return Int(first)
   }
 
   /// The index that stands for the number of a group in a plan.

@@ -3,8 +3,8 @@ struct StepRun: Sequence, Sendable, Hashable {
   private var bits: UInt64
 
   /// Creates a run of one step; nil: it is none of the first.
-  init?(_ step: StepIndex) {
-    guard let step = step.index, step < 64 else { return nil }
+  init?(_ step: Int) {
+    guard (0..<64).contains(step) else { return nil }
     bits = 1 << UInt64(step)
   }
 

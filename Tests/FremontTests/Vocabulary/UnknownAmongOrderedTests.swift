@@ -143,13 +143,13 @@ struct UnknownAmongOrderedTests {
   }
 
   @Test func aRunHasItsStepsInOrder() throws {
-    var run = try #require(StepRun(StepIndex(3)))
-    for step in [10, 63] { #expect(try run.append(#require(StepRun(StepIndex(step))))) }
-    #expect(try !run.append(#require(StepRun(StepIndex(63)))) && !run.append(#require(StepRun(StepIndex(4)))))
+    var run = try #require(StepRun(3))
+    for step in [10, 63] { #expect(try run.append(#require(StepRun(step)))) }
+    #expect(try !run.append(#require(StepRun(63))) && !run.append(#require(StepRun(4))))
     #expect(Array(run) == [3, 10, 63] && run.count == 3 && run.first == 3 && run.last == 63)
     #expect(run.withoutLast.map(Array.init) == [3, 10])
-    #expect(StepRun(StepIndex(0))?.withoutLast == nil)
-    #expect(StepRun(StepIndex(64)) == nil && StepRun(.none) == nil)
+    #expect(StepRun(0)?.withoutLast == nil)
+    #expect(StepRun(64) == nil && StepRun(-1) == nil)
   }
 
   /// What came too often behind a default would be read as the value, were that left out.
