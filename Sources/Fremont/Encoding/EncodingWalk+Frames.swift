@@ -129,7 +129,9 @@ extension EncodingWalk {
       pieces.removeSubrange(frame.firstPiece...)
     }
     if frame.entry != nil, frame.context.pointee.hasGroups { closeGroups(of: frame) }
-    if frame.orderReference != nil { orders.removeLast() }
+    if frame.orderReference != nil, let order = orders.popLast(), !order.alternatives.isEmpty {
+      alternatives.removeLast(order.alternatives.count)
+    }
     if frame.hasPlaces { places.removeLast() }
     if let first = frame.wanted.index { wanted.truncate(to: first) }
     guard let entry = frame.entry else { return }

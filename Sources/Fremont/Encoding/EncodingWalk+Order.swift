@@ -46,6 +46,10 @@ extension EncodingWalk {
     }
     if context.pointee.kind != .list, order.rest == 0 { order.rest = context.pointee.attributeStepCount }
     if context.pointee.hasGroups, let group = order.openGroup { openGroups[openGroups.count - 1] = group }
+    if context.pointee.kind == .instance {
+      order.findAlternatives(among: context, of: frames[top].pointee.value)
+      alternatives += order.alternatives
+    }
     setOrder(order, top)
   }
 
@@ -234,15 +238,13 @@ extension EncodingWalk {
     let isFirst = order.done.insert(step)
     guard entry.pointee.isInline else {
       order.advance()
-      // The value may be written by another alternative than it was read by, but for one that is nil.
-      let isNil = inner?.textWithoutValue != nil && entry.mayWrite(from: frames[top].pointee.value)
-      let (entry, chosen) = isNil ? (entry, step) : chosen(top, entry, step)
+      // A value that has changed may be written by another alternative than it was read by.
+      let (entry, chosen) = chosen(top, entry, step)
       // What came more than once is one value.
       if !isFirst || chosen != step && !order.done.insert(chosen) { return }
       // What the document had is written though it is the default.
       let isSaid = inner == nil && purpose == .reading && entry.pointee.writtenDefault != nil
       unknown = isSaid ? UnknownContent() : inner
-      if isNil { return try writeValue(entry, of: frames[top].pointee.value, number: 0, &writer) }
       return try value(entry, of: frames[top].pointee.value, number: 0, &writer)
     }
     let run = order.takeRun(of: step)
@@ -271,14 +273,11 @@ extension EncodingWalk {
     _ entry: UnsafeMutablePointer<PlanStep>,
     _ step: Int
   ) -> (UnsafeMutablePointer<PlanStep>, Int) {
-    guard let rivals = entry.pointee.rivals, !entry.isChosen(over: rivals, frames[top].pointee.value),
-      let steps = frames[top].pointee.context.pointee.steps
+    let value = frames[top].pointee.value
+    guard entry.pointee.hasRivals, !isChosen(entry, value), let steps = frames[top].pointee.context.pointee.steps
     else { return (entry, step) }
     for index in 0..<frames[top].pointee.context.pointee.stepCount where steps[index].key == entry.pointee.key {
-      let other = steps + index
-      if let rivals = other.pointee.rivals, other.isChosen(over: rivals, frames[top].pointee.value) {
-        return (other, index)
-      }
+      if steps[index].hasRivals, isChosen(steps + index, value) { return (steps + index, index) }
     }
     return (entry, step)
   }

@@ -69,6 +69,9 @@ struct EncodingWalk: ~Copyable {
   /// were written.
   var orders: [KeptOrder] = []
   var places: [KeptPlaces] = []
+
+  /// The alternatives that documents had for values of the open frames.
+  var alternatives: [KeptAlternative] = []
   var pieces: [OutputPiece] = []
 
   /// The groups that a reader has open in the lists around the next value.
@@ -266,8 +269,15 @@ struct EncodingWalk: ~Copyable {
     number: Int,
     _ writer: inout Writer
   ) throws(FremontError) {
-    if entry.pointee.hasRivals, let rivals = entry.pointee.rivals, !entry.isChosen(over: rivals, container) { return }
+    if entry.pointee.hasRivals, !isChosen(entry, container) { return }
     try writeValue(entry, of: container, number: number, &writer)
+  }
+
+  /// Whether a value is written by a step, and not by another one of the same value: by the one that it was read by, if that is known.
+  func isChosen(_ entry: UnsafeMutablePointer<PlanStep>, _ container: UnsafeRawPointer) -> Bool {
+    guard let rivals = entry.pointee.rivals else { return true }
+    if let known = alternatives.last(where: { $0.isOf(rivals, in: container) }) { return known.step == entry }
+    return entry.isChosen(over: rivals, container)
   }
 
   /// Writes a value by a step that was chosen for it.

@@ -3,7 +3,7 @@
 /// What is spread among the children of another value has an order of its own, which goes on with each run of its children.
 final class KeptOrder {
   /// The children, and the number of those that were written.
-  private var children: [UnknownContent.Child]
+  private(set) var children: [UnknownContent.Child]
   private var next = 0
 
   /// Whether what the document did not have is written behind them.
@@ -23,6 +23,9 @@ final class KeptOrder {
 
   /// The orders of what is spread, by their steps.
   var inner: [Int: KeptOrder] = [:]
+
+  /// The alternatives that the document had for values.
+  var alternatives: [KeptAlternative] = []
 
   /// The positions of the pairs of a dictionary by their keys, if the children are pairs.
   var pairs: [String: Int]?

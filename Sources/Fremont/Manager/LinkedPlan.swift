@@ -20,4 +20,12 @@ final class LinkedPlan: Sendable {
       ? ReadingTeam(options.maximumThreads, readers, root: root) : nil
     fixed = FixedMessage(plan, root, options)
   }
+
+  /// Has the source of a document remember its value, where nobody else can change that.
+  func rememberRoot<Root>(_ root: Root) {
+    guard plan.rootKeeps, var record = root as? ModelRecord, let source = record.unknown.source else { return }
+    // Whoever holds the source is not held by it.
+    record.unknown.source = nil
+    source.root = record
+  }
 }

@@ -106,21 +106,25 @@ extension ModelManager {
     try write(writtenXML(object, options ?? encodingOptions).array(), to: url)
   }
 
-  /// Writes a document, in its encoding: into the one that the root was read from, where the root keeps that.
+  /// Writes a document, in its encoding: into the one that the root was read from, where the root keeps that, and the encoding has its
+  /// characters.
   private func writtenXML<Root: ModelValue>(
     _ object: Root,
     _ options: EncodingOptions
   ) throws(FremontError) -> WrittenDocument {
     let linked = try linkedPlan(for: Root.self, .xml)
-    guard linked.plan.rootKeeps, options.encoding == .utf8, let source = try source(of: object, linked),
-      source.plan === linked.plan
-    else { return .output(try plainXML(object, linked, options)) }
-    let updated = try update(source, by: object, linked, .utf8, dropsUnknown: true, file: nil)
-    let document = DeclaredDocument(updated).bytes(withDeclaration: options.writesDeclaration)
+    guard linked.plan.rootKeeps, let source = try source(of: object, linked), source.plan === linked.plan else {
+      return .output(try plainXML(object, linked, options))
+    }
+    let transcoder = try Transcoder(options.encoding)
+    guard transcoder.hasCharacters(of: source.text) else { return .output(try plainXML(object, linked, options)) }
+    let updated = try update(source, by: object, linked, options.encoding, dropsUnknown: true, file: nil)
+    let document = DeclaredDocument(updated).bytes(
+      withDeclaration: options.writesDeclaration, encoding: options.encoding)
     if document.count > options.maximumDocumentLength {
       throw .documentTooLong(options.maximumDocumentLength, file: nil)
     }
-    return .bytes(document)
+    return .bytes(transcoder.isIdentity ? document : try transcoder.transcode(document))
   }
 
   /// Finds the document that an object was read from, if it keeps that.

@@ -139,11 +139,7 @@ public final class ModelManager: Sendable {
       try format.read(bytes, linked, into: container, isUTF8: isUTF8, merging: isMerging, file: file)
     }
     guard let root else { throw .nilRoot(type, file: file) }
-    if linked.plan.rootKeeps, var record = root as? ModelRecord, let source = record.unknown.source {
-      // Whoever holds the source is not held by it.
-      record.unknown.source = nil
-      source.root = record
-    }
+    linked.rememberRoot(root)
     return root
   }
 

@@ -4,10 +4,11 @@ import Foundation
 ///
 /// It is no part of what a root says: two that were read from different documents can be equal.
 ///
-/// `@unchecked Sendable` holds because the lock guards the only state that changes.
+/// `@unchecked Sendable` holds because a text that comes in pieces is whole before the root is handed out, and the lock guards
+/// everything else that changes.
 final class DocumentSource: @unchecked Sendable {
   /// The text in UTF-8, without a byte order mark.
-  let text: [UInt8]
+  private(set) var text: [UInt8]
 
   /// The plan that the document was read by.
   let plan: any AnyObject & Sendable
@@ -19,10 +20,14 @@ final class DocumentSource: @unchecked Sendable {
   private var knownWritten: [UInt8]?
   private let lock = NSLock()
 
+  /// Creates the source of a document, whose text may come later.
   init(_ text: [UInt8], _ plan: any AnyObject & Sendable) {
     self.text = text
     self.plan = plan
   }
+
+  /// Takes more of the text, as the document comes.
+  func append(_ bytes: UnsafeBufferPointer<UInt8>) { text += bytes }
 
   /// The value that the document holds, without its source, where nobody else can change it.
   var root: (any Sendable)? {

@@ -9,12 +9,14 @@
 /// declaration that holds `>` in a quoted name or a comment, which is malformed then; nor does what is wrong with values. A decoder is for one document and one
 /// task at a time. One that is let go before its end leaves nothing behind.
 public final class DocumentDecoder<Root: ModelValue> {
+  private let linked: LinkedPlan
   private let reading: PushReading<Root>
   private let file: String?
   private let maximumLength: Int
   private var length = 0
 
   init(_ linked: LinkedPlan, file: String?) throws(FremontError) {
+    self.linked = linked
     reading = try PushReading(linked, file: file)
     self.file = file
     maximumLength = linked.options.maximumDocumentLength
@@ -38,6 +40,7 @@ public final class DocumentDecoder<Root: ModelValue> {
   /// - Throws: As `xmlToObject`.
   public func finish() throws(FremontError) -> Root {
     guard let root = try reading.finish() else { throw .nilRoot(Root.self, file: file) }
+    linked.rememberRoot(root)
     return root
   }
 }

@@ -21,7 +21,9 @@ final class PushReading<Root: ModelValue> {
     self.file = file
     container = .allocate(capacity: 1)
     container.initialize(to: nil)
-    reader.open(into: UnsafeMutableRawPointer(container), file: file, itemSink: itemSink)
+    // A root without the items of a list is not what the document says.
+    let source = linked.plan.rootKeeps && itemSink == nil ? DocumentSource([], linked.plan) : nil
+    reader.open(into: UnsafeMutableRawPointer(container), file: file, itemSink: itemSink, source: source)
   }
 
   deinit {

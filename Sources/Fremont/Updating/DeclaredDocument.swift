@@ -1,4 +1,4 @@
-/// A document in UTF-8 with the XML declaration that it may have.
+/// The text of a document with the XML declaration that it may have.
 struct DeclaredDocument {
   private let text: [UInt8]
 
@@ -11,13 +11,22 @@ struct DeclaredDocument {
     end = isDeclared ? MarkupText.find(Array("?>".utf8), in: text[...]).map { $0 + 2 } ?? 0 : 0
   }
 
-  /// The document without a declaration, or with the one that it has, where that names no other encoding than UTF-8.
-  func bytes(withDeclaration isDeclared: Bool) -> [UInt8] {
+  /// The document without a declaration, or with the one that it has, where that names no other encoding than the one that it will be
+  /// in. There is one at least where the encoding cannot be told without (*XML 1.0* § 4.3.3).
+  func bytes(withDeclaration isDeclared: Bool, encoding: TextEncoding) -> [UInt8] {
     guard isDeclared else { return Array(text[end...].drop { end > 0 && XMLWhitespace.contains($0) }) }
-    if end == 0 { return text }
+    let name = encoding.name
+    let isTold = ["UTF-8", "UTF8", "UTF-16"].contains(name.uppercased())
+    if end == 0 {
+      return isTold ? text : Array("<?xml version=\"1.0\" encoding=\"\(name)\"?>\n".utf8) + text
+    }
     let (_, parts) = SourceAttribute.all(in: text, 1..<end - 1)
-    guard let encoding = parts.first(where: { text[$0.name].elementsEqual("encoding".utf8) }) else { return text }
-    if String(decoding: text[encoding.value], as: UTF8.self).uppercased() == "UTF-8" { return text }
-    return text[..<encoding.value.lowerBound] + Array("UTF-8".utf8) + text[encoding.value.upperBound...]
+    guard let declared = parts.first(where: { text[$0.name].elementsEqual("encoding".utf8) }) else {
+      // It stands behind the version (§ 2.8).
+      guard !isTold, let version = parts.first?.range.upperBound else { return text }
+      return text[..<version] + Array(" encoding=\"\(name)\"".utf8) + text[version...]
+    }
+    if String(decoding: text[declared.value], as: UTF8.self).uppercased() == name.uppercased() { return text }
+    return text[..<declared.value.lowerBound] + Array(name.utf8) + text[declared.value.upperBound...]
   }
 }

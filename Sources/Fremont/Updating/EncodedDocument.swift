@@ -66,10 +66,7 @@ struct EncodedDocument {
   }
 
   private func encoded(_ text: [UInt8], _ transcoder: Transcoder) throws(FremontError) -> [UInt8] {
-    let result = text.withUnsafeBufferPointer { text in
-      Result { () throws(FremontError) in try transcoder.transcode(text, isBeginning: false) }
-    }
-    var bytes = try result.get()
+    var bytes = try transcoder.transcode(text, isBeginning: false)
     if isSwapped {
       for start in stride(from: 0, to: bytes.count - width + 1, by: width) { bytes[start..<start + width].reverse() }
     }

@@ -44,9 +44,25 @@ struct Transcoder {
     }
   }
 
+  /// Whether the encoding has all characters of a text.
+  func hasCharacters(of text: [UInt8]) -> Bool {
+    if maximumScalar == 0x10FFFF { return true }
+    return String(decoding: text, as: UTF8.self).unicodeScalars.allSatisfy {
+      $0.value <= maximumScalar || isEncodable?($0) == true
+    }
+  }
+
   /// Whether the bytes are those of UTF-8.
   var isIdentity: Bool {
     if case .utf8 = kind { true } else { false }
+  }
+
+  /// Turns UTF-8 bytes into those of the encoding, as from memory.
+  func transcode(_ bytes: [UInt8], isBeginning: Bool = true) throws(FremontError) -> [UInt8] {
+    let result = bytes.withUnsafeBufferPointer { bytes in
+      Result { () throws(FremontError) in try transcode(bytes, isBeginning: isBeginning) }
+    }
+    return try result.get()
   }
 
   /// Turns UTF-8 bytes into those of the encoding; at the beginning with a byte order mark where it needs one.

@@ -106,18 +106,24 @@ package final class XMLReader {
 
   /// Begins a document, whose root value goes into a container, which is an optional of its type.
   ///
-  /// The container stays in place until `close` or `abandon`. A sink takes the items of one list as they end.
+  /// The container stays in place until `close` or `abandon`. A sink takes the items of one list as they end. The root keeps the source,
+  /// if it keeps anything, which the text is added to as it comes.
   func open(
     into container: UnsafeMutableRawPointer,
     isUTF8: Bool = false,
     length: Int = 0,
     file: String?,
-    itemSink: ItemSink? = nil
+    itemSink: ItemSink? = nil,
+    source: DocumentSource? = nil
   ) {
     begin(into: container, length: length, file: file)
     if let itemSink {
       document.pointee.session.handOutItems(to: itemSink)
       if itemSink.wantsExtents { document.pointee.tracksScope = true }
+    }
+    if let source {
+      document.pointee.session.source = source
+      observeText { source.append($0) }
     }
     input.begin(isUTF8: isUTF8)
   }

@@ -1,5 +1,5 @@
 import Foundation
-import Fremont
+@testable import Fremont
 
 /// What tests of the engine start from.
 enum Fixture {
@@ -55,10 +55,19 @@ extension ModelManager {
     try objectToXML(object, options: Fixture.bare)
   }
 
-  /// Reads a record that holds no document, since it comes in pieces.
-  func recordInPieces(_ document: String) throws -> ModelRecord {
+  /// Reads a record that holds no document.
+  func recordApart(_ document: String) throws -> ModelRecord {
     let decoder = try decoder(of: ModelRecord.self)
     try decoder.feed(Array(document.utf8))
-    return try decoder.finish()
+    return try decoder.finish().apart
+  }
+}
+
+extension ModelRecord {
+  /// The record as one that holds no document, so that all of it is written anew.
+  var apart: ModelRecord {
+    var record = self
+    record.unknown.source = nil
+    return record
   }
 }

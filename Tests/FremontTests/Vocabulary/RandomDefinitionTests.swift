@@ -64,12 +64,12 @@ struct RandomDefinitionTests {
     }
   }
 
-  /// Nobody holds the text of a document that was read in pieces, so that all of it is written anew.
+  /// Where nobody holds the document, all of it is written anew.
   @Test func whatIsUnknownIsWrittenAnewAsItStood() throws {
     try tryAll("KEEP") { manager, random in
       let value = random.value()
       let document = try random.disordered(manager.bareXML(value), strangeness: true)
-      let written = try manager.bareXML(readInPieces(document, manager))
+      let written = try manager.bareXML(manager.recordApart(document))
       let isSame = DisorderedElement(written)?.sorted.text == DisorderedElement(document)?.sorted.text
       return isSame ? nil : "\(document)\n\(written)"
     }
@@ -79,7 +79,7 @@ struct RandomDefinitionTests {
     try tryAll("KEEP") { manager, random in
       let value = random.value()
       let document = try random.disordered(manager.bareXML(value), nils: true, strangeness: true)
-      let written = try manager.bareXML(readInPieces(document, manager))
+      let written = try manager.bareXML(manager.recordApart(document))
       let isSame =
         DisorderedElement(written.nilsSpelledOut)?.sorted.text
         == DisorderedElement(document.nilsSpelledOut)?.sorted.text
@@ -93,14 +93,14 @@ struct RandomDefinitionTests {
     try tryAll("KEEP") { manager, random in
       let value = random.value()
       let document = try random.split(random.disordered(manager.bareXML(value), strangeness: true))
-      let read = try readInPieces(document, manager)
+      let read = try manager.recordApart(document)
       let written = try manager.bareXML(read)
       let wrappers = random.wrappers
       let isSame =
         DisorderedElement(written)?.joined(wrappers).unordered.text
         == DisorderedElement(document)?.joined(wrappers).unordered.text
       guard isSame else { return "\(document)\n\(written)" }
-      let (json, again) = try (manager.objectToJSON(read), manager.objectToJSON(readInPieces(written, manager)))
+      let (json, again) = try (manager.objectToJSON(read), manager.objectToJSON(manager.recordApart(written)))
       return json == again ? nil : "\(document)\n\(written)\n\(json)\n\(again)"
     }
   }
@@ -109,16 +109,10 @@ struct RandomDefinitionTests {
     try tryAll("KEEP", unfit: true) { manager, random in
       let value = random.value()
       let document = try random.damaged(random.disordered(manager.bareXML(value), strangeness: true))
-      let written = try manager.bareXML(readInPieces(document, manager))
+      let written = try manager.bareXML(manager.recordApart(document))
       let isSame = DisorderedElement(written)?.sorted.text == DisorderedElement(document)?.sorted.text
       return isSame ? nil : "\(document)\n\(written)"
     }
-  }
-
-  private func readInPieces(_ document: String, _ manager: ModelManager) throws -> ModelRecord {
-    let decoder = try manager.decoder(of: ModelRecord.self)
-    try decoder.feed(Array(document.utf8)[...])
-    return try decoder.finish()
   }
 }
 

@@ -58,8 +58,8 @@ struct UnfitTests {
     <part y="why">five &amp; six</part></Root>
     """
 
-  private static func readInPieces(_ manager: ModelManager) throws -> RecordValue {
-    let decoder = try manager.decoder(of: RecordValue.self)
+  private static func readInPieces(_ manager: ModelManager) throws -> ModelRecord {
+    let decoder = try manager.decoder(of: ModelRecord.self)
     for byte in misfits.utf8 { try decoder.feed([byte]) }
     return try decoder.finish()
   }
@@ -71,8 +71,9 @@ struct UnfitTests {
       try manager.objectToJSON(value, layout: .compact)
         == #"{"counts":[1,null],"list":[null,2,null],"part":{}}"#)
     #expect(try manager.bareXML(value) == Self.misfits)
-    #expect(try value == manager.xmlToObject(Self.misfits, as: RecordValue.self))
-    #expect(try manager.xmlToObject(manager.bareXML(value), as: RecordValue.self) == value)
+    #expect(try manager.bareXML(value.apart) == Self.misfits)
+    #expect(try value == manager.xmlToObject(Self.misfits, as: ModelRecord.self))
+    #expect(try manager.xmlToObject(manager.bareXML(value.apart), as: ModelRecord.self) == value)
   }
 
   private static let entry = #"<ModelDictionaryElement dataType="NUMBER" key="c" xmlName="@c" whenNil="EMPTY"/>"#
@@ -115,9 +116,7 @@ struct UnfitTests {
       model: "unfit=\"KEEP\" unknown=\"KEEP\"", types: types
     ).manager
     let document = "<Root>\(inside)</Root>"
-    let decoder = try manager.decoder(of: RecordValue.self)
-    try decoder.feed(Array(document.utf8)[...])
-    let value = try decoder.finish()
+    let value = try manager.recordApart(document)
     #expect(try manager.bareXML(value) == document)
     let whole = try manager.xmlToObject(document, as: RecordValue.self)
     #expect(try manager.objectToXML(whole, updating: document) == document)

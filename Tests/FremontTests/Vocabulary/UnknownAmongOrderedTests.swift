@@ -28,7 +28,7 @@ struct UnknownAmongOrderedTests {
     "<r><c><y/></c><b>2</b><z/><a>1</a></r>", "<r><a>1</a><b>2</b><c>3<y/></c><d>4</d><z/></r>",
   ]) func itIsWrittenAsItStood(_ document: String) throws {
     let manager = try ModelManager(modelDefinition: ModelDefinition(xml: Self.definition))
-    #expect(try manager.bareXML(manager.recordInPieces(document)) == document)
+    #expect(try manager.bareXML(manager.recordApart(document)) == document)
   }
 
   /// Where the document has the order of the definition, so has what is new; else it is written behind.
@@ -41,7 +41,7 @@ struct UnknownAmongOrderedTests {
     ("<r><d>4</d><y/><a>1</a></r>", "<r><d>4</d><y/><a>1</a><b>new</b></r>"),
   ]) func aNewValueStandsWhereTheDefinitionHasIt(_ document: String, _ expected: String) throws {
     let manager = try ModelManager(modelDefinition: ModelDefinition(xml: Self.definition))
-    var record = try manager.recordInPieces(document)
+    var record = try manager.recordApart(document)
     record["b"] = "new"
     #expect(try manager.bareXML(record) == expected)
   }
@@ -72,7 +72,7 @@ struct UnknownAmongOrderedTests {
             \(isBetween ? "" : z)
           </ModelClass></Model>
           """))
-    var record = try manager.recordInPieces(document)
+    var record = try manager.recordApart(document)
     if let value { record["p"] = .string(value) }
     #expect(try manager.bareXML(record) == expected)
   }
@@ -89,10 +89,10 @@ struct UnknownAmongOrderedTests {
           <ModelClass className="B" extends="A"/></Model>
           """))
     let xsi = "xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\""
-    let record = try manager.recordInPieces("<r \(xsi)><x k=\"1\" xsi:type=\"B\"/><y k=\"2\"/><z>3</z></r>")
+    let record = try manager.recordApart("<r \(xsi)><x k=\"1\" xsi:type=\"B\"/><y k=\"2\"/><z>3</z></r>")
     let written = try manager.bareXML(record)
     #expect(written.contains("<y k=\"1\"/><y k=\"2\"/><z>3</z>"))
-    #expect(try manager.recordInPieces(written)["p"]?["k"] == "1")
+    #expect(try manager.recordApart(written)["p"]?["k"] == "1")
   }
 
   @Test func anAlternativeThatIsNewStandsWhereTheDefinitionHasIt() throws {
@@ -104,7 +104,7 @@ struct UnknownAmongOrderedTests {
             <ModelProperty propertyName="p" xmlName="y"/><ModelProperty propertyName="z"/></ModelClass></Model>
           """))
     for document in ["<r><z>1</z><!-- c --></r>", "<r><z>1<q/></z></r>"] {
-      var record = try manager.recordInPieces(document)
+      var record = try manager.recordApart(document)
       record["p"] = "new"
       #expect(try manager.bareXML(record) == document.replacing("<r>", with: "<r><y>new</y>"))
     }
@@ -119,15 +119,15 @@ struct UnknownAmongOrderedTests {
             <ModelProperty propertyName="a"/><ModelProperty propertyName="b"/>
           </ModelClass></Model>
           """))
-    let record = try manager.recordInPieces("<r><w><v>1</v></w><a>1</a><w><u>2</u></w><b>2</b><!-- c --></r>")
+    let record = try manager.recordApart("<r><w><v>1</v></w><a>1</a><w><u>2</u></w><b>2</b><!-- c --></r>")
     let written = try manager.bareXML(record)
     #expect(written == "<r><w><v>1</v><u>2</u></w><a>1</a><b>2</b><!-- c --></r>")
-    #expect(try manager.recordInPieces(written) == record)
+    #expect(try manager.recordApart(written) == record)
   }
 
   @Test func aValueThatIsTakenAwayLeavesWhatStoodBesideIt() throws {
     let manager = try ModelManager(modelDefinition: ModelDefinition(xml: Self.definition))
-    var record = try manager.recordInPieces("<r x=\"1\"><a>1</a><!-- 2 --><b>2</b><b>3</b><d>4</d></r>")
+    var record = try manager.recordApart("<r x=\"1\"><a>1</a><!-- 2 --><b>2</b><b>3</b><d>4</d></r>")
     record["a"] = nil
     #expect(try manager.bareXML(record) == "<r x=\"1\"><!-- 2 --><b>2</b><b>3</b><d>4</d></r>")
   }
@@ -139,7 +139,7 @@ struct UnknownAmongOrderedTests {
       model: "unknown=\"KEEP\""
     ).manager
     let document = "<Root>" + names.map { "<\($0)>v</\($0)><y/>" }.joined() + "</Root>"
-    #expect(try manager.bareXML(manager.recordInPieces(document)) == document)
+    #expect(try manager.bareXML(manager.recordApart(document)) == document)
   }
 
   @Test func aRunHasItsStepsInOrder() throws {
@@ -164,7 +164,7 @@ struct UnknownAmongOrderedTests {
             <ModelProperty propertyName="f" defaultValue="F"/>
             <ModelProperty propertyName="g" dataType="NUMBER" defaultValue="0"/></ModelClass></Model>
           """))
-    #expect(try manager.bareXML(manager.recordInPieces(document)) == document)
+    #expect(try manager.bareXML(manager.recordApart(document)) == document)
     #expect(try manager.bareXML(manager.xmlToObject(document, as: ModelRecord.self)) == document)
   }
 }

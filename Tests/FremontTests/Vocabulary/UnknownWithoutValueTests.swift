@@ -22,17 +22,17 @@ struct UnknownWithoutValueTests {
     "<r><s/><n/><n>5<!-- c --></n></r>", "<r><w><d/></w><x/><n>1</n></r>", "<r><y/><x/><x>1</x><w><d/><d/></w></r>",
   ]) func itIsWrittenAnewAsItStood(_ document: String) throws {
     let manager = try ModelManager(modelDefinition: ModelDefinition(xml: Self.definition))
-    #expect(try manager.bareXML(manager.recordInPieces(document)) == document)
+    #expect(try manager.bareXML(manager.recordApart(document)) == document)
   }
 
   @Test func blanksAreNoValueEither() throws {
     let manager = try ModelManager(modelDefinition: ModelDefinition(xml: Self.definition))
-    #expect(try manager.bareXML(manager.recordInPieces("<r><n> \n</n><n>5</n></r>")) == "<r><n/><n>5</n></r>")
+    #expect(try manager.bareXML(manager.recordApart("<r><n> \n</n><n>5</n></r>")) == "<r><n/><n>5</n></r>")
   }
 
   @Test func aValueThatIsSetTakesTheEmptyPlace() throws {
     let manager = try ModelManager(modelDefinition: ModelDefinition(xml: Self.definition))
-    var record = try manager.recordInPieces("<r><y/><n/><s>t</s></r>")
+    var record = try manager.recordApart("<r><y/><n/><s>t</s></r>")
     record["n"] = 5
     #expect(try manager.bareXML(record) == "<r><y/><n>5</n><s>t</s></r>")
   }
@@ -45,14 +45,14 @@ struct UnknownWithoutValueTests {
 
   @Test func aValueThatIsSetStandsInFrontOfIt() throws {
     let manager = try ModelManager(modelDefinition: ModelDefinition(xml: Self.definition))
-    var record = try manager.recordInPieces("<r><n><y/></n><s>t<z/></s></r>")
+    var record = try manager.recordApart("<r><n><y/></n><s>t<z/></s></r>")
     record["n"] = 5
     #expect(try manager.bareXML(record) == "<r><n>5<y/></n><s>t<z/></s></r>")
   }
 
   @Test func anElementWhoseValueIsTakenAwayGoesWithAllThatIsInIt() throws {
     let manager = try ModelManager(modelDefinition: ModelDefinition(xml: Self.definition))
-    var record = try manager.recordInPieces("<r><n>5<y/></n><s>t<z/></s></r>")
+    var record = try manager.recordApart("<r><n>5<y/></n><s>t<z/></s></r>")
     (record["n"], record["s"]) = (nil, nil)
     #expect(try manager.bareXML(record) == "<r/>")
   }
@@ -78,10 +78,10 @@ struct UnknownWithoutValueTests {
 
   @Test func whatSaysThatItIsNilStays() throws {
     let manager = try Self.nilManager()
-    let record = try manager.recordInPieces(Self.nils)
+    let record = try manager.recordApart(Self.nils)
     #expect(try manager.objectToJSON(record, layout: .compact) == #"{"l":[null,2]}"#)
     #expect(try manager.bareXML(record) == Self.nils)
-    #expect(try manager.recordInPieces(manager.bareXML(record)) == record)
+    #expect(try manager.recordApart(manager.bareXML(record)) == record)
     let whole = try manager.xmlToObject(Self.nils, as: ModelRecord.self)
     #expect(try manager.objectToXML(whole, updating: Self.nils) == Self.nils)
     #expect(try manager.objectToXML(record, updating: Self.nils) == Self.nils)
@@ -97,12 +97,12 @@ struct UnknownWithoutValueTests {
     for byte in document.utf8 { try decoder.feed([byte]) }
     let record = try decoder.finish()
     #expect(try record == manager.xmlToObject(document, as: ModelRecord.self))
-    #expect(try manager.xmlToObject(manager.bareXML(record), as: ModelRecord.self) == record)
+    #expect(try manager.xmlToObject(manager.bareXML(record.apart), as: ModelRecord.self) == record)
   }
 
   @Test func whatIsSetSaysSoNoMore() throws {
     let manager = try Self.nilManager()
-    var record = try manager.recordInPieces(Self.nils)
+    var record = try manager.recordApart(Self.nils)
     record["t"] = "v"
     record["n"] = 5
     record["u"] = .record(ModelRecord("U", ["s": "w"]))
