@@ -86,9 +86,19 @@ final class DictionaryAccess: Sendable {
     copyPairs = { dictionary, fixed, list in
       let entries = dictionary.assumingMemoryBound(to: [Key: Element].self).pointee
       let keys = Array(entries.keys)
-      let open = zip(texts(keys), keys).filter { !fixed.contains($0.0) }.sorted { $0.0 < $1.0 }
-      list.initializeMemory(as: [Pair].self, to: open.map { Pair(key: $0.1, value: entries[$0.1]) })
+      let values = Array(entries.values)
+      let order = Self.order(of: texts(keys), without: fixed)
+      list.initializeMemory(as: [Pair].self, to: order.map { Pair(key: keys[$0], value: values[$0]) })
     }
+  }
+
+  /// The places of texts in their order, but for some of them.
+  @usableFromInline
+  static func order(of texts: [String], without fixed: Set<String>) -> [Int] {
+    var places = Array(texts.indices)
+    if !fixed.isEmpty { places.removeAll { fixed.contains(texts[$0]) } }
+    places.sort { texts[$0] < texts[$1] }
+    return places
   }
 }
 

@@ -297,7 +297,8 @@ extension ValueFormat {
 
   /// The texts of keys.
   @usableFromInline
-  static func texts<Key: ModelValue>(of keys: some Sequence<Key>) -> [String] {
+  static func texts<Key: ModelValue>(of keys: [Key]) -> [String] {
+    if Key.self == String.self, let texts = keys as? [String] { return texts }
     for kind in [Kind.string(.preserved), .number(NumberFormat())] {
       guard let converter = Key.typedValueType.converter(ValueFormat(kind)) else { continue }
       return keys.map { key in

@@ -17,7 +17,7 @@ public final class DocumentDecoder<Root: ModelValue> {
 
   init(_ linked: LinkedPlan, file: String?) throws(FremontError) {
     self.linked = linked
-    reading = try PushReading(linked, file: file)
+    reading = try PushReading(linked, file: file, keepsDocument: true)
     self.file = file
     maximumLength = linked.options.maximumDocumentLength
   }

@@ -15,14 +15,16 @@ final class PushReading<Root: ModelValue> {
     case finished
   }
 
-  init(_ linked: LinkedPlan, file: String?, itemSink: ItemSink? = nil) throws(FremontError) {
+  /// Begins a document, which the root may keep, if it keeps anything.
+  init(
+    _ linked: LinkedPlan, file: String?, itemSink: ItemSink? = nil, keepsDocument: Bool = false
+  ) throws(FremontError) {
     reader = linked.readers.take()
     self.linked = linked
     self.file = file
     container = .allocate(capacity: 1)
     container.initialize(to: nil)
-    // A root without the items of a list is not what the document says.
-    let source = linked.plan.rootKeeps && itemSink == nil ? DocumentSource([], linked.plan) : nil
+    let source = keepsDocument && linked.plan.rootKeeps ? DocumentSource([], linked.plan) : nil
     reader.open(into: UnsafeMutableRawPointer(container), file: file, itemSink: itemSink, source: source)
   }
 

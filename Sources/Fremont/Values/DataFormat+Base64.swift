@@ -34,9 +34,9 @@ extension DataFormat {
   static func parseBase64(_ text: UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Data {
     guard !text.isEmpty else { return Data() }
     var progress = Progress()
-    var data = Data(count: text.count / 4 * 3 + 3)
-    data.withUnsafeMutableBytes { space in
+    let data = Data(upTo: text.count / 4 * 3 + 3) { space in
       meanings.withUnsafeBufferPointer { decode(text, $0, into: space, &progress) }
+      return progress.written
     }
     if let stop = progress.stop {
       throw unexpected(at: stop, in: text, coding: "base64", after: progress.padding > 0 ? " after the padding" : "")
@@ -48,8 +48,7 @@ extension DataFormat {
     guard progress.bits == 0 else {
       throw ValueFault(XMLWhitespace.trim(text), "is not base64: stray bits before the padding")
     }
-    data.count = progress.written
-    return data
+    return data ?? Data()
   }
 
   /// Decodes up to the end or the first character out of place; the space has room for three bytes per four characters.

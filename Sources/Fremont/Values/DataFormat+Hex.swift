@@ -5,38 +5,34 @@ extension DataFormat {
   static func parseHex(_ text: UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Data {
     guard !text.isEmpty else { return Data() }
     if let data = parsePlainHex(text) { return data }
-    var data = Data(count: text.count / 2 + 1)
     var digits = 0
     var stop: Int?
-    data.withUnsafeMutableBytes { space in
+    let data = Data(upTo: text.count / 2 + 1) { space in
       for index in 0..<text.count {
         let byte = text[index]
         guard let value = HexadecimalDigit.value(byte) else {
           if XMLWhitespace.contains(byte) { continue }
           stop = index
-          return
+          return nil
         }
         space[digits / 2] = digits % 2 == 0 ? value << 4 : space[digits / 2] | value
         digits += 1
       }
+      return digits % 2 == 0 ? digits / 2 : nil
     }
+    if let data { return data }
     if let stop { throw unexpected(at: stop, in: text, coding: "hex") }
-    guard digits % 2 == 0 else {
-      throw ValueFault(XMLWhitespace.trim(text), "is not hex: its number of digits is odd")
-    }
-    data.count = digits / 2
-    return data
+    throw ValueFault(XMLWhitespace.trim(text), "is not hex: its number of digits is odd")
   }
 
   /// The bytes of a text that is digits from end to end; nil where something else is in it.
   private static func parsePlainHex(_ text: UnsafeBufferPointer<UInt8>) -> Data? {
     guard text.count.isMultiple(of: 2) else { return nil }
-    var data = Data(count: text.count / 2)
-    let isPlain = data.withUnsafeMutableBytes { space in
+    return Data(upTo: text.count / 2) { space in
       var start = 0
       if let digits = text.baseAddress {
         while 2 &* start &+ ByteVector.count <= text.count {
-          guard let value = ByteVector(digits + 2 &* start).hexadecimalValue else { return false }
+          guard let value = ByteVector(digits + 2 &* start).hexadecimalValue else { return nil }
           space.storeBytes(of: value.littleEndian, toByteOffset: start, as: UInt64.self)
           start &+= ByteVector.count / 2
         }
@@ -44,12 +40,11 @@ extension DataFormat {
       for index in start..<space.count {
         guard let high = HexadecimalDigit.value(text[2 &* index]),
           let low = HexadecimalDigit.value(text[2 &* index &+ 1])
-        else { return false }
+        else { return nil }
         space[index] = high &<< 4 | low
       }
-      return true
+      return space.count
     }
-    return isPlain ? data : nil
   }
 
   /// Appends bytes as hexadecimal digits, in upper case as the canonical form of `xs:hexBinary` has them.

@@ -33,6 +33,43 @@ struct DateFormatSurvivalTests {
     }
   }
 
+  /// What is read and written by the widths of a pattern is what its steps read and write.
+  @Test(arguments: [
+    "dd.MM.yyyy", "yyyyMMdd", "yyyy-MM-dd HH:mm:ss", "HH:mm", "MM/dd/yyyy", "'on' dd MM yyyy", "HHmmss",
+  ])
+  func widthsSayWhatStepsSay(_ source: String) throws {
+    var compiler = DatePatternCompiler(source)
+    guard case .compiled(let pattern) = compiler.compile() else { throw ValueFault(source) }
+    let fixed = try #require(FixedDatePattern(pattern))
+    var random = Repeatable(seed: 19)
+    var count = 0
+    for _ in 0..<5_000 {
+      let seconds = Int.random(in: -99_999_999_999...399_999_999_999, using: &random)
+      let moment = try DateMoment(Date(timeIntervalSinceReferenceDate: Double(seconds)))
+      var text = try written { output in pattern.append(moment, to: &output) }
+      var isWritten = false
+      let other = try written { isWritten = fixed.append(CivilTime(seconds: moment.seconds), to: &$0) }
+      #expect(isWritten ? other == text : other.isEmpty)
+      if Bool.random(using: &random) {
+        let place = text.utf8.index(text.startIndex, offsetBy: Int.random(in: 0..<text.utf8.count, using: &random))
+        text.replaceSubrange(place...place, with: ["", "9", " ", "x", "00"].randomElement(using: &random) ?? "")
+      }
+      let (steps, widths) = try withUTF8(text) { (pattern.parse($0), fixed.parse($0)) }
+      if let widths {
+        #expect(widths == steps, "\(text)")
+        count += 1
+      }
+    }
+    #expect(count > 1_000)
+  }
+
+  @Test(arguments: ["d.M.yyyy", "dd.MM.yy", "yyyy-MM-dd'T'HH:mm:ss.SSS", "dd MMM yyyy", "hh:mm a", "dd'1'MM"])
+  func otherPatternsHaveNoWidths(_ source: String) throws {
+    var compiler = DatePatternCompiler(source)
+    guard case .compiled(let pattern) = compiler.compile() else { throw ValueFault(source) }
+    #expect(FixedDatePattern(pattern) == nil)
+  }
+
   @Test func survivesAnyFormat() {
     var random = Repeatable(seed: 17)
     for _ in 0..<5_000 {

@@ -48,6 +48,29 @@ import Testing
     #expect(try normalise(text, pattern) == expected)
   }
 
+  /// A pattern that has commas and nothing else is read in a way of its own, which takes the same texts.
+  @Test func groupsAreReadTheSameBehindAPrefix() throws {
+    var random = Repeatable(seed: 18)
+    var count = 0
+    for _ in 0..<20_000 {
+      var text = "\(Int.random(in: 0...9_999_999, using: &random))"
+      if Bool.random(using: &random) { text = try format(text, "#,##0") }
+      if Bool.random(using: &random) { text += ".\(Int.random(in: 0...999, using: &random))" }
+      if Int.random(in: 0..<4, using: &random) == 0 {
+        let place = text.utf8.index(text.startIndex, offsetBy: Int.random(in: 0..<text.utf8.count, using: &random))
+        text.replaceSubrange(
+          place...place, with: ["", ",", ".", "-", "1,", " ", "e"].randomElement(using: &random) ?? "")
+      }
+      let read = try? normalise(text, "#,##0.00")
+      #expect(try read == (try? normalise("x\(text)", "'x'#,##0.00")), "\(text)")
+      if read != nil { count += 1 }
+      if read != nil, !text.hasPrefix("-") {
+        #expect(try normalise("-\(text)", "#,##0.00") == normalise("-x\(text)", "'x'#,##0.00"), "\(text)")
+      }
+    }
+    #expect(count > 10_000)
+  }
+
   @Test func keepsTheSignOfZero() throws {
     let zero = try withUTF8("-0.00") { bytes throws(ValueFault) in
       try NumberPattern("0.00").withPlainText(of: bytes) { plain throws(ValueFault) in

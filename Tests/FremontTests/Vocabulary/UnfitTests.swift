@@ -124,7 +124,7 @@ struct UnfitTests {
   }
 
   /// Gives values to all that has none.
-  private static func fill(_ value: inout RecordValue) {
+  private static func fill(_ value: inout ModelRecord) {
     for name in ["size", "width", "inner", "hue"] { value[name] = 5 }
     value["day"] = .date(Date(timeIntervalSince1970: 0))
     value["counts"]?[1] = 6
@@ -140,14 +140,14 @@ struct UnfitTests {
 
   @Test func giveWayToValues() throws {
     let manager = try Mapping(Self.everywhere, model: "unfit=\"KEEP\" unknown=\"KEEP\"", types: Self.part).manager
-    var value = try Self.readInPieces(manager)
+    var value = try Self.readInPieces(manager).apart
     Self.fill(&value)
     #expect(try manager.bareXML(value) == Self.filled)
   }
 
   @Test(arguments: ["IGNORE", "KEEP"]) func giveWayToValuesInTheirDocument(_ unknown: String) throws {
     let manager = try Mapping(Self.everywhere, model: "unfit=\"KEEP\" unknown=\"\(unknown)\"", types: Self.part).manager
-    var value = try manager.xmlToObject(Self.misfits, as: RecordValue.self)
+    var value = try manager.xmlToObject(Self.misfits, as: ModelRecord.self)
     #expect(try manager.objectToXML(value, updating: Self.misfits) == Self.misfits)
     Self.fill(&value)
     // White space around a value stays where it is.

@@ -26,6 +26,10 @@ struct DateFormat: TextConversion {
   private let reading: Form
   private let writing: Form
 
+  /// The same where they are patterns of fixed widths, which is tried first.
+  private let fixedReading: FixedDatePattern?
+  private let fixedWriting: FixedDatePattern?
+
   /// Whether what is written needs no escapes: a pattern can have any text in it.
   private let isPlain: Bool
 
@@ -42,6 +46,8 @@ struct DateFormat: TextConversion {
     reading = try Self.form(first)
     writing = sides.count == 2 ? try Self.form(sides[1]) : reading
     isPlain = OutputBuffer.isPlain(sides.last ?? first)
+    fixedReading = reading.fixed
+    fixedWriting = isPlain ? writing.fixed : nil
     switch reading {
     case .dateTime: expected = Self.expectedDateTime
     case .date: expected = "is not an xs:date"
@@ -55,6 +61,7 @@ struct DateFormat: TextConversion {
 
   private init() {
     (reading, writing) = (.raw, .raw)
+    (fixedReading, fixedWriting) = (nil, nil)
     isPlain = true
     expected = "is not a date"
   }
@@ -83,6 +90,7 @@ struct DateFormat: TextConversion {
   private init(_ form: Form) {
     reading = form
     writing = form
+    (fixedReading, fixedWriting) = (nil, nil)
     isPlain = true
     expected = "is no date"
   }
@@ -128,6 +136,7 @@ struct DateFormat: TextConversion {
 
   /// The date that a text stands for.
   func parse(_ text: UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Date {
+    if let date = fixedReading?.parse(text) { return date }
     if case .layout(let number, let scale) = reading { return try Self.parse(text, number, scale: scale) }
     if case .raw = reading { return try Self.parseRaw(text) }
     let text = XMLWhitespace.trim(text)
@@ -156,6 +165,7 @@ struct DateFormat: TextConversion {
   /// - Throws: A fault when the date is not a number, or in a year beyond ±200000.
   func append(_ date: Date, to output: inout OutputBuffer) throws(ValueFault) {
     let moment = try DateMoment(date)
+    if let fixedWriting, fixedWriting.append(CivilTime(seconds: moment.seconds), to: &output) { return }
     switch writing {
     case .dateTime: Self.appendDateTime(moment, to: &output)
     case .date: Self.appendDate(CivilTime(seconds: moment.seconds), to: &output)
@@ -223,6 +233,11 @@ struct DateFormat: TextConversion {
 }
 
 extension DateFormat.Form {
+  /// The pattern, where it has fixed widths.
+  fileprivate var fixed: FixedDatePattern? {
+    if case .pattern(let pattern) = self { FixedDatePattern(pattern) } else { nil }
+  }
+
   fileprivate var extent: DateFormat.Extent {
     switch self {
     case .date: .day

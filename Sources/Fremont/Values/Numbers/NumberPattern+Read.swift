@@ -5,10 +5,51 @@ extension NumberPattern {
     _ body: (UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Result
   ) throws(ValueFault) -> Result {
     try OutputBuffer.withTemporary { plain throws(ValueFault) in
-      try appendPlain(of: text, to: &plain)
+      if !appendGrouped(text, to: &plain) { try appendPlain(of: text, to: &plain) }
       return try body(plain.bytes)
     }
   }
+
+  /// Appends a number with commas, which is the most that most patterns have; false, and nothing is appended, where the text is another one.
+  private func appendGrouped(_ text: UnsafeBufferPointer<UInt8>, to output: inout OutputBuffer) -> Bool {
+    guard hasCommasAlone, var next = text.baseAddress, text.count < Self.longestGrouped else { return false }
+    let (start, end) = (output.count, next + text.count)
+    func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+    if next < end, next.pointee == UInt8(ascii: "-") {
+      output.append(UInt8(ascii: "-"))
+      next += 1
+    }
+    var point = next
+    while point < end, isDigit(point.pointee) || point.pointee == UInt8(ascii: ",") { point += 1 }
+    // The digits in front of the first comma, with it.
+    var left = (point - next) % (group + 1)
+    var isWhole = point > next && left > 0
+    while isWhole, next < point {
+      if left > 0 {
+        isWhole = isDigit(next.pointee)
+        output.append(next.pointee)
+        left -= 1
+      } else {
+        isWhole = next.pointee == UInt8(ascii: ",")
+        left = group
+      }
+      next += 1
+    }
+    if isWhole, next < end {
+      isWhole = next.pointee == UInt8(ascii: ".") && next + 1 < end
+      output.append(UInt8(ascii: "."))
+      next += 1
+      while isWhole, next < end {
+        isWhole = isDigit(next.pointee)
+        output.append(next.pointee)
+        next += 1
+      }
+    }
+    if !isWhole { output.count = start }
+    return isWhole
+  }
+
+  private static let longestGrouped = 64
 
   private func appendPlain(of text: UnsafeBufferPointer<UInt8>, to output: inout OutputBuffer) throws(ValueFault) {
     let text = XMLWhitespace.trim(text)

@@ -29,6 +29,9 @@ struct NumberPattern: Sendable, Hashable {
   /// The power of ten that numbers are multiplied by when written: 2 for per cent.
   var scale = 0
 
+  /// Whether a number differs from its plain text by nothing but commas, all groups of one size.
+  private(set) var hasCommasAlone = false
+
   /// Compiles a pattern.
   init(_ pattern: String) throws(ValueFault) {
     source = pattern
@@ -47,6 +50,9 @@ struct NumberPattern: Sendable, Hashable {
     }
     guard compiler.isAtEnd else { throw Self.fault(pattern) }
     scale = compiler.scale
+    hasCommasAlone =
+      scale == 0 && group > 0 && outerGroup == group && positive == Affixes()
+      && negative == Affixes(prefix: [UInt8(ascii: "-")])
   }
 
   private static func fault(_ pattern: String) -> ValueFault {
