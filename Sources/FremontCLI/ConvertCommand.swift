@@ -146,7 +146,10 @@
       }
       if each != nil, to != .ndjson, !readsLines { throw ValidationError("'--each' goes with ndjson only.") }
       if root != nil, !readsLines { throw ValidationError("'--root' goes with a document in ndjson only.") }
-      if updating != nil, readsLines || to.map({ $0 != .xml }) == true {
+      if updating != nil, readsLines {
+        throw ValidationError("'--updating' does not go with a document in ndjson.")
+      }
+      if updating != nil, to.map({ $0 != .xml }) == true {
         throw ValidationError("'--updating' goes with a result in xml only.")
       }
       if readsLines, to == .ndjson, root != nil {
@@ -212,7 +215,7 @@
         }
         let format = result(of: from)
         if from == .xml, format != .xml { try warnOfLoss(bytes, document, manager, format) }
-        let written = try written(root, manager, format)
+        let written = try written(root, manager, format, of: from == .xml ? bytes : nil)
         sink = try openSink()
         try sink.write(written)
         try sink.finish()
@@ -222,9 +225,18 @@
     /// The format of the result of a document.
     private func result(of from: DocumentFormat) -> ResultFormat { to ?? (from == .xml ? .json : .xml) }
 
-    private func written(_ root: RecordValue, _ manager: ModelManager, _ format: ResultFormat) throws -> [UInt8] {
+    /// The bytes of a result, which is read from XML or from something else.
+    private func written(
+      _ root: RecordValue, _ manager: ModelManager, _ format: ResultFormat, of xml: Data? = nil
+    ) throws -> [UInt8] {
       switch format {
-      case .xml: Array((try manager.objectToXML(root) as String).utf8)
+      case .xml:
+        // Also what has no place for it is written as it was, and its encoding stays.
+        if let xml, try manager.keepsDocuments {
+          try manager.objectToXML(root, updating: Array(xml))
+        } else {
+          Array((try manager.objectToXML(root) as String).utf8)
+        }
       case .json, .ndjson: Array((try manager.objectToJSON(root) + "\n").utf8)
       case .plist: try manager.objectToPropertyList(root, as: .xml)
       case .bplist: try manager.objectToPropertyList(root, as: .binary)
@@ -263,7 +275,7 @@
           let format = result(of: from)
           let root = try manager.decode(bytes, from, document)
           if from == .xml, format != .xml { try warnOfLoss(bytes, document, manager, format) }
-          let written = try written(root, manager, format)
+          let written = try written(root, manager, format, of: from == .xml ? bytes : nil)
           let name = document.lastPart
           let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
           let path = "\(output)/\(stem).\(format.ending)"

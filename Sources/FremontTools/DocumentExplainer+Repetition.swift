@@ -48,6 +48,8 @@ extension DocumentExplainer {
   func repetitionOfKey(_ element: ExplainedElement, isSound: Bool) -> Explanation.Verdict {
     let reason = "its key comes again"
     guard element.context.pointee.unknown == .keep else { return .replaces("\(reason), and the last entry counts") }
+    // An instance has no place for it, but the text of the document that the root keeps.
+    guard plan.keepsDocument else { return .ignored("\(reason), and the first entry counts") }
     return isSound && queue.forgetParts(of: element.number)
       ? .kept("with all that is inside, since \(reason)") : .kept(reason)
   }

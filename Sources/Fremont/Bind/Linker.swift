@@ -83,7 +83,7 @@ struct Linker {
 
   /// Links documents whose root is a value of one Swift type. The root's container is an optional of that type.
   mutating func link<Root>(_ type: ValueType<Root>) throws(FremontError) -> Plan {
-    if roots.isEmpty { throw FremontError(.linkFailure, "the definition has no root") }
+    if roots.isEmpty { throw FremontError(.linkFailure, "the definition has no root", at: graph.definition.location) }
     current = plan.root
     var writing = Slot.stored(ValueType<Root?>.unread(type), at: 0)
     writing.typeName = "\(Root.self)"

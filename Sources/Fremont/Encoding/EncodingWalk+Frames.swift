@@ -64,7 +64,7 @@ extension EncodingWalk {
     }
     if level + 1 > maximumDepth { throw tooDeep }
     try context.pointee.check?(value)
-    if let keeper = context.pointee.keeper, purpose != .fingerprint {
+    if let keeper = context.pointee.keeper, purpose.keepsUnknown {
       unknown = keeper.keptContent(of: value)
       if level == 0, let content = unknown {
         epilog = content.epilog

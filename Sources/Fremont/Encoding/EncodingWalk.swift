@@ -116,7 +116,7 @@ struct EncodingWalk: ~Copyable {
   init(_ plan: Plan, _ options: EncodingOptions) {
     self.plan = plan
     purpose = options.purpose
-    tellsGroupsApart = purpose == .reading || purpose == .comparison(fillsGroups: false)
+    tellsGroupsApart = purpose != .fingerprint && !purpose.fillsGroups
     maximumDepth = options.maximumDepth
     maximumLength = options.maximumDocumentLength
     objects = SharedObjects(options)

@@ -74,6 +74,11 @@ extension ModelManager {
 
   // MARK: Plumbing
 
+  /// Whether what no rule takes in a document of records is to be kept.
+  package var keepsDocuments: Bool {
+    get throws(FremontError) { try linkedPlan(for: RecordValue.self, .xml).plan.keepsDocument }
+  }
+
   /// Brings a text in UTF-8 up to date, in which only characters of an encoding may stand.
   private func update<Root: ModelValue>(
     _ text: [UInt8],
@@ -95,29 +100,48 @@ extension ModelManager {
     margin: Int = 1 << 13,
     file: String?
   ) throws(FremontError) -> [UInt8] {
-    let text = source.text
     if let known = source.root as? ModelRecord, let record = object as? ModelRecord, record.isIdentical(to: known) {
-      return text
+      return source.text
     }
-    let written = try plainXML(object, linked, bareOptions)
-    let before = try source.written { () throws(FremontError) in
-      let original: Root = try original(source, linked, file: file)
-      return try plainXML(original, linked, bareOptions).array()
+    var way = Way(linked: linked, transcoder: try Transcoder(encoding), dropsUnknown: dropsUnknown, margin: margin)
+    if !dropsUnknown, linked.plan.hasKeepers {
+      // The document keeps what no rule takes, whatever the object knows of it, as one that was read from elsewhere knows nothing.
+      way.keeps = false
+      do throws(FremontError) {
+        if let updated = try update(source, by: object, way, file: file) { return updated }
+      } catch {
+        let bare = try plainXML(object, linked, comparison(fillsGroups: true, way)).array()
+        if try !hasMoreToWrite(object, than: bare, way) { throw error }
+      }
+      way.keeps = true
     }
+    guard let updated = try update(source, by: object, way, file: file) else { return source.text }
+    return updated
+  }
+
+  /// Brings a document up to date in one way; nil where that would write an element without what the object keeps for it.
+  private func update<Root: ModelValue>(
+    _ source: DocumentSource, by object: Root, _ way: Way, file: String?
+  ) throws(FremontError) -> [UInt8]? {
+    let text = source.text
+    let linked = way.linked
+    let options = comparison(fillsGroups: true, way)
+    let written = try plainXML(object, linked, options)
+    func writeOriginal() throws(FremontError) -> [UInt8] {
+      try plainXML(original(source, linked, file: file) as Root, linked, options).array()
+    }
+    let before = way.dropsUnknown ? try source.written(writeOriginal) : try writeOriginal()
     // Where nothing has changed, no tree is needed.
     if written.hasBytes(before) { return text }
     let after = written.array()
-    let way = (linked: linked, transcoder: try Transcoder(encoding), dropsUnknown: dropsUnknown)
     // What is far from all changes need not be looked into.
-    let updated =
-      if let updated = try change(text, from: before, to: after, as: Root.self, way, margin: margin, file: file)?.text {
-        updated
-      } else {
-        try change(text, from: before, to: after, as: Root.self, way, file: file)?.text
-      }
-    guard let updated else { return text }
+    var changed = try change(text, from: before, to: after, as: Root.self, way, margin: way.margin, file: file)
+    if changed == nil { changed = try change(text, from: before, to: after, as: Root.self, way, file: file) }
+    guard let changed else { return text }
+    if !way.keeps, changed.update.writesElements, try hasMoreToWrite(object, than: after, way) { return nil }
+    let updated = changed.text
     if !linked.plan.hasGroups, !givesAttributes(updated) { return updated }
-    if says(updated, object, linked, file: file) { return updated }
+    if says(updated, object, way, file: file) { return updated }
     if linked.plan.hasGroups { return try updateGroups(of: source, by: object, way, file: file) }
     throw FremontError(
       .unwritableValue,
@@ -125,7 +149,31 @@ extension ModelManager {
   }
 
   /// How a document is brought up to date.
-  private typealias Way = (linked: LinkedPlan, transcoder: Transcoder, dropsUnknown: Bool)
+  private struct Way {
+    let linked: LinkedPlan
+    let transcoder: Transcoder
+    let dropsUnknown: Bool
+    let margin: Int
+
+    /// Whether what the object keeps beside its values is compared too.
+    var keeps = true
+  }
+
+  /// Whether an object keeps something that is not in what was written of its values alone.
+  private func hasMoreToWrite<Root: ModelValue>(
+    _ object: Root, than bare: [UInt8], _ way: Way
+  ) throws(FremontError) -> Bool {
+    var way = way
+    way.keeps = true
+    return try !plainXML(object, way.linked, comparison(fillsGroups: true, way)).hasBytes(bare)
+  }
+
+  /// How a document is written that is only compared.
+  private func comparison(fillsGroups: Bool, _ way: Way) -> EncodingOptions {
+    var options = bareOptions
+    options.purpose = .comparison(fillsGroups: fillsGroups, keeps: way.keeps)
+    return options
+  }
 
   /// The value of a document before it changes.
   private func original<Root: ModelValue>(
@@ -170,8 +218,7 @@ extension ModelManager {
   private func updateGroups<Root: ModelValue>(
     of source: DocumentSource, by object: Root, _ way: Way, file: String?
   ) throws(FremontError) -> [UInt8] {
-    var options = bareOptions
-    options.purpose = .comparison(fillsGroups: false)
+    let options = comparison(fillsGroups: false, way)
     // It may be that the groups cannot be told apart in any document.
     let after = try plainXML(object, way.linked, options).array()
     let original: Root = try original(source, way.linked, file: file)
@@ -179,13 +226,13 @@ extension ModelManager {
     do throws(FremontError) {
       before = try plainXML(original, way.linked, options).array()
     } catch {
-      before = try plainXML(original, way.linked, bareOptions).array()
+      before = try plainXML(original, way.linked, comparison(fillsGroups: true, way)).array()
     }
     for writesGroupsAnew in [false, true] {
       let changed = try change(
         source.text, from: before, to: after, as: Root.self, way, writesGroupsAnew: writesGroupsAnew, file: file)
       guard let changed else { continue }
-      if says(changed.text, object, way.linked, file: file) { return changed.text }
+      if says(changed.text, object, way, file: file) { return changed.text }
       if writesGroupsAnew, way.dropsUnknown {
         // The object holds all that the document does.
         var update = changed.update
@@ -206,10 +253,10 @@ extension ModelManager {
 
   /// Whether a document says what an object does, but for what no rule takes.
   private func says<Root: ModelValue>(
-    _ text: [UInt8], _ object: Root, _ linked: LinkedPlan, file: String?
+    _ text: [UInt8], _ object: Root, _ way: Way, file: String?
   ) -> Bool {
-    var options = bareOptions
-    options.purpose = .comparison(fillsGroups: false)
+    let linked = way.linked
+    var options = comparison(fillsGroups: false, way)
     let new = try? plainXML(object, linked, options).array()
     options.purpose = .fingerprint
     // What cannot be read does not say it.
@@ -297,7 +344,7 @@ extension ModelManager {
     }
   }
 
-  /// How a document is written that is only compared.
+  /// How a document is written for the manager itself.
   var bareOptions: EncodingOptions {
     var options = encodingOptions
     options.layout = .compact

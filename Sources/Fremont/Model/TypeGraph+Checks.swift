@@ -83,6 +83,13 @@ extension TypeGraph {
     if let least = rule.minOccurs, case .atMost(let most) = Self.maxOccurs(of: use), least > most {
       report("has the minOccurs \(least), which is more than its maxOccurs \(most)", "minOccurs")
     }
+    // A list in short says both of itself, of which the greatest number is that of its items.
+    if let least = rule.minOccurs, rule.arrayElements.count == 1,
+      case .atMost(let most)? = rule.arrayElements[0].rule.maxOccurs,
+      least > most
+    {
+      report("has the minOccurs \(least), which is more than the maxOccurs \(most) of its items", "minOccurs")
+    }
     switch use.holder {
     case .item, .entry:
       if rule.xmlType == .attribute, !Self.hasElement(use) {

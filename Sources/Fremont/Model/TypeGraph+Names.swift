@@ -54,6 +54,10 @@ extension TypeGraph {
         let message = "'\(ValueFault.excerpt(xmlName))' ends with a predicate, which an attribute cannot have"
         faults.append(Diagnostic(.error, "\(message) (\(use.title))", at: place))
       }
+      if path.fault == nil, rule.xmlType == .attribute, path.steps.last?.name == "xmlns" {
+        let message = "'\(ValueFault.excerpt(xmlName))' declares a namespace, and is no attribute that holds a value"
+        faults.append(Diagnostic(.error, "\(message) (\(use.title))", at: place))
+      }
     } else if needsName(use) {
       faults.append(Diagnostic(.error, "\(use.title) lacks the attribute 'xmlName'", at: rule.location))
     }

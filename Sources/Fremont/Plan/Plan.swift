@@ -155,9 +155,21 @@ package final class Plan: @unchecked Sendable {
   /// Whether items of a list are groups.
   private(set) var hasGroups = false
 
+  /// Whether instances keep what nobody claims.
+  var hasKeepers: Bool { contexts.contains { $0.pointee.keeper != nil } }
+
   /// Whether the root keeps what nobody claims.
   var rootKeeps: Bool {
     (0..<root.pointee.stepCount).contains { root.pointee.steps?[$0].context.pointee.keeper != nil }
+  }
+
+  /// Whether what nobody claims around the root's own values is to be kept, be there an instance that holds it or not.
+  package var keepsDocument: Bool {
+    rootKeeps
+      || (0..<root.pointee.stepCount).contains { index in
+        guard let context = root.pointee.steps?[index].context else { return false }
+        return context.pointee.kind != .instance && context.pointee.unknown == .keep
+      }
   }
 
   /// Says why no list that could be taken item by item stands at a path of property names and keys from the root.

@@ -298,9 +298,18 @@ extension DocumentUpdate {
         element.pieces.forEach { edits.remove($0) }
         continue
       }
-      let isMixed = element.parent.index.map { original.nodes[$0].context?.pointee.isMixed == true } ?? false
-      let start = isMixed ? element.range.lowerBound : original.gap(before: node).lowerBound
-      edits.remove(start..<element.range.upperBound)
+      let gap = original.gap(before: node)
+      edits.remove(
+        (endsText(gap, in: element.parent.index) ? gap.upperBound : gap.lowerBound)..<element.range.upperBound)
     }
+  }
+
+  /// Whether white space in front of an element belongs to a text.
+  private func endsText(_ gap: Range<Int>, in parent: Int?) -> Bool {
+    guard let parent else { return false }
+    let element = original.nodes[parent]
+    if element.context?.pointee.isMixed == true { return true }
+    return gap.lowerBound > element.content.lowerBound
+      && !element.children.contains { original.nodes[$0].range.upperBound == gap.lowerBound }
   }
 }

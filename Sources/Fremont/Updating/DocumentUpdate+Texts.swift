@@ -15,19 +15,28 @@ extension DocumentUpdate {
     if original.nodes[node].context?.pointee.isCaptured == true {
       return setMarkup(of: node, self.after.texts(of: self.after.values[after]).flatMap { self.after[$0] })
     }
-    let inked = texts.filter { !isBlank($0) }
     let old = before.map { plain($0, self.before) }
-    let isRun = original.nodes[node].kind == .text
-    let isWhole = isRun || texts.count == 1 && old.map { isEqual(plain(value, original), $0) } ?? false
-    guard let first = isWhole ? texts.first : inked.first.map(ink) else {
+    let whole = original.nodes[node].kind == .text ? texts : wholeTexts(texts, saying: old)
+    let inked = texts.filter { !isBlank($0) }
+    guard let place = inked.first ?? whole?.first else {
       if !new.isEmpty { texts.forEach { edits.remove($0) } }
       return try insert(text: new, into: node)
     }
+    let first = whole == nil ? ink(place) : place
     let isSection = MarkupText.isSection(original[first])
     let written = try written(new, isSection && !new.isEmpty ? .cdata : .text)
     let section = Array("<![CDATA[".utf8) + written + Array("]]>".utf8)
     edits.replace(first, by: isSection && !new.isEmpty ? section : written)
-    for text in isRun ? texts.dropFirst() : inked.dropFirst() { edits.remove(text) }
+    for text in whole ?? inked where text != place { edits.remove(text) }
+  }
+
+  /// The texts of an element that say a value together as they stand, be the white space between elements among them or not; nil: none do,
+  /// since the value is less than its text.
+  private func wholeTexts(_ texts: [Range<Int>], saying value: [UInt8]?) -> [Range<Int>]? {
+    guard let value else { return nil }
+    return [texts, texts.filter { !isBlank($0) }].first { texts in
+      isEqual(texts.flatMap { MarkupText.plain(original[$0]) }, value)
+    }
   }
 
   /// Gives an element of the original, whose content is a value as it is written, the content that it should have.

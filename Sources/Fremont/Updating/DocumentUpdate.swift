@@ -47,6 +47,9 @@ struct DocumentUpdate {
 
   var edits = DocumentEdits()
 
+  /// Whether elements are written that the original does not have, or anew.
+  var writesElements: Bool { !newNodes.isEmpty || original.root == nil || before.root == nil || after.root == nil }
+
   /// The line break in front of the children of the root, which tells how deep a level is indented; empty where there is none.
   private(set) lazy var levelGap: [UInt8] = {
     for child in original.nodes.first?.children ?? [] {
@@ -166,6 +169,14 @@ struct DocumentUpdate {
     before[before.nodes[old].name] == after[after.nodes[new].name]
   }
 
+  /// Whether an element of the original has the name already that it is written with.
+  private func keepsName(_ node: Int, _ new: Int) -> Bool {
+    func local(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+      name.lastIndex(of: UInt8(ascii: ":")).map { name[($0 + 1)...] } ?? name
+    }
+    return local(original[original.nodes[node].name]) == local(after[after.nodes[new].name])
+  }
+
   /// Whether the name of an element is its value.
   private func isTag(_ node: SourceNode) -> Bool { node.row?.pointee.terms?.pointee.storesTag == true }
 
@@ -190,20 +201,28 @@ struct DocumentUpdate {
     var isSame = !element.isOpaque && !new.isOpaque && new.kind == .element
     isSame = isSame && (element.context == new.context || before != nil && isOtherClass(element.context, new.context))
     var old: Int?
-    if let before, case .element(let node) = self.before.values[before].site {
+    if let before, case .element(let node) = self.before.values[before].site,
+      isSameName(node, after.node), self.before.nodes[node].context == element.context
+    {
       old = node
-      isSame = isSame && isSameName(node, after.node) && self.before.nodes[node].context == element.context
-    } else if before != nil {
-      isSame = false
     } else {
-      isSame = isSame && element.row == new.row
+      // The value was written by another alternative than the original has, which is the one that it is written by now.
+      isSame = isSame && element.row == new.row && (before == nil || keepsName(original.node, after.node))
     }
+    let before = old == nil ? nil : before
     if writesGroupsAnew, holdsGroups(original.value, self.original) || holdsGroups(after.value, self.after) {
       return replace(original.value, by: after.value)
     }
     guard isSame else {
-      return isTag(element) && isTag(new)
-        ? rename(original.node, as: after.node) : replace(original.value, by: after.value)
+      if isTag(element), isTag(new) { return rename(original.node, as: after.node) }
+      if element.isOpaque, element.context?.pointee.kind == .instance, !self.after.holdsMore(after.value),
+        self.original.holdsMore(original.value)
+      {
+        throw ValueFault(
+          "what no rule takes in the element '\(String(decoding: self.original[element.name], as: UTF8.self))' would be lost, since an entity in it holds elements"
+        )
+      }
+      return replace(original.value, by: after.value)
     }
     try compareTags(original.node, old, after.node)
     if dropsUnknown, let before, self.before.saysMore(before), !self.after.saysMore(after.value) {

@@ -32,6 +32,8 @@ struct FragmentNames {
       {
         declarations.append(("", home))
       }
+      let own = Set(fragment.nodes[node].attributes.compactMap(\.declaredPrefix))
+      declarations.removeAll { own.contains($0.prefix) }
       return
     }
     var prefixes: [String: String] = [:]

@@ -126,6 +126,16 @@ final class SourceTree {
       || values[value].parts.contains { values[$0].identity.kind == .unknown }
   }
 
+  /// Whether a value, or one inside it, says more than rules take.
+  func holdsMore(_ value: Int) -> Bool {
+    var open = [value]
+    while let next = open.popLast() {
+      if saysMore(next) { return true }
+      open += values[next].parts
+    }
+    return false
+  }
+
   /// Whether a value is an element that nobody looked into.
   func isFolded(_ value: Int) -> Bool { values[value].site.node.map { nodes[$0].isFolded } ?? false }
 

@@ -217,7 +217,7 @@ extension XMLWriter {
   func tellsNil(_ entry: UnsafeMutablePointer<PlanStep>) -> Bool {
     guard purpose != .reading, entry.pointee.omitsNil else { return false }
     // A part of a group that is one value is not counted.
-    if purpose != .comparison(fillsGroups: true), let group = entry.pointee.group, group.part > 0, !group.comesOften {
+    if !purpose.fillsGroups, let group = entry.pointee.group, group.part > 0, !group.comesOften {
       return false
     }
     return true

@@ -36,6 +36,14 @@ private func message(_ xml: String) -> String {
     "m.xml:1:1: error: the root element is 'm:Model' in the namespace 'urn:m'; expected 'Model' in no namespace"
   ),
   (
+    "<Model rootDataType='UDC' rootTypeName='A' rootXMLName='a'><ModelClass className='A'><ModelProperty propertyName='n' xmlName='@xmlns'/></ModelClass></Model>",
+    "m.xml:1:119: error: '@xmlns' declares a namespace, and is no attribute that holds a value (ModelProperty 'n' of class 'A')"
+  ),
+  (
+    "<Model rootDataType='UDC' rootTypeName='A' rootXMLName='a'><ModelClass className='A'><ModelProperty propertyName='n' minOccurs='3' maxOccurs='2'/></ModelClass></Model>",
+    "m.xml:1:119: error: ModelProperty 'n' of class 'A' has the minOccurs 3, which is more than the maxOccurs 2 of its items"
+  ),
+  (
     "<Model rootXMLName='a'/>",
     "m.xml:1:1: error: Model has 'rootXMLName' and lacks 'rootDataType'"
   ),

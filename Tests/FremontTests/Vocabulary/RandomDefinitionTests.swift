@@ -105,6 +105,18 @@ struct RandomDefinitionTests {
     }
   }
 
+  /// What a document holds beside its values stays, whatever the value knows of it.
+  @Test(arguments: ["IGNORE", "KEEP"]) func itsOwnJSONChangesNothing(_ unknown: String) throws {
+    try tryAll(unknown) { manager, random in
+      let value = random.value()
+      let document = try random.disordered(manager.bareXML(value), strangeness: true)
+      let json = try manager.objectToJSON(manager.xmlToObject(document, as: ModelRecord.self))
+      let read = try manager.jsonToObject(json, as: ModelRecord.self)
+      let updated = try manager.objectToXML(read, updating: document)
+      return updated == document ? nil : "\(document)\n\(json)\n\(updated)"
+    }
+  }
+
   @Test func whatDoesNotFitIsKept() throws {
     try tryAll("KEEP", unfit: true) { manager, random in
       let value = random.value()

@@ -49,9 +49,9 @@ struct UnknownAmongOrderedTests {
   /// Alternatives of one value, with another value between them or behind them.
   @Test(
     arguments: [
-      ("STRING", "STRING", true, "<r><z>1</z><y>2<q/></y></r>", nil, "<r><z>1</z><x>2<q/></x></r>"),
-      ("STRING", "STRING", true, "<r><z>1</z><y>2</y><!-- c --></r>", nil, "<r><z>1</z><x>2</x><!-- c --></r>"),
-      ("STRING", "STRING", true, "<r><z>1<q/></z><y>2</y><!-- c --></r>", nil, "<r><z>1<q/></z><x>2</x><!-- c --></r>"),
+      ("STRING", "STRING", true, "<r><z>1</z><y>2<q/></y></r>", nil, "<r><z>1</z><y>2<q/></y></r>"),
+      ("STRING", "STRING", true, "<r><z>1</z><y>2</y><!-- c --></r>", nil, "<r><z>1</z><y>2</y><!-- c --></r>"),
+      ("STRING", "STRING", true, "<r><z>1<q/></z><y>2</y><!-- c --></r>", nil, "<r><z>1<q/></z><y>2</y><!-- c --></r>"),
       ("NUMBER", "STRING", false, "<r><x>1</x><!-- c --><z>3</z></r>", "new", "<r><y>new</y><!-- c --><z>3</z></r>"),
       (
         "NUMBER", "STRING", false, "<r><x>1</x><y>b</y><z>3</z></r>", "new",
@@ -91,7 +91,7 @@ struct UnknownAmongOrderedTests {
     let xsi = "xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\""
     let record = try manager.recordApart("<r \(xsi)><x k=\"1\" xsi:type=\"B\"/><y k=\"2\"/><z>3</z></r>")
     let written = try manager.bareXML(record)
-    #expect(written.contains("<y k=\"1\"/><y k=\"2\"/><z>3</z>"))
+    #expect(written.contains("<x xsi:type=\"B\" k=\"1\"/><y k=\"2\"/><z>3</z>"))
     #expect(try manager.recordApart(written)["p"]?["k"] == "1")
   }
 
