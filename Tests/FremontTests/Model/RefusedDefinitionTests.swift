@@ -37,11 +37,11 @@ private func message(_ xml: String) -> String {
   ),
   (
     "<Model rootDataType='UDC' rootTypeName='A' rootXMLName='a'><ModelClass className='A'><ModelProperty propertyName='n' xmlName='@xmlns'/></ModelClass></Model>",
-    "m.xml:1:119: error: '@xmlns' declares a namespace, and is no attribute that holds a value (ModelProperty 'n' of class 'A')"
+    "m.xml:1:127: error: 'xmlns' declares a namespace, and is no attribute that holds a value (ModelProperty 'n')"
   ),
   (
     "<Model rootDataType='UDC' rootTypeName='A' rootXMLName='a'><ModelClass className='A'><ModelProperty propertyName='n' minOccurs='3' maxOccurs='2'/></ModelClass></Model>",
-    "m.xml:1:119: error: ModelProperty 'n' of class 'A' has the minOccurs 3, which is more than the maxOccurs 2 of its items"
+    "m.xml:1:129: error: ModelProperty 'n' has the minOccurs 3, which is more than the maxOccurs 2 of its items"
   ),
   (
     "<Model rootXMLName='a'/>",

@@ -109,10 +109,10 @@ struct RootTests {
     let manager = try ModelManager(modelDefinition: definition)
     #expect(
       Fixture.failure { try manager.xmlToObject("<a/>", as: RecordValue.self) }
-        == "linkFailure\n1:1: error: the definition has no root")
+        == "linkFailure\n<input>:1:1: error: the definition has no root")
     #expect(
       Fixture.failure { try manager.objectToXML(RecordValue.string("a")) as String }
-        == "linkFailure\n1:1: error: the definition has no root")
+        == "linkFailure\n<input>:1:1: error: the definition has no root")
   }
 
   @Test func rootsOfIncludedFilesAreRoots() throws {
