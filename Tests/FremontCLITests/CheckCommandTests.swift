@@ -193,7 +193,9 @@
       let folder = try TemporaryFolder(["m.xml": "<Model><ModelClass className='A'/></Model>", "d.xml": "<a/>"])
       let command = Command(folder: folder.url)
       #expect(try command.run("check", "m.xml") == .init())
-      #expect(try command.run("check", "m.xml", "d.xml") == .init(1, errors: "m.xml:1:1: error: the definition has no root\n"))
+      #expect(
+        try command.run("check", "m.xml", "d.xml")
+          == .init(1, errors: "m.xml:1:1: error: the definition has no root\n"))
     }
 
     @Test func reportsADefinition() throws {
