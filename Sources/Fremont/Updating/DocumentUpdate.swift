@@ -207,7 +207,8 @@ struct DocumentUpdate {
       old = node
     } else {
       // The value was written by another alternative than the original has, which is the one that it is written by now.
-      isSame = isSame && element.row == new.row && (before == nil || keepsName(original.node, after.node))
+      isSame = isSame && element.row == new.row && element.context == new.context
+      isSame = isSame && (before == nil || keepsName(original.node, after.node))
     }
     let before = old == nil ? nil : before
     if writesGroupsAnew, holdsGroups(original.value, self.original) || holdsGroups(after.value, self.after) {

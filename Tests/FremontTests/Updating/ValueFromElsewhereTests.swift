@@ -133,6 +133,24 @@ struct ValueFromElsewhereTests {
     }
   }
 
+  /// An instance that is written by the alternative of its element becomes one of another class, and says so no more.
+  @Test func anAlternativeOfAnotherClassSaysItsClass() throws {
+    let mapping = try Mapping(
+      """
+      <ModelProperty propertyName="v" dataType="UDC" typeName="A" xmlName="a"/>
+      <ModelProperty propertyName="v" dataType="UDC" typeName="B" xmlName="b"/>
+      """,
+      types: """
+        <ModelClass className="A"><ModelProperty propertyName="n" dataType="NUMBER"/></ModelClass>
+        <ModelClass className="B" extends="A"/>
+        """)
+    mapping.updates(
+      "<Root \(Self.xsi)><a xsi:type=\"B\"><n>1</n></a></Root>", to: "<Root \(Self.xsi)><a><n>1</n></a></Root>"
+    ) {
+      $0["v"] = .record(ModelRecord("A", ["n": 1]))
+    }
+  }
+
   /// What no rule takes beside an entity that holds elements cannot be left where it is.
   @Test func whatWouldBeLostIsAnError() throws {
     var options = DecodingOptions()
