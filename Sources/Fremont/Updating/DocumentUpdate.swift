@@ -177,6 +177,13 @@ struct DocumentUpdate {
     return local(original[original.nodes[node].name]) == local(after[after.nodes[new].name])
   }
 
+  /// Whether a value was written with the parts that an element of the original can have, whatever its name was.
+  private func isLike(_ before: Int, _ element: SourceNode) -> Bool {
+    if element.context?.pointee.kind == .text { return true }
+    guard case .element(let node) = self.before.values[before].site else { return false }
+    return self.before.nodes[node].context == element.context
+  }
+
   /// Whether the name of an element is its value.
   private func isTag(_ node: SourceNode) -> Bool { node.row?.pointee.terms?.pointee.storesTag == true }
 
@@ -208,9 +215,9 @@ struct DocumentUpdate {
     } else {
       // The value was written by another alternative than the original has, which is the one that it is written by now.
       isSame = isSame && element.row == new.row && element.context == new.context
-      isSame = isSame && (before == nil || keepsName(original.node, after.node))
+      isSame =
+        isSame && (before.map { keepsName(original.node, after.node) && isLike($0, element) } ?? true)
     }
-    let before = old == nil ? nil : before
     if writesGroupsAnew, holdsGroups(original.value, self.original) || holdsGroups(after.value, self.after) {
       return replace(original.value, by: after.value)
     }
