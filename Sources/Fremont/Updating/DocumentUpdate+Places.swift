@@ -310,6 +310,6 @@ extension DocumentUpdate {
     let element = original.nodes[parent]
     if element.context?.pointee.isMixed == true { return true }
     return gap.lowerBound > element.content.lowerBound
-      && !element.children.contains { original.nodes[$0].range.upperBound == gap.lowerBound }
+      && !original.hasChild(of: parent, endingAt: gap.lowerBound)
   }
 }

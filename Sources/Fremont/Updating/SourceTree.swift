@@ -39,6 +39,17 @@ final class SourceTree {
     return texts
   }
 
+  /// Whether a child of an element ends at a place; it is searched for by halves, since there may be many.
+  func hasChild(of node: Int, endingAt place: Int) -> Bool {
+    let children = nodes[node].children
+    var (low, high) = (0, children.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if nodes[children[middle]].range.upperBound < place { low = middle + 1 } else { high = middle }
+    }
+    return low < children.count && nodes[children[low]].range.upperBound == place
+  }
+
   /// How many children of an element rules take.
   func knownChildren(of node: Int) -> Int {
     nodes[node].children.count { nodes[$0].kind == .element || nodes[$0].kind == .text }
