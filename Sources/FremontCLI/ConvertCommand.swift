@@ -250,8 +250,7 @@
     private func warnOfLoss(
       _ bytes: Data, _ document: InputFile, _ manager: ModelManager, _ format: ResultFormat
     ) throws {
-      let definition = manager.modelDefinition
-      guard definition.unknown == .keep || definition.classes.contains(where: { $0.unknown == .keep }) else { return }
+      guard manager.modelDefinition.keepsUnknown else { return }
       var summary = UnknownSummary()
       _ = try manager.explain(bytes, file: document.name) { explanation in
         if case .kept = explanation.verdict { summary.add(explanation) }

@@ -17,6 +17,8 @@
     /// What each line says beside its item.
     var labels: LineLabels?
 
+    private let losses = ItemLosses()
+
     /// Turns a document of any format into lines.
     func lines(of source: FileSource, _ file: InputFile, _ from: DocumentFormat?) throws {
       let format = try from ?? DocumentFormat(of: file, source)
@@ -41,7 +43,13 @@
         try write(lines, next: decoder.next)
       }
       try take(lines)
+      warnOfLoss(name: file.name)
       _ = try end?.get()
+    }
+
+    /// Says how many items keep something beside their values, which has no place in their lines.
+    func warnOfLoss(name: String) {
+      if let warning = losses.warning(in: name) { Diagnostics.print(warning) }
     }
 
     /// Turns a list inside a root value into lines.
@@ -54,7 +62,9 @@
     }
 
     func write(_ lines: JSONLines, next: () -> RecordValue?) throws {
+      let keeps = manager.modelDefinition.keepsUnknown
       while let item = next() {
+        if keeps { losses.add(item) }
         try lines.write(item)
         progress.addRecord()
         if lines.byteCount >= Self.pieceSize { try take(lines) }

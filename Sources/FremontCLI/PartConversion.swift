@@ -89,6 +89,7 @@
       let end = Result { try decoder.finish() }
       try write(lines, next: decoder.next)
       try take(lines)
+      warnOfLoss(name: name)
       try end.get()
     }
   }

@@ -175,51 +175,6 @@
       #expect(try command.run("convert", "shop.model.xml", "a.xml", "-", "-o", "out").status == 64)
     }
 
-    @Test func saysWhatJSONCannotHold() throws {
-      let folder = try TemporaryFolder([
-        "m.xml": Self.definition.replacingOccurrences(of: "\"Shop\">\n", with: "\"Shop\" unknown=\"KEEP\">\n"),
-        "a.xml": "<Shop name='b' x='1'><y/><y/></Shop>", "b.xml": "<Shop/>",
-      ])
-      let command = Command(folder: folder.url)
-      let json = "{\n  \"name\": \"b\"\n}\n"
-      let warning = "a.xml:1:16: warning: 3 parts are kept and have no place in JSON, such as /Shop/@x\n"
-      #expect(try command.run("convert", "m.xml", "a.xml") == .init(output: json, errors: warning))
-      #expect(try command.run("convert", "m.xml", "b.xml") == .init(output: "{}\n"))
-    }
-
-    /// Under KEEP a document stays as it is, in its encoding, and whatever its root is.
-    @Test func leavesWhatIsKept() throws {
-      let folder = try TemporaryFolder([
-        "m.xml": Self.definition.replacingOccurrences(of: "\"Shop\">\n", with: "\"Shop\" unknown=\"KEEP\">\n"),
-        "l.xml": "<Model rootDataType='NUMBER' rootXMLName='r' unknown='KEEP'/>",
-        "r.xml": "<?p?><r a = '1'><!--c-->1.50</r>",
-      ])
-      let command = Command(folder: folder.url)
-      #expect(try command.run("convert", "l.xml", "r.xml", "--to", "xml") == .init(output: try folder.text("r.xml")))
-      let text = "<?xml version='1.0' encoding='ISO-8859-1'?><Shop  name='\u{E9}'><y/></Shop>"
-      for (name, bytes) in [
-        ("latin.xml", try #require(text.data(using: .isoLatin1))), ("mark.xml", Data("\u{FEFF}<Shop name='x'/>".utf8)),
-      ] {
-        let url = folder.url.appendingPathComponent(name)
-        try bytes.write(to: url)
-        #expect(try command.run("convert", "m.xml", name, "--to", "xml", "-o", "out.xml") == .init())
-        #expect(try Data(contentsOf: folder.url.appendingPathComponent("out.xml")) == bytes)
-      }
-    }
-
-    /// A value of JSON changes nothing of what a document holds beside it.
-    @Test func writesItsOwnJSONIntoADocument() throws {
-      let document =
-        "<!-- c --><Shop x='1'  name='A'><Stock><Sizes><Size>36.0</Size><Size y='1'/></Sizes></Stock></Shop>"
-      let folder = try TemporaryFolder([
-        "m.xml": Self.definition.replacingOccurrences(of: "\"Shop\">\n", with: "\"Shop\" unknown=\"KEEP\">\n"),
-        "a.xml": document,
-      ])
-      let command = Command(folder: folder.url)
-      #expect(try command.run("convert", "m.xml", "a.xml", "-o", "a.json").status == 0)
-      #expect(try command.run("convert", "m.xml", "a.json", "--updating", "a.xml") == .init(output: document))
-    }
-
     @Test func normalisesXML() throws {
       let untidy =
         "<!-- --><Shop   name = 'A &#38; B'><Extra/><Stock><Sizes><Size> 36.0</Size><Size>37.50</Size></Sizes></Stock></Shop>"

@@ -90,6 +90,7 @@ struct ContextDraft {
   /// The names that other rules own, for those who write names of their own.
   var reservedElements: [ReservedNames] = []
   var reservedAttributes: [ReservedNames] = []
+  var reservedMarkup: [ReservedNames] = []
 
   /// The value with all that is collected for it.
   var block: Layout

@@ -35,4 +35,11 @@ extension [ContextDraft.Step] {
     }
     return order
   }
+
+  /// The step of several that is taken where none fits, as for nil: the first one, or that of the class which its alternative names.
+  func fallback(of indices: [Int]) -> Int? {
+    guard let first = indices.first, let rank = self[first].rank else { return indices.first }
+    let hierarchy = indices.prefix { self[$0].rank?.hierarchy == rank.hierarchy }
+    return hierarchy.min { (self[$0].rank?.depth ?? 0, $0) < (self[$1].rank?.depth ?? 0, $1) }
+  }
 }

@@ -34,8 +34,10 @@ extension Linker {
 
   /// Tells those who write names of their own which ones are taken.
   private func reserveNames(_ draft: ContextDraft) {
-    if draft.reservedElements.isEmpty, draft.reservedAttributes.isEmpty { return }
+    if draft.reservedElements.isEmpty, draft.reservedAttributes.isEmpty, draft.reservedMarkup.isEmpty { return }
     var elements: Set<ExpandedName> = []
+    // Markup can have the name of a rule that asks for more than the name.
+    var plainElements: Set<ExpandedName> = []
     var attributes: Set<ExpandedName> = []
     for binding in draft.bindings {
       guard let name = binding.path.first ?? binding.leaf, !name.isAny else { continue }
@@ -43,10 +45,12 @@ extension Linker {
         attributes.insert(name.expanded)
       } else if binding.entry.place != .text || !binding.path.isEmpty {
         elements.insert(name.expanded)
+        if name.predicate == nil { plainElements.insert(name.expanded) }
       }
     }
     for reserved in draft.reservedElements { reserved.names = elements }
     for reserved in draft.reservedAttributes { reserved.names = attributes }
+    for reserved in draft.reservedMarkup { reserved.names = plainElements }
   }
 
   /// The text of an element that has more to it than the text, and is a wrapper of other values therefore.
@@ -94,8 +98,9 @@ extension Linker {
     for indices in groups.values where indices.count > 1 {
       let order = draft.steps.nearestFirst(indices)
       let functions = order.map { draft.steps[$0].entry.functions.takeUnretainedValue() }
+      let fallback = draft.steps.fallback(of: indices).flatMap { order.firstIndex(of: $0) } ?? 0
       for (position, index) in order.enumerated() {
-        draft.steps[index].entry.rivals = EntryRivals(all: functions, position: position)
+        draft.steps[index].entry.rivals = EntryRivals(all: functions, position: position, fallback: fallback)
       }
     }
   }
@@ -104,6 +109,8 @@ extension Linker {
   private func sortItems(_ draft: inout ContextDraft) {
     let steps = draft.steps
     let order = steps.nearestFirst(Array(steps.indices))
+    let fallback = steps.fallback(of: Array(steps.indices)).flatMap { order.firstIndex(of: $0) } ?? 0
+    draft.context.pointee.fallbackStep = Int32(fallback)
     if order.elementsEqual(steps.indices) { return }
     draft.steps = order.map { steps[$0] }
     var places = Array(repeating: 0, count: steps.count)

@@ -27,7 +27,13 @@ extension Linker {
       } else {
         value.context = plan.fragment
         terms = terms ?? EntryTerms()
-        value.functions = checked(value.functions, location.leaf, isAlternative: member.value != nil)
+        var reserved: ReservedNames?
+        if let leaf = location.leaf, leaf.isAny, location.path.isEmpty {
+          let names = ReservedNames(graph.definition.namespaces)
+          draft.reservedMarkup.append(names)
+          reserved = names
+        }
+        value.functions = checked(value.functions, location.leaf, reserved, isAlternative: member.value != nil)
       }
     } else if layout.hasPlaces, member.rule.isTag {
       return addTag(value, member, location, terms, place, &draft)
@@ -172,7 +178,9 @@ extension Linker {
   }
 
   /// The functions of a fragment that must be one element, of the name that it is read by.
-  private func checked(_ functions: EntryFunctions, _ name: PlanName?, isAlternative: Bool) -> EntryFunctions {
+  private func checked(
+    _ functions: EntryFunctions, _ name: PlanName?, _ reserved: ReservedNames?, isAlternative: Bool
+  ) -> EntryFunctions {
     let local = name.flatMap { $0.isAny ? nil : $0.local }
     var fits: TextAccess.Fits?
     // Of several names the one is written that the fragment has itself.
@@ -188,6 +196,7 @@ extension Linker {
         }
         let markup = UnsafeBufferPointer(start: output.base + start, count: output.count - start)
         try XMLFragment.checkElement(markup, named: local)
+        try reserved?.check(markup)
         return true
       },
       fits: fits

@@ -1,4 +1,4 @@
-/// Names that a dictionary cannot use for its keys where these are written as names, since other rules read them.
+/// Names that cannot be used where a key or markup says the name of an element or attribute, since other rules read them.
 ///
 /// `@unchecked Sendable` holds because only the linker fills it, before the plan is handed out.
 final class ReservedNames: @unchecked Sendable {
@@ -11,6 +11,16 @@ final class ReservedNames: @unchecked Sendable {
   init(_ namespaces: [String: String], default defaultNamespace: String = "") {
     self.namespaces = namespaces
     self.defaultNamespace = defaultNamespace
+  }
+
+  /// Checks the name of markup that is an element.
+  func check(_ element: UnsafeBufferPointer<UInt8>) throws(ValueFault) {
+    if names.isEmpty { return }
+    let name = XMLFragment.expandedName(of: element)
+    if names.contains(name) {
+      throw ValueFault(
+        "the fragment '\(ValueFault.excerpt(name.local))' cannot be written: another rule reads what has that name")
+    }
   }
 
   /// The same function for names, but for those that are reserved; `kind` is what a name is to the user.

@@ -1,5 +1,5 @@
 extension OutputBuffer {
-  /// Appends a fragment of XML: as it is, or as the content of a JSON string.
+  /// Appends a fragment of XML, or an element of a document: as it is, or as the content of a JSON string.
   ///
   /// - Throws: A fault that names a character which the encoding of the document lacks, where no reference can stand for it.
   mutating func append(fragment xml: String) throws(ValueFault) {
@@ -27,6 +27,7 @@ extension OutputBuffer {
     case value(quote: Unicode.Scalar)
     case comment
     case instruction
+    case section
   }
 
   /// Appends a fragment, with references for the characters that the encoding lacks.
@@ -35,14 +36,18 @@ extension OutputBuffer {
     for (index, scalar) in zip(xml.unicodeScalars.indices, xml.unicodeScalars) {
       switch (part, scalar) {
       case (.text, "<"):
-        let markup = xml.unicodeScalars[index...].prefix(4)
-        part =
-          markup.elementsEqual("<!--".unicodeScalars) ? .comment : markup.dropFirst().first == "?" ? .instruction : .tag
+        let rest = xml.unicodeScalars[index...].dropFirst()
+        switch rest.first {
+        case "?": part = .instruction
+        case "!": part = rest.dropFirst().first == "-" ? .comment : .section
+        default: part = .tag
+        }
       case (.tag, "\""), (.tag, "'"): part = .value(quote: scalar)
       case (.value(let quote), _) where scalar == quote: part = .tag
       case (.tag, ">"): part = .text
       case (.comment, ">") where ends(with: "--"): part = .text
       case (.instruction, ">") where ends(with: "?"): part = .text
+      case (.section, ">") where ends(with: "]]"): part = .text
       default: break
       }
       if scalar.value <= maximumScalar || isEncodable?(scalar) == true {
@@ -51,7 +56,7 @@ extension OutputBuffer {
       }
       switch part {
       case .text, .value: append(unescaped: "&#\(scalar.value);")
-      case .tag, .comment, .instruction:
+      case .tag, .comment, .instruction, .section:
         throw ValueFault("the character '\(scalar)' cannot be written in the encoding of the document")
       }
     }

@@ -1,6 +1,6 @@
 /// The call stands on the pointer, not on the context: Swift copies a whole context to call a method of it.
 extension UnsafeMutablePointer<PlanContext> {
-  /// The first step that fits an item of a list; the very first where none does, which then says why.
+  /// The first step that fits an item of a list; where none does, the fallback, which then says why.
   func chosenStep(
     of item: UnsafeRawPointer,
     _ steps: UnsafeMutablePointer<PlanStep>
@@ -8,7 +8,7 @@ extension UnsafeMutablePointer<PlanContext> {
     for index in 0..<pointee.stepCount {
       if (steps + index).rareFunctions.fits?(item) ?? true { return steps + index }
     }
-    return steps
+    return steps + Int(pointee.fallbackStep)
   }
 
   /// Whether an item of a list fits a step, or none, as nil does.
@@ -29,11 +29,11 @@ extension PlanContext {
 extension UnsafeMutablePointer<PlanStep> {
   /// Whether a value is written by this entry, and not by another one of the same value.
   ///
-  /// The first one that fits is chosen; the very first where none does, which then says why.
+  /// The first one that fits is chosen; where none does, the fallback, which then says why.
   func isChosen(over rivals: EntryRivals, _ container: UnsafeRawPointer) -> Bool {
     if rivals.earlier.contains(where: { $0.fits?(container) ?? true }) { return false }
     if rareFunctions.fits?(container) ?? true { return true }
-    return rivals.earlier.isEmpty && !rivals.later.contains { $0.fits?(container) ?? true }
+    return rivals.position == rivals.fallback && !rivals.later.contains { $0.fits?(container) ?? true }
   }
 
   /// Whether a value fits this entry, or none of those that it may be written by, as nil does.

@@ -191,7 +191,7 @@ extension ModelManager {
     as type: Root.Type,
     _ way: Way,
     margin: Int? = nil,
-    writesGroupsAnew: Bool = false,
+    grouping: DocumentUpdate.Grouping = .inPlace,
     file: String?
   ) throws(FremontError) -> (text: [UInt8], update: DocumentUpdate)? {
     let common =
@@ -202,7 +202,7 @@ extension ModelManager {
     let new = try readWritten(after, as: Root.self, way.linked, common.after)
     let tree = try read(text, as: Root.self, way.linked, SourceFolding(like: old), file: file)
     var update = DocumentUpdate(tree, before: old, after: new, dropsUnknown: way.dropsUnknown, way.transcoder)
-    update.writesGroupsAnew = writesGroupsAnew
+    update.grouping = grouping
     do throws(ValueFault) {
       guard let updated = try update.run() else { return nil }
       return (updated, update)
@@ -214,7 +214,7 @@ extension ModelManager {
   /// Brings a document up to date in which it is not enough to change what differs, since what is read of a group depends on all that stands
   /// beside it.
   ///
-  /// What is new is put in the order of a new document, and then the elements are written as a whole in which groups have changed.
+  /// What is new is put in the order of a new document. Where that is not enough, the other ways of `DocumentUpdate.Grouping` are tried.
   private func updateGroups<Root: ModelValue>(
     of source: DocumentSource, by object: Root, _ way: Way, file: String?
   ) throws(FremontError) -> [UInt8] {
@@ -228,21 +228,30 @@ extension ModelManager {
     } catch {
       before = try plainXML(original, way.linked, comparison(fillsGroups: true, way)).array()
     }
-    for writesGroupsAnew in [false, true] {
+    for grouping in DocumentUpdate.Grouping.allCases {
       let changed = try change(
-        source.text, from: before, to: after, as: Root.self, way, writesGroupsAnew: writesGroupsAnew, file: file)
+        source.text, from: before, to: after, as: Root.self, way, grouping: grouping, file: file)
       guard let changed else { continue }
       if says(changed.text, object, way, file: file) { return changed.text }
-      if writesGroupsAnew, way.dropsUnknown {
+      if grouping == .withOwner, way.dropsUnknown {
         // The object holds all that the document does.
-        var update = changed.update
-        update.edits = DocumentEdits()
-        update.replaceRoot()
-        return update.edits.apply(to: source.text)
+        return try withRootAnew(changed.update)
       }
     }
     throw FremontError(
       .unwritableValue, "the groups of a list cannot be told apart with what stands beside them in the document")
+  }
+
+  /// The document of which nothing stays but what stands around the root.
+  private func withRootAnew(_ update: DocumentUpdate) throws(FremontError) -> [UInt8] {
+    var update = update
+    update.edits = DocumentEdits()
+    update.replaceRoot()
+    do throws(ValueFault) {
+      return try update.updated()
+    } catch {
+      throw FremontError(.unwritableValue, error.message)
+    }
   }
 
   /// Whether the declaration of a document gives attributes values, which cannot be taken away.
@@ -256,19 +265,24 @@ extension ModelManager {
     _ text: [UInt8], _ object: Root, _ way: Way, file: String?
   ) -> Bool {
     let linked = way.linked
-    var options = comparison(fillsGroups: false, way)
-    let new = try? plainXML(object, linked, options).array()
+    var options = bareOptions
     options.purpose = .fingerprint
     // What cannot be read does not say it.
     guard let read = try? decode(text, as: Root.self, linked, file: file),
       let found = try? plainXML(read, linked, options).array()
     else { return false }
     if let wanted = try? plainXML(object, linked, options), wanted.hasBytes(found) { return true }
-    // What is read of a new document is as good: texts are trimmed, and groups that hold nothing are not there.
-    guard let new, let again = try? decode(new, as: Root.self, linked, file: file),
-      let wanted = try? plainXML(again, linked, options)
-    else { return false }
-    return wanted.hasBytes(found)
+    // What is read of a new document is as good: texts are trimmed, items that are nil may be left out, and groups that hold nothing are not
+    // there.
+    return [comparison(fillsGroups: false, way).purpose, .reading].contains { purpose in
+      var newOptions = options
+      newOptions.purpose = purpose
+      guard let new = try? plainXML(object, linked, newOptions).array(),
+        let again = try? decode(new, as: Root.self, linked, file: file),
+        let wanted = try? plainXML(again, linked, options)
+      else { return false }
+      return wanted.hasBytes(found)
+    }
   }
 
   /// The value of a document in UTF-8.

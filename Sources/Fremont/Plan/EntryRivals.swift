@@ -4,6 +4,9 @@ struct EntryRivals {
   let all: [EntryFunctions]
   let position: Int
 
+  /// The place of the entry that is taken where none fits, as for nil: the first alternative, by the class that it names.
+  let fallback: Int
+
   /// The functions of the entries that are tried before and after.
   var earlier: ArraySlice<EntryFunctions> { all[..<position] }
   var later: ArraySlice<EntryFunctions> { all[(position + 1)...] }

@@ -164,6 +164,9 @@ package struct PlanContext {
   var steps: UnsafeMutablePointer<PlanStep>?
   var stepCount = 0
 
+  /// The step of a list that writes an item which fits none.
+  var fallbackStep: Int32 = 0
+
   /// The steps that belong into the start tag: the first ones.
   var attributeStepCount = 0
 

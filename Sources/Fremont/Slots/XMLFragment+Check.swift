@@ -25,7 +25,7 @@ extension XMLFragment {
         if depth == 0 {
           count += 1
           if count > 1 { throw ValueFault("a fragment that stands for an element holds more than one") }
-          try checkName(markup, at: index + 1, name)
+          try checkName(markup, at: index, name)
         }
         var quote: UInt8?
         while index < markup.count, quote != nil || markup[index] != UInt8(ascii: ">") {
@@ -44,15 +44,30 @@ extension XMLFragment {
     if count == 0 { throw ValueFault("a fragment that stands for an element holds none") }
   }
 
+  /// Where the name of an element ends that has no prefix, and whose tag declares no namespace for such names; nil: it says one.
+  static func endOfBareName(in element: UnsafeBufferPointer<UInt8>) -> Int? {
+    let tag = MarkupTag(in: element, element.indices)
+    if element[tag.name].contains(UInt8(ascii: ":")) { return nil }
+    return tag.attributes.contains { element[$0.name].elementsEqual("xmlns".utf8) } ? nil : tag.name.upperBound
+  }
+
+  /// The name of an element, and its namespace by its own declarations.
+  static func expandedName(of element: UnsafeBufferPointer<UInt8>) -> ExpandedName {
+    let tag = MarkupTag(in: element, element.indices)
+    let parts = String(decoding: element[tag.name], as: UTF8.self).split(separator: ":")
+    let declaration = "xmlns" + (parts.count > 1 ? ":\(parts[0])" : "")
+    let namespace = tag.attributes.first { element[$0.name].elementsEqual(declaration.utf8) }
+      .map { String(decoding: MarkupText.plain(Array(element[$0.value])[...]), as: UTF8.self) }
+    return ExpandedName(namespace: namespace ?? "", local: parts.last.map(String.init) ?? "")
+  }
+
   private static func checkName(
     _ markup: UnsafeBufferPointer<UInt8>,
     at start: Int,
     _ name: String?
   ) throws(ValueFault) {
     guard let name else { return }
-    let delimiters = Array(" />\t\n\r".utf8)
-    let end = markup[start...].firstIndex { delimiters.contains($0) } ?? markup.endIndex
-    let found = String(decoding: markup[start..<end], as: UTF8.self)
+    let found = String(decoding: markup[MarkupTag(in: markup, start..<markup.count).name], as: UTF8.self)
     let local = found.split(separator: ":").last.map(String.init) ?? found
     if local != name {
       throw ValueFault("the fragment is the element '\(ValueFault.excerpt(found))', expected '\(name)'")

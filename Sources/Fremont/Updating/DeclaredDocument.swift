@@ -20,10 +20,10 @@ struct DeclaredDocument {
     if end == 0 {
       return isTold ? text : Array("<?xml version=\"1.0\" encoding=\"\(name)\"?>\n".utf8) + text
     }
-    let (_, parts) = SourceAttribute.all(in: text, 1..<end - 1)
+    let parts = MarkupTag(in: text, 1..<end - 1).attributes
     guard let declared = parts.first(where: { text[$0.name].elementsEqual("encoding".utf8) }) else {
       // It stands behind the version (§ 2.8).
-      guard !isTold, let version = parts.first?.range.upperBound else { return text }
+      guard !isTold, let version = parts.first.map({ $0.value.upperBound + 1 }) else { return text }
       return text[..<version] + Array(" encoding=\"\(name)\"".utf8) + text[version...]
     }
     if String(decoding: text[declared.value], as: UTF8.self).uppercased() == name.uppercased() { return text }

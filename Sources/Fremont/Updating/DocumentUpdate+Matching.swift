@@ -34,7 +34,9 @@ extension DocumentUpdate {
   mutating func match(_ old: [Int], _ new: [Int], _ there: [Int], _ identity: Identity) {
     if identity.kind == .unknown { return matchUnknown(new, there) }
     let sources = sources(of: old, among: there, identity)
-    let pairs = pairs(old, new, identity)
+    let isTogether =
+      grouping != .inPlace && (old.contains { isGroup($0, before) } || new.contains { isGroup($0, after) })
+    let pairs = isTogether ? [] : pairs(old, new, identity)
     let used = Set(sources.compactMap { $0 })
     let surplus = there.filter { !used.contains($0) }
     var partner = [Int?](repeating: nil, count: new.count)
@@ -59,7 +61,7 @@ extension DocumentUpdate {
       gone[before.digests[old[index]], default: []].append(source)
       remove(source)
     }
-    if !isUnchanged { removeSurplus(surplus, sources, new, identity) }
+    if !isUnchanged { removeSurplus(surplus, sources, old, new, identity) }
     for index in new.indices {
       if let known = partner[index] {
         if let source = sources[known] {
@@ -71,11 +73,13 @@ extension DocumentUpdate {
         // The original says it, though nothing was written of it: it is empty, or the default.
         work.append((last, nil, new[index]))
       } else {
-        let moved = gone[after.digests[new[index]]]?.popLast()
-        insert(new[index], isMoved: moved != nil)
-        if let moved { copy(moved, to: new[index]) }
+        insert(new[index], from: gone[after.digests[new[index]]]?.popLast())
       }
     }
+  }
+
+  private func isGroup(_ value: Int, _ tree: SourceTree) -> Bool {
+    if case .group = tree.values[value].site { true } else { false }
   }
 
   /// Takes out what came too often where it would count now: where too little is left of what came before it.
@@ -109,19 +113,25 @@ extension DocumentUpdate {
 
   /// Takes out what came too often, where it would count now.
   private mutating func removeSurplus(
-    _ surplus: [Int], _ sources: [Int?], _ new: [Int], _ identity: Identity
+    _ surplus: [Int], _ sources: [Int?], _ old: [Int], _ new: [Int], _ identity: Identity
   ) {
     switch identity.kind {
     case .unknown: break
     case .property, .key: surplus.dropLast(sources.isEmpty ? 1 : 0).forEach { remove($0) }
     case .item: surplus.forEach { remove($0) }
     case .entry, .member:
+      // Of a key that was not read, the texts fit no value: they stay until the key has one.
+      let read = Set(old.map { key(of: $0, before, identity) })
       let kept = Set(new.map { key(of: $0, after, identity) })
-      for value in surplus where !kept.contains(key(of: value, original, identity)) { remove(value) }
+      for value in surplus {
+        let key = key(of: value, original, identity)
+        if read.contains(key) != kept.contains(key) { remove(value) }
+      }
     }
   }
 
-  private mutating func copy(_ source: Int, to value: Int) {
+  /// Takes note that a value that was taken away elsewhere is written as it stands there.
+  mutating func copy(_ source: Int, to value: Int) {
     guard case .element(var node) = original.values[source].site, case .element(var new) = after.values[value].site
     else { return }
     // What stands around one item alone moves with it.

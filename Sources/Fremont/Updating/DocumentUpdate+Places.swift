@@ -126,12 +126,17 @@ extension DocumentUpdate {
   private func isOld(_ node: Int) -> Bool { !newNodes.contains(node) && nodes[node] != nil }
 
   private func sequence(_ node: Int) -> SourceSequence? {
-    var node = node
-    if after.nodes[node].context?.pointee.isRepeated == true {
-      // What stands once for each item is in the place of the item.
-      while after.nodes[node].isWrapper, let inner = after.nodes[node].children.first { node = inner }
-    }
-    return after.nodes[node].value.index.flatMap { after.sequence(of: $0) }
+    var inner = node
+    while after.nodes[inner].isWrapper, let child = after.nodes[inner].children.first { inner = child }
+    // What stands once for each item is in the place of the item, and so is what stands around a part of one.
+    if inner != node, after.nodes[node].context?.pointee.isRepeated != true, !isOfGroup(inner) { return nil }
+    return after.nodes[inner].value.index.flatMap { after.sequence(of: $0) }
+  }
+
+  private func isOfGroup(_ node: Int) -> Bool {
+    guard let owner = after.nodes[node].value.index.flatMap({ after.values[$0].owner.index }) else { return false }
+    if case .group = after.values[owner].site { return true }
+    return false
   }
 
   /// Writes a node behind or in front of one of the original, else as the last one of an element.
@@ -214,12 +219,25 @@ extension DocumentUpdate {
 
   /// An element as it is written into one of the original, in lines where the original has lines.
   private mutating func fragment(_ node: Int, in parent: Int, _ gap: [UInt8]) -> [UInt8] {
-    if let copied = copies[node], original.nodes[copied].parent == NodeIndex(parent) {
-      return Array(original[original.nodes[copied].range])
-    }
+    if let copied = copies[node] { return copy(of: copied, in: parent) }
     if after.nodes[node].kind == .text { return after.nodes[node].pieces.flatMap { after[$0] } }
     let names = FragmentNames(of: node, after, in: parent, original, home: home(in: parent))
     return FragmentWriter(after, names, gap: gap, indentation: indentation).written(node)
+  }
+
+  /// An element of the original as it is written into another one, in which prefixes may mean something else.
+  private func copy(of node: Int, in parent: Int) -> [UInt8] {
+    let element = original.nodes[node]
+    let bytes = Array(original[element.range])
+    if element.kind != .element || element.parent == NodeIndex(parent) { return bytes }
+    let (own, around) = (original.namespaces(in: element.parent.index), original.namespaces(in: parent))
+    let declared = Set(element.attributes.compactMap(\.declaredPrefix))
+    var lacking = own.filter { around[$0.key] != $0.value }
+    if own[""] == nil, around[""] ?? "" != "" { lacking[""] = "" }
+    let declarations = lacking.filter { !declared.contains($0.key) }.sorted { $0.key < $1.key }
+      .flatMap { FragmentNames.declaration(of: $0.key, $0.value) }
+    let end = element.name.upperBound - element.range.lowerBound
+    return bytes[..<end] + declarations + bytes[end...]
   }
 
   /// Writes the root element anew; what stands around it stays.
@@ -244,7 +262,7 @@ extension DocumentUpdate {
     }
     var bytes: [UInt8] = []
     var name = attribute.local
-    let around = original.namespaces(in: target)
+    let around = original.namespaces(in: target).merging(newDeclarations[target] ?? [:]) { $1 }
     if let namespace = attribute.namespace, attribute.prefix != "xml", let own = attribute.prefix {
       var prefix = around.filter { !$0.key.isEmpty && $0.value == namespace }.keys.min()
       if prefix == nil {
@@ -255,6 +273,7 @@ extension DocumentUpdate {
           free = "ns\(number)"
         }
         prefix = free
+        newDeclarations[target, default: [:]][free] = namespace
         bytes += separator + Array("xmlns:\(free)=\"".utf8) + (try written(Array(namespace.utf8), .attribute))
         bytes += Array("\"".utf8)
       }
@@ -264,6 +283,7 @@ extension DocumentUpdate {
     }
     let value = after[attribute.value]
     for (prefix, namespace) in FragmentNames.lacking(in: value, after.namespaces(in: node), around) {
+      newDeclarations[target, default: [:]][prefix] = namespace
       bytes += separator + Array("xmlns:\(prefix)=\"".utf8) + (try written(Array(namespace.utf8), .attribute))
       bytes += Array("\"".utf8)
     }
@@ -276,20 +296,25 @@ extension DocumentUpdate {
   /// Takes out what goes, with the white space in front of it; elements around values go with the last of them.
   mutating func removeAll() {
     var gone = removedNodes
-    var left: [Int: Int] = [:]
-    var open = Array(removedNodes)
+    var goneChildren: [Int: Int] = [:]
+    var open = Array(removedAttributes.keys)
+    for node in removedNodes {
+      guard let parent = original.nodes[node].parent.index else { continue }
+      goneChildren[parent, default: 0] += 1
+      open.append(parent)
+    }
     while let node = open.popLast() {
-      guard let parent = original.nodes[node].parent.index, original.nodes[parent].isWrapper,
-        !receivers.contains(parent)
+      let element = original.nodes[node]
+      guard element.isWrapper, let parent = element.parent.index, !receivers.contains(node), !gone.contains(node)
       else { continue }
       // What stands once for each item goes with it, as all that an item holds.
-      let isRepeated = original.nodes[parent].context?.pointee.isRepeated == true
-      let count = isRepeated ? original.knownChildren(of: parent) : original.nodes[parent].children.count
-      left[parent, default: count] -= 1
-      guard left[parent] == 0, original.texts(of: parent).allSatisfy({ isBlank($0) }),
-        isRepeated || original.nodes[parent].attributes.allSatisfy({ $0.declaredPrefix != nil || $0.isTag })
+      let isRepeated = element.context?.pointee.isRepeated == true
+      let count = isRepeated ? original.knownChildren(of: node) : element.children.count
+      guard goneChildren[node] ?? 0 == count, original.texts(of: node).allSatisfy({ isBlank($0) }),
+        isRepeated || element.attributes.indices.allSatisfy({ isNothing($0, of: node) })
       else { continue }
-      gone.insert(parent)
+      gone.insert(node)
+      goneChildren[parent, default: 0] += 1
       open.append(parent)
     }
     for node in gone {
@@ -302,6 +327,12 @@ extension DocumentUpdate {
       edits.remove(
         (endsText(gap, in: element.parent.index) ? gap.upperBound : gap.lowerBound)..<element.range.upperBound)
     }
+  }
+
+  /// Whether an attribute of an element around values goes, or is nothing without them.
+  private func isNothing(_ index: Int, of node: Int) -> Bool {
+    let attribute = original.nodes[node].attributes[index]
+    return attribute.declaredPrefix != nil || attribute.isTag || removedAttributes[node]?.contains(index) == true
   }
 
   /// Whether white space in front of an element belongs to a text.

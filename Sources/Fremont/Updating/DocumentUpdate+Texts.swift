@@ -24,18 +24,20 @@ extension DocumentUpdate {
     }
     let first = whole == nil ? ink(place) : place
     let isSection = MarkupText.isSection(original[first])
-    let written = try written(new, isSection && !new.isEmpty ? .cdata : .text)
+    // Where white space around the text is none of the value, that of the new value would be added to it each time.
+    let text = whole == nil ? trimmed(new) : new
+    let written = try written(text, isSection && !new.isEmpty ? .cdata : .text)
     let section = Array("<![CDATA[".utf8) + written + Array("]]>".utf8)
     edits.replace(first, by: isSection && !new.isEmpty ? section : written)
     for text in whole ?? inked where text != place { edits.remove(text) }
   }
 
   /// The texts of an element that say a value together as they stand, be the white space between elements among them or not; nil: none do,
-  /// since the value is less than its text.
+  /// since the value is less than its text. Without a value, the texts are all that is no layout.
   private func wholeTexts(_ texts: [Range<Int>], saying value: [UInt8]?) -> [Range<Int>]? {
-    guard let value else { return nil }
+    guard let value else { return texts.filter { !isBlank($0) } }
     return [texts, texts.filter { !isBlank($0) }].first { texts in
-      isEqual(texts.flatMap { MarkupText.plain(original[$0]) }, value)
+      texts.flatMap { MarkupText.plain(withPlainLineEnds(original[$0])) } == value
     }
   }
 
@@ -75,6 +77,7 @@ extension DocumentUpdate {
     var start = range.lowerBound
     while XMLWhitespace.contains(original.bytes[start - 1]) { start -= 1 }
     edits.remove(start..<range.upperBound)
+    removedAttributes[node, default: []].insert(attribute)
   }
 
   /// A text without the white space around it.
@@ -86,16 +89,34 @@ extension DocumentUpdate {
     return first..<last + 1
   }
 
-  /// Whether a text of a document is another one, but for the ends of its lines.
-  private func isEqual(_ text: [UInt8], _ other: [UInt8]) -> Bool {
-    var isEqual = false
-    text.withUnsafeBufferPointer { text in LineEnds.normalise(text) { isEqual = $0.elementsEqual(other) } }
-    return isEqual
+  /// A part of a document with the ends of its lines as they are read; those that are references are not touched.
+  private func withPlainLineEnds(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    if !text.contains(UInt8(ascii: "\r")) { return text }
+    var plain: [UInt8] = []
+    text.withUnsafeBufferPointer { text in LineEnds.normalise(text) { plain = Array($0) } }
+    return plain[...]
+  }
+
+  private func trimmed(_ text: [UInt8]) -> [UInt8] {
+    text.withUnsafeBufferPointer { Array(XMLWhitespace.trim($0)) }
   }
 
   /// What a value says.
   private func plain(_ value: Int, _ tree: SourceTree) -> [UInt8] {
     tree.texts(of: tree.values[value]).flatMap { MarkupText.plain(tree[$0]) }
+  }
+
+  /// A document with references for characters that its encoding lacks. What stands in front of its root is not new.
+  func encodable(_ text: [UInt8]) throws(ValueFault) -> [UInt8] {
+    if maximumScalar == 0x10FFFF { return text }
+    let start = original.root == nil ? 0 : original.nodes[0].range.lowerBound
+    let content = String(decoding: text[start...], as: UTF8.self)
+    if content.unicodeScalars.allSatisfy({ $0.value <= maximumScalar || isEncodable?($0) == true }) { return text }
+    var output = OutputBuffer(capacity: text.count + 64)
+    output.maximumScalar = maximumScalar
+    output.isEncodable = isEncodable
+    try output.append(fragment: content)
+    return Array(text[..<start]) + output.bytes
   }
 
   /// A text as it is written.

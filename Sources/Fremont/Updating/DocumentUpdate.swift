@@ -14,8 +14,17 @@ struct DocumentUpdate {
   /// Whether an instance that has dropped what no rule takes takes it out of the original.
   private let dropsUnknown: Bool
 
-  /// Whether elements in which groups have changed are written as a whole.
-  var writesGroupsAnew = false
+  /// What is done where groups have changed, since what is read of one depends on all that stands beside it.
+  enum Grouping: CaseIterable {
+    /// What differs is changed in its place.
+    case inPlace
+    /// All groups of a list are put together again, each behind the other.
+    case together
+    /// The element around the list is written anew, if it holds nothing that no rule takes.
+    case withOwner
+  }
+
+  var grouping = Grouping.inPlace
 
   /// How characters are written that the encoding of the original lacks.
   let maximumScalar: UInt32
@@ -34,6 +43,12 @@ struct DocumentUpdate {
 
   /// The nodes of the original that go.
   var removedNodes: Set<Int> = []
+
+  /// The prefixes that are declared with new attributes, by the elements of the original.
+  var newDeclarations: [Int: [String: String]] = [:]
+
+  /// The attributes of the original that go, by their elements.
+  var removedAttributes: [Int: Set<Int>] = [:]
 
   /// What is written into elements of the original that have no end tag: a text, and elements with the white space in front.
   var heads: [Int: [UInt8]] = [:]
@@ -95,7 +110,7 @@ struct DocumentUpdate {
   /// Returns the document as it should be; nil where elements are folded that must be looked into.
   mutating func run() throws(ValueFault) -> [UInt8]? {
     guard original.root != nil, before.root != nil, after.root != nil else {
-      return HiddenSurplus.shown(in: after.bytes)
+      return try encodable(HiddenSurplus.shown(in: after.bytes))
     }
     work = [(0, 0, 0)]
     while let (original, before, after) = work.popLast() { try compare(original, before, after) }
@@ -104,13 +119,16 @@ struct DocumentUpdate {
     if newNodes.contains(0) {
       // It stands in no element that it could be put into.
       replaceRoot()
-      return edits.apply(to: original.bytes)
+      return try updated()
     }
     try placeAll()
     if needsMore { return nil }
     removeAll()
-    return edits.apply(to: original.bytes)
+    return try updated()
   }
+
+  /// The original with all changes made, in characters of its encoding.
+  func updated() throws(ValueFault) -> [UInt8] { try encodable(edits.apply(to: original.bytes)) }
 
   /// The namespace of names that say none in an element of the original: that of its children that have such names.
   mutating func home(in node: Int) -> String {
@@ -218,7 +236,9 @@ struct DocumentUpdate {
       isSame =
         isSame && (before.map { keepsName(original.node, after.node) && isLike($0, element) } ?? true)
     }
-    if writesGroupsAnew, holdsGroups(original.value, self.original) || holdsGroups(after.value, self.after) {
+    if grouping == .withOwner, holdsGroups(original.value, self.original) || holdsGroups(after.value, self.after),
+      !self.original.holdsUnknown(original.node)
+    {
       return replace(original.value, by: after.value)
     }
     guard isSame else {
@@ -233,6 +253,7 @@ struct DocumentUpdate {
       return replace(original.value, by: after.value)
     }
     try compareTags(original.node, old, after.node)
+    emptyIfNil(original.node, after.node)
     if dropsUnknown, let before, self.before.saysMore(before), !self.after.saysMore(after.value) {
       removeUnknown(original)
     }
@@ -243,6 +264,23 @@ struct DocumentUpdate {
       compareParts(original.value, before, after.value, of: element.context, new.context)
     } else {
       compareParts(original.value, before, after.value)
+    }
+  }
+
+  /// Takes out what an element holds that says nil now, which it could not with anything in it.
+  private mutating func emptyIfNil(_ node: Int, _ new: Int) {
+    let (element, written) = (original.nodes[node], after.nodes[new])
+    let isText = element.context?.pointee.kind == .text
+    if written.attributes.contains(where: \.isNil) {
+      if element.children.contains(where: { original.nodes[$0].kind != .misc }) { edits.remove(element.content) }
+    } else if written.content.isEmpty, written.row?.pointee.terms?.pointee.readsEmptyAsNil == true {
+      if isText, element.children.allSatisfy({ original.nodes[$0].kind == .misc }) { return }
+      edits.remove(element.content)
+      if isText { return }
+      for (index, attribute) in element.attributes.enumerated()
+      where !attribute.isTag && attribute.declaredPrefix == nil {
+        remove(attribute: index, of: node)
+      }
     }
   }
 
@@ -339,18 +377,31 @@ struct DocumentUpdate {
     insert(new)
   }
 
-  /// Takes note that a value is new, or was taken from where it was.
-  mutating func insert(_ value: Int, isMoved: Bool = false) {
-    for leaf in after.leaves(of: value) where isMoved || !after.isOmitted(leaf) {
-      switch after.values[leaf].site {
-      case .element(let node), .run(let node):
-        nodes[node] = nil
-        newNodes.insert(node)
-        if after.holdsFolded(node) { needsMore = true }
-      case .attribute(let node, let index): newAttributes[node, default: []].append(index)
-      case .ownText(let node): newTexts.insert(node)
-      case .group: break
-      }
+  /// Takes note that a value is new, or that it was taken from elsewhere in the original, where it was the same.
+  mutating func insert(_ value: Int, from source: Int? = nil) {
+    switch after.values[value].site {
+    case .element(let node), .run(let node):
+      if source == nil, after.isOmitted(value) { return }
+      nodes[node] = nil
+      newNodes.insert(node)
+      if after.holdsFolded(node) { needsMore = true }
+      if let source { copy(source, to: value) }
+    case .attribute(let node, let index): newAttributes[node, default: []].append(index)
+    case .ownText(let node): newTexts.insert(node)
+    case .group: insertParts(of: value, from: source)
+    }
+  }
+
+  /// The same for the parts of a group. What is nil in it may have no part in the original.
+  private mutating func insertParts(of group: Int, from source: Int?) {
+    let there = source.map { parts(of: $0, original) } ?? [:]
+    let new = parts(of: group, after)
+    for identity in new.keys.sorted(by: { $0.order < $1.order }) {
+      let (known, parts) = (there[identity] ?? [], new[identity] ?? [])
+      let written = parts.filter { !after.isOmitted($0) }
+      let matching = known.count == parts.count ? parts : known.count == written.count ? written : []
+      let sources = Dictionary(zip(matching, known)) { first, _ in first }
+      for part in parts { insert(part, from: sources[part]) }
     }
   }
 

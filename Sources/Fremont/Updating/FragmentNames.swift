@@ -25,7 +25,8 @@ struct FragmentNames {
     let conflicts = declarations.contains { around[$0.prefix] != nil }
     if redeclares || conflicts {
       let (was, isNow) = (own[""] ?? "", around[""] ?? "")
-      if original.matchedNamespace(was) != original.matchedNamespace(isNow), !(was.isEmpty && isNow == home) {
+      let isOfHome = was.isEmpty && isNow == home && !fragment.isOfAnyName(node)
+      if original.matchedNamespace(was) != original.matchedNamespace(isNow), !isOfHome {
         declarations.append(("", was))
       } else if parent == nil, !home.isEmpty, fragment.nodes[node].namespace == nil,
         fragment.nodes[node].row?.pointee.isLoose == true
@@ -52,6 +53,12 @@ struct FragmentNames {
     self.prefixes = prefixes
   }
 
+  /// The attribute that declares a prefix, with the space in front of it.
+  static func declaration(of prefix: String, _ namespace: String) -> [UInt8] {
+    let value = namespace.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
+    return Array(" xmlns\(prefix.isEmpty ? "" : ":")\(prefix)=\"\(value)\"".utf8)
+  }
+
   /// The name of an element, with its prefix.
   func name(of node: Int, _ tree: SourceTree) -> [UInt8] {
     let written = Array(tree[tree.nodes[node].name])
@@ -74,7 +81,7 @@ struct FragmentNames {
   /// The namespace that an element of the fragment gets; empty: none.
   private static func namespace(of node: Int, _ tree: SourceTree, home: String) -> String {
     if let namespace = tree.nodes[node].namespace { return namespace }
-    return tree.nodes[node].row?.pointee.isLoose == true ? home : ""
+    return tree.nodes[node].row?.pointee.isLoose == true && !tree.isOfAnyName(node) ? home : ""
   }
 
   private static func namespaces(of node: Int, _ tree: SourceTree, home: String) -> Set<String> {

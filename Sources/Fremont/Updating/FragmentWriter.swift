@@ -79,10 +79,7 @@ struct FragmentWriter {
   }
 
   private var declarations: [UInt8] {
-    names.declarations.flatMap { prefix, namespace in
-      let value = namespace.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
-      return Array(" xmlns\(prefix.isEmpty ? "" : ":")\(prefix)=\"\(value)\"".utf8)
-    }
+    names.declarations.flatMap { FragmentNames.declaration(of: $0.prefix, $0.namespace) }
   }
 
   /// The content of an element.

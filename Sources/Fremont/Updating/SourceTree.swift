@@ -147,6 +147,19 @@ final class SourceTree {
     return false
   }
 
+  /// Whether an element holds anything that no rule takes, be it a comment.
+  func holdsUnknown(_ node: Int) -> Bool {
+    // What is inside an element stands behind it.
+    var next = node
+    while next < nodes.count, next == node || nodes[next].parent >= NodeIndex(node) {
+      let element = nodes[next]
+      if element.kind == .unknown || element.kind == .misc { return true }
+      if element.attributes.contains(where: { !$0.isKnown && !$0.isTag && $0.declaredPrefix == nil }) { return true }
+      next += 1
+    }
+    return false
+  }
+
   /// Whether a value is an element that nobody looked into.
   func isFolded(_ value: Int) -> Bool { values[value].site.node.map { nodes[$0].isFolded } ?? false }
 
@@ -218,6 +231,12 @@ final class SourceTree {
   /// Whether a node is an element whose rule says nothing of a namespace.
   func isLoose(_ node: Int) -> Bool {
     nodes[node].kind == .element && !nodes[node].parent.isNone && nodes[node].row?.pointee.isLoose == true
+  }
+
+  /// Whether a node is markup whose name no rule says, so that it has the namespace that it says itself, be it none.
+  func isOfAnyName(_ node: Int) -> Bool {
+    guard let row = nodes[node].row, nodes[node].context?.pointee.kind == .fragment else { return false }
+    return row.pointee.name == names?.any
   }
 
   /// The namespaces that are in scope inside an element, by their prefixes; the default one has an empty prefix. Outside of all elements

@@ -148,10 +148,10 @@ final class SourceTreeBuilder {
 
   /// Gives an element that a row took its name and its attributes.
   private func readTag(_ document: Document, _ tag: XMLStartTag, _ node: Int) {
-    let (name, attributes) = SourceAttribute.all(in: tree.bytes, tree.nodes[node].range)
+    let written = MarkupTag(in: tree.bytes, tree.nodes[node].range)
     var element = tree.nodes[node]
-    element.name = name
-    element.attributes = attributes
+    element.name = written.name
+    element.attributes = written.attributes.map { SourceAttribute(name: $0.name, value: $0.value) }
     claims = []
     for index in 0..<tag.attributes.count {
       guard let attribute = tag.attributes.first.map({ $0 + index }), let place = attribute.pointee.place else {

@@ -81,7 +81,15 @@ struct Transcoder {
     case .utf32:
       return Self.units(of: bytes, width: 4, isMarked: isBeginning) { Self.store($0, width: 4, at: &$1) }
     case .singleByte:
-      return Self.units(of: bytes, width: 1, isMarked: false) { Self.store($0, width: 1, at: &$1) }
+      var greatest: UInt32 = 0
+      let units = Self.units(of: bytes, width: 1, isMarked: false) {
+        greatest = max(greatest, $0)
+        Self.store($0, width: 1, at: &$1)
+      }
+      if greatest > maximumScalar {
+        throw FremontError(.unwritableValue, "the document has characters that its encoding lacks")
+      }
+      return units
     case .other(let encoder):
       guard let encoded = encoder.encode(bytes) else {
         throw FremontError(.unwritableValue, "the document has characters that its encoding lacks")

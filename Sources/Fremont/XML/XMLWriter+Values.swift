@@ -145,10 +145,15 @@ extension XMLWriter {
     if entry.pointee.hasDynamicName { return try writeTag(entry, container, level, unknown) }
     if entry.pointee.isRaw {
       beginElement(level, UnsafeBufferPointer(start: nil, count: 0))
+      let start = output.count
       if try !entry.load(container, &output) {
         output.count = mark
         isTagOpen = wasTagOpen
         try entry.checkAbsence(of: container)
+      } else if let around = open.top.pointee.defaultNamespace, around.pointee != 0,
+        entry.pointee.name.pointee == UInt8(ascii: "*")
+      {
+        leaveNamespace(from: start)
       }
       return
     }
@@ -174,6 +179,16 @@ extension XMLWriter {
     } else {
       output.append(entry.pointee.closing)
     }
+  }
+
+  /// Lets markup that has just been written, and that says no namespace, be in none.
+  private mutating func leaveNamespace(from start: Int) {
+    let markup = UnsafeBufferPointer(start: UnsafePointer(output.base) + start, count: output.count - start)
+    guard let end = XMLFragment.endOfBareName(in: markup) else { return }
+    let rest = Array(markup[end...])
+    output.count = start + end
+    output.append(" xmlns=\"\"")
+    rest.withUnsafeBufferPointer { output.append($0) }
   }
 
   /// Writes the start tag of a value that is one piece of text, but for its end.

@@ -158,4 +158,57 @@ struct DocumentUpdateTests {
         "-  <head><user>ada</user><!-- secret --></head>", "+  <head><!-- secret --></head>",
       ])
   }
+
+  // MARK: Texts
+
+  @Test func aTextIsReplacedAsItIsRead() throws {
+    let exact = try Mapping("<ModelProperty propertyName=\"t\" xmlName=\"t\" formatString=\"preserve\"/>")
+    exact.updates("<Root><t> a &#13; </t></Root>", to: "<Root><t>X</t></Root>") { $0["t"] = "X" }
+    exact.updates("<Root><t> a\r\n&#13; </t></Root>", to: "<Root><t> X </t></Root>") { $0["t"] = " X " }
+    // White space that is no part of the value does not grow.
+    let trimmed = try Mapping("<ModelProperty propertyName=\"t\" xmlName=\"t\"/>")
+    let document = "<Root><t> x </t></Root>"
+    #expect(try trimmed.manager.objectToXML(ModelRecord("Root", ["t": " x "]), updating: document) == document)
+  }
+
+  // MARK: Elements around values
+
+  @Test func anElementGoesWithItsLastAttribute() throws {
+    let mapping = try Mapping(
+      "<ModelProperty propertyName=\"v\" xmlName=\"p/v\"/><ModelProperty propertyName=\"t\" xmlName=\"p/@t\"/>")
+    for (document, expected) in [
+      ("<Root><p t=\"1\"><v>1</v></p></Root>", "<Root></Root>"), ("<Root><p t=\"1\"/></Root>", "<Root></Root>"),
+      ("<Root><p t=\"1\" k=\"2\"><v>1</v></p></Root>", "<Root><p k=\"2\"></p></Root>"),
+      ("<Root><p t=\"1\"><v>1</v><u/></p></Root>", "<Root><p><u/></p></Root>"),
+    ] {
+      mapping.updates(document, to: expected) { ($0["v"], $0["t"]) = (nil, nil) }
+    }
+  }
+
+  // MARK: Encodings
+
+  /// A character that the encoding lacks is a reference where one can stand; elsewhere nothing is written.
+  @Test(arguments: ["ISO-8859-1", "US-ASCII", "windows-1252"])
+  func charactersThatTheEncodingLacks(_ encoding: String) throws {
+    let mapping = try Mapping(
+      """
+      <ModelProperty propertyName="f" dataType="XML" xmlName="f"/>
+      <ModelProperty propertyName="d" dataType="DICTIONARY" xmlName="d">
+        <ModelDictionaryElement xmlName="*"/></ModelProperty>
+      """)
+    let document = "<?xml version=\"1.0\" encoding=\"\(encoding)\"?><Root><f>a</f><d><k>1</k></d></Root>"
+    var record = try mapping.manager.xmlToObject(document, as: ModelRecord.self)
+    record["f"] = .fragment(try XMLFragment("<f b=\"\u{142}\">\u{416}</f>"))
+    let updated: [UInt8] = try mapping.manager.objectToXML(record, updating: Array(document.utf8))
+    #expect(String(decoding: updated, as: UTF8.self).contains("<f b=\"&#322;\">&#1046;</f>"))
+    record["f"] = .fragment(try XMLFragment("<f><!--\u{142}--></f>"))
+    #expect(throws: FremontError.self) {
+      let _: [UInt8] = try mapping.manager.objectToXML(record, updating: Array(document.utf8))
+    }
+    record["f"] = nil
+    record["d"] = .dictionary(["\u{142}": "2"])
+    #expect(throws: FremontError.self) {
+      let _: [UInt8] = try mapping.manager.objectToXML(record, updating: Array(document.utf8))
+    }
+  }
 }

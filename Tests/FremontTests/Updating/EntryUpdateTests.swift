@@ -36,4 +36,27 @@ struct EntryUpdateTests {
       "<Root><e><v><a>1</a></v><k>a</k></e></Root>", to: "<Root><e><v><a>9</a></v><k>a</k></e></Root>"
     ) { $0["p"]?["a"]?["a"] = "9" }
   }
+
+  /// Entries whose texts fit no value stay, until their keys have one.
+  @Test(
+    arguments: [
+      ("xmlName=\"*\"", "<a>1</a>", "<b>many</b>", "<b>3</b>", "<c>3</c>"),
+      (
+        "keyXMLName=\"@k\" xmlName=\"e\"", "<e k=\"a\">1</e>", "<e k=\"b\">many</e>", "<e k=\"b\">3</e>",
+        "<e k=\"c\">3</e>"
+      ),
+    ])
+  func whatFitsNoValueStays(_ rule: (String, a: String, many: String, b: String, c: String)) throws {
+    let mapping = try Mapping(
+      """
+      <ModelProperty propertyName="d" dataType="DICTIONARY" xmlName="d">
+        <ModelDictionaryElement \(rule.0) dataType="NUMBER"/></ModelProperty>
+      """, model: "unfit=\"KEEP\"")
+    let document = "<Root><d>\(rule.a)\(rule.many)</d></Root>"
+    mapping.updates(document, to: "<Root><d>\(rule.a)\(rule.c)\(rule.many)</d></Root>") {
+      $0["d"] = .dictionary(["a": 1, "c": 3])
+    }
+    mapping.updates(document, to: "<Root><d>\(rule.a)\(rule.b)</d></Root>") { $0["d"] = .dictionary(["a": 1, "b": 3]) }
+    mapping.updates(document, to: "<Root><d>\(rule.many)</d></Root>") { $0["d"] = .dictionary([:]) }
+  }
 }

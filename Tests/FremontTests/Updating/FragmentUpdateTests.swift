@@ -12,4 +12,31 @@ struct FragmentUpdateTests {
       "<Root xmlns:q=\"urn:q\"><x/></Root>", to: "<Root xmlns:q=\"urn:q\"><x xmlns:q=\"urn:r\"><q:b/></x></Root>"
     ) { $0["x"] = (try? XMLFragment("<x xmlns:q=\"urn:r\"><q:b/></x>")).map { .fragment($0) } }
   }
+
+  /// Markup whose name no rule says is in the namespace that it says itself, be it none.
+  @Test func markupOfAnyNameKeepsItsNamespace() throws {
+    let item = """
+      <ModelProperty propertyName="a" xmlName="a"/>
+      <ModelProperty propertyName="x" dataType="ARRAY" xmlType="INLINE">
+        <ModelArrayElement dataType="XML" xmlName="*"/></ModelProperty>
+      """
+    let document = "<Root xmlns=\"urn:1\"><a>1</a><b/></Root>"
+    for model in ["", "xmlNamespace=\"urn:1\""] {
+      let mapping = try Mapping(item, model: model)
+      var record = try mapping.manager.xmlToObject(document, as: ModelRecord.self)
+      var fragments = record["x"]?.array ?? []
+      for markup in ["<q/>", "<q k=\"xmlns='\"><z/></q>", "<q><z xmlns=\"urn:z\"/></q>"] {
+        fragments.append(.fragment(try XMLFragment(markup)))
+      }
+      record["x"] = .array(fragments)
+      let updated = try mapping.manager.objectToXML(record, updating: document)
+      for text in [updated, try mapping.manager.bareXML(record)] where !model.isEmpty || text == updated {
+        #expect(text.ranges(of: "<q xmlns=\"\"").count == 3, "\(text)")
+      }
+      #expect(try mapping.manager.objectToXML(record, updating: updated) == updated)
+      // Of another rule it would become the value.
+      record["x"] = .array([.fragment(try XMLFragment(model.isEmpty ? "<a/>" : "<a xmlns=\"urn:1\"/>"))])
+      #expect(throws: FremontError.self) { _ = try mapping.manager.bareXML(record) }
+    }
+  }
 }

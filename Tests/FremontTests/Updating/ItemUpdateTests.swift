@@ -18,4 +18,16 @@ struct ItemUpdateTests {
       "<Root>\(first)\(second)</Root>", to: "<Root>\(first)\(second)<inner><Ring>3</Ring></inner></Root>"
     ) { $0["rings"] = [1, 2, 3] }
   }
+
+  /// What stands in one element and moves into another one takes all that it holds along, and the prefixes that it uses.
+  @Test func anItemMovesIntoAnotherElement() throws {
+    let mapping = try Mapping("<ModelProperty propertyName=\"i\" xmlName=\"w/i\" maxOccurs=\"unbounded\"/>")
+    mapping.updates(
+      "<Root><w><i>1<u/></i></w><w><i k=\"2\">2</i></w></Root>", to: "<Root><w><i k=\"2\">2</i><i>1<u/></i></w></Root>"
+    ) { $0["i"] = ["2", "1"] }
+    mapping.updates(
+      "<Root><w xmlns:p=\"urn:p\"><i p:k=\"1\">1</i></w><w><i>2</i></w></Root>",
+      to: "<Root><w><i>2</i><i xmlns:p=\"urn:p\" p:k=\"1\">1</i></w></Root>"
+    ) { $0["i"] = ["2", "1"] }
+  }
 }

@@ -137,4 +137,67 @@ struct NilUpdateTests {
     record["l"] = [.null]
     #expect(try mapping.manager.objectToXML(record, updating: document) == "<Root><l/></Root>")
   }
+
+  // MARK: What is inside
+
+  /// What is nil holds nothing, or it could not be read.
+  @Test(
+    arguments: ["IGNORE", "KEEP"],
+    [
+      ("", "<p>a<u/></p>"), ("dataType=\"UDC\" typeName=\"U\"", "<p><a>1</a><u/><?i?></p>"),
+      ("dataType=\"ARRAY\"", "<p><i>1</i><u/></p>"),
+    ])
+  func whatIsNilIsEmpty(_ unknown: String, _ rule: (rule: String, element: String)) throws {
+    for whenNil in ["NIL", "EMPTY"] {
+      let inner = rule.rule.contains("ARRAY") ? "<ModelArrayElement xmlName=\"i\"/>" : ""
+      let mapping = try Mapping(
+        "<ModelProperty propertyName=\"p\" xmlName=\"p\" \(rule.rule) whenNil=\"\(whenNil)\">\(inner)</ModelProperty>",
+        model: "unknown=\"\(unknown)\"", types: Self.types)
+      let document = "<Root>\(rule.element)</Root>"
+      var record = try mapping.manager.xmlToObject(document, as: ModelRecord.self)
+      record["p"] = nil
+      let updated = try mapping.manager.objectToXML(record, updating: document)
+      let again = try mapping.manager.xmlToObject(updated, as: ModelRecord.self)
+      #expect(again["p"] ?? .null == .null, "\(updated)")
+      #expect(try mapping.manager.objectToXML(record, updating: updated) == updated)
+    }
+  }
+
+  /// Nothing says of which subclass nil would be.
+  @Test func nilIsOfNoSubclass() throws {
+    let types = """
+      <ModelClass className="B" xmlName="bb"><ModelProperty propertyName="b" xmlName="b"/></ModelClass>
+      <ModelClass className="C" extends="B" xmlName="cc"/>
+      """
+    for (whenNil, name, expected) in [
+      ("NIL", "s", "<s xsi:nil=\"true\"/>"), ("EMPTY", "s", "<s/>"), ("NIL", "*", "<bb xsi:nil=\"true\"/>"),
+      ("EMPTY", "*", "<bb/>"),
+    ] {
+      let mapping = try Mapping(
+        "<ModelProperty propertyName=\"s\" dataType=\"UDC\" typeName=\"B\" xmlName=\"\(name)\" whenNil=\"\(whenNil)\"/>",
+        types: types)
+      let written = try mapping.manager.bareXML(ModelRecord("Root"))
+      #expect(written.contains(expected) && !written.contains("type"), "\(written)")
+      let items = try Mapping(
+        """
+        <ModelProperty propertyName="l" dataType="ARRAY" xmlName="l">
+          <ModelArrayElement dataType="UDC" typeName="B" xmlName="\(name)" whenNil="\(whenNil)"/></ModelProperty>
+        """, types: types)
+      let list = try items.manager.bareXML(ModelRecord("Root", ["l": [.null]]))
+      #expect(list.contains(expected) && !list.contains("type"), "\(list)")
+    }
+  }
+
+  /// A prefix that several new attributes need is declared once.
+  @Test func aPrefixIsDeclaredOnce() throws {
+    let mapping = try Mapping(
+      "<ModelProperty propertyName=\"u\" dataType=\"UDC\" typeName=\"U\" xmlName=\"u\"/>", model: "xmlns:p=\"urn:p\"",
+      types: """
+        <ModelClass className="U"><ModelProperty propertyName="a" xmlType="ATTRIBUTE" xmlName="p:a"/>
+          <ModelProperty propertyName="b" xmlType="ATTRIBUTE" xmlName="p:b"/></ModelClass>
+        """)
+    mapping.updates("<Root><u/></Root>", to: "<Root><u xmlns:p=\"urn:p\" p:a=\"1\" p:b=\"2\"/></Root>") {
+      $0["u"] = .record(ModelRecord("U", ["a": "1", "b": "2"]))
+    }
+  }
 }

@@ -99,7 +99,7 @@ struct TypedInheritanceTests {
     #expect(
       Fixture.failure { try manager().bareXML(root) } == """
         unwritableValue
-        error: an instance of Other cannot be written as Disc (/Root/one)
+        error: an instance of Other cannot be written as Circle (/Root/one)
         Model.xml:3:1: note: declared here: ModelProperty 'one', UDC
         """)
   }

@@ -59,34 +59,3 @@ enum MarkupText {
     }
   }
 }
-
-/// The attributes of a tag as they are written.
-extension SourceAttribute {
-  /// Finds the attributes of a well-formed start tag, in their order.
-  static func all(in bytes: [UInt8], _ tag: Range<Int>) -> (name: Range<Int>, attributes: [SourceAttribute]) {
-    var at = tag.lowerBound + 1
-    let nameStart = at
-    while at < tag.upperBound, !endsName(bytes[at]) { at += 1 }
-    let tagName = nameStart..<at
-    var attributes: [SourceAttribute] = []
-    while true {
-      while at < tag.upperBound, XMLWhitespace.contains(bytes[at]) { at += 1 }
-      guard at < tag.upperBound, bytes[at] != UInt8(ascii: ">"), bytes[at] != UInt8(ascii: "/") else { break }
-      let start = at
-      while at < tag.upperBound, !endsName(bytes[at]) { at += 1 }
-      let name = start..<at
-      while at < tag.upperBound, bytes[at] != UInt8(ascii: "\""), bytes[at] != UInt8(ascii: "'") { at += 1 }
-      guard at < tag.upperBound else { break }
-      let quote = bytes[at]
-      let value = at + 1
-      at = bytes[value..<tag.upperBound].firstIndex(of: quote) ?? tag.upperBound
-      attributes.append(SourceAttribute(name: name, value: value..<at))
-      at += 1
-    }
-    return (tagName, attributes)
-  }
-
-  private static func endsName(_ byte: UInt8) -> Bool {
-    XMLWhitespace.contains(byte) || byte == UInt8(ascii: "=") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/")
-  }
-}

@@ -1,0 +1,97 @@
+#if CLI
+  import Foundation
+  import Testing
+
+  /// What documents hold beside their values, under definitions that keep it.
+  @Suite struct KeptContentCommandTests {
+    private static let definition = """
+      <Model rootDataType="UDC" rootXMLName="Shop" unknown="KEEP">
+        <ModelClass className="Shop" xmlName="Shop">
+          <ModelProperty propertyName="name" dataType="STRING" xmlType="ATTRIBUTE" xmlName="name"/>
+          <ModelProperty propertyName="stock" dataType="UDC" xmlName="Stock"/>
+        </ModelClass>
+        <ModelClass className="Stock" xmlName="Stock">
+          <ModelProperty propertyName="sizes" dataType="ARRAY" xmlName="Sizes"/>
+        </ModelClass>
+        <ModelArray xmlName="Sizes">
+          <ModelArrayElement dataType="NUMBER" xmlName="Size"/>
+        </ModelArray>
+      </Model>
+      """
+
+    @Test func saysWhatJSONCannotHold() throws {
+      let folder = try TemporaryFolder([
+        "m.xml": Self.definition,
+        "a.xml": "<Shop name='b' x='1'><y/><y/></Shop>", "b.xml": "<Shop/>",
+      ])
+      let command = Command(folder: folder.url)
+      let json = "{\n  \"name\": \"b\"\n}\n"
+      let warning = "a.xml:1:16: warning: 3 parts are kept and have no place in JSON, such as /Shop/@x\n"
+      #expect(try command.run("convert", "m.xml", "a.xml") == .init(output: json, errors: warning))
+      #expect(try command.run("convert", "m.xml", "b.xml") == .init(output: "{}\n"))
+    }
+
+    /// Under KEEP a document stays as it is, in its encoding, and whatever its root is.
+    @Test func leavesWhatIsKept() throws {
+      let folder = try TemporaryFolder([
+        "m.xml": Self.definition,
+        "l.xml": "<Model rootDataType='NUMBER' rootXMLName='r' unknown='KEEP'/>",
+        "r.xml": "<?p?><r a = '1'><!--c-->1.50</r>",
+      ])
+      let command = Command(folder: folder.url)
+      #expect(try command.run("convert", "l.xml", "r.xml", "--to", "xml") == .init(output: try folder.text("r.xml")))
+      let text = "<?xml version='1.0' encoding='ISO-8859-1'?><Shop  name='\u{E9}'><y/></Shop>"
+      for (name, bytes) in [
+        ("latin.xml", try #require(text.data(using: .isoLatin1))), ("mark.xml", Data("\u{FEFF}<Shop name='x'/>".utf8)),
+      ] {
+        let url = folder.url.appendingPathComponent(name)
+        try bytes.write(to: url)
+        #expect(try command.run("convert", "m.xml", name, "--to", "xml", "-o", "out.xml") == .init())
+        #expect(try Data(contentsOf: folder.url.appendingPathComponent("out.xml")) == bytes)
+      }
+    }
+
+    /// A value of JSON changes nothing of what a document holds beside it.
+    @Test func writesItsOwnJSONIntoADocument() throws {
+      let document =
+        "<!-- c --><Shop x='1'  name='A'><Stock><Sizes><Size>36.0</Size><Size y='1'/></Sizes></Stock></Shop>"
+      let folder = try TemporaryFolder([
+        "m.xml": Self.definition,
+        "a.xml": document,
+      ])
+      let command = Command(folder: folder.url)
+      #expect(try command.run("convert", "m.xml", "a.xml", "-o", "a.json").status == 0)
+      #expect(try command.run("convert", "m.xml", "a.json", "--updating", "a.xml") == .init(output: document))
+    }
+
+    @Test func saysWhatLinesCannotHold() throws {
+      let folder = try TemporaryFolder([
+        "m.xml": """
+        <Model rootDataType="UDC" rootXMLName="r" rootTypeName="R" unknown="KEEP">
+          <ModelClass className="R">
+            <ModelProperty propertyName="i" dataType="UDC" typeName="I" xmlName="i" maxOccurs="unbounded"/></ModelClass>
+          <ModelClass className="I">
+            <ModelProperty propertyName="k" xmlType="ATTRIBUTE"/>
+            <ModelProperty propertyName="c" dataType="UDC" typeName="I" xmlName="c"/></ModelClass>
+        </Model>
+        """,
+        "a.xml": "<r><i k='1'/><i k='2'><u/></i><i k='3'><c a='1'/></i></r>", "b.xml": "<r><i k='1'/></r>",
+        "one.xml": "<r><i k='1'/><i><u/></i></r>",
+      ])
+      let command = Command(folder: folder.url)
+      func lines(of name: String) throws -> Command.Outcome {
+        try command.run("convert", "m.xml", name, "--to", "ndjson", "--each", "i")
+      }
+      #expect(
+        try lines(of: "a.xml")
+          == .init(
+            output: "{\"k\":\"1\"}\n{\"k\":\"2\"}\n{\"k\":\"3\",\"c\":{}}\n",
+            errors: "a.xml:1:1: warning: 2 items, of which the first is item 2, keep parts that have no place in "
+              + "lines of JSON\n"))
+      #expect(
+        try lines(of: "one.xml").errors
+          == "one.xml:1:1: warning: item 2 keeps parts that have no place in lines of JSON\n")
+      #expect(try lines(of: "b.xml").errors.isEmpty)
+    }
+  }
+#endif

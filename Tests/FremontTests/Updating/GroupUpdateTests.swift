@@ -1,0 +1,72 @@
+import Fremont
+import Testing
+
+/// Groups of elements without one of their own in documents that are brought up to date.
+struct GroupUpdateTests {
+  private static func groups(_ members: String, others: String = "") throws -> Mapping {
+    try Mapping(
+      """
+      <ModelProperty propertyName="g" dataType="ARRAY" xmlType="INLINE">
+        <ModelArrayElement dataType="UDC" typeName="G" xmlType="INLINE"/></ModelProperty>
+      \(others)
+      """, types: "<ModelClass className=\"G\">\(members)</ModelClass>")
+  }
+
+  private static func group(_ values: KeyValuePairs<String, RecordValue>) -> RecordValue {
+    .record(ModelRecord("G", values))
+  }
+
+  @Test func whatIsPutInStandsBehindAllOfTheGroupBeforeIt() throws {
+    let others = "<ModelProperty propertyName=\"z\" xmlName=\"z\"/>"
+    let inElement = try Self.groups(
+      "<ModelProperty propertyName=\"a\" xmlName=\"a\"/><ModelProperty propertyName=\"b\" xmlName=\"x/b\"/>",
+      others: others)
+    inElement.updates(
+      "<Root v=\"1\"><a>1</a><x><b>2</b></x><z>3<u/></z></Root>",
+      to: "<Root v=\"1\"><a>1</a><x><b>2</b></x><a>9</a><z>3<u/></z></Root>"
+    ) { $0["g"] = [Self.group(["a": "1", "b": "2"]), Self.group(["a": "9"])] }
+    let inAttribute = try Self.groups(
+      "<ModelProperty propertyName=\"a\" xmlName=\"a\"/><ModelProperty propertyName=\"b\" xmlName=\"x/@b\"/>",
+      others: others)
+    inAttribute.updates(
+      "<Root><a>1</a><x b=\"2\"/><!--c--><z>3</z></Root>",
+      to: "<Root><a>1</a><x b=\"2\"/><a>9</a><!--c--><z>3</z></Root>"
+    ) { $0["g"] = [Self.group(["a": "1", "b": "2"]), Self.group(["a": "9"])] }
+  }
+
+  @Test func whatMovesStaysAsItStands() throws {
+    let mapping = try Self.groups(
+      ["a", "b", "c"].map { "<ModelProperty propertyName=\"\($0)\" xmlName=\"\($0)\"/>" }.joined())
+    mapping.updates(
+      "<Root k=\"1\"><a>1<u/></a><a>2</a></Root>", to: "<Root k=\"1\"><a>2</a><a>1<u/></a></Root>"
+    ) { $0["g"] = [Self.group(["a": "2"]), Self.group(["a": "1"])] }
+    mapping.updates(
+      "<Root><a>1</a><b>2<!--c--></b><a>3</a></Root>", to: "<Root><a>3</a><a>1</a><b>2<!--c--></b></Root>"
+    ) { $0["g"] = [Self.group(["a": "3"]), Self.group(["a": "1", "b": "2"])] }
+  }
+
+  @Test func whatOwnsGroupsThatChangeKeepsAllElse() throws {
+    let mapping = try Self.groups(
+      "<ModelProperty propertyName=\"a\" xmlName=\"a\"/><ModelProperty propertyName=\"b\" xmlName=\"x/b\"/>",
+      others: "<ModelProperty propertyName=\"z\" xmlName=\"z\"/>")
+    let document = "<Root v=\"1\"><a>1</a><x><b>2</b></x><a>9</a><x><!--k--><b>3</b></x><z>4<u/></z></Root>"
+    var record = try mapping.manager.xmlToObject(document, as: ModelRecord.self)
+    record["g"] = [Self.group(["a": "9", "b": "3"]), Self.group(["a": "1", "b": "2"])]
+    let updated = try mapping.manager.objectToXML(record, updating: document)
+    #expect(updated.hasPrefix("<Root v=\"1\">") && updated.contains("<!--k-->") && updated.contains("<z>4<u/></z>"))
+    let again = try mapping.manager.xmlToObject(updated, as: ModelRecord.self)
+    #expect(try mapping.manager.objectToJSON(again) as String == mapping.manager.objectToJSON(record))
+  }
+
+  @Test func itemsThatAreNilMayBeLeftOutElsewhere() throws {
+    let mapping = try Self.groups(
+      "<ModelProperty propertyName=\"a\" xmlName=\"a\"/>",
+      others: "<ModelProperty propertyName=\"l\" dataType=\"ARRAY\" xmlName=\"l\">"
+        + "<ModelArrayElement xmlName=\"i\"/></ModelProperty>")
+    let document = "<Root><a>1</a><l><i>1</i><i>2</i></l></Root>"
+    var record = try mapping.manager.xmlToObject(document, as: ModelRecord.self)
+    record["l"] = [.null, "2"]
+    let updated = try mapping.manager.objectToXML(record, updating: document)
+    #expect(updated == "<Root><a>1</a><l><i>2</i></l></Root>")
+  }
+}
