@@ -133,6 +133,7 @@ extension Linker {
     var levels = [Level(context: draft.context, depth: 0, bindings: Array(draft.bindings.indices))]
     while let level = levels.popLast() {
       let isWrittenApart = isWrittenApart(level, chains, draft)
+      let told = Self.told(level, draft)
       var rows: [ContextTable.Row] = []
       var wrappers: [PlanName: Int] = [:]
       var inner: [[Int]] = []
@@ -156,7 +157,7 @@ extension Linker {
           inner.append([index])
           // The elements around values have no plain way.
           var terms: EntryTerms? = EntryTerms()
-          if let told = Self.told(by: name, level, draft) {
+          if let told = told[name] {
             terms?.groups = told.groups
             terms?.restarts = told.restarts
             if !told.restarts.isNone { terms?.counter = told.counter }
@@ -205,8 +206,10 @@ extension Linker {
     }
   }
 
-  /// The terms of what begins a group anew with the element around it: an attribute or text of a group, which comes with that.
-  private static func told(by name: PlanName, _ level: Level, _ draft: ContextDraft) -> EntryTerms? {
+  /// The terms of what begins a group anew with the element around it, by the names of these elements: an attribute or text of a group,
+  /// which comes with that.
+  private static func told(_ level: Level, _ draft: ContextDraft) -> [PlanName: EntryTerms] {
+    var told: [PlanName: EntryTerms] = [:]
     for index in level.bindings {
       let binding = draft.bindings[index]
       guard binding.path.count == level.depth + 1, binding.entry.isToldByElement, let terms = binding.terms,
@@ -214,9 +217,9 @@ extension Linker {
       else { continue }
       var around = binding.path[level.depth]
       around.isRepeated = false
-      if around == name { return terms }
+      if told[around] == nil { told[around] = terms }
     }
-    return nil
+    return told
   }
 
   /// Whether an element that keeps unknown content is written several times, be it for several groups, so that whatever is inside tells which of
