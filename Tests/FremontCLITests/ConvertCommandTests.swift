@@ -3,7 +3,7 @@
   import Testing
 
   @Suite struct ConvertCommandTests {
-    private static let definition = """
+    static let definition = """
       <Model rootDataType="UDC" rootXMLName="Shop">
         <ModelClass className="Shop" xmlName="Shop">
           <ModelProperty propertyName="name" dataType="STRING" xmlType="ATTRIBUTE" xmlName="name"/>

@@ -4,20 +4,8 @@
 
   /// What documents hold beside their values, under definitions that keep it.
   @Suite struct KeptContentCommandTests {
-    private static let definition = """
-      <Model rootDataType="UDC" rootXMLName="Shop" unknown="KEEP">
-        <ModelClass className="Shop" xmlName="Shop">
-          <ModelProperty propertyName="name" dataType="STRING" xmlType="ATTRIBUTE" xmlName="name"/>
-          <ModelProperty propertyName="stock" dataType="UDC" xmlName="Stock"/>
-        </ModelClass>
-        <ModelClass className="Stock" xmlName="Stock">
-          <ModelProperty propertyName="sizes" dataType="ARRAY" xmlName="Sizes"/>
-        </ModelClass>
-        <ModelArray xmlName="Sizes">
-          <ModelArrayElement dataType="NUMBER" xmlName="Size"/>
-        </ModelArray>
-      </Model>
-      """
+    private static let definition = ConvertCommandTests.definition
+      .replacingOccurrences(of: "\"Shop\">\n", with: "\"Shop\" unknown=\"KEEP\">\n")
 
     @Test func saysWhatJSONCannotHold() throws {
       let folder = try TemporaryFolder([
