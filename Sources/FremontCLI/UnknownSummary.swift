@@ -31,6 +31,7 @@
       case .ignored(let text): (reason, verdict) = (text, "no rule")
       case .kept(let text): (reason, verdict) = (text, "kept")
       case .unfit(let text): (reason, verdict) = (text, "nil")
+      case .givesWay(let text): (reason, verdict) = (text, "gives way")
       case .replaces(let text): (reason, verdict) = (text, "replaces")
       case .merged(let text): (reason, verdict) = (text, "merged")
       default: return

@@ -28,6 +28,9 @@ extension DocumentExplainer {
       : .property(key, collector: terms?.pointee.collector.index)
     guard elements[owner].counts[identity, default: 0].increment() > maximum else { return nil }
     let name = key.isEmpty ? String(cString: entry.pointee.name) : key
+    if terms?.pointee.alternative != nil {
+      return .replaces("the value of '\(name)' comes again, and this one counts")
+    }
     return maximum == 1
       ? .replaces("the value of '\(name)' comes again, and the last one counts")
       : .replaces("the value of '\(name)' comes more than \(maximum) times, and the last ones count")

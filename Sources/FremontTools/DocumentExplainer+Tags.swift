@@ -101,7 +101,8 @@ extension DocumentExplainer {
       explanation.rule = Self.rule(skippedBy)
     } else {
       let reason = reason(elements.last?.title ?? "the document", context, tag, document)
-      closure = .passed(reason: reason, isKept: document.pointee.session.capture == .unknown)
+      let isKept = document.pointee.session.capture == .unknown
+      closure = .passed(reason: reason, isKept ? .isKept : surplusOf == nil ? .isIgnored : .givesWay)
     }
     var isComplete = true
     if case .passed = closure { isComplete = false }
@@ -125,9 +126,10 @@ extension DocumentExplainer {
 
   /// Tells that an element is passed over with all that is inside.
   private func passBy(_ index: Int) {
-    guard case .passed(let reason, let isKept) = elements[index].closure else { return }
-    let whole = "with all that is inside, since \(reason)"
-    queue.complete(elements[index].number) { $0.verdict = isKept ? .kept(whole) : .ignored(whole) }
+    guard case .passed(let reason, let passing) = elements[index].closure else { return }
+    queue.complete(elements[index].number) {
+      $0.verdict = passing.verdict("with all that is inside, since \(reason)")
+    }
   }
 
   /// Tells of what is known once the attributes have been read.
@@ -180,7 +182,8 @@ extension DocumentExplainer {
       explanation.rule = "the element is nil"
     } else if let entry {
       if entry.pointee.terms?.pointee.isSkipped == true { explanation.verdict = .skipped }
-      _ = repetition(of: entry, in: document.pointee.session.top)
+      if surplusOf == nil { _ = repetition(of: entry, in: document.pointee.session.top) }
+      takeSurplus(of: "attribute '\(qualifiedName)'", &explanation.verdict, element.title)
       takeUnfit(&explanation.verdict)
     } else if document.pointee.session.isDiscriminator(name, namespace, document.pointee.session.top) {
       explanation.rule = "it decides on the element"
@@ -212,10 +215,10 @@ extension DocumentExplainer {
     guard element.hasFrame else {
       read()
       elements.removeLast()
-      if case .passed(let reason, let isKept) = element.closure {
+      if case .passed(let reason, let passing) = element.closure {
         queue.complete(element.number) { explanation in
           explanation.value = element.text.excerpt
-          explanation.verdict = isKept ? .kept(reason) : .ignored(reason)
+          explanation.verdict = passing.verdict(reason)
         }
       }
       return
@@ -225,6 +228,7 @@ extension DocumentExplainer {
       frame.pointee.isNil
       || element.entry?.pointee.terms?.pointee.readsEmptyAsNil == true && document.pointee.session.isEmpty(frame)
     hasRepeatedKey = false
+    surplusOf = nil
     read()
     var faults = newFaults(document)
     let repetition = hasRepeatedKey ? repetitionOfKey(element, isSound: faults.isEmpty) : nil

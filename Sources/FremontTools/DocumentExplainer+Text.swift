@@ -56,6 +56,7 @@ extension DocumentExplainer {
     case .value: return
     case .property(let entry), .run(let entry):
       takeUnfit(&verdict)
+      takeSurplus(of: "text", &verdict, element.title)
       if let index = faults.firstIndex(where: { Self.isOf(entry, $0) }) {
         verdict = .failed(faults.remove(at: index).message)
       }

@@ -52,6 +52,9 @@ extension DocumentExplainer {
   func reason(
     _ title: String, _ context: UnsafeMutablePointer<PlanContext>, _ tag: StartTag, _ document: Document
   ) -> String {
+    if surplusOf?.pointee.terms?.pointee.alternative != nil {
+      return Self.outdone(title, "element '\(tag.qualifiedName)'")
+    }
     if let surplusOf, let maximum = surplusOf.pointee.terms?.pointee.maximum {
       let times = maximum == 1 ? "once" : "\(maximum) times"
       return "\(title) takes element '\(tag.qualifiedName)' only \(times)"
@@ -65,6 +68,11 @@ extension DocumentExplainer {
     let local = String(cString: tag.name)
     if Self.names(context, .attribute).contains(local) { return subject + ", but an attribute of that name" }
     return subject + Suggestion.ending(for: local, in: Self.names(context, .element))
+  }
+
+  /// Why an alternative does not count.
+  static func outdone(_ title: String, _ subject: String) -> String {
+    "\(title) has the value of its \(subject) by an alternative that is declared before"
   }
 
   /// Why no entry takes an attribute of the innermost element.

@@ -94,6 +94,12 @@ final class DocumentExplainer: ReadingObserver {
     unfit = nil
   }
 
+  /// Tells in a verdict that another alternative of a value counts.
+  func takeSurplus(of subject: String, _ verdict: inout Explanation.Verdict, _ title: String) {
+    if surplusOf != nil { verdict = .givesWay(Self.outdone(title, subject)) }
+    surplusOf = nil
+  }
+
   /// Tells of a value that is absent.
   private func explainAbsence(_ demand: PlanDemand, _ depth: Int, _ fault: DecodingEvent.Fault?) {
     guard elements.indices.contains(depth - 1) else { return }

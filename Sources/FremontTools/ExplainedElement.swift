@@ -16,12 +16,27 @@ struct ExplainedElement {
     case markup(UnsafeMutablePointer<PlanRow>)
   }
 
+  /// What becomes of an element that is passed over.
+  enum Passing {
+    case isIgnored
+    case isKept
+    case givesWay
+
+    func verdict(_ reason: String) -> Explanation.Verdict {
+      switch self {
+      case .isIgnored: .ignored(reason)
+      case .isKept: .kept(reason)
+      case .givesWay: .givesWay(reason)
+      }
+    }
+  }
+
   /// What becomes of the parts of an element that are not told of one by one.
   enum Closure {
     /// They are told of.
     case open
     /// They are passed over; the reason is that of the element.
-    case passed(reason: String, isKept: Bool)
+    case passed(reason: String, Passing)
     /// They go with the element, whatever they are.
     case whole
   }

@@ -21,6 +21,8 @@ package struct Explanation: Sendable, Hashable, CustomStringConvertible {
     case kept(String)
     /// No rule took it, and why.
     case ignored(String)
+    /// A rule would have taken it, had the document not another alternative of its value; why.
+    case givesWay(String)
     /// A rule took it in the place of a value before it, which is lost; why.
     case replaces(String)
     /// A rule took it together with an element before it, and both are written as one; why.
@@ -51,7 +53,7 @@ package struct Explanation: Sendable, Hashable, CustomStringConvertible {
   package var isDoubtful: Bool {
     switch verdict {
     case .ignored(let reason), .kept(let reason): reason.contains("did you mean")
-    case .unfit, .replaces, .merged: true
+    case .unfit, .givesWay, .replaces, .merged: true
     default: false
     }
   }
@@ -71,6 +73,7 @@ package struct Explanation: Sendable, Hashable, CustomStringConvertible {
     case .skipped: return subject + "skipped knowingly: \(rule ?? "")"
     case .kept(let reason): return subject + "kept: \(reason)"
     case .ignored(let reason): return subject + "ignored: \(reason)"
+    case .givesWay(let reason): return subject + "gives way: \(reason)"
     case .replaces(let reason): return subject + "replaces: \(reason)\(rule.map { "; \($0)" } ?? "")"
     case .merged(let reason): return subject + "merged: \(reason)\(rule.map { "; \($0)" } ?? "")"
     case .unfit(let reason): return subject + "nil: \(reason)\(rule.map { "; \($0)" } ?? "")"

@@ -40,6 +40,9 @@ struct LinkMember {
   var demand = DemandIndex.none
   var value: Int?
 
+  /// Which of the alternatives it is, where a later one could take the place of an earlier one.
+  var alternative: AlternativeRank?
+
   /// Whether all alternatives of the value are instances of one class.
   var isOneClass = false
 

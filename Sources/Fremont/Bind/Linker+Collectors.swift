@@ -9,6 +9,7 @@ extension Linker {
     _ draft: inout ContextDraft
   ) -> Int {
     _ = plan.own(functions)
+    let around = place.collector.index.flatMap { draft.collectors[$0].alternative }
     draft.collectors.append(
       PlanCollector(
         offset: draft.reserve(context.pointee.storage),
@@ -18,6 +19,7 @@ extension Linker {
         bit: draft.makeBit(),
         isEager: isEager,
         isGroup: member.isItem,
+        alternative: member.alternative ?? around,
         context: context,
         functions: functions,
         declaration: member.declaration

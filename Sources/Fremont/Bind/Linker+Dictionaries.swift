@@ -69,6 +69,7 @@ extension Linker {
     _ draft: inout ContextDraft
   ) {
     var first: [String: LinkMember] = [:]
+    var last: [String: AlternativeRank] = [:]
     let alternatives = Dictionary(grouping: elements.filter { $0.key != nil }) { $0.key ?? "" }
     let keys = Set(alternatives.keys)
     for element in elements {
@@ -96,9 +97,12 @@ extension Linker {
         member.counter = earlier.counter
         member.value = earlier.value
         member.demand = earlier.demand
+        member.alternative = last[key]?.next
       } else if alternatives[key]?.count ?? 0 > 1 {
         member.value = draft.makeValue()
+        member.alternative = rank(&draft)
       }
+      last[key] = member.alternative
       member.follow(draft.scope.stream)
       let place = LinkPlace(SlotPair(slot), offset: offset, collector: collector, groups: groups)
       bind(&member, to: self.place(of: member, place), &draft)

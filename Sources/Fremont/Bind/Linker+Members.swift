@@ -14,6 +14,7 @@ extension Linker {
     let oneClass = alternatives.isEmpty ? [] : namesOfOneClass(properties)
     if layout.isPositional { checkOrder(of: properties) }
     var first: [String: LinkMember] = [:]
+    var last: [String: AlternativeRank] = [:]
     for property in properties {
       guard let name = property.name else {
         bindNameless(property, offset: offset, collector: collector, groups: groups, &draft)
@@ -54,9 +55,12 @@ extension Linker {
         member.counter = earlier.counter
         member.value = earlier.value
         member.demand = earlier.demand
+        member.alternative = last[name]?.next
       } else if alternatives[name] != nil {
         member.value = draft.makeValue()
+        member.alternative = rank(&draft)
       }
+      last[name] = member.alternative
       var place = LinkPlace(listed.slots, offset: offset, collector: collector, groups: groups)
       if !groups.isEmpty { place.groups[groups.count - 1].number = draft.makePart() }
       bind(&member, to: place, &draft)

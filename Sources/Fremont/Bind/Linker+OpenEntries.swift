@@ -135,6 +135,7 @@ extension Linker {
     inner.minimum = 0
     inner.presence = .none
     inner.counter = .none
+    inner.alternative = nil
     inner.demand = .none
     inner.value = nil
     inner.rule.minOccurs = nil

@@ -59,6 +59,12 @@ extension Linker {
     }
   }
 
+  /// The rank of the first of several alternatives; nil: where what is not read is kept or an error, the first in the document counts.
+  func rank(_ draft: inout ContextDraft) -> AlternativeRank? {
+    guard draft.scope.unknown == .ignore, draft.scope.counts, !layout.isPositional else { return nil }
+    return AlternativeRank(0, CounterIndex(draft.makeCounter()))
+  }
+
   /// What is asked of a value beyond its name.
   func terms(of member: LinkMember, _ place: LinkPlace, _ draft: ContextDraft) -> EntryTerms? {
     var terms = EntryTerms()
@@ -82,6 +88,8 @@ extension Linker {
       terms.collector = place.collector
       isNeeded = true
     }
+    terms.alternative = member.alternative ?? place.collector.index.flatMap { draft.collectors[$0].alternative }
+    if terms.alternative != nil { isNeeded = true }
     terms.isOfGroup = !place.group.isNone
     if let part = place.groups.last, part.number > 0 || part.group.isNone {
       terms.groups = place.groups

@@ -33,6 +33,10 @@ extension DecodingSession {
       }
     }
     let owner = frame - Int(frame.pointee.ownerDistance)
+    if let alternative = entry.pointee.terms?.pointee.alternative, !counts(alternative, owner) {
+      observe?(.surplus(entry))
+      return
+    }
     if let bit = entry.pointee.presence.index { owner.pointee.notePresence(bit) }
     do {
       if let terms = entry.pointee.terms {

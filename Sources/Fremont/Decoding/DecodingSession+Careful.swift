@@ -208,6 +208,11 @@ extension DecodingSession {
         }
         number = count
       }
+      if let alternative = terms.pointee.alternative, !counts(alternative, owner) {
+        observe?(.surplus(entry))
+        skipped = 1
+        return
+      }
       if let collector = terms.pointee.collector.index { begin(owner, collector) }
       if !parent.pointee.kept.isNone { keepKnown(terms, in: parent) }
       if !terms.pointee.isNumbered { number = 0 }
@@ -272,6 +277,21 @@ extension DecodingSession {
       }
       counters(of: owner)[sequence] = part.number
     }
+  }
+
+  /// Whether a value counts beside the alternatives that came before it.
+  func counts(_ alternative: AlternativeRank, _ owner: UnsafeMutablePointer<Frame>) -> Bool {
+    guard let index = alternative.counter.index else { return true }
+    let counter = counters(of: owner) + index
+    if counter.pointee > alternative.rank { return false }
+    counter.pointee = alternative.rank
+    return true
+  }
+
+  /// Whether another alternative of a value counts.
+  func isOutdone(_ alternative: AlternativeRank, _ owner: UnsafeMutablePointer<Frame>) -> Bool {
+    guard let rank = alternative.counter.index.map({ counters(of: owner)[$0] }) else { return false }
+    return rank != 0 && rank != alternative.rank
   }
 
   /// Counts a value; nil when it comes too often, and is not to be read.

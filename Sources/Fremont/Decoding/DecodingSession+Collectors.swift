@@ -108,14 +108,17 @@ extension DecodingSession {
     if collector.pointee.isGroup { observe?(.groupEnded(collector: index, depth: frame - frames.bottom)) }
     let own = CollectorIndex(index)
     finishGroups(frame, of: own)
-    check(collector.pointee.demands, frame)
+    let isOutdone = collector.pointee.alternative.map { self.isOutdone($0, frame) } ?? false
+    if !isOutdone { check(collector.pointee.demands, frame) }
     for inner in (index + 1..<max(index + 1, context.pointee.collectorCount)).reversed()
     where collectors[inner].parent == own {
       finishCollector(frame, inner)
     }
     let container = frame.pointee.storage + collector.pointee.containerOffset
     let value = frame.pointee.storage + collector.pointee.offset
-    if let finish = collector.pointee.context.pointee.finish {
+    if isOutdone {
+      collector.pointee.context.pointee.destroy?(value)
+    } else if let finish = collector.pointee.context.pointee.finish {
       let mark = storage.mark
       defer { storage.pop(to: mark) }
       let result = storage.push(collector.pointee.context.pointee.result)

@@ -135,6 +135,12 @@ extension DecodingSession {
       if value.isEmpty || !entry.pointee.preservesWhitespace && XMLWhitespace.isBlank(value) { return }
     }
     let owner = frame - Int(frame.pointee.ownerDistance)
+    if let alternative = entry.pointee.terms?.pointee.alternative {
+      if XMLWhitespace.isBlank(value) ? isOutdone(alternative, owner) : !counts(alternative, owner) {
+        observe?(.surplus(entry))
+        return
+      }
+    }
     if let collector = entry.pointee.terms?.pointee.collector.index {
       // What is spread among others is there only if one of its parts is.
       if XMLWhitespace.isBlank(value), !isBegun(owner, collector) { return }

@@ -14,7 +14,8 @@ extension UnsafeMutablePointer<PlanContext> {
   /// Whether an item of a list fits a step, or none, as nil does.
   func mayWrite(_ item: UnsafeRawPointer, by step: UnsafeMutablePointer<PlanStep>) -> Bool {
     step.rareFunctions.fits?(item) ?? true
-      || !(0..<pointee.stepCount).contains { pointee.steps?[$0].functions.takeUnretainedValue().fits?(item) ?? true }
+      || step.mayWriteNil
+        && !(0..<pointee.stepCount).contains { pointee.steps?[$0].functions.takeUnretainedValue().fits?(item) ?? true }
   }
 }
 
@@ -39,6 +40,13 @@ extension UnsafeMutablePointer<PlanStep> {
   /// Whether a value fits this entry, or none of those that it may be written by, as nil does.
   func mayWrite(from container: UnsafeRawPointer) -> Bool {
     guard let rivals = pointee.rivals else { return true }
-    return rareFunctions.fits?(container) ?? true || !rivals.all.contains { $0.fits?(container) ?? true }
+    return rareFunctions.fits?(container) ?? true
+      || mayWriteNil && !rivals.all.contains { $0.fits?(container) ?? true }
+  }
+
+  /// Whether what is written of nil is read as nil: an empty element that says its class is an instance.
+  fileprivate var mayWriteNil: Bool {
+    guard let text = pointee.nilText else { return true }
+    return !text.isEmpty || pointee.discriminator == nil || pointee.attributes == nil
   }
 }

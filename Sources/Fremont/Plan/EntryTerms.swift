@@ -40,6 +40,9 @@ package struct EntryTerms {
   package var maximum = Int.max
   var surplus = Surplus.replaces
 
+  /// What tells whether the value counts beside its alternatives; nil: it always does, be it the only one.
+  package var alternative: AlternativeRank?
+
   /// The list whose first item gives way to one too many; nil: the value is overwritten.
   var removeFirst: (@Sendable (UnsafeMutableRawPointer, TextAccess.Fits?) -> Void)?
 
@@ -89,12 +92,12 @@ package struct EntryTerms {
   /// Whether nothing is asked of an element but its name, and perhaps its place among the others.
   var onlyNames: Bool {
     counter.isNone && collector.isNone && restarts.isNone && groups.isEmpty && conditions.isEmpty && !isSkipped
-      && !storesTag && !readsEmptyAsNil
+      && !storesTag && !readsEmptyAsNil && alternative == nil
   }
 
   /// Whether nothing is asked of an element but that it is counted and collected, and perhaps has its place among the others.
   var onlyCounts: Bool {
     !counter.isNone && isNumbered && maximum == .max && restarts.isNone && groups.isEmpty
-      && conditions.isEmpty && !isSkipped && !storesTag && !readsEmptyAsNil
+      && conditions.isEmpty && !isSkipped && !storesTag && !readsEmptyAsNil && alternative == nil
   }
 }

@@ -25,6 +25,9 @@ package struct PlanCollector {
   /// The counter of the groups of its list that have begun; none: nobody counts.
   var number = CounterIndex.none
 
+  /// What tells whether the value counts beside its alternatives; nil: it does.
+  var alternative: AlternativeRank?
+
   /// The value: an instance, a list or a dictionary.
   let context: UnsafeMutablePointer<PlanContext>
 

@@ -13,12 +13,26 @@ extension DocumentUpdate {
         && context.pointee.isMixed == other.pointee.isMixed
   }
 
+  /// The elements in which groups stand that have become those of another class, as it was and as it should be.
+  func contextsAround(_ group: Int, _ new: Int) -> (Context?, Context?) {
+    (context(around: group, original), context(around: new, after))
+  }
+
+  private func context(around group: Int, _ tree: SourceTree) -> Context? {
+    var next: Int? = group
+    while let value = next {
+      if let node = tree.values[value].site.node { return tree.nodes[node].context }
+      next = tree.values[value].owner.index
+    }
+    return nil
+  }
+
   /// Compares the values that belong to one of two classes.
   mutating func compareParts(_ original: Int, _ before: Int, _ after: Int, of old: Context?, _ new: Context?) {
     guard let old, let new else { return }
-    let there = shared(parts(of: original, self.original), self.original, in: old, isNew: false)
-    let olds = shared(parts(of: before, self.before), self.before, in: old, isNew: false)
-    var news = shared(parts(of: after, self.after), self.after, in: new, isNew: true)
+    let there = shared(parts(of: original, self.original), in: old)
+    let olds = shared(parts(of: before, self.before), in: old)
+    var news = shared(parts(of: after, self.after), in: new)
     for (identity, values) in news where identity.kind != .unknown {
       let places = Set(values.map { path(of: $0, self.after) })
       if Set((olds[identity] ?? []).map { path(of: $0, self.before) }).union(places).count == 1 { continue }
@@ -28,32 +42,29 @@ extension DocumentUpdate {
       other.container = Self.onlyNew
       news[other] = values
     }
-    compareParts(there, olds, news)
+    compareParts(there, olds, news, in: old)
   }
 
-  /// The container of values that only the new class has, and of those that only the old one has.
+  /// The container of values that only the new class has.
   private static let onlyNew = -3
-  private static let onlyOld = -2
 
   /// Gives values of classes that share a property one identity, whatever its number is in either.
-  private func shared(
-    _ parts: [Identity: [Int]], _ tree: SourceTree, in context: Context, isNew: Bool
-  ) -> [Identity: [Int]] {
+  private func shared(_ parts: [Identity: [Int]], in context: Context) -> [Identity: [Int]] {
     var shared: [Identity: [Int]] = [:]
-    for (identity, values) in parts {
-      var common = identity
-      let isGroup = values.contains { if case .group = tree.values[$0].site { true } else { false } }
-      let isNamed = identity.collector.isNone && (identity.kind != .property || !identity.key.isEmpty)
-      if identity.kind == .unknown || isNamed && !isGroup {
-        common.container = 0
-      } else if !isGroup, identity.kind == .item || identity.kind == .member,
-        let name = context.pointee.lists.first(where: { $0.value == identity.collector })?.key
-      {
-        (common.collector, common.key) = (CollectorIndex(0), name)
-      } else {
-        common.container = isNew ? Self.onlyNew : Self.onlyOld
-      }
-      shared[common, default: []] += values
+    for (identity, values) in parts { shared[self.shared(identity, in: context), default: []] += values }
+    return shared
+  }
+
+  /// An identity that says by names what is collected, and into what.
+  func shared(_ identity: Identity, in context: Context) -> Identity {
+    var shared = identity
+    shared.container = 0
+    shared.collector = .none
+    var next = identity.collector
+    while let index = next.index, let collector = context.pointee.collectors?[index] {
+      let name = collector.key.isEmpty ? collector.context.pointee.title : collector.key
+      shared.key = "\(name)/\(shared.key)"
+      next = collector.parent
     }
     return shared
   }

@@ -40,7 +40,11 @@ extension DocumentUpdate {
       let isChanged = identities.keys.contains { identity in
         old[identity]?.map { before.digests[$0] } != new[identity]?.map { after.digests[$0] }
       }
-      if isChanged, !found(there).isSubset(of: written) { replaced.formUnion(identities.keys) }
+      // Of alternatives that the original has, the first declared counts; when that goes, all do.
+      let ranks = identities.keys.compactMap { there[$0]?.map(self.original.rank).max() }
+      let counting = found(there.filter { $0.value.map(self.original.rank).max() == ranks.max() })
+      let leaves = !counting.isSubset(of: found(new)) && found(there) != counting
+      if isChanged, leaves || !counting.isSubset(of: written) { replaced.formUnion(identities.keys) }
     }
     for identity in replaced.sorted(by: { $0.order < $1.order }) {
       there[identity]?.forEach { remove($0) }

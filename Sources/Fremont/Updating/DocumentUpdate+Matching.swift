@@ -9,11 +9,20 @@ extension DocumentUpdate {
         .map { original.nodes[$0].context?.pointee.unknown == .keep }
       let keyed = Dictionary(there.map { (key(of: $0, original, identity), $0) }) { keepsFirst == true ? $0 : $1 }
       return old.map { keyed[key(of: $0, before, identity)] }
+    case .property where there.count > 1:
+      let source = source(among: there)
+      return old.map { _ in source }
     case .property, .item, .key, .unknown:
       // Of what came too often, the last ones count.
       let surplus = max(0, there.count - old.count)
       return old.indices.map { $0 + surplus < there.count ? there[$0 + surplus] : nil }
     }
+  }
+
+  /// The part of the original that a single value comes from: of several alternatives the first declared, of one of them the last.
+  private func source(among there: [Int]) -> Int? {
+    let best = there.map(original.rank).max()
+    return there.last { original.rank(of: $0) == best }
   }
 
   /// What an entry or a member is told from others by.
@@ -69,9 +78,9 @@ extension DocumentUpdate {
         } else if before.digests[old[known]] != after.digests[new[index]] {
           insert(new[index])
         }
-      } else if identity.kind == .property, old.isEmpty, let last = there.last {
+      } else if identity.kind == .property, old.isEmpty, let source = source(among: there) {
         // The original says it, though nothing was written of it: it is empty, or the default.
-        work.append((last, nil, new[index]))
+        work.append((source, nil, new[index]))
       } else {
         insert(new[index], from: gone[after.digests[new[index]]]?.popLast())
       }
@@ -85,15 +94,33 @@ extension DocumentUpdate {
   /// Takes out what came too often where it would count now: where too little is left of what came before it.
   mutating func removeSurpluses() {
     for (part, surplus, values) in surpluses {
+      if let alternative = surplus.row.pointee.terms?.pointee.alternative {
+        if !values.contains(where: { rank(of: $0) > alternative.rank }) { remove(part) }
+        continue
+      }
       let count = values.count { value in
         if after.isOmitted(value), !isInPlace(value) { return false }
         guard surplus.identity.kind != .property, case .element(let node) = after.values[value].site else {
           return true
         }
-        return after.nodes[node].row?.pointee.terms?.pointee.counter == surplus.counter
+        return after.nodes[node].row.map { isCounted($0, with: surplus.row) } ?? false
       }
-      if count < surplus.maximum || !values.contains(where: isInPlace) { remove(part) }
+      if count < surplus.row.pointee.terms?.pointee.maximum ?? 0 || !values.contains(where: isInPlace) { remove(part) }
     }
+  }
+
+  /// Whether two rows of one property, perhaps in two classes, count the same values.
+  private func isCounted(_ row: SourceTree.Row, with other: SourceTree.Row) -> Bool {
+    hasOtherClasses
+      ? row.pointee.name == other.pointee.name && row.pointee.namespace == other.pointee.namespace
+      : row.pointee.terms?.pointee.counter == other.pointee.terms?.pointee.counter
+  }
+
+  /// The place among its alternatives that a value will have in the document; 0: it will not be there.
+  private func rank(of value: Int) -> Int32 {
+    if after.isOmitted(value) { return 0 }
+    let known = after.values[value].site.node.flatMap { nodes[$0] }.flatMap { original.nodes[$0].value.index }
+    return known.map(original.rank) ?? after.rank(of: value)
   }
 
   /// Whether a value stands where the original has it.

@@ -157,7 +157,13 @@ struct DocumentUpdate {
     }
     let isSame = before.map { isSameForm($0, after) } ?? true
     switch (self.original.values[original].site, self.after.values[after].site) {
-    case (.group, .group): compareParts(original, before, after)
+    case (.group, .group):
+      let (old, new) = contextsAround(original, after)
+      if let before, old != new {
+        compareParts(original, before, after, of: old, new)
+      } else {
+        compareParts(original, before, after)
+      }
     case (.element(let node), .element(let new)):
       try compareElements((original, node), before, (after, new))
     case (.run, .run): try setText(of: original, before, after)
@@ -340,18 +346,37 @@ struct DocumentUpdate {
     compareParts(there, old, new, except: replaceForms(of: original, there, old, new))
   }
 
+  /// Compares them identity by identity; the context is that of the element, where values of two classes are compared.
   mutating func compareParts(
-    _ there: [Identity: [Int]], _ old: [Identity: [Int]], _ new: [Identity: [Int]], except replaced: Set<Identity> = []
+    _ there: [Identity: [Int]], _ old: [Identity: [Int]], _ new: [Identity: [Int]], except replaced: Set<Identity> = [],
+    in context: Context? = nil
   ) {
     // The order does not matter, but that of the changes should be the same each time.
     let identities = Set(old.keys).union(new.keys).sorted { $0.order < $1.order }
     for identity in identities where !replaced.contains(identity) {
       match(old[identity] ?? [], new[identity] ?? [], there[identity] ?? [], identity)
     }
+    lazy var alternatives = (before: Self.alternatives(old, before), after: Self.alternatives(new, after))
     for part in there[Identity(kind: .unknown)] ?? [] {
-      guard let surplus = original.values[part].surplus, identities.contains(surplus.identity) else { continue }
-      surpluses.append((part, surplus, new[surplus.identity] ?? []))
+      guard let surplus = original.values[part].surplus else { continue }
+      if let counter = surplus.row.pointee.terms?.pointee.alternative?.counter, context == nil {
+        // An alternative may have another identity, as one that is inline.
+        if alternatives.before[counter] == nil, alternatives.after[counter] == nil { continue }
+        surpluses.append((part, surplus, alternatives.after[counter] ?? []))
+        continue
+      }
+      let identity = context.map { shared(surplus.identity, in: $0) } ?? surplus.identity
+      if identities.contains(identity) { surpluses.append((part, surplus, new[identity] ?? [])) }
     }
+  }
+
+  /// The values that have alternatives, by the counters that these share.
+  private static func alternatives(_ parts: [Identity: [Int]], _ tree: SourceTree) -> [CounterIndex: [Int]] {
+    var alternatives: [CounterIndex: [Int]] = [:]
+    for value in parts.values.joined() {
+      if let counter = tree.alternative(of: value)?.counter { alternatives[counter, default: []].append(value) }
+    }
+    return alternatives
   }
 
   func parts(of value: Int, _ tree: SourceTree) -> [Identity: [Int]] {

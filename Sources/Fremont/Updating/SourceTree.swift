@@ -50,6 +50,21 @@ final class SourceTree {
     return low < children.count && nodes[children[low]].range.upperBound == place
   }
 
+  /// The place of a value's rule among its alternatives: the greater, the earlier it is declared; 0: it has none.
+  func rank(of value: Int) -> Int32 { alternative(of: value)?.rank ?? 0 }
+
+  /// Which of its alternatives a value stands by; nil: it has none.
+  func alternative(of value: Int) -> AlternativeRank? {
+    let row: Row? =
+      switch values[value].site {
+      case .element(let node): nodes[node].row
+      case .attribute(let node, let index): nodes[node].attributes[index].row
+      case .ownText(let node), .run(let node): nodes[node].context?.pointee.text
+      case .group: nil
+      }
+    return row?.pointee.terms?.pointee.alternative
+  }
+
   /// How many children of an element rules take.
   func knownChildren(of node: Int) -> Int {
     nodes[node].children.count { nodes[$0].kind == .element || nodes[$0].kind == .text }
@@ -331,8 +346,9 @@ struct SourceAttribute {
   /// The prefix that it declares; empty for the default namespace, nil where it declares none.
   var declaredPrefix: String?
 
-  /// Whether a rule takes it.
-  var isKnown = false
+  /// What takes it; nil: no rule does.
+  var row: SourceTree.Row?
+  var isKnown: Bool { row != nil }
 
   /// Whether it says of which kind the element is: nil, or of a class.
   var isTag = false
@@ -409,7 +425,6 @@ struct SourceValue {
 struct SourceSurplus {
   let identity: SourceValue.Identity
 
-  /// The number of times that the row takes values, and the counter by which it knows.
-  let maximum: Int
-  let counter: CounterIndex
+  /// What took it no more, and knows how often values may come.
+  let row: SourceTree.Row
 }

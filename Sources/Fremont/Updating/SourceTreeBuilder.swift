@@ -136,10 +136,8 @@ final class SourceTreeBuilder {
     if let parent = element.parent.index { tree.nodes[parent].children.append(node) }
     if !isTaken, let owner = open.last?.owner {
       var value = SourceValue(identity: Identity(kind: .unknown), site: .element(node))
-      if let row = surplusRow, let terms = row.pointee.terms {
-        value.surplus = SourceSurplus(
-          identity: identity(of: row, in: document.pointee.session.top), maximum: terms.pointee.maximum,
-          counter: terms.pointee.counter)
+      if let row = surplusRow {
+        value.surplus = SourceSurplus(identity: identity(of: row, in: document.pointee.session.top), row: row)
       }
       append(value, to: owner)
     }
@@ -169,7 +167,7 @@ final class SourceTreeBuilder {
           attribute.pointee.name, attribute.pointee.namespace, document.pointee.session.top)
       guard let row = document.pointee.session.entry(ofAttribute: attribute.pointee.name, attribute.pointee.namespace)
       else { continue }
-      element.attributes[known].isKnown = true
+      element.attributes[known].row = row
       claims.append((known, row))
     }
     if tag.declarationCount > 0 { findDeclarations(&element) }

@@ -195,12 +195,32 @@ import Testing
   @Test func tellsWhatIsLostSinceItComesAgain() throws {
     #expect(
       try explainRepetitions("IGNORE") == [
-        "10  /r/a = '2'  replaces: the value of 'a' comes again, and the last one counts; ModelProperty 'a', STRING",
+        "10  /r/a = '2'  gives way: R has the value of its element 'a' by an alternative that is declared before",
         "33  /r/w  merged: element 'w' comes again, and all are written as one; around ModelProperty 'x', STRING",
         "36  /r/w/@q = '2'  ignored: element 'w' has no attribute 'q'",
         "73  /r/l/i[3] = '3'  replaces: the value of 'i' comes more than 2 times, and the last ones count; "
           + "ModelArrayElement 'i', STRING",
         "132  /r/d/e  replaces: its key comes again, and the last entry counts; ModelDictionaryElement 'e', STRING",
+      ])
+  }
+
+  /// Of alternatives the first declared counts.
+  @Test func tellsWhichAlternativeCounts() throws {
+    let properties = ["@a", "@b", "c", "d"].map { "<ModelProperty propertyName=\"v\" xmlName=\"\($0)\"/>" }.joined()
+    let definition = """
+      <ModelClass className="R">\(properties)<ModelProperty propertyName="v" xmlType="TEXT"/></ModelClass>
+      """
+    #expect(
+      try explain(definition, "<r><d>1</d><c>2</c>3<d/></r>").filter { !$0.contains("Model, root") } == [
+        "4  /r/d = '1'  ModelProperty 'v', STRING",
+        "12  /r/c = '2'  replaces: the value of 'v' comes again, and this one counts; ModelProperty 'v', STRING",
+        "20  /r/text() = '3'  gives way: R has the value of its text by an alternative that is declared before",
+        "21  /r/d = ''  gives way: R has the value of its element 'd' by an alternative that is declared before",
+      ])
+    #expect(
+      try explain(definition, "<r a='1' b='2'><c>2</c></r>").filter { $0.contains("gives way") } == [
+        "10  /r/@b = '2'  gives way: R has the value of its attribute 'b' by an alternative that is declared before",
+        "16  /r/c = '2'  gives way: R has the value of its element 'c' by an alternative that is declared before",
       ])
   }
 

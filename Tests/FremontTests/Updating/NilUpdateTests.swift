@@ -188,6 +188,30 @@ struct NilUpdateTests {
     }
   }
 
+  /// Nor does the class that the document had, where an empty element of it is an instance.
+  @Test func nilIsNotOfTheClassThatTheDocumentHad() throws {
+    let mapping = try Mapping(
+      """
+      <ModelProperty propertyName="s" dataType="UDC" typeName="B" xmlName="s" whenNil="EMPTY"/>
+      <ModelProperty propertyName="l" dataType="ARRAY" xmlName="l">
+        <ModelArrayElement dataType="UDC" typeName="B" xmlName="i" whenNil="EMPTY"/></ModelProperty>
+      """, model: "unknown=\"KEEP\"",
+      types: """
+        <ModelClass className="B"><ModelProperty propertyName="b" xmlName="b"/></ModelClass>
+        <ModelClass className="C" extends="B"/>
+        """)
+    let document = """
+      <Root \(Self.instance)><u/><s i:type="C"><b>1</b></s><v/><l><i i:type="C"><b>1</b></i><w/><i i:type="C"/></l></Root>
+      """
+    var record = try mapping.manager.xmlToObject(document, as: ModelRecord.self)
+    record["s"] = .null
+    record["l"]?[0] = .null
+    let written = try mapping.manager.bareXML(record)
+    #expect(written.contains("<u/><s></s><v/><l><i></i><w/><i i:type=\"C\"/></l>"), "\(written)")
+    let again = try mapping.manager.xmlToObject(written, as: ModelRecord.self)
+    #expect(again["s"] ?? .null == .null && again["l"]?[0] == .null)
+  }
+
   /// A prefix that several new attributes need is declared once.
   @Test func aPrefixIsDeclaredOnce() throws {
     let mapping = try Mapping(

@@ -80,6 +80,64 @@ struct RootUpdateTests {
     ) { $0["i"] = [.record(ModelRecord("E", ["x": "x", "y": "y"]))] }
   }
 
+  /// What is flattened into two classes is collected in either, by collectors of other numbers.
+  @Test func anItemOfAnotherClassKeepsWhatIsCollected() throws {
+    let mapping = try Mapping(
+      "<ModelProperty propertyName=\"i\" dataType=\"UDC\" typeName=\"C\" xmlName=\"i\"/>",
+      types: """
+        <ModelClass className="C">
+          <ModelProperty propertyName="f" dataType="UDC" typeName="F" xmlType="INLINE"/>
+          <ModelProperty propertyName="g" dataType="ARRAY" xmlType="INLINE">
+            <ModelArrayElement dataType="UDC" typeName="G" xmlType="INLINE"/></ModelProperty>
+          <ModelProperty propertyName="d" dataType="DICTIONARY" xmlType="INLINE">
+            <ModelDictionaryElement key="k" xmlName="k"/></ModelProperty>
+        </ModelClass>
+        <ModelClass className="D" extends="C">
+          <ModelProperty propertyName="e" dataType="ARRAY" xmlType="INLINE">
+            <ModelArrayElement dataType="NUMBER" xmlName="e"/></ModelProperty>
+        </ModelClass>
+        <ModelClass className="F">
+          <ModelProperty propertyName="x" xmlName="w/x"/>
+          <ModelProperty propertyName="l" dataType="ARRAY" xmlType="INLINE">
+            <ModelArrayElement dataType="UDC" typeName="H" xmlName="l"/></ModelProperty>
+          <ModelProperty propertyName="s" xmlName="s"/>
+        </ModelClass>
+        <ModelClass className="G">
+          <ModelProperty propertyName="a" xmlName="a"/><ModelProperty propertyName="b" xmlName="v/b"/>
+        </ModelClass>
+        <ModelClass className="H"><ModelProperty propertyName="n" dataType="NUMBER"/></ModelClass>
+        """)
+    let start = "<Root xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\">"
+    let inside = """
+      <w q="1"><x q="2">x</x><z/></w><l q="3"><n>1</n><z/></l><a q="4">a</a><v q="5"><b>b</b><z/></v><a q="6">c</a>\
+      <k q="7">k</k><s q="8">s</s><s q="9">t</s>
+      """
+    mapping.updates(
+      "\(start)<i>\(inside)</i></Root>",
+      to: """
+        \(start)<i xsi:type="D">\
+        \(inside.replacing("<n>1<", with: "<n>2<").replacing("k</k>", with: "k</k><e>5</e>"))</i></Root>
+        """
+    ) { root in
+      guard let properties = root["i"]?.record?.properties else { return }
+      var record = ModelRecord("D")
+      for (name, value) in properties { record[name] = value }
+      record["f"]?["l"]?[0]?["n"] = 2
+      record["e"] = [5]
+      root["i"] = .record(record)
+    }
+    mapping.updates(
+      "\(start)<i xsi:type=\"D\">\(inside)<e>5</e></i></Root>",
+      to: "\(start)<i>\(inside.replacing(">b<", with: ">B<"))</i></Root>"
+    ) { root in
+      guard let properties = root["i"]?.record?.properties else { return }
+      var record = ModelRecord("C")
+      for (name, value) in properties where name != "e" { record[name] = value }
+      record["g"]?[0]?["b"] = "B"
+      root["i"] = .record(record)
+    }
+  }
+
   /// What a root declares where one of its classes has subclasses.
   private static let declaration = "xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\""
 

@@ -56,11 +56,19 @@ struct UpdatedAlternativeTests {
         == "<Root><i>1</i><i>2</i><o>1</o></Root>")
   }
 
-  @Test func aDocumentWithBothHasOneThen() throws {
+  /// What does not count stays, as long as it would not count.
+  @Test func aDocumentWithBoth() throws {
+    let document = "<Root><ls><i>1</i></ls><i>2</i><o>1</o></Root>"
     #expect(
-      try updated(
-        Self.wrapped + Self.inline + Self.other, "<Root><ls><i>1</i></ls><i>2</i><o>1</o></Root>",
-        #"{"l":["3"],"o":"1"}"#) == "<Root><ls><i>3</i></ls><o>1</o></Root>")
+      try updated(Self.wrapped + Self.inline + Self.other, document, #"{"l":["3"],"o":"1"}"#)
+        == document.replacing("1</i>", with: "3</i>"))
+    #expect(
+      try updated(Self.wrapped + Self.inline + Self.other, document, #"{"o":"1"}"#) == "<Root><o>1</o></Root>")
+    #expect(
+      try updated(Self.inline + Self.wrapped + Self.other, document, #"{"l":["3"],"o":"1"}"#)
+        == document.replacing("2</i>", with: "3</i>"))
+    #expect(
+      try updated(Self.inline + Self.wrapped + Self.other, document, #"{"o":"1"}"#) == "<Root><o>1</o></Root>")
   }
 
   @Test func aFlattenedInstanceIsNotWrittenTwice() throws {
