@@ -49,6 +49,9 @@ struct LinkMember {
   /// The name that tells an item from others of its type.
   var tag: String?
 
+  /// Whether the value is the text in the element of a pair, which says what is nil.
+  var isPairText = false
+
   /// Whether a value without the tag is of another item, which is text.
   var needsTag = false
 

@@ -160,6 +160,13 @@ extension Linker {
       entry.closing = plan.own(delimiters.closing)
       return
     }
+    if member.isPairText {
+      switch member.rule.whenNil ?? graph.definition.whenNil ?? .omit {
+      case .omit: break
+      case .empty: entry.nilText = plan.own("")
+      case .xsiNil: entry.nilText = plan.own(" \(schemaInstancePrefix()):nil=\"true\"")
+      }
+    }
     guard let leaf = location.leaf else { return }
     entry.name = plan.names.intern(leaf.qualified)
     let policy = member.rule.whenNil ?? graph.definition.whenNil ?? .omit

@@ -150,8 +150,18 @@ extension Linker {
       inner.names = names
     } else {
       inner.rule.xmlType = graph.target(of: member.rule)?.contentKind == nil ? .text : .inline
+      inner.isPairText = inner.rule.xmlType == .text
     }
     return inner
+  }
+
+  /// Whether the pairs whose values are nil are left out: what stands in the element of its pair would be empty, and no nil.
+  ///
+  /// An empty number is nil. What is more than a text has no other form.
+  private func leavesOutNilPair(_ rule: ModelRule) -> Bool {
+    guard layout.hasPlaces, names(ofOpen: rule, in: nil).count == 1 else { return false }
+    if graph.target(of: rule)?.contentKind != nil { return true }
+    return leavesOutNil(rule) && [.string, .data].contains(rule.dataType)
   }
 
   /// Binds the key and the value of a pair.
@@ -265,10 +275,11 @@ extension Linker {
     _ = layInlineSteps(item, draft.scope, into: context)
     let copy = parts.copyPairs
     let destroy = parts.list.destroy
+    let omitsNil = leavesOutNilPair(member.rule)
     var value = LinkedValue(
       functions: EntryFunctions(
         locate: { dictionary, scratch in
-          copy(dictionary, fixed, scratch)
+          copy(dictionary, fixed, omitsNil, scratch)
           return UnsafeRawPointer(scratch)
         },
         destroyScratch: { scratch, _ in destroy(scratch) }

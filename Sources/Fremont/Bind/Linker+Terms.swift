@@ -76,9 +76,10 @@ extension Linker {
       terms.maximum = maximum(of: member)
       terms.surplus =
         switch draft.scope.unknown {
-        case .ignore: .replaces
+        // What is ignored is what documents of others have; an item too many in JSON would be lost.
+        case .ignore: member.isItem && !layout.hasPlaces ? .isReported : .replaces
         case .reject: .isReported
-        case .keep: .isKept
+        case .keep: layout.hasPlaces ? .isKept : .isReported
         }
       terms.isNumbered = member.isItem && layout.hasPlaces
       terms.removeFirst = member.isItem ? member.removeFirst : nil

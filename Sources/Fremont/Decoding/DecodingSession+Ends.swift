@@ -9,7 +9,8 @@ extension DecodingSession {
     }
     let container = (frame - 1).pointee.storage + entry.pointee.containerOffset
     var key: String?
-    if frame.pointee.isNil || entry.pointee.terms?.pointee.readsEmptyAsNil == true && isEmpty(frame) {
+    let isPair = context.pointee.kind == .pair && context.pointee.text != nil
+    if !isPair, frame.pointee.isNil || entry.pointee.terms?.pointee.readsEmptyAsNil == true && isEmpty(frame) {
       endNil(frame, entry, container)
     } else {
       switch context.pointee.kind {
@@ -18,7 +19,7 @@ extension DecodingSession {
       case .wrapper:
         endText(frame)
       case .pair:
-        endText(frame)
+        endPairText(frame, entry)
         finishCollectors(frame)
         key = self.key(of: frame)
         observe?(.entered(key: context.pointee.pairKey?(frame.pointee.storage), depth: frames.count))
@@ -123,6 +124,16 @@ extension DecodingSession {
     }
   }
 
+  /// Takes the text in the element of a pair, which may say that the value is nil.
+  private mutating func endPairText(_ frame: UnsafeMutablePointer<Frame>, _ entry: UnsafeMutablePointer<PlanRow>) {
+    let isEmpty = text.count == frame.pointee.textStart
+    guard let value = frame.pointee.context.pointee.text,
+      frame.pointee.isNil || isEmpty && entry.pointee.terms?.pointee.readsEmptyAsNil == true
+    else { return endText(frame) }
+    if frame.pointee.isNil { checkTextInsideNil(frame, entry) }
+    setNil(value, frame.pointee.storage + value.pointee.containerOffset, frame)
+  }
+
   /// Stores the text of an element that holds more than text.
   ///
   /// Where the type has nil, no text is nil, and so is white space, unless the format preserves it. Where the text is required,
@@ -142,8 +153,8 @@ extension DecodingSession {
       }
     }
     if let collector = entry.pointee.terms?.pointee.collector.index {
-      // What is spread among others is there only if one of its parts is.
-      if XMLWhitespace.isBlank(value), !isBegun(owner, collector) { return }
+      // What is spread among others is there only if one of its parts is, such as an element that is there for a text, be it empty.
+      if kind != .wrapper, XMLWhitespace.isBlank(value), !isBegun(owner, collector) { return }
       begin(owner, collector)
     }
     if !frame.pointee.kept.isNone, let terms = entry.pointee.terms { tellWrappers(frame, by: terms, mayDivide: false) }

@@ -135,8 +135,14 @@ extension ModelManager {
     if written.hasBytes(before) { return text }
     let after = written.array()
     // What is far from all changes need not be looked into.
-    var changed = try change(text, from: before, to: after, as: Root.self, way, margin: way.margin, file: file)
-    if changed == nil { changed = try change(text, from: before, to: after, as: Root.self, way, file: file) }
+    var changed: (text: [UInt8], update: DocumentUpdate)?
+    do throws(FremontError) {
+      changed = try change(text, from: before, to: after, as: Root.self, way, margin: way.margin, file: file)
+      if changed == nil { changed = try change(text, from: before, to: after, as: Root.self, way, file: file) }
+    } catch {
+      guard linked.plan.hasGroups else { throw error }
+      return try updateGroups(of: source, by: object, way, file: file)
+    }
     guard let changed else { return text }
     if !way.keeps, changed.update.writesElements, try hasMoreToWrite(object, than: after, way) { return nil }
     let updated = changed.text
@@ -229,9 +235,11 @@ extension ModelManager {
       before = try plainXML(original, way.linked, comparison(fillsGroups: true, way)).array()
     }
     for grouping in DocumentUpdate.Grouping.allCases {
-      let changed = try change(
-        source.text, from: before, to: after, as: Root.self, way, grouping: grouping, file: file)
-      guard let changed else { continue }
+      // One way may lose what another one keeps.
+      guard
+        let changed = try? change(
+          source.text, from: before, to: after, as: Root.self, way, grouping: grouping, file: file)
+      else { continue }
       if says(changed.text, object, way, file: file) { return changed.text }
       if grouping == .withOwner, way.dropsUnknown {
         // The object holds all that the document does.

@@ -212,3 +212,7 @@ extension Slot {
     )
   }
 }
+
+extension RecordValue: PossibleNil {
+  var isNil: Bool { isNull }
+}

@@ -45,10 +45,12 @@ final class DictionaryAccess: Sendable {
   /// A list of pairs.
   @usableFromInline let list: Content
 
-  /// Copies all pairs but those of the fixed keys into such a list, sorted by the text of their keys.
+  /// Copies all pairs but those of the fixed keys into such a list, sorted by the text of their keys, perhaps without those that are nil.
   @usableFromInline
   let copyPairs:
-    @Sendable (_ dictionary: UnsafeRawPointer, _ fixed: Set<String>, _ list: UnsafeMutableRawPointer) -> Void
+    @Sendable (
+      _ dictionary: UnsafeRawPointer, _ fixed: Set<String>, _ omitsNil: Bool, _ list: UnsafeMutableRawPointer
+    ) -> Void
 
   @inlinable
   init<Key: Hashable & SendableMetatype, Element>(
@@ -83,11 +85,12 @@ final class DictionaryAccess: Sendable {
       makeEmpty: { $0.initializeMemory(as: [Pair].self, to: []) },
       list: ListAccess(array: pairType)
     )
-    copyPairs = { dictionary, fixed, list in
+    copyPairs = { dictionary, fixed, omitsNil, list in
       let entries = dictionary.assumingMemoryBound(to: [Key: Element].self).pointee
       let keys = Array(entries.keys)
       let values = Array(entries.values)
-      let order = Self.order(of: texts(keys), without: fixed)
+      var order = Self.order(of: texts(keys), without: fixed)
+      if omitsNil, ValueType<Element>.hasNil { order.removeAll { ValueType<Element>.isNil(values[$0]) } }
       list.initializeMemory(as: [Pair].self, to: order.map { Pair(key: keys[$0], value: values[$0]) })
     }
   }

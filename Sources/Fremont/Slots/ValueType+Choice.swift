@@ -66,15 +66,19 @@ extension ValueType {
   /// Whether a value is a nil.
   @usableFromInline
   static func isNil(_ value: Value) -> Bool { (value as? any PossibleNil)?.isNil ?? false }
+
+  /// Whether the type has a nil.
+  @usableFromInline
+  static var hasNil: Bool { Value.self is any PossibleNil.Type }
 }
 
 /// A value that may be nil.
-private protocol PossibleNil {
+protocol PossibleNil {
   var isNil: Bool { get }
 }
 
 extension Optional: PossibleNil {
-  fileprivate var isNil: Bool { if case .none = self { true } else { false } }
+  var isNil: Bool { if case .none = self { true } else { false } }
 }
 
 extension ContentAccess {

@@ -19,6 +19,11 @@ struct DocumentEdits {
     edits.append(Edit(range: range, bytes: bytes))
   }
 
+  /// Whether something is changed.
+  func change(_ range: Range<Int>) -> Bool {
+    edits.contains { $0.range.lowerBound < range.upperBound && range.lowerBound < $0.range.upperBound }
+  }
+
   /// Takes back all changes inside of something.
   mutating func forget(in range: Range<Int>) {
     edits.removeAll { range.lowerBound <= $0.range.lowerBound && $0.range.upperBound <= range.upperBound }

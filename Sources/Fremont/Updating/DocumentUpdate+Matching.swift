@@ -46,6 +46,8 @@ extension DocumentUpdate {
     let isTogether =
       grouping != .inPlace && (old.contains { isGroup($0, before) } || new.contains { isGroup($0, after) })
     let pairs = isTogether ? [] : pairs(old, new, identity)
+    // Those that are put together again take along what has not changed in them.
+    let former = isTogether ? Dictionary(self.pairs(old, new, identity).map { ($0.new, $0.old) }) { $1 } : [:]
     let used = Set(sources.compactMap { $0 })
     let surplus = there.filter { !used.contains($0) }
     var partner = [Int?](repeating: nil, count: new.count)
@@ -70,7 +72,11 @@ extension DocumentUpdate {
       gone[before.digests[old[index]], default: []].append(source)
       remove(source)
     }
-    if !isUnchanged { removeSurplus(surplus, sources, old, new, identity) }
+    if identity.kind == .property {
+      others += surplus.map { ($0, new) }
+    } else if !isUnchanged {
+      removeSurplus(surplus, sources, old, new, identity)
+    }
     for index in new.indices {
       if let known = partner[index] {
         if let source = sources[known] {
@@ -81,14 +87,37 @@ extension DocumentUpdate {
       } else if identity.kind == .property, old.isEmpty, let source = source(among: there) {
         // The original says it, though nothing was written of it: it is empty, or the default.
         work.append((source, nil, new[index]))
+      } else if let source = gone[after.digests[new[index]]]?.popLast() {
+        insert(new[index], from: source)
+      } else if let known = former[index], let source = sources[known],
+        gone[before.digests[old[known]]]?.contains(source) == true
+      {
+        gone[before.digests[old[known]]]?.removeAll { $0 == source }
+        insert(new[index], from: source, was: old[known])
       } else {
-        insert(new[index], from: gone[after.digests[new[index]]]?.popLast())
+        insert(new[index])
+        arrived.append(new[index])
       }
     }
+    if identity.kind == .property { return }
+    for (digest, sources) in gone where !sources.isEmpty { departed[digest, default: []] += sources }
   }
 
   private func isGroup(_ value: Int, _ tree: SourceTree) -> Bool {
     if case .group = tree.values[value].site { true } else { false }
+  }
+
+  /// Takes out what did not count beside a value where it would count now: it counts behind one of its own alternative that is new, and before
+  /// one of an alternative that is declared later.
+  mutating func removeOthers() {
+    for (other, values) in others {
+      let rank = original.rank(of: other)
+      let counts = values.contains { value in
+        let own = self.rank(of: value)
+        return own > rank || own == rank && !after.isOmitted(value) && isInPlace(value)
+      }
+      if !counts { remove(other) }
+    }
   }
 
   /// Takes out what came too often where it would count now: where too little is left of what came before it.
@@ -124,7 +153,14 @@ extension DocumentUpdate {
   }
 
   /// Whether a value stands where the original has it.
-  private func isInPlace(_ value: Int) -> Bool { after.values[value].site.node.map { nodes[$0] != nil } ?? true }
+  private func isInPlace(_ value: Int) -> Bool {
+    switch after.values[value].site {
+    case .element(let node), .run(let node): nodes[node] != nil
+    case .attribute(let node, let index): newAttributes[node]?.contains(index) != true
+    case .ownText(let node): !newTexts.contains(node)
+    case .group: true
+    }
+  }
 
   /// Pairs what no rule takes, so that what is new finds its place. What the original has stays, unless the instance says no more.
   private mutating func matchUnknown(_ new: [Int], _ there: [Int]) {
@@ -143,8 +179,8 @@ extension DocumentUpdate {
     _ surplus: [Int], _ sources: [Int?], _ old: [Int], _ new: [Int], _ identity: Identity
   ) {
     switch identity.kind {
-    case .unknown: break
-    case .property, .key: surplus.dropLast(sources.isEmpty ? 1 : 0).forEach { remove($0) }
+    case .unknown, .property: break
+    case .key: surplus.dropLast(sources.isEmpty ? 1 : 0).forEach { remove($0) }
     case .item: surplus.forEach { remove($0) }
     case .entry, .member:
       // Of a key that was not read, the texts fit no value: they stay until the key has one.
@@ -155,28 +191,6 @@ extension DocumentUpdate {
         if read.contains(key) != kept.contains(key) { remove(value) }
       }
     }
-  }
-
-  /// Takes note that a value that was taken away elsewhere is written as it stands there.
-  mutating func copy(_ source: Int, to value: Int) {
-    guard case .element(var node) = original.values[source].site, case .element(var new) = after.values[value].site
-    else { return }
-    // What stands around one item alone moves with it.
-    while let (outer, newOuter) = wrappers(of: node, new) {
-      (node, new) = (outer, newOuter)
-      removedNodes.insert(outer)
-    }
-    copies[new] = node
-  }
-
-  /// The elements around an item and what is written of it that are there for this item alone.
-  private func wrappers(of node: Int, _ new: Int) -> (Int, Int)? {
-    guard let outer = original.nodes[node].parent.index, let newOuter = after.nodes[new].parent.index,
-      original.nodes[outer].isWrapper, after.nodes[newOuter].isWrapper,
-      original.nodes[outer].context?.pointee.isRepeated == true, isAlike(outer, newOuter),
-      original.knownChildren(of: outer) == 1, after.knownChildren(of: newOuter) == 1
-    else { return nil }
-    return (outer, newOuter)
   }
 
   /// Pairs the values of one identity as they were with those as they should be.

@@ -24,7 +24,7 @@ extension DocumentUpdate {
           nodes[child] = wrapper
         } else if busy.contains(child) {
           newNodes.insert(child)
-          takeOver(child)
+          takeOver(child, busy)
         }
       }
       placeChildren(of: node, in: target)
@@ -33,21 +33,42 @@ extension DocumentUpdate {
     finishElements()
   }
 
-  /// Takes what a new element is around out of the original, since it is written there as a whole.
-  private mutating func takeOver(_ wrapper: Int) {
+  /// Takes what a new element is around out of the original, since it is written there: as it stands, where nothing has changed in it.
+  private mutating func takeOver(_ wrapper: Int, _ busy: Set<Int>) {
     if after.holdsFolded(wrapper) {
       needsMore = true
       return
     }
     var node = wrapper + 1
     while node < after.nodes.count, after.nodes[node].parent >= NodeIndex(wrapper) {
-      if let known = nodes[node] {
-        edits.forget(in: original.nodes[known].range)
-        removedNodes.insert(known)
-        nodes[node] = nil
-      }
+      let whole = node
       node += 1
+      guard let known = nodes[whole] else { continue }
+      let isUnchanged = !busy.contains(whole) && !isChanged(known)
+      if isUnchanged {
+        copies[whole] = known
+      } else if original.holdsUnknown(known) {
+        lost = known
+      }
+      edits.forget(in: original.nodes[known].range)
+      removedNodes.insert(known)
+      nodes[whole] = nil
+      while isUnchanged, node < after.nodes.count, after.nodes[node].parent >= NodeIndex(whole) {
+        nodes[node] = nil
+        node += 1
+      }
     }
+  }
+
+  /// Whether anything in an element of the original goes or becomes another.
+  private func isChanged(_ node: Int) -> Bool {
+    var next = node
+    // What is inside an element stands behind it.
+    while next < original.nodes.count, next == node || original.nodes[next].parent >= NodeIndex(node) {
+      if removedNodes.contains(next) { return true }
+      next += 1
+    }
+    return edits.change(original.nodes[node].range)
   }
 
   /// The nodes of what is written that are around something new.
@@ -219,17 +240,23 @@ extension DocumentUpdate {
 
   /// An element as it is written into one of the original, in lines where the original has lines.
   private mutating func fragment(_ node: Int, in parent: Int, _ gap: [UInt8]) -> [UInt8] {
-    if let copied = copies[node] { return copy(of: copied, in: parent) }
+    if let copied = copies[node] { return Self.copy(of: copied, original, in: parent) }
     if after.nodes[node].kind == .text { return after.nodes[node].pieces.flatMap { after[$0] } }
     let names = FragmentNames(of: node, after, in: parent, original, home: home(in: parent))
-    return FragmentWriter(after, names, gap: gap, indentation: indentation).written(node)
+    var writer = FragmentWriter(after, names, gap: gap, indentation: indentation)
+    if !copies.isEmpty {
+      writer.copy = { [copies, original] node in
+        copies[node].map { Self.copy(of: $0, original, in: names.declarations.isEmpty ? parent : nil) }
+      }
+    }
+    return writer.written(node)
   }
 
   /// An element of the original as it is written into another one, in which prefixes may mean something else.
-  private func copy(of node: Int, in parent: Int) -> [UInt8] {
+  private static func copy(of node: Int, _ original: SourceTree, in parent: Int?) -> [UInt8] {
     let element = original.nodes[node]
     let bytes = Array(original[element.range])
-    if element.kind != .element || element.parent == NodeIndex(parent) { return bytes }
+    if element.kind != .element || parent != nil && element.parent == NodeIndex(parent) { return bytes }
     let (own, around) = (original.namespaces(in: element.parent.index), original.namespaces(in: parent))
     let declared = Set(element.attributes.compactMap(\.declaredPrefix))
     var lacking = own.filter { around[$0.key] != $0.value }
@@ -297,7 +324,7 @@ extension DocumentUpdate {
   mutating func removeAll() {
     var gone = removedNodes
     var goneChildren: [Int: Int] = [:]
-    var open = Array(removedAttributes.keys)
+    var open = Array(Set(removedAttributes.keys).union(removedTexts))
     for node in removedNodes {
       guard let parent = original.nodes[node].parent.index else { continue }
       goneChildren[parent, default: 0] += 1
@@ -310,14 +337,17 @@ extension DocumentUpdate {
       // What stands once for each item goes with it, as all that an item holds.
       let isRepeated = element.context?.pointee.isRepeated == true
       let count = isRepeated ? original.knownChildren(of: node) : element.children.count
-      guard goneChildren[node] ?? 0 == count, original.texts(of: node).allSatisfy({ isBlank($0) }),
+      guard goneChildren[node] ?? 0 == count,
+        removedTexts.contains(node) || original.texts(of: node).allSatisfy({ isBlank($0) }),
         isRepeated || element.attributes.indices.allSatisfy({ isNothing($0, of: node) })
       else { continue }
       gone.insert(node)
       goneChildren[parent, default: 0] += 1
       open.append(parent)
     }
+    let moved = Set(copies.values)
     for node in gone {
+      if wrappersOfGroups.contains(node), !moved.contains(node), original.holdsUnknown(node) { lost = node }
       let element = original.nodes[node]
       if element.kind == .text {
         element.pieces.forEach { edits.remove($0) }

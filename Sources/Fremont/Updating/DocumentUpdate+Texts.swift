@@ -24,8 +24,10 @@ extension DocumentUpdate {
     }
     let first = whole == nil ? ink(place) : place
     let isSection = MarkupText.isSection(original[first])
-    // Where white space around the text is none of the value, that of the new value would be added to it each time.
-    let text = whole == nil ? trimmed(new) : new
+    // Where white space around the text is none of the value, that of the new value would be added to it each time. That of a list stands
+    // between its items.
+    let isList = original.row(of: value)?.pointee.dataType == .array
+    let text = whole == nil && !isList ? trimmed(new) : new
     let written = try written(text, isSection && !new.isEmpty ? .cdata : .text)
     let section = Array("<![CDATA[".utf8) + written + Array("]]>".utf8)
     edits.replace(first, by: isSection && !new.isEmpty ? section : written)

@@ -12,7 +12,7 @@ struct DocumentUpdate {
   let after: SourceTree
 
   /// Whether an instance that has dropped what no rule takes takes it out of the original.
-  private let dropsUnknown: Bool
+  let dropsUnknown: Bool
 
   /// What is done where groups have changed, since what is read of one depends on all that stands beside it.
   enum Grouping: CaseIterable {
@@ -41,8 +41,21 @@ struct DocumentUpdate {
   /// The nodes of the original whose bytes are written again elsewhere.
   var copies: [Int: Int] = [:]
 
+  /// What has gone from lists and dictionaries, by what it said, and what has come into them.
+  var departed: [Int: [Int]] = [:]
+  var arrived: [Int] = []
+
   /// The nodes of the original that go.
   var removedNodes: Set<Int> = []
+
+  /// The elements whose texts go.
+  var removedTexts: Set<Int> = []
+
+  /// The elements around parts of groups that are put together again.
+  var wrappersOfGroups: Set<Int> = []
+
+  /// An element in which something would be lost that no rule takes; nil: there is none.
+  var lost: Int?
 
   /// The prefixes that are declared with new attributes, by the elements of the original.
   var newDeclarations: [Int: [String: String]] = [:]
@@ -87,6 +100,9 @@ struct DocumentUpdate {
   /// What came too often of values that may have changed, and those values.
   var surpluses: [(part: Int, surplus: SourceSurplus, values: [Int])] = []
 
+  /// What did not count beside a value, and those that it may be now.
+  var others: [(part: Int, values: [Int])] = []
+
   /// Whether instances have become those of other classes.
   var hasOtherClasses = false
 
@@ -115,7 +131,9 @@ struct DocumentUpdate {
     work = [(0, 0, 0)]
     while let (original, before, after) = work.popLast() { try compare(original, before, after) }
     if needsMore { return nil }
+    moveBetweenLists()
     removeSurpluses()
+    removeOthers()
     if newNodes.contains(0) {
       // It stands in no element that it could be put into.
       replaceRoot()
@@ -124,7 +142,13 @@ struct DocumentUpdate {
     try placeAll()
     if needsMore { return nil }
     removeAll()
+    if let lost { throw loss(in: lost) }
     return try updated()
+  }
+
+  func loss(in node: Int, since reason: String = "") -> ValueFault {
+    let name = String(decoding: original[original.nodes[node].name], as: UTF8.self)
+    return ValueFault("what no rule takes in the element '\(name)' would be lost\(reason)")
   }
 
   /// The original with all changes made, in characters of its encoding.
@@ -189,157 +213,18 @@ struct DocumentUpdate {
 
   private func isScalar(_ node: Int, _ tree: SourceTree) -> Bool { tree.nodes[node].context?.pointee.kind == .text }
 
-  private func isSameName(_ old: Int, _ new: Int) -> Bool {
+  func isSameName(_ old: Int, _ new: Int) -> Bool {
     before[before.nodes[old].name] == after[after.nodes[new].name]
-  }
-
-  /// Whether an element of the original has the name already that it is written with.
-  private func keepsName(_ node: Int, _ new: Int) -> Bool {
-    func local(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-      name.lastIndex(of: UInt8(ascii: ":")).map { name[($0 + 1)...] } ?? name
-    }
-    return local(original[original.nodes[node].name]) == local(after[after.nodes[new].name])
-  }
-
-  /// Whether a value was written with the parts that an element of the original can have, whatever its name was.
-  private func isLike(_ before: Int, _ element: SourceNode) -> Bool {
-    if element.context?.pointee.kind == .text { return true }
-    guard case .element(let node) = self.before.values[before].site else { return false }
-    return self.before.nodes[node].context == element.context
-  }
-
-  /// Whether the name of an element is its value.
-  private func isTag(_ node: SourceNode) -> Bool { node.row?.pointee.terms?.pointee.storesTag == true }
-
-  /// Gives an element the name of another one, and leaves what else it has.
-  private mutating func rename(_ node: Int, as new: Int) {
-    let element = original.nodes[node]
-    let written = after[after.nodes[new].name]
-    let local = written.lastIndex(of: UInt8(ascii: ":")).map { written[($0 + 1)...] } ?? written
-    let name = original[element.name]
-    let prefix = name.lastIndex(of: UInt8(ascii: ":")).map { Array(name[...$0]) } ?? []
-    edits.replace(element.name, by: prefix + local)
-    if element.isSelfClosing { return }
-    let end = element.content.upperBound + 2
-    edits.replace(end..<end + name.count, by: prefix + local)
-  }
-
-  private mutating func compareElements(
-    _ original: (value: Int, node: Int), _ before: Int?, _ after: (value: Int, node: Int)
-  ) throws(ValueFault) {
-    let element = self.original.nodes[original.node]
-    let new = self.after.nodes[after.node]
-    var isSame = !element.isOpaque && !new.isOpaque && new.kind == .element
-    isSame = isSame && (element.context == new.context || before != nil && isOtherClass(element.context, new.context))
-    var old: Int?
-    if let before, case .element(let node) = self.before.values[before].site,
-      isSameName(node, after.node), self.before.nodes[node].context == element.context
-    {
-      old = node
-    } else {
-      // The value was written by another alternative than the original has, which is the one that it is written by now.
-      isSame = isSame && element.row == new.row && element.context == new.context
-      isSame =
-        isSame && (before.map { keepsName(original.node, after.node) && isLike($0, element) } ?? true)
-    }
-    if grouping == .withOwner, holdsGroups(original.value, self.original) || holdsGroups(after.value, self.after),
-      !self.original.holdsUnknown(original.node)
-    {
-      return replace(original.value, by: after.value)
-    }
-    guard isSame else {
-      if isTag(element), isTag(new) { return rename(original.node, as: after.node) }
-      if element.isOpaque, element.context?.pointee.kind == .instance, !self.after.holdsMore(after.value),
-        self.original.holdsMore(original.value)
-      {
-        throw ValueFault(
-          "what no rule takes in the element '\(String(decoding: self.original[element.name], as: UTF8.self))' would be lost, since an entity in it holds elements"
-        )
-      }
-      return replace(original.value, by: after.value)
-    }
-    try compareTags(original.node, old, after.node)
-    emptyIfNil(original.node, after.node)
-    if dropsUnknown, let before, self.before.saysMore(before), !self.after.saysMore(after.value) {
-      removeUnknown(original)
-    }
-    if new.context?.pointee.kind == .text || element.itemAttribute != nil && new.itemAttribute != nil {
-      try setText(of: original.value, before, after.value)
-    } else if let before, element.context != new.context {
-      hasOtherClasses = true
-      compareParts(original.value, before, after.value, of: element.context, new.context)
-    } else {
-      compareParts(original.value, before, after.value)
-    }
-  }
-
-  /// Takes out what an element holds that says nil now, which it could not with anything in it.
-  private mutating func emptyIfNil(_ node: Int, _ new: Int) {
-    let (element, written) = (original.nodes[node], after.nodes[new])
-    let isText = element.context?.pointee.kind == .text
-    if written.attributes.contains(where: \.isNil) {
-      if element.children.contains(where: { original.nodes[$0].kind != .misc }) { edits.remove(element.content) }
-    } else if written.content.isEmpty, written.row?.pointee.terms?.pointee.readsEmptyAsNil == true {
-      if isText, element.children.allSatisfy({ original.nodes[$0].kind == .misc }) { return }
-      edits.remove(element.content)
-      if isText { return }
-      for (index, attribute) in element.attributes.enumerated()
-      where !attribute.isTag && attribute.declaredPrefix == nil {
-        remove(attribute: index, of: node)
-      }
-    }
-  }
-
-  /// Compares the attributes that say of which kind an element is.
-  private mutating func compareTags(_ original: Int, _ before: Int?, _ after: Int) throws(ValueFault) {
-    let old = before.map { tags($0, self.before) } ?? [:]
-    let new = tags(after, self.after)
-    let there = tags(original, self.original)
-    // Of a value that is nil, nothing may be written, though the document says that it is.
-    if !self.after.nodes[after].attributes.contains(where: \.isNil) { removeNil(of: original) }
-    for name in Set(old.keys).union(new.keys).sorted() {
-      if old[name]?.text == new[name]?.text { continue }
-      switch (there[name], new[name]) {
-      case (let attribute?, nil): remove(attribute: attribute.index, of: original)
-      case (let attribute?, let value?):
-        let around = self.original.namespaces(in: original)
-        if FragmentNames.lacking(in: value.text, self.after.namespaces(in: after), around).isEmpty {
-          try setValue(of: attribute.index, of: original, to: MarkupText.plain(value.text))
-        } else {
-          remove(attribute: attribute.index, of: original)
-          newAttributes[after, default: []].append(value.index)
-        }
-      case (nil, let value?): newAttributes[after, default: []].append(value.index)
-      case (nil, nil): break
-      }
-    }
-  }
-
-  /// Takes out that an element is nil, if it says so.
-  private mutating func removeNil(of node: Int) {
-    guard let index = original.nodes[node].attributes.firstIndex(where: \.isNil) else { return }
-    let text = MarkupText.plain(original[original.nodes[node].attributes[index].value])
-      .filter { !XMLWhitespace.contains($0) }
-    if text == Array("true".utf8) || text == Array("1".utf8) { remove(attribute: index, of: node) }
-  }
-
-  func tags(_ node: Int, _ tree: SourceTree) -> [String: (index: Int, text: ArraySlice<UInt8>)] {
-    var tags: [String: (index: Int, text: ArraySlice<UInt8>)] = [:]
-    for (index, attribute) in tree.nodes[node].attributes.enumerated()
-    where attribute.isTag && !attribute.isKnown {
-      tags["\(attribute.namespace ?? "") \(attribute.local)"] = (index, tree[attribute.value])
-    }
-    return tags
   }
 
   // MARK: Parts
 
-  private func holdsGroups(_ value: Int, _ tree: SourceTree) -> Bool {
+  func holdsGroups(_ value: Int, _ tree: SourceTree) -> Bool {
     tree.values[value].parts.contains { if case .group = tree.values[$0].site { true } else { false } }
   }
 
   /// Compares the values that belong to one.
-  private mutating func compareParts(_ original: Int, _ before: Int?, _ after: Int) {
+  mutating func compareParts(_ original: Int, _ before: Int?, _ after: Int) {
     let there = parts(of: original, self.original)
     let old = before.map { parts(of: $0, self.before) } ?? [:]
     let new = parts(of: after, self.after)
@@ -392,18 +277,26 @@ struct DocumentUpdate {
         pair(part, newPart, isUnchanged: true)
       }
     }
-    guard let node = original.values[value].site.node, let other = after.values[new].site.node else { return }
-    nodes[other] = node
+    switch (original.values[value].site, after.values[new].site) {
+    case (.element(let node), .element(let other)), (.run(let node), .run(let other)),
+      (.element(let node), .run(let other)),
+      (.run(let node), .element(let other)):
+      nodes[other] = node
+    case (.attribute(let node, _), .attribute(let other, _)), (.ownText(let node), .ownText(let other)):
+      // The element is there for them.
+      if original.nodes[node].isWrapper, after.nodes[other].isWrapper, isAlike(node, other) { nodes[other] = node }
+    default: break
+    }
   }
 
   /// Writes a value in another way than it is in the original.
-  private mutating func replace(_ value: Int, by new: Int) {
+  mutating func replace(_ value: Int, by new: Int) {
     remove(value)
     insert(new)
   }
 
   /// Takes note that a value is new, or that it was taken from elsewhere in the original, where it was the same.
-  mutating func insert(_ value: Int, from source: Int? = nil) {
+  mutating func insert(_ value: Int, from source: Int? = nil, was before: Int? = nil) {
     switch after.values[value].site {
     case .element(let node), .run(let node):
       if source == nil, after.isOmitted(value) { return }
@@ -413,20 +306,7 @@ struct DocumentUpdate {
       if let source { copy(source, to: value) }
     case .attribute(let node, let index): newAttributes[node, default: []].append(index)
     case .ownText(let node): newTexts.insert(node)
-    case .group: insertParts(of: value, from: source)
-    }
-  }
-
-  /// The same for the parts of a group. What is nil in it may have no part in the original.
-  private mutating func insertParts(of group: Int, from source: Int?) {
-    let there = source.map { parts(of: $0, original) } ?? [:]
-    let new = parts(of: group, after)
-    for identity in new.keys.sorted(by: { $0.order < $1.order }) {
-      let (known, parts) = (there[identity] ?? [], new[identity] ?? [])
-      let written = parts.filter { !after.isOmitted($0) }
-      let matching = known.count == parts.count ? parts : known.count == written.count ? written : []
-      let sources = Dictionary(zip(matching, known)) { first, _ in first }
-      for part in parts { insert(part, from: sources[part]) }
+    case .group: insertParts(of: value, from: source, was: before)
     }
   }
 
@@ -440,13 +320,14 @@ struct DocumentUpdate {
         // Between elements, white space is layout.
         let isAlone = original.nodes[node].children.isEmpty
         for text in original.texts(of: node) where isAlone || !isBlank(text) { edits.remove(text) }
+        removedTexts.insert(node)
       case .group: break
       }
     }
   }
 
   /// Takes out what no rule takes of an instance that has dropped it.
-  private mutating func removeUnknown(_ instance: (value: Int, node: Int)) {
+  mutating func removeUnknown(_ instance: (value: Int, node: Int)) {
     for part in original.values[instance.value].parts where original.values[part].identity.kind == .unknown {
       remove(part)
     }

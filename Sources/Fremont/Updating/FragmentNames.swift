@@ -44,6 +44,7 @@ struct FragmentNames {
       if prefix.isEmpty || prefixes[namespace] != "" { prefixes[namespace] = prefix }
     }
     if around[""] == nil { prefixes[original.matchedNamespace("")] = "" }
+    prefixes[ExpandedName.xml] = "xml"
     // What the original does not bind is bound as in the fragment.
     for namespace in Self.namespaces(of: node, fragment, home: home) where prefixes[namespace] == nil {
       let prefix = namespace.isEmpty ? "" : own.filter { $0.value == namespace }.keys.max() ?? ""

@@ -14,6 +14,9 @@ struct FragmentWriter {
   private let gap: [UInt8]
   private let indentation: [UInt8]
 
+  /// What is written of an element inside the fragment that stands elsewhere as it is; nil: it is new.
+  var copy: ((Int) -> [UInt8]?)?
+
   init(_ tree: SourceTree, _ names: FragmentNames, gap: [UInt8], indentation: [UInt8]) {
     self.tree = tree
     self.names = names
@@ -33,6 +36,10 @@ struct FragmentWriter {
         for _ in 0..<level { output += indentation }
       case .end(let node): output += Array("</".utf8) + names.name(of: node, tree) + Array(">".utf8)
       case .node(let node, let level):
+        if let copy = copy?(node) {
+          output += copy
+          continue
+        }
         let element = tree.nodes[node]
         guard element.kind == .element else {
           output += tree[element.range]

@@ -54,15 +54,16 @@ final class SourceTree {
   func rank(of value: Int) -> Int32 { alternative(of: value)?.rank ?? 0 }
 
   /// Which of its alternatives a value stands by; nil: it has none.
-  func alternative(of value: Int) -> AlternativeRank? {
-    let row: Row? =
-      switch values[value].site {
-      case .element(let node): nodes[node].row
-      case .attribute(let node, let index): nodes[node].attributes[index].row
-      case .ownText(let node), .run(let node): nodes[node].context?.pointee.text
-      case .group: nil
-      }
-    return row?.pointee.terms?.pointee.alternative
+  func alternative(of value: Int) -> AlternativeRank? { row(of: value)?.pointee.terms?.pointee.alternative }
+
+  /// What took a value; nil: it is a group.
+  func row(of value: Int) -> Row? {
+    switch values[value].site {
+    case .element(let node): nodes[node].row
+    case .attribute(let node, let index): nodes[node].attributes[index].row
+    case .ownText(let node), .run(let node): nodes[node].context?.pointee.text
+    case .group: nil
+    }
   }
 
   /// How many children of an element rules take.
@@ -143,52 +144,6 @@ final class SourceTree {
     bytes.withUnsafeBytes { hasher.combine(bytes: UnsafeRawBufferPointer(rebasing: $0[range])) }
   }
 
-  /// Whether an instance says more than rules take.
-  func saysMore(_ value: Int) -> Bool {
-    guard case .element(let node) = values[value].site, nodes[node].context?.pointee.kind == .instance else {
-      return false
-    }
-    return nodes[node].attributes.contains { !$0.isKnown && !$0.isTag && $0.declaredPrefix == nil }
-      || values[value].parts.contains { values[$0].identity.kind == .unknown }
-  }
-
-  /// Whether a value, or one inside it, says more than rules take.
-  func holdsMore(_ value: Int) -> Bool {
-    var open = [value]
-    while let next = open.popLast() {
-      if saysMore(next) { return true }
-      open += values[next].parts
-    }
-    return false
-  }
-
-  /// Whether an element holds anything that no rule takes, be it a comment.
-  func holdsUnknown(_ node: Int) -> Bool {
-    // What is inside an element stands behind it.
-    var next = node
-    while next < nodes.count, next == node || nodes[next].parent >= NodeIndex(node) {
-      let element = nodes[next]
-      if element.kind == .unknown || element.kind == .misc { return true }
-      if element.attributes.contains(where: { !$0.isKnown && !$0.isTag && $0.declaredPrefix == nil }) { return true }
-      next += 1
-    }
-    return false
-  }
-
-  /// Whether a value is an element that nobody looked into.
-  func isFolded(_ value: Int) -> Bool { values[value].site.node.map { nodes[$0].isFolded } ?? false }
-
-  /// Whether an element holds one that nobody looked into, or is it.
-  func holdsFolded(_ node: Int) -> Bool {
-    // What is inside an element stands behind it.
-    var next = node
-    while next < nodes.count, next == node || nodes[next].parent >= NodeIndex(node) {
-      if nodes[next].isFolded { return true }
-      next += 1
-    }
-    return false
-  }
-
   /// The values of a group, those of groups inside it resolved, or the value itself.
   func leaves(of value: Int) -> [Int] {
     var leaves: [Int] = []
@@ -248,10 +203,10 @@ final class SourceTree {
     nodes[node].kind == .element && !nodes[node].parent.isNone && nodes[node].row?.pointee.isLoose == true
   }
 
-  /// Whether a node is markup whose name no rule says, so that it has the namespace that it says itself, be it none.
+  /// Whether no rule says the name of a node, which is markup or an entry: it has the namespace that it says itself, be it none.
   func isOfAnyName(_ node: Int) -> Bool {
-    guard let row = nodes[node].row, nodes[node].context?.pointee.kind == .fragment else { return false }
-    return row.pointee.name == names?.any
+    guard let row = nodes[node].row, let kind = nodes[node].context?.pointee.kind else { return false }
+    return row.pointee.name == names?.any && (kind == .fragment || kind == .pair)
   }
 
   /// The namespaces that are in scope inside an element, by their prefixes; the default one has an empty prefix. Outside of all elements

@@ -104,6 +104,12 @@ extension XMLWriter {
     }
     let isEmpty = !isPresent || output.count == start
     if isEmpty { output.count = mark } else { isTagOpen = false }
+    if isEmpty, let text = entry.pointee.nilText {
+      if !isPresent { return output.append(text) }
+      if text.isEmpty, entry.rareFunctions.setNil != nil {
+        throw ValueFault("the value is empty, which is read as nil under whenNil EMPTY")
+      }
+    }
     // A text that is empty is no nil.
     if isEmpty, !isPresent || !entry.pointee.isListed { try entry.checkAbsence(of: container) }
     // Line breaks would become part of a text that keeps its white space, even of one that is not there.

@@ -59,4 +59,47 @@ struct EntryUpdateTests {
     mapping.updates(document, to: "<Root><d>\(rule.a)\(rule.b)</d></Root>") { $0["d"] = .dictionary(["a": 1, "b": 3]) }
     mapping.updates(document, to: "<Root><d>\(rule.many)</d></Root>") { $0["d"] = .dictionary([:]) }
   }
+
+  /// A key is a name with the namespace that it says, be it none.
+  @Test func keysKeepTheirNamespaces() throws {
+    let mapping = try Mapping(
+      """
+      <ModelProperty propertyName="o" dataType="DICTIONARY"><ModelDictionaryElement xmlName="*"/></ModelProperty>
+      """)
+    for (key, element) in [
+      ("plain", "<plain xmlns=\"\">2</plain><zz>1</zz>"), ("xml:lang", "<xml:lang>2</xml:lang><zz>1</zz>"),
+    ] {
+      mapping.updates(
+        "<Root xmlns=\"urn:d\"><o><zz>1</zz></o></Root>", to: "<Root xmlns=\"urn:d\"><o>\(element)</o></Root>"
+      ) { $0["o"]?[key] = "2" }
+    }
+  }
+
+  @Test(arguments: [
+    ("NIL", "<q i:nil=\"true\"></q><p>2</p>", "<e k=\"a\" i:nil=\"true\"></e>"),
+    ("EMPTY", "<q></q><p>2</p>", "<e k=\"a\"></e>"), ("OMIT", "<p>2</p>", "<e k=\"a\"></e>"),
+  ])
+  func entriesBecomeNil(_ whenNil: String, _ named: String, _ keyed: String) throws {
+    let mapping = try Mapping(
+      """
+      <ModelProperty propertyName="s" dataType="DICTIONARY">
+        <ModelDictionaryElement xmlName="*" whenNil="\(whenNil)"/></ModelProperty>
+      <ModelProperty propertyName="t" dataType="DICTIONARY">
+        <ModelDictionaryElement keyXMLName="@k" dataType="NUMBER" xmlName="e" whenNil="\(whenNil)"/></ModelProperty>
+      """)
+    let document = """
+      <Root xmlns:i="http://www.w3.org/2001/XMLSchema-instance"><s><q>1</q><p>2</p></s><t><e k="a">1</e></t></Root>
+      """
+    var record = try mapping.manager.xmlToObject(document, as: ModelRecord.self)
+    record["s"]?["q"] = .null
+    record["t"]?["a"] = .null
+    let expected =
+      document.replacing("<q>1</q><p>2</p>", with: named).replacing("<e k=\"a\">1</e>", with: keyed)
+    #expect(try mapping.manager.objectToXML(record, updating: document) == expected)
+    for written in [expected, try mapping.manager.bareXML(record)] {
+      let again = try mapping.manager.xmlToObject(written, as: ModelRecord.self)
+      #expect(again["s"]?["p"] == "2" && again["s"]?["q"] == (whenNil == "OMIT" ? nil : .null), "\(written)")
+      #expect(again["t"]?["a"] == .null, "\(written)")
+    }
+  }
 }

@@ -69,4 +69,34 @@ struct GroupUpdateTests {
     let updated = try mapping.manager.objectToXML(record, updating: document)
     #expect(updated == "<Root><a>1</a><l><i>2</i></l></Root>")
   }
+
+  /// The element of a text and of its attributes is there for the group, be it empty.
+  @Test(arguments: ["xmlName=\"gl\"", "xmlType=\"INLINE\""]) func attributesOfGroups(_ place: String) throws {
+    let mapping = try Mapping(
+      """
+      <ModelProperty propertyName="g" dataType="ARRAY" \(place)>
+        <ModelArrayElement dataType="UDC" typeName="T" xmlType="INLINE"/></ModelProperty>
+      """,
+      types: """
+        <ModelClass className="T"><ModelProperty propertyName="w" xmlName="dt"/>
+          <ModelProperty propertyName="l" xmlName="dt/@l"/><ModelProperty propertyName="d" xmlName="dd"/></ModelClass>
+        """)
+    func around(_ text: String) -> String {
+      place.contains("gl") ? "<Root><gl>\(text)</gl></Root>" : "<Root>\(text)</Root>"
+    }
+    mapping.reads(around("<dt></dt><dt>c</dt><dt l=\"1\"/>"), #"{"g":[{"w":""},{"w":"c"},{"w":"","l":"1"}]}"#)
+    let document = around("<dt>a</dt><dd k=\"1\">1</dd><!-- c --><dt k=\"2\">c</dt>")
+    mapping.updates(document, to: document.replacing("<dt k=\"2\">", with: "<dt k=\"2\" l=\"e\">")) {
+      $0["g"]?[1]?["l"] = "e"
+    }
+    mapping.updates(document, to: document.replacing("<dt>", with: "<dt l=\"e\">")) { $0["g"]?[0]?["l"] = "e" }
+    mapping.updates(
+      document, to: around("<dt>A</dt><dd k=\"1\">2</dd><!-- c --><dt k=\"2\" l=\"e\">C</dt>")
+    ) { root in
+      root["g"]?[0]?["w"] = "A"
+      root["g"]?[0]?["d"] = "2"
+      root["g"]?[1]?["w"] = "C"
+      root["g"]?[1]?["l"] = "e"
+    }
+  }
 }

@@ -30,4 +30,14 @@ struct ItemUpdateTests {
       to: "<Root><w><i>2</i><i xmlns:p=\"urn:p\" p:k=\"1\">1</i></w></Root>"
     ) { $0["i"] = ["2", "1"] }
   }
+
+  /// White space behind a separator stands between items.
+  @Test func aListInOneTextEndsInAnEmptyItem() throws {
+    let mapping = try Mapping(
+      """
+      <ModelProperty propertyName="t" dataType="ARRAY" formatString=", "><ModelArrayElement xmlType="TEXT"/></ModelProperty>
+      """)
+    mapping.updates("<Root><t>x,  y</t></Root>", to: "<Root><t>x, </t></Root>") { $0["t"] = ["x", ""] }
+    mapping.updates("<Root><t>x, y</t></Root>", to: "<Root><t>x, </t></Root>") { $0["t"] = ["x", ""] }
+  }
 }

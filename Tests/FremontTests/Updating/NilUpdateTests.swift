@@ -40,7 +40,7 @@ struct NilUpdateTests {
   @Test func theLastOfSeveralIsNil() throws {
     let mapping = try Mapping("<ModelProperty propertyName=\"n\" dataType=\"NUMBER\" xmlName=\"n\"/>")
     mapping.updates(
-      "<Root \(Self.instance)><n>1</n><n i:nil=\"true\"/></Root>", to: "<Root \(Self.instance)><n>5</n></Root>"
+      "<Root \(Self.instance)><n>1</n><n i:nil=\"true\"/></Root>", to: "<Root \(Self.instance)><n>1</n><n>5</n></Root>"
     ) { $0["n"] = 5 }
   }
 

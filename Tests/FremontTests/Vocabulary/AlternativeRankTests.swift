@@ -97,6 +97,14 @@ struct AlternativeRankTests {
     mapping.updates("<Root><b>2</b><a>1</a></Root>", to: "<Root><b>2</b><a>5</a></Root>") { $0["v"] = "5" }
     mapping.updates("<Root><a>1</a><b>2</b></Root>", to: "<Root></Root>") { $0["v"] = nil }
     mapping.updates("<Root><b>2</b><a>1</a></Root>", to: "<Root></Root>") { $0["v"] = nil }
+    // What is written by an alternative that is declared later would give way to those of the document.
+    let kinds = try Mapping(
+      Self.property("dataType=\"NUMBER\" xmlName=\"a\"") + Self.property("dataType=\"DATE\" xmlName=\"d\"")
+        + Self.property("xmlName=\"b\""))
+    kinds.updates("<Root><d>2024-01-01T00:00:00Z</d><a>1</a></Root>", to: "<Root><b>x</b></Root>") { $0["v"] = "x" }
+    kinds.updates("<Root><b>y</b><a>1</a></Root>", to: "<Root><b>x</b></Root>") { $0["v"] = "x" }
+    kinds.updates("<Root><b>y</b><a>1</a></Root>", to: "<Root><b>y</b><a>2</a></Root>") { $0["v"] = 2 }
+    kinds.updates("<Root><a>1</a><b>y</b></Root>", to: "<Root><b>x</b></Root>") { $0["v"] = "x" }
     let attributes = try Mapping(
       Self.property("xmlType=\"ATTRIBUTE\" xmlName=\"c\"") + Self.property("xmlType=\"ATTRIBUTE\" xmlName=\"d\""))
     attributes.updates("<Root c=\"1\" d=\"2\"/>", to: "<Root c=\"5\" d=\"2\"/>") { $0["v"] = "5" }

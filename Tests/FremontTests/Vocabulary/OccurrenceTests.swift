@@ -206,4 +206,14 @@ struct OccurrenceTests {
         writing: "<Root><a>x</a><b>1</b><i>1</i><w><p>y</p></w></Root>")
     }
   }
+
+  /// What is ignored in documents of others is lost in JSON.
+  @Test(arguments: ["IGNORE", "KEEP", "REJECT"]) func anItemTooManyInJSONIsAnError(_ unknown: String) throws {
+    let mapping = try Mapping(
+      "<ModelProperty propertyName=\"l\" dataType=\"NUMBER\" xmlName=\"i\" maxOccurs=\"2\"/>",
+      model: "unknown=\"\(unknown)\"")
+    mapping.writes(#"{"l":[1,2]}"#, "<Root><i>1</i><i>2</i></Root>")
+    let failure = Fixture.failure { try mapping.manager.jsonToObject(#"{"l":[1,2,3]}"#, as: RecordValue.self) }
+    #expect(failure.contains("<input>:1:11: error: the item occurs more than 2 times (/l[2])"), "\(failure)")
+  }
 }

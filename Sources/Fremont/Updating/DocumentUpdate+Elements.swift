@@ -1,0 +1,141 @@
+/// Values that stand in elements of their own: the names of these, and the attributes that say of which kind they are.
+extension DocumentUpdate {
+  /// Compares what stands in elements, and is not written in another way than before.
+  mutating func compareElements(
+    _ original: (value: Int, node: Int), _ before: Int?, _ after: (value: Int, node: Int)
+  ) throws(ValueFault) {
+    let element = self.original.nodes[original.node]
+    let new = self.after.nodes[after.node]
+    var isSame = !element.isOpaque && !new.isOpaque && new.kind == .element
+    isSame = isSame && (element.context == new.context || before != nil && isOtherClass(element.context, new.context))
+    var old: Int?
+    if let before, case .element(let node) = self.before.values[before].site,
+      isSameName(node, after.node), self.before.nodes[node].context == element.context
+    {
+      old = node
+    } else {
+      // The value was written by another alternative than the original has, which is the one that it is written by now.
+      isSame = isSame && element.row == new.row && element.context == new.context
+      isSame =
+        isSame && (before.map { keepsName(original.node, after.node) && isLike($0, element) } ?? true)
+    }
+    if grouping == .withOwner, holdsGroups(original.value, self.original) || holdsGroups(after.value, self.after),
+      !self.original.holdsUnknown(original.node)
+    {
+      return replace(original.value, by: after.value)
+    }
+    guard isSame else {
+      if isTag(element), isTag(new) { return rename(original.node, as: after.node) }
+      if element.isOpaque, element.context?.pointee.kind == .instance, !self.after.holdsMore(after.value),
+        self.original.holdsMore(original.value)
+      {
+        throw loss(in: original.node, since: ", since an entity in it holds elements")
+      }
+      return replace(original.value, by: after.value)
+    }
+    try compareTags(original.node, old, after.node)
+    emptyIfNil(original.node, after.node)
+    if dropsUnknown, let before, self.before.saysMore(before), !self.after.saysMore(after.value) {
+      removeUnknown(original)
+    }
+    if new.context?.pointee.kind == .text || element.itemAttribute != nil && new.itemAttribute != nil {
+      try setText(of: original.value, before, after.value)
+    } else if let before, element.context != new.context {
+      hasOtherClasses = true
+      compareParts(original.value, before, after.value, of: element.context, new.context)
+    } else {
+      compareParts(original.value, before, after.value)
+    }
+  }
+
+  /// Takes out what an element holds that says nil now, which it could not with anything in it.
+  private mutating func emptyIfNil(_ node: Int, _ new: Int) {
+    let (element, written) = (original.nodes[node], after.nodes[new])
+    // The attribute of an entry is its key.
+    let isText = element.context.map { [.text, .pair].contains($0.pointee.kind) } ?? false
+    if written.attributes.contains(where: \.isNil) {
+      if element.children.contains(where: { original.nodes[$0].kind != .misc }) { edits.remove(element.content) }
+    } else if written.content.isEmpty, written.row?.pointee.terms?.pointee.readsEmptyAsNil == true {
+      if isText, element.children.allSatisfy({ original.nodes[$0].kind == .misc }) { return }
+      edits.remove(element.content)
+      if isText { return }
+      for (index, attribute) in element.attributes.enumerated()
+      where !attribute.isTag && attribute.declaredPrefix == nil {
+        remove(attribute: index, of: node)
+      }
+    }
+  }
+
+  /// Compares the attributes that say of which kind an element is.
+  private mutating func compareTags(_ original: Int, _ before: Int?, _ after: Int) throws(ValueFault) {
+    let old = before.map { tags($0, self.before) } ?? [:]
+    let new = tags(after, self.after)
+    let there = tags(original, self.original)
+    // Of a value that is nil, nothing may be written, though the document says that it is.
+    if !self.after.nodes[after].attributes.contains(where: \.isNil) { removeNil(of: original) }
+    for name in Set(old.keys).union(new.keys).sorted() {
+      if old[name]?.text == new[name]?.text { continue }
+      switch (there[name], new[name]) {
+      case (let attribute?, nil): remove(attribute: attribute.index, of: original)
+      case (let attribute?, let value?):
+        let around = self.original.namespaces(in: original)
+        if FragmentNames.lacking(in: value.text, self.after.namespaces(in: after), around).isEmpty {
+          try setValue(of: attribute.index, of: original, to: MarkupText.plain(value.text))
+        } else {
+          remove(attribute: attribute.index, of: original)
+          newAttributes[after, default: []].append(value.index)
+        }
+      case (nil, let value?): newAttributes[after, default: []].append(value.index)
+      case (nil, nil): break
+      }
+    }
+  }
+
+  /// Takes out that an element is nil, if it says so.
+  mutating func removeNil(of node: Int) {
+    guard let index = original.nodes[node].attributes.firstIndex(where: \.isNil) else { return }
+    let text = MarkupText.plain(original[original.nodes[node].attributes[index].value])
+      .filter { !XMLWhitespace.contains($0) }
+    if text == Array("true".utf8) || text == Array("1".utf8) { remove(attribute: index, of: node) }
+  }
+
+  func tags(_ node: Int, _ tree: SourceTree) -> [String: (index: Int, text: ArraySlice<UInt8>)] {
+    var tags: [String: (index: Int, text: ArraySlice<UInt8>)] = [:]
+    for (index, attribute) in tree.nodes[node].attributes.enumerated()
+    where attribute.isTag && !attribute.isKnown {
+      tags["\(attribute.namespace ?? "") \(attribute.local)"] = (index, tree[attribute.value])
+    }
+    return tags
+  }
+
+  /// Whether an element of the original has the name already that it is written with.
+  private func keepsName(_ node: Int, _ new: Int) -> Bool {
+    func local(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+      name.lastIndex(of: UInt8(ascii: ":")).map { name[($0 + 1)...] } ?? name
+    }
+    return local(original[original.nodes[node].name]) == local(after[after.nodes[new].name])
+  }
+
+  /// Whether a value was written with the parts that an element of the original can have, whatever its name was.
+  private func isLike(_ before: Int, _ element: SourceNode) -> Bool {
+    if element.context?.pointee.kind == .text { return true }
+    guard case .element(let node) = self.before.values[before].site else { return false }
+    return self.before.nodes[node].context == element.context
+  }
+
+  /// Whether the name of an element is its value.
+  private func isTag(_ node: SourceNode) -> Bool { node.row?.pointee.terms?.pointee.storesTag == true }
+
+  /// Gives an element the name of another one, and leaves what else it has.
+  private mutating func rename(_ node: Int, as new: Int) {
+    let element = original.nodes[node]
+    let written = after[after.nodes[new].name]
+    let local = written.lastIndex(of: UInt8(ascii: ":")).map { written[($0 + 1)...] } ?? written
+    let name = original[element.name]
+    let prefix = name.lastIndex(of: UInt8(ascii: ":")).map { Array(name[...$0]) } ?? []
+    edits.replace(element.name, by: prefix + local)
+    if element.isSelfClosing { return }
+    let end = element.content.upperBound + 2
+    edits.replace(end..<end + name.count, by: prefix + local)
+  }
+}

@@ -1,0 +1,48 @@
+/// What the elements and values of a document hold.
+extension SourceTree {
+  /// Whether an instance says more than rules take.
+  func saysMore(_ value: Int) -> Bool {
+    guard case .element(let node) = values[value].site, nodes[node].context?.pointee.kind == .instance else {
+      return false
+    }
+    return nodes[node].attributes.contains { !$0.isKnown && !$0.isTag && $0.declaredPrefix == nil }
+      || values[value].parts.contains { values[$0].identity.kind == .unknown }
+  }
+
+  /// Whether a value, or one inside it, says more than rules take.
+  func holdsMore(_ value: Int) -> Bool {
+    var open = [value]
+    while let next = open.popLast() {
+      if saysMore(next) { return true }
+      open += values[next].parts
+    }
+    return false
+  }
+
+  /// Whether an element holds anything that no rule takes, be it a comment.
+  func holdsUnknown(_ node: Int) -> Bool {
+    // What is inside an element stands behind it.
+    var next = node
+    while next < nodes.count, next == node || nodes[next].parent >= NodeIndex(node) {
+      let element = nodes[next]
+      if element.kind == .unknown || element.kind == .misc { return true }
+      if element.attributes.contains(where: { !$0.isKnown && !$0.isTag && $0.declaredPrefix == nil }) { return true }
+      next += 1
+    }
+    return false
+  }
+
+  /// Whether a value is an element that nobody looked into.
+  func isFolded(_ value: Int) -> Bool { values[value].site.node.map { nodes[$0].isFolded } ?? false }
+
+  /// Whether an element holds one that nobody looked into, or is it.
+  func holdsFolded(_ node: Int) -> Bool {
+    // What is inside an element stands behind it.
+    var next = node
+    while next < nodes.count, next == node || nodes[next].parent >= NodeIndex(node) {
+      if nodes[next].isFolded { return true }
+      next += 1
+    }
+    return false
+  }
+}
