@@ -1,6 +1,6 @@
 /// Where in memory the fields of an instance stand that is yet to be built.
 ///
-/// Behind them stands the number of the field that is asked for next. `@unchecked Sendable` holds because nothing changes once it is made.
+/// Behind them stand the number of the field that is asked for next, and for each field whether it was moved out. `@unchecked Sendable` holds because nothing changes once it is made.
 @usableFromInline
 final class FieldArrangement: @unchecked Sendable {
   /// A field as the function sees it that builds the instance.
@@ -49,6 +49,9 @@ final class FieldArrangement: @unchecked Sendable {
   /// Where the number of the next field stands.
   let cursorOffset: Int
 
+  /// Where it stands for each field whether it was moved out.
+  private let takenOffset: Int
+
   let fields: [Field]
 
   /// The same for the loops.
@@ -75,9 +78,11 @@ final class FieldArrangement: @unchecked Sendable {
       size = offset + access.layout.size
       alignment = max(alignment, access.layout.alignment)
     }
-    let (layout, cursorOffset) = Layout(size: size, alignment: alignment).followed(by: Layout(of: Int.self))
+    let (front, cursorOffset) = Layout(size: size, alignment: alignment).followed(by: Layout(of: Int.self))
+    let (layout, takenOffset) = front.followed(by: Layout(size: fields.count, alignment: MemoryLayout<Bool>.alignment))
     self.layout = layout
     self.cursorOffset = cursorOffset
+    self.takenOffset = takenOffset
     self.fields = fields
     let rows = UnsafeMutablePointer<Row>.allocate(capacity: fields.count)
     for (index, field) in fields.enumerated() { (rows + index).initialize(to: Row(field)) }
@@ -108,15 +113,19 @@ final class FieldArrangement: @unchecked Sendable {
     }
   }
 
+  /// For each field whether it was moved out.
+  func isTaken(in memory: UnsafeMutableRawPointer) -> UnsafeMutablePointer<Bool> {
+    (memory + takenOffset).assumingMemoryBound(to: Bool.self)
+  }
+
   var destroy: @Sendable (UnsafeMutableRawPointer) -> Void {
-    // Texts are the most, and what owns nothing need not be destroyed.
-    let texts = fields.filter { $0.type == String.self }.map(\.offset)
-    let others = zip(fields, accesses).filter { $0.0.type != String.self }.compactMap { field, access in
-      access.destroyer.map { (offset: field.offset, destroyer: $0) }
+    // What owns nothing need not be destroyed.
+    let owners = accesses.indices.compactMap { index in
+      accesses[index].destroyer.map { (index: index, offset: fields[index].offset, destroyer: $0) }
     }
-    return { memory in
-      for offset in texts { (memory + offset).assumingMemoryBound(to: String?.self).deinitialize(count: 1) }
-      for other in others { other.destroyer.destroy(memory + other.offset) }
+    return { [takenOffset] memory in
+      let isTaken = (memory + takenOffset).assumingMemoryBound(to: Bool.self)
+      for owner in owners where !isTaken[owner.index] { owner.destroyer.destroy(memory + owner.offset) }
     }
   }
 }

@@ -1,6 +1,6 @@
 /// The values read for an instance that is about to be built.
 ///
-/// They can be used only within the function that builds the instance.
+/// They can be used only within the function that builds the instance. Each value is moved out, so it can be asked for once.
 public struct ModelFields {
   /// What tells of the fields, which lives longer than the function runs; it is asked where a field is not the next one.
   @usableFromInline unowned(unsafe) let arrangement: FieldArrangement
@@ -13,27 +13,32 @@ public struct ModelFields {
   /// The number of the field that is asked for next.
   @usableFromInline let next: UnsafeMutablePointer<Int>
 
+  /// For each field whether it was moved out.
+  @usableFromInline let isTaken: UnsafeMutablePointer<Bool>
+
   init(_ arrangement: FieldArrangement, _ memory: UnsafeMutableRawPointer) {
     self.arrangement = arrangement
     self.memory = memory
     rows = arrangement.rows
     count = arrangement.fields.count
     next = (memory + arrangement.cursorOffset).assumingMemoryBound(to: Int.self)
+    isTaken = arrangement.isTaken(in: memory)
   }
 
   /// The value of a property. An absent one is nil if the property is optional, and empty if it is a list or a dictionary.
   ///
-  /// - Throws: A ``ValueFault`` when the value is absent; when the factory lists no such property, or the property has another type than the
-  ///   one asked for, with the line that asks.
+  /// - Throws: A ``ValueFault`` when the value is absent; when it was asked for before, the factory lists no such property, or the property
+  ///   has another type than the one asked for, with the line that asks.
   @inlinable
   public subscript<Value>(
     name: String, file file: String = #fileID, line line: Int = #line, column column: Int = #column
   ) -> Value {
     get throws {
       let field = try field(name, Value.self, file, line, column)
-      if let value = field.pointee { return value }
+      if let value = field.move() { return value }
+      field.initialize(to: nil)
       try fillAbsent(field, name)
-      if let value = field.pointee { return value }
+      if let value = field.move() { return value }
       throw Self.absence(name)
     }
   }
@@ -45,25 +50,28 @@ public struct ModelFields {
     column column: Int = #column
   ) -> Value {
     get throws {
-      try field(name, Value.self, file, line, column).pointee ?? fallback()
+      try field(name, Value.self, file, line, column).move() ?? fallback()
     }
   }
 
-  /// What the document holds beyond the definition, for a factory that lists `Mapped(unknown:)`.
+  /// What the document holds beyond the definition, for a factory that lists `Mapped(unknown:)`. It is copied.
   public var unknown: UnknownContent {
-    let content = try? self[UnknownContent.propertyName] as UnknownContent
-    return content ?? UnknownContent()
+    guard let index = arrangement.indices[UnknownContent.propertyName] else { return UnknownContent() }
+    let field = memory + arrangement.fields[index].offset
+    return field.assumingMemoryBound(to: UnknownContent?.self).pointee ?? UnknownContent()
   }
 
-  /// Where the value of a field is. They are asked for in the same order for each instance, which mostly is that of the factory.
+  /// Where the value of a field is, which is to be moved out. They are asked for in the same order for each instance, which mostly is that of
+  /// the factory.
   @inlinable
   @inline(__always)
   func field<Value>(
     _ name: String, _ type: Value.Type, _ file: String, _ line: Int, _ column: Int
   ) throws -> UnsafeMutablePointer<Value?> {
     let index = next.pointee
-    if index < count, case let row = rows + index, row.pointee.isField(name, Value.self) {
+    if index < count, case let row = rows + index, row.pointee.isField(name, Value.self), !isTaken[index] {
       next.pointee = index &+ 1
+      isTaken[index] = true
       return (memory + row.pointee.offset).assumingMemoryBound(to: Value?.self)
     }
     return (memory + (try offset(of: name, Value.self, file, line, column))).assumingMemoryBound(to: Value?.self)
@@ -82,7 +90,11 @@ public struct ModelFields {
       index = found
     }
     guard fields[index].type == type else { throw mistyped(fields[index], type, file, line, column) }
+    if isTaken[index] {
+      throw Self.fault("property '\(name)' is asked for twice; keep its value in a constant", file, line, column)
+    }
     next.pointee = index + 1
+    isTaken[index] = true
     return fields[index].offset
   }
 

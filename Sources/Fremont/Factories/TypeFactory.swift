@@ -97,7 +97,7 @@ public struct TypeFactory: Sendable {
   ///   Mapped("y", \.y)
   /// }
   /// ```
-  /// The other parameters are those of a factory of instances that are filled.
+  /// Each field is moved out, and can be asked for once. The other parameters are those of a factory of instances that are filled.
   @inlinable
   public init<Root>(
     className: String? = nil, extends base: (any ModelObject.Type)? = nil, xmlName: String? = nil,
@@ -140,7 +140,7 @@ public struct TypeFactory: Sendable {
           try build(ModelFields(arrangement, fields), result)
           // An initialiser of a subclass need not take what the base class has.
           for name in inherited {
-            guard let index = arrangement.indices[name] else { continue }
+            guard let index = arrangement.indices[name], !arrangement.isTaken(in: fields)[index] else { continue }
             properties[index].property.assign?(fields + arrangement.fields[index].offset, result)
           }
         },
