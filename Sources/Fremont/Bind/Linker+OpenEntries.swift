@@ -172,7 +172,8 @@ extension Linker {
     _ parts: DictionaryAccess,
     _ draft: inout ContextDraft
   ) {
-    let functions = EntryFunctions(store: key.store, load: key.load)
+    let isText = layout.hasPlaces && keyXMLName != nil
+    let functions = EntryFunctions(store: key.store, load: isText ? Self.untrimmed(key.load) : key.load)
     var member = LinkMember(
       rule: ModelRule(.string, xmlName: keyXMLName), declaration: value.declaration, owner: value.owner)
     member.holder = value.holder
@@ -197,6 +198,25 @@ extension Linker {
       draft.steps[index].entry.hasDynamicName = true
       draft.steps[index].entry.functions = plan.own(
         EntryFunctions(draft.steps[index].entry.functions.takeUnretainedValue(), loadName: key.load))
+    }
+  }
+
+  /// The same function for keys, but for those that would be read as others, since the white space around a text does not count.
+  private static func untrimmed(_ load: @escaping TextAccess.Load) -> TextAccess.Load {
+    { container, output throws(ValueFault) in
+      let start = output.count
+      let isPresent = try load(container, &output)
+      let written = UnsafeBufferPointer(start: output.base + start, count: output.count - start)
+      guard let first = written.first, let last = written.last,
+        XMLWhitespace.contains(first) || XMLWhitespace.contains(last)
+          || first == UInt8(ascii: "&") || last == UInt8(ascii: ";")
+      else { return isPresent }
+      let key = MarkupText.plain(Array(written)[...])
+      if key.first.map(XMLWhitespace.contains) == true || key.last.map(XMLWhitespace.contains) == true {
+        let text = ValueFault.excerpt(String(decoding: key, as: UTF8.self))
+        throw ValueFault("the key '\(text)' would be read without the white space around it")
+      }
+      return isPresent
     }
   }
 
@@ -296,7 +316,8 @@ extension Linker {
 
   /// How the text of a key is read and written; nil when the keys have none.
   private func keyFunctions(_ parts: DictionaryAccess) -> (store: TextAccess.Store, load: TextAccess.Load)? {
-    for kind in [ValueFormat.Kind.string(.trimmed), .number(NumberFormat())] {
+    // Only in XML white space around a text may be layout.
+    for kind in [ValueFormat.Kind.string(layout.hasPlaces ? .trimmed : .preserved), .number(NumberFormat())] {
       if let scalar = parts.pairKey.scalar(ValueFormat(kind)) { return (scalar.store, scalar.load) }
     }
     return nil

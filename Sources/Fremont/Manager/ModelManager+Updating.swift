@@ -145,17 +145,13 @@ extension ModelManager {
     }
     guard let changed else { return text }
     if !way.keeps, changed.update.writesElements, try hasMoreToWrite(object, than: after, way) { return nil }
-    let updated = changed.text
-    if !linked.plan.hasGroups, !givesAttributes(updated) { return updated }
-    if says(updated, object, way, file: file) { return updated }
+    guard let difference = difference(of: changed.text, object, way, file: file) else { return changed.text }
     if linked.plan.hasGroups { return try updateGroups(of: source, by: object, way, file: file) }
-    throw FremontError(
-      .unwritableValue,
-      "the document type declaration gives an attribute a value that the object lacks, and that cannot be taken away")
+    throw difference
   }
 
   /// How a document is brought up to date.
-  private struct Way {
+  struct Way {
     let linked: LinkedPlan
     let transcoder: Transcoder
     let dropsUnknown: Bool
@@ -175,7 +171,7 @@ extension ModelManager {
   }
 
   /// How a document is written that is only compared.
-  private func comparison(fillsGroups: Bool, _ way: Way) -> EncodingOptions {
+  func comparison(fillsGroups: Bool, _ way: Way) -> EncodingOptions {
     var options = bareOptions
     options.purpose = .comparison(fillsGroups: fillsGroups, keeps: way.keeps)
     return options
@@ -240,7 +236,7 @@ extension ModelManager {
         let changed = try? change(
           source.text, from: before, to: after, as: Root.self, way, grouping: grouping, file: file)
       else { continue }
-      if says(changed.text, object, way, file: file) { return changed.text }
+      if difference(of: changed.text, object, way, file: file) == nil { return changed.text }
       if grouping == .withOwner, way.dropsUnknown {
         // The object holds all that the document does.
         return try withRootAnew(changed.update)
@@ -262,39 +258,8 @@ extension ModelManager {
     }
   }
 
-  /// Whether the declaration of a document gives attributes values, which cannot be taken away.
-  private func givesAttributes(_ text: [UInt8]) -> Bool {
-    guard case .internalDeclarations = decodingOptions.doctype.scannerPolicy else { return false }
-    return MarkupText.find(Array("<!ATTLIST".utf8), in: text[...]) != nil
-  }
-
-  /// Whether a document says what an object does, but for what no rule takes.
-  private func says<Root: ModelValue>(
-    _ text: [UInt8], _ object: Root, _ way: Way, file: String?
-  ) -> Bool {
-    let linked = way.linked
-    var options = bareOptions
-    options.purpose = .fingerprint
-    // What cannot be read does not say it.
-    guard let read = try? decode(text, as: Root.self, linked, file: file),
-      let found = try? plainXML(read, linked, options).array()
-    else { return false }
-    if let wanted = try? plainXML(object, linked, options), wanted.hasBytes(found) { return true }
-    // What is read of a new document is as good: texts are trimmed, items that are nil may be left out, and groups that hold nothing are not
-    // there.
-    return [comparison(fillsGroups: false, way).purpose, .reading].contains { purpose in
-      var newOptions = options
-      newOptions.purpose = purpose
-      guard let new = try? plainXML(object, linked, newOptions).array(),
-        let again = try? decode(new, as: Root.self, linked, file: file),
-        let wanted = try? plainXML(again, linked, options)
-      else { return false }
-      return wanted.hasBytes(found)
-    }
-  }
-
   /// The value of a document in UTF-8.
-  private func decode<Root: ModelValue>(
+  func decode<Root: ModelValue>(
     _ text: [UInt8],
     as type: Root.Type,
     _ linked: LinkedPlan,

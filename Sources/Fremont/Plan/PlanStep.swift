@@ -164,6 +164,9 @@ extension UnsafeMutablePointer<PlanStep> {
     throw ValueFault("the item is empty, which is read as nil under whenNil EMPTY")
   }
 
+  /// Whether an element of it that holds nothing, and is read as nil, can be an instance.
+  var isEmptyInstance: Bool { pointee.context.pointee.kind == .instance && pointee.nilText?.isEmpty == true }
+
   /// Whether nil, for an item of a list whose values stand under keys, is written with the tag of the item: as what the item holds.
   func tagsNil(of container: UnsafeRawPointer) throws(ValueFault) -> Bool {
     guard pointee.checksNil || !pointee.closing.isEmpty else { return false }

@@ -56,10 +56,10 @@ struct Alignment {
         pairs.append((row, column))
         row += 1
         column += 1
-      } else if best[(row + 1) * width + column] >= best[row * width + column + 1] {
-        row += 1
       } else {
-        column += 1
+        // Of two ways that are as good, the one is taken on which what stands at one place stays there.
+        let (down, right) = (best[(row + 1) * width + column], best[row * width + column + 1])
+        if down > right || down == right && row <= column { row += 1 } else { column += 1 }
       }
     }
     return pairs
@@ -77,14 +77,18 @@ struct Alignment {
         found.append((index, other))
       }
     }
-    // The longest run in which the places of the new rise too.
+    return rising(found)
+  }
+
+  /// Of pairs in the order of the old, the most of which are in the order of the new too.
+  static func rising(_ pairs: [(old: Int, new: Int)]) -> [(old: Int, new: Int)] {
     var ends: [Int] = []
-    var before = [Int?](repeating: nil, count: found.count)
-    for index in found.indices {
+    var before = [Int?](repeating: nil, count: pairs.count)
+    for index in pairs.indices {
       var (low, high) = (0, ends.count)
       while low < high {
         let middle = (low + high) / 2
-        if found[ends[middle]].new < found[index].new { low = middle + 1 } else { high = middle }
+        if pairs[ends[middle]].new < pairs[index].new { low = middle + 1 } else { high = middle }
       }
       if low > 0 { before[index] = ends[low - 1] }
       if low == ends.count { ends.append(index) } else { ends[low] = index }
@@ -92,7 +96,7 @@ struct Alignment {
     var chain: [(old: Int, new: Int)] = []
     var next = ends.last
     while let index = next {
-      chain.append(found[index])
+      chain.append(pairs[index])
       next = before[index]
     }
     return chain.reversed()

@@ -6,7 +6,8 @@ extension DocumentUpdate {
   ) throws(ValueFault) {
     let element = self.original.nodes[original.node]
     let new = self.after.nodes[after.node]
-    var isSame = !element.isOpaque && !new.isOpaque && new.kind == .element
+    let isEditable = !element.isOpaque || changesStand(in: original.value, before, after.value)
+    var isSame = isEditable && !new.isOpaque && new.kind == .element
     isSame = isSame && (element.context == new.context || before != nil && isOtherClass(element.context, new.context))
     var old: Int?
     if let before, case .element(let node) = self.before.values[before].site,
@@ -17,7 +18,8 @@ extension DocumentUpdate {
       // The value was written by another alternative than the original has, which is the one that it is written by now.
       isSame = isSame && element.row == new.row && element.context == new.context
       isSame =
-        isSame && (before.map { keepsName(original.node, after.node) && isLike($0, element) } ?? true)
+        isSame && (before == nil && !isTag(element) || keepsName(original.node, after.node))
+        && (before.map { isLike($0, element) } ?? true)
     }
     if grouping == .withOwner, holdsGroups(original.value, self.original) || holdsGroups(after.value, self.after),
       !self.original.holdsUnknown(original.node)
@@ -26,8 +28,8 @@ extension DocumentUpdate {
     }
     guard isSame else {
       if isTag(element), isTag(new) { return rename(original.node, as: after.node) }
-      if element.isOpaque, element.context?.pointee.kind == .instance, !self.after.holdsMore(after.value),
-        self.original.holdsMore(original.value)
+      if element.isOpaque, element.context?.pointee.kind != .fragment, !self.after.holdsMore(after.value),
+        element.hidesUnknown || self.original.holdsMore(original.value)
       {
         throw loss(in: original.node, since: ", since an entity in it holds elements")
       }
@@ -48,6 +50,22 @@ extension DocumentUpdate {
     }
   }
 
+  /// Whether all that has changed in an element stands there, and not in an entity to which it refers.
+  private func changesStand(in value: Int, _ before: Int?, _ after: Int) -> Bool {
+    guard let before, let node = original.values[value].site.node,
+      let kind = original.nodes[node].context?.pointee.kind, kind != .fragment, kind != .text
+    else { return false }
+    let there = parts(of: value, original)
+    let (old, new) = (parts(of: before, self.before), parts(of: after, self.after))
+    // What came too often may do so because of the entity.
+    if there[Identity(kind: .unknown)]?.contains(where: { original.values[$0].surplus != nil }) == true { return false }
+    return Set(old.keys).union(new.keys).allSatisfy { identity in
+      let (olds, news) = (old[identity] ?? [], new[identity] ?? [])
+      return olds.map { self.before.digests[$0] } == news.map { self.after.digests[$0] }
+        || (there[identity] ?? []).count == olds.count
+    }
+  }
+
   /// Takes out what an element holds that says nil now, which it could not with anything in it.
   private mutating func emptyIfNil(_ node: Int, _ new: Int) {
     let (element, written) = (original.nodes[node], after.nodes[new])
@@ -55,7 +73,9 @@ extension DocumentUpdate {
     let isText = element.context.map { [.text, .pair].contains($0.pointee.kind) } ?? false
     if written.attributes.contains(where: \.isNil) {
       if element.children.contains(where: { original.nodes[$0].kind != .misc }) { edits.remove(element.content) }
-    } else if written.content.isEmpty, written.row?.pointee.terms?.pointee.readsEmptyAsNil == true {
+    } else if written.content.isEmpty, written.row?.pointee.terms?.pointee.readsEmptyAsNil == true,
+      !written.isEmptyOrNil || written.isSelfClosing
+    {
       if isText, element.children.allSatisfy({ original.nodes[$0].kind == .misc }) { return }
       edits.remove(element.content)
       if isText { return }

@@ -45,9 +45,11 @@ extension DocumentUpdate {
     let sources = sources(of: old, among: there, identity)
     let isTogether =
       grouping != .inPlace && (old.contains { isGroup($0, before) } || new.contains { isGroup($0, after) })
-    let pairs = isTogether ? [] : pairs(old, new, identity)
+    let found = pairs(old, new, identity)
+    let pairs = isTogether ? [] : found.inPlace
     // Those that are put together again take along what has not changed in them.
-    let former = isTogether ? Dictionary(self.pairs(old, new, identity).map { ($0.new, $0.old) }) { $1 } : [:]
+    let former = Dictionary((isTogether ? found.inPlace : []).map { ($0.new, $0.old) }) { $1 }
+    let moved = Dictionary(found.moved.map { ($0.new, $0.old) }) { $1 }
     let used = Set(sources.compactMap { $0 })
     let surplus = there.filter { !used.contains($0) }
     var partner = [Int?](repeating: nil, count: new.count)
@@ -65,11 +67,11 @@ extension DocumentUpdate {
       there.forEach { remove($0) }
       return new.forEach { insert($0) }
     }
-    // What was taken away here and put in elsewhere as it was, has moved.
     var gone: [Int: [Int]] = [:]
+    let takenAlong = Set(moved.values)
     for index in old.indices.reversed() where !isPaired[index] {
       guard let source = sources[index] else { continue }
-      gone[before.digests[old[index]], default: []].append(source)
+      if !takenAlong.contains(index) { gone[before.digests[old[index]], default: []].append(source) }
       remove(source)
     }
     if identity.kind == .property {
@@ -87,6 +89,9 @@ extension DocumentUpdate {
       } else if identity.kind == .property, old.isEmpty, let source = source(among: there) {
         // The original says it, though nothing was written of it: it is empty, or the default.
         work.append((source, nil, new[index]))
+      } else if let known = moved[index], let source = sources[known] {
+        insert(new[index], from: source)
+        if before.digests[old[known]] != after.digests[new[index]] { work.append((source, old[known], new[index])) }
       } else if let source = gone[after.digests[new[index]]]?.popLast() {
         insert(new[index], from: source)
       } else if let known = former[index], let source = sources[known],
@@ -181,7 +186,9 @@ extension DocumentUpdate {
     switch identity.kind {
     case .unknown, .property: break
     case .key: surplus.dropLast(sources.isEmpty ? 1 : 0).forEach { remove($0) }
-    case .item: surplus.forEach { remove($0) }
+    case .item:
+      // Those in front of the last ones do not count as long as there are as many of these.
+      if new.count(where: { !after.isOmitted($0) }) < old.count { surplus.forEach { remove($0) } }
     case .entry, .member:
       // Of a key that was not read, the texts fit no value: they stay until the key has one.
       let read = Set(old.map { key(of: $0, before, identity) })
@@ -193,40 +200,34 @@ extension DocumentUpdate {
     }
   }
 
-  /// Pairs the values of one identity as they were with those as they should be.
-  private func pairs(_ old: [Int], _ new: [Int], _ identity: Identity) -> [(old: Int, new: Int)] {
+  private typealias Pair = (old: Int, new: Int)
+
+  /// Pairs the values of one identity as they were with those as they should be: those that stay among the others, and those that move.
+  private func pairs(_ old: [Int], _ new: [Int], _ identity: Identity) -> (inPlace: [Pair], moved: [Pair]) {
     switch identity.kind {
     case .entry, .member:
       let keyed = Dictionary(old.enumerated().map { (key(of: $1, before, identity), $0) }) { $1 }
-      return new.enumerated().compactMap { index, value in
+      let pairs = new.enumerated().compactMap { index, value in
         keyed[key(of: value, after, identity)].map { (old: $0, new: index) }
       }
+      return (pairs, [])
     case .property, .item, .key, .unknown: break
     }
-    if old.count == 1, new.count == 1 { return [(0, 0)] }
-    let fixed = Alignment(old.map { before.digests[$0] }, new.map { after.digests[$0] }).pairs
-    // Between the values that stayed the same, those are paired that have most in common, and of the rest as many as were there.
-    let likely = Self.fill(fixed, old.count, new.count) { olds, news in
-      similar(Array(old[olds]), Array(new[news])).map { ($0.old + olds.lowerBound, $0.new + news.lowerBound) }
-    }
-    return Self.fill(likely, old.count, new.count) { olds, news in
-      olds.count == news.count ? zip(olds, news).map { ($0, $1) } : []
-    }
+    if old.count == 1, new.count == 1 { return ([(0, 0)], []) }
+    var pairing = ItemPairing(old.map { before.digests[$0] }, new.map { after.digests[$0] })
+    if pairing.isComplete { return (pairing.inPlace, []) }
+    let (olds, news) = (old.map { traits(of: $0, before) }, new.map { traits(of: $0, after) })
+    pairing.pairAlike(olds, news)
+    return (pairing.inPlace, pairing.moved.filter { canMove(old[$0.old], new[$0.new]) })
   }
 
-  /// Pairs in order, with others between them.
-  private static func fill(
-    _ pairs: [(old: Int, new: Int)], _ oldCount: Int, _ newCount: Int,
-    _ body: (Range<Int>, Range<Int>) -> [(old: Int, new: Int)]
-  ) -> [(old: Int, new: Int)] {
-    var filled: [(old: Int, new: Int)] = []
-    var (oldStart, newStart) = (0, 0)
-    for pair in pairs + [(old: oldCount, new: newCount)] {
-      if pair.old > oldStart, pair.new > newStart { filled += body(oldStart..<pair.old, newStart..<pair.new) }
-      if pair.old < oldCount { filled.append(pair) }
-      (oldStart, newStart) = (pair.old + 1, pair.new + 1)
-    }
-    return filled
+  /// Whether a value can be taken along to another place of its list.
+  private func canMove(_ old: Int, _ new: Int) -> Bool {
+    if before.digests[old] == after.digests[new] { return true }
+    guard case .element(let node) = before.values[old].site, case .element(let other) = after.values[new].site,
+      !after.isOmitted(new)
+    else { return false }
+    return before.nodes[node].context == after.nodes[other].context
   }
 
   /// Whether several values have changed, of which it depends on what nobody looked into which one is which.
@@ -239,18 +240,8 @@ extension DocumentUpdate {
       || new.indices.contains { !news.contains($0) && holds(new[$0], after) }
   }
 
-  /// Pairs of values that have most in common; of very many, those whose first parts are alike.
-  private func similar(_ old: [Int], _ new: [Int]) -> [(old: Int, new: Int)] {
-    if old.count > 1 << 14 / new.count {
-      let first = { (value: Int, tree: SourceTree) in tree.values[value].parts.first.map { tree.digests[$0] } }
-      return Alignment(old.map { first($0, before) }, new.map { first($0, after) }).pairs
-    }
-    let (olds, news) = (old.map { traits(of: $0, before) }, new.map { traits(of: $0, after) })
-    return Alignment.heaviest(old.count, new.count) { olds[$0].intersection(news[$1]).count }
-  }
-
   /// What a value says in its parts, by which it is told from others of its list.
-  private func traits(of value: Int, _ tree: SourceTree) -> Set<Int> {
-    Set(tree.values[value].parts.map { tree.digests[$0] })
+  private func traits(of value: Int, _ tree: SourceTree) -> [Int] {
+    tree.values[value].parts.map { tree.digests[$0] }
   }
 }

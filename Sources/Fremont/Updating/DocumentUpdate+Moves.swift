@@ -26,8 +26,13 @@ extension DocumentUpdate {
     else { return }
     // What stands around one item alone moves with it.
     while let (outer, newOuter) = wrappers(of: node, new) {
+      removedNodes.remove(node)
+      newNodes.remove(new)
+      nodes[new] = node
       (node, new) = (outer, newOuter)
-      removedNodes.insert(outer)
+      removedNodes.insert(node)
+      newNodes.insert(new)
+      nodes[new] = node
     }
     copies[new] = node
   }

@@ -24,7 +24,7 @@ extension DocumentUpdate {
           nodes[child] = wrapper
         } else if busy.contains(child) {
           newNodes.insert(child)
-          takeOver(child, busy)
+          open += takeOver(child, busy)
         }
       }
       placeChildren(of: node, in: target)
@@ -33,31 +33,33 @@ extension DocumentUpdate {
     finishElements()
   }
 
-  /// Takes what a new element is around out of the original, since it is written there: as it stands, where nothing has changed in it.
-  private mutating func takeOver(_ wrapper: Int, _ busy: Set<Int>) {
+  /// Takes what a new element is around out of the original, since it is written there, as it is there with its changes. Texts that have
+  /// changed are written anew.
+  ///
+  /// - Returns: The elements into which something is yet to be put.
+  private mutating func takeOver(_ wrapper: Int, _ busy: Set<Int>) -> [Int] {
     if after.holdsFolded(wrapper) {
       needsMore = true
-      return
+      return []
     }
+    var open: [Int] = []
     var node = wrapper + 1
     while node < after.nodes.count, after.nodes[node].parent >= NodeIndex(wrapper) {
       let whole = node
       node += 1
       guard let known = nodes[whole] else { continue }
-      let isUnchanged = !busy.contains(whole) && !isChanged(known)
-      if isUnchanged {
+      if after.nodes[whole].kind == .text, isChanged(known) {
+        if original.holdsUnknown(known) { lost = known }
+        edits.forget(in: original.nodes[known].range)
+        nodes[whole] = nil
+      } else {
         copies[whole] = known
-      } else if original.holdsUnknown(known) {
-        lost = known
+        if busy.contains(whole) { open.append(whole) }
+        while node < after.nodes.count, after.nodes[node].parent >= NodeIndex(whole) { node += 1 }
       }
-      edits.forget(in: original.nodes[known].range)
       removedNodes.insert(known)
-      nodes[whole] = nil
-      while isUnchanged, node < after.nodes.count, after.nodes[node].parent >= NodeIndex(whole) {
-        nodes[node] = nil
-        node += 1
-      }
     }
+    return open
   }
 
   /// Whether anything in an element of the original goes or becomes another.
@@ -174,7 +176,7 @@ extension DocumentUpdate {
     } else if let next {
       edits.insert(bytes + gap, at: original.nodes[next].range.lowerBound)
     } else if original.nodes[parent].isSelfClosing {
-      appended[parent, default: []] += gap + bytes
+      appended[parent, default: EditedText()] += gap + bytes
       if !gap.isEmpty { broken.insert(parent) }
     } else {
       edits.insert(gap + bytes + closingGap(in: parent, gap), at: appendPlace(in: parent))
@@ -197,8 +199,8 @@ extension DocumentUpdate {
   private mutating func finishElements() {
     for node in Set(heads.keys).union(appended.keys) {
       let element = original.nodes[node]
-      var bytes = Array(">".utf8) + (heads[node] ?? [])
-      bytes += appended[node] ?? []
+      var bytes = EditedText(Array(">".utf8) + (heads[node] ?? []))
+      bytes += appended[node] ?? EditedText()
       if broken.contains(node) { bytes += ownGap(of: node) }
       bytes += Array("</".utf8) + original[element.name] + Array(">".utf8)
       edits.replace(element.range.upperBound - 2..<element.range.upperBound, by: bytes)
@@ -239,9 +241,9 @@ extension DocumentUpdate {
   // MARK: Fragments
 
   /// An element as it is written into one of the original, in lines where the original has lines.
-  private mutating func fragment(_ node: Int, in parent: Int, _ gap: [UInt8]) -> [UInt8] {
+  private mutating func fragment(_ node: Int, in parent: Int, _ gap: [UInt8]) -> EditedText {
     if let copied = copies[node] { return Self.copy(of: copied, original, in: parent) }
-    if after.nodes[node].kind == .text { return after.nodes[node].pieces.flatMap { after[$0] } }
+    if after.nodes[node].kind == .text { return EditedText(after.nodes[node].pieces.flatMap { after[$0] }) }
     let names = FragmentNames(of: node, after, in: parent, original, home: home(in: parent))
     var writer = FragmentWriter(after, names, gap: gap, indentation: indentation)
     if !copies.isEmpty {
@@ -253,18 +255,19 @@ extension DocumentUpdate {
   }
 
   /// An element of the original as it is written into another one, in which prefixes may mean something else.
-  private static func copy(of node: Int, _ original: SourceTree, in parent: Int?) -> [UInt8] {
+  private static func copy(of node: Int, _ original: SourceTree, in parent: Int?) -> EditedText {
     let element = original.nodes[node]
-    let bytes = Array(original[element.range])
-    if element.kind != .element || parent != nil && element.parent == NodeIndex(parent) { return bytes }
+    var part = EditedText.Part(range: element.range)
+    if element.kind != .element { return EditedText(Array(original[element.range])) }
+    if parent != nil && element.parent == NodeIndex(parent) { return EditedText(part) }
     let (own, around) = (original.namespaces(in: element.parent.index), original.namespaces(in: parent))
     let declared = Set(element.attributes.compactMap(\.declaredPrefix))
     var lacking = own.filter { around[$0.key] != $0.value }
     if own[""] == nil, around[""] ?? "" != "" { lacking[""] = "" }
-    let declarations = lacking.filter { !declared.contains($0.key) }.sorted { $0.key < $1.key }
+    part.adding = lacking.filter { !declared.contains($0.key) }.sorted { $0.key < $1.key }
       .flatMap { FragmentNames.declaration(of: $0.key, $0.value) }
-    let end = element.name.upperBound - element.range.lowerBound
-    return bytes[..<end] + declarations + bytes[end...]
+    part.place = element.name.upperBound
+    return EditedText(part)
   }
 
   /// Writes the root element anew; what stands around it stays.

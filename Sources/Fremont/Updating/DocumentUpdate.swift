@@ -38,7 +38,7 @@ struct DocumentUpdate {
   var newAttributes: [Int: [Int]] = [:]
   var newTexts: Set<Int> = []
 
-  /// The nodes of the original whose bytes are written again elsewhere.
+  /// The nodes of the original that are written elsewhere.
   var copies: [Int: Int] = [:]
 
   /// What has gone from lists and dictionaries, by what it said, and what has come into them.
@@ -65,7 +65,7 @@ struct DocumentUpdate {
 
   /// What is written into elements of the original that have no end tag: a text, and elements with the white space in front.
   var heads: [Int: [UInt8]] = [:]
-  var appended: [Int: [UInt8]] = [:]
+  var appended: [Int: EditedText] = [:]
 
   /// Those whose content stands on lines of its own.
   var broken: Set<Int> = []
@@ -175,10 +175,7 @@ struct DocumentUpdate {
       return
     }
     // What is nil now has gone, unless something is written for that.
-    if self.after.isOmitted(after), let node = self.after.values[after].site.node {
-      nodes[node] = nil
-      return remove(original)
-    }
+    if self.after.isOmitted(after) { return replace(original, by: after) }
     let isSame = before.map { isSameForm($0, after) } ?? true
     switch (self.original.values[original].site, self.after.values[after].site) {
     case (.group, .group):
@@ -299,8 +296,12 @@ struct DocumentUpdate {
   mutating func insert(_ value: Int, from source: Int? = nil, was before: Int? = nil) {
     switch after.values[value].site {
     case .element(let node), .run(let node):
-      if source == nil, after.isOmitted(value) { return }
       nodes[node] = nil
+      copies[node] = nil
+      if source == nil, after.isOmitted(value) {
+        newNodes.remove(node)
+        return
+      }
       newNodes.insert(node)
       if after.holdsFolded(node) { needsMore = true }
       if let source { copy(source, to: value) }

@@ -37,6 +37,8 @@ struct FragmentNames {
       declarations.removeAll { own.contains($0.prefix) }
       return
     }
+    // The elements get the prefixes of the original, unless they stand in markup.
+    if !fragment.holdsMarkup(node) { declarations = Self.lacking(in: bytes, own, around, exceptElements: true) }
     var prefixes: [String: String] = [:]
     for (prefix, uri) in around.sorted(by: { $0.key > $1.key }) {
       // Of namespaces that count as one the fragment may have another.
@@ -71,12 +73,23 @@ struct FragmentNames {
 
   /// The prefixes that some markup uses, be it in names or in values, and that are not bound around it as they should be.
   static func lacking(
-    in bytes: ArraySlice<UInt8>, _ own: [String: String], _ around: [String: String]
+    in bytes: ArraySlice<UInt8>, _ own: [String: String], _ around: [String: String], exceptElements: Bool = false
   ) -> [(prefix: String, namespace: String)] {
     own.filter { prefix, namespace in
-      !prefix.isEmpty && around[prefix] != namespace && MarkupText.find(Array("\(prefix):".utf8), in: bytes) != nil
+      !prefix.isEmpty && around[prefix] != namespace && uses(Array("\(prefix):".utf8), bytes, exceptElements)
     }
     .sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  private static func uses(_ prefix: [UInt8], _ bytes: ArraySlice<UInt8>, _ exceptElements: Bool) -> Bool {
+    var rest = bytes
+    while let place = MarkupText.find(prefix, in: rest) {
+      let before = bytes[..<place].suffix(2)
+      let isElement = before.last == UInt8(ascii: "<") || before.elementsEqual("</".utf8)
+      if !exceptElements || !isElement { return true }
+      rest = bytes[(place + prefix.count)...]
+    }
+    return false
   }
 
   /// The namespace that an element of the fragment gets; empty: none.

@@ -15,7 +15,7 @@ struct FragmentWriter {
   private let indentation: [UInt8]
 
   /// What is written of an element inside the fragment that stands elsewhere as it is; nil: it is new.
-  var copy: ((Int) -> [UInt8]?)?
+  var copy: ((Int) -> EditedText?)?
 
   init(_ tree: SourceTree, _ names: FragmentNames, gap: [UInt8], indentation: [UInt8]) {
     self.tree = tree
@@ -25,8 +25,8 @@ struct FragmentWriter {
   }
 
   /// An element, of which each child stands on a line of its own where there are lines and no text is beside it.
-  func written(_ root: Int) -> [UInt8] {
-    var output: [UInt8] = []
+  func written(_ root: Int) -> EditedText {
+    var output = EditedText()
     var open = [Piece.node(root, level: 0)]
     while let piece = open.popLast() {
       switch piece {
@@ -67,7 +67,7 @@ struct FragmentWriter {
         }
       }
     }
-    return HiddenSurplus.shown(in: output)
+    return output.mapBytes(HiddenSurplus.shown)
   }
 
   /// Whether an attribute of the fragment declares a prefix as it is declared around.

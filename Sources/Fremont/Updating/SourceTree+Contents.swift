@@ -21,12 +21,21 @@ extension SourceTree {
 
   /// Whether an element holds anything that no rule takes, be it a comment.
   func holdsUnknown(_ node: Int) -> Bool {
+    holds(node) { element in
+      element.kind == .unknown || element.kind == .misc || element.hidesUnknown
+        || element.attributes.contains { !$0.isKnown && !$0.isTag && $0.declaredPrefix == nil }
+    }
+  }
+
+  /// Whether an element holds elements of which no rule says the name.
+  func holdsMarkup(_ node: Int) -> Bool { holds(node) { $0.isOpaque || $0.isFolded || $0.kind == .unknown } }
+
+  /// Whether an element is, or holds, something.
+  private func holds(_ node: Int, _ isSought: (SourceNode) -> Bool) -> Bool {
     // What is inside an element stands behind it.
     var next = node
     while next < nodes.count, next == node || nodes[next].parent >= NodeIndex(node) {
-      let element = nodes[next]
-      if element.kind == .unknown || element.kind == .misc { return true }
-      if element.attributes.contains(where: { !$0.isKnown && !$0.isTag && $0.declaredPrefix == nil }) { return true }
+      if isSought(nodes[next]) { return true }
       next += 1
     }
     return false
@@ -36,13 +45,5 @@ extension SourceTree {
   func isFolded(_ value: Int) -> Bool { values[value].site.node.map { nodes[$0].isFolded } ?? false }
 
   /// Whether an element holds one that nobody looked into, or is it.
-  func holdsFolded(_ node: Int) -> Bool {
-    // What is inside an element stands behind it.
-    var next = node
-    while next < nodes.count, next == node || nodes[next].parent >= NodeIndex(node) {
-      if nodes[next].isFolded { return true }
-      next += 1
-    }
-    return false
-  }
+  func holdsFolded(_ node: Int) -> Bool { holds(node, \.isFolded) }
 }

@@ -112,6 +112,7 @@ final class SourceTree {
         combine(attribute.value, &hasher)
       }
       hasher.combine(saysMore(value))
+      if nodes[node].isEmptyOrNil { hasher.combine(nodes[node].isSelfClosing) }
       if nodes[node].context?.pointee.kind == .text || nodes[node].itemAttribute != nil {
         combineTexts(value, &hasher)
       }
@@ -198,9 +199,10 @@ final class SourceTree {
   /// The namespace that elements of a namespace count as in; an empty one is none.
   func matchedNamespace(_ namespace: String) -> String { names?.matched(namespace) ?? namespace }
 
-  /// Whether a node is an element whose rule says nothing of a namespace.
+  /// Whether a node is an element whose rule says its name, and nothing of a namespace.
   func isLoose(_ node: Int) -> Bool {
-    nodes[node].kind == .element && !nodes[node].parent.isNone && nodes[node].row?.pointee.isLoose == true
+    guard nodes[node].kind == .element, !nodes[node].parent.isNone, let row = nodes[node].row else { return false }
+    return row.pointee.isLoose && row.pointee.name != names?.any
   }
 
   /// Whether no rule says the name of a node, which is markup or an entry: it has the namespace that it says itself, be it none.
@@ -275,6 +277,9 @@ struct SourceNode {
   /// Whether it is a fragment, or parts of the content stand in an entity, so that it can only be replaced as a whole.
   var isOpaque = false
 
+  /// Whether an entity that the element refers to holds something that no rule takes.
+  var hidesUnknown = false
+
   /// Whether nothing inside has changed, so that nobody looked there.
   var isFolded = false
 
@@ -283,6 +288,12 @@ struct SourceNode {
 
   /// Whether the element is there for values inside it alone.
   var isWrapper: Bool { kind == .element && context?.pointee.kind == .wrapper && itemAttribute == nil }
+
+  /// Whether the element would be nil with nothing in it, where what is written of an instance has two tags, and nil has one.
+  var isEmptyOrNil: Bool {
+    kind == .element && context?.pointee.kind == .instance && content.isEmpty
+      && row?.pointee.terms?.pointee.readsEmptyAsNil == true
+  }
 
   /// Whether the element has no end tag.
   var isSelfClosing: Bool { kind != .text && content.isEmpty && content.lowerBound == range.upperBound }

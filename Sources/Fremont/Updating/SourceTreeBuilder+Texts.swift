@@ -67,7 +67,10 @@ extension SourceTreeBuilder {
     if isSplit { open[open.count - 1].runEnd = place }
     guard place < tree.bytes.count, tree.bytes[place] == UInt8(ascii: "<"),
       let end = MarkupText.find(Array(ending.utf8), in: tree[place + 2..<tree.bytes.count])
-    else { return }
+    else {
+      if let around = last.node { tree.nodes[around].hidesUnknown = true }
+      return
+    }
     let range = place..<end + ending.utf8.count
     tree.nodes.append(SourceNode(kind: .misc, parent: NodeIndex(last.node), range: range, content: range))
     let node = tree.nodes.count - 1

@@ -79,7 +79,9 @@ final class SourceTreeBuilder {
     // What an entity holds has no place of its own.
     let stands =
       range.upperBound <= tree.bytes.count && !range.isEmpty && tree.bytes[range.lowerBound] == UInt8(ascii: "<")
-    if !stands, let around = open.last?.node { tree.nodes[around].isOpaque = true }
+    if !stands, let around = open.last?.node {
+      setOpaque(around, hidesUnknown: !isTaken || hasUnknownAttributes(document, tag))
+    }
     let node: Int? = stands ? makeElement(document, tag, range, isTaken) : open.last?.node
     guard isTaken else { return beginOpaque(stands ? node : nil, isTaken: false) }
     take(document, tag, node, stands: stands, range)
@@ -172,6 +174,27 @@ final class SourceTreeBuilder {
     }
     if tag.declarationCount > 0 { findDeclarations(&element) }
     tree.nodes[node] = element
+  }
+
+  /// Whether a tag has attributes that no rule takes.
+  private func hasUnknownAttributes(_ document: Document, _ tag: XMLStartTag) -> Bool {
+    (0..<tag.attributes.count).contains { index in
+      guard let attribute = tag.attributes.first.map({ $0 + index }) else { return false }
+      let (name, namespace) = (attribute.pointee.name, attribute.pointee.namespace)
+      return namespace != document.pointee.session.plan.xsiNamespace
+        && !document.pointee.session.isDiscriminator(name, namespace, document.pointee.session.top)
+        && document.pointee.session.entry(ofAttribute: name, namespace) == nil
+    }
+  }
+
+  /// Takes note that an entity in an element holds others, which are values of the nearest element that is more than one around values.
+  private func setOpaque(_ node: Int, hidesUnknown: Bool) {
+    var next: Int? = node
+    while let node = next {
+      tree.nodes[node].isOpaque = true
+      if hidesUnknown { tree.nodes[node].hidesUnknown = true }
+      next = tree.nodes[node].isWrapper ? tree.nodes[node].parent.index : nil
+    }
   }
 
   /// Tells the attributes of a tag that declare namespaces.

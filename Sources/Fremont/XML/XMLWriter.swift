@@ -136,8 +136,13 @@ struct XMLWriter: DocumentWriter, ~Copyable {
         return
       }
       if output.count == element.start, entry.pointee.attributes == nil { try entry.checkEmpty() }
-      output.append("/>")
       isTagOpen = false
+      if purpose != .reading, entry.isEmptyInstance, !entry.pointee.hasDynamicName {
+        // Those that are compared tell it from nil, which it need not be where something else is inside.
+        output.append(UInt8(ascii: ">"))
+        return output.append(padded: entry.pointee.closing)
+      }
+      output.append("/>")
       return
     }
     let length = element.hasText ? 0 : lineBreak(level)

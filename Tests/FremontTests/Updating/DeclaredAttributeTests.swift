@@ -32,14 +32,15 @@ struct DeclaredAttributeTests {
   }
 
   @Test(arguments: [
-    ("<Root><p/><n>1</n></Root>", #"{"b":"y","n":"1"}"#), ("<Root><p/><n>1</n></Root>", #"{"a":"x","n":"1"}"#),
-    ("<Root a='z'><n>1</n></Root>", #"{"n":"1"}"#),
+    ("<Root><p/><n>1</n></Root>", #"{"b":"y","n":"1"}"#, "/Root/@a"),
+    ("<Root><p/><n>1</n></Root>", #"{"a":"x","n":"1"}"#, "/Root/p"),
+    ("<Root a='z'><n>1</n></Root>", #"{"n":"1"}"#, "/Root/@a"),
   ])
-  func theyCannotBeTakenAway(_ document: String, _ json: String) {
+  func theyCannotBeTakenAway(_ document: String, _ json: String, _ path: String) {
     #expect(
       Fixture.failure { try update(document, json) } == """
         unwritableValue
-        error: the document type declaration gives an attribute a value that the object lacks, and that cannot be taken away
+        error: the document type declaration gives an attribute a value that the object lacks, and that cannot be taken away (\(path))
         """)
   }
 }

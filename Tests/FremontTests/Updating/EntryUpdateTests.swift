@@ -102,4 +102,24 @@ struct EntryUpdateTests {
       #expect(again["t"]?["a"] == .null, "\(written)")
     }
   }
+
+  /// In XML the white space around a key is none of it.
+  @Test func aKeyInWhiteSpaceIsAnError() throws {
+    let mapping = try Mapping(
+      """
+      <ModelProperty propertyName="m" dataType="DICTIONARY"><ModelDictionaryElement keyXMLName="@k" xmlName="e"/></ModelProperty>
+      """)
+    for key in [" x", "x\\n", " x "] {
+      let value: ModelRecord = try mapping.manager.jsonToObject("{\"m\":{\"x\":\"1\",\"\(key)\":\"2\"}}")
+      #expect(value["m"]?.dictionary?.count == 2)
+      for written in [
+        Fixture.failure { try mapping.manager.bareXML(value) },
+        Fixture.failure {
+          try mapping.manager.objectToXML(value, updating: "<Root><m><e k=\"x\">1</e></m></Root>")
+        },
+      ] {
+        #expect(written.contains("would be read without the white space around it"), "\(written)")
+      }
+    }
+  }
 }

@@ -39,4 +39,50 @@ struct FragmentUpdateTests {
       #expect(throws: FremontError.self) { _ = try mapping.manager.bareXML(record) }
     }
   }
+
+  /// What no rule names tells nothing of the namespace of those that one does.
+  @Test func aForeignNeighbourLendsNoNamespace() throws {
+    for rest in [
+      "dataType=\"ARRAY\" xmlType=\"INLINE\"><ModelArrayElement dataType=\"XML\" xmlName=\"*\"/>",
+      "dataType=\"DICTIONARY\" xmlType=\"INLINE\"><ModelDictionaryElement xmlName=\"*\"/>",
+    ] {
+      let mapping = try Mapping(
+        "<ModelProperty propertyName=\"t\"/><ModelProperty propertyName=\"rest\" \(rest)</ModelProperty>")
+      mapping.updates(
+        "<Root xmlns:q=\"urn:q\"><q:a/></Root>", to: "<Root xmlns:q=\"urn:q\"><t>1</t><q:a/></Root>"
+      ) { $0["t"] = "1" }
+    }
+  }
+
+  /// In a document that has a namespace, a name of that namespace may be that of another rule.
+  @Test(arguments: [#"{"t":"T","x":[{"$xml":"<t xmlns='urn:r'/>"}]}"#, #"{"t":"T","o":{"{urn:r}t":"x"}}"#])
+  func whatWouldBeReadByAnotherRuleIsAnError(_ json: String) throws {
+    let open =
+      json.contains("$xml")
+      ? "\"x\" dataType=\"ARRAY\" xmlType=\"INLINE\"><ModelArrayElement dataType=\"XML\" xmlName=\"*\"/>"
+      : "\"o\" dataType=\"DICTIONARY\" xmlType=\"INLINE\"><ModelDictionaryElement xmlName=\"*\"/>"
+    let mapping = try Mapping(
+      "<ModelProperty propertyName=\"t\"/><ModelProperty propertyName=\(open)</ModelProperty>")
+    let value: ModelRecord = try mapping.manager.jsonToObject(json)
+    let failure = Fixture.failure {
+      try mapping.manager.objectToXML(value, updating: "<Root xmlns=\"urn:r\"><t>T</t></Root>")
+    }
+    #expect(
+      failure == """
+        unwritableValue
+        error: the document cannot say this value, which would be read as another (/Root/t)
+        """)
+  }
+
+  @Test func aPrefixThatIsNotNeededIsNotDeclared() throws {
+    let mapping = try Mapping(
+      "<ModelProperty propertyName=\"l\" xmlName=\"q:i\" maxOccurs=\"9\"/>", model: "xmlns:q=\"urn:q\"")
+    mapping.updates(
+      "<Root xmlns:z=\"urn:q\"><z:i>1</z:i></Root>",
+      to: "<Root xmlns:z=\"urn:q\"><z:i>1</z:i><z:i xmlns:q=\"urn:q\">q:2</z:i></Root>"
+    ) { $0["l"] = ["1", "q:2"] }
+    mapping.updates(
+      "<Root xmlns:z=\"urn:q\"><z:i>1</z:i></Root>", to: "<Root xmlns:z=\"urn:q\"><z:i>1</z:i><z:i>2</z:i></Root>"
+    ) { $0["l"] = ["1", "2"] }
+  }
 }

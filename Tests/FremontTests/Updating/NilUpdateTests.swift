@@ -224,4 +224,18 @@ struct NilUpdateTests {
       $0["u"] = .record(ModelRecord("U", ["a": "1", "b": "2"]))
     }
   }
+
+  /// With nothing in it an element is nil under EMPTY; with something that no rule takes it is an instance without values.
+  @Test func anEmptyInstanceKeepsWhatItHolds() throws {
+    let mapping = try Mapping(
+      "<ModelProperty propertyName=\"o\" dataType=\"UDC\" typeName=\"O\" whenNil=\"EMPTY\"/>",
+      types: "<ModelClass className=\"O\"><ModelProperty propertyName=\"x\"/></ModelClass>")
+    let document = "<Root><o k=\"1\"><!--o--><x>1</x><u/></o></Root>"
+    mapping.updates(document, to: "<Root><o k=\"1\"><!--o--><u/></o></Root>") { $0["o"] = .record(ModelRecord("O")) }
+    mapping.updates(document, to: "<Root><o></o></Root>") { $0["o"] = nil }
+    mapping.updates("<Root><o k=\"1\"><u/></o></Root>", to: "<Root><o></o></Root>") { $0["o"] = nil }
+    mapping.updates("<Root><o/></Root>", to: "<Root><o><x>1</x></o></Root>") {
+      $0["o"] = .record(ModelRecord("O", ["x": "1"]))
+    }
+  }
 }

@@ -164,8 +164,11 @@ struct RootUpdateTests {
     let document = "<!DOCTYPE Root [<!ENTITY e \"<s>f</s>\">]>\n<Root>&e;<n>1</n></Root>\n"
     var record = try mapping.xmlToObject(document, as: ModelRecord.self)
     record["n"] = 2
+    let changed = document.replacing("<n>1</n>", with: "<n>2</n>")
+    #expect(try mapping.objectToXML(record, updating: document) == changed)
+    record["s"] = "g"
     #expect(
       try mapping.objectToXML(record, updating: document)
-        == document.replacing("&e;<n>1</n>", with: "<s>f</s><n>2</n>"))
+        == document.replacing("&e;<n>1</n>", with: "<s>g</s><n>2</n>"))
   }
 }

@@ -17,7 +17,7 @@ struct SurplusTests {
     return try ModelManager(modelDefinition: ModelDefinition(xml: definition), decodingOptions: options)
   }
 
-  /// An element that holds a part of an entity can only be written as a whole.
+  /// An element that holds a part of an entity can only be written as a whole where values come too often, or change in the entity.
   @Test(arguments: [
     ("<a>1</a><a>9</a>", "&e;<b>2</b>", "<a>new</a><a>9</a><b>2</b>"),
     ("<a>1</a>", "&e;<a x=\"--\">-9</a><b>2</b>", "<a>new</a><a x=\"--\">-9</a><b>2</b>"),

@@ -51,4 +51,27 @@ struct SurplusUpdateTests {
     try check(document, to: "<Root><m>1</m><m>5</m><m>3</m></Root>") { $0["m"] = [1, 5] }
     try check(document, to: "<Root><m>2</m><m>5</m><m>3</m></Root>") { $0["m"] = [2, 5] }
   }
+
+  /// What did not count stays as long as it does not count.
+  @Test func whatCameTooOftenStays() throws {
+    let mapping = try Mapping(
+      """
+      <ModelProperty propertyName="v" dataType="ARRAY" xmlType="INLINE"><ModelArrayElement xmlName="v" maxOccurs="2"/></ModelProperty>
+      """)
+    let document = "<Root><v q=\"0\">1</v><v>2</v><v>3</v></Root>"
+    mapping.updates(document, to: "<Root><v q=\"0\">1</v><v>3</v><v>2</v></Root>") { $0["v"] = ["3", "2"] }
+    mapping.updates(document, to: "<Root><v q=\"0\">1</v><v>2</v><v>4</v></Root>") { $0["v"] = ["2", "4"] }
+    mapping.updates(document, to: "<Root><v>2</v></Root>") { $0["v"] = ["2"] }
+  }
+
+  /// A name that is no value gives way to one that is.
+  @Test func aTagThatFitsTakesThePlaceOfOneThatDoesNot() throws {
+    let mapping = try Mapping(
+      "<ModelProperty propertyName=\"e\" xmlName=\"e/*\" dataType=\"ENUM\" typeName=\"E\" formatString=\"tag\"/>",
+      model: "unfit=\"KEEP\"",
+      types: "<ModelEnum enumName=\"E\"><ModelEnumItem name=\"x\"/><ModelEnumItem name=\"y\"/></ModelEnum>")
+    for name in ["foo", "x"] {
+      mapping.updates("<Root><e><\(name)/></e></Root>", to: "<Root><e><y/></e></Root>") { $0["e"] = .enumeration("y") }
+    }
+  }
 }

@@ -151,7 +151,7 @@ struct ValueFromElsewhereTests {
     }
   }
 
-  /// What no rule takes beside an entity that holds elements cannot be left where it is.
+  /// What no rule takes beside an entity that holds a value, or in it, cannot be left where it is when that changes.
   @Test func whatWouldBeLostIsAnError() throws {
     var options = DecodingOptions()
     options.doctype = .internalDeclarations()
@@ -161,12 +161,23 @@ struct ValueFromElsewhereTests {
         <ModelClass className="Root" xmlName="Root"><ModelProperty propertyName="n" dataType="NUMBER"/></ModelClass>
         """, root: "rootDataType=\"UDC\" rootTypeName=\"Root\" rootXMLName=\"Root\" unknown=\"\(unknown)\"")
       let manager = try ModelManager(modelDefinition: definition, decodingOptions: options)
-      let document = "<!DOCTYPE Root [<!ENTITY e \"<x>1</x>\">]><Root><n>5</n><u>1</u>&e;</Root>"
       let value: ModelRecord = try manager.jsonToObject(#"{"n":6}"#)
       let same: ModelRecord = try manager.jsonToObject(#"{"n":5}"#)
-      #expect(try manager.objectToXML(same, updating: document) == document)
-      let failure = Fixture.failure { try manager.objectToXML(value, updating: document) }
-      #expect(failure.contains("what no rule takes in the element 'Root' would be lost"), "\(failure)")
+      let documents = [
+        ("<n>5</n>", "<u>1</u>&e;"), ("<n>5</n><u>1</u>", "&e;"), ("<n>5</n><!-- c -->", "&e;"),
+        ("<n a='1'>5</n>", "&e;"),
+      ]
+      for (entity, content) in documents {
+        let document = "<!DOCTYPE Root [<!ENTITY e \"\(entity)\">]><Root>\(content)</Root>"
+        #expect(try manager.objectToXML(same, updating: document) == document)
+        let failure = Fixture.failure { try manager.objectToXML(value, updating: document) }
+        #expect(failure.contains("what no rule takes in the element 'Root' would be lost"), "\(failure)")
+      }
+      // What stands beside an entity can change there, whatever the entity holds.
+      let head = "<!DOCTYPE Root [<!ENTITY e \"<x>1</x><!-- c -->\">]>"
+      #expect(
+        try manager.objectToXML(value, updating: "\(head)<Root>&e;<n a='1'>5</n><u>1</u></Root>")
+          == "\(head)<Root>&e;<n a='1'>6</n><u>1</u></Root>")
     }
   }
 }

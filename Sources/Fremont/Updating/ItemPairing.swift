@@ -1,0 +1,110 @@
+/// Which items of a list became which of another: those that stay among the others, and those that move.
+struct ItemPairing {
+  typealias Pair = (old: Int, new: Int)
+
+  /// The pairs in the order of both lists.
+  private(set) var inPlace: [Pair]
+
+  /// Those that stand elsewhere among the others.
+  private(set) var moved: [Pair]
+
+  private let counts: (old: Int, new: Int)
+
+  /// The greatest product of two numbers of items for which each is compared with each.
+  private static let compared = 1 << 14
+
+  /// Pairs the items that say the same, by a number that says what they say.
+  init(_ old: [Int], _ new: [Int]) {
+    counts = (old.count, new.count)
+    inPlace = Alignment(old, new).pairs
+    moved = []
+    let (olds, news) = rest
+    var gone: [Int: [Int]] = [:]
+    for index in olds.reversed() { gone[old[index], default: []].append(index) }
+    for index in news {
+      if let known = gone[new[index]]?.popLast() { moved.append((known, index)) }
+    }
+  }
+
+  /// Whether nothing is left in one of the lists.
+  var isComplete: Bool { inPlace.count + moved.count == min(counts.old, counts.new) }
+
+  /// Pairs what is left, by what the items say in their parts: first those that are more alike than not, wherever they stand; then those
+  /// between two that stay that have most in common; and of the rest as many as were there.
+  mutating func pairAlike(_ old: [[Int]], _ new: [[Int]]) {
+    let (oldSets, newSets) = (old.map { Set($0) }, new.map { Set($0) })
+    pairMostlyAlike(oldSets, newSets)
+    fill { olds, news in
+      if olds.count > Self.compared / news.count {
+        // Of very many, the first parts are compared.
+        return Alignment(olds.map { old[$0].first }, news.map { new[$0].first }).pairs
+      }
+      return Alignment.heaviest(olds.count, news.count) { oldSets[olds[$0]].intersection(newSets[news[$1]]).count }
+    }
+    fill { olds, news in olds.count == news.count ? olds.indices.map { ($0, $0) } : [] }
+  }
+
+  /// What is in no pair.
+  private var rest: (old: [Int], new: [Int]) {
+    let (olds, news) = (Set((inPlace + moved).map(\.old)), Set((inPlace + moved).map(\.new)))
+    return ((0..<counts.old).filter { !olds.contains($0) }, (0..<counts.new).filter { !news.contains($0) })
+  }
+
+  /// Pairs what is left between the pairs that stay.
+  private mutating func fill(_ body: ([Int], [Int]) -> [Pair]) {
+    let (olds, news) = rest
+    if olds.isEmpty || news.isEmpty { return }
+    var filled: [Pair] = []
+    var (nextOld, nextNew) = (0, 0)
+    for pair in inPlace + [(old: counts.old, new: counts.new)] {
+      let (firstOld, firstNew) = (nextOld, nextNew)
+      while nextOld < olds.count, olds[nextOld] < pair.old { nextOld += 1 }
+      while nextNew < news.count, news[nextNew] < pair.new { nextNew += 1 }
+      if nextOld > firstOld, nextNew > firstNew {
+        let (some, others) = (Array(olds[firstOld..<nextOld]), Array(news[firstNew..<nextNew]))
+        filled += body(some, others).map { (some[$0.old], others[$0.new]) }
+      }
+      if pair.old < counts.old { filled.append(pair) }
+    }
+    inPlace = filled
+  }
+
+  /// Pairs those that have more in common than not: those first that have most, and of these those that are near each other.
+  private mutating func pairMostlyAlike(_ old: [Set<Int>], _ new: [Set<Int>]) {
+    let (olds, news) = rest
+    // They are looked up by what they say that few others do.
+    var known: [Int: [Int]] = [:]
+    for index in olds { for trait in old[index] { known[trait, default: []].append(index) } }
+    var likely: [(common: Int, pair: Pair)] = []
+    for index in news {
+      let others = new[index].compactMap { known[$0] }.filter { $0.count <= Self.compared / news.count }
+      for other in Set(others.joined()) {
+        let common = old[other].intersection(new[index]).count
+        if common * 2 > max(old[other].count, new[index].count) { likely.append((common, (other, index))) }
+      }
+    }
+    likely.sort { first, second in
+      if first.common != second.common { return first.common > second.common }
+      let (distance, other) = (abs(first.pair.old - first.pair.new), abs(second.pair.old - second.pair.new))
+      return distance != other ? distance < other : first.pair < second.pair
+    }
+    var (oldTaken, newTaken) = (Set<Int>(), Set<Int>())
+    var alike: [Pair] = []
+    for (_, pair) in likely where !oldTaken.contains(pair.old) && !newTaken.contains(pair.new) {
+      oldTaken.insert(pair.old)
+      newTaken.insert(pair.new)
+      alike.append(pair)
+    }
+    // Those stay that stand between the same others as before, in the same order.
+    let partners = Dictionary(alike.map { ($0.old, $0.new) }) { $1 }
+    fill { olds, news in
+      let places = Dictionary(news.enumerated().map { ($1, $0) }) { $1 }
+      return Alignment.rising(
+        olds.enumerated().compactMap { place, old in
+          partners[old].flatMap { places[$0] }.map { (old: place, new: $0) }
+        })
+    }
+    let staying = Set(inPlace.map(\.old))
+    moved += alike.filter { !staying.contains($0.old) }
+  }
+}
