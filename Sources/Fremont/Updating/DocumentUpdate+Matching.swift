@@ -241,7 +241,9 @@ extension DocumentUpdate {
   }
 
   /// What a value says in its parts, by which it is told from others of its list.
-  private func traits(of value: Int, _ tree: SourceTree) -> [Int] {
-    tree.values[value].parts.map { tree.digests[$0] }
+  private func traits(of value: Int, _ tree: SourceTree) -> ItemPairing.Traits {
+    let parts = tree.values[value].parts
+    let identity = parts.first { tree.row(of: $0)?.pointee.reference?.isIdentity == true }
+    return ItemPairing.Traits(parts.map { tree.digests[$0] }, identity: identity.map { tree.digests[$0] })
   }
 }

@@ -29,17 +29,31 @@ struct ItemPairing {
   /// Whether nothing is left in one of the lists.
   var isComplete: Bool { inPlace.count + moved.count == min(counts.old, counts.new) }
 
-  /// Pairs what is left, by what the items say in their parts: first those that are more alike than not, wherever they stand; then those
-  /// between two that stay that have most in common; and of the rest as many as were there.
-  mutating func pairAlike(_ old: [[Int]], _ new: [[Int]]) {
-    let (oldSets, newSets) = (old.map { Set($0) }, new.map { Set($0) })
-    pairMostlyAlike(oldSets, newSets)
+  /// What tells an item from others: what its parts say, and what its identity says, where it has one.
+  struct Traits {
+    let parts: [Int]
+    let identity: Int?
+    fileprivate let set: Set<Int>
+
+    init(_ parts: [Int], identity: Int?) {
+      self.parts = parts
+      self.identity = identity
+      set = Set(parts)
+    }
+
+    fileprivate func common(_ other: Traits) -> Int { set.intersection(other.set).count }
+  }
+
+  /// Pairs what is left: first those of one identity, and those that are more alike than not, wherever they stand; then those between two
+  /// that stay that have most in common; and of the rest as many as were there.
+  mutating func pairAlike(_ old: [Traits], _ new: [Traits]) {
+    place(mostlyAlike(old, new))
     fill { olds, news in
       if olds.count > Self.compared / news.count {
         // Of very many, the first parts are compared.
-        return Alignment(olds.map { old[$0].first }, news.map { new[$0].first }).pairs
+        return Alignment(olds.map { old[$0].parts.first }, news.map { new[$0].parts.first }).pairs
       }
-      return Alignment.heaviest(olds.count, news.count) { oldSets[olds[$0]].intersection(newSets[news[$1]]).count }
+      return Alignment.heaviest(olds.count, news.count) { old[olds[$0]].common(new[news[$1]]) }
     }
     fill { olds, news in olds.count == news.count ? olds.indices.map { ($0, $0) } : [] }
   }
@@ -69,18 +83,39 @@ struct ItemPairing {
     inPlace = filled
   }
 
-  /// Pairs those that have more in common than not: those first that have most, and of these those that are near each other.
-  private mutating func pairMostlyAlike(_ old: [Set<Int>], _ new: [Set<Int>]) {
+  /// The items left that are of one identity, and those that have more in common than not: of these, those that have most, and that are near
+  /// each other.
+  private func mostlyAlike(_ old: [Traits], _ new: [Traits]) -> [Pair] {
     let (olds, news) = rest
+    var known: [Int: Int] = [:]
+    for index in olds { if let identity = old[index].identity { known[identity] = index } }
+    var alike: [Pair] = []
+    for index in news {
+      if let identity = new[index].identity, let other = known.removeValue(forKey: identity) {
+        alike.append((other, index))
+      }
+    }
+    var (oldTaken, newTaken) = (Set(alike.map(\.old)), Set(alike.map(\.new)))
+    let likely = likely(olds.filter { !oldTaken.contains($0) }, old, news.filter { !newTaken.contains($0) }, new)
+    for pair in likely where !oldTaken.contains(pair.old) && !newTaken.contains(pair.new) {
+      oldTaken.insert(pair.old)
+      newTaken.insert(pair.new)
+      alike.append(pair)
+    }
+    return alike
+  }
+
+  /// The pairs of which both have more in common than not, the best ones first.
+  private func likely(_ olds: [Int], _ old: [Traits], _ news: [Int], _ new: [Traits]) -> [Pair] {
     // They are looked up by what they say that few others do.
     var known: [Int: [Int]] = [:]
-    for index in olds { for trait in old[index] { known[trait, default: []].append(index) } }
+    for index in olds { for trait in old[index].set { known[trait, default: []].append(index) } }
     var likely: [(common: Int, pair: Pair)] = []
     for index in news {
-      let others = new[index].compactMap { known[$0] }.filter { $0.count <= Self.compared / news.count }
+      let others = new[index].set.compactMap { known[$0] }.filter { $0.count <= Self.compared / news.count }
       for other in Set(others.joined()) {
-        let common = old[other].intersection(new[index]).count
-        if common * 2 > max(old[other].count, new[index].count) { likely.append((common, (other, index))) }
+        let common = old[other].common(new[index])
+        if common * 2 > max(old[other].set.count, new[index].set.count) { likely.append((common, (other, index))) }
       }
     }
     likely.sort { first, second in
@@ -88,15 +123,12 @@ struct ItemPairing {
       let (distance, other) = (abs(first.pair.old - first.pair.new), abs(second.pair.old - second.pair.new))
       return distance != other ? distance < other : first.pair < second.pair
     }
-    var (oldTaken, newTaken) = (Set<Int>(), Set<Int>())
-    var alike: [Pair] = []
-    for (_, pair) in likely where !oldTaken.contains(pair.old) && !newTaken.contains(pair.new) {
-      oldTaken.insert(pair.old)
-      newTaken.insert(pair.new)
-      alike.append(pair)
-    }
-    // Those stay that stand between the same others as before, in the same order.
-    let partners = Dictionary(alike.map { ($0.old, $0.new) }) { $1 }
+    return likely.map(\.pair)
+  }
+
+  /// Takes pairs in: those stay that stand between the same others as before, in the same order.
+  private mutating func place(_ pairs: [Pair]) {
+    let partners = Dictionary(pairs.map { ($0.old, $0.new) }) { $1 }
     fill { olds, news in
       let places = Dictionary(news.enumerated().map { ($1, $0) }) { $1 }
       return Alignment.rising(
@@ -105,6 +137,6 @@ struct ItemPairing {
         })
     }
     let staying = Set(inPlace.map(\.old))
-    moved += alike.filter { !staying.contains($0.old) }
+    moved += pairs.filter { !staying.contains($0.old) }
   }
 }

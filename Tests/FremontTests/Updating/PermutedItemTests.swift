@@ -126,4 +126,23 @@ struct PermutedItemTests {
       ]
     }
   }
+
+  /// Items that have an identity are known by it, whatever else they say.
+  @Test func anIdentityTells() throws {
+    let mapping = try Mapping(
+      "<ModelProperty propertyName=\"l\" dataType=\"UDC\" typeName=\"I\" xmlName=\"i\" maxOccurs=\"unbounded\"/>",
+      types: """
+        <ModelClass className="I"><ModelProperty propertyName="id" xmlName="@id" identity="YES"/>
+          <ModelProperty propertyName="a"/><ModelProperty propertyName="b"/></ModelClass>
+        """)
+    mapping.updates(
+      "<Root><i id='1' k='1'><a>x</a><b>y</b></i><i id='2' k='2'><a>x</a><b>y</b></i><i id='3' k='3'/></Root>",
+      to: "<Root><i id='3' k='3'/><i id='2' k='2'><a>q</a><b>r</b></i><i id='1' k='1'><a>s</a><b>t</b></i></Root>"
+    ) { root in
+      root["l"] = [
+        .record(ModelRecord("I", ["id": "3"])), .record(ModelRecord("I", ["id": "2", "a": "q", "b": "r"])),
+        .record(ModelRecord("I", ["id": "1", "a": "s", "b": "t"])),
+      ]
+    }
+  }
 }
