@@ -21,6 +21,13 @@ extension Shape {
       .array(numbers.map { .number(ModelNumber($0)) })
     }
     func list(_ size: Int) -> ModelRecord { ModelRecord("Tree", ["numbers": numbers(0..<size)]) }
+    func trees(_ numbers: some Sequence<Int>, _ text: (Int) -> String = { "t\($0)" }) -> RecordValue {
+      .array(
+        numbers.map {
+          .record(ModelRecord("Tree", ["name": .string("n\($0)"), "text": .string(text($0)), "numbers": [1, 2, 3]]))
+        })
+    }
+    func forest(_ size: Int) -> ModelRecord { ModelRecord("Tree", ["trees": trees(0..<size)]) }
     func entries(_ size: Int, _ text: String) -> RecordValue {
       .dictionary(Dictionary(uniqueKeysWithValues: (0..<size).map { ("e\($0)", .string(text)) }))
     }
@@ -37,6 +44,13 @@ extension Shape {
         record["numbers"] = numbers((0..<size).flatMap { [$0, -$0 - 1] })
       },
       shape("update: items in reverse", list) { record, size in record["numbers"] = numbers((0..<size).reversed()) },
+      shape("update: items in reverse that changed", forest) { record, size in
+        record["trees"] = trees((0..<size).reversed()) { "new \($0)" }
+      },
+      shape("update: items in any order", forest) { record, size in
+        // A prime that is no factor of the size leads to each item once.
+        record["trees"] = trees((0..<size).map { $0 * 7919 % size }) { $0 % 3 == 0 ? "new" : "t\($0)" }
+      },
       shape("update: entries", { ModelRecord("Tree", ["others": entries($0, "a")]) }) { record, size in
         record["others"] = entries(size, "b")
       },

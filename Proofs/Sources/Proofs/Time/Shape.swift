@@ -43,6 +43,7 @@ struct Shape {
             <ModelProperty propertyName="list" dataType="ARRAY" xmlType="ATTRIBUTE" xmlName="list">
               <ModelArrayElement dataType="NUMBER" typeName="Int"/></ModelProperty>
             <ModelProperty propertyName="bytes" dataType="DATA" xmlName="bytes"/>
+            <ModelProperty propertyName="trees" dataType="UDC" typeName="Tree" xmlName="i" maxOccurs="unbounded"/>
             <ModelProperty propertyName="others" dataType="DICTIONARY" xmlName="others">
               <ModelDictionaryElement dataType="STRING" xmlName="*"/></ModelProperty>
           </ModelClass>
