@@ -48,8 +48,8 @@ extension DocumentUpdate {
     let found = pairs(old, new, identity)
     let pairs = isTogether ? [] : found.inPlace
     // Those that are put together again take along what has not changed in them.
-    let former = Dictionary((isTogether ? found.inPlace : []).map { ($0.new, $0.old) }) { $1 }
-    let moved = Dictionary(found.moved.map { ($0.new, $0.old) }) { $1 }
+    let former = Dictionary((isTogether ? found.inPlace + found.moved : []).map { ($0.new, $0.old) }) { $1 }
+    let moved = Dictionary((isTogether ? [] : found.moved).map { ($0.new, $0.old) }) { $1 }
     let used = Set(sources.compactMap { $0 })
     let surplus = there.filter { !used.contains($0) }
     var partner = [Int?](repeating: nil, count: new.count)
@@ -67,12 +67,14 @@ extension DocumentUpdate {
       there.forEach { remove($0) }
       return new.forEach { insert($0) }
     }
-    var gone: [Int: [Int]] = [:]
+    var gone: [Int: [Departed]] = [:]
     let takenAlong = Set(moved.values)
     for index in old.indices.reversed() where !isPaired[index] {
       guard let source = sources[index] else { continue }
-      if !takenAlong.contains(index) { gone[before.digests[old[index]], default: []].append(source) }
-      remove(source)
+      if !takenAlong.contains(index) {
+        gone[before.digests[old[index]], default: []].append(Departed(source: source, old: old[index]))
+      }
+      if isGroup(source, original) { removeGroup(source) } else { remove(source) }
     }
     if identity.kind == .property {
       others += surplus.map { ($0, new) }
@@ -90,14 +92,13 @@ extension DocumentUpdate {
         // The original says it, though nothing was written of it: it is empty, or the default.
         work.append((source, nil, new[index]))
       } else if let known = moved[index], let source = sources[known] {
-        insert(new[index], from: source)
-        if before.digests[old[known]] != after.digests[new[index]] { work.append((source, old[known], new[index])) }
-      } else if let source = gone[after.digests[new[index]]]?.popLast() {
-        insert(new[index], from: source)
+        move(source, old[known], to: new[index])
+      } else if let departed = gone[after.digests[new[index]]]?.popLast() {
+        insert(new[index], from: departed.source)
       } else if let known = former[index], let source = sources[known],
-        gone[before.digests[old[known]]]?.contains(source) == true
+        gone[before.digests[old[known]]]?.contains(where: { $0.source == source }) == true
       {
-        gone[before.digests[old[known]]]?.removeAll { $0 == source }
+        gone[before.digests[old[known]]]?.removeAll { $0.source == source }
         insert(new[index], from: source, was: old[known])
       } else {
         insert(new[index])
@@ -105,10 +106,10 @@ extension DocumentUpdate {
       }
     }
     if identity.kind == .property { return }
-    for (digest, sources) in gone where !sources.isEmpty { departed[digest, default: []] += sources }
+    for (digest, values) in gone where !values.isEmpty { departed[digest, default: []] += values }
   }
 
-  private func isGroup(_ value: Int, _ tree: SourceTree) -> Bool {
+  func isGroup(_ value: Int, _ tree: SourceTree) -> Bool {
     if case .group = tree.values[value].site { true } else { false }
   }
 
@@ -223,7 +224,7 @@ extension DocumentUpdate {
 
   /// Whether a value can be taken along to another place of its list.
   private func canMove(_ old: Int, _ new: Int) -> Bool {
-    if before.digests[old] == after.digests[new] { return true }
+    if before.digests[old] == after.digests[new] || isGroup(old, before) && isGroup(new, after) { return true }
     guard case .element(let node) = before.values[old].site, case .element(let other) = after.values[new].site,
       !after.isOmitted(new)
     else { return false }
@@ -241,8 +242,8 @@ extension DocumentUpdate {
   }
 
   /// What a value says in its parts, by which it is told from others of its list.
-  private func traits(of value: Int, _ tree: SourceTree) -> ItemPairing.Traits {
-    let parts = tree.values[value].parts
+  func traits(of value: Int, _ tree: SourceTree) -> ItemPairing.Traits {
+    let parts = tree.values[value].parts.filter { tree.values[$0].identity.kind != .unknown }
     let identity = parts.first { tree.row(of: $0)?.pointee.reference?.isIdentity == true }
     return ItemPairing.Traits(parts.map { tree.digests[$0] }, identity: identity.map { tree.digests[$0] })
   }

@@ -1,16 +1,51 @@
 /// What stands elsewhere after a change: it moves as it is, with what no rule takes.
 extension DocumentUpdate {
-  /// Takes what was taken out of one list or dictionary and put into another one as it stands there, also within what is new.
+  /// A value that has gone from its list, and what it was.
+  struct Departed {
+    let source: Int
+    let old: Int
+  }
+
+  /// Takes a value along to where it stands now, and looks at what has changed in it.
+  mutating func move(_ source: Int, _ old: Int, to new: Int) {
+    let isSame = before.digests[old] == after.digests[new]
+    insert(new, from: source, was: isSame ? nil : old)
+    if !isSame, !isGroup(new, after) { work.append((source, old, new)) }
+  }
+
+  /// Takes what was taken out of one list or dictionary and put into another one as it stands there, also within what is new: first what is the
+  /// same, then what is mostly alike.
   mutating func moveBetweenLists() {
-    if departed.isEmpty { return }
+    if departed.isEmpty { return arrived = [] }
     var open = Array(arrived.reversed())
+    var rest: [Int] = []
     while let value = open.popLast() {
-      if let known = departed[after.digests[value]], let index = known.lastIndex(where: { isLike($0, value) }) {
+      if let known = departed[after.digests[value]], let index = known.lastIndex(where: { isLike($0.source, value) }) {
         departed[after.digests[value]]?.remove(at: index)
-        copy(known[index], to: value)
+        copy(known[index].source, to: value)
       } else {
+        rest.append(value)
         open += after.values[value].parts.reversed()
       }
+    }
+    arrived = []
+    moveAlike(rest)
+  }
+
+  /// Takes along what has changed on the way to another list.
+  private mutating func moveAlike(_ values: [Int]) {
+    let gone = departed.values.joined().sorted { $0.source < $1.source }
+    let news = values.filter { value in
+      guard case .element(let node) = after.values[value].site else { return false }
+      return newNodes.contains(node) && copies[node] == nil && after.nodes[node].context?.pointee.kind == .instance
+    }
+    if gone.isEmpty || news.isEmpty { return }
+    var pairing = ItemPairing(old: gone.count, new: news.count)
+    pairing.pairMostlyAlike(gone.map { traits(of: $0.old, before) }, news.map { traits(of: $0, after) })
+    for pair in pairing.inPlace + pairing.moved where isLike(gone[pair.old].source, news[pair.new]) {
+      let (source, old) = (gone[pair.old].source, gone[pair.old].old)
+      departed[before.digests[old]]?.removeAll { $0.source == source }
+      move(source, old, to: news[pair.new])
     }
   }
 
@@ -25,7 +60,7 @@ extension DocumentUpdate {
     guard case .element(var node) = original.values[source].site, case .element(var new) = after.values[value].site
     else { return }
     // What stands around one item alone moves with it.
-    while let (outer, newOuter) = wrappers(of: node, new) {
+    for (outer, newOuter) in wrappers(of: node, new) {
       removedNodes.remove(node)
       newNodes.remove(new)
       nodes[new] = node
@@ -37,14 +72,31 @@ extension DocumentUpdate {
     copies[new] = node
   }
 
-  /// The elements around an item and what is written of it that are there for this item alone.
-  private func wrappers(of node: Int, _ new: Int) -> (Int, Int)? {
-    guard let outer = original.nodes[node].parent.index, let newOuter = after.nodes[new].parent.index,
-      original.nodes[outer].isWrapper, after.nodes[newOuter].isWrapper,
-      original.nodes[outer].context?.pointee.isRepeated == true, isAlike(outer, newOuter),
+  /// The elements around an item and what is written of it that are there for this item alone, from the inner ones out.
+  private func wrappers(of node: Int, _ new: Int) -> [(Int, Int)] {
+    var wrappers: [(Int, Int)] = []
+    var count = 0
+    var (node, new) = (node, new)
+    while let outer = original.nodes[node].parent.index, let newOuter = after.nodes[new].parent.index,
+      original.nodes[outer].isWrapper, after.nodes[newOuter].isWrapper, isAlike(outer, newOuter),
       original.knownChildren(of: outer) == 1, after.knownChildren(of: newOuter) == 1
-    else { return nil }
-    return (outer, newOuter)
+    {
+      wrappers.append((outer, newOuter))
+      if original.nodes[outer].context?.pointee.isRepeated == true { count = wrappers.count }
+      (node, new) = (outer, newOuter)
+    }
+    return Array(wrappers[..<count])
+  }
+
+  /// Takes a group out of the original; elements that are there once for each item go as wholes.
+  mutating func removeGroup(_ group: Int) {
+    for leaf in original.leaves(of: group) {
+      if let outer = wrappersOfItem(around: leaf, original).last {
+        removedNodes.insert(outer)
+      } else {
+        remove(leaf)
+      }
+    }
   }
 
   /// Takes note that the parts of a group are new, of which those are taken that have not changed since it was another one. What is nil in it may have
@@ -53,38 +105,74 @@ extension DocumentUpdate {
     let there = source.map { parts(of: $0, original) } ?? [:]
     let old = before.map { parts(of: $0, self.before) }
     let new = parts(of: group, after)
-    for identity in new.keys.sorted(by: { $0.order < $1.order }) {
-      let (known, parts) = (there[identity] ?? [], new[identity] ?? [])
+    var sources: [Int: Int] = [:]
+    for (identity, parts) in new {
+      let known = there[identity] ?? []
       let written = parts.filter { !after.isOmitted($0) }
       let matching = known.count == parts.count ? parts : known.count == written.count ? written : []
-      var sources = Dictionary(zip(matching, known)) { first, _ in first }
-      if let old {
-        let olds = old[identity] ?? []
-        for (index, part) in parts.enumerated()
-        where olds.count != parts.count || self.before.digests[olds[index]] != after.digests[part] {
-          sources[part] = nil
-        }
-        for part in known { wrappersOfGroups.formUnion(repeatedWrappers(around: part)) }
-        lost =
-          known.filter { !sources.values.contains($0) }.compactMap { original.values[$0].site.node }
-          .first { original.holdsUnknown($0) } ?? lost
+      for (part, source) in zip(matching, known) { sources[part] = source }
+      guard let old else { continue }
+      let olds = old[identity] ?? []
+      for (index, part) in parts.enumerated()
+      where olds.count != parts.count || self.before.digests[olds[index]] != after.digests[part] {
+        sources[part] = nil
       }
-      for part in parts { insert(part, from: sources[part]) }
+    }
+    let taken = takeWrappers(around: new.values.joined(), sources, there.values.joined())
+    if old != nil {
+      let used = Set(sources.values)
+      for part in there.values.joined() {
+        wrappersOfGroups.formUnion(wrappersOfItem(around: part, original))
+        if !used.contains(part), let node = original.values[part].site.node, original.holdsUnknown(node) { lost = node }
+      }
+    }
+    for identity in new.keys.sorted(by: { $0.order < $1.order }) {
+      for part in new[identity] ?? [] where !taken.contains(part) { insert(part, from: sources[part]) }
     }
   }
 
-  /// The elements around a value that are there once for each item.
-  private func repeatedWrappers(around value: Int) -> [Int] {
+  /// Takes the elements along that are there once for each item, and all of whose values are as they were.
+  ///
+  /// - Returns: The values that stand in them.
+  private mutating func takeWrappers(
+    around parts: some Sequence<Int>, _ sources: [Int: Int], _ there: some Sequence<Int>
+  ) -> Set<Int> {
+    let inside = Dictionary(
+      grouping: there.compactMap { part in
+        wrappersOfItem(around: part, original).last.map { (outer: $0, part: part) }
+      }
+    ) { $0.outer }.mapValues { Set($0.map(\.part)) }
+    let written = Dictionary(
+      grouping: parts.compactMap { part in
+        wrappersOfItem(around: part, after).last.map { (outer: $0, part: part) }
+      }
+    ) { $0.outer }.mapValues { $0.map(\.part) }
+    var taken: Set<Int> = []
+    for (new, parts) in written.sorted(by: { $0.key < $1.key }) {
+      let known = Set(parts.compactMap { sources[$0] })
+      guard known.count == parts.count, let first = known.first,
+        let outer = wrappersOfItem(around: first, original).last, inside[outer] == known, isAlike(outer, new)
+      else { continue }
+      removedNodes.insert(outer)
+      newNodes.insert(new)
+      copies[new] = outer
+      taken.formUnion(parts)
+    }
+    return taken
+  }
+
+  /// The elements around a value that are there once for each item, from the inner ones out.
+  private func wrappersOfItem(around value: Int, _ tree: SourceTree) -> [Int] {
     var next: Int? =
-      switch original.values[value].site {
+      switch tree.values[value].site {
       case .attribute(let node, _), .ownText(let node): node
-      case .element(let node), .run(let node): original.nodes[node].parent.index
+      case .element(let node), .run(let node): tree.nodes[node].parent.index
       case .group: nil
       }
     var wrappers: [Int] = []
-    while let node = next, original.nodes[node].isWrapper, original.nodes[node].context?.pointee.isRepeated == true {
+    while let node = next, tree.nodes[node].isWrapper, tree.nodes[node].context?.pointee.isRepeated == true {
       wrappers.append(node)
-      next = original.nodes[node].parent.index
+      next = tree.nodes[node].parent.index
     }
     return wrappers
   }

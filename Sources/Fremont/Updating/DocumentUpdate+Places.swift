@@ -88,7 +88,7 @@ extension DocumentUpdate {
     var open = [node]
     while let next = open.popLast() {
       for child in after.nodes[next].children {
-        if let known = nodes[child] {
+        if let known = nodes[child], !newNodes.contains(child) {
           var outer = original.nodes[known].parent
           while let parent = outer.index, original.nodes[parent].isWrapper {
             if isAlike(parent, node) { return parent }

@@ -42,7 +42,7 @@ struct DocumentUpdate {
   var copies: [Int: Int] = [:]
 
   /// What has gone from lists and dictionaries, by what it said, and what has come into them.
-  var departed: [Int: [Int]] = [:]
+  var departed: [Int: [Departed]] = [:]
   var arrived: [Int] = []
 
   /// The nodes of the original that go.
@@ -129,9 +129,11 @@ struct DocumentUpdate {
       return try encodable(HiddenSurplus.shown(in: after.bytes))
     }
     work = [(0, 0, 0)]
-    while let (original, before, after) = work.popLast() { try compare(original, before, after) }
-    if needsMore { return nil }
-    moveBetweenLists()
+    repeat {
+      while let (original, before, after) = work.popLast() { try compare(original, before, after) }
+      if needsMore { return nil }
+      moveBetweenLists()
+    } while !work.isEmpty
     removeSurpluses()
     removeOthers()
     if newNodes.contains(0) {

@@ -26,6 +26,13 @@ struct ItemPairing {
     }
   }
 
+  /// Creates a pairing of items of which none says the same as another one.
+  init(old: Int, new: Int) {
+    counts = (old, new)
+    inPlace = []
+    moved = []
+  }
+
   /// Whether nothing is left in one of the lists.
   var isComplete: Bool { inPlace.count + moved.count == min(counts.old, counts.new) }
 
@@ -47,7 +54,7 @@ struct ItemPairing {
   /// Pairs what is left: first those of one identity, and those that are more alike than not, wherever they stand; then those between two
   /// that stay that have most in common; and of the rest as many as were there.
   mutating func pairAlike(_ old: [Traits], _ new: [Traits]) {
-    place(mostlyAlike(old, new))
+    pairMostlyAlike(old, new)
     fill { olds, news in
       if olds.count > Self.compared / news.count {
         // Of very many, the first parts are compared.
@@ -57,6 +64,9 @@ struct ItemPairing {
     }
     fill { olds, news in olds.count == news.count ? olds.indices.map { ($0, $0) } : [] }
   }
+
+  /// Pairs what is left of one identity, or more alike than not.
+  mutating func pairMostlyAlike(_ old: [Traits], _ new: [Traits]) { place(mostlyAlike(old, new)) }
 
   /// What is in no pair.
   private var rest: (old: [Int], new: [Int]) {

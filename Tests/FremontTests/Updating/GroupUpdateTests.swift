@@ -99,4 +99,50 @@ struct GroupUpdateTests {
       root["g"]?[1]?["l"] = "e"
     }
   }
+
+  /// Groups that move take along what their elements hold beyond the definition, also where several parts share one.
+  @Test(arguments: [
+    ("x,y,y/@k", "<x>1</x><y k=\"1\" u=\"1\">1<!--1--></y>"), ("p/x,p/y", "<p u=\"1\"><x>1</x><!--1--><y>1</y></p>"),
+    ("x,y,z", "<x u=\"1\">1</x><y>1</y><z w=\"1\">1<!--1--></z>"),
+  ]) func groupsMoveAsTheyStand(_ paths: String, _ group: String) throws {
+    let names = paths.split(separator: ",").map(String.init)
+    let properties = names.map { "<ModelProperty propertyName=\"\($0.filter(\.isLetter))\" xmlName=\"\($0)\"/>" }
+    let mapping = try Mapping(
+      """
+      <ModelProperty propertyName="l" dataType="ARRAY" xmlName="l">
+        <ModelArrayElement dataType="UDC" typeName="G" xmlType="INLINE"/></ModelProperty>
+      """, types: "<ModelClass className=\"G\">\(properties.joined())</ModelClass>")
+    let groups = (1...3).map { group.replacing("1", with: "\($0)") }
+    let items = (1...3).map { number -> RecordValue in
+      var record = ModelRecord("G")
+      for name in names { record[name.filter(\.isLetter)] = .string("\(number)") }
+      return .record(record)
+    }
+    for order in [[0, 2, 1], [1, 2, 0], [2, 1, 0]] {
+      mapping.updates(
+        "<Root><l>\(groups.joined())</l></Root>", to: "<Root><l>\(order.map { groups[$0] }.joined())</l></Root>"
+      ) { $0["l"] = .array(order.map { items[$0] }) }
+    }
+  }
+
+  /// Of a group that moves and changes, what did not change stays as it is.
+  @Test func groupsChangeOnTheWay() throws {
+    let mapping = try Mapping(
+      """
+      <ModelProperty propertyName="l" dataType="ARRAY" xmlType="INLINE">
+        <ModelArrayElement dataType="UDC" typeName="G" xmlType="INLINE"/></ModelProperty>
+      """,
+      types: """
+        <ModelClass className="G"><ModelProperty propertyName="x"/><ModelProperty propertyName="y"/>
+          <ModelProperty propertyName="z"/></ModelClass>
+        """)
+    func item(_ x: String, _ y: String, _ z: String) -> RecordValue {
+      .record(ModelRecord("G", ["x": .string(x), "y": .string(y), "z": .string(z)]))
+    }
+    let first = "<x u=\"1\">1</x><y>1</y><z w=\"1\">1<!--1--></z>"
+    let rest = "<x>2</x><y>2</y><z>2</z><x>3</x><y>3</y><z>3</z>"
+    mapping.updates(
+      "<Root>\(first)\(rest)</Root>", to: "<Root>\(rest)\(first.replacing("<y>1", with: "<y>NEW"))</Root>"
+    ) { $0["l"] = [item("2", "2", "2"), item("3", "3", "3"), item("1", "NEW", "1")] }
+  }
 }

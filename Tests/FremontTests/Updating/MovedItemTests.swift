@@ -79,4 +79,40 @@ struct MovedItemTests {
       root["j"] = [.record(ModelRecord("K", ["v": "1"]))]
     }
   }
+
+  /// What changes on the way is changed where it stands then; what is inside and did not change stays.
+  @Test func itemsThatChangeOnTheWay() throws {
+    let mapping = try Mapping(
+      "<ModelProperty propertyName=\"l\" dataType=\"UDC\" typeName=\"N\" xmlName=\"n\" maxOccurs=\"unbounded\"/>",
+      types: """
+        <ModelClass className="N"><ModelProperty propertyName="a"/><ModelProperty propertyName="b"/>
+          <ModelProperty propertyName="l" dataType="UDC" typeName="N" xmlName="n" maxOccurs="unbounded"/></ModelClass>
+        """)
+    func item(_ name: String, _ text: String, _ items: RecordValue...) -> RecordValue {
+      var record = ModelRecord("N", ["a": .string(name), "b": .string(text)])
+      if !items.isEmpty { record["l"] = .array(items) }
+      return .record(record)
+    }
+    let inner = "<n k=\"2\"><!--2--><a>2</a><b>y</b></n>"
+    let rest = "<n k=\"3\"><!--3--><a>3</a><b>z</b>"
+    mapping.updates(
+      "<Root><n k=\"1\"><!--1--><a>1</a><b>x</b>\(inner)</n>\(rest)</n></Root>",
+      to: "<Root>\(rest)<n k=\"1\"><!--1--><a>NEW</a><b>x</b>\(inner)</n></n></Root>"
+    ) { $0["l"] = [item("3", "z", item("NEW", "x", item("2", "y")))] }
+  }
+
+  @Test func betweenListsThatAnAttributeTells() throws {
+    let mapping = try Mapping(
+      """
+      <ModelProperty propertyName="p" dataType="UDC" typeName="I" xmlName="i[@t='1']" maxOccurs="9"/>
+      <ModelProperty propertyName="q" dataType="UDC" typeName="I" xmlName="i[@t='2']" maxOccurs="9"/>
+      """, types: Self.item)
+    mapping.updates(
+      "<Root><i t='1' k='x'><v>1</v><!--c--><z/></i><i t='2'><v>2</v></i></Root>",
+      to: "<Root><i t='2'><v>2</v></i><i t='2' k='x'><v>1</v><!--c--><z/></i></Root>"
+    ) { root in
+      root["p"] = nil
+      root["q"] = [Self.value("2"), Self.value("1")]
+    }
+  }
 }

@@ -20,9 +20,9 @@ struct PermutedItemTests {
       .record(ModelRecord("I", ["a": .string(name), "b": "B", "c": .string(size)]))
     }
 
-    func xml(_ isWrapped: Bool) -> String {
+    func xml(_ place: String) -> String {
       let item = "<i k=\"\(number)\"><!--\(number)--><a>\(name)</a><b>B</b><u/><c>\(size)</c></i>"
-      return isWrapped ? "<w>\(item)</w>" : item
+      return place == "i" ? item : place == "w+/i" ? "<w>\(item)</w>" : "<w l=\"\(number)\"><q>\(item)</q></w>"
     }
   }
 
@@ -31,7 +31,7 @@ struct PermutedItemTests {
       <ModelProperty propertyName="c"/></ModelClass>
     """
 
-  private static let places = ["i", "w+/i"]
+  private static let places = ["i", "w+/i", "w+/q/i"]
 
   private static func mapping(_ place: String, _ unknown: String) throws -> Mapping {
     try Mapping(
@@ -39,8 +39,8 @@ struct PermutedItemTests {
       model: "unknown=\"\(unknown)\"", types: types)
   }
 
-  private static func check(_ mapping: Mapping, _ old: [Item], _ new: [Item], isWrapped: Bool) {
-    func document(_ items: [Item]) -> String { "<Root>\(items.map { $0.xml(isWrapped) }.joined())</Root>" }
+  private static func check(_ mapping: Mapping, _ old: [Item], _ new: [Item], _ place: String) {
+    func document(_ items: [Item]) -> String { "<Root>\(items.map { $0.xml(place) }.joined())</Root>" }
     mapping.updates(document(old), to: document(new)) { $0["l"] = .array(new.map(\.record)) }
   }
 
@@ -52,7 +52,7 @@ struct PermutedItemTests {
       orders = orders.flatMap { order in (0...order.count).map { order[..<$0] + [item] + order[$0...] } }
     }
     #expect(orders.count == 120)
-    for order in orders { Self.check(mapping, items, order, isWrapped: place != "i") }
+    for order in orders { Self.check(mapping, items, order, place) }
   }
 
   /// Of each item that is changed at most one of three values is another, so that two are as they were.
@@ -71,7 +71,7 @@ struct PermutedItemTests {
       }
       if seed % 3 > 0 { changed.shuffle(using: &random) }
       if seed % 3 > 1 { changed.removeLast(changed.count / 4) }
-      Self.check(mapping, items, changed, isWrapped: place != "i")
+      Self.check(mapping, items, changed, place)
     }
   }
 
@@ -142,6 +142,21 @@ struct PermutedItemTests {
       root["l"] = [
         .record(ModelRecord("I", ["id": "3"])), .record(ModelRecord("I", ["id": "2", "a": "q", "b": "r"])),
         .record(ModelRecord("I", ["id": "1", "a": "s", "b": "t"])),
+      ]
+    }
+  }
+
+  /// Of items that share the element around them, one that moves gets one of its own where it comes first.
+  @Test func itemsThatShareAnElementMove() throws {
+    let mapping = try Self.mapping("w+/i", "IGNORE")
+    mapping.updates(
+      "<Root><w><i k='1'><a>1</a><b>B</b></i><i k='2'><a>2</a><b>B</b></i></w><w><i k='3'><a>3</a></i></w></Root>",
+      to:
+        "<Root><w><i k='2'><a>2</a><b>B</b><c>N</c></i></w><w><i k='1'><a>1</a><b>B</b></i></w><w><i k='3'><a>3</a></i></w></Root>"
+    ) { root in
+      root["l"] = [
+        .record(ModelRecord("I", ["a": "2", "b": "B", "c": "N"])), .record(ModelRecord("I", ["a": "1", "b": "B"])),
+        .record(ModelRecord("I", ["a": "3"])),
       ]
     }
   }
