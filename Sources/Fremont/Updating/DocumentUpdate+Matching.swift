@@ -105,7 +105,8 @@ extension DocumentUpdate {
         arrived.append(new[index])
       }
     }
-    if identity.kind == .property { return }
+    // A single value that is another one now may have left something behind that stands elsewhere.
+    if identity.kind == .property, old.isEmpty || new.isEmpty { return }
     for (digest, values) in gone where !values.isEmpty { departed[digest, default: []] += values }
   }
 
@@ -214,12 +215,43 @@ extension DocumentUpdate {
       return (pairs, [])
     case .property, .item, .key, .unknown: break
     }
-    if old.count == 1, new.count == 1 { return ([(0, 0)], []) }
+    if old.count == 1, new.count == 1 { return isReplaced(old[0], by: new[0]) ? ([], []) : ([(0, 0)], []) }
     var pairing = ItemPairing(old.map { before.digests[$0] }, new.map { after.digests[$0] })
     if pairing.isComplete { return (pairing.inPlace, []) }
     let (olds, news) = (old.map { traits(of: $0, before) }, new.map { traits(of: $0, after) })
     pairing.pairAlike(olds, news)
-    return (pairing.inPlace, pairing.moved.filter { canMove(old[$0.old], new[$0.new]) })
+    let inPlace = pairing.inPlace.filter { !isReplaced(old[$0.old], by: new[$0.new]) }
+    return (inPlace, pairing.moved.filter { canMove(old[$0.old], new[$0.new]) })
+  }
+
+  /// Whether a value that has nothing in common with what it was is something that stood inside of that.
+  private func isReplaced(_ old: Int, by new: Int) -> Bool {
+    let digest = after.digests[new]
+    guard before.digests[old] != digest, case .element(let node) = after.values[new].site,
+      after.nodes[node].context?.pointee.kind == .instance,
+      Set(traits(of: old, before).parts).isDisjoint(with: traits(of: new, after).parts)
+    else { return false }
+    var open = before.values[old].parts
+    while let next = open.popLast() {
+      if before.digests[next] == digest { return true }
+      open += before.values[next].parts
+    }
+    return false
+  }
+
+  /// What stands inside of a value that has gone, each with what it was.
+  func parts(inside departed: Departed) -> [Departed] {
+    var found: [Departed] = []
+    var open = [departed]
+    while let next = open.popLast() {
+      let there = parts(of: next.source, original)
+      for (identity, olds) in parts(of: next.old, before) {
+        let sources = sources(of: olds, among: there[identity] ?? [], identity)
+        open += zip(sources, olds).compactMap { source, old in source.map { Departed(source: $0, old: old) } }
+      }
+      if next.source != departed.source { found.append(next) }
+    }
+    return found
   }
 
   /// Whether a value can be taken along to another place of its list.

@@ -16,7 +16,7 @@ extension DocumentUpdate {
   /// Takes what was taken out of one list or dictionary and put into another one as it stands there, also within what is new: first what is the
   /// same, then what is mostly alike.
   mutating func moveBetweenLists() {
-    if departed.isEmpty { return arrived = [] }
+    if departed.isEmpty || arrived.isEmpty { return arrived = [] }
     var open = Array(arrived.reversed())
     var rest: [Int] = []
     while let value = open.popLast() {
@@ -29,7 +29,31 @@ extension DocumentUpdate {
       }
     }
     arrived = []
-    moveAlike(rest)
+    moveAlike(moveFromInside(rest))
+  }
+
+  /// Takes along what stood inside of what goes, as it is.
+  ///
+  /// - Returns: The values for which there was nothing.
+  private mutating func moveFromInside(_ values: [Int]) -> [Int] {
+    var inside: [Int: [Departed]] = [:]
+    for outer in departed.values.joined().sorted(by: { $0.source < $1.source }) {
+      for part in parts(inside: outer) { inside[before.digests[part.old], default: []].append(part) }
+    }
+    if inside.isEmpty { return values }
+    var taken: Set<Int> = []
+    for value in values {
+      if let owner = after.values[value].owner.index, taken.contains(owner) {
+        taken.insert(value)
+      } else if let known = inside[after.digests[value]],
+        let index = known.lastIndex(where: { isLike($0.source, value) })
+      {
+        inside[after.digests[value]]?.remove(at: index)
+        copy(known[index].source, to: value)
+        taken.insert(value)
+      }
+    }
+    return values.filter { !taken.contains($0) }
   }
 
   /// Takes along what has changed on the way to another list.

@@ -99,6 +99,14 @@ struct MovedItemTests {
       "<Root><n k=\"1\"><!--1--><a>1</a><b>x</b>\(inner)</n>\(rest)</n></Root>",
       to: "<Root>\(rest)<n k=\"1\"><!--1--><a>NEW</a><b>x</b>\(inner)</n></n></Root>"
     ) { $0["l"] = [item("3", "z", item("NEW", "x", item("2", "y")))] }
+    // What stood inside of another one takes its place.
+    let child = "<n k=\"4\"><!--4--><a>4</a><b>w</b></n>"
+    let outer = "<n k=\"2\"><!--2--><a>2</a><b>y</b>\(child)</n>"
+    for others in ["", "\(rest)</n>"] {
+      mapping.updates(
+        "<Root><n k=\"1\"><!--1--><a>1</a><b>x</b>\(outer)</n>\(others)</Root>", to: "<Root>\(outer)\(others)</Root>"
+      ) { $0["l"] = .array([item("2", "y", item("4", "w"))] + (others.isEmpty ? [] : [item("3", "z")])) }
+    }
   }
 
   @Test func betweenListsThatAnAttributeTells() throws {
