@@ -135,7 +135,10 @@
         if updating != nil || each != nil || root != nil || to == .ndjson {
           throw ValidationError("'--updating' and ndjson go with one document and one file.")
         }
-        if !isFolder { throw ValidationError("Several documents need a folder for the results: '--output <folder>'.") }
+        if !isFolder {
+          let reason = output == "-" ? "" : ", and '\(output)' is none"
+          throw ValidationError("Several documents need a folder for the results, '--output <folder>'\(reason).")
+        }
         if documents.contains(where: \.isStandardInput) {
           throw ValidationError("Standard input has no name in a folder.")
         }

@@ -141,7 +141,7 @@ extension Linker {
         let binding = draft.bindings[index]
         if binding.path.count > level.depth {
           var name = binding.path[level.depth]
-          let isRepeated = name.isRepeated || level.context.pointee.kind == .list
+          let isRepeated = name.isRepeated || level.context.pointee.kind == .list || told[name] != nil
           name.isRepeated = false
           if let known = wrappers[name] {
             inner[known].append(index)

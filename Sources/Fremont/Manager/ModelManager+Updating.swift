@@ -230,20 +230,22 @@ extension ModelManager {
     } catch {
       before = try plainXML(original, way.linked, comparison(fillsGroups: true, way)).array()
     }
+    var path: String?
     for grouping in DocumentUpdate.Grouping.allCases {
       // One way may lose what another one keeps.
       guard
         let changed = try? change(
           source.text, from: before, to: after, as: Root.self, way, grouping: grouping, file: file)
       else { continue }
-      if difference(of: changed.text, object, way, file: file) == nil { return changed.text }
+      guard let difference = difference(of: changed.text, object, way, file: file) else { return changed.text }
+      path = difference.diagnostics.first?.path
       if grouping == .withOwner, way.dropsUnknown {
         // The object holds all that the document does.
         return try withRootAnew(changed.update)
       }
     }
-    throw FremontError(
-      .unwritableValue, "the groups of a list cannot be told apart with what stands beside them in the document")
+    let message = "the groups of a list cannot be told apart with what stands beside them in the document"
+    throw FremontError(.unwritableValue, [Diagnostic(.error, message, path: path)])
   }
 
   /// The document of which nothing stays but what stands around the root.

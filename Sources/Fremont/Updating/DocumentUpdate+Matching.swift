@@ -47,9 +47,9 @@ extension DocumentUpdate {
       grouping != .inPlace && (old.contains { isGroup($0, before) } || new.contains { isGroup($0, after) })
     let found = pairs(old, new, identity)
     let pairs = isTogether ? [] : found.inPlace
-    // Those that are put together again take along what has not changed in them.
-    let former = Dictionary((isTogether ? found.inPlace + found.moved : []).map { ($0.new, $0.old) }) { $1 }
-    let moved = Dictionary((isTogether ? [] : found.moved).map { ($0.new, $0.old) }) { $1 }
+    // All that are put together again are taken along.
+    let moving = found.moved + (isTogether ? found.inPlace.filter { canMove(old[$0.old], new[$0.new]) } : [])
+    let moved = Dictionary(moving.map { ($0.new, $0.old) }) { $1 }
     let used = Set(sources.compactMap { $0 })
     let surplus = there.filter { !used.contains($0) }
     var partner = [Int?](repeating: nil, count: new.count)
@@ -69,12 +69,10 @@ extension DocumentUpdate {
     }
     var gone: [Int: [Departed]] = [:]
     let takenAlong = Set(moved.values)
-    for index in old.indices.reversed() where !isPaired[index] {
+    for index in old.indices.reversed() where !isPaired[index] && !takenAlong.contains(index) {
       guard let source = sources[index] else { continue }
-      if !takenAlong.contains(index) {
-        gone[before.digests[old[index]], default: []].append(Departed(source: source, old: old[index]))
-      }
-      if isGroup(source, original) { removeGroup(source) } else { remove(source) }
+      gone[before.digests[old[index]], default: []].append(Departed(source: source, old: old[index]))
+      take(source)
     }
     if identity.kind == .property {
       others += surplus.map { ($0, new) }
@@ -95,11 +93,6 @@ extension DocumentUpdate {
         move(source, old[known], to: new[index])
       } else if let departed = gone[after.digests[new[index]]]?.popLast() {
         insert(new[index], from: departed.source)
-      } else if let known = former[index], let source = sources[known],
-        gone[before.digests[old[known]]]?.contains(where: { $0.source == source }) == true
-      {
-        gone[before.digests[old[known]]]?.removeAll { $0.source == source }
-        insert(new[index], from: source, was: old[known])
       } else {
         insert(new[index])
         arrived.append(new[index])

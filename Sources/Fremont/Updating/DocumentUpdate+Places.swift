@@ -5,7 +5,12 @@ extension DocumentUpdate {
     let busy = busyNodes()
     var open = busy.contains(0) ? [0] : []
     while let node = open.popLast() {
-      guard let target = nodes[node] else { continue }
+      let children = after.nodes[node].children
+      guard let target = nodes[node] else {
+        // It is new, and may be around something that has moved and changed.
+        open += children.reversed().filter { busy.contains($0) }
+        continue
+      }
       for index in newAttributes[node] ?? [] {
         receivers.insert(target)
         try place(attribute: index, of: node, on: target)
@@ -18,59 +23,35 @@ extension DocumentUpdate {
           try insert(text: after.texts(of: node).flatMap { MarkupText.plain(after[$0]) }, into: target)
         }
       }
-      let children = after.nodes[node].children
       for child in children where nodes[child] == nil && after.nodes[child].isWrapper && !newNodes.contains(child) {
         if let wrapper = wrapper(for: child, in: target) {
           nodes[child] = wrapper
         } else if busy.contains(child) {
           newNodes.insert(child)
-          open += takeOver(child, busy)
+          takeOver(child)
         }
       }
       placeChildren(of: node, in: target)
-      open += children.reversed().filter { nodes[$0] != nil && busy.contains($0) }
+      open += children.reversed().filter { busy.contains($0) && (nodes[$0] != nil || newNodes.contains($0)) }
     }
     finishElements()
   }
 
-  /// Takes what a new element is around out of the original, since it is written there, as it is there with its changes. Texts that have
-  /// changed are written anew.
-  ///
-  /// - Returns: The elements into which something is yet to be put.
-  private mutating func takeOver(_ wrapper: Int, _ busy: Set<Int>) -> [Int] {
+  /// Takes what a new element is around out of the original, since it is written there, as it is there with its changes.
+  private mutating func takeOver(_ wrapper: Int) {
     if after.holdsFolded(wrapper) {
       needsMore = true
-      return []
+      return
     }
-    var open: [Int] = []
     var node = wrapper + 1
     while node < after.nodes.count, after.nodes[node].parent >= NodeIndex(wrapper) {
       let whole = node
       node += 1
       guard let known = nodes[whole] else { continue }
-      if after.nodes[whole].kind == .text, isChanged(known) {
-        if original.holdsUnknown(known) { lost = known }
-        edits.forget(in: original.nodes[known].range)
-        nodes[whole] = nil
-      } else {
-        copies[whole] = known
-        if busy.contains(whole) { open.append(whole) }
-        while node < after.nodes.count, after.nodes[node].parent >= NodeIndex(whole) { node += 1 }
-      }
-      removedNodes.insert(known)
+      takeAlong(whole, from: known)
+      if copies[whole] == nil { continue }
+      while node < after.nodes.count, after.nodes[node].parent >= NodeIndex(whole) { node += 1 }
     }
-    return open
-  }
-
-  /// Whether anything in an element of the original goes or becomes another.
-  private func isChanged(_ node: Int) -> Bool {
-    var next = node
-    // What is inside an element stands behind it.
-    while next < original.nodes.count, next == node || original.nodes[next].parent >= NodeIndex(node) {
-      if removedNodes.contains(next) { return true }
-      next += 1
-    }
-    return edits.change(original.nodes[node].range)
   }
 
   /// The nodes of what is written that are around something new.
@@ -111,7 +92,8 @@ extension DocumentUpdate {
   /// Writes the children of an element that are new, each behind the one that stands in front of it; items stand behind items.
   private mutating func placeChildren(of node: Int, in target: Int) {
     let children = after.nodes[node].children
-    let sequences = children.map { sequence($0) }
+    var sequences: [SourceSequence?] = []
+    for child in children { sequences.append(sequence(child)) }
     let following = following(children, sequences)
     var previous: Int?
     var previousItems: [SourceSequence: Int] = [:]
@@ -148,19 +130,16 @@ extension DocumentUpdate {
 
   private func isOld(_ node: Int) -> Bool { !newNodes.contains(node) && nodes[node] != nil }
 
-  private func sequence(_ node: Int) -> SourceSequence? {
+  private mutating func sequence(_ node: Int) -> SourceSequence? {
     var inner = node
     while after.nodes[inner].isWrapper, let child = after.nodes[inner].children.first { inner = child }
+    guard let value = after.nodes[inner].value.index ?? valuesOfWrappers[inner] else { return nil }
     // What stands once for each item is in the place of the item, and so is what stands around a part of one.
-    if inner != node, after.nodes[node].context?.pointee.isRepeated != true, !isOfGroup(inner) { return nil }
-    return after.nodes[inner].value.index.flatMap { after.sequence(of: $0) }
+    if inner != node, after.nodes[node].context?.pointee.isRepeated != true, !isOfGroup(value) { return nil }
+    return after.sequence(of: value)
   }
 
-  private func isOfGroup(_ node: Int) -> Bool {
-    guard let owner = after.nodes[node].value.index.flatMap({ after.values[$0].owner.index }) else { return false }
-    if case .group = after.values[owner].site { return true }
-    return false
-  }
+  private func isOfGroup(_ value: Int) -> Bool { after.values[value].owner.index.map { isGroup($0, after) } ?? false }
 
   /// Writes a node behind or in front of one of the original, else as the last one of an element.
   private mutating func place(_ child: Int, in target: Int, behind previous: Int?, before next: Int?) {
@@ -348,9 +327,7 @@ extension DocumentUpdate {
       goneChildren[parent, default: 0] += 1
       open.append(parent)
     }
-    let moved = Set(copies.values)
     for node in gone {
-      if wrappersOfGroups.contains(node), !moved.contains(node), original.holdsUnknown(node) { lost = node }
       let element = original.nodes[node]
       if element.kind == .text {
         element.pieces.forEach { edits.remove($0) }

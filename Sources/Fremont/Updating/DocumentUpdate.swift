@@ -26,6 +26,18 @@ struct DocumentUpdate {
 
   var grouping = Grouping.inPlace
 
+  /// A value that an element around values has as its attribute or text, by these elements of what is written.
+  private(set) lazy var valuesOfWrappers: [Int: Int] = {
+    var values: [Int: Int] = [:]
+    for value in after.values.indices {
+      switch after.values[value].site {
+      case .attribute(let node, _), .ownText(let node): if after.nodes[node].isWrapper { values[node] = value }
+      case .element, .run, .group: break
+      }
+    }
+    return values
+  }()
+
   /// How characters are written that the encoding of the original lacks.
   let maximumScalar: UInt32
   let isEncodable: ((Unicode.Scalar) -> Bool)?
@@ -51,8 +63,17 @@ struct DocumentUpdate {
   /// The elements whose texts go.
   var removedTexts: Set<Int> = []
 
-  /// The elements around parts of groups that are put together again.
-  var wrappersOfGroups: Set<Int> = []
+  /// The groups that have changed and stand elsewhere now, with the parts that they were made of.
+  var movedGroups: [(source: Int, new: Int)] = []
+
+  /// How many values stand in elements of the original that are there once for each item.
+  private(set) lazy var valuesInWrappers: [Int: Int] = {
+    var counts: [Int: Int] = [:]
+    for value in original.values.indices where original.values[value].identity.kind != .unknown {
+      if let outer = wrappersOfItem(around: value, original).last { counts[outer, default: 0] += 1 }
+    }
+    return counts
+  }()
 
   /// An element in which something would be lost that no rule takes; nil: there is none.
   var lost: Int?
@@ -134,6 +155,7 @@ struct DocumentUpdate {
       if needsMore { return nil }
       moveBetweenLists()
     } while !work.isEmpty
+    moveGroups()
     removeSurpluses()
     removeOthers()
     if newNodes.contains(0) {
@@ -295,7 +317,7 @@ struct DocumentUpdate {
   }
 
   /// Takes note that a value is new, or that it was taken from elsewhere in the original, where it was the same.
-  mutating func insert(_ value: Int, from source: Int? = nil, was before: Int? = nil) {
+  mutating func insert(_ value: Int, from source: Int? = nil) {
     switch after.values[value].site {
     case .element(let node), .run(let node):
       nodes[node] = nil
@@ -309,7 +331,7 @@ struct DocumentUpdate {
       if let source { copy(source, to: value) }
     case .attribute(let node, let index): newAttributes[node, default: []].append(index)
     case .ownText(let node): newTexts.insert(node)
-    case .group: insertParts(of: value, from: source, was: before)
+    case .group: insertParts(of: value, from: source)
     }
   }
 

@@ -145,4 +145,62 @@ struct GroupUpdateTests {
       "<Root>\(first)\(rest)</Root>", to: "<Root>\(rest)\(first.replacing("<y>1", with: "<y>NEW"))</Root>"
     ) { $0["l"] = [item("2", "2", "2"), item("3", "3", "3"), item("1", "NEW", "1")] }
   }
+
+  /// What changes in a group that moves is changed in its elements, which keep the rest.
+  @Test(arguments: ["xmlName=\"l\"", "xmlType=\"INLINE\""]) func elementsChangeOnTheWay(_ place: String) throws {
+    let mapping = try Mapping(
+      """
+      <ModelProperty propertyName="l" dataType="ARRAY" \(place)>
+        <ModelArrayElement dataType="UDC" typeName="G" xmlType="INLINE"/></ModelProperty>
+      """,
+      types: """
+        <ModelClass className="G"><ModelProperty propertyName="y"/><ModelProperty propertyName="k" xmlName="y/@k"/>
+          <ModelProperty propertyName="z"/></ModelClass>
+        """)
+    func item(_ y: String, _ k: String?, _ z: String?) -> RecordValue {
+      var record = ModelRecord("G", ["y": .string(y)])
+      record["k"] = k.map(RecordValue.string)
+      record["z"] = z.map(RecordValue.string)
+      return .record(record)
+    }
+    func around(_ text: String) -> String {
+      place.contains("INLINE") ? "<Root>\(text)</Root>" : "<Root><l>\(text)</l></Root>"
+    }
+    let first = "<y k=\"1\" u=\"1\">1<q/></y><z w=\"1\">1<!--1--></z>"
+    let second = "<y k=\"2\" u=\"2\">2<q/></y><z w=\"2\">2<!--2--></z>"
+    let document = around(first + second)
+    let changes: [(RecordValue, String)] = [
+      (item("1", nil, "1"), first.replacing("k=\"1\" ", with: "")),
+      (item("1", "n", "1"), first.replacing("k=\"1\"", with: "k=\"n\"")),
+      (item("1", "1", "n"), first.replacing(">1<!--", with: ">n<!--")),
+      (item("n", "1", "1"), first.replacing("1<q/>", with: "n<q/>")),
+      (item("1", "1", nil), String(first.prefix(while: { $0 != "z" }).dropLast())),
+    ]
+    for (changed, text) in changes {
+      mapping.updates(document, to: around(second + text)) { $0["l"] = [item("2", "2", "2"), changed] }
+      mapping.updates(document, to: around("<y k=\"9\">9</y><z>9</z>" + text + second)) {
+        $0["l"] = [item("9", "9", "9"), changed, item("2", "2", "2")]
+      }
+    }
+  }
+
+  /// Several groups may share an element that could stand once for each: it moves as a whole only with all that it holds.
+  @Test func groupsThatShareAnElement() throws {
+    let mapping = try Mapping(
+      """
+      <ModelProperty propertyName="l" dataType="ARRAY" xmlName="l">
+        <ModelArrayElement dataType="UDC" typeName="G" xmlType="INLINE"/></ModelProperty>
+      """,
+      types: """
+        <ModelClass className="G"><ModelProperty propertyName="a" xmlName="x/a"/>
+          <ModelProperty propertyName="b" xmlName="x/b"/></ModelClass>
+        """)
+    let document = "<Root><l><x><a u=\"1\">1</a><b>1</b><a u=\"2\">2</a><b>2</b></x></l></Root>"
+    var record = try mapping.manager.xmlToObject(document, as: ModelRecord.self)
+    record["l"] = [Self.group(["a": "2", "b": "2"]), Self.group(["a": "1", "b": "n"])]
+    let updated = try mapping.manager.objectToXML(record, updating: document)
+    #expect(updated.contains("<a u=\"1\">1</a>") && updated.contains("<a u=\"2\">2</a>"))
+    let again = try mapping.manager.xmlToObject(updated, as: ModelRecord.self)
+    #expect(try mapping.manager.objectToJSON(again) as String == mapping.manager.objectToJSON(record))
+  }
 }
