@@ -158,6 +158,11 @@ extension DecodingSession {
       begin(owner, collector)
     }
     if !frame.pointee.kept.isNone, let terms = entry.pointee.terms { tellWrappers(frame, by: terms, mayDivide: false) }
+    if value.isEmpty, kind == .wrapper, entry.pointee.terms?.pointee.readsEmptyAsNil == true,
+      entry.rareFunctions.setNil != nil || entry.rareFunctions.storeNil != nil
+    {
+      return setNil(entry, owner.pointee.storage + entry.pointee.containerOffset, frame)
+    }
     if let bit = entry.pointee.presence.index, !value.isEmpty { owner.pointee.notePresence(bit) }
     do throws(ValueFault) {
       try entry.store(owner.pointee.storage + entry.pointee.containerOffset, value)

@@ -13,9 +13,13 @@ extension ModelManager {
     } catch {
       return unreadable(error)
     }
-    guard let found = try? plainXML(read, linked, options).array(),
-      let wanted = try? plainXML(object, linked, options).array()
-    else { return FremontError(.unwritableValue, "what the document would say cannot be compared with the value") }
+    let (found, wanted): ([UInt8], [UInt8])
+    do throws(FremontError) {
+      found = try plainXML(read, linked, options).array()
+      wanted = try plainXML(object, linked, options).array()
+    } catch {
+      return error
+    }
     if MarkupComparison.isSame(wanted, found) { return nil }
     // What is read of a new document is as good: texts are trimmed, items that are nil may be left out, and groups that hold nothing are not
     // there.

@@ -209,7 +209,7 @@ extension ModelManager {
       guard let updated = try update.run() else { return nil }
       return (updated, update)
     } catch {
-      throw FremontError(.unwritableValue, error.message)
+      throw FremontError(.unwritableValue, [Diagnostic(.error, error.message, path: update.faultPath)])
     }
   }
 
@@ -256,7 +256,7 @@ extension ModelManager {
     do throws(ValueFault) {
       return try update.updated()
     } catch {
-      throw FremontError(.unwritableValue, error.message)
+      throw FremontError(.unwritableValue, [Diagnostic(.error, error.message, path: update.faultPath)])
     }
   }
 

@@ -29,7 +29,7 @@ extension DocumentUpdate {
     guard isSame else {
       if isTag(element), isTag(new) { return rename(original.node, as: after.node) }
       if element.isOpaque, element.context?.pointee.kind != .fragment, !self.after.holdsMore(after.value),
-        element.hidesUnknown || self.original.holdsMore(original.value)
+        self.original.holdsUnknown(original.node)
       {
         throw loss(in: original.node, since: ", since an entity in it holds elements")
       }

@@ -82,15 +82,24 @@ extension DocumentUpdate {
     for index in new.indices {
       if let known = partner[index] {
         if let source = sources[known] {
-          work.append((source, old[known], new[index]))
+          if isGuess(old[known], new[index]) {
+            tentative.append((source, old[known], new[index]))
+          } else {
+            work.append((source, old[known], new[index]))
+          }
         } else if before.digests[old[known]] != after.digests[new[index]] {
           insert(new[index])
+          arrived.append(new[index])
         }
       } else if identity.kind == .property, old.isEmpty, let source = source(among: there) {
         // The original says it, though nothing was written of it: it is empty, or the default.
         work.append((source, nil, new[index]))
       } else if let known = moved[index], let source = sources[known] {
-        move(source, old[known], to: new[index])
+        if isTogether, isGuess(old[known], new[index]) {
+          tentative.append((source, old[known], new[index]))
+        } else {
+          move(source, old[known], to: new[index])
+        }
       } else if let departed = gone[after.digests[new[index]]]?.popLast() {
         insert(new[index], from: departed.source)
       } else {
@@ -98,8 +107,6 @@ extension DocumentUpdate {
         arrived.append(new[index])
       }
     }
-    // A single value that is another one now may have left something behind that stands elsewhere.
-    if identity.kind == .property, old.isEmpty || new.isEmpty { return }
     for (digest, values) in gone where !values.isEmpty { departed[digest, default: []] += values }
   }
 

@@ -25,22 +25,49 @@ extension DocumentUpdate {
   }
 
   /// Takes what was taken out of one list or dictionary and put into another one as it stands there, also within what is new: first what is the
-  /// same, then what is mostly alike.
+  /// same, then what is mostly alike. What is left in its place is compared with what stands there now.
   mutating func moveBetweenLists() {
-    if departed.isEmpty || arrived.isEmpty { return arrived = [] }
+    part()
+    if !departed.isEmpty, !arrived.isEmpty { moveAlike(moveFromInside(moveEqual())) }
+    if tentative.isEmpty { arrived = [] }
+    if work.isEmpty { compareTentative() }
+  }
+
+  /// Compares what was paired for its place alone, first what has most levels of values inside, where others may have gone. Groups that are put
+  /// together again are taken along.
+  private mutating func compareTentative() {
+    let levels = tentative.map { pair in max(pair.before.map { before.levels[$0] } ?? 0, after.levels[pair.after]) }
+    let most = levels.max()
+    var others: [Comparison] = []
+    for (pair, level) in zip(tentative, levels) {
+      if level != most {
+        others.append(pair)
+      } else if grouping != .inPlace, isGroup(pair.after, after), let old = pair.before {
+        move(pair.original, old, to: pair.after)
+      } else {
+        work.append(pair)
+      }
+    }
+    tentative = others
+  }
+
+  /// Takes along what is the same.
+  ///
+  /// - Returns: The values for which there was nothing, each in front of its parts.
+  private mutating func moveEqual() -> [Int] {
     var open = Array(arrived.reversed())
     var rest: [Int] = []
     while let value = open.popLast() {
+      if settled.contains(value) || changed.contains(value) || after.isOmitted(value) { continue }
       if let known = departed[after.digests[value]], let index = known.lastIndex(where: { isLike($0.source, value) }) {
         departed[after.digests[value]]?.remove(at: index)
-        copy(known[index].source, to: value)
+        settle(known[index].source, in: value)
       } else {
         rest.append(value)
         open += after.values[value].parts.reversed()
       }
     }
-    arrived = []
-    moveAlike(moveFromInside(rest))
+    return rest
   }
 
   /// Takes along what stood inside of what goes, as it is.
@@ -48,46 +75,145 @@ extension DocumentUpdate {
   /// - Returns: The values for which there was nothing.
   private mutating func moveFromInside(_ values: [Int]) -> [Int] {
     var inside: [Int: [Departed]] = [:]
-    for outer in departed.values.joined().sorted(by: { $0.source < $1.source }) {
-      for part in parts(inside: outer) { inside[before.digests[part.old], default: []].append(part) }
-    }
+    for part in partsInsideDeparted() { inside[before.digests[part.old], default: []].append(part) }
     if inside.isEmpty { return values }
-    var taken: Set<Int> = []
-    for value in values {
-      if let owner = after.values[value].owner.index, taken.contains(owner) {
-        taken.insert(value)
-      } else if let known = inside[after.digests[value]],
-        let index = known.lastIndex(where: { isLike($0.source, value) })
-      {
+    for value in values where !isInside(value, settled, after) {
+      if let known = inside[after.digests[value]], let index = known.lastIndex(where: { isLike($0.source, value) }) {
         inside[after.digests[value]]?.remove(at: index)
-        copy(known[index].source, to: value)
-        taken.insert(value)
+        settle(known[index].source, in: value)
       }
     }
-    return values.filter { !taken.contains($0) }
+    return values.filter { !isInside($0, settled, after) }
   }
 
-  /// Takes along what has changed on the way to another list.
+  private func partsInsideDeparted() -> [Departed] {
+    departed.values.joined().sorted { $0.source < $1.source }.flatMap { parts(inside: $0) }
+  }
+
+  /// Takes along what has changed on the way to another list, or what stood inside of something that goes.
   private mutating func moveAlike(_ values: [Int]) {
-    let gone = departed.values.joined().sorted { $0.source < $1.source }
-    let news = values.filter { value in
-      guard case .element(let node) = after.values[value].site else { return false }
-      return newNodes.contains(node) && copies[node] == nil && after.nodes[node].context?.pointee.kind == .instance
+    let news = values.filter { isNewInstance($0) }
+    if news.isEmpty { return }
+    let gone = (departed.values.joined().sorted { $0.source < $1.source } + partsInsideDeparted())
+      .filter { (isInstance($0.old, before) || isGroup($0.old, before)) && !settledSources.contains($0.source) }
+    // What is around others comes first.
+    let pairs = alike(gone, news).sorted { $0.new < $1.new }
+    var (used, around, taken): (Set<Int>, Set<Int>, Set<Int>) = ([], [], [])
+    for (source, new) in pairs {
+      let known = gone[source]
+      if isInside(new, taken, after) || isInside(known.source, used, original) || around.contains(known.source) {
+        continue
+      }
+      used.insert(known.source)
+      var owner = original.values[known.source].owner
+      while let next = owner.index, around.insert(next).inserted { owner = original.values[next].owner }
+      departed[before.digests[known.old]]?.removeAll { $0.source == known.source }
+      taken.insert(new)
+      changed.insert(new)
+      settledSources.insert(known.source)
+      if isGroup(new, after) { forgetNew(new) }
+      move(known.source, known.old, to: new)
     }
-    if gone.isEmpty || news.isEmpty { return }
+  }
+
+  /// The pairs of what has gone and what is new that are mostly alike, by their places and the new values.
+  private func alike(_ gone: [Departed], _ news: [Int]) -> [(source: Int, new: Int)] {
+    if gone.isEmpty || news.isEmpty { return [] }
     var pairing = ItemPairing(old: gone.count, new: news.count)
     pairing.pairMostlyAlike(gone.map { traits(of: $0.old, before) }, news.map { traits(of: $0, after) })
-    for pair in pairing.inPlace + pairing.moved where isLike(gone[pair.old].source, news[pair.new]) {
-      let (source, old) = (gone[pair.old].source, gone[pair.old].old)
-      departed[before.digests[old]]?.removeAll { $0.source == source }
-      move(source, old, to: news[pair.new])
+    return (pairing.inPlace + pairing.moved).filter { isLike(gone[$0.old].source, news[$0.new]) }
+      .map { ($0.old, news[$0.new]) }
+  }
+
+  private func isInstance(_ value: Int, _ tree: SourceTree) -> Bool {
+    guard case .element(let node) = tree.values[value].site else { return false }
+    return tree.nodes[node].context?.pointee.kind == .instance
+  }
+
+  private func isNewInstance(_ value: Int) -> Bool {
+    if isGroup(value, after) { return true }
+    guard isInstance(value, after), let node = after.values[value].site.node else { return false }
+    return copies[node] == nil && !after.isOmitted(value)
+  }
+
+  /// Whether a value is one of some, or belongs to one of them.
+  private func isInside(_ value: Int, _ some: Set<Int>, _ tree: SourceTree) -> Bool {
+    if some.isEmpty { return false }
+    var next: Int? = value
+    while let known = next {
+      if some.contains(known) { return true }
+      next = tree.values[known].owner.index
     }
+    return false
   }
 
   /// Whether a value can stand for another one with all that it holds.
   private func isLike(_ source: Int, _ value: Int) -> Bool {
+    if isGroup(source, original), isGroup(value, after) {
+      let (old, new) = contextsAround(source, value)
+      return old == new && original.values[source].identity == after.values[value].identity
+    }
     guard let node = original.values[source].site.node, let new = after.values[value].site.node else { return false }
     return original.nodes[node].context == after.nodes[new].context
+  }
+
+  /// Takes a value along to where it stands now, where it is the same.
+  private mutating func settle(_ source: Int, in value: Int) {
+    settled.insert(value)
+    settledSources.insert(source)
+    if isGroup(value, after) { insertParts(of: value, from: source) } else { copy(source, to: value) }
+  }
+
+  // MARK: Places
+
+  /// Whether nothing tells that a value has become another one but that this stands in its place.
+  func isGuess(_ old: Int, _ new: Int) -> Bool {
+    if before.digests[old] == after.digests[new] || after.isOmitted(new) || before.isOmitted(old) { return false }
+    switch (before.values[old].site, after.values[new].site) {
+    case (.element(let node), .element(let other)):
+      guard before.nodes[node].context == after.nodes[other].context, isInstance(old, before) else { return false }
+    case (.group, .group): break
+    default: return false
+    }
+    return !traits(of: old, before).tells(traits(of: new, after))
+  }
+
+  /// Parts values that were paired for their place alone, if one of them is found elsewhere.
+  private mutating func part() {
+    if tentative.isEmpty { return }
+    var coming: [Int] = []
+    var open = Array(arrived.reversed())
+    while let value = open.popLast() {
+      if settled.contains(value) || changed.contains(value) || after.isOmitted(value) { continue }
+      coming.append(value)
+      open += after.values[value].parts.reversed()
+    }
+    var gone = departed.values.joined().sorted { $0.source < $1.source }
+    gone += partsInsideDeparted()
+    let going = Set((gone.map(\.old) + tentative.compactMap(\.before)).map { before.digests[$0] })
+    let come = Set((coming + tentative.map(\.after)).map { after.digests[$0] })
+    gone =
+      gone.filter { isInstance($0.old, before) || isGroup($0.old, before) }
+      + tentative.compactMap { pair in pair.before.map { Departed(source: pair.original, old: $0) } }
+    let alike = alike(gone, coming.filter { isNewInstance($0) } + tentative.map(\.after))
+    let own = Dictionary(tentative.map { ($0.original, $0.after) }) { $1 }
+    let others = alike.filter { own[gone[$0.source].source] != $0.new }
+    let (sources, news) = (Set(others.map { gone[$0.source].source }), Set(others.map(\.new)))
+    var staying: [Comparison] = []
+    for pair in tentative {
+      guard let old = pair.before,
+        going.contains(after.digests[pair.after]) || come.contains(before.digests[old])
+          || sources.contains(pair.original) || news.contains(pair.after)
+      else {
+        staying.append(pair)
+        continue
+      }
+      take(pair.original)
+      departed[before.digests[old], default: []].append(Departed(source: pair.original, old: old))
+      insert(pair.after)
+      arrived.append(pair.after)
+    }
+    tentative = staying
   }
 
   /// Takes note that a value that was taken away elsewhere is written as it stands there.
@@ -119,141 +245,6 @@ extension DocumentUpdate {
       wrappers.append((outer, newOuter))
       if original.nodes[outer].context?.pointee.isRepeated == true { count = wrappers.count }
       (node, new) = (outer, newOuter)
-    }
-    return Array(wrappers[..<count])
-  }
-
-  /// Takes a group out of the original; elements that are there once for each item go as wholes.
-  private mutating func removeGroup(_ group: Int) {
-    for leaf in original.leaves(of: group) {
-      if let outer = wrappersOfItem(around: leaf, original).last {
-        removedNodes.insert(outer)
-      } else {
-        remove(leaf)
-      }
-    }
-  }
-
-  /// Takes note that the parts of a group are new, or that they were taken from another place, where they were the same. What is nil in it may have
-  /// no part in the original.
-  mutating func insertParts(of group: Int, from source: Int?) {
-    let there = source.map { parts(of: $0, original) } ?? [:]
-    let new = parts(of: group, after)
-    var sources: [Int: Int] = [:]
-    for (identity, parts) in new {
-      let known = there[identity] ?? []
-      let written = parts.filter { !after.isOmitted($0) }
-      let matching = known.count == parts.count ? parts : known.count == written.count ? written : []
-      for (part, source) in zip(matching, known) { sources[part] = source }
-    }
-    let taken = takeWrappers(around: new.values.joined(), sources)
-    for identity in new.keys.sorted(by: { $0.order < $1.order }) {
-      for part in new[identity] ?? [] where !taken.contains(part) { insert(part, from: sources[part]) }
-    }
-  }
-
-  /// Takes the elements along that are there once for each item, and all of whose values are as they were.
-  ///
-  /// - Returns: The values that stand in them.
-  private mutating func takeWrappers(around parts: some Sequence<Int>, _ sources: [Int: Int]) -> Set<Int> {
-    let written = Dictionary(
-      grouping: parts.compactMap { part in
-        wrappersOfItem(around: part, after).last.map { (outer: $0, part: part) }
-      }
-    ) { $0.outer }.mapValues { $0.map(\.part) }
-    var taken: Set<Int> = []
-    for (new, parts) in written.sorted(by: { $0.key < $1.key }) {
-      let known = Set(parts.compactMap { sources[$0] })
-      guard known.count == parts.count, let first = known.first,
-        let outer = wrappersOfItem(around: first, original).last, isAlike(outer, new), isWhole(outer, of: known)
-      else { continue }
-      removedNodes.insert(outer)
-      newNodes.insert(new)
-      copies[new] = outer
-      taken.formUnion(parts)
-    }
-    return taken
-  }
-
-  /// Takes what has moved with the groups that changed along to where these stand now, as it is with its changes.
-  mutating func moveGroups() {
-    for (source, new) in movedGroups {
-      let own = Set(original.leaves(of: source))
-      for leaf in after.leaves(of: new) { moveLeaf(leaf, own) }
-    }
-  }
-
-  /// Takes a part of a group along, with the elements around it that hold nothing of another one.
-  private mutating func moveLeaf(_ leaf: Int, _ own: Set<Int>) {
-    let node = after.values[leaf].site.node
-    let outer = wrappersOfItem(around: leaf, after).last
-    if let outer {
-      if copies[outer] != nil { return }
-      if let known = nodes[outer] ?? node.flatMap({ wrapper(of: outer, around: $0) }), isWhole(known, of: own) {
-        nodes[outer] = known
-        newNodes.insert(outer)
-        return takeAlong(outer, from: known)
-      }
-    }
-    // What is new is written already, and what is nil may have nothing.
-    guard let node, let known = nodes[node], !newNodes.contains(node) else { return }
-    newNodes.insert(outer ?? node)
-    takeAlong(node, from: known)
-  }
-
-  /// Takes a node along to where it is written now, as it is there with its changes. A text that has changed is written anew.
-  mutating func takeAlong(_ node: Int, from known: Int) {
-    if after.nodes[node].kind == .text, isChanged(known) {
-      if original.holdsUnknown(known) { lost = known }
-      edits.forget(in: original.nodes[known].range)
-      nodes[node] = nil
-    } else {
-      copies[node] = known
-    }
-    removedNodes.insert(known)
-  }
-
-  /// Whether anything in an element of the original goes or becomes another.
-  private func isChanged(_ node: Int) -> Bool {
-    var next = node
-    // What is inside an element stands behind it.
-    while next < original.nodes.count, next == node || original.nodes[next].parent >= NodeIndex(node) {
-      if removedNodes.contains(next) { return true }
-      next += 1
-    }
-    return edits.change(original.nodes[node].range)
-  }
-
-  /// The element of the original that stands for one around a node that stays.
-  private func wrapper(of outer: Int, around node: Int) -> Int? {
-    var next = nodes[node].flatMap { original.nodes[$0].parent.index }
-    while let known = next, original.nodes[known].isWrapper {
-      if isAlike(known, outer) { return known }
-      next = original.nodes[known].parent.index
-    }
-    return nil
-  }
-
-  /// Whether an element of the original that stands once for each item holds values of one alone.
-  private mutating func isWhole(_ wrapper: Int, of own: Set<Int>) -> Bool {
-    own.count { original.values[$0].identity.kind != .unknown && wrappersOfItem(around: $0, original).last == wrapper }
-      == valuesInWrappers[wrapper]
-  }
-
-  /// The elements around a value that are there once for each item, from the inner ones out.
-  func wrappersOfItem(around value: Int, _ tree: SourceTree) -> [Int] {
-    var next: Int? =
-      switch tree.values[value].site {
-      case .attribute(let node, _), .ownText(let node): node
-      case .element(let node), .run(let node): tree.nodes[node].parent.index
-      case .group: nil
-      }
-    var wrappers: [Int] = []
-    var count = 0
-    while let node = next, tree.nodes[node].isWrapper {
-      wrappers.append(node)
-      if tree.nodes[node].context?.pointee.isRepeated == true { count = wrappers.count }
-      next = tree.nodes[node].parent.index
     }
     return Array(wrappers[..<count])
   }

@@ -98,20 +98,34 @@ extension DocumentUpdate {
     var previous: Int?
     var previousItems: [SourceSequence: Int] = [:]
     for (index, child) in children.enumerated() {
-      if isOld(child), let known = nodes[child] {
-        previous = known
-        if let sequence = sequences[index] { previousItems[sequence] = known }
+      if isOld(child) {
+        previous = nodes[child]
+        if let sequence = sequences[index] { previousItems[sequence] = child }
         continue
       }
       guard newNodes.contains(child) else { continue }
+      let next = following[index]
       if let item = sequences[index].flatMap({ previousItems[$0] }) {
-        place(child, in: target, behind: item, before: nil)
-      } else if let item = following[index].item {
-        place(child, in: target, behind: nil, before: item)
+        if let other = next.item, nodes[other] == nodes[item] {
+          place(child, between: item, and: other)
+        } else {
+          place(child, in: target, behind: nodes[item], before: nil)
+        }
+      } else if let item = next.item {
+        place(child, in: target, behind: nil, before: nodes[item])
       } else {
-        place(child, in: target, behind: previous, before: previous == nil ? following[index].any : nil)
+        place(child, in: target, behind: previous, before: previous == nil ? next.any.flatMap { nodes[$0] } : nil)
       }
     }
+  }
+
+  /// Writes what is new into the element that it stands in between two others.
+  private mutating func place(_ child: Int, between previous: Int, and next: Int) {
+    guard let wrapper = nodes[previous] else { return }
+    guard let last = after.nodes[previous].children.last, let known = nodes[last],
+      let first = after.nodes[next].children.first, let other = nodes[first], known != other
+    else { return place(child, in: wrapper, behind: wrapper, before: nil) }
+    for node in after.nodes[child].children { place(node, in: wrapper, behind: known, before: nil) }
   }
 
   /// For each child the next one behind it that the original has, and the next of the same list.
@@ -121,9 +135,9 @@ extension DocumentUpdate {
     var nextItems: [SourceSequence: Int] = [:]
     for index in children.indices.reversed() {
       following[index] = (next, sequences[index].flatMap { nextItems[$0] })
-      guard isOld(children[index]), let known = nodes[children[index]] else { continue }
-      next = known
-      if let sequence = sequences[index] { nextItems[sequence] = known }
+      guard isOld(children[index]) else { continue }
+      next = children[index]
+      if let sequence = sequences[index] { nextItems[sequence] = next }
     }
     return following
   }
@@ -221,25 +235,30 @@ extension DocumentUpdate {
 
   /// An element as it is written into one of the original, in lines where the original has lines.
   private mutating func fragment(_ node: Int, in parent: Int, _ gap: [UInt8]) -> EditedText {
-    if let copied = copies[node] { return Self.copy(of: copied, original, in: parent) }
+    if let copied = copies[node] {
+      return Self.copy(of: copied, original, in: parent, original.namespaces(in: parent))
+    }
     if after.nodes[node].kind == .text { return EditedText(after.nodes[node].pieces.flatMap { after[$0] }) }
     let names = FragmentNames(of: node, after, in: parent, original, home: home(in: parent))
     var writer = FragmentWriter(after, names, gap: gap, indentation: indentation)
     if !copies.isEmpty {
+      let inside = names.inside
       writer.copy = { [copies, original] node in
-        copies[node].map { Self.copy(of: $0, original, in: names.declarations.isEmpty ? parent : nil) }
+        copies[node].map { Self.copy(of: $0, original, in: nil, inside) }
       }
     }
     return writer.written(node)
   }
 
   /// An element of the original as it is written into another one, in which prefixes may mean something else.
-  private static func copy(of node: Int, _ original: SourceTree, in parent: Int?) -> EditedText {
+  private static func copy(
+    of node: Int, _ original: SourceTree, in parent: Int?, _ around: [String: String]
+  ) -> EditedText {
     let element = original.nodes[node]
     var part = EditedText.Part(range: element.range)
     if element.kind != .element { return EditedText(Array(original[element.range])) }
     if parent != nil && element.parent == NodeIndex(parent) { return EditedText(part) }
-    let (own, around) = (original.namespaces(in: element.parent.index), original.namespaces(in: parent))
+    let own = original.namespaces(in: element.parent.index)
     let declared = Set(element.attributes.compactMap(\.declaredPrefix))
     var lacking = own.filter { around[$0.key] != $0.value }
     if own[""] == nil, around[""] ?? "" != "" { lacking[""] = "" }

@@ -78,6 +78,9 @@ struct DocumentUpdate {
   /// An element in which something would be lost that no rule takes; nil: there is none.
   var lost: Int?
 
+  /// The path of the element that a fault is of, where it is of one.
+  private(set) var faultPath: String?
+
   /// The prefixes that are declared with new attributes, by the elements of the original.
   var newDeclarations: [Int: [String: String]] = [:]
 
@@ -131,7 +134,19 @@ struct DocumentUpdate {
   var needsMore = false
 
   /// The values that are compared next.
-  var work: [(original: Int, before: Int?, after: Int)] = []
+  var work: [Comparison] = []
+
+  /// Values of which nothing tells that one became the other but that it stands in its place. They are compared if neither is found elsewhere.
+  var tentative: [Comparison] = []
+
+  /// The values that were taken along to where they stand now: those that are the same, those that have changed, and what of the original both
+  /// are.
+  var settled: Set<Int> = []
+  var changed: Set<Int> = []
+  var settledSources: Set<Int> = []
+
+  /// A value with what it was, if it was anything, and what it should be.
+  typealias Comparison = (original: Int, before: Int?, after: Int)
 
   init(
     _ original: SourceTree, before: SourceTree, after: SourceTree, dropsUnknown: Bool, _ transcoder: Transcoder
@@ -170,9 +185,25 @@ struct DocumentUpdate {
     return try updated()
   }
 
-  func loss(in node: Int, since reason: String = "") -> ValueFault {
+  mutating func loss(in node: Int, since reason: String = "") -> ValueFault {
+    faultPath = path(of: node)
     let name = String(decoding: original[original.nodes[node].name], as: UTF8.self)
     return ValueFault("what no rule takes in the element '\(name)' would be lost\(reason)")
+  }
+
+  /// The path of an element of the original.
+  private func path(of node: Int) -> String {
+    var path = ""
+    var next: Int? = node
+    while let known = next {
+      let name = original[original.nodes[known].name]
+      let outer = original.nodes[known].parent.index
+      let before = outer.map { original.nodes[$0].children.prefix { $0 != known } } ?? []
+      let place = before.count { original[original.nodes[$0].name] == name } + 1
+      path = "/\(String(decoding: name, as: UTF8.self))\(place > 1 ? "[\(place)]" : "")\(path)"
+      next = outer
+    }
+    return path
   }
 
   /// The original with all changes made, in characters of its encoding.
@@ -199,7 +230,14 @@ struct DocumentUpdate {
       return
     }
     // What is nil now has gone, unless something is written for that.
-    if self.after.isOmitted(after) { return replace(original, by: after) }
+    if self.after.isOmitted(after) {
+      if let before, let node = self.before.values[before].site.node,
+        [.instance, .list, .dictionary].contains(self.before.nodes[node].context?.pointee.kind)
+      {
+        departed[self.before.digests[before], default: []].append(Departed(source: original, old: before))
+      }
+      return replace(original, by: after)
+    }
     let isSame = before.map { isSameForm($0, after) } ?? true
     switch (self.original.values[original].site, self.after.values[after].site) {
     case (.group, .group):
@@ -314,6 +352,7 @@ struct DocumentUpdate {
   mutating func replace(_ value: Int, by new: Int) {
     remove(value)
     insert(new)
+    arrived.append(new)
   }
 
   /// Takes note that a value is new, or that it was taken from elsewhere in the original, where it was the same.
@@ -329,7 +368,8 @@ struct DocumentUpdate {
       newNodes.insert(node)
       if after.holdsFolded(node) { needsMore = true }
       if let source { copy(source, to: value) }
-    case .attribute(let node, let index): newAttributes[node, default: []].append(index)
+    case .attribute(let node, let index):
+      if newAttributes[node]?.contains(index) != true { newAttributes[node, default: []].append(index) }
     case .ownText(let node): newTexts.insert(node)
     case .group: insertParts(of: value, from: source)
     }

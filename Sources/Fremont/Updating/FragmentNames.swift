@@ -9,6 +9,11 @@ struct FragmentNames {
   /// What is declared around the fragment, by prefixes.
   let around: [String: String]
 
+  /// What is declared inside the outermost element, as far as it is the same in all that the fragment holds.
+  var inside: [String: String] {
+    prefixes == nil ? [:] : around.merging(declarations.map { ($0.prefix, $0.namespace) }) { $1 }
+  }
+
   /// What the outermost element declares.
   private(set) var declarations: [(prefix: String, namespace: String)] = []
 

@@ -49,9 +49,15 @@ struct ItemPairing {
     }
 
     fileprivate func common(_ other: Traits) -> Int { set.intersection(other.set).count }
+
+    /// Whether two items have something that tells that they are one, or too little to tell: an identity, or more in common than not.
+    func tells(_ other: Traits) -> Bool {
+      if let identity, let others = other.identity { return identity == others }
+      return min(set.count, other.set.count) < 2 || common(other) * 2 > max(set.count, other.set.count)
+    }
   }
 
-  /// Pairs what is left: first those of one identity, and those that are more alike than not, wherever they stand; then those between two
+  /// Pairs what is left: first those of one identity, and those that are mostly alike, wherever they stand; then those between two
   /// that stay that have most in common; and of the rest as many as were there.
   mutating func pairAlike(_ old: [Traits], _ new: [Traits]) {
     pairMostlyAlike(old, new)
@@ -65,7 +71,7 @@ struct ItemPairing {
     fill { olds, news in olds.count == news.count ? olds.indices.map { ($0, $0) } : [] }
   }
 
-  /// Pairs what is left of one identity, or more alike than not.
+  /// Pairs what is left of one identity, or mostly alike.
   mutating func pairMostlyAlike(_ old: [Traits], _ new: [Traits]) { place(mostlyAlike(old, new)) }
 
   /// What is in no pair.
@@ -93,8 +99,8 @@ struct ItemPairing {
     inPlace = filled
   }
 
-  /// The items left that are of one identity, and those that have more in common than not: of these, those that have most, and that are near
-  /// each other.
+  /// The items left that are of one identity, and those that are mostly alike: of these, those that have most in common, and that are near each
+  /// other.
   private func mostlyAlike(_ old: [Traits], _ new: [Traits]) -> [Pair] {
     let (olds, news) = rest
     var known: [Int: Int] = [:]
@@ -115,20 +121,29 @@ struct ItemPairing {
     return alike
   }
 
-  /// The pairs of which both have more in common than not, the best ones first.
+  /// The pairs of which both have more in common than not, or half of it with something that no other one has, the best ones first.
   private func likely(_ olds: [Int], _ old: [Traits], _ news: [Int], _ new: [Traits]) -> [Pair] {
     // They are looked up by what they say that few others do.
     var known: [Int: [Int]] = [:]
     for index in olds { for trait in old[index].set { known[trait, default: []].append(index) } }
-    var likely: [(common: Int, pair: Pair)] = []
+    let counts = news.reduce(into: [Int: Int]()) { counts, index in
+      for trait in new[index].set { counts[trait, default: 0] += 1 }
+    }
+    var likely: [(common: Int, isMost: Bool, pair: Pair)] = []
     for index in news {
       let others = new[index].set.compactMap { known[$0] }.filter { $0.count <= Self.compared / news.count }
       for other in Set(others.joined()) {
         let common = old[other].common(new[index])
-        if common * 2 > max(old[other].set.count, new[index].set.count) { likely.append((common, (other, index))) }
+        let size = max(old[other].set.count, new[index].set.count)
+        let isMost = common * 2 > size
+        if !isMost, common * 2 < size || !new[index].set.contains(where: { counts[$0] == 1 && known[$0] == [other] }) {
+          continue
+        }
+        likely.append((common, isMost, (other, index)))
       }
     }
     likely.sort { first, second in
+      if first.isMost != second.isMost { return first.isMost }
       if first.common != second.common { return first.common > second.common }
       let (distance, other) = (abs(first.pair.old - first.pair.new), abs(second.pair.old - second.pair.new))
       return distance != other ? distance < other : first.pair < second.pair

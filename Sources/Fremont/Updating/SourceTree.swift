@@ -100,6 +100,13 @@ final class SourceTree {
     return digests
   }()
 
+  /// How many levels of values each value holds.
+  private(set) lazy var levels: [Int] = {
+    var levels = Array(repeating: 0, count: values.count)
+    for value in values.indices.reversed() { levels[value] = (values[value].parts.map { levels[$0] }.max() ?? -1) + 1 }
+    return levels
+  }()
+
   private func digest(_ value: Int, _ digests: [Int], _ hasher: inout Hasher) {
     switch values[value].site {
     case .element(let node):
