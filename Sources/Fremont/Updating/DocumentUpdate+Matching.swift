@@ -48,8 +48,8 @@ extension DocumentUpdate {
     let found = pairs(old, new, identity)
     let pairs = isTogether ? [] : found.inPlace
     // All that are put together again are taken along.
-    let moving = found.moved + (isTogether ? found.inPlace.filter { canMove(old[$0.old], new[$0.new]) } : [])
-    let moved = Dictionary(moving.map { ($0.new, $0.old) }) { $1 }
+    let movable = found.moved + (isTogether ? found.inPlace.filter { canMove(old[$0.old], new[$0.new]) } : [])
+    let moved = Dictionary(movable.map { ($0.new, $0.old) }) { $1 }
     let used = Set(sources.compactMap { $0 })
     let surplus = there.filter { !used.contains($0) }
     var partner = [Int?](repeating: nil, count: new.count)
@@ -83,20 +83,20 @@ extension DocumentUpdate {
       if let known = partner[index] {
         if let source = sources[known] {
           if isGuess(old[known], new[index]) {
-            tentative.append((source, old[known], new[index]))
+            moving.tentative.append((source, old[known], new[index]))
           } else {
             work.append((source, old[known], new[index]))
           }
         } else if before.digests[old[known]] != after.digests[new[index]] {
           insert(new[index])
-          arrived.append(new[index])
+          moving.arrived.append(new[index])
         }
       } else if identity.kind == .property, old.isEmpty, let source = source(among: there) {
         // The original says it, though nothing was written of it: it is empty, or the default.
         work.append((source, nil, new[index]))
       } else if let known = moved[index], let source = sources[known] {
         if isTogether, isGuess(old[known], new[index]) {
-          tentative.append((source, old[known], new[index]))
+          moving.tentative.append((source, old[known], new[index]))
         } else {
           move(source, old[known], to: new[index])
         }
@@ -104,10 +104,10 @@ extension DocumentUpdate {
         insert(new[index], from: departed.source)
       } else {
         insert(new[index])
-        arrived.append(new[index])
+        moving.arrived.append(new[index])
       }
     }
-    for (digest, values) in gone where !values.isEmpty { departed[digest, default: []] += values }
+    for (digest, values) in gone where !values.isEmpty { moving.departed[digest, default: []] += values }
   }
 
   func isGroup(_ value: Int, _ tree: SourceTree) -> Bool {

@@ -6,6 +6,22 @@ extension DocumentUpdate {
     let old: Int
   }
 
+  /// Values that are no longer where they stood, or not yet known to be.
+  struct MovingValues {
+    /// What has gone, by what it said, and what has come.
+    var departed: [Int: [Departed]] = [:]
+    var arrived: [Int] = []
+
+    /// Values of which nothing tells that one became the other but that it stands in its place. They are compared if neither is found elsewhere.
+    var tentative: [Comparison] = []
+
+    /// The values that were taken along to where they stand now: those that are the same, those that have changed, and what of the original
+    /// both are.
+    fileprivate var same: Set<Int> = []
+    fileprivate var changed: Set<Int> = []
+    fileprivate var sources: Set<Int> = []
+  }
+
   /// Takes a value along to where it stands now, and looks at what has changed in it.
   mutating func move(_ source: Int, _ old: Int, to new: Int) {
     let isSame = before.digests[old] == after.digests[new]
@@ -28,18 +44,20 @@ extension DocumentUpdate {
   /// same, then what is mostly alike. What is left in its place is compared with what stands there now.
   mutating func moveBetweenLists() {
     part()
-    if !departed.isEmpty, !arrived.isEmpty { moveAlike(moveFromInside(moveEqual())) }
-    if tentative.isEmpty { arrived = [] }
+    if !moving.departed.isEmpty, !moving.arrived.isEmpty { moveAlike(moveFromInside(moveEqual())) }
+    if moving.tentative.isEmpty { moving.arrived = [] }
     if work.isEmpty { compareTentative() }
   }
 
   /// Compares what was paired for its place alone, first what has most levels of values inside, where others may have gone. Groups that are put
   /// together again are taken along.
   private mutating func compareTentative() {
-    let levels = tentative.map { pair in max(pair.before.map { before.levels[$0] } ?? 0, after.levels[pair.after]) }
+    let levels = moving.tentative.map { pair in
+      max(pair.before.map { before.levels[$0] } ?? 0, after.levels[pair.after])
+    }
     let most = levels.max()
     var others: [Comparison] = []
-    for (pair, level) in zip(tentative, levels) {
+    for (pair, level) in zip(moving.tentative, levels) {
       if level != most {
         others.append(pair)
       } else if grouping != .inPlace, isGroup(pair.after, after), let old = pair.before {
@@ -48,19 +66,21 @@ extension DocumentUpdate {
         work.append(pair)
       }
     }
-    tentative = others
+    moving.tentative = others
   }
 
   /// Takes along what is the same.
   ///
   /// - Returns: The values for which there was nothing, each in front of its parts.
   private mutating func moveEqual() -> [Int] {
-    var open = Array(arrived.reversed())
+    var open = Array(moving.arrived.reversed())
     var rest: [Int] = []
     while let value = open.popLast() {
-      if settled.contains(value) || changed.contains(value) || after.isOmitted(value) { continue }
-      if let known = departed[after.digests[value]], let index = known.lastIndex(where: { isLike($0.source, value) }) {
-        departed[after.digests[value]]?.remove(at: index)
+      if moving.same.contains(value) || moving.changed.contains(value) || after.isOmitted(value) { continue }
+      if let known = moving.departed[after.digests[value]],
+        let index = known.lastIndex(where: { isLike($0.source, value) })
+      {
+        moving.departed[after.digests[value]]?.remove(at: index)
         settle(known[index].source, in: value)
       } else {
         rest.append(value)
@@ -77,25 +97,25 @@ extension DocumentUpdate {
     var inside: [Int: [Departed]] = [:]
     for part in partsInsideDeparted() { inside[before.digests[part.old], default: []].append(part) }
     if inside.isEmpty { return values }
-    for value in values where !isInside(value, settled, after) {
+    for value in values where !isInside(value, moving.same, after) {
       if let known = inside[after.digests[value]], let index = known.lastIndex(where: { isLike($0.source, value) }) {
         inside[after.digests[value]]?.remove(at: index)
         settle(known[index].source, in: value)
       }
     }
-    return values.filter { !isInside($0, settled, after) }
+    return values.filter { !isInside($0, moving.same, after) }
   }
 
   private func partsInsideDeparted() -> [Departed] {
-    departed.values.joined().sorted { $0.source < $1.source }.flatMap { parts(inside: $0) }
+    moving.departed.values.joined().sorted { $0.source < $1.source }.flatMap { parts(inside: $0) }
   }
 
   /// Takes along what has changed on the way to another list, or what stood inside of something that goes.
   private mutating func moveAlike(_ values: [Int]) {
     let news = values.filter { isNewInstance($0) }
     if news.isEmpty { return }
-    let gone = (departed.values.joined().sorted { $0.source < $1.source } + partsInsideDeparted())
-      .filter { (isInstance($0.old, before) || isGroup($0.old, before)) && !settledSources.contains($0.source) }
+    let gone = (moving.departed.values.joined().sorted { $0.source < $1.source } + partsInsideDeparted())
+      .filter { (isInstance($0.old, before) || isGroup($0.old, before)) && !moving.sources.contains($0.source) }
     // What is around others comes first.
     let pairs = alike(gone, news).sorted { $0.new < $1.new }
     var (used, around, taken): (Set<Int>, Set<Int>, Set<Int>) = ([], [], [])
@@ -107,10 +127,10 @@ extension DocumentUpdate {
       used.insert(known.source)
       var owner = original.values[known.source].owner
       while let next = owner.index, around.insert(next).inserted { owner = original.values[next].owner }
-      departed[before.digests[known.old]]?.removeAll { $0.source == known.source }
+      moving.departed[before.digests[known.old]]?.removeAll { $0.source == known.source }
       taken.insert(new)
-      changed.insert(new)
-      settledSources.insert(known.source)
+      moving.changed.insert(new)
+      moving.sources.insert(known.source)
       if isGroup(new, after) { forgetNew(new) }
       move(known.source, known.old, to: new)
     }
@@ -159,8 +179,8 @@ extension DocumentUpdate {
 
   /// Takes a value along to where it stands now, where it is the same.
   private mutating func settle(_ source: Int, in value: Int) {
-    settled.insert(value)
-    settledSources.insert(source)
+    moving.same.insert(value)
+    moving.sources.insert(source)
     if isGroup(value, after) { insertParts(of: value, from: source) } else { copy(source, to: value) }
   }
 
@@ -180,27 +200,27 @@ extension DocumentUpdate {
 
   /// Parts values that were paired for their place alone, if one of them is found elsewhere.
   private mutating func part() {
-    if tentative.isEmpty { return }
+    if moving.tentative.isEmpty { return }
     var coming: [Int] = []
-    var open = Array(arrived.reversed())
+    var open = Array(moving.arrived.reversed())
     while let value = open.popLast() {
-      if settled.contains(value) || changed.contains(value) || after.isOmitted(value) { continue }
+      if moving.same.contains(value) || moving.changed.contains(value) || after.isOmitted(value) { continue }
       coming.append(value)
       open += after.values[value].parts.reversed()
     }
-    var gone = departed.values.joined().sorted { $0.source < $1.source }
+    var gone = moving.departed.values.joined().sorted { $0.source < $1.source }
     gone += partsInsideDeparted()
-    let going = Set((gone.map(\.old) + tentative.compactMap(\.before)).map { before.digests[$0] })
-    let come = Set((coming + tentative.map(\.after)).map { after.digests[$0] })
+    let going = Set((gone.map(\.old) + moving.tentative.compactMap(\.before)).map { before.digests[$0] })
+    let come = Set((coming + moving.tentative.map(\.after)).map { after.digests[$0] })
     gone =
       gone.filter { isInstance($0.old, before) || isGroup($0.old, before) }
-      + tentative.compactMap { pair in pair.before.map { Departed(source: pair.original, old: $0) } }
-    let alike = alike(gone, coming.filter { isNewInstance($0) } + tentative.map(\.after))
-    let own = Dictionary(tentative.map { ($0.original, $0.after) }) { $1 }
+      + moving.tentative.compactMap { pair in pair.before.map { Departed(source: pair.original, old: $0) } }
+    let alike = alike(gone, coming.filter { isNewInstance($0) } + moving.tentative.map(\.after))
+    let own = Dictionary(moving.tentative.map { ($0.original, $0.after) }) { $1 }
     let others = alike.filter { own[gone[$0.source].source] != $0.new }
     let (sources, news) = (Set(others.map { gone[$0.source].source }), Set(others.map(\.new)))
     var staying: [Comparison] = []
-    for pair in tentative {
+    for pair in moving.tentative {
       guard let old = pair.before,
         going.contains(after.digests[pair.after]) || come.contains(before.digests[old])
           || sources.contains(pair.original) || news.contains(pair.after)
@@ -209,11 +229,11 @@ extension DocumentUpdate {
         continue
       }
       take(pair.original)
-      departed[before.digests[old], default: []].append(Departed(source: pair.original, old: old))
+      moving.departed[before.digests[old], default: []].append(Departed(source: pair.original, old: old))
       insert(pair.after)
-      arrived.append(pair.after)
+      moving.arrived.append(pair.after)
     }
-    tentative = staying
+    moving.tentative = staying
   }
 
   /// Takes note that a value that was taken away elsewhere is written as it stands there.

@@ -53,9 +53,8 @@ struct DocumentUpdate {
   /// The nodes of the original that are written elsewhere.
   var copies: [Int: Int] = [:]
 
-  /// What has gone from lists and dictionaries, by what it said, and what has come into them.
-  var departed: [Int: [Departed]] = [:]
-  var arrived: [Int] = []
+  /// What may stand elsewhere now.
+  var moving = MovingValues()
 
   /// The nodes of the original that go.
   var removedNodes: Set<Int> = []
@@ -135,15 +134,6 @@ struct DocumentUpdate {
 
   /// The values that are compared next.
   var work: [Comparison] = []
-
-  /// Values of which nothing tells that one became the other but that it stands in its place. They are compared if neither is found elsewhere.
-  var tentative: [Comparison] = []
-
-  /// The values that were taken along to where they stand now: those that are the same, those that have changed, and what of the original both
-  /// are.
-  var settled: Set<Int> = []
-  var changed: Set<Int> = []
-  var settledSources: Set<Int> = []
 
   /// A value with what it was, if it was anything, and what it should be.
   typealias Comparison = (original: Int, before: Int?, after: Int)
@@ -234,7 +224,7 @@ struct DocumentUpdate {
       if let before, let node = self.before.values[before].site.node,
         [.instance, .list, .dictionary].contains(self.before.nodes[node].context?.pointee.kind)
       {
-        departed[self.before.digests[before], default: []].append(Departed(source: original, old: before))
+        moving.departed[self.before.digests[before], default: []].append(Departed(source: original, old: before))
       }
       return replace(original, by: after)
     }
@@ -352,7 +342,7 @@ struct DocumentUpdate {
   mutating func replace(_ value: Int, by new: Int) {
     remove(value)
     insert(new)
-    arrived.append(new)
+    moving.arrived.append(new)
   }
 
   /// Takes note that a value is new, or that it was taken from elsewhere in the original, where it was the same.
