@@ -106,15 +106,18 @@ extension DocumentUpdate {
     return values.filter { !isInside($0, moving.same, after) }
   }
 
+  /// What has gone, in the order of the original.
+  private var allDeparted: [Departed] { moving.departed.values.joined().sorted { $0.source < $1.source } }
+
   private func partsInsideDeparted() -> [Departed] {
-    moving.departed.values.joined().sorted { $0.source < $1.source }.flatMap { parts(inside: $0) }
+    allDeparted.flatMap { parts(inside: $0) }
   }
 
   /// Takes along what has changed on the way to another list, or what stood inside of something that goes.
   private mutating func moveAlike(_ values: [Int]) {
     let news = values.filter { isNewInstance($0) }
     if news.isEmpty { return }
-    let gone = (moving.departed.values.joined().sorted { $0.source < $1.source } + partsInsideDeparted())
+    let gone = (allDeparted + partsInsideDeparted())
       .filter { (isInstance($0.old, before) || isGroup($0.old, before)) && !moving.sources.contains($0.source) }
     // What is around others comes first.
     let pairs = alike(gone, news).sorted { $0.new < $1.new }
@@ -208,8 +211,7 @@ extension DocumentUpdate {
       coming.append(value)
       open += after.values[value].parts.reversed()
     }
-    var gone = moving.departed.values.joined().sorted { $0.source < $1.source }
-    gone += partsInsideDeparted()
+    var gone = allDeparted + partsInsideDeparted()
     let going = Set((gone.map(\.old) + moving.tentative.compactMap(\.before)).map { before.digests[$0] })
     let come = Set((coming + moving.tentative.map(\.after)).map { after.digests[$0] })
     gone =
