@@ -44,6 +44,16 @@
       #expect(try folder.text("out") == "old")
     }
 
+    @Test func namesWhatIsNoFolder() throws {
+      for (arguments, reason) in [([], ""), (["-o", "out"], ", and 'out' is none")] {
+        let outcome = try command.run(["convert", "l.model.xml", "l.xml", "l.xml", "--to", "json"] + arguments)
+        let message = "Several documents need a folder for the results, '--output <folder>'\(reason)."
+        #expect(outcome.status == 64 && outcome.output.isEmpty)
+        #expect(outcome.errors.hasPrefix("Error: \(message)\n"), "\(outcome.errors)")
+      }
+      #expect(try folder.text("out") == "old")
+    }
+
     @Test func writesDevicesInPlace() throws {
       #expect(try convert(to: "/dev/null") == .init())
       var device = stat()

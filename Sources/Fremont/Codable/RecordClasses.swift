@@ -6,6 +6,12 @@ final class RecordClasses {
   private var known: [ObjectIdentifier: RecordClass?] = [:]
   private var named: [String: RecordClass] = [:]
 
+  /// Those that the definition does not have.
+  private var others: [RecordClass] = []
+
+  /// What makes keyed containers.
+  let containers = RecordContainers()
+
   init(_ graph: TypeGraph) {
     self.graph = graph
   }
@@ -28,10 +34,18 @@ final class RecordClasses {
 
   private func recordClass(of modelClass: ModelClass) -> RecordClass {
     if let known = named[modelClass.className] { return known }
-    var rules: [String: [ModelRule]] = [:]
-    for (name, rule) in graph.namedRules(of: modelClass) { rules[name, default: []].append(rule) }
-    let made = RecordClass(graph.recordShape(of: modelClass), rules.mapValues { RecordPlace($0, self) }, self)
+    let shape = graph.recordShape(of: modelClass)
+    let rules = Dictionary(grouping: graph.namedRules(of: modelClass), by: \.name)
+    let places = shape.names.map { RecordPlace(rules[$0]?.map(\.rule) ?? [], self) }
+    let made = RecordClass(shape, places, RecordPlace([], self))
     named[modelClass.className] = made
+    return made
+  }
+
+  /// A class that has the name of a type, of which the definition knows nothing.
+  fileprivate func unknownClass(_ type: any Any.Type) -> RecordClass {
+    let made = RecordClass(RecordShape("\(type)", []), [], RecordPlace([], self))
+    others.append(made)
     return made
   }
 
@@ -73,38 +87,69 @@ final class RecordClass {
   /// The names and the order of the properties.
   let shape: RecordShape
 
-  private let places: [String: RecordPlace]
+  private let places: [RecordPlace]
   private let noPlace: RecordPlace
 
-  fileprivate init(_ shape: RecordShape, _ places: [String: RecordPlace], _ classes: RecordClasses) {
+  fileprivate init(_ shape: RecordShape, _ places: [RecordPlace], _ noPlace: RecordPlace) {
     self.shape = shape
     self.places = places
-    noPlace = RecordPlace([], classes)
+    self.noPlace = noPlace
   }
 
-  /// The place of a property.
-  func place(of name: String) -> RecordPlace { places[name] ?? noPlace }
+  /// The place of a property, whose index is likely the one given.
+  func place(of name: String, near index: Int) -> RecordPlace {
+    shape.index(of: name, near: index).map { places[$0] } ?? noPlace
+  }
 }
 
 /// What a definition has in the place of values that are encoded.
+///
+/// It holds no class: of classes that have one another in their places, none would ever go.
 final class RecordPlace {
   private let rules: [ModelRule]
   private unowned let classes: RecordClasses
+
+  /// The type that was asked for last, and its class.
+  private var lastType: ObjectIdentifier?
+  private unowned var lastClass: RecordClass?
 
   fileprivate init(_ rules: [ModelRule], _ classes: RecordClasses) {
     self.rules = rules
     self.classes = classes
   }
 
-  /// The class of the instances there; nil where there are none, or those of several classes.
-  private(set) lazy var recordClass = classes.recordClass(of: rules)
+  /// The class of instances whose type says nothing; nil where there are none, or those of several classes.
+  private var ownClass: RecordClass? { classes.recordClass(of: rules) }
 
   /// Whether there can be a dictionary.
-  private(set) lazy var hasDictionary = classes.haveDictionary(rules)
+  private lazy var hasDictionary = classes.haveDictionary(rules)
 
   /// The place of the items of a list.
   private(set) lazy var items = RecordPlace(classes.rules(ofItems: rules), classes)
 
   /// The place of an entry of a dictionary.
   func entry(_ key: String) -> RecordPlace { RecordPlace(classes.rules(ofEntry: key, rules), classes) }
+
+  /// The class of an instance of a type, or of a value that has keys and no type: the one named as the type, or else that of the
+  /// place; nil: such values are dictionaries.
+  func recordClass(of type: (any Any.Type)?) -> RecordClass? {
+    guard let type else { return hasDictionary ? nil : ownClass }
+    if lastType == ObjectIdentifier(type) { return lastClass }
+    lastType = ObjectIdentifier(type)
+    lastClass = newClass(of: type)
+    return lastClass
+  }
+
+  private func newClass(of type: any Any.Type) -> RecordClass? {
+    if let named = classes.recordClass(of: type) { return named }
+    let isKeyedByValue = type is any KeyedByValue.Type
+    if isKeyedByValue, hasDictionary { return nil }
+    if let ownClass { return ownClass }
+    return isKeyedByValue || hasDictionary ? nil : classes.unknownClass(type)
+  }
 }
+
+/// A dictionary, whose keys are texts or numbers where it is encoded by keys.
+private protocol KeyedByValue {}
+
+extension Dictionary: KeyedByValue {}

@@ -4,57 +4,112 @@ import Foundation
 ///
 /// All containers of a value share it, and those of what is inside know by it how they were reached.
 final class RecordDecoder: Decoder {
-  /// The decoder of the value around it, and the key of this one there; nil: it is the root, or the base class of what is around it.
-  private let parent: RecordDecoder?
-  private let key: (any CodingKey)?
+  /// The decoder of the value around it, which holds it, and how it is reached from that; nil: it is a whole document.
+  private let origin: (decoder: RecordDecoder, step: CodingStep)?
 
-  /// The instance, if the value is one, and else the value.
-  private let record: ModelRecord?
-  private let plain: RecordValue
+  let value: RecordValue
+
+  /// The values of the instance that the value is, and their names. They stand where they are as long as the value is held, so that nobody counts who
+  /// holds them.
+  private let members: UnsafeMutableBufferPointer<ModelRecord.Entry>
+  private let shape: Unmanaged<RecordShape>?
+
+  /// What makes keyed containers, which the root holds.
+  private let containers: Unmanaged<RecordContainers>
+  private let ownContainers: RecordContainers?
+
+  /// The type of the keys that were asked for last.
+  @exclusivity(unchecked) private var keyType: (any CodingKey.Type)?
 
   /// Where the member stands that is likely to be asked for next.
-  private var expected = 0
+  @exclusivity(unchecked) private var expected = 0
 
-  init(_ value: consuming RecordValue, in parent: RecordDecoder? = nil, _ key: (any CodingKey)? = nil) {
-    self.parent = parent
-    self.key = key
+  /// Creates the decoder of a whole document.
+  init(_ value: RecordValue) {
+    self.value = value
+    origin = nil
+    let containers = RecordContainers()
+    ownContainers = containers
+    self.containers = .passUnretained(containers)
+    (members, shape) = Self.members(of: value)
+  }
+
+  /// Creates the decoder of a value inside of another one.
+  init(_ value: RecordValue, in decoder: RecordDecoder, _ step: CodingStep) {
+    self.value = value
+    origin = (decoder, step)
+    ownContainers = nil
+    containers = decoder.containers
+    (members, shape) = Self.members(of: value)
+  }
+
+  @inline(__always)
+  private static func members(
+    of value: borrowing RecordValue
+  ) -> (UnsafeMutableBufferPointer<ModelRecord.Entry>, Unmanaged<RecordShape>?) {
     switch value {
-    case .record(let record), .tagged(_, .record(let record)): (self.record, plain) = (record, .null)
-    default: (record, plain) = (nil, value)
+    case .record(let record), .tagged(_, .record(let record)): (record.entries, record.sharedShape)
+    default: (UnsafeMutableBufferPointer(start: nil, count: 0), nil)
     }
   }
 
-  var value: RecordValue { record.map { .record($0) } ?? plain }
-
   var codingPath: [any CodingKey] {
     var keys: [any CodingKey] = []
-    var next: RecordDecoder? = self
-    while let decoder = next {
-      if let key = decoder.key { keys.append(key) }
-      next = decoder.parent
+    var next = origin
+    while let (decoder, step) = next {
+      if let key = step.key(of: decoder.keyType) { keys.append(key) }
+      next = decoder.origin
     }
     return keys.reversed()
   }
 
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  /// The property of the instance, or the value under a key of the dictionary; nil when there is none.
-  func member(_ name: String) -> RecordValue? {
-    if record == nil { return plain[name] }
-    // The place is not lent itself: that would be watched at run time.
+  /// Calls a function with the property of the instance, or with the value under a key of the dictionary; nil when there is none.
+  @inline(__always)
+  func withMember<Result>(_ name: String, _ body: (borrowing RecordValue) throws -> Result) rethrows -> Result? {
+    guard let shape else {
+      guard let value = value[name] else { return nil }
+      return try body(value)
+    }
     var place = expected
-    let member = record?.value(of: name, expected: &place)
-    expected = place
-    return member
+    if !isMember(name, place, shape) {
+      // Something may have been asked of the member already.
+      if place > 0, isMember(name, place - 1, shape) {
+        place -= 1
+      } else {
+        guard let found = self.place(of: name, shape) else { return nil }
+        place = found
+      }
+    }
+    expected = place + 1
+    return try body(members[place].value)
   }
 
+  /// Whether the member at a place, if there is one, has a name.
+  @inline(__always)
+  private func isMember(_ name: String, _ place: Int, _ shape: Unmanaged<RecordShape>) -> Bool {
+    place < members.count && shape._withUnsafeGuaranteedRef { $0.names[Int(members[place].index)] == name }
+  }
+
+  /// The place of a property among the members; nil when it is absent.
+  @inline(never)
+  private func place(of name: String, _ shape: Unmanaged<RecordShape>) -> Int? {
+    guard let index = shape._withUnsafeGuaranteedRef({ $0.index(of: name) }) else { return nil }
+    let (place, isFound) = members.place(of: index)
+    return isFound ? place : nil
+  }
+
+  func member(_ name: String) -> RecordValue? { withMember(name) { copy $0 } }
+
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    if record == nil, plain.dictionary == nil { throw mismatch([String: RecordValue].self) }
-    return KeyedDecodingContainer(RecordKeyedDecoding<Key>(decoder: self))
+    if shape == nil, value.dictionary == nil { throw mismatch([String: RecordValue].self) }
+    keyType = type
+    return containers._withUnsafeGuaranteedRef { $0.decoding(type) }.make(self)
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    guard let items = plain.array else { throw mismatch([RecordValue].self) }
+    guard let items = value.array else { throw mismatch([RecordValue].self) }
     return RecordUnkeyedDecoding(items, decoder: self)
   }
 
@@ -62,67 +117,94 @@ final class RecordDecoder: Decoder {
     RecordSingleDecoding(decoder: self)
   }
 
-  func mismatch<Value>(_ type: Value.Type) -> DecodingError {
+  private func mismatch<Value>(_ type: Value.Type) -> DecodingError {
     .typeMismatch(type, DecodingError.Context(codingPath: codingPath, debugDescription: "is \(value.kindName)"))
   }
 
-  // MARK: Values
+  /// Why the value is none of a type.
+  func fault<Value>(_ type: Value.Type) -> DecodingError {
+    guard let number = value.number, type is any Numeric.Type else { return mismatch(type) }
+    return .dataCorrupted(
+      DecodingError.Context(codingPath: codingPath, debugDescription: "'\(number)' does not fit \(type)"))
+  }
 
-  /// Makes a value of any type; the decoder is made only where it is needed.
+  /// The value, of which a function makes one of a type.
   @inline(__always)
-  static func decode<Value: Decodable>(
-    _ type: Value.Type, _ value: RecordValue, _ decoder: @autoclosure () -> RecordDecoder
-  ) throws -> Value {
-    // Types that say something else of themselves than a definition would. Where they are equal, so is the memory of their values.
-    if type == Date.self {
-      if let date = value.date { return unsafeBitCast(date, to: type) }
-    } else if type == Data.self {
-      if let data = value.data { return unsafeBitCast(data, to: type) }
-    } else if type == Decimal.self {
-      if let number = value.number?.decimalValue { return unsafeBitCast(number, to: type) }
-    } else if type == URL.self {
-      if let url = value.string.flatMap({ URL(string: $0) }) { return unsafeBitCast(url, to: type) }
-    } else {
-      return try Value(from: decoder())
+  func decode<Value>(_ make: (borrowing RecordValue) -> Value?) throws -> Value {
+    guard let made = make(value) else { throw fault(Value.self) }
+    return made
+  }
+
+  /// The value as one of any type.
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    // Where types are equal, so is the memory of their values.
+    if type == Date.self { return unsafeBitCast(try decode(Self.date), to: type) }
+    if type == Data.self { return unsafeBitCast(try decode(Self.data), to: type) }
+    if type == Decimal.self { return unsafeBitCast(try decode(Self.decimal), to: type) }
+    if type == URL.self { return unsafeBitCast(try decode(Self.url), to: type) }
+    return try Value(from: self)
+  }
+}
+
+/// Values of types that do not decode themselves, each nil when a value is none of it. They are read where they stand, and nothing but
+/// them is copied.
+extension RecordDecoder {
+  @inline(__always)
+  private static func number(_ value: borrowing RecordValue) -> ModelNumber? {
+    switch value {
+    case .number(let number): copy number
+    default: (copy value).number
     }
-    throw decoder().mismatch(type)
   }
 
-  static func integer<Number: FixedWidthInteger>(
-    _ type: Number.Type, _ value: RecordValue, _ decoder: @autoclosure () -> RecordDecoder
-  ) throws -> Number {
-    guard let number = value.number else { throw decoder().mismatch(type) }
-    if let small = number.intValue, let result = Number(exactly: small) { return result }
-    if let result = Number(number.description) { return result }
-    throw decoder().misfit(number, type)
+  @inline(__always)
+  static func integer<Number: FixedWidthInteger>(_ value: borrowing RecordValue) -> Number? {
+    guard let number = number(value) else { return nil }
+    if let small = number.intValue { return Number(exactly: small) }
+    return Number(number.description)
   }
 
-  static func double(_ value: RecordValue, _ decoder: @autoclosure () -> RecordDecoder) throws -> Double {
-    guard let number = value.number else { throw decoder().mismatch(Double.self) }
+  @inline(__always)
+  static func double(_ value: borrowing RecordValue) -> Double? {
+    guard let number = number(value) else { return nil }
     let double = number.doubleValue
-    if double.isInfinite, number.isFinite { throw decoder().misfit(number, Double.self) }
-    return double
+    return double.isInfinite && number.isFinite ? nil : double
   }
 
-  static func float(_ value: RecordValue, _ decoder: @autoclosure () -> RecordDecoder) throws -> Float {
-    guard let number = value.number else { throw decoder().mismatch(Float.self) }
+  @inline(__always)
+  static func float(_ value: borrowing RecordValue) -> Float? {
+    guard let number = number(value) else { return nil }
     guard number.isFinite else { return Float(number.doubleValue) }
-    guard let float = Float(number.description), float.isFinite else { throw decoder().misfit(number, Float.self) }
-    return float
+    return Float(number.description).flatMap { $0.isFinite ? $0 : nil }
   }
 
-  private func misfit<Value>(_ number: ModelNumber, _ type: Value.Type) -> DecodingError {
-    .dataCorrupted(DecodingError.Context(codingPath: codingPath, debugDescription: "'\(number)' does not fit \(type)"))
+  @inline(__always)
+  static func boolean(_ value: borrowing RecordValue) -> Bool? {
+    switch value {
+    case .boolean(let value): value
+    default: (copy value).boolean
+    }
   }
 
-  static func boolean(_ value: RecordValue, _ decoder: @autoclosure () -> RecordDecoder) throws -> Bool {
-    guard let boolean = value.boolean else { throw decoder().mismatch(Bool.self) }
-    return boolean
+  @inline(__always)
+  static func string(_ value: borrowing RecordValue) -> String? {
+    switch value {
+    case .string(let text), .enumeration(let text): copy text
+    default: (copy value).string ?? (copy value).fragment?.xml
+    }
   }
 
-  static func string(_ value: RecordValue, _ decoder: @autoclosure () -> RecordDecoder) throws -> String {
-    if let text = value.string { return text }
-    if let fragment = value.fragment { return fragment.xml }
-    throw decoder().mismatch(String.self)
+  // Types that say something else of themselves than a definition would.
+
+  @inline(__always)
+  static func date(_ value: borrowing RecordValue) -> Date? {
+    switch value {
+    case .date(let date): date
+    default: (copy value).date
+    }
   }
+
+  static func data(_ value: borrowing RecordValue) -> Data? { (copy value).data }
+  static func decimal(_ value: borrowing RecordValue) -> Decimal? { number(value)?.decimalValue }
+  static func url(_ value: borrowing RecordValue) -> URL? { string(value).flatMap { URL(string: $0) } }
 }

@@ -1,7 +1,9 @@
+import Foundation
+
 /// The properties of a record, or the entries of a dictionary.
 ///
 /// It has nothing but the decoder, since Swift copies it for each question.
-struct RecordKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
+struct RecordKeyedDecoding<Key: CodingKey>: RecordDecodingContainer {
   let decoder: RecordDecoder
 
   var codingPath: [any CodingKey] { decoder.codingPath }
@@ -14,14 +16,12 @@ struct RecordKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
   }
 
-  func contains(_ key: Key) -> Bool { decoder.member(key.stringValue) != nil }
+  func contains(_ key: Key) -> Bool { decoder.withMember(key.stringValue) { _ in true } ?? false }
 
-  func decodeNil(forKey key: Key) -> Bool { present(key) == nil }
+  func decodeNil(forKey key: Key) -> Bool { decoder.withMember(key.stringValue) { $0.isNull } ?? true }
 
-  /// The member of a key; nil also for the entry of a dictionary that is nil.
-  private func present(_ key: Key) -> RecordValue? {
-    guard let member = decoder.member(key.stringValue), !member.isNull else { return nil }
-    return member
+  private func absent(_ key: Key) -> DecodingError {
+    .keyNotFound(key, DecodingError.Context(codingPath: codingPath, debugDescription: "is absent"))
   }
 
   private func member(_ key: Key) throws -> RecordValue {
@@ -29,17 +29,45 @@ struct RecordKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
     throw absent(key)
   }
 
-  private func absent(_ key: Key) -> DecodingError {
-    .keyNotFound(key, DecodingError.Context(codingPath: codingPath, debugDescription: "is absent"))
+  private func inner(_ key: Key, _ value: RecordValue) -> RecordDecoder {
+    RecordDecoder(value, in: decoder, .member(key.stringValue))
   }
 
-  private func inner(_ key: Key, _ value: RecordValue) -> RecordDecoder { RecordDecoder(value, in: decoder, key) }
+  /// Why there is no value of a type under a key.
+  @inline(never)
+  private func fault<Value>(_ type: Value.Type, _ key: Key) -> DecodingError {
+    decoder.member(key.stringValue).map { inner(key, $0).fault(type) } ?? absent(key)
+  }
+
+  /// The value of a key, of which a function makes one of a type.
+  @inline(__always)
+  private func decode<Value>(_ key: Key, _ make: (borrowing RecordValue) -> Value?) throws -> Value {
+    guard let value = decoder.withMember(key.stringValue, make) ?? nil else { throw fault(Value.self, key) }
+    return value
+  }
+
+  /// The same; nil also for the entry of a dictionary that is nil.
+  @inline(__always)
+  private func decodeIfPresent<Value>(_ key: Key, _ make: (borrowing RecordValue) -> Value?) throws -> Value? {
+    let made = decoder.withMember(key.stringValue) { value -> (isNil: Bool, value: Value?) in
+      value.isNull ? (true, nil) : (false, make(value))
+    }
+    guard let made, !made.isNil else { return nil }
+    guard let value = made.value else { throw fault(Value.self, key) }
+    return value
+  }
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-    if let member = decoder.member(key.stringValue) {
-      return try RecordDecoder.decode(type, member, inner(key, member))
+    // As the decoder does with a value alone. Nothing here is an optional of the type, which Swift would look up each time.
+    if type == Date.self { return unsafeBitCast(try decode(key, RecordDecoder.date), to: type) }
+    if type == Data.self { return unsafeBitCast(try decode(key, RecordDecoder.data), to: type) }
+    if type == Decimal.self { return unsafeBitCast(try decode(key, RecordDecoder.decimal), to: type) }
+    if type == URL.self { return unsafeBitCast(try decode(key, RecordDecoder.url), to: type) }
+    let name = key.stringValue
+    guard let inner = decoder.withMember(name, { RecordDecoder(copy $0, in: decoder, .member(name)) }) else {
+      return try decodeAbsent(type, forKey: key)
     }
-    return try decodeAbsent(type, forKey: key)
+    return try Value(from: inner)
   }
 
   /// A list without items leaves nothing behind, and is there all the same.
@@ -50,107 +78,65 @@ struct RecordKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
-    guard let member = present(key) else { return nil }
-    return try RecordDecoder.decode(type, member, inner(key, member))
+    guard decoder.withMember(key.stringValue, { !$0.isNull }) ?? false else { return nil }
+    return try decode(type, forKey: key)
   }
 
-  func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool {
-    let member = try member(key)
-    return try RecordDecoder.boolean(member, inner(key, member))
-  }
+  func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try decode(key, RecordDecoder.boolean) }
   func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
-    try present(key).map { try RecordDecoder.boolean($0, inner(key, $0)) }
+    try decodeIfPresent(key, RecordDecoder.boolean)
   }
-  func decode(_ type: String.Type, forKey key: Key) throws -> String {
-    let member = try member(key)
-    return try RecordDecoder.string(member, inner(key, member))
-  }
+  func decode(_ type: String.Type, forKey key: Key) throws -> String { try decode(key, RecordDecoder.string) }
   func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
-    try present(key).map { try RecordDecoder.string($0, inner(key, $0)) }
+    try decodeIfPresent(key, RecordDecoder.string)
   }
-  func decode(_ type: Double.Type, forKey key: Key) throws -> Double {
-    let member = try member(key)
-    return try RecordDecoder.double(member, inner(key, member))
-  }
+  func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try decode(key, RecordDecoder.double) }
   func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? {
-    try present(key).map { try RecordDecoder.double($0, inner(key, $0)) }
+    try decodeIfPresent(key, RecordDecoder.double)
   }
-  func decode(_ type: Float.Type, forKey key: Key) throws -> Float {
-    let member = try member(key)
-    return try RecordDecoder.float(member, inner(key, member))
-  }
+  func decode(_ type: Float.Type, forKey key: Key) throws -> Float { try decode(key, RecordDecoder.float) }
   func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? {
-    try present(key).map { try RecordDecoder.float($0, inner(key, $0)) }
+    try decodeIfPresent(key, RecordDecoder.float)
   }
-  func decode(_ type: Int.Type, forKey key: Key) throws -> Int {
-    let member = try member(key)
-    return try RecordDecoder.integer(type, member, inner(key, member))
-  }
+  func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try decode(key, RecordDecoder.integer) }
   func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
-    try present(key).map { try RecordDecoder.integer(type, $0, inner(key, $0)) }
+    try decodeIfPresent(key, RecordDecoder.integer)
   }
-  func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 {
-    let member = try member(key)
-    return try RecordDecoder.integer(type, member, inner(key, member))
-  }
+  func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try decode(key, RecordDecoder.integer) }
   func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? {
-    try present(key).map { try RecordDecoder.integer(type, $0, inner(key, $0)) }
+    try decodeIfPresent(key, RecordDecoder.integer)
   }
-  func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 {
-    let member = try member(key)
-    return try RecordDecoder.integer(type, member, inner(key, member))
-  }
+  func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try decode(key, RecordDecoder.integer) }
   func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? {
-    try present(key).map { try RecordDecoder.integer(type, $0, inner(key, $0)) }
+    try decodeIfPresent(key, RecordDecoder.integer)
   }
-  func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 {
-    let member = try member(key)
-    return try RecordDecoder.integer(type, member, inner(key, member))
-  }
+  func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try decode(key, RecordDecoder.integer) }
   func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? {
-    try present(key).map { try RecordDecoder.integer(type, $0, inner(key, $0)) }
+    try decodeIfPresent(key, RecordDecoder.integer)
   }
-  func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 {
-    let member = try member(key)
-    return try RecordDecoder.integer(type, member, inner(key, member))
-  }
+  func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try decode(key, RecordDecoder.integer) }
   func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? {
-    try present(key).map { try RecordDecoder.integer(type, $0, inner(key, $0)) }
+    try decodeIfPresent(key, RecordDecoder.integer)
   }
-  func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt {
-    let member = try member(key)
-    return try RecordDecoder.integer(type, member, inner(key, member))
-  }
+  func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try decode(key, RecordDecoder.integer) }
   func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? {
-    try present(key).map { try RecordDecoder.integer(type, $0, inner(key, $0)) }
+    try decodeIfPresent(key, RecordDecoder.integer)
   }
-  func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 {
-    let member = try member(key)
-    return try RecordDecoder.integer(type, member, inner(key, member))
-  }
+  func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 { try decode(key, RecordDecoder.integer) }
   func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? {
-    try present(key).map { try RecordDecoder.integer(type, $0, inner(key, $0)) }
+    try decodeIfPresent(key, RecordDecoder.integer)
   }
-  func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 {
-    let member = try member(key)
-    return try RecordDecoder.integer(type, member, inner(key, member))
-  }
+  func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 { try decode(key, RecordDecoder.integer) }
   func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? {
-    try present(key).map { try RecordDecoder.integer(type, $0, inner(key, $0)) }
+    try decodeIfPresent(key, RecordDecoder.integer)
   }
-  func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 {
-    let member = try member(key)
-    return try RecordDecoder.integer(type, member, inner(key, member))
-  }
+  func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 { try decode(key, RecordDecoder.integer) }
   func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? {
-    try present(key).map { try RecordDecoder.integer(type, $0, inner(key, $0)) }
+    try decodeIfPresent(key, RecordDecoder.integer)
   }
-  func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 {
-    let member = try member(key)
-    return try RecordDecoder.integer(type, member, inner(key, member))
-  }
+  func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try decode(key, RecordDecoder.integer) }
   func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? {
-    try present(key).map { try RecordDecoder.integer(type, $0, inner(key, $0)) }
+    try decodeIfPresent(key, RecordDecoder.integer)
   }
 
   func nestedContainer<NestedKey: CodingKey>(
@@ -164,7 +150,7 @@ struct RecordKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   /// A base class has its properties in the same record.
-  func superDecoder() -> any Decoder { RecordDecoder(decoder.value, in: decoder) }
+  func superDecoder() -> any Decoder { RecordDecoder(decoder.value, in: decoder, .same) }
 
   func superDecoder(forKey key: Key) throws -> any Decoder { try inner(key, member(key)) }
 }

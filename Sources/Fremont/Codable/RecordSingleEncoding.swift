@@ -1,28 +1,25 @@
 /// One value that is being encoded.
 struct RecordSingleEncoding: SingleValueEncodingContainer {
-  let target: RecordTarget
-  let trail: CodingTrail?
+  let encoder: RecordEncoder
 
-  var codingPath: [any CodingKey] { trail.keys }
+  var codingPath: [any CodingKey] { encoder.codingPath }
 
-  func encodeNil() { target.set(.null) }
+  func encodeNil() { encoder.set(.null) }
 
-  func encode<Value: Encodable>(_ value: Value) throws {
-    target.set(try RecordEncoder.encode(value, target.place, target.classes, trail))
-  }
+  func encode<Value: Encodable>(_ value: Value) throws { try encoder.encode(value) }
 
-  func encode(_ value: Bool) { target.set(.boolean(value)) }
-  func encode(_ value: String) { target.set(.string(value)) }
-  func encode(_ value: Double) { target.set(.number(ModelNumber(value))) }
-  func encode(_ value: Float) { target.set(.number(ModelNumber(value))) }
-  func encode(_ value: Int) { target.set(.number(ModelNumber(value))) }
-  func encode(_ value: Int8) { target.set(.number(ModelNumber(value))) }
-  func encode(_ value: Int16) { target.set(.number(ModelNumber(value))) }
-  func encode(_ value: Int32) { target.set(.number(ModelNumber(value))) }
-  func encode(_ value: Int64) { target.set(.number(ModelNumber(value))) }
-  func encode(_ value: UInt) { target.set(.number(ModelNumber(value))) }
-  func encode(_ value: UInt8) { target.set(.number(ModelNumber(value))) }
-  func encode(_ value: UInt16) { target.set(.number(ModelNumber(value))) }
-  func encode(_ value: UInt32) { target.set(.number(ModelNumber(value))) }
-  func encode(_ value: UInt64) { target.set(.number(ModelNumber(value))) }
+  func encode(_ value: Bool) { encoder.set(.boolean(value)) }
+  func encode(_ value: String) { encoder.set(.string(value)) }
+  func encode(_ value: Double) { encoder.set(.number(ModelNumber(value))) }
+  func encode(_ value: Float) { encoder.set(.number(ModelNumber(value))) }
+  func encode(_ value: Int) { encoder.set(.number(ModelNumber(value))) }
+  func encode(_ value: Int8) { encoder.set(.number(ModelNumber(value))) }
+  func encode(_ value: Int16) { encoder.set(.number(ModelNumber(value))) }
+  func encode(_ value: Int32) { encoder.set(.number(ModelNumber(value))) }
+  func encode(_ value: Int64) { encoder.set(.number(ModelNumber(value))) }
+  func encode(_ value: UInt) { encoder.set(.number(ModelNumber(value))) }
+  func encode(_ value: UInt8) { encoder.set(.number(ModelNumber(value))) }
+  func encode(_ value: UInt16) { encoder.set(.number(ModelNumber(value))) }
+  func encode(_ value: UInt32) { encoder.set(.number(ModelNumber(value))) }
+  func encode(_ value: UInt64) { encoder.set(.number(ModelNumber(value))) }
 }

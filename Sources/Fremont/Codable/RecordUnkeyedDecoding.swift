@@ -13,22 +13,35 @@ struct RecordUnkeyedDecoding: UnkeyedDecodingContainer {
   var count: Int? { items.count }
   var isAtEnd: Bool { currentIndex >= items.count }
 
-  /// The next item, for a value of a type.
-  private func item<Value>(_ type: Value.Type) throws -> RecordValue {
-    if !isAtEnd { return items[currentIndex] }
-    throw DecodingError.valueNotFound(
-      type, DecodingError.Context(codingPath: codingPath + [ItemKey(currentIndex)], debugDescription: "is absent"))
+  private func absent<Value>(_ type: Value.Type) -> DecodingError {
+    .valueNotFound(
+      type,
+      DecodingError.Context(
+        codingPath: codingPath + [CodingStep.item(currentIndex).key(of: nil)].compactMap(\.self),
+        debugDescription: "is absent"))
   }
 
-  private func inner(_ item: RecordValue) -> RecordDecoder { RecordDecoder(item, in: decoder, ItemKey(currentIndex)) }
+  /// The decoder of the next item, for a value of a type.
+  private func inner<Value>(_ type: Value.Type) throws -> RecordDecoder {
+    if isAtEnd { throw absent(type) }
+    return RecordDecoder(items[currentIndex], in: decoder, .item(currentIndex))
+  }
 
-  /// Does something with the next item, and passes it if that works.
-  private mutating func next<Value>(
-    _ body: (RecordValue, () -> RecordDecoder) throws -> Value
-  ) throws -> Value {
-    let item = try item(Value.self)
-    let container = self
-    let value = try body(item, { container.inner(item) })
+  /// The next item, of which a function makes a value of a type. It is passed if that works.
+  @inline(__always)
+  private mutating func decode<Value>(_ make: (borrowing RecordValue) -> Value?) throws -> Value {
+    if isAtEnd { throw absent(Value.self) }
+    let place = currentIndex
+    guard let value = items.withUnsafeBufferPointer({ make($0[place]) }) else {
+      throw try inner(Value.self).fault(Value.self)
+    }
+    currentIndex += 1
+    return value
+  }
+
+  /// The same by the decoder of the item.
+  private mutating func next<Value>(_ body: (RecordDecoder) throws -> Value) throws -> Value {
+    let value = try body(inner(Value.self))
     currentIndex += 1
     return value
   }
@@ -39,37 +52,32 @@ struct RecordUnkeyedDecoding: UnkeyedDecodingContainer {
     return true
   }
 
-  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    let item = try item(type)
-    let value = try RecordDecoder.decode(type, item, inner(item))
-    currentIndex += 1
-    return value
-  }
+  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try next { try $0.decode(type) } }
 
-  mutating func decode(_ type: Bool.Type) throws -> Bool { try next { try RecordDecoder.boolean($0, $1()) } }
-  mutating func decode(_ type: String.Type) throws -> String { try next { try RecordDecoder.string($0, $1()) } }
-  mutating func decode(_ type: Double.Type) throws -> Double { try next { try RecordDecoder.double($0, $1()) } }
-  mutating func decode(_ type: Float.Type) throws -> Float { try next { try RecordDecoder.float($0, $1()) } }
-  mutating func decode(_ type: Int.Type) throws -> Int { try next { try RecordDecoder.integer(type, $0, $1()) } }
-  mutating func decode(_ type: Int8.Type) throws -> Int8 { try next { try RecordDecoder.integer(type, $0, $1()) } }
-  mutating func decode(_ type: Int16.Type) throws -> Int16 { try next { try RecordDecoder.integer(type, $0, $1()) } }
-  mutating func decode(_ type: Int32.Type) throws -> Int32 { try next { try RecordDecoder.integer(type, $0, $1()) } }
-  mutating func decode(_ type: Int64.Type) throws -> Int64 { try next { try RecordDecoder.integer(type, $0, $1()) } }
-  mutating func decode(_ type: UInt.Type) throws -> UInt { try next { try RecordDecoder.integer(type, $0, $1()) } }
-  mutating func decode(_ type: UInt8.Type) throws -> UInt8 { try next { try RecordDecoder.integer(type, $0, $1()) } }
-  mutating func decode(_ type: UInt16.Type) throws -> UInt16 { try next { try RecordDecoder.integer(type, $0, $1()) } }
-  mutating func decode(_ type: UInt32.Type) throws -> UInt32 { try next { try RecordDecoder.integer(type, $0, $1()) } }
-  mutating func decode(_ type: UInt64.Type) throws -> UInt64 { try next { try RecordDecoder.integer(type, $0, $1()) } }
+  mutating func decode(_ type: Bool.Type) throws -> Bool { try decode(RecordDecoder.boolean) }
+  mutating func decode(_ type: String.Type) throws -> String { try decode(RecordDecoder.string) }
+  mutating func decode(_ type: Double.Type) throws -> Double { try decode(RecordDecoder.double) }
+  mutating func decode(_ type: Float.Type) throws -> Float { try decode(RecordDecoder.float) }
+  mutating func decode(_ type: Int.Type) throws -> Int { try decode(RecordDecoder.integer) }
+  mutating func decode(_ type: Int8.Type) throws -> Int8 { try decode(RecordDecoder.integer) }
+  mutating func decode(_ type: Int16.Type) throws -> Int16 { try decode(RecordDecoder.integer) }
+  mutating func decode(_ type: Int32.Type) throws -> Int32 { try decode(RecordDecoder.integer) }
+  mutating func decode(_ type: Int64.Type) throws -> Int64 { try decode(RecordDecoder.integer) }
+  mutating func decode(_ type: UInt.Type) throws -> UInt { try decode(RecordDecoder.integer) }
+  mutating func decode(_ type: UInt8.Type) throws -> UInt8 { try decode(RecordDecoder.integer) }
+  mutating func decode(_ type: UInt16.Type) throws -> UInt16 { try decode(RecordDecoder.integer) }
+  mutating func decode(_ type: UInt32.Type) throws -> UInt32 { try decode(RecordDecoder.integer) }
+  mutating func decode(_ type: UInt64.Type) throws -> UInt64 { try decode(RecordDecoder.integer) }
 
   mutating func nestedContainer<NestedKey: CodingKey>(
     keyedBy type: NestedKey.Type
   ) throws -> KeyedDecodingContainer<NestedKey> {
-    try next { _, decoder in try decoder().container(keyedBy: type) }
+    try next { try $0.container(keyedBy: type) }
   }
 
   mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    try next { _, decoder in try decoder().unkeyedContainer() }
+    try next { try $0.unkeyedContainer() }
   }
 
-  mutating func superDecoder() throws -> any Decoder { try next { _, decoder in decoder() } }
+  mutating func superDecoder() throws -> any Decoder { try next { $0 } }
 }

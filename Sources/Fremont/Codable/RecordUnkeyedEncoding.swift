@@ -1,46 +1,34 @@
 /// The items of a list that is being encoded.
 struct RecordUnkeyedEncoding: UnkeyedEncodingContainer {
-  let target: RecordTarget
-  let trail: CodingTrail?
+  let encoder: RecordEncoder
 
-  var codingPath: [any CodingKey] { trail.keys }
-  var count: Int { target.itemCount }
+  var codingPath: [any CodingKey] { encoder.codingPath }
+  var count: Int { encoder.itemCount }
 
-  private var inner: CodingTrail { CodingTrail(trail, ItemKey(count)) }
+  func encodeNil() { encoder.add(.null) }
 
-  func encodeNil() { target.add(.null) }
+  func encode<Value: Encodable>(_ value: Value) throws { try encoder.add(value) }
 
-  func encode<Value: Encodable>(_ value: Value) throws {
-    target.add(try RecordEncoder.encode(value, target.place.items, target.classes, inner))
-  }
-
-  func encode(_ value: Bool) { target.add(.boolean(value)) }
-  func encode(_ value: String) { target.add(.string(value)) }
-  func encode(_ value: Double) { target.add(.number(ModelNumber(value))) }
-  func encode(_ value: Float) { target.add(.number(ModelNumber(value))) }
-  func encode(_ value: Int) { target.add(.number(ModelNumber(value))) }
-  func encode(_ value: Int8) { target.add(.number(ModelNumber(value))) }
-  func encode(_ value: Int16) { target.add(.number(ModelNumber(value))) }
-  func encode(_ value: Int32) { target.add(.number(ModelNumber(value))) }
-  func encode(_ value: Int64) { target.add(.number(ModelNumber(value))) }
-  func encode(_ value: UInt) { target.add(.number(ModelNumber(value))) }
-  func encode(_ value: UInt8) { target.add(.number(ModelNumber(value))) }
-  func encode(_ value: UInt16) { target.add(.number(ModelNumber(value))) }
-  func encode(_ value: UInt32) { target.add(.number(ModelNumber(value))) }
-  func encode(_ value: UInt64) { target.add(.number(ModelNumber(value))) }
+  func encode(_ value: Bool) { encoder.add(.boolean(value)) }
+  func encode(_ value: String) { encoder.add(.string(value)) }
+  func encode(_ value: Double) { encoder.add(.number(ModelNumber(value))) }
+  func encode(_ value: Float) { encoder.add(.number(ModelNumber(value))) }
+  func encode(_ value: Int) { encoder.add(.number(ModelNumber(value))) }
+  func encode(_ value: Int8) { encoder.add(.number(ModelNumber(value))) }
+  func encode(_ value: Int16) { encoder.add(.number(ModelNumber(value))) }
+  func encode(_ value: Int32) { encoder.add(.number(ModelNumber(value))) }
+  func encode(_ value: Int64) { encoder.add(.number(ModelNumber(value))) }
+  func encode(_ value: UInt) { encoder.add(.number(ModelNumber(value))) }
+  func encode(_ value: UInt8) { encoder.add(.number(ModelNumber(value))) }
+  func encode(_ value: UInt16) { encoder.add(.number(ModelNumber(value))) }
+  func encode(_ value: UInt32) { encoder.add(.number(ModelNumber(value))) }
+  func encode(_ value: UInt64) { encoder.add(.number(ModelNumber(value))) }
 
   func nestedContainer<NestedKey: CodingKey>(keyedBy type: NestedKey.Type) -> KeyedEncodingContainer<NestedKey> {
-    let trail = inner
-    return RecordEncoder(target: target.part(), trail: trail).container(keyedBy: type)
+    encoder.part().container(keyedBy: type)
   }
 
-  func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
-    let trail = inner
-    return RecordEncoder(target: target.part(), trail: trail).unkeyedContainer()
-  }
+  func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { encoder.part().unkeyedContainer() }
 
-  func superEncoder() -> any Encoder {
-    let trail = inner
-    return RecordEncoder(target: target.part(), trail: trail)
-  }
+  func superEncoder() -> any Encoder { encoder.part() }
 }

@@ -155,7 +155,7 @@ extension CodableDocuments where Self: ModelManager {
     _ type: Value.Type, of record: RecordValue, _ file: String?
   ) throws(FremontError) -> Value {
     do {
-      return try RecordDecoder.decode(type, record, RecordDecoder(record))
+      return try RecordDecoder(record).decode(type)
     } catch {
       throw FremontError(
         .invalidDocument,
@@ -165,8 +165,7 @@ extension CodableDocuments where Self: ModelManager {
 
   private func record<Value: Encodable>(of value: Value) throws(FremontError) -> RecordValue {
     do {
-      let classes = RecordClasses(plans.graph)
-      return try RecordEncoder.encode(value, classes.root, classes, nil)
+      return try RecordEncoder.encode(value, RecordClasses(plans.graph))
     } catch {
       throw FremontError(.unwritableValue, "\(Value.self) cannot be encoded: \(Self.message(error, Value.self))")
     }

@@ -17,6 +17,11 @@ final class RecordShape: Sendable {
     names.count > Self.manyNames ? indices[name] : names.firstIndex(of: name)
   }
 
+  /// The same for a name whose place is likely known.
+  func index(of name: String, near place: Int) -> Int? {
+    place < names.count && names[place] == name ? place : index(of: name)
+  }
+
   private static let manyNames = 16
 }
 

@@ -4,27 +4,24 @@
 /// let company = try manager.xmlToObject(xml, as: ModelRecord.self)
 /// print(company["name"]?.string ?? "")
 /// ```
-public struct ModelRecord: Sendable, Hashable {
-  /// A value, with the position of its property.
-  struct Entry: Sendable {
-    var value: RecordValue
-    var index: UInt32
-  }
+public struct ModelRecord: @unchecked Sendable, Hashable {
+  /// All that it holds. Whoever changes it holds it alone.
+  private var storage: Storage
 
   /// The names of the properties, shared by all records of a class.
-  private(set) var shape: RecordShape
-
-  /// The values that are not nil, in the order of the properties: a record takes memory for what it holds, and not for what it
-  /// could hold.
-  private(set) var entries: [Entry] = []
+  var shape: RecordShape { storage.shape }
 
   /// What a document holds beyond its definition, where that says `unknown="KEEP"`.
-  public var unknown = UnknownContent()
+  public var unknown: UnknownContent {
+    get { storage.unknown }
+    _modify {
+      own(storage.count)
+      yield &storage.unknown
+    }
+  }
 
   /// Whether a record holds the same memory, so that it cannot say anything else.
-  func isIdentical(to other: ModelRecord) -> Bool {
-    shape === other.shape && entries.isIdentical(to: other.entries) && unknown.isIdentical(to: other.unknown)
-  }
+  func isIdentical(to other: ModelRecord) -> Bool { storage === other.storage }
 
   /// Creates a record from its properties, in the order in which they are listed.
   ///
@@ -40,99 +37,73 @@ public struct ModelRecord: Sendable, Hashable {
     for (name, value) in properties { self[name] = value }
   }
 
-  /// Creates a record of a shape, which grows by the names that it lacks.
-  init(_ shape: RecordShape, _ members: [(name: String, value: RecordValue)]) {
-    self.init(shape)
-    entries.reserveCapacity(members.count)
-    var next = 0
-    for (name, value) in members {
-      // Mostly they come in their order.
-      let isNext = next < shape.names.count && shape.names[next] == name
-      if let index = isNext ? next : shape.index(of: name), !value.isNull,
-        entries.last.map({ $0.index < index }) ?? true
-      {
-        entries.append(Entry(value: value, index: UInt32(index)))
-        next = index + 1
-      } else {
-        self[name] = value
-      }
-    }
-  }
-
-  fileprivate init(_ shape: RecordShape) {
-    self.shape = shape
+  /// Creates a record of a shape without values, with memory for some.
+  init(_ shape: RecordShape, room: Int = 0) {
+    storage = .make(room, shape, UnknownContent())
   }
 
   /// Creates a record of the values in a row of memory, one for each property, which are moved out of it; those that are null own nothing.
-  fileprivate init(_ shape: RecordShape, moving values: UnsafeMutablePointer<RecordValue>) {
-    self.shape = shape
+  fileprivate init(
+    _ shape: RecordShape, moving values: UnsafeMutablePointer<RecordValue>, _ unknown: consuming UnknownContent
+  ) {
     let size = shape.names.count
     var count = 0
     for index in 0..<size where !values[index].isNull { count += 1 }
+    storage = .make(count, shape, unknown)
     if count == 0 { return }
-    // An array that is made by a function of its memory looks up its type each time.
-    entries.reserveCapacity(count)
     for index in 0..<size where !values[index].isNull {
-      entries.append(Entry(value: (values + index).move(), index: UInt32(index)))
+      storage.append((values + index).move(), UInt32(index))
     }
   }
 
   /// The same record with no more memory than its values need.
   fileprivate consuming func exact() -> ModelRecord {
-    if entries.capacity > entries.count + 1 {
-      var exact: [Entry] = []
-      exact.reserveCapacity(entries.count)
-      exact.append(contentsOf: entries)
-      entries = exact
-    }
+    if storage.room > storage.count + 1 { move(storage.count) }
     return self
   }
 
-  /// The place of a property among the values, or where it would be.
-  private func place(of index: Int) -> (place: Int, isFound: Bool) {
-    // The property before which all are there stands at its own index.
-    var low = 0
-    var high = min(index + 1, entries.count)
-    if high > index, entries[index].index == index { return (index, true) }
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].index < index { low = middle + 1 } else { high = middle }
+  /// Makes sure that nobody else holds what the record holds, and that there is room for some values.
+  private mutating func own(_ count: Int) {
+    if isKnownUniquelyReferenced(&storage) {
+      if count > storage.room { move(max(count, 8, storage.room * 2)) }
+    } else {
+      storage = storage.copy(max(count, storage.room))
     }
-    return (low, low < entries.count && entries[low].index == index)
   }
+
+  /// Moves what the record holds, alone, to memory for some values.
+  private mutating func move(_ room: Int) {
+    let old = storage
+    storage = .make(room, old.shape, old.unknown)
+    old.moveValues(to: storage)
+  }
+
+  /// The place of a property among the values, or where it would be.
+  private func place(of index: Int) -> (place: Int, isFound: Bool) { storage.withEntries { $0.place(of: index) } }
 
   /// The value of the property at an index of the shape.
   fileprivate subscript(index: Int) -> RecordValue {
     get {
       let (place, isFound) = place(of: index)
-      return isFound ? entries[place].value : .null
+      return isFound ? storage.withEntries { $0[place].value } : .null
     }
     set {
+      let count = storage.count
       // Mostly they come in their order.
-      if entries.last.map({ $0.index < index }) ?? true {
+      if storage.withEntries({ $0.last.map { $0.index < index } ?? true }) {
         if newValue.isNull { return }
-        if entries.isEmpty { entries.reserveCapacity(8) }
-        return entries.append(Entry(value: newValue, index: UInt32(index)))
+        own(count + 1)
+        return storage.append(newValue, UInt32(index))
       }
       let (place, isFound) = place(of: index)
+      if !isFound, newValue.isNull { return }
+      own(isFound ? count : count + 1)
       switch (isFound, newValue.isNull) {
-      case (true, true): entries.remove(at: place)
-      case (true, false): entries[place].value = newValue
-      case (false, true): break
-      case (false, false): entries.insert(Entry(value: newValue, index: UInt32(index)), at: place)
+      case (true, true): storage.remove(at: place)
+      case (true, false): storage.withEntries { $0[place].value = newValue }
+      case (false, _): storage.insert(newValue, UInt32(index), at: place)
       }
     }
-  }
-
-  /// Calls a function with the value of the property at an index of the shape, where it stands; nil when that is nil.
-  fileprivate func load(
-    _ index: Int,
-    _ load: TextAccess.Load,
-    _ output: inout OutputBuffer
-  ) throws(ValueFault) -> Bool {
-    let (place, isFound) = place(of: index)
-    guard isFound, let start = entries.withUnsafeBytes({ $0.baseAddress }) else { return false }
-    return try load(start + place * MemoryLayout<Entry>.stride, &output)
   }
 
   /// The name of the class.
@@ -140,7 +111,8 @@ public struct ModelRecord: Sendable, Hashable {
 
   /// The properties that are not nil, in order.
   public var properties: [(name: String, value: RecordValue)] {
-    entries.map { (shape.names[Int($0.index)], $0.value) }
+    let names = shape.names
+    return storage.withEntries { $0.map { (names[Int($0.index)], $0.value) } }
   }
 
   /// The value of a property; nil when it is absent.
@@ -158,23 +130,33 @@ public struct ModelRecord: Sendable, Hashable {
       if let index = shape.index(of: name) {
         self[index] = newValue ?? .null
       } else if let newValue {
-        shape = RecordShape(className, shape.names + [name])
+        own(storage.count + 1)
+        storage.shape = RecordShape(className, shape.names + [name])
         self[shape.names.count - 1] = newValue
       }
     }
   }
 
-  /// The value of a property, which likely stands at a place among the values; nil when it is absent. The place becomes the next one.
-  func value(of name: String, expected: inout Int) -> RecordValue? {
-    if expected >= entries.count || shape.names[Int(entries[expected].index)] != name {
-      guard let index = shape.index(of: name) else { return nil }
-      let (place, isFound) = place(of: index)
-      if !isFound { return nil }
-      expected = place
-    }
-    defer { expected += 1 }
-    return entries[expected].value
+  /// Sets the value of a property, whose index is likely the one given. The index becomes that of the next property.
+  mutating func set(_ value: RecordValue, _ name: String, near index: inout Int) {
+    guard let found = shape.index(of: name, near: index) else { return self[name] = value }
+    index = found + 1
+    self[found] = value
   }
+
+  /// The values where they stand, as long as somebody holds the record as it is.
+  var entries: UnsafeMutableBufferPointer<Entry> { storage.withEntries { $0 } }
+
+  /// Calls a function with the index of each property that is not nil.
+  func forEachIndex(_ body: (Int) -> Void) {
+    storage.withEntries { entries in for entry in entries { body(Int(entry.index)) } }
+  }
+
+  /// The shape, as long as somebody holds the record as it is.
+  var sharedShape: Unmanaged<RecordShape> { storage.sharedShape }
+
+  /// For how many values there is memory.
+  var room: Int { storage.room }
 
   /// Whether the record has just the properties of a shape, so that their positions hold.
   func has(_ shape: RecordShape) -> Bool {
@@ -237,8 +219,8 @@ extension InstanceMaker {
         (memory + offset).assumingMemoryBound(to: UnknownContent.self).deinitialize(count: 1)
       },
       finish: { memory, result in
-        var record = ModelRecord(shape, moving: memory.assumingMemoryBound(to: RecordValue.self))
-        record.unknown = (memory + offset).assumingMemoryBound(to: UnknownContent.self).move()
+        let unknown = (memory + offset).assumingMemoryBound(to: UnknownContent.self).move()
+        let record = ModelRecord(shape, moving: memory.assumingMemoryBound(to: RecordValue.self), unknown)
         result.initializeMemory(as: ModelRecord.self, to: record)
       },
       properties: [
@@ -266,7 +248,7 @@ extension InstanceMaker {
     InstanceParts(names: shape.names) { record, body in
       let record = record.assumingMemoryBound(to: ModelRecord.self)
       if record.pointee.has(shape) {
-        for entry in record.pointee.entries { body(Int(entry.index)) }
+        record.pointee.forEachIndex(body)
       } else {
         for property in record.pointee.properties { if let index = shape.index(of: property.name) { body(index) } }
       }
@@ -294,10 +276,12 @@ extension Slot {
         return Scalar(
           store: scalar.store,
           load: { container, output throws(ValueFault) in
-            let record = container.assumingMemoryBound(to: ModelRecord.self)
-            // The values stand where they are as long as the record does not change, which nobody does during a walk.
-            guard record.pointee.has(shape) else { return try scalar.load(container, &output) }
-            return try record.pointee.load(index, load, &output)
+            guard let entries = ModelRecord.Storage.entries(of: container, shape) else {
+              return try scalar.load(container, &output)
+            }
+            let (place, isFound) = entries.place(of: index)
+            guard isFound, let start = entries.baseAddress else { return false }
+            return try load(start + place, &output)
           },
           mismatch: scalar.mismatch,
           fits: scalar.fits

@@ -53,7 +53,7 @@ extension RecordValue: ModelValue {
     _ type: ValueType<Value>,
     _ format: ValueFormat,
     as text: ValueFormat? = nil,
-    _ wrap: @escaping @Sendable (Value) -> RecordValue,
+    _ wrap: @escaping @Sendable (consuming Value) -> RecordValue,
     _ unwrap: @escaping @Sendable (RecordValue) -> Value?
   ) -> ValueConverter<RecordValue>? {
     guard let converter = type.converter(text ?? format) else { return nil }

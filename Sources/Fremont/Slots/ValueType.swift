@@ -178,7 +178,7 @@ struct ContentAccess<Value>: Sendable {
   static func converted<Built>(
     _ content: Content,
     from type: Built.Type,
-    make: @escaping @Sendable (Built) -> Value,
+    make: @escaping @Sendable (consuming Built) -> Value,
     unmake: @escaping @Sendable (Value) -> Built?,
     misfit: (@Sendable (Value) -> ValueFault?)? = nil,
     fits: (@Sendable (Value) -> Bool)? = nil

@@ -184,7 +184,9 @@ extension DocumentUpdate {
   private mutating func settle(_ source: Int, in value: Int) {
     moving.same.insert(value)
     moving.sources.insert(source)
-    if isGroup(value, after) { insertParts(of: value, from: source) } else { copy(source, to: value) }
+    guard isGroup(value, after) else { return copy(source, to: value) }
+    forgetNew(value)
+    insertParts(of: value, from: source)
   }
 
   // MARK: Places

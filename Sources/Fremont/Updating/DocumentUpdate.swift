@@ -358,8 +358,7 @@ struct DocumentUpdate {
       newNodes.insert(node)
       if after.holdsFolded(node) { needsMore = true }
       if let source { copy(source, to: value) }
-    case .attribute(let node, let index):
-      if newAttributes[node]?.contains(index) != true { newAttributes[node, default: []].append(index) }
+    case .attribute(let node, let index): newAttributes[node, default: []].append(index)
     case .ownText(let node): newTexts.insert(node)
     case .group: insertParts(of: value, from: source)
     }
