@@ -3,25 +3,32 @@
 /// Swift looks up a generic type each time that it is named where its arguments are not known, which takes it as long as to read a value. Here each is
 /// named once.
 final class RecordContainers {
-  private var makers: [(keys: ObjectIdentifier, maker: AnyObject)] = []
+  /// What was made, which the list holds. Nobody counts who uses it, and a document is either read or written.
+  @exclusivity(unchecked) private var makers: [(keys: ObjectIdentifier, maker: UnsafeRawPointer)] = []
 
-  /// The containers that are read from, of some keys.
-  func decoding<Key: CodingKey>(_ type: Key.Type) -> RecordDecodingMaker<Key> {
+  deinit {
+    for known in makers { Unmanaged<AnyObject>.fromOpaque(known.maker).release() }
+  }
+
+  /// A container of what a decoder has, for some keys.
+  func container<Key: CodingKey>(of decoder: RecordDecoder, _ type: Key.Type) -> KeyedDecodingContainer<Key> {
     maker(type) { RecordDecodingMaker(RecordKeyedDecoding<Key>.self) }
+      ._withUnsafeGuaranteedRef { $0.make(decoder) }
   }
 
-  /// The containers that are written to, of some keys.
-  func encoding<Key: CodingKey>(_ type: Key.Type) -> RecordEncodingMaker<Key> {
+  /// A container of what an encoder takes, for some keys.
+  func container<Key: CodingKey>(of encoder: RecordEncoder, _ type: Key.Type) -> KeyedEncodingContainer<Key> {
     maker(type) { RecordEncodingMaker(RecordKeyedEncoding<Key>.self) }
+      ._withUnsafeGuaranteedRef { $0.make(encoder) }
   }
 
-  /// What was made for some keys; a document is either read or written.
+  /// What was made for some keys.
   @inline(__always)
-  private func maker<Key, Maker: AnyObject>(_ type: Key.Type, _ make: () -> Maker) -> Maker {
+  private func maker<Key, Maker: AnyObject>(_ type: Key.Type, _ make: () -> Maker) -> Unmanaged<Maker> {
     let keys = ObjectIdentifier(type)
-    for known in makers where known.keys == keys { return unsafeDowncast(known.maker, to: Maker.self) }
-    let maker = make()
-    makers.append((keys, maker))
+    for index in makers.indices where makers[index].keys == keys { return .fromOpaque(makers[index].maker) }
+    let maker = Unmanaged.passRetained(make())
+    makers.append((keys, UnsafeRawPointer(maker.toOpaque())))
     return maker
   }
 }

@@ -105,7 +105,7 @@ final class RecordDecoder: Decoder {
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     if shape == nil, value.dictionary == nil { throw mismatch([String: RecordValue].self) }
     keyType = type
-    return containers._withUnsafeGuaranteedRef { $0.decoding(type) }.make(self)
+    return containers._withUnsafeGuaranteedRef { $0.container(of: self, type) }
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
@@ -150,61 +150,40 @@ final class RecordDecoder: Decoder {
 /// them is copied.
 extension RecordDecoder {
   @inline(__always)
-  private static func number(_ value: borrowing RecordValue) -> ModelNumber? {
-    switch value {
-    case .number(let number): copy number
-    default: (copy value).number
-    }
-  }
-
-  @inline(__always)
   static func integer<Number: FixedWidthInteger>(_ value: borrowing RecordValue) -> Number? {
-    guard let number = number(value) else { return nil }
+    guard let number = NumberCase.value(in: value) else { return nil }
     if let small = number.intValue { return Number(exactly: small) }
     return Number(number.description)
   }
 
   @inline(__always)
   static func double(_ value: borrowing RecordValue) -> Double? {
-    guard let number = number(value) else { return nil }
+    guard let number = NumberCase.value(in: value) else { return nil }
     let double = number.doubleValue
     return double.isInfinite && number.isFinite ? nil : double
   }
 
   @inline(__always)
   static func float(_ value: borrowing RecordValue) -> Float? {
-    guard let number = number(value) else { return nil }
+    guard let number = NumberCase.value(in: value) else { return nil }
     guard number.isFinite else { return Float(number.doubleValue) }
     return Float(number.description).flatMap { $0.isFinite ? $0 : nil }
   }
 
   @inline(__always)
-  static func boolean(_ value: borrowing RecordValue) -> Bool? {
-    switch value {
-    case .boolean(let value): value
-    default: (copy value).boolean
-    }
-  }
+  static func boolean(_ value: borrowing RecordValue) -> Bool? { BooleanCase.value(in: value) }
 
   @inline(__always)
   static func string(_ value: borrowing RecordValue) -> String? {
-    switch value {
-    case .string(let text), .enumeration(let text): copy text
-    default: (copy value).string ?? (copy value).fragment?.xml
-    }
+    NameCase.value(in: value) ?? FragmentCase.value(in: value)?.xml
   }
 
   // Types that say something else of themselves than a definition would.
 
   @inline(__always)
-  static func date(_ value: borrowing RecordValue) -> Date? {
-    switch value {
-    case .date(let date): date
-    default: (copy value).date
-    }
-  }
+  static func date(_ value: borrowing RecordValue) -> Date? { DateCase.value(in: value) }
 
-  static func data(_ value: borrowing RecordValue) -> Data? { (copy value).data }
-  static func decimal(_ value: borrowing RecordValue) -> Decimal? { number(value)?.decimalValue }
+  static func data(_ value: borrowing RecordValue) -> Data? { DataCase.value(in: value) }
+  static func decimal(_ value: borrowing RecordValue) -> Decimal? { NumberCase.value(in: value)?.decimalValue }
   static func url(_ value: borrowing RecordValue) -> URL? { string(value).flatMap { URL(string: $0) } }
 }

@@ -94,7 +94,7 @@ final class RecordEncoder: Encoder {
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     beginMembers()
     keyType = type
-    return classes.containers.encoding(type).make(self)
+    return classes.containers.container(of: self, type)
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {

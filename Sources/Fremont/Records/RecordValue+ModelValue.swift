@@ -28,85 +28,63 @@ extension RecordValue: ModelValue {
 
   private static func ownConverter(_ format: ValueFormat) -> ValueConverter<RecordValue>? {
     switch format.kind {
-    case .string:
-      scalar(String.typedValueType, format, RecordValue.string) {
-        if case .string(let value) = $0 { value } else { nil }
-      }
+    case .string(let string): converter(StringCase.self, string, format)
     case .number(let number): Self.number(number, format)
-    case .boolean: scalar(Bool.typedValueType, format, RecordValue.boolean, \.boolean)
-    case .date: scalar(Date.typedValueType, format, RecordValue.date, \.date)
-    case .data: scalar(Data.typedValueType, format, RecordValue.data, \.data)
+    case .boolean(let boolean): converter(BooleanCase.self, boolean, format)
+    case .date(let date) where date.isDateTime: converter(DateCase.self, DateTimeConversion(), format)
+    case .date(let date): converter(DateCase.self, date, format)
+    case .data(let data): converter(DataCase.self, data, format)
     case .enumeration(let table): enumeration(table, format)
-    case .custom:
-      scalar(String.typedValueType, format, as: ValueFormat(.string(.preserved)), RecordValue.string) {
-        if case .string(let value) = $0 { value } else { nil }
-      }
-    case .xml: scalar(XMLFragment.typedValueType, format, RecordValue.fragment, \.fragment)
+    case .custom: rare(StringCase.self, String.typedValueType, format, as: ValueFormat(.string(.preserved)))
+    case .xml: rare(FragmentCase.self, XMLFragment.typedValueType, format, as: format)
     }
   }
 
-  /// The converter of one case, from that of the value in it. An empty text is nil, except for STRING and DATA.
-  ///
-  /// `text` is the format of the value in it, where it is not that of the case.
+  /// The converter of one case, by the conversion of the value in it.
   @inline(__always)
-  private static func scalar<Value: Sendable>(
-    _ type: ValueType<Value>,
-    _ format: ValueFormat,
-    as text: ValueFormat? = nil,
-    _ wrap: @escaping @Sendable (consuming Value) -> RecordValue,
-    _ unwrap: @escaping @Sendable (RecordValue) -> Value?
-  ) -> ValueConverter<RecordValue>? {
-    guard let converter = type.converter(text ?? format) else { return nil }
-    let parse = converter.parse
-    let write = converter.format
-    let fits = converter.fits
-    let dataType = format.dataType
-    let readsEmptyAsValue = format.readsEmptyAsValue
-    let preservesWhitespace = format.preservesWhitespace
-    return ValueConverter.fused(
-      parse: { text throws(ValueFault) in
-        if !readsEmptyAsValue, preservesWhitespace ? text.isEmpty : XMLWhitespace.isBlank(text) { return .null }
-        return wrap(try parse(text))
-      },
-      format: { value, output throws(ValueFault) in
-        if case .null = value { return false }
-        guard let value = unwrap(value) else {
-          throw ValueFault("\(value.kindName) cannot be written as \(dataType.rawValue)")
-        }
-        return try write(value, &output)
-      },
-      fits: { value in unwrap(value).map { fits?($0) ?? true } ?? false }
-    )
+  private static func converter<Case: RecordCase>(
+    _ type: Case.Type, _ conversion: some TextConversion<Case.Value>, _ format: ValueFormat,
+    fits: @escaping @Sendable (RecordValue) -> Bool = { Case.value(in: $0) != nil }
+  ) -> ValueConverter<RecordValue> {
+    ValueConverter(CaseConversion(type, conversion, format), fits: fits)
   }
 
-  private static func enumeration(_ table: EnumTable, _ format: ValueFormat) -> ValueConverter<RecordValue>? {
-    guard let converter = scalar(String.typedValueType, format, RecordValue.enumeration, \.string) else { return nil }
-    return ValueConverter.fused(
-      parse: converter.parse,
-      format: converter.format,
+  /// The same by the converter of the value in it; `text` is its format.
+  private static func rare<Case: RecordCase>(
+    _ type: Case.Type, _ values: ValueType<Case.Value>, _ format: ValueFormat, as text: ValueFormat
+  ) -> ValueConverter<RecordValue>? {
+    guard let converter = values.converter(text) else { return nil }
+    let fits = converter.fits
+    return ValueConverter(
+      rare: CaseConversion(type, FunctionConversion(parse: converter.parse, format: converter.format), format),
+      fits: { value in Case.value(in: value).map { fits?($0) ?? true } ?? false })
+  }
+
+  private static func enumeration(_ table: EnumTable, _ format: ValueFormat) -> ValueConverter<RecordValue> {
+    converter(
+      NameCase.self, EnumNameConversion(table: table), format,
       // A string may be meant for another rule, unless it is the name of an item.
       fits: { value in
-        if case .string(let name) = value { return table.index(ofName: name) != nil }
-        return converter.fits?(value) ?? true
+        if case .string(let name) = value { table.index(ofName: name) != nil } else { NameCase.value(in: value) != nil }
       }
     )
   }
 
   private static func number(_ number: NumberFormat, _ format: ValueFormat) -> ValueConverter<RecordValue>? {
+    let conversion = ModelNumberConversion(type: number.type)
     guard let type = number.type else {
-      return scalar(ModelNumber.typedValueType, format, RecordValue.number, \.number)
+      if number.isPlain { return converter(NumberCase.self, conversion, format) }
+      return rare(NumberCase.self, .number(conversion), format, as: format)
     }
-    let checked = ValueType.number(ModelNumberConversion(type: type))
-    guard let converter = scalar(checked, format, RecordValue.number, \.number) else { return nil }
-    return ValueConverter.fused(
-      parse: converter.parse,
-      format: converter.format,
-      // Of several rules for a number the first counts whose type has it.
-      fits: { value in
-        guard converter.fits?(value) ?? true, var text = value.number?.description else { return false }
-        return text.withUTF8 { (try? type.check($0)) != nil }
-      }
-    )
+    // Of several rules for a number the first counts whose type has it.
+    let hasType: @Sendable (RecordValue) -> Bool = { value in
+      guard var text = value.number?.description else { return false }
+      return text.withUTF8 { (try? type.check($0)) != nil }
+    }
+    if number.isPlain { return converter(NumberCase.self, conversion, format, fits: hasType) }
+    guard let converter = rare(NumberCase.self, .number(conversion), format, as: format) else { return nil }
+    return ValueConverter(
+      parse: converter.parse, format: converter.format, fits: { converter.fits?($0) ?? true && hasType($0) })
   }
 
   /// Whether the value is nil: a look at the case, where `==` would compare whole values.

@@ -8,20 +8,25 @@ extension String: ModelValue {
         switch format.kind {
         case .string(let format):
           ValueConverter(format)
-        case .enumeration(let table):
-          ValueConverter.fused(
-            parse: { text throws(ValueFault) in table.names[try table.index(of: text)] },
-            format: { value, output throws(ValueFault) in
-              guard let index = table.index(ofName: value) else {
-                throw ValueFault("'\(ValueFault.excerpt(value))' is not \(ValueFault.withArticle(table.enumName))")
-              }
-              try table.append(index, to: &output)
-              return true
-            }
-          )
+        case .enumeration(let table): ValueConverter(EnumNameConversion(table: table))
         default: nil
         }
       })
+  }
+}
+
+/// How the name of an item of an enumeration is read and written.
+struct EnumNameConversion: TextConversion {
+  let table: EnumTable
+
+  func parse(_ text: UnsafeBufferPointer<UInt8>) throws(ValueFault) -> String { table.names[try table.index(of: text)] }
+
+  func format(_ value: String, to output: inout OutputBuffer) throws(ValueFault) -> Bool {
+    guard let index = table.index(ofName: value) else {
+      throw ValueFault("'\(ValueFault.excerpt(value))' is not \(ValueFault.withArticle(table.enumName))")
+    }
+    try table.append(index, to: &output)
+    return true
   }
 }
 

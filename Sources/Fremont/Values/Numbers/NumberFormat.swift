@@ -15,6 +15,9 @@ struct NumberFormat: Sendable {
   /// Whether a number is bytes, and no text.
   var isRaw: Bool { raw != nil || isScalar }
 
+  /// Whether a number is written as its digits alone.
+  var isPlain: Bool { !isRaw && pattern == nil }
+
   /// Makes the converter of numbers that are read and written plain, or through the pattern where there is one.
   ///
   /// Plain numbers have code of their own for each place in which they can stand, and those with fractions through a pattern.
