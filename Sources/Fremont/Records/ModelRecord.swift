@@ -5,7 +5,7 @@
 /// print(company["name"]?.string ?? "")
 /// ```
 public struct ModelRecord: @unchecked Sendable, Hashable {
-  /// All that it holds. Whoever changes it holds it alone.
+  /// All that it holds. It is sent as it is, since nobody changes it but a record that holds it alone.
   private var storage: Storage
 
   /// The names of the properties, shared by all records of a class.
