@@ -7,7 +7,7 @@ final class RecordClasses {
   private var named: [String: RecordClass] = [:]
 
   /// Those that the definition does not have.
-  private var others: [RecordClass] = []
+  private var others: [ObjectIdentifier: RecordClass] = [:]
 
   /// What makes keyed containers.
   let containers = RecordContainers()
@@ -44,8 +44,9 @@ final class RecordClasses {
 
   /// A class that has the name of a type, of which the definition knows nothing.
   fileprivate func unknownClass(_ type: any Any.Type) -> RecordClass {
+    if let known = others[ObjectIdentifier(type)] { return known }
     let made = RecordClass(RecordShape("\(type)", []), [], RecordPlace([], self))
-    others.append(made)
+    others[ObjectIdentifier(type)] = made
     return made
   }
 
@@ -109,9 +110,14 @@ final class RecordPlace {
   private let rules: [ModelRule]
   private unowned let classes: RecordClasses
 
-  /// The type that was asked for last, and its class.
-  private var lastType: ObjectIdentifier?
-  private unowned var lastClass: RecordClass?
+  /// What was asked for last.
+  private var known: Known?
+
+  private struct Known {
+    /// The type; nil: there was none.
+    let type: ObjectIdentifier?
+    unowned let recordClass: RecordClass?
+  }
 
   fileprivate init(_ rules: [ModelRule], _ classes: RecordClasses) {
     self.rules = rules
@@ -133,14 +139,15 @@ final class RecordPlace {
   /// The class of an instance of a type, or of a value that has keys and no type: the one named as the type, or else that of the
   /// place; nil: such values are dictionaries.
   func recordClass(of type: (any Any.Type)?) -> RecordClass? {
-    guard let type else { return hasDictionary ? nil : ownClass }
-    if lastType == ObjectIdentifier(type) { return lastClass }
-    lastType = ObjectIdentifier(type)
-    lastClass = newClass(of: type)
-    return lastClass
+    let identity = type.map { ObjectIdentifier($0) }
+    if let known, known.type == identity { return known.recordClass }
+    let found = find(type)
+    known = Known(type: identity, recordClass: found)
+    return found
   }
 
-  private func newClass(of type: any Any.Type) -> RecordClass? {
+  private func find(_ type: (any Any.Type)?) -> RecordClass? {
+    guard let type else { return hasDictionary ? nil : ownClass }
     if let named = classes.recordClass(of: type) { return named }
     let isKeyedByValue = type is any KeyedByValue.Type
     if isKeyedByValue, hasDictionary { return nil }

@@ -33,13 +33,8 @@ final class RecordEncoder: Encoder {
   @exclusivity(unchecked) private var next = 0
 
   /// What is encoded by containers that may still be open.
-  @exclusivity(unchecked) private var parts: [Part]?
-
-  private struct Part {
-    let name: String?
-    let index: Int
-    let encoder: RecordEncoder
-  }
+  @exclusivity(unchecked) private var openMembers: [String: RecordEncoder] = [:]
+  @exclusivity(unchecked) private var openItems: [(index: Int, encoder: RecordEncoder)] = []
 
   private init(
     _ type: (any Any.Type)?, _ place: RecordPlace, in encoder: RecordEncoder, _ step: CodingStep
@@ -106,10 +101,9 @@ final class RecordEncoder: Encoder {
 
   /// Hands out what was encoded.
   private func finish() -> RecordValue {
-    for part in parts.take() ?? [] {
-      let value = part.encoder.finish()
-      if let name = part.name { set(value, name) } else { replaceItem(at: part.index, value) }
-    }
+    for (name, encoder) in openMembers { set(encoder.finish(), name) }
+    for (index, encoder) in openItems { replaceItem(at: index, encoder.finish()) }
+    openItems = []
     if let record = record.take() { return .record(record) }
     defer { content = .nothing }
     return switch content {
@@ -149,7 +143,7 @@ extension RecordEncoder {
 
   /// Takes a value; of several under one name the last counts.
   func set(_ value: RecordValue, _ name: String) {
-    if parts != nil { parts?.removeAll { $0.name == name } }
+    if !openMembers.isEmpty { openMembers[name] = nil }
     if record != nil {
       record?.set(value, name, near: &next)
     } else if case .entries(var entries) = content {
@@ -169,10 +163,10 @@ extension RecordEncoder {
   /// A member that is encoded later; of one name there is one.
   func part(_ key: some CodingKey) -> RecordEncoder {
     let name = key.stringValue
-    if let known = parts?.first(where: { $0.name == name }) { return known.encoder }
+    if let known = openMembers[name] { return known }
     let part = RecordEncoder(nil, place(of: name), in: self, .member(name))
     set(.null, name)
-    parts = (parts ?? []) + [Part(name: name, index: 0, encoder: part)]
+    openMembers[name] = part
     return part
   }
 }
@@ -212,7 +206,7 @@ extension RecordEncoder {
     let index = itemCount
     let part = RecordEncoder(nil, place.items, in: self, .item(index))
     add(.null)
-    parts = (parts ?? []) + [Part(name: nil, index: index, encoder: part)]
+    openItems.append((index, part))
     return part
   }
 }
