@@ -39,10 +39,12 @@ examples: setup ## Build and test the examples over networks: a server and a fee
 build: setup ## Build everything, the command included
 	swift build --traits CLI,Macros
 
-test: setup ## Run all tests, those of the command and of a foreign package included
-	swift build --traits CLI,Macros
-	swift test --traits CLI,Macros
-	Scripts/test-consumer.sh
+# Debug information and the index of symbols are for people at work: continuous integration builds without the first.
+FLAGS = $(if $(CI),-Xswiftc -gnone)
+
+test: setup ## Run all tests, those of the command and of a foreign package included; ONLY=Updating: those of one folder (see Tests)
+	@FLAGS="$(FLAGS)" ONLY="$(ONLY)" FILTER="$(FILTER)" Scripts/test.sh
+	$(if $(ONLY),,@Scripts/test-consumer.sh)
 
 newer: setup ## Build and test with the newest libxml2 that Debian has, where it can be reached
 	Scripts/test-newer-libxml2.sh
@@ -52,7 +54,7 @@ spark: setup ## Test the package for Apache Spark against a master and two worke
 	CORPORA="$(CORPORA)" BYTES="$(BYTES)" Scripts/spark.sh $(if $(LONG),long)
 
 tsan: setup ## Run the concurrency tests under the thread sanitizer: ROUNDS=10000 for the long form
-	ROUNDS=$(ROUNDS) swift test --sanitize=thread --scratch-path .build/tsan --filter Concurrency
+	ROUNDS=$(ROUNDS) ONLY=Concurrency swift test --sanitize=thread --scratch-path .build/tsan $(FLAGS)
 
 BENCHMARKS = "$$($(NESTED) Benchmarks --show-bin-path)/Benchmarks"
 

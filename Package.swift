@@ -22,11 +22,61 @@ func syntax(_ product: String) -> Target.Dependency {
 /// The definitions whose Swift source is made by the generator, and is kept beside its tests.
 let samples = ["Company", "Feeds", "ISO20022", "Mallard", "Maven", "Oddities", "Page", "SAML", "Wayland"]
 
+let generated = samples.map { sample in
+  Target.target(
+    name: "Generated\(sample)", dependencies: ["Fremont"], path: "Tests/Generated/\(sample)", swiftSettings: settings)
+}
+
+/// The tests that are built: all, or those that the environment variable `ONLY` names, as in `make test ONLY=Updating`.
+///
+/// That is a folder of `Tests/FremontTests`, or one of `CLI`, `Generation`, `LibXML` and `Macros`.
+let only = Context.environment["ONLY"].flatMap { $0.isEmpty ? nil : $0 }
+
+/// The tests of the library: all of them, or one folder and what all folders share.
+func fremontTests(_ folder: String? = nil) -> Target {
+  .testTarget(
+    name: "Fremont\(folder ?? "")Tests",
+    dependencies: ["CLibXML2", "Fremont", "FremontBytes", "FremontTools", "LibXML"],
+    path: "Tests/FremontTests",
+    sources: folder.map { ["Support", $0] },
+    swiftSettings: settings
+  )
+}
+
+let otherTests: [String: [Target]] = [
+  "Macros": [
+    .testTarget(
+      name: "FremontMacrosTests",
+      dependencies: [
+        // Nothing else: it would be built twice, the second time as a tool.
+        .target(name: "FremontMacros", condition: .when(traits: ["Macros"])), syntax("SwiftDiagnostics"),
+        syntax("SwiftParser"), syntax("SwiftSyntax"), syntax("SwiftSyntaxMacroExpansion"), syntax("SwiftSyntaxMacros"),
+      ],
+      swiftSettings: settings
+    )
+  ],
+  "Generation": [
+    .testTarget(
+      name: "FremontGenerationTests",
+      dependencies: ["Fremont", "FremontGeneration"] + generated.map { .target(name: $0.name) },
+      swiftSettings: settings
+    )
+  ] + generated,
+  "LibXML": [.testTarget(name: "LibXMLTests", dependencies: ["CLibXML2", "LibXML"], swiftSettings: settings)],
+  "CLI": [.testTarget(name: "FremontCLITests", dependencies: ["FremontCLI"], swiftSettings: settings)],
+]
+
+let testTargets: [Target] =
+  if let only { otherTests[only] ?? [fremontTests(only)] } else {
+    [fremontTests()] + otherTests.keys.sorted().flatMap { otherTests[$0] ?? [] }
+  }
+
 let package = Package(
   name: "fremont",
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
   products: [
     .library(name: "Fremont", targets: ["Fremont"]),
+    .library(name: "FremontBytes", targets: ["FremontBytes"]),
     .executable(name: "fremont", targets: ["FremontCLI"]),
     .plugin(name: "FremontPlugin", targets: ["FremontPlugin"]),
   ],
@@ -63,6 +113,7 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    .target(name: "FremontBytes", dependencies: ["Fremont"], swiftSettings: settings),
     .target(name: "FremontTools", dependencies: ["Fremont"], swiftSettings: settings),
     .target(name: "FremontGeneration", dependencies: ["Fremont"], swiftSettings: settings),
     // The command needs other packages, and the build plugin must not.
@@ -79,40 +130,6 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
-    .testTarget(
-      name: "FremontTests",
-      dependencies: ["CLibXML2", "Fremont", "FremontTools", "LibXML"],
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "FremontMacrosTests",
-      dependencies: [
-        // Nothing else: it would be built twice, the second time as a tool.
-        .target(name: "FremontMacros", condition: .when(traits: ["Macros"])), syntax("SwiftDiagnostics"),
-        syntax("SwiftParser"), syntax("SwiftSyntax"), syntax("SwiftSyntaxMacroExpansion"), syntax("SwiftSyntaxMacros"),
-      ],
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "FremontGenerationTests",
-      dependencies: ["Fremont", "FremontGeneration"] + samples.map { .target(name: "Generated\($0)") },
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "LibXMLTests",
-      dependencies: ["CLibXML2", "LibXML"],
-      swiftSettings: settings
-    ),
-    .testTarget(
-      name: "FremontCLITests",
-      dependencies: ["FremontCLI"],
-      swiftSettings: settings
-    ),
-  ]
-    + samples.map { sample in
-      .target(
-        name: "Generated\(sample)", dependencies: ["Fremont"], path: "Tests/Generated/\(sample)",
-        swiftSettings: settings)
-    },
+  ] + testTargets,
   swiftLanguageModes: [.v6]
 )

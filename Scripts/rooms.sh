@@ -10,7 +10,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/../Sources/Fremont"
 floors='
 Errors
 Bytes
-Files RawValues
+Files
 Reader
 Options
 Values

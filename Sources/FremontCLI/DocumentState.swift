@@ -1,6 +1,7 @@
 #if CLI
   import Foundation
   import Fremont
+  import FremontTools
 
   /// What tells a document that has changed from the one that an index was made of.
   enum DocumentState {

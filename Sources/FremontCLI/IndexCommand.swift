@@ -2,6 +2,7 @@
   import ArgumentParser
   import Foundation
   import Fremont
+  import FremontTools
 
   /// `fremont index`: finds where a document can be cut between the items of a list.
   struct IndexCommand: ParsableCommand {

@@ -1,6 +1,7 @@
 #if CLI
   import Foundation
   import Fremont
+  import FremontTools
 
   /// Turns the items of one list into lines of JSON and back, one by one, so that a document of any length takes little memory.
   struct ItemConversion {

@@ -2,6 +2,7 @@
   import ArgumentParser
   import Foundation
   import Fremont
+  import FremontTools
 
   /// A part of a document, by its index.
   struct DocumentPart: ParsableArguments {

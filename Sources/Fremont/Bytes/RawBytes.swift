@@ -3,13 +3,13 @@
 /// Loads and stores check nothing. `part` is the check in front of them: a caller asks it once for all the bytes that it then reads or
 /// writes.
 @usableFromInline
-enum RawBytes {
+package enum RawBytes {
   /// The part of some bytes that begins at an offset, or nil where they do not hold all of it.
   ///
   /// Any offset and any count may be asked for.
   @inlinable
   @inline(__always)
-  static func part(of bytes: UnsafeRawBufferPointer, at offset: Int, count: Int) -> UnsafeRawBufferPointer? {
+  package static func part(of bytes: UnsafeRawBufferPointer, at offset: Int, count: Int) -> UnsafeRawBufferPointer? {
     guard holds(bytes.count, at: offset, count: count) else { return nil }
     return UnsafeRawBufferPointer(rebasing: bytes[offset..<offset &+ count])
   }
@@ -17,7 +17,7 @@ enum RawBytes {
   /// The part of some writable bytes that begins at an offset, or nil where they do not hold all of it.
   @inlinable
   @inline(__always)
-  static func part(
+  package static func part(
     of bytes: UnsafeMutableRawBufferPointer, at offset: Int, count: Int
   ) -> UnsafeMutableRawBufferPointer? {
     guard holds(bytes.count, at: offset, count: count) else { return nil }
@@ -27,7 +27,7 @@ enum RawBytes {
   /// Whether a number of bytes holds a count of them from an offset on.
   @inlinable
   @inline(__always)
-  static func holds(_ available: Int, at offset: Int, count: Int) -> Bool {
+  package static func holds(_ available: Int, at offset: Int, count: Int) -> Bool {
     // The difference cannot overflow: both numbers are counts by then.
     offset >= 0 && count >= 0 && offset <= available && count <= available &- offset
   }
@@ -35,7 +35,7 @@ enum RawBytes {
   /// The offset behind a count of bytes that begin at an offset, or nil where no memory has one.
   @inlinable
   @inline(__always)
-  static func end(at offset: Int, count: Int) -> Int? {
+  package static func end(at offset: Int, count: Int) -> Int? {
     let (end, isBeyond) = offset.addingReportingOverflow(count)
     return offset >= 0 && count >= 0 && !isBeyond ? end : nil
   }
@@ -43,7 +43,7 @@ enum RawBytes {
   /// Loads an integer from as many bytes as it has.
   @inlinable
   @inline(__always)
-  static func load<Number: FixedWidthInteger & BitwiseCopyable>(
+  package static func load<Number: FixedWidthInteger & BitwiseCopyable>(
     _ address: UnsafeRawPointer, as type: Number.Type = Number.self, order: ByteOrder
   ) -> Number {
     let number = address.loadUnaligned(as: Number.self)
@@ -56,21 +56,21 @@ enum RawBytes {
   /// Loads a number of four bytes by its bit pattern (IEEE 754), so that payloads of NaN stay.
   @inlinable
   @inline(__always)
-  static func load(_ address: UnsafeRawPointer, as type: Float.Type, order: ByteOrder) -> Float {
+  package static func load(_ address: UnsafeRawPointer, as type: Float.Type, order: ByteOrder) -> Float {
     Float(bitPattern: load(address, order: order))
   }
 
   /// Loads a number of eight bytes by its bit pattern (IEEE 754), so that payloads of NaN stay.
   @inlinable
   @inline(__always)
-  static func load(_ address: UnsafeRawPointer, as type: Double.Type, order: ByteOrder) -> Double {
+  package static func load(_ address: UnsafeRawPointer, as type: Double.Type, order: ByteOrder) -> Double {
     Double(bitPattern: load(address, order: order))
   }
 
   /// Stores an integer in as many bytes as it has.
   @inlinable
   @inline(__always)
-  static func store<Number: FixedWidthInteger & BitwiseCopyable>(
+  package static func store<Number: FixedWidthInteger & BitwiseCopyable>(
     _ number: Number, to address: UnsafeMutableRawPointer, order: ByteOrder
   ) {
     let ordered =
@@ -84,14 +84,14 @@ enum RawBytes {
   /// Stores the bit pattern of a number in four bytes.
   @inlinable
   @inline(__always)
-  static func store(_ number: Float, to address: UnsafeMutableRawPointer, order: ByteOrder) {
+  package static func store(_ number: Float, to address: UnsafeMutableRawPointer, order: ByteOrder) {
     store(number.bitPattern, to: address, order: order)
   }
 
   /// Stores the bit pattern of a number in eight bytes.
   @inlinable
   @inline(__always)
-  static func store(_ number: Double, to address: UnsafeMutableRawPointer, order: ByteOrder) {
+  package static func store(_ number: Double, to address: UnsafeMutableRawPointer, order: ByteOrder) {
     store(number.bitPattern, to: address, order: order)
   }
 }

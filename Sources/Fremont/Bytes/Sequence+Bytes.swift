@@ -1,6 +1,6 @@
 extension Sequence<UInt8> {
   /// Calls a body with the bytes in a row, copied if they do not stand so.
-  func withBytes<Result>(
+  package func withBytes<Result>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(FremontError) -> Result
   ) throws(FremontError) -> Result {
     let result = withContiguousStorageIfAvailable { bytes in
@@ -19,7 +19,7 @@ extension Sequence<UInt8> {
   ///
   /// If they do not stand so, they are copied, and no more of them than the body looks at: `limit`.
   @inlinable
-  func withRawBytes<Result>(upTo limit: Int = .max, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+  package func withRawBytes<Result>(upTo limit: Int = .max, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
     if let result = withContiguousStorageIfAvailable({ body(UnsafeRawBufferPointer($0)) }) { return result }
     return Array(prefix(limit)).withUnsafeBytes(body)
   }

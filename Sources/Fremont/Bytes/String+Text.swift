@@ -3,7 +3,7 @@ extension String {
   ///
   /// To check it once more would take longer than all else that becomes of a long text beyond ASCII.
   @inline(__always)
-  init(text: UnsafeBufferPointer<UInt8>) {
+  package init(text: UnsafeBufferPointer<UInt8>) {
     assert(UTF8Check.isWhole(text), "a reader checks its text")
     if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
       self.init(copying: UTF8Span(unchecked: text.span))

@@ -1,5 +1,5 @@
 /// Finds where bytes are no UTF-8 (RFC 3629), or a character that XML does not have beyond ASCII: U+FFFE and U+FFFF (XML 1.0 § 2.2).
-enum UTF8Check {
+package enum UTF8Check {
   /// What bytes are that begin between two characters.
   enum Outcome {
     /// Whole characters.
@@ -18,7 +18,7 @@ enum UTF8Check {
   private static let highBits: UInt64 = 0x8080_8080_8080_8080
 
   /// Whether bytes are whole characters, any that Unicode has.
-  static func isWhole(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  package static func isWhole(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     count(of: text) == text.count
   }
 

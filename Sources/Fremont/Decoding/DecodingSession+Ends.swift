@@ -66,7 +66,7 @@ extension DecodingSession {
   }
 
   /// Takes the end of the document.
-  mutating func finish() {
+  package mutating func finish() {
     if hasRootEnded, frames.count == 1 { end() }
     resolveReferences()
   }

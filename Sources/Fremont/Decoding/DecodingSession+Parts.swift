@@ -1,5 +1,5 @@
 /// What a session knows of an open element when a part of a document begins inside it.
-struct OpenLevel: Sendable, Hashable, Codable {
+package struct OpenLevel: Sendable, Hashable, Codable {
   /// Its number among the items of a list, and the number of items that it has had.
   var number: Int32
   var itemCount: Int32
@@ -12,14 +12,14 @@ struct OpenLevel: Sendable, Hashable, Codable {
 /// Documents that are read in parts: what stands around the items of a list is known to the index alone, and each part knows its items.
 extension DecodingSession {
   /// Whether the element that has just started is an item that a sink waits for.
-  var isItemOpen: Bool {
+  package var isItemOpen: Bool {
     guard let itemSink, skipped == 0, frames.count > 0 else { return false }
     let frame = top
     return frame.pointee.context.pointee.kind != .wrapper && itemSink.isAround(frame - 1) && itemSink.isItem(frame)
   }
 
   /// Forgets the faults from a number on.
-  mutating func forgetFaults(from count: Int) {
+  package mutating func forgetFaults(from count: Int) {
     guard faults.count > count else { return }
     faults.removeSubrange(count...)
     faultSteps.removeSubrange(count...)
@@ -28,7 +28,7 @@ extension DecodingSession {
   }
 
   /// What is known of the open elements, the outermost first.
-  var levels: [OpenLevel] {
+  package var levels: [OpenLevel] {
     (0..<frames.count).map { index in
       let frame = frames.bottom + index + 1
       var presence = [frame.pointee.presence]

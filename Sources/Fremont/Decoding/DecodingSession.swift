@@ -33,7 +33,7 @@ package struct DecodingSession: ~Copyable {
   var resolvePrefix: ((Text) -> Name?)?
 
   /// Takes note of what is not to be seen from outside; only rare events come here.
-  var observe: ((DecodingEvent) -> Void)?
+  package var observe: ((DecodingEvent) -> Void)?
 
   /// Takes the items of one list as they end.
   var itemSink: ItemSink?
@@ -72,7 +72,7 @@ package struct DecodingSession: ~Copyable {
   package var faults: [Diagnostic] = []
 
   /// Whether values that cannot be mapped are noted.
-  var notesFaults = true
+  package var notesFaults = true
 
   /// Their paths by the names of the definition, with which nobody else is meant.
   var faultSteps: [String] = []
@@ -216,7 +216,7 @@ package struct DecodingSession: ~Copyable {
   var depth: Int { frames.count + skipped }
 
   /// Whether the innermost element is one that nobody asked for.
-  var isSkipping: Bool { skipped > 0 }
+  package var isSkipping: Bool { skipped > 0 }
 
   // MARK: Tokens
 

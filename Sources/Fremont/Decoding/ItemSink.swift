@@ -1,5 +1,5 @@
 /// Takes the items of one list as they end, so that a document of any length can be read in little memory.
-struct ItemSink {
+package struct ItemSink {
   /// Where in the document an item stands.
   struct Extent {
     /// The number of bytes in front of the content of its element, and in front of what follows the element.

@@ -2,7 +2,7 @@ extension [Diagnostic] {
   /// Sorts by the place in the text; what has no place comes first, and equal places keep their order.
   ///
   /// Of several files, the one that is named first comes first as a whole.
-  func inTextOrder() -> [Diagnostic] {
+  package func inTextOrder() -> [Diagnostic] {
     var ranks: [String?: Int] = [:]
     for location in compactMap(\.location) where ranks[location.file] == nil { ranks[location.file] = ranks.count }
     return enumerated().sorted { left, right in

@@ -1,8 +1,8 @@
 /// A plan, with the readers that serve it.
-final class LinkedPlan: Sendable {
-  let plan: Plan
+package final class LinkedPlan: Sendable {
+  package let plan: Plan
   let options: DecodingOptions
-  let readers: XMLReaderPool
+  package let readers: XMLReaderPool
 
   /// How documents are read and written that are no more than a run of values; nil: they are more.
   let fixed: FixedMessage?

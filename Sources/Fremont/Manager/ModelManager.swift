@@ -157,6 +157,22 @@ public final class ModelManager: Sendable {
     try plans.plan(for: type, layout)
   }
 
+  /// The plan by which documents are read as records.
+  package func recordPlan() throws(FremontError) -> Plan { try plan(for: RecordValue.self, .xml) }
+
+  /// The plan by which documents are read as records whose items of one list are delivered one by one.
+  ///
+  /// - Parameter path: The names of the properties that lead from the root to the list, joined by dots; empty when the root is the list.
+  /// - Throws: `linkFailure` when there is no such list.
+  package func recordPlan(itemsAt path: String) throws(FremontError) -> (linked: LinkedPlan, list: ListPlace) {
+    let linked = try linkedPlan(for: RecordValue.self, .xml, itemsAt: path, as: RecordValue.self)
+    guard let list = linked.plan.streamedList else {
+      throw FremontError(.linkFailure, "the definition has no such list")
+    }
+    return (linked, list)
+  }
+
+
   /// The plan for a root type and the items of one of its lists, with its readers.
   func linkedPlan<Root: ModelValue, Item: ModelValue>(
     for type: Root.Type,

@@ -81,9 +81,6 @@ final class PlanTable: @unchecked Sendable {
     return found.allSatisfy { family.contains($0.className) } ? base.className : nil
   }
 
-  /// Makes records that lead from the root to a list, and hold nothing else.
-  func emptyRoot(around path: [String]) -> RecordValue { graph.emptyRoot(around: path) }
-
   private func plan<Root: ModelValue>(
     _ key: Key,
     _ layout: some DocumentLayout,

@@ -45,7 +45,7 @@ public struct ModelRoot: Sendable, Hashable {
   public var location: SourceLocation? { position.location }
 
   /// How the root stands in the XML.
-  var rule: ModelRule {
+  package var rule: ModelRule {
     var rule = ModelRule(dataType, xmlName: xmlName, typeName: typeName, formatString: formatString)
     rule.jsonFormatString = jsonFormatString
     rule.position = position

@@ -46,7 +46,7 @@ package struct TypeGraph: Sendable {
   }
 
   /// The roots that documents can have.
-  var roots: [ModelRoot] { definition.allRoots }
+  package var roots: [ModelRoot] { definition.allRoots }
 
   /// Returns the rule of the text of a class, or nil when the class does not keep its text.
   package func textRule(of modelClass: ModelClass) -> ModelRule? {

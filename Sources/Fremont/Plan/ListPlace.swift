@@ -1,5 +1,5 @@
 /// Where in a plan a list stands.
-struct ListPlace {
+package struct ListPlace {
   /// The context of the list itself, or of the value that a list is collected for.
   let context: UnsafeMutablePointer<PlanContext>
 
@@ -8,4 +8,10 @@ struct ListPlace {
 
   /// The context that writes the items.
   let items: UnsafeMutablePointer<PlanContext>
+
+  /// Whether each item is an element.
+  package var hasElements: Bool {
+    guard !context.pointee.isMixed, !items.pointee.isMixed else { return false }
+    return (0..<items.pointee.stepCount).allSatisfy { items.pointee.steps?[$0].isInline != true }
+  }
 }

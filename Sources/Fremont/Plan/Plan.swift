@@ -48,7 +48,7 @@ package final class Plan: @unchecked Sendable {
   let fragment: UnsafeMutablePointer<PlanContext>
 
   /// The list whose items are read and written one by one, if there is one.
-  var streamedList: ListPlace?
+  package internal(set) var streamedList: ListPlace?
 
   private var plainTexts: [UnknownPolicy: UnsafeMutablePointer<PlanContext>] = [:]
   private var contexts: [UnsafeMutablePointer<PlanContext>] = []

@@ -1,5 +1,5 @@
 /// The name of an element: interned C strings.
-struct XMLElementName {
+package struct XMLElementName {
   /// The local name.
   let local: UnsafePointer<UInt8>
 
@@ -21,7 +21,7 @@ package struct XMLStartTag {
   package let attributes: TagAttributes
 
   /// Where the `<` of the tag stands in the bytes that are being read.
-  let place: UnsafePointer<UInt8>
+  package let place: UnsafePointer<UInt8>
 
   /// The local name of the element, its prefix and its namespace.
   package var name: UnsafePointer<UInt8> { element.local }

@@ -2,13 +2,13 @@
 ///
 /// It is a block of memory and not an array: what is generic over arrays of a type which only the caller knows looks the array's
 /// metadata up for each item. The memory is owned here; the items between the two counts are initialised, and no others.
-final class ItemQueue<Item> {
+package final class ItemQueue<Item> {
   private var base: UnsafeMutablePointer<Item>
   private(set) var capacity = 16
   private var first = 0
   private var end = 0
 
-  init() {
+  package init() {
     base = .allocate(capacity: capacity)
   }
 
@@ -18,7 +18,7 @@ final class ItemQueue<Item> {
   }
 
   /// Adds copies of items that stand in a row.
-  func add(_ items: UnsafePointer<Item>, count: Int) {
+  package func add(_ items: UnsafePointer<Item>, count: Int) {
     if end + count > capacity { makeRoom(count) }
     (base + end).initialize(from: items, count: count)
     end += count
@@ -28,7 +28,7 @@ final class ItemQueue<Item> {
   var next: UnsafeMutablePointer<Item>? { first < end ? base + first : nil }
 
   /// Takes the first item; nil when there is none.
-  func take() -> Item? {
+  package func take() -> Item? {
     guard first < end else { return nil }
     let item = (base + first).move()
     first += 1

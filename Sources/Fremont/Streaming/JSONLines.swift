@@ -84,12 +84,4 @@ extension ModelManager {
     let linked = try linkedPlan(for: RecordValue.self, .json, itemsAt: path, as: RecordValue.self)
     return JSONLines(linked.plan, decodingOptions, encodingOptions)
   }
-
-  /// Makes a root that holds nothing but what leads to a list.
-  ///
-  /// - Throws: `linkFailure` when there is no such list.
-  package func emptyRoot(aroundListAt path: String) throws(FremontError) -> RecordValue {
-    _ = try linkedPlan(for: RecordValue.self, .xml, itemsAt: path, as: RecordValue.self)
-    return plans.emptyRoot(around: path.split(separator: ".").map(String.init))
-  }
 }

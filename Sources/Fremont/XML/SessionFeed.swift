@@ -1,47 +1,51 @@
 /// Gives the tokens of the scanner to the document of a reader.
-struct SessionFeed: XMLTokenHandler {
-  let document: XMLReader.Document
+package struct SessionFeed: XMLTokenHandler {
+  package let document: XMLReader.Document
+
+  package init(document: XMLReader.Document) {
+    self.document = document
+  }
 
   @inline(__always)
-  var isStopped: Bool { document.pointee.session.isStopped }
+  package var isStopped: Bool { document.pointee.session.isStopped }
 
-  func enter(_ window: UnsafeBufferPointer<UInt8>, at offset: Int) {
+  package func enter(_ window: UnsafeBufferPointer<UInt8>, at offset: Int) {
     document.pointee.shift = offset - Int(bitPattern: window.baseAddress)
   }
 
   @inline(__always)
-  func start(_ tag: XMLStartTag, _ content: UnsafePointer<UInt8>) {
+  package func start(_ tag: XMLStartTag, _ content: UnsafePointer<UInt8>) {
     XMLReader.start(document, tag, content)
   }
 
   @inline(__always)
-  func end(_ place: UnsafePointer<UInt8>) {
+  package func end(_ place: UnsafePointer<UInt8>) {
     XMLReader.end(document, offset(place))
   }
 
   @inline(__always)
-  func characters(_ text: UnsafeBufferPointer<UInt8>, _ place: UnsafePointer<UInt8>) {
+  package func characters(_ text: UnsafeBufferPointer<UInt8>, _ place: UnsafePointer<UInt8>) {
     XMLReader.characters(document, text, offset(place))
   }
 
   @inline(__always)
-  func space(_ text: UnsafeBufferPointer<UInt8>, _ place: UnsafePointer<UInt8>) {
+  package func space(_ text: UnsafeBufferPointer<UInt8>, _ place: UnsafePointer<UInt8>) {
     XMLReader.space(document, text, offset(place))
   }
 
   @inline(__always)
-  func element(
+  package func element(
     _ name: XMLElementName, _ text: UnsafeBufferPointer<UInt8>, tag: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>
   ) {
     if XMLReader.element(document, name, text) { return }
     parts(of: name, text, tag: tag, end: end)
   }
 
-  func comment(_ text: UnsafeBufferPointer<UInt8>, _ place: UnsafePointer<UInt8>) {
+  package func comment(_ text: UnsafeBufferPointer<UInt8>, _ place: UnsafePointer<UInt8>) {
     XMLReader.misc(document) { $0.comment(text) }
   }
 
-  func instruction(
+  package func instruction(
     _ target: UnsafePointer<UInt8>, _ data: UnsafeBufferPointer<UInt8>?, _ place: UnsafePointer<UInt8>
   ) {
     XMLReader.misc(document) { $0.instruction(target, data) }

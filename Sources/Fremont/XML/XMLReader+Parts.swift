@@ -1,29 +1,66 @@
-/// Documents that are cut between the items of a list.
+/// What tools ask of a reader: documents that are read by handlers of their own, and from the middle.
 extension XMLReader {
-  /// Reads more bytes by a handler of one's own; false when what follows does not matter any more.
-  func feed<Handler: XMLTokenHandler>(_ bytes: UnsafeBufferPointer<UInt8>, for handler: Handler) -> Bool {
-    isOpen && input.feed(bytes, for: handler)
+  /// Begins a document of records, whose root goes into a container; the container stays in place until `close` or `abandon`.
+  package func open(
+    into container: UnsafeMutablePointer<RecordValue?>, isUTF8: Bool = false, file: String?, itemSink: ItemSink?
+  ) {
+    open(into: UnsafeMutableRawPointer(container), isUTF8: isUTF8, length: 0, file: file, itemSink: itemSink)
   }
 
-  /// Takes note that no bytes follow, and returns what has ended the document early, if something has.
-  func finish<Handler: XMLTokenHandler>(for handler: Handler) -> FremontError? {
-    input.finish(for: handler)
+  /// Reads more bytes by a handler of one's own; false when what follows does not matter any more.
+  package func feed(_ bytes: UnsafeBufferPointer<UInt8>, for handler: any XMLTokenHandler) -> Bool {
+    isOpen && input.feed(bytes, for: AnyTokenHandler(handler))
+  }
+
+  /// Ends the input, and returns the error that has ended the document early, if there is one.
+  package func finish(for handler: any XMLTokenHandler) -> FremontError? {
+    input.finish(for: AnyTokenHandler(handler))
     return failure
   }
 
+  /// Ends a document that a handler of one's own has read; `finish` is called when everything is known, before the document is closed.
+  package func close(for handler: any XMLTokenHandler, finish: () -> Void) throws(FremontError) {
+    guard isOpen else { return }
+    defer { abandon() }
+    input.finish(for: AnyTokenHandler(handler))
+    defer { finish() }
+    try end()
+  }
+
   /// Goes on at another place of the document, inside the elements that are open; false where that cannot be.
-  func resume(
+  package func resume(
     at offset: Int, _ position: DocumentPlaces.Position, _ levels: [OpenLevel], encoding: String?, skip: Int
   ) -> Bool {
     document.pointee.session.restore(levels) && input.resume(at: offset, position, encoding: encoding, skip: skip)
   }
 
   /// Ends the text after some bytes of UTF-8, whatever follows.
-  func endText(after count: Int) { input.endText(after: count) }
+  package func endText(after count: Int) { input.endText(after: count) }
 
   /// Whether all of the text up to that end was read, and the last token of it is whole.
-  var isAtEndOfText: Bool { input.isAtEndOfText }
+  package var isAtEndOfText: Bool { input.isAtEndOfText }
 
-  /// Takes note of where in the bytes of a document in another encoding than UTF-8 reading can be resumed.
-  func observeResumption(_ body: @escaping (_ bytes: Int, _ text: Int) -> Void) { input.observeResumption = body }
+  /// Reports the places in the bytes of a document in another encoding than UTF-8 at which reading can be resumed.
+  package func observeResumption(_ body: @escaping (_ bytes: Int, _ text: Int) -> Void) {
+    input.observeResumption = body
+  }
+}
+
+extension SessionFeed {
+  /// Takes the start of an element; the observer is called for it and for each of its attributes.
+  package func start(
+    _ tag: XMLStartTag, _ content: UnsafePointer<UInt8>, observedBy observer: any TagObserver
+  ) {
+    XMLReader.start(document, tag, content, observer: observer)
+  }
+}
+
+/// Watches what a session makes of a start tag.
+package protocol TagObserver: AnyObject {
+  /// Is called when the session has taken the start of an element.
+  func didStart(_ document: XMLReader.Document)
+
+  /// Is called when the session has taken an attribute.
+  func didReadAttribute(
+    _ attribute: UnsafePointer<TagAttribute>, _ place: DocumentPlace, _ document: XMLReader.Document)
 }

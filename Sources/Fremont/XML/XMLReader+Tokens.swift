@@ -5,7 +5,7 @@ extension XMLReader {
   /// Takes the start of an element, and its attributes; an observer is told of each.
   @inline(__always)
   static func start(
-    _ document: Document, _ tag: XMLStartTag, _ content: UnsafePointer<UInt8>, observer: (any ReadingObserver)? = nil
+    _ document: Document, _ tag: XMLStartTag, _ content: UnsafePointer<UInt8>, observer: (any TagObserver)? = nil
   ) {
     // Inside an entity the tag and its content stand both at the reference.
     let place = DocumentPlace(
@@ -31,7 +31,7 @@ extension XMLReader {
   /// more is to be done for it.
   @inline(never)
   private static func startInScope(
-    _ document: Document, _ tag: XMLStartTag, _ place: DocumentPlace, _ observer: (any ReadingObserver)?
+    _ document: Document, _ tag: XMLStartTag, _ place: DocumentPlace, _ observer: (any TagObserver)?
   ) -> Bool {
     let outer = enter(document, tag)
     if document.pointee.session.capture == .nothing {
@@ -99,7 +99,7 @@ extension XMLReader {
 
   @inline(__always)
   private static func readAttributes(
-    _ document: Document, _ tag: XMLStartTag, _ observer: (any ReadingObserver)?
+    _ document: Document, _ tag: XMLStartTag, _ observer: (any TagObserver)?
   ) {
     guard let first = tag.attributes.first else { return }
     var expected = 0

@@ -6,7 +6,7 @@ package final class XMLReader {
   var input: XMLInput
 
   /// Where in the document the reader is; apart from the input, so that it can be asked while that reads.
-  let places: DocumentPlaces
+  package let places: DocumentPlaces
 
   private let plan: Plan
   let options: DecodingOptions
@@ -14,20 +14,20 @@ package final class XMLReader {
   /// The document being read.
   ///
   /// Its memory serves the next one too: to make it anew would take a small document a good part of its time.
-  let document: UnsafeMutablePointer<OpenDocument>
+  package let document: UnsafeMutablePointer<OpenDocument>
 
   /// Whether there is a document.
-  private(set) var isOpen = false
+  package private(set) var isOpen = false
 
   /// A document that is being read.
   package struct OpenDocument: ~Copyable {
     package var session: DecodingSession
 
     /// The sum with an address in the window that is being read is the number of bytes in front of it.
-    var shift = 0
+    package var shift = 0
 
     /// The name that diagnostics give it.
-    var file: String?
+    package internal(set) var file: String?
 
     /// The namespaces that are declared where the reader stands, if the plan needs to know.
     var scope = NamespaceScope()
@@ -38,7 +38,7 @@ package final class XMLReader {
   }
 
   /// Creates a reader.
-  init(_ plan: Plan, _ options: DecodingOptions) {
+  package init(_ plan: Plan, _ options: DecodingOptions) {
     self.plan = plan
     self.options = options
     input = XMLInput(plan.names, options.scannerOptions)
@@ -144,16 +144,16 @@ package final class XMLReader {
   }
 
   /// Sees the text as UTF-8 just before it is read; offsets are counted in these bytes.
-  func observeText(_ body: @escaping (UnsafeBufferPointer<UInt8>) -> Void) { input.observeText = body }
+  package func observeText(_ body: @escaping (UnsafeBufferPointer<UInt8>) -> Void) { input.observeText = body }
 
   /// The encoding of the document; nil for UTF-8, and as long as nothing is known.
-  var encodingName: String? { input.encodingName }
+  package var encodingName: String? { input.encodingName }
 
   /// The number of bytes in front of the place that the reader has reached.
   var offset: Int { places.offset }
 
   /// What has ended the document early, if something has.
-  var failure: FremontError? {
+  package var failure: FremontError? {
     guard isOpen else { return nil }
     if let failure = document.pointee.session.failure {
       return failure.preceded(by: document.pointee.session.faults)
@@ -173,15 +173,9 @@ package final class XMLReader {
 
   /// Ends the document, and throws everything that is wrong with it.
   func close() throws(FremontError) {
-    try close(for: SessionFeed(document: document))
-  }
-
-  /// Ends a document that a handler of one's own has read; `finish` is called when everything is known, and before that is let go.
-  func close<Handler: XMLTokenHandler>(for handler: Handler, finish: () -> Void = {}) throws(FremontError) {
     guard isOpen else { return }
     defer { abandon() }
-    input.finish(for: handler)
-    defer { finish() }
+    input.finish(for: SessionFeed(document: document))
     try end()
   }
 
@@ -195,7 +189,7 @@ package final class XMLReader {
   }
 
   /// Lets the document go, be it whole or not.
-  func abandon() {
+  package func abandon() {
     if isOpen {
       if document.pointee.session.capture != .nothing { document.pointee.markup = XMLCapture() }
       document.pointee.session.reset()

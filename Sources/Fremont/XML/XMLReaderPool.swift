@@ -3,7 +3,7 @@ import Foundation
 /// Idle XML readers of one plan, for any number of tasks.
 ///
 /// `@unchecked Sendable` holds because the lock guards the only state, and a reader is handed to one caller at a time.
-final class XMLReaderPool: @unchecked Sendable {
+package final class XMLReaderPool: @unchecked Sendable {
   /// The readers that are kept at the most: more than this many documents are seldom read at once.
   private static let capacity = 16
 
@@ -18,12 +18,12 @@ final class XMLReaderPool: @unchecked Sendable {
   }
 
   /// Lends a reader for one document.
-  func take() -> XMLReader {
+  package func take() -> XMLReader {
     lock.withLock { idle.popLast() } ?? XMLReader(plan, options)
   }
 
   /// Takes a reader back, which has no document open, and holds nothing of the last one while it is idle.
-  func give(back reader: XMLReader) {
+  package func give(back reader: XMLReader) {
     lock.withLock {
       if idle.count < Self.capacity { idle.append(reader) }
     }

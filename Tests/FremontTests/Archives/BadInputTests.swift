@@ -52,7 +52,7 @@ struct BadInputTests {
   }
 
   private func failure(_ bytes: [UInt8], as format: Format, _ manager: ModelManager) -> String? {
-    BinaryMessageTests.message { _ = try format.read(bytes, manager) }
+    Fixture.message { _ = try format.read(bytes, manager) }
   }
 
   @Test(arguments: [

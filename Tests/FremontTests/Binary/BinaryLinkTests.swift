@@ -5,7 +5,7 @@ import Testing
 /// Definitions that do not say how values lie in bytes, or contradict themselves in it.
 struct BinaryLinkTests {
   private static func fault(_ properties: String, _ rest: String = "") throws -> String? {
-    BinaryMessageTests.message {
+    Fixture.message {
       _ = try BinaryMessageTests.manager(properties, rest).binaryToObject([], as: ModelRecord.self)
     }
     .map { String($0.split(separator: " ", maxSplits: 1)[1]) }
@@ -100,7 +100,7 @@ struct BinaryLinkTests {
       <ModelEnum enumName="E"><ModelEnumItem name="near" value="1"/><ModelEnumItem name="far" value="300"/></ModelEnum>\
       <ModelEnum enumName="N"><ModelEnumItem name="a"/></ModelEnum>
       """
-    let found = BinaryMessageTests.message { _ = try BinaryMessageTests.manager(properties, types) }
+    let found = Fixture.message { _ = try BinaryMessageTests.manager(properties, types) }
     #expect(found?.hasSuffix(expected) == true, "\(found ?? "no fault")")
   }
 
@@ -215,7 +215,7 @@ struct BinaryLinkTests {
       """
     let manager = try ModelManager(modelDefinition: ModelDefinition(xml: xml))
     #expect(
-      BinaryMessageTests.message { _ = try manager.binaryToObject([0x50, 0x4E, 1], as: ModelRecord.self) }
+      Fixture.message { _ = try manager.binaryToObject([0x50, 0x4E, 1], as: ModelRecord.self) }
         == "<input>:2:66: error: ModelProperty '', STRING cannot be constant: 3 bytes are too many for 2")
   }
 
@@ -232,7 +232,7 @@ struct BinaryLinkTests {
       """
     let manager = try ModelManager(modelDefinition: ModelDefinition(xml: xml), types: [Narrow.self])
     #expect(
-      BinaryMessageTests.message { _ = try manager.binaryToObject([1, 0], as: Narrow.self) }
+      Fixture.message { _ = try manager.binaryToObject([1, 0], as: Narrow.self) }
         == "<input>:2:34: error: property 'n' of Narrow is of type Int8, but lies in bytes as Int16, as its typeName says"
     )
     #expect(try manager.binaryToObject([1, 0], as: ModelRecord.self)["n"] == .number(1))

@@ -33,14 +33,6 @@ struct BinaryMessageTests {
     #expect(written == bytes, sourceLocation: sourceLocation)
   }
 
-  static func message(_ body: () throws -> Void) -> String? {
-    do { try body() } catch {
-      // Where the declarations stand is tested elsewhere.
-      return "\(error)".split(separator: "\n").filter { !$0.contains(": note: ") }.joined(separator: "\n")
-    }
-    return nil
-  }
-
   static func property(_ name: String, _ dataType: String, _ format: String, _ more: String = "") -> String {
     "<ModelProperty propertyName=\"\(name)\" dataType=\"\(dataType)\" binaryFormat=\"\(format)\" \(more)/>"
   }
@@ -86,7 +78,7 @@ struct BinaryMessageTests {
       levels)
     try Self.check(manager, "01 FF FE", ["on": .boolean(true), "level": .enumeration("high")])
     #expect(
-      Self.message { _ = try manager.binaryToObject(Self.bytes("02 00 07"), as: ModelRecord.self) } == """
+      Fixture.message { _ = try manager.binaryToObject(Self.bytes("02 00 07"), as: ModelRecord.self) } == """
         <input>:offset 0: error: '2' is neither 0 nor 1 (/on)
         <input>:offset 1: error: '7' is not a Level; expected 1, -2 (/level)
         """)
@@ -106,7 +98,7 @@ struct BinaryMessageTests {
       className: "M",
       properties: [("s", .date(Date(timeIntervalSince1970: 0.5))), ("ms", .date(Date(timeIntervalSince1970: 0)))])
     #expect(
-      Self.message { _ = try manager.objectToBinary(between) as Data } == """
+      Fixture.message { _ = try manager.objectToBinary(between) as Data } == """
         error: '0.5' is not a whole number, as UINT32 is (/s)
         """)
   }
@@ -174,7 +166,7 @@ struct BinaryMessageTests {
     try Self.check(manager, "01 02 68 69 09", ["end": .number(9)])
     try Self.check(manager, "02 01 00 00 00 09", ["end": .number(9)])
     #expect(
-      Self.message { _ = try manager.binaryToObject([3, 9], as: ModelRecord.self) } == """
+      Fixture.message { _ = try manager.binaryToObject([3, 9], as: ModelRecord.self) } == """
         <input>:offset 1: error: 'kind' is 3, which chooses nothing; expected 1 (Text), 2 (Ping) (/body)
         """)
     // What chooses is computed.
@@ -208,7 +200,7 @@ struct BinaryMessageTests {
     #expect(try manager.objectToBinary(record) == Data([0, 7]))
     let tooGreat = ModelRecord(className: "M", properties: [("rate", .number(70_000))])
     #expect(
-      Self.message { _ = try manager.objectToBinary(tooGreat) as Data }
+      Fixture.message { _ = try manager.objectToBinary(tooGreat) as Data }
         == "error: '70000' does not fit UINT8 (/rate)")
   }
 
@@ -227,7 +219,7 @@ struct BinaryMessageTests {
     wrong[2] = 0
     wrong[10] = 1
     #expect(
-      Self.message { _ = try manager.binaryToObject(wrong, as: ModelRecord.self) }?.components(separatedBy: "\n").first
+      Fixture.message { _ = try manager.binaryToObject(wrong, as: ModelRecord.self) }?.components(separatedBy: "\n").first
         == "<input>:offset 0: error: 89 50 00 47 is not the constant 89 50 4E 47 (/)")
   }
 
@@ -249,11 +241,11 @@ struct BinaryMessageTests {
       }
     }
     #expect(
-      Self.message { _ = try manager.binaryToObject(bytes.prefix(4), as: ModelRecord.self) } == """
+      Fixture.message { _ = try manager.binaryToObject(bytes.prefix(4), as: ModelRecord.self) } == """
         <input>:offset 3: error: 2 bytes are needed, and 1 left (/s)
         """)
     #expect(
-      Self.message { _ = try manager.binaryToObject(bytes + [0], as: ModelRecord.self) }
+      Fixture.message { _ = try manager.binaryToObject(bytes + [0], as: ModelRecord.self) }
         == "<input>:offset 6: error: 1 byte is left behind the message (/)")
     #expect(try manager.binaryToObject(bytes + [0], as: ModelRecord.self, trailing: .ignored)["b"] == .number(5))
   }
@@ -280,7 +272,7 @@ struct BinaryMessageTests {
     let record = ModelRecord(
       className: "M", properties: [("xs", .array([.number(1), .number(2)])), ("ys", .array([.number(3)]))])
     #expect(
-      Self.message { _ = try manager.objectToBinary(record) as Data }
+      Fixture.message { _ = try manager.objectToBinary(record) as Data }
         == "error: 'n' would be 1, and is 2 for another value (/ys)")
   }
 
@@ -294,7 +286,7 @@ struct BinaryMessageTests {
       Self.property("wide", "BOOLEAN", "UINT8") + Self.property("v", "NUMBER", "UINT8 =wide:0", "xmlName=\"a\"")
         + Self.property("v", "NUMBER", "UINT16 =wide:1", "xmlName=\"b\""))
     #expect(
-      Self.message {
+      Fixture.message {
         _ = try both.objectToBinary(ModelRecord(className: "M", properties: [("wide", .boolean(true))])) as Data
       }
         == "error: the value is nil, and has its place in the message (/v)")
@@ -369,7 +361,7 @@ struct BinaryMessageTests {
     let manager = try ModelManager(modelDefinition: ModelDefinition(xml: xml), types: [Narrow.self])
     let bytes = withUnsafeBytes(of: 1e300.bitPattern.littleEndian) { Array($0) }
     #expect(
-      Self.message { _ = try manager.binaryToObject(bytes, as: Narrow.self) }?.hasSuffix("does not fit Float (/f)")
+      Fixture.message { _ = try manager.binaryToObject(bytes, as: Narrow.self) }?.hasSuffix("does not fit Float (/f)")
         == true)
   }
 

@@ -145,7 +145,7 @@ struct BinaryRowTests {
     let format = Self.property("v", dataType, format, dataType == "DATE" ? "formatString=\"unix\"" : "")
     let manager = try BinaryMessageTests.manager(format)
     #expect(
-      BinaryMessageTests.message {
+      Fixture.message {
         _ = try manager.binaryToObject(BinaryMessageTests.bytes(message), as: ModelRecord.self)
       } == "<input>:offset 0: error: \(expected) (/v)")
   }
@@ -156,14 +156,14 @@ struct BinaryRowTests {
   func dataHasItsLength(_ count: Int, _ expected: String) throws {
     let manager = try BinaryMessageTests.manager(Self.property("d", "DATA", "3"))
     let record = ModelRecord(className: "M", properties: [("d", .data(Data(repeating: 1, count: count)))])
-    #expect(BinaryMessageTests.message { _ = try manager.objectToBinary(record) as Data } == expected)
+    #expect(Fixture.message { _ = try manager.objectToBinary(record) as Data } == expected)
   }
 
   @Test func aConstantWithANameSaysItsLayout() throws {
     let constant = Self.typed("", "UInt16", "xmlName=\"k\" defaultValue=\"258\"")
     let manager = try BinaryMessageTests.manager(constant + Self.typed("n", "UInt8"))
     #expect(
-      BinaryMessageTests.message { _ = try manager.binaryToObject([2, 1, 3], as: ModelRecord.self) } == """
+      Fixture.message { _ = try manager.binaryToObject([2, 1, 3], as: ModelRecord.self) } == """
         <input>:3:29: error: ModelProperty 'k', NUMBER has a name in documents, and nothing says whether it stands in messages; \
         say its binaryFormat, or leave out its typeName
         """)
@@ -225,7 +225,7 @@ struct BinaryRowTests {
     let inSpan = try manager.binaryToObject(span.extracting(2..<5), as: ModelRecord.self)
     #expect(inSpan == record)
     #expect(
-      BinaryMessageTests.message { _ = try manager.binaryToObject(all.span.bytes, as: ModelRecord.self, file: "s") }
+      Fixture.message { _ = try manager.binaryToObject(all.span.bytes, as: ModelRecord.self, file: "s") }
         == "s:offset 3: error: 3 bytes are left behind the message (/)")
     let place = try TemporaryPlace()
     let url = place["message.bin"]
@@ -235,7 +235,7 @@ struct BinaryRowTests {
     try Data(bytes + [1]).write(to: url)
     #expect(try manager.binaryToObject(contentsOf: url, as: ModelRecord.self, trailing: .ignored) == record)
     #expect(
-      BinaryMessageTests.message { _ = try manager.binaryToObject(contentsOf: url, as: ModelRecord.self) }
+      Fixture.message { _ = try manager.binaryToObject(contentsOf: url, as: ModelRecord.self) }
         == "\(url.path):offset 3: error: 1 byte is left behind the message (/)")
   }
 }

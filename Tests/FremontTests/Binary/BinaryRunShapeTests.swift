@@ -54,11 +54,11 @@ struct BinaryRunShapeTests {
   @Test func oneItemAtFaultIsNamed() throws {
     let manager = try Self.manager(Self.pair, root: "Ms", types: [Extras.self, Extra.self])
     #expect(
-      BinaryMessageTests.message { _ = try manager.binaryToObject([2, 1, 0, 2, 3, 0xFF], as: Extras.self) }
+      Fixture.message { _ = try manager.binaryToObject([2, 1, 0, 2, 3, 0xFF], as: Extras.self) }
         == "<input>:offset 1: error: 2 items need at least 6 bytes, and 5 are left (/items)")
     let wrong = Extras(items: [Extra(a: 1), Extra(a: 256)])
     #expect(
-      BinaryMessageTests.message { _ = try manager.objectToBinary(wrong) as [UInt8] }
+      Fixture.message { _ = try manager.objectToBinary(wrong) as [UInt8] }
         == "error: '256' does not fit UINT8 (/items[1]/a)")
   }
 
@@ -132,7 +132,7 @@ struct BinaryRunShapeTests {
       #expect(try manager.objectToBinary(Built(a: 5, b: -2)) == [5, 0xFF, 0xFE])
     }
     #expect(
-      BinaryMessageTests.message { _ = try manager.objectToBinary(Built(a: -1, b: 0)) as [UInt8] }
+      Fixture.message { _ = try manager.objectToBinary(Built(a: -1, b: 0)) as [UInt8] }
         == "error: '-1' does not fit UINT8 (/a)")
   }
 
@@ -152,7 +152,7 @@ struct BinaryRunShapeTests {
     for _ in 0..<2 {
       #expect(try manager.binaryToObject([5, 0, 1], as: Checked.self) == Checked(a: 5, b: 1))
       #expect(
-        BinaryMessageTests.message { _ = try manager.binaryToObject([6, 0, 1], as: Checked.self) }
+        Fixture.message { _ = try manager.binaryToObject([6, 0, 1], as: Checked.self) }
           == "<input>:offset 0: error: too great (/)")
       #expect(throws: FremontError.self) { try manager.objectToBinary(Checked(a: 6, b: 1)) as [UInt8] }
     }
@@ -218,7 +218,7 @@ struct BinaryRunShapeTests {
     #expect(read == [Short(a: 1, b: 2), Short(a: 3, b: 4)])
     decoder.finish()
     #expect(
-      BinaryMessageTests.message { _ = try decoder.next() }
+      Fixture.message { _ = try decoder.next() }
         == "<input>:offset 7: error: 2 bytes are needed, and 1 left (/b)")
   }
 
@@ -233,7 +233,7 @@ struct BinaryRunShapeTests {
     #expect(try manager.binaryToObject(bytes, as: Between.self) == value)
     #expect(try manager.objectToBinary(value) == bytes)
     #expect(
-      BinaryMessageTests.message { _ = try manager.binaryToObject(bytes.prefix(3), as: Between.self) }
+      Fixture.message { _ = try manager.binaryToObject(bytes.prefix(3), as: Between.self) }
         == "<input>:offset 2: error: 2 bytes are needed, and 1 left (/b)")
   }
 

@@ -12,12 +12,12 @@ struct HostileMessageTests {
   @Test func aClaimedCountIsComparedWithTheBytes() throws {
     let manager = try BinaryMessageTests.manager(Self.list("UINT32", Self.byte))
     #expect(
-      BinaryMessageTests.message {
+      Fixture.message {
         _ = try manager.binaryToObject([0xFF, 0xC9, 0x9A, 0x3B, 1, 2], as: ModelRecord.self)
       } == "<input>:offset 4: error: 999999999 items need at least 999999999 bytes, and 2 are left (/l)")
     let long = try BinaryMessageTests.manager(Self.list("UINT64", Self.byte))
     #expect(
-      BinaryMessageTests.message {
+      Fixture.message {
         _ = try long.binaryToObject(Array(repeating: 0xFF, count: 9), as: ModelRecord.self)
       }
         == "<input>:offset 8: error: 9223372036854775807 items need at least 9223372036854775807 bytes, and 1 are left (/l)"
@@ -29,7 +29,7 @@ struct HostileMessageTests {
     let item = "<ModelArrayElement dataType=\"UDC\" typeName=\"N\" xmlName=\"n\"/>"
     let rest = try BinaryMessageTests.manager(Self.list("", item), empty)
     #expect(
-      BinaryMessageTests.message { _ = try rest.binaryToObject([1], as: ModelRecord.self) }
+      Fixture.message { _ = try rest.binaryToObject([1], as: ModelRecord.self) }
         == "<input>:offset 0: error: items without bytes have no end (/l[1])")
   }
 
@@ -68,7 +68,7 @@ struct HostileMessageTests {
     let manager = try BinaryMessageTests.manager(properties, "<ModelClass className=\"N\">\(item)</ModelClass>")
     let bytes = PropertyListFixture.bytes(message)
     #expect(
-      BinaryMessageTests.message { _ = try manager.binaryToObject(bytes, as: ModelRecord.self) } == """
+      Fixture.message { _ = try manager.binaryToObject(bytes, as: ModelRecord.self) } == """
         <input>:offset \(offset): error: \(left) more items without bytes are too many; a message has at most 65536 of \
         them (\(path))
         """)
@@ -113,7 +113,7 @@ struct HostileMessageTests {
       <ModelClass className="P"><ModelProperty propertyName="d" dataType="DATA" binaryFormat="10"/></ModelClass>
       """)
     #expect(
-      BinaryMessageTests.message {
+      Fixture.message {
         _ = try manager.binaryToObject(PropertyListFixture.bytes("00CA9A3B 41"), as: ModelRecord.self)
       } == "<input>:offset 4: error: 1000000000 items need at least \(size)000000000 bytes, and 1 are left (/l)")
   }
@@ -154,7 +154,7 @@ struct HostileMessageTests {
     let manager = try BinaryMessageTests.manager(properties, "<ModelClass className=\"N\"/>")
     let bytes = PropertyListFixture.bytes(message)
     #expect(
-      BinaryMessageTests.message { _ = try manager.binaryToObject(bytes, as: ModelRecord.self) }
+      Fixture.message { _ = try manager.binaryToObject(bytes, as: ModelRecord.self) }
         == "<input>:offset \(offset): error: \(expected)")
   }
 
@@ -180,21 +180,21 @@ struct HostileMessageTests {
         + BinaryMessageTests.property("n", "NUMBER", "UINT8"),
       inner)
     #expect(
-      BinaryMessageTests.message { _ = try manager.binaryToObject([2, 3, 65, 66, 67], as: ModelRecord.self) }
+      Fixture.message { _ = try manager.binaryToObject([2, 3, 65, 66, 67], as: ModelRecord.self) }
         == "<input>:offset 2: error: 3 bytes are needed, and 1 left (/i/s)")
     #expect(
-      BinaryMessageTests.message { _ = try manager.binaryToObject([9, 3, 65], as: ModelRecord.self) }
+      Fixture.message { _ = try manager.binaryToObject([9, 3, 65], as: ModelRecord.self) }
         == "<input>:offset 1: error: 9 bytes are needed, and 2 left (/i)")
   }
 
   @Test func textsAreValid() throws {
     let manager = try BinaryMessageTests.manager(BinaryMessageTests.property("s", "STRING", "UINT8"))
     #expect(
-      BinaryMessageTests.message { _ = try manager.binaryToObject([3, 65, 0xC3, 0x28], as: ModelRecord.self) }
+      Fixture.message { _ = try manager.binaryToObject([3, 65, 0xC3, 0x28], as: ModelRecord.self) }
         == "<input>:offset 1: error: the text is not utf-8: unexpected C3 after 1 bytes (/s)")
     let wide = try BinaryMessageTests.manager(BinaryMessageTests.property("s", "STRING", "UINT8 utf-16le"))
     #expect(
-      BinaryMessageTests.message { _ = try wide.binaryToObject([2, 0, 0xD8], as: ModelRecord.self) }
+      Fixture.message { _ = try wide.binaryToObject([2, 0, 0xD8], as: ModelRecord.self) }
         == "<input>:offset 1: error: the text is not utf-16le: unexpected 00D8 after 0 bytes (/s)")
   }
 
@@ -202,7 +202,7 @@ struct HostileMessageTests {
     func fault(_ format: String, _ dataType: String, _ value: RecordValue) throws -> String? {
       let manager = try BinaryMessageTests.manager(BinaryMessageTests.property("v", dataType, format))
       let record = ModelRecord(className: "M", properties: [("v", value)])
-      return BinaryMessageTests.message { _ = try manager.objectToBinary(record) as [UInt8] }
+      return Fixture.message { _ = try manager.objectToBinary(record) as [UInt8] }
     }
     #expect(try fault("UINT8", "NUMBER", .number(256)) == "error: '256' does not fit UINT8 (/v)")
     #expect(try fault("UINT8", "NUMBER", .null) == "error: the value is nil, and has its place in the message (/v)")

@@ -43,7 +43,7 @@ struct KnownFormatTests {
     var wrong = bytes
     wrong[19] = 2
     #expect(
-      BinaryMessageTests.message { _ = try manager.binaryToObject(wrong, as: ModelRecord.self) }
+      Fixture.message { _ = try manager.binaryToObject(wrong, as: ModelRecord.self) }
         == "<input>:offset 29: error: the CRC32 is 0x1F15C489, and that of the 17 bytes is 0xF4227F8A (/image)")
   }
 

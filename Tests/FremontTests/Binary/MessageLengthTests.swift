@@ -99,10 +99,10 @@ struct MessageLengthTests {
     series.samples[200].value = 1_000
     for _ in 0..<2 {
       #expect(
-        BinaryMessageTests.message { let _: [UInt8] = try manager.objectToBinary(series) }
+        Fixture.message { let _: [UInt8] = try manager.objectToBinary(series) }
           == "error: '1000' does not fit INT16 (/samples[200]/value)")
       #expect(
-        BinaryMessageTests.message { let _: Data = try manager.objectToBinary(series) }
+        Fixture.message { let _: Data = try manager.objectToBinary(series) }
           == "error: '1000' does not fit INT16 (/samples[200]/value)")
     }
   }

@@ -95,7 +95,7 @@ struct ScaledNumberTests {
     let number = ModelNumber(value)
     let record = ModelRecord(className: "M", properties: [("n", .number(number))])
     #expect(
-      BinaryMessageTests.message { _ = try manager.objectToBinary(record) as [UInt8] }
+      Fixture.message { _ = try manager.objectToBinary(record) as [UInt8] }
         == "error: '\(number)' does not fit \(layout) (/n)")
   }
 }

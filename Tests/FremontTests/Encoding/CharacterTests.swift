@@ -111,20 +111,6 @@ struct CharacterTests {
   }
 }
 
-/// Random numbers that are the same at each run.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state ^ state >> 33
-  }
-}
-
 /// Every character that is escaped or refused, at every place among others.
 struct EscapeAtPlacesTests {
   @Test func escapesWhereverACharacterStands() throws {

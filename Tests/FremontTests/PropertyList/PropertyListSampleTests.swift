@@ -9,7 +9,7 @@ struct PropertyListSampleTests {
     "Response.model.xml xml": "a moment has a fraction of a second, which dates in XML lack"
   ]
 
-  @Test(arguments: SampleModelTests.definitions, [PropertyListForm.xml, .binary])
+  @Test(arguments: SampleFiles.definitions, [PropertyListForm.xml, .binary])
   func passesThrough(_ definition: URL, _ form: PropertyListForm) throws {
     let manager = try ModelManager(contentsOf: definition)
     let document = URL(fileURLWithPath: String(definition.path.dropLast(".model.xml".count) + ".xml"))

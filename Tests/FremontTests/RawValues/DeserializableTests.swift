@@ -1,5 +1,6 @@
 import Foundation
 import Fremont
+import FremontBytes
 import Testing
 
 /// The bytes of the types of the standard library.

@@ -1,5 +1,6 @@
 import Foundation
 import Fremont
+import FremontBytes
 import Testing
 
 /// Enums and structs over raw values.

@@ -1,5 +1,6 @@
 import Foundation
 import Fremont
+import FremontBytes
 import Testing
 
 /// Checks that a value is written as some bytes in each order, and read from them.
@@ -20,11 +21,4 @@ func expectNone<Value: Deserializable>(
   for bytes in bytes {
     #expect(SerDe.deserialize(bytes, as: type) == nil, "\(bytes)", sourceLocation: sourceLocation)
   }
-}
-
-/// Bytes of which each is known and none is next to another in memory.
-struct ScatteredBytes: Sequence {
-  let bytes: [UInt8]
-
-  func makeIterator() -> AnyIterator<UInt8> { AnyIterator(bytes.makeIterator()) }
 }

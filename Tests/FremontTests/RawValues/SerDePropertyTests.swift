@@ -1,5 +1,6 @@
 import Foundation
 import Fremont
+import FremontBytes
 import Testing
 
 /// Values by chance: each is read back from its bytes, wherever they stand, and never from fewer.

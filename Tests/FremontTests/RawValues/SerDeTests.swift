@@ -1,5 +1,6 @@
 import Foundation
 import Fremont
+import FremontBytes
 import Testing
 
 /// What is read from which bytes, and where.

@@ -4,7 +4,7 @@ import Testing
 
 /// A document that goes from XML through another format and back is the same, but for what the page `SavedFiles` says of the format.
 struct FormatRoundTripTests {
-  @Test(arguments: SampleModelTests.definitions, FormatCarrier.allCases)
+  @Test(arguments: SampleFiles.definitions, FormatCarrier.allCases)
   func aSampleComesBack(_ definition: URL, _ carrier: FormatCarrier) throws {
     let document = URL(fileURLWithPath: definition.path.replacingOccurrences(of: ".model.xml", with: ".xml"))
     let manager = try ModelManager(contentsOf: definition)

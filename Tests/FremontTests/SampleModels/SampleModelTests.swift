@@ -6,45 +6,20 @@ import Testing
 ///
 /// `RECORD=1 swift test --filter SampleModelTests` writes the recorded diagnostics anew.
 struct SampleModelTests {
-  private static let folder = Fixture.packageFolder.appendingPathComponent("SampleModels")
   private static let isRecording = ProcessInfo.processInfo.environment["RECORD"] == "1"
 
-  private static func files(in folder: URL, _ suffix: String) -> [URL] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    return names.filter { $0.hasSuffix(suffix) }.sorted().map { folder.appendingPathComponent($0) }
-  }
-
-  /// All definitions, those included.
-  static let allDefinitions = files(in: folder, "").flatMap { files(in: $0, ".model.xml") }
-
-  /// Those that have a document of their own.
-  static let definitions = allDefinitions.filter {
-    FileManager.default.fileExists(atPath: base($0).appendingPathExtension("xml").path)
-  }
-
-  private static func invalid(_ kind: String) -> [URL] {
-    files(in: folder, "").flatMap { files(in: $0.appendingPathComponent("Invalid/\(kind)"), ".xml") }
-  }
-
-  static let invalidDocuments = invalid("documents")
-  static let invalidDefinitions = invalid("definitions")
-
-  private static func base(_ definition: URL) -> URL {
-    URL(fileURLWithPath: String(definition.path.dropLast(".model.xml".count)))
-  }
-
   @Test func findsTheSamples() {
-    #expect(Self.definitions.map(\.lastPathComponent).contains("Company.model.xml"))
-    #expect(Self.definitions.count >= 18)
-    #expect(Self.allDefinitions.count >= 42)
-    #expect(Self.invalidDocuments.count >= 21)
-    #expect(Self.invalidDefinitions.count >= 40)
+    #expect(SampleFiles.definitions.map(\.lastPathComponent).contains("Company.model.xml"))
+    #expect(SampleFiles.definitions.count >= 18)
+    #expect(SampleFiles.allDefinitions.count >= 42)
+    #expect(SampleFiles.invalidDocuments.count >= 21)
+    #expect(SampleFiles.invalidDefinitions.count >= 40)
   }
 
-  @Test(arguments: definitions) func passesThroughTheEngine(_ definition: URL) throws {
+  @Test(arguments: SampleFiles.definitions) func passesThroughTheEngine(_ definition: URL) throws {
     let manager = try ModelManager(contentsOf: definition)
-    let document = Self.base(definition).appendingPathExtension("xml")
-    let golden = try String(contentsOf: Self.base(definition).appendingPathExtension("json"), encoding: .utf8)
+    let document = SampleFiles.base(definition).appendingPathExtension("xml")
+    let golden = try String(contentsOf: SampleFiles.base(definition).appendingPathExtension("json"), encoding: .utf8)
     let record = try manager.xmlToObject(contentsOf: document, as: ModelRecord.self)
     #expect(try manager.objectToJSON(record) + "\n" == golden)
     #expect(try manager.jsonToObject(golden, as: ModelRecord.self) == record)
@@ -57,33 +32,33 @@ struct SampleModelTests {
     }
   }
 
-  @Test(arguments: allDefinitions) func linksWithoutTypesAndWarnings(_ definition: URL) throws {
+  @Test(arguments: SampleFiles.allDefinitions) func linksWithoutTypesAndWarnings(_ definition: URL) throws {
     let definition = try ModelDefinition(contentsOf: definition)
     #expect(definition.warnings.map(\.description) == [])
     _ = try ModelManager(modelDefinition: definition)
   }
 
   /// The documents of all samples but the oldest stand as they are written.
-  @Test(arguments: definitions) func writesTheDocument(_ definition: URL) throws {
+  @Test(arguments: SampleFiles.definitions) func writesTheDocument(_ definition: URL) throws {
     guard definition.lastPathComponent != "Company.model.xml" else { return }
     let manager = try ModelManager(contentsOf: definition)
-    let document = Self.base(definition).appendingPathExtension("xml")
+    let document = SampleFiles.base(definition).appendingPathExtension("xml")
     let record = try manager.xmlToObject(contentsOf: document, as: ModelRecord.self)
     let written: String = try manager.objectToXML(record, options: EncodingOptions(layout: .indented(2)))
     if Self.isRecording { try written.write(to: document, atomically: true, encoding: .utf8) }
     #expect(try written == String(contentsOf: document, encoding: .utf8))
   }
 
-  @Test(arguments: definitions) func survivesBeingWritten(_ definition: URL) throws {
+  @Test(arguments: SampleFiles.definitions) func survivesBeingWritten(_ definition: URL) throws {
     let read = try ModelDefinition(contentsOf: definition)
     let again = try ModelDefinition(xml: read.xml(), resolver: .folder(definition.deletingLastPathComponent()))
     #expect(again == read)
-    let document = Self.base(definition).appendingPathExtension("xml")
+    let document = SampleFiles.base(definition).appendingPathExtension("xml")
     let record = try ModelManager(modelDefinition: read).xmlToObject(contentsOf: document, as: ModelRecord.self)
     #expect(try ModelManager(modelDefinition: again).xmlToObject(contentsOf: document, as: ModelRecord.self) == record)
   }
 
-  @Test(arguments: invalidDocuments) func refusesDocument(_ document: URL) throws {
+  @Test(arguments: SampleFiles.invalidDocuments) func refusesDocument(_ document: URL) throws {
     let folder = document.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let definition = try #require(self.definition(refusing: document, in: folder))
     let model = try ModelDefinition(
@@ -95,7 +70,7 @@ struct SampleModelTests {
     }
   }
 
-  @Test(arguments: invalidDefinitions) func refusesDefinition(_ definition: URL) throws {
+  @Test(arguments: SampleFiles.invalidDefinitions) func refusesDefinition(_ definition: URL) throws {
     let bytes = try Data(contentsOf: definition)
     try compare(definition) {
       try ModelManager(modelDefinition: ModelDefinition(data: bytes, file: definition.lastPathComponent))
@@ -104,14 +79,14 @@ struct SampleModelTests {
 
   /// The definition whose name the name of an invalid document begins with, else the first one.
   private func definition(refusing document: URL, in folder: URL) -> URL? {
-    let definitions = Self.files(in: folder, ".model.xml")
-    let named = definitions.filter { document.lastPathComponent.hasPrefix(Self.base($0).lastPathComponent) }
+    let definitions = SampleFiles.files(in: folder, ".model.xml")
+    let named = definitions.filter { document.lastPathComponent.hasPrefix(SampleFiles.base($0).lastPathComponent) }
     return named.max { $0.path.count < $1.path.count } ?? definitions.first
   }
 
   /// The table in each README says where the faults stand; the recorded diagnostics have to agree.
   @Test func agreesWithTheTables() throws {
-    for folder in Self.files(in: Self.folder, "").map({ $0.appendingPathComponent("Invalid") }) {
+    for folder in SampleFiles.files(in: SampleFiles.folder, "").map({ $0.appendingPathComponent("Invalid") }) {
       guard let table = try? String(contentsOf: folder.appendingPathComponent("README.md"), encoding: .utf8) else {
         continue
       }

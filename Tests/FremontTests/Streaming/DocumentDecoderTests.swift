@@ -14,7 +14,7 @@ struct DocumentDecoderTests {
     return try decoder.finish()
   }
 
-  @Test(arguments: SampleModelTests.definitions, sizes) func readsTheSamples(_ definition: URL, _ size: Int) throws {
+  @Test(arguments: SampleFiles.definitions, sizes) func readsTheSamples(_ definition: URL, _ size: Int) throws {
     let manager = try ModelManager(contentsOf: definition)
     let document = URL(fileURLWithPath: String(definition.path.dropLast(".model.xml".count)) + ".xml")
     let bytes = try [UInt8](Data(contentsOf: document))

@@ -1,5 +1,6 @@
 import Foundation
 import Fremont
+import FremontTools
 import Testing
 
 @Suite struct DocumentPartsTests {

@@ -51,12 +51,12 @@ struct MessageDecoderTests {
     decoder.feed([1, 0, 0, 1, 2, 0, 0, 9, 3, 0, 0, 1, 4, 65])
     #expect(try decoder.next()?["n"] == .number(1))
     #expect(
-      BinaryMessageTests.message { _ = try decoder.next() } == "port:offset 7: error: '9' is neither 0 nor 1 (/on)")
+      Fixture.message { _ = try decoder.next() } == "port:offset 7: error: '9' is neither 0 nor 1 (/on)")
     #expect(try decoder.next()?["n"] == .number(3))
     #expect(try decoder.next() == nil)
     decoder.finish()
     #expect(
-      BinaryMessageTests.message { _ = try decoder.next() } == "port:offset 13: error: no NUL ends the text (/s)")
+      Fixture.message { _ = try decoder.next() } == "port:offset 13: error: no NUL ends the text (/s)")
     #expect(try decoder.next() == nil)
   }
 
@@ -68,7 +68,7 @@ struct MessageDecoderTests {
     let decoder = try Self.manager(xml).messageDecoder(of: ModelRecord.self)
     decoder.feed([65])
     #expect(
-      BinaryMessageTests.message { _ = try decoder.next() }
+      Fixture.message { _ = try decoder.next() }
         == "<input>:offset 0: error: the value takes all the bytes that are left, and has no end where other messages follow (/s)"
     )
   }

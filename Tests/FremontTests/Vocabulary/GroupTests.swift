@@ -192,9 +192,6 @@ struct GroupTests {
 
   // MARK: By chance
 
-  /// Whether a value cannot be written since its groups could not be told apart.
-  static func isUntold(_ error: any Error) -> Bool { "\(error)".contains("would be read as") }
-
   private func tryAll(
     _ unknown: String, maximumMisfits: Int = 1, _ body: (ModelManager, inout RandomGroups) throws -> String?
   ) throws {
@@ -210,7 +207,7 @@ struct GroupTests {
             return
           }
           writtenCount += 1
-        } catch  where Self.isUntold(error) {
+        } catch  where Fixture.wouldReadAsAnother(error) {
           continue
         } catch  where "\(error)".contains("cannot be told apart with") {
           // The document has an order in which the new groups do not fit.

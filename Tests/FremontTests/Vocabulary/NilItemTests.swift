@@ -351,13 +351,13 @@ struct NilItemTests {
   }
 
   @Test func aPayloadThatAnAdapterWritesAsNilIsNotLeftOut() throws {
-    var factories = FactoryTable([Page.self, NilAdapterTests.Tags.self])
+    var factories = FactoryTable([Page.self, AdapterFixture.Tags.self])
     factories.register(
-      TypeAdapter<NilAdapterTests.Tags, Set<String>>(
+      TypeAdapter<AdapterFixture.Tags, Set<String>>(
         readingNil: { tags in tags.map { Set($0.names) } ?? [] },
         writingNil: { names in
           guard let names, !names.isEmpty else { return nil }
-          return NilAdapterTests.Tags(names: names.sorted())
+          return AdapterFixture.Tags(names: names.sorted())
         }))
     for policy in ["OMIT", "NIL"] {
       let definition = try Fixture.rootClass(

@@ -2,14 +2,18 @@
 ///
 /// Nothing is counted while nobody asks, but for what lies in front of a window that is left. Lines end as XML says: at a line feed,
 /// or at a carriage return that none follows (XML 1.0 § 2.11). Columns count characters.
-final class DocumentPlaces {
+package final class DocumentPlaces {
   typealias Text = UnsafeBufferPointer<UInt8>
   typealias Cursor = UnsafePointer<UInt8>
 
   /// A line and a column, both counted from 1.
-  struct Position {
-    var line = 1
-    var column = 1
+  package struct Position {
+    package var line = 1
+    package var column = 1
+
+    package init(line: Int = 1, column: Int = 1) {
+      (self.line, self.column) = (line, column)
+    }
   }
 
   /// The positions of a place that lies in front of the window: that of the content of an element, and of its tag.
@@ -119,7 +123,7 @@ final class DocumentPlaces {
   }
 
   /// The line and column of a byte.
-  func position(at place: Int) -> Position {
+  package func position(at place: Int) -> Position {
     guard let base = window.baseAddress, place >= offset else { return lasting[place]?.content ?? start }
     let place = min(place, offset + window.count)
     let (cursor, known) = (base + (place - offset), base + (lastOffset - offset))

@@ -1,7 +1,7 @@
 /// Takes the tokens of a document.
 ///
 /// Places are addresses in the window that is being read. What stands in an entity stands at the reference to it.
-protocol XMLTokenHandler {
+package protocol XMLTokenHandler {
   /// Whether no more tokens are wanted.
   var isStopped: Bool { get }
 
@@ -35,10 +35,10 @@ protocol XMLTokenHandler {
 
 extension XMLTokenHandler {
   @inline(__always)
-  func space(_ text: UnsafeBufferPointer<UInt8>, _ place: UnsafePointer<UInt8>) { characters(text, place) }
+  package func space(_ text: UnsafeBufferPointer<UInt8>, _ place: UnsafePointer<UInt8>) { characters(text, place) }
 
   @inline(__always)
-  func element(
+  package func element(
     _ name: XMLElementName, _ text: UnsafeBufferPointer<UInt8>, tag: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>
   ) {
     parts(of: name, text, tag: tag, end: end)
@@ -46,7 +46,7 @@ extension XMLTokenHandler {
 
   /// Takes such an element as its start, the text, and its end.
   @inline(__always)
-  func parts(
+  package func parts(
     of name: XMLElementName, _ text: UnsafeBufferPointer<UInt8>, tag: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>
   ) {
     let content = text.baseAddress ?? end

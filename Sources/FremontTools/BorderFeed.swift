@@ -1,0 +1,135 @@
+import Fremont
+
+/// Gives the tokens around the items of a list to the document of a reader, and finds where the document can be cut.
+///
+/// What is inside an item is only scanned.
+final class BorderFeed: XMLTokenHandler {
+  /// A place in front of an item.
+  struct Border {
+    /// The number of bytes of text in front of it.
+    let offset: Int
+    let position: DocumentPlaces.Position
+
+    /// The start tags of the elements around it, and what the session knows of these.
+    let tags: [UInt8]
+    let levels: [OpenLevel]
+  }
+
+  private let feed: SessionFeed
+  private let places: DocumentPlaces
+
+  /// The least number of bytes from one border to the next.
+  private let distance: Int
+
+  /// The borders so far, and the number of items.
+  private(set) var borders: [Border] = []
+  private(set) var itemCount = 0
+
+  /// The faults around the items, each with the number of borders in front of it.
+  private(set) var faults: [(part: Int, fault: Diagnostic)] = []
+
+  /// The text in front of the root element; while that has not come, all text so far.
+  var head: [UInt8] = []
+  private(set) var isInHead = true
+
+  /// The start tags of the open elements; empty where one stands in an entity.
+  private var tags: [[UInt8]] = []
+
+  /// The number of open elements from the item on, with it.
+  private var depth = 0
+
+  /// The number of faults that were there in front of the item.
+  private var faultCount = 0
+
+  init(_ reader: XMLReader, distance: Int) {
+    feed = SessionFeed(document: reader.document)
+    places = reader.places
+    self.distance = distance
+  }
+
+  private var document: XMLReader.Document { feed.document }
+
+  var isStopped: Bool { feed.isStopped }
+
+  func enter(_ window: UnsafeBufferPointer<UInt8>, at offset: Int) { feed.enter(window, at: offset) }
+
+  func start(_ tag: XMLStartTag, _ content: UnsafePointer<UInt8>) {
+    if depth > 0 { return depth += 1 }
+    startAround(tag, content)
+  }
+
+  func end(_ place: UnsafePointer<UInt8>) {
+    if depth > 1 { return depth -= 1 }
+    endAround(place)
+  }
+
+  func element(
+    _ name: XMLElementName, _ text: UnsafeBufferPointer<UInt8>, tag: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>
+  ) {
+    if depth == 0 { parts(of: name, text, tag: tag, end: end) }
+  }
+
+  func characters(_ text: UnsafeBufferPointer<UInt8>, _ place: UnsafePointer<UInt8>) {
+    if depth > 0 { return }
+    feed.characters(text, place)
+    takeFaults()
+  }
+
+  func comment(_ text: UnsafeBufferPointer<UInt8>, _ place: UnsafePointer<UInt8>) {
+    if depth == 0 { feed.comment(text, place) }
+  }
+
+  func instruction(
+    _ target: UnsafePointer<UInt8>, _ data: UnsafeBufferPointer<UInt8>?, _ place: UnsafePointer<UInt8>
+  ) {
+    if depth == 0 { feed.instruction(target, data, place) }
+  }
+
+  /// Adds the faults that have come since the last call.
+  func takeFaults() {
+    let all = document.pointee.session.faults
+    for fault in all[min(faults.count, all.count)...] { faults.append((borders.count, fault)) }
+  }
+
+  private func startAround(_ tag: XMLStartTag, _ content: UnsafePointer<UInt8>) {
+    let place = Int(bitPattern: tag.place) + document.pointee.shift
+    if isInHead {
+      isInHead = false
+      head = Array(head.prefix(place))
+    }
+    let isLiteral = tag.place.pointee == UInt8(ascii: "<")
+    let count = document.pointee.session.faults.count
+    let isFar = place - (borders.last?.offset ?? 0) >= distance
+    let levels = isLiteral && isFar && itemCount > 0 ? document.pointee.session.levels : nil
+    feed.start(tag, content)
+    guard document.pointee.session.isItemOpen else {
+      takeFaults()
+      let isSkipping = document.pointee.session.isSkipping
+      return tags.append(
+        isLiteral && !isSkipping ? Array(UnsafeBufferPointer(start: tag.place, count: content - tag.place)) : [])
+    }
+    document.pointee.session.forgetFaults(from: count)
+    if let levels, levels.count == tags.count, !tags.contains([]) {
+      borders.append(
+        Border(
+          offset: place, position: places.position(at: place), tags: Array(tags.joined()), levels: levels))
+    }
+    itemCount += 1
+    faultCount = count
+    depth = 1
+  }
+
+  private func endAround(_ place: UnsafePointer<UInt8>) {
+    if depth == 0 {
+      feed.end(place)
+      if !tags.isEmpty { tags.removeLast() }
+      return takeFaults()
+    }
+    // An item of which nothing was read lacks what it must have, and to say so would take longer than to scan it.
+    depth = 0
+    document.pointee.session.notesFaults = false
+    feed.end(place)
+    document.pointee.session.notesFaults = true
+    document.pointee.session.forgetFaults(from: faultCount)
+  }
+}

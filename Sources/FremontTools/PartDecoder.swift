@@ -1,0 +1,115 @@
+package import Fremont
+
+/// Reads the items of one part of an XML document, which an index has cut, while its bytes come in pieces.
+///
+/// The parser is brought to where it was when the index came by: it reads what stands in front of the root element and the start tags
+/// around, and goes on at the place of the part. A decoder is for one part and one task at a time.
+package final class PartDecoder {
+  private let linked: LinkedPlan
+  private let reader: XMLReader
+  private let container: UnsafeMutablePointer<RecordValue?>
+  private let queue = ItemQueue<RecordValue>()
+  private let index: DocumentIndex
+  private let part: DocumentIndex.Part
+  private let isLast: Bool
+  private let file: String?
+  private let handler: PartFeed
+  private var isOpen: Bool
+
+  init(
+    _ linked: LinkedPlan, _ list: ListPlace, _ index: DocumentIndex, part number: Int, file: String?
+  ) throws(FremontError) {
+    guard index.parts.indices.contains(number - 1) else {
+      throw FremontError(.inputOutput, "the index has the parts 1 to \(index.parts.count), and no part \(number)")
+    }
+    self.linked = linked
+    self.index = index
+    self.file = file
+    part = index.parts[number - 1]
+    isLast = number == index.parts.count
+    reader = linked.readers.take()
+    container = .allocate(capacity: 1)
+    container.initialize(to: nil)
+    handler = PartFeed(document: reader.document)
+    isOpen = true
+    reader.open(into: container, isUTF8: number > 1, file: file, itemSink: .filling(queue, withItemsAt: list))
+    if number > 1, !resume() {
+      isOpen = false
+      throw Self.staleness(file)
+    }
+    if let count = part.textLength { reader.endText(after: count) }
+  }
+
+  deinit {
+    reader.abandon()
+    linked.readers.give(back: reader)
+    container.deinitialize(count: 1)
+    container.deallocate()
+  }
+
+  /// Opens the elements around the part.
+  private func resume() -> Bool {
+    var around = index.head + part.tags
+    let isRead = around.withUTF8 { reader.feed($0, for: handler) }
+    return isRead
+      && reader.resume(
+        at: part.textOffset, DocumentPlaces.Position(line: part.line, column: part.column), part.levels,
+        encoding: index.encoding, skip: part.skip)
+  }
+
+  /// Reads more bytes of the part; false when no more are wanted.
+  package func feed(_ bytes: some Sequence<UInt8>) throws(FremontError) -> Bool {
+    guard isOpen else { return false }
+    try bytes.withBytes { bytes throws(FremontError) in isOpen = reader.feed(bytes, for: handler) }
+    return isOpen
+  }
+
+  /// Takes the next of the items that have been fed; nil when there is none yet.
+  package func next() -> RecordValue? { queue.take() }
+
+  /// Ends the part. Items that were fed can still be taken.
+  ///
+  /// - Throws: The faults of its items and of what is around them; `inputOutput` where the bytes are not those of the index.
+  package func finish() throws(FremontError) {
+    var failure = reader.failure
+    if failure == nil {
+      if isLast {
+        failure = reader.finish(for: handler)
+      } else if !reader.isAtEndOfText {
+        throw Self.staleness(file)
+      }
+    }
+    let around = part.faults.map { $0.diagnostic(in: file) }
+    if let failure { throw FremontError(failure.code, around + failure.diagnostics) }
+    let faults = (around + reader.document.pointee.session.faults).inTextOrder()
+    if isLast, let failure = index.failure {
+      let diagnostics = faults + failure.faults.map { $0.diagnostic(in: file) }
+      if !diagnostics.isEmpty { throw FremontError(FremontError.Code(rawValue: failure.code), diagnostics) }
+    }
+    if !faults.isEmpty { throw FremontError(.invalidDocument, faults) }
+  }
+
+  /// What is said of bytes that are not those of an index.
+  private static func staleness(_ file: String?) -> FremontError {
+    FremontError(
+      .inputOutput, "the document is not the one of the index; make the index anew",
+      at: file.map { SourceLocation(file: $0, line: 1, column: 1) })
+  }
+}
+
+extension ModelManager {
+  /// Begins to read a part of an XML document.
+  ///
+  /// - Parameters:
+  ///   - index: Where the document is cut, as the same definition and options say.
+  ///   - number: The number of the part, from 1.
+  ///   - file: The name of the document in diagnostics.
+  /// - Returns: The decoder, for one part.
+  /// - Throws: `linkFailure` when the definition has no such list, `inputOutput` when there is no such part.
+  package func decoder(
+    of index: DocumentIndex, part number: Int, file: String? = nil
+  ) throws(FremontError) -> PartDecoder {
+    let (linked, list) = try recordPlan(itemsAt: index.each)
+    return try PartDecoder(linked, list, index, part: number, file: file)
+  }
+}
