@@ -12,20 +12,25 @@ SWIFT_FOLDERS := $(wildcard Package.swift Sources Tests Plugins Examples Benchma
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
+# Debug information is for people at work: continuous integration builds without.
+export FLAGS = $(if $(CI),-Xswiftc -gnone)
+
 setup: ## Install what is missing: libxml2's headers and pkg-config
 	@Scripts/setup.sh
 
 # The packages that build the library for release share what they build. A plan kept from the last build would be that of another of
 # them, or would not know of new files of the library.
 # Their tools have the library in them once more, which need not be optimised.
-NESTED = swift build -c release -Xbuild-tools-swiftc -Onone --scratch-path "$(CURDIR)/.build/nested" --disable-build-manifest-caching --package-path
+NESTED = swift build -c release $(FLAGS) -Xbuild-tools-swiftc -Onone --scratch-path "$(CURDIR)/.build/nested" --disable-build-manifest-caching --package-path
 
 # An example does not notice new files of the library until its manifest is newer than its plan.
 
+DEMO = swift build -Xswiftc -gnone --disable-index-store --package-path Examples/Company
+
 demo: setup ## Run the example: a document to Swift objects and back
 	@touch Examples/Company/Package.swift
-	@Scripts/quietly.sh swift build --package-path Examples/Company --product CompanyDemo
-	@swift run --skip-build --quiet --package-path Examples/Company CompanyDemo
+	@Scripts/quietly.sh $(DEMO) --product CompanyDemo
+	@"$$($(DEMO) --show-bin-path)/CompanyDemo"
 
 EXAMPLES = Examples/Server Examples/FeedReader
 
@@ -39,11 +44,8 @@ examples: setup ## Build and test the examples over networks: a server and a fee
 build: setup ## Build everything, the command included
 	swift build --traits CLI,Macros
 
-# Debug information and the index of symbols are for people at work: continuous integration builds without the first.
-FLAGS = $(if $(CI),-Xswiftc -gnone)
-
 test: setup ## Run all tests, those of the command and of a foreign package included; ONLY=Updating: those of one folder (see Tests)
-	@FLAGS="$(FLAGS)" ONLY="$(ONLY)" FILTER="$(FILTER)" Scripts/test.sh
+	@ONLY="$(ONLY)" FILTER="$(FILTER)" Scripts/test.sh
 	$(if $(ONLY),,@Scripts/test-consumer.sh)
 
 newer: setup ## Build and test with the newest libxml2 that Debian has, where it can be reached
@@ -75,6 +77,12 @@ instructions: bench-build ## Count the instructions for a document, by valgrind 
 
 class-cost: bench-build ## Tell what each mapped class adds to a release build
 	@Scripts/class-cost.sh "$$($(NESTED) Benchmarks --show-bin-path)/Modules"
+
+build-cost: setup ## Measure what builds of the library take, and how large it is (minutes)
+	@Scripts/build-cost.sh
+
+nightly: ## Run everything in its long form (hours): SHARED=FOLDER with xmlconf, hostile and corpora
+	@SHARED="$(SHARED)" Scripts/nightly.sh
 
 corpora: setup ## Run the samples over real documents: CORPORA=FOLDER, VERBOSE=1
 	@test -n "$(CORPORA)" || { echo "make corpora needs CORPORA=FOLDER, which holds the sets of documents" >&2; exit 64; }
@@ -137,8 +145,11 @@ rooms: ## Show which folder of the library names types of which other
 
 check: lint test tsan ## Run all that a change must pass
 
+release: ## Check that everything is in place for a release, run `check`, and tag it
+	@Scripts/release.sh
+
 clean: ## Remove everything built
 	rm -rf .build Examples/*/.build Fuzzing/.build
 
-.PHONY: help docs rooms setup demo examples build test newer spark tsan bench-build bench real instructions class-cost corpora fuzz
+.PHONY: release build-cost nightly help docs rooms setup demo examples build test newer spark tsan bench-build bench real instructions class-cost corpora fuzz
 .PHONY: proofs-build conformance hostile leaks allocations linear locales saves proofs mutants format lint check clean

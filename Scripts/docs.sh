@@ -8,7 +8,9 @@ symbols=.build/docs-symbols
 rm -rf .build/docs "$symbols"
 mkdir -p "$symbols"
 # The pages name the macros. Everyday builds have them too, so that this one mostly has nothing to do.
-Scripts/quietly.sh swift build --traits CLI,Macros
+# FLAGS is a list of words.
+# shellcheck disable=SC2086
+Scripts/quietly.sh swift build --traits CLI,Macros ${FLAGS:-}
 modules=$(swift build --traits CLI,Macros --show-bin-path)/Modules
 target=$(swiftc -print-target-info | sed -n 's/^ *"triple" *: *"\(.*\)".*/\1/p' | head -n 1)
 extract=(swift symbolgraph-extract)

@@ -15,6 +15,8 @@ touch Fuzzing/Package.swift
 # SwiftPM has to know that the program begins in libFuzzer, and the compiler has to have both sanitizers in one argument. What looks at
 # the reader's tokens needs to see inside of Fremont.
 build=(swift build -c "${CONFIGURATION:-release}" --package-path Fuzzing --sanitize=fuzzer -Xswiftc -sanitize=fuzzer,address -Xswiftc -enable-testing)
+# Without debug information a report names functions and no lines.
+[ -z "${FLAGS:-}" ] || build+=(--disable-index-store -Xswiftc -gnone)
 Scripts/quietly.sh "${build[@]}" || exit 99
 fuzzer=$("${build[@]}" --show-bin-path)/Fuzzing
 

@@ -182,26 +182,30 @@ let record = try manager.objectToXML(manager.xmlToObject(document, as: ModelReco
 print(record == document ? "records: as it was" : record)
 END
 
-# The same with types that the build plugin makes.
-mkdir -p "$folder/plugin/Sources/Generated"
-manifest '' '.executableTarget(
+# The same with macros, and with types that the build plugin makes: one package, since each builds the library once more.
+mkdir -p "$folder/macros/Sources/Consumer" "$folder/macros/Sources/Isolated" "$folder/macros/Sources/Generated"
+manifest '"Macros"' "$consumer"',
+    .executableTarget(
+      name: "Isolated", dependencies: [.product(name: "Fremont", package: "fremont")],
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
+    .executableTarget(
       name: "Generated", dependencies: [.product(name: "Fremont", package: "fremont")],
-      plugins: [.plugin(name: "FremontPlugin", package: "fremont")])' >"$folder/plugin/Package.swift"
-cp "$folder/Company.model.xml" "$folder/plugin/Sources/Generated"
+      plugins: [.plugin(name: "FremontPlugin", package: "fremont")])' >"$folder/macros/Package.swift"
+cp "$folder/Company.model.xml" "$folder/macros/Sources/Generated"
 # And a part that names a class of the file that includes it, so that its types stand in the source of that.
-mkdir -p "$folder/plugin/Sources/Generated/Orders"
-cat >"$folder/plugin/Sources/Generated/Orders/Part.model.xml" <<'END'
+mkdir -p "$folder/macros/Sources/Generated/Orders"
+cat >"$folder/macros/Sources/Generated/Orders/Part.model.xml" <<'END'
 <Model>
   <ModelClass className="Order"><ModelProperty propertyName="to" dataType="UDC" typeName="Address"/></ModelClass>
 </Model>
 END
-cat >"$folder/plugin/Sources/Generated/Orders/Whole.model.xml" <<'END'
+cat >"$folder/macros/Sources/Generated/Orders/Whole.model.xml" <<'END'
 <Model rootDataType="UDC" rootXMLName="order" rootTypeName="Order">
   <ModelInclude file="Part.model.xml"/>
   <ModelClass className="Address"><ModelProperty propertyName="street"/></ModelClass>
 </Model>
 END
-cat >"$folder/plugin/Sources/Generated/main.swift" <<'END'
+cat >"$folder/macros/Sources/Generated/main.swift" <<'END'
 import Fremont
 
 let document = """
@@ -278,7 +282,9 @@ if [ "$(grep -c '"identity"' dependencies.json)" -ne 2 ] || ! grep -q '"name" *:
 fi
 
 # The arguments of the build: the library is that of the other packages here.
-flags=(--scratch-path "$root/.build/nested" --disable-build-manifest-caching)
+# FLAGS is a list of words.
+# shellcheck disable=SC2206
+flags=(${FLAGS:-} -Xbuild-tools-swiftc -Onone --scratch-path "$root/.build/nested" --disable-build-manifest-caching)
 
 # Builds and runs a program of a folder, and compares what it prints: FOLDER CONFIGURATION EXPECTED [PROGRAM].
 expect() {
@@ -318,29 +324,13 @@ fi
 if ! grep -q 'libxml2' libraries.txt; then fail 'the program does not link libxml2'; fi
 if grep -q 'libxslt' libraries.txt; then fail 'the program links libxslt, which only schemas need'; fi
 
-# The tools of a build are built with the library in them, so that an optimised build would compile that twice.
-flags=()
-expect "$folder/plugin" debug '["Greta Holm true"]
-plugin: as it was
-to s' Generated
-# A fault of the definition is one of the build, at its line.
-sed -i.bak 's/typeName="Employee"/typeName="Employe"/' "$folder/plugin/Sources/Generated/Company.model.xml"
-if swift build >build.log 2>&1; then fail 'the plugin takes a definition with a fault'; fi
-if ! grep -q "Company.model.xml:10:[0-9]*: error: there is no ModelClass 'Employe'" build.log; then
-  cat build.log >&2
-  fail 'the plugin says nothing of the fault of a definition'
-fi
-
 # The same with macros: types that say their XML side, and types that a definition maps.
 # CONFIGURATION=release builds these optimised, which takes a quarter of an hour more.
 macros=${CONFIGURATION:-debug}
-# The macros themselves never are: swift-syntax would take longer than all the rest.
-flags=(-Xbuild-tools-swiftc -Onone)
-mkdir -p "$folder/macros/Sources/Consumer" "$folder/macros/Sources/Isolated"
-manifest '"Macros"' "$consumer"',
-    .executableTarget(
-      name: "Isolated", dependencies: [.product(name: "Fremont", package: "fremont")],
-      swiftSettings: [.defaultIsolation(MainActor.self)])' >"$folder/macros/Package.swift"
+# The macros and the generator themselves never are: swift-syntax would take longer than all the rest.
+# FLAGS is a list of words.
+# shellcheck disable=SC2206
+flags=(${FLAGS:-} --disable-index-store -Xbuild-tools-swiftc -Onone)
 cat >"$folder/macros/Sources/Consumer/main.swift" <<'END'
 import Foundation
 import Fremont
@@ -473,5 +463,16 @@ expect "$folder/macros" "$macros" '["Greta Holm PERYEAR", "Hugo Ito PERHOUR"]
 macros: as it was
 macros and a definition: as it was'
 expect "$folder/macros" "$macros" 'List ["FOOD 2", "SALT 0"]' Isolated
+
+expect "$folder/macros" "$macros" '["Greta Holm true"]
+plugin: as it was
+to s' Generated
+# A fault of the definition is a fault of the build, at its line.
+sed -i.bak 's/typeName="Employee"/typeName="Employe"/' "$folder/macros/Sources/Generated/Company.model.xml"
+if swift build -c "$macros" "${flags[@]}" --product Generated >build.log 2>&1; then fail 'the plugin takes a definition with a fault'; fi
+if ! grep -q "Company.model.xml:10:[0-9]*: error: there is no ModelClass 'Employe'" build.log; then
+  cat build.log >&2
+  fail 'the plugin says nothing of the fault of a definition'
+fi
 
 echo 'test-consumer: passed'

@@ -1,5 +1,6 @@
 #if CLI
   import ArgumentParser
+  import FremontTools
 
   /// The command `fremont`.
   @main
@@ -15,7 +16,7 @@
         The exit status is 0 when all is well, 1 when a definition or a document has errors, which are printed to \
         standard error as compilers print them, and 64 when the command was used wrongly.
         """,
-      version: "2.0.0",
+      version: fremontVersion,
       subcommands: [
         CheckCommand.self, ConvertCommand.self, ExplainCommand.self, GenerateCommand.self, IndexCommand.self,
         SchemaCommand.self,

@@ -27,7 +27,7 @@ extension [ContextDraft.Step] {
       self[indices[$0]].rank?.hierarchy
     }
     for places in hierarchies.values where places.count > 1 {
-      let sorted = places.sorted { left, right in
+      let sorted = places.ordered { left, right in
         guard let first = self[indices[left]].rank, let second = self[indices[right]].rank else { return left < right }
         return (-first.depth, first.distance, left) < (-second.depth, second.distance, right)
       }

@@ -32,7 +32,7 @@ extension Linker {
     let known = Set(elements.compactMap(\.key))
     guard let open = elements.first(where: { $0.key == nil }) else {
       return { value throws(ValueFault) in
-        let unknown = parts.keys(value).filter { !known.contains($0) }.sorted()
+        let unknown = parts.keys(value).filter { !known.contains($0) }.ordered()
         if let key = unknown.first { throw ValueFault("the definition has no entry for the key '\(key)'") }
       }
     }

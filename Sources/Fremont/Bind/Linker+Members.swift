@@ -86,7 +86,7 @@ extension Linker {
     _ modelClass: ModelClass,
     _ maker: InstanceMaker
   ) {
-    let hint = Suggestion.ending(for: name, in: maker.members.keys.sorted())
+    let hint = Suggestion.ending(for: name, in: maker.members.keys.ordered())
     faults.append(
       Diagnostic(
         .error,

@@ -59,7 +59,7 @@ extension Linker {
 
   /// The declarations of prefixes, as a tag has them.
   static func declarations(of namespaces: [String: String]) -> String {
-    namespaces.sorted { $0.key < $1.key }.map { " xmlns:\($0)=\"\(escaped($1))\"" }.joined()
+    namespaces.ordered { $0.key < $1.key }.map { " xmlns:\($0)=\"\(escaped($1))\"" }.joined()
   }
 
   /// A text as the value of an attribute.

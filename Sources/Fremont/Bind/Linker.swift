@@ -82,6 +82,7 @@ struct Linker {
   }
 
   /// Links documents whose root is a value of one Swift type. The root's container is an optional of that type.
+  @_semantics("optimize.sil.specialize.generic.never")
   mutating func link<Root>(_ type: ValueType<Root>) throws(FremontError) -> Plan {
     if roots.isEmpty { throw FremontError(.linkFailure, "the definition has no root", at: graph.definition.location) }
     current = plan.root
@@ -141,7 +142,7 @@ struct Linker {
         )
         continue
       }
-      for property in Set(maker.duplicates).sorted() {
+      for property in Set(maker.duplicates).ordered() {
         faults.append(Diagnostic(.error, "the factory of \(name) lists property '\(property)' twice"))
       }
       _ = instanceContext(modelClass, maker)

@@ -11,7 +11,7 @@ struct RecordKeyedDecoding<Key: CodingKey>: RecordDecodingContainer {
   var allKeys: [Key] {
     switch decoder.value.untagged {
     case .record(let record): record.properties.compactMap { Key(stringValue: $0.name) }
-    case .dictionary(let entries): entries.keys.sorted().compactMap { Key(stringValue: $0) }
+    case .dictionary(let entries): entries.keys.ordered().compactMap { Key(stringValue: $0) }
     default: []
     }
   }

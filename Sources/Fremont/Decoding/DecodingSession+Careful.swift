@@ -144,7 +144,7 @@ extension DecodingSession {
       }
       next = terms.pointee.next.index
     }
-    let expected = DefinitionElement.list(known.sorted())
+    let expected = DefinitionElement.list(known.ordered())
     let message = got.map { "'\(ValueFault.excerpt($0))' is not a \(word) of this element" } ?? "the \(word) is absent"
     let hint = got.map { Suggestion.ending(for: $0, in: known.filter { $0 != got }) } ?? ""
     note(

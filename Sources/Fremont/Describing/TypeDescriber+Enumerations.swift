@@ -20,7 +20,7 @@ extension TypeDescriber {
   private mutating func spelling<Enumeration: ModelEnumeration>(
     of name: String, _ spellings: [String: Enumeration], _ format: String, _ location: SourceLocation
   ) -> String? {
-    let found = spellings.filter { Self.item(of: $0.value).name == name }.keys.sorted()
+    let found = spellings.filter { Self.item(of: $0.value).name == name }.keys.ordered()
     if found.count > 1 {
       let list = found.map { "'\($0)'" }.joined(separator: " and ")
       fault(

@@ -52,7 +52,7 @@ extension TypeDescriber {
 
   /// The names that an item of an enumeration had before, in their order.
   static func formerItems<Enumeration: ModelEnumeration>(of type: Enumeration.Type, _ name: String) -> [ModelEnumItem] {
-    Enumeration.formerNames.filter { item(of: $0.value).name == name }.keys.sorted().map { former in
+    Enumeration.formerNames.filter { item(of: $0.value).name == name }.keys.ordered().map { former in
       var item = ModelEnumItem(name, xmlName: former)
       item.jsonName = former
       return item

@@ -30,7 +30,7 @@ struct TypeDescriber {
 
   private mutating func add<Object: ModelObject>(_ type: Object.Type) {
     let described = Object.described
-    for (prefix, namespace) in described.namespaces.sorted(by: { $0.key < $1.key }) {
+    for (prefix, namespace) in described.namespaces.ordered(by: { $0.key < $1.key }) {
       if let known = definition.namespaces.updateValue(namespace, forKey: prefix), known != namespace {
         fault("the prefix '\(prefix)' stands for '\(known)' in another type", at: described.location)
       }

@@ -5,7 +5,7 @@ extension [Diagnostic] {
   package func inTextOrder() -> [Diagnostic] {
     var ranks: [String?: Int] = [:]
     for location in compactMap(\.location) where ranks[location.file] == nil { ranks[location.file] = ranks.count }
-    return enumerated().sorted { left, right in
+    return enumerated().ordered { left, right in
       let (first, second) = (left.element.location, right.element.location)
       let leftKey = (rank(first, ranks), first?.line ?? 0, first?.column ?? 0, left.offset)
       return leftKey < (rank(second, ranks), second?.line ?? 0, second?.column ?? 0, right.offset)

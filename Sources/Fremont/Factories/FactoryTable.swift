@@ -73,5 +73,5 @@ public struct FactoryTable: Sendable {
   }
 
   /// The class names, sorted.
-  public var classNames: [String] { makers.keys.sorted() }
+  public var classNames: [String] { makers.keys.ordered() }
 }

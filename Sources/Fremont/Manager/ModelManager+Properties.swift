@@ -21,7 +21,7 @@ extension ModelManager {
     guard let name = className ?? makers.keys.min(), let maker = makers[name],
       let modelClass = plans.graph.modelClass(named: name)
     else {
-      let registered = makers.keys.sorted().map { "'\($0)'" }.joined(separator: ", ")
+      let registered = makers.keys.ordered().map { "'\($0)'" }.joined(separator: ", ")
       let message =
         registered.isEmpty
         ? "\(type) is not registered for a class of the definition"

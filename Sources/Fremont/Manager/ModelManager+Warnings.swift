@@ -2,7 +2,7 @@ extension ModelManager {
   /// What is probably not meant in the factories of the types, each with its line of Swift: a property that no rule of the definition takes,
   /// and two properties that stand for one.
   public var warnings: [Diagnostic] {
-    plans.factories.makers.sorted { $0.key < $1.key }.flatMap { className, maker in
+    plans.factories.makers.ordered { $0.key < $1.key }.flatMap { className, maker in
       Self.lonely(maker, className, plans.graph) + Self.doubled(maker, className)
     }
   }
@@ -14,7 +14,7 @@ extension ModelManager {
     let lonely = maker.members.filter { name, member in
       !known.contains(name) && name != UnknownContent.propertyName && !member.isSkipped
     }
-    return lonely.keys.sorted().map { name in
+    return lonely.keys.ordered().map { name in
       let hint = Suggestion.ending(for: name, in: known)
       return Diagnostic(
         .warning, "property '\(name)' of \(className) is in no ModelProperty of its ModelClass\(hint)",
@@ -26,7 +26,7 @@ extension ModelManager {
   /// The properties that lead to the same place as others.
   private static func doubled(_ maker: InstanceMaker, _ className: String) -> [Diagnostic] {
     var known: [AnyKeyPath: String] = [:]
-    return maker.members.keys.sorted().compactMap { name in
+    return maker.members.keys.ordered().compactMap { name in
       guard let path = maker.members[name]?.path else { return nil }
       guard let first = known.updateValue(name, forKey: path) else { return nil }
       return Diagnostic(

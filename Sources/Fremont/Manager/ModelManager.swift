@@ -157,7 +157,10 @@ public final class ModelManager: Sendable {
     try plans.plan(for: type, layout)
   }
 
-  /// The plan by which documents are read as records.
+  /// Returns the plan by which documents are read as records.
+  ///
+  /// - Returns: The plan.
+  /// - Throws: `linkFailure` when the definition has no root.
   package func recordPlan() throws(FremontError) -> Plan { try plan(for: RecordValue.self, .xml) }
 
   /// The plan by which documents are read as records whose items of one list are delivered one by one.
@@ -171,7 +174,6 @@ public final class ModelManager: Sendable {
     }
     return (linked, list)
   }
-
 
   /// The plan for a root type and the items of one of its lists, with its readers.
   func linkedPlan<Root: ModelValue, Item: ModelValue>(

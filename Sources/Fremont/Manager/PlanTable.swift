@@ -51,6 +51,7 @@ final class PlanTable: @unchecked Sendable {
   /// Returns the plan for a root type and the items of one of its lists, which are read and written one by one.
   ///
   /// - Throws: Also `linkFailure` when there is no such list.
+  @_semantics("optimize.sil.specialize.generic.never")
   func plan<Root: ModelValue, Item: ModelValue, Layout: DocumentLayout>(
     for type: Root.Type,
     _ layout: Layout,
@@ -65,6 +66,7 @@ final class PlanTable: @unchecked Sendable {
   }
 
   /// The registered class that a type stands for, or that its items are of; nil: none, or several that extend no common one.
+  @_semantics("optimize.sil.specialize.generic.never")
   func className<Root: ModelValue>(of type: Root.Type) -> String? {
     let value = Root.typedValueType
     let items = value.content(.list)?.content.list?.slot
@@ -81,6 +83,7 @@ final class PlanTable: @unchecked Sendable {
     return found.allSatisfy { family.contains($0.className) } ? base.className : nil
   }
 
+  @_semantics("optimize.sil.specialize.generic.never")
   private func plan<Root: ModelValue>(
     _ key: Key,
     _ layout: some DocumentLayout,

@@ -191,7 +191,7 @@ struct DefinitionLoader {
       merged.classes.replace(with: file.classes, by: \.className)
       merged.arrays.replace(with: file.arrays, by: \.xmlName)
       merged.dictionaries.replace(with: file.dictionaries, by: \.xmlName)
-      for (prefix, uri) in file.namespaces.sorted(by: { $0.key < $1.key }) {
+      for (prefix, uri) in file.namespaces.ordered(by: { $0.key < $1.key }) {
         if let other = merged.namespaces[prefix], other != uri {
           let first = Diagnostic.Note("here it is '\(ValueFault.excerpt(other))'", at: owners[prefix] ?? nil)
           let message = "the prefix '\(prefix)' is '\(ValueFault.excerpt(uri))' here and something else in another file"

@@ -9,7 +9,7 @@ struct DefinitionTokens<Token: RawRepresentable<String> & CaseIterable & Equatab
   var aliases: [String: Token] = [:]
 
   /// All texts.
-  var texts: [String] { allowed.map(\.rawValue) + aliases.keys.sorted() }
+  var texts: [String] { allowed.map(\.rawValue) + aliases.keys.ordered() }
 }
 
 extension DefinitionTokens<ModelDataType> {

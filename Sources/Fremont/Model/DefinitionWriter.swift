@@ -14,7 +14,7 @@ struct DefinitionWriter {
   mutating func write<Part: DefinitionPart>(_ part: Part, _ namespaces: [String: String] = [:]) {
     let indent = String(repeating: "  ", count: depth)
     text += "\(indent)<\(Part.elementName)"
-    for (prefix, uri) in namespaces.sorted(by: { $0.key < $1.key }) {
+    for (prefix, uri) in namespaces.ordered(by: { $0.key < $1.key }) {
       write(prefix.isEmpty ? "xmlns" : "xmlns:\(prefix)", uri)
     }
     for word in Part.words {

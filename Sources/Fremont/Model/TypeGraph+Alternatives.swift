@@ -104,7 +104,7 @@ extension TypeGraph {
       // Of whole numbers every type has some.
       return WrittenSamples(rule).texts + (rule.dataType == .number && rule.formatString == nil ? ["12"] : [])
     }
-    if rule.formatString == "value" { return modelEnum.numbers.values.sorted().map { "\($0)" } }
+    if rule.formatString == "value" { return modelEnum.numbers.values.ordered().map { "\($0)" } }
     return modelEnum.items.map { $0.jsonName ?? $0.name }
   }
 }

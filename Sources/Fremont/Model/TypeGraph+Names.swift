@@ -119,7 +119,7 @@ extension TypeGraph {
       return [Diagnostic(.error, message, at: location)]
     }
     return path.prefixes.filter { $0 != "xml" && definition.namespaces[$0] == nil }.map { prefix in
-      let ending = Suggestion.ending(for: prefix, in: definition.namespaces.keys.sorted())
+      let ending = Suggestion.ending(for: prefix, in: definition.namespaces.keys.ordered())
       let message = "the prefix '\(prefix)' of '\(text)' is not declared\(ending) (\(title))"
       return Diagnostic(.error, message, at: location)
     }

@@ -2,7 +2,7 @@ extension TypeGraph {
   /// Namespaces that no document can declare (*Namespaces in XML 1.0*, § 2.2 and 3), which only a definition made in code can have.
   func namespaceFaults() -> [Diagnostic] {
     var faults: [Diagnostic] = []
-    for (prefix, uri) in definition.namespaces.sorted(by: { $0.key < $1.key }) {
+    for (prefix, uri) in definition.namespaces.ordered(by: { $0.key < $1.key }) {
       let isWrong =
         prefix == "xml"
         ? uri != ExpandedName.xml : prefix == "xmlns" || !prefix.isEmpty && (uri.isEmpty || !XMLName.isName(prefix))

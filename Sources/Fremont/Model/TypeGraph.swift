@@ -110,13 +110,13 @@ package struct TypeGraph: Sendable {
       }
     }
     // In a cycle a class would be its own subclass.
-    return found.sorted().map { definition.classes[$0] }.filter { $0.className != modelClass.className }
+    return found.ordered().map { definition.classes[$0] }.filter { $0.className != modelClass.className }
   }
 
   /// Sorts classes by how many others they extend, the most first; equal ones keep their order.
   func mostDerivedFirst(_ classes: [ModelClass]) -> [ModelClass] {
     let depths = classes.map { lineage(of: $0).count }
-    return classes.indices.sorted { (-depths[$0], $0) < (-depths[$1], $1) }.map { classes[$0] }
+    return classes.indices.ordered { (-depths[$0], $0) < (-depths[$1], $1) }.map { classes[$0] }
   }
 
   /// Returns what a rule stands for, or nil when its reference is dangling or ambiguous.

@@ -29,7 +29,7 @@ enum MarkupComparison {
           Self.token(UInt8(ascii: "@"), first[index].namespace, first[index].name) + first[index].value
         }
       }
-      for attribute in attributes.sorted(by: { $0.lexicographicallyPrecedes($1) }) { bytes += attribute }
+      for attribute in attributes.ordered(by: { $0.lexicographicallyPrecedes($1) }) { bytes += attribute }
       bytes += [0, UInt8(ascii: ">")]
     }
 

@@ -272,7 +272,7 @@ extension Slot {
       typeName: slot.typeName,
       scalar: { format in
         guard let scalar = slot.scalar(format), let converter = type.converter(format) else { return nil }
-        let load = converter.makeLoad(0)
+        let load = converter.makeLoad(SlotPlace(0))
         return Scalar(
           store: scalar.store,
           load: { container, output throws(ValueFault) in

@@ -49,7 +49,7 @@ extension RecordValue {
     _ values: inout [RecordValue]
   ) {
     hasher.combine(entries.count)
-    for entry in entries.sorted(by: { $0.name < $1.name }) {
+    for entry in entries.ordered(by: { $0.name < $1.name }) {
       hasher.combine(entry.name)
       values.append(entry.value)
     }

@@ -44,7 +44,7 @@ extension RecordValue: CustomStringConvertible {
       return "["
     case .dictionary(let entries):
       if entries.isEmpty { return "[:]" }
-      let sorted = entries.sorted { $0.key < $1.key }
+      let sorted = entries.ordered { $0.key < $1.key }
       Self.list(sorted.map { ("\($0.key.debugDescription): ", $0.value) }, "]", &parts)
       return "["
     }

@@ -33,7 +33,8 @@ extension RecordValue: ModelValue {
     case .boolean(let boolean): converter(BooleanCase.self, boolean, format)
     case .date(let date) where date.isDateTime: converter(DateCase.self, DateTimeConversion(), format)
     case .date(let date): converter(DateCase.self, date, format)
-    case .data(let data): converter(DataCase.self, data, format)
+    case .data(let data):
+      ValueConverter(rare: CaseConversion(DataCase.self, data, format), fits: { DataCase.value(in: $0) != nil })
     case .enumeration(let table): enumeration(table, format)
     case .custom: rare(StringCase.self, String.typedValueType, format, as: ValueFormat(.string(.preserved)))
     case .xml: rare(FragmentCase.self, XMLFragment.typedValueType, format, as: format)

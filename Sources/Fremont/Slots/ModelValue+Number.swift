@@ -42,9 +42,6 @@ extension ValueType {
 
 private struct IntegerConversion<Value: FixedWidthInteger & BitwiseCopyable & Sendable>: NumberConversion {
   @inline(__always)
-  static var isWhole: Bool { true }
-
-  @inline(__always)
   func parse(_ text: UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Value {
     try NumberText.parseInteger(text, as: Value.self)
   }

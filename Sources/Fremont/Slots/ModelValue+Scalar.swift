@@ -28,7 +28,7 @@ extension Data: ModelValue {
     AnyValueType(
       ValueType<Data>.scalar(.data) { format in
         guard case .data(let format) = format.kind else { return nil }
-        return ValueConverter(format)
+        return ValueConverter(rare: format)
       })
   }
 }

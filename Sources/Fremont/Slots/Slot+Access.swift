@@ -127,11 +127,8 @@ extension Slot.Scalar {
   /// The functions for a value that stands in memory.
   @_semantics("optimize.sil.specialize.generic.never")
   init<Value>(_ converter: ValueConverter<Value>, at place: SlotPlace) {
-    let (makeStore, makeLoad) =
-      place.isReferenced
-      ? (converter.makeReferencedStore, converter.makeReferencedLoad) : (converter.makeStore, converter.makeLoad)
     self.init(
-      converter, at: place, store: makeStore(place.offset), load: makeLoad(place.offset),
+      converter, at: place, store: converter.makeStore(place), load: converter.makeLoad(place),
       put: { container, value in place.address(in: container).assumingMemoryBound(to: Value.self).pointee = value })
   }
 
@@ -139,7 +136,7 @@ extension Slot.Scalar {
   @_semantics("optimize.sil.specialize.generic.never")
   init<Element>(itemBy converter: ValueConverter<Element>) {
     self.init(
-      converter, at: SlotPlace(0), store: converter.append, load: converter.makeLoad(0),
+      converter, at: SlotPlace(0), store: converter.append, load: converter.makeLoad(SlotPlace(0)),
       put: { container, item in container.assumingMemoryBound(to: [Element].self).pointee.append(item) })
   }
 

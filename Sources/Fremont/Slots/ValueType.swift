@@ -46,6 +46,7 @@ struct ValueType<Value>: Sendable {
   }
 
   /// Creates the type of a field: a value that may not have been read yet.
+  @_semantics("optimize.sil.specialize.generic.never")
   private init<Wrapped>(
     fieldOf converter: @escaping @Sendable (ValueFormat) -> ValueConverter<Wrapped>?,
     _ content: @escaping @Sendable (Content.Request) -> ContentAccess<Wrapped>?,

@@ -83,7 +83,7 @@ extension DocumentUpdate {
       path = tree.nodes[element].attributes[index].namespace ?? ""
     }
     while let node = next, tree.nodes[node].isWrapper {
-      let tags = tags(node, tree).map { "\($0)=\(String(decoding: $1.text, as: UTF8.self))" }.sorted()
+      let tags = tags(node, tree).map { "\($0)=\(String(decoding: $1.text, as: UTF8.self))" }.ordered()
       path += " \(String(decoding: tree[tree.nodes[node].name], as: UTF8.self))\(tags)"
       next = tree.nodes[node].parent.index
     }

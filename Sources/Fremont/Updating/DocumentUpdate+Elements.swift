@@ -93,7 +93,7 @@ extension DocumentUpdate {
     let there = tags(original, self.original)
     // Of a value that is nil, nothing may be written, though the document says that it is.
     if !self.after.nodes[after].attributes.contains(where: \.isNil) { removeNil(of: original) }
-    for name in Set(old.keys).union(new.keys).sorted() {
+    for name in Set(old.keys).union(new.keys).ordered() {
       if old[name]?.text == new[name]?.text { continue }
       switch (there[name], new[name]) {
       case (let attribute?, nil): remove(attribute: attribute.index, of: original)

@@ -46,7 +46,7 @@ extension DocumentUpdate {
       let leaves = !counting.isSubset(of: found(new)) && found(there) != counting
       if isChanged, leaves || !counting.isSubset(of: written) { replaced.formUnion(identities.keys) }
     }
-    for identity in replaced.sorted(by: { $0.order < $1.order }) {
+    for identity in replaced.ordered(by: { $0.order < $1.order }) {
       there[identity]?.forEach { remove($0) }
       new[identity]?.forEach { insert($0) }
     }

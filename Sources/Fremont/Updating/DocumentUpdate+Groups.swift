@@ -36,7 +36,7 @@ extension DocumentUpdate {
       for (part, source) in zip(matching, known) { sources[part] = source }
     }
     let taken = takeWrappers(around: new.values.joined(), sources)
-    for identity in new.keys.sorted(by: { $0.order < $1.order }) {
+    for identity in new.keys.ordered(by: { $0.order < $1.order }) {
       for part in new[identity] ?? [] where !taken.contains(part) { insert(part, from: sources[part]) }
     }
   }
@@ -51,7 +51,7 @@ extension DocumentUpdate {
       }
     ) { $0.outer }.mapValues { $0.map(\.part) }
     var taken: Set<Int> = []
-    for (new, parts) in written.sorted(by: { $0.key < $1.key }) {
+    for (new, parts) in written.ordered(by: { $0.key < $1.key }) {
       let known = Set(parts.compactMap { sources[$0] })
       guard known.count == parts.count, let first = known.first,
         let outer = wrappersOfItem(around: first, original).last, isAlike(outer, new), isWhole(outer, of: known)

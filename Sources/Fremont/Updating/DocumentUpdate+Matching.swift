@@ -36,7 +36,7 @@ extension DocumentUpdate {
       texts.append("\(tree.values[next].identity.key) \(tree.values[next].parts.isEmpty ? text : "")")
       open += tree.values[next].parts
     }
-    return texts.sorted().joined(separator: "\n")
+    return texts.ordered().joined(separator: "\n")
   }
 
   /// Decides what became of each value of one identity.

@@ -262,7 +262,7 @@ extension DocumentUpdate {
     let declared = Set(element.attributes.compactMap(\.declaredPrefix))
     var lacking = own.filter { around[$0.key] != $0.value }
     if own[""] == nil, around[""] ?? "" != "" { lacking[""] = "" }
-    part.adding = lacking.filter { !declared.contains($0.key) }.sorted { $0.key < $1.key }
+    part.adding = lacking.filter { !declared.contains($0.key) }.ordered { $0.key < $1.key }
       .flatMap { FragmentNames.declaration(of: $0.key, $0.value) }
     part.place = element.name.upperBound
     return EditedText(part)

@@ -45,7 +45,7 @@ struct FragmentNames {
     // The elements get the prefixes of the original, unless they stand in markup.
     if !fragment.holdsMarkup(node) { declarations = Self.lacking(in: bytes, own, around, exceptElements: true) }
     var prefixes: [String: String] = [:]
-    for (prefix, uri) in around.sorted(by: { $0.key > $1.key }) {
+    for (prefix, uri) in around.ordered(by: { $0.key > $1.key }) {
       // Of namespaces that count as one the fragment may have another.
       let namespace = original.matchedNamespace(uri)
       if prefix.isEmpty || prefixes[namespace] != "" { prefixes[namespace] = prefix }
@@ -83,7 +83,7 @@ struct FragmentNames {
     own.filter { prefix, namespace in
       !prefix.isEmpty && around[prefix] != namespace && uses(Array("\(prefix):".utf8), bytes, exceptElements)
     }
-    .sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    .ordered { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
   private static func uses(_ prefix: [UInt8], _ bytes: ArraySlice<UInt8>, _ exceptElements: Bool) -> Bool {

@@ -114,7 +114,7 @@ final class SourceTree {
         return combine(nodes[node].range, &hasher)
       }
       combine(nodes[node].name, &hasher)
-      for attribute in nodes[node].attributes.filter(\.isTag).sorted(by: { $0.local < $1.local }) {
+      for attribute in nodes[node].attributes.filter(\.isTag).ordered(by: { $0.local < $1.local }) {
         hasher.combine(attribute.local)
         combine(attribute.value, &hasher)
       }

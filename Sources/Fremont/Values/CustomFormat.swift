@@ -18,7 +18,7 @@ struct CustomFormat: Sendable {
     self.name = name
     self.formatString = formatString.flatMap { $0.isEmpty ? nil : $0 }
     registered = converters[name]
-    let hint = Suggestion.ending(for: name, in: converters.keys.sorted())
+    let hint = Suggestion.ending(for: name, in: converters.keys.ordered())
     missing = ValueFault("there is no converter '\(name)'" + (hint.isEmpty ? "; register one" : hint))
   }
 

@@ -11,18 +11,11 @@ public struct ValueConverter<Value>: Sendable {
   /// Writes a value; false when the value is nil and nothing was written.
   @usableFromInline let format: @Sendable (Value, inout OutputBuffer) throws(ValueFault) -> Bool
 
-  /// Writes the value at a place, which need not be copied for that.
-  @usableFromInline let load: @Sendable (UnsafePointer<Value>, inout OutputBuffer) throws(ValueFault) -> Bool
+  /// Makes the function that assigns to a value at a place in its container.
+  @usableFromInline let makeStore: @Sendable (SlotPlace) -> TextAccess.Store
 
-  /// Makes the function that assigns to a value at an offset from its container.
-  @usableFromInline let makeStore: @Sendable (_ offset: Int) -> TextAccess.Store
-
-  /// Makes the function that writes the value at an offset from its container.
-  @usableFromInline let makeLoad: @Sendable (_ offset: Int) -> TextAccess.Load
-
-  /// The same two for a container that is a reference, at an offset from the object it refers to.
-  @usableFromInline let makeReferencedStore: @Sendable (_ offset: Int) -> TextAccess.Store
-  @usableFromInline let makeReferencedLoad: @Sendable (_ offset: Int) -> TextAccess.Load
+  /// Makes the function that writes the value at a place in its container, which need not be copied for that.
+  @usableFromInline let makeLoad: @Sendable (SlotPlace) -> TextAccess.Load
 
   /// Appends to an array of values.
   @usableFromInline let append: TextAccess.Store
@@ -83,33 +76,24 @@ public struct ValueConverter<Value>: Sendable {
     } else {
       fitsAt = nil
     }
-    parse = { text throws(ValueFault) in try conversion.parse(text) }
+    let parse: @Sendable (Text) throws(ValueFault) -> Value = { text throws(ValueFault) in try conversion.parse(text) }
+    self.parse = parse
     format = { value, output throws(ValueFault) in try conversion.format(value, to: &output) }
-    load = { place, output throws(ValueFault) in try conversion.load(place, to: &output) }
-    makeStore = { offset in
+    makeStore = { place in
       { container, text throws(ValueFault) in
-        container.advanced(by: offset).assumingMemoryBound(to: Value.self).pointee = try conversion.parse(text)
-      }
-    }
-    makeLoad = { offset in
-      { container, output throws(ValueFault) in
-        try conversion.load(container.advanced(by: offset).assumingMemoryBound(to: Value.self), to: &output)
-      }
-    }
-    makeReferencedStore = { offset in
-      { container, text throws(ValueFault) in
+        // The value comes first: an object may have moved what it holds when a conversion of one's own has run.
         let value = try conversion.parse(text)
-        ObjectMemory.object(container).advanced(by: offset).assumingMemoryBound(to: Value.self).pointee = value
+        place.address(in: container).assumingMemoryBound(to: Value.self).pointee = value
       }
     }
-    makeReferencedLoad = { offset in
+    makeLoad = { place in
       { container, output throws(ValueFault) in
-        let place = ObjectMemory.object(container).advanced(by: offset).assumingMemoryBound(to: Value.self)
+        let place = place.address(in: container).assumingMemoryBound(to: Value.self)
         return try conversion.load(UnsafePointer(place), to: &output)
       }
     }
     append = { container, text throws(ValueFault) in
-      container.assumingMemoryBound(to: [Value].self).pointee.append(try conversion.parse(text))
+      container.assumingMemoryBound(to: [Value].self).pointee.append(try parse(text))
     }
   }
 

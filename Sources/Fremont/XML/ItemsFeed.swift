@@ -1,6 +1,6 @@
 /// Gives the tokens of a document to a session that reads the items of one list, and ends in front of what is none of these.
-struct ItemsFeed: XMLTokenHandler {
-  final class State {
+final class ItemsFeed: XMLTokenHandler {
+  struct State {
     /// The name and the namespace of the items, which are those of the first element; nil while there is none.
     fileprivate var name: UnsafePointer<UInt8>?
     fileprivate var namespace: UnsafePointer<UInt8>?
@@ -14,24 +14,21 @@ struct ItemsFeed: XMLTokenHandler {
 
   private let feed: SessionFeed
   private let list: LongList
-  let state = State()
+  private(set) var state = State()
 
   init(document: XMLReader.Document, list: LongList) {
     feed = SessionFeed(document: document)
     self.list = list
   }
 
-  @inline(__always)
   var isStopped: Bool { feed.isStopped || state.end != nil || state.isInterrupted }
 
   func enter(_ window: UnsafeBufferPointer<UInt8>, at offset: Int) { feed.enter(window, at: offset) }
 
-  @inline(__always)
   private var isBetweenItems: Bool { feed.document.pointee.session.depth == list.depth }
 
   private func offset(_ place: UnsafePointer<UInt8>) -> Int { Int(bitPattern: place) + feed.document.pointee.shift }
 
-  @inline(__always)
   func start(_ tag: XMLStartTag, _ content: UnsafePointer<UInt8>) {
     if isBetweenItems, !isItem(tag) {
       state.end = offset(tag.place)
@@ -46,7 +43,6 @@ struct ItemsFeed: XMLTokenHandler {
     return tag.name == state.name && tag.namespace == state.namespace
   }
 
-  @inline(__always)
   func end(_ place: UnsafePointer<UInt8>) {
     if isBetweenItems {
       // An end tag holds no other `<`.
@@ -58,13 +54,23 @@ struct ItemsFeed: XMLTokenHandler {
     feed.end(place)
   }
 
-  @inline(__always)
   func characters(_ text: UnsafeBufferPointer<UInt8>, _ place: UnsafePointer<UInt8>) {
     if isBetweenItems {
       if !XMLWhitespace.isBlank(text) { state.isInterrupted = true }
       return
     }
     feed.characters(text, place)
+  }
+
+  func space(_ text: UnsafeBufferPointer<UInt8>, _ place: UnsafePointer<UInt8>) {
+    if !isBetweenItems { feed.space(text, place) }
+  }
+
+  func element(
+    _ name: XMLElementName, _ text: UnsafeBufferPointer<UInt8>, tag: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>
+  ) {
+    if isBetweenItems { return parts(of: name, text, tag: tag, end: end) }
+    feed.element(name, text, tag: tag, end: end)
   }
 
   func comment(_ text: UnsafeBufferPointer<UInt8>, _ place: UnsafePointer<UInt8>) {

@@ -85,7 +85,7 @@ final class ReadAhead: @unchecked Sendable {
     document.pointee.session.beginItems(at: start, length: end - start)
     reader.input.enter(text)
     let feed = ItemsFeed(document: document, list: list)
-    let place = reader.input.read(text, from: start, to: end, for: feed)
+    let place = reader.input.read(text, from: start, to: end, for: AnyTokenHandler(feed))
     guard !feed.state.isInterrupted, document.pointee.session.hasPlainItems(of: list), reader.input.fault == nil else {
       return
     }

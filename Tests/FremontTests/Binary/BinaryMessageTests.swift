@@ -219,7 +219,8 @@ struct BinaryMessageTests {
     wrong[2] = 0
     wrong[10] = 1
     #expect(
-      Fixture.message { _ = try manager.binaryToObject(wrong, as: ModelRecord.self) }?.components(separatedBy: "\n").first
+      Fixture.message { _ = try manager.binaryToObject(wrong, as: ModelRecord.self) }?.components(separatedBy: "\n")
+        .first
         == "<input>:offset 0: error: 89 50 00 47 is not the constant 89 50 4E 47 (/)")
   }
 

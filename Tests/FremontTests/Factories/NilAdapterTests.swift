@@ -94,7 +94,8 @@ struct NilAdapterTests {
 
   @Test func nilIsNotConvertedUnlessAsked() throws {
     let manager = try Self.pages(
-      TypeAdapter(read: { (tags: AdapterFixture.Tags) in Set(tags.names) }, write: { AdapterFixture.Tags(names: $0.sorted()) }))
+      TypeAdapter(
+        read: { (tags: AdapterFixture.Tags) in Set(tags.names) }, write: { AdapterFixture.Tags(names: $0.sorted()) }))
     let xml = """
       <Page xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><tags/><more xsi:nil="true"/></Page>
       """

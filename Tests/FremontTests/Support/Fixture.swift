@@ -1,4 +1,5 @@
 import Foundation
+
 @testable import Fremont
 
 /// What tests of the engine start from.

@@ -20,19 +20,23 @@ struct NumberFormat: Sendable {
 
   /// Makes the converter of numbers that are read and written plain, or through the pattern where there is one.
   ///
-  /// Plain numbers have code of their own for each place in which they can stand, and those with fractions through a pattern.
+  /// Plain numbers have code of their own, and those in bytes or through a pattern share code for any type.
   @inline(__always)
   func converter<Value, Plain: NumberConversion<Value>>(_ plain: Plain) -> ValueConverter<Value> {
+    if let raw, let exact = plain.exact(raw) { return exact }
+    if isScalar { return ValueConverter(rare: RawNumberConversion(plain, type)) }
+    return isPlain ? ValueConverter(plain) : unusualConverter(plain)
+  }
+
+  @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+  private func unusualConverter<Value, Plain: NumberConversion<Value>>(_ plain: Plain) -> ValueConverter<Value> {
     if let raw {
-      if let exact = plain.exact(raw) { return exact }
       return ValueConverter(
         rare: RawConversion(base: plain, raw: raw),
         fits: { value in (try? plain.number(of: value)).map(raw.holds) ?? false })
     }
-    if isScalar { return ValueConverter(rare: RawNumberConversion(plain, type)) }
-    guard let pattern else { return ValueConverter(plain) }
-    let conversion = PatternConversion(plain: plain, pattern: pattern)
-    return Plain.isWhole ? ValueConverter(rare: conversion) : ValueConverter(conversion)
+    guard let pattern else { return ValueConverter(rare: plain) }
+    return ValueConverter(rare: PatternConversion(plain: plain, pattern: pattern))
   }
 }
 

@@ -49,16 +49,10 @@ protocol NumberConversion<Value>: TextConversion {
   /// The number that a value is.
   func number(of value: Value) throws(ValueFault) -> NativeNumber
 
-  /// Whether all numbers are whole, for which a pattern is seldom needed.
-  static var isWhole: Bool { get }
-
   /// The converter that takes numbers from memory as they are, where a layout is that of the type itself; nil: it is not.
   func exact(_ raw: RawNumber) -> ValueConverter<Value>?
 }
 
 extension NumberConversion {
-  @inline(__always)
-  static var isWhole: Bool { false }
-
   func exact(_ raw: RawNumber) -> ValueConverter<Value>? { nil }
 }

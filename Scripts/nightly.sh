@@ -1,0 +1,43 @@
+#!/usr/bin/env bash
+# Runs everything in its long form, and prints the time of each part. Hours. SHARED names the folder with xmlconf, hostile and corpora; parts that need
+# it are skipped where it is missing. `MUTANTS=1` changes the product for the worse as well, which takes hours more.
+set -eu
+
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+shared=${SHARED:-${FREMONT_SHARED:-}}
+failed=()
+
+part() {
+  local start=$SECONDS status=0
+  make "$@" || status=$?
+  printf 'nightly: %s: %s, %d s\n' "$*" "$([ "$status" -eq 0 ] && echo passed || echo failed)" $((SECONDS - start))
+  [ "$status" -eq 0 ] || failed+=("$1")
+}
+
+part lint
+part test
+part docs
+part examples
+part tsan ROUNDS=10000
+part newer
+part spark LONG=1
+part leaks
+part allocations
+part linear
+part locales
+part saves COUNT=200
+if [ -n "$shared" ] && [ -d "$shared" ]; then
+  export FREMONT_SHARED=$shared
+  part conformance XMLCONF="$shared/xmlconf"
+  part hostile HOSTILE="$shared/hostile"
+  part corpora CORPORA="$shared/corpora"
+  part fuzz SECONDS=60 CORPORA="$shared/corpora"
+else
+  echo 'nightly: conformance, hostile and corpora are skipped, since SHARED names no folder'
+  part fuzz SECONDS=60
+fi
+[ -z "${MUTANTS:-}" ] || part mutants MUTANTS=
+if [ ${#failed[@]} -gt 0 ]; then
+  printf 'nightly: failed: %s\n' "${failed[*]}" >&2
+  exit 1
+fi
