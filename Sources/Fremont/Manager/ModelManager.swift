@@ -166,6 +166,7 @@ public final class ModelManager: Sendable {
   /// The plan by which documents are read as records whose items of one list are delivered one by one.
   ///
   /// - Parameter path: The names of the properties that lead from the root to the list, joined by dots; empty when the root is the list.
+  /// - Returns: The plan with its readers, and where it has the list.
   /// - Throws: `linkFailure` when there is no such list.
   package func recordPlan(itemsAt path: String) throws(FremontError) -> (linked: LinkedPlan, list: ListPlace) {
     let linked = try linkedPlan(for: RecordValue.self, .xml, itemsAt: path, as: RecordValue.self)
