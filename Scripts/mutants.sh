@@ -12,7 +12,7 @@ copy=$PWD/.build/mutants/fremont
 shared=${SHARED:-${FREMONT_SHARED:-}}
 configuration=${CONFIGURATION:-debug}
 
-# A list that nobody reads is no list, and a line that is not there is no mutant.
+# Each mutant is listed in the README, and its line is in the file once.
 failed=0
 while IFS=$'\t' read -r name _ file line _; do
   case $name in '' | '#'*) continue ;; esac

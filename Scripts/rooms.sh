@@ -29,7 +29,7 @@ Manager
 Streaming
 '
 
-# The library's own types are told from others by where they are declared. A name that a folder declares itself, be it within another type,
+# The library's types differ from others by where they are declared. A name that a folder declares itself, also within another type,
 # is its own. What an extension adds to a type is told by its name, where only one folder declares that, and where it is of several words: a
 # single word may be of the standard library.
 find . -name '*.swift' ! -path './Documentation.docc/*' | LC_ALL=C sort | LC_ALL=C awk -v floors="$floors" -v arguments="$*" '
@@ -54,7 +54,7 @@ find . -name '*.swift' ! -path './Documentation.docc/*' | LC_ALL=C sort | LC_ALL
     return line
   }
 
-  # Takes note of the members that a line declares or names. A label, a parameter and a local name are declared too.
+  # Records the members that a line declares or names. A label, a parameter and a local name are declared too.
   function noteMembers(line,   isMember, previous, word, after) {
     isMember = inExtension && line ~ /^  [a-z@]/ && line !~ /private /
     previous = ""

@@ -32,7 +32,7 @@ has_libxml2() {
 
 if is_complete; then exit 0; fi
 
-# Runs a command as root, without waiting for a password that nobody can type.
+# Runs a command as root, without waiting for a password where there is no terminal.
 as_root() {
   if [ "$(id -u)" -eq 0 ]; then
     "$@"

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Runs the tests of values and of writing under several locales and time zones.
 #
-# The tests compare exact texts, so that whatever depended on its surroundings would fail somewhere here. LOCALES and ZONES
+# The tests compare exact texts, so that a dependence on the surroundings fails somewhere here. LOCALES and ZONES
 # narrow them down.
 set -eu
 

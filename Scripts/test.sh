@@ -24,7 +24,7 @@ Scripts/quietly.sh swift build --build-tests "$@"
 
 swift test --skip-build "$@" ${FILTER:+--filter "$FILTER"} 2>&1 | tee "$log" | awk '
   /^◇ / { next }
-  /^✔ (Test|Suite) [^r]/ || /^✔ Test r[^u]/ || /^✔ Test run[^ ]/ {
+  /^✔ (Test|Suite) / && !/^✔ Test run with / {
     if ($2 == "Test" && ++count % 200 == 0) { print count " tests passed"; fflush() }
     next
   }

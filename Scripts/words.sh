@@ -1,0 +1,14 @@
+#!/usr/bin/env bash
+# Fails on words in comments that make a sentence hard to follow for readers from other countries. Say what a thing is or does, with the subject
+# first: "no rule claims it" for "nobody claims it", "records" for "takes note of", "regardless of" for "whatever".
+set -eu
+
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+words='nobody|somebody|whoever|whatever|takes? note|let go|be it|told of|who tells|sees to it'
+found=$(git grep -nIwiE "$words" -- 'Sources/*.swift' 'Sources/*.h' 'Plugins/*.swift' '*.sh' 'Makefile' 'ARCHITECTURE.md' 'CONTRIBUTING.md' 'SAFETY.md' \
+  'README.md' ':!Scripts/words.sh' || true)
+if [ -n "$found" ]; then
+  printf '%s\n' "$found" >&2
+  echo 'words: please put these comments in plain English' >&2
+  exit 1
+fi
