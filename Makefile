@@ -145,11 +145,18 @@ rooms: ## Show which folder of the library names types of which other
 
 check: lint test tsan ## Run all that a change must pass
 
+PREFIX ?= /usr/local
+COMMAND = swift build -c release --traits CLI --product fremont
+
+install: setup ## Build the command for release and install it with its completions: PREFIX=/usr/local, DESTDIR=
+	@Scripts/quietly.sh $(COMMAND)
+	@Scripts/install.sh "$$($(COMMAND) --show-bin-path)/fremont" "$(DESTDIR)$(PREFIX)"
+
 release: ## Check that everything is in place for a release, run `check`, and tag it
 	@Scripts/release.sh
 
 clean: ## Remove everything built
 	rm -rf .build Examples/*/.build Fuzzing/.build
 
-.PHONY: release build-cost nightly help docs rooms setup demo examples build test newer spark tsan bench-build bench real instructions class-cost corpora fuzz
+.PHONY: install release build-cost nightly help docs rooms setup demo examples build test newer spark tsan bench-build bench real instructions class-cost corpora fuzz
 .PHONY: proofs-build conformance hostile leaks allocations linear locales saves proofs mutants format lint check clean
