@@ -105,6 +105,7 @@
 
       mutating func add(_ explanation: Explanation, isStrict: Bool) {
         if isStrict || explanation.isDoubtful { doubtful.add(explanation) }
+        if isStrict { doubtful.addNamespace(explanation) }
         if case .kept = explanation.verdict { kept.add(explanation) }
       }
 

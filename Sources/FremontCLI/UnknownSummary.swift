@@ -41,6 +41,15 @@
       add(explanation, plain, verdict)
     }
 
+    /// Counts a root element whose namespace the definition does not say.
+    mutating func addNamespace(_ explanation: Explanation) {
+      guard let namespace = explanation.lostNamespace else { return }
+      add(
+        explanation,
+        "the element is in the namespace '\(namespace)', and would be written into none: the definition has no xmlNamespace",
+        "no rule")
+    }
+
     private mutating func add(_ explanation: Explanation, _ reason: String, _ verdict: String) {
       let path = Self.withoutNumbers(explanation.path)
       if let place = places["\(path) \(reason)"] {

@@ -58,6 +58,9 @@ extension DocumentExplainer {
     let isFragment = context.pointee.kind == .fragment
     var explanation = Explanation(
       location: tag.location, path: path, verdict: isFragment ? .keptAsXML : .taken, rule: Self.rule(entry))
+    if elements.isEmpty, entry.pointee.isLoose, !plan.keepsDocument, let namespace = tag.namespace {
+      explanation.lostNamespace = String(cString: namespace)
+    }
     if let repetition = repetition(of: entry, in: frame - 1) { explanation.verdict = repetition }
     if let fault = faults.first { explanation.verdict = .failed(fault.message) }
     var element = ExplainedElement(

@@ -48,6 +48,9 @@ package struct Explanation: Sendable, Hashable, CustomStringConvertible {
   /// What in the definition asked for the node, and where that stands; nil when nothing did.
   package var rule: String?
 
+  /// The namespace of a root element that the definition names none for, so that the document is written into none; nil elsewhere.
+  package var lostNamespace: String?
+
   /// Whether it is probably not as it was meant: a rule takes another name like it, it is no value of its type, or a value or an element
   /// is lost by it.
   package var isDoubtful: Bool {

@@ -92,6 +92,9 @@ struct LinkEntry {
   /// Whether a text that is empty or white space is nil.
   var readsBlankAsNil = false
 
+  /// Whether an empty text is a value, rather than nil.
+  var readsEmptyAsValue = false
+
   /// Whether the text is written with no tags around it.
   var isRaw = false
 

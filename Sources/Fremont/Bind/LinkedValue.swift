@@ -12,6 +12,9 @@ struct LinkedValue {
 
   /// Whether a text that is empty or white space is nil.
   var readsBlankAsNil = false
+
+  /// Whether an empty text is a value, rather than nil.
+  var readsEmptyAsValue = false
   var usesCDATA = false
   var reference: PlanReference?
 

@@ -101,6 +101,7 @@ extension Linker {
     entry.writtenDefault = (value.standard?.written).map { plan.own($0) }
     entry.preservesWhitespace = value.preservesWhitespace
     entry.readsBlankAsNil = value.readsBlankAsNil
+    entry.readsEmptyAsValue = value.readsEmptyAsValue
     entry.usesCDATA = value.usesCDATA
     if layout.isPositional { entry.extent = extent(of: member, value.context, place) }
     entry.isListed = value.context.pointee.kind != .pair && isListed(member, draft.scope)
@@ -173,6 +174,7 @@ extension Linker {
     switch location.place {
     case .attribute:
       use(leaf.prefix, leaf.namespace)
+      attributeRules[entry.functions.toOpaque()] = member.rule
       entry.opening = plan.own(" \(leaf.qualified)=\"")
       entry.closing = plan.own("\"")
       if policy == .empty { entry.nilText = plan.own(" \(leaf.qualified)=\"\"") }
@@ -180,7 +182,10 @@ extension Linker {
       if entry.isRaw { break }
       let tags = tags(leaf)
       entry.opening = plan.own(tags.opening)
-      let attributes = tags.attributes + location.attributes
+      let predicate = leaf.predicate.map { ExpandedName(namespace: $0.namespace.uri ?? "", local: $0.local) }
+      // What tells the class of the element can be the condition that it is found by.
+      let isSaid = predicate != nil && predicate == location.discriminator
+      let attributes = tags.attributes + (isSaid ? "" : location.attributes)
       entry.attributes = attributes.isEmpty ? nil : plan.own(attributes)
       entry.closing = plan.own(tags.closing)
       entry.defaultNamespace = tags.namespace

@@ -45,6 +45,7 @@ extension Linker {
       var typeTag: String?
       // One class under several names is not open.
       let saysClass = layout.saysClass(isOpen: isTagged && (isOpen || !member.isOneClass))
+      if isOpen, !isByName, isToldOtherwise(candidate.modelClass, declared, location.leaf) { continue }
       if !layout.hasPlaces, isTagged || saysClass {
         if saysClass { typeTag = candidate.modelClass.className }
         terms = terms ?? EntryTerms()
@@ -70,6 +71,27 @@ extension Linker {
       }
       bindFormerNames([candidate.modelClass, declared].compactMap(\.self), location, &draft)
     }
+    let name = location(of: member, nil, isByName: isByName).leaf
+    if isOpen, !isByName, candidates.allSatisfy({ isToldOtherwise($0.modelClass, declared, name) }) {
+      faults.append(
+        Diagnostic(
+          .error, "\(member.owner) has the predicate '\(name?.predicate?.value ?? "")', by which no class is told",
+          at: member.rule.location))
+    }
+  }
+
+  /// Whether an element must have the attribute that tells its class, and one that tells another class.
+  func isToldOtherwise(_ modelClass: ModelClass, _ declared: ModelClass?, _ name: PlanName?) -> Bool {
+    guard layout.hasPlaces, let predicate = name?.predicate else { return false }
+    let lineage = declared.map { graph.lineage(of: $0) } ?? []
+    var told = ExpandedName(namespace: Plan.schemaInstance, local: "type")
+    if let own = lineage.reversed().first(where: { $0.discriminatorXMLName != nil }),
+      let xmlName = own.discriminatorXMLName, let name = graph.names(xmlName, in: own, lastIsAttribute: true).last
+    {
+      told = name.expanded
+    }
+    return told == ExpandedName(namespace: predicate.namespace.uri ?? "", local: predicate.local)
+      && predicate.value != modelClass.discriminatorValue ?? modelClass.className
   }
 
   mutating func candidate(

@@ -3,6 +3,7 @@ extension Linker {
   mutating func layOut(_ draft: ContextDraft) {
     var draft = draft
     mergeTexts(&draft)
+    shareKey(&draft)
     setRivals(&draft)
     tellTextsApart(&draft)
     reserveNames(draft)
@@ -30,6 +31,21 @@ extension Linker {
       draft.presenceCount > 64 || draft.counterCount > 0 || !draft.collectors.isEmpty || draft.scope.unknown == .keep
       || context.pointee.isCaptured
     layDemands(draft)
+  }
+
+  /// Lets a property of the value of a pair read the attribute that is the key.
+  private func shareKey(_ draft: inout ContextDraft) {
+    guard let index = draft.bindings.firstIndex(where: { $0.entry.isPairKey && $0.entry.place == .attribute }) else {
+      return
+    }
+    let key = draft.bindings[index]
+    let isShared = draft.bindings.contains { binding in
+      !binding.entry.isPairKey && binding.entry.place == .attribute && binding.path == key.path
+        && binding.leaf?.expanded == key.leaf?.expanded
+    }
+    if !isShared { return }
+    draft.bindings[index].terms = key.terms ?? EntryTerms()
+    draft.bindings[index].terms?.isSharedKey = true
   }
 
   /// Tells those who write names of their own which ones are taken.

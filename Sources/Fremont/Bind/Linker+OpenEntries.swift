@@ -42,7 +42,7 @@ extension Linker {
       let location = LinkLocation(path: [], leaf: name, place: .element)
       bindPairs(inner, element.keyXMLName, key, location, nil, parts, member, place, owner, steps.count, &draft)
     }
-    for (modelClass, declared) in variants {
+    for (modelClass, declared) in variants where !isToldOtherwise(modelClass, declared, name) {
       var inner = inner
       inner.rule.typeName = modelClass.className
       var location = LinkLocation(path: [], leaf: name, place: .element)

@@ -95,6 +95,7 @@ extension Linker {
       standard: standard,
       preservesWhitespace: format.preservesWhitespace,
       readsBlankAsNil: !format.readsEmptyAsValue && place.writing.setNil != nil,
+      readsEmptyAsValue: format.readsEmptyAsValue,
       usesCDATA: layout.hasPlaces && textPlace != .attribute && format.usesCDATA,
       forms: layout.forms(of: rule, format),
       kinds: member.value != nil ? kindReading(rule, format) : nil
@@ -166,6 +167,7 @@ extension Linker {
       value.functions, loadName: value.functions.load.map { reserved.checking($0, "name") })
     var terms = terms ?? EntryTerms()
     terms.storesTag = true
+    terms.tagNamespaces = tagNamespaces(of: member.rule)
     value.readsBlankAsNil = false
     terms.readsEmptyAsNil = false
     let isListed = isListed(member, draft.scope)
@@ -175,6 +177,17 @@ extension Linker {
     draft.steps[last].entry.isListed = isListed
     draft.steps[last].entry.hasDynamicName = true
     draft.steps[last].entry.defaultNamespace = namespace.uri.map { useDefault($0) }
+  }
+
+  /// The namespaces of the items that are names with a prefix.
+  private mutating func tagNamespaces(of rule: ModelRule) -> [UnsafePointer<UInt8>] {
+    guard case .enumeration(let modelEnum)? = graph.target(of: rule) else { return [] }
+    let prefixes = Set(modelEnum.items.compactMap { ModelPath($0.spelling).steps.first?.prefix })
+    return prefixes.sorted().compactMap { prefix in
+      guard let uri = graph.uri(ofPrefix: prefix) else { return nil }
+      use(prefix, .uri(uri))
+      return plan.names.intern(uri)
+    }
   }
 
   /// The functions of a fragment that must be one element, of the name that it is read by.
@@ -257,7 +270,8 @@ extension Linker {
       functions: EntryFunctions(
         store: text.store, load: text.load, setNil: place.writing.setNil, fits: read.fits),
       isScalar: true,
-      context: plan.plainText(draft.scope.unknown)
+      context: plan.plainText(draft.scope.unknown),
+      readsEmptyAsValue: true
     )
     add(value, member, textLocation(of: member), terms(of: member, place, draft), place, &draft)
   }

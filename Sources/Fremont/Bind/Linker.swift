@@ -50,6 +50,9 @@ struct Linker {
   /// The formats that have been compiled.
   var formats: [FormatKey: ValueFormat] = [:]
 
+  /// The rules of attributes by the functions of their steps.
+  var attributeRules: [UnsafeMutableRawPointer: ModelRule] = [:]
+
   /// The values that others ask for, where they stand without names.
   let asked: AskedValues
 
@@ -175,6 +178,7 @@ struct Linker {
     plan.namespaces = all.prefixes
     plan.declarations = plan.own(Self.declarations(of: all.prefixes))
     plan.prefixes = Dictionary(all.prefixes.map { ($1, $0) }) { min($0, $1) }
+    markSharedAttributes()
   }
 
   // MARK: Contexts

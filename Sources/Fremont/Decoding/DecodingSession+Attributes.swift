@@ -22,6 +22,24 @@ extension DecodingSession {
       }
       return
     }
+    take(entry, name, namespace, prefix: prefix, value, place)
+    guard entry.pointee.terms?.pointee.isSharedKey == true, let entries = context.pointee.entries else { return }
+    for other in entry + 1..<entries + context.pointee.attributeCount
+    where other.pointee.name == name && other.pointee.namespace == namespace {
+      take(other, name, namespace, prefix: prefix, value, place)
+    }
+  }
+
+  /// Takes an attribute of the innermost element by an entry.
+  private mutating func take(
+    _ entry: UnsafeMutablePointer<PlanRow>,
+    _ name: Name,
+    _ namespace: Name?,
+    prefix: Name?,
+    _ value: Text,
+    _ place: DocumentPlace
+  ) {
+    let frame = top
     if let terms = entry.pointee.terms, terms.pointee.maximum == 0 {
       switch terms.pointee.surplus {
       case .replaces: return
@@ -60,6 +78,25 @@ extension DecodingSession {
       let fault = error as? ValueFault ?? ValueFault("\(error)")
       refuseAttribute(name, namespace, prefix, value, fault, entry, container, place)
     }
+  }
+
+  /// Whether the innermost element, which is nil, would be an instance.
+  var isNilInstance: Bool { skipped == 0 && top.pointee.context.pointee.kind == .instance }
+
+  /// Takes an attribute of an instance that is nil, and so has no properties: it is kept with the element, or refused.
+  mutating func attributeOfNil(
+    _ name: Name, _ namespace: Name?, prefix: Name?, _ value: Text, _ place: DocumentPlace
+  ) {
+    let frame = top
+    // What no entry takes comes to the same as elsewhere, and what tells the class has been read.
+    if namespace == plan.xsiNamespace || isDiscriminator(name, namespace, frame) { return }
+    guard let entry = entry(ofAttribute: name, namespace) else { return }
+    if frame.pointee.context.pointee.unknown == .keep, frames.count > 1, !(frame - 1).pointee.kept.isNone {
+      return startUnknownAttribute(name, namespace, prefix, value, place)
+    }
+    note(
+      ValueFault("\(entry.description) stands in an element that is nil, so that no value holds it"), entry,
+      place.named, attribute: true)
   }
 
   /// The entry that takes an attribute of the innermost element.

@@ -71,6 +71,7 @@ extension DecodingSession {
   /// Whether an entry is for elements of a namespace.
   package func isNamed(_ entry: UnsafeMutablePointer<PlanRow>, _ namespace: Name?) -> Bool {
     if entry.pointee.namespace == namespace { return true }
+    if let namespace, entry.pointee.terms?.pointee.tagNamespaces.contains(namespace) == true { return true }
     guard entry.pointee.isLoose else { return false }
     // A name that is a value is one of the definition's, and in no foreign namespace.
     return namespace == home || entry.pointee.name == plan.anyName && entry.pointee.terms?.pointee.storesTag != true
@@ -252,7 +253,7 @@ extension DecodingSession {
       frame.pointee.isSpecial =
         entry.pointee.reference != nil
         || entry.pointee.terms?.pointee.readsEmptyAsNil == true
-      if entry.pointee.terms?.pointee.storesTag == true { storeTag(name, frame, entry, place) }
+      if entry.pointee.terms?.pointee.storesTag == true { storeTag(name, namespace, frame, entry, place) }
     case .wrapper:
       frame.pointee.ownerDistance = (frame - 1).pointee.ownerDistance + 1
       if context.pointee.unknown == .keep { prepareKept(&frame.pointee) }
@@ -342,13 +343,18 @@ extension DecodingSession {
   @inline(never)
   private mutating func storeTag(
     _ name: Name,
+    _ namespace: Name?,
     _ frame: UnsafeMutablePointer<Frame>,
     _ entry: UnsafeMutablePointer<PlanRow>,
     _ place: DocumentPlace
   ) {
     frame.pointee.isSpecial = true
+    let isPrefixed = namespace.map { entry.pointee.terms?.pointee.tagNamespaces.contains($0) == true } ?? false
+    var tag = isPrefixed ? dynamicName(name, namespace, entry.pointee.defaultNamespace) : String(cString: name)
     do throws(ValueFault) {
-      try entry.store(frame.pointee.storage, NamespaceScope.bytes(name))
+      try tag.withUTF8 { bytes in
+        Result { () throws(ValueFault) in try entry.store(frame.pointee.storage, bytes) }
+      }.get()
     } catch {
       if !setNil(insteadOf: error, entry, frame.pointee.storage) { note(error, entry, place.tag) }
     }

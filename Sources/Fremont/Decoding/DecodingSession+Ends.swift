@@ -83,6 +83,7 @@ extension DecodingSession {
       // The element is there for its text, which is nil; what else it has was read already.
       guard let text = frame.pointee.context.pointee.text else { return }
       let owner = frame - Int(frame.pointee.ownerDistance)
+      if let bit = text.pointee.presence.index { owner.pointee.notePresence(bit) }
       return setNil(text, owner.pointee.storage + text.pointee.containerOffset, frame)
     }
     setNil(entry, container, frame)
@@ -136,18 +137,25 @@ extension DecodingSession {
 
   /// Stores the text of an element that holds more than text.
   ///
-  /// Where the type has nil, no text is nil, and so is white space, unless the format preserves it. Where the text is required,
-  /// it is absent then.
+  /// Where the type has nil, no text is nil, and so is white space, unless the format preserves it. Where the text is required, it is what
+  /// the type has for an empty element, or absent.
   mutating func storeText(_ frame: UnsafeMutablePointer<Frame>, _ entry: UnsafeMutablePointer<PlanRow>) {
     let value = text.suffix(from: frame.pointee.textStart)
     let kind = frame.pointee.context.pointee.kind
+    let readsEmptyAsNil =
+      entry.pointee.terms?.pointee.readsEmptyAsNil == true
+      && (entry.rareFunctions.setNil != nil || entry.rareFunctions.storeNil != nil)
     // In an element that is there for the text, an empty one is what the format says of it.
-    if entry.pointee.isRequired || entry.rareFunctions.setNil != nil, kind != .wrapper, kind != .pair {
-      if value.isEmpty || !entry.pointee.preservesWhitespace && XMLWhitespace.isBlank(value) { return }
+    if kind != .wrapper, kind != .pair, entry.pointee.isRequired || entry.rareFunctions.setNil != nil,
+      value.isEmpty || !entry.pointee.preservesWhitespace && XMLWhitespace.isBlank(value)
+    {
+      let isValue = entry.pointee.readsEmptyAsValue && entry.pointee.dataType != .array
+      if !entry.pointee.isRequired || !isValue && !(readsEmptyAsNil && value.isEmpty) { return }
     }
     let owner = frame - Int(frame.pointee.ownerDistance)
     if let alternative = entry.pointee.terms?.pointee.alternative {
-      if XMLWhitespace.isBlank(value) ? isOutdone(alternative, owner) : !counts(alternative, owner) {
+      let isThere = kind == .wrapper || !XMLWhitespace.isBlank(value)
+      if isThere ? !counts(alternative, owner) : isOutdone(alternative, owner) {
         observe?(.surplus(entry))
         return
       }
@@ -158,12 +166,11 @@ extension DecodingSession {
       begin(owner, collector)
     }
     if !frame.pointee.kept.isNone, let terms = entry.pointee.terms { tellWrappers(frame, by: terms, mayDivide: false) }
-    if value.isEmpty, kind == .wrapper, entry.pointee.terms?.pointee.readsEmptyAsNil == true,
-      entry.rareFunctions.setNil != nil || entry.rareFunctions.storeNil != nil
-    {
+    let isThere = kind == .wrapper || entry.pointee.isRequired || !value.isEmpty
+    if let bit = entry.pointee.presence.index, isThere { owner.pointee.notePresence(bit) }
+    if value.isEmpty, kind == .wrapper || entry.pointee.isRequired, readsEmptyAsNil {
       return setNil(entry, owner.pointee.storage + entry.pointee.containerOffset, frame)
     }
-    if let bit = entry.pointee.presence.index, !value.isEmpty { owner.pointee.notePresence(bit) }
     do throws(ValueFault) {
       try entry.store(owner.pointee.storage + entry.pointee.containerOffset, value)
     } catch {

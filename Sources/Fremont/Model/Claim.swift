@@ -58,6 +58,10 @@ struct Claim {
     var isOwn = true
     /// The key path of an open entry.
     var keyXMLName: String?
+    /// Whether it is an item of an array or an open entry, of which there are many.
+    var isItem = false
+    /// Whether it is the key of an entry, whose attribute a property of the value may read too.
+    var isKey = false
     /// The namespace of its element names without a prefix.
     var namespace: String?
   }
@@ -72,6 +76,9 @@ struct Claim {
 
   /// Whether it is found by the element name of a class, for an `xmlName` that is `*`.
   var isByClassName = false
+
+  /// The step of the element that stands once for each item, where the rule is that of an item.
+  var repeatedStep: Int?
 
   /// Whether the rule reads the whole element, so that no other can read what is in it.
   var isWhole = false

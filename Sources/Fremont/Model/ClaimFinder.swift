@@ -9,6 +9,8 @@ struct ClaimFinder {
     let owner: Claim.Owner
     let namespace: String?
     let keyXMLName: String?
+    /// Whether there are many of it.
+    var isItem = false
     /// The classes, arrays and dictionaries that are being spread.
     let chain: [String]
   }
@@ -25,7 +27,8 @@ struct ClaimFinder {
     let chain = className.map { ["class \($0)"] } ?? []
     var pending = owners.reversed().map { owner in
       Pending(
-        rule: owner.rule, owner: owner, namespace: owner.namespace, keyXMLName: owner.keyXMLName, chain: chain)
+        rule: owner.rule, owner: owner, namespace: owner.namespace, keyXMLName: owner.keyXMLName, isItem: owner.isItem,
+        chain: chain)
     }
     var count = 0
     while let next = pending.popLast(), count < Self.maximumCount {
@@ -49,8 +52,11 @@ struct ClaimFinder {
       return
     }
     var steps = path.steps.dropLast().map { step($0, pending.namespace) }
-    steps.append(attributeStep(last.prefix, last.name, pending.namespace))
+    steps.append(attributeStep(last.prefix, last.name))
     add(.attribute, steps, pending)
+    if pending.isItem, steps.count > 1 {
+      claims[claims.count - 1].repeatedStep = path.steps.firstIndex(where: \.isRepeated) ?? steps.count - 2
+    }
   }
 
   private mutating func addElement(_ pending: Pending) {
@@ -68,6 +74,9 @@ struct ClaimFinder {
     guard rule.dataType == .instance, steps.last?.name == "*", steps.last?.predicate == nil else {
       add(.element, steps, pending)
       claims[claims.count - 1].isWhole = isWhole
+      if pending.isItem {
+        claims[claims.count - 1].repeatedStep = path.steps.firstIndex(where: \.isRepeated) ?? steps.count - 1
+      }
       return
     }
     for modelClass in graph.classesByElementName(for: rule) {
@@ -81,8 +90,12 @@ struct ClaimFinder {
 
   /// What stands in place of a rule that has no element of its own.
   private func spread(_ pending: Pending) -> [Pending] {
-    func within(_ rule: ModelRule, _ namespace: String?, _ chain: [String], _ key: String? = nil) -> Pending {
-      Pending(rule: rule, owner: pending.owner, namespace: namespace, keyXMLName: key, chain: chain)
+    func within(
+      _ rule: ModelRule, _ namespace: String?, _ chain: [String], _ key: String? = nil, isItem: Bool = false
+    ) -> Pending {
+      Pending(
+        rule: rule, owner: pending.owner, namespace: namespace, keyXMLName: key, isItem: isItem || pending.isItem,
+        chain: chain)
     }
     switch graph.target(of: pending.rule) {
     case .instance(let modelClass):
@@ -94,10 +107,10 @@ struct ClaimFinder {
       }
     case .array(let elements, let array):
       guard let chain = chain(pending, array.map { "array \($0.xmlName)" }) else { return [] }
-      return elements.map { within($0.rule, pending.namespace, chain) }
+      return elements.map { within($0.rule, pending.namespace, chain, isItem: true) }
     case .dictionary(let elements, let dictionary):
       guard let chain = chain(pending, dictionary.map { "dictionary \($0.xmlName)" }) else { return [] }
-      return elements.map { within($0.rule, pending.namespace, chain, $0.keyXMLName) }
+      return elements.map { within($0.rule, pending.namespace, chain, $0.keyXMLName, isItem: $0.key == nil) }
     default: return []
     }
   }
@@ -113,14 +126,15 @@ struct ClaimFinder {
       space: space(step.prefix) ?? namespace.map { $0.isEmpty ? .none : .uri($0) } ?? .any, name: step.name)
     result.hasPrefix = step.prefix != nil
     if let predicate = step.predicate {
-      let attribute = attributeStep(predicate.prefix, predicate.name, namespace)
+      let attribute = attributeStep(predicate.prefix, predicate.name)
       result.predicate = Claim.Step.Predicate(space: attribute.space, name: attribute.name, value: predicate.value)
     }
     return result
   }
 
-  private func attributeStep(_ prefix: String?, _ name: String, _ namespace: String?) -> Claim.Step {
-    Claim.Step(space: space(prefix) ?? (namespace == nil ? .any : .none), name: name, hasPrefix: prefix != nil)
+  /// An attribute without a prefix is in no namespace (*Namespaces in XML 1.0* § 6.2).
+  private func attributeStep(_ prefix: String?, _ name: String) -> Claim.Step {
+    Claim.Step(space: space(prefix) ?? .none, name: name, hasPrefix: prefix != nil)
   }
 
   private func space(_ prefix: String?) -> Claim.Space? {

@@ -7,6 +7,12 @@ struct ClaimTree {
     /// The first claim that leads into the element, and the first of these that leads further than to an attribute.
     var guest: Int?
     var deepGuest: Int?
+    /// The first claim that leads into the element or reads it, the first that reads an attribute of it, the first of which there are many
+    /// such elements, and the first that is both.
+    var visitor: Int?
+    var attributeGuest: Int?
+    var repeated: Int?
+    var repeatedAttribute: Int?
     var attributes: [Claim.Step: Int] = [:]
     var children: [Claim.Step: Int] = [:]
     /// The children in the order of their claims.
@@ -52,6 +58,7 @@ struct ClaimTree {
     let elements = claim.place == .attribute ? claim.steps.count - 1 : claim.steps.count
     for depth in 0..<elements {
       node = child(of: node, claim.steps[depth])
+      visit(node, index, depth, isAttribute: claim.place == .attribute && depth == elements - 1)
       if claim.place == .element, depth == elements - 1 { break }
       let isAttribute = claim.place == .attribute && depth == elements - 1
       if let reader = nodes[node].reader, claims[reader].isWhole || !isAttribute {
@@ -63,10 +70,38 @@ struct ClaimTree {
     }
     guard claim.place == .attribute, let last = claim.steps.last else { return setReader(of: node, index) }
     if let first = nodes[node].attributes[last] {
+      if claims[first].owner.isKey { return }
       report(first, index, "the attribute '\(claim.path)'")
     } else {
       nodes[node].attributes[last] = index
     }
+  }
+
+  /// Compares a claim with others of the same element, of which each item of a list has one: an attribute is of one of them, and what
+  /// another rule reads of the element is not known to be of the same.
+  private mutating func visit(_ node: Int, _ index: Int, _ depth: Int, isAttribute: Bool) {
+    let isRepeated = claims[index].repeatedStep == depth
+    let known = nodes[node]
+    let other =
+      switch (isRepeated, isAttribute) {
+      case (true, true): known.visitor
+      case (true, false): known.attributeGuest
+      case (false, true): known.repeated
+      case (false, false): known.repeatedAttribute
+      }
+    if nodes[node].visitor == nil { nodes[node].visitor = index }
+    if isAttribute, known.attributeGuest == nil { nodes[node].attributeGuest = index }
+    if isRepeated, known.repeated == nil { nodes[node].repeated = index }
+    if isRepeated, isAttribute, known.repeatedAttribute == nil { nodes[node].repeatedAttribute = index }
+    guard let other, areStrangers(other, index), claims[other].steps != claims[index].steps else { return }
+    let (first, second) = (claims[other].owner, claims[index].owner)
+    if claims[other].isWhole || claims[index].isWhole { return }
+    // Alternatives are not in one element.
+    if first.name == second.name, !first.name.isEmpty { return }
+    let message =
+      "the element '\(claims[index].steps[depth].name)' stands once for each item, and belongs "
+      + "\(owners(first.name, second.name)); let one ModelClass hold what such an element says\(ending)"
+    findings.append(TypeGraph.fault(message, claims[index].location, first.rule.location))
   }
 
   private mutating func setReader(of node: Int, _ index: Int) {

@@ -7,6 +7,9 @@ struct ExpandedName: Hashable {
   static let xml = "http://www.w3.org/XML/1998/namespace"
   static let declarations = "http://www.w3.org/2000/xmlns/"
 
+  /// The attribute by which an element is nil (XML Schema 1.0 Part 1, § 2.6.2).
+  static let xsiNil = ExpandedName(namespace: "http://www.w3.org/2001/XMLSchema-instance", local: "nil")
+
   init(namespace: String, local: String) {
     self.namespace = namespace
     self.local = local

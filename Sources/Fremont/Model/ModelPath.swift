@@ -16,6 +16,14 @@ package struct ModelPath: Sendable, Hashable {
     var isRepeated = false
     /// The name as it stands in the definition.
     var qualified: String { prefix.map { "\($0):\(name)" } ?? name }
+    /// The step as a path has it.
+    var text: String {
+      let condition = predicate.map { predicate in
+        let quote = predicate.value.contains("'") ? "\"" : "'"
+        return "[@\(predicate.prefix.map { "\($0):" } ?? "")\(predicate.name)=\(quote)\(predicate.value)\(quote)]"
+      }
+      return "\(isAttribute ? "@" : "")\(qualified)\(condition ?? "")\(isRepeated ? "+" : "")"
+    }
   }
 
   /// The attribute that an element must have, and its value.

@@ -44,7 +44,7 @@ extension TypeGraph {
       if !use.rule.dictionaryElements.isEmpty { dictionaries.append(use.rule.dictionaryElements) }
     }
     let items = arrays.flatMap { elements in
-      findings(elements.map { ("", nil, $0.rule) }) { _, _ in "to two items of one array" }
+      findings(elements.map { ("", nil, $0.rule) }, areItems: true) { _, _ in "to two items of one array" }
     }
     let entries = dictionaries.flatMap { elements in
       findings(elements.map { ($0.key ?? "", $0.keyXMLName, $0.rule) }) { first, second in
@@ -53,11 +53,37 @@ extension TypeGraph {
         return first == second ? "to the key '\(first)' twice" : "to the keys '\(first)' and '\(second)'"
       }
     }
-    return items + entries
+    return items + entries + dictionaries.flatMap { $0.flatMap { pairClaims($0) } }
+  }
+
+  /// What the key of an open entry and its value want to read of one element. An attribute they can share.
+  private func pairClaims(_ element: ModelDictionaryElement) -> [Diagnostic] {
+    guard let keyXMLName = element.keyXMLName, let path = element.rule.xmlName.map({ ModelPath($0) }), path.fault == nil
+    else { return [] }
+    var key = ModelRule(.string, xmlName: keyXMLName)
+    let keyPath = ModelPath(keyXMLName)
+    if keyPath.steps.last?.isAttribute == true { key.xmlType = .attribute }
+    key.position = element.rule.position
+    var value = element.rule
+    if path.steps.count > 1 {
+      value.xmlName = path.steps.dropFirst().map(\.text).joined(separator: "/")
+    } else {
+      value.xmlType = value.dataType.isScalar ? .text : .inline
+    }
+    let namespace = elementNamespace(in: nil)
+    var collector = ClaimFinder(self)
+    collector.collect([
+      Claim.Owner(index: 0, name: "key", rule: key, isKey: true, namespace: namespace),
+      Claim.Owner(index: 1, name: "value", rule: value, namespace: namespace),
+    ])
+    return ClaimTree(collector.claims, "") { _, _ in
+      "to the key of an entry and to its value; let the key be an attribute, which both can read"
+    }.findings.filter { $0.severity == .error }
   }
 
   private func findings(
     _ elements: [(name: String, keyXMLName: String?, rule: ModelRule)],
+    areItems: Bool = false,
     _ owners: @escaping (String, String) -> String
   ) -> [Diagnostic] {
     guard elements.count > 1 else { return [] }
@@ -69,6 +95,7 @@ extension TypeGraph {
           name: element.name,
           rule: element.rule,
           keyXMLName: element.keyXMLName,
+          isItem: areItems || element.keyXMLName != nil,
           namespace: elementNamespace(in: nil)
         )
       })

@@ -99,7 +99,7 @@ extension TypeGraph {
     }
   }
 
-  /// Subclasses that cannot be told apart, and properties that take the attribute by which they are.
+  /// Subclasses that cannot be told apart, and those that a child element would have to tell.
   private func discriminatorFaults(of modelClass: ModelClass) -> [Diagnostic] {
     var faults: [Diagnostic] = []
     let subclasses = subclasses(of: modelClass)
@@ -116,15 +116,14 @@ extension TypeGraph {
         faults.append(Self.fault(message, member.position.location(of: "discriminatorValue"), first.location))
       }
     }
-    guard modelClass.extends != nil || !subclasses.isEmpty,
-      let discriminator = lineage(of: modelClass).compactMap(\.discriminatorXMLName).last
-    else { return faults }
-    for property in modelClass.properties
-    where property.rule.xmlType == .attribute && property.rule.xmlName == discriminator {
+    guard let discriminator = modelClass.discriminatorXMLName else { return faults }
+    let rules = (lineage(of: modelClass) + subclasses).flatMap(\.properties).map(\.rule)
+    if rules.contains(where: { $0.xmlType == .attribute && $0.xmlName == discriminator }) { return faults }
+    if let child = rules.first(where: { $0.xmlType == .element && $0.xmlName == discriminator }) {
       let message =
-        "the attribute '\(discriminator)' tells the subclasses of ModelClass '\(modelClass.className)' apart, and cannot "
-        + "be the property '\(property.propertyName ?? "")'"
-      faults.append(Diagnostic(.error, message, at: property.rule.position.location(of: "xmlName")))
+        "a child element cannot tell a class, and '\(discriminator)' is one; expected the name of an attribute, which a "
+        + "property with the xmlName '@\(discriminator)' can read (ModelClass '\(modelClass.className)')"
+      faults.append(Self.fault(message, modelClass.position.location(of: "discriminatorXMLName"), child.location))
     }
     return faults
   }

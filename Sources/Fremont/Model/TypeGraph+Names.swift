@@ -37,6 +37,13 @@ extension TypeGraph {
     if case .text = use.holder { return [] }
     if case .root(let root) = use.holder { return faultsOfName(root.xmlName, use.title, use.location(of: "xmlName")) }
     var faults: [Diagnostic] = []
+    if rule.isTag, case .enumeration(let modelEnum)? = target(of: rule) {
+      for item in modelEnum.items where item.spelling != "*" {
+        let attribute = item.xmlName == nil ? "name" : "xmlName"
+        faults += faultsOfName(
+          item.spelling, "ModelEnumItem '\(item.name)'", item.position.location(of: attribute))
+      }
+    }
     if let xmlName = rule.xmlName {
       let path = ModelPath(xmlName)
       let place = use.location(of: "xmlName")
@@ -118,11 +125,19 @@ extension TypeGraph {
       let message = "\(fault) (\(title))"
       return [Diagnostic(.error, message, at: location)]
     }
+    if path.steps.contains(where: { isNil($0.prefix, $0.name) || isNil($0.predicate?.prefix, $0.predicate?.name) }) {
+      let message = "'\(ValueFault.excerpt(text))' names xsi:nil, which whenNil NIL writes and which is no value"
+      return [Diagnostic(.error, "\(message) (\(title))", at: location)]
+    }
     return path.prefixes.filter { $0 != "xml" && definition.namespaces[$0] == nil }.map { prefix in
       let ending = Suggestion.ending(for: prefix, in: definition.namespaces.keys.ordered())
       let message = "the prefix '\(prefix)' of '\(text)' is not declared\(ending) (\(title))"
       return Diagnostic(.error, message, at: location)
     }
+  }
+
+  private func isNil(_ prefix: String?, _ name: String?) -> Bool {
+    name == ExpandedName.xsiNil.local && prefix.flatMap { definition.namespaces[$0] } == ExpandedName.xsiNil.namespace
   }
 
   private func lacking(_ kind: String, _ attribute: String, _ location: SourceLocation?) -> Diagnostic {

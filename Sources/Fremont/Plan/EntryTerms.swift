@@ -64,8 +64,14 @@ package struct EntryTerms {
   /// Whether the value is the name of the element, which holds nothing.
   var storesTag = false
 
+  /// The namespaces of such names with a prefix, besides that of names without one.
+  var tagNamespaces: [UnsafePointer<UInt8>] = []
+
   /// Whether an empty element is nil.
   package var readsEmptyAsNil = false
+
+  /// Whether an attribute is the key of a pair, and another row reads it as a property of the value.
+  var isSharedKey = false
 
   /// Whether the counter is the number of the element among its like, for paths.
   var isNumbered = false

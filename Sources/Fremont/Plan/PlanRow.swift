@@ -27,7 +27,7 @@ package struct PlanRow {
   let demand: DemandIndex
 
   /// Whether the definition names no namespace: then an element is in that of the root element or in none, and one of any name in any.
-  let isLoose: Bool
+  package let isLoose: Bool
 
   /// Where the value stands.
   package let place: PlanPlace
@@ -61,6 +61,9 @@ package struct PlanRow {
 
   /// Whether a text that is empty or white space is nil.
   let readsBlankAsNil: Bool
+
+  /// Whether an empty text is a value, rather than nil.
+  let readsEmptyAsValue: Bool
 
   /// The default namespace that an element must stand in when it is written; nil: any.
   let defaultNamespace: UnsafePointer<UInt8>?

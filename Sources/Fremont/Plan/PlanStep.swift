@@ -40,7 +40,10 @@ struct PlanStep {
   let isInline: Bool
 
   /// Whether XML has nothing to write of the value but its text between `opening` and `closing`, which is the fast way.
-  let isPlain: Bool
+  var isPlain: Bool
+
+  /// The attribute that the element may have by another rule too; nil: it has not.
+  var shared: SharedAttribute?
 
   /// Whether it is not the only one for its value, which can be asked without a copy of the others.
   let hasRivals: Bool
@@ -65,6 +68,9 @@ struct PlanStep {
 
   /// Whether white space is text like any other.
   let preservesWhitespace: Bool
+
+  /// Whether an empty text is a value, rather than nil.
+  let readsEmptyAsValue: Bool
 
   /// Whether the text is written with no tags around it.
   let isRaw: Bool

@@ -117,11 +117,26 @@ extension XMLReader {
       {
         document.pointee.session.markNil()
         document.pointee.session.keepNil(name, namespace, attribute.pointee.prefix, attribute.pointee.value)
+        takeAttributesOfNil(document, tag)
       } else {
         document.pointee.session.attribute(
           name, namespace, prefix: attribute.pointee.prefix, attribute.pointee.value, expected: &expected, place)
       }
       observer?.didReadAttribute(attribute, place, document)
+    }
+  }
+
+  /// Takes the attributes of an element that is nil, and that would be an instance with these attributes.
+  @inline(never)
+  private static func takeAttributesOfNil(_ document: Document, _ tag: XMLStartTag) {
+    guard let first = tag.attributes.first, document.pointee.session.isNilInstance else { return }
+    for attribute in (0..<tag.attributes.count).map({ first + $0 }) {
+      let place = DocumentPlace(
+        kind: attribute.pointee.place == tag.place ? .reference : .value,
+        offset: Int(bitPattern: attribute.pointee.place) &+ document.pointee.shift)
+      document.pointee.session.attributeOfNil(
+        attribute.pointee.name, attribute.pointee.namespace, prefix: attribute.pointee.prefix, attribute.pointee.value,
+        place)
     }
   }
 

@@ -135,14 +135,7 @@ extension XMLWriter {
 
   /// The names of the attributes that were written on the tag that is open.
   private func attributesOfTag() -> Set<ExpandedName> {
-    var names: Set<ExpandedName> = []
-    // Values hold no quotes, so that every other piece is one.
-    let tag = UnsafeBufferPointer(rebasing: output.bytes[min(valueStart, output.count)...])
-    let pieces = tag.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)
-    for index in stride(from: 0, to: pieces.count - 1, by: 2) {
-      if let name = attributeName(UnsafeBufferPointer(rebasing: pieces[index])) { names.insert(name) }
-    }
-    return names
+    Set(attributes(ofTagUpTo: output.count).map(\.name))
   }
 
   /// The name of an attribute by what is written in front of its value, but for the quote.

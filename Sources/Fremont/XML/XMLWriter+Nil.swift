@@ -21,6 +21,7 @@ extension XMLWriter {
       let attributes = kept == nil || purpose != .reading ? [] : unknown.attributesWithoutValue
       try write(attributes + unknown.attributes, depth: open.count + 1)
       foreign.leave(open.count + 1)
+      assert(hasDistinctAttributes)
       let end = output.count
       output.append(UInt8(ascii: ">"))
       if let kept { try output.append(text: kept) }

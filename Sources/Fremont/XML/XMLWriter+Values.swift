@@ -77,6 +77,12 @@ extension XMLWriter {
     let isPresent = try entry.load(container, &output)
     output.context = .text
     if isNil, isPresent { try checkNilKey(start) }
+    if let shared = entry.pointee.shared, try isSaid(shared, entry, unknown, isPresent: isPresent, from: start, mark) {
+      output.count = mark
+      // An element around values is there for the attribute, which its start tag says.
+      open.top.pointee.start = -1
+      return
+    }
     if !isPresent || isDefault(entry, start) {
       output.count = mark
       if isPresent { return }
@@ -95,7 +101,10 @@ extension XMLWriter {
     _ unknown: UnknownContent?
   ) throws(ValueFault) {
     let mark = output.count
-    if isTagOpen { output.append(">") }
+    if isTagOpen {
+      assert(hasDistinctAttributes)
+      output.append(">")
+    }
     let start = output.count
     var isPresent = try writeContent(entry, container)
     if !isPresent, purpose == .reading, let text = unknown?.textWithoutValue {
@@ -103,6 +112,9 @@ extension XMLWriter {
       isPresent = true
     }
     let isEmpty = !isPresent || output.count == start
+    if open.top.pointee.step?.pointee.context.pointee.kind == .wrapper {
+      return try endText(entry, container, isPresent: isPresent, from: start, mark)
+    }
     if isEmpty { output.count = mark } else { isTagOpen = false }
     if isEmpty, let text = entry.pointee.nilText {
       if !isPresent { return output.append(text) }
@@ -111,9 +123,56 @@ extension XMLWriter {
       }
     }
     // A text that is empty is no nil.
-    if isEmpty, !isPresent || !entry.pointee.isListed { try entry.checkAbsence(of: container) }
+    let isValue = isPresent && entry.pointee.readsEmptyAsValue && entry.pointee.dataType != .array
+    if isEmpty, !isPresent || !entry.pointee.isListed && !isValue { try entry.checkAbsence(of: container) }
     // Line breaks would become part of a text that keeps its white space, even of one that is not there.
     if !isEmpty || entry.pointee.preservesWhitespace { open.top.pointee.hasText = true }
+  }
+
+  /// Ends the text of an element that other rules read attributes of: it says the same as one without attributes.
+  private mutating func endText(
+    _ entry: UnsafeMutablePointer<PlanStep>,
+    _ container: UnsafeRawPointer,
+    isPresent: Bool,
+    from start: Int,
+    _ mark: Int
+  ) throws(ValueFault) {
+    // What has been written of the element behind its name are attributes.
+    let hasAttributes = open.top.pointee.start != mark
+    if isPresent, !isTagOpen || hasAttributes || !isDefault(entry, start) {
+      if output.count > start {
+        isTagOpen = false
+        open.top.pointee.hasText = true
+        return
+      }
+      output.count = mark
+      if entry.pointee.nilText?.isEmpty == true, entry.rareFunctions.setNil != nil {
+        throw ValueFault("the value is empty, which is read as nil under whenNil EMPTY")
+      }
+      open.top.pointee.start = -1
+      if entry.pointee.preservesWhitespace { open.top.pointee.hasText = true }
+      return
+    }
+    output.count = mark
+    if isPresent { return }
+    if let text = entry.pointee.nilText {
+      try entry.checkNil(of: container)
+      open.top.pointee.start = -1
+      return output.append(text)
+    }
+    try entry.checkAbsence(of: container)
+    if !hasAttributes || !entry.pointee.readsEmptyAsValue || !isTagOpen { return }
+    if attributes(ofTagUpTo: output.count).contains(where: { $0.name == .xsiNil }) { return }
+    if purpose != .reading {
+      output.append(" xmlns:xsi=\"")
+      output.append(unescaped: Plan.schemaInstance)
+      return output.append("\" xsi:nil=\"true\"")
+    }
+    throw ValueFault(
+      entry.pointee.dataType == .boolean
+        ? "the value is false, but its element is there for an attribute, and would be read as true"
+        : "the value is nil, but its element is there for an attribute, and would be read as empty; whenNil NIL says nil"
+    )
   }
 
   /// Writes an empty element whose name is the value.
@@ -168,6 +227,7 @@ extension XMLWriter {
       try write(unknown.attributes, depth: open.count + 1)
       foreign.leave(open.count + 1)
     }
+    assert(hasDistinctAttributes)
     output.append(UInt8(ascii: ">"))
     let start = output.count
     let isPresent = try writeContent(entry, container)
@@ -228,7 +288,7 @@ extension XMLWriter {
   }
 
   /// Whether the value just written is the one that an absent value stands for.
-  private func isDefault(_ entry: UnsafeMutablePointer<PlanStep>, _ start: Int) -> Bool {
+  func isDefault(_ entry: UnsafeMutablePointer<PlanStep>, _ start: Int) -> Bool {
     guard let text = entry.pointee.writtenDefault, !entry.pointee.isRequired, !tellsNil(entry)
     else { return false }
     return UnsafeBufferPointer(start: output.base + start, count: output.count - start).elementsEqual(text)

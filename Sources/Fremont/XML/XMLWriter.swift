@@ -125,6 +125,7 @@ struct XMLWriter: DocumentWriter, ~Copyable {
   }
 
   mutating func end(_ entry: UnsafeMutablePointer<PlanStep>, _ level: Int) throws(ValueFault) {
+    if isTagOpen { assert(hasDistinctAttributes) }
     let element = open.pop()
     if !foreign.isEmpty { foreign.leave(open.count + 1) }
     if isTagOpen {
@@ -174,6 +175,7 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     output.reserve(length + opening.count + 2)
     var end = output.count
     if isTagOpen {
+      assert(hasDistinctAttributes)
       output.base[end] = UInt8(ascii: ">")
       end &+= 1
       isTagOpen = false

@@ -33,6 +33,19 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    ("", "urn:a", "urn:a"), ("", "", nil), ("xmlNamespace='urn:a'", "urn:a", nil), ("unknown='KEEP'", "urn:a", nil),
+  ])
+  func tellsWhichNamespaceIsLost(_ model: String, _ namespace: String, _ lost: String?) throws {
+    let definition = """
+      <Model rootDataType="UDC" rootTypeName="R" rootXMLName="r" \(model)><ModelClass className="R"/></Model>
+      """
+    let manager = try ModelManager(modelDefinition: ModelDefinition(xml: definition))
+    var found: [String?] = []
+    _ = try manager.explain(Data("<r xmlns='\(namespace)'/>".utf8), file: "d") { found.append($0.lostNamespace) }
+    #expect(found.first == lost)
+  }
+
   @Test func tellsOfWrappersAndPredicates() throws {
     let lines = try explain(
       """

@@ -185,4 +185,15 @@ struct NamespaceTests {
       "<Root xmlns:a=\"urn:a\" xmlns:b=\"urn:b\"><a:list><b:i>1</b:i></a:list><b:map><a:e>v</a:e></b:map></Root>",
       #"{"list":[1],"map":{"k":"v"}}"#)
   }
+
+  @Test func anUpdateKeepsANamespaceThatTheDefinitionDoesNotSay() throws {
+    let mapping = try Mapping(
+      #"<ModelProperty propertyName="a" xmlName="a"/><ModelProperty propertyName="b" xmlName="b"/>"#)
+    let document = #"<Root xmlns="urn:a"><a>1</a></Root>"#
+    var record = try mapping.manager.xmlToObject(document, as: ModelRecord.self)
+    record["a"] = "2"
+    record["b"] = "3"
+    #expect(
+      try mapping.manager.objectToXML(record, updating: document) == #"<Root xmlns="urn:a"><a>2</a><b>3</b></Root>"#)
+  }
 }

@@ -47,8 +47,6 @@ struct OccurrenceTests {
       Model.xml:3:1: note: declared here: ModelProperty 'a', STRING
       <input>:1:1: error: element 'e' is absent (/Root)
       Model.xml:4:1: note: declared here: ModelProperty 'e', STRING
-      <input>:1:1: error: text is absent (/Root)
-      Model.xml:5:1: note: declared here: ModelProperty 't', STRING
       <input>:1:1: error: element 'u' is absent (/Root)
       Model.xml:6:1: note: declared here: ModelProperty 'u', UDC
       <input>:1:1: error: element 'i' is absent (/Root)

@@ -83,6 +83,12 @@ extension NumberPattern {
     _ text: UnsafeBufferPointer<UInt8>, isNegative: Bool, _ scale: Int, to output: inout OutputBuffer
   ) -> Bool {
     if isNegative, text.first == UInt8(ascii: "-") || text.first == UInt8(ascii: "+") { return false }
+    return exchangeMarks(of: text) { appendDigits(of: $0, isNegative, scale, to: &output) }
+  }
+
+  private func appendDigits(
+    of text: UnsafeBufferPointer<UInt8>, _ isNegative: Bool, _ scale: Int, to output: inout OutputBuffer
+  ) -> Bool {
     guard text.contains(UInt8(ascii: ",")) else { return Self.append(text, isNegative, scale, to: &output) }
     return OutputBuffer.withTemporary { joined in
       joinGroups(text, to: &joined) && Self.append(joined.bytes, isNegative, scale, to: &output)

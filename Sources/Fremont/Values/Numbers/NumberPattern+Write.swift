@@ -11,7 +11,7 @@ extension NumberPattern {
     let text = XMLWhitespace.trim(text)
     guard let scan = NumberScan(text), scan.kind == .finite,
       scan.digitCount + scan.exponent + scale <= Self.maximumWhole
-    else { return output.append(text) }
+    else { return exchangeMarks(of: text) { output.append($0) } }
     OutputBuffer.withTemporary { digits in
       let exponent = round(scan, into: &digits)
       let isNegative = scan.isNegative && digits.count > 0
@@ -78,6 +78,15 @@ extension NumberPattern {
     return exponent + dropped
   }
 
+  /// Hands a text to a function, with the comma and the point exchanged where the pattern says so.
+  func exchangeMarks<Result>(
+    of text: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    if comma == UInt8(ascii: ",") { return body(text) }
+    let exchanged = text.map { $0 == comma ? point : $0 == point ? comma : $0 }
+    return exchanged.withUnsafeBufferPointer(body)
+  }
+
   private static func increment(_ digits: inout OutputBuffer) {
     var place = digits.count
     while place > 0 {
@@ -100,16 +109,16 @@ extension NumberPattern {
     if count <= 0, minimumFraction == 0, digits.isEmpty { return output.append(UInt8(ascii: "0")) }
     guard count > 0 else { return }
     // The place of the digit behind which the next comma stands.
-    var comma = group > 0 && count > group ? group + (count - 1 - group) / outerGroup * outerGroup : -1
+    var next = group > 0 && count > group ? group + (count - 1 - group) / outerGroup * outerGroup : -1
     var place = count
     while place > 0 {
       place -= 1
       let index = point - 1 - place
       output.append((0..<digits.count ~= index ? digits[index] : 0) &+ 0x30)
-      if place == comma {
-        output.append(UInt8(ascii: ","))
-        comma -= outerGroup
-        if comma < group { comma = -1 }
+      if place == next {
+        output.append(comma)
+        next -= outerGroup
+        if next < group { next = -1 }
       }
     }
   }
@@ -126,7 +135,7 @@ extension NumberPattern {
     while last > 0, digits[last - 1] == 0 { last -= 1 }
     let count = max(minimumFraction, digits.isEmpty ? 0 : last - point)
     guard count > 0 else { return }
-    output.append(UInt8(ascii: "."))
+    output.append(self.point)
     for place in 0..<count {
       let index = point + place
       output.append((digits.indices.contains(index) ? digits[index] : 0) &+ 0x30)

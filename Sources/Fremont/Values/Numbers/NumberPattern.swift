@@ -3,7 +3,8 @@
 /// `0` is a digit always written, `#` one written when needed, `,` a group, `.` the point. Text before and after stands
 /// for itself, in quotes also where it would mean something; `%` and `‰` count hundredths and thousandths. What follows
 /// a `;` is the form of negative numbers, of which only the text before and after counts. There is no locale: the point
-/// is a point. Numbers are rounded half to even, on their exact decimal digits; what rounds to zero has no sign.
+/// is a point, but in a pattern that ends in ` comma`, whose numbers have the point and the comma exchanged, as in
+/// `1.234,56`. Numbers are rounded half to even, on their exact decimal digits; what rounds to zero has no sign.
 struct NumberPattern: Sendable, Hashable {
   /// The literal text around a number.
   struct Affixes: Sendable, Hashable {
@@ -29,13 +30,27 @@ struct NumberPattern: Sendable, Hashable {
   /// The power of ten that numbers are multiplied by when written: 2 for per cent.
   var scale = 0
 
+  /// What stands between the groups, and in front of the fraction.
+  private(set) var comma = UInt8(ascii: ",")
+  private(set) var point = UInt8(ascii: ".")
+
   /// Whether a number differs from its plain text by nothing but commas, all groups of one size.
   private(set) var hasCommasAlone = false
 
   /// Compiles a pattern.
   init(_ pattern: String) throws(ValueFault) {
+    do {
+      try self.init(compiling: pattern)
+    } catch {
+      throw Self.fault(pattern, Self.expected(for: pattern))
+    }
+  }
+
+  private init(compiling pattern: String) throws(ValueFault) {
     source = pattern
-    var compiler = NumberPatternCompiler(pattern)
+    let isExchanged = pattern.hasSuffix(Self.exchange)
+    if isExchanged { (comma, point) = (point, comma) }
+    var compiler = NumberPatternCompiler(isExchanged ? String(pattern.dropLast(Self.exchange.count)) : pattern)
     guard let body = compiler.readAffix(), compiler.readBody(into: &self), let rest = compiler.readAffix() else {
       throw Self.fault(pattern)
     }
@@ -51,11 +66,24 @@ struct NumberPattern: Sendable, Hashable {
     guard compiler.isAtEnd else { throw Self.fault(pattern) }
     scale = compiler.scale
     hasCommasAlone =
-      scale == 0 && group > 0 && outerGroup == group && positive == Affixes()
+      !isExchanged && scale == 0 && group > 0 && outerGroup == group && positive == Affixes()
       && negative == Affixes(prefix: [UInt8(ascii: "-")])
   }
 
-  private static func fault(_ pattern: String) -> ValueFault {
-    ValueFault("'\(ValueFault.excerpt(pattern))' is not a NUMBER format; expected a pattern such as #,##0.00")
+  /// What a pattern ends in whose numbers have a comma for the point.
+  private static let exchange = " comma"
+
+  private static func fault(_ pattern: String, _ expected: String = "") -> ValueFault {
+    ValueFault(
+      "'\(ValueFault.excerpt(pattern))' is not a NUMBER format; expected a pattern such as #,##0.00\(expected)")
+  }
+
+  /// The form that a pattern with a comma for the point is meant to have, if it is one.
+  private static func expected(for pattern: String) -> String {
+    let exchanged = String(pattern.map { $0 == "," ? "." : $0 == "." ? "," : $0 })
+    guard pattern.contains(","), pattern.first != ",", (try? NumberPattern(compiling: exchanged)) != nil else {
+      return ""
+    }
+    return ", or '\(exchanged)\(exchange)' where a comma is the point"
   }
 }

@@ -59,7 +59,8 @@ struct NumberPatternCompiler {
       sinceComma = sinceComma.map { $0 + 1 }
       index += 1
     }
-    guard sinceComma != 0, readFraction(into: &pattern) else { return false }
+    // Groups of fewer digits beside the point are fractions in the eyes of who writes a comma for it.
+    guard sinceComma ?? 3 >= 3, previousGroup ?? 2 >= 2, readFraction(into: &pattern) else { return false }
     pattern.minimumWhole = required
     pattern.group = sinceComma ?? 0
     pattern.outerGroup = previousGroup ?? pattern.group

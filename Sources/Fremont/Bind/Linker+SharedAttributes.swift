@@ -1,0 +1,101 @@
+/// Attributes that several rules of one element say.
+extension Linker {
+  /// The attributes of start tags that a context writes, by their local names.
+  private typealias AttributeSteps = [String: [UnsafeMutablePointer<PlanStep>]]
+
+  /// Marks the steps of properties whose attributes the tag around them may have already, so that they are written once.
+  ///
+  /// A class does not know the places that hold it, so the steps of a place and of its content are compared here.
+  func markSharedAttributes() {
+    var known: [UnsafeMutablePointer<PlanContext>: AttributeSteps] = [:]
+    var shared: Set<UnsafeMutablePointer<PlanStep>> = []
+    for context in plan.reached {
+      for step in Self.steps(of: context, context.pointee.stepCount) where step.pointee.saysAttributes {
+        var names = Self.names(of: step.pointee.attributes)
+        if let discriminator = step.pointee.discriminator { names.insert(discriminator.local) }
+        let inner = step.pointee.context
+        if known[inner] == nil { known[inner] = Self.attributeSteps(of: inner) }
+        for (name, steps) in known[inner] ?? [:] {
+          // A key stands in front of the attributes of its value.
+          shared.formUnion(names.contains(name) ? steps[...] : steps.dropFirst())
+        }
+      }
+    }
+    for step in shared { mark(step) }
+  }
+
+  private func mark(_ step: UnsafeMutablePointer<PlanStep>) {
+    guard let name = expandedName(step.pointee.opening) else { return }
+    step.pointee.isPlain = false
+    let rule = attributeRules[step.pointee.functions.toOpaque()]
+    step.pointee.shared = SharedAttribute(name, isSame: rule.flatMap(comparison))
+  }
+
+  /// How texts are compared as values of a rule; nil: byte by byte.
+  private func comparison(_ rule: ModelRule) -> SharedAttribute.Comparison? {
+    guard let target = graph.target(of: rule), let format = try? layout.valueFormat(rule, target, factories),
+      let parse = RecordValue.typedValueType.converter(format)?.parse
+    else { return nil }
+    return { left, right in
+      guard let left = try? parse(left), let right = try? parse(right) else { return false }
+      return left == right
+    }
+  }
+
+  private func expandedName(_ opening: UnsafeBufferPointer<UInt8>) -> ExpandedName? {
+    guard let name = String(decoding: opening, as: UTF8.self).split(separator: "=").first else { return nil }
+    let parts = name.drop { $0 == " " }.split(separator: ":")
+    guard let local = parts.last.map(String.init) else { return nil }
+    guard parts.count > 1 else { return ExpandedName(namespace: "", local: local) }
+    let prefix = String(parts[0])
+    let namespace = prefix == "xml" ? ExpandedName.xml : plan.namespaces[prefix]
+    return namespace.map { ExpandedName(namespace: $0, local: local) }
+  }
+
+  /// The steps that write the attributes of an element, also those of what is inline in it.
+  private static func attributeSteps(of context: UnsafeMutablePointer<PlanContext>) -> AttributeSteps {
+    var found: AttributeSteps = [:]
+    var waiting = [context]
+    while let context = waiting.popLast() {
+      for step in steps(of: context, context.pointee.attributeStepCount) {
+        if step.pointee.isInline {
+          if step.pointee.context.pointee.kind == .instance || step.pointee.context.pointee.kind == .dictionary {
+            waiting.append(step.pointee.context)
+          }
+        } else if !step.pointee.hasDynamicName, let name = local(step.pointee.opening) {
+          found[name, default: []].append(step)
+        }
+      }
+    }
+    return found
+  }
+
+  private static func steps(
+    of context: UnsafeMutablePointer<PlanContext>, _ count: Int
+  ) -> [UnsafeMutablePointer<PlanStep>] {
+    guard let steps = context.pointee.steps else { return [] }
+    return (0..<count).map { steps + $0 }
+  }
+
+  /// The local name of an attribute by what is written in front of its value.
+  private static func local(_ opening: some Collection<UInt8>) -> String? {
+    let name = String(decoding: opening, as: UTF8.self).split(separator: "=").first
+    return name?.split(separator: ":").last.map { String($0.drop { $0 == " " }) }
+  }
+
+  /// The local names of attributes that are ready as bytes.
+  private static func names(of attributes: UnsafeBufferPointer<UInt8>?) -> Set<String> {
+    guard let attributes else { return [] }
+    // Values hold no quotes, so that every other piece is one.
+    let pieces = attributes.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)
+    return Set(stride(from: 0, to: pieces.count - 1, by: 2).compactMap { local(pieces[$0]) })
+  }
+}
+
+extension PlanStep {
+  /// Whether its element can have attributes by more than the content of the element.
+  fileprivate var saysAttributes: Bool {
+    if place != .element || isScalar || isInline { return false }
+    return attributes != nil || discriminator != nil || context.pointee.kind == .pair
+  }
+}
