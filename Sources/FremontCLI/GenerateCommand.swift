@@ -28,6 +28,11 @@
     @Option(help: ArgumentHelp("Who can use the types: \(SwiftGenerator.Access.names).", valueName: "access"))
     var access = SwiftGenerator.Access.internal
 
+    @Option(
+      help: ArgumentHelp(
+        "An enum to hold all types, so that two versions of a definition can share a target.", valueName: "name"))
+    var within: String?
+
     @Flag(
       help:
         "Write only the factories, for types that exist already: a property that they lack is an error of the compiler."
@@ -45,7 +50,7 @@
       let source = try Diagnostics.exiting {
         let generator = try SwiftGenerator(
           definition.definitionSource(), content: factories ? .factories : embed ? .typesAndDefinition : .types,
-          access: access)
+          access: access, within: within)
         return generator.source
       }
       try Diagnostics.exiting {

@@ -36,7 +36,8 @@ extension SwiftGenerator {
   /// Writes the factory of a type that exists already.
   func writeFactoryExtension(_ object: GeneratedObject, _ source: inout SourceText) {
     let name = SwiftName.escaped(object.swiftName)
-    source.block("extension \(name): ModelObject {") { source in
+    let outer = within.map { "\(SwiftName.escaped($0))." } ?? ""
+    source.block("extension \(outer)\(name): ModelObject {") { source in
       writeFactory(
         object, "\(prefix)static let factory = TypeFactory", ["{ \(name)() }"] + classWords(object), &source)
     }

@@ -27,6 +27,8 @@ package struct SwiftGenerator {
   let file: String
   /// What the name of the definition in Swift begins with; nil: the name of its file.
   let name: String?
+  /// The type that holds all others; nil: they stand by themselves.
+  let within: String?
 
   /// Prepares the source of a definition.
   ///
@@ -35,16 +37,18 @@ package struct SwiftGenerator {
   ///   - content: What is written.
   ///   - access: Who can use the types.
   ///   - name: What the name of the definition in Swift begins with. The default is the name of its file.
+  ///   - within: The enum that holds all types, so that definitions with the same names can share a target. The default is none.
   ///   - target: The definitions around. What they have in their own sources is left out.
   /// - Throws: `invalidDefinition`, where the definition has no types in Swift.
   package init(
     _ definition: DefinitionSource, content: Content = .types, access: Access = .internal,
-    name: String? = nil, in target: GeneratedTarget = GeneratedTarget([])
+    name: String? = nil, within: String? = nil, in target: GeneratedTarget = GeneratedTarget([])
   ) throws(FremontError) {
     let graph = try TypeGraph(compiling: definition.definition)
     let others = target.models(beside: definition)
     model = GeneratedModel(graph, beside: others)
     self.name = name
+    self.within = within.map { SwiftName.ofType($0) }
     self.definition = definition
     self.content = content
     self.access = access
@@ -112,13 +116,27 @@ package struct SwiftGenerator {
     var source = SourceText()
     Self.writeHeading(file, &source)
     writeImports(&source)
+    source.gap()
+    if let within, content != .factories {
+      source.documentation("The types of \(file).")
+      source.block("\(prefix)enum \(SwiftName.escaped(within)) {") { writeBody(&$0) }
+    } else {
+      writeBody(&source)
+    }
+    return source.text
+  }
+
+  private func writeBody(_ source: inout SourceText) {
     for (_, write) in declarations.sorted(by: { $0.place < $1.place }) {
       source.gap()
       write(&source)
     }
     source.gap()
-    writeModel(&source)
-    return source.text
+    if let within, content == .factories {
+      source.block("extension \(SwiftName.escaped(within)) {") { writeModel(&$0) }
+    } else {
+      writeModel(&source)
+    }
   }
 
   /// What precedes a declaration.

@@ -1,6 +1,7 @@
 #if Macros
   import SwiftDiagnostics
   import SwiftSyntax
+  import SwiftSyntaxBuilder
   import SwiftSyntaxMacros
 
   /// A struct or class with `@ModelObject`.
@@ -38,6 +39,7 @@
       access = context.access(of: declaration)
       allowsStoredStatics = context.allowsStoredStatics
       checkIsolation(in: context)
+      checkParameters(in: context)
       collect(declaration.memberBlock.members, in: context)
       for twins in PlaceTwins(listed).found {
         fault(twins.message, "twins", at: twins.node, in: context, twins.fixes)
@@ -71,6 +73,33 @@
       let message =
         "instances of \(name) are made and read on any thread, so the type cannot be isolated to the main actor"
       fault(message, "isolation", at: actor, in: context, [.removing(actor, from: declaration.attributes)])
+    }
+
+    /// What a type is generic over must be of values, where properties hold it.
+    private mutating func checkParameters(in context: some MacroExpansionContext) {
+      let structure = declaration.as(StructDeclSyntax.self)
+      let classDeclaration = declaration.as(ClassDeclSyntax.self)
+      let clause = structure?.genericParameterClause ?? classDeclaration?.genericParameterClause
+      guard let parameters = clause?.parameters,
+        (structure?.genericWhereClause ?? classDeclaration?.genericWhereClause) == nil
+      else { return }
+      for parameter in parameters where parameter.inheritedType == nil {
+        let name = parameter.name.text
+        let held = declaration.memberBlock.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }.filter {
+          variable in
+          variable.attributes.named("ModelExcluded").isEmpty
+            && variable.bindings.contains { $0.typeAnnotation?.type.names(name) == true }
+        }
+        guard !held.isEmpty else { continue }
+        var bound = parameter
+        bound.colon = .colonToken(trailingTrivia: .space)
+        bound.inheritedType = "ModelValue & Sendable"
+        let fix = FixIt.replacing("add ': ModelValue & Sendable'", "parameter", parameter, by: bound)
+        fault(
+          "values of '\(name)' are read and written, so it must be a ModelValue", "parameter", at: parameter,
+          in: context,
+          [fix])
+      }
     }
 
     // MARK: Members
@@ -170,6 +199,12 @@
           isClass ? [excluding, .adding("ModelParent", to: variable)] : [excluding])
         return false
       }
+      if let actor = variable.attributes.named("MainActor").first {
+        let message =
+          "'\(property.name)' is isolated to the main actor, and documents are read and written on any thread"
+        context.report(message, "isolation", at: actor, [excluding])
+        return false
+      }
       if !property.isVariable, property.binding.initializer != nil {
         let message = "'\(property.name)' is a constant with a value, which no document can set"
         context.report(message, "constant", at: property.binding.pattern, [excluding, .makingVariable(variable)])
@@ -178,7 +213,7 @@
       let isOpen = property.type?.isOpen == true
       let closed = [
         "items", "format", "default", "itemsMinOccurs", "itemsWhenNil", "dataType", "typeName", "jsonFormat",
-        "binaryFormat", "itemsBinaryFormat", "identity",
+        "binaryFormat", "itemsBinaryFormat", "identity", "converter",
       ]
       for word in property.alternatives.flatMap({ $0 }) {
         guard let label = word.label?.text, isOpen ? closed.contains(label) : label == "of" else { continue }
@@ -192,7 +227,7 @@
         context.report(message, "type", at: type, [excluding])
         return false
       }
-      return true
+      return context.report(WordCheck(property))
     }
 
     /// Properties that are there only sometimes have no place in the list, which is always the same.

@@ -25,6 +25,20 @@
       }
     }
 
+    /// The member of a type whose factory cannot be written, so that the compiler does not ask for one besides.
+    static func stub(of type: AnnotatedType, conformingTo protocols: [TypeSyntax]) -> DeclSyntax {
+      let inherits = type.isClass && protocols.isEmpty && type.hasBase
+      let modifier = inherits ? "override class" : type.isFinal ? "static" : "class"
+      return """
+        \(raw: type.isOpen ? "open " : type.access)nonisolated \(raw: modifier) var factory: Fremont.TypeFactory {
+        Fremont.TypeFactory(building: { (_: Fremont.ModelFields) throws -> \(raw: type.name) in
+        throw Fremont.ValueFault("no factory could be written")
+        }) {
+        }
+        }
+        """
+    }
+
     /// The member of the type.
     var declaration: DeclSyntax {
       let end = isStored ? "}" : "}\n}"
@@ -127,7 +141,7 @@
 
     /// Whether an argument stands behind the occurrences.
     private static func isBehindMinOccurs(_ argument: LabeledExprSyntax) -> Bool {
-      let labels = ["of", "items", "keys", "format", "default", "minOccurs"]
+      let labels = ["of", "items", "keys", "converter", "format", "default", "minOccurs"]
       return argument.label.map { !labels.contains($0.text) } ?? false
     }
 

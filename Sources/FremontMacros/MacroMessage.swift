@@ -10,18 +10,23 @@
 
     var diagnosticID: MessageID { MessageID(domain: "Fremont", id: id) }
     var fixItID: MessageID { diagnosticID }
-    var severity: DiagnosticSeverity { .error }
+    let severity: DiagnosticSeverity
 
-    init(_ message: String, _ id: String) {
+    init(_ message: String, _ id: String, severity: DiagnosticSeverity = .error) {
       self.message = message
       self.id = id
+      self.severity = severity
     }
   }
 
   extension MacroExpansionContext {
     /// Reports a fault, and the changes that would mend it.
-    func report(_ message: String, _ id: String, at node: some SyntaxProtocol, _ fixes: [FixIt] = []) {
-      diagnose(Diagnostic(node: Syntax(node), message: MacroMessage(message, id), fixIts: fixes))
+    func report(
+      _ message: String, _ id: String, at node: some SyntaxProtocol, _ fixes: [FixIt] = [],
+      severity: DiagnosticSeverity = .error
+    ) {
+      diagnose(
+        Diagnostic(node: Syntax(node), message: MacroMessage(message, id, severity: severity), fixIts: fixes))
     }
   }
 
@@ -47,6 +52,16 @@
       if let index = list.lastIndex(where: { $0.trimmedDescription == text }) { others.remove(at: index) }
       let name = attribute.attributeName.trimmedDescription
       return replacing("remove '@\(name)'", "remove-\(name)", list, by: others)
+    }
+
+    /// The change that takes an argument away.
+    static func removing(_ argument: LabeledExprSyntax) -> FixIt? {
+      guard let list = argument.parent?.as(LabeledExprListSyntax.self), let label = argument.label?.text else {
+        return nil
+      }
+      var others = Array(list).filter { $0.id != argument.id }
+      if let last = others.indices.last { others[last].trailingComma = nil }
+      return replacing("remove '\(label)'", "remove-word", list, by: LabeledExprListSyntax(others))
     }
 
     /// The change that makes a constant a variable.

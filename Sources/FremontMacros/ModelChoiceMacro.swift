@@ -42,7 +42,11 @@
           }
         }
       }
-      guard isSound else { return [] }
+      guard isSound else {
+        // The compiler need not ask for the cases besides.
+        let access = context.access(of: type)
+        return ["\(raw: access)static var choices: Fremont.ModelCases<Self> { Fremont.ModelCases<Self> {} }"]
+      }
       let isStored = type.genericParameterClause == nil && context.allowsStoredStatics
       let introducer =
         isStored
@@ -88,6 +92,7 @@
         context.report(message, "word", at: unknown)
         return nil
       }
+      guard context.report(WordCheck(ofCase: words, payload: parameter.type)) else { return nil }
       let label = parameter.firstName.flatMap { $0.tokenKind == .wildcard ? nil : "\($0.text): " } ?? ""
       let name = element.name.text
       let place = words.unlabeled.isEmpty ? ", \"\(name.trimmingTicks)\"" : ""

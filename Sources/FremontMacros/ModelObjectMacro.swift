@@ -35,14 +35,16 @@
       let words = node.labeledArguments
       if let skipped = words.named("skipped"), !skipped.expression.is(ArrayExprSyntax.self) {
         context.report("what is skipped is listed here: 'skipped: [\"name\"]'", "skipped", at: skipped.expression)
-        return []
+        return [FactoryExpansion.stub(of: type, conformingTo: protocols)]
       }
       if let extends = words.named("extends"), !type.isClass {
         context.report("\(type.name) is no class, and extends none", "extends", at: extends.expression)
-        return []
+        return [FactoryExpansion.stub(of: type, conformingTo: protocols)]
       }
       let base = base(of: type, words, conformingTo: protocols)
-      guard type.isSound, let construction = Construction(type, inherits: base != nil, in: context) else { return [] }
+      guard context.report(WordCheck(ofType: words)), type.isSound,
+        let construction = Construction(type, inherits: base != nil, in: context)
+      else { return [FactoryExpansion.stub(of: type, conformingTo: protocols)] }
       return [FactoryExpansion(type, construction, node, base: base, context).declaration]
     }
 

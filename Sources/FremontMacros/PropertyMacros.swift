@@ -10,9 +10,10 @@
       in context: some MacroExpansionContext
     ) throws -> [DeclSyntax] {
       if declaration.is(EnumCaseDeclSyntax.self) {
-        requireOwner("ModelChoice", of: node, in: context)
+        requireOwner("ModelChoice", of: node, declaration, in: context)
         return []
       }
+      if declaration.isCopied { return [] }
       guard let variable = declaration.as(VariableDeclSyntax.self) else {
         context.report(
           "@ModelProperty is for properties, and for the cases of a @ModelChoice", "annotated-kind", at: node)
@@ -36,7 +37,7 @@
         let message = "'\(property.name)' is computed and has no setter, so no document can set it"
         context.report(message, "computed", at: binding.pattern, [removing])
       }
-      requireOwner("ModelObject", of: node, in: context)
+      requireOwner("ModelObject", of: node, declaration, in: context)
       return []
     }
   }
@@ -69,7 +70,7 @@
       of node: AttributeSyntax, _ declaration: some DeclSyntaxProtocol, in context: some MacroExpansionContext
     ) {
       if declaration.is(VariableDeclSyntax.self) {
-        requireOwner("ModelObject", of: node, in: context)
+        requireOwner("ModelObject", of: node, declaration, in: context)
       } else {
         context.report("@\(node.plainName) is for properties", "annotated-kind", at: node)
       }
@@ -77,8 +78,10 @@
 
     /// Reports an annotation that nothing reads, since the type around it has none.
     fileprivate static func requireOwner(
-      _ name: String, of node: AttributeSyntax, in context: some MacroExpansionContext
+      _ name: String, of node: AttributeSyntax, _ declaration: some DeclSyntaxProtocol,
+      in context: some MacroExpansionContext
     ) {
+      if declaration.isCopied { return }
       let attributes: AttributeListSyntax? =
         switch context.lexicalContext.first?.as(SyntaxEnum.self) {
         case .structDecl(let type): type.attributes
@@ -88,6 +91,15 @@
         }
       if let attributes, !attributes.named(name).isEmpty { return }
       context.report("@\(node.plainName) counts only inside a type with @\(name)", "no-owner", at: node)
+    }
+  }
+
+  extension DeclSyntaxProtocol {
+    /// Whether it is the storage that `@Observable` makes of a property, with all its annotations.
+    fileprivate var isCopied: Bool {
+      guard let variable = self.as(VariableDeclSyntax.self) else { return false }
+      return !variable.attributes.named("ObservationIgnored").isEmpty
+        && variable.bindings.allSatisfy { $0.pattern.trimmedDescription.hasPrefix("_") }
     }
   }
 #endif

@@ -43,6 +43,11 @@
       return containedTypes.lazy.compactMap(\.misfit).first
     }
 
+    /// Whether a name occurs in it.
+    func names(_ name: String) -> Bool {
+      tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .identifier(name) }
+    }
+
     /// The types inside it.
     var containedTypes: [TypeSyntax] {
       if let type = self.as(OptionalTypeSyntax.self) { return [type.wrappedType] }
@@ -55,7 +60,7 @@
       return isOptional || isCollection ? arguments?.compactMap { TypeSyntax($0.argument) } ?? [] : []
     }
 
-    private var genericName: String {
+    var genericName: String {
       if let type = self.as(IdentifierTypeSyntax.self) { return type.name.text }
       return self.as(MemberTypeSyntax.self)?.name.text ?? ""
     }

@@ -43,6 +43,49 @@ struct GeneratorTests {
     """
   }
 
+  @Test func anEnumHoldsAllTypes() throws {
+    let text = """
+      <Model rootDataType="UDC" rootXMLName="team" rootTypeName="Team">
+        <ModelClass className="Team"><ModelProperty propertyName="name" minOccurs="1"/></ModelClass>
+      </Model>
+      """
+    let generator = try SwiftGenerator(source("Team.model.xml", text), within: "pain001")
+    #expect(
+      generator.source == """
+        // Made from Team.model.xml by `fremont generate`. What is changed here is lost when it is made again.
+        // swift-format-ignore-file
+
+        import Fremont
+
+        /// The types of Team.model.xml.
+        enum Pain001 {
+          struct Team: ModelObject, Hashable, Sendable {
+            var name: String
+
+            static let factory = TypeFactory { fields in
+              Team(name: try fields["name"])
+            } properties: {
+              Mapped("name", \\.name)
+            }
+          }
+
+          /// What a manager needs for the documents of Team.model.xml.
+          enum TeamDefinition {
+            /// The types of the definition.
+            static var factories: FactoryTable {
+              FactoryTable([
+                Team.self,
+              ])
+            }
+          }
+        }
+
+        """, "\(generator.source)")
+    let factories = try SwiftGenerator(source("Team.model.xml", text), content: .factories, within: "Pain001").source
+    #expect(factories.contains("\nextension Pain001.Team: ModelObject {\n"), "\(factories)")
+    #expect(factories.contains("\nextension Pain001 {\n  /// What a manager needs"), "\(factories)")
+  }
+
   @Test func formerNamesAreNoMembers() throws {
     let definition = { (formerly: String, property: String, item: String) in
       """

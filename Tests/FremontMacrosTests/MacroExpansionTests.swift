@@ -55,7 +55,7 @@
       let expansion = Expansion(
         """
         @ModelObject(documentation: "A place.")
-        struct Point<Value> {
+        struct Point<Value: ModelValue> {
           let x: Value
           @ModelProperty(.attribute, identity: true) var y: Int
           var tags: [String]

@@ -168,8 +168,7 @@ extension Linker {
           context.pointee.kind = .wrapper
           context.pointee.isRepeated = isRepeated
           context.pointee.title = name.qualified
-          context.pointee.unknown = draft.scope.unknown
-          context.pointee.policySource = draft.scope.policySource
+          setUnknown(draft.scope, of: context)
           inner.append([index])
           // The elements around values have no plain way.
           var terms: EntryTerms? = EntryTerms()

@@ -35,6 +35,7 @@ struct Linker {
   let plan: Plan
   let factories: FactoryTable
   let stream: ListStream?
+  let unknown: UnknownReading
   var faults: [Diagnostic] = []
 
   /// Whether the path of the list that is streamed leads to several, as through alternatives.
@@ -72,9 +73,13 @@ struct Linker {
   private var madePairs: [PairKey: UnsafeMutablePointer<PlanContext>] = [:]
   private var unfinished: [Unfinished] = []
 
-  init(_ graph: TypeGraph, _ factories: FactoryTable, _ layout: any DocumentLayout, stream: ListStream? = nil) {
+  init(
+    _ graph: TypeGraph, _ factories: FactoryTable, _ layout: any DocumentLayout, _ unknown: UnknownReading,
+    stream: ListStream? = nil
+  ) {
+    self.unknown = unknown
     roots = layout.rootClass.flatMap { graph.modelClass(named: $0) }.map { [ModelRoot(of: $0)] } ?? graph.roots
-    plan = Plan(hasKeys: !layout.hasPlaces)
+    plan = Plan(hasKeys: !layout.hasPlaces, warnsOfUnknown: unknown.warnings != nil && !layout.isPositional)
     self.graph = graph
     self.stream = stream
     self.factories = factories
@@ -97,7 +102,8 @@ struct Linker {
       guard case .instance(let modelClass)? = graph.target(of: root.rule) else { return unknownPolicy(nil) }
       return unknownPolicy(modelClass)
     }
-    plan.root.pointee.unknown = policies.contains(.keep) ? .keep : policies.first ?? .ignore
+    plan.root.pointee.setUnknown(
+      policies.contains(.keep) ? .keep : policies.first ?? .ignore, warns: plan.warnsOfUnknown)
     // Whatever keeps markup keeps the namespaces that it stands in.
     if plan.root.pointee.unknown == .keep || unknownPolicy(nil) == .keep { useScope() }
     var draft = ContextDraft(plan.root, scope)
@@ -187,8 +193,14 @@ struct Linker {
   func unknownPolicy(_ modelClass: ModelClass?) -> UnknownPolicy {
     let own = modelClass.flatMap { modelClass in graph.lineage(of: modelClass).reversed().compactMap(\.unknown).first }
     let policy = own ?? graph.definition.unknown ?? .ignore
-
+    if unknown == .reject, !layout.isPositional { return .reject }
     return !layout.keepsUnknown && policy == .keep ? .ignore : policy
+  }
+
+  /// Says what happens inside an element to what no entry takes.
+  func setUnknown(_ scope: LinkScope, of context: UnsafeMutablePointer<PlanContext>) {
+    context.pointee.setUnknown(scope.unknown, warns: plan.warnsOfUnknown)
+    context.pointee.policySource = scope.policySource
   }
 
   /// Whether values of a class that do not fit their types are nil, and stay in the document.
@@ -210,8 +222,7 @@ struct Linker {
     setInstance(modelClass, maker, of: context)
     var scope = LinkScope(modelClass: modelClass, unknown: unknownPolicy(modelClass), stream: stream)
     scope.policySource = PlanDeclaration(.modelClass(modelClass.className), at: modelClass.location)
-    context.pointee.unknown = scope.unknown
-    context.pointee.policySource = scope.policySource
+    setUnknown(scope, of: context)
     if scope.unknown == .keep {
       context.pointee.keeper = keeper(modelClass, maker)
       needs[context, default: LinkNeeds()].scope = true
@@ -302,8 +313,7 @@ struct Linker {
       if scope.unknown == .keep { scope.unknown = .ignore }
     }
     if array != nil { scope.modelClass = nil }
-    context.pointee.unknown = scope.unknown
-    context.pointee.policySource = scope.policySource
+    setUnknown(scope, of: context)
     unfinished.append(
       Unfinished(context: context, scope: scope) { linker, draft in
         linker.bindItems(elements, list, offset: 0, collector: .none, owner, &draft)
@@ -350,8 +360,7 @@ struct Linker {
     scope.stream = stream
     if dictionary != nil { scope.modelClass = nil }
     context.pointee.check = keyCheck(elements, parts, in: scope)
-    context.pointee.unknown = scope.unknown
-    context.pointee.policySource = scope.policySource
+    setUnknown(scope, of: context)
     unfinished.append(
       Unfinished(context: context, scope: scope) { linker, draft in
         linker.bindEntries(elements, parts, offset: 0, collector: .none, owner, &draft)
@@ -376,8 +385,7 @@ struct Linker {
     let context = plan.makeContext()
     madePairs[key] = context
     context.pointee.kind = .pair
-    context.pointee.unknown = scope.unknown
-    context.pointee.policySource = scope.policySource
+    setUnknown(scope, of: context)
     setStorage(parts.pair, of: context)
     unfinished.append(Unfinished(context: context, scope: scope, fill: fill))
     return context

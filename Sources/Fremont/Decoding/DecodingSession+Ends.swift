@@ -52,8 +52,8 @@ extension DecodingSession {
     if entry.pointee.terms?.pointee.storesTag == true {
       if frame.pointee.context.pointee.unknown == .reject, !XMLWhitespace.isBlank(value) {
         note(
-          ValueFault(XMLWhitespace.trim(value), "stands in an element whose name is the value"), entry,
-          frame.pointee.place)
+          ValueFault(XMLWhitespace.trim(value), "stands in an element whose name is the value"),
+          entry.pointee.declaration, frame.pointee.place, isWarning: frame.pointee.context.pointee.warnsOfUnknown)
       }
       return
     }
@@ -290,7 +290,9 @@ extension DecodingSession {
     case .repeated:
       observe?(.repeatedKey)
       if frame.pointee.context.pointee.unknown == .reject {
-        note(ValueFault("the key '\(ValueFault.excerpt(key ?? ""))' is there already"), entry, frame.pointee.place.tag)
+        note(
+          ValueFault("the key '\(ValueFault.excerpt(key ?? ""))' is there already"), entry.pointee.declaration,
+          frame.pointee.place.tag, isWarning: frame.pointee.context.pointee.warnsOfUnknown)
       }
     case .lacksKey:
       note(ValueFault("the key is absent"), entry, frame.pointee.place.tag)

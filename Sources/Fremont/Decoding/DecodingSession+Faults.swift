@@ -21,17 +21,25 @@ extension DecodingSession {
 
   /// Takes note of a fault. The last step of its path is one beyond the innermost element, or none.
   private mutating func append(
-    _ message: String, at location: SourceLocation?, step: String, _ notes: [Diagnostic.Note]
+    _ message: String, at location: SourceLocation?, step: String, _ notes: [Diagnostic.Note], isWarning: Bool = false
   ) {
     if !notesFaults || faults.count >= max(1, options.maximumFaults) { return }
+    if isWarning {
+      let path = (writtenPath == "/" && !step.isEmpty ? "" : writtenPath) + step
+      options.unknown.warnings?.add(Diagnostic(.warning, message, at: location, path: path, notes: notes))
+      return
+    }
     let join = { (path: String) in (path == "/" && !step.isEmpty ? "" : path) + step }
     append(Diagnostic(.error, message, at: location, path: join(writtenPath), notes: notes), join(path))
     if faults.count >= options.maximumFaults { isStopped = true }
   }
 
   /// Takes note of a fault in the innermost element.
-  mutating func append(_ message: String, at location: SourceLocation?, _ declaration: PlanDeclaration?) {
-    append(message, at: location, step: "", declaration.map { $0.title.isEmpty ? [] : [$0.note] } ?? [])
+  mutating func append(
+    _ message: String, at location: SourceLocation?, _ declaration: PlanDeclaration?, isWarning: Bool = false
+  ) {
+    let notes = declaration.map { $0.title.isEmpty ? [] : [$0.note] } ?? []
+    append(message, at: location, step: "", notes, isWarning: isWarning)
   }
 
   /// Takes note of a fault at a path.
@@ -101,11 +109,12 @@ extension DecodingSession {
     _ fault: ValueFault,
     _ declaration: PlanDeclaration,
     _ place: DocumentPlace,
-    path suffix: String = ""
+    path suffix: String = "",
+    isWarning: Bool = false
   ) {
     if !notesFaults || faults.count >= max(1, options.maximumFaults) { return }
     let notes = fault.notes + (declaration.title.isEmpty ? [] : [declaration.note])
-    append(fault.message, at: resolve?(place), step: suffix, notes)
+    append(fault.message, at: resolve?(place), step: suffix, notes, isWarning: isWarning)
   }
 
   /// Takes note of a text that is no value of its type: a fault, or nil where the definition says so and the type has it. Then the text is

@@ -14,7 +14,7 @@ extension DecodingSession {
         ),
         context.pointee.policySource ?? frame.pointee.entry?.pointee.declaration
           ?? PlanDeclaration.none, place.tag,
-        path: "/\(written(name, place))")
+        path: "/\(written(name, place))", isWarning: context.pointee.warnsOfUnknown)
       skipped = 1
     case .keep:
       if frame.pointee.context.pointee.isMixed { endRun(frame) } else { endUnknownText(frame) }
@@ -41,7 +41,7 @@ extension DecodingSession {
         ValueFault("attribute '\(written(name, place.named))' is unknown\(Self.hint(name, context, .attribute))"),
         context.pointee.policySource ?? frame.pointee.entry?.pointee.declaration
           ?? PlanDeclaration.none, place.named,
-        path: "/@\(written(name, place.named))")
+        path: "/@\(written(name, place.named))", isWarning: context.pointee.warnsOfUnknown)
     }
   }
 
@@ -75,7 +75,8 @@ extension DecodingSession {
       } else {
         let excerpt = ValueFault.excerpt(String(decoding: XMLWhitespace.trim(run), as: UTF8.self))
         let source = context.pointee.policySource ?? frame.pointee.entry?.pointee.declaration
-        append("text '\(excerpt)' is unknown", at: endStray(), source)
+        append(
+          "text '\(excerpt)' is unknown", at: endStray(), source, isWarning: context.pointee.warnsOfUnknown)
       }
     }
     text.truncate(to: frame.pointee.textStart)

@@ -19,7 +19,8 @@ extension DecodingSession {
   /// The outermost list that is being read and has had an item, if its items are alike, and nothing follows from their number or from what
   /// stands around them. The local name of the element that comes next tells which one that is where no item is open.
   func longList(before next: Text?) -> LongList? {
-    guard itemSink == nil, !isMerging, capture == .nothing, failure == nil, faults.isEmpty, strays.isEmpty,
+    guard itemSink == nil, !isMerging, !plan.warnsOfUnknown, capture == .nothing, failure == nil, faults.isEmpty,
+      strays.isEmpty,
       kept.isEmpty, !references.isUsed, !objects.isUsed, frames.count > 0
     else { return nil }
     let open = (1..<frames.count).first { (frames.bottom + $0 + 1).pointee.number > 1 }

@@ -12,14 +12,33 @@ extension ModelDefinition {
   /// is ENUM, a ``ModelObject`` UDC, an array or a set ARRAY, or a property that occurs any number of times where its items have no place
   /// of their own, a ``ModelChoice`` its cases as alternatives.
   ///
+  /// What the root says of unknown content, and its formats, hold for all types that say nothing of them. A `Bool` without a format is an
+  /// `xs:boolean`.
+  ///
   /// - Parameters:
   ///   - type: The type of the root.
-  ///   - others: Types that no property leads to, but a `typeName` names.
-  /// - Throws: `invalidDefinition`, where a type says nothing of itself.
+  ///   - others: Types that no property leads to: further roots, subclasses, and what a `typeName` names.
+  /// - Throws: `invalidDefinition`, where a type says nothing of itself, or words that cannot count.
   public init<Root: ModelObject>(
     describing type: Root.Type, and others: [any ModelObject.Type] = []
   ) throws(FremontError) {
-    let describer = TypeDescriber(type, others)
+    try self.init(describing: DescribedRoot(type), others)
+  }
+
+  /// Creates the definition of documents whose root is one of the cases of a choice, each in the element that it names.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the root.
+  ///   - others: Types that no property leads to: further roots, subclasses, and what a `typeName` names.
+  /// - Throws: `invalidDefinition`, where a type says nothing of itself, or words that cannot count.
+  public init<Root: ModelChoice>(
+    describing type: Root.Type, and others: [any ModelObject.Type] = []
+  ) throws(FremontError) {
+    try self.init(describing: DescribedRoot(choice: type), others)
+  }
+
+  private init(describing root: DescribedRoot, _ others: [any ModelObject.Type]) throws(FremontError) {
+    let describer = TypeDescriber(root, and: others)
     if !describer.faults.isEmpty { throw FremontError(.invalidDefinition, describer.faults) }
     self = describer.definition
   }

@@ -6,10 +6,23 @@ struct ReachableTypes {
   /// The enumerations whose cases are known.
   private(set) var enumerations: [any ModelEnumeration.Type] = []
 
+  /// The classes that a property leads to.
+  private(set) var placed: Set<ObjectIdentifier> = []
+
   private var seen: Set<ObjectIdentifier> = []
 
   init(from types: [any ModelObject.Type]) {
     types.forEach { add($0) }
+    addProperties()
+  }
+
+  /// The types that a value leads to.
+  init(of description: TypeDescription) {
+    add(description)
+    addProperties()
+  }
+
+  private mutating func addProperties() {
     var next = 0
     while next < classes.count {
       for property in classes[next].described.properties { add(property.type) }
@@ -31,6 +44,7 @@ struct ReachableTypes {
     case .anyOf(let types): types.forEach { add(.type($0)) }
     case .type(let type):
       if let type = type as? any ModelObject.Type {
+        placed.insert(ObjectIdentifier(type))
         add(type)
       } else if let type = type as? any ModelEnumeration.Type, type is any CaseIterable.Type,
         seen.insert(ObjectIdentifier(type)).inserted

@@ -3,27 +3,43 @@ struct TypeDescriber {
   private(set) var definition: ModelDefinition
   private(set) var faults: [Diagnostic] = []
 
+  /// What types have of the roots that lead to them.
+  private let heritage: Heritage
+
+  /// Whether there is a BOOLEAN without a format of its own.
+  private var usesBooleans = false
+
   /// The classes that have a name for elements.
   private var named: Set<String> = []
+
+  /// The converters that properties say, by their names, and where.
+  var converters: [String: (converter: RegisteredConverter, location: SourceLocation)] = [:]
 
   /// The names of the enumerations.
   private var enumNames: [ObjectIdentifier: String] = [:]
 
-  init<Root: ModelObject>(_ root: Root.Type, _ others: [any ModelObject.Type]) {
-    let types = ReachableTypes(from: [root] + others)
-    let described = Root.described
-    definition = ModelDefinition(
-      rootXMLName: described.xmlName ?? Root.className, .instance, rootTypeName: Root.className)
-    definition.xmlNamespace = described.namespace
-    definition.position = DefinitionPosition(location: described.location)
+  /// Describes a root, further ones among other types, and all types that they lead to.
+  init(_ root: DescribedRoot, and others: [any ModelObject.Type]) {
+    let roots = DescribedRoot.roots(root, and: others)
+    let types = ReachableTypes(from: roots.flatMap(\.types) + others)
+    let heritage = Heritage(of: roots)
+    self.heritage = heritage
+    definition = ModelDefinition(rootXMLName: "")
+    definition.xmlNamespace = heritage.namespace
+    (definition.unknown, definition.formats) = (heritage.unknown, heritage.formats)
+    faults = roots.compactMap(\.fault)
+    definition.position = DefinitionPosition(location: root.location)
     for type in types.enumerations {
       let name = Self.enumName(of: type, definition.enums.map(\.enumName))
       enumNames[ObjectIdentifier(type)] = name
-      let modelEnum = modelEnum(type, name, described.location)
+      let modelEnum = modelEnum(type, name, root.location)
       definition.enums.append(modelEnum)
     }
     for type in types.classes where type.described.xmlName != nil { named.insert(type.className) }
     for type in types.classes { add(type) }
+    for root in roots { add(root) }
+    // A definition that says nothing has the words of its first version, YES and NO, and reads all others as one of them.
+    if definition.formats.boolean == nil, usesBooleans { definition.formats.boolean = "xs:boolean" }
   }
 
   // MARK: Classes
@@ -31,25 +47,33 @@ struct TypeDescriber {
   private mutating func add<Object: ModelObject>(_ type: Object.Type) {
     let described = Object.described
     for (prefix, namespace) in described.namespaces.ordered(by: { $0.key < $1.key }) {
+      if prefix.isEmpty {
+        fault("\(Object.className): \(MappedWord.emptyPrefixFault)", at: described.location)
+        continue
+      }
       if let known = definition.namespaces.updateValue(namespace, forKey: prefix), known != namespace {
         fault("the prefix '\(prefix)' stands for '\(known)' in another type", at: described.location)
       }
     }
     var modelClass = ModelClass(Object.className, xmlName: described.xmlName)
-    modelClass.xmlNamespace = described.namespace == definition.xmlNamespace ? nil : described.namespace
+    let inherited = heritage.words(of: type)
+    if let fault = inherited.fault { self.fault(fault, at: described.location) }
+    let namespace = described.namespace ?? inherited.namespace
+    let isSaid = heritage.isSaid(by: type)
+    modelClass.xmlNamespace = namespace == definition.xmlNamespace ? nil : namespace
     modelClass.extends = described.base?.className
     modelClass.discriminatorXMLName = described.discriminator
     modelClass.discriminatorValue = described.discriminatorValue
     modelClass.formerNames = described.formerly.names
-    modelClass.unknown = described.unknown
+    modelClass.unknown = isSaid ? nil : described.unknown ?? inherited.unknown
     modelClass.unfit = described.unfit
-    modelClass.formats = described.formats
+    if !isSaid { modelClass.formats = described.formats.completed(by: inherited.formats) }
     modelClass.byteOrder = described.byteOrder
     modelClass.documentation = described.documentation
     modelClass.position = DefinitionPosition(location: described.location)
     for (name, type, rule) in described.properties {
       if case .unknownContent = type {
-        modelClass.unknown = modelClass.unknown ?? .keep
+        if described.unknown == nil { modelClass.unknown = .keep }
         continue
       }
       if rule.absence != nil {
@@ -60,7 +84,40 @@ struct TypeDescriber {
       modelClass.properties +=
         declared + Self.formerProperties(declared, rule, isChoice: Self.isChoice(Self.present(type)))
     }
+    checkNames(of: described, Object.className)
+    checkConverters(of: described, Object.className)
     definition.classes.append(modelClass)
+  }
+
+  // MARK: Roots
+
+  /// A root that documents can have.
+  private mutating func add(_ root: DescribedRoot) {
+    for alternative in root.alternatives {
+      guard let rule = rule(alternative, MappedRule(at: root.location), root.subject) else { continue }
+      let name = rule.xmlName ?? root.xmlName ?? Self.elementName(of: alternative.type) ?? ""
+      guard rule.xmlType == .element, ModelPath(name).isName, rule.arrayElements.isEmpty else {
+        fault("\(root.subject) is a root, and needs an element with a name of its own", at: root.location)
+        continue
+      }
+      if definition.rootXMLName.isEmpty {
+        (definition.rootXMLName, definition.rootDataType) = (name, rule.dataType)
+        (definition.rootTypeName, definition.rootFormatString) = (rule.typeName, rule.formatString)
+        continue
+      }
+      var other = ModelRoot(xmlName: name, rule.dataType, typeName: rule.typeName)
+      other.formatString = rule.formatString
+      let namespace = root.namespace ?? (definition.xmlNamespace == nil ? nil : "##local")
+      if namespace != definition.xmlNamespace { other.xmlNamespace = namespace }
+      other.position = DefinitionPosition(location: root.location)
+      definition.roots.append(other)
+    }
+  }
+
+  /// The name of the elements of a class.
+  private static func elementName(of type: TypeDescription) -> String? {
+    guard case .type(let type) = present(type), let type = type as? any ModelObject.Type else { return nil }
+    return type.described.xmlName ?? type.className
   }
 
   // MARK: Properties
@@ -70,6 +127,10 @@ struct TypeDescriber {
     _ name: String, _ type: TypeDescription, _ rule: MappedRule, _ className: String
   ) -> [ModelProperty] {
     let subject = "property '\(name)' of \(className)"
+    if let fault = Self.wordFault(type, rule) {
+      self.fault("\(subject): \(fault)", at: rule.location)
+      return []
+    }
     switch Self.present(type) {
     case .list(let element): return lists(name, Self.present(element), rule, subject)
     case .dictionary(let element):
@@ -82,10 +143,11 @@ struct TypeDescriber {
   }
 
   /// A value that instances do not hold.
-  private func absent(_ rule: MappedRule) -> ModelProperty {
+  private mutating func absent(_ rule: MappedRule) -> ModelProperty {
     var declared = ModelRule(rule.dataType ?? .string, xmlName: nil, typeName: rule.typeName)
     Self.place(&declared, rule.place)
     declared.formatString = rule.format
+    if declared.dataType == .boolean, rule.format == nil { usesBooleans = true }
     declared.binaryFormat = rule.binaryFormat
     var property = property("", declared, rule)
     property.propertyName = nil
@@ -170,6 +232,7 @@ struct TypeDescriber {
   private mutating func rule(
     _ alternative: MappedCase, _ mapped: MappedRule, _ subject: String
   ) -> ModelRule? {
+    if alternative.hasTwoPlaces { fault("\(subject): \(MappedWord.placesFault)", at: mapped.location) }
     if case .list(let element) = alternative.type {
       // A list as one value stands in one text.
       let text = MappedCase(type: Self.present(element), place: .text)
@@ -189,6 +252,7 @@ struct TypeDescriber {
     }
     Self.place(&rule, alternative.place)
     rule.formatString = alternative.format ?? mapped.format
+    if rule.dataType == .boolean, rule.formatString == nil { usesBooleans = true }
     rule.jsonFormatString = mapped.jsonFormat
     rule.binaryFormat = alternative.binaryFormat ?? mapped.binaryFormat
     return rule
@@ -253,24 +317,25 @@ struct TypeDescriber {
     case .choice(let cases):
       cases.map {
         MappedCase(
-          type: present($0.type), place: $0.place ?? place, format: $0.format, binaryFormat: $0.binaryFormat)
+          type: present($0.type), place: $0.place ?? place, format: $0.format, binaryFormat: $0.binaryFormat,
+          hasTwoPlaces: $0.hasTwoPlaces)
       }
     case .anyOf(let types):
       // Each stands in the element that its class is named by.
       types.compactMap { $0 as? any ModelObject.Type }.map { type in
-        MappedCase(type: .type(type), place: ModelPlace(type.described.xmlName ?? type.className))
+        MappedCase(type: .type(type), place: ModelPlace(elementName(of: .type(type)) ?? type.className))
       }
     default: [MappedCase(type: type, place: place)]
     }
   }
 
   /// What a type says of values that are there.
-  private static func present(_ type: TypeDescription) -> TypeDescription {
+  static func present(_ type: TypeDescription) -> TypeDescription {
     if case .optional(let inner) = type { return present(inner) }
     return type
   }
 
-  mutating func fault(_ message: String, at location: SourceLocation) {
-    faults.append(Diagnostic(.error, message, at: location))
+  mutating func fault(_ message: String, at location: SourceLocation, notes: [Diagnostic.Note] = []) {
+    faults.append(Diagnostic(.error, message, at: location, notes: notes))
   }
 }

@@ -36,16 +36,4 @@ extension ValueFault {
   package static func excerpt(_ text: UnsafeBufferPointer<UInt8>) -> String {
     excerpt(String(decoding: text.prefix(400), as: UTF8.self))
   }
-
-  /// The text as a message shows it: on one line, at most 60 characters.
-  package static func excerpt(_ text: String) -> String {
-    var shown = ""
-    var count = 0
-    for character in text {
-      if count == 60 { return shown + "…" }
-      shown.append(character.isNewline ? "⏎" : character)
-      count += 1
-    }
-    return shown
-  }
 }

@@ -51,6 +51,11 @@ public struct FactoryTable: Sendable {
       faults.append(Diagnostic(.error, message, at: location))
     }
     requests[className] = factory.request.named(className)
+    for property in factory.described.properties {
+      guard let name = property.rule.typeName, let converter = property.rule.converter else { continue }
+      // One that is registered by itself counts.
+      if converters[name] == nil { converters[name] = converter }
+    }
   }
 
   /// What a definition asks for where it asks for an instance of a class.

@@ -24,9 +24,9 @@
   ///   - discriminator: The attribute that tells which subclass an element holds: `discriminatorXMLName`. The default is `xsi:type`.
   ///   - discriminatorValue: The value of that attribute for this type. The default is the class name.
   ///   - formerly: The names that the type had before: `formerNames`. Documents that name it so are read.
-  ///   - unknown: What happens to content that the type does not mention.
+  ///   - unknown: What happens to content that the type does not mention. The default is what the root says.
   ///   - unfit: What happens to values that do not fit their types.
-  ///   - formats: The formats of the values that say none: `dateFormat` and its like.
+  ///   - formats: The formats of the values that say none: `dateFormat` and its like. The default is those of the root.
   ///   - byteOrder: The order of the bytes of numbers in messages. The default is that of the base class.
   ///   - skipped: What documents hold and instances have no use for, each by the path of its element or attribute: it is known, and read over.
   ///   - base: The base class, where it is not the first type that a class inherits from; nil, where that is a protocol.
@@ -76,6 +76,41 @@
     minOccurs: Int? = nil, maxOccurs: Int? = nil, whenNil: NilPolicy? = nil, itemsMinOccurs: Int? = nil,
     itemsWhenNil: NilPolicy? = nil, dataType: ModelDataType? = nil, typeName: String? = nil, jsonName: String? = nil,
     jsonFormat: String? = nil, binaryFormat: String? = nil, itemsBinaryFormat: String? = nil,
+    formerly: FormerNames = [], identity: Bool = false, documentation: String? = nil
+  ) = #externalMacro(module: "FremontMacros", type: "ModelPropertyMacro")
+
+  /// Says the XML side of a property whose values a converter reads and writes.
+  ///
+  /// ```swift
+  /// @ModelProperty(.attribute, converter: seconds) var length: Duration = .zero
+  /// ```
+  /// The other words are those of a property without a converter.
+  ///
+  /// - Parameters:
+  ///   - place: Where the value stands: a name, or a kind of place. The default is an element with the name of the property.
+  ///   - xmlType: The kind of place, beside a name.
+  ///   - items: Where each item of a list, or each entry of a dictionary, stands inside its element.
+  ///   - keys: Where the key of an entry stands, relative to the entry, or which keys there are.
+  ///   - converter: Reads and writes the value, or each item. In the definition it is CUSTOM.
+  ///   - format: What the converter is told as `formatString`.
+  ///   - defaultValue: The text that stands for an absent value.
+  ///   - minOccurs: The least number of times that the value must occur.
+  ///   - maxOccurs: The greatest number of times that the value may occur.
+  ///   - whenNil: How nil is written.
+  ///   - itemsMinOccurs: The least number of items in the element of a list, or of entries.
+  ///   - itemsWhenNil: How an item, or the value of an entry, is written that is nil.
+  ///   - typeName: The name of the converter. The default is the name of the type.
+  ///   - jsonName: The key in JSON, or a path of keys with `/` between them.
+  ///   - jsonFormat: What the converter is told for JSON.
+  ///   - formerly: The names that the property had before, which are read and never written.
+  ///   - identity: Whether the value identifies its instance for references.
+  ///   - documentation: What the value is for. The default is the first paragraph of its comment.
+  @attached(peer)
+  public macro ModelProperty<Value>(
+    _ place: ModelPlace? = nil, _ xmlType: ModelXMLType? = nil, items: ModelPlace? = nil, keys: ModelKeys? = nil,
+    converter: ModelConverter<Value>, format: String? = nil, default defaultValue: String? = nil,
+    minOccurs: Int? = nil, maxOccurs: Int? = nil, whenNil: NilPolicy? = nil, itemsMinOccurs: Int? = nil,
+    itemsWhenNil: NilPolicy? = nil, typeName: String? = nil, jsonName: String? = nil, jsonFormat: String? = nil,
     formerly: FormerNames = [], identity: Bool = false, documentation: String? = nil
   ) = #externalMacro(module: "FremontMacros", type: "ModelPropertyMacro")
 

@@ -21,6 +21,12 @@ struct MappedRule: Sendable {
   var isIdentity = false
   var documentation: String?
 
+  /// What reads and writes the values, if the property says it.
+  private(set) var converter: RegisteredConverter?
+
+  /// Whether two kinds of places were said.
+  var hasTwoPlaces = false
+
   /// What instances do not hold, if it is that.
   var absence: Absence?
 
@@ -52,9 +58,7 @@ struct MappedRule: Sendable {
     binaryFormat: String? = nil, itemsBinaryFormat: String? = nil, formerly: FormerNames = [], identity: Bool = false,
     documentation: String?, at location: SourceLocation
   ) {
-    var place = place
-    if let xmlType { place?.xmlType = xmlType }
-    self.place = place
+    (self.place, hasTwoPlaces) = ModelPlace.joined(place, xmlType)
     self.items = items
     self.keys = keys
     self.format = format
@@ -74,6 +78,16 @@ struct MappedRule: Sendable {
     isIdentity = identity
     self.documentation = documentation
     self.location = location
+  }
+
+  /// The same for values that a converter reads and writes, which is called as their type where no other name is said.
+  @usableFromInline
+  func converted<Value>(by converter: ModelConverter<Value>) -> MappedRule {
+    var result = self
+    result.converter = RegisteredConverter(converter)
+    result.dataType = .custom
+    result.typeName = typeName ?? "\(Value.self)"
+    return result
   }
 
   /// Whether it tells a list from its items, so that both are declared.

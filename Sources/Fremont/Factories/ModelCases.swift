@@ -14,9 +14,10 @@ public struct ModelCase<Value>: Sendable {
     _ binaryFormat: String?
   ) {
     self.type = type
-    var place = place
-    if let xmlType { place?.xmlType = xmlType }
-    rule = MappedCase(type: type.description, place: place, format: format, binaryFormat: binaryFormat)
+    let joined = ModelPlace.joined(place, xmlType)
+    rule = MappedCase(
+      type: type.description, place: joined.place, format: format, binaryFormat: binaryFormat,
+      hasTwoPlaces: joined.hasTwoKinds)
     isEnumeration = payload is any ModelEnumeration.Type
   }
 

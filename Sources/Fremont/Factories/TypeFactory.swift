@@ -34,9 +34,9 @@ public struct TypeFactory: Sendable {
   ///   - discriminator: The attribute that tells which subclass an element holds: `discriminatorXMLName`. The default is `xsi:type`.
   ///   - discriminatorValue: The value of that attribute for this type. The default is the class name.
   ///   - formerly: The names that the type had before: `formerNames`. Documents that name it so are read.
-  ///   - unknown: What happens to content that the type does not mention.
+  ///   - unknown: What happens to content that the type does not mention. The default is what the root says.
   ///   - unfit: What happens to values that do not fit their types.
-  ///   - formats: The formats of the values that say none: `dateFormat` and its like.
+  ///   - formats: The formats of the values that say none: `dateFormat` and its like. The default is those of the root.
   ///   - byteOrder: The order of the bytes of numbers in messages. The default is that of the base class.
   ///   - documentation: What the type is for.
   ///   - file: The file in which the factory is made.

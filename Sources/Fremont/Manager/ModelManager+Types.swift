@@ -10,7 +10,7 @@ extension ModelManager {
   ///
   /// - Parameters:
   ///   - type: The type of the root.
-  ///   - others: Types that no property leads to, but a `typeName` names.
+  ///   - others: Types that no property leads to: further roots, subclasses, and what a `typeName` names.
   ///   - decodingOptions: How documents are read.
   ///   - encodingOptions: How documents are written.
   /// - Throws: `invalidDefinition` or `linkFailure`, with every fault at once, each at its Swift line.
@@ -22,6 +22,26 @@ extension ModelManager {
   ) throws(FremontError) {
     try self.init(
       modelDefinition: ModelDefinition(describing: type, and: others), for: type, and: others,
+      decodingOptions: decodingOptions, encodingOptions: encodingOptions)
+  }
+
+  /// Creates a manager of documents whose root is one of the cases of a choice, by what the types say of themselves.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the root, each of whose cases is the root in the element that it names.
+  ///   - others: Types that no property leads to: further roots, subclasses, and what a `typeName` names.
+  ///   - decodingOptions: How documents are read.
+  ///   - encodingOptions: How documents are written.
+  /// - Throws: `invalidDefinition` or `linkFailure`, with every fault at once, each at its Swift line.
+  public convenience init<Root: ModelChoice>(
+    for type: Root.Type,
+    and others: [any ModelObject.Type] = [],
+    decodingOptions: DecodingOptions = DecodingOptions(),
+    encodingOptions: EncodingOptions = EncodingOptions()
+  ) throws(FremontError) {
+    try self.init(
+      modelDefinition: ModelDefinition(describing: type, and: others),
+      types: ReachableTypes(from: DescribedRoot(choice: type).types + others).classes,
       decodingOptions: decodingOptions, encodingOptions: encodingOptions)
   }
 

@@ -27,7 +27,7 @@ final class PlanTable: @unchecked Sendable {
     self.graph = graph
     self.factories = factories
     self.options = options
-    var linker = Linker(graph, factories, .xml)
+    var linker = Linker(graph, factories, .xml, options.unknown)
     try linker.checkRegisteredClasses()
     checked = linker
   }
@@ -91,7 +91,7 @@ final class PlanTable: @unchecked Sendable {
     _ stream: ListStream?
   ) throws(FremontError) -> LinkedPlan {
     if let known = lock.withLock({ plans[key] }) { return known }
-    var linker = takeChecked(layout, stream) ?? Linker(graph, factories, layout, stream: stream)
+    var linker = takeChecked(layout, stream) ?? Linker(graph, factories, layout, options.unknown, stream: stream)
     let plan = try linker.link(Root.typedValueType)
     let linked = LinkedPlan(plan, for: type, options)
     return lock.withLock {

@@ -89,6 +89,11 @@ public struct DecodingOptions: Sendable, Hashable {
   /// Entity declarations and defaulted attributes are errors unless it says otherwise.
   public var doctype = DoctypePolicy.ignored
 
+  /// What happens to content that no rule takes. The default is `.asDefined`: what the definition says.
+  ///
+  /// It holds for documents with names: XML, JSON and property lists.
+  public var unknown = UnknownReading.asDefined
+
   /// Creates options with the defaults.
   public init() {}
 

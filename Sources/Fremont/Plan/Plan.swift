@@ -72,7 +72,11 @@ package final class Plan: @unchecked Sendable {
     number > 0 ? "[\(hasKeys ? number - 1 : number)]" : ""
   }
 
-  init(hasKeys: Bool = false) {
+  /// Whether content that is ignored is named in warnings.
+  let warnsOfUnknown: Bool
+
+  init(hasKeys: Bool = false, warnsOfUnknown: Bool = false) {
+    self.warnsOfUnknown = warnsOfUnknown
     self.hasKeys = hasKeys
     xsiNamespace = names.intern(Self.schemaInstance)
     nilName = names.intern("nil")
@@ -99,7 +103,7 @@ package final class Plan: @unchecked Sendable {
       let context = makeContext()
       context.pointee.kind = .text
       context.pointee.textUse = .all
-      context.pointee.unknown = policy
+      context.pointee.setUnknown(policy, warns: warnsOfUnknown)
       plainTexts[policy] = context
     }
   }

@@ -86,7 +86,16 @@ package struct PlanContext {
   var policySource: PlanDeclaration?
 
   /// What happens to what no entry takes.
-  package var unknown = UnknownPolicy.ignore
+  package private(set) var unknown = UnknownPolicy.ignore
+
+  /// Whether that is refused by a warning alone, and ignored.
+  private(set) var warnsOfUnknown = false
+
+  /// Says what happens to what no entry takes; what is ignored may be named in warnings.
+  mutating func setUnknown(_ policy: UnknownPolicy, warns: Bool) {
+    warnsOfUnknown = warns && policy == .ignore
+    unknown = warnsOfUnknown ? .reject : policy
+  }
 
   /// Whether the content inside is kept as text.
   var isCaptured = false

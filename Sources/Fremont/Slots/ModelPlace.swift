@@ -16,6 +16,25 @@ public struct ModelPlace: Sendable, Hashable, ExpressibleByStringLiteral {
     self.xmlType = xmlType
   }
 
+  /// A place with the kind that is said beside it, and whether it has another kind already.
+  static func joined(_ place: ModelPlace?, _ xmlType: ModelXMLType?) -> (place: ModelPlace?, hasTwoKinds: Bool) {
+    guard let xmlType else { return (place, false) }
+    guard var place else { return (ModelPlace(xmlType), false) }
+    let hasTwoKinds = place.xmlType != nil && place.xmlType != xmlType
+    place.xmlType = xmlType
+    return (place, hasTwoKinds)
+  }
+
+  /// Where a list or a dictionary of the place has no elements for its items; nil where it has.
+  var flatPlace: MappedWord.Place? {
+    switch xmlType {
+    case .attribute: .attribute
+    case .text: .text
+    case .element, .inline, nil:
+      ModelPath(xmlName ?? "").steps.last?.isAttribute == true ? .attribute : nil
+    }
+  }
+
   /// Creates the place at a path.
   public init(_ xmlName: String) {
     self.xmlName = xmlName

@@ -26,4 +26,7 @@ struct MappedCase: Sendable {
   let place: ModelPlace?
   var format: String?
   var binaryFormat: String?
+
+  /// Whether two kinds of places were said.
+  var hasTwoPlaces = false
 }

@@ -30,16 +30,8 @@ struct BooleanFormat: TextConversion {
     case "present": self.init([""], [""], .presence)
     case "xs:boolean": self.init(["true", "1"], ["false", "0"])
     default:
-      let sides = formatString.split(separator: "/", omittingEmptySubsequences: false).map { side in
-        side.split(separator: ",", omittingEmptySubsequences: false).map(Self.trimmed)
-      }
-      let all = sides.flatMap(\.self)
-      guard sides.count == 2, !all.contains(""), Set(all).count == all.count else {
-        let shown = ValueFault.excerpt(formatString)
-        let forms = "xs:boolean, present, or words as in 'true/false' and 'yes,on/no,off'"
-        throw ValueFault("'\(shown)' is not a BOOLEAN format; expected \(forms)")
-      }
-      self.init(sides[0], sides[1])
+      let words = try BooleanWords(formatString)
+      self.init(words.yes, words.no)
     }
   }
 
@@ -90,8 +82,20 @@ struct BooleanFormat: TextConversion {
       let word = XMLWhitespace.trim(text)
       if yes.contains(where: { word.elementsEqual($0) }) { return true }
       if no.contains(where: { word.elementsEqual($0) }) { return false }
-      throw ValueFault(word, expected)
+      throw ValueFault(word, expected + hint(word))
     }
+  }
+
+  /// The end of a message about a text where types say no format: the one that reads it, if that is known.
+  private func hint(_ word: UnsafeBufferPointer<UInt8>) -> String {
+    guard case .words(let yes, _) = reading, yes.count == 2, words == ("true", "false") else { return "" }
+    let text = String(decoding: word, as: UTF8.self)
+    let pairs = [("yes", "no"), ("on", "off"), ("y", "n"), ("enabled", "disabled")]
+    guard let pair = pairs.first(where: { [$0.0, $0.1].contains(text.lowercased()) }) else { return "" }
+    let isUpper = text == text.uppercased()
+    let isLower = text == text.lowercased()
+    let spelled = [pair.0, pair.1].map { isUpper ? $0.uppercased() : isLower ? $0 : $0.capitalizedWord }
+    return "; the format '\(spelled.joined(separator: "/"))' reads it"
   }
 
   /// Appends the word for a value, escaped where it must be; false where the value is that nothing is there.
@@ -118,9 +122,9 @@ struct BooleanFormat: TextConversion {
     default: return false
     }
   }
+}
 
-  private static func trimmed(_ word: Substring) -> String {
-    var word = String(word)
-    return word.withUTF8 { String(decoding: XMLWhitespace.trim($0), as: UTF8.self) }
-  }
+extension String {
+  /// The word with a capital letter in front.
+  fileprivate var capitalizedWord: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -74,7 +74,14 @@ struct RegisteredConverter: Sendable {
   /// The type of its values.
   let valueType: any Any.Type
 
+  /// What its copies have in common.
+  private let identity: ObjectIdentifier
+
+  /// Whether it is a copy of another one.
+  func isCopy(of other: RegisteredConverter) -> Bool { identity == other.identity }
+
   init<Value>(_ converter: ModelConverter<Value>) {
+    identity = ObjectIdentifier(converter.identity)
     self.converter = converter
     valueType = Value.self
   }

@@ -26,14 +26,8 @@ struct DataFormat: TextConversion, Hashable {
 
   /// Reads a format string.
   init(_ formatString: String) throws(ValueFault) {
-    switch formatString.split(whereSeparator: \.isWhitespace) {
-    case [], ["base64"]: (coding, usesCDATA) = (.base64, true)
-    case ["base64", "plain"]: (coding, usesCDATA) = (.base64, false)
-    case ["hex"]: (coding, usesCDATA) = (.hex, false)
-    default:
-      let shown = ValueFault.excerpt(formatString)
-      throw ValueFault("'\(shown)' is not a DATA format; expected base64, base64 plain or hex")
-    }
+    let words = try DataWords(formatString)
+    (coding, usesCDATA) = (words.isHex ? .hex : .base64, words.usesCDATA)
   }
 
   /// The bytes that a text stands for; white space in it is ignored.

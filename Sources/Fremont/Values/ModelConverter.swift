@@ -8,6 +8,12 @@ public struct ModelConverter<Value>: Sendable {
   /// Makes the two conversions for a format string.
   let conversions: @Sendable (_ formatString: String?) throws -> Conversions
 
+  /// Tells whether two converters are one, of which there are copies.
+  let identity = Identity()
+
+  /// An object for each converter that is made.
+  final class Identity: Sendable {}
+
   /// The two conversions of a converter.
   public struct Conversions: Sendable {
     let parse: @Sendable (String) throws -> Value

@@ -20,23 +20,9 @@ struct StringFormat: TextConversion, Hashable {
 
   /// Reads a format string.
   init(_ formatString: String) throws(ValueFault) {
-    // The name of an element is a text without white space.
-    let words = formatString == "tag" ? [] : formatString.split(whereSeparator: \.isWhitespace)
-    var whitespace: Whitespace?
-    var usesCDATA = false
-    for word in words {
-      if word == "cdata", !usesCDATA {
-        usesCDATA = true
-      } else if let mode = Whitespace(rawValue: String(word)), whitespace == nil {
-        whitespace = mode
-      } else {
-        let isKnown = word == "cdata" || Whitespace(rawValue: String(word)) != nil
-        let shown = ValueFault.excerpt(isKnown ? formatString : String(word))
-        throw ValueFault("'\(shown)' is not a STRING format; expected trim, preserve, collapse, cdata or tag")
-      }
-    }
-    self.whitespace = whitespace ?? .trim
-    self.usesCDATA = usesCDATA
+    let words = try StringWords(formatString)
+    whitespace = words.whitespace.flatMap { Whitespace(rawValue: $0) } ?? .trim
+    usesCDATA = words.usesCDATA
   }
 
   /// The format of text that is kept as it is.

@@ -214,6 +214,24 @@
         #expect(try manager.objectToXML(sketch).contains("<more/>"))
       }
 
+      @Test func convertersReadAndWrite() throws {
+        let manager = try ModelManager(for: Trip.self)
+        let xml = "<trip length=\"7\"><Stops><Stop>1</Stop><Stop>2</Stop></Stops><pause>3</pause><delay/></trip>"
+        let trip = try manager.xmlToObject(xml, as: Trip.self)
+        #expect(trip.length == .seconds(7) && trip.stops == [.seconds(1), .seconds(2)] && trip.pause == .seconds(3))
+        #expect(try manager.bareXML(trip) == xml)
+        #expect(throws: FremontError.self) { try manager.xmlToObject("<trip/>", as: Trip.self) }
+      }
+
+      @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+      @Test func observedTypesAreAnnotated() throws {
+        let manager = try ModelManager(for: Watched.self)
+        let xml = "<watched name=\"a\"><count>1</count><part>2 3</part></watched>"
+        let watched = try manager.xmlToObject(xml, as: Watched.self)
+        #expect(watched.name == "a" && watched.count == 1 && watched.parts == [2, 3])
+        #expect(try manager.bareXML(watched) == xml)
+      }
+
       @Test func referencesAreWeak() throws {
         let manager = try ModelManager(for: Node.self)
         let node = try manager.xmlToObject(

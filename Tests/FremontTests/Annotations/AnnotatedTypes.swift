@@ -1,6 +1,7 @@
 #if Macros
   public import Foundation
   public import Fremont
+  import Observation
 
   /// Types of every shape that can be annotated. That they compile is half of what is tested.
   public enum Annotated {
@@ -14,7 +15,7 @@
       var people: [Person] = []
       @ModelProperty("Skills", items: "Skill") var skills: [String] = []
       @ModelProperty("Notes", items: "note", keys: "@of") var notes: [String: String] = [:]
-      @ModelProperty(items: "x:payment") var payments: [Payment] = []
+      var payments: [Payment] = []
       @ModelExcluded var isSelected = false
       @ModelExcluded var action: (@Sendable () -> Void)?
       var `class`: String?
@@ -229,6 +230,31 @@
   }
 
   extension Annotated {
+    static let seconds = ModelConverter<Duration>(
+      parse: { text in
+        guard let seconds = Int64(text) else { throw ValueFault("'\(text)' is no number of seconds") }
+        return .seconds(seconds)
+      }, format: { "\($0.components.seconds)" })
+
+    @ModelObject("trip")
+    struct Trip {
+      @ModelProperty(.attribute, converter: seconds, default: "0") var length: Duration = .zero
+      @ModelProperty("Stops", items: "Stop", converter: seconds) let stops: [Duration]
+      @ModelProperty(converter: seconds) let pause: Duration
+      @ModelProperty(converter: seconds, whenNil: .empty) var delay: Duration?
+    }
+
+    /// What views observe: its properties are made computed ones by another macro.
+    @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
+    @Observable
+    @ModelObject("watched")
+    final class Watched {
+      @ModelProperty(.attribute) var name = ""
+      var count: Int?
+      @ModelProperty("part", items: .text) var parts: [Int] = []
+      @ModelExcluded var isSelected = false
+    }
+
     @ModelObject
     struct Extended {
       var value = 0

@@ -45,7 +45,10 @@
       var name = ""
     }
 
-    @ModelObject(namespace: "urn:circle")
+    @ModelObject(
+      namespace: "urn:circle", unknown: .ignore,
+      formats: ModelFormats(
+        string: "trim", number: "0", boolean: "Y/N", date: "xs:time", data: "base64", json: false))
     final class Circle: Shape {
       var radius = 0
     }

@@ -55,7 +55,11 @@ enum ByHand {
     var radius = 0
 
     override class var factory: TypeFactory {
-      TypeFactory({ Circle() }, extends: Shape.self, namespace: "urn:circle") { Mapped("radius", \.radius) }
+      TypeFactory(
+        { Circle() }, extends: Shape.self, namespace: "urn:circle", unknown: .ignore,
+        formats: ModelFormats(
+          string: "trim", number: "0", boolean: "Y/N", date: "xs:time", data: "base64", json: false)
+      ) { Mapped("radius", \.radius) }
     }
   }
 

@@ -90,13 +90,14 @@ struct VocabularyRow: Sendable, CustomTestStringConvertible {
     VocabularyRow(
       line: "ModelClass",
       xml: """
-        <Model rootDataType="UDC" rootXMLName="shape" rootTypeName="Figure" xmlNamespace="urn:shape">
+        <Model rootDataType="UDC" rootXMLName="shape" rootTypeName="Figure" xmlNamespace="urn:shape" unknown="REJECT"
+            stringFormat="collapse" numberFormat="0.0" booleanFormat="1/0" dateFormat="xs:date" dataFormat="hex" jsonFormats="YES">
           <ModelClass className="Figure" xmlName="shape" discriminatorXMLName="kind" discriminatorValue="figure" formerNames="Form"
-              unknown="REJECT" unfit="KEEP" stringFormat="collapse" numberFormat="0.0" booleanFormat="1/0" dateFormat="xs:date"
-              dataFormat="hex" jsonFormats="YES" byteOrder="BIG" documentation="What has a place.">
+              unfit="KEEP" byteOrder="BIG" documentation="What has a place.">
             <ModelProperty propertyName="name" dataType="STRING"/>
           </ModelClass>
-          <ModelClass className="Circle" extends="Figure" xmlNamespace="urn:circle">
+          <ModelClass className="Circle" extends="Figure" xmlNamespace="urn:circle" unknown="IGNORE" stringFormat="trim"
+              numberFormat="0" booleanFormat="Y/N" dateFormat="xs:time" dataFormat="base64" jsonFormats="NO">
             <ModelProperty propertyName="radius" dataType="NUMBER" typeName="Int"/>
           </ModelClass>
         </Model>
@@ -185,7 +186,7 @@ struct VocabularyRow: Sendable, CustomTestStringConvertible {
     VocabularyRow(
       line: "dataType",
       xml: """
-        <Model rootDataType="UDC" rootXMLName="Every" rootTypeName="Every">
+        <Model rootDataType="UDC" rootXMLName="Every" rootTypeName="Every" booleanFormat="xs:boolean">
           <ModelEnum enumName="Flag"><ModelEnumItem name="up"/><ModelEnumItem name="down"/></ModelEnum>
           <ModelClass className="Every">
             <ModelProperty propertyName="id" dataType="STRING" identity="YES"/>
@@ -245,8 +246,8 @@ struct VocabularyRow: Sendable, CustomTestStringConvertible {
     VocabularyRow(
       line: "unknown, unfit, jsonFormats, byteOrder",
       xml: """
-        <Model rootDataType="UDC" rootXMLName="Open" rootTypeName="Open">
-          <ModelClass className="Open" unknown="IGNORE" unfit="ERROR" jsonFormats="NO" byteOrder="LITTLE">
+        <Model rootDataType="UDC" rootXMLName="Open" rootTypeName="Open" unknown="IGNORE" jsonFormats="NO">
+          <ModelClass className="Open" unfit="ERROR" byteOrder="LITTLE">
             <ModelProperty propertyName="kept" dataType="UDC" typeName="Kept"/>
             <ModelProperty propertyName="closed" dataType="UDC" typeName="Closed"/>
           </ModelClass>

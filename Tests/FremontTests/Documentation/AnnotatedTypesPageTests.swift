@@ -49,12 +49,86 @@
     }
 
     // page
+    /// What a shop sells.
+    @ModelObject(
+      "catalog", className: "PriceList", namespace: "urn:example:prices", namespaces: ["x": "urn:example:extra"],
+      formerly: "Catalogue", unknown: .reject, unfit: .error, formats: ModelFormats(date: "xs:date"),
+      skipped: ["generator"])
+    struct Catalog {
+      @ModelProperty(.attribute, dataType: .number, typeName: "Int") static let version = "2"
+      @ModelProperty("valid", .attribute, formerly: "from", documentation: "The first day.") var validFrom: Date?
+      @ModelProperty("Articles", items: "Article", itemsMinOccurs: 1) var articles: [Article] = []
+      @ModelProperty("Marks", items: "Mark", itemsWhenNil: .empty) var marks: [Int?] = []
+      @ModelProperty(.inline, items: "label", keys: "@of") var labels: [String: String] = [:]
+      @ModelProperty("Tag", maxOccurs: 3) var tags: [String] = []
+      @ModelProperty(.attribute, dataType: .reference) var best: Article?
+      @ModelProperty(of: [Ring.self]) var logo: (any Figure)?
+    }
+
     @ModelObject
+    final class Article {
+      @ModelProperty(.attribute, minOccurs: 1, identity: true) var id = ""
+      @ModelProperty("Price/Amount", format: "0.00", default: "0", jsonName: "price/amount", jsonFormat: "0.0")
+      var price: Decimal = 0
+      @ModelProperty("x:note", whenNil: .empty) var note: String?
+      @ModelProperty("Delivery", converter: Article.hours) var delivery: Duration?
+
+      static let hours = ModelConverter<Duration>(
+        parse: { text in
+          guard let hours = Int64(text) else { throw ValueFault("'\(text)' is no number of hours") }
+          return .seconds(3600 * hours)
+        }, format: { "\($0.components.seconds / 3600)" })
+    }
+
+    protocol Figure: Sendable {}
+
+    @ModelObject("ring")
+    struct Ring: Figure {
+      @ModelProperty(.attribute) var radius: Int
+    }
+
+    @ModelObject(byteOrder: .big)
+    struct Signal {
+      @ModelProperty(binaryFormat: "UINT8", itemsBinaryFormat: "INT16") var levels: [Int] = []
+    }
+    // end
+
+    @Test func everyWordCounts() throws {
+      let page = try DocumentationPage("AnnotatedTypes")
+      let xml = try #require(page.xml.dropFirst(2).first)
+      let manager = try ModelManager(for: Catalog.self)
+      let catalog = try manager.xmlToObject(xml, as: Catalog.self)
+      #expect(catalog.best === catalog.articles.last && catalog.best?.delivery == .seconds(172_800))
+      #expect(catalog.marks == [1, nil] && catalog.labels == ["de": "Preise"] && catalog.tags == ["spring"])
+      #expect((catalog.logo as? Ring)?.radius == 3)
+      #expect(try manager.pageXML(catalog) == xml)
+      let messages = try ModelManager(for: Signal.self)
+      #expect(try messages.binaryToObject([2, 0, 1, 0, 2] as [UInt8], as: Signal.self).levels == [1, 2])
+    }
+
+    // page
+    @ModelChoice
+    enum Document {
+      case order(Order)
+      @ModelProperty("count") case number(Int)
+    }
+    // end
+
+    @Test func readsARootOfSeveralTypes() throws {
+      // page
+      let manager = try ModelManager(for: Document.self)
+      let document = try manager.xmlToObject("<count>7</count>", as: Document.self)
+      // end
+      guard case .number(7) = document else { throw ValueFault("\(document)") }
+    }
+
+    // page
+    @ModelObject(discriminator: "type")
     class Vehicle {
       @ModelProperty(.attribute) var wheels = 4
     }
 
-    @ModelObject
+    @ModelObject(discriminatorValue: "truck", extends: Vehicle.self)
     final class Truck: Vehicle {
       @ModelProperty(.attribute) var load: Decimal?
     }
@@ -63,8 +137,7 @@
     @Test func readsSubclasses() throws {
       let manager = try ModelManager(for: Vehicle.self, and: [Truck.self])
       let vehicle = try manager.xmlToObject(
-        "<Vehicle wheels='6' xsi:type='Truck' load='7.5' xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance'/>",
-        as: Vehicle.self)
+        "<Vehicle wheels='6' type='truck' load='7.5'/>", as: Vehicle.self)
       #expect((vehicle as? Truck)?.load == 7.5)
     }
   }

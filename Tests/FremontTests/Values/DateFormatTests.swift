@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "abc", "", "2010-07-01", "2010-7-01T23:34:12Z", "2010-02-30T00:00:00Z", "2010-02-29T00:00:00Z",
+    "abc", "", "2010-7-01T23:34:12Z", "2010-02-30T00:00:00Z", "2010-02-29T00:00:00Z",
     "2010-13-01T00:00:00Z",
     "2010-00-01T00:00:00Z", "2010-01-00T00:00:00Z", "2010-07-01T25:00:00Z", "2010-07-01T24:00:01Z",
     "2010-07-01T23:60:00Z",
@@ -44,6 +44,25 @@ import Testing
   ])
   func rejectsDateTime(text: String) {
     #expect(fault { () throws(ValueFault) in _ = try parse(text) } == "\(quoted(text)) is not an xs:dateTime")
+  }
+
+  @Test(arguments: [
+    ("", "2010-07-01", "'2010-07-01' is not an xs:dateTime; its format is 'xs:date'"),
+    ("", " 2010-07-01Z ", "'2010-07-01Z' is not an xs:dateTime; its format is 'xs:date'"),
+    ("", "23:34:12", "'23:34:12' is not an xs:dateTime; its format is 'xs:time'"),
+    ("", "2010-07-01 23:34:12", "'2010-07-01 23:34:12' is not an xs:dateTime; its format is 'yyyy-MM-dd HH:mm:ss'"),
+    ("", "01.07.2010", "'01.07.2010' is not an xs:dateTime; its format is 'dd.MM.yyyy'"),
+    (
+      "", "Thu, 01 Jul 2010 23:34:12 GMT",
+      "'Thu, 01 Jul 2010 23:34:12 GMT' is not an xs:dateTime; its format is 'rfc822'"
+    ),
+    ("xs:date", "2010-07-01T23:34:12Z", "'2010-07-01T23:34:12Z' is not an xs:date; its format is 'xs:dateTime'"),
+    ("xs:time", "2010-07-01", "'2010-07-01' is not an xs:time; its format is 'xs:date'"),
+    ("dd.MM.yyyy", "2010-07-01", "'2010-07-01' is not a date of the form dd.MM.yyyy; its format is 'xs:date'"),
+    ("xs:date", "2010-02-30", "'2010-02-30' is not an xs:date"),
+  ])
+  func namesTheFormatThatTheTextHas(format: String, text: String, message: String) {
+    #expect(fault { () throws(ValueFault) in _ = try parse(text, format) } == message)
   }
 
   @Test(arguments: [

@@ -16,7 +16,7 @@ extension DateFormat {
   @inline(never)
   private static func parseTrimmedDateTime(_ text: UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Date {
     let text = XMLWhitespace.trim(text)
-    guard let date = parseDateTime(text) else { throw ValueFault(text, expectedDateTime) }
+    guard let date = parseDateTime(text) else { throw ValueFault(text, expectedDateTime + hint(text)) }
     return date
   }
 

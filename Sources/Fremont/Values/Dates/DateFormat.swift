@@ -42,7 +42,7 @@ struct DateFormat: TextConversion {
   /// Reads a format string.
   init(_ formatString: String) throws(ValueFault) {
     let sides = Self.split(formatString)
-    guard let first = sides.first, sides.count <= 2 else { throw Self.fault(formatString) }
+    guard let first = sides.first, sides.count <= 2 else { throw DateWords.fault(formatString) }
     reading = try Self.form(first)
     writing = sides.count == 2 ? try Self.form(sides[1]) : reading
     isPlain = OutputBuffer.isPlain(sides.last ?? first)
@@ -141,12 +141,12 @@ struct DateFormat: TextConversion {
     if case .raw = reading { return try Self.parseRaw(text) }
     let text = XMLWhitespace.trim(text)
     guard let date = parseTrimmed(text) ?? (readsInstants ? Self.parseDateTime(text) : nil) else {
-      throw ValueFault(text, expected)
+      throw ValueFault(text, expected + Self.hint(text))
     }
     return date
   }
 
-  private func parseTrimmed(_ text: UnsafeBufferPointer<UInt8>) -> Date? {
+  func parseTrimmed(_ text: UnsafeBufferPointer<UInt8>) -> Date? {
     switch reading {
     case .dateTime: Self.parseDateTime(text)
     case .date: Self.parseDate(text)
@@ -209,11 +209,8 @@ struct DateFormat: TextConversion {
       case .compiled(let pattern): return .pattern(pattern)
       case .unusual: return .foundation(FoundationDateFormat(name))
       case .mistaken(let other):
-        throw ValueFault(
-          "'\(ValueFault.excerpt(name))' takes the year of the week, Y, or the day of the year, D; "
-            + "did you mean '\(ValueFault.excerpt(other))'?"
-        )
-      case .invalid: throw fault(name)
+        throw DateWords.fault(name, mistaken: other)
+      case .invalid: throw DateWords.fault(name)
       }
     }
   }
@@ -224,11 +221,6 @@ struct DateFormat: TextConversion {
       var side = side
       return side.withUTF8 { String(decoding: XMLWhitespace.trim($0), as: UTF8.self) }
     }
-  }
-
-  private static func fault(_ formatString: String) -> ValueFault {
-    let forms = "xs:dateTime, xs:date, xs:time, unix, unix*1000, rfc822 or a Unicode date pattern"
-    return ValueFault("'\(ValueFault.excerpt(formatString))' is not a DATE format; expected \(forms)")
   }
 }
 

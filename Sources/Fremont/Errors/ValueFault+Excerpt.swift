@@ -1,0 +1,15 @@
+// Compiled into the macros too.
+
+extension ValueFault {
+  /// The text as a message shows it: on one line, at most 60 characters.
+  package static func excerpt(_ text: String) -> String {
+    var shown = ""
+    var count = 0
+    for character in text {
+      if count == 60 { return shown + "…" }
+      shown.append(character.isNewline ? "⏎" : character)
+      count += 1
+    }
+    return shown
+  }
+}

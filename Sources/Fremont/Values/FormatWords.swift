@@ -1,0 +1,90 @@
+// Compiled into the macros too, which check the formats that are literals.
+
+/// The words of a BOOLEAN format such as `yes,on/no,off`.
+struct BooleanWords {
+  /// The words for true and for false, of which the first are written.
+  let yes: [String]
+  let no: [String]
+
+  /// Reads a format string that is none of the named ones.
+  init(_ formatString: String) throws(ValueFault) {
+    let sides = formatString.split(separator: "/", omittingEmptySubsequences: false).map { side in
+      side.split(separator: ",", omittingEmptySubsequences: false).map(Self.trimmed)
+    }
+    let all = sides.flatMap(\.self)
+    guard sides.count == 2, !all.contains(""), Set(all).count == all.count else {
+      let shown = ValueFault.excerpt(formatString)
+      let forms = "xs:boolean, present, or words as in 'true/false' and 'yes,on/no,off'"
+      throw ValueFault("'\(shown)' is not a BOOLEAN format; expected \(forms)")
+    }
+    (yes, no) = (sides[0], sides[1])
+  }
+
+  /// A word without the white space of XML around it.
+  private static func trimmed(_ word: Substring) -> String {
+    let isWhite: (Unicode.Scalar) -> Bool = { " \t\r\n".unicodeScalars.contains($0) }
+    var scalars = word.unicodeScalars.drop(while: isWhite)
+    while let last = scalars.last, isWhite(last) { scalars.removeLast() }
+    return String(Substring(scalars))
+  }
+}
+
+/// The words of a STRING format such as `preserve cdata`.
+struct StringWords {
+  /// What becomes of white space; nil: the default.
+  private(set) var whitespace: String?
+  private(set) var usesCDATA = false
+
+  /// Reads a format string.
+  init(_ formatString: String) throws(ValueFault) {
+    // The name of an element is a text without white space.
+    for word in formatString == "tag" ? [] : formatString.split(whereSeparator: \.isWhitespace) {
+      let isWhitespace = ["trim", "preserve", "collapse"].contains(word)
+      if word == "cdata", !usesCDATA {
+        usesCDATA = true
+      } else if isWhitespace, whitespace == nil {
+        whitespace = String(word)
+      } else {
+        let shown = ValueFault.excerpt(isWhitespace || word == "cdata" ? formatString : String(word))
+        throw ValueFault("'\(shown)' is not a STRING format; expected trim, preserve, collapse, cdata or tag")
+      }
+    }
+  }
+}
+
+/// The words of a DATA format such as `base64 plain`.
+struct DataWords {
+  let isHex: Bool
+  let usesCDATA: Bool
+
+  /// Reads a format string.
+  init(_ formatString: String) throws(ValueFault) {
+    switch formatString.split(whereSeparator: \.isWhitespace) {
+    case [], ["base64"]: (isHex, usesCDATA) = (false, true)
+    case ["base64", "plain"]: (isHex, usesCDATA) = (false, false)
+    case ["hex"]: (isHex, usesCDATA) = (true, false)
+    default:
+      let shown = ValueFault.excerpt(formatString)
+      throw ValueFault("'\(shown)' is not a DATA format; expected base64, base64 plain or hex")
+    }
+  }
+}
+
+/// What a DATE format says that is no pattern.
+enum DateWords {
+  /// The formats with names, beside patterns.
+  static let names = ["xs:dateTime", "xs:date", "xs:time", "unix", "unix*1000", "rfc822"]
+
+  /// The fault of a format that is neither a name nor a pattern.
+  static func fault(_ formatString: String) -> ValueFault {
+    let forms = "\(names.joined(separator: ", ")) or a Unicode date pattern"
+    return ValueFault("'\(ValueFault.excerpt(formatString))' is not a DATE format; expected \(forms)")
+  }
+
+  /// The fault of a pattern that hardly means what it says.
+  static func fault(_ formatString: String, mistaken other: String) -> ValueFault {
+    ValueFault(
+      "'\(ValueFault.excerpt(formatString))' takes the year of the week, Y, or the day of the year, D; "
+        + "did you mean '\(ValueFault.excerpt(other))'?")
+  }
+}

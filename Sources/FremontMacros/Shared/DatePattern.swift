@@ -1,0 +1,1 @@
+../../Fremont/Values/Dates/DatePattern.swift

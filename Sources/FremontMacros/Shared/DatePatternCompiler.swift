@@ -1,0 +1,1 @@
+../../Fremont/Values/Dates/DatePatternCompiler.swift

@@ -1,0 +1,1 @@
+../../Fremont/Slots/MappedWord.swift

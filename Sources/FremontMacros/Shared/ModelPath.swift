@@ -1,0 +1,1 @@
+../../Fremont/Model/ModelPath.swift

@@ -1,0 +1,1 @@
+../../Fremont/Errors/ValueFault+Excerpt.swift
