@@ -96,6 +96,7 @@ extension XMLWriter {
   ) throws(ValueFault) {
     let mark = output.count
     if isTagOpen { output.append(">") }
+    if textEnd == mark { output.append(unescaped: HiddenSurplus.divider) }
     let start = output.count
     var isPresent = try writeContent(entry, container)
     if !isPresent, purpose == .reading, let text = unknown?.textWithoutValue {
@@ -103,7 +104,12 @@ extension XMLWriter {
       isPresent = true
     }
     let isEmpty = !isPresent || output.count == start
-    if isEmpty { output.count = mark } else { isTagOpen = false }
+    if isEmpty {
+      output.count = mark
+    } else {
+      isTagOpen = false
+      if case .comparison = purpose, entry.pointee.isListed { textEnd = output.count }
+    }
     if isEmpty, let text = entry.pointee.nilText {
       if !isPresent { return output.append(text) }
       if text.isEmpty, entry.rareFunctions.setNil != nil {
