@@ -146,11 +146,12 @@ extension ModelManager {
     guard let changed else { return text }
     if !way.keeps, changed.update.writesElements, try hasMoreToWrite(object, than: after, way) { return nil }
     guard let difference = difference(of: changed.text, object, way, file: file) else { return changed.text }
-    if !way.keeps, try hasMoreToWrite(object, than: after, way) { return nil }
     do throws(FremontError) {
       if !linked.plan.hasGroups { throw difference }
       return try updateGroups(of: source, by: object, way, file: file)
     } catch {
+      // It is tried with all that the object keeps before anything is written anew.
+      if !way.keeps, try hasMoreToWrite(object, than: after, way) { throw error }
       let updated = try? updateAnew(
         changed.text, in: text, from: before, to: after, by: object, way, file: file)
       guard let updated else { throw error }

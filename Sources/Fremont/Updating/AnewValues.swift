@@ -66,7 +66,7 @@ struct AnewValues {
     for identity in Set(parts.keys).union(twins.keys) where identity.kind != .unknown {
       let (some, others) = (parts[identity] ?? [], twins[identity] ?? [])
       if some.count != others.count { return nil }
-      pairs += zip(some, others).map { ($0, $1) }
+      pairs += zip(some, others).map { (value: $0, other: $1) }
     }
     return pairs
   }

@@ -235,7 +235,7 @@ extension DocumentUpdate {
     let newTraits = news.map { entryTraits(of: new[$0], after) }
     var pairing = ItemPairing(oldTraits.map(\.parts.hashValue), newTraits.map(\.parts.hashValue))
     pairing.pairMostlyAlike(oldTraits, newTraits)
-    return (pairing.inPlace + pairing.moved).map { (olds[$0.old], news[$0.new]) }.filter { pair in
+    return (pairing.inPlace + pairing.moved).map { (old: olds[$0.old], new: news[$0.new]) }.filter { pair in
       let (first, second) = (before.values[old[pair.old]].site.node, after.values[new[pair.new]].site.node)
       return first.flatMap { before.nodes[$0].context } == second.flatMap { after.nodes[$0].context }
     }

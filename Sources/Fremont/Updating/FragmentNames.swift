@@ -48,7 +48,7 @@ struct FragmentNames {
     }
     // The elements get the prefixes of the original, unless they stand in markup.
     if !fragment.holdsMarkup(node) { declarations = Self.lacking(in: bytes, own, around, exceptElements: true) }
-    var prefixes = prefixes(in: parent, original)
+    var prefixes = bound(in: parent, original)
     // What the original does not bind is bound as in the fragment.
     for namespace in Self.namespaces(of: node, fragment, home: home) where prefixes[namespace] == nil {
       let prefix = namespace.isEmpty ? "" : own.filter { $0.value == namespace }.keys.max() ?? ""
@@ -59,7 +59,7 @@ struct FragmentNames {
   }
 
   /// The prefixes of namespaces inside an element of the original: first those that the elements around have.
-  private func prefixes(in parent: Int?, _ original: SourceTree) -> [String: String] {
+  private func bound(in parent: Int?, _ original: SourceTree) -> [String: String] {
     var prefixes: [String: String] = [:]
     for (prefix, uri) in around.sorted(by: { $0.key > $1.key }) {
       // Of namespaces that count as one the fragment may have another.
@@ -99,7 +99,7 @@ struct FragmentNames {
       }
       open += fragment.nodes[next].children
     }
-    var prefixes = prefixes(in: parent, original)
+    var prefixes = bound(in: parent, original)
     var added: [(prefix: String, namespace: String)] = []
     if parent == nil, let namespace = original.nodes[0].namespace {
       // The root has the namespace that it had.
@@ -114,8 +114,8 @@ struct FragmentNames {
     guard namespaces.allSatisfy({ prefixes[$0] != nil }),
       Set(namespaces.compactMap { prefixes[$0] }).count == namespaces.count
     else { return false }
-    let around = fragment.namespaces(in: fragment.nodes[node].parent.index)
-    declarations = Self.lacking(in: fragment[fragment.nodes[node].range], around, self.around, exceptElements: true)
+    let known = fragment.namespaces(in: fragment.nodes[node].parent.index)
+    declarations = Self.lacking(in: fragment[fragment.nodes[node].range], known, around, exceptElements: true)
     let own = Set(fragment.nodes[node].attributes.compactMap(\.declaredPrefix).filter { !$0.isEmpty })
     declarations.removeAll { own.contains($0.prefix) }
     declarations += added.filter { addition in !declarations.contains { $0.prefix == addition.prefix } }

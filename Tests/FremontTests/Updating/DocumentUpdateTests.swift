@@ -230,7 +230,7 @@ struct DocumentUpdateTests {
         type == "ELEMENT" ? "<Root><t>\(text)</t></Root>" : "<Root t=\"\(text)\"/>"
       }
       if expected.isEmpty, type == "ELEMENT" || text.contains("\n") { continue }
-      let record = ModelRecord("Root", ["t": .array(items.map { .number(ModelNumber(exactly: $0) ?? 0) })])
+      let record = ModelRecord("Root", ["t": .array(items.map { .number(ModelNumber($0)) })])
       #expect(try mapping.manager.objectToXML(record, updating: document(text)) == document(expected))
     }
   }
