@@ -108,7 +108,7 @@ extension XMLWriter {
       output.count = mark
     } else {
       isTagOpen = false
-      if case .comparison = purpose, entry.pointee.isListed { textEnd = output.count }
+      if case .comparison = purpose { textEnd = output.count }
     }
     if isEmpty, let text = entry.pointee.nilText {
       if !isPresent { return output.append(text) }
