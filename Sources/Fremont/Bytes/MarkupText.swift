@@ -26,11 +26,15 @@ enum MarkupText {
     return text
   }
 
-  /// Whether a text is one CDATA section.
+  /// Whether a text is a CDATA section, or several that follow each other, as the end of a section stands in one.
   static func isSection(_ markup: ArraySlice<UInt8>) -> Bool {
-    guard markup.starts(with: sectionStart) else { return false }
-    let inside = markup.dropFirst(sectionStart.count)
-    return find(sectionEnd, in: inside).map { $0 + sectionEnd.count == markup.endIndex } ?? false
+    var rest = markup
+    while rest.starts(with: sectionStart) {
+      guard let end = find(sectionEnd, in: rest.dropFirst(sectionStart.count)) else { return false }
+      rest = rest[(end + sectionEnd.count)...]
+      if rest.isEmpty { return true }
+    }
+    return false
   }
 
   /// The first place where some bytes stand.

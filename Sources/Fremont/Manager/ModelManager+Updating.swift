@@ -146,8 +146,56 @@ extension ModelManager {
     guard let changed else { return text }
     if !way.keeps, changed.update.writesElements, try hasMoreToWrite(object, than: after, way) { return nil }
     guard let difference = difference(of: changed.text, object, way, file: file) else { return changed.text }
-    if linked.plan.hasGroups { return try updateGroups(of: source, by: object, way, file: file) }
-    throw difference
+    do throws(FremontError) {
+      if !linked.plan.hasGroups { throw difference }
+      return try updateGroups(of: source, by: object, way, file: file)
+    } catch {
+      // It is tried with all that the object keeps before anything is written anew.
+      if !way.keeps, try hasMoreToWrite(object, than: after, way) { throw error }
+      let updated = try? updateAnew(
+        changed.text, in: text, from: before, to: after, by: object, way, file: file)
+      guard let updated else { throw error }
+      return updated
+    }
+  }
+
+  /// Brings a document up to date of which another value would be read: the smallest elements around what differs are written anew, then those
+  /// around them, at the most the root.
+  ///
+  /// - Returns: Nil where the root cannot say the value either.
+  private func updateAnew<Root: ModelValue>(
+    _ misread: [UInt8], in text: [UInt8], from before: [UInt8], to after: [UInt8], by object: Root, _ way: Way,
+    file: String?
+  ) throws(FremontError) -> [UInt8]? {
+    let wanted = try readWritten(after, as: Root.self, way.linked, SourceFolding())
+    var misread = misread
+    var anew = AnewValues()
+    for _ in 0..<Self.levelsAnew where !anew.isWhole {
+      anew.widen(by: differing(wanted, in: misread, or: before, as: Root.self, way, file: file), wanted)
+      guard let changed = try? change(text, from: before, to: after, as: Root.self, way, anew: anew, file: file) else {
+        break
+      }
+      if difference(of: changed.text, object, way, file: file) == nil { return changed.text }
+      misread = changed.text
+    }
+    if anew.isWhole { return nil }
+    anew.widenToWhole()
+    let changed = try change(text, from: before, to: after, as: Root.self, way, anew: anew, file: file)
+    return changed.flatMap { difference(of: $0.text, object, way, file: file) == nil ? $0.text : nil }
+  }
+
+  /// How often elements further out are tried before the root is.
+  private static var levelsAnew: Int { 24 }
+
+  /// The values that a document says otherwise than what was written of them; where it cannot be read, those that have changed.
+  private func differing<Root: ModelValue>(
+    _ wanted: SourceTree, in text: [UInt8], or before: [UInt8], as type: Root.Type, _ way: Way, file: String?
+  ) -> [Int] {
+    let found = try? plainXML(
+      decode(text, as: Root.self, way.linked, file: file), way.linked, comparison(fillsGroups: true, way)
+    ).array()
+    guard let tree = try? readWritten(found ?? before, as: Root.self, way.linked, SourceFolding()) else { return [0] }
+    return AnewValues.differing(wanted, from: tree)
   }
 
   /// How a document is brought up to date.
@@ -194,6 +242,7 @@ extension ModelManager {
     _ way: Way,
     margin: Int? = nil,
     grouping: DocumentUpdate.Grouping = .inPlace,
+    anew: AnewValues = AnewValues(),
     file: String?
   ) throws(FremontError) -> (text: [UInt8], update: DocumentUpdate)? {
     let common =
@@ -205,6 +254,7 @@ extension ModelManager {
     let tree = try read(text, as: Root.self, way.linked, SourceFolding(like: old), file: file)
     var update = DocumentUpdate(tree, before: old, after: new, dropsUnknown: way.dropsUnknown, way.transcoder)
     update.grouping = grouping
+    update.anew = anew
     do throws(ValueFault) {
       guard let updated = try update.run() else { return nil }
       return (updated, update)

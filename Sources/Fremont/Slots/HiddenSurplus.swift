@@ -14,6 +14,9 @@ enum HiddenSurplus {
     start + markup.replacing(escape, with: escape + "0").replacing("-", with: escape + "1") + end
   }
 
+  /// What parts two items in a document that is only compared, where both are text.
+  static let divider = comment(for: "")
+
   /// A text with the markup instead of such comments.
   static func shown(in text: [UInt8]) -> [UInt8] {
     guard text.contains(lead) else { return text }

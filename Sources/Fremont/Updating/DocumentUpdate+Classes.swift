@@ -69,6 +69,11 @@ extension DocumentUpdate {
     return shared
   }
 
+  /// Whether a value was and is written in elements of the same names.
+  func isSamePlace(_ before: Int, _ after: Int) -> Bool {
+    path(of: before, self.before) == path(of: after, self.after)
+  }
+
   /// The elements that stand around a value for its sake, with what tells them from others of their names.
   private func path(of value: Int, _ tree: SourceTree) -> String {
     let site = tree.values[value].site

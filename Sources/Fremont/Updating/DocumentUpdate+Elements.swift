@@ -6,12 +6,20 @@ extension DocumentUpdate {
   ) throws(ValueFault) {
     let element = self.original.nodes[original.node]
     let new = self.after.nodes[after.node]
+    if let before, case .element(let node) = self.before.values[before].site, isRenamed(node, after) {
+      guard self.before.nodes[node].context == element.context, element.context == new.context, !element.isOpaque else {
+        return replace(original.value, by: after.value)
+      }
+      rename(original.node, as: after.node)
+      try compareTags(original.node, node, after.node)
+      return try compareContents(original, before, after)
+    }
     let isEditable = !element.isOpaque || changesStand(in: original.value, before, after.value)
     var isSame = isEditable && !new.isOpaque && new.kind == .element
     isSame = isSame && (element.context == new.context || before != nil && isOtherClass(element.context, new.context))
     var old: Int?
     if let before, case .element(let node) = self.before.values[before].site,
-      isSameName(node, after.node), self.before.nodes[node].context == element.context
+      isSameName(node, after.node), self.before.nodes[node].context == element.context, isSamePlace(before, after.value)
     {
       old = node
     } else {
@@ -36,6 +44,22 @@ extension DocumentUpdate {
       return replace(original.value, by: after.value)
     }
     try compareTags(original.node, old, after.node)
+    try compareContents(original, before, after)
+  }
+
+  /// Whether the name of the element of an entry, which is its key, has become another one.
+  private func isRenamed(_ old: Int, _ after: (value: Int, node: Int)) -> Bool {
+    self.after.values[after.value].identity.kind == .entry && !isSameName(old, after.node)
+      && before.nodes[old].namespace == self.after.nodes[after.node].namespace
+      && before.nodes[old].row == self.after.nodes[after.node].row
+  }
+
+  /// Compares what elements of one kind hold.
+  private mutating func compareContents(
+    _ original: (value: Int, node: Int), _ before: Int?, _ after: (value: Int, node: Int)
+  ) throws(ValueFault) {
+    let element = self.original.nodes[original.node]
+    let new = self.after.nodes[after.node]
     emptyIfNil(original.node, after.node)
     if dropsUnknown, let before, self.before.saysMore(before), !self.after.saysMore(after.value) {
       removeUnknown(original)

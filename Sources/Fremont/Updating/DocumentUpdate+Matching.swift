@@ -42,6 +42,7 @@ extension DocumentUpdate {
   /// Decides what became of each value of one identity.
   mutating func match(_ old: [Int], _ new: [Int], _ there: [Int], _ identity: Identity) {
     if identity.kind == .unknown { return matchUnknown(new, there) }
+    let (old, new, there) = identity.kind == .item ? splitRuns(old, new, there) : (old: old, new: new, there: there)
     let sources = sources(of: old, among: there, identity)
     let isTogether =
       grouping != .inPlace && (old.contains { isGroup($0, before) } || new.contains { isGroup($0, after) })
@@ -87,7 +88,7 @@ extension DocumentUpdate {
           } else {
             work.append((source, old[known], new[index]))
           }
-        } else if before.digests[old[known]] != after.digests[new[index]] {
+        } else if !saysSame(old[known], new[index]) {
           insert(new[index])
           moving.arrived.append(new[index])
         }
@@ -100,7 +101,7 @@ extension DocumentUpdate {
         } else {
           move(source, old[known], to: new[index])
         }
-      } else if let departed = gone[after.digests[new[index]]]?.popLast() {
+      } else if !anew.holds(new[index]), let departed = gone[after.digests[new[index]]]?.popLast() {
         insert(new[index], from: departed.source)
       } else {
         insert(new[index])
@@ -212,7 +213,7 @@ extension DocumentUpdate {
       let pairs = new.enumerated().compactMap { index, value in
         keyed[key(of: value, after, identity)].map { (old: $0, new: index) }
       }
-      return (pairs, [])
+      return (identity.kind == .entry ? pairs + renamed(old, new, except: pairs) : pairs, [])
     case .property, .item, .key, .unknown: break
     }
     if old.count == 1, new.count == 1 { return isReplaced(old[0], by: new[0]) ? ([], []) : ([(0, 0)], []) }
@@ -222,6 +223,35 @@ extension DocumentUpdate {
     pairing.pairAlike(olds, news)
     let inPlace = pairing.inPlace.filter { !isReplaced(old[$0.old], by: new[$0.new]) }
     return (inPlace, pairing.moved.filter { canMove(old[$0.old], new[$0.new]) })
+  }
+
+  /// The entries whose keys have changed, but nothing or little of what stands under them.
+  private func renamed(_ old: [Int], _ new: [Int], except pairs: [Pair]) -> [Pair] {
+    let (known, others) = (Set(pairs.map(\.old)), Set(pairs.map(\.new)))
+    let olds = old.indices.filter { !known.contains($0) && isElement(old[$0], before) }
+    let news = new.indices.filter { !others.contains($0) && isElement(new[$0], after) && !after.isOmitted(new[$0]) }
+    if olds.isEmpty || news.isEmpty { return [] }
+    let oldTraits = olds.map { entryTraits(of: old[$0], before) }
+    let newTraits = news.map { entryTraits(of: new[$0], after) }
+    var pairing = ItemPairing(oldTraits.map(\.parts.hashValue), newTraits.map(\.parts.hashValue))
+    pairing.pairMostlyAlike(oldTraits, newTraits)
+    return (pairing.inPlace + pairing.moved).map { (old: olds[$0.old], new: news[$0.new]) }.filter { pair in
+      let (first, second) = (before.values[old[pair.old]].site.node, after.values[new[pair.new]].site.node)
+      return first.flatMap { before.nodes[$0].context } == second.flatMap { after.nodes[$0].context }
+    }
+  }
+
+  private func isElement(_ value: Int, _ tree: SourceTree) -> Bool {
+    if case .element = tree.values[value].site { true } else { false }
+  }
+
+  /// What an entry says under its key.
+  private func entryTraits(of value: Int, _ tree: SourceTree) -> ItemPairing.Traits {
+    let parts = tree.values[value].parts.filter {
+      tree.values[$0].identity.kind != .unknown && tree.values[$0].identity.kind != .key
+    }
+    if !parts.isEmpty { return ItemPairing.Traits(parts.map { tree.digests[$0] }, identity: nil) }
+    return ItemPairing.Traits([tree.texts(of: tree.values[value]).flatMap { tree[$0] }.hashValue], identity: nil)
   }
 
   /// Whether a value that has nothing in common with what it was is something that stood inside of that.

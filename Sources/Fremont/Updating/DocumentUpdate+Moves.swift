@@ -24,7 +24,11 @@ extension DocumentUpdate {
 
   /// Takes a value along to where it stands now, and looks at what has changed in it.
   mutating func move(_ source: Int, _ old: Int, to new: Int) {
-    let isSame = before.digests[old] == after.digests[new]
+    if anew.contains(new) {
+      take(source)
+      return insert(new)
+    }
+    let isSame = saysSame(old, new)
     if !isSame { work.append((source, old, new)) }
     if !isSame, isGroup(new, after) {
       // It is not known yet which of its parts stay.
@@ -77,7 +81,8 @@ extension DocumentUpdate {
     var rest: [Int] = []
     while let value = open.popLast() {
       if moving.same.contains(value) || moving.changed.contains(value) || after.isOmitted(value) { continue }
-      if let known = moving.departed[after.digests[value]],
+      if anew.contains(value) { continue }
+      if !anew.holds(value), let known = moving.departed[after.digests[value]],
         let index = known.lastIndex(where: { isLike($0.source, value) })
       {
         moving.departed[after.digests[value]]?.remove(at: index)
@@ -97,8 +102,12 @@ extension DocumentUpdate {
     var inside: [Int: [Departed]] = [:]
     for part in partsInsideDeparted() { inside[before.digests[part.old], default: []].append(part) }
     if inside.isEmpty { return values }
-    for value in values where !isInside(value, moving.same, after) {
-      if let known = inside[after.digests[value]], let index = known.lastIndex(where: { isLike($0.source, value) }) {
+    // What is around others comes first: what stands in it goes along with it.
+    for value in values.sorted(by: { after.levels[$0] > after.levels[$1] })
+    where !anew.holds(value) && !isInside(value, moving.same, after) {
+      let known = inside[after.digests[value]] ?? []
+      let index = known.lastIndex { !isInside($0.source, moving.sources, original) && isLike($0.source, value) }
+      if let index {
         inside[after.digests[value]]?.remove(at: index)
         settle(known[index].source, in: value)
       }
@@ -118,7 +127,7 @@ extension DocumentUpdate {
     let news = values.filter { isNewInstance($0) }
     if news.isEmpty { return }
     let gone = (allDeparted + partsInsideDeparted())
-      .filter { (isInstance($0.old, before) || isGroup($0.old, before)) && !moving.sources.contains($0.source) }
+      .filter { tellsWhole($0.old, before) && !isInside($0.source, moving.sources, original) }
     // What is around others comes first.
     let pairs = alike(gone, news).sorted { $0.new < $1.new }
     var (used, around, taken): (Set<Int>, Set<Int>, Set<Int>) = ([], [], [])
@@ -153,9 +162,20 @@ extension DocumentUpdate {
     return tree.nodes[node].context?.pointee.kind == .instance
   }
 
+  /// Whether a value can be known by its parts where it stands elsewhere.
+  private func tellsWhole(_ value: Int, _ tree: SourceTree) -> Bool {
+    switch tree.values[value].site {
+    case .group: true
+    case .element(let node):
+      tree.nodes[node].context.map { [.instance, .list, .dictionary].contains($0.pointee.kind) } ?? false
+    case .attribute, .ownText, .run: false
+    }
+  }
+
   private func isNewInstance(_ value: Int) -> Bool {
+    if anew.contains(value) { return false }
     if isGroup(value, after) { return true }
-    guard isInstance(value, after), let node = after.values[value].site.node else { return false }
+    guard tellsWhole(value, after), let node = after.values[value].site.node else { return false }
     return copies[node] == nil && !after.isOmitted(value)
   }
 
@@ -217,7 +237,7 @@ extension DocumentUpdate {
     let going = Set((gone.map(\.old) + moving.tentative.compactMap(\.before)).map { before.digests[$0] })
     let come = Set((coming + moving.tentative.map(\.after)).map { after.digests[$0] })
     gone =
-      gone.filter { isInstance($0.old, before) || isGroup($0.old, before) }
+      gone.filter { tellsWhole($0.old, before) }
       + moving.tentative.compactMap { pair in pair.before.map { Departed(source: pair.original, old: $0) } }
     let alike = alike(gone, coming.filter { isNewInstance($0) } + moving.tentative.map(\.after))
     let own = Dictionary(moving.tentative.map { ($0.original, $0.after) }) { $1 }
@@ -255,6 +275,18 @@ extension DocumentUpdate {
       nodes[new] = node
     }
     copies[new] = node
+  }
+
+  /// Sees that each part of the original is taken along once: what stays, or goes along with what is around it, is written anew elsewhere.
+  mutating func takeAlongOnce() {
+    var taken = Set<Int>()
+    let sources = Set(copies.values)
+    for (new, source) in copies.sorted(by: { $0.key < $1.key }) {
+      var outer: Int? = source
+      while let node = outer, !removedNodes.contains(node) { outer = original.nodes[node].parent.index }
+      let goes = outer.map { $0 == source || !sources.contains($0) } ?? false
+      if !goes || !taken.insert(source).inserted { copies[new] = nil }
+    }
   }
 
   /// The elements around an item and what is written of it that are there for this item alone, from the inner ones out.

@@ -165,7 +165,7 @@ extension DocumentUpdate {
     let bytes = fragment(child, in: parent, isOnLine ? [] : gap)
     receivers.insert(parent)
     if let previous {
-      edits.insert(gap + bytes, at: original.nodes[previous].range.upperBound)
+      edits.insert(gap + bytes, at: original.endWithComments(of: previous))
     } else if let next {
       edits.insert(bytes + gap, at: original.nodes[next].range.lowerBound)
     } else if original.nodes[parent].isSelfClosing {
@@ -255,7 +255,7 @@ extension DocumentUpdate {
     of node: Int, _ original: SourceTree, in parent: Int?, _ around: [String: String]
   ) -> EditedText {
     let element = original.nodes[node]
-    var part = EditedText.Part(range: element.range)
+    var part = EditedText.Part(range: element.range.lowerBound..<original.endWithComments(of: node))
     if element.kind != .element { return EditedText(Array(original[element.range])) }
     if parent != nil && element.parent == NodeIndex(parent) { return EditedText(part) }
     let own = original.namespaces(in: element.parent.index)
@@ -353,8 +353,8 @@ extension DocumentUpdate {
         continue
       }
       let gap = original.gap(before: node)
-      edits.remove(
-        (endsText(gap, in: element.parent.index) ? gap.upperBound : gap.lowerBound)..<element.range.upperBound)
+      let start = endsText(gap, in: element.parent.index) ? gap.upperBound : gap.lowerBound
+      edits.remove(start..<original.endWithComments(of: node))
     }
   }
 

@@ -4,9 +4,14 @@ extension DocumentUpdate {
   mutating func setText(of value: Int, _ before: Int?, _ after: Int) throws(ValueFault) {
     let new = plain(after, self.after)
     let texts = original.texts(of: original.values[value])
+    let old = before.map { plain($0, self.before) }
+    // That of a list stands between its items.
+    let isList = original.row(of: value)?.pointee.dataType == .array
     let node: Int
     switch original.values[value].site {
-    case .attribute(let node, let index): return try setValue(of: index, of: node, to: new)
+    case .attribute(let node, let index):
+      let known = original[original.nodes[node].attributes[index].value]
+      return try setValue(of: index, of: node, to: isList ? TextTokens.respelled(new, from: old, as: known) : new)
     case .element(let element), .ownText(let element), .run(let element):
       if let index = original.nodes[element].itemAttribute { return try setValue(of: index, of: element, to: new) }
       node = element
@@ -15,7 +20,6 @@ extension DocumentUpdate {
     if original.nodes[node].context?.pointee.isCaptured == true {
       return setMarkup(of: node, self.after.texts(of: self.after.values[after]).flatMap { self.after[$0] })
     }
-    let old = before.map { plain($0, self.before) }
     let whole = original.nodes[node].kind == .text ? texts : wholeTexts(texts, saying: old)
     let inked = texts.filter { !isBlank($0) }
     guard let place = inked.first ?? whole?.first else {
@@ -24,10 +28,13 @@ extension DocumentUpdate {
     }
     let first = whole == nil ? ink(place) : place
     let isSection = MarkupText.isSection(original[first])
-    // Where white space around the text is none of the value, that of the new value would be added to it each time. That of a list stands
-    // between its items.
-    let isList = original.row(of: value)?.pointee.dataType == .array
-    let text = whole == nil && !isList ? trimmed(new) : new
+    // Where white space around the text is none of the value, that of the new value would be added to it each time.
+    let text =
+      if isList {
+        inked.count == 1 ? TextTokens.respelled(new, from: old, as: original[first]) : new
+      } else {
+        whole == nil ? trimmed(new) : new
+      }
     let written = try written(text, isSection && !new.isEmpty ? .cdata : .text)
     let section = Array("<![CDATA[".utf8) + written + Array("]]>".utf8)
     edits.replace(first, by: isSection && !new.isEmpty ? section : written)

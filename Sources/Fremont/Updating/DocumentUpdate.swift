@@ -42,6 +42,9 @@ struct DocumentUpdate {
   let maximumScalar: UInt32
   let isEncodable: ((Unicode.Scalar) -> Bool)?
 
+  /// What is written as in a new document, whatever the original has.
+  var anew = AnewValues()
+
   /// The nodes of the original that nodes of what is written come from.
   var nodes: [Int: Int] = [:]
 
@@ -161,6 +164,7 @@ struct DocumentUpdate {
       moveBetweenLists()
     } while !work.isEmpty
     moveGroups()
+    takeAlongOnce()
     removeSurpluses()
     removeOthers()
     if newNodes.contains(0) {
@@ -212,7 +216,11 @@ struct DocumentUpdate {
 
   /// Compares a value with what it was and what it should be.
   private mutating func compare(_ original: Int, _ before: Int?, _ after: Int) throws(ValueFault) {
-    let isUnchanged = before.map { self.before.digests[$0] == self.after.digests[after] } ?? false
+    if anew.contains(after) {
+      remove(original)
+      return insert(after)
+    }
+    let isUnchanged = before.map { saysSame($0, after) } ?? false
     pair(original, after, isUnchanged: isUnchanged)
     if isUnchanged { return }
     if self.original.isFolded(original) || self.after.isFolded(after) || before.map(self.before.isFolded) == true {
@@ -248,9 +256,15 @@ struct DocumentUpdate {
     }
   }
 
+  /// Whether a value says what it did, and nothing in it is written anew.
+  func saysSame(_ before: Int, _ after: Int) -> Bool {
+    self.before.digests[before] == self.after.digests[after] && !anew.holds(after)
+  }
+
   /// Whether a value was and is written in the same place, as one piece of text.
   private func isSameForm(_ before: Int, _ after: Int) -> Bool {
-    switch (self.before.values[before].site, self.after.values[after].site) {
+    if !isSamePlace(before, after) { return false }
+    return switch (self.before.values[before].site, self.after.values[after].site) {
     case (.attribute(let old, let first), .attribute(let new, let second)):
       self.before.nodes[old].attributes[first].local == self.after.nodes[new].attributes[second].local
     case (.ownText, .ownText): true

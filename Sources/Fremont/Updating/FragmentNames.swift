@@ -14,6 +14,9 @@ struct FragmentNames {
     prefixes == nil ? [:] : around.merging(declarations.map { ($0.prefix, $0.namespace) }) { $1 }
   }
 
+  /// Whether no element declares a default namespace, since all have the prefixes of the original.
+  private(set) var dropsDefaults = false
+
   /// What the outermost element declares.
   private(set) var declarations: [(prefix: String, namespace: String)] = []
 
@@ -28,6 +31,7 @@ struct FragmentNames {
     declarations = Self.lacking(in: bytes, own, around)
     let redeclares = MarkupText.find(Array("xmlns".utf8), in: bytes) != nil
     let conflicts = declarations.contains { around[$0.prefix] != nil }
+    if redeclares, !conflicts, renames(node, fragment, in: parent, original) { return }
     if redeclares || conflicts {
       let (was, isNow) = (own[""] ?? "", around[""] ?? "")
       let isOfHome = was.isEmpty && isNow == home && !fragment.isOfAnyName(node)
@@ -44,14 +48,7 @@ struct FragmentNames {
     }
     // The elements get the prefixes of the original, unless they stand in markup.
     if !fragment.holdsMarkup(node) { declarations = Self.lacking(in: bytes, own, around, exceptElements: true) }
-    var prefixes: [String: String] = [:]
-    for (prefix, uri) in around.ordered(by: { $0.key > $1.key }) {
-      // Of namespaces that count as one the fragment may have another.
-      let namespace = original.matchedNamespace(uri)
-      if prefix.isEmpty || prefixes[namespace] != "" { prefixes[namespace] = prefix }
-    }
-    if around[""] == nil { prefixes[original.matchedNamespace("")] = "" }
-    prefixes[ExpandedName.xml] = "xml"
+    var prefixes = bound(in: parent, original)
     // What the original does not bind is bound as in the fragment.
     for namespace in Self.namespaces(of: node, fragment, home: home) where prefixes[namespace] == nil {
       let prefix = namespace.isEmpty ? "" : own.filter { $0.value == namespace }.keys.max() ?? ""
@@ -59,6 +56,72 @@ struct FragmentNames {
       if !declarations.contains(where: { $0.prefix == prefix }) { declarations.append((prefix, namespace)) }
     }
     self.prefixes = prefixes
+  }
+
+  /// The prefixes of namespaces inside an element of the original: first those that the elements around have.
+  private func bound(in parent: Int?, _ original: SourceTree) -> [String: String] {
+    var prefixes: [String: String] = [:]
+    for (prefix, uri) in around.sorted(by: { $0.key > $1.key }) {
+      // Of namespaces that count as one the fragment may have another.
+      let namespace = original.matchedNamespace(uri)
+      if prefix.isEmpty || prefixes[namespace] != "" { prefixes[namespace] = prefix }
+    }
+    if around[""] == nil { prefixes[original.matchedNamespace("")] = "" }
+    var used: Set<String> = []
+    var next = parent
+    while let node = next {
+      let element = original.nodes[node]
+      let namespace = element.namespace ?? ""
+      let prefix = original.prefix(of: node)
+      if element.kind == .element, original.matchedNamespace(around[prefix] ?? "") == namespace,
+        used.insert(namespace).inserted
+      {
+        prefixes[namespace] = prefix
+      }
+      next = element.parent.index
+    }
+    prefixes[ExpandedName.xml] = "xml"
+    return prefixes
+  }
+
+  /// Gives the elements of a fragment the prefixes that the original has for their namespaces, where it declares some itself, as that of a class.
+  ///
+  /// - Returns: Whether all have one.
+  private mutating func renames(
+    _ node: Int, _ fragment: SourceTree, in parent: Int?, _ original: SourceTree
+  ) -> Bool {
+    if fragment.holdsMarkup(node) { return false }
+    var open = [node]
+    while let next = open.popLast() {
+      for attribute in fragment.nodes[next].attributes {
+        guard let prefix = attribute.declaredPrefix, !prefix.isEmpty, let known = around[prefix] else { continue }
+        if known != String(decoding: MarkupText.plain(fragment[attribute.value]), as: UTF8.self) { return false }
+      }
+      open += fragment.nodes[next].children
+    }
+    var prefixes = bound(in: parent, original)
+    var added: [(prefix: String, namespace: String)] = []
+    if parent == nil, let namespace = original.nodes[0].namespace {
+      // The root has the namespace that it had.
+      let prefix = original.prefix(of: 0)
+      let uri = original.namespaces(in: 0)[prefix] ?? ""
+      if original.matchedNamespace(uri) == namespace {
+        prefixes[namespace] = prefix
+        if !uri.isEmpty { added.append((prefix, uri)) }
+      }
+    }
+    let namespaces = Self.namespaces(of: node, fragment, home: home)
+    guard namespaces.allSatisfy({ prefixes[$0] != nil }),
+      Set(namespaces.compactMap { prefixes[$0] }).count == namespaces.count
+    else { return false }
+    let known = fragment.namespaces(in: fragment.nodes[node].parent.index)
+    declarations = Self.lacking(in: fragment[fragment.nodes[node].range], known, around, exceptElements: true)
+    let own = Set(fragment.nodes[node].attributes.compactMap(\.declaredPrefix).filter { !$0.isEmpty })
+    declarations.removeAll { own.contains($0.prefix) }
+    declarations += added.filter { addition in !declarations.contains { $0.prefix == addition.prefix } }
+    dropsDefaults = true
+    self.prefixes = prefixes
+    return true
   }
 
   /// The attribute that declares a prefix, with the space in front of it.

@@ -47,9 +47,9 @@ struct FragmentWriter {
         }
         output += Array("<".utf8) + names.name(of: node, tree)
         var tag = element.name.upperBound..<element.content.lowerBound
-        if node == root {
-          output += declarations
-          for attribute in element.attributes where isRedundant(attribute) {
+        if node == root { output += declarations }
+        if node == root || names.dropsDefaults {
+          for attribute in element.attributes where isRedundant(attribute, ofRoot: node == root) {
             var end = attribute.name.lowerBound
             while XMLWhitespace.contains(tree.bytes[end - 1]) { end -= 1 }
             output += tree[tag.lowerBound..<end]
@@ -70,9 +70,10 @@ struct FragmentWriter {
     return output.mapBytes(HiddenSurplus.shown)
   }
 
-  /// Whether an attribute of the fragment declares a prefix as it is declared around.
-  private func isRedundant(_ attribute: SourceAttribute) -> Bool {
-    guard let prefix = attribute.declaredPrefix, !prefix.isEmpty,
+  /// Whether an attribute of the fragment declares a prefix as it is declared around, or a default namespace that no name needs.
+  private func isRedundant(_ attribute: SourceAttribute, ofRoot isRoot: Bool) -> Bool {
+    if names.dropsDefaults, attribute.declaredPrefix == "" { return true }
+    guard isRoot, let prefix = attribute.declaredPrefix, !prefix.isEmpty,
       !names.declarations.contains(where: { $0.prefix == prefix })
     else { return false }
     return names.around[prefix] == String(decoding: MarkupText.plain(tree[attribute.value]), as: UTF8.self)

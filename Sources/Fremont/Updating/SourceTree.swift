@@ -89,7 +89,7 @@ final class SourceTree {
 
   /// What each value says, as a number that two values share when they say the same. What no rule takes does not count, but whether an
   /// instance has any.
-  private(set) lazy var digests: [Int] = {
+  lazy var digests: [Int] = {
     var digests = Array(repeating: 0, count: values.count)
     // Parts stand behind what they belong to.
     for value in values.indices.reversed() {
@@ -101,11 +101,18 @@ final class SourceTree {
   }()
 
   /// How many levels of values each value holds.
-  private(set) lazy var levels: [Int] = {
+  lazy var levels: [Int] = {
     var levels = Array(repeating: 0, count: values.count)
     for value in values.indices.reversed() { levels[value] = (values[value].parts.map { levels[$0] }.max() ?? -1) + 1 }
     return levels
   }()
+
+  /// What a value without parts says.
+  func digest(of value: Int) -> Int {
+    var hasher = Hasher()
+    digest(value, [], &hasher)
+    return hasher.finalize()
+  }
 
   private func digest(_ value: Int, _ digests: [Int], _ hasher: inout Hasher) {
     switch values[value].site {
@@ -203,6 +210,29 @@ final class SourceTree {
     return Array(bytes[start..<gap.upperBound])
   }
 
+  /// Where a node ends with the comments behind it on its line, which belong to it: it begins the line, and they end it.
+  func endWithComments(of node: Int) -> Int {
+    let end = nodes[node].range.upperBound
+    guard nodes[node].kind != .text, let parent = nodes[node].parent.index,
+      nodes[parent].context?.pointee.isMixed != true, !lineGap(before: node).isEmpty
+    else { return end }
+    let content = nodes[parent].content
+    var (place, last) = (end, end)
+    while true {
+      while place < content.upperBound, bytes[place] == UInt8(ascii: " ") || bytes[place] == UInt8(ascii: "\t") {
+        place += 1
+      }
+      guard place < content.upperBound else { return end }
+      if bytes[place] == UInt8(ascii: "\n") || bytes[place] == UInt8(ascii: "\r") { return last }
+      let rest = self[place..<content.upperBound]
+      guard rest.starts(with: "<!--".utf8), let close = MarkupText.find(Array("-->".utf8), in: rest.dropFirst(4)) else {
+        return end
+      }
+      place = close + 3
+      last = place
+    }
+  }
+
   /// The namespace that elements of a namespace count as in; an empty one is none.
   func matchedNamespace(_ namespace: String) -> String { names?.matched(namespace) ?? namespace }
 
@@ -216,6 +246,12 @@ final class SourceTree {
   func isOfAnyName(_ node: Int) -> Bool {
     guard let row = nodes[node].row, let kind = nodes[node].context?.pointee.kind else { return false }
     return row.pointee.name == names?.any && (kind == .fragment || kind == .pair)
+  }
+
+  /// The prefix of an element's name as it is written; empty: it has none.
+  func prefix(of node: Int) -> String {
+    let name = self[nodes[node].name]
+    return name.firstIndex(of: UInt8(ascii: ":")).map { String(decoding: name[..<$0], as: UTF8.self) } ?? ""
   }
 
   /// The namespaces that are in scope inside an element, by their prefixes; the default one has an empty prefix. Outside of all elements

@@ -76,7 +76,7 @@ extension SourceTreeBuilder {
     let node = tree.nodes.count - 1
     if let parent = last.node { tree.nodes[parent].children.append(node) }
     if wait == 0, last.runEnd == nil { open[open.count - 1].runStart = range.upperBound }
-    if let owner = last.owner {
+    if let owner = last.owner, !tree[range].elementsEqual(HiddenSurplus.divider.utf8) {
       append(SourceValue(identity: Identity(kind: .unknown), site: .element(node)), to: owner)
     }
   }

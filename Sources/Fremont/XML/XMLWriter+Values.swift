@@ -105,6 +105,7 @@ extension XMLWriter {
       assert(hasDistinctAttributes)
       output.append(">")
     }
+    if textEnd == mark { output.append(unescaped: HiddenSurplus.divider) }
     let start = output.count
     var isPresent = try writeContent(entry, container)
     if !isPresent, purpose == .reading, let text = unknown?.textWithoutValue {
@@ -115,7 +116,12 @@ extension XMLWriter {
     if open.top.pointee.step?.pointee.context.pointee.kind == .wrapper {
       return try endText(entry, container, isPresent: isPresent, from: start, mark)
     }
-    if isEmpty { output.count = mark } else { isTagOpen = false }
+    if isEmpty {
+      output.count = mark
+    } else {
+      isTagOpen = false
+      if case .comparison = purpose { textEnd = output.count }
+    }
     if isEmpty, let text = entry.pointee.nilText {
       if !isPresent { return output.append(text) }
       if text.isEmpty, entry.rareFunctions.setNil != nil {

@@ -34,6 +34,9 @@ struct XMLWriter: DocumentWriter, ~Copyable {
   /// What the document is written for.
   let purpose: DocumentPurpose
 
+  /// Where the item ended that was the last text, in a document that is only compared: what follows it there is another item.
+  var textEnd: Int?
+
   /// Whether the start tag of the innermost element is still open for attributes.
   var isTagOpen = false
 

@@ -211,4 +211,97 @@ struct DocumentUpdateTests {
       let _: [UInt8] = try mapping.manager.objectToXML(record, updating: Array(document.utf8))
     }
   }
+
+  /// Of a list in one text, what has not changed keeps its spelling, and so does what parts it.
+  @Test(
+    arguments: [
+      (" 1.0  2.50\t3 ", [1, 2.5, 4], " 1.0  2.50\t4 "), ("1.0\n2.0", [1, 2, 3], "1.0\n2.0 3"),
+      ("1.0  2.0  3.0", [1, 3], "1.0 3.0"), ("1.0  2.0", [7, 1, 2], "7 1.0  2.0"), ("1.0", [], ""),
+      ("1.0 2.0", [3, 4], "3 4"),
+    ] as [(String, [Double], String)])
+  func itemsOfATextKeepTheirSpelling(_ text: String, _ items: [Double], _ expected: String) throws {
+    for type in ["ATTRIBUTE", "ELEMENT"] {
+      let mapping = try Mapping(
+        """
+        <ModelProperty propertyName="t" dataType="ARRAY" xmlType="\(type)" xmlName="t">
+          <ModelArrayElement dataType="NUMBER"\(type == "ELEMENT" ? " xmlType=\"TEXT\"" : "")/></ModelProperty>
+        """)
+      func document(_ text: String) -> String {
+        type == "ELEMENT" ? "<Root><t>\(text)</t></Root>" : "<Root t=\"\(text)\"/>"
+      }
+      if expected.isEmpty, type == "ELEMENT" || text.contains("\n") { continue }
+      let record = ModelRecord("Root", ["t": .array(items.map { .number(ModelNumber($0)) })])
+      #expect(try mapping.manager.objectToXML(record, updating: document(text)) == document(expected))
+    }
+  }
+
+  /// A text that needs several sections stays in sections.
+  @Test func severalSectionsStaySections() throws {
+    let mapping = try Mapping("<ModelProperty propertyName=\"h\" formatString=\"preserve\"/>")
+    mapping.updates(
+      "<Root><h><![CDATA[a]]]]><![CDATA[>b]]></h></Root>", to: "<Root><h><![CDATA[a]]]]><![CDATA[>c]]></h></Root>"
+    ) { $0["h"] = "a]]>c" }
+    mapping.updates("<Root><h><![CDATA[a]]]]><![CDATA[>b]]></h></Root>", to: "<Root><h><![CDATA[<c>]]></h></Root>") {
+      $0["h"] = "<c>"
+    }
+  }
+
+  /// A comment behind an element on its line belongs to it.
+  @Test(arguments: ["IGNORE", "KEEP"]) func aCommentOnTheLineOfAnElement(_ unknown: String) throws {
+    let mapping = try Mapping(
+      """
+      <ModelProperty propertyName="i" dataType="UDC" typeName="I" xmlName="i" maxOccurs="9"/>
+      <ModelProperty propertyName="j" dataType="ARRAY" xmlName="j"><ModelArrayElement dataType="UDC" typeName="I" xmlName="i"/>
+      </ModelProperty>
+      """, model: "unknown=\"\(unknown)\"",
+      types: "<ModelClass className=\"I\"><ModelProperty propertyName=\"v\"/></ModelClass>")
+    func updated(_ json: String) throws -> String {
+      let record: ModelRecord = try mapping.manager.jsonToObject(json)
+      return try mapping.manager.objectToXML(
+        record,
+        updating: """
+          <Root>
+            <!-- all -->
+            <i><v>1</v></i> <!-- one -->
+            <i><v>2</v></i>  <!-- two --> <!-- too -->
+            <j>
+              <i><v>3</v></i>
+            </j>
+          </Root>
+          """)
+    }
+    #expect(
+      try updated(#"{"i": [{"v": "1"}, {"v": "5"}, {"v": "2"}], "j": [{"v": "3"}]}"#) == """
+        <Root>
+          <!-- all -->
+          <i><v>1</v></i> <!-- one -->
+          <i><v>5</v></i>
+          <i><v>2</v></i>  <!-- two --> <!-- too -->
+          <j>
+            <i><v>3</v></i>
+          </j>
+        </Root>
+        """)
+    #expect(
+      try updated(#"{"i": [{"v": "1"}], "j": [{"v": "3"}]}"#) == """
+        <Root>
+          <!-- all -->
+          <i><v>1</v></i> <!-- one -->
+          <j>
+            <i><v>3</v></i>
+          </j>
+        </Root>
+        """)
+    #expect(
+      try updated(#"{"i": [{"v": "2"}], "j": [{"v": "3"}, {"v": "1"}]}"#) == """
+        <Root>
+          <!-- all -->
+          <i><v>2</v></i>  <!-- two --> <!-- too -->
+          <j>
+            <i><v>3</v></i>
+            <i><v>1</v></i> <!-- one -->
+          </j>
+        </Root>
+        """)
+  }
 }

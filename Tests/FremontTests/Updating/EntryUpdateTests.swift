@@ -122,4 +122,44 @@ struct EntryUpdateTests {
       }
     }
   }
+
+  /// An entry whose key changes stays as it is, with what it holds beyond the definition.
+  @Test(arguments: ["IGNORE", "KEEP"]) func aKeyThatChanges(_ unknown: String) throws {
+    let types = """
+      <ModelClass className="I"><ModelProperty propertyName="a"/><ModelProperty propertyName="b"/></ModelClass>
+      """
+    func updated(_ entry: String, _ document: String, _ json: String) throws -> String {
+      let mapping = try Mapping(
+        "<ModelProperty propertyName=\"d\" dataType=\"DICTIONARY\">\(entry)</ModelProperty>",
+        model: "unknown=\"\(unknown)\"", types: types)
+      let record: ModelRecord = try mapping.manager.jsonToObject("{\"d\": \(json)}")
+      return try mapping.manager.objectToXML(record, updating: "<Root><d>\(document)</d></Root>")
+        .replacing("<Root><d>", with: "").replacing("</d></Root>", with: "")
+    }
+    let class1 = "dataType=\"UDC\" typeName=\"I\""
+    let json = #"{"q": {"a": "1", "b": "2"}, "b": {"a": "3"}}"#
+    let content = "<!--c--><a u=\"1\">1</a><b>2</b>"
+    #expect(
+      try updated(
+        "<ModelDictionaryElement keyXMLName=\"@k\" \(class1) xmlName=\"l\"/>",
+        "<l k=\"a\" z=\"1\">\(content)</l><l k=\"b\" z=\"2\"><a>3</a></l>", json)
+        == "<l k=\"q\" z=\"1\">\(content)</l><l k=\"b\" z=\"2\"><a>3</a></l>")
+    #expect(
+      try updated(
+        "<ModelDictionaryElement \(class1) xmlName=\"*\"/>",
+        "<a z=\"1\">\(content)</a><b z=\"2\"><a>3</a></b>", json)
+        == "<q z=\"1\">\(content)</q><b z=\"2\"><a>3</a></b>")
+    // It may change a little with its key.
+    #expect(
+      try updated(
+        "<ModelDictionaryElement keyXMLName=\"@k\" \(class1) xmlName=\"l\"/>",
+        "<l k=\"b\" z=\"2\"><a>3</a></l><l k=\"a\" z=\"1\">\(content)</l>",
+        #"{"b": {"a": "3"}, "q": {"a": "1", "b": "2"}}"#)
+        == "<l k=\"b\" z=\"2\"><a>3</a></l><l k=\"q\" z=\"1\">\(content)</l>")
+    #expect(
+      try updated(
+        "<ModelDictionaryElement keyXMLName=\"@k\" xmlName=\"l/@v\"/>",
+        "<l k=\"a\" v=\"1\" z=\"1\"/><l k=\"b\" v=\"2\"/>", #"{"q": "1", "b": "2"}"#)
+        == "<l k=\"q\" v=\"1\" z=\"1\"/><l k=\"b\" v=\"2\"/>")
+  }
 }

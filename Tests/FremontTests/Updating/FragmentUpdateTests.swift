@@ -85,4 +85,32 @@ struct FragmentUpdateTests {
       "<Root xmlns:z=\"urn:q\"><z:i>1</z:i></Root>", to: "<Root xmlns:z=\"urn:q\"><z:i>1</z:i><z:i>2</z:i></Root>"
     ) { $0["l"] = ["1", "2"] }
   }
+
+  /// Of namespaces that count as one, what is new has that of the document.
+  @Test(arguments: [
+    ("<Root xmlns=\"urn:v1\">", "<a>1</a>", "<b>2</b>", "</Root>"),
+    ("<Root xmlns=\"urn:v2\">", "<a>1</a>", "<b>2</b>", "</Root>"), ("<Root>", "<a>1</a>", "<b>2</b>", "</Root>"),
+    ("<p:Root xmlns:p=\"urn:v1\">", "<p:a>1</p:a>", "<p:b>2</p:b>", "</p:Root>"),
+    ("<Root xmlns:p=\"urn:v1\">", "<a>1</a>", "<b>2</b>", "</Root>"),
+  ])
+  func whatIsNewHasTheNamespaceOfTheDocument(_ start: String, _ old: String, _ new: String, _ end: String) throws {
+    let mapping = try Mapping(
+      "<ModelProperty propertyName=\"a\"/><ModelProperty propertyName=\"b\"/>",
+      model: "xmlNamespace=\"urn:v2 urn:v1 ##local\"")
+    mapping.updates(start + old + end, to: start + old + new + end) { $0["b"] = "2" }
+  }
+
+  /// What the document has a prefix for needs no declaration, though the definition says the namespace of a class.
+  @Test(arguments: [
+    ("<Root xmlns:p=\"urn:v1\">", "p:"), ("<Root xmlns:p=\"urn:v1\" xmlns:q=\"urn:q\">", "p:"),
+  ])
+  func theNamespaceOfAClass(_ start: String, _ prefix: String) throws {
+    let mapping = try Mapping(
+      "<ModelProperty propertyName=\"b\" dataType=\"UDC\" typeName=\"B\" xmlName=\"b\" maxOccurs=\"9\"/>",
+      types: "<ModelClass className=\"B\" xmlNamespace=\"urn:v1\"><ModelProperty propertyName=\"x\"/></ModelClass>")
+    func item(_ text: String) -> String { "<b><\(prefix)x>\(text)</\(prefix)x></b>" }
+    mapping.updates("\(start)\(item("1"))</Root>", to: "\(start)\(item("1"))\(item("2"))</Root>") { root in
+      root["b"] = .array(["1", "2"].map { .record(ModelRecord("B", ["x": .string($0)])) })
+    }
+  }
 }

@@ -123,4 +123,64 @@ struct MovedItemTests {
       root["q"] = [Self.value("2"), Self.value("1")]
     }
   }
+
+  /// Checks what becomes of a document with the value of some JSON.
+  private func expect(
+    _ mapping: Mapping, _ document: String, _ json: String, _ expected: String,
+    at place: Testing.SourceLocation = #_sourceLocation
+  ) throws {
+    let record: ModelRecord = try mapping.manager.jsonToObject(json)
+    #expect(try mapping.manager.objectToXML(record, updating: document) == expected, sourceLocation: place)
+  }
+
+  /// A list that is an item takes its own attributes and comments along, though one of its items has changed.
+  @Test(arguments: ["IGNORE", "KEEP"]) func aListThatIsAnItem(_ unknown: String) throws {
+    let mapping = try Mapping(
+      "<ModelProperty propertyName=\"t\" dataType=\"UDC\" typeName=\"T\" xmlName=\"t\" maxOccurs=\"9\"/>",
+      model: "unknown=\"\(unknown)\"",
+      types: """
+        <ModelClass className="T"><ModelProperty propertyName="segs" dataType="ARRAY" xmlType="INLINE">
+          <ModelArrayElement dataType="ARRAY" xmlName="seg"><ModelArrayElement dataType="UDC" typeName="P" xmlName="pt"/>
+          </ModelArrayElement></ModelProperty></ModelClass>
+        <ModelClass className="P"><ModelProperty propertyName="k" xmlName="@k"/>
+          <ModelProperty propertyName="e" dataType="NUMBER"/></ModelClass>
+        """)
+    let points = (1...5).map { "<pt k=\"\($0)\" z=\"p\($0)\"><e z=\"e\($0)\">\($0).50</e></pt>" }.joined()
+    let other = "<seg z=\"s2\"><pt k=\"a\"><e>7.0</e></pt></seg>"
+    let changed = points.replacing("3.50", with: "88")
+    try expect(
+      mapping, "<Root><t><seg z=\"s1\"><!--c-->\(points)</seg></t><t>\(other)</t></Root>",
+      """
+      {"t": [{"segs": []}, {"segs": [[{"k": "a", "e": 7}], [{"k": "1", "e": 1.5}, {"k": "2", "e": 2.5},
+      {"k": "3", "e": 88}, {"k": "4", "e": 4.5}, {"k": "5", "e": 5.5}]]}]}
+      """, "<Root><t></t><t>\(other)<seg z=\"s1\"><!--c-->\(changed)</seg></t></Root>")
+  }
+
+  /// What a value holds beyond the definition is taken along once, though a new one says the same.
+  @Test(arguments: ["IGNORE", "KEEP"]) func whatIsSaidTwiceIsTakenAlongOnce(_ unknown: String) throws {
+    let list = "dataType=\"ARRAY\"><ModelArrayElement dataType=\"UDC\" typeName=\"S\" xmlName=\"s\"/></ModelProperty>"
+    let mapping = try Mapping(
+      "<ModelProperty propertyName=\"as\" \(list)<ModelProperty propertyName=\"bs\" \(list)",
+      model: "unknown=\"\(unknown)\"",
+      types: """
+        <ModelClass className="S">
+          <ModelProperty propertyName="p" dataType="UDC" typeName="P" xmlName="p" maxOccurs="9"/></ModelClass>
+        <ModelClass className="P"><ModelProperty propertyName="k" xmlName="@k"/>
+          <ModelProperty propertyName="e" dataType="NUMBER"/>
+          <ModelProperty propertyName="o" dataType="UDC" typeName="O"/></ModelClass>
+        <ModelClass className="O"><ModelProperty propertyName="a"/><ModelProperty propertyName="b"/></ModelClass>
+        """)
+    let first = "<p k=\"1\"><e id=\"e1\">1.50</e><o id=\"o1\"><a>x</a><b>y</b><u/></o></p>"
+    let second = "<p k=\"2\"><e id=\"e2\">2.50</e></p>"
+    let new = "<p k=\"9\"><e>1.5</e><o><a>x</a><b>y</b></o></p>"
+    let value = #""e": 1.5, "o": {"a": "x", "b": "y"}}"#
+    for (items, expected) in [
+      ("{\"k\": \"1\", \(value), {\"k\": \"9\", \(value), {\"k\": \"2\", \"e\": 2.5}", first + new + second),
+      ("{\"k\": \"9\", \(value), {\"k\": \"1\", \(value), {\"k\": \"2\", \"e\": 2.5}", new + first + second),
+    ] {
+      try expect(
+        mapping, "<Root><as><s z=\"s1\">\(first)\(second)</s></as><bs/></Root>",
+        "{\"as\": [], \"bs\": [{\"p\": [\(items)]}]}", "<Root><as></as><bs><s z=\"s1\">\(expected)</s></bs></Root>")
+    }
+  }
 }

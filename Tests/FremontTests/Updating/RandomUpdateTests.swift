@@ -125,4 +125,93 @@ struct RandomUpdateTests {
       }
     }
   }
+
+  /// Every second value, or each, becomes another one of those that the document has.
+  @Test(arguments: [1, 2], ["IGNORE", "KEEP"]) func manyValuesChange(_ step: Int, _ unknown: String) throws {
+    for seed in Self.seeds {
+      var random = RandomDefinition(seed: seed, unknown: unknown)
+      let manager = try ModelManager(modelDefinition: ModelDefinition(xml: random.text))
+      for round in 0..<3 {
+        let written = try manager.bareXML(random.value())
+        let document = round == 0 ? written : random.disordered(written)
+        var values = ExchangedValues(try manager.xmlToObject(document, as: ModelRecord.self), step: step, seed: seed)
+        let changed = values.exchanged
+        // What plain writing refuses may be refused.
+        guard let plain = try? manager.bareXML(changed),
+          let wanted = try? manager.objectToJSON(manager.xmlToObject(plain, as: ModelRecord.self))
+        else { continue }
+        do {
+          let updated = try manager.objectToXML(changed, updating: document)
+          let found = try manager.objectToJSON(manager.xmlToObject(updated, as: ModelRecord.self))
+          if found == wanted { continue }
+          Issue.record("seed \(seed)\n\(random.text)\n\(document)\nupdated:\n\(updated)\nof:\n\(plain)")
+        } catch {
+          Issue.record("seed \(seed)\n\(random.text)\n\(document)\nof:\n\(plain)\n\(error)")
+        }
+        return
+      }
+    }
+  }
+}
+
+/// The values of a record, some of which change places with others of the same property, and whose lists change their order and length.
+private struct ExchangedValues {
+  private let record: ModelRecord
+  private let step: Int
+  private var generator: Repeatable
+  private var known: [String: [RecordValue]] = [:]
+  private var count = 0
+
+  init(_ record: ModelRecord, step: Int, seed: UInt64) {
+    self.record = record
+    self.step = step
+    generator = Repeatable(seed: seed)
+    collect(.record(record), "")
+  }
+
+  var exchanged: ModelRecord {
+    mutating get { exchanged(.record(record), "").record ?? record }
+  }
+
+  private mutating func collect(_ value: RecordValue, _ place: String) {
+    switch value {
+    case .record(let record):
+      for (name, value) in record.properties { collect(value, "\(record.className).\(name)") }
+    case .array(let items): for item in items { collect(item, "\(place)[]") }
+    case .dictionary(let entries):
+      for (key, value) in entries.sorted(by: { $0.key < $1.key }) { collect(value, "\(place).\(key)") }
+    case .null, .fragment, .tagged: break
+    default: known["\(place) \(Self.kind(of: value))", default: []].append(value)
+    }
+  }
+
+  private static func kind(of value: RecordValue) -> String { String("\(value)".prefix { $0 != "(" }) }
+
+  private mutating func exchanged(_ value: RecordValue, _ place: String) -> RecordValue {
+    switch value {
+    case .record(var record):
+      for (name, value) in record.properties { record[name] = exchanged(value, "\(record.className).\(name)") }
+      return .record(record)
+    case .array(let items):
+      var changed = items.map { exchanged($0, "\(place)[]") }
+      let isMixed = items.contains { $0.string != nil } && items.contains { $0.string == nil }
+      if isMixed { return .array(changed) }
+      switch Int.random(in: 0..<4, using: &generator) {
+      case 0: changed.reverse()
+      case 1: changed += changed.prefix(1)
+      case 2: changed = Array(changed.dropFirst())
+      default: break
+      }
+      return .array(changed)
+    case .dictionary(let entries):
+      var changed = entries
+      for (key, value) in entries.sorted(by: { $0.key < $1.key }) { changed[key] = exchanged(value, "\(place).\(key)") }
+      return .dictionary(changed)
+    case .null, .fragment, .tagged: return value
+    default:
+      count += 1
+      if count % step != 0 { return value }
+      return known["\(place) \(Self.kind(of: value))"]?.randomElement(using: &generator) ?? value
+    }
+  }
 }

@@ -106,4 +106,31 @@ struct UpdatedAlternativeTests {
         properties, "<Root><i>1</i><o>1</o><u/></Root>", #"{"p":{"l":["1","2"],"o":"1"}}"#, types: types)
         == "<Root><ls><i>1</i><i>2</i></ls><o>1</o><u/></Root>")
   }
+
+  /// The paths of alternatives may end alike.
+  @Test(arguments: ["IGNORE", "KEEP"]) func pathsThatEndAlike(_ unknown: String) throws {
+    let model = "unknown=\"\(unknown)\""
+    let attributes = try Mapping(
+      """
+      <ModelProperty propertyName="v" xmlName="valueString/@value"/>
+      <ModelProperty propertyName="v" dataType="NUMBER" xmlName="valueInteger/@value"/>
+      """, model: model)
+    attributes.updates("<Root><valueString value=\"a\"/></Root>", to: "<Root><valueInteger value=\"1\"/></Root>") {
+      $0["v"] = 1
+    }
+    attributes.updates("<Root><valueInteger value=\"1\"/></Root>", to: "<Root><valueString value=\"a\"/></Root>") {
+      $0["v"] = "a"
+    }
+    let elements = try Mapping(
+      """
+      <ModelProperty propertyName="v" dataType="NUMBER" xmlName="day/value"/>
+      <ModelProperty propertyName="v" xmlName="text/value"/>
+      """, model: model)
+    elements.updates(
+      "<Root><day><value>1</value></day></Root>", to: "<Root><text><value>a</value></text></Root>"
+    ) { $0["v"] = "a" }
+    elements.updates(
+      "<Root><text><value>a</value></text></Root>", to: "<Root><day><value>1</value></day></Root>"
+    ) { $0["v"] = 1 }
+  }
 }
