@@ -16,6 +16,9 @@ part() {
 
 part lint
 part test
+for folder in Vocabulary Updating Decoding Streaming XML Binary; do
+  SEEDS=${SEEDS:-5000} part test ONLY=$folder FILTER="Random|GroupTests|Threaded|DocumentParts|ForeignNames|Folded"
+done
 part docs
 part examples
 part tsan ROUNDS=10000

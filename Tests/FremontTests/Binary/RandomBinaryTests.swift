@@ -4,7 +4,7 @@ import Testing
 
 /// Messages by chance: definitions, values and broken bytes. `SEEDS=100000` tries more of them.
 struct RandomBinaryTests {
-  private static let seeds = Seeds.first(300)
+  private static let seeds = Seeds.first(150)
 
   /// A definition, and a value of it.
   private struct Sample {

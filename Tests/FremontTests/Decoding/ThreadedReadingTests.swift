@@ -7,7 +7,7 @@ import Testing
 ///
 /// `SEEDS=100000 swift test --filter ThreadedReadingTests` tries more of them.
 @Suite(.serialized) struct ThreadedReadingTests {
-  private static let seeds = Seeds.first(120)
+  private static let seeds = Seeds.first(60)
 
   private static func options(_ threads: Int, bytes: Int = 24) -> DecodingOptions {
     var options = DecodingOptions()

@@ -176,7 +176,7 @@ import Testing
     }
   }
 
-  private static let seeds = Seeds.first(120)
+  private static let seeds = Seeds.first(60)
 
   @Test(arguments: ["wrapped", "inline"])
   func readsInPartsWhatTheWholeHas(_ kind: String) throws {

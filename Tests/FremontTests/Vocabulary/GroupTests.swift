@@ -6,7 +6,7 @@ import Testing
 ///
 /// `SEEDS=100000 swift test --filter GroupTests` tries more definitions.
 struct GroupTests {
-  private static let seeds = Seeds.first(400)
+  private static let seeds = Seeds.first(200)
 
   private static let group = """
     <ModelProperty propertyName="list" dataType="ARRAY" xmlType="INLINE">

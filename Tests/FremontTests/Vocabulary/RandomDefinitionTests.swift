@@ -6,7 +6,7 @@ import Testing
 ///
 /// `SEEDS=100000 swift test --filter RandomDefinitionTests` tries more of them.
 struct RandomDefinitionTests {
-  private static let seeds = Seeds.first(350)
+  private static let seeds = Seeds.first(200)
 
   /// Tries definitions until one fails, and tells what the function returns of it.
   private func tryAll(

@@ -5,7 +5,7 @@ import Testing
 /// Documents by chance, with several namespaces, prefixes that are bound anew and default namespaces that are undone, tell the same
 /// after they were read and written.
 struct ForeignNamesPropertyTests {
-  private static let seeds = Seeds.first(400)
+  private static let seeds = Seeds.first(200)
 
   @Test func keptDocumentsTellTheSame() throws {
     let manager = try Mapping(
