@@ -301,6 +301,7 @@
       try exiting(document.name) {
         let manager = try makeManager()
         let index = try part.read(limits.doctype)
+        try list.checkFileKey(manager, path: index.each)
         let name = document.isStandardInput ? index.source.name : document.name
         let progress = ProgressLine(name)
         defer { progress.erase() }

@@ -70,6 +70,7 @@
     ) throws {
       // Without a list there is nothing to read in any of them.
       _ = try manager.jsonLines(at: path)
+      try checkFileKey(manager, path: path)
       let lines = LineSource(try list.source(), name: list.name, maximumLength: Self.longestPath)
       var isRunning = true
       while isRunning {
@@ -95,6 +96,16 @@
       defer { progress.erase() }
       try convert(document.argument, manager, path: path, progress, sink, faults) { conversion in
         try conversion.lines(of: document.source(progress), document, format)
+      }
+    }
+
+    /// Checks that no item has the key of the path itself: a line has two members of one name then.
+    func checkFileKey(_ manager: ModelManager, path: String) throws(FremontError) {
+      guard let fileKey else { return }
+      let columns = try SparkSchema(manager, ofListAt: path, precision: 38, scale: 18).columns
+      if columns.contains(where: { $0.name == fileKey }) {
+        throw FremontError(
+          .inputOutput, "'\(fileKey)' of '--file-key' is a member of the items already; choose another key")
       }
     }
 

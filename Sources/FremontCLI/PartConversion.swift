@@ -40,6 +40,7 @@
           "the index was made with '--doctype \(made)', and the part is read with '--doctype \(doctype.rawValue)'",
           at: place)
       }
+      if let contradiction = read.contradiction { throw FremontError(.inputOutput, contradiction, at: place) }
       return read
     }
 

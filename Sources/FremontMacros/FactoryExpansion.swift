@@ -94,7 +94,7 @@
         }
         let prefix = words.isEmpty ? "" : "\(words.dropFirst(2)), "
         return
-          "Fremont.TypeFactory(\(prefix)building: { (fields: Fremont.ModelFields) throws -> \(type.name) in\n\(build)\n}\(place))"
+          "Fremont.TypeFactory(\(prefix)building: { (fields: borrowing Fremont.ModelFields) throws -> \(type.name) in\n\(build)\n}\(place))"
       }
     }
 

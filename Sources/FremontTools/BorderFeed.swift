@@ -13,6 +13,9 @@ final class BorderFeed: XMLTokenHandler {
     /// The start tags of the elements around it, and what the session knows of these.
     let tags: [UInt8]
     let levels: [OpenLevel]
+
+    /// The number of items in front of it.
+    let itemCount: Int
   }
 
   private let feed: SessionFeed
@@ -112,7 +115,8 @@ final class BorderFeed: XMLTokenHandler {
     if let levels, levels.count == tags.count, !tags.contains([]) {
       borders.append(
         Border(
-          offset: place, position: places.position(at: place), tags: Array(tags.joined()), levels: levels))
+          offset: place, position: places.position(at: place), tags: Array(tags.joined()), levels: levels,
+          itemCount: itemCount))
     }
     itemCount += 1
     faultCount = count

@@ -33,6 +33,9 @@ package struct DocumentIndex: Sendable, Codable {
     var skip: Int
     var textLength: Int?
 
+    /// The number of items that begin in the part; nil where nobody knows.
+    var items: Int?
+
     /// Where the part begins.
     var line: Int
     var column: Int

@@ -100,16 +100,20 @@ package final class DocumentIndexer {
     var parts = [
       DocumentIndex.Part(
         offset: 0, length: borders.isEmpty ? nil : ends[0], textOffset: 0, skip: 0, textLength: borders.first?.offset,
-        line: 1, column: 1, tags: "", levels: [], faults: faultsOfPart(0))
+        items: borders.first?.itemCount ?? state.itemCount, line: 1, column: 1, tags: "", levels: [],
+        faults: faultsOfPart(0))
     ]
     for (index, border) in borders.enumerated() {
-      let next = index + 1 < borders.count ? borders[index + 1].offset : nil
+      let following = index + 1 < borders.count ? borders[index + 1] : nil
+      let next = following?.offset
       parts.append(
         DocumentIndex.Part(
           offset: starts[index].bytes,
           length: next == nil ? nil : ends[index + 1].map { $0 - starts[index].bytes },
           textOffset: border.offset, skip: border.offset - starts[index].text,
-          textLength: next.map { $0 - border.offset }, line: border.position.line, column: border.position.column,
+          textLength: next.map { $0 - border.offset },
+          items: (following?.itemCount ?? state.itemCount) - border.itemCount, line: border.position.line,
+          column: border.position.column,
           tags: String(decoding: border.tags, as: UTF8.self), levels: border.levels, faults: faultsOfPart(index + 1)))
     }
     let own = failure.map { failure in

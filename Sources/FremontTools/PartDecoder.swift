@@ -19,6 +19,7 @@ package final class PartDecoder {
   init(
     _ linked: LinkedPlan, _ list: ListPlace, _ index: DocumentIndex, part number: Int, file: String?
   ) throws(FremontError) {
+    if let contradiction = index.contradiction { throw FremontError(.inputOutput, contradiction) }
     guard index.parts.indices.contains(number - 1) else {
       throw FremontError(.inputOutput, "the index has the parts 1 to \(index.parts.count), and no part \(number)")
     }
@@ -55,6 +56,7 @@ package final class PartDecoder {
       && reader.resume(
         at: part.textOffset, DocumentPlaces.Position(line: part.line, column: part.column), part.levels,
         encoding: index.encoding, skip: part.skip)
+      && reader.document.pointee.session.isAroundItems
   }
 
   /// Reads more bytes of the part; false when no more are wanted.
@@ -78,6 +80,9 @@ package final class PartDecoder {
       } else if !reader.isAtEndOfText {
         throw Self.staleness(file)
       }
+    }
+    if failure == nil, let items = part.items, items != handler.itemCount, !isLast || index.failure == nil {
+      throw Self.staleness(file)
     }
     let around = part.faults.map { $0.diagnostic(in: file) }
     if let failure { throw FremontError(failure.code, around + failure.diagnostics) }

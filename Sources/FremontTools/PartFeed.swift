@@ -9,6 +9,9 @@ final class PartFeed: XMLTokenHandler {
   /// The number of open elements from the item on, with it.
   private var depth = 0
 
+  /// The number of items that have begun.
+  private(set) var itemCount = 0
+
   init(document: XMLReader.Document) {
     feed = SessionFeed(document: document)
   }
@@ -24,7 +27,9 @@ final class PartFeed: XMLTokenHandler {
     }
     let count = faultCount
     feed.start(tag, content)
-    if feed.document.pointee.session.isItemOpen { depth = 1 } else { forgetFaults(from: count) }
+    guard feed.document.pointee.session.isItemOpen else { return forgetFaults(from: count) }
+    depth = 1
+    itemCount += 1
   }
 
   func end(_ place: UnsafePointer<UInt8>) {

@@ -64,6 +64,18 @@
       #expect(try convert("a.xml", "--file-key", "f", each: "sizes").output == "{\"f\":\"a.xml\",\"value\":40}\n")
     }
 
+    /// A line has no two members of one name.
+    @Test func refusesAKeyThatItemsHave() throws {
+      let refused = Command.Outcome(
+        1, errors: "error: 'size' of '--file-key' is a member of the items already; choose another key\n")
+      #expect(try convert("a.xml", "--file-key", "size") == refused)
+      #expect(try convert("a.xml", "--file-key", "size", "--mode", "dropmalformed") == refused)
+      #expect(
+        try convert("a.xml", "--file-key", "value", each: "sizes")
+          == .init(1, errors: "error: 'value' of '--file-key' is a member of the items already; choose another key\n"))
+      #expect(try convert("a.xml", "--file-key", "value").status == 0)
+    }
+
     @Test func labelsItemsThatNeedNotBeObjects() throws {
       let document = #"<shop><any><text>{"t"}</text><shoe size="1"/><shoe/></any></shop>"#
       try Data(document.utf8).write(to: folder.url.appendingPathComponent("e.xml"))

@@ -89,6 +89,23 @@
       _ = try parts()
       let first = try part(1, "--file-key", "f").output.prefix { $0 != "\n" }
       #expect(first == #"{"f":"a.xml","size":0}"#)
+      #expect(
+        try part(1, "--file-key", "size")
+          == .init(1, errors: "error: 'size' of '--file-key' is a member of the items already; choose another key\n"))
+    }
+
+    /// What an index says twice must agree: else items would be left out without a word, or the command would trap.
+    @Test func refusesAnIndexThatContradictsItself() throws {
+      _ = try parts()
+      let file = folder.url.appendingPathComponent("a.idx")
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for (name, value) in [("skip", "-1"), ("textLength", "-5"), ("line", "9223372036854775807"), ("offset", "-5")] {
+        let changed = text.replacing(try Regex("\"\(name)\":-?[0-9]+"), with: "\"\(name)\":\(value)")
+        try Data(changed.utf8).write(to: file)
+        let outcome = try part(2)
+        #expect(outcome.status == 1 && outcome.output.isEmpty, "\(name)")
+        #expect(outcome.errors.contains("of the index cannot be read: '\(name)' is \(value)"), "\(outcome.errors)")
+      }
     }
 
     @Test func refusesAnIndexThatIsStale() throws {

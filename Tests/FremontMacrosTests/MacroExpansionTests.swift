@@ -67,7 +67,7 @@
       #expect(
         expansion.members(of: "Point") == """
           static var factory: Fremont.TypeFactory {
-            Fremont.TypeFactory(documentation: "A place.", building: { (fields: Fremont.ModelFields) throws -> Point in
+            Fremont.TypeFactory(documentation: "A place.", building: { (fields: borrowing Fremont.ModelFields) throws -> Point in
                 var object = Point(x: try fields["x"] as Value, y: try fields["y"] as Int, tags: try fields["tags"] as [String], z: try fields["z"] as Int)
                 object.note = try fields["note", default: object.note]
                 return object
@@ -95,7 +95,7 @@
       #expect(expansion.faults == [])
       #expect(
         expansion.members(of: "Team") == """
-          static let factory = Fremont.TypeFactory(xmlName: "team", formerly: "Crew", building: { (fields: Fremont.ModelFields) throws -> Team in
+          static let factory = Fremont.TypeFactory(xmlName: "team", formerly: "Crew", building: { (fields: borrowing Fremont.ModelFields) throws -> Team in
               var object = Team(name: try fields["name"] as String)
               object.members = try fields["members", default: object.members]
               object.shape = try fields["shape", default: object.shape]

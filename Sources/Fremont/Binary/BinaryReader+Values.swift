@@ -96,10 +96,14 @@ extension BinaryReader {
     case .prefixed(let number): length = try readLength(number, row, upTo: end)
     case .counted: length = try readCount(row, extent)
     case .terminated:
-      guard let zero = said.encoding.terminator(in: Bytes(rebasing: bytes[offset..<end])) else {
+      // What has been searched in pieces in front is not searched again.
+      let unit = said.encoding.unit
+      let known = max(0, min(searched, end) - offset) / unit * unit
+      guard let zero = said.encoding.terminator(in: Bytes(rebasing: bytes[(offset + known)..<end])) else {
+        searched = end
         throw fault("no NUL ends the text", row, needed: total(offset, end - offset + 1, end))
       }
-      (length, behind) = (zero, said.encoding.unit)
+      (length, behind) = (known + zero, unit)
     case .rest, .own: try checkEnd(row)
     }
     guard length <= end - offset else { throw short(row, length, end) }

@@ -20,7 +20,7 @@ struct BinaryReader: ~Copyable {
 
     /// Where its bytes begin, and where the last one of what holds it ends.
     let start: Int
-    let end: Int
+    var end: Int
 
     /// Whether it has the bytes up to there for itself, whatever it makes of them.
     let isBounded: Bool
@@ -48,7 +48,7 @@ struct BinaryReader: ~Copyable {
       note: row.pointee.declaration.note)
   }
 
-  let bytes: Bytes
+  private(set) var bytes: Bytes
   let plan: Plan
   let options: DecodingOptions
   let file: String?
@@ -60,6 +60,12 @@ struct BinaryReader: ~Copyable {
   var bitOrder = ByteOrder.little
 
   var open: [Open] = []
+
+  /// Whether the root has been begun.
+  private var hasBegun = false
+
+  /// Up to where no end of a text was found that goes on behind the bytes.
+  var searched = 0
 
   /// How many items without bytes were read, and how many a message may have, since nothing else bounds them.
   private var emptyItems = 0
@@ -102,9 +108,6 @@ struct BinaryReader: ~Copyable {
   /// Whether other messages follow, so that this one has to tell where it ends.
   let isStreamed: Bool
 
-  /// How many bytes there would have to be to read on, where there were too few.
-  private(set) var needed: Int?
-
   /// Reads the whole message; what stands behind it is an error, unless it is to be left alone.
   mutating func read(ignoringRest: Bool = false) throws(FremontError) {
     if bytes.count > options.maximumDocumentLength { throw .documentTooLong(options.maximumDocumentLength, file: file) }
@@ -115,9 +118,32 @@ struct BinaryReader: ~Copyable {
         throw Fault(message: "\(Self.count(left)) left behind the message", offset: offset)
       }
     } catch {
-      needed = error.needed
       throw FremontError(.malformedDocument, session.faults.inTextOrder() + [diagnostic(error)])
     }
+    try finish()
+  }
+
+  /// Reads on in a message that comes in pieces, where it was left; `bytes` are all that have come.
+  ///
+  /// - Returns: How many bytes there have to be to read on; nil: the message has ended.
+  mutating func readOn(_ bytes: Bytes, isLast: Bool) throws(FremontError) -> Int? {
+    self.bytes = bytes
+    // What has no end of its own goes as far as what holds it.
+    var end = bytes.count
+    for index in open.indices {
+      if open[index].isBounded { end = open[index].end } else { open[index].end = end }
+    }
+    do throws(Fault) {
+      try readMessage()
+    } catch {
+      if let needed = error.needed, !isLast || needed > options.maximumDocumentLength { return needed }
+      throw FremontError(.malformedDocument, session.faults.inTextOrder() + [diagnostic(error)])
+    }
+    try finish()
+    return nil
+  }
+
+  private mutating func finish() throws(FremontError) {
     session.finish()
     if let failure = session.failure { throw failure.preceded(by: session.faults) }
     if !session.faults.isEmpty { throw FremontError(.invalidDocument, session.faults.inTextOrder()) }
@@ -132,7 +158,15 @@ struct BinaryReader: ~Copyable {
 
   private mutating func readMessage() throws(Fault) {
     guard let root = plan.rootEntry else { return }
-    try read(root, upTo: bytes.count)
+    if !hasBegun {
+      do throws(Fault) {
+        try read(root, upTo: bytes.count)
+      } catch {
+        hasBegun = !open.isEmpty
+        throw error
+      }
+      hasBegun = true
+    }
     while let top = open.last, !session.isStopped {
       if top.context.pointee.kind == .list { try readItem(top) } else { try readMembers(top) }
     }
@@ -144,8 +178,24 @@ struct BinaryReader: ~Copyable {
   /// Reads the values of a class or a dictionary up to the first that is more than one piece of bytes.
   private mutating func readMembers(_ top: Open) throws(Fault) {
     guard let rows = top.context.pointee.elements else { return close(top) }
-    let count = top.context.pointee.elementCount
+    let depth = open.count
     var index = top.next
+    do throws(Fault) {
+      if try !readMembers(rows, from: &index, of: top) { return }
+    } catch {
+      // More bytes bring it back to where they were missing.
+      if error.needed != nil, open.count == depth { open[depth - 1].next = index - 1 }
+      throw error
+    }
+    close(top)
+  }
+
+  /// Reads values, from one on; false where one of them is more than one piece of bytes, or ends the reading.
+  @inline(__always)
+  private mutating func readMembers(
+    _ rows: UnsafeMutablePointer<PlanRow>, from index: inout Int, of top: Open
+  ) throws(Fault) -> Bool {
+    let count = top.context.pointee.elementCount
     while index < count {
       let row = rows + index
       index += 1
@@ -168,9 +218,9 @@ struct BinaryReader: ~Copyable {
       }
       let depth = open.count
       try read(chosen, upTo: top.end)
-      if open.count > depth || session.isStopped { return }
+      if open.count > depth || session.isStopped { return false }
     }
-    close(top)
+    return true
   }
 
   /// Finds the alternative that a value says which came before; nil: none comes.
@@ -193,6 +243,21 @@ struct BinaryReader: ~Copyable {
   }
 
   private mutating func readItem(_ top: Open) throws(Fault) {
+    let depth = open.count
+    do throws(Fault) {
+      try readItem(of: top)
+    } catch {
+      // More bytes bring it back to the item that they were missing for.
+      if error.needed != nil, open.count == depth {
+        open[depth - 1].lastItem = top.lastItem
+        if let left = open[depth - 1].left { open[depth - 1].left = left + 1 }
+        if offset == top.lastItem { emptyItems -= 1 }
+      }
+      throw error
+    }
+  }
+
+  private mutating func readItem(of top: Open) throws(Fault) {
     guard let item = top.context.pointee.elements, let extent = item.pointee.extent else { return close(top) }
     if let run = top.context.pointee.readRun, !top.isCareful, readItems(run, of: top) { return }
     if let left = top.left {
@@ -204,9 +269,14 @@ struct BinaryReader: ~Copyable {
     if extent.pointee.extent.content == .number {
       // Numbers go in one run.
       var left = top.left ?? (top.end - offset)
-      while left > 0, !session.isStopped, top.left != nil || offset < top.end {
-        try readNumber(item, extent, upTo: top.end)
-        left -= 1
+      do throws(Fault) {
+        while left > 0, !session.isStopped, top.left != nil || offset < top.end {
+          try readNumber(item, extent, upTo: top.end)
+          left -= 1
+        }
+      } catch {
+        if top.left != nil { open[open.count - 1].left = left - 1 }
+        throw error
       }
       open[open.count - 1].left = 0
       return
@@ -238,8 +308,21 @@ struct BinaryReader: ~Copyable {
   /// Reads a value that is not a number.
   private mutating func read(_ row: UnsafeMutablePointer<PlanRow>, upTo end: Int) throws(Fault) {
     guard let extent = row.pointee.extent else { return }
+    beginBits(extent.pointee.extent.number)
+    let (depth, start) = (open.count, offset)
+    do throws(Fault) {
+      try readContent(row, extent, upTo: end)
+    } catch {
+      // More bytes bring it back to where the value begins.
+      if error.needed != nil, isStreamed, open.count == depth { offset = start }
+      throw error
+    }
+  }
+
+  private mutating func readContent(
+    _ row: UnsafeMutablePointer<PlanRow>, _ extent: UnsafeMutablePointer<PlanExtent>, upTo end: Int
+  ) throws(Fault) {
     let said = extent.pointee.extent
-    beginBits(said.number)
     switch said.content {
     case .number: try readNumber(row, extent, upTo: end)
     case .text, .data: try readText(row, extent, upTo: end)

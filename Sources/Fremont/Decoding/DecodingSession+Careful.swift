@@ -223,7 +223,7 @@ extension DecodingSession {
     }
     if around.pointee.kind == .list {
       parent.pointee.expected = index
-      parent.pointee.itemCount += 1
+      parent.pointee.itemCount &+= 1
       if number == 0 { number = parent.pointee.itemCount }
     } else {
       parent.pointee.hasParts = true

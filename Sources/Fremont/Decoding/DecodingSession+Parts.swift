@@ -18,6 +18,12 @@ extension DecodingSession {
     return frame.pointee.context.pointee.kind != .wrapper && itemSink.isAround(frame - 1) && itemSink.isItem(frame)
   }
 
+  /// Whether the innermost element is one that holds the items that a sink waits for.
+  package var isAroundItems: Bool {
+    guard let itemSink, skipped == 0, frames.count > 0 else { return false }
+    return itemSink.isAround(top)
+  }
+
   /// Forgets the faults from a number on.
   package mutating func forgetFaults(from count: Int) {
     guard faults.count > count else { return }

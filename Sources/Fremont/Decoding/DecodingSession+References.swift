@@ -127,7 +127,7 @@ extension DecodingSession {
   /// Gives all references what they refer to, and reports those that refer to nothing.
   mutating func resolveReferences() {
     if references.references.isEmpty && references.lists.isEmpty || isStopped { return }
-    resolve(from: 0, list: 0)
+    resolve(from: 0, list: 0) { $0.faults.isEmpty }
   }
 
   /// Gives the references inside an item what they refer to, before the item is handed out, and forgets its identities.
@@ -139,12 +139,19 @@ extension DecodingSession {
     while first > 0, references.references[first - 1].place.offset >= offset { first -= 1 }
     var list = references.lists.endIndex
     while list > 0, references.lists[list - 1].offset >= offset { list -= 1 }
-    resolve(from: first, list: list)
+    resolve(from: first, list: list) { session in
+      guard let count = session.itemSink?.faultCount, session.faults.count > count else { return true }
+      return !session.hasFaultInLastItem(since: count)
+    }
     references.release(from: offset, reference: first, list: list)
   }
 
   /// Gives references what they refer to, from one on and with the lists from another on.
-  private mutating func resolve(from first: Int, list firstList: Int) {
+  ///
+  /// All are checked before any is assigned: instances that are refused hold nothing, as those that hold each other would stay for ever.
+  private mutating func resolve(
+    from first: Int, list firstList: Int, where isAccepted: (borrowing DecodingSession) -> Bool
+  ) {
     // What the last reference was read by, and the class of the last object that was what it wants.
     var entry: UnsafeMutablePointer<PlanRow>?
     var reference: PlanReference?
@@ -171,11 +178,12 @@ extension DecodingSession {
         }
         kind = type
       }
-      if let list = item.list.index {
-        link(index, to: list)
-      } else if let owner = item.owner {
-        Self.assign(unmanaged, item.entry.rareFunctions, owner)
-      }
+      if let list = item.list.index { link(index, to: list) }
+    }
+    if !isAccepted(self) { return }
+    for item in references.references.dropFirst(first) where item.list.isNone {
+      guard let owner = item.owner, let object = references.identities[item.identity].object else { continue }
+      Self.assign(object, item.entry.rareFunctions, owner)
     }
     for index in references.lists.indices.dropFirst(firstList) { makeList(index) }
   }

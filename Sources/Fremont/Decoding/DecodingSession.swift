@@ -136,6 +136,7 @@ package struct DecodingSession: ~Copyable {
 
   deinit {
     destroyFrames()
+    objects.emptyUnlessAccepted()
   }
 
   /// Begins a document, whose root value goes into a container; its length in bytes is 0 where nobody knows.
@@ -181,6 +182,7 @@ package struct DecodingSession: ~Copyable {
     if references.isUsed { references.removeAll() }
     if objects.isUsed {
       if let limit = objects.outermostLimit { options.maximumDepth = limit }
+      objects.emptyUnlessAccepted()
       objects = ObjectTable()
     }
     if !entryQueues.isEmpty { entryQueues = [] }

@@ -31,7 +31,10 @@ struct ObjectTable: ~Copyable {
     let place: DocumentPlace
   }
 
-  private var states: [State] = []
+  private(set) var states: [State] = []
+
+  /// Whether the document is whole, so that its objects go to the user.
+  var isAccepted = false
 
   /// Those that wait for objects, by the numbers of these.
   private var links: [Int: [Link]] = [:]

@@ -44,6 +44,10 @@ struct EncodingWalk: ~Copyable {
     /// Whether a document had something unknown among the children, which came in the order of the definition: the last of `places`.
     var hasPlaces = false
 
+    /// The place of the alternative that was chosen last among those of a value, and the first of these; nil: none was.
+    var chosen = 0
+    var chosenOf: Unmanaged<EntryFunctions>?
+
     /// The step that wrote that value; none: none did.
     var firstStep = StepIndex.none
 
@@ -277,7 +281,16 @@ struct EncodingWalk: ~Copyable {
   func isChosen(_ entry: UnsafeMutablePointer<PlanStep>, _ container: UnsafeRawPointer) -> Bool {
     guard let rivals = entry.pointee.rivals else { return true }
     if let known = alternatives.last(where: { $0.isOf(rivals, in: container) }) { return known.step == entry }
-    return entry.isChosen(over: rivals, container)
+    guard frames.count > 0, container == frames.top.pointee.value, let first = rivals.all.first else {
+      return rivals.position == rivals.chosen(for: container)
+    }
+    // Of many alternatives each is asked about, and only one of them tries all.
+    let top = frames.top
+    let reference = Unmanaged.passUnretained(first)
+    if top.pointee.chosenOf?.toOpaque() != reference.toOpaque() {
+      (top.pointee.chosenOf, top.pointee.chosen) = (reference, rivals.chosen(for: container))
+    }
+    return rivals.position == top.pointee.chosen
   }
 
   /// Writes a value by a step that was chosen for it.

@@ -27,16 +27,14 @@ extension PlanContext {
   }
 }
 
-extension UnsafeMutablePointer<PlanStep> {
-  /// Whether a value is written by this entry, and not by another one of the same value.
-  ///
-  /// The first one that fits is chosen; where none does, the fallback, which then says why.
-  func isChosen(over rivals: EntryRivals, _ container: UnsafeRawPointer) -> Bool {
-    if rivals.earlier.contains(where: { $0.fits?(container) ?? true }) { return false }
-    if rareFunctions.fits?(container) ?? true { return true }
-    return rivals.position == rivals.fallback && !rivals.later.contains { $0.fits?(container) ?? true }
+extension EntryRivals {
+  /// The place of the entry that a value is written by: the first one that fits; where none does, the fallback, which then says why.
+  func chosen(for container: UnsafeRawPointer) -> Int {
+    all.firstIndex { $0.fits?(container) ?? true } ?? fallback
   }
+}
 
+extension UnsafeMutablePointer<PlanStep> {
   /// Whether a value fits this entry, or none of those that it may be written by, as nil does.
   func mayWrite(from container: UnsafeRawPointer) -> Bool {
     guard let rivals = pointee.rivals else { return true }

@@ -1,7 +1,8 @@
 /// The values read for an instance that is about to be built.
 ///
-/// They can be used only within the function that builds the instance. Each value is moved out, so it can be asked for once.
-public struct ModelFields {
+/// They can be used only within the function that builds the instance, and are no value to keep: a function of yours that takes them says
+/// `borrowing ModelFields`. Each value is moved out, so it can be asked for once.
+public struct ModelFields: ~Copyable {
   /// What tells of the fields, which lives longer than the function runs; it is asked where a field is not the next one.
   @usableFromInline unowned(unsafe) let arrangement: FieldArrangement
 

@@ -105,7 +105,7 @@ public struct TypeFactory: Sendable {
     namespaces: [String: String] = [:], discriminator: String? = nil, discriminatorValue: String? = nil,
     formerly: FormerNames = [], unknown: UnknownPolicy? = nil, unfit: UnfitPolicy? = nil,
     formats: ModelFormats = ModelFormats(), byteOrder: ByteOrder? = nil, documentation: String? = nil,
-    building build: @escaping @Sendable (ModelFields) throws -> Root,
+    building build: @escaping @Sendable (borrowing ModelFields) throws -> Root,
     file: String = #fileID, line: Int = #line, column: Int = #column,
     @MappedBuilder<Root> properties: () -> [Mapped<Root>]
   ) {
@@ -125,7 +125,7 @@ public struct TypeFactory: Sendable {
   init<Root>(
     _ described: MappedClass,
     _ properties: [Mapped<Root>],
-    build: @escaping @Sendable (ModelFields, UnsafeMutableRawPointer) throws -> Void
+    build: @escaping @Sendable (borrowing ModelFields, UnsafeMutableRawPointer) throws -> Void
   ) {
     self.init(described, properties) { properties, inherited in
       let arrangement = FieldArrangement(properties)

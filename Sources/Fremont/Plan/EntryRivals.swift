@@ -6,8 +6,4 @@ struct EntryRivals {
 
   /// The place of the entry that is taken where none fits, as for nil: the first alternative, by the class that it names.
   let fallback: Int
-
-  /// The functions of the entries that are tried before and after.
-  var earlier: ArraySlice<EntryFunctions> { all[..<position] }
-  var later: ArraySlice<EntryFunctions> { all[(position + 1)...] }
 }

@@ -40,10 +40,10 @@ extension BinaryPropertyListReader {
   }
 
   /// What an object says of its class: the index of the member that does, and where the name stands, or the name.
-  private func archivedClass(
+  private mutating func archivedClass(
     of members: BinaryPropertyListTable.Members, _ key: StaticString, name: Text?, _ table: BinaryPropertyListTable
   ) throws(PropertyListFault) -> ArchivedClass {
-    guard let place = try members.place(of: key, table) else { return ArchivedClass() }
+    guard let place = try place(of: key, in: members, table) else { return ArchivedClass() }
     var said = ArchivedClass(member: members.index(of: place, table), name: name)
     if name != nil { return said }
     let offset = try table.offset(of: try table.reference(at: place))
@@ -97,13 +97,13 @@ extension BinaryPropertyListReader {
     _ archive: ArchiveTable,
     _ table: BinaryPropertyListTable
   ) throws(PropertyListFault) {
-    try countBytes(members.count * 2 * table.referenceSize, at: offset)
-    let name = try className(of: members, at: offset, archive, table)
+    if !Self.isLarge(members) { try countBytes(members.count * 2 * table.referenceSize, at: offset) }
+    let (name, title) = try className(of: members, at: offset, archive, table)
     let place = DocumentPlace(offset: offset)
-    switch String(decoding: name, as: UTF8.self) {
+    switch title {
     case "NSNull": try feed.null(place)
     case "NSOrderedSet", "NSMutableOrderedSet":
-      if try members.place(of: "NS.objects", table) != nil { fallthrough }
+      if try self.place(of: "NS.objects", in: members, table) != nil { fallthrough }
       let items = try numberedItems(of: members, at: offset, table)
       if isOpen(object) { throw PropertyListFault("array \(number) holds itself", at: offset) }
       try feed.beginArray(place)
@@ -150,34 +150,37 @@ extension BinaryPropertyListReader {
   private mutating func className(
     of members: BinaryPropertyListTable.Members, at offset: Int, _ archive: ArchiveTable,
     _ table: BinaryPropertyListTable
-  ) throws(PropertyListFault) -> Text {
+  ) throws(PropertyListFault) -> (name: Text, title: String) {
     let place = try value(ArchiveKey.objectClass, of: members, at: offset, table)
     guard bytes[place] >> 4 == 0x8 else { throw PropertyListFault("an object whose class is no reference", at: place) }
     let object = try archive.object(at: place, table).object
     if let known = classNames[object] { return known }
     let declaration = try table.offset(of: object)
-    guard let parts = try table.members(at: declaration), let name = try parts.place(of: "$classname", table),
+    guard let parts = try table.members(at: declaration),
+      let name = try self.place(of: "$classname", in: parts, table),
       let text = try table.shortString(at: try table.offset(of: try table.reference(at: name)))
     else { throw PropertyListFault("a class without a name", at: declaration) }
-    classNames[object] = text
-    return text
+    try countBytes(text.count, at: declaration)
+    let found = (text, String(decoding: text, as: UTF8.self))
+    classNames[object] = found
+    return found
   }
 
   /// Where the value of a member stands, which must be there.
-  private func value(
+  private mutating func value(
     _ key: StaticString, of members: BinaryPropertyListTable.Members, at offset: Int, _ table: BinaryPropertyListTable
   ) throws(PropertyListFault) -> Int {
-    guard let place = try members.place(of: key, table) else {
+    guard let place = try place(of: key, in: members, table) else {
       throw PropertyListFault("an object without '\(key)'", at: offset)
     }
     return try table.offset(of: try table.reference(at: place))
   }
 
   /// The items of an array that is a member.
-  private func items(
+  private mutating func items(
     _ key: StaticString, of members: BinaryPropertyListTable.Members, at offset: Int, _ table: BinaryPropertyListTable
   ) throws(PropertyListFault) -> (object: Int, start: Int, count: Int) {
-    guard let place = try members.place(of: key, table) else {
+    guard let place = try place(of: key, in: members, table) else {
       throw PropertyListFault("an object without '\(key)'", at: offset)
     }
     let object = try table.reference(at: place)
@@ -188,9 +191,11 @@ extension BinaryPropertyListReader {
   }
 
   /// The items of an array that are members by themselves, as `NS.object.0` and so on: their indices, in order.
-  private func numberedItems(
+  private mutating func numberedItems(
     of members: BinaryPropertyListTable.Members, at offset: Int, _ table: BinaryPropertyListTable
   ) throws(PropertyListFault) -> [Int] {
+    if let known = lookups.numbered[members] { return known }
+    if Self.isLarge(members) { try countValues(members.count, at: offset) }
     let prefix = "NS.object."
     var places: [Int: Int] = [:]
     for index in 0..<members.count {
@@ -207,6 +212,7 @@ extension BinaryPropertyListReader {
       }
       items.append(index)
     }
+    if Self.isLarge(members) { lookups.numbered[members] = items }
     return items
   }
 
@@ -235,7 +241,7 @@ extension BinaryPropertyListReader {
   }
 
   /// Where the text of a member stands, be it a string itself or one of Foundation's.
-  private func text(
+  private mutating func text(
     _ key: StaticString, of members: BinaryPropertyListTable.Members, at offset: Int, _ archive: ArchiveTable,
     _ table: BinaryPropertyListTable
   ) throws(PropertyListFault) -> Int {
@@ -278,11 +284,11 @@ extension BinaryPropertyListReader {
   private static let maximumBases = 32
 
   /// The URL that another one is relative to, and where it stands; nil: none.
-  private func base(
+  private mutating func base(
     of members: BinaryPropertyListTable.Members, at offset: Int, _ archive: ArchiveTable,
     _ table: BinaryPropertyListTable
   ) throws(PropertyListFault) -> (members: BinaryPropertyListTable.Members, offset: Int)? {
-    guard let place = try members.place(of: "NS.base", table) else { return nil }
+    guard let place = try place(of: "NS.base", in: members, table) else { return nil }
     let reference = try table.offset(of: try table.reference(at: place))
     guard bytes[reference] >> 4 == 0x8 else { throw PropertyListFault("a URL whose base is no reference", at: offset) }
     let (number, object) = try archive.object(at: reference, table)

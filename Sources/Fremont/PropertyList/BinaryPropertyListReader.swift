@@ -33,7 +33,10 @@ struct BinaryPropertyListReader: ~Copyable {
   var classes: [Int: ArchivedClass] = [:]
 
   /// The names of the classes of a keyed archive, by the objects that declare them.
-  var classNames: [Int: Text] = [:]
+  var classNames: [Int: (name: Text, title: String)] = [:]
+
+  /// What has been looked up in large dictionaries: so that another reference to one costs the same as to a small one.
+  var lookups = BinaryPropertyListLookups()
 
   /// Where the objects stand that references are to; nil: the list is no archive.
   private(set) var archive: ArchiveTable?
@@ -136,7 +139,7 @@ struct BinaryPropertyListReader: ~Copyable {
   mutating func visit(
     _ object: Int, at place: Int, _ table: BinaryPropertyListTable
   ) throws(PropertyListFault) {
-    try countValue(at: place)
+    try countValues(1, at: place)
     let offset = try table.offset(of: object)
     let marker = bytes[offset]
     switch marker >> 4 {
@@ -147,8 +150,9 @@ struct BinaryPropertyListReader: ~Copyable {
     }
   }
 
-  private mutating func countValue(at place: Int) throws(PropertyListFault) {
-    values += 1
+  /// Counts values that are read, and members of large dictionaries that are looked at.
+  mutating func countValues(_ count: Int, at place: Int) throws(PropertyListFault) {
+    values += count
     let limit = max(Self.leastValues, min(bytes.count, 1 << 40) * Self.valuesPerByte)
     if values > limit {
       throw PropertyListFault(
@@ -163,7 +167,7 @@ struct BinaryPropertyListReader: ~Copyable {
     var frame = try nest(object, marker, offset, isObject: isObject, place, table)
     try countBytes(frame.count * (isObject ? 2 : 1) * table.referenceSize, at: offset)
     if let keys = frame.keys {
-      frame.first = try membersInFront(keys, frame.count, table)
+      frame.first = try membersInFront(.init(keys: keys, values: frame.values, count: frame.count), table)
       try feed.beginObject(DocumentPlace(offset: offset))
     } else {
       try feed.beginArray(DocumentPlace(offset: offset))
@@ -193,32 +197,6 @@ struct BinaryPropertyListReader: ~Copyable {
   mutating func push(_ frame: Frame) {
     open[frame.object / 64] |= 1 << UInt64(frame.object % 64)
     frames.append(frame)
-  }
-
-  /// The members whose keys say what a dictionary is: the dictionaries of others have no order.
-  func membersInFront(
-    _ start: Int, _ count: Int, _ table: BinaryPropertyListTable
-  ) throws(PropertyListFault) -> [Int] {
-    var (type, value): (Int?, Int?) = (nil, nil)
-    for index in 0..<count {
-      let offset = try table.offset(of: try table.reference(at: start + index * table.referenceSize))
-      // All of these keys are short, and ASCII.
-      guard bytes[offset] >> 4 == 0x5, bytes[offset] & 0x0F < 15, bytes[offset + 1] == UInt8(ascii: "$") else {
-        continue
-      }
-      let (length, first) = (Int(bytes[offset] & 0x0F), offset + 1)
-      guard length <= table.end - first else { continue }
-      let key = Text(rebasing: bytes[first..<first + length])
-      if ReservedKey.equals(key, ReservedKey.type) || ReservedKey.equals(key, ReservedKey.fragment)
-        || ReservedKey.equals(key, ReservedKey.tag)
-      {
-        type = type ?? index
-      } else if ReservedKey.equals(key, ReservedKey.value) {
-        value = value ?? index
-      }
-    }
-    guard let type else { return [] }
-    return [type] + (value.map { [$0] } ?? [])
   }
 
   /// Counts the bytes of an object that is read.

@@ -1,7 +1,7 @@
 /// The few objects that are looked at without being read as values.
 extension BinaryPropertyListTable {
   /// The members of a dictionary: where the references to its keys and values stand.
-  struct Members {
+  struct Members: Hashable {
     let keys: Int
     let values: Int
     let count: Int

@@ -77,6 +77,7 @@ struct PropertyListFeed: ~Copyable {
     let faults = keyed.session.faults
     if let failure = keyed.session.failure { throw failure.preceded(by: faults) }
     if !faults.isEmpty { throw FremontError(.invalidDocument, faults.inTextOrder()) }
+    keyed.session.objects.isAccepted = true
   }
 
   /// The error of a fault that ends the document.

@@ -50,6 +50,8 @@ final class MessageReading<Object: ModelValue, Chunks: AsyncSequence> where Chun
       if let chunk = try await chunks.next() {
         decoder.feed(chunk)
       } else {
+        // A source that ends since the task is cancelled has not come to its end.
+        try Task.checkCancellation()
         isAtEnd = true
         decoder.finish()
       }

@@ -66,6 +66,8 @@ where Chunks.Element: Sequence<UInt8> {
     private mutating func advance(_ transformer: ObjectTransformer<Object>) async throws {
       if chunk.isEmpty {
         guard let next = try await chunks.next() else {
+          // A source that ends since the task is cancelled has not come to its end.
+          try Task.checkCancellation()
           isAtEnd = true
           do {
             try transformer.finish()

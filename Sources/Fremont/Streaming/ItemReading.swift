@@ -50,6 +50,8 @@ final class ItemReading<Object: ModelValue, Chunks: AsyncSequence> where Chunks.
     self.decoder = decoder
     if chunk.isEmpty {
       guard let next = try await chunks.next() else {
+        // A source that ends since the task is cancelled has not come to its end.
+        try Task.checkCancellation()
         isAtEnd = true
         try decoder.finish()
         return

@@ -18,6 +18,9 @@ public final class MessageDecoder<Object: ModelValue> {
   /// The number of bytes that the next message has at least.
   private var needed = 1
 
+  /// The next message, where a part of it has been read.
+  private var message: PartialMessage<Object>?
+
   private var isAtEnd = false
 
   init(_ linked: LinkedPlan, file: String?) {
@@ -53,32 +56,29 @@ public final class MessageDecoder<Object: ModelValue> {
         return object
       }
     }
-    var root: Object?
-    var length = 0
-    let outcome = withUnsafeMutablePointer(to: &root) { container in
-      bytes.withUnsafeBufferPointer { bytes in
-        let rest = UnsafeBufferPointer(rebasing: bytes[taken...])
-        // A longer message is told from those behind it by what it says of its end.
-        let limit = min(rest.count, linked.options.maximumDocumentLength)
-        var reader = BinaryReader(
-          UnsafeBufferPointer(rebasing: rest[..<limit]), linked.plan, into: UnsafeMutableRawPointer(container),
-          linked.options, file: file, streamedAt: offset)
-        let result = Result { () throws(FremontError) in try reader.read(ignoringRest: true) }
-        length = reader.offset
-        return (result, reader.needed)
-      }
+    // The error of a message that is not whole counts the bytes that are there.
+    let message = isAtEnd ? nil : message
+    let (outcome, length, root) = bytes.withUnsafeBufferPointer { bytes in
+      let rest = UnsafeBufferPointer(rebasing: bytes[taken...])
+      // A longer message is told from those behind it by what it says of its end.
+      let limit = min(rest.count, linked.options.maximumDocumentLength)
+      let part = UnsafeBufferPointer(rebasing: rest[..<limit])
+      let message = message ?? PartialMessage<Object>(part, linked, file: file, at: offset)
+      self.message = message
+      let outcome = Result { () throws(FremontError) in try message.read(part, isLast: isAtEnd) }
+      if case .success(nil) = outcome { return (outcome, message.length, message.takeRoot()) }
+      return (outcome, message.length, Object?.none)
     }
     switch outcome {
-    case (.success, _): break
-    case (.failure(let error), let needed):
-      if let needed, needed > linked.options.maximumDocumentLength {
+    case .success(nil): break
+    case .success(let needed?):
+      if needed > linked.options.maximumDocumentLength {
         giveUp()
         throw .documentTooLong(linked.options.maximumDocumentLength, file: file)
       }
-      if let needed, !isAtEnd {
-        self.needed = needed
-        return nil
-      }
+      self.needed = needed
+      return nil
+    case .failure(let error):
       if error.code == .invalidDocument, length > 0 { take(length) } else { giveUp() }
       throw error
     }
@@ -96,6 +96,7 @@ public final class MessageDecoder<Object: ModelValue> {
     taken += length
     offset += length
     needed = 1
+    message = nil
     // What was taken goes when it is more than the rest, so that each byte is moved once at the most.
     if taken > 1 << 12, taken > bytes.count / 2 {
       bytes.removeFirst(taken)
@@ -105,8 +106,46 @@ public final class MessageDecoder<Object: ModelValue> {
 
   private func giveUp() {
     isAtEnd = true
+    message = nil
     bytes = []
     taken = 0
+  }
+}
+
+/// A message whose bytes come in pieces: each is read once.
+private final class PartialMessage<Object: ModelValue> {
+  /// The reader keeps a pointer to the container, and goes first.
+  private let reader: UnsafeMutablePointer<BinaryReader>
+  private let container: UnsafeMutablePointer<Object?>
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, _ linked: LinkedPlan, file: String?, at offset: Int) {
+    container = .allocate(capacity: 1)
+    container.initialize(to: nil)
+    reader = .allocate(capacity: 1)
+    reader.initialize(
+      to: BinaryReader(
+        bytes, linked.plan, into: UnsafeMutableRawPointer(container), linked.options, file: file, streamedAt: offset))
+  }
+
+  deinit {
+    reader.deinitialize(count: 1)
+    reader.deallocate()
+    container.deinitialize(count: 1)
+    container.deallocate()
+  }
+
+  /// The number of bytes that have been read.
+  var length: Int { reader.pointee.offset }
+
+  /// Reads on; returns how many bytes there have to be, or nil where the message has ended.
+  func read(_ bytes: UnsafeBufferPointer<UInt8>, isLast: Bool) throws(FremontError) -> Int? {
+    try reader.pointee.readOn(bytes, isLast: isLast)
+  }
+
+  /// Takes the root, once that has been read.
+  func takeRoot() -> Object? {
+    defer { container.pointee = nil }
+    return container.pointee
   }
 }
 

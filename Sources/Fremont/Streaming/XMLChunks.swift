@@ -41,6 +41,8 @@ public struct XMLChunks<Root: ModelValue, Objects: AsyncSequence>: AsyncSequence
         repeat {
           try Task.checkCancellation()
           guard let object = try await objects.next() else {
+            // A source that ends since the task is cancelled has not come to its end.
+            try Task.checkCancellation()
             isAtEnd = true
             return try encoder.finish()
           }

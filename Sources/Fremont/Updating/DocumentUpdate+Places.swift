@@ -252,7 +252,7 @@ extension DocumentUpdate {
 
   /// An element of the original as it is written into another one, in which prefixes may mean something else.
   private static func copy(
-    of node: Int, _ original: SourceTree, in parent: Int?, _ around: [String: String]
+    of node: Int, _ original: SourceTree, in parent: Int?, _ around: NamespacesInScope
   ) -> EditedText {
     let element = original.nodes[node]
     var part = EditedText.Part(range: element.range.lowerBound..<original.endWithComments(of: node))
@@ -260,7 +260,7 @@ extension DocumentUpdate {
     if parent != nil && element.parent == NodeIndex(parent) { return EditedText(part) }
     let own = original.namespaces(in: element.parent.index)
     let declared = Set(element.attributes.compactMap(\.declaredPrefix))
-    var lacking = own.filter { around[$0.key] != $0.value }
+    var lacking = own.differing(from: around)
     if own[""] == nil, around[""] ?? "" != "" { lacking[""] = "" }
     part.adding = lacking.filter { !declared.contains($0.key) }.ordered { $0.key < $1.key }
       .flatMap { FragmentNames.declaration(of: $0.key, $0.value) }
@@ -290,9 +290,10 @@ extension DocumentUpdate {
     }
     var bytes: [UInt8] = []
     var name = attribute.local
-    let around = original.namespaces(in: target).merging(newDeclarations[target] ?? [:]) { $1 }
+    var around = original.namespaces(in: target)
+    around.added = newDeclarations[target] ?? [:]
     if let namespace = attribute.namespace, attribute.prefix != "xml", let own = attribute.prefix {
-      var prefix = around.filter { !$0.key.isEmpty && $0.value == namespace }.keys.min()
+      var prefix = around.firstPrefix(of: namespace)
       if prefix == nil {
         var free = own
         var number = 0

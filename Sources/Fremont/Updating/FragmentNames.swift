@@ -7,11 +7,14 @@ struct FragmentNames {
   private var home = ""
 
   /// What is declared around the fragment, by prefixes.
-  let around: [String: String]
+  let around: NamespacesInScope
 
   /// What is declared inside the outermost element, as far as it is the same in all that the fragment holds.
-  var inside: [String: String] {
-    prefixes == nil ? [:] : around.merging(declarations.map { ($0.prefix, $0.namespace) }) { $1 }
+  var inside: NamespacesInScope {
+    if prefixes == nil { return NamespacesInScope() }
+    var inside = around
+    for (prefix, namespace) in declarations { inside.added[prefix] = namespace }
+    return inside
   }
 
   /// Whether no element declares a default namespace, since all have the prefixes of the original.
@@ -48,40 +51,48 @@ struct FragmentNames {
     }
     // The elements get the prefixes of the original, unless they stand in markup.
     if !fragment.holdsMarkup(node) { declarations = Self.lacking(in: bytes, own, around, exceptElements: true) }
-    var prefixes = bound(in: parent, original)
-    // What the original does not bind is bound as in the fragment.
-    for namespace in Self.namespaces(of: node, fragment, home: home) where prefixes[namespace] == nil {
-      let prefix = namespace.isEmpty ? "" : own.filter { $0.value == namespace }.keys.max() ?? ""
+    var prefixes: [String: String] = [:]
+    let used = Self.prefixes(ofElementsAround: parent, original, around)
+    for namespace in Self.namespaces(of: node, fragment, home: home) {
+      if let known = bound(namespace, used, original) {
+        prefixes[namespace] = known
+        continue
+      }
+      // A namespace that the original does not bind is bound as in the fragment.
+      let prefix = namespace.isEmpty ? "" : own.scope?.prefixes(of: namespace)?.last ?? ""
       prefixes[namespace] = prefix
       if !declarations.contains(where: { $0.prefix == prefix }) { declarations.append((prefix, namespace)) }
     }
     self.prefixes = prefixes
   }
 
-  /// The prefixes of namespaces inside an element of the original: first those that the elements around have.
-  private func bound(in parent: Int?, _ original: SourceTree) -> [String: String] {
-    var prefixes: [String: String] = [:]
-    for (prefix, uri) in around.sorted(by: { $0.key > $1.key }) {
-      // Of namespaces that count as one the fragment may have another.
-      let namespace = original.matchedNamespace(uri)
-      if prefix.isEmpty || prefixes[namespace] != "" { prefixes[namespace] = prefix }
-    }
-    if around[""] == nil { prefixes[original.matchedNamespace("")] = "" }
-    var used: Set<String> = []
+  /// The prefix of a namespace inside an element of the original: that of an element around, else the first one; nil: it is not bound.
+  private func bound(_ namespace: String, _ used: [String: String], _ original: SourceTree) -> String? {
+    if namespace == ExpandedName.xml { return "xml" }
+    if let prefix = used[namespace] { return prefix }
+    // Of namespaces that count as one the fragment may have another.
+    if namespace == original.matchedNamespace(around[""] ?? "") { return "" }
+    return around.scope?.prefixes(ofMatched: namespace)?.first
+  }
+
+  /// The prefixes that the elements around have for their namespaces, where they still stand for these.
+  private static func prefixes(
+    ofElementsAround parent: Int?, _ original: SourceTree, _ around: NamespacesInScope
+  ) -> [String: String] {
+    var used: [String: String] = [:]
     var next = parent
     while let node = next {
       let element = original.nodes[node]
       let namespace = element.namespace ?? ""
       let prefix = original.prefix(of: node)
-      if element.kind == .element, original.matchedNamespace(around[prefix] ?? "") == namespace,
-        used.insert(namespace).inserted
+      if element.kind == .element, used[namespace] == nil,
+        original.matchedNamespace(around[prefix] ?? "") == namespace
       {
-        prefixes[namespace] = prefix
+        used[namespace] = prefix
       }
       next = element.parent.index
     }
-    prefixes[ExpandedName.xml] = "xml"
-    return prefixes
+    return used
   }
 
   /// Gives the elements of a fragment the prefixes that the original has for their namespaces, where it declares some itself, as that of a class.
@@ -99,7 +110,10 @@ struct FragmentNames {
       }
       open += fragment.nodes[next].children
     }
-    var prefixes = bound(in: parent, original)
+    let namespaces = Self.namespaces(of: node, fragment, home: home)
+    let used = Self.prefixes(ofElementsAround: parent, original, around)
+    var prefixes: [String: String] = [:]
+    for namespace in namespaces { prefixes[namespace] = bound(namespace, used, original) }
     var added: [(prefix: String, namespace: String)] = []
     if parent == nil, let namespace = original.nodes[0].namespace {
       // The root has the namespace that it had.
@@ -110,7 +124,6 @@ struct FragmentNames {
         if !uri.isEmpty { added.append((prefix, uri)) }
       }
     }
-    let namespaces = Self.namespaces(of: node, fragment, home: home)
     guard namespaces.allSatisfy({ prefixes[$0] != nil }),
       Set(namespaces.compactMap { prefixes[$0] }).count == namespaces.count
     else { return false }
@@ -141,24 +154,49 @@ struct FragmentNames {
 
   /// The prefixes that some markup uses, be it in names or in values, and that are not bound around it as they should be.
   static func lacking(
-    in bytes: ArraySlice<UInt8>, _ own: [String: String], _ around: [String: String], exceptElements: Bool = false
+    in bytes: ArraySlice<UInt8>, _ own: NamespacesInScope, _ around: NamespacesInScope, exceptElements: Bool = false
   ) -> [(prefix: String, namespace: String)] {
-    own.filter { prefix, namespace in
-      !prefix.isEmpty && around[prefix] != namespace && uses(Array("\(prefix):".utf8), bytes, exceptElements)
+    if own.scope == nil, own.added.isEmpty { return [] }
+    var lacking: [String: String] = [:]
+    var bound: Set<String> = []
+    var rest = bytes
+    while let colon = rest.firstIndex(of: UInt8(ascii: ":")) {
+      let isElement = { (place: Int) in
+        let before = bytes[..<place].suffix(2)
+        return before.last == UInt8(ascii: "<") || before.elementsEqual("</".utf8)
+      }
+      for place in prefixes(endingAt: colon, in: rest) where !exceptElements || !isElement(place) {
+        let prefix = String(decoding: bytes[place..<colon], as: UTF8.self)
+        if lacking[prefix] != nil || !bound.insert(prefix).inserted { continue }
+        if let namespace = own[prefix], around[prefix] != namespace { lacking[prefix] = namespace }
+      }
+      rest = bytes[(colon + 1)...]
     }
-    .ordered { $0.key < $1.key }.map { ($0.key, $0.value) }
+    return lacking.ordered { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  private static func uses(_ prefix: [UInt8], _ bytes: ArraySlice<UInt8>, _ exceptElements: Bool) -> Bool {
-    var rest = bytes
-    while let place = MarkupText.find(prefix, in: rest) {
-      let before = bytes[..<place].suffix(2)
-      let isElement = before.last == UInt8(ascii: "<") || before.elementsEqual("</".utf8)
-      if !exceptElements || !isElement { return true }
-      rest = bytes[(place + prefix.count)...]
+  /// Where what can be prefixes begins that end in front of a colon. In a value something else may stand in front of a prefix that
+  /// could be part of a name.
+  private static func prefixes(endingAt colon: Int, in bytes: ArraySlice<UInt8>) -> [Int] {
+    func isPart(_ byte: UInt8) -> Bool {
+      byte >= 0x80 || byte == UInt8(ascii: "_") || isSeparator(byte)
+        || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
     }
-    return false
+    func isSeparator(_ byte: UInt8) -> Bool {
+      byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".") || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+    }
+    var starts: [Int] = []
+    var place = colon
+    while place > bytes.startIndex, isPart(bytes[place - 1]) {
+      place -= 1
+      if place > bytes.startIndex, isSeparator(bytes[place - 1]), starts.count < mostStarts { starts.append(place) }
+    }
+    if place < colon { starts.append(place) }
+    return starts
   }
+
+  /// How many places in a name are taken for the beginning of a prefix, besides that of the name.
+  private static let mostStarts = 8
 
   /// The namespace that an element of the fragment gets; empty: none.
   private static func namespace(of node: Int, _ tree: SourceTree, home: String) -> String {

@@ -254,19 +254,29 @@ final class SourceTree {
     return name.firstIndex(of: UInt8(ascii: ":")).map { String(decoding: name[..<$0], as: UTF8.self) } ?? ""
   }
 
-  /// The namespaces that are in scope inside an element, by their prefixes; the default one has an empty prefix. Outside of all elements
-  /// there are none.
-  func namespaces(in node: Int?) -> [String: String] {
-    var namespaces: [String: String] = [:]
+  /// The scopes of elements that have been asked for.
+  private var scopes: [Int: DeclaredNamespaces?] = [:]
+
+  /// The namespaces that are in scope inside an element. Outside of all elements there are none.
+  func namespaces(in node: Int?) -> NamespacesInScope {
+    var unknown: [Int] = []
     var next = node
-    while let node = next {
-      for attribute in nodes[node].attributes {
-        guard let prefix = attribute.declaredPrefix, namespaces[prefix] == nil else { continue }
-        let text = MarkupText.plain(self[attribute.value])
-        namespaces[prefix] = String(decoding: text, as: UTF8.self)
-      }
+    while let node = next, scopes[node] == nil {
+      unknown.append(node)
       next = nodes[node].parent.index
     }
-    return namespaces
+    var scope: DeclaredNamespaces? = next.flatMap { scopes[$0] ?? nil }
+    for node in unknown.reversed() {
+      var own: [String: String] = [:]
+      for attribute in nodes[node].attributes {
+        guard let prefix = attribute.declaredPrefix, own[prefix] == nil else { continue }
+        own[prefix] = String(decoding: MarkupText.plain(self[attribute.value]), as: UTF8.self)
+      }
+      if !own.isEmpty {
+        scope = DeclaredNamespaces(own, in: scope) { [names] namespace in names?.matched(namespace) ?? namespace }
+      }
+      scopes.updateValue(scope, forKey: node)
+    }
+    return NamespacesInScope(scope: scope)
   }
 }

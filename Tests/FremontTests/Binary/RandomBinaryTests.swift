@@ -178,6 +178,50 @@ struct RandomBinaryTests {
     }
   }
 
+  /// Messages in pieces of any size are those of all bytes at once, with their faults at the same places.
+  @Test func piecesGiveTheSame() throws {
+    for seed in Self.seeds {
+      var sample = Sample(seed)
+      let manager = try ModelManager(modelDefinition: ModelDefinition(xml: sample.definition))
+      let message: [UInt8] = try manager.objectToBinary(sample.record)
+      var bytes = message + message + message
+      for attempt in 0..<8 where !bytes.isEmpty {
+        let whole = try messages(manager, bytes, of: bytes.count)
+        for size in [1, 2, Int.random(in: 3...20, using: &sample.random)] {
+          let found = try messages(manager, bytes, of: size)
+          try #require(found == whole, "seed \(seed), attempt \(attempt), \(size)\n\(sample.definition)\n\(bytes)")
+        }
+        bytes[Int.random(in: 0..<bytes.count, using: &sample.random)] = UInt8.random(
+          in: 0...255, using: &sample.random)
+        if attempt == 5 { bytes.removeLast() }
+      }
+    }
+  }
+
+  /// The messages in some bytes, and the places of faults.
+  private func messages(_ manager: ModelManager, _ bytes: [UInt8], of size: Int) throws -> [String] {
+    let decoder = try manager.messageDecoder(of: ModelRecord.self, file: "port")
+    var found: [String] = []
+    func take() {
+      while true {
+        do {
+          guard let record = try decoder.next() else { return }
+          found.append("\(record)")
+        } catch {
+          let places = error.diagnostics.map { "\($0.location?.offset ?? -1) \($0.path ?? "")" }
+          found.append("\(error.code) \(places)")
+        }
+      }
+    }
+    for start in stride(from: 0, to: bytes.count, by: size) {
+      decoder.feed(bytes[start..<min(start + size, bytes.count)])
+      take()
+    }
+    decoder.finish()
+    take()
+    return found
+  }
+
   /// Bytes are an error that has a place, or a value that is written and read back.
   private func check(_ manager: ModelManager, _ bytes: [UInt8], _ seed: UInt64) {
     do {

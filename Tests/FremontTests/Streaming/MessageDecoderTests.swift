@@ -45,6 +45,42 @@ struct MessageDecoderTests {
     #expect(try decoder.next() == nil)
   }
 
+  /// Each piece of a long message is read once: many pieces take little more than a few.
+  @Test func aLongMessageInPieces() throws {
+    let manager = try Self.manager(
+      """
+      <Model rootDataType="UDC" rootXMLName="m" rootTypeName="M">
+        <ModelClass className="M">
+          <ModelProperty propertyName="l" dataType="ARRAY" binaryFormat="UINT32">
+            <ModelArrayElement dataType="UDC" typeName="P" xmlName="p"/></ModelProperty>
+          <ModelProperty propertyName="s" binaryFormat="NUL"/>
+        </ModelClass>
+        <ModelClass className="P">
+          <ModelProperty propertyName="n" dataType="NUMBER" typeName="UInt16"/>
+          <ModelProperty propertyName="t" binaryFormat="UINT8"/></ModelClass>
+      </Model>
+      """)
+    let parts = (0..<6_000).map { number in
+      RecordValue.record(ModelRecord("P", ["n": .number(ModelNumber(number)), "t": .string("text \(number)")]))
+    }
+    let record = ModelRecord("M", ["l": .array(parts), "s": .string(String(repeating: "x", count: 50_000))])
+    let bytes: [UInt8] = try manager.objectToBinary(record)
+    func time(of size: Int) throws -> Duration {
+      try ContinuousClock().measure {
+        let decoder = try manager.messageDecoder(of: ModelRecord.self)
+        var found: ModelRecord?
+        for start in stride(from: 0, to: bytes.count, by: size) {
+          #expect(found == nil)
+          decoder.feed(bytes[start..<min(start + size, bytes.count)])
+          found = try decoder.next()
+        }
+        #expect(found == record)
+      }
+    }
+    // Read from the beginning for each piece, the message took hundreds of times as long.
+    #expect(try time(of: 61) < time(of: bytes.count) * 30 + .milliseconds(500))
+  }
+
   @Test func faultsCountFromTheBeginningOfTheStream() throws {
     let manager = try Self.manager()
     let decoder = try manager.messageDecoder(of: ModelRecord.self, file: "port")

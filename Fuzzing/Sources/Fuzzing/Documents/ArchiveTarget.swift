@@ -1,3 +1,4 @@
+import Foundation
 import Fremont
 
 /// An archive of a graph of nodes, written by Fremont or by Foundation.
@@ -142,8 +143,24 @@ struct ArchiveTarget: FuzzTarget {
       chain = node
     }
     if let archive = try? manager.archive(chain) as [UInt8] { seeds.append(archive) }
+    if let foreign = Data(base64Encoded: Self.foreign, options: .ignoreUnknownCharacters) {
+      seeds.append(Array(foreign))
+    }
     return seeds
   }
+
+  /// What Foundation's keyed archiver writes of a node and a branch that hold each other, in a list, a dictionary and by themselves; the
+  /// name is a URL that is relative to another one.
+  private static let foreign = """
+    YnBsaXN0MDDUAQIDBAUGSUxZJGFyY2hpdmVyWCRvYmplY3RzVCR0b3BYJHZlcnNpb25fEA9OU0tleWVkQXJjaGl2ZXKuBwgTGR8iJSsuNTg/QkZV
+    JG51bGzVCQoLDA0ODxARElYkY2xhc3NUbmFtZVRuZXh0Vm90aGVyc1V0YWJsZYACgAOABoAIgArSFBUWF1gkY2xhc3Nlc1okY2xhc3NuYW1lohcY
+    WGFwcC5Ob2RlWE5TT2JqZWN00wkaGxwdHldOUy5iYXNlW05TLnJlbGF0aXZlgASABVFh0hQVICGiIRhVTlNVUkzSCRsjJIAEWWh0dHA6Ly94L9QJ
+    CgsmJygpKlZ3ZWlnaHSAB1ZicmFuY2iAASM/4AAAAAAAANIUFSwtoy0XGFphcHAuQnJhbmNo0gkvMDFaTlMub2JqZWN0c4AJozIzNIAGgACAAdIU
+    FTY3ojcYV05TQXJyYXnTCTkvOjs9V05TLmtleXOAC6E8VGxlYWahPoAM0hQVQEGiQRhcTlNEaWN0aW9uYXJ50glDREVUbm9kZYANgAbSFBVHSKJI
+    GFhhcHAuTGVhZtFKS1Ryb290gAESAAGGoAAIABEAGwAkACkAMgBEAFMAWQBkAGsAcAB1AHwAggCEAIYAiACKAIwAkQCaAKUAqACxALoAwQDJANUA
+    1wDZANsA4ADjAOkA7gDwAPoBAwEKAQwBEwEVAR4BIwEnATIBNwFCAUQBSAFKAUwBTgFTAVYBXgFlAW0BbwFxAXYBeAF6AX8BggGPAZQBmQGbAZ0B
+    ogGlAa4BsQG2AbgAAAAAAAACAQAAAAAAAABNAAAAAAAAAAAAAAAAAAABvQ==
+    """
 
   func markup(in input: [UInt8]) -> [Range<Int>] { [] }
 }

@@ -48,6 +48,56 @@ enum FormatSamples {
       ])
   }
 
+  /// An archive of Foundation's keyed archiver: a list of so many references to a URL, the base of which has as many members.
+  static func archivedURLs(_ count: Int) -> [UInt8] { keyedArchive(count, "NSURL", "NS.relative", "NS.base") }
+
+  /// The same with references to an attributed text, whose text has as many members.
+  static func archivedTexts(_ count: Int) -> [UInt8] {
+    keyedArchive(count, "NSAttributedString", "NS.string", "NSString")
+  }
+
+  /// `text` is the key of a text in the object of many members, and `part` that of this object in the one that is referred to.
+  private static func keyedArchive(_ count: Int, _ name: String, _ text: String, _ part: String) -> [UInt8] {
+    func word(_ number: Int) -> [UInt8] {
+      (0..<4).reversed().map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
+    }
+    func string(_ text: String) -> [UInt8] {
+      (text.utf8.count < 15 ? [0x50 | UInt8(text.utf8.count)] : [0x5F, 0x10, UInt8(text.utf8.count)]) + Array(text.utf8)
+    }
+    func head(_ marker: UInt8, _ count: Int) -> [UInt8] { [marker | 0x0F, 0x12] + word(count) }
+    var list: [[UInt8]] = [[]]
+    func add(_ object: [UInt8]) -> Int {
+      list.append(object)
+      return list.count - 1
+    }
+    func dictionary(_ members: [(String, [UInt8])], surplus: Int = 0) -> Int {
+      let other = surplus > 0 ? [Int](repeating: add(string("q")), count: surplus) : []
+      let keys = other + members.map { add(string($0.0)) }
+      let values = other + members.map { add($0.1) }
+      return add(head(0xD0, keys.count) + (keys + values).flatMap(word))
+    }
+    func reference(_ number: UInt8) -> [UInt8] { [0x80, number] }
+    let item = add(reference(5))
+    let objects = [
+      add(string("$null")), dictionary([("$class", reference(2)), ("t", reference(3))]),
+      dictionary([("$classname", string("K"))]),
+      dictionary([
+        ("$class", reference(4)),
+        ("NS.objects", head(0xA0, count) + [Int](repeating: item, count: count).flatMap(word)),
+      ]), dictionary([("$classname", string("NSArray"))]),
+      dictionary([("$class", reference(6)), (part, reference(7)), ("NS.relative", string("a"))]),
+      dictionary([("$classname", string(name))]), dictionary([(text, string("http://x/"))], surplus: count),
+    ]
+    let members = [
+      ("$archiver", add(string("NSKeyedArchiver"))),
+      ("$objects", add(head(0xA0, objects.count) + objects.flatMap(word))),
+      ("$top", dictionary([("root", reference(1))])), ("$version", add([0x12] + word(100_000))),
+    ]
+    let keys = members.map { add(string($0.0)) }
+    list[0] = head(0xD0, members.count) + keys.flatMap(word) + members.flatMap { word($0.1) }
+    return self.list(list, referenceSize: 4)
+  }
+
   /// A binary property list of objects, the first of which is the root.
   static func list(_ objects: [[UInt8]], referenceSize: Int) -> [UInt8] {
     func word(_ number: Int, _ count: Int) -> [UInt8] {

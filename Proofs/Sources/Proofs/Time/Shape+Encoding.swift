@@ -17,7 +17,28 @@ extension Shape {
     func text(_ text: String) -> (Int) -> RecordValue {
       { .string(String(repeating: text, count: $0)) }
     }
-    return [
+    // The time to link is none of writing, so that each is written once in front.
+    let alternatives = ["STRING", "DATE"].map { type in
+      Shape(name: "write: alternatives of a value, \(type)", largest: 20_000) { size in
+        let properties = (0..<size).map {
+          "<ModelProperty propertyName=\"p\" xmlName=\"p\($0)\" dataType=\"\(type)\"/>\n"
+        }
+        let manager = try ModelManager(
+          modelDefinition: ModelDefinition(
+            xml: """
+              <Model rootDataType="UDC" rootXMLName="r" rootTypeName="R">
+              <ModelClass className="R">\(properties.joined())</ModelClass></Model>
+              """))
+        let record = ModelRecord(className: "R", properties: [])
+        let write = {
+          _ = try manager.objectToXML(record) as [UInt8]
+          _ = try manager.objectToJSON(record) as String
+        }
+        try write()
+        return write
+      }
+    }
+    return alternatives + [
       shape("write: depth", largest: 2000) { size in
         (1..<size).reduce(ModelRecord("Tree")) { child, _ in ModelRecord("Tree", ["child": .record(child)]) }
       },

@@ -31,7 +31,17 @@ extension Shape {
     func entries(_ size: Int, _ text: String) -> RecordValue {
       .dictionary(Dictionary(uniqueKeysWithValues: (0..<size).map { ("e\($0)", .string(text)) }))
     }
+    // Each level declares a hundred prefixes, and the innermost one gets new items.
+    let declaring = Shape(name: "update: items put in where prefixes are declared", largest: 20_000) { size in
+      let levels = min(max(size / 200, 1), 100)
+      let declared = (0..<100).map { " xmlns:p\($0)=\"u\($0)\"" }.joined()
+      let document = Array("<t>\(repeated("<t\(declared)>", levels))\(repeated("</t>", levels))</t>".utf8)
+      let inner = ModelRecord("Tree", ["numbers": numbers(0..<size)])
+      let record = (0..<levels).reduce(inner) { child, _ in ModelRecord("Tree", ["child": .record(child)]) }
+      return { _ = try manager.objectToXML(record, updating: document) }
+    }
     return [
+      declaring,
       shape("update: one item of many", list) { record, size in record["numbers"]?[size / 2] = -1 },
       shape("update: every item", list) { record, size in record["numbers"] = numbers((0..<size).map { -$0 - 1 }) },
       shape("update: every second item", list) { record, size in

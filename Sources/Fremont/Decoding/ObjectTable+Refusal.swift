@@ -1,0 +1,73 @@
+extension ObjectTable {
+  /// Takes their parts from all objects that were made, where the document is refused.
+  ///
+  /// Objects that hold each other would stay for ever, as there is no one to take them apart. An object that is built from its fields
+  /// keeps what it has: what leads back to it is part of an object that was there before.
+  func emptyUnlessAccepted() {
+    if isAccepted { return }
+    for case .object(let object, let context) in states where context.pointee.finish == nil { context.empty(object) }
+  }
+}
+
+extension UnsafeMutablePointer<PlanContext> {
+  /// Assigns nil, or what has no parts, to all properties of an object that can hold others.
+  fileprivate func empty(_ object: Unmanaged<AnyObject>) {
+    guard let entries = pointee.entries else { return }
+    // The containers of classes expect memory that holds a reference.
+    var container = object
+    withUnsafeMutableBytes(of: &container) { memory in
+      guard let container = memory.baseAddress else { return }
+      for entry in entries..<entries + pointee.entryCount
+      where entry.pointee.containerOffset == 0 && entry.pointee.terms?.pointee.collector.index == nil {
+        let functions = entry.rareFunctions
+        switch entry.pointee.context.pointee.kind {
+        case .instance, .list, .dictionary, .shared: break
+        case .text, .pair, .wrapper, .fragment: continue
+        }
+        if let setNil = functions.setNil {
+          setNil(container)
+        } else if let attempt = functions.attempt {
+          // What refuses to be empty stays as it is.
+          entry.pointee.context.withEmptyValue { _ = try? attempt(container, $0) }
+        } else {
+          entry.pointee.context.withEmptyValue { functions.take?(container, $0) }
+        }
+      }
+    }
+  }
+
+  /// Calls a body with a value that has nothing but what its type begins with, which the body moves away; not where there is none.
+  private func withEmptyValue(_ body: (UnsafeMutableRawPointer) -> Void) {
+    if pointee.kind == .shared, let row = pointee.elements {
+      return row.pointee.context.withEmptyValue { built in
+        var object: AnyObject?
+        withUnsafeMutablePointer(to: &object) { place in
+          row.take(UnsafeMutableRawPointer(place), built)
+          if place.pointee == nil { return }
+          body(UnsafeMutableRawPointer(place))
+          // It has been moved away.
+          place.initialize(to: nil)
+        }
+      }
+    }
+    guard let initialize = pointee.initialize else { return }
+    withMemory(pointee.storage) { memory in
+      initialize(memory)
+      guard let finish = pointee.finish else { return body(memory) }
+      withMemory(pointee.result) { result in
+        do {
+          try finish(memory, result)
+        } catch {
+          return
+        }
+        body(result)
+      }
+    }
+  }
+
+  private func withMemory(_ layout: Layout, _ body: (UnsafeMutableRawPointer) -> Void) {
+    let memory = UnsafeMutableRawPointer.allocate(byteCount: max(layout.size, 1), alignment: layout.alignment)
+    defer { memory.deallocate() }
+    body(memory)
+  }
+}

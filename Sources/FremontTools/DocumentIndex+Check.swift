@@ -1,0 +1,82 @@
+/// What an index says of itself more than once, and what no document can be.
+extension DocumentIndex {
+  /// The greatest number of bytes that an index speaks of: sums of a few of them are numbers still.
+  private static let mostBytes = 1 << 60
+
+  /// The greatest number of bytes of UTF-8 that a byte of another encoding becomes.
+  private static let mostTextOfByte = 4
+
+  /// What keeps an index from being one of any document; nil: nothing.
+  package var contradiction: String? {
+    func wrong(_ part: Int, _ text: String) -> String {
+      "part \(part + 1) of the index cannot be read: \(text); make the index anew"
+    }
+    var (text, counted) = (0, 0)
+    // The first part has the byte order mark.
+    let mark = encoding == nil && parts.count > 1 && parts[1].offset &- parts[1].textOffset == Self.markLength
+    for (index, part) in parts.enumerated() {
+      if let fault = Self.fault(inNumbersOf: part) ?? fault(inPlaceOf: part, index, after: text, hasMark: mark) {
+        return wrong(index, fault)
+      }
+      text += part.textLength ?? 0
+      if text > Self.mostBytes { return wrong(index, "'textLength' is \(part.textLength ?? 0)") }
+      counted += part.items ?? 0
+      if counted > Self.mostBytes { return wrong(index, "'items' is \(part.items ?? 0)") }
+    }
+    if parts.isEmpty { return "the index has no parts; make the index anew" }
+    if parts.allSatisfy({ $0.items != nil }), counted != items {
+      return "the index has \(items) items, and its parts have \(counted); make the index anew"
+    }
+    return nil
+  }
+
+  private static let markLength = 3
+
+  /// A number of a part that none can have.
+  private static func fault(inNumbersOf part: Part) -> String? {
+    let counts = [
+      ("offset", part.offset), ("length", part.length ?? 0), ("textOffset", part.textOffset), ("skip", part.skip),
+      ("textLength", part.textLength ?? 0), ("items", part.items ?? 0),
+    ]
+    for (name, count) in counts where count < 0 || count > mostBytes {
+      return "'\(name)' is \(count), expected 0 to \(mostBytes)"
+    }
+    for (name, number) in [("line", part.line), ("column", part.column)]
+    where number < 1 || number > part.textOffset + 1 {
+      return "'\(name)' is \(number), expected 1 to \(part.textOffset + 1)"
+    }
+    return nil
+  }
+
+  /// What does not fit the parts in front, or the bytes the text.
+  private func fault(inPlaceOf part: Part, _ index: Int, after text: Int, hasMark: Bool) -> String? {
+    func differs(_ name: String, _ number: Int?, _ expected: Int?) -> String? {
+      if number == expected { return nil }
+      let (said, other) = (number.map(String.init) ?? "missing", expected.map(String.init) ?? "none")
+      return "'\(name)' is \(said), expected \(other)"
+    }
+    let isLast = index == parts.count - 1
+    if let fault = differs("textOffset", part.textOffset, text) { return fault }
+    if isLast != (part.textLength == nil) {
+      return isLast ? "'textLength' of the last part is not that of the rest" : "'textLength' is missing"
+    }
+    if let size = source.size, part.offset > size { return "'offset' is \(part.offset), expected \(size) at most" }
+    if index == 0 {
+      if let fault = differs("offset", part.offset, 0) ?? differs("skip", part.skip, 0) { return fault }
+      if !part.tags.isEmpty || !part.levels.isEmpty { return "elements are open in front of the document" }
+    }
+    if encoding == nil {
+      let mark = hasMark ? Self.markLength : 0
+      return differs("skip", part.skip, 0) ?? differs("offset", part.offset, index == 0 ? 0 : part.textOffset + mark)
+        ?? differs("length", part.length, part.textLength.map { $0 + (index == 0 ? mark : 0) })
+    }
+    if part.skip > part.textOffset { return "'skip' is \(part.skip), expected \(part.textOffset) at most" }
+    if (part.textOffset - part.skip) / Self.mostTextOfByte > part.offset {
+      return "'offset' is \(part.offset), which is too little for \(part.textOffset) bytes of text"
+    }
+    if let length = part.length, (part.skip + (part.textLength ?? 0)) / Self.mostTextOfByte > length {
+      return "'length' is \(length), which is too little for its text"
+    }
+    return nil
+  }
+}
