@@ -17,8 +17,8 @@
         """,
       version: "2.0.0",
       subcommands: [
-        CheckCommand.self, ConvertCommand.self, ExplainCommand.self, GenerateCommand.self, IndexCommand.self,
-        SchemaCommand.self,
+        CheckCommand.self, ConvertCommand.self, ExplainCommand.self, GenerateCommand.self, ImportCommand.self,
+        IndexCommand.self, SchemaCommand.self,
       ]
     )
   }
