@@ -32,9 +32,10 @@ struct ContentOrder {
       extent.occurrences[symbol] = .once
       times = count
     case .sequence(let parts, let count):
-      for part in parts {
+      // From the end on, so that each symbol is joined with all behind it at once.
+      for part in parts.reversed() {
         let next = self.extent(of: part)
-        for symbol in extent.symbols.members { behind[symbol].formUnion(next.symbols) }
+        for symbol in next.symbols.members { behind[symbol].formUnion(extent.symbols) }
         extent.symbols.formUnion(next.symbols)
         for (symbol, count) in next.occurrences {
           let sum = extent.occurrences[symbol] ?? Occurrences(least: 0, most: 0)

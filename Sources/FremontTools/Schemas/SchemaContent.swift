@@ -12,8 +12,11 @@ struct SchemaContent {
     var use: SchemaNode
   }
 
-  /// The most places of elements in one content model, with the groups and members of substitution groups in it.
+  /// The most places of elements and groups in one content model, with those of the groups and substitution groups in it.
   static let maximumPlaces = 20_000
+
+  /// The most names in one content model: how they follow each other takes time and memory by the square of their number.
+  static let maximumNames = 2000
 
   var symbols: [Symbol] = []
   /// Names for sets of elements: of a group, or of the head of a substitution group.
@@ -22,9 +25,14 @@ struct SchemaContent {
   private var numbers: [SchemaName?: Int] = [:]
   private(set) var placeCount = 0
 
+  /// Counts a place, and returns whether there are too many of them.
+  mutating func addPlace() -> Bool {
+    placeCount += 1
+    return placeCount > Self.maximumPlaces || symbols.count > Self.maximumNames
+  }
+
   /// The number of an element.
   mutating func symbol(_ name: SchemaName?, _ declaration: SchemaNode, _ use: SchemaNode) -> Int {
-    placeCount += 1
     if let number = numbers[name] { return number }
     numbers[name] = symbols.count
     symbols.append(Symbol(name: name, declaration: declaration, use: use))
@@ -47,8 +55,10 @@ extension SchemaImporter {
   ) -> Particle? {
     let times = node.occurrences
     if times.most == 0 { return nil }
-    if content.placeCount > SchemaContent.maximumPlaces {
-      report("the content model has more than \(SchemaContent.maximumPlaces) places for elements", node)
+    if content.addPlace() {
+      report(
+        "the content model has more than \(SchemaContent.maximumPlaces) places for elements, or "
+          + "\(SchemaContent.maximumNames) names", node)
       return nil
     }
     if depth > Self.maximumDepth {

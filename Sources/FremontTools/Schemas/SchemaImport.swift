@@ -32,9 +32,9 @@ public struct SchemaImport: Sendable {
       guard url.isFileURL else {
         throw FremontError(.inputOutput, "'\(url.absoluteString)' is not a file; a schema is read from files only")
       }
-      paths.append(try FilePath(url).name)
+      paths.append(url.path)
     }
-    try self.init(paths: paths, folder: folder.map { FilePath($0.path).name }, options: options)
+    try self.init(paths: paths, folder: folder.map { $0.path }, options: options)
   }
 
   /// Imports a schema from a file.

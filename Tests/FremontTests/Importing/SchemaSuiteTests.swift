@@ -24,6 +24,11 @@ struct SchemaSuiteTests {
     }
   }
 
+  /// Whether a comparison found no difference.
+  private static func isEqual(_ result: Result<String?, any Error>) -> Bool {
+    if case .success(nil) = result { true } else { false }
+  }
+
   private struct Case {
     var group: String
     var schemas: [URL]
@@ -84,18 +89,18 @@ struct SchemaSuiteTests {
         let written = Result { () -> String? in
           try comparison.difference(document, manager.objectToXML(record))
         }
-        xml.add((try? written.get()).map { $0 == nil } ?? false, "\(one.instance.path): \(written)")
+        xml.add(Self.isEqual(written), "\(one.instance.path): \(written)")
         let throughJSON = Result { () -> String? in
           let data: Data = try manager.objectToJSON(record)
           return try comparison.difference(
             document, manager.objectToXML(manager.jsonToObject(data, as: RecordValue.self)))
         }
-        json.add((try? throughJSON.get()).map { $0 == nil } ?? false, "\(one.instance.path): \(throughJSON)")
+        json.add(Self.isEqual(throughJSON), "\(one.instance.path): \(throughJSON)")
         let again = Result { () -> String? in
           try comparison.difference(
             document, keeper.objectToXML(keeper.xmlToObject(document, as: RecordValue.self)))
         }
-        kept.add((try? again.get()).map { $0 == nil } ?? false, "\(one.instance.path): \(again)")
+        kept.add(Self.isEqual(again), "\(one.instance.path): \(again)")
       }
     }
     let counts = [
