@@ -38,7 +38,8 @@
     @Option(
       help: ArgumentHelp(
         "The folder that holds the schemas and all that they include.",
-        discussion: "Without it, that is the deepest folder that holds all schemas that are named.", valueName: "folder"))
+        discussion: "Without it, that is the deepest folder that holds all schemas that are named.", valueName: "folder"
+      ))
     var folder: String?
 
     @Flag(help: "Make all global elements of the schemas roots.")
@@ -81,7 +82,8 @@
         return try SchemaImport(paths: schemas.map(\.argument), folder: folder, options: options)
       }
       let bytes = try input.source().document(limit: 64 << 20)
-      return try SchemaImport(bytes: Array(bytes), file: input.name, resolver: .folder(path: input.folder), options: options)
+      return try SchemaImport(
+        bytes: Array(bytes), file: input.name, resolver: .folder(path: input.folder), options: options)
     }
   }
 #endif

@@ -6,7 +6,7 @@ struct ContentComponents {
   /// The sets, each by number, in the order of documents.
   private(set) var sorted: [[Int]]
 
-  /// - Parameter joined: Sets of symbols to keep together, none of which stands before another one of its set.
+  /// Sorts symbols into sets; those in `joined` are kept together, and none of them may stand before another one of its set.
   init(_ order: ContentOrder, symbols: [Int], joined: [[Int]] = []) {
     var numbers = Self.numbers(order, symbols)
     for set in joined {

@@ -47,7 +47,8 @@ struct ContentPlan {
     }
     _ = collect(content, .once)
     let joined = choices.filter { choice in
-      choice.symbols.count > 1 && choice.symbols.allSatisfy { order.mentions[$0] == 1 && order.occurrences[$0].most == 1 }
+      choice.symbols.count > 1
+        && choice.symbols.allSatisfy { order.mentions[$0] == 1 && order.occurrences[$0].most == 1 }
         && areDistinct(choice.symbols)
     }
     let components = ContentComponents(order, symbols: symbols, joined: joined.map(\.symbols))

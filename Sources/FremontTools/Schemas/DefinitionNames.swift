@@ -12,6 +12,11 @@ struct DefinitionNames {
     return "\(last)\(number)"
   }
 
+  /// Returns the name of a type, with a name in front of it where the type's own is taken, or else with a number.
+  mutating func take(_ typeName: String, else owner: String?) -> String {
+    take([typeName] + (owner.map { [Self.ofType($0) + typeName] } ?? []))
+  }
+
   /// The name of a type: `purchase-order` becomes `PurchaseOrder`.
   static func ofType(_ name: String) -> String {
     let joined = words(name).map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()

@@ -35,7 +35,9 @@ extension SchemaImporter {
     if let base = type.base, !base.isBuiltIn, schemas.types[base] == nil {
       reportMissing("type", base, type.body, "base")
     }
-    if let fault = SchemaLoader.newerFault(type.body.child("assert", "openContent") ?? type.body) { faults.append(fault) }
+    if let fault = SchemaLoader.newerFault(type.body.child("assert", "openContent") ?? type.body) {
+      faults.append(fault)
+    }
     var draft = ClassDraft(ModelClass(name))
     var own = attributes(of: type.body)
     var content = SchemaContent()
@@ -108,7 +110,8 @@ extension SchemaImporter {
   /// Sets the namespace of the names without a prefix: that of the schema, unless elements are in none.
   private func setNamespace(_ draft: inout ClassDraft, _ content: SchemaContent) {
     draft.namespace = schemas.targetNamespace
-    guard draft.namespace != nil, content.symbols.contains(where: { $0.name != nil && $0.name?.namespace == nil }) else {
+    guard draft.namespace != nil, content.symbols.contains(where: { $0.name != nil && $0.name?.namespace == nil })
+    else {
       return
     }
     draft.namespace = nil

@@ -22,7 +22,8 @@ extension SchemaImporter {
 
   /// The rule of a simple value.
   mutating func scalar(
-    _ type: SimpleType, _ xmlType: ModelXMLType, _ xmlName: String?, owner: String?, name: SchemaName?, _ node: SchemaNode
+    _ type: SimpleType, _ xmlType: ModelXMLType, _ xmlName: String?, owner: String?, name: SchemaName?,
+    _ node: SchemaNode
   ) -> ModelRule {
     if case .list(let item) = type.variety {
       var rule = ModelRule(.array, xmlType, xmlName: xmlName)
@@ -62,7 +63,7 @@ extension SchemaImporter {
       enumName = take(typeName: declared)
     } else {
       let own = DefinitionNames.ofType(name?.local ?? "Value")
-      enumName = typeNames.take([own, DefinitionNames.ofType(owner ?? "") + own])
+      enumName = typeNames.take(own, else: owner)
     }
     enumNames[enumerator.place] = enumName
     var modelEnum = ModelEnum(enumName, items)

@@ -44,7 +44,8 @@ extension SchemaImporter {
   // MARK: Simple types
 
   /// The simple type of a name; what cannot be found is a fault, and text.
-  mutating func simpleType(_ name: SchemaName, at node: SchemaNode, _ attribute: String, _ depth: Int = 0) -> SimpleType {
+  mutating func simpleType(_ name: SchemaName, at node: SchemaNode, _ attribute: String, _ depth: Int = 0) -> SimpleType
+  {
     if name.isBuiltIn {
       if let type = SimpleType.builtIn(name.local) { return type }
     } else if let known = simpleTypes[name] {
@@ -181,7 +182,8 @@ extension SchemaImporter {
       let type = ComplexType(node)
       guard type.hasSimpleContent, let base = type.base else { return .instance(node) }
       guard let next = schemas.types[base], next.tag == "complexType" else {
-        return attributes(of: type.body).isEmpty ? .scalar(simpleContent(of: node) ?? SimpleType("string")) : .instance(node)
+        return attributes(of: type.body).isEmpty
+          ? .scalar(simpleContent(of: node) ?? SimpleType("string")) : .instance(node)
       }
       // The content of a base with elements is another one.
       guard ComplexType(next).hasSimpleContent else { return .instance(node) }

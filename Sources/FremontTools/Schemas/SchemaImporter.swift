@@ -55,7 +55,9 @@ struct SchemaImporter {
     substitutionGroups = groups
     var derived: [SchemaName: [SchemaName]] = [:]
     for name in schemas.typeNames {
-      guard let node = schemas.types[name], node.tag == "complexType", let base = ComplexType(node).base else { continue }
+      guard let node = schemas.types[name], node.tag == "complexType", let base = ComplexType(node).base else {
+        continue
+      }
       derived[base, default: []].append(name)
     }
     derivedTypes = derived
@@ -114,7 +116,7 @@ struct SchemaImporter {
       name = take(typeName: declared)
     } else {
       let own = DefinitionNames.ofType(element?.local ?? "Value")
-      name = typeNames.take([own, DefinitionNames.ofType(owner ?? "") + own])
+      name = typeNames.take(own, else: owner)
     }
     classNames[node.place] = name
     waiting.append((node, name))
@@ -128,8 +130,7 @@ struct SchemaImporter {
     if hasTypeSuffix, local.count > 4, local.hasSuffix("Type") { local = String(local.dropLast(4)) }
     if hasTypePrefix, Self.hasPrefix(local) { local = String(local.dropFirst()) }
     let own = DefinitionNames.ofType(local)
-    let prefix = declared.namespace.flatMap { prefixes[$0] } ?? ""
-    return typeNames.take([own, DefinitionNames.ofType(prefix) + own])
+    return typeNames.take(own, else: declared.namespace.flatMap { prefixes[$0] })
   }
 
   /// How an element is named in a class whose names without a prefix are in a namespace.

@@ -50,13 +50,16 @@ struct SchemaLoader {
       }
       guard Self.isSchema(root) else {
         let place = SourceLocation(file: main.name, line: root.line, column: root.column)
-        let message = "'\(root.qualifiedName)' is not the root of an XML Schema; expected 'schema' of \(SchemaName.schemaNamespace)"
+        let message =
+          "'\(root.qualifiedName)' is not the root of an XML Schema; expected 'schema' of \(SchemaName.schemaNamespace)"
         throw FremontError(.invalidSchema, message, at: place)
       }
       let file = SchemaFile(path: main.path, name: main.name, root: root, including: nil)
       if waiting.isEmpty { schemas.targetNamespace = file.targetNamespace }
       // What another main file includes is read once, as a main file.
-      if seen.insert(Key(path: main.path, namespace: file.targetNamespace)).inserted { waiting.append((file, root, true)) }
+      if seen.insert(Key(path: main.path, namespace: file.targetNamespace)).inserted {
+        waiting.append((file, root, true))
+      }
     }
     // The files stand in a queue, so that neither depth nor circles cost anything.
     var next = 0
@@ -81,6 +84,8 @@ struct SchemaLoader {
   private mutating func included(_ node: SchemaNode) throws(FremontError) -> (SchemaFile, Element, Bool)? {
     guard let location = node.attribute("schemaLocation"), !location.isEmpty else { return nil }
     let isImport = node.tag == "import"
+    // The attributes of XML itself are known, and their schema is hardly ever a file.
+    if isImport, node.attribute("namespace") == SchemaName.xmlNamespace, location.contains(":") { return nil }
     let place = node.location(of: "schemaLocation")
     let path: String
     let root: Element
@@ -124,7 +129,8 @@ struct SchemaLoader {
     }
   }
 
-  private mutating func root(_ path: String, _ name: String?, at place: SourceLocation?) throws(FremontError) -> Element {
+  private mutating func root(_ path: String, _ name: String?, at place: SourceLocation?) throws(FremontError) -> Element
+  {
     if let root = roots[path] { return root }
     guard let resolver else {
       throw FremontError(.inputOutput, "a schema that is not read from a file needs a resolver for its includes")
@@ -157,8 +163,11 @@ struct SchemaLoader {
   static func newerFault(_ node: SchemaNode) -> Diagnostic? {
     guard newer.contains(node.tag) else { return nil }
     return Diagnostic(
-      .error, "'\(node.tag)' is a word of XML Schema 1.1; only schemas of version 1.0 can be imported", at: node.location)
+      .error, "'\(node.tag)' is a word of XML Schema 1.1; only schemas of version 1.0 can be imported",
+      at: node.location)
   }
 
-  private static let newer: Set = ["override", "defaultOpenContent", "openContent", "assert", "assertion", "alternative"]
+  private static let newer: Set = [
+    "override", "defaultOpenContent", "openContent", "assert", "assertion", "alternative",
+  ]
 }

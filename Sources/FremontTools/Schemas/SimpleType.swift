@@ -33,9 +33,7 @@ struct SimpleType {
     return false
   }
 
-  /// The scalar that a value is in a definition.
-  ///
-  /// - Parameter xmlType: Where it stands.
+  /// The scalar that a value is in a definition, where it stands in an element, an attribute or a text.
   func rule(_ xmlType: ModelXMLType, xmlName: String?) -> ModelRule {
     var rule = ModelRule(.string, xmlType, xmlName: xmlName)
     switch builtIn {

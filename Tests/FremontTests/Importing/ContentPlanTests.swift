@@ -37,7 +37,8 @@ struct ContentPlanTests {
   }
 
   @Test func makesAGroupOfARepeatedSequence() {
-    #expect(Self.plan(.sequence([.sequence([Self.a, .symbol(1, Self.many)], Self.many), Self.c], .once)) == "[0 1*]* 2")
+    #expect(
+      Self.plan(.sequence([.sequence([Self.a, .symbol(1, Self.many)], Self.many), Self.c], .once)) == "[0 1*]* 2")
     // Without a required beginning nothing tells where a group begins.
     #expect(Self.plan(.sequence([.symbol(0, Self.maybe), Self.b], Self.many)) == "(0 1)*")
     #expect(Self.plan(.choice([.sequence([Self.a, Self.b], .once), Self.a], Self.many)) == "(0 1)*")

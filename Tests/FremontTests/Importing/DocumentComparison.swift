@@ -51,7 +51,9 @@ struct DocumentComparison {
   private func attributeDifference(_ first: Element, _ second: Element, _ path: String) -> String? {
     let instance = "http://www.w3.org/2001/XMLSchema-instance"
     func counted(_ element: Element) -> [Element.Attribute] {
-      element.attributes.filter { $0.namespace != instance || $0.name == "nil" && $0.value != "false" && $0.value != "0" }
+      element.attributes.filter {
+        $0.namespace != instance || $0.name == "nil" && $0.value != "false" && $0.value != "0"
+      }
     }
     let (own, others) = (counted(first), counted(second))
     for attribute in own {
@@ -73,7 +75,9 @@ struct DocumentComparison {
   private static func isEqual(_ first: String, _ second: String) -> Bool {
     let words = { (text: String) in text.split(whereSeparator: \.isWhitespace).map(String.init) }
     let (own, others) = (words(first), words(second))
-    if own == others || own.joined().lowercased() == others.joined().lowercased() && own.joined().count > 15 { return true }
+    if own == others || own.joined().lowercased() == others.joined().lowercased() && own.joined().count > 15 {
+      return true
+    }
     return own.count == others.count && zip(own, others).allSatisfy(isEqualWord)
   }
 

@@ -61,7 +61,8 @@ struct HostileSchemaTests {
     var generator = SeededGenerator(seed: seed)
     let words = [
       "element", "group", "choice", "sequence", "all", "any", "complexType", "simpleType", "attribute", "extension",
-      "restriction", "complexContent", "simpleContent", "list", "union", "redefine", "include", "line", "order", "Order",
+      "restriction", "complexContent", "simpleContent", "list", "union", "redefine", "include", "line", "order",
+      "Order",
       "Base", "lines", "xs:string", "xs:anyType", "0", "unbounded", "99999999999999999999", "-1", "",
     ]
     for _ in 0..<50 {
@@ -78,7 +79,10 @@ struct HostileSchemaTests {
 
   @Test func readsFilesThatIncludeEachOtherOnce() throws {
     let resolver = IncludeResolver { path in
-      Array(Self.schema(#"<xs:include schemaLocation="a.xsd"/><xs:include schemaLocation="\#(path)"/><xs:simpleType name="T"><xs:restriction base="xs:int"/></xs:simpleType>"#).utf8)
+      Array(
+        Self.schema(
+          #"<xs:include schemaLocation="a.xsd"/><xs:include schemaLocation="\#(path)"/><xs:simpleType name="T"><xs:restriction base="xs:int"/></xs:simpleType>"#
+        ).utf8)
     }
     let main = Self.schema(
       #"<xs:include schemaLocation="b.xsd"/><xs:include schemaLocation="a.xsd"/><xs:element name="e" type="T"/>"#)
@@ -91,10 +95,12 @@ struct HostileSchemaTests {
     let resolver = IncludeResolver { _ in Array(Self.schema("").utf8) }
     #expect(
       Self.failure(#"<xs:include schemaLocation="../b.xsd"/>"#, resolver: resolver)
-        == "invalidSchema\na.xsd:2:29: error: '../b.xsd' cannot be read: it is outside the folder of the main definition")
+        == "invalidSchema\na.xsd:2:29: error: '../b.xsd' cannot be read: it is outside the folder of the main definition"
+    )
     #expect(
       Self.failure(#"<xs:include schemaLocation="http://example.org/b.xsd"/>"#, resolver: resolver)
-        == "invalidSchema\na.xsd:2:29: error: 'http://example.org/b.xsd' cannot be read: it is a URL; expected a relative path")
+        == "invalidSchema\na.xsd:2:29: error: 'http://example.org/b.xsd' cannot be read: it is a URL; expected a relative path"
+    )
   }
 
   @Test func refusesWhatHoldsItself() {
@@ -103,7 +109,7 @@ struct HostileSchemaTests {
         """
         <xs:element name="e"><xs:complexType><xs:group ref="g"/></xs:complexType></xs:element>
         <xs:group name="g"><xs:sequence><xs:group ref="g"/></xs:sequence></xs:group>
-        """) == "invalidSchema\na.xsd:3:47: error: the group 'g' holds itself")
+        """) == "invalidSchema\na.xsd:3:48: error: the group 'g' holds itself")
     #expect(
       Self.failure(
         """
@@ -116,17 +122,22 @@ struct HostileSchemaTests {
         """
         <xs:element name="e" type="A"/>
         <xs:simpleType name="A"><xs:restriction base="A"/></xs:simpleType>
-        """).hasPrefix("invalidSchema\na.xsd:3:22: error: simple types derive from each other in a circle"))
+        """
+      ).hasPrefix("invalidSchema\na.xsd:3:22: error: simple types derive from each other in a circle"))
   }
 
   @Test func refusesAThousandLevels() {
     let nested = String(repeating: "<xs:sequence>", count: 1000) + String(repeating: "</xs:sequence>", count: 1000)
     #expect(
       Self.failure("<xs:complexType name=\"A\">\(nested)</xs:complexType>").hasPrefix("depthLimit\na.xsd:2:"))
-    let groups = (0..<1000).map { #"<xs:group name="g\#($0)"><xs:sequence><xs:group ref="g\#($0 + 1)"/></xs:sequence></xs:group>"# }
+    let groups = (0..<1000).map {
+      #"<xs:group name="g\#($0)"><xs:sequence><xs:group ref="g\#($0 + 1)"/></xs:sequence></xs:group>"#
+    }
     let root = #"<xs:element name="e"><xs:complexType><xs:group ref="g0"/></xs:complexType></xs:element>"#
     #expect(Self.failure(root + groups.joined()).contains("error: groups nest more than 200 times"))
-    let simple = (0..<1000).map { #"<xs:simpleType name="s\#($0)"><xs:restriction base="s\#($0 + 1)"/></xs:simpleType>"# }
+    let simple = (0..<1000).map {
+      #"<xs:simpleType name="s\#($0)"><xs:restriction base="s\#($0 + 1)"/></xs:simpleType>"#
+    }
     #expect(Self.failure(#"<xs:element name="e" type="s0"/>"# + simple.joined()).contains("more than 200 times"))
   }
 
@@ -144,7 +155,8 @@ struct HostileSchemaTests {
   @Test func refusesVersionsThatItDoesNotKnow() {
     #expect(
       Self.failure(#"<xs:override schemaLocation="b.xsd"/>"#)
-        == "invalidSchema\na.xsd:2:1: error: 'override' is a word of XML Schema 1.1; only schemas of version 1.0 can be imported")
+        == "invalidSchema\na.xsd:2:1: error: 'override' is a word of XML Schema 1.1; only schemas of version 1.0 can be imported"
+    )
   }
 
   @Test func namesWhatIsMissing() {

@@ -76,7 +76,8 @@ struct SchemaImportTests {
       """
     let document = "<list><dt>1</dt><dt>2</dt><dd>3</dd></list>"
     #expect(try Self.written(document, schema).hasSuffix(document))
-    #expect(try Self.imported(schema).contains(#"<ModelArrayElement dataType="UDC" xmlType="INLINE" typeName="Group"/>"#))
+    #expect(
+      try Self.imported(schema).contains(#"<ModelArrayElement dataType="UDC" xmlType="INLINE" typeName="Group"/>"#))
   }
 
   @Test func mixesTextAndElements() throws {
@@ -157,7 +158,7 @@ struct SchemaImportTests {
       notes == [
         "a.xsd:5:3: warning: any element is taken, of every namespace; the schema allows those of '##other'",
         "a.xsd:3:3: warning: values of xs:date are STRING, since another type would lose a zone",
-        "a.xsd:4:46: warning: the default value of an empty element is not filled in",
+        "a.xsd:4:51: warning: the default value of an empty element is not filled in",
       ])
   }
 

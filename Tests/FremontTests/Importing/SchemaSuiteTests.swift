@@ -20,7 +20,8 @@ struct SchemaSuiteTests {
 
     func line(_ title: String) -> String {
       let share = all == 0 ? 100 : Double(passed) * 100 / Double(all)
-      return "\(title.padding(toLength: 44, withPad: " ", startingAt: 0)) \(passed) of \(all) (\(String(format: "%.1f", share)) %)"
+      return
+        "\(title.padding(toLength: 44, withPad: " ", startingAt: 0)) \(passed) of \(all) (\(String(format: "%.1f", share)) %)"
     }
   }
 
@@ -122,7 +123,8 @@ struct SchemaSuiteTests {
   private static let samples = [
     ("ubl/schemas/maindoc/UBL-Invoice-2.1.xsd", "ubl/samples", "UBL-Invoice"),
     ("ubl/schemas/maindoc/UBL-CreditNote-2.1.xsd", "ubl/samples", "UBL-CreditNote"),
-    ("bpmn/schemas/BPMN20.xsd", "bpmn", "example"), ("reqif/schemas/driver.xsd", "reqif", "sample"),
+    ("ubl/schemas/maindoc/UBL-Order-2.1.xsd", "ubl/samples", "UBL-Order"),
+    ("bpmn/schemas/BPMN20.xsd", "bpmn", "example"), ("reqif/schemas/reqif.xsd", "reqif", "sample"),
   ]
 
   @Test(.enabled(if: environment["SCHEMAS"] != nil)) func readsTheSamplesOfWellKnownSchemas() throws {
@@ -143,7 +145,8 @@ struct SchemaSuiteTests {
         "\(schema): \(imported.summary); import \(String(format: "%.2f", importTime)) s, check "
           + "\(String(format: "%.2f", checkTime)) s")
       if let dump = Self.environment["XSDDUMP"] {
-        try text.write(toFile: "\(dump)/\(schema.split(separator: "/").last ?? "").model.xml", atomically: true, encoding: .utf8)
+        try text.write(
+          toFile: "\(dump)/\(schema.split(separator: "/").last ?? "").model.xml", atomically: true, encoding: .utf8)
       }
       for file in SampleFiles.files(in: folder.appendingPathComponent(place), ".xml")
       where file.lastPathComponent.hasPrefix(prefix) {
