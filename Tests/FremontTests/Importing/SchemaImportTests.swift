@@ -54,7 +54,25 @@ struct SchemaImportTests {
       """, Self.qualified)
     #expect(
       text == """
-        <Model rootDataType="UDC" rootXMLName="order" rootTypeName="Order" xmlNamespace="urn:o" unknown="KEEP">
+        <Model rootDataType="UDC" rootTypeName="Order" rootXMLName="order" xmlNamespace="urn:o" unknown="KEEP">
+          <ModelEnum enumName="Unit">
+            <ModelEnumItem name="kg"/>
+            <ModelEnumItem name="m"/>
+          </ModelEnum>
+          <ModelClass className="Order" documentation="What is ordered.">
+            <ModelProperty propertyName="count" dataType="NUMBER" typeName="Int32" xmlType="ATTRIBUTE" xmlName="count" defaultValue="1"/>
+            <ModelProperty propertyName="" xmlType="ATTRIBUTE" xmlName="version" formatString="preserve" minOccurs="1" defaultValue="2"/>
+            <ModelProperty propertyName="customer" xmlName="customer" formatString="preserve" minOccurs="1"/>
+            <ModelProperty propertyName="lines" dataType="UDC" typeName="Line" xmlName="line" minOccurs="1" maxOccurs="unbounded"/>
+            <ModelProperty propertyName="address" dataType="UDC" typeName="Address" xmlName="address" minOccurs="1"/>
+          </ModelClass>
+          <ModelClass className="Line">
+            <ModelProperty propertyName="value" dataType="NUMBER" typeName="Decimal" xmlType="TEXT"/>
+            <ModelProperty propertyName="unit" dataType="ENUM" typeName="Unit" xmlType="ATTRIBUTE" xmlName="unit" minOccurs="1"/>
+          </ModelClass>
+          <ModelClass className="Address">
+            <ModelProperty propertyName="city" xmlType="ATTRIBUTE" xmlName="city" formatString="collapse"/>
+          </ModelClass>
         </Model>
         """)
   }
