@@ -127,6 +127,12 @@ locales: proofs-build ## Read and write under several locales and time zones
 saves: proofs-build ## Kill processes in the middle of saving, and fill the disk: COUNT=200
 	$(PROOFS) saves $(if $(COUNT),--count $(COUNT)) $(ARGUMENTS)
 
+xsd: setup ## Import the schemas of a suite and try them on its documents: XSDTESTS=FOLDER SCHEMAS=FOLDER, EVERY=10 for a short form
+	@test -n "$(XSDTESTS)$(SCHEMAS)" || { echo "make xsd needs XSDTESTS=FOLDER, which holds cases.tsv, or SCHEMAS=FOLDER" >&2; exit 64; }
+	@ONLY=Importing Scripts/quietly.sh swift build --build-tests $(FLAGS)
+	@ONLY=Importing $(if $(XSDTESTS),XSDTESTS="$(abspath $(XSDTESTS))") $(if $(SCHEMAS),SCHEMAS="$(abspath $(SCHEMAS))") $(if $(EVERY),EVERY=$(EVERY)) \
+	  swift test --skip-build $(FLAGS) --filter SchemaSuiteTests
+
 proofs: conformance hostile leaks allocations linear locales saves ## Run all of these: XMLCONF=FOLDER HOSTILE=FOLDER
 
 format: ## Lay out the code as .swift-format says
@@ -158,5 +164,5 @@ release: ## Check that everything is in place for a release, run `check`, and ta
 clean: ## Remove everything built
 	rm -rf .build Examples/*/.build Fuzzing/.build
 
-.PHONY: install release build-cost nightly help docs rooms setup demo examples build test newer spark tsan bench-build bench real instructions class-cost corpora fuzz
+.PHONY: xsd install release build-cost nightly help docs rooms setup demo examples build test newer spark tsan bench-build bench real instructions class-cost corpora fuzz
 .PHONY: proofs-build conformance hostile leaks allocations linear locales saves proofs mutants format lint check clean

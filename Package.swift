@@ -77,6 +77,7 @@ let package = Package(
   products: [
     .library(name: "Fremont", targets: ["Fremont"]),
     .library(name: "FremontBytes", targets: ["FremontBytes"]),
+    .library(name: "FremontTools", targets: ["FremontTools"]),
     .executable(name: "fremont", targets: ["FremontCLI"]),
     .plugin(name: "FremontPlugin", targets: ["FremontPlugin"]),
   ],
@@ -114,7 +115,7 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(name: "FremontBytes", dependencies: ["Fremont"], swiftSettings: settings),
-    .target(name: "FremontTools", dependencies: ["Fremont"], swiftSettings: settings),
+    .target(name: "FremontTools", dependencies: ["Fremont", "LibXML"], swiftSettings: settings),
     .target(name: "FremontGeneration", dependencies: ["Fremont"], swiftSettings: settings),
     // The command needs other packages, and the build plugin must not.
     .executableTarget(

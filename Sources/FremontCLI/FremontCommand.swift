@@ -18,8 +18,8 @@
         """,
       version: fremontVersion,
       subcommands: [
-        CheckCommand.self, ConvertCommand.self, ExplainCommand.self, GenerateCommand.self, IndexCommand.self,
-        SchemaCommand.self,
+        CheckCommand.self, ConvertCommand.self, ExplainCommand.self, GenerateCommand.self, ImportCommand.self,
+        IndexCommand.self, SchemaCommand.self,
       ]
     )
   }

@@ -274,7 +274,7 @@ extension Array {
 
 extension XMLFault {
   /// The code of a limit of `DefinitionLimits` that is exceeded, or of the lack of memory.
-  fileprivate var limitCode: FremontError.Code? {
+  var limitCode: FremontError.Code? {
     [.limit(.elementCount), .limit(.nameCount), .outOfMemory].contains(kind) ? FremontError.Code(kind) : nil
   }
 }

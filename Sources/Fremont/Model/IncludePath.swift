@@ -1,7 +1,7 @@
 /// The path of an included file, relative to the folder of the main definition.
-enum IncludePath {
+package enum IncludePath {
   /// Finds the path of a file that another one names relative to itself.
-  static func resolve(_ file: String, from includer: String) throws(IncludeFault) -> String {
+  package static func resolve(_ file: String, from includer: String) throws(IncludeFault) -> String {
     // Looked at byte by byte: a combining mark makes one character of a slash and what follows, but not one for the system.
     if file.utf8.first == UInt8(ascii: "/") { throw IncludeFault("it is an absolute path; expected a relative one") }
     if hasScheme(file) { throw IncludeFault("it is a URL; expected a relative path") }

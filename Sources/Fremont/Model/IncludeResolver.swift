@@ -69,7 +69,7 @@ public struct IncludeResolver: Sendable {
   }
 
   /// Returns the bytes of a file; nil if they are more than a limit.
-  func bytes(_ path: String, limit: Int) throws(IncludeFault) -> [UInt8]? {
+  package func bytes(_ path: String, limit: Int) throws(IncludeFault) -> [UInt8]? {
     do {
       return try read(path, limit)
     } catch let fault as IncludeFault {
@@ -91,18 +91,21 @@ public struct IncludeResolver: Sendable {
 }
 
 /// Why a file cannot be included.
-struct IncludeFault: Error {
-  let reason: String
+package struct IncludeFault: Error {
+  /// What is wrong, in words.
+  package let reason: String
 
   /// The limit that it exceeds, which ends the reading of the definition; nil for what is one fault among others.
   let limit: FremontError?
 
-  init(_ reason: String) {
+  /// Creates a fault that is one among others.
+  package init(_ reason: String) {
     self.reason = reason
     limit = nil
   }
 
-  init(_ limit: FremontError) {
+  /// Creates a fault that ends the reading.
+  package init(_ limit: FremontError) {
     reason = limit.diagnostics[0].message
     self.limit = limit
   }

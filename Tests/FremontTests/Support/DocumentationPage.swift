@@ -55,6 +55,9 @@ struct DocumentationPage {
   /// All blocks of text: what the Swift side prints.
   var output: [String] { blocks("text") }
 
+  /// The XML Schemas.
+  var schemas: [String] { blocks("xsd") }
+
   private func blocks(_ language: String) -> [String] {
     text.components(separatedBy: "\n```\(language)\n").dropFirst().map { $0.components(separatedBy: "\n```")[0] }
   }

@@ -1,0 +1,112 @@
+/// The properties that hold a content model without losing the order of any document.
+///
+/// One name that stands once is a property, one that stands often a list. Names that can stand before each other share one ordered list,
+/// or are a group where they are exactly one repeated sequence that begins with a required element. The names of a choice share one
+/// property where their types tell them apart.
+struct ContentPlan {
+  /// One property.
+  struct Part: Hashable {
+    /// What the property holds.
+    enum Kind: Hashable {
+      /// One value, of one of the symbols.
+      case value
+      /// Values of the symbols, in the order of the document.
+      case list
+      /// A repeated sequence, whose parts these are.
+      case group([Part])
+    }
+
+    var kind: Kind
+    var symbols: [Int]
+    var occurrences: Occurrences
+  }
+
+  private(set) var parts: [Part] = []
+
+  private let order: ContentOrder
+  private var sequences: [(symbols: SymbolSet, content: Particle, occurrences: Occurrences)] = []
+  private var choices: [(symbols: [Int], occurrences: Occurrences)] = []
+
+  /// Plans the properties of a content model.
+  ///
+  /// - Parameters:
+  ///   - content: The model.
+  ///   - symbolCount: One more than the greatest symbol.
+  ///   - isMixed: Whether text can stand anywhere, which makes one list of everything.
+  ///   - hasGroups: Whether repeated sequences may become groups.
+  ///   - areDistinct: Whether values of these symbols can be told apart without their names.
+  init(
+    _ content: Particle, symbolCount: Int, isMixed: Bool = false, hasGroups: Bool = true,
+    areDistinct: ([Int]) -> Bool
+  ) {
+    order = ContentOrder(content, symbolCount: symbolCount)
+    let symbols = (0..<symbolCount).filter { order.occurrences[$0].most > 0 }
+    if isMixed {
+      parts = [Part(kind: .list, symbols: symbols, occurrences: Occurrences(least: 0, most: Occurrences.unbounded))]
+      return
+    }
+    _ = collect(content, .once)
+    let joined = choices.filter { choice in
+      choice.symbols.count > 1
+        && choice.symbols.allSatisfy { order.mentions[$0] == 1 && order.occurrences[$0].most == 1 }
+        && areDistinct(choice.symbols)
+    }
+    let components = ContentComponents(order, symbols: symbols, joined: joined.map(\.symbols))
+    parts = components.sorted.map { set in
+      if set.count == 1 {
+        let occurrences = order.occurrences[set[0]]
+        return Part(kind: occurrences.most > 1 ? .list : .value, symbols: set, occurrences: occurrences)
+      }
+      if let choice = joined.first(where: { $0.symbols.contains(set[0]) }), choice.symbols.sorted() == set {
+        return Part(kind: .value, symbols: choice.symbols, occurrences: choice.occurrences)
+      }
+      if hasGroups, let group = group(of: set, symbolCount, areDistinct) { return group }
+      let least = set.map { order.occurrences[$0].least }.reduce(0, +)
+      return Part(kind: .list, symbols: set, occurrences: Occurrences(least: least, most: Occurrences.unbounded))
+    }
+  }
+
+  /// Finds the repeated sequences and the choices of single elements, and returns the symbols of a part.
+  private mutating func collect(_ particle: Particle, _ outer: Occurrences) -> SymbolSet {
+    var symbols = SymbolSet()
+    switch particle {
+    case .symbol(let symbol, _):
+      symbols.insert(symbol)
+    case .sequence(let parts, let times):
+      for part in parts { symbols.formUnion(collect(part, outer * times)) }
+      if times.most > 1 { sequences.append((symbols, particle.once, outer * times)) }
+    case .choice(let parts, let times):
+      var single: [Int] = []
+      var isRequired = true
+      for part in parts {
+        // Each alternative is optional by itself.
+        symbols.formUnion(collect(part, Occurrences(least: 0, most: (outer * times).most)))
+        if case .symbol(let symbol, let count) = part, count.most == 1 {
+          single.append(symbol)
+          isRequired = isRequired && count.least == 1
+        }
+      }
+      if single.count == parts.count, times.most == 1, outer.most == 1 {
+        let least = isRequired ? (outer * times).least : 0
+        choices.append((single, Occurrences(least: least, most: 1)))
+      }
+    }
+    return symbols
+  }
+
+  /// The group that a set of symbols is, if it is exactly one repeated sequence whose beginnings can be found.
+  private func group(of set: [Int], _ symbolCount: Int, _ areDistinct: ([Int]) -> Bool) -> Part? {
+    var wanted = SymbolSet()
+    for symbol in set { wanted.insert(symbol) }
+    guard let sequence = sequences.last(where: { $0.symbols == wanted }),
+      case .sequence(let parts, _) = sequence.content,
+      case .symbol(_, .once)? = parts.first,
+      set.allSatisfy({ order.mentions[$0] == 1 })
+    else { return nil }
+    let inner = ContentPlan(
+      sequence.content, symbolCount: symbolCount, hasGroups: false, areDistinct: areDistinct)
+    // A sequence inside that repeats the whole of the set would have no beginning of its own.
+    guard inner.parts.count > 1 else { return nil }
+    return Part(kind: .group(inner.parts), symbols: set, occurrences: sequence.occurrences)
+  }
+}

@@ -1,0 +1,134 @@
+public import Foundation
+public import Fremont
+
+/// A definition that is made of an XML Schema, and what of the schema it cannot say.
+///
+/// ```swift
+/// let imported = try SchemaImport(contentsOf: URL(filePath: "UBL-Invoice-2.1.xsd"))
+/// for note in imported.notes { print(note) }
+/// try imported.definition.xml().write(toFile: "Invoice.model.xml", atomically: true, encoding: .utf8)
+/// ```
+/// Schemas are those of XML Schema 1.0. They may include, import and redefine other files, in circles too. Each file is read from the
+/// folder of the main file or below; nothing is ever fetched from a network.
+public struct SchemaImport: Sendable {
+  /// The definition.
+  public let definition: ModelDefinition
+
+  /// What the definition cannot say, at the line and column of the schema: warnings, in the order in which they were found.
+  public let notes: [Diagnostic]
+
+  /// Imports a schema from files.
+  ///
+  /// - Parameters:
+  ///   - urls: The main files.
+  ///   - folder: The folder that holds them and all that they include. The default is the deepest one that holds all main files.
+  ///   - options: What is made of the schema.
+  /// - Throws: `inputOutput` when a file cannot be read, a limit (`isLimit`), else `invalidSchema` with every fault that was found.
+  public init(
+    contentsOf urls: [URL], in folder: URL? = nil, options: SchemaImportOptions = SchemaImportOptions()
+  ) throws(FremontError) {
+    var paths: [String] = []
+    for url in urls {
+      guard url.isFileURL else {
+        throw FremontError(.inputOutput, "'\(url.absoluteString)' is not a file; a schema is read from files only")
+      }
+      paths.append(url.path)
+    }
+    try self.init(paths: paths, folder: folder.map { $0.path }, options: options)
+  }
+
+  /// Imports a schema from a file.
+  ///
+  /// - Parameters:
+  ///   - url: The main file. What it includes is in its folder or below.
+  ///   - options: What is made of the schema.
+  /// - Throws: `inputOutput` when a file cannot be read, a limit (`isLimit`), else `invalidSchema` with every fault that was found.
+  public init(contentsOf url: URL, options: SchemaImportOptions = SchemaImportOptions()) throws(FremontError) {
+    try self.init(contentsOf: [url], options: options)
+  }
+
+  /// Imports a schema from bytes, in the encoding that they tell.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text of the main file.
+  ///   - file: The name that diagnostics show.
+  ///   - resolver: Finds the files that the schema includes; without one an include is an error.
+  ///   - options: What is made of the schema.
+  /// - Throws: A limit (`isLimit`), else `invalidSchema` with every fault that was found.
+  public init(
+    bytes: [UInt8], file: String? = nil, resolver: IncludeResolver? = nil,
+    options: SchemaImportOptions = SchemaImportOptions()
+  ) throws(FremontError) {
+    let path = file.map { $0.split(separator: "/").last.map(String.init) ?? $0 } ?? "schema.xsd"
+    try self.init([SchemaLoader.Main(path: path, name: file, bytes: bytes)], resolver, options)
+  }
+
+  /// Imports a schema from the files at some paths.
+  package init(paths: [String], folder: String? = nil, options: SchemaImportOptions) throws(FremontError) {
+    guard !paths.isEmpty else { throw FremontError(.inputOutput, "there is no schema to import") }
+    let parts = paths.map { path in
+      path.split(separator: "/").map(String.init).filter { $0 != "." }
+    }
+    var common = Array(parts[0].dropLast())
+    for part in parts { while !part.dropLast().starts(with: common) { common.removeLast() } }
+    if let folder {
+      let wanted = folder.split(separator: "/").map(String.init).filter { $0 != "." }
+      guard common.starts(with: wanted), folder.hasPrefix("/") == paths[0].hasPrefix("/") else {
+        throw FremontError(.inputOutput, "the folder '\(folder)' does not hold the schema '\(paths[0])'")
+      }
+      common = wanted
+    }
+    let base = (paths[0].hasPrefix("/") ? "/" : "") + common.joined(separator: "/")
+    let mains = zip(paths, parts).map { path, parts in
+      SchemaLoader.Main(path: parts.dropFirst(common.count).joined(separator: "/"), name: path)
+    }
+    try self.init(mains, .folder(path: base.isEmpty ? "." : base), options)
+  }
+
+  private init(
+    _ mains: [SchemaLoader.Main], _ resolver: IncludeResolver?, _ options: SchemaImportOptions
+  ) throws(FremontError) {
+    var loader = SchemaLoader(resolver: resolver)
+    try loader.load(mains)
+    var importer = SchemaImporter(loader.schemas, options)
+    definition = try importer.importAll()
+    notes = importer.notes
+  }
+
+  /// What the import made, in one line: `125 classes, 3 enums, 1 root; 12 notes`.
+  public var summary: String {
+    func count(_ number: Int, _ word: String) -> String {
+      "\(number) \(number == 1 ? word : word.hasSuffix("s") ? "\(word)es" : "\(word)s")"
+    }
+    let roots = definition.roots.count + (definition.rootXMLName.isEmpty ? 0 : 1)
+    return "\(count(definition.classes.count, "class")), \(count(definition.enums.count, "enum")), "
+      + "\(count(roots, "root")); \(count(notes.count, "note"))"
+  }
+}
+
+extension ModelDefinition {
+  /// Makes a definition of an XML Schema.
+  ///
+  /// - Parameters:
+  ///   - url: The main file. What it includes is in its folder or below.
+  ///   - options: What is made of the schema.
+  /// - Throws: `inputOutput` when a file cannot be read, a limit (`isLimit`), else `invalidSchema` with every fault that was found.
+  public init(importing url: URL, options: SchemaImportOptions = SchemaImportOptions()) throws(FremontError) {
+    self = try SchemaImport(contentsOf: url, options: options).definition
+  }
+
+  /// Makes a definition of an XML Schema in bytes, in the encoding that they tell.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text of the main file.
+  ///   - file: The name that diagnostics show.
+  ///   - resolver: Finds the files that the schema includes; without one an include is an error.
+  ///   - options: What is made of the schema.
+  /// - Throws: A limit (`isLimit`), else `invalidSchema` with every fault that was found.
+  public init(
+    importing bytes: [UInt8], file: String? = nil, resolver: IncludeResolver? = nil,
+    options: SchemaImportOptions = SchemaImportOptions()
+  ) throws(FremontError) {
+    self = try SchemaImport(bytes: bytes, file: file, resolver: resolver, options: options).definition
+  }
+}

@@ -1,0 +1,257 @@
+import Fremont
+
+/// The properties that attributes and content become.
+extension SchemaImporter {
+  /// The rule of an element: its type, name and format.
+  mutating func rule(of symbol: SchemaContent.Symbol, owner: String?, _ namespace: String?) -> ModelRule {
+    guard let name = symbol.name else { return ModelRule(.xml, xmlName: "*") }
+    let xmlName = elementName(name, in: namespace)
+    var rule: ModelRule
+    switch target(of: symbol.declaration) {
+    case .any: rule = ModelRule(.xml, xmlName: xmlName)
+    case .instance(let node):
+      rule = ModelRule(.instance, xmlName: xmlName, typeName: className(of: node, owner: owner, element: name))
+    case .scalar(let type): rule = scalar(type, .element, xmlName, owner: owner, name: name, symbol.declaration)
+    }
+    for word in ["default", "fixed"] where symbol.declaration.attribute(word) != nil {
+      note("the \(word) value of an empty element is not filled in", at: symbol.declaration.location(of: word))
+    }
+    if symbol.declaration.isTrue("nillable"), rule.dataType != .xml { rule.whenNil = .xsiNil }
+    return rule
+  }
+
+  /// The rule of a simple value.
+  mutating func scalar(
+    _ type: SimpleType, _ xmlType: ModelXMLType, _ xmlName: String?, owner: String?, name: SchemaName?,
+    _ node: SchemaNode
+  ) -> ModelRule {
+    if case .list(let item) = type.variety {
+      var rule = ModelRule(.array, xmlType, xmlName: xmlName)
+      var inner = scalar(item, xmlType == .attribute ? .element : .text, nil, owner: owner, name: name, node)
+      if inner.dataType == .array { inner = ModelRule(.string, .text, xmlName: nil) }
+      if inner.dataType == .string { inner.formatString = nil }
+      rule.arrayElements = [ModelArrayElement(inner)]
+      return rule
+    }
+    if let enumName = enumName(of: type, owner: owner, name: name) {
+      return ModelRule(.enumeration, xmlType, xmlName: xmlName, typeName: enumName)
+    }
+    if let part = SimpleType.keptAsText[type.builtIn], case .atomic = type.variety,
+      notedTypes.insert(type.builtIn).inserted
+    {
+      note("values of xs:\(type.builtIn) are STRING, since another type would lose \(part)", at: node.location)
+    }
+    return type.rule(xmlType, xmlName: xmlName)
+  }
+
+  /// The enum of a type that lists its values; nil for a type that does not, or lists what no enum can have.
+  private mutating func enumName(of type: SimpleType, owner: String?, name: SchemaName?) -> String? {
+    guard type.isText, SimpleType.keptAsText[type.builtIn] == nil, let enumerator = type.enumerator else { return nil }
+    if let known = enumNames[enumerator.place] { return known.isEmpty ? nil : known }
+    var items: [ModelEnumItem] = []
+    for facet in type.enumeration {
+      let value = facet.text("value") ?? ""
+      if value.isEmpty || value != SchemaNode.collapsed(value) {
+        enumNames[enumerator.place] = ""
+        note("the values are STRING: an enum cannot have '\(value)', whose white space counts", at: facet.location)
+        return nil
+      }
+      if !items.contains(where: { $0.name == value }) { items.append(ModelEnumItem(value)) }
+    }
+    let enumName: String
+    if let declared = enumerator.declaredName, enumerator.tag == "simpleType" {
+      enumName = take(typeName: declared)
+    } else {
+      let own = DefinitionNames.ofType(name?.local ?? "Value")
+      enumName = typeNames.take(own, else: owner)
+    }
+    enumNames[enumerator.place] = enumName
+    var modelEnum = ModelEnum(enumName, items)
+    modelEnum.documentation = enumerator.documentation(language: options.language)
+    definition.enums.append(modelEnum)
+    return enumName
+  }
+
+  // MARK: Text and attributes
+
+  /// Adds the text of a class.
+  mutating func addText(_ type: SimpleType, _ node: SchemaNode, _ draft: inout ClassDraft) {
+    draft.made.hasText = true
+    let rule = scalar(type, .text, nil, owner: draft.modelClass.className, name: nil, node)
+    let name = rule.dataType == .array ? "values" : "value"
+    draft.modelClass.properties.append(ModelProperty(draft.made.names.take([name, "text"]), rule))
+  }
+
+  /// Adds attributes to a class.
+  mutating func addAttributes(_ uses: AttributeUses, _ draft: inout ClassDraft) {
+    for use in uses.uses {
+      var type = SimpleType("anySimpleType")
+      if case .scalar(let scalar) = target(of: use.declaration) { type = scalar }
+      var rule = scalar(
+        type, .attribute, attributeName(use.name), owner: draft.modelClass.className, name: use.name, use.declaration)
+      let fixed = use.use.text("fixed") ?? use.declaration.text("fixed")
+      let byDefault = fixed ?? use.use.text("default") ?? use.declaration.text("default")
+      let isRequired = use.use.attribute("use") == "required"
+      if isRequired { rule.minOccurs = 1 }
+      rule.documentation =
+        use.use.documentation(language: options.language) ?? use.declaration.documentation(language: options.language)
+      draft.made.attributes.insert(use.name)
+      if rule.dataType.isScalar {
+        rule.defaultValue = byDefault
+      } else if byDefault != nil {
+        note("the default of a list is not filled in", at: use.use.location)
+      }
+      var name: String? = DefinitionNames.ofProperty(use.name.local)
+      if fixed != nil, isRequired, rule.dataType.isScalar {
+        name = nil
+      } else if isRequired {
+        // A required value is always there.
+        rule.defaultValue = nil
+      }
+      draft.modelClass.properties.append(ModelProperty(name.map { take($0, use.name, &draft) }, rule))
+    }
+    if let wildcard = uses.wildcard {
+      if let namespace = wildcard.attribute("namespace"), namespace != "##any" {
+        note("any attribute is taken; the schema allows those of '\(namespace)'", at: wildcard.location)
+      }
+      draft.made.hasAttributeWildcard = true
+      draft.modelClass.properties.append(
+        Self.attributeDictionary(named: draft.made.names.take(["attributes", "otherAttributes"])))
+    }
+  }
+
+  /// A name for a property: with the prefix of its namespace where the plain one is taken, or else with a number.
+  private func take(_ name: String, _ schemaName: SchemaName?, _ draft: inout ClassDraft) -> String {
+    let prefix = schemaName?.namespace.flatMap { prefixes[$0] }
+    let longer = prefix.map { DefinitionNames.ofProperty("\($0)-\(schemaName?.local ?? name)") }
+    return draft.made.names.take([name] + (longer.map { [$0] } ?? []))
+  }
+
+  // MARK: Content
+
+  /// Adds the elements of a content model to a class.
+  mutating func addContent(
+    _ particle: Particle?, _ content: SchemaContent, isMixed: Bool, _ draft: inout ClassDraft
+  ) {
+    draft.made.isMixed = draft.made.isMixed || isMixed
+    draft.made.elements.formUnion(content.names)
+    if isMixed, particle == nil || content.symbols.isEmpty {
+      let rule = ModelRule(.string, .text, xmlName: nil, formatString: "preserve")
+      draft.modelClass.properties.append(ModelProperty(draft.made.names.take(["text", "content"]), rule))
+      return
+    }
+    guard let particle else { return }
+    // Types are resolved first: whether alternatives share a property depends on them.
+    let targets = content.symbols.map { symbol -> SchemaNode? in
+      guard symbol.name != nil, !symbol.declaration.isTrue("nillable"),
+        case .instance(let node) = target(of: symbol.declaration)
+      else { return nil }
+      return node
+    }
+    let lines = targets.map { $0.map { self.line(of: $0) } ?? [] }
+    let plan = ContentPlan(particle, symbolCount: content.symbols.count, isMixed: isMixed) { symbols in
+      // Classes that do not extend each other are told apart by their instances.
+      symbols.allSatisfy { first in
+        guard let own = targets[first]?.place else { return false }
+        return symbols.allSatisfy { $0 == first || !lines[$0].contains(own) }
+      }
+    }
+    for part in plan.parts { add(part, content, isMixed: isMixed, &draft) }
+  }
+
+  /// A type and all that it is derived from.
+  private func line(of node: SchemaNode) -> Set<SchemaPlace> {
+    var line: Set<SchemaPlace> = []
+    var next: SchemaNode? = node
+    while let node = next, line.insert(node.place).inserted {
+      next = ComplexType(node).base.flatMap { schemas.types[$0] }
+    }
+    return line
+  }
+
+  private mutating func add(
+    _ part: ContentPlan.Part, _ content: SchemaContent, isMixed: Bool, _ draft: inout ClassDraft
+  ) {
+    switch part.kind {
+    case .value: addValue(part, content, &draft)
+    case .list: addList(part, content, isMixed: isMixed, &draft)
+    case .group(let parts): addGroup(part, parts, content, &draft)
+    }
+  }
+
+  private mutating func addValue(_ part: ContentPlan.Part, _ content: SchemaContent, _ draft: inout ClassDraft) {
+    let symbols = part.symbols.map { content.symbols[$0] }
+    let single = symbols.count == 1 ? symbols.first?.name : nil
+    let name = take(
+      single.map { DefinitionNames.ofProperty($0.local) } ?? Self.name(of: part.symbols, content), single, &draft)
+    for (index, symbol) in symbols.enumerated() {
+      var rule = self.rule(of: symbol, owner: draft.modelClass.className, draft.namespace)
+      if index == 0, part.occurrences.least > 0 { rule.minOccurs = 1 }
+      rule.documentation = documentation(of: symbol)
+      draft.modelClass.properties.append(ModelProperty(name, rule))
+    }
+  }
+
+  private mutating func addList(
+    _ part: ContentPlan.Part, _ content: SchemaContent, isMixed: Bool, _ draft: inout ClassDraft
+  ) {
+    let most: ModelRule.Occurrence =
+      part.occurrences.most >= Occurrences.unbounded ? .unbounded : .atMost(part.occurrences.most)
+    let least = part.occurrences.least > 0 ? part.occurrences.least : nil
+    let symbols = part.symbols.map { content.symbols[$0] }
+    let single = symbols.count == 1 && !isMixed ? symbols.first?.name : nil
+    if let single {
+      let name = take(DefinitionNames.plural(DefinitionNames.ofProperty(single.local)), single, &draft)
+      var rule = self.rule(of: symbols[0], owner: draft.modelClass.className, draft.namespace)
+      rule.documentation = documentation(of: symbols[0])
+      if rule.dataType.isScalar || rule.dataType == .instance {
+        (rule.minOccurs, rule.maxOccurs) = (least, most)
+        draft.modelClass.properties.append(ModelProperty(name, rule))
+      } else {
+        (rule.minOccurs, rule.maxOccurs) = (least, most)
+        addArray(name, [rule], &draft)
+      }
+      return
+    }
+    var items = symbols.map { self.rule(of: $0, owner: draft.modelClass.className, draft.namespace) }
+    if isMixed { items.insert(ModelRule(.string, .text, xmlName: nil), at: 0) }
+    let name = isMixed ? "content" : DefinitionNames.plural(Self.name(of: part.symbols, content))
+    addArray(take(name, nil, &draft), items, &draft)
+  }
+
+  private func addArray(_ name: String, _ items: [ModelRule], _ draft: inout ClassDraft) {
+    var property = ModelProperty(name, .array, .inline, xmlName: nil)
+    property.arrayElements = items.map { ModelArrayElement($0) }
+    draft.modelClass.properties.append(property)
+  }
+
+  private mutating func addGroup(
+    _ part: ContentPlan.Part, _ parts: [ContentPlan.Part], _ content: SchemaContent, _ draft: inout ClassDraft
+  ) {
+    let name = Self.name(of: part.symbols, content, else: "group")
+    let own = DefinitionNames.ofType(name)
+    var group = ClassDraft(ModelClass(typeNames.take([own, draft.modelClass.className + own])))
+    group.namespace = draft.namespace
+    group.modelClass.xmlNamespace = draft.modelClass.xmlNamespace
+    for part in parts { add(part, content, isMixed: false, &group) }
+    definition.classes.append(group.modelClass)
+    addArray(
+      take(DefinitionNames.plural(name), nil, &draft),
+      [ModelRule(.instance, .inline, xmlName: nil, typeName: group.modelClass.className)], &draft)
+  }
+
+  /// The name of a property for several elements: that of their group or head, or else the last word that they share.
+  private static func name(of symbols: [Int], _ content: SchemaContent, else last: String = "choice") -> String {
+    let set = Set(symbols)
+    let hint = content.hints.last { $0.symbols == set }?.name
+    let names = symbols.compactMap { content.symbols[$0].name?.local }
+    if names.isEmpty { return "any" }
+    let common = names.count == symbols.count && names.count > 1 ? DefinitionNames.commonWord(names) : nil
+    return DefinitionNames.ofProperty(hint ?? common ?? last)
+  }
+
+  private func documentation(of symbol: SchemaContent.Symbol) -> String? {
+    symbol.use.documentation(language: options.language)
+      ?? symbol.declaration.documentation(language: options.language)
+  }
+}

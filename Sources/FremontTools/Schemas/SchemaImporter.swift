@@ -1,0 +1,162 @@
+import Fremont
+
+/// Makes a definition of the components of a schema.
+///
+/// Classes are made on demand, from a queue: first the roots, then what they hold, and so on. So only what roots reach is made.
+struct SchemaImporter {
+  let schemas: SchemaSet
+  let options: SchemaImportOptions
+
+  var definition = ModelDefinition(rootXMLName: "")
+  var notes: [Diagnostic] = []
+  var seenNotes: Set<Diagnostic> = []
+  var faults: [Diagnostic] = []
+
+  var simpleTypes: [SchemaName: SimpleType] = [:]
+  var attributeUses: [SchemaPlace: AttributeUses] = [:]
+  let substitutionGroups: [SchemaName: [SchemaName]]
+
+  /// The types that are derived from each named type.
+  let derivedTypes: [SchemaName: [SchemaName]]
+
+  /// The names of classes and enums, which share those of Swift.
+  var typeNames = DefinitionNames()
+  var classNames: [SchemaPlace: String] = [:]
+  var enumNames: [SchemaPlace: String] = [:]
+
+  /// The classes that have been named and not been made.
+  var waiting: [(node: SchemaNode, name: String)] = []
+
+  /// What has been made of each type, for the classes that extend it.
+  var made: [SchemaPlace: MadeClass] = [:]
+
+  /// The class of elements with any content, once one needs it.
+  var anyClassName: String?
+
+  /// The types of XML Schema for which a note has been made.
+  var notedTypes: Set<String> = []
+
+  /// The prefix of each namespace, and those that are used.
+  let prefixes: [String: String]
+  var usedNamespaces: Set<String> = []
+
+  /// Endings and beginnings that most types have.
+  private let hasTypeSuffix: Bool
+  private let hasTypePrefix: Bool
+
+  init(_ schemas: SchemaSet, _ options: SchemaImportOptions) {
+    self.schemas = schemas
+    self.options = options
+    notes = schemas.notes
+    var groups: [SchemaName: [SchemaName]] = [:]
+    for name in schemas.elementNames {
+      if let head = schemas.elements[name]?.reference("substitutionGroup") { groups[head, default: []].append(name) }
+    }
+    substitutionGroups = groups
+    var derived: [SchemaName: [SchemaName]] = [:]
+    for name in schemas.typeNames {
+      guard let node = schemas.types[name], node.tag == "complexType", let base = ComplexType(node).base else {
+        continue
+      }
+      derived[base, default: []].append(name)
+    }
+    derivedTypes = derived
+    let locals = schemas.typeNames.map(\.local)
+    hasTypeSuffix = locals.count { $0.count > 4 && $0.hasSuffix("Type") } * 2 > locals.count
+    hasTypePrefix = locals.count { Self.hasPrefix($0) } * 2 > locals.count
+    prefixes = Self.prefixes(schemas)
+  }
+
+  /// A prefix for each namespace: the one that the files have, where that is free.
+  static func prefixes(_ schemas: SchemaSet) -> [String: String] {
+    var prefixes: [String: String] = [:]
+    var taken: Set<String> = ["xml", "xmlns", "xsi", ""]
+    for uri in schemas.namespaces {
+      var prefix = schemas.prefixes[uri] ?? "ns"
+      var number = 1
+      while !taken.insert(prefix).inserted {
+        number += 1
+        prefix = "\(schemas.prefixes[uri] ?? "ns")\(number)"
+      }
+      prefixes[uri] = prefix
+    }
+    return prefixes
+  }
+
+  private static func hasPrefix(_ name: String) -> Bool {
+    name.count > 2 && name.hasPrefix("t") && name.dropFirst().first?.isUppercase == true
+  }
+
+  /// Makes the whole definition.
+  mutating func importAll() throws(FremontError) -> ModelDefinition {
+    if let namespace = schemas.targetNamespace {
+      definition.xmlNamespace = namespace
+    } else {
+      definition.xmlNamespace = "##local"
+    }
+    definition.unknown = options.isStrict ? .reject : .keep
+    for root in try roots() { add(root: root) }
+    var next = 0
+    while next < waiting.count {
+      let (node, name) = waiting[next]
+      next += 1
+      make(node, name)
+      if faults.count >= 100 { break }
+    }
+    if !faults.isEmpty { throw FremontError(.invalidSchema, faults) }
+    for (uri, prefix) in prefixes where usedNamespaces.contains(uri) { definition.namespaces[prefix] = uri }
+    return definition
+  }
+
+  /// The name of the class of a type, which is made later.
+  mutating func className(of node: SchemaNode, owner: String?, element: SchemaName?) -> String {
+    if let name = classNames[node.place] { return name }
+    let name: String
+    if let declared = node.declaredName {
+      name = take(typeName: declared)
+    } else {
+      let own = DefinitionNames.ofType(element?.local ?? "Value")
+      name = typeNames.take(own, else: owner)
+    }
+    classNames[node.place] = name
+    waiting.append((node, name))
+    return name
+  }
+
+  /// Takes a name for a declared type.
+  mutating func take(typeName declared: SchemaName) -> String {
+    var local = declared.local.trimmingSpaces
+    if local != declared.local { local = "Former\(DefinitionNames.ofType(local))" }
+    if hasTypeSuffix, local.count > 4, local.hasSuffix("Type") { local = String(local.dropLast(4)) }
+    if hasTypePrefix, Self.hasPrefix(local) { local = String(local.dropFirst()) }
+    let own = DefinitionNames.ofType(local)
+    return typeNames.take(own, else: declared.namespace.flatMap { prefixes[$0] })
+  }
+
+  /// How an element is named in a class whose names without a prefix are in a namespace.
+  mutating func elementName(_ name: SchemaName, in namespace: String?) -> String {
+    if name.namespace == namespace { return name.local }
+    guard let uri = name.namespace, let prefix = prefixes[uri] else { return name.local }
+    usedNamespaces.insert(uri)
+    return "\(prefix):\(name.local)"
+  }
+
+  /// How an attribute is named.
+  mutating func attributeName(_ name: SchemaName) -> String {
+    guard let uri = name.namespace else { return name.local }
+    if uri == SchemaName.xmlNamespace { return "xml:\(name.local)" }
+    guard let prefix = prefixes[uri] else { return name.local }
+    usedNamespaces.insert(uri)
+    return "\(prefix):\(name.local)"
+  }
+}
+
+/// What later classes need to know of one that has been made.
+struct MadeClass {
+  var elements: Set<SchemaName?> = []
+  var attributes: Set<SchemaName> = []
+  var hasAttributeWildcard = false
+  var isMixed = false
+  var hasText = false
+  var names = DefinitionNames()
+}

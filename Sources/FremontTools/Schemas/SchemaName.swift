@@ -1,0 +1,18 @@
+/// The name of a component of a schema: its namespace, or nil, and its local name.
+struct SchemaName: Hashable, CustomStringConvertible {
+  /// The namespace of XML Schema itself.
+  static let schemaNamespace = "http://www.w3.org/2001/XMLSchema"
+  /// The namespace of `xml:lang` and its like.
+  static let xmlNamespace = "http://www.w3.org/XML/1998/namespace"
+
+  var namespace: String?
+  var local: String
+
+  /// A name of XML Schema.
+  static func builtIn(_ local: String) -> SchemaName { SchemaName(namespace: schemaNamespace, local: local) }
+
+  /// Whether the name is one of XML Schema itself.
+  var isBuiltIn: Bool { namespace == Self.schemaNamespace }
+
+  var description: String { namespace.map { "{\($0)}\(local)" } ?? local }
+}

@@ -1,0 +1,104 @@
+import Fremont
+import LibXML
+
+/// The components of a schema: all that its documents declare, by name.
+struct SchemaSet {
+  var types: [SchemaName: SchemaNode] = [:]
+  var elements: [SchemaName: SchemaNode] = [:]
+  var attributes: [SchemaName: SchemaNode] = [:]
+  var groups: [SchemaName: SchemaNode] = [:]
+  var attributeGroups: [SchemaName: SchemaNode] = [:]
+
+  /// The global elements of the main files, in their order.
+  var mainElements: [SchemaName] = []
+
+  /// The global types, in the order of reading.
+  var typeNames: [SchemaName] = []
+
+  /// The global elements, in the order of reading.
+  var elementNames: [SchemaName] = []
+
+  /// The elements that a content model refers to.
+  var referredElements: Set<SchemaName> = []
+
+  /// The namespaces in the order of reading, and the prefix that a file has for each.
+  var namespaces: [String] = []
+  var prefixes: [String: String] = [:]
+
+  /// The target namespace of the first file.
+  var targetNamespace: String?
+
+  /// What is declared twice, or in a way that cannot be read.
+  var faults: [Diagnostic] = []
+
+  /// What is allowed and cannot be used.
+  var notes: [Diagnostic] = []
+
+  /// Adds the components of a file, without those that `redefine` stands for.
+  mutating func add(_ root: SchemaNode, isMain: Bool) {
+    add(namespace: root.file.targetNamespace)
+    for (prefix, uri) in root.element.namespaces.sorted(by: { $0.key < $1.key }) {
+      if !prefix.isEmpty, !uri.isEmpty, prefixes[uri] == nil { prefixes[uri] = prefix }
+    }
+    for node in root.children { add(component: node, isMain: isMain) }
+    var open = root.children
+    while let node = open.popLast() {
+      if node.tag == "element", let name = node.reference("ref") { referredElements.insert(name) }
+      open += node.children
+    }
+  }
+
+  private mutating func add(namespace: String?) {
+    if let namespace, !namespaces.contains(namespace) { namespaces.append(namespace) }
+  }
+
+  /// Adds a global component; what is known by its name already stays.
+  mutating func add(component node: SchemaNode, isMain: Bool) {
+    guard let name = node.declaredName else { return }
+    switch node.tag {
+    case "complexType", "simpleType":
+      if Self.add(node, name, &types) { typeNames.append(name) }
+    case "element":
+      if Self.add(node, name, &elements) {
+        elementNames.append(name)
+        if isMain { mainElements.append(name) }
+      }
+    case "attribute": _ = Self.add(node, name, &attributes)
+    case "group": _ = Self.add(node, name, &groups)
+    case "attributeGroup": _ = Self.add(node, name, &attributeGroups)
+    default: break
+    }
+  }
+
+  private static func add(_ node: SchemaNode, _ name: SchemaName, _ table: inout [SchemaName: SchemaNode]) -> Bool {
+    if table[name] != nil { return false }
+    table[name] = node
+    return true
+  }
+
+  /// Puts a new declaration in the place of a component; the former one gets a name that no document can say.
+  mutating func redefine(_ node: SchemaNode) {
+    guard let name = node.declaredName else { return }
+    func replace(_ table: inout [SchemaName: SchemaNode]) -> Bool {
+      guard let former = table[name] else { return false }
+      var formerName = SchemaName(namespace: name.namespace, local: "\(name.local) ")
+      while table[formerName] != nil { formerName.local += " " }
+      table[formerName] = former
+      var node = node
+      node.redefinition = SchemaNode.Redefinition(name: name, former: formerName)
+      table[name] = node
+      return true
+    }
+    let isKnown =
+      switch node.tag {
+      case "complexType", "simpleType": replace(&types)
+      case "group": replace(&groups)
+      case "attributeGroup": replace(&attributeGroups)
+      default: true
+      }
+    if !isKnown {
+      let message = "\(node.tag) '\(name.local)' is redefined, and the file does not declare it"
+      faults.append(Diagnostic(.error, message, at: node.location(of: "name")))
+    }
+  }
+}
