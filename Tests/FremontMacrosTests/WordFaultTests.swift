@@ -171,10 +171,14 @@
     @Test func aRefusalIsOneFault() {
       let refused = "throw Fremont.ValueFault(\"no factory could be written\")"
       let structure = Expansion("@ModelObject public struct Part { @ModelProperty(\"a b\") var x = 1 }")
-      #expect(structure.source.contains("public static var factory: Fremont.TypeFactory {"), "\(structure.source)")
+      #expect(
+        structure.source.contains("public nonisolated static var factory: Fremont.TypeFactory {"),
+        "\(structure.source)")
       #expect(structure.source.contains(refused), "\(structure.source)")
       let subclass = Expansion("@ModelObject class Part: Base { lazy var x = 1 }", conforms: true)
-      #expect(subclass.source.contains("override class var factory: Fremont.TypeFactory {"), "\(subclass.source)")
+      #expect(
+        subclass.source.contains("nonisolated override class var factory: Fremont.TypeFactory {"),
+        "\(subclass.source)")
       let choice = Expansion("@ModelChoice enum Kind { case a }")
       #expect(choice.source.contains("static var choices: Fremont.ModelCases<Self> {"), "\(choice.source)")
     }

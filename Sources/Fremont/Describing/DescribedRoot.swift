@@ -1,9 +1,9 @@
-/// A root of documents, as its type says it: an instance, or the cases of a choice.
+/// A root of documents, as its type says it.
 struct DescribedRoot {
-  /// The types that a root can be of, each with its place.
-  let alternatives: [MappedCase]
+  /// The type of the root, and its place.
+  let alternative: MappedCase
 
-  /// The classes among them.
+  /// The classes that it leads to at once.
   let types: [any ModelObject.Type]
 
   /// The name of the element where no place says it.
@@ -26,8 +26,12 @@ struct DescribedRoot {
 
   /// Creates the root of documents that hold one instance.
   init<Root: ModelObject>(_ type: Root.Type) {
+    self.init(MappedCase(type: .type(type), place: nil), type)
+  }
+
+  private init<Root: ModelObject>(_ alternative: MappedCase, _ type: Root.Type) {
     let described = Root.described
-    alternatives = [MappedCase(type: .type(type), place: nil)]
+    self.alternative = alternative
     types = [type]
     xmlName = described.xmlName ?? Root.className
     self.described = described
@@ -35,35 +39,47 @@ struct DescribedRoot {
     location = described.location
   }
 
-  /// Creates the roots of documents that hold one case of a choice.
-  init<Root: ModelChoice>(choice type: Root.Type) {
-    let cases = Root.choices.rules
-    alternatives = cases
-    types = cases.flatMap { ReachableTypes(of: $0.type).classes }
+  private init(_ alternative: MappedCase, _ subject: String) {
+    self.alternative = alternative
+    types = ReachableTypes(of: alternative.type).classes
     xmlName = nil
     described = nil
-    subject = "\(Root.self)"
-    location = types.first?.described.location ?? SourceLocation(file: "\(Root.self)", line: 1, column: 1)
+    self.subject = subject
+    // A choice does not say where it is declared.
+    location = types.first?.described.location ?? SourceLocation(file: subject, line: 1, column: 1)
+  }
+
+  /// The roots of documents that hold one case of a choice: each case is one.
+  static func roots<Choice: ModelChoice>(of choice: Choice.Type) -> [DescribedRoot] {
     var known: Set<String> = []
-    for payload in cases.compactMap({ Self.name(of: $0.type) }) where !known.insert(payload).inserted {
-      let message =
-        "two cases of \(Root.self) hold \(payload), so that a root would always be written as the first: "
-        + "give each a type of its own"
-      fault = Diagnostic(.error, message, at: location)
+    return Choice.choices.rules.map { alternative in
+      let type = TypeDescriber.present(alternative.type)
+      var root = DescribedRoot(alternative, "\(Choice.self)")
+      if case .type(let payload) = type, let payload = payload as? any ModelObject.Type {
+        root = DescribedRoot(alternative, payload)
+      }
+      if let payload = name(of: type), !known.insert(payload).inserted {
+        let message =
+          "two cases of \(Choice.self) hold \(payload), so that a root would always be written as the first: "
+          + "give each a type of its own"
+        root.fault = Diagnostic(.error, message, at: root.location)
+      }
+      return root
     }
   }
 
   /// The roots of some types: the first, and those of the others that have no place in a document of another one.
   ///
   /// A type has one where a property leads to it, or says its name, and a subclass where its base class is one of them.
-  static func roots(_ first: DescribedRoot, and others: [any ModelObject.Type]) -> [DescribedRoot] {
-    var roots = [first]
+  static func roots(_ first: [DescribedRoot], and others: [any ModelObject.Type]) -> [DescribedRoot] {
+    var roots = first
+    let types = first.flatMap(\.types)
     for (index, type) in others.enumerated() {
-      let around = first.types + others.enumerated().filter { $0.offset != index }.map(\.element)
-      let types = ReachableTypes(from: around)
-      let known = types.placed.union(around.map { ObjectIdentifier($0) })
-      let isNamed = types.classes.contains { $0.described.properties.contains { $0.rule.typeName == type.className } }
-      let isPlaced = types.placed.contains(ObjectIdentifier(type)) || first.types.contains { $0 == type } || isNamed
+      let around = types + others.enumerated().filter { $0.offset != index }.map(\.element)
+      let reached = ReachableTypes(from: around)
+      let known = reached.placed.union(around.map { ObjectIdentifier($0) })
+      let isNamed = reached.classes.contains { $0.described.properties.contains { $0.rule.typeName == type.className } }
+      let isPlaced = reached.placed.contains(ObjectIdentifier(type)) || types.contains { $0 == type } || isNamed
       let isSubclass = type.baseClasses.contains { known.contains(ObjectIdentifier($0)) }
       if !isPlaced, !isSubclass, !others[..<index].contains(where: { $0 == type }) { roots.append(DescribedRoot(type)) }
     }
@@ -71,7 +87,7 @@ struct DescribedRoot {
   }
 
   private static func name(of type: TypeDescription) -> String? {
-    switch TypeDescriber.present(type) {
+    switch type {
     case .scalar(let dataType, let typeName): typeName ?? dataType.rawValue
     case .type(let type): "\(type)"
     default: nil

@@ -26,7 +26,7 @@ struct Heritage {
     namespace = roots.first?.namespace
     guard roots.count > 1 || roots.first?.described == nil else {
       only = roots.first?.types.first.map { ObjectIdentifier($0) }
-      unknown = roots.first?.described?.unknown
+      unknown = roots.first?.described?.unknownBeneath
       formats = roots.first?.described?.formats ?? ModelFormats()
       return
     }
@@ -46,12 +46,12 @@ struct Heritage {
   func words<Object: ModelObject>(of type: Object.Type) -> Words {
     guard let roots = roots[ObjectIdentifier(type)], let first = roots.first?.described else { return Words() }
     let own = type.described
-    var words = Words(namespace: namespace(of: roots[0]), unknown: first.unknown, formats: first.formats)
+    var words = Words(namespace: namespace(of: roots[0]), unknown: first.unknownBeneath, formats: first.formats)
     for root in roots.dropFirst() {
       let word: String? =
         if own.namespace == nil, namespace(of: root) != words.namespace {
           "namespace"
-        } else if own.unknown == nil, root.described?.unknown != words.unknown {
+        } else if own.unknown == nil, root.described?.unknownBeneath != words.unknown {
           "unknown"
         } else if let other = root.described?.formats,
           own.formats.completed(by: other) != own.formats.completed(by: words.formats)
@@ -72,4 +72,9 @@ struct Heritage {
   private func namespace(of root: DescribedRoot) -> String? {
     root.namespace ?? (namespace == nil ? nil : "##local")
   }
+}
+
+extension MappedClass {
+  /// What happens to unknown content in the types beneath a root. What is kept needs a property, by which each type says so itself.
+  fileprivate var unknownBeneath: UnknownPolicy? { unknown == .keep ? nil : unknown }
 }

@@ -22,7 +22,7 @@ extension ModelDefinition {
   public init<Root: ModelObject>(
     describing type: Root.Type, and others: [any ModelObject.Type] = []
   ) throws(FremontError) {
-    try self.init(describing: DescribedRoot(type), others)
+    try self.init(describing: [DescribedRoot(type)], others)
   }
 
   /// Creates the definition of documents whose root is one of the cases of a choice, each in the element that it names.
@@ -34,11 +34,11 @@ extension ModelDefinition {
   public init<Root: ModelChoice>(
     describing type: Root.Type, and others: [any ModelObject.Type] = []
   ) throws(FremontError) {
-    try self.init(describing: DescribedRoot(choice: type), others)
+    try self.init(describing: DescribedRoot.roots(of: type), others)
   }
 
-  private init(describing root: DescribedRoot, _ others: [any ModelObject.Type]) throws(FremontError) {
-    let describer = TypeDescriber(root, and: others)
+  private init(describing roots: [DescribedRoot], _ others: [any ModelObject.Type]) throws(FremontError) {
+    let describer = TypeDescriber(roots, and: others)
     if !describer.faults.isEmpty { throw FremontError(.invalidDefinition, describer.faults) }
     self = describer.definition
   }

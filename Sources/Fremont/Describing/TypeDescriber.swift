@@ -18,9 +18,10 @@ struct TypeDescriber {
   /// The names of the enumerations.
   private var enumNames: [ObjectIdentifier: String] = [:]
 
-  /// Describes a root, further ones among other types, and all types that they lead to.
-  init(_ root: DescribedRoot, and others: [any ModelObject.Type]) {
-    let roots = DescribedRoot.roots(root, and: others)
+  /// Describes some roots, further ones among other types, and all types that they lead to.
+  init(_ roots: [DescribedRoot], and others: [any ModelObject.Type]) {
+    let roots = DescribedRoot.roots(roots, and: others)
+    let location = roots.first?.location ?? SourceLocation(line: 1, column: 1)
     let types = ReachableTypes(from: roots.flatMap(\.types) + others)
     let heritage = Heritage(of: roots)
     self.heritage = heritage
@@ -28,11 +29,11 @@ struct TypeDescriber {
     definition.xmlNamespace = heritage.namespace
     (definition.unknown, definition.formats) = (heritage.unknown, heritage.formats)
     faults = roots.compactMap(\.fault)
-    definition.position = DefinitionPosition(location: root.location)
+    definition.position = DefinitionPosition(location: location)
     for type in types.enumerations {
       let name = Self.enumName(of: type, definition.enums.map(\.enumName))
       enumNames[ObjectIdentifier(type)] = name
-      let modelEnum = modelEnum(type, name, root.location)
+      let modelEnum = modelEnum(type, name, location)
       definition.enums.append(modelEnum)
     }
     for type in types.classes where type.described.xmlName != nil { named.insert(type.className) }
@@ -65,7 +66,7 @@ struct TypeDescriber {
     modelClass.discriminatorXMLName = described.discriminator
     modelClass.discriminatorValue = described.discriminatorValue
     modelClass.formerNames = described.formerly.names
-    modelClass.unknown = isSaid ? nil : described.unknown ?? inherited.unknown
+    modelClass.unknown = isSaid && described.unknown != .keep ? nil : described.unknown ?? inherited.unknown
     modelClass.unfit = described.unfit
     if !isSaid { modelClass.formats = described.formats.completed(by: inherited.formats) }
     modelClass.byteOrder = described.byteOrder
@@ -93,25 +94,22 @@ struct TypeDescriber {
 
   /// A root that documents can have.
   private mutating func add(_ root: DescribedRoot) {
-    for alternative in root.alternatives {
-      guard let rule = rule(alternative, MappedRule(at: root.location), root.subject) else { continue }
-      let name = rule.xmlName ?? root.xmlName ?? Self.elementName(of: alternative.type) ?? ""
-      guard rule.xmlType == .element, ModelPath(name).isName, rule.arrayElements.isEmpty else {
-        fault("\(root.subject) is a root, and needs an element with a name of its own", at: root.location)
-        continue
-      }
-      if definition.rootXMLName.isEmpty {
-        (definition.rootXMLName, definition.rootDataType) = (name, rule.dataType)
-        (definition.rootTypeName, definition.rootFormatString) = (rule.typeName, rule.formatString)
-        continue
-      }
-      var other = ModelRoot(xmlName: name, rule.dataType, typeName: rule.typeName)
-      other.formatString = rule.formatString
-      let namespace = root.namespace ?? (definition.xmlNamespace == nil ? nil : "##local")
-      if namespace != definition.xmlNamespace { other.xmlNamespace = namespace }
-      other.position = DefinitionPosition(location: root.location)
-      definition.roots.append(other)
+    guard let rule = rule(root.alternative, MappedRule(at: root.location), root.subject) else { return }
+    let name = rule.xmlName ?? root.xmlName ?? ""
+    guard rule.xmlType == .element, ModelPath(name).isName, rule.arrayElements.isEmpty else {
+      return fault("\(root.subject) is a root, and needs an element with a name of its own", at: root.location)
     }
+    if definition.rootXMLName.isEmpty {
+      (definition.rootXMLName, definition.rootDataType) = (name, rule.dataType)
+      (definition.rootTypeName, definition.rootFormatString) = (rule.typeName, rule.formatString)
+      return
+    }
+    var other = ModelRoot(xmlName: name, rule.dataType, typeName: rule.typeName)
+    other.formatString = rule.formatString
+    let namespace = root.namespace ?? (definition.xmlNamespace == nil ? nil : "##local")
+    if namespace != definition.xmlNamespace { other.xmlNamespace = namespace }
+    other.position = DefinitionPosition(location: root.location)
+    definition.roots.append(other)
   }
 
   /// The name of the elements of a class.

@@ -41,7 +41,7 @@ extension ModelManager {
   ) throws(FremontError) {
     try self.init(
       modelDefinition: ModelDefinition(describing: type, and: others),
-      types: ReachableTypes(from: DescribedRoot(choice: type).types + others).classes,
+      types: ReachableTypes(from: DescribedRoot.roots(of: type).flatMap(\.types) + others).classes,
       decodingOptions: decodingOptions, encodingOptions: encodingOptions)
   }
 

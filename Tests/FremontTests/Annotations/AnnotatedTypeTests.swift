@@ -119,7 +119,7 @@
         #expect(error?.diagnostics.first?.message == "attribute 'name' is absent")
         let note = error?.diagnostics.first?.notes.first
         #expect(note?.location?.file == "FremontTests/AnnotatedTypes.swift")
-        #expect(note?.location?.line == 32)
+        #expect(note?.location?.line == 33)
       }
 
       @Test func severalAnnotationsAreAlternatives() throws {
@@ -141,7 +141,7 @@
           <?xml version="1.0" encoding="UTF-8"?>
           <animal xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
             <name>a</name>
-            <friend xsi:type="Mops" barks="YES">
+            <friend xsi:type="Mops" barks="true">
               <name>b</name>
               <wrinkles>3</wrinkles>
             </friend>

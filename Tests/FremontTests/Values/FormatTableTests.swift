@@ -120,9 +120,12 @@ struct FormatTableTests {
     ("NUMBER", "", "1,5", "'1,5' is not a number"), ("NUMBER", "0.00", "x", "'x' is not a number of the form 0.00"),
     ("BOOLEAN", "Y/N", "yes", "'yes' is neither 'Y' nor 'N'"),
     ("BOOLEAN", "true/false", "1", "'1' is neither 'true' nor 'false'"),
-    ("DATE", "xs:date", "2010-07-01T00:00:00", "'2010-07-01T00:00:00' is not an xs:date"),
+    ("DATE", "xs:date", "2010-07-01T00:00:00", "'2010-07-01T00:00:00' is not an xs:date; its format is 'xs:dateTime'"),
     ("DATE", "unix*1000", "now", "'now' is not a date of the form unix*1000"),
-    ("DATE", "dd.MM.yyyy => xs:date", "2010-07-01", "'2010-07-01' is not a date of the form dd.MM.yyyy"),
+    (
+      "DATE", "dd.MM.yyyy => xs:date", "2010-07-01",
+      "'2010-07-01' is not a date of the form dd.MM.yyyy; its format is 'xs:date'"
+    ),
     ("DATA", "hex", "0", "'0' is not hex: its number of digits is odd"),
     ("DATA", "base64 plain", "Zg", "'Zg' is not base64: its length is not a multiple of 4"),
     ("ENUM", "value", "red", "'red' is not a Light; expected 2, 1"),
