@@ -11,7 +11,9 @@ struct AnewUpdateTests {
     let value: ModelRecord = try mapping.manager.jsonToObject(json)
     let updated = try mapping.manager.objectToXML(value, updating: document)
     let again = try mapping.manager.xmlToObject(updated, as: ModelRecord.self)
-    let (said, meant) = (try mapping.manager.objectToJSON(again), try mapping.manager.objectToJSON(value))
+    // An empty list without an element is not there in a new document either.
+    let new = try mapping.manager.xmlToObject(mapping.manager.bareXML(value), as: ModelRecord.self)
+    let (said, meant) = (try mapping.manager.objectToJSON(again), try mapping.manager.objectToJSON(new))
     #expect(said == meant, "\(updated)", sourceLocation: place)
     return updated
   }
