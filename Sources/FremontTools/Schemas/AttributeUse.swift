@@ -80,9 +80,10 @@ extension SchemaImporter {
         return reportMissing("attribute", name, node, "ref")
       }
     } else {
-      guard let local = node.attribute("name"), !local.isEmpty else { return }
+      let local = node.attribute("name") ?? ""
       let form = node.attribute("form") ?? (node.file.hasQualifiedAttributes ? "qualified" : "unqualified")
       name = SchemaName(namespace: form == "qualified" ? node.file.targetNamespace : nil, local: local)
+      if !name.isValid { return report("'\(local)' is not a name", node) }
     }
     if found.uses.contains(where: { $0.name == name }) { return }
     found.uses.append(AttributeUses.Use(name: name, declaration: declaration, use: node))

@@ -141,10 +141,13 @@ extension SchemaImporter {
   }
 
   /// The name of a local element.
-  private func localName(of node: SchemaNode) -> SchemaName? {
-    guard let local = node.attribute("name"), !local.isEmpty else { return nil }
+  private mutating func localName(of node: SchemaNode) -> SchemaName? {
     let form = node.attribute("form") ?? (node.file.hasQualifiedElements ? "qualified" : "unqualified")
-    return SchemaName(namespace: form == "qualified" ? node.file.targetNamespace : nil, local: local)
+    let local = node.attribute("name") ?? ""
+    let name = SchemaName(namespace: form == "qualified" ? node.file.targetNamespace : nil, local: local)
+    if name.isValid { return name }
+    report("'\(local)' is not a name", node)
+    return nil
   }
 
   /// The elements that can stand for a head, by way of others too, in the order of their declaration.

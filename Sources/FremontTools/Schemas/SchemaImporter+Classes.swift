@@ -73,6 +73,7 @@ extension SchemaImporter {
     addAttributes(own, &draft)
     addContent(particle, content, isMixed: isMixed && (base == nil || !draft.made.isMixed), &draft)
     addDiscriminator(node, &draft)
+    draft.made.xmlNamespace = draft.modelClass.xmlNamespace
     made[node.place] = draft.made
     definition.classes.append(draft.modelClass)
   }
@@ -110,6 +111,7 @@ extension SchemaImporter {
   /// Sets the namespace of the names without a prefix: that of the schema, unless elements are in none.
   private func setNamespace(_ draft: inout ClassDraft, _ content: SchemaContent) {
     draft.namespace = schemas.targetNamespace
+    if content.symbols.isEmpty { draft.modelClass.xmlNamespace = draft.made.xmlNamespace }
     guard draft.namespace != nil, content.symbols.contains(where: { $0.name != nil && $0.name?.namespace == nil })
     else {
       return
@@ -161,7 +163,8 @@ extension SchemaImporter {
   /// Adds a root to the definition.
   mutating func add(root name: SchemaName) {
     guard let node = schemas.elements[name] else { return }
-    var rule = self.rule(of: SchemaContent.Symbol(name: name, declaration: node, use: node), owner: nil, nil)
+    var rule = self.rule(
+      of: SchemaContent.Symbol(name: name, declaration: node, use: node), owner: nil, schemas.targetNamespace)
     if rule.dataType == .array {
       let array = ModelArray(xmlName: typeNames.take([DefinitionNames.ofType(name.local) + "List"]), rule.arrayElements)
       definition.arrays.append(array)

@@ -186,7 +186,12 @@ extension SchemaImporter {
       single.map { DefinitionNames.ofProperty($0.local) } ?? Self.name(of: part.symbols, content), single, &draft)
     for (index, symbol) in symbols.enumerated() {
       var rule = self.rule(of: symbol, owner: draft.modelClass.className, draft.namespace)
-      if index == 0, part.occurrences.least > 0 { rule.minOccurs = 1 }
+      if index == 0, part.occurrences.least > 0 {
+        rule.minOccurs = 1
+        // An empty element means the default, which stays with the schema: it is written as it was.
+        let hasDefault = ["default", "fixed"].contains { symbol.declaration.attribute($0) != nil }
+        if hasDefault, rule.dataType.isScalar, rule.whenNil == nil { rule.whenNil = .empty }
+      }
       rule.documentation = documentation(of: symbol)
       draft.modelClass.properties.append(ModelProperty(name, rule))
     }
@@ -197,14 +202,15 @@ extension SchemaImporter {
   ) {
     let most: ModelRule.Occurrence =
       part.occurrences.most >= Occurrences.unbounded ? .unbounded : .atMost(part.occurrences.most)
-    let least = part.occurrences.least > 0 ? part.occurrences.least : nil
+    // How many there are is for the schema to check; that there is one matters to readers.
+    let least = part.occurrences.least > 0 ? 1 : nil
     let symbols = part.symbols.map { content.symbols[$0] }
     let single = symbols.count == 1 && !isMixed ? symbols.first?.name : nil
     if let single {
       let name = take(DefinitionNames.plural(DefinitionNames.ofProperty(single.local)), single, &draft)
       var rule = self.rule(of: symbols[0], owner: draft.modelClass.className, draft.namespace)
       rule.documentation = documentation(of: symbols[0])
-      if rule.dataType.isScalar || rule.dataType == .instance {
+      if rule.whenNil == nil, rule.dataType.isScalar || rule.dataType == .instance {
         (rule.minOccurs, rule.maxOccurs) = (least, most)
         draft.modelClass.properties.append(ModelProperty(name, rule))
       } else {

@@ -68,7 +68,7 @@ extension SchemaImporter {
   /// The simple type that a `simpleType` declares.
   mutating func simpleType(_ node: SchemaNode, _ depth: Int = 0) -> SimpleType {
     if depth > Self.maximumDepth {
-      report("simple types nest more than \(Self.maximumDepth) times", node)
+      report("simple types derive from each other in a circle, or more than \(Self.maximumDepth) times", node)
       return SimpleType("string")
     }
     guard let step = node.child("restriction", "list", "union") else { return SimpleType("string") }

@@ -158,5 +158,7 @@ struct MadeClass {
   var hasAttributeWildcard = false
   var isMixed = false
   var hasText = false
+  /// What the class says of its namespace.
+  var xmlNamespace: String?
   var names = DefinitionNames()
 }

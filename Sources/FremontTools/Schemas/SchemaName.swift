@@ -11,6 +11,14 @@ struct SchemaName: Hashable, CustomStringConvertible {
   /// A name of XML Schema.
   static func builtIn(_ local: String) -> SchemaName { SchemaName(namespace: schemaNamespace, local: local) }
 
+  /// Whether the local name is one that an element or attribute can have.
+  var isValid: Bool {
+    guard let first = local.unicodeScalars.first, first == "_" || first.properties.isXIDStart else { return false }
+    return local.unicodeScalars.dropFirst().allSatisfy { scalar in
+      scalar.properties.isXIDContinue || scalar == "-" || scalar == "." || scalar == "\u{B7}"
+    }
+  }
+
   /// Whether the name is one of XML Schema itself.
   var isBuiltIn: Bool { namespace == Self.schemaNamespace }
 

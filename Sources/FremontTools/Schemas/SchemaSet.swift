@@ -55,6 +55,9 @@ struct SchemaSet {
   /// Adds a global component; what is known by its name already stays.
   mutating func add(component node: SchemaNode, isMain: Bool) {
     guard let name = node.declaredName else { return }
+    if !name.isValid {
+      faults.append(Diagnostic(.error, "'\(name.local)' is not a name", at: node.location(of: "name")))
+    }
     switch node.tag {
     case "complexType", "simpleType":
       if Self.add(node, name, &types) { typeNames.append(name) }

@@ -95,7 +95,7 @@ struct SchemaImportTests {
     let document = "<list><dt>1</dt><dt>2</dt><dd>3</dd></list>"
     #expect(try Self.written(document, schema).hasSuffix(document))
     #expect(
-      try Self.imported(schema).contains(#"<ModelArrayElement dataType="UDC" xmlType="INLINE" typeName="Group"/>"#))
+      try Self.imported(schema).contains(#"<ModelArrayElement dataType="UDC" typeName="Group" xmlType="INLINE"/>"#))
   }
 
   @Test func mixesTextAndElements() throws {
@@ -121,7 +121,7 @@ struct SchemaImportTests {
       <shape name="a"/><shape xsi:type="p:Circle" name="b" r="2"/></shapes>
       """
     let written = try Self.written(document, schema, Self.qualified)
-    #expect(written.contains(#"<shape name="a"/>"#) && written.contains(#":Circle" name="b" r="2"/>"#), "\(written)")
+    #expect(written.contains(#"name="a"/>"#) && written.contains(#":Circle" name="b" r="2"/>"#), "\(written)")
   }
 
   @Test func takesMembersOfSubstitutionGroups() throws {
