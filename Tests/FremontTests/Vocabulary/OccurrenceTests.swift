@@ -47,7 +47,7 @@ struct OccurrenceTests {
       Model.xml:3:1: note: declared here: ModelProperty 'a', STRING
       <input>:1:1: error: element 'e' is absent (/Root)
       Model.xml:4:1: note: declared here: ModelProperty 'e', STRING
-      <input>:1:1: error: text is absent (/Root)
+      <input>:1:1: error: the text of element 'Root' is absent (/Root)
       Model.xml:5:1: note: declared here: ModelProperty 't', STRING
       <input>:1:1: error: element 'u' is absent (/Root)
       Model.xml:6:1: note: declared here: ModelProperty 'u', UDC
