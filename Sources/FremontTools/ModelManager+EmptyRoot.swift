@@ -34,7 +34,8 @@ extension TypeGraph {
       guard let owner = rule.flatMap({ target(of: $0) }) else { break }
       owners.append((owner, key))
       switch owner {
-      case .instance(let modelClass): rule = lineage(of: modelClass).lazy.flatMap(\.properties).first { $0.propertyName == key }?.rule
+      case .instance(let modelClass):
+        rule = lineage(of: modelClass).lazy.flatMap(\.properties).first { $0.propertyName == key }?.rule
       case .dictionary(let elements, _): rule = elements.first { $0.key == key }?.rule
       default: rule = nil
       }

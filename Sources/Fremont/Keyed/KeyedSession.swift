@@ -121,6 +121,7 @@ struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
     session.valueText = text
     tell(name, kind, place, type)
     if wasSkipping || session.isSkipping || session.isStopped { return false }
+    if let type, session.refusesUnknownKeys { session.checkType(type, place) }
     var endsPair = false
     if session.top.pointee.context.pointee.kind == .pair {
       if isCut, let entry = session.top.pointee.entry {
