@@ -10,10 +10,10 @@
       commandName: "check",
       abstract: "Check a model definition, and documents against it.",
       discussion: """
-        Nothing is printed when all is well. Every fault of every file is reported, up to a limit for each document; what is \
-        only doubtful is a warning, and does not change the status: in the definition, and in XML documents what no rule takes \
-        and resembles something that one would, values and elements that are lost since they come again, and what JSON has no \
-        place for:
+        Nothing is printed when all is well. Every fault of every file is reported, up to a limit for each document, and keys of \
+        JSON that no rule takes are faults; what is only doubtful is a warning, and does not change the status: in the definition, \
+        and in XML documents what no rule takes and looks like a misspelt name, values and elements that are lost since they come \
+        again, and what JSON has no place for:
 
           $ fremont check Company.model.xml Company.xml
           Company.xml:12:27: error: 'abc' is not a number (/Company/Employees/Employee[2]/Compensation)
@@ -27,8 +27,12 @@
     @Argument(help: "Documents in XML or JSON; - is standard input.", completion: .file())
     var documents: [InputFile] = []
 
-    @Flag(help: "Warn of everything in XML documents that no rule takes.")
+    @Flag(
+      help: "Warn of everything in XML documents that no rule takes; with warnings about a document the status is 1.")
     var strict = false
+
+    @OptionGroup
+    var keys: UnknownKeys
 
     @Option(
       help: ArgumentHelp(
@@ -53,6 +57,7 @@
         for warning in definition.warnings { Diagnostics.print(warning) }
         var options = limits.decodingOptions
         options.maximumFaults = faults.countedFaults
+        keys.apply(to: &options)
         let manager = try ModelManager(modelDefinition: definition, decodingOptions: options)
         // Without a list there is nothing to read in any of them.
         if let each { _ = try manager.jsonLines(at: each) }
@@ -61,7 +66,7 @@
       var isAllWell = true
       for document in documents {
         do {
-          try check(document, manager)
+          isAllWell = try check(document, manager) && isAllWell
         } catch let error as FremontError {
           Diagnostics.print(line: faults.description(of: error, document.name, maximum: faults.countedFaults))
           isAllWell = false
@@ -70,40 +75,47 @@
       if !isAllWell { throw ExitCode.failure }
     }
 
-    private func check(_ document: InputFile, _ manager: ModelManager) throws {
+    /// Prints what is doubtful in a document, and returns whether the command can end with status 0 nevertheless.
+    private func check(_ document: InputFile, _ manager: ModelManager) throws -> Bool {
       let progress = ProgressLine(document.name)
       defer { progress.erase() }
       let source = try document.source(progress)
       let format = try DocumentFormat(of: document, source)
-      var findings = Findings()
+      let findings = Findings()
       switch (format, each) {
       case (.xml, let each?):
-        let found = FindingsOfItems()
-        let explainer = try manager.explainer(ofItemsAt: each, file: document.name) {
-          found.all.add($0, isStrict: strict)
+        var isFirst = true
+        try manager.explainDoubts(
+          ofItemsAt: each, file: document.name, explainsAll: strict, canReopen: document.canReopen
+        ) {
+          defer { isFirst = false }
+          let opened = try isFirst ? source : document.source()
+          return { try opened.next() }
+        } _: {
+          findings.add($0, isStrict: strict)
         }
-        while let chunk = try source.next() { try explainer.feed(chunk) }
-        try explainer.finish()
-        findings = found.all
       case (.ndjson, let each?):
         let faults = try manager.read(manager.jsonLines(at: each), of: source, document) { _ in progress.addRecord() }
         if !faults.isEmpty { throw FremontError(.invalidDocument, faults) }
+      case (.xml, nil):
+        let bytes = try source.document(limit: manager.decodingOptions.maximumDocumentLength)
+        try manager.explainDoubts(of: bytes, file: document.name, explainsAll: strict) {
+          findings.add($0, isStrict: strict)
+        }
       default:
         let bytes = try source.document(limit: manager.decodingOptions.maximumDocumentLength)
         _ = try manager.decode(bytes, format, document)
-        if format == .xml {
-          _ = try manager.explain(bytes, file: document.name) { findings.add($0, isStrict: strict) }
-        }
       }
       for warning in findings.warnings { Diagnostics.print(warning) }
+      return !strict || findings.warnings.isEmpty
     }
 
     /// What is doubtful in a document, and what is kept of it.
-    private struct Findings {
+    private final class Findings {
       private var doubtful = UnknownSummary()
       private var kept = UnknownSummary()
 
-      mutating func add(_ explanation: Explanation, isStrict: Bool) {
+      func add(_ explanation: Explanation, isStrict: Bool) {
         if isStrict || explanation.isDoubtful { doubtful.add(explanation) }
         if isStrict { doubtful.addNamespace(explanation) }
         if case .kept = explanation.verdict { kept.add(explanation) }
@@ -118,8 +130,5 @@
         return warnings + (kept.lossWarning(in: .json).map { [$0] } ?? [])
       }
     }
-
-    /// The findings while the document comes in pieces.
-    private final class FindingsOfItems { var all = Findings() }
   }
 #endif

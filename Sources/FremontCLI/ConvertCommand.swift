@@ -32,11 +32,14 @@
 
           $ fremont convert Company.model.xml Company.json --updating Company.xml -o Company.xml
 
+        A key of JSON that no rule takes is a fault, since a misspelt key would remove its value there; --lenient ignores it.
+
         With ndjson each item of one array makes a line. Between XML and lines it goes item by item both ways, so that the \
         document may be of any size; other formats are read and written as a whole:
 
           $ fremont convert Company.model.xml Company.xml --to ndjson --each employees
           $ fremont convert Company.model.xml employees.ndjson --each employees --root Company.xml
+          $ fremont convert Company.model.xml employees.ndjson --each employees --updating Company.xml
 
         Any number of documents become lines of one result when a list names them:
 
@@ -99,6 +102,9 @@
     var output = "-"
 
     @OptionGroup
+    var keys: UnknownKeys
+
+    @OptionGroup
     var faults: FaultLimit
 
     @OptionGroup(title: "Limits")
@@ -149,8 +155,8 @@
       }
       if each != nil, to != .ndjson, !readsLines { throw ValidationError("'--each' goes with ndjson only.") }
       if root != nil, !readsLines { throw ValidationError("'--root' goes with a document in ndjson only.") }
-      if updating != nil, readsLines {
-        throw ValidationError("'--updating' does not go with a document in ndjson.")
+      if updating != nil, root != nil {
+        throw ValidationError("'--updating' and '--root' both say what stands around the items.")
       }
       if updating != nil, to.map({ $0 != .xml }) == true {
         throw ValidationError("'--updating' goes with a result in xml only.")
@@ -174,6 +180,7 @@
     private func makeManager() throws -> ModelManager {
       var options = limits.decodingOptions
       options.maximumFaults = maximumFaults
+      keys.apply(to: &options)
       return try definition.makeManager(options)
     }
 
@@ -255,10 +262,10 @@
     ) throws {
       guard manager.modelDefinition.keepsUnknown else { return }
       var summary = UnknownSummary()
-      _ = try manager.explain(bytes, file: document.name) { explanation in
+      try manager.explainDoubts(of: bytes, file: document.name) { explanation in
         if case .kept = explanation.verdict { summary.add(explanation) }
       }
-      if let warning = summary.lossWarning(in: format) { Diagnostics.print(warning) }
+      if let warning = summary.lossWarning(in: format, wayBack: document) { Diagnostics.print(warning) }
     }
 
     /// Converts documents into a folder by one manager; one that has errors does not stop the others.
@@ -347,6 +354,14 @@
           try conversion.lines(ofLines: source, document)
         } else if readsLines {
           let empty = try manager.emptyRoot(aroundListAt: each ?? "")
+          if let updating {
+            let original = try updating.source().document(limit: manager.decodingOptions.maximumDocumentLength)
+            let root = try manager.decode(original, .xml, updating)
+            try conversion.document(ofLines: source, document, in: root, around: empty) {
+              try manager.objectToXML($0, updating: Array(original), file: updating.name)
+            }
+            return try sink.finish()
+          }
           let root = try root.map { try conversion.root(of: $0) } ?? empty
           if let to, to != .xml {
             try conversion.document(ofLines: source, document, in: root, around: empty) { try written($0, manager, to) }

@@ -22,5 +22,17 @@
         IndexCommand.self, SchemaCommand.self,
       ]
     )
+
+    static func main() {
+      do {
+        var command = try parseAsRoot()
+        try command.run()
+      } catch  where exitCode(for: error) == .success {
+        let message = fullMessage(for: error)
+        if !message.isEmpty { print(HelpExamples(of: Self.self).unwrapped(message)) }
+      } catch {
+        exit(withError: error)
+      }
+    }
   }
 #endif

@@ -15,6 +15,12 @@
     /// Whether the file is standard input.
     var isStandardInput: Bool { argument == "-" }
 
+    /// Whether the file has the same bytes when it is opened again, which a pipe has not.
+    var canReopen: Bool {
+      !isStandardInput
+        && (try? FileManager.default.attributesOfItem(atPath: argument))?[.type] as? FileAttributeType == .typeRegular
+    }
+
     /// The name that diagnostics show.
     var name: String { isStandardInput ? "<stdin>" : argument }
 

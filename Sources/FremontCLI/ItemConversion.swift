@@ -142,11 +142,23 @@
         return try manager.decode(bytes, format, file)
       }
       let decoder = try manager.decoder(of: RecordValue.self, at: path, in: RecordValue.self, file: file.name)
+      let keeps = manager.modelDefinition.keepsUnknown
+      let losses = ItemLosses()
       while let chunk = try source.next() {
         try decoder.feed(chunk)
-        while decoder.next() != nil {}
+        while let item = decoder.next() {
+          if keeps { losses.add(item) }
+        }
       }
-      return try decoder.finish()
+      let root = try decoder.finish()
+      while let item = decoder.next() {
+        if keeps { losses.add(item) }
+      }
+      if var warning = losses.warning(in: file.name) {
+        warning.message += "; --updating \(file.isStandardInput ? "<document>" : file.argument) keeps them"
+        Diagnostics.print(warning)
+      }
+      return root
     }
   }
 

@@ -60,13 +60,48 @@
       }
     }
 
-    /// A warning that the parts have no place in another format; nil where there are none.
-    func lossWarning(in format: ResultFormat) -> Diagnostic? {
+    /// A warning that the parts have no place in another format; nil where there are none. Where the result may be written back, it says
+    /// what they are, and how they stay in the document.
+    func lossWarning(in format: ResultFormat, wayBack document: InputFile? = nil) -> Diagnostic? {
       guard let first = entries.first else { return nil }
       let count = entries.reduce(0) { $0 + $1.count }
       let subject = count == 1 ? "1 part is kept and has" : "\(Self.grouped(count)) parts are kept and have"
+      let advice = document.map { document in
+        let name = document.isStandardInput ? "<document>" : document.argument
+        return " (\(kinds)); --updating \(name) keeps them on the way back"
+      }
       return Diagnostic(
-        .warning, "\(subject) no place in \(format.title), such as \(first.path)", at: first.first)
+        .warning, "\(subject) no place in \(format.title), such as \(first.path)\(advice ?? "")", at: first.first)
+    }
+
+    /// How many parts there are of each kind, in words.
+    private var kinds: String {
+      var counts: [(kind: Kind, count: Int)] = Kind.allCases.map { ($0, 0) }
+      for entry in entries {
+        guard let index = counts.firstIndex(where: { $0.kind == Kind(entry.path) }) else { continue }
+        counts[index].count += entry.count
+      }
+      return counts.filter { $0.count > 0 }
+        .map { "\(Self.grouped($0.count)) \($0.kind.rawValue)\($0.count == 1 ? "" : "s")" }.joined(separator: ", ")
+    }
+
+    /// What a part is, by the last step of its path.
+    private enum Kind: String, CaseIterable {
+      case element
+      case attribute
+      case text
+      case comment
+      case instruction
+
+      init(_ path: String) {
+        let step = path.split(separator: "/").last ?? ""
+        self =
+          step.hasPrefix("@")
+          ? .attribute
+          : step == "text()"
+            ? .text
+            : step == "comment()" ? .comment : step.hasPrefix("processing-instruction(") ? .instruction : .element
+      }
     }
 
     /// A path without the numbers of items.

@@ -15,18 +15,20 @@ extension DocumentExplainer {
     if context.pointee.kind == .wrapper {
       if context.pointee.isRepeated || Self.holdsGroup(context) { return nil }
       let name = String(cString: entry.pointee.name)
-      return elements[owner].counts[.row(entry), default: 0].increment() > 1
+      return elements[owner].count(value(of: entry) { .row(entry) }) > 1
         ? .merged("element '\(name)' comes again, and all are written as one") : nil
     }
     let counter = terms?.pointee.counter.index
     let maximum = counter != nil ? terms?.pointee.maximum ?? 1 : frame.pointee.context.pointee.kind == .list ? .max : 1
     if maximum == .max { return nil }
+    let value = value(of: entry) {
+      let key = entry.pointee.key
+      return key.isEmpty
+        ? counter.map { .items(counter: $0) } ?? .row(entry)
+        : .property(key, collector: terms?.pointee.collector.index)
+    }
+    guard elements[owner].count(value) > maximum else { return nil }
     let key = entry.pointee.key
-    let identity: ExplainedElement.ValueIdentity =
-      key.isEmpty
-      ? counter.map { .items(counter: $0) } ?? .row(entry)
-      : .property(key, collector: terms?.pointee.collector.index)
-    guard elements[owner].counts[identity, default: 0].increment() > maximum else { return nil }
     let name = key.isEmpty ? String(cString: entry.pointee.name) : key
     if terms?.pointee.alternative != nil {
       return .replaces("the value of '\(name)' comes again, and this one counts")
@@ -34,6 +36,16 @@ extension DocumentExplainer {
     return maximum == 1
       ? .replaces("the value of '\(name)' comes again, and the last one counts")
       : .replaces("the value of '\(name)' comes more than \(maximum) times, and the last ones count")
+  }
+
+  /// The number of the value that a row takes: rows of one value have the same.
+  private func value(of entry: Entry, _ identity: () -> ExplainedElement.ValueIdentity) -> Int {
+    if let known = values[entry] { return known }
+    let identity = identity()
+    let number = numbers[identity] ?? numbers.count
+    numbers[identity] = number
+    values[entry] = number
+    return number
   }
 
   /// Whether a part of a group stands in a wrapper, of which there is one for each group.
@@ -55,13 +67,5 @@ extension DocumentExplainer {
     guard plan.keepsDocument else { return .ignored("\(reason), and the first entry counts") }
     return isSound && queue.forgetParts(of: element.number)
       ? .kept("with all that is inside, since \(reason)") : .kept(reason)
-  }
-}
-
-extension Int {
-  /// Counts one more, and returns the new number.
-  fileprivate mutating func increment() -> Int {
-    self += 1
-    return self
   }
 }

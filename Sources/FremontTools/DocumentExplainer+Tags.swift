@@ -53,11 +53,10 @@ extension DocumentExplainer {
     _ document: Document
   ) {
     let context = frame.pointee.context
-    let number = frame.pointee.number > 0 ? "[\(frame.pointee.number)]" : ""
-    let path = "\(elements.last?.path ?? "")/\(tag.qualifiedName)\(number)"
+    let path = ExplainedPath(elements.last?.path, tag.qualifiedName, number: frame.pointee.number)
     let isFragment = context.pointee.kind == .fragment
     var explanation = Explanation(
-      location: tag.location, path: path, verdict: isFragment ? .keptAsXML : .taken, rule: Self.rule(entry))
+      location: tag.location, path: path, verdict: isFragment ? .keptAsXML : .taken, rule: rule(entry))
     if elements.isEmpty, entry.pointee.isLoose, !plan.keepsDocument, let namespace = tag.namespace {
       explanation.lostNamespace = String(cString: namespace)
     }
@@ -65,7 +64,7 @@ extension DocumentExplainer {
     if let fault = faults.first { explanation.verdict = .failed(fault.message) }
     var element = ExplainedElement(
       path: path,
-      title: Self.title(context, entry, tag),
+      tag: tag,
       location: tag.location,
       number: queue.append(explanation, isComplete: false),
       context: context,
@@ -92,16 +91,16 @@ extension DocumentExplainer {
     _ faults: [Diagnostic],
     _ document: Document
   ) {
-    let path = "\(elements.last?.path ?? "")/\(tag.qualifiedName)"
+    let path = ExplainedPath(elements.last?.path, tag.qualifiedName)
     var explanation = Explanation(location: tag.location, path: path, verdict: .taken)
     var closure = ExplainedElement.Closure.whole
     let failure = document.pointee.session.failure?.diagnostics.first
     if let fault = faults.first ?? failure {
       explanation.verdict = .failed(fault.message)
-      explanation.rule = elements.isEmpty ? plan.rootEntry.map { Self.rule($0) } : Self.rule(fault)
+      explanation.rule = elements.isEmpty ? plan.rootEntry.map { rule($0) } : Self.rule(fault)
     } else if let skippedBy {
       explanation.verdict = .skipped
-      explanation.rule = Self.rule(skippedBy)
+      explanation.rule = rule(skippedBy)
     } else {
       let reason = reason(elements.last?.title ?? "the document", context, tag, document)
       let isKept = document.pointee.session.capture == .unknown
@@ -114,7 +113,7 @@ extension DocumentExplainer {
     elements.append(
       ExplainedElement(
         path: path,
-        title: "",
+        tag: tag,
         location: tag.location,
         number: number,
         context: context,
@@ -149,7 +148,8 @@ extension DocumentExplainer {
       let location = document.pointee.session.resolve?(frame.pointee.place) ?? elements[last].location
       elements[last].text.number = queue.append(
         Explanation(
-          location: location, path: "\(elements[last].path)/text()", verdict: .keptAsXML, rule: Self.rule(entry)),
+          location: location, path: ExplainedPath(elements[last].path, "text()"), verdict: .keptAsXML, rule: rule(entry)
+        ),
         isComplete: false
       )
     case .property, .run, .stray: break
@@ -170,14 +170,14 @@ extension DocumentExplainer {
     let qualifiedName = Self.qualified(name, attribute.pointee.prefix)
     var explanation = Explanation(
       location: document.pointee.session.resolve?(place.named) ?? element.location,
-      path: "\(element.path)/@\(qualifiedName)",
-      value: ExplainedText.excerpt(String(decoding: attribute.pointee.value, as: UTF8.self)),
+      path: ExplainedPath(element.path, qualifiedName, isAttribute: true),
+      content: .bytes(Array(attribute.pointee.value.prefix(ExplainedText.capacity))),
       verdict: .taken
     )
     let entry = document.pointee.session.entry(ofAttribute: name, namespace)
     let faults = newFaults(document)
     let isSchemaInstance = namespace == plan.xsiNamespace
-    if let entry { explanation.rule = Self.rule(entry) }
+    if let entry { explanation.rule = rule(entry) }
     if let fault = faults.first {
       explanation.verdict = .failed(fault.message)
       explanation.rule = Self.rule(fault)
@@ -191,14 +191,14 @@ extension DocumentExplainer {
     } else if document.pointee.session.isDiscriminator(name, namespace, document.pointee.session.top) {
       explanation.rule = "it decides on the element"
     } else if element.context.pointee.unknown == .keep {
-      explanation.verdict = .kept(reason(element, name, namespace, qualifiedName))
+      explanation.verdict = .kept(reason(element, name, namespace, qualifiedName, document))
     } else if isSchemaInstance {
       explanation.verdict = .ignored("it says nothing to a definition")
     } else {
-      explanation.verdict = .ignored(reason(element, name, namespace, qualifiedName))
+      explanation.verdict = .ignored(reason(element, name, namespace, qualifiedName, document))
     }
     queue.append(explanation)
-    for fault in faults.dropFirst() { append(fault, path: explanation.path, explanation.location) }
+    for fault in faults.dropFirst() { append(fault, path: explanation.place, explanation.location) }
   }
 
   private static func qualified(_ name: UnsafePointer<UInt8>, _ prefix: UnsafePointer<UInt8>?) -> String {
@@ -220,7 +220,7 @@ extension DocumentExplainer {
       elements.removeLast()
       if case .passed(let reason, let passing) = element.closure {
         queue.complete(element.number) { explanation in
-          explanation.value = element.text.excerpt
+          explanation.content = element.text.content
           explanation.verdict = passing.verdict(reason)
         }
       }
@@ -243,7 +243,7 @@ extension DocumentExplainer {
       if isNil {
         explanation.value = "nil"
       } else if case .value = element.textUse, !isFragment {
-        explanation.value = element.text.excerpt
+        explanation.content = element.text.content
       }
       takeUnfit(&explanation.verdict)
       if let repetition { explanation.verdict = repetition }

@@ -26,9 +26,9 @@ extension DocumentExplainer {
     elements[last].text.number = queue.append(
       Explanation(
         location: location,
-        path: "\(elements[last].path)/text()",
+        path: ExplainedPath(elements[last].path, "text()"),
         verdict: .taken,
-        rule: entry.map { Self.rule($0) }
+        rule: entry.map { self.rule($0) }
       ),
       isComplete: false
     )
@@ -81,7 +81,7 @@ extension DocumentExplainer {
     }
     let isMarkup = if case .markup = element.textUse { true } else { false }
     queue.complete(number) { explanation in
-      if !isMarkup { explanation.value = element.text.excerpt }
+      if !isMarkup { explanation.content = element.text.content }
       explanation.verdict = verdict
       if let rule { explanation.rule = rule }
     }
@@ -100,12 +100,12 @@ extension DocumentExplainer {
     var faults = newFaults(document)
     endTextBeforeTag(
       &faults, isConsumed: document.pointee.session.textLength == document.pointee.session.top.pointee.textStart)
-    let path = elements.last?.path ?? ""
-    for fault in faults { append(fault, path: path, nil) }
+    let path = elements.last?.path
+    for fault in faults { append(fault, path: path ?? ExplainedPath(whole: "/"), nil) }
     queue.append(
       Explanation(
         location: location,
-        path: "\(path)/\(step)",
+        path: ExplainedPath(path, step),
         verdict: .kept("\(elements.last?.title ?? "the document") keeps what no rule takes")
       )
     )

@@ -2,7 +2,14 @@ import Fremont
 
 extension DocumentExplainer {
   /// The rule behind an entry: its declaration with the class that it leads to, and where it stands.
-  static func rule(_ entry: Entry) -> String {
+  func rule(_ entry: Entry) -> String {
+    if let known = rules[entry] { return known }
+    let text = Self.describe(entry)
+    rules[entry] = text
+    return text
+  }
+
+  private static func describe(_ entry: Entry) -> String {
     let declaration = entry.pointee.declaration
     let context = entry.pointee.context
     let location = declaration.location.map { " (\($0))" } ?? ""
@@ -59,15 +66,8 @@ extension DocumentExplainer {
       let times = maximum == 1 ? "once" : "\(maximum) times"
       return "\(title) takes element '\(tag.qualifiedName)' only \(times)"
     }
-    let subject = "\(title) has no element '\(tag.qualifiedName)'"
-    let namesakes = Self.entries(context, .element).filter { $0.pointee.name == tag.name }
-    if namesakes.contains(where: { document.pointee.session.isNamed($0, tag.namespace) }) {
-      return subject + " with such attributes"
-    }
-    if !namesakes.isEmpty { return subject + Self.phrase(tag.namespace) }
-    let local = String(cString: tag.name)
-    if Self.names(context, .attribute).contains(local) { return subject + ", but an attribute of that name" }
-    return subject + Suggestion.ending(for: local, in: Self.names(context, .element))
+    let name = UnclaimedName(name: tag.name, namespace: tag.namespace, place: .element, context: context)
+    return "\(title) has no element '\(tag.qualifiedName)'\(ending(name, document))"
   }
 
   /// Why an alternative does not count.
@@ -80,15 +80,42 @@ extension DocumentExplainer {
     _ element: ExplainedElement,
     _ name: UnsafePointer<UInt8>,
     _ namespace: UnsafePointer<UInt8>?,
-    _ qualifiedName: String
+    _ qualifiedName: String,
+    _ document: Document
   ) -> String {
-    let subject = "\(element.title) has no attribute '\(qualifiedName)'"
-    if Self.entries(element.context, .attribute).contains(where: { $0.pointee.name == name }) {
-      return subject + Self.phrase(namespace)
+    let name = UnclaimedName(name: name, namespace: namespace, place: .attribute, context: element.context)
+    return "\(element.title) has no attribute '\(qualifiedName)'\(ending(name, document))"
+  }
+
+  /// What a message says of the names that a context has instead. It is the same throughout a document.
+  private func ending(_ name: UnclaimedName, _ document: Document) -> String {
+    if let known = endings[name] { return known }
+    let isElement = name.place == .element
+    let namesakes = Self.entries(name.context, name.place).filter { $0.pointee.name == name.name }
+    let ending: String
+    if isElement, namesakes.contains(where: { document.pointee.session.isNamed($0, name.namespace) }) {
+      ending = " with such attributes"
+    } else if !namesakes.isEmpty {
+      ending = Self.phrase(name.namespace)
+    } else if Self.names(name.context, isElement ? .attribute : .element).contains(String(cString: name.name)) {
+      ending = ", but an \(isElement ? "attribute" : "element") of that name"
+    } else {
+      ending = Suggestion.ending(with: Self.misspelling(name.name, name.place, name.context))
     }
+    endings[name] = ending
+    return ending
+  }
+
+  /// The name that was probably meant by one that no row of a context claims; nil: another one stands elsewhere, or none is like it.
+  static func misspelling(
+    _ name: UnsafePointer<UInt8>, _ place: PlanPlace, _ context: UnsafeMutablePointer<PlanContext>
+  ) -> String? {
+    let others: PlanPlace = place == .element ? .attribute : .element
     let local = String(cString: name)
-    if Self.names(element.context, .element).contains(local) { return subject + ", but an element of that name" }
-    return subject + Suggestion.ending(for: local, in: Self.names(element.context, .attribute))
+    if entries(context, place).contains(where: { $0.pointee.name == name }) || names(context, others).contains(local) {
+      return nil
+    }
+    return Suggestion.misspelling(local, of: names(context, place))
   }
 
   /// The namespace that a name does not stand in by the definition.

@@ -42,6 +42,14 @@ final class DocumentExplainer: ReadingObserver {
   /// Whether the pair that has just ended has a key that was there already.
   var hasRepeatedKey = false
 
+  /// The rules behind rows in words, and the numbers of the values that rows take, which come again and again.
+  var rules: [Entry: String] = [:]
+  var values: [Entry: Int] = [:]
+  var numbers: [ExplainedElement.ValueIdentity: Int] = [:]
+
+  /// What messages say of names that no row claims.
+  var endings: [UnclaimedName: String] = [:]
+
   /// Why a text is no value of its type, and nil therefore, where that has not been told of.
   private var unfit: String?
 
@@ -84,7 +92,7 @@ final class DocumentExplainer: ReadingObserver {
     case .unmet(let demand, let depth, let fault): explainAbsence(demand, depth, fault)
     case .unfit(let reason): unfit = reason
     case .repeatedKey: hasRepeatedKey = true
-    case .entered, .groupEnded: return
+    case .entered, .groupEnded, .unclaimed, .kept, .matched, .displaced: return
     }
   }
 
@@ -107,10 +115,10 @@ final class DocumentExplainer: ReadingObserver {
     let entry = demand.entry
     var explanation = Explanation(
       location: element.location,
-      path: "\(element.path)/\(step(entry))",
-      value: entry.pointee.defaultText.map { ExplainedText.excerpt(String(decoding: $0, as: UTF8.self)) },
+      path: ExplainedPath(element.path, step(entry)),
+      content: .shown(entry.pointee.defaultText.map { ExplainedText.excerpt(String(decoding: $0, as: UTF8.self)) }),
       verdict: .defaulted,
-      rule: Self.rule(entry)
+      rule: rule(entry)
     )
     if let fault {
       toldBeyond.insert(fault.number)
@@ -124,16 +132,16 @@ final class DocumentExplainer: ReadingObserver {
   /// Tells of what is known only when the document has ended.
   func finish(_ document: Document) {
     for element in elements.reversed() {
-      if let number = element.text.number { queue.complete(number) { $0.value = element.text.excerpt } }
+      if let number = element.text.number { queue.complete(number) { $0.content = element.text.content } }
       queue.complete(element.number)
     }
-    for fault in newFaults(document) { append(fault, path: fault.path ?? "/", nil) }
+    for fault in newFaults(document) { append(fault, path: ExplainedPath(whole: fault.path ?? "/"), nil) }
     elements = []
     deliver()
   }
 
   /// Tells of a fault that is of no part which is told of.
-  func append(_ fault: Diagnostic, path: String, _ location: SourceLocation?) {
+  func append(_ fault: Diagnostic, path: ExplainedPath, _ location: SourceLocation?) {
     queue.append(
       Explanation(
         location: fault.location ?? location ?? SourceLocation(file: file, line: 1, column: 1),

@@ -52,10 +52,10 @@ struct ExplainedElement {
   }
 
   /// The path with the names as they stand in the document.
-  var path: String
+  var path: ExplainedPath
 
-  /// The element in the words of a message.
-  var title: String
+  /// Its start tag.
+  var tag: DocumentExplainer.StartTag
 
   /// Where the start tag stands.
   var location: SourceLocation
@@ -78,11 +78,25 @@ struct ExplainedElement {
   /// What becomes of its parts.
   var closure = Closure.open
 
-  /// How often each value inside has come that can displace itself, and the wrappers that have come.
-  var counts: [ValueIdentity: Int] = [:]
+  /// How often each value inside has come that can displace itself, by its number, and the wrappers that have come.
+  var counts: [(value: Int, count: Int)] = []
 
   /// What has come of its text.
   var text = ExplainedText()
+
+  /// The element in the words of a message; empty where no row took it.
+  var title: String { entry.map { DocumentExplainer.title(context, $0, tag) } ?? "" }
+
+  /// Counts one more of a value, and returns their number.
+  mutating func count(_ value: Int) -> Int {
+    // Mostly there are few, and the last one comes again.
+    guard let index = counts.lastIndex(where: { $0.value == value }) else {
+      counts.append((value, 1))
+      return 1
+    }
+    counts[index].count += 1
+    return counts[index].count
+  }
 
   /// Whether parts of it are told of.
   var isOpen: Bool {

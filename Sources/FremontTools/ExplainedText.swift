@@ -3,7 +3,7 @@ import Fremont
 /// The beginning of a text that comes in pieces: as much as an explanation shows.
 struct ExplainedText {
   /// The bytes that are kept; an explanation shows 60 characters.
-  private static let capacity = 2048
+  static let capacity = 2048
 
   private var bytes: [UInt8] = []
   private var isCut = false
@@ -31,10 +31,8 @@ struct ExplainedText {
     return isFirst ? first : nil
   }
 
-  /// The text in quotes and, when long, shortened.
-  var excerpt: String {
-    bytes.withUnsafeBufferPointer { Self.excerpt(String(decoding: XMLWhitespace.trim($0), as: UTF8.self)) }
-  }
+  /// The text as an explanation shows it.
+  var content: ExplainedValue { .bytes(bytes) }
 
   /// A text in quotes and, when long, shortened.
   static func excerpt(_ text: String) -> String {

@@ -37,10 +37,19 @@ package struct Explanation: Sendable, Hashable, CustomStringConvertible {
   package var location: SourceLocation
 
   /// The path of the node, such as `/Company/Employees/Employee[2]/@name` or `/Company/text()`.
-  package var path: String
+  package var path: String { place.text }
+
+  /// The same, which is put together when it is shown.
+  let place: ExplainedPath
 
   /// The text of the node in quotes and, when long, shortened; nil for an element that holds more than text.
-  package var value: String?
+  package var value: String? {
+    get { content.text }
+    set { content = .shown(newValue) }
+  }
+
+  /// The same, which is put together when it is shown.
+  var content = ExplainedValue.shown(nil)
 
   /// What happened to the node.
   package var verdict: Verdict
@@ -50,6 +59,17 @@ package struct Explanation: Sendable, Hashable, CustomStringConvertible {
 
   /// The namespace of a root element that the definition names none for, so that the document is written into none; nil elsewhere.
   package var lostNamespace: String?
+
+  init(
+    location: SourceLocation, path: ExplainedPath, content: ExplainedValue = .shown(nil), verdict: Verdict,
+    rule: String? = nil
+  ) {
+    self.location = location
+    place = path
+    self.content = content
+    self.verdict = verdict
+    self.rule = rule
+  }
 
   /// Whether it is probably not as it was meant: a rule takes another name like it, it is no value of its type, or a value or an element
   /// is lost by it.

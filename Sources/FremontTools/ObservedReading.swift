@@ -43,22 +43,26 @@ final class ObservedReading<Observer: ReadingObserver> {
   func finish() throws(FremontError) {
     try reader.close(for: handler) { observer.finish(reader.document) }
   }
+
+  /// Whether the document says that its root is nil.
+  var isRootNil: Bool { container.pointee == nil }
 }
 
 extension ModelManager {
-  /// Begins to read an XML document, however many faults it has.
+  /// Begins to read an XML document.
   ///
   /// - Parameters:
+  ///   - maximumFaults: The number of faults that end the reading.
   ///   - file: The name that places have.
   ///   - observe: Makes the observer, given the plan.
   /// - Returns: What reads one document.
   /// - Throws: `linkFailure` when the definition has no root.
   func observedReading<Observer: ReadingObserver>(
-    file: String?, _ observe: (Plan) -> Observer
+    maximumFaults: Int = .max, file: String?, _ observe: (Plan) -> Observer
   ) throws(FremontError) -> ObservedReading<Observer> {
     let plan = try recordPlan()
     var options = decodingOptions
-    options.maximumFaults = .max
+    options.maximumFaults = maximumFaults
     return ObservedReading(plan, options, nil, file: file, observe(plan))
   }
 

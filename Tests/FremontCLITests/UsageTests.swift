@@ -32,6 +32,25 @@
       #expect(outcome.errors.split(separator: "\n").first.map(String.init) == message)
     }
 
+    /// An example that is broken in the middle of an option cannot be copied.
+    @Test(arguments: [
+      ("convert", "  $ fremont convert Company.model.xml Company.json --updating Company.xml -o Company.xml"),
+      (
+        "convert",
+        "  $ find . -name '*.xml' | fremont convert Company.model.xml --files - --to ndjson --each employees --file-key _file"
+      ),
+      ("index", "  $ fremont convert Company.model.xml Company.xml --index Company.idx --part 1 --to ndjson"),
+      ("check", "  Company.xml:12:27: error: 'abc' is not a number (/Company/Employees/Employee[2]/Compensation)"),
+    ]) func leavesExamplesOnOneLine(_ subcommand: String, _ line: String) throws {
+      for arguments in [[subcommand, "--help"], ["help", subcommand]] {
+        let outcome = try Command().run(arguments)
+        let lines = outcome.output.split(separator: "\n")
+        #expect(outcome.status == 0 && lines.contains(line[...]))
+        // All others are as long as the screen is wide.
+        #expect(lines.allSatisfy { $0.hasPrefix("  ") || $0.hasPrefix("USAGE") || $0.count <= 80 })
+      }
+    }
+
     @Test func printsItsVersion() throws {
       #expect(try Command().run("--version") == .init(output: "1.0.0\n"))
     }

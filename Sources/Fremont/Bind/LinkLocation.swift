@@ -12,8 +12,11 @@ struct LinkLocation {
   var title: String? {
     let names = path + (leaf.map { [$0] } ?? [])
     if names.count < 2, names.first?.predicate == nil, names.first?.prefix == nil { return nil }
-    let steps = names.map { name in
-      name.qualified + (name.predicate.map { "[@\($0.prefix.map { "\($0):" } ?? "")\($0.local)='\($0.value)']" } ?? "")
+    let steps = names.enumerated().map { index, name in
+      // In front of the name of an attribute a path has an '@'.
+      let sign = place == .attribute && index > 0 && index == names.count - 1 ? "@" : ""
+      return sign + name.qualified
+        + (name.predicate.map { "[@\($0.prefix.map { "\($0):" } ?? "")\($0.local)='\($0.value)']" } ?? "")
     }
     return place.description(steps.joined(separator: "/"), isKey: false)
   }

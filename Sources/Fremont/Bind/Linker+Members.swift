@@ -123,6 +123,7 @@ extension Linker {
       ? Array(elements.indices)
       : elements.indices.filter { tags[$0].name != nil } + elements.indices.filter { tags[$0].name == nil }
     let hasGroups = layout.hasPlaces && elements.contains { isGroup($0.rule) }
+    let isOneClass = !layout.isPositional && graph.areOfOneClass(elements.map(\.rule))
     let part = GroupPart(list: collector, group: .none, hasOthers: elements.count > 1)
     for (element, tag) in indices.map({ (elements[$0], tags[$0]) }) {
       var member = LinkMember(
@@ -136,6 +137,7 @@ extension Linker {
       member.value = value
       member.tag = tag.name
       member.needsTag = tag.isBesideText
+      member.isOneClass = isOneClass
       if element.rule.xmlType == .text {
         draft.context.pointee.isMixed = true
         // White space between elements is text like any other.

@@ -28,4 +28,18 @@ package enum DecodingEvent {
 
   /// A group that a collector collects in an element has ended.
   case groupEnded(collector: Int, depth: Int)
+
+  /// No row of a context claims an element or an attribute of a name.
+  case unclaimed(UnsafePointer<UInt8>, PlanPlace, UnsafeMutablePointer<PlanContext>)
+
+  /// Text between elements, a comment or an instruction is kept, which no row claims.
+  case kept
+
+  /// An element is about to be taken by the row of a number, and does not stand where the last match lets expect it, or is taken with care.
+  ///
+  /// `parent` is the open element around it, and `depth` the number of those around that one.
+  case matched(row: Int, parent: UnsafeMutablePointer<Frame>, depth: Int)
+
+  /// A value displaces one that came before it.
+  case displaced
 }

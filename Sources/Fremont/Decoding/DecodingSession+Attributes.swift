@@ -17,9 +17,9 @@ extension DecodingSession {
         let declaration = frame.pointee.entry?.pointee.declaration ?? PlanDeclaration.none
         return note(fault, declaration, place.named, path: "/@\(written(name, place.named))")
       }
-      if context.pointee.unknown != .ignore, !isDiscriminator(name, namespace, frame) {
-        startUnknownAttribute(name, namespace, prefix, value, place)
-      }
+      if isDiscriminator(name, namespace, frame) { return }
+      observe?(.unclaimed(name, .attribute, context))
+      if context.pointee.unknown != .ignore { startUnknownAttribute(name, namespace, prefix, value, place) }
       return
     }
     take(entry, name, namespace, prefix: prefix, value, place)

@@ -127,18 +127,26 @@ extension DecodingSession {
     var known: Set<String> = []
     var got: String?
     var declaration = PlanDeclaration.none
-    // Where items are told apart by tags, these count.
+    // Where items are told apart by tags, these count, unless the tag is one of them: then it is its type that is not known.
+    let tag = attributes.value(of: plan.tagName, nil)
+    let isThat = { (condition: PlanCondition) in tag.map { $0.elementsEqual(condition.value) } ?? false }
     var isTagged = false
+    var isTagKnown = false
     var next = first
     while let index = next, let terms = elements[index].terms {
-      isTagged = isTagged || terms.pointee.conditions.contains { $0.name == plan.tagName }
+      for condition in terms.pointee.conditions where condition.name == plan.tagName {
+        isTagged = true
+        isTagKnown = isTagKnown || isThat(condition)
+      }
       next = terms.pointee.next.index
     }
+    if isTagKnown { isTagged = false }
     let word = isTagged ? "tag" : "type"
     next = first
     while let index = next, let terms = elements[index].terms {
+      let isOther = isTagKnown && !terms.pointee.conditions.contains { $0.name == plan.tagName && isThat($0) }
       for condition in terms.pointee.conditions
-      where condition.isDiscriminator && (!isTagged || condition.name == plan.tagName) {
+      where condition.isDiscriminator && !isOther && isTagged == (condition.name == plan.tagName) {
         known.insert(condition.shownValue ?? String(decoding: condition.value, as: UTF8.self))
         got = attributes.value(of: condition.name, condition.namespace).map { String(decoding: $0, as: UTF8.self) }
         declaration = elements[index].declaration
@@ -184,6 +192,7 @@ extension DecodingSession {
     let parent = top
     let around = parent.pointee.context
     let owner = parent - Int(parent.pointee.ownerDistance)
+    observe?(.matched(row: index, parent: parent, depth: frames.count))
     if around.pointee.kind == .list || entry.pointee.context.pointee.kind == .pair
       || entry.pointee.terms?.pointee.isNumbered == true
     {
@@ -285,6 +294,7 @@ extension DecodingSession {
     guard let index = alternative.counter.index else { return true }
     let counter = counters(of: owner) + index
     if counter.pointee > alternative.rank { return false }
+    if counter.pointee != 0 { observe?(.displaced) }
     counter.pointee = alternative.rank
     return true
   }
@@ -330,6 +340,7 @@ extension DecodingSession {
           skipped = 1
           return nil
         }
+        observe?(.displaced)
         if let collector = terms.pointee.collector.index { begin(owner, collector) }
         terms.pointee.removeFirst?(owner.pointee.storage + entry.pointee.containerOffset, entry.rareFunctions.fits)
       }

@@ -228,7 +228,7 @@ extension DecodingSession {
           let times = count == 0 ? "is absent" : count == 1 ? "occurs once" : "occurs \(count) times"
           throw ValueFault("\(entry.description) \(times), expected at least \(demand.minimum)")
         } else if demand.minimum > 0 {
-          throw ValueFault("\(entry.description) is absent")
+          throw ValueFault("\(describe(entry, in: frame)) is absent")
         }
       } catch {
         note(error, entry, frame.pointee.place.tag)
@@ -238,6 +238,14 @@ extension DecodingSession {
         observe(.unmet(demand, depth: frame - frames.bottom, fault: fault))
       }
     }
+  }
+
+  /// A value of an open element as a message names it; a text has no name but that of the element.
+  private func describe(_ entry: UnsafeMutablePointer<PlanRow>, in frame: UnsafeMutablePointer<Frame>) -> String {
+    guard entry.pointee.place == .text, let around = frame.pointee.entry else {
+      return entry.description
+    }
+    return "the text of element '\(written(around.pointee.name, frame.pointee.place.tag))'"
   }
 
   /// Destroys the value of a frame, and what was collected for it.

@@ -160,30 +160,37 @@ extension DecodingSession {
     return true
   }
 
-  /// Takes note of a key whose value is null: the same as none, but a fault where the type has no nil, and a value where an adapter
-  /// makes one of it.
+  /// Takes a key whose value is null: the value is nil, whatever it was before, as by `xsi:nil`; one that the document must have is absent.
+  ///
+  /// A value that is spread among others does not begin by it.
   @inline(never)
-  mutating func refuseNull(_ name: Name?, _ place: DocumentPlace) {
-    guard skipped == 0, let name, top.pointee.context.pointee.kind == .instance,
-      let elements = top.pointee.context.pointee.elements
+  mutating func takeNull(_ name: Name?, _ place: DocumentPlace) {
+    let parent = top
+    let around = parent.pointee.context
+    guard skipped == 0, let name, around.pointee.kind == .instance || around.pointee.kind == .wrapper,
+      let elements = around.pointee.elements, let index = around.firstElement(named: name)
     else { return }
-    guard let index = top.pointee.context.firstElement(named: name), case let entry = elements + index,
-      !entry.pointee.isRequired
-    else { return }
+    let entry = elements + index
+    let owner = parent - Int(parent.pointee.ownerDistance)
+    let kind = entry.pointee.context.pointee.kind
+    if entry.pointee.isRequired || kind == .wrapper || kind == .pair { return }
+    if let collector = entry.pointee.terms?.pointee.collector.index, !isBegun(owner, collector) { return }
+    let container = owner.pointee.storage + entry.pointee.containerOffset
     if let storeNil = entry.rareFunctions.storeNil, entry.rareFunctions.isCase == nil {
       do throws(ValueFault) {
-        try storeNil(top.pointee.storage + entry.pointee.containerOffset)
+        try storeNil(container)
       } catch {
         note(error, entry.pointee.declaration, place, path: "/\(String(cString: name))")
       }
+    } else if let setNil = entry.rareFunctions.setNil {
+      setNil(container)
+    } else {
+      note(
+        ValueFault("null, but the Swift type is not optional"), entry.pointee.declaration, place,
+        path: "/\(String(cString: name))")
       return
     }
-    guard entry.rareFunctions.setNil == nil, entry.pointee.context.pointee.kind != .wrapper,
-      entry.pointee.context.pointee.kind != .pair
-    else { return }
-    note(
-      ValueFault("null, but the Swift type is not optional"), entry.pointee.declaration, place,
-      path: "/\(String(cString: name))")
+    if let bit = entry.pointee.presence.index { owner.pointee.notePresence(bit) }
   }
 
   /// Reports a root element that is another one than the definition says.

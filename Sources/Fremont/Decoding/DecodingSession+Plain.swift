@@ -74,7 +74,9 @@ extension DecodingSession {
     guard frames.count > 0, !frame.pointee.isNil, let found = frame.pointee.context.firstElement(named: name)
     else { return nil }
     index = found
-    return frame.pointee.context.likelyElement(named: name, namespace, home: home, expected: found)
+    let row = frame.pointee.context.likelyElement(named: name, namespace, home: home, expected: found)
+    if row != nil { observe?(.matched(row: found, parent: frame, depth: frames.count)) }
+    return row
   }
 
   /// Takes the start of an element that is there for what it holds; false when more is asked of it than that.

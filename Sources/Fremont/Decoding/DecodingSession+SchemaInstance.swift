@@ -36,6 +36,22 @@ extension DecodingSession {
     return ValueFault("'\(got)' is not a type of this element, expected \(expected)")
   }
 
+  /// Takes note of a class that an object says, and that it cannot be of at its place, where the definition leaves no class open.
+  mutating func checkType(_ text: Text, _ place: DocumentPlace) {
+    let frame = top
+    let context = frame.pointee.context
+    if isDiscriminator(plan.typeName, nil, frame) || context.pointee.kind == .pair { return }
+    let known = context.pointee.kind == .instance ? context.pointee.typeNames : []
+    let isNamed = { (known: String) in text.elementsEqual(known.utf8) }
+    if known.contains(where: isNamed) || context.pointee.formerTypeNames.contains(where: isNamed) { return }
+    let got = ValueFault.excerpt(String(decoding: text, as: UTF8.self))
+    let fault =
+      known.isEmpty
+      ? ValueFault("'\(got)' is a type, and this value has none")
+      : ValueFault("'\(got)' is not a type of this value, expected \(DefinitionElement.list(known))")
+    note(fault, frame.pointee.entry?.pointee.declaration ?? PlanDeclaration.none, place)
+  }
+
   /// Reports an element inside one that is nil.
   mutating func failInsideNil(_ name: Name, _ place: DocumentPlace) {
     let frame = top

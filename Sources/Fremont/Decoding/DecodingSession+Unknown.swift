@@ -4,13 +4,14 @@ extension DecodingSession {
     let frame = top
     if frames.count == 0 { return failRoot(name, namespace, place) }
     frame.pointee.hasParts = true
+    observe?(.unclaimed(name, .element, frame.pointee.context))
     switch frame.pointee.context.pointee.unknown {
-    case .ignore: skipped = 1
-    case .reject:
+    case .ignore where !refusesUnknownKeys: skipped = 1
+    case .ignore, .reject:
       let context = frame.pointee.context
       note(
         ValueFault(
-          "\(plan.hasKeys ? "key" : "element") '\(written(name, place))' is unknown\(Self.hint(name, context, .element))"
+          "\(plan.hasKeys ? "key" : "element") '\(written(name, place))' is unknown\(hint(name, context, .element))"
         ),
         context.pointee.policySource ?? frame.pointee.entry?.pointee.declaration
           ?? PlanDeclaration.none, place.tag,
@@ -36,21 +37,25 @@ extension DecodingSession {
       let index = prepareKept(&frame.pointee)
       kept[index].content.attributes.append(UnknownContent.Attribute(name, namespace, prefix, value))
       frame.pointee.isSpecial = true
-    } else if namespace != plan.xsiNamespace {
+    } else if namespace != plan.xsiNamespace || !Self.schemaInstanceNames.contains(String(cString: name)) {
       note(
-        ValueFault("attribute '\(written(name, place.named))' is unknown\(Self.hint(name, context, .attribute))"),
+        ValueFault("attribute '\(written(name, place.named))' is unknown\(hint(name, context, .attribute))"),
         context.pointee.policySource ?? frame.pointee.entry?.pointee.declaration
           ?? PlanDeclaration.none, place.named,
         path: "/@\(written(name, place.named))", isWarning: context.pointee.warnsOfUnknown)
     }
   }
 
+  /// The attributes of schema instances, which every element can have (XML Schema 1.0 Part 1, § 2.6).
+  private static let schemaInstanceNames: Set = ["nil", "noNamespaceSchemaLocation", "schemaLocation", "type"]
+
   /// The name that was probably meant.
-  private static func hint(
+  private func hint(
     _ name: Name,
     _ context: UnsafeMutablePointer<PlanContext>,
     _ place: PlanPlace
   ) -> String {
+    if plan.hasKeys, name == plan.typeName { return "; it has to be the first key of its object" }
     guard let entries = context.pointee.entries else { return "" }
     let names = (0..<context.pointee.entryCount).filter {
       entries[$0].place == place && String(cString: entries[$0].name) != "*"
@@ -67,6 +72,7 @@ extension DecodingSession {
     if run.isEmpty { return }
     if !XMLWhitespace.isBlank(run) {
       if context.pointee.unknown == .keep {
+        observe?(.kept)
         var output = OutputBuffer(capacity: 256)
         output.context = .text
         // A text that was read holds nothing that XML lacks.
@@ -110,6 +116,7 @@ extension DecodingSession {
 
   /// Keeps a comment or a processing instruction, as it is written.
   mutating func keepMisc(_ markup: String) {
+    observe?(.kept)
     let frame = top
     if frames.count == 0 {
       if !kept.isEmpty { kept[0].content.prolog.append(markup) }

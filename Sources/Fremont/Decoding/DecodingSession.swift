@@ -71,6 +71,9 @@ package struct DecodingSession: ~Copyable {
   /// The values that could not be mapped.
   package var faults: [Diagnostic] = []
 
+  /// Whether a key that no row takes is a fault where it would be ignored.
+  var refusesUnknownKeys = false
+
   /// Whether values that cannot be mapped are noted.
   package var notesFaults = true
 

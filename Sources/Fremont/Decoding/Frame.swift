@@ -16,13 +16,13 @@ package struct Frame {
   package var place: DocumentPlace
 
   /// The entry that most likely comes next.
-  var expected = 0
+  package var expected = 0
 
   /// The number of the element among the items of a list, from 1; 0 elsewhere.
   package var number: Int32 = 0
 
   /// The number of items that were met.
-  var itemCount: Int32 = 0
+  package var itemCount: Int32 = 0
 
   /// Which of the first 64 entries that somebody asks for were met.
   var presence: UInt64 = 0

@@ -23,7 +23,7 @@ public struct FremontError: LocalizedError, Sendable, Equatable, CustomStringCon
   }
 
   /// What is wrong with a document whose root is nil where that cannot be.
-  static func nilRoot<Root>(_ type: Root.Type, file: String?) -> FremontError {
+  package static func nilRoot<Root>(_ type: Root.Type, file: String?) -> FremontError {
     FremontError(
       .invalidDocument, "the root is nil, but \(type) is not optional",
       at: SourceLocation(file: file, line: 1, column: 1))

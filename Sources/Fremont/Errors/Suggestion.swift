@@ -13,12 +13,35 @@ package enum Suggestion {
   /// word continues, will do.
   static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
     let candidates = candidates.prefix(maximumCount)
+    return nearest(to: word, in: candidates) { max(1, $0 / 3) }
+      ?? candidates.first { $0 != word && isBeginning(word.lowercased(), $0.lowercased()) }
+  }
+
+  /// Returns the candidate of which a word is a misspelling, or nil when it is none.
+  ///
+  /// A word that stands in a document may as well be right, so that no more than two letters may be wrong, and a third of all. One that goes on
+  /// where a candidate ends, or that differs in digits alone, is no misspelling: `fill-rule` is not `fill`, nor is `x2` `x1`.
+  package static func misspelling(_ word: String, of candidates: some Sequence<String>) -> String? {
+    let lowercased = word.lowercased()
+    let letters = lowercased.filter { !$0.isNumber }
+    let others = candidates.prefix(maximumCount).filter { candidate in
+      let other = candidate.lowercased()
+      if other == lowercased { return true }
+      return !lowercased.hasPrefix(other) && !lowercased.hasSuffix(other) && other.filter { !$0.isNumber } != letters
+    }
+    return nearest(to: word, in: others) { min(2, $0 / 3) }
+  }
+
+  /// Returns the nearest of the candidates whose distance is no more than a limit, given the length of the word.
+  private static func nearest(
+    to word: String, in candidates: some Sequence<String>, limit: (_ length: Int) -> Int
+  ) -> String? {
     let lowercased = word.lowercased()
     let letters = Array(lowercased.unicodeScalars)
     guard (2...maximumLength).contains(letters.count) else {
       return candidates.first { $0 != word && $0.lowercased() == lowercased }
     }
-    let limit = max(1, letters.count / 3)
+    let limit = limit(letters.count)
     var best: (candidate: String, distance: Int)?
     for candidate in candidates where candidate != word {
       let other = candidate.lowercased()
@@ -28,12 +51,17 @@ package enum Suggestion {
       let distance = distance(letters, otherLetters, upTo: limit)
       if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
     }
-    return best?.candidate ?? candidates.first { $0 != word && isBeginning(lowercased, $0.lowercased()) }
+    return best?.candidate
   }
 
   /// Returns the end of a message: `; did you mean 'STRING'?`, or nothing.
   package static func ending(for word: String, in candidates: some Sequence<String>) -> String {
-    nearest(to: word, in: candidates).map { "; did you mean '\($0)'?" } ?? ""
+    ending(with: nearest(to: word, in: candidates))
+  }
+
+  /// Returns the end of a message that asks for a word; nothing without one.
+  package static func ending(with word: String?) -> String {
+    word.map { "; did you mean '\($0)'?" } ?? ""
   }
 
   /// Whether one of two words begins with the other, as `Integer` with `Int`, and the shorter is no mere initial.

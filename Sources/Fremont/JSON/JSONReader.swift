@@ -56,6 +56,7 @@ struct JSONReader: ~Copyable {
     self.places = places
     scanner = JSONScanner(bytes)
     keyed = KeyedSession(plan, options, into: container, length: bytes.count, merging: merging)
+    keyed.session.refusesUnknownKeys = options.refusesUnknownKeys
     if let line, let list = plan.streamedList {
       keyed.session.startInside(list, number: line)
       name = list.items.pointee.elements?.pointee.name
@@ -178,7 +179,8 @@ struct JSONReader: ~Copyable {
 
   /// Reads the tag of an item up to its value, where an object says one and items of the list have tags.
   private mutating func readTag() throws(JSONScanner.Fault) -> [UInt8]? {
-    guard let nest = nesting.last, !nest.isObject, !keyed.session.isSkipping, keyed.hasTags else { return nil }
+    // Outside of all others it is the root, or an item on a line of its own.
+    guard nesting.last?.isObject != true, !keyed.session.isSkipping, keyed.hasTags else { return nil }
     var probe = scanner
     guard try probe.next() == .string, ReservedKey.equals(probe.text, ReservedKey.tag) else { return nil }
     guard try probe.next() == .colon, try probe.next() == .string else {

@@ -121,6 +121,7 @@ struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
     session.valueText = text
     tell(name, kind, place, type)
     if wasSkipping || session.isSkipping || session.isStopped { return false }
+    if let type, session.refusesUnknownKeys { session.checkType(type, place) }
     var endsPair = false
     if session.top.pointee.context.pointee.kind == .pair {
       if isCut, let entry = session.top.pointee.entry {
@@ -188,9 +189,9 @@ struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
     for _ in 0...others { session.end() }
   }
 
-  /// Tells of nil: a member of an object is absent, where that is one of its values; an item, the value of an open key or the root is nil.
+  /// Tells of nil: of a member of an object, an item, the value of an open key, or the root.
   mutating func null(named name: Name, _ place: DocumentPlace, isMember: Bool) {
-    if isMember, !isOpenKey(name) { return session.refuseNull(name, place) }
+    if isMember, !isOpenKey(name) { return session.takeNull(name, place) }
     // Without its tag nil is no item of some sort.
     let isTagged = tag != nil
     let hasTags = !session.isSkipping && hasTags

@@ -3,7 +3,7 @@ public import Foundation
 extension ModelManager {
   // MARK: Reading
 
-  /// Maps JSON to a value. Unknown keys are ignored; `null` is the same as an absent key.
+  /// Maps JSON to a value. Unknown keys are ignored, unless the definition refuses them; `null` is nil.
   ///
   /// - Parameters:
   ///   - json: The document.

@@ -93,7 +93,7 @@ extension TypeGraph {
     switch use.holder {
     case .item, .entry:
       if rule.xmlType == .attribute, !Self.hasElement(use) {
-        report("is an attribute, and has no element that stands once for each of them", "xmlName")
+        report(Self.missingElement(use), "xmlName")
       }
       if rule.defaultValue != nil, rule.dataType.isScalar { report("cannot have a defaultValue", "defaultValue") }
     default: break
@@ -109,6 +109,18 @@ extension TypeGraph {
       }
     }
     return faults
+  }
+
+  /// What is wrong with an item or entry that is an attribute, and how it can be said.
+  private static func missingElement(_ use: RuleUse) -> String {
+    let isItem = if case .item = use.holder { true } else { false }
+    let name = use.rule.xmlName.map { ModelPath($0).steps.last?.name ?? $0 } ?? ""
+    let subject = isItem ? "item" : "entry"
+    let message =
+      "is an attribute, of which an element has only one: its xmlName has to lead through the element that stands once for each \(subject), "
+      + "as in '\(subject)/@\(name.isEmpty || name == "*" ? "value" : name)'"
+    let whole = isItem ? "a list in one attribute is an ARRAY" : "the attributes of an element are a DICTIONARY"
+    return "\(message); \(whole) with xmlType=\"ATTRIBUTE\""
   }
 
   /// Whether the attribute of an item or entry stands in an element of its own; one under a fixed key needs none.

@@ -84,6 +84,10 @@ public struct DecodingOptions: Sendable, Hashable {
   /// Which objects of JSON say their class, and under which key. The default is `.whereOpen`, under `$type`.
   public var typeTags = TypeTags.whereOpen
 
+  /// Whether a key of JSON that no rule takes is a fault whatever the definition says of unknown content, and so is a class that is not allowed
+  /// at its place. The default is false.
+  package var refusesUnknownKeys = false
+
   /// What becomes of a document type declaration. The default is `.ignored`: it is noted, and never loaded.
   ///
   /// Entity declarations and defaulted attributes are errors unless it says otherwise.

@@ -51,7 +51,7 @@ package final class Plan: @unchecked Sendable {
   package internal(set) var streamedList: ListPlace?
 
   private var plainTexts: [UnknownPolicy: UnsafeMutablePointer<PlanContext>] = [:]
-  private var contexts: [UnsafeMutablePointer<PlanContext>] = []
+  package private(set) var contexts: [UnsafeMutablePointer<PlanContext>] = []
   private var entries: [UnsafeMutablePointer<PlanRow>] = []
   private var terms: [UnsafeMutablePointer<EntryTerms>] = []
   private var collectors: [UnsafeMutableBufferPointer<PlanCollector>] = []

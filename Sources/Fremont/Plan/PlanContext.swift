@@ -56,8 +56,8 @@ package struct PlanContext {
   package var text: UnsafeMutablePointer<PlanRow>?
 
   /// The entries that are elements: the last ones.
-  var elements: UnsafeMutablePointer<PlanRow>?
-  var elementCount = 0
+  package var elements: UnsafeMutablePointer<PlanRow>?
+  package var elementCount = 0
 
   /// The names of the elements in their order, close together so that a search walks over little memory.
   var elementNames: UnsafeMutablePointer<UnsafePointer<UInt8>>?

@@ -18,7 +18,7 @@ package struct DocumentPlace {
   var kind = Kind.content
 
   /// The number of bytes in front of it.
-  var offset = 0
+  package var offset = 0
 
   /// The name of the attribute whose value this is.
   package var named: DocumentPlace {

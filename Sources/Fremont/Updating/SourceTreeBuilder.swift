@@ -356,7 +356,7 @@ final class SourceTreeBuilder {
   /// Takes note of what the session did.
   func note(_ event: DecodingEvent) {
     switch event {
-    case .skipped, .unmet, .unfit, .repeatedKey: return
+    case .skipped, .unmet, .unfit, .repeatedKey, .unclaimed, .kept, .matched, .displaced: return
     case .surplus(let row): if opaqueDepth == 0 { surplusRow = row }
     case .entered(let key, let depth):
       guard open.indices.contains(depth - 1), let owner = open[depth - 1].owner else { return }

@@ -139,7 +139,7 @@ package final class XMLReader {
   }
 
   /// Reads more bytes of the document; false when what follows does not matter any more.
-  func feed(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  package func feed(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     isOpen && input.feed(bytes, for: SessionFeed(document: document))
   }
 
@@ -172,7 +172,7 @@ package final class XMLReader {
   }
 
   /// Ends the document, and throws everything that is wrong with it.
-  func close() throws(FremontError) {
+  package func close() throws(FremontError) {
     guard isOpen else { return }
     defer { abandon() }
     input.finish(for: SessionFeed(document: document))

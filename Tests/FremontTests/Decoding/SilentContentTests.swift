@@ -172,7 +172,7 @@ struct SilentContentTests {
       #expect(
         Fixture.failure { try manager.xmlToObject("<Root>\(text)</Root>", as: Line.self) } == """
           invalidDocument
-          <input>:1:1: error: text is absent (/Root)
+          <input>:1:1: error: the text of element 'Root' is absent (/Root)
           Model.xml:3:1: note: declared here: ModelProperty 'count', NUMBER
           """)
     }

@@ -42,3 +42,12 @@ func takesPathsApart(text: String, steps: Int, isPlain: Bool) {
 func pathsThatAreNoneHaveAFault(text: String) {
   #expect(ModelPath(text).fault == "'\(text)' is not the name of an element or attribute")
 }
+
+/// What stands in a document may be right, so that it has to be closer to be a misspelling.
+@Test(arguments: [
+  ("flil", "fill"), ("descripton", "description"), ("Title", "title"), ("tilte", "title"), ("fil", "fill"),
+  ("fill-rule", nil), ("fills", nil), ("subtitle", nil), ("x2", nil), ("y1", nil), ("tile9", nil), ("comments", nil),
+  ("abc", nil), ("d", nil),
+]) func aMisspellingIsNearer(_ word: String, _ expected: String?) {
+  #expect(Suggestion.misspelling(word, of: ["fill", "x1", "title", "description", "comment", "tile7"]) == expected)
+}

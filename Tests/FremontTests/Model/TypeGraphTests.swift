@@ -82,7 +82,7 @@ private func graph() throws -> TypeGraph {
         error: ModelClass lacks the attribute 'className'
         error: '' is not the name of an element or attribute (ModelArray)
         error: '' is not the name of an element or attribute (ModelProperty 'a')
-        error: ModelArrayElement 'a' is an attribute, and has no element that stands once for each of them
+        error: ModelArrayElement 'a' is an attribute, of which an element has only one: its xmlName has to lead through the element that stands once for each item, as in 'item/@a'; a list in one attribute is an ARRAY with xmlType="ATTRIBUTE"
         """)
   }
 }

@@ -208,7 +208,7 @@ struct ShorthandTests {
     ),
     (
       "<ModelProperty propertyName=\"a\" dataType=\"ARRAY\"><ModelArrayElement xmlName=\"@b\"/></ModelProperty>",
-      "Model.xml:3:78: error: ModelArrayElement 'b' is an attribute, and has no element that stands once for each of them"
+      "Model.xml:3:78: error: ModelArrayElement 'b' is an attribute, of which an element has only one: its xmlName has to lead through the element that stands once for each item, as in 'item/@b'; a list in one attribute is an ARRAY with xmlType=\"ATTRIBUTE\""
     ),
   ]) func whatAPathCannotSay(_ property: String, _ fault: String) {
     #expect(Fixture.failure { try Mapping(property) } == "invalidDefinition\n\(fault)")

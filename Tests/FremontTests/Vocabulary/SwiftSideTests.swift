@@ -48,7 +48,7 @@ struct SwiftSideTests {
     #expect(
       Fixture.failure { try manager.xmlToObject("<Root/>", as: Root.self) } == """
         invalidDocument
-        <input>:1:1: error: attribute 'meta/id' is absent (/Root)
+        <input>:1:1: error: attribute 'meta/@id' is absent (/Root)
         Model.xml:3:1: note: declared here: ModelProperty 'id', NUMBER
         """)
   }

@@ -93,6 +93,23 @@ struct UnknownContentTests {
       """)
   }
 
+  /// Of schema instances four attributes are known, at any element (XML Schema 1.0 Part 1, § 2.6); others are refused as all that is unknown.
+  @Test func rejectsWhatSchemaInstancesDoNotHave() throws {
+    let mapping = try Mapping(Self.properties, model: "unknown=\"REJECT\"", types: Self.part)
+    let xsi = "xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\""
+    mapping.maps(
+      "<Root \(xsi) xsi:noNamespaceSchemaLocation=\"l\" xsi:schemaLocation=\"u l\" xsi:type=\"Root\" xsi:nil=\"false\"/>",
+      "{}",
+      writing: "<Root/>")
+    mapping.refuses(
+      "<Root \(xsi)><name xsi:typo=\"1\">n</name></Root>",
+      """
+      invalidDocument
+      <input>:1:69: error: attribute 'xsi:typo' is unknown (/Root/name/@xsi:typo)
+      Model.xml:4:1: note: declared here: ModelProperty 'name', STRING
+      """)
+  }
+
   @Test func keeps() throws {
     let mapping = try Mapping(Self.properties, model: "unknown=\"KEEP\"", types: Self.part)
     mapping.maps(

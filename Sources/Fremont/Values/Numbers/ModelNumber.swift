@@ -45,12 +45,13 @@ public struct ModelNumber: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// Creates a number from an integer of any width.
-  init<Number: FixedWidthInteger>(_ value: Number) {
+  public init<Number: FixedWidthInteger>(_ value: Number) {
     description = String(value)
   }
 
   /// Creates the number of the fewest digits that reads back to a float.
-  init(_ value: Float) {
+  @_disfavoredOverload
+  public init(_ value: Float) {
     var output = OutputBuffer(capacity: 64)
     NumberText.append(float: value, to: &output)
     description = NumberScan(output.bytes).map(Self.canonical) ?? "NaN"
@@ -85,6 +86,11 @@ public struct ModelNumber: Sendable, Hashable, CustomStringConvertible {
       if let value = try? NumberText.parseDouble(bytes) { return value }
       return bytes.first == UInt8(ascii: "-") ? -.infinity : .infinity
     }
+  }
+
+  /// The nearest float; nil when the number is too large for any.
+  var floatValue: Float? {
+    withBytes { try? NumberText.parseFloat($0) }
   }
 
   /// The number as a Decimal, or nil when Decimal cannot hold it exactly.

@@ -1,0 +1,137 @@
+import Fremont
+
+/// Finds out, at the speed of reading, whether there may be anything doubtful in a document: see `Explanation.isDoubtful`.
+///
+/// It watches the rare paths of a session alone, and knows by what comes out of order what has come before: the rows that elements have matched
+/// from one of them to the next stand side by side. Where it is in doubt itself, the document is explained.
+final class DoubtSearch {
+  /// What has come of the elements inside an open one.
+  private struct Level {
+    /// Where the content of the open element starts.
+    let place: Int
+    let context: UnsafeMutablePointer<PlanContext>
+
+    /// The rows that have been matched, and the first of those since.
+    var matched: UInt64 = 0
+    var first = 0
+
+    /// The row that was expected at the last match, and what was known in front of it: a match can be told of twice.
+    var expected = -1
+    var before: (matched: UInt64, first: Int) = (0, 0)
+  }
+
+  /// Whether there may be something.
+  private(set) var isDoubtful = false
+
+  private var levels: [Level?] = []
+  private var misspelt: [UnclaimedName: Bool] = [:]
+
+  /// For the rows of a context the first of those that take the same value, by number.
+  private var values: [UnsafeMutablePointer<PlanContext>: [Int]] = [:]
+
+  /// Takes note of what a session did.
+  func note(_ event: DecodingEvent) {
+    switch event {
+    case .surplus, .unfit, .repeatedKey, .kept, .displaced: isDoubtful = true
+    case .unclaimed(let name, let place, let context):
+      noteUnclaimed(UnclaimedName(name: name, place: place, context: context))
+    case .matched(let row, let parent, let depth): noteMatch(row, parent, depth)
+    case .skipped, .unmet, .entered, .groupEnded: return
+    }
+  }
+
+  private func noteUnclaimed(_ part: UnclaimedName) {
+    if isDoubtful { return }
+    if part.context.pointee.unknown == .keep {
+      isDoubtful = true
+    } else if let known = misspelt[part] {
+      isDoubtful = known
+    } else {
+      isDoubtful = DocumentExplainer.misspelling(part.name, part.place, part.context) != nil
+      misspelt[part] = isDoubtful
+    }
+  }
+
+  private func noteMatch(_ row: Int, _ parent: UnsafeMutablePointer<Frame>, _ depth: Int) {
+    let context = parent.pointee.context
+    guard !isDoubtful, context.pointee.unknown == .ignore, let elements = context.pointee.elements else { return }
+    if context.pointee.kind == .list {
+      // Its items are counted, and what stands around several of them is not.
+      isDoubtful =
+        elements[row].context.pointee.kind == .wrapper && !elements[row].context.pointee.isRepeated
+        && parent.pointee.itemCount > 0
+      return
+    }
+    // More rows than a word has bits: what comes in front of another may have come before.
+    if context.pointee.elementCount > UInt64.bitWidth {
+      isDoubtful = row < parent.pointee.expected && Self.canDisplace(elements + row)
+      return
+    }
+    while levels.count <= depth { levels.append(nil) }
+    let place = parent.pointee.place.offset
+    var level =
+      levels[depth].flatMap { $0.place == place && $0.context == context ? $0 : nil }
+      ?? Level(place: place, context: context)
+    let expected = parent.pointee.expected
+    if level.expected == expected {
+      (level.matched, level.first) = level.before
+    } else {
+      level.expected = expected
+      level.before = (level.matched, level.first)
+    }
+    let values = self.values(of: context)
+    for index in level.first..<max(level.first, min(expected, values.count)) { level.matched |= 1 << values[index] }
+    level.first = row
+    levels[depth] = level
+    isDoubtful = level.matched & 1 << values[row] != 0 && Self.canDisplace(elements + row)
+  }
+
+  /// Whether a second value of a row takes the place of the first, without that being told of.
+  private static func canDisplace(_ row: UnsafeMutablePointer<PlanRow>) -> Bool {
+    if let terms = row.pointee.terms,
+      terms.pointee.isOfGroup || terms.pointee.isSkipped || !terms.pointee.counter.isNone
+    {
+      return false
+    }
+    let context = row.pointee.context
+    return context.pointee.kind != .pair && !(context.pointee.kind == .wrapper && context.pointee.isRepeated)
+  }
+
+  private func values(of context: UnsafeMutablePointer<PlanContext>) -> [Int] {
+    if let known = values[context] { return known }
+    let known = context.elementValues
+    values[context] = known
+    return known
+  }
+}
+
+extension Plan {
+  /// Whether a second value can take the place of a first without a trace, since two rows take it of which nothing else is asked.
+  var hidesRepetition: Bool {
+    contexts.contains { context in
+      guard context.pointee.unknown == .ignore, context.pointee.kind != .list, let elements = context.pointee.elements
+      else { return false }
+      let values = context.elementValues
+      return values.indices.contains { row in
+        values[row] != row && elements[row].terms == nil && elements[values[row]].terms == nil
+      }
+    }
+  }
+}
+
+extension UnsafeMutablePointer<PlanContext> {
+  /// For each row of an element the first of those that take the same value, by number.
+  fileprivate var elementValues: [Int] {
+    guard let elements = pointee.elements else { return [] }
+    var first: [ExplainedElement.ValueIdentity: Int] = [:]
+    return (0..<pointee.elementCount).map { row in
+      let key = elements[row].key
+      if key.isEmpty || elements[row].context.pointee.kind == .wrapper { return row }
+      let identity = ExplainedElement.ValueIdentity.property(
+        key, collector: elements[row].terms?.pointee.collector.index)
+      if let known = first[identity] { return known }
+      first[identity] = row
+      return row
+    }
+  }
+}
