@@ -141,9 +141,10 @@ format: ## Lay out the code as .swift-format says
 docs: setup ## Build the documentation into .build/docs; a warning is an error
 	@Scripts/docs.sh
 
-lint: ## Check the layout, the documentation comments, that no folder names what stands above it, and the list of mutants
+lint: ## Check the layout, the documentation comments, the floors of folders, the words of comments, and the list of mutants
 	swift format lint --strict --recursive --parallel $(SWIFT_FOLDERS)
 	@Scripts/rooms.sh --quiet
+	@Scripts/words.sh
 	@Scripts/mutants.sh --check
 
 rooms: ## Show which folder of the library names types of which other

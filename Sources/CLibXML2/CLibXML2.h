@@ -2,7 +2,7 @@
 #define C_LIBXML2_H
 
 /* The ICU headers that some builds of libxml2 include clash with Foundation's own. Only members at the end of a struct
-   that nobody here reads depend on them. */
+   that nothing here reads depend on them. */
 #include <libxml/xmlversion.h>
 #undef LIBXML_ICU_ENABLED
 

@@ -35,7 +35,7 @@ static inline const unsigned char *platform_find(const unsigned char *bytes, int
   return (const unsigned char *)memchr(bytes, byte, count);
 }
 
-/* Loads and stores a pointer that other threads load: whoever sees it sees what it points to. The atomic types of Swift's own
+/* Loads and stores a pointer that other threads load: a thread that sees it sees what it points to. The atomic types of Swift's own
    library need newer systems. */
 static inline void *platform_load(void *const *place) { return __atomic_load_n(place, __ATOMIC_ACQUIRE); }
 

@@ -8,7 +8,7 @@ public import Fremont
 /// let message = SerDe.serialize(rate ?? 0, order: .big)
 /// ```
 /// The bytes are any sequence of them: `Data`, `[UInt8]`, their slices, an `UnsafeRawBufferPointer` or a `RawSpan`. Bytes that stand in a
-/// row are read in place. `start` is an offset from the first of them, whatever the index of that is.
+/// row are read in place. `start` is an offset from the first of them, regardless of its index.
 ///
 /// Reading never traps. The result is nil if `start` is outside of the bytes, if there are fewer bytes than the value has, or if they
 /// are no value of the type. Bytes behind the value are ignored.

@@ -17,7 +17,7 @@
 
     /// Prints a line.
     static func print(line: String) {
-      // Nobody is left to tell that standard error is closed.
+      // There is no way to report that standard error is closed.
       try? FileHandle.standardError.write(contentsOf: Data("\(line)\n".utf8))
     }
 

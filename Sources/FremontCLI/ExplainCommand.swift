@@ -76,7 +76,7 @@
         try explainer.finish()
         return true
       } catch let error as FremontError where error.code == .invalidDocument {
-        // All that is wrong has been told of.
+        // All faults have been reported.
         return false
       } catch let error as FremontError {
         try report.finish()

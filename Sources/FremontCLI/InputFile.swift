@@ -67,7 +67,7 @@
   }
 
   extension ModelManager {
-    /// Reads a document of any format, whatever the definition says of its root.
+    /// Reads a document of any format, regardless of what the definition says of its root.
     func decode(_ bytes: Data, _ format: DocumentFormat, _ file: InputFile) throws(FremontError) -> RecordValue {
       switch format {
       case .xml: try xmlToObject(bytes, as: RecordValue.self, file: file.name)

@@ -25,7 +25,7 @@
       return files
     }()
 
-    /// Whether whoever started the command wants it to go on in spite of a signal, as `nohup` does.
+    /// Whether the command is to go on in spite of a signal, as `nohup` does.
     private static func isIgnored(_ number: Int32) -> Bool {
       let former = unsafeBitCast(signal(number, SIG_DFL), to: Int.self)
       guard former == unsafeBitCast(SIG_IGN, to: Int.self) else { return false }

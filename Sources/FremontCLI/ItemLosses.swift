@@ -39,7 +39,7 @@
   }
 
   extension ModelDefinition {
-    /// Whether what no rule takes is kept, be it by some classes alone.
+    /// Whether what no rule takes is kept, also by some classes alone.
     var keepsUnknown: Bool { unknown == .keep || classes.contains { $0.unknown == .keep } }
   }
 #endif

@@ -8,7 +8,7 @@
     /// The members, with a comma behind each.
     private let members: [UInt8]
 
-    /// Whether the item is the member `value`, whatever it is.
+    /// Whether the item is the member `value`, of any kind.
     private let holdsItems: Bool
 
     init(_ members: [(key: String, value: String)], holdsItems: Bool) {

@@ -131,6 +131,6 @@ struct UniqueNames {
     return taken
   }
 
-  /// Whether somebody has the name.
+  /// Whether the name is taken.
   func contains(_ name: String) -> Bool { taken.contains(name) }
 }

@@ -3,7 +3,7 @@ import Fremont
 extension DocumentExplainer {
   // MARK: Starts
 
-  /// Takes note of a start tag before the session sees it.
+  /// Records a start tag before the session sees it.
   func willStart(_ start: XMLStartTag, _ location: SourceLocation) {
     tag = nil
     if let last = elements.indices.last, !elements[last].isOpen {

@@ -1,7 +1,7 @@
 import Fremont
 
 extension DocumentExplainer {
-  /// Takes note of text that the session is about to see, and knows by `place` where a byte of it stands.
+  /// Records text that the session is about to see, and knows by `place` where a byte of it stands.
   func willRead(_ text: UnsafeBufferPointer<UInt8>, _ place: (Int) -> SourceLocation) {
     guard inside == 0, let last = elements.indices.last else { return }
     let offset = elements[last].text.append(text)

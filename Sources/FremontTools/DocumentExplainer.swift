@@ -29,7 +29,7 @@ final class DocumentExplainer: ReadingObserver {
   var queue = ExplanationQueue()
   var elements: [ExplainedElement] = []
 
-  /// The number of open elements inside the innermost one, whose parts are not told of.
+  /// The number of open elements inside the innermost one, whose parts are not reported.
   var inside = 0
 
   /// The start tag that is being read.
@@ -50,10 +50,10 @@ final class DocumentExplainer: ReadingObserver {
   /// What messages say of names that no row claims.
   var endings: [UnclaimedName: String] = [:]
 
-  /// Why a text is no value of its type, and nil therefore, where that has not been told of.
+  /// Why a text is no value of its type, and nil therefore, where that has not been reported.
   private var unfit: String?
 
-  /// The number of faults that have been told of, and those beyond that have been as well.
+  /// The number of faults that have been reported, and those beyond that have been as well.
   private var toldFaults = 0
   private var toldBeyond: Set<Int> = []
 
@@ -63,7 +63,7 @@ final class DocumentExplainer: ReadingObserver {
     self.body = body
   }
 
-  /// The faults that have not been told of.
+  /// The faults that have not been reported.
   func newFaults(_ document: Document) -> [Diagnostic] {
     let count = document.pointee.session.faults.count
     if count == toldFaults { return [] }
@@ -84,7 +84,7 @@ final class DocumentExplainer: ReadingObserver {
     }
   }
 
-  /// Takes note of what the session did.
+  /// Records what the session did.
   func note(_ event: DecodingEvent) {
     switch event {
     case .skipped(let entry): skippedBy = entry
@@ -140,7 +140,7 @@ final class DocumentExplainer: ReadingObserver {
     deliver()
   }
 
-  /// Tells of a fault that is of no part which is told of.
+  /// Reports a fault that belongs to no reported part.
   func append(_ fault: Diagnostic, path: ExplainedPath, _ location: SourceLocation?) {
     queue.append(
       Explanation(

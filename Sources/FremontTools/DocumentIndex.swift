@@ -9,7 +9,7 @@ package struct DocumentIndex: Sendable, Codable {
     /// The path, for messages.
     package var name: String
 
-    /// The number of bytes, the time of the last change in seconds since 1970, and a checksum of the first bytes; nil where nobody
+    /// The number of bytes, the time of the last change in seconds since 1970, and a checksum of the first bytes; nil where it is
     /// knows.
     package var size: Int?
     package var modified: Double?
@@ -33,7 +33,7 @@ package struct DocumentIndex: Sendable, Codable {
     var skip: Int
     var textLength: Int?
 
-    /// The number of items that begin in the part; nil where nobody knows.
+    /// The number of items that begin in the part; nil where it is unknown.
     var items: Int?
 
     /// Where the part begins.
@@ -82,7 +82,7 @@ package struct DocumentIndex: Sendable, Codable {
   /// The list whose items are read: the names of the properties that lead to it, joined by dots.
   package let each: String
 
-  /// What became of the document type declaration, as the command names it; nil where nobody knows.
+  /// What became of the document type declaration, as the command names it; nil where it is unknown.
   package var doctype: String?
 
   /// The number of items.

@@ -15,7 +15,7 @@ final class DoubtSearch {
     var matched: UInt64 = 0
     var first = 0
 
-    /// The row that was expected at the last match, and what was known in front of it: a match can be told of twice.
+    /// The row that was expected at the last match, and what was known in front of it: a match can be reported twice.
     var expected = -1
     var before: (matched: UInt64, first: Int) = (0, 0)
   }
@@ -29,7 +29,7 @@ final class DoubtSearch {
   /// For the rows of a context the first of those that take the same value, by number.
   private var values: [UnsafeMutablePointer<PlanContext>: [Int]] = [:]
 
-  /// Takes note of what a session did.
+  /// Records what a session did.
   func note(_ event: DecodingEvent) {
     switch event {
     case .surplus, .unfit, .repeatedKey, .kept, .displaced: isDoubtful = true
@@ -86,7 +86,7 @@ final class DoubtSearch {
     isDoubtful = level.matched & 1 << values[row] != 0 && Self.canDisplace(elements + row)
   }
 
-  /// Whether a second value of a row takes the place of the first, without that being told of.
+  /// Whether a second value of a row takes the place of the first, without a report of that.
   private static func canDisplace(_ row: UnsafeMutablePointer<PlanRow>) -> Bool {
     if let terms = row.pointee.terms,
       terms.pointee.isOfGroup || terms.pointee.isSkipped || !terms.pointee.counter.isNone

@@ -31,13 +31,13 @@ struct ExplainedElement {
     }
   }
 
-  /// What becomes of the parts of an element that are not told of one by one.
+  /// What becomes of the parts of an element that are not reported one by one.
   enum Closure {
-    /// They are told of.
+    /// They are reported.
     case open
     /// They are passed over; the reason is that of the element.
     case passed(reason: String, Passing)
-    /// They go with the element, whatever they are.
+    /// They go with the element, of any kind.
     case whole
   }
 
@@ -98,7 +98,7 @@ struct ExplainedElement {
     return counts[index].count
   }
 
-  /// Whether parts of it are told of.
+  /// Whether parts of it are reported.
   var isOpen: Bool {
     if case .open = closure { true } else { false }
   }

@@ -23,7 +23,7 @@ package final class ItemExplainer {
 
   /// Ends the document.
   ///
-  /// - Throws: Everything that is wrong with the document, all of which has been told of.
+  /// - Throws: Everything that is wrong with the document, all of which has been reported.
   package func finish() throws {
     do {
       try reading.finish()
@@ -35,7 +35,7 @@ package final class ItemExplainer {
 }
 
 extension ModelManager {
-  /// Begins to explain an XML document that comes in pieces, in which the items of one list are let go as they end.
+  /// Begins to explain an XML document that comes in pieces, in which the items of one list are released as they end.
   ///
   /// - Parameters:
   ///   - path: The names of the properties that lead from the root to the list, joined by dots; empty when the root is the list.

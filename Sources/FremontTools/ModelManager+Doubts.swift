@@ -7,7 +7,7 @@ extension ModelManager {
   /// A document without doubts takes no longer than reading does; one with doubts is read anew from its beginning.
   ///
   /// - Parameters:
-  ///   - path: The list whose items are let go as they end, as `explainer(ofItemsAt:file:_:)` has it; nil: the document is read as a whole.
+  ///   - path: The list whose items are released as they end, as `explainer(ofItemsAt:file:_:)` has it; nil: the document is read as a whole.
   ///   - file: The name that places have.
   ///   - explainsAll: Whether parts that are not doubtful matter as well.
   ///   - canReopen: Whether the document can be read twice.

@@ -4,7 +4,7 @@ package import Fremont
 extension ModelManager {
   /// Tells of each part of an XML document which rule takes it, or why none does.
   ///
-  /// The document is read twice: once to learn that it is well-formed, so that nothing is told of one that is not, and once
+  /// The document is read twice: once to learn that it is well-formed, so that nothing is reported of one that is not, and once
   /// under the eyes of an explainer. An explanation that waits for the end of its element holds back those behind it.
   ///
   /// - Parameters:
@@ -21,7 +21,7 @@ extension ModelManager {
         try explainer.feed(xml)
         try explainer.finish()
       } catch let error as FremontError where error.code == .invalidDocument {
-        // The faults have been told of.
+        // The faults have been reported.
       }
       if let failure = explainer.failure { throw failure }
     }

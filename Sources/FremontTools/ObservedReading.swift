@@ -66,7 +66,7 @@ extension ModelManager {
     return ObservedReading(plan, options, nil, file: file, observe(plan))
   }
 
-  /// Begins to read an XML document that may be of any length, since the items of one list are let go as they end.
+  /// Begins to read an XML document that may be of any length, since the items of one list are released as they end.
   ///
   /// - Parameters:
   ///   - path: The names of the properties that lead from the root to the list, joined by dots; empty when the root is the list.

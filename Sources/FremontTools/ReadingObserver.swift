@@ -5,20 +5,20 @@ protocol ReadingObserver: TagObserver {
   /// Whether no more is to be read.
   var isStopped: Bool { get }
 
-  /// Takes note of what the session did.
+  /// Records what the session did.
   func note(_ event: DecodingEvent)
 
-  /// Is told of a start tag before the session is, and when the session has taken the whole.
+  /// Receives a start tag before the session is, and when the session has taken the whole.
   func willStart(_ start: XMLStartTag, _ location: SourceLocation)
   func didReadTag(_ document: XMLReader.Document)
 
-  /// Is told of an end tag; `read` lets the session take it.
+  /// Receives an end tag; `read` lets the session take it.
   func end(_ document: XMLReader.Document, _ read: () -> Void)
 
-  /// Is told of text before the session is; `place` locates a byte of it.
+  /// Receives text before the session is; `place` locates a byte of it.
   func willRead(_ text: UnsafeBufferPointer<UInt8>, _ place: (Int) -> SourceLocation)
 
-  /// Is told of a comment or an instruction, as a step of a path; `read` lets the session take it.
+  /// Receives a comment or an instruction, as a step of a path; `read` lets the session take it.
   func readMisc(_ step: String, _ location: SourceLocation, _ document: XMLReader.Document, _ read: () -> Void)
 
   /// Is told that the document has ended.

@@ -22,7 +22,7 @@ struct BinaryReader: ~Copyable {
     let start: Int
     var end: Int
 
-    /// Whether it has the bytes up to there for itself, whatever it makes of them.
+    /// Whether it has the bytes up to there for itself, regardless of what it makes of them.
     let isBounded: Bool
 
     /// The number of values that were noted before.
@@ -77,7 +77,7 @@ struct BinaryReader: ~Copyable {
   /// A text in UTF-8, if it was something else.
   var text: [UInt8] = []
 
-  /// Takes note of where each value stands.
+  /// Records where each value stands.
   var observe: ((BinaryPiece) -> Void)?
 
   /// Creates a reader whose root value goes into a container, which is an optional of its type.

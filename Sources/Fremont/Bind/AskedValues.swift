@@ -12,7 +12,7 @@ struct AskedValues {
   private var rules: [String: [(className: String, rule: ModelRule)]] = [:]
   private var entries: [String: ModelRule] = [:]
 
-  /// The classes that hold a class, be it by others.
+  /// The classes that hold a class, also by way of others.
   private var holders: [String: Set<String>] = [:]
 
   init(_ graph: TypeGraph, _ layout: any DocumentLayout) {

@@ -1,6 +1,6 @@
 /// The value that stands for an absent one, as a definition spells it.
 ///
-/// Its text is always as the definition spells it, whatever the format of the document.
+/// Its text is always as the definition spells it, in every format.
 struct DefaultValue {
   /// Parses the text into a container.
   let store: TextAccess.Store

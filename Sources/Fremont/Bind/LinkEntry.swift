@@ -55,7 +55,7 @@ struct LinkEntry {
   /// The memory for the copies that `locate` makes, if it makes any.
   var scratch: Layout?
 
-  /// The bit that records the presence of the value; none: nobody asks.
+  /// The bit that records the presence of the value; none: it is not asked for.
   var presence = PresenceBit.none
 
   /// The demand that the value satisfies; none: there is none.

@@ -3,7 +3,7 @@ struct LinkScope {
   /// The class whose names are resolved; nil outside of classes.
   var modelClass: ModelClass?
 
-  /// What happens to what nobody claims.
+  /// What happens to what no rule claims.
   var unknown: UnknownPolicy
 
   /// What says so.

@@ -237,7 +237,7 @@ extension Linker {
     return told
   }
 
-  /// Whether an element that keeps unknown content is written several times, be it for several groups, so that whatever is inside tells which of
+  /// Whether an element that keeps unknown content is written several times, also for several groups, so that its content shows which of
   /// them it is.
   private func isWrittenApart(_ level: Level, _ chains: [[Int]], _ draft: ContextDraft) -> Bool {
     guard draft.scope.unknown == .keep, level.depth > 0 else { return false }

@@ -164,7 +164,7 @@ extension Linker {
     bind(&member, to: place, &draft)
   }
 
-  /// Binds one value; the member takes note of what its alternatives share with it.
+  /// Binds one value; the member records what its alternatives share with it.
   mutating func bind(_ member: inout LinkMember, to place: LinkPlace, _ draft: inout ContextDraft) {
     if layout.sharesObjects, member.rule.dataType == .reference,
       place.writing.scalar(ValueFormat(.string(.trimmed))) == nil

@@ -31,19 +31,19 @@ extension Linker {
     let namespace: UnsafePointer<UInt8>?
   }
 
-  /// Takes note that a prefix is written.
+  /// Records that a prefix is written.
   mutating func use(_ prefix: String?, _ namespace: PlanName.Namespace) {
     guard let prefix, prefix != "xml", case .uri(let uri) = namespace else { return }
     needs[current, default: LinkNeeds()].prefixes[prefix] = uri
   }
 
-  /// Takes note that elements are written in a default namespace.
+  /// Records that elements are written in a default namespace.
   mutating func useDefault(_ uri: String) -> UnsafePointer<UInt8> {
     needs[current, default: LinkNeeds()].defaultNamespace = true
     return plan.names.intern(uri)
   }
 
-  /// Takes note that a reader must know the namespaces in scope.
+  /// Records that a reader must know the namespaces in scope.
   mutating func useScope() {
     needs[current, default: LinkNeeds()].scope = true
   }

@@ -3,7 +3,7 @@ struct ListStream: Sendable {
   /// The names of properties and keys that lead from the root to the list; none when the root is the list.
   let path: [String]
 
-  /// Where the items go, whatever the Swift type around them has for them.
+  /// Where the items go, regardless of the Swift type around them.
   let slot: Slot
 
   init<Element: ModelValue>(at path: String, of type: Element.Type) {
@@ -13,7 +13,7 @@ struct ListStream: Sendable {
 }
 
 extension LinkMember {
-  /// Takes note of whether the value is the next one on the way to the list that is streamed.
+  /// Records whether the value is the next one on the way to the list that is streamed.
   mutating func follow(_ stream: ArraySlice<String>?) {
     if let stream, let first = stream.first, first == key { self.stream = stream.dropFirst() }
   }
@@ -34,7 +34,7 @@ extension Linker {
     return place
   }
 
-  /// Takes note that a context is that of the list which is streamed.
+  /// Records that a context is that of the list which is streamed.
   mutating func markStreamed(_ context: UnsafeMutablePointer<PlanContext>, in place: ListPlace) {
     context.pointee.isStreamed = true
     if plan.streamedList == nil {
@@ -48,7 +48,7 @@ extension Linker {
 }
 
 extension Slot {
-  /// The slot of a list that no container holds: what is built for it is let go, and what is found in it is empty.
+  /// The slot of a list that no container holds: what is built for it is released, and what is found in it is empty.
   static func streamed<Element: ModelValue>(_ type: Element.Type) -> Slot {
     let list = Element.typedArrayType
     return Slot(

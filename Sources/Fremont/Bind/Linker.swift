@@ -104,7 +104,7 @@ struct Linker {
     }
     plan.root.pointee.setUnknown(
       policies.contains(.keep) ? .keep : policies.first ?? .ignore, warns: plan.warnsOfUnknown)
-    // Whatever keeps markup keeps the namespaces that it stands in.
+    // A rule that keeps markup keeps the namespaces that it stands in.
     if plan.root.pointee.unknown == .keep || unknownPolicy(nil) == .keep { useScope() }
     var draft = ContextDraft(plan.root, scope)
     let value = roots.count > 1 ? draft.makeValue() : nil
@@ -261,7 +261,7 @@ struct Linker {
     if maker.type == ModelRecord.self { context.pointee.check = ModelRecord.check(modelClass, graph) }
   }
 
-  /// How instances carry what nobody claims; a fault where they cannot.
+  /// How instances carry what no rule claims; a fault where they cannot.
   private mutating func keeper(_ modelClass: ModelClass, _ maker: InstanceMaker) -> EntryFunctions? {
     let request = InstanceRequest(className: "", UnknownContent.self)
     guard let member = maker.members[UnknownContent.propertyName],

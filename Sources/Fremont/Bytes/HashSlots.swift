@@ -1,6 +1,6 @@
 /// Finds numbers by the hashes of what has them: an open table that asks others what is equal.
 ///
-/// The hash is that of Swift, whose seed differs from process to process, so that nobody can write a document all of whose texts meet
+/// The hash is that of Swift, whose seed differs from process to process, so that no document can be written all of whose texts meet
 /// in one place.
 struct HashSlots {
   /// A hash, and the number of what has it; -1 where there is none.

@@ -13,7 +13,7 @@ extension OutputBuffer {
     if rest != 0 { try append(last: rest, of: string) }
   }
 
-  /// Appends the last bytes of a text, or all of them where nobody knows how many there are.
+  /// Appends the last bytes of a text, or all of them where it is unknown how many there are.
   @inline(never)
   private mutating func append(last count: Int?, of string: String) throws(ValueFault) {
     let result = string.utf8.withContiguousStorageIfAvailable { bytes in
@@ -121,7 +121,7 @@ extension OutputBuffer {
     append(UnsafeBufferPointer(start: run, count: end - run))
   }
 
-  /// Whether a text needs no escapes, whatever the context and the encoding.
+  /// Whether a text needs no escapes, in any context and encoding.
   static func isPlain(_ text: String) -> Bool {
     text.utf8.allSatisfy { 0x20..<0x7E ~= $0 && $0 != 0x3C && $0 != 0x3E && $0 != 0x26 && $0 != 0x22 && $0 != 0x5C }
   }

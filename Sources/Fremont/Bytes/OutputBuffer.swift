@@ -39,7 +39,7 @@ struct OutputBuffer: ~Copyable {
   /// Where the block goes in the end; nil: back to the system.
   private let pool: OutputBlockPool?
 
-  /// Whether the block is the memory of somebody else, who takes the bytes where they stand.
+  /// Whether the block is the memory of another owner, who takes the bytes where they stand.
   private(set) var isLent = false
 
   /// Whether the block can be handed on: it is neither lent nor that of a pool.
@@ -58,7 +58,7 @@ struct OutputBuffer: ~Copyable {
     self.pool = pool
   }
 
-  /// Creates a buffer that writes into memory of somebody else, which outlives it, as long as there is room.
+  /// Creates a buffer that writes into memory of another owner, which outlives it, as long as there is room.
   ///
   /// The memory has `slack` more bytes than the capacity. A buffer that needs more room moves to a block of its own.
   init(lending memory: UnsafeMutablePointer<UInt8>, capacity: Int) {

@@ -1,6 +1,6 @@
 /// How a value is reached from the one around it.
 ///
-/// A key itself is a value of any type, which Swift copies and destroys by asking that type. It is made anew from its name where somebody wants to know it.
+/// A key itself is a value of any type, which Swift copies and destroys by asking that type. It is made anew from its name on request.
 enum CodingStep {
   /// Under a key that has a name.
   case member(String)

@@ -3,7 +3,7 @@
 /// Swift looks up a generic type each time that it is named where its arguments are not known, which takes it as long as to read a value. Here each is
 /// named once.
 final class RecordContainers {
-  /// What was made, which the list holds. Nobody counts who uses it, and a document is either read or written.
+  /// What was made, which the list holds. Its uses are not counted, since a document is either read or written.
   @exclusivity(unchecked) private var makers: [(keys: ObjectIdentifier, maker: UnsafeRawPointer)] = []
 
   deinit {

@@ -9,7 +9,7 @@ final class RecordDecoder: Decoder {
 
   let value: RecordValue
 
-  /// The values of the instance that the value is, and their names. They stand where they are as long as the value is held, so that nobody counts who
+  /// The values of the instance that the value is, and their names. They stand where they are as long as the value is held, so that it is not counted who
   /// holds them.
   private let members: UnsafeMutableBufferPointer<ModelRecord.Entry>
   private let shape: Unmanaged<RecordShape>?

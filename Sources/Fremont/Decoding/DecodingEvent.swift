@@ -9,7 +9,7 @@ package enum DecodingEvent {
   /// An element is taken by an entry, and forgotten.
   case skipped(UnsafeMutablePointer<PlanRow>)
 
-  /// An element comes more often than an entry may take it, and counts as one that nobody claims.
+  /// An element comes more often than an entry may take it, and counts as one that no rule claims.
   case surplus(UnsafeMutablePointer<PlanRow>)
 
   /// A text is no value of its type, and nil therefore; why.

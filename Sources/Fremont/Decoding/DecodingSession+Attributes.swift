@@ -1,6 +1,6 @@
 /// Attributes that do not take the short way.
 extension DecodingSession {
-  /// Takes an attribute that came out of order, that more is asked of, or that nobody claims.
+  /// Takes an attribute that came out of order, that more is asked of, or that no rule claims.
   @inline(never)
   mutating func attributeCarefully(
     _ name: Name,

@@ -273,7 +273,7 @@ extension DecodingSession {
     if context.pointee.kind == .fragment { capture = .element }
   }
 
-  /// Takes note of which parts of groups come with a value, and ends the groups that it is no part of, those around others first.
+  /// Records which parts of groups come with a value, and ends the groups that it is no part of, those around others first.
   @inline(never)
   mutating func passOn(to terms: UnsafeMutablePointer<EntryTerms>, _ owner: UnsafeMutablePointer<Frame>) {
     for part in terms.pointee.groups {

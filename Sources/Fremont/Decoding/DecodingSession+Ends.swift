@@ -161,7 +161,7 @@ extension DecodingSession {
       }
     }
     if let collector = entry.pointee.terms?.pointee.collector.index {
-      // What is spread among others is there only if one of its parts is, such as an element that is there for a text, be it empty.
+      // What is spread among others is there only if one of its parts is, such as an element that is there for a text, even an empty one.
       if kind != .wrapper, XMLWhitespace.isBlank(value), !isBegun(owner, collector) { return }
       begin(owner, collector)
     }
@@ -237,7 +237,7 @@ extension DecodingSession {
     frames.pop()
   }
 
-  /// Takes note of why an instance was not built.
+  /// Records why an instance was not built.
   private mutating func noteUnbuilt(
     _ error: any Error, _ entry: UnsafeMutablePointer<PlanRow>, _ frame: UnsafeMutablePointer<Frame>
   ) {

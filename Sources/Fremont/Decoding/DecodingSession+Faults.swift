@@ -5,7 +5,7 @@ extension DecodingSession {
     isStopped = true
   }
 
-  /// Takes note of a value that could not be mapped.
+  /// Records a value that could not be mapped.
   @inline(never)
   mutating func note(
     _ fault: ValueFault,
@@ -19,7 +19,7 @@ extension DecodingSession {
     append(fault.message, at: resolve?(place), step: step, fault.notes + [entry.pointee.declaration.note])
   }
 
-  /// Takes note of a fault. The last step of its path is one beyond the innermost element, or none.
+  /// Records a fault. The last step of its path is one beyond the innermost element, or none.
   private mutating func append(
     _ message: String, at location: SourceLocation?, step: String, _ notes: [Diagnostic.Note], isWarning: Bool = false
   ) {
@@ -34,7 +34,7 @@ extension DecodingSession {
     if faults.count >= options.maximumFaults { isStopped = true }
   }
 
-  /// Takes note of a fault in the innermost element.
+  /// Records a fault in the innermost element.
   mutating func append(
     _ message: String, at location: SourceLocation?, _ declaration: PlanDeclaration?, isWarning: Bool = false
   ) {
@@ -42,7 +42,7 @@ extension DecodingSession {
     append(message, at: location, step: "", notes, isWarning: isWarning)
   }
 
-  /// Takes note of a fault at a path.
+  /// Records a fault at a path.
   mutating func append(_ fault: Diagnostic, _ steps: String) {
     faults.append(fault)
     faultSteps.append(steps)
@@ -60,7 +60,7 @@ extension DecodingSession {
   }
 
   /// The places that may be asked for later: those of the open elements from an offset on, and those of identities and references
-  /// that have not been told of.
+  /// that have not been reported.
   mutating func takePlaces(from offset: Int) -> (open: [Int], lasting: [Int]) {
     var open: [Int] = []
     var frame = frames.top
@@ -103,7 +103,7 @@ extension DecodingSession {
     return path.isEmpty ? "/" : path
   }
 
-  /// Takes note of what stands in the way of a value, at a place of its own.
+  /// Records what stands in the way of a value, at a place of its own.
   @inline(never)
   mutating func note(
     _ fault: ValueFault,
@@ -117,7 +117,7 @@ extension DecodingSession {
     append(fault.message, at: resolve?(place), step: suffix, notes, isWarning: isWarning)
   }
 
-  /// Takes note of a text that is no value of its type: a fault, or nil where the definition says so and the type has it. Then the text is
+  /// Records a text that is no value of its type: a fault, or nil where the definition says so and the type has it. Then the text is
   /// kept where unknown content is.
   @inline(never)
   mutating func refuse(
@@ -134,7 +134,7 @@ extension DecodingSession {
     }
   }
 
-  /// Takes note of an attribute whose text is no value of its type, as of other texts.
+  /// Records an attribute whose text is no value of its type, as of other texts.
   @inline(never)
   mutating func refuseAttribute(
     _ name: Name,
@@ -160,7 +160,7 @@ extension DecodingSession {
     return true
   }
 
-  /// Takes a key whose value is null: the value is nil, whatever it was before, as by `xsi:nil`; one that the document must have is absent.
+  /// Takes a key whose value is null: the value is nil, in place of any earlier value, as by `xsi:nil`; one that the document must have is absent.
   ///
   /// A value that is spread among others does not begin by it.
   @inline(never)

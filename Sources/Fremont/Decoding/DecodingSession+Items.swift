@@ -27,7 +27,7 @@ extension DecodingSession {
       itemSink?.isGroupFaulty = isPartFaulty || !hasEnded && sink.isGroupFaulty
     }
     deliver(list, isFaulty, sink)
-    // Nobody writes it back from here, and there is no end to the number of items.
+    // It is not written back from here, and the number of items has no bound.
     forgetKnown()
   }
 
@@ -35,7 +35,7 @@ extension DecodingSession {
   mutating func deliverRun(_ frame: UnsafeMutablePointer<Frame>) {
     guard let sink = itemSink, sink.isAround(frame), let list = sink.list(in: frame) else { return }
     deliver(list, false, sink)
-    // Nobody writes it back from here, and there is no end to the number of items.
+    // It is not written back from here, and the number of items has no bound.
     forgetKnown()
   }
 

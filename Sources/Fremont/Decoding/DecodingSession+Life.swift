@@ -54,7 +54,7 @@ extension DecodingSession {
       instance, context, frame, collector.pointee.declaration, depth: depth, collector: collector.pointee.parent)
   }
 
-  /// Takes note that what is collected is complete, so that those in it that have no parent stand in what is around.
+  /// Records that what is collected is complete, so that those in it that have no parent stand in what is around.
   mutating func leave(
     _ collector: UnsafeMutablePointer<PlanCollector>, _ index: Int, _ frame: UnsafeMutablePointer<Frame>
   ) {
@@ -67,7 +67,7 @@ extension DecodingSession {
     }
   }
 
-  /// Takes note that an element is complete, so that those in it that have no parent stand in what is around.
+  /// Records that an element is complete, so that those in it that have no parent stand in what is around.
   @inline(never)
   mutating func leave(_ frame: UnsafeMutablePointer<Frame>) {
     let depth = frame - frames.bottom

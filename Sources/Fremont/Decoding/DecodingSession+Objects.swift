@@ -98,7 +98,7 @@ extension DecodingSession {
     objects[number] = .object(.passRetained(object), context)
   }
 
-  /// Takes note that the object which a value is has been read, if it stood there.
+  /// Records that the object which a value is has been read, if it stood there.
   mutating func closeObject(_ frame: UnsafeMutablePointer<Frame>) {
     if frame.pointee.itemCount == 0 { return }
     let number = frame.pointee.itemCount > 1 ? Int(frame.pointee.itemCount) - 2 : nil

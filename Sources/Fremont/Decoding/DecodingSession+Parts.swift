@@ -71,7 +71,7 @@ extension DecodingSession {
     return true
   }
 
-  /// Takes note that an entry was met; a value that is collected begins by itself.
+  /// Records that an entry was met; a value that is collected begins by itself.
   private func note(_ bit: Int, in frame: UnsafeMutablePointer<Frame>) {
     let context = frame.pointee.context
     for index in 0..<context.pointee.collectorCount where context.pointee.collectors?[index].bit == bit { return }

@@ -41,20 +41,20 @@ extension DecodingSession {
     }
   }
 
-  /// Takes note of items of the innermost list that stand in it already.
+  /// Records items of the innermost list that stand in it already.
   mutating func takeItems(_ count: Int) {
     let frame = top
     itemsLeft -= count
     frame.pointee.itemCount &+= Int32(truncatingIfNeeded: count)
   }
 
-  /// Takes note that bytes are no value of an entry of the innermost element.
+  /// Records that bytes are no value of an entry of the innermost element.
   @inline(never)
   mutating func refuse(_ fault: ValueFault, _ entry: UnsafeMutablePointer<PlanRow>, at place: Int) {
     note(fault, entry.pointee.declaration, DocumentPlace(offset: place), path: step(to: entry))
   }
 
-  /// Takes note that bytes which have not been taken are no value of an entry.
+  /// Records that bytes which have not been taken are no value of an entry.
   mutating func refuseNext(_ fault: ValueFault, _ entry: UnsafeMutablePointer<PlanRow>, at place: Int) {
     let frame = top
     if frame.pointee.context.pointee.kind == .list { frame.pointee.itemCount &+= 1 }

@@ -1,5 +1,5 @@
 extension DecodingSession {
-  /// Takes note of an identity or a reference, or of several references.
+  /// Records an identity or a reference, or of several references.
   mutating func refer(
     _ reference: PlanReference,
     _ entry: UnsafeMutablePointer<PlanRow>,
@@ -27,7 +27,7 @@ extension DecodingSession {
     }
   }
 
-  /// Takes note of a reference.
+  /// Records a reference.
   private mutating func note(
     _ text: Text,
     _ reference: PlanReference,
@@ -59,7 +59,7 @@ extension DecodingSession {
     }
   }
 
-  /// Takes note of an identity.
+  /// Records an identity.
   private mutating func identify(
     _ text: Text,
     by reference: PlanReference,

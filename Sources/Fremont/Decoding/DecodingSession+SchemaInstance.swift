@@ -36,7 +36,7 @@ extension DecodingSession {
     return ValueFault("'\(got)' is not a type of this element, expected \(expected)")
   }
 
-  /// Takes note of a class that an object says, and that it cannot be of at its place, where the definition leaves no class open.
+  /// Records a class that an object says, and that it cannot be of at its place, where the definition leaves no class open.
   mutating func checkType(_ text: Text, _ place: DocumentPlace) {
     let frame = top
     let context = frame.pointee.context

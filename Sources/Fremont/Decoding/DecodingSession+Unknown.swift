@@ -88,7 +88,7 @@ extension DecodingSession {
     text.truncate(to: frame.pointee.textStart)
   }
 
-  /// Takes note of where a text stands that an element cannot have.
+  /// Records where a text stands that an element cannot have.
   @inline(never)
   mutating func noteStray(_ bytes: Text, _ offset: Int, isReplacement: Bool) {
     let context = top.pointee.context

@@ -18,7 +18,7 @@ extension DecodingSession {
     kept[outer].add(last, of: step)
   }
 
-  /// Takes note of what is inside wrappers, since only that tells by which of several they are written: the first child, else an attribute
+  /// Records what is inside wrappers, since only that tells by which of several they are written: the first child, else an attribute
   /// or the text. With `mayDivide`, a wrapper that is written by another step from here on is another one from here on.
   mutating func tellWrappers(
     _ frame: UnsafeMutablePointer<Frame>, by terms: UnsafeMutablePointer<EntryTerms>, mayDivide: Bool
@@ -50,7 +50,7 @@ extension DecodingSession {
     }
   }
 
-  /// Takes note of what came too often inside wrappers: it goes with the value that counts.
+  /// Records what came too often inside wrappers: it goes with the value that counts.
   mutating func tellWrappers(_ frame: UnsafeMutablePointer<Frame>, bySurplusOf terms: UnsafeMutablePointer<EntryTerms>)
   {
     if frame.pointee.kept.isNone || terms.pointee.outerSteps.isEmpty { return }

@@ -16,7 +16,7 @@ package struct DecodingSession: ~Copyable {
     case element
     /// What is inside that element.
     case content
-    /// The element that has just started, which nobody claims.
+    /// The element that has just started, which no rule claims.
     case unknown
   }
 
@@ -32,7 +32,7 @@ package struct DecodingSession: ~Copyable {
   /// Finds the namespace of a prefix where the reader stands.
   var resolvePrefix: ((Text) -> Name?)?
 
-  /// Takes note of what is not to be seen from outside; only rare events come here.
+  /// Records what is not to be seen from outside; only rare events come here.
   package var observe: ((DecodingEvent) -> Void)?
 
   /// Takes the items of one list as they end.
@@ -77,7 +77,7 @@ package struct DecodingSession: ~Copyable {
   /// Whether values that cannot be mapped are noted.
   package var notesFaults = true
 
-  /// Their paths by the names of the definition, with which nobody else is meant.
+  /// Their paths by the names of the definition, which are unambiguous.
   var faultSteps: [String] = []
 
   /// Where texts stand that are refused when their elements end, by the number of elements that are open there.
@@ -90,7 +90,7 @@ package struct DecodingSession: ~Copyable {
   /// The document, where the root keeps it.
   var source: DocumentSource?
 
-  /// What nobody claims in the open elements that keep it.
+  /// What no rule claims in the open elements that keep it.
   var kept: [KeptElement] = []
 
   /// Their known children that are not listed there.
@@ -114,7 +114,7 @@ package struct DecodingSession: ~Copyable {
   /// The text of the element that starts next, in formats that know it then.
   var valueText = Text(start: nil, count: 0)
 
-  /// The number of open elements inside the one that nobody asked for, with it; 0 when there is none.
+  /// The number of open elements inside the one that was not asked for, with it; 0 when there is none.
   var skipped = 0
 
   /// The namespace of the root element, in which are the names that say none.
@@ -142,7 +142,7 @@ package struct DecodingSession: ~Copyable {
     objects.emptyUnlessAccepted()
   }
 
-  /// Begins a document, whose root value goes into a container; its length in bytes is 0 where nobody knows.
+  /// Begins a document, whose root value goes into a container; its length in bytes is 0 where it is unknown.
   ///
   /// `merging` says that an instance stands in the container, which the document is merged into.
   mutating func begin(into container: UnsafeMutableRawPointer, length: Int = 0, merging: Bool = false) {
@@ -213,14 +213,14 @@ package struct DecodingSession: ~Copyable {
 
   /// The innermost open element.
   ///
-  /// Whoever changes the frame takes the pointer first: the thread sanitizer reports a change through this property as one
+  /// To change the frame, take the pointer first: the thread sanitizer reports a change through this property as one
   /// of the session's plan, which many sessions share.
   package var top: UnsafeMutablePointer<Frame> { frames.top }
 
   /// The number of open elements.
   var depth: Int { frames.count + skipped }
 
-  /// Whether the innermost element is one that nobody asked for.
+  /// Whether the innermost element is one that was not asked for.
   package var isSkipping: Bool { skipped > 0 }
 
   // MARK: Tokens
@@ -315,7 +315,7 @@ package struct DecodingSession: ~Copyable {
     }
   }
 
-  /// Takes note that the element which has just started is nil.
+  /// Records that the element which has just started is nil.
   mutating func markNil() {
     if skipped > 0 { return }
     let frame = top

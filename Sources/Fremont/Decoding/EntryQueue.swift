@@ -41,7 +41,7 @@ extension DecodingSession {
     entryQueues.append(EntryQueue(depth: depth, counter: counter))
   }
 
-  /// Takes note of an entry that has come into a dictionary, and takes out the one that gives way to it.
+  /// Records an entry that has come into a dictionary, and takes out the one that gives way to it.
   @inline(never)
   mutating func giveWay(
     to key: AnyHashable?,

@@ -24,7 +24,7 @@ package struct Frame {
   /// The number of items that were met.
   package var itemCount: Int32 = 0
 
-  /// Which of the first 64 entries that somebody asks for were met.
+  /// Which of the first 64 entries that are asked for were met.
   var presence: UInt64 = 0
 
   /// Which of the others were met, if there are so many.
@@ -81,7 +81,7 @@ package struct Frame {
     self.mark = mark
   }
 
-  /// Takes note that an entry was met.
+  /// Records that an entry was met.
   @inline(__always)
   mutating func notePresence(_ bit: Int) {
     if bit < 64 {

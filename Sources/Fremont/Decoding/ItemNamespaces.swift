@@ -1,4 +1,4 @@
-/// What an element must declare to be written anew at its place in a document that somebody else wrote.
+/// What an element must declare to be written anew at its place in a document that was written elsewhere.
 struct ItemNamespaces {
   /// The declarations of the plan that do not hold around the element, ready as text.
   let declarations: String

@@ -31,7 +31,7 @@ package struct ItemSink {
   /// Where the item stands that ends now.
   var extent: Extent?
 
-  /// Copies the items that have ended, which then are let go, and is told whether something is wrong with the last one.
+  /// Copies the items that have ended, which are released then, and is told whether something is wrong with the last one.
   let take: (_ items: ListAccess.Items, _ isFaulty: Bool, _ extent: Extent?) -> Void
 
   init(

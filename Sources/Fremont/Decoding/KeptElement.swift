@@ -98,7 +98,7 @@ extension DecodingSession {
     return true
   }
 
-  /// Takes note of a value in an instance that keeps unknown content; false, and nothing has happened, when more is asked of it than
+  /// Records a value in an instance that keeps unknown content; false, and nothing has happened, when more is asked of it than
   /// its place among the others.
   @inline(__always)
   mutating func noteKept(
@@ -129,7 +129,7 @@ extension DecodingSession {
     return kept.count - 1
   }
 
-  /// Takes note of the order in which a known child came.
+  /// Records the order in which a known child came.
   @inline(__always)
   mutating func keepKnown(_ terms: UnsafeMutablePointer<EntryTerms>, in frame: UnsafeMutablePointer<Frame>) {
     if terms.pointee.outerSteps.isEmpty, terms.pointee.step.only != nil {

@@ -46,7 +46,7 @@ extension DecodingSession {
     }
   }
 
-  /// Whether a text of a document, which nobody has looked at yet, is a name.
+  /// Whether a text of a document, which has not been examined yet, is a name.
   private static func isName(_ name: Name, _ text: Text) -> Bool {
     // Not even that it holds no zero byte is known, behind which the name would go on.
     for (index, byte) in text.enumerated() where byte == 0 || name[index] != byte { return false }

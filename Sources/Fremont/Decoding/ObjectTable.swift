@@ -55,7 +55,7 @@ struct ObjectTable: ~Copyable {
   /// The limit of nesting around all objects; nil: none is open.
   var outermostLimit: Int? { openings.first?.limit }
 
-  /// The state of an object, which is unread if nobody has spoken of it.
+  /// The state of an object, which is unread if it has not been mentioned.
   subscript(number: Int) -> State {
     get { states.indices.contains(number) ? states[number] : .unread }
     set {
@@ -65,7 +65,7 @@ struct ObjectTable: ~Copyable {
     }
   }
 
-  /// Takes note that an object waits for another one.
+  /// Records that an object waits for another one.
   mutating func wait(for number: Int, _ link: Link) { links[number, default: []].append(link) }
 
   /// Takes the objects that wait for another one out of those that wait.
@@ -79,10 +79,10 @@ struct ObjectTable: ~Copyable {
   /// Makes room for as many objects as a document says it has.
   mutating func reserve(_ count: Int) { states.reserveCapacity(count) }
 
-  /// Takes note that an object is open, with the limit of nesting around it.
+  /// Records that an object is open, with the limit of nesting around it.
   mutating func open(_ limit: Int) { openings.append(Opening(limit: limit)) }
 
-  /// Takes note that the innermost object holds one that was read. Returns the length of the chain of objects through it.
+  /// Records that the innermost object holds one that was read. Returns the length of the chain of objects through it.
   ///
   /// One that is still open closes a cycle, in which no object is freed through another.
   mutating func hold(_ number: Int) -> Int {
@@ -92,7 +92,7 @@ struct ObjectTable: ~Copyable {
     return openings.count + height
   }
 
-  /// Takes note that the innermost object has ended, and returns the limit of nesting around it. The number is nil where it has none.
+  /// Records that the innermost object has ended, and returns the limit of nesting around it. The number is nil where it has none.
   mutating func close(_ number: Int?) -> Int? {
     guard let opening = openings.popLast() else { return nil }
     if let number {

@@ -68,7 +68,7 @@ struct ReferenceTable: ~Copyable {
   /// The identities that instances have, in the order of the document, where a sink takes items as they end.
   var taken: [Int32] = []
 
-  /// The offsets of identities and references that the reader has not been told of as places that last.
+  /// The offsets of identities and references that the reader has not been reported as places that last.
   var offsets: [Int] = []
 
   private var waiting: [Waiting] = []
@@ -76,7 +76,7 @@ struct ReferenceTable: ~Copyable {
   /// Whether there was any identity or reference.
   var isUsed: Bool { !(identities.isEmpty && lists.isEmpty) }
 
-  /// Takes note of what waits for an instance.
+  /// Records what waits for an instance.
   mutating func wait(_ kind: Waiting.Kind, _ number: Int, depth: Int, collector: CollectorIndex) {
     waiting.append(Waiting(kind: kind, number: Int32(number), depth: Int32(depth), collector: collector))
   }

@@ -40,7 +40,7 @@ protocol DocumentWriter: ~Copyable {
   /// Ends what was begun.
   mutating func end(_ entry: UnsafeMutablePointer<PlanStep>, _ level: Int) throws(ValueFault)
 
-  /// Takes note of an instance, a list or a dictionary that is nil, with what a document held beyond that.
+  /// Records an instance, a list or a dictionary that is nil, with what a document held beyond that.
   mutating func writeNil(
     _ entry: UnsafeMutablePointer<PlanStep>, of container: UnsafeRawPointer, _ level: Int, _ unknown: UnknownContent?
   ) throws(ValueFault)

@@ -1,6 +1,6 @@
 /// Items of lists that have no element of their own, each of which has to begin with a value that the one before it has too.
 extension EncodingWalk {
-  /// Takes note of a value of a group that is written, and of the elements around it that were not needed before.
+  /// Records a value of a group that is written, and of the elements around it that were not needed before.
   mutating func takeNote(of step: GroupStep) throws(ValueFault) {
     try takeNote(of: step, in: openGroups.count - 1)
   }

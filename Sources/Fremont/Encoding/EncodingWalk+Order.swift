@@ -71,7 +71,7 @@ extension EncodingWalk {
         frames[top].pointee.isSeeking = false
       }
     }
-    // What belongs into the start tag comes first, whatever the document says.
+    // What belongs into the start tag comes first, regardless of the document.
     if context.pointee.kind != .list, order.attributes < context.pointee.attributeStepCount {
       order.attributes += 1
       _ = order.done.insert(order.attributes - 1)
@@ -87,7 +87,7 @@ extension EncodingWalk {
         throw FremontError(.unwritableValue, [Diagnostic(.error, error.message)])
       }
     }
-    // The own text of an element stands in front of its children, since nobody knows where among them it was.
+    // The own text of an element stands in front of its children, since its place among them is unknown.
     if context.pointee.kind != .list, order.rest < context.pointee.stepCount, steps[order.rest].place == .text,
       order.done.insert(order.rest)
     {

@@ -9,7 +9,7 @@ struct EncodingWalk: ~Copyable {
   ///
   /// It holds nothing that is counted, so that to copy it costs nothing more than its bytes.
   struct Frame: BitwiseCopyable {
-    /// What asked for it; nil for the items of a list that somebody else writes.
+    /// What asked for it; nil for the items of a list that are written elsewhere.
     var entry: UnsafeMutablePointer<PlanStep>?
     var context: UnsafeMutablePointer<PlanContext>
 

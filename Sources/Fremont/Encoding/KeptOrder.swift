@@ -121,7 +121,7 @@ final class KeptOrder {
       if case .known(let steps, let key, let content) = child {
         guard steps.first.map(Int.init) == step else { break }
         let inner = steps.inner
-        // Groups of two rules are two, whatever their number is.
+        // Groups of two rules are two, regardless of their number.
         if step < 0, let known = group, known != inner.first { break }
         group = inner.first
         run.append(.known(inner, key: key, content))

@@ -24,7 +24,7 @@ struct KeptPlaces {
     attributes = content.attributes
     stop = context.pointee.attributeStepCount
     var start = stop
-    // The own text of an element stands in front of its children, since nobody knows where among them it was.
+    // The own text of an element stands in front of its children, since its place among them is unknown.
     while start < context.pointee.stepCount, steps[start].place == .text { start += 1 }
     self.start = start
     if attributes.isEmpty { findStop(from: start) }

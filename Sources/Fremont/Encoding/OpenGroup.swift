@@ -18,7 +18,7 @@ struct OpenGroup {
   /// The step of the group that is written, until its first value is.
   private var next: UnsafeMutablePointer<PlanStep>?
 
-  /// The elements that are written around the next value, of which a reader takes note.
+  /// The elements that are written around the next value, of which a reader records.
   var pending: [GroupStep] = []
 
   /// What groups of a list without an order begin with.
@@ -49,7 +49,7 @@ struct OpenGroup {
     return parts.contains(Int(step.part)) && (!step.comesOften || last != step.part)
   }
 
-  /// Takes note of a value that is written.
+  /// Records a value that is written.
   mutating func take(_ step: GroupStep) throws(ValueFault) {
     if step.isItem {
       item = nil

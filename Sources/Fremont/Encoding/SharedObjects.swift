@@ -5,7 +5,7 @@ struct SharedObjects {
   /// The greatest level inside an object, counted from where it stands.
   let depthInside: Int
 
-  /// The numbers of the objects, which are held so that nobody else gets their identity.
+  /// The numbers of the objects, which are held so that no other object gets their identity.
   private var numbers: [ObjectIdentifier: Int] = [:]
   private var held: [AnyObject] = []
 
@@ -32,19 +32,19 @@ struct SharedObjects {
     return number
   }
 
-  /// Takes note that an object is open, with the greatest level around it.
+  /// Records that an object is open, with the greatest level around it.
   mutating func open(_ number: Int, _ limit: Int) throws(ValueFault) {
     openings.append((number, limit, 0))
     try check(openings.count)
   }
 
-  /// Takes note that the innermost object holds one that was met before.
+  /// Records that the innermost object holds one that was met before.
   mutating func hold(_ number: Int) throws(ValueFault) {
     raise(to: heights[number])
     try check(openings.count + heights[number])
   }
 
-  /// Takes note that the innermost object has ended, and returns the greatest level around it.
+  /// Records that the innermost object has ended, and returns the greatest level around it.
   mutating func close() -> Int? {
     guard let opening = openings.popLast() else { return nil }
     heights[opening.number] = opening.height + 1

@@ -44,6 +44,6 @@ public struct FremontError: LocalizedError, Sendable, Equatable, CustomStringCon
     diagnostics.map(\.description).joined(separator: "\n")
   }
 
-  /// The same, for `localizedDescription` and whatever shows it. It is not translated.
+  /// The same, for `localizedDescription` and its callers. It is not translated.
   public var errorDescription: String? { description }
 }

@@ -39,7 +39,7 @@ struct InstanceMaker: Sendable {
   /// The object that an instance is; nil where instances are no objects.
   let object: (@Sendable (UnsafeMutableRawPointer) -> AnyObject?)?
 
-  /// The sizes of the stored properties together, where instances are nothing but their bytes; nil where nobody knows.
+  /// The sizes of the stored properties together, where instances are nothing but their bytes; nil where it is unknown.
   let storedSize: @Sendable () -> Int?
 
   /// What instances are told; nil: nothing.

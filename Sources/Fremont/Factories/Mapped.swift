@@ -13,7 +13,7 @@
 /// Mapped("born", \.born, "Born", format: "yyyy-MM-dd")
 /// Mapped("skills", \.skills, "Skills", items: "Skill")
 /// ```
-/// See ``ModelDefinition/init(describing:and:)``. A definition that is given wins: then nobody looks at these words.
+/// See ``ModelDefinition/init(describing:and:)``. A definition that is given wins: then these words do not count.
 public struct Mapped<Root>: Sendable {
   /// The name in the definition.
   public let name: String
@@ -24,7 +24,7 @@ public struct Mapped<Root>: Sendable {
   let type: TypeDescription
   let rule: MappedRule
 
-  /// How an instance is told of its parent, if that is what the property is for.
+  /// How an instance gets its parent, if that is what the property is for.
   private(set) var adoption: (@Sendable (_ child: AnyObject, _ parent: AnyObject) -> Bool)?
 
   @usableFromInline

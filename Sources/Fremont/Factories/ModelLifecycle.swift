@@ -13,7 +13,7 @@
 /// A class need not be final: a subclass overrides the methods that its base class has. One that the base class leaves to the library cannot
 /// be overridden, and is not called.
 public protocol ModelLifecycle: ModelObject {
-  /// Takes note that the instance and all that it holds has been read, and can change what follows from it.
+  /// Records that the instance and all that it holds has been read, and can change what follows from it.
   ///
   /// Inner instances come first. References are settled later, at the end of the document, and the parent is set when that has been read
   /// too. It is not called where a value inside did not fit.
@@ -29,7 +29,7 @@ public protocol ModelLifecycle: ModelObject {
   /// - Throws: Any error, which becomes a fault of the document at the place of the instance.
   func replacement() throws -> (any ModelLifecycle)?
 
-  /// Takes note that the instance is about to be written, once or several times.
+  /// Records that the instance is about to be written, once or several times.
   ///
   /// - Throws: Any error, which ends the writing.
   func willWrite() throws

@@ -1,7 +1,7 @@
 /// Makes the instances of a Swift type, and lists the properties that a definition may use.
 ///
 /// A factory is an allow-list: a document can make nothing but what a factory makes, and set nothing but its properties.
-/// The instances of a document that turns out to be at fault are made once, and let go.
+/// The instances of a document that turns out to be at fault are made once, and released.
 public struct TypeFactory: Sendable {
   let maker: InstanceMaker
 
@@ -14,7 +14,7 @@ public struct TypeFactory: Sendable {
   /// The properties, those of the base class first.
   let properties: [(name: String, property: InstanceProperty)]
 
-  /// How instances are told of their parents, those of the base class first.
+  /// How instances are reported their parents, those of the base class first.
   let adoptions: [@Sendable (_ child: AnyObject, _ parent: AnyObject) -> Bool]
 
   /// What is wrong with the factory itself.

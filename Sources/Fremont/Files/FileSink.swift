@@ -17,7 +17,7 @@ package final class FileSink {
 
   /// Opens a file for writing, or begins a new one.
   ///
-  /// `partialFiles` is told of it as long as it is not whole.
+  /// `partialFiles` is called while it is not whole.
   package init(_ path: FilePath, partialFiles: PartialFiles = PartialFiles()) throws(FremontError) {
     do throws(SystemFault) {
       (file, partial) = try Self.open(path.path, partialFiles)
@@ -49,7 +49,7 @@ package final class FileSink {
     }
     let status = try file.status()
     guard status.isPlainFile else { return (file, nil) }
-    // The system lets the superuser write what nobody may.
+    // The system lets the superuser write what others may not.
     if status.st_mode & 0o222 == 0 { throw SystemFault(EACCES) }
     let destination = try SystemFile.destination(of: path)
     var there = stat()

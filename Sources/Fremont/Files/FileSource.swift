@@ -14,7 +14,7 @@ package final class FileSource {
   /// The number of bytes that a plain file says it has; nil for what is none.
   package let length: Int?
 
-  /// Opens a file; `observe` is told of every read how many bytes it brought.
+  /// Opens a file; `observe` is called with the number of bytes of every read.
   package init(_ path: FilePath, observe: @escaping (Int) -> Void = { _ in }) throws(FremontError) {
     do throws(SystemFault) {
       file = try SystemFile(opening: path.path, O_RDONLY)

@@ -6,8 +6,8 @@ extension SystemFile {
 
   /// Reads what is left, unless that is longer than a limit: then the result is nil.
   ///
-  /// No more than one byte beyond the limit is read, whatever the file says of its length. Bytes that have been read already come
-  /// first, and count. `observe` is told of every read how many bytes it brought.
+  /// No more than one byte beyond the limit is read, regardless of the length that the file states. Bytes that have been read already come
+  /// first, and count. `observe` is called with the number of bytes of every read.
   func bytes(
     behind beginning: Data = Data(), limit: Int, observe: (Int) -> Void = { _ in }
   ) throws(SystemFault) -> Data? {

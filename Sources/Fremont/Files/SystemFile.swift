@@ -2,7 +2,7 @@ import Foundation
 
 /// A file, pipe or device that is open.
 ///
-/// It is closed when it is let go, unless it was opened elsewhere.
+/// It is closed when it is released, unless it was opened elsewhere.
 final class SystemFile: Sendable {
   let descriptor: Int32
 

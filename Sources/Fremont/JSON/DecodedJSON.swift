@@ -2,7 +2,7 @@ import Foundation
 
 /// JSON as what `JSONSerialization` makes of a document: dictionaries, arrays, strings, numbers, truth values and `NSNull`.
 ///
-/// It is read and written by way of the text, so that whatever holds for documents holds for it.
+/// It is read and written by way of the text, so that all rules for documents hold for it.
 enum DecodedJSON {
   /// The text of a decoded document. A dictionary has no order: the key of the class comes first, the others in the order of their names.
   ///

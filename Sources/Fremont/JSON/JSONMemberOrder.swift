@@ -8,7 +8,7 @@ struct JSONMemberOrder {
     starts.append(isObject ? [] : nil)
   }
 
-  /// Takes note of a member or an item that begins.
+  /// Records a member or an item that begins.
   mutating func begin(at start: Int) {
     guard let innermost = starts.indices.last else { return }
     starts[innermost]?.append(start)

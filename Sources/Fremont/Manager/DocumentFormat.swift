@@ -2,7 +2,7 @@
 protocol DocumentFormat: DocumentLayout {
   /// Reads a document into a container, which is an optional of the root's type.
   ///
-  /// `isUTF8` says that the bytes are UTF-8, whatever the document declares; `merging` that an instance stands in the container, which the
+  /// `isUTF8` says that the bytes are UTF-8, regardless of what the document declares; `merging` that an instance stands in the container, which the
   /// document is merged into.
   func read(
     _ bytes: UnsafeBufferPointer<UInt8>,

@@ -21,10 +21,10 @@ package final class LinkedPlan: Sendable {
     fixed = FixedMessage(plan, root, options)
   }
 
-  /// Has the source of a document remember its value, where nobody else can change that.
+  /// Has the source of a document remember its value, where no other reference can change that.
   func rememberRoot<Root>(_ root: Root) {
     guard plan.rootKeeps, var record = root as? ModelRecord, let source = record.unknown.source else { return }
-    // Whoever holds the source is not held by it.
+    // The source does not hold its holder.
     record.unknown.source = nil
     source.root = record
   }

@@ -6,7 +6,7 @@ extension ModelManager {
   /// Maps a binary message to a value: its values follow each other in the order of their declaration, as `binaryFormat` says.
   ///
   /// - Parameters:
-  ///   - message: The bytes, be it a slice of others.
+  ///   - message: The bytes, also a slice of others.
   ///   - type: The type of the root. The default is that of the result.
   ///   - trailing: What happens to bytes behind the message.
   ///   - file: The name that diagnostics give the message.

@@ -17,7 +17,7 @@ extension ModelManager {
   /// - Parameters:
   ///   - object: The value of the root.
   ///   - url: The file.
-  ///   - format: The format, whatever the name of the file says.
+  ///   - format: The format, regardless of the name of the file.
   /// - Throws: `inputOutput` when the file cannot be written; else as the calls of the format.
   public func save<Root: ModelValue>(_ object: Root, to url: URL, as format: FileFormat) throws(FremontError) {
     switch format {

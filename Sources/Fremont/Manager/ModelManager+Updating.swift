@@ -10,7 +10,7 @@ extension ModelManager {
   /// ```
   /// The value is compared with what the document says by the rules of the definition. Only values that differ are written, each in its
   /// place: a text or an attribute where that is all, else an element. Everything else stays, whether the definition knows it or not and
-  /// whatever it says of unknown content: layout, comments, prefixes, spelling, order, the document type declaration. A new element
+  /// regardless of what it says of unknown content: layout, comments, prefixes, spelling, order, the document type declaration. A new element
   /// is laid out like its neighbours.
   ///
   /// - Parameters:
@@ -105,7 +105,7 @@ extension ModelManager {
     }
     var way = Way(linked: linked, transcoder: try Transcoder(encoding), dropsUnknown: dropsUnknown, margin: margin)
     if !dropsUnknown, linked.plan.hasKeepers {
-      // The document keeps what no rule takes, whatever the object knows of it, as one that was read from elsewhere knows nothing.
+      // The document keeps what no rule takes, regardless of what the object knows of it, as one that was read from elsewhere knows nothing.
       way.keeps = false
       do throws(FremontError) {
         if let updated = try update(source, by: object, way, file: file) { return updated }

@@ -57,7 +57,7 @@ extension ModelManager {
 
   // MARK: Writing
 
-  /// Maps a value to an XML document. Its declaration, if there is one, names UTF-8, whatever the options say.
+  /// Maps a value to an XML document. Its declaration, if there is one, names UTF-8, regardless of the options.
   ///
   /// - Throws: `unwritableValue` when the value cannot be written; the diagnostic names the property. `linkFailure` when the
   ///   type does not fit the root of the definition.

@@ -79,7 +79,7 @@ public final class ModelManager: Sendable {
 
   // MARK: Plumbing
 
-  /// Reads a document of a format from a string, which is UTF-8 whatever the document declares.
+  /// Reads a document of a format from a string, which is UTF-8 regardless of what the document declares.
   ///
   /// It is merged into a value that is given, of which stays what the document lacks.
   func decode<Root: ModelValue>(

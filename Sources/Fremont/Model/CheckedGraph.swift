@@ -1,4 +1,4 @@
-/// The graph of a definition that was found to be sound, so that nobody checks the same once more.
+/// The graph of a definition that was found to be sound, so that it is not checked again.
 ///
 /// It is no part of what the definition says: all are equal.
 struct CheckedGraph: Sendable, Hashable {

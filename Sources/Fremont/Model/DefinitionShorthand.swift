@@ -236,7 +236,7 @@ struct DefinitionShorthand {
 }
 
 extension ByteOrder {
-  /// Writes the order into a rule, unless it is the one that holds where nobody says any.
+  /// Writes the order into a rule, unless it is the default.
   fileprivate func settleUnlessUsual(_ rule: inout ModelRule) {
     if self != .little { settle(&rule) }
   }

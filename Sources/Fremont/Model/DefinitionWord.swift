@@ -4,7 +4,7 @@
 struct DefinitionWord<Part>: Sendable {
   typealias Path<Value> = any WritableKeyPath<Part, Value> & Sendable
 
-  /// What is the same whatever holds the value.
+  /// What is the same regardless of what holds the value.
   let attribute: VocabularyAttribute
 
   /// Reads the attribute of an element that has it.

@@ -13,7 +13,7 @@ struct ElementTreeReader {
   /// What is accepted, and how much of it.
   var options = ScannerOptions()
 
-  /// Whether the bytes are UTF-8 whatever the document declares, as those of a Swift string are.
+  /// Whether the bytes are UTF-8 regardless of what the document declares, as those of a Swift string are.
   var isUTF8 = false
 
   /// Reads a document.

@@ -1,4 +1,4 @@
-/// A name with its namespace, whatever the prefix (*Namespaces in XML 1.0*, § 2.1). The namespace is empty where there is none.
+/// A name with its namespace, with any prefix (*Namespaces in XML 1.0*, § 2.1). The namespace is empty where there is none.
 struct ExpandedName: Hashable {
   var namespace: String
   var local: String

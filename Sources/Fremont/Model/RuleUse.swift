@@ -37,7 +37,7 @@ struct RuleUse: Sendable {
     if case .entry(let entry) = holder { entry.key == nil } else { false }
   }
 
-  /// Returns the place of an attribute of the rule, whatever it is called where the rule stands.
+  /// Returns the place of an attribute of the rule, regardless of its name where the rule stands.
   func location(of attribute: String) -> SourceLocation? {
     switch holder {
     case .root where rule.position.element == ModelDefinition.elementName:

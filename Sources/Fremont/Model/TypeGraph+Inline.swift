@@ -1,4 +1,4 @@
-/// Classes that hold themselves `INLINE`, be it by way of others: what stands in an element of theirs would have no end.
+/// Classes that hold themselves `INLINE`, also by way of others: what stands in an element of theirs would have no end.
 extension TypeGraph {
   /// Says which classes hold themselves, each once and by the first of its own properties that does so.
   func endlessFaults() -> [Diagnostic] {

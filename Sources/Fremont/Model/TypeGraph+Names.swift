@@ -1,5 +1,5 @@
 extension TypeGraph {
-  /// Names that XML does not know, prefixes that nobody declared, and names that are missing.
+  /// Names that XML does not know, prefixes that are not declared, and names that are missing.
   func nameFaults(_ uses: [RuleUse]) -> [Diagnostic] {
     var faults: [Diagnostic] = []
     for modelEnum in definition.enums where faults.count < Diagnostic.maximumCount {

@@ -30,7 +30,7 @@ package struct TypeGraph: Sendable {
     if !faults.isEmpty { throw FremontError(.invalidDefinition, faults) }
   }
 
-  /// Makes the look-ups of a definition that nobody has checked.
+  /// Makes the look-ups of a definition that has not been checked.
   ///
   /// Where a name is taken twice the first declaration counts.
   init(indexing shortened: ModelDefinition) {
@@ -140,7 +140,7 @@ package struct TypeGraph: Sendable {
       return array.map { .array($0.elements, declaredAs: $0) }
     case .dictionary:
       if !rule.dictionaryElements.isEmpty { return .dictionary(rule.dictionaryElements, declaredAs: nil) }
-      // All attributes that nobody claims need no rule of their own: they are text.
+      // All attributes that no rule claims need no rule of their own: they are text.
       if rule.xmlType == .attribute, rule.typeName == nil, rule.elementName == "*" {
         let text = ModelRule(.string, xmlName: "*", formatString: "preserve")
         return .dictionary([ModelDictionaryElement(text)], declaredAs: nil)

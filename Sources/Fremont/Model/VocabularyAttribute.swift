@@ -1,4 +1,4 @@
-/// An attribute of an element of a definition, whatever holds its value.
+/// An attribute of an element of a definition, regardless of what holds its value.
 struct VocabularyAttribute: Sendable {
   /// Whether an attribute has to be there.
   enum Presence {

@@ -54,7 +54,7 @@ public struct DecodingOptions: Sendable, Hashable {
   /// reading fails with `itemCountLimit`.
   ///
   /// An element of four bytes, `<a/>`, becomes an empty instance of its type, however much memory that takes. A record takes 32
-  /// bytes, another 32 once it holds a property, and 32 for each property that it holds, whatever its class could hold: no more
+  /// bytes, another 32 once it holds a property, and 32 for each property that it holds, regardless of what its class could hold: no more
   /// than some 12 times the length of the document. The items of a list that come one by one do not add up; each begins the
   /// count anew. Lists in one piece of text are bounded by the length of the text.
   public var maximumItems = 10_000_000
@@ -84,7 +84,7 @@ public struct DecodingOptions: Sendable, Hashable {
   /// Which objects of JSON say their class, and under which key. The default is `.whereOpen`, under `$type`.
   public var typeTags = TypeTags.whereOpen
 
-  /// Whether a key of JSON that no rule takes is a fault whatever the definition says of unknown content, and so is a class that is not allowed
+  /// Whether a key of JSON that no rule takes is a fault regardless of what the definition says of unknown content, and so is a class that is not allowed
   /// at its place. The default is false.
   package var refusesUnknownKeys = false
 

@@ -1,9 +1,9 @@
 /// What a document is written for.
 enum DocumentPurpose: Hashable {
-  /// To be read, by whoever it is for.
+  /// To be read by its receiver.
   case reading
 
-  /// To be compared with others that are written in the same way: nil among items is told whatever the definition says of it, and what came
+  /// To be compared with others that are written in the same way: nil among items is told regardless of what the definition says of it, and what came
   /// too often is hidden (`HiddenSurplus`).
   ///
   /// With `fillsGroups` the parts of groups that are nil are told too, so that groups need not have anything in common. Without `keeps`

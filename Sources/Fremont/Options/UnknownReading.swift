@@ -18,7 +18,7 @@ public struct UnknownReading: Sendable, Hashable {
   /// What the definition says: ignored, kept or refused. The default.
   public static let asDefined = UnknownReading(kind: .asDefined)
 
-  /// It is an error, wherever it stands and whatever the definition says.
+  /// It is an error, wherever it stands and regardless of what the definition says.
   public static let reject = UnknownReading(kind: .reject)
 
   /// What the definition would ignore is ignored, and named in a warning; all other content is read as the definition says.

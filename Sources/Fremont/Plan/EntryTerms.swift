@@ -8,7 +8,7 @@ package struct EntryTerms {
     case replaces
     /// It is an error.
     case isReported
-    /// It is content that nobody claims.
+    /// It is content that no rule claims.
     case isKept
   }
 
@@ -33,14 +33,14 @@ package struct EntryTerms {
   /// The collector that the container of the value belongs to; none: the value of the element itself.
   package var collector = CollectorIndex.none
 
-  /// The counter of the value among those of the owner; none: nobody counts.
+  /// The counter of the value among those of the owner; none: they are not counted.
   package var counter = CounterIndex.none
 
   /// The number of times that the value may come, and what happens to more.
   package var maximum = Int.max
   var surplus = Surplus.replaces
 
-  /// What tells whether the value counts beside its alternatives; nil: it always does, be it the only one.
+  /// What tells whether the value counts beside its alternatives; nil: it always does, also as the only one.
   package var alternative: AlternativeRank?
 
   /// The list whose first item gives way to one too many; nil: the value is overwritten.

@@ -159,15 +159,15 @@ package final class Plan: @unchecked Sendable {
   /// Whether items of a list are groups.
   private(set) var hasGroups = false
 
-  /// Whether instances keep what nobody claims.
+  /// Whether instances keep what no rule claims.
   var hasKeepers: Bool { contexts.contains { $0.pointee.keeper != nil } }
 
-  /// Whether the root keeps what nobody claims.
+  /// Whether the root keeps what no rule claims.
   var rootKeeps: Bool {
     (0..<root.pointee.stepCount).contains { root.pointee.steps?[$0].context.pointee.keeper != nil }
   }
 
-  /// Whether what nobody claims around the root's own values is to be kept, be there an instance that holds it or not.
+  /// Whether what no rule claims around the root's own values is to be kept, be there an instance that holds it or not.
   package var keepsDocument: Bool {
     rootKeeps
       || (0..<root.pointee.stepCount).contains { index in

@@ -22,7 +22,7 @@ package struct PlanCollector {
   /// Whether it is one of many: a group that repeats.
   let isGroup: Bool
 
-  /// The counter of the groups of its list that have begun; none: nobody counts.
+  /// The counter of the groups of its list that have begun; none: they are not counted.
   var number = CounterIndex.none
 
   /// What tells whether the value counts beside its alternatives; nil: it does.

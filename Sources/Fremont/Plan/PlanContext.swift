@@ -34,7 +34,7 @@ package struct PlanContext {
   var readRun: UnsafeMutablePointer<PlanRun>?
   var writtenRun: UnsafeMutablePointer<PlanRun>?
 
-  /// The sizes of the stored properties of an instance together; nil where nobody knows.
+  /// The sizes of the stored properties of an instance together; nil where it is unknown.
   var storedSize: (@Sendable () -> Int?)?
 
   /// How an instance or an item is made in front of the run; nil: the run leaves nothing of it out.
@@ -164,7 +164,7 @@ package struct PlanContext {
   /// What an instance is told when it has been read; nil: nothing.
   var life: InstanceLife?
 
-  /// How what nobody claims is kept in an instance.
+  /// How what no rule claims is kept in an instance.
   var keeper: EntryFunctions?
 
   // MARK: Writing

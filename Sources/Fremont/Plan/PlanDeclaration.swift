@@ -24,7 +24,7 @@ package final class PlanDeclaration: Sendable {
     self.location = location
   }
 
-  /// The declaration of what nobody has declared.
+  /// The declaration of what is not declared.
   static let none = PlanDeclaration(.nothing, at: nil)
 
   /// The declaration, such as `ModelProperty 'compensation', NUMBER`; empty where there is none.

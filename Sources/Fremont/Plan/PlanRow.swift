@@ -20,7 +20,7 @@ package struct PlanRow {
   /// Where the container stands in the memory of the element that holds the value.
   let containerOffset: Int
 
-  /// The bit that records the presence of the value; none: nobody asks.
+  /// The bit that records the presence of the value; none: it is not asked for.
   let presence: PresenceBit
 
   /// The demand that the value satisfies; none: there is none.

@@ -2,7 +2,7 @@
 final class StepFilter: Sendable {
   private let parts: InstanceParts
 
-  /// The steps that are taken whatever the instance holds, a bit for each.
+  /// The steps that are taken regardless of what the instance holds, a bit for each.
   private let always: [UInt64]
 
   /// The steps of each property: those of one stand behind those of the one before, and begin at its start.

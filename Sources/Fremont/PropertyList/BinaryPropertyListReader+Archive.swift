@@ -71,7 +71,7 @@ extension BinaryPropertyListReader {
     guard try feed.beginObject(number, type: type, place) else { return }
     try countBytes(members.count * 2 * table.referenceSize, at: offset)
     if isOpen(object) {
-      // What nobody asks for can hold itself.
+      // What it is not asked for for can hold itself.
       let isSkipping = feed.isSkipping
       try feed.endObject(place)
       if isSkipping { return }
@@ -240,7 +240,7 @@ extension BinaryPropertyListReader {
     try feed.scalar(.string, scratch.bytes, DocumentPlace(offset: offset))
   }
 
-  /// Where the text of a member stands, be it a string itself or one of Foundation's.
+  /// Where the text of a member stands, in a string itself or in one of Foundation's.
   private mutating func text(
     _ key: StaticString, of members: BinaryPropertyListTable.Members, at offset: Int, _ archive: ArchiveTable,
     _ table: BinaryPropertyListTable

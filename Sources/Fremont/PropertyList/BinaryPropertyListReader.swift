@@ -29,7 +29,7 @@ struct BinaryPropertyListReader: ~Copyable {
   var feed: PropertyListFeed
   var frames: [Frame] = []
 
-  /// What the objects of an archive say of their classes, by their numbers: so that a reference costs the same whatever it is to.
+  /// What the objects of an archive say of their classes, by their numbers: so that a reference costs the same to any object.
   var classes: [Int: ArchivedClass] = [:]
 
   /// The names of the classes of a keyed archive, by the objects that declare them.

@@ -1,7 +1,7 @@
 /// Takes the tokens of a property list of either form, and tells the session of values.
 ///
-/// A dictionary is told of with its first key, which may say the type of it, or that it is a fragment, or an item with a tag. Who tells
-/// the tokens sees to it that keys and values alternate.
+/// A dictionary is reported with its first key, which may say the type of it, or that it is a fragment, or an item with a tag. The caller
+/// guarantees that keys and values alternate.
 struct PropertyListFeed: ~Copyable {
   typealias Text = UnsafeBufferPointer<UInt8>
   typealias Name = UnsafePointer<UInt8>
@@ -15,7 +15,7 @@ struct PropertyListFeed: ~Copyable {
     case tagged(name: Name)
   }
 
-  /// A dictionary that the session has not been told of.
+  /// A dictionary that the session has not been reported.
   private struct Beginning {
     /// What its keys have said so far.
     enum Stage {

@@ -66,7 +66,7 @@ struct PropertyListTokenReader: ~Copyable {
     case .null: try feed.null(place)
     case .object: try begin(Self.number(tokens.content), next: nil, place)
     case .reference:
-      // What nobody asks for can hold itself.
+      // What it is not asked for for can hold itself.
       if feed.isSkipping { return }
       let number = Self.number(tokens.content)
       let next = tokens.place

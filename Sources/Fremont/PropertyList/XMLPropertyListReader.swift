@@ -50,7 +50,7 @@ final class XMLPropertyListReader: XMLTokenHandler {
     feed = PropertyListFeed(plan, options, into: container, length: length, merging: merging)
   }
 
-  /// Reads the whole document. `isUTF8` says that it is UTF-8, whatever it declares.
+  /// Reads the whole document. `isUTF8` says that it is UTF-8, regardless of what it declares.
   func read(_ bytes: Text, isUTF8: Bool) throws(FremontError) {
     var input = XMLInput(names, options.scannerOptions)
     let places = input.places
@@ -104,7 +104,7 @@ final class XMLPropertyListReader: XMLTokenHandler {
 
   private func offset(_ place: UnsafePointer<UInt8>) -> Int { Int(bitPattern: place) + shift }
 
-  /// Takes note of what ends the document, while its window is there to find the place in.
+  /// Records what ends the document, while its window is there to find the place in.
   private func attempt(_ offset: Int, _ body: () throws(PropertyListFault) -> Void) {
     if isStopped { return }
     do {

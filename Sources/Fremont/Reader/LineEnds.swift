@@ -1,4 +1,4 @@
-/// The ends of lines, which a document may write in three ways, and which are line feeds to whoever reads it (XML 1.0 § 2.11).
+/// The ends of lines, which a document may write in three ways, and which are line feeds to a reader (XML 1.0 § 2.11).
 enum LineEnds {
   /// Calls with a text that has line feeds only.
   static func normalise(_ text: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Void) {

@@ -23,7 +23,7 @@ struct NamespaceScope {
   private var declarations: [Declaration] = []
   private var depth = 0
 
-  /// Takes note of an element that starts and declares nothing.
+  /// Records an element that starts and declares nothing.
   @inline(__always)
   mutating func start() { depth += 1 }
 

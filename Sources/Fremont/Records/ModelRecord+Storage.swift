@@ -24,14 +24,14 @@ extension ModelRecord {
       return unsafeDowncast(create(minimumCapacity: room) { _ in header }, to: Storage.self)
     }
 
-    // The header where it stands, whose accesses nobody watches.
+    // The header where it stands, whose accesses are not checked.
 
     var shape: RecordShape {
       get { withUnsafeMutablePointerToHeader { $0.pointee.shape } }
       set { withUnsafeMutablePointerToHeader { $0.pointee.shape = newValue } }
     }
 
-    /// The shape, for whoever holds what it belongs to.
+    /// The shape, for holders of what it belongs to.
     var sharedShape: Unmanaged<RecordShape> {
       withUnsafeMutablePointerToHeader { UnsafeRawPointer($0).load(as: Unmanaged<RecordShape>.self) }
     }
@@ -55,8 +55,8 @@ extension ModelRecord {
       }
     }
 
-    /// The values of a record where it stands, if it has a shape. They stay where they are as long as the record does not change, which nobody does
-    /// during a walk; so nobody has to hold them either.
+    /// The values of a record where it stands, if it has a shape. They stay where they are as long as the record does not change, which does not happen
+    /// during a walk; so they need no holder either.
     @inline(__always)
     static func entries(of record: UnsafeRawPointer, _ shape: RecordShape) -> UnsafeMutableBufferPointer<Entry>? {
       record.load(as: Unmanaged<Storage>.self)._withUnsafeGuaranteedRef { storage in

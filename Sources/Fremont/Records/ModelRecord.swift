@@ -5,7 +5,7 @@
 /// print(company["name"]?.string ?? "")
 /// ```
 public struct ModelRecord: @unchecked Sendable, Hashable {
-  /// All that it holds. It is sent as it is, since nobody changes it but a record that holds it alone.
+  /// All that it holds. It is sent as it is, since only a record that holds it alone changes it.
   private var storage: Storage
 
   /// The names of the properties, shared by all records of a class.
@@ -62,7 +62,7 @@ public struct ModelRecord: @unchecked Sendable, Hashable {
     return self
   }
 
-  /// Makes sure that nobody else holds what the record holds, and that there is room for some values.
+  /// Makes sure that nothing else holds what the record holds, and that there is room for some values.
   private mutating func own(_ count: Int) {
     if isKnownUniquelyReferenced(&storage) {
       if count > storage.room { move(max(count, 8, storage.room * 2)) }
@@ -144,7 +144,7 @@ public struct ModelRecord: @unchecked Sendable, Hashable {
     self[found] = value
   }
 
-  /// The values where they stand, as long as somebody holds the record as it is.
+  /// The values where they stand, as long as the record is held as it is.
   var entries: UnsafeMutableBufferPointer<Entry> { storage.withEntries { $0 } }
 
   /// Calls a function with the index of each property that is not nil.
@@ -152,7 +152,7 @@ public struct ModelRecord: @unchecked Sendable, Hashable {
     storage.withEntries { entries in for entry in entries { body(Int(entry.index)) } }
   }
 
-  /// The shape, as long as somebody holds the record as it is.
+  /// The shape, as long as the record is held as it is.
   var sharedShape: Unmanaged<RecordShape> { storage.sharedShape }
 
   /// For how many values there is memory.
@@ -165,7 +165,7 @@ public struct ModelRecord: @unchecked Sendable, Hashable {
 }
 
 extension ModelRecord: ModelValue {
-  /// An instance, whatever its class.
+  /// An instance, of any class.
   public static var valueType: AnyValueType {
     AnyValueType(
       ValueType<ModelRecord>(content: { request in

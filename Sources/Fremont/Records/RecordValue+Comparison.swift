@@ -42,7 +42,7 @@ extension RecordValue {
     }
   }
 
-  /// Hashes names, whatever their order, and leaves the values under them to be hashed.
+  /// Hashes names, in any order, and leaves the values under them to be hashed.
   fileprivate static func hash(
     _ entries: [(name: String, value: RecordValue)],
     into hasher: inout Hasher,
@@ -57,7 +57,7 @@ extension RecordValue {
 }
 
 extension ModelRecord {
-  /// Compares the class names, the properties that are not nil, whatever their order, and the unknown content.
+  /// Compares the class names, the properties that are not nil, in any order, and the unknown content.
   public static func == (left: ModelRecord, right: ModelRecord) -> Bool {
     var pairs: [(RecordValue, RecordValue)] = []
     if !left.isEqual(to: right, &pairs) { return false }

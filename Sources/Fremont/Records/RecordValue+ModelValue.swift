@@ -1,7 +1,7 @@
 import Foundation
 
 extension RecordValue: ModelValue {
-  /// Whatever the definition says: the value takes the case that fits.
+  /// Regardless of the definition: the value takes the case that fits.
   public static var valueType: AnyValueType {
     AnyValueType(
       ValueType<RecordValue>(

@@ -145,7 +145,7 @@ extension RecordValue {
         value[name] = newValue
         self = .tagged(tag, value)
       case .record(var record):
-        // Let go, so that the record is changed where it is.
+        // Released, so that the record is changed where it is.
         self = .null
         record[name] = newValue
         self = .record(record)

@@ -13,10 +13,10 @@ final class DocumentSource: @unchecked Sendable {
   /// The plan that the document was read by.
   let plan: any AnyObject & Sendable
 
-  /// The value that the document holds, without its source, where nobody else can change it.
+  /// The value that the document holds, without its source, where no other reference can change it.
   private var knownRoot: (any Sendable)?
 
-  /// What is written of the value that the document holds, once somebody asked.
+  /// What is written of the value that the document holds, once it was asked for.
   private var knownWritten: [UInt8]?
   private let lock = NSLock()
 
@@ -29,7 +29,7 @@ final class DocumentSource: @unchecked Sendable {
   /// Takes more of the text, as the document comes.
   func append(_ bytes: UnsafeBufferPointer<UInt8>) { text += bytes }
 
-  /// The value that the document holds, without its source, where nobody else can change it.
+  /// The value that the document holds, without its source, where no other reference can change it.
   var root: (any Sendable)? {
     get { lock.withLock { knownRoot } }
     set { lock.withLock { knownRoot = newValue } }

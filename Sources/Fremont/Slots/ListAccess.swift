@@ -90,7 +90,7 @@ struct ListAccess: Sendable {
   @usableFromInline @_semantics("optimize.sil.specialize.generic.never")
   static func removeFirst<Element>(of type: Element.Type, _ list: UnsafeMutableRawPointer, _ fits: TextAccess.Fits?) {
     let list = list.assumingMemoryBound(to: [Element].self)
-    // Not every item that was counted is there: it may have had a fault, or somebody may have taken it already.
+    // Not every item that was counted is there: it may have had a fault, or it may have been taken already.
     let index = list.pointee.withUnsafeBufferPointer { items in
       items.indices.first { index in
         guard let fits, let base = items.baseAddress else { return true }

@@ -1,7 +1,7 @@
 extension Slot.Access {
   /// The access to a value that stands in memory.
   ///
-  /// Others can change the value of an object while it is looked at. Its content is then found in a copy, which keeps alive whatever
+  /// Others can change the value of an object while it is looked at. Its content is then found in a copy, which keeps alive everything that
   /// the value refers to.
   @_semantics("optimize.sil.specialize.generic.never")
   init<Value>(_ value: ContentAccess<Value>, at place: SlotPlace) {

@@ -18,7 +18,7 @@ extension [UnknownContent.Child] {
     }
   }
 
-  /// Sees to it that the last child, if it is known, is one by itself, and returns its step; nil: it is not known.
+  /// Makes sure that the last child, if it is known, is one by itself, and returns its step; nil: it is not known.
   mutating func separateLast() -> StepPath? {
     switch last {
     case .known(let step, _, _): return step

@@ -39,7 +39,7 @@ public struct UnknownContent: Sendable, Hashable {
     case known(StepPath, key: String?, UnknownContent?)
     /// Several of those, in which nothing is unknown, in the order of the definition: their steps, which are the first ones of a plan.
     case ordered(StepRun)
-    /// One that nobody claims, as it is written.
+    /// One that no rule claims, as it is written.
     case node(String)
     /// One that comes more often than its rule takes it, as it is written.
     case surplus(String)
@@ -60,7 +60,7 @@ public struct UnknownContent: Sendable, Hashable {
       }
     }
 
-    /// Takes out what is unknown inside a known one, so that nobody else holds it while it changes.
+    /// Takes out what is unknown inside a known one, so that nothing else holds it while it changes.
     mutating func takeInner() -> UnknownContent {
       guard case .known(let step, let key, let inner) = self else { return UnknownContent() }
       self = .known(step, key: key, nil)
@@ -118,7 +118,7 @@ public struct UnknownContent: Sendable, Hashable {
   /// All of that, in memory which copies share until one of them is changed; nil, as it mostly is: there was never anything.
   private var parts: Parts?
 
-  /// It is changed only by whoever holds it alone, so that nobody needs to check for others at run time.
+  /// It is changed only by a single holder, so that there is no need to check for others at run time.
   private final class Parts: @unchecked Sendable {
     @exclusivity(unchecked) var attributes: [Attribute] = []
     @exclusivity(unchecked) var children: [Child] = []
@@ -160,9 +160,9 @@ public struct UnknownContent: Sendable, Hashable {
     }
   }
 
-  /// The parts, which nobody else holds.
+  /// The parts, which nothing else holds.
   private mutating func own() -> Parts {
-    // The question comes first: whoever has taken the parts into a constant holds them twice.
+    // The question comes first: a constant with the parts holds them twice.
     if isKnownUniquelyReferenced(&parts), let parts { return parts }
     let parts = Parts(copying: parts)
     self.parts = parts
@@ -182,10 +182,10 @@ public struct UnknownContent: Sendable, Hashable {
     return parts.rare.map { $0.prolog.isEmpty && $0.epilog.isEmpty } ?? true
   }
 
-  /// Whether there never was anything, be it the document alone.
+  /// Whether there never was anything, not even the document.
   var isBlank: Bool { parts == nil }
 
-  /// Whether two contents say the same, of whatever documents they are.
+  /// Whether two contents say the same, in any documents.
   public static func == (left: UnknownContent, right: UnknownContent) -> Bool {
     left.parts === right.parts
       || left.attributes == right.attributes && left.children == right.children && left.prolog == right.prolog

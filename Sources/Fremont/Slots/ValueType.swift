@@ -27,7 +27,7 @@ struct ValueType<Value>: Sendable {
     makeNil: (@Sendable () -> Value)? = nil,
     makeEmpty: (@Sendable () -> Value)? = nil
   ) {
-    // A converter of one's own makes a type of any kind fit, be it known to the library or not.
+    // A converter of one's own makes a type of any kind fit, known to the library or not.
     self.converter = { format in
       guard let custom = format.custom else { return converter(format) }
       return custom.converter(of: Value.self) ?? converter(format) ?? .failing(custom.mismatch(of: Value.self))

@@ -21,7 +21,7 @@ where Chunks.Element: Sequence<UInt8> {
 
   /// Reads no further ahead than the next bytes of the copy need.
   public struct Iterator: AsyncIteratorProtocol {
-    /// The number of bytes that are fed at once, whatever the size of the chunks.
+    /// The number of bytes that are fed at once, regardless of the size of the chunks.
     private static var pieceSize: Int { 1 << 15 }
 
     private let document: ChangedXML
@@ -91,7 +91,7 @@ where Chunks.Element: Sequence<UInt8> {
 }
 
 extension ModelManager {
-  /// Copies an XML document in chunks, with items of one of its lists changed, in little memory whatever its length.
+  /// Copies an XML document in chunks, with items of one of its lists changed, in little memory for any length.
   ///
   /// ```swift
   /// let copy = manager.xmlChunks(from: request.body, at: "employees", changing: Employee.self) { employee in

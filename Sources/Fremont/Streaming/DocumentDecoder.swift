@@ -7,7 +7,7 @@
 /// ```
 /// The pieces may be cut anywhere, inside a character too. The value does not depend on it, unless a cut falls into a document type
 /// declaration that holds `>` in a quoted name or a comment, which is malformed then; nor does what is wrong with values. A decoder is for one document and one
-/// task at a time. One that is let go before its end leaves nothing behind.
+/// task at a time. One that is released before its end leaves nothing behind.
 public final class DocumentDecoder<Root: ModelValue> {
   private let linked: LinkedPlan
   private let reading: PushReading<Root>

@@ -1,6 +1,6 @@
 /// One list of an XML document that is read from chunks: the state of an asynchronous sequence of its items.
 final class ItemReading<Object: ModelValue, Chunks: AsyncSequence> where Chunks.Element: Sequence<UInt8> {
-  /// The number of bytes that are fed at once, whatever the size of the chunks.
+  /// The number of bytes that are fed at once, regardless of the size of the chunks.
   private static var pieceSize: Int { 1 << 15 }
 
   private let objects: ModelObjects<Object, Chunks>

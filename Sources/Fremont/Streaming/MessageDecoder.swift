@@ -34,7 +34,7 @@ public final class MessageDecoder<Object: ModelValue> {
     self.bytes += bytes
   }
 
-  /// Takes note that no more bytes come.
+  /// Records that no more bytes come.
   public func finish() {
     isAtEnd = true
   }
@@ -42,7 +42,7 @@ public final class MessageDecoder<Object: ModelValue> {
   /// Returns the next message; nil when it has not come, or there is none any more.
   ///
   /// - Throws: `invalidDocument` when a message holds what are no values; the next one follows behind it. `malformedDocument` when the bytes
-  ///   end inside a message or nobody knows where the next one begins, and `documentLengthLimit` for a message that is too long; none
+  ///   end inside a message or the next one begins at an unknown place, and `documentLengthLimit` for a message that is too long; none
   ///   follows then.
   public func next() throws(FremontError) -> Object? {
     let available = bytes.count - taken

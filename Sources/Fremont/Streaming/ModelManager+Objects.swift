@@ -12,7 +12,7 @@ extension ModelManager {
   /// items and behind them is mapped and checked too. The loop throws what `xmlToObject` throws: malformed XML, limits and
   /// refusals where they are met, and behind the last item the faults of all items, which are left out.
   ///
-  /// Items are let go once they are taken, so that they cannot be referred to: a REFERENCE that is an object must lead to
+  /// Items are released once they are taken, so that they cannot be referred to: a REFERENCE that is an object must lead to
   /// something inside its own item or in front of the list. Nor can one be taken back: where a whole document has the last of
   /// several wrappers, or no more items than `maxOccurs` says, all come.
   ///

@@ -11,7 +11,7 @@
 /// An item is there as soon as its end tag has been fed. What stands around the items is mapped and checked as in any other
 /// document; in the root the list stays as its type makes it. A decoder is for one document and one task at a time.
 ///
-/// Items are let go once they are taken, so that they cannot be referred to: a REFERENCE that is an object must lead to something
+/// Items are released once they are taken, so that they cannot be referred to: a REFERENCE that is an object must lead to something
 /// inside its own item or in front of the list.
 public final class ObjectDecoder<Object: ModelValue, Root: ModelValue> {
   private let reading: PushReading<Root>

@@ -15,7 +15,7 @@
 /// try transformer.finish()
 /// try copy()
 /// ```
-/// All that is not an item, and every item that nobody changes, is copied byte for byte; a document in another encoding than UTF-8
+/// All that is not an item, and every item that does not change, is copied byte for byte; a document in another encoding than UTF-8
 /// becomes one in UTF-8. Text that is an item of mixed content is copied too, and cannot be changed. What the definition does not
 /// mention inside a changed item stays with `unknown="KEEP"`, and is lost without. The document is mapped and checked as by
 /// `ObjectDecoder`; an item with a fault is copied, and its fault thrown at the end. A transformer is for one document and one task
@@ -175,7 +175,7 @@ public final class ObjectTransformer<Object: ModelValue> {
 
   private func drop(to end: Int) {
     copiedEnd = sourceStart + bytes(to: end).upperBound
-    // What is moved to the front is less than what is let go, so that the time does not depend on the size of the pieces.
+    // What is moved to the front is less than what is dropped, so that the time does not depend on the size of the pieces.
     let count = copiedEnd - sourceStart
     if count <= source.bytes.count / 2 { return }
     source.bytes.removeFirst(count)

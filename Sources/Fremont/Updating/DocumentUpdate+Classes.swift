@@ -48,7 +48,7 @@ extension DocumentUpdate {
   /// The container of values that only the new class has.
   private static let onlyNew = -3
 
-  /// Gives values of classes that share a property one identity, whatever its number is in either.
+  /// Gives values of classes that share a property one identity, regardless of its number in either.
   private func shared(_ parts: [Identity: [Int]], in context: Context) -> [Identity: [Int]] {
     var shared: [Identity: [Int]] = [:]
     for (identity, values) in parts { shared[self.shared(identity, in: context), default: []] += values }

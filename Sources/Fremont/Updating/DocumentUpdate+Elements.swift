@@ -160,7 +160,7 @@ extension DocumentUpdate {
     return local(original[original.nodes[node].name]) == local(after[after.nodes[new].name])
   }
 
-  /// Whether a value was written with the parts that an element of the original can have, whatever its name was.
+  /// Whether a value was written with the parts that an element of the original can have, under any name.
   private func isLike(_ before: Int, _ element: SourceNode) -> Bool {
     if element.context?.pointee.kind == .text { return true }
     guard case .element(let node) = self.before.values[before].site else { return false }

@@ -23,7 +23,7 @@ extension DocumentUpdate {
     }
   }
 
-  /// Takes note that the parts of a group are new, or that they were taken from another place, where they were the same. What is nil in it may have
+  /// Records that the parts of a group are new, or that they were taken from another place, where they were the same. What is nil in it may have
   /// no part in the original.
   mutating func insertParts(of group: Int, from source: Int?) {
     let there = source.map { parts(of: $0, original) } ?? [:]

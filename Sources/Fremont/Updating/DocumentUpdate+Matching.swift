@@ -60,11 +60,11 @@ extension DocumentUpdate {
       isPaired[pair.old] = true
     }
     let isUnchanged = pairs.count == old.count && pairs.count == new.count
-    // What is alike where nobody looked may be alike elsewhere too.
+    // What is alike in parts that were not examined may be alike elsewhere too.
     if old.indices.contains(where: { !isPaired[$0] && before.isFolded(old[$0]) }) { needsMore = true }
     if isGuessed(pairs, old, new) { needsMore = true }
     if identity.kind == .member, !isUnchanged, used.count < old.count, !surplus.isEmpty {
-      // Nobody knows which one of the original is which.
+      // It is unknown which one of the original is which.
       there.forEach { remove($0) }
       return new.forEach { insert($0) }
     }
@@ -293,7 +293,7 @@ extension DocumentUpdate {
     return before.nodes[node].context == after.nodes[other].context
   }
 
-  /// Whether several values have changed, of which it depends on what nobody looked into which one is which.
+  /// Whether several values have changed, of which it depends on what was not examined which one is which.
   private func isGuessed(_ pairs: [(old: Int, new: Int)], _ old: [Int], _ new: [Int]) -> Bool {
     let same = pairs.filter { before.digests[old[$0.old]] == after.digests[new[$0.new]] }
     if max(old.count, new.count) - same.count < 2 { return false }

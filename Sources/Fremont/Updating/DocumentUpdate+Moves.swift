@@ -260,7 +260,7 @@ extension DocumentUpdate {
     moving.tentative = staying
   }
 
-  /// Takes note that a value that was taken away elsewhere is written as it stands there.
+  /// Records that a value that was taken away elsewhere is written as it stands there.
   mutating func copy(_ source: Int, to value: Int) {
     guard case .element(var node) = original.values[source].site, case .element(var new) = after.values[value].site
     else { return }

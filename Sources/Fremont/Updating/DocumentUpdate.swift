@@ -2,7 +2,7 @@
 ///
 /// Three documents are compared by the rules that took their parts: the original; what is written of the object as the original has it;
 /// and what is written of the object as it should be. A value that the last two have alike has not changed, and its part of the original
-/// is left alone, be it spelled as it may, be it there or not. Of a value that has changed, the part of the original is changed, down to
+/// is left alone, in any spelling, there or not. Of a value that has changed, the part of the original is changed, down to
 /// the text or attribute. First all values are paired, then what is new is put behind what stands in front of it.
 struct DocumentUpdate {
   typealias Identity = SourceValue.Identity
@@ -42,7 +42,7 @@ struct DocumentUpdate {
   let maximumScalar: UInt32
   let isEncodable: ((Unicode.Scalar) -> Bool)?
 
-  /// What is written as in a new document, whatever the original has.
+  /// What is written as in a new document, regardless of the original.
   var anew = AnewValues()
 
   /// The nodes of the original that nodes of what is written come from.
@@ -132,7 +132,7 @@ struct DocumentUpdate {
   /// Whether instances have become those of other classes.
   var hasOtherClasses = false
 
-  /// Whether something has changed in an element that nobody looked into.
+  /// Whether something has changed in an element that was not examined.
   var needsMore = false
 
   /// The values that are compared next.
@@ -333,7 +333,7 @@ struct DocumentUpdate {
 
   // MARK: Changes
 
-  /// Takes note of which node of the original a node comes from. Of a group that is unchanged, nobody looks at the parts again.
+  /// Records which node of the original a node comes from. Of a group that is unchanged, the parts are not examined again.
   mutating func pair(_ value: Int, _ new: Int, isUnchanged: Bool) {
     if case .group = after.values[new].site, isUnchanged {
       for (part, newPart) in zip(original.values[value].parts, after.values[new].parts) {
@@ -359,7 +359,7 @@ struct DocumentUpdate {
     moving.arrived.append(new)
   }
 
-  /// Takes note that a value is new, or that it was taken from elsewhere in the original, where it was the same.
+  /// Records that a value is new, or that it was taken from elsewhere in the original, where it was the same.
   mutating func insert(_ value: Int, from source: Int? = nil) {
     switch after.values[value].site {
     case .element(let node), .run(let node):

@@ -13,7 +13,7 @@ struct EncodedDocument {
   private let width: Int
   private let isSwapped: Bool
 
-  /// Decodes a document; nil where its bytes do not fit its encoding, or that is not accepted. With `isUTF8` it is UTF-8, whatever it
+  /// Decodes a document; nil where its bytes do not fit its encoding, or that is not accepted. With `isUTF8` it is UTF-8, regardless of what it
   /// declares.
   init?(_ bytes: [UInt8], isUTF8: Bool = false) {
     self.bytes = bytes

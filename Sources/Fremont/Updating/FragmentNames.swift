@@ -152,7 +152,7 @@ struct FragmentNames {
     return prefix.isEmpty ? local : Array("\(prefix):".utf8) + local
   }
 
-  /// The prefixes that some markup uses, be it in names or in values, and that are not bound around it as they should be.
+  /// The prefixes that some markup uses, in names or in values, and that are not bound around it as they should be.
   static func lacking(
     in bytes: ArraySlice<UInt8>, _ own: NamespacesInScope, _ around: NamespacesInScope, exceptElements: Bool = false
   ) -> [(prefix: String, namespace: String)] {

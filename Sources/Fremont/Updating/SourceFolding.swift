@@ -61,7 +61,7 @@ struct SourceFolding {
     }
   }
 
-  /// Takes note of a value, in their order.
+  /// Records a value, in their order.
   mutating func add(_ value: SourceValue) {
     guard let written else { return }
     guard let owner = value.owner.index else {

@@ -3,7 +3,7 @@ typealias NodeIndex = TableIndex<SourceNode>
 /// A part of a document that stands among others.
 struct SourceNode {
   enum Kind {
-    /// An element that a rule takes, be it for a value or for what stands around values.
+    /// An element that a rule takes, for a value or for what stands around values.
     case element
     /// Text that is an item.
     case text
@@ -43,7 +43,7 @@ struct SourceNode {
   /// Whether an entity that the element refers to holds something that no rule takes.
   var hidesUnknown = false
 
-  /// Whether nothing inside has changed, so that nobody looked there.
+  /// Whether nothing inside has changed, so that it was not examined.
   var isFolded = false
 
   /// The attribute that is an item of a list, for which alone the element is there; nil: it is not.

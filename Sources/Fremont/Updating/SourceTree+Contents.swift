@@ -19,7 +19,7 @@ extension SourceTree {
     return false
   }
 
-  /// Whether an element holds anything that no rule takes, be it a comment.
+  /// Whether an element holds anything that no rule takes, also a comment.
   func holdsUnknown(_ node: Int) -> Bool {
     holds(node) { element in
       element.kind == .unknown || element.kind == .misc || element.hidesUnknown
@@ -41,9 +41,9 @@ extension SourceTree {
     return false
   }
 
-  /// Whether a value is an element that nobody looked into.
+  /// Whether a value is an element that was not examined.
   func isFolded(_ value: Int) -> Bool { values[value].site.node.map { nodes[$0].isFolded } ?? false }
 
-  /// Whether an element holds one that nobody looked into, or is it.
+  /// Whether an element holds one that was not examined, or is it.
   func holdsFolded(_ node: Int) -> Bool { holds(node, \.isFolded) }
 }

@@ -242,7 +242,7 @@ final class SourceTree {
     return row.pointee.isLoose && row.pointee.name != names?.any
   }
 
-  /// Whether no rule says the name of a node, which is markup or an entry: it has the namespace that it says itself, be it none.
+  /// Whether no rule says the name of a node, which is markup or an entry: it has the namespace that it says itself, or none.
   func isOfAnyName(_ node: Int) -> Bool {
     guard let row = nodes[node].row, let kind = nodes[node].context?.pointee.kind else { return false }
     return row.pointee.name == names?.any && (kind == .fragment || kind == .pair)

@@ -8,7 +8,7 @@ extension SourceTreeBuilder {
     return end - frame.pointee.textStart
   }
 
-  /// Takes note of a text in front of a start tag that is an item.
+  /// Records a text in front of a start tag that is an item.
   ///
   /// Where unknown content is kept, it stands between two items; elsewhere, in one. Here what it parts is always one.
   func endRun(_ document: Document, _ isTaken: Bool, _ isRun: Bool, _ place: Int) {
@@ -21,7 +21,7 @@ extension SourceTreeBuilder {
     }
   }
 
-  /// Takes note of a text that is an item of the innermost element, or of one around it.
+  /// Records a text that is an item of the innermost element, or of one around it.
   func endRun(_ document: Document, _ distance: Int, _ end: Int) {
     let frame = document.pointee.session.top - distance
     guard let row = frame.pointee.context.pointee.text, let last = open.last, last.runStart < end,

@@ -187,7 +187,7 @@ final class SourceTreeBuilder {
     }
   }
 
-  /// Takes note that an entity in an element holds others, which are values of the nearest element that is more than one around values.
+  /// Records that an entity in an element holds others, which are values of the nearest element that is more than one around values.
   private func setOpaque(_ node: Int, hidesUnknown: Bool) {
     var next: Int? = node
     while let node = next {
@@ -353,7 +353,7 @@ final class SourceTreeBuilder {
     return index
   }
 
-  /// Takes note of what the session did.
+  /// Records what the session did.
   func note(_ event: DecodingEvent) {
     switch event {
     case .skipped, .unmet, .unfit, .repeatedKey, .unclaimed, .kept, .matched, .displaced: return

@@ -1,4 +1,4 @@
-/// The items of a list in one text, with what stands in front of each and behind the last, whatever parts them.
+/// The items of a list in one text, with what stands in front of each and behind the last, in any separator.
 struct TextTokens {
   private var gaps: [ArraySlice<UInt8>] = []
   private var tokens: [ArraySlice<UInt8>] = []

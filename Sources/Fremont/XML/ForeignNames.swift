@@ -82,7 +82,7 @@ struct ForeignNames {
     attributeDepth = depth
   }
 
-  /// Takes note of an attribute on that tag; false when it stands there already.
+  /// Records an attribute on that tag; false when it stands there already.
   mutating func insert(_ attribute: ExpandedName) -> Bool {
     attributes.insert(attribute).inserted
   }

@@ -40,7 +40,7 @@ final class ReadAhead: @unchecked Sendable {
     }
   }
 
-  /// Takes the part; false when somebody else has it.
+  /// Takes the part; false when another thread has it.
   private func claim() -> Bool {
     lock.withLock {
       defer { isClaimed = true }
@@ -48,7 +48,7 @@ final class ReadAhead: @unchecked Sendable {
     }
   }
 
-  /// Waits until the part has been read, or reads it if nobody has begun; returns the reader that has the items, and where it has come to;
+  /// Waits until the part has been read, or reads it if no thread has begun; returns the reader that has the items, and where it has come to;
   /// nil: what was found cannot be used.
   func result() -> (reader: XMLReader, place: Int)? {
     if claim() { read() } else { wait() }
@@ -61,7 +61,7 @@ final class ReadAhead: @unchecked Sendable {
     done.signal()
   }
 
-  /// Waits until nobody reads any more, and lets go what has been read.
+  /// Waits until no thread reads any more, and releases what has been read.
   func letGo() {
     if claim() { return }
     wait()

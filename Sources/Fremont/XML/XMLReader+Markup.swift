@@ -1,6 +1,6 @@
-/// Parts of a document that are kept as markup: fragments, and what nobody claims.
+/// Parts of a document that are kept as markup: fragments, and what no rule claims.
 extension XMLReader {
-  /// Enters the scope of an element; returns the one around it, if somebody will ask for it.
+  /// Enters the scope of an element; returns the one around it, if it will be asked for.
   @inline(never)
   static func enter(
     _ document: UnsafeMutablePointer<OpenDocument>, _ tag: XMLStartTag
@@ -67,7 +67,7 @@ extension XMLReader {
     return true
   }
 
-  /// Keeps a comment or a processing instruction, where somebody wants it.
+  /// Keeps a comment or a processing instruction, where it is wanted.
   static func misc(
     _ document: UnsafeMutablePointer<OpenDocument>,
     _ body: (inout XMLCapture) -> Void

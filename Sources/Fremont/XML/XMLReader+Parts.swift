@@ -34,7 +34,7 @@ extension XMLReader {
     document.pointee.session.restore(levels) && input.resume(at: offset, position, encoding: encoding, skip: skip)
   }
 
-  /// Ends the text after some bytes of UTF-8, whatever follows.
+  /// Ends the text after some bytes of UTF-8, regardless of what follows.
   package func endText(after count: Int) { input.endText(after: count) }
 
   /// Whether all of the text up to that end was read, and the last token of it is whole.

@@ -5,7 +5,7 @@ import CPlatform
 /// This thread reads from the beginning until it is in a long list. Then the rest of the document is cut in front of what look like items, and
 /// the others read from there what the list holds, inside the same elements. Where this thread comes to a cut between two items, it takes over
 /// the items that were read behind it, and goes on behind those. Else the cut was wrong, or something was found that one session alone can
-/// judge: then this thread goes on as if nobody had read ahead.
+/// judge: then this thread goes on as if nothing had been read ahead.
 extension XMLReader {
   /// Reads a whole document into a container, which is an optional of the root's type and holds nil.
   func read(

@@ -2,7 +2,7 @@
 extension XMLReader {
   package typealias Document = UnsafeMutablePointer<OpenDocument>
 
-  /// Takes the start of an element, and its attributes; an observer is told of each.
+  /// Takes the start of an element, and its attributes; an observer is called for each.
   @inline(__always)
   static func start(
     _ document: Document, _ tag: XMLStartTag, _ content: UnsafePointer<UInt8>, observer: (any TagObserver)? = nil
@@ -106,7 +106,7 @@ extension XMLReader {
     for index in 0..<tag.attributes.count {
       let attribute = first + index
       let (name, namespace) = (attribute.pointee.name, attribute.pointee.namespace)
-      /// It is told only where somebody asks, which is rare.
+      /// It is told only where it is asked for, which is rare.
       var place: DocumentPlace {
         DocumentPlace(
           kind: attribute.pointee.place == tag.place ? .reference : .value,

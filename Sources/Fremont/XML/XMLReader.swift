@@ -68,7 +68,7 @@ package final class XMLReader {
 
   /// Reads a whole document into a container, which is an optional of the root's type.
   ///
-  /// `isUTF8` says that the bytes are UTF-8, whatever the document declares. The root keeps the source, if it keeps anything.
+  /// `isUTF8` says that the bytes are UTF-8, regardless of what the document declares. The root keeps the source, if it keeps anything.
   func read(
     _ bytes: UnsafeBufferPointer<UInt8>,
     into container: UnsafeMutableRawPointer,
@@ -82,7 +82,7 @@ package final class XMLReader {
     }
   }
 
-  /// Reads a whole document by a handler of one's own, which gives the tokens to the document, and takes note of what becomes of them.
+  /// Reads a whole document by a handler of one's own, which gives the tokens to the document, and records what becomes of them.
   func read<Handler: XMLTokenHandler>(
     _ bytes: UnsafeBufferPointer<UInt8>,
     into container: UnsafeMutableRawPointer,
@@ -188,7 +188,7 @@ package final class XMLReader {
     if !faults.isEmpty { throw FremontError(.invalidDocument, faults) }
   }
 
-  /// Lets the document go, be it whole or not.
+  /// Lets the document go, whole or not.
   package func abandon() {
     if isOpen {
       if document.pointee.session.capture != .nothing { document.pointee.markup = XMLCapture() }

@@ -1,6 +1,6 @@
 /// The lines and columns of a document that is read in windows.
 ///
-/// Nothing is counted while nobody asks, but for what lies in front of a window that is left. Lines end as XML says: at a line feed,
+/// Nothing is counted while it is not asked for, but for what lies in front of a window that is left. Lines end as XML says: at a line feed,
 /// or at a carriage return that none follows (XML 1.0 § 2.11). Columns count characters.
 package final class DocumentPlaces {
   typealias Text = UnsafeBufferPointer<UInt8>

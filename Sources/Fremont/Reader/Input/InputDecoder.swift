@@ -19,7 +19,7 @@ struct InputDecoder {
 
   private var stage = Stage.head([])
 
-  /// Whether the bytes are UTF-8 whatever the document declares.
+  /// Whether the bytes are UTF-8 regardless of what the document declares.
   private var isUTF8 = false
 
   /// Whether all bytes from now on are UTF-8.
@@ -39,7 +39,7 @@ struct InputDecoder {
     encodingName = nil
   }
 
-  /// Begins between two characters of a document in an encoding that `encodingName` has told; false where nobody can begin there.
+  /// Begins between two characters of a document in an encoding that `encodingName` has returned; false where nothing can begin there.
   mutating func resume(_ name: String) -> Bool {
     switch name {
     case "UTF-16LE": stage = .unicode(UnicodeDecoder(width: 2, isLittleEndian: true))
@@ -74,7 +74,7 @@ struct InputDecoder {
     }
   }
 
-  /// Whether all text that it makes of the next bytes is UTF-8, so that nobody has to look.
+  /// Whether all text that it makes of the next bytes is UTF-8, so that no check is needed.
   var makesUTF8: Bool {
     switch stage {
     case .head, .utf8: false

@@ -1,6 +1,6 @@
 /// The first bytes of a document, which tell its encoding (XML 1.0, appendix F.1).
 struct InputHead {
-  /// The bytes in front of the text of a whole document that is in UTF-8, or is taken for it whatever it declares; nil for all
+  /// The bytes in front of the text of a whole document that is in UTF-8, or is taken for it regardless of what it declares; nil for all
   /// others.
   static func lengthOfMark(of document: UnsafeBufferPointer<UInt8>, isUTF8: Bool) -> Int? {
     let head = InputHead(document, isLast: true)
@@ -34,7 +34,7 @@ struct InputHead {
     self.isLast = isLast
   }
 
-  /// What text says that is UTF-8 whatever it declares.
+  /// What text says that is UTF-8 regardless of what it declares.
   var verdictOnUTF8: Verdict {
     guard let first = bytes.first else { return isLast ? .utf8(skip: 0) : .needsMore }
     guard first == 0xEF else { return .utf8(skip: 0) }

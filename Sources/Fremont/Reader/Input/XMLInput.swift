@@ -23,7 +23,7 @@ struct XMLInput: ~Copyable {
   private var held: [UInt8] = []
   private var heldEnd = MarkupEnd(of: Text(start: nil, count: 0))
 
-  /// Sees the bytes that are read, just before they are: UTF-8 without a byte order mark, whatever the document is in.
+  /// Sees the bytes that are read, just before they are: UTF-8 without a byte order mark, in any encoding of the document.
   var observeText: ((Text) -> Void)?
 
   /// Is told where in the bytes of another encoding reading can be resumed, and the number of bytes of text in front of it.
@@ -50,7 +50,7 @@ struct XMLInput: ~Copyable {
   /// The bytes of names, markup and decoded text that are held, also between two documents.
   var heldBytes: Int { scanner.names.copiedBytes + held.capacity + (decoded?.capacity ?? 0) }
 
-  /// Begins a document; with `isUTF8` it is UTF-8, whatever it declares.
+  /// Begins a document; with `isUTF8` it is UTF-8, regardless of what it declares.
   mutating func begin(isUTF8: Bool) {
     fault = nil
     isSound = false
@@ -80,7 +80,7 @@ struct XMLInput: ~Copyable {
     return true
   }
 
-  /// Ends the text after some bytes, whatever follows.
+  /// Ends the text after some bytes, regardless of what follows.
   mutating func endText(after count: Int) { textLeft = count }
 
   /// Whether the text has come to that end, and no markup in it goes on. Text alone may be held, such as a carriage return.
@@ -102,7 +102,7 @@ struct XMLInput: ~Copyable {
     begin(isUTF8: isUTF8)
     guard let skip = InputHead.lengthOfMark(of: bytes, isUTF8: isUTF8) else { return nil }
     let text = Text(rebasing: bytes[skip...])
-    // The window stays open: somebody may ask for places when the document has ended.
+    // The window stays open: places may be asked for when the document has ended.
     places.enter(text)
     return text
   }
@@ -161,7 +161,7 @@ struct XMLInput: ~Copyable {
     return isOpen(handler)
   }
 
-  /// Takes note that no bytes follow.
+  /// Records that no bytes follow.
   mutating func finish<Handler: XMLTokenHandler>(for handler: Handler) {
     guard isOpen(handler) else { return }
     if !decoder.isPassing {

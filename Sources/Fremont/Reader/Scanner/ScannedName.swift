@@ -42,7 +42,7 @@ struct ScannedName {
   /// The number of the list of attributes that the document declares for elements of the name, from 1; 0: none.
   var attributeList: Int32 = 0
 
-  /// What stood last behind such a name; nil: nobody has asked yet, or too many names have some.
+  /// What stood last behind such a name; nil: it has not been asked for, or too many names have some.
   var successors: UnsafeMutablePointer<TagSuccessors>?
 
   /// The last tag that has an attribute of the name.

@@ -1,7 +1,7 @@
 /// The names of documents, looked up by their bytes.
 ///
 /// What a plan knows stands under the plan's own pointers, all else under copies that last until the table is cleared. Names come
-/// from outside, so that their hash has a secret: nobody can choose them such that they meet.
+/// from outside, so that their hash has a secret: they cannot be chosen such that they meet.
 ///
 /// All memory is owned here and freed once, which is safe because the table cannot be copied.
 struct ScannedNames: ~Copyable {

@@ -59,7 +59,7 @@ extension XMLScanner {
 
   // MARK: Limits
 
-  /// Takes note of markup that is too long, of which the window holds a part.
+  /// Records markup that is too long, of which the window holds a part.
   mutating func checkLength(_ cursor: Cursor, _ end: Cursor) {
     guard cursor < end else { return }
     switch stage {

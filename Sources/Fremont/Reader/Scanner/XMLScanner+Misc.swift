@@ -190,7 +190,7 @@ extension XMLScanner {
     let target = place
     while place < end, place.pointee > 0x20, place.pointee != UInt8(ascii: "?") {
       place += 1
-      // In an internal subset the target is not told of, and the length of that bounds it.
+      // In an internal subset the target is not reported, and the length of that bounds it.
       if stage != .subset, place - target > options.maximumNameLength {
         failNameLength(tag, tag, seen: place - 1)
         return nil

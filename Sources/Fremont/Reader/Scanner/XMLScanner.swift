@@ -211,7 +211,7 @@ struct XMLScanner: ~Copyable {
         if stage != .content { return stage == .epilog }
       }
       guard scanNext(&cursor, end, handler, outer) else {
-        // What was told of the text may not be all of it.
+        // The text so far may not be all of it.
         successor = nil
         return false
       }

@@ -5,7 +5,7 @@ package protocol XMLTokenHandler {
   /// Whether no more tokens are wanted.
   var isStopped: Bool { get }
 
-  /// Takes note of a window, and of the number of bytes in front of it.
+  /// Records a window, and of the number of bytes in front of it.
   func enter(_ window: UnsafeBufferPointer<UInt8>, at offset: Int)
 
   /// Takes the start of an element, and the place behind its tag.

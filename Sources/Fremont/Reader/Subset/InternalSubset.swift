@@ -123,14 +123,14 @@ struct InternalSubset {
     spent += count
   }
 
-  /// Takes note that the replacement of an entity is being read; false when it is already.
+  /// Records that the replacement of an entity is being read; false when it is already.
   mutating func open(_ name: Name) -> Bool {
     if openEntities.contains(name) || openEntities.count >= XMLScanner.maximumEntityDepth { return false }
     openEntities.append(name)
     return true
   }
 
-  /// Takes note that the innermost one has been read.
+  /// Records that the innermost one has been read.
   mutating func close() {
     openEntities.removeLast()
   }

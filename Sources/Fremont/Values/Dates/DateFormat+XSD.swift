@@ -158,7 +158,7 @@ extension DateFormat {
     appendDateTime(try DateMoment(date), to: &output)
   }
 
-  /// Appends a moment in the same form, whatever its year and fraction.
+  /// Appends a moment in the same form, for any year and fraction.
   static func appendDateTime(_ moment: DateMoment, to output: inout OutputBuffer) {
     let civil = CivilTime(seconds: moment.seconds)
     appendDate(civil, to: &output)

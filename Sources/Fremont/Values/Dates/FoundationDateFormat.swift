@@ -2,7 +2,7 @@ import Foundation
 
 /// A date pattern that Foundation reads and writes: one with fields that hardly anybody uses.
 ///
-/// `@unchecked Sendable` holds because the formatter, which nobody else has, is only used under the lock.
+/// `@unchecked Sendable` holds because the formatter, which nothing else has, is only used under the lock.
 final class FoundationDateFormat: @unchecked Sendable {
   /// The most digits in a row that a date can have; the numbers of patterns without anything between them make one row.
   ///

@@ -1,6 +1,6 @@
 /// A number that says its own type: a tag, then its eight bytes, the most significant first, or its digits as text.
 ///
-/// Formats without text keep numbers so between reader and value. No digit is lost, whatever the type of the value is.
+/// Formats without text keep numbers so between reader and value. No digit is lost, for any type of the value.
 enum NumberScalar {
   typealias Text = UnsafeBufferPointer<UInt8>
 
@@ -32,7 +32,7 @@ enum NumberScalar {
     output.append(bigEndian: value.bitPattern)
   }
 
-  /// Appends a number in digits, whatever they are.
+  /// Appends a number in digits, of any kind.
   static func append(digits: Text, to output: inout OutputBuffer) {
     output.append(Tag.digits.rawValue)
     output.append(digits)

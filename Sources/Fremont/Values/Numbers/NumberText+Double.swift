@@ -70,7 +70,7 @@ extension NumberText {
     return value
   }
 
-  /// A text of bounded length that rounds as the number does, whatever the length of the number.
+  /// A text of bounded length that rounds as the number does, for any length of the number.
   ///
   /// A double's halfway points have fewer than 800 digits: of what follows, only whether it is zero matters.
   private static func bounded(_ scan: NumberScan) -> String {

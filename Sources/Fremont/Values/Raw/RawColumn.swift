@@ -1,6 +1,6 @@
 /// One number of each of some items that stand a stride apart in memory.
 ///
-/// Whoever makes one vouches for the memory: see `PlanRun`.
+/// Its maker vouches for the memory: see `PlanRun`.
 struct RawColumn {
   private let start: UnsafeRawPointer
   private let stride: Int

@@ -1,7 +1,7 @@
 /// A number that lies at a fixed offset in one memory and goes to a fixed offset in another: from a message into an instance, or back.
 ///
 /// Many instances are moved at once, a number of all of them before the next one, so that the loops hold nothing but loads and stores.
-/// Whatever is unusual, such as a number that does not fit, ends a move. Then the ordinary way does it again, and says what is wrong.
+/// Anything unusual, such as a number that does not fit, ends a move. Then the ordinary way does it again, and says what is wrong.
 struct RawMove: BitwiseCopyable, Sendable {
   /// What lies in the bytes of a number.
   enum Form: UInt8, Sendable {
