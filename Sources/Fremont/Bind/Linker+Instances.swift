@@ -73,11 +73,16 @@ extension Linker {
     }
     let name = location(of: member, nil, isByName: isByName).leaf
     if isOpen, !isByName, candidates.allSatisfy({ isToldOtherwise($0.modelClass, declared, name) }) {
-      faults.append(
-        Diagnostic(
-          .error, "\(member.owner) has the predicate '\(name?.predicate?.value ?? "")', by which no class is told",
-          at: member.rule.location))
+      reportPredicate(of: member, name)
     }
+  }
+
+  /// Reports a predicate by which the element of a value would be of no class.
+  mutating func reportPredicate(of member: LinkMember, _ name: PlanName?) {
+    faults.append(
+      Diagnostic(
+        .error, "\(member.owner) has the predicate '\(name?.predicate?.value ?? "")', by which no class is told",
+        at: member.rule.location))
   }
 
   /// Whether an element must have the attribute that tells its class, and one that tells another class.

@@ -42,6 +42,9 @@ extension Linker {
       let location = LinkLocation(path: [], leaf: name, place: .element)
       bindPairs(inner, element.keyXMLName, key, location, nil, parts, member, place, owner, steps.count, &draft)
     }
+    if !variants.isEmpty, variants.allSatisfy({ isToldOtherwise($0.0, $0.1, name) }) {
+      reportPredicate(of: member, name)
+    }
     for (modelClass, declared) in variants where !isToldOtherwise(modelClass, declared, name) {
       var inner = inner
       inner.rule.typeName = modelClass.className

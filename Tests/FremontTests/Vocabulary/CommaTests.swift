@@ -33,7 +33,6 @@ struct CommaTests {
     let ending = advice.map { ", or '\($0)' where a comma is the point" } ?? ""
     #expect(
       found == """
-        invalidDefinition
         m.xml:2:91: error: '\(pattern)' is not a NUMBER format; expected a pattern such as #,##0.00\(ending) \
         (ModelProperty 'a')
         """)

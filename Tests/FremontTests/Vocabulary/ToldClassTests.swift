@@ -12,7 +12,6 @@ struct ToldClassTests {
       """)
     #expect(
       found == """
-        invalidDefinition
         m.xml:2:53: error: a child element cannot tell a class, and 'kind' is one; expected the name of an attribute, \
         which a property with the xmlName '@kind' can read (ModelClass 'Shape')
         m.xml:3:1: note: declared here first
