@@ -11,13 +11,23 @@ final class DoubtSearch {
     let place: Int
     let context: UnsafeMutablePointer<PlanContext>
 
-    /// The rows that have been matched, and the first of those since.
-    var matched: UInt64 = 0
+    /// The rows that have been matched, those beyond the bits of a word apart.
+    private var matched: UInt64 = 0
+    private var further: Set<Int> = []
+
+    /// The first row that has been matched since.
     var first = 0
 
-    /// The row that was expected at the last match, and what was known in front of it: a match can be reported twice.
-    var expected = -1
-    var before: (matched: UInt64, first: Int) = (0, 0)
+    init(place: Int, context: UnsafeMutablePointer<PlanContext>) {
+      self.place = place
+      self.context = context
+    }
+
+    mutating func insert(_ row: Int) {
+      if row < UInt64.bitWidth { matched |= 1 << row } else { further.insert(row) }
+    }
+
+    func contains(_ row: Int) -> Bool { row < UInt64.bitWidth ? matched & 1 << row != 0 : further.contains(row) }
   }
 
   /// Whether there may be something.
@@ -29,7 +39,7 @@ final class DoubtSearch {
   /// For the rows of a context the first of those that take the same value, by number.
   private var values: [UnsafeMutablePointer<PlanContext>: [Int]] = [:]
 
-  /// Records what a session did.
+  /// Takes note of what a session did.
   func note(_ event: DecodingEvent) {
     switch event {
     case .surplus, .unfit, .repeatedKey, .kept, .displaced: isDoubtful = true
@@ -62,31 +72,20 @@ final class DoubtSearch {
         && parent.pointee.itemCount > 0
       return
     }
-    // More rows than a word has bits: what comes in front of another may have come before.
-    if context.pointee.elementCount > UInt64.bitWidth {
-      isDoubtful = row < parent.pointee.expected && Self.canDisplace(elements + row)
-      return
-    }
     while levels.count <= depth { levels.append(nil) }
     let place = parent.pointee.place.offset
     var level =
       levels[depth].flatMap { $0.place == place && $0.context == context ? $0 : nil }
       ?? Level(place: place, context: context)
     let expected = parent.pointee.expected
-    if level.expected == expected {
-      (level.matched, level.first) = level.before
-    } else {
-      level.expected = expected
-      level.before = (level.matched, level.first)
-    }
     let values = self.values(of: context)
-    for index in level.first..<max(level.first, min(expected, values.count)) { level.matched |= 1 << values[index] }
+    for index in level.first..<max(level.first, min(expected, values.count)) { level.insert(values[index]) }
     level.first = row
     levels[depth] = level
-    isDoubtful = level.matched & 1 << values[row] != 0 && Self.canDisplace(elements + row)
+    isDoubtful = level.contains(values[row]) && Self.canDisplace(elements + row)
   }
 
-  /// Whether a second value of a row takes the place of the first, without a report of that.
+  /// Whether a second value of a row takes the place of the first, without that being told of.
   private static func canDisplace(_ row: UnsafeMutablePointer<PlanRow>) -> Bool {
     if let terms = row.pointee.terms,
       terms.pointee.isOfGroup || terms.pointee.isSkipped || !terms.pointee.counter.isNone

@@ -12,7 +12,7 @@ extension DecodingSession {
     var index = parent.pointee.expected
     guard
       let entry = around.likelyElement(named: name, namespace, home: home, expected: index)
-        ?? unexpectedElement(named: name, namespace, &index),
+        ?? unexpectedElement(named: name, namespace, &index, isText: true),
       entry.pointee.context.pointee.kind == .text
     else { return false }
     var number: Int32 = 0
@@ -67,7 +67,7 @@ extension DecodingSession {
   /// Finds the entry of an element that is not the expected one, if it is the only one of the name; nil where more is to be looked at.
   @inline(never)
   mutating func unexpectedElement(
-    named name: Name, _ namespace: Name?, _ index: inout Int
+    named name: Name, _ namespace: Name?, _ index: inout Int, isText: Bool = false
   ) -> UnsafeMutablePointer<PlanRow>? {
     let frame = top
     // The root says which namespace is home, and nothing stands in what is nil.
@@ -75,7 +75,12 @@ extension DecodingSession {
     else { return nil }
     index = found
     let row = frame.pointee.context.likelyElement(named: name, namespace, home: home, expected: found)
-    if row != nil { observe?(.matched(row: found, parent: frame, depth: frames.count)) }
+    // What is taken with care is reported there.
+    if let row, let observe, !isText || row.pointee.context.pointee.kind == .text,
+      row.pointee.terms == nil || row.pointee.terms?.pointee.shortWay != EntryTerms.ShortWay.none
+    {
+      observe(.matched(row: found, parent: frame, depth: frames.count))
+    }
     return row
   }
 
