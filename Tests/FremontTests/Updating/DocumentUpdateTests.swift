@@ -229,7 +229,9 @@ struct DocumentUpdateTests {
       func document(_ text: String) -> String {
         type == "ELEMENT" ? "<Root><t>\(text)</t></Root>" : "<Root t=\"\(text)\"/>"
       }
-      if expected.isEmpty, type == "ELEMENT" || text.contains("\n") { continue }
+      if expected.isEmpty, type == "ELEMENT" { continue }
+      // In an attribute other white space than spaces is written as references.
+      if type == "ATTRIBUTE", text.contains("\n") || text.contains("\t") { continue }
       let record = ModelRecord("Root", ["t": .array(items.map { .number(ModelNumber($0)) })])
       #expect(try mapping.manager.objectToXML(record, updating: document(text)) == document(expected))
     }
