@@ -39,7 +39,7 @@ final class DoubtSearch {
   /// For the rows of a context the first of those that take the same value, by number.
   private var values: [UnsafeMutablePointer<PlanContext>: [Int]] = [:]
 
-  /// Takes note of what a session did.
+  /// Records what a session did.
   func note(_ event: DecodingEvent) {
     switch event {
     case .surplus, .unfit, .repeatedKey, .kept, .displaced: isDoubtful = true
@@ -85,7 +85,7 @@ final class DoubtSearch {
     isDoubtful = level.contains(values[row]) && Self.canDisplace(elements + row)
   }
 
-  /// Whether a second value of a row takes the place of the first, without that being told of.
+  /// Whether a second value of a row takes the place of the first, without a report of that.
   private static func canDisplace(_ row: UnsafeMutablePointer<PlanRow>) -> Bool {
     if let terms = row.pointee.terms,
       terms.pointee.isOfGroup || terms.pointee.isSkipped || !terms.pointee.counter.isNone
