@@ -59,12 +59,13 @@ extension DecodingSession {
     do {
       if let terms = entry.pointee.terms {
         if terms.pointee.isSkipped { return }
+        // The value that is collected begins first: there is no memory for a nil before.
+        if let collector = terms.pointee.collector.index { begin(owner, collector) }
         if terms.pointee.readsEmptyAsNil, value.isEmpty {
           let container = owner.pointee.storage + entry.pointee.containerOffset
           if let storeNil = entry.rareFunctions.storeNil { return try storeNil(container) }
           if let setNil = entry.rareFunctions.setNil { return setNil(container) }
         }
-        if let collector = terms.pointee.collector.index { begin(owner, collector) }
         if !frame.pointee.kept.isNone { tellWrappers(frame, by: terms, mayDivide: false) }
         if let storeNamed = terms.pointee.storeNamed {
           let container = owner.pointee.storage + entry.pointee.containerOffset

@@ -102,9 +102,7 @@
         catalog.articles[0].successor === catalog.articles[1] && catalog.articles[1].delivery == .seconds(172_800))
       #expect(catalog.marks == [1, nil] && catalog.labels == ["de": "Preise"] && catalog.tags == ["spring"])
       #expect((catalog.logo as? Ring)?.radius == 3)
-      let written = try manager.pageXML(catalog)
-      let again = try manager.xmlToObject(written, as: Catalog.self)
-      #expect(again.articles.map(\.price) == [0, 2.5] && again.validFrom == catalog.validFrom, "\(written)")
+      #expect(try manager.pageXML(catalog) == xml)
       let messages = try ModelManager(for: Signal.self)
       #expect(try messages.binaryToObject([2, 0, 1, 0, 2] as [UInt8], as: Signal.self).levels == [1, 2])
     }

@@ -3,7 +3,7 @@ import Fremont
 import Testing
 
 /// What a root says holds in its documents, and types have as many roots as are named.
-struct RootTests {
+struct DescribedRootTests {
   struct Switch: ModelObject {
     var on = false
     var off = true
@@ -121,8 +121,7 @@ struct RootTests {
     }
     let manager = try ModelManager(for: Kept.self)
     let kept = try manager.xmlToObject("<Kept><inner><other/></inner><more/></Kept>", as: Kept.self)
-    let written = try manager.bareXML(kept)
-    #expect(written.contains("<more/>"), "\(written)")
+    #expect(try manager.bareXML(kept) == "<Kept><inner/><more/></Kept>")
   }
 
   struct Report: ModelObject {
