@@ -35,7 +35,7 @@
       #expect(outcome.status == 0 && outcome.output == "")
       #expect(
         outcome.errors == """
-          Order.xsd:6:20: warning: values of xs:date are STRING, since another type would lose a zone
+          Order.xsd:6:18: warning: values of xs:date are STRING, since another type would lose a zone
           1 class, 0 enums, 1 root; 1 note
 
           """)

@@ -13,8 +13,9 @@ package enum Suggestion {
   /// word continues, will do.
   static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
     let candidates = candidates.prefix(maximumCount)
-    return nearest(to: word, in: candidates) { max(1, $0 / 3) }
-      ?? candidates.first { $0 != word && isBeginning(word.lowercased(), $0.lowercased()) }
+    if let nearest = nearest(to: word, in: candidates, limit: { max(1, $0 / 3) }) { return nearest }
+    if word.utf8.count > maximumLength { return nil }
+    return candidates.first { $0 != word && isBeginning(word.lowercased(), $0.lowercased()) }
   }
 
   /// Returns the candidate of which a word is a misspelling, or nil when it is none.

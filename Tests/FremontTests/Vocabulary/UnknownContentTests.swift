@@ -105,7 +105,7 @@ struct UnknownContentTests {
       "<Root \(xsi)><name xsi:typo=\"1\">n</name></Root>",
       """
       invalidDocument
-      <input>:1:69: error: attribute 'xsi:typo' is unknown (/Root/name/@xsi:typo)
+      <input>:1:67: error: attribute 'xsi:typo' is unknown (/Root/name/@xsi:typo)
       Model.xml:4:1: note: declared here: ModelProperty 'name', STRING
       """)
   }
