@@ -18,6 +18,9 @@ final class DoubtSearch {
     /// The first row that has been matched since.
     var first = 0
 
+    /// The greatest row that has been matched and whose value a second one would displace.
+    var greatest = -1
+
     init(place: Int, context: UnsafeMutablePointer<PlanContext>) {
       self.place = place
       self.context = context
@@ -79,10 +82,14 @@ final class DoubtSearch {
       ?? Level(place: place, context: context)
     let expected = parent.pointee.expected
     let values = self.values(of: context)
-    for index in level.first..<max(level.first, min(expected, values.count)) { level.insert(values[index]) }
+    for index in level.first..<max(level.first, min(expected, values.count)) {
+      level.insert(values[index])
+      if Self.canDisplace(elements + index) { level.greatest = max(level.greatest, index) }
+    }
     level.first = row
     levels[depth] = level
-    isDoubtful = level.contains(values[row]) && Self.canDisplace(elements + row)
+    // Rows from here on may be matched again in order, which is not reported.
+    isDoubtful = level.greatest >= row || level.contains(values[row]) && Self.canDisplace(elements + row)
   }
 
   /// Whether a second value of a row takes the place of the first, without a report of that.
@@ -108,8 +115,13 @@ extension Plan {
   /// Whether a second value can take the place of a first without a trace, since two rows take it of which nothing else is asked.
   var hidesRepetition: Bool {
     contexts.contains { context in
-      guard context.pointee.unknown == .ignore, context.pointee.kind != .list, let elements = context.pointee.elements
-      else { return false }
+      guard context.pointee.unknown == .ignore, let elements = context.pointee.elements else { return false }
+      if context.pointee.kind == .list {
+        // Elements around one item each are matched in order.
+        return (0..<context.pointee.elementCount).contains { row in
+          elements[row].context.pointee.kind == .wrapper && !elements[row].context.pointee.isRepeated
+        }
+      }
       let values = context.elementValues
       return values.indices.contains { row in
         values[row] != row && elements[row].terms == nil && elements[values[row]].terms == nil

@@ -238,8 +238,8 @@ struct JSONFormatTests {
       try described
         == ModelDefinition(
           xml: """
-            <Model rootDataType="UDC" rootXMLName="Place" rootTypeName="Place">
-              <ModelClass className="Place" booleanFormat="1/0" jsonFormats="YES">
+            <Model rootDataType="UDC" rootXMLName="Place" rootTypeName="Place" booleanFormat="1/0" jsonFormats="YES">
+              <ModelClass className="Place">
                 <ModelProperty propertyName="id" dataType="NUMBER" typeName="Int" xmlType="ATTRIBUTE" minOccurs="1"
                                jsonName="ID" jsonFormatString="000"/>
                 <ModelProperty propertyName="at" dataType="DATE" jsonFormatString="unix"/>

@@ -134,7 +134,7 @@ struct AttributeBesideTests {
       "<Root/>",
       """
       invalidDocument
-      <input>:1:1: error: text is absent (/Root)
+      <input>:1:1: error: the text of element 'Root' is absent (/Root)
       Model.xml:3:1: note: declared here: ModelProperty 'text', NUMBER
       """)
   }
