@@ -113,7 +113,7 @@ enum Described {
 
     static let factory = TypeFactory(Employee.init) {
       Mapped("name", \.name, .attribute)
-      Mapped("isActive", \.isActive, .attribute)
+      Mapped("isActive", \.isActive, .attribute, format: "YES/NO")
       Mapped("compensation", \.compensation, "Compensation")
       Mapped("term", \.term, "CompensationTerm")
     }
@@ -344,7 +344,7 @@ struct Company {
 @ModelObject
 struct Employee {
   @ModelProperty(.attribute) let name: String
-  @ModelProperty(.attribute) var isActive = false
+  @ModelProperty(.attribute, format: "YES/NO") var isActive = false
   @ModelProperty("Compensation") var compensation: Decimal?
   @ModelProperty("CompensationTerm") var term = Term.PERHOUR
 }

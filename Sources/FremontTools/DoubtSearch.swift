@@ -117,10 +117,8 @@ extension Plan {
     contexts.contains { context in
       guard context.pointee.unknown == .ignore, let elements = context.pointee.elements else { return false }
       if context.pointee.kind == .list {
-        // Elements around one item each are matched in order.
-        return (0..<context.pointee.elementCount).contains { row in
-          elements[row].context.pointee.kind == .wrapper && !elements[row].context.pointee.isRepeated
-        }
+        // Elements around items are matched in order.
+        return (0..<context.pointee.elementCount).contains { elements[$0].context.pointee.kind == .wrapper }
       }
       let values = context.elementValues
       return values.indices.contains { row in

@@ -13,7 +13,7 @@
 /// Mapped("born", \.born, "Born", format: "yyyy-MM-dd")
 /// Mapped("skills", \.skills, "Skills", items: "Skill")
 /// ```
-/// See ``ModelDefinition/init(describing:and:)``. A definition that is given wins: then these words do not count.
+/// See `ModelDefinition(describing:and:)`. A definition that is given wins: then these words do not count.
 public struct Mapped<Root>: Sendable {
   /// The name in the definition.
   public let name: String
