@@ -19,5 +19,4 @@ make saves COUNT=60
 make tsan ROUNDS=20
 corpora=
 if [ -n "$shared" ] && [ -d "$shared/corpora" ]; then corpora=$(cd "$shared/corpora" && pwd); fi
-# What the fuzzers look for shows in a debug build too, which is made in a third of the time.
-CONFIGURATION=debug make fuzz RUNS=300 CORPORA="$corpora"
+make fuzz RUNS=300 CORPORA="$corpora"
