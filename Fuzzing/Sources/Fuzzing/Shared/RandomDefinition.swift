@@ -1,1 +1,1 @@
-../../../../Tests/FremontTests/Vocabulary/RandomDefinition.swift
+../../../../Tests/FremontTests/Support/RandomDefinition.swift

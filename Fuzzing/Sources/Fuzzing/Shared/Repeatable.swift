@@ -1,1 +1,1 @@
-../../../../Tests/FremontTests/Values/Repeatable.swift
+../../../../Tests/FremontTests/Support/Repeatable.swift
