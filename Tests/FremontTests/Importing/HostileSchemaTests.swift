@@ -31,7 +31,7 @@ struct HostileSchemaTests {
     </xs:schema>
     """
 
-  /// Whatever is left of a schema, the import ends, and what it makes is a definition.
+  /// The import of any part of a schema ends, and makes a definition or an error.
   private static func tryOut(_ bytes: [UInt8]) {
     guard let imported = try? SchemaImport(bytes: bytes, file: "a.xsd") else { return }
     #expect(throws: Never.self, "\(String(decoding: bytes, as: UTF8.self))") {

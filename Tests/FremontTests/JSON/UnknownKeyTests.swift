@@ -1,7 +1,7 @@
 import Fremont
 import Testing
 
-/// Keys that no rule takes, where they are refused whatever the definition says.
+/// Keys that no rule takes, where they are refused regardless of the definition.
 @Suite struct UnknownKeyTests {
   private static let definition = """
     <Model rootDataType="UDC" rootTypeName="Home" rootXMLName="home"><ModelClass className="Home">
