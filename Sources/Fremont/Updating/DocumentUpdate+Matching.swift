@@ -60,6 +60,9 @@ extension DocumentUpdate {
       isPaired[pair.old] = true
     }
     let isUnchanged = pairs.count == old.count && pairs.count == new.count
+    if there.isEmpty, isUnchanged, pairs.allSatisfy({ saysSame(old[$0.old], new[$0.new]) }) {
+      for value in new { absent.insert(value, after) }
+    }
     // What is alike in parts that were not examined may be alike elsewhere too.
     if old.indices.contains(where: { !isPaired[$0] && before.isFolded(old[$0]) }) { needsMore = true }
     if isGuessed(pairs, old, new) { needsMore = true }
@@ -83,7 +86,7 @@ extension DocumentUpdate {
     for index in new.indices {
       if let known = partner[index] {
         if let source = sources[known] {
-          if isGuess(old[known], new[index]) {
+          if found.guessed.contains(index) || isGuess(old[known], new[index]) {
             moving.tentative.append((source, old[known], new[index]))
           } else {
             work.append((source, old[known], new[index]))
@@ -206,23 +209,25 @@ extension DocumentUpdate {
   private typealias Pair = (old: Int, new: Int)
 
   /// Pairs the values of one identity as they were with those as they should be: those that stay among the others, and those that move.
-  private func pairs(_ old: [Int], _ new: [Int], _ identity: Identity) -> (inPlace: [Pair], moved: [Pair]) {
+  private func pairs(
+    _ old: [Int], _ new: [Int], _ identity: Identity
+  ) -> (inPlace: [Pair], moved: [Pair], guessed: Set<Int>) {
     switch identity.kind {
     case .entry, .member:
       let keyed = Dictionary(old.enumerated().map { (key(of: $1, before, identity), $0) }) { $1 }
       let pairs = new.enumerated().compactMap { index, value in
         keyed[key(of: value, after, identity)].map { (old: $0, new: index) }
       }
-      return (identity.kind == .entry ? pairs + renamed(old, new, except: pairs) : pairs, [])
+      return (identity.kind == .entry ? pairs + renamed(old, new, except: pairs) : pairs, [], [])
     case .property, .item, .key, .unknown: break
     }
-    if old.count == 1, new.count == 1 { return isReplaced(old[0], by: new[0]) ? ([], []) : ([(0, 0)], []) }
+    if old.count == 1, new.count == 1 { return isReplaced(old[0], by: new[0]) ? ([], [], []) : ([(0, 0)], [], []) }
     var pairing = ItemPairing(old.map { before.digests[$0] }, new.map { after.digests[$0] })
-    if pairing.isComplete { return (pairing.inPlace, []) }
+    if pairing.isComplete { return (pairing.inPlace, [], []) }
     let (olds, news) = (old.map { traits(of: $0, before) }, new.map { traits(of: $0, after) })
     pairing.pairAlike(olds, news)
     let inPlace = pairing.inPlace.filter { !isReplaced(old[$0.old], by: new[$0.new]) }
-    return (inPlace, pairing.moved.filter { canMove(old[$0.old], new[$0.new]) })
+    return (inPlace, pairing.moved.filter { canMove(old[$0.old], new[$0.new]) }, pairing.guessed)
   }
 
   /// The entries whose keys have changed, but nothing or little of what stands under them.

@@ -241,6 +241,7 @@ extension DocumentUpdate {
     if after.nodes[node].kind == .text { return EditedText(after.nodes[node].pieces.flatMap { after[$0] }) }
     let names = FragmentNames(of: node, after, in: parent, original, home: home(in: parent))
     var writer = FragmentWriter(after, names, gap: gap, indentation: indentation)
+    writer.absent = absent
     if !copies.isEmpty {
       let inside = names.inside
       writer.copy = { [copies, original] node in

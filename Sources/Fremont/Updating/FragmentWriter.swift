@@ -17,6 +17,9 @@ struct FragmentWriter {
   /// What is written of an element inside the fragment that stands elsewhere as it is; nil: it is new.
   var copy: ((Int) -> EditedText?)?
 
+  /// What is left out of elements around values.
+  var absent = AbsentValues()
+
   init(_ tree: SourceTree, _ names: FragmentNames, gap: [UInt8], indentation: [UInt8]) {
     self.tree = tree
     self.names = names
@@ -48,8 +51,9 @@ struct FragmentWriter {
         output += Array("<".utf8) + names.name(of: node, tree)
         var tag = element.name.upperBound..<element.content.lowerBound
         if node == root { output += declarations }
-        if node == root || names.dropsDefaults {
-          for attribute in element.attributes where isRedundant(attribute, ofRoot: node == root) {
+        if node == root || names.dropsDefaults || !absent.isEmpty {
+          for (index, attribute) in element.attributes.enumerated()
+          where isRedundant(attribute, ofRoot: node == root) || absent.hasAttribute(index, of: node) {
             var end = attribute.name.lowerBound
             while XMLWhitespace.contains(tree.bytes[end - 1]) { end -= 1 }
             output += tree[tag.lowerBound..<end]
@@ -83,8 +87,11 @@ struct FragmentWriter {
   private func isLeftEmpty(_ node: Int) -> Bool {
     let element = tree.nodes[node]
     return !element.isOpaque && !element.children.isEmpty && tree.texts(of: node).isEmpty
-      && element.children.allSatisfy { tree.isOmitted(node: $0) }
+      && element.children.allSatisfy { isOmitted($0) }
   }
+
+  /// Whether nothing is written of a node.
+  private func isOmitted(_ node: Int) -> Bool { tree.isOmitted(node: node) || absent.holds(node, tree) }
 
   private var declarations: [UInt8] {
     names.declarations.flatMap { FragmentNames.declaration(of: $0.prefix, $0.namespace) }
@@ -104,7 +111,7 @@ struct FragmentWriter {
       if range.lowerBound < place { continue }
       if range.lowerBound > place { pieces.append(.bytes(place..<range.lowerBound)) }
       place = range.upperBound
-      if tree.isOmitted(node: child) { continue }
+      if isOmitted(child) { continue }
       if breaks { pieces.append(.lineBreak(level: level + 1)) }
       pieces.append(.node(child, level: level + 1))
     }

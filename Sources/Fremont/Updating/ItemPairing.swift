@@ -8,6 +8,9 @@ struct ItemPairing {
   /// Those that stand elsewhere among the others.
   private(set) var moved: [Pair]
 
+  /// The new ones of those in place that nothing tells but their place among others that come or go.
+  private(set) var guessed: Set<Int> = []
+
   private let counts: (old: Int, new: Int)
 
   /// The greatest product of two numbers of items for which each is compared with each.
@@ -58,7 +61,7 @@ struct ItemPairing {
   }
 
   /// Pairs what is left: first those of one identity, and those that are mostly alike, wherever they stand; then those between two
-  /// that stay that have most in common; and of the rest as many as were there.
+  /// that stay that have most in common; and of the rest between two that stay the first with the first, and so on.
   mutating func pairAlike(_ old: [Traits], _ new: [Traits]) {
     pairMostlyAlike(old, new)
     fill { olds, news in
@@ -68,7 +71,13 @@ struct ItemPairing {
       }
       return Alignment.heaviest(olds.count, news.count) { old[olds[$0]].common(new[news[$1]]) }
     }
-    fill { olds, news in olds.count == news.count ? olds.indices.map { ($0, $0) } : [] }
+    let told = Set(inPlace.map(\.new))
+    var isOneByOne = true
+    fill { olds, news in
+      if olds.count != news.count { isOneByOne = false }
+      return zip(olds.indices, news.indices).map { ($0, $1) }
+    }
+    if !isOneByOne { guessed = Set(inPlace.map(\.new)).subtracting(told) }
   }
 
   /// Pairs what is left of one identity, or mostly alike.
