@@ -101,6 +101,9 @@ extension EncodingWalk {
     guard let child = order.child else { return try writeRest(top, order, steps, &writer) }
     switch child {
     case .node(let markup), .surplus(let markup):
+      if context.pointee.kind != .list, !context.pointee.isGrouped, let new = order.takeNew(of: context) {
+        return try writePlaced(steps + new, top, order, &writer)
+      }
       order.advance()
       do throws(ValueFault) {
         if context.pointee.isGrouped { try takeNote(of: GroupStep()) }

@@ -46,6 +46,9 @@ final class KeptOrder {
   /// The next step that may be new.
   private var nextNew = 0
 
+  /// The step in front of which what is new is written before something unknown; nil: nothing was known in front of that.
+  private var endOfNew: Int?
+
   /// How many steps for the start tag were written, and what follows them.
   var attributes = 0
   var unknownAttributes: [UnknownContent.Attribute]
@@ -96,11 +99,32 @@ final class KeptOrder {
     return nil
   }
 
+  /// Takes out a step whose value is new, and stands between the known child that was written last and the known one that follows: what is
+  /// unknown between them comes behind it.
+  func takeNew(of context: UnsafeMutablePointer<PlanContext>) -> Int? {
+    guard let endOfNew else { return nil }
+    let new = takeNew(before: min(endOfNew, context.pointee.stepCount), of: context)
+    if new == nil { self.endOfNew = nil }
+    return new
+  }
+
+  /// Finds the known child in front of which what is new comes now.
+  private func findEndOfNew() {
+    guard present != nil else { return }
+    let following = children[next...].lazy.compactMap { child in
+      if case .known(let step, _, _) = child { step.first.map { Int($0) } } else { nil }
+    }
+    endOfNew = following.first ?? .max
+  }
+
   /// The next child; nil: all were written.
   var child: UnknownContent.Child? { next < children.count ? children[next] : nil }
 
   /// Goes on to the child behind the next one.
-  func advance() { next += 1 }
+  func advance() {
+    next += 1
+    if case .known = children[next - 1] { findEndOfNew() }
+  }
 
   /// Lets the first child of some steps come next; false: there is none.
   func bringForward(_ isWanted: (Int) -> Bool) -> Bool {
@@ -136,6 +160,7 @@ final class KeptOrder {
     left = counts
     left?[step, default: known] -= known
     next += count
+    findEndOfNew()
     return run
   }
 

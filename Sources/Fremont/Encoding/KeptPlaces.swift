@@ -1,9 +1,12 @@
-/// What a document had among the children of an element that is written, where these came in the order of the definition: it stands behind
-/// the steps that had something to write in front of it.
+/// What a document had among the children of an element that is written, where these came in the order of the definition: it stands in front
+/// of the steps that the document had something of behind it, and what is new in front of it.
 struct KeptPlaces {
   private var attributes: [UnknownContent.Attribute]
   private let children: [UnknownContent.Child]
   private var next = 0
+
+  /// The number of steps.
+  private let count: Int
 
   /// The step in front of which something stands; when there is nothing any more, it is none.
   private(set) var stop: Int
@@ -21,6 +24,7 @@ struct KeptPlaces {
       let steps = context.pointee.steps, Self.areOrdered(children, steps, count: context.pointee.stepCount)
     else { return nil }
     self.children = children
+    count = context.pointee.stepCount
     attributes = content.attributes
     stop = context.pointee.attributeStepCount
     var start = stop
@@ -72,12 +76,13 @@ struct KeptPlaces {
   private mutating func findStop(from step: Int) {
     var step = step
     while next < children.count {
-      guard case .ordered(let run) = children[next] else {
+      guard case .ordered = children[next] else {
         stop = step
         return
       }
-      step = max(step, run.last + 1)
       next += 1
+      let following = children[next...].lazy.compactMap { if case .ordered(let run) = $0 { run.first } else { nil } }
+      step = following.first ?? count
     }
     stop = .max
   }
