@@ -22,6 +22,8 @@ extension Linker {
     var terms = terms(of: member, place, draft)
     if layout.hasPlaces, member.rule.dataType == .xml {
       useScope()
+      // Markup may have names with any prefix of the definition.
+      for (prefix, uri) in graph.definition.namespaces where !prefix.isEmpty { use(prefix, .uri(uri)) }
       if location.place == .text {
         draft.context.pointee.isCaptured = true
       } else {
@@ -195,6 +197,9 @@ extension Linker {
     _ functions: EntryFunctions, _ name: PlanName?, _ reserved: ReservedNames?, isAlternative: Bool
   ) -> EntryFunctions {
     let local = name.flatMap { $0.isAny ? nil : $0.local }
+    // One of several namespaces is said by the document.
+    let isOneOfSeveral = name?.namespace.uri.map { uri in graph.namespaceLists.contains { $0.contains(uri) } } ?? false
+    let namespace = isOneOfSeveral || local == nil ? nil : name?.namespace.uri
     var fits: TextAccess.Fits?
     // Of several names the one is written that the fragment has itself.
     if isAlternative { fits = { [functions] container in Self.isElement(container, functions, local) } }
@@ -209,6 +214,7 @@ extension Linker {
         }
         let markup = UnsafeBufferPointer(start: output.base + start, count: output.count - start)
         try XMLFragment.checkElement(markup, named: local)
+        if let namespace { try XMLFragment.checkNamespace(namespace, of: markup) }
         try reserved?.check(markup)
         return true
       },

@@ -4,14 +4,16 @@ extension TypeGraph {
     let steps = ModelPath(path).steps
     return steps.enumerated().map { index, step in
       let isAttribute = step.isAttribute || lastIsAttribute && index == steps.count - 1
+      let namespace =
+        step.name == "*" ? .any : self.namespace(step.prefix, in: modelClass, isAttribute: isAttribute)
       return PlanName(
         local: step.name,
-        namespace: step.name == "*" ? .any : namespace(step.prefix, in: modelClass, isAttribute: isAttribute),
-        prefix: step.prefix,
+        namespace: namespace,
+        prefix: step.prefix ?? (isAttribute ? nil : prefix(ofElementsIn: namespace)),
         predicate: step.predicate.map { predicate in
           PlanName.Predicate(
             local: predicate.name,
-            namespace: namespace(predicate.prefix, in: modelClass, isAttribute: true),
+            namespace: self.namespace(predicate.prefix, in: modelClass, isAttribute: true),
             prefix: predicate.prefix,
             value: predicate.value
           )
@@ -35,6 +37,24 @@ extension TypeGraph {
     if let prefix { return uri(ofPrefix: prefix).map { .uri($0) } ?? .any }
     guard let uri = elementNamespace(in: modelClass) else { return .any }
     return isAttribute || uri.isEmpty ? .none : .uri(uri)
+  }
+
+  /// The prefix that names without one are written with: that which the definition declares for their namespace, unless a root has it as its
+  /// default namespace; nil: there is none.
+  private func prefix(ofElementsIn namespace: PlanName.Namespace) -> String? {
+    guard let uri = namespace.uri,
+      let prefix = definition.namespaces.filter({ $0.value == uri && !$0.key.isEmpty }).keys.min(),
+      !roots.contains(where: { isDefault(uri, of: $0) }), !namespaceLists.contains(where: { $0.contains(uri) })
+    else { return nil }
+    return prefix
+  }
+
+  /// Whether a root without a prefix stands in a namespace.
+  private func isDefault(_ uri: String, of root: ModelRoot) -> Bool {
+    if root.xmlName.contains(":") { return false }
+    if elementNamespace(of: root) == uri { return true }
+    guard case .instance(let modelClass)? = target(of: root.rule) else { return false }
+    return elementNamespace(in: modelClass) == uri
   }
 
   /// The namespace of a prefix of the definition; `xml` needs no declaration (*Namespaces in XML 1.0*, § 3).

@@ -14,6 +14,10 @@ struct XMLCapture: ~Copyable {
   /// It keeps them there when the text is written into a document that has one.
   var alwaysUndeclaresDefault = false
 
+  /// Whether the part stands for itself in any document: then its outermost elements declare what they use in one order, and none that they
+  /// are in no namespace.
+  private var isComplete = false
+
   /// The number of elements that are open inside the part.
   var depth: Int { open.count }
 
@@ -46,8 +50,11 @@ struct XMLCapture: ~Copyable {
     var start = 0
     var tagEnd = 0
 
-    /// The prefixes that it declares itself; nil is that of the default namespace.
-    var declared: [UnsafePointer<UInt8>?] = []
+    /// Where the declarations of its own end.
+    var declarationsEnd = 0
+
+    /// What it declares itself; nil is the prefix of the default namespace.
+    var declared: [(prefix: UnsafePointer<UInt8>?, uri: UnsafePointer<UInt8>?)] = []
 
     /// Whether a name in it may stand in the default namespace.
     var usesDefault = false
@@ -57,9 +64,10 @@ struct XMLCapture: ~Copyable {
     output.context = .text
   }
 
-  /// Begins a part, at a place where `scope` holds.
-  mutating func begin(in scope: NamespaceScope) {
+  /// Begins a part that is a value, at a place where `scope` holds.
+  mutating func beginFragment(in scope: NamespaceScope) {
     begin(in: scope.current)
+    isComplete = true
   }
 
   /// Begins a part, with declarations around it.
@@ -86,9 +94,10 @@ struct XMLCapture: ~Copyable {
     if let declarations = tag.declarations {
       for index in 0..<tag.declarationCount {
         append(prefix: declarations[2 * index], uri: declarations[2 * index + 1])
-        if isTop { top.declared.append(declarations[2 * index]) }
+        if isTop { top.declared.append((declarations[2 * index], declarations[2 * index + 1])) }
       }
     }
+    if isTop { top.declarationsEnd = output.count }
     if let attributes = tag.attributes.first {
       for index in 0..<tag.attributes.count { append(attribute: attributes[index]) }
     }
@@ -154,6 +163,7 @@ struct XMLCapture: ~Copyable {
     if !outer.isEmpty { outer = [] }
     if !defaults.isEmpty { defaults.removeAll(keepingCapacity: true) }
     isDefaultKnown = false
+    isComplete = false
     isTagOpen = false
     fault = nil
   }
@@ -215,19 +225,36 @@ struct XMLCapture: ~Copyable {
   /// Declares on the outermost element, which has just ended, what is used in it and declared around the part.
   private mutating func declareOuter() {
     let end = output.count
-    var knowsDefault = top.declared.contains { $0 == nil } || !top.usesDefault
+    var declarations: [(prefix: UnsafePointer<UInt8>?, uri: UnsafePointer<UInt8>?)] = []
+    var knowsDefault = top.declared.contains { $0.prefix == nil } || !top.usesDefault
     for declaration in outer {
       guard let prefix = declaration.prefix else {
-        if !knowsDefault { append(prefix: nil, uri: declaration.uri) }
+        if !knowsDefault { declarations.append((nil, declaration.uri)) }
         knowsDefault = true
         continue
       }
-      let isDeclared = top.declared.contains { $0 != nil && NamespaceScope.areEqual($0, prefix) }
-      if !isDeclared, uses(prefix, before: end) { append(prefix: prefix, uri: declaration.uri) }
+      let isDeclared = top.declared.contains { $0.prefix != nil && NamespaceScope.areEqual($0.prefix, prefix) }
+      if !isDeclared, uses(prefix, before: end) { declarations.append((prefix, declaration.uri)) }
     }
-    if !knowsDefault, alwaysUndeclaresDefault, !isDefaultKnown { append(prefix: nil, uri: nil) }
-    moveTail(from: end, to: top.tagEnd)
+    if isComplete {
+      let isSettled = declarations.isEmpty && top.declared.count < 2
+      if isSettled, top.declared.allSatisfy({ $0.prefix != nil || !Self.isNone($0.uri) }) { return }
+      declarations = (declarations + top.declared).filter { $0.prefix != nil || !Self.isNone($0.uri) }
+      declarations.sort { first, second in Self.text(first.prefix) < Self.text(second.prefix) }
+    } else {
+      if !knowsDefault, alwaysUndeclaresDefault, !isDefaultKnown { declarations.append((nil, nil)) }
+      if declarations.isEmpty { return }
+      declarations += top.declared
+    }
+    let rest = Array(UnsafeBufferPointer(start: output.base + top.declarationsEnd, count: end - top.declarationsEnd))
+    output.count = top.tagEnd
+    for declaration in declarations { append(prefix: declaration.prefix, uri: declaration.uri) }
+    rest.withUnsafeBufferPointer { output.append($0) }
   }
+
+  private static func isNone(_ uri: UnsafePointer<UInt8>?) -> Bool { uri.map { $0.pointee == 0 } ?? true }
+
+  private static func text(_ prefix: UnsafePointer<UInt8>?) -> String { prefix.map { String(cString: $0) } ?? "" }
 
   /// Whether the prefix stands before a colon anywhere in the element: in a name, or in a value that may be one.
   private func uses(_ prefix: UnsafePointer<UInt8>, before end: Int) -> Bool {
@@ -244,19 +271,8 @@ struct XMLCapture: ~Copyable {
     return false
   }
 
-  /// Moves the bytes from `start` on to an earlier place, and those between behind them.
-  private mutating func moveTail(from start: Int, to place: Int) {
-    let count = output.count - start
-    guard count > 0 else { return }
-    let tail = Array(UnsafeBufferPointer(start: output.base + start, count: count))
-    // The bytes are plain, and all of them lie before the end of the buffer.
-    (output.base + place + count).update(from: output.base + place, count: start - place)
-    tail.withUnsafeBufferPointer { bytes in
-      if let first = bytes.baseAddress { (output.base + place).update(from: first, count: count) }
-    }
-  }
-
-  private static func isNamePart(_ byte: UInt8) -> Bool {
+  /// Whether a byte can be a part of a name.
+  static func isNamePart(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."): true

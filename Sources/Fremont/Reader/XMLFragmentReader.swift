@@ -3,15 +3,30 @@ enum XMLFragmentReader {
   /// The element put around the text, since a document has a single root.
   private static let root = "fragment"
 
-  /// Returns the normal form of a text.
-  static func normalise(_ xml: String) throws(FremontError) -> String {
+  /// Returns the normal form of a text, of which names without a prefix are in a namespace where the text does not say otherwise; nil: in none.
+  static func normalise(_ xml: String, in namespace: String?) throws(FremontError) -> String {
     var xml = xml
+    var start = OutputBuffer(capacity: 64)
+    start.append(unescaped: "<\(root)")
+    if let namespace {
+      start.append(unescaped: " xmlns=\"")
+      start.context = .attribute
+      do throws(ValueFault) {
+        try start.append(text: namespace)
+      } catch {
+        throw FremontError(.malformedDocument, error.message)
+      }
+      start.append(unescaped: "\"")
+    }
+    start.append(unescaped: ">")
     // What ends the root in the middle would be followed by content, which is an error.
-    let bytes = Array("<\(root)>".utf8) + xml.withUTF8 { Array($0) } + Array("</\(root)>".utf8)
+    let bytes = Array(start.bytes) + xml.withUTF8 { Array($0) } + Array("</\(root)>".utf8)
     var input = XMLInput(NameDictionary(), ScannerOptions())
     let fragment = Fragment()
     bytes.withUnsafeBufferPointer { input.read($0, isUTF8: true, for: AnyTokenHandler(fragment)) }
-    if let fault = input.fault { throw error(fault, in: xml, fragment.capture.innermost) }
+    if let fault = input.fault {
+      throw error(fault, in: xml, String(decoding: start.bytes, as: UTF8.self).count, fragment.capture.innermost)
+    }
     do throws(ValueFault) {
       return try fragment.capture.finish()
     } catch {
@@ -19,10 +34,10 @@ enum XMLFragmentReader {
     }
   }
 
-  /// The error of a fault, at its place in the text itself.
-  private static func error(_ fault: XMLFault, in xml: String, _ open: String?) -> FremontError {
+  /// The error of a fault, at its place in the text itself, in front of which some characters stood.
+  private static func error(_ fault: XMLFault, in xml: String, _ offset: Int, _ open: String?) -> FremontError {
     var position = DocumentPlaces.Position(line: fault.line, column: fault.column)
-    if position.line == 1 { position.column = max(1, position.column - root.utf8.count - 2) }
+    if position.line == 1 { position.column = max(1, position.column - offset) }
     var message = fault.message
     var xml = xml
     let end = xml.withUTF8 { text in
@@ -48,7 +63,11 @@ enum XMLFragmentReader {
     func enter(_ window: UnsafeBufferPointer<UInt8>, at offset: Int) {}
 
     func start(_ tag: XMLStartTag, _ content: UnsafePointer<UInt8>) {
-      if isInside { capture.start(tag) } else { isInside = true }
+      if isInside { return capture.start(tag) }
+      isInside = true
+      var scope = NamespaceScope()
+      scope.start(tag.declarations, count: tag.declarationCount)
+      capture.beginFragment(in: scope)
     }
 
     func end(_ place: UnsafePointer<UInt8>) {

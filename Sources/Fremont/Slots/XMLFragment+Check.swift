@@ -44,11 +44,14 @@ extension XMLFragment {
     if count == 0 { throw ValueFault("a fragment that stands for an element holds none") }
   }
 
-  /// Where the name of an element ends that has no prefix, and whose tag declares no namespace for such names; nil: it says one.
-  static func endOfBareName(in element: UnsafeBufferPointer<UInt8>) -> Int? {
-    let tag = MarkupTag(in: element, element.indices)
-    if element[tag.name].contains(UInt8(ascii: ":")) { return nil }
-    return tag.attributes.contains { element[$0.name].elementsEqual("xmlns".utf8) } ? nil : tag.name.upperBound
+  /// Checks that an element says the namespace that its rule reads.
+  static func checkNamespace(_ namespace: String, of element: UnsafeBufferPointer<UInt8>) throws(ValueFault) {
+    let name = expandedName(of: element)
+    if name.namespace == namespace { return }
+    let found = name.namespace.isEmpty ? "no namespace" : "'\(ValueFault.excerpt(name.namespace))'"
+    throw ValueFault(
+      "the fragment '\(ValueFault.excerpt(name.local))' is in \(found), expected '\(namespace)': XMLFragment(…, namespace:) says it"
+    )
   }
 
   /// The name of an element, and its namespace by its own declarations.

@@ -18,7 +18,7 @@ extension DocumentUpdate {
       if newTexts.contains(node) {
         receivers.insert(target)
         if original.nodes[target].context?.pointee.isCaptured == true {
-          setMarkup(of: target, after.texts(of: node).flatMap { after[$0] })
+          setMarkup(of: target, after.texts(of: node).flatMap { after[$0] }, after.namespaces(in: node))
         } else {
           try insert(text: after.texts(of: node).flatMap { MarkupText.plain(after[$0]) }, into: target)
         }
@@ -239,6 +239,10 @@ extension DocumentUpdate {
       return Self.copy(of: copied, original, in: parent, original.namespaces(in: parent))
     }
     if after.nodes[node].kind == .text { return EditedText(after.nodes[node].pieces.flatMap { after[$0] }) }
+    if after.nodes[node].context?.pointee.kind == .fragment {
+      let own = after.namespaces(in: after.nodes[node].parent.index)
+      return EditedText(markup(Array(after[after.nodes[node].range]), from: own, in: original.namespaces(in: parent)))
+    }
     let names = FragmentNames(of: node, after, in: parent, original, home: home(in: parent))
     var writer = FragmentWriter(after, names, gap: gap, indentation: indentation)
     writer.absent = absent

@@ -18,7 +18,8 @@ extension DocumentUpdate {
     case .group: return
     }
     if original.nodes[node].context?.pointee.isCaptured == true {
-      return setMarkup(of: node, self.after.texts(of: self.after.values[after]).flatMap { self.after[$0] })
+      let markup = self.after.texts(of: self.after.values[after]).flatMap { self.after[$0] }
+      return setMarkup(of: node, markup, self.after.namespaces(in: self.after.values[after].site.element))
     }
     let whole = original.nodes[node].kind == .text ? texts : wholeTexts(texts, saying: old)
     let inked = texts.filter { !isBlank($0) }
@@ -50,13 +51,21 @@ extension DocumentUpdate {
     }
   }
 
-  /// Gives an element of the original, whose content is a value as it is written, the content that it should have.
-  mutating func setMarkup(of node: Int, _ markup: [UInt8]) {
+  /// Gives an element of the original, whose content is a value as it is written, the content that it should have, which was written among
+  /// some declarations.
+  mutating func setMarkup(of node: Int, _ markup: [UInt8], _ own: NamespacesInScope) {
+    let markup = self.markup(markup, from: own, in: original.namespaces(in: node))
     if original.nodes[node].isSelfClosing {
       heads[node, default: []] += markup
     } else {
       edits.replace(original.nodes[node].content, by: markup)
     }
+  }
+
+  /// Markup that is a value, and was written among some declarations, as it is written among others.
+  func markup(_ markup: [UInt8], from own: NamespacesInScope, in around: NamespacesInScope) -> [UInt8] {
+    let complete = FragmentNames.declaring(own, in: markup)
+    return complete.withUnsafeBufferPointer { XMLFragment.shortened($0) { around[$0] } } ?? complete
   }
 
   /// Gives an element of the original a text where it has none.

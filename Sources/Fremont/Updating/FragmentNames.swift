@@ -32,7 +32,11 @@ struct FragmentNames {
     around = original.namespaces(in: parent)
     self.home = home
     declarations = Self.lacking(in: bytes, own, around)
-    let redeclares = MarkupText.find(Array("xmlns".utf8), in: bytes) != nil
+    // Names in markup stay, so that the default namespace must be that of the fragment.
+    let isSameDefault =
+      original.matchedNamespace(own[""] ?? "") == original.matchedNamespace(around[""] ?? "")
+    let redeclares =
+      MarkupText.find(Array("xmlns".utf8), in: bytes) != nil || !isSameDefault && fragment.holdsMarkup(node)
     let conflicts = declarations.contains { around[$0.prefix] != nil }
     if redeclares, !conflicts, renames(node, fragment, in: parent, original) { return }
     if redeclares || conflicts {
@@ -141,6 +145,23 @@ struct FragmentNames {
   static func declaration(of prefix: String, _ namespace: String) -> [UInt8] {
     let value = namespace.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
     return Array(" xmlns\(prefix.isEmpty ? "" : ":")\(prefix)=\"\(value)\"".utf8)
+  }
+
+  /// Markup with all declarations that its outermost elements need, which were written among some.
+  static func declaring(_ own: NamespacesInScope, in markup: [UInt8]) -> [UInt8] {
+    var written: [UInt8] = []
+    var place = 0
+    for element in markup.withUnsafeBufferPointer({ XMLFragment.outermost(in: $0) }) {
+      let known = Set(element.tag.attributes.map { String(decoding: markup[$0.name], as: UTF8.self) })
+      var declarations = lacking(in: markup[element.range], own, NamespacesInScope())
+      if element.usesDefault, let namespace = own[""], !namespace.isEmpty { declarations.append(("", namespace)) }
+      written += markup[place..<element.tag.name.upperBound]
+      for (prefix, namespace) in declarations where !known.contains(prefix.isEmpty ? "xmlns" : "xmlns:\(prefix)") {
+        written += declaration(of: prefix, namespace)
+      }
+      place = element.tag.name.upperBound
+    }
+    return written + markup[place...]
   }
 
   /// The name of an element, with its prefix.

@@ -28,7 +28,11 @@ extension SourceTree {
   }
 
   /// Whether an element holds elements of which no rule says the name.
-  func holdsMarkup(_ node: Int) -> Bool { holds(node) { $0.isOpaque || $0.isFolded || $0.kind == .unknown } }
+  func holdsMarkup(_ node: Int) -> Bool {
+    holds(node) {
+      $0.isOpaque || $0.isFolded || $0.kind == .unknown || $0.context?.pointee.isCaptured == true
+    }
+  }
 
   /// Whether an element is, or holds, something.
   private func holds(_ node: Int, _ isSought: (SourceNode) -> Bool) -> Bool {

@@ -43,6 +43,14 @@ struct SourceValue {
       case .attribute, .ownText, .group: nil
       }
     }
+
+    /// The element that the value is, or stands in; nil: it stands among others.
+    var element: Int? {
+      switch self {
+      case .element(let node), .run(let node), .attribute(let node, _), .ownText(let node): node
+      case .group: nil
+      }
+    }
   }
 
   let identity: Identity

@@ -15,7 +15,7 @@ extension XMLReader {
   @inline(never)
   static func beginCapture(_ document: UnsafeMutablePointer<OpenDocument>, _ outer: NamespaceScope?) {
     switch document.pointee.session.capture {
-    case .content: document.pointee.markup.begin(in: document.pointee.scope)
+    case .content: document.pointee.markup.beginFragment(in: document.pointee.scope)
     case .unknown:
       // What is written back in place stands among the declarations of the plan.
       let plan = document.pointee.session.plan
@@ -28,7 +28,7 @@ extension XMLReader {
         return declaration.uri.map { plan.prefixes[String(cString: $0)] != String(cString: prefix) } ?? true
       }
       document.pointee.markup.begin(in: needed, isDefaultKnown: isDefaultKnown)
-    case .element, .nothing: document.pointee.markup.begin(in: outer ?? document.pointee.scope)
+    case .element, .nothing: document.pointee.markup.beginFragment(in: outer ?? document.pointee.scope)
     }
   }
 
@@ -74,7 +74,7 @@ extension XMLReader {
   ) {
     if document.pointee.session.capture != .nothing { return body(&document.pointee.markup) }
     guard document.pointee.session.keepsNodes else { return }
-    document.pointee.markup.begin(in: NamespaceScope())
+    document.pointee.markup.begin(in: [])
     body(&document.pointee.markup)
     if let markup = try? document.pointee.markup.finish() { document.pointee.session.keepMisc(markup) }
   }

@@ -112,6 +112,7 @@ extension XMLWriter {
       try output.append(text: text)
       isPresent = true
     }
+    if isPresent, entry.pointee.dataType == .xml { shortenDeclarations(from: start) }
     let isEmpty = !isPresent || output.count == start
     if open.top.pointee.step?.pointee.context.pointee.kind == .wrapper {
       return try endText(entry, container, isPresent: isPresent, from: start, mark)
@@ -221,10 +222,8 @@ extension XMLWriter {
         output.count = mark
         isTagOpen = wasTagOpen
         try entry.checkAbsence(of: container)
-      } else if let around = open.top.pointee.defaultNamespace, around.pointee != 0,
-        entry.pointee.name.pointee == UInt8(ascii: "*")
-      {
-        leaveNamespace(from: start)
+      } else {
+        shortenDeclarations(from: start)
       }
       return
     }
@@ -253,14 +252,16 @@ extension XMLWriter {
     }
   }
 
-  /// Lets markup that has just been written, and that says no namespace, be in none.
-  private mutating func leaveNamespace(from start: Int) {
+  /// Lets markup that has just been written declare what is not declared around it, and nothing more.
+  private mutating func shortenDeclarations(from start: Int) {
+    let around = open.top.pointee.defaultNamespace.map { String(cString: $0) }
+    if around == nil, plan.namespaces.isEmpty { return }
     let markup = UnsafeBufferPointer(start: UnsafePointer(output.base) + start, count: output.count - start)
-    guard let end = XMLFragment.endOfBareName(in: markup) else { return }
-    let rest = Array(markup[end...])
-    output.count = start + end
-    output.append(" xmlns=\"\"")
-    rest.withUnsafeBufferPointer { output.append($0) }
+    let namespaces = plan.namespaces
+    let written = XMLFragment.shortened(markup) { $0.isEmpty ? around : namespaces[$0] }
+    guard let written else { return }
+    output.count = start
+    written.withUnsafeBufferPointer { output.append($0) }
   }
 
   /// Writes the start tag of a value that is one piece of text, but for its end.

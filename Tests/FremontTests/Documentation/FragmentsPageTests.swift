@@ -49,5 +49,9 @@ struct FragmentsPageTests {
         </entry>
 
         """)
+    // page
+    let seen = try XMLFragment("<seen/>", namespace: "http://www.w3.org/2005/Atom")
+    // end
+    #expect(seen.xml == "<seen xmlns=\"http://www.w3.org/2005/Atom\"/>")
   }
 }

@@ -9,7 +9,8 @@ struct XMLFragmentTests {
     ("a<b>c</b> d <!-- <e> --><?f g?>", "a<b>c</b> d <!-- <e> --><?f g?>"),
     ("<![CDATA[<&>]]>", "&lt;&amp;&gt;"), ("'&quot;&apos;\"", "'\"'\""), ("a\r\nb\rc&#13;", "a\nb\nc&#13;"),
     ("<a b = 'c\"&#10;\t&amp;lt;' />", "<a b=\"c&quot;&#10; &amp;lt;\"/>"),
-    ("<p:a xmlns:p='u' p:b='1'/>", "<p:a xmlns:p=\"u\" p:b=\"1\"/>"), ("<a xmlns=''/>", "<a xmlns=\"\"/>"),
+    ("<p:a xmlns:p='u' p:b='1'/>", "<p:a xmlns:p=\"u\" p:b=\"1\"/>"), ("<a xmlns=''/>", "<a/>"),
+    ("<a xmlns:q='q' xmlns:p='p' xmlns='u'/>", "<a xmlns=\"u\" xmlns:p=\"p\" xmlns:q=\"q\"/>"),
     ("<fragment>x</fragment>", "<fragment>x</fragment>"), ("日本😀&#x1F600;", "日本😀😀"), ("\u{FEFF}a", "\u{FEFF}a"),
     ("<?xml-stylesheet href='a'?>", "<?xml-stylesheet href='a'?>"), ("p:x", "p:x"), ("]]", "]]"),
   ])

@@ -33,7 +33,7 @@ struct UnknownAmongOrderedTests {
 
   /// Where the document has the order of the definition, so has what is new; else it is written behind.
   @Test(arguments: [
-    ("<r><!-- 1 --><a>1</a><!-- 2 --><d>4</d></r>", "<r><!-- 1 --><a>1</a><!-- 2 --><b>new</b><d>4</d></r>"),
+    ("<r><!-- 1 --><a>1</a><!-- 2 --><d>4</d></r>", "<r><!-- 1 --><a>1</a><b>new</b><!-- 2 --><d>4</d></r>"),
     ("<r><y/></r>", "<r><y/><b>new</b></r>"),
     ("<r><c>3<y/></c><d>4</d></r>", "<r><b>new</b><c>3<y/></c><d>4</d></r>"),
     ("<r><a>1</a><l>1</l><y/><l>2</l></r>", "<r><a>1</a><b>new</b><l>1</l><y/><l>2</l></r>"),

@@ -23,7 +23,7 @@ final class CaptureFixture: XMLTokenHandler {
   }
 
   private func begin(inner: Bool) {
-    capture.begin(in: scope)
+    capture.begin(in: scope.current)
     isCapturing = true
     isInner = inner
     startDepth = depth
