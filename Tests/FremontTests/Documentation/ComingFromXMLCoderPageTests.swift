@@ -221,6 +221,47 @@ struct CodableFromXMLCoderTests {
     // end
 
     // page
+    @ModelObject("sample")
+    struct Sample {
+      @ModelProperty(.attribute) var title: String
+      var language: String
+      @ModelProperty(format: "preserve") var code: String
+    }
+    // end
+
+    @Test func whiteSpaceIsTrimmedUnlessAFormatKeepsIt() throws {
+      var output: [Bool] = []
+      func print(_ items: Bool...) { output += items }
+      // page
+      let samples = try ModelManager(for: Sample.self)
+      let document = "<sample title=' A  loop '><language> Swift </language><code>  while true {}\n</code></sample>"
+      let sample = try samples.xmlToObject(document, as: Sample.self)
+      print(sample.title == "A  loop", sample.language == "Swift", sample.code == "  while true {}\n")
+      // end
+      #expect(output == [true, true, true])
+      #expect(try samples.pageXML(sample).contains("<code>  while true {}\n</code>"))
+    }
+
+    @Test func theRootKeepsWhiteSpaceForAll() throws {
+      let manager = try ModelManager(for: Kept.self)
+      let kept = try manager.xmlToObject("<kept> a <inner><text> b </text></inner></kept>", as: Kept.self)
+      #expect(kept.inner?.text == " b ")
+      let parts = try ModelManager(for: Paragraph.self)
+        .xmlToObject("<p> a <b> b </b> c </p>", as: Paragraph.self).parts
+      #expect(parts.map { "\($0)" } == [#"text(" a ")"#, #"b("b")"#, #"text(" c ")"#])
+    }
+
+    @ModelObject("kept", formats: ModelFormats(string: "preserve"))
+    struct Kept {
+      var inner: Inner?
+    }
+
+    @ModelObject
+    struct Inner {
+      var text: String
+    }
+
+    // page
     @ModelObject("h:table", namespaces: ["h": "http://www.w3.org/TR/html4/"])
     struct Table {
       @ModelProperty("h:tr") var rows: [Row]
