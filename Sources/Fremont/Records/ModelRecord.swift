@@ -270,6 +270,7 @@ extension Slot {
     )
     return Slot(
       typeName: slot.typeName,
+      description: slot.description,
       scalar: { format in
         guard let scalar = slot.scalar(format), let converter = type.converter(format) else { return nil }
         let load = converter.makeLoad(SlotPlace(0))
