@@ -22,8 +22,6 @@ extension Linker {
     var terms = terms(of: member, place, draft)
     if layout.hasPlaces, member.rule.dataType == .xml {
       useScope()
-      // Markup may have names with any prefix of the definition.
-      for (prefix, uri) in graph.definition.namespaces where !prefix.isEmpty { use(prefix, .uri(uri)) }
       if location.place == .text {
         draft.context.pointee.isCaptured = true
       } else {
