@@ -110,17 +110,20 @@ extension Linker {
       && value.functions.setNil != nil && value.functions.isCase == nil
     var terms = terms
     let tag = member.tag ?? member.mark
-    if member.value != nil, member.rule.dataType != .instance, tag == nil,
-      let kind = layout.kind(of: member.rule.dataType, entry.forms)
-    {
-      terms = terms ?? EntryTerms()
-      terms?.conditions.append(
-        PlanCondition(name: plan.kindName, namespace: nil, value: plan.own(kind), isDiscriminator: true))
-    }
+    let kind = member.value != nil && member.rule.dataType != .instance ? self.kind(of: member, entry.forms) : nil
+    var untagged: EntryTerms?
     if !layout.hasPlaces, let tag {
+      // What its kind and text tell is read without the tag too.
+      if let kind, member.mark != nil || member.rule.dataType == .number {
+        untagged = terms ?? EntryTerms()
+        untagged?.conditions.append(kind)
+      }
       terms = terms ?? EntryTerms()
       terms?.conditions.append(
         PlanCondition(name: plan.tagName, namespace: nil, value: plan.own(tag), isDiscriminator: true))
+    } else if tag == nil, let kind {
+      terms = terms ?? EntryTerms()
+      terms?.conditions.append(kind)
     }
     if value.reference != nil || value.functions.attempt != nil || value.context.pointee.kind == .fragment
       || value.context.pointee.kind == .pair
@@ -136,11 +139,24 @@ extension Linker {
       ContextDraft.Binding(
         path: location.path, leaf: location.leaf, entry: entry, terms: terms, kinds: value.kinds,
         step: draft.steps.count))
+    if let untagged {
+      draft.bindings.append(
+        ContextDraft.Binding(
+          path: location.path, leaf: location.leaf, entry: entry, terms: untagged, kinds: value.kinds,
+          step: draft.steps.count))
+    }
     setTags(&entry, member, location)
     draft.steps.append(
       ContextDraft.Step(
         path: location.path, leaf: location.leaf, entry: entry, isAttribute: location.place == .attribute,
         value: member.value, limits: itemLimits(member, location, value.context)))
+  }
+
+  /// The condition by which the values of a member are told from those of other kinds; nil: the format has no kinds.
+  private func kind(of member: LinkMember, _ forms: ValueForms) -> PlanCondition? {
+    layout.kind(of: member.rule.dataType, forms).map {
+      PlanCondition(name: plan.kindName, namespace: nil, value: plan.own($0), isDiscriminator: true)
+    }
   }
 
   /// Whether a value that is nil is left out, which is the default.
