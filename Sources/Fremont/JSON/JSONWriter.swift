@@ -87,12 +87,15 @@ struct JSONWriter: DocumentWriter, ~Copyable {
   ) throws(ValueFault) {
     if entry.pointee.hasDynamicName { return try writeNullMember(entry, container, level) }
     // An item of a list keeps its place.
-    guard isItem(entry, level) else { return try entry.checkAbsence(of: container) }
+    guard isItem(entry, level) else {
+      if try entry.tellsNil(of: container) { try writeNullMember(entry, container, level) }
+      return
+    }
     beginItem(level)
     try appendNull(entry, container)
   }
 
-  /// Writes nil under a key that is a value too, and would be lost without it.
+  /// Writes nil under a key without which it would be lost.
   private mutating func writeNullMember(
     _ entry: UnsafeMutablePointer<PlanStep>, _ container: UnsafeRawPointer, _ level: Int
   ) throws(ValueFault) {
@@ -147,9 +150,11 @@ struct JSONWriter: DocumentWriter, ~Copyable {
       // An item of a list keeps its place.
       output.count = valueStart
       try appendNull(entry, container)
+    } else if try entry.tellsNil(of: container) {
+      output.count = start
+      output.append("null")
     } else {
       takeBack(mark, isFirst: isFirst)
-      try entry.checkAbsence(of: container)
     }
   }
 

@@ -112,15 +112,18 @@ struct PropertyListWriter: DocumentWriter, ~Copyable {
     _ entry: UnsafeMutablePointer<PlanStep>, of container: UnsafeRawPointer, _ level: Int, _ unknown: UnknownContent?
   ) throws(ValueFault) {
     if isItem(entry, level) { return try writeNilItem(entry, container) }
-    if writesNil, entry.pointee.hasDynamicName { return try writeNilMember(entry, container) }
-    try entry.checkAbsence(of: container)
+    try writeNilMember(entry, container)
   }
 
-  /// Writes nil under a key that is a value too, and would be lost without it.
+  /// Writes nil under a key without which it would be lost.
   private mutating func writeNilMember(
     _ entry: UnsafeMutablePointer<PlanStep>, _ container: UnsafeRawPointer
   ) throws(ValueFault) {
-    _ = try entry.tagsNil(of: container)
+    if entry.pointee.hasDynamicName, writesNil {
+      _ = try entry.tagsNil(of: container)
+    } else {
+      guard try entry.tellsNil(of: container), writesNil else { return }
+    }
     try beginMember(entry, container)
     append(.null)
   }
@@ -172,8 +175,7 @@ struct PropertyListWriter: DocumentWriter, ~Copyable {
     guard try entry.load(container, &output) else {
       output.count = mark
       if isItem(entry, level) { return try writeNilItem(entry, container) }
-      if writesNil, entry.pointee.hasDynamicName { return try writeNilMember(entry, container) }
-      return try entry.checkAbsence(of: container)
+      return try writeNilMember(entry, container)
     }
     if isFragment, output.context == .text {
       // To the list it is text like any other.

@@ -3,7 +3,7 @@ public import Foundation
 /// An exact number of any length, as untyped records hold it.
 ///
 /// Kept as decimal text in one canonical form, so that equal numbers are equal however they were written: `1.50` is
-/// `1.5`, `1e3` is `1000`. Not-a-number equals itself, and zero has no sign.
+/// `1.5`, `1e3` is `1000`. Not-a-number equals itself. A zero keeps its sign, which makes no other number of it.
 public struct ModelNumber: Sendable, Hashable, CustomStringConvertible {
   /// Above so many digits, a number that would mostly be zeros is written with an exponent.
   private static let plainDigits = 40
@@ -109,11 +109,26 @@ public struct ModelNumber: Sendable, Hashable, CustomStringConvertible {
     case .infinity: return scan.isNegative ? "-INF" : "INF"
     case .finite: break
     }
-    guard scan.digitCount > 0 else { return "0" }
+    guard scan.digitCount > 0 else { return scan.isNegative ? "-0" : "0" }
     var output = OutputBuffer(capacity: scan.digitCount + plainDigits + 24)
     NumberText.append(scan, limit: plainDigits, to: &output)
     return String(decoding: output.bytes, as: UTF8.self)
   }
+}
+
+extension ModelNumber {
+  /// Whether the number is zero with a sign.
+  var isNegativeZero: Bool { description == "-0" }
+
+  private var isZero: Bool { description == "0" || isNegativeZero }
+
+  /// Compares the numbers.
+  public static func == (left: ModelNumber, right: ModelNumber) -> Bool {
+    left.description == right.description || left.isZero && right.isZero
+  }
+
+  /// Hashes what is compared.
+  public func hash(into hasher: inout Hasher) { hasher.combine(isNegativeZero ? "0" : description) }
 }
 
 extension ModelNumber: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
