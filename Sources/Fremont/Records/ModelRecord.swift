@@ -117,17 +117,32 @@ public struct ModelRecord: @unchecked Sendable, Hashable {
   /// The name of the class.
   public var className: String { shape.className }
 
-  /// The properties that are there, in order: those that have a value, and those that are `null`.
-  public var properties: [(name: String, value: RecordValue)] {
+  /// The properties that are not nil, in order.
+  public var properties: [(name: String, value: RecordValue)] { members.filter { !$0.value.isNull } }
+
+  /// The properties that have a value, and those that are told to be nil, in order.
+  var members: [(name: String, value: RecordValue)] {
     let names = shape.names
     return storage.withEntries { $0.map { (names[Int($0.index)], $0.value) } }
   }
 
-  /// The value of a property; nil when it is absent, and `null` where a document or an instance says that it is nil.
+  /// Whether a document or an instance says that a property is nil, rather than nothing of it.
   ///
-  /// Setting a property that the record does not know yet adds it behind the others. Nil takes a property away.
+  /// Such a mark is written as nil where a format has it, such as `null` in JSON. It makes no other record of one: records are compared by what is
+  /// not nil.
+  public func saysNil(_ name: String) -> Bool {
+    shape.index(of: name).flatMap { self[$0] }?.isNull ?? false
+  }
+
+  /// The value of a property; nil when it is nil or absent.
+  ///
+  /// Setting a property that the record does not know yet adds it behind the others. Nil takes a property away, and `RecordValue.null` says that it is
+  /// nil: see ``saysNil(_:)``.
   public subscript(name: String) -> RecordValue? {
-    get { shape.index(of: name).flatMap { self[$0] } }
+    get {
+      guard let index = shape.index(of: name), let value = self[index], !value.isNull else { return nil }
+      return value
+    }
     set {
       if let index = shape.index(of: name) {
         self[index] = newValue
@@ -254,7 +269,7 @@ extension InstanceMaker {
       guard let index = shape.index(of: name) else { return nil }
       return { record in
         if let entries = ModelRecord.Storage.entries(of: record, shape) { return entries.place(of: index).isFound }
-        return record.assumingMemoryBound(to: ModelRecord.self).pointee[name] != nil
+        return record.assumingMemoryBound(to: ModelRecord.self).pointee.saysNil(name)
       }
     }
   }
@@ -283,10 +298,28 @@ extension Slot {
   /// The slot of a value in a row of memory, at its number.
   fileprivate static func row(_ type: ValueType<RecordValue>, _ index: Int) -> Slot {
     let offset = index * MemoryLayout<RecordValue>.stride
-    let slot = Slot.stored(type, at: offset)
+    return Slot.stored(type, at: offset).tellingNil { container in
+      (container + offset).assumingMemoryBound(to: RecordValue.self).pointee = ModelRecord.toldNil
+    }
+  }
+
+  /// The same slot, in which nil that a document says is told from absence; a function stores it.
+  private func tellingNil(_ store: @escaping Access.StoreNil) -> Slot {
+    let (scalar, access) = (scalar, access)
     return Slot(
-      typeName: slot.typeName, scalar: slot.scalar, access: slot.access,
-      setNil: { ($0 + offset).assumingMemoryBound(to: RecordValue.self).pointee = ModelRecord.toldNil })
+      typeName: typeName,
+      scalar: { format in
+        guard var scalar = scalar(format) else { return nil }
+        scalar.storeNil = scalar.storeNil ?? store
+        return scalar
+      },
+      access: { request in
+        guard var access = access(request) else { return nil }
+        access.storeNil = access.storeNil ?? store
+        return access
+      },
+      setNil: setNil
+    )
   }
 
   /// The slot of a property of records of one class, at its index in their shape.
@@ -321,7 +354,7 @@ extension Slot {
         )
       },
       access: slot.access,
-      setNil: { $0.assumingMemoryBound(to: ModelRecord.self).pointee[name] = RecordValue.null }
-    )
+      setNil: slot.setNil
+    ).tellingNil { record in record.assumingMemoryBound(to: ModelRecord.self).pointee[name] = RecordValue.null }
   }
 }

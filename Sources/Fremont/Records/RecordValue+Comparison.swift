@@ -57,7 +57,7 @@ extension RecordValue {
 }
 
 extension ModelRecord {
-  /// Compares the class names, the properties that are there, in any order, and the unknown content.
+  /// Compares the class names, the properties that are not nil, in any order, and the unknown content.
   public static func == (left: ModelRecord, right: ModelRecord) -> Bool {
     var pairs: [(RecordValue, RecordValue)] = []
     if !left.isEqual(to: right, &pairs) { return false }

@@ -70,7 +70,7 @@ extension RecordValue: CustomStringConvertible {
 }
 
 extension ModelRecord: CustomStringConvertible {
-  /// The class name and the properties that are there: `Employee(name: "Greta Holm", isActive: true)`.
+  /// The class name and the properties that are not nil: `Employee(name: "Greta Holm", isActive: true)`.
   public var description: String {
     RecordValue.record(self).description
   }

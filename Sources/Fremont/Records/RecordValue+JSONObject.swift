@@ -42,7 +42,7 @@ extension RecordValue {
     case .data(let data): data.base64EncodedString()
     case .fragment(let fragment): fragment.xml
     case .record(let record):
-      Dictionary(record.properties.map { ($0.0, $0.1.jsonObject) }) { $1 }
+      Dictionary(record.members.map { ($0.name, $0.value.jsonObject) }) { $1 }
     case .array(let items): items.map(\.jsonObject)
     case .dictionary(let entries): entries.mapValues(\.jsonObject)
     case .tagged(_, let value): value.jsonObject
