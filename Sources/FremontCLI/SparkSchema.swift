@@ -95,23 +95,8 @@
 
     /// The type of items, those that carry a tag with it.
     private mutating func itemType(_ elements: [ModelArrayElement]) -> SparkType {
-      let tags = manager.typeGraph.tags(of: elements)
-      let isTagged = elements.count > 1
-      var types: [SparkType] = []
-      let instances = zip(elements, tags).filter { $0.0.rule.dataType == .instance && $0.1.name == nil }
-      if !instances.isEmpty { types.append(instanceType(instances.map(\.0.rule), isTagged: isTagged)) }
-      for (element, tag) in zip(elements, tags) {
-        if tag.name != nil {
-          types.append(
-            .structure([
-              SparkField(name: "$tag", type: .string, isNullable: true),
-              SparkField(name: "$value", type: type(of: element.rule, isTagged: isTagged), isNullable: true),
-            ]))
-        } else if element.rule.dataType != .instance {
-          types.append(type(of: element.rule))
-        }
-      }
-      return merged(types)
+      type(
+        ofAlternatives: elements.map(\.rule), manager.typeGraph.tags(of: elements), isTagged: elements.count > 1)
     }
 
     // MARK: Classes
@@ -175,8 +160,9 @@
         let isTagged = all.count > 1 && !graph.areOfOneClass(all)
         let canBeNil = alternatives.contains { ($0.whenNil ?? graph.definition.whenNil ?? .omit) != .omit }
         let isRequired = alternatives.contains { ($0.minOccurs ?? 0) > 0 } && !canBeNil && !keepsUnfit
+        let type = type(ofAlternatives: alternatives, graph.tags(ofAlternatives: alternatives), isTagged: isTagged)
         return SparkField(
-          name: Self.keys(alternatives.first, key), type: type(ofAlternatives: alternatives, isTagged: isTagged),
+          name: Self.keys(alternatives.first, key), type: type,
           isNullable: !isRequired, comment: alternatives.compactMap(\.documentation).first)
       }
       return SparkField.nested(fields)
@@ -184,21 +170,34 @@
 
     private mutating func fields(of elements: [ModelDictionaryElement]) -> [SparkField] {
       var fields: [SparkField] = []
-      for element in elements {
-        guard let key = element.key else { continue }
-        let isTagged = elements.count { $0.key == key } > 1
+      var known: Set<String> = []
+      for case let key? in elements.map(\.key) where known.insert(key).inserted {
+        let rules = elements.filter { $0.key == key }.map(\.rule)
+        let type = type(
+          ofAlternatives: rules, manager.typeGraph.tags(ofAlternatives: rules), isTagged: rules.count > 1)
         let field = SparkField(
-          name: Self.keys(element.rule, key), type: type(of: element.rule, isTagged: isTagged),
-          isNullable: true, comment: element.rule.documentation)
+          name: Self.keys(rules.first, key), type: type, isNullable: true,
+          comment: rules.compactMap(\.documentation).first)
         fields = SparkField.merged(fields, [field], decimal: decimal)
       }
       return SparkField.nested(fields)
     }
 
-    private mutating func type(ofAlternatives rules: [ModelRule], isTagged: Bool) -> SparkType {
-      let instances = rules.filter { $0.dataType == .instance }
+    /// The type of one of several values, those that carry a tag with it; `isTagged` tells whether objects say their class.
+    private mutating func type(ofAlternatives rules: [ModelRule], _ tags: [ItemTag], isTagged: Bool) -> SparkType {
+      let instances = zip(rules, tags).filter { $0.dataType == .instance && $1.name == nil }.map(\.0)
       var types = instances.isEmpty ? [] : [instanceType(instances, isTagged: isTagged)]
-      for rule in rules where rule.dataType != .instance { types.append(type(of: rule)) }
+      for (rule, tag) in zip(rules, tags) {
+        if tag.name != nil {
+          types.append(
+            .structure([
+              SparkField(name: "$tag", type: .string, isNullable: true),
+              SparkField(name: "$value", type: type(of: rule, isTagged: isTagged), isNullable: true),
+            ]))
+        } else if rule.dataType != .instance {
+          types.append(type(of: rule))
+        }
+      }
       return merged(types)
     }
 

@@ -4,13 +4,8 @@ extension GeneratedModel {
   /// The type of a value that one of several rules says.
   mutating func type(ofAlternatives rules: [ModelRule], _ keepsUnfit: Bool) -> SwiftType {
     let types = Self.withOneNumber(rules.map { type(of: $0, keepsUnfit) })
-    guard let first = types.first else { return .any }
-    if Set(types).count == 1 { return first }
-    var cases: [GeneratedChoice.Case] = []
-    for (rule, type) in zip(rules, types) where !cases.contains(where: { $0.payload == type }) {
-      cases.append(GeneratedChoice.Case(name: caseName(rule, type), payload: type, place: nil))
-    }
-    return Self.choice(cases)
+    let cases = cases(of: rules, types, graph.tags(ofAlternatives: rules))
+    return cases.count == 1 ? cases[0].payload : cases.isEmpty ? .any : Self.choice(cases)
   }
 
   private mutating func type(of rule: ModelRule, _ keepsUnfit: Bool) -> SwiftType {
@@ -68,17 +63,22 @@ extension GeneratedModel {
     _ elements: [ModelArrayElement], _ arrayName: String?, _ keepsUnfit: Bool
   ) -> SwiftType {
     let types = Self.withOneNumber(elements.map { type(of: $0.rule, keepsUnfit) })
-    var cases: [GeneratedChoice.Case] = []
-    for (index, tag) in graph.tags(of: elements).enumerated() {
-      let (element, type) = (elements[index], types[index])
-      let place = tag.name == nil ? nil : element.xmlName
-      let new = GeneratedChoice.Case(name: caseName(element.rule, type), payload: type, place: place)
-      if !cases.contains(where: { $0.payload == type && $0.place == place }) { cases.append(new) }
-    }
+    let cases = cases(of: elements.map(\.rule), types, graph.tags(of: elements))
     if cases.count == 1 { return cases[0].payload }
     guard case .choice(var choice) = Self.choice(cases) else { return .any }
     choice.sharedName = arrayName.map { $0 + "Item" }
     return .choice(choice)
+  }
+
+  /// The cases of alternatives: one for each type, and one for each name that a value carries.
+  private func cases(of rules: [ModelRule], _ types: [SwiftType], _ tags: [ItemTag]) -> [GeneratedChoice.Case] {
+    var cases: [GeneratedChoice.Case] = []
+    for (index, tag) in tags.enumerated() {
+      let place = tag.name == nil ? nil : rules[index].xmlName
+      let new = GeneratedChoice.Case(name: caseName(rules[index], types[index]), payload: types[index], place: place)
+      if !cases.contains(where: { $0.payload == new.payload && $0.place == place }) { cases.append(new) }
+    }
+    return cases
   }
 
   /// A choice, where its cases can be told apart.

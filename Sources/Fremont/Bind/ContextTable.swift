@@ -52,7 +52,7 @@ struct ContextTable {
     let positions = Self.positions(rows)
     for indices in named.values where indices.count > 1 {
       let sorted = indices.sorted { left, right in
-        (Self.rank(rows[left]), left) < (Self.rank(rows[right]), right)
+        (Self.rank(rows[left], plan), left) < (Self.rank(rows[right], plan), right)
       }
       for (position, index) in sorted.enumerated() {
         rows[index].terms = rows[index].terms ?? EntryTerms()
@@ -61,7 +61,7 @@ struct ContextTable {
     }
     var firsts: [UnsafePointer<UInt8>: Int] = [:]
     for (name, indices) in named {
-      let sorted = indices.sorted { (Self.rank(rows[$0]), $0) < (Self.rank(rows[$1]), $1) }
+      let sorted = indices.sorted { (Self.rank(rows[$0], plan), $0) < (Self.rank(rows[$1], plan), $1) }
       firsts[name] = sorted.first.flatMap { positions[$0] }
     }
     self.firsts = firsts
@@ -115,6 +115,9 @@ struct ContextTable {
       }
     context.pointee.elements = base + attributes.count + texts.count
     context.pointee.elementCount = elements.count
+    context.pointee.hasTags = elements.contains { entry in
+      entry.terms?.pointee.conditions.contains { $0.name == plan.tagName } ?? false
+    }
     let names = UnsafeMutableBufferPointer<UnsafePointer<UInt8>>.allocate(capacity: max(elements.count, 1))
     _ = names.initialize(from: elements.map(\.name))
     context.pointee.elementNames = names.baseAddress
@@ -140,11 +143,13 @@ struct ContextTable {
     }
   }
 
-  /// How soon an entry is tried: what asks for an attribute before what does not, a namespace before any, a name before a former one.
-  private static func rank(_ row: Row) -> Int {
+  /// How soon an entry is tried: what asks for a tag before what asks for an attribute, and that before what asks for none, a namespace
+  /// before any, a name before a former one.
+  private static func rank(_ row: Row, _ plan: Plan) -> Int {
     let conditions = row.terms?.conditions ?? []
-    let strict = conditions.contains { !$0.acceptsAbsence } ? 0 : conditions.isEmpty ? 2 : 1
-    return strict + (row.entry.isLoose ? 3 : 0) + (row.isFormerName ? 6 : 0)
+    let isTagged = conditions.contains { $0.name == plan.tagName }
+    let strict = isTagged ? 0 : conditions.contains { !$0.acceptsAbsence } ? 1 : conditions.isEmpty ? 3 : 2
+    return strict + (row.entry.isLoose ? 4 : 0) + (row.isFormerName ? 8 : 0)
   }
 
   private static func condition(_ predicate: PlanName.Predicate, _ plan: Plan) -> PlanCondition {

@@ -46,18 +46,25 @@ struct LinkMember {
   /// Whether all alternatives of the value are instances of one class.
   var isOneClass = false
 
-  /// The name that tells an item from others of its type.
-  var tag: String?
+  /// The name that tells an item, or one of several alternatives, from others of its type.
+  private(set) var tag: String?
 
   /// Whether the value is the text in the element of a pair, which says what is nil.
   var isPairText = false
 
-  /// Whether a value without the tag is of another item, which is text.
-  var needsTag = false
+  /// Whether a value without the tag is of another one.
+  private(set) var needsTag = false
+
+  /// The classes whose instances need no tag.
+  private(set) var impliedClasses: Set<String> = []
 
   /// Whether a value that does not fit is left out, since another may fit.
   var isOptional = false
 
   /// Whether one of the alternatives must be there.
   var minimum = 0
+
+  mutating func setTag(_ tag: ItemTag?) {
+    (self.tag, needsTag, impliedClasses) = (tag?.name, tag?.isNeeded ?? false, tag?.impliedClasses ?? [])
+  }
 }

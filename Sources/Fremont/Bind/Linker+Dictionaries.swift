@@ -72,7 +72,8 @@ extension Linker {
     var last: [String: AlternativeRank] = [:]
     let alternatives = Dictionary(grouping: elements.filter { $0.key != nil }) { $0.key ?? "" }
     let keys = Set(alternatives.keys)
-    for element in elements {
+    let tags = tags(of: elements.map { ($0.key, $0.rule) })
+    for (index, element) in elements.enumerated() {
       guard let key = element.key else {
         bindOpen(element, parts, fixed: keys, offset: offset, collector: collector, groups: groups, owner, &draft)
         continue
@@ -91,6 +92,7 @@ extension Linker {
         owner: .entry(key, of: owner)
       )
       member.holder = draft.scope.modelClass
+      member.setTag(tags[index])
       member.minimum = alternatives[key]?.compactMap(\.rule.minOccurs).max() ?? 0
       if let earlier = first[key] {
         member.presence = earlier.presence

@@ -65,7 +65,9 @@ extension Linker {
         terms = terms ?? EntryTerms()
         terms?.conditions.append(condition)
       }
-      add(candidate.value, member, location, terms, typeTag: typeTag, place, &draft)
+      var tagged = member
+      if member.impliedClasses.contains(candidate.modelClass.className) { tagged.setTag(nil) }
+      add(candidate.value, tagged, location, terms, typeTag: typeTag, place, &draft)
       if !layout.isPositional {
         draft.steps[draft.steps.count - 1].rank = InstanceRank(
           of: candidate.modelClass, namedAs: isByName ? nil : declared, graph)
@@ -116,6 +118,7 @@ extension Linker {
   ) -> Candidate? {
     var wanted = factories.adaptedRequest(for: modelClass.className)
     wanted.tag = member.tag
+    wanted.impliesTag = member.impliedClasses.contains(modelClass.className)
     let request = Content.Request.instance(wanted)
     guard let (written, read) = place.slots.access(request) else {
       if isNeeded { misfit(member, place) }

@@ -12,10 +12,11 @@ extension Linker {
     if layout.hasPlaces { properties = TypeGraph.placed(properties) { ($0.name, $0.rule) } }
     let alternatives = Self.alternatives(properties)
     let oneClass = alternatives.isEmpty ? [] : namesOfOneClass(properties)
+    let tags = alternatives.isEmpty ? [:] : tags(of: properties.map { ($0.name, $0.rule) })
     if layout.isPositional { checkOrder(of: properties) }
     var first: [String: LinkMember] = [:]
     var last: [String: AlternativeRank] = [:]
-    for property in properties {
+    for (index, property) in properties.enumerated() {
       guard let name = property.name else {
         bindNameless(property, offset: offset, collector: collector, groups: groups, &draft)
         continue
@@ -49,6 +50,7 @@ extension Linker {
       member.holder = property.modelClass
       member.isIdentity = property.isIdentity
       member.isOneClass = oneClass.contains(name)
+      member.setTag(tags[index])
       member.minimum = alternatives[name] ?? property.rule.minOccurs ?? 0
       if let earlier = first[name] {
         member.presence = earlier.presence
@@ -79,6 +81,16 @@ extension Linker {
       properties.compactMap { property in
         property.name.flatMap { shared.contains($0) ? ($0, property.rule.minOccurs ?? 0) : nil }
       }, uniquingKeysWith: max)
+  }
+
+  /// The names that values carry, by the places of their rules among several, of which those of one name are alternatives.
+  func tags(of rules: [(name: String?, rule: ModelRule)]) -> [Int: ItemTag] {
+    if layout.isPositional || !rules.contains(where: { $0.rule.isTagged == true }) { return [:] }
+    var tags: [Int: ItemTag] = [:]
+    for indices in Dictionary(grouping: rules.indices.filter { rules[$0].name != nil }, by: { rules[$0].name }).values {
+      for (index, tag) in zip(indices, graph.tags(ofAlternatives: indices.map { rules[$0].rule })) { tags[index] = tag }
+    }
+    return tags
   }
 
   private mutating func reportLack(
@@ -117,16 +129,11 @@ extension Linker {
   ) {
     if layout.isPositional { checkItems(elements, list, owner) }
     let value = elements.count > 1 ? draft.makeValue() : nil
-    // Without places the tag tells the items apart, so that those which have none come last.
     let tags = graph.tags(of: elements)
-    let indices =
-      layout.hasPlaces
-      ? Array(elements.indices)
-      : elements.indices.filter { tags[$0].name != nil } + elements.indices.filter { tags[$0].name == nil }
     let hasGroups = layout.hasPlaces && elements.contains { isGroup($0.rule) }
     let isOneClass = !layout.isPositional && graph.areOfOneClass(elements.map(\.rule))
     let part = GroupPart(list: collector, group: .none, hasOthers: elements.count > 1)
-    for (element, tag) in indices.map({ (elements[$0], tags[$0]) }) {
+    for (element, tag) in zip(elements, tags) {
       var member = LinkMember(
         rule: element.rule,
         declaration: Self.declaration(of: element),
@@ -136,8 +143,7 @@ extension Linker {
       member.isItem = true
       member.minimum = element.rule.minOccurs ?? 0
       member.value = value
-      member.tag = tag.name
-      member.needsTag = tag.isBesideText
+      member.setTag(tag)
       member.isOneClass = isOneClass
       if element.rule.xmlType == .text {
         draft.context.pointee.isMixed = true
@@ -174,6 +180,14 @@ extension Linker {
       member.rule.dataType = .instance
     }
     let rule = member.rule
+    if let tag = member.tag, rule.isTagged == true, !place.reading.description.carries(tag) {
+      faults.append(
+        Diagnostic(
+          .error,
+          "\(member.owner) is tagged, and \(place.reading.typeName) has no place for the name '\(tag)': "
+            + "make it a ModelChoice with a case of that name, or a RecordValue", at: member.declaration.location))
+      return
+    }
     guard let target = graph.target(of: rule) else {
       if rule.dataType == .instance, rule.elementName == "*" { bindInstance(&member, nil, place, &draft) }
       return

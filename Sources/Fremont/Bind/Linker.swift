@@ -110,13 +110,16 @@ struct Linker {
     var draft = ContextDraft(plan.root, scope)
     let value = roots.count > 1 ? draft.makeValue() : nil
     if let list = listOfRoots(place) {
-      bind(list, at: roots[0], place, nil, isOptional: false, &draft)
+      bind(list, at: roots[0], place, nil, nil, isOptional: false, &draft)
     } else {
-      for root in roots { bind(root.rule, at: root, place, value, isOptional: roots.count > 1, &draft) }
+      let tags = tags(of: roots.map { ("", $0.rule) })
+      for (index, root) in roots.enumerated() {
+        bind(root.rule, at: root, place, value, tags[index], isOptional: roots.count > 1, &draft)
+      }
     }
     // Where none fits, the first one says why.
     if draft.bindings.isEmpty, roots.count > 1 {
-      bind(roots[0].rule, at: roots[0], place, value, isOptional: false, &draft)
+      bind(roots[0].rule, at: roots[0], place, value, nil, isOptional: false, &draft)
     }
     layOut(draft)
     try finish()
@@ -127,7 +130,7 @@ struct Linker {
 
   /// Binds a root.
   private mutating func bind(
-    _ rule: ModelRule, at root: ModelRoot, _ place: LinkPlace, _ value: Int?, isOptional: Bool,
+    _ rule: ModelRule, at root: ModelRoot, _ place: LinkPlace, _ value: Int?, _ tag: ItemTag?, isOptional: Bool,
     _ draft: inout ContextDraft
   ) {
     let declaration = PlanDeclaration(.root(root.dataType), at: root.location)
@@ -135,6 +138,7 @@ struct Linker {
     member.stream = stream?.path[...]
     member.value = value
     member.isOptional = isOptional
+    member.setTag(tag)
     if layout.hasPlaces, root.xmlNamespace != nil { member.names = graph.names(of: root) }
     bind(&member, to: self.place(of: member, place), &draft)
   }

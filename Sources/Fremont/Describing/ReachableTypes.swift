@@ -38,7 +38,7 @@ struct ReachableTypes {
 
   private mutating func add(_ description: TypeDescription) {
     switch description {
-    case .unknown, .scalar, .unknownContent: break
+    case .unknown, .anything, .scalar, .unknownContent: break
     case .optional(let inner), .list(let inner), .dictionary(let inner): add(inner)
     case .choice(let cases): cases.forEach { add($0.type) }
     case .anyOf(let types): types.forEach { add(.type($0)) }

@@ -16,7 +16,7 @@ extension TypeDescriber {
   /// Whether a type is that of a list, a dictionary or a single value; nil where it says nothing of itself.
   private static func kind(of type: TypeDescription) -> MappedWord.Kind? {
     switch present(type) {
-    case .unknown, .unknownContent, .optional: nil
+    case .unknown, .anything, .unknownContent, .optional: nil
     case .scalar, .type, .choice, .anyOf: .value
     case .list: .list
     case .dictionary: .dictionary

@@ -109,6 +109,8 @@ struct TypeDescriber {
     let namespace = root.namespace ?? (definition.xmlNamespace == nil ? nil : "##local")
     if namespace != definition.xmlNamespace { other.xmlNamespace = namespace }
     other.position = DefinitionPosition(location: root.location)
+    let known = [definition.rootTypeName] + definition.roots.map(\.typeName)
+    if rule.typeName != nil, known.contains(rule.typeName) { other.isTagged = true }
     definition.roots.append(other)
   }
 
@@ -134,8 +136,19 @@ struct TypeDescriber {
     case .dictionary(let element):
       return dictionary(Self.present(element), rule, subject).map { [property(name, $0, rule)] } ?? []
     case let present:
-      return Self.alternatives(present, rule.place).compactMap { type in
+      let alternatives = Self.alternatives(present, rule.place).compactMap { type in
         self.rule(type, rule, subject).map { property(name, $0, rule, isAlternative: Self.isChoice(present)) }
+      }
+      return alternatives.map { alternative in
+        var alternative = alternative
+        let isLike = { (other: ModelProperty) in
+          other.dataType == alternative.dataType && other.typeName == alternative.typeName
+        }
+        // The case is told by the name alone.
+        if alternatives.count(where: isLike) > 1, TypeGraph.tagName(of: alternative.rule) != nil {
+          alternative.isTagged = true
+        }
+        return alternative
       }
     }
   }
@@ -270,7 +283,7 @@ struct TypeDescriber {
       } else {
         return nil
       }
-    case .unknown, .unknownContent, .optional, .list, .dictionary, .choice, .anyOf:
+    case .unknown, .anything, .unknownContent, .optional, .list, .dictionary, .choice, .anyOf:
       guard let dataType = mapped.dataType else { return nil }
       rule = ModelRule(dataType, xmlName: nil)
     }

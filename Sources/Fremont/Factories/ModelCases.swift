@@ -76,7 +76,7 @@ public struct ModelCases<Value>: Sendable {
   /// The case that has the place of a tag; nil: there is no tag, or no such case.
   func type(tagged tag: String?) -> ValueType<Value>? {
     guard let tag else { return nil }
-    let index = rules.firstIndex { $0.place?.xmlName.flatMap { ModelPath($0).tag } == tag }
+    let index = rules.firstIndex { $0.tag == tag }
     return index.map { types[$0] }
   }
 

@@ -46,8 +46,9 @@ struct JSONLayout: DocumentLayout {
   func keys(of rule: ModelRule, _ key: String?) -> [String] { rule.keys(key) }
 
   func delimiters(key: String?, tag: String?) -> (opening: String, closing: String) {
-    if let tag { return ("{\"\(ReservedKey.tag)\":\(quoted(tag, isKey: false)),\"\(ReservedKey.value)\":", "}") }
-    return (key.map { "\(quoted($0)):" } ?? "", "")
+    let opening = key.map { "\(quoted($0)):" } ?? ""
+    guard let tag else { return (opening, "") }
+    return ("\(opening){\"\(ReservedKey.tag)\":\(quoted(tag, isKey: false)),\"\(ReservedKey.value)\":", "}")
   }
 
   private func quoted(_ name: String, isKey: Bool = true) -> String {

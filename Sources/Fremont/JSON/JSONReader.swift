@@ -177,10 +177,9 @@ struct JSONReader: ~Copyable {
 
   // MARK: Types
 
-  /// Reads the tag of an item up to its value, where an object says one and items of the list have tags.
+  /// Reads the tag of a value up to the value, where an object says one and values beside it have tags.
   private mutating func readTag() throws(JSONScanner.Fault) -> [UInt8]? {
-    // Outside of all others it is the root, or an item on a line of its own.
-    guard nesting.last?.isObject != true, !keyed.session.isSkipping, keyed.hasTags else { return nil }
+    guard !keyed.session.isSkipping, keyed.hasTags else { return nil }
     var probe = scanner
     guard try probe.next() == .string, ReservedKey.equals(probe.text, ReservedKey.tag) else { return nil }
     guard try probe.next() == .colon, try probe.next() == .string else {

@@ -86,8 +86,7 @@ struct JSONWriter: DocumentWriter, ~Copyable {
     _ entry: UnsafeMutablePointer<PlanStep>, of container: UnsafeRawPointer, _ level: Int, _ unknown: UnknownContent?
   ) throws(ValueFault) {
     if entry.pointee.hasDynamicName { return try writeNullMember(entry, container, level) }
-    // An item of a list keeps its place.
-    guard isItem(entry, level) else {
+    guard try keepsPlace(entry, container, level) else {
       if try entry.tellsNil(of: container) { try writeNullMember(entry, container, level) }
       return
     }
@@ -114,10 +113,19 @@ struct JSONWriter: DocumentWriter, ~Copyable {
     output.append(entry.pointee.closing)
   }
 
+  /// Whether nil is written: an item of a list keeps its place, and what carries a tag has that.
+  private func keepsPlace(
+    _ entry: UnsafeMutablePointer<PlanStep>, _ container: UnsafeRawPointer, _ level: Int
+  ) throws(ValueFault) -> Bool {
+    if isItem(entry, level) { return true }
+    return entry.pointee.closing.isEmpty ? false : try entry.tagsNil(of: container)
+  }
+
   /// Whether a value is an item of a list.
   private func isItem(_ entry: UnsafeMutablePointer<PlanStep>, _ level: Int) -> Bool {
-    // An item has no key. A tag has an end.
-    (entry.pointee.opening.isEmpty || !entry.pointee.closing.isEmpty) && !entry.pointee.hasDynamicName && level > 0
+    // An item has no key, though it can have a tag.
+    (entry.pointee.opening.isEmpty || entry.pointee.opening[0] == UInt8(ascii: "{"))
+      && !entry.pointee.hasDynamicName && level > 0
   }
 
   mutating func write(
@@ -146,8 +154,7 @@ struct JSONWriter: DocumentWriter, ~Copyable {
     } else if entry.pointee.hasDynamicName {
       output.count = start
       try appendNull(entry, container)
-    } else if isItem(entry, level) {
-      // An item of a list keeps its place.
+    } else if try keepsPlace(entry, container, level) {
       output.count = valueStart
       try appendNull(entry, container)
     } else if try entry.tellsNil(of: container) {

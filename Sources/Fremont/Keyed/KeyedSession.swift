@@ -69,14 +69,8 @@ struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
   /// A name that no entry has.
   private var unknownName: Name { plan.xsiNamespace }
 
-  /// Whether items of the innermost list are told apart by tags.
-  var hasTags: Bool {
-    let context = session.top.pointee.context
-    guard let elements = context.pointee.elements else { return false }
-    return (0..<context.pointee.elementCount).contains { index in
-      elements[index].terms?.pointee.conditions.contains { $0.name == plan.tagName } ?? false
-    }
-  }
+  /// Whether values inside the innermost list or object are told apart by tags.
+  var hasTags: Bool { session.top.pointee.context.pointee.hasTags }
 
   // MARK: Values
 
@@ -191,7 +185,7 @@ struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
 
   /// Tells of nil: of a member of an object, an item, the value of an open key, or the root.
   mutating func null(named name: Name, _ place: DocumentPlace, isMember: Bool) {
-    if isMember, !isOpenKey(name) { return session.takeNull(name, place) }
+    if isMember, tag == nil, !isOpenKey(name) { return session.takeNull(name, place) }
     // Without its tag nil is no item of some sort.
     let isTagged = tag != nil
     let hasTags = !session.isSkipping && hasTags

@@ -66,8 +66,14 @@ extension ModelRoot: DefinitionPart {
     .text("formatString", \.formatString, or: "formatXMLString"),
     .text("jsonFormatString", \.jsonFormatString),
     .text("xmlNamespace", \.xmlNamespace),
+    .token("tagged", \.tagged),
     .text("documentation", \.documentation),
   ]
+
+  private var tagged: YesNo? {
+    get { isTagged.map { $0 ? .yes : .no } }
+    set { isTagged = newValue.map { $0 == .yes } }
+  }
 }
 
 extension ModelInclude: DefinitionPart {
@@ -136,6 +142,11 @@ extension RulePart {
     set { rule.position = newValue }
   }
 
+  private var tagged: YesNo? {
+    get { rule.isTagged.map { $0 ? .yes : .no } }
+    set { rule.isTagged = newValue.map { $0 == .yes } }
+  }
+
   /// What all rules say; `defaults` stands in front of what nil is.
   fileprivate static func ruleWords(
     _ xmlTypes: DefinitionTokens<ModelXMLType>, _ defaults: [DefinitionWord<Self>] = []
@@ -150,7 +161,10 @@ extension RulePart {
       .integer("minOccurs", \.rule.minOccurs, atLeast: 0),
       .occurrence("maxOccurs", \.rule.maxOccurs),
     ]
-    return words + defaults + [.token("whenNil", \.rule.whenNil), .text("binaryFormat", \.rule.binaryFormat)]
+    return words + defaults
+      + [
+        .token("whenNil", \.rule.whenNil), .token("tagged", \.tagged), .text("binaryFormat", \.rule.binaryFormat),
+      ]
   }
 
   fileprivate static var nested: [DefinitionChildren<Self>] {

@@ -20,6 +20,9 @@ public struct ModelRoot: Sendable, Hashable {
   /// The namespace of the root element where its name has no prefix; nil: that of the model.
   public var xmlNamespace: String?
 
+  /// Whether the name of the root element belongs to the value: see ``ModelRule/isTagged``.
+  public var isTagged: Bool?
+
   /// What documents with this root are for.
   public var documentation: String?
 
@@ -48,6 +51,7 @@ public struct ModelRoot: Sendable, Hashable {
   package var rule: ModelRule {
     var rule = ModelRule(dataType, xmlName: xmlName, typeName: typeName, formatString: formatString)
     rule.jsonFormatString = jsonFormatString
+    rule.isTagged = isTagged
     rule.position = position
     rule.byteOrder = byteOrder
     return rule

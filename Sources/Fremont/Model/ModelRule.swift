@@ -13,6 +13,7 @@ public struct ModelRule: Sendable, Hashable {
     var maxOccurs: Occurrence?
     var defaultValue: String?
     var whenNil: NilPolicy?
+    var isTagged: Bool?
     var jsonName: String?
     var jsonFormatString: String?
     var binaryFormat: String?
@@ -112,6 +113,17 @@ public struct ModelRule: Sendable, Hashable {
     set {
       unshare()
       storage.content.whenNil = newValue
+    }
+  }
+
+  /// Whether the name of the element or attribute belongs to the value, so that one of several alternatives is written as it was read.
+  ///
+  /// Nil: it does for items that their types do not tell apart, and for nothing else. False says that the alternative is an old name.
+  public var isTagged: Bool? {
+    get { storage.content.isTagged }
+    set {
+      unshare()
+      storage.content.isTagged = newValue
     }
   }
 

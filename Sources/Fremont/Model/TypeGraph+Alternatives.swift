@@ -26,6 +26,35 @@ extension TypeGraph {
     return groups.values.filter { $0.count > 1 }.map { $0.map(\.use) }
   }
 
+  /// Alternatives of one type that are all written under the name of the first, where nothing says that this is meant.
+  func untoldNames(_ uses: [RuleUse]) -> [Diagnostic] {
+    let entries = (definition.dictionaries.map(\.elements) + uses.map(\.rule.dictionaryElements)).flatMap { elements in
+      Self.grouped(
+        elements.filter { $0.key != nil }.map { RuleUse(holder: .entry($0), rule: $0.rule) }, { $0.key ?? "" })
+    }
+    let classes = definition.classes.filter { ($0.unknown ?? definition.unknown) != .keep }
+    let groups = [roots.map { RuleUse(holder: .root($0), rule: $0.rule) }] + entries
+    return (groups + classes.flatMap { properties(of: $0) }).flatMap { uses -> [Diagnostic] in
+      var first: [String: (name: String, use: RuleUse)] = [:]
+      return uses.compactMap { use in
+        guard use.rule.isTagged == nil, let kind = kind(of: use.rule), let name = Self.tagName(of: use.rule) else {
+          return nil
+        }
+        guard let (earlierName, earlier) = first[kind] else {
+          first[kind] = (name, use)
+          return nil
+        }
+        if name == earlierName { return nil }
+        return Diagnostic(
+          .warning,
+          "what is read as '\(name)' is written as '\(earlierName)': say tagged=\"YES\" where the name belongs to the "
+            + "value, tagged=\"NO\" where it is an old one (\(use.title))",
+          at: use.location(of: "xmlName"),
+          notes: [Diagnostic.Note("declared here first", at: earlier.rule.location)])
+      }
+    }
+  }
+
   private static func grouped(_ uses: [RuleUse], _ key: (ModelDictionaryElement) -> String) -> [[RuleUse]] {
     let groups = Dictionary(grouping: uses) { use in
       if case .entry(let entry) = use.holder { key(entry) } else { "" }

@@ -4,7 +4,7 @@ extension TypeGraph {
     let uses = ruleUses
     var found = claimFindings(uses).filter { $0.severity == .warning }
     found += unwrittenProperties() + unwrittenItems(uses) + overtakenItems(uses) + shadowedKeys(uses)
-    found += untoldAlternatives(uses)
+    found += untoldAlternatives(uses) + untoldNames(uses)
     found += spellingWarnings() + uses.flatMap { occurrenceWarnings($0) + formatWarnings($0) + separatorWarnings($0) }
     return found.inTextOrder()
   }

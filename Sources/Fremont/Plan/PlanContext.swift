@@ -59,6 +59,9 @@ package struct PlanContext {
   package var elements: UnsafeMutablePointer<PlanRow>?
   package var elementCount = 0
 
+  /// Whether some are told apart by tags.
+  var hasTags = false
+
   /// The names of the elements in their order, close together so that a search walks over little memory.
   var elementNames: UnsafeMutablePointer<UnsafePointer<UInt8>>?
 

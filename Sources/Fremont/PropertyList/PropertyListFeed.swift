@@ -228,9 +228,8 @@ struct PropertyListFeed: ~Copyable {
     guard key.first == UInt8(ascii: "$") else { return nil }
     if ReservedKey.equals(key, ReservedKey.type) { return .type }
     if ReservedKey.equals(key, ReservedKey.fragment) { return .fragment }
-    guard ReservedKey.equals(key, ReservedKey.tag), case .array = nesting.last, !keyed.session.isSkipping, keyed.hasTags
-    else { return nil }
-    return .tag
+    if case .tagged = nesting.last { return nil }
+    return ReservedKey.equals(key, ReservedKey.tag) && !keyed.session.isSkipping && keyed.hasTags ? .tag : nil
   }
 
   /// Makes ready for a value that the key in front of it says nothing of, if that was a key of another meaning.

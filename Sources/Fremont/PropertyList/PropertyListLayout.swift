@@ -40,10 +40,10 @@ struct PropertyListLayout: DocumentLayout {
 
   func keys(of rule: ModelRule, _ key: String?) -> [String] { rule.keys(key) }
 
-  /// What stands in front of a value is told from its first character: a key, or a tag, behind whose value an object ends.
+  /// In front of a value stands a period and its key, then U+0000 and its tag, behind whose value an object ends.
   func delimiters(key: String?, tag: String?) -> (opening: String, closing: String) {
-    if let tag { return ("$\(tag)", "$") }
-    return (key.map { ".\(ReservedKey.key(of: $0))" } ?? "", "")
+    let opening = key.map { ".\(ReservedKey.key(of: $0))" } ?? ""
+    return tag.map { ("\(opening)\0\($0)", "$") } ?? (opening, "")
   }
 }
 

@@ -111,7 +111,17 @@ struct PropertyListWriter: DocumentWriter, ~Copyable {
   mutating func writeNil(
     _ entry: UnsafeMutablePointer<PlanStep>, of container: UnsafeRawPointer, _ level: Int, _ unknown: UnknownContent?
   ) throws(ValueFault) {
+    try writeAbsence(of: entry, container, level)
+  }
+
+  /// Writes what stands for a value that is nil: nothing, unless it is an item, has a tag, or stands under a key that is a value too.
+  private mutating func writeAbsence(
+    of entry: UnsafeMutablePointer<PlanStep>, _ container: UnsafeRawPointer, _ level: Int
+  ) throws(ValueFault) {
     if isItem(entry, level) { return try writeNilItem(entry, container) }
+    if writesNil, !entry.pointee.hasDynamicName, !entry.pointee.closing.isEmpty, try entry.tagsNil(of: container) {
+      return try writeNilItem(entry, container)
+    }
     try writeNilMember(entry, container)
   }
 
@@ -146,8 +156,8 @@ struct PropertyListWriter: DocumentWriter, ~Copyable {
 
   /// Whether a value is an item of a list.
   private func isItem(_ entry: UnsafeMutablePointer<PlanStep>, _ level: Int) -> Bool {
-    // An item has no key. A tag has an end.
-    (entry.pointee.opening.isEmpty || !entry.pointee.closing.isEmpty) && !entry.pointee.hasDynamicName && level > 0
+    // An item has no key, though it can have a tag.
+    (entry.pointee.opening.isEmpty || entry.pointee.opening[0] == 0) && !entry.pointee.hasDynamicName && level > 0
   }
 
   mutating func write(
@@ -174,8 +184,7 @@ struct PropertyListWriter: DocumentWriter, ~Copyable {
     let start = beginContent(token)
     guard try entry.load(container, &output) else {
       output.count = mark
-      if isItem(entry, level) { return try writeNilItem(entry, container) }
-      return try writeNilMember(entry, container)
+      return try writeAbsence(of: entry, container, level)
     }
     if isFragment, output.context == .text {
       // To the list it is text like any other.
@@ -206,11 +215,13 @@ struct PropertyListWriter: DocumentWriter, ~Copyable {
     valueStart = output.count
     if entry.pointee.hasDynamicName { return try appendName(entry, container) }
     guard !entry.pointee.opening.isEmpty else { return }
-    let name = UnsafeBufferPointer(rebasing: entry.pointee.opening.dropFirst())
-    if entry.pointee.closing.isEmpty { return try append(.key, name) }
+    let opening = entry.pointee.opening
+    let key = opening.prefix { $0 != 0 }
+    if !key.isEmpty { try append(.key, UnsafeBufferPointer(rebasing: key.dropFirst())) }
+    if entry.pointee.closing.isEmpty { return }
     append(.beginObject)
     append(.key, word: ReservedKey.tag)
-    try append(.string, name)
+    try append(.string, UnsafeBufferPointer(rebasing: opening.dropFirst(key.count + 1)))
     append(.key, word: ReservedKey.value)
   }
 

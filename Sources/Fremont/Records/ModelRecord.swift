@@ -308,6 +308,7 @@ extension Slot {
     let (scalar, access) = (scalar, access)
     return Slot(
       typeName: typeName,
+      description: description,
       scalar: { format in
         guard var scalar = scalar(format) else { return nil }
         scalar.storeNil = scalar.storeNil ?? store
@@ -336,6 +337,7 @@ extension Slot {
     )
     return Slot(
       typeName: slot.typeName,
+      description: slot.description,
       scalar: { format in
         guard let scalar = slot.scalar(format), let converter = type.converter(format) else { return nil }
         let load = converter.makeLoad(SlotPlace(0))

@@ -5,13 +5,14 @@ extension RecordValue: ModelValue {
   public static var valueType: AnyValueType {
     AnyValueType(
       ValueType<RecordValue>(
+        .anything,
         converter: { format in
           guard let tag = format.tag else { return converter(format) }
           return converter(format)?.tagged(tag, isNeeded: format.needsTag)
         },
         content: { request in
           switch request {
-          case .instance(let wanted): instanceAccess(wanted.className, wanted.tag)
+          case .instance(let wanted): instanceAccess(wanted)
           case .list: listAccess
           case .dictionary: dictionaryAccess
           }
@@ -98,7 +99,9 @@ extension RecordValue: ModelValue {
     isNull ? nil : ValueFault("\(kindName) cannot be written as \(dataType.rawValue)")
   }
 
-  private static func instanceAccess(_ className: String, _ tag: String?) -> ContentAccess<RecordValue> {
+  private static func instanceAccess(_ wanted: InstanceRequest) -> ContentAccess<RecordValue> {
+    let (className, name) = (wanted.className, wanted.tag)
+    let tag = wanted.impliesTag ? nil : name
     var access = ContentAccess<RecordValue>.converted(
       Content(ModelRecord.self),
       from: ModelRecord.self,
@@ -107,8 +110,8 @@ extension RecordValue: ModelValue {
       misfit: { $0.untagged.misfit(.instance) },
       // One without a tag is of the first alternative.
       fits: { value in
-        if value.isTaggedNull { return value.tag == tag }
-        return value.record?.className == className && value.tag ?? tag == tag
+        if value.isTaggedNull { return value.tag == name }
+        return value.record?.className == className && value.tag ?? name == name
       }
     )
     if let tag { access = access.readingNil { () throws(ValueFault) in .tagged(tag, .null) } }

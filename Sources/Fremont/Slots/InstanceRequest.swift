@@ -7,6 +7,9 @@ struct InstanceRequest: Sendable {
   /// The name that tells the instance from others of its class, where nothing else does.
   @usableFromInline var tag: String?
 
+  /// Whether an instance needs no tag, since it is written under that name anyhow.
+  var impliesTag = false
+
   /// The registered type; nil when there is none.
   @usableFromInline let type: (any Any.Type)?
 

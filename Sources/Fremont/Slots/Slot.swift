@@ -85,6 +85,9 @@ struct Slot: Sendable {
   /// The Swift type of the value, as source spells it.
   @usableFromInline var typeName: String
 
+  /// What the type says of itself.
+  @usableFromInline let description: TypeDescription
+
   /// Makes the two functions for text in a format; nil when the type does not fit it.
   @usableFromInline let scalar: @Sendable (ValueFormat) -> Scalar?
 
@@ -100,12 +103,14 @@ struct Slot: Sendable {
   @usableFromInline
   init(
     typeName: String,
+    description: TypeDescription = .unknown,
     scalar: @escaping @Sendable (ValueFormat) -> Scalar?,
     access: @escaping @Sendable (Content.Request) -> Access?,
     setNil: (@Sendable (UnsafeMutableRawPointer) -> Void)?,
     number: NumberPlace? = nil
   ) {
     self.typeName = typeName
+    self.description = description
     self.scalar = scalar
     self.access = access
     self.setNil = setNil
@@ -139,6 +144,7 @@ extension Slot {
     }
     return Slot(
       typeName: "\(Value.self)",
+      description: type.description,
       scalar: { format in type.converter(format).map { Scalar($0, at: place) } },
       access: { request in type.content(request).map { Access($0, at: place) } },
       setNil: setNil,
@@ -155,6 +161,7 @@ extension Slot {
     }
     return Slot(
       typeName: "\(Element.self)",
+      description: type.description,
       scalar: { format in type.converter(format).map { Scalar(itemBy: $0) } },
       access: { request in type.content(request).map { Access(itemBy: $0) } },
       setNil: setNil,
@@ -176,6 +183,7 @@ extension Slot {
     }
     return Slot(
       typeName: "\(Value.self)",
+      description: type.description,
       scalar: { (format: ValueFormat) -> Scalar? in
         guard let converter = type.converter(format) else { return nil }
         let parse = converter.parse
@@ -226,6 +234,7 @@ extension Slot {
     // Nil under a key is the absence of the key, whether or not the type of the values has a nil of its own.
     return Slot(
       typeName: slot.typeName,
+      description: slot.description,
       scalar: slot.scalar,
       access: slot.access,
       setNil: { $0.assumingMemoryBound(to: [Key: Value].self).pointee[key] = nil }

@@ -3,6 +3,8 @@
 indirect enum TypeDescription: Sendable {
   /// Nothing: the type is registered, or one of several is found when a document is read.
   case unknown
+  /// Anything that a definition can say: a record.
+  case anything
   /// One piece of text, and the number type where there is one.
   case scalar(ModelDataType, typeName: String? = nil)
   /// A type that says itself what it is.
@@ -19,6 +21,18 @@ indirect enum TypeDescription: Sendable {
   case unknownContent
 }
 
+extension TypeDescription {
+  /// Whether values can carry the name of the element or attribute that they were read from.
+  func carries(_ name: String) -> Bool {
+    switch self {
+    case .anything: true
+    case .optional(let wrapped): wrapped.carries(name)
+    case .choice(let cases): cases.contains { $0.tag == name }
+    case .unknown, .scalar, .type, .list, .dictionary, .anyOf, .unknownContent: false
+    }
+  }
+}
+
 /// What one case of a choice says of its XML side.
 @usableFromInline
 struct MappedCase: Sendable {
@@ -29,4 +43,7 @@ struct MappedCase: Sendable {
 
   /// Whether two kinds of places were said.
   var hasTwoPlaces = false
+
+  /// The name that values of the case carry; nil: none.
+  var tag: String? { place?.xmlName.flatMap { ModelPath($0).tag } }
 }

@@ -40,8 +40,8 @@ struct Growth {
       }
       return best
     }
-    self = try best(of: Self.attempts, ProcessorTime.microseconds)
-    if !isLinear { self = try best(of: Self.coldAttempts, ProcessorTime.coldMicroseconds) }
+    let warm = try best(of: Self.attempts, ProcessorTime.microseconds)
+    self = warm.isLinear ? warm : try best(of: Self.coldAttempts, ProcessorTime.coldMicroseconds)
   }
 
   private init(size: Int, microseconds: Double, largeMicroseconds: Double) {
