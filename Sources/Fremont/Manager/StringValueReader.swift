@@ -59,7 +59,7 @@ struct StringValueReader {
     var items: [RecordValue] = []
     var numbered: [(number: Int, texts: [Text])] = []
     for (key, texts) in Self.grouped(texts) {
-      guard key.hasPrefix("["), let number = Int(key.dropFirst().dropLast()), number >= 0, number < 1 << 24 else {
+      guard key.hasPrefix("["), let number = Int(key.dropFirst().dropLast()), number >= 0, number < 1 << 20 else {
         note("the path lacks the number of an item", texts[0])
         continue
       }
