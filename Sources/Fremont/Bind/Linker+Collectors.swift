@@ -109,14 +109,15 @@ extension Linker {
       layout.hasPlaces && (member.isItem || !place.group.isNone) && leavesOutNil(member.rule)
       && value.functions.setNil != nil && value.functions.isCase == nil
     var terms = terms
-    if member.value != nil, member.rule.dataType != .instance, member.tag == nil,
+    let tag = member.tag ?? member.mark
+    if member.value != nil, member.rule.dataType != .instance, tag == nil,
       let kind = layout.kind(of: member.rule.dataType, entry.forms)
     {
       terms = terms ?? EntryTerms()
       terms?.conditions.append(
         PlanCondition(name: plan.kindName, namespace: nil, value: plan.own(kind), isDiscriminator: true))
     }
-    if !layout.hasPlaces, let tag = member.tag {
+    if !layout.hasPlaces, let tag {
       terms = terms ?? EntryTerms()
       terms?.conditions.append(
         PlanCondition(name: plan.tagName, namespace: nil, value: plan.own(tag), isDiscriminator: true))
@@ -156,7 +157,8 @@ extension Linker {
   /// Prepares what is written around a value, and instead of nil.
   private mutating func setTags(_ entry: inout LinkEntry, _ member: LinkMember, _ location: LinkLocation) {
     guard layout.hasPlaces else {
-      let delimiters = layout.delimiters(key: layout.keys(of: member.rule, member.key).last, tag: member.tag)
+      let key = layout.keys(of: member.rule, member.key).last
+      let delimiters = layout.delimiters(key: key, tag: member.tag ?? member.mark)
       entry.opening = plan.own(delimiters.opening)
       entry.closing = plan.own(delimiters.closing)
       return

@@ -22,10 +22,11 @@ extension Linker {
       guard let declared else { return misfit(member, place) }
       classes = [declared]
     }
+    let isOpen = classes.count > 1
+    classes.removeAll(where: \.isAbstract)
     // A value is written as what it is most precisely.
     classes = graph.mostDerivedFirst(classes)
     var candidates: [Candidate] = []
-    let isOpen = classes.count > 1
     for modelClass in classes {
       let isDeclared = modelClass.className == declared?.className
       let found = candidate(modelClass, member, place, isNeeded: !isOpen)
@@ -212,8 +213,8 @@ extension Linker {
     if condition.formerValues.contains(where: { $0.namespace != nil }) { useScope() }
     location.discriminator = ExpandedName(
       namespace: condition.namespace.map { String(cString: $0) } ?? "", local: String(cString: condition.name))
-    // The declared class is what an element holds that says nothing.
-    if !isDeclared || modelClass.discriminatorValue != nil {
+    // The declared class is what an element holds that says nothing, and what `xsi:type` need not say.
+    if !isDeclared || modelClass.discriminatorValue != nil && !condition.isQualifiedName {
       location.attributes += " \(attribute)=\"\(Self.escaped(value))\""
     }
     return condition
