@@ -45,7 +45,8 @@ extension Linker {
       var terms = terms(of: member, place, draft)
       var typeTag: String?
       // One class under several names is not open.
-      let saysClass = layout.saysClass(isOpen: isTagged && (isOpen || !member.isOneClass))
+      let lineage = layout.taggedClasses.isEmpty ? [] : graph.lineage(of: candidate.modelClass).map(\.className)
+      let saysClass = layout.saysClass(lineage, isOpen: isTagged && (isOpen || !member.isOneClass))
       if isOpen, !isByName, isToldOtherwise(candidate.modelClass, declared, location.leaf) { continue }
       if !layout.hasPlaces, isTagged || saysClass {
         if saysClass { typeTag = candidate.modelClass.className }
@@ -77,6 +78,14 @@ extension Linker {
     let name = location(of: member, nil, isByName: isByName).leaf
     if isOpen, !isByName, candidates.allSatisfy({ isToldOtherwise($0.modelClass, declared, name) }) {
       reportPredicate(of: member, name)
+    }
+  }
+
+  /// Checks the names of classes whose instances are to say their class.
+  func checkTaggedClasses() throws(FremontError) {
+    for name in layout.taggedClasses where graph.modelClass(named: name) == nil {
+      let hint = Suggestion.ending(for: name, in: graph.definition.classes.map(\.className))
+      throw FremontError(.linkFailure, "the type tags name '\(name)', which is no class of the definition\(hint)")
     }
   }
 
