@@ -44,7 +44,7 @@ examples: setup ## Build and test the examples over networks: a server and a fee
 build: setup ## Build everything, the command included
 	swift build --traits CLI,Macros
 
-test: setup ## Run all tests, those of the command and of a foreign package included; ONLY=Updating: those of one folder (see Tests)
+test: setup ## Run all tests, those of the command and of a foreign package included; ONLY=Updating,Keyed: those of some folders (see Tests)
 	@ONLY="$(ONLY)" FILTER="$(FILTER)" Scripts/test.sh
 	$(if $(ONLY),,@Scripts/test-consumer.sh)
 

@@ -29,16 +29,16 @@ let generated = samples.map { sample in
 
 /// The tests that are built: all, or those that the environment variable `ONLY` names, as in `make test ONLY=Updating`.
 ///
-/// That is a folder of `Tests/FremontTests`, or one of `CLI`, `Generation`, `LibXML` and `Macros`.
-let only = Context.environment["ONLY"].flatMap { $0.isEmpty ? nil : $0 }
+/// These are folders of `Tests/FremontTests`, and `CLI`, `Generation`, `LibXML` and `Macros`, separated by commas.
+let only = (Context.environment["ONLY"] ?? "").split(separator: ",").map(String.init)
 
-/// The tests of the library: all of them, or one folder and what all folders share.
-func fremontTests(_ folder: String? = nil) -> Target {
+/// The tests of the library: all of them, or some folders and what all folders share.
+func fremontTests(_ folders: [String] = []) -> Target {
   .testTarget(
-    name: "Fremont\(folder ?? "")Tests",
+    name: "Fremont\(folders.count > 1 ? "Some" : folders.joined())Tests",
     dependencies: ["CLibXML2", "Fremont", "FremontBytes", "FremontTools", "LibXML"],
     path: "Tests/FremontTests",
-    sources: folder.map { ["Support", $0] },
+    sources: folders.isEmpty ? nil : ["Support"] + folders,
     swiftSettings: settings
   )
 }
@@ -67,8 +67,11 @@ let otherTests: [String: [Target]] = [
 ]
 
 let testTargets: [Target] =
-  if let only { otherTests[only] ?? [fremontTests(only)] } else {
+  if only.isEmpty {
     [fremontTests()] + otherTests.keys.sorted().flatMap { otherTests[$0] ?? [] }
+  } else {
+    (only.allSatisfy { otherTests[$0] != nil } ? [] : [fremontTests(only.filter { otherTests[$0] == nil })])
+      + only.flatMap { otherTests[$0] ?? [] }
   }
 
 let package = Package(

@@ -33,7 +33,10 @@ let package = Package(
     .target(name: "CFuzzer"),
     .executableTarget(
       name: "Fuzzing",
-      dependencies: ["CFuzzer", "CTokens", "CWellFormed", .product(name: "Fremont", package: "fremont")],
+      dependencies: [
+        "CFuzzer", "CTokens", "CWellFormed", .product(name: "Fremont", package: "fremont"),
+        .product(name: "FremontTools", package: "fremont"),
+      ],
       swiftSettings: settings,
       linkerSettings: [
         // Other linkers warn of thousands of the sanitizer's symbols, and this one drops the counters of coverage unless told not to.

@@ -4,7 +4,7 @@
 set -eu
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
-targets=${TARGET:-values reader document definition pair roundtrip chunks samples plist archive binary}
+targets=${TARGET:-values reader document definition pair roundtrip chunks index samples plist archive binary}
 length=(-max_total_time="${DURATION:-60}")
 if [ -n "${RUNS:-}" ]; then length=(-runs="$RUNS" -seed=1); fi
 work=Fuzzing/.build/fuzz

@@ -82,11 +82,11 @@
         ),
         (
           "@ModelProperty(format: \"xs:datetime\") var x: [Date] = []",
-          "3:26 'xs:datetime' is not a DATE format; expected xs:dateTime, xs:date, xs:time, unix, unix*1000, rfc822 or a Unicode date pattern"
+          "3:26 'xs:datetime' is not a DATE format; expected xs:dateTime, xs:dateTime local, xs:date, xs:time, unix, unix*1000, rfc822 or a Unicode date pattern"
         ),
         (
           "@ModelProperty(format: \"xs:date => tomorrow\") var x: Date?",
-          "3:26 'tomorrow' is not a DATE format; expected xs:dateTime, xs:date, xs:time, unix, unix*1000, rfc822 or a Unicode date pattern"
+          "3:26 'tomorrow' is not a DATE format; expected xs:dateTime, xs:dateTime local, xs:date, xs:time, unix, unix*1000, rfc822 or a Unicode date pattern"
         ),
         (
           "@ModelProperty(format: \"yes\") var x = true",

@@ -22,6 +22,7 @@ let fuzzTargets: [String: any FuzzTarget.Type] = [
   "chunks": ChunksTarget.self,
   "definition": DefinitionTarget.self,
   "document": DocumentTarget.self,
+  "index": IndexTarget.self,
   "pair": PairTarget.self,
   "plist": PropertyListTarget.self,
   "reader": ReaderTarget.self,

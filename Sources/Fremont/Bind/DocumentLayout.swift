@@ -32,8 +32,11 @@ protocol DocumentLayout: Sendable {
     _ factories: FactoryTable
   ) throws(ValueFault) -> ValueFormat
 
-  /// Whether an instance says its class, given whether the definition leaves it open.
-  func saysClass(isOpen: Bool) -> Bool
+  /// Whether an instance says its class, given the names of the class and of those that it extends, and whether the definition leaves it open.
+  func saysClass(_ lineage: [String], isOpen: Bool) -> Bool
+
+  /// The classes that were named for this.
+  var taggedClasses: [String] { get }
 
   /// What tells layouts of one type apart, as far as plans depend on it.
   var variant: String { get }
@@ -66,7 +69,9 @@ extension DocumentLayout {
 
   var variant: String { "" }
 
-  func saysClass(isOpen: Bool) -> Bool { isOpen && !hasPlaces }
+  func saysClass(_ lineage: [String], isOpen: Bool) -> Bool { isOpen && !hasPlaces }
+
+  var taggedClasses: [String] { [] }
 
   func forms(of rule: ModelRule, _ format: ValueFormat) -> ValueForms { ValueForms(rule.dataType) }
 

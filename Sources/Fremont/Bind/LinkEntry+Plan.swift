@@ -56,7 +56,8 @@ extension LinkEntry {
       isDemanded: isDemanded,
       isListed: isListed,
       omitsNil: omitsNil,
-      checksNil: isDemanded || isListed || functions.takeUnretainedValue().isCase != nil,
+      checksNil: isDemanded || isListed || functions.takeUnretainedValue().isCase != nil
+        || functions.takeUnretainedValue().tellsNil != nil,
       preservesWhitespace: preservesWhitespace,
       readsEmptyAsValue: readsEmptyAsValue,
       isRaw: isRaw,

@@ -52,6 +52,9 @@ struct LinkMember {
   /// Whether the value is the text in the element of a pair, which says what is nil.
   var isPairText = false
 
+  /// The name that tells it in documents without places, where its text does not; the value does not carry it.
+  var mark: String?
+
   /// Whether a value without the tag is of another one.
   private(set) var needsTag = false
 

@@ -109,17 +109,21 @@ extension Linker {
       layout.hasPlaces && (member.isItem || !place.group.isNone) && leavesOutNil(member.rule)
       && value.functions.setNil != nil && value.functions.isCase == nil
     var terms = terms
-    if member.value != nil, member.rule.dataType != .instance, member.tag == nil,
-      let kind = layout.kind(of: member.rule.dataType, entry.forms)
-    {
-      terms = terms ?? EntryTerms()
-      terms?.conditions.append(
-        PlanCondition(name: plan.kindName, namespace: nil, value: plan.own(kind), isDiscriminator: true))
-    }
-    if !layout.hasPlaces, let tag = member.tag {
+    let tag = member.tag ?? member.mark
+    let kind = member.value != nil && member.rule.dataType != .instance ? self.kind(of: member, entry.forms) : nil
+    var untagged: EntryTerms?
+    if !layout.hasPlaces, let tag {
+      // What its kind and text tell is read without the tag too.
+      if let kind, member.mark != nil || member.rule.dataType == .number {
+        untagged = terms ?? EntryTerms()
+        untagged?.conditions.append(kind)
+      }
       terms = terms ?? EntryTerms()
       terms?.conditions.append(
         PlanCondition(name: plan.tagName, namespace: nil, value: plan.own(tag), isDiscriminator: true))
+    } else if tag == nil, let kind {
+      terms = terms ?? EntryTerms()
+      terms?.conditions.append(kind)
     }
     if value.reference != nil || value.functions.attempt != nil || value.context.pointee.kind == .fragment
       || value.context.pointee.kind == .pair
@@ -135,11 +139,24 @@ extension Linker {
       ContextDraft.Binding(
         path: location.path, leaf: location.leaf, entry: entry, terms: terms, kinds: value.kinds,
         step: draft.steps.count))
+    if let untagged {
+      draft.bindings.append(
+        ContextDraft.Binding(
+          path: location.path, leaf: location.leaf, entry: entry, terms: untagged, kinds: value.kinds,
+          step: draft.steps.count))
+    }
     setTags(&entry, member, location)
     draft.steps.append(
       ContextDraft.Step(
         path: location.path, leaf: location.leaf, entry: entry, isAttribute: location.place == .attribute,
         value: member.value, limits: itemLimits(member, location, value.context)))
+  }
+
+  /// The condition by which the values of a member are told from those of other kinds; nil: the format has no kinds.
+  private func kind(of member: LinkMember, _ forms: ValueForms) -> PlanCondition? {
+    layout.kind(of: member.rule.dataType, forms).map {
+      PlanCondition(name: plan.kindName, namespace: nil, value: plan.own($0), isDiscriminator: true)
+    }
   }
 
   /// Whether a value that is nil is left out, which is the default.
@@ -156,7 +173,8 @@ extension Linker {
   /// Prepares what is written around a value, and instead of nil.
   private mutating func setTags(_ entry: inout LinkEntry, _ member: LinkMember, _ location: LinkLocation) {
     guard layout.hasPlaces else {
-      let delimiters = layout.delimiters(key: layout.keys(of: member.rule, member.key).last, tag: member.tag)
+      let key = layout.keys(of: member.rule, member.key).last
+      let delimiters = layout.delimiters(key: key, tag: member.tag ?? member.mark)
       entry.opening = plan.own(delimiters.opening)
       entry.closing = plan.own(delimiters.closing)
       return

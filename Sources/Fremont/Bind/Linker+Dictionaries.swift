@@ -72,7 +72,9 @@ extension Linker {
     var last: [String: AlternativeRank] = [:]
     let alternatives = Dictionary(grouping: elements.filter { $0.key != nil }) { $0.key ?? "" }
     let keys = Set(alternatives.keys)
-    let tags = tags(of: elements.map { ($0.key, $0.rule) })
+    let named = elements.map { ($0.key, $0.rule) }
+    let tags = tags(of: named)
+    let marks = marks(of: named, tags)
     for (index, element) in elements.enumerated() {
       guard let key = element.key else {
         bindOpen(element, parts, fixed: keys, offset: offset, collector: collector, groups: groups, owner, &draft)
@@ -93,6 +95,7 @@ extension Linker {
       )
       member.holder = draft.scope.modelClass
       member.setTag(tags[index])
+      member.mark = marks[index]
       member.minimum = alternatives[key]?.compactMap(\.rule.minOccurs).max() ?? 0
       if let earlier = first[key] {
         member.presence = earlier.presence

@@ -22,10 +22,11 @@ extension Linker {
       guard let declared else { return misfit(member, place) }
       classes = [declared]
     }
+    let isOpen = classes.count > 1
+    classes.removeAll(where: \.isAbstract)
     // A value is written as what it is most precisely.
     classes = graph.mostDerivedFirst(classes)
     var candidates: [Candidate] = []
-    let isOpen = classes.count > 1
     for modelClass in classes {
       let isDeclared = modelClass.className == declared?.className
       let found = candidate(modelClass, member, place, isNeeded: !isOpen)
@@ -44,7 +45,8 @@ extension Linker {
       var terms = terms(of: member, place, draft)
       var typeTag: String?
       // One class under several names is not open.
-      let saysClass = layout.saysClass(isOpen: isTagged && (isOpen || !member.isOneClass))
+      let lineage = layout.taggedClasses.isEmpty ? [] : graph.lineage(of: candidate.modelClass).map(\.className)
+      let saysClass = layout.saysClass(lineage, isOpen: isTagged && (isOpen || !member.isOneClass))
       if isOpen, !isByName, isToldOtherwise(candidate.modelClass, declared, location.leaf) { continue }
       if !layout.hasPlaces, isTagged || saysClass {
         if saysClass { typeTag = candidate.modelClass.className }
@@ -76,6 +78,14 @@ extension Linker {
     let name = location(of: member, nil, isByName: isByName).leaf
     if isOpen, !isByName, candidates.allSatisfy({ isToldOtherwise($0.modelClass, declared, name) }) {
       reportPredicate(of: member, name)
+    }
+  }
+
+  /// Checks the names of classes whose instances are to say their class.
+  func checkTaggedClasses() throws(FremontError) {
+    for name in layout.taggedClasses where graph.modelClass(named: name) == nil {
+      let hint = Suggestion.ending(for: name, in: graph.definition.classes.map(\.className))
+      throw FremontError(.linkFailure, "the type tags name '\(name)', which is no class of the definition\(hint)")
     }
   }
 
@@ -203,8 +213,8 @@ extension Linker {
     if condition.formerValues.contains(where: { $0.namespace != nil }) { useScope() }
     location.discriminator = ExpandedName(
       namespace: condition.namespace.map { String(cString: $0) } ?? "", local: String(cString: condition.name))
-    // The declared class is what an element holds that says nothing.
-    if !isDeclared || modelClass.discriminatorValue != nil {
+    // The declared class is what an element holds that says nothing, and what `xsi:type` need not say.
+    if !isDeclared || modelClass.discriminatorValue != nil && !condition.isQualifiedName {
       location.attributes += " \(attribute)=\"\(Self.escaped(value))\""
     }
     return condition

@@ -12,11 +12,17 @@ extension Linker {
     if layout.hasPlaces { properties = TypeGraph.placed(properties) { ($0.name, $0.rule) } }
     let alternatives = Self.alternatives(properties)
     let oneClass = alternatives.isEmpty ? [] : namesOfOneClass(properties)
-    let tags = alternatives.isEmpty ? [:] : tags(of: properties.map { ($0.name, $0.rule) })
+    let named = alternatives.isEmpty ? [] : properties.map { ($0.name, $0.rule) }
+    let tags = tags(of: named)
+    let marks = marks(of: named, tags)
     if layout.isPositional { checkOrder(of: properties) }
     var first: [String: LinkMember] = [:]
     var last: [String: AlternativeRank] = [:]
+    let holder = draft.scope.modelClass
+    defer { draft.scope.modelClass = holder }
     for (index, property) in properties.enumerated() {
+      // Names inside of what is inherited, or flattened, are those of the class that declares it.
+      draft.scope.modelClass = property.modelClass
       guard let name = property.name else {
         bindNameless(property, offset: offset, collector: collector, groups: groups, &draft)
         continue
@@ -51,6 +57,7 @@ extension Linker {
       member.isIdentity = property.isIdentity
       member.isOneClass = oneClass.contains(name)
       member.setTag(tags[index])
+      member.mark = marks[index]
       member.minimum = alternatives[name] ?? property.rule.minOccurs ?? 0
       if let earlier = first[name] {
         member.presence = earlier.presence
@@ -68,6 +75,7 @@ extension Linker {
       bind(&member, to: place, &draft)
       if alternatives[name] != nil, first[name] == nil { first[name] = member }
     }
+    markToldNil(of: maker, &draft)
   }
 
   /// The names that several properties share, which are alternatives then, with the greatest of their `minOccurs`.
@@ -90,6 +98,24 @@ extension Linker {
       for (index, tag) in zip(indices, graph.tags(ofAlternatives: indices.map { rules[$0].rule })) { tags[index] = tag }
     }
     return tags
+  }
+
+  /// The names of values that documents without places need to tell them from those of other rules of one name, by their places.
+  func marks(of rules: [(name: String?, rule: ModelRule)], _ tags: [Int: ItemTag]) -> [Int: String] {
+    if layout.hasPlaces || layout.isPositional { return [:] }
+    var marks: [Int: String] = [:]
+    for indices in Dictionary(grouping: rules.indices.filter { rules[$0].name != nil }, by: { rules[$0].name }).values {
+      let untagged = indices.filter { tags[$0]?.name == nil }
+      for (index, mark) in zip(untagged, graph.marks(of: untagged.map { rules[$0].rule }, isAlike)) where mark != nil {
+        marks[index] = mark
+      }
+    }
+    return marks
+  }
+
+  /// Whether the values of two data types are of one kind.
+  private func isAlike(_ one: ModelDataType, _ other: ModelDataType) -> Bool {
+    layout.kind(of: one, ValueForms(one)) == layout.kind(of: other, ValueForms(other))
   }
 
   private mutating func reportLack(
@@ -132,7 +158,9 @@ extension Linker {
     let hasGroups = layout.hasPlaces && elements.contains { isGroup($0.rule) }
     let isOneClass = !layout.isPositional && graph.areOfOneClass(elements.map(\.rule))
     let part = GroupPart(list: collector, group: .none, hasOthers: elements.count > 1)
-    for (element, tag) in zip(elements, tags) {
+    let marks = marks(
+      of: elements.map { ("", $0.rule) }, Dictionary(uniqueKeysWithValues: tags.enumerated().map { ($0, $1) }))
+    for (index, (element, tag)) in zip(elements, tags).enumerated() {
       var member = LinkMember(
         rule: element.rule,
         declaration: Self.declaration(of: element),
@@ -143,6 +171,7 @@ extension Linker {
       member.minimum = element.rule.minOccurs ?? 0
       member.value = value
       member.setTag(tag)
+      member.mark = marks[index]
       member.isOneClass = isOneClass
       if element.rule.xmlType == .text {
         draft.context.pointee.isMixed = true

@@ -6,6 +6,8 @@ extension Linker {
     _ place: LinkPlace,
     _ draft: inout ContextDraft
   ) {
+    let emptyText = member.rule.defaultWhen == .empty ? member.rule.defaultValue : nil
+    if emptyText != nil { member.rule.defaultValue = nil }
     share(&member, place, &draft)
     let location = location(of: member, nil, isByName: false)
     let isReference = member.rule.dataType == .reference
@@ -19,6 +21,7 @@ extension Linker {
         identityOf: holder.className, in: identityGroup(of: holder.className), format, writing: identity)
     }
     value.functions = refusingEmpty(value.functions, member, target, place)
+    if layout.hasPlaces, let emptyText { setEmpty(emptyText, of: &value, member, target, place) }
     var terms = terms(of: member, place, draft)
     if layout.hasPlaces, member.rule.dataType == .xml {
       useScope()
@@ -100,6 +103,30 @@ extension Linker {
       forms: layout.forms(of: rule, format),
       kinds: member.value != nil ? kindReading(rule, format) : nil
     )
+  }
+
+  /// Lets a value be its default where its text is empty.
+  private mutating func setEmpty(
+    _ text: String, of value: inout LinkedValue, _ member: LinkMember, _ target: RuleTarget, _ place: LinkPlace
+  ) {
+    var rule = member.rule
+    rule.defaultValue = text
+    let standard: DefaultValue?
+    do {
+      standard = try DefaultValue(rule, target, .element, place.writing, factories)
+    } catch {
+      return faults.append(
+        Diagnostic(.error, "\(member.owner) cannot have its default: \(error.message)", at: rule.location))
+    }
+    guard let standard, let store = value.functions.store else { return }
+    let (text, isPreserved) = (Array(text.utf8), value.preservesWhitespace)
+    value.functions = EntryFunctions(
+      value.functions,
+      store: { container, own throws(ValueFault) in
+        guard isPreserved ? own.isEmpty : XMLWhitespace.isBlank(own) else { return try store(container, own) }
+        try text.withUnsafeBufferPointer { text throws(ValueFault) in try standard.store(container, text) }
+      })
+    (value.readsBlankAsNil, value.readsEmptyAsValue) = (false, true)
   }
 
   /// The functions of a required value, which an empty text does not stand for where it would be read as nil.

@@ -93,6 +93,7 @@ struct Linker {
   @_semantics("optimize.sil.specialize.generic.never")
   mutating func link<Root>(_ type: ValueType<Root>) throws(FremontError) -> Plan {
     if roots.isEmpty { throw FremontError(.linkFailure, "the definition has no root", at: graph.definition.location) }
+    try checkTaggedClasses()
     current = plan.root
     var writing = Slot.stored(ValueType<Root?>.unread(type), at: 0)
     writing.typeName = "\(Root.self)"

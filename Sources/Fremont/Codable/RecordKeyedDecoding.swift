@@ -67,6 +67,7 @@ struct RecordKeyedDecoding<Key: CodingKey>: RecordDecodingContainer {
     guard let inner = decoder.withMember(name, { RecordDecoder(copy $0, in: decoder, .member(name)) }) else {
       return try decodeAbsent(type, forKey: key)
     }
+    if inner.value.isNull, Value.self is any MadeEmpty.Type { return try decodeAbsent(type, forKey: key) }
     return try Value(from: inner)
   }
 

@@ -10,10 +10,12 @@ extension TypeDescriber {
         former.rule.minOccurs = nil
         former.rule.defaultValue = nil
         former.rule.documentation = nil
+        former.rule.isTagged = nil
         let isPath = name.contains { "/@[".contains($0) }
         if !isPath { former.rule.jsonName = name }
         guard !isChoice, let xmlName = formerPath(of: property, name, isPath: isPath) else { return former }
         former.rule.xmlName = xmlName
+        if TypeGraph.tagName(of: former.rule) != nil { former.rule.isTagged = false }
         // A path says by its last step what it leads to.
         if isPath {
           former.rule.xmlType = .element

@@ -48,6 +48,9 @@ struct InstanceMaker: Sendable {
   /// Tells which properties an instance holds, where it takes memory for these alone.
   var parts: InstanceParts?
 
+  /// Tells by the name of a property which instances say that it is nil, where they differ in that; nil: a new instance tells.
+  var tellsNil: (@Sendable (_ property: String) -> TextAccess.Fits?)?
+
   /// The properties by name.
   let members: [String: Member]
 

@@ -168,7 +168,12 @@ struct JSONDescent {
       case .item(let number): "item [\(number)]"
       }
     let place = path.place(behind: around.count)
-    return Fault("\(place) is \(got), and has no \(wanted)", at: scanner.start, .invalidDocument)
+    var advice = ""
+    if case .key = step, token == .beginArray {
+      let item = path.place(behind: around.count + 1, insideItem: true)
+      advice = "; \(item) is that of the first item, and the items are read as a list from \(place)"
+    }
+    return Fault("\(place) is \(got), and has no \(wanted)\(advice)", at: scanner.start, .invalidDocument)
   }
 
   /// What is wrong with an object that lacks a key; its keys are scanned again.

@@ -39,13 +39,9 @@ struct JSONLayout: DocumentLayout {
     return format.forms
   }
 
-  func saysClass(isOpen: Bool) -> Bool {
-    switch tags.use {
-    case .whereOpen: isOpen
-    case .always: true
-    case .never: false
-    }
-  }
+  var taggedClasses: [String] { tags.classNames }
+
+  func saysClass(_ lineage: [String], isOpen: Bool) -> Bool { tags.saysClass(lineage, isOpen: isOpen) }
 
   func keys(of rule: ModelRule, _ key: String?) -> [String] { rule.keys(key) }
 

@@ -21,11 +21,12 @@ struct JSONPath: Sendable {
     self.steps = steps
   }
 
-  /// The value that so many steps lead to, in the words of a message.
-  func place(behind count: Int) -> String {
+  /// The value that so many steps lead to, in the words of a message; the last one out of the first item of an array, if it is asked for.
+  func place(behind count: Int, insideItem: Bool = false) -> String {
     if count == 0 { return "the root" }
     var text = ""
-    for step in steps.prefix(count) {
+    for (index, step) in steps.prefix(count).enumerated() {
+      if insideItem, index == count - 1 { text += "[0]" }
       switch step {
       case .item(let number): text += "[\(number)]"
       case .key(let key):

@@ -86,12 +86,15 @@ struct JSONWriter: DocumentWriter, ~Copyable {
     _ entry: UnsafeMutablePointer<PlanStep>, of container: UnsafeRawPointer, _ level: Int, _ unknown: UnknownContent?
   ) throws(ValueFault) {
     if entry.pointee.hasDynamicName { return try writeNullMember(entry, container, level) }
-    guard try keepsPlace(entry, container, level) else { return try entry.checkAbsence(of: container) }
+    guard try keepsPlace(entry, container, level) else {
+      if try entry.tellsNil(of: container) { try writeNullMember(entry, container, level) }
+      return
+    }
     beginItem(level)
     try appendNull(entry, container)
   }
 
-  /// Writes nil under a key that is a value too, and would be lost without it.
+  /// Writes nil under a key without which it would be lost.
   private mutating func writeNullMember(
     _ entry: UnsafeMutablePointer<PlanStep>, _ container: UnsafeRawPointer, _ level: Int
   ) throws(ValueFault) {
@@ -154,9 +157,11 @@ struct JSONWriter: DocumentWriter, ~Copyable {
     } else if try keepsPlace(entry, container, level) {
       output.count = valueStart
       try appendNull(entry, container)
+    } else if try entry.tellsNil(of: container) {
+      output.count = start
+      output.append("null")
     } else {
       takeBack(mark, isFirst: isFirst)
-      try entry.checkAbsence(of: container)
     }
   }
 

@@ -5,7 +5,7 @@ extension ModelManager {
   ///
   /// ```swift
   /// try manager.save(settings, to: url, as: .propertyList)
-  /// let settings = try manager.load(Settings.self, contentsOf: url)
+  /// let settings = try manager.load(contentsOf: url, as: Settings.self)
   /// ```
   /// The bytes go to a file beside it, which takes the name when they are safe. After a crash, or an error, there is the former file or
   /// the new one. A process that is killed leaves the unfinished file behind, under a name that ends in `.partial`. The permissions
@@ -36,11 +36,14 @@ extension ModelManager {
   /// The file can be a pipe or a device too. No more is read of it than `DecodingOptions.maximumDocumentLength` and one byte.
   ///
   /// - Parameters:
-  ///   - type: The type of the root.
   ///   - url: The file.
+  ///   - type: The type of the root. The default is that of the result.
   /// - Returns: The value of the root.
   /// - Throws: `inputOutput` when the file cannot be read, `unknownFormat` when its content tells no format; else as the calls of the format.
-  public func load<Root: ModelValue>(_ type: Root.Type, contentsOf url: URL) throws(FremontError) -> Root {
+  public func load<Root: ModelValue>(
+    contentsOf url: URL,
+    as type: Root.Type = Root.self
+  ) throws(FremontError) -> Root {
     let path = try FilePath(url)
     let bytes = try FileSource(path).document(limit: decodingOptions.maximumDocumentLength)
     switch try FileFormat(of: bytes, file: path.name).refined(by: bytes) {

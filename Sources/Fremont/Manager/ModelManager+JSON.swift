@@ -161,7 +161,8 @@ extension ModelManager {
 
   // MARK: Writing
 
-  /// Maps a value to JSON: keys are property names in the order of their declaration, and nil is left out.
+  /// Maps a value to JSON: keys are property names in the order of their declaration, and nil is left out where its
+  /// absence is read as nil.
   ///
   /// NUMBER is a JSON number with all its digits, BOOLEAN `true` or `false`, DATE an RFC 3339 string in UTC, DATA base64, ENUM
   /// the item's name. A number that JSON lacks, such as NaN, is a string. The layout is that of `encodingOptions` where the call

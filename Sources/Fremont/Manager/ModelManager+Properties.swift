@@ -36,7 +36,8 @@ extension ModelManager {
       }
       descriptions.append(
         PropertyDescription(
-          name: name, dataType: first.rule.dataType, swiftType: slot.typeName, isOptional: slot.setNil != nil,
+          name: name, className: first.modelClass.className, dataType: first.rule.dataType, swiftType: slot.typeName,
+          isOptional: slot.setNil != nil,
           isRequired: rules.contains { $0.rule.minOccurs ?? 0 > 0 }))
     }
     return descriptions

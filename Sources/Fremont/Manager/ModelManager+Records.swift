@@ -1,6 +1,7 @@
 /// Objects as records, which know the values of any class by the names of its properties.
 extension ModelManager {
-  /// The values of an object as a record, with those of the objects that it holds as records in it. Nil is left out.
+  /// The values of an object as a record, with those of the objects that it holds as records in it. Nil is left out, but
+  /// where a new instance has another value: there the record says that it is nil, so that ``recordToObject(_:as:)`` makes an equal object.
   ///
   /// There is no text in between: numbers, dates and data stay what they are. An object that several values hold becomes a record for each of
   /// them.
@@ -20,7 +21,7 @@ extension ModelManager {
     try convert(record, to: type, recordLayout(of: type))
   }
 
-  /// The values of an object by the names of its properties. Nil is left out.
+  /// The values of an object by the names of its properties, as the record has them.
   ///
   /// - Throws: As `objectToRecord`.
   public func values<Object: ModelObject>(of object: Object) throws(FremontError) -> [String: RecordValue] {

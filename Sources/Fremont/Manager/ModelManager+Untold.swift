@@ -27,6 +27,12 @@ extension ModelManager {
     throw untold
   }
 
+  /// Reads a file of any format: a type must be said.
+  @available(*, unavailable, message: "nothing tells the type: say it, as in 'as: Company.self'")
+  public func load(contentsOf url: URL) throws(FremontError) -> Never {
+    throw untold
+  }
+
   /// Reads a property list: a type must be said.
   @available(*, unavailable, message: "nothing tells the type: say it, as in 'as: Company.self'")
   public func propertyListToObject(_ list: some Any, file: String? = nil) throws(FremontError) -> Never {

@@ -3,6 +3,9 @@ public struct PropertyDescription: Sendable, Hashable {
   /// The name in the definition.
   public let name: String
 
+  /// The class of the definition that declares it: the class itself, or one that it extends.
+  public let className: String
+
   /// The data type; of alternatives, that of the first one.
   public let dataType: ModelDataType
 
@@ -17,9 +20,11 @@ public struct PropertyDescription: Sendable, Hashable {
 
   /// Creates a description.
   public init(
-    name: String, dataType: ModelDataType, swiftType: String, isOptional: Bool = false, isRequired: Bool = false
+    name: String, className: String, dataType: ModelDataType, swiftType: String, isOptional: Bool = false,
+    isRequired: Bool = false
   ) {
     self.name = name
+    self.className = className
     self.dataType = dataType
     self.swiftType = swiftType
     self.isOptional = isOptional

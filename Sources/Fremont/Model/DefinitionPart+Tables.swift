@@ -105,12 +105,18 @@ extension ModelClass: FormattingPart {
       .names("mixins", \.mixins),
       .text("discriminatorXMLName", \.discriminatorXMLName),
       .text("discriminatorValue", \.discriminatorValue),
+      .token("abstract", \.abstract, absent: .no),
       .names("formerNames", \.formerNames),
       .text("xmlNamespace", \.xmlNamespace),
       .token("unknown", \.unknown), .token("unfit", \.unfit),
     ] + formatWords + [.token("byteOrder", \.byteOrder), .text("documentation", \.documentation)]
 
   static let children: [DefinitionChildren<Self>] = [.list(\.properties, ModelProperty(nil, .blank))]
+
+  private var abstract: YesNo {
+    get { isAbstract ? .yes : .no }
+    set { isAbstract = newValue == .yes }
+  }
 }
 
 extension ModelArray: DefinitionPart {
@@ -178,7 +184,7 @@ extension RulePart {
 extension ModelProperty: RulePart {
   static let words: [DefinitionWord<Self>] =
     [.text("propertyName", \.propertyName, .present)]
-    + ruleWords(.xmlTypes, [.text("defaultValue", \.rule.defaultValue)])
+    + ruleWords(.xmlTypes, [.text("defaultValue", \.rule.defaultValue), .token("defaultWhen", \.rule.defaultWhen)])
     + [
       .text("jsonName", \.rule.jsonName), .token("identity", \.identity, absent: .no),
       .text("documentation", \.rule.documentation),

@@ -30,6 +30,9 @@ public struct ModelClass: Sendable, Hashable {
   /// The value of that attribute for this class; nil: the class name.
   public var discriminatorValue: String?
 
+  /// Whether there are instances of its subclasses alone.
+  public var isAbstract = false
+
   /// The names that the class had before: each still finds it where a document names a class, and none is written.
   public var formerNames: [String] = []
 

@@ -12,6 +12,7 @@ public struct ModelRule: Sendable, Hashable {
     var minOccurs: Int?
     var maxOccurs: Occurrence?
     var defaultValue: String?
+    var defaultWhen: DefaultUse?
     var whenNil: NilPolicy?
     var isTagged: Bool?
     var jsonName: String?
@@ -95,6 +96,15 @@ public struct ModelRule: Sendable, Hashable {
     set {
       unshare()
       storage.content.maxOccurs = newValue
+    }
+  }
+
+  /// What the default stands for; nil: an absent value.
+  public var defaultWhen: DefaultUse? {
+    get { storage.content.defaultWhen }
+    set {
+      unshare()
+      storage.content.defaultWhen = newValue
     }
   }
 

@@ -62,11 +62,28 @@ extension TypeGraph {
     return groups.values.filter { $0.count > 1 }
   }
 
+  /// For each of several rules the name that tells its values from those of an earlier one; nil: they need none, or it has none of its own.
+  func marks(of rules: [ModelRule], _ isAlike: (ModelDataType, ModelDataType) -> Bool) -> [String?] {
+    let names = rules.map { Self.tagName(of: $0) }
+    var marks: [String?] = []
+    for (index, rule) in rules.enumerated() {
+      let isShared = (0..<index).contains { earlier in
+        marks[earlier] == nil && isAlike(rules[earlier].dataType, rule.dataType)
+          && sharedText(rules[earlier], rule) != nil
+      }
+      let isOwn = names[index] != nil && names.count { $0 == names[index] } == 1
+      marks.append(isShared && isOwn ? names[index] : nil)
+    }
+    return marks
+  }
+
   /// Those of some alternatives that share texts with an earlier one.
   private func untold(_ uses: [RuleUse]) -> [Diagnostic] {
-    uses.indices.dropFirst().compactMap { index -> Diagnostic? in
+    let marks = marks(of: uses.map(\.rule)) { _, _ in true }
+    return uses.indices.dropFirst().compactMap { index -> Diagnostic? in
+      if marks[index] != nil { return nil }
       let use = uses[index]
-      for earlier in uses[..<index] {
+      for earlier in zip(uses, marks).prefix(index).filter({ $1 == nil }).map(\.0) {
         guard let shared = sharedText(earlier.rule, use.rule) else { continue }
         return Diagnostic(
           .warning, "in JSON, \(use.title) is not told from an earlier alternative, which takes \(shared)",

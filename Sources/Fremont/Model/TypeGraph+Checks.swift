@@ -80,6 +80,9 @@ extension TypeGraph {
     if rule.defaultValue != nil, !rule.dataType.isScalar {
       report("is \(kind) and cannot have a defaultValue", "defaultValue")
     }
+    if rule.defaultWhen == .empty, rule.defaultValue == nil {
+      report("has a defaultWhen, and no defaultValue", "defaultWhen")
+    }
     if let least = rule.minOccurs, case .atMost(let most) = Self.maxOccurs(of: use), least > most {
       report("has the minOccurs \(least), which is more than its maxOccurs \(most)", "minOccurs")
     }

@@ -39,6 +39,9 @@ final class EntryFunctions: Sendable {
   /// Whether a value for which nothing is written is not nil: a case of a choice, whose payload is nil; nil where none is.
   let isCase: TextAccess.Fits?
 
+  /// Whether a value that is nil must be written, since it is something else where it is absent; nil where that is never so.
+  let tellsNil: TextAccess.Fits?
+
   /// Moves a pair into a dictionary.
   let insert: DictionaryAccess.Insert?
 
@@ -59,7 +62,8 @@ final class EntryFunctions: Sendable {
     loadName: TextAccess.Load? = nil,
     fits: TextAccess.Fits? = nil,
     take: Slot.Access.Take? = nil,
-    attempt: Slot.Access.Attempt? = nil
+    attempt: Slot.Access.Attempt? = nil,
+    tellsNil: TextAccess.Fits? = nil
   ) {
     self.store = store ?? functions.store
     self.load = load ?? functions.load
@@ -76,6 +80,7 @@ final class EntryFunctions: Sendable {
     self.attempt = attempt ?? functions.attempt
     storeNil = functions.storeNil
     isCase = functions.isCase
+    self.tellsNil = tellsNil ?? functions.tellsNil
     scratch = functions.scratch
   }
 
@@ -83,7 +88,8 @@ final class EntryFunctions: Sendable {
   init(take: @escaping Slot.Access.Take) {
     self.take = take
     (store, load, storeDefault, setNil, locate, destroyScratch) = (nil, nil, nil, nil, nil, nil)
-    (misfit, fits, attempt, storeNil, isCase, insert, pairKey, loadName) = (nil, nil, nil, nil, nil, nil, nil, nil)
+    (misfit, fits, attempt, storeNil, isCase, tellsNil) = (nil, nil, nil, nil, nil, nil)
+    (insert, pairKey, loadName) = (nil, nil, nil)
     scratch = .none
   }
 
@@ -112,6 +118,7 @@ final class EntryFunctions: Sendable {
     attempt = writing?.attempt
     self.storeNil = storeNil ?? writing?.storeNil
     self.isCase = isCase ?? reading?.isCase
+    tellsNil = nil
     self.locate = locate ?? reading?.locate
     self.destroyScratch = destroyScratch ?? reading?.destroyScratch
     misfit = reading?.misfit

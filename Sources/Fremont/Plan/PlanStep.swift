@@ -153,6 +153,15 @@ extension UnsafeMutablePointer<PlanStep> {
     throw ValueFault("\(title) is required, and has no value")
   }
 
+  /// Whether a value that is nil, and may be absent, is written as nil where it has a key, since its absence is something else. Under a tag
+  /// nil is something of its own.
+  @inline(never)
+  func tellsNil(of container: UnsafeRawPointer) throws(ValueFault) -> Bool {
+    guard pointee.checksNil else { return false }
+    try checkAbsence(of: container)
+    return pointee.closing.isEmpty && (rareFunctions.tellsNil?(container) ?? false)
+  }
+
   /// Checks that what is written for nil under the name of the value is read as the same: as nil, or as a case whose payload is nil.
   @inline(never)
   func checkNil(of container: UnsafeRawPointer) throws(ValueFault) {

@@ -14,7 +14,7 @@ struct ArchiveLayout: DocumentLayout {
 
   var variant: String { rootClass ?? "" }
 
-  func saysClass(isOpen: Bool) -> Bool { true }
+  func saysClass(_ lineage: [String], isOpen: Bool) -> Bool { true }
 
   func valueFormat(
     _ rule: ModelRule,

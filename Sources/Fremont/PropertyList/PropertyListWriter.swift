@@ -119,18 +119,21 @@ struct PropertyListWriter: DocumentWriter, ~Copyable {
     of entry: UnsafeMutablePointer<PlanStep>, _ container: UnsafeRawPointer, _ level: Int
   ) throws(ValueFault) {
     if isItem(entry, level) { return try writeNilItem(entry, container) }
-    if writesNil, entry.pointee.hasDynamicName { return try writeNilMember(entry, container) }
-    if writesNil, !entry.pointee.closing.isEmpty, try entry.tagsNil(of: container) {
+    if writesNil, !entry.pointee.hasDynamicName, !entry.pointee.closing.isEmpty, try entry.tagsNil(of: container) {
       return try writeNilItem(entry, container)
     }
-    try entry.checkAbsence(of: container)
+    try writeNilMember(entry, container)
   }
 
-  /// Writes nil under a key that is a value too, and would be lost without it.
+  /// Writes nil under a key without which it would be lost.
   private mutating func writeNilMember(
     _ entry: UnsafeMutablePointer<PlanStep>, _ container: UnsafeRawPointer
   ) throws(ValueFault) {
-    _ = try entry.tagsNil(of: container)
+    if entry.pointee.hasDynamicName, writesNil {
+      _ = try entry.tagsNil(of: container)
+    } else {
+      guard try entry.tellsNil(of: container), writesNil else { return }
+    }
     try beginMember(entry, container)
     append(.null)
   }

@@ -42,6 +42,9 @@ public struct ModelRecord: @unchecked Sendable, Hashable {
     storage = .make(room, shape, UnknownContent())
   }
 
+  /// What stands in a row of values for nil that is told, where `null` is absence. It never leaves the row.
+  fileprivate static var toldNil: RecordValue { .tagged("", .null) }
+
   /// Creates a record of the values in a row of memory, one for each property, which are moved out of it; those that are null own nothing.
   fileprivate init(
     _ shape: RecordShape, moving values: UnsafeMutablePointer<RecordValue>, _ unknown: consuming UnknownContent
@@ -52,7 +55,8 @@ public struct ModelRecord: @unchecked Sendable, Hashable {
     storage = .make(count, shape, unknown)
     if count == 0 { return }
     for index in 0..<size where !values[index].isNull {
-      storage.append((values + index).move(), UInt32(index))
+      let value = (values + index).move()
+      storage.append(value.isToldNil ? .null : value, UInt32(index))
     }
   }
 
@@ -81,27 +85,31 @@ public struct ModelRecord: @unchecked Sendable, Hashable {
   /// The place of a property among the values, or where it would be.
   private func place(of index: Int) -> (place: Int, isFound: Bool) { storage.withEntries { $0.place(of: index) } }
 
-  /// The value of the property at an index of the shape.
-  fileprivate subscript(index: Int) -> RecordValue {
+  /// The value of the property at an index of the shape; nil when it is absent.
+  fileprivate subscript(index: Int) -> RecordValue? {
     get {
       let (place, isFound) = place(of: index)
-      return isFound ? storage.withEntries { $0[place].value } : .null
+      return isFound ? storage.withEntries { $0[place].value } : .none
     }
     set {
       let count = storage.count
       // Mostly they come in their order.
       if storage.withEntries({ $0.last.map { $0.index < index } ?? true }) {
-        if newValue.isNull { return }
+        guard let newValue else { return }
         own(count + 1)
         return storage.append(newValue, UInt32(index))
       }
       let (place, isFound) = place(of: index)
-      if !isFound, newValue.isNull { return }
+      guard let newValue else {
+        guard isFound else { return }
+        own(count)
+        return storage.remove(at: place)
+      }
       own(isFound ? count : count + 1)
-      switch (isFound, newValue.isNull) {
-      case (true, true): storage.remove(at: place)
-      case (true, false): storage.withEntries { $0[place].value = newValue }
-      case (false, _): storage.insert(newValue, UInt32(index), at: place)
+      if isFound {
+        storage.withEntries { $0[place].value = newValue }
+      } else {
+        storage.insert(newValue, UInt32(index), at: place)
       }
     }
   }
@@ -110,25 +118,34 @@ public struct ModelRecord: @unchecked Sendable, Hashable {
   public var className: String { shape.className }
 
   /// The properties that are not nil, in order.
-  public var properties: [(name: String, value: RecordValue)] {
+  public var properties: [(name: String, value: RecordValue)] { members.filter { !$0.value.isNull } }
+
+  /// The properties that have a value, and those that are told to be nil, in order.
+  var members: [(name: String, value: RecordValue)] {
     let names = shape.names
     return storage.withEntries { $0.map { (names[Int($0.index)], $0.value) } }
   }
 
-  /// The value of a property; nil when it is absent.
+  /// Whether a document or an instance says that a property is nil, rather than nothing of it.
   ///
-  /// Setting a property that the record does not know yet adds it behind the others.
+  /// Such a mark is written as nil where a format has it, such as `null` in JSON. It makes no other record of one: records are compared by what is
+  /// not nil.
+  public func saysNil(_ name: String) -> Bool {
+    shape.index(of: name).flatMap { self[$0] }?.isNull ?? false
+  }
+
+  /// The value of a property; nil when it is nil or absent.
+  ///
+  /// Setting a property that the record does not know yet adds it behind the others. Nil takes a property away, and `RecordValue.null` says that it is
+  /// nil: see ``saysNil(_:)``.
   public subscript(name: String) -> RecordValue? {
     get {
-      guard let index = shape.index(of: name) else { return nil }
-      let value = self[index]
-      // Not in one expression, in which nil would be the value that is null.
-      if value.isNull { return nil }
+      guard let index = shape.index(of: name), let value = self[index], !value.isNull else { return nil }
       return value
     }
     set {
       if let index = shape.index(of: name) {
-        self[index] = newValue ?? .null
+        self[index] = newValue
       } else if let newValue {
         own(storage.count + 1)
         storage.shape = RecordShape(className, shape.names + [name])
@@ -147,7 +164,7 @@ public struct ModelRecord: @unchecked Sendable, Hashable {
   /// The values where they stand, as long as the record is held as it is.
   var entries: UnsafeMutableBufferPointer<Entry> { storage.withEntries { $0 } }
 
-  /// Calls a function with the index of each property that is not nil.
+  /// Calls a function with the index of each property that is there.
   func forEachIndex(_ body: (Int) -> Void) {
     storage.withEntries { entries in for entry in entries { body(Int(entry.index)) } }
   }
@@ -204,9 +221,10 @@ extension InstanceMaker {
           }
       )
       maker.parts = parts(shape)
+      maker.tellsNil = tellsNil(shape)
       return maker
     }
-    return InstanceMaker(
+    var maker = InstanceMaker(
       type: ModelRecord.self,
       storage: storage,
       initialize: { memory in
@@ -232,16 +250,29 @@ extension InstanceMaker {
         + shape.names.enumerated().map { index, name in
           (
             name, InstanceProperty(type, .recorded(type, shape, index), isReadOnly: false),
-            .stored(type, at: index * MemoryLayout<RecordValue>.stride)
+            .row(type, index)
           )
         }
     )
+    maker.tellsNil = tellsNil(shape)
+    return maker
   }
 }
 
 extension InstanceMaker {
   /// More properties than this are read into the record itself.
   private static let wideRow = 48
+
+  /// Tells which records say that a property is nil.
+  private static func tellsNil(_ shape: RecordShape) -> @Sendable (String) -> TextAccess.Fits? {
+    { name in
+      guard let index = shape.index(of: name) else { return nil }
+      return { record in
+        if let entries = ModelRecord.Storage.entries(of: record, shape) { return entries.place(of: index).isFound }
+        return record.assumingMemoryBound(to: ModelRecord.self).pointee.saysNil(name)
+      }
+    }
+  }
 
   /// Tells which properties a record holds.
   private static func parts(_ shape: RecordShape) -> InstanceParts {
@@ -256,7 +287,42 @@ extension InstanceMaker {
   }
 }
 
+extension RecordValue {
+  /// Whether the value stands in a row for nil that is told.
+  fileprivate var isToldNil: Bool {
+    if case .tagged(let tag, .null) = self { tag.isEmpty } else { false }
+  }
+}
+
 extension Slot {
+  /// The slot of a value in a row of memory, at its number.
+  fileprivate static func row(_ type: ValueType<RecordValue>, _ index: Int) -> Slot {
+    let offset = index * MemoryLayout<RecordValue>.stride
+    return Slot.stored(type, at: offset).tellingNil { container in
+      (container + offset).assumingMemoryBound(to: RecordValue.self).pointee = ModelRecord.toldNil
+    }
+  }
+
+  /// The same slot, in which nil that a document says is told from absence; a function stores it.
+  private func tellingNil(_ store: @escaping Access.StoreNil) -> Slot {
+    let (scalar, access) = (scalar, access)
+    return Slot(
+      typeName: typeName,
+      description: description,
+      scalar: { format in
+        guard var scalar = scalar(format) else { return nil }
+        scalar.storeNil = scalar.storeNil ?? store
+        return scalar
+      },
+      access: { request in
+        guard var access = access(request) else { return nil }
+        access.storeNil = access.storeNil ?? store
+        return access
+      },
+      setNil: setNil
+    )
+  }
+
   /// The slot of a property of records of one class, at its index in their shape.
   fileprivate static func recorded(_ type: ValueType<RecordValue>, _ shape: RecordShape, _ index: Int) -> Slot {
     let name = shape.names[index]
@@ -265,6 +331,7 @@ extension Slot {
       of: ModelRecord.self,
       get: { record -> RecordValue? in record.has(shape) ? record[index] : record[name] },
       set: { record, value in
+        let value: RecordValue? = value.isNull ? .none : value
         if record.has(shape) { record[index] = value } else { record[name] = value }
       }
     )
@@ -290,6 +357,6 @@ extension Slot {
       },
       access: slot.access,
       setNil: slot.setNil
-    )
+    ).tellingNil { record in record.assumingMemoryBound(to: ModelRecord.self).pointee[name] = RecordValue.null }
   }
 }

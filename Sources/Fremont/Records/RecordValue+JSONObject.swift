@@ -11,7 +11,20 @@ extension RecordValue {
   ///
   /// - Throws: A fault with the place of a value that JSON does not have, or one that nests deeper than 1,000 levels.
   public init(jsonObject: Any) throws(ValueFault) {
-    self = try Self.value(jsonObject, [])
+    self = try Self.value(jsonObject, [], isPropertyList: false)
+  }
+
+  /// Creates a value from what `PropertyListSerialization` makes of a document: as from a JSON document, and of dates and data.
+  ///
+  /// ```swift
+  /// let object = try PropertyListSerialization.propertyList(from: data, format: nil)
+  /// let value = try RecordValue(propertyListObject: object)
+  /// ```
+  /// No definition is needed; with one, `propertyListToObject` reads a `RecordValue` with its classes.
+  ///
+  /// - Throws: A fault with the place of a value that property lists do not have, or one that nests deeper than 1,000 levels.
+  public init(propertyListObject: Any) throws(ValueFault) {
+    self = try Self.value(propertyListObject, [], isPropertyList: true)
   }
 
   /// The value as `JSONSerialization` takes it: dictionaries, arrays, strings, numbers, truth values and `NSNull`.
@@ -29,7 +42,7 @@ extension RecordValue {
     case .data(let data): data.base64EncodedString()
     case .fragment(let fragment): fragment.xml
     case .record(let record):
-      Dictionary(record.properties.map { ($0.0, $0.1.jsonObject) }) { $1 }
+      Dictionary(record.members.map { ($0.name, $0.value.jsonObject) }) { $1 }
     case .array(let items): items.map(\.jsonObject)
     case .dictionary(let entries): entries.mapValues(\.jsonObject)
     case .tagged(_, let value): value.jsonObject
@@ -48,7 +61,9 @@ extension RecordValue {
   }
 
   /// The value at a path of keys and numbers of items. Its depth is limited, so that the calls are.
-  private static func value(_ object: Any, _ path: [String]) throws(ValueFault) -> RecordValue {
+  private static func value(
+    _ object: Any, _ path: [String], isPropertyList: Bool
+  ) throws(ValueFault) -> RecordValue {
     if path.count > DecodingOptions.greatestDepth {
       throw ValueFault("objects and arrays nest deeper than \(DecodingOptions.greatestDepth) levels")
     }
@@ -59,18 +74,24 @@ extension RecordValue {
     case let items as [Any]:
       var values: [RecordValue] = []
       values.reserveCapacity(items.count)
-      for (index, item) in items.enumerated() { values.append(try value(item, path + ["[\(index)]"])) }
+      for (index, item) in items.enumerated() {
+        values.append(try value(item, path + ["[\(index)]"], isPropertyList: isPropertyList))
+      }
       return .array(values)
     case let members as [String: Any]:
       var values: [String: RecordValue] = [:]
       values.reserveCapacity(members.count)
-      for (key, member) in members { values[key] = try value(member, path + [key]) }
+      for (key, member) in members {
+        values[key] = try value(member, path + [key], isPropertyList: isPropertyList)
+      }
       return .dictionary(values)
+    case let date as Date where isPropertyList: return .date(date)
+    case let data as Data where isPropertyList: return .data(data)
     default: break
     }
     if let value = scalar(object) { return value }
     let place = path.isEmpty ? "" : " at '\(ValueFault.excerpt(path.joined(separator: ".")))'"
-    throw ValueFault("JSON has no \(type(of: object))\(place)")
+    throw ValueFault("\(isPropertyList ? "a property list" : "JSON") has no \(type(of: object))\(place)")
   }
 
   /// A number or a truth value, of a type of Swift or of Foundation; nil: it is neither.
@@ -95,6 +116,7 @@ extension ModelNumber {
   /// The number as `JSONSerialization` takes it; one that is not finite as a string.
   fileprivate var jsonObject: Any {
     guard isFinite else { return description }
+    if isNegativeZero { return NSNumber(value: -0.0) }
     if let number = Int64(description) { return NSNumber(value: number) }
     if let number = UInt64(description) { return NSNumber(value: number) }
     if let decimal = decimalValue { return NSDecimalNumber(decimal: decimal) }

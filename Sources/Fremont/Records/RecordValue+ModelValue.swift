@@ -35,18 +35,23 @@ extension RecordValue: ModelValue {
     case .date(let date) where date.isDateTime: converter(DateCase.self, DateTimeConversion(), format)
     case .date(let date): converter(DateCase.self, date, format)
     case .data(let data):
-      ValueConverter(rare: CaseConversion(DataCase.self, data, format), fits: { DataCase.value(in: $0) != nil })
+      ValueConverter(rare: CaseConversion(DataCase.self, data, format), fits: { holds(DataCase.self, $0) })
     case .enumeration(let table): enumeration(table, format)
     case .custom: rare(StringCase.self, String.typedValueType, format, as: ValueFormat(.string(.preserved)))
     case .xml: rare(FragmentCase.self, XMLFragment.typedValueType, format, as: format)
     }
   }
 
+  /// Whether a value is of a case, and carries no name: one that does is of the rule of that name.
+  private static func holds<Case: RecordCase>(_ type: Case.Type, _ value: RecordValue) -> Bool {
+    value.tag == nil && Case.value(in: value) != nil
+  }
+
   /// The converter of one case, by the conversion of the value in it.
   @inline(__always)
   private static func converter<Case: RecordCase>(
     _ type: Case.Type, _ conversion: some TextConversion<Case.Value>, _ format: ValueFormat,
-    fits: @escaping @Sendable (RecordValue) -> Bool = { Case.value(in: $0) != nil }
+    fits: @escaping @Sendable (RecordValue) -> Bool = { holds(Case.self, $0) }
   ) -> ValueConverter<RecordValue> {
     ValueConverter(CaseConversion(type, conversion, format), fits: fits)
   }
@@ -59,7 +64,7 @@ extension RecordValue: ModelValue {
     let fits = converter.fits
     return ValueConverter(
       rare: CaseConversion(type, FunctionConversion(parse: converter.parse, format: converter.format), format),
-      fits: { value in Case.value(in: value).map { fits?($0) ?? true } ?? false })
+      fits: { value in value.tag == nil && Case.value(in: value).map { fits?($0) ?? true } ?? false })
   }
 
   private static func enumeration(_ table: EnumTable, _ format: ValueFormat) -> ValueConverter<RecordValue> {
@@ -67,7 +72,7 @@ extension RecordValue: ModelValue {
       NameCase.self, EnumNameConversion(table: table), format,
       // A string may be meant for another rule, unless it is the name of an item.
       fits: { value in
-        if case .string(let name) = value { table.index(ofName: name) != nil } else { NameCase.value(in: value) != nil }
+        if case .string(let name) = value { table.index(ofName: name) != nil } else { holds(NameCase.self, value) }
       }
     )
   }
@@ -80,7 +85,7 @@ extension RecordValue: ModelValue {
     }
     // Of several rules for a number the first counts whose type has it.
     let hasType: @Sendable (RecordValue) -> Bool = { value in
-      guard var text = value.number?.description else { return false }
+      guard value.tag == nil, var text = value.number?.description else { return false }
       return text.withUTF8 { (try? type.check($0)) != nil }
     }
     if number.isPlain { return converter(NumberCase.self, conversion, format, fits: hasType) }

@@ -222,6 +222,7 @@ struct ModelNumberConversion: NumberConversion {
 extension ModelNumber {
   /// The number as a processor has it, rounded where it has more digits.
   fileprivate var native: NativeNumber {
+    if isNegativeZero { return .real(-0.0) }
     if let value = intValue { return .signed(Int64(value)) }
     if let value = UInt64(description) { return .unsigned(value) }
     return .real(doubleValue)

@@ -76,7 +76,7 @@ struct Slot: Sendable {
     /// Assigns the value that nil is read as, where that is not the nil of the type.
     @usableFromInline
     typealias StoreNil = @Sendable (_ container: UnsafeMutableRawPointer) throws(ValueFault) -> Void
-    @usableFromInline let storeNil: StoreNil?
+    @usableFromInline var storeNil: StoreNil?
 
     /// Whether the value at the place is not nil when nothing is found in it: a case of a choice, whose payload is nil.
     @usableFromInline let isCase: TextAccess.Fits?

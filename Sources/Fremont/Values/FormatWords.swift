@@ -73,7 +73,7 @@ struct DataWords {
 /// What a DATE format says that is no pattern.
 enum DateWords {
   /// The formats with names, beside patterns.
-  static let names = ["xs:dateTime", "xs:date", "xs:time", "unix", "unix*1000", "rfc822"]
+  static let names = ["xs:dateTime", "xs:dateTime local", "xs:date", "xs:time", "unix", "unix*1000", "rfc822"]
 
   /// The fault of a format that is neither a name nor a pattern.
   static func fault(_ formatString: String) -> ValueFault {

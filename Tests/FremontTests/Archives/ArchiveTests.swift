@@ -136,7 +136,7 @@ struct ArchiveTests {
       Fixture.failure { try manager.unarchive(archive, as: Student.self, file: "a") } == """
         invalidDocument
         a:offset 54: error: 'Person' is not a type of this element, expected Student (/)
-        FremontTests/ArchiveFixture.swift:43:18: note: declared here: Model, root UDC
+        \(Fixture.module)/ArchiveFixture.swift:43:18: note: declared here: Model, root UDC
         """)
   }
 
@@ -216,7 +216,7 @@ struct ArchiveTests {
       Fixture.failure { try manager.archive(chain(1_001)) as Data } == """
         unwritableValue
         error: objects hold each other in a chain longer than the limit of 1000 (\(path))
-        FremontTests/ArchiveFixture.swift:30:15: note: declared here: ModelProperty 'best', UDC
+        \(Fixture.module)/ArchiveFixture.swift:30:15: note: declared here: ModelProperty 'best', UDC
         """)
     var encoding = EncodingOptions()
     encoding.maximumObjectDepth = 1_001

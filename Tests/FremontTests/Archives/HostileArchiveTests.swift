@@ -91,7 +91,7 @@ struct HostileArchiveTests {
       failure(archive([9], ["D1 0A 0B", Self.string("$type"), Self.string("Robot")])) == """
         invalidDocument
         a:offset 65: error: 'Robot' is not a type of this element, expected Person or Student (/)
-        FremontTests/ArchiveFixture.swift:27:18: note: declared here: Model, root UDC
+        \(Fixture.module)/ArchiveFixture.swift:27:18: note: declared here: Model, root UDC
         """)
   }
 
@@ -136,7 +136,7 @@ struct HostileArchiveTests {
         Self.string("$archiver"), Self.string("$version"), Self.string("$root"), Self.string("$objects"),
         Self.string("Fremont"), "10 01", "80 00", "A1 00 09",
       ] + objects, referenceSize: 2)
-    #expect(failure(list) == "no error: FremontTests.ArchiveFixture.Person")
+    #expect(failure(list) == "no error: \(Fixture.module).ArchiveFixture.Person")
   }
 
   private struct Node: ModelObject {

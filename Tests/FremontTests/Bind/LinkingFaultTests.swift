@@ -131,7 +131,7 @@ struct LinkingFaultTests {
     #expect(
       Fixture.failure { try ModelManager(modelDefinition: definition, factories: factories) } == """
         linkFailure
-        FremontTests/LinkingFaultTests.swift:129:35: error: two Swift types are registered as 'Registered': Registered and Unmade
+        \(Fixture.module)/LinkingFaultTests.swift:129:35: error: two Swift types are registered as 'Registered': Registered and Unmade
         """)
   }
 

@@ -68,19 +68,23 @@ struct PropertyDescriptionTests {
   @Test func listsWhatTheyShare() throws {
     #expect(
       try manager().properties(of: Employee.self) == [
-        PropertyDescription(name: "name", dataType: .string, swiftType: "String", isRequired: true),
-        PropertyDescription(name: "grade", dataType: .number, swiftType: "Double"),
-        PropertyDescription(name: "skills", dataType: .array, swiftType: "Array<String>"),
-        PropertyDescription(name: "born", dataType: .date, swiftType: "Optional<Date>", isOptional: true),
-        PropertyDescription(name: "boss", dataType: .instance, swiftType: "Optional<Person>", isOptional: true),
+        PropertyDescription(
+          name: "name", className: "Person", dataType: .string, swiftType: "String", isRequired: true),
+        PropertyDescription(name: "grade", className: "Employee", dataType: .number, swiftType: "Double"),
+        PropertyDescription(name: "skills", className: "Employee", dataType: .array, swiftType: "Array<String>"),
+        PropertyDescription(
+          name: "born", className: "Employee", dataType: .date, swiftType: "Optional<Date>", isOptional: true),
+        PropertyDescription(
+          name: "boss", className: "Employee", dataType: .instance, swiftType: "Optional<Person>", isOptional: true),
       ])
     #expect(try manager().properties(of: Person.self).map(\.name) == ["name"])
   }
 
   @Test func aTypeCanStandForSeveralClasses() throws {
     let manager = try manager()
-    let x = PropertyDescription(name: "x", dataType: .number, swiftType: "Int")
-    let label = PropertyDescription(name: "label", dataType: .string, swiftType: "Optional<String>", isOptional: true)
+    let x = PropertyDescription(name: "x", className: "Point", dataType: .number, swiftType: "Int")
+    let label = PropertyDescription(
+      name: "label", className: "Point", dataType: .string, swiftType: "Optional<String>", isOptional: true)
     #expect(try manager.properties(of: Point.self, named: "Point") == [x, label])
     #expect(try manager.properties(of: Point.self).map(\.isRequired) == [true])
   }

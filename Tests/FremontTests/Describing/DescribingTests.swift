@@ -135,7 +135,7 @@ struct DescribingTests {
       _ = try ModelManager(for: Odd.self)
       Issue.record("a name with a space was taken")
     } catch {
-      #expect(error.diagnostics.first?.location?.file == "FremontTests/DescribingTests.swift")
+      #expect(error.diagnostics.first?.location?.file == "\(Fixture.module)/DescribingTests.swift")
       #expect(error.diagnostics.first?.location?.line == line)
     }
   }

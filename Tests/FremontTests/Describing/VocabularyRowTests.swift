@@ -52,6 +52,12 @@ struct VocabularyRowTests {
       "Model rootFormatString": "an instance has no format",
       "ModelInclude file": "types are reached by their properties, wherever they are declared",
       "ModelEnum xmlName": "values say the enum by its name",
+      "ModelClass abstract": "instances of a type that others extend can be made of it",
+      "ModelProperty defaultWhen": "the initial value of a property is what is absent",
+      "ModelArrayElement tagged": "items carry their names wherever their types do not tell them apart",
+      "ModelDictionaryElement tagged": "entries of one key are of one type",
+      "ModelRoot tagged": "the cases of a choice say it, and the root of a row is an instance",
+      "ModelProperty tagged": "the cases of a choice and former names say it",
       "ModelClass mixins": "a type lists all properties that it has",
       "ModelClass textPropertyName": text, "ModelClass textDataType": text, "ModelClass textFormatString": text,
       "ModelArray xmlName": inPlace, "ModelDictionary xmlName": inPlace,
@@ -59,6 +65,9 @@ struct VocabularyRowTests {
       "ModelDictionaryElement xmlType": "an entry is an element, or an attribute by the '@' of its name",
       "dataType=DICT": "an older spelling of DICTIONARY",
     ]
+    for token in ["tagged=YES", "tagged=NO", "abstract=YES", "abstract=NO", "defaultWhen=ABSENT", "defaultWhen=EMPTY"] {
+      reasons[token] = "its attributes have reasons"
+    }
     for type in ModelDataType.allCases.map(\.rawValue) + ["DICT"] {
       if type != "UDC" { reasons["rootDataType=\(type)"] = root }
       reasons["textDataType=\(type)"] = text

@@ -285,7 +285,7 @@ struct JSONFormatTests {
   @Test(arguments: [
     (
       #"dataType="DATE" jsonFormatString="unx""#,
-      "'unx' is not a DATE format; expected xs:dateTime, xs:date, xs:time, unix, unix*1000, rfc822 or a Unicode date pattern (ModelProperty 'a')"
+      "'unx' is not a DATE format; expected xs:dateTime, xs:dateTime local, xs:date, xs:time, unix, unix*1000, rfc822 or a Unicode date pattern (ModelProperty 'a')"
     ),
     (
       #"dataType="BOOLEAN" formatString="present" jsonFormatString="present""#,

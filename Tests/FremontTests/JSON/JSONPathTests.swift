@@ -100,7 +100,10 @@ struct JSONPathTests {
     ("response.users[1].mail", "3:53: error: 'response.users[1]' has no key 'mail'; it has 'name'"),
     ("response.users[3]", "3:24: error: 'response.users' has 3 items, and no [3]"),
     ("response.users[2][1]", "3:70: error: 'response.users[2]' has 1 item, and no [1]"),
-    ("response.users.name", "3:24: error: 'response.users' is an array, and has no key 'name'"),
+    (
+      "response.users.name",
+      "3:24: error: 'response.users' is an array, and has no key 'name'; 'response.users[0].name' is that of the first item, and the items are read as a list from 'response.users'"
+    ),
     ("response[0]", "3:14: error: 'response' is an object, and has no item [0]"),
     ("none.a", "4:28: error: 'none' is null, and has no key 'a'"),
     ("text.a", "4:42: error: 'text' is 't', and has no key 'a'"),

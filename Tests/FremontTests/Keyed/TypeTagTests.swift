@@ -64,11 +64,15 @@ struct TypeTagTests {
     ),
   ])
   func areWrittenAndRead(_ tags: TypeTags, _ json: String) throws {
+    try Self.check(tags, json)
+  }
+
+  private static func check(_ tags: TypeTags, _ json: String) throws {
     let manager = try Self.manager(tags)
-    #expect(try manager.objectToJSON(Self.zoo) == json)
-    #expect(try manager.jsonToObject(json, as: ModelRecord.self) == Self.zoo)
-    let pretty = try manager.objectToJSON(Self.zoo, layout: .indented(1))
-    #expect(try manager.jsonToObject(pretty, as: ModelRecord.self) == Self.zoo)
+    #expect(try manager.objectToJSON(zoo) == json)
+    #expect(try manager.jsonToObject(json, as: ModelRecord.self) == zoo)
+    let pretty = try manager.objectToJSON(zoo, layout: .indented(1))
+    #expect(try manager.jsonToObject(pretty, as: ModelRecord.self) == zoo)
   }
 
   @Test func withoutThemTheDeclaredClassIsRead() throws {
@@ -97,6 +101,53 @@ struct TypeTagTests {
     var zoo = ModelRecord("Zoo")
     zoo["first"] = .record(ModelRecord("Dog", ["isGood": true]))
     #expect(zoo == record)
+  }
+
+  @Test func someClassesAreTagged() throws {
+    try Self.check(
+      .whereOpen(and: ["Keeper"]),
+      #"""
+      {"first":{"$type":"Dog","kind":"Rex","isGood":true},"all":[{"$type":"Animal","kind":"Tom"},\#
+      {"$type":"Dog","kind":"Rex","isGood":true}],"keeper":{"$type":"Keeper","$$type":"k"},\#
+      "open":{"$kind":"z","$$type":"y","kind":"x"},"choice":{"$type":"Animal","kind":"C"}}
+      """#)
+    try Self.check(
+      .whereOpen(and: ["Zoo", "Keeper"], key: "@c"),
+      #"""
+      {"@c":"Zoo","first":{"@c":"Dog","kind":"Rex","isGood":true},"all":[{"@c":"Animal","kind":"Tom"},\#
+      {"@c":"Dog","kind":"Rex","isGood":true}],"keeper":{"@c":"Keeper","$type":"k"},\#
+      "open":{"$kind":"z","$type":"y","kind":"x"},"choice":{"@c":"Animal","kind":"C"}}
+      """#)
+  }
+
+  @Test func classesThatExtendATaggedOneAreTagged() throws {
+    let definition = """
+      <Model rootDataType="UDC" rootXMLName="r" rootTypeName="Root"><ModelClass className="Root">
+        <ModelProperty propertyName="dog" dataType="UDC" typeName="Dog"/>
+        <ModelProperty propertyName="plain" dataType="UDC" typeName="Plain"/>
+      </ModelClass>
+      <ModelClass className="Animal"/><ModelClass className="Dog" extends="Animal"/><ModelClass className="Plain"/></Model>
+      """
+    var encoding = EncodingOptions(layout: .compact)
+    encoding.typeTags = .whereOpen(and: ["Animal"])
+    var decoding = DecodingOptions()
+    decoding.typeTags = encoding.typeTags
+    let manager = try ModelManager(
+      modelDefinition: ModelDefinition(xml: definition), decodingOptions: decoding, encodingOptions: encoding)
+    let record = ModelRecord("Root", ["dog": .record(ModelRecord("Dog")), "plain": .record(ModelRecord("Plain"))])
+    let json: String = try manager.objectToJSON(record)
+    #expect(json == #"{"dog":{"$type":"Dog"},"plain":{}}"#)
+    #expect(try manager.jsonToObject(json, as: ModelRecord.self) == record)
+    let failure = Fixture.failure {
+      try manager.jsonToObject(#"{"dog":{"$type":"Plain"},"plain":{"$type":"Dog"}}"#, as: ModelRecord.self)
+    }
+    #expect(failure.contains("'Plain' is not a type of this element, expected Dog (/dog)"), "\(failure)")
+    #expect(!failure.contains("/plain"))
+    #expect(
+      Fixture.failure { try Self.manager(.whereOpen(and: ["Animals"])).objectToJSON(Self.zoo) as String } == """
+        linkFailure
+        error: the type tags name 'Animals', which is no class of the definition; did you mean 'Animal'?
+        """)
   }
 
   @Test func onlyClassesOfTheirPlaceAreMade() throws {

@@ -243,7 +243,7 @@ import Testing
       <ModelClass className="C" xmlName="C"><ModelProperty propertyName="a" dataType="DATE" xmlName="a" formatString="xs:dat"/></ModelClass>
       """#,
       """
-      m.xml:2:113: error: 'xs:dat' is not a DATE format; expected xs:dateTime, xs:date, xs:time, unix, unix*1000, rfc822 or a Unicode date pattern (ModelProperty 'a')
+      m.xml:2:113: error: 'xs:dat' is not a DATE format; expected xs:dateTime, xs:dateTime local, xs:date, xs:time, unix, unix*1000, rfc822 or a Unicode date pattern (ModelProperty 'a')
       """
     ),
   ] as [(String, String)])

@@ -77,4 +77,23 @@ struct JSONObjectTests {
       try RecordValue(jsonObject: deep)
     }
   }
+
+  @Test func propertyListsNeedNoDefinition() throws {
+    let list: [String: Any] = [
+      "name": "Ada", "at": Date(timeIntervalSinceReferenceDate: 12), "data": Data([1, 2]), "isOn": true, "count": 3,
+      "ratio": 0.5, "items": [1, "two", [:] as [String: Any]] as [Any],
+    ]
+    let value: RecordValue = [
+      "name": "Ada", "at": .date(Date(timeIntervalSinceReferenceDate: 12)), "data": .data(Data([1, 2])),
+      "isOn": .boolean(true), "count": 3, "ratio": 0.5, "items": [1, "two", [:]],
+    ]
+    for format in [PropertyListSerialization.PropertyListFormat.binary, .xml] {
+      let data = try PropertyListSerialization.data(fromPropertyList: list, format: format, options: 0)
+      let object = try PropertyListSerialization.propertyList(from: data, format: nil)
+      #expect(try RecordValue(propertyListObject: object) == value)
+    }
+    #expect(throws: ValueFault.self) { try RecordValue(jsonObject: list) }
+    #expect(
+      (try? RecordValue(propertyListObject: ["a": [1 as UInt8 as Any, URL(fileURLWithPath: "/")]])) == nil)
+  }
 }

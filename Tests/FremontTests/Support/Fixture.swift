@@ -49,6 +49,9 @@ enum Fixture {
     }
   }
 
+  /// The module of these tests, which the names of files and types begin with.
+  static var module: Substring { #fileID.prefix { $0 != "/" } }
+
   /// Options that write neither line breaks nor a declaration.
   static var bare: EncodingOptions {
     var options = EncodingOptions(layout: .compact)

@@ -5,7 +5,8 @@ import Testing
 
 @Suite struct ModelNumberTests {
   @Test(arguments: [
-    ("80", "80"), ("80.00", "80"), ("-12.50", "-12.5"), ("1e3", "1000"), ("+.5", "0.5"), ("-0", "0"), ("0e99", "0"),
+    ("80", "80"), ("80.00", "80"), ("-12.50", "-12.5"), ("1e3", "1000"), ("+.5", "0.5"), ("-0", "-0"), ("0e99", "0"),
+    ("-0.0e9", "-0"),
     ("1e400", "1e400"), ("1e39", "1" + String(repeating: "0", count: 39)), ("1e40", "1e40"), ("12e-45", "1.2e-44"),
     ("1e-20", "0.00000000000000000001"), ("NaN", "NaN"), ("INF", "INF"), ("+INF", "INF"), ("-INF", "-INF"),
     ("1e999999999", "1e999999999"), ("1.50e-999999999", "1.5e-999999999"), (" 7\n", "7"),
@@ -65,7 +66,10 @@ import Testing
     #expect(Set([ModelNumber("1.50"), ModelNumber("1.5"), ModelNumber("15e-1")]).count == 1)
     #expect(ModelNumber("0.1") != ModelNumber("0.10000000000000000000000001"))
     #expect(ModelNumber(Double.nan) == ModelNumber("NaN"))
-    #expect(ModelNumber(-0.0) == 0)
+    #expect(ModelNumber(-0.0) == 0 && ModelNumber(0) == ModelNumber(-0.0))
+    #expect(Set([ModelNumber(-0.0), 0]).count == 1)
+    #expect(ModelNumber(-0.0).doubleValue.sign == .minus && ModelNumber(0.0).doubleValue.sign == .plus)
+    #expect(Int(exactly: ModelNumber(-0.0)) == 0 && UInt8(exactly: ModelNumber(-0.0)) == 0)
   }
 
   @Test func convertsToSwiftTypes() throws {

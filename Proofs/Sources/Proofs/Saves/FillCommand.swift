@@ -34,7 +34,9 @@ struct FillCommand: ParsableCommand {
       } catch {
         if error.code != .inputOutput { print("\(format): \(error)") }
       }
-      if try manager.load(SavedModel.self, contentsOf: file) != former { print("\(format): the former file is lost") }
+      if try manager.load(contentsOf: file, as: SavedModel.self) != former {
+        print("\(format): the former file is lost")
+      }
       let names = try FileManager.default.contentsOfDirectory(atPath: folder)
       if names != ["file"] { print("\(format): files are left: \(names.sorted().joined(separator: ", "))") }
       // What was not written has given its room back.

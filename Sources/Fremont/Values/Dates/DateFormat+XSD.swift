@@ -61,23 +61,29 @@ extension DateFormat {
     return DateMoment.date(time &- offset, fraction)
   }
 
-  /// Reads an `xs:date`, which is the first moment of that day in its zone.
+  /// Reads an `xs:date`, as the first moment of that day in UTC: in whichever zone a day is one, it stays the day that is written.
   static func parseDate(_ text: UnsafeBufferPointer<UInt8>) -> Date? {
-    guard var cursor = ByteCursor(text), let midnight = readDate(&cursor), let offset = readZone(&cursor) else {
-      return nil
-    }
-    return DateMoment.date(midnight - offset, UnsafeBufferPointer(start: nil, count: 0))
+    guard var cursor = ByteCursor(text), let midnight = readDate(&cursor), readZone(&cursor) != nil else { return nil }
+    return DateMoment.date(midnight, UnsafeBufferPointer(start: nil, count: 0))
   }
 
-  /// Reads an `xs:time`, as that time of 2000-01-01 in UTC.
+  /// Reads an `xs:time`, as that time of 2000-01-01 in UTC, or of the day after where the text names a zone.
   static func parseTime(_ text: UnsafeBufferPointer<UInt8>) -> Date? {
     var time = 0
-    guard var cursor = ByteCursor(text), let fraction = readTime(&cursor, into: &time),
-      let offset = readZone(&cursor)
-    else { return nil }
+    guard var cursor = ByteCursor(text), let fraction = readTime(&cursor, into: &time) else { return nil }
+    let hasZone = !cursor.isAtEnd
+    guard let offset = readZone(&cursor) else { return nil }
     // A time returns every day: what a zone pushes into another day is a time of this one.
     let timeOfDay = ((time - offset) % 86_400 + 86_400) % 86_400
-    return DateMoment.date(CivilTime.days(2000, 1, 1) * 86_400 + timeOfDay, fraction)
+    return DateMoment.date((CivilTime.days(2000, 1, 1) + (hasZone ? 1 : 0)) * 86_400 + timeOfDay, fraction)
+  }
+
+  /// Appends a time of day in the form of `xs:time`, with `Z` where it was read with a zone.
+  static func appendTime(_ moment: DateMoment, to output: inout OutputBuffer) {
+    let civil = CivilTime(seconds: moment.seconds)
+    appendTime(civil, to: &output)
+    moment.appendPointAndFraction(to: &output)
+    if (civil.year, civil.month, civil.day) == (2000, 1, 2) { output.append(UInt8(ascii: "Z")) }
   }
 
   /// Reads `yyyy-MM-dd` and returns the seconds since 2001.
@@ -158,14 +164,14 @@ extension DateFormat {
     appendDateTime(try DateMoment(date), to: &output)
   }
 
-  /// Appends a moment in the same form, for any year and fraction.
-  static func appendDateTime(_ moment: DateMoment, to output: inout OutputBuffer) {
+  /// Appends a moment in the same form, for any year and fraction; a local one names no zone.
+  static func appendDateTime(_ moment: DateMoment, isLocal: Bool = false, to output: inout OutputBuffer) {
     let civil = CivilTime(seconds: moment.seconds)
     appendDate(civil, to: &output)
     output.append(UInt8(ascii: "T"))
     appendTime(civil, to: &output)
     moment.appendPointAndFraction(to: &output)
-    output.append(UInt8(ascii: "Z"))
+    if !isLocal { output.append(UInt8(ascii: "Z")) }
   }
 
   /// The characters of year, month and day, without what parts them; the year is in 0...9999.

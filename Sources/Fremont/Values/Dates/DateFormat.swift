@@ -2,7 +2,7 @@ import Foundation
 
 /// How a DATE is read from text and written.
 ///
-/// The format string is `xs:dateTime` (the default), `xs:date`, `xs:time`, `unix`, `unix*1000`, `rfc822` or a Unicode
+/// The format string is `xs:dateTime` (the default), `xs:dateTime local`, `xs:date`, `xs:time`, `unix`, `unix*1000`, `rfc822` or a Unicode
 /// date pattern (UTS #35) with English names; `read => write` names one for each way. White space around a text is
 /// ignored, what it does not say is 2000-01-01, 00:00 and UTC, and what is written is in UTC. The calendar is Gregorian
 /// at all times, with a year 0, as XML Schema 1.1 has it.
@@ -10,6 +10,8 @@ struct DateFormat: TextConversion {
   /// One of the forms of a date.
   enum Form: Sendable {
     case dateTime
+    /// The same without a zone, which is read as UTC.
+    case localDateTime
     case date
     case time
     /// Seconds since 1970, or with a scale of 3 thousandths of them.
@@ -49,7 +51,7 @@ struct DateFormat: TextConversion {
     fixedReading = reading.fixed
     fixedWriting = isPlain ? writing.fixed : nil
     switch reading {
-    case .dateTime: expected = Self.expectedDateTime
+    case .dateTime, .localDateTime: expected = Self.expectedDateTime
     case .date: expected = "is not an xs:date"
     case .time: expected = "is not an xs:time"
     default: expected = "is not a date of the form \(first)"
@@ -148,7 +150,7 @@ struct DateFormat: TextConversion {
 
   func parseTrimmed(_ text: UnsafeBufferPointer<UInt8>) -> Date? {
     switch reading {
-    case .dateTime: Self.parseDateTime(text)
+    case .dateTime, .localDateTime: Self.parseDateTime(text)
     case .date: Self.parseDate(text)
     case .time: Self.parseTime(text)
     case .unix(let scale): Self.parseUnix(text, scale: scale)
@@ -168,10 +170,9 @@ struct DateFormat: TextConversion {
     if let fixedWriting, fixedWriting.append(CivilTime(seconds: moment.seconds), to: &output) { return }
     switch writing {
     case .dateTime: Self.appendDateTime(moment, to: &output)
+    case .localDateTime: Self.appendDateTime(moment, isLocal: true, to: &output)
     case .date: Self.appendDate(CivilTime(seconds: moment.seconds), to: &output)
-    case .time:
-      Self.appendTime(CivilTime(seconds: moment.seconds), to: &output)
-      moment.appendPointAndFraction(to: &output)
+    case .time: Self.appendTime(moment, to: &output)
     case .unix(let scale): Self.appendUnix(moment, scale: scale, to: &output)
     case .layout(let number, let scale): try Self.append(date, number, scale: scale, to: &output)
     case .rfc822: Self.appendRFC822(moment, to: &output)
@@ -198,6 +199,7 @@ struct DateFormat: TextConversion {
   private static func form(_ name: String) throws(ValueFault) -> Form {
     switch name {
     case "", "xs:dateTime": return .dateTime
+    case "xs:dateTime local": return .localDateTime
     case "xs:date": return .date
     case "xs:time": return .time
     case "unix": return .unix(scale: 0)
@@ -235,7 +237,7 @@ extension DateFormat.Form {
     case .date: .day
     case .time: .time
     case .pattern(let pattern): pattern.extent
-    case .dateTime, .unix, .layout, .rfc822, .foundation, .raw: .instant
+    case .dateTime, .localDateTime, .unix, .layout, .rfc822, .foundation, .raw: .instant
     }
   }
 }

@@ -116,8 +116,9 @@ struct DateMoment {
     guard CivilTime.seconds ~= seconds else { return nil }
     guard !fraction.isEmpty else { return Date(timeIntervalSinceReferenceDate: Double(seconds)) }
     let date = dateWithFraction(seconds, fraction)
-    // The last fractions of the last second round up to what is out of range.
-    return date.timeIntervalSinceReferenceDate < Double(CivilTime.seconds.upperBound) ? date : nil
+    // Far from 2001 the last fractions of a second are nearer to the next one, which may be in another year.
+    let next = Double(seconds + 1)
+    return date.timeIntervalSinceReferenceDate < next ? date : Date(timeIntervalSinceReferenceDate: next.nextDown)
   }
 
   @inline(never)

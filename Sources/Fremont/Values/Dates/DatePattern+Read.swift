@@ -10,6 +10,9 @@ extension DatePattern {
     var fraction = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
     var offset = 0
 
+    /// Whether a time of day was read: a day alone stays the day that is written, in whichever zone.
+    var saysTime = false
+
     /// The date that the fields make, or nil when there is no such date.
     var date: Date? {
       var civil = civil
@@ -21,7 +24,7 @@ extension DatePattern {
         civil.day = 1
         days = dayOfYear - 1
       }
-      return civil.seconds.flatMap { DateMoment.date($0 + days * 86_400 - offset, fraction) }
+      return civil.seconds.flatMap { DateMoment.date($0 + days * 86_400 - (saysTime ? offset : 0), fraction) }
     }
   }
 
@@ -69,9 +72,11 @@ extension DatePattern {
     case .day: fields.civil.day = value
     case .dayOfYear: fields.dayOfYear = value
     case .hour(_, let first):
+      fields.saysTime = true
       fields.civil.hour = value == 24 && first == 1 ? 0 : value
       return first...first + 23 ~= value
     case .halfHour(_, let first):
+      fields.saysTime = true
       fields.halfHour = value % 12
       return first...first + 11 ~= value
     case .minute: fields.civil.minute = value

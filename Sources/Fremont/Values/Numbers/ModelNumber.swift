@@ -3,29 +3,31 @@ public import Foundation
 /// An exact number of any length, as untyped records hold it.
 ///
 /// Kept as decimal text in one canonical form, so that equal numbers are equal however they were written: `1.50` is
-/// `1.5`, `1e3` is `1000`. Not-a-number equals itself, and zero has no sign.
+/// `1.5`, `1e3` is `1000`. Not-a-number equals itself. A zero keeps its sign, which makes no other number of it.
 public struct ModelNumber: Sendable, Hashable, CustomStringConvertible {
   /// Above so many digits, a number that would mostly be zeros is written with an exponent.
   private static let plainDigits = 40
 
   /// The canonical text, such as `80`, `-12.5`, `1e400`, `NaN`, `INF` or `-INF`.
-  public let description: String
+  public var description: String { digits.text }
+
+  private let digits: Digits
 
   /// Reads a number; white space around it is ignored.
   init(parsing text: UnsafeBufferPointer<UInt8>) throws(ValueFault) {
     let text = XMLWhitespace.trim(text)
     if PlainNumber(text) != nil {
-      description = String(text: text)
+      digits = Digits(String(text: text))
       return
     }
     guard let scan = NumberScan(text) else { throw NumberText.notANumber(text) }
     guard !scan.isBeyondCounting else { throw NumberText.doesNotFit(text, Self.self) }
-    description = Self.canonical(scan)
+    digits = Digits(Self.canonical(scan))
   }
 
   /// Creates a number from the canonical text that it was found to be.
   init(_ number: PlainNumber, _ text: UnsafeBufferPointer<UInt8>) {
-    description = String(text: text)
+    digits = Digits(String(text: text))
   }
 
   /// Reads a number, or nil when the text is none; white space around it is ignored.
@@ -36,17 +38,17 @@ public struct ModelNumber: Sendable, Hashable, CustomStringConvertible {
       return Self.canonical(scan)
     }
     guard let canonical else { return nil }
-    description = canonical
+    digits = Digits(canonical)
   }
 
   /// Creates a number from an integer.
   public init(_ value: Int) {
-    description = String(value)
+    digits = Digits(String(value))
   }
 
   /// Creates a number from an integer of any width.
   public init<Number: FixedWidthInteger>(_ value: Number) {
-    description = String(value)
+    digits = Digits(String(value))
   }
 
   /// Creates the number of the fewest digits that reads back to a float.
@@ -54,20 +56,20 @@ public struct ModelNumber: Sendable, Hashable, CustomStringConvertible {
   public init(_ value: Float) {
     var output = OutputBuffer(capacity: 64)
     NumberText.append(float: value, to: &output)
-    description = NumberScan(output.bytes).map(Self.canonical) ?? "NaN"
+    digits = Digits(NumberScan(output.bytes).map(Self.canonical) ?? "NaN")
   }
 
   /// Creates the number of the fewest digits that reads back to a double.
   public init(_ value: Double) {
     var output = OutputBuffer(capacity: 64)
     NumberText.append(double: value, to: &output)
-    description = NumberScan(output.bytes).map(Self.canonical) ?? "NaN"
+    digits = Digits(NumberScan(output.bytes).map(Self.canonical) ?? "NaN")
   }
 
   /// Creates a number from a Decimal.
   public init(_ value: Decimal) {
     var text = value.description
-    description = text.withUTF8 { NumberScan($0).map(Self.canonical) } ?? "NaN"
+    digits = Digits(text.withUTF8 { NumberScan($0).map(Self.canonical) } ?? "NaN")
   }
 
   /// Whether the number is neither infinite nor NaN.
@@ -109,10 +111,32 @@ public struct ModelNumber: Sendable, Hashable, CustomStringConvertible {
     case .infinity: return scan.isNegative ? "-INF" : "INF"
     case .finite: break
     }
-    guard scan.digitCount > 0 else { return "0" }
+    guard scan.digitCount > 0 else { return scan.isNegative ? "-0" : "0" }
     var output = OutputBuffer(capacity: scan.digitCount + plainDigits + 24)
     NumberText.append(scan, limit: plainDigits, to: &output)
     return String(decoding: output.bytes, as: UTF8.self)
+  }
+}
+
+extension ModelNumber {
+  /// Whether the number is zero with a sign.
+  var isNegativeZero: Bool { description == "-0" }
+
+  /// The canonical text of a number, which is equal for both zeros.
+  ///
+  /// It is a type so that the numbers have no operator of their own, among whose operands a literal could be.
+  private struct Digits: Hashable {
+    let text: String
+
+    init(_ text: String) {
+      self.text = text
+    }
+
+    private var unsigned: String { text == "-0" ? "0" : text }
+
+    static func == (left: Digits, right: Digits) -> Bool { left.text == right.text || left.unsigned == right.unsigned }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(unsigned) }
   }
 }
 

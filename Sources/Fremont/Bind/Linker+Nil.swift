@@ -1,0 +1,49 @@
+/// Values that are written when they are nil, in formats whose values stand under keys.
+extension Linker {
+  /// Marks the values of an instance whose absence is something else than nil: one that a new instance has, or a default.
+  mutating func markToldNil(of maker: InstanceMaker, _ draft: inout ContextDraft) {
+    guard !layout.hasPlaces, !layout.isPositional else { return }
+    let optional = draft.steps.indices.filter { functions(draft.steps[$0]).setNil != nil }
+    if optional.isEmpty { return }
+    let told = maker.tellsNil ?? tellsNil(of: maker, optional.map { draft.steps[$0] })
+    for index in optional {
+      let step = draft.steps[index]
+      guard let tells = told(step.entry.key) else { continue }
+      draft.steps[index].entry.functions = plan.own(EntryFunctions(functions(step), tellsNil: tells))
+    }
+  }
+
+  private func functions(_ step: ContextDraft.Step) -> EntryFunctions { step.entry.functions.takeUnretainedValue() }
+
+  /// Looks at a new instance; one that is built of its values has none before.
+  private func tellsNil(
+    of maker: InstanceMaker, _ steps: [ContextDraft.Step]
+  ) -> @Sendable (String) -> TextAccess.Fits? {
+    var names = Set(steps.filter { $0.entry.defaultText != nil }.map(\.entry.key))
+    if maker.finish == nil {
+      let memory = UnsafeMutableRawPointer.allocate(
+        byteCount: max(1, maker.storage.size), alignment: maker.storage.alignment)
+      maker.initialize(memory)
+      names.formUnion(steps.filter { !isNil($0.entry, in: memory) }.map(\.entry.key))
+      maker.destroy(memory)
+      memory.deallocate()
+    }
+    let always: TextAccess.Fits = { _ in true }
+    return { [names] name in names.contains(name) ? always : nil }
+  }
+
+  /// Whether a value is nil in an instance; a value that its entry cannot write is not.
+  private func isNil(_ entry: LinkEntry, in instance: UnsafeRawPointer) -> Bool {
+    let functions = entry.functions.takeUnretainedValue()
+    if let load = functions.load {
+      var output = OutputBuffer(capacity: 64)
+      return (try? load(instance, &output)) == false
+    }
+    let scratch = UnsafeMutableRawPointer.allocate(
+      byteCount: max(1, functions.scratch.size), alignment: max(1, functions.scratch.alignment))
+    defer { scratch.deallocate() }
+    let isFound = functions.locate?(instance, scratch) != nil
+    functions.destroyScratch?(scratch, isFound)
+    return !isFound && functions.misfit?(instance) == nil && functions.isCase?(instance) != true
+  }
+}
