@@ -33,7 +33,7 @@
         <Model rootDataType="UDC" rootXMLName="Team" rootTypeName="Team">
           <ModelClass className="Team" formerNames="Crew">
             <ModelProperty propertyName="name" xmlName="Name"/>
-            <ModelProperty propertyName="name" xmlName="Title"/>
+            <ModelProperty propertyName="name" xmlName="Title" tagged="NO"/>
           </ModelClass>
         </Model>
         """

@@ -15,12 +15,13 @@ extension TypeDescriber {
         if !isPath { former.rule.jsonName = name }
         guard !isChoice, let xmlName = formerPath(of: property, name, isPath: isPath) else { return former }
         former.rule.xmlName = xmlName
-        if TypeGraph.tagName(of: former.rule) != nil { former.rule.isTagged = false }
         // A path says by its last step what it leads to.
         if isPath {
           former.rule.xmlType = .element
           makeList(&former.rule)
         }
+        let isSingle = former.rule.maxOccurs == nil && former.rule.dataType != .array && former.rule.dataType != .dictionary
+        if isSingle { former.rule.isTagged = false }
         return former
       }
     }

@@ -13,8 +13,8 @@
             <Model rootXMLName="squad" rootDataType="UDC" rootTypeName="Squad">
               <ModelClass className="Squad" xmlName="squad" formerNames="Crew">
                 <ModelProperty propertyName="name" xmlType="ATTRIBUTE" minOccurs="1"/>
-                <ModelProperty propertyName="name" xmlType="ATTRIBUTE" xmlName="title" jsonName="title"/>
-                <ModelProperty propertyName="name" xmlType="ATTRIBUTE" xmlName="label" jsonName="label"/>
+                <ModelProperty propertyName="name" xmlType="ATTRIBUTE" xmlName="title" jsonName="title" tagged="NO"/>
+                <ModelProperty propertyName="name" xmlType="ATTRIBUTE" xmlName="label" jsonName="label" tagged="NO"/>
                 <ModelProperty propertyName="members" xmlName="member" maxOccurs="unbounded"/>
                 <ModelProperty propertyName="members" xmlName="worker" jsonName="worker" maxOccurs="unbounded"/>
                 <ModelProperty propertyName="frame" dataType="UDC" typeName="Ring" xmlName="ring"/>

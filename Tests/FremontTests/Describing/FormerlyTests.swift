@@ -15,13 +15,13 @@ struct FormerlyTests {
             <ModelEnumItem name="high" xmlName="top" jsonName="top"/></ModelEnum>
           <ModelClass className="Account" formerNames="Customer Client">
             <ModelProperty propertyName="number" xmlType="ATTRIBUTE" minOccurs="1" documentation="The number."/>
-            <ModelProperty propertyName="number" xmlType="ATTRIBUTE" xmlName="id" jsonName="id"/>
+            <ModelProperty propertyName="number" xmlType="ATTRIBUTE" xmlName="id" jsonName="id" tagged="NO"/>
             <ModelProperty propertyName="owner" xmlName="Head/Owner" defaultValue="none"/>
-            <ModelProperty propertyName="owner" xmlName="Head/Name" jsonName="Name"/>
-            <ModelProperty propertyName="owner" xmlName="Old/@name"/>
-            <ModelProperty propertyName="owner" xmlName="Head/Owner" jsonName="Owner Name"/>
+            <ModelProperty propertyName="owner" xmlName="Head/Name" jsonName="Name" tagged="NO"/>
+            <ModelProperty propertyName="owner" xmlName="Old/@name" tagged="NO"/>
+            <ModelProperty propertyName="owner" xmlName="Head/Owner" jsonName="Owner Name" tagged="NO"/>
             <ModelProperty propertyName="state" dataType="ENUM" typeName="State"/>
-            <ModelProperty propertyName="state" dataType="ENUM" typeName="State" xmlName="status" jsonName="status"/>
+            <ModelProperty propertyName="state" dataType="ENUM" typeName="State" xmlName="status" jsonName="status" tagged="NO"/>
             <ModelProperty propertyName="level" dataType="ENUM" typeName="Level"/>
             <ModelProperty propertyName="notes" xmlName="note" maxOccurs="unbounded"/>
             <ModelProperty propertyName="notes" xmlName="remark" jsonName="remark" maxOccurs="unbounded"/>
@@ -35,7 +35,7 @@ struct FormerlyTests {
             <ModelProperty propertyName="limits" dataType="DICTIONARY" xmlName="bounds" jsonName="bounds"><ModelDictionaryElement
               keyXMLName="@of" dataType="NUMBER" typeName="Int" xmlName="limit"/></ModelProperty>
             <ModelProperty propertyName="address" dataType="UDC" typeName="Address"/>
-            <ModelProperty propertyName="address" dataType="UDC" typeName="Address" xmlName="place" jsonName="place"/>
+            <ModelProperty propertyName="address" dataType="UDC" typeName="Address" xmlName="place" jsonName="place" tagged="NO"/>
             <ModelProperty propertyName="contact" xmlName="mail"/>
             <ModelProperty propertyName="contact" dataType="NUMBER" typeName="Int" xmlName="phone"/>
             <ModelProperty propertyName="contact" xmlName="mail" jsonName="reach"/>

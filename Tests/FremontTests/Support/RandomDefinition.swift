@@ -230,7 +230,7 @@ struct RandomDefinition {
         ["dataType=\"ARRAY\" xmlName=\"\(prefix)\(other)\">\(list)"],
         Self.items(0...3) { generator in
           let (first, second) = (numbers(&generator), others(&generator))
-          return .record(ModelRecord(className, ["a": first ?? .null, "b": second ?? .null]))
+          return .record(ModelRecord(className, present: [("a", first), ("b", second)]))
         }
       )
     }
@@ -401,10 +401,17 @@ struct RandomDefinition {
           return Self.items(0...3) { generator in
             let hasBoth = Bool.random(using: &generator)
             let second = hasBoth || !hasFirst ? maker(&generator) : nil
-            return .record(ModelRecord(className, ["a": hasBoth || hasFirst ? 1 : .null, "b": second ?? .null]))
+            return .record(ModelRecord(className, present: [("a", hasBoth || hasFirst ? 1 : nil), ("b", second)]))
           }(&generator)
         }
       )
     }
+  }
+}
+
+extension ModelRecord {
+  /// Creates a record of those values that are there.
+  init(_ className: String, present values: [(name: String, value: RecordValue?)]) {
+    self.init(className: className, properties: values.compactMap { name, value in value.map { (name, $0) } })
   }
 }

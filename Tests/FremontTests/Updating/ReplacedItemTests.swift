@@ -221,7 +221,7 @@ struct ReplacedItemTests {
       <ModelProperty propertyName="s" whenNil="EMPTY"/><ModelProperty propertyName="a" xmlName="s/@a"/>
       <ModelProperty propertyName="b"/>
       """)
-    mapping.reads("<Root><s a=\"1\"></s><b>x</b></Root>", #"{"a":"1","b":"x"}"#)
+    mapping.reads("<Root><s a=\"1\"></s><b>x</b></Root>", #"{"s":null,"a":"1","b":"x"}"#)
     mapping.updates(
       "<Root><s a=\"1\"></s><b>x</b></Root>", to: "<Root><s a=\"1\"></s><b>y</b></Root>"
     ) { $0["b"] = "y" }

@@ -46,7 +46,7 @@ struct AttributesOfNilTests {
       <ModelProperty propertyName="lang" xmlName="note/@lang"/>
       """)
     let document = #"<Root \#(Self.xsi)><note lang="en" xsi:nil="true"/></Root>"#
-    mapping.reads(document, #"{"lang":"en"}"#)
+    mapping.reads(document, #"{"note":null,"lang":"en"}"#)
     #expect(try mapping.manager.bareXML(mapping.manager.xmlToObject(document, as: ModelRecord.self)) == document)
   }
 }

@@ -38,7 +38,7 @@ struct RandomGroups {
     for _ in 0..<Int.random(in: 1...5, using: &generator) {
       if let item = items.randomElement(using: &generator)?(&generator) { list.append(item) }
     }
-    return ModelRecord("Root", ["list": list.isEmpty ? .null : .array(list), "z": chance(50) ? 1 : .null])
+    return ModelRecord("Root", present: [("list", list.isEmpty ? nil : .array(list)), ("z", chance(50) ? 1 : nil)])
   }
 
   /// Takes values away from those that a value holds, and from the groups of its lists; nil when nothing is left.
