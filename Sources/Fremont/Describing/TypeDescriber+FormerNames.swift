@@ -20,8 +20,9 @@ extension TypeDescriber {
           former.rule.xmlType = .element
           makeList(&former.rule)
         }
-        let isSingle = former.rule.maxOccurs == nil && former.rule.dataType != .array && former.rule.dataType != .dictionary
-        if isSingle { former.rule.isTagged = false }
+        // A list takes all of its names.
+        let isList = former.rule.maxOccurs != nil || [.array, .dictionary].contains(former.rule.dataType)
+        if !isList, xmlName != property.rule.xmlName ?? property.propertyName { former.rule.isTagged = false }
         return former
       }
     }

@@ -118,7 +118,7 @@
         #expect(error?.diagnostics.first?.location?.line == 2)
         #expect(error?.diagnostics.first?.message == "attribute 'name' is absent")
         let note = error?.diagnostics.first?.notes.first
-        #expect(note?.location?.file == "FremontTests/AnnotatedTypes.swift")
+        #expect(note?.location?.file == "\(Fixture.module)/AnnotatedTypes.swift")
         #expect(note?.location?.line == 33)
       }
 

@@ -19,7 +19,7 @@ struct FormerlyTests {
             <ModelProperty propertyName="owner" xmlName="Head/Owner" defaultValue="none"/>
             <ModelProperty propertyName="owner" xmlName="Head/Name" jsonName="Name" tagged="NO"/>
             <ModelProperty propertyName="owner" xmlName="Old/@name" tagged="NO"/>
-            <ModelProperty propertyName="owner" xmlName="Head/Owner" jsonName="Owner Name" tagged="NO"/>
+            <ModelProperty propertyName="owner" xmlName="Head/Owner" jsonName="Owner Name"/>
             <ModelProperty propertyName="state" dataType="ENUM" typeName="State"/>
             <ModelProperty propertyName="state" dataType="ENUM" typeName="State" xmlName="status" jsonName="status" tagged="NO"/>
             <ModelProperty propertyName="level" dataType="ENUM" typeName="Level"/>

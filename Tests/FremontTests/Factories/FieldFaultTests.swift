@@ -52,7 +52,7 @@ struct FieldFaultTests {
     """
     invalidDocument
     a.xml:1:1: error: \(message) (/phone)
-    FremontTests/FieldFaultTests.swift:\(line):\(column): note: asked for here
+    \(Fixture.module)/FieldFaultTests.swift:\(line):\(column): note: asked for here
     Phone.model.xml:1:1: note: declared here: Model, root UDC
     """
   }

@@ -98,7 +98,7 @@ struct FieldOrderTests {
         <input>:1:74: error: property 'a' is absent (/Root/item[3])
         Model.xml:7:3: note: declared here: ModelProperty 'a', STRING
         <input>:2:1: error: property 'counted' is asked for twice; keep its value in a constant (/Root/item[4])
-        FremontTests/FieldOrderTests.swift:\(Item.twice):54: note: asked for here
+        \(Fixture.module)/FieldOrderTests.swift:\(Item.twice):54: note: asked for here
         Model.xml:4:3: note: declared here: ModelArrayElement 'item', UDC
         """)
     #expect(Counted.count == 0)

@@ -60,7 +60,7 @@ struct RandomUpdateTests {
     } catch {
       return "updated:\n\(updated)\nof:\n\(plain)\n\(error)"
     }
-    if try manager.objectToJSON(read) != manager.objectToJSON(changed) {
+    if try manager.presentJSON(read) != manager.presentJSON(changed) {
       return "updated:\n\(updated)\nreads:\n\(try manager.bareXML(read))\nnot:\n\(plain)"
     }
     for mark in ["<!-- c -->", "<zz a=\"1\">t<n1>2</n1></zz>", "<?p i?>", "<y xmlns=\"urn:y\"/>"] {

@@ -44,7 +44,7 @@ struct RandomDefinitionTests {
         let isSame =
           try unknown == "KEEP"
           ? manager.bareXML(read) == (form == "indented XML" ? indented.dropDeclaration : xml)
-            && manager.objectToJSON(read) == json : read == value
+            && manager.presentJSON(read) == manager.presentJSON(value) : read == value
         if !isSame { return try "\(form)\n\(xml)\n\(manager.bareXML(read))\n\(json)\n\(read)" }
       }
       return nil
@@ -60,7 +60,7 @@ struct RandomDefinitionTests {
       let written = try manager.bareXML(read)
       if written != (unknown == "KEEP" ? document : xml) { return "\(document)\n\(written)" }
       let json = try manager.objectToJSON(read)
-      return try json == manager.objectToJSON(value) ? nil : "\(document)\n\(json)"
+      return try manager.presentJSON(read) == manager.presentJSON(value) ? nil : "\(document)\n\(json)"
     }
   }
 
