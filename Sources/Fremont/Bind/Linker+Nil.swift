@@ -3,7 +3,11 @@ extension Linker {
   /// Marks the values of an instance whose absence is something else than nil: one that a new instance has, or a default.
   mutating func markToldNil(of maker: InstanceMaker, _ draft: inout ContextDraft) {
     guard !layout.hasPlaces, !layout.isPositional else { return }
-    let optional = draft.steps.indices.filter { functions(draft.steps[$0]).setNil != nil }
+    // An adapter can read nil as a value of a type that has no nil.
+    let optional = draft.steps.indices.filter { index in
+      let functions = functions(draft.steps[index])
+      return functions.setNil != nil || functions.storeNil != nil
+    }
     if optional.isEmpty { return }
     let told = maker.tellsNil ?? tellsNil(of: maker, optional.map { draft.steps[$0] })
     for index in optional {
