@@ -101,7 +101,7 @@ struct RoundTripTarget: FuzzTarget {
   ) throws {
     let isSame =
       try isKept
-      ? manager.objectToJSON(read) == manager.objectToJSON(value)
+      ? manager.presentJSON(read) == manager.presentJSON(value)
       : read == value
     if !isSame { finding("the XML reads as another value", details + [("read", read)]) }
   }

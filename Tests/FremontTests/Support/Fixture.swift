@@ -70,13 +70,6 @@ extension ModelManager {
     try objectToXML(object, options: Fixture.bare)
   }
 
-  /// The JSON of a record without the members that are null: a document can say that a value is nil of which a record says nothing.
-  func presentJSON(_ record: ModelRecord) throws -> String {
-    let json: String = try objectToJSON(record)
-    let lines = json.split(separator: "\n").filter { !$0.contains(/^ *"[^"]*": null,?$/) }
-    return lines.map { $0.hasSuffix(",") ? $0.dropLast() : $0 }.joined(separator: "\n").replacing(/\{\s*\}/, with: "{}")
-  }
-
   /// Reads a record that holds no document.
   func recordApart(_ document: String) throws -> ModelRecord {
     let decoder = try decoder(of: ModelRecord.self)

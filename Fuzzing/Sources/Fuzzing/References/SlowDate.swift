@@ -27,18 +27,25 @@ enum SlowDate {
     guard let match = text.wholeMatch(of: /(?<date>.*)T(?<time>[^Z+-]*)(?<zone>.*)/),
       let day = day(match.date), let (seconds, fraction) = time(match.time), let offset = zone(match.zone)
     else { return nil }
-    return date(SlowNumber(day + seconds - offset) + fraction)
+    return date(day + seconds - offset, fraction)
   }
 
-  /// Reads an `xs:date`.
+  /// The date of so many seconds after 2001 and a fraction, which never makes the next second.
+  private static func date(_ seconds: Int, _ fraction: SlowNumber) -> Date? {
+    guard contains(Date(timeIntervalSinceReferenceDate: Double(seconds))) else { return nil }
+    let nearest = (SlowNumber(seconds) + fraction).double
+    return Date(timeIntervalSinceReferenceDate: min(nearest, Double(seconds + 1).nextDown))
+  }
+
+  /// Reads an `xs:date`, which is that day in whichever zone.
   static func dateOnly(_ text: String) -> Date? {
     guard let match = text.wholeMatch(of: /(?<date>-?[0-9]+-[0-9]+-[0-9]+)(?<zone>.*)/), let day = day(match.date),
-      let offset = zone(match.zone)
+      zone(match.zone) != nil
     else { return nil }
-    return date(SlowNumber(day - offset))
+    return date(SlowNumber(day))
   }
 
-  /// Reads an `xs:time`, as that of 2000-01-01.
+  /// Reads an `xs:time`, as that of 2000-01-01, or of the day after where it has a zone.
   static func timeOnly(_ text: String) -> Date? {
     guard let match = text.wholeMatch(of: /(?<time>[^Z+-]*)(?<zone>.*)/), let (seconds, fraction) = time(match.time),
       let offset = zone(match.zone), let day = first(2000)
@@ -46,7 +53,7 @@ enum SlowDate {
     var rest = seconds - offset
     while rest < 0 { rest += 86_400 }
     while rest >= 86_400 { rest -= 86_400 }
-    return date(SlowNumber(day + rest) + fraction)
+    return date(day + (match.zone.isEmpty ? 0 : 86_400) + rest, fraction)
   }
 
   /// Reads seconds since 1970, each counted 10^`scale` times.

@@ -51,7 +51,7 @@ extension DateFormat {
       whole = fraction.count > 0 ? -whole - 1 : -whole
       DateMoment.complement(&fraction, from: 0)
     }
-    return DateMoment.date(whole - DateMoment.unixOffset, fraction.bytes)
+    return DateMoment.nearestDate(whole - DateMoment.unixOffset, fraction.bytes)
   }
 
   /// Appends the seconds since 1970, each counted 10^`scale` times.

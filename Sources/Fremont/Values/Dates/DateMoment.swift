@@ -121,6 +121,14 @@ struct DateMoment {
     return date.timeIntervalSinceReferenceDate < next ? date : Date(timeIntervalSinceReferenceDate: next.nextDown)
   }
 
+  /// The date nearest to seconds since 2001 and a fraction, which may be the next second; nil beyond the years that dates can be in.
+  static func nearestDate(_ seconds: Int, _ fraction: UnsafeBufferPointer<UInt8>) -> Date? {
+    guard CivilTime.seconds ~= seconds else { return nil }
+    let date =
+      fraction.isEmpty ? Date(timeIntervalSinceReferenceDate: Double(seconds)) : dateWithFraction(seconds, fraction)
+    return date.timeIntervalSinceReferenceDate < Double(CivilTime.seconds.upperBound) ? date : nil
+  }
+
   @inline(never)
   private static func dateWithFraction(_ seconds: Int, _ fraction: UnsafeBufferPointer<UInt8>) -> Date {
     var count = fraction.count
