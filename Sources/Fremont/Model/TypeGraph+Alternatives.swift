@@ -65,13 +65,14 @@ extension TypeGraph {
   /// For each of several rules the name that tells its values from those of an earlier one; nil: they need none, or it has none of its own.
   func marks(of rules: [ModelRule], _ isAlike: (ModelDataType, ModelDataType) -> Bool) -> [String?] {
     let names = rules.map { Self.tagName(of: $0) }
+    let counts = names.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     var marks: [String?] = []
     for (index, rule) in rules.enumerated() {
       let isShared = (0..<index).contains { earlier in
         marks[earlier] == nil && isAlike(rules[earlier].dataType, rule.dataType)
           && sharedText(rules[earlier], rule) != nil
       }
-      let isOwn = names[index] != nil && names.count { $0 == names[index] } == 1
+      let isOwn = names[index] != nil && counts[names[index]] == 1
       marks.append(isShared && isOwn ? names[index] : nil)
     }
     return marks

@@ -36,43 +36,53 @@ extension TypeGraph {
       rivals[kind]?.names.insert(name)
     }
     let said = tags(ofAlternatives: rules)
+    let classes = impliedClasses(of: rules)
     return rules.indices.map { index in
       if said[index].name != nil || rules[index].isTagged == false { return said[index] }
       guard let kind = kinds[index], let rivals = rivals[kind], let name = Self.tagName(of: rules[index]) else {
         return ItemTag()
       }
-      let classes = impliedClasses(of: index, among: rules)
-      guard rivals.areTold || rivals.count == 1 && !classes.isAll else { return ItemTag() }
-      return ItemTag(name: name, isNeeded: rivals.texts > 0, impliedClasses: classes.implied)
+      guard rivals.areTold || rivals.count == 1 && !classes[index].isAll else { return ItemTag() }
+      return ItemTag(name: name, isNeeded: rivals.texts > 0, impliedClasses: classes[index].implied)
     }
   }
 
-  /// The classes of one of several rules whose instances are written by it, since no other rule names a nearer class, and whether these
-  /// are all that it reads.
-  private func impliedClasses(of index: Int, among rules: [ModelRule]) -> (implied: Set<String>, isAll: Bool) {
-    func named(_ rule: ModelRule) -> String? {
+  /// For each of several rules the classes whose instances are written by it, since no other rule names a nearer class, and whether
+  /// these are all that it reads.
+  private func impliedClasses(of rules: [ModelRule]) -> [(implied: Set<String>, isAll: Bool)] {
+    var counts: [String: Int] = [:]
+    let classes = rules.map { rule -> ModelClass? in
       guard rule.isTagged != false, case .instance(let modelClass)? = target(of: rule) else { return nil }
-      return modelClass.className
+      counts[modelClass.className, default: 0] += 1
+      return modelClass
     }
-    guard case .instance(let own)? = target(of: rules[index]) else { return ([], true) }
-    let others = Set(rules.indices.filter { $0 != index }.compactMap { named(rules[$0]) })
-    let classes = [own] + subclasses(of: own)
-    // From the class itself to its bases: the first one that another rule names too comes before this rule.
-    let implied = classes.filter { modelClass in
-      let nearest = lineage(of: modelClass).last { $0.className == own.className || others.contains($0.className) }
-      return nearest?.className == own.className && !others.contains(own.className)
+    return classes.map { own in
+      guard let own else { return ([], true) }
+      if counts[own.className] != 1 { return ([], false) }
+      var implied: Set = [own.className]
+      var isAll = true
+      var names = [own.className]
+      while let name = names.popLast() {
+        for modelClass in extending(name) where modelClass.className != own.className {
+          if counts[modelClass.className] != nil {
+            isAll = false
+          } else if implied.insert(modelClass.className).inserted {
+            names.append(modelClass.className)
+          }
+        }
+      }
+      return (implied, isAll)
     }
-    return (Set(implied.map(\.className)), implied.count == classes.count)
   }
 
   /// How the alternatives of one value are told apart: by their names, where the definition says so.
   package func tags(ofAlternatives rules: [ModelRule]) -> [ItemTag] {
     guard rules.count > 1, rules.contains(where: { $0.isTagged == true }) else { return rules.map { _ in ItemTag() } }
     let kinds = rules.map { kind(of: $0) }
+    let untagged = Set(zip(rules, kinds).compactMap { $0.isTagged == nil ? $1 : nil })
     return zip(rules, kinds).map { rule, kind in
       guard rule.isTagged == true, let name = Self.tagName(of: rule) else { return ItemTag() }
-      let isNeeded = zip(rules, kinds).contains { $0.isTagged == nil && $1 == kind && kind != nil }
-      return ItemTag(name: name, isNeeded: isNeeded)
+      return ItemTag(name: name, isNeeded: kind.map(untagged.contains) ?? false)
     }
   }
 

@@ -100,6 +100,11 @@ package struct TypeGraph: Sendable {
     return lineage.reversed()
   }
 
+  /// Returns the classes that extend a class themselves, in the order of declaration.
+  func extending(_ className: String) -> [ModelClass] {
+    (subclassesByName[className] ?? []).map { definition.classes[$0] }
+  }
+
   /// Returns the classes that extend a class, themselves or by others between, in the order of declaration.
   package func subclasses(of modelClass: ModelClass) -> [ModelClass] {
     var found: Set<Int> = []
