@@ -41,6 +41,11 @@ struct ContextTable {
         rows[index].entry.namespace = rows[index].entry.place == .attribute ? namespace : plan.names.matched(namespace)
         if name.prefix == nil { rows[index].entry.defaultNamespace = rows[index].entry.namespace }
       }
+      if let wildcard = name.wildcard {
+        var terms = rows[index].terms ?? EntryTerms()
+        terms.wildcard = PlanWildcard(wildcard, plan, isAttribute: rows[index].entry.place == .attribute)
+        rows[index].terms = terms
+      }
       if let predicate = name.predicate {
         var terms = rows[index].terms ?? EntryTerms()
         terms.conditions.append(Self.condition(predicate, plan))
@@ -149,7 +154,7 @@ struct ContextTable {
     let conditions = row.terms?.conditions ?? []
     let isTagged = conditions.contains { $0.name == plan.tagName }
     let strict = isTagged ? 0 : conditions.contains { !$0.acceptsAbsence } ? 1 : conditions.isEmpty ? 3 : 2
-    return strict + (row.entry.isLoose ? 4 : 0) + (row.isFormerName ? 8 : 0)
+    return strict + (row.entry.isLoose && row.terms?.wildcard == nil ? 4 : 0) + (row.isFormerName ? 8 : 0)
   }
 
   private static func condition(_ predicate: PlanName.Predicate, _ plan: Plan) -> PlanCondition {

@@ -198,10 +198,13 @@ extension Linker {
         name: plan.typeAttribute, namespace: plan.xsiNamespace, value: plan.own(value),
         acceptsAbsence: isDeclared, isDiscriminator: true)
     }
-    if condition.namespace == plan.xsiNamespace, condition.name == plan.typeAttribute {
-      // The value is a qualified name (XML Schema 1.0 Part 1, § 2.6.1).
+    let colon = value.firstIndex(of: ":")
+    let uri = colon.flatMap { graph.uri(ofPrefix: String(value[..<$0])) }
+    let isTypeOfSchema = condition.namespace == plan.xsiNamespace && condition.name == plan.typeAttribute
+    // The value of 'xsi:type' is a qualified name (XML Schema 1.0 Part 1, § 2.6.1), and so is one with a prefix of the definition.
+    if uri != nil || isTypeOfSchema {
       condition.isQualifiedName = true
-      if let colon = value.firstIndex(of: ":"), let uri = graph.uri(ofPrefix: String(value[..<colon])) {
+      if let colon, let uri {
         use(String(value[..<colon]), .uri(uri))
         condition.valueNamespace = plan.names.intern(uri)
         condition.shownValue = value
@@ -214,7 +217,7 @@ extension Linker {
     location.discriminator = ExpandedName(
       namespace: condition.namespace.map { String(cString: $0) } ?? "", local: String(cString: condition.name))
     // The declared class is what an element holds that says nothing, and what `xsi:type` need not say.
-    if !isDeclared || modelClass.discriminatorValue != nil && !condition.isQualifiedName {
+    if !isDeclared || modelClass.discriminatorValue != nil && !isTypeOfSchema {
       location.attributes += " \(attribute)=\"\(Self.escaped(value))\""
     }
     return condition

@@ -17,7 +17,8 @@ extension Linker {
   func names(ofOpen rule: ModelRule, in holder: ModelClass?) -> [PlanName] {
     guard layout.hasPlaces else { return [PlanName(local: "*", namespace: .any)] }
     return graph.names(
-      rule.xmlName ?? graph.target(of: rule)?.xmlName ?? "", in: holder, lastIsAttribute: rule.xmlType == .attribute)
+      rule.xmlName ?? graph.target(of: rule)?.xmlName ?? "", in: holder, lastIsAttribute: rule.xmlType == .attribute,
+      wildcard: graph.wildcard(of: rule, in: holder))
   }
 
   /// Makes the check that a dictionary holds what its definition can write, and reading accepts.

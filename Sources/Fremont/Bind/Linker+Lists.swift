@@ -12,7 +12,7 @@ extension Linker {
     let rule = member.rule
     guard checkReferences(elements, list, member, place, draft) else { return }
     if layout.hasPlaces, let item = elements.first, elements.count == 1,
-      graph.target(of: item.rule)?.contentKind == nil,
+      graph.target(of: item.rule)?.contentKind == nil || graph.isTextList(item.rule),
       rule.xmlType == .attribute || rule.xmlType == .text || item.rule.xmlType == .text && item.rule.dataType != .xml
     {
       return bindTextList(&member, item, list, written, read, place, &draft)

@@ -120,6 +120,7 @@ extension Linker {
     let isNamed = keyXMLName == nil || !layout.hasPlaces
     let reserved = ReservedNames(graph.definition.namespaces, default: namespace(ofKeysIn: inner.holder) ?? "")
     if layout.hasPlaces { draft.reservedElements.append(reserved) }
+    if isNamed { reserved.wildcard = location.leaf?.wildcard }
     let functions = EntryFunctions(
       fits: fits, insert: parts.insert, pairKey: parts.keyOfPair, loadName: isNamed ? reserved.checking(key.load) : nil)
     var terms = terms(of: member, place, draft) ?? EntryTerms()
@@ -256,7 +257,14 @@ extension Linker {
       }
       _ = insert(dictionary, memory, false)
     }
+    let name =
+      graph.names(
+        rule.xmlName ?? "*", in: member.holder, lastIsAttribute: true,
+        wildcard: graph.wildcard(of: member.rule, in: member.holder)
+          ?? graph.wildcard(of: rule, in: member.holder)
+      ).last ?? PlanName(local: "*", namespace: .any)
     let reserved = ReservedNames(graph.definition.namespaces)
+    reserved.wildcard = name.wildcard
     draft.reservedAttributes.append(reserved)
     var linked = LinkedValue(
       functions: EntryFunctions(load: value.load, loadName: reserved.checking(key.load)),
@@ -266,7 +274,6 @@ extension Linker {
     linked.preservesWhitespace = true
     var inner = LinkMember(rule: rule, declaration: member.declaration, owner: member.owner)
     inner.holder = member.holder
-    let name = PlanName(local: "*", namespace: .any)
     let steps = draft.steps
     draft.steps = []
     add(

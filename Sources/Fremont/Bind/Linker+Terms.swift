@@ -13,7 +13,8 @@ extension Linker {
     if let known = member.names {
       names = known
     } else if let xmlName = rule.xmlName {
-      names = graph.names(xmlName, in: member.holder, lastIsAttribute: isAttribute)
+      names = graph.names(
+        xmlName, in: member.holder, lastIsAttribute: isAttribute, wildcard: graph.wildcard(of: rule, in: member.holder))
       if isByName, let own = modelClass?.xmlName {
         names = names.dropLast() + graph.names(own, in: modelClass, lastIsAttribute: false)
       }

@@ -33,6 +33,7 @@ extension Linker {
         var reserved: ReservedNames?
         if let leaf = location.leaf, leaf.isAny, location.path.isEmpty {
           let names = ReservedNames(graph.definition.namespaces)
+          names.wildcard = leaf.wildcard
           draft.reservedMarkup.append(names)
           reserved = names
         }
@@ -274,29 +275,9 @@ extension Linker {
     _ place: LinkPlace,
     _ draft: inout ContextDraft
   ) {
-    guard let target = graph.target(of: item.rule) else { return }
     if item.dataType == .reference { return bindReferenceList(&member, item, list, written, read, place, &draft) }
-    let format: ValueFormat
-    do {
-      format = try self.format(of: item.rule, target)
-    } catch {
-      faults.append(Diagnostic(.error, error.message, at: item.rule.location))
-      return
-    }
-    guard let scalar = list.slot.scalar(format) else {
-      var itemMember = member
-      itemMember.rule = item.rule
-      itemMember.owner = .item(of: member.owner)
-      return misfit(itemMember, LinkPlace(SlotPair(list.slot)))
-    }
-    if let fault = scalar.mismatch {
-      faults.append(Diagnostic(.error, "an item of \(member.owner): \(fault.message)", at: item.rule.location))
-      return
-    }
+    guard let text = textList(member, item, list, written, read) else { return }
     share(&member, place, &draft)
-    let text = TextList(
-      ListFormat(member.rule.formatString), scalar, list, written, read,
-      isNumber: isPlainNumber(list.slot, format), leavesOutNil: leavesOutNil(item.rule))
     let value = LinkedValue(
       functions: EntryFunctions(
         store: text.store, load: text.load, setNil: place.writing.setNil, fits: read.fits),
@@ -305,6 +286,49 @@ extension Linker {
       readsEmptyAsValue: true
     )
     add(value, member, textLocation(of: member), terms(of: member, place, draft), place, &draft)
+  }
+
+  /// Links the items of a list in one text, which can be such lists in turn; nil, and a fault, where they do not fit.
+  private mutating func textList(
+    _ member: LinkMember,
+    _ item: ModelArrayElement,
+    _ list: ListAccess,
+    _ written: Slot.Access,
+    _ read: Slot.Access
+  ) -> TextList? {
+    guard let target = graph.target(of: item.rule) else { return nil }
+    var itemMember = member
+    itemMember.rule = item.rule
+    itemMember.owner = .item(of: member.owner)
+    let separator = ListFormat(member.rule.formatString)
+    if case .array(let elements, _) = target {
+      guard let inner = elements.first, let access = list.slot.access(.list), let items = access.content.list else {
+        misfit(itemMember, LinkPlace(SlotPair(list.slot)))
+        return nil
+      }
+      guard let text = textList(itemMember, inner, items, access, access) else { return nil }
+      return TextList(
+        separator, Slot.Scalar(store: text.store, load: text.load, fits: access.fits), list, written, read,
+        leavesOutNil: leavesOutNil(item.rule))
+    }
+    let format: ValueFormat
+    do {
+      format = try self.format(of: item.rule, target)
+    } catch {
+      faults.append(Diagnostic(.error, error.message, at: item.rule.location))
+      return nil
+    }
+    guard let scalar = list.slot.scalar(format) else {
+      misfit(itemMember, LinkPlace(SlotPair(list.slot)))
+      return nil
+    }
+    if let fault = scalar.mismatch {
+      faults.append(Diagnostic(.error, "an item of \(member.owner): \(fault.message)", at: item.rule.location))
+      return nil
+    }
+    return TextList(
+      separator, scalar, list, written, read, isNumber: isPlainNumber(list.slot, format),
+      leavesOutNil: leavesOutNil(item.rule))
   }
 
   /// Where the text of a list stands.

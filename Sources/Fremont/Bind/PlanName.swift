@@ -33,6 +33,9 @@ struct PlanName: Hashable {
   /// The attribute that the start tag must have.
   var predicate: Predicate?
 
+  /// The namespaces of the names that `*` stands for; nil: all.
+  var wildcard: NamespaceWildcard?
+
   /// Whether the element stands once for each item.
   var isRepeated = false
 

@@ -4,6 +4,9 @@
 final class ReservedNames: @unchecked Sendable {
   var names: Set<ExpandedName> = []
 
+  /// The namespaces that the names can have; nil: all.
+  var wildcard: NamespaceWildcard?
+
   /// The namespaces of prefixes in keys, and that of keys without one.
   private let namespaces: [String: String]
   private let defaultNamespace: String
@@ -15,8 +18,9 @@ final class ReservedNames: @unchecked Sendable {
 
   /// Checks the name of markup that is an element.
   func check(_ element: UnsafeBufferPointer<UInt8>) throws(ValueFault) {
-    if names.isEmpty { return }
+    if names.isEmpty, wildcard == nil { return }
     let name = XMLFragment.expandedName(of: element)
+    try wildcard?.check(name, "fragment")
     if names.contains(name) {
       throw ValueFault(
         "the fragment '\(ValueFault.excerpt(name.local))' cannot be written: another rule reads what has that name")
@@ -28,10 +32,12 @@ final class ReservedNames: @unchecked Sendable {
     { [self] container, output throws(ValueFault) in
       let start = output.count
       let isPresent = try load(container, &output)
-      if names.isEmpty { return isPresent }
+      if names.isEmpty, wildcard == nil { return isPresent }
       let name = String(
         decoding: UnsafeBufferPointer(start: output.base + start, count: output.count - start), as: UTF8.self)
-      if names.contains(try ExpandedName(name, namespaces, default: defaultNamespace)) {
+      let expanded = try ExpandedName(name, namespaces, default: defaultNamespace)
+      try wildcard?.check(expanded, kind)
+      if names.contains(expanded) {
         throw ValueFault(
           "the \(kind) '\(ValueFault.excerpt(name))' cannot be written: another rule reads what has that name")
       }

@@ -1,6 +1,10 @@
 extension TypeGraph {
   /// Resolves a path of names that stands in a class, or outside of all classes.
-  func names(_ path: String, in modelClass: ModelClass?, lastIsAttribute: Bool) -> [PlanName] {
+  ///
+  /// `wildcard` says for which namespaces a `*` at its end stands.
+  func names(
+    _ path: String, in modelClass: ModelClass?, lastIsAttribute: Bool, wildcard: NamespaceWildcard? = nil
+  ) -> [PlanName] {
     let steps = ModelPath(path).steps
     return steps.enumerated().map { index, step in
       let isAttribute = step.isAttribute || lastIsAttribute && index == steps.count - 1
@@ -9,7 +13,7 @@ extension TypeGraph {
       return PlanName(
         local: step.name,
         namespace: namespace,
-        prefix: step.prefix ?? (isAttribute ? nil : prefix(ofElementsIn: namespace)),
+        prefix: step.name == "*" ? nil : step.prefix ?? (isAttribute ? nil : prefix(ofElementsIn: namespace)),
         predicate: step.predicate.map { predicate in
           PlanName.Predicate(
             local: predicate.name,
@@ -18,6 +22,10 @@ extension TypeGraph {
             value: predicate.value
           )
         },
+        wildcard: step.name != "*"
+          ? nil
+          : step.prefix.flatMap { uri(ofPrefix: $0) }.map { NamespaceWildcard(namespaces: [$0]) }
+            ?? (index == steps.count - 1 ? wildcard : nil),
         isRepeated: step.isRepeated
       )
     }

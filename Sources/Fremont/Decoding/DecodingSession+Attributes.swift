@@ -105,8 +105,13 @@ extension DecodingSession {
     let frame = top
     let context = frame.pointee.context
     if let entry = context.attribute(named: name, namespace) { return entry }
-    guard let index = context.pointee.anyAttribute.index, !isDiscriminator(name, namespace, frame) else { return nil }
-    return context.pointee.entries.map { $0 + index }
+    guard let first = context.pointee.anyAttribute.index, let entries = context.pointee.entries,
+      !isDiscriminator(name, namespace, frame)
+    else { return nil }
+    return (entries + first..<entries + context.pointee.attributeCount).first { entry in
+      entry.pointee.name == plan.anyName
+        && entry.pointee.terms?.pointee.wildcard?.takes(namespace, home: home) ?? true
+    }
   }
 
   /// Whether an attribute has told already of which class its element is.

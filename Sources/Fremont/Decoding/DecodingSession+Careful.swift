@@ -70,6 +70,7 @@ extension DecodingSession {
 
   /// Whether an entry is for elements of a namespace.
   package func isNamed(_ entry: UnsafeMutablePointer<PlanRow>, _ namespace: Name?) -> Bool {
+    if let wildcard = entry.pointee.terms?.pointee.wildcard { return wildcard.takes(namespace, home: home) }
     if entry.pointee.namespace == namespace { return true }
     if let namespace, entry.pointee.terms?.pointee.tagNamespaces.contains(namespace) == true { return true }
     guard entry.pointee.isLoose else { return false }

@@ -388,6 +388,7 @@ extension ModelManager {
     var options = encodingOptions
     options.layout = .compact
     options.writesDeclaration = false
+    options.prologue = []
     options.encoding = .utf8
     options.purpose = .comparison(fillsGroups: true)
     return options

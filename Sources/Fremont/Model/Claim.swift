@@ -16,10 +16,22 @@ struct Claim {
     case any
     case none
     case uri(String)
+    case some(NamespaceWildcard)
 
     /// Whether a name can be in both.
     func overlaps(_ other: Space) -> Bool {
-      self == .any || other == .any || self == other
+      guard let wildcard, let otherWildcard = other.wildcard else { return true }
+      return wildcard.overlaps(otherWildcard)
+    }
+
+    /// The namespaces as a set of them; nil: all.
+    private var wildcard: NamespaceWildcard? {
+      switch self {
+      case .any: nil
+      case .none: NamespaceWildcard(namespaces: [""])
+      case .uri(let uri): NamespaceWildcard(namespaces: [uri])
+      case .some(let wildcard): wildcard
+      }
     }
   }
 

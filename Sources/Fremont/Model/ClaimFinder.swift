@@ -52,7 +52,7 @@ struct ClaimFinder {
       return
     }
     var steps = path.steps.dropLast().map { step($0, pending.namespace) }
-    steps.append(attributeStep(last.prefix, last.name))
+    steps.append(attributeStep(last.prefix, last.name, wildcard(of: pending)))
     add(.attribute, steps, pending)
     if pending.isItem, steps.count > 1 {
       claims[claims.count - 1].repeatedStep = path.steps.firstIndex(where: \.isRepeated) ?? steps.count - 2
@@ -69,6 +69,9 @@ struct ClaimFinder {
     }
     guard let path = xmlName.map({ ModelPath($0) }), path.fault == nil else { return }
     var steps = path.steps.map { step($0, namespace) }
+    if let last = path.steps.last, let wildcard = wildcard(of: pending) {
+      steps[steps.count - 1] = step(last, namespace, wildcard)
+    }
     if pending.keyXMLName != nil { steps = Array(steps.prefix(1)) }
     let isWhole = !rule.dataType.isScalar || pending.keyXMLName != nil
     guard rule.dataType == .instance, steps.last?.name == "*", steps.last?.predicate == nil else {
@@ -121,9 +124,15 @@ struct ClaimFinder {
     return pending.chain.contains(name) ? nil : pending.chain + [name]
   }
 
-  private func step(_ step: ModelPath.Step, _ namespace: String?) -> Claim.Step {
+  /// The namespaces that the `*` of a rule stands for; nil: all.
+  private func wildcard(of pending: Pending) -> Claim.Space? {
+    TypeGraph.wildcard(of: pending.rule, besides: pending.namespace.map { [$0] }).map { .some($0) }
+  }
+
+  private func step(_ step: ModelPath.Step, _ namespace: String?, _ wildcard: Claim.Space? = nil) -> Claim.Step {
+    let own = step.name == "*" ? nil : namespace
     var result = Claim.Step(
-      space: space(step.prefix) ?? namespace.map { $0.isEmpty ? .none : .uri($0) } ?? .any, name: step.name)
+      space: wildcard ?? space(step.prefix) ?? own.map { $0.isEmpty ? .none : .uri($0) } ?? .any, name: step.name)
     result.hasPrefix = step.prefix != nil
     if let predicate = step.predicate {
       let attribute = attributeStep(predicate.prefix, predicate.name)
@@ -133,8 +142,8 @@ struct ClaimFinder {
   }
 
   /// An attribute without a prefix is in no namespace (*Namespaces in XML 1.0* § 6.2).
-  private func attributeStep(_ prefix: String?, _ name: String) -> Claim.Step {
-    Claim.Step(space: space(prefix) ?? .none, name: name, hasPrefix: prefix != nil)
+  private func attributeStep(_ prefix: String?, _ name: String, _ wildcard: Claim.Space? = nil) -> Claim.Step {
+    Claim.Step(space: wildcard ?? space(prefix) ?? .none, name: name, hasPrefix: prefix != nil)
   }
 
   private func space(_ prefix: String?) -> Claim.Space? {

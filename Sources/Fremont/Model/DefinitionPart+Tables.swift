@@ -162,6 +162,7 @@ extension RulePart {
       .text("typeName", \.rule.typeName),
       .token("xmlType", \.rule.xmlType, xmlTypes, absent: .element),
       .text("xmlName", \.rule.xmlName),
+      .text("xmlNamespace", \.rule.xmlNamespace),
       .text("formatString", \.rule.formatString, or: "formatXMLString"),
       .text("jsonFormatString", \.rule.jsonFormatString),
       .integer("minOccurs", \.rule.minOccurs, atLeast: 0),

@@ -182,14 +182,14 @@ struct DefinitionShorthand {
         || property.xmlType == .text && property.dataType != .xml
       {
         // There is but one text, which holds all of them.
-        (item.xmlName, item.xmlType, item.minOccurs, item.whenNil) = (nil, .element, nil, nil)
+        (item.xmlName, item.xmlNamespace, item.xmlType, item.minOccurs, item.whenNil) = (nil, nil, .element, nil, nil)
         if item.maxOccurs == .unbounded { item.maxOccurs = nil }
         list.rule.arrayElements = [ModelArrayElement(item)]
         gathered.append(list)
         continue
       }
       list.rule.xmlType = .inline
-      (list.rule.xmlName, list.rule.whenNil) = (nil, nil)
+      (list.rule.xmlName, list.rule.xmlNamespace, list.rule.whenNil) = (nil, nil, nil)
       // As many are asked of the list as of any of its items.
       item.minOccurs = nil
       // One that says no key has that of the list.

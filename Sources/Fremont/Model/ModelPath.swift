@@ -105,6 +105,7 @@ package struct ModelPath: Sendable, Hashable {
     if allowsAny, take("*", from: &rest) { return Step(name: "*") }
     guard let first = XMLName.takeName(from: &rest) else { return nil }
     guard take(":", from: &rest) else { return Step(name: first) }
+    if allowsAny, take("*", from: &rest) { return Step(prefix: first, name: "*") }
     guard let second = XMLName.takeName(from: &rest) else { return nil }
     return Step(prefix: first, name: second)
   }

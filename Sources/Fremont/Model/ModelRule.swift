@@ -7,6 +7,7 @@ public struct ModelRule: Sendable, Hashable {
     var dataType: ModelDataType
     var xmlType: ModelXMLType = .element
     var xmlName: String?
+    var xmlNamespace: String?
     var typeName: String?
     var formatString: String?
     var minOccurs: Int?
@@ -60,6 +61,17 @@ public struct ModelRule: Sendable, Hashable {
     set {
       unshare()
       storage.content.xmlName = newValue
+    }
+  }
+
+  /// The namespaces of the names that an ``xmlName`` of `*` stands for; nil: all.
+  ///
+  /// These are URIs with white space between them, `##local` for no namespace, or `##other` alone for every namespace but that of the class.
+  public var xmlNamespace: String? {
+    get { storage.content.xmlNamespace }
+    set {
+      unshare()
+      storage.content.xmlNamespace = newValue
     }
   }
 

@@ -96,7 +96,7 @@ extension TypeGraph {
   private func shadowedKeys(_ uses: [RuleUse]) -> [Diagnostic] {
     let dictionaries = definition.dictionaries.map(\.elements) + uses.map(\.rule.dictionaryElements)
     return dictionaries.flatMap { elements -> [Diagnostic] in
-      let open = elements.first { $0.key == nil && $0.keyXMLName == nil && $0.rule.xmlName == "*" }
+      let open = elements.first { $0.key == nil && $0.keyXMLName == nil && $0.rule.isAnyName }
       guard let open else { return [] }
       return elements.compactMap { entry in
         guard let key = entry.key, let name = entry.rule.xmlName, entry.rule.xmlType == .element, name != key,
@@ -170,6 +170,15 @@ extension TypeGraph {
     let kind = separator.map { "the separator '\($0)'" } ?? "white space, which separates the items"
     let message = "an item such as '\(broken)' holds \(kind), and is not read back (\(use.title))"
     return [Diagnostic(.warning, message, at: place)]
+  }
+
+  /// Whether a rule is that of a list in one text, of values or of such lists.
+  func isTextList(_ rule: ModelRule) -> Bool {
+    guard rule.dataType == .array, case .array(let elements, _)? = target(of: rule), elements.count == 1,
+      Self.isList(rule, elements)
+    else { return false }
+    let item = elements[0].rule
+    return item.dataType.isScalar && item.dataType != .xml && item.dataType != .reference || isTextList(item)
   }
 
   /// Whether the items of an array stand in one text, with separators between them.

@@ -76,7 +76,7 @@ extension TypeGraph {
     if !rule.dictionaryElements.isEmpty, rule.dataType != .dictionary {
       report("is \(kind) and cannot hold a ModelDictionaryElement", "dataType")
     }
-    faults += placeFaults(use) + listFaults(use)
+    faults += placeFaults(use) + listFaults(use) + wildcardFaults(use)
     if rule.defaultValue != nil, !rule.dataType.isScalar {
       report("is \(kind) and cannot have a defaultValue", "defaultValue")
     }
@@ -102,7 +102,7 @@ extension TypeGraph {
     default: break
     }
     if case .entry(let entry) = use.holder {
-      let isNamedByKey = rule.xmlName == "*" || (rule.xmlName == nil && use.container?.xmlType == .attribute)
+      let isNamedByKey = rule.isAnyName || (rule.xmlName == nil && use.container?.xmlType == .attribute)
       if entry.key != nil, entry.keyXMLName != nil {
         report("has both a key and a keyXMLName", "keyXMLName")
       } else if entry.key == nil, entry.keyXMLName == nil, !isNamedByKey {

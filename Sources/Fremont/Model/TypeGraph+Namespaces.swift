@@ -20,7 +20,7 @@ extension TypeGraph {
     return faults
   }
 
-  private func faultsOf(_ xmlNamespace: String?, _ title: String, _ position: DefinitionPosition) -> [Diagnostic] {
+  func faultsOf(_ xmlNamespace: String?, _ title: String, _ position: DefinitionPosition) -> [Diagnostic] {
     guard let xmlNamespace else { return [] }
     let namespaces = Self.namespaces(xmlNamespace)
     let place = position.location(of: "xmlNamespace")

@@ -13,6 +13,8 @@ extension TypeGraph {
     case (.text, .array):
       // A property can be a list in the text of its class; a text by textDataType has no items.
       if case .property = use.holder { break }
+      // So can an item of such a list.
+      if case .item(let array?) = use.holder, Self.isList(array, array.arrayElements) { break }
       report("is \(kind) and cannot be text", "dataType")
     case (.text, .xml):
       if use.isInContainer { report("is \(kind) and cannot be text", "dataType") }
@@ -62,6 +64,12 @@ extension TypeGraph {
     case .array(let elements, _) where Self.isList(rule, elements):
       guard let item = elements.first?.rule else { return [] }
       if elements.count > 1 { return fault("is a list in one text and has more than one ModelArrayElement", "xmlType") }
+      if item.dataType == .array, isTextList(item) {
+        let inner = ListFormat(item.formatString)
+        if !ListFormat(rule.formatString).isFound(in: inner.written) { return [] }
+        let message = "\(use.title) is a list of lists in one text, whose items hold what separates them"
+        return [Diagnostic(.error, message, at: item.position.location(of: "formatString"))]
+      }
       // Of an item that is no text by its own word, that has been said.
       if !item.dataType.isScalar, item.xmlType != .text {
         return fault("is a list in one text and cannot hold \(item.dataType.withArticle)", "xmlType")

@@ -192,4 +192,12 @@ extension ModelRule {
     let path = ModelPath(xmlName)
     return path.steps.last.map { String($0.name) }
   }
+
+  /// Whether the value is a child of any name, or of any name in one namespace.
+  var isAnyName: Bool {
+    guard let path = xmlName.map({ ModelPath($0) }), path.steps.count == 1, let step = path.steps.first else {
+      return false
+    }
+    return step.name == "*" && step.predicate == nil && !step.isAttribute && !step.isRepeated
+  }
 }

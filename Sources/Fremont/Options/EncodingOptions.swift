@@ -24,6 +24,12 @@ public struct EncodingOptions: Sendable, Hashable {
   /// Without it, only UTF-8 and UTF-16 documents can be read by others.
   public var writesDeclaration = true
 
+  /// What stands between the XML declaration and the root element, each on a line of its own: a document type with identifiers, comments,
+  /// and processing instructions, such as `<?xml-stylesheet href="invoice.xsl" type="text/xsl"?>`. The default is nothing.
+  ///
+  /// A root that keeps the document it was read from (`unknown="KEEP"`) keeps what stood there.
+  public var prologue: [String] = []
+
   /// Which objects of JSON say their class, and under which key. The default is `.whereOpen`, under `$type`.
   public var typeTags = TypeTags.whereOpen
 

@@ -67,6 +67,9 @@ package struct EntryTerms {
   /// The namespaces of such names with a prefix, besides that of names without one.
   var tagNamespaces: [UnsafePointer<UInt8>] = []
 
+  /// The namespaces that `*` stands for; nil: all.
+  var wildcard: PlanWildcard?
+
   /// Whether an empty element is nil.
   package var readsEmptyAsNil = false
 

@@ -23,6 +23,12 @@ struct ListFormat: Sendable, Hashable {
   /// Whether numbers are separated however they are written: by white space, which no number has.
   var separatesAnyNumbers: Bool { separator == nil }
 
+  /// Whether what separates items is found in a text.
+  func isFound(in text: [UInt8]) -> Bool {
+    guard let separator else { return text.contains { XMLWhitespace.contains($0) } }
+    return text.withUnsafeBufferPointer { Self.find(separator, in: $0, from: 0) } != nil
+  }
+
   /// The text between two items as it is written.
   var written: [UInt8] { separator ?? [0x20] }
 

@@ -1,7 +1,7 @@
 extension XMLWriter {
   /// Begins a document whose characters an encoding must have.
   ///
-  /// - Throws: `unwritableValue` when the encoding lacks a character of a name.
+  /// - Throws: `unwritableValue` when the encoding lacks a character of a name, or the prologue cannot stand in front of a root element.
   init(
     _ plan: Plan,
     _ options: EncodingOptions,
@@ -13,6 +13,16 @@ extension XMLWriter {
     self.output.isEncodable = transcoder.isEncodable
     if !transcoder.isIdentity { try checkNames(of: plan, options, transcoder) }
     begin(options)
+    if options.prologue.isEmpty { return }
+    prologue = try XMLPrologue.checked(options.prologue)
+    do throws(ValueFault) {
+      for markup in prologue {
+        try self.output.append(fragment: markup)
+        self.output.append(UInt8(ascii: "\n"))
+      }
+    } catch {
+      throw FremontError(.unwritableValue, "the prologue cannot be written: \(error.message)")
+    }
   }
 
   /// Checks that the encoding has all characters of the names, which cannot be written as references.

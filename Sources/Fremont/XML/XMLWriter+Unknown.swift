@@ -25,7 +25,7 @@ extension XMLWriter {
   }
 
   mutating func write(prolog: [String]) throws(ValueFault) {
-    for markup in prolog {
+    for markup in prolog where !prologue.contains(markup) {
       try append(markup: markup)
       output.append(UInt8(ascii: "\n"))
     }

@@ -28,6 +28,9 @@ struct XMLWriter: DocumentWriter, ~Copyable {
   private(set) var firstLevel = 0
   private(set) var declarations = ""
 
+  /// What was written in front of the root because the options say so.
+  var prologue: [String] = []
+
   /// The spaces of one level; nil: no line breaks.
   private let indentation: Int?
 

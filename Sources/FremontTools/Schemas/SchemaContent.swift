@@ -10,6 +10,8 @@ struct SchemaContent {
     var declaration: SchemaNode
     /// Where the content model uses it.
     var use: SchemaNode
+    /// For any element, the namespaces that the schema allows, once for each different place.
+    var namespaces: Set<String> = []
   }
 
   /// The most places of elements and groups in one content model, with those of the groups and substitution groups in it.
@@ -69,10 +71,9 @@ extension SchemaImporter {
     case "element": return element(node, times, &content)
     case "any":
       content.wildcards.append(node)
-      if let namespace = node.attribute("namespace"), namespace != "##any" {
-        note("any element is taken, of every namespace; the schema allows those of '\(namespace)'", at: node.location)
-      }
-      return .symbol(content.symbol(nil, node, node), times)
+      let symbol = content.symbol(nil, node, node)
+      content.symbols[symbol].namespaces.insert(node.attribute("namespace") ?? "##any")
+      return .symbol(symbol, times)
     case "group":
       guard let name = node.reference("ref") else {
         reportPrefix(node, "ref")

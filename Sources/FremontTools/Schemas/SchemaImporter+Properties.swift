@@ -4,7 +4,11 @@ import Fremont
 extension SchemaImporter {
   /// The rule of an element: its type, name and format.
   mutating func rule(of symbol: SchemaContent.Symbol, owner: String?, _ namespace: String?) -> ModelRule {
-    guard let name = symbol.name else { return ModelRule(.xml, xmlName: "*") }
+    guard let name = symbol.name else {
+      var rule = ModelRule(.xml, xmlName: "*")
+      rule.xmlNamespace = namespaces(ofAny: symbol.namespaces, symbol.declaration, "element", namespace)
+      return rule
+    }
     let xmlName = elementName(name, in: namespace)
     var rule: ModelRule
     switch target(of: symbol.declaration) {
@@ -18,6 +22,21 @@ extension SchemaImporter {
     }
     if symbol.declaration.isTrue("nillable"), rule.dataType != .xml { rule.whenNil = .xsiNil }
     return rule
+  }
+
+  /// The namespaces of any element or attribute, in a class whose names without a prefix are in a namespace; nil: all.
+  private mutating func namespaces(
+    ofAny found: Set<String>, _ node: SchemaNode, _ kind: String, _ namespace: String?
+  ) -> String? {
+    if found.contains("##any") { return nil }
+    let words = (found.count == 1 ? found.first ?? "" : "").split(whereSeparator: \.isWhitespace).map(String.init)
+    if words == ["##other"], node.file.targetNamespace == namespace { return "##other" }
+    if words.isEmpty || words.contains("##other") {
+      let allowed = found.sorted().map { "'\($0)'" }.joined(separator: " and ")
+      note("any \(kind) is taken, of every namespace; the schema allows those of \(allowed)", at: node.location)
+      return nil
+    }
+    return words.map { $0 == "##targetNamespace" ? node.file.targetNamespace ?? "##local" : $0 }.joined(separator: " ")
   }
 
   /// The rule of a simple value.
@@ -111,12 +130,11 @@ extension SchemaImporter {
       draft.modelClass.properties.append(ModelProperty(name.map { take($0, use.name, &draft) }, rule))
     }
     if let wildcard = uses.wildcard {
-      if let namespace = wildcard.attribute("namespace"), namespace != "##any" {
-        note("any attribute is taken; the schema allows those of '\(namespace)'", at: wildcard.location)
-      }
       draft.made.hasAttributeWildcard = true
-      draft.modelClass.properties.append(
-        Self.attributeDictionary(named: draft.made.names.take(["attributes", "otherAttributes"])))
+      var property = Self.attributeDictionary(named: draft.made.names.take(["attributes", "otherAttributes"]))
+      property.rule.xmlNamespace = namespaces(
+        ofAny: [wildcard.attribute("namespace") ?? "##any"], wildcard, "attribute", draft.namespace)
+      draft.modelClass.properties.append(property)
     }
   }
 

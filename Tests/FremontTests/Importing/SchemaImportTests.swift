@@ -168,16 +168,31 @@ struct SchemaImportTests {
       <xs:element name="e"><xs:complexType><xs:sequence>
         <xs:element name="day" type="xs:date"/>
         <xs:element name="count" type="xs:int" default="3"/>
-        <xs:any namespace="##other"/>
+        <xs:any namespace="##other"/><xs:any namespace="##local"/>
       </xs:sequence></xs:complexType></xs:element>
       """)
     let notes = text.split(separator: "\n").filter { $0.hasPrefix("a.xsd") }
     #expect(
       notes == [
-        "a.xsd:5:3: warning: any element is taken, of every namespace; the schema allows those of '##other'",
         "a.xsd:3:3: warning: values of xs:date are STRING, since another type would lose a zone",
         "a.xsd:4:51: warning: the default value of an empty element is not filled in",
+        "a.xsd:5:3: warning: any element is taken, of every namespace; the schema allows those of '##local' and '##other'",
       ])
+  }
+
+  @Test(arguments: [
+    ("##any", ""), ("##other", " xmlNamespace=\"##other\""), ("##local", " xmlNamespace=\"##local\""),
+    ("##targetNamespace urn:b", " xmlNamespace=\"##local urn:b\""),
+    ("http://www.w3.org/XML/1998/namespace", " xmlNamespace=\"http://www.w3.org/XML/1998/namespace\""),
+  ])
+  func saysTheNamespacesOfWildcards(_ namespace: String, _ word: String) throws {
+    let text = try Self.imported(
+      """
+      <xs:element name="e"><xs:complexType><xs:sequence><xs:any namespace="\(namespace)"/></xs:sequence>
+        <xs:anyAttribute namespace="\(namespace)"/></xs:complexType></xs:element>
+      """)
+    #expect(text.contains("dataType=\"XML\" xmlName=\"*\"\(word)/>"), "\(text)")
+    #expect(text.contains("xmlType=\"ATTRIBUTE\" xmlName=\"*\"\(word)>"), "\(text)")
   }
 
   @Test func choosesRoots() throws {

@@ -115,6 +115,31 @@ struct InheritanceTests {
       """)
   }
 
+  @Test func aValueWithAPrefixIsAQualifiedNameUnderAnyDiscriminator() throws {
+    let mapping = try Mapping(
+      "<ModelProperty propertyName=\"shape\" dataType=\"UDC\" typeName=\"Shape\" xmlName=\"shape\"/>",
+      model: "xmlns:g=\"urn:g\" xmlns:xmi=\"urn:xmi\"",
+      types: Self.classes(
+        "discriminatorXMLName=\"xmi:type\" discriminatorValue=\"g:Shape\"", circle: "discriminatorValue=\"g:Circle\"",
+        square: "discriminatorValue=\"Square\""))
+    let declared = "xmlns:g=\"urn:g\" xmlns:xmi=\"urn:xmi\""
+    mapping.maps(
+      "<Root xmlns:x=\"urn:g\" xmlns:m=\"urn:xmi\"><shape m:type=\"x:Circle\"/></Root>",
+      #"{"shape":{"$type":"Circle"}}"#,
+      writing: "<Root \(declared)><shape xmi:type=\"g:Circle\"/></Root>")
+    mapping.maps(
+      "<Root \(declared)><shape xmi:type=\"g:Shape\"/></Root>", #"{"shape":{"$type":"Shape"}}"#)
+    mapping.maps(
+      "<Root \(declared)><shape xmi:type=\"Square\"/></Root>", #"{"shape":{"$type":"Square"}}"#)
+    mapping.refuses(
+      "<Root xmlns:g=\"urn:other\" xmlns:xmi=\"urn:xmi\">\n<shape xmi:type=\"g:Circle\"/></Root>",
+      """
+      invalidDocument
+      <input>:2:1: error: 'g:Circle' is not a type of this element, expected Box, Square, g:Circle or g:Shape (/Root/shape)
+      Model.xml:3:1: note: declared here: ModelProperty 'shape', UDC
+      """)
+  }
+
   @Test func theRootMayBeASubclass() throws {
     let mapping = try Mapping(
       Fixture.definition(

@@ -1,0 +1,71 @@
+/// The namespaces of the names that `*` stands for (*XML Schema 1.0 Part 1*, § 3.10.1).
+struct NamespaceWildcard: Hashable, Sendable {
+  /// Namespaces, of which the empty one is none.
+  var namespaces: Set<String>
+
+  /// Whether these are the ones that it does not stand for.
+  var isNegative = false
+
+  /// Whether it does not stand for the namespace of the root element either, since the definition names none.
+  var excludesHome = false
+
+  /// Whether it stands for names of a namespace, as far as the document does not matter.
+  func takes(_ namespace: String) -> Bool { namespaces.contains(namespace) != isNegative }
+
+  /// Whether both stand for one name.
+  func overlaps(_ other: NamespaceWildcard) -> Bool {
+    switch (isNegative, other.isNegative) {
+    case (true, true): true
+    case (true, false): !other.namespaces.isSubset(of: namespaces)
+    case (false, true): !namespaces.isSubset(of: other.namespaces)
+    case (false, false): !namespaces.isDisjoint(with: other.namespaces)
+    }
+  }
+
+  /// Throws where it does not stand for a name that is to be written; `kind` is what the name is to the user.
+  func check(_ name: ExpandedName, _ kind: String) throws(ValueFault) {
+    if takes(name.namespace) { return }
+    let found = name.namespace.isEmpty ? "no namespace" : "the namespace '\(ValueFault.excerpt(name.namespace))'"
+    throw ValueFault("the \(kind) '\(ValueFault.excerpt(name.local))' is in \(found), which its rule does not take")
+  }
+}
+
+extension TypeGraph {
+  /// The namespaces that the `*` of a rule stands for; nil: all.
+  func wildcard(of rule: ModelRule, in modelClass: ModelClass?) -> NamespaceWildcard? {
+    Self.wildcard(of: rule, besides: elementNamespaces(in: modelClass))
+  }
+
+  /// The same in a class with namespaces of its own; nil: it names none.
+  static func wildcard(of rule: ModelRule, besides own: [String]?) -> NamespaceWildcard? {
+    guard let text = rule.xmlNamespace else { return nil }
+    switch text {
+    case "##any": return nil
+    case "##other":
+      return NamespaceWildcard(namespaces: Set((own ?? []) + [""]), isNegative: true, excludesHome: own == nil)
+    default: return NamespaceWildcard(namespaces: Set(namespaces(text)))
+    }
+  }
+
+  /// What is wrong with the namespaces of a rule.
+  func wildcardFaults(_ use: RuleUse) -> [Diagnostic] {
+    let rule = use.rule
+    guard let text = rule.xmlNamespace else { return [] }
+    func fault(_ message: String) -> [Diagnostic] {
+      [Diagnostic(.error, "\(use.title) \(message)", at: use.location(of: "xmlNamespace"))]
+    }
+    let last = rule.xmlName.map { ModelPath($0) }?.steps.last
+    if last?.name != "*" {
+      return fault("has an xmlNamespace, and no '*' that it says the namespaces of; a prefix says that of a name")
+    }
+    if last?.prefix != nil { return fault("says its namespace twice: by the prefix of '*' and by the xmlNamespace") }
+    if rule.dataType == .instance || rule.isTag {
+      return fault("is told by names that have their namespaces, and has no xmlNamespace")
+    }
+    if text == "##any" || text == "##other" { return [] }
+    // Names with the prefix 'xml' are among those that a wildcard can stand for.
+    let others = Self.namespaces(text).filter { $0 != ExpandedName.xml }.map { $0.isEmpty ? "##local" : $0 }
+    if others.isEmpty, text.contains(ExpandedName.xml) { return [] }
+    return faultsOf(others.joined(separator: " "), use.title, rule.position)
+  }
+}
