@@ -83,6 +83,7 @@ let package = Package(
     .library(name: "FremontTools", targets: ["FremontTools"]),
     .executable(name: "fremont", targets: ["FremontCLI"]),
     .plugin(name: "FremontPlugin", targets: ["FremontPlugin"]),
+    .plugin(name: "FremontImport", targets: ["FremontImport"]),
   ],
   traits: [
     .trait(name: "CLI", description: "The command `fremont`, which needs swift-argument-parser."),
@@ -124,6 +125,13 @@ let package = Package(
     .executableTarget(
       name: "FremontGenerator", dependencies: ["Fremont", "FremontGeneration"], swiftSettings: settings),
     .plugin(name: "FremontPlugin", capability: .buildTool(), dependencies: ["FremontGenerator"]),
+    .executableTarget(name: "FremontImporter", dependencies: ["Fremont", "FremontTools"], swiftSettings: settings),
+    .plugin(
+      name: "FremontImport",
+      capability: .command(
+        intent: .custom(verb: "fremont-import", description: "Make a model definition of an XML Schema"),
+        permissions: [.writeToPackageDirectory(reason: "The definition becomes a file of a target.")]),
+      dependencies: ["FremontImporter"]),
     .executableTarget(
       name: "FremontCLI",
       dependencies: [
