@@ -66,6 +66,7 @@ extension ModelRoot: DefinitionPart {
     .text("formatString", \.formatString, or: "formatXMLString"),
     .text("jsonFormatString", \.jsonFormatString),
     .text("xmlNamespace", \.xmlNamespace),
+    .token("whenNil", \.whenNil),
     .token("tagged", \.tagged),
     .text("documentation", \.documentation),
   ]

@@ -20,6 +20,9 @@ public struct ModelRoot: Sendable, Hashable {
   /// The namespace of the root element where its name has no prefix; nil: that of the model.
   public var xmlNamespace: String?
 
+  /// How a root that is nil is written; nil: as the model says.
+  public var whenNil: NilPolicy?
+
   /// Whether the name of the root element belongs to the value: see ``ModelRule/isTagged``.
   public var isTagged: Bool?
 
@@ -52,6 +55,7 @@ public struct ModelRoot: Sendable, Hashable {
     var rule = ModelRule(dataType, xmlName: xmlName, typeName: typeName, formatString: formatString)
     rule.jsonFormatString = jsonFormatString
     rule.isTagged = isTagged
+    rule.whenNil = whenNil
     rule.position = position
     rule.byteOrder = byteOrder
     return rule

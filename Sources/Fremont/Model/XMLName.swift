@@ -1,7 +1,7 @@
 /// The characters that make a name, after *Namespaces in XML 1.0*, production NCName, and *XML 1.0*, production 5.
-enum XMLName {
+package enum XMLName {
   /// Whether the text is a name without a colon.
-  static func isName(_ text: String) -> Bool {
+  package static func isName(_ text: String) -> Bool {
     var rest = Substring(text)
     return takeName(from: &rest) != nil && rest.isEmpty
   }

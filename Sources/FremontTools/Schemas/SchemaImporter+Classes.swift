@@ -172,14 +172,14 @@ extension SchemaImporter {
     } else if rule.dataType == .xml {
       rule = ModelRule(.instance, xmlName: nil, typeName: anyClass())
     }
-    if node.isTrue("nillable") { note("the root cannot be nil", at: node.location(of: "nillable")) }
     var root = ModelRoot(
       xmlName: elementName(name, in: schemas.targetNamespace), rule.dataType, typeName: rule.typeName)
     root.formatString = rule.formatString
     root.documentation = node.documentation(language: options.language)
+    if node.isTrue("nillable") { root.whenNil = .xsiNil }
     let isElsewhere = name.namespace == nil && schemas.targetNamespace != nil
     if isElsewhere { root.xmlNamespace = "##local" }
-    guard definition.rootXMLName.isEmpty, !isElsewhere else {
+    guard definition.rootXMLName.isEmpty, !isElsewhere, root.whenNil == nil else {
       definition.roots.append(root)
       return
     }

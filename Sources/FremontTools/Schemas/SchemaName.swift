@@ -12,12 +12,7 @@ struct SchemaName: Hashable, CustomStringConvertible {
   static func builtIn(_ local: String) -> SchemaName { SchemaName(namespace: schemaNamespace, local: local) }
 
   /// Whether the local name is one that an element or attribute can have.
-  var isValid: Bool {
-    guard let first = local.unicodeScalars.first, first == "_" || first.properties.isXIDStart else { return false }
-    return local.unicodeScalars.dropFirst().allSatisfy { scalar in
-      scalar.properties.isXIDContinue || scalar == "-" || scalar == "." || scalar == "\u{B7}"
-    }
-  }
+  var isValid: Bool { XMLName.isName(local) }
 
   /// Whether the name is one of XML Schema itself.
   var isBuiltIn: Bool { namespace == Self.schemaNamespace }

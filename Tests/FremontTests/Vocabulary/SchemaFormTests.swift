@@ -55,6 +55,23 @@ struct SchemaFormTests {
     #expect(try manager.objectToXML(record, updating: document) as String == document)
   }
 
+  @Test(arguments: [("NIL", "<e \(xsi) xsi:nil=\"true\"/>"), ("EMPTY", "<e/>")])
+  func aRootMayBeNil(_ policy: String, _ document: String) throws {
+    let manager = try ModelManager(
+      modelDefinition: ModelDefinition(
+        xml: """
+          <Model><ModelRoot xmlName="e" dataType="NUMBER" whenNil="\(policy)"/></Model>
+          """), encodingOptions: Fixture.bare)
+    let value = try manager.xmlToObject(document, as: Int?.self)
+    #expect(value == nil)
+    #expect(try manager.objectToXML(value) as String == document)
+    #expect(try manager.objectToXML(manager.xmlToObject("<e>3</e>", as: Int?.self)) as String == "<e>3</e>")
+    let record = try manager.xmlToObject(document, as: RecordValue.self)
+    #expect(record == .null)
+    #expect(try manager.objectToXML(record) as String == document)
+    #expect(throws: FremontError.self) { try manager.xmlToObject(document, as: Int.self) }
+  }
+
   @Test func theDeclaredClassNeedsNoType() throws {
     let manager = try ModelManager(
       modelDefinition: ModelDefinition(
