@@ -12,10 +12,10 @@ struct AttributeUses {
   }
 
   var uses: [Use] = []
-  /// The `anyAttribute`, if there is one.
-  var wildcard: SchemaNode?
+  /// The `anyAttribute` of the type, and those of its bases.
+  var wildcards: [SchemaNode] = []
 
-  var isEmpty: Bool { uses.isEmpty && wildcard == nil }
+  var isEmpty: Bool { uses.isEmpty && wildcards.isEmpty }
 
   /// These attributes in place of those of a base; a later one of a name counts.
   func adding(_ own: AttributeUses) -> AttributeUses {
@@ -27,7 +27,7 @@ struct AttributeUses {
         all.uses.append(use)
       }
     }
-    all.wildcard = own.wildcard ?? wildcard
+    all.wildcards = own.wildcards + wildcards
     return all
   }
 }
@@ -44,7 +44,7 @@ extension SchemaImporter {
       for child in node.children {
         switch child.tag {
         case "attribute": add(child, to: &found)
-        case "anyAttribute": found.wildcard = found.wildcard ?? child
+        case "anyAttribute": if found.wildcards.isEmpty { found.wildcards = [child] }
         case "attributeGroup":
           guard let name = child.reference("ref") else { continue }
           if let group = schemas.attributeGroups[name] {

@@ -91,7 +91,7 @@ extension SchemaImporter {
     if let use = own.uses.first(where: { base.attributes.contains($0.name) }) {
       return "both have the attribute '\(use.name.local)'"
     }
-    if own.wildcard != nil, base.hasAttributeWildcard { return "both have any attribute" }
+    if !own.wildcards.isEmpty, base.hasAttributeWildcard { return "both have any attribute" }
     return nil
   }
 

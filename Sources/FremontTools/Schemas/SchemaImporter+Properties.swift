@@ -29,7 +29,7 @@ extension SchemaImporter {
     ofAny found: Set<String>, _ node: SchemaNode, _ kind: String, _ namespace: String?
   ) -> String? {
     if found.contains("##any") { return nil }
-    let words = (found.count == 1 ? found.first ?? "" : "").split(whereSeparator: \.isWhitespace).map(String.init)
+    let words = Set(found.flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) }).sorted()
     if words == ["##other"], node.file.targetNamespace == namespace { return "##other" }
     if words.isEmpty || words.contains("##other") {
       let allowed = found.sorted().map { "'\($0)'" }.joined(separator: " and ")
@@ -129,11 +129,11 @@ extension SchemaImporter {
       }
       draft.modelClass.properties.append(ModelProperty(name.map { take($0, use.name, &draft) }, rule))
     }
-    if let wildcard = uses.wildcard {
+    if let wildcard = uses.wildcards.first {
       draft.made.hasAttributeWildcard = true
       var property = Self.attributeDictionary(named: draft.made.names.take(["attributes", "otherAttributes"]))
       property.rule.xmlNamespace = namespaces(
-        ofAny: [wildcard.attribute("namespace") ?? "##any"], wildcard, "attribute", draft.namespace)
+        ofAny: Set(uses.wildcards.map { $0.attribute("namespace") ?? "##any" }), wildcard, "attribute", draft.namespace)
       draft.modelClass.properties.append(property)
     }
   }
