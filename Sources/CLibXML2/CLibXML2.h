@@ -7,7 +7,6 @@
 #undef LIBXML_ICU_ENABLED
 
 #include <libxml/parser.h>
-#include <libxml/parserInternals.h>
 #include <libxml/tree.h>
 #include <libxml/xmlerror.h>
 #include <libxml/xmlschemas.h>

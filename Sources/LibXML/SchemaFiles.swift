@@ -52,6 +52,8 @@ enum SchemaFiles {
       return SchemaFiles.previous?(name, identifier, parser)
     }
     guard SchemaFiles.texts.indices.contains(number) else { return nil }
+    // A warning would be printed.
+    parser?.pointee.sax?.pointee.warning = nil
     return SchemaFiles.texts[number].withUnsafeBytes { bytes in
       // The input copies the bytes, or holds them no longer than the compilation runs.
       libxml2_input(parser, name, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(clamping: bytes.count))

@@ -110,15 +110,20 @@ package final class SchemaValidation {
 
   private func add(_ message: String, code: Int32) {
     hasFound = true
+    let attribute = ValidityFault.attribute(in: message)
     switch UInt32(bitPattern: code) {
     case XML_ERR_NO_MEMORY.rawValue, XML_SCHEMAV_INTERNAL.rawValue:
       faults.append(ValidityFault(message: Self.lack, kind: .outOfMemory))
+    case XML_SCHEMAV_CVC_DATATYPE_VALID_1_2_1.rawValue...XML_SCHEMAV_CVC_DATATYPE_VALID_1_2_3.rawValue
+    where faults.last?.kind == .value && faults.last?.attribute == attribute:
+      // The facet that is not met has been reported.
+      break
     case XML_SCHEMAV_CVC_DATATYPE_VALID_1_2_1.rawValue...XML_SCHEMAV_CVC_COMPLEX_TYPE_2_3.rawValue:
       faults.append(
-        ValidityFault(message: message, kind: .value, attribute: ValidityFault.attribute(in: message)))
+        ValidityFault(message: message, kind: .value, attribute: attribute))
     default:
       faults.append(
-        ValidityFault(message: message, kind: .element, attribute: ValidityFault.attribute(in: message)))
+        ValidityFault(message: message, kind: .element, attribute: attribute))
     }
   }
 }

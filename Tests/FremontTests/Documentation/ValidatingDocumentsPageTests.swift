@@ -18,7 +18,7 @@ struct ValidatingDocumentsPageTests {
     let wrong = xml.replacingOccurrences(of: "3", with: "0")
     do {
       _ = try manager.xmlToObject(wrong, as: ModelRecord.self, file: "order.xml")
-    } catch let error as FremontError {
+    } catch {
       print(error)
     }
     // end
