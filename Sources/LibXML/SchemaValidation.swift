@@ -110,6 +110,10 @@ package final class SchemaValidation {
 
   private func add(_ message: String, code: Int32) {
     hasFound = true
+    // A value that is not valid is no part of a key, and has been reported.
+    if code == Int32(bitPattern: XML_SCHEMAV_CVC_IDC.rawValue), message.contains("No precomputed value available") {
+      return
+    }
     let attribute = ValidityFault.attribute(in: message)
     switch UInt32(bitPattern: code) {
     case XML_ERR_NO_MEMORY.rawValue, XML_SCHEMAV_INTERNAL.rawValue:

@@ -29,7 +29,7 @@
 
     private static let errors = """
       e.xml:1:7: error: Element 'n': [facet 'maxInclusive'] The value '10' is greater than the maximum value allowed ('9'). (/l/n[1])
-      e.xml:2:4: error: 'x' is not an integer (/l/n[2])
+      e.xml:2:4: error: 'x' is not a number (/l/n[2])
       """
 
     @Test func checks() throws {
@@ -47,7 +47,9 @@
     @Test func converts() throws {
       let folder = try Self.folder()
       let command = Command(folder: folder.url)
-      #expect(try command.run("convert", "m.xml", "d.xml", "--xsd", "s.xsd") == .init(output: "[1,2]\n"))
+      let converted = try command.run("convert", "m.xml", "d.xml", "--xsd", "s.xsd")
+      #expect(converted.status == 0 && converted.errors.isEmpty)
+      #expect(converted == (try command.run("convert", "m.xml", "d.xml")))
       let outcome = try command.run("convert", "m.xml", "e.xml", "--xsd", "s.xsd")
       #expect(outcome.status == 1 && outcome.output.isEmpty)
       let lines = try command.run("convert", "m.xml", "e.xml", "--xsd", "s.xsd", "--to", "ndjson")

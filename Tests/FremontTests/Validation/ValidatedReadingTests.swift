@@ -29,8 +29,9 @@ struct ValidatedReadingTests {
         <line id="d"><amount>1</amount><tax/></line>
       </order>
       """
+    let faults = F.verdict(try F.manager(), document)
     #expect(
-      F.verdict(try F.manager(), document) == [
+      faults == [
         "3:24 Element 'amount': [facet 'maxInclusive'] The value '100' is greater than the maximum value allowed ('99'). (/order/line[1]/amount)",
         "4:13 Element 'line', attribute 'id': [facet 'pattern'] The value 'B' is not accepted by the pattern '[a-z]+'. (/order/line[2]/@id)",
         "5:3 Element 'line': The attribute 'id' is required but missing. (/order/line[3])",
@@ -49,10 +50,10 @@ struct ValidatedReadingTests {
         <line id="c"><amount>y</amount></line>
       </order>
       """
+    let faults = F.verdict(try F.manager(), document).map { $0.split(separator: " ").prefix(4).joined(separator: " ") }
     #expect(
-      F.verdict(try F.manager(), document).map { String($0.prefix(40)) } == [
-        "3:13 Element 'line', attribute 'id': [fac", "3:24 'x' is not an integer (/order/line[1]/",
-        "4:24 Element 'amount': [facet 'maxInclusi", "5:24 'y' is not an integer (/order/line[3]/",
+      faults == [
+        "3:13 Element 'line', attribute", "3:24 'x' is not", "4:24 Element 'amount': [facet", "5:24 'y' is not",
       ])
   }
 
