@@ -11,4 +11,23 @@
 #include <libxml/xmlerror.h>
 #include <libxml/xmlschemas.h>
 
+/* An input of bytes in memory that has a name. libxml2 2.14 has a function for it, and calls the older ones deprecated. */
+static inline xmlParserInputPtr libxml2_input(
+    xmlParserCtxtPtr parser, const char *name, const char *bytes, int count) {
+#if LIBXML_VERSION >= 21400
+  (void)parser;
+  return xmlNewInputFromMemory(name, bytes, (size_t)count, (xmlParserInputFlags)0);
+#else
+  xmlParserInputBufferPtr buffer = xmlParserInputBufferCreateMem(bytes, count, XML_CHAR_ENCODING_NONE);
+  if (buffer == NULL) return NULL;
+  xmlParserInputPtr input = xmlNewIOInputStream(parser, buffer, XML_CHAR_ENCODING_NONE);
+  if (input == NULL) {
+    xmlFreeParserInputBuffer(buffer);
+    return NULL;
+  }
+  input->filename = (char *)xmlStrdup((const xmlChar *)name);
+  return input;
+#endif
+}
+
 #endif

@@ -32,6 +32,9 @@
     var strict = false
 
     @OptionGroup
+    var schema: SchemaOption
+
+    @OptionGroup
     var keys: UnknownKeys
 
     @Option(
@@ -58,6 +61,7 @@
         var options = limits.decodingOptions
         options.maximumFaults = faults.countedFaults
         keys.apply(to: &options)
+        try schema.apply(to: &options)
         let manager = try ModelManager(modelDefinition: definition, decodingOptions: options)
         // Without a list there is nothing to read in any of them.
         if let each { _ = try manager.jsonLines(at: each) }

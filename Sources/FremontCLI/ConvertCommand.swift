@@ -102,6 +102,9 @@
     var output = "-"
 
     @OptionGroup
+    var schema: SchemaOption
+
+    @OptionGroup
     var keys: UnknownKeys
 
     @OptionGroup
@@ -127,6 +130,7 @@
         if to != .ndjson || each != nil || root != nil || updating != nil || from.map({ $0 != .xml }) == true {
           throw ValidationError("'--index' goes with '--to ndjson', and says itself which array is meant.")
         }
+        if !schema.files.isEmpty { throw ValidationError("'--xsd' goes with whole documents, not with '--index'.") }
         if documents.count != 1 || list.files != nil { throw ValidationError("'--index' goes with one document.") }
         try InputFile.validate([definition] + documents + [part.index].compactMap { $0 })
         return
@@ -181,6 +185,7 @@
       var options = limits.decodingOptions
       options.maximumFaults = maximumFaults
       keys.apply(to: &options)
+      try schema.apply(to: &options)
       return try definition.makeManager(options)
     }
 

@@ -34,6 +34,7 @@ package final class PartDecoder {
     handler = PartFeed(document: reader.document)
     isOpen = true
     reader.open(into: container, isUTF8: number > 1, file: file, itemSink: .filling(queue, withItemsAt: list))
+    reader.endValidation()
     if number > 1, !resume() {
       isOpen = false
       throw Self.staleness(file)

@@ -29,14 +29,16 @@ package final class Schema: @unchecked Sendable {
           message: "the schema location '\(location.value)' is not loaded", line: child.line, column: child.column)
       }
     }
-    guard let document = SchemaTree(root), let compiler = xmlSchemaNewDocParserCtxt(document.tree) else {
+    guard let document = SchemaTree(root),
+      let compiler = SchemaFiles.exclusively({ xmlSchemaNewDocParserCtxt(document.tree) })
+    else {
       throw Self.outOfMemory
     }
     defer { xmlSchemaFreeParserCtxt(compiler) }
     var schema: xmlSchemaPtr?
     let faults = Self.report(on: document) { report, context in
       xmlSchemaSetParserStructuredErrors(compiler, report, context)
-      schema = xmlSchemaParse(compiler)
+      schema = SchemaFiles.exclusively { xmlSchemaParse(compiler) }
     }
     guard let schema, faults.isEmpty else {
       if let schema { xmlSchemaFree(schema) }
@@ -91,7 +93,7 @@ package final class Schema: @unchecked Sendable {
   }
 
   /// A message of libxml2's, which ends in a line feed and may quote text of several lines, on one line.
-  private static func text(_ message: UnsafePointer<CChar>?) -> String {
+  static func text(_ message: UnsafePointer<CChar>?) -> String {
     guard let message else { return "the document is not valid" }
     let lines = String(cString: message).split(whereSeparator: \.isNewline)
     return lines.map { $0.trimmingPrefix(while: \.isWhitespace) }.joined(separator: " ")

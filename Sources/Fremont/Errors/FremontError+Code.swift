@@ -22,11 +22,13 @@ extension FremontError {
     public static let unknownFormat = Code(rawValue: "unknownFormat")
     /// A well-formed document whose content the definition cannot map.
     public static let invalidDocument = Code(rawValue: "invalidDocument")
+    /// An XML Schema that is not well-formed, or not valid, or refers to what cannot be found.
+    public static let invalidSchema = Code(rawValue: "invalidSchema")
     /// A Swift value that cannot be written as the definition asks.
     public static let unwritableValue = Code(rawValue: "unwritableValue")
     /// A file or stream that cannot be read or written.
     public static let inputOutput = Code(rawValue: "inputOutput")
-    /// A definition that libxml2 has no memory to validate, or a document for whose encoding the C library has none.
+    /// A definition or a document that libxml2 has no memory to validate, or a document for whose encoding the C library has none.
     public static let outOfMemory = Code(rawValue: "outOfMemory")
   }
 }

@@ -16,7 +16,7 @@ package final class LinkedPlan: Sendable {
     let readers = XMLReaderPool(plan, options)
     self.readers = readers
     team =
-      options.maximumThreads > 1 && !plan.hasKeys && !plan.hasReferences
+      options.maximumThreads > 1 && options.schema == nil && !plan.hasKeys && !plan.hasReferences
       ? ReadingTeam(options.maximumThreads, readers, root: root) : nil
     fixed = FixedMessage(plan, root, options)
   }

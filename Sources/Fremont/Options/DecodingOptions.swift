@@ -98,6 +98,14 @@ public struct DecodingOptions: Sendable, Hashable {
   /// It holds for documents with names: XML, JSON and property lists.
   public var unknown = UnknownReading.asDefined
 
+  /// The schema that XML documents are validated against while they are read. The default is nil: none.
+  ///
+  /// A document that is not valid is an `invalidDocument` with the faults that libxml2 finds, in the order of the text and among those of
+  /// the definition; where both find one at the same place, that of the definition. With a schema one thread reads a document, and texts
+  /// that no rule takes count against `maximumTextLength` too. It holds for XML, whole, in pieces and as a stream of items; JSON,
+  /// property lists, archives and binary messages are not validated, nor is a document that an update changes or a part that an index cuts.
+  public var schema: DocumentSchema?
+
   /// Creates options with the defaults.
   public init() {}
 

@@ -1,5 +1,5 @@
 /// Where in a document a reader stands: a number that the reader alone can resolve to a line and a column.
-package struct DocumentPlace {
+package struct DocumentPlace: BitwiseCopyable {
   /// What stands at a place.
   enum Kind: UInt8 {
     /// The content of an element, or the value of an attribute.

@@ -44,6 +44,9 @@ final class NameDictionary: @unchecked Sendable {
     }
   }
 
+  /// Whether elements of some namespace count as in another one.
+  var hasMatches: Bool { !matches.isEmpty || matchOfNone != nil }
+
   /// The namespace that an element of a namespace counts as in.
   func matched(_ namespace: UnsafePointer<UInt8>?) -> UnsafePointer<UInt8>? {
     guard let namespace else { return matchOfNone }

@@ -9,12 +9,12 @@ extension XMLReader {
 
   /// Reads more bytes by a handler of one's own; false when what follows does not matter any more.
   package func feed(_ bytes: UnsafeBufferPointer<UInt8>, for handler: any XMLTokenHandler) -> Bool {
-    isOpen && input.feed(bytes, for: AnyTokenHandler(handler))
+    isOpen && input.feed(bytes, for: validated(handler))
   }
 
   /// Ends the input, and returns the error that has ended the document early, if there is one.
   package func finish(for handler: any XMLTokenHandler) -> FremontError? {
-    input.finish(for: AnyTokenHandler(handler))
+    input.finish(for: validated(handler))
     return failure
   }
 
@@ -22,9 +22,20 @@ extension XMLReader {
   package func close(for handler: any XMLTokenHandler, finish: () -> Void) throws(FremontError) {
     guard isOpen else { return }
     defer { abandon() }
-    input.finish(for: AnyTokenHandler(handler))
+    input.finish(for: validated(handler))
     defer { finish() }
     try end()
+  }
+
+  /// The handler, around which a document is validated that has a schema.
+  private func validated(_ handler: any XMLTokenHandler) -> AnyTokenHandler {
+    AnyTokenHandler(validation.map { ValidatedFeed(AnyTokenHandler(handler), $0) } ?? handler)
+  }
+
+  /// Leaves the document that is open without validation, since only a part of it is read.
+  package func endValidation() {
+    validation?.end()
+    validation = nil
   }
 
   /// Goes on at another place of the document, inside the elements that are open; false where that cannot be.

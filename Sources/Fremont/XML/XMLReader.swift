@@ -37,6 +37,12 @@ package final class XMLReader {
     var markup = XMLCapture()
   }
 
+  /// What validates documents, if there is a schema.
+  private let validator: DocumentValidation?
+
+  /// What validates the document that is open; nil: nothing does.
+  var validation: DocumentValidation?
+
   /// Creates a reader.
   package init(_ plan: Plan, _ options: DecodingOptions) {
     self.plan = plan
@@ -47,6 +53,7 @@ package final class XMLReader {
     let document = UnsafeMutablePointer<OpenDocument>.allocate(capacity: 1)
     self.document = document
     document.initialize(to: OpenDocument(session: DecodingSession(plan, options)))
+    validator = options.schema.map { DocumentValidation($0, plan, options, document) }
     // The session is part of the document, and asks only while it lives.
     if plan.needsScope { document.pointee.session.resolvePrefix = { document.pointee.scope.uri(of: $0) } }
     document.pointee.session.resolve = { place in
@@ -54,7 +61,10 @@ package final class XMLReader {
       return SourceLocation(file: document.pointee.file, line: position.line, column: position.column)
     }
     document.pointee.session.nameOf = { places.name(at: $0) }
-    places.takePlaces = { document.pointee.session.takePlaces(from: $0) }
+    places.takePlaces = { [validator] offset in
+      let places = document.pointee.session.takePlaces(from: offset)
+      return validator.flatMap { $0.openPlaces(from: offset) }.map { ($0, places.lasting) } ?? places
+    }
   }
 
   deinit {
@@ -100,7 +110,12 @@ package final class XMLReader {
     defer { abandon() }
     if let note { document.pointee.session.observe = note }
     if source != nil { document.pointee.session.source = source }
-    input.read(bytes, isUTF8: isUTF8, for: makeHandler(document))
+    if let validator, note == nil {
+      validate(by: validator)
+      input.read(bytes, isUTF8: isUTF8, for: AnyTokenHandler(ValidatedFeed(makeHandler(document), validator)))
+    } else {
+      input.read(bytes, isUTF8: isUTF8, for: makeHandler(document))
+    }
     try end()
   }
 
@@ -125,7 +140,14 @@ package final class XMLReader {
       document.pointee.session.source = source
       observeText { source.append($0) }
     }
+    if let validator { validate(by: validator) }
     input.begin(isUTF8: isUTF8)
+  }
+
+  /// Begins to validate the document that has just been opened.
+  private func validate(by validator: DocumentValidation) {
+    validation = validator
+    validator.begin()
   }
 
   /// Makes the session ready for a document.
@@ -140,7 +162,10 @@ package final class XMLReader {
 
   /// Reads more bytes of the document; false when what follows does not matter any more.
   package func feed(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    isOpen && input.feed(bytes, for: SessionFeed(document: document))
+    guard isOpen else { return false }
+    let feed = SessionFeed(document: document)
+    if let validation { return input.feed(bytes, for: AnyTokenHandler(ValidatedFeed(feed, validation))) }
+    return input.feed(bytes, for: feed)
   }
 
   /// Sees the text as UTF-8 just before it is read; offsets are counted in these bytes.
@@ -152,19 +177,25 @@ package final class XMLReader {
   /// The number of bytes in front of the place that the reader has reached.
   var offset: Int { places.offset }
 
+  /// What is wrong with the document, by the definition and by the schema.
+  private var faults: [Diagnostic] {
+    let faults = document.pointee.session.faults
+    return validation?.withoutRepetition(faults) ?? faults
+  }
+
   /// What has ended the document early, if something has.
   package var failure: FremontError? {
     guard isOpen else { return nil }
     if let failure = document.pointee.session.failure {
-      return failure.preceded(by: document.pointee.session.faults)
+      return failure.preceded(by: faults)
     }
     if let fault = input.fault {
       let location = SourceLocation(file: document.pointee.file, line: fault.line, column: fault.column)
       let path = document.pointee.session.writtenPath
       let diagnostic = Diagnostic(.error, fault.message, at: location, path: path == "/" ? nil : path)
-      return FremontError(FremontError.Code(fault.kind), document.pointee.session.faults.inTextOrder() + [diagnostic])
+      return FremontError(FremontError.Code(fault.kind), faults.inTextOrder() + [diagnostic])
     }
-    let faults = document.pointee.session.faults
+    let faults = self.faults
     if document.pointee.session.isStopped, !faults.isEmpty {
       return FremontError(.invalidDocument, faults.inTextOrder())
     }
@@ -175,7 +206,12 @@ package final class XMLReader {
   package func close() throws(FremontError) {
     guard isOpen else { return }
     defer { abandon() }
-    input.finish(for: SessionFeed(document: document))
+    let feed = SessionFeed(document: document)
+    if let validation {
+      input.finish(for: AnyTokenHandler(ValidatedFeed(feed, validation)))
+    } else {
+      input.finish(for: feed)
+    }
     try end()
   }
 
@@ -183,8 +219,8 @@ package final class XMLReader {
   func end() throws(FremontError) {
     if let failure { throw failure }
     document.pointee.session.finish()
-    if let failure = document.pointee.session.failure { throw failure.preceded(by: document.pointee.session.faults) }
-    let faults = document.pointee.session.faults.inTextOrder()
+    if let failure = document.pointee.session.failure { throw failure.preceded(by: faults) }
+    let faults = self.faults.inTextOrder()
     if !faults.isEmpty { throw FremontError(.invalidDocument, faults) }
   }
 
@@ -194,6 +230,8 @@ package final class XMLReader {
       if document.pointee.session.capture != .nothing { document.pointee.markup = XMLCapture() }
       document.pointee.session.reset()
       document.pointee.scope.reset()
+      // What it points to goes with the input.
+      if validation != nil { endValidation() }
       input.end()
       places.begin()
     }

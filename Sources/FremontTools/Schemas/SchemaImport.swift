@@ -66,23 +66,9 @@ public struct SchemaImport: Sendable {
   /// Imports a schema from the files at some paths.
   package init(paths: [String], folder: String? = nil, options: SchemaImportOptions) throws(FremontError) {
     guard !paths.isEmpty else { throw FremontError(.inputOutput, "there is no schema to import") }
-    let parts = paths.map { path in
-      path.split(separator: "/").map(String.init).filter { $0 != "." }
-    }
-    var common = Array(parts[0].dropLast())
-    for part in parts { while !part.dropLast().starts(with: common) { common.removeLast() } }
-    if let folder {
-      let wanted = folder.split(separator: "/").map(String.init).filter { $0 != "." }
-      guard common.starts(with: wanted), folder.hasPrefix("/") == paths[0].hasPrefix("/") else {
-        throw FremontError(.inputOutput, "the folder '\(folder)' does not hold the schema '\(paths[0])'")
-      }
-      common = wanted
-    }
-    let base = (paths[0].hasPrefix("/") ? "/" : "") + common.joined(separator: "/")
-    let mains = zip(paths, parts).map { path, parts in
-      SchemaLoader.Main(path: parts.dropFirst(common.count).joined(separator: "/"), name: path)
-    }
-    try self.init(mains, .folder(path: base.isEmpty ? "." : base), options)
+    let place = try SchemaFolder(of: paths, in: folder)
+    let mains = zip(place.files, paths).map { SchemaLoader.Main(path: $0, name: $1) }
+    try self.init(mains, .folder(path: place.folder), options)
   }
 
   private init(

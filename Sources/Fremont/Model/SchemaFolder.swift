@@ -1,0 +1,34 @@
+/// The folder that holds the main files of a schema, and where they are in it.
+package struct SchemaFolder {
+  /// The path of the folder.
+  package let folder: String
+
+  /// The paths of the files from there.
+  package let files: [String]
+
+  /// Finds the deepest folder that holds all files.
+  ///
+  /// - Parameters:
+  ///   - paths: The files, at least one.
+  ///   - folder: The folder to take in its place, which has to hold that one.
+  /// - Throws: `inputOutput` where it does not.
+  package init(of paths: [String], in folder: String?) throws(FremontError) {
+    let parts = paths.map { path in
+      path.split(separator: "/").map(String.init).filter { $0 != "." }
+    }
+    var common = Array(parts.first?.dropLast() ?? [])
+    for part in parts { while !part.dropLast().starts(with: common) { common.removeLast() } }
+    let isAbsolute = paths.first?.hasPrefix("/") ?? false
+    if let folder {
+      let wanted = folder.split(separator: "/").map(String.init).filter { $0 != "." }
+      guard common.starts(with: wanted), folder.hasPrefix("/") == isAbsolute else {
+        throw FremontError(
+          .inputOutput, "the folder '\(folder)' does not hold the schema '\(paths.first ?? "")'")
+      }
+      common = wanted
+    }
+    let base = (isAbsolute ? "/" : "") + common.joined(separator: "/")
+    self.folder = base.isEmpty ? "." : base
+    files = parts.map { $0.dropFirst(common.count).joined(separator: "/") }
+  }
+}

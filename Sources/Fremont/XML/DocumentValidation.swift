@@ -1,0 +1,284 @@
+import LibXML
+
+/// The validation of the document that a reader has open, and what is found wrong with it.
+///
+/// Names, prefixes and namespaces are those of the scanner and the plan, which stay in place until the document is closed; the validation is
+/// released before. An element hands libxml2 its text once and as a whole, since libxml2 would copy what it has with each piece; of text
+/// beside children it needs to know no more than that there is some.
+final class DocumentValidation {
+  typealias Name = UnsafePointer<UInt8>
+
+  /// An element that has started and not ended.
+  private struct OpenElement: BitwiseCopyable {
+    let name: Name
+    let prefix: Name?
+    let namespace: Name?
+
+    /// Where its content starts.
+    let place: DocumentPlace
+    var hasChildren = false
+
+    /// Whether libxml2 knows that there is text beside its children.
+    var hasMixedText = false
+  }
+
+  /// A fault whose path is still to be found.
+  private struct Finding {
+    let message: String
+    let location: SourceLocation?
+    let step: String
+  }
+
+  private let schema: DocumentSchema
+  private let document: XMLReader.Document
+  private let options: DecodingOptions
+  private let names: NameDictionary
+
+  private var validation: SchemaValidation?
+  private var open = PlainStack<OpenElement>()
+  private var attributes = PlainStack<Name?>()
+  private var findings: [Finding] = []
+
+  /// The text of the innermost element, as long as that has no children.
+  private var text = TextBuffer()
+
+  /// The namespaces in scope, where the scanner tells other ones of elements, because they count as the same.
+  private var scope = NamespaceScope()
+
+  /// The numbers of those faults of the session that the schema has found.
+  private var numbers: Set<Int> = []
+
+  init(_ schema: DocumentSchema, _ plan: Plan, _ options: DecodingOptions, _ document: XMLReader.Document) {
+    (self.schema, self.document, self.options, names) = (schema, document, options, plan.names)
+  }
+
+  /// Begins a document.
+  func begin() {
+    end()
+    validation = SchemaValidation(schema.compiled)
+    if validation == nil { failMemory("there is no memory to validate the document") }
+  }
+
+  /// Forgets the document, and frees what libxml2 holds of it.
+  func end() {
+    validation = nil
+    open.removeAll()
+    text.reset()
+    scope.reset()
+    if !findings.isEmpty { findings = [] }
+    if !numbers.isEmpty { numbers = [] }
+  }
+
+  // MARK: Tokens
+
+  /// Takes the start of an element.
+  func start(_ tag: XMLStartTag, _ content: Name) {
+    guard let validation else { return }
+    enterChild(validation)
+    begin(tag, content, validation)
+  }
+
+  /// Takes the end of the innermost element, which `leave` forgets.
+  func endElement() {
+    guard let validation, !open.isEmpty else { return }
+    let element = open.top
+    if !element.pointee.hasChildren, text.count > 0 { validation.characters(text.suffix(from: 0)) }
+    finish(element.pointee, validation, hasText: !element.pointee.hasChildren && hasInk)
+  }
+
+  /// Takes an element that holds nothing but a text; `leave` forgets it.
+  func element(_ tag: XMLStartTag, _ value: UnsafeBufferPointer<UInt8>, _ content: Name) {
+    guard let validation else { return }
+    enterChild(validation)
+    begin(tag, content, validation)
+    if !value.isEmpty { validation.characters(value) }
+    finish(open.top.pointee, validation, hasText: !XMLWhitespace.isBlank(value))
+  }
+
+  /// Forgets the innermost element.
+  func leave() {
+    text.truncate(to: 0)
+    if open.isEmpty { return }
+    open.pop()
+    if names.hasMatches { scope.end() }
+  }
+
+  /// Takes a piece of text.
+  func characters(_ bytes: UnsafeBufferPointer<UInt8>, _ place: Name) {
+    guard let validation, !open.isEmpty else { return }
+    if open.top.pointee.hasChildren {
+      if open.top.pointee.hasMixedText || XMLWhitespace.isBlank(bytes) { return }
+      noteMixedText(validation, at: DocumentPlace(kind: .reference, offset: offset(place)))
+    } else if text.count + bytes.count > options.maximumTextLength {
+      document.pointee.session.failText()
+    } else {
+      text.append(bytes)
+    }
+  }
+
+  private var hasInk: Bool { !XMLWhitespace.isBlank(text.suffix(from: 0)) }
+
+  /// Tells the element around of its first child, and of the text in front of it.
+  private func enterChild(_ validation: SchemaValidation) {
+    guard !open.isEmpty, !open.top.pointee.hasChildren else { return }
+    open.top.pointee.hasChildren = true
+    if text.count > 0 {
+      if hasInk { noteMixedText(validation, at: open.top.pointee.place) }
+      text.truncate(to: 0)
+    }
+  }
+
+  private func noteMixedText(_ validation: SchemaValidation, at place: DocumentPlace) {
+    open.top.pointee.hasMixedText = true
+    let ink: StaticString = "x"
+    validation.characters(UnsafeBufferPointer(start: ink.utf8Start, count: ink.utf8CodeUnitCount))
+    guard validation.hasFaults else { return }
+    for fault in validation.takeFaults() { add(fault, at: place, nil) }
+    noteFaults()
+  }
+
+  private func begin(_ tag: XMLStartTag, _ content: Name, _ validation: SchemaValidation) {
+    var namespace = tag.namespace
+    if names.hasMatches {
+      scope.start(tag.declarations, count: tag.declarationCount)
+      namespace = scope.uri(
+        of: tag.prefix.map { NamespaceScope.bytes($0) } ?? UnsafeBufferPointer(start: nil, count: 0))
+    }
+    // Inside an entity the tag and its content stand both at the reference.
+    let place = DocumentPlace(kind: content == tag.place ? .reference : .content, offset: offset(content))
+    open.push(OpenElement(name: tag.name, prefix: tag.prefix, namespace: namespace, place: place))
+    attributes.removeAll()
+    var copies: [UnsafeMutableBufferPointer<UInt8>] = []
+    if let first = tag.attributes.first {
+      for index in 0..<tag.attributes.count { push(first[index], &copies) }
+    }
+    validation.start(
+      tag.name, prefix: tag.prefix, namespace: namespace, declarations: tag.declarations,
+      declarationCount: tag.declarationCount, attributes: tag.attributes.count == 0 ? nil : attributes.bottom,
+      attributeCount: tag.attributes.count)
+    for copy in copies { copy.deallocate() }
+    if validation.hasFaults {
+      for fault in validation.takeFaults() { add(fault, at: place.tag, fault.attribute.flatMap { find($0, in: tag) }) }
+    }
+  }
+
+  private func finish(_ element: OpenElement, _ validation: SchemaValidation, hasText: Bool) {
+    validation.end(element.name, prefix: element.prefix, namespace: element.namespace)
+    guard validation.hasFaults else { return }
+    for fault in validation.takeFaults() {
+      add(fault, at: hasText && fault.kind == .value ? element.place : element.place.tag, nil)
+    }
+  }
+
+  // MARK: Attributes
+
+  /// Lays an attribute out as libxml2 takes it.
+  private func push(_ attribute: TagAttribute, _ copies: inout [UnsafeMutableBufferPointer<UInt8>]) {
+    attributes.push(attribute.name)
+    attributes.push(attribute.prefix)
+    attributes.push(attribute.namespace)
+    var value = attribute.value
+    if let copy = Self.escaped(value) {
+      copies.append(copy)
+      value = UnsafeBufferPointer(copy)
+    }
+    let start = value.baseAddress ?? attribute.name
+    attributes.push(start)
+    attributes.push(start + value.count)
+  }
+
+  /// A value that libxml2 reads rightly; nil: as it is. libxml2's own parser writes `&` as `&#38;`, which its validator undoes.
+  private static func escaped(_ value: UnsafeBufferPointer<UInt8>) -> UnsafeMutableBufferPointer<UInt8>? {
+    let mark: StaticString = "&#38;"
+    guard value.contains(UInt8(ascii: "&")) else { return nil }
+    let reference = UnsafeBufferPointer(start: mark.utf8Start, count: mark.utf8CodeUnitCount)
+    guard value.indices.contains(where: { value[$0...].starts(with: reference) }) else { return nil }
+    let bytes = value.flatMap { $0 == UInt8(ascii: "&") ? Array(reference) : [$0] }
+    let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
+    _ = copy.initialize(from: bytes)
+    return copy
+  }
+
+  /// Where the value of an attribute stands that a fault names, and the step to it.
+  private func find(
+    _ name: ValidityFault.Attribute, in tag: XMLStartTag
+  ) -> (place: DocumentPlace, step: String)? {
+    guard let first = tag.attributes.first else { return nil }
+    for attribute in UnsafeBufferPointer(start: first, count: tag.attributes.count)
+    where NamespaceScope.bytes(attribute.name).elementsEqual(name.name.utf8) {
+      let namespace = attribute.namespace.map { NamespaceScope.bytes($0) }
+      guard namespace?.elementsEqual(name.namespace.utf8) ?? name.namespace.isEmpty, let value = attribute.place else {
+        continue
+      }
+      let place = DocumentPlace(kind: value == tag.place ? .reference : .value, offset: offset(value))
+      return (place, "/@\(Self.written(attribute.name, attribute.prefix))")
+    }
+    return nil
+  }
+
+  // MARK: Faults
+
+  /// Whether there are faults that are to be noted.
+  var hasFaults: Bool { !findings.isEmpty }
+
+  private func add(_ fault: ValidityFault, at place: DocumentPlace, _ attribute: (place: DocumentPlace, step: String)?)
+  {
+    if fault.kind == .outOfMemory { return failMemory(fault.message) }
+    findings.append(
+      Finding(
+        message: fault.message, location: document.pointee.session.resolve?(attribute?.place ?? place),
+        step: attribute?.step ?? ""))
+  }
+
+  /// Notes the faults in the session, which has the innermost element open, or skips it.
+  func noteFaults() {
+    let steps = (min(document.pointee.session.knownDepth, open.count)..<open.count)
+      .map { "/\(Self.written(open[$0].pointee.name, open[$0].pointee.prefix))" }.joined()
+    for finding in findings {
+      if let number = document.pointee.session.noteInvalidity(
+        finding.message, at: finding.location, steps: steps + finding.step)
+      {
+        numbers.insert(number)
+      }
+    }
+    findings.removeAll()
+  }
+
+  /// The faults of a session but for those of the schema at a place or a path where there is another one.
+  func withoutRepetition(_ faults: [Diagnostic]) -> [Diagnostic] {
+    if numbers.isEmpty { return faults }
+    var places: Set<SourceLocation> = []
+    var paths: Set<String> = []
+    for (number, fault) in faults.enumerated() where !numbers.contains(number) {
+      if let location = fault.location { places.insert(location) }
+      if let path = fault.path { paths.insert(path) }
+    }
+    return faults.enumerated().filter { number, fault in
+      !numbers.contains(number)
+        || !(fault.location.map { places.contains($0) } ?? false) && !(fault.path.map { paths.contains($0) } ?? false)
+    }.map(\.element)
+  }
+
+  /// The places that may be asked for later: those of open elements from an offset on; nil: the document is not validated.
+  func openPlaces(from offset: Int) -> [Int]? {
+    if validation == nil { return nil }
+    var places: [Int] = []
+    var index = open.count
+    while index > 0, open[index - 1].pointee.place.offset >= offset {
+      index -= 1
+      places.append(open[index].pointee.place.offset)
+    }
+    return places
+  }
+
+  private func failMemory(_ message: String) {
+    document.pointee.session.fail(
+      FremontError(.outOfMemory, message, at: SourceLocation(file: document.pointee.file, line: 1, column: 1)))
+  }
+
+  private func offset(_ place: Name) -> Int { Int(bitPattern: place) &+ document.pointee.shift }
+
+  private static func written(_ name: Name, _ prefix: Name?) -> String {
+    prefix.map { "\(String(cString: $0)):\(String(cString: name))" } ?? String(cString: name)
+  }
+}

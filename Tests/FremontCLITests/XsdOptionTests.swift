@@ -1,0 +1,67 @@
+#if CLI
+  import Foundation
+  import Testing
+
+  @Suite struct XsdOptionTests {
+    private static func folder() throws -> TemporaryFolder {
+      try TemporaryFolder([
+        "m.xml": """
+        <Model rootDataType="ARRAY" rootXMLName="l" rootTypeName="ns">
+          <ModelArray xmlName="ns"><ModelArrayElement dataType="NUMBER" typeName="Int" xmlName="n"/></ModelArray>
+        </Model>
+        """,
+        "s.xsd": """
+        <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">
+          <xs:include schemaLocation="t.xsd"/>
+          <xs:element name="l"><xs:complexType><xs:sequence>
+            <xs:element name="n" type="N" maxOccurs="unbounded"/></xs:sequence></xs:complexType></xs:element>
+        </xs:schema>
+        """,
+        "t.xsd": """
+        <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">
+          <xs:simpleType name="N"><xs:restriction base="xs:int"><xs:maxInclusive value="9"/></xs:restriction></xs:simpleType>
+        </xs:schema>
+        """,
+        "bad.xsd": "<xs:schema xmlns:xs='http://www.w3.org/2001/XMLSchema'><xs:element name='l' type='T'/></xs:schema>",
+        "d.xml": "<l><n>1</n><n>2</n></l>", "e.xml": "<l><n>10</n>\n<n>x</n></l>",
+      ])
+    }
+
+    private static let errors = """
+      e.xml:1:7: error: Element 'n': [facet 'maxInclusive'] The value '10' is greater than the maximum value allowed ('9'). (/l/n[1])
+      e.xml:2:4: error: 'x' is not a number (/l/n[2])
+      """
+
+    @Test func checks() throws {
+      let folder = try Self.folder()
+      let command = Command(folder: folder.url)
+      #expect(try command.run("check", "m.xml", "d.xml", "--xsd", "s.xsd", "--xsd", "t.xsd") == .init())
+      for arguments in [["--each", ""], [], ["--strict"]] {
+        let outcome = try command.run(["check", "m.xml", "e.xml", "--xsd", "s.xsd"] + arguments)
+        let lines = outcome.errors.split(separator: "\n").filter { !$0.contains(": note: ") }
+        #expect(outcome.status == 1)
+        #expect(lines.joined(separator: "\n") == Self.errors)
+      }
+    }
+
+    @Test func converts() throws {
+      let folder = try Self.folder()
+      let command = Command(folder: folder.url)
+      let converted = try command.run("convert", "m.xml", "d.xml", "--xsd", "s.xsd")
+      #expect(converted.status == 0 && converted.errors.isEmpty)
+      #expect(converted == (try command.run("convert", "m.xml", "d.xml")))
+      let outcome = try command.run("convert", "m.xml", "e.xml", "--xsd", "s.xsd")
+      #expect(outcome.status == 1 && outcome.output.isEmpty)
+      let lines = try command.run("convert", "m.xml", "e.xml", "--xsd", "s.xsd", "--to", "ndjson")
+      #expect(lines.status == 1 && lines.errors.contains("maxInclusive"))
+    }
+
+    @Test func reportsSchemas() throws {
+      let folder = try Self.folder()
+      let command = Command(folder: folder.url)
+      let outcome = try command.run("check", "m.xml", "d.xml", "--xsd", "bad.xsd")
+      #expect(outcome.status == 1 && outcome.errors.hasPrefix("bad.xsd:1:"))
+      #expect(try command.run("check", "m.xml", "d.xml", "--xsd", "none.xsd").errors.contains("there is no such file"))
+    }
+  }
+#endif
