@@ -132,9 +132,7 @@ extension SchemaImporter {
       _ = className(of: target, owner: nil, element: nil)
     }
     guard hasDerived || draft.modelClass.extends != nil else { return }
-    let prefix = name.namespace.flatMap { uri in prefixes[uri].map { (uri, $0) } }
-    if let (uri, _) = prefix { usedNamespaces.insert(uri) }
-    let value = prefix.map { "\($0.1):\(name.local)" } ?? name.local
+    let value = name.namespace.flatMap { prefixes.use($0) }.map { "\($0):\(name.local)" } ?? name.local
     if value != draft.modelClass.className { draft.modelClass.discriminatorValue = value }
   }
 
@@ -174,7 +172,7 @@ extension SchemaImporter {
     }
     if node.isTrue("nillable") { note("the root cannot be nil", at: node.location(of: "nillable")) }
     var root = ModelRoot(
-      xmlName: elementName(name, in: schemas.targetNamespace), rule.dataType, typeName: rule.typeName)
+      xmlName: prefixes.elementName(name, in: schemas.targetNamespace), rule.dataType, typeName: rule.typeName)
     root.formatString = rule.formatString
     root.documentation = node.documentation(language: options.language)
     let isElsewhere = name.namespace == nil && schemas.targetNamespace != nil

@@ -5,7 +5,7 @@ extension SchemaImporter {
   /// The rule of an element: its type, name and format.
   mutating func rule(of symbol: SchemaContent.Symbol, owner: String?, _ namespace: String?) -> ModelRule {
     guard let name = symbol.name else { return ModelRule(.xml, xmlName: "*") }
-    let xmlName = elementName(name, in: namespace)
+    let xmlName = prefixes.elementName(name, in: namespace)
     var rule: ModelRule
     switch target(of: symbol.declaration) {
     case .any: rule = ModelRule(.xml, xmlName: xmlName)
@@ -88,7 +88,8 @@ extension SchemaImporter {
       var type = SimpleType("anySimpleType")
       if case .scalar(let scalar) = target(of: use.declaration) { type = scalar }
       var rule = scalar(
-        type, .attribute, attributeName(use.name), owner: draft.modelClass.className, name: use.name, use.declaration)
+        type, .attribute, prefixes.attributeName(use.name), owner: draft.modelClass.className, name: use.name,
+        use.declaration)
       let fixed = use.use.text("fixed") ?? use.declaration.text("fixed")
       let byDefault = fixed ?? use.use.text("default") ?? use.declaration.text("default")
       let isRequired = use.use.attribute("use") == "required"
