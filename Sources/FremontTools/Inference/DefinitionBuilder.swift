@@ -189,7 +189,7 @@ struct DefinitionBuilder {
     } else if former.dataType == .enumeration, let values,
       let index = definition.enums.firstIndex(where: { $0.enumName == former.typeName })
     {
-      for name in (values.names ?? []).map({ String(decoding: $0, as: UTF8.self) })
+      for name in values.names ?? []
       where !definition.enums[index].items.contains(where: { $0.spelling == name }) {
         definition.enums[index].items.append(ModelEnumItem(name))
       }

@@ -41,7 +41,7 @@ final class ElementFacts {
   private(set) var types: [SchemaName] = []
   private var knownTypes: Set<SchemaName> = []
 
-  /// Whether elements have text and children, be it not the same elements.
+  /// Whether elements have text and children, in one element or in different ones.
   var isMixed: Bool { hasTextAmongChildren || hasText && !children.isEmpty }
 
   /// Whether an older definition has a class for them.
@@ -70,14 +70,14 @@ final class ElementFacts {
   }
 
   /// Adds the value of an attribute; true if the attribute is new.
-  func add(_ value: UnsafeBufferPointer<UInt8>, ofAttribute name: SchemaName) -> Bool {
+  func add(_ value: UnsafeBufferPointer<UInt8>, ofAttribute name: SchemaName, document: Int) -> Bool {
     if let number = attributeNumbers[name] {
-      attributes[number].values.add(value)
+      attributes[number].values.add(value, of: document)
       return false
     }
     attributeNumbers[name] = attributes.count
     var attribute = Attribute(name: name)
-    attribute.values.add(value)
+    attribute.values.add(value, of: document)
     attributes.append(attribute)
     return true
   }

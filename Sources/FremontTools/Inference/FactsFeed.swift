@@ -102,7 +102,7 @@ final class FactsFeed: XMLTokenHandler {
       element.count += 1
       if !frames[depth].hasChildren {
         if !isBlank { element.hasText = true }
-        frames[depth].text.withUnsafeBufferPointer { element.texts.add($0) }
+        frames[depth].text.withUnsafeBufferPointer { element.texts.add($0, of: facts.documentCount) }
       }
     }
     clearText()
@@ -151,7 +151,7 @@ final class FactsFeed: XMLTokenHandler {
     attributeNames[pointers] = name
     guard name.namespace == Self.instanceNamespace else {
       if let namespace = name.namespace { facts.add(namespace: namespace) }
-      if element.add(attribute.value, ofAttribute: name) { countName(place) }
+      if element.add(attribute.value, ofAttribute: name, document: facts.documentCount) { countName(place) }
       return
     }
     let text = String(decoding: XMLWhitespace.trim(attribute.value), as: UTF8.self)

@@ -22,11 +22,21 @@ struct ValueFacts {
   /// What base64 has and words have not.
   private var base64Marks: UInt8 = 0
 
-  /// The values, if all are names, and no more than an enum may have, in the order in which they came.
-  private(set) var names: [[UInt8]]? = []
+  /// One of few names that values are.
+  private struct Name {
+    var bytes: [UInt8]
+    var count = 1
+    /// The number of documents that have it, and the last of these.
+    var documentCount = 1
+    var document: Int
+  }
 
-  /// How often each name came.
-  private var nameCounts: [Int] = []
+  /// The values, if all are names, and no more than an enum may have, in the order in which they came.
+  private var found: [Name]? = []
+
+  /// The number of documents that have a value, and the last of these.
+  private var documentCount = 0
+  private var document = -1
 
   /// The format of an older definition, and whether it reads all values.
   private var older: ValueTrial?
@@ -41,51 +51,63 @@ struct ValueFacts {
   /// One in so many values may be a name that came once. Where there are more of these, others are to come.
   private static let rareShare = 20
 
+  /// From so many documents on, one in so many may have a name that no other one has.
+  private static let leastDocuments = 5
+  private static let rareDocumentShare = 40
+
   /// Takes over what an older definition says of the values.
   mutating func seed(
     _ dataType: ModelDataType, _ typeName: String?, _ formatString: String?, _ definition: ModelDefinition
   ) {
     if dataType == .enumeration {
       let items = typeName.flatMap { definition.modelEnum(named: $0) }?.items ?? []
-      names = items.map { Array($0.spelling.utf8) }
-      nameCounts = items.map { _ in 2 }
+      found = items.map { Name(bytes: Array($0.spelling.utf8), count: 2, documentCount: 2, document: -1) }
       olderNames = items.count
     } else if dataType != .string {
       older = ValueTrial(dataType, typeName: typeName, formatString: formatString)
     }
   }
 
-  /// Adds a value.
-  mutating func add(_ value: UnsafeBufferPointer<UInt8>) {
+  /// Adds a value of a document, by its number.
+  mutating func add(_ value: UnsafeBufferPointer<UInt8>, of document: Int) {
     count += 1
+    if self.document != document {
+      self.document = document
+      documentCount += 1
+    }
     if let older, fitsOlder, !older.isWritten(value, as: { _ in true }) { fitsOlder = value.isEmpty }
-    if forms.isEmpty, names == nil, hasSpace { return }
+    if forms.isEmpty, found == nil, hasSpace { return }
     let text = XMLWhitespace.trim(value)
     if text.count < value.count { hasSpace = true }
     if text.isEmpty {
       forms = []
-      names = nil
+      found = nil
       return
     }
     if !forms.isEmpty {
       forms = ValueForms(of: text, among: forms)
       if !forms.isEmpty { addMarks(text) }
     }
-    if let known = names { addName(text, known, isPadded: text.count < value.count) }
+    if found != nil { addName(text, isPadded: text.count < value.count) }
   }
 
-  private mutating func addName(_ text: UnsafeBufferPointer<UInt8>, _ known: [[UInt8]], isPadded: Bool) {
-    if !isPadded, let number = known.firstIndex(where: { $0.count == text.count && text.elementsEqual($0) }) {
-      nameCounts[number] += 1
+  private mutating func addName(_ text: UnsafeBufferPointer<UInt8>, isPadded: Bool) {
+    guard let known = found else { return }
+    if !isPadded, let number = known.firstIndex(where: { $0.bytes.count == text.count && text.elementsEqual($0.bytes) })
+    {
+      found?[number].count += 1
+      if known[number].document != document {
+        found?[number].document = document
+        found?[number].documentCount += 1
+      }
       return
     }
     guard !isPadded, known.count < Self.maximumNames + olderNames, text.count <= Self.longestName, Self.isName(text)
     else {
-      names = nil
+      found = nil
       return
     }
-    names?.append(Array(text))
-    nameCounts.append(1)
+    found?.append(Name(bytes: Array(text), document: document))
   }
 
   /// Whether a text is a name: a letter, then letters, digits and a few signs.
@@ -123,17 +145,21 @@ struct ValueFacts {
 
   // MARK: Types
 
+  /// The names that all values are, if these are few.
+  var names: [String]? { found.map { $0.map { String(decoding: $0.bytes, as: UTF8.self) } } }
+
   /// The names of an enum, if that is what the values are.
   var enumNames: [String]? {
-    guard count >= Self.leastOccurrences, let names, names.count > 1,
-      nameCounts.count(where: { $0 == 1 }) * Self.rareShare <= count
+    guard count >= Self.leastOccurrences, let found, found.count > 1,
+      found.count(where: { $0.count == 1 }) * Self.rareShare <= count
     else { return nil }
-    return names.map { String(decoding: $0, as: UTF8.self) }
+    let rare = found.count { $0.documentCount == 1 }
+    return documentCount >= Self.leastDocuments && rare * Self.rareDocumentShare > documentCount ? nil : names
   }
 
   /// The rule of an older definition, if it reads all values; else nil.
   func olderRule(_ rule: ModelRule) -> ModelRule? {
-    rule.dataType == .enumeration ? names.map { _ in rule } : fitsOlder ? rule : nil
+    rule.dataType == .enumeration ? found.map { _ in rule } : fitsOlder ? rule : nil
   }
 
   /// The rule of the values where they are no enum.
