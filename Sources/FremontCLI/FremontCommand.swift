@@ -19,7 +19,7 @@
       version: fremontVersion,
       subcommands: [
         CheckCommand.self, ConvertCommand.self, ExplainCommand.self, GenerateCommand.self, ImportCommand.self,
-        IndexCommand.self, SchemaCommand.self,
+        IndexCommand.self, InferCommand.self, SchemaCommand.self,
       ]
     )
 

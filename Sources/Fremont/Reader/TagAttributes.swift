@@ -23,6 +23,9 @@ package struct TagAttributes {
   /// No attributes.
   static var none: TagAttributes { TagAttributes(first: nil, count: 0) }
 
+  /// All attributes, in the order of the document.
+  package var all: UnsafeBufferPointer<TagAttribute> { UnsafeBufferPointer(start: first, count: count) }
+
   /// The value of an attribute, by its interned name.
   func value(
     of name: UnsafePointer<UInt8>,

@@ -27,6 +27,14 @@ package struct XMLStartTag {
   package var name: UnsafePointer<UInt8> { element.local }
   package var prefix: UnsafePointer<UInt8>? { element.prefix }
   package var namespace: UnsafePointer<UInt8>? { element.namespace }
+
+  /// The namespaces that the tag declares: a prefix, or nil for the default namespace, and a URI, which is empty where the default is undone.
+  package var declaredNamespaces: [(prefix: String?, uri: String)] {
+    (0..<declarationCount).map { index in
+      let pair = (declarations?[2 * index], declarations?[2 * index + 1])
+      return (pair.0.map { String(cString: $0) }, pair.1.map { String(cString: $0) } ?? "")
+    }
+  }
 }
 
 extension XMLStartTag {

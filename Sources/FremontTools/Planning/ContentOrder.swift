@@ -1,4 +1,4 @@
-/// What a content model says of its symbols: which can stand before which, and how often each stands.
+/// What a content model, or samples of one, say of its symbols: which can stand before which, and how often each stands.
 struct ContentOrder {
   /// The symbols that can stand behind each symbol, itself included where it can stand twice.
   private(set) var behind: [SymbolSet]
@@ -9,10 +9,20 @@ struct ContentOrder {
   /// In how many places of the model each symbol is mentioned.
   private(set) var mentions: [Int]
 
+  /// The symbols that stand anywhere.
+  var symbols: [Int] { occurrences.indices.filter { occurrences[$0].most > 0 } }
+
   /// What is known of one part of the model.
   private struct Extent {
     var symbols = SymbolSet()
     var occurrences: [Int: Occurrences] = [:]
+  }
+
+  /// What samples say: no symbol is mentioned anywhere.
+  init(behind: [SymbolSet], occurrences: [Occurrences]) {
+    self.behind = behind
+    self.occurrences = occurrences
+    mentions = Array(repeating: 0, count: behind.count)
   }
 
   init(_ content: Particle, symbolCount: Int) {

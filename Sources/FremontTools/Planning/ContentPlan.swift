@@ -40,9 +40,9 @@ struct ContentPlan {
     areDistinct: ([Int]) -> Bool
   ) {
     order = ContentOrder(content, symbolCount: symbolCount)
-    let symbols = (0..<symbolCount).filter { order.occurrences[$0].most > 0 }
+    let symbols = order.symbols
     if isMixed {
-      parts = [Part(kind: .list, symbols: symbols, occurrences: Occurrences(least: 0, most: Occurrences.unbounded))]
+      parts = [Self.mixed(symbols)]
       return
     }
     _ = collect(content, .once)
@@ -53,17 +53,40 @@ struct ContentPlan {
     }
     let components = ContentComponents(order, symbols: symbols, joined: joined.map(\.symbols))
     parts = components.sorted.map { set in
-      if set.count == 1 {
-        let occurrences = order.occurrences[set[0]]
-        return Part(kind: occurrences.most > 1 ? .list : .value, symbols: set, occurrences: occurrences)
-      }
-      if let choice = joined.first(where: { $0.symbols.contains(set[0]) }), choice.symbols.sorted() == set {
+      if set.count > 1, let choice = joined.first(where: { $0.symbols.contains(set[0]) }),
+        choice.symbols.sorted() == set
+      {
         return Part(kind: .value, symbols: choice.symbols, occurrences: choice.occurrences)
       }
-      if hasGroups, let group = group(of: set, symbolCount, areDistinct) { return group }
-      let least = set.map { order.occurrences[$0].least }.reduce(0, +)
-      return Part(kind: .list, symbols: set, occurrences: Occurrences(least: least, most: Occurrences.unbounded))
+      if set.count > 1, hasGroups, let group = group(of: set, symbolCount, areDistinct) { return group }
+      return part(of: set)
     }
+  }
+
+  /// Plans the properties of samples, which show how symbols follow each other, and neither choices nor sequences.
+  init(_ order: ContentOrder, isMixed: Bool) {
+    self.order = order
+    let symbols = order.symbols
+    if isMixed {
+      parts = [Self.mixed(symbols)]
+      return
+    }
+    parts = ContentComponents(order, symbols: symbols).sorted.map { part(of: $0) }
+  }
+
+  /// The property that holds everything, text included.
+  private static func mixed(_ symbols: [Int]) -> Part {
+    Part(kind: .list, symbols: symbols, occurrences: Occurrences(least: 0, most: Occurrences.unbounded))
+  }
+
+  /// The property of a set of symbols that is no more than that.
+  private func part(of set: [Int]) -> Part {
+    if set.count == 1 {
+      let occurrences = order.occurrences[set[0]]
+      return Part(kind: occurrences.most > 1 ? .list : .value, symbols: set, occurrences: occurrences)
+    }
+    let least = set.map { order.occurrences[$0].least }.reduce(0, +)
+    return Part(kind: .list, symbols: set, occurrences: Occurrences(least: least, most: Occurrences.unbounded))
   }
 
   /// Finds the repeated sequences and the choices of single elements, and returns the symbols of a part.

@@ -83,12 +83,7 @@ public struct SchemaImport: Sendable {
 
   /// What the import made, in one line: `125 classes, 3 enums, 1 root; 12 notes`.
   public var summary: String {
-    func count(_ number: Int, _ word: String) -> String {
-      "\(number) \(number == 1 ? word : word.hasSuffix("s") ? "\(word)es" : "\(word)s")"
-    }
-    let roots = definition.roots.count + (definition.rootXMLName.isEmpty ? 0 : 1)
-    return "\(count(definition.classes.count, "class")), \(count(definition.enums.count, "enum")), "
-      + "\(count(roots, "root")); \(count(notes.count, "note"))"
+    "\(DefinitionCount(definition)); \(DefinitionCount.text(notes.count, "note"))"
   }
 }
 

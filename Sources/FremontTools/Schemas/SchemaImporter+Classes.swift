@@ -132,9 +132,7 @@ extension SchemaImporter {
       _ = className(of: target, owner: nil, element: nil)
     }
     guard hasDerived || draft.modelClass.extends != nil else { return }
-    let prefix = name.namespace.flatMap { uri in prefixes[uri].map { (uri, $0) } }
-    if let (uri, _) = prefix { usedNamespaces.insert(uri) }
-    let value = prefix.map { "\($0.1):\(name.local)" } ?? name.local
+    let value = name.namespace.flatMap { prefixes.use($0) }.map { "\($0):\(name.local)" } ?? name.local
     if value != draft.modelClass.className { draft.modelClass.discriminatorValue = value }
   }
 
@@ -173,7 +171,7 @@ extension SchemaImporter {
       rule = ModelRule(.instance, xmlName: nil, typeName: anyClass())
     }
     var root = ModelRoot(
-      xmlName: elementName(name, in: schemas.targetNamespace), rule.dataType, typeName: rule.typeName)
+      xmlName: prefixes.elementName(name, in: schemas.targetNamespace), rule.dataType, typeName: rule.typeName)
     root.formatString = rule.formatString
     root.documentation = node.documentation(language: options.language)
     if node.isTrue("nillable") { root.whenNil = .xsiNil }

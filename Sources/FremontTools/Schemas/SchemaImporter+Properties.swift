@@ -9,7 +9,7 @@ extension SchemaImporter {
       rule.xmlNamespace = namespaces(ofAny: symbol.namespaces, symbol.declaration, "element", namespace)
       return rule
     }
-    let xmlName = elementName(name, in: namespace)
+    let xmlName = prefixes.elementName(name, in: namespace)
     var rule: ModelRule
     switch target(of: symbol.declaration) {
     case .any: rule = ModelRule(.xml, xmlName: xmlName)
@@ -107,7 +107,8 @@ extension SchemaImporter {
       var type = SimpleType("anySimpleType")
       if case .scalar(let scalar) = target(of: use.declaration) { type = scalar }
       var rule = scalar(
-        type, .attribute, attributeName(use.name), owner: draft.modelClass.className, name: use.name, use.declaration)
+        type, .attribute, prefixes.attributeName(use.name), owner: draft.modelClass.className, name: use.name,
+        use.declaration)
       let fixed = use.use.text("fixed") ?? use.declaration.text("fixed")
       let byDefault = fixed ?? use.use.text("default") ?? use.declaration.text("default")
       let isRequired = use.use.attribute("use") == "required"

@@ -36,9 +36,8 @@ struct SchemaImporter {
   /// The types of XML Schema for which a note has been made.
   var notedTypes: Set<String> = []
 
-  /// The prefix of each namespace, and those that are used.
-  let prefixes: [String: String]
-  var usedNamespaces: Set<String> = []
+  /// The prefixes of the namespaces.
+  var prefixes: DefinitionPrefixes
 
   /// Endings and beginnings that most types have.
   private let hasTypeSuffix: Bool
@@ -64,23 +63,7 @@ struct SchemaImporter {
     let locals = schemas.typeNames.map(\.local)
     hasTypeSuffix = locals.count { $0.count > 4 && $0.hasSuffix("Type") } * 2 > locals.count
     hasTypePrefix = locals.count { Self.hasPrefix($0) } * 2 > locals.count
-    prefixes = Self.prefixes(schemas)
-  }
-
-  /// A prefix for each namespace: the one that the files have, where that is free.
-  static func prefixes(_ schemas: SchemaSet) -> [String: String] {
-    var prefixes: [String: String] = [:]
-    var taken: Set<String> = ["xml", "xmlns", "xsi", ""]
-    for uri in schemas.namespaces {
-      var prefix = schemas.prefixes[uri] ?? "ns"
-      var number = 1
-      while !taken.insert(prefix).inserted {
-        number += 1
-        prefix = "\(schemas.prefixes[uri] ?? "ns")\(number)"
-      }
-      prefixes[uri] = prefix
-    }
-    return prefixes
+    prefixes = DefinitionPrefixes(schemas.namespaces, preferred: schemas.prefixes)
   }
 
   private static func hasPrefix(_ name: String) -> Bool {
@@ -104,7 +87,7 @@ struct SchemaImporter {
       if faults.count >= 100 { break }
     }
     if !faults.isEmpty { throw FremontError(.invalidSchema, faults) }
-    for (uri, prefix) in prefixes where usedNamespaces.contains(uri) { definition.namespaces[prefix] = uri }
+    definition.namespaces = prefixes.declarations
     return definition
   }
 
@@ -131,23 +114,6 @@ struct SchemaImporter {
     if hasTypePrefix, Self.hasPrefix(local) { local = String(local.dropFirst()) }
     let own = DefinitionNames.ofType(local)
     return typeNames.take(own, else: declared.namespace.flatMap { prefixes[$0] })
-  }
-
-  /// How an element is named in a class whose names without a prefix are in a namespace.
-  mutating func elementName(_ name: SchemaName, in namespace: String?) -> String {
-    if name.namespace == namespace { return name.local }
-    guard let uri = name.namespace, let prefix = prefixes[uri] else { return name.local }
-    usedNamespaces.insert(uri)
-    return "\(prefix):\(name.local)"
-  }
-
-  /// How an attribute is named.
-  mutating func attributeName(_ name: SchemaName) -> String {
-    guard let uri = name.namespace else { return name.local }
-    if uri == SchemaName.xmlNamespace { return "xml:\(name.local)" }
-    guard let prefix = prefixes[uri] else { return name.local }
-    usedNamespaces.insert(uri)
-    return "\(prefix):\(name.local)"
   }
 }
 
