@@ -1,3 +1,5 @@
+import Fremont
+
 /// The name of a component of a schema: its namespace, or nil, and its local name.
 struct SchemaName: Hashable, CustomStringConvertible {
   /// The namespace of XML Schema itself.
