@@ -47,6 +47,7 @@ struct VocabularyRowTests {
   private static let reasons: [String: String] = {
     let root = "the root of types is an instance"
     let text = "a property says it, with the place '.text'"
+    let wildcard = "a prefix in front of the '*' says it"
     let inPlace = "lists and dictionaries are declared where they stand"
     var reasons = [
       "Model rootFormatString": "an instance has no format",
@@ -56,6 +57,9 @@ struct VocabularyRowTests {
       "ModelProperty defaultWhen": "the initial value of a property is what is absent",
       "ModelArrayElement tagged": "items carry their names wherever their types do not tell them apart",
       "ModelDictionaryElement tagged": "entries of one key are of one type",
+      "ModelProperty xmlNamespace": wildcard, "ModelArrayElement xmlNamespace": wildcard,
+      "ModelDictionaryElement xmlNamespace": wildcard,
+      "ModelRoot whenNil": "a root that types describe is an instance, and there",
       "ModelRoot tagged": "the cases of a choice say it, and the root of a row is an instance",
       "ModelProperty tagged": "the cases of a choice and former names say it",
       "ModelClass mixins": "a type lists all properties that it has",
