@@ -57,16 +57,9 @@ struct DefinitionBuilder {
     var root = ModelRoot(
       xmlName: prefixes.elementName(name, in: namespace), rule.dataType, typeName: rule.typeName)
     root.formatString = rule.formatString
-    let isElsewhere = name.namespace == nil && namespace != nil
-    if isElsewhere { root.xmlNamespace = "##local" }
-    guard definition.rootXMLName.isEmpty, !isElsewhere else {
-      definition.roots.append(root)
-      return
-    }
-    definition.rootXMLName = root.xmlName
-    definition.rootDataType = root.dataType
-    definition.rootTypeName = root.typeName
-    definition.rootFormatString = root.formatString
+    root.whenNil = rule.whenNil
+    if name.namespace == nil, namespace != nil { root.xmlNamespace = "##local" }
+    definition.add(root)
   }
 
   // MARK: Rules

@@ -175,17 +175,8 @@ extension SchemaImporter {
     root.formatString = rule.formatString
     root.documentation = node.documentation(language: options.language)
     if node.isTrue("nillable") { root.whenNil = .xsiNil }
-    let isElsewhere = name.namespace == nil && schemas.targetNamespace != nil
-    if isElsewhere { root.xmlNamespace = "##local" }
-    guard definition.rootXMLName.isEmpty, !isElsewhere, root.whenNil == nil else {
-      definition.roots.append(root)
-      return
-    }
-    definition.rootXMLName = root.xmlName
-    definition.rootDataType = root.dataType
-    definition.rootTypeName = root.typeName
-    definition.rootFormatString = root.formatString
-    definition.documentation = root.documentation
+    if name.namespace == nil, schemas.targetNamespace != nil { root.xmlNamespace = "##local" }
+    definition.add(root)
   }
 
   /// The class of an element with any content.
