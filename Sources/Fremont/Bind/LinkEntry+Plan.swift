@@ -20,6 +20,7 @@ extension LinkEntry {
       isRequired: isRequired,
       keepsUnfit: keepsUnfit,
       omitsNil: omitsNil,
+      saysNil: saysNil,
       preservesWhitespace: preservesWhitespace,
       readsBlankAsNil: readsBlankAsNil,
       readsEmptyAsValue: readsEmptyAsValue,
@@ -56,13 +57,15 @@ extension LinkEntry {
       isDemanded: isDemanded,
       isListed: isListed,
       omitsNil: omitsNil,
-      checksNil: isDemanded || isListed || functions.takeUnretainedValue().isCase != nil
+      saysNil: saysNil,
+      checksNil: isDemanded || isListed || saysNil || functions.takeUnretainedValue().isCase != nil
         || functions.takeUnretainedValue().tellsNil != nil,
       preservesWhitespace: preservesWhitespace,
       readsEmptyAsValue: readsEmptyAsValue,
       isRaw: isRaw,
       hasDynamicName: hasDynamicName,
       usesCDATA: usesCDATA,
+      nameNamespace: nameNamespace,
       scratch: scratch,
       writtenDefault: writtenDefault,
       typeTag: typeTag,
@@ -80,6 +83,7 @@ extension LinkEntry {
   /// Whether XML has nothing to write of the value but its text.
   private var isPlain: Bool {
     isScalar && (place == .attribute || place == .element) && !isRaw && !hasDynamicName && !usesCDATA
+      && nameNamespace == nil
       && writtenDefault == nil && attributes == nil && defaultNamespace == nil
   }
 }

@@ -76,6 +76,9 @@ struct LinkEntry {
   /// Whether nil is left out where items are told apart by their number: as one of a list, or as a part of one.
   var omitsNil = false
 
+  /// Whether nil stands under its key where the value is required, or is the root, since the definition says that nil is written.
+  var saysNil = false
+
   /// What else is asked of an element or attribute that the entry takes; nil: nothing, which is the fast way.
   var terms: UnsafeMutablePointer<EntryTerms>?
 
@@ -103,6 +106,9 @@ struct LinkEntry {
 
   /// Whether the text is written in CDATA sections.
   var usesCDATA = false
+
+  /// The namespace of names without a prefix, empty where that is none, if the value is a name or several; nil: it is not.
+  var nameNamespace: UnsafePointer<UInt8>?
 
   /// What is written of a group, or beside one; nil: nothing.
   var group: GroupStep?

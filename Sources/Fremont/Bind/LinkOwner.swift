@@ -7,6 +7,8 @@ indirect enum LinkOwner: CustomStringConvertible, Sendable {
   case value(of: LinkOwner)
   case declaration(PlanDeclaration)
 
+  var isRoot: Bool { if case .root = self { true } else { false } }
+
   var description: String {
     switch self {
     case .root: "the root"

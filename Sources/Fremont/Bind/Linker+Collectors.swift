@@ -108,7 +108,16 @@ extension Linker {
     entry.omitsNil =
       layout.hasPlaces && (member.isItem || !place.group.isNone) && leavesOutNil(member.rule)
       && value.functions.setNil != nil && value.functions.isCase == nil
+    entry.saysNil =
+      !layout.hasPlaces && !layout.isPositional && !leavesOutNil(member.rule) && !member.isItem
+      && (member.minimum > 0 || member.owner.isRoot)
     var terms = terms
+    if layout.hasPlaces, member.rule.isQualifiedName {
+      let own = namespaceOfNames(in: member)
+      entry.nameNamespace = own
+      terms = terms ?? EntryTerms()
+      terms?.nameNamespace = own
+    }
     let tag = member.tag ?? member.mark
     let kind = member.value != nil && member.rule.dataType != .instance ? self.kind(of: member, entry.forms) : nil
     var untagged: EntryTerms?

@@ -48,6 +48,13 @@ extension Linker {
     needs[current, default: LinkNeeds()].scope = true
   }
 
+  /// The namespace of names without a prefix that are values. All prefixes of the definition are declared for such names.
+  mutating func namespaceOfNames(in member: LinkMember) -> UnsafePointer<UInt8> {
+    useScope()
+    for (prefix, uri) in graph.definition.namespaces where !prefix.isEmpty { use(prefix, .uri(uri)) }
+    return plan.names.intern(graph.namespace(nil, in: member.holder, isAttribute: false).uri ?? "")
+  }
+
   /// The prefix of the namespace of schema instances, which need not be declared in the definition.
   mutating func schemaInstancePrefix() -> String {
     let declared = graph.definition.namespaces.filter { $0.value == Plan.schemaInstance && !$0.key.isEmpty }.keys.min()

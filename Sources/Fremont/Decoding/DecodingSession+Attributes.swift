@@ -69,10 +69,14 @@ extension DecodingSession {
         if !frame.pointee.kept.isNone { tellWrappers(frame, by: terms, mayDivide: false) }
         if let storeNamed = terms.pointee.storeNamed {
           let container = owner.pointee.storage + entry.pointee.containerOffset
-          return try storeNamed(container, attributeName(name, namespace), value)
+          guard let own = terms.pointee.nameNamespace else {
+            return try storeNamed(container, attributeName(name, namespace), value)
+          }
+          let names = Array(try names(value, own).utf8)
+          return try names.withUnsafeBufferPointer { try storeNamed(container, attributeName(name, namespace), $0) }
         }
       }
-      try entry.store(owner.pointee.storage + entry.pointee.containerOffset, value)
+      try store(value, entry, owner.pointee.storage + entry.pointee.containerOffset)
       if let reference = entry.pointee.reference { refer(reference, entry, frame, value) }
     } catch {
       let container = owner.pointee.storage + entry.pointee.containerOffset

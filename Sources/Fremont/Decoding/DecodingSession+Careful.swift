@@ -262,7 +262,7 @@ extension DecodingSession {
       frame.pointee.storage = memory + entry.pointee.containerOffset
       frame.pointee.isSpecial =
         entry.pointee.reference != nil
-        || entry.pointee.terms?.pointee.readsEmptyAsNil == true
+        || entry.pointee.terms?.pointee.readsEmptyAsNil == true || entry.pointee.terms?.pointee.nameNamespace != nil
       if entry.pointee.terms?.pointee.storesTag == true { storeTag(name, namespace, frame, entry, place) }
     case .wrapper:
       frame.pointee.ownerDistance = (frame - 1).pointee.ownerDistance + 1
@@ -349,55 +349,5 @@ extension DecodingSession {
     counters[counter] = count
     if count == 1, terms.pointee.removeEntry != nil { beginEntries(of: owner, terms.pointee.counter) }
     return count
-  }
-
-  /// Stores the name of an element, which is its value.
-  @inline(never)
-  private mutating func storeTag(
-    _ name: Name,
-    _ namespace: Name?,
-    _ frame: UnsafeMutablePointer<Frame>,
-    _ entry: UnsafeMutablePointer<PlanRow>,
-    _ place: DocumentPlace
-  ) {
-    frame.pointee.isSpecial = true
-    let isPrefixed = namespace.map { entry.pointee.terms?.pointee.tagNamespaces.contains($0) == true } ?? false
-    var tag = isPrefixed ? dynamicName(name, namespace, entry.pointee.defaultNamespace) : String(cString: name)
-    do throws(ValueFault) {
-      try tag.withUTF8 { bytes in
-        Result { () throws(ValueFault) in try entry.store(frame.pointee.storage, bytes) }
-      }.get()
-    } catch {
-      if !setNil(insteadOf: error, entry, frame.pointee.storage) { note(error, entry, place.tag) }
-    }
-  }
-
-  /// Stores the name of an element, which is the key of what it holds.
-  private mutating func storeName(
-    _ name: Name,
-    _ namespace: Name?,
-    _ entry: UnsafeMutablePointer<PlanRow>,
-    _ place: DocumentPlace
-  ) {
-    var key = dynamicName(name, namespace, entry.pointee.defaultNamespace)
-    do throws(ValueFault) {
-      let container = top.pointee.storage + entry.pointee.containerOffset
-      try key.withUTF8 { bytes in
-        Result { () throws(ValueFault) in try entry.store(container, bytes) }
-      }.get()
-    } catch {
-      note(error, entry, place.tag)
-    }
-  }
-
-  /// A name as a key: with a prefix of the definition, or its namespace in braces, where it is not in the namespace of its surroundings.
-  func dynamicName(_ name: Name, _ namespace: Name?, _ defaultNamespace: Name?) -> String {
-    let local = String(cString: name)
-    if namespace == defaultNamespace { return local }
-    guard let namespace else { return "{}\(local)" }
-    let uri = String(cString: namespace)
-    if uri == ExpandedName.xml { return "xml:\(local)" }
-    if let prefix = plan.prefixes[uri] { return "\(prefix):\(local)" }
-    return "{\(uri)}\(local)"
   }
 }

@@ -278,7 +278,7 @@ extension DecodingSession {
     }
     if let bit = entry.pointee.presence.index { owner.pointee.notePresence(bit) }
     do throws(ValueFault) {
-      try entry.store(owner.pointee.storage + entry.pointee.containerOffset, run)
+      try store(run, entry, owner.pointee.storage + entry.pointee.containerOffset)
     } catch {
       note(error, entry, frame.pointee.place)
     }

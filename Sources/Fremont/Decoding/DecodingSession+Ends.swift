@@ -58,7 +58,7 @@ extension DecodingSession {
       return
     }
     do throws(ValueFault) {
-      try entry.store(frame.pointee.storage, value)
+      try store(value, entry, frame.pointee.storage)
     } catch {
       refuse(value, error, entry, frame.pointee.storage, frame)
     }
@@ -172,7 +172,7 @@ extension DecodingSession {
       return setNil(entry, owner.pointee.storage + entry.pointee.containerOffset, frame)
     }
     do throws(ValueFault) {
-      try entry.store(owner.pointee.storage + entry.pointee.containerOffset, value)
+      try store(value, entry, owner.pointee.storage + entry.pointee.containerOffset)
     } catch {
       refuse(value, error, entry, owner.pointee.storage + entry.pointee.containerOffset, frame)
     }

@@ -173,7 +173,7 @@ extension DecodingSession {
     let entry = elements + index
     let owner = parent - Int(parent.pointee.ownerDistance)
     let kind = entry.pointee.context.pointee.kind
-    if entry.pointee.isRequired || kind == .wrapper || kind == .pair { return }
+    if entry.pointee.isRequired && !entry.pointee.saysNil || kind == .wrapper || kind == .pair { return }
     if let collector = entry.pointee.terms?.pointee.collector.index, !isBegun(owner, collector) { return }
     let container = owner.pointee.storage + entry.pointee.containerOffset
     if let storeNil = entry.rareFunctions.storeNil, entry.rareFunctions.isCase == nil {

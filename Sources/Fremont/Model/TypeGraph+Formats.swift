@@ -35,6 +35,11 @@ extension TypeGraph {
 }
 
 extension ModelRule {
+  /// Whether the value is a name whose prefix counts where it stands (XML Schema 1.0 Part 2, § 3.2.18), or a list of such names in one text.
+  var isQualifiedName: Bool {
+    dataType == .string && formatString == "qname" || dataType == .array && arrayElements.first?.rule.isQualifiedName == true
+  }
+
   /// Whether the value is whether its element or attribute is there.
   var isPresence: Bool { dataType == .boolean && formatString == "present" }
 
@@ -64,7 +69,7 @@ extension ModelRule {
     guard let jsonFormatString else { return nil }
     var rule = self
     rule.formatString = jsonFormatString
-    if rule.isTag || rule.isPresence {
+    if rule.isTag || rule.isPresence || rule.isQualifiedName {
       return "'\(jsonFormatString)' is a place in XML, and no jsonFormatString"
     }
     switch dataType {

@@ -70,6 +70,9 @@ package struct EntryTerms {
   /// The namespaces that `*` stands for; nil: all.
   var wildcard: PlanWildcard?
 
+  /// The namespace of names without a prefix, empty where that is none, if the value is a name or several; nil: it is not.
+  var nameNamespace: UnsafePointer<UInt8>?
+
   /// Whether an empty element is nil.
   package var readsEmptyAsNil = false
 
@@ -94,19 +97,21 @@ package struct EntryTerms {
   /// Whether nothing is asked of an element but that it comes once, and where.
   var onlyKeepsItsPlace: Bool {
     !counter.isNone && !isNumbered && maximum == 1 && surplus == .isKept && collector.isNone && restarts.isNone
-      && groups.isEmpty && conditions.isEmpty && !isSkipped && !storesTag && !readsEmptyAsNil && !step.isEmpty
+      && groups.isEmpty && conditions.isEmpty && !isSkipped && !storesTag && nameNamespace == nil && !readsEmptyAsNil
+      && !step.isEmpty
       && outerSteps.isEmpty
   }
 
   /// Whether nothing is asked of an element but its name, and perhaps its place among the others.
   var onlyNames: Bool {
     counter.isNone && collector.isNone && restarts.isNone && groups.isEmpty && conditions.isEmpty && !isSkipped
-      && !storesTag && !readsEmptyAsNil && alternative == nil
+      && !storesTag && nameNamespace == nil && !readsEmptyAsNil && alternative == nil
   }
 
   /// Whether nothing is asked of an element but that it is counted and collected, and perhaps has its place among the others.
   var onlyCounts: Bool {
     !counter.isNone && isNumbered && maximum == .max && restarts.isNone && groups.isEmpty
-      && conditions.isEmpty && !isSkipped && !storesTag && !readsEmptyAsNil && alternative == nil
+      && conditions.isEmpty && !isSkipped && !storesTag && nameNamespace == nil && !readsEmptyAsNil
+      && alternative == nil
   }
 }

@@ -56,6 +56,9 @@ package struct PlanRow {
   /// Whether nil is left out where items are told apart by their number: as one of a list, or as a part of one.
   let omitsNil: Bool
 
+  /// Whether nil stands under its key where the value is required, or is the root, since the definition says that nil is written.
+  let saysNil: Bool
+
   /// Whether white space is text like any other.
   package let preservesWhitespace: Bool
 

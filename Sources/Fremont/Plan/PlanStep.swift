@@ -63,6 +63,9 @@ struct PlanStep {
   /// Whether nil is left out where items are told apart by their number: as one of a list, or as a part of one.
   let omitsNil: Bool
 
+  /// Whether nil stands under its key where the value is required, or is the root, since the definition says that nil is written.
+  let saysNil: Bool
+
   /// Whether anything is asked of a value that is nil.
   let checksNil: Bool
 
@@ -80,6 +83,9 @@ struct PlanStep {
 
   /// Whether the text is written in CDATA sections.
   let usesCDATA: Bool
+
+  /// The namespace of names without a prefix, empty where that is none, if the value is a name or several; nil: it is not.
+  let nameNamespace: UnsafePointer<UInt8>?
 
   /// The memory for the copies that `locate` makes, if it makes any.
   let scratch: Layout?
@@ -153,11 +159,12 @@ extension UnsafeMutablePointer<PlanStep> {
     throw ValueFault("\(title) is required, and has no value")
   }
 
-  /// Whether a value that is nil, and may be absent, is written as nil where it has a key, since its absence is something else. Under a tag
-  /// nil is something of its own.
+  /// Whether a value that is nil is written as nil where it has a key, in a format that has nil: its absence is something else, or a fault.
+  /// Under a tag nil is something of its own.
   @inline(never)
-  func tellsNil(of container: UnsafeRawPointer) throws(ValueFault) -> Bool {
+  func tellsNil(of container: UnsafeRawPointer, hasNil: Bool = true) throws(ValueFault) -> Bool {
     guard pointee.checksNil else { return false }
+    if hasNil, pointee.saysNil, pointee.closing.isEmpty, rareFunctions.isCase?(container) != true { return true }
     try checkAbsence(of: container)
     return pointee.closing.isEmpty && (rareFunctions.tellsNil?(container) ?? false)
   }

@@ -132,7 +132,7 @@ struct PropertyListWriter: DocumentWriter, ~Copyable {
     if entry.pointee.hasDynamicName, writesNil {
       _ = try entry.tagsNil(of: container)
     } else {
-      guard try entry.tellsNil(of: container), writesNil else { return }
+      guard try entry.tellsNil(of: container, hasNil: writesNil), writesNil else { return }
     }
     try beginMember(entry, container)
     append(.null)

@@ -37,8 +37,8 @@ struct StringWords {
 
   /// Reads a format string.
   init(_ formatString: String) throws(ValueFault) {
-    // The name of an element is a text without white space.
-    for word in formatString == "tag" ? [] : formatString.split(whereSeparator: \.isWhitespace) {
+    // The name of an element is a text without white space, and so is a name with a prefix.
+    for word in ["tag", "qname"].contains(formatString) ? [] : formatString.split(whereSeparator: \.isWhitespace) {
       let isWhitespace = ["trim", "preserve", "collapse"].contains(word)
       if word == "cdata", !usesCDATA {
         usesCDATA = true
@@ -46,7 +46,7 @@ struct StringWords {
         whitespace = String(word)
       } else {
         let shown = ValueFault.excerpt(isWhitespace || word == "cdata" ? formatString : String(word))
-        throw ValueFault("'\(shown)' is not a STRING format; expected trim, preserve, collapse, cdata or tag")
+        throw ValueFault("'\(shown)' is not a STRING format; expected trim, preserve, collapse, cdata, qname or tag")
       }
     }
   }

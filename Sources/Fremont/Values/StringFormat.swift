@@ -1,6 +1,6 @@
 /// How a STRING is read from text and written: its white space, and whether it is written as CDATA.
 ///
-/// The format string is one of `trim` (the default), `preserve` and `collapse`, with or without `cdata`, or `tag`.
+/// The format string is one of `trim` (the default), `preserve` and `collapse`, with or without `cdata`, or `tag` or `qname`.
 struct StringFormat: TextConversion, Hashable {
   /// What becomes of white space on reading.
   enum Whitespace: String, Sendable {

@@ -8,6 +8,7 @@ extension XMLReader {
     let isSkipping = document.pointee.session.isSkipping
     let depth = document.pointee.session.depth
     document.pointee.session.end()
+    leaveScope(document)
     guard !isSkipping, document.pointee.session.depth < depth, document.pointee.session.hasItemEnded else { return }
     if document.pointee.session.itemSink?.wantsExtents == true {
       document.pointee.session.itemSink?.extent = ItemSink.Extent(

@@ -67,13 +67,17 @@ extension XMLReader {
   /// Takes the end of an element, in front of which there are some bytes.
   @inline(__always)
   static func end(_ document: Document, _ offset: Int) {
+    if document.pointee.session.capture != .nothing, !endCapture(document) { return leaveScope(document) }
+    if document.pointee.session.handsOutItems { return endHandingOut(document, offset) }
+    // A name that is the value of the element has its prefixes.
+    document.pointee.session.end()
+    leaveScope(document)
+  }
+
+  /// Forgets the namespaces of the element that has ended.
+  @inline(__always)
+  static func leaveScope(_ document: Document) {
     if document.pointee.tracksScope { document.pointee.scope.end() }
-    if document.pointee.session.capture != .nothing, !endCapture(document) { return }
-    if document.pointee.session.handsOutItems {
-      endHandingOut(document, offset)
-    } else {
-      document.pointee.session.end()
-    }
   }
 
   /// Takes a piece of text, or of a CDATA section.

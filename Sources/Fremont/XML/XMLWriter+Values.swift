@@ -91,6 +91,10 @@ extension XMLWriter {
       try entry.checkNil(of: container)
       output.append(text)
     } else {
+      if let own = entry.pointee.nameNamespace {
+        let inside = open.top.pointee.defaultNamespace
+        try qualify(from: start, entry, container, own, tag: mark, depth: open.count, default: inside)
+      }
       output.append(UInt8(ascii: "\""))
     }
   }
@@ -113,6 +117,10 @@ extension XMLWriter {
       isPresent = true
     }
     if isPresent, entry.pointee.dataType == .xml { shortenDeclarations(from: start) }
+    if isPresent, let own = entry.pointee.nameNamespace {
+      let inside = open.top.pointee.defaultNamespace
+      try qualify(from: start, entry, container, own, tag: isTagOpen ? mark : nil, depth: open.count, default: inside)
+    }
     let isEmpty = !isPresent || output.count == start
     if open.top.pointee.step?.pointee.context.pointee.kind == .wrapper {
       return try endText(entry, container, isPresent: isPresent, from: start, mark)
@@ -241,6 +249,11 @@ extension XMLWriter {
       isTagOpen = wasTagOpen
       if isPresent { return }
       return try writeNil(entry, of: container, level, unknown?.isBlank == true ? nil : unknown)
+    }
+    if let own = entry.pointee.nameNamespace {
+      let inside = entry.pointee.defaultNamespace ?? open.top.pointee.defaultNamespace
+      try qualify(from: start, entry, container, own, tag: start - 1, depth: open.count + 1, default: inside)
+      foreign.leave(open.count + 1)
     }
     if let unknown { try writeNodes(unknown) }
     if output.count == start {

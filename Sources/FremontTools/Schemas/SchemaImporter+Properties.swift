@@ -48,7 +48,7 @@ extension SchemaImporter {
       var rule = ModelRule(.array, xmlType, xmlName: xmlName)
       var inner = scalar(item, xmlType == .attribute ? .element : .text, nil, owner: owner, name: name, node)
       if inner.dataType == .array { inner = ModelRule(.string, .text, xmlName: nil) }
-      if inner.dataType == .string { inner.formatString = nil }
+      if inner.dataType == .string, inner.formatString != "qname" { inner.formatString = nil }
       rule.arrayElements = [ModelArrayElement(inner)]
       return rule
     }
@@ -65,7 +65,9 @@ extension SchemaImporter {
 
   /// The enum of a type that lists its values; nil for a type that does not, or lists what no enum can have.
   private mutating func enumName(of type: SimpleType, owner: String?, name: SchemaName?) -> String? {
-    guard type.isText, SimpleType.keptAsText[type.builtIn] == nil, let enumerator = type.enumerator else { return nil }
+    guard type.isText, SimpleType.keptAsText[type.builtIn] == nil, !SimpleType.qualifiedNames.contains(type.builtIn),
+      let enumerator = type.enumerator
+    else { return nil }
     if let known = enumNames[enumerator.place] { return known.isEmpty ? nil : known }
     var items: [ModelEnumItem] = []
     for facet in type.enumeration {
@@ -117,7 +119,10 @@ extension SchemaImporter {
         use.use.documentation(language: options.language) ?? use.declaration.documentation(language: options.language)
       draft.made.attributes.insert(use.name)
       if rule.dataType.isScalar {
-        rule.defaultValue = byDefault
+        let isOwn = use.use.text("fixed") != nil || use.use.text("default") != nil
+        rule.defaultValue =
+          rule.formatString == "qname"
+          ? byDefault.flatMap { qualified($0, isOwn ? use.use : use.declaration) } : byDefault
       } else if byDefault != nil {
         note("the default of a list is not filled in", at: use.use.location)
       }
@@ -137,6 +142,15 @@ extension SchemaImporter {
         ofAny: Set(uses.wildcards.map { $0.attribute("namespace") ?? "##any" }), wildcard, "attribute", draft.namespace)
       draft.modelClass.properties.append(property)
     }
+  }
+
+  /// A name that is a value, with the prefixes of the definition; nil, and a note, where its prefix is not declared.
+  private mutating func qualified(_ text: String, _ node: SchemaNode) -> String? {
+    guard let name = node.resolve(SchemaNode.collapsed(text)) else {
+      note("the default '\(text)' is left out: its prefix is not declared", at: node.location)
+      return nil
+    }
+    return name.namespace.flatMap { prefixes.use($0) }.map { "\($0):\(name.local)" } ?? "{}\(name.local)"
   }
 
   /// A name for a property: with the prefix of its namespace where the plain one is taken, or else with a number.

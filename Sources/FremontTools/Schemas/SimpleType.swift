@@ -29,7 +29,9 @@ struct SimpleType {
 
   /// Whether all values are texts.
   var isText: Bool {
-    if case .atomic = variety { return Self.texts.contains(builtIn) || Self.keptAsText[builtIn] != nil }
+    if case .atomic = variety {
+      return Self.texts.contains(builtIn) || Self.qualifiedNames.contains(builtIn) || Self.keptAsText[builtIn] != nil
+    }
     return false
   }
 
@@ -58,6 +60,7 @@ struct SimpleType {
     case "hexBinary":
       rule.dataType = .data
       rule.formatString = "hex"
+    case _ where Self.qualifiedNames.contains(builtIn): rule.formatString = "qname"
     default:
       rule.formatString = isPreserved ? "preserve" : "collapse"
     }
@@ -98,11 +101,13 @@ struct SimpleType {
     "anySimpleType",
   ]
 
+  /// The types whose values are names with prefixes.
+  static let qualifiedNames: Set = ["QName", "NOTATION"]
+
   /// The types whose values are texts since a definition would lose a part of them, and which part.
   static let keptAsText = [
     "dateTime": "a zone", "date": "a zone", "time": "a zone", "gYear": "a zone", "gYearMonth": "a zone",
     "gMonth": "a zone", "gMonthDay": "a zone", "gDay": "a zone", "duration": "the difference of months and days",
-    "QName": "the namespace of its prefix", "NOTATION": "the namespace of its prefix",
   ]
 
   /// The lists of XML Schema, and what they hold.
@@ -113,7 +118,8 @@ struct SimpleType {
     if let item = lists[name] { return SimpleType(name, .list(SimpleType(item))) }
     let others: Set = ["boolean", "decimal", "float", "double", "base64Binary", "hexBinary"]
     let isKnown =
-      texts.contains(name) || integers[name] != nil || keptAsText[name] != nil || others.contains(name)
+      texts.contains(name) || qualifiedNames.contains(name) || integers[name] != nil || keptAsText[name] != nil
+      || others.contains(name)
     return isKnown ? SimpleType(name) : nil
   }
 }

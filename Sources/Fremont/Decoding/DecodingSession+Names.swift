@@ -1,0 +1,92 @@
+/// Names that are values: of elements, and of what a text names.
+extension DecodingSession {
+  /// Stores the name of an element, which is its value.
+  @inline(never)
+  mutating func storeTag(
+    _ name: Name,
+    _ namespace: Name?,
+    _ frame: UnsafeMutablePointer<Frame>,
+    _ entry: UnsafeMutablePointer<PlanRow>,
+    _ place: DocumentPlace
+  ) {
+    frame.pointee.isSpecial = true
+    let isPrefixed = namespace.map { entry.pointee.terms?.pointee.tagNamespaces.contains($0) == true } ?? false
+    var tag = isPrefixed ? dynamicName(name, namespace, entry.pointee.defaultNamespace) : String(cString: name)
+    do throws(ValueFault) {
+      try tag.withUTF8 { bytes in
+        Result { () throws(ValueFault) in try entry.store(frame.pointee.storage, bytes) }
+      }.get()
+    } catch {
+      if !setNil(insteadOf: error, entry, frame.pointee.storage) { note(error, entry, place.tag) }
+    }
+  }
+
+  /// Stores the name of an element, which is the key of what it holds.
+  mutating func storeName(
+    _ name: Name,
+    _ namespace: Name?,
+    _ entry: UnsafeMutablePointer<PlanRow>,
+    _ place: DocumentPlace
+  ) {
+    var key = dynamicName(name, namespace, entry.pointee.defaultNamespace)
+    do throws(ValueFault) {
+      let container = top.pointee.storage + entry.pointee.containerOffset
+      try key.withUTF8 { bytes in
+        Result { () throws(ValueFault) in try entry.store(container, bytes) }
+      }.get()
+    } catch {
+      note(error, entry, place.tag)
+    }
+  }
+
+  /// A name as a key: with a prefix of the definition, or its namespace in braces, where it is not in the namespace of its surroundings.
+  func dynamicName(_ name: Name, _ namespace: Name?, _ defaultNamespace: Name?) -> String {
+    let local = String(cString: name)
+    if namespace == defaultNamespace { return local }
+    guard let namespace else { return "{}\(local)" }
+    let uri = String(cString: namespace)
+    if uri == ExpandedName.xml { return "xml:\(local)" }
+    if let prefix = plan.prefixes[uri] { return "\(prefix):\(local)" }
+    return "{\(uri)}\(local)"
+  }
+
+  /// Stores a text; one that is a name, or several, with the prefixes of the definition.
+  func store(
+    _ text: Text, _ entry: UnsafeMutablePointer<PlanRow>, _ container: UnsafeMutableRawPointer
+  ) throws(ValueFault) {
+    guard let own = entry.pointee.terms?.pointee.nameNamespace else { return try entry.store(container, text) }
+    let names = Array(try names(text, own).utf8)
+    try names.withUnsafeBufferPointer { bytes throws(ValueFault) in try entry.store(container, bytes) }
+  }
+
+  /// The names of a text, whose prefixes count where it stands, as the definition says them; `own` is the namespace of those without one.
+  func names(_ text: Text, _ own: Name) throws(ValueFault) -> String {
+    let own = String(cString: own)
+    var names: [String] = []
+    for word in text.split(whereSeparator: XMLWhitespace.contains) {
+      let colon = word.firstIndex(of: UInt8(ascii: ":"))
+      let prefix = Text(rebasing: word[..<(colon ?? word.startIndex)])
+      let local = String(decoding: word[(colon.map { $0 + 1 } ?? word.startIndex)...], as: UTF8.self)
+      guard XMLName.isName(local), colon == nil || XMLName.isName(String(decoding: prefix, as: UTF8.self)) else {
+        throw ValueFault(Text(rebasing: word), "is not a name with or without a prefix")
+      }
+      let uri = resolvePrefix?(prefix).map { String(cString: $0) }
+      guard let uri = uri ?? (colon == nil ? "" : nil) else {
+        let declared = ValueFault.excerpt(String(decoding: prefix, as: UTF8.self))
+        throw ValueFault(Text(rebasing: word), "has the prefix '\(declared)', which is not declared here")
+      }
+      names.append(name(local, in: uri, own))
+    }
+    return names.joined(separator: " ")
+  }
+
+  /// A name as a value: with a prefix of the definition, or its namespace in braces, where it is not in the namespace of those without one.
+  private func name(_ local: String, in uri: String, _ own: String) -> String {
+    // One of several namespaces that are read counts as the first.
+    let matched = plan.names.matched(uri)
+    if uri == own || matched == own { return local }
+    if uri == ExpandedName.xml { return "xml:\(local)" }
+    if let prefix = plan.prefixes[uri] ?? plan.prefixes[matched] { return "\(prefix):\(local)" }
+    return "{\(uri)}\(local)"
+  }
+}
