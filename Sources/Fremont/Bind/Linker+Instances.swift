@@ -14,7 +14,7 @@ extension Linker {
     _ draft: inout ContextDraft
   ) {
     let rule = member.rule
-    let isByName = rule.elementName == "*"
+    let isByName = rule.elementName == "*" && !graph.isNamedByValue(rule)
     var classes = declared.map { [$0] + graph.subclasses(of: $0) } ?? graph.definition.classes
     if isByName { classes = classes.filter { $0.xmlName != nil } }
     if layout.isPositional, !isChosen(rule) {
@@ -69,6 +69,7 @@ extension Linker {
       var tagged = member
       if member.impliedClasses.contains(candidate.modelClass.className) { tagged.setTag(nil) }
       add(candidate.value, tagged, location, terms, typeTag: typeTag, place, &draft)
+      nameByValue(candidate, location, &draft)
       if !layout.isPositional {
         draft.steps[draft.steps.count - 1].rank = InstanceRank(
           of: candidate.modelClass, namedAs: isByName ? nil : declared, graph)

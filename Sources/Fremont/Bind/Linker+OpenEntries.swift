@@ -65,7 +65,7 @@ extension Linker {
   }
 
   /// The namespace of keys without a prefix that are the names of elements.
-  private func namespace(ofKeysIn holder: ModelClass?) -> String? {
+  func namespace(ofKeysIn holder: ModelClass?) -> String? {
     guard layout.hasPlaces, case .uri(let uri) = graph.namespace(nil, in: holder, isAttribute: false) else {
       return nil
     }
@@ -73,7 +73,7 @@ extension Linker {
   }
 
   /// The default namespace that such elements are written in.
-  private mutating func defaultNamespace(ofKeysIn holder: ModelClass?) -> UnsafePointer<UInt8>? {
+  mutating func defaultNamespace(ofKeysIn holder: ModelClass?) -> UnsafePointer<UInt8>? {
     guard let uri = namespace(ofKeysIn: holder) else { return nil }
     return useDefault(uri)
   }

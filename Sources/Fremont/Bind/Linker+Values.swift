@@ -6,6 +6,7 @@ extension Linker {
     _ place: LinkPlace,
     _ draft: inout ContextDraft
   ) {
+    if layout.hasPlaces, member.rule.xmlType == .name { return bindName(member, target, place, &draft) }
     let emptyText = member.rule.defaultWhen == .empty ? member.rule.defaultValue : nil
     if emptyText != nil { member.rule.defaultValue = nil }
     share(&member, place, &draft)
@@ -48,7 +49,7 @@ extension Linker {
   }
 
   /// Links the text of a value with its slots; nil, and a fault, where they do not fit.
-  private mutating func scalar(
+  mutating func scalar(
     _ member: LinkMember,
     _ target: RuleTarget,
     _ textPlace: PlanPlace,

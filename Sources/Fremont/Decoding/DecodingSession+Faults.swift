@@ -160,7 +160,8 @@ extension DecodingSession {
     return true
   }
 
-  /// Takes a key whose value is null: the value is nil, in place of any earlier value, as by `xsi:nil`; one that the document must have is absent.
+  /// Takes a key whose value is null: the value is nil, in place of any earlier value, as by `xsi:nil`. One that the document must have is absent,
+  /// unless the definition says how nil is written.
   ///
   /// A value that is spread among others does not begin by it.
   @inline(never)

@@ -38,6 +38,8 @@ struct ClaimFinder {
       case .attribute: addAttribute(next)
       case .element: addElement(next)
       case .inline: pending += spread(next).reversed()
+      // It is said by the element around.
+      case .name: break
       }
     }
   }
@@ -74,7 +76,9 @@ struct ClaimFinder {
     }
     if pending.keyXMLName != nil { steps = Array(steps.prefix(1)) }
     let isWhole = !rule.dataType.isScalar || pending.keyXMLName != nil
-    guard rule.dataType == .instance, steps.last?.name == "*", steps.last?.predicate == nil else {
+    guard rule.dataType == .instance, steps.last?.name == "*", steps.last?.predicate == nil,
+      !graph.isNamedByValue(rule)
+    else {
       add(.element, steps, pending)
       claims[claims.count - 1].isWhole = isWhole
       if pending.isItem {

@@ -117,7 +117,7 @@ struct DefinitionShorthand {
   ) -> String? {
     guard property.xmlName == nil, let name = property.propertyName else { return nil }
     switch (property.xmlType, property.dataType) {
-    case (.text, _), (.inline, _), (.attribute, .dictionary): return nil
+    case (.text, _), (.inline, _), (.name, _), (.attribute, .dictionary): return nil
     case (.element, .instance) where hasElementName(property.rule): return nil
     default: return (style ?? .same).spell(name)
     }

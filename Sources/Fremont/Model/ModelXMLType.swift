@@ -8,4 +8,6 @@ public enum ModelXMLType: String, Sendable, Hashable, CaseIterable {
   case text = "TEXT"
   /// No element of its own: its content stands in the element that holds it.
   case inline = "INLINE"
+  /// The name of the element itself, which the rule that holds it leaves open by the xmlName `*`.
+  case name = "NAME"
 }

@@ -59,7 +59,7 @@ extension TypeGraph {
       return fault("has an xmlNamespace, and no '*' that it says the namespaces of; a prefix says that of a name")
     }
     if last?.prefix != nil { return fault("says its namespace twice: by the prefix of '*' and by the xmlNamespace") }
-    if rule.dataType == .instance || rule.isTag {
+    if rule.dataType == .instance && !isNamedByValue(rule) || rule.isTag {
       return fault("is told by names that have their namespaces, and has no xmlNamespace")
     }
     if text == "##any" || text == "##other" { return [] }

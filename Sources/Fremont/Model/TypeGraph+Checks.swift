@@ -76,7 +76,7 @@ extension TypeGraph {
     if !rule.dictionaryElements.isEmpty, rule.dataType != .dictionary {
       report("is \(kind) and cannot hold a ModelDictionaryElement", "dataType")
     }
-    faults += placeFaults(use) + listFaults(use) + wildcardFaults(use)
+    faults += placeFaults(use) + listFaults(use) + wildcardFaults(use) + elementNameFaults(use)
     if rule.defaultValue != nil, !rule.dataType.isScalar {
       report("is \(kind) and cannot have a defaultValue", "defaultValue")
     }

@@ -99,7 +99,7 @@ extension TypeGraph {
   /// Whether a value cannot be found without a name.
   private func needsName(_ use: RuleUse) -> Bool {
     switch use.rule.xmlType {
-    case .text, .inline: return false
+    case .text, .inline, .name: return false
     case .attribute: return true
     case .element:
       // An instance is written with the name of its class, and the items of a list in one text have no elements.

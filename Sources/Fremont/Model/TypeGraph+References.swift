@@ -36,7 +36,7 @@ extension TypeGraph {
       if found.count > 1 { return ambiguous(use, "ModelEnum", name, found.map { ($0.enumName, $0.location) }) }
       return dangling(use, "ModelEnum", name, byElement: true)
     case .instance:
-      if rule.xmlType == .element, rule.elementName == "*", !use.isNamedByKey,
+      if rule.xmlType == .element, rule.elementName == "*", !use.isNamedByKey, !isNamedByValue(rule),
         rule.typeName.map({ modelClass(named: $0) != nil }) ?? true,
         classesByElementName(for: rule).isEmpty
       {

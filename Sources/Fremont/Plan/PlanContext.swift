@@ -76,6 +76,9 @@ package struct PlanContext {
   /// The entry that takes the name of the element.
   var nameEntry: UnsafeMutablePointer<PlanRow>?
 
+  /// What writes the name of the element of an instance, if it is a value of that.
+  var loadName: TextAccess.Load?
+
   /// Which text inside the element means anything.
   var textUse = TextUse.all
 

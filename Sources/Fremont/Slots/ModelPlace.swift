@@ -30,7 +30,7 @@ public struct ModelPlace: Sendable, Hashable, ExpressibleByStringLiteral {
     switch xmlType {
     case .attribute: .attribute
     case .text: .text
-    case .element, .inline, nil:
+    case .element, .inline, .name, nil:
       ModelPath(xmlName ?? "").steps.last?.isAttribute == true ? .attribute : nil
     }
   }
@@ -56,4 +56,7 @@ public struct ModelPlace: Sendable, Hashable, ExpressibleByStringLiteral {
 
   /// No element of its own.
   public static let inline = ModelPlace(.inline)
+
+  /// The name of the element that holds the value, which is found by `*`.
+  public static let name = ModelPlace(.name)
 }

@@ -71,6 +71,50 @@ struct SchemaFormTests {
     #expect(record == .null)
     #expect(try manager.objectToXML(record) as String == document)
     #expect(throws: FremontError.self) { try manager.xmlToObject(document, as: Int.self) }
+    #expect(try manager.objectToJSON(value) as String == "null")
+    #expect(try manager.jsonToObject("null", as: Int?.self) == nil)
+    #expect(try manager.objectToJSON(record) as String == "null")
+    #expect(try manager.jsonToObject("null", as: RecordValue.self) == .null)
+    #expect(throws: FremontError.self) { try manager.objectToPropertyList(record, as: .xml) as [UInt8] }
+  }
+
+  /// A required value that is nil is there in XML, and so it is in formats with a form for nil.
+  @Test(arguments: ["NIL", "EMPTY"], [false, true])
+  func aRequiredValueMayBeNil(_ policy: String, _ isList: Bool) throws {
+    let rule =
+      isList
+      ? "dataType=\"ARRAY\"><ModelArrayElement xmlName=\"i\"/></ModelProperty>" : "dataType=\"NUMBER\"/>"
+    let manager = try ModelManager(
+      modelDefinition: ModelDefinition(
+        xml: """
+          <Model rootDataType="UDC" rootXMLName="e" rootTypeName="E"><ModelClass className="E">
+            <ModelProperty propertyName="a" minOccurs="1" whenNil="\(policy)" \(rule)</ModelClass></Model>
+          """), encodingOptions: Fixture.bare)
+    let document = policy == "NIL" ? "<e \(Self.xsi)><a xsi:nil=\"true\"/></e>" : "<e><a/></e>"
+    let record = try manager.xmlToObject(document, as: ModelRecord.self)
+    #expect(record["a"] == nil)
+    #expect(try manager.objectToXML(record) as String == document)
+    let json: String = try manager.objectToJSON(record)
+    #expect(json == "{\"a\":null}")
+    #expect(try manager.jsonToObject(json, as: ModelRecord.self) == record)
+    let archived: [UInt8] = try manager.archive(record)
+    #expect(try manager.unarchive(archived, as: ModelRecord.self) == record)
+    let fault = try #require(throws: FremontError.self) {
+      try manager.objectToPropertyList(record, as: .xml) as [UInt8]
+    }
+    #expect(fault.diagnostics.map(\.message) == ["'a' is required, and has no value"])
+    #expect(throws: FremontError.self) { try manager.jsonToObject("{}", as: ModelRecord.self) }
+  }
+
+  /// By default a nil is left out, so that a required value which is `null` is absent.
+  @Test func aRequiredValueThatIsLeftOutIsAbsent() throws {
+    let manager = try ModelManager(
+      modelDefinition: ModelDefinition(
+        xml: """
+          <Model rootDataType="UDC" rootXMLName="e" rootTypeName="E"><ModelClass className="E">
+            <ModelProperty propertyName="a" minOccurs="1"/></ModelClass></Model>
+          """))
+    #expect(throws: FremontError.self) { try manager.jsonToObject("{\"a\": null}", as: ModelRecord.self) }
   }
 
   @Test func theDeclaredClassNeedsNoType() throws {

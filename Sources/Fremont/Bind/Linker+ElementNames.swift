@@ -1,0 +1,43 @@
+/// Elements whose names are values of the instances that stand in them.
+extension Linker {
+  /// Binds a value that is the name of the element of its instance.
+  mutating func bindName(
+    _ member: LinkMember, _ target: RuleTarget, _ place: LinkPlace, _ draft: inout ContextDraft
+  ) {
+    guard let value = scalar(member, target, .name, place, &draft) else { return }
+    add(value, member, LinkLocation(path: [], leaf: nil, place: .name), nil, place, &draft)
+    draft.steps.removeLast()
+    let last = draft.bindings.count - 1
+    draft.bindings[last].entry.defaultNamespace = defaultNamespace(ofKeysIn: member.holder)
+    draft.bindings[last].step = 0
+    draft.context.pointee.loadName = value.functions.load
+  }
+
+  /// Lets the step that has just been added write the name that the instance says.
+  mutating func nameByValue(_ candidate: Candidate, _ location: LinkLocation, _ draft: inout ContextDraft) {
+    guard layout.hasPlaces, graph.nameProperty(of: candidate.modelClass) != nil, let step = draft.steps.indices.last
+    else { return }
+    let namespace = namespace(ofKeysIn: candidate.modelClass)
+    let reserved = ReservedNames(graph.definition.namespaces, default: namespace ?? "")
+    reserved.wildcard = location.leaf?.wildcard
+    draft.reservedElements.append(reserved)
+    let functions = draft.steps[step].entry.functions.takeUnretainedValue()
+    nonisolated(unsafe) let context = candidate.value.context
+    let load: TextAccess.Load = { [functions] container, output throws(ValueFault) in
+      let scratch = UnsafeMutableRawPointer.allocate(
+        byteCount: max(1, functions.scratch.size), alignment: max(1, functions.scratch.alignment))
+      defer { scratch.deallocate() }
+      let instance = functions.locate?(container, scratch)
+      defer { functions.destroyScratch?(scratch, instance != nil) }
+      guard let instance else { return false }
+      do {
+        return try context.pointee.loadName?(instance, &output) ?? false
+      } catch {
+        throw error as? ValueFault ?? ValueFault("\(error)")
+      }
+    }
+    draft.steps[step].entry.functions = plan.own(EntryFunctions(functions, loadName: reserved.checking(load, "name")))
+    draft.steps[step].entry.hasDynamicName = true
+    draft.steps[step].entry.defaultNamespace = defaultNamespace(ofKeysIn: candidate.modelClass)
+  }
+}
