@@ -13,7 +13,7 @@ extension GeneratedModel {
     case .string: return .library("String")
     case .number: return .library(rule.typeName ?? "Decimal")
     case .boolean: return .library("Bool")
-    case .date: return .library("Date")
+    case .date: return .library(rule.typeName == "DateComponents" ? "DateComponents" : "Date")
     case .data: return .library("Data")
     case .xml: return .library("XMLFragment")
     case .custom:
@@ -102,7 +102,7 @@ extension GeneratedModel {
 
   private static func isNumber(_ type: SwiftType) -> Bool {
     guard case .library(let name) = type else { return false }
-    return !["String", "Bool", "Date", "Data", "XMLFragment", "RecordValue"].contains(name)
+    return !["String", "Bool", "Date", "DateComponents", "Data", "XMLFragment", "RecordValue"].contains(name)
   }
 
   /// The name of a case: that of the element, or else of the type.

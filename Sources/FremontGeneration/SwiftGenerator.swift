@@ -157,7 +157,9 @@ package struct SwiftGenerator {
   private func writeImports(_ source: inout SourceText) {
     let objects = model.objects.filter { !model.isElsewhere($0.modelClass.location) }
     let names = objects.flatMap(\.properties).flatMap(\.type.parts)
-    let needsFoundation = names.contains { [.library("Date"), .library("Data"), .library("Decimal")].contains($0) }
+    let needsFoundation = names.contains {
+      [.library("Date"), .library("DateComponents"), .library("Data"), .library("Decimal")].contains($0)
+    }
     if needsFoundation, content != .factories { source.line("\(prefix)import Foundation") }
     source.line("\(content == .factories ? "" : prefix)import Fremont")
   }

@@ -78,7 +78,8 @@ enum SwiftName {
 
   /// The types that generated code names itself.
   static let typesInUse: Set = [
-    "Any", "Array", "Bool", "CaseIterable", "Data", "Date", "Decimal", "Dictionary", "Double", "Error", "FactoryTable",
+    "Any", "Array", "Bool", "CaseIterable", "Data", "Date", "DateComponents", "Decimal", "Dictionary", "Double",
+    "Error", "FactoryTable",
     "Float", "Foundation", "Fremont", "FremontError", "Hashable", "Int", "Int16", "Int32", "Int64", "Int8", "Mapped",
     "IncludeResolver", "ModelCase", "ModelCases", "ModelChoice", "ModelConverter", "ModelDefinition",
     "ModelEnumeration", "ModelManager",

@@ -73,7 +73,7 @@ extension DocumentLayout {
 
   var taggedClasses: [String] { [] }
 
-  func forms(of rule: ModelRule, _ format: ValueFormat) -> ValueForms { ValueForms(rule.dataType) }
+  func forms(of rule: ModelRule, _ format: ValueFormat) -> ValueForms { ValueForms(rule.textualType) }
 
   func identityFormat(
     _ rule: ModelRule,
@@ -91,6 +91,7 @@ extension ModelRule {
     if case .enumeration(let declaration) = target {
       return ValueFormat(.enumeration(try EnumTable(declaration, formatString)))
     }
+    if hasComponents { return ValueFormat(.components(try ComponentsFormat(formatString ?? ""))) }
     let format = try ValueFormat(dataType, formatString)
     guard case .number(var number) = format.kind else { return format }
     number.type = numberType

@@ -39,8 +39,8 @@ extension Linker {
     var entry = LinkEntry(
       name: plan.names.intern(""),
       place: .element,
-      dataType: member.rule.dataType,
-      forms: value.forms ?? ValueForms(member.rule.dataType),
+      dataType: member.rule.textualType,
+      forms: value.forms ?? ValueForms(member.rule.textualType),
       context: value.context,
       functions: plan.own(value.functions),
       opening: plan.own(""),
@@ -76,8 +76,8 @@ extension Linker {
       name: plan.names.intern(
         layout.hasPlaces ? location.leaf?.local ?? "" : layout.keys(of: member.rule, member.key).last ?? ""),
       place: location.place,
-      dataType: member.rule.dataType,
-      forms: value.forms ?? ValueForms(member.rule.dataType),
+      dataType: member.rule.textualType,
+      forms: value.forms ?? ValueForms(member.rule.textualType),
       context: value.context,
       functions: plan.own(value.functions),
       opening: plan.own(""),
@@ -163,7 +163,7 @@ extension Linker {
 
   /// The condition by which the values of a member are told from those of other kinds; nil: the format has no kinds.
   private func kind(of member: LinkMember, _ forms: ValueForms) -> PlanCondition? {
-    layout.kind(of: member.rule.dataType, forms).map {
+    layout.kind(of: member.rule.textualType, forms).map {
       PlanCondition(name: plan.kindName, namespace: nil, value: plan.own($0), isDiscriminator: true)
     }
   }

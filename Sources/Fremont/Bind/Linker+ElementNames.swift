@@ -5,6 +5,7 @@ extension Linker {
     _ member: LinkMember, _ target: RuleTarget, _ place: LinkPlace, _ draft: inout ContextDraft
   ) {
     guard let value = scalar(member, target, .name, place, &draft) else { return }
+    useAllPrefixes()
     add(value, member, LinkLocation(path: [], leaf: nil, place: .name), nil, place, &draft)
     draft.steps.removeLast()
     let last = draft.bindings.count - 1

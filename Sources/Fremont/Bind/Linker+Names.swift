@@ -51,8 +51,13 @@ extension Linker {
   /// The namespace of names without a prefix that are values. All prefixes of the definition are declared for such names.
   mutating func namespaceOfNames(in member: LinkMember) -> UnsafePointer<UInt8> {
     useScope()
-    for (prefix, uri) in graph.definition.namespaces where !prefix.isEmpty { use(prefix, .uri(uri)) }
+    useAllPrefixes()
     return plan.names.intern(graph.namespace(nil, in: member.holder, isAttribute: false).uri ?? "")
+  }
+
+  /// Records that values can have any prefix of the definition.
+  mutating func useAllPrefixes() {
+    for (prefix, uri) in graph.definition.namespaces where !prefix.isEmpty { use(prefix, .uri(uri)) }
   }
 
   /// The prefix of the namespace of schema instances, which need not be declared in the definition.

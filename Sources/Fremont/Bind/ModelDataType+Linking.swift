@@ -5,7 +5,7 @@ extension ModelDataType {
     case .string: "String, URL, UUID or a ModelEnumeration"
     case .number: "a number or a ModelEnumeration"
     case .boolean: "Bool"
-    case .date: "Date"
+    case .date: "Date, or DateComponents with that typeName"
     case .data: "Data"
     case .enumeration: "a ModelEnumeration, String or an integer"
     case .instance: "the type of the class"

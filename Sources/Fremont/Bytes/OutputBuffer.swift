@@ -33,6 +33,9 @@ struct OutputBuffer: ~Copyable {
   /// The greatest code point that the encoding of the document has, if it has all below.
   var maximumScalar: UInt32 = 0x10FFFF
 
+  /// Whether the document is only compared with others.
+  var isCompared = false
+
   /// Whether the encoding has a character beyond `maximumScalar`.
   var isEncodable: ((Unicode.Scalar) -> Bool)?
 

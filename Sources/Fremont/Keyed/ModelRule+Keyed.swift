@@ -8,6 +8,7 @@ extension ModelRule {
     if case .enumeration(let declaration) = target {
       return ValueFormat(.enumeration(try EnumTable(declaration) { $0.jsonName ?? $0.name }))
     }
+    if hasComponents { return ValueFormat(.components(try ComponentsFormat(formatString ?? ""))) }
     switch dataType {
     case .custom: return customFormat(factories)
     case .string: return ValueFormat(.string(.preserved))

@@ -104,6 +104,8 @@ struct StringValueReader {
       case .number: format = ValueFormat(.number(NumberFormat(type: rule.numberType)))
       case .boolean: format = try ValueFormat(.boolean, "true/false")
       case .data: format = try ValueFormat(.data, "hex")
+      case .date where rule.hasComponents:
+        format = ValueFormat(.components(try ComponentsFormat(rule.formatString ?? "")))
       case .date, .xml: format = try ValueFormat(rule.dataType, nil)
       default: return .string(text.text)
       }

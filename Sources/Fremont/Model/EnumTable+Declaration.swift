@@ -6,7 +6,7 @@ extension EnumTable {
     let numbers = declaration.numbers
     try self.init(declaration, isByNumber: formatString == "value") { item throws(ValueFault) in
       switch formatString {
-      case nil, "", "name", "tag": return item.spelling
+      case nil, "", "name", "tag": return item.standsForOthers ? nil : item.spelling
       case "value":
         if let number = numbers[item.name] { return String(number) }
         throw ValueFault("ModelEnumItem '\(item.name)' has no value, which the format 'value' needs")
@@ -27,25 +27,30 @@ extension EnumTable {
   /// Compiles an enumeration whose items are spelled in some way; by number, each name has one spelling.
   convenience init(
     _ declaration: ModelEnum, isByNumber: Bool = false, raw: RawNumber? = nil,
-    spell: (ModelEnumItem) throws(ValueFault) -> String
+    spell: (ModelEnumItem) throws(ValueFault) -> String?
   ) throws(ValueFault) {
     var names: [String] = []
     var values: [Int?] = []
     var written: [String] = []
     var spellings: [(text: [UInt8], index: Int)] = []
     var indices: [String: Int] = [:]
+    var other: (index: Int, isTextless: Bool)?
     let numbers = declaration.numbers
     for item in declaration.items {
       let known = indices[item.name]
       if known != nil, isByNumber { continue }
       let text = try spell(item)
-      spellings.append((Array(text.utf8), known ?? names.count))
+      if let text {
+        spellings.append((Array(text.utf8), known ?? names.count))
+      } else {
+        other = (known ?? names.count, known == nil)
+      }
       if known != nil { continue }
       indices[item.name] = names.count
       names.append(item.name)
       values.append(numbers[item.name])
-      written.append(text)
+      written.append(text ?? "")
     }
-    self.init(declaration.enumName, names, values, written, spellings, raw: raw)
+    self.init(declaration.enumName, names, values, written, spellings, other: other, raw: raw)
   }
 }

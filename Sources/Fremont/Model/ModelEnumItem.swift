@@ -24,6 +24,9 @@ public struct ModelEnumItem: Sendable, Hashable {
   /// The text that stands for the item in XML.
   public var spelling: String { xmlName ?? name }
 
+  /// Whether the item stands for every text that no other item has: its `xmlName` is `*`.
+  var standsForOthers: Bool { xmlName == "*" }
+
   /// Where the item stands in the definition file; nil when it was made in code.
   public var location: SourceLocation? { position.location }
 }

@@ -129,6 +129,7 @@ extension TypeGraph {
     switch rule.dataType {
     case .boolean: rule.formatString = "true/false"
     case .data: rule.formatString = "base64 plain"
+    case .date where rule.hasComponents: break
     case .date:
       switch (try? DateFormat(rule.formatString ?? ""))?.extent {
       case .day: rule.formatString = "xs:date"

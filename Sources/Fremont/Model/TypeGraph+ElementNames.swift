@@ -31,7 +31,9 @@ extension TypeGraph {
       if rule.defaultValue != nil { return fault("is always there, and has no defaultValue", "defaultValue") }
       return []
     }
-    guard case .instance(let modelClass)? = target(of: rule), let property = nameProperty(of: modelClass) else { return [] }
+    guard case .instance(let modelClass)? = target(of: rule), let property = nameProperty(of: modelClass) else {
+      return []
+    }
     let name = property.propertyName ?? ""
     let note = Diagnostic.Note("declared here: ModelProperty '\(name)', NAME", at: property.location)
     if rule.xmlType == .element, rule.elementName == "*", !use.isNamedByKey { return [] }

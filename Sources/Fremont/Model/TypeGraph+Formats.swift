@@ -11,6 +11,7 @@ extension TypeGraph {
           switch rule.dataType {
           case .number: try Self.checkNumber(bytes, format, rule.typeName.flatMap(NumberType.init))
           case .boolean: if !rule.isPresence { _ = try BooleanFormat(format).parse(bytes) }
+          case .date where rule.hasComponents: _ = try ComponentsFormat(format).parse(bytes)
           case .date: _ = try DateFormat(format).parse(bytes)
           case .data: _ = try DataFormat(format).parse(bytes)
           default: break
@@ -35,9 +36,16 @@ extension TypeGraph {
 }
 
 extension ModelRule {
+  /// Whether the value is parts of a date, which are text wherever dates are something else.
+  var hasComponents: Bool { dataType == .date && typeName == "DateComponents" }
+
+  /// The data type of the value as its text tells it.
+  var textualType: ModelDataType { hasComponents ? .string : dataType }
+
   /// Whether the value is a name whose prefix counts where it stands (XML Schema 1.0 Part 2, § 3.2.18), or a list of such names in one text.
   var isQualifiedName: Bool {
-    dataType == .string && formatString == "qname" || dataType == .array && arrayElements.first?.rule.isQualifiedName == true
+    dataType == .string && formatString == "qname"
+      || dataType == .array && arrayElements.first?.rule.isQualifiedName == true
   }
 
   /// Whether the value is whether its element or attribute is there.
@@ -67,6 +75,7 @@ extension ModelRule {
   /// Why the format of JSON cannot be used; nil when it can.
   var jsonFormatFault: String? {
     guard let jsonFormatString else { return nil }
+    if hasComponents { return "parts of a date are written in JSON as they are in XML, and have no jsonFormatString" }
     var rule = self
     rule.formatString = jsonFormatString
     if rule.isTag || rule.isPresence || rule.isQualifiedName {
@@ -86,6 +95,7 @@ extension ModelRule {
       case .boolean: _ = try BooleanFormat(formatString)
       case .string: if !isTag { _ = try StringFormat(formatString) }
       case .data: _ = try DataFormat(formatString)
+      case .date where hasComponents: _ = try ComponentsFormat(formatString)
       case .date: _ = try DateFormat(formatString)
       case .number: _ = try NumberPattern(formatString)
       case .enumeration:

@@ -11,7 +11,10 @@ extension TypeGraph {
     // A text that is no scalar is a fault already.
     if case .text = use.holder, !rule.dataType.isScalar { return [] }
     switch rule.dataType {
-    case .string, .boolean, .date, .data, .xml: return []
+    case .string, .boolean, .data, .xml: return []
+    case .date:
+      guard let typeName = rule.typeName, !rule.hasComponents else { return [] }
+      return fault(use, "a DATE is no '\(ValueFault.excerpt(typeName))' (\(use.title)); its typeName can be DateComponents")
     case .number:
       guard let typeName = rule.typeName, !Self.numberTypes.contains(typeName) else { return [] }
       let near = Suggestion.ending(for: typeName, in: Self.numberTypes)

@@ -29,6 +29,7 @@ struct WrittenSamples {
       if rule.isPresence { return [] }
       let words = (try? BooleanFormat(format))?.words
       return words.map { [$0.yes, $0.no] } ?? []
+    case .date where rule.hasComponents: return ["2024-05-01T00:00:00+01:00"]
     case .date:
       guard let dateFormat = try? DateFormat(format) else { return [] }
       return Self.dates.compactMap { Self.write($0, dateFormat) }
@@ -44,6 +45,7 @@ struct WrittenSamples {
   var roundTripFault: String? {
     guard let format = rule.formatString else { return nil }
     switch rule.dataType {
+    case .date where rule.hasComponents: return nil
     case .date: return (try? DateFormat(format)).flatMap { Self.fault($0) }
     case .number: return (try? NumberPattern(format)).flatMap { Self.fault($0) }
     default: return nil

@@ -16,7 +16,7 @@ struct PropertyListLayout: DocumentLayout {
     _ target: RuleTarget,
     _ factories: FactoryTable
   ) throws(ValueFault) -> ValueFormat {
-    guard case .scalar = target else { return try rule.keyedFormat(target, factories) }
+    guard case .scalar = target, !rule.hasComponents else { return try rule.keyedFormat(target, factories) }
     switch rule.dataType {
     case .number: return ValueFormat(.number(NumberFormat(type: rule.numberType, isScalar: true)))
     case .boolean: return try ValueFormat(.boolean, "1/0")

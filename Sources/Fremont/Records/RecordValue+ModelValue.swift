@@ -34,6 +34,7 @@ extension RecordValue: ModelValue {
     case .boolean(let boolean): converter(BooleanCase.self, boolean, format)
     case .date(let date) where date.isDateTime: converter(DateCase.self, DateTimeConversion(), format)
     case .date(let date): converter(DateCase.self, date, format)
+    case .components(let components): converter(StringCase.self, CheckedComponents(format: components), format)
     case .data(let data):
       ValueConverter(rare: CaseConversion(DataCase.self, data, format), fits: { holds(DataCase.self, $0) })
     case .enumeration(let table): enumeration(table, format)

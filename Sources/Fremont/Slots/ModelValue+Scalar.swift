@@ -32,3 +32,25 @@ extension Data: ModelValue {
       })
   }
 }
+
+extension DateComponents: ModelValue {
+  /// Parts of a date, with a zone or without, or a duration: a DATE whose `typeName` is `DateComponents`.
+  public static var valueType: AnyValueType {
+    AnyValueType(
+      ValueType<DateComponents>.scalar(.date, typeName: "DateComponents") { format in
+        guard case .components(let format) = format.kind else { return nil }
+        return ValueConverter(rare: format)
+      })
+  }
+}
+
+extension Duration: ModelValue {
+  /// A duration without years and months: a DATE with the format `xs:duration` whose `typeName` is `DateComponents`.
+  public static var valueType: AnyValueType {
+    AnyValueType(
+      ValueType<Duration>.scalar(.date, typeName: "DateComponents") { format in
+        guard case .components(let format) = format.kind, format.form == .duration else { return nil }
+        return ValueConverter(rare: DurationConversion())
+      })
+  }
+}

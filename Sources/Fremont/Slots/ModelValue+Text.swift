@@ -9,6 +9,7 @@ extension String: ModelValue {
         case .string(let format):
           ValueConverter(format)
         case .enumeration(let table): ValueConverter(EnumNameConversion(table: table))
+        case .components(let format): ValueConverter(rare: CheckedComponents(format: format))
         default: nil
         }
       })

@@ -126,6 +126,12 @@ extension DocumentUpdate {
 
   /// A document with references for characters that its encoding lacks. What stands in front of its root is not new.
   func encodable(_ text: [UInt8]) throws(ValueFault) -> [UInt8] {
+    let unknown = Array(EnumTable.unknownText.utf8)
+    // Hardly any text has the first byte, for which a look at each is cheap.
+    if text.contains(unknown[0]), MarkupText.find(unknown, in: text[...]) != nil {
+      throw ValueFault(
+        "an item of an enum that stands for every other text is new here, and has none to be written with")
+    }
     if maximumScalar == 0x10FFFF { return text }
     let start = original.root == nil ? 0 : original.nodes[0].range.lowerBound
     let content = String(decoding: text[start...], as: UTF8.self)

@@ -21,6 +21,12 @@ final class EnumTable: Sendable {
   private let nameIndex: [String: Int]?
   private let valueIndex: [Int: Int]?
 
+  /// The index of the name that stands for every other text, and whether it has no text of its own; nil: there is none.
+  private let other: (index: Int, isTextless: Bool)?
+
+  /// What is written for a text that is not known, where documents are only compared: a name that nothing has.
+  static let unknownText = "\u{EFFFE}"
+
   /// How the number of an item lies in bytes; nil: items are text.
   private let raw: RawNumber?
 
@@ -33,9 +39,11 @@ final class EnumTable: Sendable {
     _ values: [Int?],
     _ written: [String],
     _ spellings: [(text: [UInt8], index: Int)],
+    other: (index: Int, isTextless: Bool)? = nil,
     raw: RawNumber? = nil
   ) {
     self.raw = raw
+    self.other = other
     self.enumName = enumName
     self.names = names
     self.values = values
@@ -63,6 +71,7 @@ final class EnumTable: Sendable {
 
   @inline(never)
   private func notFound(_ trimmed: UnsafeBufferPointer<UInt8>) throws(ValueFault) -> Int {
+    if let other, !trimmed.isEmpty { return other.index }
     let known = spellings.map { String(decoding: $0.text, as: UTF8.self) }
     let got = String(decoding: trimmed.prefix(400), as: UTF8.self)
     let hint = Suggestion.ending(for: got, in: known)
@@ -87,7 +96,20 @@ final class EnumTable: Sendable {
   @usableFromInline
   func append(_ index: Int, to output: inout OutputBuffer) throws(ValueFault) {
     if let raw { return try raw.append(.signed(Int64(values[index] ?? 0)), to: &output) }
+    if let other, other.isTextless, other.index == index { return try appendUnknown(to: &output) }
     try written.append(index, to: &output)
+  }
+
+  /// Writes what stands for a text that is not known, and which only a document can keep.
+  @inline(never)
+  private func appendUnknown(to output: inout OutputBuffer) throws(ValueFault) {
+    guard output.isCompared else { throw unknownTextFault }
+    output.append(unescaped: Self.unknownText)
+  }
+
+  private var unknownTextFault: ValueFault {
+    ValueFault(
+      "'\(names[other?.index ?? 0])' stands for every other text of \(enumName), and has none to be written with")
   }
 
   /// Says that a raw value is that of no name.

@@ -6,6 +6,7 @@ public struct ValueFormat: Sendable {
     case number(NumberFormat)
     case boolean(BooleanFormat)
     case date(DateFormat)
+    case components(ComponentsFormat)
     case data(DataFormat)
     case enumeration(EnumTable)
     case xml
@@ -51,6 +52,8 @@ public struct ValueFormat: Sendable {
     case .number: .number
     case .boolean: .boolean
     case .date: .date
+    // They are text in every format.
+    case .components: .string
     case .data: .data
     case .enumeration: .enumeration
     case .xml: .xml

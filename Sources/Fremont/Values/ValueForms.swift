@@ -67,7 +67,7 @@ extension ValueFormat {
       format.pattern?.writesNumbers ?? true ? ValueForms(.number, reading: .text) : ValueForms(.text)
     case .boolean(let format): ValueForms(words: format.spellings, written: [format.words.yes, format.words.no])
     case .date(let format): format.forms
-    case .string, .data, .enumeration, .xml, .custom: ValueForms(.text)
+    case .string, .components, .data, .enumeration, .xml, .custom: ValueForms(.text)
     }
   }
 }

@@ -60,6 +60,7 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     self.output.context = .text
     open.push(OpenElement(hasText: true))
     purpose = options.purpose
+    self.output.isCompared = purpose != .reading
     indentation =
       switch options.layout {
       case .indented(let spaces): max(0, spaces)

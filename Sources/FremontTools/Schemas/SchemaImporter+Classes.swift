@@ -110,7 +110,7 @@ extension SchemaImporter {
 
   /// Sets the namespace of the names without a prefix: that of the schema, unless elements are in none.
   private func setNamespace(_ draft: inout ClassDraft, _ content: SchemaContent) {
-    draft.namespace = schemas.targetNamespace
+    draft.namespace = schemas.homeNamespace
     if content.symbols.isEmpty { draft.modelClass.xmlNamespace = draft.made.xmlNamespace }
     guard draft.namespace != nil, content.symbols.contains(where: { $0.name != nil && $0.name?.namespace == nil })
     else {
@@ -162,7 +162,7 @@ extension SchemaImporter {
   mutating func add(root name: SchemaName) {
     guard let node = schemas.elements[name] else { return }
     var rule = self.rule(
-      of: SchemaContent.Symbol(name: name, declaration: node, use: node), owner: nil, schemas.targetNamespace)
+      of: SchemaContent.Symbol(name: name, declaration: node, use: node), owner: nil, schemas.homeNamespace)
     if rule.dataType == .array {
       let array = ModelArray(xmlName: typeNames.take([DefinitionNames.ofType(name.local) + "List"]), rule.arrayElements)
       definition.arrays.append(array)
@@ -171,11 +171,11 @@ extension SchemaImporter {
       rule = ModelRule(.instance, xmlName: nil, typeName: anyClass())
     }
     var root = ModelRoot(
-      xmlName: prefixes.elementName(name, in: schemas.targetNamespace), rule.dataType, typeName: rule.typeName)
+      xmlName: prefixes.elementName(name, in: schemas.homeNamespace), rule.dataType, typeName: rule.typeName)
     root.formatString = rule.formatString
     root.documentation = node.documentation(language: options.language)
     if node.isTrue("nillable") { root.whenNil = .xsiNil }
-    if name.namespace == nil, schemas.targetNamespace != nil { root.xmlNamespace = "##local" }
+    if name.namespace == nil, schemas.homeNamespace != nil { root.xmlNamespace = "##local" }
     definition.add(root)
   }
 

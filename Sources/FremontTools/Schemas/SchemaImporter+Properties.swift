@@ -55,17 +55,12 @@ extension SchemaImporter {
     if let enumName = enumName(of: type, owner: owner, name: name) {
       return ModelRule(.enumeration, xmlType, xmlName: xmlName, typeName: enumName)
     }
-    if let part = SimpleType.keptAsText[type.builtIn], case .atomic = type.variety,
-      notedTypes.insert(type.builtIn).inserted
-    {
-      note("values of xs:\(type.builtIn) are STRING, since another type would lose \(part)", at: node.location)
-    }
     return type.rule(xmlType, xmlName: xmlName)
   }
 
   /// The enum of a type that lists its values; nil for a type that does not, or lists what no enum can have.
   private mutating func enumName(of type: SimpleType, owner: String?, name: SchemaName?) -> String? {
-    guard type.isText, SimpleType.keptAsText[type.builtIn] == nil, !SimpleType.qualifiedNames.contains(type.builtIn),
+    guard type.isText, !SimpleType.qualifiedNames.contains(type.builtIn),
       let enumerator = type.enumerator
     else { return nil }
     if let known = enumNames[enumerator.place] { return known.isEmpty ? nil : known }

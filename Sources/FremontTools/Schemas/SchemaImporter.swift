@@ -33,9 +33,6 @@ struct SchemaImporter {
   /// The class of elements with any content, once one needs it.
   var anyClassName: String?
 
-  /// The types of XML Schema for which a note has been made.
-  var notedTypes: Set<String> = []
-
   /// The prefixes of the namespaces.
   var prefixes: DefinitionPrefixes
 
@@ -72,11 +69,7 @@ struct SchemaImporter {
 
   /// Makes the whole definition.
   mutating func importAll() throws(FremontError) -> ModelDefinition {
-    if let namespace = schemas.targetNamespace {
-      definition.xmlNamespace = namespace
-    } else {
-      definition.xmlNamespace = "##local"
-    }
+    definition.xmlNamespace = schemas.homeNamespace ?? "##local"
     definition.unknown = options.isStrict ? .reject : .keep
     for root in try roots() { add(root: root) }
     var next = 0

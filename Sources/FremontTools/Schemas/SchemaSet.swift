@@ -28,6 +28,14 @@ struct SchemaSet {
   /// The target namespace of the first file.
   var targetNamespace: String?
 
+  /// Whether some values are names with prefixes.
+  private var hasQualifiedNames = false
+
+  /// The namespace of names without a prefix in the definition; nil: none.
+  ///
+  /// A value that is a name in no namespace could not be written where another one is that of names without a prefix.
+  var homeNamespace: String? { hasQualifiedNames ? nil : targetNamespace }
+
   /// What is declared twice, or in a way that cannot be read.
   var faults: [Diagnostic] = []
 
@@ -44,6 +52,10 @@ struct SchemaSet {
     var open = root.children
     while let node = open.popLast() {
       if node.tag == "element", let name = node.reference("ref") { referredElements.insert(name) }
+      for attribute in ["type", "base", "itemType"] where !hasQualifiedNames {
+        guard let type = node.reference(attribute), type.namespace == SchemaName.schemaNamespace else { continue }
+        hasQualifiedNames = SimpleType.qualifiedNames.contains(type.local)
+      }
       open += node.children
     }
   }

@@ -30,7 +30,7 @@ struct SimpleType {
   /// Whether all values are texts.
   var isText: Bool {
     if case .atomic = variety {
-      return Self.texts.contains(builtIn) || Self.qualifiedNames.contains(builtIn) || Self.keptAsText[builtIn] != nil
+      return Self.texts.contains(builtIn) || Self.qualifiedNames.contains(builtIn)
     }
     return false
   }
@@ -60,6 +60,10 @@ struct SimpleType {
     case "hexBinary":
       rule.dataType = .data
       rule.formatString = "hex"
+    case _ where Self.dates.contains(builtIn):
+      rule.dataType = .date
+      rule.typeName = "DateComponents"
+      rule.formatString = "xs:\(builtIn)"
     case _ where Self.qualifiedNames.contains(builtIn): rule.formatString = "qname"
     default:
       rule.formatString = isPreserved ? "preserve" : "collapse"
@@ -104,10 +108,9 @@ struct SimpleType {
   /// The types whose values are names with prefixes.
   static let qualifiedNames: Set = ["QName", "NOTATION"]
 
-  /// The types whose values are texts since a definition would lose a part of them, and which part.
-  static let keptAsText = [
-    "dateTime": "a zone", "date": "a zone", "time": "a zone", "gYear": "a zone", "gYearMonth": "a zone",
-    "gMonth": "a zone", "gMonthDay": "a zone", "gDay": "a zone", "duration": "the difference of months and days",
+  /// The types whose values are parts of a date.
+  static let dates: Set = [
+    "dateTime", "date", "time", "gYear", "gYearMonth", "gMonth", "gMonthDay", "gDay", "duration",
   ]
 
   /// The lists of XML Schema, and what they hold.
@@ -118,7 +121,7 @@ struct SimpleType {
     if let item = lists[name] { return SimpleType(name, .list(SimpleType(item))) }
     let others: Set = ["boolean", "decimal", "float", "double", "base64Binary", "hexBinary"]
     let isKnown =
-      texts.contains(name) || qualifiedNames.contains(name) || integers[name] != nil || keptAsText[name] != nil
+      texts.contains(name) || qualifiedNames.contains(name) || integers[name] != nil || dates.contains(name)
       || others.contains(name)
     return isKnown ? SimpleType(name) : nil
   }

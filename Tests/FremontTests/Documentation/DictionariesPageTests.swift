@@ -35,4 +35,32 @@ struct DictionariesPageTests {
     #expect(host.settings == ["color": "red", "log.level": "2"] && host.others == ["owner": "ada", "zone": "b"])
     #expect(try manager.pageXML(host) == xml)
   }
+
+  // page
+  final class Node: ModelObject {
+    var name = ""
+    var text: String?
+    var children: [Node] = []
+
+    static let factory = TypeFactory(Node.init) {
+      Mapped("name", \.name, .name)
+      Mapped("text", \.text, .text)
+      Mapped("children", \.children, "*")
+    }
+  }
+
+  struct Tree: ModelObject {
+    var nodes: [Node] = []
+
+    static let factory = TypeFactory(Tree.init) { Mapped("nodes", \.nodes, "*") }
+  }
+  // end
+
+  @Test func namesInOrder() throws {
+    let manager = try ModelManager(for: Tree.self)
+    let xml = "<Tree>\n  <a>1</a>\n  <b>\n    <a/>\n  </b>\n  <a>2</a>\n</Tree>\n"
+    let tree = try manager.xmlToObject(xml, as: Tree.self)
+    #expect(tree.nodes.map(\.name) == ["a", "b", "a"])
+    #expect(try manager.pageXML(tree) == xml)
+  }
 }

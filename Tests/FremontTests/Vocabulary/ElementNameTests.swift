@@ -96,7 +96,7 @@ struct ElementNameTests {
     var changed = record
     changed["nodes"] = .array(nodes.map { .record($0) })
     let updated: String = try manager.objectToXML(changed, updating: document)
-    #expect(updated == "<e>\n  <a  id='1'>y</a> <!-- c -->\n  <z><c/></z>\n</e>")
+    #expect(updated == "<e>\n  <a  id='1'>y</a> <!-- c -->\n  <z>\n    <c/>\n  </z>\n</e>")
   }
 
   private final class Node: ModelObject {
@@ -130,19 +130,19 @@ struct ElementNameTests {
   @Test(arguments: [
     (
       "<ModelProperty propertyName=\"one\" dataType=\"UDC\" typeName=\"Node\" xmlName=\"one\"/>",
-      "property 'one' of E holds a Node, whose 'name' is the name of its element: the xmlName must be '*'"
+      "ModelProperty 'one' holds a Node, whose 'name' is the name of its element: the xmlName must be '*'"
     ),
     (
       "<ModelProperty propertyName=\"one\" dataType=\"UDC\" typeName=\"Node\" xmlType=\"INLINE\"/>",
-      "property 'one' of E holds a Node, whose 'name' is the name of its element: the xmlName must be '*'"
+      "ModelProperty 'one' holds a Node, whose 'name' is the name of its element: the xmlName must be '*'"
     ),
     (
       "<ModelProperty propertyName=\"n\" dataType=\"NUMBER\" xmlType=\"NAME\"/>",
-      "property 'n' of E is a NUMBER, and the name of an element is a STRING"
+      "ModelProperty 'n' is a NUMBER, and the name of an element is a STRING"
     ),
     (
       "<ModelProperty propertyName=\"n\" xmlName=\"n\" xmlType=\"NAME\"/>",
-      "property 'n' of E is the name of the element, and has no xmlName"
+      "ModelProperty 'n' is the name of the element, and has no xmlName"
     ),
   ])
   func whatCannotBe(_ rule: String, _ message: String) throws {

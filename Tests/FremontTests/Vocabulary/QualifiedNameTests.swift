@@ -81,7 +81,7 @@ struct QualifiedNameTests {
     let manager = try Self.manager(Self.reference, "xmlns:p=\"urn:p\" xmlNamespace=\"urn:d\"")
     let own = ModelRecord("E", ["ref": .string("a")])
     let written: String = try manager.objectToXML(own)
-    #expect(written == "<e xmlns=\"urn:d\" xmlns:p=\"urn:p\" ref=\"a\"/>")
+    #expect(written == "<e xmlns:p=\"urn:p\" xmlns=\"urn:d\" ref=\"a\"/>")
     #expect(try manager.xmlToObject(written, as: ModelRecord.self) == own)
     let fault = try #require(throws: FremontError.self) {
       try manager.objectToXML(ModelRecord("E", ["ref": .string("{}a")])) as String
