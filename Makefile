@@ -4,6 +4,9 @@ SHELL := /bin/bash
 
 # Warnings are errors here, and not in the build of a user.
 export FREMONT_STRICT = 1
+
+# Only the tests of foreign packages and the benchmarks need the plugins, whose tools have the library in them once more.
+export FREMONT_PLUGINS = 0
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := help
 
@@ -21,7 +24,7 @@ setup: ## Install what is missing: libxml2's headers and pkg-config
 # The packages that build the library for release share what they build. A plan kept from the last build would be that of another of
 # them, or would not know of new files of the library.
 # Their tools have the library in them once more, which need not be optimised.
-NESTED = swift build -c release $(FLAGS) -Xbuild-tools-swiftc -Onone --scratch-path "$(CURDIR)/.build/nested" --disable-build-manifest-caching --package-path
+NESTED = FREMONT_PLUGINS=1 swift build -c release $(FLAGS) -Xbuild-tools-swiftc -Onone --scratch-path "$(CURDIR)/.build/nested" --disable-build-manifest-caching --package-path
 
 # An example does not notice new files of the library until its manifest is newer than its plan.
 
@@ -149,6 +152,9 @@ lint: ## Check the layout, the documentation comments, the floors of folders, th
 
 rooms: ## Show which folder of the library names types of which other
 	@Scripts/rooms.sh
+
+shape: ## Print measures of the structure: lines, pointers, parameters, public functions
+	@Scripts/shape.sh
 
 check: lint test tsan ## Run all that a change must pass
 

@@ -7,6 +7,9 @@ import PackageDescription
 // header of the system must not break that.
 let isStrict = Context.environment["FREMONT_STRICT"] != nil
 
+// The tools of plugins are built for the host, which compiles the library once more. The project's own tests do without.
+let hasPlugins = Context.environment["FREMONT_PLUGINS"] != "0"
+
 let settings: [SwiftSetting] =
   [
     .enableUpcomingFeature("ExistentialAny"),
@@ -74,6 +77,16 @@ let testTargets: [Target] =
       + only.flatMap { otherTests[$0] ?? [] }
   }
 
+let plugins: [Target] = [
+  .plugin(name: "FremontPlugin", capability: .buildTool(), dependencies: ["FremontGenerator"]),
+  .plugin(
+    name: "FremontImport",
+    capability: .command(
+      intent: .custom(verb: "fremont-import", description: "Make a model definition of an XML Schema"),
+      permissions: [.writeToPackageDirectory(reason: "The definition becomes a file of a target.")]),
+    dependencies: ["FremontImporter"]),
+]
+
 let package = Package(
   name: "fremont",
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
@@ -82,9 +95,12 @@ let package = Package(
     .library(name: "FremontBytes", targets: ["FremontBytes"]),
     .library(name: "FremontTools", targets: ["FremontTools"]),
     .executable(name: "fremont", targets: ["FremontCLI"]),
-    .plugin(name: "FremontPlugin", targets: ["FremontPlugin"]),
-    .plugin(name: "FremontImport", targets: ["FremontImport"]),
-  ],
+  ]
+    + (hasPlugins
+      ? [
+        .plugin(name: "FremontPlugin", targets: ["FremontPlugin"]),
+        .plugin(name: "FremontImport", targets: ["FremontImport"]),
+      ] : []),
   traits: [
     .trait(name: "CLI", description: "The command `fremont`, which needs swift-argument-parser."),
     .trait(name: "Macros", description: "The macros `@ModelObject` and `@ModelChoice`, which need swift-syntax."),
@@ -124,14 +140,7 @@ let package = Package(
     // The command needs other packages, and the build plugin must not.
     .executableTarget(
       name: "FremontGenerator", dependencies: ["Fremont", "FremontGeneration"], swiftSettings: settings),
-    .plugin(name: "FremontPlugin", capability: .buildTool(), dependencies: ["FremontGenerator"]),
     .executableTarget(name: "FremontImporter", dependencies: ["Fremont", "FremontTools"], swiftSettings: settings),
-    .plugin(
-      name: "FremontImport",
-      capability: .command(
-        intent: .custom(verb: "fremont-import", description: "Make a model definition of an XML Schema"),
-        permissions: [.writeToPackageDirectory(reason: "The definition becomes a file of a target.")]),
-      dependencies: ["FremontImporter"]),
     .executableTarget(
       name: "FremontCLI",
       dependencies: [
@@ -142,6 +151,6 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
-  ] + testTargets,
+  ] + (hasPlugins ? plugins : []) + testTargets,
   swiftLanguageModes: [.v6]
 )

@@ -3,6 +3,9 @@
 # nothing else into its build.
 set -eu
 
+# What users build has the plugins.
+unset FREMONT_PLUGINS
+
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

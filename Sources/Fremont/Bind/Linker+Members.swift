@@ -217,7 +217,8 @@ extension Linker {
       return
     }
     guard let target = graph.target(of: rule) else {
-      if rule.dataType == .instance, rule.elementName == "*" { bindInstance(&member, nil, place, &draft) }
+      let isOfAnyClass = rule.elementName == "*" || layout.sharesObjects && rule.typeName == nil
+      if rule.dataType == .instance, isOfAnyClass { bindInstance(&member, nil, place, &draft) }
       return
     }
     switch target {

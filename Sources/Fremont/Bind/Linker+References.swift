@@ -1,9 +1,9 @@
 extension Linker {
-  /// What a rule refers to: the class, and what its instances are found by.
+  /// What a rule can refer to: a class, and what its instances are found by.
   private struct Identity {
-    let typeName: String
     let target: ModelClass
-    let property: TypeGraph.LinkedProperty
+    /// The class that declares the property.
+    let className: String
     let name: String
     let format: ValueFormat
   }
@@ -42,17 +42,27 @@ extension Linker {
     }
   }
 
-  private func identity(_ rule: ModelRule) -> Identity? {
-    guard let typeName = rule.typeName, let target = graph.modelClass(named: typeName),
-      let property = graph.properties(of: target).first(where: \.isIdentity), let name = property.name,
+  private func identity(of target: ModelClass) -> Identity? {
+    guard let property = graph.properties(of: target).first(where: \.isIdentity), let name = property.name,
       let type = graph.target(of: property.rule),
       let format = try? layout.identityFormat(property.rule, type, factories)
     else { return nil }
-    return Identity(typeName: typeName, target: target, property: property, name: name, format: format)
+    return Identity(target: target, className: property.modelClass.className, name: name, format: format)
   }
 
-  /// The number by which the identities of a class are told from those of others.
+  /// The classes that a rule can refer to: one and its subclasses, or without a name all that have an identity. The most precise come first.
+  private func identities(_ rule: ModelRule) -> [Identity] {
+    guard let typeName = rule.typeName else {
+      return graph.mostDerivedFirst(graph.definition.classes).compactMap { identity(of: $0) }
+    }
+    guard let target = graph.modelClass(named: typeName), let own = identity(of: target) else { return [] }
+    let all = ([target] + graph.subclasses(of: target)).reversed()
+    return all.map { Identity(target: $0, className: own.className, name: own.name, format: own.format) }
+  }
+
+  /// The number by which the identities of a class are told from those of others. All are of one kind where something refers to any class.
   mutating func identityGroup(of className: String) -> Int32 {
+    if hasOpenReferences { return 0 }
     let number = identityGroups[className] ?? Int32(identityGroups.count)
     identityGroups[className] = number
     return number
@@ -64,9 +74,13 @@ extension Linker {
     _ place: LinkPlace,
     _ draft: inout ContextDraft
   ) -> LinkedValue? {
-    guard let identity = identity(member.rule) else { return nil }
-    let className = identity.property.modelClass.className
+    let identities = identities(member.rule)
+    guard let last = identities.last else { return nil }
+    let isOpen = member.rule.typeName == nil
+    let (className, targetName) = (isOpen ? "" : last.className, member.rule.typeName ?? "instance")
     let format = ValueFormat(.string(.trimmed))
+    // Identities of several classes have their formats in common no more than that they are texts.
+    let identityFormat = isOpen ? format : last.format
     if let (written, read) = place.slots.scalar(format) {
       return LinkedValue(
         functions: EntryFunctions(
@@ -74,11 +88,10 @@ extension Linker {
         isScalar: true,
         context: plan.plainText(draft.scope.unknown),
         reference: PlanReference(
-          to: identity.typeName, identifiedBy: className, in: identityGroup(of: className), identity.format,
-          isInstance: nil)
+          to: targetName, identifiedBy: className, in: identityGroup(of: className), identityFormat, isInstance: nil)
       )
     }
-    guard let referents = referents(identity, member, place), let first = referents.first,
+    guard let referents = referents(identities, member, place), let first = referents.first,
       holdsObjects(member, place, draft)
     else { return nil }
     return LinkedValue(
@@ -92,10 +105,10 @@ extension Linker {
       isScalar: true,
       context: plan.plainText(draft.scope.unknown),
       reference: PlanReference(
-        to: identity.typeName,
+        to: targetName,
         identifiedBy: className,
         in: identityGroup(of: className),
-        identity.format,
+        identityFormat,
         isInstance: { value in referents.contains { $0.isInstance(value) } }
       )
     )
@@ -103,14 +116,15 @@ extension Linker {
 
   /// Finds the registered classes that an instance may be of, the most precise ones first; nil, and a fault, where there is none.
   private mutating func referents(
-    _ identity: Identity,
+    _ identities: [Identity],
     _ member: LinkMember,
     _ place: LinkPlace
   ) -> [Referent]? {
     var referents: [Referent] = []
-    for modelClass in ([identity.target] + graph.subclasses(of: identity.target)).reversed() {
-      let wanted = factories.request(for: modelClass.className)
-      guard let maker = factories.makers[modelClass.className],
+    for identity in identities {
+      let className = identity.target.className
+      let wanted = factories.request(for: className)
+      guard let maker = factories.makers[className],
         let (written, read) = place.slots.access(.instance(wanted)),
         written.content.type == maker.type
       else { continue }
@@ -126,11 +140,13 @@ extension Linker {
         Referent(written: written, read: read, identity: text.load, isInstance: wanted.isInstance))
     }
     if !referents.isEmpty { return referents }
-    guard let content = place.reading.access(.instance(factories.request(for: identity.typeName)))?.content else {
+    guard let target = identities.last?.target, member.rule.typeName != nil,
+      let content = place.reading.access(.instance(factories.request(for: target.className)))?.content
+    else {
       misfit(member, place)
       return nil
     }
-    reportFactory(identity.target, content, member)
+    reportFactory(target, content, member)
     return nil
   }
 

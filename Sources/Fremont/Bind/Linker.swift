@@ -60,6 +60,9 @@ struct Linker {
   /// The classes whose instances have identities, each with a number.
   var identityGroups: [String: Int32] = [:]
 
+  /// Whether some rule refers to instances of any class.
+  lazy var hasOpenReferences = graph.rules.contains { $0.dataType == .reference && $0.typeName == nil }
+
   /// The classes that are being spread among the parts of others.
   var openInlineClasses: [String] = []
 

@@ -57,7 +57,8 @@ extension ModelRule {
   /// The format as JSON can share it: one that says where a value stands has no meaning there.
   var sharedFormat: String? {
     switch dataType {
-    case .string, .number, .boolean, .date, .data, .enumeration: isTag || isPresence ? nil : formatString
+    case .string, .number, .boolean, .date, .data, .enumeration:
+      isTag || isPresence || isQualifiedName || hasComponents ? nil : formatString
     // A converter is told its format in any case.
     case .custom, .instance, .array, .dictionary, .xml, .reference: nil
     }

@@ -14,7 +14,8 @@ extension TypeGraph {
     case .string, .boolean, .data, .xml: return []
     case .date:
       guard let typeName = rule.typeName, !rule.hasComponents else { return [] }
-      return fault(use, "a DATE is no '\(ValueFault.excerpt(typeName))' (\(use.title)); its typeName can be DateComponents")
+      return fault(
+        use, "a DATE is no '\(ValueFault.excerpt(typeName))' (\(use.title)); its typeName can be DateComponents")
     case .number:
       guard let typeName = rule.typeName, !Self.numberTypes.contains(typeName) else { return [] }
       let near = Suggestion.ending(for: typeName, in: Self.numberTypes)
@@ -23,7 +24,10 @@ extension TypeGraph {
     case .custom:
       return rule.typeName == nil ? lacking(use) : []
     case .reference:
-      guard let typeName = rule.typeName else { return lacking(use) }
+      guard let typeName = rule.typeName else {
+        if definition.classes.contains(where: { $0.properties.contains(where: \.isIdentity) }) { return [] }
+        return fault(use, "no ModelClass has a property with identity YES for \(use.title) to refer to")
+      }
       guard let modelClass = modelClass(named: typeName) else {
         return dangling(use, "ModelClass", typeName, byElement: false)
       }

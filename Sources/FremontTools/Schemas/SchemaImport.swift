@@ -77,7 +77,12 @@ public struct SchemaImport: Sendable {
     var loader = SchemaLoader(resolver: resolver)
     try loader.load(mains)
     var importer = SchemaImporter(loader.schemas, options)
-    definition = try importer.importAll()
+    var definition = try importer.importAll()
+    if let older = options.older {
+      var words = KeptWords(of: older, in: definition)
+      definition = words.applied()
+    }
+    self.definition = definition
     notes = importer.notes
   }
 

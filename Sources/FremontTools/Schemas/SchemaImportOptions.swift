@@ -1,3 +1,5 @@
+public import Fremont
+
 /// What is made of a schema.
 ///
 /// ```swift
@@ -16,6 +18,10 @@ public struct SchemaImportOptions: Sendable, Hashable {
 
   /// The language of the documentation to take over, such as `en`. The default is nil: the first one that there is.
   public var language: String?
+
+  /// A definition that was made of an older form of the schema. What a person has changed there, names, types and formats, is kept: it is found
+  /// by the names in XML. The default is none.
+  public var older: ModelDefinition?
 
   /// Creates options with the defaults.
   public init() {}

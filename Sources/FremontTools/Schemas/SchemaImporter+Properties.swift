@@ -2,8 +2,10 @@ import Fremont
 
 /// The properties that attributes and content become.
 extension SchemaImporter {
-  /// The rule of an element: its type, name and format.
-  mutating func rule(of symbol: SchemaContent.Symbol, owner: String?, _ namespace: String?) -> ModelRule {
+  /// The rule of an element: its type, name and format, and what an empty one stands for where it is a value by itself.
+  mutating func rule(
+    of symbol: SchemaContent.Symbol, owner: String?, _ namespace: String?, isAlone: Bool = false
+  ) -> ModelRule {
     guard let name = symbol.name else {
       var rule = ModelRule(.xml, xmlName: "*")
       rule.xmlNamespace = namespaces(ofAny: symbol.namespaces, symbol.declaration, "element", namespace)
@@ -17,7 +19,12 @@ extension SchemaImporter {
       rule = ModelRule(.instance, xmlName: xmlName, typeName: className(of: node, owner: owner, element: name))
     case .scalar(let type): rule = scalar(type, .element, xmlName, owner: owner, name: name, symbol.declaration)
     }
-    for word in ["default", "fixed"] where symbol.declaration.attribute(word) != nil {
+    for word in ["default", "fixed"] {
+      guard let value = symbol.declaration.text(word) else { continue }
+      if isAlone, rule.dataType.isScalar, rule.formatString != "qname", !SchemaNode.collapsed(value).isEmpty {
+        (rule.defaultValue, rule.defaultWhen) = (value, .empty)
+        continue
+      }
       note("the \(word) value of an empty element is not filled in", at: symbol.declaration.location(of: word))
     }
     if symbol.declaration.isTrue("nillable"), rule.dataType != .xml { rule.whenNil = .xsiNil }
@@ -213,12 +220,13 @@ extension SchemaImporter {
     let name = take(
       single.map { DefinitionNames.ofProperty($0.local) } ?? Self.name(of: part.symbols, content), single, &draft)
     for (index, symbol) in symbols.enumerated() {
-      var rule = self.rule(of: symbol, owner: draft.modelClass.className, draft.namespace)
+      var rule = self.rule(
+        of: symbol, owner: draft.modelClass.className, draft.namespace, isAlone: symbols.count == 1)
       if index == 0, part.occurrences.least > 0 {
         rule.minOccurs = 1
         // An empty element means the default, which stays with the schema: it is written as it was.
         let hasDefault = ["default", "fixed"].contains { symbol.declaration.attribute($0) != nil }
-        if hasDefault, rule.dataType.isScalar, rule.whenNil == nil { rule.whenNil = .empty }
+        if hasDefault, rule.defaultWhen == nil, rule.dataType.isScalar, rule.whenNil == nil { rule.whenNil = .empty }
       }
       rule.documentation = documentation(of: symbol)
       draft.modelClass.properties.append(ModelProperty(name, rule))

@@ -37,6 +37,41 @@ struct ConcurrencyTests {
     return "<Root name=\"p\(number)\"><age>\(number)</age>\(list)<tags><t>a</t><t>b</t></tags></Root>"
   }
 
+  /// One compiled schema validates the documents of many tasks.
+  @Test func validatesForManyTasksAtOnce() async throws {
+    var options = DecodingOptions()
+    options.schema = try DocumentSchema(
+      data: Data(
+        """
+        <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"><xs:element name="r"><xs:complexType><xs:sequence>
+          <xs:element name="n" type="xs:unsignedByte" maxOccurs="unbounded"/></xs:sequence></xs:complexType>
+          <xs:unique name="u"><xs:selector xpath="n"/><xs:field xpath="."/></xs:unique></xs:element></xs:schema>
+        """.utf8), file: "s.xsd")
+    let manager = try ModelManager(
+      modelDefinition: ModelDefinition(
+        xml: """
+          <Model rootDataType="UDC" rootXMLName="r" rootTypeName="R"><ModelClass className="R">
+            <ModelProperty propertyName="n" dataType="NUMBER" maxOccurs="unbounded"/></ModelClass></Model>
+          """), decodingOptions: options)
+    let wrong = await withTaskGroup(of: Int.self) { group in
+      for task in 0..<16 {
+        group.addTask {
+          var wrong = 0
+          for round in 0..<Self.rounds {
+            // Every third document says a number twice, and is not valid.
+            let isValid = (task + round) % 3 != 0
+            let numbers = [1, 2, isValid ? 3 : 2].map { "<n>\($0)</n>" }.joined()
+            let record = try? manager.xmlToObject("<r>\(numbers)</r>", as: ModelRecord.self)
+            if (record != nil) != isValid { wrong += 1 }
+          }
+          return wrong
+        }
+      }
+      return await group.reduce(0, +)
+    }
+    #expect(wrong == 0)
+  }
+
   @Test func servesManyTasksAtOnce() async throws {
     let definition = try Fixture.definition(Self.definition)
     let manager = try ModelManager(modelDefinition: definition, types: [Person.self])

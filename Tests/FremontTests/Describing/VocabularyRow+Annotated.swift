@@ -123,6 +123,12 @@
       @ModelProperty(.element) var element = ""
       @ModelProperty(.text) var text = ""
       @ModelProperty(.inline) var inline = Pair()
+      @ModelProperty("*") var nodes: [Node] = []
+    }
+
+    @ModelObject
+    struct Node {
+      @ModelProperty(.name) var name = ""
     }
 
     @ModelObject

@@ -169,6 +169,7 @@ enum ByHand {
     var element = ""
     var text = ""
     var inline = Pair()
+    var nodes: [Node] = []
 
     static let factory = TypeFactory(Placed.init) {
       Mapped("attribute", \.attribute, .attribute)
@@ -176,7 +177,14 @@ enum ByHand {
       Mapped("element", \.element, .element)
       Mapped("text", \.text, .text)
       Mapped("inline", \.inline, .inline)
+      Mapped("nodes", \.nodes, "*")
     }
+  }
+
+  struct Node: ModelObject {
+    var name = ""
+
+    static let factory = TypeFactory(Node.init) { Mapped("name", \.name, .name) }
   }
 
   struct Absent: ModelObject {

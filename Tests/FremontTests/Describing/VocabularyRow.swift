@@ -223,11 +223,13 @@ struct VocabularyRow: Sendable, CustomTestStringConvertible {
             <ModelProperty propertyName="element" dataType="STRING" xmlType="ELEMENT"/>
             <ModelProperty propertyName="text" dataType="STRING" xmlType="TEXT"/>
             <ModelProperty propertyName="inline" dataType="UDC" typeName="Pair" xmlType="INLINE"/>
+            <ModelProperty propertyName="nodes" dataType="UDC" typeName="Node" xmlName="*" maxOccurs="unbounded"/>
           </ModelClass>
           <ModelClass className="Pair">
             <ModelProperty propertyName="left" dataType="STRING"/>
             <ModelProperty propertyName="right" dataType="STRING"/>
           </ModelClass>
+          <ModelClass className="Node"><ModelProperty propertyName="name" dataType="STRING" xmlType="NAME"/></ModelClass>
         </Model>
         """,
       types: [ByHand.Placed.self]),

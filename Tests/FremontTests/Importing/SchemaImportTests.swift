@@ -162,12 +162,27 @@ struct SchemaImportTests {
     #expect(written.hasSuffix(document), "\(written)")
   }
 
+  /// An empty element is the default of XML Schema, and an absent one is none.
+  @Test func defaultsOfElements() throws {
+    let definition = try SchemaImport(
+      bytes: Array(
+        """
+        <xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"><xs:element name="e"><xs:complexType><xs:sequence>
+          <xs:element name="count" type="xs:int" default="3" minOccurs="0"/>
+        </xs:sequence></xs:complexType></xs:element></xs:schema>
+        """.utf8)
+    ).definition
+    let manager = try ModelManager(modelDefinition: definition)
+    #expect(try manager.xmlToObject("<e><count/></e>", as: ModelRecord.self)["count"] == 3)
+    #expect(try manager.xmlToObject("<e/>", as: ModelRecord.self)["count"] == nil)
+  }
+
   @Test func notesWhatADefinitionCannotSay() throws {
     let text = try Self.imported(
       """
       <xs:element name="e"><xs:complexType><xs:sequence>
         <xs:element name="day" type="xs:date"/>
-        <xs:element name="count" type="xs:int" default="3"/>
+        <xs:element name="count" type="xs:int" default="3" maxOccurs="2"/>
         <xs:any namespace="##other"/><xs:any namespace="##local"/>
       </xs:sequence></xs:complexType></xs:element>
       """)

@@ -120,7 +120,7 @@ struct RandomDefinition {
   }
 
   private mutating func makeScalar() -> (rule: String, maker: Maker) {
-    switch Int.random(in: 0..<5, using: &generator) {
+    switch Int.random(in: 0..<7, using: &generator) {
     case 0:
       let format = makeJSONFormat(["#", "0.0", "00", "#,##0", "0;(0)"])
       return ("dataType=\"NUMBER\"\(format)", { .number(ModelNumber(Int.random(in: -99...99, using: &$0))) })
@@ -139,6 +139,16 @@ struct RandomDefinition {
       return (
         "dataType=\"DATA\"\(makeJSONFormat(["hex", "base64"]))",
         { generator in .data(Data((0..<3).map { _ in UInt8.random(in: 0...255, using: &generator) })) }
+      )
+    case 4:
+      return (
+        "dataType=\"STRING\" formatString=\"qname\"",
+        { .string(["a", "p:b", "q:c-d", "{urn:x}e", "xml:f"].randomElement(using: &$0) ?? "") }
+      )
+    case 5:
+      return (
+        "dataType=\"DATE\" typeName=\"DateComponents\" formatString=\"xs:time\"",
+        { .string(["00:00:00", "11:30:00.5Z", "23:59:59-14:00"].randomElement(using: &$0) ?? "") }
       )
     default: return ("dataType=\"STRING\" formatString=\"preserve\"", { .string(Self.text(&$0)) })
     }

@@ -74,3 +74,97 @@ struct ReferenceTests {
     mapping.maps("<Root><to>a</to><circle id=\"a\"/></Root>", #"{"to":"a","circle":{"id":"a"}}"#)
   }
 }
+
+/// References to instances of any class that has an identity.
+struct OpenReferenceTests {
+  private static let definition = """
+    <Model rootDataType="UDC" rootXMLName="plan" rootTypeName="Plan">
+      <ModelClass className="Plan">
+        <ModelProperty propertyName="tasks" dataType="UDC" typeName="Task" xmlName="task" maxOccurs="unbounded"/>
+        <ModelProperty propertyName="people" dataType="UDC" typeName="Worker" xmlName="person" maxOccurs="unbounded"/>
+        <ModelProperty propertyName="subject" dataType="REFERENCE" xmlType="ATTRIBUTE"/>
+        <ModelProperty propertyName="all" dataType="ARRAY" xmlType="ATTRIBUTE"><ModelArrayElement dataType="REFERENCE"/></ModelProperty>
+      </ModelClass>
+      <ModelClass className="Task"><ModelProperty propertyName="id" xmlType="ATTRIBUTE" identity="YES"/></ModelClass>
+      <ModelClass className="Worker">
+        <ModelProperty propertyName="number" dataType="NUMBER" xmlType="ATTRIBUTE" identity="YES"/></ModelClass>
+    </Model>
+    """
+
+  private class Part: ModelObject {
+    var id = ""
+    required init() {}
+    class var factory: TypeFactory { TypeFactory({ Part() }) { Mapped("id", \.id) } }
+  }
+
+  private final class Task: Part {
+    override class var factory: TypeFactory { TypeFactory({ Task() }, extends: Part.self) {} }
+  }
+
+  private final class Plan: ModelObject {
+    var tasks: [Task] = []
+    var subject: Part?
+
+    static let factory = TypeFactory(Plan.init) {
+      Mapped("tasks", \.tasks)
+      Mapped("subject", \.subject)
+    }
+  }
+
+  /// An instance is found among those of the classes that a property can hold.
+  @Test func objectsAreFound() throws {
+    let manager = try ModelManager(
+      modelDefinition: ModelDefinition(
+        xml: """
+          <Model rootDataType="UDC" rootXMLName="plan" rootTypeName="Plan"><ModelClass className="Plan">
+              <ModelProperty propertyName="tasks" dataType="UDC" typeName="Task" xmlName="task" maxOccurs="unbounded"/>
+              <ModelProperty propertyName="subject" dataType="REFERENCE" xmlType="ATTRIBUTE"/></ModelClass>
+            <ModelClass className="Part"><ModelProperty propertyName="id" xmlType="ATTRIBUTE" identity="YES"/></ModelClass>
+            <ModelClass className="Task" extends="Part"/></Model>
+          """), for: Plan.self, and: [Part.self, Task.self], encodingOptions: Fixture.bare)
+    let document = "<plan subject=\"b\"><task id=\"a\"/><task id=\"b\"/></plan>"
+    let plan = try manager.xmlToObject(document, as: Plan.self)
+    #expect(plan.subject === plan.tasks[1])
+    #expect(try manager.objectToXML(plan) as String == document)
+    let archive: [UInt8] = try manager.archive(plan)
+    let copy = try manager.unarchive(archive, as: Plan.self)
+    #expect(copy.subject === copy.tasks[1])
+  }
+
+  @Test(arguments: ["a", "7"]) func recordsNameInstancesOfAnyClass(_ subject: String) throws {
+    let manager = try ModelManager(
+      modelDefinition: ModelDefinition(xml: Self.definition), encodingOptions: Fixture.bare)
+    let document = "<plan subject=\"\(subject)\" all=\"7 a\"><task id=\"a\"/><person number=\"7\"/></plan>"
+    let record = try manager.xmlToObject(document, as: ModelRecord.self)
+    #expect(record["subject"] == .string(subject))
+    #expect(try manager.objectToXML(record) as String == document)
+    #expect(try manager.jsonToObject(manager.objectToJSON(record), as: ModelRecord.self) == record)
+  }
+
+  @Test func whatIsNotThereIsAnError() throws {
+    let manager = try ModelManager(modelDefinition: ModelDefinition(xml: Self.definition))
+    let fault = try #require(throws: FremontError.self) {
+      try manager.xmlToObject("<plan subject=\"b\"><task id=\"a\"/></plan>", as: ModelRecord.self)
+    }
+    #expect(fault.diagnostics.map(\.message) == ["there is no instance with the identity 'b'"])
+    let twice = try #require(throws: FremontError.self) {
+      try manager.xmlToObject("<plan><task id=\"7\"/><person number=\"7\"/></plan>", as: ModelRecord.self)
+    }
+    #expect(twice.diagnostics.map(\.message) == ["a second Worker has the identity '7'"])
+  }
+
+  @Test func withoutIdentitiesThereIsNothingToReferTo() throws {
+    let fault = try #require(throws: FremontError.self) {
+      try ModelManager(
+        modelDefinition: ModelDefinition(
+          xml: """
+            <Model rootDataType="UDC" rootXMLName="e" rootTypeName="E"><ModelClass className="E">
+              <ModelProperty propertyName="r" dataType="REFERENCE"/></ModelClass></Model>
+            """))
+    }
+    #expect(
+      fault.diagnostics.map(\.message) == [
+        "no ModelClass has a property with identity YES for ModelProperty 'r' to refer to"
+      ])
+  }
+}

@@ -1,0 +1,50 @@
+#!/usr/bin/env bash
+# Prints measures of the structure of the library, to compare before and after a change.
+set -eu
+
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+row() { printf '%-58s %8s\n' "$1" "$2"; }
+
+# The number of lines that a pattern of Perl matches in the files of some folders.
+count() {
+  local pattern=$1
+  shift
+  grep -rhoP --include='*.swift' "$pattern" "$@" | wc -l
+}
+
+files() {
+  local pattern=$1
+  shift
+  grep -rlP --include='*.swift' "$pattern" "$@" | wc -l
+}
+
+for folder in Sources/*/; do
+  name=$(basename "$folder")
+  lines=$(find "$folder" -name '*.swift' -not -path '*.docc/*' -print0 | xargs -0 -r cat | wc -l)
+  if [ "$lines" -gt 0 ]; then row "lines in $name" "$lines"; fi
+done
+row 'files over 400 lines' \
+  "$(find Sources -name '*.swift' -not -path '*.docc/*' -print0 | xargs -0 wc -l | awk '$2 != "total" && $1 > 400' | wc -l)"
+row 'uses of .pointee' "$(count '\.pointee\b' Sources/Fremont)"
+row 'uses of .pointee outside of Plan' \
+  "$(($(count '\.pointee\b' Sources/Fremont) - $(count '\.pointee\b' Sources/Fremont/Plan)))"
+row 'UnsafeMutablePointer<Plan...>' "$(count 'UnsafeMutablePointer<Plan' Sources/Fremont)"
+row "questions about a format in Bind ('layout.')" "$(count '\blayout\.' Sources/Fremont/Bind)"
+row 'files that switch over data types' "$(files 'case \.boolean' Sources/Fremont)"
+row 'public functions and initialisers of ModelManager' \
+  "$(grep -rhP --include='ModelManager*.swift' '^\s*(@\w+\s+)*public (static |convenience )?(func|init)\b' Sources/Fremont | wc -l)"
+
+# A declaration can go over several lines: what stands between its parentheses is taken together.
+find Sources/Fremont -name '*.swift' -not -path '*.docc/*' -print0 | xargs -0 perl -0777 -ne '
+  while (/\b(?:func\s+[^\s(<]+|init[?!]?)\s*(?:<[^>(]*>)?\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)/g) {
+    my $all = $1;
+    # What stands in parentheses and brackets has commas of its own.
+    1 while $all =~ s/\([^()]*\)|\[[^\[\]]*\]|<[^<>]*>//g;
+    my $unlabelled = grep { /^\s*(?:@\w+(?:\s|$))*_\s+\w+/ } split /,/, $all;
+    $total++;
+    $many++ if $unlabelled >= 4;
+  }
+  END { printf "%d %d\n", $many, $total }
+' | awk '{ many += $1; total += $2 } END {
+  printf "%-58s %8s\n", "functions with four and more unlabelled parameters", sprintf("%.1f %%", 100 * many / total) }'

@@ -1,0 +1,265 @@
+import Fremont
+
+/// What a person has changed in a definition that was made of a schema, and that a newer one made of the schema keeps: names of classes,
+/// properties, enums and items, types and formats of values, words for JSON, documentation.
+///
+/// Both are walked from their roots together; what belongs together is found by its name in XML.
+struct KeptWords {
+  private let older: ModelDefinition
+  private var newer: ModelDefinition
+
+  /// The older classes and enums of the newer ones.
+  private var classNames: [String: String] = [:]
+  private var enumNames: [String: String] = [:]
+
+  /// Creates the words that an older definition has for a newer one.
+  init(of older: ModelDefinition, in newer: ModelDefinition) {
+    (self.older, self.newer) = (older, newer)
+  }
+
+  /// The newer definition with the words of the older one.
+  mutating func applied() -> ModelDefinition {
+    var waiting = pairRoots()
+    var seen: Set<String> = []
+    var next = 0
+    while next < waiting.count {
+      let (newName, oldName) = waiting[next]
+      next += 1
+      guard seen.insert(newName).inserted, let index = newer.classes.firstIndex(where: { $0.className == newName }),
+        let old = older.modelClass(named: oldName)
+      else { continue }
+      classNames[newName] = oldName
+      let base = newer.classes[index].extends
+      if let base, let oldBase = old.extends { waiting.append((base, oldBase)) }
+      for (newDerived, oldDerived) in pairDerived(of: newName, oldName) { waiting.append((newDerived, oldDerived)) }
+      var new = newer.classes[index]
+      waiting += update(&new, old)
+      newer.classes[index] = new
+    }
+    rename()
+    dropUnusedEnums()
+    return newer
+  }
+
+  // MARK: Pairs
+
+  private func roots(of definition: ModelDefinition) -> [String: String] {
+    var first = ModelRoot(
+      xmlName: definition.rootXMLName, definition.rootDataType, typeName: definition.rootTypeName)
+    first.xmlNamespace = definition.xmlNamespace
+    let all = (definition.rootXMLName.isEmpty ? [] : [first]) + definition.roots
+    return Dictionary(
+      all.compactMap { root in
+        root.typeName.map { (name(root.xmlName, root.xmlNamespace ?? definition.xmlNamespace, definition), $0) }
+      }
+    ) { first, _ in first }
+  }
+
+  private mutating func pairRoots() -> [(String, String)] {
+    let known = roots(of: older)
+    let pairs = roots(of: newer).sorted { $0.key < $1.key }.compactMap { name, newName in
+      known[name].map { (newName, $0) }
+    }
+    if newer.documentation == nil { newer.documentation = older.documentation }
+    return pairs
+  }
+
+  /// Subclasses, which are found by what tells them in a document.
+  private func pairDerived(of newName: String, _ oldName: String) -> [(String, String)] {
+    func derived(_ definition: ModelDefinition, _ name: String) -> [String: String] {
+      let all = definition.classes.filter { $0.extends == name }
+      return Dictionary(all.map { ($0.discriminatorValue ?? $0.className, $0.className) }) { first, _ in first }
+    }
+    let known = derived(older, oldName)
+    return derived(newer, newName).sorted { $0.key < $1.key }.compactMap { value, name in
+      known[value].map { (name, $0) }
+    }
+  }
+
+  /// Takes over the words of a class, and returns the classes of its values with their older ones.
+  private mutating func update(_ new: inout ModelClass, _ old: ModelClass) -> [(String, String)] {
+    new.documentation = old.documentation ?? new.documentation
+    new.formerNames = old.formerNames
+    var known: [String: (property: ModelProperty, rule: ModelRule)] = [:]
+    for property in old.properties {
+      for rule in [property.rule] + property.arrayElements.map(\.rule) {
+        guard let place = place(of: rule, old, older), known[place] == nil else { continue }
+        known[place] = (property, rule)
+      }
+    }
+    var pairs: [(String, String)] = []
+    var names: [String: String] = [:]
+    for index in new.properties.indices {
+      var property = new.properties[index]
+      let places =
+        [place(of: property.rule, new, newer)] + property.arrayElements.map { place(of: $0.rule, new, newer) }
+      guard let first = places.lazy.compactMap({ $0 }).compactMap({ known[$0] }).first else { continue }
+      if let newName = property.propertyName, let oldName = first.property.propertyName, names[newName] == nil {
+        names[newName] = oldName
+      }
+      property.rule.documentation = first.property.documentation ?? property.documentation
+      property.isIdentity = first.property.isIdentity
+      property.rule.jsonName = first.property.jsonName
+      if let place = places[0], let older = known[place] { keep(older.rule, in: &property.rule, &pairs) }
+      for (item, place) in zip(property.arrayElements.indices, places.dropFirst()) {
+        guard let older = place.flatMap({ known[$0] }) else { continue }
+        keep(older.rule, in: &property.rule.arrayElements[item].rule, &pairs)
+      }
+      new.properties[index] = property
+    }
+    // A name that is another property's already is not given twice.
+    let taken = Set(new.properties.compactMap(\.propertyName)).subtracting(names.keys)
+    var given: [String: String] = [:]
+    for index in new.properties.indices {
+      guard let newName = new.properties[index].propertyName, let oldName = names[newName], !taken.contains(oldName),
+        given[oldName] ?? newName == newName
+      else { continue }
+      given[oldName] = newName
+      new.properties[index].propertyName = oldName
+    }
+    return pairs
+  }
+
+  /// Takes over the type and the formats of a value, where both are values, and pairs what they name.
+  private mutating func keep(_ old: ModelRule, in new: inout ModelRule, _ pairs: inout [(String, String)]) {
+    if new.dataType == .instance, old.dataType == .instance {
+      if let newName = new.typeName, let oldName = old.typeName { pairs.append((newName, oldName)) }
+      return
+    }
+    guard new.dataType.isValue, old.dataType.isValue else { return }
+    if new.dataType == .enumeration, old.dataType == .enumeration {
+      if let newName = new.typeName, let oldName = old.typeName { keepEnum(newName, oldName) }
+    } else if old.dataType == .enumeration {
+      // An enum that a person has made stays with its values.
+      guard let oldName = old.typeName, let modelEnum = older.enums.first(where: { $0.enumName == oldName }) else {
+        return
+      }
+      if !newer.enums.contains(where: { $0.enumName == oldName }) { newer.enums.append(modelEnum) }
+      (new.dataType, new.typeName) = (.enumeration, oldName)
+    } else {
+      (new.dataType, new.typeName) = (old.dataType, old.typeName)
+    }
+    (new.formatString, new.jsonFormatString) = (old.formatString, old.jsonFormatString)
+  }
+
+  /// Takes over the names of an enum and its items; items that are new stay.
+  private mutating func keepEnum(_ newName: String, _ oldName: String) {
+    guard enumNames[newName] == nil, let index = newer.enums.firstIndex(where: { $0.enumName == newName }),
+      let old = older.enums.first(where: { $0.enumName == oldName })
+    else { return }
+    enumNames[newName] = oldName
+    newer.enums[index].documentation = old.documentation ?? newer.enums[index].documentation
+    let known = Dictionary(old.items.map { ($0.spelling, $0) }) { first, _ in first }
+    newer.enums[index].items = newer.enums[index].items.map { known[$0.spelling] ?? $0 }
+    let spellings = Set(newer.enums[index].items.map(\.spelling))
+    newer.enums[index].items += old.items.filter { $0.spelling == "*" && !spellings.contains("*") }
+  }
+
+  // MARK: Names
+
+  /// Where a rule stands, with namespaces instead of prefixes; nil where it has no name in XML.
+  private func place(of rule: ModelRule, _ modelClass: ModelClass, _ definition: ModelDefinition) -> String? {
+    switch rule.xmlType {
+    case .text: return "text()"
+    case .name: return "name()"
+    case .inline: return nil
+    case .element, .attribute: break
+    }
+    guard let xmlName = rule.xmlName else { return nil }
+    let home = modelClass.xmlNamespace ?? definition.xmlNamespace
+    let steps = xmlName.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let isAttribute = rule.xmlType == .attribute || steps.last?.hasPrefix("@") == true
+    return steps.enumerated().map { index, step in
+      let isLast = index == steps.count - 1
+      let step = step.hasPrefix("@") ? String(step.dropFirst()) : step
+      return (isLast && isAttribute ? "@" : "") + name(step, isLast && isAttribute ? nil : home, definition)
+    }.joined(separator: "/")
+  }
+
+  private func name(_ step: String, _ home: String?, _ definition: ModelDefinition) -> String {
+    let parts = step.split(separator: ":", maxSplits: 1).map(String.init)
+    if parts.count == 2, let uri = definition.namespaces[parts[0]] { return "{\(uri)}\(parts[1])" }
+    let own = home?.split(separator: " ").first.map(String.init) ?? ""
+    return own.isEmpty || own == "##local" ? step : "{\(own)}\(step)"
+  }
+
+  /// Gives classes and enums their older names, where nothing else has them.
+  private mutating func rename() {
+    let classes = Self.names(classNames, among: newer.classes.map(\.className))
+    let enums = Self.names(enumNames, among: newer.enums.map(\.enumName))
+    func rename(_ rule: inout ModelRule) {
+      if let typeName = rule.typeName {
+        if [.instance, .reference].contains(rule.dataType) { rule.typeName = classes[typeName] ?? typeName }
+        if rule.dataType == .enumeration { rule.typeName = enums[typeName] ?? typeName }
+      }
+      for index in rule.arrayElements.indices { rename(&rule.arrayElements[index].rule) }
+      for index in rule.dictionaryElements.indices { rename(&rule.dictionaryElements[index].rule) }
+    }
+    for index in newer.classes.indices {
+      let name = newer.classes[index].className
+      if let new = classes[name] {
+        let isTold = newer.classes[index].extends != nil || newer.classes.contains { $0.extends == name }
+        if isTold, newer.classes[index].discriminatorValue == nil { newer.classes[index].discriminatorValue = name }
+        newer.classes[index].className = new
+      }
+      newer.classes[index].mixins = newer.classes[index].mixins.map { classes[$0] ?? $0 }
+      for property in newer.classes[index].properties.indices {
+        rename(&newer.classes[index].properties[property].rule)
+      }
+    }
+    for index in newer.classes.indices {
+      newer.classes[index].extends = newer.classes[index].extends.map { classes[$0] ?? $0 }
+    }
+    for index in newer.enums.indices {
+      newer.enums[index].enumName = enums[newer.enums[index].enumName] ?? newer.enums[index].enumName
+    }
+    for index in newer.arrays.indices {
+      for item in newer.arrays[index].elements.indices { rename(&newer.arrays[index].elements[item].rule) }
+    }
+    for index in newer.roots.indices {
+      guard let name = newer.roots[index].typeName else { continue }
+      let isEnum = newer.roots[index].dataType == .enumeration
+      newer.roots[index].typeName = (isEnum ? enums : classes)[name] ?? name
+    }
+    if let name = newer.rootTypeName {
+      newer.rootTypeName = (newer.rootDataType == .enumeration ? enums : classes)[name] ?? name
+    }
+  }
+
+  /// The names that change, each to one that is free.
+  private static func names(_ names: [String: String], among all: [String]) -> [String: String] {
+    let taken = Set(all).subtracting(names.keys)
+    var given: Set<String> = []
+    var changed: [String: String] = [:]
+    for (new, old) in names.sorted(by: { $0.key < $1.key }) where !taken.contains(old) && given.insert(old).inserted {
+      if new != old { changed[new] = old }
+    }
+    // What does not change keeps its name for itself.
+    let kept = Set(all).subtracting(changed.keys)
+    return changed.filter { !kept.contains($0.value) }
+  }
+
+  /// Leaves out the enums of values that are no enums any more.
+  private mutating func dropUnusedEnums() {
+    var used: Set<String> = []
+    func note(_ rule: ModelRule) {
+      if rule.dataType == .enumeration, let name = rule.typeName { used.insert(name) }
+      for item in rule.arrayElements { note(item.rule) }
+      for entry in rule.dictionaryElements { note(entry.rule) }
+    }
+    for property in newer.classes.flatMap(\.properties) { note(property.rule) }
+    for item in newer.arrays.flatMap(\.elements) { note(item.rule) }
+    used.formUnion(([newer.rootTypeName] + newer.roots.map(\.typeName)).compactMap { $0 })
+    newer.enums.removeAll { !used.contains($0.enumName) }
+  }
+}
+
+extension ModelDataType {
+  /// Whether a value is one piece of text.
+  fileprivate var isValue: Bool {
+    switch self {
+    case .string, .number, .boolean, .date, .data, .enumeration: true
+    case .instance, .array, .dictionary, .xml, .custom, .reference: false
+    }
+  }
+}
