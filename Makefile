@@ -155,9 +155,12 @@ check: lint test tsan ## Run all that a change must pass
 PREFIX ?= /usr/local
 COMMAND = swift build -c release --traits CLI --product fremont
 
-install: setup ## Build the command for release and install it with its completions: PREFIX=/usr/local, DESTDIR=
+install: setup ## Build the command for release and install it with manual pages and completions: PREFIX=/usr/local, DESTDIR=
 	@Scripts/quietly.sh $(COMMAND)
-	@Scripts/install.sh "$$($(COMMAND) --show-bin-path)/fremont" "$(DESTDIR)$(PREFIX)"
+	@DESTDIR="$(DESTDIR)" Scripts/install.sh "$$($(COMMAND) --show-bin-path)/fremont" "$(PREFIX)"
+
+uninstall: ## Remove what `install` put there: PREFIX=/usr/local, DESTDIR=
+	@DESTDIR="$(DESTDIR)" Scripts/install.sh --remove "$(PREFIX)"
 
 release: ## Check that everything is in place for a release, run `check`, and tag it
 	@Scripts/release.sh
@@ -165,5 +168,5 @@ release: ## Check that everything is in place for a release, run `check`, and ta
 clean: ## Remove everything built
 	rm -rf .build Examples/*/.build Fuzzing/.build
 
-.PHONY: xsd install release build-cost nightly help docs rooms setup demo examples build test newer spark tsan bench-build bench real instructions class-cost corpora fuzz
+.PHONY: xsd install uninstall release build-cost nightly help docs rooms setup demo examples build test newer spark tsan bench-build bench real instructions class-cost corpora fuzz
 .PHONY: proofs-build conformance hostile leaks allocations linear locales saves proofs mutants format lint check clean
