@@ -18,7 +18,7 @@ commands=$("$program" --help | awk '/^SUBCOMMANDS:/ { on = 1; next } /^$/ { on =
 [ "$(wc -w <<<"$commands")" -ge 8 ] || fail "the help lists $commands"
 expected=$({
   printf '%s\n' bin/fremont share/man/man1/fremont.1 share/bash-completion/completions/fremont share/zsh/site-functions/_fremont \
-    share/fish/vendor_completions.d/fremont.fish
+    share/fish/vendor_completions.d/fremont.fish share/fremont/ModelDefinition.xsd
   for command in $commands; do printf 'share/man/man1/fremont-%s.1\n' "$command"; done
 } | sed 's,^,opt/tools/,' | sort)
 installed=$(cd "$DESTDIR" && find . -type f -size +0 | sed 's,^\./,,' | sort)
