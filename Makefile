@@ -30,10 +30,15 @@ NESTED = FREMONT_PLUGINS=1 swift build -c release $(FLAGS) -Xbuild-tools-swiftc 
 
 DEMO = swift build -Xswiftc -gnone --disable-index-store --package-path Examples/Company
 
-demo: setup ## Run the example: a document to Swift objects and back
+demo: demo-build ## Run the example: an update, the faults of a document, and a definition of a schema
+	@"$$($(DEMO) --show-bin-path)/CompanyDemo"
+
+demo-all: demo-build ## Run the example in its long form: a document to Swift values, and these as XML and JSON
+	@"$$($(DEMO) --show-bin-path)/CompanyDemo" all
+
+demo-build: setup
 	@touch Examples/Company/Package.swift
 	@Scripts/quietly.sh $(DEMO) --product CompanyDemo
-	@"$$($(DEMO) --show-bin-path)/CompanyDemo"
 
 EXAMPLES = Examples/Server Examples/FeedReader
 
@@ -144,6 +149,9 @@ format: ## Lay out the code as .swift-format says
 docs: setup ## Build the documentation into .build/docs; a warning is an error
 	@Scripts/docs.sh
 
+docs-site: setup ## Build the documentation as a site of plain files in .build/site: BASE=/fremont, the path below which a server has it
+	@Scripts/docs.sh site "$(BASE)"
+
 lint: ## Check the layout, the documentation comments, the floors of folders, the words of comments, and the list of mutants
 	swift format lint --strict --recursive --parallel $(SWIFT_FOLDERS)
 	@Scripts/rooms.sh --quiet
@@ -161,15 +169,18 @@ check: lint test tsan ## Run all that a change must pass
 PREFIX ?= /usr/local
 COMMAND = swift build -c release --traits CLI --product fremont
 
-install: setup ## Build the command for release and install it with its completions: PREFIX=/usr/local, DESTDIR=
+install: setup ## Build the command for release and install it with manual pages and completions: PREFIX=/usr/local, DESTDIR=
 	@Scripts/quietly.sh $(COMMAND)
-	@Scripts/install.sh "$$($(COMMAND) --show-bin-path)/fremont" "$(DESTDIR)$(PREFIX)"
+	@DESTDIR="$(DESTDIR)" Scripts/install.sh "$$($(COMMAND) --show-bin-path)/fremont" "$(PREFIX)"
+
+uninstall: ## Remove what `install` put there: PREFIX=/usr/local, DESTDIR=
+	@DESTDIR="$(DESTDIR)" Scripts/install.sh --remove "$(PREFIX)"
 
 release: ## Check that everything is in place for a release, run `check`, and tag it
 	@Scripts/release.sh
 
 clean: ## Remove everything built
-	rm -rf .build Examples/*/.build Fuzzing/.build
+	rm -rf .build Examples/*/.build Integrations/*/.build Fuzzing/.build
 
-.PHONY: xsd install release build-cost nightly help docs rooms setup demo examples build test newer spark tsan bench-build bench real instructions class-cost corpora fuzz
+.PHONY: xsd install uninstall release build-cost nightly help docs docs-site rooms setup demo demo-all demo-build examples build test newer spark tsan bench-build bench real instructions class-cost corpora fuzz
 .PHONY: proofs-build conformance hostile leaks allocations linear locales saves proofs mutants format lint check clean

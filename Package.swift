@@ -23,7 +23,7 @@ func syntax(_ product: String) -> Target.Dependency {
 }
 
 /// The definitions whose Swift source is made by the generator, and is kept beside its tests.
-let samples = ["Company", "Feeds", "ISO20022", "Mallard", "Maven", "Oddities", "Page", "SAML", "Wayland"]
+let samples = ["Company", "Feeds", "ISO20022", "Invoice", "Mallard", "Maven", "Oddities", "Page", "SAML", "Wayland"]
 
 let generated = samples.map { sample in
   Target.target(
@@ -61,7 +61,7 @@ let otherTests: [String: [Target]] = [
   "Generation": [
     .testTarget(
       name: "FremontGenerationTests",
-      dependencies: ["Fremont", "FremontGeneration"] + generated.map { .target(name: $0.name) },
+      dependencies: ["Fremont", "FremontGeneration", "FremontTools"] + generated.map { .target(name: $0.name) },
       swiftSettings: settings
     )
   ] + generated,

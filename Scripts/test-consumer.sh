@@ -470,14 +470,12 @@ expect "$folder/macros" "$macros" 'List ["FOOD 2", "SALT 0"]' Isolated
 expect "$folder/macros" "$macros" '["Greta Holm true"]
 plugin: as it was
 to s' Generated
-# A schema becomes a definition without the command.
-cat >"$folder/macros/Order.xsd" <<'END'
-<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"><xs:element name="order"><xs:complexType>
-  <xs:sequence><xs:element name="line" type="xs:int" maxOccurs="unbounded"/></xs:sequence></xs:complexType></xs:element></xs:schema>
-END
-swift package --allow-writing-to-package-directory fremont-import Order.xsd --target Generated >build.log 2>&1 || { cat build.log >&2; fail 'the schema is not imported'; }
-grep -q 'xmlName="line"' "$folder/macros/Sources/Generated/Order.model.xml" || fail 'the imported definition lacks an element'
-rm "$folder/macros/Sources/Generated/Order.model.xml"
+# A schema becomes a definition without the command: that of the tutorial, as it shows it.
+tutorial=$root/Sources/Fremont/Documentation.docc/Tutorials/Resources
+cp "$tutorial/Invoice.xsd" "$folder/macros"
+swift package --allow-writing-to-package-directory fremont-import Invoice.xsd --folder . --target Generated >build.log 2>&1 || { cat build.log >&2; fail 'the schema is not imported'; }
+cmp "$folder/macros/Sources/Generated/Invoice.model.xml" "$tutorial/Invoice.model.xml" || fail 'the imported definition is not that of the tutorial'
+rm "$folder/macros/Sources/Generated/Invoice.model.xml"
 # A fault of the definition is a fault of the build, at its line.
 sed -i.bak 's/typeName="Employee"/typeName="Employe"/' "$folder/macros/Sources/Generated/Company.model.xml"
 if swift build -c "$macros" "${flags[@]}" --product Generated >build.log 2>&1; then fail 'the plugin takes a definition with a fault'; fi

@@ -7,6 +7,10 @@ let package = Package(
   platforms: [.macOS(.v13)],
   dependencies: [.package(name: "fremont", path: "../..")],
   targets: [
-    .executableTarget(name: "CompanyDemo", dependencies: [.product(name: "Fremont", package: "fremont")])
+    .executableTarget(
+      name: "CompanyDemo",
+      dependencies: [
+        .product(name: "Fremont", package: "fremont"), .product(name: "FremontTools", package: "fremont"),
+      ])
   ]
 )

@@ -3,8 +3,8 @@ import PackagePlugin
 
 /// `swift package fremont-import SCHEMA …`: makes a definition of an XML Schema and puts it into a target.
 ///
-/// The target is that of `--target`, or else the only one of the package; `--output FILE` names a file instead. `--root NAME`, `--all-roots` and
-/// `--strict` mean what they mean to `fremont import`.
+/// The target is that of `--target`, or else the only one of the package; `--output FILE` names a file instead. `--root NAME`, `--all-roots`,
+/// `--strict` and `--folder FOLDER` mean what they mean to `fremont import`.
 @main
 struct FremontImport: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
@@ -14,7 +14,7 @@ struct FremontImport: CommandPlugin {
     let rest = extractor.remainingArguments
     guard let schema = rest.first(where: { $0.hasSuffix(".xsd") }) else {
       return Diagnostics.error(
-        "usage: swift package fremont-import SCHEMA.xsd ... [--target TARGET | --output FILE] [--root NAME] [--all-roots] [--strict]"
+        "usage: swift package fremont-import SCHEMA.xsd ... [--target TARGET | --output FILE] [--root NAME] [--all-roots] [--strict] [--folder FOLDER]"
       )
     }
     let name = URL(fileURLWithPath: schema).deletingPathExtension().lastPathComponent

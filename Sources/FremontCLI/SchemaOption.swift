@@ -9,15 +9,27 @@
       name: .customLong("xsd"),
       help: ArgumentHelp(
         "An XML Schema that documents in XML are validated against; may be given several times.",
-        discussion: "What it includes and imports is read from the folder of the schemas and below.",
         valueName: "file"),
       completion: .file())
     var files: [String] = []
 
+    @Option(
+      name: .customLong("xsd-folder"),
+      help: ArgumentHelp(
+        "The folder that holds the schemas and all that they include.",
+        discussion: "Without it, that is the deepest folder that holds all schemas that are named.", valueName: "folder"
+      ),
+      completion: .directory)
+    var folder: String?
+
+    func validate() throws {
+      if folder != nil, files.isEmpty { throw ValidationError("--xsd-folder goes with --xsd") }
+    }
+
     /// Compiles the schema, if there is one.
     func apply(to options: inout DecodingOptions) throws(FremontError) {
       if files.isEmpty { return }
-      options.schema = try DocumentSchema(paths: files)
+      options.schema = try DocumentSchema(paths: files, folder: folder)
     }
   }
 #endif

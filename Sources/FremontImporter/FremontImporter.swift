@@ -4,12 +4,13 @@ import FremontTools
 
 /// What the command plugin runs: makes the definition of XML Schemas.
 ///
-/// `FremontImporter OUTPUT [--root NAME] [--all-roots] [--strict] SCHEMA …`. Notes and faults are printed as compilers print them.
+/// `FremontImporter OUTPUT [--root NAME] [--all-roots] [--strict] [--folder FOLDER] SCHEMA …`. Notes and faults are printed as compilers print them.
 @main
 enum FremontImporter {
   static func main() {
     var options = SchemaImportOptions()
     var schemas: [String] = []
+    var folder: String?
     var arguments = CommandLine.arguments.dropFirst().map { String($0) }[...]
     let output = arguments.popFirst()
     while let argument = arguments.popFirst() {
@@ -19,15 +20,19 @@ enum FremontImporter {
       case "--root":
         guard let name = arguments.popFirst() else { fail("--root lacks a name", status: 64) }
         options.roots.append(name)
+      case "--folder":
+        folder = arguments.popFirst()
+        if folder == nil { fail("--folder lacks a name", status: 64) }
       case _ where argument.hasPrefix("-"): fail("there is no option '\(argument)'", status: 64)
       default: schemas.append(argument)
       }
     }
     guard let output, !schemas.isEmpty else {
-      fail("usage: FremontImporter OUTPUT [--root NAME] [--all-roots] [--strict] SCHEMA ...", status: 64)
+      let options = "[--root NAME] [--all-roots] [--strict] [--folder FOLDER]"
+      fail("usage: FremontImporter OUTPUT \(options) SCHEMA ...", status: 64)
     }
     do {
-      let made = try SchemaImport(paths: schemas, folder: nil, options: options)
+      let made = try SchemaImport(paths: schemas, folder: folder, options: options)
       try Data(made.definition.xml().utf8).write(to: URL(fileURLWithPath: output), options: .atomic)
       for note in made.notes { say("\(note)") }
       say("\(output): \(made.summary)")

@@ -56,6 +56,22 @@
       #expect(lines.status == 1 && lines.errors.contains("maxInclusive"))
     }
 
+    /// A schema that includes files beside its folder needs the folder of both.
+    @Test func readsWhatAFolderHolds() throws {
+      let folder = try Self.folder()
+      let main = folder.url.appendingPathComponent("main")
+      try FileManager.default.createDirectory(at: main, withIntermediateDirectories: false)
+      try String(contentsOf: folder.url.appendingPathComponent("s.xsd"), encoding: .utf8)
+        .replacingOccurrences(of: "\"t.xsd\"", with: "\"../t.xsd\"")
+        .write(to: main.appendingPathComponent("s.xsd"), atomically: true, encoding: .utf8)
+      let command = Command(folder: folder.url)
+      #expect(try command.run("check", "m.xml", "d.xml", "--xsd", "main/s.xsd").status == 1)
+      #expect(try command.run("check", "m.xml", "d.xml", "--xsd", "main/s.xsd", "--xsd-folder", ".") == .init())
+      let outcome = try command.run("check", "m.xml", "e.xml", "--xsd", "main/s.xsd", "--xsd-folder", ".")
+      #expect(outcome.status == 1 && outcome.errors.contains("maxInclusive"))
+      #expect(try command.run("check", "m.xml", "d.xml", "--xsd-folder", ".").status == 64)
+    }
+
     @Test func reportsSchemas() throws {
       let folder = try Self.folder()
       let command = Command(folder: folder.url)
