@@ -98,7 +98,7 @@
         ),
         (
           "@ModelProperty(jsonFormat: \"trimmed\") var x = \"\"",
-          "3:30 'trimmed' is not a STRING format; expected trim, preserve, collapse, cdata or tag"
+          "3:30 'trimmed' is not a STRING format; expected trim, preserve, collapse, cdata, qname or tag"
         ),
         (
           "@ModelProperty(format: \"base32\") var x: Data?",

@@ -21,6 +21,6 @@ extension DefinitionTokens<ModelXMLType> {
 
   /// Where items and entries can stand.
   static var itemXMLTypes: Self {
-    Self(kind: "an xmlType", allowed: ModelXMLType.allCases.filter { $0 != .attribute })
+    Self(kind: "an xmlType", allowed: ModelXMLType.allCases.filter { ![.attribute, .name].contains($0) })
   }
 }

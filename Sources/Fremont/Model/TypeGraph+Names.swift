@@ -35,10 +35,7 @@ extension TypeGraph {
     let rule = use.rule
     // The name of a class stands for its text, and is checked there.
     if case .text = use.holder { return [] }
-    if case .root(let root) = use.holder {
-      if root.xmlName == "*", isNamedByValue(rule) { return [] }
-      return faultsOfName(root.xmlName, use.title, use.location(of: "xmlName"))
-    }
+    if case .root(let root) = use.holder { return faultsOfName(root.xmlName, use.title, use.location(of: "xmlName")) }
     var faults: [Diagnostic] = []
     if rule.isTag, case .enumeration(let modelEnum)? = target(of: rule) {
       for item in modelEnum.items where !item.standsForOthers {

@@ -52,6 +52,7 @@ extension XMLWriter {
     default defaultNamespace: String
   ) throws(ValueFault) -> ExpandedName {
     var buffer = OutputBuffer(capacity: 64)
+    buffer.isCompared = output.isCompared
     _ = try entry.rareFunctions.loadName?(container, &buffer)
     let name = try ExpandedName(
       String(decoding: buffer.bytes, as: UTF8.self), plan.namespaces, default: defaultNamespace)

@@ -198,6 +198,7 @@ extension XMLWriter {
     _ unknown: UnknownContent?
   ) throws(ValueFault) {
     var name = OutputBuffer(capacity: 64)
+    name.isCompared = output.isCompared
     guard try entry.load(container, &name) else { return try entry.checkAbsence(of: container) }
     if unknown == nil, !entry.pointee.isRequired, let text = entry.pointee.writtenDefault,
       name.bytes.elementsEqual(text)

@@ -106,7 +106,7 @@ struct LinkingFaultTests {
         Model.xml:5:3: error: property 'text' of Root is of type Int, which does not fit STRING; expected String, URL, UUID or a ModelEnumeration
         Model.xml:6:3: error: property 'number' of Root is of type String, which does not fit NUMBER; expected a number or a ModelEnumeration
         Model.xml:7:3: error: property 'flag' of Root is of type Int, which does not fit BOOLEAN; expected Bool
-        Model.xml:8:3: error: property 'date' of Root is of type String, which does not fit DATE; expected Date
+        Model.xml:8:3: error: property 'date' of Root is of type String, which does not fit DATE; expected Date, or DateComponents with that typeName
         Model.xml:9:3: error: property 'data' of Root is of type String, which does not fit DATA; expected Data
         Model.xml:10:3: error: property 'term' of Root is of type Bool, which does not fit ENUM; expected a ModelEnumeration, String or an integer
         Model.xml:11:3: error: property 'child' of Root is of type String, which does not fit UDC; expected the type of the class

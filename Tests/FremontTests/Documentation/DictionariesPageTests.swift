@@ -58,7 +58,7 @@ struct DictionariesPageTests {
 
   @Test func namesInOrder() throws {
     let manager = try ModelManager(for: Tree.self)
-    let xml = "<Tree>\n  <a>1</a>\n  <b>\n    <a/>\n  </b>\n  <a>2</a>\n</Tree>\n"
+    let xml = "<Tree>\n  <a>1</a>\n  <b>\n    <a/>\n  </b>\n  <a>2</a>\n</Tree>"
     let tree = try manager.xmlToObject(xml, as: Tree.self)
     #expect(tree.nodes.map(\.name) == ["a", "b", "a"])
     #expect(try manager.pageXML(tree) == xml)

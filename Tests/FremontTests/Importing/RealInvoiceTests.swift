@@ -40,7 +40,7 @@ struct RealInvoiceTests {
     }
     #expect(sums == [100, 100, 100, 100, 100, 100, 1436.5])
 
-    // A date that is none is a fault by the schema; to the definition it is a text.
+    // A date that is none is a fault by the schema and by the definition, and is said once.
     let text = try String(
       contentsOf: samples.appendingPathComponent("UBL-Invoice-2.1-Example-Trivial.xml"), encoding: .utf8)
     let wrong = text.replacingOccurrences(of: "<cbc:IssueDate>", with: "<cbc:IssueDate>x")

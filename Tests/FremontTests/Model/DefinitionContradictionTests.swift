@@ -195,7 +195,7 @@ import Testing
       <ModelClass className="C" xmlName="C"><ModelProperty propertyName="a" dataType="STRING" xmlName="a" formatXMLString="trimm"/></ModelClass>
       """#,
       """
-      m.xml:2:118: error: 'trimm' is not a STRING format; expected trim, preserve, collapse, cdata or tag (ModelProperty 'a')
+      m.xml:2:118: error: 'trimm' is not a STRING format; expected trim, preserve, collapse, cdata, qname or tag (ModelProperty 'a')
       """
     ),
     (

@@ -112,7 +112,7 @@ import Testing
       <ModelClass className="C" xmlName="C"><ModelProperty propertyName="a" dataType="REFERENCE" xmlName="a"/></ModelClass>
       """#,
       """
-      m.xml:2:39: error: no ModelClass has a property with identity YES for ModelProperty 'a' to refer to
+      m.xml:2:101: error: no ModelClass has a property with identity YES for ModelProperty 'a' to refer to
       """
     ),
     (

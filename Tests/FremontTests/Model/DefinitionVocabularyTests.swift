@@ -80,7 +80,7 @@ import Testing
       <ModelClass className="C" xmlName="C"><ModelProperty propertyName="a" dataType="STRING" xmlType="SOMEWHERE" xmlName="a"/></ModelClass>
       """#,
       """
-      m.xml:2:98: error: 'SOMEWHERE' is not an xmlType; expected ELEMENT, ATTRIBUTE, TEXT or INLINE
+      m.xml:2:98: error: 'SOMEWHERE' is not an xmlType; expected ELEMENT, ATTRIBUTE, TEXT, INLINE or NAME
       """
     ),
     (

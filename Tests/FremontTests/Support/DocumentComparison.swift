@@ -2,9 +2,13 @@ import Foundation
 import Fremont
 import LibXML
 
-/// Compares two documents as XML Schema does: names, order of siblings, attributes and values, numbers by value.
+/// Compares two documents as XML Schema does: names, order of siblings, attributes and values, numbers by value, and names with prefixes by what
+/// the prefixes stand for. An empty element is its default.
 struct DocumentComparison {
-  /// The values that attributes have by default, by local name.
+  /// The namespaces that are declared around an element, in each of the two documents.
+  private typealias Scopes = (first: [String: String], second: [String: String])
+
+  /// The values that attributes and elements have by default, by local name.
   private var defaults: [String: Set<String>] = [:]
   /// Whether siblings may stand in any order.
   private let isUnordered: Bool
@@ -24,16 +28,24 @@ struct DocumentComparison {
       try Element.read(
         Array(data), file: nil, maximumDepth: 500, maximumElements: 1_000_000, code: .malformedDocument)
     }
-    return difference(try root(first), try root(second), "")
+    return difference(try root(first), try root(second), "", ([:], [:]))
   }
 
-  private func difference(_ first: Element, _ second: Element, _ path: String) -> String? {
+  private func difference(_ first: Element, _ second: Element, _ path: String, _ around: Scopes) -> String? {
     let path = "\(path)/\(first.name)"
+    let scopes = (
+      first: around.first.merging(first.namespaces) { $1 }, second: around.second.merging(second.namespaces) { $1 }
+    )
     guard first.name == second.name, first.namespace == second.namespace else {
       return "\(path): \(second.namespace ?? "")#\(second.name)"
     }
-    if let difference = attributeDifference(first, second, path) { return difference }
-    guard Self.isEqual(first.text, second.text) else { return "\(path): '\(first.text)' became '\(second.text)'" }
+    if let difference = attributeDifference(first, second, path, scopes) { return difference }
+    let isDefault =
+      first.text.allSatisfy(\.isWhitespace)
+      && defaults[first.name]?.contains(where: { Self.isEqual($0, second.text, scopes) }) == true
+    guard isDefault || Self.isEqual(first.text, second.text, scopes) else {
+      return "\(path): '\(first.text)' became '\(second.text)'"
+    }
     var (own, others) = (first.children, second.children)
     if isUnordered {
       own.sort { $0.name < $1.name }
@@ -43,12 +55,12 @@ struct DocumentComparison {
       return "\(path): \(own.map(\.name)) became \(others.map(\.name))"
     }
     for (own, other) in zip(own, others) {
-      if let difference = difference(own, other, path) { return difference }
+      if let difference = difference(own, other, path, scopes) { return difference }
     }
     return nil
   }
 
-  private func attributeDifference(_ first: Element, _ second: Element, _ path: String) -> String? {
+  private func attributeDifference(_ first: Element, _ second: Element, _ path: String, _ scopes: Scopes) -> String? {
     let instance = "http://www.w3.org/2001/XMLSchema-instance"
     func counted(_ element: Element) -> [Element.Attribute] {
       element.attributes.filter {
@@ -58,27 +70,39 @@ struct DocumentComparison {
     let (own, others) = (counted(first), counted(second))
     for attribute in own {
       guard let other = others.first(where: { $0.name == attribute.name && $0.namespace == attribute.namespace }) else {
-        if defaults[attribute.name]?.contains(where: { Self.isEqual($0, attribute.value) }) == true { continue }
+        if defaults[attribute.name]?.contains(where: { Self.isEqual($0, attribute.value, scopes) }) == true { continue }
         return "\(path): the attribute '\(attribute.name)' is lost"
       }
-      if !Self.isEqual(attribute.value, other.value) {
+      if !Self.isEqual(attribute.value, other.value, scopes) {
         return "\(path)/@\(attribute.name): '\(attribute.value)' became '\(other.value)'"
       }
     }
     for other in others where !own.contains(where: { $0.name == other.name && $0.namespace == other.namespace }) {
-      if defaults[other.name]?.contains(where: { Self.isEqual($0, other.value) }) == true { continue }
+      if defaults[other.name]?.contains(where: { Self.isEqual($0, other.value, scopes) }) == true { continue }
       return "\(path): the attribute '\(other.name)' is new"
     }
     return nil
   }
 
-  private static func isEqual(_ first: String, _ second: String) -> Bool {
+  private static func isEqual(_ first: String, _ second: String, _ scopes: Scopes) -> Bool {
     let words = { (text: String) in text.split(whereSeparator: \.isWhitespace).map(String.init) }
     let (own, others) = (words(first), words(second))
     if own == others || own.joined().lowercased() == others.joined().lowercased() && own.joined().count > 15 {
       return true
     }
-    return own.count == others.count && zip(own, others).allSatisfy(isEqualWord)
+    return own.count == others.count
+      && zip(own, others).allSatisfy { isEqualWord($0, $1) || isEqualName($0, $1, scopes) }
+  }
+
+  /// Whether two words are one name, in the namespaces that are declared where each stands.
+  private static func isEqualName(_ first: String, _ second: String, _ scopes: Scopes) -> Bool {
+    func name(_ word: String, _ scope: [String: String]) -> (uri: String, local: String)? {
+      let parts = word.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+      if parts.count == 1 { return (scope[""] ?? "", word) }
+      return parts.count == 2 ? scope[parts[0]].map { ($0, parts[1]) } : nil
+    }
+    guard let own = name(first, scopes.first), let other = name(second, scopes.second) else { return false }
+    return own == other
   }
 
   private static func isEqualWord(_ first: String, _ second: String) -> Bool {

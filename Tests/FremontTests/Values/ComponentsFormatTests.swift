@@ -139,7 +139,7 @@ struct ComponentsFormatTests {
         "typeName=\"DateComponents\" formatString=\"yyyy\"",
         "'yyyy' is not a format of DateComponents; expected xs:dateTime, xs:date, xs:time, xs:gYear, xs:gYearMonth, "
           + "xs:gMonth, xs:gMonthDay, xs:gDay, xs:duration"
-      ), ("typeName=\"Day\"", "a DATE is no 'Day' (property 'd' of E); its typeName can be DateComponents"),
+      ), ("typeName=\"Day\"", "a DATE is no 'Day' (ModelProperty 'd'); its typeName can be DateComponents"),
     ] {
       let fault = try #require(throws: FremontError.self) {
         try ModelManager(

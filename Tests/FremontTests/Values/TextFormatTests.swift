@@ -30,7 +30,7 @@ import Testing
     ("Trim", "Trim"),
   ])
   func rejects(format: String, quoted: String) {
-    let message = "'\(quoted)' is not a STRING format; expected trim, preserve, collapse, cdata or tag"
+    let message = "'\(quoted)' is not a STRING format; expected trim, preserve, collapse, cdata, qname or tag"
     #expect(fault { () throws(ValueFault) in _ = try StringFormat(format) } == message)
   }
 

@@ -4,13 +4,12 @@ import Testing
 /// Names of elements that are values of what stands in them.
 struct ElementNameTests {
   private static func manager(
-    _ rules: String, root: String = "e", rootType: String = "E", unknown: String = "IGNORE",
-    _ model: String = "xmlns:p=\"urn:p\""
+    _ rules: String, unknown: String = "IGNORE", _ model: String = "xmlns:p=\"urn:p\""
   ) throws -> ModelManager {
     try ModelManager(
       modelDefinition: ModelDefinition(
         xml: """
-          <Model rootDataType="UDC" rootXMLName="\(root)" rootTypeName="\(rootType)" unknown="\(unknown)" \(model)>
+          <Model rootDataType="UDC" rootXMLName="e" rootTypeName="E" unknown="\(unknown)" \(model)>
             <ModelClass className="E">\(rules)</ModelClass>
             <ModelClass className="Node"><ModelProperty propertyName="name" xmlType="NAME"/>
               <ModelProperty propertyName="id" xmlType="ATTRIBUTE"/>
@@ -25,7 +24,7 @@ struct ElementNameTests {
 
   @Test(arguments: ["IGNORE", "KEEP", "REJECT"])
   func aTree(_ unknown: String) throws {
-    let manager = try Self.manager(Self.list, unknown: unknown)
+    let manager = try Self.manager(Self.list, unknown: unknown, "")
     let document = "<e><a id=\"1\">x</a><b><c><d/></c><a/></b><a/></e>"
     let record = try manager.xmlToObject(document, as: ModelRecord.self)
     let nodes = record["nodes"]?.array?.compactMap(\.record) ?? []
@@ -47,18 +46,6 @@ struct ElementNameTests {
     #expect(names == ["a", "p:a", "{urn:x}a", "{}a"])
     let written: String = try manager.objectToXML(record)
     #expect(try manager.xmlToObject(written, as: ModelRecord.self) == record, "\(written)")
-  }
-
-  @Test func theNameOfTheRoot() throws {
-    let manager = try Self.manager(Self.list, root: "*", rootType: "Node")
-    let document = "<html><head/><body id=\"b\"><p>x</p></body></html>"
-    let record = try manager.xmlToObject(document, as: ModelRecord.self)
-    #expect(record["name"] == .string("html"))
-    #expect(try manager.objectToXML(record) as String == document)
-    var changed = record
-    changed["name"] = .string("xhtml")
-    #expect(
-      try manager.objectToXML(changed) as String == "<xhtml><head/><body id=\"b\"><p>x</p></body></xhtml>")
   }
 
   /// An element that another rule names is no node, and no node can have its name.

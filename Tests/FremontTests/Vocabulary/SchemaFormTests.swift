@@ -102,7 +102,7 @@ struct SchemaFormTests {
     let fault = try #require(throws: FremontError.self) {
       try manager.objectToPropertyList(record, as: .xml) as [UInt8]
     }
-    #expect(fault.diagnostics.map(\.message) == ["'a' is required, and has no value"])
+    #expect(fault.diagnostics.map(\.message) == ["key 'a' is required, and has no value"])
     #expect(throws: FremontError.self) { try manager.jsonToObject("{}", as: ModelRecord.self) }
   }
 

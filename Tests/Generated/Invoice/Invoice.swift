@@ -11,7 +11,7 @@ enum UnitCode: String, ModelEnumeration, CaseIterable {
 
 struct Invoice: ModelObject, Hashable, Sendable {
   var id: String
-  var issueDate: String
+  var issueDate: DateComponents
   var notes: [String] = []
   var supplier: Party
   var customer: Party
@@ -128,7 +128,7 @@ enum InvoiceDefinition {
       </ModelEnum>
       <ModelClass className="Invoice">
         <ModelProperty propertyName="id" xmlName="ID" formatString="collapse" minOccurs="1"/>
-        <ModelProperty propertyName="issueDate" xmlName="IssueDate" formatString="collapse" minOccurs="1"/>
+        <ModelProperty propertyName="issueDate" dataType="DATE" typeName="DateComponents" xmlName="IssueDate" formatString="xs:date" minOccurs="1"/>
         <ModelProperty propertyName="notes" xmlName="Note" formatString="preserve" maxOccurs="unbounded"/>
         <ModelProperty propertyName="supplier" dataType="UDC" typeName="Party" xmlName="Supplier" minOccurs="1"/>
         <ModelProperty propertyName="customer" dataType="UDC" typeName="Party" xmlName="Customer" minOccurs="1"/>
