@@ -61,20 +61,30 @@ static inline void libxslt_restore_messages(libxslt_messages messages) {
   xsltSetGenericErrorFunc(messages.context, messages.function);
 }
 
+/* Drops a message of libxml2. */
+static inline void libxslt_ignore(void *context, const char *format, ...) {
+  (void)context;
+  (void)format;
+}
+
 /* Lets the errors of libxml2 on this thread go to a function, and returns who had them before. */
 typedef struct {
   xmlStructuredErrorFunc function;
   void *context;
+  xmlGenericErrorFunc generic;
+  void *generic_context;
 } libxslt_errors;
 
 static inline libxslt_errors libxslt_divert_errors(void *context, xmlStructuredErrorFunc function) {
-  libxslt_errors errors = {xmlStructuredError, xmlStructuredErrorContext};
+  libxslt_errors errors = {xmlStructuredError, xmlStructuredErrorContext, xmlGenericError, xmlGenericErrorContext};
+  xmlSetGenericErrorFunc(NULL, libxslt_ignore);
   xmlSetStructuredErrorFunc(context, function);
   return errors;
 }
 
 static inline void libxslt_restore_errors(libxslt_errors errors) {
   xmlSetStructuredErrorFunc(errors.context, errors.function);
+  xmlSetGenericErrorFunc(errors.generic_context, errors.generic);
 }
 
 /* The function is a variable of libxml2, which Swift does not read. */

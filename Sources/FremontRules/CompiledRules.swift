@@ -25,6 +25,8 @@
     var stylesheet: [UInt8] = []
     /// The assertions, by the numbers that the stylesheet has for them.
     var assertions: [Assertion] = []
+    /// The steps of paths that are evaluated for each of several nodes, by their numbers.
+    var steps: [String] = []
     /// The places in the rules that instructions of the stylesheet come from, by their numbers.
     var places: [SourceLocation] = []
     var notRun: [UnrunRule] = []

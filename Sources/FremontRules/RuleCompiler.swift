@@ -10,6 +10,7 @@
     private let options: RuleOptions
     private var expansion: SchematronExpansion
     private var variables: RuleVariables
+    private let steps = StepTable()
     private var rules = CompiledRules()
     private var writer: StylesheetWriter
     /// The global variables whose values templates use.
@@ -30,7 +31,7 @@
       self.options = options
       expansion = SchematronExpansion(schema, maximumAssertions: options.maximumAssertions)
       variables = RuleVariables(
-        maximum: options.maximumVariables, namespaces: schema.namespaces, keys: Set(schema.keys.map(\.name)))
+        maximum: options.maximumVariables, namespaces: schema.namespaces, keys: Set(schema.keys.map(\.name)), steps)
       writer = StylesheetWriter(namespaces: schema.namespaces)
     }
 
@@ -61,6 +62,7 @@
       writer = globals
       writer.append(templates)
       rules.stylesheet = writer.finished()
+      rules.steps = steps.texts
     }
 
     // MARK: Phases
@@ -91,7 +93,7 @@
         guard XPathTokens.isName(key.name) else {
           throw FremontError(.invalidRules, "'\(key.name)' is not a name of a key", at: key.location)
         }
-        let names = RuleVariables(maximum: 0, namespaces: schema.namespaces, keys: [])
+        let names = RuleVariables(maximum: 0, namespaces: schema.namespaces, keys: [], steps)
         var uses: Set<Int> = []
         do throws(XPathRefusal) {
           let match = try names.pattern(key.match, in: RuleVariables.schema, uses: &uses)

@@ -16,7 +16,7 @@
     /// Lets a transformation call the functions; false when there is no memory for that.
     static func register(in transform: xsltTransformContextPtr) -> Bool {
       let functions: [(String, xmlXPathFunction)] = [
-        ("finding", finding), ("concat", concat), ("union", union), ("compare", compare),
+        ("finding", finding), ("concat", concat), ("union", union), ("map", map), ("compare", compare),
       ]
       return functions.allSatisfy { xsltRegisterExtFunction(transform, $0, namespace, $1) == 0 }
     }
@@ -77,6 +77,36 @@
         for node in set where seen.insert(NodeSet.Identity(node)).inserted {
           if xmlXPathNodeSetAddUnique(result, node) < 0 { break }
         }
+      }
+      xmlXPathNodeSetSort(result)
+      libxslt_push(parser, xmlXPathWrapNodeSet(result))
+    }
+
+    /// `map(nodes, steps)`: all nodes to which some steps lead from these nodes, in the order of the document.
+    private static let map: xmlXPathFunction = { parser, count in
+      guard let parser else { return }
+      let arguments = arguments(parser, count)
+      defer { for argument in arguments { xmlXPathFreeObject(argument) } }
+      guard arguments.count == 2, let run = run(of: parser), let steps = run.steps(Int(arguments[1].pointee.floatval)),
+        let context = parser.pointee.context, let result = xmlXPathNodeSetCreate(nil)
+      else { return libxslt_push(parser, xmlXPathNewNodeSet(nil)) }
+      let (node, size, position) = (
+        context.pointee.node, context.pointee.contextSize, context.pointee.proximityPosition
+      )
+      defer {
+        (context.pointee.node, context.pointee.contextSize, context.pointee.proximityPosition) = (node, size, position)
+      }
+      var seen: Set<NodeSet.Identity> = []
+      for start in NodeSet(arguments[0]) {
+        (context.pointee.node, context.pointee.contextSize, context.pointee.proximityPosition) = (start, 1, 1)
+        guard run.charge(1, parser), let found = xmlXPathCompiledEval(steps, context) else {
+          xmlXPathErr(parser, Int32(bitPattern: XPATH_OP_LIMIT_EXCEEDED.rawValue))
+          break
+        }
+        for node in NodeSet(found) where seen.insert(NodeSet.Identity(node)).inserted {
+          _ = xmlXPathNodeSetAddUnique(result, node)
+        }
+        xmlXPathFreeObject(found)
       }
       xmlXPathNodeSetSort(result)
       libxslt_push(parser, xmlXPathWrapNodeSet(result))

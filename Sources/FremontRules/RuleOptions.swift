@@ -36,10 +36,10 @@
     /// The longest text of all findings of one document together, in bytes. The default is 4 MiB.
     public var maximumTextLength = 4 << 20
 
-    /// The greatest number of seconds that one document takes. The default is 10.
+    /// The greatest number of seconds that one document takes. The default is 3.
     ///
     /// Some single operations, such as the value of an element that holds the whole document, take long without being many.
-    public var maximumSeconds = 10.0
+    public var maximumSeconds = 3.0
 
     /// What becomes of a document type declaration. By default it is checked and ignored; one that declares an entity is refused.
     public var doctype = DoctypePolicy.ignored

@@ -22,11 +22,24 @@
     private var findings: [RuleFinding] = []
     private var failure: Failure?
     private var textLength = 0
+    private var compiledSteps: [Int: xmlXPathCompExprPtr] = [:]
 
     private init(_ rules: CompiledRules, _ options: RuleOptions, _ tree: DocumentTree) {
       self.rules = rules
       self.options = options
       self.tree = tree
+    }
+
+    deinit {
+      for steps in compiledSteps.values { xmlXPathFreeCompExpr(steps) }
+    }
+
+    /// The steps of a number, which are compiled when they are first needed.
+    func steps(_ number: Int) -> xmlXPathCompExprPtr? {
+      if let steps = compiledSteps[number] { return steps }
+      guard rules.steps.indices.contains(number), let steps = xmlXPathCompile(rules.steps[number]) else { return nil }
+      compiledSteps[number] = steps
+      return steps
     }
 
     /// Checks a document.
@@ -77,12 +90,14 @@
         let deadline = RunDeadline(xpath, seconds: options.maximumSeconds)
         let result = xsltApplyStylesheetUser(stylesheet.pointer, tree.document, nil, nil, nil, transform)
         if let result { xmlFreeDoc(result) }
-        if deadline.end(), failure != nil {
+        if deadline.end(), failure != nil || result == nil || transform.pointee.state != XSLT_STATE_OK {
+          failForOperations()
           failure?.code = .durationLimit
           failure?.message = "the rules take longer than the limit of \(options.maximumSeconds) seconds"
         }
         if failure == nil, result == nil || transform.pointee.state != XSLT_STATE_OK {
           let words = XSLTLibrary.text(of: report)
+          if xpath.pointee.opCount >= xpath.pointee.opLimit { failForOperations() }
           fail(.invalidRules, "libxslt cannot run the rules: \(words)", at: nil)
         }
         self.transform = nil
@@ -175,14 +190,18 @@
       let code = error.pointee.code - Int32(bitPattern: XML_XPATH_EXPRESSION_OK.rawValue)
       switch UInt32(bitPattern: code) {
       case XPATH_OP_LIMIT_EXCEEDED.rawValue:
-        let message = "the rules need more operations than the limit of \(options.maximumOperations)"
-        fail(.operationCountLimit, message, at: transform?.pointee.node)
+        failForOperations()
       case XPATH_MEMORY_ERROR.rawValue:
         fail(.outOfMemory, "there is no memory to check the document", at: transform?.pointee.node)
       default:
         let words = error.pointee.message.map { String(cString: $0).trimmed } ?? "unknown error"
         fail(.invalidRules, "libxml2 cannot evaluate the rules: \(words)", at: transform?.pointee.node)
       }
+    }
+
+    private func failForOperations() {
+      let message = "the rules need more operations than the limit of \(options.maximumOperations)"
+      fail(.operationCountLimit, message, at: transform?.pointee.node)
     }
 
     private func fail(_ code: FremontError.Code, _ message: String, at node: xmlNodePtr?) {

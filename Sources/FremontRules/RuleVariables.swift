@@ -28,8 +28,10 @@
     private let maximum: Int
     private let namespaces: [String: String]
     private let keys: Set<String>
+    private let steps: StepTable
 
-    init(maximum: Int, namespaces: [String: String], keys: Set<String>) {
+    init(maximum: Int, namespaces: [String: String], keys: Set<String>, _ steps: StepTable) {
+      self.steps = steps
       self.maximum = maximum
       self.namespaces = namespaces
       self.keys = keys
@@ -164,18 +166,19 @@
     }
 
     private func environment(_ scope: Int, _ seen: Seen) -> XPathEnvironment {
-      XPathEnvironment(
-        namespaces: namespaces, keys: keys,
-        variables: { name in
-          guard let number = number(of: name, in: scope) else { return nil }
-          switch variables[number].outcome {
-          case .waiting: return .pending(number)
-          case .refused(let reason): return .refused(reason)
-          case .ready(let expression):
-            seen.numbers.insert(number)
-            return .ready(number, expression.kind)
-          }
-        })
+      var environment = XPathEnvironment(namespaces: namespaces, keys: keys)
+      environment.steps = steps
+      environment.variables = { name in
+        guard let number = number(of: name, in: scope) else { return nil }
+        switch variables[number].outcome {
+        case .waiting: return .pending(number)
+        case .refused(let reason): return .refused(reason)
+        case .ready(let expression):
+          seen.numbers.insert(number)
+          return .ready(number, expression.kind)
+        }
+      }
+      return environment
     }
   }
 #endif

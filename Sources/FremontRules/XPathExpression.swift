@@ -42,6 +42,22 @@
     var variables: (String) -> Variable? = { _ in nil }
     /// Whether the node of a rule is known, which `current()` needs.
     var hasCurrent = true
+    /// The steps that are evaluated for each of several nodes.
+    var steps = StepTable()
+  }
+
+  /// Steps of paths by their numbers, each once.
+  final class StepTable {
+    private(set) var texts: [String] = []
+    private var numbers: [String: Int] = [:]
+
+    /// The number of some steps.
+    func number(of text: String) -> Int {
+      if let number = numbers[text] { return number }
+      numbers[text] = texts.count
+      texts.append(text)
+      return texts.count - 1
+    }
   }
 
   /// What the last step of a context selects.

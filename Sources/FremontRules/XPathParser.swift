@@ -5,6 +5,8 @@
     private static let maximumNesting = 48
     /// How deep operations may nest, which libxml2 follows by recursion.
     private static let maximumDepth = 400
+    /// The longest name; libxml2 has a limit too, at which it says nothing.
+    private static let maximumName = 1024
 
     private let tokens: [XPathToken]
     private let environment: XPathEnvironment
@@ -136,16 +138,19 @@
     private mutating func union() throws(XPathRefusal) -> XPathExpression {
       let first = try path()
       guard token == .symbol("|") else { return first }
-      var text = first.text
-      var (depth, isFirst) = (first.depth, true)
-      while skip("|") {
-        let other = try path()
-        guard first.kind == .nodes, other.kind == .nodes else { throw .notRun("'|' takes nodes in XPath 1.0") }
-        text += ", \(other.text)"
-        depth = max(depth, other.depth)
-        isFirst = false
-      }
-      return isFirst ? first : try combined("\(RuleFunctions.prefix):union(\(text))", .nodes, depth)
+      var terms = [first]
+      while skip("|") { terms.append(try path()) }
+      guard terms.allSatisfy({ $0.kind == .nodes }) else { throw .notRun("'|' takes nodes in XPath 1.0") }
+      return try union(of: terms[...])
+    }
+
+    private func union(of terms: ArraySlice<XPathExpression>) throws(XPathRefusal) -> XPathExpression {
+      if terms.count == 1, let term = terms.first { return term }
+      let middle = terms.startIndex + terms.count / 2
+      let left = try union(of: terms[..<middle])
+      let right = try union(of: terms[middle...])
+      let text = "\(RuleFunctions.prefix):union(\(left.text), \(right.text))"
+      return try combined(text, .nodes, left.depth + 1, right.depth)
     }
 
     // MARK: Paths
@@ -155,13 +160,13 @@
       case .symbol("/"):
         index += 1
         guard isAtStep else { return XPathExpression(text: "/", kind: .nodes, depth: 1) }
-        return try steps(behind: XPathExpression(text: "/", kind: .nodes, depth: 1))
+        let step = try step()
+        return try steps(behind: combined("/\(step.text)", .nodes, step.depth))
       case .symbol("//"):
-        index += 1
-        return try steps(behind: XPathExpression(text: "//", kind: .nodes, depth: 2))
+        return try steps(behind: XPathExpression(text: "", kind: .nodes, depth: 1))
       default: break
       }
-      guard let primary = try primary() else { return try steps(behind: nil) }
+      guard let primary = try primary() else { return try steps(behind: step()) }
       var value = primary
       while token == .symbol("[") {
         guard primary.kind == .nodes else { throw .notRun("only nodes can have a predicate in XPath 1.0") }
@@ -170,8 +175,6 @@
       }
       guard token == .symbol("/") || token == .symbol("//") else { return value }
       guard value.kind == .nodes else { throw .notRun("only nodes can stand in front of '/' in XPath 1.0") }
-      value.text += token.text
-      index += 1
       return try steps(behind: value)
     }
 
@@ -182,15 +185,44 @@
       }
     }
 
-    private mutating func steps(behind start: XPathExpression?) throws(XPathRefusal) -> XPathExpression {
-      var path = start ?? XPathExpression(text: "", kind: .nodes, depth: 0)
-      while true {
-        let step = try step()
-        path = try combined(path.text + step.text, .nodes, path.depth, step.depth)
-        guard token == .symbol("/") || token == .symbol("//") else { return path }
-        path.text += token.text
+    /// Reads the steps behind the first one, or behind the root where nothing stands in front of them.
+    private mutating func steps(behind start: XPathExpression) throws(XPathRefusal) -> XPathExpression {
+      var path = start
+      while token == .symbol("/") || token == .symbol("//") {
+        let isDeep = token == .symbol("//")
         index += 1
+        let needsMapping = Self.mappedAxes.contains(axis)
+        let step = try step()
+        if path.text.isEmpty {
+          // From the root alone there is no node that libxml2 could find twice.
+          let root = needsMapping ? mapped("/descendant-or-self::node()", step.text) : "//\(step.text)"
+          path = try combined(root, .nodes, path.depth + 2, step.depth)
+        } else if isDeep {
+          path = try combined(
+            mapped(path.text, "descendant-or-self::node()/\(step.text)"), .nodes, path.depth + 2, step.depth)
+        } else if needsMapping {
+          path = try combined(mapped(path.text, step.text), .nodes, path.depth + 2, step.depth)
+        } else {
+          path = try combined("\(path.text)/\(step.text)", .nodes, path.depth, step.depth)
+        }
       }
+      return path
+    }
+
+    /// The axes that lead from several nodes to the same ones, which libxml2 would compare with each other.
+    private static let mappedAxes: Set = [
+      "ancestor", "ancestor-or-self", "descendant", "descendant-or-self", "following", "following-sibling", "preceding",
+      "preceding-sibling",
+    ]
+
+    /// The axis of the step that stands here; `child` where it says none.
+    private var axis: String {
+      if case .name(let axis) = token, next == .symbol("::") { axis } else { "child" }
+    }
+
+    /// A call that evaluates steps for each node of a path.
+    private func mapped(_ path: String, _ steps: String) -> String {
+      "\(RuleFunctions.prefix):map(\(path), \(environment.steps.number(of: steps)))"
     }
 
     private static let axes: Set = [
@@ -226,6 +258,9 @@
         return ("*", ContextShape(kind: .element))
       case .name(let name):
         if next == .symbol("(") { return try kindTest(name) }
+        if name.utf8.count > Self.maximumName {
+          throw .fault("a name in it is longer than the limit of \(Self.maximumName) bytes")
+        }
         let parts = name.split(separator: ":").map(String.init)
         var shape = ContextShape(kind: .element, namespace: "", name: parts.last)
         if parts.count == 2 { shape.namespace = try namespace(of: parts[0]) }
@@ -326,7 +361,8 @@
       }
       let ours = name == "concat" ? "\(RuleFunctions.prefix):concat" : name
       let text = "\(ours)(\(arguments.map(\.text).joined(separator: ", ")))"
-      let depth = arguments.map(\.depth).max() ?? 0
+      // libxml2 goes down by recursion from one argument to the one in front of it.
+      let depth = (arguments.map(\.depth).max() ?? 0) + arguments.count
       return try combined(text, function.result, depth)
     }
 
