@@ -22,9 +22,7 @@
       self.maximumDepth = maximumDepth
     }
 
-    /// Reads a document.
-    ///
-    /// - Parameter feed: Hands over the bytes.
+    /// Reads a document, whose bytes `feed` hands over.
     static func read(
       file: String?, isUTF8: Bool, _ options: RuleOptions,
       _ feed: ((UnsafeBufferPointer<UInt8>) throws(FremontError) -> Void) throws(FremontError) -> Void

@@ -45,9 +45,7 @@
   enum NodeComparison: Int {
     case equal, unequal, less, lessOrEqual, greater, greaterOrEqual
 
-    /// Compares two sets.
-    ///
-    /// - Parameter charge: Counts bytes as operations, and returns false when there are too many.
+    /// Compares two sets; `charge` counts bytes as operations, and returns false when there are too many.
     func holds(_ left: NodeSet, _ right: NodeSet, _ charge: (Int) -> Bool) -> Bool {
       switch self {
       case .equal: haveEqual(left, right, charge)

@@ -17,6 +17,7 @@
     static func register(in transform: xsltTransformContextPtr) -> Bool {
       let functions: [(String, xmlXPathFunction)] = [
         ("finding", finding), ("concat", concat), ("union", union), ("map", map), ("compare", compare),
+        ("value", value),
       ]
       return functions.allSatisfy { xsltRegisterExtFunction(transform, $0, namespace, $1) == 0 }
     }
@@ -80,6 +81,20 @@
       }
       xmlXPathNodeSetSort(result)
       libxslt_push(parser, xmlXPathWrapNodeSet(result))
+    }
+
+    /// `value(number)`: the value of a variable of the schema, for patterns.
+    private static let value: xmlXPathFunction = { parser, count in
+      guard let parser else { return }
+      let arguments = arguments(parser, count)
+      defer { for argument in arguments { xmlXPathFreeObject(argument) } }
+      guard let number = arguments.first.map({ Int($0.pointee.floatval) }),
+        let value = xsltVariableLookup(xsltXPathGetTransformContext(parser), variable(number), nil)
+      else {
+        xmlXPathErr(parser, Int32(bitPattern: XPATH_UNDEF_VARIABLE_ERROR.rawValue))
+        return libxslt_push(parser, xmlXPathNewNodeSet(nil))
+      }
+      libxslt_push(parser, value)
     }
 
     /// `map(nodes, steps)`: all nodes to which some steps lead from these nodes, in the order of the document.

@@ -133,6 +133,7 @@
     /// - Parameters:
     ///   - xml: The document.
     ///   - file: The name that findings show.
+    /// - Returns: What the rules have found, and what was not run.
     /// - Throws: As for bytes.
     public func check(_ xml: String, file: String? = nil) throws(FremontError) -> RuleReport {
       try report(file, isUTF8: true) { feed throws(FremontError) in try Array(xml.utf8).feed(to: feed) }

@@ -319,7 +319,11 @@
         switch environment.variables(name) {
         case .ready(let number, let kind):
           index += 1
-          return XPathExpression(text: "$\(RuleFunctions.variable(number))", kind: kind, depth: 1)
+          // Patterns of XSLT 1.0 have no variables.
+          let text =
+            environment.hasCurrent
+            ? "$\(RuleFunctions.variable(number))" : "\(RuleFunctions.prefix):value(\(number))"
+          return XPathExpression(text: text, kind: kind, depth: 2)
         case .refused(let reason): throw .notRun(reason)
         case .pending(let number): throw .pending(number)
         case nil: throw .fault("there is no variable '\(name)'")

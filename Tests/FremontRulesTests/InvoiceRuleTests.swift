@@ -32,8 +32,17 @@
         where url.pathExtension == "xml" {
           let report = try rules.check(contentsOf: url)
           count += report.findings.count
+          let lines = try String(contentsOf: url, encoding: .utf8).split(
+            separator: /\r?\n/, omittingEmptySubsequences: false)
           for finding in report.findings {
-            found.insert("\(url.lastPathComponent)\t\(finding.id ?? "")\t\(finding.location.line)")
+            // The list has the line where the start tag ends, as libxml2 counts.
+            let start = finding.location.line - 1
+            let end =
+              lines[start...].firstIndex { line in
+                line.dropFirst(line.startIndex == lines[start].startIndex ? finding.location.column - 1 : 0).contains(
+                  ">")
+              } ?? start
+            found.insert("\(url.lastPathComponent)\t\(finding.id ?? "")\t\(end + 1)")
           }
         }
       }
