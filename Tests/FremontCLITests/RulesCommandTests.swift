@@ -70,7 +70,7 @@
           == Command.Outcome(
             2,
             errors: """
-              r.sch:4:40: warning: the assertion is not run: the test cannot be run: 'exists' is not a function of XPath 1.0
+              r.sch:4:35: warning: the assertion is not run: the test cannot be run: 'exists' is not a function of XPath 1.0
               \(value == "x" ? "" : finding)1 of 2 rules were run
 
               """))
@@ -83,7 +83,7 @@
             0,
             errors: """
               a.model.xml:2:3: warning: no documentation (/Model/ModelClass)
-              r.sch:6:38: note: declared here: assert, warning
+              r.sch:6:37: note: declared here: assert, warning
               2 of 2 rules were run
 
               """))

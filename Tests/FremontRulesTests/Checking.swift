@@ -2,6 +2,15 @@
   import Fremont
   import FremontRules
 
+  extension RuleOptions {
+    /// The limits of the default, but for the time, which other limits do not depend on.
+    static var patient: RuleOptions {
+      var options = RuleOptions()
+      options.maximumSeconds = 1000
+      return options
+    }
+  }
+
   /// A schema of ISO Schematron with some content, whose first line is not part of it.
   func schema(_ content: String, attributes: String = "") -> String {
     let namespaces =
@@ -17,7 +26,7 @@
   /// The findings of rules in a document, as they are printed.
   func findings(
     _ rules: String, _ document: String, phase: String? = nil, resolver: IncludeResolver? = nil,
-    options: RuleOptions = RuleOptions()
+    options: RuleOptions = .patient
   ) throws(FremontError) -> [String] {
     let rules = try RuleSet(rules, file: "r.sch", resolver: resolver, phase: phase, options: options)
     return try rules.check(document, file: "d.xml").findings.map(\.description)
@@ -26,7 +35,7 @@
   /// What is wrong with rules, or with what they do to a document: the last diagnostic.
   func fault(
     _ rules: String, _ document: String = "<a/>", phase: String? = nil, resolver: IncludeResolver? = nil,
-    options: RuleOptions = RuleOptions()
+    options: RuleOptions = .patient
   ) -> String {
     do {
       return "no fault: \(try findings(rules, document, phase: phase, resolver: resolver, options: options))"

@@ -16,7 +16,7 @@
       "count(//a[sum(//b) = 1]) = 0", "//a[//b = .]", "count(//a[(//a | //b)[1]]) = 0",
     ])
     func operationsAreCounted(_ test: String) {
-      var options = RuleOptions()
+      var options = RuleOptions.patient
       options.maximumOperations = 1_000_000
       let rules = rule("/*", "<assert test=\"\(test.replacing(">", with: "&gt;"))\">x</assert>")
       #expect(
@@ -54,7 +54,7 @@
     }
 
     @Test func timeIsLimited() {
-      var options = RuleOptions()
+      var options = RuleOptions.patient
       options.maximumSeconds = 0.2
       let document = "<r>\(String(repeating: "<a>123456789</a>", count: 100_000))</r>"
       let rules = rule("/*", "<assert test=\"//a[string-length(/) = 0]\">x</assert>")
@@ -64,11 +64,11 @@
           durationLimit: d.xml:1:1: error: the rules take longer than the limit of 0.2 seconds (/r)
           r.sch:3:1: note: while this was evaluated
           """)
-      #expect(ContinuousClock.now - start < .seconds(10))
+      #expect(ContinuousClock.now - start < .seconds(100))
     }
 
     @Test func contextsAndKeysCount() {
-      var options = RuleOptions()
+      var options = RuleOptions.patient
       options.maximumOperations = 1_000_000
       #expect(
         fault(rule("a[//b = 3]", "<assert test='true()'/>"), Self.many, options: options).hasPrefix(
@@ -98,7 +98,7 @@
     }
 
     @Test func findingsAreCounted() {
-      var options = RuleOptions()
+      var options = RuleOptions.patient
       options.maximumFindings = 2
       let rules = rule("b", "<assert test='false()'>x</assert>")
       do {
@@ -182,7 +182,7 @@
     }
 
     @Test func lengthsAndDepthsAreLimited() {
-      var options = RuleOptions()
+      var options = RuleOptions.patient
       options.maximumDocumentLength = 10
       options.maximumDepth = 2
       let rules = rule("a", "<assert test='true()'/>")
