@@ -79,23 +79,26 @@
         self.transform = transform
         transform.pointee._private = Unmanaged.passUnretained(self).toOpaque()
         transform.pointee.maxTemplateDepth = Int32(clamping: options.maximumTemplateDepth)
-        transform.pointee.maxTemplateVars = Int32(clamping: options.maximumVariables)
+        // libxslt refuses the variable that would reach the number.
+        transform.pointee.maxTemplateVars = Int32(clamping: min(max(0, options.maximumVariables), 1 << 30) + 16)
         transform.pointee.opLimit = UInt(clamping: max(1, options.maximumOperations))
         xpath.pointee.opLimit = UInt(clamping: max(1, options.maximumOperations))
         xpath.pointee.userData = Unmanaged.passUnretained(self).toOpaque()
         xpath.pointee.error = { state, error in
           guard let state, let error else { return }
-          Unmanaged<RuleRun>.fromOpaque(state).takeUnretainedValue().takeError(error)
+          let message = error.pointee.message.map { String(cString: $0) } ?? ""
+          Unmanaged<RuleRun>.fromOpaque(state).takeUnretainedValue().takeError(error.pointee.code, message)
         }
         let deadline = RunDeadline(xpath, seconds: options.maximumSeconds)
         let result = xsltApplyStylesheetUser(stylesheet.pointer, tree.document, nil, nil, nil, transform)
         if let result { xmlFreeDoc(result) }
-        if deadline.end(), failure != nil || result == nil || transform.pointee.state != XSLT_STATE_OK {
+        let isComplete = result != nil && transform.pointee.state == XSLT_STATE_OK
+        if deadline.end(), failure.map({ $0.code == .operationCountLimit }) ?? !isComplete {
           failForOperations()
           failure?.code = .durationLimit
           failure?.message = "the rules take longer than the limit of \(options.maximumSeconds) seconds"
         }
-        if failure == nil, result == nil || transform.pointee.state != XSLT_STATE_OK {
+        if failure == nil, !isComplete {
           let words = XSLTLibrary.text(of: report)
           if xpath.pointee.opCount >= xpath.pointee.opLimit { failForOperations() }
           fail(.invalidRules, "libxslt cannot run the rules: \(words)", at: nil)
@@ -108,9 +111,12 @@
 
     /// Takes a finding: the number of the assertion, the nodes that it is about, and the values of its texts.
     func add(_ number: Int, _ arguments: [xmlXPathObjectPtr], _ parser: xmlXPathParserContextPtr) {
-      guard rules.assertions.indices.contains(number), failure == nil else { return }
+      if failure != nil { return }
+      guard rules.assertions.indices.contains(number), arguments.count == rules.assertions[number].argumentCount else {
+        fail(.invalidRules, "libxml2 has not evaluated all of a finding", at: nil)
+        return stop(parser)
+      }
       let assertion = rules.assertions[number]
-      guard arguments.count == assertion.argumentCount else { return }
       let node = NodeSet(arguments[0]).first { _ in true } ?? parser.pointee.context.pointee.node
       if findings.count >= options.maximumFindings {
         fail(.findingCountLimit, "there are more findings than the limit of \(options.maximumFindings)", at: node)
@@ -186,16 +192,14 @@
     }
 
     /// Takes an error of libxml2 in the evaluation of an expression.
-    private func takeError(_ error: xmlErrorPtr) {
-      let code = error.pointee.code - Int32(bitPattern: XML_XPATH_EXPRESSION_OK.rawValue)
-      switch UInt32(bitPattern: code) {
+    private func takeError(_ code: Int32, _ message: String) {
+      switch UInt32(bitPattern: code &- Int32(bitPattern: XML_XPATH_EXPRESSION_OK.rawValue)) {
       case XPATH_OP_LIMIT_EXCEEDED.rawValue:
         failForOperations()
       case XPATH_MEMORY_ERROR.rawValue:
         fail(.outOfMemory, "there is no memory to check the document", at: transform?.pointee.node)
       default:
-        let words = error.pointee.message.map { String(cString: $0).trimmed } ?? "unknown error"
-        fail(.invalidRules, "libxml2 cannot evaluate the rules: \(words)", at: transform?.pointee.node)
+        fail(.invalidRules, "libxml2 cannot evaluate the rules: \(message.trimmed)", at: transform?.pointee.node)
       }
     }
 

@@ -131,6 +131,13 @@
           == "variableCountLimit: r.sch:2003:1: error: there are more variables than the limit of 2000")
     }
 
+    @Test func asManyVariablesAsAllowedAreRun() throws {
+      let variables = (1..<2000).map { "<let name='v\($0)' value='$v\($0 - 1) + 1'/>\n" }.joined()
+      let rules = rule(
+        "a", "<let name='v0' value='1'/>\(variables)<report test='true()'><value-of select='$v1999'/></report>")
+      #expect(try RuleSet(rules).check("<a/>").findings.map(\.text) == ["2000"])
+    }
+
     @Test func assertionsAreCounted() {
       let rules = (0..<20).map { number in
         "<rule abstract='true' id='r\(number)'><extends rule='r\(number + 1)'/><extends rule='r\(number + 1)'/></rule>\n"
