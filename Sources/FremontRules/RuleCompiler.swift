@@ -97,6 +97,7 @@
         var uses: Set<Int> = []
         do throws(XPathRefusal) {
           let match = try names.pattern(key.match, in: RuleVariables.schema, uses: &uses)
+          if match.hasCalls { throw XPathRefusal.fault("it matches what 'id' or another key finds") }
           let use = try names.expression(key.use, in: RuleVariables.schema, uses: &uses)
           writer.key(key.name, match: match.text, use: use.text, place(key.location))
         } catch {

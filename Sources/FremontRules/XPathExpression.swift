@@ -85,5 +85,7 @@
   struct ContextPattern: Sendable {
     var text: String
     var shapes: [ContextShape]
+    /// Whether it begins with `id` or `key`.
+    var hasCalls = false
   }
 #endif

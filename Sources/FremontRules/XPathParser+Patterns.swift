@@ -17,6 +17,7 @@
         if let start = try? copy.call(name), Self.hasLiterals(start.text) {
           self = copy
           pattern.text += start.text
+          pattern.hasCalls = true
           guard token == .symbol("/") || token == .symbol("//") else {
             pattern.shapes.append(ContextShape(kind: .any))
             return

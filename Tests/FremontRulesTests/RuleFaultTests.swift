@@ -73,6 +73,10 @@
         "2:1: error: the key 'k' is not XPath 1.0: 'exists' is not a function of XPath 1.0"
       ),
       ("<xsl:key name='k' match='a'/>", "2:1: error: the element 'xsl:key' needs the attribute 'use'"),
+      (
+        "<xsl:key name='k' match='id(&quot;i&quot;)' use='.'/>",
+        "2:1: error: the key 'k' is wrong: it matches what 'id' or another key finds"
+      ),
       ("<pattern is-a='p'/>", "2:1: error: there is no abstract pattern 'p'"),
       (
         "<pattern abstract='true' id='p' is-a='q'/>",
