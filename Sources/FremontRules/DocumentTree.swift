@@ -10,7 +10,7 @@
     let document: xmlDocPtr
     let file: String?
 
-    /// The places of the elements; the nodes hold their numbers, from 1.
+    /// The places of the elements and attributes; the nodes hold their numbers, from 1.
     private var places: [(line: Int32, column: Int32)] = []
 
     /// The numbers of elements among those of their name, as far as they are known.
@@ -34,18 +34,18 @@
         .outOfMemory, "there is no memory for the document", at: SourceLocation(file: file, line: 1, column: 1))
     }
 
-    /// Adds an element, and records its place.
+    /// Records the place of an element or attribute.
     func addPlace(of node: xmlNodePtr, _ location: SourceLocation) {
       places.append((Int32(clamping: location.line), Int32(clamping: location.column)))
       node.pointee._private = UnsafeMutableRawPointer(bitPattern: places.count)
     }
 
-    /// Where the element stands that a node is, or stands in.
+    /// Where an element or attribute stands; of other nodes, where the element stands that they are in.
     func location(of node: xmlNodePtr?) -> SourceLocation {
       var next = libxslt_element(node)
       while let node = next {
         // A document holds another kind of thing there.
-        if node.pointee.type == XML_ELEMENT_NODE {
+        if node.pointee.type == XML_ELEMENT_NODE || node.pointee.type == XML_ATTRIBUTE_NODE {
           let number = Int(bitPattern: node.pointee._private)
           if places.indices.contains(number - 1) {
             return SourceLocation(

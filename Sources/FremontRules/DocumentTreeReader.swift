@@ -83,10 +83,14 @@
         guard let namespace = namespace(tag.prefix, node) else { return failForMemory() }
         xmlSetNs(node, namespace)
       }
-      for attribute in tag.attributes.all { add(attribute, to: node) }
+      let values = TagValues(UnsafeBufferPointer(start: tag.place, count: max(0, content - tag.place)))
+      for (number, attribute) in tag.attributes.all.enumerated() {
+        let place = number < values.offsets.count ? tag.place + values.offsets[number] : nil
+        add(attribute, to: node, place.map { scan.location(at: Int(bitPattern: $0) + shift) })
+      }
     }
 
-    private func add(_ attribute: TagAttribute, to node: xmlNodePtr) {
+    private func add(_ attribute: TagAttribute, to node: xmlNodePtr, _ location: SourceLocation?) {
       var namespace: xmlNsPtr?
       if attribute.namespace != nil {
         namespace = self.namespace(attribute.prefix, node)
@@ -96,7 +100,10 @@
         let value = xmlStrndup(attribute.value.baseAddress ?? attribute.name, Int32(clamping: attribute.value.count))
       else { return failForMemory() }
       defer { libxslt_free(value) }
-      if xmlNewNsProp(node, namespace, attribute.name, value) == nil { failForMemory() }
+      guard let property = xmlNewNsProp(node, namespace, attribute.name, value) else { return failForMemory() }
+      if let location {
+        property.withMemoryRebound(to: xmlNode.self, capacity: 1) { tree.addPlace(of: $0, location) }
+      }
     }
 
     private func namespace(_ prefix: UnsafePointer<UInt8>?, _ node: xmlNodePtr) -> xmlNsPtr? {

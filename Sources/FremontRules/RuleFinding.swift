@@ -35,7 +35,7 @@
     /// The flag of the assertion.
     public var flag: String?
 
-    /// Where the element stands in the document; an attribute or a text is found at its element.
+    /// Where it stands in the document: the `<` of an element, the value of an attribute. A text is found at its element.
     public var location: SourceLocation
 
     /// The path of what was found in the document, such as `/Invoice/cac:InvoiceLine[2]/@id`.

@@ -251,6 +251,33 @@
         ])
     }
 
+    @Test func attributesHavePlaces() throws {
+      let document = """
+        <a  x = '1'
+          xmlns:p='urn:p' p:y="&gt;é" z='>'/>
+        """
+      let report = try RuleSet(rule("@*", "<report test='true()'><value-of select='.'/></report>")).check(document)
+      #expect(
+        report.findings.map { "\($0.location.line):\($0.location.column) \($0.path) \($0.text)" } == [
+          "1:10 /a/@x 1", "2:24 /a/@p:y >é", "2:34 /a/@z >",
+        ])
+    }
+
+    @Test func whatADocumentDeclaresIsAppliedWhereItIsAsked() throws {
+      var options = RuleOptions()
+      options.doctype = .internalDeclarations()
+      let document = """
+        <!DOCTYPE a [<!ENTITY e '<b x="1"/>'><!ATTLIST a d CDATA 'D'>]>
+        <a y='2'>&e;</a>
+        """
+      let report = try RuleSet(rule("@*", "<report test='true()'><value-of select='.'/></report>"), options: options)
+        .check(document)
+      #expect(
+        report.findings.map { "\($0.location.line):\($0.location.column) \($0.path) \($0.text)" } == [
+          "2:1 /a/@d D", "2:7 /a/@y 2", "2:10 /a/b/@x 1",
+        ])
+    }
+
     @Test func bytesAreReadInTheirEncoding() throws {
       let rules = try RuleSet(rule("a", "<report test='true()'><value-of select='.'/></report>"))
       let bytes = Array("<?xml version='1.0' encoding='ISO-8859-1'?>\n<a>".utf8) + [0xE9] + Array("</a>".utf8)
