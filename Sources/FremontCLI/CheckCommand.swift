@@ -85,7 +85,7 @@
         return manager
       }
       #if Rules
-        let ruleSet = try Diagnostics.exiting { try rules.ruleSet(limits) }
+        let ruleSet = try Diagnostics.exiting { try rules.ruleSet(limits, faults) }
       #endif
       var isAllWell = true
       for document in documents {

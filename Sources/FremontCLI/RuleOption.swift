@@ -23,16 +23,30 @@
         discussion: "Without it, that is the default phase of the rules, or else all patterns.", valueName: "name"))
     var phase: String?
 
+    @Option(
+      help: ArgumentHelp("The greatest number of operations of rules for a document (100000000).", valueName: "count"))
+    var maximumOperations: Int?
+
+    @Option(
+      help: ArgumentHelp("The longest time that rules take for a document, in seconds (3).", valueName: "seconds"))
+    var maximumSeconds: Double?
+
     func validate() throws {
+      if maximumOperations.map({ $0 < 1 }) ?? false || maximumSeconds.map({ !($0 > 0) }) ?? false {
+        throw ValidationError("A limit of rules is greater than 0.")
+      }
       if phase != nil, file == nil { throw ValidationError("'--phase' goes with '--rules' only.") }
     }
 
     /// Reads the rules, if there are any, and prints what is not run of them.
-    func ruleSet(_ limits: ReadingLimits) throws(FremontError) -> RuleSet? {
+    func ruleSet(_ limits: ReadingLimits, _ faults: FaultLimit) throws(FremontError) -> RuleSet? {
       guard let file else { return nil }
       var options = RuleOptions()
       options.maximumDepth = limits.maximumDepth ?? options.maximumDepth
       options.maximumDocumentLength = limits.maximumDocumentLength ?? options.maximumDocumentLength
+      options.maximumOperations = maximumOperations ?? options.maximumOperations
+      options.maximumSeconds = maximumSeconds ?? options.maximumSeconds
+      options.maximumFindings = max(options.maximumFindings, faults.limit)
       options.doctype = limits.decodingOptions.doctype
       let path = FilePath(file)
       let rules = try RuleSet(

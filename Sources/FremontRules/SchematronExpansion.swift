@@ -1,19 +1,6 @@
 #if Rules
   import Fremont
 
-  /// A pattern whose abstract parts have been put in.
-  struct ExpandedPattern {
-    struct Rule {
-      var source: SchematronSchema.Rule
-      var variables: [SchematronSchema.Variable]
-      var assertions: [SchematronSchema.Assertion]
-    }
-
-    var location: SourceLocation
-    var variables: [SchematronSchema.Variable]
-    var rules: [Rule]
-  }
-
   /// Puts abstract patterns and rules in the places that name them.
   struct SchematronExpansion {
     /// How much text all parameters may make, in bytes.

@@ -216,10 +216,4 @@
       }
     }
   }
-
-  /// The namespaces that XML itself binds.
-  enum XMLNamespace {
-    static let xml = "http://www.w3.org/XML/1998/namespace"
-    static let xmlns = "http://www.w3.org/2000/xmlns/"
-  }
 #endif

@@ -120,6 +120,25 @@
           == Command.Outcome(1, errors: "r.sch:1:1: error: there is no phase 'z'; expected one of 'p', or #ALL\n"))
     }
 
+    @Test func limitsCanBeSet() throws {
+      #expect(
+        try check(
+          "<assert test='count(//*) = 2'/>", "a.xml", "--rules", "r.sch", "--phase", "p", "--maximum-operations", "5")
+          == Command.Outcome(
+            1,
+            errors: """
+              a.xml:2:1: error: the rules need more operations than the limit of 5 (/a/b)
+              r.sch:4:1: note: while this was evaluated
+              1 of 1 rule was run
+
+              """))
+      #expect(
+        try check("<assert test='true()'/>", "a.xml", "--rules", "r.sch", "--phase", "p", "--maximum-seconds", "60")
+          .status
+          == 0)
+      #expect(try check("", "a.xml", "--rules", "r.sch", "--maximum-seconds", "0").status == 64)
+    }
+
     @Test func optionsGoTogether() throws {
       #expect(try check("", "a.xml", "--phase", "p").status == 64)
       #expect(try check("", "a.xml", "--rules", "r.sch", "--each", "b").status == 64)
