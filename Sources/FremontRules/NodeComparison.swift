@@ -51,7 +51,7 @@
       guard let text = xmlXPathCastNodeToString(node) else { return [] }
       defer { libxslt_free(text) }
       let count = Int(xmlStrlen(text))
-      guard charge(count / 8 + 1) else { return nil }
+      guard charge(count / 2 + 1) else { return nil }
       return Array(UnsafeBufferPointer(start: text, count: count))
     }
 
