@@ -18,8 +18,8 @@ help: ## List the targets
 # Debug information is for people at work: continuous integration builds without.
 export FLAGS = $(if $(CI),-Xswiftc -gnone)
 
-setup: ## Install what is missing: libxml2's headers and pkg-config
-	@Scripts/setup.sh
+setup: ## Install what is missing: the headers of libxml2 and libxslt, and pkg-config
+	@Scripts/setup.sh rules
 
 # The packages that build the library for release share what they build. A plan kept from the last build would be that of another of
 # them, or would not know of new files of the library.
@@ -50,7 +50,7 @@ examples: setup ## Build and test the examples over networks: a server and a fee
 	done
 
 build: setup ## Build everything, the command included
-	swift build --traits CLI,Macros
+	swift build --traits CLI,Macros,Rules
 
 test: setup ## Run all tests, those of the command and of a foreign package included; ONLY=Updating,Keyed: those of some folders (see Tests)
 	@ONLY="$(ONLY)" FILTER="$(FILTER)" Scripts/test.sh
@@ -60,7 +60,7 @@ newer: setup ## Build and test with the newest libxml2 that Debian has, where it
 	Scripts/test-newer-libxml2.sh
 
 spark: setup ## Test the package for Apache Spark against a master and two workers here: LONG=1 for the long form, CORPORA=FOLDER, BYTES=N
-	swift build $(if $(LONG),-c release) --traits CLI,Macros --product fremont
+	swift build $(if $(LONG),-c release) --traits CLI,Macros,Rules --product fremont
 	CORPORA="$(CORPORA)" BYTES="$(BYTES)" Scripts/spark.sh $(if $(LONG),long)
 
 tsan: setup ## Run the concurrency tests under the thread sanitizer: ROUNDS=10000 for the long form
@@ -167,7 +167,7 @@ shape: ## Print measures of the structure: lines, pointers, parameters, public f
 check: lint test tsan ## Run all that a change must pass
 
 PREFIX ?= /usr/local
-COMMAND = swift build -c release --traits CLI --product fremont
+COMMAND = swift build -c release --traits CLI,Rules --product fremont
 
 install: setup ## Build the command for release and install it with manual pages and completions: PREFIX=/usr/local, DESTDIR=
 	@Scripts/quietly.sh $(COMMAND)

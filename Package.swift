@@ -32,7 +32,7 @@ let generated = samples.map { sample in
 
 /// The tests that are built: all, or those that the environment variable `ONLY` names, as in `make test ONLY=Updating`.
 ///
-/// These are folders of `Tests/FremontTests`, and `CLI`, `Generation`, `LibXML` and `Macros`, separated by commas.
+/// These are folders of `Tests/FremontTests`, and `CLI`, `Generation`, `LibXML`, `Macros` and `Rules`, separated by commas.
 let only = (Context.environment["ONLY"] ?? "").split(separator: ",").map(String.init)
 
 /// The tests of the library: all of them, or some folders and what all folders share.
@@ -67,6 +67,9 @@ let otherTests: [String: [Target]] = [
   ] + generated,
   "LibXML": [.testTarget(name: "LibXMLTests", dependencies: ["CLibXML2", "LibXML"], swiftSettings: settings)],
   "CLI": [.testTarget(name: "FremontCLITests", dependencies: ["FremontCLI"], swiftSettings: settings)],
+  "Rules": [
+    .testTarget(name: "FremontRulesTests", dependencies: ["Fremont", "FremontRules"], swiftSettings: settings)
+  ],
 ]
 
 let testTargets: [Target] =
@@ -94,6 +97,7 @@ let package = Package(
     .library(name: "Fremont", targets: ["Fremont"]),
     .library(name: "FremontBytes", targets: ["FremontBytes"]),
     .library(name: "FremontTools", targets: ["FremontTools"]),
+    .library(name: "FremontRules", targets: ["FremontRules"]),
     .executable(name: "fremont", targets: ["FremontCLI"]),
   ]
     + (hasPlugins
@@ -104,6 +108,7 @@ let package = Package(
   traits: [
     .trait(name: "CLI", description: "The command `fremont`, which needs swift-argument-parser."),
     .trait(name: "Macros", description: "The macros `@ModelObject` and `@ModelChoice`, which need swift-syntax."),
+    .trait(name: "Rules", description: "Rules of ISO Schematron for documents, which need libxslt."),
   ],
   dependencies: [
     // Every use of them is guarded by a trait, so that users of the library alone never resolve them.
@@ -115,6 +120,11 @@ let package = Package(
       name: "CLibXML2",
       pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]
+    ),
+    .systemLibrary(
+      name: "CLibXSLT",
+      pkgConfig: "libxslt",
+      providers: [.apt(["libxslt1-dev"]), .brew(["libxslt"])]
     ),
     .systemLibrary(name: "CPlatform"),
     .target(name: "LibXML", dependencies: ["CLibXML2"], swiftSettings: settings),
@@ -136,6 +146,11 @@ let package = Package(
     ),
     .target(name: "FremontBytes", dependencies: ["Fremont"], swiftSettings: settings),
     .target(name: "FremontTools", dependencies: ["Fremont", "LibXML"], swiftSettings: settings),
+    .target(
+      name: "FremontRules",
+      dependencies: ["CLibXML2", "Fremont", .target(name: "CLibXSLT", condition: .when(traits: ["Rules"]))],
+      swiftSettings: settings
+    ),
     .target(name: "FremontGeneration", dependencies: ["Fremont"], swiftSettings: settings),
     // The command needs other packages, and the build plugin must not.
     .executableTarget(
@@ -147,6 +162,7 @@ let package = Package(
         "Fremont",
         "FremontGeneration",
         "FremontTools",
+        .target(name: "FremontRules", condition: .when(traits: ["Rules"])),
         .product(name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["CLI"])),
       ],
       swiftSettings: settings

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Installs what a build needs beside Swift: libxml2's headers, pkg-config and make, and with `fuzzing` expat's, to compare with.
+# Installs what a build needs beside Swift: libxml2's headers, pkg-config and make, with `rules` those of libxslt, and with `fuzzing` expat's, to
+# compare with.
 # Silent when all is there.
 set -eu
 needs=${1:-}
@@ -14,20 +15,24 @@ if ! command -v swift >/dev/null; then
 fi
 
 is_complete() {
-  command -v make >/dev/null && command -v pkg-config >/dev/null && has_libxml2 && has_expat
+  command -v make >/dev/null && command -v pkg-config >/dev/null && has_libxml2 && has_expat && has_libxslt
 }
 
 has_expat() {
   [ "$needs" != fuzzing ] || pkg-config --exists expat
 }
 
+has_libxslt() {
+  [ "$needs" != rules ] || has_libxml2 libxslt
+}
+
 # Homebrew keeps its libxml2 out of the default search path; the package manager of Swift finds it there all the same.
 has_libxml2() {
   local path=${PKG_CONFIG_PATH:-}
   if [ "$(uname -s)" = Darwin ] && command -v brew >/dev/null; then
-    path="$(brew --prefix)/opt/libxml2/lib/pkgconfig:$path"
+    path="$(brew --prefix)/opt/libxml2/lib/pkgconfig:$(brew --prefix)/opt/libxslt/lib/pkgconfig:$path"
   fi
-  PKG_CONFIG_PATH=$path pkg-config --exists libxml-2.0
+  PKG_CONFIG_PATH=$path pkg-config --exists libxml-2.0 "$@"
 }
 
 if is_complete; then exit 0; fi
@@ -55,6 +60,7 @@ install_by_apt() {
 }
 
 more=
+if [ "$needs" = rules ]; then more=' libxslt1-dev'; fi
 if [ "$needs" = fuzzing ]; then more=' libexpat1-dev'; fi
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
@@ -66,11 +72,12 @@ if command -v apt-get >/dev/null && can_be_root; then
   install_by_apt $packages >"$log" 2>&1 || true
 elif command -v brew >/dev/null; then
   packages='libxml2 pkg-config'
+  if [ "$needs" = rules ]; then packages="$packages libxslt"; fi
   printf 'setup: installing %s\n' "$packages" >&2
   # shellcheck disable=SC2086
   brew install --quiet $packages >"$log" 2>&1 || true
 else
-  fail 'please install libxml2-dev, pkg-config and make (elsewhere than on Debian: libxml2-devel, pkgconf, make)'
+  fail "please install libxml2-dev,$more pkg-config and make (elsewhere than on Debian: libxml2-devel, libxslt-devel, pkgconf, make)"
 fi
 
 if ! is_complete; then

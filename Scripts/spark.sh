@@ -37,7 +37,7 @@ MYPYPATH=Integrations/Spark/tests "$bin/mypy" --config-file Integrations/Spark/p
 configuration=debug tests=()
 if [ "${1:-}" = long ]; then configuration=release tests=(-m long -rsP --show-capture=stdout); fi
 if [ -z "${FREMONT:-}" ]; then
-  [ -x ".build/$configuration/fremont" ] || swift build -c "$configuration" --traits CLI,Macros --product fremont
+  [ -x ".build/$configuration/fremont" ] || swift build -c "$configuration" --traits CLI,Macros,Rules --product fremont
   FREMONT=$root/.build/$configuration/fremont
 fi
 export FREMONT PYTHONPATH=$root/Integrations/Spark/src PYTHONDONTWRITEBYTECODE=1

@@ -325,7 +325,7 @@ else
   ldd "$executable" >libraries.txt
 fi
 if ! grep -q 'libxml2' libraries.txt; then fail 'the program does not link libxml2'; fi
-if grep -q 'libxslt' libraries.txt; then fail 'the program links libxslt, which only schemas need'; fi
+if grep -q 'libxslt' libraries.txt; then fail 'the program links libxslt, which only rules need'; fi
 
 # The same with macros: types that say their XML side, and types that a definition maps.
 # CONFIGURATION=release builds these optimised, which takes a quarter of an hour more.

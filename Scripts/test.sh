@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds and runs the tests: all, or those that ONLY names: folders of Tests/FremontTests, and CLI, Generation, LibXML and Macros, by commas.
+# Builds and runs the tests: all, or those that ONLY names: folders of Tests/FremontTests, and CLI, Generation, LibXML, Macros and Rules, by commas.
 # It prints progress, failures and a summary; the whole output is in .build/tests.log. FLAGS goes to the compiler, FILTER to `swift test`.
 set -eu -o pipefail
 
@@ -7,8 +7,8 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 only=${ONLY:-}
 for part in ${only//,/ }; do
   if [ -d "Tests/FremontTests/$part" ]; then continue; fi
-  case $part in CLI | Generation | LibXML | Macros) ;; *)
-    printf 'test: there are no tests %s; ONLY is some of CLI Generation LibXML Macros %s\n' "$part" \
+  case $part in CLI | Generation | LibXML | Macros | Rules) ;; *)
+    printf 'test: there are no tests %s; ONLY is some of CLI Generation LibXML Macros Rules %s\n' "$part" \
       "$(cd Tests/FremontTests && echo [A-Z]*)" >&2
     exit 64
     ;;
@@ -18,7 +18,7 @@ log=$PWD/.build/tests.log
 mkdir -p .build
 # FLAGS is a list of words.
 # shellcheck disable=SC2086
-set -- --traits CLI,Macros ${FLAGS:-}
+set -- --traits CLI,Macros,Rules ${FLAGS:-}
 # Tests of a program need it built first.
 if [ -z "$only" ] || [[ ,$only, = *,CLI,* ]]; then Scripts/quietly.sh swift build "$@"; fi
 Scripts/quietly.sh swift build --build-tests "$@"

@@ -4,6 +4,10 @@
   import Fremont
   import FremontTools
 
+  #if Rules
+    import FremontRules
+  #endif
+
   /// `fremont check`: says what is wrong with a definition and with documents.
   struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -34,6 +38,11 @@
     @OptionGroup
     var schema: SchemaOption
 
+    #if Rules
+      @OptionGroup
+      var rules: RuleOption
+    #endif
+
     @OptionGroup
     var keys: UnknownKeys
 
@@ -52,6 +61,14 @@
 
     func validate() throws {
       try InputFile.validate([definition] + documents)
+      #if Rules
+        if rules.file != nil {
+          if each != nil { throw ValidationError("'--rules' needs whole documents, and does not go with '--each'.") }
+          if documents.isEmpty, definition.isStandardInput {
+            throw ValidationError("Rules check a definition in a file only.")
+          }
+        }
+      #endif
     }
 
     func run() throws {
@@ -67,17 +84,68 @@
         if let each { _ = try manager.jsonLines(at: each) }
         return manager
       }
+      #if Rules
+        let ruleSet = try Diagnostics.exiting { try rules.ruleSet(limits, faults) }
+      #endif
       var isAllWell = true
       for document in documents {
         do {
-          isAllWell = try check(document, manager) && isAllWell
+          #if Rules
+            isAllWell = try check(document, manager, ruleSet) && isAllWell
+          #else
+            isAllWell = try check(document, manager) && isAllWell
+          #endif
         } catch let error as FremontError {
           Diagnostics.print(line: faults.description(of: error, document.name, maximum: faults.countedFaults))
           isAllWell = false
         }
       }
+      #if Rules
+        if let ruleSet {
+          if documents.isEmpty { isAllWell = try checkDefinition(ruleSet) }
+          Diagnostics.print(line: ruleSet.summary)
+          // Whether the document is right is open then, with or without findings.
+          if !ruleSet.notRun.isEmpty { throw ExitCode(2) }
+        }
+      #endif
       if !isAllWell { throw ExitCode.failure }
     }
+
+    #if Rules
+      /// Runs rules on the definition itself.
+      private func checkDefinition(_ ruleSet: RuleSet) throws -> Bool {
+        try Diagnostics.exiting {
+          let report = try ruleSet.check(definition.source(), file: definition.name)
+          return report.print(of: definition.name, limit: faults.limit, isStrict: strict)
+        }
+      }
+
+      /// Checks a document, and runs rules on it where it could be read.
+      private func check(_ document: InputFile, _ manager: ModelManager, _ ruleSet: RuleSet?) throws -> Bool {
+        guard let ruleSet else { return try check(document, manager) }
+        let source = try document.source()
+        let format = try DocumentFormat(of: document, source)
+        let bytes = try source.document(limit: manager.decodingOptions.maximumDocumentLength)
+        guard format == .xml else {
+          throw FremontError(
+            .inputOutput, "rules are run on documents in XML only",
+            at: SourceLocation(file: document.name, line: 1, column: 1))
+        }
+        var isAllWell = true
+        do {
+          let findings = Findings()
+          try manager.explainDoubts(of: bytes, file: document.name, explainsAll: strict) {
+            findings.add($0, isStrict: strict)
+          }
+          isAllWell = end(findings)
+        } catch let error as FremontError where error.code == .invalidDocument {
+          Diagnostics.print(line: faults.description(of: error, document.name, maximum: faults.countedFaults))
+          isAllWell = false
+        }
+        let report = try ruleSet.check(bytes, file: document.name)
+        return report.print(of: document.name, limit: faults.limit, isStrict: strict) && isAllWell
+      }
+    #endif
 
     /// Prints what is doubtful in a document, and returns whether the command can end with status 0 nevertheless.
     private func check(_ document: InputFile, _ manager: ModelManager) throws -> Bool {
@@ -110,6 +178,11 @@
         let bytes = try source.document(limit: manager.decodingOptions.maximumDocumentLength)
         _ = try manager.decode(bytes, format, document)
       }
+      return end(findings)
+    }
+
+    /// Prints the warnings, and returns whether the command can end with status 0 nevertheless.
+    private func end(_ findings: Findings) -> Bool {
       for warning in findings.warnings { Diagnostics.print(warning) }
       return !strict || findings.warnings.isEmpty
     }

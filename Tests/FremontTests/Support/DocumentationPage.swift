@@ -17,10 +17,11 @@ struct DocumentationPage {
 
   static let folder = Fixture.packageFolder.appendingPathComponent("Sources/Fremont/Documentation.docc")
 
-  /// The pages that have no definition of their own to run. `FremontPageTests` runs the first one with another.
+  /// The pages that have no definition of their own to run. `FremontPageTests` runs the first one with another, and the tests of rules the last
+  /// one.
   private static let others: Set = [
     "Fremont", "ModelDefinitions", "RealDocuments", "ComingFromXMLCoder", "GeneratedTypes",
-    "SingleValues", "BinaryMessages", "BinaryFiles", "BeyondOneMachine",
+    "SingleValues", "BinaryMessages", "BinaryFiles", "BeyondOneMachine", "CheckingRules",
   ]
 
   /// The names of all pages that are run.

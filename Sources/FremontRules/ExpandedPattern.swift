@@ -1,0 +1,16 @@
+#if Rules
+  import Fremont
+
+  /// A pattern whose abstract parts have been put in.
+  struct ExpandedPattern {
+    struct Rule {
+      var source: SchematronSchema.Rule
+      var variables: [SchematronSchema.Variable]
+      var assertions: [SchematronSchema.Assertion]
+    }
+
+    var location: SourceLocation
+    var variables: [SchematronSchema.Variable]
+    var rules: [Rule]
+  }
+#endif

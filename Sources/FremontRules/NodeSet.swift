@@ -1,0 +1,43 @@
+#if Rules
+  import CLibXML2
+  import CLibXSLT
+
+  /// The nodes that an object of XPath holds; others hold none.
+  struct NodeSet: Sequence {
+    /// What distinguishes a node: of the declarations of namespaces there are copies, one for each element.
+    struct Identity: Hashable {
+      private let address: UnsafeMutableRawPointer
+      private let other: UnsafeMutableRawPointer?
+
+      init(_ node: xmlNodePtr) {
+        if node.pointee.type == XML_NAMESPACE_DECL {
+          let declaration = UnsafeMutableRawPointer(node).assumingMemoryBound(to: xmlNs.self)
+          address = UnsafeMutableRawPointer(libxslt_element(node) ?? node)
+          other = declaration.pointee.prefix.map { UnsafeMutableRawPointer(mutating: $0) } ?? address
+        } else {
+          address = UnsafeMutableRawPointer(node)
+          other = nil
+        }
+      }
+    }
+
+    private let nodes: UnsafeMutableBufferPointer<xmlNodePtr?>
+
+    /// The nodes of an object, which must live as long.
+    init(_ object: xmlXPathObjectPtr) {
+      guard object.pointee.type == XPATH_NODESET || object.pointee.type == XPATH_XSLT_TREE,
+        let set = object.pointee.nodesetval
+      else {
+        nodes = UnsafeMutableBufferPointer(start: nil, count: 0)
+        return
+      }
+      nodes = UnsafeMutableBufferPointer(start: set.pointee.nodeTab, count: Int(set.pointee.nodeNr))
+    }
+
+    var count: Int { nodes.count }
+
+    func makeIterator() -> some IteratorProtocol<xmlNodePtr> {
+      nodes.lazy.compactMap { $0 }.makeIterator()
+    }
+  }
+#endif

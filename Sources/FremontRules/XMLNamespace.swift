@@ -1,0 +1,7 @@
+#if Rules
+  /// The namespaces that XML itself binds.
+  enum XMLNamespace {
+    static let xml = "http://www.w3.org/XML/1998/namespace"
+    static let xmlns = "http://www.w3.org/2000/xmlns/"
+  }
+#endif
