@@ -47,6 +47,7 @@ package struct DefinitionText: Sendable {
   /// - Parameters:
   ///   - other: What is written in place of the file; its declarations are known by their places. The default is the file.
   ///   - spellsDefaults: Whether tokens that are defaults are written too.
+  /// - Returns: The text of the file.
   package func written(as other: ModelDefinition? = nil, spellsDefaults: Bool = false) -> String {
     let definition = other ?? definition
     var writer = DefinitionWriter()

@@ -34,6 +34,7 @@ public struct DefinitionFormatter: Sendable {
   ///   - bytes: The text of the definition.
   ///   - file: The name that diagnostics show.
   ///   - resolver: Finds the files that the definition includes, which only the normal form needs.
+  /// - Returns: The text, with a line feed at the end.
   /// - Throws: A limit (`isLimit`), else `invalidDefinition`. Without the normal form, only words and grammar are checked.
   public func formatted(
     bytes: [UInt8], file: String? = nil, resolver: IncludeResolver? = nil
@@ -51,10 +52,10 @@ public struct DefinitionFormatter: Sendable {
     guard url.isFileURL else {
       throw FremontError(.inputOutput, "'\(url.absoluteString)' is not a file; a definition is read from files only")
     }
-    let path = try FilePath(url)
+    let path = FilePath(url.path)
     guard let data = try FileSource(path).rest(limit: limits.maximumLength) else {
-      throw limits.lengthError(in: path.name)
+      throw limits.lengthError(in: url.relativePath)
     }
-    return try formatted(bytes: Array(data), file: path.name, resolver: .folder(path: path.folder))
+    return try formatted(bytes: Array(data), file: url.relativePath, resolver: .folder(path: path.folder))
   }
 }

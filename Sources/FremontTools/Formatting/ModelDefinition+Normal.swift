@@ -18,6 +18,14 @@ private struct NormalForm {
   private let graph: TypeGraph
   private(set) var definition: ModelDefinition
 
+  /// Where a rule stands: how many values it has unless it says so depends on it.
+  private enum Place {
+    case property
+    case entry
+    case list
+    case text
+  }
+
   init(_ graph: TypeGraph) {
     self.graph = graph
     definition = graph.definition
@@ -50,7 +58,7 @@ private struct NormalForm {
       modelClass.unfit = modelClass.unfit ?? definition.unfit
       modelClass.xmlNamespace = modelClass.xmlNamespace ?? definition.xmlNamespace
       for property in modelClass.properties.indices {
-        spellOut(&modelClass.properties[property].rule, isMany: false, hasFormats: json != true)
+        spellOut(&modelClass.properties[property].rule, .property, hasFormats: json != true)
       }
       definition.classes[index] = modelClass
     }
@@ -60,7 +68,8 @@ private struct NormalForm {
     for index in definition.dictionaries.indices {
       for entry in definition.dictionaries[index].elements.indices {
         let isOpen = definition.dictionaries[index].elements[entry].key == nil
-        spellOut(&definition.dictionaries[index].elements[entry].rule, isMany: isOpen, hasFormats: json != true)
+        spellOut(
+          &definition.dictionaries[index].elements[entry].rule, isOpen ? .list : .entry, hasFormats: json != true)
       }
     }
   }
@@ -69,11 +78,11 @@ private struct NormalForm {
   private func spellOut(_ items: inout [ModelArrayElement], isText: Bool, hasFormats: Bool) {
     for index in items.indices {
       let isRun = isText || items[index].rule.xmlType == .text
-      spellOut(&items[index].rule, isMany: !isText, hasFormats: hasFormats && !isRun)
+      spellOut(&items[index].rule, isText ? .text : .list, hasFormats: hasFormats && !isRun)
     }
   }
 
-  private func spellOut(_ rule: inout ModelRule, isMany: Bool, hasFormats: Bool) {
+  private func spellOut(_ rule: inout ModelRule, _ place: Place, hasFormats: Bool) {
     switch graph.target(of: rule) {
     case .instance(let modelClass)?: rule.typeName = modelClass.className
     case .enumeration(let modelEnum)?: rule.typeName = modelEnum.enumName
@@ -83,19 +92,26 @@ private struct NormalForm {
     }
     if rule.xmlType == .element {
       rule.minOccurs = rule.minOccurs ?? 0
-      if isMany {
-        rule.maxOccurs = rule.maxOccurs ?? .unbounded
-      } else if rule.dataType != .array, rule.dataType != .dictionary {
-        rule.maxOccurs = rule.maxOccurs ?? .atMost(1)
+      switch place {
+      case .list: rule.maxOccurs = rule.maxOccurs ?? .unbounded
+      case .property, .entry:
+        if rule.dataType != .array, rule.dataType != .dictionary { rule.maxOccurs = rule.maxOccurs ?? .atMost(1) }
+      case .text: rule.minOccurs = nil
       }
       rule.whenNil = rule.whenNil ?? definition.whenNil
+    }
+    if place != .property, rule.xmlType == .attribute, let path = rule.xmlName {
+      // An item or an entry says that it is an attribute in its path.
+      let start = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) } ?? path.startIndex
+      (rule.xmlName, rule.xmlType) = ("\(path[..<start])@\(path[start...])", .element)
+      if place == .list { rule.maxOccurs = rule.maxOccurs ?? .unbounded }
     }
     if hasFormats, rule.formatString == nil, rule.jsonFormatString == nil { rule.formatString = Self.format(of: rule) }
     let isText = rule.xmlType == .attribute || rule.xmlType == .text
     spellOut(&rule.arrayElements, isText: isText, hasFormats: hasFormats)
     for index in rule.dictionaryElements.indices {
       let isOpen = rule.dictionaryElements[index].key == nil
-      spellOut(&rule.dictionaryElements[index].rule, isMany: isOpen, hasFormats: hasFormats)
+      spellOut(&rule.dictionaryElements[index].rule, isOpen ? .list : .entry, hasFormats: hasFormats)
     }
   }
 

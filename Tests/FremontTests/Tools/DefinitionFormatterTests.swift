@@ -72,14 +72,17 @@ struct DefinitionFormatterTests {
   }
 
   @Test func readsOtherEncodingsAndLineEnds() throws {
-    let text = "<Model>\r\n  <!-- a\r\n       ü -->\r\n\r\n  <ModelEnum enumName='E'/>\r\n</Model>"
+    let text =
+      "<Model>\r\n  <!-- a\r\n       ü -->\r\n\r\n  <ModelEnum enumName='E'><ModelEnumItem name='a'/></ModelEnum>\r\n</Model>"
     let expected = """
       <?xml version="1.0" encoding="UTF-8"?>
       <Model>
         <!-- a
              ü -->
 
-        <ModelEnum enumName="E"/>
+        <ModelEnum enumName="E">
+          <ModelEnumItem name="a"/>
+        </ModelEnum>
       </Model>
 
       """
@@ -99,10 +102,11 @@ struct DefinitionFormatterTests {
     ),
     (
       "<Model>",
-      "a.model.xml:1:8: error: the document ends within the element 'Model'"
+      "a.model.xml:1:8: error: the document ends inside the element 'Model'"
     ),
   ]) func refuses(_ text: String, _ message: String) {
-    #expect(Fixture.message { _ = try formatted(text) }?.contains(message) == true, "\(message)")
+    let found = Fixture.message { _ = try formatted(text) } ?? ""
+    #expect(found.hasPrefix(message), "\(found)")
   }
 
   /// All samples: what is formatted says the same, keeps each comment, and stays.
@@ -121,12 +125,13 @@ struct DefinitionFormatterTests {
     #expect(comments(laidOut).sorted() == comments(text).sorted())
   }
 
-  @Test(arguments: SampleFiles.allDefinitions) func normalFormSaysTheSame(_ url: URL) throws {
+  @Test(arguments: SampleFiles.definitions) func normalFormSaysTheSame(_ url: URL) throws {
     let definition = try ModelDefinition(contentsOf: url)
     let text = try DefinitionFormatter(isNormal: true).formatted(contentsOf: url)
     let normal = try ModelDefinition(xml: text)
     #expect(try formatted(text, isNormal: true) == text)
-    #expect(try DefinitionComparison(from: definition, to: normal).changes.map(\.description) == [])
+    let changes = try DefinitionComparison(from: definition, to: normal).changes.map(\.description)
+    #expect(changes == [], "\(changes.joined(separator: "\n"))")
     let document = SampleFiles.base(url).appendingPathExtension("xml")
     guard FileManager.default.fileExists(atPath: document.path) else { return }
     let managers = try [definition, normal].map { try ModelManager(modelDefinition: $0) }
@@ -173,25 +178,25 @@ struct DefinitionFormatterTests {
 
   /// Definitions by chance: they are laid out once, and their normal form reads and writes the same.
   @Test(arguments: ["IGNORE", "REJECT", "KEEP"]) func definitionsByChanceStayWhatTheyAre(_ unknown: String) throws {
-    for seed in Seeds.first(100) {
+    for seed in Seeds.first(50) {
       var random = RandomDefinition(seed: seed, unknown: unknown)
       let definition = try ModelDefinition(xml: random.text)
       let laidOut = try formatted(random.text)
-      try #require(formatted(laidOut) == laidOut, "seed \(seed)\n\(random.text)")
-      try #require(ModelDefinition(xml: laidOut) == definition, "seed \(seed)\n\(random.text)")
+      #expect(try formatted(laidOut) == laidOut, "seed \(seed)\n\(random.text)")
+      #expect(try ModelDefinition(xml: laidOut) == definition, "seed \(seed)\n\(random.text)")
       let text = try formatted(random.text, isNormal: true)
       let normal = try ModelDefinition(xml: text)
-      try #require(formatted(text, isNormal: true) == text, "seed \(seed)\n\(random.text)")
+      #expect(try formatted(text, isNormal: true) == text, "seed \(seed)\n\(random.text)")
       let (manager, other) = try (ModelManager(modelDefinition: definition), ModelManager(modelDefinition: normal))
       for _ in 0..<3 {
         let value = random.value()
         let xml = try manager.bareXML(value)
-        try #require(other.bareXML(value) == xml, "seed \(seed)\n\(random.text)")
+        #expect(try other.bareXML(value) == xml, "seed \(seed)\n\(random.text)")
         let (read, again) = try (
           manager.xmlToObject(xml, as: ModelRecord.self), other.xmlToObject(xml, as: ModelRecord.self)
         )
-        try #require(read == again, "seed \(seed)\n\(random.text)")
-        try #require(manager.objectToJSON(read) == other.objectToJSON(read), "seed \(seed)\n\(random.text)")
+        #expect(read == again, "seed \(seed)\n\(random.text)")
+        #expect(try manager.objectToJSON(read) == other.objectToJSON(read), "seed \(seed)\n\(random.text)")
       }
     }
   }
