@@ -79,7 +79,7 @@
         if let each { _ = try manager.jsonLines(at: each) }
         return (manager, definition)
       }
-      var isAllWell = try laws.map { try Diagnostics.exiting { try check(definition, values: $0) } } ?? true
+      var isAllWell = try laws.map { count in try Diagnostics.exiting { try check(definition, values: count) } } ?? true
       for document in documents {
         do {
           isAllWell = try check(document, manager) && isAllWell
