@@ -5,6 +5,9 @@ struct ClassDiagram {
   /// More classes than these are not drawn at once.
   static let maximumCount = 40
 
+  /// The lines to one class, where there are more classes.
+  static let maximumLines = 2
+
   private struct Box {
     var name: String
     var column: Int
@@ -15,7 +18,7 @@ struct ClassDiagram {
 
   private static let height = 26.0
   private static let gap = 10.0
-  private static let columnGap = 64.0
+  private static let columnGap = 90.0
 
   private var boxes: [Box] = []
   private var places: [String: Int] = [:]
@@ -43,8 +46,19 @@ struct ClassDiagram {
       }
     }
     boxes = open.map { Box(name: $0, column: columns[$0] ?? 0) }
+    // Of many classes only some lines are drawn to each, and none back, or nothing could be told apart.
+    let isLarge = open.count > Self.maximumCount
+    var lines: [String: Int] = [:]
     for name in open {
-      for other in relations.held[name] ?? [] where columns[other] != nil { holds.append((name, other)) }
+      for other in relations.held[name] ?? [] where columns[other] != nil {
+        if isLarge {
+          guard (columns[name] ?? 0) < (columns[other] ?? 0), lines[other, default: 0] < Self.maximumLines else {
+            continue
+          }
+          lines[other, default: 0] += 1
+        }
+        holds.append((name, other))
+      }
       if let base = relations.bases[name], columns[base] != nil { bases.append((name, base)) }
     }
     place()
@@ -61,7 +75,7 @@ struct ClassDiagram {
       // A box stands about where those are that hold it.
       let indices = boxes.indices.filter { boxes[$0].column == column }
       let order = indices.sorted { (weight($0), $0) < (weight($1), $1) }
-      let width = (order.map { Double(boxes[$0].name.count) * 7.6 + 20 }.max() ?? 0).rounded()
+      let width = (order.map { Double(boxes[$0].name.count) * 8.3 + 20 }.max() ?? 0).rounded()
       for (row, index) in order.enumerated() {
         boxes[index].x = x
         boxes[index].y = 1 + Double(row) * (Self.height + Self.gap)
@@ -108,7 +122,7 @@ struct ClassDiagram {
     let start = isForward ? left.x + left.width : left.column == right.column ? left.x + left.width : left.x
     let end = isForward ? right.x : left.column == right.column ? right.x + right.width : right.x + right.width
     let (y, otherY) = (left.y + Self.height / 2, right.y + Self.height / 2)
-    let bend = left.column == right.column ? 30.0 : 32.0
+    let bend = left.column == right.column ? 30.0 : 45.0
     let (one, two) =
       isForward
       ? (start + bend, end - bend)

@@ -49,7 +49,7 @@ enum PageText {
     p { max-width: 46rem; }
     nav ul { columns: 15rem; padding-left: 0; list-style: none; }
     nav li { break-inside: avoid; }
-    table { border-collapse: collapse; width: 100%; font-size: .9rem; }
+    table { border-collapse: collapse; width: 100%; font-size: .9em; }
     th, td { text-align: left; vertical-align: top; padding: .35rem .7rem .35rem 0; border-bottom: 1px solid var(--line); }
     th { color: var(--dim); font-weight: 600; }
     code, pre { font-family: ui-monospace, monospace; font-size: .87em; }

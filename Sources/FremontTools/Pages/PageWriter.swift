@@ -66,6 +66,7 @@ struct PageWriter {
     }
     var text = "<nav aria-label=\"Contents\">\n"
     text += list("Documents", "roots", graph.roots.map { code($0.xmlName) })
+    if !definition.classes.isEmpty { text += "<h3><a href=\"#diagram\">Diagram</a></h3>\n" }
     text += list("Classes", "classes", definition.classes.map { link("class", $0.className) })
     text += list("Enumerations", "enums", definition.enums.map { link("enum", $0.enumName) })
     text += list(
@@ -106,7 +107,10 @@ struct PageWriter {
         )
       }
     }
-    let legend = "<p>A line leads from a class to what it holds; a dashed one to the class that it extends.</p>"
+    let isLarge = all.count > ClassDiagram.maximumCount
+    let legend =
+      "<p>A line leads from a class to what it holds; a dashed one to the class that it extends."
+      + "\(isLarge ? " At most \(ClassDiagram.maximumLines) lines lead to a class; its part below names all that hold it." : "")</p>"
     return section("Diagram", "diagram", [legend] + figures)
   }
 
