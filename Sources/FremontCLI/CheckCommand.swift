@@ -95,7 +95,7 @@
     private func check(_ definition: ModelDefinition, values count: Int) throws(FremontError) -> Bool {
       let found = try DefinitionLaws(of: definition).counterexample(among: count, seed: seed ?? 1)
       guard let found else { return true }
-      let message = "\(found.reason) (value \(found.number) of seed \(seed ?? 1))"
+      let message = "value \(found.number) of seed \(seed ?? 1): \(found.reason)"
       Diagnostics.print(Diagnostic(.error, message, at: definition.location))
       if !found.document.isEmpty { print(found.document, terminator: "") }
       return false
