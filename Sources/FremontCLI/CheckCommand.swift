@@ -57,6 +57,9 @@
     @OptionGroup
     var faults: FaultLimit
 
+    @OptionGroup
+    var diagnostics: DiagnosticOption
+
     @OptionGroup(title: "Limits")
     var limits: ReadingLimits
 
@@ -67,6 +70,8 @@
     }
 
     func run() throws {
+      let end = diagnostics.begin()
+      defer { end() }
       let (manager, definition) = try Diagnostics.exiting {
         let definition = try self.definition.modelDefinition()
         for warning in definition.warnings { Diagnostics.print(warning) }
@@ -84,7 +89,7 @@
         do {
           isAllWell = try check(document, manager) && isAllWell
         } catch let error as FremontError {
-          Diagnostics.print(line: faults.description(of: error, document.name, maximum: faults.countedFaults))
+          Diagnostics.print(error) { faults.description(of: $0, document.name, maximum: faults.countedFaults) }
           isAllWell = false
         }
       }

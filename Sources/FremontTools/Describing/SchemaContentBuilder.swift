@@ -28,6 +28,8 @@ struct SchemaContentBuilder {
   let isOpen: Bool
   var hasOtherAttributes = false
   var isMixed = false
+  /// Whether an element comes again behind others, so that there is no order.
+  private var isScattered = false
   private var model = SchemaContentModel()
   private var parts: [Part] = []
 
@@ -77,6 +79,7 @@ struct SchemaContentBuilder {
       let index: Int
       if let known = builder.index(of: tag) {
         index = known
+        if known < builder.parts.count - 1 { builder.isScattered = true }
         builder.change(index) { node in
           let isFirst = node.leaves.isEmpty
           // What comes again stands there twice.
@@ -129,6 +132,7 @@ struct SchemaContentBuilder {
     }
     hasOtherAttributes = hasOtherAttributes || other.hasOtherAttributes
     isMixed = isMixed || other.isMixed
+    isScattered = isScattered || other.isScattered
     if let text = other.model.text { model.text = model.text.map { $0.merged(with: text) } ?? text.orEmpty }
     for reason in other.model.reasons { model.widen(reason) }
   }
@@ -153,6 +157,7 @@ struct SchemaContentBuilder {
     let index: Int
     if let known = self.index(of: wrapper.tag) {
       index = known
+      if known < parts.count - 1 { isScattered = true }
       let isNeighbour = known == parts.count - 1 && wrapper.predicate == nil
       change(index) { node in if !isNeighbour || wrapper.isRepeated { node.count = .any } }
     } else {
@@ -175,6 +180,10 @@ struct SchemaContentBuilder {
   func content(home: String?) -> SchemaContentModel {
     var content = model
     content.particles = particles(home: home)
+    if isScattered, !isOpen {
+      content.widen("an element stands in several places, so that neither order nor number is said")
+      content.particles = [.choice(content.particles.flatMap(\.leaves).map { $0.counted(.one) }, .any)]
+    }
     content.hasOtherAttributes = hasOtherAttributes || isOpen
     content.isMixed = isMixed || isOpen
     content.isOpen = isOpen && !(parts.isEmpty && model.text != nil)
