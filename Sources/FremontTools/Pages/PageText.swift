@@ -2,6 +2,8 @@
 enum PageText {
   /// Escapes a text for content and for attributes between quotation marks.
   static func escaped(_ text: String) -> String {
+    // Most texts are names.
+    if text.utf8.allSatisfy({ isPlain($0) }) { return text }
     var escaped = ""
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -17,6 +19,13 @@ enum PageText {
       }
     }
     return escaped
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "="): false
+    default: 0x20...0x7E ~= byte
+    }
   }
 
   /// An identifier for a part of the page, of letters and digits that a name has, and the codes of all others.
