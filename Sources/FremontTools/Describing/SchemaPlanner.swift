@@ -56,7 +56,9 @@ struct SchemaPlanner {
       let tag = Self.tag(root.xmlName, namespaces, graph)
       var rule = root.rule
       rule.whenNil = rule.whenNil ?? graph.definition.whenNil
-      let owner = SchemaOwner(namespaces: namespaces, isKept: isOpen && graph.definition.unknown == .keep)
+      let owner = SchemaOwner(
+        namespaces: namespaces, isKept: isOpen && graph.definition.unknown == .keep,
+        keepsUnfit: isOpen && graph.definition.unfit == .keep)
       let type = type(of: rule, owner)
       let isNillable = rule.whenNil == .xsiNil
       if let index = found.firstIndex(where: { $0.tag == tag }) {
@@ -158,7 +160,8 @@ struct SchemaPlanner {
   ) {
     for part in graph.lineage(of: modelClass) {
       let owner = SchemaOwner(
-        namespaces: part.xmlNamespace ?? graph.definition.xmlNamespace, isKept: isKept(modelClass), depth: depth,
+        namespaces: part.xmlNamespace ?? graph.definition.xmlNamespace, isKept: isKept(modelClass),
+        keepsUnfit: isOpen && (modelClass.unfit ?? graph.definition.unfit) == .keep, depth: depth,
         isOptional: isOptional)
       if let rule = graph.textRule(of: part) { addText(rule, owner, to: &builder, isRequired: false) }
       var groups: [[ModelProperty]] = []
@@ -234,10 +237,10 @@ struct SchemaPlanner {
   /// The texts of a scalar, or of a list in one text.
   func simple(_ rule: ModelRule, _ owner: SchemaOwner) -> SchemaSimple {
     guard rule.dataType == .array else {
-      return SchemaSimple(rule, graph, isKept: owner.isKept || keepsUnfit(rule))
+      return owner.keepsUnfit ? .string : SchemaSimple(rule, graph, isKept: owner.isKept)
     }
     guard case .array(let elements, _)? = graph.target(of: rule), elements.count == 1,
-      rule.formatString == nil || rule.formatString == " ", !owner.isKept
+      rule.formatString == nil || rule.formatString == " ", !owner.isKept, !owner.keepsUnfit
     else { return .string }
     switch elements[0].dataType {
     case .number, .boolean, .enumeration:
@@ -252,8 +255,6 @@ struct SchemaPlanner {
     default: return .string
     }
   }
-
-  private func keepsUnfit(_ rule: ModelRule) -> Bool { graph.definition.unfit == .keep }
 
   /// The elements around a value, in their namespaces, with the attributes that predicates ask for.
   func wrappers(_ steps: ArraySlice<SchemaPath.Step>, _ owner: SchemaOwner) -> [SchemaContentBuilder.Wrapper] {
@@ -272,6 +273,9 @@ struct SchemaOwner {
 
   /// Whether unknown content is kept there, and the spelling of values.
   var isKept = false
+
+  /// Whether a value can be any text, which is kept if it does not fit.
+  var keepsUnfit = false
 
   var depth = 0
 

@@ -254,7 +254,7 @@ struct ValueGenerator {
     let least = max(rule.minOccurs ?? 0, elements.count == 1 ? elements[0].minOccurs ?? 0 : 0)
     // Without an element around it an empty list is none.
     var count = count(rule.xmlType == .inline ? max(least, 1) : least, most(rule) ?? most(elements[0].rule))
-    if depth > maximumDepth + 2, least == 0 { count = rule.xmlType == .inline ? 0 : 0 }
+    if depth > maximumDepth + 2, least == 0 { count = 0 }
     if rule.xmlType == .inline, count == 0 { return nil }
     let tags = graph.tags(of: elements)
     var items: [RecordValue] = []
