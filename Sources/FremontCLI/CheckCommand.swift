@@ -22,6 +22,9 @@
           $ fremont check Company.model.xml Company.xml
           Company.xml:12:27: error: 'abc' is not a number (/Company/Employees/Employee[2]/Compensation)
           Company.model.xml:17:5: note: declared here: ModelProperty 'compensation', NUMBER
+
+        With --laws, values of the definition are made by chance: each has to be read back as it was written, and to be valid by the \
+        schema that the subcommand schema writes. The smallest one that is not is printed.
         """
     )
 
@@ -53,8 +56,18 @@
         valueName: "path"))
     var each: String?
 
+    @Option(help: ArgumentHelp("Write, read and validate so many values of the definition.", valueName: "number"))
+    var laws: Int?
+
+    @Option(
+      help: ArgumentHelp("What the values of --laws begin with (1): each number makes others.", valueName: "number"))
+    var seed: UInt64?
+
     @OptionGroup
     var faults: FaultLimit
+
+    @OptionGroup
+    var diagnostics: DiagnosticOption
 
     @OptionGroup(title: "Limits")
     var limits: ReadingLimits
@@ -69,11 +82,15 @@
           }
         }
       #endif
+      if seed != nil, laws == nil { throw ValidationError("'--seed' goes with --laws only.") }
+      if let laws, laws < 1 { throw ValidationError("'--laws' is a number of 1 or more.") }
     }
 
     func run() throws {
-      let manager = try Diagnostics.exiting {
-        let definition = try definition.modelDefinition()
+      let end = diagnostics.begin()
+      defer { end() }
+      let (manager, definition) = try Diagnostics.exiting {
+        let definition = try self.definition.modelDefinition()
         for warning in definition.warnings { Diagnostics.print(warning) }
         var options = limits.decodingOptions
         options.maximumFaults = faults.countedFaults
@@ -82,12 +99,12 @@
         let manager = try ModelManager(modelDefinition: definition, decodingOptions: options)
         // Without a list there is nothing to read in any of them.
         if let each { _ = try manager.jsonLines(at: each) }
-        return manager
+        return (manager, definition)
       }
       #if Rules
         let ruleSet = try Diagnostics.exiting { try rules.ruleSet(limits, faults) }
       #endif
-      var isAllWell = true
+      var isAllWell = try laws.map { count in try Diagnostics.exiting { try check(definition, values: count) } } ?? true
       for document in documents {
         do {
           #if Rules
@@ -96,7 +113,7 @@
             isAllWell = try check(document, manager) && isAllWell
           #endif
         } catch let error as FremontError {
-          Diagnostics.print(line: faults.description(of: error, document.name, maximum: faults.countedFaults))
+          Diagnostics.print(error) { faults.description(of: $0, document.name, maximum: faults.countedFaults) }
           isAllWell = false
         }
       }
@@ -139,13 +156,23 @@
           }
           isAllWell = end(findings)
         } catch let error as FremontError where error.code == .invalidDocument {
-          Diagnostics.print(line: faults.description(of: error, document.name, maximum: faults.countedFaults))
+          Diagnostics.print(error) { faults.description(of: $0, document.name, maximum: faults.countedFaults) }
           isAllWell = false
         }
         let report = try ruleSet.check(bytes, file: document.name)
         return report.print(of: document.name, limit: faults.limit, isStrict: strict) && isAllWell
       }
     #endif
+
+    /// Tries values of the definition, and prints the one that breaks a law.
+    private func check(_ definition: ModelDefinition, values count: Int) throws(FremontError) -> Bool {
+      let found = try DefinitionLaws(of: definition).counterexample(among: count, seed: seed ?? 1)
+      guard let found else { return true }
+      let message = "value \(found.number) of seed \(seed ?? 1): \(found.reason)"
+      Diagnostics.print(Diagnostic(.error, message, at: definition.location))
+      if !found.document.isEmpty { print(found.document, terminator: "") }
+      return false
+    }
 
     /// Prints what is doubtful in a document, and returns whether the command can end with status 0 nevertheless.
     private func check(_ document: InputFile, _ manager: ModelManager) throws -> Bool {

@@ -110,6 +110,9 @@
     @OptionGroup
     var faults: FaultLimit
 
+    @OptionGroup
+    var diagnostics: DiagnosticOption
+
     @OptionGroup(title: "Limits")
     var limits: ReadingLimits
 
@@ -195,6 +198,8 @@
     }
 
     func run() throws {
+      let end = diagnostics.begin()
+      defer { end() }
       if let files = list.files { return try convertList(files) }
       if let number = part.part { return try convertPart(number) }
       if isFolder { return try convertAll() }
@@ -301,7 +306,7 @@
           try sink.write(written)
           try sink.finish()
         } catch let error as FremontError {
-          Diagnostics.print(line: faults.description(of: error, document.name, maximum: maximumFaults))
+          Diagnostics.print(error) { faults.description(of: $0, document.name, maximum: maximumFaults) }
           isAllWell = false
         }
       }

@@ -5,14 +5,22 @@
 
   /// What goes to standard error.
   enum Diagnostics {
-    /// Prints an error as compilers print it.
+    /// The form of what is printed.
+    static let log = DiagnosticLog()
+
+    /// Prints an error as compilers print it, or in the form that was asked for.
     static func print(_ error: FremontError) {
-      print(line: error.description)
+      print(error, describing: \.description)
     }
 
-    /// Prints a warning as compilers print it.
+    /// Prints an error in words, or in the form that was asked for.
+    static func print(_ error: FremontError, describing description: (FremontError) -> String) {
+      if !log.takes(error.diagnostics) { print(line: description(error)) }
+    }
+
+    /// Prints a warning as compilers print it, or in the form that was asked for.
     static func print(_ warning: Diagnostic) {
-      print(line: warning.description)
+      if !log.takes([warning]) { print(line: warning.description) }
     }
 
     /// Prints a line.
@@ -33,7 +41,7 @@
       do {
         return try body()
       } catch let error as FremontError {
-        print(line: description(error))
+        print(error, describing: description)
         throw ExitCode.failure
       }
     }

@@ -127,7 +127,7 @@
         // A part is all that there is: its faults are those of the command, unless it is to go on.
         if diagnosticsKey == nil, files == nil, mode == nil { throw error }
         let text = faults.description(of: error, name, maximum: manager.decodingOptions.maximumFaults)
-        guard let diagnosticsKey else { return Diagnostics.print(line: text) }
+        guard let diagnosticsKey else { return Diagnostics.print(error) { _ in text } }
         try sink.write(LineLabels(names + [(key: diagnosticsKey, value: text)], holdsItems: false).line)
       }
     }

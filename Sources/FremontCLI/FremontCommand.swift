@@ -18,8 +18,9 @@
         """,
       version: fremontVersion,
       subcommands: [
-        CheckCommand.self, ConvertCommand.self, ExplainCommand.self, GenerateCommand.self, ImportCommand.self,
-        IndexCommand.self, InferCommand.self, SchemaCommand.self,
+        CheckCommand.self, ConvertCommand.self, DiffCommand.self, DocumentCommand.self, ExplainCommand.self,
+        FormatCommand.self, GenerateCommand.self, ImportCommand.self, IndexCommand.self, InferCommand.self,
+        SchemaCommand.self,
       ]
     )
 

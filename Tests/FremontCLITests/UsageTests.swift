@@ -55,7 +55,7 @@
       #expect(try Command().run("--version") == .init(output: "1.0.0\n"))
     }
 
-    @Test(arguments: ["check", "convert", "explain", "generate"])
+    @Test(arguments: ["check", "convert", "diff", "document", "explain", "format", "generate", "schema"])
     func explainsItself(_ subcommand: String) throws {
       let outcome = try Command().run(subcommand, "--help")
       #expect(outcome.status == 0)

@@ -13,13 +13,18 @@ struct DefinitionWord<Part>: Sendable {
   /// The text that is written; nil: the attribute is not.
   let text: @Sendable (Part) -> String?
 
+  /// The text that is written where defaults are too.
+  let spelled: @Sendable (Part) -> String?
+
   private init<Value>(
     _ attribute: VocabularyAttribute, _ path: Path<Value>, read: @escaping @Sendable (inout DefinitionElement) -> Value,
-    text: @escaping @Sendable (Value) -> String?
+    text: @escaping @Sendable (Value) -> String?, spelled: (@Sendable (Value) -> String?)? = nil
   ) {
     self.attribute = attribute
     self.read = { element, part in part[keyPath: path] = read(&element) }
     self.text = { text($0[keyPath: path]) }
+    let spelled = spelled ?? text
+    self.spelled = { spelled($0[keyPath: path]) }
   }
 
   /// A text that is nil where it is absent.
@@ -76,6 +81,6 @@ struct DefinitionWord<Part>: Sendable {
     Self(
       VocabularyAttribute(name: name, presence: presence, tokens: tokens.texts), path,
       read: { $0.token(name, tokens) ?? absent },
-      text: { $0 == absent && presence == .optional ? nil : $0.rawValue })
+      text: { $0 == absent && presence == .optional ? nil : $0.rawValue }, spelled: { $0.rawValue })
   }
 }
