@@ -24,7 +24,7 @@ setup: ## Install what is missing: the headers of libxml2 and libxslt, and pkg-c
 # The packages that build the library for release share what they build. A plan kept from the last build would be that of another of
 # them, or would not know of new files of the library.
 # Their tools have the library in them once more, which need not be optimised.
-NESTED = FREMONT_PLUGINS=1 swift build -c release $(FLAGS) -Xbuild-tools-swiftc -Onone --scratch-path "$(CURDIR)/.build/nested" --disable-build-manifest-caching --package-path
+NESTED = env FREMONT_PLUGINS=1 swift build -c release $(FLAGS) -Xbuild-tools-swiftc -Onone --scratch-path "$(CURDIR)/.build/nested" --disable-build-manifest-caching --package-path
 
 # An example does not notice new files of the library until its manifest is newer than its plan.
 

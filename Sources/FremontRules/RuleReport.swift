@@ -1,5 +1,5 @@
 #if Rules
-  public import Fremont
+  import Fremont
 
   /// What became of a check of one document.
   public struct RuleReport: Sendable, Hashable {

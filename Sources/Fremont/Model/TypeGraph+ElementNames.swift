@@ -9,7 +9,7 @@ extension TypeGraph {
   }
 
   /// Whether the instances of a rule say the names of their elements.
-  func isNamedByValue(_ rule: ModelRule) -> Bool {
+  package func isNamedByValue(_ rule: ModelRule) -> Bool {
     guard rule.dataType == .instance, case .instance(let modelClass)? = target(of: rule) else { return false }
     return nameProperty(of: modelClass) != nil
   }

@@ -57,6 +57,7 @@ extension DefinitionComparer {
     case .attribute: return "the attribute '\(rule.xmlName ?? "")'"
     case .text: return "a text"
     case .inline: return "\(type) without an element"
+    case .name: return "the name of the element"
     }
   }
 

@@ -47,6 +47,8 @@ struct SchemaContentBuilder {
   mutating func widen(_ reason: String) { model.widen(reason) }
 
   mutating func add(_ attribute: SchemaAttribute, at path: [Wrapper]) {
+    // Attributes of schema instances are valid everywhere, and are declared nowhere (XML Schema 1.0 Part 1, § 3.2.7).
+    if attribute.tag.namespace == SchemaName.instanceNamespace { return }
     if path.isEmpty {
       model.add(attribute)
     } else {

@@ -105,7 +105,7 @@ extension SchemaPlanner {
     _ rule: ModelRule, _ name: String, _ owner: SchemaOwner, _ count: SchemaCount,
     to builder: inout SchemaContentBuilder, at path: [SchemaContentBuilder.Wrapper]
   ) {
-    if case .instance(let modelClass)? = graph.target(of: rule) {
+    if case .instance(let modelClass)? = graph.target(of: rule), !graph.isNamedByValue(rule) {
       addByClass(modelClass, rule, owner, count, to: &builder, at: path)
       return
     }
@@ -190,6 +190,7 @@ extension SchemaPlanner {
         addAll(modelClass, to: &group, isOptional: elements.count > 1, depth: owner.depth + 1)
         builder.take(group: group)
       case .element, .attribute: addItem(item, owner, .any, to: &alternatives)
+      case .name: break
       }
     }
     builder.take(items: alternatives, home: home)

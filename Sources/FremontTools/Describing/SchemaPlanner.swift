@@ -117,7 +117,7 @@ struct SchemaPlanner {
 
   private func isXSIType(_ name: String?) -> Bool {
     guard let name else { return true }
-    return attributeTag(name) == SchemaTag(namespace: "http://www.w3.org/2001/XMLSchema-instance", local: "type")
+    return attributeTag(name) == SchemaTag(namespace: SchemaName.instanceNamespace, local: "type")
       || name == "xsi:type"
   }
 
@@ -203,6 +203,8 @@ struct SchemaPlanner {
     case .text: addText(rule, owner, to: &builder, isRequired: isRequired)
     case .inline: addInline(rule, owner, to: &builder)
     case .element: addElement(rule, owner, to: &builder, isRequired: isRequired)
+    // The element around it has any name.
+    case .name: break
     }
   }
 

@@ -42,6 +42,7 @@ indirect enum SchemaSimple: Hashable, Sendable {
         return
       }
       self = Self.enumeration(modelEnum, rule, isKept: isKept)
+    case .string where rule.formatString == "qname": self = Self.builtIn("QName").orEmpty
     case .string, .xml, .custom, .reference, .instance, .array, .dictionary: self = .string
     }
   }

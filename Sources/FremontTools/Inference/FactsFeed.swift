@@ -40,8 +40,6 @@ final class FactsFeed: XMLTokenHandler {
   private var attributeNames: [NamePointers: SchemaName] = [:]
   private var scope: [(prefix: String, uri: String)] = []
 
-  static let instanceNamespace = "http://www.w3.org/2001/XMLSchema-instance"
-
   init(_ facts: DocumentFacts, _ scan: DocumentScan, _ options: DecodingOptions) {
     self.facts = facts
     self.scan = scan
@@ -149,7 +147,7 @@ final class FactsFeed: XMLTokenHandler {
     let pointers = NamePointers(local: attribute.name, namespace: attribute.namespace)
     let name = attributeNames[pointers] ?? Self.name(attribute.name, attribute.namespace)
     attributeNames[pointers] = name
-    guard name.namespace == Self.instanceNamespace else {
+    guard name.namespace == SchemaName.instanceNamespace else {
       if let namespace = name.namespace { facts.add(namespace: namespace) }
       if element.add(attribute.value, ofAttribute: name, document: facts.documentCount) { countName(place) }
       return

@@ -91,7 +91,7 @@ struct ValueGenerator {
         }
       }
       for (name, properties) in groups {
-        let isRequired = isFull || properties.contains { ($0.minOccurs ?? 0) > 0 }
+        let isRequired = isFull || properties.contains { Self.isAlwaysThere($0.rule) }
         let isDeep = depth >= maximumDepth && properties.allSatisfy { Self.holdsOthers($0.rule) }
         guard isRequired || !isDeep && chance(density) else { continue }
         record[name] = value(of: properties, depth: depth)
@@ -99,6 +99,12 @@ struct ValueGenerator {
       }
     }
     return record
+  }
+
+  /// Whether a value is read even where the document has none.
+  private static func isAlwaysThere(_ rule: ModelRule) -> Bool {
+    (rule.minOccurs ?? 0) > 0 || rule.xmlType == .name || rule.formatString == "present"
+      || rule.defaultValue != nil && rule.defaultWhen != .empty
   }
 
   private static func holdsOthers(_ rule: ModelRule) -> Bool {
@@ -136,6 +142,7 @@ struct ValueGenerator {
     case .boolean:
       // What is false is absent, and an element around it with it.
       return .boolean(rule.formatString == "present" || number(below: 2) == 0)
+    case .date where rule.typeName == "DateComponents": return components(rule).map { .string($0) }
     case .date: return .date(date(rule))
     case .data: return .data(Data((0..<count(rule.xmlType == .text ? 1 : 0, 4)).map { _ in UInt8(number(below: 256)) }))
     case .enumeration:
@@ -147,7 +154,9 @@ struct ValueGenerator {
     case .reference: return nil
     case .instance:
       guard case .instance(let modelClass)? = graph.target(of: rule), depth < 40 else { return nil }
-      let isNamed = rule.xmlType == .element && rule.xmlName.map { $0 == "*" || $0.hasSuffix("/*") } ?? false
+      let isNamed =
+        !graph.isNamedByValue(rule) && rule.xmlType == .element
+        && rule.xmlName.map { $0 == "*" || $0.hasSuffix("/*") } ?? false
       guard let record = instance(of: modelClass, depth: depth + 1, isNamed: isNamed) else { return nil }
       // An instance without an element of its own is there by what it holds.
       if rule.xmlType == .inline, record.properties.isEmpty { return nil }
@@ -162,7 +171,8 @@ struct ValueGenerator {
   private static let words = ["a", "Text", "x y", "<&>", "é", "日本", "0", "true", "-1.5"]
 
   private mutating func string(_ rule: ModelRule) -> String? {
-    if rule.formatString == "tag" { return choice(["t", "u-v", "é"]) }
+    if rule.formatString == "tag" || rule.xmlType == .name { return choice(["t", "u-v", "é"]) }
+    if rule.formatString == "qname" { return choice(["t", "u-v"]) }
     if isExample { return "text" }
     let format = rule.formatString ?? "trim"
     if rule.xmlType == .text, rule.formatString?.hasPrefix("preserve") == true {
@@ -173,6 +183,22 @@ struct ValueGenerator {
       return choice(Self.words + ["", " a ", "line\nfeed", "tab\there", "]]>", "\"quoted'"])
     }
     return choice(Self.words)
+  }
+
+  /// Parts of a date as their format says them.
+  private mutating func components(_ rule: ModelRule) -> String? {
+    switch rule.formatString ?? "xs:dateTime" {
+    case "xs:dateTime": choice(["2024-02-29T23:59:59", "2000-01-01T00:00:00.5Z"])
+    case "xs:date": choice(["2024-02-29", "2000-01-01+01:00"])
+    case "xs:time": choice(["23:59:59", "00:00:00.5Z"])
+    case "xs:gYear": choice(["2024", "1999Z"])
+    case "xs:gYearMonth": choice(["2024-02", "1999-12Z"])
+    case "xs:gMonth": choice(["--02", "--12Z"])
+    case "xs:gMonthDay": choice(["--02-29", "--12-31Z"])
+    case "xs:gDay": choice(["---29", "---31Z"])
+    case "xs:duration": choice(["P1Y2M3DT4H5M6.7S", "PT0S"])
+    default: nil
+    }
   }
 
   private mutating func number(_ rule: ModelRule) -> ModelNumber {

@@ -189,6 +189,7 @@ struct PageWriter {
     case .inline:
       if rule.dataType == .array { return rule.arrayElements.map { place($0.rule) }.joined(separator: " or ") }
       return "in place"
+    case .name: return "name of the element"
     }
   }
 

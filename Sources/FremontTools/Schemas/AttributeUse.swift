@@ -74,7 +74,7 @@ extension SchemaImporter {
         declaration = global
       } else if name.namespace == SchemaName.xmlNamespace {
         return addXMLAttribute(name.local, node, to: &found)
-      } else if name.namespace == "http://www.w3.org/2001/XMLSchema-instance" {
+      } else if name.namespace == SchemaName.instanceNamespace {
         return
       } else {
         return reportMissing("attribute", name, node, "ref")

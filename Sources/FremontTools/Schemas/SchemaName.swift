@@ -6,6 +6,8 @@ struct SchemaName: Hashable, CustomStringConvertible {
   static let schemaNamespace = "http://www.w3.org/2001/XMLSchema"
   /// The namespace of `xml:lang` and its like.
   static let xmlNamespace = "http://www.w3.org/XML/1998/namespace"
+  /// The namespace of `xsi:type` and `xsi:nil`.
+  static let instanceNamespace = "http://www.w3.org/2001/XMLSchema-instance"
 
   var namespace: String?
   var local: String

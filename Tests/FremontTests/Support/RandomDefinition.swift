@@ -143,7 +143,7 @@ struct RandomDefinition {
     case 4:
       return (
         "dataType=\"STRING\" formatString=\"qname\"",
-        { .string(["a", "p:b", "q:c-d", "xml:f"].randomElement(using: &$0) ?? "") }
+        { .string(["a", "p:b", "q:c-d"].randomElement(using: &$0) ?? "") }
       )
     case 5:
       return (

