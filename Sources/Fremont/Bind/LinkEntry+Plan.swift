@@ -2,6 +2,7 @@ extension LinkEntry {
   /// What reads the value.
   var row: PlanRow {
     PlanRow(
+      number: number,
       name: name,
       namespace: namespace,
       context: shared ?? context,
@@ -37,6 +38,7 @@ extension LinkEntry {
   /// What writes the value.
   var step: PlanStep {
     PlanStep(
+      number: number,
       name: name,
       context: context,
       functions: functions,

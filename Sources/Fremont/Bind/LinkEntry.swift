@@ -1,6 +1,9 @@
 /// A value while it is linked: what its row, which reads it, and its step, which writes it, are made of.
 struct LinkEntry {
 
+  /// What the row and the step of one value have in common, from 1; 0 where a step stands for none.
+  var number: Int32 = 0
+
   /// The interned local name, which equals a name of the document when the pointers are equal; `Plan.anyName` for `*`.
   var name: UnsafePointer<UInt8>
 

@@ -84,6 +84,7 @@ extension Linker {
       closing: plan.own(""),
       declaration: member.declaration
     )
+    entry.number = plan.makeNumber()
     entry.key = member.key ?? ""
     entry.title = title(of: member, location)
     entry.isKey = !layout.hasPlaces

@@ -3,6 +3,9 @@ struct MarkupTag {
   let name: Range<Int>
   private(set) var attributes: [(name: Range<Int>, value: Range<Int>)] = []
 
+  /// Where the tag ends, behind `>`.
+  private(set) var end = 0
+
   /// Finds the parts of the tag that begins a range.
   init<Bytes: RandomAccessCollection>(in bytes: Bytes, _ tag: Range<Int>)
   where Bytes.Element == UInt8, Bytes.Index == Int {
@@ -24,6 +27,8 @@ struct MarkupTag {
       attributes.append((name, value..<at))
       at += 1
     }
+    while at < tag.upperBound, bytes[at] != UInt8(ascii: ">") { at += 1 }
+    end = min(at + 1, tag.upperBound)
   }
 
   private static func endsName(_ byte: UInt8) -> Bool {

@@ -9,20 +9,26 @@ struct OutputPiece {
 
 extension OutputBuffer {
   /// Sorts the last pieces that were written by their bytes; what stands between them stays in place.
-  mutating func sort(_ pieces: ArraySlice<OutputPiece>) {
+  ///
+  /// - Returns: Where each piece stood, and where it starts now, in the new order.
+  @discardableResult
+  mutating func sort(_ pieces: ArraySlice<OutputPiece>) -> [(was: Range<Int>, start: Int)] {
     var ends = pieces.dropFirst().map(\.separator) + [count]
     // What has no bytes has no place either.
     let isEmpty = zip(pieces, ends).map { $0.start >= $1 }
     let pieces = zip(pieces, isEmpty).filter { !$1 }.map(\.0)
     ends = zip(ends, isEmpty).filter { !$1 }.map(\.0)
-    guard pieces.count > 1, let first = pieces.first else { return }
-    let texts = zip(pieces, ends).map { copy(from: $0.start, to: $1) }
+    guard pieces.count > 1, let first = pieces.first else { return [] }
+    let texts = zip(pieces, ends).map { (was: $0.start..<$1, bytes: copy(from: $0.start, to: $1)) }
     let separators = [[]] + pieces.dropFirst().map { copy(from: $0.separator, to: $0.start) }
     count = first.start
-    for (separator, text) in zip(separators, texts.sorted { $0.lexicographicallyPrecedes($1) }) {
+    var moves: [(was: Range<Int>, start: Int)] = []
+    for (separator, text) in zip(separators, texts.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }) {
       separator.withUnsafeBufferPointer { append($0) }
-      text.withUnsafeBufferPointer { append($0) }
+      moves.append((text.was, count))
+      text.bytes.withUnsafeBufferPointer { append($0) }
     }
+    return moves
   }
 
   private func copy(from start: Int, to end: Int) -> [UInt8] {

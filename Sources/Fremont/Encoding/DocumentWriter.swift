@@ -40,6 +40,13 @@ protocol DocumentWriter: ~Copyable {
   /// Ends what was begun.
   mutating func end(_ entry: UnsafeMutablePointer<PlanStep>, _ level: Int) throws(ValueFault)
 
+  /// Begins and ends a value that has nothing around it: its parts stand among those of what is around.
+  mutating func enter(_ entry: UnsafeMutablePointer<PlanStep>)
+  mutating func leave(_ entry: UnsafeMutablePointer<PlanStep>)
+
+  /// Sorts the items that were written last by their bytes.
+  mutating func sort(_ pieces: ArraySlice<OutputPiece>)
+
   /// Records an instance, a list or a dictionary that is nil, with what a document held beyond that.
   mutating func writeNil(
     _ entry: UnsafeMutablePointer<PlanStep>, of container: UnsafeRawPointer, _ level: Int, _ unknown: UnknownContent?
@@ -78,6 +85,12 @@ extension DocumentWriter where Self: ~Copyable {
   static var canBeEmpty: Bool { false }
 
   var contentStart: Int { output.count }
+
+  mutating func enter(_ entry: UnsafeMutablePointer<PlanStep>) {}
+
+  mutating func leave(_ entry: UnsafeMutablePointer<PlanStep>) {}
+
+  mutating func sort(_ pieces: ArraySlice<OutputPiece>) { output.sort(pieces) }
 
   // Layouts that share no objects never ask for these two.
 

@@ -54,6 +54,7 @@ extension EncodingWalk {
     }
     if context.pointee.hasFilter { choose(from: context, value) }
     if entry.pointee.isInline {
+      writer.enter(entry)
       if !isContinued { try context.pointee.check?(value) }
       if context.pointee.isStreamed {
         unknown = nil
@@ -125,7 +126,7 @@ extension EncodingWalk {
   mutating func finishFrame<Writer: DocumentWriter & ~Copyable>(_ writer: inout Writer) throws(FremontError) {
     let frame = frames.pop()
     if frame.context.pointee.isUnordered, pieces.count > frame.firstPiece {
-      writer.output.sort(pieces[frame.firstPiece...])
+      writer.sort(pieces[frame.firstPiece...])
       pieces.removeSubrange(frame.firstPiece...)
     }
     if frame.entry != nil, frame.context.pointee.hasGroups { closeGroups(of: frame) }
@@ -140,7 +141,9 @@ extension EncodingWalk {
       if let memory = frame.scratch { entry.rareFunctions.destroyScratch?(memory, true) }
       scratch.pop(to: frame.mark)
     }
-    if !entry.pointee.isInline {
+    if entry.pointee.isInline {
+      writer.leave(entry)
+    } else {
       level -= 1
       if entry.pointee.isShared, let limit = objects.close() { maximumDepth = limit }
       do throws(ValueFault) {

@@ -20,16 +20,10 @@ extension EncodingWalk {
     do throws(ValueFault) {
       if let attributes = places[last].takeAttributes() { return try writer.write(attributes) }
       guard let child = places[last].takeChild() else { return }
-      if let markup = child.markup { try writer.write(node: comparable(child, markup), level) }
+      if let markup = child.markup { try writer.write(node: markup, level) }
     } catch {
       throw FremontError(.unwritableValue, [Diagnostic(.error, error.message)])
     }
-  }
-
-  /// The markup of a child, or what stands for it in a document that is only compared.
-  private func comparable(_ child: UnknownContent.Child, _ markup: String) -> String {
-    if purpose != .reading, case .surplus = child { return HiddenSurplus.comment(for: markup) }
-    return markup
   }
 
   private mutating func begin(_ order: KeptOrder, _ top: Int) {
@@ -107,7 +101,7 @@ extension EncodingWalk {
       order.advance()
       do throws(ValueFault) {
         if context.pointee.isGrouped { try takeNote(of: GroupStep()) }
-        try writer.write(node: comparable(child, markup), level)
+        try writer.write(node: markup, level)
       } catch {
         throw FremontError(.unwritableValue, [Diagnostic(.error, error.message)])
       }

@@ -140,6 +140,19 @@ extension ModelManager {
     return walk.source
   }
 
+  /// Writes a document with what the object says, in UTF-8, with its parts.
+  func partedXML<Root: ModelValue>(
+    _ object: Root, _ linked: LinkedPlan, _ options: EncodingOptions
+  ) throws(FremontError) -> PartedDocument {
+    var writer = try TreeWriter(XMLWriter(linked.plan, options, Transcoder(.utf8), outputBlocks.take()))
+    var walk = EncodingWalk(linked.plan, options)
+    // The walk follows pointers into the object, which is held here until it ends.
+    try withUnsafePointer(to: object) { root throws(FremontError) in
+      try walk.write(linked.plan.root, of: root, &writer)
+    }
+    return writer.finish()
+  }
+
   /// Writes a document with what the object says, and nothing else.
   func plainXML<Root: ModelValue>(
     _ object: Root,

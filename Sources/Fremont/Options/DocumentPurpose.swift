@@ -3,8 +3,7 @@ enum DocumentPurpose: Hashable {
   /// To be read by its receiver.
   case reading
 
-  /// To be compared with others that are written in the same way: nil among items is told regardless of what the definition says of it, and what came
-  /// too often is hidden (`HiddenSurplus`).
+  /// To be compared with others that are written in the same way: nil among items is told regardless of what the definition says of it.
   ///
   /// With `fillsGroups` the parts of groups that are nil are told too, so that groups need not have anything in common. Without `keeps`
   /// only what rules take is told: what instances keep beside that is no matter.

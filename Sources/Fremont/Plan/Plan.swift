@@ -61,6 +61,7 @@ package final class Plan: @unchecked Sendable {
   private var extents: [UnsafeMutablePointer<PlanExtent>] = []
   private var runs: [UnsafeMutablePointer<PlanRun>] = []
   private var functions: [EntryFunctions] = []
+  private var valueCount: Int32 = 0
 
   /// Whether values stand under keys, and not in elements.
   let hasKeys: Bool
@@ -265,6 +266,33 @@ package final class Plan: @unchecked Sendable {
       for index in 0..<context.pointee.entryCount { names.insert(String(cString: entries[index].name)) }
     }
     return names
+  }
+
+  /// Finds the row that takes an attribute in a context; `hasAny` says whether it may be one for all names. `home` is the namespace of the root
+  /// element.
+  func row(
+    ofAttribute local: String, _ namespace: String?, in context: UnsafeMutablePointer<PlanContext>,
+    home: UnsafePointer<UInt8>?, hasAny: Bool
+  ) -> UnsafeMutablePointer<PlanRow>? {
+    let own = namespace.map { names.find($0.utf8) }
+    if let name = names.find(local.utf8), own != .some(nil), let row = context.attribute(named: name, own ?? nil) {
+      return row
+    }
+    guard hasAny, let first = context.pointee.anyAttribute.index, let entries = context.pointee.entries else {
+      return nil
+    }
+    return (entries + first..<entries + context.pointee.attributeCount).first { row in
+      guard row.pointee.name == anyName else { return false }
+      guard let wildcard = row.pointee.terms?.pointee.wildcard else { return true }
+      // A namespace that the plan does not know is none of those that a row names.
+      return wildcard.takes(own == .some(nil) ? names.any : own ?? nil, home: home)
+    }
+  }
+
+  /// A number for a value.
+  func makeNumber() -> Int32 {
+    valueCount += 1
+    return valueCount
   }
 
   /// Makes an empty context.

@@ -2,6 +2,9 @@
 ///
 /// Rows stand in memory that their plan owns, and never change once the plan is linked.
 package struct PlanRow {
+  /// The number that the step has which writes the value, from 1; 0: none does by itself.
+  let number: Int32
+
   /// The interned local name, which equals a name of the document when the pointers are equal; `Plan.anyName` for `*`.
   package let name: UnsafePointer<UInt8>
 

@@ -2,6 +2,9 @@
 ///
 /// Steps stand in memory that their plan owns, and never change once the plan is linked.
 struct PlanStep {
+  /// The number that the rows have which read the value, from 1; 0: it stands around values, or for several.
+  let number: Int32
+
   /// The name as it is written; empty for what has none.
   let name: UnsafePointer<UInt8>
 

@@ -17,7 +17,7 @@ final class DocumentSource: @unchecked Sendable {
   private var knownRoot: (any Sendable)?
 
   /// What is written of the value that the document holds, once it was asked for.
-  private var knownWritten: [UInt8]?
+  private var knownWritten: (any Sendable)?
   private let lock = NSLock()
 
   /// Creates the source of a document, whose text may come later.
@@ -36,8 +36,8 @@ final class DocumentSource: @unchecked Sendable {
   }
 
   /// What is written of the value that the document holds, which is made once.
-  func written(_ make: () throws(FremontError) -> [UInt8]) throws(FremontError) -> [UInt8] {
-    if let known = lock.withLock({ knownWritten }) { return known }
+  func written<Written: Sendable>(_ make: () throws(FremontError) -> Written) throws(FremontError) -> Written {
+    if let known = lock.withLock({ knownWritten as? Written }) { return known }
     let written = try make()
     lock.withLock { knownWritten = written }
     return written

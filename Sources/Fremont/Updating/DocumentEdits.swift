@@ -155,11 +155,4 @@ struct EditedText {
     sum += bytes
     return sum
   }
-
-  /// The same with another function of the bytes.
-  func mapBytes(_ body: ([UInt8]) -> [UInt8]) -> EditedText {
-    var text = self
-    text.pieces = pieces.map { if case .bytes(let bytes) = $0 { .bytes(body(bytes)) } else { $0 } }
-    return text
-  }
 }

@@ -158,7 +158,7 @@ struct DocumentUpdate {
   /// Returns the document as it should be; nil where elements are folded that must be looked into.
   mutating func run() throws(ValueFault) -> [UInt8]? {
     guard original.root != nil, before.root != nil, after.root != nil else {
-      return try encodable(HiddenSurplus.shown(in: after.bytes))
+      return try encodable(after.bytes)
     }
     work = [(0, 0, 0)]
     repeat {

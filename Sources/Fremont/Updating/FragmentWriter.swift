@@ -71,7 +71,7 @@ struct FragmentWriter {
         }
       }
     }
-    return output.mapBytes(HiddenSurplus.shown)
+    return output
   }
 
   /// Whether an attribute of the fragment declares a prefix as it is declared around, or a default namespace that no name needs.

@@ -26,12 +26,27 @@ struct SourceFolding {
   init() {}
 
   /// What two written documents have in common, so far from the ends of a common part.
-  static func common(_ before: [UInt8], _ after: [UInt8], margin: Int) -> (before: Self, after: Self) {
+  static func common(_ before: PartedDocument, _ after: PartedDocument, margin: Int) -> (before: Self, after: Self) {
     var (first, second) = (Self(), Self())
-    let (extents, others) = (ElementExtents(before), ElementExtents(after))
-    let regions = EqualRegions(before, extents.starts, after, others.starts).regions
-    first.starts = starts(extents, in: regions.map { inside($0.first, $0.count, before.count, margin) })
-    second.starts = starts(others, in: regions.map { inside($0.second, $0.count, after.count, margin) })
+    let regions = EqualRegions(before.text, before.parts.elementStarts, after.text, after.parts.elementStarts).regions
+    var (index, twin) = (0, 0)
+    for region in regions {
+      let inside = inside(region.first, region.count, before.text.count, margin)
+      let shift = region.second - region.first
+      while index < before.parts.count, before.parts[index].start < inside.upperBound {
+        let part = before.parts[index]
+        index += 1
+        guard part.kind == .element, part.start >= inside.lowerBound, part.end <= inside.upperBound else { continue }
+        while twin < after.parts.count,
+          after.parts[twin].start < part.start + shift || after.parts[twin].kind != .element
+        { twin += 1 }
+        guard before.parts.isSame(index - 1, as: twin, in: after.parts, shiftedBy: shift) else { continue }
+        first.starts.append(part.start)
+        second.starts.append(part.start + shift)
+        // What is inside is folded with it.
+        index = part.link
+      }
+    }
     return (first, second)
   }
 
@@ -39,17 +54,6 @@ struct SourceFolding {
     let first = start == 0 ? 0 : start + margin
     let last = start + count == length ? length : start + count - margin
     return first..<max(first, last)
-  }
-
-  private static func starts(_ extents: ElementExtents, in regions: [Range<Int>]) -> [Int] {
-    var starts: [Int] = []
-    var region = regions[...]
-    for (start, end) in zip(extents.starts, extents.ends) {
-      while let first = region.first, first.upperBound <= start { region = region.dropFirst() }
-      guard let first = region.first else { break }
-      if first.lowerBound <= start, end <= first.upperBound { starts.append(start) }
-    }
-    return starts
   }
 
   /// What in the original belongs to elements that are folded in what was written of its values.

@@ -1,14 +1,16 @@
-/// Makes the tree of a document by watching the session that decodes it.
-///
-/// It looks at what the session did with each token: which frame was pushed, and which row took it.
+/// Makes the tree of a document from its parts.
 final class SourceTreeBuilder {
-  typealias Document = XMLReader.Document
   typealias Identity = SourceValue.Identity
+  typealias Part = DocumentParts.Part
 
-  let tree: SourceTree
+  private let tree: SourceTree
+  private let parts: DocumentParts
+  private let plan: Plan
+  private let ways: RowWays
+  private var folding: SourceFolding
 
-  /// An element that is open, one for each frame of the session.
-  struct Open {
+  /// An element that is open.
+  private struct Open {
     /// The node of the element, or of the one around it where it stands in an entity; nil: there is none.
     let node: Int?
 
@@ -21,170 +23,163 @@ final class SourceTreeBuilder {
     /// Whether the element stands in the document, and not in an entity.
     let stands: Bool
 
-    /// Where the text began that may become an item.
-    var runStart: Int
-
-    /// Where the text ended that has become an item, though more text may follow that is one with it; nil: there is none.
-    var runEnd: Int?
-
     /// Whether it is in an item of a set, which is known by all that it says.
     let isMember: Bool
+
+    /// What stands inside the element, and inside the one that holds the value whose parts stand inside.
+    let context: SourceTree.Context
+    let ownerContext: SourceTree.Context
+
+    /// The number of elements around values up to that one, with this one.
+    let wrappers: Int
   }
 
-  /// A group that is being read: its element and its collector.
+  private var open: [Open] = []
+
+  /// A group that is open: its element and its collector.
   private struct GroupPlace: Hashable {
     let node: Int?
     let collector: Int
   }
 
-  var open: [Open] = []
   private var groups: [GroupPlace: Int] = [:]
 
-  /// The number of open elements whose inside is no concern, the node of the outermost, if it has one, and whether it is open here.
-  var opaqueDepth = 0
-  private var opaqueNode: Int?
-  private var isOpaqueTaken = false
+  /// The namespace of the root element, in which are the names that say none.
+  private var home: UnsafePointer<UInt8>?
 
-  /// The texts of interned names.
-  private var names: [UnsafePointer<UInt8>: String] = [:]
-
-  /// The attributes of the tag that is being read which rows take.
-  private var claims: [(attribute: Int, row: SourceTree.Row)] = []
-
-  /// The row that takes the element no more which has just started.
-  private var surplusRow: SourceTree.Row?
-
-  private var folding: SourceFolding
-
-  init(_ bytes: [UInt8], _ folding: SourceFolding) {
+  private init(_ bytes: [UInt8], _ parts: DocumentParts, _ folding: SourceFolding, _ plan: Plan, _ ways: RowWays) {
     tree = SourceTree(bytes)
+    tree.names = plan.names
+    self.parts = parts
     self.folding = folding
+    self.plan = plan
+    self.ways = ways
+  }
+
+  /// Makes the tree of a document, without what needs no look inside.
+  static func tree(
+    of document: PartedDocument, _ folding: SourceFolding, by plan: Plan, _ ways: RowWays
+  ) -> SourceTree {
+    let builder = SourceTreeBuilder(document.text, document.parts, folding, plan, ways)
+    builder.build()
+    return builder.tree
+  }
+
+  private func build() {
+    var index = 0
+    while index < parts.count {
+      let part = parts[index]
+      switch part.kind {
+      case .element:
+        let isFolded = begin(part, index)
+        if isFolded { index = part.link }
+      case .value:
+        _ = begin(part, index)
+        while index + 1 < parts.count, parts[index + 1].kind == .unknown || parts[index + 1].kind == .misc,
+          parts[index + 1].end <= part.end
+        {
+          index += 1
+          add(parts[index])
+        }
+        end(at: part.end)
+      case .end: end(at: part.start)
+      case .text: addText(part.start..<part.end)
+      case .unknown, .misc: add(part)
+      case .groupEnd:
+        if let step = part.step {
+          if let collector = step.pointee.group?.collector.index {
+            groups[GroupPlace(node: open.last?.ownerNode, collector: collector)] = nil
+          }
+        } else if open.indices.contains(Int(part.depth) - 1) {
+          groups[GroupPlace(node: open[Int(part.depth) - 1].node, collector: part.link)] = nil
+        }
+      case .told: break
+      }
+      index += 1
+    }
   }
 
   // MARK: Elements
 
-  func start(_ document: Document, _ tag: XMLStartTag, _ range: Range<Int>, _ read: () -> Void) {
-    if opaqueDepth > 0 || document.pointee.session.capture == .content {
-      if opaqueDepth == 0 { beginOpaque(nil, isTaken: false) } else { opaqueDepth += 1 }
-      return read()
-    }
-    if open.isEmpty { tree.names = document.pointee.session.plan.names }
-    let count = document.pointee.session.frames.count
-    let wait = waitingText(document)
-    surplusRow = nil
-    read()
-    let isTaken = document.pointee.session.frames.count > count
-    let isRun = wait > 0 && waitingText(document, isTaken ? 1 : 0) == 0
-    endRun(document, isTaken, isRun, range.lowerBound)
-    // What an entity holds has no place of its own.
-    let stands =
-      range.upperBound <= tree.bytes.count && !range.isEmpty && tree.bytes[range.lowerBound] == UInt8(ascii: "<")
-    if !stands, let around = open.last?.node {
-      setOpaque(around, hidesUnknown: !isTaken || hasUnknownAttributes(document, tag))
-    }
-    let node: Int? = stands ? makeElement(document, tag, range, isTaken) : open.last?.node
-    guard isTaken else { return beginOpaque(stands ? node : nil, isTaken: false) }
-    take(document, tag, node, stands: stands, range)
+  /// The row that takes an element.
+  private func row(of part: Part, _ index: Int) -> SourceTree.Row? {
+    guard let step = part.step else { return part.row }
+    let owner = open.last?.ownerContext ?? plan.root
+    let isWrapper = step.pointee.context.pointee.kind == .wrapper
+    let number = isWrapper ? parts.valueInside(index) : step.pointee.number
+    return number.flatMap { ways.row($0, in: owner, open.last?.wrappers ?? 0) }
+      ?? ways.wrapper(in: open.last?.context ?? plan.root, step)
   }
 
-  private func beginOpaque(_ node: Int?, isTaken: Bool) {
-    opaqueDepth = 1
-    opaqueNode = node
-    isOpaqueTaken = isTaken
-  }
-
-  /// Gives an element that a row took its value.
-  private func take(_ document: Document, _ tag: XMLStartTag, _ node: Int?, stands: Bool, _ range: Range<Int>) {
-    let frame = document.pointee.session.top
-    let context = frame.pointee.context
-    let element = stands ? node : nil
-    var (owner, ownerNode) = (open.last?.owner, open.last?.ownerNode)
-    if let row = frame.pointee.entry, context.pointee.kind != .wrapper {
-      let parent = document.pointee.session.frames.count > 1 ? frame - 1 : nil
-      owner = element.map { makeValue(row, .element($0), in: parent, isPair: context.pointee.kind == .pair) }
+  /// Begins an element; true where it needs no look inside, and has ended.
+  private func begin(_ part: Part, _ index: Int) -> Bool {
+    let around = open.last
+    guard let row = row(of: part, index) else { return false }
+    let context = row.pointee.context
+    let isWrapper = context.pointee.kind == .wrapper
+    if !part.stands, let node = around?.node { setOpaque(node, hidesUnknown: part.hidesUnknown) }
+    let element = part.stands ? makeElement(part, row) : nil
+    let node = element ?? around?.node
+    var (owner, ownerNode) = (around?.owner, around?.ownerNode)
+    if !isWrapper {
+      owner = element.map {
+        makeValue(row, .element($0), isPair: context.pointee.kind == .pair, key: parts.key(of: part))
+      }
       ownerNode = node
     }
-    let value = stands && ownerNode == node ? owner : nil
-    let isMember =
-      open.last?.isMember == true || value.map { tree.values[$0].identity.kind == .member } ?? false
+    let value = element != nil && !isWrapper ? owner : nil
+    let isMember = around?.isMember == true || value.map { tree.values[$0].identity.kind == .member } ?? false
     open.append(
       Open(
-        node: node, owner: owner, ownerNode: ownerNode, stands: stands, runStart: range.upperBound, isMember: isMember))
-    if let element, let value, !isMember, context.pointee.kind != .text, context.pointee.kind != .fragment,
-      folding.folds(value, at: range.lowerBound)
+        node: node, owner: owner, ownerNode: ownerNode, stands: part.stands, isMember: isMember, context: context,
+        ownerContext: isWrapper ? around?.ownerContext ?? plan.root : context,
+        wrappers: isWrapper ? (around?.wrappers ?? 0) + 1 : 0))
+    guard let element else { return false }
+    if let value, !isMember, context.pointee.kind != .text, context.pointee.kind != .fragment,
+      folding.folds(value, at: part.start)
     {
       tree.nodes[element].isFolded = true
-      return beginOpaque(element, isTaken: true)
+      close(element, part.end)
+      open.removeLast()
+      return true
     }
-    if let element {
-      readTag(document, tag, element)
-      claimAttributes(document, element)
-    }
-    if context.pointee.kind == .fragment { beginOpaque(element, isTaken: true) }
+    readTag(element)
+    return false
   }
 
-  private func makeElement(_ document: Document, _ tag: XMLStartTag, _ range: Range<Int>, _ isTaken: Bool) -> Int {
+  private func makeElement(_ part: Part, _ row: SourceTree.Row) -> Int {
     var element = SourceNode(
-      kind: isTaken ? .element : .unknown, parent: NodeIndex(open.last?.node), range: range,
-      content: range.upperBound..<range.upperBound)
-    element.namespace = text(tag.namespace)
-    if isTaken {
-      element.row = document.pointee.session.top.pointee.entry
-      element.context = document.pointee.session.top.pointee.context
-      element.isOpaque = element.context?.pointee.kind == .fragment
-    }
-    tree.nodes.append(element)
-    let node = tree.nodes.count - 1
-    if let parent = element.parent.index { tree.nodes[parent].children.append(node) }
-    if !isTaken, let owner = open.last?.owner {
-      var value = SourceValue(identity: Identity(kind: .unknown), site: .element(node))
-      if let row = surplusRow {
-        value.surplus = SourceSurplus(identity: identity(of: row, in: document.pointee.session.top), row: row)
-      }
-      append(value, to: owner)
-    }
-    return node
+      kind: .element, parent: NodeIndex(open.last?.node), range: part.start..<max(part.start, part.end),
+      content: part.start..<part.start)
+    element.row = row
+    element.context = row.pointee.context
+    element.isOpaque = row.pointee.context.pointee.kind == .fragment
+    return append(element)
   }
 
-  /// Gives an element that a row took its name and its attributes.
-  private func readTag(_ document: Document, _ tag: XMLStartTag, _ node: Int) {
-    let written = MarkupTag(in: tree.bytes, tree.nodes[node].range)
-    var element = tree.nodes[node]
-    element.name = written.name
-    element.attributes = written.attributes.map { SourceAttribute(name: $0.name, value: $0.value) }
-    claims = []
-    for index in 0..<tag.attributes.count {
-      guard let attribute = tag.attributes.first.map({ $0 + index }), let place = attribute.pointee.place else {
-        continue
-      }
-      let offset = Int(bitPattern: place) + document.pointee.shift
-      guard let known = element.attributes.firstIndex(where: { $0.value.lowerBound == offset }) else { continue }
-      element.attributes[known].namespace = text(attribute.pointee.namespace)
-      element.attributes[known].prefix = text(attribute.pointee.prefix)
-      element.attributes[known].local = text(attribute.pointee.name) ?? ""
-      let isInstance = attribute.pointee.namespace == document.pointee.session.plan.xsiNamespace
-      element.attributes[known].isTag =
-        isInstance
-        || document.pointee.session.isDiscriminator(
-          attribute.pointee.name, attribute.pointee.namespace, document.pointee.session.top)
-      guard let row = document.pointee.session.entry(ofAttribute: attribute.pointee.name, attribute.pointee.namespace)
-      else { continue }
-      element.attributes[known].row = row
-      claims.append((known, row))
-    }
-    if tag.declarationCount > 0 { findDeclarations(&element) }
-    tree.nodes[node] = element
+  private func append(_ node: SourceNode) -> Int {
+    tree.nodes.append(node)
+    let index = tree.nodes.count - 1
+    if let parent = node.parent.index { tree.nodes[parent].children.append(index) }
+    return index
   }
 
-  /// Whether a tag has attributes that no rule takes.
-  private func hasUnknownAttributes(_ document: Document, _ tag: XMLStartTag) -> Bool {
-    (0..<tag.attributes.count).contains { index in
-      guard let attribute = tag.attributes.first.map({ $0 + index }) else { return false }
-      let (name, namespace) = (attribute.pointee.name, attribute.pointee.namespace)
-      return namespace != document.pointee.session.plan.xsiNamespace
-        && !document.pointee.session.isDiscriminator(name, namespace, document.pointee.session.top)
-        && document.pointee.session.entry(ofAttribute: name, namespace) == nil
+  private func end(at place: Int) {
+    if let last = open.last, last.stands, let node = last.node {
+      close(node, place)
+      claimText(node)
     }
+    open.removeLast()
+  }
+
+  private func close(_ node: Int, _ end: Int) {
+    let start = tree.nodes[node].range.lowerBound
+    // An element that ends in an entity is a part of it.
+    guard end > start else { return }
+    let content = tree.nodes[node].content.lowerBound
+    let contentEnd = content < end ? tree.bytes[content..<end].lastIndex(of: UInt8(ascii: "<")) ?? end : content
+    tree.nodes[node].content = content..<max(content, contentEnd)
+    tree.nodes[node].range = start..<end
   }
 
   /// Records that an entity in an element holds others, which are values of the nearest element that is more than one around values.
@@ -197,118 +192,161 @@ final class SourceTreeBuilder {
     }
   }
 
-  /// Tells the attributes of a tag that declare namespaces.
-  private func findDeclarations(_ element: inout SourceNode) {
-    for index in element.attributes.indices {
-      let name = tree[element.attributes[index].name]
-      guard name.starts(with: "xmlns".utf8) else { continue }
-      if name.count == 5 {
-        element.attributes[index].declaredPrefix = ""
-      } else if name[name.startIndex + 5] == UInt8(ascii: ":") {
-        element.attributes[index].declaredPrefix = String(decoding: name.dropFirst(6), as: UTF8.self)
-      }
-    }
-  }
-
-  /// The text of an interned name, which is made once.
-  private func text(_ name: UnsafePointer<UInt8>?) -> String? {
-    guard let name else { return nil }
-    if let known = names[name] { return known }
-    let text = String(cString: name)
-    names[name] = text
-    return text
-  }
-
-  /// Makes the values of the attributes that rules take.
-  private func claimAttributes(_ document: Document, _ node: Int) {
-    for (index, row) in claims {
-      let attribute = tree.nodes[node].attributes[index]
-      let isOpen = row.pointee.terms?.pointee.storeNamed != nil
-      let key = isOpen ? "\(attribute.namespace ?? "") \(attribute.local)" : nil
-      let frame = document.pointee.session.top
-      if frame.pointee.context.pointee.kind == .wrapper, list(of: row, in: frame) != nil {
-        tree.nodes[node].itemAttribute = index
-        _ = makeValue(row, .element(node), in: frame)
-        continue
-      }
-      _ = makeValue(row, .attribute(node, index), in: frame, key: key)
-    }
-  }
-
-  /// Takes the end of an element, behind which the document goes on at a place.
-  func end(_ document: Document, _ place: Int, _ read: () -> Void) {
-    if opaqueDepth > 0 {
-      opaqueDepth -= 1
-      read()
-      if opaqueDepth > 0 { return }
-      if let opaqueNode { close(opaqueNode, place) }
-      if isOpaqueTaken { open.removeLast() }
-      if let last = open.last, last.runEnd == nil, waitingText(document) == 0 { open[open.count - 1].runStart = place }
+  /// Adds what no rule takes.
+  private func add(_ part: Part) {
+    guard let last = open.last else { return }
+    guard part.stands else {
+      guard let node = last.node else { return }
+      if part.kind == .misc { tree.nodes[node].hidesUnknown = true } else { setOpaque(node, hidesUnknown: true) }
       return
     }
-    guard let last = open.last else { return read() }
-    if waitingText(document) > 0, document.pointee.session.top.pointee.context.pointee.isMixed,
-      let node = last.node
+    let range = part.start..<part.end
+    let node = append(
+      SourceNode(
+        kind: part.kind == .misc ? .misc : .unknown, parent: NodeIndex(last.node), range: range, content: range))
+    guard let owner = last.owner else { return }
+    var value = SourceValue(identity: Identity(kind: .unknown), site: .element(node))
+    if let row = part.row { value.surplus = SourceSurplus(identity: identity(of: row), row: row) }
+    append(value, to: owner)
+  }
+
+  // MARK: Tags
+
+  /// Gives an element its name, its attributes, and the values of these.
+  private func readTag(_ node: Int) {
+    let tag = MarkupTag(in: tree.bytes, tree.nodes[node].range.lowerBound..<tree.bytes.count)
+    tree.nodes[node].name = tag.name
+    tree.nodes[node].content = tag.end..<tag.end
+    tree.nodes[node].attributes = tag.attributes.map { attribute in
+      var found = SourceAttribute(name: attribute.name, value: attribute.value)
+      let name = tree[attribute.name]
+      if name.elementsEqual("xmlns".utf8) {
+        found.declaredPrefix = ""
+      } else if name.starts(with: "xmlns:".utf8) {
+        found.declaredPrefix = String(decoding: name.dropFirst(6), as: UTF8.self)
+      }
+      return found
+    }
+    let scope = tree.namespaces(in: node)
+    let prefix = tree.prefix(of: node)
+    let namespace = tree.matchedNamespace(prefix == "xml" ? ExpandedName.xml : scope[prefix] ?? "")
+    tree.nodes[node].namespace = namespace.isEmpty ? nil : namespace
+    if open.count == 1 { home = namespace.isEmpty ? nil : plan.names.find(namespace.utf8) }
+    guard let context = open.last?.context else { return }
+    for index in tree.nodes[node].attributes.indices where tree.nodes[node].attributes[index].declaredPrefix == nil {
+      var attribute = tree.nodes[node].attributes[index]
+      let name = tree[attribute.name]
+      if let colon = name.firstIndex(of: UInt8(ascii: ":")) {
+        let prefix = String(decoding: name[..<colon], as: UTF8.self)
+        attribute.prefix = prefix
+        attribute.local = String(decoding: name[(colon + 1)...], as: UTF8.self)
+        attribute.namespace = prefix == "xml" ? ExpandedName.xml : scope[prefix]
+      } else {
+        attribute.local = String(decoding: name, as: UTF8.self)
+      }
+      let isDiscriminator = isDiscriminator(attribute, of: tree.nodes[node].row)
+      attribute.isTag = isDiscriminator || attribute.namespace == Plan.schemaInstance
+      attribute.row = plan.row(
+        ofAttribute: attribute.local, attribute.namespace, in: context, home: home, hasAny: !isDiscriminator)
+      tree.nodes[node].attributes[index] = attribute
+    }
+    for (index, attribute) in tree.nodes[node].attributes.enumerated() {
+      if let row = attribute.row { claim(attribute: index, of: node, by: row) }
+    }
+  }
+
+  /// Whether an attribute tells of which class its element is.
+  private func isDiscriminator(_ attribute: SourceAttribute, of row: SourceTree.Row?) -> Bool {
+    guard let terms = row?.pointee.terms, !terms.pointee.conditions.isEmpty,
+      let name = plan.names.find(attribute.local.utf8)
+    else { return false }
+    let namespace = attribute.namespace.flatMap { plan.names.find($0.utf8) }
+    if namespace == nil, attribute.namespace != nil { return false }
+    return terms.pointee.conditions.contains { $0.name == name && $0.namespace == namespace }
+  }
+
+  /// Makes the value of an attribute that a rule takes.
+  private func claim(attribute index: Int, of node: Int, by row: SourceTree.Row) {
+    let attribute = tree.nodes[node].attributes[index]
+    let isOpen = row.pointee.terms?.pointee.storeNamed != nil
+    let key = isOpen ? "\(attribute.namespace ?? "") \(attribute.local)" : nil
+    if let last = open.last, last.context.pointee.kind == .wrapper, list(of: row, in: last) != nil {
+      tree.nodes[node].itemAttribute = index
+      _ = makeValue(row, .element(node))
+      return
+    }
+    _ = makeValue(row, .attribute(node, index), key: key)
+  }
+
+  // MARK: Texts
+
+  /// Adds a text that is an item; others are those of their elements.
+  private func addText(_ range: Range<Int>) {
+    guard let last = open.last, let parent = last.node, last.context.pointee.isMixed,
+      let row = last.context.pointee.text
+    else { return }
+    let children = tree.nodes[parent].children
+    if let before = children.last(where: { tree.nodes[$0].kind == .text || tree.nodes[$0].kind == .element }),
+      tree.nodes[before].kind == .text
     {
-      endRun(document, 0, contentEnd(node, place))
-    } else if let end = last.runEnd {
-      endRun(document, 0, end)
+      // Texts that follow each other are one in the document that is read of them.
+      tree.nodes[before].pieces.append(range)
+      tree.nodes[before].range = tree.nodes[before].range.lowerBound..<range.upperBound
+      tree.nodes[before].content = tree.nodes[before].range
+      return
     }
-    if last.stands, let node = last.node {
-      close(node, place)
-      claimText(document, node)
+    var text = SourceNode(kind: .text, parent: NodeIndex(parent), range: range, content: range, row: row)
+    let before = children.lastIndex { tree.nodes[$0].range.lowerBound < range.lowerBound }
+    let first = before.map { $0 + 1 } ?? 0
+    var start = range.lowerBound
+    for inside in children[first...].map({ tree.nodes[$0].range }) where inside.lowerBound < range.upperBound {
+      if inside.lowerBound > start { text.pieces.append(start..<inside.lowerBound) }
+      start = inside.upperBound
     }
-    read()
-    open.removeLast()
-    if !open.isEmpty { open[open.count - 1].runStart = place }
+    if range.upperBound > start { text.pieces.append(start..<range.upperBound) }
+    tree.nodes.append(text)
+    let node = tree.nodes.count - 1
+    tree.nodes[parent].children.insert(node, at: first)
+    _ = makeValue(row, .run(node))
   }
 
-  private func contentEnd(_ node: Int, _ end: Int) -> Int {
-    let start = tree.nodes[node].content.lowerBound
-    if start >= end { return start }
-    return tree.bytes[start..<end].lastIndex(of: UInt8(ascii: "<")) ?? end
-  }
-
-  private func close(_ node: Int, _ end: Int) {
-    let start = tree.nodes[node].range.lowerBound
-    // An element that ends in an entity is a part of it.
-    guard end > start else { return }
-    let content = tree.nodes[node].content.lowerBound
-    tree.nodes[node].content = content..<contentEnd(node, end)
-    tree.nodes[node].range = start..<end
+  /// Makes the value of an element's own text.
+  private func claimText(_ node: Int) {
+    guard let context = open.last?.context, let row = context.pointee.text, !context.pointee.isMixed,
+      context.pointee.kind != .text
+    else { return }
+    let isThere = tree.texts(of: node).contains { text in
+      row.pointee.preservesWhitespace || context.pointee.isCaptured
+        || tree[text].contains { !XMLWhitespace.contains($0) }
+    }
+    if isThere { _ = makeValue(row, .ownText(node)) }
   }
 
   // MARK: Values
 
   /// The list whose items the values of a row are; nil: they are none, but perhaps parts of a group.
-  private func list(of row: SourceTree.Row, in frame: UnsafeMutablePointer<Frame>) -> SourceTree.Context? {
-    let context = (frame - Int(frame.pointee.ownerDistance)).pointee.context
+  private func list(of row: SourceTree.Row, in element: Open) -> SourceTree.Context? {
     let collector = row.pointee.terms?.pointee.collector.index
+    let context = element.ownerContext
     let collected = if let collector { context.pointee.collectors?[collector].context } else { context }
     return collected?.pointee.kind == .list ? collected : nil
   }
 
-  /// Makes a value of the owner that stands in a frame; nil: the root.
-  func makeValue(
-    _ row: SourceTree.Row, _ site: SourceValue.Site, in frame: UnsafeMutablePointer<Frame>?, isPair: Bool = false,
-    key: String? = nil
+  /// Makes a value of the owner that stands around; the first one is the root.
+  private func makeValue(
+    _ row: SourceTree.Row, _ site: SourceValue.Site, isPair: Bool = false, key: String? = nil
   ) -> Int {
-    guard let frame, let last = open.last else {
-      return append(SourceValue(identity: Identity(), site: site), to: nil)
-    }
-    let identity = identity(of: row, in: frame, isEntry: isPair || key != nil)
-    let context = (frame - Int(frame.pointee.ownerDistance)).pointee.context
-    let group = group(of: identity.collector, in: context, last.ownerNode, last.owner)
+    guard let last = open.last else { return append(SourceValue(identity: Identity(), site: site), to: nil) }
+    let identity = identity(of: row, isEntry: isPair || key != nil)
+    let group = group(of: identity.collector, in: last)
     return append(SourceValue(identity: identity, site: site, key: key), to: group)
   }
 
-  /// Which of its owner's values a row takes in a frame.
-  private func identity(
-    of row: SourceTree.Row, in frame: UnsafeMutablePointer<Frame>, isEntry: Bool = false
-  ) -> Identity {
+  /// Which of the values of the owner around it a row takes.
+  private func identity(of row: SourceTree.Row, isEntry: Bool = false) -> Identity {
     let collector = row.pointee.terms?.pointee.collector ?? .none
     if isEntry { return Identity(kind: .entry, collector: collector, container: row.pointee.containerOffset) }
-    if let list = list(of: row, in: frame) {
+    if let list = open.last.flatMap({ list(of: row, in: $0) }) {
       return Identity(kind: list.pointee.isUnordered ? .member : .item, collector: collector)
     }
     return Identity(
@@ -317,19 +355,17 @@ final class SourceTreeBuilder {
   }
 
   /// The group that holds what a collector collects, else the owner itself.
-  private func group(
-    of collector: CollectorIndex, in context: SourceTree.Context, _ node: Int?, _ owner: Int?
-  ) -> Int? {
-    guard let collectors = context.pointee.collectors else { return owner }
+  private func group(of collector: CollectorIndex, in element: Open) -> Int? {
+    guard let collectors = element.ownerContext.pointee.collectors else { return element.owner }
     var chain: [Int] = []
     var next = collector
     while let index = next.index {
       if collectors[index].isGroup { chain.append(index) }
       next = collectors[index].parent
     }
-    var group = owner
+    var group = element.owner
     for collector in chain.reversed() {
-      let place = GroupPlace(node: node, collector: collector)
+      let place = GroupPlace(node: element.ownerNode, collector: collector)
       if let known = groups[place] {
         group = known
         continue
@@ -343,7 +379,7 @@ final class SourceTreeBuilder {
   }
 
   @discardableResult
-  func append(_ value: SourceValue, to owner: Int?) -> Int {
+  private func append(_ value: SourceValue, to owner: Int?) -> Int {
     tree.values.append(value)
     let index = tree.values.count - 1
     tree.values[index].owner = ValueIndex(owner)
@@ -351,19 +387,5 @@ final class SourceTreeBuilder {
     if let owner { tree.values[owner].parts.append(index) }
     if let node = value.site.node { tree.nodes[node].value = ValueIndex(index) }
     return index
-  }
-
-  /// Records what the session did.
-  func note(_ event: DecodingEvent) {
-    switch event {
-    case .skipped, .unmet, .unfit, .repeatedKey, .unclaimed, .kept, .matched, .displaced: return
-    case .surplus(let row): if opaqueDepth == 0 { surplusRow = row }
-    case .entered(let key, let depth):
-      guard open.indices.contains(depth - 1), let owner = open[depth - 1].owner else { return }
-      tree.values[owner].key = key
-    case .groupEnded(let collector, let depth):
-      guard open.indices.contains(depth - 1) else { return }
-      groups[GroupPlace(node: open[depth - 1].node, collector: collector)] = nil
-    }
   }
 }

@@ -52,6 +52,7 @@ extension XMLWriter {
     output.count = tag
     for (prefix, namespace) in declared { try declare(prefix, namespace) }
     opening.withUnsafeBufferPointer { output.append($0) }
+    textStart = output.count
     output.context = entry.pointee.place == .attribute ? .attribute : context
     try output.append(text: text)
     output.context = context

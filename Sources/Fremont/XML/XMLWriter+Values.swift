@@ -109,8 +109,8 @@ extension XMLWriter {
       assert(hasDistinctAttributes)
       output.append(">")
     }
-    if textEnd == mark { output.append(unescaped: HiddenSurplus.divider) }
     let start = output.count
+    textStart = start
     var isPresent = try writeContent(entry, container)
     if !isPresent, purpose == .reading, let text = unknown?.textWithoutValue {
       try output.append(text: text)
@@ -129,7 +129,6 @@ extension XMLWriter {
       output.count = mark
     } else {
       isTagOpen = false
-      if case .comparison = purpose { textEnd = output.count }
     }
     if isEmpty, let text = entry.pointee.nilText {
       if !isPresent { return output.append(text) }

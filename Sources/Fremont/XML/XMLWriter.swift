@@ -22,6 +22,9 @@ struct XMLWriter: DocumentWriter, ~Copyable {
   var output: OutputBuffer
   private(set) var valueStart = 0
 
+  /// Where the text starts that was written last and may have ended a start tag.
+  var textStart = 0
+
   let plan: Plan
 
   /// The level of the element that is written first, and what it declares unless it is the root.
@@ -36,9 +39,6 @@ struct XMLWriter: DocumentWriter, ~Copyable {
 
   /// What the document is written for.
   let purpose: DocumentPurpose
-
-  /// Where the item ended that was the last text, in a document that is only compared: what follows it there is another item.
-  var textEnd: Int?
 
   /// Whether the start tag of the innermost element is still open for attributes.
   var isTagOpen = false

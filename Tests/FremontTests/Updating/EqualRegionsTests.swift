@@ -10,22 +10,12 @@ struct EqualRegionsTests {
 
   private static func regions(_ first: String, _ second: String) -> [(Int, Int, Int)] {
     let (one, two) = (Array(first.utf8), Array(second.utf8))
-    let (starts, others) = (ElementExtents(one).starts, ElementExtents(two).starts)
+    let (starts, others) = (starts(one), starts(two))
     return EqualRegions(one, starts, two, others).regions.map { ($0.first, $0.second, $0.count) }
   }
 
-  @Test func elementsHaveTheirExtents() {
-    let text = "<?p ?><a x=\"1>\" y='/>'><!-- <b> --><b/><c><![CDATA[</c>]]></c></a>"
-    let extents = ElementExtents(Array(text.utf8))
-    let found = zip(extents.starts, extents.ends).map {
-      String(decoding: text.utf8.prefix($1).dropFirst($0), as: UTF8.self)
-    }
-    #expect(found == [String(text.dropFirst(6)), "<b/>", "<c><![CDATA[</c>]]></c>"])
-  }
-
-  @Test(arguments: ["<!DOCTYPE a><a/>", "<a><b></a>", "<a", "<a></a></a>", "<a><!-- "])
-  func whatIsNoPlainDocumentHasNone(_ text: String) {
-    #expect(ElementExtents(Array(text.utf8)).starts.isEmpty)
+  private static func starts(_ text: [UInt8]) -> [Int] {
+    text.indices.dropLast().filter { text[$0] == UInt8(ascii: "<") && text[$0 + 1] != UInt8(ascii: "/") }
   }
 
   @Test func whatIsBetweenTwoChangesIsFound() {

@@ -1,34 +1,32 @@
 /// Checks that a document which has been brought up to date says what the object does.
-extension ModelManager {
-  /// What a document says otherwise than an object does, but for what no rule takes; nil: nothing.
-  func difference<Root: ModelValue>(
-    of text: [UInt8], _ object: Root, _ way: Way, file: String?
-  ) -> FremontError? {
-    let linked = way.linked
-    var options = bareOptions
-    options.purpose = .fingerprint
+extension DocumentRevision {
+  /// What a document says otherwise than the object does, of which a comparable document was written, but for what no rule takes; nil: nothing.
+  func difference(of text: [UInt8], from after: PartedDocument, fillsGroups: Bool = true) -> FremontError? {
     let read: Root
     do throws(FremontError) {
-      read = try decode(text, as: Root.self, linked, file: file)
+      read = try manager.decode(text, as: Root.self, linked, file: file)
     } catch {
       return unreadable(error)
     }
+    if let again = try? written(read, fillsGroups: fillsGroups), again.isSame(as: after) { return nil }
+    var options = manager.bareOptions
+    options.purpose = .fingerprint
     let (found, wanted): ([UInt8], [UInt8])
     do throws(FremontError) {
-      found = try plainXML(read, linked, options).array()
-      wanted = try plainXML(object, linked, options).array()
+      found = try manager.plainXML(read, linked, options).array()
+      wanted = try manager.plainXML(object, linked, options).array()
     } catch {
       return error
     }
     if MarkupComparison.isSame(wanted, found) { return nil }
     // What is read of a new document is as good: texts are trimmed, items that are nil may be left out, and groups that hold nothing are not
     // there.
-    for purpose in [comparison(fillsGroups: false, way).purpose, .reading] {
+    for purpose in [DocumentPurpose.comparison(fillsGroups: false, keeps: keeps), .reading] {
       var newOptions = options
       newOptions.purpose = purpose
-      if let new = try? plainXML(object, linked, newOptions).array(),
-        let again = try? decode(new, as: Root.self, linked, file: file),
-        let wanted = try? plainXML(again, linked, options).array(), MarkupComparison.isSame(wanted, found)
+      if let new = try? manager.plainXML(object, linked, newOptions).array(),
+        let again = try? manager.decode(new, as: Root.self, linked, file: file),
+        let wanted = try? manager.plainXML(again, linked, options).array(), MarkupComparison.isSame(wanted, found)
       {
         return nil
       }
@@ -60,7 +58,7 @@ extension ModelManager {
 
   /// Whether the declaration of a document gives attributes values, which cannot be taken away.
   private func givesAttributes(_ text: [UInt8]) -> Bool {
-    guard case .internalDeclarations = decodingOptions.doctype.scannerPolicy else { return false }
+    guard case .internalDeclarations = manager.decodingOptions.doctype.scannerPolicy else { return false }
     return MarkupText.find(Array("<!ATTLIST".utf8), in: text[...]) != nil
   }
 }

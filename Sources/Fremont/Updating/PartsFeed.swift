@@ -1,7 +1,7 @@
-/// Gives the tokens of the scanner to the document of a reader, and tells a builder of them.
-struct SourceTreeFeed: XMLTokenHandler {
+/// Gives the tokens of the scanner to the document of a reader, and tells a recorder of them.
+struct PartsFeed: XMLTokenHandler {
   let document: XMLReader.Document
-  let builder: SourceTreeBuilder
+  let recorder: PartsRecorder
 
   var isStopped: Bool { document.pointee.session.isStopped }
 
@@ -11,13 +11,13 @@ struct SourceTreeFeed: XMLTokenHandler {
 
   func start(_ tag: XMLStartTag, _ content: UnsafePointer<UInt8>) {
     let (start, end) = (offset(tag.place), offset(content))
-    builder.start(document, tag, start..<max(start, end)) {
+    recorder.start(document, tag, start..<max(start, end)) {
       XMLReader.start(document, tag, content)
     }
   }
 
   func end(_ place: UnsafePointer<UInt8>) {
-    builder.end(document, offset(place)) { XMLReader.end(document, offset(place)) }
+    recorder.end(document, offset(place)) { XMLReader.end(document, offset(place)) }
   }
 
   func characters(_ text: UnsafeBufferPointer<UInt8>, _ place: UnsafePointer<UInt8>) {
@@ -25,13 +25,13 @@ struct SourceTreeFeed: XMLTokenHandler {
   }
 
   func comment(_ text: UnsafeBufferPointer<UInt8>, _ place: UnsafePointer<UInt8>) {
-    builder.misc(document, offset(place), "-->") { XMLReader.misc(document) { $0.comment(text) } }
+    recorder.misc(document, offset(place), "-->") { XMLReader.misc(document) { $0.comment(text) } }
   }
 
   func instruction(
     _ target: UnsafePointer<UInt8>, _ data: UnsafeBufferPointer<UInt8>?, _ place: UnsafePointer<UInt8>
   ) {
-    builder.misc(document, offset(place), "?>") { XMLReader.misc(document) { $0.instruction(target, data) } }
+    recorder.misc(document, offset(place), "?>") { XMLReader.misc(document) { $0.instruction(target, data) } }
   }
 
   private func offset(_ place: UnsafePointer<UInt8>) -> Int {

@@ -1,0 +1,188 @@
+/// Records the parts of a document that is read, by watching the session that decodes it.
+///
+/// It looks at what the session did with each token: whether a frame was pushed, and which row took it.
+final class PartsRecorder {
+  typealias Document = XMLReader.Document
+
+  private(set) var parts = DocumentParts()
+  private let bytes: [UInt8]
+
+  /// An element that is open, one for each frame of the session.
+  private struct Open {
+    /// The part that it is; nil: it stands in an entity.
+    let part: Int?
+
+    /// Where its content starts.
+    let content: Int
+
+    /// Where the text began that may become an item.
+    var runStart: Int
+
+    /// Where the text ended that has become an item, though more text may follow that is one with it; nil: there is none.
+    var runEnd: Int?
+  }
+
+  private var open: [Open] = []
+
+  /// The number of open elements whose inside is no concern, the part of the outermost, if it has one, and whether it is open here.
+  private var opaqueDepth = 0
+  private var opaquePart: Int?
+  private var isOpaqueTaken = false
+
+  /// The row that takes the element no more which has just started.
+  private var surplusRow: SourceTree.Row?
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// The parts, when the document has ended.
+  func finish() -> DocumentParts {
+    parts.finish()
+    return parts
+  }
+
+  // MARK: Elements
+
+  func start(_ document: Document, _ tag: XMLStartTag, _ range: Range<Int>, _ read: () -> Void) {
+    if opaqueDepth > 0 || document.pointee.session.capture == .content {
+      if opaqueDepth == 0 { beginOpaque(nil, isTaken: false) } else { opaqueDepth += 1 }
+      return read()
+    }
+    let count = document.pointee.session.frames.count
+    let wait = waitingText(document)
+    surplusRow = nil
+    read()
+    let isTaken = document.pointee.session.frames.count > count
+    let isRun = wait > 0 && waitingText(document, isTaken ? 1 : 0) == 0
+    endRun(document, isTaken, isRun, range.lowerBound)
+    // What an entity holds has no place of its own.
+    let stands = range.upperBound <= bytes.count && !range.isEmpty && bytes[range.lowerBound] == UInt8(ascii: "<")
+    let row = isTaken ? document.pointee.session.top.pointee.entry : surplusRow
+    var part = DocumentParts.Part(isTaken ? .element : .unknown, range, row: row)
+    part.stands = stands
+    part.hidesUnknown = !stands && (!isTaken || hasUnknownAttributes(document, tag))
+    let index = parts.count
+    guard isTaken else {
+      parts.add(part)
+      return beginOpaque(stands ? index : nil, isTaken: false)
+    }
+    parts.begin(part)
+    open.append(Open(part: stands ? index : nil, content: range.upperBound, runStart: range.upperBound))
+    if document.pointee.session.top.pointee.context.pointee.kind == .fragment { beginOpaque(nil, isTaken: true) }
+  }
+
+  private func beginOpaque(_ part: Int?, isTaken: Bool) {
+    opaqueDepth = 1
+    opaquePart = part
+    isOpaqueTaken = isTaken
+  }
+
+  /// Whether a tag has attributes that no rule takes.
+  private func hasUnknownAttributes(_ document: Document, _ tag: XMLStartTag) -> Bool {
+    (0..<tag.attributes.count).contains { index in
+      guard let attribute = tag.attributes.first.map({ $0 + index }) else { return false }
+      let (name, namespace) = (attribute.pointee.name, attribute.pointee.namespace)
+      return namespace != document.pointee.session.plan.xsiNamespace
+        && !document.pointee.session.isDiscriminator(name, namespace, document.pointee.session.top)
+        && document.pointee.session.entry(ofAttribute: name, namespace) == nil
+    }
+  }
+
+  /// Takes the end of an element, behind which the document goes on at a place.
+  func end(_ document: Document, _ place: Int, _ read: () -> Void) {
+    if opaqueDepth > 0 {
+      opaqueDepth -= 1
+      read()
+      if opaqueDepth > 0 { return }
+      if let opaquePart { parts.extend(opaquePart, to: place) }
+      if isOpaqueTaken {
+        parts.end(at: place)
+        open.removeLast()
+      }
+      if let last = open.last, last.runEnd == nil, waitingText(document) == 0 { open[open.count - 1].runStart = place }
+      return
+    }
+    guard let last = open.last else { return read() }
+    if waitingText(document) > 0, document.pointee.session.top.pointee.context.pointee.isMixed {
+      endRun(document, 0, contentEnd(last, place))
+    } else if let end = last.runEnd {
+      endRun(document, 0, end)
+    }
+    read()
+    parts.end(at: place)
+    open.removeLast()
+    if !open.isEmpty { open[open.count - 1].runStart = place }
+  }
+
+  private func contentEnd(_ element: Open, _ end: Int) -> Int {
+    if element.content >= end { return element.content }
+    return bytes[element.content..<end].lastIndex(of: UInt8(ascii: "<")) ?? end
+  }
+
+  // MARK: Texts
+
+  /// The number of bytes that wait to become an item of the innermost element, or of one around it.
+  private func waitingText(_ document: Document, _ distance: Int = 0) -> Int {
+    let frame = document.pointee.session.top - distance
+    guard frame.pointee.context.pointee.isMixed else { return 0 }
+    let end = distance > 0 ? document.pointee.session.top.pointee.textStart : document.pointee.session.text.count
+    return end - frame.pointee.textStart
+  }
+
+  /// Records a text in front of a start tag that is an item.
+  ///
+  /// Where unknown content is kept, it stands between two items; elsewhere, in one. Here what it parts is always one.
+  private func endRun(_ document: Document, _ isTaken: Bool, _ isRun: Bool, _ place: Int) {
+    if isTaken, isRun {
+      endRun(document, 1, place)
+    } else if isTaken, let end = open.last?.runEnd {
+      endRun(document, 1, end)
+    } else if isRun {
+      open[open.count - 1].runEnd = place
+    }
+  }
+
+  /// Records a text that is an item of the innermost element, or of one around it.
+  private func endRun(_ document: Document, _ distance: Int, _ end: Int) {
+    let frame = document.pointee.session.top - distance
+    guard frame.pointee.context.pointee.text != nil, let last = open.last, last.runStart < end else { return }
+    open[open.count - 1].runEnd = nil
+    parts.add(DocumentParts.Part(.text, last.runStart..<end))
+  }
+
+  /// Takes a comment or an instruction, which begins at a place.
+  func misc(_ document: Document, _ place: Int, _ ending: String, _ read: () -> Void) {
+    guard let last = open.last, opaqueDepth == 0, document.pointee.session.capture == .nothing else { return read() }
+    let wait = waitingText(document)
+    read()
+    let isSplit = wait > 0 && waitingText(document) == 0
+    if isSplit { open[open.count - 1].runEnd = place }
+    guard place < bytes.count, bytes[place] == UInt8(ascii: "<"),
+      let end = MarkupText.find(Array(ending.utf8), in: bytes[(place + 2)...])
+    else {
+      var part = DocumentParts.Part(.misc, place..<place)
+      part.stands = false
+      return parts.add(part)
+    }
+    let range = place..<end + ending.utf8.count
+    parts.add(DocumentParts.Part(.misc, range))
+    if wait == 0, last.runEnd == nil { open[open.count - 1].runStart = range.upperBound }
+  }
+
+  /// Records what the session did.
+  func note(_ event: DecodingEvent) {
+    switch event {
+    case .skipped, .unmet, .unfit, .repeatedKey, .unclaimed, .kept, .matched, .displaced: return
+    case .surplus(let row): if opaqueDepth == 0 { surplusRow = row }
+    case .entered(let key, let depth):
+      guard let key, open.indices.contains(depth - 1), let part = open[depth - 1].part else { return }
+      parts.setKey(key, of: part)
+    case .groupEnded(let collector, let depth):
+      var part = DocumentParts.Part(.groupEnd, 0..<0)
+      part.link = collector
+      part.depth = Int32(depth)
+      parts.add(part)
+    }
+  }
+}

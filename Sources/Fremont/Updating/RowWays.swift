@@ -1,0 +1,39 @@
+/// The rows that read the values which steps write, and those of the elements around them.
+final class RowWays {
+  private var known: [SourceTree.Context: [Int32: [SourceTree.Row]]] = [:]
+
+  /// The row by which what stands in an owner leads to a value, at a depth of elements around values.
+  func row(_ number: Int32, in owner: SourceTree.Context, _ depth: Int) -> SourceTree.Row? {
+    let ways = known[owner] ?? find(in: owner)
+    guard let way = ways[number], depth < way.count else { return nil }
+    return way[depth]
+  }
+
+  /// The row of an element around values, by its name.
+  func wrapper(in context: SourceTree.Context, _ step: UnsafeMutablePointer<PlanStep>) -> SourceTree.Row? {
+    guard let elements = context.pointee.elements else { return nil }
+    let name = String(cString: step.pointee.name)
+    let local = name.split(separator: ":").last.map(String.init) ?? name
+    return (0..<context.pointee.elementCount).map { elements + $0 }.first { row in
+      row.pointee.context.pointee.kind == .wrapper && String(cString: row.pointee.name) == local
+    }
+  }
+
+  private func find(in owner: SourceTree.Context) -> [Int32: [SourceTree.Row]] {
+    var ways: [Int32: [SourceTree.Row]] = [:]
+    var open: [(context: SourceTree.Context, way: [SourceTree.Row])] = [(owner, [])]
+    while let next = open.popLast() {
+      guard let entries = next.context.pointee.entries else { continue }
+      for row in (0..<next.context.pointee.entryCount).map({ entries + $0 }) {
+        let way = next.way + [row]
+        if row.pointee.context.pointee.kind == .wrapper {
+          open.append((row.pointee.context, way))
+        } else if row.pointee.number > 0, ways[row.pointee.number] == nil {
+          ways[row.pointee.number] = way
+        }
+      }
+    }
+    known[owner] = ways
+    return ways
+  }
+}

@@ -1,0 +1,114 @@
+/// Writes XML, and records what stands where.
+struct TreeWriter: DocumentWriter, ~Copyable {
+  private var writer: XMLWriter
+  private var parts = DocumentParts()
+
+  init(_ writer: consuming XMLWriter) {
+    self.writer = writer
+  }
+
+  var output: OutputBuffer {
+    _read { yield writer.output }
+    _modify { yield &writer.output }
+  }
+
+  var valueStart: Int { writer.valueStart }
+  var contentStart: Int { writer.contentStart }
+
+  /// Ends the document, and returns it with its parts.
+  consuming func finish() -> PartedDocument {
+    parts.finish()
+    return PartedDocument(text: Array(writer.output.bytes), parts: parts)
+  }
+
+  // MARK: Elements
+
+  mutating func begin(
+    _ entry: UnsafeMutablePointer<PlanStep>, of container: UnsafeRawPointer, _ level: Int
+  ) throws(ValueFault) {
+    try writer.begin(entry, of: container, level)
+    let key = entry.pointee.context.pointee.pairKey.flatMap { $0(container) }
+    parts.begin(DocumentParts.Part(.element, writer.valueStart..<writer.valueStart, step: entry), key: key)
+  }
+
+  mutating func end(_ entry: UnsafeMutablePointer<PlanStep>, _ level: Int) throws(ValueFault) {
+    try writer.end(entry, level)
+    parts.end(at: writer.output.count, mayBeTakenBack: true)
+  }
+
+  mutating func enter(_ entry: UnsafeMutablePointer<PlanStep>) {}
+
+  mutating func leave(_ entry: UnsafeMutablePointer<PlanStep>) {
+    guard entry.pointee.group?.collector.isNone == false else { return }
+    let place = writer.output.count
+    parts.add(DocumentParts.Part(.groupEnd, place..<place, step: entry))
+  }
+
+  mutating func sort(_ pieces: ArraySlice<OutputPiece>) { parts.move(writer.output.sort(pieces)) }
+
+  // MARK: Values
+
+  mutating func writeNil(
+    _ entry: UnsafeMutablePointer<PlanStep>, of container: UnsafeRawPointer, _ level: Int, _ unknown: UnknownContent?
+  ) throws(ValueFault) {
+    let count = writer.output.count
+    try writer.writeNil(entry, of: container, level, unknown)
+    record(entry, unknown, since: count, wasTagOpen: false)
+  }
+
+  mutating func write(
+    _ entry: UnsafeMutablePointer<PlanStep>, of container: UnsafeRawPointer, _ level: Int, _ unknown: UnknownContent?
+  ) throws(ValueFault) {
+    let (count, wasTagOpen) = (writer.output.count, writer.isTagOpen)
+    try writer.write(entry, of: container, level, unknown)
+    record(entry, unknown, since: count, wasTagOpen: wasTagOpen)
+  }
+
+  /// Records what was written of a value, if anything was.
+  private mutating func record(
+    _ entry: UnsafeMutablePointer<PlanStep>, _ unknown: UnknownContent?, since count: Int, wasTagOpen: Bool
+  ) {
+    let end = writer.output.count
+    switch entry.pointee.place {
+    case .attribute: parts.add(DocumentParts.Part(.told, end..<end, step: entry))
+    case .text:
+      if end > count, !writer.isTagOpen {
+        // The end of the start tag is no part of it.
+        parts.add(DocumentParts.Part(.text, (wasTagOpen ? writer.textStart : count)..<end, step: entry))
+      } else {
+        parts.add(DocumentParts.Part(.told, end..<end, step: entry))
+      }
+    case .element:
+      guard end > count else { return }
+      parts.add(DocumentParts.Part(.value, writer.valueStart..<end, step: entry))
+      guard let unknown, !unknown.children.isEmpty else { return }
+      let markup = unknown.children.compactMap(\.markup)
+      var place = end - entry.pointee.closing.count - markup.reduce(0) { $0 + $1.utf8.count }
+      for markup in markup {
+        record(markup, at: place)
+        place += markup.utf8.count
+      }
+    case .name: break
+    }
+  }
+
+  // MARK: Content that no rule takes
+
+  mutating func write(_ attributes: [UnknownContent.Attribute]) throws(ValueFault) { try writer.write(attributes) }
+
+  mutating func write(prolog: [String]) throws(ValueFault) { try writer.write(prolog: prolog) }
+
+  mutating func write(epilog: [String]) throws(ValueFault) { try writer.write(epilog: epilog) }
+
+  mutating func write(node: String, _ level: Int) throws(ValueFault) {
+    try writer.write(node: node, level)
+    record(node, at: writer.valueStart)
+  }
+
+  /// Records an element, a comment or an instruction; text is a part of the element around.
+  private mutating func record(_ markup: String, at place: Int) {
+    if !markup.hasPrefix("<") || markup.hasPrefix("<![") { return }
+    let isMisc = markup.hasPrefix("<!") || markup.hasPrefix("<?")
+    parts.add(DocumentParts.Part(isMisc ? .misc : .unknown, place..<place + markup.utf8.count))
+  }
+}
