@@ -10,7 +10,7 @@ export FREMONT_PLUGINS = 0
 .SHELLFLAGS := -eu -o pipefail -c
 .DEFAULT_GOAL := help
 
-SWIFT_FOLDERS := $(wildcard Package.swift Sources Tests Plugins Examples Benchmarks Corpora Proofs Fuzzing)
+SWIFT_FOLDERS := $(wildcard Package.swift Sources Tests Plugins Examples Integrations Benchmarks Corpora Proofs Fuzzing)
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -40,9 +40,9 @@ demo-build: setup
 	@touch Examples/Company/Package.swift
 	@Scripts/quietly.sh $(DEMO) --product CompanyDemo
 
-EXAMPLES = Examples/Server Examples/FeedReader
+EXAMPLES = Integrations/FremontHummingbird Examples/Server Examples/FeedReader
 
-examples: setup ## Build and test the examples over networks: a server and a feed reader (minutes)
+examples: setup ## Build and test what speaks over networks: FremontHummingbird, a server and a feed reader (minutes)
 	@touch $(addsuffix /Package.swift,$(EXAMPLES))
 	@for example in $(EXAMPLES); do \
 	  Scripts/quietly.sh swift build --build-tests --package-path $$example || exit 1; \

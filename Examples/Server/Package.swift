@@ -14,6 +14,7 @@ let package = Package(
   platforms: [.macOS(.v14)],
   dependencies: [
     .package(name: "fremont", path: "../.."),
+    .package(path: "../../Integrations/FremontHummingbird"),
     .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1"),
     .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.0"),
     .package(url: "https://github.com/swift-server/async-http-client.git", from: "1.37.0"),
@@ -24,6 +25,7 @@ let package = Package(
       name: "StaffService",
       dependencies: [
         .product(name: "Fremont", package: "fremont"),
+        .product(name: "FremontHummingbird", package: "FremontHummingbird"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "NIOCore", package: "swift-nio"),
       ],

@@ -1,5 +1,6 @@
 import Foundation
 import Fremont
+import FremontHummingbird
 import Hummingbird
 
 /// What a company pays, in total and for each department.

@@ -1,4 +1,5 @@
 import Fremont
+import FremontHummingbird
 import Hummingbird
 
 /// The people of a company.

@@ -1,3 +1,4 @@
+import FremontHummingbird
 import Hummingbird
 
 /// A request whose body is XML, as is the one of its response.

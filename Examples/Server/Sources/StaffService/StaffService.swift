@@ -1,5 +1,6 @@
 import Foundation
 import Fremont
+import FremontHummingbird
 public import Hummingbird
 public import NIOCore
 
