@@ -361,4 +361,30 @@ extension Linker {
     limitItems(of: context, part.steps, chains, minimum: minimum)
     return chains
   }
+
+  /// Tells a context what its instances are made of.
+  func setInstance(
+    _ modelClass: ModelClass,
+    _ maker: InstanceMaker,
+    of context: UnsafeMutablePointer<PlanContext>
+  ) {
+    context.pointee.kind = .instance
+    context.pointee.title = modelClass.className
+    context.pointee.typeNames = [modelClass.className] + (modelClass.discriminatorValue.map { [$0] } ?? [])
+    context.pointee.type = maker.type
+    context.pointee.formerTypeNames = graph.formerNames(of: modelClass)
+    context.pointee.storage = maker.storage
+    context.pointee.initialize = maker.initialize
+    context.pointee.destroy = maker.destroy
+    context.pointee.finish = maker.finish
+    context.pointee.result = maker.layout
+    context.pointee.destroyResult = maker.destroyResult
+    context.pointee.object = maker.object
+    context.pointee.copy = maker.copy
+    context.pointee.parts = maker.parts
+    context.pointee.storedSize = maker.storedSize
+    context.pointee.life = maker.life
+    context.pointee.check = maker.life?.willWrite
+    if maker.type == ModelRecord.self { context.pointee.check = ModelRecord.check(modelClass, graph) }
+  }
 }

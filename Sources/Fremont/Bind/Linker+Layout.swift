@@ -275,32 +275,6 @@ extension Linker {
     return StepPath(path.isEmpty ? [0] : path)
   }
 
-  private func layDemands(_ draft: ContextDraft) {
-    guard !draft.demands.isEmpty || !draft.collectors.isEmpty else { return }
-    draft.context.pointee.hasDemands = true
-    var entries: [Int: UnsafeMutablePointer<PlanRow>] = [:]
-    var contexts = [draft.context]
-    while let context = contexts.popLast() {
-      guard let first = context.pointee.entries else { continue }
-      for index in 0..<context.pointee.entryCount {
-        let entry = first + index
-        if entry.pointee.context.pointee.kind == .wrapper { contexts.append(entry.pointee.context) }
-        if let demand = entry.pointee.demand.index, entries[demand] == nil { entries[demand] = entry }
-      }
-    }
-    for (number, demand) in draft.demands.enumerated() {
-      guard let entry = entries[number] else { continue }
-      let made = PlanDemand(
-        entry: entry, minimum: demand.minimum, counter: demand.counter, list: demand.list,
-        containerOffset: demand.containerOffset)
-      if let collector = demand.collector.index {
-        draft.context.pointee.collectors?[collector].demands.append(made)
-      } else {
-        draft.context.pointee.demands.append(made)
-      }
-    }
-  }
-
   // MARK: Writing
 
   /// An element that is written around several values, or a value.

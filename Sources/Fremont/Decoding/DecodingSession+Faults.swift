@@ -255,4 +255,13 @@ extension DecodingSession {
       )
     )
   }
+
+  /// Gives up the element that has just started, and skips the rest of it.
+  mutating func discard(_ fault: ValueFault, _ entry: UnsafeMutablePointer<PlanRow>, _ place: DocumentPlace) {
+    note(fault, entry, place)
+    Self.destroy(top)
+    storage.pop(to: top.pointee.mark)
+    frames.pop()
+    skipped = 1
+  }
 }

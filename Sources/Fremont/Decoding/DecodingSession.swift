@@ -390,13 +390,4 @@ package struct DecodingSession: ~Copyable {
     guard let terms = entry.pointee.terms else { return context.pointee.finish == nil || entry.takesAll }
     return (terms.pointee.shortWay == .item || terms.pointee.shortWay == .kept) && entry.takesAll
   }
-
-  /// Gives up the element that has just started, and skips the rest of it.
-  mutating func discard(_ fault: ValueFault, _ entry: UnsafeMutablePointer<PlanRow>, _ place: DocumentPlace) {
-    note(fault, entry, place)
-    Self.destroy(top)
-    storage.pop(to: top.pointee.mark)
-    frames.pop()
-    skipped = 1
-  }
 }

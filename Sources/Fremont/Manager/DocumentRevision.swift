@@ -11,7 +11,6 @@ final class DocumentRevision<Root: ModelValue> {
   private let source: DocumentSource
   private let transcoder: Transcoder
   private let margin: Int
-  private let ways = RowWays()
 
   /// Whether what the object keeps beside its values is compared too.
   private(set) var keeps = true
@@ -104,7 +103,7 @@ final class DocumentRevision<Root: ModelValue> {
   }
 
   private func tree(_ document: PartedDocument, _ folding: SourceFolding = SourceFolding()) -> SourceTree {
-    SourceTreeBuilder.tree(of: document, folding, by: linked.plan, ways)
+    SourceTreeBuilder.tree(of: document, folding, by: linked.plan, linked.ways)
   }
 
   // MARK: Changes

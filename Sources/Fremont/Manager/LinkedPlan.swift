@@ -10,6 +10,9 @@ package final class LinkedPlan: Sendable {
   /// What reads long documents on several threads; nil: one thread reads all.
   let team: ReadingTeam?
 
+  /// The rows of values by the steps that write them, for updates.
+  let ways = RowWays()
+
   init(_ plan: Plan, for root: any Any.Type, _ options: DecodingOptions) {
     self.plan = plan
     self.options = options

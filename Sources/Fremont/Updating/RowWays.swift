@@ -1,10 +1,20 @@
-/// The rows that read the values which steps write, and those of the elements around them.
-final class RowWays {
+import Foundation
+
+/// The rows that read the values which steps of a plan write, and those of the elements around them. They are found once for each context.
+///
+/// `@unchecked Sendable` holds because the lock guards what is found, and the rows belong to the plan, which never changes and outlives them.
+final class RowWays: @unchecked Sendable {
   private var known: [SourceTree.Context: [Int32: [SourceTree.Row]]] = [:]
+  private let lock = NSLock()
 
   /// The row by which what stands in an owner leads to a value, at a depth of elements around values.
   func row(_ number: Int32, in owner: SourceTree.Context, _ depth: Int) -> SourceTree.Row? {
-    let ways = known[owner] ?? find(in: owner)
+    let ways = lock.withLock {
+      if let ways = known[owner] { return ways }
+      let ways = Self.find(in: owner)
+      known[owner] = ways
+      return ways
+    }
     guard let way = ways[number], depth < way.count else { return nil }
     return way[depth]
   }
@@ -19,7 +29,7 @@ final class RowWays {
     }
   }
 
-  private func find(in owner: SourceTree.Context) -> [Int32: [SourceTree.Row]] {
+  private static func find(in owner: SourceTree.Context) -> [Int32: [SourceTree.Row]] {
     var ways: [Int32: [SourceTree.Row]] = [:]
     var open: [(context: SourceTree.Context, way: [SourceTree.Row])] = [(owner, [])]
     while let next = open.popLast() {
@@ -33,7 +43,6 @@ final class RowWays {
         }
       }
     }
-    known[owner] = ways
     return ways
   }
 }
