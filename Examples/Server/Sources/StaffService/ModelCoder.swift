@@ -36,7 +36,7 @@ struct ModelCoder: RequestDecoder, ResponseEncoder {
   }
 
   private func write<Document: ModelDocument>(_ document: Document) throws -> ByteBuffer {
-    let bytes: [UInt8] = try Document.manager.get().objectToXML(document)
+    let bytes = try Document.manager.get().objectToXML(document, to: .bytes)
     return ByteBuffer(bytes: bytes)
   }
 }
