@@ -163,7 +163,7 @@ let document = """
   """
 
 let manager = try ModelManager(
-  contentsOf: URL(fileURLWithPath: CommandLine.arguments[1]),
+  modelDefinition: URL(fileURLWithPath: CommandLine.arguments[1]),
   types: [Company.self, Employee.self, CompensationTerm.self]
 )
 let company = try manager.xmlToObject(document, as: Company.self)
@@ -313,7 +313,7 @@ Ropes Ropes
 # A call whose type nothing tells is an error that says so.
 echo 'let forgotten = try manager.xmlToObject(document)' >>"$folder/Sources/Consumer/main.swift"
 if swift build -c release ${flags[@]+"${flags[@]}"} --product Consumer >build.log 2>&1; then fail 'a call without a type compiles'; fi
-if ! grep -q "error: 'xmlToObject(_:file:)' is unavailable: nothing tells the type" build.log; then
+if ! grep -q "error: 'xmlToObject(_:file:)' is unavailable: the type to read is missing" build.log; then
   cat build.log >&2
   fail 'the compiler does not say that a type is missing'
 fi
@@ -401,7 +401,7 @@ print(company.employees.map { "\($0.name) \($0.term)" })
 print(try alone.objectToXML(company) == document ? "macros: as it was" : "macros: something else")
 
 let url = URL(fileURLWithPath: CommandLine.arguments[1])
-let manager = try ModelManager(contentsOf: url, for: Defined.Company.self)
+let manager = try ModelManager(modelDefinition: url, for: Defined.Company.self)
 let defined = try manager.objectToXML(manager.xmlToObject(document, as: Defined.Company.self))
 print(defined == document ? "macros and a definition: as it was" : defined)
 END

@@ -228,7 +228,7 @@
         let sink: FileSink
         if let updating {
           let original = try updating.source(progress).document(limit: manager.decodingOptions.maximumDocumentLength)
-          let updated: [UInt8] = try manager.objectToXML(root, updating: Array(original), file: updating.name)
+          let updated = try manager.objectToXML(root, updating: original, to: .bytes, file: updating.name)
           sink = try openSink()
           try sink.write(updated)
           return try sink.finish()
@@ -253,15 +253,15 @@
       case .xml:
         // Also what has no place for it is written as it was, and its encoding stays.
         if let xml, try manager.keepsDocuments {
-          try manager.objectToXML(root, updating: Array(xml))
+          try manager.objectToXML(root, updating: xml, to: .bytes)
         } else {
-          Array((try manager.objectToXML(root) as String).utf8)
+          Array((try manager.objectToXML(root)).utf8)
         }
       case .json, .ndjson: Array((try manager.objectToJSON(root) + "\n").utf8)
-      case .plist: try manager.objectToPropertyList(root, as: .xml)
-      case .bplist: try manager.objectToPropertyList(root, as: .binary)
-      case .archive: try manager.archive(root)
-      case .binary: try manager.objectToBinary(root)
+      case .plist: try manager.objectToPropertyList(root, to: .bytes, as: .xml)
+      case .bplist: try manager.objectToPropertyList(root, to: .bytes, as: .binary)
+      case .archive: try manager.archive(root, to: .bytes)
+      case .binary: try manager.objectToBinary(root, to: .bytes)
       case .hex: Array(BinaryDump.lines(of: try manager.objectToBinary(root), manager, file: nil).text.utf8)
       }
     }
@@ -368,7 +368,7 @@
             let original = try updating.source().document(limit: manager.decodingOptions.maximumDocumentLength)
             let root = try manager.decode(original, .xml, updating)
             try conversion.document(ofLines: source, document, in: root, around: empty) {
-              try manager.objectToXML($0, updating: Array(original), file: updating.name)
+              try manager.objectToXML($0, updating: original, to: .bytes, file: updating.name)
             }
             return try sink.finish()
           }

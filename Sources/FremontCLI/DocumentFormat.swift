@@ -53,7 +53,7 @@
     }
 
     private init(_ format: FileFormat) {
-      switch format {
+      switch format.kind {
       case .archive: self = .archive
       case .propertyList: self = .plist
       case .json: self = .json

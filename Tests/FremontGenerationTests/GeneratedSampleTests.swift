@@ -34,20 +34,20 @@ struct GeneratedSampleTests {
 
     /// Reads and writes the document and its JSON by generated types.
     func passes<Root: ModelObject>(_ manager: ModelManager, _ type: Root.Type) throws {
-      let value = try manager.xmlToObject(contentsOf: document, as: type)
+      let value = try manager.xmlToObject(document, as: type)
       let golden = try String(contentsOf: json, encoding: .utf8)
       #expect(try Self.withoutEmptyLists(manager.objectToJSON(value)) == Self.withoutEmptyLists(golden))
       let again = try manager.jsonToObject(golden, as: type)
       #expect(try Self.withoutEmptyLists(manager.objectToJSON(again)) == Self.withoutEmptyLists(golden))
-      let records = try ModelManager(contentsOf: definition)
-      let record = try records.xmlToObject(contentsOf: document, as: ModelRecord.self)
+      let records = try ModelManager(modelDefinition: definition)
+      let record = try records.xmlToObject(document, as: ModelRecord.self)
       let options = EncodingOptions(layout: .indented(2))
-      let written: String = try manager.objectToXML(value, options: options)
+      let written = try manager.objectToXML(value, options: options)
       #expect(try written == records.objectToXML(record, options: options))
       #expect(try manager.objectToXML(again, options: options) == written)
       // The XML form of property lists lacks the fractions of seconds that this document has.
       for form in name == "Response" ? [PropertyListForm.binary] : [.xml, .binary] {
-        let list: Data = try manager.objectToPropertyList(value, as: form)
+        let list = try manager.objectToPropertyList(value, as: form)
         let carried = try manager.propertyListToObject(list, as: type)
         #expect(try manager.objectToXML(carried, options: options) == written)
       }

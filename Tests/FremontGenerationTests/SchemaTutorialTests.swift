@@ -40,7 +40,7 @@ struct SchemaTutorialTests {
 
     // first
     let manager = try InvoiceDefinition.manager.get()
-    let invoice = try manager.xmlToObject(contentsOf: URL(fileURLWithPath: "Invoice.xml"), as: Invoice.self)
+    let invoice = try manager.xmlToObject(URL(fileURLWithPath: "Invoice.xml"), as: Invoice.self)
     let sum = invoice.invoiceLines.reduce(0) { $0 + ($1.lineExtensionAmount.value ?? 0) }
     print("\(invoice.id) from \(invoice.supplier.name): \(invoice.invoiceLines.count) lines, \(sum)")
     // end
@@ -63,7 +63,7 @@ struct SchemaTutorialTests {
     )
     for file in ["Invoice.xml", "Wrong.xml"] {
       do {
-        let invoice = try manager.xmlToObject(contentsOf: URL(fileURLWithPath: file), as: Invoice.self)
+        let invoice = try manager.xmlToObject(URL(fileURLWithPath: file), as: Invoice.self)
         let sum = invoice.invoiceLines.reduce(0) { $0 + ($1.lineExtensionAmount.value ?? 0) }
         print("\(invoice.id): \(sum), and \(invoice.payableAmount.value ?? 0) to pay")
       } catch {

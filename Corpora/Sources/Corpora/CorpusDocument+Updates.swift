@@ -7,14 +7,16 @@ extension CorpusDocument {
   /// Without a change all bytes stay. With one, the document says what was changed, and nothing else of it differs.
   func updateFault(by manager: ModelManager) throws -> (fault: String?, changes: Int) {
     let record = try manager.xmlToObject(bytes, as: ModelRecord.self)
-    if try manager.objectToXML(record, updating: bytes) != bytes { return ("an update without a change changes it", 0) }
+    if try manager.objectToXML(record, updating: bytes, to: .data) != bytes {
+      return ("an update without a change changes it", 0)
+    }
     var count = 0
     for change in DocumentChange.some(of: record, ofEachKind: 6, enums: manager.modelDefinition.enums) {
       let changed = change.applied(to: record)
       let updated: Data
       let again: ModelRecord
       do {
-        updated = try manager.objectToXML(changed, updating: bytes)
+        updated = try manager.objectToXML(changed, updating: bytes, to: .data)
         again = try manager.xmlToObject(updated, as: ModelRecord.self)
       } catch {
         // Not every text is a value, such as one of an enumeration, and not every value can be absent.

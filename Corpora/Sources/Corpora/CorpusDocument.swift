@@ -23,7 +23,7 @@ struct CorpusDocument {
       let record = try manager.xmlToObject(bytes, as: ModelRecord.self)
       var options = manager.encodingOptions
       options.writesDeclaration = bytes.starts(with: Data("<?xml".utf8))
-      written = try manager.objectToXML(record, options: options)
+      written = try manager.objectToXML(record, to: .data, options: options)
     }
     switch failure {
     case .malformed(let text)? where infoset.isWellFormed: return .failed(text)

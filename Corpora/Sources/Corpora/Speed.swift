@@ -26,7 +26,7 @@ enum Speed {
     var bytes = 0
     return try measure(records.count) {
       for (manager, record) in records {
-        let written: Data = try manager.objectToXML(record)
+        let written = try manager.objectToXML(record, to: .data)
         bytes += written.count
       }
       return bytes

@@ -80,7 +80,7 @@ struct KeptContent {
     of document: [UInt8], _ details: [(String, Any)], _ read: () throws(FremontError) -> RecordValue
   ) -> [UInt8]? {
     do throws(FremontError) {
-      return try manager.objectToXML(read(), options: .bare)
+      return try manager.objectToXML(read(), to: .bytes, options: .bare)
     } catch {
       // Where a definition takes any element, some do not fit it; and a document may exceed a limit now.
       if error.code == .invalidDocument || error.code.isLimit { return nil }

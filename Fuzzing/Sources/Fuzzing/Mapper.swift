@@ -26,7 +26,7 @@ struct Mapper<Root: ModelValue & Sendable>: Sendable {
     if !bytes.withUnsafeBufferPointer({ is_well_formed($0.baseAddress, $0.count) }) {
       finding("a document that libxml2 refuses was read", [("document", text(bytes)), ("value", value)])
     }
-    if keepsAll, let written = try? manager.objectToXML(value, options: .bare) as [UInt8] {
+    if keepsAll, let written = try? manager.objectToXML(value, to: .bytes, options: .bare) {
       KeptContent(manager).check(written, seed: UInt64(bytes.count), [("document", text(bytes))])
     }
     // What is absent may be written as nil, and has its place in the order of what is kept from then on.

@@ -38,7 +38,7 @@ struct RoundTripTarget: FuzzTarget {
   ) {
     var details = definition + [("value", value)]
     do {
-      let xml: String = try manager.objectToXML(value, options: .bare)
+      let xml = try manager.objectToXML(value, options: .bare)
       details.append(("XML", xml))
       try checkXML(xml, value, manager, isKept, details)
       try checkEncoding(encoding, value, manager, isKept, details)
@@ -82,7 +82,7 @@ struct RoundTripTarget: FuzzTarget {
     let options = EncodingOptions(layout: .indented(2), encoding: encoding)
     let bytes: [UInt8]
     do throws(FremontError) {
-      bytes = try manager.objectToXML(value, options: options)
+      bytes = try manager.objectToXML(value, to: .bytes, options: options)
     } catch {
       // A name, or a character in a comment, may be none of the encoding's.
       if error.code == .unwritableValue, encoding != .utf8, encoding != .utf16 { return }

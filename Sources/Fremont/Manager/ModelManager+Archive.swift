@@ -1,5 +1,3 @@
-public import Foundation
-
 /// Graphs of objects, kept for years.
 ///
 /// An archive is a binary property list in which each object stands once, with its class, however many values hold it. What is read is the
@@ -19,73 +17,36 @@ extension ModelManager {
   /// the module of Swift. Foundation's own values are read where the definition asks for their like.
   ///
   /// - Parameters:
-  ///   - archive: The archive.
+  ///   - archive: The archive: see ``DocumentInput`` for what holds it.
   ///   - type: The type of the root: a registered class, an array of one, or `ModelRecord`, which knows no identity.
   ///     The default is that of the result.
-  ///   - file: The name that diagnostics give the archive.
+  ///   - file: The name that diagnostics give the archive. The default is that of the file, if it is one.
   /// - Returns: The root.
   /// - Throws: `malformedDocument` when the bytes are no archive; `invalidDocument` when values or classes do not fit, or when an object that is built
   ///   from its fields holds itself; `depthLimit` when objects hold each other in a chain longer than `maximumObjectDepth`. Places are offsets.
+  ///   `inputOutput` when the file cannot be read.
   public func unarchive<Root: ModelValue>(
-    _ archive: Data,
+    _ archive: some DocumentInput,
     as type: Root.Type = Root.self,
     file: String? = nil
   ) throws(FremontError) -> Root {
-    try decode(archive, as: type, archiveLayout(of: type), file: file)
-  }
-
-  /// Reads a graph of objects from an archive.
-  ///
-  /// - Throws: As for `Data`.
-  public func unarchive<Root: ModelValue>(
-    _ archive: [UInt8],
-    as type: Root.Type = Root.self,
-    file: String? = nil
-  ) throws(FremontError) -> Root {
-    try decode(archive, as: type, archiveLayout(of: type), file: file)
-  }
-
-  /// Reads a graph of objects from the file of an archive. The name of the file stands in the diagnostics.
-  ///
-  /// - Throws: As for `Data`, and `inputOutput` when the file cannot be read.
-  public func unarchive<Root: ModelValue>(
-    contentsOf url: URL,
-    as type: Root.Type = Root.self
-  ) throws(FremontError) -> Root {
-    try decode(contentsOf: url, as: type, archiveLayout(of: type))
-  }
-
-  /// Merges an archive into a value: see `update(_:from:file:)`. The objects that it holds are new ones.
-  ///
-  /// - Throws: As `unarchive`.
-  public func update<Root: ModelObject>(_ object: inout Root, fromArchive archive: Data, file: String? = nil)
-    throws(FremontError)
-  {
-    object = try decode(archive, as: Root.self, into: object, archiveLayout(of: Root.self), file: file)
+    try decoded(archive, as: type, archiveLayout(of: type), file: file)
   }
 
   // MARK: Writing
 
   /// Writes a graph of objects to an archive.
   ///
-  /// - Throws: `unwritableValue` when a value cannot be written, or when objects hold each other in a chain longer than `maximumObjectDepth`.
-  public func archive<Root: ModelValue>(_ object: Root) throws(FremontError) -> Data {
-    try written(object).data()
-  }
-
-  /// Writes a graph of objects to an archive, where the type of the result asks for an array of bytes.
-  ///
-  /// - Throws: As for `Data`.
-  @_disfavoredOverload
-  public func archive<Root: ModelValue>(_ object: Root) throws(FremontError) -> [UInt8] {
-    try written(object).array()
-  }
-
-  /// Writes a graph of objects to the file of an archive, which is written whole or not at all.
-  ///
-  /// - Throws: As for `Data`, and `inputOutput` when the file cannot be written.
-  public func archive<Root: ModelValue>(_ object: Root, to url: URL) throws(FremontError) {
-    try write(written(object).array(), to: url)
+  /// - Parameters:
+  ///   - object: The root.
+  ///   - output: What the archive is written to: see ``BinaryOutput``.
+  /// - Returns: What the output makes of the archive: `Data` by default, nothing for a file.
+  /// - Throws: `unwritableValue` when a value cannot be written, or when objects hold each other in a chain longer than `maximumObjectDepth`;
+  ///   `inputOutput` when the file cannot be written.
+  public func archive<Root: ModelValue, Output: BinaryOutput>(
+    _ object: Root, to output: Output = .data
+  ) throws(FremontError) -> Output.Written {
+    try output.writeDocument(WrittenDocument(written(object)))
   }
 
   /// The layout of archives whose root is of a type.

@@ -1,35 +1,38 @@
-public import Foundation
-
 extension ModelManager {
   // MARK: Reading
 
   /// Maps a binary message to a value: its values follow each other in the order of their declaration, as `binaryFormat` says.
   ///
   /// - Parameters:
-  ///   - message: The bytes, also a slice of others.
+  ///   - message: The bytes: see ``DocumentInput`` for what holds them.
   ///   - type: The type of the root. The default is that of the result.
   ///   - trailing: What happens to bytes behind the message.
-  ///   - file: The name that diagnostics give the message.
+  ///   - file: The name that diagnostics give the message. The default is that of the file, if it is one.
   /// - Returns: The value of the root.
   /// - Throws: `malformedDocument` when there are too few or too many bytes, `invalidDocument` when some are no values of their types; each
-  ///   with the offset and the path.
+  ///   with the offset and the path. `inputOutput` when the file cannot be read.
   @inlinable
   public func binaryToObject<Root: ModelValue>(
-    _ message: some Sequence<UInt8>,
+    _ message: some DocumentInput,
     as type: Root.Type = Root.self,
     trailing: TrailingBytes = .rejected,
     file: String? = nil
   ) throws(FremontError) -> Root {
-    // A caller knows the types, which matters where the message is so small.
-    if let fixed = fixedMessage(of: ObjectIdentifier(type)) {
-      if let root = message.withContiguousStorageIfAvailable({ fixed.read($0, as: type) }), let root { return root }
+    try message.withDocument(limit: decodingOptions.maximumDocumentLength) { message throws(FremontError) in
+      // A caller knows the types, which matters where the message is so small.
+      if let fixed = fixedMessage(of: ObjectIdentifier(type)), let root = fixed.read(message.bytes, as: type) {
+        return root
+      }
+      return try readBinary(message, as: type, trailing: trailing, file: file)
     }
-    return try readBinary(message, as: type, trailing: trailing, file: file)
   }
 
-  /// Maps the bytes of a span to a value, as those of any sequence, without a copy.
+  /// Maps the bytes of a span to a value, without a copy.
   ///
-  /// - Throws: As for a sequence.
+  /// A span cannot leave the scope that it was made in, so that it is no ``DocumentInput``. For another format,
+  /// `withUnsafeBytes` makes one of it.
+  ///
+  /// - Throws: As for other bytes.
   public func binaryToObject<Root: ModelValue>(
     _ message: RawSpan,
     as type: Root.Type,
@@ -43,9 +46,9 @@ extension ModelManager {
 
   @usableFromInline
   func readBinary<Root: ModelValue>(
-    _ message: some Sequence<UInt8>, as type: Root.Type, trailing: TrailingBytes, file: String?
+    _ message: DocumentBytes, as type: Root.Type, trailing: TrailingBytes, file: String?
   ) throws(FremontError) -> Root {
-    try decode(message, as: type, BinaryLayout(trailing: trailing), file: file)
+    try decoded(message, as: type, BinaryLayout(trailing: trailing), file: file)
   }
 
   /// How messages of a root type are read and written that are no more than a run of values; nil: they are more, or there were none before.
@@ -54,41 +57,26 @@ extension ModelManager {
     plans.knownPlan(for: root, ObjectIdentifier(BinaryLayout.self))?.fixed
   }
 
-  /// Maps a file with a binary message to a value.
-  ///
-  /// - Throws: As for bytes, and `inputOutput` when the file cannot be read.
-  public func binaryToObject<Root: ModelValue>(
-    contentsOf url: URL,
-    as type: Root.Type = Root.self,
-    trailing: TrailingBytes = .rejected
-  ) throws(FremontError) -> Root {
-    try decode(contentsOf: url, as: type, BinaryLayout(trailing: trailing))
-  }
-
   // MARK: Writing
 
   /// Maps a value to a binary message. Lengths, counts and choices are computed.
   ///
+  /// - Parameters:
+  ///   - object: The value of the root.
+  ///   - output: What the message is written to: see ``BinaryOutput``.
+  /// - Returns: What the output makes of the message: `Data` by default, nothing for a file.
   /// - Throws: `unwritableValue` when a value has no place in the message or does not fit it, `linkFailure` when the type does not fit the
-  ///   root, or the definition does not say how a value lies in bytes.
+  ///   root, or the definition does not say how a value lies in bytes; `inputOutput` when the file cannot be written.
   @inlinable
-  public func objectToBinary<Root: ModelValue>(_ object: Root) throws(FremontError) -> Data {
-    if let fixed = fixedMessage(of: ObjectIdentifier(Root.self)), isAdmitted(fixed) {
-      let data = withUnsafeTemporaryAllocation(byteCount: fixed.size, alignment: 1) { memory in
-        fixed.write(object, to: memory.baseAddress) ? Data(memory) : nil
-      }
-      if let data { return data }
+  public func objectToBinary<Root: ModelValue, Output: BinaryOutput>(
+    _ object: Root, to output: Output = .data
+  ) throws(FremontError) -> Output.Written {
+    if let fixed = fixedMessage(of: ObjectIdentifier(Root.self)), isAdmitted(fixed),
+      let written = try output.writeDocument(count: fixed.size, { fixed.write(object, to: $0) })
+    {
+      return written
     }
-    return try writtenData(object)
-  }
-
-  @usableFromInline
-  func writtenData<Root: ModelValue>(_ object: Root) throws(FremontError) -> Data {
-    let plan = try plan(for: Root.self, .binary)
-    return try withUnsafePointer(to: object) { root throws(FremontError) in
-      guard let length = knownLength(of: root, plan) else { return try writtenBinary(root, plan).data() }
-      return try write(root, plan, OutputBuffer(capacity: length)).data()
-    }
+    return try writeBinary(object, to: output)
   }
 
   /// Whether messages of a root that is no more than a run of values may be written.
@@ -97,48 +85,38 @@ extension ModelManager {
     encodingOptions.maximumDepth > 1 && message.size <= encodingOptions.maximumDocumentLength
   }
 
-  /// Maps a value to a binary message, where the type of the result asks for bytes.
-  ///
-  /// - Throws: As for `Data`.
-  @inlinable
-  @_disfavoredOverload
-  public func objectToBinary<Root: ModelValue>(_ object: Root) throws(FremontError) -> [UInt8] {
-    if let fixed = fixedMessage(of: ObjectIdentifier(Root.self)), isAdmitted(fixed) {
-      let bytes = [UInt8](unsafeUninitializedCapacity: fixed.size) { memory, count in
-        count = fixed.write(object, to: UnsafeMutableRawPointer(memory.baseAddress)) ? fixed.size : 0
-      }
-      if !bytes.isEmpty { return bytes }
-    }
-    return try writtenBytes(object)
-  }
-
   @usableFromInline
-  func writtenBytes<Root: ModelValue>(_ object: Root) throws(FremontError) -> [UInt8] {
+  func writeBinary<Root: ModelValue, Output: BinaryOutput>(
+    _ object: Root, to output: Output
+  ) throws(FremontError) -> Output.Written {
     let plan = try plan(for: Root.self, .binary)
     return try withUnsafePointer(to: object) { root throws(FremontError) in
-      guard let length = knownLength(of: root, plan) else { return try writtenBinary(root, plan).array() }
-      var failure: FremontError?
-      var moved: [UInt8]?
-      // The bytes are written where they stay.
-      let bytes = [UInt8](unsafeUninitializedCapacity: length + OutputBuffer.slack) { memory, count in
-        guard let base = memory.baseAddress else { return }
-        do throws(FremontError) {
-          let output = try write(root, plan, OutputBuffer(lending: base, capacity: length))
-          if output.isLent { count = output.count } else { moved = output.array() }
-        } catch {
-          failure = error
-        }
+      guard let length = knownLength(of: root, plan) else {
+        return try output.writeDocument(WrittenDocument(writtenBinary(root, plan)))
       }
-      if let failure { throw failure }
-      return moved ?? bytes
+      // Data takes over the block of a buffer; others take the bytes of an array.
+      if Output.self == DataOutput.self {
+        return try output.writeDocument(WrittenDocument(write(root, plan, OutputBuffer(capacity: length))))
+      }
+      return try output.writeDocument(WrittenDocument(writtenBytes(root, plan, length)))
     }
   }
 
-  /// Maps a value to a file with a binary message, which is written whole or not at all.
-  ///
-  /// - Throws: As for `Data`, and `inputOutput` when the file cannot be written.
-  public func objectToBinary<Root: ModelValue>(_ object: Root, to url: URL) throws(FremontError) {
-    try write(writtenBytes(object), to: url)
+  /// The bytes of a message of a known length, which are written where they stay.
+  private func writtenBytes(_ root: UnsafeRawPointer, _ plan: Plan, _ length: Int) throws(FremontError) -> [UInt8] {
+    var failure: FremontError?
+    var moved: [UInt8]?
+    let bytes = [UInt8](unsafeUninitializedCapacity: length + OutputBuffer.slack) { memory, count in
+      guard let base = memory.baseAddress else { return }
+      do throws(FremontError) {
+        let output = try write(root, plan, OutputBuffer(lending: base, capacity: length))
+        if output.isLent { count = output.count } else { moved = output.array() }
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    return moved ?? bytes
   }
 
   // The walk follows pointers into the object, which the callers of these hold until it ends.

@@ -1,14 +1,8 @@
-public import Foundation
-
-/// What reads and writes values of any `Codable` type, without a factory: ``ModelManager``.
+/// Values of any `Codable` type, which need no factory.
 ///
 /// The names of classes and properties are those of types and keys, and all else is as the definition says. A type that is a
-/// ``ModelValue`` too is read and written as that: what a protocol adds gives way to what the manager has itself.
-public protocol CodableDocuments {}
-
-extension ModelManager: CodableDocuments {}
-
-extension CodableDocuments where Self: ModelManager {
+/// ``ModelValue`` too is read and written as that, which is why the calls for coders give way to the others.
+extension ModelManager {
   /// Maps an XML document to a `Decodable` value.
   ///
   /// ```swift
@@ -18,138 +12,94 @@ extension CodableDocuments where Self: ModelManager {
   /// The names of its keys are those of properties. A list or a dictionary that the document lacks is empty.
   ///
   /// - Throws: As for a ``ModelValue``; `invalidDocument` where the type refuses what the document says, with the path of its keys.
+  @_disfavoredOverload
   public func xmlToObject<Value: Decodable>(
-    _ xml: String, as type: Value.Type = Value.self, file: String? = nil
+    _ xml: some DocumentInput, as type: Value.Type = Value.self, file: String? = nil
   ) throws(FremontError) -> Value {
-    try value(type, of: decode(xml, as: RecordValue.self, .xml, file: file), file)
-  }
-
-  /// Maps the bytes of an XML document to a `Decodable` value.
-  ///
-  /// - Throws: As for a string.
-  public func xmlToObject<Value: Decodable>(
-    _ xml: some Collection<UInt8>, as type: Value.Type = Value.self, file: String? = nil
-  ) throws(FremontError) -> Value {
-    try value(type, of: decode(xml, as: RecordValue.self, .xml, file: file), file)
-  }
-
-  /// Maps an XML file to a `Decodable` value.
-  ///
-  /// - Throws: As for a string, and `inputOutput` when the file cannot be read.
-  public func xmlToObject<Value: Decodable>(
-    contentsOf url: URL, as type: Value.Type = Value.self
-  ) throws(FremontError) -> Value {
-    try value(type, of: decode(contentsOf: url, as: RecordValue.self, .xml), FilePath(url).name)
+    try decoded(xml, decoding: type, .xml, file: file)
   }
 
   /// Maps an `Encodable` value to an XML document.
   ///
-  /// - Throws: `unwritableValue` when the value cannot be written; the diagnostic names the property.
-  public func objectToXML<Value: Encodable>(
-    _ value: Value, options: EncodingOptions? = nil
-  ) throws(FremontError) -> String {
-    try objectToXML(record(of: value), options: options)
-  }
-
-  /// Maps an `Encodable` value to the bytes of an XML document, where the type of the result asks for them.
-  ///
-  /// - Throws: As for a string, and `inputOutput` when the encoding is not known.
+  /// - Throws: As for a ``ModelValue``; `unwritableValue` when the value cannot be written, with the property.
   @_disfavoredOverload
-  public func objectToXML<Value: Encodable, Bytes: RangeReplaceableCollection<UInt8>>(
-    _ value: Value, options: EncodingOptions? = nil
-  ) throws(FremontError) -> Bytes {
-    let bytes: [UInt8] = try objectToXML(record(of: value), options: options)
-    return bytes as? Bytes ?? Bytes(bytes)
+  public func objectToXML<Value: Encodable, Output: DocumentOutput>(
+    _ value: Value, to output: Output = .string, options: EncodingOptions? = nil
+  ) throws(FremontError) -> Output.Written {
+    try objectToXML(record(of: value), to: output, options: options)
   }
 
-  /// Maps an `Encodable` value to an XML file, which is written whole or not at all.
-  ///
-  /// - Throws: As for a string, and `inputOutput` when the file cannot be written.
-  public func objectToXML<Value: Encodable>(
-    _ value: Value, to url: URL, options: EncodingOptions? = nil
-  ) throws(FremontError) {
-    try objectToXML(record(of: value), to: url, options: options)
-  }
-
-  // MARK: JSON
-
-  /// Maps a JSON document to a `Decodable` value, in the form that the definition says.
-  ///
-  /// - Throws: As for XML.
-  public func jsonToObject<Value: Decodable>(
-    _ json: String, as type: Value.Type = Value.self, file: String? = nil
-  ) throws(FremontError) -> Value {
-    try value(type, of: decode(json, as: RecordValue.self, .json(decodingOptions.typeTags), file: file), file)
-  }
-
-  /// Maps the bytes of a JSON document to a `Decodable` value.
-  ///
-  /// - Throws: As for XML.
-  public func jsonToObject<Value: Decodable>(
-    _ json: some Collection<UInt8>, as type: Value.Type = Value.self, file: String? = nil
-  ) throws(FremontError) -> Value {
-    try value(type, of: decode(json, as: RecordValue.self, .json(decodingOptions.typeTags), file: file), file)
-  }
-
-  /// Maps what stands at a path of a JSON document to a `Decodable` value.
+  /// Maps a JSON document, or what stands at a path of it, to a `Decodable` value, in the form that the definition says.
   ///
   /// - Throws: As for a ``ModelValue``, and as for XML.
+  @_disfavoredOverload
   public func jsonToObject<Value: Decodable>(
-    _ json: String, as type: Value.Type = Value.self, at path: String, file: String? = nil
+    _ json: some DocumentInput, as type: Value.Type = Value.self, at path: String = "", file: String? = nil
   ) throws(FremontError) -> Value {
-    try value(type, of: decode(json, as: RecordValue.self, .json(decodingOptions.typeTags, at: path), file: file), file)
-  }
-
-  /// Maps what stands at a path of the bytes of a JSON document to a `Decodable` value.
-  ///
-  /// - Throws: As for a ``ModelValue``, and as for XML.
-  public func jsonToObject<Value: Decodable>(
-    _ json: some Collection<UInt8>, as type: Value.Type = Value.self, at path: String, file: String? = nil
-  ) throws(FremontError) -> Value {
-    try value(type, of: decode(json, as: RecordValue.self, .json(decodingOptions.typeTags, at: path), file: file), file)
+    try decoded(json, decoding: type, .json(decodingOptions.typeTags, at: path), file: file)
   }
 
   /// Maps an `Encodable` value to a JSON document, in the form that the definition says.
   ///
   /// - Throws: As for XML.
-  public func objectToJSON<Value: Encodable>(
-    _ value: Value, layout: EncodingOptions.Layout? = nil
-  ) throws(FremontError) -> String {
-    try objectToJSON(record(of: value), layout: layout)
-  }
-
-  /// Maps an `Encodable` value to JSON in UTF-8, where the type of the result asks for bytes.
-  ///
-  /// - Throws: As for XML.
   @_disfavoredOverload
-  public func objectToJSON<Value: Encodable, Bytes: RangeReplaceableCollection<UInt8>>(
-    _ value: Value, layout: EncodingOptions.Layout? = nil
-  ) throws(FremontError) -> Bytes {
-    let bytes: [UInt8] = try objectToJSON(record(of: value), layout: layout)
-    return bytes as? Bytes ?? Bytes(bytes)
+  public func objectToJSON<Value: Encodable, Output: DocumentOutput>(
+    _ value: Value, to output: Output = .string, layout: EncodingOptions.Layout? = nil
+  ) throws(FremontError) -> Output.Written {
+    try objectToJSON(record(of: value), to: output, layout: layout)
   }
-
-  // MARK: Property lists
 
   /// Maps a property list of either form to a `Decodable` value, in the shape that the definition says.
   ///
   /// - Throws: As for XML.
+  @_disfavoredOverload
   public func propertyListToObject<Value: Decodable>(
-    _ list: some Collection<UInt8>, as type: Value.Type = Value.self, file: String? = nil
+    _ list: some DocumentInput, as type: Value.Type = Value.self, file: String? = nil
   ) throws(FremontError) -> Value {
-    try value(type, of: decode(list, as: RecordValue.self, .propertyList, file: file), file)
+    try decoded(list, decoding: type, .propertyList, file: file)
   }
 
   /// Maps an `Encodable` value to a property list, in the shape that the definition says.
   ///
   /// - Throws: As for XML.
-  public func objectToPropertyList<Value: Encodable>(
-    _ value: Value, as form: PropertyListForm = .binary
-  ) throws(FremontError) -> Data {
-    try objectToPropertyList(record(of: value), as: form)
+  @_disfavoredOverload
+  public func objectToPropertyList<Value: Encodable, Output: DocumentOutput>(
+    _ value: Value, to output: Output = .data, as form: PropertyListForm? = nil
+  ) throws(FremontError) -> Output.Written {
+    try objectToPropertyList(record(of: value), to: output, as: form)
+  }
+
+  /// Maps a binary message to a `Decodable` value, whose values lie as the definition says.
+  ///
+  /// - Throws: As for a ``ModelValue``, and as for XML.
+  @_disfavoredOverload
+  public func binaryToObject<Value: Decodable>(
+    _ message: some DocumentInput, as type: Value.Type = Value.self, trailing: TrailingBytes = .rejected,
+    file: String? = nil
+  ) throws(FremontError) -> Value {
+    try decoded(message, decoding: type, BinaryLayout(trailing: trailing), file: file)
+  }
+
+  /// Maps an `Encodable` value to a binary message, in which its values lie as the definition says.
+  ///
+  /// - Throws: As for XML.
+  @_disfavoredOverload
+  public func objectToBinary<Value: Encodable, Output: BinaryOutput>(
+    _ value: Value, to output: Output = .data
+  ) throws(FremontError) -> Output.Written {
+    try objectToBinary(record(of: value), to: output)
   }
 
   // MARK: Plumbing
+
+  private func decoded<Value: Decodable>(
+    _ document: some DocumentInput, decoding type: Value.Type, _ format: some DocumentFormat, file: String?
+  ) throws(FremontError) -> Value {
+    try document.withDocument(limit: decodingOptions.maximumDocumentLength) { document throws(FremontError) in
+      let file = file ?? document.name
+      return try value(type, of: decoded(document, as: RecordValue.self, format, file: file), file)
+    }
+  }
 
   private func value<Value: Decodable>(
     _ type: Value.Type, of record: RecordValue, _ file: String?

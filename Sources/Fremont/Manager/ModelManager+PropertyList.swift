@@ -1,5 +1,3 @@
-public import Foundation
-
 extension ModelManager {
   // MARK: Reading
 
@@ -10,54 +8,20 @@ extension ModelManager {
   /// read several times.
   ///
   /// - Parameters:
-  ///   - list: The document.
+  ///   - list: The document: see ``DocumentInput`` for what holds it.
   ///   - type: The type of the root: the registered type of the root class, `ModelRecord`, an array, or a scalar. The
   ///     default is that of the result.
-  ///   - file: The name that diagnostics give the document.
+  ///   - file: The name that diagnostics give the document. The default is that of the file, if it is one.
   /// - Returns: The value of the root.
   /// - Throws: `malformedDocument` when the bytes are no property list, also of the old form in ASCII; `itemCountLimit` and
   ///   `documentLengthLimit` when references make much of a short list; else as for XML. Places are lines and columns in XML, and
   ///   offsets in the binary form.
   public func propertyListToObject<Root: ModelValue>(
-    _ list: Data,
+    _ list: some DocumentInput,
     as type: Root.Type = Root.self,
     file: String? = nil
   ) throws(FremontError) -> Root {
-    try decode(list, as: type, .propertyList, file: file)
-  }
-
-  /// Maps a property list, in XML or binary, to a value.
-  ///
-  /// - Throws: As for `Data`.
-  public func propertyListToObject<Root: ModelValue>(
-    _ list: [UInt8],
-    as type: Root.Type = Root.self,
-    file: String? = nil
-  ) throws(FremontError) -> Root {
-    try decode(list, as: type, .propertyList, file: file)
-  }
-
-  /// Maps a property list in XML to a value.
-  ///
-  /// - Throws: As for `Data`.
-  public func propertyListToObject<Root: ModelValue>(
-    _ list: String,
-    as type: Root.Type = Root.self,
-    file: String? = nil
-  ) throws(FremontError) -> Root {
-    try decode(list, as: type, .propertyList, file: file)
-  }
-
-  /// Maps the file of a property list, in XML or binary, to a value. The name of the file stands in the diagnostics.
-  ///
-  /// The file can be a pipe or a device too. No more is read of it than `DecodingOptions.maximumDocumentLength` and one byte.
-  ///
-  /// - Throws: As for `Data`, and `inputOutput` when the file cannot be read.
-  public func propertyListToObject<Root: ModelValue>(
-    contentsOf url: URL,
-    as type: Root.Type = Root.self
-  ) throws(FremontError) -> Root {
-    try decode(contentsOf: url, as: type, .propertyList)
+    try decoded(list, as: type, .propertyList, file: file)
   }
 
   // MARK: Writing
@@ -68,46 +32,26 @@ extension ModelManager {
   /// `real`. A decimal that is no double keeps its digits: in a `real` of the XML form, in a string of the binary form. BOOLEAN is `true`
   /// or `false`, DATA `data`, ENUM the item's name. DATE is a `date`, which has no fractions of seconds in the XML form.
   ///
-  /// The binary form is the default, as in Foundation. `maximumDocumentLength` of `encodingOptions` holds for the result, and for the sum
-  /// of all keys and values before equal ones are made one.
+  /// `maximumDocumentLength` of `encodingOptions` holds for the result, and for the sum of all keys and values before equal ones are made one.
   ///
-  /// - Throws: `unwritableValue` when the value cannot be written: also for a nil item of an array, and in the XML form for a character
-  ///   that XML 1.0 lacks. `linkFailure` when its type does not fit the root.
-  public func objectToPropertyList<Root: ModelValue>(
+  /// - Parameters:
+  ///   - object: The value of the root.
+  ///   - output: What the list is written to: see ``DocumentOutput``.
+  ///   - form: The form. The default is binary, as in Foundation, and XML for a string.
+  /// - Returns: What the output makes of the list: `Data` by default, nothing for a file.
+  /// - Throws: `unwritableValue` when the value cannot be written: also for a nil item of an array, in the XML form for a character
+  ///   that XML 1.0 lacks, and for a string in the binary form. `linkFailure` when its type does not fit the root, `inputOutput` when the file
+  ///   cannot be written.
+  public func objectToPropertyList<Root: ModelValue, Output: DocumentOutput>(
     _ object: Root,
-    as form: PropertyListForm = .binary
-  ) throws(FremontError) -> Data {
-    try writtenPropertyList(object, form).data()
-  }
-
-  /// Maps a value to a property list, where the type of the result asks for an array of bytes.
-  ///
-  /// - Throws: As for `Data`.
-  @_disfavoredOverload
-  public func objectToPropertyList<Root: ModelValue>(
-    _ object: Root,
-    as form: PropertyListForm = .binary
-  ) throws(FremontError) -> [UInt8] {
-    try writtenPropertyList(object, form).array()
-  }
-
-  /// Maps a value to a property list in XML, where the type of the result asks for a string.
-  ///
-  /// - Throws: As for `Data`.
-  @_disfavoredOverload
-  public func objectToPropertyList<Root: ModelValue>(_ object: Root) throws(FremontError) -> String {
-    try writtenPropertyList(object, .xml).string()
-  }
-
-  /// Maps a value to the file of a property list, which is written whole or not at all, as `objectToXML` writes one.
-  ///
-  /// - Throws: As for `Data`, and `inputOutput` when the file cannot be written.
-  public func objectToPropertyList<Root: ModelValue>(
-    _ object: Root,
-    to url: URL,
-    as form: PropertyListForm = .binary
-  ) throws(FremontError) {
-    try write(writtenPropertyList(object, form).array(), to: url)
+    to output: Output = .data,
+    as form: PropertyListForm? = nil
+  ) throws(FremontError) -> Output.Written {
+    let form = form ?? (Output.isText ? .xml : .binary)
+    if Output.isText, form == .binary {
+      throw FremontError(.unwritableValue, "a property list in the binary form is no text: write it to .data or .bytes")
+    }
+    return try output.writeDocument(WrittenDocument(writtenPropertyList(object, form)))
   }
 
   /// Writes a document.

@@ -1,5 +1,3 @@
-public import Foundation
-
 extension ModelManager {
   /// Creates a manager of a type and all that can be reached from it, by what the types say of themselves.
   ///
@@ -50,14 +48,21 @@ extension ModelManager {
   /// Types that the definition does not have are left out. What no property leads to, such as subclasses and what hides behind a protocol,
   /// is named besides.
   ///
-  /// - Throws: `invalidDefinition` or `linkFailure`, with every fault at once.
+  /// - Parameters:
+  ///   - modelDefinition: The definition, or the URL of its file.
+  ///   - type: The type of the root.
+  ///   - others: Types that no property leads to.
+  ///   - decodingOptions: How documents are read.
+  ///   - encodingOptions: How documents are written.
+  /// - Throws: `invalidDefinition` or `linkFailure`, with every fault at once; `inputOutput` when the file cannot be read.
   public convenience init<Root: ModelObject>(
-    modelDefinition: ModelDefinition,
+    modelDefinition: some ModelDefinitionSource,
     for type: Root.Type,
     and others: [any ModelObject.Type] = [],
     decodingOptions: DecodingOptions = DecodingOptions(),
     encodingOptions: EncodingOptions = EncodingOptions()
   ) throws(FremontError) {
+    let modelDefinition = try modelDefinition.modelDefinition()
     let known = Set(modelDefinition.classes.map(\.className))
     let named = Set(([type] + others).map { ObjectIdentifier($0) })
     let types = ReachableTypes(from: [type] + others).classes.filter {
@@ -66,20 +71,5 @@ extension ModelManager {
     try self.init(
       modelDefinition: modelDefinition, types: types, decodingOptions: decodingOptions, encodingOptions: encodingOptions
     )
-  }
-
-  /// Creates a manager from a definition file, a type and all that can be reached from it.
-  ///
-  /// - Throws: `inputOutput`, `invalidDefinition` or `linkFailure`, with every fault at once.
-  public convenience init<Root: ModelObject>(
-    contentsOf url: URL,
-    for type: Root.Type,
-    and others: [any ModelObject.Type] = [],
-    decodingOptions: DecodingOptions = DecodingOptions(),
-    encodingOptions: EncodingOptions = EncodingOptions()
-  ) throws(FremontError) {
-    try self.init(
-      modelDefinition: ModelDefinition(contentsOf: url), for: type, and: others, decodingOptions: decodingOptions,
-      encodingOptions: encodingOptions)
   }
 }

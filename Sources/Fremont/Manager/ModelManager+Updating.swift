@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 extension ModelManager {
   /// Writes a value into the XML document that it was read from: what has not changed stays as it is, byte by byte.
@@ -15,63 +15,39 @@ extension ModelManager {
   ///
   /// The document is read once, and so is the result, which must say the value: factories and `didRead` are called for both.
   ///
+  /// A file is brought up to date where it is the document and the output; it is left alone where nothing changes:
+  ///
+  /// ```swift
+  /// try manager.objectToXML(company, updating: url, to: url)
+  /// ```
+  ///
   /// - Parameters:
   ///   - object: The value as it should be.
-  ///   - original: A document of the definition, mostly the one that the value was read from.
-  ///   - file: The name of the document in diagnostics.
-  /// - Returns: The document that says the value.
-  /// - Throws: As reading the document, and as writing the value.
-  public func objectToXML<Root: ModelValue>(
+  ///   - original: A document of the definition, mostly the one that the value was read from: see ``DocumentInput`` for what holds it.
+  ///   - output: What the document is written to: see ``DocumentOutput``. Bytes stay in their encoding.
+  ///   - file: The name of the document in diagnostics. The default is that of the file, if it is one.
+  /// - Returns: What the output makes of the document that says the value: a string by default, nothing for a file.
+  /// - Throws: As reading the document, and as writing the value; `inputOutput` where the document is in an encoding that cannot be written.
+  public func objectToXML<Root: ModelValue, Output: DocumentOutput>(
     _ object: Root,
-    updating original: String,
+    updating original: some DocumentInput,
+    to output: Output = .string,
     file: String? = nil
-  ) throws(FremontError) -> String {
-    let updated = try update(
-      Array(original.utf8), by: object, linkedPlan(for: Root.self, .xml), .utf8, file: file)
-    return String(decoding: updated, as: UTF8.self)
-  }
-
-  /// Writes a value into the bytes of the XML document that it was read from. They stay in their encoding.
-  ///
-  /// - Throws: As for a string, and `inputOutput` where the document is in an encoding that cannot be written.
-  public func objectToXML<Root: ModelValue>(
-    _ object: Root,
-    updating original: [UInt8],
-    file: String? = nil
-  ) throws(FremontError) -> [UInt8] {
-    guard let document = EncodedDocument(original) else {
-      // Reading tells what is wrong, and where.
-      _ = try xmlToObject(original, as: Root.self, file: file)
-      throw FremontError(.malformedDocument, "the document has no text")
+  ) throws(FremontError) -> Output.Written {
+    // An array need not be copied.
+    if let bytes = original as? [UInt8] {
+      let changed = try updated(bytes, isUTF8: false, by: object, asText: Output.isText, file: file)
+      return try output.writeDocument(WrittenDocument(changed))
     }
-    return try document.bytes(
-      for: update(document.text, by: object, linkedPlan(for: Root.self, .xml), document.encoding, file: file))
-  }
-
-  /// Writes a value into the bytes of the XML document that it was read from. They stay in their encoding.
-  ///
-  /// - Throws: As for an array of bytes.
-  public func objectToXML<Root: ModelValue>(
-    _ object: Root,
-    updating original: Data,
-    file: String? = nil
-  ) throws(FremontError) -> Data {
-    let updated: [UInt8] = try objectToXML(object, updating: Array(original), file: file)
-    return Data(updated)
-  }
-
-  /// Writes a value into the XML file that it was read from, which is replaced whole or not at all. A file in which nothing changes is left
-  /// alone.
-  ///
-  /// - Throws: As for an array of bytes, and `inputOutput` when the file cannot be read or written.
-  public func objectToXML<Root: ModelValue>(
-    _ object: Root,
-    updating url: URL
-  ) throws(FremontError) {
-    let path = try FilePath(url)
-    let original = Array(try FileSource(path).document(limit: decodingOptions.maximumDocumentLength))
-    let updated: [UInt8] = try objectToXML(object, updating: original, file: path.name)
-    if updated != original { try write(updated, to: url) }
+    let url = original as? URL
+    let (changed, isUnchanged) = try original.withDocument(limit: decodingOptions.maximumDocumentLength) {
+      original throws(FremontError) in
+      let bytes = Array(original.bytes)
+      let changed = try updated(
+        bytes, isUTF8: original.isUTF8, by: object, asText: Output.isText, file: file ?? original.name)
+      return (changed, url != nil && changed == bytes)
+    }
+    return try output.writeDocument(WrittenDocument(changed, in: isUnchanged ? url : nil))
   }
 
   // MARK: Plumbing
@@ -79,6 +55,27 @@ extension ModelManager {
   /// Whether what no rule takes in a document of records is to be kept.
   package var keepsDocuments: Bool {
     get throws(FremontError) { try linkedPlan(for: RecordValue.self, .xml).plan.keepsDocument }
+  }
+
+  /// Brings the bytes of a document up to date, which stay in their encoding unless they become text.
+  private func updated<Root: ModelValue>(
+    _ original: [UInt8], isUTF8: Bool, by object: Root, asText: Bool, file: String?
+  ) throws(FremontError) -> [UInt8] {
+    let linked = try linkedPlan(for: Root.self, .xml)
+    if isUTF8 {
+      let updated = try update(original, by: object, linked, .utf8, file: file)
+      return asText ? updated : DeclaredDocument(updated).bytes(withDeclaration: true, encoding: .utf8)
+    }
+    guard let document = EncodedDocument(original) else {
+      // Reading tells what is wrong, and where.
+      _ = try xmlToObject(original, as: Root.self, file: file)
+      throw FremontError(.malformedDocument, "the document has no text")
+    }
+    if asText, document.encoding != .utf8 {
+      let updated = try update(document.text, by: object, linked, .utf8, file: file)
+      return DeclaredDocument(updated).bytes(withDeclaration: true, encoding: .utf8)
+    }
+    return try document.bytes(for: update(document.text, by: object, linked, document.encoding, file: file))
   }
 
   /// Brings a text in UTF-8 up to date, in which only characters of an encoding may stand.

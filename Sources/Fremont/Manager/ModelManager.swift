@@ -1,9 +1,7 @@
-public import Foundation
-
 /// Maps XML documents to Swift values and back, as a model definition says.
 ///
 /// ```swift
-/// let manager = try ModelManager(contentsOf: url, types: [Company.self, Employee.self, CompensationTerm.self])
+/// let manager = try ModelManager(modelDefinition: url, types: [Company.self, Employee.self, CompensationTerm.self])
 /// let company = try manager.xmlToObject(xml, as: Company.self)
 /// let xml = try manager.objectToXML(company)
 /// ```
@@ -27,102 +25,51 @@ public final class ModelManager: Sendable {
   /// The memory that documents are written to.
   let outputBlocks = OutputBlockPool()
 
-  /// Creates a manager, and links the definition with the types.
+  /// Creates a manager, and links the definition with the types that stand for its classes.
   ///
-  /// - Throws: `invalidDefinition` or `linkFailure`, with every fault at once.
+  /// - Parameters:
+  ///   - modelDefinition: The definition, or the URL of its file.
+  ///   - types: The types that register themselves.
+  ///   - factories: The factories of other types, beside those.
+  ///   - decodingOptions: How documents are read.
+  ///   - encodingOptions: How documents are written.
+  /// - Throws: `invalidDefinition` or `linkFailure`, with every fault at once; `inputOutput` when the file cannot be read.
   public init(
-    modelDefinition: ModelDefinition,
+    modelDefinition: some ModelDefinitionSource,
+    types: [any ModelType.Type] = [],
     factories: FactoryTable = FactoryTable(),
     decodingOptions: DecodingOptions = DecodingOptions(),
     encodingOptions: EncodingOptions = EncodingOptions()
   ) throws(FremontError) {
-    self.modelDefinition = modelDefinition
+    self.modelDefinition = try modelDefinition.modelDefinition()
     self.decodingOptions = decodingOptions
     self.encodingOptions = encodingOptions
-    let graph = try TypeGraph(compiling: modelDefinition)
+    var factories = factories
+    for type in types { factories.register(type) }
+    let graph = try TypeGraph(compiling: self.modelDefinition)
     plans = try PlanTable(graph, factories, decodingOptions)
-  }
-
-  /// Creates a manager from a definition and the types that stand for its classes.
-  ///
-  /// - Throws: `invalidDefinition` or `linkFailure`, with every fault at once.
-  public convenience init(
-    modelDefinition: ModelDefinition,
-    types: [any ModelType.Type],
-    decodingOptions: DecodingOptions = DecodingOptions(),
-    encodingOptions: EncodingOptions = EncodingOptions()
-  ) throws(FremontError) {
-    try self.init(
-      modelDefinition: modelDefinition,
-      factories: FactoryTable(types),
-      decodingOptions: decodingOptions,
-      encodingOptions: encodingOptions
-    )
-  }
-
-  /// Creates a manager from a definition file and the types that stand for its classes.
-  ///
-  /// - Throws: `inputOutput`, `invalidDefinition` or `linkFailure`, with every fault at once.
-  public convenience init(
-    contentsOf url: URL,
-    types: [any ModelType.Type] = [],
-    decodingOptions: DecodingOptions = DecodingOptions(),
-    encodingOptions: EncodingOptions = EncodingOptions()
-  ) throws(FremontError) {
-    try self.init(
-      modelDefinition: ModelDefinition(contentsOf: url),
-      types: types,
-      decodingOptions: decodingOptions,
-      encodingOptions: encodingOptions
-    )
   }
 
   // MARK: Plumbing
 
-  /// Reads a document of a format from a string, which is UTF-8 regardless of what the document declares.
+  /// Reads a document of a format.
   ///
   /// It is merged into a value that is given, of which stays what the document lacks.
-  func decode<Root: ModelValue>(
-    _ text: String,
+  func decoded<Root: ModelValue>(
+    _ document: some DocumentInput,
     as type: Root.Type,
     into value: Root? = nil,
     _ format: some DocumentFormat,
     file: String?
   ) throws(FremontError) -> Root {
-    var text = text
-    let result = text.withUTF8 { bytes in
-      Result { () throws(FremontError) in try decode(bytes, as: type, into: value, format, isUTF8: true, file: file) }
+    try document.withDocument(limit: decodingOptions.maximumDocumentLength) { document throws(FremontError) in
+      try decoded(
+        document.bytes, as: type, into: value, format, isUTF8: document.isUTF8, file: file ?? document.name)
     }
-    return try result.get()
-  }
-
-  /// Reads a document of a format from bytes that own their memory.
-  func decode<Root: ModelValue>(
-    _ bytes: some Sequence<UInt8>,
-    as type: Root.Type,
-    into value: Root? = nil,
-    _ format: some DocumentFormat,
-    file: String?
-  ) throws(FremontError) -> Root {
-    try bytes.withBytes { bytes throws(FremontError) in
-      try decode(bytes, as: type, into: value, format, isUTF8: false, file: file)
-    }
-  }
-
-  /// Reads a document of a format from a file.
-  func decode<Root: ModelValue>(
-    contentsOf url: URL,
-    as type: Root.Type,
-    into value: Root? = nil,
-    _ format: some DocumentFormat
-  ) throws(FremontError) -> Root {
-    let path = try FilePath(url)
-    let bytes = try FileSource(path).document(limit: decodingOptions.maximumDocumentLength)
-    return try decode(bytes, as: type, into: value, format, file: path.name)
   }
 
   /// Reads a document of a format from memory that stays where it is.
-  private func decode<Root: ModelValue>(
+  private func decoded<Root: ModelValue>(
     _ bytes: UnsafeBufferPointer<UInt8>,
     as type: Root.Type,
     into value: Root?,
@@ -141,13 +88,6 @@ public final class ModelManager: Sendable {
     guard let root else { throw .nilRoot(type, file: file) }
     linked.rememberRoot(root)
     return root
-  }
-
-  /// Writes the bytes of a document to a file, whole or not at all.
-  func write(_ bytes: [UInt8], to url: URL) throws(FremontError) {
-    let sink = try FileSink(FilePath(url))
-    try sink.write(bytes)
-    try sink.finish()
   }
 
   /// The plan for a root type, with its readers.

@@ -1,17 +1,48 @@
 /// The formats of files that tell their format by their content.
-public enum FileFormat: String, Sendable, Hashable, CaseIterable {
+///
+/// A later version may have more of them.
+public struct FileFormat: RawRepresentable, Sendable, Hashable, CaseIterable, CustomStringConvertible {
+  /// What a format is, for the code that does something for each.
+  package enum Kind: String, Sendable, CaseIterable {
+    case archive, propertyList, json, xml
+  }
+
+  package let kind: Kind
+
+  private init(_ kind: Kind) {
+    self.kind = kind
+  }
+
   /// An archive: a graph of objects with their identity.
-  case archive
+  public static let archive = FileFormat(.archive)
+
   /// A property list. It is written in the binary form, and read in both.
-  case propertyList
+  public static let propertyList = FileFormat(.propertyList)
+
   /// JSON in UTF-8.
-  case json
+  public static let json = FileFormat(.json)
+
   /// XML.
-  case xml
+  public static let xml = FileFormat(.xml)
+
+  /// All formats.
+  public static var allCases: [FileFormat] { Kind.allCases.map(FileFormat.init) }
+
+  /// The format of a name, such as `propertyList`; nil where there is none.
+  public init?(rawValue: String) {
+    guard let kind = Kind(rawValue: rawValue) else { return nil }
+    self.kind = kind
+  }
+
+  /// The name of the format.
+  public var rawValue: String { kind.rawValue }
+
+  /// The name of the format.
+  public var description: String { kind.rawValue }
 
   /// The format as a message names it.
   var title: String {
-    switch self {
+    switch kind {
     case .archive: "an archive ('bplist')"
     case .propertyList: "a property list ('bplist', or '<plist' in XML)"
     case .json: "JSON ('{', '[' or a single value)"

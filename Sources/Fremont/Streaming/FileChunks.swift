@@ -8,13 +8,7 @@ public struct FileChunks: AsyncSequence, Sendable {
   /// The number of bytes that are read at once.
   private static let size = 1 << 18
 
-  /// Where the bytes come from.
-  enum Source: Sendable {
-    case file(URL)
-    case handle(FileHandle)
-  }
-
-  let source: Source
+  let source: FileReference
 
   /// Begins anew, as far as what it reads from can begin anew.
   public func makeAsyncIterator() -> Iterator {
@@ -25,10 +19,10 @@ public struct FileChunks: AsyncSequence, Sendable {
   public struct Iterator: AsyncIteratorProtocol {
     private static let queue = DispatchQueue(label: "fremont.file", attributes: .concurrent)
 
-    let source: Source
+    let source: FileReference
     private var file: SystemFile?
 
-    init(source: Source) {
+    init(source: FileReference) {
       self.source = source
     }
 
@@ -54,7 +48,7 @@ public struct FileChunks: AsyncSequence, Sendable {
     }
 
     /// Reads what is there; nil when nothing comes for a while, so that the task can end meanwhile.
-    private static func read(_ file: SystemFile, _ source: Source) throws(FremontError) -> Data? {
+    private static func read(_ file: SystemFile, _ source: FileReference) throws(FremontError) -> Data? {
       var state = pollfd(fd: file.descriptor, events: Int16(POLLIN), revents: 0)
       if poll(&state, 1, 100) == 0 { return nil }
       var bytes = Data(count: FileChunks.size)
@@ -70,18 +64,10 @@ public struct FileChunks: AsyncSequence, Sendable {
   }
 }
 
-extension FileChunks.Source {
-  /// The name that diagnostics show.
-  fileprivate var name: String {
-    switch self {
-    case .file(let url): url.relativePath
-    case .handle: "the file"
-    }
-  }
-
+extension FileReference {
   /// Opens the file, which may wait for the other end of a pipe.
   fileprivate func open() throws(FremontError) -> SystemFile {
-    switch self {
+    switch kind {
     case .handle(let handle): return SystemFile(handle)
     case .file(let url):
       let path = try FilePath(url)

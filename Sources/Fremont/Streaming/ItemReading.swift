@@ -3,7 +3,7 @@ final class ItemReading<Object: ModelValue, Chunks: AsyncSequence> where Chunks.
   /// The number of bytes that are fed at once, regardless of the size of the chunks.
   private static var pieceSize: Int { 1 << 15 }
 
-  private let objects: ModelObjects<Object, Chunks>
+  private let objects: ObjectSequence<Object, Chunks>
   private var chunks: Chunks.AsyncIterator
   private var decoder: ObjectDecoder<Object, RecordValue>?
 
@@ -17,7 +17,7 @@ final class ItemReading<Object: ModelValue, Chunks: AsyncSequence> where Chunks.
   /// Whether an actor has handed the reading on, and waits; asked and changed by the actor alone.
   var isLent = false
 
-  init(_ objects: ModelObjects<Object, Chunks>) {
+  init(_ objects: ObjectSequence<Object, Chunks>) {
     self.objects = objects
     chunks = objects.chunks.makeAsyncIterator()
   }

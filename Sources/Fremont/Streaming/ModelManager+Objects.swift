@@ -1,5 +1,3 @@
-public import Foundation
-
 extension ModelManager {
   /// The items of one list of an XML document, one by one as they end, so that a document of any length takes little memory.
   ///
@@ -27,8 +25,8 @@ extension ModelManager {
     at path: String,
     from chunks: Chunks,
     file: String? = nil
-  ) -> ModelObjects<Object, Chunks> where Chunks.Element: Sequence<UInt8> {
-    ModelObjects(manager: self, path: path, file: file, chunks: chunks)
+  ) -> ObjectSequence<Object, Chunks> where Chunks.Element: Sequence<UInt8> {
+    ObjectSequence(manager: self, path: path, file: file, chunks: chunks)
   }
 
   /// The items of one list of an XML document that comes byte by byte.
@@ -37,26 +35,19 @@ extension ModelManager {
     at path: String,
     from bytes: Bytes,
     file: String? = nil
-  ) -> ModelObjects<Object, ByteChunks<Bytes>> where Bytes.Element == UInt8 {
+  ) -> ObjectSequence<Object, ByteChunks<Bytes>> where Bytes.Element == UInt8 {
     objects(of: type, at: path, from: ByteChunks(bytes: bytes), file: file)
   }
 
-  /// The items of one list of an XML file. The name of the file stands in the diagnostics.
+  /// The items of one list of an XML document that is read from a file, pipe or device.
   public func objects<Object: ModelValue>(
     of type: Object.Type,
     at path: String,
-    contentsOf url: URL
-  ) -> ModelObjects<Object, FileChunks> {
-    objects(of: type, at: path, from: FileChunks(source: .file(url)), file: url.relativePath)
-  }
-
-  /// The items of one list of an XML document that is read from a file handle, from where it stands.
-  public func objects<Object: ModelValue>(
-    of type: Object.Type,
-    at path: String,
-    from handle: FileHandle,
+    from document: some DocumentFile,
     file: String? = nil
-  ) -> ModelObjects<Object, FileChunks> {
-    objects(of: type, at: path, from: FileChunks(source: .handle(handle)), file: file)
+  ) -> ObjectSequence<Object, FileChunks> {
+    let source = document.fileReference
+    let name: String? = if case .file = source.kind { source.name } else { nil }
+    return objects(of: type, at: path, from: FileChunks(source: source), file: file ?? name)
   }
 }

@@ -1,5 +1,3 @@
-public import Foundation
-
 extension ModelManager {
   /// Maps a value to an XML document in chunks, one list of which is an asynchronous sequence, so that a document of any length
   /// takes little memory.
@@ -27,32 +25,19 @@ extension ModelManager {
     XMLChunks(manager: self, root: root, objects: objects, path: path, options: options)
   }
 
-  /// Maps a value to an XML file, one list of which is an asynchronous sequence. The file is written whole or not at all.
+  /// Maps a value to an XML file, one list of which is an asynchronous sequence.
+  ///
+  /// A file that a URL names is written whole or not at all. What was written to a handle stays where an error ends the document.
   ///
   /// - Throws: As the chunks, and `inputOutput` when the file cannot be written.
   public func objectToXML<Root: ModelValue, Objects: AsyncSequence>(
     _ root: sending Root,
     objects: sending Objects,
     at path: String,
-    to url: URL,
+    to file: some DocumentFile,
     options: EncodingOptions? = nil
   ) async throws where Objects.Element: ModelValue {
-    let sink = try FileSink(FilePath(url))
-    for try await chunk in xmlChunks(of: root, objects: objects, at: path, options: options) { try sink.write(chunk) }
-    try sink.finish()
-  }
-
-  /// Maps a value to an XML document that is written to a file handle, one list of which is an asynchronous sequence.
-  ///
-  /// - Throws: As the chunks, and `inputOutput` when they cannot be written. What was written until then stays.
-  public func objectToXML<Root: ModelValue, Objects: AsyncSequence>(
-    _ root: sending Root,
-    objects: sending Objects,
-    at path: String,
-    to handle: FileHandle,
-    options: EncodingOptions? = nil
-  ) async throws where Objects.Element: ModelValue {
-    let sink = FileSink(handle, name: "the file")
+    let sink = try file.fileReference.sink()
     do {
       for try await chunk in xmlChunks(of: root, objects: objects, at: path, options: options) { try sink.write(chunk) }
     } catch {
@@ -62,23 +47,30 @@ extension ModelManager {
     try sink.finish()
   }
 
-  /// Maps a value to an XML file, one list of which is a sequence. The file is written whole or not at all.
+  /// Maps a value to an XML file, one list of which is a sequence.
+  ///
+  /// A file that a URL names is written whole or not at all. What was written to a handle stays where an error ends the document.
   ///
   /// - Throws: As `objectToXML`, and `inputOutput` when the file cannot be written.
   public func objectToXML<Root: ModelValue, Objects: Sequence>(
     _ root: Root,
     objects: Objects,
     at path: String,
-    to url: URL,
+    to file: some DocumentFile,
     options: EncodingOptions? = nil
   ) throws(FremontError) where Objects.Element: ModelValue {
     let encoder = try encoder(of: Objects.Element.self, at: path, in: root, options: options)
-    let sink = try FileSink(FilePath(url))
-    for object in objects {
-      try encoder.write(object)
-      if encoder.byteCount >= 1 << 16 { try sink.write(encoder.takeBytes()) }
+    let sink = try file.fileReference.sink()
+    do throws(FremontError) {
+      for object in objects {
+        try encoder.write(object)
+        if encoder.byteCount >= 1 << 16 { try sink.write(encoder.takeBytes()) }
+      }
+      try sink.write(encoder.finish())
+    } catch {
+      try sink.giveUp()
+      throw error
     }
-    try sink.write(encoder.finish())
     try sink.finish()
   }
 }

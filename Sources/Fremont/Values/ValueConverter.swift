@@ -2,7 +2,8 @@
 ///
 /// A converter is immutable. It carries, beside the two conversions, the same conversions fused with their place in memory,
 /// made where the type is known, so that a value goes from text to property in a single call.
-public struct ValueConverter<Value>: Sendable {
+@usableFromInline
+struct ValueConverter<Value>: Sendable {
   @usableFromInline typealias Text = UnsafeBufferPointer<UInt8>
 
   /// Makes a value from text.

@@ -1,5 +1,6 @@
 /// How values of one data type are written as text: a `dataType` and a `formatString`, compiled.
-public struct ValueFormat: Sendable {
+@usableFromInline
+struct ValueFormat: Sendable {
   /// The compiled format of each data type that has text.
   enum Kind: Sendable {
     case string(StringFormat)

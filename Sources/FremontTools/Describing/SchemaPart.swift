@@ -35,7 +35,7 @@ struct SchemaPart {
 
   /// Writes the part as the root of a schema; names in values have the prefixes of these namespaces.
   func schema(_ namespaces: [String: String]) throws(FremontError) -> String {
-    let text: String = try Self.manager.get().objectToXML(record)
+    let text = try Self.manager.get().objectToXML(record)
     // Names in values need declarations, which the manager makes for names of elements alone.
     var declarations = ""
     for (prefix, uri) in namespaces.sorted(by: { $0.key < $1.key }) {

@@ -15,7 +15,7 @@ struct PageExamples {
         let record = generator.instance(of: modelClass, depth: 0)
       else { continue }
       // What cannot be shown is left out, such as a class whose references need others.
-      guard let text: String = try? manager.objectToXML(RecordValue.record(record), options: options),
+      guard let text = try? manager.objectToXML(RecordValue.record(record), options: options),
         (try? manager.xmlToObject(text, as: RecordValue.self)) != nil
       else { continue }
       texts[className] = text

@@ -30,7 +30,7 @@
         let squad = try manager.xmlToObject(
           #"<Crew label="a"><worker>b</worker><ring radius="1"/></Crew>"#, as: Squad.self)
         #expect(
-          try manager.objectToJSON(squad, layout: .compact) as String
+          try manager.objectToJSON(squad, layout: .compact)
             == #"{"name":"a","members":["b"],"frame":{"radius":1}}"#)
         let old = #"{"title":"a","worker":["b"],"figure":{"$type":"Ring","radius":1}}"#
         let same = try manager.jsonToObject(old, as: Squad.self)

@@ -10,10 +10,10 @@ struct BadInputTests {
 
     func write(_ record: ModelRecord, _ manager: ModelManager) throws -> [UInt8] {
       switch self {
-      case .json: try manager.objectToJSON(record)
-      case .list: try manager.objectToPropertyList(record, as: .xml)
-      case .binaryList: try manager.objectToPropertyList(record, as: .binary)
-      case .archive: try manager.archive(record)
+      case .json: try manager.objectToJSON(record, to: .bytes)
+      case .list: try manager.objectToPropertyList(record, to: .bytes, as: .xml)
+      case .binaryList: try manager.objectToPropertyList(record, to: .bytes, as: .binary)
+      case .archive: try manager.archive(record, to: .bytes)
       }
     }
 

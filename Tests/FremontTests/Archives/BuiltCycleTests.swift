@@ -92,7 +92,7 @@ struct BuiltCycleTests {
     }
     defer { for child in children { child.other = nil } }
     for read in [
-      try manager.unarchive(manager.archive(family) as Data, as: Family.self), try manager.copy(of: family),
+      try manager.unarchive(manager.archive(family), as: Family.self), try manager.copy(of: family),
     ] {
       #expect(read.name == "a" && read.children.map(\.name) == children.map(\.name))
       #expect(read.first === family.first.flatMap { first in read.children.first { $0.name == first.name } })
@@ -109,7 +109,7 @@ struct BuiltCycleTests {
     }
     // From a child the family is inside of what it is held by.
     guard let child = children.first(where: { $0.other != nil }) else { return }
-    let read = try manager.unarchive(manager.archive(child) as Data, as: Child.self)
+    let read = try manager.unarchive(manager.archive(child), as: Child.self)
     #expect(read.other?.children.contains { $0 === read } == true)
     for child in read.other?.children ?? [] where child !== read { child.other = nil }
     read.other = nil
@@ -121,7 +121,7 @@ struct BuiltCycleTests {
     let family = Family(name: "refused", children: [child], first: nil)
     child.family = family
     let manager = try Self.manager()
-    let archive: Data = try manager.archive(family)
+    let archive = try manager.archive(family)
     let failure = Fixture.failure { try manager.unarchive(archive, as: Family.self, file: "a") }
     #expect(failure.contains("no family") && failure.components(separatedBy: "error:").count == 2, "\(failure)")
   }

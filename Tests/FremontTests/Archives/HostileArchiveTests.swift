@@ -111,12 +111,12 @@ struct HostileArchiveTests {
     keeper.pets = ["r": pet]
     defer { keeper.pets = [:] }
     let manager = try ArchiveFixture.manager()
-    let archive: Data = try manager.archive(pet)
+    let archive = try manager.archive(pet)
     #expect(
       Fixture.failure { try manager.unarchive(archive, as: Pet.self, file: "a") }.contains(
         "object 0 holds itself, and Pet is built from its fields, so that it is not there yet"))
     // From the other side the keeper is there when the pet is built.
-    let read = try manager.unarchive(manager.archive(keeper) as Data, as: Person.self)
+    let read = try manager.unarchive(manager.archive(keeper), as: Person.self)
     #expect(read.pets["r"]?.keeper === read)
     read.pets = [:]
   }
@@ -200,7 +200,7 @@ struct HostileArchiveTests {
     root.friends = [friend, friend]
     root.home = ArchiveFixture.Place(town: "Rye", owner: friend)
     root.pets = ["r": Pet(name: "Rex", keeper: friend)]
-    let archive: [UInt8] = try manager.archive(root)
+    let archive = try manager.archive(root, to: .bytes)
     for count in 0..<archive.count {
       let found = Fixture.failure { try manager.unarchive(Array(archive[..<count]), as: Person.self, file: "a") }
       #expect(found.hasPrefix("malformedDocument\na:offset "), "\(count): \(found)")
@@ -215,7 +215,7 @@ struct HostileArchiveTests {
         broken[index] = byte
         do {
           let read = try manager.unarchive(broken, as: Person.self)
-          _ = try manager.archive(read) as [UInt8]
+          _ = try manager.archive(read, to: .bytes)
           read.friends = []
           read.best = nil
         } catch {

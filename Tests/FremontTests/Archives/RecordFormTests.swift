@@ -40,7 +40,7 @@ struct RecordFormTests {
     #expect(record["table"] == .dictionary(["$type": 1, "": 2]))
     #expect(try manager.recordToObject(record, as: Exact.self) == exact)
     #expect(try manager.copy(of: exact) == exact)
-    #expect(try manager.unarchive(manager.archive(exact) as Data, as: Exact.self) == exact)
+    #expect(try manager.unarchive(manager.archive(exact), as: Exact.self) == exact)
     let values = try manager.values(of: Exact())
     #expect(values.keys.sorted() == ["data", "large", "number", "real", "table", "texts"])
   }

@@ -116,7 +116,7 @@ import Testing
       first.clear()
       second.clear()
     }
-    return try manager().archive(first)
+    return try manager().archive(first, to: .bytes)
   }
 
   private static var count: Int { alive.count }

@@ -29,7 +29,7 @@ struct BinaryMessageTests {
     let bytes = bytes(hexadecimal)
     let record = try manager.binaryToObject(bytes, as: ModelRecord.self)
     for (name, value) in expected { #expect(record[name] == value, sourceLocation: sourceLocation) }
-    let written: [UInt8] = try manager.objectToBinary(record)
+    let written = try manager.objectToBinary(record, to: .bytes)
     #expect(written == bytes, sourceLocation: sourceLocation)
   }
 
@@ -98,7 +98,7 @@ struct BinaryMessageTests {
       className: "M",
       properties: [("s", .date(Date(timeIntervalSince1970: 0.5))), ("ms", .date(Date(timeIntervalSince1970: 0)))])
     #expect(
-      Fixture.message { _ = try manager.objectToBinary(between) as Data } == """
+      Fixture.message { _ = try manager.objectToBinary(between) } == """
         error: '0.5' is not a whole number, as UINT32 is (/s)
         """)
   }
@@ -200,7 +200,7 @@ struct BinaryMessageTests {
     #expect(try manager.objectToBinary(record) == Data([0, 7]))
     let tooGreat = ModelRecord(className: "M", properties: [("rate", .number(70_000))])
     #expect(
-      Fixture.message { _ = try manager.objectToBinary(tooGreat) as Data }
+      Fixture.message { _ = try manager.objectToBinary(tooGreat) }
         == "error: '70000' does not fit UINT8 (/rate)")
   }
 
@@ -212,7 +212,7 @@ struct BinaryMessageTests {
         + Self.property("", "DATA", "2") + Self.property("n", "NUMBER", "UINT8") + Self.property("", "NUMBER", "SUM8")
         + Self.property("", "NUMBER", "CRC32 BIG"))
     let record = ModelRecord(className: "M", properties: [("n", .number(7))])
-    let written: [UInt8] = try manager.objectToBinary(record)
+    let written = try manager.objectToBinary(record, to: .bytes)
     #expect(Array(written.prefix(14)) == Self.bytes("89 50 4E 47 01 02 61 62 00 00 00 00 07 3B"))
     #expect(try manager.binaryToObject(written, as: ModelRecord.self) == record)
     var wrong = written
@@ -273,7 +273,7 @@ struct BinaryMessageTests {
     let record = ModelRecord(
       className: "M", properties: [("xs", .array([.number(1), .number(2)])), ("ys", .array([.number(3)]))])
     #expect(
-      Fixture.message { _ = try manager.objectToBinary(record) as Data }
+      Fixture.message { _ = try manager.objectToBinary(record) }
         == "error: 'n' would be 1, and is 2 for another value (/ys)")
   }
 
@@ -288,7 +288,7 @@ struct BinaryMessageTests {
         + Self.property("v", "NUMBER", "UINT16 =wide:1", "xmlName=\"b\""))
     #expect(
       Fixture.message {
-        _ = try both.objectToBinary(ModelRecord(className: "M", properties: [("wide", .boolean(true))])) as Data
+        _ = try both.objectToBinary(ModelRecord(className: "M", properties: [("wide", .boolean(true))]))
       }
         == "error: the value is nil, and has its place in the message (/v)")
   }

@@ -58,7 +58,7 @@ struct BinaryRunShapeTests {
         == "<input>:offset 1: error: 2 items need at least 6 bytes, and 5 are left (/items)")
     let wrong = Extras(items: [Extra(a: 1), Extra(a: 256)])
     #expect(
-      Fixture.message { _ = try manager.objectToBinary(wrong) as [UInt8] }
+      Fixture.message { _ = try manager.objectToBinary(wrong, to: .bytes) }
         == "error: '256' does not fit UINT8 (/items[1]/a)")
   }
 
@@ -83,7 +83,7 @@ struct BinaryRunShapeTests {
     let bytes: [UInt8] = [200] + (0..<200).flatMap { [UInt8($0), 0, 7] }
     let read = try manager.binaryToObject(bytes, as: NamedList.self)
     #expect(read.items.count == 200 && read.items[199] == Named(a: 199, name: "made", b: 7))
-    #expect(try manager.objectToBinary(read) == bytes)
+    #expect(try manager.objectToBinary(read, to: .bytes) == bytes)
   }
 
   private final class Point: ModelObject {
@@ -105,13 +105,13 @@ struct BinaryRunShapeTests {
     for _ in 0..<2 {
       let point = try manager.binaryToObject([5, 0xFF, 0xFE], as: Point.self)
       #expect(point.a == 5 && point.b == -2)
-      #expect(try manager.objectToBinary(point) == [5, 0xFF, 0xFE])
+      #expect(try manager.objectToBinary(point, to: .bytes) == [5, 0xFF, 0xFE] as [UInt8])
     }
     #expect(Self.isFixed(manager, Point.self))
     let many = try Self.manager(Self.pair, root: "Ms", types: [Points.self, Point.self])
     let points = try many.binaryToObject([2, 1, 0, 2, 3, 0, 4], as: Points.self)
     #expect(points.items.map(\.a) == [1, 3] && points.items.map(\.b) == [2, 4])
-    #expect(try many.objectToBinary(points) == [2, 1, 0, 2, 3, 0, 4])
+    #expect(try many.objectToBinary(points, to: .bytes) == [2, 1, 0, 2, 3, 0, 4] as [UInt8])
   }
 
   private struct Built: ModelObject, Equatable {
@@ -129,10 +129,10 @@ struct BinaryRunShapeTests {
     let manager = try Self.manager(Self.pair, types: [Built.self])
     for _ in 0..<2 {
       #expect(try manager.binaryToObject([5, 0xFF, 0xFE], as: Built.self) == Built(a: 5, b: -2))
-      #expect(try manager.objectToBinary(Built(a: 5, b: -2)) == [5, 0xFF, 0xFE])
+      #expect(try manager.objectToBinary(Built(a: 5, b: -2), to: .bytes) == [5, 0xFF, 0xFE] as [UInt8])
     }
     #expect(
-      Fixture.message { _ = try manager.objectToBinary(Built(a: -1, b: 0)) as [UInt8] }
+      Fixture.message { _ = try manager.objectToBinary(Built(a: -1, b: 0), to: .bytes) }
         == "error: '-1' does not fit UINT8 (/a)")
   }
 
@@ -154,7 +154,7 @@ struct BinaryRunShapeTests {
       #expect(
         Fixture.message { _ = try manager.binaryToObject([6, 0, 1], as: Checked.self) }
           == "<input>:offset 0: error: too great (/)")
-      #expect(throws: FremontError.self) { try manager.objectToBinary(Checked(a: 6, b: 1)) as [UInt8] }
+      #expect(throws: FremontError.self) { try manager.objectToBinary(Checked(a: 6, b: 1), to: .bytes) }
     }
   }
 
@@ -199,12 +199,12 @@ struct BinaryRunShapeTests {
     let small = try ModelManager(
       modelDefinition: definition, types: [Shorts.self, Short.self], encodingOptions: encoding)
     let value = Shorts(items: [Short(a: 1, b: 1), Short(a: 2, b: 2)])
-    #expect(throws: FremontError(.documentLengthLimit, "")) { try small.objectToBinary(value) as [UInt8] }
+    #expect(throws: FremontError(.documentLengthLimit, "")) { try small.objectToBinary(value, to: .bytes) }
     encoding = EncodingOptions()
     encoding.maximumDepth = 2
     let shallow = try ModelManager(
       modelDefinition: definition, types: [Shorts.self, Short.self], encodingOptions: encoding)
-    #expect(throws: FremontError.self) { try shallow.objectToBinary(value) as [UInt8] }
+    #expect(throws: FremontError.self) { try shallow.objectToBinary(value, to: .bytes) }
   }
 
   @Test func messagesStream() throws {
@@ -231,7 +231,7 @@ struct BinaryRunShapeTests {
     let bytes: [UInt8] = [1, 9, 0xFF, 0xFE, 1, 2, 2, 0x68, 0x69, 0, 0, 0, 0, 0, 0, 0xF8, 0x3F]
     let value = Between(flag: true, a: 9, b: -2, s: "hi", c: 1.5)
     #expect(try manager.binaryToObject(bytes, as: Between.self) == value)
-    #expect(try manager.objectToBinary(value) == bytes)
+    #expect(try manager.objectToBinary(value, to: .bytes) == bytes)
     #expect(
       Fixture.message { _ = try manager.binaryToObject(bytes.prefix(3), as: Between.self) }
         == "<input>:offset 2: error: 2 bytes are needed, and 1 left (/b)")

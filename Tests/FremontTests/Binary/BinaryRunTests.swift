@@ -81,7 +81,7 @@ struct BinaryRunTests {
           cells: values.map { SlowCell(first: 1, value: $0, last: -7) }, values: Array(values.prefix(255)))
         try expectSame(Outcome { try written(both, fast) }, Outcome { try written(twin, slow) }, title)
         try expectSame(Outcome { try writtenData(both, fast) }, Outcome { try writtenData(twin, slow) }, title)
-        if let made: [UInt8] = try? fast.objectToBinary(both) {
+        if let made = try? fast.objectToBinary(both, to: .bytes) {
           // The length is known in front where all is moved.
           let linked = try fast.plan(for: FastCells<Value>.self, .binary)
           let length = withUnsafePointer(to: both) { BinaryLength.count(linked, of: $0) }
@@ -140,12 +140,12 @@ struct BinaryRunTests {
   }
 
   private static func written(_ object: some ModelValue, _ manager: ModelManager) throws -> String {
-    let bytes: [UInt8] = try manager.objectToBinary(object)
+    let bytes = try manager.objectToBinary(object, to: .bytes)
     return "\(bytes)"
   }
 
   private static func writtenData(_ object: some ModelValue, _ manager: ModelManager) throws -> String {
-    let data: Data = try manager.objectToBinary(object)
+    let data = try manager.objectToBinary(object)
     return "\(Array(data))"
   }
 

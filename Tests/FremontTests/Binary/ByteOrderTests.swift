@@ -15,7 +15,7 @@ struct ByteOrderTests {
   private static func written(_ definition: ModelDefinition) throws -> [UInt8] {
     let manager = try ModelManager(modelDefinition: definition)
     let record = ModelRecord(className: "M", properties: [("a", .number(1)), ("b", .number(2)), ("c", .number(3))])
-    let bytes: [UInt8] = try manager.objectToBinary(record)
+    let bytes = try manager.objectToBinary(record, to: .bytes)
     let back = try manager.binaryToObject(bytes, as: ModelRecord.self)
     #expect(back == record)
     return bytes
@@ -65,7 +65,7 @@ struct ByteOrderTests {
       """
     let manager = try ModelManager(modelDefinition: ModelDefinition(xml: xml))
     let record = ModelRecord(className: "M", properties: [("list", .array([.number(1)]))])
-    #expect(try manager.objectToBinary(record) as [UInt8] == [0, 1, 0, 1])
+    #expect(try manager.objectToBinary(record, to: .bytes) == [0, 1, 0, 1] as [UInt8])
   }
 
   @Test func anIncludedClassHasItsOwnOrderAndThatOfItsBase() throws {

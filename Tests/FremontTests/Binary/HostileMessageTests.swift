@@ -79,7 +79,7 @@ struct HostileMessageTests {
       Self.list("UINT32", Self.instance), "<ModelClass className=\"N\"/>")
     let record = try manager.binaryToObject([0, 0, 1, 0], as: ModelRecord.self)
     #expect(record["l"]?.array?.count == 65_536)
-    #expect(try manager.objectToBinary(record) == [0, 0, 1, 0])
+    #expect(try manager.objectToBinary(record, to: .bytes) == [0, 0, 1, 0] as [UInt8])
   }
 
   /// What an item has in any case, whatever it is made of.
@@ -202,7 +202,7 @@ struct HostileMessageTests {
     func fault(_ format: String, _ dataType: String, _ value: RecordValue) throws -> String? {
       let manager = try BinaryMessageTests.manager(BinaryMessageTests.property("v", dataType, format))
       let record = ModelRecord(className: "M", properties: [("v", value)])
-      return Fixture.message { _ = try manager.objectToBinary(record) as [UInt8] }
+      return Fixture.message { _ = try manager.objectToBinary(record, to: .bytes) }
     }
     #expect(try fault("UINT8", "NUMBER", .number(256)) == "error: '256' does not fit UINT8 (/v)")
     #expect(try fault("UINT8", "NUMBER", .null) == "error: the value is nil, and has its place in the message (/v)")

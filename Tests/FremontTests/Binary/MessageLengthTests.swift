@@ -66,8 +66,8 @@ struct MessageLengthTests {
 
   /// The bytes of a message, made as an array, as data and in a file.
   private static func bytes(_ series: Series, _ manager: ModelManager) throws -> [UInt8] {
-    let bytes: [UInt8] = try manager.objectToBinary(series)
-    #expect(try Array(manager.objectToBinary(series) as Data) == bytes)
+    let bytes = try manager.objectToBinary(series, to: .bytes)
+    #expect(try Array(manager.objectToBinary(series)) == bytes)
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).bin")
     defer { try? FileManager.default.removeItem(at: file) }
     try manager.objectToBinary(series, to: file)
@@ -99,10 +99,10 @@ struct MessageLengthTests {
     series.samples[200].value = 1_000
     for _ in 0..<2 {
       #expect(
-        Fixture.message { let _: [UInt8] = try manager.objectToBinary(series) }
+        Fixture.message { _ = try manager.objectToBinary(series, to: .bytes) }
           == "error: '1000' does not fit INT16 (/samples[200]/value)")
       #expect(
-        Fixture.message { let _: Data = try manager.objectToBinary(series) }
+        Fixture.message { _ = try manager.objectToBinary(series) }
           == "error: '1000' does not fit INT16 (/samples[200]/value)")
     }
   }
@@ -112,8 +112,8 @@ struct MessageLengthTests {
     options.maximumDocumentLength = 1_000
     let manager = try Self.manager(options: options)
     #expect(try Self.bytes(Self.series(164), manager).count == 998)
-    #expect(throws: FremontError.self) { let _: [UInt8] = try manager.objectToBinary(Self.series(165)) }
-    #expect(throws: FremontError.self) { let _: Data = try manager.objectToBinary(Self.series(165)) }
+    #expect(throws: FremontError.self) { _ = try manager.objectToBinary(Self.series(165), to: .bytes) }
+    #expect(throws: FremontError.self) { _ = try manager.objectToBinary(Self.series(165)) }
   }
 
   @Test func lentMemoryIsLeftWhereItDoesNotSuffice() {
@@ -137,7 +137,7 @@ struct MessageLengthTests {
     for stored in -32_768...32_767 {
       let value = Double(stored - 4_000) / 100
       let series = Series(samples: [Sample(value: value)])
-      let bytes: [UInt8] = try manager.objectToBinary(series)
+      let bytes = try manager.objectToBinary(series, to: .bytes)
       let found = Int16(truncatingIfNeeded: Int(bytes[11]) | Int(bytes[12]) << 8)
       try #require(Int(found) == stored)
     }

@@ -161,12 +161,12 @@ struct RandomBinaryTests {
     for seed in Self.seeds {
       var sample = Sample(seed)
       let manager = try ModelManager(modelDefinition: ModelDefinition(xml: sample.definition))
-      let bytes: [UInt8] = try manager.objectToBinary(sample.record)
+      let bytes = try manager.objectToBinary(sample.record, to: .bytes)
       let back = try manager.binaryToObject(bytes, as: ModelRecord.self)
       try #require(back == sample.record, "seed \(seed)\n\(sample.definition)\n\(bytes)")
       try #require(try manager.objectToBinary(back) == Data(bytes), "seed \(seed)")
       // Documents hold the same.
-      let xml: String = try manager.objectToXML(back)
+      let xml = try manager.objectToXML(back)
       if !xml.contains("<t> ") { _ = try manager.xmlToObject(xml, as: ModelRecord.self) }
       for count in 0..<bytes.count { check(manager, Array(bytes.prefix(count)), seed) }
       for _ in 0..<20 where !bytes.isEmpty {
@@ -183,7 +183,7 @@ struct RandomBinaryTests {
     for seed in Self.seeds {
       var sample = Sample(seed)
       let manager = try ModelManager(modelDefinition: ModelDefinition(xml: sample.definition))
-      let message: [UInt8] = try manager.objectToBinary(sample.record)
+      let message = try manager.objectToBinary(sample.record, to: .bytes)
       var bytes = message + message + message
       for attempt in 0..<4 where !bytes.isEmpty {
         let whole = try messages(manager, bytes, of: bytes.count)
@@ -226,7 +226,7 @@ struct RandomBinaryTests {
   private func check(_ manager: ModelManager, _ bytes: [UInt8], _ seed: UInt64) {
     do {
       let record = try manager.binaryToObject(bytes, as: ModelRecord.self)
-      let written: [UInt8] = try manager.objectToBinary(record)
+      let written = try manager.objectToBinary(record, to: .bytes)
       #expect(try manager.binaryToObject(written, as: ModelRecord.self) == record, "seed \(seed): \(bytes)")
     } catch {
       #expect(error.diagnostics.allSatisfy { $0.location?.offset != nil }, "seed \(seed): \(error)")

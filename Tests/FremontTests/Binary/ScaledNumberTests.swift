@@ -25,7 +25,7 @@ struct ScaledNumberTests {
     guard let value = try? manager.binaryToObject(bytes, as: type), value == value else { return }
     let written: [UInt8]
     do {
-      written = try manager.objectToBinary(value)
+      written = try manager.objectToBinary(value, to: .bytes)
     } catch {
       Issue.record("\(format): \(bytes) is \(value), which cannot be written: \(error)")
       return
@@ -77,7 +77,7 @@ struct ScaledNumberTests {
   func bytesOfNumbers(_ format: String, _ value: Double, _ expected: String) throws {
     let manager = try BinaryMessageTests.manager(BinaryMessageTests.property("n", "NUMBER", format))
     let record = ModelRecord(className: "M", properties: [("n", .number(ModelNumber(value)))])
-    let written: [UInt8] = try manager.objectToBinary(record)
+    let written = try manager.objectToBinary(record, to: .bytes)
     let back = try manager.binaryToObject(written, as: ModelRecord.self)
     // Of several bytes for one number any will do.
     #expect(back == record || written == BinaryMessageTests.bytes(expected))
@@ -95,7 +95,7 @@ struct ScaledNumberTests {
     let number = ModelNumber(value)
     let record = ModelRecord(className: "M", properties: [("n", .number(number))])
     #expect(
-      Fixture.message { _ = try manager.objectToBinary(record) as [UInt8] }
+      Fixture.message { _ = try manager.objectToBinary(record, to: .bytes) }
         == "error: '\(number)' does not fit \(layout) (/n)")
   }
 }

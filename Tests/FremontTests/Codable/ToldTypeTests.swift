@@ -52,11 +52,11 @@ struct ToldTypeTests {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).xml")
     defer { try? FileManager.default.removeItem(at: url) }
     try Self.xml.write(to: url, atomically: true, encoding: .utf8)
-    let both: Both = try manager.xmlToObject(contentsOf: url)
+    let both: Both = try manager.xmlToObject(url)
     #expect(both == Both(name: "Ada"))
     func name(of both: Both) -> String { both.name }
-    #expect(try name(of: manager.xmlToObject(contentsOf: url)) == "Ada")
-    let maybe: Both? = try manager.xmlToObject(contentsOf: url)
+    #expect(try name(of: manager.xmlToObject(url)) == "Ada")
+    let maybe: Both? = try manager.xmlToObject(url)
     #expect(maybe == Both(name: "Ada"))
   }
 }

@@ -171,7 +171,7 @@ struct ConcurrencyTests {
       let person = try manager.jsonToObject(
         manager.objectToJSON(manager.xmlToObject(xml, as: Person.self)), as: Person.self)
       let options = EncodingOptions(encoding: .utf16)
-      let bytes: [UInt8] = try manager.objectToXML(person, options: options)
+      let bytes = try manager.objectToXML(person, to: .bytes, options: options)
       return try manager.xmlToObject(bytes, as: Person.self).age == number ? nil : "\(bytes)"
     }
   }

@@ -148,7 +148,7 @@ struct DiagnosticTests {
   @Test(arguments: ["UTF-8", "UTF-16", "UTF-32", "ISO-8859-1"]) func countsInEveryEncoding(_ name: String) throws {
     let record = ModelRecord("Root", ["name": "ééé", "map": ["k": 1]])
     let options = EncodingOptions(encoding: TextEncoding(name))
-    let bytes: [UInt8] = try manager().objectToXML(record, options: options)
+    let bytes = try manager().objectToXML(record, to: .bytes, options: options)
     #expect(try manager().xmlToObject(bytes, as: ModelRecord.self) == record)
     let width = name == "UTF-16" ? 2 : name == "UTF-32" ? 4 : 1
     let zeros = [UInt8](repeating: 0, count: width - 1)
@@ -168,14 +168,14 @@ struct DiagnosticTests {
   @Test func namesTheFile() throws {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("Fremont-\(UUID()).xml")
     #expect(
-      Fixture.failure { try manager().xmlToObject(contentsOf: url, as: ModelRecord.self) }
+      Fixture.failure { try manager().xmlToObject(url, as: ModelRecord.self) }
         == "inputOutput\nerror: '\(url.relativePath)' cannot be read: there is no such file")
     try manager().objectToXML(ModelRecord("Root", ["number": 1]), to: url)
     defer { try? FileManager.default.removeItem(at: url) }
-    #expect(try manager().xmlToObject(contentsOf: url, as: ModelRecord.self)["number"] == 1)
+    #expect(try manager().xmlToObject(url, as: ModelRecord.self)["number"] == 1)
     try "<Root><number>x</number></Root>".write(to: url, atomically: true, encoding: .utf8)
     #expect(
-      Fixture.failure { try manager().xmlToObject(contentsOf: url, as: ModelRecord.self) }
+      Fixture.failure { try manager().xmlToObject(url, as: ModelRecord.self) }
         .contains("\n\(url.relativePath):1:15: error: 'x' is not a number (/Root/number)\n"))
   }
 }

@@ -9,7 +9,7 @@ struct ReplacementTests {
       "<wallet spare='EUR'><main code='EUR'/><rest code='GBP'/><rest code='USD'/></wallet>", as: Wallet.self)
     #expect(wallet.main === Currency.euro && wallet.spare === Currency.euro)
     #expect(wallet.rest.last?.code == "USD" && wallet.rest.last !== Currency.euro)
-    let archive: [UInt8] = try manager.archive(wallet)
+    let archive = try manager.archive(wallet, to: .bytes)
     let again = try manager.unarchive(archive, as: Wallet.self)
     #expect(again.main === Currency.euro && again.spare === Currency.euro)
     #expect(again.rest.last?.code == "USD")
@@ -38,11 +38,11 @@ struct ReplacementTests {
     let manager = try ModelManager(for: Ring.self)
     let ring = Ring()
     ring.next = ring
-    let archive: [UInt8] = try manager.archive(ring)
+    let archive = try manager.archive(ring, to: .bytes)
     ring.next = nil
     let failure = Fixture.failure { try manager.unarchive(archive, as: Ring.self) }
     #expect(failure.contains("object 0 is replaced by another when it has been read, and holds itself"), "\(failure)")
-    let single: [UInt8] = try manager.archive(Ring())
+    let single = try manager.archive(Ring(), to: .bytes)
     #expect(try manager.unarchive(single, as: Ring.self).isSecond)
   }
 }

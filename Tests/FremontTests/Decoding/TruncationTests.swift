@@ -21,7 +21,7 @@ struct TruncationTests {
 
   @Test func readsEveryPrefixOfADocument() throws {
     let bytes = try [UInt8](Data(contentsOf: folder.appendingPathComponent("Company.xml")))
-    let manager = try ModelManager(contentsOf: folder.appendingPathComponent("Company.model.xml"))
+    let manager = try ModelManager(modelDefinition: folder.appendingPathComponent("Company.model.xml"))
     let end = try #require(bytes.lastIndex(of: UInt8(ascii: ">")))
     for count in 0...bytes.count {
       let isWhole = outcome { try manager.xmlToObject(Array(bytes[..<count]), as: ModelRecord.self) }
@@ -40,7 +40,7 @@ struct TruncationTests {
 
   @Test func readsDocumentsWithWrongBytes() throws {
     let bytes = try [UInt8](Data(contentsOf: folder.appendingPathComponent("Company.xml")))
-    let manager = try ModelManager(contentsOf: folder.appendingPathComponent("Company.model.xml"))
+    let manager = try ModelManager(modelDefinition: folder.appendingPathComponent("Company.model.xml"))
     var generator = SeededGenerator(seed: 7)
     var values = 0
     for _ in 0..<2_000 {
@@ -63,7 +63,7 @@ struct TruncationTests {
       changed[Int.random(in: changed.indices, using: &generator)] = UInt8.random(in: 32...126, using: &generator)
       let isRead = outcome {
         let manager = try ModelManager(modelDefinition: ModelDefinition(bytes: changed))
-        return try manager.objectToXML(manager.xmlToObject(document, as: ModelRecord.self)) as String
+        return try manager.objectToXML(manager.xmlToObject(document, as: ModelRecord.self))
       }
       if isRead { values += 1 }
     }
@@ -72,7 +72,7 @@ struct TruncationTests {
 
   @Test func readsEveryPrefixOfJSON() throws {
     let json = try Data(contentsOf: folder.appendingPathComponent("Company.json"))
-    let manager = try ModelManager(contentsOf: folder.appendingPathComponent("Company.model.xml"))
+    let manager = try ModelManager(modelDefinition: folder.appendingPathComponent("Company.model.xml"))
     let end = try #require(json.lastIndex(of: UInt8(ascii: "}")))
     for count in 0...json.count {
       let isWhole = outcome { try manager.jsonToObject(json.prefix(count), as: ModelRecord.self) }

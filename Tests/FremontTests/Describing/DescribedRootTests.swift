@@ -32,7 +32,7 @@ struct DescribedRootTests {
     var value = try manager.xmlToObject(xml, as: Switch.self)
     #expect(value.on && !value.off && value.inner?.isDone == true)
     (value.on, value.off) = (false, true)
-    let updated: String = try manager.objectToXML(value, updating: xml)
+    let updated = try manager.objectToXML(value, updating: xml)
     #expect(updated == "<switch on=\"false\" off=\"true\"><inner><isDone>1</isDone></inner></switch>")
     for (word, hint) in [
       ("enabled", "; the format 'enabled/disabled' reads it"), ("maybe", ""), ("on", "; the format 'on/off' reads it"),
@@ -76,7 +76,7 @@ struct DescribedRootTests {
     let manager = try ModelManager(for: Flags.self)
     let flags = try manager.xmlToObject("<Flags><isOn>true</isOn><day>2024-05-01</day></Flags>", as: Flags.self)
     #expect(
-      try manager.objectToJSON(flags, layout: .compact) as String == #"{"isOn":true,"day":"2024-05-01"}"#)
+      try manager.objectToJSON(flags, layout: .compact) == #"{"isOn":true,"day":"2024-05-01"}"#)
   }
 
   struct Strict: ModelObject {

@@ -55,7 +55,7 @@ struct ArchivesPageTests {
     jean.mentor = grace
     grace.team = team
 
-    let archive: Data = try manager.archive(team)
+    let archive = try manager.archive(team)
     let read = try manager.unarchive(archive, as: Team.self)
     // end
     #expect(read.lead === read.members[0] && read.members[1].mentor === read.members[0])

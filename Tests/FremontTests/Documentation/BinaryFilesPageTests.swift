@@ -56,7 +56,7 @@ struct BinaryFilesPageTests {
 
     png.header.width = 640
     png.header.height = 480
-    let header: Data = try images.objectToBinary(png)
+    let header = try images.objectToBinary(png)
     print(header.hexadecimal)
     // end
     #expect(lines.joined(separator: "\n") == page.output[0])
@@ -117,14 +117,14 @@ struct BinaryFilesPageTests {
 
     packet.leap = 3
     packet.mode = 3
-    let request: Data = try packets.objectToBinary(packet)
+    let request = try packets.objectToBinary(packet)
     print(request.prefix(4).hexadecimal)
     // end
     #expect(lines.joined(separator: "\n") == page.output[2])
     #expect(Array(request.dropFirst()) == Array(answer.dropFirst()))
     // A document of the packet goes through a message and back.
-    let document: String = try packets.objectToXML(packet)
-    let sent: Data = try packets.objectToBinary(packets.xmlToObject(document, as: Packet.self))
+    let document = try packets.objectToXML(packet)
+    let sent = try packets.objectToBinary(packets.xmlToObject(document, as: Packet.self))
     #expect(sent == request)
     #expect(try packets.objectToXML(packets.binaryToObject(sent, as: Packet.self)) == document)
   }
@@ -184,14 +184,14 @@ struct BinaryFilesPageTests {
     print(wav.sound.format.rate, wav.sound.data.samples)
 
     wav.sound.data.samples.append(0.25)
-    let longer: Data = try sounds.objectToBinary(wav)
+    let longer = try sounds.objectToBinary(wav)
     print(longer.hexadecimal)
     // end
     #expect(lines.joined(separator: "\n") == page.output[3])
     wav.sound.data.samples.removeLast()
     #expect(try sounds.objectToBinary(wav) == Data(file))
-    let document: String = try sounds.objectToXML(wav)
-    let written: Data = try sounds.objectToBinary(sounds.xmlToObject(document, as: WAV.self))
+    let document = try sounds.objectToXML(wav)
+    let written = try sounds.objectToBinary(sounds.xmlToObject(document, as: WAV.self))
     #expect(written == Data(file))
     #expect(try sounds.objectToXML(sounds.binaryToObject(written, as: WAV.self)) == document)
   }

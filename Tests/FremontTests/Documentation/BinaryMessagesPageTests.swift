@@ -43,7 +43,7 @@ struct BinaryMessagesPageTests {
     heartRate.rate = 300
     heartRate.intervals = nil
     heartRate.energy = 12
-    let message: Data = try manager.objectToBinary(heartRate)
+    let message = try manager.objectToBinary(heartRate)
     print(message.hexadecimal)
     // end
     #expect(lines.joined(separator: "\n") == page.output[0])
@@ -78,7 +78,7 @@ struct BinaryMessagesPageTests {
     print(reading.kind, reading.samples)
     // end
     #expect(try lines == [DocumentationPage("BinaryMessages").output[1]])
-    let message: Data = try readings.objectToBinary(reading)
+    let message = try readings.objectToBinary(reading)
     #expect(message.hexadecimal == "a53002" + "00d7fff6")
     #expect(throws: FremontError.self) { try readings.binaryToObject([0xA6, 0x30, 0x00], as: Reading.self) }
   }

@@ -28,7 +28,7 @@ struct CodableTypesPageTests {
     // page
     let manager = try ModelManager(modelDefinition: definition)
     let feed = try manager.xmlToObject(xml, as: Feed.self)
-    let written: String = try manager.objectToXML(feed)
+    let written = try manager.objectToXML(feed)
     // end
     #expect(feed.entries.map(\.links) == [["a", "b"], []] && feed.entries[0].kind == .news)
     #expect(written == "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\(xml)\n")

@@ -97,7 +97,8 @@ struct CodableFromXMLCoderTests {
     #expect(output == ["true true true"])
     // page
     let plain = try manager.objectToXML(book)
-    let latin: [UInt8] = try manager.objectToXML(book, options: EncodingOptions(layout: .compact, encoding: .isoLatin1))
+    let latin = try manager.objectToXML(
+      book, to: .bytes, options: EncodingOptions(layout: .compact, encoding: .isoLatin1))
     var options = EncodingOptions()
     options.writesDeclaration = false
     let bare = try manager.objectToXML(book, options: options)

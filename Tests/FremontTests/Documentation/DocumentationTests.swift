@@ -18,7 +18,7 @@ struct DocumentationTests {
     let manager = try ModelManager(modelDefinition: page.definition)
     let record = try manager.xmlToObject(page.document, as: ModelRecord.self)
     #expect(!record.properties.isEmpty)
-    let written: String = try manager.objectToXML(record)
+    let written = try manager.objectToXML(record)
     #expect(try manager.xmlToObject(written, as: ModelRecord.self) == record)
     let found = try manager.objectToJSON(record)
     for json in page.json { #expect(found == json) }

@@ -34,7 +34,7 @@ struct FragmentsPageTests {
     let manager = try ModelManager(modelDefinition: definition, types: [Entry.self, Markup.self])
     var entry = try manager.xmlToObject(xml, as: Entry.self)
     entry.extensions.append(try XMLFragment("<seen/>"))
-    let written: String = try manager.objectToXML(entry)
+    let written = try manager.objectToXML(entry)
     // end
     #expect(entry.summary?.content?.xml == "High <i>and</i> low.")
     #expect(

@@ -75,9 +75,9 @@ struct FremontPageTests {
     try definition.write(to: url, atomically: true, encoding: .utf8)
 
     // page
-    let manager = try ModelManager(contentsOf: url, types: [Company.self, Employee.self])
+    let manager = try ModelManager(modelDefinition: url, types: [Company.self, Employee.self])
     let company = try manager.xmlToObject(xml, as: Company.self)
-    let text: String = try manager.objectToXML(company)
+    let text = try manager.objectToXML(company)
     // end
     #expect(try manager.xmlToObject(text, as: Company.self) == company)
   }
@@ -102,12 +102,12 @@ struct FremontPageTests {
     defer { try? FileManager.default.removeItem(at: file) }
 
     // page
-    let bytes: [UInt8] = try manager.objectToXML(company)
+    let bytes = try manager.objectToXML(company, to: .bytes)
     let copy = try manager.xmlToObject(bytes, as: Company.self)
 
     let options = EncodingOptions(layout: .compact, encoding: .utf16)
     try manager.objectToXML(copy, to: file, options: options)
-    let reread = try manager.xmlToObject(contentsOf: file, as: Company.self)
+    let reread = try manager.xmlToObject(file, as: Company.self)
     // end
     #expect(copy == company && reread == company)
 

@@ -45,7 +45,7 @@ struct InAnAppPageTests {
 
     @concurrent
     private nonisolated static func read(_ file: URL) async throws -> Catalog {
-      try Catalog.manager.get().xmlToObject(contentsOf: file, as: Catalog.self)
+      try Catalog.manager.get().xmlToObject(file, as: Catalog.self)
     }
   }
   // end
@@ -148,7 +148,7 @@ extension Catalog {
     guard let file = bundle.url(forResource: "Catalog.model", withExtension: "xml") else {
       throw CocoaError(.fileNoSuchFile)
     }
-    return try ModelManager(contentsOf: file, for: Catalog.self)
+    return try ModelManager(modelDefinition: file, for: Catalog.self)
   }
 
   /// A manager by the bytes of a definition.

@@ -51,7 +51,7 @@ struct JSONDocumentsPageTests {
     var decoding = DecodingOptions()
     decoding.typeTags = .always(key: "@class")
     let tagging = try ModelManager(for: User.self, decodingOptions: decoding, encodingOptions: encoding)
-    let tagged: String = try tagging.objectToJSON(User(name: "Ada"))
+    let tagged = try tagging.objectToJSON(User(name: "Ada"))
     // end
     #expect(tagged == #"{"@class":"User","user_name":"Ada","role":1,"isActive":"N"}"#)
     // page

@@ -24,7 +24,7 @@ struct KeepingUnknownContentPageTests {
     let manager = try ModelManager(modelDefinition: definition, types: [Config.self])
     var config = try manager.xmlToObject(xml, as: Config.self)
     config.port = 8081
-    let changed: String = try manager.objectToXML(config)
+    let changed = try manager.objectToXML(config)
     // end
     #expect(changed.contains(xml.replacing("8080", with: "8081")))
   }

@@ -23,7 +23,7 @@ struct NamespacesPageTests {
     // page
     let manager = try ModelManager(modelDefinition: definition, types: [Feed.self])
     let feed = try manager.xmlToObject(xml, as: Feed.self)
-    let written: String = try manager.objectToXML(feed)
+    let written = try manager.objectToXML(feed)
     // end
     #expect(feed.title == "News" && feed.creator == "Ada" && feed.language == "en")
     #expect(

@@ -94,7 +94,7 @@ struct OlderVersionsPageTests {
     // page
     let manager = try ModelManager(for: Team.self, and: [Lead.self])
     var team = try manager.xmlToObject(xml, as: Team.self)
-    let current: String = try manager.objectToXML(team)
+    let current = try manager.objectToXML(team)
     let json = try manager.objectToJSON(team)
     // end
     #expect(current == "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + page.xml[2] + "\n")

@@ -35,8 +35,8 @@ struct PropertyListsPageTests {
     // page
     let manager = try ModelManager(modelDefinition: definition, for: Settings.self)
     var settings = try manager.xmlToObject(xml, as: Settings.self)
-    let binary: Data = try manager.objectToPropertyList(settings)
-    let text: String = try manager.objectToPropertyList(settings)
+    let binary = try manager.objectToPropertyList(settings)
+    let text = try manager.objectToPropertyList(settings, to: .string)
     settings = try manager.propertyListToObject(binary, as: Settings.self)
     // end
     #expect(try manager.pageXML(settings) == xml)
@@ -44,7 +44,7 @@ struct PropertyListsPageTests {
     #expect(binary.starts(with: Data("bplist00".utf8)))
     // page
     let change = "<plist><dict><key>volume</key><real>0.25</real></dict></plist>"
-    try manager.update(&settings, fromPropertyList: Data(change.utf8))
+    try manager.merge(change, into: &settings, as: .propertyList)
     // end
     #expect(settings.volume == 0.25 && settings.theme == .dark && settings.sizes == [640, 480])
     let loud = PropertyListFixture.list(["D1 01 02", "56 76 6F 6C 75 6D 65", "54 6C 6F 75 64"])

@@ -68,8 +68,8 @@
       typealias Employee = Mapped.Employee
 
       // page
-      let manager = try ModelManager(contentsOf: definition, for: Employee.self)
-      let employee = try manager.xmlToObject(contentsOf: document, as: Employee.self)
+      let manager = try ModelManager(modelDefinition: definition, for: Employee.self)
+      let employee = try manager.xmlToObject(document, as: Employee.self)
       // end
       let annotated = try ModelManager(for: Self.Employee.self).xmlToObject(page.xml[0], as: Self.Employee.self)
       #expect(employee.name == "Bjørk & Daughters" && annotated.name == employee.name)
@@ -77,7 +77,7 @@
       #expect(employee.salary == 120_000.5 && annotated.salary == employee.salary)
       #expect(employee.skills == ["math"] && annotated.skills == employee.skills)
 
-      let failure = Fixture.failure { try manager.xmlToObject(contentsOf: wrong, as: Employee.self) }
+      let failure = Fixture.failure { try manager.xmlToObject(wrong, as: Employee.self) }
       #expect(failure.replacingOccurrences(of: folder.path + "/", with: "") == "invalidDocument\n" + page.output[1])
     }
 

@@ -73,7 +73,7 @@ struct StreamsPageTests {
 
     // page
     let header = Log(station: "Cape", keeper: "Bo")
-    let good = manager.objects(of: Reading.self, at: "readings", contentsOf: url).filter { $0.celsius < 60 }
+    let good = manager.objects(of: Reading.self, at: "readings", from: url).filter { $0.celsius < 60 }
     try await manager.objectToXML(header, objects: good, at: "readings", to: result)
     // end
     var expected = Log(station: "Cape", readings: log.readings, keeper: "Bo")

@@ -94,7 +94,7 @@ struct TypesAlonePageTests {
     let manager = try ModelManager(modelDefinition: definition, for: Order.self)
     let order = try manager.xmlToObject(
       "<order xmlns='urn:example:shop'><Lines><Line Article='rope'/></Lines></order>", as: Order.self)
-    let line: String = try manager.objectToXML(order.lines[0])
+    let line = try manager.objectToXML(order.lines[0])
     print(line)
     // end
     #expect(try DocumentationPage("TypesAlone").output.last.map { $0 + "\n" } == lines.joined())
@@ -125,7 +125,7 @@ struct TypesAlonePageTests {
     try ModelDefinition(describing: Order.self).xml().write(to: url, atomically: true, encoding: .utf8)
     defer { try? FileManager.default.removeItem(at: url) }
     // page
-    let manager = try ModelManager(contentsOf: url, for: Order.self)
+    let manager = try ModelManager(modelDefinition: url, for: Order.self)
     // end
     #expect(manager.warnings.isEmpty)
   }

@@ -19,7 +19,7 @@ struct CharacterEncodingTests {
   }
 
   private func write(_ record: ModelRecord, _ encoding: TextEncoding) throws -> [UInt8] {
-    try manager().objectToXML(record, options: EncodingOptions(layout: .compact, encoding: encoding))
+    try manager().objectToXML(record, to: .bytes, options: EncodingOptions(layout: .compact, encoding: encoding))
   }
 
   private static func wide(_ text: String, _ zeros: Int) -> [UInt8] {
@@ -80,7 +80,7 @@ struct CharacterEncodingTests {
         """))
     let record = ModelRecord("Root", ["b": true, "d": .date(Date(timeIntervalSinceReferenceDate: 0))])
     let options = EncodingOptions(layout: .compact, encoding: TextEncoding("Shift_JIS"))
-    let bytes: [UInt8] = try manager.objectToXML(record, options: options)
+    let bytes = try manager.objectToXML(record, to: .bytes, options: options)
     let head = "<?xml version=\"1.0\" encoding=\"Shift_JIS\"?>\n"
     #expect(String(decoding: bytes, as: UTF8.self) == "\(head)<Root b=\"&#126;\"><d>2001&#126;01</d></Root>")
     #expect(try manager.xmlToObject(bytes, as: ModelRecord.self) == record)
@@ -88,7 +88,7 @@ struct CharacterEncodingTests {
 
   @Test func writesStringsForUTF8() throws {
     let options = EncodingOptions(layout: .compact, encoding: .isoLatin1)
-    let xml: String = try manager().objectToXML(ModelRecord("Root", ["e": "€"]), options: options)
+    let xml = try manager().objectToXML(ModelRecord("Root", ["e": "€"]), options: options)
     #expect(xml == "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<Root><e>€</e></Root>")
     #expect(try manager().xmlToObject(xml.replacing("UTF-8", with: "UTF-16"), as: ModelRecord.self)["e"] == "€")
   }
@@ -104,9 +104,9 @@ struct CharacterEncodingTests {
   func refusesNamesThatTheEncodingLacks(_ name: String) throws {
     let manager = try manager("Länge-ж-灯")
     let record = ModelRecord("Root", ["e": "x"])
-    #expect(try manager.xmlToObject(manager.objectToXML(record) as [UInt8], as: ModelRecord.self) == record)
+    #expect(try manager.xmlToObject(manager.objectToXML(record, to: .bytes), as: ModelRecord.self) == record)
     let failure = Fixture.failure {
-      try manager.objectToXML(record, options: EncodingOptions(encoding: TextEncoding(name))) as [UInt8]
+      try manager.objectToXML(record, to: .bytes, options: EncodingOptions(encoding: TextEncoding(name)))
     }
     #expect(failure == "unwritableValue\nerror: the name 'Länge-ж-灯' cannot be written in \(name)")
   }
@@ -130,7 +130,7 @@ struct CharacterEncodingTests {
       (kept, "<Root é:a=\"x\" xmlns:é=\"urn:e\"/>", "é"),
     ] {
       let record = try manager.xmlToObject(xml, as: ModelRecord.self)
-      let failure = Fixture.failure { try manager.objectToXML(record, options: options) as [UInt8] }
+      let failure = Fixture.failure { try manager.objectToXML(record, to: .bytes, options: options) }
       #expect(failure.contains("the name '\(key)' cannot be written in the encoding of the document"))
     }
   }

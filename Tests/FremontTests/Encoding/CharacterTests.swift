@@ -45,7 +45,7 @@ struct CharacterTests {
     for layout in [EncodingOptions.Layout.compact, .indented(2), .indented(0)] {
       for encoding in [TextEncoding.utf8, .utf16, .utf32, .ascii] {
         let options = EncodingOptions(layout: layout, encoding: encoding)
-        let bytes: [UInt8] = try manager.objectToXML(record, options: options)
+        let bytes = try manager.objectToXML(record, to: .bytes, options: options)
         let read = try manager.xmlToObject(bytes, as: ModelRecord.self)
         for name in ["a", "e", "c"] { #expect(read[name]?.string == text, "\(name) in \(encoding), \(layout)") }
         // An empty text of a class is absent.
@@ -100,11 +100,11 @@ struct CharacterTests {
       }
       if text.isEmpty { continue }
       let record = record(String(text))
-      #expect(try manager.xmlToObject(manager.objectToXML(record) as String, as: ModelRecord.self) == record)
+      #expect(try manager.xmlToObject(manager.objectToXML(record), as: ModelRecord.self) == record)
       #expect(try manager.xmlToObject(manager.bareXML(record), as: ModelRecord.self) == record)
       let options = EncodingOptions(layout: .compact, encoding: .ascii)
       #expect(
-        try manager.xmlToObject(manager.objectToXML(record, options: options) as [UInt8], as: ModelRecord.self)
+        try manager.xmlToObject(manager.objectToXML(record, to: .bytes, options: options), as: ModelRecord.self)
           == record)
       #expect(try manager.jsonToObject(manager.objectToJSON(record), as: ModelRecord.self) == record)
     }
@@ -131,10 +131,10 @@ struct EscapeAtPlacesTests {
         for encoding in [TextEncoding.utf8, .ascii] {
           let options = EncodingOptions(layout: .compact, encoding: encoding)
           guard isAllowed else {
-            #expect(throws: FremontError.self) { try manager.objectToXML(record, options: options) as [UInt8] }
+            #expect(throws: FremontError.self) { try manager.objectToXML(record, to: .bytes, options: options) }
             continue
           }
-          let bytes: [UInt8] = try manager.objectToXML(record, options: options)
+          let bytes = try manager.objectToXML(record, to: .bytes, options: options)
           let read = try manager.xmlToObject(bytes, as: ModelRecord.self)
           #expect(read == record, "\(scalar.value) at \(place)")
         }

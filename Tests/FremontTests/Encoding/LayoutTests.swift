@@ -29,7 +29,7 @@ struct LayoutTests {
 
   @Test func indents() throws {
     #expect(
-      try manager().objectToXML(record) as String == """
+      try manager().objectToXML(record) == """
         <?xml version="1.0" encoding="UTF-8"?>
         <Root id="1">
           <note>mixed<by>me</by></note>
@@ -43,7 +43,7 @@ struct LayoutTests {
 
         """)
     #expect(
-      try manager().objectToXML(record, options: EncodingOptions(layout: .indented(1))) as String == """
+      try manager().objectToXML(record, options: EncodingOptions(layout: .indented(1))) == """
         <?xml version="1.0" encoding="UTF-8"?>
         <Root id="1">
          <note>mixed<by>me</by></note>
@@ -56,7 +56,7 @@ struct LayoutTests {
         </Root>
 
         """)
-    let flat: String = try manager().objectToXML(record, options: EncodingOptions(layout: .indented(-3)))
+    let flat = try manager().objectToXML(record, options: EncodingOptions(layout: .indented(-3)))
     #expect(flat.split(separator: "\n").last == "</Root>")
   }
 
@@ -67,18 +67,18 @@ struct LayoutTests {
     var options = Fixture.bare
     options.writesDeclaration = true
     #expect(
-      try manager().objectToXML(ModelRecord("Root"), options: options) as String
+      try manager().objectToXML(ModelRecord("Root"), options: options)
         == "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<Root/>")
   }
 
   @Test func writesTheSameAgain() throws {
     let manager = try manager()
-    let first: [UInt8] = try manager.objectToXML(record)
+    let first = try manager.objectToXML(record, to: .bytes)
     let read = try manager.xmlToObject(first, as: ModelRecord.self)
-    let second: [UInt8] = try manager.objectToXML(read)
-    #expect(try manager.objectToXML(manager.xmlToObject(second, as: ModelRecord.self)) as [UInt8] == second)
+    let second = try manager.objectToXML(read, to: .bytes)
+    #expect(try manager.objectToXML(manager.xmlToObject(second, as: ModelRecord.self), to: .bytes) == second)
     let reordered = ModelRecord(className: "Root", properties: record.properties.reversed().map { ($0.name, $0.value) })
     #expect(reordered == record)
-    #expect(try manager.objectToXML(reordered) as [UInt8] == first)
+    #expect(try manager.objectToXML(reordered, to: .bytes) == first)
   }
 }

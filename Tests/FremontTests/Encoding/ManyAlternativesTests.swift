@@ -52,18 +52,18 @@ struct ManyAlternativesTests {
     let manager = try ModelManager(
       modelDefinition: ModelDefinition(xml: kind.definition(count)), encodingOptions: Fixture.bare)
     let record = ModelRecord("R", ["p": kind.value(count)])
-    let xml: String = try manager.objectToXML(record)
+    let xml = try manager.objectToXML(record)
     if kind == .subclasses {
       #expect(xml.contains("<q\(count - 1)>v</q\(count - 1)>"))
     } else {
       #expect(xml == kind.xml(count))
     }
-    _ = try manager.objectToJSON(record) as String
+    _ = try manager.objectToJSON(record)
     return try ContinuousClock().measure {
-      _ = try manager.objectToXML(record) as String
-      _ = try manager.objectToXML(ModelRecord("R", [:])) as String
-      _ = try manager.objectToJSON(record) as String
-      _ = try manager.objectToJSON(ModelRecord("R", [:])) as String
+      _ = try manager.objectToXML(record)
+      _ = try manager.objectToXML(ModelRecord("R", [:]))
+      _ = try manager.objectToJSON(record)
+      _ = try manager.objectToJSON(ModelRecord("R", [:]))
     }
   }
 

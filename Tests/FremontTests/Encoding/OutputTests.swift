@@ -74,9 +74,9 @@ struct OutputTests {
     let list = count == 0 ? "\n  <list/>" : "\n  <list>\(lines)\n  </list>"
     let expected = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<Root>\(list)\n</Root>\n"
     for _ in 0..<2 {
-      #expect(try manager.objectToXML(record) as [UInt8] == Array(expected.utf8))
-      #expect(try manager.objectToXML(record) as Data == Data(expected.utf8))
-      #expect(try manager.objectToXML(record) as String == expected)
+      #expect(try manager.objectToXML(record, to: .bytes) == Array(expected.utf8))
+      #expect(try manager.objectToXML(record, to: .data) == Data(expected.utf8))
+      #expect(try manager.objectToXML(record) == expected)
     }
   }
 

@@ -18,7 +18,7 @@ struct PatternTextTests {
   func escapesTheTextOfDatePatterns(pattern: String, text: String) throws {
     let manager = try manager(.date, pattern)
     let date = Date(timeIntervalSinceReferenceDate: -366 * 86_400)
-    let bytes: [UInt8] = try manager.objectToXML(date)
+    let bytes = try manager.objectToXML(date, to: .bytes)
     #expect(String(decoding: bytes, as: UTF8.self).hasSuffix("<V>\(text)</V>"))
     #expect(try manager.xmlToObject(bytes, as: Date.self) == date)
   }
@@ -28,7 +28,7 @@ struct PatternTextTests {
   ])
   func escapesTheTextOfNumberPatterns(pattern: String, text: String) throws {
     let manager = try manager(.number, pattern)
-    let bytes: [UInt8] = try manager.objectToXML(7)
+    let bytes = try manager.objectToXML(7, to: .bytes)
     #expect(String(decoding: bytes, as: UTF8.self).hasSuffix("<V>\(text)</V>"))
     #expect(try manager.xmlToObject(bytes, as: Int.self) == 7)
   }

@@ -36,7 +36,7 @@ struct PreservedTextTests {
   func readsBack(format: String, text: String, body: String) throws {
     let manager = try manager(format)
     let note = Note(text: text)
-    let xml: String = try manager.objectToXML(note)
+    let xml = try manager.objectToXML(note)
     #expect(xml == "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n\(body)\n")
     #expect(try manager.xmlToObject(xml, as: Note.self) == note)
   }

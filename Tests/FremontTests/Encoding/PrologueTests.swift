@@ -62,14 +62,14 @@ struct PrologueTests {
     var record = try manager.xmlToObject(document, as: ModelRecord.self)
     record["a"] = .string("2")
     #expect(
-      try manager.objectToXML(record, updating: document) as String
+      try manager.objectToXML(record, updating: document)
         == document.replacing("<a>1", with: "<a>2"))
   }
 
   @Test func otherEncodingsAndStreamsHaveItToo() async throws {
     var options = EncodingOptions(layout: .compact, encoding: .utf16)
     options.prologue = ["<!-- \u{e9} -->"]
-    let bytes: Data = try Self.manager().objectToXML(ModelRecord("E", ["a": .string("1")]), options: options)
+    let bytes = try Self.manager().objectToXML(ModelRecord("E", ["a": .string("1")]), to: .data, options: options)
     let text = try #require(String(data: bytes, encoding: .utf16))
     #expect(text.contains("<!-- \u{e9} -->\n<e>"))
   }

@@ -66,7 +66,7 @@ struct InstanceTests {
     person.deputy = person
     defer { person.deputy = nil }
     #expect(
-      Fixture.failure { try manager.objectToXML(person) as String } == """
+      Fixture.failure { try manager.objectToXML(person) } == """
         unwritableValue
         error: instances nest deeper than the limit of 4; is there a cycle? (/Person/deputy/deputy/deputy/deputy)
         Model.xml:4:3: note: declared here: ModelProperty 'deputy', UDC

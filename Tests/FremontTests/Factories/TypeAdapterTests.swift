@@ -16,7 +16,7 @@ struct TypeAdapterTests {
     #expect(try manager.jsonToObject(AdapterFixture.json, as: Booking.self) == booking)
     #expect(try manager.objectToJSON(booking, layout: .compact) == AdapterFixture.json)
     for form in [PropertyListForm.xml, .binary] {
-      let list: Data = try manager.objectToPropertyList(booking, as: form)
+      let list = try manager.objectToPropertyList(booking, as: form)
       #expect(try manager.propertyListToObject(list, as: Booking.self) == booking)
     }
   }
@@ -43,7 +43,7 @@ struct TypeAdapterTests {
     let manager = try ModelManager(modelDefinition: definition, factories: factories)
     let day = Day(work: 8...17, breaks: [10...10, 12...13])
     let bytes: [UInt8] = [8, 17, 2, 10, 10, 12, 13]
-    #expect(try manager.objectToBinary(day) as [UInt8] == bytes)
+    #expect(try manager.objectToBinary(day, to: .bytes) == bytes)
     #expect(try manager.binaryToObject(bytes, as: Day.self) == day)
     let failure = Fixture.failure { try manager.binaryToObject([8, 17, 1, 10, 9] as [UInt8], as: Day.self) }
     #expect(
@@ -184,13 +184,13 @@ struct TypeAdapterTests {
   @Test func saysWhatCannotBeWritten() throws {
     let manager = try AdapterFixture.manager()
     #expect(
-      Fixture.failure { try manager.objectToXML(Booking(hold: -1...0)) as String } == """
+      Fixture.failure { try manager.objectToXML(Booking(hold: -1...0)) } == """
         unwritableValue
         error: a span cannot begin before 0 (/Booking/hold)
         Model.xml:4:1: note: declared here: ModelProperty 'hold', UDC
         """)
     #expect(
-      Fixture.failure { try manager.objectToJSON(Booking(breaks: [1...2, 0...200])) as String } == """
+      Fixture.failure { try manager.objectToJSON(Booking(breaks: [1...2, 0...200])) } == """
         unwritableValue
         error: a ClosedRange<Int> cannot be converted to Span: too long (/breaks[1])
         Model.xml:6:1: note: declared here: ModelArrayElement 'break', UDC

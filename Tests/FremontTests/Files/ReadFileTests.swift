@@ -21,7 +21,7 @@ struct ReadFileTests {
   @Test func readsAsMuchAsTheLimit() throws {
     for length in [99_999, 100_000, 100_001] {
       try place.write("<a>\(String(repeating: "x", count: length - 7))</a>", "a.xml")
-      let failure = Fixture.failure { _ = try manager().xmlToObject(contentsOf: place["a.xml"], as: String.self) }
+      let failure = Fixture.failure { _ = try manager().xmlToObject(place["a.xml"], as: String.self) }
       let name = place["a.xml"].relativePath
       let expected = "documentLengthLimit\n\(name):1:1: error: the document is longer than the limit of 100000 bytes"
       #expect(length > 100_000 ? failure == expected : failure == "no error: ()")
@@ -46,7 +46,7 @@ struct ReadFileTests {
   @Test(.timeLimit(.minutes(10))) func takesNoMoreThanOneByteBeyondTheLimit() async throws {
     let pipe = place.pipe("pipe")
     let document = try await bytesTaken(pipe) {
-      Fixture.failure { _ = try manager(5000).xmlToObject(contentsOf: pipe, as: String.self) }
+      Fixture.failure { _ = try manager(5000).xmlToObject(pipe, as: String.self) }
     }
     #expect(document.0 == 5001)
     #expect(document.1.hasPrefix("documentLengthLimit\n"))
@@ -64,7 +64,7 @@ struct ReadFileTests {
 
   @Test(arguments: ["/dev/zero", "/dev/urandom"]) func whatNeverEndsEndsAtTheLimit(_ path: String) throws {
     let device = URL(fileURLWithPath: path)
-    let document = Fixture.failure { _ = try manager().xmlToObject(contentsOf: device, as: String.self) }
+    let document = Fixture.failure { _ = try manager().xmlToObject(device, as: String.self) }
     #expect(document.hasPrefix("documentLengthLimit\n"))
     #expect(Fixture.failure { _ = try ModelDefinition(contentsOf: device) }.hasPrefix("definitionLengthLimit\n"))
   }
@@ -73,7 +73,7 @@ struct ReadFileTests {
   @Test func readsNothingOfAFileThatIsTooLong() throws {
     try place.write("<a/>", "a.xml")
     #expect(truncate(place["a.xml"].path, 1 << 42) == 0)
-    let document = Fixture.failure { _ = try manager().xmlToObject(contentsOf: place["a.xml"], as: String.self) }
+    let document = Fixture.failure { _ = try manager().xmlToObject(place["a.xml"], as: String.self) }
     #expect(document.hasPrefix("documentLengthLimit\n"))
     #expect(
       Fixture.failure { _ = try ModelDefinition(contentsOf: place["a.xml"]) }.hasPrefix("definitionLengthLimit\n"))
@@ -88,14 +88,14 @@ struct ReadFileTests {
     #expect(try await TemporaryPlace.waiting { try ModelDefinition(contentsOf: pipe).rootXMLName }.value == "a")
     try await writer.value
     writer = fill("<a>b</a>")
-    let text = TemporaryPlace.waiting { try manager.xmlToObject(contentsOf: pipe, as: String.self) }
+    let text = TemporaryPlace.waiting { try manager.xmlToObject(pipe, as: String.self) }
     #expect(try await text.value == "b")
     try await writer.value
     let company = StreamedCompany.document
     writer = fill(company)
     var names: [String] = []
     let objects = try StreamedCompany.manager().objects(
-      of: StreamedCompany.Employee.self, at: "employees", contentsOf: pipe)
+      of: StreamedCompany.Employee.self, at: "employees", from: pipe)
     for try await employee in objects { names.append(employee.name) }
     #expect(names == StreamedCompany.company.employees.map(\.name))
     try await writer.value

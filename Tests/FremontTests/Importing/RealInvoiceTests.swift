@@ -32,7 +32,7 @@ struct RealInvoiceTests {
     var sums: [Decimal] = []
     for name in names.sorted() {
       let file = samples.appendingPathComponent(name)
-      let invoice = try manager.xmlToObject(contentsOf: file, as: ModelRecord.self)
+      let invoice = try manager.xmlToObject(file, as: ModelRecord.self)
       let lines = try #require(invoice["invoiceLines"]?.array)
       let amounts = lines.compactMap { $0["lineExtensionAmount"]?["value"]?.number?.decimalValue }
       #expect(amounts.count == lines.count)

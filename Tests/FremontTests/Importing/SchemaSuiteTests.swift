@@ -105,18 +105,18 @@ struct SchemaSuiteTests {
         read.add((try? value.get()) != nil, "\(one.instance.path): \(value)")
         guard case .success(let record) = value else { continue }
         let written = Result { () -> String? in
-          try comparison.difference(document, manager.objectToXML(record))
+          try comparison.difference(document, manager.objectToXML(record, to: .data))
         }
         xml.add(Self.isEqual(written), "\(one.instance.path): \(written)")
         let throughJSON = Result { () -> String? in
-          let data: Data = try manager.objectToJSON(record)
+          let data = try manager.objectToJSON(record, to: .data)
           return try comparison.difference(
-            document, manager.objectToXML(manager.jsonToObject(data, as: RecordValue.self)))
+            document, manager.objectToXML(manager.jsonToObject(data, as: RecordValue.self), to: .data))
         }
         json.add(Self.isEqual(throughJSON), "\(one.instance.path): \(throughJSON)")
         let again = Result { () -> String? in
           try comparison.difference(
-            document, keeper.objectToXML(keeper.xmlToObject(document, as: RecordValue.self)))
+            document, keeper.objectToXML(keeper.xmlToObject(document, as: RecordValue.self), to: .data))
         }
         kept.add(Self.isEqual(again), "\(one.instance.path): \(again)")
       }
@@ -175,10 +175,11 @@ struct SchemaSuiteTests {
         let result = Result { () -> [String?] in
           let comparison = DocumentComparison(definition, isUnordered: schema.hasPrefix("reqif"))
           let record = try manager.xmlToObject(document, as: RecordValue.self)
-          let json: Data = try manager.objectToJSON(record)
+          let json = try manager.objectToJSON(record, to: .data)
           return try [
-            comparison.difference(document, manager.objectToXML(record)),
-            comparison.difference(document, manager.objectToXML(manager.jsonToObject(json, as: RecordValue.self))),
+            comparison.difference(document, manager.objectToXML(record, to: .data)),
+            comparison.difference(
+              document, manager.objectToXML(manager.jsonToObject(json, as: RecordValue.self), to: .data)),
           ]
         }
         let isEqual = (try? result.get()).map { $0 == [nil, nil] } ?? false

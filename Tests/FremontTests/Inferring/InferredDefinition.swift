@@ -60,7 +60,7 @@ struct InferredDefinition {
     case .failure(let error): return ("\(error)", "is not read")
     case .success(let record):
       do {
-        return (nil, try comparison.difference(document, manager.objectToXML(record)))
+        return (nil, try comparison.difference(document, manager.objectToXML(record, to: .data)))
       } catch {
         return (nil, "\(error)")
       }

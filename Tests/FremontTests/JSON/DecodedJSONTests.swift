@@ -45,7 +45,7 @@ struct DecodedJSONTests {
       modelDefinition: ModelDefinition(xml: Self.definition), decodingOptions: decoding, encodingOptions: encoding)
     let plain = try ModelManager(modelDefinition: ModelDefinition(xml: Self.definition))
     let record = try plain.jsonToObject(Self.json, as: ModelRecord.self)
-    let text: String = try manager.objectToJSON(record)
+    let text = try manager.objectToJSON(record)
     let object = try manager.objectToJSONObject(record)
     #expect(try manager.jsonToObject(jsonObject: object, as: ModelRecord.self) == record)
     // Foundation's numbers have 17 digits at most.

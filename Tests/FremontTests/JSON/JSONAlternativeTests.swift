@@ -131,7 +131,7 @@ struct JSONAlternativeTests {
     let manager = try ModelManager(
       modelDefinition: Fixture.rootClass(Self.list(Self.day, Self.string)), types: [Root.self])
     let root = Root(l: [.string("a"), .day(Date(timeIntervalSince1970: 86_400)), .string("")])
-    let json: String = try manager.objectToJSON(root, layout: .compact)
+    let json = try manager.objectToJSON(root, layout: .compact)
     #expect(json == #"{"l":[{"$tag":"string","$value":"a"},"1970-01-02",{"$tag":"string","$value":""}]}"#)
     #expect(try manager.jsonToObject(json, as: Root.self) == root)
   }

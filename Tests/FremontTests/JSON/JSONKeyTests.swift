@@ -55,13 +55,13 @@ struct JSONKeyTests {
     let record = try manager.jsonToObject(json, as: ModelRecord.self)
     #expect(record["fixed"] == ["*": "1", "b": "2"] && record["open"] == ["*": 3, "c": "d"])
     #expect(record["*"] == "v" && record["word"] == "w")
-    let written: String = try manager.objectToJSON(record, layout: .compact)
+    let written = try manager.objectToJSON(record, layout: .compact)
     #expect(
       try written.count == json.count && manager.jsonToObject(written, as: ModelRecord.self) == record, "\(written)")
     let more = #"{"k":"1","fixed":{"k":"1","*":"1","b":"2"},"open":{"*":3,"c":"d"},"*":"v","way":{"*":"w","k":"x"}}"#
     #expect(try manager.jsonToObject(more, as: ModelRecord.self) == record)
-    #expect(try manager.xmlToObject(manager.objectToXML(record) as String, as: ModelRecord.self) == record)
-    let list: [UInt8] = try manager.objectToPropertyList(record, as: .binary)
+    #expect(try manager.xmlToObject(manager.objectToXML(record), as: ModelRecord.self) == record)
+    let list = try manager.objectToPropertyList(record, to: .bytes, as: .binary)
     #expect(try manager.propertyListToObject(list, as: ModelRecord.self) == record)
     #expect(try manager.unarchive(manager.archive(record), as: ModelRecord.self) == record)
   }

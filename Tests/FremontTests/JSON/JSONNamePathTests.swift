@@ -38,13 +38,13 @@ struct JSONNamePathTests {
     #expect(record["latitude"] == 1.5 && record["tags"] == .array([.string("x"), .string("y")]))
     #expect(record["phones"] == .dictionary(["home": .string("1"), "work": .string("2")]))
     #expect(try manager.objectToJSON(record, layout: .compact) == Self.json)
-    let xml: String = try manager.objectToXML(record)
+    let xml = try manager.objectToXML(record)
     #expect(try manager.xmlToObject(xml, as: ModelRecord.self) == record)
     for form in [PropertyListForm.xml, .binary] {
-      let list: [UInt8] = try manager.objectToPropertyList(record, as: form)
+      let list = try manager.objectToPropertyList(record, to: .bytes, as: form)
       #expect(try manager.propertyListToObject(list, as: ModelRecord.self) == record)
     }
-    #expect(try manager.unarchive(manager.archive(record) as [UInt8], as: ModelRecord.self) == record)
+    #expect(try manager.unarchive(manager.archive(record, to: .bytes), as: ModelRecord.self) == record)
   }
 
   @Test func whatHoldsNothingIsNotWritten() throws {
@@ -65,7 +65,7 @@ struct JSONNamePathTests {
       }
       """
     #expect(try manager.objectToJSON(record) == indented)
-    let list: String = try manager.objectToPropertyList(record)
+    let list = try manager.objectToPropertyList(record, to: .string)
     #expect(list.contains("address") && !list.contains("meta") && !list.contains("position"))
     var bare = record
     bare["city"] = nil
@@ -123,10 +123,10 @@ struct JSONNamePathTests {
     for index in properties.indices where Bool.random(using: &random) {
       record["p\(index)"] = ModelNumber("\(index)").map { .number($0) }
     }
-    let json: String = try manager.objectToJSON(record)
+    let json = try manager.objectToJSON(record)
     #expect(try manager.jsonToObject(json, as: ModelRecord.self) == record)
     _ = try JSONSerialization.jsonObject(with: Data(json.utf8))
-    let list: [UInt8] = try manager.objectToPropertyList(record, as: .binary)
+    let list = try manager.objectToPropertyList(record, to: .bytes, as: .binary)
     #expect(try manager.propertyListToObject(list, as: ModelRecord.self) == record)
   }
 }

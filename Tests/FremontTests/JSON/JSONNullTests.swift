@@ -59,13 +59,13 @@ import Testing
   @Test func clearsWhatWasThere() throws {
     let full = Kennel(dog: "d", count: 1, tags: [], owner: Owner(name: "n"), inner: "j")
     var kennel = full
-    try manager().update(&kennel, fromJSON: Self.null)
+    try manager().merge(Self.null, into: &kennel, as: .json)
     #expect(kennel == Self.empty)
     kennel = full
-    try manager().update(&kennel, from: Self.xsiNil)
+    try manager().merge(Self.xsiNil, into: &kennel)
     #expect(kennel == Self.empty)
     kennel = full
-    try manager().update(&kennel, fromJSON: "{\"dog\":null}")
+    try manager().merge("{\"dog\":null}", into: &kennel, as: .json)
     #expect(kennel == Kennel(dog: nil, count: 1, tags: [], owner: Owner(name: "n"), inner: "j"))
   }
 

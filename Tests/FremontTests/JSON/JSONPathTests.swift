@@ -49,7 +49,7 @@ struct JSONPathTests {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).json")
     try Data(short.utf8).write(to: url)
     defer { try? FileManager.default.removeItem(at: url) }
-    #expect(try manager.jsonToObject(contentsOf: url, as: [User].self, at: "users") == users)
+    #expect(try manager.jsonToObject(url, as: [User].self, at: "users") == users)
     let definition = try ModelManager(modelDefinition: ModelDefinition(describing: User.self))
     #expect(try definition.jsonToObject(short, as: Person.self, at: "users[0]") == Person(name: "Ada"))
     #expect(try definition.jsonToObject(Array(short.utf8), as: Person.self, at: "users[1]") == Person(name: "Bob"))

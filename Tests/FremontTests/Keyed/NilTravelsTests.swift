@@ -117,25 +117,25 @@ import Testing
     try manager.objectToJSON(kennel, to: place["kennel.json"])
     try manager.archive(kennel, to: place["kennel.archive"])
     let record = try manager.objectToRecord(kennel)
-    let json: String = try manager.objectToJSON(kennel)
+    let json = try manager.objectToJSON(kennel)
     let untyped = try manager.jsonToObject(json, as: ModelRecord.self)
-    let archived: Data = try manager.archive(kennel)
-    let xml: String = try manager.objectToXML(kennel)
+    let archived = try manager.archive(kennel)
+    let xml = try manager.objectToXML(kennel)
     let read = try manager.xmlToObject(xml, as: ModelRecord.self)
     return [
       ("copy", try manager.copy(of: kennel)),
       ("archive", try manager.unarchive(archived, as: Kennel.self)),
-      ("file of an archive", try manager.unarchive(contentsOf: place["kennel.archive"], as: Kennel.self)),
+      ("file of an archive", try manager.unarchive(place["kennel.archive"], as: Kennel.self)),
       ("record", try manager.recordToObject(record, as: Kennel.self)),
       ("copy of a record", try manager.recordToObject(manager.copy(of: record), as: Kennel.self)),
       ("JSON", try manager.jsonToObject(json, as: Kennel.self)),
-      ("file of JSON", try manager.jsonToObject(contentsOf: place["kennel.json"], as: Kennel.self)),
-      ("JSON of the record", try manager.jsonToObject(manager.objectToJSON(record) as String, as: Kennel.self)),
-      ("JSON by a record", try manager.jsonToObject(manager.objectToJSON(untyped) as String, as: Kennel.self)),
+      ("file of JSON", try manager.jsonToObject(place["kennel.json"], as: Kennel.self)),
+      ("JSON of the record", try manager.jsonToObject(manager.objectToJSON(record), as: Kennel.self)),
+      ("JSON by a record", try manager.jsonToObject(manager.objectToJSON(untyped), as: Kennel.self)),
       ("record of JSON", try manager.recordToObject(untyped, as: Kennel.self)),
       ("XML", try manager.xmlToObject(xml, as: Kennel.self)),
       ("record of XML", try manager.recordToObject(read, as: Kennel.self)),
-      ("JSON by a record of XML", try manager.jsonToObject(manager.objectToJSON(read) as String, as: Kennel.self)),
+      ("JSON by a record of XML", try manager.jsonToObject(manager.objectToJSON(read), as: Kennel.self)),
     ]
   }
 
@@ -163,7 +163,7 @@ import Testing
       text: nil, count: nil, ratio: nil, isOpen: nil, since: nil, bytes: nil, size: nil, tags: nil, ages: nil,
       owner: owner, keeper: nil, any: nil, inner: nil)
     #expect(
-      try manager.objectToJSON(kennel, layout: .compact) as String == """
+      try manager.objectToJSON(kennel, layout: .compact) == """
         {"text":null,"count":null,"ratio":null,"isOpen":null,"since":null,"bytes":null,"size":null,"tags":null,\
         "ages":null,"owner":{"name":null},"keeper":null,"any":null,"in":{"side":null},"standard":null,"names":[]}
         """)
@@ -177,7 +177,7 @@ import Testing
     #expect(record == ModelRecord("Kennel", ["text": .null, "count": 1, "standard": 9]))
     #expect(record == ModelRecord("Kennel", ["count": 1, "standard": 9]))
     #expect((RecordValue.record(record).jsonObject as? [String: Any])?["text"] is NSNull)
-    #expect(try manager.objectToJSON(record, layout: .compact) as String == #"{"text":null,"count":1,"standard":9}"#)
+    #expect(try manager.objectToJSON(record, layout: .compact) == #"{"text":null,"count":1,"standard":9}"#)
     let made = try manager.recordToObject(record, as: Kennel.self)
     #expect(made == Kennel(text: nil, count: 1, standard: 9))
   }

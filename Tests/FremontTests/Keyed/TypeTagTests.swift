@@ -135,7 +135,7 @@ struct TypeTagTests {
     let manager = try ModelManager(
       modelDefinition: ModelDefinition(xml: definition), decodingOptions: decoding, encodingOptions: encoding)
     let record = ModelRecord("Root", ["dog": .record(ModelRecord("Dog")), "plain": .record(ModelRecord("Plain"))])
-    let json: String = try manager.objectToJSON(record)
+    let json = try manager.objectToJSON(record)
     #expect(json == #"{"dog":{"$type":"Dog"},"plain":{}}"#)
     #expect(try manager.jsonToObject(json, as: ModelRecord.self) == record)
     let failure = Fixture.failure {
@@ -144,7 +144,7 @@ struct TypeTagTests {
     #expect(failure.contains("'Plain' is not a type of this element, expected Dog (/dog)"), "\(failure)")
     #expect(!failure.contains("/plain"))
     #expect(
-      Fixture.failure { try Self.manager(.whereOpen(and: ["Animals"])).objectToJSON(Self.zoo) as String } == """
+      Fixture.failure { try Self.manager(.whereOpen(and: ["Animals"])).objectToJSON(Self.zoo) } == """
         linkFailure
         error: the type tags name 'Animals', which is no class of the definition; did you mean 'Animal'?
         """)

@@ -31,13 +31,13 @@ struct CallTests {
     #expect(try manager.jsonToObject(Self.text, as: ModelRecord.self) == record)
     #expect(try manager.jsonToObject(Array(Self.text.utf8), as: ModelRecord.self) == record)
     #expect(try manager.jsonToObject(Data(Self.text.utf8), as: ModelRecord.self) == record)
-    #expect(try manager.jsonToObject(contentsOf: place["a.json"], as: ModelRecord.self) == record)
+    #expect(try manager.jsonToObject(place["a.json"], as: ModelRecord.self) == record)
   }
 
   @Test func writesJSON() throws {
     let manager = try manager()
-    let bytes: [UInt8] = try manager.objectToJSON(record)
-    let data: Data = try manager.objectToJSON(record)
+    let bytes = try manager.objectToJSON(record, to: .bytes)
+    let data = try manager.objectToJSON(record, to: .data)
     try manager.objectToJSON(record, to: place["a.json"])
     #expect(try manager.objectToJSON(record) == Self.text)
     #expect(bytes == Array(Self.text.utf8))
@@ -77,16 +77,16 @@ struct CallTests {
       failures == Array(repeating: failure("a.xml:1:15"), count: 3)
         + [String](repeating: failure("a.json:1:11"), count: 3))
     try place.write(json, "b.json")
-    let file = Fixture.failure { try manager.jsonToObject(contentsOf: place["b.json"], as: type) }
+    let file = Fixture.failure { try manager.jsonToObject(place["b.json"], as: type) }
     #expect(file == failure("\(place["b.json"].relativePath):1:11"))
   }
 
   @Test func saysWhatIsWrongWithAFileOfJSON() throws {
     let url = place["a.json"]
-    let missing = Fixture.failure { try manager().jsonToObject(contentsOf: url, as: ModelRecord.self) }
+    let missing = Fixture.failure { try manager().jsonToObject(url, as: ModelRecord.self) }
     #expect(missing == "inputOutput\nerror: '\(url.relativePath)' cannot be read: there is no such file")
     try place.write(Self.text, "a.json")
-    let long = Fixture.failure { try manager(5).jsonToObject(contentsOf: url, as: ModelRecord.self) }
+    let long = Fixture.failure { try manager(5).jsonToObject(url, as: ModelRecord.self) }
     #expect(
       long == "documentLengthLimit\n\(url.relativePath):1:1: error: the document is longer than the limit of 5 bytes")
     let unwritable = Fixture.failure { try manager().objectToJSON(record, to: place["none/a.json"]) }

@@ -11,14 +11,14 @@ struct MergingTests {
   @Test func whatTheDocumentLacksStays() throws {
     let manager = try ModelManager(for: Settings.self)
     var settings = Self.settings
-    try manager.update(&settings, from: "<Settings volume='7'/>")
+    try manager.merge("<Settings volume='7'/>", into: &settings)
     var expected = Self.settings
     expected.volume = 7
     #expect(settings == expected)
-    try manager.update(&settings, from: Array("<Settings><title>new</title></Settings>".utf8))
+    try manager.merge(Array("<Settings><title>new</title></Settings>".utf8), into: &settings)
     expected.title = "new"
     #expect(settings == expected)
-    try manager.update(&settings, from: Data("<Settings><title/></Settings>".utf8))
+    try manager.merge(Data("<Settings><title/></Settings>".utf8), into: &settings)
     expected.title = ""
     #expect(settings == expected)
   }
@@ -26,11 +26,10 @@ struct MergingTests {
   @Test func listsAndInnerValuesAreReplaced() throws {
     let manager = try ModelManager(for: Settings.self)
     var settings = Self.settings
-    try manager.update(
-      &settings,
-      from: """
-        <Settings><tag>x</tag><tag>y</tag><hosts/><names><name k="e">f</name></names><screen><height>9</height></screen></Settings>
-        """)
+    try manager.merge(
+      """
+      <Settings><tag>x</tag><tag>y</tag><hosts/><names><name k="e">f</name></names><screen><height>9</height></screen></Settings>
+      """, into: &settings)
     #expect(settings.tags == ["x", "y"])
     #expect(settings.hosts == [])
     #expect(settings.names == ["e": "f"])
@@ -42,12 +41,12 @@ struct MergingTests {
     let manager = try ModelManager(for: Settings.self)
     var settings = Self.settings
     let failure = Fixture.failure {
-      try manager.update(&settings, from: "<Settings volume='x'><title>new</title></Settings>")
+      try manager.merge("<Settings volume='x'><title>new</title></Settings>", into: &settings)
     }
     #expect(failure.contains("'x' is not a number"), "\(failure)")
     #expect(settings == Self.settings)
-    #expect(throws: FremontError.self) { try manager.update(&settings, from: "<Settings>") }
-    #expect(throws: FremontError.self) { try manager.update(&settings, from: "<Other/>") }
+    #expect(throws: FremontError.self) { try manager.merge("<Settings>", into: &settings) }
+    #expect(throws: FremontError.self) { try manager.merge("<Other/>", into: &settings) }
     #expect(settings == Self.settings)
   }
 
@@ -55,7 +54,7 @@ struct MergingTests {
     let manager = try ModelManager(for: Settings.self)
     #expect(throws: FremontError.self) { try manager.xmlToObject("<Settings/>", as: Settings.self) }
     var settings = Self.settings
-    try manager.update(&settings, from: "<Settings/>")
+    try manager.merge("<Settings/>", into: &settings)
     #expect(settings == Self.settings)
     #expect(throws: FremontError.self) { try manager.xmlToObject("<Settings/>", as: Settings.self) }
   }
@@ -63,13 +62,13 @@ struct MergingTests {
   @Test func jsonAndFilesAreMerged() throws {
     let manager = try ModelManager(for: Settings.self)
     var settings = Self.settings
-    try manager.update(&settings, fromJSON: "{\"volume\": 8, \"tags\": [\"z\"]}")
-    try manager.update(&settings, fromJSON: Data("{\"title\": \"t\"}".utf8))
+    try manager.merge("{\"volume\": 8, \"tags\": [\"z\"]}", into: &settings, as: .json)
+    try manager.merge(Data("{\"title\": \"t\"}".utf8), into: &settings, as: .json)
     #expect(settings.volume == 8 && settings.tags == ["z"] && settings.title == "t" && settings.hosts == ["b"])
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).xml")
     defer { try? FileManager.default.removeItem(at: file) }
     try Data("<Settings volume='9'/>".utf8).write(to: file)
-    try manager.update(&settings, contentsOf: file)
+    try manager.merge(file, into: &settings)
     #expect(settings.volume == 9 && settings.title == "t")
   }
 
@@ -78,14 +77,14 @@ struct MergingTests {
     var counter: Counter = Clock()
     counter.count = 4
     let same = counter
-    try manager.update(&counter, from: "<Counter><name>a</name></Counter>")
+    try manager.merge("<Counter><name>a</name></Counter>", into: &counter)
     #expect(counter === same && counter.name == "a" && counter.count == 4)
     let xsi = "xmlns:xsi='http://www.w3.org/2001/XMLSchema-instance'"
-    try manager.update(&counter, from: "<Counter xsi:type='Clock' \(xsi)><hour>5</hour></Counter>")
+    try manager.merge("<Counter xsi:type='Clock' \(xsi)><hour>5</hour></Counter>", into: &counter)
     #expect((counter as? Clock)?.hour == 5 && counter.count == 4)
     var plain = Counter()
     let failure = Fixture.failure {
-      try manager.update(&plain, from: "<Counter xsi:type='Clock' \(xsi)><hour>5</hour></Counter>")
+      try manager.merge("<Counter xsi:type='Clock' \(xsi)><hour>5</hour></Counter>", into: &plain)
     }
     #expect(failure.contains("the document holds an instance of Clock, and the object is none"), "\(failure)")
   }
@@ -93,7 +92,7 @@ struct MergingTests {
   @Test func whatIsBuiltFromFieldsIsRefused() throws {
     let manager = try ModelManager(for: Fixed.self)
     var fixed = Fixed(number: 1)
-    let failure = Fixture.failure { try manager.update(&fixed, from: "<Fixed number='2'/>") }
+    let failure = Fixture.failure { try manager.merge("<Fixed number='2'/>", into: &fixed) }
     #expect(
       failure.contains("Fixed is built from its fields, so that no document can be merged into an instance"),
       "\(failure)")

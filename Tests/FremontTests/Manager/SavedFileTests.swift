@@ -26,7 +26,7 @@ struct SavedFileTests {
   @Test(arguments: FileFormat.allCases) func comesBack(_ format: FileFormat) throws {
     let point = Point(x: 7, name: "é𝄞 <&")
     try manager.save(point, to: place["file.xml"], as: format)
-    #expect(try manager.load(contentsOf: place["file.xml"], as: Point.self) == point)
+    #expect(try manager.load(place["file.xml"], as: Point.self) == point)
     let bytes = try Data(contentsOf: place["file.xml"])
     #expect(try FileFormat(of: bytes, file: nil).refined(by: bytes) == format)
     #expect(try place.names() == ["file.xml"])
@@ -45,28 +45,28 @@ struct SavedFileTests {
   @Test func loadsFormsThatItDoesNotSave() throws {
     let point = Point(x: 7, name: "a")
     try manager.objectToPropertyList(point, to: place["list"], as: .xml)
-    #expect(try manager.load(contentsOf: place["list"], as: Point.self) == point)
+    #expect(try manager.load(place["list"], as: Point.self) == point)
     let options = EncodingOptions(layout: .compact, encoding: .utf16)
     try manager.objectToXML(point, to: place["wide"], options: options)
-    #expect(try manager.load(contentsOf: place["wide"], as: Point.self) == point)
+    #expect(try manager.load(place["wide"], as: Point.self) == point)
     try place.write("\u{FEFF}\n{\"x\": 7, \"name\": \"a\"}", "marked")
-    #expect(try manager.load(contentsOf: place["marked"], as: Point.self) == point)
+    #expect(try manager.load(place["marked"], as: Point.self) == point)
     try place.write("[{\"x\": 1}, {\"x\": 2}]", "points")
-    #expect(try manager.load(contentsOf: place["points"], as: [Point].self) == [Point(x: 1), Point(x: 2)])
+    #expect(try manager.load(place["points"], as: [Point].self) == [Point(x: 1), Point(x: 2)])
   }
 
   @Test func checksTheType() throws {
     try manager.save(Point(x: 7), to: place["a"], as: .xml)
-    #expect(throws: FremontError(.linkFailure, "")) { try manager.load(contentsOf: place["a"], as: Int.self) }
+    #expect(throws: FremontError(.linkFailure, "")) { try manager.load(place["a"], as: Int.self) }
     try place.write("<line><x>1</x></line>", "other")
     #expect(
-      Fixture.failure { try manager.load(contentsOf: place["other"], as: Point.self) }
+      Fixture.failure { try manager.load(place["other"], as: Point.self) }
         .hasPrefix("invalidDocument\n\(place["other"].relativePath):1:1: error: "))
     try place.write("[1]", "list")
-    #expect(throws: FremontError(.invalidDocument, "")) { try manager.load(contentsOf: place["list"], as: Point.self) }
+    #expect(throws: FremontError(.invalidDocument, "")) { try manager.load(place["list"], as: Point.self) }
     try place.write("{\"x\": \"seven\"}", "text")
     #expect(
-      Fixture.failure { try manager.load(contentsOf: place["text"], as: Point.self) }
+      Fixture.failure { try manager.load(place["text"], as: Point.self) }
         .hasPrefix("invalidDocument\n\(place["text"].relativePath):1:7: error: 'seven' is not a number (/x)"))
   }
 
@@ -79,7 +79,7 @@ struct SavedFileTests {
     ] as [([UInt8], String)] {
       try Data(bytes).write(to: place["a.json"])
       #expect(
-        Fixture.failure { try manager.load(contentsOf: place["a.json"], as: Point.self) } == """
+        Fixture.failure { try manager.load(place["a.json"], as: Point.self) } == """
           unknownFormat
           \(place["a.json"].relativePath):1:1: error: the format of the file is not known: it \(beginning); \(known)
           """)
@@ -91,8 +91,8 @@ struct SavedFileTests {
     options.maximumDocumentLength = 10
     let manager = try ModelManager(for: Point.self, decodingOptions: options)
     try place.write("{\"x\": 123456}", "a")
-    #expect(throws: FremontError(.documentLengthLimit, "")) { try manager.load(contentsOf: place["a"], as: Point.self) }
-    #expect(throws: FremontError(.inputOutput, "")) { try manager.load(contentsOf: place["none"], as: Point.self) }
+    #expect(throws: FremontError(.documentLengthLimit, "")) { try manager.load(place["a"], as: Point.self) }
+    #expect(throws: FremontError(.inputOutput, "")) { try manager.load(place["none"], as: Point.self) }
   }
 
   @Test func aValueThatCannotBeWrittenLeavesTheFile() throws {

@@ -44,7 +44,7 @@ struct DefinitionNameTests {
     let xml = "<\u{220}><\u{220}><\u{2C00}>x</\u{2C00}></\u{220}></\u{220}>"
     let record = try manager.xmlToObject(xml, as: ModelRecord.self)
     #expect(record == ModelRecord("R", ["a": "x"]))
-    let written: String = try manager.objectToXML(record, options: EncodingOptions(layout: .compact))
+    let written = try manager.objectToXML(record, options: EncodingOptions(layout: .compact))
     #expect(written.hasSuffix(xml))
   }
 }

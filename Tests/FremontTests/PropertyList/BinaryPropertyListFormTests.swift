@@ -5,8 +5,8 @@ import Testing
 /// The bytes of the binary form.
 struct BinaryPropertyListFormTests {
   @Test func writesAListByteForByte() throws {
-    let bytes: [UInt8] = try PropertyListFixture.manager().objectToPropertyList(
-      ModelRecord("Root", ["s": "n", "n": 1, "list": [1, 2, 1]]))
+    let bytes = try PropertyListFixture.manager().objectToPropertyList(
+      ModelRecord("Root", ["s": "n", "n": 1, "list": [1, 2, 1]]), to: .bytes)
     #expect(
       PropertyListFixture.hexadecimal(bytes) == """
         62 70 6C 69 73 74 30 30 \
@@ -24,8 +24,8 @@ struct BinaryPropertyListFormTests {
 
   /// The object that a property is written as: behind a dictionary of one entry and its key of one character.
   private func object(_ name: String, _ value: RecordValue) throws -> String {
-    let bytes: [UInt8] = try PropertyListFixture.manager().objectToPropertyList(
-      ModelRecord(className: "Root", properties: [(name, value)]))
+    let bytes = try PropertyListFixture.manager().objectToPropertyList(
+      ModelRecord(className: "Root", properties: [(name, value)]), to: .bytes)
     return PropertyListFixture.hexadecimal(bytes.dropFirst(13).dropLast(32 + 3))
   }
 
@@ -59,7 +59,7 @@ struct BinaryPropertyListFormTests {
     #expect(try object("n", .number(number)).hasPrefix(bytes))
     let manager = try PropertyListFixture.manager()
     for form in [PropertyListForm.binary, .xml] {
-      let list: Data = try manager.objectToPropertyList(ModelRecord("Root", ["n": .number(number)]), as: form)
+      let list = try manager.objectToPropertyList(ModelRecord("Root", ["n": .number(number)]), as: form)
       #expect(try manager.propertyListToObject(list, as: ModelRecord.self)["n"]?.number == number)
     }
   }
@@ -71,10 +71,10 @@ struct BinaryPropertyListFormTests {
       ("0.1", "0.10000000149011612"), ("2", "2"), ("0.10000000149", "0.10000000149"), ("NaN", "nan"),
     ] {
       let record = ModelRecord("Root", ["f": .number(try #require(ModelNumber(digits)))])
-      let text: String = try mapping.manager.objectToPropertyList(record)
+      let text = try mapping.manager.objectToPropertyList(record, to: .string)
       #expect(text.contains("<real>\(real)</real>"))
       #expect(try mapping.manager.propertyListToObject(text, as: ModelRecord.self) == record)
-      let binary: Data = try mapping.manager.objectToPropertyList(record)
+      let binary = try mapping.manager.objectToPropertyList(record)
       #expect(try mapping.manager.propertyListToObject(binary, as: ModelRecord.self) == record)
     }
     let text = "<plist><dict><key>f</key><real>0.10000000149011612</real></dict></plist>"
@@ -86,7 +86,7 @@ struct BinaryPropertyListFormTests {
     let manager = try PropertyListFixture.manager()
     for count in [0, 14, 15, 253, 254, 255, 256, 257, 65_532, 65_536, 70_000] {
       let record = ModelRecord("Root", ["list": .array((0..<count).map { .number(ModelNumber($0)) })])
-      let bytes: [UInt8] = try manager.objectToPropertyList(record)
+      let bytes = try manager.objectToPropertyList(record, to: .bytes)
       #expect(try manager.propertyListToObject(bytes, as: ModelRecord.self) == record)
       // The root, its key, the array and the numbers.
       let objects = count + 3
@@ -100,7 +100,7 @@ struct BinaryPropertyListFormTests {
     let manager = try PropertyListFixture.manager()
     let text = String(repeating: " long text", count: 100).trimmingCharacters(in: .whitespaces)
     let record = ModelRecord("Root", ["open": .dictionary(["a": .string(text), "b": .string(text), text: "c"])])
-    let bytes: [UInt8] = try manager.objectToPropertyList(record)
+    let bytes = try manager.objectToPropertyList(record, to: .bytes)
     #expect(bytes.count < 1_100)
     #expect(try manager.propertyListToObject(bytes, as: ModelRecord.self) == record)
   }

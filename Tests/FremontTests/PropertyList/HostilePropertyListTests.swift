@@ -130,7 +130,7 @@ struct HostilePropertyListTests {
     let text = String(repeating: "x", count: 1_000)
     let entries = (0..<100).map { ("k\($0)", RecordValue.string(text)) }
     let record = ModelRecord("Root", ["open": .dictionary(Dictionary(uniqueKeysWithValues: entries))])
-    let list: [UInt8] = try manager.objectToPropertyList(record)
+    let list = try manager.objectToPropertyList(record, to: .bytes)
     #expect(list.count < 3_000)
     #expect(try manager.propertyListToObject(list, as: ModelRecord.self) == record)
     var options = DecodingOptions()
@@ -192,7 +192,7 @@ struct HostilePropertyListTests {
   /// Whatever becomes of a list, there is a value or an error.
   @Test(arguments: [PropertyListForm.binary, .xml]) func brokenListsAreErrors(_ form: PropertyListForm) throws {
     let manager = try PropertyListFixture.manager()
-    let list: [UInt8] = try manager.objectToPropertyList(PropertyListFixture.record(), as: form)
+    let list = try manager.objectToPropertyList(PropertyListFixture.record(), to: .bytes, as: form)
     var (values, errors) = (0, 0)
     func read(_ bytes: [UInt8]) {
       do throws(FremontError) {

@@ -78,7 +78,7 @@ struct PropertyListForeignTests {
     encoder.outputFormat = form == .xml ? .xml : .binary
     for _ in 0..<300 {
       let value = Everything(&random, isWhole: form == .xml)
-      let ours: Data = try manager.objectToPropertyList(value, as: form)
+      let ours = try manager.objectToPropertyList(value, as: form)
       #expect(try PropertyListDecoder().decode(Everything.self, from: ours) == value)
       let theirs = try encoder.encode(value)
       #expect(try manager.propertyListToObject(theirs, as: Everything.self) == value)
@@ -140,8 +140,8 @@ struct PropertyListForeignTests {
         let value = random.value()
         if RecordValue.record(value).hasNilItems { continue }
         do {
-          let binary: Data = try manager.objectToPropertyList(value)
-          let xml: Data = try manager.objectToPropertyList(value, as: .xml)
+          let binary = try manager.objectToPropertyList(value)
+          let xml = try manager.objectToPropertyList(value, as: .xml)
           let first = try manager.propertyListToObject(binary, as: ModelRecord.self)
           let second = try manager.propertyListToObject(xml, as: ModelRecord.self)
           let json = try manager.jsonToObject(manager.objectToJSON(value), as: ModelRecord.self)

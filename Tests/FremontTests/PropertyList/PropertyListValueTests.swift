@@ -7,7 +7,7 @@ struct PropertyListValueTests {
   private func check(_ mapping: Mapping, _ json: String, at place: Testing.SourceLocation = #_sourceLocation) throws {
     let value = try mapping.manager.jsonToObject(json, as: RecordValue.self)
     for form in [PropertyListForm.xml, .binary] {
-      let list: Data = try mapping.manager.objectToPropertyList(value, as: form)
+      let list = try mapping.manager.objectToPropertyList(value, as: form)
       let read = try mapping.manager.propertyListToObject(list, as: RecordValue.self)
       #expect(read == value, "\(form)", sourceLocation: place)
       // Foundation gives a dictionary another order.
@@ -55,7 +55,7 @@ struct PropertyListValueTests {
     let value = RecordValue.record(
       ModelRecord("Root", ["any": [1, true, .date(Date(timeIntervalSinceReferenceDate: 5)), ["a"], false, 2.5]]))
     for form in [PropertyListForm.xml, .binary] {
-      let list: Data = try mapping.manager.objectToPropertyList(value, as: form)
+      let list = try mapping.manager.objectToPropertyList(value, as: form)
       #expect(try mapping.manager.propertyListToObject(list, as: RecordValue.self) == value)
     }
   }
@@ -79,7 +79,7 @@ struct PropertyListValueTests {
     let text = { (json: String) in json.hasPrefix("\"") ? json : "\"\(json)\"" }
     try check(mapping, "{\"tasks\":[{\"id\":\(one),\"next\":\(text(two))},{\"id\":\(two),\"next\":\(text(one))}]}")
     let dangling = try mapping.manager.jsonToObject("{\"tasks\":[{\"id\":\(one)}]}", as: RecordValue.self)
-    var list: String = try mapping.manager.objectToPropertyList(dangling)
+    var list = try mapping.manager.objectToPropertyList(dangling, to: .string)
     list = list.replacingOccurrences(
       of: "</dict>\n\t</array>", with: "<key>next</key><string>zz</string></dict></array>")
     #expect(
@@ -95,7 +95,7 @@ struct PropertyListValueTests {
       """,
       types: "<ModelEnum enumName=\"Level\"><ModelEnumItem name=\"high\" jsonName=\"HIGH\" value=\"3\"/></ModelEnum>")
     let record = ModelRecord("Root", ["first": "Ada", "level": .enumeration("high")])
-    let list: String = try mapping.manager.objectToPropertyList(record)
+    let list = try mapping.manager.objectToPropertyList(record, to: .string)
     #expect(list.contains("<key>first_name</key>\n\t<string>Ada</string>\n\t<key>level</key>\n\t<string>HIGH</string>"))
     #expect(try mapping.manager.propertyListToObject(list, as: ModelRecord.self) == record)
   }
@@ -117,33 +117,33 @@ struct PropertyListValueTests {
     let manager = try PropertyListFixture.manager()
     let nils = ModelRecord("Root", ["self": .record(ModelRecord("Root", ["list": [1, .null]]))])
     #expect(
-      Fixture.failure { try manager.objectToPropertyList(nils) as Data } == """
+      Fixture.failure { try manager.objectToPropertyList(nils) } == """
         unwritableValue
         error: an item is nil, which a property list has no value for; leave it out (/self/list[1])
         Model.xml:12:68: note: declared here: ModelArrayElement 'i', NUMBER
         """)
     let control = ModelRecord("Root", ["s": "a\u{1}b"])
     #expect(
-      Fixture.failure { try manager.objectToPropertyList(control, as: .xml) as Data } == """
+      Fixture.failure { try manager.objectToPropertyList(control, as: .xml) } == """
         unwritableValue
         error: the character U+0001 cannot be written in XML 1.0 (/s)
         Model.xml:3:1: note: declared here: ModelProperty 's', STRING
         """)
-    let binary: Data = try manager.objectToPropertyList(control)
+    let binary = try manager.objectToPropertyList(control)
     #expect(try manager.propertyListToObject(binary, as: ModelRecord.self) == control)
     let key = ModelRecord("Root", ["open": ["a\u{1}": "b"]])
-    #expect(Fixture.failure { try manager.objectToPropertyList(key, as: .xml) as Data }.contains("U+0001"))
+    #expect(Fixture.failure { try manager.objectToPropertyList(key, as: .xml) }.contains("U+0001"))
   }
 
   @Test func lengthIsBounded() throws {
     for form in [PropertyListForm.xml, .binary] {
-      let list: Data = try PropertyListFixture.manager().objectToPropertyList(PropertyListFixture.record(), as: form)
+      let list = try PropertyListFixture.manager().objectToPropertyList(PropertyListFixture.record(), as: form)
       for (limit, isEnough) in [(list.count, true), (list.count - 1, false), (20, false)] {
         var options = EncodingOptions()
         options.maximumDocumentLength = limit
         let manager = try ModelManager(modelDefinition: PropertyListFixture.definition(), encodingOptions: options)
         let failure = Fixture.failure {
-          try manager.objectToPropertyList(PropertyListFixture.record(), as: form) as Data
+          try manager.objectToPropertyList(PropertyListFixture.record(), as: form)
         }
         #expect(
           failure.hasPrefix(
@@ -168,7 +168,7 @@ struct PropertyListValueTests {
     ).manager
     let long = String(repeating: "z", count: 300)
     let tags = Tags(tags: ["b", "a", "c", long])
-    let list: String = try manager.objectToPropertyList(tags)
+    let list = try manager.objectToPropertyList(tags, to: .string)
     #expect(list.contains("<string>a</string>\n\t\t<string>b</string>\n\t\t<string>c</string>\n\t\t<string>\(long)"))
     #expect(try manager.propertyListToObject(list, as: Tags.self) == tags)
   }
@@ -181,10 +181,10 @@ struct PropertyListValueTests {
     let number = try ModelManager(
       modelDefinition: Fixture.definition("", root: "rootDataType=\"DATE\" rootXMLName=\"t\""))
     for form in [PropertyListForm.xml, .binary] {
-      let data: Data = try list.objectToPropertyList([1, 2], as: form)
+      let data = try list.objectToPropertyList([1, 2], as: form)
       #expect(try list.propertyListToObject(data, as: [Int].self) == [1, 2])
       let date = Date(timeIntervalSinceReferenceDate: 1_000)
-      let dated: [UInt8] = try number.objectToPropertyList(date, as: form)
+      let dated = try number.objectToPropertyList(date, to: .bytes, as: form)
       #expect(try number.propertyListToObject(dated, as: Date.self) == date)
     }
   }
@@ -195,13 +195,13 @@ struct PropertyListValueTests {
     for form in [PropertyListForm.xml, .binary] {
       try manager.objectToPropertyList(PropertyListFixture.record(), to: place["a.plist"], as: form)
       #expect(
-        try manager.propertyListToObject(contentsOf: place["a.plist"], as: ModelRecord.self)
+        try manager.propertyListToObject(place["a.plist"], as: ModelRecord.self)
           == PropertyListFixture.record())
     }
     try manager.objectToPropertyList(PropertyListFixture.record(), to: place["b.plist"])
     #expect(try Data(contentsOf: place["b.plist"]).starts(with: Data("bplist00".utf8)))
     #expect(
-      Fixture.failure { try manager.propertyListToObject(contentsOf: place["c"], as: ModelRecord.self) }.hasPrefix(
+      Fixture.failure { try manager.propertyListToObject(place["c"], as: ModelRecord.self) }.hasPrefix(
         "inputOutput\n"))
   }
 
@@ -217,11 +217,11 @@ struct PropertyListValueTests {
   @Test func listsAreMerged() throws {
     let manager = try ModelManager(for: Settings.self)
     var settings = Settings(name: "b", volume: 5)
-    try manager.update(
-      &settings, fromPropertyList: Data("<plist><dict><key>volume</key><integer>7</integer></dict></plist>".utf8))
+    try manager.merge(
+      "<plist><dict><key>volume</key><integer>7</integer></dict></plist>", into: &settings, as: .propertyList)
     #expect(settings == Settings(name: "b", volume: 7))
-    let binary: Data = try manager.objectToPropertyList(Settings(name: "c", volume: 1))
-    try manager.update(&settings, fromPropertyList: binary)
+    let binary = try manager.objectToPropertyList(Settings(name: "c", volume: 1))
+    try manager.merge(binary, into: &settings, as: .propertyList)
     #expect(settings == Settings(name: "c", volume: 1))
   }
 }

@@ -12,7 +12,7 @@ struct XMLPropertyListFormTests {
 
   @Test func writesAListAsFoundationDoes() throws {
     let manager = try PropertyListFixture.manager()
-    let text: String = try manager.objectToPropertyList(PropertyListFixture.record())
+    let text = try manager.objectToPropertyList(PropertyListFixture.record(), to: .string)
     #expect(
       text == Self.head + """
         <plist version="1.0">
@@ -69,7 +69,7 @@ struct XMLPropertyListFormTests {
 
         """)
     #expect(try manager.propertyListToObject(text, as: ModelRecord.self) == PropertyListFixture.record())
-    let bytes: [UInt8] = try manager.objectToPropertyList(PropertyListFixture.record(), as: .xml)
+    let bytes = try manager.objectToPropertyList(PropertyListFixture.record(), to: .bytes, as: .xml)
     #expect(String(decoding: bytes, as: UTF8.self) == text)
   }
 
@@ -82,7 +82,7 @@ struct XMLPropertyListFormTests {
         "Root", ["n": 0.5, "t": .date(Date(timeIntervalSinceReferenceDate: 9)), "x": .data(data)])
       let whole = ModelRecord(
         "Root", ["list": [1, 0.5, -3], "open": ["a": "<&>\"'", "b": ""], "self": .record(inner)])
-      let ours: Data = try manager.objectToPropertyList(whole, as: .xml)
+      let ours = try manager.objectToPropertyList(whole, as: .xml)
       let tree = try PropertyListSerialization.propertyList(from: ours, format: nil)
       let theirs = try PropertyListSerialization.data(fromPropertyList: tree, format: .xml, options: 0)
       #expect(String(decoding: ours, as: UTF8.self) == String(decoding: theirs, as: UTF8.self))

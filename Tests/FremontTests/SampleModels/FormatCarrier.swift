@@ -12,16 +12,16 @@ enum FormatCarrier: String, CaseIterable {
   func carry<Root: ModelValue>(_ value: Root, _ manager: ModelManager) throws -> Root {
     switch self {
     case .json:
-      let json: Data = try manager.objectToJSON(value)
+      let json = try manager.objectToJSON(value, to: .data)
       return try manager.jsonToObject(json, as: Root.self)
     case .propertyListXML:
-      let list: Data = try manager.objectToPropertyList(value, as: .xml)
+      let list = try manager.objectToPropertyList(value, as: .xml)
       return try manager.propertyListToObject(list, as: Root.self)
     case .propertyListBinary:
-      let list: Data = try manager.objectToPropertyList(value, as: .binary)
+      let list = try manager.objectToPropertyList(value, as: .binary)
       return try manager.propertyListToObject(list, as: Root.self)
     case .archive:
-      let archive: Data = try manager.archive(value)
+      let archive = try manager.archive(value)
       return try manager.unarchive(archive, as: Root.self)
     }
   }

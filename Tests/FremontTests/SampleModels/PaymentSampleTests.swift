@@ -17,7 +17,7 @@ struct PaymentSampleTests {
   }
 
   @Test func readsAmountsAndChoices() throws {
-    let order = try manager.xmlToObject(contentsOf: document, as: Payments.CreditTransferDocument.self).order
+    let order = try manager.xmlToObject(document, as: Payments.CreditTransferDocument.self).order
     #expect(order.header.created == Date(timeIntervalSince1970: 1_425_358_800))
     #expect(order.header.controlSum == 1620)
     let batch = try #require(order.batches.first)
@@ -43,8 +43,8 @@ struct PaymentSampleTests {
   }
 
   @Test func writesWhatItRead() throws {
-    let order = try manager.xmlToObject(contentsOf: document, as: Payments.CreditTransferDocument.self)
-    let written: String = try manager.objectToXML(order, options: EncodingOptions(layout: .indented(2)))
+    let order = try manager.xmlToObject(document, as: Payments.CreditTransferDocument.self)
+    let written = try manager.objectToXML(order, options: EncodingOptions(layout: .indented(2)))
     #expect(try written == String(contentsOf: document, encoding: .utf8))
   }
 

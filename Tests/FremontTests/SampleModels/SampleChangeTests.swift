@@ -63,7 +63,7 @@ struct SampleChangeTests {
 
   @Test(arguments: changes) func nothingElseDiffers(_ change: Change) throws {
     let base = SampleFiles.folder.appendingPathComponent(change.sample)
-    let manager = try ModelManager(contentsOf: base.appendingPathExtension("model.xml"))
+    let manager = try ModelManager(modelDefinition: base.appendingPathExtension("model.xml"))
     let xml = try String(contentsOf: base.appendingPathExtension("xml"), encoding: .utf8)
     let record = try manager.xmlToObject(xml, as: ModelRecord.self)
 
@@ -71,7 +71,7 @@ struct SampleChangeTests {
     let expected = xml.replacingOccurrences(of: change.old, with: change.new)
     // The old text stands there once, so that the new one tells where it was written.
     try #require(xml.components(separatedBy: change.old).count == 2)
-    let written: String = try manager.objectToXML(changed, updating: xml)
+    let written = try manager.objectToXML(changed, updating: xml)
     #expect(written == expected)
     #expect(try manager.xmlToObject(written, as: ModelRecord.self) == changed)
   }

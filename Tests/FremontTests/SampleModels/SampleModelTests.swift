@@ -17,16 +17,16 @@ struct SampleModelTests {
   }
 
   @Test(arguments: SampleFiles.definitions) func passesThroughTheEngine(_ definition: URL) throws {
-    let manager = try ModelManager(contentsOf: definition)
+    let manager = try ModelManager(modelDefinition: definition)
     let document = SampleFiles.base(definition).appendingPathExtension("xml")
     let golden = try String(contentsOf: SampleFiles.base(definition).appendingPathExtension("json"), encoding: .utf8)
-    let record = try manager.xmlToObject(contentsOf: document, as: ModelRecord.self)
+    let record = try manager.xmlToObject(document, as: ModelRecord.self)
     #expect(try manager.objectToJSON(record) + "\n" == golden)
     #expect(try manager.jsonToObject(golden, as: ModelRecord.self) == record)
     for layout in [EncodingOptions.Layout.compact, .indented(2)] {
       for encoding in [TextEncoding.utf8, .utf16, .utf32, .isoLatin1, .ascii] {
         let options = EncodingOptions(layout: layout, encoding: encoding)
-        let bytes: [UInt8] = try manager.objectToXML(record, options: options)
+        let bytes = try manager.objectToXML(record, to: .bytes, options: options)
         #expect(try manager.xmlToObject(bytes, as: ModelRecord.self) == record)
       }
     }
@@ -41,10 +41,10 @@ struct SampleModelTests {
   /// The documents of all samples but the oldest stand as they are written.
   @Test(arguments: SampleFiles.definitions) func writesTheDocument(_ definition: URL) throws {
     guard definition.lastPathComponent != "Company.model.xml" else { return }
-    let manager = try ModelManager(contentsOf: definition)
+    let manager = try ModelManager(modelDefinition: definition)
     let document = SampleFiles.base(definition).appendingPathExtension("xml")
-    let record = try manager.xmlToObject(contentsOf: document, as: ModelRecord.self)
-    let written: String = try manager.objectToXML(record, options: EncodingOptions(layout: .indented(2)))
+    let record = try manager.xmlToObject(document, as: ModelRecord.self)
+    let written = try manager.objectToXML(record, options: EncodingOptions(layout: .indented(2)))
     if Self.isRecording { try written.write(to: document, atomically: true, encoding: .utf8) }
     #expect(try written == String(contentsOf: document, encoding: .utf8))
   }
@@ -54,8 +54,8 @@ struct SampleModelTests {
     let again = try ModelDefinition(xml: read.xml(), resolver: .folder(definition.deletingLastPathComponent()))
     #expect(again == read)
     let document = SampleFiles.base(definition).appendingPathExtension("xml")
-    let record = try ModelManager(modelDefinition: read).xmlToObject(contentsOf: document, as: ModelRecord.self)
-    #expect(try ModelManager(modelDefinition: again).xmlToObject(contentsOf: document, as: ModelRecord.self) == record)
+    let record = try ModelManager(modelDefinition: read).xmlToObject(document, as: ModelRecord.self)
+    #expect(try ModelManager(modelDefinition: again).xmlToObject(document, as: ModelRecord.self) == record)
   }
 
   @Test(arguments: SampleFiles.invalidDocuments) func refusesDocument(_ document: URL) throws {

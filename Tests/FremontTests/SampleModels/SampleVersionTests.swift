@@ -29,7 +29,7 @@ struct SampleVersionTests {
     #expect(moved != document)
     let record = try manager.xmlToObject(moved, as: ModelRecord.self)
     #expect(try manager.objectToJSON(record) + "\n" == golden)
-    let written: String = try manager.objectToXML(record)
+    let written = try manager.objectToXML(record)
     #expect(try manager.xmlToObject(written, as: ModelRecord.self) == record)
     #expect(written.contains("xmlns=\"\(model.xmlNamespace ?? "-")\"") == (model.xmlNamespace != nil))
   }

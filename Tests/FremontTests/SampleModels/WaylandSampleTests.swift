@@ -11,11 +11,11 @@ struct WaylandSampleTests {
     let folder = Fixture.packageFolder.appendingPathComponent("SampleModels/Wayland")
     document = folder.appendingPathComponent("Wayland.xml")
     manager = try ModelManager(
-      contentsOf: folder.appendingPathComponent("Wayland.model.xml"), types: Wayland.types)
+      modelDefinition: folder.appendingPathComponent("Wayland.model.xml"), types: Wayland.types)
   }
 
   @Test func readsMembersInTheirOrder() throws {
-    let file = try manager.xmlToObject(contentsOf: document, as: Wayland.ProtocolFile.self)
+    let file = try manager.xmlToObject(document, as: Wayland.ProtocolFile.self)
     #expect(file.interfaces.map(\.name) == ["tide_clock", "tide_watch"])
     let clock = try #require(file.interfaces.first)
     #expect(clock.version == 2)
@@ -39,8 +39,8 @@ struct WaylandSampleTests {
   }
 
   @Test func writesWhatItRead() throws {
-    let file = try manager.xmlToObject(contentsOf: document, as: Wayland.ProtocolFile.self)
-    let written: String = try manager.objectToXML(file, options: EncodingOptions(layout: .indented(2)))
+    let file = try manager.xmlToObject(document, as: Wayland.ProtocolFile.self)
+    let written = try manager.objectToXML(file, options: EncodingOptions(layout: .indented(2)))
     #expect(try written == String(contentsOf: document, encoding: .utf8))
   }
 

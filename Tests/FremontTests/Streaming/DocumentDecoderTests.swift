@@ -15,13 +15,13 @@ struct DocumentDecoderTests {
   }
 
   @Test(arguments: SampleFiles.definitions, sizes) func readsTheSamples(_ definition: URL, _ size: Int) throws {
-    let manager = try ModelManager(contentsOf: definition)
+    let manager = try ModelManager(modelDefinition: definition)
     let document = URL(fileURLWithPath: String(definition.path.dropLast(".model.xml".count)) + ".xml")
     let bytes = try [UInt8](Data(contentsOf: document))
     let whole = try manager.xmlToObject(bytes, as: ModelRecord.self)
     #expect(try Self.decode(manager, bytes, as: ModelRecord.self, by: size) == whole)
     for encoding in [TextEncoding.utf16, .utf32, .isoLatin1] {
-      let encoded: [UInt8] = try manager.objectToXML(whole, options: EncodingOptions(encoding: encoding))
+      let encoded = try manager.objectToXML(whole, to: .bytes, options: EncodingOptions(encoding: encoding))
       #expect(try Self.decode(manager, encoded, as: ModelRecord.self, by: size) == whole)
     }
   }

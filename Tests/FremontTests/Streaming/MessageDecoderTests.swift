@@ -32,7 +32,7 @@ struct MessageDecoderTests {
   func piecesOfAnySizeGiveTheSame(_ size: Int) throws {
     let manager = try Self.manager()
     let records = (0..<40).map(Self.record)
-    let bytes = try records.flatMap { try manager.objectToBinary($0) as [UInt8] }
+    let bytes = try records.flatMap { try manager.objectToBinary($0, to: .bytes) }
     let decoder = try manager.messageDecoder(of: ModelRecord.self)
     var found: [ModelRecord] = []
     for start in stride(from: 0, to: bytes.count, by: size) {
@@ -64,7 +64,7 @@ struct MessageDecoderTests {
       RecordValue.record(ModelRecord("P", ["n": .number(ModelNumber(number)), "t": .string("text \(number)")]))
     }
     let record = ModelRecord("M", ["l": .array(parts), "s": .string(String(repeating: "x", count: 50_000))])
-    let bytes: [UInt8] = try manager.objectToBinary(record)
+    let bytes = try manager.objectToBinary(record, to: .bytes)
     func time(of size: Int) throws -> Duration {
       try ContinuousClock().measure {
         let decoder = try manager.messageDecoder(of: ModelRecord.self)

@@ -17,7 +17,7 @@ struct ObjectEncoderTests {
         for count in 0...3 {
           var company = StreamedCompany.company
           company.employees = Array(company.employees.prefix(count))
-          let whole: [UInt8] = try manager.objectToXML(company, options: options)
+          let whole = try manager.objectToXML(company, to: .bytes, options: options)
           let encoder = try manager.encoder(of: Employee.self, at: "employees", in: Self.frame, options: options)
           var bytes = try encoder.takeBytes()
           for employee in company.employees {
@@ -43,7 +43,7 @@ struct ObjectEncoderTests {
     for count in 0...3 {
       let items = (0..<count).map { RecordValue.number(ModelNumber($0)) }
       let root = ModelRecord("Root", ["h": .string("1"), "list": .array(items), "t": .string("2")])
-      let whole: String = try manager.objectToXML(root)
+      let whole = try manager.objectToXML(root)
       let frame = ModelRecord("Root", ["h": .string("1"), "t": .string("2")])
       let encoder = try manager.encoder(of: RecordValue.self, at: "list", in: frame)
       var bytes: [UInt8] = []
@@ -146,14 +146,14 @@ struct ObjectEncoderTests {
     defer { try? FileManager.default.removeItem(at: url) }
     try await manager.objectToXML(
       Self.frame, objects: StreamedCompany.company.employees.publisher, at: "employees", to: url)
-    #expect(try manager.xmlToObject(contentsOf: url, as: Company.self) == StreamedCompany.company)
+    #expect(try manager.xmlToObject(url, as: Company.self) == StreamedCompany.company)
     try manager.objectToXML(Self.frame, objects: [Employee(name: "z")], at: "employees", to: url)
-    #expect(try manager.xmlToObject(contentsOf: url, as: Company.self).employees == [Employee(name: "z")])
+    #expect(try manager.xmlToObject(url, as: Company.self).employees == [Employee(name: "z")])
     let failure = Fixture.failure {
       try manager.objectToXML(Self.frame, objects: [Employee(name: "\u{0}")], at: "employees", to: url)
     }
     #expect(failure.hasPrefix("unwritableValue"))
-    #expect(try manager.xmlToObject(contentsOf: url, as: Company.self).employees == [Employee(name: "z")])
+    #expect(try manager.xmlToObject(url, as: Company.self).employees == [Employee(name: "z")])
     let names = try FileManager.default.contentsOfDirectory(atPath: url.deletingLastPathComponent().path)
     #expect(names.filter { $0.hasPrefix(url.lastPathComponent) } == [url.lastPathComponent])
   }
@@ -180,7 +180,7 @@ struct ObjectEncoderTests {
     let chunks = StreamedCompany.stream(StreamedCompany.document.utf8, of: 100)
     let objects = manager.objects(of: Instances.Employee.self, at: "employees", from: chunks).filter { $0.age != nil }
     try await manager.objectToXML(ModelRecord("Company", [:]), objects: objects, at: "employees", to: url)
-    let company = try StreamedCompany.manager().xmlToObject(contentsOf: url, as: Company.self)
+    let company = try StreamedCompany.manager().xmlToObject(url, as: Company.self)
     #expect(company.employees == StreamedCompany.company.employees.filter { $0.age != nil })
   }
 }

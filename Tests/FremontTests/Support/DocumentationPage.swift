@@ -92,7 +92,7 @@ extension ModelManager {
   func pageXML<Root: ModelValue>(_ object: Root) throws -> String {
     var options = EncodingOptions()
     options.writesDeclaration = false
-    let xml: String = try objectToXML(object, options: options)
+    let xml = try objectToXML(object, options: options)
     return xml.trimmingCharacters(in: .newlines)
   }
 }

@@ -43,7 +43,7 @@ struct Mapping {
       #expect(written == xml ?? document, sourceLocation: place)
       let again = try manager.xmlToObject(written, as: RecordValue.self)
       #expect(again == value, sourceLocation: place)
-      let indented: String = try manager.objectToXML(value)
+      let indented = try manager.objectToXML(value)
       let fromIndented = try manager.xmlToObject(indented, as: RecordValue.self)
       #expect(fromIndented == value, sourceLocation: place)
       if isInJSON {

@@ -429,7 +429,7 @@ extension ModelRecord {
 extension ModelManager {
   /// The JSON of a record without the members that are null: a document can say that a value is nil of which a record says nothing.
   func presentJSON(_ record: ModelRecord) throws -> String {
-    let json: String = try objectToJSON(record)
+    let json = try objectToJSON(record)
     var lines: [Substring] = []
     for line in json.split(separator: "\n").map({ $0.hasSuffix(",") ? $0.dropLast() : $0 }) {
       let text = line.drop { $0 == " " }

@@ -135,7 +135,7 @@ struct DefinitionFormatterTests {
     let document = SampleFiles.base(url).appendingPathExtension("xml")
     guard FileManager.default.fileExists(atPath: document.path) else { return }
     let managers = try [definition, normal].map { try ModelManager(modelDefinition: $0) }
-    let records = try managers.map { try $0.xmlToObject(contentsOf: document, as: ModelRecord.self) }
+    let records = try managers.map { try $0.xmlToObject(document, as: ModelRecord.self) }
     #expect(records[0] == records[1])
     let json = try zip(managers, records).map { try $0.objectToJSON($1) }
     #expect(json[0] == json[1])

@@ -50,7 +50,7 @@ struct MutatedDocumentTests {
       var anything = ModelDefinition(rootXMLName: definition.rootXMLName, .xml)
       (anything.namespaces, anything.xmlNamespace) = (definition.namespaces, definition.xmlNamespace)
       let validating = try ModelManager(modelDefinition: anything, decodingOptions: options)
-      let xml: String = try manager.objectToXML(record.apart)
+      let xml = try manager.objectToXML(record.apart)
       var generator = Repeatable(seed: 7)
       for _ in 0..<40 {
         let mutated = Self.mutated(xml, &generator)

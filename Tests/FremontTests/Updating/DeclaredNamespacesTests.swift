@@ -79,7 +79,7 @@ struct DeclaredNamespacesTests {
           """))
     func updated(_ root: String, _ inner: String, _ prefix: String) throws -> String {
       let record = ModelRecord("R", ["n": .record(ModelRecord("R", ["l": ["x"]]))])
-      let result: String = try manager.objectToXML(
+      let result = try manager.objectToXML(
         record, updating: "<d:r xmlns:d=\"urn:d\"\(root)><d:n\(inner)></d:n></d:r>")
       #expect(result.hasPrefix("<d:r xmlns:d=\"urn:d\"\(root)><d:n\(inner)><\(prefix)"))
       return result

@@ -42,10 +42,10 @@ struct DocumentOfRootTests {
     let manager = try Self.manager()
     let bytes = try Self.encode(encoding.name, encoding.form)
     var record = try Self.read(bytes, pieces: size, manager)
-    let text: String = try manager.objectToXML(record)
+    let text = try manager.objectToXML(record)
     #expect(text == Self.document)
     record["a"] = 3
-    let changed: String = try manager.objectToXML(record)
+    let changed = try manager.objectToXML(record)
     #expect(changed == Self.document.replacing("02.50", with: "3"))
     #expect(try record.apart == manager.xmlToObject(changed, as: ModelRecord.self).apart)
   }
@@ -55,19 +55,19 @@ struct DocumentOfRootTests {
     var record: ModelRecord = try manager.xmlToObject(Self.document)
     for (name, form) in [("UTF-16", String.Encoding.utf16LittleEndian), ("ISO-8859-1", .isoLatin1)] {
       let options = EncodingOptions(encoding: TextEncoding(name))
-      let bytes: [UInt8] = try manager.objectToXML(record, options: options)
+      let bytes = try manager.objectToXML(record, to: .bytes, options: options)
       let mark: [UInt8] = name == "UTF-16" ? [0xFF, 0xFE] : []
       #expect(try bytes == mark + Self.encode(name, form))
     }
     // What is new is spelled so that the encoding has it.
     record["name"] = "\u{20AC} \u{E9}"
-    let bytes: [UInt8] = try manager.objectToXML(record, options: EncodingOptions(encoding: .isoLatin1))
+    let bytes = try manager.objectToXML(record, to: .bytes, options: EncodingOptions(encoding: .isoLatin1))
     let again: ModelRecord = try manager.xmlToObject(bytes)
     #expect(again["name"] == "\u{20AC} \u{E9}")
     #expect(String(bytes: bytes, encoding: .isoLatin1)?.contains("<name>&#8364; \u{E9}") == true)
     // A comment cannot be said in ASCII, which is found as for any other value.
     #expect(throws: FremontError.self) {
-      try manager.objectToXML(record, options: EncodingOptions(encoding: .ascii)) as [UInt8]
+      try manager.objectToXML(record, to: .bytes, options: EncodingOptions(encoding: .ascii))
     }
   }
 
@@ -85,7 +85,8 @@ struct DocumentOfRootTests {
     let manager = try Self.manager()
     var options = EncodingOptions(encoding: .isoLatin1)
     options.writesDeclaration = isDeclared
-    let bytes: [UInt8] = try manager.objectToXML(manager.xmlToObject(document, as: ModelRecord.self), options: options)
+    let bytes = try manager.objectToXML(
+      manager.xmlToObject(document, as: ModelRecord.self), to: .bytes, options: options)
     #expect(String(decoding: bytes, as: UTF8.self) == expected)
   }
 }

@@ -199,16 +199,16 @@ struct DocumentUpdateTests {
     let document = "<?xml version=\"1.0\" encoding=\"\(encoding)\"?><Root><f>a</f><d><k>1</k></d></Root>"
     var record = try mapping.manager.xmlToObject(document, as: ModelRecord.self)
     record["f"] = .fragment(try XMLFragment("<f b=\"\u{142}\">\u{416}</f>"))
-    let updated: [UInt8] = try mapping.manager.objectToXML(record, updating: Array(document.utf8))
+    let updated = try mapping.manager.objectToXML(record, updating: Array(document.utf8), to: .bytes)
     #expect(String(decoding: updated, as: UTF8.self).contains("<f b=\"&#322;\">&#1046;</f>"))
     record["f"] = .fragment(try XMLFragment("<f><!--\u{142}--></f>"))
     #expect(throws: FremontError.self) {
-      let _: [UInt8] = try mapping.manager.objectToXML(record, updating: Array(document.utf8))
+      _ = try mapping.manager.objectToXML(record, updating: Array(document.utf8), to: .bytes)
     }
     record["f"] = nil
     record["d"] = .dictionary(["\u{142}": "2"])
     #expect(throws: FremontError.self) {
-      let _: [UInt8] = try mapping.manager.objectToXML(record, updating: Array(document.utf8))
+      _ = try mapping.manager.objectToXML(record, updating: Array(document.utf8), to: .bytes)
     }
   }
 

@@ -142,13 +142,13 @@ struct KeptDocumentTests {
     var options = EncodingOptions(encoding: TextEncoding(name))
     options.layout = .indented(1)
     let old = ModelRecord("Root", ["s": "café", "a": 1])
-    let bytes: [UInt8] = try mapping.manager.objectToXML(old, options: options)
+    let bytes = try mapping.manager.objectToXML(old, to: .bytes, options: options)
     var new = old
     new["s"] = "thé €"
-    let expected: [UInt8] = try mapping.manager.objectToXML(new, options: options)
-    let updated = try mapping.manager.objectToXML(new, updating: bytes)
+    let expected = try mapping.manager.objectToXML(new, to: .bytes, options: options)
+    let updated = try mapping.manager.objectToXML(new, updating: bytes, to: .bytes)
     #expect(updated == expected)
-    #expect(try mapping.manager.objectToXML(old, updating: Data(bytes)) == Data(bytes))
+    #expect(try mapping.manager.objectToXML(old, updating: Data(bytes), to: .data) == Data(bytes))
   }
 
   @Test func filesAreUpdatedInPlace() throws {
@@ -156,9 +156,9 @@ struct KeptDocumentTests {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).xml")
     defer { try? FileManager.default.removeItem(at: url) }
     try Data("<Root>\n<!-- c -->\n<s>a</s></Root>".utf8).write(to: url)
-    var record = try mapping.manager.xmlToObject(contentsOf: url, as: ModelRecord.self)
+    var record = try mapping.manager.xmlToObject(url, as: ModelRecord.self)
     record["s"] = "b"
-    try mapping.manager.objectToXML(record, updating: url)
+    try mapping.manager.objectToXML(record, updating: url, to: url)
     #expect(try String(contentsOf: url, encoding: .utf8) == "<Root>\n<!-- c -->\n<s>b</s></Root>")
   }
 }

@@ -242,7 +242,7 @@ struct ReplacedItemTests {
       "<!DOCTYPE Root [<!ENTITY x \"<b>e</b>\">]><Root><body>a <b k=\"1\">one</b> and &x; c</body></Root>"
     var record = try manager.xmlToObject(document, as: ModelRecord.self)
     record["l"]?[1] = "ONE"
-    let error = #expect(throws: FremontError.self) { try manager.objectToXML(record, updating: document) as String }
+    let error = #expect(throws: FremontError.self) { try manager.objectToXML(record, updating: document) }
     #expect(error?.diagnostics.first?.path == "/Root/body")
   }
 }

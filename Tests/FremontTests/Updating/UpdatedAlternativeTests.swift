@@ -15,7 +15,7 @@ struct UpdatedAlternativeTests {
   private func updated(_ properties: String, _ original: String, _ json: String, types: String = "") throws -> String {
     let manager = try Mapping(properties, types: types).manager
     let value = try manager.jsonToObject(json, as: RecordValue.self)
-    let updated: String = try manager.objectToXML(value, updating: original)
+    let updated = try manager.objectToXML(value, updating: original)
     #expect(try manager.xmlToObject(updated, as: RecordValue.self) == value)
     return updated
   }

@@ -29,7 +29,7 @@ struct KeptAlternativeTests {
     let mapping = try mapping()
     var record = try mapping.manager.xmlToObject("<Root>\(content)</Root>", as: ModelRecord.self)
     record["v0"]?["v1"] = "x"
-    let written: String = try mapping.manager.objectToXML(record)
+    let written = try mapping.manager.objectToXML(record)
     let back = try mapping.manager.xmlToObject(written, as: ModelRecord.self)
     #expect(back["v0"]?["v1"] == "x", "\(written)")
   }

@@ -66,10 +66,10 @@ struct LimitMessageTests {
         "element 'w/a:i' occurs once, expected at least 2 (/Root)",
       ])
     let record = ModelRecord("Root", ["x": 1, "y": "", "l": [1, 2, 3]])
-    let many = errors { try mapping.manager.objectToXML(record) as String }
+    let many = errors { try mapping.manager.objectToXML(record) }
     #expect(many.first?.hasPrefix("element 'w/a:i' occurs 3 times, but its maxOccurs is 2 (/Root") == true, "\(many)")
     #expect(
-      errors { try mapping.manager.objectToXML(ModelRecord("Root", ["y": "", "l": [1, 2]])) as String } == [
+      errors { try mapping.manager.objectToXML(ModelRecord("Root", ["y": "", "l": [1, 2]])) } == [
         "element 'a:x' is required, and has no value (/Root/a:x)"
       ])
   }
@@ -116,12 +116,12 @@ struct LimitMessageTests {
     let manager = try Mapping(Self.keyed).manager
     let entries = ModelRecord("Root", ["d": .dictionary(["a": 1, "b": 2, "c": 3])])
     let said = "occurs 3 times, but its maxOccurs is 2 (/"
-    #expect(errors { try manager.objectToXML(entries) as String } == ["element 'e' \(said)Root/d)"])
+    #expect(errors { try manager.objectToXML(entries) } == ["element 'e' \(said)Root/d)"])
     #expect(errors { try manager.objectToJSON(entries) } == ["an entry \(said)d)"])
     #expect(errors { try manager.objectToPropertyList(entries) } == ["an entry \(said)d)"])
     let items = ModelRecord("Root", ["m": [.tagged("j", "a"), .tagged("i", "b"), .tagged("i", "c")]])
     let times = "'i' occurs 2 times, but its maxOccurs is 1 (/"
-    #expect(errors { try manager.objectToXML(items) as String } == ["element \(times)Root/m)"])
+    #expect(errors { try manager.objectToXML(items) } == ["element \(times)Root/m)"])
     #expect(errors { try manager.objectToJSON(items) } == ["the item \(times)m)"])
     #expect(errors { try manager.objectToPropertyList(items) } == ["the item \(times)m)"])
   }

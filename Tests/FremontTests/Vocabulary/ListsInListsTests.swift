@@ -48,14 +48,14 @@ struct ListsInListsTests {
     let document = "<line><coordinates>1 2.5 3\n4</coordinates></line>"
     let line = try manager.xmlToObject(document, as: Line.self)
     #expect(line.points == [[1, 2.5, 3], [4]])
-    #expect(try manager.objectToXML(line) as String == document)
-    let json: String = try manager.objectToJSON(line)
+    #expect(try manager.objectToXML(line) == document)
+    let json = try manager.objectToJSON(line)
     #expect(try manager.jsonToObject(json, as: Line.self).points == line.points)
     var changed = line
     changed.points[1] = [5, 6]
     #expect(
-      try manager.objectToXML(changed, updating: document) as String == document.replacing("4<", with: "5 6<"))
-    let hollow: String = try manager.objectToXML(Line(points: [[], [1]]))
+      try manager.objectToXML(changed, updating: document) == document.replacing("4<", with: "5 6<"))
+    let hollow = try manager.objectToXML(Line(points: [[], [1]]))
     #expect(try manager.xmlToObject(hollow, as: Line.self).points == [[], [1]])
   }
 

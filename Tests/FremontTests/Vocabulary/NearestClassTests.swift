@@ -156,7 +156,7 @@ struct NearestClassTests {
     let root = try manager.xmlToObject(xml, as: Root.self)
     #expect((root.x as? Host)?.ip == "1")
     #expect(try manager.bareXML(root) == xml)
-    let json: String = try manager.objectToJSON(root)
+    let json = try manager.objectToJSON(root)
     #expect(try manager.bareXML(manager.jsonToObject(json, as: Root.self)) == xml)
   }
 
@@ -167,7 +167,7 @@ struct NearestClassTests {
     let original = "<Root>\n  <hint name='a'/>\n  <host ip='1' z='2'/>\n</Root>"
     let value = try mapping.manager.jsonToObject(
       #"{"x":[{"$type":"Hint","name":"a"},{"$type":"Host","ip":"1"},{"$type":"Host","ip":"4"}]}"#, as: RecordValue.self)
-    let updated: String = try mapping.manager.objectToXML(value, updating: original)
+    let updated = try mapping.manager.objectToXML(value, updating: original)
     #expect(updated == "<Root>\n  <hint name='a'/>\n  <host ip='1' z='2'/>\n  <host ip=\"4\"/>\n</Root>")
   }
 }

@@ -40,18 +40,18 @@ struct NilEntryTests {
   ) throws {
     let manager = try manager(Value.self, "<ModelDictionaryElement keyXMLName='@key' \(entry)")
     let holder = Holder(map: map)
-    let written: String = try manager.objectToJSON(holder, layout: .compact)
+    let written = try manager.objectToJSON(holder, layout: .compact)
     #expect(written == json, sourceLocation: place)
     #expect(try manager.jsonToObject(json, as: Holder<Value>.self) == holder, sourceLocation: place)
-    let lines: String = try manager.objectToJSON(holder)
+    let lines = try manager.objectToJSON(holder)
     #expect(try manager.jsonToObject(lines, as: Holder<Value>.self) == holder, sourceLocation: place)
     #expect(
-      try manager.unarchive(manager.archive(holder) as Data, as: Holder<Value>.self) == holder, sourceLocation: place)
+      try manager.unarchive(manager.archive(holder), as: Holder<Value>.self) == holder, sourceLocation: place)
     #expect(try manager.copy(of: holder) == holder, sourceLocation: place)
     #expect(
       try manager.recordToObject(manager.objectToRecord(holder), as: Holder<Value>.self) == holder,
       sourceLocation: place)
-    let list: Data = try manager.objectToPropertyList(holder, as: .binary)
+    let list = try manager.objectToPropertyList(holder, as: .binary)
     #expect(
       try manager.propertyListToObject(list, as: Holder<Value>.self) == Holder(map: nils), sourceLocation: place)
   }

@@ -115,11 +115,11 @@ struct NilItemTests {
 
     func carry<Value: ModelObject>(_ value: Value, _ manager: ModelManager) throws -> Value {
       switch self {
-      case .xml: try manager.xmlToObject(manager.objectToXML(value) as String, as: Value.self)
-      case .json: try manager.jsonToObject(manager.objectToJSON(value) as String, as: Value.self)
+      case .xml: try manager.xmlToObject(manager.objectToXML(value), as: Value.self)
+      case .json: try manager.jsonToObject(manager.objectToJSON(value), as: Value.self)
       case .list:
-        try manager.propertyListToObject(manager.objectToPropertyList(value, as: .binary) as Data, as: Value.self)
-      case .archive: try manager.unarchive(manager.archive(value) as Data, as: Value.self)
+        try manager.propertyListToObject(manager.objectToPropertyList(value, as: .binary), as: Value.self)
+      case .archive: try manager.unarchive(manager.archive(value), as: Value.self)
       case .copy: try manager.copy(of: value)
       case .record: try manager.recordToObject(manager.objectToRecord(value), as: Value.self)
       }

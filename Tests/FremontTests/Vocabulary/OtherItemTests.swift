@@ -26,7 +26,7 @@ struct OtherItemTests {
     let record = try manager.xmlToObject(Self.document, as: ModelRecord.self)
     #expect(record["color"] == .enumeration("other"))
     #expect(record["list"] == .array([.enumeration("red"), .enumeration("other")]))
-    let json: String = try manager.objectToJSON(record)
+    let json = try manager.objectToJSON(record)
     #expect(json == "{\"color\":\"other\",\"list\":[\"red\",\"other\"]}")
     #expect(try manager.jsonToObject(json, as: ModelRecord.self) == record)
   }
@@ -34,7 +34,7 @@ struct OtherItemTests {
   @Test func aTextThatIsGoneCannotBeWritten() throws {
     let manager = try Self.manager()
     let record = try manager.xmlToObject(Self.document, as: ModelRecord.self)
-    let fault = try #require(throws: FremontError.self) { try manager.objectToXML(record) as String }
+    let fault = try #require(throws: FremontError.self) { try manager.objectToXML(record) }
     let message = "'other' stands for every other text of Color, and has none to be written with"
     #expect(fault.diagnostics.first?.message == message)
   }
@@ -44,18 +44,18 @@ struct OtherItemTests {
   func aDocumentKeepsTheText(_ unknown: String) throws {
     let manager = try Self.manager(unknown: unknown)
     var record = try manager.xmlToObject(Self.document, as: ModelRecord.self)
-    #expect(try manager.objectToXML(record, updating: Self.document) as String == Self.document)
-    if unknown == "KEEP" { #expect(try manager.objectToXML(record) as String == Self.document) }
+    #expect(try manager.objectToXML(record, updating: Self.document) == Self.document)
+    if unknown == "KEEP" { #expect(try manager.objectToXML(record) == Self.document) }
     record["list"] = .array([.enumeration("blue"), .enumeration("red"), .enumeration("other")])
     #expect(
-      try manager.objectToXML(record, updating: Self.document) as String
+      try manager.objectToXML(record, updating: Self.document)
         == "<e color=\"GREEN\"><c>BLUE</c><c>RED</c><c>Mauve</c></e>")
     record["color"] = .enumeration("blue")
-    let changed: String = try manager.objectToXML(record, updating: Self.document)
+    let changed = try manager.objectToXML(record, updating: Self.document)
     #expect(changed == "<e color=\"BLUE\"><c>BLUE</c><c>RED</c><c>Mauve</c></e>")
     let fault = try #require(throws: FremontError.self) {
       record["color"] = .enumeration("other")
-      return try manager.objectToXML(record, updating: changed) as String
+      return try manager.objectToXML(record, updating: changed)
     }
     #expect(fault.diagnostics.first?.message.contains("stands for every other text") == true, "\(fault)")
   }
@@ -66,8 +66,8 @@ struct OtherItemTests {
     let document = "<e><GREEN/></e>"
     let record = try manager.xmlToObject(document, as: ModelRecord.self)
     #expect(record["color"] == .enumeration("other"))
-    #expect(try manager.objectToXML(record, updating: document) as String == document)
-    #expect(throws: FremontError.self) { try manager.objectToXML(record) as String }
+    #expect(try manager.objectToXML(record, updating: document) == document)
+    #expect(throws: FremontError.self) { try manager.objectToXML(record) }
   }
 
   private enum Color: String, ModelEnumeration { case red, blue, other }
@@ -101,6 +101,6 @@ struct OtherItemTests {
           """), encodingOptions: Fixture.bare)
     let value = try manager.xmlToObject("<e>rouge</e>", as: RecordValue.self)
     #expect(value == .enumeration("red"))
-    #expect(try manager.objectToXML(value) as String == "<e>red</e>")
+    #expect(try manager.objectToXML(value) == "<e>red</e>")
   }
 }

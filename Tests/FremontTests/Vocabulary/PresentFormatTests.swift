@@ -50,7 +50,7 @@ struct PresentFormatTests {
     let mapping = try Mapping(Self.properties, table)
     #expect(try mapping.manager.xmlToObject("<Root/>", as: Case.self) == Case(isSkipped: false, isOpen: false))
     #expect(try mapping.manager.xmlToObject("<Root open='x'/>", as: Case.self) == Case(isSkipped: false, isOpen: true))
-    let written: String = try mapping.manager.objectToXML(Case(isSkipped: true, isOpen: nil))
+    let written = try mapping.manager.objectToXML(Case(isSkipped: true, isOpen: nil))
     #expect(written.contains("<Root>") && written.contains("<skipped/>"))
   }
 

@@ -28,7 +28,7 @@ struct QualifiedNameTests {
     let manager = try Self.manager(Self.reference)
     let record = try manager.xmlToObject(document, as: ModelRecord.self)
     #expect(record["ref"] == .string(plain))
-    let written: String = try manager.objectToXML(record)
+    let written = try manager.objectToXML(record)
     #expect(try manager.xmlToObject(written, as: ModelRecord.self) == record, "\(written)")
     let other = try Self.manager(Self.reference, "xmlns:p=\"urn:p\" xmlNamespace=\"urn:d ##local\"")
     let second = try other.xmlToObject(document, as: ModelRecord.self)
@@ -52,7 +52,7 @@ struct QualifiedNameTests {
   func writing(_ rule: String, _ value: String, _ document: String) throws {
     let manager = try Self.manager(rule)
     let key = rule.contains("\"ref\"") ? "ref" : "type"
-    #expect(try manager.objectToXML(ModelRecord("E", [key: .string(value)])) as String == document)
+    #expect(try manager.objectToXML(ModelRecord("E", [key: .string(value)])) == document)
     let read = try manager.xmlToObject(document, as: ModelRecord.self)
     #expect(read[key] == .string(value == "{urn:p}a" ? "p:a" : value))
   }
@@ -69,9 +69,9 @@ struct QualifiedNameTests {
     let record = try manager.xmlToObject(document, as: ModelRecord.self)
     #expect(record["names"] == .array([.string("p:a"), .string("{urn:y}b"), .string("c")]))
     #expect(record["items"] == .array([.string("p:a"), .string("b")]))
-    let written: String = try manager.objectToXML(record)
+    let written = try manager.objectToXML(record)
     #expect(try manager.xmlToObject(written, as: ModelRecord.self) == record, "\(written)")
-    let json: String = try manager.objectToJSON(record)
+    let json = try manager.objectToJSON(record)
     #expect(json == "{\"names\":[\"p:a\",\"{urn:y}b\",\"c\"],\"items\":[\"p:a\",\"b\"]}")
     #expect(try manager.jsonToObject(json, as: ModelRecord.self) == record)
   }
@@ -80,11 +80,11 @@ struct QualifiedNameTests {
   @Test func aNameInNoNamespaceCannotStandInADefaultOne() throws {
     let manager = try Self.manager(Self.reference, "xmlns:p=\"urn:p\" xmlNamespace=\"urn:d\"")
     let own = ModelRecord("E", ["ref": .string("a")])
-    let written: String = try manager.objectToXML(own)
+    let written = try manager.objectToXML(own)
     #expect(written == "<e xmlns:p=\"urn:p\" xmlns=\"urn:d\" ref=\"a\"/>")
     #expect(try manager.xmlToObject(written, as: ModelRecord.self) == own)
     let fault = try #require(throws: FremontError.self) {
-      try manager.objectToXML(ModelRecord("E", ["ref": .string("{}a")])) as String
+      try manager.objectToXML(ModelRecord("E", ["ref": .string("{}a")]))
     }
     #expect(
       fault.diagnostics.first?.message
@@ -102,7 +102,7 @@ struct QualifiedNameTests {
       try manager.xmlToObject("<e xmlns:p=\"urn:p\" ref=\"\(text)\"/>", as: ModelRecord.self)
     }
     #expect(fault.diagnostics.map(\.message) == [message])
-    #expect(throws: FremontError.self) { try manager.objectToXML(ModelRecord("E", ["ref": .string(text)])) as String }
+    #expect(throws: FremontError.self) { try manager.objectToXML(ModelRecord("E", ["ref": .string(text)])) }
   }
 
   /// A kept document keeps its own prefixes, and a value that changes gets one that is declared.
@@ -111,11 +111,11 @@ struct QualifiedNameTests {
     let manager = try Self.manager(Self.reference + Self.type, unknown: unknown)
     let document = "<e xmlns:x=\"urn:p\" ref=\"x:a\" xmlns:y=\"urn:y\"><type>y:b</type></e>"
     var record = try manager.xmlToObject(document, as: ModelRecord.self)
-    #expect(try manager.objectToXML(record, updating: document) as String == document)
-    if unknown == "KEEP" { #expect(try manager.objectToXML(record) as String == document) }
+    #expect(try manager.objectToXML(record, updating: document) == document)
+    if unknown == "KEEP" { #expect(try manager.objectToXML(record) == document) }
     record["ref"] = .string("{urn:y}c")
     record["type"] = .string("p:d")
-    let changed: String = try manager.objectToXML(record, updating: document)
+    let changed = try manager.objectToXML(record, updating: document)
     #expect(try manager.xmlToObject(changed, as: ModelRecord.self)["ref"] == .string("{urn:y}c"), "\(changed)")
     #expect(try manager.xmlToObject(changed, as: ModelRecord.self)["type"] == .string("p:d"), "\(changed)")
   }
@@ -129,7 +129,7 @@ struct QualifiedNameTests {
     let document = "<e xmlns:x=\"urn:p\" kind=\"x:k\"/>"
     let record = try manager.xmlToObject(document, as: ModelRecord.self)
     #expect(record["unit"] == .string("p:u"))
-    #expect(try manager.objectToXML(record) as String == "<e xmlns:p=\"urn:p\" kind=\"p:k\"/>")
+    #expect(try manager.objectToXML(record) == "<e xmlns:p=\"urn:p\" kind=\"p:k\"/>")
     #expect(throws: FremontError.self) { try manager.xmlToObject("<e kind=\"k\"/>", as: ModelRecord.self) }
   }
 }

@@ -34,7 +34,7 @@ struct RandomDefinitionTests {
       let value = random.value()
       let xml = try manager.bareXML(value)
       let json = try manager.objectToJSON(value)
-      let indented: String = try manager.objectToXML(value)
+      let indented = try manager.objectToXML(value)
       for (form, read) in [
         ("XML", try manager.xmlToObject(xml, as: ModelRecord.self)),
         ("indented XML", try manager.xmlToObject(indented, as: ModelRecord.self)),

@@ -133,13 +133,13 @@ struct SchemaCaseTests {
       modelDefinition: ModelDefinition(xml: "<Model \(test.model)>\(test.classes)</Model>"),
       encodingOptions: Fixture.bare)
     let value = try manager.xmlToObject(test.document, as: RecordValue.self)
-    let json: String = try manager.objectToJSON(value)
+    let json = try manager.objectToJSON(value)
     for value in [value, try manager.jsonToObject(json, as: RecordValue.self)] {
-      let written: String = try manager.objectToXML(value)
+      let written = try manager.objectToXML(value)
       #expect(test.parts.allSatisfy { written.contains($0) }, "\(written)")
       #expect(try manager.xmlToObject(written, as: RecordValue.self) == value, "\(written)")
     }
-    #expect(try manager.objectToXML(value, updating: test.document) as String == test.document)
+    #expect(try manager.objectToXML(value, updating: test.document) == test.document)
   }
 
   /// A nil that is written, and the attribute of one that is not.
@@ -153,8 +153,8 @@ struct SchemaCaseTests {
           """), encodingOptions: Fixture.bare)
     let document = "<r \(Self.xsi)><d xsi:nil=\"true\"/></r>"
     let record = try manager.xmlToObject(document, as: ModelRecord.self)
-    #expect(try manager.objectToXML(record, updating: document) as String == document)
-    let json: String = try manager.objectToJSON(record)
+    #expect(try manager.objectToXML(record, updating: document) == document)
+    let json = try manager.objectToJSON(record)
     #expect(json == "{\"d\":null}")
     #expect(try manager.jsonToObject(json, as: ModelRecord.self) == record)
   }

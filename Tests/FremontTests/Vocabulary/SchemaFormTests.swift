@@ -50,9 +50,9 @@ struct SchemaFormTests {
     let document = "<p:e xmlns:p=\"urn:p\" \(Self.xsi)\(type)>\(rule.content)</p:e>"
     let record = try manager.xmlToObject(document, as: ModelRecord.self)
     #expect(record.className == className)
-    let written: String = try manager.objectToXML(record)
+    let written = try manager.objectToXML(record)
     #expect(try manager.xmlToObject(written, as: ModelRecord.self) == record, "\(written)")
-    #expect(try manager.objectToXML(record, updating: document) as String == document)
+    #expect(try manager.objectToXML(record, updating: document) == document)
   }
 
   @Test(arguments: [("NIL", "<e \(xsi) xsi:nil=\"true\"/>"), ("EMPTY", "<e/>")])
@@ -64,18 +64,18 @@ struct SchemaFormTests {
           """), encodingOptions: Fixture.bare)
     let value = try manager.xmlToObject(document, as: Int?.self)
     #expect(value == nil)
-    #expect(try manager.objectToXML(value) as String == document)
-    let written: String = try manager.objectToXML(manager.xmlToObject("<e>3</e>", as: Int?.self))
+    #expect(try manager.objectToXML(value) == document)
+    let written = try manager.objectToXML(manager.xmlToObject("<e>3</e>", as: Int?.self))
     #expect(written.hasSuffix(">3</e>") && written.contains("nil=") == false)
     let record = try manager.xmlToObject(document, as: RecordValue.self)
     #expect(record == .null)
-    #expect(try manager.objectToXML(record) as String == document)
+    #expect(try manager.objectToXML(record) == document)
     #expect(throws: FremontError.self) { try manager.xmlToObject(document, as: Int.self) }
-    #expect(try manager.objectToJSON(value) as String == "null")
+    #expect(try manager.objectToJSON(value) == "null")
     #expect(try manager.jsonToObject("null", as: Int?.self) == nil)
-    #expect(try manager.objectToJSON(record) as String == "null")
+    #expect(try manager.objectToJSON(record) == "null")
     #expect(try manager.jsonToObject("null", as: RecordValue.self) == .null)
-    #expect(throws: FremontError.self) { try manager.objectToPropertyList(record, as: .xml) as [UInt8] }
+    #expect(throws: FremontError.self) { try manager.objectToPropertyList(record, to: .bytes, as: .xml) }
   }
 
   /// A required value that is nil is there in XML, and so it is in formats with a form for nil.
@@ -93,14 +93,14 @@ struct SchemaFormTests {
     let document = policy == "NIL" ? "<e \(Self.xsi)><a xsi:nil=\"true\"/></e>" : "<e><a/></e>"
     let record = try manager.xmlToObject(document, as: ModelRecord.self)
     #expect(record["a"] == nil)
-    #expect(try manager.objectToXML(record) as String == document)
-    let json: String = try manager.objectToJSON(record)
+    #expect(try manager.objectToXML(record) == document)
+    let json = try manager.objectToJSON(record)
     #expect(json == "{\"a\":null}")
     #expect(try manager.jsonToObject(json, as: ModelRecord.self) == record)
-    let archived: [UInt8] = try manager.archive(record)
+    let archived = try manager.archive(record, to: .bytes)
     #expect(try manager.unarchive(archived, as: ModelRecord.self) == record)
     let fault = try #require(throws: FremontError.self) {
-      try manager.objectToPropertyList(record, as: .xml) as [UInt8]
+      try manager.objectToPropertyList(record, to: .bytes, as: .xml)
     }
     #expect(fault.diagnostics.map(\.message) == ["key 'a' is required, and has no value"])
     #expect(throws: FremontError.self) { try manager.jsonToObject("{}", as: ModelRecord.self) }
@@ -132,7 +132,7 @@ struct SchemaFormTests {
           </Model>
           """), encodingOptions: Fixture.bare)
     let document = "<r xmlns=\"urn:p\" \(Self.xsi)><a xsi:type=\"BType\" k=\"1\"/><b k=\"2\"/></r>"
-    let written: String = try manager.objectToXML(manager.xmlToObject(document, as: ModelRecord.self))
+    let written = try manager.objectToXML(manager.xmlToObject(document, as: ModelRecord.self))
     #expect(written.contains("xsi:type=\"p:BType\" k=\"1\"/>") && written.contains("b k=\"2\"/>"), "\(written)")
   }
 
@@ -151,11 +151,11 @@ struct SchemaFormTests {
     let document = "<r \(Self.xsi)><s xsi:type=\"Circle\" r=\"1\"/></r>"
     let record = try manager.xmlToObject(document, as: ModelRecord.self)
     #expect(record["s"]?.record?.className == "Circle")
-    #expect(try manager.objectToXML(record) as String == document)
+    #expect(try manager.objectToXML(record) == document)
     let error = #expect(throws: FremontError.self) { try manager.xmlToObject("<r><s/></r>", as: ModelRecord.self) }
     #expect(error?.diagnostics.first?.message == "the type is absent, expected Circle")
     #expect(throws: FremontError.self) {
-      try manager.objectToXML(ModelRecord("R", ["s": .record(ModelRecord("Shape"))])) as String
+      try manager.objectToXML(ModelRecord("R", ["s": .record(ModelRecord("Shape"))]))
     }
   }
 
@@ -179,8 +179,8 @@ struct SchemaFormTests {
           """), encodingOptions: Fixture.bare)
     let record = try manager.xmlToObject(document, as: ModelRecord.self)
     #expect(record["e"]?.number?.description == value)
-    #expect(try manager.objectToXML(record) as String == written)
-    #expect(try manager.objectToXML(record, updating: document) as String == document)
+    #expect(try manager.objectToXML(record) == written)
+    #expect(try manager.objectToXML(record, updating: document) == document)
   }
 
   @Test func aDefaultWhenNeedsADefault() {
@@ -220,8 +220,8 @@ struct SchemaFormTests {
           </Model>
           """), encodingOptions: Fixture.bare)
     let record = try manager.xmlToObject(document, as: ModelRecord.self)
-    let json: String = try manager.objectToJSON(record)
-    #expect(try manager.objectToXML(manager.jsonToObject(json, as: ModelRecord.self)) as String == document, "\(json)")
+    let json = try manager.objectToJSON(record)
+    #expect(try manager.objectToXML(manager.jsonToObject(json, as: ModelRecord.self)) == document, "\(json)")
     #expect(manager.modelDefinition.warnings.isEmpty)
   }
 }

@@ -73,23 +73,23 @@ struct TaggedAlternativeTests {
   @Test(arguments: documents) func recordsKeepTheNameInEachFormat(_ document: String) throws {
     let manager = try Self.manager()
     let record = try manager.xmlToObject(document, as: ModelRecord.self)
-    #expect(try manager.objectToXML(record) as String == document)
-    let json: String = try manager.objectToJSON(record)
+    #expect(try manager.objectToXML(record) == document)
+    let json = try manager.objectToJSON(record)
     let fromJSON = try manager.jsonToObject(json, as: ModelRecord.self)
-    #expect(try manager.objectToXML(fromJSON) as String == document, "\(json)")
+    #expect(try manager.objectToXML(fromJSON) == document, "\(json)")
     for form in [PropertyListForm.xml, .binary] {
-      let list: Data = try manager.objectToPropertyList(record, as: form)
+      let list = try manager.objectToPropertyList(record, as: form)
       let fromList = try manager.propertyListToObject(list, as: ModelRecord.self)
-      #expect(try manager.objectToXML(fromList) as String == document)
+      #expect(try manager.objectToXML(fromList) == document)
     }
-    let updated: String = try manager.objectToXML(record, updating: document)
+    let updated = try manager.objectToXML(record, updating: document)
     #expect(updated == document)
   }
 
   @Test func jsonSaysTheName() throws {
     let manager = try Self.manager()
     let record = try manager.xmlToObject(Self.documents[0], as: ModelRecord.self)
-    let json: String = try manager.objectToJSON(record)
+    let json = try manager.objectToJSON(record)
     #expect(
       json == """
         {"note":{"$tag":"shipComment","$value":"x"},"day":{"$tag":"until","$value":"2024-01-01"},\
@@ -102,7 +102,7 @@ struct TaggedAlternativeTests {
     let manager = try Self.manager()
     let record = try manager.xmlToObject("<order><comment>x</comment></order>", as: ModelRecord.self)
     #expect(record["note"] == "x")
-    #expect(try manager.objectToXML(record) as String == "<order><customerComment>x</customerComment></order>")
+    #expect(try manager.objectToXML(record) == "<order><customerComment>x</customerComment></order>")
   }
 
   @Test func aChangedNameMovesTheValueInTheDocument() throws {
@@ -110,7 +110,7 @@ struct TaggedAlternativeTests {
     let document = "<order><!-- 1 --><shipComment>x</shipComment><!-- 2 --></order>"
     var record = try manager.xmlToObject(document, as: ModelRecord.self)
     record["note"] = .tagged("customerComment", "x")
-    let updated: String = try manager.objectToXML(record, updating: document)
+    let updated = try manager.objectToXML(record, updating: document)
     #expect(updated.contains("<customerComment>x</customerComment>") && !updated.contains("shipComment"))
     #expect(updated.contains("<!-- 1 -->") && updated.contains("<!-- 2 -->"))
   }
@@ -135,8 +135,8 @@ struct TaggedAlternativeTests {
     for manager in [given, described] {
       let order = try manager.xmlToObject(document, as: Order.self)
       #expect(order == Order(note: .ship("x"), party: .seller(Party(n: "1"))))
-      #expect(try manager.objectToXML(order) as String == document)
-      let json: String = try manager.objectToJSON(order)
+      #expect(try manager.objectToXML(order) == document)
+      let json = try manager.objectToJSON(order)
       #expect(try manager.jsonToObject(json, as: Order.self) == order)
     }
   }
@@ -177,10 +177,10 @@ struct TaggedAlternativeTests {
       modelDefinition: ModelDefinition(xml: Self.roots),
       encodingOptions: Fixture.bare)
     let record = try manager.xmlToObject(document, as: RecordValue.self)
-    #expect(try manager.objectToXML(record) as String == document)
-    let json: String = try manager.objectToJSON(record)
+    #expect(try manager.objectToXML(record) == document)
+    let json = try manager.objectToJSON(record)
     let fromJSON = try manager.jsonToObject(json, as: RecordValue.self)
-    #expect(try manager.objectToXML(fromJSON) as String == document, "\(json)")
+    #expect(try manager.objectToXML(fromJSON) == document, "\(json)")
   }
 
   // MARK: Warnings
@@ -226,14 +226,14 @@ struct TaggedAlternativeTests {
     let document =
       "<r><float>2.2</float><sub/><decimal>1</decimal><base xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\" xsi:type=\"Sub\" n=\"1\"/><float>1</float></r>"
     let record = try manager.xmlToObject(document, as: ModelRecord.self)
-    let again: String = try manager.objectToXML(record)
+    let again = try manager.objectToXML(record)
     #expect(try manager.xmlToObject(again, as: ModelRecord.self) == record)
     let names = again.split(separator: "<").compactMap { $0.split(whereSeparator: { " />".contains($0) }).first }
     #expect(
       names.filter { !$0.isEmpty && $0 != "r" } == [
         "float", "float", "sub", "decimal", "decimal", "base", "float", "float",
       ])
-    let json: String = try manager.objectToJSON(record)
+    let json = try manager.objectToJSON(record)
     #expect(try manager.jsonToObject(json, as: ModelRecord.self) == record, "\(json)")
   }
 }

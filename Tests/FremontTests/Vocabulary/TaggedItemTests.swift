@@ -56,10 +56,10 @@ struct TaggedItemTests {
     #expect(record["patterns"]?[0]?.string == "b" && record["patterns"]?[3]?["n"] == 1)
     #expect(record["patterns"]?[0] == .tagged("exclude", "b") && record["patterns"]?[0] != .tagged("include", "b"))
     #expect(try mapping.manager.bareXML(record) == Self.document)
-    let json: String = try mapping.manager.objectToJSON(record, layout: .compact)
+    let json = try mapping.manager.objectToJSON(record, layout: .compact)
     #expect(json == Self.json)
     #expect(try mapping.manager.jsonToObject(json, as: ModelRecord.self) == record)
-    let lines: String = try mapping.manager.objectToJSON(record)
+    let lines = try mapping.manager.objectToJSON(record)
     #expect(lines.contains("{\"$tag\":\"exclude\",\"$value\": \"b\"}"))
     #expect(try mapping.manager.jsonToObject(lines, as: ModelRecord.self) == record)
     // One without a name is written by the first rule that fits.
@@ -81,7 +81,7 @@ struct TaggedItemTests {
         .exclude("b"), .include("a"), .limit(3), .then(Rule(n: 1)), .exclude("c"), .first(Rule()),
       ])
     #expect(try manager.bareXML(root) == Self.document)
-    #expect(try manager.objectToJSON(root, layout: .compact) as String == Self.json)
+    #expect(try manager.objectToJSON(root, layout: .compact) == Self.json)
     #expect(try manager.jsonToObject(Self.json, as: Root.self) == root)
   }
 
@@ -162,7 +162,7 @@ struct TaggedItemTests {
     let record = try manager.xmlToObject(xml, as: ModelRecord.self)
     #expect(record["runs"]?.array?.map { $0.tag ?? "-" } == ["-", "b", "-", "i", "-"])
     #expect(try manager.bareXML(record) == xml)
-    let json: String = try manager.objectToJSON(record, layout: .compact)
+    let json = try manager.objectToJSON(record, layout: .compact)
     #expect(
       json
         == "{\"runs\":[\"Some \",{\"$tag\":\"b\",\"$value\":\"bold\"},\" and \",{\"$tag\":\"i\",\"$value\":\"slanted\"},\" text\"]}"

@@ -79,7 +79,7 @@ struct UnknownWithoutValueTests {
   @Test func whatSaysThatItIsNilStays() throws {
     let manager = try Self.nilManager()
     let record = try manager.recordApart(Self.nils)
-    let json: String = try manager.objectToJSON(record, layout: .compact)
+    let json = try manager.objectToJSON(record, layout: .compact)
     #expect(json == #"{"t":null,"n":null,"u":null,"l":[null,2],"m":null}"#)
     #expect(try manager.bareXML(record) == Self.nils)
     #expect(try manager.recordApart(manager.bareXML(record)) == record)

@@ -25,7 +25,7 @@ struct LargeSectionTests {
     let manager = try manager()
     let content = Data((0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) })
     let file = ModelRecord("File", ["name": "n", "content": .data(content), "end": "after"])
-    let xml: [UInt8] = try manager.objectToXML(file)
+    let xml = try manager.objectToXML(file, to: .bytes)
     #expect(try manager.xmlToObject(xml, as: ModelRecord.self) == file)
   }
 
@@ -34,7 +34,7 @@ struct LargeSectionTests {
     definition.rootFormatString = "preserve cdata"
     let manager = try ModelManager(modelDefinition: definition)
     let text = String(repeating: "日]]> ]] > <&", count: 10_000)
-    let xml: String = try manager.objectToXML(text)
+    let xml = try manager.objectToXML(text)
     #expect(try manager.xmlToObject(xml, as: String.self) == text)
   }
 }

@@ -43,7 +43,7 @@ enum FremontCompetitor {
         let manager = try manager(Kind.self, factories)
         if isChecked { try check(name, manager, as: root, sample, value) }
         let instance = try manager.xmlToObject(bytes, as: root)
-        return .work(byteCount: bytes.count) { () -> [UInt8] in try manager.objectToXML(instance) }
+        return .work(byteCount: bytes.count) { () -> [UInt8] in try manager.objectToXML(instance, to: .bytes) }
       },
     ]
   }
@@ -62,10 +62,10 @@ enum FremontCompetitor {
       BenchmarkCase(.encode, codable) { isChecked in
         let manager = try manager(Kind.self, FactoryTable())
         let instance = try manager.xmlToObject(bytes, as: Kind.CodableRoot.self)
-        if isChecked, try manager.objectToXML(instance) as [UInt8] != bytes {
+        if isChecked, try manager.objectToXML(instance, to: .bytes) != bytes {
           throw BenchmarkError("\(codable), \(Kind.name): wrote another document than was generated")
         }
-        return .work(byteCount: bytes.count) { () -> [UInt8] in try manager.objectToXML(instance) }
+        return .work(byteCount: bytes.count) { () -> [UInt8] in try manager.objectToXML(instance, to: .bytes) }
       },
     ]
   }
@@ -116,7 +116,7 @@ enum FremontCompetitor {
     if let read = value(instance), read != sample.root {
       throw BenchmarkError("\(name), \(Kind.name): read other values than were generated")
     }
-    let written: [UInt8] = try manager.objectToXML(instance)
+    let written = try manager.objectToXML(instance, to: .bytes)
     guard written == sample.bytes else {
       throw BenchmarkError("\(name), \(Kind.name): wrote another document than was generated")
     }

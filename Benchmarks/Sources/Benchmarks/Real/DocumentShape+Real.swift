@@ -24,7 +24,7 @@ extension DocumentShape {
       {
         let manager = try ModelManager(modelDefinition: definition, factories: factories)
         return try Subject(instances, manager, bytes, as: root) {
-          try manager.objectToXML(manager.xmlToObject($0, as: root))
+          try manager.objectToXML(manager.xmlToObject($0, as: root), to: .bytes)
         }
       }
       return [

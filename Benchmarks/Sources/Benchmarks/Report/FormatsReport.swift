@@ -61,7 +61,7 @@ enum FormatsReport {
     decoder.dateDecodingStrategy = .iso8601
     let encoder = JSONEncoder()
     encoder.dateEncodingStrategy = .iso8601
-    let data: Data = try manager.objectToJSON(company, layout: .compact)
+    let data = try manager.objectToJSON(company, to: .data, layout: .compact)
     let plain = try decoder.decode(CodableModel.Company.self, from: data)
     try check(plain.value == company, "JSONDecoder")
     try check(manager.jsonToObject(data, as: Company.self) == company, "jsonToObject")
@@ -73,7 +73,7 @@ enum FormatsReport {
         rival: { blackHole(try decoder.decode(CodableModel.Company.self, from: data)) }),
       Contest(
         format: "JSON, company", operation: .encode, other: "JSONEncoder", bar: 3,
-        fremont: { blackHole(try manager.objectToJSON(company, layout: .compact) as Data) },
+        fremont: { blackHole(try manager.objectToJSON(company, to: .data, layout: .compact)) },
         rival: { blackHole(try encoder.encode(plain)) }),
     ]
   }
@@ -87,7 +87,7 @@ enum FormatsReport {
     let decoder = PropertyListDecoder()
     let encoder = PropertyListEncoder()
     encoder.outputFormat = .binary
-    let data: Data = try manager.objectToPropertyList(company)
+    let data = try manager.objectToPropertyList(company)
     let plain = try decoder.decode(CodableModel.Company.self, from: data)
     try check(plain.value == company, "PropertyListDecoder")
     try check(manager.propertyListToObject(data, as: Company.self) == company, "propertyListToObject")
@@ -99,7 +99,7 @@ enum FormatsReport {
         rival: { blackHole(try decoder.decode(CodableModel.Company.self, from: data)) }),
       Contest(
         format: "binary property list, company", operation: .encode, other: "PropertyListEncoder", bar: 3,
-        fremont: { blackHole(try manager.objectToPropertyList(company) as Data) },
+        fremont: { blackHole(try manager.objectToPropertyList(company)) },
         rival: { blackHole(try encoder.encode(plain)) }),
     ]
   }
@@ -112,7 +112,7 @@ enum FormatsReport {
     let company = KeyedCompany(sample)
     let manager = try FremontCompetitor.manager(
       CompanyDocument.self, FactoryTable([KeyedCompany.self, KeyedEmployee.self, KeyedAddress.self]))
-    let archive: Data = try manager.archive(company)
+    let archive = try manager.archive(company)
     let keyed = keyedArchive(company)
     try check(manager.unarchive(archive, as: KeyedCompany.self).value == sample, "unarchive")
     try check(keyedCompany(keyed)?.value == sample, "NSKeyedUnarchiver")
@@ -125,7 +125,7 @@ enum FormatsReport {
         rival: { blackHole(keyedCompany(keyed)) }),
       Contest(
         format: title, operation: .encode, other: "NSKeyedArchiver", bar: 3,
-        fremont: { blackHole(try manager.archive(company) as Data) },
+        fremont: { blackHole(try manager.archive(company)) },
         rival: { blackHole(keyedArchive(company)) }),
     ]
   }
@@ -155,8 +155,8 @@ enum FormatsReport {
     for layout in MessageLayout.allCases {
       let many = try layout.manager(root: "Observations")
       let one = try layout.manager(root: "Observation")
-      let message: [UInt8] = try many.objectToBinary(observations)
-      let record: [UInt8] = try one.objectToBinary(first)
+      let message = try many.objectToBinary(observations, to: .bytes)
+      let record = try one.objectToBinary(first, to: .bytes)
       try check(layout.write(observations) == message && layout.writeOne(first) == record, "objectToBinary")
       try check(layout.read(message) == observations && layout.readOne(record) == first, "by hand")
       try check(many.binaryToObject(message, as: Observations.self) == observations, "binaryToObject")
@@ -169,7 +169,7 @@ enum FormatsReport {
           rival: { blackHole(layout.read(message)) }),
         Contest(
           format: title, operation: .encode, other: "by hand", bar: 0.7,
-          fremont: { blackHole(try many.objectToBinary(observations) as [UInt8]) },
+          fremont: { blackHole(try many.objectToBinary(observations, to: .bytes)) },
           rival: { blackHole(layout.write(observations)) }),
         // Many at once, so that the clock sees them.
         Contest(
@@ -178,7 +178,7 @@ enum FormatsReport {
           rival: { for _ in 0..<1_000 { blackHole(layout.readOne(record)) } }),
         Contest(
           format: "message of \(layout.rawValue)", operation: .encode, other: "by hand", bar: 0.7, repetitions: 1_000,
-          fremont: { for _ in 0..<1_000 { blackHole(try one.objectToBinary(first) as [UInt8]) } },
+          fremont: { for _ in 0..<1_000 { blackHole(try one.objectToBinary(first, to: .bytes)) } },
           rival: { for _ in 0..<1_000 { blackHole(layout.writeOne(first)) } }),
       ]
     }

@@ -45,11 +45,11 @@ enum KeepingReport {
     change(&changed)
     var works: [(name: String, reference: Int, bar: Double?, run: () throws -> Void)] = []
     works.append(("read", 0, nil, { blackHole(try plain.xmlToObject(bytes, as: Root.self)) }))
-    works.append(("write", 1, nil, { blackHole(try plain.objectToXML(object) as [UInt8]) }))
+    works.append(("write", 1, nil, { blackHole(try plain.objectToXML(object, to: .bytes)) }))
     works.append(
       (
         "read and write", 2, nil,
-        { blackHole(try plain.objectToXML(plain.xmlToObject(bytes, as: Root.self)) as [UInt8]) }
+        { blackHole(try plain.objectToXML(plain.xmlToObject(bytes, as: Root.self), to: .bytes)) }
       ))
     if types.isEmpty {
       let keeping = try FremontCompetitor.manager(kind, FactoryTable(types), unknown: .keep)
@@ -57,19 +57,19 @@ enum KeepingReport {
       var keptChanged = kept
       change(&keptChanged)
       works.append(("read, KEEP", 0, 0.8, { blackHole(try keeping.xmlToObject(bytes, as: Root.self)) }))
-      works.append(("write, KEEP", 1, 0.8, { blackHole(try keeping.objectToXML(kept) as [UInt8]) }))
+      works.append(("write, KEEP", 1, 0.8, { blackHole(try keeping.objectToXML(kept, to: .bytes)) }))
       works.append(
-        ("write, KEEP, one value changed", 1, nil, { blackHole(try keeping.objectToXML(keptChanged) as [UInt8]) }))
+        ("write, KEEP, one value changed", 1, nil, { blackHole(try keeping.objectToXML(keptChanged, to: .bytes)) }))
       works.append(
         (
           "read and write, KEEP", 2, 0.8,
-          { blackHole(try keeping.objectToXML(keeping.xmlToObject(bytes, as: Root.self)) as [UInt8]) }
+          { blackHole(try keeping.objectToXML(keeping.xmlToObject(bytes, as: Root.self), to: .bytes)) }
         ))
     }
     works.append(
-      ("update, nothing changed", 1, nil, { blackHole(try plain.objectToXML(object, updating: bytes) as [UInt8]) }))
+      ("update, nothing changed", 1, nil, { blackHole(try plain.objectToXML(object, updating: bytes, to: .bytes)) }))
     works.append(
-      ("update, one value changed", 1, nil, { blackHole(try plain.objectToXML(changed, updating: bytes) as [UInt8]) }))
+      ("update, one value changed", 1, nil, { blackHole(try plain.objectToXML(changed, updating: bytes, to: .bytes)) }))
     let times = try Measurement(rounds: 7).medians(
       of: works.map { Preparation.Work(byteCount: bytes.count, run: $0.run, result: $0.run) })
     for (work, time) in zip(works, times) {

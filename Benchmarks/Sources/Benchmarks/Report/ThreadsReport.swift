@@ -43,7 +43,7 @@ enum ThreadsReport {
     let works = try counts.map { count in
       let manager = try FremontCompetitor.manager(kind, factories, threads: count)
       let read = { blackHole(try manager.xmlToObject(bytes, as: Root.self)) }
-      let again: [UInt8] = try manager.objectToXML(manager.xmlToObject(bytes, as: Root.self))
+      let again = try manager.objectToXML(manager.xmlToObject(bytes, as: Root.self), to: .bytes)
       if count == 1 { written = again }
       guard again == written else { throw BenchmarkError("\(name): \(count) threads read other values than one") }
       return Preparation.Work(byteCount: bytes.count, run: read, result: read)

@@ -49,7 +49,7 @@ struct DocumentShape {
       writes: (_ output: [UInt8]) throws -> [UInt8]
     ) throws {
       let object = try manager.xmlToObject(bytes, as: root)
-      let output: [UInt8] = try manager.objectToXML(object)
+      let output = try manager.objectToXML(object, to: .bytes)
       let expected = try writes(output)
       guard output == expected else {
         let same = zip(output, expected).prefix { $0 == $1 }.count
@@ -61,7 +61,7 @@ struct DocumentShape {
       self.instances = instances
       self.bytes = bytes
       let read = { try manager.xmlToObject(bytes, as: root) }
-      let write = { () -> [UInt8] in try manager.objectToXML(object) }
+      let write = { () -> [UInt8] in try manager.objectToXML(object, to: .bytes) }
       decode = Preparation.Work(byteCount: bytes.count, run: { blackHole(try read()) }, result: read)
       encode = Preparation.Work(byteCount: output.count, run: { blackHole(try write()) }, result: write)
     }

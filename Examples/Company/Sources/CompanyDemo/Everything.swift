@@ -11,7 +11,7 @@ func showEverything(of document: String, by manager: ModelManager) throws {
   company.motto = "Bright < brighter & \"brightest\""
 
   heading("The same company as XML, after a raise and with a motto")
-  let xml: String = try manager.objectToXML(company)
+  let xml = try manager.objectToXML(company)
   print(xml)
 
   heading("And as JSON")

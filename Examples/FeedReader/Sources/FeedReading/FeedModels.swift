@@ -12,11 +12,11 @@ public struct FeedModels: Sendable {
   /// - Throws: When a definition is not there, or does not fit the types.
   public init(folder: URL) throws(FremontError) {
     rss = try ModelManager(
-      contentsOf: folder.appendingPathComponent("RSS.model.xml"),
+      modelDefinition: folder.appendingPathComponent("RSS.model.xml"),
       types: [RSSItem.self]
     )
     atom = try ModelManager(
-      contentsOf: folder.appendingPathComponent("Atom.model.xml"),
+      modelDefinition: folder.appendingPathComponent("Atom.model.xml"),
       types: [AtomEntry.self, AtomLink.self, AtomText.self]
     )
   }

@@ -73,7 +73,7 @@ struct ArchiveTarget: FuzzTarget {
     let nodes = Self.nodes(from: node)
     defer { Self.takeApart(nodes) }
     do {
-      let again = try manager.unarchive(manager.archive(node) as [UInt8], as: Node.self)
+      let again = try manager.unarchive(manager.archive(node, to: .bytes), as: Node.self)
       let copy = try manager.copy(of: node)
       let shape = Self.shape(nodes)
       for other in [again, copy] {
@@ -135,14 +135,14 @@ struct ArchiveTarget: FuzzTarget {
     branch.table = ["leaf": Leaf(node: root), "empty": Leaf(node: nil)]
     let nodes = Self.nodes(from: root)
     defer { Self.takeApart(nodes) }
-    var seeds = [try? manager.archive(root) as [UInt8], try? manager.archive(Node()) as [UInt8]].compactMap { $0 }
+    var seeds = [try? manager.archive(root, to: .bytes), try? manager.archive(Node(), to: .bytes)].compactMap { $0 }
     var chain = Node()
     for _ in 0..<20 {
       let node = Node()
       node.next = chain
       chain = node
     }
-    if let archive = try? manager.archive(chain) as [UInt8] { seeds.append(archive) }
+    if let archive = try? manager.archive(chain, to: .bytes) { seeds.append(archive) }
     if let foreign = Data(base64Encoded: Self.foreign, options: .ignoreUnknownCharacters) {
       seeds.append(Array(foreign))
     }

@@ -37,13 +37,13 @@ struct BinaryTarget: FuzzTarget {
     guard let value = read(message, manager) else { return }
     let written: [UInt8]
     do {
-      written = try manager.objectToBinary(value)
+      written = try manager.objectToBinary(value, to: .bytes)
     } catch {
       finding("what was read cannot be written", [("message", message), ("value", value), ("error", error)])
     }
     do {
       let again = try manager.binaryToObject(written, as: ModelRecord.self)
-      let rewritten: [UInt8] = try manager.objectToBinary(again)
+      let rewritten = try manager.objectToBinary(again, to: .bytes)
       if rewritten != written || "\(again)" != "\(value)" {
         finding(
           "what was written reads as another value",
@@ -87,12 +87,12 @@ struct BinaryTarget: FuzzTarget {
     let fast = outcome { () throws(FremontError) in
       let value = try moved.binaryToObject(message, as: MovedMessage.self)
       let records = value.records.map { "\($0.a) \($0.b) \($0.c) \($0.d) \($0.e)" }
-      return ("\(records) \(value.numbers)", try moved.objectToBinary(value))
+      return ("\(records) \(value.numbers)", try moved.objectToBinary(value, to: .bytes))
     }
     let careful = outcome { () throws(FremontError) in
       let value = try slow.binaryToObject(message, as: SlowMessage.self)
       let records = value.records.map { "\($0.a) \($0.b) \($0.c) \($0.d) \($0.e)" }
-      return ("\(records) \(value.numbers)", try slow.objectToBinary(value))
+      return ("\(records) \(value.numbers)", try slow.objectToBinary(value, to: .bytes))
     }
     if fast != careful {
       finding(

@@ -46,7 +46,7 @@ struct PropertyListTarget: FuzzTarget {
 
   private func written(_ value: RecordValue, _ form: PropertyListForm, _ manager: ModelManager) -> [UInt8]? {
     do {
-      return try manager.objectToPropertyList(value, as: form)
+      return try manager.objectToPropertyList(value, to: .bytes, as: form)
     } catch {
       if error.code != .unwritableValue, error.code != .documentLengthLimit {
         finding("writing failed in a strange way", [("value", value), ("code", error.code), ("error", error)])
@@ -76,7 +76,7 @@ struct PropertyListTarget: FuzzTarget {
         + pair.0.documents.compactMap { try? pair.1.xmlToObject($0, as: RecordValue.self) }
       return values.flatMap { value in
         [PropertyListForm.binary, .xml].compactMap { form in
-          (try? pair.1.objectToPropertyList(value, as: form) as [UInt8]).map { [UInt8(index)] + $0 }
+          (try? pair.1.objectToPropertyList(value, to: .bytes, as: form)).map { [UInt8(index)] + $0 }
         }
       }
     }

@@ -52,7 +52,7 @@ public struct ModelCoder: RequestDecoder, ResponseEncoder {
 
   private func write<Document: ModelDocument>(_ document: Document) throws(FremontError) -> ByteBuffer {
     do {
-      let bytes: [UInt8] = try Self.manager(of: Document.self).objectToXML(document)
+      let bytes = try Self.manager(of: Document.self).objectToXML(document, to: .bytes)
       return ByteBuffer(bytes: bytes)
     } catch {
       throw error.ofService(.unwritableValue)

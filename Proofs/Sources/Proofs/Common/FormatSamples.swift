@@ -124,10 +124,10 @@ enum ProofFormat: String, CaseIterable {
 
   func write(_ record: ModelRecord, _ manager: ModelManager) throws -> [UInt8] {
     switch self {
-    case .listInXML: try manager.objectToPropertyList(record, as: .xml)
-    case .list: try manager.objectToPropertyList(record, as: .binary)
-    case .archive: try manager.archive(record)
-    case .binary: try manager.objectToBinary(record)
+    case .listInXML: try manager.objectToPropertyList(record, to: .bytes, as: .xml)
+    case .list: try manager.objectToPropertyList(record, to: .bytes, as: .binary)
+    case .archive: try manager.archive(record, to: .bytes)
+    case .binary: try manager.objectToBinary(record, to: .bytes)
     }
   }
 

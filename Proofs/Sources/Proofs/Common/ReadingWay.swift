@@ -93,12 +93,12 @@ enum ReadingWay: Hashable, CustomStringConvertible {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("proofs-\(UUID().uuidString)")
     try Data(bytes).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
-    _ = try manager.xmlToObject(contentsOf: file, as: ModelRecord.self)
+    _ = try manager.xmlToObject(file, as: ModelRecord.self)
   }
 
   private func convert(_ bytes: [UInt8], by manager: ModelManager) throws {
     let record = try manager.xmlToObject(bytes, as: ModelRecord.self)
-    let xml: [UInt8] = try manager.objectToXML(record)
+    let xml = try manager.objectToXML(record, to: .bytes)
     try check(xml, "what was written")
     let json = try manager.objectToJSON(record)
     _ = try JSONSerialization.jsonObject(with: Data(json.utf8), options: .fragmentsAllowed)

@@ -49,7 +49,7 @@ enum LocaleText {
     do {
       let value = try manager.xmlToObject("<v>\(text)</v>", as: RecordValue.self)
       let options = EncodingOptions(layout: .compact)
-      let (json, xml) = (try manager.objectToJSON(value), try manager.objectToXML(value, options: options) as String)
+      let (json, xml) = (try manager.objectToJSON(value), try manager.objectToXML(value, options: options))
       return "\(json) \(xml)".replacingOccurrences(of: "\n", with: " ")
     } catch {
       return "\(error)".replacingOccurrences(of: "\n", with: " ")
@@ -80,10 +80,10 @@ enum LocaleText {
       let document = try Data(contentsOf: Samples.folder.appendingPathComponent("\(sample).xml"))
       let record = try manager.xmlToObject(document, as: ModelRecord.self)
       text +=
-        "\(sample)\n\(record)\n\(try manager.objectToJSON(record))\n\(try manager.objectToXML(record) as String)\n"
+        "\(sample)\n\(record)\n\(try manager.objectToJSON(record))\n\(try manager.objectToXML(record))\n"
       for encoding in [TextEncoding.utf16, TextEncoding("windows-1254"), TextEncoding("ISO-8859-6")] {
         let options = EncodingOptions(layout: .compact, encoding: encoding)
-        let bytes: [UInt8] = try manager.objectToXML(record, options: options)
+        let bytes = try manager.objectToXML(record, to: .bytes, options: options)
         text += bytes.map { String($0, radix: 16) }.joined(separator: " ") + "\n"
         let decoder = try manager.decoder(of: ModelRecord.self)
         for piece in Pieces(bytes, 7) { try decoder.feed(piece) }

@@ -13,7 +13,8 @@ enum AllocationTrial: String, CaseIterable {
     case .document:
       let manager = try ModelManager(modelDefinition: Self.company.get())
       let record = try manager.xmlToObject(Samples.companyDocument(), as: ModelRecord.self)
-      let xml: Data = try manager.objectToXML(record, options: EncodingOptions(encoding: TextEncoding("windows-1252")))
+      let xml = try manager.objectToXML(
+        record, to: .data, options: EncodingOptions(encoding: TextEncoding("windows-1252")))
       return try "\(manager.objectToJSON(record))\(xml.count)"
     case .definition: return try ModelDefinition(xml: Samples.smallDefinition).xml()
     case .faultyDefinition:

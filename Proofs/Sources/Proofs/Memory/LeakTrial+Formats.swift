@@ -35,7 +35,7 @@ extension LeakTrial {
     first.name = "first"
     (first.other, second.other) = (second, first)
     defer { first.other = nil }
-    let archive = try manager("").archive(first) as [UInt8]
+    let archive = try manager("").archive(first, to: .bytes)
     let strict = try manager("minOccurs=\"1\"")
     return LeakTrial(name: "archive of a cycle, refused", kind: .unmappable) {
       _ = try strict.unarchive(archive, as: PartnerModel.self)

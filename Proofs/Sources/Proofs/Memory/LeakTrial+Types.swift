@@ -39,7 +39,7 @@ extension LeakTrial {
     return [
       LeakTrial(name: "\(name): read and written", kind: .read) {
         let value = try manager.xmlToObject(document, as: Root.self)
-        _ = try manager.objectToXML(value) as [UInt8]
+        _ = try manager.objectToXML(value, to: .bytes)
         _ = try manager.jsonToObject(manager.objectToJSON(value), as: Root.self)
       },
       LeakTrial(name: "\(name): values that do not fit", kind: .unmappable) {

@@ -65,7 +65,7 @@ struct LeakTrial {
     }
     let strange = text.replacingOccurrences(of: "</Company>", with: "<?p x?><x y='z'>t<!--c--><i/></x></Company>")
     let latin = text.replacingOccurrences(of: "UTF-8", with: "ISO-8859-2").filter(\.isASCII)
-    let utf16 = try manager.objectToXML(company, options: EncodingOptions(encoding: .utf16)) as Data
+    let utf16 = try manager.objectToXML(company, to: .data, options: EncodingOptions(encoding: .utf16))
     let definition = Data(Samples.smallDefinition.utf8)
     return [
       reading("good", .read, document),
@@ -115,11 +115,12 @@ struct LeakTrial {
       },
       LeakTrial(name: "unknown content kept", kind: .read) {
         let record = try keeping.xmlToObject(strange, as: ModelRecord.self)
-        _ = try keeping.objectToXML(record) as String
+        _ = try keeping.objectToXML(record)
       },
-      LeakTrial(name: "written", kind: .read) { _ = try manager.objectToXML(company) as String },
+      LeakTrial(name: "written", kind: .read) { _ = try manager.objectToXML(company) },
       LeakTrial(name: "written in windows-1252", kind: .read) {
-        _ = try manager.objectToXML(company, options: EncodingOptions(encoding: TextEncoding("windows-1252"))) as Data
+        _ = try manager.objectToXML(
+          company, to: .data, options: EncodingOptions(encoding: TextEncoding("windows-1252")))
       },
       LeakTrial(name: "JSON read and written", kind: .read) {
         _ = try manager.objectToJSON(manager.jsonToObject(json, as: ModelRecord.self))

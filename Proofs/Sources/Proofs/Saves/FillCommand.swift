@@ -34,7 +34,7 @@ struct FillCommand: ParsableCommand {
       } catch {
         if error.code != .inputOutput { print("\(format): \(error)") }
       }
-      if try manager.load(contentsOf: file, as: SavedModel.self) != former {
+      if try manager.load(file, as: SavedModel.self) != former {
         print("\(format): the former file is lost")
       }
       let names = try FileManager.default.contentsOfDirectory(atPath: folder)

@@ -40,7 +40,7 @@ struct SaveCommand: ParsableCommand {
       if inPlace {
         let handle = try FileHandle(forWritingTo: url)
         try handle.truncate(atOffset: 0)
-        try handle.write(contentsOf: try manager.objectToJSON(value) as Data)
+        try handle.write(contentsOf: try manager.objectToJSON(value, to: .data))
         try handle.close()
       } else {
         try manager.save(value, to: url, as: format)

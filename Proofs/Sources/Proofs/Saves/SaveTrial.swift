@@ -27,7 +27,7 @@ struct SaveTrial {
       try Self.kill(
         ["save", file.path, "--format", format.rawValue, "--first", "\(next)"] + (isInPlace ? ["--in-place"] : []))
       do {
-        let value = try manager.load(contentsOf: file, as: SavedModel.self)
+        let value = try manager.load(file, as: SavedModel.self)
         if value.isWhole, value.generation >= next {
           generation = value.generation
         } else {

@@ -45,7 +45,7 @@ extension Shape {
         return {
           let decoder = try wrapping.decoder(of: ModelRecord.self)
           try decoder.feed(document)
-          let _: [UInt8] = try wrapping.objectToXML(decoder.finish())
+          _ = try wrapping.objectToXML(decoder.finish(), to: .bytes)
         }
       }
     }

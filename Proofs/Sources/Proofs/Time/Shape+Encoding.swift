@@ -8,7 +8,7 @@ extension Shape {
     func shape(_ name: String, largest: Int = .max, _ record: @escaping (Int) -> ModelRecord) -> Shape {
       Shape(name: name, largest: largest) { size in
         let record = record(size)
-        return { _ = try manager.objectToXML(record) as [UInt8] }
+        return { _ = try manager.objectToXML(record, to: .bytes) }
       }
     }
     func tree(_ name: String, _ value: @escaping (Int) -> RecordValue) -> (Int) -> ModelRecord {
@@ -31,8 +31,8 @@ extension Shape {
               """))
         let record = ModelRecord(className: "R", properties: [])
         let write = {
-          _ = try manager.objectToXML(record) as [UInt8]
-          _ = try manager.objectToJSON(record) as String
+          _ = try manager.objectToXML(record, to: .bytes)
+          _ = try manager.objectToJSON(record)
         }
         try write()
         return write

@@ -36,7 +36,7 @@ extension Shape {
     ]
     return messages.map { name, make in
       Shape(name: "binary message in pieces of 61 bytes: \(name)", largest: 100_000) { size in
-        let bytes = try manager.objectToBinary(make(size)) as [UInt8]
+        let bytes = try manager.objectToBinary(make(size), to: .bytes)
         return {
           let decoder = try manager.messageDecoder(of: ModelRecord.self)
           for start in stride(from: 0, to: bytes.count, by: 61) {

@@ -13,8 +13,8 @@ extension Shape {
         let original = record(size)
         var changed = original
         change(&changed, size)
-        let document: [UInt8] = try manager.objectToXML(original)
-        return { _ = try manager.objectToXML(changed, updating: document) }
+        let document = try manager.objectToXML(original, to: .bytes)
+        return { _ = try manager.objectToXML(changed, updating: document, to: .bytes) }
       }
     }
     func numbers(_ numbers: some Sequence<Int>) -> RecordValue {
@@ -38,7 +38,7 @@ extension Shape {
       let document = Array("<t>\(repeated("<t\(declared)>", levels))\(repeated("</t>", levels))</t>".utf8)
       let inner = ModelRecord("Tree", ["numbers": numbers(0..<size)])
       let record = (0..<levels).reduce(inner) { child, _ in ModelRecord("Tree", ["child": .record(child)]) }
-      return { _ = try manager.objectToXML(record, updating: document) }
+      return { _ = try manager.objectToXML(record, updating: document, to: .bytes) }
     }
     return [
       declaring,

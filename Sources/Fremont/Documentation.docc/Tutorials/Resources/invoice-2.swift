@@ -10,7 +10,7 @@ let manager = try ModelManager(
 )
 for file in ["Invoice.xml", "Wrong.xml"] {
   do {
-    let invoice = try manager.xmlToObject(contentsOf: URL(fileURLWithPath: file), as: Invoice.self)
+    let invoice = try manager.xmlToObject(URL(fileURLWithPath: file), as: Invoice.self)
     let sum = invoice.invoiceLines.reduce(0) { $0 + ($1.lineExtensionAmount.value ?? 0) }
     print("\(invoice.id): \(sum), and \(invoice.payableAmount.value ?? 0) to pay")
   } catch {

@@ -1,5 +1,5 @@
 /// The items of one list of an XML document, as an asynchronous sequence: see `ModelManager.objects(of:at:from:)`.
-public struct ModelObjects<Object: ModelValue, Chunks: AsyncSequence>: AsyncSequence
+public struct ObjectSequence<Object: ModelValue, Chunks: AsyncSequence>: AsyncSequence
 where Chunks.Element: Sequence<UInt8> {
   /// An item.
   public typealias Element = Object
@@ -43,4 +43,4 @@ where Chunks.Element: Sequence<UInt8> {
   }
 }
 
-extension ModelObjects: Sendable where Chunks: Sendable {}
+extension ObjectSequence: Sendable where Chunks: Sendable {}

@@ -3,7 +3,7 @@ import Fremont
 import Testing
 
 /// Items as an asynchronous sequence.
-struct ModelObjectsTests {
+struct ObjectSequenceTests {
   typealias Employee = StreamedCompany.Employee
 
   @Test(arguments: [1, 7, 4096]) func comesFromChunks(_ size: Int) async throws {
@@ -32,7 +32,7 @@ struct ModelObjectsTests {
     defer { try? FileManager.default.removeItem(at: url) }
     try Data(StreamedCompany.document.utf8).write(to: url)
     found = []
-    for try await employee in manager.objects(of: Employee.self, at: "employees", contentsOf: url) {
+    for try await employee in manager.objects(of: Employee.self, at: "employees", from: url) {
       found.append(employee.name)
     }
     #expect(found == names)
@@ -44,7 +44,7 @@ struct ModelObjectsTests {
     #expect(found == names)
     let missing = url.appendingPathExtension("not")
     await #expect(throws: FremontError(.inputOutput, "")) {
-      for try await _ in manager.objects(of: Employee.self, at: "employees", contentsOf: missing) {}
+      for try await _ in manager.objects(of: Employee.self, at: "employees", from: missing) {}
     }
   }
 
@@ -152,7 +152,7 @@ struct ModelObjectsTests {
   /// An actor that counts how often it is entered.
   private actor Reader {
     final class Executor: SerialExecutor, @unchecked Sendable {
-      private let queue = DispatchQueue(label: "ModelObjectsTests")
+      private let queue = DispatchQueue(label: "ObjectSequenceTests")
 
       /// Only the queue uses it.
       private var jobs = 0
