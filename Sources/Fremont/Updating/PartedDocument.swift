@@ -1,6 +1,6 @@
 /// A document with its parts.
 ///
-/// `@unchecked Sendable` holds because the parts only point into a plan, which never changes, and which whoever has the document holds.
+/// `@unchecked Sendable` holds because the parts point into a plan alone, which never changes. A source that keeps the document holds the plan.
 struct PartedDocument: @unchecked Sendable {
   let text: [UInt8]
   let parts: DocumentParts
