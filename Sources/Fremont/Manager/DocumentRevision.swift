@@ -35,7 +35,7 @@ final class DocumentRevision<Root: ModelValue> {
       do throws(FremontError) {
         if let updated = try update() { return updated }
       } catch {
-        if try !hasMoreToWrite(than: written(object)) { throw error }
+        if try !hasMoreToWrite(than: written(object).document()) { throw error }
       }
       keeps = true
     }
@@ -44,11 +44,13 @@ final class DocumentRevision<Root: ModelValue> {
 
   /// Brings the document up to date; nil where that would write an element without what the object keeps for it.
   private func update() throws(FremontError) -> [UInt8]? {
-    let after = try written(object)
+    let written = try written(object)
     let before =
       try dropsUnknown
-      ? source.written { () throws(FremontError) in try written(original()) } : written(original())
-    if after.isSame(as: before) { return source.text }
+      ? source.written { () throws(FremontError) in try self.written(original()).document() }
+      : self.written(original()).document()
+    if written.isSame(as: before) { return source.text }
+    let after = written.document()
     // What is far from all changes need not be looked into.
     var changed: Change?
     do throws(FremontError) {
@@ -88,7 +90,7 @@ final class DocumentRevision<Root: ModelValue> {
   }
 
   /// What is written of a value to be compared.
-  func written(_ value: Root, fillsGroups: Bool = true) throws(FremontError) -> PartedDocument {
+  func written(_ value: Root, fillsGroups: Bool = true) throws(FremontError) -> WrittenParts {
     var options = manager.bareOptions
     options.purpose = .comparison(fillsGroups: fillsGroups, keeps: keeps)
     return try manager.partedXML(value, linked, options)
@@ -143,7 +145,7 @@ final class DocumentRevision<Root: ModelValue> {
     var anew = AnewValues()
     for _ in 0..<Self.levelsAnew where !anew.isWhole {
       // Where it cannot be read, what has changed is taken for what differs.
-      let found = try? written(manager.decode(misread, as: Root.self, linked, file: file))
+      let found = try? written(manager.decode(misread, as: Root.self, linked, file: file)).document()
       anew.widen(by: AnewValues.differing(wanted, from: tree(found ?? before)), wanted)
       guard let changed = try? change(before, to: after, anew: anew) else { break }
       if difference(of: changed.text, from: after) == nil { return changed.text }
@@ -164,13 +166,13 @@ final class DocumentRevision<Root: ModelValue> {
   /// What is new is put in the order of a new document. Where that is not enough, the other ways of `DocumentUpdate.Grouping` are tried.
   private func updateGroups() throws(FremontError) -> [UInt8] {
     // It may be that the groups cannot be told apart in any document.
-    let after = try written(object, fillsGroups: false)
+    let after = try written(object, fillsGroups: false).document()
     let original = try original()
     let before: PartedDocument
     do throws(FremontError) {
-      before = try written(original, fillsGroups: false)
+      before = try written(original, fillsGroups: false).document()
     } catch {
-      before = try written(original)
+      before = try written(original).document()
     }
     var path: String?
     for grouping in DocumentUpdate.Grouping.allCases {

@@ -80,7 +80,7 @@ extension ModelManager {
   /// Writes a document with what the object says, in UTF-8, with its parts.
   func partedXML<Root: ModelValue>(
     _ object: Root, _ linked: LinkedPlan, _ options: EncodingOptions
-  ) throws(FremontError) -> PartedDocument {
+  ) throws(FremontError) -> WrittenParts {
     var writer = try TreeWriter(XMLWriter(linked.plan, options, Transcoder(.utf8), outputBlocks.take()))
     var walk = EncodingWalk(linked.plan, options)
     // The walk follows pointers into the object, which is held here until it ends.

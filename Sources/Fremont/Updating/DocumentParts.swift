@@ -138,6 +138,16 @@ struct DocumentParts {
   /// Where elements start.
   var elementStarts: [Int] { parts.lazy.filter { $0.kind == .element || $0.kind == .value }.map(\.start) }
 
+  /// Whether all say the same at the same places.
+  func isSame(as other: DocumentParts) -> Bool {
+    guard parts.count == other.parts.count else { return false }
+    return parts.withUnsafeBufferPointer { parts in
+      other.parts.withUnsafeBufferPointer { others in
+        parts.indices.allSatisfy { parts[$0].isSame(as: others[$0], shiftedBy: 0) }
+      }
+    }
+  }
+
   /// Whether an element is the same as one of other parts, with all that it holds, a number of bytes further on.
   func isSame(_ element: Int, as other: Int, in others: DocumentParts, shiftedBy shift: Int) -> Bool {
     guard other < others.count, others[other].kind == .element, parts[element].start + shift == others[other].start,

@@ -4,10 +4,25 @@
 struct PartedDocument: @unchecked Sendable {
   let text: [UInt8]
   let parts: DocumentParts
+}
 
-  /// Whether two documents that were written say the same: texts that follow each other can be items or one.
-  func isSame(as other: PartedDocument) -> Bool {
-    text == other.text && parts.count == other.parts.count
-      && (0..<parts.count).allSatisfy { parts[$0].isSame(as: other.parts[$0], shiftedBy: 0) }
+/// A document that has just been written, with its parts, before its bytes are taken from where they were written.
+struct WrittenParts: ~Copyable {
+  private var output: OutputBuffer
+  private var parts: DocumentParts
+
+  init(_ output: consuming OutputBuffer, _ parts: DocumentParts) {
+    self.output = output
+    self.parts = parts
+  }
+
+  /// Whether another document that was written says the same: texts that follow each other can be items or one.
+  func isSame(as other: PartedDocument) -> Bool { output.hasBytes(other.text) && parts.isSame(as: other.parts) }
+
+  /// The document.
+  consuming func document() -> PartedDocument {
+    parts.finish()
+    let parts = parts
+    return PartedDocument(text: output.array(), parts: parts)
   }
 }

@@ -16,9 +16,9 @@ struct TreeWriter: DocumentWriter, ~Copyable {
   var contentStart: Int { writer.contentStart }
 
   /// Ends the document, and returns it with its parts.
-  consuming func finish() -> PartedDocument {
-    parts.finish()
-    return PartedDocument(text: Array(writer.output.bytes), parts: parts)
+  consuming func finish() -> WrittenParts {
+    let parts = parts
+    return WrittenParts(writer.output, parts)
   }
 
   // MARK: Elements
