@@ -33,6 +33,9 @@ final class DeclaredNamespaces {
     }
   }
 
+  /// What prefixes that the element does not declare were found to stand for; nil: nothing.
+  private var found: [String: String?] = [:]
+
   private var exact: Table
   private var matched: Table
 
@@ -46,12 +49,16 @@ final class DeclaredNamespaces {
 
   /// The namespace of a prefix; nil: none is declared.
   subscript(prefix: String) -> String? {
-    var next: DeclaredNamespaces? = self
-    while let scope = next {
-      if let namespace = scope.own[prefix] { return namespace }
+    if let namespace = own[prefix] { return namespace }
+    if let known = found[prefix] { return known }
+    var namespace: String?
+    var next = outer
+    while let scope = next, namespace == nil {
+      namespace = scope.own[prefix]
       next = scope.outer
     }
-    return nil
+    found.updateValue(namespace, forKey: prefix)
+    return namespace
   }
 
   /// The first and the last of the prefixes that a namespace has, which are not empty; nil: it has none.
