@@ -40,8 +40,7 @@ protocol DocumentWriter: ~Copyable {
   /// Ends what was begun.
   mutating func end(_ entry: UnsafeMutablePointer<PlanStep>, _ level: Int) throws(ValueFault)
 
-  /// Begins and ends a value that has nothing around it: its parts stand among those of what is around.
-  mutating func enter(_ entry: UnsafeMutablePointer<PlanStep>)
+  /// Ends a value that has nothing around it: its parts stand among those of what is around.
   mutating func leave(_ entry: UnsafeMutablePointer<PlanStep>)
 
   /// Sorts the items that were written last by their bytes.
@@ -85,8 +84,6 @@ extension DocumentWriter where Self: ~Copyable {
   static var canBeEmpty: Bool { false }
 
   var contentStart: Int { output.count }
-
-  mutating func enter(_ entry: UnsafeMutablePointer<PlanStep>) {}
 
   mutating func leave(_ entry: UnsafeMutablePointer<PlanStep>) {}
 

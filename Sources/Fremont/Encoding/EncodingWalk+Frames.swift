@@ -54,7 +54,6 @@ extension EncodingWalk {
     }
     if context.pointee.hasFilter { choose(from: context, value) }
     if entry.pointee.isInline {
-      writer.enter(entry)
       if !isContinued { try context.pointee.check?(value) }
       if context.pointee.isStreamed {
         unknown = nil

@@ -4,7 +4,7 @@ extension DocumentRevision {
   func difference(of text: [UInt8], from after: PartedDocument, fillsGroups: Bool = true) -> FremontError? {
     let read: Root
     do throws(FremontError) {
-      read = try manager.decode(text, as: Root.self, linked, file: file)
+      read = try manager.decoded(text, as: Root.self, linked, file: file)
     } catch {
       return unreadable(error)
     }
@@ -25,7 +25,7 @@ extension DocumentRevision {
       var newOptions = options
       newOptions.purpose = purpose
       if let new = try? manager.plainXML(object, linked, newOptions).array(),
-        let again = try? manager.decode(new, as: Root.self, linked, file: file),
+        let again = try? manager.decoded(new, as: Root.self, linked, file: file),
         let wanted = try? manager.plainXML(again, linked, options).array(), MarkupComparison.isSame(wanted, found)
       {
         return nil

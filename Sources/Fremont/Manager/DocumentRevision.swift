@@ -84,7 +84,7 @@ final class DocumentRevision<Root: ModelValue> {
 
   /// Reads the document.
   private func readSource() throws(FremontError) -> Root {
-    let read = try manager.decodeParts(source.text, as: Root.self, linked, file: file)
+    let read = try manager.decodedParts(source.text, as: Root.self, linked, file: file)
     parts = read.parts
     return read.root
   }
@@ -145,7 +145,7 @@ final class DocumentRevision<Root: ModelValue> {
     var anew = AnewValues()
     for _ in 0..<Self.levelsAnew where !anew.isWhole {
       // Where it cannot be read, what has changed is taken for what differs.
-      let found = try? written(manager.decode(misread, as: Root.self, linked, file: file)).document()
+      let found = try? written(manager.decoded(misread, as: Root.self, linked, file: file)).document()
       anew.widen(by: AnewValues.differing(wanted, from: tree(found ?? before)), wanted)
       guard let changed = try? change(before, to: after, anew: anew) else { break }
       if difference(of: changed.text, from: after) == nil { return changed.text }

@@ -109,20 +109,20 @@ extension ModelManager {
   }
 
   /// The value of a document in UTF-8.
-  func decode<Root: ModelValue>(
+  func decoded<Root: ModelValue>(
     _ text: [UInt8], as type: Root.Type, _ linked: LinkedPlan, file: String?
   ) throws(FremontError) -> Root {
-    try decode(text, linked, file: file) { reader, text, container throws(FremontError) in
+    try decoded(text, linked, file: file) { reader, text, container throws(FremontError) in
       try reader.read(text, into: container, isUTF8: true, file: file)
     }
   }
 
   /// The value of a document in UTF-8, and its parts.
-  func decodeParts<Root: ModelValue>(
+  func decodedParts<Root: ModelValue>(
     _ text: [UInt8], as type: Root.Type, _ linked: LinkedPlan, file: String?
   ) throws(FremontError) -> (root: Root, parts: DocumentParts) {
     let recorder = PartsRecorder(text)
-    let root: Root = try decode(text, linked, file: file) { reader, text, container throws(FremontError) in
+    let root: Root = try decoded(text, linked, file: file) { reader, text, container throws(FremontError) in
       try reader.read(text, into: container, isUTF8: true, file: file, noting: { recorder.note($0) }) { document in
         AnyTokenHandler(PartsFeed(document: document, recorder: recorder))
       }
@@ -131,7 +131,7 @@ extension ModelManager {
   }
 
   /// Lends a reader, the memory of a text and a container, which stay in place meanwhile.
-  private func decode<Root: ModelValue>(
+  private func decoded<Root: ModelValue>(
     _ text: [UInt8],
     _ linked: LinkedPlan,
     file: String?,

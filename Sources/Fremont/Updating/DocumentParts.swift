@@ -10,7 +10,7 @@ struct DocumentParts {
       case value
       /// A text that is an item, or that of an element.
       case text
-      /// A value in a start tag that was written, or one that is written by an element around it.
+      /// A value in the start tag of an element around values that was written, or one that is written by such an element.
       case told
       /// An element that no rule takes, as a whole.
       case unknown

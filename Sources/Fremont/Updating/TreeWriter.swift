@@ -36,8 +36,6 @@ struct TreeWriter: DocumentWriter, ~Copyable {
     parts.end(at: writer.output.count, mayBeTakenBack: true)
   }
 
-  mutating func enter(_ entry: UnsafeMutablePointer<PlanStep>) {}
-
   mutating func leave(_ entry: UnsafeMutablePointer<PlanStep>) {
     guard entry.pointee.group?.collector.isNone == false else { return }
     let place = writer.output.count
@@ -70,13 +68,13 @@ struct TreeWriter: DocumentWriter, ~Copyable {
   ) {
     let end = writer.output.count
     switch entry.pointee.place {
-    case .attribute: parts.add(DocumentParts.Part(.told, end..<end, step: entry))
+    case .attribute: recordTold(entry)
     case .text:
       if end > count, !writer.isTagOpen {
         // The end of the start tag is no part of it.
         parts.add(DocumentParts.Part(.text, (wasTagOpen ? writer.textStart : count)..<end, step: entry))
       } else {
-        parts.add(DocumentParts.Part(.told, end..<end, step: entry))
+        recordTold(entry)
       }
     case .element:
       guard end > count else { return }
@@ -90,6 +88,13 @@ struct TreeWriter: DocumentWriter, ~Copyable {
       }
     case .name: break
     }
+  }
+
+  /// Records a value in a start tag, by which an element around values is found; that of others tells nothing.
+  private mutating func recordTold(_ entry: UnsafeMutablePointer<PlanStep>) {
+    guard writer.open.top.pointee.step?.pointee.context.pointee.kind == .wrapper else { return }
+    let place = writer.output.count
+    parts.add(DocumentParts.Part(.told, place..<place, step: entry))
   }
 
   // MARK: Content that no rule takes
