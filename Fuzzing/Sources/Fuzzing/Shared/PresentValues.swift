@@ -1,0 +1,1 @@
+../../../../Tests/FremontTests/Support/PresentValues.swift
