@@ -8,7 +8,7 @@ extension DocumentRevision {
     } catch {
       return unreadable(error)
     }
-    if let again = try? written(read, fillsGroups: fillsGroups), again.isSame(as: after) { return nil }
+    if let again = try? written(read, fillsGroups: fillsGroups, like: after), again.isSame(as: after) { return nil }
     var options = manager.bareOptions
     options.purpose = .fingerprint
     let (found, wanted): ([UInt8], [UInt8])

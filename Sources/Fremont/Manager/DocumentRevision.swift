@@ -44,11 +44,11 @@ final class DocumentRevision<Root: ModelValue> {
 
   /// Brings the document up to date; nil where that would write an element without what the object keeps for it.
   private func update() throws(FremontError) -> [UInt8]? {
-    let written = try written(object)
     let before =
       try dropsUnknown
       ? source.written { () throws(FremontError) in try self.written(original()).document() }
       : self.written(original()).document()
+    let written = try written(object, like: before)
     if written.isSame(as: before) { return source.text }
     let after = written.document()
     // What is far from all changes need not be looked into.
@@ -89,11 +89,14 @@ final class DocumentRevision<Root: ModelValue> {
     return read.root
   }
 
-  /// What is written of a value to be compared.
-  func written(_ value: Root, fillsGroups: Bool = true) throws(FremontError) -> WrittenParts {
+  /// What is written of a value to be compared, most probably with a document that was written.
+  func written(
+    _ value: Root, fillsGroups: Bool = true, like other: PartedDocument? = nil
+  ) throws(FremontError) -> WrittenParts {
     var options = manager.bareOptions
     options.purpose = .comparison(fillsGroups: fillsGroups, keeps: keeps)
-    return try manager.partedXML(value, linked, options)
+    let parts = other.map { DocumentParts(like: $0.parts) } ?? DocumentParts(capacity: parts?.count ?? 0)
+    return try manager.partedXML(value, linked, options, parts)
   }
 
   /// Whether the object keeps something that is not in what was written of its values alone.
@@ -101,7 +104,7 @@ final class DocumentRevision<Root: ModelValue> {
     let was = keeps
     defer { keeps = was }
     keeps = true
-    return try !written(object).isSame(as: bare)
+    return try !written(object, like: bare).isSame(as: bare)
   }
 
   private func tree(_ document: PartedDocument, _ folding: SourceFolding = SourceFolding()) -> SourceTree {

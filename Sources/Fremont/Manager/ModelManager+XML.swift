@@ -77,11 +77,12 @@ extension ModelManager {
     return walk.source
   }
 
-  /// Writes a document with what the object says, in UTF-8, with its parts.
+  /// Writes a document with what the object says, in UTF-8, with its parts, which are added to an empty record.
   func partedXML<Root: ModelValue>(
-    _ object: Root, _ linked: LinkedPlan, _ options: EncodingOptions
+    _ object: Root, _ linked: LinkedPlan, _ options: EncodingOptions, _ parts: DocumentParts
   ) throws(FremontError) -> WrittenParts {
-    var writer = try TreeWriter(XMLWriter(linked.plan, options, Transcoder(.utf8), outputBlocks.take()))
+    var writer = try TreeWriter(
+      XMLWriter(linked.plan, options, Transcoder(.utf8), outputBlocks.take()), parts)
     var walk = EncodingWalk(linked.plan, options)
     // The walk follows pointers into the object, which is held here until it ends.
     try withUnsafePointer(to: object) { root throws(FremontError) in

@@ -20,17 +20,8 @@ struct DocumentParts {
       case groupEnd
     }
 
-    let kind: Kind
-
-    /// Whether it stands in the document, and not in an entity; and whether that entity holds something that no rule takes.
-    var stands = true
-    var hidesUnknown = false
-
-    /// What took it, or would have, had it not come too often; nil: no rule, or it was written.
-    var row: SourceTree.Row?
-
-    /// What wrote it; nil: no rule, or it was read.
-    var step: UnsafeMutablePointer<PlanStep>?
+    /// What took it, or would have, had it not come too often, or the step that wrote it; nil: no rule.
+    private let rule: UnsafeMutableRawPointer?
 
     /// Where it stands. An element has its end from `finish` on.
     var start: Int
@@ -49,42 +40,98 @@ struct DocumentParts {
     /// The key of a pair, by its place among the keys; none: it is no pair.
     var key = TableIndex<String>.none
 
-    init(_ kind: Kind, _ range: Range<Int>, row: SourceTree.Row? = nil, step: UnsafeMutablePointer<PlanStep>? = nil) {
+    let kind: Kind
+
+    /// Whether it was written, and not read.
+    private let isWritten: Bool
+
+    /// Whether it stands in the document, and not in an entity; and whether that entity holds something that no rule takes.
+    var stands = true
+    var hidesUnknown = false
+
+    /// Creates a part of a document that was read, which a row took.
+    init(_ kind: Kind, _ range: Range<Int>, row: SourceTree.Row? = nil) {
+      self.init(kind, range, UnsafeMutableRawPointer(row), isWritten: false)
+    }
+
+    /// Creates a part that a step wrote.
+    init(_ kind: Kind, _ range: Range<Int>, step: UnsafeMutablePointer<PlanStep>) {
+      self.init(kind, range, UnsafeMutableRawPointer(step), isWritten: true)
+    }
+
+    private init(_ kind: Kind, _ range: Range<Int>, _ rule: UnsafeMutableRawPointer?, isWritten: Bool) {
       self.kind = kind
-      self.row = row
-      self.step = step
+      self.rule = rule
+      self.isWritten = isWritten
       start = range.lowerBound
       end = range.upperBound
     }
+
+    /// What took it, or would have; nil: no rule, or it was written.
+    var row: SourceTree.Row? { isWritten ? nil : rule?.assumingMemoryBound(to: PlanRow.self) }
+
+    /// What wrote it; nil: no rule, or it was read.
+    var step: UnsafeMutablePointer<PlanStep>? { isWritten ? rule?.assumingMemoryBound(to: PlanStep.self) : nil }
 
     fileprivate var isEnd: Bool { kind == .end || kind == .groupEnd }
 
     /// Whether two parts say the same at the same place.
     func isSame(as other: Part, shiftedBy shift: Int) -> Bool {
-      kind == other.kind && row == other.row && step == other.step && start + shift == other.start
+      kind == other.kind && rule == other.rule && start + shift == other.start
     }
   }
 
+  /// All parts; while they are the same as those of another document, that document's.
   private(set) var parts: [Part] = []
   private(set) var keys: [String] = []
+
+  /// How many of the parts are here, while they are the same as those of another document; nil: all.
+  private var sameCount: Int?
 
   /// The elements that are open.
   private var open: [Int] = []
 
+  /// Makes room for a number of parts.
+  init(capacity: Int = 0) { parts.reserveCapacity(capacity) }
+
+  /// Takes parts that are probably those of another document, which takes no memory as long as they are.
+  init(like other: DocumentParts) {
+    (parts, keys, sameCount) = (other.parts, other.keys, 0)
+  }
+
   subscript(index: Int) -> Part { parts[index] }
 
-  var count: Int { parts.count }
+  var count: Int { sameCount ?? parts.count }
 
-  mutating func add(_ part: Part) { parts.append(part) }
+  @inline(__always)
+  mutating func add(_ part: Part) {
+    if let count = sameCount {
+      if count < parts.count, parts[count].isSame(as: part, shiftedBy: 0) {
+        sameCount = count + 1
+        return
+      }
+      differ()
+    }
+    parts.append(part)
+  }
+
+  /// Takes leave of the other document, from the next part on.
+  private mutating func differ() {
+    guard let count = sameCount else { return }
+    parts = Array(parts[..<count])
+    sameCount = nil
+  }
 
   /// Begins an element, which has a key if it is a pair.
   mutating func begin(_ part: Part, key: String? = nil) {
-    open.append(parts.count)
-    parts.append(part)
-    if let key { setKey(key, of: parts.count - 1) }
+    open.append(count)
+    add(part)
+    if let key { setKey(key, of: count - 1) }
   }
 
   mutating func setKey(_ key: String, of part: Int) {
+    if sameCount != nil, self.key(of: parts[part]) == key { return }
+    differ()
     parts[part].key = TableIndex(keys.count)
     keys.append(key)
   }
@@ -99,15 +146,16 @@ struct DocumentParts {
   mutating func end(at place: Int, mayBeTakenBack: Bool = false) {
     guard let first = open.popLast() else { return }
     if mayBeTakenBack, place <= parts[first].start {
-      parts.removeSubrange(first...)
+      if sameCount == nil { parts.removeSubrange(first...) } else { sameCount = first }
     } else {
-      parts.append(Part(.end, place..<place))
+      add(Part(.end, place..<place))
     }
   }
 
   /// Follows what became of items that were sorted: where each stood, and where it starts now, in the new order.
   mutating func move(_ pieces: [(was: Range<Int>, start: Int)]) {
     guard let first = pieces.map(\.was.lowerBound).min() else { return }
+    differ()
     var start = (parts.lastIndex { $0.start < first }).map { $0 + 1 } ?? 0
     // What ends there does not belong to them.
     while start < parts.count, parts[start].isEnd { start += 1 }
@@ -140,10 +188,11 @@ struct DocumentParts {
 
   /// Whether all say the same at the same places.
   func isSame(as other: DocumentParts) -> Bool {
-    guard parts.count == other.parts.count else { return false }
+    guard count == other.count else { return false }
     return parts.withUnsafeBufferPointer { parts in
       other.parts.withUnsafeBufferPointer { others in
-        parts.indices.allSatisfy { parts[$0].isSame(as: others[$0], shiftedBy: 0) }
+        parts.baseAddress == others.baseAddress
+          || (0..<count).allSatisfy { parts[$0].isSame(as: others[$0], shiftedBy: 0) }
       }
     }
   }
@@ -161,6 +210,8 @@ struct DocumentParts {
   /// Tells each element where it ends, when all is there.
   mutating func finish() {
     open = []
+    if sameCount == parts.count { sameCount = nil; return }
+    differ()
     for index in parts.indices {
       switch parts[index].kind {
       case .element: open.append(index)

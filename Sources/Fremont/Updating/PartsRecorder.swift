@@ -4,7 +4,7 @@
 final class PartsRecorder {
   typealias Document = XMLReader.Document
 
-  private(set) var parts = DocumentParts()
+  private(set) var parts: DocumentParts
   private let bytes: [UInt8]
 
   /// An element that is open, one for each frame of the session.
@@ -34,6 +34,8 @@ final class PartsRecorder {
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
+    // Room that is not used costs nothing.
+    parts = DocumentParts(capacity: bytes.count / 32)
   }
 
   /// The parts, when the document has ended.

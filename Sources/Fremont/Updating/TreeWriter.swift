@@ -1,10 +1,12 @@
 /// Writes XML, and records what stands where.
 struct TreeWriter: DocumentWriter, ~Copyable {
   private var writer: XMLWriter
-  private var parts = DocumentParts()
+  private var parts: DocumentParts
 
-  init(_ writer: consuming XMLWriter) {
+  /// Creates a writer that adds the parts of its document to others, of which there are none.
+  init(_ writer: consuming XMLWriter, _ parts: DocumentParts) {
     self.writer = writer
+    self.parts = parts
   }
 
   var output: OutputBuffer {
