@@ -106,7 +106,10 @@ struct DocumentParts {
   @inline(__always)
   mutating func add(_ part: Part) {
     if let count = sameCount {
-      if count < parts.count, parts[count].isSame(as: part, shiftedBy: 0) {
+      // An element has its end later.
+      if count < parts.count, parts[count].isSame(as: part, shiftedBy: 0),
+        part.kind == .element || parts[count].end == part.end
+      {
         sameCount = count + 1
         return
       }
