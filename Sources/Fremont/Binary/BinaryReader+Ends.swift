@@ -1,9 +1,7 @@
 /// Where values end, and what is wrong when they do not.
 extension BinaryReader {
   /// Reads a length that stands in front.
-  mutating func readLength(
-    _ number: RawNumber, _ row: UnsafeMutablePointer<PlanRow>, upTo end: Int
-  ) throws(Fault) -> Int {
+  mutating func readLength(_ number: RawNumber, _ row: RowPointer, upTo end: Int) throws(Fault) -> Int {
     guard number.size <= end - offset else { throw short(row, number.size, end) }
     let stored = number.stored(Bytes(rebasing: bytes[offset..<offset + number.size]))
     offset += number.size
@@ -11,10 +9,8 @@ extension BinaryReader {
   }
 
   /// Finds the length that another value is.
-  func readCount(
-    _ row: UnsafeMutablePointer<PlanRow>, _ extent: UnsafeMutablePointer<PlanExtent>
-  ) throws(Fault) -> Int {
-    guard let name = extent.pointee.counter else { return 0 }
+  func readCount(_ row: RowPointer, _ extent: ExtentPointer) throws(Fault) -> Int {
+    guard let name = extent.counter else { return 0 }
     guard let count = value(of: name) else { throw absence(of: name, row) }
     guard count >= 0 else {
       throw fault("'\(String(cString: name))' is \(count), and no count", row)
@@ -22,11 +18,11 @@ extension BinaryReader {
     return count
   }
 
-  func absence(of name: UnsafePointer<UInt8>, _ row: UnsafeMutablePointer<PlanRow>) -> Fault {
+  func absence(of name: UnsafePointer<UInt8>, _ row: RowPointer) -> Fault {
     fault("'\(String(cString: name))' has not been read before", row)
   }
 
-  func short(_ row: UnsafeMutablePointer<PlanRow>, _ needed: Int, _ end: Int) -> Fault {
+  func short(_ row: RowPointer, _ needed: Int, _ end: Int) -> Fault {
     let available = end - offset
     return fault(
       "\(Self.count(needed)) needed, and \(available) left", row, needed: total(offset, needed, end))
@@ -39,7 +35,7 @@ extension BinaryReader {
   }
 
   /// Checks that a value which takes what is left has an end.
-  func checkEnd(_ row: UnsafeMutablePointer<PlanRow>) throws(Fault) {
+  func checkEnd(_ row: RowPointer) throws(Fault) {
     guard isStreamed, open.allSatisfy({ !$0.isBounded }) else { return }
     throw fault("the value takes all the bytes that are left, and has no end where other messages follow", row)
   }
@@ -47,11 +43,9 @@ extension BinaryReader {
   static func count(_ count: Int) -> String { count == 1 ? "1 byte is" : "\(count) bytes are" }
 
   /// Tells the observer of a value that ends here.
-  func note(
-    _ row: UnsafeMutablePointer<PlanRow>, _ extent: UnsafeMutablePointer<PlanExtent>, _ start: Int, _ value: String
-  ) {
+  func note(_ row: RowPointer, _ extent: ExtentPointer, _ start: Int, _ value: String) {
     let path = session.writtenPath
-    let value = extent.pointee.isPadding ? "padding" : extent.pointee.isConstant ? "\(value), constant" : value
+    let value = extent.isPadding ? "padding" : extent.pointee.isConstant ? "\(value), constant" : value
     observe?(
       BinaryPiece(
         start: start, end: bit > 0 ? offset + 1 : offset,
@@ -60,7 +54,7 @@ extension BinaryReader {
   }
 
   /// Tells the observer of a length that ends here.
-  func note(length: Int, _ row: UnsafeMutablePointer<PlanRow>, _ start: Int) {
+  func note(length: Int, _ row: RowPointer, _ start: Int) {
     let path = session.writtenPath
     observe?(
       BinaryPiece(

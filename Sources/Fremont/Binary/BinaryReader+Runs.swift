@@ -2,35 +2,35 @@
 extension BinaryReader {
   /// Reads the values of a run; false, and nothing taken, where they have to be read one by one.
   @inline(__always)
-  mutating func readRun(_ run: UnsafeMutablePointer<PlanRun>, upTo end: Int) -> Bool {
+  mutating func readRun(_ run: RunPointer, upTo end: Int) -> Bool {
     guard observe == nil, let base = bytes.baseAddress else { return false }
     // A value that shares its byte with none in front begins with the next.
     let start = bit > 0 ? offset + 1 : offset
-    guard run.pointee.size <= end - start else { return false }
+    guard run.size <= end - start else { return false }
     let frame = session.top
-    guard run.read(base + start, into: frame.pointee.storage) else { return false }
+    guard run.read(base + start, into: frame.storage) else { return false }
     frame.pointee.presence |= run.pointee.presence
-    (offset, bit) = (start + run.pointee.size, 0)
+    (offset, bit) = (start + run.size, 0)
     return true
   }
 
   /// Reads the items of a list up to the first that is unusual; false, and nothing taken, where they have to be read one by one.
-  mutating func readItems(_ run: UnsafeMutablePointer<PlanRun>, of top: Open) -> Bool {
+  mutating func readItems(_ run: RunPointer, of top: Open) -> Bool {
     let context = top.context
     guard observe == nil, bit == 0, let base = bytes.baseAddress, let extend = context.pointee.extend,
       session.depth < session.options.maximumDepth, session.faults.isEmpty
     else { return false }
-    var count = min((top.end - offset) / run.pointee.size, session.itemsLeft)
+    var count = min((top.end - offset) / run.size, session.itemsLeft)
     if let left = top.left { count = min(count, left) }
     guard count > 0 else { return false }
     let (stride, maker) = (context.pointee.stride, context.pointee.runMaker)
     var done = 0
-    extend(session.top.pointee.storage, count) { items in
+    extend(session.top.storage, count) { items in
       done = run.read(base + offset, into: items, stride, count: count, maker)
       return done
     }
     session.takeItems(done)
-    offset += done * run.pointee.size
+    offset += done * run.size
     if let left = top.left { open[open.count - 1].left = left - done }
     open[open.count - 1].isCareful = done < count
     return done > 0

@@ -1,10 +1,8 @@
 /// Values that are one piece of bytes.
 extension BinaryReader {
   @inline(__always)
-  mutating func readNumber(
-    _ row: UnsafeMutablePointer<PlanRow>, _ extent: UnsafeMutablePointer<PlanExtent>, upTo end: Int
-  ) throws(Fault) {
-    guard let number = extent.pointee.extent.number else { return }
+  mutating func readNumber(_ row: RowPointer, _ extent: ExtentPointer, upTo end: Int) throws(Fault) {
+    guard let number = extent.extent.number else { return }
     if number.bits != nil { return try readBits(row, extent, number, upTo: end) }
     if bit > 0 { endBits() }
     let start = offset
@@ -16,15 +14,15 @@ extension BinaryReader {
 
   @inline(__always)
   mutating func store(
-    _ value: Bytes, _ row: UnsafeMutablePointer<PlanRow>, _ extent: UnsafeMutablePointer<PlanExtent>,
+    _ value: Bytes, _ row: RowPointer, _ extent: ExtentPointer,
     _ number: RawNumber, at start: Int
   ) throws(Fault) {
     if observe != nil { note(row, extent, start, (try? number.read(value))?.text ?? "") }
-    if extent.pointee.isAsked { noteAsked(value, row, number) }
-    if extent.pointee.isPadding { return }
-    if session.top.pointee.context.pointee.kind == .list {
+    if extent.isAsked { noteAsked(value, row, number) }
+    if extent.isPadding { return }
+    if session.top.context.kind == .list {
       session.takeItem(value, by: row, at: start)
-    } else if row.pointee.reference == nil, row != plan.rootEntry {
+    } else if row.reference == nil, row != plan.rootEntry {
       session.take(value, by: row, at: start)
     } else {
       try tell(value, row, at: start)
@@ -32,15 +30,15 @@ extension BinaryReader {
   }
 
   /// Tells the session of a value of which more is asked than to be stored.
-  mutating func tell(_ value: Bytes, _ row: UnsafeMutablePointer<PlanRow>, at start: Int) throws(Fault) {
-    session.start(row.pointee.name, nil, .none, DocumentPlace(offset: start))
+  mutating func tell(_ value: Bytes, _ row: RowPointer, at start: Int) throws(Fault) {
+    session.start(row.name, nil, .none, DocumentPlace(offset: start))
     if session.isStopped { return }
     session.characters(value, at: start)
     session.end()
   }
 
-  mutating func noteAsked(_ value: Bytes, _ row: UnsafeMutablePointer<PlanRow>, _ number: RawNumber) {
-    noted.append((row.pointee.name, number.stored(value)?.integer(as: Int.self) ?? .max))
+  mutating func noteAsked(_ value: Bytes, _ row: RowPointer, _ number: RawNumber) {
+    noted.append((row.name, number.stored(value)?.integer(as: Int.self) ?? .max))
   }
 
   func value(of name: UnsafePointer<UInt8>) -> Int? {
@@ -48,7 +46,7 @@ extension BinaryReader {
   }
 
   mutating func readBits(
-    _ row: UnsafeMutablePointer<PlanRow>, _ extent: UnsafeMutablePointer<PlanExtent>, _ number: RawNumber,
+    _ row: RowPointer, _ extent: ExtentPointer, _ number: RawNumber,
     upTo end: Int
   ) throws(Fault) {
     guard let count = number.bits else { return }
@@ -84,10 +82,8 @@ extension BinaryReader {
     if bit > 0 { (offset, bit) = (offset + 1, 0) }
   }
 
-  mutating func readText(
-    _ row: UnsafeMutablePointer<PlanRow>, _ extent: UnsafeMutablePointer<PlanExtent>, upTo end: Int
-  ) throws(Fault) {
-    let said = extent.pointee.extent
+  mutating func readText(_ row: RowPointer, _ extent: ExtentPointer, upTo end: Int) throws(Fault) {
+    let said = extent.extent
     let first = offset
     var length = end - offset
     var behind = 0
@@ -113,7 +109,7 @@ extension BinaryReader {
     if observe != nil {
       note(row, extent, first, said.content == .data ? "\(length) bytes" : said.encoding.shown(value))
     }
-    if extent.pointee.isPadding { return }
+    if extent.isPadding { return }
     if length > options.maximumTextLength {
       return session.fail(
         FremontError(
@@ -139,26 +135,24 @@ extension BinaryReader {
     try decoded.withUnsafeBufferPointer { value throws(Fault) in try storeText(value, row, at: start) }
   }
 
-  mutating func storeText(_ value: Bytes, _ row: UnsafeMutablePointer<PlanRow>, at start: Int) throws(Fault) {
-    if session.top.pointee.context.pointee.kind == .list {
+  mutating func storeText(_ value: Bytes, _ row: RowPointer, at start: Int) throws(Fault) {
+    if session.top.context.kind == .list {
       session.takeItem(value, by: row, at: start)
-    } else if row.pointee.reference == nil, row != plan.rootEntry {
+    } else if row.reference == nil, row != plan.rootEntry {
       session.take(value, by: row, at: start)
     } else {
       try tell(value, row, at: start)
     }
   }
 
-  mutating func readChecksum(
-    _ row: UnsafeMutablePointer<PlanRow>, _ said: ValueExtent, upTo end: Int
-  ) throws(Fault) {
+  mutating func readChecksum(_ row: RowPointer, _ said: ValueExtent, upTo end: Int) throws(Fault) {
     guard let number = said.number, let checksum = said.checksum, let start = open.last?.start else { return }
     let place = offset
     guard number.size <= end - offset else { throw short(row, number.size, end) }
     let found = number.stored(Bytes(rebasing: bytes[offset..<offset + number.size]))?.integer(as: UInt64.self) ?? 0
     let made = checksum(Bytes(rebasing: bytes[start..<offset]))
     offset += number.size
-    if observe != nil, let extent = row.pointee.extent { note(row, extent, place, checksum.rawValue) }
+    if observe != nil, let extent = row.extent { note(row, extent, place, checksum.rawValue) }
     if found != made {
       let (found, made) = (String(found, radix: 16, uppercase: true), String(made, radix: 16, uppercase: true))
       session.refuse(

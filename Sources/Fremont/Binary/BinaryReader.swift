@@ -4,7 +4,7 @@ struct BinaryReader: ~Copyable {
 
   /// A class, a dictionary or a list that is being read.
   struct Open {
-    let context: UnsafeMutablePointer<PlanContext>
+    let context: ContextPointer
 
     /// The next value of a class or a dictionary.
     var next = 0
@@ -42,10 +42,10 @@ struct BinaryReader: ~Copyable {
     var note: Diagnostic.Note?
   }
 
-  func fault(_ message: String, _ row: UnsafeMutablePointer<PlanRow>, needed: Int? = nil) -> Fault {
+  func fault(_ message: String, _ row: RowPointer, needed: Int? = nil) -> Fault {
     Fault(
       message: message, offset: offset, needed: needed, step: session.step(to: row, isNext: true),
-      note: row.pointee.declaration.note)
+      note: row.declaration.note)
   }
 
   private(set) var bytes: Bytes
@@ -168,7 +168,7 @@ struct BinaryReader: ~Copyable {
       hasBegun = true
     }
     while let top = open.last, !session.isStopped {
-      if top.context.pointee.kind == .list { try readItem(top) } else { try readMembers(top) }
+      if top.context.kind == .list { try readItem(top) } else { try readMembers(top) }
     }
     endBits()
   }
@@ -177,7 +177,7 @@ struct BinaryReader: ~Copyable {
 
   /// Reads the values of a class or a dictionary up to the first that is more than one piece of bytes.
   private mutating func readMembers(_ top: Open) throws(Fault) {
-    guard let rows = top.context.pointee.elements else { return close(top) }
+    guard let rows = top.context.elements else { return close(top) }
     let depth = open.count
     var index = top.next
     do throws(Fault) {
@@ -192,27 +192,25 @@ struct BinaryReader: ~Copyable {
 
   /// Reads values, from one on; false where one of them is more than one piece of bytes, or ends the reading.
   @inline(__always)
-  private mutating func readMembers(
-    _ rows: UnsafeMutablePointer<PlanRow>, from index: inout Int, of top: Open
-  ) throws(Fault) -> Bool {
-    let count = top.context.pointee.elementCount
+  private mutating func readMembers(_ rows: RowPointer, from index: inout Int, of top: Open) throws(Fault) -> Bool {
+    let count = top.context.elementCount
     while index < count {
       let row = rows + index
       index += 1
-      guard let extent = row.pointee.extent, !extent.pointee.isAlternative else { continue }
-      if let run = extent.pointee.readRun, readRun(run, upTo: top.end) {
+      guard let extent = row.extent, !extent.isAlternative else { continue }
+      if let run = extent.readRun, readRun(run, upTo: top.end) {
         index += run.pointee.count - 1
         continue
       }
-      if extent.pointee.extent.content == .number, extent.pointee.selector == nil {
+      if extent.extent.content == .number, extent.selector == nil {
         try readNumber(row, extent, upTo: top.end)
         continue
       }
       open[open.count - 1].next = index
       var chosen = row
-      if extent.pointee.selector != nil {
+      if extent.selector != nil {
         // Whether it comes or not, the next byte begins in front of it.
-        beginBits(extent.pointee.extent.number)
+        beginBits(extent.extent.number)
         guard let choice = try choose(from: rows, index - 1, count) else { continue }
         chosen = choice
       }
@@ -224,20 +222,18 @@ struct BinaryReader: ~Copyable {
   }
 
   /// Finds the alternative that a value says which came before; nil: none comes.
-  private mutating func choose(
-    from rows: UnsafeMutablePointer<PlanRow>, _ first: Int, _ count: Int
-  ) throws(Fault) -> UnsafeMutablePointer<PlanRow>? {
+  private mutating func choose(from rows: RowPointer, _ first: Int, _ count: Int) throws(Fault) -> RowPointer? {
     let row = rows + first
-    guard let extent = row.pointee.extent, let name = extent.pointee.selector else { return row }
+    guard let extent = row.extent, let name = extent.selector else { return row }
     guard let value = value(of: name) else { throw absence(of: name, row) }
     var known: [String] = []
-    for index in first..<count where rows[index].name == row.pointee.name {
-      guard let choice = rows[index].extent?.pointee.choice else { continue }
+    for index in first..<count where rows[index].name == row.name {
+      guard let choice = rows[index].extent?.choice else { continue }
       if choice == value { return rows + index }
-      let title = rows[index].context.pointee.title
+      let title = rows[index].context.title
       known.append(title.isEmpty ? "\(choice)" : "\(choice) (\(title))")
     }
-    if value == extent.pointee.absence { return nil }
+    if value == extent.absence { return nil }
     throw fault(
       "'\(String(cString: name))' is \(value), which chooses nothing; expected \(known.joined(separator: ", "))", row)
   }
@@ -258,15 +254,15 @@ struct BinaryReader: ~Copyable {
   }
 
   private mutating func readItem(of top: Open) throws(Fault) {
-    guard let item = top.context.pointee.elements, let extent = item.pointee.extent else { return close(top) }
-    if let run = top.context.pointee.readRun, !top.isCareful, readItems(run, of: top) { return }
+    guard let item = top.context.elements, let extent = item.extent else { return close(top) }
+    if let run = top.context.readRun, !top.isCareful, readItems(run, of: top) { return }
     if let left = top.left {
       if left == 0 { return close(top) }
       open[open.count - 1].left = left - 1
     } else if offset >= top.end {
       return close(top)
     }
-    if extent.pointee.extent.content == .number {
+    if extent.extent.content == .number {
       // Numbers go in one run.
       var left = top.left ?? (top.end - offset)
       do throws(Fault) {
@@ -287,7 +283,7 @@ struct BinaryReader: ~Copyable {
   }
 
   /// Checks that there are not too many items without bytes: as many as a few bytes say, or without end.
-  private mutating func checkEmptyItems(_ top: Open, _ item: UnsafeMutablePointer<PlanRow>) throws(Fault) {
+  private mutating func checkEmptyItems(_ top: Open, _ item: RowPointer) throws(Fault) {
     guard let left = top.left else { throw fault("items without bytes have no end", item) }
     emptyItems += 1
     // Those that are still to come are as the last one was.
@@ -306,9 +302,9 @@ struct BinaryReader: ~Copyable {
   }
 
   /// Reads a value that is not a number.
-  private mutating func read(_ row: UnsafeMutablePointer<PlanRow>, upTo end: Int) throws(Fault) {
-    guard let extent = row.pointee.extent else { return }
-    beginBits(extent.pointee.extent.number)
+  private mutating func read(_ row: RowPointer, upTo end: Int) throws(Fault) {
+    guard let extent = row.extent else { return }
+    beginBits(extent.extent.number)
     let (depth, start) = (open.count, offset)
     do throws(Fault) {
       try readContent(row, extent, upTo: end)
@@ -319,10 +315,8 @@ struct BinaryReader: ~Copyable {
     }
   }
 
-  private mutating func readContent(
-    _ row: UnsafeMutablePointer<PlanRow>, _ extent: UnsafeMutablePointer<PlanExtent>, upTo end: Int
-  ) throws(Fault) {
-    let said = extent.pointee.extent
+  private mutating func readContent(_ row: RowPointer, _ extent: ExtentPointer, upTo end: Int) throws(Fault) {
+    let said = extent.extent
     switch said.content {
     case .number: try readNumber(row, extent, upTo: end)
     case .text, .data: try readText(row, extent, upTo: end)
@@ -349,8 +343,8 @@ struct BinaryReader: ~Copyable {
       }
       let start = offset
       try begin(row, left: left, end: end, isBounded: false)
-      if let left, let item = open.last?.context.pointee.elements?.pointee.extent {
-        let (size, isTooLarge) = left.multipliedReportingOverflow(by: item.pointee.leastSize)
+      if let left, let item = open.last?.context.elements?.extent {
+        let (size, isTooLarge) = left.multipliedReportingOverflow(by: item.leastSize)
         if isTooLarge || size > end - start {
           throw Fault(
             message:
@@ -361,9 +355,7 @@ struct BinaryReader: ~Copyable {
     }
   }
 
-  private mutating func begin(
-    _ row: UnsafeMutablePointer<PlanRow>, left: Int?, end: Int, isBounded: Bool
-  ) throws(Fault) {
+  private mutating func begin(_ row: RowPointer, left: Int?, end: Int, isBounded: Bool) throws(Fault) {
     let depth = session.depth
     session.start(row, DocumentPlace(offset: offset))
     if session.isStopped { return }
@@ -372,7 +364,7 @@ struct BinaryReader: ~Copyable {
     }
     open.append(
       Open(
-        context: session.top.pointee.context, left: left, start: offset, end: end, isBounded: isBounded,
+        context: session.top.context, left: left, start: offset, end: end, isBounded: isBounded,
         noted: noted.count))
   }
 }

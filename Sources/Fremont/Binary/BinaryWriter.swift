@@ -53,20 +53,20 @@ struct BinaryWriter: DocumentWriter, ~Copyable {
   // MARK: Content
 
   mutating func begin(
-    _ entry: UnsafeMutablePointer<PlanStep>,
+    _ entry: StepPointer,
     of container: UnsafeRawPointer,
     _ level: Int
   ) throws(ValueFault) {
     countItem()
     bit = 0
     valueStart = output.count
-    if let extent = entry.pointee.extent { try select(extent) }
-    if case .prefixed(let number)? = entry.pointee.extent?.pointee.extent.end { appendZeros(number.size) }
+    if let extent = entry.extent { try select(extent) }
+    if case .prefixed(let number)? = entry.extent?.extent.end { appendZeros(number.size) }
     open.append(
-      Open(start: output.count, isList: entry.pointee.context.pointee.kind == .list, noted: noted.count))
+      Open(start: output.count, isList: entry.context.kind == .list, noted: noted.count))
   }
 
-  mutating func end(_ entry: UnsafeMutablePointer<PlanStep>, _ level: Int) throws(ValueFault) {
+  mutating func end(_ entry: StepPointer, _ level: Int) throws(ValueFault) {
     bit = 0
     guard let ended = open.popLast() else { return }
     noted.removeSubrange(ended.noted...)
@@ -74,23 +74,21 @@ struct BinaryWriter: DocumentWriter, ~Copyable {
       let bytes = UnsafeBufferPointer(start: output.base + ended.start, count: sum.place - ended.start)
       _ = sum.number.put(Int(sum.checksum(bytes)), to: output.base + sum.place)
     }
-    guard let extent = entry.pointee.extent else { return }
+    guard let extent = entry.extent else { return }
     let amount = ended.isList ? ended.count : output.count - ended.start
     try end(extent, amount, ended.start, ended.isList ? "items" : "bytes")
   }
 
   /// Says how much there was of a value.
-  private mutating func end(
-    _ extent: UnsafeMutablePointer<PlanExtent>, _ amount: Int, _ start: Int, _ unit: String
-  ) throws(ValueFault) {
-    switch extent.pointee.extent.end {
+  private mutating func end(_ extent: ExtentPointer, _ amount: Int, _ start: Int, _ unit: String) throws(ValueFault) {
+    switch extent.extent.end {
     case .prefixed(let number):
       guard number.put(amount, to: output.base + start - number.size) else {
         throw ValueFault("\(amount) \(unit) are more than the length in front can say, which is a \(number)")
       }
-    case .counted: if let name = extent.pointee.counter { try put(amount, into: name) }
+    case .counted: if let name = extent.counter { try put(amount, into: name) }
     case .fixed(let count):
-      if extent.pointee.extent.content == .items, count != amount {
+      if extent.extent.content == .items, count != amount {
         throw ValueFault("there are \(amount) \(unit), and the message has \(count)")
       }
     case .terminated, .rest, .own: break
@@ -98,22 +96,22 @@ struct BinaryWriter: DocumentWriter, ~Copyable {
   }
 
   mutating func writeNil(
-    _ entry: UnsafeMutablePointer<PlanStep>, of container: UnsafeRawPointer, _ level: Int, _ unknown: UnknownContent?
+    _ entry: StepPointer, of container: UnsafeRawPointer, _ level: Int, _ unknown: UnknownContent?
   ) throws(ValueFault) {
-    guard let extent = entry.pointee.extent else { return }
+    guard let extent = entry.extent else { return }
     bit = 0
     try leaveOut(extent)
   }
 
   /// Says that a value comes.
   @inline(__always)
-  private mutating func select(_ extent: UnsafeMutablePointer<PlanExtent>) throws(ValueFault) {
-    if let selector = extent.pointee.selector, let choice = extent.pointee.choice { try put(choice, into: selector) }
+  private mutating func select(_ extent: ExtentPointer) throws(ValueFault) {
+    if let selector = extent.selector, let choice = extent.choice { try put(choice, into: selector) }
   }
 
   /// Says that a value does not come, where that can be said.
-  private mutating func leaveOut(_ extent: UnsafeMutablePointer<PlanExtent>) throws(ValueFault) {
-    guard let absence = extent.pointee.absence, let selector = extent.pointee.selector else {
+  private mutating func leaveOut(_ extent: ExtentPointer) throws(ValueFault) {
+    guard let absence = extent.absence, let selector = extent.selector else {
       throw ValueFault("the value is nil, and has its place in the message")
     }
     try put(absence, into: selector)
@@ -126,18 +124,18 @@ struct BinaryWriter: DocumentWriter, ~Copyable {
   // MARK: Values
 
   mutating func write(
-    _ entry: UnsafeMutablePointer<PlanStep>,
+    _ entry: StepPointer,
     of container: UnsafeRawPointer,
     _ level: Int,
     _ unknown: UnknownContent?
   ) throws(ValueFault) {
-    guard let extent = entry.pointee.extent else { return }
+    guard let extent = entry.extent else { return }
     countItem()
-    switch extent.pointee.extent.content {
+    switch extent.extent.content {
     case .number: try writeNumber(entry, extent, container)
     case .text, .data: try writeText(entry, extent, container)
     case .checksum:
-      guard let number = extent.pointee.extent.number, let checksum = extent.pointee.extent.checksum,
+      guard let number = extent.extent.number, let checksum = extent.extent.checksum,
         let top = open.indices.last
       else { return }
       bit = 0
@@ -148,52 +146,50 @@ struct BinaryWriter: DocumentWriter, ~Copyable {
   }
 
   @inline(__always)
-  mutating func writeRun(_ entry: UnsafeMutablePointer<PlanStep>, of container: UnsafeRawPointer) -> Int {
-    guard let run = entry.pointee.extent?.pointee.writtenRun else { return 0 }
-    output.reserve(run.pointee.size)
+  mutating func writeRun(_ entry: StepPointer, of container: UnsafeRawPointer) -> Int {
+    guard let run = entry.extent?.writtenRun else { return 0 }
+    output.reserve(run.size)
     guard run.write(container, to: output.base + output.count) else { return 0 }
     bit = 0
     valueStart = output.count
-    output.count += run.pointee.size
+    output.count += run.size
     return run.pointee.count
   }
 
-  mutating func writeItems(
-    of list: UnsafeMutablePointer<PlanContext>, _ items: UnsafeRawPointer, count: Int, maximumLength: Int
-  ) -> Int {
-    guard let run = list.pointee.writtenRun, let top = open.indices.last else { return 0 }
-    let (size, isTooLarge) = run.pointee.size.multipliedReportingOverflow(by: count)
+  mutating func writeItems(of list: ContextPointer, _ items: UnsafeRawPointer, count: Int, maximumLength: Int) -> Int {
+    guard let run = list.writtenRun, let top = open.indices.last else { return 0 }
+    let (size, isTooLarge) = run.size.multipliedReportingOverflow(by: count)
     guard !isTooLarge, size <= maximumLength - output.count else { return 0 }
     output.reserve(size)
     let written = run.write(items, list.pointee.stride, to: output.base + output.count, count: count)
     bit = 0
     open[top].count += written
-    output.count += written * run.pointee.size
+    output.count += written * run.size
     return written
   }
 
   @inline(__always)
   private mutating func writeNumber(
-    _ entry: UnsafeMutablePointer<PlanStep>, _ extent: UnsafeMutablePointer<PlanExtent>, _ container: UnsafeRawPointer
+    _ entry: StepPointer, _ extent: ExtentPointer, _ container: UnsafeRawPointer
   ) throws(ValueFault) {
-    guard let number = extent.pointee.extent.number else { return }
+    guard let number = extent.extent.number else { return }
     if number.bits != nil { return try writeBits(entry, extent, number, container) }
     bit = 0
     valueStart = output.count
-    if extent.pointee.isAsked { note(entry, number) }
-    if extent.pointee.isPadding { return appendZeros(number.size) }
+    if extent.isAsked { note(entry, number) }
+    if extent.isPadding { return appendZeros(number.size) }
     if try entry.load(container, &output) { return try select(extent) }
-    if extent.pointee.isAsked, extent.pointee.selector == nil {
+    if extent.isAsked, extent.selector == nil {
       // What is computed need not be there.
       appendZeros(number.size)
     } else {
-      if extent.pointee.isAsked { noted.removeLast() }
+      if extent.isAsked { noted.removeLast() }
       try leaveOut(extent)
     }
   }
 
   private mutating func writeBits(
-    _ entry: UnsafeMutablePointer<PlanStep>, _ extent: UnsafeMutablePointer<PlanExtent>, _ number: RawNumber,
+    _ entry: StepPointer, _ extent: ExtentPointer, _ number: RawNumber,
     _ container: UnsafeRawPointer
   ) throws(ValueFault) {
     guard let count = number.bits else { return }
@@ -203,18 +199,18 @@ struct BinaryWriter: DocumentWriter, ~Copyable {
     let start = output.count
     valueStart = bit > 0 ? start - 1 : start
     var value: UInt64 = 0
-    if !extent.pointee.isPadding {
+    if !extent.isPadding {
       if try entry.load(container, &output) {
         guard output.count - start == 8 else { return }
         for index in (0..<8).reversed() { value = value << 8 | UInt64(output.base[start + index]) }
         output.count = start
         try select(extent)
-      } else if !extent.pointee.isAsked || extent.pointee.selector != nil {
+      } else if !extent.isAsked || extent.selector != nil {
         return try leaveOut(extent)
       }
     }
-    if extent.pointee.isAsked {
-      noted.append(Noted(name: entry.pointee.name, place: valueStart, bit: bit, number: number))
+    if extent.isAsked {
+      noted.append(Noted(name: entry.name, place: valueStart, bit: bit, number: number))
     }
     for _ in 0..<(bit + count + 7) / 8 - (bit > 0 ? 1 : 0) { output.append(0) }
     putBits(value, at: valueStart, bit, number)
@@ -235,19 +231,19 @@ struct BinaryWriter: DocumentWriter, ~Copyable {
   }
 
   private mutating func writeText(
-    _ entry: UnsafeMutablePointer<PlanStep>, _ extent: UnsafeMutablePointer<PlanExtent>, _ container: UnsafeRawPointer
+    _ entry: StepPointer, _ extent: ExtentPointer, _ container: UnsafeRawPointer
   ) throws(ValueFault) {
-    let said = extent.pointee.extent
+    let said = extent.extent
     bit = 0
     valueStart = output.count
     if case .prefixed(let number) = said.end { appendZeros(number.size) }
     let start = output.count
-    if !extent.pointee.isPadding, try !entry.load(container, &output) {
+    if !extent.isPadding, try !entry.load(container, &output) {
       output.count = valueStart
       return try leaveOut(extent)
     }
     try select(extent)
-    let length = try said.settle(from: start, in: &output, isPadding: extent.pointee.isPadding)
+    let length = try said.settle(from: start, in: &output, isPadding: extent.isPadding)
     switch said.end {
     case .fixed(let size): appendZeros(size - length)
     case .terminated: appendZeros(said.encoding.unit)
@@ -259,8 +255,8 @@ struct BinaryWriter: DocumentWriter, ~Copyable {
 
   // MARK: Values that are computed
 
-  private mutating func note(_ entry: UnsafeMutablePointer<PlanStep>, _ number: RawNumber) {
-    noted.append(Noted(name: entry.pointee.name, place: output.count, bit: 0, number: number))
+  private mutating func note(_ entry: StepPointer, _ number: RawNumber) {
+    noted.append(Noted(name: entry.name, place: output.count, bit: 0, number: number))
   }
 
   /// Writes a number over the value of a name.

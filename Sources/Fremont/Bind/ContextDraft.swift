@@ -72,7 +72,7 @@ struct ContextDraft {
     var collector: CollectorIndex
   }
 
-  let context: UnsafeMutablePointer<PlanContext>
+  let context: ContextPointer
   var scope: LinkScope
 
   var bindings: [Binding] = []
@@ -95,10 +95,10 @@ struct ContextDraft {
   /// The value with all that is collected for it.
   var block: Layout
 
-  init(_ context: UnsafeMutablePointer<PlanContext>, _ scope: LinkScope) {
+  init(_ context: ContextPointer, _ scope: LinkScope) {
     self.context = context
     self.scope = scope
-    block = context.pointee.storage
+    block = context.storage
   }
 
   /// A bit that records presence.

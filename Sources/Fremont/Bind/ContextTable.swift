@@ -88,11 +88,11 @@ struct ContextTable {
 
   /// The way of elements that are the only ones of their name.
   private static func shortWay(of entry: LinkEntry, _ terms: EntryTerms) -> EntryTerms.ShortWay {
-    if terms.onlyNames, entry.context.pointee.kind == .wrapper { return .wrapper }
+    if terms.onlyNames, entry.context.kind == .wrapper { return .wrapper }
     if entry.reference != nil { return .none }
     if terms.onlyCounts { return .item }
     if !terms.onlyKeepsItsPlace { return .none }
-    return switch entry.context.pointee.kind {
+    return switch entry.context.kind {
     case .text, .instance, .list, .dictionary: .kept
     case .pair, .wrapper, .fragment, .shared: .none
     }
@@ -102,7 +102,7 @@ struct ContextTable {
   private var firsts: [UnsafePointer<UInt8>: Int] = [:]
 
   /// Puts the table into a context.
-  func install(in context: UnsafeMutablePointer<PlanContext>) {
+  func install(in context: ContextPointer) {
     let memory = UnsafeMutableBufferPointer<PlanRow>.allocate(
       capacity: max(attributes.count + texts.count + elements.count, 1))
     _ = memory.initialize(from: (attributes + texts + elements).map(\.row))
@@ -112,7 +112,7 @@ struct ContextTable {
     context.pointee.attributeCount = attributes.count
     context.pointee.text = texts.isEmpty ? nil : base + attributes.count
     context.pointee.textUse =
-      switch context.pointee.unknown {
+      switch context.unknown {
       case _ where !texts.isEmpty: .all
       case .ignore: .none
       case .reject: .ink
@@ -121,7 +121,7 @@ struct ContextTable {
     context.pointee.elements = base + attributes.count + texts.count
     context.pointee.elementCount = elements.count
     context.pointee.hasTags = elements.contains { entry in
-      entry.terms?.pointee.conditions.contains { $0.name == plan.tagName } ?? false
+      entry.terms?.conditions.contains { $0.name == plan.tagName } ?? false
     }
     let names = UnsafeMutableBufferPointer<UnsafePointer<UInt8>>.allocate(capacity: max(elements.count, 1))
     _ = names.initialize(from: elements.map(\.name))

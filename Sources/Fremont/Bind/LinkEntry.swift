@@ -44,10 +44,10 @@ struct LinkEntry {
   var isInline = false
 
   /// What stands inside the element; for a scalar the context of plain text.
-  var context: UnsafeMutablePointer<PlanContext>
+  var context: ContextPointer
 
   /// What is read instead where the value is an object that other values can hold too.
-  var shared: UnsafeMutablePointer<PlanContext>?
+  var shared: ContextPointer?
 
   /// Where the container stands in the memory of the element that holds the value.
   var containerOffset = 0
@@ -83,7 +83,7 @@ struct LinkEntry {
   var saysNil = false
 
   /// What else is asked of an element or attribute that the entry takes; nil: nothing, which is the fast way.
-  var terms: UnsafeMutablePointer<EntryTerms>?
+  var terms: TermsPointer?
 
   /// What the value refers to, or is the identity of; nil: nothing.
   var reference: PlanReference?
@@ -139,7 +139,7 @@ struct LinkEntry {
   var rivals: EntryRivals?
 
   /// How far the value goes; nil where the format tells that itself.
-  var extent: UnsafeMutablePointer<PlanExtent>?
+  var extent: ExtentPointer?
 
   /// What asked for the value.
   var declaration: PlanDeclaration

@@ -2,11 +2,11 @@
 struct LinkedValue {
   var functions: EntryFunctions
   var isScalar: Bool
-  var context: UnsafeMutablePointer<PlanContext>
+  var context: ContextPointer
   var scratch: Layout?
 
   /// What is read instead of the context where the value is an object that other values can hold too.
-  var shared: UnsafeMutablePointer<PlanContext>?
+  var shared: ContextPointer?
   var standard: DefaultValue?
   var preservesWhitespace = false
 

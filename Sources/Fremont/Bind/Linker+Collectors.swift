@@ -1,7 +1,7 @@
 extension Linker {
   /// Adds a value that is put together from several children of the owner.
   mutating func addCollector(
-    _ context: UnsafeMutablePointer<PlanContext>,
+    _ context: ContextPointer,
     _ functions: EntryFunctions,
     _ member: LinkMember,
     _ place: LinkPlace,
@@ -12,7 +12,7 @@ extension Linker {
     let around = place.collector.index.flatMap { draft.collectors[$0].alternative }
     draft.collectors.append(
       PlanCollector(
-        offset: draft.reserve(context.pointee.storage),
+        offset: draft.reserve(context.storage),
         containerOffset: place.offset,
         parent: place.collector,
         key: member.key ?? "",
@@ -48,14 +48,14 @@ extension Linker {
       declaration: member.declaration
     )
     entry.isInline = true
-    if value.context.pointee.kind == .instance {
+    if value.context.kind == .instance {
       // What is inside tells more.
       entry.group = place.groups.isEmpty ? nil : GroupStep()
     } else {
       entry.group = GroupStep(place.groups)
     }
     entry.isListed = isListed(member, draft.scope)
-    entry.isDemanded = value.context.pointee.itemLimits?.minimum ?? 0 > 0
+    entry.isDemanded = value.context.itemLimits?.minimum ?? 0 > 0
     entry.key = member.key ?? ""
     entry.scratch = value.scratch
     draft.steps.append(
@@ -105,7 +105,7 @@ extension Linker {
     entry.readsEmptyAsValue = value.readsEmptyAsValue
     entry.usesCDATA = value.usesCDATA
     if layout.isPositional { entry.extent = extent(of: member, value.context, place) }
-    entry.isListed = value.context.pointee.kind != .pair && isListed(member, draft.scope)
+    entry.isListed = value.context.kind != .pair && isListed(member, draft.scope)
     entry.omitsNil =
       layout.hasPlaces && (member.isItem || !place.group.isNone) && leavesOutNil(member.rule)
       && value.functions.setNil != nil && value.functions.isCase == nil
@@ -135,8 +135,8 @@ extension Linker {
       terms = terms ?? EntryTerms()
       terms?.conditions.append(kind)
     }
-    if value.reference != nil || value.functions.attempt != nil || value.context.pointee.kind == .fragment
-      || value.context.pointee.kind == .pair
+    if value.reference != nil || value.functions.attempt != nil || value.context.kind == .fragment
+      || value.context.kind == .pair
     {
       // There is no plain way for what is not stored and forgotten.
       terms = terms ?? EntryTerms()

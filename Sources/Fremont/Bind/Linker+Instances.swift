@@ -287,7 +287,7 @@ extension Linker {
     addInlineSteps(parts, bound: firstBinding, item, candidate.value, member, place, &draft) { linker in
       let context = linker.plan.makeContext()
       linker.setInstance(modelClass, maker, of: context)
-      context.pointee.isMixed = inner.pointee.isMixed
+      context.pointee.isMixed = inner.isMixed
       return context
     }
     if member.isItem {
@@ -308,7 +308,7 @@ extension Linker {
     _ member: LinkMember,
     _ place: LinkPlace,
     _ draft: inout ContextDraft,
-    makeContext: (inout Linker) -> UnsafeMutablePointer<PlanContext>
+    makeContext: (inout Linker) -> ContextPointer
   ) {
     var whole = ContextDraft(plan.plainText(.ignore), draft.scope)
     whole.steps = parts
@@ -350,7 +350,7 @@ extension Linker {
   mutating func layInlineSteps(
     _ steps: [ContextDraft.Step],
     _ scope: LinkScope,
-    into context: UnsafeMutablePointer<PlanContext>,
+    into context: ContextPointer,
     minimum: Int = 0
   ) -> [[Int]] {
     var part = ContextDraft(context, scope)
@@ -366,7 +366,7 @@ extension Linker {
   func setInstance(
     _ modelClass: ModelClass,
     _ maker: InstanceMaker,
-    of context: UnsafeMutablePointer<PlanContext>
+    of context: ContextPointer
   ) {
     context.pointee.kind = .instance
     context.pointee.title = modelClass.className

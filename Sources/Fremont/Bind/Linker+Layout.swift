@@ -18,8 +18,8 @@ extension Linker {
     }
     if layout.isPositional {
       settleAlternatives(in: context)
-    } else if let parts = context.pointee.parts, let steps = context.pointee.steps {
-      context.pointee.filter = StepFilter(parts, steps, count: context.pointee.stepCount)
+    } else if let parts = context.pointee.parts, let steps = context.steps {
+      context.pointee.filter = StepFilter(parts, steps, count: context.stepCount)
     }
     context.pointee.block = draft.block
     context.pointee.presenceCount = draft.presenceCount
@@ -29,7 +29,7 @@ extension Linker {
     }
     context.pointee.needsPreparation =
       draft.presenceCount > 64 || draft.counterCount > 0 || !draft.collectors.isEmpty || draft.scope.unknown == .keep
-      || context.pointee.isCaptured
+      || context.isCaptured
     layDemands(draft)
   }
 
@@ -106,7 +106,7 @@ extension Linker {
   ///
   /// The items of a list have no other order than that of their rules; other values keep their places.
   func setRivals(_ draft: inout ContextDraft) {
-    if draft.context.pointee.kind == .list { sortItems(&draft) }
+    if draft.context.kind == .list { sortItems(&draft) }
     var groups: [Int: [Int]] = [:]
     for (index, step) in draft.steps.enumerated() {
       if let value = step.value { groups[value, default: []].append(index) }
@@ -140,7 +140,7 @@ extension Linker {
 
   /// Bindings that have come down the same elements.
   private struct Level {
-    let context: UnsafeMutablePointer<PlanContext>
+    let context: ContextPointer
     let depth: Int
     let bindings: [Int]
   }
@@ -157,7 +157,7 @@ extension Linker {
         let binding = draft.bindings[index]
         if binding.path.count > level.depth {
           var name = binding.path[level.depth]
-          let isRepeated = name.isRepeated || level.context.pointee.kind == .list || told[name] != nil
+          let isRepeated = name.isRepeated || level.context.kind == .list || told[name] != nil
           name.isRepeated = false
           if let known = wrappers[name] {
             inner[known].append(index)
@@ -199,7 +199,7 @@ extension Linker {
           if draft.scope.unknown == .keep, binding.entry.place == .element || isWrittenApart {
             terms = terms ?? EntryTerms()
           }
-          if level.context.pointee.isMixed, binding.entry.place == .element { terms = terms ?? EntryTerms() }
+          if level.context.isMixed, binding.entry.place == .element { terms = terms ?? EntryTerms() }
           if draft.scope.unknown == .keep {
             terms?.step = Self.step(of: binding, at: level.depth, chains, draft)
             if isWrittenApart { terms?.outerSteps = Self.outerSteps(of: binding, level, chains, draft) }
@@ -258,7 +258,7 @@ extension Linker {
   ) -> StepPath {
     guard chains.indices.contains(binding.step) else { return StepPath([0]) }
     // The items of a list are told by their places, and not by the steps that write them.
-    let isGroup = draft.context.pointee.kind == .list && !binding.innerSteps.isEmpty
+    let isGroup = draft.context.kind == .list && !binding.innerSteps.isEmpty
     let way = ContextDraft.way(isGroup ? [] : chains[binding.step], binding.innerSteps)
     var path: [Int] = []
     var passed = 0
@@ -291,7 +291,7 @@ extension Linker {
   }
 
   /// Gives a context the steps that write it; returns for each the indices of the steps that lead to it.
-  mutating func laySteps(_ steps: [ContextDraft.Step], into context: UnsafeMutablePointer<PlanContext>) -> [[Int]] {
+  mutating func laySteps(_ steps: [ContextDraft.Step], into context: ContextPointer) -> [[Int]] {
     let root = Node(nil)
     var chains: [[Node]] = []
     // An element that tells of a value of a group, and those around it, must not come twice in one group.
@@ -328,7 +328,7 @@ extension Linker {
     var work = [(root, context)]
     while let (node, context) = work.popLast() {
       // What belongs into the start tag comes first, then the text that is the element's own.
-      let isText = { (child: Node) in child.entry?.place == .text && context.pointee.kind != .list }
+      let isText = { (child: Node) in child.entry?.place == .text && context.kind != .list }
       let others = node.children.filter { !$0.isAttribute }
       let children = node.children.filter(\.isAttribute) + others.filter(isText) + others.filter { !isText($0) }
       var entries: [LinkEntry] = []
@@ -352,7 +352,7 @@ extension Linker {
 
   private mutating func wrapperStep(
     _ name: PlanName,
-    _ context: UnsafeMutablePointer<PlanContext>,
+    _ context: ContextPointer,
     _ node: Node
   ) -> LinkEntry {
     var declaring = node

@@ -57,10 +57,10 @@ extension Linker {
   func itemLimits(
     _ member: LinkMember,
     _ location: LinkLocation,
-    _ context: UnsafeMutablePointer<PlanContext>
+    _ context: ContextPointer
   ) -> (sort: ItemLimits.Sort, counter: CounterIndex)? {
     let maximum = maximum(of: member)
-    guard member.isItem, !member.counter.isNone, context.pointee.kind != .pair,
+    guard member.isItem, !member.counter.isNone, context.kind != .pair,
       member.minimum > 0 || maximum < .max
     else { return nil }
     let sort = ItemLimits.Sort(title: description(of: member, location), minimum: member.minimum, maximum: maximum)
@@ -69,13 +69,13 @@ extension Linker {
 
   /// Tells a list how many items it must have, in all and of each sort that its steps write.
   func limitItems(
-    of context: UnsafeMutablePointer<PlanContext>,
+    of context: ContextPointer,
     _ steps: [ContextDraft.Step],
     _ chains: [[Int]],
     minimum: Int = 0
   ) {
-    guard context.pointee.kind == .list, minimum > 0 || steps.contains(where: { $0.limits != nil }) else { return }
-    var limits = ItemLimits(sortOfStep: Array(repeating: .none, count: context.pointee.stepCount), minimum: minimum)
+    guard context.kind == .list, minimum > 0 || steps.contains(where: { $0.limits != nil }) else { return }
+    var limits = ItemLimits(sortOfStep: Array(repeating: .none, count: context.stepCount), minimum: minimum)
     var sorts: [CounterIndex: Int] = [:]
     for (step, chain) in zip(steps, chains) {
       guard let known = step.limits, let index = chain.first, index < limits.sortOfStep.count else { continue }

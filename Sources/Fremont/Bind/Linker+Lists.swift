@@ -45,14 +45,14 @@ extension Linker {
     let outer = draft.steps
     draft.steps = []
     let firstBinding = draft.bindings.count
-    let wasMixed = draft.context.pointee.isMixed
+    let wasMixed = draft.context.isMixed
     draft.context.pointee.isMixed = false
     bindItems(
       elements, list, offset: draft.collectors[index].offset, collector: collector, groups: spreadPlace.groups,
       member.owner, &draft
     )
-    context.pointee.isMixed = draft.context.pointee.isMixed
-    draft.context.pointee.isMixed = wasMixed || context.pointee.isMixed
+    context.pointee.isMixed = draft.context.isMixed
+    draft.context.pointee.isMixed = wasMixed || context.isMixed
     let shared = removeSharedPath(of: &draft.steps)
     for binding in firstBinding..<draft.bindings.count where draft.bindings[binding].innerSteps.isEmpty {
       // What is written for each item is told from what stands around another one.

@@ -32,11 +32,11 @@ extension Linker {
 
   /// Finds or makes the context of values that are objects of a context.
   private mutating func sharedContext(
-    _ inner: UnsafeMutablePointer<PlanContext>,
+    _ inner: ContextPointer,
     _ modelClass: ModelClass,
     _ maker: InstanceMaker,
     _ object: @escaping @Sendable (UnsafeMutableRawPointer) -> AnyObject?
-  ) -> UnsafeMutablePointer<PlanContext> {
+  ) -> ContextPointer {
     if let known = sharedContexts[inner] { return known }
     let context = plan.makeContext()
     sharedContexts[inner] = context

@@ -7,29 +7,29 @@ extension Linker {
   }
 
   /// Tells the rows of each name that they are alternatives of each other, and checks that one value chooses one of them.
-  mutating func settleAlternatives(in context: UnsafeMutablePointer<PlanContext>) {
-    guard let rows = context.pointee.elements else { return }
-    var groups: [UnsafePointer<UInt8>: [UnsafeMutablePointer<PlanRow>]] = [:]
-    for index in 0..<context.pointee.elementCount where rows[index].name.pointee != 0 {
+  mutating func settleAlternatives(in context: ContextPointer) {
+    guard let rows = context.elements else { return }
+    var groups: [UnsafePointer<UInt8>: [RowPointer]] = [:]
+    for index in 0..<context.elementCount where rows[index].name.pointee != 0 {
       groups[rows[index].name, default: []].append(rows + index)
     }
     for (name, group) in groups {
-      let extents = group.compactMap(\.pointee.extent)
+      let extents = group.compactMap(\.extent)
       for extent in extents.dropFirst() { extent.pointee.isAlternative = true }
-      let choices = extents.compactMap(\.pointee.choice)
+      let choices = extents.compactMap(\.choice)
       if let first = extents.first, first.pointee.isFlagged {
         let absence = [0, 1].first { !choices.contains($0) }
         for extent in extents { extent.pointee.absence = absence }
       }
       var problem: String?
-      if extents.count > 1, Set(extents.map(\.pointee.selector)).count > 1 {
+      if extents.count > 1, Set(extents.map(\.selector)).count > 1 {
         problem = "are chosen by different values, or not at all; say one name behind '=' in all of them"
       } else if Set(choices).count < choices.count {
         problem = "are chosen by the same number"
       }
       guard let problem, let last = group.last else { continue }
       let title = "the alternatives of '\(String(cString: name))'"
-      faults.append(Diagnostic(.error, "\(title) \(problem)", at: last.pointee.declaration.location))
+      faults.append(Diagnostic(.error, "\(title) \(problem)", at: last.declaration.location))
     }
   }
 
@@ -39,9 +39,7 @@ extension Linker {
   }
 
   /// Finds out how far the values of a member go; nil, and a fault, where the definition does not say it.
-  mutating func extent(
-    of member: LinkMember, _ context: UnsafeMutablePointer<PlanContext>, _ place: LinkPlace
-  ) -> UnsafeMutablePointer<PlanExtent>? {
+  mutating func extent(of member: LinkMember, _ context: ContextPointer, _ place: LinkPlace) -> ExtentPointer? {
     let found: ValueExtent?
     do throws(ValueFault) {
       found = try layout.extent(of: member.rule)
@@ -98,15 +96,13 @@ extension Linker {
   }
 
   /// The number by which a class is chosen.
-  private mutating func choice(
-    of context: UnsafeMutablePointer<PlanContext>, _ selector: ModelRule?, _ member: LinkMember
-  ) -> Int? {
-    guard member.rule.dataType == .instance, let text = context.pointee.typeNames.last else {
+  private mutating func choice(of context: ContextPointer, _ selector: ModelRule?, _ member: LinkMember) -> Int? {
+    guard member.rule.dataType == .instance, let text = context.typeNames.last else {
       if selector?.dataType == .boolean { return 1 }
       report("\(member.owner) is chosen by a number; say it behind the name, as in =kind:2", member.rule)
       return nil
     }
-    let isSaid = context.pointee.typeNames.count > 1
+    let isSaid = context.typeNames.count > 1
     if let selector, case .enumeration(let declaration)? = graph.target(of: selector),
       let number = declaration.numbers[text]
     {
@@ -116,7 +112,7 @@ extension Linker {
     if text.hasPrefix("0x"), let number = Int(text.dropFirst(2), radix: 16) { return number }
     if selector?.dataType == .boolean, !isSaid || ["YES", "true"].contains(text) { return 1 }
     report(
-      "ModelClass '\(context.pointee.title)' needs a discriminatorValue that is a number, by which \(member.owner) is chosen",
+      "ModelClass '\(context.title)' needs a discriminatorValue that is a number, by which \(member.owner) is chosen",
       member.rule)
     return nil
   }
@@ -231,10 +227,10 @@ extension Linker {
     let location = LinkLocation(path: [], leaf: PlanName(local: "", namespace: .any), place: .element)
     add(value, member, location, nil, place, &draft)
     guard let extent = draft.steps.last?.entry.extent else { return }
-    extent.pointee.isPadding = rule.defaultValue == nil && extent.pointee.extent.content != .checksum
+    extent.pointee.isPadding = rule.defaultValue == nil && extent.extent.content != .checksum
     extent.pointee.isConstant = rule.defaultValue != nil
-    if extent.pointee.isPadding, case .fixed = extent.pointee.extent.end { return }
-    if extent.pointee.isPadding { report("\(member.owner) has no value, and needs a fixed number of bytes", rule) }
+    if extent.isPadding, case .fixed = extent.extent.end { return }
+    if extent.isPadding { report("\(member.owner) has no value, and needs a fixed number of bytes", rule) }
   }
 
   private mutating func report(_ message: String, _ rule: ModelRule) {

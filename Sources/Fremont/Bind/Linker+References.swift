@@ -160,27 +160,27 @@ extension Linker {
     var context = draft.context
     var collector = place.collector
     while let index = collector.index {
-      if draft.collectors[index].context.pointee.kind != .list {
+      if draft.collectors[index].context.kind != .list {
         context = draft.collectors[index].context
         break
       }
       collector = draft.collectors[index].parent
     }
     // The items of a list are checked with the property that holds the list.
-    if context.pointee.kind == .list, !isList { return true }
-    if context.pointee.finish != nil {
+    if context.kind == .list, !isList { return true }
+    if context.finish != nil {
       faults.append(
         Diagnostic(
           .error,
-          "\(member.owner) is a REFERENCE, which is settled last, and \(context.pointee.title) is built from its fields before",
+          "\(member.owner) is a REFERENCE, which is settled last, and \(context.title) is built from its fields before",
           at: member.declaration.location))
       return false
     }
-    if context.pointee.object != nil { return true }
+    if context.object != nil { return true }
     faults.append(
       Diagnostic(
         .error,
-        "\(member.owner) is a REFERENCE, which only an object can hold, and \(context.pointee.title) is none",
+        "\(member.owner) is a REFERENCE, which only an object can hold, and \(context.title) is none",
         at: member.declaration.location))
     return false
   }

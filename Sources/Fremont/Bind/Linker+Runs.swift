@@ -7,7 +7,7 @@ extension Linker {
       layWrittenRuns(of: context)
     }
     for context in plan.reached { layWholeRun(of: context) }
-    for context in plan.reached where context.pointee.kind == .list { layItemRun(of: context) }
+    for context in plan.reached where context.kind == .list { layItemRun(of: context) }
   }
 
   /// A run while it is put together.
@@ -50,7 +50,7 @@ extension Linker {
     }
   }
 
-  private func own(_ draft: Draft) -> UnsafeMutablePointer<PlanRun>? {
+  private func own(_ draft: Draft) -> RunPointer? {
     if draft.moves.isEmpty { return nil }
     let joined = RawMove.joined(draft.moves)
     let moves = UnsafeMutableBufferPointer<RawMove>.allocate(capacity: joined.count)
@@ -61,55 +61,55 @@ extension Linker {
         isReferenced: draft.isReferenced ?? false, hasPadding: draft.hasPadding))
   }
 
-  private func layReadRuns(of context: UnsafeMutablePointer<PlanContext>) {
-    guard let rows = context.pointee.elements else { return }
+  private func layReadRuns(of context: ContextPointer) {
+    guard let rows = context.elements else { return }
     var index = 0
-    while index < context.pointee.elementCount {
+    while index < context.elementCount {
       let first = rows + index
       var draft = Draft(isReading: true)
-      while index < context.pointee.elementCount, let extent = rows[index].extent, rows[index].terms == nil,
+      while index < context.elementCount, let extent = rows[index].extent, rows[index].terms == nil,
         rows[index].reference == nil, rows[index].defaultText == nil,
         draft.add(extent.pointee, rows[index].dataType, presence: rows[index].presence)
       {
         index += 1
       }
-      first.pointee.extent?.pointee.readRun = own(draft)
+      first.extent?.pointee.readRun = own(draft)
       if draft.count == 0 { index += 1 }
     }
   }
 
-  private func layWrittenRuns(of context: UnsafeMutablePointer<PlanContext>) {
-    guard let steps = context.pointee.steps else { return }
+  private func layWrittenRuns(of context: ContextPointer) {
+    guard let steps = context.steps else { return }
     var index = 0
-    while index < context.pointee.stepCount {
+    while index < context.stepCount {
       let first = steps + index
       var draft = Draft(isReading: false)
-      while index < context.pointee.stepCount, let extent = steps[index].extent, steps[index].isScalar,
+      while index < context.stepCount, let extent = steps[index].extent, steps[index].isScalar,
         !steps[index].hasRivals, steps[index].writtenDefault == nil,
         draft.add(extent.pointee, steps[index].dataType, presence: .none)
       {
         index += 1
       }
-      first.pointee.extent?.pointee.writtenRun = own(draft)
+      first.extent?.pointee.writtenRun = own(draft)
       if draft.count == 0 { index += 1 }
     }
   }
 
   /// Finds out whether an instance is no more than one run.
-  private func layWholeRun(of context: UnsafeMutablePointer<PlanContext>) {
-    guard context.pointee.kind == .instance, context.pointee.life == nil, context.pointee.keeper == nil,
-      context.pointee.check == nil, context.pointee.collectorCount == 0, context.pointee.presenceCount <= 64
+  private func layWholeRun(of context: ContextPointer) {
+    guard context.kind == .instance, context.life == nil, context.keeper == nil,
+      context.check == nil, context.collectorCount == 0, context.presenceCount <= 64
     else { return }
-    if let run = context.pointee.steps?.pointee.extent?.pointee.writtenRun, context.pointee.stepCount > 0,
-      run.pointee.count == context.pointee.stepCount
+    if let run = context.steps?.extent?.writtenRun, context.stepCount > 0,
+      run.pointee.count == context.stepCount
     {
       context.pointee.writtenRun = run
     }
     // What is built from its fields is not made of them alone.
-    guard let run = context.pointee.elements?.pointee.extent?.pointee.readRun, context.pointee.elementCount > 0,
-      run.pointee.count == context.pointee.elementCount, context.pointee.finish == nil,
-      !context.pointee.needsPreparation, let initialize = context.pointee.initialize,
-      let destroy = context.pointee.destroy
+    guard let run = context.elements?.extent?.readRun, context.elementCount > 0,
+      run.pointee.count == context.elementCount, context.finish == nil,
+      !context.needsPreparation, let initialize = context.pointee.initialize,
+      let destroy = context.destroy
     else { return }
     context.pointee.readRun = run
     if run.pointee.isReferenced || context.pointee.storedSize?() != run.pointee.filledSize {
@@ -118,35 +118,33 @@ extension Linker {
   }
 
   /// Finds out whether a list is no more than such instances, or numbers.
-  private func layItemRun(of context: UnsafeMutablePointer<PlanContext>) {
-    guard !context.pointee.isStreamed, context.pointee.collectorCount == 0 else { return }
-    if let row = context.pointee.elements, context.pointee.elementCount == 1, row.pointee.terms == nil,
-      row.pointee.reference == nil, row.takesAll, let extent = row.pointee.extent
+  private func layItemRun(of context: ContextPointer) {
+    guard !context.isStreamed, context.collectorCount == 0 else { return }
+    if let row = context.elements, context.elementCount == 1, row.terms == nil,
+      row.reference == nil, row.takesAll, let extent = row.extent
     {
-      if extent.pointee.extent.content == .number {
-        context.pointee.readRun = extent.pointee.readRun
-      } else if isItem(row.pointee.context, of: context, extent.pointee.extent) {
-        context.pointee.readRun = row.pointee.context.pointee.readRun
-        context.pointee.runMaker = row.pointee.context.pointee.runMaker
+      if extent.extent.content == .number {
+        context.pointee.readRun = extent.readRun
+      } else if isItem(row.context, of: context, extent.extent) {
+        context.pointee.readRun = row.context.readRun
+        context.pointee.runMaker = row.context.runMaker
       }
     }
-    if let step = context.pointee.steps, context.pointee.stepCount == 1, !step.pointee.hasRivals, step.movesAll,
-      let extent = step.pointee.extent, !context.pointee.isUnordered
+    if let step = context.steps, context.stepCount == 1, !step.hasRivals, step.movesAll,
+      let extent = step.extent, !context.isUnordered
     {
-      if extent.pointee.extent.content == .number {
-        context.pointee.writtenRun = extent.pointee.writtenRun
-      } else if isItem(step.pointee.context, of: context, extent.pointee.extent) {
-        context.pointee.writtenRun = step.pointee.context.pointee.writtenRun
+      if extent.extent.content == .number {
+        context.pointee.writtenRun = extent.writtenRun
+      } else if isItem(step.context, of: context, extent.extent) {
+        context.pointee.writtenRun = step.context.writtenRun
       }
     }
   }
 
   /// Whether the items of a list are such instances themselves, and stand in it with nothing between them.
-  private func isItem(
-    _ item: UnsafeMutablePointer<PlanContext>, of list: UnsafeMutablePointer<PlanContext>, _ extent: ValueExtent
-  ) -> Bool {
-    guard item.pointee.kind == .instance, extent.content == .members, extent.end == .own, extent.selector == nil,
-      item.pointee.object == nil, let type = item.pointee.type, let itemType = list.pointee.type
+  private func isItem(_ item: ContextPointer, of list: ContextPointer, _ extent: ValueExtent) -> Bool {
+    guard item.kind == .instance, extent.content == .members, extent.end == .own, extent.selector == nil,
+      item.object == nil, let type = item.type, let itemType = list.type
     else { return false }
     return type == itemType
   }

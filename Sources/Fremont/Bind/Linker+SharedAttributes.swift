@@ -1,19 +1,19 @@
 /// Attributes that several rules of one element say.
 extension Linker {
   /// The attributes of start tags that a context writes, by their local names.
-  private typealias AttributeSteps = [String: [UnsafeMutablePointer<PlanStep>]]
+  private typealias AttributeSteps = [String: [StepPointer]]
 
   /// Marks the steps of properties whose attributes the tag around them may have already, so that they are written once.
   ///
   /// A class does not know the places that hold it, so the steps of a place and of its content are compared here.
   func markSharedAttributes() {
-    var known: [UnsafeMutablePointer<PlanContext>: AttributeSteps] = [:]
-    var shared: Set<UnsafeMutablePointer<PlanStep>> = []
+    var known: [ContextPointer: AttributeSteps] = [:]
+    var shared: Set<StepPointer> = []
     for context in plan.reached {
-      for step in Self.steps(of: context, context.pointee.stepCount) where step.pointee.saysAttributes {
-        var names = Self.names(of: step.pointee.attributes)
-        if let discriminator = step.pointee.discriminator { names.insert(discriminator.local) }
-        let inner = step.pointee.context
+      for step in Self.steps(of: context, context.stepCount) where step.pointee.saysAttributes {
+        var names = Self.names(of: step.attributes)
+        if let discriminator = step.discriminator { names.insert(discriminator.local) }
+        let inner = step.context
         if known[inner] == nil { known[inner] = Self.attributeSteps(of: inner) }
         for (name, steps) in known[inner] ?? [:] {
           // A key stands in front of the attributes of its value.
@@ -24,10 +24,10 @@ extension Linker {
     for step in shared { mark(step) }
   }
 
-  private func mark(_ step: UnsafeMutablePointer<PlanStep>) {
-    guard let name = expandedName(step.pointee.opening) else { return }
+  private func mark(_ step: StepPointer) {
+    guard let name = expandedName(step.opening) else { return }
     step.pointee.isPlain = false
-    let rule = attributeRules[step.pointee.functions.toOpaque()]
+    let rule = attributeRules[step.functions.toOpaque()]
     step.pointee.shared = SharedAttribute(name, isSame: rule.flatMap(comparison))
   }
 
@@ -53,16 +53,16 @@ extension Linker {
   }
 
   /// The steps that write the attributes of an element, also those of what is inline in it.
-  private static func attributeSteps(of context: UnsafeMutablePointer<PlanContext>) -> AttributeSteps {
+  private static func attributeSteps(of context: ContextPointer) -> AttributeSteps {
     var found: AttributeSteps = [:]
     var waiting = [context]
     while let context = waiting.popLast() {
-      for step in steps(of: context, context.pointee.attributeStepCount) {
-        if step.pointee.isInline {
-          if step.pointee.context.pointee.kind == .instance || step.pointee.context.pointee.kind == .dictionary {
-            waiting.append(step.pointee.context)
+      for step in steps(of: context, context.attributeStepCount) {
+        if step.isInline {
+          if step.context.kind == .instance || step.context.kind == .dictionary {
+            waiting.append(step.context)
           }
-        } else if !step.pointee.hasDynamicName, let name = local(step.pointee.opening) {
+        } else if !step.hasDynamicName, let name = local(step.opening) {
           found[name, default: []].append(step)
         }
       }
@@ -70,10 +70,8 @@ extension Linker {
     return found
   }
 
-  private static func steps(
-    of context: UnsafeMutablePointer<PlanContext>, _ count: Int
-  ) -> [UnsafeMutablePointer<PlanStep>] {
-    guard let steps = context.pointee.steps else { return [] }
+  private static func steps(of context: ContextPointer, _ count: Int) -> [StepPointer] {
+    guard let steps = context.steps else { return [] }
     return (0..<count).map { steps + $0 }
   }
 
@@ -96,6 +94,6 @@ extension PlanStep {
   /// Whether its element can have attributes by more than the content of the element.
   fileprivate var saysAttributes: Bool {
     if place != .element || isScalar || isInline { return false }
-    return attributes != nil || discriminator != nil || context.pointee.kind == .pair
+    return attributes != nil || discriminator != nil || context.kind == .pair
   }
 }

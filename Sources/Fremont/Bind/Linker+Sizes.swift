@@ -8,11 +8,11 @@ extension Linker {
     for _ in 0..<32 {
       var isSettled = true
       for context in plan.reached.reversed() {
-        guard let rows = context.pointee.elements else { continue }
-        for index in 0..<context.pointee.elementCount {
+        guard let rows = context.elements else { continue }
+        for index in 0..<context.elementCount {
           guard let extent = rows[index].extent else { continue }
-          let size = Self.leastSize(of: extent.pointee.extent, holding: rows[index].context)
-          if size != extent.pointee.leastSize { isSettled = false }
+          let size = Self.leastSize(of: extent.extent, holding: rows[index].context)
+          if size != extent.leastSize { isSettled = false }
           extent.pointee.leastSize = size
         }
       }
@@ -20,9 +20,7 @@ extension Linker {
     }
   }
 
-  private static func leastSize(
-    of extent: ValueExtent, holding context: UnsafeMutablePointer<PlanContext>
-  ) -> Int {
+  private static func leastSize(of extent: ValueExtent, holding context: ContextPointer) -> Int {
     var prefix = 0
     if case .prefixed(let number) = extent.end { prefix = number.size }
     switch extent.content {
@@ -36,24 +34,24 @@ extension Linker {
     case .members: return sum(prefix, leastSize(ofMembersOf: context))
     case .items:
       guard case .fixed(let count) = extent.end else { return prefix }
-      let item = context.pointee.elements?.pointee.extent?.pointee.leastSize ?? 0
+      let item = context.elements?.extent?.leastSize ?? 0
       let (size, isTooLarge) = count.multipliedReportingOverflow(by: item)
       return isTooLarge ? .max : size
     }
   }
 
   /// The size of what a class or a dictionary has in any case: all but what another value chooses.
-  private static func leastSize(ofMembersOf context: UnsafeMutablePointer<PlanContext>) -> Int {
-    guard let rows = context.pointee.elements else { return 0 }
+  private static func leastSize(ofMembersOf context: ContextPointer) -> Int {
+    guard let rows = context.elements else { return 0 }
     var (size, bits) = (0, 0)
-    for index in 0..<context.pointee.elementCount {
-      guard let extent = rows[index].extent, extent.pointee.selector == nil, !extent.pointee.isAlternative else {
+    for index in 0..<context.elementCount {
+      guard let extent = rows[index].extent, extent.selector == nil, !extent.isAlternative else {
         continue
       }
-      if let count = extent.pointee.extent.number?.bits {
+      if let count = extent.extent.number?.bits {
         bits += count
       } else {
-        size = sum(size, sum((bits + 7) / 8, extent.pointee.leastSize))
+        size = sum(size, sum((bits + 7) / 8, extent.leastSize))
         bits = 0
       }
     }

@@ -35,7 +35,7 @@ extension Linker {
   }
 
   /// Records that a context is that of the list which is streamed.
-  mutating func markStreamed(_ context: UnsafeMutablePointer<PlanContext>, in place: ListPlace) {
+  mutating func markStreamed(_ context: ContextPointer, in place: ListPlace) {
     context.pointee.isStreamed = true
     if plan.streamedList == nil {
       plan.streamedList = place

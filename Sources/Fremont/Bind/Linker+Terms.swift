@@ -124,13 +124,13 @@ extension Linker {
   func layDemands(_ draft: ContextDraft) {
     guard !draft.demands.isEmpty || !draft.collectors.isEmpty else { return }
     draft.context.pointee.hasDemands = true
-    var entries: [Int: UnsafeMutablePointer<PlanRow>] = [:]
+    var entries: [Int: RowPointer] = [:]
     var contexts = [draft.context]
     while let context = contexts.popLast() {
-      guard let first = context.pointee.entries else { continue }
-      for index in 0..<context.pointee.entryCount {
+      guard let first = context.entries else { continue }
+      for index in 0..<context.entryCount {
         let entry = first + index
-        if entry.pointee.context.pointee.kind == .wrapper { contexts.append(entry.pointee.context) }
+        if entry.context.kind == .wrapper { contexts.append(entry.context) }
         if let demand = entry.pointee.demand.index, entries[demand] == nil { entries[demand] = entry }
       }
     }
@@ -140,7 +140,7 @@ extension Linker {
         entry: entry, minimum: demand.minimum, counter: demand.counter, list: demand.list,
         containerOffset: demand.containerOffset)
       if let collector = demand.collector.index {
-        draft.context.pointee.collectors?[collector].demands.append(made)
+        draft.context.collectors?[collector].demands.append(made)
       } else {
         draft.context.pointee.demands.append(made)
       }

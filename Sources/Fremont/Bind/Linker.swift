@@ -25,7 +25,7 @@ struct Linker {
 
   /// A context that still lacks its entries.
   private struct Unfinished {
-    let context: UnsafeMutablePointer<PlanContext>
+    let context: ContextPointer
     let scope: LinkScope
     let fill: (inout Linker, inout ContextDraft) -> Void
   }
@@ -42,8 +42,8 @@ struct Linker {
   var isAmbiguous = false
 
   /// What plans need that lead to a context, and the context that is being linked.
-  var needs: [UnsafeMutablePointer<PlanContext>: LinkNeeds] = [:]
-  var current: UnsafeMutablePointer<PlanContext>
+  var needs: [ContextPointer: LinkNeeds] = [:]
+  var current: ContextPointer
 
   /// What stands for classes besides their names, by the class and the kind of value.
   var formerValues: [String: UnsafeBufferPointer<PlanCondition.FormerValue>] = [:]
@@ -67,13 +67,13 @@ struct Linker {
   var openInlineClasses: [String] = []
 
   /// The contexts of objects that others can hold too, by those of the objects.
-  var sharedContexts: [UnsafeMutablePointer<PlanContext>: UnsafeMutablePointer<PlanContext>] = [:]
+  var sharedContexts: [ContextPointer: ContextPointer] = [:]
 
   /// What a document can be of.
   let roots: [ModelRoot]
 
-  private var made: [Key: UnsafeMutablePointer<PlanContext>] = [:]
-  private var madePairs: [PairKey: UnsafeMutablePointer<PlanContext>] = [:]
+  private var made: [Key: ContextPointer] = [:]
+  private var madePairs: [PairKey: ContextPointer] = [:]
   private var unfinished: [Unfinished] = []
 
   init(
@@ -109,7 +109,7 @@ struct Linker {
     plan.root.pointee.setUnknown(
       policies.contains(.keep) ? .keep : policies.first ?? .ignore, warns: plan.warnsOfUnknown)
     // A rule that keeps markup keeps the namespaces that it stands in.
-    if plan.root.pointee.unknown == .keep || unknownPolicy(nil) == .keep { useScope() }
+    if plan.root.unknown == .keep || unknownPolicy(nil) == .keep { useScope() }
     var draft = ContextDraft(plan.root, scope)
     let value = roots.count > 1 ? draft.makeValue() : nil
     if let list = listOfRoots(place) {
@@ -206,7 +206,7 @@ struct Linker {
   }
 
   /// Says what happens inside an element to what no entry takes.
-  func setUnknown(_ scope: LinkScope, of context: UnsafeMutablePointer<PlanContext>) {
+  func setUnknown(_ scope: LinkScope, of context: ContextPointer) {
     context.pointee.setUnknown(scope.unknown, warns: plan.warnsOfUnknown)
     context.pointee.policySource = scope.policySource
   }
@@ -222,7 +222,7 @@ struct Linker {
     _ modelClass: ModelClass,
     _ maker: InstanceMaker,
     stream: ArraySlice<String>? = nil
-  ) -> UnsafeMutablePointer<PlanContext> {
+  ) -> ContextPointer {
     let key = Key(declaration: "class \(modelClass.className)", type: ObjectIdentifier(maker.type), stream: stream)
     if let known = made[key] { return known }
     let context = plan.makeContext()
@@ -273,7 +273,7 @@ struct Linker {
     _ scope: LinkScope,
     _ owner: LinkOwner,
     stream: ArraySlice<String>?
-  ) -> UnsafeMutablePointer<PlanContext> {
+  ) -> ContextPointer {
     let kind = list.isUnordered ? "set" : "array"
     let key = array.map {
       Key(
@@ -305,7 +305,7 @@ struct Linker {
   }
 
   /// Tells a context how to walk over a list.
-  func setList(_ list: ListAccess, of context: UnsafeMutablePointer<PlanContext>) {
+  func setList(_ list: ListAccess, of context: ContextPointer) {
     context.pointee.kind = .list
     context.pointee.items = list.items
     context.pointee.type = list.itemType
@@ -326,7 +326,7 @@ struct Linker {
     _ scope: LinkScope,
     _ owner: LinkOwner,
     stream: ArraySlice<String>?
-  ) -> UnsafeMutablePointer<PlanContext> {
+  ) -> ContextPointer {
     let key = dictionary.map {
       Key(
         declaration: "dictionary \($0.xmlName)", type: ObjectIdentifier(content.type), unknown: scope.unknown,
@@ -358,7 +358,7 @@ struct Linker {
     _ keyXMLName: String?,
     _ scope: LinkScope,
     _ fill: @escaping (inout Linker, inout ContextDraft) -> Void
-  ) -> UnsafeMutablePointer<PlanContext> {
+  ) -> ContextPointer {
     let key = PairKey(
       rule: value.rule, location: value.rule.location, names: value.names, keyXMLName: keyXMLName,
       holder: value.holder?.className,
@@ -373,7 +373,7 @@ struct Linker {
     return context
   }
 
-  func setStorage(_ content: Content, of context: UnsafeMutablePointer<PlanContext>) {
+  func setStorage(_ content: Content, of context: ContextPointer) {
     context.pointee.storage = content.layout
     context.pointee.initialize = content.makeEmpty
     context.pointee.destroy = content.destroy

@@ -7,10 +7,10 @@ package enum DecodingEvent {
   }
 
   /// An element is taken by an entry, and forgotten.
-  case skipped(UnsafeMutablePointer<PlanRow>)
+  case skipped(RowPointer)
 
   /// An element comes more often than an entry may take it, and counts as one that no rule claims.
-  case surplus(UnsafeMutablePointer<PlanRow>)
+  case surplus(RowPointer)
 
   /// A text is no value of its type, and nil therefore; why.
   case unfit(String)
@@ -30,7 +30,7 @@ package enum DecodingEvent {
   case groupEnded(collector: Int, depth: Int)
 
   /// No row of a context claims an element or an attribute of a name.
-  case unclaimed(UnsafePointer<UInt8>, PlanPlace, UnsafeMutablePointer<PlanContext>)
+  case unclaimed(UnsafePointer<UInt8>, PlanPlace, ContextPointer)
 
   /// Text between elements, a comment or an instruction is kept, which no row claims.
   case kept
@@ -38,7 +38,7 @@ package enum DecodingEvent {
   /// An element is about to be taken by the row of a number, and does not stand where the last match lets expect it, or is taken with care.
   ///
   /// `parent` is the open element around it, and `depth` the number of those around that one.
-  case matched(row: Int, parent: UnsafeMutablePointer<Frame>, depth: Int)
+  case matched(row: Int, parent: FramePointer, depth: Int)
 
   /// A value displaces one that came before it.
   case displaced

@@ -10,29 +10,29 @@ extension DecodingSession {
     _ place: DocumentPlace
   ) {
     let frame = top
-    let context = frame.pointee.context
-    frame.pointee.hasParts = true
+    let context = frame.context
+    frame.hasParts = true
     guard let entry = entry(ofAttribute: name, namespace) else {
       if let fault = schemaInstanceFault(name, namespace, value) {
-        let declaration = frame.pointee.entry?.pointee.declaration ?? PlanDeclaration.none
+        let declaration = frame.entry?.declaration ?? PlanDeclaration.none
         return note(fault, declaration, place.named, path: "/@\(written(name, place.named))")
       }
       if isDiscriminator(name, namespace, frame) { return }
       observe?(.unclaimed(name, .attribute, context))
-      if context.pointee.unknown != .ignore { startUnknownAttribute(name, namespace, prefix, value, place) }
+      if context.unknown != .ignore { startUnknownAttribute(name, namespace, prefix, value, place) }
       return
     }
     take(entry, name, namespace, prefix: prefix, value, place)
-    guard entry.pointee.terms?.pointee.isSharedKey == true, let entries = context.pointee.entries else { return }
-    for other in entry + 1..<entries + context.pointee.attributeCount
-    where other.pointee.name == name && other.pointee.namespace == namespace {
+    guard entry.terms?.pointee.isSharedKey == true, let entries = context.entries else { return }
+    for other in entry + 1..<entries + context.attributeCount
+    where other.name == name && other.namespace == namespace {
       take(other, name, namespace, prefix: prefix, value, place)
     }
   }
 
   /// Takes an attribute of the innermost element by an entry.
   private mutating func take(
-    _ entry: UnsafeMutablePointer<PlanRow>,
+    _ entry: RowPointer,
     _ name: Name,
     _ namespace: Name?,
     prefix: Name?,
@@ -40,53 +40,53 @@ extension DecodingSession {
     _ place: DocumentPlace
   ) {
     let frame = top
-    if let terms = entry.pointee.terms, terms.pointee.maximum == 0 {
-      switch terms.pointee.surplus {
+    if let terms = entry.terms, terms.maximum == 0 {
+      switch terms.surplus {
       case .replaces: return
       case .isKept: return startUnknownAttribute(name, namespace, prefix, value, place)
       case .isReported:
         return note(
-          ValueFault("\(entry.description) occurs more than 0 times"), entry.pointee.declaration, place.named,
+          ValueFault("\(entry.description) occurs more than 0 times"), entry.declaration, place.named,
           path: "/@\(written(name, place.named))")
       }
     }
-    let owner = frame - Int(frame.pointee.ownerDistance)
-    if let alternative = entry.pointee.terms?.pointee.alternative, !counts(alternative, owner) {
+    let owner = frame - Int(frame.ownerDistance)
+    if let alternative = entry.terms?.alternative, !counts(alternative, owner) {
       observe?(.surplus(entry))
       return
     }
-    if let bit = entry.pointee.presence.index { owner.pointee.notePresence(bit) }
+    if let bit = entry.presence.index { owner.notePresence(bit) }
     do {
-      if let terms = entry.pointee.terms {
+      if let terms = entry.terms {
         if terms.pointee.isSkipped { return }
         // The value that is collected begins first: there is no memory for a nil before.
-        if let collector = terms.pointee.collector.index { begin(owner, collector) }
-        if terms.pointee.readsEmptyAsNil, value.isEmpty {
-          let container = owner.pointee.storage + entry.pointee.containerOffset
+        if let collector = terms.collector.index { begin(owner, collector) }
+        if terms.readsEmptyAsNil, value.isEmpty {
+          let container = owner.storage + entry.containerOffset
           if let storeNil = entry.rareFunctions.storeNil { return try storeNil(container) }
           if let setNil = entry.rareFunctions.setNil { return setNil(container) }
         }
-        if !frame.pointee.kept.isNone { tellWrappers(frame, by: terms, mayDivide: false) }
+        if !frame.kept.isNone { tellWrappers(frame, by: terms, mayDivide: false) }
         if let storeNamed = terms.pointee.storeNamed {
-          let container = owner.pointee.storage + entry.pointee.containerOffset
-          guard let own = terms.pointee.nameNamespace else {
+          let container = owner.storage + entry.containerOffset
+          guard let own = terms.nameNamespace else {
             return try storeNamed(container, attributeName(name, namespace), value)
           }
           let names = Array(try names(value, own).utf8)
           return try names.withUnsafeBufferPointer { try storeNamed(container, attributeName(name, namespace), $0) }
         }
       }
-      try store(value, entry, owner.pointee.storage + entry.pointee.containerOffset)
-      if let reference = entry.pointee.reference { refer(reference, entry, frame, value) }
+      try store(value, entry, owner.storage + entry.containerOffset)
+      if let reference = entry.reference { refer(reference, entry, frame, value) }
     } catch {
-      let container = owner.pointee.storage + entry.pointee.containerOffset
+      let container = owner.storage + entry.containerOffset
       let fault = error as? ValueFault ?? ValueFault("\(error)")
       refuseAttribute(name, namespace, prefix, value, fault, entry, container, place)
     }
   }
 
   /// Whether the innermost element, which is nil, would be an instance.
-  var isNilInstance: Bool { skipped == 0 && top.pointee.context.pointee.kind == .instance }
+  var isNilInstance: Bool { skipped == 0 && top.context.kind == .instance }
 
   /// Takes an attribute of an instance that is nil, and so has no properties: it is kept with the element, or refused.
   mutating func attributeOfNil(
@@ -96,7 +96,7 @@ extension DecodingSession {
     // What no entry takes comes to the same as elsewhere, and what tells the class has been read.
     if namespace == plan.xsiNamespace || isDiscriminator(name, namespace, frame) { return }
     guard let entry = entry(ofAttribute: name, namespace) else { return }
-    if frame.pointee.context.pointee.unknown == .keep, frames.count > 1, !(frame - 1).pointee.kept.isNone {
+    if frame.context.unknown == .keep, frames.count > 1, !(frame - 1).kept.isNone {
       return startUnknownAttribute(name, namespace, prefix, value, place)
     }
     note(
@@ -105,23 +105,23 @@ extension DecodingSession {
   }
 
   /// The entry that takes an attribute of the innermost element.
-  package func entry(ofAttribute name: Name, _ namespace: Name?) -> UnsafeMutablePointer<PlanRow>? {
+  package func entry(ofAttribute name: Name, _ namespace: Name?) -> RowPointer? {
     let frame = top
-    let context = frame.pointee.context
+    let context = frame.context
     if let entry = context.attribute(named: name, namespace) { return entry }
-    guard let first = context.pointee.anyAttribute.index, let entries = context.pointee.entries,
+    guard let first = context.anyAttribute.index, let entries = context.entries,
       !isDiscriminator(name, namespace, frame)
     else { return nil }
-    return (entries + first..<entries + context.pointee.attributeCount).first { entry in
-      entry.pointee.name == plan.anyName
-        && entry.pointee.terms?.pointee.wildcard?.takes(namespace, home: home) ?? true
+    return (entries + first..<entries + context.attributeCount).first { entry in
+      entry.name == plan.anyName
+        && entry.terms?.wildcard?.takes(namespace, home: home) ?? true
     }
   }
 
   /// Whether an attribute has told already of which class its element is.
-  package func isDiscriminator(_ name: Name, _ namespace: Name?, _ frame: UnsafeMutablePointer<Frame>) -> Bool {
-    guard let terms = frame.pointee.entry?.pointee.terms else { return false }
-    return terms.pointee.conditions.contains { $0.name == name && $0.namespace == namespace }
+  package func isDiscriminator(_ name: Name, _ namespace: Name?, _ frame: FramePointer) -> Bool {
+    guard let terms = frame.entry?.terms else { return false }
+    return terms.conditions.contains { $0.name == name && $0.namespace == namespace }
   }
 
   /// The name of an attribute as a key; without a prefix it is in no namespace.

@@ -8,14 +8,14 @@ extension DecodingSession {
     _ place: DocumentPlace
   ) {
     let parent = top
-    let around = parent.pointee.context
-    if parent.pointee.isNil { return failInsideNil(name, place) }
+    let around = parent.context
+    if parent.isNil { return failInsideNil(name, place) }
     if frames.count == 0 { home = namespace }
-    if let elements = around.pointee.elements {
+    if let elements = around.elements {
       var isTypeUnknown = false
       var index = find(around.firstElement(named: name), in: elements, namespace, attributes, &isTypeUnknown)
       if index == nil, !isTypeUnknown {
-        index = find(around.pointee.anyElement.index, in: elements, namespace, attributes, &isTypeUnknown)
+        index = find(around.anyElement.index, in: elements, namespace, attributes, &isTypeUnknown)
       }
       if let index { return take(elements + index, index, name, namespace, attributes, place) }
       if isTypeUnknown { return failType(name, elements, around, attributes, place) }
@@ -28,7 +28,7 @@ extension DecodingSession {
   /// It changes nothing: Swift copies a session to call a method of it that cannot.
   private mutating func find(
     _ first: Int?,
-    in elements: UnsafeMutablePointer<PlanRow>,
+    in elements: RowPointer,
     _ namespace: Name?,
     _ attributes: TagAttributes,
     _ isTypeUnknown: inout Bool
@@ -42,7 +42,7 @@ extension DecodingSession {
 
   private mutating func find(
     _ first: Int?,
-    in elements: UnsafeMutablePointer<PlanRow>,
+    in elements: RowPointer,
     _ namespace: Name?,
     _ attributes: TagAttributes,
     _ isTypeUnknown: inout Bool,
@@ -53,29 +53,29 @@ extension DecodingSession {
     while let index = next {
       let entry = elements + index
       let isNamed = isNamed(entry, namespace)
-      guard let terms = entry.pointee.terms else { return isNamed ? index : nil }
+      guard let terms = entry.terms else { return isNamed ? index : nil }
       if isNamed {
         var isFit = true
-        for condition in terms.pointee.conditions where !isSatisfied(condition, attributes, isFormer) {
+        for condition in terms.conditions where !isSatisfied(condition, attributes, isFormer) {
           hasFormer = hasFormer || !condition.formerValues.isEmpty
           isFit = false
           if condition.isDiscriminator { isTypeUnknown = true }
         }
         if isFit { return index }
       }
-      next = terms.pointee.next.index
+      next = terms.next.index
     }
     return nil
   }
 
   /// Whether an entry is for elements of a namespace.
-  package func isNamed(_ entry: UnsafeMutablePointer<PlanRow>, _ namespace: Name?) -> Bool {
-    if let wildcard = entry.pointee.terms?.pointee.wildcard { return wildcard.takes(namespace, home: home) }
-    if entry.pointee.namespace == namespace { return true }
-    if let namespace, entry.pointee.terms?.pointee.tagNamespaces.contains(namespace) == true { return true }
-    guard entry.pointee.isLoose else { return false }
+  package func isNamed(_ entry: RowPointer, _ namespace: Name?) -> Bool {
+    if let wildcard = entry.terms?.wildcard { return wildcard.takes(namespace, home: home) }
+    if entry.namespace == namespace { return true }
+    if let namespace, entry.terms?.pointee.tagNamespaces.contains(namespace) == true { return true }
+    guard entry.isLoose else { return false }
     // A name that is a value is one of the definition's, and in no foreign namespace.
-    return namespace == home || entry.pointee.name == plan.anyName && entry.pointee.terms?.pointee.storesTag != true
+    return namespace == home || entry.name == plan.anyName && entry.terms?.storesTag != true
   }
 
   private mutating func isSatisfied(_ condition: PlanCondition, _ attributes: TagAttributes, _ isFormer: Bool) -> Bool {
@@ -118,13 +118,13 @@ extension DecodingSession {
   /// Reports a type that no class has.
   private mutating func failType(
     _ name: Name,
-    _ elements: UnsafeMutablePointer<PlanRow>,
-    _ around: UnsafeMutablePointer<PlanContext>,
+    _ elements: RowPointer,
+    _ around: ContextPointer,
     _ attributes: TagAttributes,
     _ place: DocumentPlace
   ) {
     let named = around.firstElement(named: name)
-    let first = named ?? around.pointee.anyElement.index
+    let first = named ?? around.anyElement.index
     var known: Set<String> = []
     var got: String?
     var declaration = PlanDeclaration.none
@@ -135,24 +135,24 @@ extension DecodingSession {
     var isTagKnown = false
     var next = first
     while let index = next, let terms = elements[index].terms {
-      for condition in terms.pointee.conditions where condition.name == plan.tagName {
+      for condition in terms.conditions where condition.name == plan.tagName {
         isTagged = true
         isTagKnown = isTagKnown || isThat(condition)
       }
-      next = terms.pointee.next.index
+      next = terms.next.index
     }
     if isTagKnown { isTagged = false }
     let word = isTagged ? "tag" : "type"
     next = first
     while let index = next, let terms = elements[index].terms {
-      let isOther = isTagKnown && !terms.pointee.conditions.contains { $0.name == plan.tagName && isThat($0) }
-      for condition in terms.pointee.conditions
+      let isOther = isTagKnown && !terms.conditions.contains { $0.name == plan.tagName && isThat($0) }
+      for condition in terms.conditions
       where condition.isDiscriminator && !isOther && isTagged == (condition.name == plan.tagName) {
         known.insert(condition.shownValue ?? String(decoding: condition.value, as: UTF8.self))
         got = attributes.value(of: condition.name, condition.namespace).map { String(decoding: $0, as: UTF8.self) }
         declaration = elements[index].declaration
       }
-      next = terms.pointee.next.index
+      next = terms.next.index
     }
     let expected = DefinitionElement.list(known.ordered())
     let message = got.map { "'\(ValueFault.excerpt($0))' is not a \(word) of this element" } ?? "the \(word) is absent"
@@ -166,16 +166,16 @@ extension DecodingSession {
   /// Passes over an element that is not taken. Returns the last step of the path to it, with its number if it is an item.
   private mutating func passOver(_ name: Name, _ index: Int?, _ place: DocumentPlace) -> String {
     let parent = top
-    let around = parent.pointee.context
+    let around = parent.context
     var number: Int32 = 0
-    if around.pointee.kind == .list {
-      parent.pointee.itemCount &+= 1
-      number = parent.pointee.itemCount
+    if around.kind == .list {
+      parent.itemCount &+= 1
+      number = parent.itemCount
     }
-    if let index, let terms = around.pointee.elements?[index].terms, terms.pointee.isNumbered,
-      let counter = terms.pointee.counter.index
+    if let index, let terms = around.elements?[index].terms, terms.isNumbered,
+      let counter = terms.counter.index
     {
-      number = counters(of: parent - Int(parent.pointee.ownerDistance))[counter] &+ 1
+      number = counters(of: parent - Int(parent.ownerDistance))[counter] &+ 1
     }
     let shown = written(name, place)
     return (shown.isEmpty ? "" : "/\(shown)") + plan.step(toItem: Int(number))
@@ -183,7 +183,7 @@ extension DecodingSession {
 
   /// Takes an element for an entry.
   mutating func take(
-    _ entry: UnsafeMutablePointer<PlanRow>,
+    _ entry: RowPointer,
     _ index: Int,
     _ name: Name,
     _ namespace: Name?,
@@ -191,107 +191,107 @@ extension DecodingSession {
     _ place: DocumentPlace
   ) {
     let parent = top
-    let around = parent.pointee.context
-    let owner = parent - Int(parent.pointee.ownerDistance)
+    let around = parent.context
+    let owner = parent - Int(parent.ownerDistance)
     observe?(.matched(row: index, parent: parent, depth: frames.count))
-    if around.pointee.kind == .list || entry.pointee.context.pointee.kind == .pair
-      || entry.pointee.terms?.pointee.isNumbered == true
+    if around.kind == .list || entry.context.kind == .pair
+      || entry.terms?.isNumbered == true
     {
       itemsLeft &-= 1
       if itemsLeft < 0 { return failItems(place) }
     }
-    if around.pointee.isMixed { endRun(parent) } else if around.pointee.unknown == .keep { endUnknownText(parent) }
+    if around.isMixed { endRun(parent) } else if around.unknown == .keep { endUnknownText(parent) }
     var number: Int32 = 0
-    if let terms = entry.pointee.terms {
+    if let terms = entry.terms {
       if terms.pointee.isSkipped {
         observe?(.skipped(entry))
-        if let bit = entry.pointee.presence.index { owner.pointee.notePresence(bit) }
-        parent.pointee.hasParts = true
+        if let bit = entry.presence.index { owner.notePresence(bit) }
+        parent.hasParts = true
         skipped = 1
         return
       }
-      if !terms.pointee.groups.isEmpty { passOn(to: terms, owner) }
-      if let counter = terms.pointee.counter.index {
+      if !terms.groups.isEmpty { passOn(to: terms, owner) }
+      if let counter = terms.counter.index {
         guard let count = count(entry, index, terms, counter, owner, name, place) else {
-          if terms.pointee.surplus != .isKept { return }
+          if terms.surplus != .isKept { return }
           tellWrappers(parent, bySurplusOf: terms)
           return startUnknown(name, namespace, place)
         }
         number = count
       }
-      if let alternative = terms.pointee.alternative, !counts(alternative, owner) {
+      if let alternative = terms.alternative, !counts(alternative, owner) {
         observe?(.surplus(entry))
         skipped = 1
         return
       }
-      if let collector = terms.pointee.collector.index { begin(owner, collector) }
-      if !parent.pointee.kept.isNone { keepKnown(terms, in: parent) }
-      if !terms.pointee.isNumbered { number = 0 }
-      parent.pointee.expected = terms.pointee.isNumbered ? index : index + 1
+      if let collector = terms.collector.index { begin(owner, collector) }
+      if !parent.kept.isNone { keepKnown(terms, in: parent) }
+      if !terms.isNumbered { number = 0 }
+      parent.expected = terms.isNumbered ? index : index + 1
     } else {
-      parent.pointee.expected = index + 1
+      parent.expected = index + 1
     }
-    if around.pointee.kind == .list {
-      parent.pointee.expected = index
-      parent.pointee.itemCount &+= 1
-      if number == 0 { number = parent.pointee.itemCount }
+    if around.kind == .list {
+      parent.expected = index
+      parent.itemCount &+= 1
+      if number == 0 { number = parent.itemCount }
     } else {
-      parent.pointee.hasParts = true
+      parent.hasParts = true
     }
-    if let bit = entry.pointee.presence.index { owner.pointee.notePresence(bit) }
+    if let bit = entry.presence.index { owner.notePresence(bit) }
     open(entry, owner, number, name, namespace, attributes, place)
   }
 
   /// Opens the frame of an element that an entry takes.
   private mutating func open(
-    _ entry: UnsafeMutablePointer<PlanRow>,
-    _ owner: UnsafeMutablePointer<Frame>,
+    _ entry: RowPointer,
+    _ owner: FramePointer,
     _ number: Int32,
     _ name: Name,
     _ namespace: Name?,
     _ attributes: TagAttributes,
     _ place: DocumentPlace
   ) {
-    let context = entry.pointee.context
-    let memory = owner.pointee.storage
+    let context = entry.context
+    let memory = owner.storage
     let frame = frames.push(context, entry, storage: memory, textStart: text.count, place, storage.mark)
-    frame.pointee.number = number
-    frame.pointee.hasParts = attributes.count > 0
-    switch context.pointee.kind {
+    frame.number = number
+    frame.hasParts = attributes.count > 0
+    switch context.kind {
     case .text, .fragment:
-      frame.pointee.storage = memory + entry.pointee.containerOffset
-      frame.pointee.isSpecial =
-        entry.pointee.reference != nil
-        || entry.pointee.terms?.pointee.readsEmptyAsNil == true || entry.pointee.terms?.pointee.nameNamespace != nil
-      if entry.pointee.terms?.pointee.storesTag == true { storeTag(name, namespace, frame, entry, place) }
+      frame.storage = memory + entry.containerOffset
+      frame.isSpecial =
+        entry.reference != nil
+        || entry.terms?.readsEmptyAsNil == true || entry.terms?.nameNamespace != nil
+      if entry.terms?.storesTag == true { storeTag(name, namespace, frame, entry, place) }
     case .wrapper:
-      frame.pointee.ownerDistance = (frame - 1).pointee.ownerDistance + 1
-      if context.pointee.unknown == .keep { prepareKept(&frame.pointee) }
+      frame.ownerDistance = (frame - 1).ownerDistance + 1
+      if context.unknown == .keep { prepareKept(&frame.pointee) }
     case .instance, .list, .dictionary, .pair, .shared:
       begin(frame, context)
     }
-    if let nameEntry = context.pointee.nameEntry { storeName(name, namespace, nameEntry, place) }
-    if context.pointee.kind == .fragment { capture = .element }
+    if let nameEntry = context.nameEntry { storeName(name, namespace, nameEntry, place) }
+    if context.kind == .fragment { capture = .element }
   }
 
   /// Records which parts of groups come with a value, and ends the groups that it is no part of, those around others first.
   @inline(never)
-  mutating func passOn(to terms: UnsafeMutablePointer<EntryTerms>, _ owner: UnsafeMutablePointer<Frame>) {
-    for part in terms.pointee.groups {
+  mutating func passOn(to terms: TermsPointer, _ owner: FramePointer) {
+    for part in terms.groups {
       if part.hasOthers { finishGroups(owner, of: part.list, but: part.group) }
       guard let group = part.group.index, let sequence = part.sequence.index,
         counters(of: owner)[sequence] != part.number
       else { continue }
       if let bit = part.bit.index {
-        if owner.pointee.isPresent(bit) { finishCollector(owner, group) }
-        owner.pointee.notePresence(bit)
+        if owner.isPresent(bit) { finishCollector(owner, group) }
+        owner.notePresence(bit)
       }
       counters(of: owner)[sequence] = part.number
     }
   }
 
   /// Whether a value counts beside the alternatives that came before it.
-  func counts(_ alternative: AlternativeRank, _ owner: UnsafeMutablePointer<Frame>) -> Bool {
+  func counts(_ alternative: AlternativeRank, _ owner: FramePointer) -> Bool {
     guard let index = alternative.counter.index else { return true }
     let counter = counters(of: owner) + index
     if counter.pointee > alternative.rank { return false }
@@ -301,18 +301,18 @@ extension DecodingSession {
   }
 
   /// Whether another alternative of a value counts.
-  func isOutdone(_ alternative: AlternativeRank, _ owner: UnsafeMutablePointer<Frame>) -> Bool {
+  func isOutdone(_ alternative: AlternativeRank, _ owner: FramePointer) -> Bool {
     guard let rank = alternative.counter.index.map({ counters(of: owner)[$0] }) else { return false }
     return rank != 0 && rank != alternative.rank
   }
 
   /// Counts a value; nil when it comes too often, and is not to be read.
   private mutating func count(
-    _ entry: UnsafeMutablePointer<PlanRow>,
+    _ entry: RowPointer,
     _ index: Int,
-    _ terms: UnsafeMutablePointer<EntryTerms>,
+    _ terms: TermsPointer,
     _ counter: Int,
-    _ owner: UnsafeMutablePointer<Frame>,
+    _ owner: FramePointer,
     _ name: Name,
     _ place: DocumentPlace
   ) -> Int32? {
@@ -322,32 +322,32 @@ extension DecodingSession {
       finishCollector(owner, group)
       count = 1
     }
-    if Int(count) > terms.pointee.maximum {
-      switch terms.pointee.surplus {
+    if Int(count) > terms.maximum {
+      switch terms.surplus {
       case .isKept:
         observe?(.surplus(entry))
         keepsSurplus = true
         return nil
       case .isReported:
-        let limit = terms.pointee.maximum == 1 ? "once" : "\(terms.pointee.maximum) times"
+        let limit = terms.maximum == 1 ? "once" : "\(terms.maximum) times"
         note(
-          ValueFault("\(entry.description) occurs more than \(limit)"), entry.pointee.declaration, place.tag,
+          ValueFault("\(entry.description) occurs more than \(limit)"), entry.declaration, place.tag,
           path: passOver(name, index, place))
         counters[counter] = count
         skipped = 1
         return nil
       case .replaces:
-        if terms.pointee.maximum == 0 {
+        if terms.maximum == 0 {
           skipped = 1
           return nil
         }
         observe?(.displaced)
-        if let collector = terms.pointee.collector.index { begin(owner, collector) }
-        terms.pointee.removeFirst?(owner.pointee.storage + entry.pointee.containerOffset, entry.rareFunctions.fits)
+        if let collector = terms.collector.index { begin(owner, collector) }
+        terms.pointee.removeFirst?(owner.storage + entry.containerOffset, entry.rareFunctions.fits)
       }
     }
     counters[counter] = count
-    if count == 1, terms.pointee.removeEntry != nil { beginEntries(of: owner, terms.pointee.counter) }
+    if count == 1, terms.pointee.removeEntry != nil { beginEntries(of: owner, terms.counter) }
     return count
   }
 }

@@ -1,37 +1,35 @@
 extension DecodingSession {
   /// Makes ready what is collected for a value beside the value itself.
   @inline(never)
-  mutating func prepare(_ frame: UnsafeMutablePointer<Frame>) {
-    let context = frame.pointee.context
-    if context.pointee.presenceCount > 64 { frame.pointee.furtherPresence = makeFurtherPresence(context) }
-    if context.pointee.counterCount > 0 {
-      counters(of: frame).initialize(repeating: 0, count: context.pointee.counterCount)
+  mutating func prepare(_ frame: FramePointer) {
+    let context = frame.context
+    if context.presenceCount > 64 { frame.pointee.furtherPresence = makeFurtherPresence(context) }
+    if context.counterCount > 0 {
+      counters(of: frame).initialize(repeating: 0, count: context.counterCount)
     }
-    if context.pointee.unknown == .keep { prepareKept(&frame.pointee) }
-    if context.pointee.isCaptured { capture = .content }
-    for index in 0..<context.pointee.collectorCount {
-      guard let collector = context.pointee.collectors.map({ $0 + index }) else { break }
-      if !collector.pointee.parent.isNone || isMerged(frame) { continue }
+    if context.unknown == .keep { prepareKept(&frame.pointee) }
+    if context.isCaptured { capture = .content }
+    for index in 0..<context.collectorCount {
+      guard let collector = context.collectors.map({ $0 + index }) else { break }
+      if !collector.parent.isNone || isMerged(frame) { continue }
       Self.prepare(frame, collector, index)
     }
   }
 
-  private mutating func makeFurtherPresence(
-    _ context: UnsafeMutablePointer<PlanContext>
-  ) -> UnsafeMutablePointer<UInt64> {
-    let count = (context.pointee.presenceCount - 1) / 64
+  private mutating func makeFurtherPresence(_ context: ContextPointer) -> UnsafeMutablePointer<UInt64> {
+    let count = (context.presenceCount - 1) / 64
     let words = storage.push(Layout(size: count * 8, alignment: 8)).bindMemory(to: UInt64.self, capacity: count)
     words.initialize(repeating: 0, count: count)
     return words
   }
 
   /// The counters of a value.
-  func counters(of frame: UnsafeMutablePointer<Frame>) -> UnsafeMutablePointer<Int32> { Self.counters(of: frame) }
+  func counters(of frame: FramePointer) -> UnsafeMutablePointer<Int32> { Self.counters(of: frame) }
 
-  private static func counters(of frame: UnsafeMutablePointer<Frame>) -> UnsafeMutablePointer<Int32> {
-    let context = frame.pointee.context
-    return (frame.pointee.storage + context.pointee.counterOffset)
-      .bindMemory(to: Int32.self, capacity: context.pointee.counterCount)
+  private static func counters(of frame: FramePointer) -> UnsafeMutablePointer<Int32> {
+    let context = frame.context
+    return (frame.storage + context.pointee.counterOffset)
+      .bindMemory(to: Int32.self, capacity: context.counterCount)
   }
 
   // MARK: Lists
@@ -46,7 +44,7 @@ extension DecodingSession {
   @inline(never)
   mutating func makeRoom(
     in list: UnsafeMutableRawPointer,
-    _ context: UnsafeMutablePointer<PlanContext>,
+    _ context: ContextPointer,
     _ number: Int32,
     _ place: DocumentPlace
   ) {
@@ -63,143 +61,141 @@ extension DecodingSession {
 
   /// Whether a collected value has begun.
   @inline(__always)
-  func isBegun(_ frame: UnsafeMutablePointer<Frame>, _ index: Int) -> Bool {
-    guard let collectors = frame.pointee.context.pointee.collectors else { return false }
-    return frame.pointee.isPresent(collectors[index].bit)
+  func isBegun(_ frame: FramePointer, _ index: Int) -> Bool {
+    guard let collectors = frame.context.collectors else { return false }
+    return frame.isPresent(collectors[index].bit)
   }
 
   /// Begins a collected value, and those around it, unless it has begun.
   @inline(__always)
-  func begin(_ frame: UnsafeMutablePointer<Frame>, _ index: Int) {
+  func begin(_ frame: FramePointer, _ index: Int) {
     if !isBegun(frame, index) { Self.begin(frame, index) }
   }
 
   /// Values are spread among others to a depth that the link bounds.
-  private static func begin(_ frame: UnsafeMutablePointer<Frame>, _ index: Int) {
-    let context = frame.pointee.context
-    guard let collectors = context.pointee.collectors, !frame.pointee.isPresent(collectors[index].bit) else { return }
+  private static func begin(_ frame: FramePointer, _ index: Int) {
+    let context = frame.context
+    guard let collectors = context.collectors, !frame.isPresent(collectors[index].bit) else { return }
     let collector = collectors + index
-    if let parent = collector.pointee.parent.index { begin(frame, parent) }
-    frame.pointee.notePresence(collector.pointee.bit)
-    if let number = collector.pointee.number.index { Self.counters(of: frame)[number] &+= 1 }
-    collector.pointee.context.pointee.initialize?(frame.pointee.storage + collector.pointee.offset)
+    if let parent = collector.parent.index { begin(frame, parent) }
+    frame.notePresence(collector.bit)
+    if let number = collector.number.index { Self.counters(of: frame)[number] &+= 1 }
+    collector.context.pointee.initialize?(frame.storage + collector.offset)
     let own = CollectorIndex(index)
-    for inner in index + 1..<max(index + 1, context.pointee.collectorCount) where collectors[inner].parent == own {
+    for inner in index + 1..<max(index + 1, context.collectorCount) where collectors[inner].parent == own {
       prepare(frame, collectors + inner, inner)
     }
   }
 
   /// Begins a collected value that is there in any case; a list that may be nil is that until its first item comes.
   private static func prepare(
-    _ frame: UnsafeMutablePointer<Frame>,
-    _ collector: UnsafeMutablePointer<PlanCollector>,
+    _ frame: FramePointer,
+    _ collector: CollectorPointer,
     _ index: Int
   ) {
-    if collector.pointee.isEager { return begin(frame, index) }
-    if collector.pointee.context.pointee.kind == .instance { return }
-    collector.pointee.functions.setNil?(frame.pointee.storage + collector.pointee.containerOffset)
+    if collector.isEager { return begin(frame, index) }
+    if collector.context.kind == .instance { return }
+    collector.functions.setNil?(frame.storage + collector.containerOffset)
   }
 
   /// Hands a collected value to its container, those inside it first, so that it can begin anew.
-  mutating func finishCollector(_ frame: UnsafeMutablePointer<Frame>, _ index: Int) {
-    let context = frame.pointee.context
-    guard let collectors = context.pointee.collectors, frame.pointee.isPresent(collectors[index].bit) else { return }
+  mutating func finishCollector(_ frame: FramePointer, _ index: Int) {
+    let context = frame.context
+    guard let collectors = context.collectors, frame.isPresent(collectors[index].bit) else { return }
     let collector = collectors + index
-    if collector.pointee.isGroup { observe?(.groupEnded(collector: index, depth: frame - frames.bottom)) }
+    if collector.isGroup { observe?(.groupEnded(collector: index, depth: frame - frames.bottom)) }
     let own = CollectorIndex(index)
     finishGroups(frame, of: own)
-    let isOutdone = collector.pointee.alternative.map { self.isOutdone($0, frame) } ?? false
-    if !isOutdone { check(collector.pointee.demands, frame) }
-    for inner in (index + 1..<max(index + 1, context.pointee.collectorCount)).reversed()
+    let isOutdone = collector.alternative.map { self.isOutdone($0, frame) } ?? false
+    if !isOutdone { check(collector.demands, frame) }
+    for inner in (index + 1..<max(index + 1, context.collectorCount)).reversed()
     where collectors[inner].parent == own {
       finishCollector(frame, inner)
     }
-    let container = frame.pointee.storage + collector.pointee.containerOffset
-    let value = frame.pointee.storage + collector.pointee.offset
+    let container = frame.storage + collector.containerOffset
+    let value = frame.storage + collector.offset
     if isOutdone {
-      collector.pointee.context.pointee.destroy?(value)
-    } else if let finish = collector.pointee.context.pointee.finish {
+      collector.context.destroy?(value)
+    } else if let finish = collector.context.finish {
       let mark = storage.mark
       defer { storage.pop(to: mark) }
-      let result = storage.push(collector.pointee.context.pointee.result)
+      let result = storage.push(collector.context.result)
       do {
         try finish(value, result)
-        take(result, collector.pointee.context.pointee.destroyResult, collector, index, into: container, frame)
+        take(result, collector.context.destroyResult, collector, index, into: container, frame)
       } catch {
-        note(error as? ValueFault ?? ValueFault("\(error)"), collector.pointee.declaration, frame.pointee.place.tag)
+        note(error as? ValueFault ?? ValueFault("\(error)"), collector.declaration, frame.place.tag)
       }
-    } else if frame.pointee.isIdentified,
-      collector.pointee.context.pointee.kind == .list,
+    } else if frame.isIdentified,
+      collector.context.kind == .list,
       putOff(
-        collector.pointee.context, collector.pointee.functions, frame, collector: own,
-        parent: collector.pointee.parent)
+        collector.context, collector.functions, frame, collector: own,
+        parent: collector.parent)
     {
-      collector.pointee.context.pointee.destroy?(value)
+      collector.context.destroy?(value)
     } else {
-      take(value, collector.pointee.context.pointee.destroy, collector, index, into: container, frame)
+      take(value, collector.context.destroy, collector, index, into: container, frame)
     }
     if !orphans.isEmpty { leave(collector, index, frame) }
-    frame.pointee.forgetPresence(collector.pointee.bit)
-    for bit in collector.pointee.bits { frame.pointee.forgetPresence(bit) }
+    frame.forgetPresence(collector.bit)
+    for bit in collector.bits { frame.forgetPresence(bit) }
     let counters = counters(of: frame)
-    for counter in collector.pointee.counters { counters[counter] = 0 }
+    for counter in collector.counters { counters[counter] = 0 }
   }
 
   /// Moves a collected value, which is complete, into its container.
   private mutating func take(
     _ value: UnsafeMutableRawPointer,
     _ destroy: ((UnsafeMutableRawPointer) -> Void)?,
-    _ collector: UnsafeMutablePointer<PlanCollector>,
+    _ collector: CollectorPointer,
     _ index: Int,
     into container: UnsafeMutableRawPointer,
-    _ frame: UnsafeMutablePointer<Frame>
+    _ frame: FramePointer
   ) {
-    if isAwaited(collector.pointee.context) { complete(value, collector, index, frame) }
-    if frame.pointee.isIdentified {
-      identify(frame, value, collector.pointee.context, collector: CollectorIndex(index))
+    if isAwaited(collector.context) { complete(value, collector, index, frame) }
+    if frame.isIdentified {
+      identify(frame, value, collector.context, collector: CollectorIndex(index))
     }
-    let functions = collector.pointee.functions
+    let functions = collector.functions
     if functions.attempt == nil {
       functions.take?(container, value)
     } else {
-      attempt(functions, container, value, destroy, collector.pointee.declaration, frame)
+      attempt(functions, container, value, destroy, collector.declaration, frame)
     }
   }
 
   /// Hands all collected values to their containers, and checks that nothing lacks.
-  mutating func finishCollectors(_ frame: UnsafeMutablePointer<Frame>) {
-    let context = frame.pointee.context
-    for index in 0..<context.pointee.collectorCount where context.pointee.collectors?[index].parent.isNone == true {
+  mutating func finishCollectors(_ frame: FramePointer) {
+    let context = frame.context
+    for index in 0..<context.collectorCount where context.collectors?[index].parent.isNone == true {
       finishGroups(frame, of: CollectorIndex(index))
     }
     finishGroups(frame, of: .none)
-    check(context.pointee.demands, frame)
-    for index in (0..<context.pointee.collectorCount).reversed() { finishCollector(frame, index) }
+    check(context.demands, frame)
+    for index in (0..<context.collectorCount).reversed() { finishCollector(frame, index) }
   }
 
   /// Ends the groups that are items of a list, before the items are counted, or another item comes.
-  mutating func finishGroups(
-    _ frame: UnsafeMutablePointer<Frame>, of list: CollectorIndex, but other: CollectorIndex = .none
-  ) {
-    let context = frame.pointee.context
-    guard let collectors = context.pointee.collectors else { return }
-    for index in 0..<context.pointee.collectorCount
+  mutating func finishGroups(_ frame: FramePointer, of list: CollectorIndex, but other: CollectorIndex = .none) {
+    let context = frame.context
+    guard let collectors = context.collectors else { return }
+    for index in 0..<context.collectorCount
     where collectors[index].isGroup && collectors[index].parent == list && CollectorIndex(index) != other {
       finishCollector(frame, index)
     }
   }
 
   /// The number of items that were collected for a list.
-  private func itemCount(_ frame: UnsafeMutablePointer<Frame>, _ index: Int) -> Int {
-    guard let collector = frame.pointee.context.pointee.collectors.map({ $0 + index }),
-      frame.pointee.isPresent(collector.pointee.bit)
+  private func itemCount(_ frame: FramePointer, _ index: Int) -> Int {
+    guard let collector = frame.context.collectors.map({ $0 + index }),
+      frame.isPresent(collector.bit)
     else { return 0 }
-    if collector.pointee.context.pointee.isStreamed, let itemSink { return itemSink.itemCount }
-    return collector.pointee.context.pointee.items?(frame.pointee.storage + collector.pointee.offset).count ?? 0
+    if collector.context.isStreamed, let itemSink { return itemSink.itemCount }
+    return collector.context.items?(frame.storage + collector.offset).count ?? 0
   }
 
   /// Gives absent values their defaults, and reports those that are required.
-  private mutating func check(_ demands: [PlanDemand], _ frame: UnsafeMutablePointer<Frame>) {
+  private mutating func check(_ demands: [PlanDemand], _ frame: FramePointer) {
     for demand in demands {
       let entry = demand.entry
       let count =
@@ -207,7 +203,7 @@ extension DecodingSession {
           Int(counters(of: frame)[counter])
         } else if let list = demand.list.index {
           itemCount(frame, list)
-        } else if let bit = entry.pointee.presence.index, !frame.pointee.isPresent(bit) {
+        } else if let bit = entry.presence.index, !frame.isPresent(bit) {
           0
         } else {
           max(1, demand.minimum)
@@ -219,7 +215,7 @@ extension DecodingSession {
         if count == 0, let text = entry.pointee.defaultText {
           try entry.rareFunctions.storeDefault.map { store throws(ValueFault) in
             do {
-              try store(frame.pointee.storage + demand.containerOffset, text)
+              try store(frame.storage + demand.containerOffset, text)
             } catch {
               throw error as? ValueFault ?? ValueFault("\(error)")
             }
@@ -231,7 +227,7 @@ extension DecodingSession {
           throw ValueFault("\(describe(entry, in: frame)) is absent")
         }
       } catch {
-        note(error, entry, frame.pointee.place.tag)
+        note(error, entry, frame.place.tag)
       }
       if let observe {
         let fault = faults[faultCount...].first.map { DecodingEvent.Fault(number: faultCount, message: $0.message) }
@@ -241,48 +237,48 @@ extension DecodingSession {
   }
 
   /// A value of an open element as a message names it; a text has no name but that of the element.
-  private func describe(_ entry: UnsafeMutablePointer<PlanRow>, in frame: UnsafeMutablePointer<Frame>) -> String {
-    guard entry.pointee.place == .text, let around = frame.pointee.entry else {
+  private func describe(_ entry: RowPointer, in frame: FramePointer) -> String {
+    guard entry.place == .text, let around = frame.entry else {
       return entry.description
     }
-    return "the text of element '\(written(around.pointee.name, frame.pointee.place.tag))'"
+    return "the text of element '\(written(around.name, frame.place.tag))'"
   }
 
   /// Destroys the value of a frame, and what was collected for it.
-  static func destroy(_ frame: UnsafeMutablePointer<Frame>) {
-    let context = frame.pointee.context
-    switch context.pointee.kind {
+  static func destroy(_ frame: FramePointer) {
+    let context = frame.context
+    switch context.kind {
     case .text, .fragment, .wrapper: return
     case .instance, .list, .dictionary, .pair, .shared: break
     }
-    for index in 0..<context.pointee.collectorCount {
-      guard let collector = context.pointee.collectors.map({ $0 + index }) else { break }
-      if !frame.pointee.isPresent(collector.pointee.bit) { continue }
-      collector.pointee.context.pointee.destroy?(frame.pointee.storage + collector.pointee.offset)
+    for index in 0..<context.collectorCount {
+      guard let collector = context.collectors.map({ $0 + index }) else { break }
+      if !frame.isPresent(collector.bit) { continue }
+      collector.context.destroy?(frame.storage + collector.offset)
     }
-    context.pointee.destroy?(frame.pointee.storage)
+    context.destroy?(frame.storage)
   }
 
   // MARK: Runs of text
 
   /// Takes the text since the last element as an item of its own.
-  mutating func endRun(_ frame: UnsafeMutablePointer<Frame>) {
-    let run = text.suffix(from: frame.pointee.textStart)
-    guard !run.isEmpty, let entry = frame.pointee.context.pointee.text else { return }
-    let owner = frame - Int(frame.pointee.ownerDistance)
-    if let terms = entry.pointee.terms {
-      if !terms.pointee.groups.isEmpty { passOn(to: terms, owner) }
-      if let counter = terms.pointee.counter.index { counters(of: owner)[counter] += 1 }
-      if let collector = terms.pointee.collector.index { begin(owner, collector) }
-      if !frame.pointee.kept.isNone { keepKnown(terms, in: frame) }
+  mutating func endRun(_ frame: FramePointer) {
+    let run = text.suffix(from: frame.textStart)
+    guard !run.isEmpty, let entry = frame.context.text else { return }
+    let owner = frame - Int(frame.ownerDistance)
+    if let terms = entry.terms {
+      if !terms.groups.isEmpty { passOn(to: terms, owner) }
+      if let counter = terms.counter.index { counters(of: owner)[counter] += 1 }
+      if let collector = terms.collector.index { begin(owner, collector) }
+      if !frame.kept.isNone { keepKnown(terms, in: frame) }
     }
-    if let bit = entry.pointee.presence.index { owner.pointee.notePresence(bit) }
+    if let bit = entry.presence.index { owner.notePresence(bit) }
     do throws(ValueFault) {
-      try store(run, entry, owner.pointee.storage + entry.pointee.containerOffset)
+      try store(run, entry, owner.storage + entry.containerOffset)
     } catch {
-      note(error, entry, frame.pointee.place)
+      note(error, entry, frame.place)
     }
-    text.truncate(to: frame.pointee.textStart)
+    text.truncate(to: frame.textStart)
     if itemSink != nil { deliverRun(frame) }
   }
 }

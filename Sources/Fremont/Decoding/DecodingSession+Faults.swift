@@ -9,14 +9,14 @@ extension DecodingSession {
   @inline(never)
   mutating func note(
     _ fault: ValueFault,
-    _ entry: UnsafeMutablePointer<PlanRow>,
+    _ entry: RowPointer,
     _ place: DocumentPlace,
     attribute: Bool = false
   ) {
     if !notesFaults || faults.count >= max(1, options.maximumFaults) { return }
     let name = place.kind == .value ? nameOf?(place.named) : nil
-    let step = attribute ? "/@\(written(String(cString: entry.pointee.name), name))" : ""
-    append(fault.message, at: resolve?(place), step: step, fault.notes + [entry.pointee.declaration.note])
+    let step = attribute ? "/@\(written(String(cString: entry.name), name))" : ""
+    append(fault.message, at: resolve?(place), step: step, fault.notes + [entry.declaration.note])
   }
 
   /// Records a fault. The last step of its path is one beyond the innermost element, or none.
@@ -64,8 +64,8 @@ extension DecodingSession {
   mutating func takePlaces(from offset: Int) -> (open: [Int], lasting: [Int]) {
     var open: [Int] = []
     var frame = frames.top
-    while frame > frames.bottom, frame.pointee.place.offset >= offset {
-      open.append(frame.pointee.place.offset)
+    while frame > frames.bottom, frame.place.offset >= offset {
+      open.append(frame.place.offset)
       frame -= 1
     }
     if references.offsets.isEmpty { return (open, []) }
@@ -96,7 +96,7 @@ extension DecodingSession {
   private func path(of elements: [ElementTrail.Element], _ written: (DocumentPlace, String) -> String) -> String {
     var path = ""
     for element in elements {
-      let name = element.entry.map { String(cString: $0.pointee.name) } ?? ""
+      let name = element.entry.map { String(cString: $0.name) } ?? ""
       if !name.isEmpty { path += "/\(written(element.place, name))" }
       path += plan.step(toItem: Int(element.number))
     }
@@ -123,14 +123,14 @@ extension DecodingSession {
   mutating func refuse(
     _ text: Text,
     _ fault: ValueFault,
-    _ entry: UnsafeMutablePointer<PlanRow>,
+    _ entry: RowPointer,
     _ container: UnsafeMutableRawPointer,
-    _ frame: UnsafeMutablePointer<Frame>
+    _ frame: FramePointer
   ) {
     if setNil(insteadOf: fault, entry, container) {
       keepText(text, in: frame)
     } else {
-      note(fault, entry, frame.pointee.place)
+      note(fault, entry, frame.place)
     }
   }
 
@@ -142,7 +142,7 @@ extension DecodingSession {
     _ prefix: Name?,
     _ value: Text,
     _ fault: ValueFault,
-    _ entry: UnsafeMutablePointer<PlanRow>,
+    _ entry: RowPointer,
     _ container: UnsafeMutableRawPointer,
     _ place: DocumentPlace
   ) {
@@ -151,9 +151,7 @@ extension DecodingSession {
   }
 
   /// Assigns nil where the definition says that what does not fit is nil; false: it does not, or the type has no nil.
-  mutating func setNil(
-    insteadOf fault: ValueFault, _ entry: UnsafeMutablePointer<PlanRow>, _ container: UnsafeMutableRawPointer
-  ) -> Bool {
+  mutating func setNil(insteadOf fault: ValueFault, _ entry: RowPointer, _ container: UnsafeMutableRawPointer) -> Bool {
     guard entry.pointee.keepsUnfit, let setNil = entry.rareFunctions.setNil else { return false }
     observe?(.unfit(fault.message))
     setNil(container)
@@ -167,31 +165,31 @@ extension DecodingSession {
   @inline(never)
   mutating func takeNull(_ name: Name?, _ place: DocumentPlace) {
     let parent = top
-    let around = parent.pointee.context
-    guard skipped == 0, let name, around.pointee.kind == .instance || around.pointee.kind == .wrapper,
-      let elements = around.pointee.elements, let index = around.firstElement(named: name)
+    let around = parent.context
+    guard skipped == 0, let name, around.kind == .instance || around.kind == .wrapper,
+      let elements = around.elements, let index = around.firstElement(named: name)
     else { return }
     let entry = elements + index
-    let owner = parent - Int(parent.pointee.ownerDistance)
-    let kind = entry.pointee.context.pointee.kind
-    if entry.pointee.isRequired && !entry.pointee.saysNil || kind == .wrapper || kind == .pair { return }
-    if let collector = entry.pointee.terms?.pointee.collector.index, !isBegun(owner, collector) { return }
-    let container = owner.pointee.storage + entry.pointee.containerOffset
+    let owner = parent - Int(parent.ownerDistance)
+    let kind = entry.context.kind
+    if entry.isRequired && !entry.pointee.saysNil || kind == .wrapper || kind == .pair { return }
+    if let collector = entry.terms?.collector.index, !isBegun(owner, collector) { return }
+    let container = owner.storage + entry.containerOffset
     if let storeNil = entry.rareFunctions.storeNil, entry.rareFunctions.isCase == nil {
       do throws(ValueFault) {
         try storeNil(container)
       } catch {
-        note(error, entry.pointee.declaration, place, path: "/\(String(cString: name))")
+        note(error, entry.declaration, place, path: "/\(String(cString: name))")
       }
     } else if let setNil = entry.rareFunctions.setNil {
       setNil(container)
     } else {
       note(
-        ValueFault("null, but the Swift type is not optional"), entry.pointee.declaration, place,
+        ValueFault("null, but the Swift type is not optional"), entry.declaration, place,
         path: "/\(String(cString: name))")
       return
     }
-    if let bit = entry.pointee.presence.index { owner.pointee.notePresence(bit) }
+    if let bit = entry.presence.index { owner.notePresence(bit) }
   }
 
   /// Reports a root element that is another one than the definition says.
@@ -200,25 +198,22 @@ extension DecodingSession {
     skipped = 1
     guard let root = plan.rootEntry else { return }
     let got = String(cString: name)
-    let roots = (0..<plan.root.pointee.elementCount).map { root + $0 }
+    let roots = (0..<plan.root.elementCount).map { root + $0 }
     var names: [String] = []
-    for root in roots where !names.contains(String(cString: root.pointee.name)) {
-      names.append(String(cString: root.pointee.name))
+    for root in roots where !names.contains(String(cString: root.name)) {
+      names.append(String(cString: root.name))
     }
     let expected = DefinitionElement.list(names.map { "'\($0)'" })
     var message = "the root element is '\(got)', expected \(expected)"
-    if let root = roots.first(where: { $0.pointee.name == name }) {
+    if let root = roots.first(where: { $0.name == name }) {
       let found = namespace.map { "in the namespace '\(ValueFault.excerpt(String(cString: $0)))'" } ?? "in no namespace"
-      let wanted = root.pointee.namespace.map { "'\(ValueFault.excerpt(String(cString: $0)))'" } ?? "none"
+      let wanted = root.namespace.map { "'\(ValueFault.excerpt(String(cString: $0)))'" } ?? "none"
       message = "the root element '\(got)' is \(found), expected \(wanted)"
     }
     fail(
       FremontError(
         .invalidDocument,
-        [
-          Diagnostic(
-            .error, message, at: resolve?(place.tag), path: "/\(got)", notes: [root.pointee.declaration.note])
-        ]
+        [Diagnostic(.error, message, at: resolve?(place.tag), path: "/\(got)", notes: [root.declaration.note])]
       )
     )
   }
@@ -250,17 +245,17 @@ extension DecodingSession {
       FremontError(
         .textLengthLimit,
         "the text is longer than the limit of \(limit) bytes",
-        at: resolve?(top.pointee.place),
+        at: resolve?(top.place),
         path: writtenPath
       )
     )
   }
 
   /// Gives up the element that has just started, and skips the rest of it.
-  mutating func discard(_ fault: ValueFault, _ entry: UnsafeMutablePointer<PlanRow>, _ place: DocumentPlace) {
+  mutating func discard(_ fault: ValueFault, _ entry: RowPointer, _ place: DocumentPlace) {
     note(fault, entry, place)
     Self.destroy(top)
-    storage.pop(to: top.pointee.mark)
+    storage.pop(to: top.mark)
     frames.pop()
     skipped = 1
   }

@@ -3,8 +3,8 @@ extension DecodingSession {
   mutating func startInside(_ list: ListPlace, number: Int) {
     isPart = true
     let frame = frames.bottom
-    frame.pointee.context = list.items
-    frame.pointee.itemCount = Int32(clamping: number - 1)
+    frame.context = list.items
+    frame.itemCount = Int32(clamping: number - 1)
   }
 
   /// Whether the element that has just ended is an item that a sink waits for, or part of one.
@@ -17,11 +17,11 @@ extension DecodingSession {
   /// Hands the items of the innermost element to the sink; those of a list of groups come with the next one.
   mutating func deliverItems() {
     guard let sink = itemSink, let list = sink.list(in: top) else { return }
-    settleReferences(from: (top + 1).pointee.place.offset)
+    settleReferences(from: (top + 1).place.offset)
     var isFaulty = faults.count > sink.faultCount && hasFaultInLastItem(since: sink.faultCount)
     if sink.hasGroups {
       // The element is the first of its group if one has ended, which lacked something if the fault is of what is around.
-      let hasEnded = sink.place.items.pointee.items?(list).count ?? 0 > 0
+      let hasEnded = sink.place.items.items?(list).count ?? 0 > 0
       let isPartFaulty = isFaulty
       if hasEnded { isFaulty = sink.isGroupFaulty || faultSteps[sink.faultCount...].contains(path) }
       itemSink?.isGroupFaulty = isPartFaulty || !hasEnded && sink.isGroupFaulty
@@ -32,7 +32,7 @@ extension DecodingSession {
   }
 
   /// Hands a run of text to the sink if it is an item, so that it does not wait for the element behind it.
-  mutating func deliverRun(_ frame: UnsafeMutablePointer<Frame>) {
+  mutating func deliverRun(_ frame: FramePointer) {
     guard let sink = itemSink, sink.isAround(frame), let list = sink.list(in: frame) else { return }
     deliver(list, false, sink)
     // It is not written back from here, and the number of items has no bound.
@@ -40,7 +40,7 @@ extension DecodingSession {
   }
 
   /// Hands the last of several groups to the sink, which ends together with the element around it.
-  mutating func deliverGroups(_ frame: UnsafeMutablePointer<Frame>) {
+  mutating func deliverGroups(_ frame: FramePointer) {
     guard let sink = itemSink, sink.isAround(frame), sink.list(in: frame) != nil else { return }
     let count = faults.count
     finishGroups(frame, of: sink.place.collector)
@@ -55,11 +55,11 @@ extension DecodingSession {
     // Nothing is left of the item here.
     itemsLeft = options.maximumItems
     let context = sink.place.items
-    guard let items = context.pointee.items?(list) else { return }
+    guard let items = context.items?(list) else { return }
     itemSink?.itemCount += items.count
     itemSink?.extent = nil
     sink.take(items, isFaulty, sink.extent)
-    if items.count > 0 { context.pointee.removeAll?(list) }
+    if items.count > 0 { context.removeAll?(list) }
   }
 
   /// Where in the document the content of the item starts that is open; nil: none is.
@@ -68,8 +68,8 @@ extension DecodingSession {
     var frame = frames.bottom
     while frame < top {
       let inner = frame + 1
-      if itemSink.isAround(frame), inner.pointee.context.pointee.kind != .wrapper, itemSink.isItem(inner) {
-        return inner.pointee.place.offset
+      if itemSink.isAround(frame), inner.context.kind != .wrapper, itemSink.isItem(inner) {
+        return inner.place.offset
       }
       frame = inner
     }
@@ -85,7 +85,7 @@ extension DecodingSession {
   var lastItem: String {
     // The frame of the item has been popped, and stands there still.
     let frame = frames.top + 1
-    let name = frame.pointee.entry.map { String(cString: $0.pointee.name) } ?? ""
-    return "\(path == "/" ? "" : path)/\(name)" + plan.step(toItem: Int(frame.pointee.number))
+    let name = frame.entry.map { String(cString: $0.name) } ?? ""
+    return "\(path == "/" ? "" : path)/\(name)" + plan.step(toItem: Int(frame.number))
   }
 }

@@ -11,17 +11,17 @@ struct Orphan {
 extension DecodingSession {
   /// Whether anybody waits for the end of an instance: itself, or one inside for its parent.
   @inline(__always)
-  func isAwaited(_ context: UnsafeMutablePointer<PlanContext>) -> Bool {
-    context.pointee.life != nil || !orphans.isEmpty
+  func isAwaited(_ context: ContextPointer) -> Bool {
+    context.life != nil || !orphans.isEmpty
   }
 
   /// Tells the instance of an element that it and all it holds has been read, and what stands in it who its parent is.
   @inline(never)
   mutating func complete(
     _ instance: UnsafeMutableRawPointer,
-    _ context: UnsafeMutablePointer<PlanContext>,
-    _ frame: UnsafeMutablePointer<Frame>,
-    _ entry: UnsafeMutablePointer<PlanRow>
+    _ context: ContextPointer,
+    _ frame: FramePointer,
+    _ entry: RowPointer
   ) {
     let depth = frame - frames.bottom
     adopt(by: instance, context) {
@@ -30,20 +30,20 @@ extension DecodingSession {
       $0.depth < depth
     }
     notify(
-      instance, context, frame, entry.pointee.declaration, depth: depth - 1,
-      collector: entry.pointee.terms?.pointee.collector ?? .none)
+      instance, context, frame, entry.declaration, depth: depth - 1,
+      collector: entry.terms?.collector ?? .none)
   }
 
   /// Tells an instance that was collected among others the same.
   @inline(never)
   mutating func complete(
     _ instance: UnsafeMutableRawPointer,
-    _ collector: UnsafeMutablePointer<PlanCollector>,
+    _ collector: CollectorPointer,
     _ index: Int,
-    _ frame: UnsafeMutablePointer<Frame>
+    _ frame: FramePointer
   ) {
     let depth = frame - frames.bottom
-    let context = collector.pointee.context
+    let context = collector.context
     let own = CollectorIndex(index)
     adopt(by: instance, context) {
       $0.depth == depth && $0.collector == own
@@ -51,27 +51,25 @@ extension DecodingSession {
       $0.depth < depth
     }
     notify(
-      instance, context, frame, collector.pointee.declaration, depth: depth, collector: collector.pointee.parent)
+      instance, context, frame, collector.declaration, depth: depth, collector: collector.parent)
   }
 
   /// Records that what is collected is complete, so that those in it that have no parent stand in what is around.
-  mutating func leave(
-    _ collector: UnsafeMutablePointer<PlanCollector>, _ index: Int, _ frame: UnsafeMutablePointer<Frame>
-  ) {
+  mutating func leave(_ collector: CollectorPointer, _ index: Int, _ frame: FramePointer) {
     let depth = frame - frames.bottom
     let own = CollectorIndex(index)
     var position = orphans.count
     while position > 0, orphans[position - 1].depth >= depth {
       position -= 1
-      if orphans[position].collector == own { orphans[position].collector = collector.pointee.parent }
+      if orphans[position].collector == own { orphans[position].collector = collector.parent }
     }
   }
 
   /// Records that an element is complete, so that those in it that have no parent stand in what is around.
   @inline(never)
-  mutating func leave(_ frame: UnsafeMutablePointer<Frame>) {
+  mutating func leave(_ frame: FramePointer) {
     let depth = frame - frames.bottom
-    let collector = frame.pointee.entry?.pointee.terms?.pointee.collector ?? .none
+    let collector = frame.entry?.terms?.collector ?? .none
     var position = orphans.count
     while position > 0, orphans[position - 1].depth >= depth {
       position -= 1
@@ -83,7 +81,7 @@ extension DecodingSession {
   /// Forgets who waits inside an item that goes elsewhere.
   mutating func forgetOrphans(of collector: CollectorIndex) {
     let depth = top - frames.bottom
-    let isList = top.pointee.context.pointee.kind == .list
+    let isList = top.context.kind == .list
     while let last = orphans.last, last.depth > depth || last.depth == depth && (isList || last.collector == collector)
     {
       orphans.removeLast()
@@ -93,11 +91,11 @@ extension DecodingSession {
   /// Makes an instance the parent of those in it that wait for one of its type; they are behind all others.
   private mutating func adopt(
     by instance: UnsafeMutableRawPointer,
-    _ context: UnsafeMutablePointer<PlanContext>,
+    _ context: ContextPointer,
     where isInside: (Orphan) -> Bool,
     isOutside: (Orphan) -> Bool
   ) {
-    guard !orphans.isEmpty, let object = context.pointee.object?(instance) else { return }
+    guard !orphans.isEmpty, let object = context.object?(instance) else { return }
     var start = orphans.count
     while start > 0, !isOutside(orphans[start - 1]) { start -= 1 }
     var count = start
@@ -111,21 +109,21 @@ extension DecodingSession {
 
   private mutating func notify(
     _ instance: UnsafeMutableRawPointer,
-    _ context: UnsafeMutablePointer<PlanContext>,
-    _ frame: UnsafeMutablePointer<Frame>,
+    _ context: ContextPointer,
+    _ frame: FramePointer,
     _ declaration: PlanDeclaration,
     depth: Int,
     collector: CollectorIndex
   ) {
-    guard let life = context.pointee.life else { return }
+    guard let life = context.life else { return }
     if let didRead = life.didRead, !hasFaultInside {
       do {
         try didRead(instance)
       } catch {
-        note(error as? ValueFault ?? ValueFault("\(error)"), declaration, frame.pointee.place.tag)
+        note(error as? ValueFault ?? ValueFault("\(error)"), declaration, frame.place.tag)
       }
     }
-    guard let object = context.pointee.object?(instance) else { return }
+    guard let object = context.object?(instance) else { return }
     for adoption in life.adoptions {
       orphans.append(Orphan(depth: depth, collector: collector) { adoption(object, $0) })
     }

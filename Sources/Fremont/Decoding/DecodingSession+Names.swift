@@ -5,19 +5,19 @@ extension DecodingSession {
   mutating func storeTag(
     _ name: Name,
     _ namespace: Name?,
-    _ frame: UnsafeMutablePointer<Frame>,
-    _ entry: UnsafeMutablePointer<PlanRow>,
+    _ frame: FramePointer,
+    _ entry: RowPointer,
     _ place: DocumentPlace
   ) {
-    frame.pointee.isSpecial = true
-    let isPrefixed = namespace.map { entry.pointee.terms?.pointee.tagNamespaces.contains($0) == true } ?? false
-    var tag = isPrefixed ? dynamicName(name, namespace, entry.pointee.defaultNamespace) : String(cString: name)
+    frame.isSpecial = true
+    let isPrefixed = namespace.map { entry.terms?.pointee.tagNamespaces.contains($0) == true } ?? false
+    var tag = isPrefixed ? dynamicName(name, namespace, entry.defaultNamespace) : String(cString: name)
     do throws(ValueFault) {
       try tag.withUTF8 { bytes in
-        Result { () throws(ValueFault) in try entry.store(frame.pointee.storage, bytes) }
+        Result { () throws(ValueFault) in try entry.store(frame.storage, bytes) }
       }.get()
     } catch {
-      if !setNil(insteadOf: error, entry, frame.pointee.storage) { note(error, entry, place.tag) }
+      if !setNil(insteadOf: error, entry, frame.storage) { note(error, entry, place.tag) }
     }
   }
 
@@ -25,12 +25,12 @@ extension DecodingSession {
   mutating func storeName(
     _ name: Name,
     _ namespace: Name?,
-    _ entry: UnsafeMutablePointer<PlanRow>,
+    _ entry: RowPointer,
     _ place: DocumentPlace
   ) {
-    var key = dynamicName(name, namespace, entry.pointee.defaultNamespace)
+    var key = dynamicName(name, namespace, entry.defaultNamespace)
     do throws(ValueFault) {
-      let container = top.pointee.storage + entry.pointee.containerOffset
+      let container = top.storage + entry.containerOffset
       try key.withUTF8 { bytes in
         Result { () throws(ValueFault) in try entry.store(container, bytes) }
       }.get()
@@ -51,10 +51,8 @@ extension DecodingSession {
   }
 
   /// Stores a text; one that is a name, or several, with the prefixes of the definition.
-  func store(
-    _ text: Text, _ entry: UnsafeMutablePointer<PlanRow>, _ container: UnsafeMutableRawPointer
-  ) throws(ValueFault) {
-    guard let own = entry.pointee.terms?.pointee.nameNamespace else { return try entry.store(container, text) }
+  func store(_ text: Text, _ entry: RowPointer, _ container: UnsafeMutableRawPointer) throws(ValueFault) {
+    guard let own = entry.terms?.nameNamespace else { return try entry.store(container, text) }
     let names = Array(try names(text, own).utf8)
     try names.withUnsafeBufferPointer { bytes throws(ValueFault) in try entry.store(container, bytes) }
   }

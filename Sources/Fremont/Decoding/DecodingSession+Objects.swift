@@ -5,7 +5,7 @@ extension DecodingSession {
   /// Returns whether the object has started, so that what it holds and its end come next.
   mutating func refer(to number: Int, _ place: DocumentPlace) -> Bool {
     let frame = top
-    guard let row = frame.pointee.context.pointee.elements, let entry = frame.pointee.entry else { return false }
+    guard let row = frame.context.elements, let entry = frame.entry else { return false }
     switch objects[number] {
     case .unread:
       openObject(number, place)
@@ -14,40 +14,38 @@ extension DecodingSession {
     case .unfinished:
       if let owner = ownerThatWaits(of: entry, frame - 1) {
         objects.wait(
-          for: number, ObjectTable.Link(owner: owner, context: row.pointee.context, entry: entry, place: place))
+          for: number, ObjectTable.Link(owner: owner, context: row.context, entry: entry, place: place))
         return false
       }
       note(
         ValueFault(
-          "object \(number) holds itself, and \(row.pointee.context.pointee.title) is built from its fields, so that it is not there yet"
+          "object \(number) holds itself, and \(row.context.title) is built from its fields, so that it is not there yet"
         ), entry, place)
     case .object(let object, let context):
       if objects.hold(number) > options.maximumObjectDepth {
         failObjectDepth(place)
         return false
       }
-      if context == row.pointee.context {
-        frame.pointee.storage.assumingMemoryBound(to: AnyObject?.self).pointee = object.takeUnretainedValue()
+      if context == row.context {
+        frame.storage.assumingMemoryBound(to: AnyObject?.self).pointee = object.takeUnretainedValue()
       } else {
-        noteMisfit(number, context, expected: row.pointee.context, entry, place)
+        noteMisfit(number, context, expected: row.context, entry, place)
       }
     }
     return false
   }
 
   /// The object that can take a value when that has been made: one that is there already, with a place for the value that can be written.
-  private func ownerThatWaits(
-    of entry: UnsafeMutablePointer<PlanRow>, _ frame: UnsafeMutablePointer<Frame>
-  ) -> AnyObject? {
-    let context = frame.pointee.context
-    guard context.pointee.kind == .instance, context.pointee.finish == nil, entry.pointee.containerOffset == 0,
-      entry.pointee.terms?.pointee.collector.index == nil, entry.takesAll
+  private func ownerThatWaits(of entry: RowPointer, _ frame: FramePointer) -> AnyObject? {
+    let context = frame.context
+    guard context.kind == .instance, context.finish == nil, entry.containerOffset == 0,
+      entry.terms?.collector.index == nil, entry.takesAll
     else { return nil }
-    return context.pointee.object?(frame.pointee.storage)
+    return context.object?(frame.storage)
   }
 
   /// Gives an object that has been made to those that wait for it.
-  private mutating func settle(_ number: Int, _ object: AnyObject, _ context: UnsafeMutablePointer<PlanContext>) {
+  private mutating func settle(_ number: Int, _ object: AnyObject, _ context: ContextPointer) {
     for link in objects.takeLinks(to: number) {
       guard link.context == context else {
         noteMisfit(number, context, expected: link.context, link.entry, link.place)
@@ -68,52 +66,52 @@ extension DecodingSession {
 
   private mutating func noteMisfit(
     _ number: Int,
-    _ context: UnsafeMutablePointer<PlanContext>,
-    expected: UnsafeMutablePointer<PlanContext>,
-    _ entry: UnsafeMutablePointer<PlanRow>,
+    _ context: ContextPointer,
+    expected: ContextPointer,
+    _ entry: RowPointer,
     _ place: DocumentPlace
   ) {
     note(
-      ValueFault("object \(number) is an instance of \(context.pointee.title), expected \(expected.pointee.title)"),
+      ValueFault("object \(number) is an instance of \(context.title), expected \(expected.title)"),
       entry, place)
   }
 
   /// Starts the object that a value is, which has just started; its number is nil where no other value refers to it.
   mutating func openObject(_ number: Int?, _ place: DocumentPlace) {
     let frame = top
-    guard let row = frame.pointee.context.pointee.elements else { return }
+    guard let row = frame.context.elements else { return }
     if objects.depth >= options.maximumObjectDepth { return failObjectDepth(place) }
     // The frame has no items: the count tells that the object stands here, and from 2 on its number.
-    frame.pointee.itemCount = number.map { Int32(clamping: $0 + 2) } ?? 1
+    frame.itemCount = number.map { Int32(clamping: $0 + 2) } ?? 1
     let limit = objects.outermostLimit ?? options.maximumDepth
     objects.open(options.maximumDepth)
     options.maximumDepth = frames.count + limit
     if let number { objects[number] = .unfinished }
-    start(row.pointee.name, nil, .none, place)
-    let context = row.pointee.context
+    start(row.name, nil, .none, place)
+    let context = row.context
     // An object that is made before it is filled can be held by what it holds.
-    guard let number, !isStopped, context.pointee.finish == nil,
-      let object = context.pointee.object?(top.pointee.storage)
+    guard let number, !isStopped, context.finish == nil,
+      let object = context.object?(top.storage)
     else { return }
     objects[number] = .object(.passRetained(object), context)
   }
 
   /// Records that the object which a value is has been read, if it stood there.
-  mutating func closeObject(_ frame: UnsafeMutablePointer<Frame>) {
-    if frame.pointee.itemCount == 0 { return }
-    let number = frame.pointee.itemCount > 1 ? Int(frame.pointee.itemCount) - 2 : nil
+  mutating func closeObject(_ frame: FramePointer) {
+    if frame.itemCount == 0 { return }
+    let number = frame.itemCount > 1 ? Int(frame.itemCount) - 2 : nil
     if let limit = objects.close(number) { options.maximumDepth = limit }
-    guard let number, let row = frame.pointee.context.pointee.elements else { return }
-    if let object = frame.pointee.storage.assumingMemoryBound(to: AnyObject?.self).pointee {
+    guard let number, let row = frame.context.elements else { return }
+    if let object = frame.storage.assumingMemoryBound(to: AnyObject?.self).pointee {
       if case .object(let first, _) = objects[number], first.toOpaque() != Unmanaged.passUnretained(object).toOpaque(),
         objects.isHeldEarly(number)
       {
         note(
           ValueFault("object \(number) is replaced by another when it has been read, and holds itself"),
-          row.pointee.declaration, frame.pointee.place)
+          row.declaration, frame.place)
       }
-      objects[number] = .object(.passRetained(object), row.pointee.context)
-      settle(number, object, row.pointee.context)
+      objects[number] = .object(.passRetained(object), row.context)
+      settle(number, object, row.context)
     } else {
       objects[number] = .faulty
     }

@@ -15,7 +15,7 @@ extension DecodingSession {
   package var isItemOpen: Bool {
     guard let itemSink, skipped == 0, frames.count > 0 else { return false }
     let frame = top
-    return frame.pointee.context.pointee.kind != .wrapper && itemSink.isAround(frame - 1) && itemSink.isItem(frame)
+    return frame.context.kind != .wrapper && itemSink.isAround(frame - 1) && itemSink.isItem(frame)
   }
 
   /// Whether the innermost element is one that holds the items that a sink waits for.
@@ -37,15 +37,15 @@ extension DecodingSession {
   package var levels: [OpenLevel] {
     (0..<frames.count).map { index in
       let frame = frames.bottom + index + 1
-      var presence = [frame.pointee.presence]
-      let context = frame.pointee.context
-      if let further = frame.pointee.furtherPresence, context.pointee.presenceCount > 64 {
-        presence += (0..<(context.pointee.presenceCount - 1) / 64).map { further[$0] }
+      var presence = [frame.presence]
+      let context = frame.context
+      if let further = frame.pointee.furtherPresence, context.presenceCount > 64 {
+        presence += (0..<(context.presenceCount - 1) / 64).map { further[$0] }
       }
-      let count = hasCounters(frame) ? context.pointee.counterCount : 0
+      let count = hasCounters(frame) ? context.counterCount : 0
       let counters = count > 0 ? counters(of: frame) : nil
       return OpenLevel(
-        number: frame.pointee.number, itemCount: frame.pointee.itemCount, presence: presence,
+        number: frame.number, itemCount: frame.itemCount, presence: presence,
         counters: counters.map { counters in (0..<count).map { counters[$0] } } ?? [])
     }
   }
@@ -55,14 +55,14 @@ extension DecodingSession {
     guard levels.count == frames.count, skipped == 0, !isStopped else { return false }
     for (index, level) in levels.enumerated() {
       let frame = frames.bottom + index + 1
-      let context = frame.pointee.context
-      let count = hasCounters(frame) ? context.pointee.counterCount : 0
-      let further = context.pointee.presenceCount > 64 ? (context.pointee.presenceCount - 1) / 64 : 0
+      let context = frame.context
+      let count = hasCounters(frame) ? context.counterCount : 0
+      let further = context.presenceCount > 64 ? (context.presenceCount - 1) / 64 : 0
       guard level.counters.count == count, level.presence.count == 1 || level.presence.count == further + 1 else {
         return false
       }
-      frame.pointee.number = level.number
-      frame.pointee.itemCount = level.itemCount
+      frame.number = level.number
+      frame.itemCount = level.itemCount
       for (index, value) in level.counters.enumerated() { counters(of: frame)[index] = value }
       for (word, bits) in level.presence.enumerated() {
         for bit in 0..<64 where bits & 1 << UInt64(bit) != 0 { note(word * 64 + bit, in: frame) }
@@ -72,17 +72,17 @@ extension DecodingSession {
   }
 
   /// Records that an entry was met; a value that is collected begins by itself.
-  private func note(_ bit: Int, in frame: UnsafeMutablePointer<Frame>) {
-    let context = frame.pointee.context
-    for index in 0..<context.pointee.collectorCount where context.pointee.collectors?[index].bit == bit { return }
-    frame.pointee.notePresence(bit)
+  private func note(_ bit: Int, in frame: FramePointer) {
+    let context = frame.context
+    for index in 0..<context.collectorCount where context.collectors?[index].bit == bit { return }
+    frame.notePresence(bit)
   }
 
   /// Whether counters stand behind the value of an element.
-  private func hasCounters(_ frame: UnsafeMutablePointer<Frame>) -> Bool {
-    switch frame.pointee.context.pointee.kind {
+  private func hasCounters(_ frame: FramePointer) -> Bool {
+    switch frame.context.kind {
     case .text, .fragment, .wrapper: false
-    case .instance, .list, .dictionary, .pair, .shared: frame.pointee.context.pointee.needsPreparation
+    case .instance, .list, .dictionary, .pair, .shared: frame.context.needsPreparation
     }
   }
 }

@@ -1,26 +1,26 @@
 /// What readers tell of that know by its position which value comes.
 extension DecodingSession {
   /// Takes the start of a value that is more than one piece of bytes, by the row that it comes by.
-  mutating func start(_ entry: UnsafeMutablePointer<PlanRow>, _ place: DocumentPlace) {
+  mutating func start(_ entry: RowPointer, _ place: DocumentPlace) {
     if depth >= options.maximumDepth { return failDepth(place) }
     let parent = top
-    guard let rows = parent.pointee.context.pointee.elements else { return }
-    let index = parent.pointee.context.pointee.kind == .list ? 0 : entry - rows
-    if entry.pointee.terms == nil {
-      parent.pointee.expected = index
-      start(entry.pointee.name, nil, .none, place)
+    guard let rows = parent.context.elements else { return }
+    let index = parent.context.kind == .list ? 0 : entry - rows
+    if entry.terms == nil {
+      parent.expected = index
+      start(entry.name, nil, .none, place)
     } else {
-      take(entry, index, entry.pointee.name, nil, .none, place)
+      take(entry, index, entry.name, nil, .none, place)
     }
   }
 
   /// Takes a value that is one piece of bytes, and of which nothing is asked but to be stored.
   @inline(__always)
-  mutating func take(_ bytes: Text, by entry: UnsafeMutablePointer<PlanRow>, at place: Int) {
+  mutating func take(_ bytes: Text, by entry: RowPointer, at place: Int) {
     let frame = top
-    if let bit = entry.pointee.presence.index { frame.pointee.notePresence(bit) }
+    if let bit = entry.presence.index { frame.notePresence(bit) }
     do throws(ValueFault) {
-      try entry.store(frame.pointee.storage, bytes)
+      try entry.store(frame.storage, bytes)
     } catch {
       refuse(error, entry, at: place)
     }
@@ -28,14 +28,14 @@ extension DecodingSession {
 
   /// Takes an item of a list in the same way.
   @inline(__always)
-  mutating func takeItem(_ bytes: Text, by entry: UnsafeMutablePointer<PlanRow>, at place: Int) {
+  mutating func takeItem(_ bytes: Text, by entry: RowPointer, at place: Int) {
     let frame = top
     itemsLeft &-= 1
     if itemsLeft < 0 { return failItems(DocumentPlace(offset: place)) }
-    frame.pointee.itemCount &+= 1
-    if let counter = entry.pointee.terms?.pointee.counter.index { counters(of: frame)[counter] &+= 1 }
+    frame.itemCount &+= 1
+    if let counter = entry.terms?.counter.index { counters(of: frame)[counter] &+= 1 }
     do throws(ValueFault) {
-      try entry.store(frame.pointee.storage, bytes)
+      try entry.store(frame.storage, bytes)
     } catch {
       refuse(error, entry, at: place)
     }
@@ -45,27 +45,27 @@ extension DecodingSession {
   mutating func takeItems(_ count: Int) {
     let frame = top
     itemsLeft -= count
-    frame.pointee.itemCount &+= Int32(truncatingIfNeeded: count)
+    frame.itemCount &+= Int32(truncatingIfNeeded: count)
   }
 
   /// Records that bytes are no value of an entry of the innermost element.
   @inline(never)
-  mutating func refuse(_ fault: ValueFault, _ entry: UnsafeMutablePointer<PlanRow>, at place: Int) {
-    note(fault, entry.pointee.declaration, DocumentPlace(offset: place), path: step(to: entry))
+  mutating func refuse(_ fault: ValueFault, _ entry: RowPointer, at place: Int) {
+    note(fault, entry.declaration, DocumentPlace(offset: place), path: step(to: entry))
   }
 
   /// Records that bytes which have not been taken are no value of an entry.
-  mutating func refuseNext(_ fault: ValueFault, _ entry: UnsafeMutablePointer<PlanRow>, at place: Int) {
+  mutating func refuseNext(_ fault: ValueFault, _ entry: RowPointer, at place: Int) {
     let frame = top
-    if frame.pointee.context.pointee.kind == .list { frame.pointee.itemCount &+= 1 }
+    if frame.context.kind == .list { frame.itemCount &+= 1 }
     refuse(fault, entry, at: place)
   }
 
   /// The last step of the path to a value of the innermost element: the last item of a list, or the one that comes next.
-  func step(to entry: UnsafeMutablePointer<PlanRow>, isNext: Bool = false) -> String {
-    let name = String(cString: entry.pointee.name)
-    let count = Int(top.pointee.itemCount) + (isNext ? 1 : 0)
-    let item = top.pointee.context.pointee.kind == .list ? plan.step(toItem: count) : ""
+  func step(to entry: RowPointer, isNext: Bool = false) -> String {
+    let name = String(cString: entry.name)
+    let count = Int(top.itemCount) + (isNext ? 1 : 0)
+    let item = top.context.kind == .list ? plan.step(toItem: count) : ""
     return (name.isEmpty ? "" : "/\(name)") + item
   }
 }

@@ -2,13 +2,13 @@ extension DecodingSession {
   /// Records an identity or a reference, or of several references.
   mutating func refer(
     _ reference: PlanReference,
-    _ entry: UnsafeMutablePointer<PlanRow>,
-    _ frame: UnsafeMutablePointer<Frame>,
+    _ entry: RowPointer,
+    _ frame: FramePointer,
     _ text: Text
   ) {
-    let holder = entry.pointee.place == .element ? frame - 1 : frame
-    let owner = holder - Int(holder.pointee.ownerDistance)
-    let collector = entry.pointee.terms?.pointee.collector ?? .none
+    let holder = entry.place == .element ? frame - 1 : frame
+    let owner = holder - Int(holder.ownerDistance)
+    let collector = entry.terms?.collector ?? .none
     if reference.isIdentity { return identify(text, by: reference, entry, frame, owner, collector) }
     guard let list = reference.list else {
       return note(text, reference, entry, frame, owner, collector, list: .none)
@@ -17,9 +17,9 @@ extension DecodingSession {
     if reference.assigns {
       let count = references.lists.count
       number = TableIndex(count)
-      owner.pointee.isIdentified = true
+      owner.isIdentified = true
       references.lists.append(
-        ReferenceTable.List(context: list.context, functions: list.functions, offset: frame.pointee.place.offset))
+        ReferenceTable.List(context: list.context, functions: list.functions, offset: frame.place.offset))
       references.wait(.list, count, depth: owner - frames.bottom, collector: collector)
     }
     list.format.forEachItem(of: text) { item in
@@ -31,20 +31,20 @@ extension DecodingSession {
   private mutating func note(
     _ text: Text,
     _ reference: PlanReference,
-    _ entry: UnsafeMutablePointer<PlanRow>,
-    _ frame: UnsafeMutablePointer<Frame>,
-    _ owner: UnsafeMutablePointer<Frame>,
+    _ entry: RowPointer,
+    _ frame: FramePointer,
+    _ owner: FramePointer,
     _ collector: CollectorIndex,
     list: TableIndex<ReferenceTable.List>
   ) {
-    let place = entry.pointee.place == .attribute ? frame.pointee.place.tag : frame.pointee.place
+    let place = entry.place == .attribute ? frame.place.tag : frame.place
     guard let identity = number(of: text, reference, place), identity.isEmpty == false else { return }
     references.references.append(
       ReferenceTable.Reference(
         identity: identity.number, element: references.trail.element(frames, offsets: &references.offsets),
         list: list, entry: entry, place: place))
     if !reference.assigns { return }
-    owner.pointee.isIdentified = true
+    owner.isIdentified = true
     if list.isNone {
       references.wait(.reference, references.references.count - 1, depth: owner - frames.bottom, collector: collector)
     }
@@ -63,13 +63,13 @@ extension DecodingSession {
   private mutating func identify(
     _ text: Text,
     by reference: PlanReference,
-    _ entry: UnsafeMutablePointer<PlanRow>,
-    _ frame: UnsafeMutablePointer<Frame>,
-    _ owner: UnsafeMutablePointer<Frame>,
+    _ entry: RowPointer,
+    _ frame: FramePointer,
+    _ owner: FramePointer,
     _ collector: CollectorIndex
   ) {
-    let isAttribute = entry.pointee.place == .attribute
-    let place = isAttribute ? frame.pointee.place.tag : frame.pointee.place
+    let isAttribute = entry.place == .attribute
+    let place = isAttribute ? frame.place.tag : frame.place
     guard let number = number(of: text, reference, place)?.number else { return }
     if references.identities[number].isTaken {
       let location = resolve?(references.identities[number].place)
@@ -88,26 +88,26 @@ extension DecodingSession {
     references.identities[number].place = place
     if itemSink != nil { references.taken.append(number) }
     references.wait(.identity, Int(number), depth: owner - frames.bottom, collector: collector)
-    owner.pointee.isIdentified = true
+    owner.isIdentified = true
   }
 
   /// Tells the instance that has just been made of its identities and references.
   ///
   /// `collector` is the one that the instance was collected in; none: it is the value of the element itself.
   mutating func identify(
-    _ frame: UnsafeMutablePointer<Frame>,
+    _ frame: FramePointer,
     _ value: UnsafeMutableRawPointer,
-    _ context: UnsafeMutablePointer<PlanContext>,
+    _ context: ContextPointer,
     collector: CollectorIndex
   ) {
-    references.settle(context.pointee.object?(value), at: frame - frames.bottom, collector: collector)
+    references.settle(context.object?(value), at: frame - frames.bottom, collector: collector)
   }
 
   /// Puts off a list until its references are known; false when it holds none.
   mutating func putOff(
-    _ context: UnsafeMutablePointer<PlanContext>,
+    _ context: ContextPointer,
     _ functions: EntryFunctions,
-    _ frame: UnsafeMutablePointer<Frame>,
+    _ frame: FramePointer,
     collector: CollectorIndex,
     parent: CollectorIndex
   ) -> Bool {
@@ -116,10 +116,10 @@ extension DecodingSession {
       return false
     }
     let outer = collector.isNone ? frame - 1 : frame
-    let owner = outer - Int(outer.pointee.ownerDistance)
-    owner.pointee.isIdentified = true
+    let owner = outer - Int(outer.ownerDistance)
+    owner.isIdentified = true
     references.lists.append(
-      ReferenceTable.List(context: context, functions: functions, offset: frame.pointee.place.offset))
+      ReferenceTable.List(context: context, functions: functions, offset: frame.place.offset))
     references.wait(.list, number, depth: owner - frames.bottom, collector: parent)
     return true
   }
@@ -153,12 +153,12 @@ extension DecodingSession {
     from first: Int, list firstList: Int, where isAccepted: (borrowing DecodingSession) -> Bool
   ) {
     // What the last reference was read by, and the class of the last object that was what it wants.
-    var entry: UnsafeMutablePointer<PlanRow>?
+    var entry: RowPointer?
     var reference: PlanReference?
     var kind: ObjectIdentifier?
     for index in references.references.indices.dropFirst(first) {
       let item = references.references[index]
-      if item.entry != entry { (entry, reference, kind) = (item.entry, item.entry.pointee.reference, nil) }
+      if item.entry != entry { (entry, reference, kind) = (item.entry, item.entry.reference, nil) }
       guard let reference else { continue }
       let target = references.identities[item.identity]
       if !target.isTaken {
@@ -203,14 +203,14 @@ extension DecodingSession {
   private func makeList(_ index: Int) {
     let list = references.lists[index]
     guard let owner = list.owner else { return }
-    let layout = list.context.pointee.storage
+    let layout = list.context.storage
     let memory = UnsafeMutableRawPointer.allocate(byteCount: max(layout.size, 1), alignment: layout.alignment)
     defer { memory.deallocate() }
     list.context.pointee.initialize?(memory)
     var next = list.first
     while let index = next.index {
       let item = references.references[index]
-      let functions = item.entry.pointee.reference?.list?.item ?? item.entry.rareFunctions
+      let functions = item.entry.reference?.list?.item ?? item.entry.rareFunctions
       if let object = references.identities[item.identity].object {
         var value = object.retain()
         withUnsafeMutableBytes(of: &value) { value in
@@ -254,7 +254,7 @@ extension DecodingSession {
     if faults.count >= max(1, options.maximumFaults) { return }
     let first = target.map { [Diagnostic.Note("it is here", at: resolve?($0))] } ?? []
     let entry = reference.entry
-    let step = entry.pointee.place == .attribute ? "/@\(String(cString: entry.pointee.name))" : ""
+    let step = entry.place == .attribute ? "/@\(String(cString: entry.name))" : ""
     let elements = references.trail.path(to: reference.element)
     append(
       Diagnostic(
@@ -262,7 +262,7 @@ extension DecodingSession {
         message,
         at: resolve?(reference.place),
         path: writtenPath(of: elements) + step,
-        notes: first + [entry.pointee.declaration.note]
+        notes: first + [entry.declaration.note]
       ), path(of: elements))
   }
 }

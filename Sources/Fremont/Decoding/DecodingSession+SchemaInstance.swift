@@ -22,15 +22,15 @@ extension DecodingSession {
   /// says nothing of classes.
   private func typeFault(_ value: Text) -> ValueFault? {
     let frame = top
-    let context = frame.pointee.context
-    guard context.pointee.kind == .instance, context.pointee.unknown != .keep, context.pointee.text == nil,
+    let context = frame.context
+    guard context.kind == .instance, context.unknown != .keep, context.text == nil,
       !isDiscriminator(plan.typeAttribute, plan.xsiNamespace, frame)
     else { return nil }
     let text = XMLWhitespace.trim(value)
     let local = text.lastIndex(of: UInt8(ascii: ":")).map { Text(rebasing: text[($0 + 1)...]) } ?? text
-    let known = context.pointee.typeNames
+    let known = context.typeNames
     let isNamed = { (known: String) in local.elementsEqual(known.utf8) || text.elementsEqual(known.utf8) }
-    if known.contains(where: isNamed) || context.pointee.formerTypeNames.contains(where: isNamed) { return nil }
+    if known.contains(where: isNamed) || context.formerTypeNames.contains(where: isNamed) { return nil }
     let expected = DefinitionElement.list(known)
     let got = ValueFault.excerpt(String(decoding: text, as: UTF8.self))
     return ValueFault("'\(got)' is not a type of this element, expected \(expected)")
@@ -39,17 +39,17 @@ extension DecodingSession {
   /// Records a class that an object says, and that it cannot be of at its place, where the definition leaves no class open.
   mutating func checkType(_ text: Text, _ place: DocumentPlace) {
     let frame = top
-    let context = frame.pointee.context
-    if isDiscriminator(plan.typeName, nil, frame) || context.pointee.kind == .pair { return }
-    let known = context.pointee.kind == .instance ? context.pointee.typeNames : []
+    let context = frame.context
+    if isDiscriminator(plan.typeName, nil, frame) || context.kind == .pair { return }
+    let known = context.kind == .instance ? context.typeNames : []
     let isNamed = { (known: String) in text.elementsEqual(known.utf8) }
-    if known.contains(where: isNamed) || context.pointee.formerTypeNames.contains(where: isNamed) { return }
+    if known.contains(where: isNamed) || context.formerTypeNames.contains(where: isNamed) { return }
     let got = ValueFault.excerpt(String(decoding: text, as: UTF8.self))
     let fault =
       known.isEmpty
       ? ValueFault("'\(got)' is a type, and this value has none")
       : ValueFault("'\(got)' is not a type of this value, expected \(DefinitionElement.list(known))")
-    note(fault, frame.pointee.entry?.pointee.declaration ?? PlanDeclaration.none, place)
+    note(fault, frame.entry?.declaration ?? PlanDeclaration.none, place)
   }
 
   /// Reports an element inside one that is nil.
@@ -59,16 +59,16 @@ extension DecodingSession {
     skipped = 1
     note(
       ValueFault("element '\(name)' stands in an element that is nil, and must be empty"),
-      frame.pointee.entry?.pointee.declaration ?? PlanDeclaration.none, place.tag, path: "/\(name)"
+      frame.entry?.declaration ?? PlanDeclaration.none, place.tag, path: "/\(name)"
     )
   }
 
   /// Reports text inside an element that is nil.
-  mutating func checkTextInsideNil(_ frame: UnsafeMutablePointer<Frame>, _ entry: UnsafeMutablePointer<PlanRow>) {
-    let value = XMLWhitespace.trim(text.suffix(from: frame.pointee.textStart))
+  mutating func checkTextInsideNil(_ frame: FramePointer, _ entry: RowPointer) {
+    let value = XMLWhitespace.trim(text.suffix(from: frame.textStart))
     if value.isEmpty { return }
     let excerpt = ValueFault.excerpt(String(decoding: value, as: UTF8.self))
     note(
-      ValueFault("text '\(excerpt)' stands in an element that is nil, and must be empty"), entry, frame.pointee.place)
+      ValueFault("text '\(excerpt)' stands in an element that is nil, and must be empty"), entry, frame.place)
   }
 }

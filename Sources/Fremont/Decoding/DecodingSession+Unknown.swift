@@ -3,22 +3,22 @@ extension DecodingSession {
   mutating func startUnknown(_ name: Name, _ namespace: Name?, _ place: DocumentPlace) {
     let frame = top
     if frames.count == 0 { return failRoot(name, namespace, place) }
-    frame.pointee.hasParts = true
-    observe?(.unclaimed(name, .element, frame.pointee.context))
-    switch frame.pointee.context.pointee.unknown {
+    frame.hasParts = true
+    observe?(.unclaimed(name, .element, frame.context))
+    switch frame.context.unknown {
     case .ignore where !refusesUnknownKeys: skipped = 1
     case .ignore, .reject:
-      let context = frame.pointee.context
+      let context = frame.context
       note(
         ValueFault(
           "\(plan.hasKeys ? "key" : "element") '\(written(name, place))' is unknown\(hint(name, context, .element))"
         ),
-        context.pointee.policySource ?? frame.pointee.entry?.pointee.declaration
+        context.policySource ?? frame.entry?.declaration
           ?? PlanDeclaration.none, place.tag,
-        path: "/\(written(name, place))", isWarning: context.pointee.warnsOfUnknown)
+        path: "/\(written(name, place))", isWarning: context.warnsOfUnknown)
       skipped = 1
     case .keep:
-      if frame.pointee.context.pointee.isMixed { endRun(frame) } else { endUnknownText(frame) }
+      if frame.context.isMixed { endRun(frame) } else { endUnknownText(frame) }
       capture = .unknown
     }
   }
@@ -32,17 +32,17 @@ extension DecodingSession {
     _ place: DocumentPlace
   ) {
     let frame = top
-    let context = frame.pointee.context
-    if context.pointee.unknown == .keep {
+    let context = frame.context
+    if context.unknown == .keep {
       let index = prepareKept(&frame.pointee)
       kept[index].content.attributes.append(UnknownContent.Attribute(name, namespace, prefix, value))
-      frame.pointee.isSpecial = true
+      frame.isSpecial = true
     } else if namespace != plan.xsiNamespace || !Self.schemaInstanceNames.contains(String(cString: name)) {
       note(
         ValueFault("attribute '\(written(name, place.named))' is unknown\(hint(name, context, .attribute))"),
-        context.pointee.policySource ?? frame.pointee.entry?.pointee.declaration
+        context.policySource ?? frame.entry?.declaration
           ?? PlanDeclaration.none, place.named,
-        path: "/@\(written(name, place.named))", isWarning: context.pointee.warnsOfUnknown)
+        path: "/@\(written(name, place.named))", isWarning: context.warnsOfUnknown)
     }
   }
 
@@ -52,12 +52,12 @@ extension DecodingSession {
   /// The name that was probably meant.
   private func hint(
     _ name: Name,
-    _ context: UnsafeMutablePointer<PlanContext>,
+    _ context: ContextPointer,
     _ place: PlanPlace
   ) -> String {
     if plan.hasKeys, name == plan.typeName { return "; it has to be the first key of its object" }
-    guard let entries = context.pointee.entries else { return "" }
-    let names = (0..<context.pointee.entryCount).filter {
+    guard let entries = context.entries else { return "" }
+    let names = (0..<context.entryCount).filter {
       entries[$0].place == place && String(cString: entries[$0].name) != "*"
     }
     .map { String(cString: entries[$0].name) }
@@ -65,13 +65,13 @@ extension DecodingSession {
   }
 
   /// Takes text that no entry takes, where that matters.
-  mutating func endUnknownText(_ frame: UnsafeMutablePointer<Frame>) {
-    let context = frame.pointee.context
-    if context.pointee.text != nil || context.pointee.kind == .text || context.pointee.kind == .fragment { return }
-    let run = text.suffix(from: frame.pointee.textStart)
+  mutating func endUnknownText(_ frame: FramePointer) {
+    let context = frame.context
+    if context.text != nil || context.kind == .text || context.kind == .fragment { return }
+    let run = text.suffix(from: frame.textStart)
     if run.isEmpty { return }
     if !XMLWhitespace.isBlank(run) {
-      if context.pointee.unknown == .keep {
+      if context.unknown == .keep {
         observe?(.kept)
         var output = OutputBuffer(capacity: 256)
         output.context = .text
@@ -80,19 +80,19 @@ extension DecodingSession {
         keepNode(String(decoding: output.bytes, as: UTF8.self))
       } else {
         let excerpt = ValueFault.excerpt(String(decoding: XMLWhitespace.trim(run), as: UTF8.self))
-        let source = context.pointee.policySource ?? frame.pointee.entry?.pointee.declaration
+        let source = context.policySource ?? frame.entry?.declaration
         append(
-          "text '\(excerpt)' is unknown", at: endStray(), source, isWarning: context.pointee.warnsOfUnknown)
+          "text '\(excerpt)' is unknown", at: endStray(), source, isWarning: context.warnsOfUnknown)
       }
     }
-    text.truncate(to: frame.pointee.textStart)
+    text.truncate(to: frame.textStart)
   }
 
   /// Records where a text stands that an element cannot have.
   @inline(never)
   mutating func noteStray(_ bytes: Text, _ offset: Int, isReplacement: Bool) {
-    let context = top.pointee.context
-    if context.pointee.text != nil || context.pointee.kind == .text || context.pointee.kind == .fragment { return }
+    let context = top.context
+    if context.text != nil || context.kind == .text || context.kind == .fragment { return }
     if strays.last?.depth == frames.count { return }
     let ink = XMLWhitespace.trim(bytes)
     guard let start = bytes.baseAddress, let first = ink.baseAddress, !ink.isEmpty else { return }
@@ -106,13 +106,13 @@ extension DecodingSession {
     while let last = strays.popLast() {
       if last.depth == frames.count { return last.location }
     }
-    return resolve?(top.pointee.place)
+    return resolve?(top.place)
   }
 
   // MARK: Keeping
 
   /// Whether a comment or a processing instruction is kept here.
-  package var keepsNodes: Bool { skipped == 0 && top.pointee.context.pointee.unknown == .keep }
+  package var keepsNodes: Bool { skipped == 0 && top.context.unknown == .keep }
 
   /// Keeps a comment or a processing instruction, as it is written.
   mutating func keepMisc(_ markup: String) {
@@ -123,10 +123,10 @@ extension DecodingSession {
       return
     }
     if hasRootEnded {
-      if let index = frame.pointee.kept.index { kept[index].content.epilog.append(markup) }
+      if let index = frame.kept.index { kept[index].content.epilog.append(markup) }
       return
     }
-    if !frame.pointee.context.pointee.isMixed { endUnknownText(frame) } else { endRun(frame) }
+    if !frame.context.isMixed { endUnknownText(frame) } else { endRun(frame) }
     keepNode(markup)
   }
 
@@ -134,9 +134,9 @@ extension DecodingSession {
   mutating func keepNode(_ markup: String) {
     let frame = top
     let index = prepareKept(&frame.pointee)
-    frame.pointee.isSpecial = true
+    frame.isSpecial = true
     // What is nil keeps nothing.
-    if frame.pointee.context.pointee.keeper != nil { frame.pointee.hasParts = true }
+    if frame.context.keeper != nil { frame.hasParts = true }
     // Mostly there is one, between known ones.
     if kept[index].content.isBlank { kept[index].content.children.reserveCapacity(3) }
     listKnown(index)
@@ -147,37 +147,37 @@ extension DecodingSession {
   /// Keeps an attribute whose text is not its value.
   mutating func keepAttribute(_ attribute: UnknownContent.Attribute) {
     let frame = top
-    if frame.pointee.context.pointee.unknown != .keep { return }
+    if frame.context.unknown != .keep { return }
     let index = prepareKept(&frame.pointee)
-    frame.pointee.isSpecial = true
+    frame.isSpecial = true
     kept[index].content.attributesWithoutValue.append(attribute)
   }
 
   /// Keeps the attribute by which an element is nil. The element is written where its value still is.
   mutating func keepNil(_ name: Name, _ namespace: Name, _ prefix: Name?, _ value: Text) {
     let frame = top
-    if skipped > 0 || frames.count < 2 || (frame - 1).pointee.kept.isNone { return }
-    let kind = frame.pointee.context.pointee.kind
+    if skipped > 0 || frames.count < 2 || (frame - 1).kept.isNone { return }
+    let kind = frame.context.kind
     if kind == .wrapper || kind == .pair { return }
     let index = prepareKept(&frame.pointee)
-    frame.pointee.isSpecial = true
+    frame.isSpecial = true
     kept[index].content.textWithoutValue = ""
     kept[index].content.attributesWithoutValue.append(UnknownContent.Attribute(name, namespace, prefix, value))
   }
 
   /// Keeps the text of an element whose value it is not.
-  mutating func keepText(_ text: Text, in frame: UnsafeMutablePointer<Frame>) {
-    let context = frame.pointee.context
-    let isKept = context.pointee.kind == .text ? !(frame - 1).pointee.kept.isNone : context.pointee.unknown == .keep
+  mutating func keepText(_ text: Text, in frame: FramePointer) {
+    let context = frame.context
+    let isKept = context.kind == .text ? !(frame - 1).kept.isNone : context.unknown == .keep
     if !isKept { return }
     let index = prepareKept(&frame.pointee)
-    frame.pointee.isSpecial = true
+    frame.isSpecial = true
     kept[index].content.textWithoutValue = String(decoding: text, as: UTF8.self)
   }
 
   /// Hands what was kept of an instance to it.
-  mutating func keep(in frame: UnsafeMutablePointer<Frame>, _ keeper: EntryFunctions) {
-    guard let index = frame.pointee.kept.index else { return }
+  mutating func keep(in frame: FramePointer, _ keeper: EntryFunctions) {
+    guard let index = frame.kept.index else { return }
     endKnown(index)
     if frames.count == 1 {
       if !kept[0].content.isBlank { kept[index].content.prolog = kept[0].content.prolog }
@@ -186,7 +186,7 @@ extension DecodingSession {
     if kept[index].content.isBlank { return }
     let content = kept[index].content
     if content.isEmpty, content.source == nil { return }
-    let storage = frame.pointee.storage
+    let storage = frame.storage
     withUnsafeTemporaryAllocation(of: UnknownContent.self, capacity: 1) { memory in
       guard let memory = memory.baseAddress else { return }
       memory.initialize(to: content)
@@ -195,29 +195,29 @@ extension DecodingSession {
   }
 
   /// Hands what was kept of an element that is no instance to the element around it.
-  mutating func endKept(_ frame: UnsafeMutablePointer<Frame>, key: String?) {
-    guard let index = frame.pointee.kept.index else { return }
-    let context = frame.pointee.context
+  mutating func endKept(_ frame: FramePointer, key: String?) {
+    guard let index = frame.kept.index else { return }
+    let context = frame.context
     // An instance that is nil holds nothing.
-    let isHandedOn = context.pointee.keeper == nil || frame.pointee.isNil
-    let around = isHandedOn ? (frame - 1).pointee.kept : .none
-    if let outer = around.index, context.pointee.kind == .wrapper, !context.pointee.isRepeated {
+    let isHandedOn = context.keeper == nil || frame.isNil
+    let around = isHandedOn ? (frame - 1).kept : .none
+    if let outer = around.index, context.kind == .wrapper, !context.isRepeated {
       return endWrapper(index, in: outer)
     }
     if !around.isNone {
-      if context.pointee.kind == .wrapper,
+      if context.kind == .wrapper,
         !kept[index].content.children.isEmpty || hasSeveralKnown(from: kept[index].firstKnown)
       {
         // It may stand around several items, each of which is written in one of its own.
         listKnown(index)
       } else {
-        endKnown(index, isList: context.pointee.kind == .list)
+        endKnown(index, isList: context.kind == .list)
       }
     }
     var last = kept.removeLast()
     truncateKnown(to: last.firstKnown)
-    if !around.isNone, frame.pointee.isNil, context.pointee.kind == .text, last.content.textWithoutValue != nil {
-      last.content.textWithoutValue = String(decoding: text.suffix(from: frame.pointee.textStart), as: UTF8.self)
+    if !around.isNone, frame.isNil, context.kind == .text, last.content.textWithoutValue != nil {
+      last.content.textWithoutValue = String(decoding: text.suffix(from: frame.textStart), as: UTF8.self)
     }
     if !around.isNone, last.content.textWithoutValue == nil, isWithoutValue(frame) {
       last.content.textWithoutValue = ""
@@ -230,17 +230,17 @@ extension DecodingSession {
   }
 
   /// Whether an element has no value since it has no text, as an empty number has none.
-  func isWithoutValue(_ frame: UnsafeMutablePointer<Frame>) -> Bool {
-    frame.pointee.context.pointee.kind == .text && frame.pointee.entry?.pointee.readsBlankAsNil == true
-      && !frame.pointee.isNil && XMLWhitespace.isBlank(text.suffix(from: frame.pointee.textStart))
+  func isWithoutValue(_ frame: FramePointer) -> Bool {
+    frame.context.kind == .text && frame.entry?.pointee.readsBlankAsNil == true
+      && !frame.isNil && XMLWhitespace.isBlank(text.suffix(from: frame.textStart))
   }
 
   /// The key of a pair, in whose order the pairs are written back.
-  func key(of frame: UnsafeMutablePointer<Frame>) -> String? {
-    guard frame.pointee.context.pointee.kind == .pair, frame.pointee.context.pointee.unknown != .ignore else {
+  func key(of frame: FramePointer) -> String? {
+    guard frame.context.kind == .pair, frame.context.unknown != .ignore else {
       return nil
     }
-    return frame.pointee.context.pointee.pairKey?(frame.pointee.storage)
+    return frame.context.pairKey?(frame.storage)
   }
 }
 

@@ -20,13 +20,11 @@ extension DecodingSession {
 
   /// Records what is inside wrappers, since only that tells by which of several they are written: the first child, else an attribute
   /// or the text. With `mayDivide`, a wrapper that is written by another step from here on is another one from here on.
-  mutating func tellWrappers(
-    _ frame: UnsafeMutablePointer<Frame>, by terms: UnsafeMutablePointer<EntryTerms>, mayDivide: Bool
-  ) {
+  mutating func tellWrappers(_ frame: FramePointer, by terms: TermsPointer, mayDivide: Bool) {
     // How many of them hold nothing known but each other.
     var fresh = 0
-    while fresh < terms.pointee.outerSteps.count, place(of: frame - fresh) == knownChildren.count - 1 - fresh,
-      let index = (frame - fresh).pointee.kept.index, !kept[index].hasKnown
+    while fresh < terms.outerSteps.count, place(of: frame - fresh) == knownChildren.count - 1 - fresh,
+      let index = (frame - fresh).kept.index, !kept[index].hasKnown
     { fresh += 1 }
     let divided = mayDivide ? dividedWrappers(frame, terms) : 0
     var moved: [KeptElement] = []
@@ -36,7 +34,7 @@ extension DecodingSession {
     }
     truncateKnown(to: knownChildren.count - fresh)
     for level in fresh..<max(fresh, divided) {
-      guard let index = (frame - level).pointee.kept.index, let outer = (frame - level - 1).pointee.kept.index
+      guard let index = (frame - level).kept.index, let outer = (frame - level - 1).kept.index
       else { break }
       endWrapper(index, in: outer)
     }
@@ -51,19 +49,16 @@ extension DecodingSession {
   }
 
   /// Records what came too often inside wrappers: it goes with the value that counts.
-  mutating func tellWrappers(_ frame: UnsafeMutablePointer<Frame>, bySurplusOf terms: UnsafeMutablePointer<EntryTerms>)
-  {
-    if frame.pointee.kept.isNone || terms.pointee.outerSteps.isEmpty { return }
+  mutating func tellWrappers(_ frame: FramePointer, bySurplusOf terms: TermsPointer) {
+    if frame.kept.isNone || terms.outerSteps.isEmpty { return }
     tellWrappers(frame, by: terms, mayDivide: true)
-    if let index = frame.pointee.kept.index { kept[index].hasKnown = true }
+    if let index = frame.kept.index { kept[index].hasKnown = true }
   }
 
   /// How many wrappers, from the innermost on, are written by other steps than they have been so far.
-  private func dividedWrappers(
-    _ frame: UnsafeMutablePointer<Frame>, _ terms: UnsafeMutablePointer<EntryTerms>
-  ) -> Int {
+  private func dividedWrappers(_ frame: FramePointer, _ terms: TermsPointer) -> Int {
     var count = 0
-    for (level, step) in terms.pointee.outerSteps.enumerated() {
+    for (level, step) in terms.outerSteps.enumerated() {
       guard let place = place(of: frame - level) else { break }
       if self.step(of: knownChildren[place].pointee) != numbered(step, in: frame - level) { count = level + 1 }
     }
@@ -71,8 +66,8 @@ extension DecodingSession {
   }
 
   /// Where a wrapper stands among the known children; nil: nothing is kept around it.
-  private func place(of wrapper: UnsafeMutablePointer<Frame>) -> Int? {
-    guard let index = wrapper.pointee.kept.index, let outer = (wrapper - 1).pointee.kept.index else { return nil }
+  private func place(of wrapper: FramePointer) -> Int? {
+    guard let index = wrapper.kept.index, let outer = (wrapper - 1).kept.index else { return nil }
     let place = kept[index].firstKnown - 1
     return place >= kept[outer].firstKnown ? place : nil
   }

@@ -48,7 +48,7 @@ package struct DecodingSession: ~Copyable {
   private(set) var isMerging = false
 
   /// How many elements are open where the root is, with it.
-  var mergedDepth: Int { plan.rootEntry?.pointee.context.pointee.kind == .shared ? 2 : 1 }
+  var mergedDepth: Int { plan.rootEntry?.context.kind == .shared ? 2 : 1 }
 
   /// The length of the document, or of the part of it that the session reads, in bytes; 0: unknown.
   var documentLength = 0
@@ -154,7 +154,7 @@ package struct DecodingSession: ~Copyable {
     frame.initialize(
       to: Frame(
         context: plan.root, entry: nil, storage: container, textStart: 0, place: DocumentPlace(), mark: storage.mark))
-    if plan.root.pointee.unknown == .keep {
+    if plan.root.unknown == .keep {
       prepareKept(&frame.pointee)
     }
   }
@@ -215,7 +215,7 @@ package struct DecodingSession: ~Copyable {
   ///
   /// To change the frame, take the pointer first: the thread sanitizer reports a change through this property as one
   /// of the session's plan, which many sessions share.
-  package var top: UnsafeMutablePointer<Frame> { frames.top }
+  package var top: FramePointer { frames.top }
 
   /// The number of open elements.
   var depth: Int { frames.count + skipped }
@@ -240,17 +240,17 @@ package struct DecodingSession: ~Copyable {
       return
     }
     let parent = top
-    let around = parent.pointee.context
-    var index = parent.pointee.expected
+    let around = parent.context
+    var index = parent.expected
     guard
       let entry = around.likelyElement(named: name, namespace, home: home, expected: index)
         ?? unexpectedElement(named: name, namespace, &index)
     else {
       return startCarefully(name, namespace, attributes, place)
     }
-    if let terms = entry.pointee.terms {
+    if let terms = entry.terms {
       let isTaken =
-        switch terms.pointee.shortWay {
+        switch terms.shortWay {
         case .none: false
         case .item: startItem(entry, terms, index, attributes, place)
         case .kept: startKept(entry, terms, index, attributes, place)
@@ -260,34 +260,34 @@ package struct DecodingSession: ~Copyable {
       return
     }
     var number: Int32 = 0
-    if around.pointee.kind == .list {
+    if around.kind == .list {
       itemsLeft &-= 1
       if itemsLeft < 0 { return failItems(place) }
-      number = parent.pointee.itemCount &+ 1
-      parent.pointee.itemCount = number
-      parent.pointee.expected = index
-      if Self.mayNeedRoom(number) { makeRoom(in: parent.pointee.storage, around, number, place) }
+      number = parent.itemCount &+ 1
+      parent.itemCount = number
+      parent.expected = index
+      if Self.mayNeedRoom(number) { makeRoom(in: parent.storage, around, number, place) }
     } else {
-      parent.pointee.expected = index + 1
-      if let bit = entry.pointee.presence.index {
-        (parent - Int(parent.pointee.ownerDistance)).pointee.notePresence(bit)
+      parent.expected = index + 1
+      if let bit = entry.presence.index {
+        (parent - Int(parent.ownerDistance)).notePresence(bit)
       }
     }
-    let context = entry.pointee.context
+    let context = entry.context
     let frame = frames.push(
-      context, entry, storage: parent.pointee.storage, textStart: text.count, place, storage.mark)
-    frame.pointee.number = number
-    if context.pointee.kind != .text { begin(frame, context) }
+      context, entry, storage: parent.storage, textStart: text.count, place, storage.mark)
+    frame.number = number
+    if context.kind != .text { begin(frame, context) }
   }
 
   /// Makes the value that an element stands for.
   @inline(__always)
-  mutating func begin(_ frame: UnsafeMutablePointer<Frame>, _ context: UnsafeMutablePointer<PlanContext>) {
+  mutating func begin(_ frame: FramePointer, _ context: ContextPointer) {
     let memory = storage.push(context.pointee.block)
-    frame.pointee.storage = memory
+    frame.storage = memory
     if isMerging, frames.count == mergedDepth { return beginMerging(frame, context) }
-    context.pointee.makerReference?._withUnsafeGuaranteedRef { $0.initialize(memory) }
-    if context.pointee.needsPreparation { prepare(frame) }
+    context.makerReference?._withUnsafeGuaranteedRef { $0.initialize(memory) }
+    if context.needsPreparation { prepare(frame) }
   }
 
   /// Takes an attribute of the element that has just started.
@@ -301,17 +301,17 @@ package struct DecodingSession: ~Copyable {
     _ place: @autoclosure () -> DocumentPlace
   ) {
     let frame = top
-    let context = frame.pointee.context
+    let context = frame.context
     guard let entry = context.plainAttribute(named: name, namespace, &expected) else {
       return attributeCarefully(name, namespace, prefix: prefix, value, place())
     }
-    if let bit = entry.pointee.presence.index {
-      (frame - Int(frame.pointee.ownerDistance)).pointee.notePresence(bit)
+    if let bit = entry.presence.index {
+      (frame - Int(frame.ownerDistance)).notePresence(bit)
     }
     do throws(ValueFault) {
-      try entry.store(frame.pointee.storage, value)
+      try entry.store(frame.storage, value)
     } catch {
-      refuseAttribute(name, namespace, prefix, value, error, entry, frame.pointee.storage, place())
+      refuseAttribute(name, namespace, prefix, value, error, entry, frame.storage, place())
     }
   }
 
@@ -319,30 +319,30 @@ package struct DecodingSession: ~Copyable {
   mutating func markNil() {
     if skipped > 0 { return }
     let frame = top
-    frame.pointee.isNil = true
+    frame.isNil = true
     // No entry has this index, so that a child comes to `startCarefully`, which refuses it.
-    frame.pointee.expected = .max
+    frame.expected = .max
   }
 
   /// Takes text inside the innermost element, whole or in pieces.
   @inline(__always)
   mutating func characters(_ bytes: Text, at offset: Int, isReplacement: Bool = false) {
-    let use = top.pointee.context.pointee.textUse
+    let use = top.context.textUse
     if skipped > 0 || use == .none { return }
     // In front of ink it is of no use, however long and in how many pieces.
-    if use == .ink, text.count == top.pointee.textStart, XMLWhitespace.isBlank(bytes) { return }
-    if text.count - top.pointee.textStart + bytes.count > options.maximumTextLength { return failText() }
+    if use == .ink, text.count == top.textStart, XMLWhitespace.isBlank(bytes) { return }
+    if text.count - top.textStart + bytes.count > options.maximumTextLength { return failText() }
     text.append(bytes)
-    if top.pointee.context.pointee.unknown == .reject { noteStray(bytes, offset, isReplacement: isReplacement) }
+    if top.context.unknown == .reject { noteStray(bytes, offset, isReplacement: isReplacement) }
   }
 
   /// Takes white space that is all of the text between two tags.
   @inline(__always)
   mutating func space(_ bytes: Text, at offset: Int) {
-    let use = top.pointee.context.pointee.textUse
+    let use = top.context.textUse
     if skipped > 0 || use == .none { return }
     // Without ink it is of no use, but too much of it is too much.
-    if use != .all, text.count == top.pointee.textStart, use == .ink || bytes.count <= options.maximumTextLength {
+    if use != .all, text.count == top.textStart, use == .ink || bytes.count <= options.maximumTextLength {
       return
     }
     characters(bytes, at: offset)
@@ -356,24 +356,24 @@ package struct DecodingSession: ~Copyable {
       return
     }
     let frame = top
-    guard let entry = frame.pointee.entry else { return }
-    let value = text.suffix(from: frame.pointee.textStart)
+    guard let entry = frame.entry else { return }
+    let value = text.suffix(from: frame.textStart)
     // A blank element may have no value, which is kept.
-    if frame.pointee.context.pointee.kind == .text, !frame.pointee.isSpecial,
-      entry.pointee.terms == nil || value.first ?? UInt8(ascii: " ") > UInt8(ascii: " ")
+    if frame.context.kind == .text, !frame.isSpecial,
+      entry.terms == nil || value.first ?? UInt8(ascii: " ") > UInt8(ascii: " ")
     {
       do throws(ValueFault) {
-        try entry.store(frame.pointee.storage, value)
+        try entry.store(frame.storage, value)
       } catch {
-        refuse(value, error, entry, frame.pointee.storage, frame)
-        if !frame.pointee.kept.isNone { endKept(frame, key: nil) }
+        refuse(value, error, entry, frame.storage, frame)
+        if !frame.kept.isNone { endKept(frame, key: nil) }
       }
-      text.truncate(to: frame.pointee.textStart)
+      text.truncate(to: frame.textStart)
       frames.pop()
-    } else if hasOnlyValue(frame, entry), frame.pointee.kept.isNone || dropKept(frame) {
-      if frame.pointee.context.pointee.finish != nil { return build(frame, entry) }
-      entry.take((frame - 1).pointee.storage + entry.pointee.containerOffset, frame.pointee.storage)
-      storage.pop(to: frame.pointee.mark)
+    } else if hasOnlyValue(frame, entry), frame.kept.isNone || dropKept(frame) {
+      if frame.context.finish != nil { return build(frame, entry) }
+      entry.take((frame - 1).storage + entry.containerOffset, frame.storage)
+      storage.pop(to: frame.mark)
       frames.pop()
     } else {
       endContent(frame, entry)
@@ -382,12 +382,12 @@ package struct DecodingSession: ~Copyable {
 
   /// Whether nothing is left to do at the end of an element but to hand its value over, and perhaps what is kept of it.
   @inline(__always)
-  private func hasOnlyValue(_ frame: UnsafeMutablePointer<Frame>, _ entry: UnsafeMutablePointer<PlanRow>) -> Bool {
-    let context = frame.pointee.context
-    guard context.pointee.kind == .instance, !frame.pointee.isSpecial, context.isWholeByItself, orphans.isEmpty,
+  private func hasOnlyValue(_ frame: FramePointer, _ entry: RowPointer) -> Bool {
+    let context = frame.context
+    guard context.kind == .instance, !frame.isSpecial, context.isWholeByItself, orphans.isEmpty,
       !handsOutItems
     else { return false }
-    guard let terms = entry.pointee.terms else { return context.pointee.finish == nil || entry.takesAll }
-    return (terms.pointee.shortWay == .item || terms.pointee.shortWay == .kept) && entry.takesAll
+    guard let terms = entry.terms else { return context.finish == nil || entry.takesAll }
+    return (terms.shortWay == .item || terms.shortWay == .kept) && entry.takesAll
   }
 }

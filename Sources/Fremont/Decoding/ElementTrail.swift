@@ -9,18 +9,18 @@ struct ElementTrail: ~Copyable {
 
     /// Its number among the items of a list, from 1; 0 elsewhere.
     let number: Int32
-    let entry: UnsafeMutablePointer<PlanRow>?
+    let entry: RowPointer?
     let place: DocumentPlace
 
-    init(parent: TableIndex<Element>, _ frame: UnsafeMutablePointer<Frame>) {
+    init(parent: TableIndex<Element>, _ frame: FramePointer) {
       self.parent = parent
-      number = frame.pointee.number
-      entry = frame.pointee.entry
-      place = frame.pointee.place
+      number = frame.number
+      entry = frame.entry
+      place = frame.place
     }
 
-    func isSame(as frame: UnsafeMutablePointer<Frame>) -> Bool {
-      place.offset == frame.pointee.place.offset && number == frame.pointee.number && entry == frame.pointee.entry
+    func isSame(as frame: FramePointer) -> Bool {
+      place.offset == frame.place.offset && number == frame.number && entry == frame.entry
     }
   }
 
@@ -43,7 +43,7 @@ struct ElementTrail: ~Copyable {
       let frame = frames.bottom + known
       elements.append(Element(parent: open.last ?? .none, frame))
       open.append(TableIndex(elements.count - 1))
-      offsets.append(frame.pointee.place.offset)
+      offsets.append(frame.place.offset)
     }
     return open.last ?? .none
   }
@@ -56,7 +56,7 @@ struct ElementTrail: ~Copyable {
     var level = level
     while let index = open[level - 1].index, elements[index].isSame(as: frames.bottom + level) {
       let frame = frames.bottom + level
-      if level == 1 || (frame - 1).pointee.place.offset != frame.pointee.place.offset { return nil }
+      if level == 1 || (frame - 1).place.offset != frame.place.offset { return nil }
       level -= 1
     }
     return level

@@ -35,7 +35,7 @@ struct EntryQueue {
 extension DecodingSession {
   /// Forgets the entries of another dictionary that had the same place, as the first entry of one comes.
   @inline(never)
-  mutating func beginEntries(of owner: UnsafeMutablePointer<Frame>, _ counter: CounterIndex) {
+  mutating func beginEntries(of owner: FramePointer, _ counter: CounterIndex) {
     let depth = owner - frames.bottom
     entryQueues.removeAll { $0.depth > depth || $0.depth == depth && $0.counter == counter }
     entryQueues.append(EntryQueue(depth: depth, counter: counter))
@@ -46,14 +46,14 @@ extension DecodingSession {
   mutating func giveWay(
     to key: AnyHashable?,
     in container: UnsafeMutableRawPointer,
-    _ owner: UnsafeMutablePointer<Frame>,
-    _ terms: UnsafeMutablePointer<EntryTerms>,
+    _ owner: FramePointer,
+    _ terms: TermsPointer,
     _ remove: DictionaryAccess.Remove
   ) {
     let depth = owner - frames.bottom
     guard let key,
-      let index = entryQueues.lastIndex(where: { $0.depth == depth && $0.counter == terms.pointee.counter })
+      let index = entryQueues.lastIndex(where: { $0.depth == depth && $0.counter == terms.counter })
     else { return }
-    if let last = entryQueues[index].add(key, maximum: terms.pointee.maximum) { remove(container, last) }
+    if let last = entryQueues[index].add(key, maximum: terms.maximum) { remove(container, last) }
   }
 }

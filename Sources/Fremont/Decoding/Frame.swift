@@ -1,10 +1,10 @@
 /// An open element.
 package struct Frame {
   /// What can stand inside the element.
-  package var context: UnsafeMutablePointer<PlanContext>
+  package var context: ContextPointer
 
   /// The entry that took the element; nil only around the root.
-  package var entry: UnsafeMutablePointer<PlanRow>?
+  package var entry: RowPointer?
 
   /// The value being made; for plain text the container of the element, for a wrapper the value around it.
   var storage: UnsafeMutableRawPointer
@@ -66,8 +66,8 @@ package struct Frame {
   private var marks: UInt8 = 0
 
   init(
-    context: UnsafeMutablePointer<PlanContext>,
-    entry: UnsafeMutablePointer<PlanRow>?,
+    context: ContextPointer,
+    entry: RowPointer?,
     storage: UnsafeMutableRawPointer,
     textStart: Int,
     place: DocumentPlace,
@@ -106,4 +106,71 @@ package struct Frame {
     let word = bit < 64 ? presence : furtherPresence?[bit / 64 - 1] ?? 0
     return word & 1 << UInt64(bit % 64) != 0
   }
+}
+
+/// Where an open element stands.
+package typealias FramePointer = UnsafeMutablePointer<Frame>
+
+extension FramePointer {
+  var context: ContextPointer {
+    get { pointee.context }
+    nonmutating _modify { yield &pointee.context }
+  }
+  var entry: RowPointer? { pointee.entry }
+  var storage: UnsafeMutableRawPointer {
+    get { pointee.storage }
+    nonmutating _modify { yield &pointee.storage }
+  }
+  var textStart: Int { pointee.textStart }
+  var place: DocumentPlace { pointee.place }
+  var expected: Int {
+    get { pointee.expected }
+    nonmutating _modify { yield &pointee.expected }
+  }
+  var number: Int32 {
+    get { pointee.number }
+    nonmutating _modify { yield &pointee.number }
+  }
+  var itemCount: Int32 {
+    get { pointee.itemCount }
+    nonmutating _modify { yield &pointee.itemCount }
+  }
+  var presence: UInt64 {
+    get { pointee.presence }
+    nonmutating _modify { yield &pointee.presence }
+  }
+  var mark: StorageStack.Mark { pointee.mark }
+  var ownerDistance: Int32 {
+    get { pointee.ownerDistance }
+    nonmutating _modify { yield &pointee.ownerDistance }
+  }
+  var kept: TableIndex<KeptElement> {
+    get { pointee.kept }
+    nonmutating _modify { yield &pointee.kept }
+  }
+  var isNil: Bool {
+    get { pointee.isNil }
+    nonmutating _modify { yield &pointee.isNil }
+  }
+  var hasParts: Bool {
+    get { pointee.hasParts }
+    nonmutating _modify { yield &pointee.hasParts }
+  }
+  var isIdentified: Bool {
+    get { pointee.isIdentified }
+    nonmutating _modify { yield &pointee.isIdentified }
+  }
+  var isSpecial: Bool {
+    get { pointee.isSpecial }
+    nonmutating _modify { yield &pointee.isSpecial }
+  }
+
+  /// Records that an entry was met.
+  func notePresence(_ bit: Int) { pointee.notePresence(bit) }
+
+  /// Forgets that an entry was met.
+  func forgetPresence(_ bit: Int) { pointee.forgetPresence(bit) }
+
+  /// Whether an entry was met.
+  func isPresent(_ bit: Int) -> Bool { pointee.isPresent(bit) }
 }

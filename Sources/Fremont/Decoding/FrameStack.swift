@@ -4,10 +4,10 @@
 /// next push.
 struct FrameStack: ~Copyable {
   /// The frame around the root element.
-  private(set) var bottom: UnsafeMutablePointer<Frame>
+  private(set) var bottom: FramePointer
 
   /// The innermost frame.
-  private(set) var top: UnsafeMutablePointer<Frame>
+  private(set) var top: FramePointer
 
   /// The number of open elements.
   private(set) var count = 0
@@ -15,7 +15,7 @@ struct FrameStack: ~Copyable {
   private var capacity = 32
 
   /// Makes a stack whose outermost frame holds nothing yet.
-  init(_ context: UnsafeMutablePointer<PlanContext>, _ mark: StorageStack.Mark) {
+  init(_ context: ContextPointer, _ mark: StorageStack.Mark) {
     bottom = .allocate(capacity: capacity)
     top = bottom
     top.initialize(
@@ -33,13 +33,13 @@ struct FrameStack: ~Copyable {
   /// It is written where it stays: a copy would be read back by other widths than it was written by, for which processors wait.
   @inline(__always)
   mutating func push(
-    _ context: UnsafeMutablePointer<PlanContext>,
-    _ entry: UnsafeMutablePointer<PlanRow>,
+    _ context: ContextPointer,
+    _ entry: RowPointer,
     storage: UnsafeMutableRawPointer,
     textStart: Int,
     _ place: DocumentPlace,
     _ mark: StorageStack.Mark
-  ) -> UnsafeMutablePointer<Frame> {
+  ) -> FramePointer {
     if count + 1 == capacity { grow() }
     count += 1
     top += 1
@@ -60,7 +60,7 @@ struct FrameStack: ~Copyable {
     count = 0
     top = bottom
     if capacity <= 512 { return }
-    let smaller = UnsafeMutablePointer<Frame>.allocate(capacity: 32)
+    let smaller = FramePointer.allocate(capacity: 32)
     smaller.initialize(to: bottom.pointee)
     bottom.deallocate()
     bottom = smaller
@@ -70,7 +70,7 @@ struct FrameStack: ~Copyable {
 
   @inline(never)
   private mutating func grow() {
-    let larger = UnsafeMutablePointer<Frame>.allocate(capacity: capacity * 2)
+    let larger = FramePointer.allocate(capacity: capacity * 2)
     larger.moveInitialize(from: bottom, count: count + 1)
     bottom.deallocate()
     bottom = larger

@@ -43,32 +43,32 @@ package struct ItemSink {
     self.wantsExtents = wantsExtents
     self.take = take
     let items = place.items
-    hasGroups = (0..<items.pointee.stepCount).contains { items.pointee.steps?[$0].isInline == true }
+    hasGroups = (0..<items.stepCount).contains { items.steps?[$0].isInline == true }
   }
 
   /// Whether items are groups, which end when the next one begins.
   let hasGroups: Bool
 
   /// Whether an element holds the items.
-  func isAround(_ frame: UnsafeMutablePointer<Frame>) -> Bool {
-    (frame - Int(frame.pointee.ownerDistance)).pointee.context == place.context
+  func isAround(_ frame: FramePointer) -> Bool {
+    (frame - Int(frame.ownerDistance)).context == place.context
   }
 
   /// Whether an element that such a one holds is an item or part of one.
-  func isItem(_ frame: UnsafeMutablePointer<Frame>) -> Bool {
+  func isItem(_ frame: FramePointer) -> Bool {
     if place.collector.isNone { return true }
-    guard let collectors = place.context.pointee.collectors else { return false }
-    var collector = frame.pointee.entry?.pointee.terms?.pointee.collector ?? .none
+    guard let collectors = place.context.collectors else { return false }
+    var collector = frame.entry?.terms?.collector ?? .none
     while let index = collector.index, collector != place.collector { collector = collectors[index].parent }
     return !collector.isNone
   }
 
   /// The list that is being made in an element which holds the items.
-  func list(in frame: UnsafeMutablePointer<Frame>) -> UnsafeMutableRawPointer? {
-    let owner = frame - Int(frame.pointee.ownerDistance)
-    guard let collector = place.collector.index else { return owner.pointee.storage }
-    guard let collectors = place.context.pointee.collectors, owner.pointee.isPresent(collectors[collector].bit)
+  func list(in frame: FramePointer) -> UnsafeMutableRawPointer? {
+    let owner = frame - Int(frame.ownerDistance)
+    guard let collector = place.collector.index else { return owner.storage }
+    guard let collectors = place.context.collectors, owner.isPresent(collectors[collector].bit)
     else { return nil }
-    return owner.pointee.storage + collectors[collector].offset
+    return owner.storage + collectors[collector].offset
   }
 }

@@ -5,7 +5,7 @@
 struct KeptElement {
   /// A known child: the terms that took it.
   struct Known {
-    let terms: UnsafeMutablePointer<EntryTerms>
+    let terms: TermsPointer
 
     /// Which of the terms' steps writes it: that of the value, or that of so many elements around it, which the value tells from others of
     /// the same element.
@@ -21,21 +21,21 @@ struct KeptElement {
     var innerCount: Int32?
 
     @inline(__always)
-    init(_ terms: UnsafeMutablePointer<EntryTerms>) {
+    init(_ terms: TermsPointer) {
       self.terms = terms
       (level, path) = (0, .none)
-      onlyStep = StepIndex(terms.pointee.step.only)
+      onlyStep = StepIndex(terms.step.only)
     }
 
-    init(_ terms: UnsafeMutablePointer<EntryTerms>, level: Int, path: TableIndex<StepPath>) {
+    init(_ terms: TermsPointer, level: Int, path: TableIndex<StepPath>) {
       self.terms = terms
       self.level = Int32(clamping: level)
       self.path = path
       onlyStep = path.isNone ? StepIndex(Self.step(of: terms, level).only) : .none
     }
 
-    static func step(of terms: UnsafeMutablePointer<EntryTerms>, _ level: Int) -> StepPath {
-      level > 0 ? terms.pointee.outerSteps[level - 1] : terms.pointee.step
+    static func step(of terms: TermsPointer, _ level: Int) -> StepPath {
+      level > 0 ? terms.outerSteps[level - 1] : terms.step
     }
 
     /// The step by the terms, which says of groups only how they are counted.
@@ -87,13 +87,13 @@ struct KeptElement {
 extension DecodingSession {
   /// Takes the start of a value in an instance that keeps unknown content; false when more is asked of it than its place among the others.
   mutating func startKept(
-    _ entry: UnsafeMutablePointer<PlanRow>,
-    _ terms: UnsafeMutablePointer<EntryTerms>,
+    _ entry: RowPointer,
+    _ terms: TermsPointer,
     _ index: Int,
     _ attributes: TagAttributes,
     _ place: DocumentPlace
   ) -> Bool {
-    guard entry.pointee.context.pointee.nameEntry == nil, noteKept(entry, terms, index) else { return false }
+    guard entry.context.nameEntry == nil, noteKept(entry, terms, index) else { return false }
     openValue(entry, of: top, number: 0, attributes, place)
     return true
   }
@@ -101,22 +101,20 @@ extension DecodingSession {
   /// Records a value in an instance that keeps unknown content; false, and nothing has happened, when more is asked of it than
   /// its place among the others.
   @inline(__always)
-  mutating func noteKept(
-    _ entry: UnsafeMutablePointer<PlanRow>, _ terms: UnsafeMutablePointer<EntryTerms>, _ index: Int
-  ) -> Bool {
+  mutating func noteKept(_ entry: RowPointer, _ terms: TermsPointer, _ index: Int) -> Bool {
     let parent = top
-    guard !parent.pointee.kept.isNone, parent.pointee.context.pointee.kind == .instance,
-      !parent.pointee.context.pointee.isMixed, let counted = terms.pointee.counter.index
+    guard !parent.kept.isNone, parent.context.kind == .instance,
+      !parent.context.isMixed, let counted = terms.counter.index
     else { return false }
     let counter = counters(of: parent) + counted
     // The first one counts; what comes again is unknown.
     if counter.pointee > 0 { return false }
     counter.pointee = 1
-    if text.count > parent.pointee.textStart { endUnknownText(parent) }
+    if text.count > parent.textStart { endUnknownText(parent) }
     keepKnown(terms, in: parent)
-    parent.pointee.expected = index + 1
-    parent.pointee.hasParts = true
-    if let bit = entry.pointee.presence.index { parent.pointee.notePresence(bit) }
+    parent.expected = index + 1
+    parent.hasParts = true
+    if let bit = entry.presence.index { parent.notePresence(bit) }
     return true
   }
 
@@ -131,8 +129,8 @@ extension DecodingSession {
 
   /// Records the order in which a known child came.
   @inline(__always)
-  mutating func keepKnown(_ terms: UnsafeMutablePointer<EntryTerms>, in frame: UnsafeMutablePointer<Frame>) {
-    if terms.pointee.outerSteps.isEmpty, terms.pointee.step.only != nil {
+  mutating func keepKnown(_ terms: TermsPointer, in frame: FramePointer) {
+    if terms.outerSteps.isEmpty, terms.step.only != nil {
       knownChildren.push(KeptElement.Known(terms))
     } else {
       keepSpread(terms, in: frame)
@@ -141,14 +139,12 @@ extension DecodingSession {
 
   /// The same for a child whose place is told by more than a step.
   @inline(never)
-  private mutating func keepSpread(_ terms: UnsafeMutablePointer<EntryTerms>, in frame: UnsafeMutablePointer<Frame>) {
-    if !terms.pointee.outerSteps.isEmpty { tellWrappers(frame, by: terms, mayDivide: true) }
+  private mutating func keepSpread(_ terms: TermsPointer, in frame: FramePointer) {
+    if !terms.outerSteps.isEmpty { tellWrappers(frame, by: terms, mayDivide: true) }
     knownChildren.push(known(terms, in: frame))
   }
 
-  mutating func known(
-    _ terms: UnsafeMutablePointer<EntryTerms>, level: Int = 0, in frame: UnsafeMutablePointer<Frame>
-  ) -> KeptElement.Known {
+  mutating func known(_ terms: TermsPointer, level: Int = 0, in frame: FramePointer) -> KeptElement.Known {
     let step = KeptElement.Known.step(of: terms, level)
     if !step.hasGroups { return KeptElement.Known(terms, level: level, path: .none) }
     groupPaths.append(numbered(step, in: frame))
@@ -156,9 +152,9 @@ extension DecodingSession {
   }
 
   /// The step that writes a child of an element, with the numbers of the groups that the child is in.
-  func numbered(_ step: StepPath, in frame: UnsafeMutablePointer<Frame>) -> StepPath {
+  func numbered(_ step: StepPath, in frame: FramePointer) -> StepPath {
     if !step.hasGroups { return step }
-    let owner = frame - Int(frame.pointee.ownerDistance)
+    let owner = frame - Int(frame.ownerDistance)
     let counters = counters(of: owner)
     // An element around values of a group that has not begun is one of the group that they begin.
     return step.numbered { counters[$0] &+ (isBegun(owner, $1) ? 0 : 1) }
@@ -186,7 +182,7 @@ extension DecodingSession {
 
   /// Forgets the last known child of the innermost element.
   mutating func forgetKnown() {
-    guard let index = top.pointee.kept.index else { return }
+    guard let index = top.kept.index else { return }
     if knownChildren.count > kept[index].firstKnown {
       truncateKnown(to: knownChildren.count - 1)
     } else if !kept[index].content.isBlank, kept[index].content.children.separateLast() != nil {
@@ -271,13 +267,13 @@ extension DecodingSession {
   /// Lets go of what was kept of an instance inside another element, where that is only the order that the definition has; false, and
   /// nothing has happened, where it is more.
   @inline(never)
-  mutating func dropKept(_ frame: UnsafeMutablePointer<Frame>) -> Bool {
-    guard let index = frame.pointee.kept.index, frames.count > 1, text.count == frame.pointee.textStart,
+  mutating func dropKept(_ frame: FramePointer) -> Bool {
+    guard let index = frame.kept.index, frames.count > 1, text.count == frame.textStart,
       kept[index].content.isBlank, isInOrder(from: kept[index].firstKnown, isList: false)
     else { return false }
     truncateKnown(to: kept[index].firstKnown)
     kept.removeLast()
-    frame.pointee.kept = .none
+    frame.kept = .none
     return true
   }
 

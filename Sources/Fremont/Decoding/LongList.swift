@@ -3,7 +3,7 @@ struct LongList {
   /// The element that holds the items: the number of open elements with it, where its content begins, and what can stand in it.
   let depth: Int
   let content: Int
-  let context: UnsafeMutablePointer<PlanContext>
+  let context: ContextPointer
 
   /// Where the content of the open elements begins, the outermost first, and that of an item; nil: an item comes next.
   let around: [Int]
@@ -23,24 +23,24 @@ extension DecodingSession {
       strays.isEmpty,
       kept.isEmpty, !references.isUsed, !objects.isUsed, frames.count > 0
     else { return nil }
-    let open = (1..<frames.count).first { (frames.bottom + $0 + 1).pointee.number > 1 }
+    let open = (1..<frames.count).first { (frames.bottom + $0 + 1).number > 1 }
     if let open {
       let item = frames.bottom + open + 1
-      return item.pointee.entry.flatMap { longList(at: open, $0, item: item.pointee.place) }
+      return item.entry.flatMap { longList(at: open, $0, item: item.place) }
     }
     guard let next, skipped == 0, let row = row(ofItemsNamed: next) else { return nil }
     return longList(at: frames.count, row, item: nil)
   }
 
   /// The row of a list in the innermost element that has had items, and takes elements of a name.
-  private func row(ofItemsNamed name: Text) -> UnsafeMutablePointer<PlanRow>? {
-    let context = top.pointee.context
-    let owner = top - Int(top.pointee.ownerDistance)
-    guard let rows = context.pointee.elements, owner > frames.bottom else { return nil }
-    return (0..<context.pointee.elementCount).lazy.map { rows + $0 }.first { row in
-      guard Self.isName(row.pointee.name, name) else { return false }
-      if context.pointee.kind == .list { return top.pointee.itemCount > 1 }
-      guard let terms = row.pointee.terms, terms.pointee.shortWay == .item, let counter = terms.pointee.counter.index
+  private func row(ofItemsNamed name: Text) -> RowPointer? {
+    let context = top.context
+    let owner = top - Int(top.ownerDistance)
+    guard let rows = context.elements, owner > frames.bottom else { return nil }
+    return (0..<context.elementCount).lazy.map { rows + $0 }.first { row in
+      guard Self.isName(row.name, name) else { return false }
+      if context.kind == .list { return top.itemCount > 1 }
+      guard let terms = row.terms, terms.shortWay == .item, let counter = terms.counter.index
       else { return false }
       return counters(of: owner)[counter] > 1
     }
@@ -53,34 +53,32 @@ extension DecodingSession {
     return name[text.count] == 0
   }
 
-  private func longList(
-    at depth: Int, _ row: UnsafeMutablePointer<PlanRow>, item: DocumentPlace?
-  ) -> LongList? {
+  private func longList(at depth: Int, _ row: RowPointer, item: DocumentPlace?) -> LongList? {
     let frame = frames.bottom + depth
-    let (context, owner) = (frame.pointee.context, frame - Int(frame.pointee.ownerDistance))
-    guard row.pointee.context.pointee.kind != .wrapper, owner > frames.bottom, !context.pointee.isMixed,
-      context.pointee.text == nil, context.pointee.unknown != .keep,
-      owner.pointee.context.pointee.unknown != .keep
+    let (context, owner) = (frame.context, frame - Int(frame.ownerDistance))
+    guard row.context.kind != .wrapper, owner > frames.bottom, !context.isMixed,
+      context.text == nil, context.unknown != .keep,
+      owner.context.unknown != .keep
     else { return nil }
     var (collector, counter) = (CollectorIndex.none, CounterIndex.none)
-    if let terms = row.pointee.terms, terms.pointee.shortWay == .item,
-      let collectors = owner.pointee.context.pointee.collectors, let index = terms.pointee.collector.index
+    if let terms = row.terms, terms.shortWay == .item,
+      let collectors = owner.context.collectors, let index = terms.collector.index
     {
-      (collector, counter) = (terms.pointee.collector, terms.pointee.counter)
+      (collector, counter) = (terms.collector, terms.counter)
       guard collectors[index].context.pointee.move != nil else { return nil }
-    } else if context.pointee.kind != .list || context.pointee.needsPreparation || context.pointee.move == nil {
+    } else if context.kind != .list || context.needsPreparation || context.pointee.move == nil {
       return nil
     }
-    let places = (1...depth).map { (frames.bottom + $0).pointee.place } + (item.map { [$0] } ?? [])
+    let places = (1...depth).map { (frames.bottom + $0).place } + (item.map { [$0] } ?? [])
     guard places.allSatisfy({ $0.kind == .content }) else { return nil }
     return LongList(
-      depth: depth, content: frame.pointee.place.offset, context: context,
+      depth: depth, content: frame.place.offset, context: context,
       around: places.prefix(depth).map(\.offset), item: item?.offset, collector: collector, counter: counter)
   }
 
   /// Whether the session stands between two items of a list.
   func isBetweenItems(of list: LongList) -> Bool {
-    skipped == 0 && frames.count == list.depth && top.pointee.context == list.context && !isStopped
+    skipped == 0 && frames.count == list.depth && top.context == list.context && !isStopped
   }
 
   /// Begins to read the items that follow a place, in some bytes.
@@ -103,19 +101,19 @@ extension DecodingSession {
     itemsLeft -= count
     let (frame, source) = (top, other.top)
     if let collector = list.collector.index, let counter = list.counter.index {
-      let owner = frame - Int(frame.pointee.ownerDistance)
-      let otherOwner = source - Int(source.pointee.ownerDistance)
-      guard let collectors = owner.pointee.context.pointee.collectors,
+      let owner = frame - Int(frame.ownerDistance)
+      let otherOwner = source - Int(source.ownerDistance)
+      guard let collectors = owner.context.collectors,
         otherOwner.pointee.isPresent(collectors[collector].bit)
       else { return true }
       begin(owner, collector)
       counters(of: owner)[counter] &+= counters(of: otherOwner)[counter]
       let offset = collectors[collector].offset
       collectors[collector].context.pointee.move?(
-        owner.pointee.storage + offset, otherOwner.pointee.storage + offset)
+        owner.storage + offset, otherOwner.storage + offset)
     } else {
-      frame.pointee.itemCount &+= source.pointee.itemCount
-      list.context.pointee.move?(frame.pointee.storage, source.pointee.storage)
+      frame.itemCount &+= source.itemCount
+      list.context.pointee.move?(frame.storage, source.storage)
     }
     orphans += other.orphans
     other.orphans = []

@@ -5,11 +5,11 @@ extension ObjectTable {
   /// keeps what it has: what leads back to it is part of an object that was there before.
   func emptyUnlessAccepted() {
     if isAccepted { return }
-    for case .object(let object, let context) in states where context.pointee.finish == nil { context.empty(object) }
+    for case .object(let object, let context) in states where context.finish == nil { context.empty(object) }
   }
 }
 
-extension UnsafeMutablePointer<PlanContext> {
+extension ContextPointer {
   /// Assigns nil, or what has no parts, to all properties of an object that can hold others.
   fileprivate func empty(_ object: Unmanaged<AnyObject>) {
     guard let entries = pointee.entries else { return }
@@ -18,9 +18,9 @@ extension UnsafeMutablePointer<PlanContext> {
     withUnsafeMutableBytes(of: &container) { memory in
       guard let container = memory.baseAddress else { return }
       for entry in entries..<entries + pointee.entryCount
-      where entry.pointee.containerOffset == 0 && entry.pointee.terms?.pointee.collector.index == nil {
+      where entry.containerOffset == 0 && entry.terms?.collector.index == nil {
         let functions = entry.rareFunctions
-        switch entry.pointee.context.pointee.kind {
+        switch entry.context.kind {
         case .instance, .list, .dictionary, .shared: break
         case .text, .pair, .wrapper, .fragment: continue
         }
@@ -28,9 +28,9 @@ extension UnsafeMutablePointer<PlanContext> {
           setNil(container)
         } else if let attempt = functions.attempt {
           // What refuses to be empty stays as it is.
-          entry.pointee.context.withEmptyValue { _ = try? attempt(container, $0) }
+          entry.context.withEmptyValue { _ = try? attempt(container, $0) }
         } else {
-          entry.pointee.context.withEmptyValue { functions.take?(container, $0) }
+          entry.context.withEmptyValue { functions.take?(container, $0) }
         }
       }
     }
@@ -39,7 +39,7 @@ extension UnsafeMutablePointer<PlanContext> {
   /// Calls a body with a value that has nothing but what its type begins with, which the body moves away; not where there is none.
   private func withEmptyValue(_ body: (UnsafeMutableRawPointer) -> Void) {
     if pointee.kind == .shared, let row = pointee.elements {
-      return row.pointee.context.withEmptyValue { built in
+      return row.context.withEmptyValue { built in
         var object: AnyObject?
         withUnsafeMutablePointer(to: &object) { place in
           row.take(UnsafeMutableRawPointer(place), built)

@@ -9,7 +9,7 @@ struct ObjectTable: ~Copyable {
     /// It could not be read.
     case faulty
     /// The object, which may still be read, and the context that it was made by.
-    case object(Unmanaged<AnyObject>, UnsafeMutablePointer<PlanContext>)
+    case object(Unmanaged<AnyObject>, ContextPointer)
   }
 
   /// An object that is open.
@@ -26,8 +26,8 @@ struct ObjectTable: ~Copyable {
     let owner: AnyObject
 
     /// What the value is made by.
-    let context: UnsafeMutablePointer<PlanContext>
-    let entry: UnsafeMutablePointer<PlanRow>
+    let context: ContextPointer
+    let entry: RowPointer
     let place: DocumentPlace
   }
 

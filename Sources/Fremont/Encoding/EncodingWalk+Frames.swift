@@ -2,36 +2,36 @@
 extension EncodingWalk {
   /// Begins to write what is not one piece of text: its start tag, if it has one, and the frame of what it holds.
   mutating func begin<Writer: DocumentWriter & ~Copyable>(
-    _ entry: UnsafeMutablePointer<PlanStep>,
+    _ entry: StepPointer,
     of container: UnsafeRawPointer,
     number: Int,
     _ writer: inout Writer
   ) throws(ValueFault) {
-    let context = entry.pointee.context
+    let context = entry.context
     let mark = scratch.mark
     var memory: UnsafeMutableRawPointer?
     var value = container
-    if context.pointee.kind != .wrapper, context.pointee.kind != .pair {
-      memory = entry.pointee.scratch.map { scratch.push($0) }
+    if context.kind != .wrapper, context.kind != .pair {
+      memory = entry.scratch.map { scratch.push($0) }
       guard let found = entry.locate(container, memory ?? UnsafeMutableRawPointer(entry)) else {
         if let memory { entry.rareFunctions.destroyScratch?(memory, false) }
         scratch.pop(to: mark)
         let kept = unknown
         unknown = nil
         if let fault = entry.rareFunctions.misfit?(container) { throw fault }
-        if entry.pointee.isInline {
+        if entry.isInline {
           try entry.checkAbsence(of: container)
         } else {
           let start = writer.output.count
           try writer.writeNil(entry, of: container, level, kept)
-          if let group = entry.pointee.group, writer.output.count > start { try takeNote(of: group) }
+          if let group = entry.group, writer.output.count > start { try takeNote(of: group) }
         }
         return
       }
       value = found
     }
     var objectNumber: Int?
-    if entry.pointee.isShared, let object = context.pointee.object?(UnsafeMutableRawPointer(mutating: value)) {
+    if entry.pointee.isShared, let object = context.object?(UnsafeMutableRawPointer(mutating: value)) {
       if let known = objects.number(of: object) {
         if let memory { entry.rareFunctions.destroyScratch?(memory, true) }
         scratch.pop(to: mark)
@@ -41,21 +41,21 @@ extension EncodingWalk {
       objectNumber = objects.add(object)
     }
     frames.push(Frame(entry: entry, context: context, value: value, scratch: memory, mark: mark, number: number))
-    if let group = entry.pointee.group { try begin(group, of: entry, &writer) }
-    if context.pointee.hasGroups { openGroups(of: entry) }
-    if let items = context.pointee.items?(value) {
+    if let group = entry.group { try begin(group, of: entry, &writer) }
+    if context.hasGroups { openGroups(of: entry) }
+    if let items = context.items?(value) {
       let top = frames.top
       top.pointee.firstPiece = pieces.count
-      top.pointee.value = items.base ?? value
+      top.value = items.base ?? value
       top.pointee.count = items.count
       // A list without items has no step to take.
-      if items.count == 0 { top.pointee.step = context.pointee.stepCount }
+      if items.count == 0 { top.step = context.stepCount }
       if context.pointee.hasItemLimits { try checkItems(frames.count - 1) }
     }
     if context.pointee.hasFilter { choose(from: context, value) }
-    if entry.pointee.isInline {
-      if !isContinued { try context.pointee.check?(value) }
-      if context.pointee.isStreamed {
+    if entry.isInline {
+      if !isContinued { try context.check?(value) }
+      if context.isStreamed {
         unknown = nil
       } else if unknown != nil {
         beginOrder(frames.count - 1)
@@ -63,8 +63,8 @@ extension EncodingWalk {
       return
     }
     if level + 1 > maximumDepth { throw tooDeep }
-    try context.pointee.check?(value)
-    if let keeper = context.pointee.keeper, purpose.keepsUnknown {
+    try context.check?(value)
+    if let keeper = context.keeper, purpose.keepsUnknown {
       unknown = keeper.keptContent(of: value)
       if level == 0, let content = unknown {
         epilog = content.epilog
@@ -80,8 +80,8 @@ extension EncodingWalk {
       try writer.begin(entry, of: container, level)
     }
     level += 1
-    if Writer.writesRuns, context.pointee.writtenRun != nil, context.pointee.kind == .list { writeRun(&writer) }
-    if context.pointee.isStreamed {
+    if Writer.writesRuns, context.writtenRun != nil, context.kind == .list { writeRun(&writer) }
+    if context.isStreamed {
       try writeKeptAroundItems(&writer)
     } else if unknown != nil {
       beginOrder(frames.count - 1)
@@ -90,12 +90,12 @@ extension EncodingWalk {
 
   /// Looks at the content of a value that a step writes; nil: there is none.
   mutating func withContent<Result>(
-    of entry: UnsafeMutablePointer<PlanStep>,
+    of entry: StepPointer,
     in container: UnsafeRawPointer,
     _ body: (inout EncodingWalk, UnsafeRawPointer) -> Result
   ) -> Result? {
     let mark = scratch.mark
-    let memory = entry.pointee.scratch.map { scratch.push($0) }
+    let memory = entry.scratch.map { scratch.push($0) }
     let value = entry.locate(container, memory ?? UnsafeMutableRawPointer(entry))
     let result = value.map { body(&self, $0) }
     if let memory { entry.rareFunctions.destroyScratch?(memory, value != nil) }
@@ -104,7 +104,7 @@ extension EncodingWalk {
   }
 
   /// Chooses the steps that have something to write for the value of the innermost frame.
-  private mutating func choose(from context: UnsafeMutablePointer<PlanContext>, _ value: UnsafeRawPointer) {
+  private mutating func choose(from context: ContextPointer, _ value: UnsafeRawPointer) {
     frames.top.pointee.wanted = TableIndex(wanted.count)
     context.pointee.filter?.choose(for: value, &wanted)
   }
@@ -124,23 +124,23 @@ extension EncodingWalk {
   /// Ends the innermost frame.
   mutating func finishFrame<Writer: DocumentWriter & ~Copyable>(_ writer: inout Writer) throws(FremontError) {
     let frame = frames.pop()
-    if frame.context.pointee.isUnordered, pieces.count > frame.firstPiece {
+    if frame.context.isUnordered, pieces.count > frame.firstPiece {
       writer.sort(pieces[frame.firstPiece...])
       pieces.removeSubrange(frame.firstPiece...)
     }
-    if frame.entry != nil, frame.context.pointee.hasGroups { closeGroups(of: frame) }
+    if frame.entry != nil, frame.context.hasGroups { closeGroups(of: frame) }
     if frame.orderReference != nil, let order = orders.popLast(), !order.alternatives.isEmpty {
       alternatives.removeLast(order.alternatives.count)
     }
     if frame.hasPlaces { places.removeLast() }
     if let first = frame.wanted.index { wanted.truncate(to: first) }
     guard let entry = frame.entry else { return }
-    if let group = entry.pointee.group, frame.context.pointee.kind == .wrapper { endPart(group) }
+    if let group = entry.group, frame.context.kind == .wrapper { endPart(group) }
     defer {
       if let memory = frame.scratch { entry.rareFunctions.destroyScratch?(memory, true) }
       scratch.pop(to: frame.mark)
     }
-    if entry.pointee.isInline {
+    if entry.isInline {
       writer.leave(entry)
     } else {
       level -= 1

@@ -16,9 +16,9 @@ extension EncodingWalk {
 
   /// Begins to write what is of a group: a value, or what holds some.
   mutating func begin<Writer: DocumentWriter & ~Copyable>(
-    _ group: GroupStep, of entry: UnsafeMutablePointer<PlanStep>, _ writer: inout Writer
+    _ group: GroupStep, of entry: StepPointer, _ writer: inout Writer
   ) throws(ValueFault) {
-    guard entry.pointee.isInline || entry.pointee.context.pointee.kind == .wrapper else {
+    guard entry.isInline || entry.context.kind == .wrapper else {
       return try takeNote(of: group)
     }
     if purpose == .fingerprint, !group.collector.isNone { try writer.write(node: "<!-- -->", level) }
@@ -26,8 +26,8 @@ extension EncodingWalk {
   }
 
   /// Begins a list that has groups.
-  mutating func openGroups(of list: UnsafeMutablePointer<PlanStep>) {
-    openGroups.append(OpenGroup(outer: list.pointee.group, isUnordered: list.pointee.context.pointee.isUnordered))
+  mutating func openGroups(of list: StepPointer) {
+    openGroups.append(OpenGroup(outer: list.group, isUnordered: list.context.isUnordered))
   }
 
   /// Ends a list that has groups.
@@ -37,17 +37,17 @@ extension EncodingWalk {
   }
 
   /// Begins to write what has no element of its own, or an element that is there for what it holds.
-  private mutating func beginPart(_ entry: UnsafeMutablePointer<PlanStep>, _ group: GroupStep) {
+  private mutating func beginPart(_ entry: StepPointer, _ group: GroupStep) {
     let top = frames.count - 1
-    let context = entry.pointee.context
+    let context = entry.context
     guard !openGroups.isEmpty, tellsGroupsApart else { return }
-    if top > 0, frames[top - 1].pointee.context.pointee.hasGroups, entry.pointee.isInline {
+    if top > 0, frames[top - 1].context.hasGroups, entry.isInline {
       openGroups[openGroups.count - 1].startNext(entry)
       frames[top].pointee.isSeeking = openGroups[openGroups.count - 1].needsBeginning
-    } else if top > 0, context.pointee.isGrouped, !group.tells || entry.pointee.isInline {
-      frames[top].pointee.isSeeking = frames[top - 1].pointee.isSeeking
+    } else if top > 0, context.isGrouped, !group.tells || entry.isInline {
+      frames[top].pointee.isSeeking = frames[top - 1].isSeeking
     }
-    if context.pointee.kind == .wrapper, group.tells { openGroups[openGroups.count - 1].pending.append(group) }
+    if context.kind == .wrapper, group.tells { openGroups[openGroups.count - 1].pending.append(group) }
   }
 
   /// Ends an element that is there for what it holds: it is not written if it holds nothing.
@@ -59,73 +59,73 @@ extension EncodingWalk {
   /// Writes the next value of the innermost frame, which is a group, or in one: first one that ends the group before.
   mutating func writePart<Writer: DocumentWriter & ~Copyable>(_ writer: inout Writer) throws(FremontError) {
     let top = frames.top
-    let context = top.pointee.context
-    if top.pointee.isSeeking, !isSeeking(frames.count - 1) {
-      top.pointee.firstStep = top.pointee.step > 0 ? StepIndex(top.pointee.step - 1) : .none
-      top.pointee.step = 0
+    let context = top.context
+    if top.isSeeking, !isSeeking(frames.count - 1) {
+      top.pointee.firstStep = top.step > 0 ? StepIndex(top.step - 1) : .none
+      top.step = 0
     }
-    guard top.pointee.step < context.pointee.stepCount, let steps = context.pointee.steps else {
-      guard top.pointee.isSeeking, isInOrder || top.pointee.entry.map({ isGroup($0) }) == true else {
+    guard top.step < context.stepCount, let steps = context.steps else {
+      guard top.isSeeking, isInOrder || top.entry.map({ isGroup($0) }) == true else {
         return try finishFrame(&writer)
       }
       // No value ends the group before, so that there must be none at all.
-      top.pointee.isSeeking = false
-      top.pointee.step = 0
+      top.isSeeking = false
+      top.step = 0
       return
     }
-    let step = top.pointee.step
-    top.pointee.step += 1
-    if top.pointee.isSeeking ? canBegin(steps + step) : StepIndex(step) != top.pointee.firstStep {
-      try value(steps + step, of: top.pointee.value, number: 0, &writer)
+    let step = top.step
+    top.step += 1
+    if top.isSeeking ? canBegin(steps + step) : StepIndex(step) != top.pointee.firstStep {
+      try value(steps + step, of: top.value, number: 0, &writer)
     }
   }
 
   /// Whether the innermost frame, which a step asked for, is a group, and not a part of one.
-  private func isGroup(_ entry: UnsafeMutablePointer<PlanStep>) -> Bool {
-    frames.count > 1 && entry.pointee.isInline && frames[frames.count - 2].pointee.context.pointee.hasGroups
+  private func isGroup(_ entry: StepPointer) -> Bool {
+    frames.count > 1 && entry.isInline && frames[frames.count - 2].context.hasGroups
   }
 
   /// Whether the innermost frame stands among children that are written in the order of a document, each of them once.
-  private var isInOrder: Bool { frames.count > 1 && frames[frames.count - 2].pointee.orderReference != nil }
+  private var isInOrder: Bool { frames.count > 1 && frames[frames.count - 2].orderReference != nil }
 
   /// Whether the group of a frame is still to begin with a value that ends the group before.
   mutating func isSeeking(_ top: Int) -> Bool {
-    guard frames[top].pointee.isSeeking else { return false }
+    guard frames[top].isSeeking else { return false }
     if openGroups.last?.needsBeginning != true { frames[top].pointee.isSeeking = false }
-    return frames[top].pointee.isSeeking
+    return frames[top].isSeeking
   }
 
   /// Whether a step writes a value that ends the group before, if it writes any.
-  private func ends(by step: UnsafeMutablePointer<PlanStep>) -> Bool {
-    guard let group = step.pointee.group, group.tells else { return false }
+  private func ends(by step: StepPointer) -> Bool {
+    guard let group = step.group, group.tells else { return false }
     return openGroups.last?.ends(by: group) ?? false
   }
 
   /// Whether a step writes a value that ends the group before, if it writes any; of what is there for what it holds: whether it holds one.
-  mutating func ends(by step: UnsafeMutablePointer<PlanStep>, of container: UnsafeRawPointer) -> Bool {
+  mutating func ends(by step: StepPointer, of container: UnsafeRawPointer) -> Bool {
     if ends(by: step) { return true }
-    let context = step.pointee.context
-    if step.pointee.isScalar || step.pointee.group == nil { return false }
-    if context.pointee.kind == .wrapper { return holdsEnd(context, of: container) }
-    guard step.pointee.isInline, context.pointee.kind != .list else { return false }
+    let context = step.context
+    if step.isScalar || step.group == nil { return false }
+    if context.kind == .wrapper { return holdsEnd(context, of: container) }
+    guard step.isInline, context.kind != .list else { return false }
     return withContent(of: step, in: container) { walk, value in walk.holdsEnd(context, of: value) } ?? false
   }
 
   /// Whether one of the values that a context writes ends the group before.
-  private mutating func holdsEnd(_ context: UnsafeMutablePointer<PlanContext>, of value: UnsafeRawPointer) -> Bool {
-    guard let steps = context.pointee.steps else { return false }
-    return (0..<context.pointee.stepCount).contains { index in
+  private mutating func holdsEnd(_ context: ContextPointer, of value: UnsafeRawPointer) -> Bool {
+    guard let steps = context.steps else { return false }
+    return (0..<context.stepCount).contains { index in
       let step = steps + index
-      guard step.pointee.isScalar else { return ends(by: step, of: value) }
+      guard step.isScalar else { return ends(by: step, of: value) }
       var text = OutputBuffer(capacity: 64)
       return ends(by: step) && (try? step.load(value, &text)) == true
     }
   }
 
   /// Whether a step may write a value that ends the group before.
-  private func canBegin(_ step: UnsafeMutablePointer<PlanStep>) -> Bool {
-    guard let group = step.pointee.group else { return false }
+  private func canBegin(_ step: StepPointer) -> Bool {
+    guard let group = step.group else { return false }
     // What is inside decides.
-    return group.tells ? ends(by: step) : !step.pointee.isScalar
+    return group.tells ? ends(by: step) : !step.isScalar
   }
 }

@@ -4,17 +4,17 @@ extension EncodingWalk {
   @inline(never)
   mutating func checkItems(_ top: Int) throws(ValueFault) {
     let frame = frames[top]
-    guard let limits = frame.pointee.context.pointee.itemLimits, let steps = frame.pointee.context.pointee.steps else {
+    guard let limits = frame.context.itemLimits, let steps = frame.context.steps else {
       return
     }
     var counts = Array(repeating: 0, count: limits.sorts.count)
-    if frame.pointee.context.pointee.isStreamed {
+    if frame.context.isStreamed {
       streamedCounts = counts
       return
     }
     if isContinued { return }
-    let (context, count) = (frame.pointee.context, frame.pointee.count)
-    if context.pointee.stepCount == 1 {
+    let (context, count) = (frame.context, frame.pointee.count)
+    if context.stepCount == 1 {
       if let sort = limits.sortOfStep.first?.index { counts[sort] = count }
     } else {
       for item in 0..<count {
@@ -29,7 +29,7 @@ extension EncodingWalk {
   /// Counts an item of the list that is streamed.
   @inline(never)
   mutating func countStreamed(_ step: Int) throws(FremontError) {
-    guard let limits = frames.top.pointee.context.pointee.itemLimits else { return }
+    guard let limits = frames.top.context.itemLimits else { return }
     if let sort = limits.sortOfStep[step].index { streamedCounts[sort] += 1 }
     do throws(ValueFault) {
       try limits.checkMaximums(streamedCounts)
@@ -40,18 +40,18 @@ extension EncodingWalk {
 
   /// Checks that the list that was streamed had enough items.
   func checkStreamed() throws(FremontError) {
-    guard !frames.isEmpty, frames.top.pointee.context.pointee.isStreamed,
-      let limits = frames.top.pointee.context.pointee.itemLimits
+    guard !frames.isEmpty, frames.top.context.isStreamed,
+      let limits = frames.top.context.itemLimits
     else { return }
     do throws(ValueFault) {
-      try limits.checkMinimums(streamedCounts, total: frames.top.pointee.item)
+      try limits.checkMinimums(streamedCounts, total: frames.top.item)
     } catch {
       throw failure(ofStreamed: error)
     }
   }
 
   private func failure(ofStreamed fault: ValueFault) -> FremontError {
-    guard let entry = frames.top.pointee.entry else {
+    guard let entry = frames.top.entry else {
       return FremontError(.unwritableValue, [Diagnostic(.error, fault.message)])
     }
     return failure(fault, entry, 0)
@@ -60,14 +60,14 @@ extension EncodingWalk {
   /// Writes those items of the list that has just begun which can be written at once.
   mutating func writeRun<Writer: DocumentWriter & ~Copyable>(_ writer: inout Writer) {
     let top = frames.top
-    let context = top.pointee.context
-    guard top.pointee.count > 0, let step = context.pointee.steps else { return }
+    let context = top.context
+    guard top.pointee.count > 0, let step = context.steps else { return }
     // An item that is no number is a level of its own.
-    guard level + (step.pointee.isScalar ? 0 : 1) < maximumDepth else { return }
+    guard level + (step.isScalar ? 0 : 1) < maximumDepth else { return }
     let written = writer.writeItems(
-      of: context, top.pointee.value, count: top.pointee.count, maximumLength: maximumLength)
-    top.pointee.item = written
+      of: context, top.value, count: top.pointee.count, maximumLength: maximumLength)
+    top.item = written
     // No step is left of a list without further items.
-    if written == top.pointee.count { top.pointee.step = context.pointee.stepCount }
+    if written == top.pointee.count { top.step = context.stepCount }
   }
 }

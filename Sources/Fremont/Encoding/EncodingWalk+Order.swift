@@ -5,7 +5,7 @@ extension EncodingWalk {
     guard let content = unknown else { return }
     unknown = nil
     if content.children.isEmpty, content.attributes.isEmpty, !content.hasTextsWithoutValue { return }
-    if let kept = KeptPlaces(content, among: frames[top].pointee.context) {
+    if let kept = KeptPlaces(content, among: frames[top].context) {
       places.append(kept)
       frames[top].pointee.hasPlaces = true
     } else {
@@ -27,9 +27,9 @@ extension EncodingWalk {
   }
 
   private mutating func begin(_ order: KeptOrder, _ top: Int) {
-    let context = frames[top].pointee.context
-    if order.pairs == nil, context.pointee.kind == .list, let item = context.pointee.steps,
-      item.pointee.context.pointee.kind == .pair, let pairKey = item.pointee.context.pointee.pairKey
+    let context = frames[top].context
+    if order.pairs == nil, context.kind == .list, let item = context.steps,
+      item.context.kind == .pair, let pairKey = item.context.pairKey
     {
       var pairs: [String: Int] = [:]
       for index in 0..<frames[top].pointee.count {
@@ -38,10 +38,10 @@ extension EncodingWalk {
       }
       order.pairs = pairs
     }
-    if context.pointee.kind != .list, order.rest == 0 { order.rest = context.pointee.attributeStepCount }
-    if context.pointee.hasGroups, let group = order.openGroup { openGroups[openGroups.count - 1] = group }
-    if context.pointee.kind == .instance {
-      order.findAlternatives(among: context, of: frames[top].pointee.value)
+    if context.kind != .list, order.rest == 0 { order.rest = context.attributeStepCount }
+    if context.hasGroups, let group = order.openGroup { openGroups[openGroups.count - 1] = group }
+    if context.kind == .instance {
+      order.findAlternatives(among: context, of: frames[top].value)
       alternatives += order.alternatives
     }
     setOrder(order, top)
@@ -52,12 +52,12 @@ extension EncodingWalk {
     _ top: Int,
     _ writer: inout Writer
   ) throws(FremontError) {
-    let context = frames[top].pointee.context
-    guard let steps = context.pointee.steps, let order = frames[top].pointee.order else {
+    let context = frames[top].context
+    guard let steps = context.steps, let order = frames[top].pointee.order else {
       return try finishFrame(&writer)
     }
     if isSeeking(top) {
-      let (count, value) = (context.pointee.stepCount, frames[top].pointee.value)
+      let (count, value) = (context.stepCount, frames[top].value)
       if !order.bringForward({ (0..<count).contains($0) && ends(by: steps + $0, of: value) }) {
         // The value that ends the group before may be one that the document did not have.
         let new = (0..<count).first { ends(by: steps + $0, of: value) && !order.done.contains($0) }
@@ -66,7 +66,7 @@ extension EncodingWalk {
       }
     }
     // What belongs into the start tag comes first, regardless of the document.
-    if context.pointee.kind != .list, order.attributes < context.pointee.attributeStepCount {
+    if context.kind != .list, order.attributes < context.attributeStepCount {
       order.attributes += 1
       _ = order.done.insert(order.attributes - 1)
       return try writePlaced(steps + (order.attributes - 1), top, order, &writer)
@@ -75,14 +75,14 @@ extension EncodingWalk {
       let attributes = order.unknownAttributes
       order.unknownAttributes = []
       do throws(ValueFault) {
-        if context.pointee.isGrouped { try takeNote(of: GroupStep()) }
+        if context.isGrouped { try takeNote(of: GroupStep()) }
         return try writer.write(attributes)
       } catch {
         throw FremontError(.unwritableValue, [Diagnostic(.error, error.message)])
       }
     }
     // The own text of an element stands in front of its children, since its place among them is unknown.
-    if context.pointee.kind != .list, order.rest < context.pointee.stepCount, steps[order.rest].place == .text,
+    if context.kind != .list, order.rest < context.stepCount, steps[order.rest].place == .text,
       order.done.insert(order.rest)
     {
       order.rest += 1
@@ -95,24 +95,24 @@ extension EncodingWalk {
     guard let child = order.child else { return try writeRest(top, order, steps, &writer) }
     switch child {
     case .node(let markup), .surplus(let markup):
-      if context.pointee.kind != .list, !context.pointee.isGrouped, let new = order.takeNew(of: context) {
+      if context.kind != .list, !context.isGrouped, let new = order.takeNew(of: context) {
         return try writePlaced(steps + new, top, order, &writer)
       }
       order.advance()
       do throws(ValueFault) {
-        if context.pointee.isGrouped { try takeNote(of: GroupStep()) }
+        if context.isGrouped { try takeNote(of: GroupStep()) }
         try writer.write(node: markup, level)
       } catch {
         throw FremontError(.unwritableValue, [Diagnostic(.error, error.message)])
       }
     case .known(let step, let key, let inner):
-      if context.pointee.kind == .list {
+      if context.kind == .list {
         // A group is all of its parts, with what stands between them.
         let parts = step.hasGroups ? step.first.map { order.takeRun(of: Int($0)) } : nil
         if parts == nil { order.advance() }
         try writeKnownItem(top, order, step, key, inner, parts, &writer)
-      } else if let index = step.first.map(Int.init), (0..<context.pointee.stepCount).contains(index) {
-        if !context.pointee.isGrouped, let new = order.takeNew(before: index, of: context) {
+      } else if let index = step.first.map(Int.init), (0..<context.stepCount).contains(index) {
+        if !context.isGrouped, let new = order.takeNew(before: index, of: context) {
           return try writePlaced(steps + new, top, order, &writer)
         }
         try writeKnown(top, order, steps + index, index, inner, &writer)
@@ -126,14 +126,14 @@ extension EncodingWalk {
   }
 
   /// How many items an element had inside, which each of them is written with; one, if it is an item itself.
-  private static func itemCount(in content: UnknownContent, _ step: UnsafeMutablePointer<PlanStep>) -> Int {
-    let context = step.pointee.context
-    guard context.pointee.kind == .wrapper, let steps = context.pointee.steps else { return 1 }
+  private static func itemCount(in content: UnknownContent, _ step: StepPointer) -> Int {
+    let context = step.context
+    guard context.kind == .wrapper, let steps = context.steps else { return 1 }
     let count = content.children.reduce(0) { count, child in
       if case .ordered(let run) = child { return count + run.count }
       guard case .known(let path, _, let inner) = child else { return count }
       let index = path.first.map(Int.init) ?? 0
-      guard let inner, (0..<context.pointee.stepCount).contains(index) else { return count + 1 }
+      guard let inner, (0..<context.stepCount).contains(index) else { return count + 1 }
       return count + itemCount(in: inner, steps + index)
     }
     return max(1, count)
@@ -141,12 +141,12 @@ extension EncodingWalk {
 
   /// Writes a value that has no place among the children, where the document may have had a text that was none.
   private mutating func writePlaced<Writer: DocumentWriter & ~Copyable>(
-    _ entry: UnsafeMutablePointer<PlanStep>, _ top: Int, _ order: KeptOrder, _ writer: inout Writer
+    _ entry: StepPointer, _ top: Int, _ order: KeptOrder, _ writer: inout Writer
   ) throws(FremontError) {
-    let value = frames[top].pointee.value
+    let value = frames[top].value
     unknown = nil
     guard order.content.hasTextsWithoutValue else { return try self.value(entry, of: value, number: 0, &writer) }
-    if entry.pointee.isScalar, entry.pointee.place != .element {
+    if entry.isScalar, entry.place != .element {
       unknown = order.content
       // What is nil fits one alternative as well as another, and was read by one.
       if order.content.hasText(for: entry), entry.mayWrite(from: value) {
@@ -159,7 +159,7 @@ extension EncodingWalk {
     }
     let count = frames.count
     try self.value(entry, of: value, number: 0, &writer)
-    if entry.pointee.isInline, frames.count > count, entry.pointee.context.pointee.kind != .list {
+    if entry.isInline, frames.count > count, entry.context.kind != .list {
       begin(KeptOrder(inside: order), frames.count - 1)
     }
   }
@@ -208,15 +208,15 @@ extension EncodingWalk {
     likely: Int? = nil,
     _ writer: inout Writer
   ) throws(FremontError) -> Bool {
-    let context = frames[top].pointee.context
-    guard let steps = context.pointee.steps else { return true }
+    let context = frames[top].context
+    guard let steps = context.steps else { return true }
     let item = frames[top].pointee.value + index * context.pointee.stride
     var entry = context.chosenStep(of: item, steps)
     // What is nil fits one step as well as another, and was read by one.
-    if let likely, (0..<context.pointee.stepCount).contains(likely), context.mayWrite(item, by: steps + likely) {
+    if let likely, (0..<context.stepCount).contains(likely), context.mayWrite(item, by: steps + likely) {
       entry = steps + likely
     }
-    let isFit = entry.pointee.group?.collector.index == group
+    let isFit = entry.group?.collector.index == group
     if isFit, group == nil, let inner { frames[top].pointee.order?.itemsInside = Self.itemCount(in: inner, entry) - 1 }
     unknown = isFit ? inner : nil
     try writeItem(item, of: context, number: index + 1, entry, &writer)
@@ -227,28 +227,28 @@ extension EncodingWalk {
   private mutating func writeKnown<Writer: DocumentWriter & ~Copyable>(
     _ top: Int,
     _ order: KeptOrder,
-    _ entry: UnsafeMutablePointer<PlanStep>,
+    _ entry: StepPointer,
     _ step: Int,
     _ inner: UnknownContent?,
     _ writer: inout Writer
   ) throws(FremontError) {
     let isFirst = order.done.insert(step)
-    guard entry.pointee.isInline else {
+    guard entry.isInline else {
       order.advance()
       // A value that has changed may be written by another alternative than it was read by.
       let (entry, chosen) = chosen(top, entry, step)
       // What came more than once is one value.
       if !isFirst || chosen != step && !order.done.insert(chosen) { return }
       // What the document had is written though it is the default.
-      let isSaid = inner == nil && purpose == .reading && entry.pointee.writtenDefault != nil
+      let isSaid = inner == nil && purpose == .reading && entry.writtenDefault != nil
       unknown = isSaid ? UnknownContent() : inner
-      return try value(entry, of: frames[top].pointee.value, number: 0, &writer)
+      return try value(entry, of: frames[top].value, number: 0, &writer)
     }
     let run = order.takeRun(of: step)
-    if entry.pointee.context.pointee.isStreamed {
+    if entry.context.isStreamed {
       // All items come where the document had the first ones.
       unknown = nil
-      return isFirst ? try value(entry, of: frames[top].pointee.value, number: 0, &writer) : ()
+      return isFirst ? try value(entry, of: frames[top].value, number: 0, &writer) : ()
     }
     let part = order.inner[step] ?? KeptOrder(inside: order)
     order.inner[step] = part
@@ -257,7 +257,7 @@ extension EncodingWalk {
     let count = frames.count
     unknown = nil
     isContinued = !isFirst
-    try value(entry, of: frames[top].pointee.value, number: 0, &writer)
+    try value(entry, of: frames[top].value, number: 0, &writer)
     isContinued = false
     if frames.count > count { return begin(part, frames.count - 1) }
     // There is no such value any more, but what stood between its parts is still there.
@@ -267,13 +267,13 @@ extension EncodingWalk {
   /// The alternative that a value is written by, which may be another one than it was read by.
   private func chosen(
     _ top: Int,
-    _ entry: UnsafeMutablePointer<PlanStep>,
+    _ entry: StepPointer,
     _ step: Int
-  ) -> (UnsafeMutablePointer<PlanStep>, Int) {
-    let value = frames[top].pointee.value
-    guard entry.pointee.hasRivals, !isChosen(entry, value), let steps = frames[top].pointee.context.pointee.steps
+  ) -> (StepPointer, Int) {
+    let value = frames[top].value
+    guard entry.hasRivals, !isChosen(entry, value), let steps = frames[top].context.steps
     else { return (entry, step) }
-    for index in 0..<frames[top].pointee.context.pointee.stepCount where steps[index].key == entry.pointee.key {
+    for index in 0..<frames[top].context.stepCount where steps[index].key == entry.key {
       if steps[index].hasRivals, isChosen(steps + index, value) { return (steps + index, index) }
     }
     return (entry, step)
@@ -283,13 +283,13 @@ extension EncodingWalk {
   private mutating func writeRest<Writer: DocumentWriter & ~Copyable>(
     _ top: Int,
     _ order: KeptOrder,
-    _ steps: UnsafeMutablePointer<PlanStep>,
+    _ steps: StepPointer,
     _ writer: inout Writer
   ) throws(FremontError) {
-    let context = frames[top].pointee.context
-    let isList = context.pointee.kind == .list
+    let context = frames[top].context
+    let isList = context.kind == .list
     let index = order.rest
-    guard order.writesRest, index < (isList ? frames[top].pointee.count : context.pointee.stepCount) else {
+    guard order.writesRest, index < (isList ? frames[top].pointee.count : context.stepCount) else {
       order.isComplete = order.writesRest
       return try finishFrame(&writer)
     }
@@ -305,7 +305,7 @@ extension EncodingWalk {
       unknown = nil
       let count = frames.count
       isContinued = true
-      try value(steps + index, of: frames[top].pointee.value, number: 0, &writer)
+      try value(steps + index, of: frames[top].value, number: 0, &writer)
       isContinued = false
       if frames.count > count { begin(part, frames.count - 1) }
     }

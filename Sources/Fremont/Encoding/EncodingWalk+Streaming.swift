@@ -4,7 +4,7 @@ extension EncodingWalk {
   ///
   /// The root must stay where it is until the walk ends.
   mutating func begin<Writer: DocumentWriter & ~Copyable>(
-    _ context: UnsafeMutablePointer<PlanContext>,
+    _ context: ContextPointer,
     of root: UnsafeRawPointer,
     _ writer: inout Writer
   ) throws(FremontError) {
@@ -19,12 +19,12 @@ extension EncodingWalk {
   ) throws(FremontError) -> Bool {
     guard !frames.isEmpty else { return false }
     let top = frames.top
-    let context = top.pointee.context
-    guard context.pointee.isStreamed, let steps = context.pointee.steps else { return false }
-    top.pointee.item += 1
-    let chosen = context.pointee.stepCount == 1 ? steps : context.chosenStep(of: item, steps)
+    let context = top.context
+    guard context.isStreamed, let steps = context.steps else { return false }
+    top.item += 1
+    let chosen = context.stepCount == 1 ? steps : context.chosenStep(of: item, steps)
     if context.pointee.hasItemLimits { try countStreamed(chosen - steps) }
-    try writeValue(chosen, of: item, number: top.pointee.item, &writer)
+    try writeValue(chosen, of: item, number: top.item, &writer)
     try run(&writer)
     return true
   }
@@ -41,14 +41,14 @@ extension EncodingWalk {
   /// The element stands a number of levels below the root.
   mutating func write<Writer: DocumentWriter & ~Copyable>(
     elementOf item: UnsafeRawPointer,
-    in list: UnsafeMutablePointer<PlanContext>,
+    in list: ContextPointer,
     level: Int,
     _ writer: inout Writer
   ) throws(FremontError) {
-    guard let steps = list.pointee.steps else { return }
+    guard let steps = list.steps else { return }
     self.level = level
-    var step = list.pointee.stepCount == 1 ? steps : list.chosenStep(of: item, steps)
-    while step.pointee.context.pointee.kind == .wrapper, let inner = step.pointee.context.pointee.innerElement {
+    var step = list.stepCount == 1 ? steps : list.chosenStep(of: item, steps)
+    while step.context.kind == .wrapper, let inner = step.context.pointee.innerElement {
       step = inner
     }
     try writeValue(step, of: item, number: 0, &writer)
@@ -57,7 +57,7 @@ extension EncodingWalk {
 
   /// Writes one item of a list.
   mutating func write<Writer: DocumentWriter & ~Copyable>(
-    itemOf list: UnsafeMutablePointer<PlanContext>,
+    itemOf list: ContextPointer,
     _ item: UnsafeRawPointer,
     _ writer: inout Writer
   ) throws(FremontError) {

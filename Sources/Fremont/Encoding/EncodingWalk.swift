@@ -10,8 +10,8 @@ struct EncodingWalk: ~Copyable {
   /// It holds nothing that is counted, so that to copy it costs nothing more than its bytes.
   struct Frame: BitwiseCopyable {
     /// What asked for it; nil for the items of a list that are written elsewhere.
-    var entry: UnsafeMutablePointer<PlanStep>?
-    var context: UnsafeMutablePointer<PlanContext>
+    var entry: StepPointer?
+    var context: ContextPointer
 
     /// The value; of a list, its first item.
     var value: UnsafeRawPointer
@@ -128,14 +128,14 @@ struct EncodingWalk: ~Copyable {
 
   deinit {
     for index in 0..<frames.count {
-      guard let scratch = frames[index].pointee.scratch else { continue }
-      frames[index].pointee.entry?.rareFunctions.destroyScratch?(scratch, true)
+      guard let scratch = frames[index].scratch else { continue }
+      frames[index].entry?.rareFunctions.destroyScratch?(scratch, true)
     }
   }
 
   /// Writes the value of an entry of a plan, mostly that of the root.
   mutating func write<Writer: DocumentWriter & ~Copyable>(
-    _ context: UnsafeMutablePointer<PlanContext>,
+    _ context: ContextPointer,
     of root: UnsafeRawPointer,
     _ writer: inout Writer
   ) throws(FremontError) {
@@ -143,14 +143,14 @@ struct EncodingWalk: ~Copyable {
     frames.push(Frame(entry: nil, context: context, value: root, mark: scratch.mark))
     try run(&writer)
     if writer.output.count == start, !Writer.canBeEmpty {
-      let notes = context.pointee.steps.map { [$0.pointee.declaration.note] } ?? []
+      let notes = context.steps.map { [$0.declaration.note] } ?? []
       throw FremontError(.unwritableValue, [Diagnostic(.error, "the root is nil", notes: notes)])
     }
   }
 
   /// Finds the document that the root was read from, if it was. What is written meanwhile is of no use.
   mutating func findSource<Writer: DocumentWriter & ~Copyable>(
-    _ context: UnsafeMutablePointer<PlanContext>,
+    _ context: ContextPointer,
     of root: UnsafeRawPointer,
     _ writer: inout Writer
   ) throws(FremontError) {
@@ -164,19 +164,19 @@ struct EncodingWalk: ~Copyable {
       if writer.output.count > maximumLength { throw tooLong }
       if seeksSource, level > 0 { return }
       let top = frames.top
-      if top.pointee.orderReference != nil {
+      if top.orderReference != nil {
         try writeInOrder(frames.count - 1, &writer)
         continue
       }
-      let context = top.pointee.context
-      if context.pointee.isGrouped {
+      let context = top.context
+      if context.isGrouped {
         try writePart(&writer)
         continue
       }
-      var step = top.pointee.step
+      var step = top.step
       let first = top.pointee.wanted.index
-      if let first { step = StepFilter.next(step, context.pointee.stepCount, wanted[first]) }
-      var end = context.pointee.stepCount
+      if let first { step = StepFilter.next(step, context.stepCount, wanted[first]) }
+      var end = context.stepCount
       if top.pointee.hasPlaces {
         end = min(end, places[places.count - 1].stop)
         if step >= end, !places[places.count - 1].isDone {
@@ -184,27 +184,27 @@ struct EncodingWalk: ~Copyable {
           continue
         }
       }
-      guard step < context.pointee.stepCount, let steps = context.pointee.steps else {
-        if waitsForItems, context.pointee.isStreamed { return }
-        top.pointee.step = 0
-        top.pointee.item += 1
-        if top.pointee.item >= top.pointee.count || context.pointee.stepCount == 0 { try finishFrame(&writer) }
+      guard step < context.stepCount, let steps = context.steps else {
+        if waitsForItems, context.isStreamed { return }
+        top.step = 0
+        top.item += 1
+        if top.item >= top.pointee.count || context.stepCount == 0 { try finishFrame(&writer) }
         continue
       }
-      if context.pointee.kind == .list {
+      if context.kind == .list {
         // All steps of a list are rivals: one of them writes the item.
-        top.pointee.step = context.pointee.stepCount
+        top.step = context.stepCount
         let item = top.pointee.value + top.pointee.item * context.pointee.stride
-        let chosen = context.pointee.stepCount == 1 ? steps : context.chosenStep(of: item, steps)
-        try writeItem(item, of: context, number: top.pointee.item + 1, chosen, &writer)
+        let chosen = context.stepCount == 1 ? steps : context.chosenStep(of: item, steps)
+        try writeItem(item, of: context, number: top.item + 1, chosen, &writer)
         continue
       }
       // Pieces of text open no frame, so that they go in one run. Here nothing unknown goes with them.
-      let (value, level, count) = (top.pointee.value, level, first == nil ? end : step + 1)
+      let (value, level, count) = (top.value, level, first == nil ? end : step + 1)
       let isDeepest = level >= maximumDepth
       var entry = steps + step
       do throws(ValueFault) {
-        while step < count, entry.pointee.isScalar, !entry.pointee.hasRivals {
+        while step < count, entry.isScalar, !entry.hasRivals {
           if Writer.writesRuns, !isDeepest {
             let written = writer.writeRun(entry, of: value)
             if written > 0 {
@@ -215,14 +215,14 @@ struct EncodingWalk: ~Copyable {
           }
           let start = writer.output.count
           try writer.write(entry, of: value, level, nil)
-          if isDeepest, entry.pointee.place == .element, writer.output.count > start { throw tooDeep }
+          if isDeepest, entry.place == .element, writer.output.count > start { throw tooDeep }
           step += 1
           entry += 1
         }
       } catch {
         throw failure(error, entry, 0)
       }
-      top.pointee.step = min(step + 1, count)
+      top.step = min(step + 1, count)
       if step < count { try self.value(entry, of: value, number: 0, &writer) }
     }
     if writer.output.count > maximumLength { throw tooLong }
@@ -232,12 +232,12 @@ struct EncodingWalk: ~Copyable {
   @inline(__always)
   mutating func writeItem<Writer: DocumentWriter & ~Copyable>(
     _ item: UnsafeRawPointer,
-    of list: UnsafeMutablePointer<PlanContext>,
+    of list: ContextPointer,
     number: Int,
-    _ step: UnsafeMutablePointer<PlanStep>,
+    _ step: StepPointer,
     _ writer: inout Writer
   ) throws(FremontError) {
-    if list.pointee.isUnordered {
+    if list.isUnordered {
       try writePiece(item, of: list, number: number, step, &writer)
     } else {
       try writeValue(step, of: item, number: number, &writer)
@@ -248,9 +248,9 @@ struct EncodingWalk: ~Copyable {
   @inline(never)
   private mutating func writePiece<Writer: DocumentWriter & ~Copyable>(
     _ item: UnsafeRawPointer,
-    of list: UnsafeMutablePointer<PlanContext>,
+    of list: ContextPointer,
     number: Int,
-    _ step: UnsafeMutablePointer<PlanStep>,
+    _ step: StepPointer,
     _ writer: inout Writer
   ) throws(FremontError) {
     // The item may have pieces of its own, which come behind it.
@@ -260,7 +260,7 @@ struct EncodingWalk: ~Copyable {
     try writeValue(step, of: item, number: number, &writer)
     if writer.output.count > pieces[piece].separator || frames.count > depth {
       // A group begins with the white space in front of its first element, and so does all that stands beside one.
-      if !list.pointee.hasGroups { pieces[piece].start = writer.valueStart }
+      if !list.hasGroups { pieces[piece].start = writer.valueStart }
     } else {
       pieces.removeSubrange(piece...)
     }
@@ -268,20 +268,20 @@ struct EncodingWalk: ~Copyable {
 
   /// Writes a value by a step, if the step is the one that the value is written by.
   mutating func value<Writer: DocumentWriter & ~Copyable>(
-    _ entry: UnsafeMutablePointer<PlanStep>,
+    _ entry: StepPointer,
     of container: UnsafeRawPointer,
     number: Int,
     _ writer: inout Writer
   ) throws(FremontError) {
-    if entry.pointee.hasRivals, !isChosen(entry, container) { return }
+    if entry.hasRivals, !isChosen(entry, container) { return }
     try writeValue(entry, of: container, number: number, &writer)
   }
 
   /// Whether a value is written by a step, and not by another one of the same value: by the one that it was read by, if that is known.
-  func isChosen(_ entry: UnsafeMutablePointer<PlanStep>, _ container: UnsafeRawPointer) -> Bool {
-    guard let rivals = entry.pointee.rivals else { return true }
+  func isChosen(_ entry: StepPointer, _ container: UnsafeRawPointer) -> Bool {
+    guard let rivals = entry.rivals else { return true }
     if let known = alternatives.last(where: { $0.isOf(rivals, in: container) }) { return known.step == entry }
-    guard frames.count > 0, container == frames.top.pointee.value, let first = rivals.all.first else {
+    guard frames.count > 0, container == frames.top.value, let first = rivals.all.first else {
       return rivals.position == rivals.chosen(for: container)
     }
     // Of many alternatives each is asked about, and only one of them tries all.
@@ -296,12 +296,12 @@ struct EncodingWalk: ~Copyable {
   /// Writes a value by a step that was chosen for it.
   @inline(__always)
   mutating func writeValue<Writer: DocumentWriter & ~Copyable>(
-    _ entry: UnsafeMutablePointer<PlanStep>,
+    _ entry: StepPointer,
     of container: UnsafeRawPointer,
     number: Int,
     _ writer: inout Writer
   ) throws(FremontError) {
-    if entry.pointee.isScalar { return try writeScalar(entry, of: container, number: number, &writer) }
+    if entry.isScalar { return try writeScalar(entry, of: container, number: number, &writer) }
     do throws(ValueFault) {
       try begin(entry, of: container, number: number, &writer)
     } catch {
@@ -312,7 +312,7 @@ struct EncodingWalk: ~Copyable {
   /// Writes a value that is one piece of text.
   @inline(__always)
   private mutating func writeScalar<Writer: DocumentWriter & ~Copyable>(
-    _ entry: UnsafeMutablePointer<PlanStep>,
+    _ entry: StepPointer,
     of container: UnsafeRawPointer,
     number: Int,
     _ writer: inout Writer
@@ -321,10 +321,49 @@ struct EncodingWalk: ~Copyable {
       let start = writer.output.count
       try writer.write(entry, of: container, level, unknown)
       if unknown != nil { unknown = nil }
-      if let group = entry.pointee.group, writer.output.count > start { try takeNote(of: group) }
-      if level >= maximumDepth, entry.pointee.place == .element, writer.output.count > start { throw tooDeep }
+      if let group = entry.group, writer.output.count > start { try takeNote(of: group) }
+      if level >= maximumDepth, entry.place == .element, writer.output.count > start { throw tooDeep }
     } catch {
       throw failure(error, entry, number)
     }
+  }
+}
+
+extension EncodingWalk {
+  /// Where a frame of the walk stands.
+  typealias FramePointer = UnsafeMutablePointer<EncodingWalk.Frame>
+}
+
+extension EncodingWalk.FramePointer {
+  var entry: StepPointer? { pointee.entry }
+  var context: ContextPointer {
+    get { pointee.context }
+    nonmutating _modify { yield &pointee.context }
+  }
+  var value: UnsafeRawPointer {
+    get { pointee.value }
+    nonmutating _modify { yield &pointee.value }
+  }
+  var step: Int {
+    get { pointee.step }
+    nonmutating _modify { yield &pointee.step }
+  }
+  var item: Int {
+    get { pointee.item }
+    nonmutating _modify { yield &pointee.item }
+  }
+  var scratch: UnsafeMutableRawPointer? { pointee.scratch }
+  var mark: StorageStack.Mark { pointee.mark }
+  var number: Int {
+    get { pointee.number }
+    nonmutating _modify { yield &pointee.number }
+  }
+  var isSeeking: Bool {
+    get { pointee.isSeeking }
+    nonmutating _modify { yield &pointee.isSeeking }
+  }
+  var orderReference: Unmanaged<KeptOrder>? {
+    get { pointee.orderReference }
+    nonmutating _modify { yield &pointee.orderReference }
   }
 }

@@ -1,10 +1,10 @@
 /// The call stands on the pointer, not on the context: Swift copies a whole context to call a method of it.
-extension UnsafeMutablePointer<PlanContext> {
+extension ContextPointer {
   /// The first step that fits an item of a list; where none does, the fallback, which then says why.
   func chosenStep(
     of item: UnsafeRawPointer,
-    _ steps: UnsafeMutablePointer<PlanStep>
-  ) -> UnsafeMutablePointer<PlanStep> {
+    _ steps: StepPointer
+  ) -> StepPointer {
     for index in 0..<pointee.stepCount {
       if (steps + index).rareFunctions.fits?(item) ?? true { return steps + index }
     }
@@ -12,7 +12,7 @@ extension UnsafeMutablePointer<PlanContext> {
   }
 
   /// Whether an item of a list fits a step, or none, as nil does.
-  func mayWrite(_ item: UnsafeRawPointer, by step: UnsafeMutablePointer<PlanStep>) -> Bool {
+  func mayWrite(_ item: UnsafeRawPointer, by step: StepPointer) -> Bool {
     step.rareFunctions.fits?(item) ?? true
       || step.mayWriteNil
         && !(0..<pointee.stepCount).contains { pointee.steps?[$0].functions.takeUnretainedValue().fits?(item) ?? true }
@@ -21,9 +21,9 @@ extension UnsafeMutablePointer<PlanContext> {
 
 extension PlanContext {
   /// The step for the element inside a wrapper; nil when the wrapper is the innermost one.
-  var innerElement: UnsafeMutablePointer<PlanStep>? {
+  var innerElement: StepPointer? {
     guard let steps else { return nil }
-    return (0..<stepCount).lazy.map { steps + $0 }.first { $0.pointee.place == .element }
+    return (0..<stepCount).lazy.map { steps + $0 }.first { $0.place == .element }
   }
 }
 
@@ -34,7 +34,7 @@ extension EntryRivals {
   }
 }
 
-extension UnsafeMutablePointer<PlanStep> {
+extension StepPointer {
   /// Whether a value fits this entry, or none of those that it may be written by, as nil does.
   func mayWrite(from container: UnsafeRawPointer) -> Bool {
     guard let rivals = pointee.rivals else { return true }

@@ -1,14 +1,14 @@
 /// The alternative that a document had for a value, which it is written by as long as it fits.
 struct KeptAlternative {
   fileprivate(set) var container: UnsafeRawPointer
-  let step: UnsafeMutablePointer<PlanStep>
+  let step: StepPointer
 
   /// The alternative that is tried first, which stands for all of them.
   private let first: EntryFunctions
 
   /// Creates the alternative that a step is; nil: the value has no others, or does not fit this one.
-  init?(_ step: UnsafeMutablePointer<PlanStep>, of container: UnsafeRawPointer) {
-    guard step.pointee.hasRivals, let first = step.pointee.rivals?.all.first, step.mayWrite(from: container) else {
+  init?(_ step: StepPointer, of container: UnsafeRawPointer) {
+    guard step.hasRivals, let first = step.rivals?.all.first, step.mayWrite(from: container) else {
       return nil
     }
     (self.container, self.step, self.first) = (container, step, first)
@@ -22,22 +22,22 @@ struct KeptAlternative {
 
 extension KeptOrder {
   /// Adds the alternatives that the document had for the values of a container: of several, the first one.
-  func findAlternatives(among context: UnsafeMutablePointer<PlanContext>, of container: UnsafeRawPointer) {
+  func findAlternatives(among context: ContextPointer, of container: UnsafeRawPointer) {
     // What is spread may be copied for each of its runs, each time to another place.
     for index in alternatives.indices { alternatives[index].container = container }
     findAlternatives(children, among: context, of: container)
   }
 
   private func findAlternatives(
-    _ children: [UnknownContent.Child], among context: UnsafeMutablePointer<PlanContext>, of container: UnsafeRawPointer
+    _ children: [UnknownContent.Child], among context: ContextPointer, of container: UnsafeRawPointer
   ) {
-    guard let steps = context.pointee.steps else { return }
+    guard let steps = context.steps else { return }
     for case .known(let path, _, let inner) in children {
-      guard let index = path.first.map(Int.init), (0..<context.pointee.stepCount).contains(index) else { continue }
+      guard let index = path.first.map(Int.init), (0..<context.stepCount).contains(index) else { continue }
       let step = steps + index
-      if let inner, step.pointee.context.pointee.kind == .wrapper {
-        findAlternatives(inner.children.separated, among: step.pointee.context, of: container)
-      } else if let found = KeptAlternative(step, of: container), let rivals = step.pointee.rivals,
+      if let inner, step.context.kind == .wrapper {
+        findAlternatives(inner.children.separated, among: step.context, of: container)
+      } else if let found = KeptAlternative(step, of: container), let rivals = step.rivals,
         !alternatives.contains(where: { $0.isOf(rivals, in: container) })
       {
         alternatives.append(found)

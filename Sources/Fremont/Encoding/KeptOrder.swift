@@ -84,11 +84,11 @@ final class KeptOrder {
   /// Takes out a step in front of another one which the document had no children of: its value is new, and stands where the definition has it.
   ///
   /// An alternative is not new where the document had another one of its value.
-  func takeNew(before step: Int, of context: UnsafeMutablePointer<PlanContext>) -> Int? {
-    guard let present, let steps = context.pointee.steps else { return nil }
+  func takeNew(before step: Int, of context: ContextPointer) -> Int? {
+    guard let present, let steps = context.steps else { return nil }
     func isAlternative(_ new: Int) -> Bool {
       steps[new].hasRivals
-        && (0..<context.pointee.stepCount).contains { steps[$0].key == steps[new].key && present.contains($0) }
+        && (0..<context.stepCount).contains { steps[$0].key == steps[new].key && present.contains($0) }
     }
     nextNew = max(nextNew, rest)
     while nextNew < step {
@@ -101,9 +101,9 @@ final class KeptOrder {
 
   /// Takes out a step whose value is new, and stands between the known child that was written last and the known one that follows: what is
   /// unknown between them comes behind it.
-  func takeNew(of context: UnsafeMutablePointer<PlanContext>) -> Int? {
+  func takeNew(of context: ContextPointer) -> Int? {
     guard let endOfNew else { return nil }
-    let new = takeNew(before: min(endOfNew, context.pointee.stepCount), of: context)
+    let new = takeNew(before: min(endOfNew, context.stepCount), of: context)
     if new == nil { self.endOfNew = nil }
     return new
   }
@@ -194,9 +194,9 @@ final class KeptOrder {
 
 extension UnknownContent {
   /// Whether the value of an attribute or of the own text had a text that was none.
-  func hasText(for entry: UnsafeMutablePointer<PlanStep>) -> Bool {
-    if entry.pointee.place == .text { return textWithoutValue != nil }
-    let local = String(cString: entry.pointee.name).split(separator: ":").last ?? ""
+  func hasText(for entry: StepPointer) -> Bool {
+    if entry.place == .text { return textWithoutValue != nil }
+    let local = String(cString: entry.name).split(separator: ":").last ?? ""
     return attributesWithoutValue.contains { $0.name == local }
   }
 }

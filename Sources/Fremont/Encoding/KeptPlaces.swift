@@ -18,27 +18,25 @@ struct KeptPlaces {
   var isDone: Bool { stop == .max }
 
   /// What stands among the children of a context; nil: these need more than places.
-  init?(_ content: UnknownContent, among context: UnsafeMutablePointer<PlanContext>) {
+  init?(_ content: UnknownContent, among context: ContextPointer) {
     let children = content.children
-    guard context.pointee.kind == .instance, !context.pointee.isGrouped, !content.hasTextsWithoutValue,
-      let steps = context.pointee.steps, Self.areOrdered(children, steps, count: context.pointee.stepCount)
+    guard context.kind == .instance, !context.isGrouped, !content.hasTextsWithoutValue,
+      let steps = context.steps, Self.areOrdered(children, steps, count: context.stepCount)
     else { return nil }
     self.children = children
-    count = context.pointee.stepCount
+    count = context.stepCount
     attributes = content.attributes
-    stop = context.pointee.attributeStepCount
+    stop = context.attributeStepCount
     var start = stop
     // The own text of an element stands in front of its children, since its place among them is unknown.
-    while start < context.pointee.stepCount, steps[start].place == .text { start += 1 }
+    while start < context.stepCount, steps[start].place == .text { start += 1 }
     self.start = start
     if attributes.isEmpty { findStop(from: start) }
   }
 
   /// Whether the known ones are in the order of the definition, and plain, and each is written where it was read: another alternative could
   /// stand behind what comes next, and a value that is equal to its default is written only because the document had it.
-  private static func areOrdered(
-    _ children: [UnknownContent.Child], _ steps: UnsafeMutablePointer<PlanStep>, count: Int
-  ) -> Bool {
+  private static func areOrdered(_ children: [UnknownContent.Child], _ steps: StepPointer, count: Int) -> Bool {
     var last = -1
     for child in children {
       switch child {

@@ -9,20 +9,20 @@ struct OpenGroup {
   let isUnordered: Bool
 
   /// The step of the list that writes such groups; nil: none is open.
-  private var item: UnsafeMutablePointer<PlanStep>?
+  private var item: StepPointer?
 
   /// The parts that the group has, and the last of them.
   private var parts = SmallIndexSet()
   private var last: Int32 = 0
 
   /// The step of the group that is written, until its first value is.
-  private var next: UnsafeMutablePointer<PlanStep>?
+  private var next: StepPointer?
 
   /// The elements that are written around the next value, of which a reader records.
   var pending: [GroupStep] = []
 
   /// What groups of a list without an order begin with.
-  private var firsts: [(item: UnsafeMutablePointer<PlanStep>, part: GroupStep)] = []
+  private var firsts: [(item: StepPointer, part: GroupStep)] = []
 
   init(outer: GroupStep?, isUnordered: Bool) {
     self.outer = outer
@@ -30,7 +30,7 @@ struct OpenGroup {
   }
 
   /// Lets another group come next.
-  mutating func startNext(_ step: UnsafeMutablePointer<PlanStep>) {
+  mutating func startNext(_ step: StepPointer) {
     next = step
     pending = []
   }

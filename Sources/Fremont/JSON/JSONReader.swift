@@ -59,7 +59,7 @@ struct JSONReader: ~Copyable {
     keyed.session.refusesUnknownKeys = options.refusesUnknownKeys
     if let line, let list = plan.streamedList {
       keyed.session.startInside(list, number: line)
-      name = list.items.pointee.elements?.pointee.name
+      name = list.items.elements?.name
     }
     guard hasPlaces else { return }
     keyed.session.resolve = { place in
@@ -91,7 +91,7 @@ struct JSONReader: ~Copyable {
   }
 
   private mutating func readRoot() throws(JSONScanner.Fault) {
-    guard let name = name ?? plan.rootEntry?.pointee.name else { return }
+    guard let name = name ?? plan.rootEntry?.name else { return }
     var descent = JSONDescent(path, maximumDepth: options.maximumDepth)
     try readValue(try descent.enter(&scanner), named: name)
     while !nesting.isEmpty, !keyed.session.isStopped { try readNext() }

@@ -42,15 +42,15 @@ struct JSONWriter: DocumentWriter, ~Copyable {
   }
 
   mutating func begin(
-    _ entry: UnsafeMutablePointer<PlanStep>,
+    _ entry: StepPointer,
     of container: UnsafeRawPointer,
     _ level: Int
   ) throws(ValueFault) {
-    if entry.pointee.context.pointee.kind == .wrapper { wrappers.append((output.count, hasMembers.last != true)) }
+    if entry.context.kind == .wrapper { wrappers.append((output.count, hasMembers.last != true)) }
     try beginMember(entry, container, level)
-    output.append(entry.pointee.context.pointee.kind == .list ? UInt8(ascii: "[") : UInt8(ascii: "{"))
+    output.append(entry.context.kind == .list ? UInt8(ascii: "[") : UInt8(ascii: "{"))
     hasMembers.append(false)
-    order?.open(isObject: entry.pointee.context.pointee.kind != .list)
+    order?.open(isObject: entry.context.kind != .list)
     guard let tag = entry.pointee.typeTag else { return }
     hasMembers[hasMembers.count - 1] = true
     breakLine(level + 1)
@@ -63,16 +63,16 @@ struct JSONWriter: DocumentWriter, ~Copyable {
     output.append(UInt8(ascii: "\""))
   }
 
-  mutating func end(_ entry: UnsafeMutablePointer<PlanStep>, _ level: Int) {
+  mutating func end(_ entry: StepPointer, _ level: Int) {
     order?.close(separator: indentation.map { 2 + $0 * (level + 1) } ?? 1, &output)
     let isEmpty = !hasMembers.removeLast()
-    if entry.pointee.context.pointee.kind == .wrapper {
+    if entry.context.kind == .wrapper {
       let wrapper = wrappers.removeLast()
       if isEmpty { return takeBack(wrapper.start, isFirst: wrapper.isFirst) }
     }
     if !isEmpty { breakLine(level) }
-    output.append(entry.pointee.context.pointee.kind == .list ? UInt8(ascii: "]") : UInt8(ascii: "}"))
-    output.append(entry.pointee.closing)
+    output.append(entry.context.kind == .list ? UInt8(ascii: "]") : UInt8(ascii: "}"))
+    output.append(entry.closing)
   }
 
   /// Takes back a member that holds nothing.
@@ -83,9 +83,9 @@ struct JSONWriter: DocumentWriter, ~Copyable {
   }
 
   mutating func writeNil(
-    _ entry: UnsafeMutablePointer<PlanStep>, of container: UnsafeRawPointer, _ level: Int, _ unknown: UnknownContent?
+    _ entry: StepPointer, of container: UnsafeRawPointer, _ level: Int, _ unknown: UnknownContent?
   ) throws(ValueFault) {
-    if entry.pointee.hasDynamicName { return try writeNullMember(entry, container, level) }
+    if entry.hasDynamicName { return try writeNullMember(entry, container, level) }
     guard try keepsPlace(entry, container, level) else {
       if try entry.tellsNil(of: container) { try writeNullMember(entry, container, level) }
       return
@@ -96,40 +96,38 @@ struct JSONWriter: DocumentWriter, ~Copyable {
 
   /// Writes nil under a key without which it would be lost.
   private mutating func writeNullMember(
-    _ entry: UnsafeMutablePointer<PlanStep>, _ container: UnsafeRawPointer, _ level: Int
+    _ entry: StepPointer, _ container: UnsafeRawPointer, _ level: Int
   ) throws(ValueFault) {
     try beginMember(entry, container, level)
     try appendNull(entry, container)
   }
 
   /// Writes an item that is nil.
-  private mutating func appendNull(
-    _ entry: UnsafeMutablePointer<PlanStep>, _ container: UnsafeRawPointer
-  ) throws(ValueFault) {
+  private mutating func appendNull(_ entry: StepPointer, _ container: UnsafeRawPointer) throws(ValueFault) {
     guard try entry.tagsNil(of: container) else { return output.append("null") }
-    output.append(entry.pointee.opening)
+    output.append(entry.opening)
     if indentation != nil { output.append(UInt8(ascii: " ")) }
     output.append("null")
-    output.append(entry.pointee.closing)
+    output.append(entry.closing)
   }
 
   /// Whether nil is written: an item of a list keeps its place, and what carries a tag has that.
   private func keepsPlace(
-    _ entry: UnsafeMutablePointer<PlanStep>, _ container: UnsafeRawPointer, _ level: Int
+    _ entry: StepPointer, _ container: UnsafeRawPointer, _ level: Int
   ) throws(ValueFault) -> Bool {
     if isItem(entry, level) { return true }
-    return entry.pointee.closing.isEmpty ? false : try entry.tagsNil(of: container)
+    return entry.closing.isEmpty ? false : try entry.tagsNil(of: container)
   }
 
   /// Whether a value is an item of a list.
-  private func isItem(_ entry: UnsafeMutablePointer<PlanStep>, _ level: Int) -> Bool {
+  private func isItem(_ entry: StepPointer, _ level: Int) -> Bool {
     // An item has no key, though it can have a tag.
-    (entry.pointee.opening.isEmpty || entry.pointee.opening[0] == UInt8(ascii: "{"))
-      && !entry.pointee.hasDynamicName && level > 0
+    (entry.opening.isEmpty || entry.opening[0] == UInt8(ascii: "{"))
+      && !entry.hasDynamicName && level > 0
   }
 
   mutating func write(
-    _ entry: UnsafeMutablePointer<PlanStep>,
+    _ entry: StepPointer,
     of container: UnsafeRawPointer,
     _ level: Int,
     _ unknown: UnknownContent?
@@ -138,8 +136,8 @@ struct JSONWriter: DocumentWriter, ~Copyable {
     let isFirst = hasMembers.last != true
     try beginMember(entry, container, level)
     let start = output.count
-    let isString = entry.pointee.forms.written == .text
-    let isFragment = entry.pointee.dataType == .xml
+    let isString = entry.forms.written == .text
+    let isFragment = entry.dataType == .xml
     if isFragment { output.append(indentation == nil ? "{\"$xml\":" : "{\"$xml\": ") }
     if isString { output.append(UInt8(ascii: "\"")) }
     if try entry.load(container, &output) {
@@ -150,8 +148,8 @@ struct JSONWriter: DocumentWriter, ~Copyable {
       } else {
         quoteIfNeeded(from: start)
       }
-      output.append(entry.pointee.closing)
-    } else if entry.pointee.hasDynamicName {
+      output.append(entry.closing)
+    } else if entry.hasDynamicName {
       output.count = start
       try appendNull(entry, container)
     } else if try keepsPlace(entry, container, level) {
@@ -185,14 +183,14 @@ struct JSONWriter: DocumentWriter, ~Copyable {
   mutating func write(epilog: [String]) throws(ValueFault) {}
 
   private mutating func beginMember(
-    _ entry: UnsafeMutablePointer<PlanStep>,
+    _ entry: StepPointer,
     _ container: UnsafeRawPointer,
     _ level: Int
   ) throws(ValueFault) {
     beginItem(level)
-    guard entry.pointee.hasDynamicName else {
-      output.append(entry.pointee.opening)
-      if !entry.pointee.opening.isEmpty, indentation != nil { output.append(UInt8(ascii: " ")) }
+    guard entry.hasDynamicName else {
+      output.append(entry.opening)
+      if !entry.opening.isEmpty, indentation != nil { output.append(UInt8(ascii: " ")) }
       return
     }
     output.append(UInt8(ascii: "\""))

@@ -30,9 +30,9 @@ struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
   /// It holds until the next one is asked for.
   mutating func name(of key: Text) -> Name {
     let frame = session.top
-    if !session.isSkipping, let elements = frame.pointee.context.pointee.elements {
-      let expected = frame.pointee.expected
-      if expected < frame.pointee.context.pointee.elementCount, elements[expected].name != plan.anyName,
+    if !session.isSkipping, let elements = frame.context.elements {
+      let expected = frame.expected
+      if expected < frame.context.elementCount, elements[expected].name != plan.anyName,
         Self.equals(elements[expected].name, key)
       {
         return elements[expected].name
@@ -49,8 +49,8 @@ struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
 
   /// Whether the innermost object is one whose class the definition leaves open.
   var isOpen: Bool {
-    guard !session.isSkipping, let terms = session.top.pointee.entry?.pointee.terms else { return false }
-    return terms.pointee.conditions.contains { $0.name == plan.typeName }
+    guard !session.isSkipping, let terms = session.top.entry?.terms else { return false }
+    return terms.conditions.contains { $0.name == plan.typeName }
   }
 
   private static func equals(_ name: Name, _ text: Text) -> Bool {
@@ -60,17 +60,17 @@ struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
 
   /// The name of the items, if the innermost element is a list.
   var itemName: Name {
-    guard !session.isSkipping, let elements = session.top.pointee.context.pointee.elements,
-      session.top.pointee.context.pointee.kind == .list
+    guard !session.isSkipping, let elements = session.top.context.elements,
+      session.top.context.kind == .list
     else { return unknownName }
-    return elements.pointee.name
+    return elements.name
   }
 
   /// A name that no entry has.
   private var unknownName: Name { plan.xsiNamespace }
 
   /// Whether values inside the innermost list or object are told apart by tags.
-  var hasTags: Bool { session.top.pointee.context.pointee.hasTags }
+  var hasTags: Bool { session.top.context.pointee.hasTags }
 
   // MARK: Values
 
@@ -104,7 +104,7 @@ struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
 
   /// Whether the value that has just started is an object that others can hold too.
   private var hasShared: Bool {
-    !session.isSkipping && !session.isStopped && session.top.pointee.context.pointee.kind == .shared
+    !session.isSkipping && !session.isStopped && session.top.context.kind == .shared
   }
 
   /// Tells of a value. Returns whether it stands under a key that the definition leaves open.
@@ -117,8 +117,8 @@ struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
     if wasSkipping || session.isSkipping || session.isStopped { return false }
     if let type, session.refusesUnknownKeys { session.checkType(type, place) }
     var endsPair = false
-    if session.top.pointee.context.pointee.kind == .pair {
-      if isCut, let entry = session.top.pointee.entry {
+    if session.top.context.kind == .pair {
+      if isCut, let entry = session.top.entry {
         session.discard(ValueFault("the key holds U+0000, which no key can hold"), entry, place)
         return false
       }
@@ -128,8 +128,8 @@ struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
       if session.isSkipping { return true }
     }
     if kind == .null { return endsPair }
-    guard let entry = session.top.pointee.entry else { return endsPair }
-    let isFragment = entry.pointee.dataType == .xml
+    guard let entry = session.top.entry else { return endsPair }
+    let isFragment = entry.dataType == .xml
     if isFragment != (kind == .fragment) || !isFragment && !Terms.takes(kind, entry) {
       let got = kind == .fragment ? "a fragment" : Terms.describe(kind, text)
       session.discard(ValueFault("\(got), expected \(Terms.expectation(entry))"), entry, place)
@@ -166,7 +166,7 @@ struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
     var markup = Array(text)
     let ends = start(name, .fragment, text, place)
     if session.isStopped { return }
-    if !session.isSkipping, let entry = session.top.pointee.entry {
+    if !session.isSkipping, let entry = session.top.entry {
       do throws(FremontError) {
         markup = Array(try XMLFragment(String(decoding: text, as: UTF8.self)).xml.utf8)
       } catch {
@@ -200,16 +200,16 @@ struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
 
   /// Whether a key of the innermost dictionary is one that the definition leaves open, under which nil is a value.
   private func isOpenKey(_ name: Name) -> Bool {
-    let context = session.top.pointee.context
-    guard !session.isSkipping, context.pointee.kind == .dictionary, context.firstElement(named: name) == nil,
-      let index = context.pointee.anyElement.index, let elements = context.pointee.elements
+    let context = session.top.context
+    guard !session.isSkipping, context.kind == .dictionary, context.firstElement(named: name) == nil,
+      let index = context.anyElement.index, let elements = context.elements
     else { return false }
-    return elements[index].context.pointee.kind == .pair
+    return elements[index].context.kind == .pair
   }
 
   /// Whether the innermost value is a case of a choice.
   private var isCase: Bool {
-    !session.isSkipping && session.top.pointee.entry?.rareFunctions.isCase != nil
+    !session.isSkipping && session.top.entry?.rareFunctions.isCase != nil
   }
 }
 

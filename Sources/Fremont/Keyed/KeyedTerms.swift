@@ -12,13 +12,13 @@ protocol KeyedTerms {
 
 extension KeyedTerms {
   /// What an entry asks for, in words.
-  static func expectation(_ entry: UnsafeMutablePointer<PlanRow>) -> String {
-    switch entry.pointee.context.pointee.kind {
+  static func expectation(_ entry: RowPointer) -> String {
+    switch entry.context.kind {
     case .instance, .shared, .dictionary, .pair, .wrapper: return object
     case .list: return "an array"
     case .text, .fragment: break
     }
-    return switch kind(of: entry.pointee.dataType, entry.pointee.forms) {
+    return switch kind(of: entry.dataType, entry.forms) {
     case .fragment: "a fragment in '\(ReservedKey.fragment)'"
     case .number: "a number"
     case .boolean: "true or false"
@@ -29,16 +29,16 @@ extension KeyedTerms {
   }
 
   /// Whether a value can be what an entry asks for, which is no fragment.
-  static func takes(_ kind: KeyedKind, _ entry: UnsafeMutablePointer<PlanRow>) -> Bool {
-    switch entry.pointee.context.pointee.kind {
+  static func takes(_ kind: KeyedKind, _ entry: RowPointer) -> Bool {
+    switch entry.context.kind {
     case .instance, .shared, .dictionary, .pair, .wrapper: return kind == .object
     case .list: return kind == .array
     case .text, .fragment: break
     }
-    let wanted = self.kind(of: entry.pointee.dataType, entry.pointee.forms)
+    let wanted = self.kind(of: entry.dataType, entry.forms)
     if kind == wanted { return true }
     // Other forms are read too: a number that the format lacks, such as NaN in JSON, is a string.
     guard let form = kind.form, wanted.form != nil else { return false }
-    return entry.pointee.forms.reads(form)
+    return entry.forms.reads(form)
   }
 }

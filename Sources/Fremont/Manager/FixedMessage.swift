@@ -4,8 +4,8 @@
 @usableFromInline
 final class FixedMessage: @unchecked Sendable {
   private let plan: Plan
-  private let readRun: UnsafeMutablePointer<PlanRun>?
-  private let writtenRun: UnsafeMutablePointer<PlanRun>?
+  private let readRun: RunPointer?
+  private let writtenRun: RunPointer?
   private let maker: PlanItemMaker?
 
   /// The number of bytes of a message.
@@ -15,20 +15,20 @@ final class FixedMessage: @unchecked Sendable {
   init?(_ plan: Plan, _ type: any Any.Type, _ options: DecodingOptions) {
     var size: Int?
     var maker: PlanItemMaker?
-    var readRun: UnsafeMutablePointer<PlanRun>?
-    var writtenRun: UnsafeMutablePointer<PlanRun>?
+    var readRun: RunPointer?
+    var writtenRun: RunPointer?
     let root = plan.root
-    if let row = root.pointee.elements, root.pointee.elementCount == 1, row.pointee.terms == nil, row.takesAll,
-      Self.isPlain(row.pointee.extent, row.pointee.context, type), let run = row.pointee.context.pointee.readRun,
-      options.maximumDepth > 0, run.pointee.size <= options.maximumDocumentLength
+    if let row = root.elements, root.elementCount == 1, row.terms == nil, row.takesAll,
+      Self.isPlain(row.extent, row.context, type), let run = row.context.readRun,
+      options.maximumDepth > 0, run.size <= options.maximumDocumentLength
     {
-      (readRun, maker, size) = (run, row.pointee.context.pointee.runMaker, run.pointee.size)
+      (readRun, maker, size) = (run, row.context.runMaker, run.size)
     }
-    if let step = root.pointee.steps, root.pointee.stepCount == 1, !step.pointee.hasRivals, step.movesAll,
-      Self.isPlain(step.pointee.extent, step.pointee.context, type),
-      let run = step.pointee.context.pointee.writtenRun, size == nil || size == run.pointee.size
+    if let step = root.steps, root.stepCount == 1, !step.hasRivals, step.movesAll,
+      Self.isPlain(step.extent, step.context, type),
+      let run = step.context.writtenRun, size == nil || size == run.size
     {
-      (writtenRun, size) = (run, run.pointee.size)
+      (writtenRun, size) = (run, run.size)
     }
     guard let size else { return nil }
     self.plan = plan
@@ -39,11 +39,9 @@ final class FixedMessage: @unchecked Sendable {
   }
 
   /// Whether a root is an instance of a type, and nothing lies around its values.
-  private static func isPlain(
-    _ extent: UnsafeMutablePointer<PlanExtent>?, _ context: UnsafeMutablePointer<PlanContext>, _ type: any Any.Type
-  ) -> Bool {
-    guard let extent, extent.pointee.extent.end == .own, extent.pointee.selector == nil,
-      let made = context.pointee.type
+  private static func isPlain(_ extent: ExtentPointer?, _ context: ContextPointer, _ type: any Any.Type) -> Bool {
+    guard let extent, extent.extent.end == .own, extent.selector == nil,
+      let made = context.type
     else { return false }
     return made == type
   }

@@ -1,17 +1,17 @@
 /// Where in a plan a list stands.
 package struct ListPlace {
   /// The context of the list itself, or of the value that a list is collected for.
-  let context: UnsafeMutablePointer<PlanContext>
+  let context: ContextPointer
 
   /// The collector; none: the list has an element of its own.
   let collector: CollectorIndex
 
   /// The context that writes the items.
-  let items: UnsafeMutablePointer<PlanContext>
+  let items: ContextPointer
 
   /// Whether each item is an element.
   package var hasElements: Bool {
-    guard !context.pointee.isMixed, !items.pointee.isMixed else { return false }
-    return (0..<items.pointee.stepCount).allSatisfy { items.pointee.steps?[$0].isInline != true }
+    guard !context.isMixed, !items.isMixed else { return false }
+    return (0..<items.stepCount).allSatisfy { items.steps?[$0].isInline != true }
   }
 }

@@ -42,24 +42,24 @@ package final class Plan: @unchecked Sendable {
   package var prefixes: [String: String] = [:]
 
   /// The context around the root element.
-  let root: UnsafeMutablePointer<PlanContext>
+  let root: ContextPointer
 
   /// The context inside an element that is kept as it is.
-  let fragment: UnsafeMutablePointer<PlanContext>
+  let fragment: ContextPointer
 
   /// The list whose items are read and written one by one, if there is one.
   package internal(set) var streamedList: ListPlace?
 
-  private var plainTexts: [UnknownPolicy: UnsafeMutablePointer<PlanContext>] = [:]
-  package private(set) var contexts: [UnsafeMutablePointer<PlanContext>] = []
-  private var entries: [UnsafeMutablePointer<PlanRow>] = []
-  private var terms: [UnsafeMutablePointer<EntryTerms>] = []
+  private var plainTexts: [UnknownPolicy: ContextPointer] = [:]
+  package private(set) var contexts: [ContextPointer] = []
+  private var entries: [RowPointer] = []
+  private var terms: [TermsPointer] = []
   private var collectors: [UnsafeMutableBufferPointer<PlanCollector>] = []
   private var texts: [UnsafeMutableBufferPointer<UInt8>] = []
   private let emptyText: UnsafeBufferPointer<UInt8>
   private var formerValues: [UnsafeMutableBufferPointer<PlanCondition.FormerValue>] = []
-  private var extents: [UnsafeMutablePointer<PlanExtent>] = []
-  private var runs: [UnsafeMutablePointer<PlanRun>] = []
+  private var extents: [ExtentPointer] = []
+  private var runs: [RunPointer] = []
   private var functions: [EntryFunctions] = []
   private var valueCount: Int32 = 0
 
@@ -110,21 +110,21 @@ package final class Plan: @unchecked Sendable {
   }
 
   /// The context inside an element that holds plain text.
-  func plainText(_ unknown: UnknownPolicy) -> UnsafeMutablePointer<PlanContext> {
+  func plainText(_ unknown: UnknownPolicy) -> ContextPointer {
     plainTexts[unknown] ?? fragment
   }
 
   deinit {
     for context in contexts {
-      if let entries = context.pointee.entries {
-        entries.deinitialize(count: context.pointee.entryCount)
+      if let entries = context.entries {
+        entries.deinitialize(count: context.entryCount)
         entries.deallocate()
       }
       context.pointee.elementNames?.deallocate()
       context.pointee.index?.deallocate()
       context.pointee.attributeIndex?.deallocate()
-      if let steps = context.pointee.steps {
-        steps.deinitialize(count: context.pointee.stepCount)
+      if let steps = context.steps {
+        steps.deinitialize(count: context.stepCount)
         steps.deallocate()
       }
       context.deinitialize(count: 1)
@@ -155,25 +155,25 @@ package final class Plan: @unchecked Sendable {
   }
 
   /// The entry of the root element.
-  package var rootEntry: UnsafeMutablePointer<PlanRow>? { root.pointee.elements }
+  package var rootEntry: RowPointer? { root.elements }
 
   /// Whether items of a list are groups.
   private(set) var hasGroups = false
 
   /// Whether instances keep what no rule claims.
-  var hasKeepers: Bool { contexts.contains { $0.pointee.keeper != nil } }
+  var hasKeepers: Bool { contexts.contains { $0.keeper != nil } }
 
   /// Whether the root keeps what no rule claims.
   var rootKeeps: Bool {
-    (0..<root.pointee.stepCount).contains { root.pointee.steps?[$0].context.pointee.keeper != nil }
+    (0..<root.stepCount).contains { root.steps?[$0].context.keeper != nil }
   }
 
   /// Whether what no rule claims around the root's own values is to be kept, be there an instance that holds it or not.
   package var keepsDocument: Bool {
     rootKeeps
-      || (0..<root.pointee.stepCount).contains { index in
-        guard let context = root.pointee.steps?[index].context else { return false }
-        return context.pointee.kind != .instance && context.pointee.unknown == .keep
+      || (0..<root.stepCount).contains { index in
+        guard let context = root.steps?[index].context else { return false }
+        return context.kind != .instance && context.unknown == .keep
       }
   }
 
@@ -182,69 +182,69 @@ package final class Plan: @unchecked Sendable {
     guard var entry = rootEntry else { return FremontError(.linkFailure, "the root is not read") }
     var subject = "the root"
     for step in path {
-      let context = entry.pointee.context
-      if context.pointee.kind == .list || context.pointee.lists[step] != nil {
-        let list = context.pointee.kind == .list ? subject : "'\(step)'"
+      let context = entry.context
+      if context.kind == .list || context.pointee.lists[step] != nil {
+        let list = context.kind == .list ? subject : "'\(step)'"
         return FremontError(.linkFailure, "\(list) is an ARRAY itself, and no path leads through it")
       }
       guard let next = find(step, in: context) else {
-        let owner = context.pointee.kind == .instance ? context.pointee.title : subject
+        let owner = context.kind == .instance ? context.title : subject
         let hint = Suggestion.ending(for: step, in: keys(of: context))
         return FremontError(
           .linkFailure, "\(owner) has no property '\(step)'\(hint)",
-          at: graph.modelClass(named: owner)?.location ?? entry.pointee.declaration.location)
+          at: graph.modelClass(named: owner)?.location ?? entry.declaration.location)
       }
       entry = next
       subject = "'\(step)'"
     }
-    let type = entry.pointee.dataType
+    let type = entry.dataType
     let obstacle =
       type == .array
       ? "is an ARRAY whose items have no elements of their own" : "is not an ARRAY, but \(type.withArticle)"
     return FremontError(
-      .linkFailure, [Diagnostic(.error, "\(subject) \(obstacle)", notes: [entry.pointee.declaration.note])])
+      .linkFailure, [Diagnostic(.error, "\(subject) \(obstacle)", notes: [entry.declaration.note])])
   }
 
   /// Finds the entry of a property or a key, also among the elements around it.
-  func find(_ key: String, in context: UnsafeMutablePointer<PlanContext>) -> UnsafeMutablePointer<PlanRow>? {
-    if context.pointee.kind == .list { return nil }
+  func find(_ key: String, in context: ContextPointer) -> RowPointer? {
+    if context.kind == .list { return nil }
     var wrappers = [context]
     while let context = wrappers.popLast() {
       if let entry = context.pointee.entry(ofKey: key) { return entry }
-      guard let elements = context.pointee.elements else { continue }
-      for index in 0..<context.pointee.elementCount where elements[index].context.pointee.kind == .wrapper {
+      guard let elements = context.elements else { continue }
+      for index in 0..<context.elementCount where elements[index].context.kind == .wrapper {
         wrappers.append(elements[index].context)
       }
     }
     return nil
   }
 
-  private func keys(of context: UnsafeMutablePointer<PlanContext>) -> [String] {
+  private func keys(of context: ContextPointer) -> [String] {
     var keys: [String] = []
     var wrappers = [context]
     while let context = wrappers.popLast() {
-      guard context.pointee.kind != .list, let entries = context.pointee.entries else { continue }
-      for index in 0..<context.pointee.entryCount {
+      guard context.kind != .list, let entries = context.entries else { continue }
+      for index in 0..<context.entryCount {
         if !entries[index].key.isEmpty { keys.append(entries[index].key) }
-        if entries[index].context.pointee.kind == .wrapper { wrappers.append(entries[index].context) }
+        if entries[index].context.kind == .wrapper { wrappers.append(entries[index].context) }
       }
     }
     return keys
   }
 
   /// The contexts that the root leads to.
-  private(set) var reached: [UnsafeMutablePointer<PlanContext>] = []
+  private(set) var reached: [ContextPointer] = []
 
   /// Finds the contexts that the root leads to.
   func reach() {
-    var seen: Set<UnsafeMutablePointer<PlanContext>> = [root]
+    var seen: Set<ContextPointer> = [root]
     var waiting = [root]
     reached = []
     while let context = waiting.popLast() {
       reached.append(context)
-      let entries = UnsafeBufferPointer(start: context.pointee.entries, count: context.pointee.entryCount)
-      let steps = UnsafeBufferPointer(start: context.pointee.steps, count: context.pointee.stepCount)
-      let collectors = UnsafeBufferPointer(start: context.pointee.collectors, count: context.pointee.collectorCount)
+      let entries = UnsafeBufferPointer(start: context.entries, count: context.entryCount)
+      let steps = UnsafeBufferPointer(start: context.steps, count: context.stepCount)
+      let collectors = UnsafeBufferPointer(start: context.collectors, count: context.collectorCount)
       for next in entries.lazy.map(\.context) where seen.insert(next).inserted { waiting.append(next) }
       for next in steps.lazy.map(\.context) where seen.insert(next).inserted { waiting.append(next) }
       for next in collectors.lazy.map(\.context) where seen.insert(next).inserted { waiting.append(next) }
@@ -254,7 +254,7 @@ package final class Plan: @unchecked Sendable {
   /// Whether any value is the identity of an instance or refers to one.
   var hasReferences: Bool {
     reached.contains { context in
-      (0..<context.pointee.entryCount).contains { context.pointee.entries?[$0].reference != nil }
+      (0..<context.entryCount).contains { context.entries?[$0].reference != nil }
     }
   }
 
@@ -262,8 +262,8 @@ package final class Plan: @unchecked Sendable {
   var entryNames: Set<String> {
     var names: Set<String> = []
     for context in reached {
-      guard let entries = context.pointee.entries else { continue }
-      for index in 0..<context.pointee.entryCount { names.insert(String(cString: entries[index].name)) }
+      guard let entries = context.entries else { continue }
+      for index in 0..<context.entryCount { names.insert(String(cString: entries[index].name)) }
     }
     return names
   }
@@ -271,19 +271,19 @@ package final class Plan: @unchecked Sendable {
   /// Finds the row that takes an attribute in a context; `hasAny` says whether it may be one for all names. `home` is the namespace of the root
   /// element.
   func row(
-    ofAttribute local: String, _ namespace: String?, in context: UnsafeMutablePointer<PlanContext>,
+    ofAttribute local: String, _ namespace: String?, in context: ContextPointer,
     home: UnsafePointer<UInt8>?, hasAny: Bool
-  ) -> UnsafeMutablePointer<PlanRow>? {
+  ) -> RowPointer? {
     let own = namespace.map { names.find($0.utf8) }
     if let name = names.find(local.utf8), own != .some(nil), let row = context.attribute(named: name, own ?? nil) {
       return row
     }
-    guard hasAny, let first = context.pointee.anyAttribute.index, let entries = context.pointee.entries else {
+    guard hasAny, let first = context.anyAttribute.index, let entries = context.entries else {
       return nil
     }
-    return (entries + first..<entries + context.pointee.attributeCount).first { row in
-      guard row.pointee.name == anyName else { return false }
-      guard let wildcard = row.pointee.terms?.pointee.wildcard else { return true }
+    return (entries + first..<entries + context.attributeCount).first { row in
+      guard row.name == anyName else { return false }
+      guard let wildcard = row.terms?.wildcard else { return true }
       // A namespace that the plan does not know is none of those that a row names.
       return wildcard.takes(own == .some(nil) ? names.any : own ?? nil, home: home)
     }
@@ -296,8 +296,8 @@ package final class Plan: @unchecked Sendable {
   }
 
   /// Makes an empty context.
-  func makeContext() -> UnsafeMutablePointer<PlanContext> {
-    let context = UnsafeMutablePointer<PlanContext>.allocate(capacity: 1)
+  func makeContext() -> ContextPointer {
+    let context = ContextPointer.allocate(capacity: 1)
     context.initialize(to: PlanContext())
     context.pointee.textUse = .none
     contexts.append(context)
@@ -305,52 +305,52 @@ package final class Plan: @unchecked Sendable {
   }
 
   /// Gives a context the entries that write it.
-  func setSteps(_ steps: [PlanStep], attributes: Int, of context: UnsafeMutablePointer<PlanContext>) {
+  func setSteps(_ steps: [PlanStep], attributes: Int, of context: ContextPointer) {
     context.pointee.attributeStepCount = attributes
     let memory = UnsafeMutableBufferPointer<PlanStep>.allocate(capacity: max(steps.count, 1))
     _ = memory.initialize(from: steps)
     context.pointee.steps = memory.baseAddress
     context.pointee.stepCount = steps.count
-    let isList = context.pointee.kind == .list
+    let isList = context.kind == .list
     context.pointee.isGrouped = !isList && steps.contains { $0.group != nil }
     context.pointee.hasGroups = isList && steps.contains { $0.group != nil && $0.isInline }
-    if context.pointee.hasGroups { hasGroups = true }
+    if context.hasGroups { hasGroups = true }
   }
 
   /// Keeps an extent for as long as the plan lives.
-  func own(_ extent: PlanExtent) -> UnsafeMutablePointer<PlanExtent> {
-    let memory = UnsafeMutablePointer<PlanExtent>.allocate(capacity: 1)
+  func own(_ extent: PlanExtent) -> ExtentPointer {
+    let memory = ExtentPointer.allocate(capacity: 1)
     memory.initialize(to: extent)
     extents.append(memory)
     return memory
   }
 
   /// Owns a run and its moves for as long as the plan lives.
-  func own(_ run: PlanRun) -> UnsafeMutablePointer<PlanRun> {
-    let memory = UnsafeMutablePointer<PlanRun>.allocate(capacity: 1)
+  func own(_ run: PlanRun) -> RunPointer {
+    let memory = RunPointer.allocate(capacity: 1)
     memory.initialize(to: run)
     runs.append(memory)
     return memory
   }
 
   /// Owns an entry for as long as the plan lives.
-  func own(_ entry: PlanRow) -> UnsafeMutablePointer<PlanRow> {
-    let memory = UnsafeMutablePointer<PlanRow>.allocate(capacity: 1)
+  func own(_ entry: PlanRow) -> RowPointer {
+    let memory = RowPointer.allocate(capacity: 1)
     memory.initialize(to: entry)
     entries.append(memory)
     return memory
   }
 
   /// Owns the terms of an entry for as long as the plan lives.
-  func own(_ entryTerms: EntryTerms) -> UnsafeMutablePointer<EntryTerms> {
-    let memory = UnsafeMutablePointer<EntryTerms>.allocate(capacity: 1)
+  func own(_ entryTerms: EntryTerms) -> TermsPointer {
+    let memory = TermsPointer.allocate(capacity: 1)
     memory.initialize(to: entryTerms)
     terms.append(memory)
     return memory
   }
 
   /// Owns collectors for as long as the plan lives.
-  func own(_ collectors: [PlanCollector]) -> UnsafeMutablePointer<PlanCollector>? {
+  func own(_ collectors: [PlanCollector]) -> CollectorPointer? {
     let memory = UnsafeMutableBufferPointer<PlanCollector>.allocate(capacity: collectors.count)
     _ = memory.initialize(from: collectors)
     self.collectors.append(memory)

@@ -29,7 +29,7 @@ package struct PlanCollector {
   var alternative: AlternativeRank?
 
   /// The value: an instance, a list or a dictionary.
-  let context: UnsafeMutablePointer<PlanContext>
+  let context: ContextPointer
 
   /// How the value gets into its container.
   let functions: EntryFunctions
@@ -48,7 +48,7 @@ package struct PlanCollector {
 /// What must be there when a value ends, and what stands for it else.
 package struct PlanDemand {
   /// The entry that would have brought it.
-  package let entry: UnsafeMutablePointer<PlanRow>
+  package let entry: RowPointer
 
   /// The least number of times, when there is a counter.
   var minimum = 1

@@ -31,8 +31,8 @@ package struct PlanContext {
   var type: (any Any.Type)?
 
   /// Where an instance is no more than a run of values, or a list no more than such items: the run.
-  var readRun: UnsafeMutablePointer<PlanRun>?
-  var writtenRun: UnsafeMutablePointer<PlanRun>?
+  var readRun: RunPointer?
+  var writtenRun: RunPointer?
 
   /// The sizes of the stored properties of an instance together; nil where it is unknown.
   var storedSize: (@Sendable () -> Int?)?
@@ -46,17 +46,17 @@ package struct PlanContext {
   // MARK: Reading
 
   /// All entries: attributes, then text, then elements.
-  package var entries: UnsafeMutablePointer<PlanRow>?
+  package var entries: RowPointer?
   package var entryCount = 0
 
   /// The entries that are attributes: the first ones.
   var attributeCount = 0
 
   /// The entry for the text of the element, or nil.
-  package var text: UnsafeMutablePointer<PlanRow>?
+  package var text: RowPointer?
 
   /// The entries that are elements: the last ones.
-  package var elements: UnsafeMutablePointer<PlanRow>?
+  package var elements: RowPointer?
   package var elementCount = 0
 
   /// Whether some are told apart by tags.
@@ -74,7 +74,7 @@ package struct PlanContext {
   var anyAttribute = RowIndex.none
 
   /// The entry that takes the name of the element.
-  var nameEntry: UnsafeMutablePointer<PlanRow>?
+  var nameEntry: RowPointer?
 
   /// What writes the name of the element of an instance, if it is a value of that.
   var loadName: TextAccess.Load?
@@ -134,7 +134,7 @@ package struct PlanContext {
 
   /// The memory of the value with all that is collected for it.
   var block = Layout.none
-  var collectors: UnsafeMutablePointer<PlanCollector>?
+  var collectors: CollectorPointer?
   var collectorCount = 0
 
   /// Where in the block the counters stand, and how many there are.
@@ -176,7 +176,7 @@ package struct PlanContext {
   // MARK: Writing
 
   /// The entries in the order of writing: what belongs into the start tag comes first.
-  var steps: UnsafeMutablePointer<PlanStep>?
+  var steps: StepPointer?
   var stepCount = 0
 
   /// The step of a list that writes an item which fits none.
@@ -231,14 +231,14 @@ package struct PlanContext {
   var check: (@Sendable (UnsafeRawPointer) throws(ValueFault) -> Void)?
 
   /// Finds the entry of a property or a key.
-  func entry(ofKey key: some StringProtocol) -> UnsafeMutablePointer<PlanRow>? {
+  func entry(ofKey key: some StringProtocol) -> RowPointer? {
     guard let entries else { return nil }
     return (0..<entryCount).first { entries[$0].key == key }.map { entries + $0 }
   }
 }
 
 /// The searches stand on the pointer, not on the context: Swift copies a whole context to call a method of it.
-extension UnsafeMutablePointer<PlanContext> {
+extension ContextPointer {
   /// Finds the entry of an element at the place where it is most likely; `home` is the namespace of the root element.
   @inline(__always)
   func likelyElement(
@@ -246,10 +246,10 @@ extension UnsafeMutablePointer<PlanContext> {
     _ namespace: UnsafePointer<UInt8>?,
     home: UnsafePointer<UInt8>?,
     expected: Int
-  ) -> UnsafeMutablePointer<PlanRow>? {
+  ) -> RowPointer? {
     guard expected < pointee.elementCount, let entry = pointee.elements.map({ $0 + expected }) else { return nil }
-    guard entry.pointee.name == name,
-      entry.pointee.namespace == namespace || entry.pointee.isLoose && namespace == home
+    guard entry.name == name,
+      entry.namespace == namespace || entry.isLoose && namespace == home
     else { return nil }
     return entry
   }
@@ -275,15 +275,15 @@ extension UnsafeMutablePointer<PlanContext> {
     named name: UnsafePointer<UInt8>,
     _ namespace: UnsafePointer<UInt8>?,
     _ expected: inout Int
-  ) -> UnsafeMutablePointer<PlanRow>? {
+  ) -> RowPointer? {
     guard let entries = pointee.entries else { return nil }
     var entry = entries + expected
-    if expected >= pointee.attributeCount || entry.pointee.name != name || entry.pointee.namespace != namespace {
+    if expected >= pointee.attributeCount || entry.name != name || entry.namespace != namespace {
       guard let found = attribute(named: name, namespace) else { return nil }
       entry = found
       expected = found - entries
     }
-    if entry.pointee.terms != nil { return nil }
+    if entry.terms != nil { return nil }
     expected += 1
     return entry
   }
@@ -293,7 +293,7 @@ extension UnsafeMutablePointer<PlanContext> {
   func attribute(
     named name: UnsafePointer<UInt8>,
     _ namespace: UnsafePointer<UInt8>?
-  ) -> UnsafeMutablePointer<PlanRow>? {
+  ) -> RowPointer? {
     guard let entries = pointee.entries else { return nil }
     var first = 0
     if let index = pointee.attributeIndex {
@@ -301,7 +301,7 @@ extension UnsafeMutablePointer<PlanContext> {
       first = position
     }
     return (entries + first..<entries + pointee.attributeCount).first {
-      $0.pointee.name == name && $0.pointee.namespace == namespace
+      $0.name == name && $0.namespace == namespace
     }
   }
 }

@@ -39,6 +39,6 @@ struct PlanExtent {
   var writtenPlace: NumberPlace?
 
   /// The values from this one on that are read and written at once.
-  var readRun: UnsafeMutablePointer<PlanRun>?
-  var writtenRun: UnsafeMutablePointer<PlanRun>?
+  var readRun: RunPointer?
+  var writtenRun: RunPointer?
 }

@@ -7,7 +7,7 @@ final class PlanReference: @unchecked Sendable {
   /// A list of references in one text.
   struct List {
     let format: ListFormat
-    let context: UnsafeMutablePointer<PlanContext>
+    let context: ContextPointer
 
     /// How the list gets into its container, and an instance into the list.
     let functions: EntryFunctions

@@ -12,13 +12,13 @@ package struct PlanRow {
   package let namespace: UnsafePointer<UInt8>?
 
   /// What stands inside the element; for a scalar the context of plain text.
-  package let context: UnsafeMutablePointer<PlanContext>
+  package let context: ContextPointer
 
   /// How values get into the container. The plan keeps the object alive.
   let functions: Unmanaged<EntryFunctions>
 
   /// What else is asked of an element or attribute that the row takes; nil: nothing, which is the fast way.
-  package var terms: UnsafeMutablePointer<EntryTerms>?
+  package var terms: TermsPointer?
 
   /// Where the container stands in the memory of the element that holds the value.
   let containerOffset: Int
@@ -87,14 +87,14 @@ package struct PlanRow {
   package let key: String
 
   /// How far the value goes; nil where the format tells that itself.
-  let extent: UnsafeMutablePointer<PlanExtent>?
+  let extent: ExtentPointer?
 
   /// What asked for the value.
   package let declaration: PlanDeclaration
 }
 
 /// The calls stand on the pointer, not on the row: Swift copies a whole row to call a method of it.
-extension UnsafeMutablePointer<PlanRow> {
+extension RowPointer {
   /// The value as a message names it.
   var description: String {
     pointee.title ?? pointee.place.description(String(cString: pointee.name), isKey: pointee.isKey)

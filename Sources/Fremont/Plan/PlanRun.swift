@@ -27,7 +27,7 @@ struct PlanRun {
 }
 
 /// The calls stand on the pointer, not on the run: Swift copies a whole run to call a method of it.
-extension UnsafeMutablePointer<PlanRun> {
+extension RunPointer {
   /// Reads the values of an instance; false: one is unusual.
   @inline(__always)
   func read(_ bytes: UnsafeRawPointer, into instance: UnsafeMutableRawPointer) -> Bool {

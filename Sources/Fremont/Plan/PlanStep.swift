@@ -9,7 +9,7 @@ struct PlanStep {
   let name: UnsafePointer<UInt8>
 
   /// What stands inside the element; for a scalar the context of plain text.
-  let context: UnsafeMutablePointer<PlanContext>
+  let context: ContextPointer
 
   /// How values get out of the container. The plan keeps the object alive.
   let functions: Unmanaged<EntryFunctions>
@@ -118,14 +118,14 @@ struct PlanStep {
   let key: String
 
   /// How far the value goes; nil where the format tells that itself.
-  let extent: UnsafeMutablePointer<PlanExtent>?
+  let extent: ExtentPointer?
 
   /// What asked for the value.
   let declaration: PlanDeclaration
 }
 
 /// The calls stand on the pointer, not on the step: Swift copies a whole step to call a method of it.
-extension UnsafeMutablePointer<PlanStep> {
+extension StepPointer {
   /// The functions, for calls that are rare.
   var rareFunctions: EntryFunctions { pointee.functions.takeUnretainedValue() }
 
@@ -190,7 +190,7 @@ extension UnsafeMutablePointer<PlanStep> {
   }
 
   /// Whether an element of it that holds nothing, and is read as nil, can be an instance.
-  var isEmptyInstance: Bool { pointee.context.pointee.kind == .instance && pointee.nilText?.isEmpty == true }
+  var isEmptyInstance: Bool { pointee.context.kind == .instance && pointee.nilText?.isEmpty == true }
 
   /// Whether nil, for an item of a list whose values stand under keys, is written with the tag of the item: as what the item holds.
   func tagsNil(of container: UnsafeRawPointer) throws(ValueFault) -> Bool {

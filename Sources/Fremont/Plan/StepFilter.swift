@@ -13,7 +13,7 @@ final class StepFilter: Sendable {
   private static let many = 48
 
   /// Creates the filter of some steps; nil where they are few.
-  init?(_ parts: InstanceParts, _ first: UnsafeMutablePointer<PlanStep>, count: Int) {
+  init?(_ parts: InstanceParts, _ first: StepPointer, count: Int) {
     if count < Self.many { return nil }
     let numbers = Dictionary(parts.names.enumerated().map { ($1, $0) }) { first, _ in first }
     var always: [UInt64] = Array(repeating: 0, count: (count + 63) / 64)
@@ -58,7 +58,7 @@ final class StepFilter: Sendable {
   }
 }
 
-extension UnsafeMutablePointer<PlanStep> {
+extension StepPointer {
   /// Whether nothing is written, and nothing is asked, where the value is nil.
   fileprivate var isSilentWithoutValue: Bool {
     pointee.nilText == nil && pointee.writtenDefault == nil && !pointee.checksNil && !pointee.isRequired

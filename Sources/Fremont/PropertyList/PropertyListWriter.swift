@@ -53,7 +53,7 @@ struct PropertyListWriter: DocumentWriter, ~Copyable {
   // MARK: Values
 
   mutating func begin(
-    _ entry: UnsafeMutablePointer<PlanStep>,
+    _ entry: StepPointer,
     of container: UnsafeRawPointer,
     _ level: Int,
     object number: Int
@@ -65,7 +65,7 @@ struct PropertyListWriter: DocumentWriter, ~Copyable {
   }
 
   mutating func refer(
-    _ entry: UnsafeMutablePointer<PlanStep>,
+    _ entry: StepPointer,
     of container: UnsafeRawPointer,
     to number: Int
   ) throws(ValueFault) {
@@ -75,61 +75,59 @@ struct PropertyListWriter: DocumentWriter, ~Copyable {
   }
 
   mutating func begin(
-    _ entry: UnsafeMutablePointer<PlanStep>,
+    _ entry: StepPointer,
     of container: UnsafeRawPointer,
     _ level: Int
   ) throws(ValueFault) {
     let start = output.count
     try beginMember(entry, container)
     beginContent(of: entry)
-    if entry.pointee.context.pointee.kind == .wrapper { wrappers.append((start, output.count)) }
+    if entry.context.kind == .wrapper { wrappers.append((start, output.count)) }
     try appendType(entry)
   }
 
-  private mutating func beginContent(of entry: UnsafeMutablePointer<PlanStep>) {
-    append(entry.pointee.context.pointee.kind == .list ? .beginArray : .beginObject)
+  private mutating func beginContent(of entry: StepPointer) {
+    append(entry.context.kind == .list ? .beginArray : .beginObject)
   }
 
-  private mutating func appendType(_ entry: UnsafeMutablePointer<PlanStep>) throws(ValueFault) {
+  private mutating func appendType(_ entry: StepPointer) throws(ValueFault) {
     guard let tag = entry.pointee.typeTag else { return }
     append(.key, word: ReservedKey.type)
     try append(.string, tag)
   }
 
-  mutating func end(_ entry: UnsafeMutablePointer<PlanStep>, _ level: Int) {
-    if entry.pointee.context.pointee.kind == .wrapper {
+  mutating func end(_ entry: StepPointer, _ level: Int) {
+    if entry.context.kind == .wrapper {
       let wrapper = wrappers.removeLast()
       if output.count == wrapper.content {
         output.count = wrapper.start
         return
       }
     }
-    append(entry.pointee.context.pointee.kind == .list ? .endArray : .endObject)
+    append(entry.context.kind == .list ? .endArray : .endObject)
     endMember(entry)
   }
 
   mutating func writeNil(
-    _ entry: UnsafeMutablePointer<PlanStep>, of container: UnsafeRawPointer, _ level: Int, _ unknown: UnknownContent?
+    _ entry: StepPointer, of container: UnsafeRawPointer, _ level: Int, _ unknown: UnknownContent?
   ) throws(ValueFault) {
     try writeAbsence(of: entry, container, level)
   }
 
   /// Writes what stands for a value that is nil: nothing, unless it is an item, has a tag, or stands under a key that is a value too.
   private mutating func writeAbsence(
-    of entry: UnsafeMutablePointer<PlanStep>, _ container: UnsafeRawPointer, _ level: Int
+    of entry: StepPointer, _ container: UnsafeRawPointer, _ level: Int
   ) throws(ValueFault) {
     if isItem(entry, level) { return try writeNilItem(entry, container) }
-    if writesNil, !entry.pointee.hasDynamicName, !entry.pointee.closing.isEmpty, try entry.tagsNil(of: container) {
+    if writesNil, !entry.hasDynamicName, !entry.closing.isEmpty, try entry.tagsNil(of: container) {
       return try writeNilItem(entry, container)
     }
     try writeNilMember(entry, container)
   }
 
   /// Writes nil under a key without which it would be lost.
-  private mutating func writeNilMember(
-    _ entry: UnsafeMutablePointer<PlanStep>, _ container: UnsafeRawPointer
-  ) throws(ValueFault) {
-    if entry.pointee.hasDynamicName, writesNil {
+  private mutating func writeNilMember(_ entry: StepPointer, _ container: UnsafeRawPointer) throws(ValueFault) {
+    if entry.hasDynamicName, writesNil {
       _ = try entry.tagsNil(of: container)
     } else {
       guard try entry.tellsNil(of: container, hasNil: writesNil), writesNil else { return }
@@ -138,9 +136,7 @@ struct PropertyListWriter: DocumentWriter, ~Copyable {
     append(.null)
   }
 
-  private mutating func writeNilItem(
-    _ entry: UnsafeMutablePointer<PlanStep>, _ container: UnsafeRawPointer
-  ) throws(ValueFault) {
+  private mutating func writeNilItem(_ entry: StepPointer, _ container: UnsafeRawPointer) throws(ValueFault) {
     guard writesNil else { throw Self.nilItem }
     valueStart = output.count
     guard try entry.tagsNil(of: container) else { return append(.null) }
@@ -155,26 +151,26 @@ struct PropertyListWriter: DocumentWriter, ~Copyable {
   }
 
   /// Whether a value is an item of a list.
-  private func isItem(_ entry: UnsafeMutablePointer<PlanStep>, _ level: Int) -> Bool {
+  private func isItem(_ entry: StepPointer, _ level: Int) -> Bool {
     // An item has no key, though it can have a tag.
-    (entry.pointee.opening.isEmpty || entry.pointee.opening[0] == 0) && !entry.pointee.hasDynamicName && level > 0
+    (entry.opening.isEmpty || entry.opening[0] == 0) && !entry.hasDynamicName && level > 0
   }
 
   mutating func write(
-    _ entry: UnsafeMutablePointer<PlanStep>,
+    _ entry: StepPointer,
     of container: UnsafeRawPointer,
     _ level: Int,
     _ unknown: UnknownContent?
   ) throws(ValueFault) {
     let mark = output.count
     try beginMember(entry, container)
-    let isFragment = entry.pointee.dataType == .xml
+    let isFragment = entry.dataType == .xml
     if isFragment {
       append(.beginObject)
       append(.key, word: ReservedKey.fragment)
     }
     let token: PropertyListToken =
-      switch entry.pointee.dataType {
+      switch entry.dataType {
       case .number: .number
       case .boolean: .boolean
       case .date: .date
@@ -209,30 +205,28 @@ struct PropertyListWriter: DocumentWriter, ~Copyable {
 
   /// Writes what stands in front of a value: see `PropertyListLayout.delimiters`.
   private mutating func beginMember(
-    _ entry: UnsafeMutablePointer<PlanStep>,
+    _ entry: StepPointer,
     _ container: UnsafeRawPointer
   ) throws(ValueFault) {
     valueStart = output.count
-    if entry.pointee.hasDynamicName { return try appendName(entry, container) }
-    guard !entry.pointee.opening.isEmpty else { return }
-    let opening = entry.pointee.opening
+    if entry.hasDynamicName { return try appendName(entry, container) }
+    guard !entry.opening.isEmpty else { return }
+    let opening = entry.opening
     let key = opening.prefix { $0 != 0 }
     if !key.isEmpty { try append(.key, UnsafeBufferPointer(rebasing: key.dropFirst())) }
-    if entry.pointee.closing.isEmpty { return }
+    if entry.closing.isEmpty { return }
     append(.beginObject)
     append(.key, word: ReservedKey.tag)
     try append(.string, UnsafeBufferPointer(rebasing: opening.dropFirst(key.count + 1)))
     append(.key, word: ReservedKey.value)
   }
 
-  private mutating func endMember(_ entry: UnsafeMutablePointer<PlanStep>) {
-    if !entry.pointee.hasDynamicName, !entry.pointee.closing.isEmpty { append(.endObject) }
+  private mutating func endMember(_ entry: StepPointer) {
+    if !entry.hasDynamicName, !entry.closing.isEmpty { append(.endObject) }
   }
 
   /// Writes a key that is a value too.
-  private mutating func appendName(
-    _ entry: UnsafeMutablePointer<PlanStep>, _ container: UnsafeRawPointer
-  ) throws(ValueFault) {
+  private mutating func appendName(_ entry: StepPointer, _ container: UnsafeRawPointer) throws(ValueFault) {
     let start = beginContent(.key)
     _ = try entry.rareFunctions.loadName?(container, &output)
     let name = UnsafeBufferPointer(start: output.base + start, count: output.count - start)

@@ -53,14 +53,14 @@ public final class ObjectTransformer<Object: ModelValue> {
     guard let list = linked.plan.streamedList else {
       throw FremontError(.linkFailure, "the definition has no such list")
     }
-    for index in 0..<list.items.pointee.stepCount {
-      guard let step = list.items.pointee.steps.map({ $0 + index }), step.pointee.isInline else { continue }
+    for index in 0..<list.items.stepCount {
+      guard let step = list.items.steps.map({ $0 + index }), step.isInline else { continue }
       throw FremontError(
         .linkFailure,
         [
           Diagnostic(
             .error, "items without an element of their own cannot be changed one by one",
-            notes: [step.pointee.declaration.note])
+            notes: [step.declaration.note])
         ])
     }
     let sink = ItemSink(place: list, wantsExtents: true) { items, isFaulty, extent in

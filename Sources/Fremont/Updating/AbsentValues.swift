@@ -14,7 +14,7 @@ struct AbsentValues {
   mutating func insert(_ value: Int, _ tree: SourceTree) {
     for leaf in tree.leaves(of: value) {
       let identity = tree.values[leaf].identity
-      if tree.row(of: leaf)?.pointee.isRequired == true || identity.kind == .property && identity.key.isEmpty {
+      if tree.row(of: leaf)?.isRequired == true || identity.kind == .property && identity.key.isEmpty {
         continue
       }
       switch tree.values[leaf].site {

@@ -55,7 +55,7 @@ struct DocumentParts {
     }
 
     /// Creates a part that a step wrote.
-    init(_ kind: Kind, _ range: Range<Int>, step: UnsafeMutablePointer<PlanStep>) {
+    init(_ kind: Kind, _ range: Range<Int>, step: StepPointer) {
       self.init(kind, range, UnsafeMutableRawPointer(step), isWritten: true)
     }
 
@@ -71,7 +71,7 @@ struct DocumentParts {
     var row: SourceTree.Row? { isWritten ? nil : rule?.assumingMemoryBound(to: PlanRow.self) }
 
     /// What wrote it; nil: no rule, or it was read.
-    var step: UnsafeMutablePointer<PlanStep>? { isWritten ? rule?.assumingMemoryBound(to: PlanStep.self) : nil }
+    var step: StepPointer? { isWritten ? rule?.assumingMemoryBound(to: PlanStep.self) : nil }
 
     fileprivate var isEnd: Bool { kind == .end || kind == .groupEnd }
 
@@ -181,7 +181,7 @@ struct DocumentParts {
   /// The number of the first value in an element around values; nil: there is none.
   func valueInside(_ element: Int) -> Int32? {
     for part in parts[element...parts[element].link] where part.kind != .groupEnd {
-      if let number = part.step?.pointee.number, number > 0 { return number }
+      if let number = part.step?.number, number > 0 { return number }
     }
     return nil
   }

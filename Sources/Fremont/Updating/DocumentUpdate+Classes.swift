@@ -4,13 +4,13 @@ extension DocumentUpdate {
 
   /// Whether what stands in an element can become that of another class without a loss.
   func isOtherClass(_ context: Context?, _ other: Context?) -> Bool {
-    guard let context, let other, context.pointee.kind == other.pointee.kind,
-      context.pointee.unknown == other.pointee.unknown
+    guard let context, let other, context.kind == other.kind,
+      context.unknown == other.unknown
     else { return false }
     // Lists and dictionaries are those of a property that the classes share.
-    return context.pointee.kind == .instance
-      || hasOtherClasses && [.list, .dictionary].contains(context.pointee.kind)
-        && context.pointee.isMixed == other.pointee.isMixed
+    return context.kind == .instance
+      || hasOtherClasses && [.list, .dictionary].contains(context.kind)
+        && context.isMixed == other.isMixed
   }
 
   /// The elements in which groups stand that have become those of another class, as it was and as it should be.
@@ -61,8 +61,8 @@ extension DocumentUpdate {
     shared.container = 0
     shared.collector = .none
     var next = identity.collector
-    while let index = next.index, let collector = context.pointee.collectors?[index] {
-      let name = collector.key.isEmpty ? collector.context.pointee.title : collector.key
+    while let index = next.index, let collector = context.collectors?[index] {
+      let name = collector.key.isEmpty ? collector.context.title : collector.key
       shared.key = "\(name)/\(shared.key)"
       next = collector.parent
     }
@@ -99,7 +99,7 @@ extension DocumentUpdate {
   func isAlike(_ wrapper: Int, _ written: Int) -> Bool {
     guard let row = original.nodes[wrapper].row, let other = after.nodes[written].row else { return false }
     if row == other { return true }
-    guard hasOtherClasses, row.pointee.name == other.pointee.name, row.pointee.namespace == other.pointee.namespace
+    guard hasOtherClasses, row.name == other.name, row.namespace == other.namespace
     else { return false }
     let (own, others) = (tags(wrapper, original), tags(written, after))
     return own.mapValues { Array($0.text) } == others.mapValues { Array($0.text) }

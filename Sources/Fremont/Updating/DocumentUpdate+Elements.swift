@@ -36,7 +36,7 @@ extension DocumentUpdate {
     }
     guard isSame else {
       if isTag(element), isTag(new) { return rename(original.node, as: after.node) }
-      if element.isOpaque, element.context?.pointee.kind != .fragment, !self.after.holdsMore(after.value),
+      if element.isOpaque, element.context?.kind != .fragment, !self.after.holdsMore(after.value),
         self.original.holdsUnknown(original.node)
       {
         throw loss(in: original.node, since: ", since an entity in it holds elements")
@@ -64,7 +64,7 @@ extension DocumentUpdate {
     if dropsUnknown, let before, self.before.saysMore(before), !self.after.saysMore(after.value) {
       removeUnknown(original)
     }
-    if new.context?.pointee.kind == .text || element.itemAttribute != nil && new.itemAttribute != nil {
+    if new.context?.kind == .text || element.itemAttribute != nil && new.itemAttribute != nil {
       try setText(of: original.value, before, after.value)
     } else if let before, element.context != new.context {
       hasOtherClasses = true
@@ -77,7 +77,7 @@ extension DocumentUpdate {
   /// Whether all that has changed in an element stands there, and not in an entity to which it refers.
   private func changesStand(in value: Int, _ before: Int?, _ after: Int) -> Bool {
     guard let before, let node = original.values[value].site.node,
-      let kind = original.nodes[node].context?.pointee.kind, kind != .fragment, kind != .text
+      let kind = original.nodes[node].context?.kind, kind != .fragment, kind != .text
     else { return false }
     let there = parts(of: value, original)
     let (old, new) = (parts(of: before, self.before), parts(of: after, self.after))
@@ -94,10 +94,10 @@ extension DocumentUpdate {
   private mutating func emptyIfNil(_ node: Int, _ new: Int) {
     let (element, written) = (original.nodes[node], after.nodes[new])
     // The attribute of an entry is its key.
-    let isText = element.context.map { [.text, .pair].contains($0.pointee.kind) } ?? false
+    let isText = element.context.map { [.text, .pair].contains($0.kind) } ?? false
     if written.attributes.contains(where: \.isNil) {
       if element.children.contains(where: { original.nodes[$0].kind != .misc }) { edits.remove(element.content) }
-    } else if written.content.isEmpty, written.row?.pointee.terms?.pointee.readsEmptyAsNil == true,
+    } else if written.content.isEmpty, written.row?.terms?.readsEmptyAsNil == true,
       !written.isEmptyOrNil || written.isSelfClosing
     {
       if isText, element.children.allSatisfy({ original.nodes[$0].kind == .misc }) { return }
@@ -162,13 +162,13 @@ extension DocumentUpdate {
 
   /// Whether a value was written with the parts that an element of the original can have, under any name.
   private func isLike(_ before: Int, _ element: SourceNode) -> Bool {
-    if element.context?.pointee.kind == .text { return true }
+    if element.context?.kind == .text { return true }
     guard case .element(let node) = self.before.values[before].site else { return false }
     return self.before.nodes[node].context == element.context
   }
 
   /// Whether the name of an element is its value.
-  private func isTag(_ node: SourceNode) -> Bool { node.row?.pointee.terms?.pointee.storesTag == true }
+  private func isTag(_ node: SourceNode) -> Bool { node.row?.terms?.storesTag == true }
 
   /// Gives an element the name of another one, and leaves what else it has.
   private mutating func rename(_ node: Int, as new: Int) {

@@ -54,10 +54,10 @@ extension DocumentUpdate {
   }
 
   /// The collectors of the instance that a value is, or is a group of.
-  private func collectors(of value: Int) -> UnsafeMutablePointer<PlanCollector>? {
+  private func collectors(of value: Int) -> CollectorPointer? {
     var next: Int? = value
     while let value = next {
-      if let node = original.values[value].site.node { return original.nodes[node].context?.pointee.collectors }
+      if let node = original.values[value].site.node { return original.nodes[node].context?.collectors }
       next = original.values[value].owner.index
     }
     return nil

@@ -141,7 +141,7 @@ extension DocumentUpdate {
     var count = 0
     while let node = next, tree.nodes[node].isWrapper {
       wrappers.append(node)
-      if tree.nodes[node].context?.pointee.isRepeated == true { count = wrappers.count }
+      if tree.nodes[node].context?.isRepeated == true { count = wrappers.count }
       next = tree.nodes[node].parent.index
     }
     return Array(wrappers[..<count])

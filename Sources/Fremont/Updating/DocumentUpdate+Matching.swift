@@ -6,7 +6,7 @@ extension DocumentUpdate {
     case .entry, .member:
       // The last one with a key counts, as in reading; where unknown content is kept, the first.
       let keepsFirst = there.first.flatMap { original.values[$0].site.node }
-        .map { original.nodes[$0].context?.pointee.unknown == .keep }
+        .map { original.nodes[$0].context?.unknown == .keep }
       let keyed = Dictionary(there.map { (key(of: $0, original, identity), $0) }) { keepsFirst == true ? $0 : $1 }
       return old.map { keyed[key(of: $0, before, identity)] }
     case .property where there.count > 1:
@@ -134,7 +134,7 @@ extension DocumentUpdate {
   /// Takes out what came too often where it would count now: where too little is left of what came before it.
   mutating func removeSurpluses() {
     for (part, surplus, values) in surpluses {
-      if let alternative = surplus.row.pointee.terms?.pointee.alternative {
+      if let alternative = surplus.row.terms?.alternative {
         if !values.contains(where: { rank(of: $0) > alternative.rank }) { remove(part) }
         continue
       }
@@ -145,15 +145,15 @@ extension DocumentUpdate {
         }
         return after.nodes[node].row.map { isCounted($0, with: surplus.row) } ?? false
       }
-      if count < surplus.row.pointee.terms?.pointee.maximum ?? 0 || !values.contains(where: isInPlace) { remove(part) }
+      if count < surplus.row.terms?.maximum ?? 0 || !values.contains(where: isInPlace) { remove(part) }
     }
   }
 
   /// Whether two rows of one property, perhaps in two classes, count the same values.
   private func isCounted(_ row: SourceTree.Row, with other: SourceTree.Row) -> Bool {
     hasOtherClasses
-      ? row.pointee.name == other.pointee.name && row.pointee.namespace == other.pointee.namespace
-      : row.pointee.terms?.pointee.counter == other.pointee.terms?.pointee.counter
+      ? row.name == other.name && row.namespace == other.namespace
+      : row.terms?.counter == other.terms?.counter
   }
 
   /// The place among its alternatives that a value will have in the document; 0: it will not be there.
@@ -263,7 +263,7 @@ extension DocumentUpdate {
   private func isReplaced(_ old: Int, by new: Int) -> Bool {
     let digest = after.digests[new]
     guard before.digests[old] != digest, case .element(let node) = after.values[new].site,
-      after.nodes[node].context?.pointee.kind == .instance,
+      after.nodes[node].context?.kind == .instance,
       Set(traits(of: old, before).parts).isDisjoint(with: traits(of: new, after).parts)
     else { return false }
     var open = before.values[old].parts
@@ -311,7 +311,7 @@ extension DocumentUpdate {
   /// What a value says in its parts, by which it is told from others of its list.
   func traits(of value: Int, _ tree: SourceTree) -> ItemPairing.Traits {
     let parts = tree.values[value].parts.filter { tree.values[$0].identity.kind != .unknown }
-    let identity = parts.first { tree.row(of: $0)?.pointee.reference?.isIdentity == true }
+    let identity = parts.first { tree.row(of: $0)?.reference?.isIdentity == true }
     return ItemPairing.Traits(parts.map { tree.digests[$0] }, identity: identity.map { tree.digests[$0] })
   }
 }

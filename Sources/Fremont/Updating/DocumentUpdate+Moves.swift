@@ -159,7 +159,7 @@ extension DocumentUpdate {
 
   private func isInstance(_ value: Int, _ tree: SourceTree) -> Bool {
     guard case .element(let node) = tree.values[value].site else { return false }
-    return tree.nodes[node].context?.pointee.kind == .instance
+    return tree.nodes[node].context?.kind == .instance
   }
 
   /// Whether a value can be known by its parts where it stands elsewhere.
@@ -167,7 +167,7 @@ extension DocumentUpdate {
     switch tree.values[value].site {
     case .group: true
     case .element(let node):
-      tree.nodes[node].context.map { [.instance, .list, .dictionary].contains($0.pointee.kind) } ?? false
+      tree.nodes[node].context.map { [.instance, .list, .dictionary].contains($0.kind) } ?? false
     case .attribute, .ownText, .run: false
     }
   }
@@ -299,7 +299,7 @@ extension DocumentUpdate {
       original.knownChildren(of: outer) == 1, after.knownChildren(of: newOuter) == 1
     {
       wrappers.append((outer, newOuter))
-      if original.nodes[outer].context?.pointee.isRepeated == true { count = wrappers.count }
+      if original.nodes[outer].context?.isRepeated == true { count = wrappers.count }
       (node, new) = (outer, newOuter)
     }
     return Array(wrappers[..<count])

@@ -25,7 +25,7 @@ extension DocumentUpdate {
     lazy var alternatives = (before: Self.alternatives(old, before), after: Self.alternatives(new, after))
     for part in there[Identity(kind: .unknown)] ?? [] {
       guard let surplus = original.values[part].surplus else { continue }
-      if let counter = surplus.row.pointee.terms?.pointee.alternative?.counter, context == nil {
+      if let counter = surplus.row.terms?.alternative?.counter, context == nil {
         // An alternative may have another identity, as one that is inline.
         if alternatives.before[counter] == nil, alternatives.after[counter] == nil { continue }
         surpluses.append((part, surplus, alternatives.after[counter] ?? []))

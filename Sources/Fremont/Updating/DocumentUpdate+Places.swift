@@ -17,7 +17,7 @@ extension DocumentUpdate {
       }
       if newTexts.contains(node) {
         receivers.insert(target)
-        if original.nodes[target].context?.pointee.isCaptured == true {
+        if original.nodes[target].context?.isCaptured == true {
           setMarkup(of: target, after.texts(of: node).flatMap { after[$0] }, after.namespaces(in: node))
         } else {
           try insert(text: after.texts(of: node).flatMap { MarkupText.plain(after[$0]) }, into: target)
@@ -81,7 +81,7 @@ extension DocumentUpdate {
       }
     }
     // What stands once for each item is not there for a new one.
-    if after.nodes[node].context?.pointee.isRepeated == true { return nil }
+    if after.nodes[node].context?.isRepeated == true { return nil }
     return original.nodes[target].children.last {
       original.nodes[$0].isWrapper && isAlike($0, node)
     }
@@ -149,7 +149,7 @@ extension DocumentUpdate {
     while after.nodes[inner].isWrapper, let child = after.nodes[inner].children.first { inner = child }
     guard let value = after.nodes[inner].value.index ?? valuesOfWrappers[inner] else { return nil }
     // What stands once for each item is in the place of the item, and so is what stands around a part of one.
-    if inner != node, after.nodes[node].context?.pointee.isRepeated != true, !isOfGroup(value) { return nil }
+    if inner != node, after.nodes[node].context?.isRepeated != true, !isOfGroup(value) { return nil }
     return after.sequence(of: value)
   }
 
@@ -159,7 +159,7 @@ extension DocumentUpdate {
   private mutating func place(_ child: Int, in target: Int, behind previous: Int?, before next: Int?) {
     let neighbour = previous ?? next
     let parent = neighbour.flatMap { original.nodes[$0].parent.index } ?? target
-    let isMixed = original.nodes[parent].context?.pointee.isMixed ?? false
+    let isMixed = original.nodes[parent].context?.isMixed ?? false
     let gap = isMixed ? [] : neighbour.map(lineGap) ?? gap(in: parent)
     let isOnLine = neighbour.map { isOnOneLine($0) } ?? false
     let bytes = fragment(child, in: parent, isOnLine ? [] : gap)
@@ -239,7 +239,7 @@ extension DocumentUpdate {
       return Self.copy(of: copied, original, in: parent, original.namespaces(in: parent))
     }
     if after.nodes[node].kind == .text { return EditedText(after.nodes[node].pieces.flatMap { after[$0] }) }
-    if after.nodes[node].context?.pointee.kind == .fragment {
+    if after.nodes[node].context?.kind == .fragment {
       let own = after.namespaces(in: after.nodes[node].parent.index)
       return EditedText(markup(Array(after[after.nodes[node].range]), from: own, in: original.namespaces(in: parent)))
     }
@@ -342,7 +342,7 @@ extension DocumentUpdate {
       guard element.isWrapper, let parent = element.parent.index, !receivers.contains(node), !gone.contains(node)
       else { continue }
       // What stands once for each item goes with it, as all that an item holds.
-      let isRepeated = element.context?.pointee.isRepeated == true
+      let isRepeated = element.context?.isRepeated == true
       let count = isRepeated ? original.knownChildren(of: node) : element.children.count
       guard goneChildren[node] ?? 0 == count,
         removedTexts.contains(node) || original.texts(of: node).allSatisfy({ isBlank($0) }),
@@ -374,7 +374,7 @@ extension DocumentUpdate {
   private func endsText(_ gap: Range<Int>, in parent: Int?) -> Bool {
     guard let parent else { return false }
     let element = original.nodes[parent]
-    if element.context?.pointee.isMixed == true { return true }
+    if element.context?.isMixed == true { return true }
     return gap.lowerBound > element.content.lowerBound
       && !original.hasChild(of: parent, endingAt: gap.lowerBound)
   }

@@ -6,7 +6,7 @@ extension DocumentUpdate {
     let texts = original.texts(of: original.values[value])
     let old = before.map { plain($0, self.before) }
     // That of a list stands between its items.
-    let isList = original.row(of: value)?.pointee.dataType == .array
+    let isList = original.row(of: value)?.dataType == .array
     let node: Int
     switch original.values[value].site {
     case .attribute(let node, let index):
@@ -17,7 +17,7 @@ extension DocumentUpdate {
       node = element
     case .group: return
     }
-    if original.nodes[node].context?.pointee.isCaptured == true {
+    if original.nodes[node].context?.isCaptured == true {
       let markup = self.after.texts(of: self.after.values[after]).flatMap { self.after[$0] }
       return setMarkup(of: node, markup, self.after.namespaces(in: self.after.values[after].site.element))
     }

@@ -233,7 +233,7 @@ struct DocumentUpdate {
     // What is nil now has gone, unless something is written for that.
     if self.after.isOmitted(after) {
       if let before, let node = self.before.values[before].site.node,
-        [.instance, .list, .dictionary].contains(self.before.nodes[node].context?.pointee.kind)
+        [.instance, .list, .dictionary].contains(self.before.nodes[node].context?.kind)
       {
         moving.departed[self.before.digests[before], default: []].append(Departed(source: original, old: before))
       }
@@ -277,7 +277,7 @@ struct DocumentUpdate {
     }
   }
 
-  private func isScalar(_ node: Int, _ tree: SourceTree) -> Bool { tree.nodes[node].context?.pointee.kind == .text }
+  private func isScalar(_ node: Int, _ tree: SourceTree) -> Bool { tree.nodes[node].context?.kind == .text }
 
   func isSameName(_ old: Int, _ new: Int) -> Bool {
     before[before.nodes[old].name] == after[after.nodes[new].name]

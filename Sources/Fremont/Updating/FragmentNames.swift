@@ -45,7 +45,7 @@ struct FragmentNames {
       if original.matchedNamespace(was) != original.matchedNamespace(isNow), !isOfHome {
         declarations.append(("", was))
       } else if parent == nil, !home.isEmpty, fragment.nodes[node].namespace == nil,
-        fragment.nodes[node].row?.pointee.isLoose == true
+        fragment.nodes[node].row?.isLoose == true
       {
         declarations.append(("", home))
       }
@@ -222,7 +222,7 @@ struct FragmentNames {
   /// The namespace that an element of the fragment gets; empty: none.
   private static func namespace(of node: Int, _ tree: SourceTree, home: String) -> String {
     if let namespace = tree.nodes[node].namespace { return namespace }
-    return tree.nodes[node].row?.pointee.isLoose == true && !tree.isOfAnyName(node) ? home : ""
+    return tree.nodes[node].row?.isLoose == true && !tree.isOfAnyName(node) ? home : ""
   }
 
   private static func namespaces(of node: Int, _ tree: SourceTree, home: String) -> Set<String> {

@@ -102,7 +102,7 @@ struct FragmentWriter {
     let element = tree.nodes[node]
     if element.isOpaque || element.children.isEmpty { return [.bytes(element.content)] }
     let breaks =
-      !gap.isEmpty && element.context?.pointee.isMixed != true && tree.texts(of: node).isEmpty
+      !gap.isEmpty && element.context?.isMixed != true && tree.texts(of: node).isEmpty
     var pieces: [Piece] = []
     var place = element.content.lowerBound
     for child in element.children {

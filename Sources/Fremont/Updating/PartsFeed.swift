@@ -3,10 +3,10 @@ struct PartsFeed: XMLTokenHandler {
   let document: XMLReader.Document
   let recorder: PartsRecorder
 
-  var isStopped: Bool { document.pointee.session.isStopped }
+  var isStopped: Bool { document.session.isStopped }
 
   func enter(_ window: UnsafeBufferPointer<UInt8>, at offset: Int) {
-    document.pointee.shift = offset - Int(bitPattern: window.baseAddress)
+    document.shift = offset - Int(bitPattern: window.baseAddress)
   }
 
   func start(_ tag: XMLStartTag, _ content: UnsafePointer<UInt8>) {
@@ -35,6 +35,6 @@ struct PartsFeed: XMLTokenHandler {
   }
 
   private func offset(_ place: UnsafePointer<UInt8>) -> Int {
-    Int(bitPattern: place) + document.pointee.shift
+    Int(bitPattern: place) + document.shift
   }
 }

@@ -47,20 +47,20 @@ final class PartsRecorder {
   // MARK: Elements
 
   func start(_ document: Document, _ tag: XMLStartTag, _ range: Range<Int>, _ read: () -> Void) {
-    if opaqueDepth > 0 || document.pointee.session.capture == .content {
+    if opaqueDepth > 0 || document.session.capture == .content {
       if opaqueDepth == 0 { beginOpaque(nil, isTaken: false) } else { opaqueDepth += 1 }
       return read()
     }
-    let count = document.pointee.session.frames.count
+    let count = document.session.frames.count
     let wait = waitingText(document)
     surplusRow = nil
     read()
-    let isTaken = document.pointee.session.frames.count > count
+    let isTaken = document.session.frames.count > count
     let isRun = wait > 0 && waitingText(document, isTaken ? 1 : 0) == 0
     endRun(document, isTaken, isRun, range.lowerBound)
     // What an entity holds has no place of its own.
     let stands = range.upperBound <= bytes.count && !range.isEmpty && bytes[range.lowerBound] == UInt8(ascii: "<")
-    let row = isTaken ? document.pointee.session.top.pointee.entry : surplusRow
+    let row = isTaken ? document.session.top.entry : surplusRow
     var part = DocumentParts.Part(isTaken ? .element : .unknown, range, row: row)
     part.stands = stands
     part.hidesUnknown = !stands && (!isTaken || hasUnknownAttributes(document, tag))
@@ -71,7 +71,7 @@ final class PartsRecorder {
     }
     parts.begin(part)
     open.append(Open(part: stands ? index : nil, content: range.upperBound, runStart: range.upperBound))
-    if document.pointee.session.top.pointee.context.pointee.kind == .fragment { beginOpaque(nil, isTaken: true) }
+    if document.session.top.context.kind == .fragment { beginOpaque(nil, isTaken: true) }
   }
 
   private func beginOpaque(_ part: Int?, isTaken: Bool) {
@@ -85,9 +85,9 @@ final class PartsRecorder {
     (0..<tag.attributes.count).contains { index in
       guard let attribute = tag.attributes.first.map({ $0 + index }) else { return false }
       let (name, namespace) = (attribute.pointee.name, attribute.pointee.namespace)
-      return namespace != document.pointee.session.plan.xsiNamespace
-        && !document.pointee.session.isDiscriminator(name, namespace, document.pointee.session.top)
-        && document.pointee.session.entry(ofAttribute: name, namespace) == nil
+      return namespace != document.session.plan.xsiNamespace
+        && !document.session.isDiscriminator(name, namespace, document.session.top)
+        && document.session.entry(ofAttribute: name, namespace) == nil
     }
   }
 
@@ -106,7 +106,7 @@ final class PartsRecorder {
       return
     }
     guard let last = open.last else { return read() }
-    if waitingText(document) > 0, document.pointee.session.top.pointee.context.pointee.isMixed {
+    if waitingText(document) > 0, document.session.top.context.isMixed {
       endRun(document, 0, contentEnd(last, place))
     } else if let end = last.runEnd {
       endRun(document, 0, end)
@@ -126,10 +126,10 @@ final class PartsRecorder {
 
   /// The number of bytes that wait to become an item of the innermost element, or of one around it.
   private func waitingText(_ document: Document, _ distance: Int = 0) -> Int {
-    let frame = document.pointee.session.top - distance
-    guard frame.pointee.context.pointee.isMixed else { return 0 }
-    let end = distance > 0 ? document.pointee.session.top.pointee.textStart : document.pointee.session.text.count
-    return end - frame.pointee.textStart
+    let frame = document.session.top - distance
+    guard frame.context.isMixed else { return 0 }
+    let end = distance > 0 ? document.session.top.textStart : document.session.text.count
+    return end - frame.textStart
   }
 
   /// Records a text in front of a start tag that is an item.
@@ -147,15 +147,15 @@ final class PartsRecorder {
 
   /// Records a text that is an item of the innermost element, or of one around it.
   private func endRun(_ document: Document, _ distance: Int, _ end: Int) {
-    let frame = document.pointee.session.top - distance
-    guard frame.pointee.context.pointee.text != nil, let last = open.last, last.runStart < end else { return }
+    let frame = document.session.top - distance
+    guard frame.context.text != nil, let last = open.last, last.runStart < end else { return }
     open[open.count - 1].runEnd = nil
     parts.add(DocumentParts.Part(.text, last.runStart..<end))
   }
 
   /// Takes a comment or an instruction, which begins at a place.
   func misc(_ document: Document, _ place: Int, _ ending: String, _ read: () -> Void) {
-    guard let last = open.last, opaqueDepth == 0, document.pointee.session.capture == .nothing else { return read() }
+    guard let last = open.last, opaqueDepth == 0, document.session.capture == .nothing else { return read() }
     let wait = waitingText(document)
     read()
     let isSplit = wait > 0 && waitingText(document) == 0

@@ -20,12 +20,12 @@ final class RowWays: @unchecked Sendable {
   }
 
   /// The row of an element around values, by its name.
-  func wrapper(in context: SourceTree.Context, _ step: UnsafeMutablePointer<PlanStep>) -> SourceTree.Row? {
-    guard let elements = context.pointee.elements else { return nil }
-    let name = String(cString: step.pointee.name)
+  func wrapper(in context: SourceTree.Context, _ step: StepPointer) -> SourceTree.Row? {
+    guard let elements = context.elements else { return nil }
+    let name = String(cString: step.name)
     let local = name.split(separator: ":").last.map(String.init) ?? name
-    return (0..<context.pointee.elementCount).map { elements + $0 }.first { row in
-      row.pointee.context.pointee.kind == .wrapper && String(cString: row.pointee.name) == local
+    return (0..<context.elementCount).map { elements + $0 }.first { row in
+      row.context.kind == .wrapper && String(cString: row.name) == local
     }
   }
 
@@ -33,13 +33,13 @@ final class RowWays: @unchecked Sendable {
     var ways: [Int32: [SourceTree.Row]] = [:]
     var open: [(context: SourceTree.Context, way: [SourceTree.Row])] = [(owner, [])]
     while let next = open.popLast() {
-      guard let entries = next.context.pointee.entries else { continue }
-      for row in (0..<next.context.pointee.entryCount).map({ entries + $0 }) {
+      guard let entries = next.context.entries else { continue }
+      for row in (0..<next.context.entryCount).map({ entries + $0 }) {
         let way = next.way + [row]
-        if row.pointee.context.pointee.kind == .wrapper {
-          open.append((row.pointee.context, way))
-        } else if row.pointee.number > 0, ways[row.pointee.number] == nil {
-          ways[row.pointee.number] = way
+        if row.context.kind == .wrapper {
+          open.append((row.context, way))
+        } else if row.number > 0, ways[row.number] == nil {
+          ways[row.number] = way
         }
       }
     }

@@ -50,12 +50,12 @@ struct SourceNode {
   var itemAttribute: Int?
 
   /// Whether the element is there for values inside it alone.
-  var isWrapper: Bool { kind == .element && context?.pointee.kind == .wrapper && itemAttribute == nil }
+  var isWrapper: Bool { kind == .element && context?.kind == .wrapper && itemAttribute == nil }
 
   /// Whether the element would be nil with nothing in it, where what is written of an instance has two tags, and nil has one.
   var isEmptyOrNil: Bool {
-    kind == .element && context?.pointee.kind == .instance && content.isEmpty
-      && row?.pointee.terms?.pointee.readsEmptyAsNil == true
+    kind == .element && context?.kind == .instance && content.isEmpty
+      && row?.terms?.readsEmptyAsNil == true
   }
 
   /// Whether the element has no end tag.

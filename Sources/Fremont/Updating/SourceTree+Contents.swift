@@ -2,7 +2,7 @@
 extension SourceTree {
   /// Whether an instance says more than rules take.
   func saysMore(_ value: Int) -> Bool {
-    guard case .element(let node) = values[value].site, nodes[node].context?.pointee.kind == .instance else {
+    guard case .element(let node) = values[value].site, nodes[node].context?.kind == .instance else {
       return false
     }
     return nodes[node].attributes.contains { !$0.isKnown && !$0.isTag && $0.declaredPrefix == nil }
@@ -30,7 +30,7 @@ extension SourceTree {
   /// Whether an element holds elements of which no rule says the name.
   func holdsMarkup(_ node: Int) -> Bool {
     holds(node) {
-      $0.isOpaque || $0.isFolded || $0.kind == .unknown || $0.context?.pointee.isCaptured == true
+      $0.isOpaque || $0.isFolded || $0.kind == .unknown || $0.context?.isCaptured == true
     }
   }
 

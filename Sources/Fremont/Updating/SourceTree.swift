@@ -3,8 +3,8 @@
 /// It has the elements, the texts that are items, and the comments and instructions in the order of the document, and beside them the
 /// values: what belongs to one instance, list or dictionary, wherever in its element it stands.
 final class SourceTree {
-  typealias Row = UnsafeMutablePointer<PlanRow>
-  typealias Context = UnsafeMutablePointer<PlanContext>
+  typealias Row = RowPointer
+  typealias Context = ContextPointer
 
   /// The text of the document, in UTF-8 without a byte order mark.
   let bytes: [UInt8]
@@ -54,14 +54,14 @@ final class SourceTree {
   func rank(of value: Int) -> Int32 { alternative(of: value)?.rank ?? 0 }
 
   /// Which of its alternatives a value stands by; nil: it has none.
-  func alternative(of value: Int) -> AlternativeRank? { row(of: value)?.pointee.terms?.pointee.alternative }
+  func alternative(of value: Int) -> AlternativeRank? { row(of: value)?.terms?.alternative }
 
   /// What took a value; nil: it is a group.
   func row(of value: Int) -> Row? {
     switch values[value].site {
     case .element(let node): nodes[node].row
     case .attribute(let node, let index): nodes[node].attributes[index].row
-    case .ownText(let node), .run(let node): nodes[node].context?.pointee.text
+    case .ownText(let node), .run(let node): nodes[node].context?.text
     case .group: nil
     }
   }
@@ -127,7 +127,7 @@ final class SourceTree {
       }
       hasher.combine(saysMore(value))
       if nodes[node].isEmptyOrNil { hasher.combine(nodes[node].isSelfClosing) }
-      if nodes[node].context?.pointee.kind == .text || nodes[node].itemAttribute != nil {
+      if nodes[node].context?.kind == .text || nodes[node].itemAttribute != nil {
         combineTexts(value, &hasher)
       }
     case .attribute(let node, let index):
@@ -214,7 +214,7 @@ final class SourceTree {
   func endWithComments(of node: Int) -> Int {
     let end = nodes[node].range.upperBound
     guard nodes[node].kind != .text, let parent = nodes[node].parent.index,
-      nodes[parent].context?.pointee.isMixed != true, !lineGap(before: node).isEmpty
+      nodes[parent].context?.isMixed != true, !lineGap(before: node).isEmpty
     else { return end }
     let content = nodes[parent].content
     var (place, last) = (end, end)
@@ -239,13 +239,13 @@ final class SourceTree {
   /// Whether a node is an element whose rule says its name, and nothing of a namespace.
   func isLoose(_ node: Int) -> Bool {
     guard nodes[node].kind == .element, !nodes[node].parent.isNone, let row = nodes[node].row else { return false }
-    return row.pointee.isLoose && row.pointee.name != names?.any
+    return row.isLoose && row.name != names?.any
   }
 
   /// Whether no rule says the name of a node, which is markup or an entry: it has the namespace that it says itself, or none.
   func isOfAnyName(_ node: Int) -> Bool {
-    guard let row = nodes[node].row, let kind = nodes[node].context?.pointee.kind else { return false }
-    return row.pointee.name == names?.any && (kind == .fragment || kind == .pair)
+    guard let row = nodes[node].row, let kind = nodes[node].context?.kind else { return false }
+    return row.name == names?.any && (kind == .fragment || kind == .pair)
   }
 
   /// The prefix of an element's name as it is written; empty: it has none.

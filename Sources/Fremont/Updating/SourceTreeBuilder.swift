@@ -87,7 +87,7 @@ final class SourceTreeBuilder {
       case .unknown, .misc: add(part)
       case .groupEnd:
         if let step = part.step {
-          if let collector = step.pointee.group?.collector.index {
+          if let collector = step.group?.collector.index {
             groups[GroupPlace(node: open.last?.ownerNode, collector: collector)] = nil
           }
         } else if open.indices.contains(Int(part.depth) - 1) {
@@ -105,8 +105,8 @@ final class SourceTreeBuilder {
   private func row(of part: Part, _ index: Int) -> SourceTree.Row? {
     guard let step = part.step else { return part.row }
     let owner = open.last?.ownerContext ?? plan.root
-    let isWrapper = step.pointee.context.pointee.kind == .wrapper
-    let number = isWrapper ? parts.valueInside(index) : step.pointee.number
+    let isWrapper = step.context.kind == .wrapper
+    let number = isWrapper ? parts.valueInside(index) : step.number
     return number.flatMap { ways.row($0, in: owner, open.last?.wrappers ?? 0) }
       ?? ways.wrapper(in: open.last?.context ?? plan.root, step)
   }
@@ -115,15 +115,15 @@ final class SourceTreeBuilder {
   private func begin(_ part: Part, _ index: Int) -> Bool {
     let around = open.last
     guard let row = row(of: part, index) else { return false }
-    let context = row.pointee.context
-    let isWrapper = context.pointee.kind == .wrapper
+    let context = row.context
+    let isWrapper = context.kind == .wrapper
     if !part.stands, let node = around?.node { setOpaque(node, hidesUnknown: part.hidesUnknown) }
     let element = part.stands ? makeElement(part, row) : nil
     let node = element ?? around?.node
     var (owner, ownerNode) = (around?.owner, around?.ownerNode)
     if !isWrapper {
       owner = element.map {
-        makeValue(row, .element($0), isPair: context.pointee.kind == .pair, key: parts.key(of: part))
+        makeValue(row, .element($0), isPair: context.kind == .pair, key: parts.key(of: part))
       }
       ownerNode = node
     }
@@ -135,7 +135,7 @@ final class SourceTreeBuilder {
         ownerContext: isWrapper ? around?.ownerContext ?? plan.root : context,
         wrappers: isWrapper ? (around?.wrappers ?? 0) + 1 : 0))
     guard let element else { return false }
-    if let value, !isMember, context.pointee.kind != .text, context.pointee.kind != .fragment,
+    if let value, !isMember, context.kind != .text, context.kind != .fragment,
       folding.folds(value, at: part.start)
     {
       tree.nodes[element].isFolded = true
@@ -152,8 +152,8 @@ final class SourceTreeBuilder {
       kind: .element, parent: NodeIndex(open.last?.node), range: part.start..<max(part.start, part.end),
       content: part.start..<part.start)
     element.row = row
-    element.context = row.pointee.context
-    element.isOpaque = row.pointee.context.pointee.kind == .fragment
+    element.context = row.context
+    element.isOpaque = row.context.kind == .fragment
     return append(element)
   }
 
@@ -257,20 +257,20 @@ final class SourceTreeBuilder {
 
   /// Whether an attribute tells of which class its element is.
   private func isDiscriminator(_ attribute: SourceAttribute, of row: SourceTree.Row?) -> Bool {
-    guard let terms = row?.pointee.terms, !terms.pointee.conditions.isEmpty,
+    guard let terms = row?.terms, !terms.conditions.isEmpty,
       let name = plan.names.find(attribute.local.utf8)
     else { return false }
     let namespace = attribute.namespace.flatMap { plan.names.find($0.utf8) }
     if namespace == nil, attribute.namespace != nil { return false }
-    return terms.pointee.conditions.contains { $0.name == name && $0.namespace == namespace }
+    return terms.conditions.contains { $0.name == name && $0.namespace == namespace }
   }
 
   /// Makes the value of an attribute that a rule takes.
   private func claim(attribute index: Int, of node: Int, by row: SourceTree.Row) {
     let attribute = tree.nodes[node].attributes[index]
-    let isOpen = row.pointee.terms?.pointee.storeNamed != nil
+    let isOpen = row.terms?.pointee.storeNamed != nil
     let key = isOpen ? "\(attribute.namespace ?? "") \(attribute.local)" : nil
-    if let last = open.last, last.context.pointee.kind == .wrapper, list(of: row, in: last) != nil {
+    if let last = open.last, last.context.kind == .wrapper, list(of: row, in: last) != nil {
       tree.nodes[node].itemAttribute = index
       _ = makeValue(row, .element(node))
       return
@@ -282,8 +282,8 @@ final class SourceTreeBuilder {
 
   /// Adds a text that is an item; others are those of their elements.
   private func addText(_ range: Range<Int>) {
-    guard let last = open.last, let parent = last.node, last.context.pointee.isMixed,
-      let row = last.context.pointee.text
+    guard let last = open.last, let parent = last.node, last.context.isMixed,
+      let row = last.context.text
     else { return }
     let children = tree.nodes[parent].children
     if let before = children.last(where: { tree.nodes[$0].kind == .text || tree.nodes[$0].kind == .element }),
@@ -312,11 +312,11 @@ final class SourceTreeBuilder {
 
   /// Makes the value of an element's own text.
   private func claimText(_ node: Int) {
-    guard let context = open.last?.context, let row = context.pointee.text, !context.pointee.isMixed,
-      context.pointee.kind != .text
+    guard let context = open.last?.context, let row = context.text, !context.isMixed,
+      context.kind != .text
     else { return }
     let isThere = tree.texts(of: node).contains { text in
-      row.pointee.preservesWhitespace || context.pointee.isCaptured
+      row.preservesWhitespace || context.isCaptured
         || tree[text].contains { !XMLWhitespace.contains($0) }
     }
     if isThere { _ = makeValue(row, .ownText(node)) }
@@ -326,10 +326,10 @@ final class SourceTreeBuilder {
 
   /// The list whose items the values of a row are; nil: they are none, but perhaps parts of a group.
   private func list(of row: SourceTree.Row, in element: Open) -> SourceTree.Context? {
-    let collector = row.pointee.terms?.pointee.collector.index
+    let collector = row.terms?.collector.index
     let context = element.ownerContext
-    let collected = if let collector { context.pointee.collectors?[collector].context } else { context }
-    return collected?.pointee.kind == .list ? collected : nil
+    let collected = if let collector { context.collectors?[collector].context } else { context }
+    return collected?.kind == .list ? collected : nil
   }
 
   /// Makes a value of the owner that stands around; the first one is the root.
@@ -344,19 +344,19 @@ final class SourceTreeBuilder {
 
   /// Which of the values of the owner around it a row takes.
   private func identity(of row: SourceTree.Row, isEntry: Bool = false) -> Identity {
-    let collector = row.pointee.terms?.pointee.collector ?? .none
-    if isEntry { return Identity(kind: .entry, collector: collector, container: row.pointee.containerOffset) }
+    let collector = row.terms?.collector ?? .none
+    if isEntry { return Identity(kind: .entry, collector: collector, container: row.containerOffset) }
     if let list = open.last.flatMap({ list(of: row, in: $0) }) {
-      return Identity(kind: list.pointee.isUnordered ? .member : .item, collector: collector)
+      return Identity(kind: list.isUnordered ? .member : .item, collector: collector)
     }
     return Identity(
-      kind: row.pointee.isPairKey ? .key : .property, collector: collector, container: row.pointee.containerOffset,
-      key: row.pointee.key)
+      kind: row.pointee.isPairKey ? .key : .property, collector: collector, container: row.containerOffset,
+      key: row.key)
   }
 
   /// The group that holds what a collector collects, else the owner itself.
   private func group(of collector: CollectorIndex, in element: Open) -> Int? {
-    guard let collectors = element.ownerContext.pointee.collectors else { return element.owner }
+    guard let collectors = element.ownerContext.collectors else { return element.owner }
     var chain: [Int] = []
     var next = collector
     while let index = next.index {

@@ -25,21 +25,19 @@ struct TreeWriter: DocumentWriter, ~Copyable {
 
   // MARK: Elements
 
-  mutating func begin(
-    _ entry: UnsafeMutablePointer<PlanStep>, of container: UnsafeRawPointer, _ level: Int
-  ) throws(ValueFault) {
+  mutating func begin(_ entry: StepPointer, of container: UnsafeRawPointer, _ level: Int) throws(ValueFault) {
     try writer.begin(entry, of: container, level)
-    let key = entry.pointee.context.pointee.pairKey.flatMap { $0(container) }
+    let key = entry.context.pairKey.flatMap { $0(container) }
     parts.begin(DocumentParts.Part(.element, writer.valueStart..<writer.valueStart, step: entry), key: key)
   }
 
-  mutating func end(_ entry: UnsafeMutablePointer<PlanStep>, _ level: Int) throws(ValueFault) {
+  mutating func end(_ entry: StepPointer, _ level: Int) throws(ValueFault) {
     try writer.end(entry, level)
     parts.end(at: writer.output.count, mayBeTakenBack: true)
   }
 
-  mutating func leave(_ entry: UnsafeMutablePointer<PlanStep>) {
-    guard entry.pointee.group?.collector.isNone == false else { return }
+  mutating func leave(_ entry: StepPointer) {
+    guard entry.group?.collector.isNone == false else { return }
     let place = writer.output.count
     parts.add(DocumentParts.Part(.groupEnd, place..<place, step: entry))
   }
@@ -49,7 +47,7 @@ struct TreeWriter: DocumentWriter, ~Copyable {
   // MARK: Values
 
   mutating func writeNil(
-    _ entry: UnsafeMutablePointer<PlanStep>, of container: UnsafeRawPointer, _ level: Int, _ unknown: UnknownContent?
+    _ entry: StepPointer, of container: UnsafeRawPointer, _ level: Int, _ unknown: UnknownContent?
   ) throws(ValueFault) {
     let count = writer.output.count
     try writer.writeNil(entry, of: container, level, unknown)
@@ -57,7 +55,7 @@ struct TreeWriter: DocumentWriter, ~Copyable {
   }
 
   mutating func write(
-    _ entry: UnsafeMutablePointer<PlanStep>, of container: UnsafeRawPointer, _ level: Int, _ unknown: UnknownContent?
+    _ entry: StepPointer, of container: UnsafeRawPointer, _ level: Int, _ unknown: UnknownContent?
   ) throws(ValueFault) {
     let (count, wasTagOpen) = (writer.output.count, writer.isTagOpen)
     try writer.write(entry, of: container, level, unknown)
@@ -65,11 +63,9 @@ struct TreeWriter: DocumentWriter, ~Copyable {
   }
 
   /// Records what was written of a value, if anything was.
-  private mutating func record(
-    _ entry: UnsafeMutablePointer<PlanStep>, _ unknown: UnknownContent?, since count: Int, wasTagOpen: Bool
-  ) {
+  private mutating func record(_ entry: StepPointer, _ unknown: UnknownContent?, since count: Int, wasTagOpen: Bool) {
     let end = writer.output.count
-    switch entry.pointee.place {
+    switch entry.place {
     case .attribute: recordTold(entry)
     case .text:
       if end > count, !writer.isTagOpen {
@@ -83,7 +79,7 @@ struct TreeWriter: DocumentWriter, ~Copyable {
       parts.add(DocumentParts.Part(.value, writer.valueStart..<end, step: entry))
       guard let unknown, !unknown.children.isEmpty else { return }
       let markup = unknown.children.compactMap(\.markup)
-      var place = end - entry.pointee.closing.count - markup.reduce(0) { $0 + $1.utf8.count }
+      var place = end - entry.closing.count - markup.reduce(0) { $0 + $1.utf8.count }
       for markup in markup {
         record(markup, at: place)
         place += markup.utf8.count
@@ -93,7 +89,7 @@ struct TreeWriter: DocumentWriter, ~Copyable {
   }
 
   /// Records a value in a start tag, by which an element around values is found; that of others tells nothing.
-  private mutating func recordTold(_ entry: UnsafeMutablePointer<PlanStep>) {
+  private mutating func recordTold(_ entry: StepPointer) {
     guard writer.open.top.pointee.step?.pointee.context.pointee.kind == .wrapper else { return }
     let place = writer.output.count
     parts.add(DocumentParts.Part(.told, place..<place, step: entry))

@@ -110,7 +110,7 @@ final class DocumentValidation {
       if open.top.pointee.hasMixedText || XMLWhitespace.isBlank(bytes) { return }
       noteMixedText(validation, at: DocumentPlace(kind: .reference, offset: offset(place)))
     } else if text.count + bytes.count > options.maximumTextLength {
-      document.pointee.session.failText()
+      document.session.failText()
     } else {
       text.append(bytes)
     }
@@ -226,16 +226,16 @@ final class DocumentValidation {
     if fault.kind == .outOfMemory { return failMemory(fault.message) }
     findings.append(
       Finding(
-        message: fault.message, location: document.pointee.session.resolve?(attribute?.place ?? place),
+        message: fault.message, location: document.session.resolve?(attribute?.place ?? place),
         step: attribute?.step ?? ""))
   }
 
   /// Notes the faults in the session, which has the innermost element open, or skips it.
   func noteFaults() {
-    let steps = (min(document.pointee.session.knownDepth, open.count)..<open.count)
+    let steps = (min(document.session.knownDepth, open.count)..<open.count)
       .map { "/\(Self.written(open[$0].pointee.name, open[$0].pointee.prefix))" }.joined()
     for finding in findings {
-      if let number = document.pointee.session.noteInvalidity(
+      if let number = document.session.noteInvalidity(
         finding.message, at: finding.location, steps: steps + finding.step)
       {
         numbers.insert(number)
@@ -272,11 +272,11 @@ final class DocumentValidation {
   }
 
   private func failMemory(_ message: String) {
-    document.pointee.session.fail(
-      FremontError(.outOfMemory, message, at: SourceLocation(file: document.pointee.file, line: 1, column: 1)))
+    document.session.fail(
+      FremontError(.outOfMemory, message, at: SourceLocation(file: document.file, line: 1, column: 1)))
   }
 
-  private func offset(_ place: Name) -> Int { Int(bitPattern: place) &+ document.pointee.shift }
+  private func offset(_ place: Name) -> Int { Int(bitPattern: place) &+ document.shift }
 
   private static func written(_ name: Name, _ prefix: Name?) -> String {
     prefix.map { "\(String(cString: $0)):\(String(cString: name))" } ?? String(cString: name)

@@ -25,9 +25,9 @@ final class ItemsFeed: XMLTokenHandler {
 
   func enter(_ window: UnsafeBufferPointer<UInt8>, at offset: Int) { feed.enter(window, at: offset) }
 
-  private var isBetweenItems: Bool { feed.document.pointee.session.depth == list.depth }
+  private var isBetweenItems: Bool { feed.document.session.depth == list.depth }
 
-  private func offset(_ place: UnsafePointer<UInt8>) -> Int { Int(bitPattern: place) + feed.document.pointee.shift }
+  private func offset(_ place: UnsafePointer<UInt8>) -> Int { Int(bitPattern: place) + feed.document.shift }
 
   func start(_ tag: XMLStartTag, _ content: UnsafePointer<UInt8>) {
     if isBetweenItems, !isItem(tag) {

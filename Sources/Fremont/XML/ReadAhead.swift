@@ -81,12 +81,12 @@ final class ReadAhead: @unchecked Sendable {
     reader.input.begin(isUTF8: true)
     let document = reader.document
     let isInside = tags.withUnsafeBufferPointer { reader.input.feed($0, for: SessionFeed(document: document)) }
-    guard isInside, reader.input.isInContent, document.pointee.session.isBetweenItems(of: list) else { return }
-    document.pointee.session.beginItems(at: start, length: end - start)
+    guard isInside, reader.input.isInContent, document.session.isBetweenItems(of: list) else { return }
+    document.session.beginItems(at: start, length: end - start)
     reader.input.enter(text)
     let feed = ItemsFeed(document: document, list: list)
     let place = reader.input.read(text, from: start, to: end, for: AnyTokenHandler(feed))
-    guard !feed.state.isInterrupted, document.pointee.session.hasPlainItems(of: list), reader.input.fault == nil else {
+    guard !feed.state.isInterrupted, document.session.hasPlainItems(of: list), reader.input.fault == nil else {
       return
     }
     if let end = feed.state.end {

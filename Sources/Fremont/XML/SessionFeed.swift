@@ -7,10 +7,10 @@ package struct SessionFeed: XMLTokenHandler {
   }
 
   @inline(__always)
-  package var isStopped: Bool { document.pointee.session.isStopped }
+  package var isStopped: Bool { document.session.isStopped }
 
   package func enter(_ window: UnsafeBufferPointer<UInt8>, at offset: Int) {
-    document.pointee.shift = offset - Int(bitPattern: window.baseAddress)
+    document.shift = offset - Int(bitPattern: window.baseAddress)
   }
 
   @inline(__always)
@@ -54,6 +54,6 @@ package struct SessionFeed: XMLTokenHandler {
   /// The number of bytes in front of a place in the window.
   @inline(__always)
   private func offset(_ place: UnsafePointer<UInt8>) -> Int {
-    Int(bitPattern: place) + document.pointee.shift
+    Int(bitPattern: place) + document.shift
   }
 }

@@ -5,22 +5,22 @@ extension XMLReader {
   /// A root that keeps the comments behind it stays open: then nothing stands where the frame of an item would.
   @inline(never)
   static func endHandingOut(_ document: UnsafeMutablePointer<OpenDocument>, _ end: Int) {
-    let isSkipping = document.pointee.session.isSkipping
-    let depth = document.pointee.session.depth
-    document.pointee.session.end()
+    let isSkipping = document.session.isSkipping
+    let depth = document.session.depth
+    document.session.end()
     leaveScope(document)
-    guard !isSkipping, document.pointee.session.depth < depth, document.pointee.session.hasItemEnded else { return }
-    if document.pointee.session.itemSink?.wantsExtents == true {
-      document.pointee.session.itemSink?.extent = ItemSink.Extent(
-        content: (document.pointee.session.top + 1).pointee.place.offset,
+    guard !isSkipping, document.session.depth < depth, document.session.hasItemEnded else { return }
+    if document.session.itemSink?.wantsExtents == true {
+      document.session.itemSink?.extent = ItemSink.Extent(
+        content: (document.session.top + 1).place.offset,
         end: end,
-        level: document.pointee.session.depth,
-        namespaces: ItemNamespaces(document.pointee.scope, document.pointee.session.plan)
+        level: document.session.depth,
+        namespaces: ItemNamespaces(document.scope, document.session.plan)
       )
     }
-    document.pointee.session.deliverItems()
+    document.session.deliverItems()
   }
 
   /// Where the content of the item starts that is open; nil: none is.
-  var openItemContent: Int? { isOpen ? document.pointee.session.openItemContent : nil }
+  var openItemContent: Int? { isOpen ? document.session.openItemContent : nil }
 }

@@ -5,30 +5,30 @@ extension XMLReader {
   static func enter(
     _ document: UnsafeMutablePointer<OpenDocument>, _ tag: XMLStartTag
   ) -> NamespaceScope? {
-    let isNeeded = tag.declarationCount > 0 && document.pointee.session.capture == .nothing
-    let outer = isNeeded ? document.pointee.scope : nil
-    document.pointee.scope.start(tag.declarations, count: tag.declarationCount)
+    let isNeeded = tag.declarationCount > 0 && document.session.capture == .nothing
+    let outer = isNeeded ? document.scope : nil
+    document.scope.start(tag.declarations, count: tag.declarationCount)
     return outer
   }
 
   /// Begins to keep markup: the element that has just started, or what is inside.
   @inline(never)
   static func beginCapture(_ document: UnsafeMutablePointer<OpenDocument>, _ outer: NamespaceScope?) {
-    switch document.pointee.session.capture {
-    case .content: document.pointee.markup.beginFragment(in: document.pointee.scope)
+    switch document.session.capture {
+    case .content: document.markup.beginFragment(in: document.scope)
     case .unknown:
       // What is written back in place stands among the declarations of the plan.
-      let plan = document.pointee.session.plan
-      let around = document.pointee.session.top.pointee.entry?.pointee.defaultNamespace
-      let declarations = (outer ?? document.pointee.scope).current
-      if declarations.isEmpty { return document.pointee.markup.begin(in: declarations) }
+      let plan = document.session.plan
+      let around = document.session.top.entry?.defaultNamespace
+      let declarations = (outer ?? document.scope).current
+      if declarations.isEmpty { return document.markup.begin(in: declarations) }
       let isDefaultKnown = around != nil && declarations.contains { $0.prefix == nil && $0.uri == around }
       let needed = declarations.filter { declaration in
         guard let prefix = declaration.prefix else { return declaration.uri != around }
         return declaration.uri.map { plan.prefixes[String(cString: $0)] != String(cString: prefix) } ?? true
       }
-      document.pointee.markup.begin(in: needed, isDefaultKnown: isDefaultKnown)
-    case .element, .nothing: document.pointee.markup.beginFragment(in: outer ?? document.pointee.scope)
+      document.markup.begin(in: needed, isDefaultKnown: isDefaultKnown)
+    case .element, .nothing: document.markup.beginFragment(in: outer ?? document.scope)
     }
   }
 
@@ -37,33 +37,33 @@ extension XMLReader {
   static func capture(
     _ document: UnsafeMutablePointer<OpenDocument>, _ tag: XMLStartTag, _ place: DocumentPlace
   ) {
-    if document.pointee.session.depth + document.pointee.markup.depth >= document.pointee.session.options.maximumDepth {
-      return document.pointee.session.failDepth(place)
+    if document.session.depth + document.markup.depth >= document.session.options.maximumDepth {
+      return document.session.failDepth(place)
     }
-    document.pointee.markup.start(tag)
+    document.markup.start(tag)
   }
 
   /// Keeps the end of an element; true when it is also the end of an element that the session knows.
   @inline(never)
   static func endCapture(_ document: UnsafeMutablePointer<OpenDocument>) -> Bool {
-    let capture = document.pointee.session.capture
-    if document.pointee.markup.depth > 0 {
-      document.pointee.markup.end()
-      if document.pointee.markup.depth > 0 || capture == .content { return false }
+    let capture = document.session.capture
+    if document.markup.depth > 0 {
+      document.markup.end()
+      if document.markup.depth > 0 || capture == .content { return false }
     }
-    document.pointee.session.capture = .nothing
+    document.session.capture = .nothing
     var markup: String
     do throws(ValueFault) {
-      markup = try document.pointee.markup.finish()
+      markup = try document.markup.finish()
     } catch {
-      document.pointee.session.fail(FremontError(.invalidDocument, error.message))
+      document.session.fail(FremontError(.invalidDocument, error.message))
       return true
     }
     if capture == .unknown {
-      document.pointee.session.keepNode(markup)
+      document.session.keepNode(markup)
       return false
     }
-    markup.withUTF8 { document.pointee.session.characters($0, at: 0) }
+    markup.withUTF8 { document.session.characters($0, at: 0) }
     return true
   }
 
@@ -72,10 +72,10 @@ extension XMLReader {
     _ document: UnsafeMutablePointer<OpenDocument>,
     _ body: (inout XMLCapture) -> Void
   ) {
-    if document.pointee.session.capture != .nothing { return body(&document.pointee.markup) }
-    guard document.pointee.session.keepsNodes else { return }
-    document.pointee.markup.begin(in: [])
-    body(&document.pointee.markup)
-    if let markup = try? document.pointee.markup.finish() { document.pointee.session.keepMisc(markup) }
+    if document.session.capture != .nothing { return body(&document.markup) }
+    guard document.session.keepsNodes else { return }
+    document.markup.begin(in: [])
+    body(&document.markup)
+    if let markup = try? document.markup.finish() { document.session.keepMisc(markup) }
   }
 }

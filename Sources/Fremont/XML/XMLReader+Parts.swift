@@ -42,7 +42,7 @@ extension XMLReader {
   package func resume(
     at offset: Int, _ position: DocumentPlaces.Position, _ levels: [OpenLevel], encoding: String?, skip: Int
   ) -> Bool {
-    document.pointee.session.restore(levels) && input.resume(at: offset, position, encoding: encoding, skip: skip)
+    document.session.restore(levels) && input.resume(at: offset, position, encoding: encoding, skip: skip)
   }
 
   /// Ends the text after some bytes of UTF-8, regardless of what follows.

@@ -37,7 +37,7 @@ extension XMLReader {
       let cut = Self.tag(from: place + length, in: text)
     {
       place = input.read(text, from: place, to: cut, for: feed)
-      list = document.pointee.session.longList(before: place == cut ? Self.localName(at: cut, in: text) : nil)
+      list = document.session.longList(before: place == cut ? Self.localName(at: cut, in: text) : nil)
       length *= 2
     }
     if let list, input.isOpen(feed) { place = readAhead(list, text, from: place, feed, by: team) }
@@ -57,11 +57,11 @@ extension XMLReader {
     for part in parts where place <= part.start {
       place = input.read(text, from: place, to: part.start, for: feed)
       guard input.isOpen(feed) else { break }
-      guard place == part.start, input.isInContent, document.pointee.session.isBetweenItems(of: list),
-        document.pointee.session.top.pointee.place.offset == list.content, let (reader, end) = part.result()
+      guard place == part.start, input.isInContent, document.session.isBetweenItems(of: list),
+        document.session.top.place.offset == list.content, let (reader, end) = part.result()
       else { continue }
       guard input.takeNames(of: reader.input),
-        document.pointee.session.takeItems(of: list, from: &reader.document.pointee.session)
+        document.session.takeItems(of: list, from: &reader.document.session)
       else { break }
       place = end
     }

@@ -10,20 +10,20 @@ extension XMLReader {
     // Inside an entity the tag and its content stand both at the reference.
     let place = DocumentPlace(
       kind: content == tag.place ? .reference : .content,
-      offset: Int(bitPattern: content) + document.pointee.shift)
-    let tracksScope = document.pointee.tracksScope
-    if tracksScope, tag.declarationCount > 0 || document.pointee.session.capture != .nothing {
+      offset: Int(bitPattern: content) + document.shift)
+    let tracksScope = document.tracksScope
+    if tracksScope, tag.declarationCount > 0 || document.session.capture != .nothing {
       // Apart, so that all others carry no scope about.
       guard startInScope(document, tag, place, observer) else { return }
     } else {
-      if tracksScope { document.pointee.scope.start() }
-      document.pointee.session.start(tag.name, tag.namespace, tag.attributes, place)
+      if tracksScope { document.scope.start() }
+      document.session.start(tag.name, tag.namespace, tag.attributes, place)
       observer?.didStart(document)
-      if tracksScope, document.pointee.session.capture != .nothing, !document.pointee.session.isStopped {
+      if tracksScope, document.session.capture != .nothing, !document.session.isStopped {
         guard startCapture(document, tag, place, nil) else { return }
       }
     }
-    if tag.attributes.count == 0 || document.pointee.session.isStopped || document.pointee.session.isSkipping { return }
+    if tag.attributes.count == 0 || document.session.isStopped || document.session.isSkipping { return }
     readAttributes(document, tag, observer)
   }
 
@@ -34,10 +34,10 @@ extension XMLReader {
     _ document: Document, _ tag: XMLStartTag, _ place: DocumentPlace, _ observer: (any TagObserver)?
   ) -> Bool {
     let outer = enter(document, tag)
-    if document.pointee.session.capture == .nothing {
-      document.pointee.session.start(tag.name, tag.namespace, tag.attributes, place)
+    if document.session.capture == .nothing {
+      document.session.start(tag.name, tag.namespace, tag.attributes, place)
       observer?.didStart(document)
-      if document.pointee.session.isStopped || document.pointee.session.capture == .nothing { return true }
+      if document.session.isStopped || document.session.capture == .nothing { return true }
       return startCapture(document, tag, place, outer)
     }
     capture(document, tag, place)
@@ -50,7 +50,7 @@ extension XMLReader {
     _ document: Document, _ tag: XMLStartTag, _ place: DocumentPlace, _ outer: NamespaceScope?
   ) -> Bool {
     beginCapture(document, outer)
-    if document.pointee.session.capture == .content { return true }
+    if document.session.capture == .content { return true }
     capture(document, tag, place)
     return false
   }
@@ -58,46 +58,46 @@ extension XMLReader {
   /// Takes an element that holds nothing but a text; false where its start, text and end are to be taken one by one.
   @inline(__always)
   static func element(_ document: Document, _ name: XMLElementName, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    document.pointee.session.capture == .nothing && !document.pointee.session.handsOutItems
-      && document.pointee.session.element(
+    document.session.capture == .nothing && !document.session.handsOutItems
+      && document.session.element(
         name.local, name.namespace, text,
-        DocumentPlace(kind: .content, offset: Int(bitPattern: text.baseAddress) &+ document.pointee.shift))
+        DocumentPlace(kind: .content, offset: Int(bitPattern: text.baseAddress) &+ document.shift))
   }
 
   /// Takes the end of an element, in front of which there are some bytes.
   @inline(__always)
   static func end(_ document: Document, _ offset: Int) {
-    if document.pointee.session.capture != .nothing, !endCapture(document) { return leaveScope(document) }
-    if document.pointee.session.handsOutItems { return endHandingOut(document, offset) }
+    if document.session.capture != .nothing, !endCapture(document) { return leaveScope(document) }
+    if document.session.handsOutItems { return endHandingOut(document, offset) }
     // A name that is the value of the element has its prefixes.
-    document.pointee.session.end()
+    document.session.end()
     leaveScope(document)
   }
 
   /// Forgets the namespaces of the element that has ended.
   @inline(__always)
   static func leaveScope(_ document: Document) {
-    if document.pointee.tracksScope { document.pointee.scope.end() }
+    if document.tracksScope { document.scope.end() }
   }
 
   /// Takes a piece of text, or of a CDATA section.
   @inline(__always)
   static func characters(_ document: Document, _ text: UnsafeBufferPointer<UInt8>, _ offset: Int) {
-    if document.pointee.session.capture != .nothing {
-      document.pointee.markup.text(text)
+    if document.session.capture != .nothing {
+      document.markup.text(text)
     } else {
-      let isReplacement = Int(bitPattern: text.baseAddress) + document.pointee.shift != offset
-      document.pointee.session.characters(text, at: offset, isReplacement: isReplacement)
+      let isReplacement = Int(bitPattern: text.baseAddress) + document.shift != offset
+      document.session.characters(text, at: offset, isReplacement: isReplacement)
     }
   }
 
   /// Takes white space that is all of the text between two tags.
   @inline(__always)
   static func space(_ document: Document, _ text: UnsafeBufferPointer<UInt8>, _ offset: Int) {
-    if document.pointee.session.capture != .nothing {
-      document.pointee.markup.text(text)
+    if document.session.capture != .nothing {
+      document.markup.text(text)
     } else {
-      document.pointee.session.space(text, at: offset)
+      document.session.space(text, at: offset)
     }
   }
 
@@ -114,16 +114,16 @@ extension XMLReader {
       var place: DocumentPlace {
         DocumentPlace(
           kind: attribute.pointee.place == tag.place ? .reference : .value,
-          offset: Int(bitPattern: attribute.pointee.place) &+ document.pointee.shift)
+          offset: Int(bitPattern: attribute.pointee.place) &+ document.shift)
       }
-      if let namespace, namespace == document.pointee.session.plan.xsiNamespace,
-        name == document.pointee.session.plan.nilName, isTrue(attribute.pointee.value)
+      if let namespace, namespace == document.session.plan.xsiNamespace,
+        name == document.session.plan.nilName, isTrue(attribute.pointee.value)
       {
-        document.pointee.session.markNil()
-        document.pointee.session.keepNil(name, namespace, attribute.pointee.prefix, attribute.pointee.value)
+        document.session.markNil()
+        document.session.keepNil(name, namespace, attribute.pointee.prefix, attribute.pointee.value)
         takeAttributesOfNil(document, tag)
       } else {
-        document.pointee.session.attribute(
+        document.session.attribute(
           name, namespace, prefix: attribute.pointee.prefix, attribute.pointee.value, expected: &expected, place)
       }
       observer?.didReadAttribute(attribute, place, document)
@@ -133,12 +133,12 @@ extension XMLReader {
   /// Takes the attributes of an element that is nil, and that would be an instance with these attributes.
   @inline(never)
   private static func takeAttributesOfNil(_ document: Document, _ tag: XMLStartTag) {
-    guard let first = tag.attributes.first, document.pointee.session.isNilInstance else { return }
+    guard let first = tag.attributes.first, document.session.isNilInstance else { return }
     for attribute in (0..<tag.attributes.count).map({ first + $0 }) {
       let place = DocumentPlace(
         kind: attribute.pointee.place == tag.place ? .reference : .value,
-        offset: Int(bitPattern: attribute.pointee.place) &+ document.pointee.shift)
-      document.pointee.session.attributeOfNil(
+        offset: Int(bitPattern: attribute.pointee.place) &+ document.shift)
+      document.session.attributeOfNil(
         attribute.pointee.name, attribute.pointee.namespace, prefix: attribute.pointee.prefix, attribute.pointee.value,
         place)
     }

@@ -55,14 +55,14 @@ package final class XMLReader {
     document.initialize(to: OpenDocument(session: DecodingSession(plan, options)))
     validator = options.schema.map { DocumentValidation($0, plan, options, document) }
     // The session is part of the document, and asks only while it lives.
-    if plan.needsScope { document.pointee.session.resolvePrefix = { document.pointee.scope.uri(of: $0) } }
-    document.pointee.session.resolve = { place in
+    if plan.needsScope { document.session.resolvePrefix = { document.scope.uri(of: $0) } }
+    document.session.resolve = { place in
       let position = places.position(of: place)
-      return SourceLocation(file: document.pointee.file, line: position.line, column: position.column)
+      return SourceLocation(file: document.file, line: position.line, column: position.column)
     }
-    document.pointee.session.nameOf = { places.name(at: $0) }
+    document.session.nameOf = { places.name(at: $0) }
     places.takePlaces = { [validator] offset in
-      let places = document.pointee.session.takePlaces(from: offset)
+      let places = document.session.takePlaces(from: offset)
       return validator.flatMap { $0.openPlaces(from: offset) }.map { ($0, places.lasting) } ?? places
     }
   }
@@ -108,8 +108,8 @@ package final class XMLReader {
     }
     begin(into: container, length: bytes.count, merging: merging, file: file)
     defer { abandon() }
-    if let note { document.pointee.session.observe = note }
-    if source != nil { document.pointee.session.source = source }
+    if let note { document.session.observe = note }
+    if source != nil { document.session.source = source }
     if let validator, note == nil {
       validate(by: validator)
       input.read(bytes, isUTF8: isUTF8, for: AnyTokenHandler(ValidatedFeed(makeHandler(document), validator)))
@@ -133,11 +133,11 @@ package final class XMLReader {
   ) {
     begin(into: container, length: length, file: file)
     if let itemSink {
-      document.pointee.session.handOutItems(to: itemSink)
+      document.session.handOutItems(to: itemSink)
       if itemSink.wantsExtents { document.pointee.tracksScope = true }
     }
     if let source {
-      document.pointee.session.source = source
+      document.session.source = source
       observeText { source.append($0) }
     }
     if let validator { validate(by: validator) }
@@ -154,10 +154,10 @@ package final class XMLReader {
   func begin(into container: UnsafeMutableRawPointer, length: Int, merging: Bool = false, file: String?) {
     abandon()
     isOpen = true
-    document.pointee.session.begin(into: container, length: length, merging: merging)
+    document.session.begin(into: container, length: length, merging: merging)
     document.pointee.file = file
     document.pointee.tracksScope = plan.needsScope
-    document.pointee.markup.alwaysUndeclaresDefault = plan.hasDefaultNamespace
+    document.markup.alwaysUndeclaresDefault = plan.hasDefaultNamespace
   }
 
   /// Reads more bytes of the document; false when what follows does not matter any more.
@@ -179,24 +179,24 @@ package final class XMLReader {
 
   /// What is wrong with the document, by the definition and by the schema.
   private var faults: [Diagnostic] {
-    let faults = document.pointee.session.faults
+    let faults = document.session.faults
     return validation?.withoutRepetition(faults) ?? faults
   }
 
   /// What has ended the document early, if something has.
   package var failure: FremontError? {
     guard isOpen else { return nil }
-    if let failure = document.pointee.session.failure {
+    if let failure = document.session.failure {
       return failure.preceded(by: faults)
     }
     if let fault = input.fault {
-      let location = SourceLocation(file: document.pointee.file, line: fault.line, column: fault.column)
-      let path = document.pointee.session.writtenPath
+      let location = SourceLocation(file: document.file, line: fault.line, column: fault.column)
+      let path = document.session.writtenPath
       let diagnostic = Diagnostic(.error, fault.message, at: location, path: path == "/" ? nil : path)
       return FremontError(FremontError.Code(fault.kind), faults.inTextOrder() + [diagnostic])
     }
     let faults = self.faults
-    if document.pointee.session.isStopped, !faults.isEmpty {
+    if document.session.isStopped, !faults.isEmpty {
       return FremontError(.invalidDocument, faults.inTextOrder())
     }
     return nil
@@ -218,8 +218,8 @@ package final class XMLReader {
   /// Settles what can be settled only at the end.
   func end() throws(FremontError) {
     if let failure { throw failure }
-    document.pointee.session.finish()
-    if let failure = document.pointee.session.failure { throw failure.preceded(by: faults) }
+    document.session.finish()
+    if let failure = document.session.failure { throw failure.preceded(by: faults) }
     let faults = self.faults.inTextOrder()
     if !faults.isEmpty { throw FremontError(.invalidDocument, faults) }
   }
@@ -227,14 +227,40 @@ package final class XMLReader {
   /// Lets the document go, whole or not.
   package func abandon() {
     if isOpen {
-      if document.pointee.session.capture != .nothing { document.pointee.markup = XMLCapture() }
-      document.pointee.session.reset()
-      document.pointee.scope.reset()
+      if document.session.capture != .nothing { document.markup = XMLCapture() }
+      document.session.reset()
+      document.scope.reset()
       // What it points to goes with the input.
       if validation != nil { endValidation() }
       input.end()
       places.begin()
     }
     isOpen = false
+  }
+}
+
+extension XMLReader.Document {
+  package var session: DecodingSession {
+    _read { yield pointee.session }
+    nonmutating _modify { yield &pointee.session }
+  }
+
+  package var shift: Int {
+    get { pointee.shift }
+    nonmutating _modify { yield &pointee.shift }
+  }
+
+  package var file: String? { pointee.file }
+
+  var scope: NamespaceScope {
+    _read { yield pointee.scope }
+    nonmutating _modify { yield &pointee.scope }
+  }
+
+  var tracksScope: Bool { pointee.tracksScope }
+
+  var markup: XMLCapture {
+    _read { yield pointee.markup }
+    nonmutating _modify { yield &pointee.markup }
   }
 }

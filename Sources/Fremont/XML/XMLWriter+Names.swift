@@ -19,12 +19,12 @@ extension XMLWriter {
   ///
   /// A name without a prefix is in the default namespace of its entry.
   mutating func beginDynamic(
-    _ entry: UnsafeMutablePointer<PlanStep>,
+    _ entry: StepPointer,
     _ container: UnsafeRawPointer,
     _ level: Int
   ) throws(ValueFault) -> UnsafePointer<UInt8>? {
     let around = open.top.pointee.defaultNamespace
-    let own = entry.pointee.defaultNamespace.map { String(cString: $0) } ?? ""
+    let own = entry.defaultNamespace.map { String(cString: $0) } ?? ""
     let name = try name(of: entry, container, default: own)
     let isPlain = name.namespace.isEmpty || name.namespace == own
     var qualified = name.local
@@ -40,14 +40,14 @@ extension XMLWriter {
     dynamicNames.append(Array(qualified.utf8))
     if level == firstLevel { try declarePrefixes() }
     if let newPrefix { try declare(newPrefix, name.namespace) }
-    let inside = isPlain ? name.namespace.isEmpty ? nil : entry.pointee.defaultNamespace : around
+    let inside = isPlain ? name.namespace.isEmpty ? nil : entry.defaultNamespace : around
     if inside != around { try declareDefault(inside) }
     return inside
   }
 
   /// The name of an element or attribute that is a value.
   func name(
-    of entry: UnsafeMutablePointer<PlanStep>,
+    of entry: StepPointer,
     _ container: UnsafeRawPointer,
     default defaultNamespace: String
   ) throws(ValueFault) -> ExpandedName {
@@ -61,11 +61,9 @@ extension XMLWriter {
   }
 
   /// Writes an attribute up to its value; true where that says whether the element is nil.
-  mutating func beginAttribute(
-    _ entry: UnsafeMutablePointer<PlanStep>, _ container: UnsafeRawPointer
-  ) throws(ValueFault) -> Bool {
-    guard entry.pointee.hasDynamicName else {
-      output.append(entry.pointee.opening)
+  mutating func beginAttribute(_ entry: StepPointer, _ container: UnsafeRawPointer) throws(ValueFault) -> Bool {
+    guard entry.hasDynamicName else {
+      output.append(entry.opening)
       return false
     }
     let name = try name(of: entry, container, default: "")

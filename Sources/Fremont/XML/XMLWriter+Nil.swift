@@ -1,13 +1,13 @@
 /// Values that are nil.
 extension XMLWriter {
   mutating func writeNil(
-    _ entry: UnsafeMutablePointer<PlanStep>, of container: UnsafeRawPointer, _ level: Int, _ unknown: UnknownContent?
+    _ entry: StepPointer, of container: UnsafeRawPointer, _ level: Int, _ unknown: UnknownContent?
   ) throws(ValueFault) {
-    guard entry.pointee.place == .element else { return try entry.checkAbsence(of: container) }
+    guard entry.place == .element else { return try entry.checkAbsence(of: container) }
     // Those that are compared say what is nil in one way, unless there is something inside.
     var kept = unknown?.textWithoutValue
     if purpose != .reading, let unknown, kept != nil { kept = unknown.hasNothingInside ? nil : "" }
-    let text = kept == nil ? entry.pointee.nilText : nil
+    let text = kept == nil ? entry.nilText : nil
     if text != nil || kept != nil {
       if text != nil {
         try entry.checkNil(of: container)
@@ -26,7 +26,7 @@ extension XMLWriter {
       output.append(UInt8(ascii: ">"))
       if let kept { try output.append(text: kept) }
       try writeNodes(unknown)
-      if output.count > end + 1 { return output.append(entry.pointee.closing) }
+      if output.count > end + 1 { return output.append(entry.closing) }
       output.count = end
       return output.append("/>")
     }
@@ -39,16 +39,16 @@ extension XMLWriter {
   }
 
   /// The text of an attribute that was no value; nil: there was none.
-  func textWithoutValue(_ entry: UnsafeMutablePointer<PlanStep>, _ unknown: UnknownContent?) -> String? {
+  func textWithoutValue(_ entry: StepPointer, _ unknown: UnknownContent?) -> String? {
     guard purpose == .reading, let attributes = unknown?.attributesWithoutValue, !attributes.isEmpty,
-      !entry.pointee.hasDynamicName, let name = attributeName(entry.pointee.opening)
+      !entry.hasDynamicName, let name = attributeName(entry.opening)
     else { return nil }
     return attributes.first { $0.name == name.local && $0.namespace ?? "" == name.namespace }?.value
   }
 
   /// Writes an attribute with a text that is no value.
-  mutating func writeAttribute(_ entry: UnsafeMutablePointer<PlanStep>, _ text: String) throws(ValueFault) {
-    output.append(entry.pointee.opening)
+  mutating func writeAttribute(_ entry: StepPointer, _ text: String) throws(ValueFault) {
+    output.append(entry.opening)
     output.context = .attribute
     try output.append(text: text)
     output.context = .text

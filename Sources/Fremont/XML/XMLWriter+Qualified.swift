@@ -13,7 +13,7 @@ extension XMLWriter {
   /// - Throws: A fault where the value is no name, or one that cannot be said there.
   mutating func qualify(
     from start: Int,
-    _ entry: UnsafeMutablePointer<PlanStep>,
+    _ entry: StepPointer,
     _ container: UnsafeRawPointer,
     _ own: UnsafePointer<UInt8>,
     tag: Int?,
@@ -53,7 +53,7 @@ extension XMLWriter {
     for (prefix, namespace) in declared { try declare(prefix, namespace) }
     opening.withUnsafeBufferPointer { output.append($0) }
     textStart = output.count
-    output.context = entry.pointee.place == .attribute ? .attribute : context
+    output.context = entry.place == .attribute ? .attribute : context
     try output.append(text: text)
     output.context = context
   }

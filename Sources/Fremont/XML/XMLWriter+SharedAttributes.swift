@@ -5,16 +5,16 @@ extension XMLWriter {
   ///
   /// - Throws: A fault where the tag says another value, or where the value would be read as that of a class.
   func isSaid(
-    _ shared: SharedAttribute, _ entry: UnsafeMutablePointer<PlanStep>, _ unknown: UnknownContent?, isPresent: Bool,
+    _ shared: SharedAttribute, _ entry: StepPointer, _ unknown: UnknownContent?, isPresent: Bool,
     from start: Int, _ end: Int
   ) throws(ValueFault) -> Bool {
     let said = attributes(ofTagUpTo: end).first { $0.name == shared.name }?.value
     // What is no value has the text that the document had.
     if !isPresent, textWithoutValue(entry, unknown) != nil { return said != nil }
-    if !isPresent, entry.pointee.nilText == nil { return false }
+    if !isPresent, entry.nilText == nil { return false }
     let value = UnsafeBufferPointer(rebasing: output.bytes[start...])
     let step = open.top.pointee.step
-    let isClass = step?.pointee.discriminator == shared.name
+    let isClass = step?.discriminator == shared.name
     guard let said else {
       if isClass, !isPresent || !isDefault(entry, start) { try checkClass(value, step, shared.name.local) }
       return false
@@ -31,12 +31,12 @@ extension XMLWriter {
 
   /// Checks that the value of an attribute that tells classes is the name of the class that the element holds.
   private func checkClass(
-    _ value: UnsafeBufferPointer<UInt8>, _ step: UnsafeMutablePointer<PlanStep>?, _ name: String
+    _ value: UnsafeBufferPointer<UInt8>, _ step: StepPointer?, _ name: String
   ) throws(ValueFault) {
-    guard let context = step?.pointee.context else { return }
-    var known = context.pointee.typeNames + context.pointee.formerTypeNames
-    if known.isEmpty, let steps = context.pointee.steps {
-      for index in 0..<context.pointee.stepCount { known += steps[index].context.pointee.typeNames }
+    guard let context = step?.context else { return }
+    var known = context.typeNames + context.formerTypeNames
+    if known.isEmpty, let steps = context.steps {
+      for index in 0..<context.stepCount { known += steps[index].context.typeNames }
     }
     let local = String(decoding: Self.local(value), as: UTF8.self)
     if known.contains(local) { return }

@@ -2,7 +2,7 @@
 extension XMLWriter {
   @inline(__always)
   mutating func write(
-    _ entry: UnsafeMutablePointer<PlanStep>,
+    _ entry: StepPointer,
     of container: UnsafeRawPointer,
     _ level: Int,
     _ unknown: UnknownContent?
@@ -16,12 +16,12 @@ extension XMLWriter {
 
   @inline(never)
   private mutating func writeCarefully(
-    _ entry: UnsafeMutablePointer<PlanStep>,
+    _ entry: StepPointer,
     _ container: UnsafeRawPointer,
     _ level: Int,
     _ unknown: UnknownContent?
   ) throws(ValueFault) {
-    switch entry.pointee.place {
+    switch entry.place {
     case .attribute: try writeAttribute(entry, container, unknown)
     case .text: try writeText(entry, container, unknown)
     case .element: try writeElement(entry, container, level, unknown)
@@ -32,29 +32,29 @@ extension XMLWriter {
   /// Writes a value that has nothing about it but the text and what stands around that.
   @inline(__always)
   private mutating func writePlain(
-    _ entry: UnsafeMutablePointer<PlanStep>,
+    _ entry: StepPointer,
     _ container: UnsafeRawPointer,
     _ level: Int
   ) throws(ValueFault) {
     let mark = output.count
-    if entry.pointee.place == .attribute {
-      output.append(padded: entry.pointee.opening)
+    if entry.place == .attribute {
+      output.append(padded: entry.opening)
       output.context = .attribute
       let isPresent = try entry.load(container, &output)
       output.context = .text
       if isPresent { return output.append(UInt8(ascii: "\"")) }
       output.count = mark
-      guard let text = entry.pointee.nilText else { return try entry.checkAbsence(of: container) }
+      guard let text = entry.nilText else { return try entry.checkAbsence(of: container) }
       try entry.checkNil(of: container)
       return output.append(padded: text)
     }
     let wasTagOpen = isTagOpen
-    beginElement(level, entry.pointee.opening)
+    beginElement(level, entry.opening)
     output.base[output.count] = UInt8(ascii: ">")
     let start = output.count &+ 1
     output.count = start
     if try entry.load(container, &output) {
-      if output.count > start { return output.append(padded: entry.pointee.closing) }
+      if output.count > start { return output.append(padded: entry.closing) }
       try entry.checkEmpty()
       output.count = start - 1
       output.append("/>")
@@ -66,7 +66,7 @@ extension XMLWriter {
   }
 
   private mutating func writeAttribute(
-    _ entry: UnsafeMutablePointer<PlanStep>,
+    _ entry: StepPointer,
     _ container: UnsafeRawPointer,
     _ unknown: UnknownContent?
   ) throws(ValueFault) {
@@ -87,11 +87,11 @@ extension XMLWriter {
       output.count = mark
       if isPresent { return }
       if let text = textWithoutValue(entry, unknown) { return try writeAttribute(entry, text) }
-      guard let text = entry.pointee.nilText else { return try entry.checkAbsence(of: container) }
+      guard let text = entry.nilText else { return try entry.checkAbsence(of: container) }
       try entry.checkNil(of: container)
       output.append(text)
     } else {
-      if let own = entry.pointee.nameNamespace {
+      if let own = entry.nameNamespace {
         let inside = open.top.pointee.defaultNamespace
         try qualify(from: start, entry, container, own, tag: mark, depth: open.count, default: inside)
       }
@@ -100,7 +100,7 @@ extension XMLWriter {
   }
 
   private mutating func writeText(
-    _ entry: UnsafeMutablePointer<PlanStep>,
+    _ entry: StepPointer,
     _ container: UnsafeRawPointer,
     _ unknown: UnknownContent?
   ) throws(ValueFault) {
@@ -116,8 +116,8 @@ extension XMLWriter {
       try output.append(text: text)
       isPresent = true
     }
-    if isPresent, entry.pointee.dataType == .xml { shortenDeclarations(from: start) }
-    if isPresent, let own = entry.pointee.nameNamespace {
+    if isPresent, entry.dataType == .xml { shortenDeclarations(from: start) }
+    if isPresent, let own = entry.nameNamespace {
       let inside = open.top.pointee.defaultNamespace
       try qualify(from: start, entry, container, own, tag: isTagOpen ? mark : nil, depth: open.count, default: inside)
     }
@@ -130,22 +130,22 @@ extension XMLWriter {
     } else {
       isTagOpen = false
     }
-    if isEmpty, let text = entry.pointee.nilText {
+    if isEmpty, let text = entry.nilText {
       if !isPresent { return output.append(text) }
       if text.isEmpty, entry.rareFunctions.setNil != nil {
         throw ValueFault("the value is empty, which is read as nil under whenNil EMPTY")
       }
     }
     // A text that is empty is no nil.
-    let isValue = isPresent && entry.pointee.readsEmptyAsValue && entry.pointee.dataType != .array
+    let isValue = isPresent && entry.readsEmptyAsValue && entry.dataType != .array
     if isEmpty, !isPresent || !entry.pointee.isListed && !isValue { try entry.checkAbsence(of: container) }
     // Line breaks would become part of a text that keeps its white space, even of one that is not there.
-    if !isEmpty || entry.pointee.preservesWhitespace { open.top.pointee.hasText = true }
+    if !isEmpty || entry.preservesWhitespace { open.top.pointee.hasText = true }
   }
 
   /// Ends the text of an element that other rules read attributes of: it says the same as one without attributes.
   private mutating func endText(
-    _ entry: UnsafeMutablePointer<PlanStep>,
+    _ entry: StepPointer,
     _ container: UnsafeRawPointer,
     isPresent: Bool,
     from start: Int,
@@ -160,22 +160,22 @@ extension XMLWriter {
         return
       }
       output.count = mark
-      if entry.pointee.nilText?.isEmpty == true, entry.rareFunctions.setNil != nil {
+      if entry.nilText?.isEmpty == true, entry.rareFunctions.setNil != nil {
         throw ValueFault("the value is empty, which is read as nil under whenNil EMPTY")
       }
       open.top.pointee.start = -1
-      if entry.pointee.preservesWhitespace { open.top.pointee.hasText = true }
+      if entry.preservesWhitespace { open.top.pointee.hasText = true }
       return
     }
     output.count = mark
     if isPresent { return }
-    if let text = entry.pointee.nilText {
+    if let text = entry.nilText {
       try entry.checkNil(of: container)
       open.top.pointee.start = -1
       return output.append(text)
     }
     try entry.checkAbsence(of: container)
-    if !hasAttributes || !entry.pointee.readsEmptyAsValue || !isTagOpen { return }
+    if !hasAttributes || !entry.readsEmptyAsValue || !isTagOpen { return }
     if attributes(ofTagUpTo: output.count).contains(where: { $0.name == .xsiNil }) { return }
     if purpose != .reading {
       output.append(" xmlns:xsi=\"")
@@ -183,7 +183,7 @@ extension XMLWriter {
       return output.append("\" xsi:nil=\"true\"")
     }
     throw ValueFault(
-      entry.pointee.dataType == .boolean
+      entry.dataType == .boolean
         ? "the value is false, but its element is there for an attribute, and would be read as true"
         : "the value is nil, but its element is there for an attribute, and would be read as empty; whenNil NIL says nil"
     )
@@ -191,7 +191,7 @@ extension XMLWriter {
 
   /// Writes an empty element whose name is the value.
   private mutating func writeTag(
-    _ entry: UnsafeMutablePointer<PlanStep>,
+    _ entry: StepPointer,
     _ container: UnsafeRawPointer,
     _ level: Int,
     _ unknown: UnknownContent?
@@ -199,7 +199,7 @@ extension XMLWriter {
     var name = OutputBuffer(capacity: 64)
     name.isCompared = output.isCompared
     guard try entry.load(container, &name) else { return try entry.checkAbsence(of: container) }
-    if unknown == nil, !entry.pointee.isRequired, let text = entry.pointee.writtenDefault,
+    if unknown == nil, !entry.isRequired, let text = entry.writtenDefault,
       name.bytes.elementsEqual(text)
     {
       return
@@ -215,14 +215,14 @@ extension XMLWriter {
   }
 
   private mutating func writeElement(
-    _ entry: UnsafeMutablePointer<PlanStep>,
+    _ entry: StepPointer,
     _ container: UnsafeRawPointer,
     _ level: Int,
     _ unknown: UnknownContent?
   ) throws(ValueFault) {
     let mark = output.count
     let wasTagOpen = isTagOpen
-    if entry.pointee.hasDynamicName { return try writeTag(entry, container, level, unknown) }
+    if entry.hasDynamicName { return try writeTag(entry, container, level, unknown) }
     if entry.pointee.isRaw {
       beginElement(level, UnsafeBufferPointer(start: nil, count: 0))
       let start = output.count
@@ -250,7 +250,7 @@ extension XMLWriter {
       if isPresent { return }
       return try writeNil(entry, of: container, level, unknown?.isBlank == true ? nil : unknown)
     }
-    if let own = entry.pointee.nameNamespace {
+    if let own = entry.nameNamespace {
       let inside = entry.pointee.defaultNamespace ?? open.top.pointee.defaultNamespace
       try qualify(from: start, entry, container, own, tag: start - 1, depth: open.count + 1, default: inside)
       foreign.leave(open.count + 1)
@@ -261,7 +261,7 @@ extension XMLWriter {
       output.count = start - 1
       output.append("/>")
     } else {
-      output.append(entry.pointee.closing)
+      output.append(entry.closing)
     }
   }
 
@@ -278,18 +278,18 @@ extension XMLWriter {
   }
 
   /// Writes the start tag of a value that is one piece of text, but for its end.
-  mutating func openScalar(_ entry: UnsafeMutablePointer<PlanStep>, _ level: Int) throws(ValueFault) {
-    beginElement(level, entry.pointee.opening)
+  mutating func openScalar(_ entry: StepPointer, _ level: Int) throws(ValueFault) {
+    beginElement(level, entry.opening)
     if level == firstLevel { try declarePrefixes() }
     let around = open.top.pointee.defaultNamespace
-    if let namespace = entry.pointee.defaultNamespace, namespace != around, namespace.pointee != 0 || around != nil {
+    if let namespace = entry.defaultNamespace, namespace != around, namespace.pointee != 0 || around != nil {
       try declareDefault(namespace)
     }
-    if let attributes = entry.pointee.attributes { output.append(padded: attributes) }
+    if let attributes = entry.attributes { output.append(padded: attributes) }
   }
 
   private mutating func writeContent(
-    _ entry: UnsafeMutablePointer<PlanStep>,
+    _ entry: StepPointer,
     _ container: UnsafeRawPointer
   ) throws(ValueFault) -> Bool {
     if !entry.pointee.usesCDATA { return try entry.load(container, &output) }
@@ -308,17 +308,17 @@ extension XMLWriter {
   }
 
   /// Whether the value just written is the one that an absent value stands for.
-  func isDefault(_ entry: UnsafeMutablePointer<PlanStep>, _ start: Int) -> Bool {
-    guard let text = entry.pointee.writtenDefault, !entry.pointee.isRequired, !tellsNil(entry)
+  func isDefault(_ entry: StepPointer, _ start: Int) -> Bool {
+    guard let text = entry.writtenDefault, !entry.isRequired, !tellsNil(entry)
     else { return false }
     return UnsafeBufferPointer(start: output.base + start, count: output.count - start).elementsEqual(text)
   }
 
   /// Whether nil is told though the definition leaves it out, since what stands behind it would be compared with something else.
-  func tellsNil(_ entry: UnsafeMutablePointer<PlanStep>) -> Bool {
+  func tellsNil(_ entry: StepPointer) -> Bool {
     guard purpose != .reading, entry.pointee.omitsNil else { return false }
     // A part of a group that is one value is not counted.
-    if !purpose.fillsGroups, let group = entry.pointee.group, group.part > 0, !group.comesOften {
+    if !purpose.fillsGroups, let group = entry.group, group.part > 0, !group.comesOften {
       return false
     }
     return true

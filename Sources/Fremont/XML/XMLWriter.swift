@@ -16,7 +16,7 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     var start = 0
 
     /// What it is written by; nil in front of the outermost one.
-    var step: UnsafeMutablePointer<PlanStep>?
+    var step: StepPointer?
   }
 
   var output: OutputBuffer
@@ -101,27 +101,27 @@ struct XMLWriter: DocumentWriter, ~Copyable {
   // MARK: Elements
 
   mutating func begin(
-    _ entry: UnsafeMutablePointer<PlanStep>,
+    _ entry: StepPointer,
     of container: UnsafeRawPointer,
     _ level: Int
   ) throws(ValueFault) {
     let (mark, wasTagOpen) = (output.count, isTagOpen)
     var namespace = open.top.pointee.defaultNamespace
-    if entry.pointee.hasDynamicName {
+    if entry.hasDynamicName {
       namespace = try beginDynamic(entry, container, level)
     } else {
-      beginElement(level, entry.pointee.opening)
+      beginElement(level, entry.opening)
       if level == firstLevel { try declarePrefixes() }
-      if let own = entry.pointee.defaultNamespace, own != namespace, own.pointee != 0 || namespace != nil {
+      if let own = entry.defaultNamespace, own != namespace, own.pointee != 0 || namespace != nil {
         try declareDefault(own)
         namespace = own.pointee == 0 ? nil : own
       }
     }
-    if let attributes = entry.pointee.attributes { output.append(padded: attributes) }
+    if let attributes = entry.attributes { output.append(padded: attributes) }
     isTagOpen = true
     open.push(
       OpenElement(
-        hasText: entry.pointee.context.pointee.isMixed,
+        hasText: entry.context.isMixed,
         defaultNamespace: namespace,
         mark: mark,
         wasTagOpen: wasTagOpen,
@@ -131,24 +131,24 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     )
   }
 
-  mutating func end(_ entry: UnsafeMutablePointer<PlanStep>, _ level: Int) throws(ValueFault) {
+  mutating func end(_ entry: StepPointer, _ level: Int) throws(ValueFault) {
     if isTagOpen { assert(hasDistinctAttributes) }
     let element = open.pop()
     if !foreign.isEmpty { foreign.leave(open.count + 1) }
     if isTagOpen {
-      if entry.pointee.hasDynamicName { dynamicNames.removeLast() }
+      if entry.hasDynamicName { dynamicNames.removeLast() }
       // A wrapper without values is not there.
-      if entry.pointee.context.pointee.kind == .wrapper, output.count == element.start, level > 0 {
+      if entry.context.kind == .wrapper, output.count == element.start, level > 0 {
         output.count = element.mark
         isTagOpen = element.wasTagOpen
         return
       }
-      if output.count == element.start, entry.pointee.attributes == nil { try entry.checkEmpty() }
+      if output.count == element.start, entry.attributes == nil { try entry.checkEmpty() }
       isTagOpen = false
-      if purpose != .reading, entry.isEmptyInstance, !entry.pointee.hasDynamicName {
+      if purpose != .reading, entry.isEmptyInstance, !entry.hasDynamicName {
         // Those that are compared tell it from nil, which it need not be where something else is inside.
         output.append(UInt8(ascii: ">"))
-        return output.append(padded: entry.pointee.closing)
+        return output.append(padded: entry.closing)
       }
       output.append("/>")
       return
@@ -157,8 +157,8 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     output.reserve(length)
     Self.breakLine(length, output.base + output.count)
     output.count += length
-    guard entry.pointee.hasDynamicName, let name = dynamicNames.popLast() else {
-      return output.append(padded: entry.pointee.closing)
+    guard entry.hasDynamicName, let name = dynamicNames.popLast() else {
+      return output.append(padded: entry.closing)
     }
     output.append("</")
     name.withUnsafeBufferPointer { output.append($0) }
