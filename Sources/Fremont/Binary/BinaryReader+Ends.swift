@@ -43,7 +43,7 @@ extension BinaryReader {
   static func count(_ count: Int) -> String { count == 1 ? "1 byte is" : "\(count) bytes are" }
 
   /// Tells the observer of a value that ends here.
-  func note(_ row: RowPointer, _ extent: ExtentPointer, _ start: Int, _ value: String) {
+  func note(_ row: RowPointer, _ extent: ExtentPointer, _ start: Int, value: String) {
     let path = session.writtenPath
     let value = extent.isPadding ? "padding" : extent.pointee.isConstant ? "\(value), constant" : value
     observe?(

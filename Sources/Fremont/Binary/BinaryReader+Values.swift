@@ -9,15 +9,15 @@ extension BinaryReader {
     guard number.size <= end - start else { throw short(row, number.size, end) }
     let value = Bytes(rebasing: bytes[start..<start + number.size])
     offset = start + number.size
-    try store(value, row, extent, number, at: start)
+    try store(value, row, extent, number: number, at: start)
   }
 
   @inline(__always)
   mutating func store(
     _ value: Bytes, _ row: RowPointer, _ extent: ExtentPointer,
-    _ number: RawNumber, at start: Int
+    number: RawNumber, at start: Int
   ) throws(Fault) {
-    if observe != nil { note(row, extent, start, (try? number.read(value))?.text ?? "") }
+    if observe != nil { note(row, extent, start, value: (try? number.read(value))?.text ?? "") }
     if extent.isAsked { noteAsked(value, row, number) }
     if extent.isPadding { return }
     if session.top.context.kind == .list {
@@ -31,7 +31,7 @@ extension BinaryReader {
 
   /// Tells the session of a value of which more is asked than to be stored.
   mutating func tell(_ value: Bytes, _ row: RowPointer, at start: Int) throws(Fault) {
-    session.start(row.name, nil, .none, DocumentPlace(offset: start))
+    session.start(row.name, nil, .none, at: DocumentPlace(offset: start))
     if session.isStopped { return }
     session.characters(value, at: start)
     session.end()
@@ -63,7 +63,7 @@ extension BinaryReader {
       if bit == 8 { (offset, bit) = (offset + 1, 0) }
     }
     try withUnsafeBytes(of: value.littleEndian) { word throws(Fault) in
-      try store(word.bindMemory(to: UInt8.self), row, extent, number, at: start)
+      try store(word.bindMemory(to: UInt8.self), row, extent, number: number, at: start)
     }
   }
 
@@ -107,7 +107,7 @@ extension BinaryReader {
     var value = Bytes(rebasing: bytes[start..<start + length])
     offset += length + behind
     if observe != nil {
-      note(row, extent, first, said.content == .data ? "\(length) bytes" : said.encoding.shown(value))
+      note(row, extent, first, value: said.content == .data ? "\(length) bytes" : said.encoding.shown(value))
     }
     if extent.isPadding { return }
     if length > options.maximumTextLength {
@@ -152,7 +152,7 @@ extension BinaryReader {
     let found = number.stored(Bytes(rebasing: bytes[offset..<offset + number.size]))?.integer(as: UInt64.self) ?? 0
     let made = checksum(Bytes(rebasing: bytes[start..<offset]))
     offset += number.size
-    if observe != nil, let extent = row.extent { note(row, extent, place, checksum.rawValue) }
+    if observe != nil, let extent = row.extent { note(row, extent, place, value: checksum.rawValue) }
     if found != made {
       let (found, made) = (String(found, radix: 16, uppercase: true), String(made, radix: 16, uppercase: true))
       session.refuse(

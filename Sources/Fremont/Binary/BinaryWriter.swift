@@ -76,11 +76,11 @@ struct BinaryWriter: DocumentWriter, ~Copyable {
     }
     guard let extent = entry.extent else { return }
     let amount = ended.isList ? ended.count : output.count - ended.start
-    try end(extent, amount, ended.start, ended.isList ? "items" : "bytes")
+    try end(extent, amount, ended.start, unit: ended.isList ? "items" : "bytes")
   }
 
   /// Says how much there was of a value.
-  private mutating func end(_ extent: ExtentPointer, _ amount: Int, _ start: Int, _ unit: String) throws(ValueFault) {
+  private mutating func end(_ extent: ExtentPointer, _ amount: Int, _ start: Int, unit: String) throws(ValueFault) {
     switch extent.extent.end {
     case .prefixed(let number):
       guard number.put(amount, to: output.base + start - number.size) else {
@@ -173,7 +173,7 @@ struct BinaryWriter: DocumentWriter, ~Copyable {
     _ entry: StepPointer, _ extent: ExtentPointer, _ container: UnsafeRawPointer
   ) throws(ValueFault) {
     guard let number = extent.extent.number else { return }
-    if number.bits != nil { return try writeBits(entry, extent, number, container) }
+    if number.bits != nil { return try writeBits(entry, extent, number, container: container) }
     bit = 0
     valueStart = output.count
     if extent.isAsked { note(entry, number) }
@@ -190,7 +190,7 @@ struct BinaryWriter: DocumentWriter, ~Copyable {
 
   private mutating func writeBits(
     _ entry: StepPointer, _ extent: ExtentPointer, _ number: RawNumber,
-    _ container: UnsafeRawPointer
+    container: UnsafeRawPointer
   ) throws(ValueFault) {
     guard let count = number.bits else { return }
     // Bits that are counted from the other end begin a byte of their own.
@@ -250,7 +250,7 @@ struct BinaryWriter: DocumentWriter, ~Copyable {
     default: break
     }
     if case .fixed = said.end { return }
-    try end(extent, length, start, "bytes")
+    try end(extent, length, start, unit: "bytes")
   }
 
   // MARK: Values that are computed

@@ -16,8 +16,8 @@ struct DefaultValue {
     _ rule: ModelRule,
     _ target: RuleTarget,
     _ place: PlanPlace,
-    _ slot: Slot,
-    _ factories: FactoryTable
+    slot: Slot,
+    factories: FactoryTable
   ) throws(ValueFault) {
     guard var text = rule.defaultValue else { return nil }
     let format = try rule.valueFormat(target, factories)

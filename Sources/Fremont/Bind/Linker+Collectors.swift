@@ -4,9 +4,9 @@ extension Linker {
     _ context: ContextPointer,
     _ functions: EntryFunctions,
     _ member: LinkMember,
-    _ place: LinkPlace,
+    at place: LinkPlace,
     isEager: Bool,
-    _ draft: inout ContextDraft
+    in draft: inout ContextDraft
   ) -> Int {
     _ = plan.own(functions)
     let around = place.collector.index.flatMap { draft.collectors[$0].alternative }
@@ -34,7 +34,7 @@ extension Linker {
     _ member: LinkMember,
     _ place: LinkPlace,
     isAttribute: Bool,
-    _ draft: inout ContextDraft
+    in draft: inout ContextDraft
   ) {
     var entry = LinkEntry(
       name: plan.names.intern(""),
@@ -67,10 +67,10 @@ extension Linker {
     _ value: LinkedValue,
     _ member: LinkMember,
     _ location: LinkLocation,
-    _ terms: EntryTerms?,
+    terms: EntryTerms?,
     typeTag: String? = nil,
-    _ place: LinkPlace,
-    _ draft: inout ContextDraft
+    at place: LinkPlace,
+    in draft: inout ContextDraft
   ) {
     var entry = LinkEntry(
       name: plan.names.intern(

@@ -4,8 +4,8 @@ extension Linker {
     _ member: inout LinkMember,
     _ elements: [ModelDictionaryElement],
     _ dictionary: ModelDictionary?,
-    _ place: LinkPlace,
-    _ draft: inout ContextDraft
+    at place: LinkPlace,
+    in draft: inout ContextDraft
   ) {
     guard let (written, read) = place.slots.access(.dictionary),
       let parts = written.content.dictionary
@@ -17,8 +17,11 @@ extension Linker {
     guard layout.hasPlaces, member.rule.xmlType == .inline || isOfAttributes else {
       share(&member, place, &draft)
       value.context = dictionaryContext(
-        elements, dictionary, written.content, parts, draft.scope, member.owner, stream: member.stream)
-      add(value, member, location(of: member, nil, isByName: false), terms(of: member, place, draft), place, &draft)
+        elements, dictionary, written.content, parts: parts, scope: draft.scope, owner: member.owner,
+        stream: member.stream)
+      add(
+        value, member, location(of: member, nil, isByName: false), terms: terms(of: member, place, draft), at: place,
+        in: &draft)
       return
     }
     if member.isItem { return reportInline(member) }
@@ -28,7 +31,7 @@ extension Linker {
     setStorage(written.content, of: context)
     let isEager = place.writing.setNil == nil || member.isEager
     // One of several that is empty must not take the place of another one.
-    let index = addCollector(context, functions, member, place, isEager: isEager && member.value == nil, &draft)
+    let index = addCollector(context, functions, member, at: place, isEager: isEager && member.value == nil, in: &draft)
     let outer = draft.steps
     draft.steps = []
     let firstBinding = draft.bindings.count
@@ -36,18 +39,18 @@ extension Linker {
     var spreadPlace = place
     spreadPlace.groups = place.oftenPart(&draft)
     if isOfAttributes {
-      bindAttributes(elements.first, parts, offset: offset, collector: CollectorIndex(index), member, &draft)
+      bindAttributes(elements.first, parts, offset: offset, collector: CollectorIndex(index), member, in: &draft)
     } else {
       bindEntries(
         elements, parts, offset: offset, collector: CollectorIndex(index), groups: spreadPlace.groups, member.owner,
-        &draft)
+        in: &draft)
     }
     let steps = draft.steps
     draft.steps = outer
     // The keys are checked once.
     var check =
       isOfAttributes ? nil : keyCheck(elements, parts, in: draft.scope, mayBeAbsent: !isEager)
-    addInlineSteps(steps, bound: firstBinding, nil, value, member, spreadPlace, &draft) { linker in
+    addInlineSteps(steps, bound: firstBinding, nil, value, member: member, at: spreadPlace, in: &draft) { linker in
       let context = linker.plan.makeContext()
       context.pointee.kind = .dictionary
       context.pointee.title = member.owner.description
@@ -66,7 +69,7 @@ extension Linker {
     collector: CollectorIndex,
     groups: [GroupPart] = [],
     _ owner: LinkOwner,
-    _ draft: inout ContextDraft
+    in draft: inout ContextDraft
   ) {
     var first: [String: LinkMember] = [:]
     var last: [String: AlternativeRank] = [:]
@@ -77,7 +80,7 @@ extension Linker {
     let marks = marks(of: named, tags)
     for (index, element) in elements.enumerated() {
       guard let key = element.key else {
-        bindOpen(element, parts, fixed: keys, offset: offset, collector: collector, groups: groups, owner, &draft)
+        bindOpen(element, parts, fixed: keys, offset: offset, collector: collector, groups: groups, owner, in: &draft)
         continue
       }
       guard let slot = parts.entry(key) else {

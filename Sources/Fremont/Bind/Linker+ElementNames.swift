@@ -2,11 +2,11 @@
 extension Linker {
   /// Binds a value that is the name of the element of its instance.
   mutating func bindName(
-    _ member: LinkMember, _ target: RuleTarget, _ place: LinkPlace, _ draft: inout ContextDraft
+    _ member: LinkMember, _ target: RuleTarget, _ place: LinkPlace, in draft: inout ContextDraft
   ) {
-    guard let value = scalar(member, target, .name, place, &draft) else { return }
+    guard let value = scalar(member, target, .name, at: place, in: &draft) else { return }
     useAllPrefixes()
-    add(value, member, LinkLocation(path: [], leaf: nil, place: .name), nil, place, &draft)
+    add(value, member, LinkLocation(path: [], leaf: nil, place: .name), terms: nil, at: place, in: &draft)
     draft.steps.removeLast()
     let last = draft.bindings.count - 1
     draft.bindings[last].entry.defaultNamespace = defaultNamespace(ofKeysIn: member.holder)

@@ -11,7 +11,7 @@ extension Linker {
     _ member: inout LinkMember,
     _ declared: ModelClass?,
     _ place: LinkPlace,
-    _ draft: inout ContextDraft
+    in draft: inout ContextDraft
   ) {
     let rule = member.rule
     let isByName = rule.elementName == "*" && !graph.isNamedByValue(rule)
@@ -68,7 +68,7 @@ extension Linker {
       }
       var tagged = member
       if member.impliedClasses.contains(candidate.modelClass.className) { tagged.setTag(nil) }
-      add(candidate.value, tagged, location, terms, typeTag: typeTag, place, &draft)
+      add(candidate.value, tagged, location, terms: terms, typeTag: typeTag, at: place, in: &draft)
       nameByValue(candidate, location, &draft)
       if !layout.isPositional {
         draft.steps[draft.steps.count - 1].rank = InstanceRank(
@@ -229,7 +229,7 @@ extension Linker {
     _ member: inout LinkMember,
     _ modelClass: ModelClass,
     _ place: LinkPlace,
-    _ draft: inout ContextDraft
+    in draft: inout ContextDraft
   ) {
     guard !openInlineClasses.contains(modelClass.className), openInlineClasses.count < 32 else {
       let fault =
@@ -259,8 +259,8 @@ extension Linker {
     let bits = draft.presenceCount
     let counters = draft.counterCount
     let index = addCollector(
-      inner, candidate.value.functions, member, place,
-      isEager: (place.writing.setNil == nil || member.isEager) && !member.isItem, &draft)
+      inner, candidate.value.functions, member, at: place,
+      isEager: (place.writing.setNil == nil || member.isEager) && !member.isItem, in: &draft)
     var groups = place.groups
     if member.isItem, let part = groups.popLast() {
       groups.append(
@@ -284,7 +284,7 @@ extension Linker {
     draft.steps = outer
     // Which step of the list writes the item is not asked, but which item it is.
     let item = counter.map { ContextDraft.WayStep.group(counter: $0, collector: index) }
-    addInlineSteps(parts, bound: firstBinding, item, candidate.value, member, place, &draft) { linker in
+    addInlineSteps(parts, bound: firstBinding, item, candidate.value, member: member, at: place, in: &draft) { linker in
       let context = linker.plan.makeContext()
       linker.setInstance(modelClass, maker, of: context)
       context.pointee.isMixed = inner.isMixed
@@ -305,9 +305,9 @@ extension Linker {
     bound firstBinding: Int,
     _ item: ContextDraft.WayStep?,
     _ value: LinkedValue,
-    _ member: LinkMember,
-    _ place: LinkPlace,
-    _ draft: inout ContextDraft,
+    member: LinkMember,
+    at place: LinkPlace,
+    in draft: inout ContextDraft,
     makeContext: (inout Linker) -> ContextPointer
   ) {
     var whole = ContextDraft(plan.plainText(.ignore), draft.scope)
@@ -333,7 +333,7 @@ extension Linker {
       limitItems(of: context, steps, chains, minimum: 0)
       var value = value
       value.context = context
-      addInlineStep(value, member, place, isAttribute: isAttribute, &draft)
+      addInlineStep(value, member, place, isAttribute: isAttribute, in: &draft)
       for binding in firstBinding..<draft.bindings.count {
         guard !bound.contains(binding), let part = indices.firstIndex(of: draft.bindings[binding].step) else {
           continue

@@ -3,19 +3,19 @@ extension Linker {
     _ member: inout LinkMember,
     _ elements: [ModelArrayElement],
     _ array: ModelArray?,
-    _ place: LinkPlace,
-    _ draft: inout ContextDraft
+    at place: LinkPlace,
+    in draft: inout ContextDraft
   ) {
     guard let (written, read) = place.slots.access(.list),
       let list = written.content.list
     else { return misfit(member, place) }
     let rule = member.rule
-    guard checkReferences(elements, list, member, place, draft) else { return }
+    guard checkReferences(elements, list, member, at: place, draft: draft) else { return }
     if layout.hasPlaces, let item = elements.first, elements.count == 1,
       graph.target(of: item.rule)?.contentKind == nil || graph.isTextList(item.rule),
       rule.xmlType == .attribute || rule.xmlType == .text || item.rule.xmlType == .text && item.rule.dataType != .xml
     {
-      return bindTextList(&member, item, list, written, read, place, &draft)
+      return bindTextList(&member, item, list, written: written, read: read, at: place, in: &draft)
     }
     let functions = EntryFunctions(setNil: place.writing.setNil, writing: written, reading: read)
     var value = LinkedValue(functions: functions, isScalar: false, context: plan.plainText(.ignore))
@@ -23,8 +23,10 @@ extension Linker {
     guard layout.hasPlaces, rule.xmlType == .inline else {
       share(&member, place, &draft)
       value.context = listContext(
-        elements, array, written.content, list, draft.scope, member.owner, stream: member.stream)
-      add(value, member, location(of: member, nil, isByName: false), terms(of: member, place, draft), place, &draft)
+        elements, array, written.content, list: list, scope: draft.scope, owner: member.owner, stream: member.stream)
+      add(
+        value, member, location(of: member, nil, isByName: false), terms: terms(of: member, place, draft), at: place,
+        in: &draft)
       return
     }
     if member.isItem { return reportInline(member) }
@@ -35,7 +37,7 @@ extension Linker {
     let isAlwaysThere = place.writing.setNil == nil || member.isEager
     // One of several that is empty must not take the place of another one.
     let index = addCollector(
-      context, functions, member, place, isEager: isAlwaysThere && member.value == nil, &draft)
+      context, functions, member, at: place, isEager: isAlwaysThere && member.value == nil, in: &draft)
     let collector = CollectorIndex(index)
     if member.stream?.isEmpty == true {
       markStreamed(context, in: ListPlace(context: draft.context, collector: collector, items: context))
@@ -49,7 +51,7 @@ extension Linker {
     draft.context.pointee.isMixed = false
     bindItems(
       elements, list, offset: draft.collectors[index].offset, collector: collector, groups: spreadPlace.groups,
-      member.owner, &draft
+      member.owner, in: &draft
     )
     context.pointee.isMixed = draft.context.isMixed
     draft.context.pointee.isMixed = wasMixed || context.isMixed
@@ -65,8 +67,8 @@ extension Linker {
     value.context = context
     var spread = member
     spread.path += shared
-    addInlineStep(value, spread, spreadPlace, isAttribute: false, &draft)
-    demandItems(member, collector, place, firstBinding..<draft.bindings.count, &draft)
+    addInlineStep(value, spread, spreadPlace, isAttribute: false, in: &draft)
+    demandItems(member, collector, at: place, firstBinding..<draft.bindings.count, in: &draft)
     for binding in firstBinding..<draft.bindings.count {
       draft.bindings[binding].step = draft.steps.count - 1
       if draft.bindings[binding].entry.key.isEmpty { draft.bindings[binding].entry.key = member.key ?? "" }
@@ -89,9 +91,9 @@ extension Linker {
   func demandItems(
     _ member: LinkMember,
     _ list: CollectorIndex,
-    _ place: LinkPlace,
+    at place: LinkPlace,
     _ bindings: Range<Int>,
-    _ draft: inout ContextDraft
+    in draft: inout ContextDraft
   ) {
     guard member.minimum > 0, let first = bindings.first(where: { draft.bindings[$0].entry.demand.isNone }) else {
       return

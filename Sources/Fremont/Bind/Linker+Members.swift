@@ -150,7 +150,7 @@ extension Linker {
     collector: CollectorIndex,
     groups: [GroupPart] = [],
     _ owner: LinkOwner,
-    _ draft: inout ContextDraft
+    in draft: inout ContextDraft
   ) {
     if layout.isPositional { checkItems(elements, list, owner) }
     let value = elements.count > 1 ? draft.makeValue() : nil
@@ -218,22 +218,22 @@ extension Linker {
     }
     guard let target = graph.target(of: rule) else {
       let isOfAnyClass = rule.elementName == "*" || layout.sharesObjects && rule.typeName == nil
-      if rule.dataType == .instance, isOfAnyClass { bindInstance(&member, nil, place, &draft) }
+      if rule.dataType == .instance, isOfAnyClass { bindInstance(&member, nil, place, in: &draft) }
       return
     }
     switch target {
     case .scalar, .enumeration:
-      bindScalar(&member, target, place, &draft)
+      bindScalar(&member, target, place, in: &draft)
     case .instance(let modelClass):
       if layout.hasPlaces, rule.xmlType == .inline {
-        bindInline(&member, modelClass, place, &draft)
+        bindInline(&member, modelClass, place, in: &draft)
       } else {
-        bindInstance(&member, modelClass, place, &draft)
+        bindInstance(&member, modelClass, place, in: &draft)
       }
     case .array(let elements, let array):
-      bindList(&member, elements, array, place, &draft)
+      bindList(&member, elements, array, at: place, in: &draft)
     case .dictionary(let elements, let dictionary):
-      bindDictionary(&member, elements, dictionary, place, &draft)
+      bindDictionary(&member, elements, dictionary, at: place, in: &draft)
     }
   }
 }

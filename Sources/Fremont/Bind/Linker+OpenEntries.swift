@@ -9,7 +9,7 @@ extension Linker {
     collector: CollectorIndex,
     groups: [GroupPart],
     _ owner: LinkOwner,
-    _ draft: inout ContextDraft
+    in draft: inout ContextDraft
   ) {
     if layout.isPositional {
       faults.append(
@@ -40,7 +40,9 @@ extension Linker {
     let variants = layout.hasPlaces && inner.rule.xmlType == .inline ? subclasses(of: inner.rule, place) : []
     if variants.isEmpty {
       let location = LinkLocation(path: [], leaf: name, place: .element)
-      bindPairs(inner, element.keyXMLName, key, location, nil, parts, member, place, owner, steps.count, &draft)
+      bindPairs(
+        inner, element.keyXMLName, key, location: location, condition: nil, parts: parts, member: member, at: place,
+        owner: owner, step: steps.count, in: &draft)
     }
     if !variants.isEmpty, variants.allSatisfy({ isToldOtherwise($0.0, $0.1, name) }) {
       reportPredicate(of: member, name)
@@ -52,7 +54,9 @@ extension Linker {
       let condition = discriminator(of: modelClass, declared, &location)
       var variant = member
       variant.value = variants.count > 1 ? 0 : nil
-      bindPairs(inner, element.keyXMLName, key, location, condition, parts, variant, place, owner, steps.count, &draft)
+      bindPairs(
+        inner, element.keyXMLName, key, location: location, condition: condition, parts: parts, member: variant,
+        at: place, owner: owner, step: steps.count, in: &draft)
     }
     var item = draft.steps
     draft.steps = steps
@@ -61,7 +65,7 @@ extension Linker {
       item[index].entry.isInline = !layout.hasPlaces
       if isNamed { item[index].entry.defaultNamespace = defaultNamespace(ofKeysIn: member.holder) }
     }
-    addPairs(item, parts, fixed, member, place, isAttribute: false, &draft)
+    addPairs(item, parts, fixed, member: member, at: place, isAttribute: false, in: &draft)
   }
 
   /// The namespace of keys without a prefix that are the names of elements.
@@ -95,17 +99,17 @@ extension Linker {
     _ inner: LinkMember,
     _ keyXMLName: String?,
     _ key: (store: TextAccess.Store, load: TextAccess.Load),
-    _ location: LinkLocation,
-    _ condition: PlanCondition?,
-    _ parts: DictionaryAccess,
-    _ member: LinkMember,
-    _ place: LinkPlace,
-    _ owner: LinkOwner,
-    _ step: Int,
-    _ draft: inout ContextDraft
+    location: LinkLocation,
+    condition: PlanCondition?,
+    parts: DictionaryAccess,
+    member: LinkMember,
+    at place: LinkPlace,
+    owner: LinkOwner,
+    step: Int,
+    in draft: inout ContextDraft
   ) {
-    let context = pairContext(parts, inner, keyXMLName, draft.scope) { linker, draft in
-      linker.bindPair(inner, keyXMLName, key, parts, &draft)
+    let context = pairContext(parts, inner, keyXMLName, scope: draft.scope) { linker, draft in
+      linker.bindPair(inner, keyXMLName, key, parts: parts, in: &draft)
     }
     context.pointee.title = owner.description
     context.pointee.pairKey = { pair in
@@ -127,7 +131,7 @@ extension Linker {
     if terms.maximum < .max, terms.surplus == .replaces { terms.removeEntry = parts.remove }
     if let condition { terms.conditions.append(condition) }
     let value = LinkedValue(functions: functions, isScalar: false, context: context)
-    add(value, member, location, terms, place, &draft)
+    add(value, member, location, terms: terms, at: place, in: &draft)
     draft.bindings[draft.bindings.count - 1].step = step
   }
 
@@ -173,8 +177,8 @@ extension Linker {
     _ value: LinkMember,
     _ keyXMLName: String?,
     _ key: (store: TextAccess.Store, load: TextAccess.Load),
-    _ parts: DictionaryAccess,
-    _ draft: inout ContextDraft
+    parts: DictionaryAccess,
+    in draft: inout ContextDraft
   ) {
     let isText = layout.hasPlaces && keyXMLName != nil
     let functions = EntryFunctions(store: key.store, load: isText ? Self.untrimmed(key.load) : key.load)
@@ -188,9 +192,9 @@ extension Linker {
       let names = graph.names(keyXMLName, in: value.holder, lastIsAttribute: isAttribute)
       let location = LinkLocation(
         path: Array(names.dropLast()), leaf: names.last, place: isAttribute ? .attribute : .element)
-      add(linked, member, location, nil, place, &draft)
+      add(linked, member, location, terms: nil, at: place, in: &draft)
     } else {
-      add(linked, member, LinkLocation(path: [], leaf: nil, place: .name), nil, place, &draft)
+      add(linked, member, LinkLocation(path: [], leaf: nil, place: .name), terms: nil, at: place, in: &draft)
       draft.steps.removeLast()
       draft.bindings[draft.bindings.count - 1].entry.defaultNamespace = defaultNamespace(ofKeysIn: value.holder)
       draft.bindings[draft.bindings.count - 1].step = 0
@@ -231,7 +235,7 @@ extension Linker {
     offset: Int,
     collector: CollectorIndex,
     _ member: LinkMember,
-    _ draft: inout ContextDraft
+    in draft: inout ContextDraft
   ) {
     let rule = element?.rule ?? ModelRule(.string, xmlName: "*", formatString: "preserve")
     guard let key = keyFunctions(parts), let target = graph.target(of: rule),
@@ -277,8 +281,8 @@ extension Linker {
     let steps = draft.steps
     draft.steps = []
     add(
-      linked, inner, LinkLocation(path: [], leaf: name, place: .attribute), terms,
-      LinkPlace(SlotPair(parts.pairValue), offset: offset, collector: collector), &draft)
+      linked, inner, LinkLocation(path: [], leaf: name, place: .attribute), terms: terms,
+      at: LinkPlace(SlotPair(parts.pairValue), offset: offset, collector: collector), in: &draft)
     var item = draft.steps
     draft.steps = steps
     for index in item.indices {
@@ -286,7 +290,7 @@ extension Linker {
       item[index].entry.opening = plan.own("")
     }
     addPairs(
-      item, parts, [], inner, LinkPlace(SlotPair(parts.pairValue)), isAttribute: true, &draft)
+      item, parts, [], member: inner, at: LinkPlace(SlotPair(parts.pairValue)), isAttribute: true, in: &draft)
   }
 
   /// Adds the step that writes the pairs of a dictionary one by one, sorted by their keys.
@@ -294,10 +298,10 @@ extension Linker {
     _ item: [ContextDraft.Step],
     _ parts: DictionaryAccess,
     _ fixed: Set<String>,
-    _ member: LinkMember,
-    _ place: LinkPlace,
+    member: LinkMember,
+    at place: LinkPlace,
     isAttribute: Bool,
-    _ draft: inout ContextDraft
+    in draft: inout ContextDraft
   ) {
     guard let list = parts.list.list else { return }
     let context = plan.makeContext()
@@ -321,7 +325,7 @@ extension Linker {
     var member = member
     member.value = nil
     member.path = []
-    addInlineStep(value, member, place, isAttribute: isAttribute, &draft)
+    addInlineStep(value, member, place, isAttribute: isAttribute, in: &draft)
   }
 
   /// How the text of a key is read and written; nil when the keys have none.

@@ -225,7 +225,7 @@ extension Linker {
     member.rule.defaultValue = nil
     let value = LinkedValue(functions: functions, isScalar: true, context: plan.plainText(.ignore))
     let location = LinkLocation(path: [], leaf: PlanName(local: "", namespace: .any), place: .element)
-    add(value, member, location, nil, place, &draft)
+    add(value, member, location, terms: nil, at: place, in: &draft)
     guard let extent = draft.steps.last?.entry.extent else { return }
     extent.pointee.isPadding = rule.defaultValue == nil && extent.extent.content != .checksum
     extent.pointee.isConstant = rule.defaultValue != nil

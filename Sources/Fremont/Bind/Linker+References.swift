@@ -190,8 +190,8 @@ extension Linker {
     _ elements: [ModelArrayElement],
     _ list: ListAccess,
     _ member: LinkMember,
-    _ place: LinkPlace,
-    _ draft: ContextDraft
+    at place: LinkPlace,
+    draft: ContextDraft
   ) -> Bool {
     guard !layout.sharesObjects, elements.contains(where: { $0.dataType == .reference }),
       list.slot.scalar(ValueFormat(.string(.trimmed))) == nil
@@ -226,10 +226,10 @@ extension Linker {
     _ member: inout LinkMember,
     _ item: ModelArrayElement,
     _ list: ListAccess,
-    _ written: Slot.Access,
-    _ read: Slot.Access,
-    _ place: LinkPlace,
-    _ draft: inout ContextDraft
+    written: Slot.Access,
+    read: Slot.Access,
+    at place: LinkPlace,
+    in draft: inout ContextDraft
   ) {
     var inner = member
     inner.rule = item.rule
@@ -256,7 +256,7 @@ extension Linker {
       }
     )
     let text = TextList(
-      format, scalar, list, written, read,
+      format, scalar, list, written: written, read: read,
       leavesOutNil: leavesOutNil(item.rule))
     let context = plan.makeContext()
     setList(list, of: context)
@@ -278,6 +278,6 @@ extension Linker {
       context: plan.plainText(draft.scope.unknown),
       reference: reference
     )
-    add(value, member, textLocation(of: member), terms(of: member, place, draft), place, &draft)
+    add(value, member, textLocation(of: member), terms: terms(of: member, place, draft), at: place, in: &draft)
   }
 }

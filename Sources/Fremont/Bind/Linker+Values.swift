@@ -4,15 +4,16 @@ extension Linker {
     _ member: inout LinkMember,
     _ target: RuleTarget,
     _ place: LinkPlace,
-    _ draft: inout ContextDraft
+    in draft: inout ContextDraft
   ) {
-    if layout.hasPlaces, member.rule.xmlType == .name { return bindName(member, target, place, &draft) }
+    if layout.hasPlaces, member.rule.xmlType == .name { return bindName(member, target, place, in: &draft) }
     let emptyText = member.rule.defaultWhen == .empty ? member.rule.defaultValue : nil
     if emptyText != nil { member.rule.defaultValue = nil }
     share(&member, place, &draft)
     let location = location(of: member, nil, isByName: false)
     let isReference = member.rule.dataType == .reference
-    let linked = isReference ? reference(member, place, &draft) : scalar(member, target, location.place, place, &draft)
+    let linked =
+      isReference ? reference(member, place, &draft) : scalar(member, target, location.place, at: place, in: &draft)
     guard var value = linked else { return }
     if member.isIdentity, let holder = member.holder,
       let format = try? layout.valueFormat(member.rule, target, factories),
@@ -21,8 +22,8 @@ extension Linker {
       value.reference = PlanReference(
         identityOf: holder.className, in: identityGroup(of: holder.className), format, writing: identity)
     }
-    value.functions = refusingEmpty(value.functions, member, target, place)
-    if layout.hasPlaces, let emptyText { setEmpty(emptyText, of: &value, member, target, place) }
+    value.functions = refusingEmpty(value.functions, member, target, at: place)
+    if layout.hasPlaces, let emptyText { setEmpty(emptyText, of: &value, member, target, at: place) }
     var terms = terms(of: member, place, draft)
     if layout.hasPlaces, member.rule.dataType == .xml {
       useScope()
@@ -41,11 +42,11 @@ extension Linker {
         value.functions = checked(value.functions, location.leaf, reserved, isAlternative: member.value != nil)
       }
     } else if layout.hasPlaces, member.rule.isTag {
-      return addTag(value, member, location, terms, place, &draft)
+      return addTag(value, member, location, terms: terms, at: place, in: &draft)
     } else if location.leaf?.isAny == true, location.place == .element {
       value.functions = unwritable(value.functions, member)
     }
-    add(value, member, location, terms, place, &draft)
+    add(value, member, location, terms: terms, at: place, in: &draft)
   }
 
   /// Links the text of a value with its slots; nil, and a fault, where they do not fit.
@@ -53,8 +54,8 @@ extension Linker {
     _ member: LinkMember,
     _ target: RuleTarget,
     _ textPlace: PlanPlace,
-    _ place: LinkPlace,
-    _ draft: inout ContextDraft
+    at place: LinkPlace,
+    in draft: inout ContextDraft
   ) -> LinkedValue? {
     let rule = member.rule
     var format: ValueFormat
@@ -78,7 +79,7 @@ extension Linker {
     }
     let standard: DefaultValue?
     do {
-      standard = try DefaultValue(rule, target, textPlace, place.writing, factories)
+      standard = try DefaultValue(rule, target, textPlace, slot: place.writing, factories: factories)
     } catch {
       faults.append(
         Diagnostic(.error, "\(member.owner) cannot have its default: \(error.message)", at: rule.location))
@@ -109,13 +110,13 @@ extension Linker {
 
   /// Lets a value be its default where its text is empty.
   private mutating func setEmpty(
-    _ text: String, of value: inout LinkedValue, _ member: LinkMember, _ target: RuleTarget, _ place: LinkPlace
+    _ text: String, of value: inout LinkedValue, _ member: LinkMember, _ target: RuleTarget, at place: LinkPlace
   ) {
     var rule = member.rule
     rule.defaultValue = text
     let standard: DefaultValue?
     do {
-      standard = try DefaultValue(rule, target, .element, place.writing, factories)
+      standard = try DefaultValue(rule, target, .element, slot: place.writing, factories: factories)
     } catch {
       return faults.append(
         Diagnostic(.error, "\(member.owner) cannot have its default: \(error.message)", at: rule.location))
@@ -136,7 +137,7 @@ extension Linker {
     _ functions: EntryFunctions,
     _ member: LinkMember,
     _ target: RuleTarget,
-    _ place: LinkPlace
+    at place: LinkPlace
   ) -> EntryFunctions {
     guard member.minimum > 0, !member.isItem, place.writing.setNil != nil, let store = functions.store,
       member.rule.whenNil ?? graph.definition.whenNil != .empty,
@@ -184,8 +185,8 @@ extension Linker {
 
   /// Adds a value that is the name of an empty element.
   private mutating func addTag(
-    _ value: LinkedValue, _ member: LinkMember, _ location: LinkLocation, _ terms: EntryTerms?, _ place: LinkPlace,
-    _ draft: inout ContextDraft
+    _ value: LinkedValue, _ member: LinkMember, _ location: LinkLocation, terms: EntryTerms?, at place: LinkPlace,
+    in draft: inout ContextDraft
   ) {
     var (value, member, location) = (value, member, location)
     let namespace = graph.namespace(nil, in: member.holder, isAttribute: false)
@@ -201,7 +202,7 @@ extension Linker {
     terms.readsEmptyAsNil = false
     let isListed = isListed(member, draft.scope)
     member.rule.whenNil = .omit
-    add(value, member, location, terms, place, &draft)
+    add(value, member, location, terms: terms, at: place, in: &draft)
     let last = draft.steps.count - 1
     draft.steps[last].entry.isListed = isListed
     draft.steps[last].entry.hasDynamicName = true
@@ -271,13 +272,15 @@ extension Linker {
     _ member: inout LinkMember,
     _ item: ModelArrayElement,
     _ list: ListAccess,
-    _ written: Slot.Access,
-    _ read: Slot.Access,
-    _ place: LinkPlace,
-    _ draft: inout ContextDraft
+    written: Slot.Access,
+    read: Slot.Access,
+    at place: LinkPlace,
+    in draft: inout ContextDraft
   ) {
-    if item.dataType == .reference { return bindReferenceList(&member, item, list, written, read, place, &draft) }
-    guard let text = textList(member, item, list, written, read) else { return }
+    if item.dataType == .reference {
+      return bindReferenceList(&member, item, list, written: written, read: read, at: place, in: &draft)
+    }
+    guard let text = textList(member, item, list, written: written, read: read) else { return }
     share(&member, place, &draft)
     let value = LinkedValue(
       functions: EntryFunctions(
@@ -286,7 +289,7 @@ extension Linker {
       context: plan.plainText(draft.scope.unknown),
       readsEmptyAsValue: true
     )
-    add(value, member, textLocation(of: member), terms(of: member, place, draft), place, &draft)
+    add(value, member, textLocation(of: member), terms: terms(of: member, place, draft), at: place, in: &draft)
   }
 
   /// Links the items of a list in one text, which can be such lists in turn; nil, and a fault, where they do not fit.
@@ -294,8 +297,8 @@ extension Linker {
     _ member: LinkMember,
     _ item: ModelArrayElement,
     _ list: ListAccess,
-    _ written: Slot.Access,
-    _ read: Slot.Access
+    written: Slot.Access,
+    read: Slot.Access
   ) -> TextList? {
     guard let target = graph.target(of: item.rule) else { return nil }
     var itemMember = member
@@ -307,9 +310,10 @@ extension Linker {
         misfit(itemMember, LinkPlace(SlotPair(list.slot)))
         return nil
       }
-      guard let text = textList(itemMember, inner, items, access, access) else { return nil }
+      guard let text = textList(itemMember, inner, items, written: access, read: access) else { return nil }
       return TextList(
-        separator, Slot.Scalar(store: text.store, load: text.load, fits: access.fits), list, written, read,
+        separator, Slot.Scalar(store: text.store, load: text.load, fits: access.fits), list, written: written,
+        read: read,
         leavesOutNil: leavesOutNil(item.rule))
     }
     let format: ValueFormat
@@ -328,7 +332,7 @@ extension Linker {
       return nil
     }
     return TextList(
-      separator, scalar, list, written, read, isNumber: isPlainNumber(list.slot, format),
+      separator, scalar, list, written: written, read: read, isNumber: isPlainNumber(list.slot, format),
       leavesOutNil: leavesOutNil(item.rule))
   }
 
@@ -382,6 +386,6 @@ extension Linker {
       isScalar: true,
       context: plan.plainText(draft.scope.unknown)
     )
-    add(value, member, location(of: member, nil, isByName: false), terms, place, &draft)
+    add(value, member, location(of: member, nil, isByName: false), terms: terms, at: place, in: &draft)
   }
 }

@@ -77,7 +77,7 @@ struct Linker {
   private var unfinished: [Unfinished] = []
 
   init(
-    _ graph: TypeGraph, _ factories: FactoryTable, _ layout: any DocumentLayout, _ unknown: UnknownReading,
+    _ graph: TypeGraph, _ factories: FactoryTable, _ layout: any DocumentLayout, unknown: UnknownReading,
     stream: ListStream? = nil
   ) {
     self.unknown = unknown
@@ -113,16 +113,16 @@ struct Linker {
     var draft = ContextDraft(plan.root, scope)
     let value = roots.count > 1 ? draft.makeValue() : nil
     if let list = listOfRoots(place) {
-      bind(list, at: roots[0], place, nil, nil, isOptional: false, &draft)
+      bind(list, at: roots[0], at: place, nil, nil, isOptional: false, in: &draft)
     } else {
       let tags = tags(of: roots.map { ("", $0.rule) })
       for (index, root) in roots.enumerated() {
-        bind(root.rule, at: root, place, value, tags[index], isOptional: roots.count > 1, &draft)
+        bind(root.rule, at: root, at: place, value, tags[index], isOptional: roots.count > 1, in: &draft)
       }
     }
     // Where none fits, the first one says why.
     if draft.bindings.isEmpty, roots.count > 1 {
-      bind(roots[0].rule, at: roots[0], place, value, nil, isOptional: false, &draft)
+      bind(roots[0].rule, at: roots[0], at: place, value, nil, isOptional: false, in: &draft)
     }
     layOut(draft)
     try finish()
@@ -133,8 +133,8 @@ struct Linker {
 
   /// Binds a root.
   private mutating func bind(
-    _ rule: ModelRule, at root: ModelRoot, _ place: LinkPlace, _ value: Int?, _ tag: ItemTag?, isOptional: Bool,
-    _ draft: inout ContextDraft
+    _ rule: ModelRule, at root: ModelRoot, at place: LinkPlace, _ value: Int?, _ tag: ItemTag?, isOptional: Bool,
+    in draft: inout ContextDraft
   ) {
     let declaration = PlanDeclaration(.root(root.dataType), at: root.location)
     var member = LinkMember(rule: rule, key: nil, declaration: declaration, owner: .root)
@@ -269,9 +269,9 @@ struct Linker {
     _ elements: [ModelArrayElement],
     _ array: ModelArray?,
     _ content: Content,
-    _ list: ListAccess,
-    _ scope: LinkScope,
-    _ owner: LinkOwner,
+    list: ListAccess,
+    scope: LinkScope,
+    owner: LinkOwner,
     stream: ArraySlice<String>?
   ) -> ContextPointer {
     let kind = list.isUnordered ? "set" : "array"
@@ -298,7 +298,7 @@ struct Linker {
     setUnknown(scope, of: context)
     unfinished.append(
       Unfinished(context: context, scope: scope) { linker, draft in
-        linker.bindItems(elements, list, offset: 0, collector: .none, owner, &draft)
+        linker.bindItems(elements, list, offset: 0, collector: .none, owner, in: &draft)
       }
     )
     return context
@@ -322,9 +322,9 @@ struct Linker {
     _ elements: [ModelDictionaryElement],
     _ dictionary: ModelDictionary?,
     _ content: Content,
-    _ parts: DictionaryAccess,
-    _ scope: LinkScope,
-    _ owner: LinkOwner,
+    parts: DictionaryAccess,
+    scope: LinkScope,
+    owner: LinkOwner,
     stream: ArraySlice<String>?
   ) -> ContextPointer {
     let key = dictionary.map {
@@ -345,7 +345,7 @@ struct Linker {
     setUnknown(scope, of: context)
     unfinished.append(
       Unfinished(context: context, scope: scope) { linker, draft in
-        linker.bindEntries(elements, parts, offset: 0, collector: .none, owner, &draft)
+        linker.bindEntries(elements, parts, offset: 0, collector: .none, owner, in: &draft)
       }
     )
     return context
@@ -356,7 +356,7 @@ struct Linker {
     _ parts: DictionaryAccess,
     _ value: LinkMember,
     _ keyXMLName: String?,
-    _ scope: LinkScope,
+    scope: LinkScope,
     _ fill: @escaping (inout Linker, inout ContextDraft) -> Void
   ) -> ContextPointer {
     let key = PairKey(

@@ -7,8 +7,8 @@ struct TextList: Sendable {
     _ format: ListFormat,
     _ item: Slot.Scalar,
     _ list: ListAccess,
-    _ written: Slot.Access,
-    _ read: Slot.Access,
+    written: Slot.Access,
+    read: Slot.Access,
     isNumber: Bool = false,
     leavesOutNil: Bool
   ) {
@@ -36,7 +36,9 @@ struct TextList: Sendable {
       }
       defer { read.destroyScratch?(scratch, true) }
       let items = list.items(value)
-      if isNumber, !list.isUnordered { return try Self.write(items, list.stride, item, format, leavesOutNil, &output) }
+      if isNumber, !list.isUnordered {
+        return try Self.write(items, list.stride, item, format: format, leavesOutNil: leavesOutNil, to: &output)
+      }
       // The items one behind the other, each with the separator in front of it.
       var text = OutputBuffer(capacity: 256)
       var ends: [Int] = []
@@ -72,9 +74,9 @@ struct TextList: Sendable {
     _ items: ListAccess.Items,
     _ stride: Int,
     _ item: Slot.Scalar,
-    _ format: ListFormat,
-    _ leavesOutNil: Bool,
-    _ output: inout OutputBuffer
+    format: ListFormat,
+    leavesOutNil: Bool,
+    to output: inout OutputBuffer
   ) throws(ValueFault) -> Bool {
     guard var place = items.base else { return true }
     let separator = format.written

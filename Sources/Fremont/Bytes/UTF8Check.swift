@@ -42,7 +42,7 @@ package enum UTF8Check {
     var index = 0
     // A vector looks at the three bytes in front of it.
     while index < min(3, count) {
-      if let outcome = step(&index, base, count, takesNoncharacters) { return outcome }
+      if let outcome = step(&index, base, count, takesNoncharacters: takesNoncharacters) { return outcome }
     }
     var isASCII = false
     while index + stride <= count {
@@ -61,7 +61,7 @@ package enum UTF8Check {
     while index > 0, isContinuation(base[index - 1]) { index -= 1 }
     if index > 0, base[index - 1] >= 0x80 { index -= 1 }
     while index < count {
-      if let outcome = step(&index, base, count, takesNoncharacters) { return outcome }
+      if let outcome = step(&index, base, count, takesNoncharacters: takesNoncharacters) { return outcome }
     }
     return .whole
   }
@@ -159,7 +159,7 @@ package enum UTF8Check {
   /// Goes over one character; not nil when it is none, or not whole.
   @inline(__always)
   private static func step(
-    _ index: inout Int, _ base: UnsafePointer<UInt8>, _ count: Int, _ takesNoncharacters: Bool
+    _ index: inout Int, _ base: UnsafePointer<UInt8>, _ count: Int, takesNoncharacters: Bool
   ) -> Outcome? {
     let lead = base[index]
     if lead < 0x80 {

@@ -7,7 +7,7 @@ extension DecodingSession {
     _ namespace: Name?,
     prefix: Name?,
     _ value: Text,
-    _ place: DocumentPlace
+    at place: DocumentPlace
   ) {
     let frame = top
     let context = frame.context
@@ -19,14 +19,14 @@ extension DecodingSession {
       }
       if isDiscriminator(name, namespace, frame) { return }
       observe?(.unclaimed(name, .attribute, context))
-      if context.unknown != .ignore { startUnknownAttribute(name, namespace, prefix, value, place) }
+      if context.unknown != .ignore { startUnknownAttribute(name, namespace, prefix, value: value, at: place) }
       return
     }
-    take(entry, name, namespace, prefix: prefix, value, place)
+    take(entry, name, namespace, prefix: prefix, value: value, at: place)
     guard entry.terms?.pointee.isSharedKey == true, let entries = context.entries else { return }
     for other in entry + 1..<entries + context.attributeCount
     where other.name == name && other.namespace == namespace {
-      take(other, name, namespace, prefix: prefix, value, place)
+      take(other, name, namespace, prefix: prefix, value: value, at: place)
     }
   }
 
@@ -36,14 +36,14 @@ extension DecodingSession {
     _ name: Name,
     _ namespace: Name?,
     prefix: Name?,
-    _ value: Text,
-    _ place: DocumentPlace
+    value: Text,
+    at place: DocumentPlace
   ) {
     let frame = top
     if let terms = entry.terms, terms.maximum == 0 {
       switch terms.surplus {
       case .replaces: return
-      case .isKept: return startUnknownAttribute(name, namespace, prefix, value, place)
+      case .isKept: return startUnknownAttribute(name, namespace, prefix, value: value, at: place)
       case .isReported:
         return note(
           ValueFault("\(entry.description) occurs more than 0 times"), entry.declaration, place.named,
@@ -77,11 +77,12 @@ extension DecodingSession {
         }
       }
       try store(value, entry, owner.storage + entry.containerOffset)
-      if let reference = entry.reference { refer(reference, entry, frame, value) }
+      if let reference = entry.reference { refer(reference, entry, frame, text: value) }
     } catch {
       let container = owner.storage + entry.containerOffset
       let fault = error as? ValueFault ?? ValueFault("\(error)")
-      refuseAttribute(name, namespace, prefix, value, fault, entry, container, place)
+      refuseAttribute(
+        name, namespace, prefix, value: value, fault: fault, entry: entry, container: container, at: place)
     }
   }
 
@@ -90,14 +91,14 @@ extension DecodingSession {
 
   /// Takes an attribute of an instance that is nil, and so has no properties: it is kept with the element, or refused.
   mutating func attributeOfNil(
-    _ name: Name, _ namespace: Name?, prefix: Name?, _ value: Text, _ place: DocumentPlace
+    _ name: Name, _ namespace: Name?, prefix: Name?, _ value: Text, at place: DocumentPlace
   ) {
     let frame = top
     // What no entry takes comes to the same as elsewhere, and what tells the class has been read.
     if namespace == plan.xsiNamespace || isDiscriminator(name, namespace, frame) { return }
     guard let entry = entry(ofAttribute: name, namespace) else { return }
     if frame.context.unknown == .keep, frames.count > 1, !(frame - 1).kept.isNone {
-      return startUnknownAttribute(name, namespace, prefix, value, place)
+      return startUnknownAttribute(name, namespace, prefix, value: value, at: place)
     }
     note(
       ValueFault("\(entry.description) stands in an element that is nil, so that no value holds it"), entry,

@@ -5,7 +5,7 @@ extension DecodingSession {
     _ name: Name,
     _ namespace: Name?,
     _ attributes: TagAttributes,
-    _ place: DocumentPlace
+    at place: DocumentPlace
   ) {
     let parent = top
     let around = parent.context
@@ -13,12 +13,15 @@ extension DecodingSession {
     if frames.count == 0 { home = namespace }
     if let elements = around.elements {
       var isTypeUnknown = false
-      var index = find(around.firstElement(named: name), in: elements, namespace, attributes, &isTypeUnknown)
+      var index = find(
+        around.firstElement(named: name), in: elements, namespace, attributes, isTypeUnknown: &isTypeUnknown)
       if index == nil, !isTypeUnknown {
-        index = find(around.anyElement.index, in: elements, namespace, attributes, &isTypeUnknown)
+        index = find(around.anyElement.index, in: elements, namespace, attributes, isTypeUnknown: &isTypeUnknown)
       }
-      if let index { return take(elements + index, index, name, namespace, attributes, place) }
-      if isTypeUnknown { return failType(name, elements, around, attributes, place) }
+      if let index {
+        return take(elements + index, index, name, namespace: namespace, attributes: attributes, at: place)
+      }
+      if isTypeUnknown { return failType(name, elements, around, attributes: attributes, at: place) }
     }
     startUnknown(name, namespace, place)
   }
@@ -31,13 +34,16 @@ extension DecodingSession {
     in elements: RowPointer,
     _ namespace: Name?,
     _ attributes: TagAttributes,
-    _ isTypeUnknown: inout Bool
+    isTypeUnknown: inout Bool
   ) -> Int? {
     var hasFormer = false
-    let found = find(first, in: elements, namespace, attributes, &isTypeUnknown, former: false, &hasFormer)
+    let found = find(
+      first, in: elements, namespace, attributes, isTypeUnknown: &isTypeUnknown, former: false, hasFormer: &hasFormer)
     // What is said now comes before what was said.
     return found == nil && hasFormer
-      ? find(first, in: elements, namespace, attributes, &isTypeUnknown, former: true, &hasFormer) : found
+      ? find(
+        first, in: elements, namespace, attributes, isTypeUnknown: &isTypeUnknown, former: true, hasFormer: &hasFormer)
+      : found
   }
 
   private mutating func find(
@@ -45,9 +51,9 @@ extension DecodingSession {
     in elements: RowPointer,
     _ namespace: Name?,
     _ attributes: TagAttributes,
-    _ isTypeUnknown: inout Bool,
+    isTypeUnknown: inout Bool,
     former isFormer: Bool,
-    _ hasFormer: inout Bool
+    hasFormer: inout Bool
   ) -> Int? {
     var next = first
     while let index = next {
@@ -82,12 +88,14 @@ extension DecodingSession {
     guard let found = attributes.value(of: condition.name, condition.namespace) else {
       return condition.acceptsAbsence || condition.isDiscriminator && isNil(attributes)
     }
-    if isEqual(found, condition.value, condition.valueNamespace, condition) {
+    if isEqual(found, condition.value, condition.valueNamespace, condition: condition) {
       return condition.reads?(valueText) ?? true
     }
     if condition.name == plan.kindName { return isNil(attributes) }
     guard isFormer else { return false }
-    for former in condition.formerValues where isEqual(found, former.text, former.namespace, condition) { return true }
+    for former in condition.formerValues where isEqual(found, former.text, former.namespace, condition: condition) {
+      return true
+    }
     return false
   }
 
@@ -100,7 +108,7 @@ extension DecodingSession {
   }
 
   private mutating func isEqual(
-    _ found: Text, _ value: Text, _ namespace: Name?, _ condition: PlanCondition
+    _ found: Text, _ value: Text, _ namespace: Name?, condition: PlanCondition
   ) -> Bool {
     guard condition.isQualifiedName else { return found.elementsEqual(value) }
     let name = XMLWhitespace.trim(found)
@@ -120,8 +128,8 @@ extension DecodingSession {
     _ name: Name,
     _ elements: RowPointer,
     _ around: ContextPointer,
-    _ attributes: TagAttributes,
-    _ place: DocumentPlace
+    attributes: TagAttributes,
+    at place: DocumentPlace
   ) {
     let named = around.firstElement(named: name)
     let first = named ?? around.anyElement.index
@@ -186,9 +194,9 @@ extension DecodingSession {
     _ entry: RowPointer,
     _ index: Int,
     _ name: Name,
-    _ namespace: Name?,
-    _ attributes: TagAttributes,
-    _ place: DocumentPlace
+    namespace: Name?,
+    attributes: TagAttributes,
+    at place: DocumentPlace
   ) {
     let parent = top
     let around = parent.context
@@ -212,7 +220,7 @@ extension DecodingSession {
       }
       if !terms.groups.isEmpty { passOn(to: terms, owner) }
       if let counter = terms.counter.index {
-        guard let count = count(entry, index, terms, counter, owner, name, place) else {
+        guard let count = count(entry, index, terms, counter: counter, owner: owner, name: name, at: place) else {
           if terms.surplus != .isKept { return }
           tellWrappers(parent, bySurplusOf: terms)
           return startUnknown(name, namespace, place)
@@ -239,7 +247,7 @@ extension DecodingSession {
       parent.hasParts = true
     }
     if let bit = entry.presence.index { owner.notePresence(bit) }
-    open(entry, owner, number, name, namespace, attributes, place)
+    open(entry, owner, number, name: name, namespace: namespace, attributes: attributes, at: place)
   }
 
   /// Opens the frame of an element that an entry takes.
@@ -247,14 +255,14 @@ extension DecodingSession {
     _ entry: RowPointer,
     _ owner: FramePointer,
     _ number: Int32,
-    _ name: Name,
-    _ namespace: Name?,
-    _ attributes: TagAttributes,
-    _ place: DocumentPlace
+    name: Name,
+    namespace: Name?,
+    attributes: TagAttributes,
+    at place: DocumentPlace
   ) {
     let context = entry.context
     let memory = owner.storage
-    let frame = frames.push(context, entry, storage: memory, textStart: text.count, place, storage.mark)
+    let frame = frames.push(context, entry, storage: memory, textStart: text.count, at: place, storage.mark)
     frame.number = number
     frame.hasParts = attributes.count > 0
     switch context.kind {
@@ -263,14 +271,14 @@ extension DecodingSession {
       frame.isSpecial =
         entry.reference != nil
         || entry.terms?.readsEmptyAsNil == true || entry.terms?.nameNamespace != nil
-      if entry.terms?.storesTag == true { storeTag(name, namespace, frame, entry, place) }
+      if entry.terms?.storesTag == true { storeTag(name, namespace, frame, entry: entry, at: place) }
     case .wrapper:
       frame.ownerDistance = (frame - 1).ownerDistance + 1
       if context.unknown == .keep { prepareKept(&frame.pointee) }
     case .instance, .list, .dictionary, .pair, .shared:
       begin(frame, context)
     }
-    if let nameEntry = context.nameEntry { storeName(name, namespace, nameEntry, place) }
+    if let nameEntry = context.nameEntry { storeName(name, namespace, nameEntry, at: place) }
     if context.kind == .fragment { capture = .element }
   }
 
@@ -311,10 +319,10 @@ extension DecodingSession {
     _ entry: RowPointer,
     _ index: Int,
     _ terms: TermsPointer,
-    _ counter: Int,
-    _ owner: FramePointer,
-    _ name: Name,
-    _ place: DocumentPlace
+    counter: Int,
+    owner: FramePointer,
+    name: Name,
+    at place: DocumentPlace
   ) -> Int32? {
     let counters = counters(of: owner)
     var count = counters[counter] &+ 1

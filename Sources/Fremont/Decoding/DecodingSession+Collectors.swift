@@ -122,7 +122,7 @@ extension DecodingSession {
       let result = storage.push(collector.context.result)
       do {
         try finish(value, result)
-        take(result, collector.context.destroyResult, collector, index, into: container, frame)
+        take(result, collector.context.destroyResult, collector, index: index, into: container, frame: frame)
       } catch {
         note(error as? ValueFault ?? ValueFault("\(error)"), collector.declaration, frame.place.tag)
       }
@@ -134,7 +134,7 @@ extension DecodingSession {
     {
       collector.context.destroy?(value)
     } else {
-      take(value, collector.context.destroy, collector, index, into: container, frame)
+      take(value, collector.context.destroy, collector, index: index, into: container, frame: frame)
     }
     if !orphans.isEmpty { leave(collector, index, frame) }
     frame.forgetPresence(collector.bit)
@@ -148,11 +148,11 @@ extension DecodingSession {
     _ value: UnsafeMutableRawPointer,
     _ destroy: ((UnsafeMutableRawPointer) -> Void)?,
     _ collector: CollectorPointer,
-    _ index: Int,
+    index: Int,
     into container: UnsafeMutableRawPointer,
-    _ frame: FramePointer
+    frame: FramePointer
   ) {
-    if isAwaited(collector.context) { complete(value, collector, index, frame) }
+    if isAwaited(collector.context) { complete(value, collector, index, frame: frame) }
     if frame.isIdentified {
       identify(frame, value, collector.context, collector: CollectorIndex(index))
     }
@@ -160,7 +160,7 @@ extension DecodingSession {
     if functions.attempt == nil {
       functions.take?(container, value)
     } else {
-      attempt(functions, container, value, destroy, collector.declaration, frame)
+      attempt(functions, container, value, destroy: destroy, declaration: collector.declaration, frame: frame)
     }
   }
 

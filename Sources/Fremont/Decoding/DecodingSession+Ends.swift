@@ -23,7 +23,7 @@ extension DecodingSession {
         finishCollectors(frame)
         key = self.key(of: frame)
         observe?(.entered(key: context.pairKey?(frame.storage), depth: frames.count))
-        insert(frame, entry, container, key)
+        insert(frame, entry, container, key: key)
       case .shared:
         closeObject(frame)
         hand(frame, entry, container)
@@ -60,9 +60,9 @@ extension DecodingSession {
     do throws(ValueFault) {
       try store(value, entry, frame.storage)
     } catch {
-      refuse(value, error, entry, frame.storage, frame)
+      refuse(value, error, entry, container: frame.storage, frame: frame)
     }
-    if let reference = entry.reference { refer(reference, entry, frame, value) }
+    if let reference = entry.reference { refer(reference, entry, frame, text: value) }
   }
 
   /// Takes the end of the document.
@@ -174,9 +174,9 @@ extension DecodingSession {
     do throws(ValueFault) {
       try store(value, entry, owner.storage + entry.containerOffset)
     } catch {
-      refuse(value, error, entry, owner.storage + entry.containerOffset, frame)
+      refuse(value, error, entry, container: owner.storage + entry.containerOffset, frame: frame)
     }
-    if let reference = entry.reference { refer(reference, entry, frame, value) }
+    if let reference = entry.reference { refer(reference, entry, frame, text: value) }
   }
 
   /// Hands a finished value to its container.
@@ -187,7 +187,7 @@ extension DecodingSession {
   ) {
     let context = frame.context
     guard let finish = context.finish else {
-      if isAwaited(context) { complete(frame.storage, context, frame, entry) }
+      if isAwaited(context) { complete(frame.storage, context, frame, entry: entry) }
       if frame.isIdentified {
         if context.kind == .list,
           putOff(
@@ -201,21 +201,22 @@ extension DecodingSession {
       }
       if entry.terms != nil, !entry.takesAll {
         return attempt(
-          entry.rareFunctions, container, frame.storage, context.destroy, entry.declaration,
-          frame)
+          entry.rareFunctions, container, frame.storage, destroy: context.destroy, declaration: entry.declaration,
+          frame: frame)
       }
       return entry.take(container, frame.storage)
     }
     let result = storage.push(context.result)
     do {
       try finish(frame.storage, result)
-      if isAwaited(context) { complete(result, context, frame, entry) }
+      if isAwaited(context) { complete(result, context, frame, entry: entry) }
       if frame.isIdentified { identify(frame, result, context, collector: .none) }
       if entry.takesAll {
         entry.take(container, result)
       } else {
         attempt(
-          entry.rareFunctions, container, result, context.destroyResult, entry.declaration, frame)
+          entry.rareFunctions, container, result, destroy: context.destroyResult, declaration: entry.declaration,
+          frame: frame)
       }
     } catch {
       noteUnbuilt(error, entry, frame)
@@ -255,9 +256,9 @@ extension DecodingSession {
     _ functions: EntryFunctions,
     _ container: UnsafeMutableRawPointer,
     _ value: UnsafeMutableRawPointer,
-    _ destroy: ((UnsafeMutableRawPointer) -> Void)?,
-    _ declaration: PlanDeclaration,
-    _ frame: FramePointer
+    destroy: ((UnsafeMutableRawPointer) -> Void)?,
+    declaration: PlanDeclaration,
+    frame: FramePointer
   ) {
     if hasFaultInside {
       destroy?(value)
@@ -275,7 +276,7 @@ extension DecodingSession {
     _ frame: FramePointer,
     _ entry: RowPointer,
     _ container: UnsafeMutableRawPointer,
-    _ key: String?
+    key: String?
   ) {
     guard let insert = entry.rareFunctions.insert else { return }
     if let terms = entry.terms, let remove = terms.pointee.removeEntry {

@@ -124,8 +124,8 @@ extension DecodingSession {
     _ text: Text,
     _ fault: ValueFault,
     _ entry: RowPointer,
-    _ container: UnsafeMutableRawPointer,
-    _ frame: FramePointer
+    container: UnsafeMutableRawPointer,
+    frame: FramePointer
   ) {
     if setNil(insteadOf: fault, entry, container) {
       keepText(text, in: frame)
@@ -140,14 +140,14 @@ extension DecodingSession {
     _ name: Name,
     _ namespace: Name?,
     _ prefix: Name?,
-    _ value: Text,
-    _ fault: ValueFault,
-    _ entry: RowPointer,
-    _ container: UnsafeMutableRawPointer,
-    _ place: DocumentPlace
+    value: Text,
+    fault: ValueFault,
+    entry: RowPointer,
+    container: UnsafeMutableRawPointer,
+    at place: DocumentPlace
   ) {
     if !setNil(insteadOf: fault, entry, container) { return note(fault, entry, place, attribute: true) }
-    keepAttribute(UnknownContent.Attribute(name, namespace, prefix, value))
+    keepAttribute(UnknownContent.Attribute(name, namespace, prefix, value: value))
   }
 
   /// Assigns nil where the definition says that what does not fit is nil; false: it does not, or the type has no nil.

@@ -21,7 +21,7 @@ extension DecodingSession {
     _ instance: UnsafeMutableRawPointer,
     _ context: ContextPointer,
     _ frame: FramePointer,
-    _ entry: RowPointer
+    entry: RowPointer
   ) {
     let depth = frame - frames.bottom
     adopt(by: instance, context) {
@@ -30,7 +30,7 @@ extension DecodingSession {
       $0.depth < depth
     }
     notify(
-      instance, context, frame, entry.declaration, depth: depth - 1,
+      instance, context, frame, declaration: entry.declaration, depth: depth - 1,
       collector: entry.terms?.collector ?? .none)
   }
 
@@ -40,7 +40,7 @@ extension DecodingSession {
     _ instance: UnsafeMutableRawPointer,
     _ collector: CollectorPointer,
     _ index: Int,
-    _ frame: FramePointer
+    frame: FramePointer
   ) {
     let depth = frame - frames.bottom
     let context = collector.context
@@ -51,7 +51,7 @@ extension DecodingSession {
       $0.depth < depth
     }
     notify(
-      instance, context, frame, collector.declaration, depth: depth, collector: collector.parent)
+      instance, context, frame, declaration: collector.declaration, depth: depth, collector: collector.parent)
   }
 
   /// Records that what is collected is complete, so that those in it that have no parent stand in what is around.
@@ -111,7 +111,7 @@ extension DecodingSession {
     _ instance: UnsafeMutableRawPointer,
     _ context: ContextPointer,
     _ frame: FramePointer,
-    _ declaration: PlanDeclaration,
+    declaration: PlanDeclaration,
     depth: Int,
     collector: CollectorIndex
   ) {

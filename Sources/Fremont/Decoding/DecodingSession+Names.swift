@@ -6,8 +6,8 @@ extension DecodingSession {
     _ name: Name,
     _ namespace: Name?,
     _ frame: FramePointer,
-    _ entry: RowPointer,
-    _ place: DocumentPlace
+    entry: RowPointer,
+    at place: DocumentPlace
   ) {
     frame.isSpecial = true
     let isPrefixed = namespace.map { entry.terms?.pointee.tagNamespaces.contains($0) == true } ?? false
@@ -26,7 +26,7 @@ extension DecodingSession {
     _ name: Name,
     _ namespace: Name?,
     _ entry: RowPointer,
-    _ place: DocumentPlace
+    at place: DocumentPlace
   ) {
     var key = dynamicName(name, namespace, entry.defaultNamespace)
     do throws(ValueFault) {

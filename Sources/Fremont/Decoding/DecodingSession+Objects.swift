@@ -29,7 +29,7 @@ extension DecodingSession {
       if context == row.context {
         frame.storage.assumingMemoryBound(to: AnyObject?.self).pointee = object.takeUnretainedValue()
       } else {
-        noteMisfit(number, context, expected: row.context, entry, place)
+        noteMisfit(number, context, expected: row.context, entry, at: place)
       }
     }
     return false
@@ -48,7 +48,7 @@ extension DecodingSession {
   private mutating func settle(_ number: Int, _ object: AnyObject, _ context: ContextPointer) {
     for link in objects.takeLinks(to: number) {
       guard link.context == context else {
-        noteMisfit(number, context, expected: link.context, link.entry, link.place)
+        noteMisfit(number, context, expected: link.context, link.entry, at: link.place)
         continue
       }
       var owner = Unmanaged.passUnretained(link.owner)
@@ -69,7 +69,7 @@ extension DecodingSession {
     _ context: ContextPointer,
     expected: ContextPointer,
     _ entry: RowPointer,
-    _ place: DocumentPlace
+    at place: DocumentPlace
   ) {
     note(
       ValueFault("object \(number) is an instance of \(context.title), expected \(expected.title)"),
@@ -87,7 +87,7 @@ extension DecodingSession {
     objects.open(options.maximumDepth)
     options.maximumDepth = frames.count + limit
     if let number { objects[number] = .unfinished }
-    start(row.name, nil, .none, place)
+    start(row.name, nil, .none, at: place)
     let context = row.context
     // An object that is made before it is filled can be held by what it holds.
     guard let number, !isStopped, context.finish == nil,

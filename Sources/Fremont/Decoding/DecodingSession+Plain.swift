@@ -5,7 +5,7 @@ extension DecodingSession {
   ///
   /// It gets a frame only where the text is no value, for the path to it.
   @inline(__always)
-  mutating func element(_ name: Name, _ namespace: Name?, _ text: Text, _ place: DocumentPlace) -> Bool {
+  mutating func element(_ name: Name, _ namespace: Name?, _ text: Text, at place: DocumentPlace) -> Bool {
     if depth >= options.maximumDepth || skipped > 0 || text.count > options.maximumTextLength { return false }
     let parent = top
     let around = parent.context
@@ -22,7 +22,7 @@ extension DecodingSession {
       guard let first = text.first, first > UInt8(ascii: " ") else { return false }
       switch terms.shortWay {
       case .item:
-        guard let item = noteItem(entry, terms, index, place) else { return false }
+        guard let item = noteItem(entry, terms, index, at: place) else { return false }
         (container, number) = (item.owner.storage + entry.containerOffset, item.number)
       case .kept:
         guard noteKept(entry, terms, index) else { return false }
@@ -45,7 +45,7 @@ extension DecodingSession {
     do throws(ValueFault) {
       try entry.store(container, text)
     } catch {
-      refuse(text, error, entry, container, number, place)
+      refuse(text, error, entry, container: container, number: number, at: place)
     }
     return true
   }
@@ -53,13 +53,13 @@ extension DecodingSession {
   /// Refuses the text of an element that has no frame.
   @inline(never)
   private mutating func refuse(
-    _ text: Text, _ fault: ValueFault, _ entry: RowPointer, _ container: UnsafeMutableRawPointer,
-    _ number: Int32, _ place: DocumentPlace
+    _ text: Text, _ fault: ValueFault, _ entry: RowPointer, container: UnsafeMutableRawPointer,
+    number: Int32, at place: DocumentPlace
   ) {
     let frame = frames.push(
-      entry.context, entry, storage: container, textStart: self.text.count, place, storage.mark)
+      entry.context, entry, storage: container, textStart: self.text.count, at: place, storage.mark)
     frame.number = number
-    refuse(text, fault, entry, container, frame)
+    refuse(text, fault, entry, container: container, frame: frame)
     if !frame.kept.isNone { endKept(frame, key: nil) }
     frames.pop()
   }
@@ -90,8 +90,8 @@ extension DecodingSession {
     _ entry: RowPointer,
     _ terms: TermsPointer,
     _ index: Int,
-    _ attributes: TagAttributes,
-    _ place: DocumentPlace
+    attributes: TagAttributes,
+    at place: DocumentPlace
   ) -> Bool {
     let parent = top
     let around = parent.context
@@ -105,7 +105,7 @@ extension DecodingSession {
     let owner = parent - Int(distance)
     if let bit = entry.presence.index { owner.notePresence(bit) }
     let frame = frames.push(
-      context, entry, storage: owner.storage, textStart: text.count, place, storage.mark)
+      context, entry, storage: owner.storage, textStart: text.count, at: place, storage.mark)
     frame.hasParts = attributes.count > 0
     frame.ownerDistance = distance + 1
     if context.unknown == .keep { prepareKept(&frame.pointee) }
@@ -118,8 +118,8 @@ extension DecodingSession {
     _ entry: RowPointer,
     _ terms: TermsPointer,
     _ index: Int,
-    _ attributes: TagAttributes,
-    _ place: DocumentPlace
+    attributes: TagAttributes,
+    at place: DocumentPlace
   ) -> Bool {
     let context = entry.context
     guard context.kind == .text || context.kind == .instance, context.nameEntry == nil
@@ -128,7 +128,7 @@ extension DecodingSession {
       failItems(place)
       return true
     }
-    guard let (owner, number) = noteItem(entry, terms, index, place) else { return false }
+    guard let (owner, number) = noteItem(entry, terms, index, at: place) else { return false }
     openValue(entry, of: owner, number: number, attributes, place)
     return true
   }
@@ -146,7 +146,7 @@ extension DecodingSession {
     let isText = context.kind == .text
     var memory = owner.storage
     if isText { memory += entry.containerOffset }
-    let frame = frames.push(context, entry, storage: memory, textStart: text.count, place, storage.mark)
+    let frame = frames.push(context, entry, storage: memory, textStart: text.count, at: place, storage.mark)
     frame.number = number
     frame.hasParts = attributes.count > 0
     if !isText { begin(frame, context) }
@@ -159,7 +159,7 @@ extension DecodingSession {
     _ entry: RowPointer,
     _ terms: TermsPointer,
     _ index: Int,
-    _ place: DocumentPlace
+    at place: DocumentPlace
   ) -> (owner: FramePointer, number: Int32)? {
     let parent = top
     guard itemsLeft > 0, !parent.context.isMixed, parent.context.kind != .list,

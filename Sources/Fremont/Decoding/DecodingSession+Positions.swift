@@ -8,9 +8,9 @@ extension DecodingSession {
     let index = parent.context.kind == .list ? 0 : entry - rows
     if entry.terms == nil {
       parent.expected = index
-      start(entry.name, nil, .none, place)
+      start(entry.name, nil, .none, at: place)
     } else {
-      take(entry, index, entry.name, nil, .none, place)
+      take(entry, index, entry.name, namespace: nil, attributes: .none, at: place)
     }
   }
 

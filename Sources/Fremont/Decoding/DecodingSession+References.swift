@@ -4,14 +4,14 @@ extension DecodingSession {
     _ reference: PlanReference,
     _ entry: RowPointer,
     _ frame: FramePointer,
-    _ text: Text
+    text: Text
   ) {
     let holder = entry.place == .element ? frame - 1 : frame
     let owner = holder - Int(holder.ownerDistance)
     let collector = entry.terms?.collector ?? .none
-    if reference.isIdentity { return identify(text, by: reference, entry, frame, owner, collector) }
+    if reference.isIdentity { return identify(text, by: reference, entry, frame, owner: owner, collector: collector) }
     guard let list = reference.list else {
-      return note(text, reference, entry, frame, owner, collector, list: .none)
+      return note(text, reference, entry, frame: frame, owner: owner, collector: collector, list: .none)
     }
     var number = TableIndex<ReferenceTable.List>.none
     if reference.assigns {
@@ -23,7 +23,7 @@ extension DecodingSession {
       references.wait(.list, count, depth: owner - frames.bottom, collector: collector)
     }
     list.format.forEachItem(of: text) { item in
-      note(item, reference, entry, frame, owner, collector, list: number)
+      note(item, reference, entry, frame: frame, owner: owner, collector: collector, list: number)
     }
   }
 
@@ -32,9 +32,9 @@ extension DecodingSession {
     _ text: Text,
     _ reference: PlanReference,
     _ entry: RowPointer,
-    _ frame: FramePointer,
-    _ owner: FramePointer,
-    _ collector: CollectorIndex,
+    frame: FramePointer,
+    owner: FramePointer,
+    collector: CollectorIndex,
     list: TableIndex<ReferenceTable.List>
   ) {
     let place = entry.place == .attribute ? frame.place.tag : frame.place
@@ -65,8 +65,8 @@ extension DecodingSession {
     by reference: PlanReference,
     _ entry: RowPointer,
     _ frame: FramePointer,
-    _ owner: FramePointer,
-    _ collector: CollectorIndex
+    owner: FramePointer,
+    collector: CollectorIndex
   ) {
     let isAttribute = entry.place == .attribute
     let place = isAttribute ? frame.place.tag : frame.place

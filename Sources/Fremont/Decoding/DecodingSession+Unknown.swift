@@ -28,14 +28,14 @@ extension DecodingSession {
     _ name: Name,
     _ namespace: Name?,
     _ prefix: Name?,
-    _ value: Text,
-    _ place: DocumentPlace
+    value: Text,
+    at place: DocumentPlace
   ) {
     let frame = top
     let context = frame.context
     if context.unknown == .keep {
       let index = prepareKept(&frame.pointee)
-      kept[index].content.attributes.append(UnknownContent.Attribute(name, namespace, prefix, value))
+      kept[index].content.attributes.append(UnknownContent.Attribute(name, namespace, prefix, value: value))
       frame.isSpecial = true
     } else if namespace != plan.xsiNamespace || !Self.schemaInstanceNames.contains(String(cString: name)) {
       note(
@@ -154,7 +154,7 @@ extension DecodingSession {
   }
 
   /// Keeps the attribute by which an element is nil. The element is written where its value still is.
-  mutating func keepNil(_ name: Name, _ namespace: Name, _ prefix: Name?, _ value: Text) {
+  mutating func keepNil(_ name: Name, _ namespace: Name, _ prefix: Name?, value: Text) {
     let frame = top
     if skipped > 0 || frames.count < 2 || (frame - 1).kept.isNone { return }
     let kind = frame.context.kind
@@ -162,7 +162,7 @@ extension DecodingSession {
     let index = prepareKept(&frame.pointee)
     frame.isSpecial = true
     kept[index].content.textWithoutValue = ""
-    kept[index].content.attributesWithoutValue.append(UnknownContent.Attribute(name, namespace, prefix, value))
+    kept[index].content.attributesWithoutValue.append(UnknownContent.Attribute(name, namespace, prefix, value: value))
   }
 
   /// Keeps the text of an element whose value it is not.
@@ -248,7 +248,7 @@ extension UnknownContent.Attribute {
   /// Creates an attribute of what a reader tells of it.
   init(
     _ name: DecodingSession.Name, _ namespace: DecodingSession.Name?, _ prefix: DecodingSession.Name?,
-    _ value: DecodingSession.Text
+    value: DecodingSession.Text
   ) {
     self.init(
       prefix: prefix.map { String(cString: $0) },

@@ -233,7 +233,7 @@ package struct DecodingSession: ~Copyable {
   ///   - attributes: The attributes, which are told one by one afterwards.
   ///   - place: Where the content of the element starts.
   @inline(__always)
-  mutating func start(_ name: Name, _ namespace: Name?, _ attributes: TagAttributes, _ place: DocumentPlace) {
+  mutating func start(_ name: Name, _ namespace: Name?, _ attributes: TagAttributes, at place: DocumentPlace) {
     if depth >= options.maximumDepth { return failDepth(place) }
     if skipped > 0 {
       skipped += 1
@@ -246,17 +246,17 @@ package struct DecodingSession: ~Copyable {
       let entry = around.likelyElement(named: name, namespace, home: home, expected: index)
         ?? unexpectedElement(named: name, namespace, &index)
     else {
-      return startCarefully(name, namespace, attributes, place)
+      return startCarefully(name, namespace, attributes, at: place)
     }
     if let terms = entry.terms {
       let isTaken =
         switch terms.shortWay {
         case .none: false
-        case .item: startItem(entry, terms, index, attributes, place)
-        case .kept: startKept(entry, terms, index, attributes, place)
-        case .wrapper: startWrapper(entry, terms, index, attributes, place)
+        case .item: startItem(entry, terms, index, attributes: attributes, at: place)
+        case .kept: startKept(entry, terms, index, attributes: attributes, at: place)
+        case .wrapper: startWrapper(entry, terms, index, attributes: attributes, at: place)
         }
-      if !isTaken { startCarefully(name, namespace, attributes, place) }
+      if !isTaken { startCarefully(name, namespace, attributes, at: place) }
       return
     }
     var number: Int32 = 0
@@ -275,7 +275,7 @@ package struct DecodingSession: ~Copyable {
     }
     let context = entry.context
     let frame = frames.push(
-      context, entry, storage: parent.storage, textStart: text.count, place, storage.mark)
+      context, entry, storage: parent.storage, textStart: text.count, at: place, storage.mark)
     frame.number = number
     if context.kind != .text { begin(frame, context) }
   }
@@ -303,7 +303,7 @@ package struct DecodingSession: ~Copyable {
     let frame = top
     let context = frame.context
     guard let entry = context.plainAttribute(named: name, namespace, &expected) else {
-      return attributeCarefully(name, namespace, prefix: prefix, value, place())
+      return attributeCarefully(name, namespace, prefix: prefix, value, at: place())
     }
     if let bit = entry.presence.index {
       (frame - Int(frame.ownerDistance)).notePresence(bit)
@@ -311,7 +311,8 @@ package struct DecodingSession: ~Copyable {
     do throws(ValueFault) {
       try entry.store(frame.storage, value)
     } catch {
-      refuseAttribute(name, namespace, prefix, value, error, entry, frame.storage, place())
+      refuseAttribute(
+        name, namespace, prefix, value: value, fault: error, entry: entry, container: frame.storage, at: place())
     }
   }
 
@@ -365,7 +366,7 @@ package struct DecodingSession: ~Copyable {
       do throws(ValueFault) {
         try entry.store(frame.storage, value)
       } catch {
-        refuse(value, error, entry, frame.storage, frame)
+        refuse(value, error, entry, container: frame.storage, frame: frame)
         if !frame.kept.isNone { endKept(frame, key: nil) }
       }
       text.truncate(to: frame.textStart)

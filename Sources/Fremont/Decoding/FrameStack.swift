@@ -37,7 +37,7 @@ struct FrameStack: ~Copyable {
     _ entry: RowPointer,
     storage: UnsafeMutableRawPointer,
     textStart: Int,
-    _ place: DocumentPlace,
+    at place: DocumentPlace,
     _ mark: StorageStack.Mark
   ) -> FramePointer {
     if count + 1 == capacity { grow() }

@@ -56,7 +56,7 @@ struct IdentityTable: ~Copyable {
   mutating func number(of text: Text, in group: Int32, at offset: Int) -> Int32 {
     let hash = HashSlots.hash(of: text, group)
     let number = identities.count
-    let known = slots.find(hash, orAdd: number) { Self.isEqual(identities[$0], bytes, text, group) }
+    let known = slots.find(hash, orAdd: number) { Self.isEqual(identities[$0], bytes, text, group: group) }
     if let known { return Int32(known) }
     identities.append(
       Identity(group: group, hash: hash, start: bytes.count, count: text.count, offset: offset))
@@ -65,7 +65,7 @@ struct IdentityTable: ~Copyable {
   }
 
   /// Whether an identity is a text.
-  private static func isEqual(_ identity: Identity, _ bytes: [UInt8], _ text: Text, _ group: Int32) -> Bool {
+  private static func isEqual(_ identity: Identity, _ bytes: [UInt8], _ text: Text, group: Int32) -> Bool {
     if identity.count != text.count || identity.group != group { return false }
     return bytes.withUnsafeBufferPointer { bytes in
       guard let known = bytes.baseAddress, let text = text.baseAddress else { return true }

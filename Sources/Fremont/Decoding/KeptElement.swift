@@ -90,8 +90,8 @@ extension DecodingSession {
     _ entry: RowPointer,
     _ terms: TermsPointer,
     _ index: Int,
-    _ attributes: TagAttributes,
-    _ place: DocumentPlace
+    attributes: TagAttributes,
+    at place: DocumentPlace
   ) -> Bool {
     guard entry.context.nameEntry == nil, noteKept(entry, terms, index) else { return false }
     openValue(entry, of: top, number: 0, attributes, place)

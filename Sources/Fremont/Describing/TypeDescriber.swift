@@ -81,7 +81,7 @@ struct TypeDescriber {
         modelClass.properties.append(absent(rule))
         continue
       }
-      let declared = properties(name, type, rule, Object.className)
+      let declared = properties(name, type, rule, className: Object.className)
       modelClass.properties +=
         declared + Self.formerProperties(declared, rule, isChoice: Self.isChoice(Self.present(type)))
     }
@@ -124,7 +124,7 @@ struct TypeDescriber {
 
   /// The declarations of a property: several where it is one of several.
   private mutating func properties(
-    _ name: String, _ type: TypeDescription, _ rule: MappedRule, _ className: String
+    _ name: String, _ type: TypeDescription, _ rule: MappedRule, className: String
   ) -> [ModelProperty] {
     let subject = "property '\(name)' of \(className)"
     if let fault = Self.wordFault(type, rule) {
@@ -132,7 +132,7 @@ struct TypeDescriber {
       return []
     }
     switch Self.present(type) {
-    case .list(let element): return lists(name, Self.present(element), rule, subject)
+    case .list(let element): return lists(name, Self.present(element), rule, subject: subject)
     case .dictionary(let element):
       return dictionary(Self.present(element), rule, subject).map { [property(name, $0, rule)] } ?? []
     case let present:
@@ -192,7 +192,7 @@ struct TypeDescriber {
 
   /// The declarations of a list: an ARRAY where its items have a place of their own, else a property that occurs often.
   private mutating func lists(
-    _ name: String, _ element: TypeDescription, _ rule: MappedRule, _ subject: String
+    _ name: String, _ element: TypeDescription, _ rule: MappedRule, subject: String
   ) -> [ModelProperty] {
     let isChoice = Self.isChoice(element)
     if !rule.saysItems, !isChoice {

@@ -69,7 +69,7 @@ extension EncodingWalk {
     if context.kind != .list, order.attributes < context.attributeStepCount {
       order.attributes += 1
       _ = order.done.insert(order.attributes - 1)
-      return try writePlaced(steps + (order.attributes - 1), top, order, &writer)
+      return try writePlaced(steps + (order.attributes - 1), top, order, to: &writer)
     }
     if !order.unknownAttributes.isEmpty {
       let attributes = order.unknownAttributes
@@ -86,17 +86,17 @@ extension EncodingWalk {
       order.done.insert(order.rest)
     {
       order.rest += 1
-      return try writePlaced(steps + (order.rest - 1), top, order, &writer)
+      return try writePlaced(steps + (order.rest - 1), top, order, to: &writer)
     }
     if order.itemsInside > 0 {
       order.itemsInside -= 1
-      return try writeKnownItem(top, order, StepPath([]), nil, nil, nil, &writer)
+      return try writeKnownItem(top, order, StepPath([]), key: nil, inner: nil, parts: nil, to: &writer)
     }
-    guard let child = order.child else { return try writeRest(top, order, steps, &writer) }
+    guard let child = order.child else { return try writeRest(top, order, steps, to: &writer) }
     switch child {
     case .node(let markup), .surplus(let markup):
       if context.kind != .list, !context.isGrouped, let new = order.takeNew(of: context) {
-        return try writePlaced(steps + new, top, order, &writer)
+        return try writePlaced(steps + new, top, order, to: &writer)
       }
       order.advance()
       do throws(ValueFault) {
@@ -110,12 +110,12 @@ extension EncodingWalk {
         // A group is all of its parts, with what stands between them.
         let parts = step.hasGroups ? step.first.map { order.takeRun(of: Int($0)) } : nil
         if parts == nil { order.advance() }
-        try writeKnownItem(top, order, step, key, inner, parts, &writer)
+        try writeKnownItem(top, order, step, key: key, inner: inner, parts: parts, to: &writer)
       } else if let index = step.first.map(Int.init), (0..<context.stepCount).contains(index) {
         if !context.isGrouped, let new = order.takeNew(before: index, of: context) {
-          return try writePlaced(steps + new, top, order, &writer)
+          return try writePlaced(steps + new, top, order, to: &writer)
         }
-        try writeKnown(top, order, steps + index, index, inner, &writer)
+        try writeKnown(top, order, steps + index, step: index, inner: inner, to: &writer)
       } else {
         order.advance()
       }
@@ -141,7 +141,7 @@ extension EncodingWalk {
 
   /// Writes a value that has no place among the children, where the document may have had a text that was none.
   private mutating func writePlaced<Writer: DocumentWriter & ~Copyable>(
-    _ entry: StepPointer, _ top: Int, _ order: KeptOrder, _ writer: inout Writer
+    _ entry: StepPointer, _ top: Int, _ order: KeptOrder, to writer: inout Writer
   ) throws(FremontError) {
     let value = frames[top].value
     unknown = nil
@@ -169,10 +169,10 @@ extension EncodingWalk {
     _ top: Int,
     _ order: KeptOrder,
     _ step: StepPath,
-    _ key: String?,
-    _ inner: UnknownContent?,
-    _ parts: [UnknownContent.Child]?,
-    _ writer: inout Writer
+    key: String?,
+    inner: UnknownContent?,
+    parts: [UnknownContent.Child]?,
+    to writer: inout Writer
   ) throws(FremontError) {
     let index = order.pairs != nil ? key.flatMap { order.pairs?[$0] } : order.nextItem
     order.nextItem += 1
@@ -192,7 +192,7 @@ extension EncodingWalk {
       }
     }
     let likely = content?.textWithoutValue == nil ? nil : step.first.map(Int.init)
-    if try !writeItemByAnyStep(top, index, content, group: group, likely: likely, &writer) {
+    if try !writeItemByAnyStep(top, index, content, group: group, likely: likely, to: &writer) {
       order.putBack(parts ?? [])
     }
   }
@@ -206,7 +206,7 @@ extension EncodingWalk {
     _ inner: UnknownContent?,
     group: Int? = nil,
     likely: Int? = nil,
-    _ writer: inout Writer
+    to writer: inout Writer
   ) throws(FremontError) -> Bool {
     let context = frames[top].context
     guard let steps = context.steps else { return true }
@@ -228,9 +228,9 @@ extension EncodingWalk {
     _ top: Int,
     _ order: KeptOrder,
     _ entry: StepPointer,
-    _ step: Int,
-    _ inner: UnknownContent?,
-    _ writer: inout Writer
+    step: Int,
+    inner: UnknownContent?,
+    to writer: inout Writer
   ) throws(FremontError) {
     let isFirst = order.done.insert(step)
     guard entry.isInline else {
@@ -284,7 +284,7 @@ extension EncodingWalk {
     _ top: Int,
     _ order: KeptOrder,
     _ steps: StepPointer,
-    _ writer: inout Writer
+    to writer: inout Writer
   ) throws(FremontError) {
     let context = frames[top].context
     let isList = context.kind == .list
@@ -295,9 +295,9 @@ extension EncodingWalk {
     }
     order.rest += 1
     if isList {
-      if !order.written.contains(index) { try writeItemByAnyStep(top, index, nil, &writer) }
+      if !order.written.contains(index) { try writeItemByAnyStep(top, index, nil, to: &writer) }
     } else if !order.done.contains(index) {
-      try writePlaced(steps + index, top, order, &writer)
+      try writePlaced(steps + index, top, order, to: &writer)
     } else if let part = order.inner[index], !part.isComplete {
       // The document had a part of what is spread, and the rest comes now.
       part.add([])

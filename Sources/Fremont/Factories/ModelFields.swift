@@ -35,7 +35,7 @@ public struct ModelFields: ~Copyable {
     name: String, file file: String = #fileID, line line: Int = #line, column column: Int = #column
   ) -> Value {
     get throws {
-      let field = try field(name, Value.self, file, line, column)
+      let field = try field(name, Value.self, file, line: line, column: column)
       if let value = field.move() { return value }
       field.initialize(to: nil)
       try fillAbsent(field, name)
@@ -51,7 +51,7 @@ public struct ModelFields: ~Copyable {
     column column: Int = #column
   ) -> Value {
     get throws {
-      try field(name, Value.self, file, line, column).move() ?? fallback()
+      try field(name, Value.self, file, line: line, column: column).move() ?? fallback()
     }
   }
 
@@ -67,7 +67,7 @@ public struct ModelFields: ~Copyable {
   @inlinable
   @inline(__always)
   func field<Value>(
-    _ name: String, _ type: Value.Type, _ file: String, _ line: Int, _ column: Int
+    _ name: String, _ type: Value.Type, _ file: String, line: Int, column: Int
   ) throws -> UnsafeMutablePointer<Value?> {
     let index = next.pointee
     if index < count, case let row = rows + index, row.pointee.isField(name, Value.self), !isTaken[index] {
@@ -75,24 +75,26 @@ public struct ModelFields: ~Copyable {
       isTaken[index] = true
       return (memory + row.pointee.offset).assumingMemoryBound(to: Value?.self)
     }
-    return (memory + (try offset(of: name, Value.self, file, line, column))).assumingMemoryBound(to: Value?.self)
+    return (memory + (try offset(of: name, Value.self, file, line, column: column))).assumingMemoryBound(
+      to: Value?.self)
   }
 
   /// Where a field stands that may be another one than the next.
   @usableFromInline
   @inline(never)
   func offset(
-    of name: String, _ type: any Any.Type, _ file: String, _ line: Int, _ column: Int
+    of name: String, _ type: any Any.Type, _ file: String, _ line: Int, column: Int
   ) throws -> Int {
     let fields = arrangement.fields
     var index = next.pointee
     if index >= fields.count || fields[index].name != name {
-      guard let found = arrangement.indices[name] else { throw unlisted(name, file, line, column) }
+      guard let found = arrangement.indices[name] else { throw unlisted(name, file, line, column: column) }
       index = found
     }
-    guard fields[index].type == type else { throw mistyped(fields[index], type, file, line, column) }
+    guard fields[index].type == type else { throw mistyped(fields[index], type, file, line: line, column: column) }
     if isTaken[index] {
-      throw Self.fault("property '\(name)' is asked for twice; keep its value in a constant", file, line, column)
+      throw Self.fault(
+        "property '\(name)' is asked for twice; keep its value in a constant", file, line, column: column)
     }
     next.pointee = index + 1
     isTaken[index] = true
@@ -107,18 +109,18 @@ public struct ModelFields: ~Copyable {
     fillAbsent(field)
   }
 
-  private func unlisted(_ name: String, _ file: String, _ line: Int, _ column: Int) -> ValueFault {
+  private func unlisted(_ name: String, _ file: String, _ line: Int, column: Int) -> ValueFault {
     let hint = Suggestion.ending(for: name, in: arrangement.fields.map(\.name))
-    return Self.fault("the factory lists no property '\(name)'\(hint)", file, line, column)
+    return Self.fault("the factory lists no property '\(name)'\(hint)", file, line, column: column)
   }
 
   private func mistyped(
-    _ field: FieldArrangement.Field, _ type: any Any.Type, _ file: String, _ line: Int, _ column: Int
+    _ field: FieldArrangement.Field, _ type: any Any.Type, _ file: String, line: Int, column: Int
   ) -> ValueFault {
-    Self.fault("property '\(field.name)' is of type \(field.type), not \(type)", file, line, column)
+    Self.fault("property '\(field.name)' is of type \(field.type), not \(type)", file, line, column: column)
   }
 
-  private static func fault(_ message: String, _ file: String, _ line: Int, _ column: Int) -> ValueFault {
+  private static func fault(_ message: String, _ file: String, _ line: Int, column: Int) -> ValueFault {
     var fault = ValueFault(message)
     fault.note = Diagnostic.Note("asked for here", at: SourceLocation(file: file, line: line, column: column))
     return fault

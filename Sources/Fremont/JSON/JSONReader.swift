@@ -157,15 +157,15 @@ struct JSONReader: ~Copyable {
     case .beginObject:
       let type = try readType()
       if type == .fragment { return keyed.fragment(named: name, scanner.text, place) }
-      let ends = keyed.start(name, .object, scanner.text, place, type: type == .named ? scanner.text : nil)
+      let ends = keyed.start(name, .object, scanner.text, at: place, type: type == .named ? scanner.text : nil)
       nesting.append(Nest(isObject: true, ends: ends, isTagged: isTagged))
       isFirst = type == .none
     case .beginArray:
-      let ends = keyed.start(name, .array, scanner.text, place)
+      let ends = keyed.start(name, .array, scanner.text, at: place)
       nesting.append(Nest(isObject: false, ends: ends, isTagged: isTagged))
       isFirst = true
     case .string, .number, .boolean:
-      let ends = keyed.start(name, token.kind, scanner.text, place)
+      let ends = keyed.start(name, token.kind, scanner.text, at: place)
       if keyed.session.isStopped { return }
       keyed.session.characters(scanner.text, at: scanner.start)
       keyed.end(ends)

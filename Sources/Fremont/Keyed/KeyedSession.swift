@@ -82,10 +82,10 @@ struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
     _ name: Name,
     _ kind: KeyedKind,
     _ text: Text,
-    _ place: DocumentPlace,
+    at place: DocumentPlace,
     type: Text? = nil
   ) -> Int {
-    let endsPair = begin(name, kind, text, place, type)
+    let endsPair = begin(name, kind, text, at: place, type: type)
     guard kind == .object, hasShared else { return endsPair ? 1 : 0 }
     session.openObject(nil, place)
     return endsPair ? 2 : 1
@@ -93,7 +93,7 @@ struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
 
   /// Tells of a value that is an object with a number. Where that has been read, the value has ended then, and the result is nil.
   mutating func start(_ name: Name, object number: Int, type: Text?, _ place: DocumentPlace) -> Int? {
-    let endsPair = begin(name, .object, Text(start: nil, count: 0), place, type)
+    let endsPair = begin(name, .object, Text(start: nil, count: 0), at: place, type: type)
     guard hasShared else { return endsPair ? 1 : 0 }
     if session.refer(to: number, place) { return endsPair ? 2 : 1 }
     if session.isStopped { return nil }
@@ -109,11 +109,11 @@ struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
 
   /// Tells of a value. Returns whether it stands under a key that the definition leaves open.
   private mutating func begin(
-    _ name: Name, _ kind: KeyedKind, _ text: Text, _ place: DocumentPlace, _ type: Text?
+    _ name: Name, _ kind: KeyedKind, _ text: Text, at place: DocumentPlace, type: Text?
   ) -> Bool {
     let wasSkipping = session.isSkipping
     session.valueText = text
-    tell(name, kind, place, type)
+    tell(name, kind, at: place, type: type)
     if wasSkipping || session.isSkipping || session.isStopped { return false }
     if let type, session.refusesUnknownKeys { session.checkType(type, place) }
     var endsPair = false
@@ -122,7 +122,7 @@ struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
         session.discard(ValueFault("the key holds U+0000, which no key can hold"), entry, place)
         return false
       }
-      tell(plan.valueName, kind, place, type)
+      tell(plan.valueName, kind, at: place, type: type)
       if session.isStopped { return false }
       endsPair = true
       if session.isSkipping { return true }
@@ -138,7 +138,7 @@ struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
   }
 
   /// Tells of a value, with its type and its kind as attributes.
-  private mutating func tell(_ name: Name, _ kind: KeyedKind, _ place: DocumentPlace, _ type: Text?) {
+  private mutating func tell(_ name: Name, _ kind: KeyedKind, at place: DocumentPlace, type: Text?) {
     let (typeName, kindName, tagName) = (plan.typeName, plan.kindName, plan.tagName)
     let tag = tag
     self.tag = nil
@@ -155,7 +155,7 @@ struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
             attributes.initializeElement(at: count, to: TagAttribute(name: tagName, value: tagText))
             count += 1
           }
-          session.start(name, nil, TagAttributes(first: UnsafePointer(attributes.baseAddress), count: count), place)
+          session.start(name, nil, TagAttributes(first: UnsafePointer(attributes.baseAddress), count: count), at: place)
         }
       }
     }
@@ -164,7 +164,7 @@ struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
   /// Tells of a fragment of XML, whose markup must be well-formed.
   mutating func fragment(named name: Name, _ text: Text, _ place: DocumentPlace) {
     var markup = Array(text)
-    let ends = start(name, .fragment, text, place)
+    let ends = start(name, .fragment, text, at: place)
     if session.isStopped { return }
     if !session.isSkipping, let entry = session.top.entry {
       do throws(FremontError) {
@@ -189,7 +189,7 @@ struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
     // Without its tag nil is no item of some sort.
     let isTagged = tag != nil
     let hasTags = !session.isSkipping && hasTags
-    let ends = start(name, .null, Text(start: nil, count: 0), place)
+    let ends = start(name, .null, Text(start: nil, count: 0), at: place)
     if session.isStopped { return }
     session.markNil()
     session.isNilBare = !isTagged && (hasTags || isCase)

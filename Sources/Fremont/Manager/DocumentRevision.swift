@@ -96,7 +96,7 @@ final class DocumentRevision<Root: ModelValue> {
     var options = manager.bareOptions
     options.purpose = .comparison(fillsGroups: fillsGroups, keeps: keeps)
     let parts = other.map { DocumentParts(like: $0.parts) } ?? DocumentParts(capacity: parts?.count ?? 0)
-    return try manager.partedXML(value, linked, options, parts)
+    return try manager.partedXML(value, linked, options, parts: parts)
   }
 
   /// Whether the object keeps something that is not in what was written of its values alone.

@@ -69,7 +69,7 @@ extension ModelManager {
     of object: Root,
     _ linked: LinkedPlan
   ) throws(FremontError) -> DocumentSource? {
-    var writer = try XMLWriter(linked.plan, bareOptions, Transcoder(.utf8), outputBlocks.take())
+    var writer = try XMLWriter(linked.plan, bareOptions, Transcoder(.utf8), output: outputBlocks.take())
     var walk = EncodingWalk(linked.plan, bareOptions)
     try withUnsafePointer(to: object) { root throws(FremontError) in
       try walk.findSource(linked.plan.root, of: root, &writer)
@@ -79,10 +79,10 @@ extension ModelManager {
 
   /// Writes a document with what the object says, in UTF-8, with its parts, which are added to an empty record.
   func partedXML<Root: ModelValue>(
-    _ object: Root, _ linked: LinkedPlan, _ options: EncodingOptions, _ parts: DocumentParts
+    _ object: Root, _ linked: LinkedPlan, _ options: EncodingOptions, parts: DocumentParts
   ) throws(FremontError) -> WrittenParts {
     var writer = try TreeWriter(
-      XMLWriter(linked.plan, options, Transcoder(.utf8), outputBlocks.take()), parts)
+      XMLWriter(linked.plan, options, Transcoder(.utf8), output: outputBlocks.take()), parts)
     var walk = EncodingWalk(linked.plan, options)
     // The walk follows pointers into the object, which is held here until it ends.
     try withUnsafePointer(to: object) { root throws(FremontError) in
@@ -98,7 +98,7 @@ extension ModelManager {
     _ options: EncodingOptions
   ) throws(FremontError) -> OutputBuffer {
     let transcoder = try Transcoder(options.encoding)
-    var writer = try XMLWriter(linked.plan, options, transcoder, outputBlocks.take())
+    var writer = try XMLWriter(linked.plan, options, transcoder, output: outputBlocks.take())
     var walk = EncodingWalk(linked.plan, options)
     // The walk follows pointers into the object, which is held here until it ends.
     try withUnsafePointer(to: object) { root throws(FremontError) in

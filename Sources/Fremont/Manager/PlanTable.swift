@@ -27,7 +27,7 @@ final class PlanTable: @unchecked Sendable {
     self.graph = graph
     self.factories = factories
     self.options = options
-    var linker = Linker(graph, factories, .xml, options.unknown)
+    var linker = Linker(graph, factories, .xml, unknown: options.unknown)
     try linker.checkRegisteredClasses()
     checked = linker
   }
@@ -40,7 +40,7 @@ final class PlanTable: @unchecked Sendable {
     let variant = layout.variant
     if variant.isEmpty, let plan = knownPlan(for: ObjectIdentifier(type), ObjectIdentifier(Layout.self)) { return plan }
     let key = Key(root: ObjectIdentifier(type), layout: ObjectIdentifier(Layout.self), variant: variant)
-    return try plan(key, layout, type, nil)
+    return try plan(key, layout, type, stream: nil)
   }
 
   /// Returns the plan for a root type and a layout that has no variants; nil where it has yet to be linked.
@@ -62,7 +62,7 @@ final class PlanTable: @unchecked Sendable {
     var key = Key(root: ObjectIdentifier(type), layout: ObjectIdentifier(Layout.self), variant: layout.variant)
     key.stream = stream.path
     key.item = ObjectIdentifier(item)
-    return try plan(key, layout, type, stream)
+    return try plan(key, layout, type, stream: stream)
   }
 
   /// The registered class that a type stands for, or that its items are of; nil: none, or several that extend no common one.
@@ -88,10 +88,11 @@ final class PlanTable: @unchecked Sendable {
     _ key: Key,
     _ layout: some DocumentLayout,
     _ type: Root.Type,
-    _ stream: ListStream?
+    stream: ListStream?
   ) throws(FremontError) -> LinkedPlan {
     if let known = lock.withLock({ plans[key] }) { return known }
-    var linker = takeChecked(layout, stream) ?? Linker(graph, factories, layout, options.unknown, stream: stream)
+    var linker =
+      takeChecked(layout, stream) ?? Linker(graph, factories, layout, unknown: options.unknown, stream: stream)
     let plan = try linker.link(Root.typedValueType)
     let linked = LinkedPlan(plan, for: type, options)
     return lock.withLock {

@@ -98,7 +98,7 @@ struct ClaimFinder {
   /// What stands in place of a rule that has no element of its own.
   private func spread(_ pending: Pending) -> [Pending] {
     func within(
-      _ rule: ModelRule, _ namespace: String?, _ chain: [String], _ key: String? = nil, isItem: Bool = false
+      _ rule: ModelRule, _ namespace: String?, _ chain: [String], key: String? = nil, isItem: Bool = false
     ) -> Pending {
       Pending(
         rule: rule, owner: pending.owner, namespace: namespace, keyXMLName: key, isItem: isItem || pending.isItem,
@@ -117,7 +117,7 @@ struct ClaimFinder {
       return elements.map { within($0.rule, pending.namespace, chain, isItem: true) }
     case .dictionary(let elements, let dictionary):
       guard let chain = chain(pending, dictionary.map { "dictionary \($0.xmlName)" }) else { return [] }
-      return elements.map { within($0.rule, pending.namespace, chain, $0.keyXMLName, isItem: $0.key == nil) }
+      return elements.map { within($0.rule, pending.namespace, chain, key: $0.keyXMLName, isItem: $0.key == nil) }
     default: return []
     }
   }

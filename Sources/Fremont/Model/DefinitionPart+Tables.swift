@@ -60,7 +60,7 @@ extension FormattingPart {
 
 extension ModelRoot: DefinitionPart {
   static let words: [DefinitionWord<Self>] = [
-    .token("dataType", \.dataType, .dataTypes, absent: .string, .filled),
+    .token("dataType", \.dataType, .dataTypes, absent: .string, presence: .filled),
     .text("typeName", \.typeName),
     .name("xmlName", \.xmlName),
     .text("formatString", \.formatString, or: "formatXMLString"),

@@ -76,7 +76,7 @@ struct DefinitionWord<Part>: Sendable {
   /// A token that is another one where it is absent, which is not written unless the attribute has to be there.
   static func token<Token>(
     _ name: String, _ path: Path<Token>, _ tokens: DefinitionTokens<Token> = DefinitionTokens(), absent: Token,
-    _ presence: VocabularyAttribute.Presence = .optional
+    presence: VocabularyAttribute.Presence = .optional
   ) -> Self {
     Self(
       VocabularyAttribute(name: name, presence: presence, tokens: tokens.texts), path,

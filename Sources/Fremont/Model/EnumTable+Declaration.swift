@@ -51,6 +51,6 @@ extension EnumTable {
       values.append(numbers[item.name])
       written.append(text ?? "")
     }
-    self.init(declaration.enumName, names, values, written, spellings, other: other, raw: raw)
+    self.init(declaration.enumName, names, values, written: written, spellings: spellings, other: other, raw: raw)
   }
 }

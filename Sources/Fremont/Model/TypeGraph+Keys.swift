@@ -13,7 +13,7 @@ extension TypeGraph {
           guard let name = property.propertyName else { continue }
           let clash = keys.take(property.rule.jsonPath ?? [name], for: name, at: property.rule.position)
           guard let clash, base.className == modelClass.className else { continue }
-          faults.append(Self.fault("ModelProperty '\(name)'", property.rule, "property", clash))
+          faults.append(Self.fault("ModelProperty '\(name)'", property.rule, "property", clash: clash))
         }
       }
     }
@@ -45,7 +45,7 @@ extension TypeGraph {
         return Diagnostic(.error, message, at: element.rule.position.location(of: "jsonName"))
       }
       let clash = keys.take(element.rule.jsonPath ?? [key], for: key, at: element.rule.position)
-      return clash.map { Self.fault("ModelDictionaryElement '\(key)'", element.rule, "entry", $0) }
+      return clash.map { Self.fault("ModelDictionaryElement '\(key)'", element.rule, "entry", clash: $0) }
     }
   }
 
@@ -67,7 +67,7 @@ extension TypeGraph {
     return [Diagnostic(.error, message, at: place)]
   }
 
-  private static func fault(_ title: String, _ rule: ModelRule, _ kind: String, _ clash: Keys.Clash) -> Diagnostic {
+  private static func fault(_ title: String, _ rule: ModelRule, _ kind: String, clash: Keys.Clash) -> Diagnostic {
     let first = "the \(kind) '\(clash.owner.name)'"
     let message =
       switch clash {

@@ -54,7 +54,7 @@ extension TypeGraph {
         let message = "'\(ValueFault.excerpt(xmlName))' has an '@', \(reason)"
         faults.append(Diagnostic(.error, "\(message) (\(use.title))", at: place))
       } else {
-        faults += faultsOf(path, xmlName, use.title, place)
+        faults += faultsOf(path, xmlName, use.title, location: place)
       }
       if path.fault == nil { faults += faultsOfRepetition(path, use) }
       if path.fault == nil, rule.xmlType == .attribute, path.steps.last?.predicate != nil {
@@ -73,7 +73,7 @@ extension TypeGraph {
       let isPlain = path.steps.allSatisfy { $0.predicate == nil && $0.name != "*" }
       let isInPlace = !path.steps.dropLast().contains(where: \.isAttribute)
       faults += faultsOf(
-        isPlain && isInPlace ? path : ModelPath(""), keyXMLName, use.title, use.location(of: "keyXMLName"))
+        isPlain && isInPlace ? path : ModelPath(""), keyXMLName, use.title, location: use.location(of: "keyXMLName"))
     }
     return faults
   }
@@ -114,11 +114,11 @@ extension TypeGraph {
 
   private func faultsOfName(_ name: String, _ title: String, _ location: SourceLocation?) -> [Diagnostic] {
     let path = ModelPath(name)
-    return faultsOf(path.isName ? path : ModelPath(""), name, title, location)
+    return faultsOf(path.isName ? path : ModelPath(""), name, title, location: location)
   }
 
   private func faultsOf(
-    _ path: ModelPath, _ text: String, _ title: String, _ location: SourceLocation?
+    _ path: ModelPath, _ text: String, _ title: String, location: SourceLocation?
   ) -> [Diagnostic] {
     guard path.fault == nil else {
       let fault = ModelPath(text).fault ?? "'\(ValueFault.excerpt(text))' is not the name of an element or attribute"

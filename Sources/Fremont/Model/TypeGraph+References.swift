@@ -40,7 +40,7 @@ extension TypeGraph {
       if let typeName = rule.typeName { return dangling(use, "ModelEnum", typeName, byElement: false) }
       guard let name = rule.elementName else { return nameless(use, "ModelEnum") }
       let found = modelEnums(withElement: name)
-      if found.count > 1 { return ambiguous(use, "ModelEnum", name, found.map { ($0.enumName, $0.location) }) }
+      if found.count > 1 { return ambiguous(use, "ModelEnum", name, found: found.map { ($0.enumName, $0.location) }) }
       return dangling(use, "ModelEnum", name, byElement: true)
     case .instance:
       if rule.xmlType == .element, rule.elementName == "*", !use.isNamedByKey, !isNamedByValue(rule),
@@ -58,7 +58,7 @@ extension TypeGraph {
       // With any element name, the classes are told apart by their own.
       if name == "*" { return [] }
       let found = modelClasses(withElement: name)
-      if found.count > 1 { return ambiguous(use, "ModelClass", name, found.map { ($0.className, $0.location) }) }
+      if found.count > 1 { return ambiguous(use, "ModelClass", name, found: found.map { ($0.className, $0.location) }) }
       return dangling(use, "ModelClass", name, byElement: true)
     case .array, .dictionary:
       guard target(of: rule) == nil, rule.arrayElements.isEmpty, rule.dictionaryElements.isEmpty else { return [] }
@@ -88,7 +88,7 @@ extension TypeGraph {
   }
 
   private func ambiguous(
-    _ use: RuleUse, _ kind: String, _ name: String, _ found: [(name: String, location: SourceLocation?)]
+    _ use: RuleUse, _ kind: String, _ name: String, found: [(name: String, location: SourceLocation?)]
   ) -> [Diagnostic] {
     let message = "there are \(found.count) \(kind) with the xmlName '\(name)'; \(use.title) needs a typeName"
     let notes = found.map { Diagnostic.Note("declared here: \(kind) '\($0.name)'", at: $0.location) }

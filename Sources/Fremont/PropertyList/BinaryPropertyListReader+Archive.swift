@@ -32,10 +32,12 @@ extension BinaryPropertyListReader {
     case .fremont:
       let known = classes[number]
       let said = known != nil ? known : try archivedClass(of: members, ReservedKey.type, name: nil, table)
-      try beginObject(number, object, members, at: place, said ?? ArchivedClass(), table)
+      try beginObject(number, object, members, at: place, said: said ?? ArchivedClass(), table: table)
     case .keyed:
-      if let known = classes[number] { return try beginObject(number, object, members, at: place, known, table) }
-      try visitKeyed(number, object, members, at: place, archive, table)
+      if let known = classes[number] {
+        return try beginObject(number, object, members, at: place, said: known, table: table)
+      }
+      try visitKeyed(number, object, members, at: place, archive: archive, table: table)
     }
   }
 
@@ -61,8 +63,8 @@ extension BinaryPropertyListReader {
     _ object: Int,
     _ members: BinaryPropertyListTable.Members,
     at offset: Int,
-    _ said: ArchivedClass,
-    _ table: BinaryPropertyListTable
+    said: ArchivedClass,
+    table: BinaryPropertyListTable
   ) throws(PropertyListFault) {
     classes[number] = said
     var type = said.name
@@ -94,8 +96,8 @@ extension BinaryPropertyListReader {
     _ object: Int,
     _ members: BinaryPropertyListTable.Members,
     at offset: Int,
-    _ archive: ArchiveTable,
-    _ table: BinaryPropertyListTable
+    archive: ArchiveTable,
+    table: BinaryPropertyListTable
   ) throws(PropertyListFault) {
     if !Self.isLarge(members) { try countBytes(members.count * 2 * table.referenceSize, at: offset) }
     let (name, title) = try className(of: members, at: offset, archive, table)
@@ -142,7 +144,7 @@ extension BinaryPropertyListReader {
       // A class of Swift has its module in front of its name.
       let local = name.lastIndex(of: UInt8(ascii: ".")).map { Text(rebasing: name[($0 + 1)...]) } ?? name
       let said = try archivedClass(of: members, ArchiveKey.objectClass, name: local, table)
-      try beginObject(number, object, members, at: offset, said, table)
+      try beginObject(number, object, members, at: offset, said: said, table: table)
     }
   }
 

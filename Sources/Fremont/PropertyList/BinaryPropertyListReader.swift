@@ -143,8 +143,8 @@ struct BinaryPropertyListReader: ~Copyable {
     let offset = try table.offset(of: object)
     let marker = bytes[offset]
     switch marker >> 4 {
-    case 0xA, 0xB, 0xC: try beginNest(object, marker, offset, isObject: false, place, table)
-    case 0xD: try beginNest(object, marker, offset, isObject: true, place, table)
+    case 0xA, 0xB, 0xC: try beginNest(object, marker, offset, isObject: false, place: place, table: table)
+    case 0xD: try beginNest(object, marker, offset, isObject: true, place: place, table: table)
     case 0x8: try visitReference(at: offset, table)
     default: try scalar(marker, offset, table)
     }
@@ -162,9 +162,9 @@ struct BinaryPropertyListReader: ~Copyable {
   }
 
   private mutating func beginNest(
-    _ object: Int, _ marker: UInt8, _ offset: Int, isObject: Bool, _ place: Int, _ table: BinaryPropertyListTable
+    _ object: Int, _ marker: UInt8, _ offset: Int, isObject: Bool, place: Int, table: BinaryPropertyListTable
   ) throws(PropertyListFault) {
-    var frame = try nest(object, marker, offset, isObject: isObject, place, table)
+    var frame = try nest(object, marker, offset, isObject: isObject, place: place, table: table)
     try countBytes(frame.count * (isObject ? 2 : 1) * table.referenceSize, at: offset)
     if let keys = frame.keys {
       frame.first = try membersInFront(.init(keys: keys, values: frame.values, count: frame.count), table)
@@ -177,7 +177,7 @@ struct BinaryPropertyListReader: ~Copyable {
 
   /// The frame of a dictionary or an array, which must not be open already.
   func nest(
-    _ object: Int, _ marker: UInt8, _ offset: Int, isObject: Bool, _ place: Int, _ table: BinaryPropertyListTable
+    _ object: Int, _ marker: UInt8, _ offset: Int, isObject: Bool, place: Int, table: BinaryPropertyListTable
   ) throws(PropertyListFault) -> Frame {
     let (count, start) = try table.content(of: marker, at: offset)
     let size = (isObject ? 2 : 1) * table.referenceSize

@@ -130,8 +130,8 @@ struct BinaryPropertyListSerializer: ~Copyable {
 
   private mutating func write(_ object: Object, _ referenceSize: Int) {
     switch object.token {
-    case .beginObject, .endObject: writeNest(object, 0xD0, object.count / 2, referenceSize)
-    case .beginArray, .endArray: writeNest(object, 0xA0, object.count, referenceSize)
+    case .beginObject, .endObject: writeNest(object, 0xD0, object.count / 2, referenceSize: referenceSize)
+    case .beginArray, .endArray: writeNest(object, 0xA0, object.count, referenceSize: referenceSize)
     default:
       let content = Text(rebasing: bytes[object.start..<object.start + object.count])
       switch object.token {
@@ -153,7 +153,7 @@ struct BinaryPropertyListSerializer: ~Copyable {
     }
   }
 
-  private mutating func writeNest(_ object: Object, _ marker: UInt8, _ count: Int, _ referenceSize: Int) {
+  private mutating func writeNest(_ object: Object, _ marker: UInt8, _ count: Int, referenceSize: Int) {
     writeMarker(marker, count)
     for reference in references[object.start..<object.start + object.count] {
       output.append(bigEndian: UInt64(reference), count: referenceSize)

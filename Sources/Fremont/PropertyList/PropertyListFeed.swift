@@ -144,7 +144,7 @@ struct PropertyListFeed: ~Copyable {
         // It is a key like any other.
         begin(type: nil)
         markup.withUnsafeBufferPointer { markup in
-          tell(keyed.name(of: Self.bytes(ReservedKey.fragment)), .string, markup, current.place, nil)
+          tell(keyed.name(of: Self.bytes(ReservedKey.fragment)), .string, markup, at: current.place, fault: nil)
         }
       case .type, .fragment, .tag: break
       }
@@ -176,7 +176,7 @@ struct PropertyListFeed: ~Copyable {
   /// Takes the start of an array.
   mutating func beginArray(_ place: DocumentPlace) throws(PropertyListFault) {
     try expectValue(place)
-    let ends = keyed.start(name, .array, Text(start: nil, count: 0), place)
+    let ends = keyed.start(name, .array, Text(start: nil, count: 0), at: place)
     nesting.append(.array(ends: ends))
   }
 
@@ -201,7 +201,7 @@ struct PropertyListFeed: ~Copyable {
       default: try expectValue(place)
       }
     }
-    tell(name, kind, text, place, fault)
+    tell(name, kind, text, at: place, fault: fault)
   }
 
   /// Takes nil, which only the binary form has.
@@ -251,14 +251,14 @@ struct PropertyListFeed: ~Copyable {
   private mutating func begin(type: Text?) {
     guard let current = beginning else { return }
     beginning = nil
-    let ends = keyed.start(current.name, .object, Text(start: nil, count: 0), current.place, type: type)
+    let ends = keyed.start(current.name, .object, Text(start: nil, count: 0), at: current.place, type: type)
     nesting.append(.object(ends: ends))
   }
 
   private mutating func tell(
-    _ name: Name, _ kind: KeyedKind, _ text: Text, _ place: DocumentPlace, _ fault: ValueFault?
+    _ name: Name, _ kind: KeyedKind, _ text: Text, at place: DocumentPlace, fault: ValueFault?
   ) {
-    let ends = keyed.start(name, kind, text, place)
+    let ends = keyed.start(name, kind, text, at: place)
     if isStopped { return }
     if !keyed.session.isSkipping, let entry = keyed.session.top.entry {
       if let fault {

@@ -49,7 +49,7 @@ struct AnewValues {
     var open = [(value: 0, other: 0)]
     while let pair = open.popLast() {
       if tree.digests[pair.value] == other.digests[pair.other] { continue }
-      let inside = (pairs(tree, pair.value, other, pair.other) ?? [])
+      let inside = (pairs(tree, pair.value, other, twin: pair.other) ?? [])
         .filter { tree.digests[$0.value] != other.digests[$0.other] }
       if inside.isEmpty { found.append(pair.value) } else { open += inside }
     }
@@ -58,7 +58,7 @@ struct AnewValues {
 
   /// The parts of two values one by one; nil where one of them has a part that the other one lacks.
   private static func pairs(
-    _ tree: SourceTree, _ value: Int, _ other: SourceTree, _ twin: Int
+    _ tree: SourceTree, _ value: Int, _ other: SourceTree, twin: Int
   ) -> [(value: Int, other: Int)]? {
     let parts = Dictionary(grouping: tree.values[value].parts) { tree.values[$0].identity }
     let twins = Dictionary(grouping: other.values[twin].parts) { other.values[$0].identity }

@@ -28,7 +28,7 @@ extension DocumentUpdate {
   }
 
   /// Compares the values that belong to one of two classes.
-  mutating func compareParts(_ original: Int, _ before: Int, _ after: Int, of old: Context?, _ new: Context?) {
+  mutating func compareParts(_ original: Int, _ before: Int, _ after: Int, of old: Context?, new: Context?) {
     guard let old, let new else { return }
     let there = shared(parts(of: original, self.original), in: old)
     let olds = shared(parts(of: before, self.before), in: old)

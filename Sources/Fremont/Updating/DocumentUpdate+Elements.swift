@@ -68,7 +68,7 @@ extension DocumentUpdate {
       try setText(of: original.value, before, after.value)
     } else if let before, element.context != new.context {
       hasOtherClasses = true
-      compareParts(original.value, before, after.value, of: element.context, new.context)
+      compareParts(original.value, before, after.value, of: element.context, new: new.context)
     } else {
       compareParts(original.value, before, after.value)
     }

@@ -40,7 +40,7 @@ extension DocumentUpdate {
   }
 
   /// Decides what became of each value of one identity.
-  mutating func match(_ old: [Int], _ new: [Int], _ there: [Int], _ identity: Identity) {
+  mutating func match(_ old: [Int], _ new: [Int], _ there: [Int], identity: Identity) {
     if identity.kind == .unknown { return matchUnknown(new, there) }
     let (old, new, there) = identity.kind == .item ? splitRuns(old, new, there) : (old: old, new: new, there: there)
     let sources = sources(of: old, among: there, identity)
@@ -81,7 +81,7 @@ extension DocumentUpdate {
     if identity.kind == .property {
       others += surplus.map { ($0, new) }
     } else if !isUnchanged {
-      removeSurplus(surplus, sources, old, new, identity)
+      removeSurplus(surplus, sources, old, new: new, identity: identity)
     }
     for index in new.indices {
       if let known = partner[index] {
@@ -187,7 +187,7 @@ extension DocumentUpdate {
 
   /// Takes out what came too often, where it would count now.
   private mutating func removeSurplus(
-    _ surplus: [Int], _ sources: [Int?], _ old: [Int], _ new: [Int], _ identity: Identity
+    _ surplus: [Int], _ sources: [Int?], _ old: [Int], new: [Int], identity: Identity
   ) {
     switch identity.kind {
     case .unknown, .property: break

@@ -20,7 +20,7 @@ extension DocumentUpdate {
     // The order does not matter, but that of the changes should be the same each time.
     let identities = Set(old.keys).union(new.keys).sorted { $0.order < $1.order }
     for identity in identities where !replaced.contains(identity) {
-      match(old[identity] ?? [], new[identity] ?? [], there[identity] ?? [], identity)
+      match(old[identity] ?? [], new[identity] ?? [], there[identity] ?? [], identity: identity)
     }
     lazy var alternatives = (before: Self.alternatives(old, before), after: Self.alternatives(new, after))
     for part in there[Identity(kind: .unknown)] ?? [] {

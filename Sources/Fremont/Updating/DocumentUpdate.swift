@@ -244,7 +244,7 @@ struct DocumentUpdate {
     case (.group, .group):
       let (old, new) = contextsAround(original, after)
       if let before, old != new {
-        compareParts(original, before, after, of: old, new)
+        compareParts(original, before, after, of: old, new: new)
       } else {
         compareParts(original, before, after)
       }

@@ -16,18 +16,18 @@ struct EqualRegions {
   private static let probe = 64
 
   /// Compares two texts, in which elements begin at some places.
-  init(_ first: [UInt8], _ firstStarts: [Int], _ second: [UInt8], _ secondStarts: [Int]) {
+  init(_ first: [UInt8], _ firstStarts: [Int], _ second: [UInt8], secondStarts: [Int]) {
     first.withUnsafeBufferPointer { first in
-      second.withUnsafeBufferPointer { second in compare(first, firstStarts, second, secondStarts) }
+      second.withUnsafeBufferPointer { second in compare(first, firstStarts, second, secondStarts: secondStarts) }
     }
   }
 
   private mutating func compare(
     _ first: UnsafeBufferPointer<UInt8>, _ firstStarts: [Int], _ second: UnsafeBufferPointer<UInt8>,
-    _ secondStarts: [Int]
+    secondStarts: [Int]
   ) {
     let count = min(first.count, second.count)
-    let prefix = Self.common(first, 0, second, 0, count)
+    let prefix = Self.common(first, 0, second, other: 0, count: count)
     var suffix = 0
     while suffix < count - prefix, first[first.count - 1 - suffix] == second[second.count - 1 - suffix] { suffix += 1 }
     regions.append(Region(first: 0, second: 0, count: prefix))
@@ -42,7 +42,7 @@ struct EqualRegions {
     var (firstPlace, secondPlace) = (prefix, prefix)
     for start in secondStarts where start >= secondPlace && start + Self.probe <= secondEnd {
       guard case let match?? = known[Self.key(second, start)], match >= firstPlace else { continue }
-      let common = Self.common(first, match, second, start, min(firstEnd - match, secondEnd - start))
+      let common = Self.common(first, match, second, other: start, count: min(firstEnd - match, secondEnd - start))
       if common < Self.probe { continue }
       regions.append(Region(first: match, second: start, count: common))
       (firstPlace, secondPlace) = (match + common, start + common)
@@ -52,7 +52,7 @@ struct EqualRegions {
 
   /// How many bytes are equal from two places on.
   private static func common(
-    _ first: UnsafeBufferPointer<UInt8>, _ start: Int, _ second: UnsafeBufferPointer<UInt8>, _ other: Int, _ count: Int
+    _ first: UnsafeBufferPointer<UInt8>, _ start: Int, _ second: UnsafeBufferPointer<UInt8>, other: Int, count: Int
   ) -> Int {
     guard count > 0, let one = first.baseAddress, let two = second.baseAddress else { return 0 }
     let (first, second) = (UnsafeRawPointer(one + start), UnsafeRawPointer(two + other))

@@ -121,7 +121,7 @@ struct ItemPairing {
       }
     }
     var (oldTaken, newTaken) = (Set(alike.map(\.old)), Set(alike.map(\.new)))
-    let likely = likely(olds.filter { !oldTaken.contains($0) }, old, news.filter { !newTaken.contains($0) }, new)
+    let likely = likely(olds.filter { !oldTaken.contains($0) }, old, news.filter { !newTaken.contains($0) }, new: new)
     for pair in likely where !oldTaken.contains(pair.old) && !newTaken.contains(pair.new) {
       oldTaken.insert(pair.old)
       newTaken.insert(pair.new)
@@ -131,7 +131,7 @@ struct ItemPairing {
   }
 
   /// The pairs of which both have more in common than not, or half of it with something that no other one has, the best ones first.
-  private func likely(_ olds: [Int], _ old: [Traits], _ news: [Int], _ new: [Traits]) -> [Pair] {
+  private func likely(_ olds: [Int], _ old: [Traits], _ news: [Int], new: [Traits]) -> [Pair] {
     // They are looked up by what they say that few others do.
     var known: [Int: [Int]] = [:]
     for index in olds { for trait in old[index].set { known[trait, default: []].append(index) } }

@@ -57,7 +57,7 @@ final class PartsRecorder {
     read()
     let isTaken = document.session.frames.count > count
     let isRun = wait > 0 && waitingText(document, isTaken ? 1 : 0) == 0
-    endRun(document, isTaken, isRun, range.lowerBound)
+    endRun(document, isTaken, isRun, place: range.lowerBound)
     // What an entity holds has no place of its own.
     let stands = range.upperBound <= bytes.count && !range.isEmpty && bytes[range.lowerBound] == UInt8(ascii: "<")
     let row = isTaken ? document.session.top.entry : surplusRow
@@ -135,7 +135,7 @@ final class PartsRecorder {
   /// Records a text in front of a start tag that is an item.
   ///
   /// Where unknown content is kept, it stands between two items; elsewhere, in one. Here what it parts is always one.
-  private func endRun(_ document: Document, _ isTaken: Bool, _ isRun: Bool, _ place: Int) {
+  private func endRun(_ document: Document, _ isTaken: Bool, _ isRun: Bool, place: Int) {
     if isTaken, isRun {
       endRun(document, 1, place)
     } else if isTaken, let end = open.last?.runEnd {

@@ -28,10 +28,12 @@ struct SourceFolding {
   /// What two written documents have in common, so far from the ends of a common part.
   static func common(_ before: PartedDocument, _ after: PartedDocument, margin: Int) -> (before: Self, after: Self) {
     var (first, second) = (Self(), Self())
-    let regions = EqualRegions(before.text, before.parts.elementStarts, after.text, after.parts.elementStarts).regions
+    let regions = EqualRegions(
+      before.text, before.parts.elementStarts, after.text, secondStarts: after.parts.elementStarts
+    ).regions
     var (index, twin) = (0, 0)
     for region in regions {
-      let inside = inside(region.first, region.count, before.text.count, margin)
+      let inside = inside(region.first, region.count, before.text.count, margin: margin)
       let shift = region.second - region.first
       while index < before.parts.count, before.parts[index].start < inside.upperBound {
         let part = before.parts[index]
@@ -50,7 +52,7 @@ struct SourceFolding {
     return (first, second)
   }
 
-  private static func inside(_ start: Int, _ count: Int, _ length: Int, _ margin: Int) -> Range<Int> {
+  private static func inside(_ start: Int, _ count: Int, _ length: Int, margin: Int) -> Range<Int> {
     let first = start == 0 ? 0 : start + margin
     let last = start + count == length ? length : start + count - margin
     return first..<max(first, last)

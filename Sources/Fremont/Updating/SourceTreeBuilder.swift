@@ -47,7 +47,7 @@ final class SourceTreeBuilder {
   /// The namespace of the root element, in which are the names that say none.
   private var home: UnsafePointer<UInt8>?
 
-  private init(_ bytes: [UInt8], _ parts: DocumentParts, _ folding: SourceFolding, _ plan: Plan, _ ways: RowWays) {
+  private init(_ bytes: [UInt8], _ parts: DocumentParts, _ folding: SourceFolding, plan: Plan, ways: RowWays) {
     tree = SourceTree(bytes)
     tree.names = plan.names
     self.parts = parts
@@ -60,7 +60,7 @@ final class SourceTreeBuilder {
   static func tree(
     of document: PartedDocument, _ folding: SourceFolding, by plan: Plan, _ ways: RowWays
   ) -> SourceTree {
-    let builder = SourceTreeBuilder(document.text, document.parts, folding, plan, ways)
+    let builder = SourceTreeBuilder(document.text, document.parts, folding, plan: plan, ways: ways)
     builder.build()
     return builder.tree
   }

@@ -66,7 +66,7 @@ extension DataFormat {
         progress.bits = progress.bits << 6 | UInt32(meaning)
         progress.pending += 1
         if progress.pending == 4 {
-          store(progress.bits, 3, space, &progress)
+          store(progress.bits, 3, space, progress: &progress)
           progress.bits = 0
           progress.pending = 0
         }
@@ -81,7 +81,7 @@ extension DataFormat {
     guard progress.pending > 1, progress.pending + progress.padding == 4 else { return }
     let spare = progress.pending == 2 ? 4 : 2
     let whole = progress.bits >> UInt32(spare)
-    store(whole << UInt32(8 * (4 - progress.pending)), progress.pending - 1, space, &progress)
+    store(whole << UInt32(8 * (4 - progress.pending)), progress.pending - 1, space, progress: &progress)
     progress.bits &= (1 << UInt32(spare)) - 1
   }
 
@@ -113,7 +113,7 @@ extension DataFormat {
 
   /// Stores the upper `count` bytes of 24 bits.
   private static func store(
-    _ bits: UInt32, _ count: Int, _ space: UnsafeMutableRawBufferPointer, _ progress: inout Progress
+    _ bits: UInt32, _ count: Int, _ space: UnsafeMutableRawBufferPointer, progress: inout Progress
   ) {
     for place in 0..<count {
       space[progress.written] = UInt8(truncatingIfNeeded: bits >> UInt32(16 - 8 * place))

@@ -37,8 +37,8 @@ final class EnumTable: Sendable {
     _ enumName: String,
     _ names: [String],
     _ values: [Int?],
-    _ written: [String],
-    _ spellings: [(text: [UInt8], index: Int)],
+    written: [String],
+    spellings: [(text: [UInt8], index: Int)],
     other: (index: Int, isTextless: Bool)? = nil,
     raw: RawNumber? = nil
   ) {

@@ -48,7 +48,7 @@ final class DocumentValidation {
   /// The numbers of those faults of the session that the schema has found.
   private var numbers: Set<Int> = []
 
-  init(_ schema: DocumentSchema, _ plan: Plan, _ options: DecodingOptions, _ document: XMLReader.Document) {
+  init(_ schema: DocumentSchema, _ plan: Plan, _ options: DecodingOptions, document: XMLReader.Document) {
     (self.schema, self.document, self.options, names) = (schema, document, options, plan.names)
   }
 

@@ -14,13 +14,13 @@ extension XMLReader {
     let tracksScope = document.tracksScope
     if tracksScope, tag.declarationCount > 0 || document.session.capture != .nothing {
       // Apart, so that all others carry no scope about.
-      guard startInScope(document, tag, place, observer) else { return }
+      guard startInScope(document, tag, at: place, observer) else { return }
     } else {
       if tracksScope { document.scope.start() }
-      document.session.start(tag.name, tag.namespace, tag.attributes, place)
+      document.session.start(tag.name, tag.namespace, tag.attributes, at: place)
       observer?.didStart(document)
       if tracksScope, document.session.capture != .nothing, !document.session.isStopped {
-        guard startCapture(document, tag, place, nil) else { return }
+        guard startCapture(document, tag, at: place, nil) else { return }
       }
     }
     if tag.attributes.count == 0 || document.session.isStopped || document.session.isSkipping { return }
@@ -31,14 +31,14 @@ extension XMLReader {
   /// more is to be done for it.
   @inline(never)
   private static func startInScope(
-    _ document: Document, _ tag: XMLStartTag, _ place: DocumentPlace, _ observer: (any TagObserver)?
+    _ document: Document, _ tag: XMLStartTag, at place: DocumentPlace, _ observer: (any TagObserver)?
   ) -> Bool {
     let outer = enter(document, tag)
     if document.session.capture == .nothing {
-      document.session.start(tag.name, tag.namespace, tag.attributes, place)
+      document.session.start(tag.name, tag.namespace, tag.attributes, at: place)
       observer?.didStart(document)
       if document.session.isStopped || document.session.capture == .nothing { return true }
-      return startCapture(document, tag, place, outer)
+      return startCapture(document, tag, at: place, outer)
     }
     capture(document, tag, place)
     return false
@@ -47,7 +47,7 @@ extension XMLReader {
   /// Begins to keep markup with the element that has just started; true when the element itself is no part of that.
   @inline(never)
   private static func startCapture(
-    _ document: Document, _ tag: XMLStartTag, _ place: DocumentPlace, _ outer: NamespaceScope?
+    _ document: Document, _ tag: XMLStartTag, at place: DocumentPlace, _ outer: NamespaceScope?
   ) -> Bool {
     beginCapture(document, outer)
     if document.session.capture == .content { return true }
@@ -61,7 +61,7 @@ extension XMLReader {
     document.session.capture == .nothing && !document.session.handsOutItems
       && document.session.element(
         name.local, name.namespace, text,
-        DocumentPlace(kind: .content, offset: Int(bitPattern: text.baseAddress) &+ document.shift))
+        at: DocumentPlace(kind: .content, offset: Int(bitPattern: text.baseAddress) &+ document.shift))
   }
 
   /// Takes the end of an element, in front of which there are some bytes.
@@ -120,7 +120,7 @@ extension XMLReader {
         name == document.session.plan.nilName, isTrue(attribute.pointee.value)
       {
         document.session.markNil()
-        document.session.keepNil(name, namespace, attribute.pointee.prefix, attribute.pointee.value)
+        document.session.keepNil(name, namespace, attribute.pointee.prefix, value: attribute.pointee.value)
         takeAttributesOfNil(document, tag)
       } else {
         document.session.attribute(
@@ -140,7 +140,7 @@ extension XMLReader {
         offset: Int(bitPattern: attribute.pointee.place) &+ document.shift)
       document.session.attributeOfNil(
         attribute.pointee.name, attribute.pointee.namespace, prefix: attribute.pointee.prefix, attribute.pointee.value,
-        place)
+        at: place)
     }
   }
 

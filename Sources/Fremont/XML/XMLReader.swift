@@ -53,7 +53,7 @@ package final class XMLReader {
     let document = UnsafeMutablePointer<OpenDocument>.allocate(capacity: 1)
     self.document = document
     document.initialize(to: OpenDocument(session: DecodingSession(plan, options)))
-    validator = options.schema.map { DocumentValidation($0, plan, options, document) }
+    validator = options.schema.map { DocumentValidation($0, plan, options, document: document) }
     // The session is part of the document, and asks only while it lives.
     if plan.needsScope { document.session.resolvePrefix = { document.scope.uri(of: $0) } }
     document.session.resolve = { place in

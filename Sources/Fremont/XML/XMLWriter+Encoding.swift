@@ -6,7 +6,7 @@ extension XMLWriter {
     _ plan: Plan,
     _ options: EncodingOptions,
     _ transcoder: Transcoder,
-    _ output: consuming OutputBuffer = OutputBuffer()
+    output: consuming OutputBuffer = OutputBuffer()
   ) throws(FremontError) {
     self.init(plan, options, output)
     self.output.maximumScalar = transcoder.maximumScalar

@@ -6,7 +6,7 @@ extension XMLWriter {
   /// - Throws: A fault where the tag says another value, or where the value would be read as that of a class.
   func isSaid(
     _ shared: SharedAttribute, _ entry: StepPointer, _ unknown: UnknownContent?, isPresent: Bool,
-    from start: Int, _ end: Int
+    from start: Int, end: Int
   ) throws(ValueFault) -> Bool {
     let said = attributes(ofTagUpTo: end).first { $0.name == shared.name }?.value
     // What is no value has the text that the document had.

@@ -10,7 +10,7 @@ extension XMLWriter {
     if entry.pointee.isPlain, level != firstLevel, unknown == nil {
       try writePlain(entry, container, level)
     } else {
-      try writeCarefully(entry, container, level, unknown)
+      try writeCarefully(entry, container, level, unknown: unknown)
     }
   }
 
@@ -19,12 +19,12 @@ extension XMLWriter {
     _ entry: StepPointer,
     _ container: UnsafeRawPointer,
     _ level: Int,
-    _ unknown: UnknownContent?
+    unknown: UnknownContent?
   ) throws(ValueFault) {
     switch entry.place {
     case .attribute: try writeAttribute(entry, container, unknown)
     case .text: try writeText(entry, container, unknown)
-    case .element: try writeElement(entry, container, level, unknown)
+    case .element: try writeElement(entry, container, level, unknown: unknown)
     case .name: break
     }
   }
@@ -77,7 +77,9 @@ extension XMLWriter {
     let isPresent = try entry.load(container, &output)
     output.context = .text
     if isNil, isPresent { try checkNilKey(start) }
-    if let shared = entry.pointee.shared, try isSaid(shared, entry, unknown, isPresent: isPresent, from: start, mark) {
+    if let shared = entry.pointee.shared,
+      try isSaid(shared, entry, unknown, isPresent: isPresent, from: start, end: mark)
+    {
       output.count = mark
       // An element around values is there for the attribute, which its start tag says.
       open.top.pointee.start = -1
@@ -194,7 +196,7 @@ extension XMLWriter {
     _ entry: StepPointer,
     _ container: UnsafeRawPointer,
     _ level: Int,
-    _ unknown: UnknownContent?
+    unknown: UnknownContent?
   ) throws(ValueFault) {
     var name = OutputBuffer(capacity: 64)
     name.isCompared = output.isCompared
@@ -218,11 +220,11 @@ extension XMLWriter {
     _ entry: StepPointer,
     _ container: UnsafeRawPointer,
     _ level: Int,
-    _ unknown: UnknownContent?
+    unknown: UnknownContent?
   ) throws(ValueFault) {
     let mark = output.count
     let wasTagOpen = isTagOpen
-    if entry.hasDynamicName { return try writeTag(entry, container, level, unknown) }
+    if entry.hasDynamicName { return try writeTag(entry, container, level, unknown: unknown) }
     if entry.pointee.isRaw {
       beginElement(level, UnsafeBufferPointer(start: nil, count: 0))
       let start = output.count

@@ -8,7 +8,7 @@ extension XMLScanner {
   /// Reads what follows the name of an element, the end of the tag included.
   @inline(never)
   mutating func scanAttributes(
-    of element: ScannedNames.Entry, _ successor: UnsafeMutablePointer<TagSuccessor>?, _ cursor: inout Cursor,
+    of element: ScannedNames.Entry, _ successor: UnsafeMutablePointer<TagSuccessor>?, cursor: inout Cursor,
     _ end: Cursor,
     _ start: Cursor
   ) -> TagEnd? {
@@ -21,7 +21,7 @@ extension XMLScanner {
     var successor = successor
     let isPlain = entityPlace == nil && element.pointee.attributeList == 0
     while place < end {
-      if isPlain { scanKnownAttributes(&place, end, &successor, &count, &prefixedCount) }
+      if isPlain { scanKnownAttributes(&place, end, &successor, count: &count, prefixedCount: &prefixedCount) }
       var byte = place.pointee
       if Self.isSpace(byte) {
         let space = place
@@ -46,15 +46,15 @@ extension XMLScanner {
             failRepeated(name, nameStart, start, seen: place)
             return nil
           }
-          guard var (value, valuePlace) = scanValue(&place, end, name, start) else { return nil }
+          guard var (value, valuePlace) = scanValue(&place, end, name, tag: start) else { return nil }
           name.pointee.tag = tag
           if element.pointee.attributeList != 0 { value = tokenised(value, name, of: element) }
           if let entityPlace { valuePlace = entityPlace }
           if name.pointee.role == .attribute, let local = name.pointee.local {
             if name.pointee.prefix != nil { prefixedCount += 1 }
-            add(local.pointee.text, name.pointee.prefix, value, valuePlace)
+            add(local.pointee.text, name.pointee.prefix, value, place: valuePlace)
           } else {
-            guard declare(name, value, nameStart, start) else { return nil }
+            guard declare(name, value, nameStart, start: start) else { return nil }
           }
           continue
         }
@@ -81,8 +81,8 @@ extension XMLScanner {
   /// Reads attributes that stood there before and have short plain values, up to one of which that is not so.
   @inline(__always)
   private mutating func scanKnownAttributes(
-    _ place: inout Cursor, _ end: Cursor, _ successor: inout UnsafeMutablePointer<TagSuccessor>?, _ count: inout Int,
-    _ prefixedCount: inout Int
+    _ place: inout Cursor, _ end: Cursor, _ successor: inout UnsafeMutablePointer<TagSuccessor>?, count: inout Int,
+    prefixedCount: inout Int
   ) {
     // The bytes in front of the value, the value, its last quote, and the last look at it.
     while end - place >= TagSuccessor.capacity + Self.shortText + ByteVector.count + 1, let known = successor,
@@ -101,7 +101,7 @@ extension XMLScanner {
       name.pointee.tag = tag
       count += 1
       if name.pointee.prefix != nil { prefixedCount += 1 }
-      add(local.pointee.text, name.pointee.prefix, Text(start: value, count: length), value)
+      add(local.pointee.text, name.pointee.prefix, Text(start: value, count: length), place: value)
       place = value + length + 1
       successor = names.successors(of: name)?.ofValue
     }
@@ -114,7 +114,7 @@ extension XMLScanner {
   /// Adds an attribute whose prefix is resolved when all namespaces of the tag are known.
   @inline(__always)
   private mutating func add(
-    _ local: UnsafePointer<UInt8>, _ prefix: ScannedNames.Entry?, _ value: Text, _ place: Cursor
+    _ local: UnsafePointer<UInt8>, _ prefix: ScannedNames.Entry?, _ value: Text, place: Cursor
   ) {
     // The entry of the prefix stands in until then.
     let prefix = UnsafeRawPointer(prefix)?.assumingMemoryBound(to: UInt8.self)
@@ -141,9 +141,9 @@ extension XMLScanner {
       let text = Text(start: room, count: value.count)
       if name.pointee.role == .attribute, let local = name.pointee.local {
         if name.pointee.prefix != nil { prefixedCount += 1 }
-        add(local.pointee.text, name.pointee.prefix, text, place)
+        add(local.pointee.text, name.pointee.prefix, text, place: place)
       } else {
-        guard declare(name, text, start, start) else { return false }
+        guard declare(name, text, start, start: start) else { return false }
       }
     }
     return true

@@ -7,7 +7,7 @@ extension XMLScanner {
   /// Stores the first fault.
   @discardableResult
   mutating func fail(
-    _ kind: XMLFault.Kind, _ message: String, _ place: Cursor, _ markup: Cursor, seen: Cursor? = nil
+    _ kind: XMLFault.Kind, _ message: String, _ place: Cursor, markup: Cursor, seen: Cursor? = nil
   ) -> Bool {
     if fault != nil { return false }
     if entityPlace == nil, distance(to: seen ?? place, markup) >= options.maximumBytesWithoutEvent {
@@ -20,7 +20,7 @@ extension XMLScanner {
   /// Stores a fault of text, which has no length.
   @discardableResult
   mutating func failText(_ place: Cursor, _ message: String) -> Bool {
-    fail(.malformed, message, place, place)
+    fail(.malformed, message, place, markup: place)
   }
 
   /// The bytes between the beginning of markup and a place in it; a document type declaration counts as a whole.
@@ -86,7 +86,8 @@ extension XMLScanner {
   @discardableResult
   mutating func failNameLength(_ place: Cursor, _ markup: Cursor, seen: Cursor) -> Bool {
     fail(
-      .limit(.nameLength), "a name is longer than the limit of \(options.maximumNameLength) bytes", place, markup,
+      .limit(.nameLength), "a name is longer than the limit of \(options.maximumNameLength) bytes", place,
+      markup: markup,
       seen: seen)
   }
 
@@ -94,21 +95,21 @@ extension XMLScanner {
   mutating func failNameCount(_ place: Cursor, _ markup: Cursor) -> Bool {
     fail(
       .limit(.nameCount), "the document has more distinct names than the limit of \(options.maximumNames)", place,
-      markup)
+      markup: markup)
   }
 
   @discardableResult
   mutating func failAttributeCount(_ tag: Cursor, seen: Cursor) -> Bool {
     fail(
       .limit(.attributeCount), "an element has more attributes than the limit of \(options.maximumAttributes)", tag,
-      tag, seen: seen)
+      markup: tag, seen: seen)
   }
 
   @discardableResult
   mutating func failAttributeLength(_ tag: Cursor, seen: Cursor) -> Bool {
     fail(
       .limit(.attributeLength),
-      "the value of an attribute is longer than the limit of \(options.maximumAttributeLength) bytes", tag, tag,
+      "the value of an attribute is longer than the limit of \(options.maximumAttributeLength) bytes", tag, markup: tag,
       seen: seen)
   }
 
@@ -119,10 +120,11 @@ extension XMLScanner {
   mutating func failCharacter(_ place: Cursor, _ markup: Cursor) -> Bool {
     if place.pointee < 0x20, !Self.isSpace(place.pointee) {
       return fail(
-        .malformed, "the character U+\(Self.hex(UInt32(place.pointee))) is not allowed in XML; remove it", place, markup
+        .malformed, "the character U+\(Self.hex(UInt32(place.pointee))) is not allowed in XML; remove it", place,
+        markup: markup
       )
     }
-    return fail(.malformed, "\(Self.character(place)) cannot stand here", place, markup)
+    return fail(.malformed, "\(Self.character(place)) cannot stand here", place, markup: markup)
   }
 
   // MARK: Structure (XML 1.0 § 2.1, 2.8, 3)
@@ -137,7 +139,7 @@ extension XMLScanner {
       case .misc: "\(Self.character(place)) stands in front of the root element, expected '<'"
       default: "the document does not begin with '<'"
       }
-    return fail(.malformed, message, place, place)
+    return fail(.malformed, message, place, markup: place)
   }
 
   /// `<!` and neither a comment nor what can stand there (§ 2.5, 2.7, 2.8).
@@ -154,7 +156,7 @@ extension XMLScanner {
     default: message = "'<!' begins neither a comment, '<!--', nor the document type declaration, '<!DOCTYPE'"
     }
     if isDoctype { message = "a DOCTYPE stands once, in front of the root element" }
-    return fail(.malformed, message, place, place, seen: min(place + 8, end - 1))
+    return fail(.malformed, message, place, markup: place, seen: min(place + 8, end - 1))
   }
 
   /// The end of a document that is not whole.
@@ -198,27 +200,27 @@ extension XMLScanner {
   /// An entity that does not end in the element in which it began (§ 4.3.2).
   @discardableResult
   mutating func failEntityEnd(_ place: Cursor) -> Bool {
-    fail(.malformed, "the entity does not hold whole elements, sections and references", place, place)
+    fail(.malformed, "the entity does not hold whole elements, sections and references", place, markup: place)
   }
 
   // MARK: Declarations (XML 1.0 § 2.8)
 
   @discardableResult
   mutating func failDeclaration(_ place: Cursor, _ message: String) -> Bool {
-    fail(.malformed, message, place, place)
+    fail(.malformed, message, place, markup: place)
   }
 
   @discardableResult
   mutating func failVersion(_ version: Text, _ place: Cursor) -> Bool {
     let version = Self.string(version)
-    return fail(.malformed, "a document in XML \(version) is not accepted, only XML 1.0", place, place)
+    return fail(.malformed, "a document in XML \(version) is not accepted, only XML 1.0", place, markup: place)
   }
 
   /// Something else than the grammar of a declaration asks for (§ 2.8, 3.2, 3.3, 4.2, 4.7).
   @discardableResult
-  mutating func failSyntax(_ place: Cursor, _ expected: String, _ title: String, _ markup: Cursor) -> Bool {
+  mutating func failSyntax(_ place: Cursor, _ expected: String, _ title: String, markup: Cursor) -> Bool {
     if place.pointee < 0x20, !Self.isSpace(place.pointee) { return failCharacter(place, markup) }
-    return fail(.malformed, "\(Self.character(place)) stands in \(title), expected \(expected)", place, markup)
+    return fail(.malformed, "\(Self.character(place)) stands in \(title), expected \(expected)", place, markup: markup)
   }
 
   /// The declaration that begins at a place.
@@ -238,14 +240,15 @@ extension XMLScanner {
   @discardableResult
   mutating func failPercent(_ place: Cursor, _ markup: Cursor) -> Bool {
     fail(
-      .malformed, "'%' begins a parameter entity, which cannot stand in a declaration; write '&#37;'", place, markup)
+      .malformed, "'%' begins a parameter entity, which cannot stand in a declaration; write '&#37;'", place,
+      markup: markup)
   }
 
   // MARK: Comments and instructions (XML 1.0 § 2.5, 2.6)
 
   @discardableResult
   mutating func failHyphens(_ place: Cursor, _ markup: Cursor, seen: Cursor) -> Bool {
-    fail(.malformed, "'--' is not allowed in a comment; write '- -'", place, markup, seen: seen)
+    fail(.malformed, "'--' is not allowed in a comment; write '- -'", place, markup: markup, seen: seen)
   }
 
   @discardableResult
@@ -253,14 +256,14 @@ extension XMLScanner {
     fail(
       .malformed,
       "'\(Self.string(name))' is not the target of a processing instruction, expected a name without a colon",
-      markup, markup, seen: seen)
+      markup, markup: markup, seen: seen)
   }
 
   @discardableResult
   mutating func failReserved(_ markup: Cursor, seen: Cursor) -> Bool {
     fail(
       .malformed, "'<?xml' is reserved for the XML declaration, which stands once, at the very beginning", markup,
-      markup,
+      markup: markup,
       seen: seen)
   }
 }

@@ -41,14 +41,14 @@ extension XMLScanner {
       expansion = try subset.expansion(of: name)
       try subset.spend(expansion.markup?.count ?? expansion.text.count)
     } catch {
-      return failEntity(name, error, start, start)
+      return failEntity(name, error, start, markup: start)
     }
     let place = entityPlace ?? start
     guard let markup = expansion.markup else {
       expansion.text.withUnsafeBufferPointer { if !$0.isEmpty { handler.characters($0, place) } }
       return true
     }
-    guard subset.open(name) else { return failEntity(name, .loop, start, start) }
+    guard subset.open(name) else { return failEntity(name, .loop, start, markup: start) }
     let (outerPlace, outerCount) = (entityPlace, open.count)
     entityPlace = place
     defer {

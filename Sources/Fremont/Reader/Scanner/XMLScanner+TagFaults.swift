@@ -7,17 +7,18 @@ extension XMLScanner {
   mutating func failName(_ text: Text, _ markup: Cursor, seen: Cursor, at place: Cursor? = nil) -> Bool {
     guard let start = text.baseAddress, !text.isEmpty else {
       return fail(
-        .malformed, "\(Self.character(seen)) stands where a name was expected; write '<' as '&lt;'", markup, markup,
+        .malformed, "\(Self.character(seen)) stands where a name was expected; write '<' as '&lt;'", markup,
+        markup: markup,
         seen: seen)
     }
     let colons = text.filter { $0 == UInt8(ascii: ":") }.count
     if colons > 0, XMLNameCharacters.isNameWithColons(text) {
       return fail(
         .namespace, "'\(Self.string(text))' is not a name with one colon between a prefix and a local part",
-        place ?? start, markup, seen: seen)
+        place ?? start, markup: markup, seen: seen)
     }
     if let control = text.firstIndex(where: { $0 < 0x20 }) { return failCharacter(start + control, markup) }
-    return fail(.malformed, "'\(Self.string(text))' is not a name", place ?? start, markup, seen: seen)
+    return fail(.malformed, "'\(Self.string(text))' is not a name", place ?? start, markup: markup, seen: seen)
   }
 
   /// A byte that neither ends a tag nor begins an attribute.
@@ -29,13 +30,13 @@ extension XMLScanner {
       isEmpty
       ? "\(found) follows '/', expected '>'"
       : "\(found) stands in a tag, expected white space and an attribute, '>' or '/>'"
-    return fail(.malformed, message, place, markup)
+    return fail(.malformed, message, place, markup: markup)
   }
 
   /// An attribute that stands twice in a tag (§ 3.1, *Unique Att Spec*).
   @discardableResult
   mutating func failRepeated(_ name: ScannedNames.Entry, _ place: Cursor, _ markup: Cursor, seen: Cursor) -> Bool {
-    fail(.malformed, "the attribute '\(Self.string(name))' stands twice in the tag", place, markup, seen: seen)
+    fail(.malformed, "the attribute '\(Self.string(name))' stands twice in the tag", place, markup: markup, seen: seen)
   }
 
   /// An attribute without `=` (§ 3.1, production 41).
@@ -44,7 +45,7 @@ extension XMLScanner {
     if place.pointee < 0x20 { return failCharacter(place, markup) }
     return fail(
       .malformed, "\(Self.character(place)) follows the attribute '\(Self.string(name))', expected '=' and a value",
-      place, markup)
+      place, markup: markup)
   }
 
   /// A value without quotes (§ 2.3, production 10).
@@ -54,20 +55,21 @@ extension XMLScanner {
     return fail(
       .malformed,
       "the value of the attribute '\(Self.string(name))' begins with \(Self.character(place)), expected a quote", place,
-      markup)
+      markup: markup)
   }
 
   /// A `<` in a value (§ 3.1, *No < in Attribute Values*).
   @discardableResult
   mutating func failLess(_ place: Cursor, _ markup: Cursor) -> Bool {
-    fail(.malformed, "'<' is not allowed in the value of an attribute; write '&lt;'", place, markup)
+    fail(.malformed, "'<' is not allowed in the value of an attribute; write '&lt;'", place, markup: markup)
   }
 
   @discardableResult
   mutating func failLessIn(_ entity: [UInt8], _ place: Cursor, _ markup: Cursor) -> Bool {
     let name = String(decoding: entity, as: UTF8.self)
     return fail(
-      .malformed, "the entity '\(name)' holds '<', which is not allowed in the value of an attribute", place, markup)
+      .malformed, "the entity '\(name)' holds '<', which is not allowed in the value of an attribute", place,
+      markup: markup)
   }
 
   /// An end tag that is not that of the open element (§ 3, *Element Type Match*; § 3.1, production 42).
@@ -87,17 +89,18 @@ extension XMLScanner {
     let expected = Self.string(name)
     guard text.elementsEqual(Text(start: name.pointee.text, count: name.pointee.count)) else {
       if text.isEmpty {
-        return fail(.malformed, "'</' is not followed by a name, expected '</\(expected)>'", cursor, cursor)
+        return fail(.malformed, "'</' is not followed by a name, expected '</\(expected)>'", cursor, markup: cursor)
       }
       return fail(
         .malformed, "the end tag '</\(Self.string(text))>' does not match the start tag, expected '</\(expected)>'",
-        cursor, cursor, seen: place)
+        cursor, markup: cursor, seen: place)
     }
     Self.skipSpace(&place, end)
     guard place < end else { return false }
     if place.pointee < 0x20 { return failCharacter(place, cursor) }
     return fail(
-      .malformed, "\(Self.character(place)) stands in the end tag of '\(expected)', expected '>'", place, cursor)
+      .malformed, "\(Self.character(place)) stands in the end tag of '\(expected)', expected '>'", place, markup: cursor
+    )
   }
 
   // MARK: Namespaces (Namespaces in XML 1.0)
@@ -108,7 +111,7 @@ extension XMLScanner {
     return fail(
       .namespace,
       "the prefix '\(prefix)' of the element '\(Self.string(name))' is not declared; add xmlns:\(prefix)=\"…\"", place,
-      place)
+      markup: place)
   }
 
   mutating func failPrefix(
@@ -118,7 +121,7 @@ extension XMLScanner {
     let name = "\(text):\(String(cString: attribute.pointee.name))"
     return fail(
       .namespace, "the prefix '\(text)' of the attribute '\(name)' is not declared; add xmlns:\(text)=\"…\"", markup,
-      markup)
+      markup: markup)
   }
 
   /// Two attributes of one name in one namespace (§ 6.3, *Attributes Unique*).
@@ -131,12 +134,12 @@ extension XMLScanner {
     }
     return fail(
       .namespace, "the attributes '\(name(first))' and '\(name(second))' are the same attribute of one namespace",
-      markup, markup)
+      markup, markup: markup)
   }
 
   /// A declaration of a namespace that cannot be (§ 2.2, 3, 7).
   @discardableResult
   mutating func failNamespace(_ message: String, _ place: Cursor?, _ markup: Cursor) -> Bool {
-    fail(.namespace, message, place ?? markup, markup)
+    fail(.namespace, message, place ?? markup, markup: markup)
   }
 }

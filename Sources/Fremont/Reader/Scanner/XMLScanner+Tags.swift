@@ -7,22 +7,22 @@ extension XMLScanner {
   ) -> Bool {
     var place = cursor + 1
     guard let name = scanName(&place, end, cursor) else { return false }
-    return scanTag(of: name, &cursor, place, end, handler)
+    return scanTag(of: name, &cursor, place, end, handler: handler)
   }
 
   /// Reads a start tag, whose `<` is at the cursor, from behind its name on.
   @inline(__always)
   mutating func scanTag<Handler: XMLTokenHandler>(
-    of name: ScannedNames.Entry, _ cursor: inout Cursor, _ behind: Cursor, _ end: Cursor, _ handler: Handler
+    of name: ScannedNames.Entry, _ cursor: inout Cursor, _ behind: Cursor, _ end: Cursor, handler: Handler
   ) -> Bool {
     if behind < end, behind.pointee == UInt8(ascii: ">"), name.pointee.attributeList == 0 {
-      return scanBareTag(of: name, &cursor, behind + 1, end, handler)
+      return scanBareTag(of: name, &cursor, behind + 1, end, handler: handler)
     }
     let start = cursor
     var place = behind
     let successors = names.successors(of: name)
     let (declared, spent) = (replaced.count, subset.spent)
-    guard let tagEnd = scanAttributes(of: name, successors?.ofName, &place, end, start) else {
+    guard let tagEnd = scanAttributes(of: name, successors?.ofName, cursor: &place, end, start) else {
       // The tag may be read again, when there is more of it.
       restoreNamespaces(to: declared)
       subset.spent = spent
@@ -54,7 +54,7 @@ extension XMLScanner {
   /// holds no more than a short text.
   @inline(__always)
   private mutating func scanBareTag<Handler: XMLTokenHandler>(
-    of name: ScannedNames.Entry, _ cursor: inout Cursor, _ content: Cursor, _ end: Cursor, _ handler: Handler
+    of name: ScannedNames.Entry, _ cursor: inout Cursor, _ content: Cursor, _ end: Cursor, handler: Handler
   ) -> Bool {
     let start = cursor
     // The end tag is longer by one.
@@ -179,7 +179,7 @@ extension XMLScanner {
 
   /// Takes the declaration of a namespace; false when it is not as it should be (Namespaces in XML 1.0, § 2.2 and § 3).
   @inline(never)
-  mutating func declare(_ name: ScannedNames.Entry, _ value: Text, _ place: Cursor, _ start: Cursor) -> Bool {
+  mutating func declare(_ name: ScannedNames.Entry, _ value: Text, _ place: Cursor, start: Cursor) -> Bool {
     let isXML = value.elementsEqual("http://www.w3.org/XML/1998/namespace".utf8)
     let isXMLNS = value.elementsEqual("http://www.w3.org/2000/xmlns/".utf8)
     if name.pointee.role == .defaultNamespace {

@@ -5,7 +5,7 @@ extension XMLScanner {
   /// Reads what stands behind the name of an attribute, and returns the value in its normal form with its place.
   @inline(__always)
   mutating func scanValue(
-    _ cursor: inout Cursor, _ end: Cursor, _ name: ScannedNames.Entry, _ tag: Cursor
+    _ cursor: inout Cursor, _ end: Cursor, _ name: ScannedNames.Entry, tag: Cursor
   ) -> (Text, Cursor)? {
     if end - cursor >= 2 + ByteVector.count, cursor[0] == UInt8(ascii: "=") {
       let quote = cursor[1]
@@ -18,12 +18,12 @@ extension XMLScanner {
         }
       }
     }
-    return scanLongValue(&cursor, end, name, tag)
+    return scanLongValue(&cursor, end, name, tag: tag)
   }
 
   @inline(never)
   private mutating func scanLongValue(
-    _ cursor: inout Cursor, _ end: Cursor, _ name: ScannedNames.Entry, _ tag: Cursor
+    _ cursor: inout Cursor, _ end: Cursor, _ name: ScannedNames.Entry, tag: Cursor
   ) -> (Text, Cursor)? {
     var place = cursor
     Self.skipSpace(&place, end)
@@ -142,7 +142,7 @@ extension XMLScanner {
       try subset.spend(expansion.text.count)
       return expansion.value
     } catch {
-      failEntity(name, error, place, tag)
+      failEntity(name, error, place, markup: tag)
       return nil
     }
   }

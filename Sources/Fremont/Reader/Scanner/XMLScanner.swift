@@ -202,7 +202,7 @@ struct XMLScanner: ~Copyable {
       while let known = successor, entityPlace == nil, end - place >= TagSuccessor.capacity, known.isAt(place),
         let name = known.pointee.name, !known.pointee.isEnd || open.top.pointee.name == name
       {
-        let isRead = scanKnown(known, name, &place, end, handler)
+        let isRead = scanKnown(known, name, cursor: &place, end, handler: handler)
         cursor = place
         guard isRead else {
           successor = nil
@@ -210,7 +210,7 @@ struct XMLScanner: ~Copyable {
         }
         if stage != .content { return stage == .epilog }
       }
-      guard scanNext(&cursor, end, handler, outer) else {
+      guard scanNext(&cursor, end, handler, outer: outer) else {
         // The text so far may not be all of it.
         successor = nil
         return false
@@ -222,8 +222,8 @@ struct XMLScanner: ~Copyable {
   /// Reads space and a tag that stood there before.
   @inline(__always)
   private mutating func scanKnown<Handler: XMLTokenHandler>(
-    _ known: UnsafeMutablePointer<TagSuccessor>, _ name: ScannedNames.Entry, _ cursor: inout Cursor, _ end: Cursor,
-    _ handler: Handler
+    _ known: UnsafeMutablePointer<TagSuccessor>, _ name: ScannedNames.Entry, cursor: inout Cursor, _ end: Cursor,
+    handler: Handler
   ) -> Bool {
     let spaceCount = Int(known.pointee.spaceCount)
     if spaceCount > 0 {
@@ -236,7 +236,7 @@ struct XMLScanner: ~Copyable {
       endElement(cursor, handler)
     } else {
       let place = cursor + 1 + name.pointee.count
-      guard scanTag(of: name, &cursor, place, end, handler) else { return false }
+      guard scanTag(of: name, &cursor, place, end, handler: handler) else { return false }
     }
     return !handler.isStopped
   }
@@ -244,7 +244,7 @@ struct XMLScanner: ~Copyable {
   /// Reads text, and the markup behind it.
   @inline(never)
   private mutating func scanNext<Handler: XMLTokenHandler>(
-    _ cursor: inout Cursor, _ end: Cursor, _ handler: Handler, _ outer: Int
+    _ cursor: inout Cursor, _ end: Cursor, _ handler: Handler, outer: Int
   ) -> Bool {
     let start = cursor
     // Directly behind a tag, white space may be all of the text.
@@ -278,7 +278,7 @@ struct XMLScanner: ~Copyable {
       if place < end {
         successor?.remember(start, spaceCount: tag - start, count: place - start + 1, name, isEnd: false)
       }
-      guard scanTag(of: name, &cursor, place, end, handler) else { return false }
+      guard scanTag(of: name, &cursor, place, end, handler: handler) else { return false }
     }
     return !handler.isStopped
   }

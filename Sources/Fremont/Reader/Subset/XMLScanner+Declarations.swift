@@ -6,14 +6,14 @@ extension XMLScanner {
 
   /// Reads an element type declaration (XML 1.0 § 3.2).
   mutating func scanElementDeclaration(_ place: inout Cursor, _ end: Cursor, _ start: Cursor) -> Bool {
-    guard passSpace(&place, end, "white space", start), name(&place, end, start) != nil,
-      passSpace(&place, end, "white space", start)
+    guard passSpace(&place, end, "white space", markup: start), name(&place, end, start) != nil,
+      passSpace(&place, end, "white space", markup: start)
     else { return false }
     if place.pointee == UInt8(ascii: "(") {
       guard scanContentModel(&place, end, start) else { return false }
     } else {
       guard let found = word(["EMPTY", "ANY"], &place, end) else { return false }
-      guard found != nil else { return failSyntax(place, "EMPTY, ANY or '('", Self.title(of: start), start) }
+      guard found != nil else { return failSyntax(place, "EMPTY, ANY or '('", Self.title(of: start), markup: start) }
     }
     return passEnd(&place, end, start)
   }
@@ -53,7 +53,7 @@ extension XMLScanner {
           let expected =
             separators.last == 0
             ? "',', '|' or ')'" : "'\(Character(Unicode.Scalar(separators.last ?? 0)))' or ')'"
-          return failSyntax(place, expected, Self.title(of: start), start)
+          return failSyntax(place, expected, Self.title(of: start), markup: start)
         }
         separators[separators.count - 1] = byte
         place += 1
@@ -71,7 +71,7 @@ extension XMLScanner {
 
   private mutating func scanMixedModel(_ place: inout Cursor, _ end: Cursor, _ start: Cursor) -> Bool {
     guard let found = word(["#PCDATA"], &place, end) else { return false }
-    guard found != nil else { return failSyntax(place, "#PCDATA", Self.title(of: start), start) }
+    guard found != nil else { return failSyntax(place, "#PCDATA", Self.title(of: start), markup: start) }
     var hasNames = false
     while true {
       Self.skipSpace(&place, end)
@@ -82,12 +82,12 @@ extension XMLScanner {
         if place.pointee == UInt8(ascii: "*") {
           place += 1
         } else if hasNames {
-          return failSyntax(place, "'*' behind ')', since names follow #PCDATA", Self.title(of: start), start)
+          return failSyntax(place, "'*' behind ')', since names follow #PCDATA", Self.title(of: start), markup: start)
         }
         return true
       }
       guard place.pointee == UInt8(ascii: "|") else {
-        return failSyntax(place, "'|' or ')'", Self.title(of: start), start)
+        return failSyntax(place, "'|' or ')'", Self.title(of: start), markup: start)
       }
       place += 1
       Self.skipSpace(&place, end)
@@ -100,20 +100,22 @@ extension XMLScanner {
 
   /// Reads an attribute-list declaration (XML 1.0 § 3.3).
   mutating func scanAttributeList(_ place: inout Cursor, _ end: Cursor, _ start: Cursor) -> Bool {
-    guard passSpace(&place, end, "white space", start), let element = name(&place, end, start) else { return false }
+    guard passSpace(&place, end, "white space", markup: start), let element = name(&place, end, start) else {
+      return false
+    }
     var declared: [(name: [UInt8], holdsTokens: Bool, value: [UInt8]?)] = []
     while true {
       var next = place
       Self.skipSpace(&next, end)
       guard next < end else { return false }
       if next.pointee == UInt8(ascii: ">") { break }
-      guard passSpace(&place, end, "white space or '>'", start), let attribute = name(&place, end, start),
-        passSpace(&place, end, "white space", start),
+      guard passSpace(&place, end, "white space or '>'", markup: start), let attribute = name(&place, end, start),
+        passSpace(&place, end, "white space", markup: start),
         let holdsTokens = attributeType(&place, end, start),
-        passSpace(&place, end, "white space", start)
+        passSpace(&place, end, "white space", markup: start)
       else { return false }
       var value: [UInt8]?
-      guard scanDefault(&place, end, start, &value) else { return false }
+      guard scanDefault(&place, end, start, value: &value) else { return false }
       if let found = value, holdsTokens { value = Self.collapsed(found) }
       declared.append((Array(attribute), holdsTokens, value))
     }
@@ -121,7 +123,8 @@ extension XMLScanner {
     if let refused = declared.first(where: { $0.value != nil }), !appliesDeclarations {
       let name = String(decoding: refused.name, as: UTF8.self)
       return fail(
-        .refused(.attributeDefault), "the default value of the attribute '\(name)' is not accepted", start, start)
+        .refused(.attributeDefault), "the default value of the attribute '\(name)' is not accepted", start,
+        markup: start)
     }
     return subset.skipsDeclarations || declare(declared, of: element, start)
   }
@@ -150,37 +153,37 @@ extension XMLScanner {
 
   /// Reads the type of an attribute, and returns whether its value holds tokens (XML 1.0 § 3.3.1).
   private mutating func attributeType(_ place: inout Cursor, _ end: Cursor, _ start: Cursor) -> Bool? {
-    if place.pointee == UInt8(ascii: "(") { return scanGroup(&place, end, start, .token) ? true : nil }
+    if place.pointee == UInt8(ascii: "(") { return scanGroup(&place, end, start, kind: .token) ? true : nil }
     let types: [StaticString] = [
       "CDATA", "ID", "IDREF", "IDREFS", "ENTITY", "ENTITIES", "NMTOKEN", "NMTOKENS", "NOTATION",
     ]
     guard let found = word(types, &place, end) else { return nil }
     guard let found else {
-      failSyntax(place, "the type of an attribute, such as CDATA", Self.title(of: start), start)
+      failSyntax(place, "the type of an attribute, such as CDATA", Self.title(of: start), markup: start)
       return nil
     }
     if found.utf8Start == types[8].utf8Start {
-      guard passSpace(&place, end, "white space", start) else { return nil }
+      guard passSpace(&place, end, "white space", markup: start) else { return nil }
       guard place.pointee == UInt8(ascii: "(") else {
-        failSyntax(place, "'('", Self.title(of: start), start)
+        failSyntax(place, "'('", Self.title(of: start), markup: start)
         return nil
       }
-      return scanGroup(&place, end, start, .plain(of: "notation")) ? true : nil
+      return scanGroup(&place, end, start, kind: .plain(of: "notation")) ? true : nil
     }
     return found.utf8Start != types[0].utf8Start
   }
 
   /// Reads the words of an enumerated type, from the `(` on.
-  private mutating func scanGroup(_ place: inout Cursor, _ end: Cursor, _ start: Cursor, _ kind: NameKind) -> Bool {
+  private mutating func scanGroup(_ place: inout Cursor, _ end: Cursor, _ start: Cursor, kind: NameKind) -> Bool {
     repeat {
       place += 1
       Self.skipSpace(&place, end)
-      guard place < end, name(&place, end, start, kind) != nil else { return false }
+      guard place < end, name(&place, end, start, kind: kind) != nil else { return false }
       Self.skipSpace(&place, end)
       guard place < end else { return false }
     } while place.pointee == UInt8(ascii: "|")
     guard place.pointee == UInt8(ascii: ")") else {
-      return failSyntax(place, "'|' or ')'", Self.title(of: start), start)
+      return failSyntax(place, "'|' or ')'", Self.title(of: start), markup: start)
     }
     place += 1
     return place < end
@@ -188,18 +191,19 @@ extension XMLScanner {
 
   /// Reads what becomes of an absent attribute (XML 1.0 § 3.3.2).
   private mutating func scanDefault(
-    _ place: inout Cursor, _ end: Cursor, _ start: Cursor, _ value: inout [UInt8]?
+    _ place: inout Cursor, _ end: Cursor, _ start: Cursor, value: inout [UInt8]?
   ) -> Bool {
     if place.pointee == UInt8(ascii: "#") {
       let words: [StaticString] = ["#REQUIRED", "#IMPLIED", "#FIXED"]
       guard let found = word(words, &place, end) else { return false }
       guard let found else {
-        return failSyntax(place, "#REQUIRED, #IMPLIED, #FIXED or a value in quotes", Self.title(of: start), start)
+        return failSyntax(
+          place, "#REQUIRED, #IMPLIED, #FIXED or a value in quotes", Self.title(of: start), markup: start)
       }
       if found.utf8Start != words[2].utf8Start { return true }
-      guard passSpace(&place, end, "white space", start) else { return false }
+      guard passSpace(&place, end, "white space", markup: start) else { return false }
     }
-    guard let raw = literal(&place, end, "#REQUIRED, #IMPLIED, #FIXED or a value in quotes", start) else {
+    guard let raw = literal(&place, end, "#REQUIRED, #IMPLIED, #FIXED or a value in quotes", markup: start) else {
       return false
     }
     guard raw.count <= options.maximumAttributeLength else {
@@ -219,15 +223,15 @@ extension XMLScanner {
 
   /// Reads an entity declaration (XML 1.0 § 4.2).
   mutating func scanEntityDeclaration(_ place: inout Cursor, _ end: Cursor, _ start: Cursor) -> Bool {
-    guard passSpace(&place, end, "white space", start) else { return false }
+    guard passSpace(&place, end, "white space", markup: start) else { return false }
     let isParameter = place.pointee == UInt8(ascii: "%")
     if isParameter {
       place += 1
-      guard passSpace(&place, end, "white space", start) else { return false }
+      guard passSpace(&place, end, "white space", markup: start) else { return false }
     }
-    guard let text = name(&place, end, start, .plain(of: "entity")) else { return false }
+    guard let text = name(&place, end, start, kind: .plain(of: "entity")) else { return false }
     let name = Array(text)
-    guard passSpace(&place, end, "white space", start) else { return false }
+    guard passSpace(&place, end, "white space", markup: start) else { return false }
     let entity: InternalSubset.Entity
     if place.pointee == UInt8(ascii: "\"") || place.pointee == UInt8(ascii: "'") {
       guard let value = entityValue(&place, end, start) else { return false }
@@ -239,11 +243,13 @@ extension XMLScanner {
       guard next < end else { return false }
       let hasNotation = !isParameter && next.pointee != UInt8(ascii: ">")
       if hasNotation {
-        guard passSpace(&place, end, "white space or '>'", start), let found = word(["NDATA"], &place, end) else {
+        guard passSpace(&place, end, "white space or '>'", markup: start), let found = word(["NDATA"], &place, end)
+        else {
           return false
         }
-        guard found != nil else { return failSyntax(place, "NDATA or '>'", Self.title(of: start), start) }
-        guard passSpace(&place, end, "white space", start), self.name(&place, end, start, .plain(of: "notation")) != nil
+        guard found != nil else { return failSyntax(place, "NDATA or '>'", Self.title(of: start), markup: start) }
+        guard passSpace(&place, end, "white space", markup: start),
+          self.name(&place, end, start, kind: .plain(of: "notation")) != nil
         else { return false }
       }
       entity = hasNotation ? .unparsed : .external
@@ -251,7 +257,8 @@ extension XMLScanner {
     guard passEnd(&place, end, start) else { return false }
     guard isAccepted(entity, isParameter: isParameter) else {
       let name = String(decoding: name, as: UTF8.self)
-      return fail(.refused(.entityDeclaration), "the entity declaration '\(name)' is not accepted", start, start)
+      return fail(
+        .refused(.entityDeclaration), "the entity declaration '\(name)' is not accepted", start, markup: start)
     }
     if subset.skipsDeclarations { return true }
     if isParameter { subset.declareParameter(name, entity) } else { subset.declare(name, entity) }
@@ -269,7 +276,9 @@ extension XMLScanner {
   /// Reads the value of an entity, from its quote on: references to characters are replaced, those to entities are not
   /// (XML 1.0 § 4.4.5, 4.4.7). References to parameter entities cannot stand there (§ 2.8).
   private mutating func entityValue(_ place: inout Cursor, _ end: Cursor, _ start: Cursor) -> [UInt8]? {
-    guard let raw = literal(&place, end, "the value of the entity in quotes", start), let first = raw.baseAddress else {
+    guard let raw = literal(&place, end, "the value of the entity in quotes", markup: start),
+      let first = raw.baseAddress
+    else {
       return nil
     }
     let last = first + raw.count
@@ -307,9 +316,9 @@ extension XMLScanner {
 
   /// Reads a notation declaration (XML 1.0 § 4.7).
   mutating func scanNotation(_ place: inout Cursor, _ end: Cursor, _ start: Cursor) -> Bool {
-    guard passSpace(&place, end, "white space", start),
-      name(&place, end, start, .plain(of: "notation")) != nil,
-      passSpace(&place, end, "white space", start),
+    guard passSpace(&place, end, "white space", markup: start),
+      name(&place, end, start, kind: .plain(of: "notation")) != nil,
+      passSpace(&place, end, "white space", markup: start),
       externalIdentifier(&place, end, start, takesPublicOnly: true) != nil
     else { return false }
     return passEnd(&place, end, start)

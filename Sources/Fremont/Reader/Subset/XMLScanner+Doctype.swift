@@ -8,9 +8,13 @@ extension XMLScanner {
     guard Self.skip("<!DOCTYPE", &place, end) else {
       return Self.isCut("<!DOCTYPE", place, end) ? false : failDeclared(cursor, end)
     }
-    if options.doctype == .refused { return fail(.refused(.doctype), "a DOCTYPE is not accepted", cursor, cursor) }
+    if options.doctype == .refused {
+      return fail(.refused(.doctype), "a DOCTYPE is not accepted", cursor, markup: cursor)
+    }
     let start = cursor
-    guard passSpace(&place, end, "white space", start), let name = name(&place, end, start) else { return false }
+    guard passSpace(&place, end, "white space", markup: start), let name = name(&place, end, start) else {
+      return false
+    }
     if place < end, Self.isSpace(place.pointee) {
       Self.skipSpace(&place, end)
       if place < end, place.pointee != UInt8(ascii: "["), place.pointee != UInt8(ascii: ">") {
@@ -21,7 +25,7 @@ extension XMLScanner {
     guard place < end else { return false }
     let opensSubset = place.pointee == UInt8(ascii: "[")
     guard opensSubset || place.pointee == UInt8(ascii: ">") else {
-      return failSyntax(place, "'[' or '>'", "the document type declaration", start)
+      return failSyntax(place, "'[' or '>'", "the document type declaration", markup: start)
     }
     place += 1
     if place - start > options.maximumBytesWithoutEvent { return failLength(start) }
@@ -47,7 +51,7 @@ extension XMLScanner {
     Self.skipSpace(&place, end)
     guard place < end else { return false }
     guard place.pointee == UInt8(ascii: ">") else {
-      return failSyntax(place, "'>'", "the document type declaration, whose internal subset has ended", cursor)
+      return failSyntax(place, "'>'", "the document type declaration, whose internal subset has ended", markup: cursor)
     }
     place += 1
     if Int(bitPattern: place) + shift - (subset.start ?? 0) > options.maximumBytesWithoutEvent {
@@ -70,7 +74,7 @@ extension XMLScanner {
       switch cursor.pointee {
       case UInt8(ascii: "]"):
         if entityPlace == nil { return true }
-        return failSyntax(cursor, "a declaration", "a parameter entity", cursor)
+        return failSyntax(cursor, "a declaration", "a parameter entity", markup: cursor)
       case UInt8(ascii: "%"):
         guard scanParameter(&cursor, end) else { return false }
       case UInt8(ascii: "<"):
@@ -81,7 +85,7 @@ extension XMLScanner {
           subset.spent = spent
           return false
         }
-      default: return failSyntax(cursor, "a declaration or ']'", "the internal subset", cursor)
+      default: return failSyntax(cursor, "a declaration or ']'", "the internal subset", markup: cursor)
       }
     }
   }
@@ -90,7 +94,7 @@ extension XMLScanner {
   private mutating func scanDeclaration(_ cursor: inout Cursor, _ end: Cursor) -> Bool {
     if cursor[1] == UInt8(ascii: "?") { return instruction(&cursor, end) != nil }
     guard cursor[1] == UInt8(ascii: "!") else {
-      return failSyntax(cursor, "a declaration", "the internal subset", cursor)
+      return failSyntax(cursor, "a declaration", "the internal subset", markup: cursor)
     }
     guard end - cursor > 2 else { return false }
     if cursor[2] == UInt8(ascii: "-") { return comment(&cursor, end) != nil }
@@ -109,7 +113,8 @@ extension XMLScanner {
       {
         false
       } else {
-        failSyntax(cursor, "'<!ELEMENT', '<!ATTLIST', '<!ENTITY' or '<!NOTATION'", "the internal subset", cursor)
+        failSyntax(
+          cursor, "'<!ELEMENT', '<!ATTLIST', '<!ENTITY' or '<!NOTATION'", "the internal subset", markup: cursor)
       }
     if isRead { cursor = place }
     return isRead
@@ -119,9 +124,9 @@ extension XMLScanner {
   private mutating func scanParameter(_ cursor: inout Cursor, _ end: Cursor) -> Bool {
     let start = cursor
     var place = cursor + 1
-    guard let text = name(&place, end, start, .plain(of: "entity")) else { return false }
+    guard let text = name(&place, end, start, kind: .plain(of: "entity")) else { return false }
     guard place.pointee == UInt8(ascii: ";") else {
-      return failSyntax(place, "';'", "the reference to a parameter entity", start)
+      return failSyntax(place, "';'", "the reference to a parameter entity", markup: start)
     }
     let name = Array(text)
     cursor = place + 1
@@ -136,9 +141,9 @@ extension XMLScanner {
     do throws(InternalSubset.Failure) {
       try subset.spend(replacement.count)
     } catch {
-      return failEntity(name, error, start, start)
+      return failEntity(name, error, start, markup: start)
     }
-    guard subset.open(key) else { return failEntity(name, .loop, start, start) }
+    guard subset.open(key) else { return failEntity(name, .loop, start, markup: start) }
     let outer = entityPlace
     entityPlace = outer ?? start
     defer {
@@ -151,16 +156,18 @@ extension XMLScanner {
       let end = first + text.count
       _ = scanDeclarations(&cursor, end)
       if fault != nil { return false }
-      return cursor == end || failSyntax(cursor, "the end of the declaration", "a parameter entity", cursor)
+      return cursor == end || failSyntax(cursor, "the end of the declaration", "a parameter entity", markup: cursor)
     }
   }
 
   // MARK: Parts of declarations
 
   /// Passes white space, of which there must be some.
-  mutating func passSpace(_ place: inout Cursor, _ end: Cursor, _ expected: String, _ markup: Cursor) -> Bool {
+  mutating func passSpace(_ place: inout Cursor, _ end: Cursor, _ expected: String, markup: Cursor) -> Bool {
     guard place < end else { return false }
-    guard Self.isSpace(place.pointee) else { return failSyntax(place, expected, Self.title(of: markup), markup) }
+    guard Self.isSpace(place.pointee) else {
+      return failSyntax(place, expected, Self.title(of: markup), markup: markup)
+    }
     Self.skipSpace(&place, end)
     return place < end
   }
@@ -169,7 +176,9 @@ extension XMLScanner {
   mutating func passEnd(_ place: inout Cursor, _ end: Cursor, _ markup: Cursor) -> Bool {
     Self.skipSpace(&place, end)
     guard place < end else { return false }
-    guard place.pointee == UInt8(ascii: ">") else { return failSyntax(place, "'>'", Self.title(of: markup), markup) }
+    guard place.pointee == UInt8(ascii: ">") else {
+      return failSyntax(place, "'>'", Self.title(of: markup), markup: markup)
+    }
     place += 1
     let length = Int(bitPattern: place) + shift - (subset.start ?? 0)
     return entityPlace != nil || length <= options.maximumBytesWithoutEvent || failLength(markup)
@@ -188,7 +197,7 @@ extension XMLScanner {
   /// Reads a name or a name token; nil when the window ends within it, or it is none. Its length is bounded by that of the document
   /// type declaration.
   mutating func name(
-    _ place: inout Cursor, _ end: Cursor, _ markup: Cursor, _ kind: NameKind = .qualified
+    _ place: inout Cursor, _ end: Cursor, _ markup: Cursor, kind: NameKind = .qualified
   ) -> Text? {
     let start = place
     while place < end, !Self.endsWord(place.pointee) { place += 1 }
@@ -196,7 +205,7 @@ extension XMLScanner {
     let text = Text(start: start, count: place - start)
     if text.isEmpty {
       let expected = if case .token = kind { "a name token" } else { "a name" }
-      failSyntax(start, expected, Self.title(of: markup), markup)
+      failSyntax(start, expected, Self.title(of: markup), markup: markup)
       return nil
     }
     let isRight =
@@ -235,10 +244,10 @@ extension XMLScanner {
   }
 
   /// Reads a quoted text, and returns what stands between the quotes.
-  mutating func literal(_ place: inout Cursor, _ end: Cursor, _ expected: String, _ markup: Cursor) -> Text? {
+  mutating func literal(_ place: inout Cursor, _ end: Cursor, _ expected: String, markup: Cursor) -> Text? {
     guard place < end else { return nil }
     guard place.pointee == UInt8(ascii: "\"") || place.pointee == UInt8(ascii: "'") else {
-      failSyntax(place, expected, Self.title(of: markup), markup)
+      failSyntax(place, expected, Self.title(of: markup), markup: markup)
       return nil
     }
     let quote = place.pointee
@@ -273,15 +282,16 @@ extension XMLScanner {
   ) -> ExternalIdentifier? {
     guard let found = word(["SYSTEM", "PUBLIC"], &place, end) else { return nil }
     guard let found else {
-      failSyntax(place, "SYSTEM or PUBLIC", Self.title(of: markup), markup)
+      failSyntax(place, "SYSTEM or PUBLIC", Self.title(of: markup), markup: markup)
       return nil
     }
-    guard passSpace(&place, end, "white space", markup) else { return nil }
+    guard passSpace(&place, end, "white space", markup: markup) else { return nil }
     if found.utf8Start.pointee == UInt8(ascii: "P") {
       let start = place + 1
-      guard let identifier = literal(&place, end, "a public identifier in quotes", markup) else { return nil }
+      guard let identifier = literal(&place, end, "a public identifier in quotes", markup: markup) else { return nil }
       if let index = identifier.firstIndex(where: { !Self.isPublic($0) }) {
-        failSyntax(start + index, "a character that public identifiers may have", Self.title(of: markup), markup)
+        failSyntax(
+          start + index, "a character that public identifiers may have", Self.title(of: markup), markup: markup)
         return nil
       }
       guard place < end else { return nil }
@@ -291,9 +301,9 @@ extension XMLScanner {
         guard next < end else { return nil }
         if next.pointee == UInt8(ascii: ">") { return .publicOnly }
       }
-      guard passSpace(&place, end, "white space", markup) else { return nil }
+      guard passSpace(&place, end, "white space", markup: markup) else { return nil }
     }
-    return literal(&place, end, "a system identifier in quotes", markup) == nil ? nil : .system
+    return literal(&place, end, "a system identifier in quotes", markup: markup) == nil ? nil : .system
   }
 
   /// Whether a public identifier may have a byte (XML 1.0 § 2.3).

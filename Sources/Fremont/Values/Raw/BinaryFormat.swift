@@ -17,7 +17,7 @@ struct BinaryFormat: Sendable, Hashable {
     let counter = words.takeName()
     var extent: ValueExtent
     switch dataType {
-    case .number, .boolean, .enumeration, .date: extent = try Self.scalar(&words, dataType, typeName, order)
+    case .number, .boolean, .enumeration, .date: extent = try Self.scalar(&words, dataType, typeName, order: order)
     case .string, .custom, .data:
       extent = ValueExtent(content: dataType == .data ? .data : .text, end: .rest)
       if let counter {
@@ -60,7 +60,7 @@ struct BinaryFormat: Sendable, Hashable {
   }
 
   private static func scalar(
-    _ words: inout Words, _ dataType: ModelDataType, _ typeName: String?, _ order: ByteOrder
+    _ words: inout Words, _ dataType: ModelDataType, _ typeName: String?, order: ByteOrder
   ) throws(ValueFault) -> ValueExtent {
     if dataType == .number, let name = words.peek, let checksum = Checksum(rawValue: name) {
       _ = words.takeWord()
