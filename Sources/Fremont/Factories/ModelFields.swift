@@ -75,7 +75,7 @@ public struct ModelFields: ~Copyable {
       isTaken[index] = true
       return (memory + row.pointee.offset).assumingMemoryBound(to: Value?.self)
     }
-    return (memory + (try offset(of: name, Value.self, file, line, column: column))).assumingMemoryBound(
+    return (memory + (try offset(of: name, Value.self, file, line: line, column: column))).assumingMemoryBound(
       to: Value?.self)
   }
 
@@ -83,18 +83,18 @@ public struct ModelFields: ~Copyable {
   @usableFromInline
   @inline(never)
   func offset(
-    of name: String, _ type: any Any.Type, _ file: String, _ line: Int, column: Int
+    of name: String, _ type: any Any.Type, _ file: String, line: Int, column: Int
   ) throws -> Int {
     let fields = arrangement.fields
     var index = next.pointee
     if index >= fields.count || fields[index].name != name {
-      guard let found = arrangement.indices[name] else { throw unlisted(name, file, line, column: column) }
+      guard let found = arrangement.indices[name] else { throw unlisted(name, file, line: line, column: column) }
       index = found
     }
     guard fields[index].type == type else { throw mistyped(fields[index], type, file, line: line, column: column) }
     if isTaken[index] {
       throw Self.fault(
-        "property '\(name)' is asked for twice; keep its value in a constant", file, line, column: column)
+        "property '\(name)' is asked for twice; keep its value in a constant", file, line: line, column: column)
     }
     next.pointee = index + 1
     isTaken[index] = true
@@ -109,18 +109,18 @@ public struct ModelFields: ~Copyable {
     fillAbsent(field)
   }
 
-  private func unlisted(_ name: String, _ file: String, _ line: Int, column: Int) -> ValueFault {
+  private func unlisted(_ name: String, _ file: String, line: Int, column: Int) -> ValueFault {
     let hint = Suggestion.ending(for: name, in: arrangement.fields.map(\.name))
-    return Self.fault("the factory lists no property '\(name)'\(hint)", file, line, column: column)
+    return Self.fault("the factory lists no property '\(name)'\(hint)", file, line: line, column: column)
   }
 
   private func mistyped(
     _ field: FieldArrangement.Field, _ type: any Any.Type, _ file: String, line: Int, column: Int
   ) -> ValueFault {
-    Self.fault("property '\(field.name)' is of type \(field.type), not \(type)", file, line, column: column)
+    Self.fault("property '\(field.name)' is of type \(field.type), not \(type)", file, line: line, column: column)
   }
 
-  private static func fault(_ message: String, _ file: String, _ line: Int, column: Int) -> ValueFault {
+  private static func fault(_ message: String, _ file: String, line: Int, column: Int) -> ValueFault {
     var fault = ValueFault(message)
     fault.note = Diagnostic.Note("asked for here", at: SourceLocation(file: file, line: line, column: column))
     return fault
