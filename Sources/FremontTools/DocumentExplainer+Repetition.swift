@@ -4,32 +4,32 @@ extension DocumentExplainer {
   /// Counts a value of an open element, and says what becomes of the one before it; nil where nothing is lost.
   ///
   /// Where unknown content is kept or refused, the session tells of the second value itself.
-  func repetition(of entry: Entry, in frame: UnsafeMutablePointer<Frame>) -> Explanation.Verdict? {
+  func repetition(of row: Entry, in frame: UnsafeMutablePointer<Frame>) -> Explanation.Verdict? {
     let owner = elements.count - 1 - Int(frame.pointee.ownerDistance)
     guard elements.indices.contains(owner), frame.pointee.context.pointee.unknown == .ignore else { return nil }
-    let terms = entry.pointee.terms
+    let terms = row.pointee.terms
     // A value of a group that comes again is of the next one.
     if let terms, terms.pointee.isOfGroup || terms.pointee.isSkipped { return nil }
-    let context = entry.pointee.context
+    let context = row.pointee.context
     if context.pointee.kind == .pair { return nil }
     if context.pointee.kind == .wrapper {
       if context.pointee.isRepeated || Self.holdsGroup(context) { return nil }
-      let name = String(cString: entry.pointee.name)
-      return elements[owner].count(value(of: entry) { .row(entry) }) > 1
+      let name = String(cString: row.pointee.name)
+      return elements[owner].count(value(of: row) { .row(row) }) > 1
         ? .merged("element '\(name)' comes again, and all are written as one") : nil
     }
     let counter = terms?.pointee.counter.index
     let maximum = counter != nil ? terms?.pointee.maximum ?? 1 : frame.pointee.context.pointee.kind == .list ? .max : 1
     if maximum == .max { return nil }
-    let value = value(of: entry) {
-      let key = entry.pointee.key
+    let value = value(of: row) {
+      let key = row.pointee.key
       return key.isEmpty
-        ? counter.map { .items(counter: $0) } ?? .row(entry)
+        ? counter.map { .items(counter: $0) } ?? .row(row)
         : .property(key, collector: terms?.pointee.collector.index)
     }
     guard elements[owner].count(value) > maximum else { return nil }
-    let key = entry.pointee.key
-    let name = key.isEmpty ? String(cString: entry.pointee.name) : key
+    let key = row.pointee.key
+    let name = key.isEmpty ? String(cString: row.pointee.name) : key
     if terms?.pointee.alternative != nil {
       return .replaces("the value of '\(name)' comes again, and this one counts")
     }
@@ -39,21 +39,21 @@ extension DocumentExplainer {
   }
 
   /// The number of the value that a row takes: rows of one value have the same.
-  private func value(of entry: Entry, _ identity: () -> ExplainedElement.ValueIdentity) -> Int {
-    if let known = values[entry] { return known }
+  private func value(of row: Entry, _ identity: () -> ExplainedElement.ValueIdentity) -> Int {
+    if let known = values[row] { return known }
     let identity = identity()
     let number = numbers[identity] ?? numbers.count
     numbers[identity] = number
-    values[entry] = number
+    values[row] = number
     return number
   }
 
   /// Whether a part of a group stands in a wrapper, of which there is one for each group.
   private static func holdsGroup(_ context: UnsafeMutablePointer<PlanContext>) -> Bool {
-    guard let entries = context.pointee.entries else { return false }
-    return (0..<context.pointee.entryCount).contains { index in
-      if let terms = entries[index].terms, terms.pointee.isOfGroup { return true }
-      return entries[index].context.pointee.kind == .wrapper && holdsGroup(entries[index].context)
+    guard let rows = context.pointee.rows else { return false }
+    return (0..<context.pointee.rowCount).contains { index in
+      if let terms = rows[index].terms, terms.pointee.isOfGroup { return true }
+      return rows[index].context.pointee.kind == .wrapper && holdsGroup(rows[index].context)
     }
   }
 
@@ -62,9 +62,9 @@ extension DocumentExplainer {
   /// A pair that is kept is so with all that is inside, of which nothing more is told unless something is wrong with it.
   func repetitionOfKey(_ element: ExplainedElement, isSound: Bool) -> Explanation.Verdict {
     let reason = "its key comes again"
-    guard element.context.pointee.unknown == .keep else { return .replaces("\(reason), and the last entry counts") }
+    guard element.context.pointee.unknown == .keep else { return .replaces("\(reason), and the last row counts") }
     // An instance has no place for it, but the text of the document that the root keeps.
-    guard plan.keepsDocument else { return .ignored("\(reason), and the first entry counts") }
+    guard plan.keepsDocument else { return .ignored("\(reason), and the first row counts") }
     return isSound && queue.forgetParts(of: element.number)
       ? .kept("with all that is inside, since \(reason)") : .kept(reason)
   }

@@ -34,12 +34,12 @@ extension DocumentExplainer {
     endTextBeforeTag(&faults, isConsumed: textEnd == parent.pointee.textStart)
     // An element with a child is not empty, and need not wait for its end.
     if let outer = elements.last, outer.hasFrame, outer.context.pointee.kind != .pair,
-      outer.entry?.pointee.terms?.pointee.readsEmptyAsNil == true
+      outer.row?.pointee.terms?.pointee.readsEmptyAsNil == true
     {
       if case .value = outer.textUse {} else { queue.complete(outer.number) }
     }
-    if isTaken, let entry = frame.pointee.entry {
-      startTaken(tag, entry, frame, faults, document)
+    if isTaken, let row = frame.pointee.row {
+      startTaken(tag, row, frame, faults, document)
     } else {
       startOther(tag, parent.pointee.context, faults, document)
     }
@@ -47,7 +47,7 @@ extension DocumentExplainer {
 
   private func startTaken(
     _ tag: StartTag,
-    _ entry: Entry,
+    _ row: Entry,
     _ frame: UnsafeMutablePointer<Frame>,
     _ faults: [Diagnostic],
     _ document: Document
@@ -56,11 +56,11 @@ extension DocumentExplainer {
     let path = ExplainedPath(elements.last?.path, tag.qualifiedName, number: frame.pointee.number)
     let isFragment = context.pointee.kind == .fragment
     var explanation = Explanation(
-      location: tag.location, path: path, verdict: isFragment ? .keptAsXML : .taken, rule: rule(entry))
-    if elements.isEmpty, entry.pointee.isLoose, !plan.keepsDocument, let namespace = tag.namespace {
+      location: tag.location, path: path, verdict: isFragment ? .keptAsXML : .taken, rule: rule(row))
+    if elements.isEmpty, row.pointee.isLoose, !plan.keepsDocument, let namespace = tag.namespace {
       explanation.lostNamespace = String(cString: namespace)
     }
-    if let repetition = repetition(of: entry, in: frame - 1) { explanation.verdict = repetition }
+    if let repetition = repetition(of: row, in: frame - 1) { explanation.verdict = repetition }
     if let fault = faults.first { explanation.verdict = .failed(fault.message) }
     var element = ExplainedElement(
       path: path,
@@ -68,7 +68,7 @@ extension DocumentExplainer {
       location: tag.location,
       number: queue.append(explanation, isComplete: false),
       context: context,
-      entry: entry,
+      row: row,
       hasFrame: true,
       textUse: .value
     )
@@ -97,7 +97,7 @@ extension DocumentExplainer {
     let failure = document.pointee.session.failure?.diagnostics.first
     if let fault = faults.first ?? failure {
       explanation.verdict = .failed(fault.message)
-      explanation.rule = elements.isEmpty ? plan.rootEntry.map { rule($0) } : Self.rule(fault)
+      explanation.rule = elements.isEmpty ? plan.rootRow.map { rule($0) } : Self.rule(fault)
     } else if let skippedBy {
       explanation.verdict = .skipped
       explanation.rule = rule(skippedBy)
@@ -117,7 +117,7 @@ extension DocumentExplainer {
         location: tag.location,
         number: number,
         context: context,
-        entry: nil,
+        row: nil,
         hasFrame: false,
         textUse: .value,
         closure: closure
@@ -143,12 +143,12 @@ extension DocumentExplainer {
     case .value:
       if frame.pointee.isNil { queue.complete(elements[last].number) { $0.value = "nil" } }
       return
-    case .markup(let entry):
+    case .markup(let row):
       elements[last].closure = .whole
       let location = document.pointee.session.resolve?(frame.pointee.place) ?? elements[last].location
       elements[last].text.number = queue.append(
         Explanation(
-          location: location, path: ExplainedPath(elements[last].path, "text()"), verdict: .keptAsXML, rule: rule(entry)
+          location: location, path: ExplainedPath(elements[last].path, "text()"), verdict: .keptAsXML, rule: rule(row)
         ),
         isComplete: false
       )
@@ -156,7 +156,7 @@ extension DocumentExplainer {
     }
     // The key of a pair may come at its end.
     if elements[last].context.pointee.kind == .pair { return }
-    let isEmptyNil = elements[last].entry?.pointee.terms?.pointee.readsEmptyAsNil == true
+    let isEmptyNil = elements[last].row?.pointee.terms?.pointee.readsEmptyAsNil == true
     if isEmptyNil, !frame.pointee.isNil { return }
     queue.complete(elements[last].number) { if frame.pointee.isNil { $0.value = "nil" } }
   }
@@ -174,18 +174,18 @@ extension DocumentExplainer {
       content: .bytes(Array(attribute.pointee.value.prefix(ExplainedText.capacity))),
       verdict: .taken
     )
-    let entry = document.pointee.session.entry(ofAttribute: name, namespace)
+    let row = document.pointee.session.row(ofAttribute: name, namespace)
     let faults = newFaults(document)
     let isSchemaInstance = namespace == plan.xsiNamespace
-    if let entry { explanation.rule = rule(entry) }
+    if let row { explanation.rule = rule(row) }
     if let fault = faults.first {
       explanation.verdict = .failed(fault.message)
       explanation.rule = Self.rule(fault)
     } else if isSchemaInstance, name == plan.nilName, document.pointee.session.top.pointee.isNil {
       explanation.rule = "the element is nil"
-    } else if let entry {
-      if entry.pointee.terms?.pointee.isSkipped == true { explanation.verdict = .skipped }
-      if surplusOf == nil { _ = repetition(of: entry, in: document.pointee.session.top) }
+    } else if let row {
+      if row.pointee.terms?.pointee.isSkipped == true { explanation.verdict = .skipped }
+      if surplusOf == nil { _ = repetition(of: row, in: document.pointee.session.top) }
       takeSurplus(of: "attribute '\(qualifiedName)'", &explanation.verdict, element.title)
       takeUnfit(&explanation.verdict)
     } else if document.pointee.session.isDiscriminator(name, namespace, document.pointee.session.top) {
@@ -229,7 +229,7 @@ extension DocumentExplainer {
     let frame = document.pointee.session.top
     let isNil =
       frame.pointee.isNil
-      || element.entry?.pointee.terms?.pointee.readsEmptyAsNil == true && document.pointee.session.isEmpty(frame)
+      || element.row?.pointee.terms?.pointee.readsEmptyAsNil == true && document.pointee.session.isEmpty(frame)
     hasRepeatedKey = false
     surplusOf = nil
     read()

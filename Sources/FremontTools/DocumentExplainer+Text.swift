@@ -6,19 +6,19 @@ extension DocumentExplainer {
     guard inside == 0, let last = elements.indices.last else { return }
     let offset = elements[last].text.append(text)
     if elements[last].text.number != nil || text.isEmpty { return }
-    let entry: Entry?
+    let row: Entry?
     var begins = offset != nil
     var isAtElement = false
     switch elements[last].textUse {
     case .value, .markup: return
     case .property(let property):
-      entry = property
+      row = property
       isAtElement = !begins
       begins = begins || property.pointee.preservesWhitespace
     case .run(let run):
-      entry = run
+      row = run
       begins = true
-    case .stray: entry = nil
+    case .stray: row = nil
     }
     if !begins { return }
     var location = elements[last].location
@@ -28,7 +28,7 @@ extension DocumentExplainer {
         location: location,
         path: ExplainedPath(elements[last].path, "text()"),
         verdict: .taken,
-        rule: entry.map { self.rule($0) }
+        rule: row.map { self.rule($0) }
       ),
       isComplete: false
     )
@@ -54,15 +54,15 @@ extension DocumentExplainer {
     var rule: String?
     switch element.textUse {
     case .value: return
-    case .property(let entry), .run(let entry):
+    case .property(let row), .run(let row):
       takeUnfit(&verdict)
       takeSurplus(of: "text", &verdict, element.title)
-      if let index = faults.firstIndex(where: { Self.isOf(entry, $0) }) {
+      if let index = faults.firstIndex(where: { Self.isOf(row, $0) }) {
         verdict = .failed(faults.remove(at: index).message)
       }
-    case .markup(let entry):
+    case .markup(let row):
       verdict = .keptAsXML
-      if let index = faults.firstIndex(where: { Self.isOf(entry, $0) }) {
+      if let index = faults.firstIndex(where: { Self.isOf(row, $0) }) {
         verdict = .failed(faults.remove(at: index).message)
       }
     case .stray(let policy):

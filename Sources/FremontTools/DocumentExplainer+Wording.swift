@@ -1,17 +1,17 @@
 import Fremont
 
 extension DocumentExplainer {
-  /// The rule behind an entry: its declaration with the class that it leads to, and where it stands.
-  func rule(_ entry: Entry) -> String {
-    if let known = rules[entry] { return known }
-    let text = Self.describe(entry)
-    rules[entry] = text
+  /// The rule behind a row: its declaration with the class that it leads to, and where it stands.
+  func rule(_ row: Entry) -> String {
+    if let known = rules[row] { return known }
+    let text = Self.describe(row)
+    rules[row] = text
     return text
   }
 
-  private static func describe(_ entry: Entry) -> String {
-    let declaration = entry.pointee.declaration
-    let context = entry.pointee.context
+  private static func describe(_ row: Entry) -> String {
+    let declaration = row.pointee.declaration
+    let context = row.pointee.context
     let location = declaration.location.map { " (\($0))" } ?? ""
     switch context.pointee.kind {
     case .instance, .shared: return "\(declaration.title) \(context.pointee.title)\(location)"
@@ -29,16 +29,16 @@ extension DocumentExplainer {
     }
   }
 
-  /// Whether a fault is of an entry.
-  static func isOf(_ entry: Entry, _ fault: Diagnostic) -> Bool {
-    fault.notes.contains(entry.pointee.declaration.note)
+  /// Whether a fault is of a row.
+  static func isOf(_ row: Entry, _ fault: Diagnostic) -> Bool {
+    fault.notes.contains(row.pointee.declaration.note)
   }
 
   /// The last step of the path of a value that is absent.
-  func step(_ entry: Entry) -> String {
-    let prefix = entry.pointee.namespace.flatMap { plan.prefixes[String(cString: $0)] }.map { "\($0):" } ?? ""
-    let name = prefix + String(cString: entry.pointee.name)
-    switch entry.pointee.place {
+  func step(_ row: Entry) -> String {
+    let prefix = row.pointee.namespace.flatMap { plan.prefixes[String(cString: $0)] }.map { "\($0):" } ?? ""
+    let name = prefix + String(cString: row.pointee.name)
+    switch row.pointee.place {
     case .attribute: return "@\(name)"
     case .text, .name: return "text()"
     case .element: return name
@@ -46,16 +46,16 @@ extension DocumentExplainer {
   }
 
   /// What messages call an element.
-  static func title(_ context: UnsafeMutablePointer<PlanContext>, _ entry: Entry, _ name: StartTag) -> String {
+  static func title(_ context: UnsafeMutablePointer<PlanContext>, _ row: Entry, _ name: StartTag) -> String {
     switch context.pointee.kind {
     case .instance, .shared: context.pointee.title
     case .wrapper: "element '\(name.qualifiedName)'"
     case .text, .list, .dictionary, .pair, .fragment:
-      "\(entry.pointee.dataType.rawValue) '\(String(cString: name.name))'"
+      "\(row.pointee.dataType.rawValue) '\(String(cString: name.name))'"
     }
   }
 
-  /// Why no entry takes an element.
+  /// Why no row takes an element.
   func reason(
     _ title: String, _ context: UnsafeMutablePointer<PlanContext>, _ tag: StartTag, _ document: Document
   ) -> String {
@@ -75,7 +75,7 @@ extension DocumentExplainer {
     "\(title) has the value of its \(subject) by an alternative that is declared before"
   }
 
-  /// Why no entry takes an attribute of the innermost element.
+  /// Why no row takes an attribute of the innermost element.
   func reason(
     _ element: ExplainedElement,
     _ name: UnsafePointer<UInt8>,
@@ -91,7 +91,7 @@ extension DocumentExplainer {
   private func ending(_ name: UnclaimedName, _ document: Document) -> String {
     if let known = endings[name] { return known }
     let isElement = name.place == .element
-    let namesakes = Self.entries(name.context, name.place).filter { $0.pointee.name == name.name }
+    let namesakes = Self.rows(name.context, name.place).filter { $0.pointee.name == name.name }
     let ending: String
     if isElement, namesakes.contains(where: { document.pointee.session.isNamed($0, name.namespace) }) {
       ending = " with such attributes"
@@ -112,7 +112,7 @@ extension DocumentExplainer {
   ) -> String? {
     let others: PlanPlace = place == .element ? .attribute : .element
     let local = String(cString: name)
-    if entries(context, place).contains(where: { $0.pointee.name == name }) || names(context, others).contains(local) {
+    if rows(context, place).contains(where: { $0.pointee.name == name }) || names(context, others).contains(local) {
       return nil
     }
     return Suggestion.misspelling(local, of: names(context, place))
@@ -123,12 +123,12 @@ extension DocumentExplainer {
     namespace.map { " in the namespace '\(ValueFault.excerpt(String(cString: $0)))'" } ?? " in no namespace"
   }
 
-  private static func entries(_ context: UnsafeMutablePointer<PlanContext>, _ place: PlanPlace) -> [Entry] {
-    guard let entries = context.pointee.entries else { return [] }
-    return (0..<context.pointee.entryCount).filter { entries[$0].place == place }.map { entries + $0 }
+  private static func rows(_ context: UnsafeMutablePointer<PlanContext>, _ place: PlanPlace) -> [Entry] {
+    guard let rows = context.pointee.rows else { return [] }
+    return (0..<context.pointee.rowCount).filter { rows[$0].place == place }.map { rows + $0 }
   }
 
   private static func names(_ context: UnsafeMutablePointer<PlanContext>, _ place: PlanPlace) -> [String] {
-    entries(context, place).map { String(cString: $0.pointee.name) }.filter { $0 != "*" }
+    rows(context, place).map { String(cString: $0.pointee.name) }.filter { $0 != "*" }
   }
 }

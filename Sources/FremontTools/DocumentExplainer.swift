@@ -87,8 +87,8 @@ final class DocumentExplainer: ReadingObserver {
   /// Records what the session did.
   func note(_ event: DecodingEvent) {
     switch event {
-    case .skipped(let entry): skippedBy = entry
-    case .surplus(let entry): surplusOf = entry
+    case .skipped(let row): skippedBy = row
+    case .surplus(let row): surplusOf = row
     case .unmet(let demand, let depth, let fault): explainAbsence(demand, depth, fault)
     case .unfit(let reason): unfit = reason
     case .repeatedKey: hasRepeatedKey = true
@@ -112,18 +112,18 @@ final class DocumentExplainer: ReadingObserver {
   private func explainAbsence(_ demand: PlanDemand, _ depth: Int, _ fault: DecodingEvent.Fault?) {
     guard elements.indices.contains(depth - 1) else { return }
     let element = elements[depth - 1]
-    let entry = demand.entry
+    let row = demand.row
     var explanation = Explanation(
       location: element.location,
-      path: ExplainedPath(element.path, step(entry)),
-      content: .shown(entry.pointee.defaultText.map { ExplainedText.excerpt(String(decoding: $0, as: UTF8.self)) }),
+      path: ExplainedPath(element.path, step(row)),
+      content: .shown(row.pointee.defaultText.map { ExplainedText.excerpt(String(decoding: $0, as: UTF8.self)) }),
       verdict: .defaulted,
-      rule: rule(entry)
+      rule: rule(row)
     )
     if let fault {
       toldBeyond.insert(fault.number)
       explanation.verdict = .failed(fault.message)
-    } else if entry.pointee.defaultText == nil {
+    } else if row.pointee.defaultText == nil {
       return
     }
     queue.append(explanation)

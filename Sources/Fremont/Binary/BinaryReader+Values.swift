@@ -22,7 +22,7 @@ extension BinaryReader {
     if extent.isPadding { return }
     if session.top.context.kind == .list {
       session.takeItem(value, by: row, at: start)
-    } else if row.reference == nil, row != plan.rootEntry {
+    } else if row.reference == nil, row != plan.rootRow {
       session.take(value, by: row, at: start)
     } else {
       try tell(value, row, at: start)
@@ -138,7 +138,7 @@ extension BinaryReader {
   mutating func storeText(_ value: Bytes, _ row: RowPointer, at start: Int) throws(Fault) {
     if session.top.context.kind == .list {
       session.takeItem(value, by: row, at: start)
-    } else if row.reference == nil, row != plan.rootEntry {
+    } else if row.reference == nil, row != plan.rootRow {
       session.take(value, by: row, at: start)
     } else {
       try tell(value, row, at: start)

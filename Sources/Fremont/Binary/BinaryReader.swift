@@ -157,7 +157,7 @@ struct BinaryReader: ~Copyable {
   }
 
   private mutating func readMessage() throws(Fault) {
-    guard let root = plan.rootEntry else { return }
+    guard let root = plan.rootRow else { return }
     if !hasBegun {
       do throws(Fault) {
         try read(root, upTo: bytes.count)

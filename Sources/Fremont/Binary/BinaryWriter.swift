@@ -53,20 +53,20 @@ struct BinaryWriter: DocumentWriter, ~Copyable {
   // MARK: Content
 
   mutating func begin(
-    _ entry: StepPointer,
+    _ step: StepPointer,
     of container: UnsafeRawPointer,
     _ level: Int
   ) throws(ValueFault) {
     countItem()
     bit = 0
     valueStart = output.count
-    if let extent = entry.extent { try select(extent) }
-    if case .prefixed(let number)? = entry.extent?.extent.end { appendZeros(number.size) }
+    if let extent = step.extent { try select(extent) }
+    if case .prefixed(let number)? = step.extent?.extent.end { appendZeros(number.size) }
     open.append(
-      Open(start: output.count, isList: entry.context.kind == .list, noted: noted.count))
+      Open(start: output.count, isList: step.context.kind == .list, noted: noted.count))
   }
 
-  mutating func end(_ entry: StepPointer, _ level: Int) throws(ValueFault) {
+  mutating func end(_ step: StepPointer, _ level: Int) throws(ValueFault) {
     bit = 0
     guard let ended = open.popLast() else { return }
     noted.removeSubrange(ended.noted...)
@@ -74,7 +74,7 @@ struct BinaryWriter: DocumentWriter, ~Copyable {
       let bytes = UnsafeBufferPointer(start: output.base + ended.start, count: sum.place - ended.start)
       _ = sum.number.put(Int(sum.checksum(bytes)), to: output.base + sum.place)
     }
-    guard let extent = entry.extent else { return }
+    guard let extent = step.extent else { return }
     let amount = ended.isList ? ended.count : output.count - ended.start
     try end(extent, amount, ended.start, unit: ended.isList ? "items" : "bytes")
   }
@@ -96,9 +96,9 @@ struct BinaryWriter: DocumentWriter, ~Copyable {
   }
 
   mutating func writeNil(
-    _ entry: StepPointer, of container: UnsafeRawPointer, _ level: Int, _ unknown: UnknownContent?
+    _ step: StepPointer, of container: UnsafeRawPointer, _ level: Int, _ unknown: UnknownContent?
   ) throws(ValueFault) {
-    guard let extent = entry.extent else { return }
+    guard let extent = step.extent else { return }
     bit = 0
     try leaveOut(extent)
   }
@@ -124,16 +124,16 @@ struct BinaryWriter: DocumentWriter, ~Copyable {
   // MARK: Values
 
   mutating func write(
-    _ entry: StepPointer,
+    _ step: StepPointer,
     of container: UnsafeRawPointer,
     _ level: Int,
     _ unknown: UnknownContent?
   ) throws(ValueFault) {
-    guard let extent = entry.extent else { return }
+    guard let extent = step.extent else { return }
     countItem()
     switch extent.extent.content {
-    case .number: try writeNumber(entry, extent, container)
-    case .text, .data: try writeText(entry, extent, container)
+    case .number: try writeNumber(step, extent, container)
+    case .text, .data: try writeText(step, extent, container)
     case .checksum:
       guard let number = extent.extent.number, let checksum = extent.extent.checksum,
         let top = open.indices.last
@@ -146,8 +146,8 @@ struct BinaryWriter: DocumentWriter, ~Copyable {
   }
 
   @inline(__always)
-  mutating func writeRun(_ entry: StepPointer, of container: UnsafeRawPointer) -> Int {
-    guard let run = entry.extent?.writtenRun else { return 0 }
+  mutating func writeRun(_ step: StepPointer, of container: UnsafeRawPointer) -> Int {
+    guard let run = step.extent?.writtenRun else { return 0 }
     output.reserve(run.size)
     guard run.write(container, to: output.base + output.count) else { return 0 }
     bit = 0
@@ -170,15 +170,15 @@ struct BinaryWriter: DocumentWriter, ~Copyable {
 
   @inline(__always)
   private mutating func writeNumber(
-    _ entry: StepPointer, _ extent: ExtentPointer, _ container: UnsafeRawPointer
+    _ step: StepPointer, _ extent: ExtentPointer, _ container: UnsafeRawPointer
   ) throws(ValueFault) {
     guard let number = extent.extent.number else { return }
-    if number.bits != nil { return try writeBits(entry, extent, number, container: container) }
+    if number.bits != nil { return try writeBits(step, extent, number, container: container) }
     bit = 0
     valueStart = output.count
-    if extent.isAsked { note(entry, number) }
+    if extent.isAsked { note(step, number) }
     if extent.isPadding { return appendZeros(number.size) }
-    if try entry.load(container, &output) { return try select(extent) }
+    if try step.load(container, &output) { return try select(extent) }
     if extent.isAsked, extent.selector == nil {
       // What is computed need not be there.
       appendZeros(number.size)
@@ -189,7 +189,7 @@ struct BinaryWriter: DocumentWriter, ~Copyable {
   }
 
   private mutating func writeBits(
-    _ entry: StepPointer, _ extent: ExtentPointer, _ number: RawNumber,
+    _ step: StepPointer, _ extent: ExtentPointer, _ number: RawNumber,
     container: UnsafeRawPointer
   ) throws(ValueFault) {
     guard let count = number.bits else { return }
@@ -200,7 +200,7 @@ struct BinaryWriter: DocumentWriter, ~Copyable {
     valueStart = bit > 0 ? start - 1 : start
     var value: UInt64 = 0
     if !extent.isPadding {
-      if try entry.load(container, &output) {
+      if try step.load(container, &output) {
         guard output.count - start == 8 else { return }
         for index in (0..<8).reversed() { value = value << 8 | UInt64(output.base[start + index]) }
         output.count = start
@@ -210,7 +210,7 @@ struct BinaryWriter: DocumentWriter, ~Copyable {
       }
     }
     if extent.isAsked {
-      noted.append(Noted(name: entry.name, place: valueStart, bit: bit, number: number))
+      noted.append(Noted(name: step.name, place: valueStart, bit: bit, number: number))
     }
     for _ in 0..<(bit + count + 7) / 8 - (bit > 0 ? 1 : 0) { output.append(0) }
     putBits(value, at: valueStart, bit, number)
@@ -231,14 +231,14 @@ struct BinaryWriter: DocumentWriter, ~Copyable {
   }
 
   private mutating func writeText(
-    _ entry: StepPointer, _ extent: ExtentPointer, _ container: UnsafeRawPointer
+    _ step: StepPointer, _ extent: ExtentPointer, _ container: UnsafeRawPointer
   ) throws(ValueFault) {
     let said = extent.extent
     bit = 0
     valueStart = output.count
     if case .prefixed(let number) = said.end { appendZeros(number.size) }
     let start = output.count
-    if !extent.isPadding, try !entry.load(container, &output) {
+    if !extent.isPadding, try !step.load(container, &output) {
       output.count = valueStart
       return try leaveOut(extent)
     }
@@ -255,8 +255,8 @@ struct BinaryWriter: DocumentWriter, ~Copyable {
 
   // MARK: Values that are computed
 
-  private mutating func note(_ entry: StepPointer, _ number: RawNumber) {
-    noted.append(Noted(name: entry.name, place: output.count, bit: 0, number: number))
+  private mutating func note(_ step: StepPointer, _ number: RawNumber) {
+    noted.append(Noted(name: step.name, place: output.count, bit: 0, number: number))
   }
 
   /// Writes a number over the value of a name.

@@ -15,7 +15,7 @@ struct ContextDraft {
     var entry: LinkEntry
 
     /// What else is asked; nil: nothing.
-    var terms: EntryTerms?
+    var terms: RowTerms?
 
     /// How texts are told from those of alternatives; nil: they are not.
     var kinds: Linker.KindReading?

@@ -5,7 +5,7 @@ struct ContextTable {
     /// The name; nil for text.
     let name: PlanName?
     var entry: LinkEntry
-    var terms: EntryTerms?
+    var terms: RowTerms?
 
     /// Whether the name is one that something had before.
     var isFormerName = false
@@ -17,7 +17,7 @@ struct ContextTable {
   private var attributes: [LinkEntry] = []
   private var texts: [LinkEntry] = []
   private var elements: [LinkEntry] = []
-  private var nameEntry: LinkEntry?
+  private var nameRow: LinkEntry?
   private let plan: Plan
 
   init(_ rows: [Row], _ plan: Plan) {
@@ -42,12 +42,12 @@ struct ContextTable {
         if name.prefix == nil { rows[index].entry.defaultNamespace = rows[index].entry.namespace }
       }
       if let wildcard = name.wildcard {
-        var terms = rows[index].terms ?? EntryTerms()
+        var terms = rows[index].terms ?? RowTerms()
         terms.wildcard = PlanWildcard(wildcard, plan, isAttribute: rows[index].entry.place == .attribute)
         rows[index].terms = terms
       }
       if let predicate = name.predicate {
-        var terms = rows[index].terms ?? EntryTerms()
+        var terms = rows[index].terms ?? RowTerms()
         terms.conditions.append(Self.condition(predicate, plan))
         rows[index].terms = terms
       }
@@ -60,7 +60,7 @@ struct ContextTable {
         (Self.rank(rows[left], plan), left) < (Self.rank(rows[right], plan), right)
       }
       for (position, index) in sorted.enumerated() {
-        rows[index].terms = rows[index].terms ?? EntryTerms()
+        rows[index].terms = rows[index].terms ?? RowTerms()
         rows[index].terms?.next = position + 1 < sorted.count ? RowIndex(positions[sorted[position + 1]]) : .none
       }
     }
@@ -81,13 +81,13 @@ struct ContextTable {
       case .attribute: attributes.append(entry)
       case .text: texts.append(entry)
       case .element: elements.append(entry)
-      case .name: nameEntry = entry
+      case .name: nameRow = entry
       }
     }
   }
 
   /// The way of elements that are the only ones of their name.
-  private static func shortWay(of entry: LinkEntry, _ terms: EntryTerms) -> EntryTerms.ShortWay {
+  private static func shortWay(of entry: LinkEntry, _ terms: RowTerms) -> RowTerms.ShortWay {
     if terms.onlyNames, entry.context.kind == .wrapper { return .wrapper }
     if entry.reference != nil { return .none }
     if terms.onlyCounts { return .item }
@@ -107,8 +107,8 @@ struct ContextTable {
       capacity: max(attributes.count + texts.count + elements.count, 1))
     _ = memory.initialize(from: (attributes + texts + elements).map(\.row))
     guard let base = memory.baseAddress else { return }
-    context.pointee.entries = base
-    context.pointee.entryCount = attributes.count + texts.count + elements.count
+    context.pointee.rows = base
+    context.pointee.rowCount = attributes.count + texts.count + elements.count
     context.pointee.attributeCount = attributes.count
     context.pointee.text = texts.isEmpty ? nil : base + attributes.count
     context.pointee.textUse =
@@ -128,7 +128,7 @@ struct ContextTable {
     context.pointee.elementNames = names.baseAddress
     context.pointee.anyElement = RowIndex(firsts[plan.anyName])
     context.pointee.anyAttribute = RowIndex(attributes.firstIndex { $0.name == plan.anyName })
-    context.pointee.nameEntry = nameEntry.map { plan.own($0.row) }
+    context.pointee.nameRow = nameRow.map { plan.own($0.row) }
     let hasChains = firsts.count < elements.count
     if elements.count > 8 || hasChains {
       context.pointee.index = PlanIndex(firsts.map { ($0.key, $0.value) })

@@ -53,7 +53,7 @@ struct LinkEntry {
   var containerOffset = 0
 
   /// How values get into the container and out of it. The plan keeps the object alive.
-  var functions: Unmanaged<EntryFunctions>
+  var functions: Unmanaged<ValueFunctions>
 
   /// The memory for the copies that `locate` makes, if it makes any.
   var scratch: Layout?
@@ -136,7 +136,7 @@ struct LinkEntry {
   var nilText: UnsafeBufferPointer<UInt8>?
 
   /// How the writer chooses between this and other entries of the same value; nil when it is the only one.
-  var rivals: EntryRivals?
+  var rivals: StepRivals?
 
   /// How far the value goes; nil where the format tells that itself.
   var extent: ExtentPointer?

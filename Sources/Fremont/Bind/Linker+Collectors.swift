@@ -2,7 +2,7 @@ extension Linker {
   /// Adds a value that is put together from several children of the owner.
   mutating func addCollector(
     _ context: ContextPointer,
-    _ functions: EntryFunctions,
+    _ functions: ValueFunctions,
     _ member: LinkMember,
     at place: LinkPlace,
     isEager: Bool,
@@ -67,7 +67,7 @@ extension Linker {
     _ value: LinkedValue,
     _ member: LinkMember,
     _ location: LinkLocation,
-    terms: EntryTerms?,
+    terms: RowTerms?,
     typeTag: String? = nil,
     at place: LinkPlace,
     in draft: inout ContextDraft
@@ -116,30 +116,30 @@ extension Linker {
     if layout.hasPlaces, member.rule.isQualifiedName {
       let own = namespaceOfNames(in: member)
       entry.nameNamespace = own
-      terms = terms ?? EntryTerms()
+      terms = terms ?? RowTerms()
       terms?.nameNamespace = own
     }
     let tag = member.tag ?? member.mark
     let kind = member.value != nil && member.rule.dataType != .instance ? self.kind(of: member, entry.forms) : nil
-    var untagged: EntryTerms?
+    var untagged: RowTerms?
     if !layout.hasPlaces, let tag {
       // What its kind and text tell is read without the tag too.
       if let kind, member.mark != nil || member.rule.dataType == .number {
-        untagged = terms ?? EntryTerms()
+        untagged = terms ?? RowTerms()
         untagged?.conditions.append(kind)
       }
-      terms = terms ?? EntryTerms()
+      terms = terms ?? RowTerms()
       terms?.conditions.append(
         PlanCondition(name: plan.tagName, namespace: nil, value: plan.own(tag), isDiscriminator: true))
     } else if tag == nil, let kind {
-      terms = terms ?? EntryTerms()
+      terms = terms ?? RowTerms()
       terms?.conditions.append(kind)
     }
     if value.reference != nil || value.functions.attempt != nil || value.context.kind == .fragment
       || value.context.kind == .pair
     {
       // There is no plain way for what is not stored and forgotten.
-      terms = terms ?? EntryTerms()
+      terms = terms ?? RowTerms()
     }
     entry.group = GroupStep(place.groups)
     entry.isRaw = layout.hasPlaces && member.rule.dataType == .xml

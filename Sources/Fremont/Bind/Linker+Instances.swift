@@ -50,7 +50,7 @@ extension Linker {
       if isOpen, !isByName, isToldOtherwise(candidate.modelClass, declared, location.leaf) { continue }
       if !layout.hasPlaces, isTagged || saysClass {
         if saysClass { typeTag = candidate.modelClass.className }
-        terms = terms ?? EntryTerms()
+        terms = terms ?? RowTerms()
         terms?.conditions.append(
           PlanCondition(
             name: plan.typeName,
@@ -63,7 +63,7 @@ extension Linker {
         )
       } else if layout.hasPlaces, isOpen, !isByName {
         let condition = discriminator(of: candidate.modelClass, declared, &location)
-        terms = terms ?? EntryTerms()
+        terms = terms ?? RowTerms()
         terms?.conditions.append(condition)
       }
       var tagged = member
@@ -137,7 +137,7 @@ extension Linker {
       return nil
     }
     let context = instanceContext(modelClass, maker, stream: member.stream)
-    let functions = EntryFunctions(setNil: place.writing.setNil, writing: written, reading: read)
+    let functions = ValueFunctions(setNil: place.writing.setNil, writing: written, reading: read)
     var value = LinkedValue(
       functions: functions,
       isScalar: false,

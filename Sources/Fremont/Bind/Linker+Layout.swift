@@ -44,7 +44,7 @@ extension Linker {
         && binding.leaf?.expanded == key.leaf?.expanded
     }
     if !isShared { return }
-    draft.bindings[index].terms = key.terms ?? EntryTerms()
+    draft.bindings[index].terms = key.terms ?? RowTerms()
     draft.bindings[index].terms?.isSharedKey = true
   }
 
@@ -116,7 +116,7 @@ extension Linker {
       let functions = order.map { draft.steps[$0].entry.functions.takeUnretainedValue() }
       let fallback = draft.steps.fallback(of: indices).flatMap { order.firstIndex(of: $0) } ?? 0
       for (position, index) in order.enumerated() {
-        draft.steps[index].entry.rivals = EntryRivals(all: functions, position: position, fallback: fallback)
+        draft.steps[index].entry.rivals = StepRivals(all: functions, position: position, fallback: fallback)
       }
     }
   }
@@ -171,7 +171,7 @@ extension Linker {
           setUnknown(draft.scope, of: context)
           inner.append([index])
           // The elements around values have no plain way.
-          var terms: EntryTerms? = EntryTerms()
+          var terms: RowTerms? = RowTerms()
           if let told = told[name] {
             terms?.groups = told.groups
             terms?.restarts = told.restarts
@@ -186,7 +186,7 @@ extension Linker {
             place: .element,
             dataType: .instance,
             context: context,
-            functions: plan.own(EntryFunctions()),
+            functions: plan.own(ValueFunctions()),
             opening: plan.own(""),
             closing: plan.own(""),
             declaration: binding.entry.declaration
@@ -197,9 +197,9 @@ extension Linker {
         } else {
           var terms = binding.terms
           if draft.scope.unknown == .keep, binding.entry.place == .element || isWrittenApart {
-            terms = terms ?? EntryTerms()
+            terms = terms ?? RowTerms()
           }
-          if level.context.isMixed, binding.entry.place == .element { terms = terms ?? EntryTerms() }
+          if level.context.isMixed, binding.entry.place == .element { terms = terms ?? RowTerms() }
           if draft.scope.unknown == .keep {
             terms?.step = Self.step(of: binding, at: level.depth, chains, draft)
             if isWrittenApart { terms?.outerSteps = Self.outerSteps(of: binding, level, chains, draft) }
@@ -223,8 +223,8 @@ extension Linker {
 
   /// The terms of what begins a group anew with the element around it, by the names of these elements: an attribute or text of a group,
   /// which comes with that.
-  private static func told(_ level: Level, _ draft: ContextDraft) -> [PlanName: EntryTerms] {
-    var told: [PlanName: EntryTerms] = [:]
+  private static func told(_ level: Level, _ draft: ContextDraft) -> [PlanName: RowTerms] {
+    var told: [PlanName: RowTerms] = [:]
     for index in level.bindings {
       let binding = draft.bindings[index]
       guard binding.path.count == level.depth + 1, binding.entry.isToldByElement, let terms = binding.terms,
@@ -359,7 +359,7 @@ extension Linker {
     while declaring.entry == nil, let first = declaring.children.first { declaring = first }
     let declaration = declaring.entry?.declaration ?? PlanDeclaration.none
     // Around an item of a list it is chosen when what it holds is.
-    var leaves: [EntryFunctions] = []
+    var leaves: [ValueFunctions] = []
     var nodes = [node]
     while let next = nodes.popLast() {
       if let entry = next.entry { leaves.append(entry.functions.takeUnretainedValue()) }
@@ -372,7 +372,7 @@ extension Linker {
       place: .element,
       dataType: .instance,
       context: context,
-      functions: plan.own(EntryFunctions(fits: fits)),
+      functions: plan.own(ValueFunctions(fits: fits)),
       opening: plan.own(tags.opening),
       closing: plan.own(tags.closing),
       attributes: tags.attributes.isEmpty ? nil : plan.own(tags.attributes),

@@ -13,11 +13,11 @@ extension Linker {
     for index in optional {
       let step = draft.steps[index]
       guard let tells = told(step.entry.key) else { continue }
-      draft.steps[index].entry.functions = plan.own(EntryFunctions(functions(step), tellsNil: tells))
+      draft.steps[index].entry.functions = plan.own(ValueFunctions(functions(step), tellsNil: tells))
     }
   }
 
-  private func functions(_ step: ContextDraft.Step) -> EntryFunctions { step.entry.functions.takeUnretainedValue() }
+  private func functions(_ step: ContextDraft.Step) -> ValueFunctions { step.entry.functions.takeUnretainedValue() }
 
   /// Looks at a new instance; one that is built of its values has none before.
   private func tellsNil(

@@ -125,9 +125,9 @@ extension Linker {
     let reserved = ReservedNames(graph.definition.namespaces, default: namespace(ofKeysIn: inner.holder) ?? "")
     if layout.hasPlaces { draft.reservedElements.append(reserved) }
     if isNamed { reserved.wildcard = location.leaf?.wildcard }
-    let functions = EntryFunctions(
+    let functions = ValueFunctions(
       fits: fits, insert: parts.insert, pairKey: parts.keyOfPair, loadName: isNamed ? reserved.checking(key.load) : nil)
-    var terms = terms(of: member, place, draft) ?? EntryTerms()
+    var terms = terms(of: member, place, draft) ?? RowTerms()
     if terms.maximum < .max, terms.surplus == .replaces { terms.removeEntry = parts.remove }
     if let condition { terms.conditions.append(condition) }
     let value = LinkedValue(functions: functions, isScalar: false, context: context)
@@ -181,7 +181,7 @@ extension Linker {
     in draft: inout ContextDraft
   ) {
     let isText = layout.hasPlaces && keyXMLName != nil
-    let functions = EntryFunctions(store: key.store, load: isText ? Self.untrimmed(key.load) : key.load)
+    let functions = ValueFunctions(store: key.store, load: isText ? Self.untrimmed(key.load) : key.load)
     var member = LinkMember(
       rule: ModelRule(.string, xmlName: keyXMLName), declaration: value.declaration, owner: value.owner)
     member.holder = value.holder
@@ -205,7 +205,7 @@ extension Linker {
     for index in draft.steps.indices {
       draft.steps[index].entry.hasDynamicName = true
       draft.steps[index].entry.functions = plan.own(
-        EntryFunctions(draft.steps[index].entry.functions.takeUnretainedValue(), loadName: key.load))
+        ValueFunctions(draft.steps[index].entry.functions.takeUnretainedValue(), loadName: key.load))
     }
   }
 
@@ -244,7 +244,7 @@ extension Linker {
     declareAllPrefixes()
     let pair = parts.pair
     let insert = parts.insert
-    var terms = EntryTerms()
+    var terms = RowTerms()
     terms.collector = collector
     terms.storeNamed = { dictionary, name, text in
       let memory = UnsafeMutableRawPointer.allocate(
@@ -271,7 +271,7 @@ extension Linker {
     reserved.wildcard = name.wildcard
     draft.reservedAttributes.append(reserved)
     var linked = LinkedValue(
-      functions: EntryFunctions(load: value.load, loadName: reserved.checking(key.load)),
+      functions: ValueFunctions(load: value.load, loadName: reserved.checking(key.load)),
       isScalar: true,
       context: plan.plainText(.ignore)
     )
@@ -311,7 +311,7 @@ extension Linker {
     let destroy = parts.list.destroy
     let omitsNil = leavesOutNilPair(member.rule)
     var value = LinkedValue(
-      functions: EntryFunctions(
+      functions: ValueFunctions(
         locate: { dictionary, scratch in
           copy(dictionary, fixed, omitsNil, scratch)
           return UnsafeRawPointer(scratch)

@@ -67,8 +67,8 @@ extension Linker {
   }
 
   /// What is asked of a value beyond its name.
-  func terms(of member: LinkMember, _ place: LinkPlace, _ draft: ContextDraft) -> EntryTerms? {
-    var terms = EntryTerms()
+  func terms(of member: LinkMember, _ place: LinkPlace, _ draft: ContextDraft) -> RowTerms? {
+    var terms = RowTerms()
     var isNeeded = false
     // An element has an attribute once, if at all.
     let isNever = layout.hasPlaces && member.rule.xmlType == .attribute && maximum(of: member) == 0
@@ -127,8 +127,8 @@ extension Linker {
     var entries: [Int: RowPointer] = [:]
     var contexts = [draft.context]
     while let context = contexts.popLast() {
-      guard let first = context.entries else { continue }
-      for index in 0..<context.entryCount {
+      guard let first = context.rows else { continue }
+      for index in 0..<context.rowCount {
         let entry = first + index
         if entry.context.kind == .wrapper { contexts.append(entry.context) }
         if let demand = entry.pointee.demand.index, entries[demand] == nil { entries[demand] = entry }
@@ -137,7 +137,7 @@ extension Linker {
     for (number, demand) in draft.demands.enumerated() {
       guard let entry = entries[number] else { continue }
       let made = PlanDemand(
-        entry: entry, minimum: demand.minimum, counter: demand.counter, list: demand.list,
+        row: entry, minimum: demand.minimum, counter: demand.counter, list: demand.list,
         containerOffset: demand.containerOffset)
       if let collector = demand.collector.index {
         draft.context.collectors?[collector].demands.append(made)

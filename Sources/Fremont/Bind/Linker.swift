@@ -244,7 +244,7 @@ struct Linker {
   }
 
   /// How instances carry what no rule claims; a fault where they cannot.
-  private mutating func keeper(_ modelClass: ModelClass, _ maker: InstanceMaker) -> EntryFunctions? {
+  private mutating func keeper(_ modelClass: ModelClass, _ maker: InstanceMaker) -> ValueFunctions? {
     let request = InstanceRequest(className: "", UnknownContent.self)
     guard let member = maker.members[UnknownContent.propertyName],
       let (writing, reading) = member.slots.access(.instance(request))
@@ -259,7 +259,7 @@ struct Linker {
       )
       return nil
     }
-    let functions = EntryFunctions(writing: writing, reading: reading)
+    let functions = ValueFunctions(writing: writing, reading: reading)
     _ = plan.own(functions)
     return functions
   }

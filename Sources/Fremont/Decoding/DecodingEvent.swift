@@ -6,10 +6,10 @@ package enum DecodingEvent {
     package let message: String
   }
 
-  /// An element is taken by an entry, and forgotten.
+  /// An element is taken by a row, and forgotten.
   case skipped(RowPointer)
 
-  /// An element comes more often than an entry may take it, and counts as one that no rule claims.
+  /// An element comes more often than a row may take it, and counts as one that no rule claims.
   case surplus(RowPointer)
 
   /// A text is no value of its type, and nil therefore; why.

@@ -26,7 +26,7 @@ extension DecodingSession {
     startUnknown(name, namespace, place)
   }
 
-  /// Finds the first entry of a chain that the start tag satisfies; nil: it satisfies none.
+  /// Finds the first row of a chain that the start tag satisfies; nil: it satisfies none.
   ///
   /// It changes nothing: Swift copies a session to call a method of it that cannot.
   private mutating func find(
@@ -57,9 +57,9 @@ extension DecodingSession {
   ) -> Int? {
     var next = first
     while let index = next {
-      let entry = elements + index
-      let isNamed = isNamed(entry, namespace)
-      guard let terms = entry.terms else { return isNamed ? index : nil }
+      let row = elements + index
+      let isNamed = isNamed(row, namespace)
+      guard let terms = row.terms else { return isNamed ? index : nil }
       if isNamed {
         var isFit = true
         for condition in terms.conditions where !isSatisfied(condition, attributes, isFormer) {
@@ -74,14 +74,14 @@ extension DecodingSession {
     return nil
   }
 
-  /// Whether an entry is for elements of a namespace.
-  package func isNamed(_ entry: RowPointer, _ namespace: Name?) -> Bool {
-    if let wildcard = entry.terms?.wildcard { return wildcard.takes(namespace, home: home) }
-    if entry.namespace == namespace { return true }
-    if let namespace, entry.terms?.pointee.tagNamespaces.contains(namespace) == true { return true }
-    guard entry.isLoose else { return false }
+  /// Whether a row is for elements of a namespace.
+  package func isNamed(_ row: RowPointer, _ namespace: Name?) -> Bool {
+    if let wildcard = row.terms?.wildcard { return wildcard.takes(namespace, home: home) }
+    if row.namespace == namespace { return true }
+    if let namespace, row.terms?.pointee.tagNamespaces.contains(namespace) == true { return true }
+    guard row.isLoose else { return false }
     // A name that is a value is one of the definition's, and in no foreign namespace.
-    return namespace == home || entry.name == plan.anyName && entry.terms?.storesTag != true
+    return namespace == home || row.name == plan.anyName && row.terms?.storesTag != true
   }
 
   private mutating func isSatisfied(_ condition: PlanCondition, _ attributes: TagAttributes, _ isFormer: Bool) -> Bool {
@@ -189,9 +189,9 @@ extension DecodingSession {
     return (shown.isEmpty ? "" : "/\(shown)") + plan.step(toItem: Int(number))
   }
 
-  /// Takes an element for an entry.
+  /// Takes an element for a row.
   mutating func take(
-    _ entry: RowPointer,
+    _ row: RowPointer,
     _ index: Int,
     _ name: Name,
     namespace: Name?,
@@ -202,25 +202,25 @@ extension DecodingSession {
     let around = parent.context
     let owner = parent - Int(parent.ownerDistance)
     observe?(.matched(row: index, parent: parent, depth: frames.count))
-    if around.kind == .list || entry.context.kind == .pair
-      || entry.terms?.isNumbered == true
+    if around.kind == .list || row.context.kind == .pair
+      || row.terms?.isNumbered == true
     {
       itemsLeft &-= 1
       if itemsLeft < 0 { return failItems(place) }
     }
     if around.isMixed { endRun(parent) } else if around.unknown == .keep { endUnknownText(parent) }
     var number: Int32 = 0
-    if let terms = entry.terms {
+    if let terms = row.terms {
       if terms.pointee.isSkipped {
-        observe?(.skipped(entry))
-        if let bit = entry.presence.index { owner.notePresence(bit) }
+        observe?(.skipped(row))
+        if let bit = row.presence.index { owner.notePresence(bit) }
         parent.hasParts = true
         skipped = 1
         return
       }
       if !terms.groups.isEmpty { passOn(to: terms, owner) }
       if let counter = terms.counter.index {
-        guard let count = count(entry, index, terms, counter: counter, owner: owner, name: name, at: place) else {
+        guard let count = count(row, index, terms, counter: counter, owner: owner, name: name, at: place) else {
           if terms.surplus != .isKept { return }
           tellWrappers(parent, bySurplusOf: terms)
           return startUnknown(name, namespace, place)
@@ -228,7 +228,7 @@ extension DecodingSession {
         number = count
       }
       if let alternative = terms.alternative, !counts(alternative, owner) {
-        observe?(.surplus(entry))
+        observe?(.surplus(row))
         skipped = 1
         return
       }
@@ -246,13 +246,13 @@ extension DecodingSession {
     } else {
       parent.hasParts = true
     }
-    if let bit = entry.presence.index { owner.notePresence(bit) }
-    open(entry, owner, number, name: name, namespace: namespace, attributes: attributes, at: place)
+    if let bit = row.presence.index { owner.notePresence(bit) }
+    open(row, owner, number, name: name, namespace: namespace, attributes: attributes, at: place)
   }
 
-  /// Opens the frame of an element that an entry takes.
+  /// Opens the frame of an element that a row takes.
   private mutating func open(
-    _ entry: RowPointer,
+    _ row: RowPointer,
     _ owner: FramePointer,
     _ number: Int32,
     name: Name,
@@ -260,25 +260,25 @@ extension DecodingSession {
     attributes: TagAttributes,
     at place: DocumentPlace
   ) {
-    let context = entry.context
+    let context = row.context
     let memory = owner.storage
-    let frame = frames.push(context, entry, storage: memory, textStart: text.count, at: place, storage.mark)
+    let frame = frames.push(context, row, storage: memory, textStart: text.count, at: place, storage.mark)
     frame.number = number
     frame.hasParts = attributes.count > 0
     switch context.kind {
     case .text, .fragment:
-      frame.storage = memory + entry.containerOffset
+      frame.storage = memory + row.containerOffset
       frame.isSpecial =
-        entry.reference != nil
-        || entry.terms?.readsEmptyAsNil == true || entry.terms?.nameNamespace != nil
-      if entry.terms?.storesTag == true { storeTag(name, namespace, frame, entry: entry, at: place) }
+        row.reference != nil
+        || row.terms?.readsEmptyAsNil == true || row.terms?.nameNamespace != nil
+      if row.terms?.storesTag == true { storeTag(name, namespace, frame, row: row, at: place) }
     case .wrapper:
       frame.ownerDistance = (frame - 1).ownerDistance + 1
       if context.unknown == .keep { prepareKept(&frame.pointee) }
     case .instance, .list, .dictionary, .pair, .shared:
       begin(frame, context)
     }
-    if let nameEntry = context.nameEntry { storeName(name, namespace, nameEntry, at: place) }
+    if let nameRow = context.nameRow { storeName(name, namespace, nameRow, at: place) }
     if context.kind == .fragment { capture = .element }
   }
 
@@ -316,7 +316,7 @@ extension DecodingSession {
 
   /// Counts a value; nil when it comes too often, and is not to be read.
   private mutating func count(
-    _ entry: RowPointer,
+    _ row: RowPointer,
     _ index: Int,
     _ terms: TermsPointer,
     counter: Int,
@@ -333,13 +333,13 @@ extension DecodingSession {
     if Int(count) > terms.maximum {
       switch terms.surplus {
       case .isKept:
-        observe?(.surplus(entry))
+        observe?(.surplus(row))
         keepsSurplus = true
         return nil
       case .isReported:
         let limit = terms.maximum == 1 ? "once" : "\(terms.maximum) times"
         note(
-          ValueFault("\(entry.description) occurs more than \(limit)"), entry.declaration, place.tag,
+          ValueFault("\(row.description) occurs more than \(limit)"), row.declaration, place.tag,
           path: passOver(name, index, place))
         counters[counter] = count
         skipped = 1
@@ -351,7 +351,7 @@ extension DecodingSession {
         }
         observe?(.displaced)
         if let collector = terms.collector.index { begin(owner, collector) }
-        terms.pointee.removeFirst?(owner.storage + entry.containerOffset, entry.rareFunctions.fits)
+        terms.pointee.removeFirst?(owner.storage + row.containerOffset, row.rareFunctions.fits)
       }
     }
     counters[counter] = count

@@ -197,13 +197,13 @@ extension DecodingSession {
   /// Gives absent values their defaults, and reports those that are required.
   private mutating func check(_ demands: [PlanDemand], _ frame: FramePointer) {
     for demand in demands {
-      let entry = demand.entry
+      let row = demand.row
       let count =
         if let counter = demand.counter.index {
           Int(counters(of: frame)[counter])
         } else if let list = demand.list.index {
           itemCount(frame, list)
-        } else if let bit = entry.presence.index, !frame.isPresent(bit) {
+        } else if let bit = row.presence.index, !frame.isPresent(bit) {
           0
         } else {
           max(1, demand.minimum)
@@ -212,8 +212,8 @@ extension DecodingSession {
       if count == 0, isMerged(frame) { continue }
       let faultCount = faults.count
       do throws(ValueFault) {
-        if count == 0, let text = entry.pointee.defaultText {
-          try entry.rareFunctions.storeDefault.map { store throws(ValueFault) in
+        if count == 0, let text = row.pointee.defaultText {
+          try row.rareFunctions.storeDefault.map { store throws(ValueFault) in
             do {
               try store(frame.storage + demand.containerOffset, text)
             } catch {
@@ -222,12 +222,12 @@ extension DecodingSession {
           }
         } else if demand.minimum > 1 {
           let times = count == 0 ? "is absent" : count == 1 ? "occurs once" : "occurs \(count) times"
-          throw ValueFault("\(entry.description) \(times), expected at least \(demand.minimum)")
+          throw ValueFault("\(row.description) \(times), expected at least \(demand.minimum)")
         } else if demand.minimum > 0 {
-          throw ValueFault("\(describe(entry, in: frame)) is absent")
+          throw ValueFault("\(describe(row, in: frame)) is absent")
         }
       } catch {
-        note(error, entry, frame.place.tag)
+        note(error, row, frame.place.tag)
       }
       if let observe {
         let fault = faults[faultCount...].first.map { DecodingEvent.Fault(number: faultCount, message: $0.message) }
@@ -237,9 +237,9 @@ extension DecodingSession {
   }
 
   /// A value of an open element as a message names it; a text has no name but that of the element.
-  private func describe(_ entry: RowPointer, in frame: FramePointer) -> String {
-    guard entry.place == .text, let around = frame.entry else {
-      return entry.description
+  private func describe(_ row: RowPointer, in frame: FramePointer) -> String {
+    guard row.place == .text, let around = frame.row else {
+      return row.description
     }
     return "the text of element '\(written(around.name, frame.place.tag))'"
   }
@@ -264,19 +264,19 @@ extension DecodingSession {
   /// Takes the text since the last element as an item of its own.
   mutating func endRun(_ frame: FramePointer) {
     let run = text.suffix(from: frame.textStart)
-    guard !run.isEmpty, let entry = frame.context.text else { return }
+    guard !run.isEmpty, let row = frame.context.text else { return }
     let owner = frame - Int(frame.ownerDistance)
-    if let terms = entry.terms {
+    if let terms = row.terms {
       if !terms.groups.isEmpty { passOn(to: terms, owner) }
       if let counter = terms.counter.index { counters(of: owner)[counter] += 1 }
       if let collector = terms.collector.index { begin(owner, collector) }
       if !frame.kept.isNone { keepKnown(terms, in: frame) }
     }
-    if let bit = entry.presence.index { owner.notePresence(bit) }
+    if let bit = row.presence.index { owner.notePresence(bit) }
     do throws(ValueFault) {
-      try store(run, entry, owner.storage + entry.containerOffset)
+      try store(run, row, owner.storage + row.containerOffset)
     } catch {
-      note(error, entry, frame.place)
+      note(error, row, frame.place)
     }
     text.truncate(to: frame.textStart)
     if itemSink != nil { deliverRun(frame) }

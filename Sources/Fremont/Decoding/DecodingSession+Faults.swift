@@ -9,14 +9,14 @@ extension DecodingSession {
   @inline(never)
   mutating func note(
     _ fault: ValueFault,
-    _ entry: RowPointer,
+    _ row: RowPointer,
     _ place: DocumentPlace,
     attribute: Bool = false
   ) {
     if !notesFaults || faults.count >= max(1, options.maximumFaults) { return }
     let name = place.kind == .value ? nameOf?(place.named) : nil
-    let step = attribute ? "/@\(written(String(cString: entry.name), name))" : ""
-    append(fault.message, at: resolve?(place), step: step, fault.notes + [entry.declaration.note])
+    let step = attribute ? "/@\(written(String(cString: row.name), name))" : ""
+    append(fault.message, at: resolve?(place), step: step, fault.notes + [row.declaration.note])
   }
 
   /// Records a fault. The last step of its path is one beyond the innermost element, or none.
@@ -96,7 +96,7 @@ extension DecodingSession {
   private func path(of elements: [ElementTrail.Element], _ written: (DocumentPlace, String) -> String) -> String {
     var path = ""
     for element in elements {
-      let name = element.entry.map { String(cString: $0.name) } ?? ""
+      let name = element.row.map { String(cString: $0.name) } ?? ""
       if !name.isEmpty { path += "/\(written(element.place, name))" }
       path += plan.step(toItem: Int(element.number))
     }
@@ -123,14 +123,14 @@ extension DecodingSession {
   mutating func refuse(
     _ text: Text,
     _ fault: ValueFault,
-    _ entry: RowPointer,
+    _ row: RowPointer,
     container: UnsafeMutableRawPointer,
     frame: FramePointer
   ) {
-    if setNil(insteadOf: fault, entry, container) {
+    if setNil(insteadOf: fault, row, container) {
       keepText(text, in: frame)
     } else {
-      note(fault, entry, frame.place)
+      note(fault, row, frame.place)
     }
   }
 
@@ -142,17 +142,17 @@ extension DecodingSession {
     _ prefix: Name?,
     value: Text,
     fault: ValueFault,
-    entry: RowPointer,
+    row: RowPointer,
     container: UnsafeMutableRawPointer,
     at place: DocumentPlace
   ) {
-    if !setNil(insteadOf: fault, entry, container) { return note(fault, entry, place, attribute: true) }
+    if !setNil(insteadOf: fault, row, container) { return note(fault, row, place, attribute: true) }
     keepAttribute(UnknownContent.Attribute(name, namespace, prefix, value: value))
   }
 
   /// Assigns nil where the definition says that what does not fit is nil; false: it does not, or the type has no nil.
-  mutating func setNil(insteadOf fault: ValueFault, _ entry: RowPointer, _ container: UnsafeMutableRawPointer) -> Bool {
-    guard entry.pointee.keepsUnfit, let setNil = entry.rareFunctions.setNil else { return false }
+  mutating func setNil(insteadOf fault: ValueFault, _ row: RowPointer, _ container: UnsafeMutableRawPointer) -> Bool {
+    guard row.pointee.keepsUnfit, let setNil = row.rareFunctions.setNil else { return false }
     observe?(.unfit(fault.message))
     setNil(container)
     return true
@@ -169,34 +169,34 @@ extension DecodingSession {
     guard skipped == 0, let name, around.kind == .instance || around.kind == .wrapper,
       let elements = around.elements, let index = around.firstElement(named: name)
     else { return }
-    let entry = elements + index
+    let row = elements + index
     let owner = parent - Int(parent.ownerDistance)
-    let kind = entry.context.kind
-    if entry.isRequired && !entry.pointee.saysNil || kind == .wrapper || kind == .pair { return }
-    if let collector = entry.terms?.collector.index, !isBegun(owner, collector) { return }
-    let container = owner.storage + entry.containerOffset
-    if let storeNil = entry.rareFunctions.storeNil, entry.rareFunctions.isCase == nil {
+    let kind = row.context.kind
+    if row.isRequired && !row.pointee.saysNil || kind == .wrapper || kind == .pair { return }
+    if let collector = row.terms?.collector.index, !isBegun(owner, collector) { return }
+    let container = owner.storage + row.containerOffset
+    if let storeNil = row.rareFunctions.storeNil, row.rareFunctions.isCase == nil {
       do throws(ValueFault) {
         try storeNil(container)
       } catch {
-        note(error, entry.declaration, place, path: "/\(String(cString: name))")
+        note(error, row.declaration, place, path: "/\(String(cString: name))")
       }
-    } else if let setNil = entry.rareFunctions.setNil {
+    } else if let setNil = row.rareFunctions.setNil {
       setNil(container)
     } else {
       note(
-        ValueFault("null, but the Swift type is not optional"), entry.declaration, place,
+        ValueFault("null, but the Swift type is not optional"), row.declaration, place,
         path: "/\(String(cString: name))")
       return
     }
-    if let bit = entry.presence.index { owner.notePresence(bit) }
+    if let bit = row.presence.index { owner.notePresence(bit) }
   }
 
   /// Reports a root element that is another one than the definition says.
   @inline(never)
   mutating func failRoot(_ name: Name, _ namespace: Name?, _ place: DocumentPlace) {
     skipped = 1
-    guard let root = plan.rootEntry else { return }
+    guard let root = plan.rootRow else { return }
     let got = String(cString: name)
     let roots = (0..<plan.root.elementCount).map { root + $0 }
     var names: [String] = []
@@ -252,8 +252,8 @@ extension DecodingSession {
   }
 
   /// Gives up the element that has just started, and skips the rest of it.
-  mutating func discard(_ fault: ValueFault, _ entry: RowPointer, _ place: DocumentPlace) {
-    note(fault, entry, place)
+  mutating func discard(_ fault: ValueFault, _ row: RowPointer, _ place: DocumentPlace) {
+    note(fault, row, place)
     Self.destroy(top)
     storage.pop(to: top.mark)
     frames.pop()

@@ -85,7 +85,7 @@ extension DecodingSession {
   var lastItem: String {
     // The frame of the item has been popped, and stands there still.
     let frame = frames.top + 1
-    let name = frame.entry.map { String(cString: $0.name) } ?? ""
+    let name = frame.row.map { String(cString: $0.name) } ?? ""
     return "\(path == "/" ? "" : path)/\(name)" + plan.step(toItem: Int(frame.number))
   }
 }

@@ -21,7 +21,7 @@ extension DecodingSession {
     _ instance: UnsafeMutableRawPointer,
     _ context: ContextPointer,
     _ frame: FramePointer,
-    entry: RowPointer
+    row: RowPointer
   ) {
     let depth = frame - frames.bottom
     adopt(by: instance, context) {
@@ -30,8 +30,8 @@ extension DecodingSession {
       $0.depth < depth
     }
     notify(
-      instance, context, frame, declaration: entry.declaration, depth: depth - 1,
-      collector: entry.terms?.collector ?? .none)
+      instance, context, frame, declaration: row.declaration, depth: depth - 1,
+      collector: row.terms?.collector ?? .none)
   }
 
   /// Tells an instance that was collected among others the same.
@@ -69,7 +69,7 @@ extension DecodingSession {
   @inline(never)
   mutating func leave(_ frame: FramePointer) {
     let depth = frame - frames.bottom
-    let collector = frame.entry?.terms?.collector ?? .none
+    let collector = frame.row?.terms?.collector ?? .none
     var position = orphans.count
     while position > 0, orphans[position - 1].depth >= depth {
       position -= 1

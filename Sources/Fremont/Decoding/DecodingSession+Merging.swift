@@ -3,12 +3,12 @@ extension DecodingSession {
   @inline(never)
   mutating func beginMerging(_ frame: FramePointer, _ context: ContextPointer) {
     let root = frames.bottom + 1
-    let container = frames.bottom.storage + (root.entry?.containerOffset ?? 0)
+    let container = frames.bottom.storage + (root.row?.containerOffset ?? 0)
     let memory = frame.storage
     let title = context.title
     if context.finish != nil {
       refuseMerging("\(title) is built from its fields, so that no document can be merged into an instance", frame)
-    } else if let entry = root.entry, !entry.takesAll {
+    } else if let row = root.row, !row.takesAll {
       refuseMerging("the object stands for an instance of \(title), so that no document can be merged into it", frame)
     } else if context.pointee.copy?(container, memory) != true {
       refuseMerging("the document holds an instance of \(title), and the object is none", frame)
@@ -23,7 +23,7 @@ extension DecodingSession {
 
   private mutating func refuseMerging(_ message: String, _ frame: FramePointer) {
     let location = resolve?(frame.place.tag)
-    let notes = frame.entry.map { [$0.declaration.note] } ?? []
+    let notes = frame.row.map { [$0.declaration.note] } ?? []
     fail(FremontError(.linkFailure, [Diagnostic(.error, message, at: location, notes: notes)]))
   }
 

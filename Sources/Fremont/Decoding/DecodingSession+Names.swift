@@ -6,18 +6,18 @@ extension DecodingSession {
     _ name: Name,
     _ namespace: Name?,
     _ frame: FramePointer,
-    entry: RowPointer,
+    row: RowPointer,
     at place: DocumentPlace
   ) {
     frame.isSpecial = true
-    let isPrefixed = namespace.map { entry.terms?.pointee.tagNamespaces.contains($0) == true } ?? false
-    var tag = isPrefixed ? dynamicName(name, namespace, entry.defaultNamespace) : String(cString: name)
+    let isPrefixed = namespace.map { row.terms?.pointee.tagNamespaces.contains($0) == true } ?? false
+    var tag = isPrefixed ? dynamicName(name, namespace, row.defaultNamespace) : String(cString: name)
     do throws(ValueFault) {
       try tag.withUTF8 { bytes in
-        Result { () throws(ValueFault) in try entry.store(frame.storage, bytes) }
+        Result { () throws(ValueFault) in try row.store(frame.storage, bytes) }
       }.get()
     } catch {
-      if !setNil(insteadOf: error, entry, frame.storage) { note(error, entry, place.tag) }
+      if !setNil(insteadOf: error, row, frame.storage) { note(error, row, place.tag) }
     }
   }
 
@@ -25,17 +25,17 @@ extension DecodingSession {
   mutating func storeName(
     _ name: Name,
     _ namespace: Name?,
-    _ entry: RowPointer,
+    _ row: RowPointer,
     at place: DocumentPlace
   ) {
-    var key = dynamicName(name, namespace, entry.defaultNamespace)
+    var key = dynamicName(name, namespace, row.defaultNamespace)
     do throws(ValueFault) {
-      let container = top.storage + entry.containerOffset
+      let container = top.storage + row.containerOffset
       try key.withUTF8 { bytes in
-        Result { () throws(ValueFault) in try entry.store(container, bytes) }
+        Result { () throws(ValueFault) in try row.store(container, bytes) }
       }.get()
     } catch {
-      note(error, entry, place.tag)
+      note(error, row, place.tag)
     }
   }
 
@@ -51,10 +51,10 @@ extension DecodingSession {
   }
 
   /// Stores a text; one that is a name, or several, with the prefixes of the definition.
-  func store(_ text: Text, _ entry: RowPointer, _ container: UnsafeMutableRawPointer) throws(ValueFault) {
-    guard let own = entry.terms?.nameNamespace else { return try entry.store(container, text) }
+  func store(_ text: Text, _ row: RowPointer, _ container: UnsafeMutableRawPointer) throws(ValueFault) {
+    guard let own = row.terms?.nameNamespace else { return try row.store(container, text) }
     let names = Array(try names(text, own).utf8)
-    try names.withUnsafeBufferPointer { bytes throws(ValueFault) in try entry.store(container, bytes) }
+    try names.withUnsafeBufferPointer { bytes throws(ValueFault) in try row.store(container, bytes) }
   }
 
   /// The names of a text, whose prefixes count where it stands, as the definition says them; `own` is the namespace of those without one.

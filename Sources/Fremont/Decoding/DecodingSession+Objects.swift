@@ -5,41 +5,41 @@ extension DecodingSession {
   /// Returns whether the object has started, so that what it holds and its end come next.
   mutating func refer(to number: Int, _ place: DocumentPlace) -> Bool {
     let frame = top
-    guard let row = frame.context.elements, let entry = frame.entry else { return false }
+    guard let content = frame.context.elements, let row = frame.row else { return false }
     switch objects[number] {
     case .unread:
       openObject(number, place)
       return !isStopped
     case .faulty: break
     case .unfinished:
-      if let owner = ownerThatWaits(of: entry, frame - 1) {
+      if let owner = ownerThatWaits(of: row, frame - 1) {
         objects.wait(
-          for: number, ObjectTable.Link(owner: owner, context: row.context, entry: entry, place: place))
+          for: number, ObjectTable.Link(owner: owner, context: content.context, row: row, place: place))
         return false
       }
       note(
         ValueFault(
-          "object \(number) holds itself, and \(row.context.title) is built from its fields, so that it is not there yet"
-        ), entry, place)
+          "object \(number) holds itself, and \(content.context.title) is built from its fields, so that it is not there yet"
+        ), row, place)
     case .object(let object, let context):
       if objects.hold(number) > options.maximumObjectDepth {
         failObjectDepth(place)
         return false
       }
-      if context == row.context {
+      if context == content.context {
         frame.storage.assumingMemoryBound(to: AnyObject?.self).pointee = object.takeUnretainedValue()
       } else {
-        noteMisfit(number, context, expected: row.context, entry, at: place)
+        noteMisfit(number, context, expected: content.context, row, at: place)
       }
     }
     return false
   }
 
   /// The object that can take a value when that has been made: one that is there already, with a place for the value that can be written.
-  private func ownerThatWaits(of entry: RowPointer, _ frame: FramePointer) -> AnyObject? {
+  private func ownerThatWaits(of row: RowPointer, _ frame: FramePointer) -> AnyObject? {
     let context = frame.context
-    guard context.kind == .instance, context.finish == nil, entry.containerOffset == 0,
-      entry.terms?.collector.index == nil, entry.takesAll
+    guard context.kind == .instance, context.finish == nil, row.containerOffset == 0,
+      row.terms?.collector.index == nil, row.takesAll
     else { return nil }
     return context.object?(frame.storage)
   }
@@ -48,7 +48,7 @@ extension DecodingSession {
   private mutating func settle(_ number: Int, _ object: AnyObject, _ context: ContextPointer) {
     for link in objects.takeLinks(to: number) {
       guard link.context == context else {
-        noteMisfit(number, context, expected: link.context, link.entry, at: link.place)
+        noteMisfit(number, context, expected: link.context, link.row, at: link.place)
         continue
       }
       var owner = Unmanaged.passUnretained(link.owner)
@@ -57,7 +57,7 @@ extension DecodingSession {
         withUnsafeMutablePointer(to: &value) { value in
           guard let owner = owner.baseAddress else { return }
           // The value is moved out of its memory.
-          link.entry.take(owner, UnsafeMutableRawPointer(value))
+          link.row.take(owner, UnsafeMutableRawPointer(value))
           value.initialize(to: nil)
         }
       }
@@ -68,18 +68,18 @@ extension DecodingSession {
     _ number: Int,
     _ context: ContextPointer,
     expected: ContextPointer,
-    _ entry: RowPointer,
+    _ row: RowPointer,
     at place: DocumentPlace
   ) {
     note(
       ValueFault("object \(number) is an instance of \(context.title), expected \(expected.title)"),
-      entry, place)
+      row, place)
   }
 
   /// Starts the object that a value is, which has just started; its number is nil where no other value refers to it.
   mutating func openObject(_ number: Int?, _ place: DocumentPlace) {
     let frame = top
-    guard let row = frame.context.elements else { return }
+    guard let content = frame.context.elements else { return }
     if objects.depth >= options.maximumObjectDepth { return failObjectDepth(place) }
     // The frame has no items: the count tells that the object stands here, and from 2 on its number.
     frame.itemCount = number.map { Int32(clamping: $0 + 2) } ?? 1
@@ -87,8 +87,8 @@ extension DecodingSession {
     objects.open(options.maximumDepth)
     options.maximumDepth = frames.count + limit
     if let number { objects[number] = .unfinished }
-    start(row.name, nil, .none, at: place)
-    let context = row.context
+    start(content.name, nil, .none, at: place)
+    let context = content.context
     // An object that is made before it is filled can be held by what it holds.
     guard let number, !isStopped, context.finish == nil,
       let object = context.object?(top.storage)
@@ -101,17 +101,17 @@ extension DecodingSession {
     if frame.itemCount == 0 { return }
     let number = frame.itemCount > 1 ? Int(frame.itemCount) - 2 : nil
     if let limit = objects.close(number) { options.maximumDepth = limit }
-    guard let number, let row = frame.context.elements else { return }
+    guard let number, let content = frame.context.elements else { return }
     if let object = frame.storage.assumingMemoryBound(to: AnyObject?.self).pointee {
       if case .object(let first, _) = objects[number], first.toOpaque() != Unmanaged.passUnretained(object).toOpaque(),
         objects.isHeldEarly(number)
       {
         note(
           ValueFault("object \(number) is replaced by another when it has been read, and holds itself"),
-          row.declaration, frame.place)
+          content.declaration, frame.place)
       }
-      objects[number] = .object(.passRetained(object), row.context)
-      settle(number, object, row.context)
+      objects[number] = .object(.passRetained(object), content.context)
+      settle(number, object, content.context)
     } else {
       objects[number] = .faulty
     }

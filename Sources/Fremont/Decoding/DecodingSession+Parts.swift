@@ -71,7 +71,7 @@ extension DecodingSession {
     return true
   }
 
-  /// Records that an entry was met; a value that is collected begins by itself.
+  /// Records that a row was met; a value that is collected begins by itself.
   private func note(_ bit: Int, in frame: FramePointer) {
     let context = frame.context
     for index in 0..<context.collectorCount where context.collectors?[index].bit == bit { return }

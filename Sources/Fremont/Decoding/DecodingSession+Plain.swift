@@ -11,22 +11,22 @@ extension DecodingSession {
     let around = parent.context
     var index = parent.expected
     guard
-      let entry = around.likelyElement(named: name, namespace, home: home, expected: index)
+      let row = around.likelyElement(named: name, namespace, home: home, expected: index)
         ?? unexpectedElement(named: name, namespace, &index, isText: true),
-      entry.context.kind == .text
+      row.context.kind == .text
     else { return false }
     var number: Int32 = 0
     var container = parent.storage
-    if let terms = entry.terms {
+    if let terms = row.terms {
       // A blank element may have no value, which is kept.
       guard let first = text.first, first > UInt8(ascii: " ") else { return false }
       switch terms.shortWay {
       case .item:
-        guard let item = noteItem(entry, terms, index, at: place) else { return false }
-        (container, number) = (item.owner.storage + entry.containerOffset, item.number)
+        guard let item = noteItem(row, terms, index, at: place) else { return false }
+        (container, number) = (item.owner.storage + row.containerOffset, item.number)
       case .kept:
-        guard noteKept(entry, terms, index) else { return false }
-        container += entry.containerOffset
+        guard noteKept(row, terms, index) else { return false }
+        container += row.containerOffset
       case .none, .wrapper: return false
       }
     } else if around.kind == .list {
@@ -38,14 +38,14 @@ extension DecodingSession {
       if Self.mayNeedRoom(number) { makeRoom(in: parent.storage, around, number, place) }
     } else {
       parent.expected = index + 1
-      if let bit = entry.presence.index {
+      if let bit = row.presence.index {
         (parent - Int(parent.ownerDistance)).notePresence(bit)
       }
     }
     do throws(ValueFault) {
-      try entry.store(container, text)
+      try row.store(container, text)
     } catch {
-      refuse(text, error, entry, container: container, number: number, at: place)
+      refuse(text, error, row, container: container, number: number, at: place)
     }
     return true
   }
@@ -53,18 +53,18 @@ extension DecodingSession {
   /// Refuses the text of an element that has no frame.
   @inline(never)
   private mutating func refuse(
-    _ text: Text, _ fault: ValueFault, _ entry: RowPointer, container: UnsafeMutableRawPointer,
+    _ text: Text, _ fault: ValueFault, _ row: RowPointer, container: UnsafeMutableRawPointer,
     number: Int32, at place: DocumentPlace
   ) {
     let frame = frames.push(
-      entry.context, entry, storage: container, textStart: self.text.count, at: place, storage.mark)
+      row.context, row, storage: container, textStart: self.text.count, at: place, storage.mark)
     frame.number = number
-    refuse(text, fault, entry, container: container, frame: frame)
+    refuse(text, fault, row, container: container, frame: frame)
     if !frame.kept.isNone { endKept(frame, key: nil) }
     frames.pop()
   }
 
-  /// Finds the entry of an element that is not the expected one, if it is the only one of the name; nil where more is to be looked at.
+  /// Finds the row of an element that is not the expected one, if it is the only one of the name; nil where more is to be looked at.
   @inline(never)
   mutating func unexpectedElement(
     named name: Name, _ namespace: Name?, _ index: inout Int, isText: Bool = false
@@ -77,7 +77,7 @@ extension DecodingSession {
     let row = frame.context.likelyElement(named: name, namespace, home: home, expected: found)
     // What is taken with care is reported there.
     if let row, let observe, !isText || row.context.kind == .text,
-      row.terms == nil || row.terms?.shortWay != EntryTerms.ShortWay.none
+      row.terms == nil || row.terms?.shortWay != RowTerms.ShortWay.none
     {
       observe(.matched(row: found, parent: frame, depth: frames.count))
     }
@@ -87,7 +87,7 @@ extension DecodingSession {
   /// Takes the start of an element that is there for what it holds; false when more is asked of it than that.
   @inline(never)
   mutating func startWrapper(
-    _ entry: RowPointer,
+    _ row: RowPointer,
     _ terms: TermsPointer,
     _ index: Int,
     attributes: TagAttributes,
@@ -95,17 +95,17 @@ extension DecodingSession {
   ) -> Bool {
     let parent = top
     let around = parent.context
-    let context = entry.context
-    guard !around.isMixed, around.kind != .list, context.nameEntry == nil else { return false }
+    let context = row.context
+    guard !around.isMixed, around.kind != .list, context.nameRow == nil else { return false }
     if around.unknown == .keep { endUnknownText(parent) }
     if !parent.kept.isNone { keepKnown(terms, in: parent) }
     parent.expected = index + 1
     parent.hasParts = true
     let distance = parent.ownerDistance
     let owner = parent - Int(distance)
-    if let bit = entry.presence.index { owner.notePresence(bit) }
+    if let bit = row.presence.index { owner.notePresence(bit) }
     let frame = frames.push(
-      context, entry, storage: owner.storage, textStart: text.count, at: place, storage.mark)
+      context, row, storage: owner.storage, textStart: text.count, at: place, storage.mark)
     frame.hasParts = attributes.count > 0
     frame.ownerDistance = distance + 1
     if context.unknown == .keep { prepareKept(&frame.pointee) }
@@ -115,38 +115,38 @@ extension DecodingSession {
   /// Takes the start of an item of a list that is spread among other elements; false when more is asked of it than that.
   @inline(never)
   mutating func startItem(
-    _ entry: RowPointer,
+    _ row: RowPointer,
     _ terms: TermsPointer,
     _ index: Int,
     attributes: TagAttributes,
     at place: DocumentPlace
   ) -> Bool {
-    let context = entry.context
-    guard context.kind == .text || context.kind == .instance, context.nameEntry == nil
+    let context = row.context
+    guard context.kind == .text || context.kind == .instance, context.nameRow == nil
     else { return false }
     if itemsLeft <= 0 {
       failItems(place)
       return true
     }
-    guard let (owner, number) = noteItem(entry, terms, index, at: place) else { return false }
-    openValue(entry, of: owner, number: number, attributes, place)
+    guard let (owner, number) = noteItem(row, terms, index, at: place) else { return false }
+    openValue(row, of: owner, number: number, attributes, place)
     return true
   }
 
   /// Opens the frame of a value that nothing more is asked of.
   @inline(__always)
   mutating func openValue(
-    _ entry: RowPointer,
+    _ row: RowPointer,
     of owner: FramePointer,
     number: Int32,
     _ attributes: TagAttributes,
     _ place: DocumentPlace
   ) {
-    let context = entry.context
+    let context = row.context
     let isText = context.kind == .text
     var memory = owner.storage
-    if isText { memory += entry.containerOffset }
-    let frame = frames.push(context, entry, storage: memory, textStart: text.count, at: place, storage.mark)
+    if isText { memory += row.containerOffset }
+    let frame = frames.push(context, row, storage: memory, textStart: text.count, at: place, storage.mark)
     frame.number = number
     frame.hasParts = attributes.count > 0
     if !isText { begin(frame, context) }
@@ -156,7 +156,7 @@ extension DecodingSession {
   /// of it than that.
   @inline(__always)
   private mutating func noteItem(
-    _ entry: RowPointer,
+    _ row: RowPointer,
     _ terms: TermsPointer,
     _ index: Int,
     at place: DocumentPlace
@@ -183,7 +183,7 @@ extension DecodingSession {
     }
     parent.expected = index
     parent.hasParts = true
-    if let bit = entry.presence.index { owner.notePresence(bit) }
+    if let bit = row.presence.index { owner.notePresence(bit) }
     return (owner, counter.pointee)
   }
 }

@@ -2,16 +2,16 @@ extension DecodingSession {
   /// Records an identity or a reference, or of several references.
   mutating func refer(
     _ reference: PlanReference,
-    _ entry: RowPointer,
+    _ row: RowPointer,
     _ frame: FramePointer,
     text: Text
   ) {
-    let holder = entry.place == .element ? frame - 1 : frame
+    let holder = row.place == .element ? frame - 1 : frame
     let owner = holder - Int(holder.ownerDistance)
-    let collector = entry.terms?.collector ?? .none
-    if reference.isIdentity { return identify(text, by: reference, entry, frame, owner: owner, collector: collector) }
+    let collector = row.terms?.collector ?? .none
+    if reference.isIdentity { return identify(text, by: reference, row, frame, owner: owner, collector: collector) }
     guard let list = reference.list else {
-      return note(text, reference, entry, frame: frame, owner: owner, collector: collector, list: .none)
+      return note(text, reference, row, frame: frame, owner: owner, collector: collector, list: .none)
     }
     var number = TableIndex<ReferenceTable.List>.none
     if reference.assigns {
@@ -23,7 +23,7 @@ extension DecodingSession {
       references.wait(.list, count, depth: owner - frames.bottom, collector: collector)
     }
     list.format.forEachItem(of: text) { item in
-      note(item, reference, entry, frame: frame, owner: owner, collector: collector, list: number)
+      note(item, reference, row, frame: frame, owner: owner, collector: collector, list: number)
     }
   }
 
@@ -31,18 +31,18 @@ extension DecodingSession {
   private mutating func note(
     _ text: Text,
     _ reference: PlanReference,
-    _ entry: RowPointer,
+    _ row: RowPointer,
     frame: FramePointer,
     owner: FramePointer,
     collector: CollectorIndex,
     list: TableIndex<ReferenceTable.List>
   ) {
-    let place = entry.place == .attribute ? frame.place.tag : frame.place
+    let place = row.place == .attribute ? frame.place.tag : frame.place
     guard let identity = number(of: text, reference, place), identity.isEmpty == false else { return }
     references.references.append(
       ReferenceTable.Reference(
         identity: identity.number, element: references.trail.element(frames, offsets: &references.offsets),
-        list: list, entry: entry, place: place))
+        list: list, row: row, place: place))
     if !reference.assigns { return }
     owner.isIdentified = true
     if list.isNone {
@@ -63,12 +63,12 @@ extension DecodingSession {
   private mutating func identify(
     _ text: Text,
     by reference: PlanReference,
-    _ entry: RowPointer,
+    _ row: RowPointer,
     _ frame: FramePointer,
     owner: FramePointer,
     collector: CollectorIndex
   ) {
-    let isAttribute = entry.place == .attribute
+    let isAttribute = row.place == .attribute
     let place = isAttribute ? frame.place.tag : frame.place
     guard let number = number(of: text, reference, place)?.number else { return }
     if references.identities[number].isTaken {
@@ -76,7 +76,7 @@ extension DecodingSession {
       let identity = ValueFault.excerpt(references.identities.text(of: number))
       let count = faults.count
       note(
-        ValueFault("a second \(reference.className) has the identity '\(identity)'"), entry, place,
+        ValueFault("a second \(reference.className) has the identity '\(identity)'"), row, place,
         attribute: isAttribute)
       if faults.count > count {
         faults[count].notes.insert(Diagnostic.Note("the first is here", at: location), at: 0)
@@ -106,7 +106,7 @@ extension DecodingSession {
   /// Puts off a list until its references are known; false when it holds none.
   mutating func putOff(
     _ context: ContextPointer,
-    _ functions: EntryFunctions,
+    _ functions: ValueFunctions,
     _ frame: FramePointer,
     collector: CollectorIndex,
     parent: CollectorIndex
@@ -153,12 +153,12 @@ extension DecodingSession {
     from first: Int, list firstList: Int, where isAccepted: (borrowing DecodingSession) -> Bool
   ) {
     // What the last reference was read by, and the class of the last object that was what it wants.
-    var entry: RowPointer?
+    var row: RowPointer?
     var reference: PlanReference?
     var kind: ObjectIdentifier?
     for index in references.references.indices.dropFirst(first) {
       let item = references.references[index]
-      if item.entry != entry { (entry, reference, kind) = (item.entry, item.entry.reference, nil) }
+      if item.row != row { (row, reference, kind) = (item.row, item.row.reference, nil) }
       guard let reference else { continue }
       let target = references.identities[item.identity]
       if !target.isTaken {
@@ -183,7 +183,7 @@ extension DecodingSession {
     if !isAccepted(self) { return }
     for item in references.references.dropFirst(first) where item.list.isNone {
       guard let owner = item.owner, let object = references.identities[item.identity].object else { continue }
-      Self.assign(object, item.entry.rareFunctions, owner)
+      Self.assign(object, item.row.rareFunctions, owner)
     }
     for index in references.lists.indices.dropFirst(firstList) { makeList(index) }
   }
@@ -210,7 +210,7 @@ extension DecodingSession {
     var next = list.first
     while let index = next.index {
       let item = references.references[index]
-      let functions = item.entry.reference?.list?.item ?? item.entry.rareFunctions
+      let functions = item.row.reference?.list?.item ?? item.row.rareFunctions
       if let object = references.identities[item.identity].object {
         var value = object.retain()
         withUnsafeMutableBytes(of: &value) { value in
@@ -232,7 +232,7 @@ extension DecodingSession {
   /// Both containers are what the slots of objects expect: memory that holds a reference to the object.
   private static func assign(
     _ object: Unmanaged<AnyObject>,
-    _ functions: EntryFunctions,
+    _ functions: ValueFunctions,
     _ owner: Unmanaged<AnyObject>
   ) {
     var container = owner
@@ -253,8 +253,8 @@ extension DecodingSession {
   private mutating func report(_ message: String, _ reference: ReferenceTable.Reference, _ target: DocumentPlace?) {
     if faults.count >= max(1, options.maximumFaults) { return }
     let first = target.map { [Diagnostic.Note("it is here", at: resolve?($0))] } ?? []
-    let entry = reference.entry
-    let step = entry.place == .attribute ? "/@\(String(cString: entry.name))" : ""
+    let row = reference.row
+    let step = row.place == .attribute ? "/@\(String(cString: row.name))" : ""
     let elements = references.trail.path(to: reference.element)
     append(
       Diagnostic(
@@ -262,7 +262,7 @@ extension DecodingSession {
         message,
         at: resolve?(reference.place),
         path: writtenPath(of: elements) + step,
-        notes: first + [entry.declaration.note]
+        notes: first + [row.declaration.note]
       ), path(of: elements))
   }
 }

@@ -1,6 +1,6 @@
 /// The attributes that XML Schema defines for documents (XML Schema 1.0 Part 1, § 2.6), where they say what cannot be.
 extension DecodingSession {
-  /// What is wrong with an attribute of the innermost element that no entry takes; nil: nothing, or it is no such attribute.
+  /// What is wrong with an attribute of the innermost element that no row takes; nil: nothing, or it is no such attribute.
   func schemaInstanceFault(_ name: Name, _ namespace: Name?, _ value: Text) -> ValueFault? {
     guard namespace == plan.xsiNamespace else { return nil }
     if name == plan.nilName { return nilFault(value) }
@@ -49,7 +49,7 @@ extension DecodingSession {
       known.isEmpty
       ? ValueFault("'\(got)' is a type, and this value has none")
       : ValueFault("'\(got)' is not a type of this value, expected \(DefinitionElement.list(known))")
-    note(fault, frame.entry?.declaration ?? PlanDeclaration.none, place)
+    note(fault, frame.row?.declaration ?? PlanDeclaration.none, place)
   }
 
   /// Reports an element inside one that is nil.
@@ -59,16 +59,16 @@ extension DecodingSession {
     skipped = 1
     note(
       ValueFault("element '\(name)' stands in an element that is nil, and must be empty"),
-      frame.entry?.declaration ?? PlanDeclaration.none, place.tag, path: "/\(name)"
+      frame.row?.declaration ?? PlanDeclaration.none, place.tag, path: "/\(name)"
     )
   }
 
   /// Reports text inside an element that is nil.
-  mutating func checkTextInsideNil(_ frame: FramePointer, _ entry: RowPointer) {
+  mutating func checkTextInsideNil(_ frame: FramePointer, _ row: RowPointer) {
     let value = XMLWhitespace.trim(text.suffix(from: frame.textStart))
     if value.isEmpty { return }
     let excerpt = ValueFault.excerpt(String(decoding: value, as: UTF8.self))
     note(
-      ValueFault("text '\(excerpt)' stands in an element that is nil, and must be empty"), entry, frame.place)
+      ValueFault("text '\(excerpt)' stands in an element that is nil, and must be empty"), row, frame.place)
   }
 }

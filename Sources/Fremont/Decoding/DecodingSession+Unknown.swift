@@ -1,5 +1,5 @@
 extension DecodingSession {
-  /// Takes the start of an element that no entry takes.
+  /// Takes the start of an element that no row takes.
   mutating func startUnknown(_ name: Name, _ namespace: Name?, _ place: DocumentPlace) {
     let frame = top
     if frames.count == 0 { return failRoot(name, namespace, place) }
@@ -13,7 +13,7 @@ extension DecodingSession {
         ValueFault(
           "\(plan.hasKeys ? "key" : "element") '\(written(name, place))' is unknown\(hint(name, context, .element))"
         ),
-        context.policySource ?? frame.entry?.declaration
+        context.policySource ?? frame.row?.declaration
           ?? PlanDeclaration.none, place.tag,
         path: "/\(written(name, place))", isWarning: context.warnsOfUnknown)
       skipped = 1
@@ -23,7 +23,7 @@ extension DecodingSession {
     }
   }
 
-  /// Takes an attribute that no entry takes, where that matters.
+  /// Takes an attribute that no row takes, where that matters.
   mutating func startUnknownAttribute(
     _ name: Name,
     _ namespace: Name?,
@@ -40,7 +40,7 @@ extension DecodingSession {
     } else if namespace != plan.xsiNamespace || !Self.schemaInstanceNames.contains(String(cString: name)) {
       note(
         ValueFault("attribute '\(written(name, place.named))' is unknown\(hint(name, context, .attribute))"),
-        context.policySource ?? frame.entry?.declaration
+        context.policySource ?? frame.row?.declaration
           ?? PlanDeclaration.none, place.named,
         path: "/@\(written(name, place.named))", isWarning: context.warnsOfUnknown)
     }
@@ -56,15 +56,15 @@ extension DecodingSession {
     _ place: PlanPlace
   ) -> String {
     if plan.hasKeys, name == plan.typeName { return "; it has to be the first key of its object" }
-    guard let entries = context.entries else { return "" }
-    let names = (0..<context.entryCount).filter {
+    guard let entries = context.rows else { return "" }
+    let names = (0..<context.rowCount).filter {
       entries[$0].place == place && String(cString: entries[$0].name) != "*"
     }
     .map { String(cString: entries[$0].name) }
     return Suggestion.ending(for: String(cString: name), in: names)
   }
 
-  /// Takes text that no entry takes, where that matters.
+  /// Takes text that no row takes, where that matters.
   mutating func endUnknownText(_ frame: FramePointer) {
     let context = frame.context
     if context.text != nil || context.kind == .text || context.kind == .fragment { return }
@@ -80,7 +80,7 @@ extension DecodingSession {
         keepNode(String(decoding: output.bytes, as: UTF8.self))
       } else {
         let excerpt = ValueFault.excerpt(String(decoding: XMLWhitespace.trim(run), as: UTF8.self))
-        let source = context.policySource ?? frame.entry?.declaration
+        let source = context.policySource ?? frame.row?.declaration
         append(
           "text '\(excerpt)' is unknown", at: endStray(), source, isWarning: context.warnsOfUnknown)
       }
@@ -176,7 +176,7 @@ extension DecodingSession {
   }
 
   /// Hands what was kept of an instance to it.
-  mutating func keep(in frame: FramePointer, _ keeper: EntryFunctions) {
+  mutating func keep(in frame: FramePointer, _ keeper: ValueFunctions) {
     guard let index = frame.kept.index else { return }
     endKnown(index)
     if frames.count == 1 {
@@ -231,7 +231,7 @@ extension DecodingSession {
 
   /// Whether an element has no value since it has no text, as an empty number has none.
   func isWithoutValue(_ frame: FramePointer) -> Bool {
-    frame.context.kind == .text && frame.entry?.pointee.readsBlankAsNil == true
+    frame.context.kind == .text && frame.row?.pointee.readsBlankAsNil == true
       && !frame.isNil && XMLWhitespace.isBlank(text.suffix(from: frame.textStart))
   }
 

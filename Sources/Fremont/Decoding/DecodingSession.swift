@@ -48,7 +48,7 @@ package struct DecodingSession: ~Copyable {
   private(set) var isMerging = false
 
   /// How many elements are open where the root is, with it.
-  var mergedDepth: Int { plan.rootEntry?.context.kind == .shared ? 2 : 1 }
+  var mergedDepth: Int { plan.rootRow?.context.kind == .shared ? 2 : 1 }
 
   /// The length of the document, or of the part of it that the session reads, in bytes; 0: unknown.
   var documentLength = 0
@@ -59,7 +59,7 @@ package struct DecodingSession: ~Copyable {
   /// What the reader is to keep as markup.
   package var capture = Capture.nothing
 
-  /// Whether the element that is kept as markup comes more often than its entry may take it.
+  /// Whether the element that is kept as markup comes more often than its row may take it.
   var keepsSurplus = false
 
   /// Whether nothing more is to be read: see `failure`, or too many faults.
@@ -105,7 +105,7 @@ package struct DecodingSession: ~Copyable {
   /// The references that wait for the instances they name.
   var references = ReferenceTable()
 
-  /// The entries that may have to give way to others, by their dictionaries, of which the innermost stands last.
+  /// The rows that may have to give way to others, by their dictionaries, of which the innermost stands last.
   var entryQueues: [EntryQueue] = []
 
   /// The instances that have no parent yet.
@@ -153,7 +153,7 @@ package struct DecodingSession: ~Copyable {
     let frame = frames.bottom
     frame.initialize(
       to: Frame(
-        context: plan.root, entry: nil, storage: container, textStart: 0, place: DocumentPlace(), mark: storage.mark))
+        context: plan.root, row: nil, storage: container, textStart: 0, place: DocumentPlace(), mark: storage.mark))
     if plan.root.unknown == .keep {
       prepareKept(&frame.pointee)
     }
@@ -243,18 +243,18 @@ package struct DecodingSession: ~Copyable {
     let around = parent.context
     var index = parent.expected
     guard
-      let entry = around.likelyElement(named: name, namespace, home: home, expected: index)
+      let row = around.likelyElement(named: name, namespace, home: home, expected: index)
         ?? unexpectedElement(named: name, namespace, &index)
     else {
       return startCarefully(name, namespace, attributes, at: place)
     }
-    if let terms = entry.terms {
+    if let terms = row.terms {
       let isTaken =
         switch terms.shortWay {
         case .none: false
-        case .item: startItem(entry, terms, index, attributes: attributes, at: place)
-        case .kept: startKept(entry, terms, index, attributes: attributes, at: place)
-        case .wrapper: startWrapper(entry, terms, index, attributes: attributes, at: place)
+        case .item: startItem(row, terms, index, attributes: attributes, at: place)
+        case .kept: startKept(row, terms, index, attributes: attributes, at: place)
+        case .wrapper: startWrapper(row, terms, index, attributes: attributes, at: place)
         }
       if !isTaken { startCarefully(name, namespace, attributes, at: place) }
       return
@@ -269,13 +269,13 @@ package struct DecodingSession: ~Copyable {
       if Self.mayNeedRoom(number) { makeRoom(in: parent.storage, around, number, place) }
     } else {
       parent.expected = index + 1
-      if let bit = entry.presence.index {
+      if let bit = row.presence.index {
         (parent - Int(parent.ownerDistance)).notePresence(bit)
       }
     }
-    let context = entry.context
+    let context = row.context
     let frame = frames.push(
-      context, entry, storage: parent.storage, textStart: text.count, at: place, storage.mark)
+      context, row, storage: parent.storage, textStart: text.count, at: place, storage.mark)
     frame.number = number
     if context.kind != .text { begin(frame, context) }
   }
@@ -302,17 +302,17 @@ package struct DecodingSession: ~Copyable {
   ) {
     let frame = top
     let context = frame.context
-    guard let entry = context.plainAttribute(named: name, namespace, &expected) else {
+    guard let row = context.plainAttribute(named: name, namespace, &expected) else {
       return attributeCarefully(name, namespace, prefix: prefix, value, at: place())
     }
-    if let bit = entry.presence.index {
+    if let bit = row.presence.index {
       (frame - Int(frame.ownerDistance)).notePresence(bit)
     }
     do throws(ValueFault) {
-      try entry.store(frame.storage, value)
+      try row.store(frame.storage, value)
     } catch {
       refuseAttribute(
-        name, namespace, prefix, value: value, fault: error, entry: entry, container: frame.storage, at: place())
+        name, namespace, prefix, value: value, fault: error, row: row, container: frame.storage, at: place())
     }
   }
 
@@ -321,7 +321,7 @@ package struct DecodingSession: ~Copyable {
     if skipped > 0 { return }
     let frame = top
     frame.isNil = true
-    // No entry has this index, so that a child comes to `startCarefully`, which refuses it.
+    // No row has this index, so that a child comes to `startCarefully`, which refuses it.
     frame.expected = .max
   }
 
@@ -357,38 +357,38 @@ package struct DecodingSession: ~Copyable {
       return
     }
     let frame = top
-    guard let entry = frame.entry else { return }
+    guard let row = frame.row else { return }
     let value = text.suffix(from: frame.textStart)
     // A blank element may have no value, which is kept.
     if frame.context.kind == .text, !frame.isSpecial,
-      entry.terms == nil || value.first ?? UInt8(ascii: " ") > UInt8(ascii: " ")
+      row.terms == nil || value.first ?? UInt8(ascii: " ") > UInt8(ascii: " ")
     {
       do throws(ValueFault) {
-        try entry.store(frame.storage, value)
+        try row.store(frame.storage, value)
       } catch {
-        refuse(value, error, entry, container: frame.storage, frame: frame)
+        refuse(value, error, row, container: frame.storage, frame: frame)
         if !frame.kept.isNone { endKept(frame, key: nil) }
       }
       text.truncate(to: frame.textStart)
       frames.pop()
-    } else if hasOnlyValue(frame, entry), frame.kept.isNone || dropKept(frame) {
-      if frame.context.finish != nil { return build(frame, entry) }
-      entry.take((frame - 1).storage + entry.containerOffset, frame.storage)
+    } else if hasOnlyValue(frame, row), frame.kept.isNone || dropKept(frame) {
+      if frame.context.finish != nil { return build(frame, row) }
+      row.take((frame - 1).storage + row.containerOffset, frame.storage)
       storage.pop(to: frame.mark)
       frames.pop()
     } else {
-      endContent(frame, entry)
+      endContent(frame, row)
     }
   }
 
   /// Whether nothing is left to do at the end of an element but to hand its value over, and perhaps what is kept of it.
   @inline(__always)
-  private func hasOnlyValue(_ frame: FramePointer, _ entry: RowPointer) -> Bool {
+  private func hasOnlyValue(_ frame: FramePointer, _ row: RowPointer) -> Bool {
     let context = frame.context
     guard context.kind == .instance, !frame.isSpecial, context.isWholeByItself, orphans.isEmpty,
       !handsOutItems
     else { return false }
-    guard let terms = entry.terms else { return context.finish == nil || entry.takesAll }
-    return (terms.shortWay == .item || terms.shortWay == .kept) && entry.takesAll
+    guard let terms = row.terms else { return context.finish == nil || row.takesAll }
+    return (terms.shortWay == .item || terms.shortWay == .kept) && row.takesAll
   }
 }

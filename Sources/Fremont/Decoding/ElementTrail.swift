@@ -9,18 +9,18 @@ struct ElementTrail: ~Copyable {
 
     /// Its number among the items of a list, from 1; 0 elsewhere.
     let number: Int32
-    let entry: RowPointer?
+    let row: RowPointer?
     let place: DocumentPlace
 
     init(parent: TableIndex<Element>, _ frame: FramePointer) {
       self.parent = parent
       number = frame.number
-      entry = frame.entry
+      row = frame.row
       place = frame.place
     }
 
     func isSame(as frame: FramePointer) -> Bool {
-      place.offset == frame.place.offset && number == frame.number && entry == frame.entry
+      place.offset == frame.place.offset && number == frame.number && row == frame.row
     }
   }
 

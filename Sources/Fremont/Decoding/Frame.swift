@@ -3,8 +3,8 @@ package struct Frame {
   /// What can stand inside the element.
   package var context: ContextPointer
 
-  /// The entry that took the element; nil only around the root.
-  package var entry: RowPointer?
+  /// The row that took the element; nil only around the root.
+  package var row: RowPointer?
 
   /// The value being made; for plain text the container of the element, for a wrapper the value around it.
   var storage: UnsafeMutableRawPointer
@@ -15,7 +15,7 @@ package struct Frame {
   /// Where the content of the element starts in the document.
   package var place: DocumentPlace
 
-  /// The entry that most likely comes next.
+  /// The row that most likely comes next.
   package var expected = 0
 
   /// The number of the element among the items of a list, from 1; 0 elsewhere.
@@ -24,7 +24,7 @@ package struct Frame {
   /// The number of items that were met.
   package var itemCount: Int32 = 0
 
-  /// Which of the first 64 entries that are asked for were met.
+  /// Which of the first 64 rows that are asked for were met.
   var presence: UInt64 = 0
 
   /// Which of the others were met, if there are so many.
@@ -67,21 +67,21 @@ package struct Frame {
 
   init(
     context: ContextPointer,
-    entry: RowPointer?,
+    row: RowPointer?,
     storage: UnsafeMutableRawPointer,
     textStart: Int,
     place: DocumentPlace,
     mark: StorageStack.Mark
   ) {
     self.context = context
-    self.entry = entry
+    self.row = row
     self.storage = storage
     self.textStart = textStart
     self.place = place
     self.mark = mark
   }
 
-  /// Records that an entry was met.
+  /// Records that a row was met.
   @inline(__always)
   mutating func notePresence(_ bit: Int) {
     if bit < 64 {
@@ -91,7 +91,7 @@ package struct Frame {
     }
   }
 
-  /// Forgets that an entry was met.
+  /// Forgets that a row was met.
   mutating func forgetPresence(_ bit: Int) {
     if bit < 64 {
       presence &= ~(1 << UInt64(bit))
@@ -100,7 +100,7 @@ package struct Frame {
     }
   }
 
-  /// Whether an entry was met.
+  /// Whether a row was met.
   @inline(__always)
   func isPresent(_ bit: Int) -> Bool {
     let word = bit < 64 ? presence : furtherPresence?[bit / 64 - 1] ?? 0
@@ -116,7 +116,7 @@ extension FramePointer {
     get { pointee.context }
     nonmutating _modify { yield &pointee.context }
   }
-  var entry: RowPointer? { pointee.entry }
+  var row: RowPointer? { pointee.row }
   var storage: UnsafeMutableRawPointer {
     get { pointee.storage }
     nonmutating _modify { yield &pointee.storage }
@@ -165,12 +165,12 @@ extension FramePointer {
     nonmutating _modify { yield &pointee.isSpecial }
   }
 
-  /// Records that an entry was met.
+  /// Records that a row was met.
   func notePresence(_ bit: Int) { pointee.notePresence(bit) }
 
-  /// Forgets that an entry was met.
+  /// Forgets that a row was met.
   func forgetPresence(_ bit: Int) { pointee.forgetPresence(bit) }
 
-  /// Whether an entry was met.
+  /// Whether a row was met.
   func isPresent(_ bit: Int) -> Bool { pointee.isPresent(bit) }
 }

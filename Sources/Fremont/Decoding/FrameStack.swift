@@ -20,7 +20,7 @@ struct FrameStack: ~Copyable {
     top = bottom
     top.initialize(
       to: Frame(
-        context: context, entry: nil, storage: UnsafeMutableRawPointer(bottom), textStart: 0, place: DocumentPlace(),
+        context: context, row: nil, storage: UnsafeMutableRawPointer(bottom), textStart: 0, place: DocumentPlace(),
         mark: mark))
   }
 
@@ -34,7 +34,7 @@ struct FrameStack: ~Copyable {
   @inline(__always)
   mutating func push(
     _ context: ContextPointer,
-    _ entry: RowPointer,
+    _ row: RowPointer,
     storage: UnsafeMutableRawPointer,
     textStart: Int,
     at place: DocumentPlace,
@@ -44,7 +44,7 @@ struct FrameStack: ~Copyable {
     count += 1
     top += 1
     top.initialize(
-      to: Frame(context: context, entry: entry, storage: storage, textStart: textStart, place: place, mark: mark))
+      to: Frame(context: context, row: row, storage: storage, textStart: textStart, place: place, mark: mark))
     return top
   }
 

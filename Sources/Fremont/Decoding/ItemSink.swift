@@ -58,7 +58,7 @@ package struct ItemSink {
   func isItem(_ frame: FramePointer) -> Bool {
     if place.collector.isNone { return true }
     guard let collectors = place.context.collectors else { return false }
-    var collector = frame.entry?.terms?.collector ?? .none
+    var collector = frame.row?.terms?.collector ?? .none
     while let index = collector.index, collector != place.collector { collector = collectors[index].parent }
     return !collector.isNone
   }

@@ -87,21 +87,21 @@ struct KeptElement {
 extension DecodingSession {
   /// Takes the start of a value in an instance that keeps unknown content; false when more is asked of it than its place among the others.
   mutating func startKept(
-    _ entry: RowPointer,
+    _ row: RowPointer,
     _ terms: TermsPointer,
     _ index: Int,
     attributes: TagAttributes,
     at place: DocumentPlace
   ) -> Bool {
-    guard entry.context.nameEntry == nil, noteKept(entry, terms, index) else { return false }
-    openValue(entry, of: top, number: 0, attributes, place)
+    guard row.context.nameRow == nil, noteKept(row, terms, index) else { return false }
+    openValue(row, of: top, number: 0, attributes, place)
     return true
   }
 
   /// Records a value in an instance that keeps unknown content; false, and nothing has happened, when more is asked of it than
   /// its place among the others.
   @inline(__always)
-  mutating func noteKept(_ entry: RowPointer, _ terms: TermsPointer, _ index: Int) -> Bool {
+  mutating func noteKept(_ row: RowPointer, _ terms: TermsPointer, _ index: Int) -> Bool {
     let parent = top
     guard !parent.kept.isNone, parent.context.kind == .instance,
       !parent.context.isMixed, let counted = terms.counter.index
@@ -114,7 +114,7 @@ extension DecodingSession {
     keepKnown(terms, in: parent)
     parent.expected = index + 1
     parent.hasParts = true
-    if let bit = entry.presence.index { parent.notePresence(bit) }
+    if let bit = row.presence.index { parent.notePresence(bit) }
     return true
   }
 

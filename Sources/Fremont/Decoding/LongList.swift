@@ -26,7 +26,7 @@ extension DecodingSession {
     let open = (1..<frames.count).first { (frames.bottom + $0 + 1).number > 1 }
     if let open {
       let item = frames.bottom + open + 1
-      return item.entry.flatMap { longList(at: open, $0, item: item.place) }
+      return item.row.flatMap { longList(at: open, $0, item: item.place) }
     }
     guard let next, skipped == 0, let row = row(ofItemsNamed: next) else { return nil }
     return longList(at: frames.count, row, item: nil)

@@ -12,15 +12,15 @@ extension ObjectTable {
 extension ContextPointer {
   /// Assigns nil, or what has no parts, to all properties of an object that can hold others.
   fileprivate func empty(_ object: Unmanaged<AnyObject>) {
-    guard let entries = pointee.entries else { return }
+    guard let entries = pointee.rows else { return }
     // The containers of classes expect memory that holds a reference.
     var container = object
     withUnsafeMutableBytes(of: &container) { memory in
       guard let container = memory.baseAddress else { return }
-      for entry in entries..<entries + pointee.entryCount
-      where entry.containerOffset == 0 && entry.terms?.collector.index == nil {
-        let functions = entry.rareFunctions
-        switch entry.context.kind {
+      for row in entries..<entries + pointee.rowCount
+      where row.containerOffset == 0 && row.terms?.collector.index == nil {
+        let functions = row.rareFunctions
+        switch row.context.kind {
         case .instance, .list, .dictionary, .shared: break
         case .text, .pair, .wrapper, .fragment: continue
         }
@@ -28,9 +28,9 @@ extension ContextPointer {
           setNil(container)
         } else if let attempt = functions.attempt {
           // What refuses to be empty stays as it is.
-          entry.context.withEmptyValue { _ = try? attempt(container, $0) }
+          row.context.withEmptyValue { _ = try? attempt(container, $0) }
         } else {
-          entry.context.withEmptyValue { functions.take?(container, $0) }
+          row.context.withEmptyValue { functions.take?(container, $0) }
         }
       }
     }

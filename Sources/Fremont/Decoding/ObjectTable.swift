@@ -27,7 +27,7 @@ struct ObjectTable: ~Copyable {
 
     /// What the value is made by.
     let context: ContextPointer
-    let entry: RowPointer
+    let row: RowPointer
     let place: DocumentPlace
   }
 

@@ -13,7 +13,7 @@ struct ReferenceTable: ~Copyable {
 
     /// The next one of the same list; none: it is the last.
     var next = TableIndex<Reference>.none
-    let entry: RowPointer
+    let row: RowPointer
     let place: DocumentPlace
 
     /// The instance that refers; nil where nothing is to be assigned.
@@ -23,7 +23,7 @@ struct ReferenceTable: ~Copyable {
   /// A list of references, which is made when all of them are known.
   struct List {
     let context: ContextPointer
-    let functions: EntryFunctions
+    let functions: ValueFunctions
 
     /// Where in the document it stands.
     let offset: Int

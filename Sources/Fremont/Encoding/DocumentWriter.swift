@@ -17,14 +17,14 @@ protocol DocumentWriter: ~Copyable {
 
   /// Begins an instance, a list, a dictionary or an element around values.
   mutating func begin(
-    _ entry: StepPointer,
+    _ step: StepPointer,
     of container: UnsafeRawPointer,
     _ level: Int
   ) throws(ValueFault)
 
   /// Begins an object that other values can refer to by its number.
   mutating func begin(
-    _ entry: StepPointer,
+    _ step: StepPointer,
     of container: UnsafeRawPointer,
     _ level: Int,
     object number: Int
@@ -32,28 +32,28 @@ protocol DocumentWriter: ~Copyable {
 
   /// Refers to an object that was begun before, and may not have ended.
   mutating func refer(
-    _ entry: StepPointer,
+    _ step: StepPointer,
     of container: UnsafeRawPointer,
     to number: Int
   ) throws(ValueFault)
 
   /// Ends what was begun.
-  mutating func end(_ entry: StepPointer, _ level: Int) throws(ValueFault)
+  mutating func end(_ step: StepPointer, _ level: Int) throws(ValueFault)
 
   /// Ends a value that has nothing around it: its parts stand among those of what is around.
-  mutating func leave(_ entry: StepPointer)
+  mutating func leave(_ step: StepPointer)
 
   /// Sorts the items that were written last by their bytes.
   mutating func sort(_ pieces: ArraySlice<OutputPiece>)
 
   /// Records an instance, a list or a dictionary that is nil, with what a document held beyond that.
   mutating func writeNil(
-    _ entry: StepPointer, of container: UnsafeRawPointer, _ level: Int, _ unknown: UnknownContent?
+    _ step: StepPointer, of container: UnsafeRawPointer, _ level: Int, _ unknown: UnknownContent?
   ) throws(ValueFault)
 
   /// Writes a value that is one piece of text; nothing when it is nil. What a document held beyond the text goes with it.
   mutating func write(
-    _ entry: StepPointer,
+    _ step: StepPointer,
     of container: UnsafeRawPointer,
     _ level: Int,
     _ unknown: UnknownContent?
@@ -62,7 +62,7 @@ protocol DocumentWriter: ~Copyable {
   /// Writes the values of the steps from one on that can be written at once; returns the number of those steps.
   ///
   /// None is written where one is unusual. The walk asks only a writer that `writesRuns`.
-  mutating func writeRun(_ entry: StepPointer, of container: UnsafeRawPointer) -> Int
+  mutating func writeRun(_ step: StepPointer, of container: UnsafeRawPointer) -> Int
 
   /// Writes the items of a list up to the first that is unusual, and no more bytes than the limit; returns their number.
   mutating func writeItems(of list: ContextPointer, _ items: UnsafeRawPointer, count: Int, maximumLength: Int) -> Int
@@ -83,30 +83,30 @@ extension DocumentWriter where Self: ~Copyable {
 
   var contentStart: Int { output.count }
 
-  mutating func leave(_ entry: StepPointer) {}
+  mutating func leave(_ step: StepPointer) {}
 
   mutating func sort(_ pieces: ArraySlice<OutputPiece>) { output.sort(pieces) }
 
   // Layouts that share no objects never ask for these two.
 
   mutating func begin(
-    _ entry: StepPointer,
+    _ step: StepPointer,
     of container: UnsafeRawPointer,
     _ level: Int,
     object number: Int
   ) throws(ValueFault) {
-    try begin(entry, of: container, level)
+    try begin(step, of: container, level)
   }
 
   mutating func refer(
-    _ entry: StepPointer,
+    _ step: StepPointer,
     of container: UnsafeRawPointer,
     to number: Int
   ) throws(ValueFault) {}
 
   static var writesRuns: Bool { false }
 
-  mutating func writeRun(_ entry: StepPointer, of container: UnsafeRawPointer) -> Int { 0 }
+  mutating func writeRun(_ step: StepPointer, of container: UnsafeRawPointer) -> Int { 0 }
 
   mutating func writeItems(
     of list: ContextPointer, _ items: UnsafeRawPointer, count: Int, maximumLength: Int

@@ -1,18 +1,18 @@
 extension EncodingWalk {
   /// What is thrown for a value that cannot be written.
   @inline(never)
-  func failure(_ fault: ValueFault, _ entry: StepPointer, _ number: Int) -> FremontError {
-    let path = path(to: entry, number)
+  func failure(_ fault: ValueFault, _ step: StepPointer, _ number: Int) -> FremontError {
+    let path = path(to: step, number)
     return FremontError(
       .unwritableValue,
-      [Diagnostic(.error, fault.message, path: path, notes: [entry.declaration.note])]
+      [Diagnostic(.error, fault.message, path: path, notes: [step.declaration.note])]
     )
   }
 
   /// What is thrown for a document that has become too long.
   @inline(never)
   var tooLong: FremontError {
-    let path = frames.isEmpty ? nil : frames.top.entry.map { self.path(to: $0, frames.top.number) }
+    let path = frames.isEmpty ? nil : frames.top.step.map { self.path(to: $0, frames.top.number) }
     return FremontError(
       .documentLengthLimit,
       [Diagnostic(.error, "the document is longer than the limit of \(maximumLength) bytes", path: path)])
@@ -24,17 +24,17 @@ extension EncodingWalk {
   }
 
   /// The path of a value from the root, as messages name it.
-  private func path(to entry: StepPointer, _ number: Int) -> String {
+  private func path(to step: StepPointer, _ number: Int) -> String {
     var steps: [(StepPointer, Int)] = []
     for index in 0..<frames.count {
-      guard let entry = frames[index].entry else { continue }
-      steps.append((entry, frames[index].number))
+      guard let step = frames[index].step else { continue }
+      steps.append((step, frames[index].number))
     }
-    if steps.last?.0 != entry { steps.append((entry, number)) }
-    return steps.filter { !$0.0.isInline }.map { entry, number in
-      let name = String(cString: entry.name)
-      let slash = name.isEmpty ? "" : entry.place == .attribute ? "/@" : "/"
-      return entry.place == .text ? "/text()" : slash + name + plan.step(toItem: number)
+    if steps.last?.0 != step { steps.append((step, number)) }
+    return steps.filter { !$0.0.isInline }.map { step, number in
+      let name = String(cString: step.name)
+      let slash = name.isEmpty ? "" : step.place == .attribute ? "/@" : "/"
+      return step.place == .text ? "/text()" : slash + name + plan.step(toItem: number)
     }.joined()
   }
 }

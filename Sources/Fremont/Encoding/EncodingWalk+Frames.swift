@@ -2,58 +2,58 @@
 extension EncodingWalk {
   /// Begins to write what is not one piece of text: its start tag, if it has one, and the frame of what it holds.
   mutating func begin<Writer: DocumentWriter & ~Copyable>(
-    _ entry: StepPointer,
+    _ step: StepPointer,
     of container: UnsafeRawPointer,
     number: Int,
     _ writer: inout Writer
   ) throws(ValueFault) {
-    let context = entry.context
+    let context = step.context
     let mark = scratch.mark
     var memory: UnsafeMutableRawPointer?
     var value = container
     if context.kind != .wrapper, context.kind != .pair {
-      memory = entry.scratch.map { scratch.push($0) }
-      guard let found = entry.locate(container, memory ?? UnsafeMutableRawPointer(entry)) else {
-        if let memory { entry.rareFunctions.destroyScratch?(memory, false) }
+      memory = step.scratch.map { scratch.push($0) }
+      guard let found = step.locate(container, memory ?? UnsafeMutableRawPointer(step)) else {
+        if let memory { step.rareFunctions.destroyScratch?(memory, false) }
         scratch.pop(to: mark)
         let kept = unknown
         unknown = nil
-        if let fault = entry.rareFunctions.misfit?(container) { throw fault }
-        if entry.isInline {
-          try entry.checkAbsence(of: container)
+        if let fault = step.rareFunctions.misfit?(container) { throw fault }
+        if step.isInline {
+          try step.checkAbsence(of: container)
         } else {
           let start = writer.output.count
-          try writer.writeNil(entry, of: container, level, kept)
-          if let group = entry.group, writer.output.count > start { try takeNote(of: group) }
+          try writer.writeNil(step, of: container, level, kept)
+          if let group = step.group, writer.output.count > start { try takeNote(of: group) }
         }
         return
       }
       value = found
     }
     var objectNumber: Int?
-    if entry.pointee.isShared, let object = context.object?(UnsafeMutableRawPointer(mutating: value)) {
+    if step.pointee.isShared, let object = context.object?(UnsafeMutableRawPointer(mutating: value)) {
       if let known = objects.number(of: object) {
-        if let memory { entry.rareFunctions.destroyScratch?(memory, true) }
+        if let memory { step.rareFunctions.destroyScratch?(memory, true) }
         scratch.pop(to: mark)
         try objects.hold(known)
-        return try writer.refer(entry, of: container, to: known)
+        return try writer.refer(step, of: container, to: known)
       }
       objectNumber = objects.add(object)
     }
-    frames.push(Frame(entry: entry, context: context, value: value, scratch: memory, mark: mark, number: number))
-    if let group = entry.group { try begin(group, of: entry, &writer) }
-    if context.hasGroups { openGroups(of: entry) }
+    frames.push(Frame(step: step, context: context, value: value, scratch: memory, mark: mark, number: number))
+    if let group = step.group { try begin(group, of: step, &writer) }
+    if context.hasGroups { openGroups(of: step) }
     if let items = context.items?(value) {
       let top = frames.top
       top.pointee.firstPiece = pieces.count
       top.value = items.base ?? value
       top.pointee.count = items.count
       // A list without items has no step to take.
-      if items.count == 0 { top.step = context.stepCount }
+      if items.count == 0 { top.next = context.stepCount }
       if context.pointee.hasItemLimits { try checkItems(frames.count - 1) }
     }
     if context.pointee.hasFilter { choose(from: context, value) }
-    if entry.isInline {
+    if step.isInline {
       if !isContinued { try context.check?(value) }
       if context.isStreamed {
         unknown = nil
@@ -75,9 +75,9 @@ extension EncodingWalk {
     if let objectNumber {
       try objects.open(objectNumber, maximumDepth)
       maximumDepth = level + objects.depthInside
-      try writer.begin(entry, of: container, level, object: objectNumber)
+      try writer.begin(step, of: container, level, object: objectNumber)
     } else {
-      try writer.begin(entry, of: container, level)
+      try writer.begin(step, of: container, level)
     }
     level += 1
     if Writer.writesRuns, context.writtenRun != nil, context.kind == .list { writeRun(&writer) }
@@ -90,15 +90,15 @@ extension EncodingWalk {
 
   /// Looks at the content of a value that a step writes; nil: there is none.
   mutating func withContent<Result>(
-    of entry: StepPointer,
+    of step: StepPointer,
     in container: UnsafeRawPointer,
     _ body: (inout EncodingWalk, UnsafeRawPointer) -> Result
   ) -> Result? {
     let mark = scratch.mark
-    let memory = entry.scratch.map { scratch.push($0) }
-    let value = entry.locate(container, memory ?? UnsafeMutableRawPointer(entry))
+    let memory = step.scratch.map { scratch.push($0) }
+    let value = step.locate(container, memory ?? UnsafeMutableRawPointer(step))
     let result = value.map { body(&self, $0) }
-    if let memory { entry.rareFunctions.destroyScratch?(memory, value != nil) }
+    if let memory { step.rareFunctions.destroyScratch?(memory, value != nil) }
     scratch.pop(to: mark)
     return result
   }
@@ -128,27 +128,27 @@ extension EncodingWalk {
       writer.sort(pieces[frame.firstPiece...])
       pieces.removeSubrange(frame.firstPiece...)
     }
-    if frame.entry != nil, frame.context.hasGroups { closeGroups(of: frame) }
+    if frame.step != nil, frame.context.hasGroups { closeGroups(of: frame) }
     if frame.orderReference != nil, let order = orders.popLast(), !order.alternatives.isEmpty {
       alternatives.removeLast(order.alternatives.count)
     }
     if frame.hasPlaces { places.removeLast() }
     if let first = frame.wanted.index { wanted.truncate(to: first) }
-    guard let entry = frame.entry else { return }
-    if let group = entry.group, frame.context.kind == .wrapper { endPart(group) }
+    guard let step = frame.step else { return }
+    if let group = step.group, frame.context.kind == .wrapper { endPart(group) }
     defer {
-      if let memory = frame.scratch { entry.rareFunctions.destroyScratch?(memory, true) }
+      if let memory = frame.scratch { step.rareFunctions.destroyScratch?(memory, true) }
       scratch.pop(to: frame.mark)
     }
-    if entry.isInline {
-      writer.leave(entry)
+    if step.isInline {
+      writer.leave(step)
     } else {
       level -= 1
-      if entry.pointee.isShared, let limit = objects.close() { maximumDepth = limit }
+      if step.pointee.isShared, let limit = objects.close() { maximumDepth = limit }
       do throws(ValueFault) {
-        try writer.end(entry, level)
+        try writer.end(step, level)
       } catch {
-        throw failure(error, entry, frame.number)
+        throw failure(error, step, frame.number)
       }
       if level == 0, !epilog.isEmpty { try writeEpilog(&writer) }
     }

@@ -16,13 +16,13 @@ extension EncodingWalk {
 
   /// Begins to write what is of a group: a value, or what holds some.
   mutating func begin<Writer: DocumentWriter & ~Copyable>(
-    _ group: GroupStep, of entry: StepPointer, _ writer: inout Writer
+    _ group: GroupStep, of step: StepPointer, _ writer: inout Writer
   ) throws(ValueFault) {
-    guard entry.isInline || entry.context.kind == .wrapper else {
+    guard step.isInline || step.context.kind == .wrapper else {
       return try takeNote(of: group)
     }
     if purpose == .fingerprint, !group.collector.isNone { try writer.write(node: "<!-- -->", level) }
-    beginPart(entry, group)
+    beginPart(step, group)
   }
 
   /// Begins a list that has groups.
@@ -37,14 +37,14 @@ extension EncodingWalk {
   }
 
   /// Begins to write what has no element of its own, or an element that is there for what it holds.
-  private mutating func beginPart(_ entry: StepPointer, _ group: GroupStep) {
+  private mutating func beginPart(_ step: StepPointer, _ group: GroupStep) {
     let top = frames.count - 1
-    let context = entry.context
+    let context = step.context
     guard !openGroups.isEmpty, tellsGroupsApart else { return }
-    if top > 0, frames[top - 1].context.hasGroups, entry.isInline {
-      openGroups[openGroups.count - 1].startNext(entry)
+    if top > 0, frames[top - 1].context.hasGroups, step.isInline {
+      openGroups[openGroups.count - 1].startNext(step)
       frames[top].pointee.isSeeking = openGroups[openGroups.count - 1].needsBeginning
-    } else if top > 0, context.isGrouped, !group.tells || entry.isInline {
+    } else if top > 0, context.isGrouped, !group.tells || step.isInline {
       frames[top].pointee.isSeeking = frames[top - 1].isSeeking
     }
     if context.kind == .wrapper, group.tells { openGroups[openGroups.count - 1].pending.append(group) }
@@ -61,28 +61,28 @@ extension EncodingWalk {
     let top = frames.top
     let context = top.context
     if top.isSeeking, !isSeeking(frames.count - 1) {
-      top.pointee.firstStep = top.step > 0 ? StepIndex(top.step - 1) : .none
-      top.step = 0
+      top.pointee.firstStep = top.next > 0 ? StepIndex(top.next - 1) : .none
+      top.next = 0
     }
-    guard top.step < context.stepCount, let steps = context.steps else {
-      guard top.isSeeking, isInOrder || top.entry.map({ isGroup($0) }) == true else {
+    guard top.next < context.stepCount, let steps = context.steps else {
+      guard top.isSeeking, isInOrder || top.step.map({ isGroup($0) }) == true else {
         return try finishFrame(&writer)
       }
       // No value ends the group before, so that there must be none at all.
       top.isSeeking = false
-      top.step = 0
+      top.next = 0
       return
     }
-    let step = top.step
-    top.step += 1
-    if top.isSeeking ? canBegin(steps + step) : StepIndex(step) != top.pointee.firstStep {
-      try value(steps + step, of: top.value, number: 0, &writer)
+    let index = top.next
+    top.next += 1
+    if top.isSeeking ? canBegin(steps + index) : StepIndex(index) != top.pointee.firstStep {
+      try value(steps + index, of: top.value, number: 0, &writer)
     }
   }
 
   /// Whether the innermost frame, which a step asked for, is a group, and not a part of one.
-  private func isGroup(_ entry: StepPointer) -> Bool {
-    frames.count > 1 && entry.isInline && frames[frames.count - 2].context.hasGroups
+  private func isGroup(_ step: StepPointer) -> Bool {
+    frames.count > 1 && step.isInline && frames[frames.count - 2].context.hasGroups
   }
 
   /// Whether the innermost frame stands among children that are written in the order of a document, each of them once.

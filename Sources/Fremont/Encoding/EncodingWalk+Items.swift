@@ -51,10 +51,10 @@ extension EncodingWalk {
   }
 
   private func failure(ofStreamed fault: ValueFault) -> FremontError {
-    guard let entry = frames.top.entry else {
+    guard let step = frames.top.step else {
       return FremontError(.unwritableValue, [Diagnostic(.error, fault.message)])
     }
-    return failure(fault, entry, 0)
+    return failure(fault, step, 0)
   }
 
   /// Writes those items of the list that has just begun which can be written at once.
@@ -68,6 +68,6 @@ extension EncodingWalk {
       of: context, top.value, count: top.pointee.count, maximumLength: maximumLength)
     top.item = written
     // No step is left of a list without further items.
-    if written == top.pointee.count { top.step = context.stepCount }
+    if written == top.pointee.count { top.next = context.stepCount }
   }
 }

@@ -115,7 +115,7 @@ extension EncodingWalk {
         if !context.isGrouped, let new = order.takeNew(before: index, of: context) {
           return try writePlaced(steps + new, top, order, to: &writer)
         }
-        try writeKnown(top, order, steps + index, step: index, inner: inner, to: &writer)
+        try writeKnown(top, order, steps + index, index: index, inner: inner, to: &writer)
       } else {
         order.advance()
       }
@@ -141,25 +141,25 @@ extension EncodingWalk {
 
   /// Writes a value that has no place among the children, where the document may have had a text that was none.
   private mutating func writePlaced<Writer: DocumentWriter & ~Copyable>(
-    _ entry: StepPointer, _ top: Int, _ order: KeptOrder, to writer: inout Writer
+    _ step: StepPointer, _ top: Int, _ order: KeptOrder, to writer: inout Writer
   ) throws(FremontError) {
     let value = frames[top].value
     unknown = nil
-    guard order.content.hasTextsWithoutValue else { return try self.value(entry, of: value, number: 0, &writer) }
-    if entry.isScalar, entry.place != .element {
+    guard order.content.hasTextsWithoutValue else { return try self.value(step, of: value, number: 0, &writer) }
+    if step.isScalar, step.place != .element {
       unknown = order.content
       // What is nil fits one alternative as well as another, and was read by one.
-      if order.content.hasText(for: entry), entry.mayWrite(from: value) {
-        try writeValue(entry, of: value, number: 0, &writer)
+      if order.content.hasText(for: step), step.mayWrite(from: value) {
+        try writeValue(step, of: value, number: 0, &writer)
       } else {
-        try self.value(entry, of: value, number: 0, &writer)
+        try self.value(step, of: value, number: 0, &writer)
       }
       unknown = nil
       return
     }
     let count = frames.count
-    try self.value(entry, of: value, number: 0, &writer)
-    if entry.isInline, frames.count > count, entry.context.kind != .list {
+    try self.value(step, of: value, number: 0, &writer)
+    if step.isInline, frames.count > count, step.context.kind != .list {
       begin(KeptOrder(inside: order), frames.count - 1)
     }
   }
@@ -211,15 +211,15 @@ extension EncodingWalk {
     let context = frames[top].context
     guard let steps = context.steps else { return true }
     let item = frames[top].pointee.value + index * context.pointee.stride
-    var entry = context.chosenStep(of: item, steps)
+    var step = context.chosenStep(of: item, steps)
     // What is nil fits one step as well as another, and was read by one.
     if let likely, (0..<context.stepCount).contains(likely), context.mayWrite(item, by: steps + likely) {
-      entry = steps + likely
+      step = steps + likely
     }
-    let isFit = entry.group?.collector.index == group
-    if isFit, group == nil, let inner { frames[top].pointee.order?.itemsInside = Self.itemCount(in: inner, entry) - 1 }
+    let isFit = step.group?.collector.index == group
+    if isFit, group == nil, let inner { frames[top].pointee.order?.itemsInside = Self.itemCount(in: inner, step) - 1 }
     unknown = isFit ? inner : nil
-    try writeItem(item, of: context, number: index + 1, entry, &writer)
+    try writeItem(item, of: context, number: index + 1, step, &writer)
     return isFit
   }
 
@@ -227,37 +227,37 @@ extension EncodingWalk {
   private mutating func writeKnown<Writer: DocumentWriter & ~Copyable>(
     _ top: Int,
     _ order: KeptOrder,
-    _ entry: StepPointer,
-    step: Int,
+    _ step: StepPointer,
+    index: Int,
     inner: UnknownContent?,
     to writer: inout Writer
   ) throws(FremontError) {
-    let isFirst = order.done.insert(step)
-    guard entry.isInline else {
+    let isFirst = order.done.insert(index)
+    guard step.isInline else {
       order.advance()
       // A value that has changed may be written by another alternative than it was read by.
-      let (entry, chosen) = chosen(top, entry, step)
+      let (step, chosen) = chosen(top, step, index)
       // What came more than once is one value.
-      if !isFirst || chosen != step && !order.done.insert(chosen) { return }
+      if !isFirst || chosen != index && !order.done.insert(chosen) { return }
       // What the document had is written though it is the default.
-      let isSaid = inner == nil && purpose == .reading && entry.writtenDefault != nil
+      let isSaid = inner == nil && purpose == .reading && step.writtenDefault != nil
       unknown = isSaid ? UnknownContent() : inner
-      return try value(entry, of: frames[top].value, number: 0, &writer)
+      return try value(step, of: frames[top].value, number: 0, &writer)
     }
-    let run = order.takeRun(of: step)
-    if entry.context.isStreamed {
+    let run = order.takeRun(of: index)
+    if step.context.isStreamed {
       // All items come where the document had the first ones.
       unknown = nil
-      return isFirst ? try value(entry, of: frames[top].value, number: 0, &writer) : ()
+      return isFirst ? try value(step, of: frames[top].value, number: 0, &writer) : ()
     }
-    let part = order.inner[step] ?? KeptOrder(inside: order)
-    order.inner[step] = part
+    let part = order.inner[index] ?? KeptOrder(inside: order)
+    order.inner[index] = part
     part.add(run)
-    part.writesRest = order.writesRest && !order.hasMore(of: step)
+    part.writesRest = order.writesRest && !order.hasMore(of: index)
     let count = frames.count
     unknown = nil
     isContinued = !isFirst
-    try value(entry, of: frames[top].value, number: 0, &writer)
+    try value(step, of: frames[top].value, number: 0, &writer)
     isContinued = false
     if frames.count > count { return begin(part, frames.count - 1) }
     // There is no such value any more, but what stood between its parts is still there.
@@ -267,16 +267,16 @@ extension EncodingWalk {
   /// The alternative that a value is written by, which may be another one than it was read by.
   private func chosen(
     _ top: Int,
-    _ entry: StepPointer,
-    _ step: Int
+    _ step: StepPointer,
+    _ index: Int
   ) -> (StepPointer, Int) {
     let value = frames[top].value
-    guard entry.hasRivals, !isChosen(entry, value), let steps = frames[top].context.steps
-    else { return (entry, step) }
-    for index in 0..<frames[top].context.stepCount where steps[index].key == entry.key {
-      if steps[index].hasRivals, isChosen(steps + index, value) { return (steps + index, index) }
+    guard step.hasRivals, !isChosen(step, value), let steps = frames[top].context.steps
+    else { return (step, index) }
+    for other in 0..<frames[top].context.stepCount where steps[other].key == step.key {
+      if steps[other].hasRivals, isChosen(steps + other, value) { return (steps + other, other) }
     }
-    return (entry, step)
+    return (step, index)
   }
 
   /// Writes what the document did not have.

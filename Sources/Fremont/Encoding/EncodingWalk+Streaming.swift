@@ -61,7 +61,7 @@ extension EncodingWalk {
     _ item: UnsafeRawPointer,
     _ writer: inout Writer
   ) throws(FremontError) {
-    frames.push(Frame(entry: nil, context: list, value: item, mark: scratch.mark))
+    frames.push(Frame(step: nil, context: list, value: item, mark: scratch.mark))
     try run(&writer)
   }
 }

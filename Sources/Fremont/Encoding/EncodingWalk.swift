@@ -10,14 +10,14 @@ struct EncodingWalk: ~Copyable {
   /// It holds nothing that is counted, so that to copy it costs nothing more than its bytes.
   struct Frame: BitwiseCopyable {
     /// What asked for it; nil for the items of a list that are written elsewhere.
-    var entry: StepPointer?
+    var step: StepPointer?
     var context: ContextPointer
 
     /// The value; of a list, its first item.
     var value: UnsafeRawPointer
 
     /// The next step.
-    var step = 0
+    var next = 0
 
     /// The next item of a list, and the one behind the last.
     var item = 0
@@ -46,7 +46,7 @@ struct EncodingWalk: ~Copyable {
 
     /// The place of the alternative that was chosen last among those of a value, and the first of these; nil: none was.
     var chosen = 0
-    var chosenOf: Unmanaged<EntryFunctions>?
+    var chosenOf: Unmanaged<ValueFunctions>?
 
     /// The step that wrote that value; none: none did.
     var firstStep = StepIndex.none
@@ -129,18 +129,18 @@ struct EncodingWalk: ~Copyable {
   deinit {
     for index in 0..<frames.count {
       guard let scratch = frames[index].scratch else { continue }
-      frames[index].entry?.rareFunctions.destroyScratch?(scratch, true)
+      frames[index].step?.rareFunctions.destroyScratch?(scratch, true)
     }
   }
 
-  /// Writes the value of an entry of a plan, mostly that of the root.
+  /// Writes the value of a step of a plan, mostly that of the root.
   mutating func write<Writer: DocumentWriter & ~Copyable>(
     _ context: ContextPointer,
     of root: UnsafeRawPointer,
     _ writer: inout Writer
   ) throws(FremontError) {
     let start = writer.output.count
-    frames.push(Frame(entry: nil, context: context, value: root, mark: scratch.mark))
+    frames.push(Frame(step: nil, context: context, value: root, mark: scratch.mark))
     try run(&writer)
     if writer.output.count == start, !Writer.canBeEmpty {
       let notes = context.steps.map { [$0.declaration.note] } ?? []
@@ -155,7 +155,7 @@ struct EncodingWalk: ~Copyable {
     _ writer: inout Writer
   ) throws(FremontError) {
     seeksSource = true
-    frames.push(Frame(entry: nil, context: context, value: root, mark: scratch.mark))
+    frames.push(Frame(step: nil, context: context, value: root, mark: scratch.mark))
     try run(&writer)
   }
 
@@ -173,57 +173,57 @@ struct EncodingWalk: ~Copyable {
         try writePart(&writer)
         continue
       }
-      var step = top.step
+      var index = top.next
       let first = top.pointee.wanted.index
-      if let first { step = StepFilter.next(step, context.stepCount, wanted[first]) }
+      if let first { index = StepFilter.next(index, context.stepCount, wanted[first]) }
       var end = context.stepCount
       if top.pointee.hasPlaces {
         end = min(end, places[places.count - 1].stop)
-        if step >= end, !places[places.count - 1].isDone {
+        if index >= end, !places[places.count - 1].isDone {
           try writeUnknown(&writer)
           continue
         }
       }
-      guard step < context.stepCount, let steps = context.steps else {
+      guard index < context.stepCount, let steps = context.steps else {
         if waitsForItems, context.isStreamed { return }
-        top.step = 0
+        top.next = 0
         top.item += 1
         if top.item >= top.pointee.count || context.stepCount == 0 { try finishFrame(&writer) }
         continue
       }
       if context.kind == .list {
         // All steps of a list are rivals: one of them writes the item.
-        top.step = context.stepCount
+        top.next = context.stepCount
         let item = top.pointee.value + top.pointee.item * context.pointee.stride
         let chosen = context.stepCount == 1 ? steps : context.chosenStep(of: item, steps)
         try writeItem(item, of: context, number: top.item + 1, chosen, &writer)
         continue
       }
       // Pieces of text open no frame, so that they go in one run. Here nothing unknown goes with them.
-      let (value, level, count) = (top.value, level, first == nil ? end : step + 1)
+      let (value, level, count) = (top.value, level, first == nil ? end : index + 1)
       let isDeepest = level >= maximumDepth
-      var entry = steps + step
+      var step = steps + index
       do throws(ValueFault) {
-        while step < count, entry.isScalar, !entry.hasRivals {
+        while index < count, step.isScalar, !step.hasRivals {
           if Writer.writesRuns, !isDeepest {
-            let written = writer.writeRun(entry, of: value)
+            let written = writer.writeRun(step, of: value)
             if written > 0 {
+              index += written
               step += written
-              entry += written
               continue
             }
           }
           let start = writer.output.count
-          try writer.write(entry, of: value, level, nil)
-          if isDeepest, entry.place == .element, writer.output.count > start { throw tooDeep }
+          try writer.write(step, of: value, level, nil)
+          if isDeepest, step.place == .element, writer.output.count > start { throw tooDeep }
+          index += 1
           step += 1
-          entry += 1
         }
       } catch {
-        throw failure(error, entry, 0)
+        throw failure(error, step, 0)
       }
-      top.step = min(step + 1, count)
-      if step < count { try self.value(entry, of: value, number: 0, &writer) }
+      top.next = min(index + 1, count)
+      if index < count { try self.value(step, of: value, number: 0, &writer) }
     }
     if writer.output.count > maximumLength { throw tooLong }
   }
@@ -268,19 +268,19 @@ struct EncodingWalk: ~Copyable {
 
   /// Writes a value by a step, if the step is the one that the value is written by.
   mutating func value<Writer: DocumentWriter & ~Copyable>(
-    _ entry: StepPointer,
+    _ step: StepPointer,
     of container: UnsafeRawPointer,
     number: Int,
     _ writer: inout Writer
   ) throws(FremontError) {
-    if entry.hasRivals, !isChosen(entry, container) { return }
-    try writeValue(entry, of: container, number: number, &writer)
+    if step.hasRivals, !isChosen(step, container) { return }
+    try writeValue(step, of: container, number: number, &writer)
   }
 
   /// Whether a value is written by a step, and not by another one of the same value: by the one that it was read by, if that is known.
-  func isChosen(_ entry: StepPointer, _ container: UnsafeRawPointer) -> Bool {
-    guard let rivals = entry.rivals else { return true }
-    if let known = alternatives.last(where: { $0.isOf(rivals, in: container) }) { return known.step == entry }
+  func isChosen(_ step: StepPointer, _ container: UnsafeRawPointer) -> Bool {
+    guard let rivals = step.rivals else { return true }
+    if let known = alternatives.last(where: { $0.isOf(rivals, in: container) }) { return known.step == step }
     guard frames.count > 0, container == frames.top.value, let first = rivals.all.first else {
       return rivals.position == rivals.chosen(for: container)
     }
@@ -296,35 +296,35 @@ struct EncodingWalk: ~Copyable {
   /// Writes a value by a step that was chosen for it.
   @inline(__always)
   mutating func writeValue<Writer: DocumentWriter & ~Copyable>(
-    _ entry: StepPointer,
+    _ step: StepPointer,
     of container: UnsafeRawPointer,
     number: Int,
     _ writer: inout Writer
   ) throws(FremontError) {
-    if entry.isScalar { return try writeScalar(entry, of: container, number: number, &writer) }
+    if step.isScalar { return try writeScalar(step, of: container, number: number, &writer) }
     do throws(ValueFault) {
-      try begin(entry, of: container, number: number, &writer)
+      try begin(step, of: container, number: number, &writer)
     } catch {
-      throw failure(error, entry, number)
+      throw failure(error, step, number)
     }
   }
 
   /// Writes a value that is one piece of text.
   @inline(__always)
   private mutating func writeScalar<Writer: DocumentWriter & ~Copyable>(
-    _ entry: StepPointer,
+    _ step: StepPointer,
     of container: UnsafeRawPointer,
     number: Int,
     _ writer: inout Writer
   ) throws(FremontError) {
     do throws(ValueFault) {
       let start = writer.output.count
-      try writer.write(entry, of: container, level, unknown)
+      try writer.write(step, of: container, level, unknown)
       if unknown != nil { unknown = nil }
-      if let group = entry.group, writer.output.count > start { try takeNote(of: group) }
-      if level >= maximumDepth, entry.place == .element, writer.output.count > start { throw tooDeep }
+      if let group = step.group, writer.output.count > start { try takeNote(of: group) }
+      if level >= maximumDepth, step.place == .element, writer.output.count > start { throw tooDeep }
     } catch {
-      throw failure(error, entry, number)
+      throw failure(error, step, number)
     }
   }
 }
@@ -335,7 +335,7 @@ extension EncodingWalk {
 }
 
 extension EncodingWalk.FramePointer {
-  var entry: StepPointer? { pointee.entry }
+  var step: StepPointer? { pointee.step }
   var context: ContextPointer {
     get { pointee.context }
     nonmutating _modify { yield &pointee.context }
@@ -344,9 +344,9 @@ extension EncodingWalk.FramePointer {
     get { pointee.value }
     nonmutating _modify { yield &pointee.value }
   }
-  var step: Int {
-    get { pointee.step }
-    nonmutating _modify { yield &pointee.step }
+  var next: Int {
+    get { pointee.next }
+    nonmutating _modify { yield &pointee.next }
   }
   var item: Int {
     get { pointee.item }

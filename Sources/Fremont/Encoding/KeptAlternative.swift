@@ -4,7 +4,7 @@ struct KeptAlternative {
   let step: StepPointer
 
   /// The alternative that is tried first, which stands for all of them.
-  private let first: EntryFunctions
+  private let first: ValueFunctions
 
   /// Creates the alternative that a step is; nil: the value has no others, or does not fit this one.
   init?(_ step: StepPointer, of container: UnsafeRawPointer) {
@@ -15,7 +15,7 @@ struct KeptAlternative {
   }
 
   /// Whether it is an alternative of a value of a container.
-  func isOf(_ rivals: EntryRivals, in container: UnsafeRawPointer) -> Bool {
+  func isOf(_ rivals: StepRivals, in container: UnsafeRawPointer) -> Bool {
     self.container == container && rivals.all.first === first
   }
 }

@@ -194,9 +194,9 @@ final class KeptOrder {
 
 extension UnknownContent {
   /// Whether the value of an attribute or of the own text had a text that was none.
-  func hasText(for entry: StepPointer) -> Bool {
-    if entry.place == .text { return textWithoutValue != nil }
-    let local = String(cString: entry.name).split(separator: ":").last ?? ""
+  func hasText(for step: StepPointer) -> Bool {
+    if step.place == .text { return textWithoutValue != nil }
+    let local = String(cString: step.name).split(separator: ":").last ?? ""
     return attributesWithoutValue.contains { $0.name == local }
   }
 }

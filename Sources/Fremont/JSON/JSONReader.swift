@@ -91,7 +91,7 @@ struct JSONReader: ~Copyable {
   }
 
   private mutating func readRoot() throws(JSONScanner.Fault) {
-    guard let name = name ?? plan.rootEntry?.name else { return }
+    guard let name = name ?? plan.rootRow?.name else { return }
     var descent = JSONDescent(path, maximumDepth: options.maximumDepth)
     try readValue(try descent.enter(&scanner), named: name)
     while !nesting.isEmpty, !keyed.session.isStopped { try readNext() }

@@ -42,16 +42,16 @@ struct JSONWriter: DocumentWriter, ~Copyable {
   }
 
   mutating func begin(
-    _ entry: StepPointer,
+    _ step: StepPointer,
     of container: UnsafeRawPointer,
     _ level: Int
   ) throws(ValueFault) {
-    if entry.context.kind == .wrapper { wrappers.append((output.count, hasMembers.last != true)) }
-    try beginMember(entry, container, level)
-    output.append(entry.context.kind == .list ? UInt8(ascii: "[") : UInt8(ascii: "{"))
+    if step.context.kind == .wrapper { wrappers.append((output.count, hasMembers.last != true)) }
+    try beginMember(step, container, level)
+    output.append(step.context.kind == .list ? UInt8(ascii: "[") : UInt8(ascii: "{"))
     hasMembers.append(false)
-    order?.open(isObject: entry.context.kind != .list)
-    guard let tag = entry.pointee.typeTag else { return }
+    order?.open(isObject: step.context.kind != .list)
+    guard let tag = step.pointee.typeTag else { return }
     hasMembers[hasMembers.count - 1] = true
     breakLine(level + 1)
     output.append(UInt8(ascii: "\""))
@@ -63,16 +63,16 @@ struct JSONWriter: DocumentWriter, ~Copyable {
     output.append(UInt8(ascii: "\""))
   }
 
-  mutating func end(_ entry: StepPointer, _ level: Int) {
+  mutating func end(_ step: StepPointer, _ level: Int) {
     order?.close(separator: indentation.map { 2 + $0 * (level + 1) } ?? 1, &output)
     let isEmpty = !hasMembers.removeLast()
-    if entry.context.kind == .wrapper {
+    if step.context.kind == .wrapper {
       let wrapper = wrappers.removeLast()
       if isEmpty { return takeBack(wrapper.start, isFirst: wrapper.isFirst) }
     }
     if !isEmpty { breakLine(level) }
-    output.append(entry.context.kind == .list ? UInt8(ascii: "]") : UInt8(ascii: "}"))
-    output.append(entry.closing)
+    output.append(step.context.kind == .list ? UInt8(ascii: "]") : UInt8(ascii: "}"))
+    output.append(step.closing)
   }
 
   /// Takes back a member that holds nothing.
@@ -83,64 +83,64 @@ struct JSONWriter: DocumentWriter, ~Copyable {
   }
 
   mutating func writeNil(
-    _ entry: StepPointer, of container: UnsafeRawPointer, _ level: Int, _ unknown: UnknownContent?
+    _ step: StepPointer, of container: UnsafeRawPointer, _ level: Int, _ unknown: UnknownContent?
   ) throws(ValueFault) {
-    if entry.hasDynamicName { return try writeNullMember(entry, container, level) }
-    guard try keepsPlace(entry, container, level) else {
-      if try entry.tellsNil(of: container) { try writeNullMember(entry, container, level) }
+    if step.hasDynamicName { return try writeNullMember(step, container, level) }
+    guard try keepsPlace(step, container, level) else {
+      if try step.tellsNil(of: container) { try writeNullMember(step, container, level) }
       return
     }
     beginItem(level)
-    try appendNull(entry, container)
+    try appendNull(step, container)
   }
 
   /// Writes nil under a key without which it would be lost.
   private mutating func writeNullMember(
-    _ entry: StepPointer, _ container: UnsafeRawPointer, _ level: Int
+    _ step: StepPointer, _ container: UnsafeRawPointer, _ level: Int
   ) throws(ValueFault) {
-    try beginMember(entry, container, level)
-    try appendNull(entry, container)
+    try beginMember(step, container, level)
+    try appendNull(step, container)
   }
 
   /// Writes an item that is nil.
-  private mutating func appendNull(_ entry: StepPointer, _ container: UnsafeRawPointer) throws(ValueFault) {
-    guard try entry.tagsNil(of: container) else { return output.append("null") }
-    output.append(entry.opening)
+  private mutating func appendNull(_ step: StepPointer, _ container: UnsafeRawPointer) throws(ValueFault) {
+    guard try step.tagsNil(of: container) else { return output.append("null") }
+    output.append(step.opening)
     if indentation != nil { output.append(UInt8(ascii: " ")) }
     output.append("null")
-    output.append(entry.closing)
+    output.append(step.closing)
   }
 
   /// Whether nil is written: an item of a list keeps its place, and what carries a tag has that.
   private func keepsPlace(
-    _ entry: StepPointer, _ container: UnsafeRawPointer, _ level: Int
+    _ step: StepPointer, _ container: UnsafeRawPointer, _ level: Int
   ) throws(ValueFault) -> Bool {
-    if isItem(entry, level) { return true }
-    return entry.closing.isEmpty ? false : try entry.tagsNil(of: container)
+    if isItem(step, level) { return true }
+    return step.closing.isEmpty ? false : try step.tagsNil(of: container)
   }
 
   /// Whether a value is an item of a list.
-  private func isItem(_ entry: StepPointer, _ level: Int) -> Bool {
+  private func isItem(_ step: StepPointer, _ level: Int) -> Bool {
     // An item has no key, though it can have a tag.
-    (entry.opening.isEmpty || entry.opening[0] == UInt8(ascii: "{"))
-      && !entry.hasDynamicName && level > 0
+    (step.opening.isEmpty || step.opening[0] == UInt8(ascii: "{"))
+      && !step.hasDynamicName && level > 0
   }
 
   mutating func write(
-    _ entry: StepPointer,
+    _ step: StepPointer,
     of container: UnsafeRawPointer,
     _ level: Int,
     _ unknown: UnknownContent?
   ) throws(ValueFault) {
     let mark = output.count
     let isFirst = hasMembers.last != true
-    try beginMember(entry, container, level)
+    try beginMember(step, container, level)
     let start = output.count
-    let isString = entry.forms.written == .text
-    let isFragment = entry.dataType == .xml
+    let isString = step.forms.written == .text
+    let isFragment = step.dataType == .xml
     if isFragment { output.append(indentation == nil ? "{\"$xml\":" : "{\"$xml\": ") }
     if isString { output.append(UInt8(ascii: "\"")) }
-    if try entry.load(container, &output) {
+    if try step.load(container, &output) {
       if isFragment {
         output.append("\"}")
       } else if isString {
@@ -148,14 +148,14 @@ struct JSONWriter: DocumentWriter, ~Copyable {
       } else {
         quoteIfNeeded(from: start)
       }
-      output.append(entry.closing)
-    } else if entry.hasDynamicName {
+      output.append(step.closing)
+    } else if step.hasDynamicName {
       output.count = start
-      try appendNull(entry, container)
-    } else if try keepsPlace(entry, container, level) {
+      try appendNull(step, container)
+    } else if try keepsPlace(step, container, level) {
       output.count = valueStart
-      try appendNull(entry, container)
-    } else if try entry.tellsNil(of: container) {
+      try appendNull(step, container)
+    } else if try step.tellsNil(of: container) {
       output.count = start
       output.append("null")
     } else {
@@ -183,19 +183,19 @@ struct JSONWriter: DocumentWriter, ~Copyable {
   mutating func write(epilog: [String]) throws(ValueFault) {}
 
   private mutating func beginMember(
-    _ entry: StepPointer,
+    _ step: StepPointer,
     _ container: UnsafeRawPointer,
     _ level: Int
   ) throws(ValueFault) {
     beginItem(level)
-    guard entry.hasDynamicName else {
-      output.append(entry.opening)
-      if !entry.opening.isEmpty, indentation != nil { output.append(UInt8(ascii: " ")) }
+    guard step.hasDynamicName else {
+      output.append(step.opening)
+      if !step.opening.isEmpty, indentation != nil { output.append(UInt8(ascii: " ")) }
       return
     }
     output.append(UInt8(ascii: "\""))
     let start = output.count
-    _ = try entry.rareFunctions.loadName?(container, &output)
+    _ = try step.rareFunctions.loadName?(container, &output)
     let name = UnsafeBufferPointer(start: output.base + start, count: output.count - start)
     if ReservedKey.isEscaped(name, tags) {
       let name = Array(name)

@@ -49,7 +49,7 @@ struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
 
   /// Whether the innermost object is one whose class the definition leaves open.
   var isOpen: Bool {
-    guard !session.isSkipping, let terms = session.top.entry?.terms else { return false }
+    guard !session.isSkipping, let terms = session.top.row?.terms else { return false }
     return terms.conditions.contains { $0.name == plan.typeName }
   }
 
@@ -66,7 +66,7 @@ struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
     return elements.name
   }
 
-  /// A name that no entry has.
+  /// A name that no row has.
   private var unknownName: Name { plan.xsiNamespace }
 
   /// Whether values inside the innermost list or object are told apart by tags.
@@ -118,8 +118,8 @@ struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
     if let type, session.refusesUnknownKeys { session.checkType(type, place) }
     var endsPair = false
     if session.top.context.kind == .pair {
-      if isCut, let entry = session.top.entry {
-        session.discard(ValueFault("the key holds U+0000, which no key can hold"), entry, place)
+      if isCut, let row = session.top.row {
+        session.discard(ValueFault("the key holds U+0000, which no key can hold"), row, place)
         return false
       }
       tell(plan.valueName, kind, at: place, type: type)
@@ -128,11 +128,11 @@ struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
       if session.isSkipping { return true }
     }
     if kind == .null { return endsPair }
-    guard let entry = session.top.entry else { return endsPair }
-    let isFragment = entry.dataType == .xml
-    if isFragment != (kind == .fragment) || !isFragment && !Terms.takes(kind, entry) {
+    guard let row = session.top.row else { return endsPair }
+    let isFragment = row.dataType == .xml
+    if isFragment != (kind == .fragment) || !isFragment && !Terms.takes(kind, row) {
       let got = kind == .fragment ? "a fragment" : Terms.describe(kind, text)
-      session.discard(ValueFault("\(got), expected \(Terms.expectation(entry))"), entry, place)
+      session.discard(ValueFault("\(got), expected \(Terms.expectation(row))"), row, place)
     }
     return endsPair
   }
@@ -166,11 +166,11 @@ struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
     var markup = Array(text)
     let ends = start(name, .fragment, text, at: place)
     if session.isStopped { return }
-    if !session.isSkipping, let entry = session.top.entry {
+    if !session.isSkipping, let row = session.top.row {
       do throws(FremontError) {
         markup = Array(try XMLFragment(String(decoding: text, as: UTF8.self)).xml.utf8)
       } catch {
-        session.note(ValueFault(error.diagnostics.first?.message ?? "the fragment is not well-formed"), entry, place)
+        session.note(ValueFault(error.diagnostics.first?.message ?? "the fragment is not well-formed"), row, place)
         markup = []
       }
     }
@@ -209,7 +209,7 @@ struct KeyedSession<Terms: KeyedTerms>: ~Copyable {
 
   /// Whether the innermost value is a case of a choice.
   private var isCase: Bool {
-    !session.isSkipping && session.top.entry?.rareFunctions.isCase != nil
+    !session.isSkipping && session.top.row?.rareFunctions.isCase != nil
   }
 }
 

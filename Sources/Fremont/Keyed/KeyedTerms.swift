@@ -11,14 +11,14 @@ protocol KeyedTerms {
 }
 
 extension KeyedTerms {
-  /// What an entry asks for, in words.
-  static func expectation(_ entry: RowPointer) -> String {
-    switch entry.context.kind {
+  /// What a row asks for, in words.
+  static func expectation(_ row: RowPointer) -> String {
+    switch row.context.kind {
     case .instance, .shared, .dictionary, .pair, .wrapper: return object
     case .list: return "an array"
     case .text, .fragment: break
     }
-    return switch kind(of: entry.dataType, entry.forms) {
+    return switch kind(of: row.dataType, row.forms) {
     case .fragment: "a fragment in '\(ReservedKey.fragment)'"
     case .number: "a number"
     case .boolean: "true or false"
@@ -28,17 +28,17 @@ extension KeyedTerms {
     }
   }
 
-  /// Whether a value can be what an entry asks for, which is no fragment.
-  static func takes(_ kind: KeyedKind, _ entry: RowPointer) -> Bool {
-    switch entry.context.kind {
+  /// Whether a value can be what a row asks for, which is no fragment.
+  static func takes(_ kind: KeyedKind, _ row: RowPointer) -> Bool {
+    switch row.context.kind {
     case .instance, .shared, .dictionary, .pair, .wrapper: return kind == .object
     case .list: return kind == .array
     case .text, .fragment: break
     }
-    let wanted = self.kind(of: entry.dataType, entry.forms)
+    let wanted = self.kind(of: row.dataType, row.forms)
     if kind == wanted { return true }
     // Other forms are read too: a number that the format lacks, such as NaN in JSON, is a string.
     guard let form = kind.form, wanted.form != nil else { return false }
-    return entry.forms.reads(form)
+    return row.forms.reads(form)
   }
 }

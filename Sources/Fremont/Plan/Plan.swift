@@ -1,9 +1,9 @@
-/// A type graph linked with Swift types, compiled for speed: contexts of entries, nothing else.
+/// A type graph linked with Swift types, compiled for speed: contexts of rows, nothing else.
 ///
 /// `@unchecked Sendable` holds because only the linker writes the memory, before it hands the plan out, and all functions in
 /// it are `@Sendable`; afterwards the plan is only read, and it frees the memory when the last reader is gone.
 package final class Plan: @unchecked Sendable {
-  /// The names of all entries.
+  /// The names of all rows.
   let names = NameDictionary()
 
   /// The namespace of schema instances (XML Schema 1.0 Part 1, § 2.6).
@@ -52,7 +52,7 @@ package final class Plan: @unchecked Sendable {
 
   private var plainTexts: [UnknownPolicy: ContextPointer] = [:]
   package private(set) var contexts: [ContextPointer] = []
-  private var entries: [RowPointer] = []
+  private var rows: [RowPointer] = []
   private var terms: [TermsPointer] = []
   private var collectors: [UnsafeMutableBufferPointer<PlanCollector>] = []
   private var texts: [UnsafeMutableBufferPointer<UInt8>] = []
@@ -60,7 +60,7 @@ package final class Plan: @unchecked Sendable {
   private var formerValues: [UnsafeMutableBufferPointer<PlanCondition.FormerValue>] = []
   private var extents: [ExtentPointer] = []
   private var runs: [RunPointer] = []
-  private var functions: [EntryFunctions] = []
+  private var functions: [ValueFunctions] = []
   private var valueCount: Int32 = 0
 
   /// Whether values stand under keys, and not in elements.
@@ -116,9 +116,9 @@ package final class Plan: @unchecked Sendable {
 
   deinit {
     for context in contexts {
-      if let entries = context.entries {
-        entries.deinitialize(count: context.entryCount)
-        entries.deallocate()
+      if let rows = context.rows {
+        rows.deinitialize(count: context.rowCount)
+        rows.deallocate()
       }
       context.pointee.elementNames?.deallocate()
       context.pointee.index?.deallocate()
@@ -130,13 +130,13 @@ package final class Plan: @unchecked Sendable {
       context.deinitialize(count: 1)
       context.deallocate()
     }
-    for entry in entries {
-      entry.deinitialize(count: 1)
-      entry.deallocate()
+    for row in rows {
+      row.deinitialize(count: 1)
+      row.deallocate()
     }
-    for entryTerms in terms {
-      entryTerms.deinitialize(count: 1)
-      entryTerms.deallocate()
+    for rowTerms in terms {
+      rowTerms.deinitialize(count: 1)
+      rowTerms.deallocate()
     }
     for memory in collectors {
       memory.baseAddress?.deinitialize(count: memory.count)
@@ -154,8 +154,8 @@ package final class Plan: @unchecked Sendable {
     }
   }
 
-  /// The entry of the root element.
-  package var rootEntry: RowPointer? { root.elements }
+  /// The row of the root element.
+  package var rootRow: RowPointer? { root.elements }
 
   /// Whether items of a list are groups.
   private(set) var hasGroups = false
@@ -179,10 +179,10 @@ package final class Plan: @unchecked Sendable {
 
   /// Says why no list that could be taken item by item stands at a path of property names and keys from the root.
   func lack(ofListAt path: [String], in graph: TypeGraph) -> FremontError {
-    guard var entry = rootEntry else { return FremontError(.linkFailure, "the root is not read") }
+    guard var row = rootRow else { return FremontError(.linkFailure, "the root is not read") }
     var subject = "the root"
     for step in path {
-      let context = entry.context
+      let context = row.context
       if context.kind == .list || context.pointee.lists[step] != nil {
         let list = context.kind == .list ? subject : "'\(step)'"
         return FremontError(.linkFailure, "\(list) is an ARRAY itself, and no path leads through it")
@@ -192,25 +192,25 @@ package final class Plan: @unchecked Sendable {
         let hint = Suggestion.ending(for: step, in: keys(of: context))
         return FremontError(
           .linkFailure, "\(owner) has no property '\(step)'\(hint)",
-          at: graph.modelClass(named: owner)?.location ?? entry.declaration.location)
+          at: graph.modelClass(named: owner)?.location ?? row.declaration.location)
       }
-      entry = next
+      row = next
       subject = "'\(step)'"
     }
-    let type = entry.dataType
+    let type = row.dataType
     let obstacle =
       type == .array
       ? "is an ARRAY whose items have no elements of their own" : "is not an ARRAY, but \(type.withArticle)"
     return FremontError(
-      .linkFailure, [Diagnostic(.error, "\(subject) \(obstacle)", notes: [entry.declaration.note])])
+      .linkFailure, [Diagnostic(.error, "\(subject) \(obstacle)", notes: [row.declaration.note])])
   }
 
-  /// Finds the entry of a property or a key, also among the elements around it.
+  /// Finds the row of a property or a key, also among the elements around it.
   func find(_ key: String, in context: ContextPointer) -> RowPointer? {
     if context.kind == .list { return nil }
     var wrappers = [context]
     while let context = wrappers.popLast() {
-      if let entry = context.pointee.entry(ofKey: key) { return entry }
+      if let row = context.pointee.row(ofKey: key) { return row }
       guard let elements = context.elements else { continue }
       for index in 0..<context.elementCount where elements[index].context.kind == .wrapper {
         wrappers.append(elements[index].context)
@@ -223,10 +223,10 @@ package final class Plan: @unchecked Sendable {
     var keys: [String] = []
     var wrappers = [context]
     while let context = wrappers.popLast() {
-      guard context.kind != .list, let entries = context.entries else { continue }
-      for index in 0..<context.entryCount {
-        if !entries[index].key.isEmpty { keys.append(entries[index].key) }
-        if entries[index].context.kind == .wrapper { wrappers.append(entries[index].context) }
+      guard context.kind != .list, let rows = context.rows else { continue }
+      for index in 0..<context.rowCount {
+        if !rows[index].key.isEmpty { keys.append(rows[index].key) }
+        if rows[index].context.kind == .wrapper { wrappers.append(rows[index].context) }
       }
     }
     return keys
@@ -242,10 +242,10 @@ package final class Plan: @unchecked Sendable {
     reached = []
     while let context = waiting.popLast() {
       reached.append(context)
-      let entries = UnsafeBufferPointer(start: context.entries, count: context.entryCount)
+      let rows = UnsafeBufferPointer(start: context.rows, count: context.rowCount)
       let steps = UnsafeBufferPointer(start: context.steps, count: context.stepCount)
       let collectors = UnsafeBufferPointer(start: context.collectors, count: context.collectorCount)
-      for next in entries.lazy.map(\.context) where seen.insert(next).inserted { waiting.append(next) }
+      for next in rows.lazy.map(\.context) where seen.insert(next).inserted { waiting.append(next) }
       for next in steps.lazy.map(\.context) where seen.insert(next).inserted { waiting.append(next) }
       for next in collectors.lazy.map(\.context) where seen.insert(next).inserted { waiting.append(next) }
     }
@@ -254,16 +254,16 @@ package final class Plan: @unchecked Sendable {
   /// Whether any value is the identity of an instance or refers to one.
   var hasReferences: Bool {
     reached.contains { context in
-      (0..<context.entryCount).contains { context.entries?[$0].reference != nil }
+      (0..<context.rowCount).contains { context.rows?[$0].reference != nil }
     }
   }
 
   /// The names of all elements and attributes.
-  var entryNames: Set<String> {
+  var rowNames: Set<String> {
     var names: Set<String> = []
     for context in reached {
-      guard let entries = context.entries else { continue }
-      for index in 0..<context.entryCount { names.insert(String(cString: entries[index].name)) }
+      guard let rows = context.rows else { continue }
+      for index in 0..<context.rowCount { names.insert(String(cString: rows[index].name)) }
     }
     return names
   }
@@ -278,10 +278,10 @@ package final class Plan: @unchecked Sendable {
     if let name = names.find(local.utf8), own != .some(nil), let row = context.attribute(named: name, own ?? nil) {
       return row
     }
-    guard hasAny, let first = context.anyAttribute.index, let entries = context.entries else {
+    guard hasAny, let first = context.anyAttribute.index, let rows = context.rows else {
       return nil
     }
-    return (entries + first..<entries + context.attributeCount).first { row in
+    return (rows + first..<rows + context.attributeCount).first { row in
       guard row.name == anyName else { return false }
       guard let wildcard = row.terms?.wildcard else { return true }
       // A namespace that the plan does not know is none of those that a row names.
@@ -304,7 +304,7 @@ package final class Plan: @unchecked Sendable {
     return context
   }
 
-  /// Gives a context the entries that write it.
+  /// Gives a context the rows that write it.
   func setSteps(_ steps: [PlanStep], attributes: Int, of context: ContextPointer) {
     context.pointee.attributeStepCount = attributes
     let memory = UnsafeMutableBufferPointer<PlanStep>.allocate(capacity: max(steps.count, 1))
@@ -333,18 +333,18 @@ package final class Plan: @unchecked Sendable {
     return memory
   }
 
-  /// Owns an entry for as long as the plan lives.
-  func own(_ entry: PlanRow) -> RowPointer {
+  /// Owns a row for as long as the plan lives.
+  func own(_ row: PlanRow) -> RowPointer {
     let memory = RowPointer.allocate(capacity: 1)
-    memory.initialize(to: entry)
-    entries.append(memory)
+    memory.initialize(to: row)
+    rows.append(memory)
     return memory
   }
 
-  /// Owns the terms of an entry for as long as the plan lives.
-  func own(_ entryTerms: EntryTerms) -> TermsPointer {
+  /// Owns the terms of a row for as long as the plan lives.
+  func own(_ rowTerms: RowTerms) -> TermsPointer {
     let memory = TermsPointer.allocate(capacity: 1)
-    memory.initialize(to: entryTerms)
+    memory.initialize(to: rowTerms)
     terms.append(memory)
     return memory
   }
@@ -367,13 +367,13 @@ package final class Plan: @unchecked Sendable {
   }
 
   /// Owns functions for as long as the plan lives.
-  func own(_ functions: EntryFunctions) -> Unmanaged<EntryFunctions> {
+  func own(_ functions: ValueFunctions) -> Unmanaged<ValueFunctions> {
     self.functions.append(functions)
     return .passUnretained(functions)
   }
 
   /// Owns functions for as long as the plan lives, and returns them.
-  func owned(_ functions: EntryFunctions) -> EntryFunctions {
+  func owned(_ functions: ValueFunctions) -> ValueFunctions {
     self.functions.append(functions)
     return functions
   }

@@ -32,7 +32,7 @@ package struct PlanCollector {
   let context: ContextPointer
 
   /// How the value gets into its container.
-  let functions: EntryFunctions
+  let functions: ValueFunctions
 
   /// What must be there when it ends.
   var demands: [PlanDemand] = []
@@ -47,8 +47,8 @@ package struct PlanCollector {
 
 /// What must be there when a value ends, and what stands for it else.
 package struct PlanDemand {
-  /// The entry that would have brought it.
-  package let entry: RowPointer
+  /// The row that would have brought it.
+  package let row: RowPointer
 
   /// The least number of times, when there is a counter.
   var minimum = 1

@@ -1,4 +1,4 @@
-/// What a start tag must say for an entry to take the element.
+/// What a start tag must say for a row to take the element.
 struct PlanCondition {
   /// The attribute.
   let name: UnsafePointer<UInt8>
@@ -10,7 +10,7 @@ struct PlanCondition {
   /// Whether a text can be the value.
   typealias Reads = @Sendable (_ text: UnsafeBufferPointer<UInt8>) -> Bool
 
-  /// Whether the text of the element can be the value, where other entries take texts of its kind; nil: every text can.
+  /// Whether the text of the element can be the value, where other rows take texts of its kind; nil: every text can.
   var reads: Reads?
 
   /// The value as messages show it; nil: as it is.

@@ -1,4 +1,4 @@
-/// What can stand inside one kind of element: a small flat table from names to entries, and the steps that write it.
+/// What can stand inside one kind of element: a small flat table from names to rows, and the steps that write it.
 ///
 /// Contexts stand in memory that their plan owns, and never change once the plan is linked.
 package struct PlanContext {
@@ -15,7 +15,7 @@ package struct PlanContext {
     case wrapper
     /// A fragment of XML.
     case fragment
-    /// An object that other values can hold too. Its one entry is for the object itself, where that stands here.
+    /// An object that other values can hold too. Its one row is for the object itself, where that stands here.
     case shared
   }
 
@@ -45,17 +45,17 @@ package struct PlanContext {
 
   // MARK: Reading
 
-  /// All entries: attributes, then text, then elements.
-  package var entries: RowPointer?
-  package var entryCount = 0
+  /// All rows: attributes, then text, then elements.
+  package var rows: RowPointer?
+  package var rowCount = 0
 
-  /// The entries that are attributes: the first ones.
+  /// The rows that are attributes: the first ones.
   var attributeCount = 0
 
-  /// The entry for the text of the element, or nil.
+  /// The row for the text of the element, or nil.
   package var text: RowPointer?
 
-  /// The entries that are elements: the last ones.
+  /// The rows that are elements: the last ones.
   package var elements: RowPointer?
   package var elementCount = 0
 
@@ -65,16 +65,16 @@ package struct PlanContext {
   /// The names of the elements in their order, close together so that a search walks over little memory.
   var elementNames: UnsafeMutablePointer<UnsafePointer<UInt8>>?
 
-  /// The index of each element's first entry by its name, for contexts with many elements, and that of attributes.
+  /// The index of each element's first row by its name, for contexts with many elements, and that of attributes.
   var index: PlanIndex?
   var attributeIndex: PlanIndex?
 
-  /// The first entries for elements and for attributes of any name, by their places among these; none: there is none.
+  /// The first rows for elements and for attributes of any name, by their places among these; none: there is none.
   var anyElement = RowIndex.none
   var anyAttribute = RowIndex.none
 
-  /// The entry that takes the name of the element.
-  var nameEntry: RowPointer?
+  /// The row that takes the name of the element.
+  var nameRow: RowPointer?
 
   /// What writes the name of the element of an instance, if it is a value of that.
   var loadName: TextAccess.Load?
@@ -88,16 +88,16 @@ package struct PlanContext {
   /// Whether text between elements is an item of its own, rather than the text of the element.
   package var isMixed = false
 
-  /// What says what happens to what no entry takes.
+  /// What says what happens to what no row takes.
   var policySource: PlanDeclaration?
 
-  /// What happens to what no entry takes.
+  /// What happens to what no row takes.
   package private(set) var unknown = UnknownPolicy.ignore
 
   /// Whether that is refused by a warning alone, and ignored.
   private(set) var warnsOfUnknown = false
 
-  /// Says what happens to what no entry takes; what is ignored may be named in warnings.
+  /// Says what happens to what no row takes; what is ignored may be named in warnings.
   mutating func setUnknown(_ policy: UnknownPolicy, warns: Bool) {
     warnsOfUnknown = warns && policy == .ignore
     unknown = warnsOfUnknown ? .reject : policy
@@ -127,7 +127,7 @@ package struct PlanContext {
     makerReference = maker.map(Unmanaged.passUnretained)
   }
 
-  /// Both, for the loops: see `EntryFunctions`.
+  /// Both, for the loops: see `ValueFunctions`.
   private var maker: ValueMaker?
   private(set) var makerReference: Unmanaged<ValueMaker>?
   var destroy: (@Sendable (UnsafeMutableRawPointer) -> Void)?
@@ -171,11 +171,11 @@ package struct PlanContext {
   var life: InstanceLife?
 
   /// How what no rule claims is kept in an instance.
-  var keeper: EntryFunctions?
+  var keeper: ValueFunctions?
 
   // MARK: Writing
 
-  /// The entries in the order of writing: what belongs into the start tag comes first.
+  /// The steps in the order of writing: what belongs into the start tag comes first.
   var steps: StepPointer?
   var stepCount = 0
 
@@ -230,16 +230,16 @@ package struct PlanContext {
   /// Checks a value before it is written.
   var check: (@Sendable (UnsafeRawPointer) throws(ValueFault) -> Void)?
 
-  /// Finds the entry of a property or a key.
-  func entry(ofKey key: some StringProtocol) -> RowPointer? {
-    guard let entries else { return nil }
-    return (0..<entryCount).first { entries[$0].key == key }.map { entries + $0 }
+  /// Finds the row of a property or a key.
+  func row(ofKey key: some StringProtocol) -> RowPointer? {
+    guard let rows else { return nil }
+    return (0..<rowCount).first { rows[$0].key == key }.map { rows + $0 }
   }
 }
 
 /// The searches stand on the pointer, not on the context: Swift copies a whole context to call a method of it.
 extension ContextPointer {
-  /// Finds the entry of an element at the place where it is most likely; `home` is the namespace of the root element.
+  /// Finds the row of an element at the place where it is most likely; `home` is the namespace of the root element.
   @inline(__always)
   func likelyElement(
     named name: UnsafePointer<UInt8>,
@@ -247,11 +247,11 @@ extension ContextPointer {
     home: UnsafePointer<UInt8>?,
     expected: Int
   ) -> RowPointer? {
-    guard expected < pointee.elementCount, let entry = pointee.elements.map({ $0 + expected }) else { return nil }
-    guard entry.name == name,
-      entry.namespace == namespace || entry.isLoose && namespace == home
+    guard expected < pointee.elementCount, let row = pointee.elements.map({ $0 + expected }) else { return nil }
+    guard row.name == name,
+      row.namespace == namespace || row.isLoose && namespace == home
     else { return nil }
-    return entry
+    return row
   }
 
   /// Whether an instance is whole when its element ends, or needs but to be built: nothing is collected, checked or told, nor kept, if nothing
@@ -261,7 +261,7 @@ extension ContextPointer {
     pointee.unknown != .reject && pointee.text == nil && !pointee.hasDemands && pointee.life == nil
   }
 
-  /// Finds the first entry for elements of a local name; nil: there is none.
+  /// Finds the first row for elements of a local name; nil: there is none.
   func firstElement(named name: UnsafePointer<UInt8>) -> Int? {
     if let index = pointee.index { return index[name] }
     guard let names = pointee.elementNames else { return nil }
@@ -269,38 +269,38 @@ extension ContextPointer {
     return nil
   }
 
-  /// Finds the entry of an attribute that asks for nothing but its name, trying first the one that is expected.
+  /// Finds the row of an attribute that asks for nothing but its name, trying first the one that is expected.
   @inline(__always)
   func plainAttribute(
     named name: UnsafePointer<UInt8>,
     _ namespace: UnsafePointer<UInt8>?,
     _ expected: inout Int
   ) -> RowPointer? {
-    guard let entries = pointee.entries else { return nil }
-    var entry = entries + expected
-    if expected >= pointee.attributeCount || entry.name != name || entry.namespace != namespace {
+    guard let rows = pointee.rows else { return nil }
+    var row = rows + expected
+    if expected >= pointee.attributeCount || row.name != name || row.namespace != namespace {
       guard let found = attribute(named: name, namespace) else { return nil }
-      entry = found
-      expected = found - entries
+      row = found
+      expected = found - rows
     }
-    if entry.terms != nil { return nil }
+    if row.terms != nil { return nil }
     expected += 1
-    return entry
+    return row
   }
 
-  /// Finds the entry of an attribute.
+  /// Finds the row of an attribute.
   @inline(never)
   func attribute(
     named name: UnsafePointer<UInt8>,
     _ namespace: UnsafePointer<UInt8>?
   ) -> RowPointer? {
-    guard let entries = pointee.entries else { return nil }
+    guard let rows = pointee.rows else { return nil }
     var first = 0
     if let index = pointee.attributeIndex {
       guard let position = index[name] else { return nil }
       first = position
     }
-    return (entries + first..<entries + pointee.attributeCount).first {
+    return (rows + first..<rows + pointee.attributeCount).first {
       $0.name == name && $0.namespace == namespace
     }
   }

@@ -4,7 +4,7 @@
 package typealias RowPointer = UnsafeMutablePointer<PlanRow>
 typealias StepPointer = UnsafeMutablePointer<PlanStep>
 package typealias ContextPointer = UnsafeMutablePointer<PlanContext>
-package typealias TermsPointer = UnsafeMutablePointer<EntryTerms>
+package typealias TermsPointer = UnsafeMutablePointer<RowTerms>
 package typealias CollectorPointer = UnsafeMutablePointer<PlanCollector>
 typealias RunPointer = UnsafeMutablePointer<PlanRun>
 typealias ExtentPointer = UnsafeMutablePointer<PlanExtent>
@@ -14,7 +14,7 @@ extension RowPointer {
   var name: UnsafePointer<UInt8> { pointee.name }
   var namespace: UnsafePointer<UInt8>? { pointee.namespace }
   var context: ContextPointer { pointee.context }
-  var functions: Unmanaged<EntryFunctions> { pointee.functions }
+  var functions: Unmanaged<ValueFunctions> { pointee.functions }
   var terms: TermsPointer? { pointee.terms }
   var containerOffset: Int { pointee.containerOffset }
   var presence: PresenceBit { pointee.presence }
@@ -38,7 +38,7 @@ extension StepPointer {
   var number: Int32 { pointee.number }
   var name: UnsafePointer<UInt8> { pointee.name }
   var context: ContextPointer { pointee.context }
-  var functions: Unmanaged<EntryFunctions> { pointee.functions }
+  var functions: Unmanaged<ValueFunctions> { pointee.functions }
   var opening: UnsafeBufferPointer<UInt8> { pointee.opening }
   var closing: UnsafeBufferPointer<UInt8> { pointee.closing }
   var attributes: UnsafeBufferPointer<UInt8>? { pointee.attributes }
@@ -58,7 +58,7 @@ extension StepPointer {
   var writtenDefault: UnsafeBufferPointer<UInt8>? { pointee.writtenDefault }
   var discriminator: ExpandedName? { pointee.discriminator }
   var nilText: UnsafeBufferPointer<UInt8>? { pointee.nilText }
-  var rivals: EntryRivals? { pointee.rivals }
+  var rivals: StepRivals? { pointee.rivals }
   var group: GroupStep? { pointee.group }
   var title: String? { pointee.title }
   var key: String { pointee.key }
@@ -75,15 +75,15 @@ extension ContextPointer {
   var writtenRun: UnsafeMutablePointer<PlanRun>? { pointee.writtenRun }
   var runMaker: PlanItemMaker? { pointee.runMaker }
   var formerTypeNames: [String] { pointee.formerTypeNames }
-  var entries: RowPointer? { pointee.entries }
-  var entryCount: Int { pointee.entryCount }
+  var rows: RowPointer? { pointee.rows }
+  var rowCount: Int { pointee.rowCount }
   var attributeCount: Int { pointee.attributeCount }
   var text: RowPointer? { pointee.text }
   var elements: RowPointer? { pointee.elements }
   var elementCount: Int { pointee.elementCount }
   var anyElement: RowIndex { pointee.anyElement }
   var anyAttribute: RowIndex { pointee.anyAttribute }
-  var nameEntry: RowPointer? { pointee.nameEntry }
+  var nameRow: RowPointer? { pointee.nameRow }
   var textUse: TextUse { pointee.textUse }
   var isRepeated: Bool { pointee.isRepeated }
   var isMixed: Bool { pointee.isMixed }
@@ -109,7 +109,7 @@ extension ContextPointer {
   var destroyResult: (@Sendable (UnsafeMutableRawPointer) -> Void)? { pointee.destroyResult }
   var object: (@Sendable (UnsafeMutableRawPointer) -> AnyObject?)? { pointee.object }
   var life: InstanceLife? { pointee.life }
-  var keeper: EntryFunctions? { pointee.keeper }
+  var keeper: ValueFunctions? { pointee.keeper }
   var steps: StepPointer? { pointee.steps }
   var stepCount: Int { pointee.stepCount }
   var attributeStepCount: Int { pointee.attributeStepCount }
@@ -128,7 +128,7 @@ extension TermsPointer {
   var collector: CollectorIndex { pointee.collector }
   var counter: CounterIndex { pointee.counter }
   var maximum: Int { pointee.maximum }
-  var surplus: EntryTerms.Surplus { pointee.surplus }
+  var surplus: RowTerms.Surplus { pointee.surplus }
   var alternative: AlternativeRank? { pointee.alternative }
   var groups: [GroupPart] { pointee.groups }
   var storesTag: Bool { pointee.storesTag }
@@ -136,7 +136,7 @@ extension TermsPointer {
   var nameNamespace: UnsafePointer<UInt8>? { pointee.nameNamespace }
   var readsEmptyAsNil: Bool { pointee.readsEmptyAsNil }
   var isNumbered: Bool { pointee.isNumbered }
-  var shortWay: EntryTerms.ShortWay { pointee.shortWay }
+  var shortWay: RowTerms.ShortWay { pointee.shortWay }
   var step: StepPath { pointee.step }
   var outerSteps: [StepPath] { pointee.outerSteps }
 }
@@ -166,7 +166,7 @@ extension CollectorPointer {
   var number: CounterIndex { pointee.number }
   var alternative: AlternativeRank? { pointee.alternative }
   var context: ContextPointer { pointee.context }
-  var functions: EntryFunctions { pointee.functions }
+  var functions: ValueFunctions { pointee.functions }
   var demands: [PlanDemand] { pointee.demands }
   var bits: Range<Int> { pointee.bits }
   var counters: Range<Int> { pointee.counters }

@@ -46,7 +46,7 @@ struct PropertyListFeed: ~Copyable {
     _ plan: Plan, _ options: DecodingOptions, into container: UnsafeMutableRawPointer, length: Int, merging: Bool
   ) {
     keyed = KeyedSession(plan, options, into: container, length: length, merging: merging)
-    member = plan.rootEntry?.name ?? plan.xsiNamespace
+    member = plan.rootRow?.name ?? plan.xsiNamespace
   }
 
   // MARK: Session
@@ -260,12 +260,12 @@ struct PropertyListFeed: ~Copyable {
   ) {
     let ends = keyed.start(name, kind, text, at: place)
     if isStopped { return }
-    if !keyed.session.isSkipping, let entry = keyed.session.top.entry {
+    if !keyed.session.isSkipping, let row = keyed.session.top.row {
       if let fault {
-        keyed.session.discard(fault, entry, place)
+        keyed.session.discard(fault, row, place)
       } else {
         // What a number cannot be as such is a string of its digits.
-        if kind == .string, entry.dataType == .number {
+        if kind == .string, row.dataType == .number {
           withUnsafeBytes(of: NumberScalar.Tag.digits.rawValue) { tag in
             keyed.session.characters(tag.bindMemory(to: UInt8.self), at: place.offset)
           }

@@ -21,7 +21,7 @@ struct PropertyListTokenReader: ~Copyable {
   init(_ bytes: Text, _ plan: Plan, into container: UnsafeMutableRawPointer, _ options: DecodingOptions) {
     tokens = PropertyListTokens(bytes)
     feed = PropertyListFeed(plan, options, into: container, length: bytes.count, merging: false)
-    guard plan.rootEntry != nil else { return }
+    guard plan.rootRow != nil else { return }
     findObjects()
   }
 

@@ -53,96 +53,96 @@ struct PropertyListWriter: DocumentWriter, ~Copyable {
   // MARK: Values
 
   mutating func begin(
-    _ entry: StepPointer,
+    _ step: StepPointer,
     of container: UnsafeRawPointer,
     _ level: Int,
     object number: Int
   ) throws(ValueFault) {
-    try beginMember(entry, container)
+    try beginMember(step, container)
     append(.object, number)
-    beginContent(of: entry)
-    try appendType(entry)
+    beginContent(of: step)
+    try appendType(step)
   }
 
   mutating func refer(
-    _ entry: StepPointer,
+    _ step: StepPointer,
     of container: UnsafeRawPointer,
     to number: Int
   ) throws(ValueFault) {
-    try beginMember(entry, container)
+    try beginMember(step, container)
     append(.reference, number)
-    endMember(entry)
+    endMember(step)
   }
 
   mutating func begin(
-    _ entry: StepPointer,
+    _ step: StepPointer,
     of container: UnsafeRawPointer,
     _ level: Int
   ) throws(ValueFault) {
     let start = output.count
-    try beginMember(entry, container)
-    beginContent(of: entry)
-    if entry.context.kind == .wrapper { wrappers.append((start, output.count)) }
-    try appendType(entry)
+    try beginMember(step, container)
+    beginContent(of: step)
+    if step.context.kind == .wrapper { wrappers.append((start, output.count)) }
+    try appendType(step)
   }
 
-  private mutating func beginContent(of entry: StepPointer) {
-    append(entry.context.kind == .list ? .beginArray : .beginObject)
+  private mutating func beginContent(of step: StepPointer) {
+    append(step.context.kind == .list ? .beginArray : .beginObject)
   }
 
-  private mutating func appendType(_ entry: StepPointer) throws(ValueFault) {
-    guard let tag = entry.pointee.typeTag else { return }
+  private mutating func appendType(_ step: StepPointer) throws(ValueFault) {
+    guard let tag = step.pointee.typeTag else { return }
     append(.key, word: ReservedKey.type)
     try append(.string, tag)
   }
 
-  mutating func end(_ entry: StepPointer, _ level: Int) {
-    if entry.context.kind == .wrapper {
+  mutating func end(_ step: StepPointer, _ level: Int) {
+    if step.context.kind == .wrapper {
       let wrapper = wrappers.removeLast()
       if output.count == wrapper.content {
         output.count = wrapper.start
         return
       }
     }
-    append(entry.context.kind == .list ? .endArray : .endObject)
-    endMember(entry)
+    append(step.context.kind == .list ? .endArray : .endObject)
+    endMember(step)
   }
 
   mutating func writeNil(
-    _ entry: StepPointer, of container: UnsafeRawPointer, _ level: Int, _ unknown: UnknownContent?
+    _ step: StepPointer, of container: UnsafeRawPointer, _ level: Int, _ unknown: UnknownContent?
   ) throws(ValueFault) {
-    try writeAbsence(of: entry, container, level)
+    try writeAbsence(of: step, container, level)
   }
 
   /// Writes what stands for a value that is nil: nothing, unless it is an item, has a tag, or stands under a key that is a value too.
   private mutating func writeAbsence(
-    of entry: StepPointer, _ container: UnsafeRawPointer, _ level: Int
+    of step: StepPointer, _ container: UnsafeRawPointer, _ level: Int
   ) throws(ValueFault) {
-    if isItem(entry, level) { return try writeNilItem(entry, container) }
-    if writesNil, !entry.hasDynamicName, !entry.closing.isEmpty, try entry.tagsNil(of: container) {
-      return try writeNilItem(entry, container)
+    if isItem(step, level) { return try writeNilItem(step, container) }
+    if writesNil, !step.hasDynamicName, !step.closing.isEmpty, try step.tagsNil(of: container) {
+      return try writeNilItem(step, container)
     }
-    try writeNilMember(entry, container)
+    try writeNilMember(step, container)
   }
 
   /// Writes nil under a key without which it would be lost.
-  private mutating func writeNilMember(_ entry: StepPointer, _ container: UnsafeRawPointer) throws(ValueFault) {
-    if entry.hasDynamicName, writesNil {
-      _ = try entry.tagsNil(of: container)
+  private mutating func writeNilMember(_ step: StepPointer, _ container: UnsafeRawPointer) throws(ValueFault) {
+    if step.hasDynamicName, writesNil {
+      _ = try step.tagsNil(of: container)
     } else {
-      guard try entry.tellsNil(of: container, hasNil: writesNil), writesNil else { return }
+      guard try step.tellsNil(of: container, hasNil: writesNil), writesNil else { return }
     }
-    try beginMember(entry, container)
+    try beginMember(step, container)
     append(.null)
   }
 
-  private mutating func writeNilItem(_ entry: StepPointer, _ container: UnsafeRawPointer) throws(ValueFault) {
+  private mutating func writeNilItem(_ step: StepPointer, _ container: UnsafeRawPointer) throws(ValueFault) {
     guard writesNil else { throw Self.nilItem }
     valueStart = output.count
-    guard try entry.tagsNil(of: container) else { return append(.null) }
-    try beginMember(entry, container)
+    guard try step.tagsNil(of: container) else { return append(.null) }
+    try beginMember(step, container)
     append(.null)
-    endMember(entry)
+    endMember(step)
   }
 
   /// An item that were left out would change the places of the others.
@@ -151,26 +151,26 @@ struct PropertyListWriter: DocumentWriter, ~Copyable {
   }
 
   /// Whether a value is an item of a list.
-  private func isItem(_ entry: StepPointer, _ level: Int) -> Bool {
+  private func isItem(_ step: StepPointer, _ level: Int) -> Bool {
     // An item has no key, though it can have a tag.
-    (entry.opening.isEmpty || entry.opening[0] == 0) && !entry.hasDynamicName && level > 0
+    (step.opening.isEmpty || step.opening[0] == 0) && !step.hasDynamicName && level > 0
   }
 
   mutating func write(
-    _ entry: StepPointer,
+    _ step: StepPointer,
     of container: UnsafeRawPointer,
     _ level: Int,
     _ unknown: UnknownContent?
   ) throws(ValueFault) {
     let mark = output.count
-    try beginMember(entry, container)
-    let isFragment = entry.dataType == .xml
+    try beginMember(step, container)
+    let isFragment = step.dataType == .xml
     if isFragment {
       append(.beginObject)
       append(.key, word: ReservedKey.fragment)
     }
     let token: PropertyListToken =
-      switch entry.dataType {
+      switch step.dataType {
       case .number: .number
       case .boolean: .boolean
       case .date: .date
@@ -178,9 +178,9 @@ struct PropertyListWriter: DocumentWriter, ~Copyable {
       default: .string
       }
     let start = beginContent(token)
-    guard try entry.load(container, &output) else {
+    guard try step.load(container, &output) else {
       output.count = mark
-      return try writeAbsence(of: entry, container, level)
+      return try writeAbsence(of: step, container, level)
     }
     if isFragment, output.context == .text {
       // To the list it is text like any other.
@@ -190,7 +190,7 @@ struct PropertyListWriter: DocumentWriter, ~Copyable {
     }
     endContent(start)
     if isFragment { append(.endObject) }
-    endMember(entry)
+    endMember(step)
   }
 
   mutating func write(_ attributes: [UnknownContent.Attribute]) throws(ValueFault) {}
@@ -205,30 +205,30 @@ struct PropertyListWriter: DocumentWriter, ~Copyable {
 
   /// Writes what stands in front of a value: see `PropertyListLayout.delimiters`.
   private mutating func beginMember(
-    _ entry: StepPointer,
+    _ step: StepPointer,
     _ container: UnsafeRawPointer
   ) throws(ValueFault) {
     valueStart = output.count
-    if entry.hasDynamicName { return try appendName(entry, container) }
-    guard !entry.opening.isEmpty else { return }
-    let opening = entry.opening
+    if step.hasDynamicName { return try appendName(step, container) }
+    guard !step.opening.isEmpty else { return }
+    let opening = step.opening
     let key = opening.prefix { $0 != 0 }
     if !key.isEmpty { try append(.key, UnsafeBufferPointer(rebasing: key.dropFirst())) }
-    if entry.closing.isEmpty { return }
+    if step.closing.isEmpty { return }
     append(.beginObject)
     append(.key, word: ReservedKey.tag)
     try append(.string, UnsafeBufferPointer(rebasing: opening.dropFirst(key.count + 1)))
     append(.key, word: ReservedKey.value)
   }
 
-  private mutating func endMember(_ entry: StepPointer) {
-    if !entry.hasDynamicName, !entry.closing.isEmpty { append(.endObject) }
+  private mutating func endMember(_ step: StepPointer) {
+    if !step.hasDynamicName, !step.closing.isEmpty { append(.endObject) }
   }
 
   /// Writes a key that is a value too.
-  private mutating func appendName(_ entry: StepPointer, _ container: UnsafeRawPointer) throws(ValueFault) {
+  private mutating func appendName(_ step: StepPointer, _ container: UnsafeRawPointer) throws(ValueFault) {
     let start = beginContent(.key)
-    _ = try entry.rareFunctions.loadName?(container, &output)
+    _ = try step.rareFunctions.loadName?(container, &output)
     let name = UnsafeBufferPointer(start: output.base + start, count: output.count - start)
     if ReservedKey.isEscaped(name) {
       let name = Array(name)

@@ -16,7 +16,7 @@ struct EqualRegions {
   private static let probe = 64
 
   /// Compares two texts, in which elements begin at some places.
-  init(_ first: [UInt8], _ firstStarts: [Int], _ second: [UInt8], secondStarts: [Int]) {
+  init(_ first: [UInt8], starts firstStarts: [Int], _ second: [UInt8], starts secondStarts: [Int]) {
     first.withUnsafeBufferPointer { first in
       second.withUnsafeBufferPointer { second in compare(first, firstStarts, second, secondStarts: secondStarts) }
     }

@@ -60,7 +60,7 @@ final class PartsRecorder {
     endRun(document, isTaken, isRun, place: range.lowerBound)
     // What an entity holds has no place of its own.
     let stands = range.upperBound <= bytes.count && !range.isEmpty && bytes[range.lowerBound] == UInt8(ascii: "<")
-    let row = isTaken ? document.session.top.entry : surplusRow
+    let row = isTaken ? document.session.top.row : surplusRow
     var part = DocumentParts.Part(isTaken ? .element : .unknown, range, row: row)
     part.stands = stands
     part.hidesUnknown = !stands && (!isTaken || hasUnknownAttributes(document, tag))
@@ -87,7 +87,7 @@ final class PartsRecorder {
       let (name, namespace) = (attribute.pointee.name, attribute.pointee.namespace)
       return namespace != document.session.plan.xsiNamespace
         && !document.session.isDiscriminator(name, namespace, document.session.top)
-        && document.session.entry(ofAttribute: name, namespace) == nil
+        && document.session.row(ofAttribute: name, namespace) == nil
     }
   }
 

@@ -33,8 +33,8 @@ final class RowWays: @unchecked Sendable {
     var ways: [Int32: [SourceTree.Row]] = [:]
     var open: [(context: SourceTree.Context, way: [SourceTree.Row])] = [(owner, [])]
     while let next = open.popLast() {
-      guard let entries = next.context.entries else { continue }
-      for row in (0..<next.context.entryCount).map({ entries + $0 }) {
+      guard let entries = next.context.rows else { continue }
+      for row in (0..<next.context.rowCount).map({ entries + $0 }) {
         let way = next.way + [row]
         if row.context.kind == .wrapper {
           open.append((row.context, way))

@@ -29,7 +29,7 @@ struct SourceFolding {
   static func common(_ before: PartedDocument, _ after: PartedDocument, margin: Int) -> (before: Self, after: Self) {
     var (first, second) = (Self(), Self())
     let regions = EqualRegions(
-      before.text, before.parts.elementStarts, after.text, secondStarts: after.parts.elementStarts
+      before.text, starts: before.parts.elementStarts, after.text, starts: after.parts.elementStarts
     ).regions
     var (index, twin) = (0, 0)
     for region in regions {

@@ -25,21 +25,21 @@ struct TreeWriter: DocumentWriter, ~Copyable {
 
   // MARK: Elements
 
-  mutating func begin(_ entry: StepPointer, of container: UnsafeRawPointer, _ level: Int) throws(ValueFault) {
-    try writer.begin(entry, of: container, level)
-    let key = entry.context.pairKey.flatMap { $0(container) }
-    parts.begin(DocumentParts.Part(.element, writer.valueStart..<writer.valueStart, step: entry), key: key)
+  mutating func begin(_ step: StepPointer, of container: UnsafeRawPointer, _ level: Int) throws(ValueFault) {
+    try writer.begin(step, of: container, level)
+    let key = step.context.pairKey.flatMap { $0(container) }
+    parts.begin(DocumentParts.Part(.element, writer.valueStart..<writer.valueStart, step: step), key: key)
   }
 
-  mutating func end(_ entry: StepPointer, _ level: Int) throws(ValueFault) {
-    try writer.end(entry, level)
+  mutating func end(_ step: StepPointer, _ level: Int) throws(ValueFault) {
+    try writer.end(step, level)
     parts.end(at: writer.output.count, mayBeTakenBack: true)
   }
 
-  mutating func leave(_ entry: StepPointer) {
-    guard entry.group?.collector.isNone == false else { return }
+  mutating func leave(_ step: StepPointer) {
+    guard step.group?.collector.isNone == false else { return }
     let place = writer.output.count
-    parts.add(DocumentParts.Part(.groupEnd, place..<place, step: entry))
+    parts.add(DocumentParts.Part(.groupEnd, place..<place, step: step))
   }
 
   mutating func sort(_ pieces: ArraySlice<OutputPiece>) { parts.move(writer.output.sort(pieces)) }
@@ -47,39 +47,39 @@ struct TreeWriter: DocumentWriter, ~Copyable {
   // MARK: Values
 
   mutating func writeNil(
-    _ entry: StepPointer, of container: UnsafeRawPointer, _ level: Int, _ unknown: UnknownContent?
+    _ step: StepPointer, of container: UnsafeRawPointer, _ level: Int, _ unknown: UnknownContent?
   ) throws(ValueFault) {
     let count = writer.output.count
-    try writer.writeNil(entry, of: container, level, unknown)
-    record(entry, unknown, since: count, wasTagOpen: false)
+    try writer.writeNil(step, of: container, level, unknown)
+    record(step, unknown, since: count, wasTagOpen: false)
   }
 
   mutating func write(
-    _ entry: StepPointer, of container: UnsafeRawPointer, _ level: Int, _ unknown: UnknownContent?
+    _ step: StepPointer, of container: UnsafeRawPointer, _ level: Int, _ unknown: UnknownContent?
   ) throws(ValueFault) {
     let (count, wasTagOpen) = (writer.output.count, writer.isTagOpen)
-    try writer.write(entry, of: container, level, unknown)
-    record(entry, unknown, since: count, wasTagOpen: wasTagOpen)
+    try writer.write(step, of: container, level, unknown)
+    record(step, unknown, since: count, wasTagOpen: wasTagOpen)
   }
 
   /// Records what was written of a value, if anything was.
-  private mutating func record(_ entry: StepPointer, _ unknown: UnknownContent?, since count: Int, wasTagOpen: Bool) {
+  private mutating func record(_ step: StepPointer, _ unknown: UnknownContent?, since count: Int, wasTagOpen: Bool) {
     let end = writer.output.count
-    switch entry.place {
-    case .attribute: recordTold(entry)
+    switch step.place {
+    case .attribute: recordTold(step)
     case .text:
       if end > count, !writer.isTagOpen {
         // The end of the start tag is no part of it.
-        parts.add(DocumentParts.Part(.text, (wasTagOpen ? writer.textStart : count)..<end, step: entry))
+        parts.add(DocumentParts.Part(.text, (wasTagOpen ? writer.textStart : count)..<end, step: step))
       } else {
-        recordTold(entry)
+        recordTold(step)
       }
     case .element:
       guard end > count else { return }
-      parts.add(DocumentParts.Part(.value, writer.valueStart..<end, step: entry))
+      parts.add(DocumentParts.Part(.value, writer.valueStart..<end, step: step))
       guard let unknown, !unknown.children.isEmpty else { return }
       let markup = unknown.children.compactMap(\.markup)
-      var place = end - entry.closing.count - markup.reduce(0) { $0 + $1.utf8.count }
+      var place = end - step.closing.count - markup.reduce(0) { $0 + $1.utf8.count }
       for markup in markup {
         record(markup, at: place)
         place += markup.utf8.count
@@ -89,10 +89,10 @@ struct TreeWriter: DocumentWriter, ~Copyable {
   }
 
   /// Records a value in a start tag, by which an element around values is found; that of others tells nothing.
-  private mutating func recordTold(_ entry: StepPointer) {
+  private mutating func recordTold(_ step: StepPointer) {
     guard writer.open.top.pointee.step?.pointee.context.pointee.kind == .wrapper else { return }
     let place = writer.output.count
-    parts.add(DocumentParts.Part(.told, place..<place, step: entry))
+    parts.add(DocumentParts.Part(.told, place..<place, step: step))
   }
 
   // MARK: Content that no rule takes

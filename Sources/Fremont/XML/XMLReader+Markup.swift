@@ -19,7 +19,7 @@ extension XMLReader {
     case .unknown:
       // What is written back in place stands among the declarations of the plan.
       let plan = document.session.plan
-      let around = document.session.top.entry?.defaultNamespace
+      let around = document.session.top.row?.defaultNamespace
       let declarations = (outer ?? document.scope).current
       if declarations.isEmpty { return document.markup.begin(in: declarations) }
       let isDefaultKnown = around != nil && declarations.contains { $0.prefix == nil && $0.uri == around }

@@ -29,7 +29,7 @@ extension XMLWriter {
   private func checkNames(
     of plan: Plan, _ options: EncodingOptions, _ transcoder: Transcoder
   ) throws(FremontError) {
-    for name in plan.entryNames.union(plan.namespaces.keys).ordered() {
+    for name in plan.rowNames.union(plan.namespaces.keys).ordered() {
       for scalar in name.unicodeScalars where scalar.value > output.maximumScalar {
         if output.isEncodable?(scalar) == true { continue }
         throw FremontError(.unwritableValue, "the name '\(name)' cannot be written in \(options.encoding)")

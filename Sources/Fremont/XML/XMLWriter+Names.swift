@@ -17,15 +17,15 @@ extension XMLWriter {
 
   /// Begins an element whose name is a value, and returns the default namespace inside.
   ///
-  /// A name without a prefix is in the default namespace of its entry.
+  /// A name without a prefix is in the default namespace of its step.
   mutating func beginDynamic(
-    _ entry: StepPointer,
+    _ step: StepPointer,
     _ container: UnsafeRawPointer,
     _ level: Int
   ) throws(ValueFault) -> UnsafePointer<UInt8>? {
     let around = open.top.pointee.defaultNamespace
-    let own = entry.defaultNamespace.map { String(cString: $0) } ?? ""
-    let name = try name(of: entry, container, default: own)
+    let own = step.defaultNamespace.map { String(cString: $0) } ?? ""
+    let name = try name(of: step, container, default: own)
     let isPlain = name.namespace.isEmpty || name.namespace == own
     var qualified = name.local
     var newPrefix: String?
@@ -40,20 +40,20 @@ extension XMLWriter {
     dynamicNames.append(Array(qualified.utf8))
     if level == firstLevel { try declarePrefixes() }
     if let newPrefix { try declare(newPrefix, name.namespace) }
-    let inside = isPlain ? name.namespace.isEmpty ? nil : entry.defaultNamespace : around
+    let inside = isPlain ? name.namespace.isEmpty ? nil : step.defaultNamespace : around
     if inside != around { try declareDefault(inside) }
     return inside
   }
 
   /// The name of an element or attribute that is a value.
   func name(
-    of entry: StepPointer,
+    of step: StepPointer,
     _ container: UnsafeRawPointer,
     default defaultNamespace: String
   ) throws(ValueFault) -> ExpandedName {
     var buffer = OutputBuffer(capacity: 64)
     buffer.isCompared = output.isCompared
-    _ = try entry.rareFunctions.loadName?(container, &buffer)
+    _ = try step.rareFunctions.loadName?(container, &buffer)
     let name = try ExpandedName(
       String(decoding: buffer.bytes, as: UTF8.self), plan.namespaces, default: defaultNamespace)
     try output.check(name: name.local)
@@ -61,13 +61,13 @@ extension XMLWriter {
   }
 
   /// Writes an attribute up to its value; true where that says whether the element is nil.
-  mutating func beginAttribute(_ entry: StepPointer, _ container: UnsafeRawPointer) throws(ValueFault) -> Bool {
-    guard entry.hasDynamicName else {
-      output.append(entry.opening)
+  mutating func beginAttribute(_ step: StepPointer, _ container: UnsafeRawPointer) throws(ValueFault) -> Bool {
+    guard step.hasDynamicName else {
+      output.append(step.opening)
       return false
     }
-    let name = try name(of: entry, container, default: "")
-    if let step = open.top.pointee.step, step.pointee.discriminator == name {
+    let name = try name(of: step, container, default: "")
+    if open.top.pointee.step?.discriminator == name {
       throw ValueFault("the attribute '\(name.local)' cannot be a key here: it tells the class of the element")
     }
     if try !beginAttribute(name, depth: open.count) {

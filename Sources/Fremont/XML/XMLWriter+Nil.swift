@@ -1,20 +1,20 @@
 /// Values that are nil.
 extension XMLWriter {
   mutating func writeNil(
-    _ entry: StepPointer, of container: UnsafeRawPointer, _ level: Int, _ unknown: UnknownContent?
+    _ step: StepPointer, of container: UnsafeRawPointer, _ level: Int, _ unknown: UnknownContent?
   ) throws(ValueFault) {
-    guard entry.place == .element else { return try entry.checkAbsence(of: container) }
+    guard step.place == .element else { return try step.checkAbsence(of: container) }
     // Those that are compared say what is nil in one way, unless there is something inside.
     var kept = unknown?.textWithoutValue
     if purpose != .reading, let unknown, kept != nil { kept = unknown.hasNothingInside ? nil : "" }
-    let text = kept == nil ? entry.nilText : nil
+    let text = kept == nil ? step.nilText : nil
     if text != nil || kept != nil {
       if text != nil {
-        try entry.checkNil(of: container)
-      } else if entry.pointee.isDemanded {
-        try entry.checkAbsence(of: container)
+        try step.checkNil(of: container)
+      } else if step.pointee.isDemanded {
+        try step.checkAbsence(of: container)
       }
-      try openScalar(entry, level)
+      try openScalar(step, level)
       if let text { output.append(padded: text) }
       guard let unknown else { return output.append("/>") }
       // Those that are compared do not say by what the element is nil.
@@ -26,29 +26,29 @@ extension XMLWriter {
       output.append(UInt8(ascii: ">"))
       if let kept { try output.append(text: kept) }
       try writeNodes(unknown)
-      if output.count > end + 1 { return output.append(entry.closing) }
+      if output.count > end + 1 { return output.append(step.closing) }
       output.count = end
       return output.append("/>")
     }
-    try entry.checkAbsence(of: container)
-    if !tellsNil(entry) || entry.pointee.isRaw { return }
-    try openScalar(entry, level)
+    try step.checkAbsence(of: container)
+    if !tellsNil(step) || step.pointee.isRaw { return }
+    try openScalar(step, level)
     output.append(" xmlns:xsi=\"")
     output.append(unescaped: Plan.schemaInstance)
     output.append("\" xsi:nil=\"true\"/>")
   }
 
   /// The text of an attribute that was no value; nil: there was none.
-  func textWithoutValue(_ entry: StepPointer, _ unknown: UnknownContent?) -> String? {
+  func textWithoutValue(_ step: StepPointer, _ unknown: UnknownContent?) -> String? {
     guard purpose == .reading, let attributes = unknown?.attributesWithoutValue, !attributes.isEmpty,
-      !entry.hasDynamicName, let name = attributeName(entry.opening)
+      !step.hasDynamicName, let name = attributeName(step.opening)
     else { return nil }
     return attributes.first { $0.name == name.local && $0.namespace ?? "" == name.namespace }?.value
   }
 
   /// Writes an attribute with a text that is no value.
-  mutating func writeAttribute(_ entry: StepPointer, _ text: String) throws(ValueFault) {
-    output.append(entry.opening)
+  mutating func writeAttribute(_ step: StepPointer, _ text: String) throws(ValueFault) {
+    output.append(step.opening)
     output.context = .attribute
     try output.append(text: text)
     output.context = .text

@@ -4,7 +4,7 @@ extension XMLWriter {
   ///
   /// - Parameters:
   ///   - start: Where the value starts in the output.
-  ///   - entry: What the value is written by.
+  ///   - step: What the value is written by.
   ///   - container: What holds the value.
   ///   - own: The namespace of names without a prefix, empty where that is none.
   ///   - tag: Where the start tag can get one more declaration; nil: it is closed.
@@ -13,7 +13,7 @@ extension XMLWriter {
   /// - Throws: A fault where the value is no name, or one that cannot be said there.
   mutating func qualify(
     from start: Int,
-    _ entry: StepPointer,
+    _ step: StepPointer,
     _ container: UnsafeRawPointer,
     _ own: UnsafePointer<UInt8>,
     tag: Int?,
@@ -21,7 +21,7 @@ extension XMLWriter {
     default around: UnsafePointer<UInt8>?
   ) throws(ValueFault) {
     var buffer = OutputBuffer(capacity: 64)
-    _ = try entry.load(container, &buffer)
+    _ = try step.load(container, &buffer)
     let (own, around) = (String(cString: own), around.map { String(cString: $0) } ?? "")
     var declared: [(prefix: String, namespace: String)] = []
     var names: [String] = []
@@ -53,7 +53,7 @@ extension XMLWriter {
     for (prefix, namespace) in declared { try declare(prefix, namespace) }
     opening.withUnsafeBufferPointer { output.append($0) }
     textStart = output.count
-    output.context = entry.place == .attribute ? .attribute : context
+    output.context = step.place == .attribute ? .attribute : context
     try output.append(text: text)
     output.context = context
   }

@@ -5,18 +5,18 @@ extension XMLWriter {
   ///
   /// - Throws: A fault where the tag says another value, or where the value would be read as that of a class.
   func isSaid(
-    _ shared: SharedAttribute, _ entry: StepPointer, _ unknown: UnknownContent?, isPresent: Bool,
+    _ shared: SharedAttribute, _ step: StepPointer, _ unknown: UnknownContent?, isPresent: Bool,
     from start: Int, end: Int
   ) throws(ValueFault) -> Bool {
     let said = attributes(ofTagUpTo: end).first { $0.name == shared.name }?.value
     // What is no value has the text that the document had.
-    if !isPresent, textWithoutValue(entry, unknown) != nil { return said != nil }
-    if !isPresent, entry.nilText == nil { return false }
+    if !isPresent, textWithoutValue(step, unknown) != nil { return said != nil }
+    if !isPresent, step.nilText == nil { return false }
     let value = UnsafeBufferPointer(rebasing: output.bytes[start...])
-    let step = open.top.pointee.step
-    let isClass = step?.discriminator == shared.name
+    let around = open.top.pointee.step
+    let isClass = around?.discriminator == shared.name
     guard let said else {
-      if isClass, !isPresent || !isDefault(entry, start) { try checkClass(value, step, shared.name.local) }
+      if isClass, !isPresent || !isDefault(step, start) { try checkClass(value, around, shared.name.local) }
       return false
     }
     if said.elementsEqual(value) || isClass && Self.local(said).elementsEqual(Self.local(value)) { return true }

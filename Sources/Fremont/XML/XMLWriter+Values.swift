@@ -2,29 +2,29 @@
 extension XMLWriter {
   @inline(__always)
   mutating func write(
-    _ entry: StepPointer,
+    _ step: StepPointer,
     of container: UnsafeRawPointer,
     _ level: Int,
     _ unknown: UnknownContent?
   ) throws(ValueFault) {
-    if entry.pointee.isPlain, level != firstLevel, unknown == nil {
-      try writePlain(entry, container, level)
+    if step.pointee.isPlain, level != firstLevel, unknown == nil {
+      try writePlain(step, container, level)
     } else {
-      try writeCarefully(entry, container, level, unknown: unknown)
+      try writeCarefully(step, container, level, unknown: unknown)
     }
   }
 
   @inline(never)
   private mutating func writeCarefully(
-    _ entry: StepPointer,
+    _ step: StepPointer,
     _ container: UnsafeRawPointer,
     _ level: Int,
     unknown: UnknownContent?
   ) throws(ValueFault) {
-    switch entry.place {
-    case .attribute: try writeAttribute(entry, container, unknown)
-    case .text: try writeText(entry, container, unknown)
-    case .element: try writeElement(entry, container, level, unknown: unknown)
+    switch step.place {
+    case .attribute: try writeAttribute(step, container, unknown)
+    case .text: try writeText(step, container, unknown)
+    case .element: try writeElement(step, container, level, unknown: unknown)
     case .name: break
     }
   }
@@ -32,77 +32,77 @@ extension XMLWriter {
   /// Writes a value that has nothing about it but the text and what stands around that.
   @inline(__always)
   private mutating func writePlain(
-    _ entry: StepPointer,
+    _ step: StepPointer,
     _ container: UnsafeRawPointer,
     _ level: Int
   ) throws(ValueFault) {
     let mark = output.count
-    if entry.place == .attribute {
-      output.append(padded: entry.opening)
+    if step.place == .attribute {
+      output.append(padded: step.opening)
       output.context = .attribute
-      let isPresent = try entry.load(container, &output)
+      let isPresent = try step.load(container, &output)
       output.context = .text
       if isPresent { return output.append(UInt8(ascii: "\"")) }
       output.count = mark
-      guard let text = entry.nilText else { return try entry.checkAbsence(of: container) }
-      try entry.checkNil(of: container)
+      guard let text = step.nilText else { return try step.checkAbsence(of: container) }
+      try step.checkNil(of: container)
       return output.append(padded: text)
     }
     let wasTagOpen = isTagOpen
-    beginElement(level, entry.opening)
+    beginElement(level, step.opening)
     output.base[output.count] = UInt8(ascii: ">")
     let start = output.count &+ 1
     output.count = start
-    if try entry.load(container, &output) {
-      if output.count > start { return output.append(padded: entry.closing) }
-      try entry.checkEmpty()
+    if try step.load(container, &output) {
+      if output.count > start { return output.append(padded: step.closing) }
+      try step.checkEmpty()
       output.count = start - 1
       output.append("/>")
     } else {
       output.count = mark
       isTagOpen = wasTagOpen
-      try writeNil(entry, of: container, level, nil)
+      try writeNil(step, of: container, level, nil)
     }
   }
 
   private mutating func writeAttribute(
-    _ entry: StepPointer,
+    _ step: StepPointer,
     _ container: UnsafeRawPointer,
     _ unknown: UnknownContent?
   ) throws(ValueFault) {
     let mark = output.count
-    let isNil = try beginAttribute(entry, container)
+    let isNil = try beginAttribute(step, container)
     let start = output.count
     output.context = .attribute
-    let isPresent = try entry.load(container, &output)
+    let isPresent = try step.load(container, &output)
     output.context = .text
     if isNil, isPresent { try checkNilKey(start) }
-    if let shared = entry.pointee.shared,
-      try isSaid(shared, entry, unknown, isPresent: isPresent, from: start, end: mark)
+    if let shared = step.pointee.shared,
+      try isSaid(shared, step, unknown, isPresent: isPresent, from: start, end: mark)
     {
       output.count = mark
       // An element around values is there for the attribute, which its start tag says.
       open.top.pointee.start = -1
       return
     }
-    if !isPresent || isDefault(entry, start) {
+    if !isPresent || isDefault(step, start) {
       output.count = mark
       if isPresent { return }
-      if let text = textWithoutValue(entry, unknown) { return try writeAttribute(entry, text) }
-      guard let text = entry.nilText else { return try entry.checkAbsence(of: container) }
-      try entry.checkNil(of: container)
+      if let text = textWithoutValue(step, unknown) { return try writeAttribute(step, text) }
+      guard let text = step.nilText else { return try step.checkAbsence(of: container) }
+      try step.checkNil(of: container)
       output.append(text)
     } else {
-      if let own = entry.nameNamespace {
+      if let own = step.nameNamespace {
         let inside = open.top.pointee.defaultNamespace
-        try qualify(from: start, entry, container, own, tag: mark, depth: open.count, default: inside)
+        try qualify(from: start, step, container, own, tag: mark, depth: open.count, default: inside)
       }
       output.append(UInt8(ascii: "\""))
     }
   }
 
   private mutating func writeText(
-    _ entry: StepPointer,
+    _ step: StepPointer,
     _ container: UnsafeRawPointer,
     _ unknown: UnknownContent?
   ) throws(ValueFault) {
@@ -113,41 +113,41 @@ extension XMLWriter {
     }
     let start = output.count
     textStart = start
-    var isPresent = try writeContent(entry, container)
+    var isPresent = try writeContent(step, container)
     if !isPresent, purpose == .reading, let text = unknown?.textWithoutValue {
       try output.append(text: text)
       isPresent = true
     }
-    if isPresent, entry.dataType == .xml { shortenDeclarations(from: start) }
-    if isPresent, let own = entry.nameNamespace {
+    if isPresent, step.dataType == .xml { shortenDeclarations(from: start) }
+    if isPresent, let own = step.nameNamespace {
       let inside = open.top.pointee.defaultNamespace
-      try qualify(from: start, entry, container, own, tag: isTagOpen ? mark : nil, depth: open.count, default: inside)
+      try qualify(from: start, step, container, own, tag: isTagOpen ? mark : nil, depth: open.count, default: inside)
     }
     let isEmpty = !isPresent || output.count == start
     if open.top.pointee.step?.pointee.context.pointee.kind == .wrapper {
-      return try endText(entry, container, isPresent: isPresent, from: start, mark)
+      return try endText(step, container, isPresent: isPresent, from: start, mark)
     }
     if isEmpty {
       output.count = mark
     } else {
       isTagOpen = false
     }
-    if isEmpty, let text = entry.nilText {
+    if isEmpty, let text = step.nilText {
       if !isPresent { return output.append(text) }
-      if text.isEmpty, entry.rareFunctions.setNil != nil {
+      if text.isEmpty, step.rareFunctions.setNil != nil {
         throw ValueFault("the value is empty, which is read as nil under whenNil EMPTY")
       }
     }
     // A text that is empty is no nil.
-    let isValue = isPresent && entry.readsEmptyAsValue && entry.dataType != .array
-    if isEmpty, !isPresent || !entry.pointee.isListed && !isValue { try entry.checkAbsence(of: container) }
+    let isValue = isPresent && step.readsEmptyAsValue && step.dataType != .array
+    if isEmpty, !isPresent || !step.pointee.isListed && !isValue { try step.checkAbsence(of: container) }
     // Line breaks would become part of a text that keeps its white space, even of one that is not there.
-    if !isEmpty || entry.preservesWhitespace { open.top.pointee.hasText = true }
+    if !isEmpty || step.preservesWhitespace { open.top.pointee.hasText = true }
   }
 
   /// Ends the text of an element that other rules read attributes of: it says the same as one without attributes.
   private mutating func endText(
-    _ entry: StepPointer,
+    _ step: StepPointer,
     _ container: UnsafeRawPointer,
     isPresent: Bool,
     from start: Int,
@@ -155,29 +155,29 @@ extension XMLWriter {
   ) throws(ValueFault) {
     // What has been written of the element behind its name are attributes.
     let hasAttributes = open.top.pointee.start != mark
-    if isPresent, !isTagOpen || hasAttributes || !isDefault(entry, start) {
+    if isPresent, !isTagOpen || hasAttributes || !isDefault(step, start) {
       if output.count > start {
         isTagOpen = false
         open.top.pointee.hasText = true
         return
       }
       output.count = mark
-      if entry.nilText?.isEmpty == true, entry.rareFunctions.setNil != nil {
+      if step.nilText?.isEmpty == true, step.rareFunctions.setNil != nil {
         throw ValueFault("the value is empty, which is read as nil under whenNil EMPTY")
       }
       open.top.pointee.start = -1
-      if entry.preservesWhitespace { open.top.pointee.hasText = true }
+      if step.preservesWhitespace { open.top.pointee.hasText = true }
       return
     }
     output.count = mark
     if isPresent { return }
-    if let text = entry.nilText {
-      try entry.checkNil(of: container)
+    if let text = step.nilText {
+      try step.checkNil(of: container)
       open.top.pointee.start = -1
       return output.append(text)
     }
-    try entry.checkAbsence(of: container)
-    if !hasAttributes || !entry.readsEmptyAsValue || !isTagOpen { return }
+    try step.checkAbsence(of: container)
+    if !hasAttributes || !step.readsEmptyAsValue || !isTagOpen { return }
     if attributes(ofTagUpTo: output.count).contains(where: { $0.name == .xsiNil }) { return }
     if purpose != .reading {
       output.append(" xmlns:xsi=\"")
@@ -185,7 +185,7 @@ extension XMLWriter {
       return output.append("\" xsi:nil=\"true\"")
     }
     throw ValueFault(
-      entry.dataType == .boolean
+      step.dataType == .boolean
         ? "the value is false, but its element is there for an attribute, and would be read as true"
         : "the value is nil, but its element is there for an attribute, and would be read as empty; whenNil NIL says nil"
     )
@@ -193,20 +193,20 @@ extension XMLWriter {
 
   /// Writes an empty element whose name is the value.
   private mutating func writeTag(
-    _ entry: StepPointer,
+    _ step: StepPointer,
     _ container: UnsafeRawPointer,
     _ level: Int,
     unknown: UnknownContent?
   ) throws(ValueFault) {
     var name = OutputBuffer(capacity: 64)
     name.isCompared = output.isCompared
-    guard try entry.load(container, &name) else { return try entry.checkAbsence(of: container) }
-    if unknown == nil, !entry.isRequired, let text = entry.writtenDefault,
+    guard try step.load(container, &name) else { return try step.checkAbsence(of: container) }
+    if unknown == nil, !step.isRequired, let text = step.writtenDefault,
       name.bytes.elementsEqual(text)
     {
       return
     }
-    _ = try beginDynamic(entry, container, level)
+    _ = try beginDynamic(step, container, level)
     dynamicNames.removeLast()
     if let unknown {
       try write(unknown.attributes, depth: open.count + 1)
@@ -217,27 +217,27 @@ extension XMLWriter {
   }
 
   private mutating func writeElement(
-    _ entry: StepPointer,
+    _ step: StepPointer,
     _ container: UnsafeRawPointer,
     _ level: Int,
     unknown: UnknownContent?
   ) throws(ValueFault) {
     let mark = output.count
     let wasTagOpen = isTagOpen
-    if entry.hasDynamicName { return try writeTag(entry, container, level, unknown: unknown) }
-    if entry.pointee.isRaw {
+    if step.hasDynamicName { return try writeTag(step, container, level, unknown: unknown) }
+    if step.pointee.isRaw {
       beginElement(level, UnsafeBufferPointer(start: nil, count: 0))
       let start = output.count
-      if try !entry.load(container, &output) {
+      if try !step.load(container, &output) {
         output.count = mark
         isTagOpen = wasTagOpen
-        try entry.checkAbsence(of: container)
+        try step.checkAbsence(of: container)
       } else {
         shortenDeclarations(from: start)
       }
       return
     }
-    try openScalar(entry, level)
+    try openScalar(step, level)
     if let unknown {
       try write(unknown.attributes, depth: open.count + 1)
       foreign.leave(open.count + 1)
@@ -245,25 +245,25 @@ extension XMLWriter {
     assert(hasDistinctAttributes)
     output.append(UInt8(ascii: ">"))
     let start = output.count
-    let isPresent = try writeContent(entry, container)
-    if !isPresent || unknown == nil && isDefault(entry, start) {
+    let isPresent = try writeContent(step, container)
+    if !isPresent || unknown == nil && isDefault(step, start) {
       output.count = mark
       isTagOpen = wasTagOpen
       if isPresent { return }
-      return try writeNil(entry, of: container, level, unknown?.isBlank == true ? nil : unknown)
+      return try writeNil(step, of: container, level, unknown?.isBlank == true ? nil : unknown)
     }
-    if let own = entry.nameNamespace {
-      let inside = entry.pointee.defaultNamespace ?? open.top.pointee.defaultNamespace
-      try qualify(from: start, entry, container, own, tag: start - 1, depth: open.count + 1, default: inside)
+    if let own = step.nameNamespace {
+      let inside = step.pointee.defaultNamespace ?? open.top.pointee.defaultNamespace
+      try qualify(from: start, step, container, own, tag: start - 1, depth: open.count + 1, default: inside)
       foreign.leave(open.count + 1)
     }
     if let unknown { try writeNodes(unknown) }
     if output.count == start {
-      if unknown?.isBlank ?? true { try entry.checkEmpty() }
+      if unknown?.isBlank ?? true { try step.checkEmpty() }
       output.count = start - 1
       output.append("/>")
     } else {
-      output.append(entry.closing)
+      output.append(step.closing)
     }
   }
 
@@ -280,26 +280,26 @@ extension XMLWriter {
   }
 
   /// Writes the start tag of a value that is one piece of text, but for its end.
-  mutating func openScalar(_ entry: StepPointer, _ level: Int) throws(ValueFault) {
-    beginElement(level, entry.opening)
+  mutating func openScalar(_ step: StepPointer, _ level: Int) throws(ValueFault) {
+    beginElement(level, step.opening)
     if level == firstLevel { try declarePrefixes() }
     let around = open.top.pointee.defaultNamespace
-    if let namespace = entry.defaultNamespace, namespace != around, namespace.pointee != 0 || around != nil {
+    if let namespace = step.defaultNamespace, namespace != around, namespace.pointee != 0 || around != nil {
       try declareDefault(namespace)
     }
-    if let attributes = entry.attributes { output.append(padded: attributes) }
+    if let attributes = step.attributes { output.append(padded: attributes) }
   }
 
   private mutating func writeContent(
-    _ entry: StepPointer,
+    _ step: StepPointer,
     _ container: UnsafeRawPointer
   ) throws(ValueFault) -> Bool {
-    if !entry.pointee.usesCDATA { return try entry.load(container, &output) }
+    if !step.pointee.usesCDATA { return try step.load(container, &output) }
     let mark = output.count
     output.append("<![CDATA[")
     let start = output.count
     output.context = .cdata
-    let isPresent = try entry.load(container, &output)
+    let isPresent = try step.load(container, &output)
     output.context = .text
     if output.count == start {
       output.count = mark
@@ -310,17 +310,17 @@ extension XMLWriter {
   }
 
   /// Whether the value just written is the one that an absent value stands for.
-  func isDefault(_ entry: StepPointer, _ start: Int) -> Bool {
-    guard let text = entry.writtenDefault, !entry.isRequired, !tellsNil(entry)
+  func isDefault(_ step: StepPointer, _ start: Int) -> Bool {
+    guard let text = step.writtenDefault, !step.isRequired, !tellsNil(step)
     else { return false }
     return UnsafeBufferPointer(start: output.base + start, count: output.count - start).elementsEqual(text)
   }
 
   /// Whether nil is told though the definition leaves it out, since what stands behind it would be compared with something else.
-  func tellsNil(_ entry: StepPointer) -> Bool {
-    guard purpose != .reading, entry.pointee.omitsNil else { return false }
+  func tellsNil(_ step: StepPointer) -> Bool {
+    guard purpose != .reading, step.pointee.omitsNil else { return false }
     // A part of a group that is one value is not counted.
-    if !purpose.fillsGroups, let group = entry.group, group.part > 0, !group.comesOften {
+    if !purpose.fillsGroups, let group = step.group, group.part > 0, !group.comesOften {
       return false
     }
     return true

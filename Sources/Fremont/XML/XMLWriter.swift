@@ -101,54 +101,54 @@ struct XMLWriter: DocumentWriter, ~Copyable {
   // MARK: Elements
 
   mutating func begin(
-    _ entry: StepPointer,
+    _ step: StepPointer,
     of container: UnsafeRawPointer,
     _ level: Int
   ) throws(ValueFault) {
     let (mark, wasTagOpen) = (output.count, isTagOpen)
     var namespace = open.top.pointee.defaultNamespace
-    if entry.hasDynamicName {
-      namespace = try beginDynamic(entry, container, level)
+    if step.hasDynamicName {
+      namespace = try beginDynamic(step, container, level)
     } else {
-      beginElement(level, entry.opening)
+      beginElement(level, step.opening)
       if level == firstLevel { try declarePrefixes() }
-      if let own = entry.defaultNamespace, own != namespace, own.pointee != 0 || namespace != nil {
+      if let own = step.defaultNamespace, own != namespace, own.pointee != 0 || namespace != nil {
         try declareDefault(own)
         namespace = own.pointee == 0 ? nil : own
       }
     }
-    if let attributes = entry.attributes { output.append(padded: attributes) }
+    if let attributes = step.attributes { output.append(padded: attributes) }
     isTagOpen = true
     open.push(
       OpenElement(
-        hasText: entry.context.isMixed,
+        hasText: step.context.isMixed,
         defaultNamespace: namespace,
         mark: mark,
         wasTagOpen: wasTagOpen,
         start: output.count,
-        step: entry
+        step: step
       )
     )
   }
 
-  mutating func end(_ entry: StepPointer, _ level: Int) throws(ValueFault) {
+  mutating func end(_ step: StepPointer, _ level: Int) throws(ValueFault) {
     if isTagOpen { assert(hasDistinctAttributes) }
     let element = open.pop()
     if !foreign.isEmpty { foreign.leave(open.count + 1) }
     if isTagOpen {
-      if entry.hasDynamicName { dynamicNames.removeLast() }
+      if step.hasDynamicName { dynamicNames.removeLast() }
       // A wrapper without values is not there.
-      if entry.context.kind == .wrapper, output.count == element.start, level > 0 {
+      if step.context.kind == .wrapper, output.count == element.start, level > 0 {
         output.count = element.mark
         isTagOpen = element.wasTagOpen
         return
       }
-      if output.count == element.start, entry.attributes == nil { try entry.checkEmpty() }
+      if output.count == element.start, step.attributes == nil { try step.checkEmpty() }
       isTagOpen = false
-      if purpose != .reading, entry.isEmptyInstance, !entry.hasDynamicName {
+      if purpose != .reading, step.isEmptyInstance, !step.hasDynamicName {
         // Those that are compared tell it from nil, which it need not be where something else is inside.
         output.append(UInt8(ascii: ">"))
-        return output.append(padded: entry.closing)
+        return output.append(padded: step.closing)
       }
       output.append("/>")
       return
@@ -157,8 +157,8 @@ struct XMLWriter: DocumentWriter, ~Copyable {
     output.reserve(length)
     Self.breakLine(length, output.base + output.count)
     output.count += length
-    guard entry.hasDynamicName, let name = dynamicNames.popLast() else {
-      return output.append(padded: entry.closing)
+    guard step.hasDynamicName, let name = dynamicNames.popLast() else {
+      return output.append(padded: step.closing)
     }
     output.append("</")
     name.withUnsafeBufferPointer { output.append($0) }

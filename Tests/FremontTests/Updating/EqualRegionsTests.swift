@@ -11,7 +11,7 @@ struct EqualRegionsTests {
   private static func regions(_ first: String, _ second: String) -> [(Int, Int, Int)] {
     let (one, two) = (Array(first.utf8), Array(second.utf8))
     let (starts, others) = (starts(one), starts(two))
-    return EqualRegions(one, starts, two, others).regions.map { ($0.first, $0.second, $0.count) }
+    return EqualRegions(one, starts: starts, two, starts: others).regions.map { ($0.first, $0.second, $0.count) }
   }
 
   private static func starts(_ text: [UInt8]) -> [Int] {

@@ -53,7 +53,7 @@ struct ScannedNames: ~Copyable {
   }
 
   /// The number of entries.
-  var entryCount: Int { count }
+  var rowCount: Int { count }
 
   init(_ known: NameDictionary) {
     self.known = known

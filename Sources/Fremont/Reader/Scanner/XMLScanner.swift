@@ -138,7 +138,7 @@ struct XMLScanner: ~Copyable {
   /// Counts the names that another scanner has met in the same document; false, and nothing has changed, where they may be too many.
   mutating func takeNames(of other: borrowing XMLScanner) -> Bool {
     guard names.unknownCount - earlierNames + other.names.unknownCount <= options.maximumNames,
-      !names.isFull(options.maximumNames, with: other.names.entryCount)
+      !names.isFull(options.maximumNames, with: other.names.rowCount)
     else { return false }
     names.take(other.names)
     return true

@@ -1,7 +1,7 @@
-/// What is asked of an element or attribute beyond its name, for the entries that ask for more.
+/// What is asked of an element or attribute beyond its name, for the rows that ask for more.
 ///
 /// The memory belongs to the plan.
-package struct EntryTerms {
+package struct RowTerms {
   /// What happens to a value that comes more often than it may.
   enum Surplus: UInt8 {
     /// The last one counts.
@@ -27,7 +27,7 @@ package struct EntryTerms {
   /// What the start tag must say.
   var conditions: [PlanCondition] = []
 
-  /// The next entry for the same local name in the table, to be tried when this one does not fit; none: it is the last.
+  /// The next row for the same local name in the table, to be tried when this one does not fit; none: it is the last.
   var next = RowIndex.none
 
   /// The collector that the container of the value belongs to; none: the value of the element itself.

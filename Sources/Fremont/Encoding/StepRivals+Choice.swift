@@ -27,15 +27,15 @@ extension PlanContext {
   }
 }
 
-extension EntryRivals {
-  /// The place of the entry that a value is written by: the first one that fits; where none does, the fallback, which then says why.
+extension StepRivals {
+  /// The place of the step that a value is written by: the first one that fits; where none does, the fallback, which then says why.
   func chosen(for container: UnsafeRawPointer) -> Int {
     all.firstIndex { $0.fits?(container) ?? true } ?? fallback
   }
 }
 
 extension StepPointer {
-  /// Whether a value fits this entry, or none of those that it may be written by, as nil does.
+  /// Whether a value fits this step, or none of those that it may be written by, as nil does.
   func mayWrite(from container: UnsafeRawPointer) -> Bool {
     guard let rivals = pointee.rivals else { return true }
     return rareFunctions.fits?(container) ?? true

@@ -1,8 +1,8 @@
-/// How the value of one entry gets into its container and out of it.
+/// How the value of one row or step gets into its container and out of it.
 ///
 /// The functions stand in an object of their own, since Swift counts references around a call of a function that it loads from
 /// plain memory, but not around one that a guaranteed object holds.
-final class EntryFunctions: Sendable {
+final class ValueFunctions: Sendable {
   /// Parses text into the container; nil for content.
   let store: TextAccess.Store?
 
@@ -27,7 +27,7 @@ final class EntryFunctions: Sendable {
   /// What is wrong with a value in which `locate` finds nothing; nil where that can only mean nil.
   let misfit: Slot.Access.Misfit?
 
-  /// Whether the value in the container can be written by the entry; nil when every value can.
+  /// Whether the value in the container can be written by the step; nil when every value can.
   let fits: TextAccess.Fits?
 
   /// Moves built content into the container, where that may be refused; nil where all can be moved, by `take`.
@@ -56,7 +56,7 @@ final class EntryFunctions: Sendable {
 
   /// Creates the same functions with some of them replaced, or for a value under a name of its own.
   init(
-    _ functions: EntryFunctions,
+    _ functions: ValueFunctions,
     store: TextAccess.Store? = nil,
     load: TextAccess.Load? = nil,
     loadName: TextAccess.Load? = nil,
