@@ -66,8 +66,8 @@ struct ExplainedElement {
   /// What can stand inside.
   var context: UnsafeMutablePointer<PlanContext>
 
-  /// The entry that took the element; nil: none did.
-  var entry: UnsafeMutablePointer<PlanRow>?
+  /// The row that took the element; nil: none did.
+  var row: UnsafeMutablePointer<PlanRow>?
 
   /// Whether the session has a frame for it.
   var hasFrame: Bool
@@ -85,7 +85,7 @@ struct ExplainedElement {
   var text = ExplainedText()
 
   /// The element in the words of a message; empty where no row took it.
-  var title: String { entry.map { DocumentExplainer.title(context, $0, tag) } ?? "" }
+  var title: String { row.map { DocumentExplainer.title(context, $0, tag) } ?? "" }
 
   /// Counts one more of a value, and returns their number.
   mutating func count(_ value: Int) -> Int {
