@@ -62,9 +62,9 @@ extension DocumentExplainer {
   /// A pair that is kept is so with all that is inside, of which nothing more is told unless something is wrong with it.
   func repetitionOfKey(_ element: ExplainedElement, isSound: Bool) -> Explanation.Verdict {
     let reason = "its key comes again"
-    guard element.context.pointee.unknown == .keep else { return .replaces("\(reason), and the last row counts") }
+    guard element.context.pointee.unknown == .keep else { return .replaces("\(reason), and the last entry counts") }
     // An instance has no place for it, but the text of the document that the root keeps.
-    guard plan.keepsDocument else { return .ignored("\(reason), and the first row counts") }
+    guard plan.keepsDocument else { return .ignored("\(reason), and the first entry counts") }
     return isSound && queue.forgetParts(of: element.number)
       ? .kept("with all that is inside, since \(reason)") : .kept(reason)
   }
