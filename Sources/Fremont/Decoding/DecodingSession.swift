@@ -105,7 +105,7 @@ package struct DecodingSession: ~Copyable {
   /// The references that wait for the instances they name.
   var references = ReferenceTable()
 
-  /// The rows that may have to give way to others, by their dictionaries, of which the innermost stands last.
+  /// The entries that may have to give way to others, by their dictionaries, of which the innermost stands last.
   var entryQueues: [EntryQueue] = []
 
   /// The instances that have no parent yet.

@@ -1,4 +1,4 @@
-/// The keys of the last rows that one rule has brought into a dictionary, as many as the rule may have.
+/// The keys of the last entries that one rule has brought into a dictionary, as many as the rule may have.
 struct EntryQueue {
   /// Where the dictionary stands: the number of elements around its owner, and the counter of the rule there.
   let depth: Int
@@ -16,7 +16,7 @@ struct EntryQueue {
     self.counter = counter
   }
 
-  /// Adds a key. Returns the one that gives way to it, where no later row has that key too.
+  /// Adds a key. Returns the one that gives way to it, where no later entry has that key too.
   mutating func add(_ key: AnyHashable, maximum: Int) -> AnyHashable? {
     counts[key, default: 0] += 1
     if keys.count < maximum {
@@ -33,7 +33,7 @@ struct EntryQueue {
 }
 
 extension DecodingSession {
-  /// Forgets the rows of another dictionary that had the same place, as the first row of one comes.
+  /// Forgets the entries of another dictionary that had the same place, as the first entry of one comes.
   @inline(never)
   mutating func beginEntries(of owner: FramePointer, _ counter: CounterIndex) {
     let depth = owner - frames.bottom
@@ -41,7 +41,7 @@ extension DecodingSession {
     entryQueues.append(EntryQueue(depth: depth, counter: counter))
   }
 
-  /// Records a row that has come into a dictionary, and takes out the one that gives way to it.
+  /// Records an entry that has come into a dictionary, and takes out the one that gives way to it.
   @inline(never)
   mutating func giveWay(
     to key: AnyHashable?,
