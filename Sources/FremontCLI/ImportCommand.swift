@@ -71,13 +71,14 @@
         options.allRoots = allRoots
         options.isStrict = strict
         options.language = lang
-        options.older = try update?.modelDefinition()
+        let older = try update.map(OlderFile.init)
+        options.older = older?.definition
         let imported = try imported(options)
         let sink =
           output == "-"
           ? FileSink(.standardOutput, name: "<stdout>")
           : try FileSink(FilePath(output), partialFiles: Interruption.partialFiles)
-        try sink.write(imported.definition.xml())
+        try sink.write(older?.text(of: imported.definition) ?? imported.definition.xml())
         try sink.finish()
         for note in imported.notes { Diagnostics.print(note) }
         Diagnostics.print(line: imported.summary)

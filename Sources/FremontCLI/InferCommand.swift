@@ -68,7 +68,8 @@
         var options = InferenceOptions()
         options.isRequired = required
         options.unknown = unknown?.policy
-        options.older = try update?.modelDefinition()
+        let older = try update.map(OlderFile.init)
+        options.older = older?.definition
         options.reading = limits.decodingOptions
         let inference = DefinitionInference(options: options)
         try addDocuments(to: inference)
@@ -77,7 +78,7 @@
           output == "-"
           ? FileSink(.standardOutput, name: "<stdout>")
           : try FileSink(FilePath(output), partialFiles: Interruption.partialFiles)
-        try sink.write(definition.xml())
+        try sink.write(older?.text(of: definition) ?? definition.xml())
         try sink.finish()
         Diagnostics.print(line: inference.summary(of: definition))
       }

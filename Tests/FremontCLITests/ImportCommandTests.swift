@@ -45,6 +45,38 @@
         try command.run("import", "Order.xsd", "--all-roots").errors.hasSuffix("1 class, 0 enums, 2 roots; 0 notes\n"))
     }
 
+    /// An update keeps what a person has written beside the declarations, and changes nothing where the schema has not changed.
+    @Test func updateKeepsComments() throws {
+      let folder = try folder()
+      let command = Command(folder: folder.url)
+      #expect(try command.run("import", "Order.xsd", "--root", "order", "-o", "o.model.xml").status == 0)
+      let url = folder.url.appendingPathComponent("o.model.xml")
+      let text = try String(contentsOf: url, encoding: .utf8)
+      let update = ["import", "Order.xsd", "--root", "order", "--update", "o.model.xml"]
+      #expect(try command.run(update).output == text)
+      var noted = text
+      for (old, new) in [
+        (
+          "<Model ",
+          "<!-- head -->\n<Model xmlns:xsi=\"http://www.w3.org/2001/XMLSchema-instance\" xsi:noNamespaceSchemaLocation=\"M.xsd\" "
+        ),
+        ("  <ModelClass ", "  <!-- a class -->\n  <ModelClass "),
+        ("    <ModelProperty ", "    <!-- a day -->\n    <ModelProperty "),
+        ("</Model>", "</Model>\n<!-- end -->"),
+      ] {
+        #expect(noted.contains(old), "\(old) in \(noted)")
+        noted = noted.replacingOccurrences(of: old, with: new)
+      }
+      try noted.write(to: url, atomically: true, encoding: .utf8)
+      #expect(try command.run(update).output == noted)
+      // What is new stands without them.
+      try Self.order.replacingOccurrences(of: "<xs:sequence>", with: "<xs:sequence><xs:element name=\"id\"/>").write(
+        to: folder.url.appendingPathComponent("Order.xsd"), atomically: true, encoding: .utf8)
+      let changed = try command.run(update).output
+      #expect(changed.split(separator: "\n").filter { !noted.contains($0) }.count == 1, "\(changed)")
+      #expect(noted.split(separator: "\n").allSatisfy { changed.contains($0) }, "\(changed)")
+    }
+
     @Test func reportsWhatIsWrong() throws {
       let folder = try folder()
       let command = Command(folder: folder.url)

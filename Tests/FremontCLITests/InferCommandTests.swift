@@ -31,11 +31,13 @@
       let url = folder.url.appendingPathComponent("o.model.xml")
       let named = try String(contentsOf: url, encoding: .utf8)
         .replacingOccurrences(of: "propertyName=\"day\"", with: "propertyName=\"orderedOn\"")
+        .replacingOccurrences(of: "  <ModelClass ", with: "  <!-- a class -->\n  <ModelClass ")
       try named.write(to: url, atomically: true, encoding: .utf8)
       #expect(
         try command.run("infer", "new.xml", "--update", "o.model.xml", "-o", "o.model.xml")
           == .init(0, errors: "1 class, 0 enums, 1 root from 1 document\n"))
-      #expect(try String(contentsOf: url, encoding: .utf8).contains("orderedOn"))
+      let updated = try String(contentsOf: url, encoding: .utf8)
+      #expect(updated.contains("orderedOn") && updated.contains("<!-- a class -->\n  <ModelClass "), "\(updated)")
       #expect(try command.run("check", "o.model.xml", "a.xml", "new.xml") == .init())
     }
 

@@ -1,5 +1,5 @@
 /// Where in a definition file a declaration stands; two declarations are equal wherever they stand.
-struct DefinitionPosition: Sendable, Hashable {
+package struct DefinitionPosition: Sendable, Hashable {
   /// Where the value of an attribute begins, in the file of its element.
   private struct Attribute: Sendable {
     let name: String
@@ -8,7 +8,7 @@ struct DefinitionPosition: Sendable, Hashable {
   }
 
   /// Where the element begins.
-  var location: SourceLocation?
+  package var location: SourceLocation?
 
   private var attributes: [Attribute] = []
 
@@ -38,7 +38,7 @@ struct DefinitionPosition: Sendable, Hashable {
     SourceLocation(file: location?.file, line: Int(attribute.line), column: Int(attribute.column))
   }
 
-  static func == (left: Self, right: Self) -> Bool { true }
+  package static func == (left: Self, right: Self) -> Bool { true }
 
-  func hash(into hasher: inout Hasher) {}
+  package func hash(into hasher: inout Hasher) {}
 }

@@ -47,13 +47,16 @@ package struct DefinitionText: Sendable {
   /// - Parameters:
   ///   - other: What is written in place of the file; its declarations are known by their places. The default is the file.
   ///   - spellsDefaults: Whether tokens that are defaults are written too.
+  ///   - width: The columns in which a tag has to stand; nil: each tag stands on one line.
   /// - Returns: The text of the file.
-  package func written(as other: ModelDefinition? = nil, spellsDefaults: Bool = false) -> String {
+  package func written(
+    as other: ModelDefinition? = nil, spellsDefaults: Bool = false, width: Int? = 120
+  ) -> String {
     let definition = other ?? definition
     var writer = DefinitionWriter()
     writer.markup = markup
     writer.spellsDefaults = spellsDefaults
-    writer.width = 120
+    writer.width = width
     writer.write(definition, definition.namespaces)
     return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n" + writer.finished()
   }

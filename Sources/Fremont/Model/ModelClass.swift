@@ -54,7 +54,7 @@ public struct ModelClass: Sendable, Hashable {
   /// What the class is for.
   public var documentation: String?
 
-  var position = DefinitionPosition()
+  package var position = DefinitionPosition()
 
   /// Creates a class.
   public init(_ className: String, xmlName: String? = nil, _ properties: [ModelProperty] = []) {

@@ -60,7 +60,7 @@ public struct ModelDefinition: Sendable, Hashable {
   /// The dictionaries with a name of their own.
   public var dictionaries: [ModelDictionary] = []
 
-  var position = DefinitionPosition()
+  package var position = DefinitionPosition()
 
   /// The graph of the definition as it was when it was checked.
   var checked = CheckedGraph()

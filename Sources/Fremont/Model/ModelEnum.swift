@@ -12,7 +12,7 @@ public struct ModelEnum: Sendable, Hashable {
   /// What the enumeration is for.
   public var documentation: String?
 
-  var position = DefinitionPosition()
+  package var position = DefinitionPosition()
 
   /// Creates an enumeration.
   public init(_ enumName: String, xmlName: String? = nil, _ items: [ModelEnumItem]) {

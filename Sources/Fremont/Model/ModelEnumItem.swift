@@ -12,7 +12,7 @@ public struct ModelEnumItem: Sendable, Hashable {
   /// The spelling in JSON; nil: the name.
   public var jsonName: String?
 
-  var position = DefinitionPosition()
+  package var position = DefinitionPosition()
 
   /// Creates an item.
   public init(_ name: String, value: Int? = nil, xmlName: String? = nil) {

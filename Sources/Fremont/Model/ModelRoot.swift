@@ -29,7 +29,7 @@ public struct ModelRoot: Sendable, Hashable {
   /// What documents with this root are for.
   public var documentation: String?
 
-  var position = DefinitionPosition()
+  package var position = DefinitionPosition()
 
   /// The order of bytes, which the model says.
   var byteOrder: ByteOrder?

@@ -217,7 +217,7 @@ public struct ModelRule: Sendable, Hashable {
     }
   }
 
-  var position: DefinitionPosition {
+  package var position: DefinitionPosition {
     get { storage.content.position }
     _modify {
       unshare()

@@ -1,7 +1,8 @@
 import Fremont
 
 /// What a person has changed in a definition that was made of a schema, and that a newer one made of the schema keeps: names of classes,
-/// properties, enums and items, types and formats of values, words for JSON, documentation.
+/// properties, enums and items, types and formats of values, words for JSON, documentation. What is kept also has the place of the older
+/// declaration, by which the comments of the file are found.
 ///
 /// Both are walked from their roots together; what belongs together is found by its name in XML.
 struct KeptWords {
@@ -11,6 +12,9 @@ struct KeptWords {
   /// The older classes and enums of the newer ones.
   private var classNames: [String: String] = [:]
   private var enumNames: [String: String] = [:]
+
+  /// The places of older declarations that newer ones have.
+  private var places: Set<SourceLocation> = []
 
   /// Creates the words that an older definition has for a newer one.
   init(of older: ModelDefinition, in newer: ModelDefinition) {
@@ -61,7 +65,18 @@ struct KeptWords {
       known[name].map { (newName, $0) }
     }
     if newer.documentation == nil { newer.documentation = older.documentation }
+    newer.position = position(of: older.position, or: newer.position)
+    for index in newer.roots.indices {
+      let root = newer.roots[index]
+      let old = older.roots.first { $0.xmlName == root.xmlName && $0.xmlNamespace == root.xmlNamespace }
+      if let old { newer.roots[index].position = position(of: old.position, or: root.position) }
+    }
     return pairs
+  }
+
+  /// The place of an older declaration, or that of a newer one where another one has taken it.
+  private mutating func position(of old: DefinitionPosition, or new: DefinitionPosition) -> DefinitionPosition {
+    old.location.map { places.insert($0).inserted } == true ? old : new
   }
 
   /// Subclasses, which are found by what tells them in a document.
@@ -80,6 +95,7 @@ struct KeptWords {
   private mutating func update(_ new: inout ModelClass, _ old: ModelClass) -> [(String, String)] {
     new.documentation = old.documentation ?? new.documentation
     new.formerNames = old.formerNames
+    new.position = position(of: old.position, or: new.position)
     var known: [String: (property: ModelProperty, rule: ModelRule)] = [:]
     for property in old.properties {
       for rule in [property.rule] + property.arrayElements.map(\.rule) {
@@ -100,10 +116,13 @@ struct KeptWords {
       property.rule.documentation = first.property.documentation ?? property.documentation
       property.isIdentity = first.property.isIdentity
       property.rule.jsonName = first.property.jsonName
+      property.rule.position = position(of: first.property.rule.position, or: property.rule.position)
       if let place = places[0], let older = known[place] { keep(older.rule, in: &property.rule, &pairs) }
       for (item, place) in zip(property.arrayElements.indices, places.dropFirst()) {
         guard let older = place.flatMap({ known[$0] }) else { continue }
         keep(older.rule, in: &property.rule.arrayElements[item].rule, &pairs)
+        property.rule.arrayElements[item].rule.position = place(
+          of: older.rule.position, or: property.rule.arrayElements[item].rule.position)
       }
       new.properties[index] = property
     }
@@ -149,6 +168,7 @@ struct KeptWords {
     else { return }
     enumNames[newName] = oldName
     newer.enums[index].documentation = old.documentation ?? newer.enums[index].documentation
+    newer.enums[index].position = position(of: old.position, or: newer.enums[index].position)
     let known = Dictionary(old.items.map { ($0.spelling, $0) }) { first, _ in first }
     newer.enums[index].items = newer.enums[index].items.map { known[$0.spelling] ?? $0 }
     let spellings = Set(newer.enums[index].items.map(\.spelling))
