@@ -12,3 +12,12 @@ if [ -n "$found" ]; then
   echo 'words: please put these comments in plain English' >&2
   exit 1
 fi
+
+# Names that had several meanings, or named a thing after what it is not; the glossary in ARCHITECTURE.md has those that hold.
+names='misfit|shortWay|[a-z]+Carefully|EntryFunctions|EntryTerms|EntryRivals|[A-Z][a-z]+Successor'
+found=$(git grep -nwE "$names" -- 'Sources/*.swift' || true)
+if [ -n "$found" ]; then
+  printf '%s\n' "$found" >&2
+  echo 'words: please use the names of the glossary' >&2
+  exit 1
+fi

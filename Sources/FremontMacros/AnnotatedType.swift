@@ -222,8 +222,8 @@
         context.report("'\(label)' says nothing of \(kind)", "word", at: word)
         return false
       }
-      if let type = property.type, let misfit = type.misfit {
-        let message = "'\(property.name)' is of \(misfit), which no definition can describe"
+      if let type = property.type, let foreignKind = type.foreignKind {
+        let message = "'\(property.name)' is of \(foreignKind), which no definition can describe"
         context.report(message, "type", at: type, [excluding])
         return false
       }

@@ -68,8 +68,8 @@
         context.report(message, "payload", at: element.name)
         return nil
       }
-      if let misfit = parameter.type.misfit {
-        let message = "'\(element.name.text)' has a payload of \(misfit), which no definition can describe"
+      if let foreignKind = parameter.type.foreignKind {
+        let message = "'\(element.name.text)' has a payload of \(foreignKind), which no definition can describe"
         context.report(message, "type", at: parameter.type)
         return nil
       }

@@ -29,7 +29,7 @@
     }
 
     /// What no definition can describe, by its kind: a function, a tuple, and so on.
-    var misfit: String? {
+    var foreignKind: String? {
       if self.is(FunctionTypeSyntax.self) { return "a function" }
       if let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count != 1 { return "a tuple" }
       if self.is(MetatypeTypeSyntax.self) { return "a metatype" }
@@ -40,7 +40,7 @@
         return "a type that can be anything"
       }
       if self.is(SomeOrAnyTypeSyntax.self) { return nil }
-      return containedTypes.lazy.compactMap(\.misfit).first
+      return containedTypes.lazy.compactMap(\.foreignKind).first
     }
 
     /// Whether a name occurs in it.

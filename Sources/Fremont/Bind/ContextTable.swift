@@ -74,7 +74,7 @@ struct ContextTable {
       var entry = row.entry
       if var terms = row.terms {
         let isAlone = row.name != nil && named[row.entry.name]?.count == 1
-        if isAlone { terms.shortWay = Self.shortWay(of: entry, terms) }
+        if isAlone { terms.fastPath = Self.fastPath(of: entry, terms) }
         entry.terms = plan.own(terms)
       }
       switch entry.place {
@@ -87,7 +87,7 @@ struct ContextTable {
   }
 
   /// The way of elements that are the only ones of their name.
-  private static func shortWay(of entry: LinkEntry, _ terms: RowTerms) -> RowTerms.ShortWay {
+  private static func fastPath(of entry: LinkEntry, _ terms: RowTerms) -> RowTerms.FastPath {
     if terms.onlyNames, entry.context.kind == .wrapper { return .wrapper }
     if entry.reference != nil { return .none }
     if terms.onlyCounts { return .item }

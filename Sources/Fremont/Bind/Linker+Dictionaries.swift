@@ -9,7 +9,7 @@ extension Linker {
   ) {
     guard let (written, read) = place.slots.access(.dictionary),
       let parts = written.content.dictionary
-    else { return misfit(member, place) }
+    else { return reportMismatch(member, place) }
     let functions = ValueFunctions(setNil: place.writing.setNil, writing: written, reading: read)
     var value = LinkedValue(functions: functions, isScalar: false, context: plan.plainText(.ignore))
     value.scratch = read.destroyScratch == nil ? nil : read.scratch

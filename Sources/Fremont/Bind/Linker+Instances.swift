@@ -19,7 +19,7 @@ extension Linker {
     if isByName { classes = classes.filter { $0.xmlName != nil } }
     if layout.isPositional, !isChosen(rule) {
       // Nothing tells which subclass comes.
-      guard let declared else { return misfit(member, place) }
+      guard let declared else { return reportMismatch(member, place) }
       classes = [declared]
     }
     let isOpen = classes.count > 1
@@ -123,7 +123,7 @@ extension Linker {
     wanted.impliesTag = member.impliedClasses.contains(modelClass.className)
     let request = Content.Request.instance(wanted)
     guard let (written, read) = place.slots.access(request) else {
-      if isNeeded { misfit(member, place) }
+      if isNeeded { reportMismatch(member, place) }
       return nil
     }
     let content = written.content

@@ -8,7 +8,7 @@ extension Linker {
   ) {
     guard let (written, read) = place.slots.access(.list),
       let list = written.content.list
-    else { return misfit(member, place) }
+    else { return reportMismatch(member, place) }
     let rule = member.rule
     guard checkReferences(elements, list, member, at: place, draft: draft) else { return }
     if layout.hasPlaces, let item = elements.first, elements.count == 1,

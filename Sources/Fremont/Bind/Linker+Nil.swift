@@ -48,6 +48,6 @@ extension Linker {
     defer { scratch.deallocate() }
     let isFound = functions.locate?(instance, scratch) != nil
     functions.destroyScratch?(scratch, isFound)
-    return !isFound && functions.misfit?(instance) == nil && functions.isCase?(instance) != true
+    return !isFound && functions.contentFault?(instance) == nil && functions.isCase?(instance) != true
   }
 }

@@ -240,7 +240,7 @@ extension Linker {
     let rule = element?.rule ?? ModelRule(.string, xmlName: "*", formatString: "preserve")
     guard let key = keyFunctions(parts), let target = graph.target(of: rule),
       let format = try? layout.valueFormat(rule, target, factories), let value = parts.pairValue.scalar(format)
-    else { return misfit(member, LinkPlace(SlotPair(parts.pairValue))) }
+    else { return reportMismatch(member, LinkPlace(SlotPair(parts.pairValue))) }
     declareAllPrefixes()
     let pair = parts.pair
     let insert = parts.insert

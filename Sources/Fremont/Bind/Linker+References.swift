@@ -143,7 +143,7 @@ extension Linker {
     guard let target = identities.last?.target, member.rule.typeName != nil,
       let content = place.reading.access(.instance(factories.request(for: target.className)))?.content
     else {
-      misfit(member, place)
+      reportMismatch(member, place)
       return nil
     }
     reportFactory(target, content, member)
@@ -212,7 +212,7 @@ extension Linker {
       var fault: ValueFault?
       for referent in referents {
         if try referent.load(container, &output) { return true }
-        fault = referent.read.misfit?(container)
+        fault = referent.read.contentFault?(container)
       }
       if let fault { throw fault }
       return false

@@ -108,7 +108,7 @@ extension Linker {
     return isNeeded ? terms : nil
   }
 
-  mutating func misfit(_ member: LinkMember, _ place: LinkPlace) {
+  mutating func reportMismatch(_ member: LinkMember, _ place: LinkPlace) {
     if member.isOptional { return }
     faults.append(
       Diagnostic(

@@ -68,7 +68,7 @@ extension Linker {
       return nil
     }
     guard let (written, read) = place.slots.scalar(format) else {
-      misfit(member, place)
+      reportMismatch(member, place)
       return nil
     }
     if let fault = read.mismatch {
@@ -307,7 +307,7 @@ extension Linker {
     let separator = ListFormat(member.rule.formatString)
     if case .array(let elements, _) = target {
       guard let inner = elements.first, let access = list.slot.access(.list), let items = access.content.list else {
-        misfit(itemMember, LinkPlace(SlotPair(list.slot)))
+        reportMismatch(itemMember, LinkPlace(SlotPair(list.slot)))
         return nil
       }
       guard let text = textList(itemMember, inner, items, written: access, read: access) else { return nil }
@@ -324,7 +324,7 @@ extension Linker {
       return nil
     }
     guard let scalar = list.slot.scalar(format) else {
-      misfit(itemMember, LinkPlace(SlotPair(list.slot)))
+      reportMismatch(itemMember, LinkPlace(SlotPair(list.slot)))
       return nil
     }
     if let fault = scalar.mismatch {

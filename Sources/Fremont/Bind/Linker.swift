@@ -55,7 +55,7 @@ struct Linker {
   var attributeRules: [UnsafeMutableRawPointer: ModelRule] = [:]
 
   /// The values that others ask for, where they stand without names.
-  let asked: AskedValues
+  let asked: NamedSizes
 
   /// The classes whose instances have identities, each with a number.
   var identityGroups: [String: Int32] = [:]
@@ -88,7 +88,7 @@ struct Linker {
     self.factories = factories
     self.layout = layout
     current = plan.root
-    asked = AskedValues(graph, layout)
+    asked = NamedSizes(graph, layout)
     if layout.hasPlaces { for namespaces in graph.namespaceLists { plan.names.match(namespaces) } }
   }
 

@@ -1,8 +1,8 @@
-/// Attributes that do not take the short way.
+/// Attributes that do not take the fast path.
 extension DecodingSession {
   /// Takes an attribute that came out of order, that more is asked of, or that no rule claims.
   @inline(never)
-  mutating func attributeCarefully(
+  mutating func attributeOnSlowPath(
     _ name: Name,
     _ namespace: Name?,
     prefix: Name?,

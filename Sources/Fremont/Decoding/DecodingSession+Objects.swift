@@ -29,7 +29,7 @@ extension DecodingSession {
       if context == content.context {
         frame.storage.assumingMemoryBound(to: AnyObject?.self).pointee = object.takeUnretainedValue()
       } else {
-        noteMisfit(number, context, expected: content.context, row, at: place)
+        noteMismatch(number, context, expected: content.context, row, at: place)
       }
     }
     return false
@@ -48,7 +48,7 @@ extension DecodingSession {
   private mutating func settle(_ number: Int, _ object: AnyObject, _ context: ContextPointer) {
     for link in objects.takeLinks(to: number) {
       guard link.context == context else {
-        noteMisfit(number, context, expected: link.context, link.row, at: link.place)
+        noteMismatch(number, context, expected: link.context, link.row, at: link.place)
         continue
       }
       var owner = Unmanaged.passUnretained(link.owner)
@@ -64,7 +64,7 @@ extension DecodingSession {
     }
   }
 
-  private mutating func noteMisfit(
+  private mutating func noteMismatch(
     _ number: Int,
     _ context: ContextPointer,
     expected: ContextPointer,

@@ -20,7 +20,7 @@ extension DecodingSession {
     if let terms = row.terms {
       // A blank element may have no value, which is kept.
       guard let first = text.first, first > UInt8(ascii: " ") else { return false }
-      switch terms.shortWay {
+      switch terms.fastPath {
       case .item:
         guard let item = noteItem(row, terms, index, at: place) else { return false }
         (container, number) = (item.owner.storage + row.containerOffset, item.number)
@@ -77,7 +77,7 @@ extension DecodingSession {
     let row = frame.context.likelyElement(named: name, namespace, home: home, expected: found)
     // What is taken with care is reported there.
     if let row, let observe, !isText || row.context.kind == .text,
-      row.terms == nil || row.terms?.shortWay != RowTerms.ShortWay.none
+      row.terms == nil || row.terms?.fastPath != RowTerms.FastPath.none
     {
       observe(.matched(row: found, parent: frame, depth: frames.count))
     }

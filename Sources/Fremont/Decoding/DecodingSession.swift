@@ -3,8 +3,8 @@
 /// The session knows no format. A reader tells it of starts, attributes, text and ends, with names that the plan has interned,
 /// and resolves places when a diagnostic needs them. Nothing recurses.
 ///
-/// An element that comes where it is expected, and of which nothing is asked but its name, takes the short way, and so does one
-/// that is counted besides; all others are taken by `startCarefully`.
+/// An element that comes where it is expected, and of which nothing is asked but its name, takes the fast path, and so does one
+/// that is counted besides; all others are taken by `startOnSlowPath`.
 package struct DecodingSession: ~Copyable {
   package typealias Name = UnsafePointer<UInt8>
   package typealias Text = UnsafeBufferPointer<UInt8>
@@ -246,17 +246,17 @@ package struct DecodingSession: ~Copyable {
       let row = around.likelyElement(named: name, namespace, home: home, expected: index)
         ?? unexpectedElement(named: name, namespace, &index)
     else {
-      return startCarefully(name, namespace, attributes, at: place)
+      return startOnSlowPath(name, namespace, attributes, at: place)
     }
     if let terms = row.terms {
       let isTaken =
-        switch terms.shortWay {
+        switch terms.fastPath {
         case .none: false
         case .item: startItem(row, terms, index, attributes: attributes, at: place)
         case .kept: startKept(row, terms, index, attributes: attributes, at: place)
         case .wrapper: startWrapper(row, terms, index, attributes: attributes, at: place)
         }
-      if !isTaken { startCarefully(name, namespace, attributes, at: place) }
+      if !isTaken { startOnSlowPath(name, namespace, attributes, at: place) }
       return
     }
     var number: Int32 = 0
@@ -303,7 +303,7 @@ package struct DecodingSession: ~Copyable {
     let frame = top
     let context = frame.context
     guard let row = context.plainAttribute(named: name, namespace, &expected) else {
-      return attributeCarefully(name, namespace, prefix: prefix, value, at: place())
+      return attributeOnSlowPath(name, namespace, prefix: prefix, value, at: place())
     }
     if let bit = row.presence.index {
       (frame - Int(frame.ownerDistance)).notePresence(bit)
@@ -321,7 +321,7 @@ package struct DecodingSession: ~Copyable {
     if skipped > 0 { return }
     let frame = top
     frame.isNil = true
-    // No row has this index, so that a child comes to `startCarefully`, which refuses it.
+    // No row has this index, so that a child comes to `startOnSlowPath`, which refuses it.
     frame.expected = .max
   }
 
@@ -389,6 +389,6 @@ package struct DecodingSession: ~Copyable {
       !handsOutItems
     else { return false }
     guard let terms = row.terms else { return context.finish == nil || row.takesAll }
-    return (terms.shortWay == .item || terms.shortWay == .kept) && row.takesAll
+    return (terms.fastPath == .item || terms.fastPath == .kept) && row.takesAll
   }
 }

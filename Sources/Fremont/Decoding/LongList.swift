@@ -40,7 +40,7 @@ extension DecodingSession {
     return (0..<context.elementCount).lazy.map { rows + $0 }.first { row in
       guard Self.isName(row.name, name) else { return false }
       if context.kind == .list { return top.itemCount > 1 }
-      guard let terms = row.terms, terms.shortWay == .item, let counter = terms.counter.index
+      guard let terms = row.terms, terms.fastPath == .item, let counter = terms.counter.index
       else { return false }
       return counters(of: owner)[counter] > 1
     }
@@ -61,7 +61,7 @@ extension DecodingSession {
       owner.context.unknown != .keep
     else { return nil }
     var (collector, counter) = (CollectorIndex.none, CounterIndex.none)
-    if let terms = row.terms, terms.shortWay == .item,
+    if let terms = row.terms, terms.fastPath == .item,
       let collectors = owner.context.collectors, let index = terms.collector.index
     {
       (collector, counter) = (terms.collector, terms.counter)

@@ -20,7 +20,7 @@ struct EnumerationConversion<Value: ModelEnumeration>: TextConversion {
 
   @inlinable @inline(__always)
   func format(_ value: Value, to output: inout OutputBuffer) throws(ValueFault) -> Bool {
-    guard let index = table.index(ofRaw: value.rawValue) else { throw table.misfit("\(value.rawValue)") }
+    guard let index = table.index(ofRaw: value.rawValue) else { throw table.unlistedFault("\(value.rawValue)") }
     try table.append(index, to: &output)
     return true
   }

@@ -23,7 +23,7 @@ struct JSONDescent {
       switch (step, token) {
       case (.key(let key), .beginObject): token = try findMember(key, &scanner)
       case (.item(let number), .beginArray): token = try findItem(number, &scanner)
-      default: throw misfit(step, token, scanner)
+      default: throw stepFault(step, token, scanner)
       }
     }
     return token
@@ -152,7 +152,8 @@ struct JSONDescent {
   // MARK: Faults
 
   /// What is wrong with a value that a path cannot lead into.
-  private func misfit(_ step: JSONPath.Step, _ token: JSONScanner.Token, _ scanner: JSONScanner) -> JSONScanner.Fault {
+  private func stepFault(_ step: JSONPath.Step, _ token: JSONScanner.Token, _ scanner: JSONScanner) -> JSONScanner.Fault
+  {
     let got: String
     switch token {
     case .beginObject: got = "an object"

@@ -136,7 +136,7 @@ extension TermsPointer {
   var nameNamespace: UnsafePointer<UInt8>? { pointee.nameNamespace }
   var readsEmptyAsNil: Bool { pointee.readsEmptyAsNil }
   var isNumbered: Bool { pointee.isNumbered }
-  var shortWay: RowTerms.ShortWay { pointee.shortWay }
+  var fastPath: RowTerms.FastPath { pointee.fastPath }
   var step: StepPath { pointee.step }
   var outerSteps: [StepPath] { pointee.outerSteps }
 }

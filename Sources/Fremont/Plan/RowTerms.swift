@@ -13,7 +13,7 @@ package struct RowTerms {
   }
 
   /// What is asked of an element beyond its name, where that is little.
-  enum ShortWay: UInt8 {
+  enum FastPath: UInt8 {
     /// More than any of the others.
     case none
     /// Its number: it is an item of a list that is spread among others.
@@ -83,7 +83,7 @@ package struct RowTerms {
   var isNumbered = false
 
   /// The way of elements of which so little is asked that they need no care.
-  var shortWay = ShortWay.none
+  var fastPath = FastPath.none
 
   /// Stores a name and a value at once, for attributes of any name.
   var storeNamed: (@Sendable (UnsafeMutableRawPointer, String, UnsafeBufferPointer<UInt8>) throws -> Void)?

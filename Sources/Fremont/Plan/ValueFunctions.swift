@@ -25,7 +25,7 @@ final class ValueFunctions: Sendable {
   let destroyScratch: Slot.Access.DestroyScratch?
 
   /// What is wrong with a value in which `locate` finds nothing; nil where that can only mean nil.
-  let misfit: Slot.Access.Misfit?
+  let contentFault: Slot.Access.ContentFault?
 
   /// Whether the value in the container can be written by the step; nil when every value can.
   let fits: TextAccess.Fits?
@@ -75,7 +75,7 @@ final class ValueFunctions: Sendable {
     storeDefault = functions.storeDefault
     setNil = functions.setNil
     self.take = take ?? functions.take
-    misfit = functions.misfit
+    contentFault = functions.contentFault
     self.fits = fits ?? functions.fits
     self.attempt = attempt ?? functions.attempt
     storeNil = functions.storeNil
@@ -88,7 +88,7 @@ final class ValueFunctions: Sendable {
   init(take: @escaping Slot.Access.Take) {
     self.take = take
     (store, load, storeDefault, setNil, locate, destroyScratch) = (nil, nil, nil, nil, nil, nil)
-    (misfit, fits, attempt, storeNil, isCase, tellsNil) = (nil, nil, nil, nil, nil, nil)
+    (contentFault, fits, attempt, storeNil, isCase, tellsNil) = (nil, nil, nil, nil, nil, nil)
     (insert, pairKey, loadName) = (nil, nil, nil)
     scratch = .none
   }
@@ -121,7 +121,7 @@ final class ValueFunctions: Sendable {
     tellsNil = nil
     self.locate = locate ?? reading?.locate
     self.destroyScratch = destroyScratch ?? reading?.destroyScratch
-    misfit = reading?.misfit
+    contentFault = reading?.contentFault
     scratch = reading?.scratch ?? .none
     self.insert = insert
     self.pairKey = pairKey

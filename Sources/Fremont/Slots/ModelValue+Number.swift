@@ -53,7 +53,7 @@ private struct IntegerConversion<Value: FixedWidthInteger & BitwiseCopyable & Se
   }
 
   func value(of number: NativeNumber) throws(ValueFault) -> Value {
-    guard let value = number.integer(as: Value.self) else { throw number.misfit(Value.self) }
+    guard let value = number.integer(as: Value.self) else { throw number.rangeFault(Value.self) }
     return value
   }
 
@@ -103,7 +103,7 @@ private struct FloatConversion: NumberConversion {
 
   func value(of number: NativeNumber) throws(ValueFault) -> Float {
     let value = Float(number.double)
-    guard value.isFinite == number.double.isFinite else { throw number.misfit(Float.self) }
+    guard value.isFinite == number.double.isFinite else { throw number.rangeFault(Float.self) }
     return value
   }
 
@@ -116,7 +116,7 @@ private struct FloatConversion: NumberConversion {
 }
 
 extension NativeNumber {
-  fileprivate func misfit(_ type: Any.Type) -> ValueFault { ValueFault("'\(text)' does not fit \(type)") }
+  fileprivate func rangeFault(_ type: Any.Type) -> ValueFault { ValueFault("'\(text)' does not fit \(type)") }
 }
 
 extension Double: ModelValue {
@@ -147,7 +147,7 @@ private struct DecimalConversion: NumberConversion {
     case .signed(let value): return Decimal(value)
     case .unsigned(let value): return Decimal(value)
     case .real(let value):
-      guard let decimal = ModelNumber(value).decimalValue else { throw number.misfit(Decimal.self) }
+      guard let decimal = ModelNumber(value).decimalValue else { throw number.rangeFault(Decimal.self) }
       return decimal
     }
   }

@@ -32,10 +32,10 @@ extension Slot.Access {
     let destroy = value.content.destroy
     content = value.content
     self.take = take
-    if let misfit = value.misfit {
-      self.misfit = { container in misfit(pointer(container).pointee) }
+    if let contentFault = value.contentFault {
+      self.contentFault = { container in contentFault(pointer(container).pointee) }
     } else {
-      misfit = nil
+      contentFault = nil
     }
     (attempt, storeNil) = value.rareStores(put)
     if let fits = value.fitsAt {
@@ -85,10 +85,10 @@ extension Slot.Access {
       return locate(UnsafeRawPointer(place).assumingMemoryBound(to: Value.self), scratch.advanced(by: offset))
     }
     scratch = layout
-    if let misfit = value.misfit {
-      self.misfit = { container in copy(container).flatMap { misfit($0) } }
+    if let contentFault = value.contentFault {
+      self.contentFault = { container in copy(container).flatMap { contentFault($0) } }
     } else {
-      misfit = nil
+      contentFault = nil
     }
     (attempt, storeNil) = value.rareStores(put)
     let fits = value.fits

@@ -61,8 +61,8 @@ struct Slot: Sendable {
 
     /// What is wrong with the value at the place when `locate` finds nothing in it; nil when it is nil.
     @usableFromInline
-    typealias Misfit = @Sendable (_ container: UnsafeRawPointer) -> ValueFault?
-    @usableFromInline let misfit: Misfit?
+    typealias ContentFault = @Sendable (_ container: UnsafeRawPointer) -> ValueFault?
+    @usableFromInline let contentFault: ContentFault?
 
     /// Whether the value at the place is of the sort that is asked for; nil when every value is.
     @usableFromInline let fits: TextAccess.Fits?

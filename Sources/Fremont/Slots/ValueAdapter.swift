@@ -72,15 +72,15 @@ extension ContentAccess {
     let make = stored.make
     let locate = stored.locate
     let fits = stored.fits
-    let misfit = stored.misfit
+    let contentFault = stored.contentFault
     var access = ContentAccess(
       stored.content,
       make: { _ in preconditionFailure("a value that can be refused is converted") },
       copies: true,
-      misfit: { value in
+      contentFault: { value in
         do throws(ValueFault) {
           guard let stored = try write(value) else { return nil }
-          return misfit?(stored)
+          return contentFault?(stored)
         } catch {
           return error
         }

@@ -114,7 +114,7 @@ final class EnumTable: Sendable {
 
   /// Says that a raw value is that of no name.
   @usableFromInline
-  func misfit(_ raw: String) -> ValueFault {
+  func unlistedFault(_ raw: String) -> ValueFault {
     ValueFault("'\(raw)' is not \(ValueFault.withArticle(enumName))")
   }
 

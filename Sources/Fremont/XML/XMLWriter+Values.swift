@@ -10,12 +10,12 @@ extension XMLWriter {
     if step.pointee.isPlain, level != firstLevel, unknown == nil {
       try writePlain(step, container, level)
     } else {
-      try writeCarefully(step, container, level, unknown: unknown)
+      try writeOnSlowPath(step, container, level, unknown: unknown)
     }
   }
 
   @inline(never)
-  private mutating func writeCarefully(
+  private mutating func writeOnSlowPath(
     _ step: StepPointer,
     _ container: UnsafeRawPointer,
     _ level: Int,

@@ -20,7 +20,7 @@ struct ScannedNames: ~Copyable {
   private static let keptBytes = 1 << 16
 
   private static let chunk = 64
-  private static let successorChunk = 16
+  private static let predictionChunk = 16
 
   /// As secret as the hashes of Swift, and as repeatable where those are.
   private let secret = (first: UInt64(bitPattern: Int64(1.hashValue)), second: UInt64(bitPattern: Int64(2.hashValue)))
@@ -38,11 +38,11 @@ struct ScannedNames: ~Copyable {
   private(set) var copiedBytes = 0
 
   /// What stood behind names, in blocks that stay where they are.
-  private var successors: [UnsafeMutablePointer<TagSuccessors>] = []
-  private var successorCount = 0
+  private var predictions: [UnsafeMutablePointer<TagPredictions>] = []
+  private var predictionCount = 0
 
   /// The number of names for which that is remembered at the most.
-  private static let maximumSuccessors = 256
+  private static let maximumPredictions = 256
 
   /// The number of distinct names and namespaces that the plan does not know.
   private(set) var unknownCount = 0
@@ -73,8 +73,8 @@ struct ScannedNames: ~Copyable {
     free()
     chunks.removeAll()
     copies.removeAll()
-    successors.removeAll()
-    (count, unknownCount, copiedBytes, successorCount) = (0, 0, 0, 0)
+    predictions.removeAll()
+    (count, unknownCount, copiedBytes, predictionCount) = (0, 0, 0, 0)
     places.deallocate()
     capacity = 256
     places = .allocate(capacity: capacity)
@@ -85,7 +85,7 @@ struct ScannedNames: ~Copyable {
   private func free() {
     for chunk in chunks { chunk.deallocate() }
     for copy in copies { copy.deallocate() }
-    for block in successors { block.deallocate() }
+    for block in predictions { block.deallocate() }
   }
 
   /// Makes the names that every document has, which do not count (Namespaces in XML 1.0, § 3).
@@ -221,22 +221,22 @@ struct ScannedNames: ~Copyable {
 
   /// What stood behind a name; nil where too many names have some.
   @inline(__always)
-  mutating func successors(of entry: Entry) -> UnsafeMutablePointer<TagSuccessors>? {
-    if let known = entry.pointee.successors { return known }
-    return successorCount < Self.maximumSuccessors ? makeSuccessors(of: entry) : nil
+  mutating func predictions(of entry: Entry) -> UnsafeMutablePointer<TagPredictions>? {
+    if let known = entry.pointee.predictions { return known }
+    return predictionCount < Self.maximumPredictions ? makePredictions(of: entry) : nil
   }
 
   @inline(never)
-  private mutating func makeSuccessors(of entry: Entry) -> UnsafeMutablePointer<TagSuccessors>? {
-    let index = successorCount % Self.successorChunk
+  private mutating func makePredictions(of entry: Entry) -> UnsafeMutablePointer<TagPredictions>? {
+    let index = predictionCount % Self.predictionChunk
     if index == 0 {
-      successors.append(.allocate(capacity: Self.successorChunk))
+      predictions.append(.allocate(capacity: Self.predictionChunk))
     }
-    successorCount += 1
-    guard let made = successors.last.map({ $0 + index }) else { return nil }
+    predictionCount += 1
+    guard let made = predictions.last.map({ $0 + index }) else { return nil }
     // It is plain memory, which needs no destruction.
-    made.initialize(to: TagSuccessors(of: UnsafeBufferPointer(start: entry.pointee.text, count: entry.pointee.count)))
-    entry.pointee.successors = made
+    made.initialize(to: TagPredictions(of: UnsafeBufferPointer(start: entry.pointee.text, count: entry.pointee.count)))
+    entry.pointee.predictions = made
     return made
   }
 

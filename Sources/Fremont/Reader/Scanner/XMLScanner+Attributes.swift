@@ -8,7 +8,7 @@ extension XMLScanner {
   /// Reads what follows the name of an element, the end of the tag included.
   @inline(never)
   mutating func scanAttributes(
-    of element: ScannedNames.Entry, _ successor: UnsafeMutablePointer<TagSuccessor>?, cursor: inout Cursor,
+    of element: ScannedNames.Entry, _ prediction: UnsafeMutablePointer<TagPrediction>?, cursor: inout Cursor,
     _ end: Cursor,
     _ start: Cursor
   ) -> TagEnd? {
@@ -18,10 +18,10 @@ extension XMLScanner {
     var count = 0
     var prefixedCount = 0
     var place = cursor
-    var successor = successor
+    var prediction = prediction
     let isPlain = entityPlace == nil && element.pointee.attributeList == 0
     while place < end {
-      if isPlain { scanKnownAttributes(&place, end, &successor, count: &count, prefixedCount: &prefixedCount) }
+      if isPlain { scanKnownAttributes(&place, end, &prediction, count: &count, prefixedCount: &prefixedCount) }
       var byte = place.pointee
       if Self.isSpace(byte) {
         let space = place
@@ -38,10 +38,10 @@ extension XMLScanner {
           let nameStart = place
           guard let name = scanName(&place, end, start) else { return nil }
           if end - place > 1, place[0] == UInt8(ascii: "="), Self.isQuote(place[1]), name.pointee.role == .attribute {
-            successor?.remember(
+            prediction?.remember(
               space, spaceCount: nameStart - space, count: place - space + 2, name, isEnd: false)
           }
-          successor = names.successors(of: name)?.ofValue
+          prediction = names.predictions(of: name)?.ofValue
           guard name.pointee.tag != tag else {
             failRepeated(name, nameStart, start, seen: place)
             return nil
@@ -81,11 +81,11 @@ extension XMLScanner {
   /// Reads attributes that stood there before and have short plain values, up to one of which that is not so.
   @inline(__always)
   private mutating func scanKnownAttributes(
-    _ place: inout Cursor, _ end: Cursor, _ successor: inout UnsafeMutablePointer<TagSuccessor>?, count: inout Int,
+    _ place: inout Cursor, _ end: Cursor, _ prediction: inout UnsafeMutablePointer<TagPrediction>?, count: inout Int,
     prefixedCount: inout Int
   ) {
     // The bytes in front of the value, the value, its last quote, and the last look at it.
-    while end - place >= TagSuccessor.capacity + Self.shortText + ByteVector.count + 1, let known = successor,
+    while end - place >= TagPrediction.capacity + Self.shortText + ByteVector.count + 1, let known = prediction,
       known.isAt(place), let name = known.pointee.name, let local = name.pointee.local, name.pointee.tag != tag,
       count < options.maximumAttributes
     {
@@ -103,7 +103,7 @@ extension XMLScanner {
       if name.pointee.prefix != nil { prefixedCount += 1 }
       add(local.pointee.text, name.pointee.prefix, Text(start: value, count: length), place: value)
       place = value + length + 1
-      successor = names.successors(of: name)?.ofValue
+      prediction = names.predictions(of: name)?.ofValue
     }
   }
 

@@ -20,9 +20,9 @@ extension XMLScanner {
     }
     let start = cursor
     var place = behind
-    let successors = names.successors(of: name)
+    let predictions = names.predictions(of: name)
     let (declared, spent) = (replaced.count, subset.spent)
-    guard let tagEnd = scanAttributes(of: name, successors?.ofName, cursor: &place, end, start) else {
+    guard let tagEnd = scanAttributes(of: name, predictions?.ofName, cursor: &place, end, start) else {
       // The tag may be read again, when there is more of it.
       restoreNamespaces(to: declared)
       subset.spent = spent
@@ -39,7 +39,7 @@ extension XMLScanner {
       attributes: attributes.isEmpty
         ? .none : TagAttributes(first: UnsafePointer(attributes.bottom), count: attributes.count),
       place: entityPlace ?? start)
-    successor = isEmpty ? successors?.ofEnd : successors?.ofStart
+    prediction = isEmpty ? predictions?.ofEnd : predictions?.ofStart
     handler.start(tag, entityPlace ?? place)
     if isEmpty {
       if namespaceCount > 0 { restoreNamespaces(to: replaced.count - namespaceCount) }
@@ -61,17 +61,17 @@ extension XMLScanner {
     let room = options.maximumBytesWithoutEvent - (content - start)
     if room < 0 { return failLength(start) }
     guard let element = element(name, start) else { return false }
-    let successors = names.successors(of: name)
-    if let successors, !successors.holdsTags, room > 0, entityPlace == nil, !open.isEmpty,
-      let length = lengthOfText(in: name, successors, content, end)
+    let predictions = names.predictions(of: name)
+    if let predictions, !predictions.holdsTags, room > 0, entityPlace == nil, !open.isEmpty,
+      let length = lengthOfText(in: name, predictions, content, end)
     {
       cursor = content + length + 3 + name.pointee.count
-      successor = successors.ofEnd
+      prediction = predictions.ofEnd
       handler.element(element, Text(start: content, count: length), tag: start, end: cursor)
       return true
     }
     cursor = content
-    successor = successors?.ofStart
+    prediction = predictions?.ofStart
     handler.start(XMLStartTag(element, at: entityPlace ?? start), entityPlace ?? content)
     open.push(OpenElement(name: name, namespaceCount: 0))
     return true
@@ -95,7 +95,7 @@ extension XMLScanner {
   /// The length of what is inside an element, if it is a short plain text, or nothing, and the end tag follows in the window.
   @inline(__always)
   private func lengthOfText(
-    in name: ScannedNames.Entry, _ successors: UnsafeMutablePointer<TagSuccessors>, _ content: Cursor, _ end: Cursor
+    in name: ScannedNames.Entry, _ predictions: UnsafeMutablePointer<TagPredictions>, _ content: Cursor, _ end: Cursor
   ) -> Int? {
     guard end - content >= Self.shortText + ByteVector.count else { return nil }
     var length = 0
@@ -106,7 +106,7 @@ extension XMLScanner {
       if length == Self.shortText { return nil }
     }
     let tag = content + length
-    if let short = successors.pointee.endTag { return short.isAt(tag) ? length : nil }
+    if let short = predictions.pointee.endTag { return short.isAt(tag) ? length : nil }
     let count = name.pointee.count
     guard end - tag >= 3 + count, tag[0] == UInt8(ascii: "<"), tag[1] == UInt8(ascii: "/"),
       tag[2 + count] == UInt8(ascii: ">"), Self.isName(name, at: tag + 2, end)

@@ -97,7 +97,7 @@ struct XMLScanner: ~Copyable {
   var entityPlace: Cursor?
 
   /// What stood behind the last tag where that came before; nil: something else came since, or nothing is remembered.
-  var successor: UnsafeMutablePointer<TagSuccessor>?
+  var prediction: UnsafeMutablePointer<TagPrediction>?
 
   /// The names unknown to the plan that earlier documents had.
   private var earlierNames = 0
@@ -118,12 +118,12 @@ struct XMLScanner: ~Copyable {
     fault = nil
     shift = 0
     entityPlace = nil
-    successor = nil
+    prediction = nil
   }
 
   /// Forgets the document.
   mutating func end() {
-    successor = nil
+    prediction = nil
     open.removeAll()
     restoreNamespaces(to: 0)
     subset.forget()
@@ -146,7 +146,7 @@ struct XMLScanner: ~Copyable {
 
   /// Forgets the names of earlier documents.
   mutating func forgetNames() {
-    successor = nil
+    prediction = nil
     names.forget(beyond: 0)
   }
 
@@ -199,20 +199,20 @@ struct XMLScanner: ~Copyable {
     while true {
       // A copy, so that it need not be in memory.
       var place = cursor
-      while let known = successor, entityPlace == nil, end - place >= TagSuccessor.capacity, known.isAt(place),
+      while let known = prediction, entityPlace == nil, end - place >= TagPrediction.capacity, known.isAt(place),
         let name = known.pointee.name, !known.pointee.isEnd || open.top.pointee.name == name
       {
         let isRead = scanKnown(known, name, cursor: &place, end, handler: handler)
         cursor = place
         guard isRead else {
-          successor = nil
+          prediction = nil
           return false
         }
         if stage != .content { return stage == .epilog }
       }
       guard scanNext(&cursor, end, handler, outer: outer) else {
         // The text so far may not be all of it.
-        successor = nil
+        prediction = nil
         return false
       }
       if stage != .content { return stage == .epilog }
@@ -222,7 +222,7 @@ struct XMLScanner: ~Copyable {
   /// Reads space and a tag that stood there before.
   @inline(__always)
   private mutating func scanKnown<Handler: XMLTokenHandler>(
-    _ known: UnsafeMutablePointer<TagSuccessor>, _ name: ScannedNames.Entry, cursor: inout Cursor, _ end: Cursor,
+    _ known: UnsafeMutablePointer<TagPrediction>, _ name: ScannedNames.Entry, cursor: inout Cursor, _ end: Cursor,
     handler: Handler
   ) -> Bool {
     let spaceCount = Int(known.pointee.spaceCount)
@@ -248,7 +248,7 @@ struct XMLScanner: ~Copyable {
   ) -> Bool {
     let start = cursor
     // Directly behind a tag, white space may be all of the text.
-    if successor != nil, entityPlace == nil, let spaceCount = Self.space(cursor, end), spaceCount > 0 {
+    if prediction != nil, entityPlace == nil, let spaceCount = Self.space(cursor, end), spaceCount > 0 {
       handler.space(Text(start: cursor, count: spaceCount), cursor)
       if handler.isStopped { return false }
       cursor += spaceCount
@@ -263,20 +263,20 @@ struct XMLScanner: ~Copyable {
       let name = open.top.pointee.name
       guard scanEndTag(&cursor, end) else { return false }
       if cursor - tag == name.pointee.count + 3 {
-        successor?.remember(start, spaceCount: tag - start, count: cursor - start, name, isEnd: true)
+        prediction?.remember(start, spaceCount: tag - start, count: cursor - start, name, isEnd: true)
       }
       endElement(entityPlace ?? cursor, handler)
     case UInt8(ascii: "!"):
-      successor = nil
+      prediction = nil
       guard scanDeclared(&cursor, end, handler) else { return false }
     case UInt8(ascii: "?"):
-      successor = nil
+      prediction = nil
       guard scanInstruction(&cursor, end, handler) else { return false }
     default:
       var place = cursor + 1
       guard let name = scanName(&place, end, tag) else { return false }
       if place < end {
-        successor?.remember(start, spaceCount: tag - start, count: place - start + 1, name, isEnd: false)
+        prediction?.remember(start, spaceCount: tag - start, count: place - start + 1, name, isEnd: false)
       }
       guard scanTag(of: name, &cursor, place, end, handler: handler) else { return false }
     }
@@ -304,7 +304,7 @@ struct XMLScanner: ~Copyable {
     let element = open.pop()
     if element.namespaceCount > 0 { restoreNamespaces(to: replaced.count - element.namespaceCount) }
     if open.isEmpty { stage = .epilog }
-    successor = names.successors(of: element.name)?.ofEnd
+    prediction = names.predictions(of: element.name)?.ofEnd
     handler.end(place)
   }
 

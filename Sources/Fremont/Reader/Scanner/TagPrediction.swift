@@ -4,7 +4,7 @@
 /// the bytes are the same, they mean the same, so that no name has to be found and looked up.
 ///
 /// It is plain memory, which needs no destruction.
-struct TagSuccessor {
+struct TagPrediction {
   /// The greatest number of bytes that are remembered.
   static let capacity = 4 * ByteVector.count
 
@@ -29,16 +29,16 @@ struct TagSuccessor {
 }
 
 /// What stood last behind the tokens that have a name.
-struct TagSuccessors {
+struct TagPredictions {
   /// Behind the name in a start tag: an attribute.
-  var ofName = TagSuccessor()
+  var ofName = TagPrediction()
 
   /// Behind the value of such an attribute: another one.
-  var ofValue = TagSuccessor()
+  var ofValue = TagPrediction()
 
   /// Behind the start tag of such an element, and behind its end: another tag.
-  var ofStart = TagSuccessor()
-  var ofEnd = TagSuccessor()
+  var ofStart = TagPrediction()
+  var ofEnd = TagPrediction()
 
   /// The end tag of such an element, if it is no longer than a vector; nil: it is.
   let endTag: BytePattern?
@@ -54,18 +54,18 @@ struct TagSuccessors {
   }
 }
 
-extension UnsafeMutablePointer<TagSuccessors> {
+extension UnsafeMutablePointer<TagPredictions> {
   @inline(__always)
-  var ofName: UnsafeMutablePointer<TagSuccessor> { part(0) }
+  var ofName: UnsafeMutablePointer<TagPrediction> { part(0) }
 
   @inline(__always)
-  var ofValue: UnsafeMutablePointer<TagSuccessor> { part(1) }
+  var ofValue: UnsafeMutablePointer<TagPrediction> { part(1) }
 
   @inline(__always)
-  var ofStart: UnsafeMutablePointer<TagSuccessor> { part(2) }
+  var ofStart: UnsafeMutablePointer<TagPrediction> { part(2) }
 
   @inline(__always)
-  var ofEnd: UnsafeMutablePointer<TagSuccessor> { part(3) }
+  var ofEnd: UnsafeMutablePointer<TagPrediction> { part(3) }
 
   /// Whether another start tag followed last inside such an element.
   @inline(__always)
@@ -73,13 +73,13 @@ extension UnsafeMutablePointer<TagSuccessors> {
 
   /// The parts are all of the memory, one behind the other.
   @inline(__always)
-  private func part(_ index: Int) -> UnsafeMutablePointer<TagSuccessor> {
-    UnsafeMutableRawPointer(self).assumingMemoryBound(to: TagSuccessor.self) + index
+  private func part(_ index: Int) -> UnsafeMutablePointer<TagPrediction> {
+    UnsafeMutableRawPointer(self).assumingMemoryBound(to: TagPrediction.self) + index
   }
 }
 
 /// The calls stand on the pointer, so that nothing is copied.
-extension UnsafeMutablePointer<TagSuccessor> {
+extension UnsafeMutablePointer<TagPrediction> {
   /// Whether the same bytes stand at a place, behind which there are as many as can be remembered.
   @inline(__always)
   func isAt(_ place: UnsafePointer<UInt8>) -> Bool {
@@ -99,7 +99,7 @@ extension UnsafeMutablePointer<TagSuccessor> {
   func remember(
     _ start: UnsafePointer<UInt8>, spaceCount: Int, count: Int, _ name: UnsafeMutablePointer<ScannedName>, isEnd: Bool
   ) {
-    guard count <= TagSuccessor.capacity, spaceCount == 0 || start[0] <= 0x20 else { return }
+    guard count <= TagPrediction.capacity, spaceCount == 0 || start[0] <= 0x20 else { return }
     let own = UnsafeMutableRawPointer(self).assumingMemoryBound(to: UInt8.self)
     own.update(from: start, count: count)
     let whole = (count - 1) / ByteVector.count * ByteVector.count

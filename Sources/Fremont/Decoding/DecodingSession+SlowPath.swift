@@ -1,7 +1,7 @@
 extension DecodingSession {
   /// Takes the start of an element that came out of order, or that more is asked of than its name.
   @inline(never)
-  mutating func startCarefully(
+  mutating func startOnSlowPath(
     _ name: Name,
     _ namespace: Name?,
     _ attributes: TagAttributes,
